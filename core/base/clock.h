@@ -1,0 +1,45 @@
+#pragma once
+#include <chrono>
+#include <cstdint>
+
+namespace articulus::base {
+
+/// Monotonic time in nanoseconds; what the whole station keeps time by.
+using Nanoseconds = std::int64_t;
+
+/// The one clock of a station. The steady one is real time; the manual one moves only when it is told to, so that the
+/// same code runs faster than real time and repeats bit for bit.
+/// Thread  now() any; sleepUntil() by the control thread only; real-time safe.
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  [[nodiscard]] virtual Nanoseconds now() const noexcept = 0;
+  /// Blocks until the absolute time is reached. The manual clock jumps there at once.
+  virtual void sleepUntil(Nanoseconds deadline) noexcept = 0;
+  [[nodiscard]] virtual bool isManual() const noexcept = 0;
+};
+
+/// CLOCK_MONOTONIC with absolute sleeps.
+class SteadyClock final : public Clock {
+ public:
+  [[nodiscard]] Nanoseconds now() const noexcept override;
+  void sleepUntil(Nanoseconds deadline) noexcept override;
+  [[nodiscard]] bool isManual() const noexcept override { return false; }
+};
+
+/// Time that moves by sleepUntil() or advance() alone.
+class ManualClock final : public Clock {
+ public:
+  [[nodiscard]] Nanoseconds now() const noexcept override { return now_; }
+  void sleepUntil(Nanoseconds deadline) noexcept override { now_ = deadline > now_ ? deadline : now_; }
+  void advance(Nanoseconds step) noexcept { now_ += step; }
+  [[nodiscard]] bool isManual() const noexcept override { return true; }
+
+ private:
+  Nanoseconds now_ = 1'000'000'000;  // not zero, so that "never" (0) is always in the past
+};
+
+/// Wall time as ISO 8601 in UTC with milliseconds, for records that people read.
+[[nodiscard]] const char* isoUtcNow(char (&buffer)[32]) noexcept;
+
+}  // namespace articulus::base

@@ -1,0 +1,57 @@
+#pragma once
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace articulus::base {
+
+/// Reads a JSON file whole. Errors name the file, the line and what to do.
+/// Thread  any but control.
+[[nodiscard]] Result<nlohmann::json> readJsonFile(const std::filesystem::path& file);
+
+/// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x".
+/// The accessors throw JsonError; a loader catches it once and returns it as Error.
+class JsonError : public std::exception {
+ public:
+  explicit JsonError(Error error) : error_(std::move(error)) {}
+  [[nodiscard]] const Error& error() const { return error_; }
+  [[nodiscard]] const char* what() const noexcept override { return error_.message.c_str(); }
+
+ private:
+  Error error_;
+};
+
+class JsonReader {
+ public:
+  JsonReader(const nlohmann::json& node, std::string file, std::string path = {})
+      : node_(&node), file_(std::move(file)), path_(std::move(path)) {}
+
+  [[nodiscard]] bool has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
+  [[nodiscard]] JsonReader child(const std::string& key) const;       ///< object or array under key
+  [[nodiscard]] std::vector<JsonReader> items(const std::string& key) const;  ///< the elements of an array
+  [[nodiscard]] double number(const std::string& key) const;          ///< finite
+  [[nodiscard]] double number(const std::string& key, double minimum, double maximum) const;
+  [[nodiscard]] double numberOr(const std::string& key, double standard) const;
+  [[nodiscard]] std::int64_t integer(const std::string& key, std::int64_t minimum, std::int64_t maximum) const;
+  [[nodiscard]] std::string text(const std::string& key) const;
+  [[nodiscard]] std::string textOr(const std::string& key, std::string standard) const;
+  [[nodiscard]] bool flag(const std::string& key, bool standard) const;
+  /// Array of exactly size finite numbers (size 0: any number of them).
+  [[nodiscard]] std::vector<double> numbers(const std::string& key, std::size_t size = 0) const;
+
+  [[nodiscard]] const nlohmann::json& json() const { return *node_; }
+  [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] std::string pathOf(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
+  /// Throws: "FILE: KEY what".
+  [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const;
+
+ private:
+  [[nodiscard]] const nlohmann::json& at(const std::string& key) const;
+  const nlohmann::json* node_;
+  std::string file_, path_;
+};
+
+}  // namespace articulus::base

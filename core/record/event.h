@@ -1,0 +1,39 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+
+namespace articulus::record {
+
+enum class EventKind : std::int32_t {
+  StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
+  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note
+};
+
+[[nodiscard]] std::string_view name(EventKind kind) noexcept;
+
+/// Something that happened at a time. The text is written by whoever has the time for it; the control thread only copies
+/// short literals.
+/// Thread  made by any; real-time safe
+struct Event {
+  std::uint64_t cycle = 0;
+  double hostTime_s = 0.0;       ///< monotonic
+  EventKind kind = EventKind::Note;
+  std::int32_t step = -1;
+  std::int32_t code = 0;         ///< kind-specific: the state, the fault
+  double value = 0.0;            ///< kind-specific: the value that broke a limit
+  double limit = 0.0;
+  std::array<char, 96> text{};   ///< zero-terminated
+
+  void setText(std::string_view s) noexcept {
+    const auto n = s.size() < text.size() - 1 ? s.size() : text.size() - 1;
+    std::memcpy(text.data(), s.data(), n);
+    text[n] = '\0';
+  }
+  [[nodiscard]] std::string_view textView() const noexcept { return {text.data()}; }
+};
+static_assert(std::is_trivially_copyable_v<Event>);
+
+}  // namespace articulus::record

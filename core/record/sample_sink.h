@@ -1,0 +1,22 @@
+#pragma once
+#include <span>
+
+#include "core/base/result.h"
+#include "core/record/event.h"
+#include "core/record/sample.h"
+
+namespace articulus::record {
+
+/// Where the recorder thread puts a run. Implemented by storage::RunWriter; a test may use a vector.
+/// Thread  recorder only, after it was handed over
+class SampleSink {
+ public:
+  virtual ~SampleSink() = default;
+  /// Stores one batch durably: one transaction. On an error nothing of the batch is stored and the run is marked
+  /// incomplete by finish().
+  [[nodiscard]] virtual base::Result<void> store(std::span<const Sample> samples, std::span<const Event> events) = 0;
+  /// Ends the run. lostSamples > 0 marks it incomplete.
+  [[nodiscard]] virtual base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) = 0;
+};
+
+}  // namespace articulus::record
