@@ -1,0 +1,33 @@
+#pragma once
+#include <array>
+
+#include "core/base/json_reader.h"
+#include "core/robot/joint_vector.h"
+#include "core/spatial/six_vector.h"
+
+namespace articulus::safety {
+
+/// Everything that a running cell must stay within. Plain numbers: swapped into the control thread between cycles.
+/// Source  the cell file, keys "limits" and "maxima"; Martinez 2012, 4.2.5 and 4.4.3
+struct LimitSet {
+  robot::JointVector jointLower_rad, jointUpper_rad;      ///< stop when a joint leaves this range
+  robot::JointVector jointSpeed_rad_per_s;                ///< both signs
+  spatial::Vector3 boxLower_m, boxUpper_m;                ///< the moving body's origin D in W must stay inside
+  double linearSpeed_m_per_s = 0.0;                       ///< of D
+  double angularSpeed_rad_per_s = 0.0;                    ///< of D
+  spatial::Vector6 wrench = spatial::Vector6::Zero();     ///< |force|, |moment| at D in W, N and Nm
+  double sensorSum = 1.0;                                 ///< (4.8) and (4.9) must stay below
+  double sensorAge_s = 0.0;                               ///< older samples are stale
+  int bridgedSensorCycles = 0;                            ///< so many cycles without a new sample are bridged
+  int lateCycleStreak = 0;                                ///< so many late cycles in a row are a fault
+  double operatorTimeout_s = 0.0;                         ///< user interface silent for longer: fault
+};
+
+/// Reads "limits" and checks each value against "maxima"; a limit beyond its maximum is an error that names both.
+/// Throws  base::JsonError
+[[nodiscard]] LimitSet readLimits(const base::JsonReader& limits, int joints);
+
+/// Error that names the first limit beyond the cell's maximum; success if none is.
+[[nodiscard]] base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& maxima);
+
+}  // namespace articulus::safety

@@ -1,0 +1,19 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+
+#include "core/base/result.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::storage {
+
+/// One run as CSV: a block of "# key: value" lines (specimen, protocol, cell, simulated or not, frame, sign conventions,
+/// how the run ended), one line of column names with units, then the samples with shortest round-trip numbers and '.'
+/// as decimal point whatever the locale. Written to FILE.part and renamed at the end: a cancelled or failed export
+/// leaves no half file.
+/// In      progress(done, total) is called about ten times a second; returning false cancels
+/// Errors  NotFound for a run that is not there, Cancelled, StorageFailure for a disk that is full
+[[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,
+                                           const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
+
+}  // namespace articulus::storage

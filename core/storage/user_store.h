@@ -1,0 +1,63 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/record/event.h"
+#include "core/record/sample.h"
+#include "core/storage/records.h"
+
+namespace articulus::storage {
+
+class RunWriter;
+
+/// One person's database: specimens, sessions, ticks, protocols, runs, samples, events, results.
+/// Opening migrates it in order and marks runs that were left "running" as interrupted (their data stay).
+/// Thread  the one that opened it; a RunWriter opens its own connection for the recorder thread
+class UserStore {
+ public:
+  [[nodiscard]] static base::Result<std::unique_ptr<UserStore>> open(const std::filesystem::path& file,
+                                                                     const std::filesystem::path& migrations);
+  ~UserStore();
+  [[nodiscard]] const std::filesystem::path& file() const;
+
+  // specimens, sessions, checklist
+  [[nodiscard]] base::Result<std::int64_t> saveSpecimen(const Specimen& specimen);   ///< id 0 inserts, else updates
+  [[nodiscard]] base::Result<std::vector<Specimen>> specimens();                     ///< last used first
+  [[nodiscard]] base::Result<Session> beginSession(std::int64_t specimenId);
+  [[nodiscard]] base::Result<void> endSession(std::int64_t sessionId);
+  [[nodiscard]] base::Result<void> tick(std::int64_t sessionId, const ChecklistTick& tick);
+  [[nodiscard]] base::Result<void> untick(std::int64_t sessionId, const std::string& item);
+  [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticks(std::int64_t sessionId);
+
+  // experiments
+  [[nodiscard]] base::Result<std::int64_t> saveProtocol(const StoredProtocol& protocol);  ///< id 0 inserts, else updates
+  [[nodiscard]] base::Result<void> removeProtocol(std::int64_t id);
+  [[nodiscard]] base::Result<std::vector<StoredProtocol>> protocols();                    ///< last changed first
+
+  // runs
+  [[nodiscard]] base::Result<std::unique_ptr<RunWriter>> beginRun(const RunHeader& header);
+  [[nodiscard]] base::Result<std::vector<RunRecord>> runs();                              ///< newest first
+  [[nodiscard]] base::Result<RunRecord> run(std::int64_t id);
+  [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const std::vector<ResultValue>& values);
+  [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);
+  [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
+  [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
+
+  /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.
+  [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,
+                                                 const std::function<bool(const record::Sample&)>& visit);
+  /// Every n-th sample so that at most about `most` remain; what a plot of a whole run needs.
+  [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step, std::size_t most);
+  [[nodiscard]] base::Result<std::int64_t> sampleCount(std::int64_t runId);
+
+ private:
+  UserStore();
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::storage
