@@ -1,0 +1,37 @@
+#include "core/runtime/command.h"
+
+namespace articulus::runtime {
+
+std::string_view name(CommandKind kind) noexcept {
+  switch (kind) {
+    case CommandKind::Stop: return "Stop";
+    case CommandKind::ControllerOn: return "Controller on";
+    case CommandKind::ControllerOff: return "Controller off";
+    case CommandKind::Home: return "Home";
+    case CommandKind::Initial: return "Initial position";
+    case CommandKind::MoveJoints: return "Move joints";
+    case CommandKind::MovePose: return "Move to pose";
+    case CommandKind::Unload: return "Unload";
+    case CommandKind::StartPlan: return "Start";
+    case CommandKind::AcknowledgeFault: return "Acknowledge fault";
+    case CommandKind::ZeroSensor: return "Zero load cell";
+    case CommandKind::SetReference: return "Set reference pose";
+    case CommandKind::UseGains: return "Use gains";
+    case CommandKind::UseLimits: return "Use limits";
+  }
+  return "Unknown command";
+}
+
+std::string_view explain(AckCode code) noexcept {
+  switch (code) {
+    case AckCode::Accepted: return "accepted";
+    case AckCode::RefusedByState: return "not now: the robot is at another task. Stop it first.";
+    case AckCode::RefusedControllerOff: return "the controller is off. Switch it on first.";
+    case AckCode::RefusedDeadMan: return "the dead-man's handle is released. Hold it first.";
+    case AckCode::RefusedFault: return "a fault is latched. Read it and acknowledge it first.";
+    case AckCode::RefusedInvalid: return "its target is outside the limits of the cell.";
+  }
+  return "unknown answer";
+}
+
+}  // namespace articulus::runtime

@@ -1,0 +1,48 @@
+#pragma once
+#include <cstdint>
+#include <type_traits>
+
+#include "core/robot/joint_vector.h"
+#include "core/runtime/state.h"
+#include "core/spatial/pose.h"
+
+namespace articulus::protocol { struct Plan; }
+namespace articulus::control { struct GainSet; }
+namespace articulus::safety { struct LimitSet; }
+
+namespace articulus::runtime {
+
+enum class CommandKind : std::int32_t {
+  Stop, ControllerOn, ControllerOff, Home, Initial, MoveJoints, MovePose, Unload, StartPlan, AcknowledgeFault, ZeroSensor,
+  SetReference, UseGains, UseLimits
+};
+
+/// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
+/// Thread  made by any client, consumed by control
+struct Command {
+  std::uint64_t number = 0;               ///< set by StationLink::send
+  CommandKind kind = CommandKind::Stop;
+  double time_s = 0.0;                    ///< of a motion; 0 takes the cell's default
+  double target[7] = {};                  ///< joints (rad); or p_WD (m) and quaternion (w, x, y, z) of X_WD
+  const protocol::Plan* plan = nullptr;
+  const control::GainSet* gains = nullptr;
+  const safety::LimitSet* limits = nullptr;
+};
+static_assert(std::is_trivially_copyable_v<Command>);
+
+enum class AckCode : std::int32_t { Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid };
+
+/// The answer to a command.
+struct Ack {
+  std::uint64_t number = 0;
+  CommandKind kind = CommandKind::Stop;
+  AckCode code = AckCode::Accepted;
+  State state = State::Stop;              ///< after the command
+};
+static_assert(std::is_trivially_copyable_v<Ack>);
+
+[[nodiscard]] std::string_view name(CommandKind kind) noexcept;
+/// In words for a person: "not now: the robot is moving (stop it first)".
+[[nodiscard]] std::string_view explain(AckCode code) noexcept;
+
+}  // namespace articulus::runtime

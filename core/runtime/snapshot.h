@@ -1,0 +1,33 @@
+#pragma once
+#include <cstdint>
+#include <type_traits>
+
+#include "core/record/sample.h"
+#include "core/runtime/state.h"
+#include "core/safety/fault.h"
+
+namespace articulus::runtime {
+
+/// The latest that there is to know about the station. Trivially copyable; any number of readers.
+struct Snapshot {
+  std::uint64_t cycle = 0;
+  std::int64_t hostTime_ns = 0;
+  State state = State::Stop;
+  bool controllerOn = false;
+  bool deadManHeld = false;
+  bool emergencyStop = false;
+  bool planRunning = false;
+  bool sensorZeroed = false;
+  bool referenceSet = false;
+  bool specimenMounted = false;
+  std::int32_t step = -1;                 ///< of the running plan
+  std::int32_t loadCycle = 0;
+  double planElapsed_s = 0.0;
+  double planDuration_s = 0.0;
+  safety::Fault fault;
+  std::uint64_t lateCycles = 0;           ///< since the station started
+  record::Sample sample;                  ///< of this cycle
+};
+static_assert(std::is_trivially_copyable_v<Snapshot>);
+
+}  // namespace articulus::runtime

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+namespace articulus::safety {
+
+/// Why the supervisor stopped the robot. Each has its reaction and its stated time in faultTable().
+enum class FaultCode : std::int32_t {
+  None,
+  JointPositionLimit, JointSpeedLimit, SafetyBox, LinearSpeedLimit, AngularSpeedLimit, ForceLimit, MomentLimit,
+  SensorOverload, SensorStale, SensorInvalid, EncoderInvalid, DeadManReleased, EmergencyStop, MissedDeadlines,
+  OperatorLost, DriveFault, ControllerDiverged, UnloadTimeout, RecorderLost,
+  Count
+};
+
+/// How the robot is brought to rest.
+enum class Reaction : std::int32_t {
+  HoldPosition,   ///< decelerates under control, then holds its pose with the drives on
+  BrakeAtOnce,    ///< drives off and brakes on in the same cycle (measurements can not be trusted, or e-stop)
+};
+
+/// One row a fault: what it is called, what happens, how long it may take.
+struct FaultInfo {
+  FaultCode code;
+  std::string_view key;          ///< "force_limit"
+  std::string_view label;        ///< "Force limit"
+  Reaction reaction;
+  double stopTime_s;             ///< from the first cycle that sees the cause to standstill (every joint below 0.5 deg/s)
+  std::string_view remedy;       ///< what the operator does next
+};
+[[nodiscard]] const FaultInfo& info(FaultCode code) noexcept;
+
+/// A latched fault with its cause. Trivially copyable.
+struct Fault {
+  FaultCode code = FaultCode::None;
+  std::int32_t axis = -1;        ///< joint or axis from 0 (x y z, Fx..Mz), -1 where it does not apply
+  double value = 0.0;            ///< what was seen, SI
+  double limit = 0.0;            ///< what was allowed, SI, with the sign of the side that broke
+  std::uint64_t cycle = 0;       ///< when
+
+  [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
+};
+static_assert(std::is_trivially_copyable_v<Fault>);
+
+/// "Force limit: Fz is 212.4 N, allowed are 200 N." and what to do. Degrees and millimetres, for a person.
+/// Thread  any but control
+[[nodiscard]] std::string describe(const Fault& fault);
+
+}  // namespace articulus::safety
