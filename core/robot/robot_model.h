@@ -1,0 +1,63 @@
+#pragma once
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include "core/base/json_reader.h"
+#include "core/base/result.h"
+#include "core/robot/joint_vector.h"
+#include "core/spatial/pose.h"
+
+namespace articulus::robot {
+
+/// One link and the joint that moves it, modified Denavit-Hartenberg (Khalil & Kleinfinger): the joint turns about z of
+/// its own frame. Link inertia includes the motors mounted on it (augmented link), not the spinning rotors.
+/// Source  Martinez 2012, (5.1), Table 5.1, Appendix B
+struct Link {
+  double alpha_rad = 0.0, a_m = 0.0, d_m = 0.0, thetaOffset_rad = 0.0;
+  double mass_kg = 0.0;
+  spatial::Vector3 centreOfMass_m = spatial::Vector3::Zero();      ///< in the link's frame
+  spatial::Matrix3 inertia_kgm2 = spatial::Matrix3::Zero();        ///< about the centre of mass, link axes
+  double lower_rad = 0.0, upper_rad = 0.0;                         ///< mechanical range
+  double speed_rad_per_s = 0.0;                                    ///< rated joint speed
+};
+
+/// One motor with its gear, amplifier and encoder, on the motor's side of the transmission.
+struct Drive {
+  double rotorInertia_kgm2 = 0.0;
+  double torquePerVolt_Nm = 0.0;          ///< amplifier and motor: torque for one volt of command
+  double maximumCommand_V = 10.0;
+  double coulombFriction_Nm = 0.0;        ///< of motor and gear, at the motor
+  double viscousFriction_Nms = 0.0;
+  double presliding_rad = 0.0;            ///< motor angle over which friction builds up (Dahl)
+  double countsPerRevolution = 0.0;       ///< encoder counts of one motor turn
+};
+
+/// Spring that balances joint 2: from a point on link 1 to a point on link 2.
+/// Source  Martinez 2012, (4.1), Fig 4.2; numbers are data of the robot file
+struct BalanceSpring {
+  int joint = -1;                         ///< index from 0; -1: none
+  double stiffness_N_per_m = 0.0, preload_N = 0.0;
+  double anchorDistance_m = 0.0;          ///< from the joint's axis to the fixed anchor, along the link's zero direction
+  double leverArm_m = 0.0;                ///< from the joint's axis to the moving anchor
+  double restLength_m = 0.0;              ///< length at q = 0
+};
+
+/// A serial arm of revolute joints as data. Immutable once loaded.
+/// Frames  B base, L1..Ln link frames, F flange = Ln * X_LF
+/// Thread  any; const access is real-time safe
+struct RobotModel {
+  std::string name;
+  int joints = 0;
+  std::array<Link, kMaxJoints> links;
+  std::array<Drive, kMaxJoints> drives;
+  JointMatrix gear;                       ///< motor positions = gear * joint positions; torques: joint = gear^T * motor
+  BalanceSpring spring;
+  spatial::Pose X_LF;                     ///< flange in the last link's frame
+  spatial::Vector3 gravity_m_per_s2{0.0, 0.0, -9.81};   ///< in B
+};
+
+/// Reads a robot file of resources/robots. Errors name file and key.
+[[nodiscard]] base::Result<RobotModel> loadRobot(const std::filesystem::path& file);
+
+}  // namespace articulus::robot

@@ -1,0 +1,64 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/protocol/protocol.h"
+#include "core/runtime/cell_config.h"
+#include "core/runtime/station_link.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::session {
+
+/// What a run is asked to be.
+struct RunRequest {
+  protocol::Protocol protocol;
+  std::int64_t sessionId = 0;                  ///< storage session that it belongs to
+  storage::Specimen specimen;                  ///< frozen with the run
+  std::int64_t seed = 0;
+  bool realTime = true;
+};
+
+/// Where a run stands.
+struct RunProgress {
+  std::int64_t runId = 0;
+  bool finished = false;
+  storage::RunEnd end = storage::RunEnd::Running;
+  std::string reason;                          ///< in words, once finished
+};
+
+/// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
+/// run in the person's database, starts recorder and plan, watches it end, closes the run, analyses it and stores the
+/// results. Desktop and command line run tests through this one class. Call poll() often (10 Hz or more).
+/// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
+/// Thread  one client thread
+class RunDirector {
+ public:
+  RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store,
+              std::string softwareVersion);
+  ~RunDirector();
+
+  /// The gains and limits in force; the engineering panel hands in new ones. Refused (Conflict) while a run is under way,
+  /// except gains whose changes are all liveTunable.
+  [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
+  [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
+  [[nodiscard]] const control::GainSet& gains() const;
+  [[nodiscard]] const safety::LimitSet& limits() const;
+
+  [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
+  [[nodiscard]] RunProgress poll();
+  /// Stops the robot and closes the run as "stopped".
+  void stop();
+  [[nodiscard]] bool running() const;
+
+  /// Analyses a stored run again (any run, any time) and returns its rows.
+  [[nodiscard]] static base::Result<std::vector<storage::ResultValue>> analyse(storage::UserStore& store,
+                                                                              std::int64_t runId);
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::session
