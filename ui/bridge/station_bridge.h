@@ -1,0 +1,51 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+#include <QVector>
+
+#include "core/runtime/station_link.h"
+
+namespace articulus::ui {
+
+/// The one class of the desktop that talks to the running station: polls the latest snapshot and the sample stream at
+/// 60 Hz, sends commands, reports their acknowledgements, keeps the heartbeat.
+/// Thread  ui
+class StationBridge : public QObject {
+  Q_OBJECT
+ public:
+  explicit StationBridge(runtime::StationLink& link, QObject* parent = nullptr);
+
+  [[nodiscard]] const runtime::Snapshot& snapshot() const { return snapshot_; }
+  [[nodiscard]] runtime::StationLink& link() { return link_; }
+  [[nodiscard]] const runtime::TimingSummary& timing() const { return timing_; }   ///< refreshed once a second
+
+  std::uint64_t send(const runtime::Command& command);
+  std::uint64_t send(runtime::CommandKind kind, double time_s = 0.0);
+  void requestStop();                      ///< past every queue
+  void setDeadMan(bool held);
+  void setEmergencyStop(bool pressed);
+
+ signals:
+  void snapshotArrived(const articulus::runtime::Snapshot& snapshot);          ///< 60 Hz
+  void samplesArrived(const QVector<articulus::record::Sample>& samples);      ///< every sample, in batches, 60 Hz
+  void samplesLost(quint64 count);
+  void eventArrived(const articulus::record::Event& event);
+  void acknowledged(const articulus::runtime::Ack& ack);
+  void refused(const QString& what, const QString& why);                       ///< "Home", "the controller is off. ..."
+  void stateChanged(articulus::runtime::State state);
+  void faultLatched(const articulus::safety::Fault& fault);
+  void timingChanged();
+
+ private:
+  void poll();
+  runtime::StationLink& link_;
+  QTimer timer_;
+  runtime::Snapshot snapshot_;
+  runtime::TimingSummary timing_;
+  runtime::StreamCursor samples_, events_, acks_;
+  std::vector<record::Sample> buffer_;
+  int ticks_ = 0;
+  bool first_ = true;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,23 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "core/runtime/cell_config.h"
+#include "core/runtime/station_link.h"
+#include "core/storage/account_store.h"
+
+namespace articulus::ui {
+
+/// What app hands to the desktop. Everything outlives the main window.
+struct DesktopContext {
+  runtime::StationLink& station;
+  const runtime::CellConfig& cell;
+  storage::AccountStore& accounts;
+  std::filesystem::path dataFolder;
+  std::filesystem::path resources;
+  std::string softwareVersion;
+  bool openGlAvailable = true;      ///< probed by app before any scene is made; false shows a message instead of the 3D view
+  std::string openGlProblem;        ///< why not
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,23 @@
+#pragma once
+#include <QWidget>
+
+namespace articulus::ui {
+
+/// One page of the rail.
+class Page : public QWidget {
+  Q_OBJECT
+ public:
+  using QWidget::QWidget;
+  /// Empty while the page may be opened; otherwise the reason, as the rail's tooltip and for a screen reader.
+  [[nodiscard]] virtual QString closedBecause() const { return {}; }
+  /// Called each time the page comes into view.
+  virtual void entered() {}
+
+ signals:
+  void openChanged();                 ///< closedBecause() may have changed
+  void finished();                    ///< this step is done: go to the next
+  void problem(const QString& what, const QString& remedy);   ///< shown in the banner until dismissed
+  void notice(const QString& text);   ///< shown for a while in the foot line
+};
+
+}  // namespace articulus::ui

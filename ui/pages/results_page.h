@@ -1,0 +1,23 @@
+#pragma once
+#include <memory>
+
+#include "ui/pages/page.h"
+#include "ui/user_session.h"
+
+namespace articulus::ui {
+
+/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV.
+class ResultsPage : public Page {
+  Q_OBJECT
+ public:
+  ResultsPage(UserSession& session, QWidget* parent = nullptr);
+  ~ResultsPage() override;
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,24 @@
+#pragma once
+#include <memory>
+
+#include "ui/bridge/station_bridge.h"
+#include "ui/pages/page.h"
+#include "ui/user_session.h"
+
+namespace articulus::ui {
+
+/// Page 4: controller on, home, unload, start, stop; live plots, moment-angle loop, 3D view, steps and events.
+class RunPage : public Page {
+  Q_OBJECT
+ public:
+  RunPage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
+  ~RunPage() override;
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::ui

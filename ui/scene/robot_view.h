@@ -1,0 +1,35 @@
+#pragma once
+#include <QWidget>
+#include <memory>
+
+#include "core/runtime/cell_config.h"
+#include "core/record/sample.h"
+
+namespace articulus::ui {
+
+/// The 3D view: robot, bracket, specimen, load arrows, safety box, with an orbit camera. The only door to Qt 3D.
+/// Without OpenGL (context probed by app) it shows a message and everything else of the desktop works.
+/// Thread  ui
+class RobotView : public QWidget {
+  Q_OBJECT
+ public:
+  enum class SetUp { Robot, RobotWithSpecimen, RobotWithSpecimenAndBracket };
+  enum class Camera { Front, Diagonal, Side, Top, Specimen, Saved };
+
+  RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent = nullptr);
+  ~RobotView() override;
+
+  void show(const record::Sample& sample, bool specimenMounted);   ///< joints, pose and loads of one sample
+  void setSetUp(SetUp setUp);
+  void setCamera(Camera camera);
+  void saveView();
+
+ signals:
+  void sceneReady();                 ///< first frame was drawn
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::ui
