@@ -1,0 +1,48 @@
+#pragma once
+#include "core/robot/kinematics.h"
+#include "core/robot/robot_model.h"
+#include "core/spatial/six_vector.h"
+
+namespace articulus::robot {
+
+/// Local transforms and joint sines of one configuration; both algorithms below start from it.
+struct LinkTransforms {
+  std::array<spatial::Matrix3, kMaxJoints> rotation;        ///< R_(i-1)(i)
+  std::array<spatial::Vector3, kMaxJoints> translation;     ///< p of frame i in frame i-1, m
+};
+void linkTransforms(const RobotModel& model, const JointVector& q, LinkTransforms& transforms) noexcept;
+
+/// Joint torques that give the links the acceleration qdd (recursive Newton-Euler): B qdd + C qd + g - J^T F_ext.
+/// Links only: rotors, friction and spring are added by the callers below.
+/// In      q rad, qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its own axes, N and Nm
+/// Out     tau, Nm
+/// Thread  any; real-time safe
+/// Source  Martinez 2012, (5.9), Appendix B; Luh, Walker & Paul 1980 for the recursion
+void inverseDynamics(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd,
+                     const JointVector& qdd, const spatial::Wrench& F_ext_Ln, JointVector& tau) noexcept;
+
+/// Mass matrix of the links with the rotors (gear^T J_rotor gear): composite rigid body algorithm.
+/// Out     B, kgm2, symmetric positive definite
+/// Thread  any; real-time safe
+void massMatrix(const RobotModel& model, const LinkTransforms& transforms, JointMatrix& B) noexcept;
+
+/// Torque of the balance spring on its joint, Nm (zero vector where there is none).
+/// Source  Martinez 2012, (4.1)
+[[nodiscard]] double springTorque(const BalanceSpring& spring, double q_rad) noexcept;
+
+/// Everything that the drives must overcome at a state, without friction: C qd + g - spring.
+void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, JointVector& tau) noexcept;
+
+/// Solves B x = y for a symmetric positive definite matrix, in place in y. False if it is not positive definite.
+/// Thread  any; real-time safe
+[[nodiscard]] bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept;
+
+/// Kinetic and potential energy (links, rotors, spring), J: an oracle for the integration.
+[[nodiscard]] double mechanicalEnergy(const RobotModel& model, const JointVector& q, const JointVector& qd) noexcept;
+
+/// A model whose last link carries a further body.
+/// In  mass kg, centre of mass in the last link's frame m, inertia about it in the last link's axes kgm2
+[[nodiscard]] RobotModel withPayload(const RobotModel& model, double mass_kg, const spatial::Vector3& centre_m,
+                                     const spatial::Matrix3& inertia_kgm2);
+
+}  // namespace articulus::robot
