@@ -1,0 +1,20 @@
+#pragma once
+#include "core/control/controller.h"
+
+namespace articulus::control {
+
+/// Cartesian position control of the moving body: position error and quaternion error ask an acceleration, damped least
+/// squares makes it joint accelerations, the model torques.
+/// Thread  control; real-time safe
+/// Source  Martinez 2012, 5.4.1 (quaternion error) and 5.4.2 (inverse dynamics)
+class CartesianPosition final : public Controller {
+ public:
+  void useGains(const GainSet& gains) noexcept override;
+  void engage(const ControlInput& input) noexcept override;
+  void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept override;
+
+ private:
+  double bandwidth_ = 0, damping_ = 1, share_ = 1;
+};
+
+}  // namespace articulus::control

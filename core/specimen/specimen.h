@@ -1,0 +1,20 @@
+#pragma once
+#include "core/spatial/pose.h"
+#include "core/spatial/six_vector.h"
+
+namespace articulus::specimen {
+
+/// A virtual specimen: pose history in, wrench out. Controllers never see it, only the simulated load cell does.
+/// Frames  P fixed body in the vice, D moving body on the bracket; equal at the specimen's neutral pose
+/// Thread  one (the plant's); real-time safe
+class Specimen {
+ public:
+  virtual ~Specimen() = default;
+  /// Forgets the history: fresh tissue at rest in its neutral pose.
+  virtual void reset() noexcept = 0;
+  /// Advances the history to a new pose, dt_s later.
+  /// Out  F_D_P: wrench that must act on D at its origin, in axes of P, to hold it there, N and Nm
+  [[nodiscard]] virtual spatial::Wrench step(const spatial::Pose& X_PD, double dt_s) noexcept = 0;
+};
+
+}  // namespace articulus::specimen

@@ -1,0 +1,209 @@
+#include "hardware/simulated/simulated_arm.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::hardware {
+
+using robot::JointVector;
+using spatial::Pose;
+using spatial::Vector3;
+
+namespace {
+
+robot::RobotModel perturbed(robot::RobotModel model, double share, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::uniform_real_distribution<double> uniform(1.0 - share, 1.0 + share);
+  for (int i = 0; i < model.joints; ++i) {
+    auto& link = model.links[static_cast<std::size_t>(i)];
+    link.mass_kg *= uniform(random);
+    link.inertia_kgm2 *= uniform(random);
+    link.centreOfMass_m *= uniform(random);
+    auto& drive = model.drives[static_cast<std::size_t>(i)];
+    drive.rotorInertia_kgm2 *= uniform(random);
+    drive.coulombFriction_Nm *= uniform(random);
+    drive.viscousFriction_Nms *= uniform(random);
+  }
+  model.spring.stiffness_N_per_m *= uniform(random);
+  model.spring.preload_N *= uniform(random);
+  return model;
+}
+
+}  // namespace
+
+SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen::Specimen> specimen,
+                           SimulatedLoadCell& loadCell, const FaultScript& script)
+    : X_WB_(s.X_WB), X_LS_(s.model.X_LF * s.X_FS), X_SD_(s.X_SD), p_(s.parameters), specimen_(std::move(specimen)),
+      loadCell_(loadCell), script_(script), q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
+  const Vector3 toolCentre_L = X_LS_ * p_.toolCentre_m;
+  const spatial::Matrix3 toolInertia_L = X_LS_.rotation * p_.toolInertia_kgm2.asDiagonal() * X_LS_.rotation.transpose();
+  plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L, toolInertia_L);
+  const int n = plant_.joints;
+  qd_ = motorTorque_ = friction_ = brake_ = command_V_ = JointVector::Zero(n);
+  gearTransposed_ = plant_.gear.transpose();
+
+  // The specimen was embedded by hand: its neutral pose misses the bracket by a seeded misfit.
+  std::mt19937_64 random(s.seed * 104729 + 3);
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  const Vector3 axis(uniform(random), uniform(random), uniform(random));
+  X_DN_.rotation = spatial::expRotation(p_.misfitRotation_rad * axis);
+  // It turns about the elastic centre: the operator lets the specimen settle before the jaws grip.
+  const Vector3& centre = p_.specimen.elasticCentre_m;
+  X_DN_.translation = centre - X_DN_.rotation * centre + p_.misfitShift_m * Vector3(uniform(random), uniform(random), uniform(random));
+}
+
+void SimulatedArm::setFrictionless() noexcept {
+  for (auto& drive : plant_.drives) drive.coulombFriction_Nm = drive.viscousFriction_Nms = 0.0;
+}
+
+base::Result<void> SimulatedArm::setViceClosed(bool closed) {
+  viceWanted_.store(closed, std::memory_order_relaxed);
+  return {};
+}
+
+void SimulatedArm::write(const device::ArmCommand& command) noexcept {
+  if (command.enable != enabled_) {
+    enabled_ = command.enable;
+    brakeTimer_s_ = p_.brakeDelay_s;
+  }
+  for (int i = 0; i < plant_.joints; ++i) {
+    const double maximum = plant_.drives[static_cast<std::size_t>(i)].maximumCommand_V;
+    const double step = 2.0 * maximum / std::exp2(p_.converterBits);
+    const double wanted = std::isfinite(command.drive_V[i]) ? command.drive_V[i] : 0.0;
+    command_V_[i] = std::clamp(std::round(wanted / step) * step, -maximum, maximum);
+  }
+}
+
+void SimulatedArm::clampVice(const Pose& X_WD) noexcept {
+  X_PW_ = (X_WD * X_DN_).inverse();
+  specimen_->reset();
+}
+
+void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
+  const int n = plant_.joints;
+  robot::LinkTransforms t;
+  robot::linkTransforms(plant_, q_, t);
+  Pose X_WL = X_WB_;
+  for (int i = 0; i < n; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
+  }
+  const Pose X_WS = X_WL * X_LS_;
+  const Pose X_WD = X_WS * X_SD_;
+
+  // Contact: what the bracket must exert on the specimen; the arm feels the opposite.
+  const bool vice = viceWanted_.load(std::memory_order_relaxed);
+  if (vice != viceClosed_) {
+    viceClosed_ = vice;
+    if (vice) clampVice(X_WD);
+  }
+  spatial::Wrench onArm_L;
+  if (viceClosed_) {
+    const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
+    F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);
+    const spatial::Wrench F_D_L = spatial::rotate(X_WL.rotation.transpose(), F_D_W_);
+    const Vector3 p_LD = X_WL.rotation.transpose() * (X_WD.translation - X_WL.translation);
+    onArm_L = spatial::shiftPoint(spatial::Wrench(spatial::Vector6(-F_D_L.data)), p_LD);
+  } else {
+    F_D_W_ = spatial::Wrench();
+  }
+
+  // Load cell: contact, weight and inertia of the bracket, as they act on its measuring side.
+  if (history_ >= 1) {
+    const Vector3 v = (X_WS.translation - lastX_WS_.translation) / h;
+    const Vector3 w = spatial::logRotation(X_WS.rotation * lastX_WS_.rotation.transpose()) / h;
+    if (history_ >= 2) {
+      const spatial::Matrix3 R_SW = X_WS.rotation.transpose();
+      const Vector3 a_S = R_SW * ((v - lastVelocity_) / h), alpha_S = R_SW * ((w - lastOmega_) / h), w_S = R_SW * w;
+      const Vector3 g_S = R_SW * plant_.gravity_m_per_s2;
+      const Vector3& c = p_.toolCentre_m;
+      const Vector3 a_c = a_S + alpha_S.cross(c) + w_S.cross(w_S.cross(c));
+      const Vector3 toolForce = p_.toolMass_kg * (g_S - a_c);
+      const Vector3 Iw = p_.toolInertia_kgm2.cwiseProduct(w_S);
+      const Vector3 toolMoment = c.cross(toolForce) - p_.toolInertia_kgm2.cwiseProduct(alpha_S) - w_S.cross(Iw);
+      spatial::Wrench load = spatial::rotate(R_SW, spatial::Wrench(spatial::Vector6(-F_D_W_.data)));
+      load = spatial::shiftPoint(load, X_SD_.translation);
+      load.force() += toolForce;
+      load.moment() += toolMoment;
+      loadCell_.measure(time, load.data, a_S, alpha_S);
+    }
+    lastVelocity_ = v;
+    lastOmega_ = w;
+  }
+  lastX_WS_ = X_WS;
+  history_ = std::min(history_ + 1, 2);
+
+  // Brakes follow the enable signal with their delay.
+  if (brakeTimer_s_ > 0.0) {
+    brakeTimer_s_ -= h;
+    if (brakeTimer_s_ <= 0.0) brakesOn_ = !enabled_;
+  }
+
+  // Amplifiers, friction and brakes on the motor side.
+  const JointVector motorVelocity = plant_.gear * qd_;
+  const double amplifier = 1.0 - std::exp(-h / p_.amplifierTimeConstant_s);
+  JointVector onMotor(n);
+  for (int i = 0; i < n; ++i) {
+    const auto& drive = plant_.drives[static_cast<std::size_t>(i)];
+    double volts = enabled_ ? command_V_[i] : 0.0;
+    if (script_.runawayJoint.load(std::memory_order_relaxed) == i && enabled_)
+      volts = std::clamp(script_.runaway_V.load(std::memory_order_relaxed), -drive.maximumCommand_V, drive.maximumCommand_V);
+    motorTorque_[i] += amplifier * (volts * drive.torquePerVolt_Nm - motorTorque_[i]);
+    const double dx = motorVelocity[i] * h;
+    const double share = std::exp(-std::abs(dx) / drive.presliding_rad);
+    const double end = std::copysign(drive.coulombFriction_Nm, dx);
+    friction_[i] = end + (friction_[i] - end) * share;
+    const double brakeEnd = brakesOn_ ? std::copysign(p_.brakeTorqueFactor * drive.torquePerVolt_Nm * drive.maximumCommand_V, dx) : 0.0;
+    brake_[i] = brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
+    onMotor[i] = motorTorque_[i] - friction_[i] - brake_[i] - drive.viscousFriction_Nms * motorVelocity[i];
+  }
+
+  // B qdd = gear^T motor - (C qd + g - J^T F) + spring; semi-implicit Euler.
+  JointVector rhs = gearTransposed_ * onMotor;
+  JointVector bias;
+  const JointVector none = JointVector::Zero(n);
+  robot::inverseDynamics(plant_, t, qd_, none, onArm_L, bias);
+  rhs -= bias;
+  if (plant_.spring.joint >= 0) rhs[plant_.spring.joint] += robot::springTorque(plant_.spring, q_[plant_.spring.joint]);
+  robot::JointMatrix B;
+  robot::massMatrix(plant_, t, B);
+  if (!robot::solvePositiveDefinite(B, rhs)) rhs.setZero();
+  qd_ += h * rhs;
+  q_ += h * qd_;
+}
+
+void SimulatedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
+  if (time_ == 0) time_ = now - 1'000'000;
+  const auto step = static_cast<base::Nanoseconds>(std::llround(substep_s_ * 1e9));
+  // A host that slept for long is followed for at most 50 ms of plant time, so that one cycle stays bounded.
+  if (now - time_ > 50'000'000) time_ = now - 50'000'000;
+  while (time_ + step <= now) {
+    time_ += step;
+    substep(substep_s_, time_);
+  }
+  state.time = time_;
+  state.position_rad.resize(plant_.joints);
+  const JointVector motor = plant_.gear * q_;
+  JointVector counted(plant_.joints);
+  for (int i = 0; i < plant_.joints; ++i) {
+    const double perRad = plant_.drives[static_cast<std::size_t>(i)].countsPerRevolution / (2.0 * M_PI);
+    counted[i] = std::floor(motor[i] * perRad + 0.5) / perRad;
+  }
+  // The gear matrix is lower triangular (checked when the robot file is read).
+  for (int i = 0; i < plant_.joints; ++i) {
+    double s = counted[i];
+    for (int j = 0; j < i; ++j) s -= plant_.gear(i, j) * state.position_rad[j];
+    state.position_rad[i] = s / plant_.gear(i, i);
+  }
+  state.valid = !script_.encoderInvalid.load(std::memory_order_relaxed);
+  state.driveFault = script_.driveFault.load(std::memory_order_relaxed);
+  state.brakesReleased = !brakesOn_;
+  const int broken = script_.encoderNotFinite.load(std::memory_order_relaxed);
+  if (broken >= 0 && broken < plant_.joints) state.position_rad[broken] = std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace articulus::hardware

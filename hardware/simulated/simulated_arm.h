@@ -1,0 +1,75 @@
+#pragma once
+#include <atomic>
+#include <memory>
+
+#include "core/device/bench.h"
+#include "core/device/robot_arm.h"
+#include "core/robot/dynamics.h"
+#include "core/specimen/specimen.h"
+#include "hardware/simulated/simulated_load_cell.h"
+
+namespace articulus::hardware {
+
+/// How the simulated bench is built.
+struct SimulatedArmSetUp {
+  robot::RobotModel model;                 ///< nominal; the plant is made of it with a seeded error
+  spatial::Pose X_WB, X_FS, X_SD;
+  robot::JointVector start_rad;
+  SimulationParameters parameters;
+  std::uint64_t seed = 1;
+};
+
+/// The virtual bench: arm with motors, gears, Dahl and viscous friction, balance spring, 5-6 coupling, brakes and
+/// amplifiers; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
+/// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share.
+/// Frames  core/README.md
+/// Thread  control; setViceClosed() and viceClosed() any
+/// Source  Martinez 2012, (5.9)-(5.12), Appendix B, (4.1)-(4.7)
+class SimulatedArm final : public device::RobotArm, public device::Bench {
+ public:
+  SimulatedArm(const SimulatedArmSetUp& setUp, std::unique_ptr<specimen::Specimen> specimen, SimulatedLoadCell& loadCell,
+               const FaultScript& script);
+
+  void read(base::Nanoseconds now, device::ArmState& state) noexcept override;
+  void write(const device::ArmCommand& command) noexcept override;
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
+  [[nodiscard]] bool viceClosed() const noexcept override { return viceWanted_.load(std::memory_order_relaxed); }
+
+  // Truth, for tests and oracles only; no controller is given this class.
+  [[nodiscard]] const robot::RobotModel& plant() const { return plant_; }
+  [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }
+  [[nodiscard]] const robot::JointVector& trueVelocity() const { return qd_; }
+  [[nodiscard]] const spatial::Wrench& trueLoad_D_W() const { return F_D_W_; }
+  void setFrictionless() noexcept;         ///< for the energy test
+  void setTrueState(const robot::JointVector& q, const robot::JointVector& qd) noexcept { q_ = q; qd_ = qd; }
+
+ private:
+  void substep(double h, base::Nanoseconds time) noexcept;
+  void clampVice(const spatial::Pose& X_WD) noexcept;
+
+  robot::RobotModel plant_;                // with the bracket as payload
+  spatial::Pose X_WB_, X_LS_, X_SD_;
+  SimulationParameters p_;
+  std::unique_ptr<specimen::Specimen> specimen_;
+  SimulatedLoadCell& loadCell_;
+  const FaultScript& script_;
+  spatial::Pose X_DN_;                     // neutral pose of the specimen as embedded, in D
+
+  robot::JointVector q_, qd_, motorTorque_, friction_, brake_, command_V_;
+  robot::JointMatrix gearTransposed_;
+  bool enabled_ = false;
+  double brakeTimer_s_ = 0.0;
+  bool brakesOn_ = true;
+  base::Nanoseconds time_ = 0;
+  double substep_s_;
+
+  std::atomic<bool> viceWanted_{false};
+  bool viceClosed_ = false;
+  spatial::Pose X_PW_;
+  spatial::Wrench F_D_W_;
+  spatial::Pose lastX_WS_;
+  spatial::Vector3 lastVelocity_ = spatial::Vector3::Zero(), lastOmega_ = spatial::Vector3::Zero();
+  int history_ = 0;
+};
+
+}  // namespace articulus::hardware
