@@ -16,7 +16,7 @@ struct Problem {
 
 /// Everything that keeps this protocol from running within these limits, in the order of the steps; empty if it can run.
 /// Checks   names, times and rates are positive, targets inside the force and moment limits with a margin of 10 %, moves
-///          inside the safety box, a force protocol starts with an unload step, cycles 1 to 1000, at most 256 segments.
+///          inside the safety box, a force protocol starts with an unload step, cycles 1 to 1000, at most kMaxSegments steps.
 [[nodiscard]] std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits);
 
 /// Time the protocol takes once unloaded, s (unload steps counted with their hold time).

@@ -74,6 +74,9 @@ base::Result<RobotModel> loadRobot(const std::filesystem::path& file) {
       }
     }
     for (int i = 0; i < model.joints; ++i)
+      for (int j = i + 1; j < model.joints; ++j)
+        if (model.gear(i, j) != 0.0) r.fail("gear_matrix", "must be lower triangular (a motor may turn with joints before its own)");
+    for (int i = 0; i < model.joints; ++i)
       if (std::abs(model.gear(i, i)) < 1e-6) r.fail("gear_matrix", "has a zero on its diagonal");
     if (r.has("balance_spring")) {
       const auto s = r.child("balance_spring");

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/runtime/cell_config.h"
+#include "core/runtime/station_link.h"
+
+namespace articulus::hardware { struct FaultScript; }
+
+namespace articulus::app {
+
+struct StationOptions {
+  std::string cell = "munich";            ///< key in resources/cells or a path to a .json file
+  std::filesystem::path resources;
+  std::uint64_t seed = 1;                 ///< of everything random in the simulated cell
+  bool manualClock = false;               ///< true: no control thread; the caller runs cycles with advance()
+};
+
+/// Composition root: builds a cell's devices, the control cycle, thread and recorder, and owns their lifetimes.
+/// Thread  made and destroyed by one thread; link() as StationLink says
+class Station {
+ public:
+  /// Errors  a broken cell or robot file: file, key, remedy. The control thread runs when this returns (steady clock).
+  [[nodiscard]] static base::Result<std::unique_ptr<Station>> create(const StationOptions& options);
+  ~Station();
+
+  [[nodiscard]] runtime::StationLink& link();
+  [[nodiscard]] const runtime::CellConfig& cell() const;
+
+  /// Manual clock only: runs so many cycles on the calling thread, as fast as it can; waits for the recorder where its
+  /// queue is full, so nothing is lost. Same seed and same calls give the same bits.
+  void advance(int cycles);
+  [[nodiscard]] bool manualClock() const;
+
+  /// What may go wrong in the simulated cell; for tests of the stops.
+  [[nodiscard]] hardware::FaultScript& faultScript();
+
+ private:
+  Station();
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+/// Version of the program, frozen with each run.
+[[nodiscard]] const char* softwareVersion() noexcept;
+
+}  // namespace articulus::app

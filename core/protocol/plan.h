@@ -1,0 +1,49 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/base/result.h"
+#include "core/motion/cycle_profile.h"
+#include "core/protocol/protocol.h"
+#include "core/spatial/pose.h"
+
+namespace articulus::protocol {
+
+enum class SegmentKind : std::int32_t {
+  Unload,      ///< force control: from the present load to zero, until within tolerance for the hold time
+  Load,        ///< force control: base + profile * direction
+  Move,        ///< position control: to a pose relative to home, then hold
+};
+
+/// One stretch of a run under one controller.
+struct Segment {
+  SegmentKind kind = SegmentKind::Load;
+  std::int32_t step = 0;                                   ///< index into Protocol::steps
+  double duration_s = 0.0;                                 ///< Unload: the hold; else all of it
+  // Load
+  spatial::Vector6 base = spatial::Vector6::Zero();        ///< wanted load when the segment starts
+  spatial::Vector6 direction = spatial::Vector6::Zero();   ///< times the profile's value
+  motion::CycleProfile profile;
+  // Unload
+  double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0;
+  // Move
+  spatial::Pose X_HT;                                      ///< target relative to the home pose: p in W axes, R in W axes
+  double moveTime_s = 0.0;                                 ///< 0: hold the present pose
+};
+
+inline constexpr int kMaxSegments = 64;
+
+/// A compiled protocol: what the control cycle walks without allocating. Trivially copyable, immutable while it runs.
+struct Plan {
+  std::int32_t segments = 0;
+  double duration_s = 0.0;                                 ///< estimate, unload steps with their hold time
+  std::array<Segment, kMaxSegments> segment;
+};
+static_assert(std::is_trivially_destructible_v<Plan>);
+
+/// Compiles a protocol that validate() found no problem in.
+/// Errors  OutOfRange with more than kMaxSegments steps
+[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol);
+
+}  // namespace articulus::protocol
