@@ -19,6 +19,7 @@ class RobotView : public QWidget {
   RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent = nullptr);
   ~RobotView() override;
 
+  using QWidget::show;
   void show(const record::Sample& sample, bool specimenMounted);   ///< joints, pose and loads of one sample
   void setSetUp(SetUp setUp);
   void setCamera(Camera camera);
@@ -27,7 +28,11 @@ class RobotView : public QWidget {
  signals:
   void sceneReady();                 ///< first frame was drawn
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void buildTools();
   struct Private;
   std::unique_ptr<Private> d_;
 };

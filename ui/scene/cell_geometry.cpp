@@ -1,0 +1,208 @@
+#include "ui/scene/cell_geometry.h"
+
+#include <Eigen/Geometry>
+#include <array>
+
+namespace articulus::ui {
+namespace {
+
+using spatial::Pose;
+using spatial::Vector3;
+
+constexpr double kCellRadius_m = 0.050;
+
+Pose at(double x, double y, double z) {
+  Pose X;
+  X.translation = {x, y, z};
+  return X;
+}
+
+/// Square beam from p0 to p1 whose section has its width along widthAxis.
+Mesh beam(const Vector3& p0, const Vector3& p1, double width, double depth, const Vector3& widthAxis) {
+  Pose X;
+  X.translation = p0;
+  X.rotation.col(2) = (p1 - p0).normalized();
+  X.rotation.col(0) = (widthAxis - widthAxis.dot(X.rotation.col(2)) * X.rotation.col(2)).normalized();
+  X.rotation.col(1) = Vector3(X.rotation.col(2)).cross(Vector3(X.rotation.col(0)));
+  Mesh mesh;
+  return mesh.append(prism(roundedRectangle(width, depth, 0.003, 2), 0.0, (p1 - p0).norm(), 0.001), X);
+}
+
+/// Triangle in the plane of two legs that meet at corner, as stiffener.
+Mesh gusset(const Vector3& corner, const Vector3& leg1, const Vector3& leg2, double size, double thickness) {
+  const Vector3 u = leg1.normalized(), n = leg1.cross(leg2).normalized(), v = n.cross(u);
+  const double third = size / 3.0;
+  Pose X;
+  X.rotation << u, v, n;
+  X.translation = corner + third * u + third * v;
+  Mesh mesh;
+  const Outline triangle{{-third, -third}, {size - third, -third}, {-third, size - third}};
+  return mesh.append(prism(triangle, -thickness / 2, thickness / 2, 0.0005), X);
+}
+
+void addLine(Mesh& mesh, const Vector3& a, const Vector3& b) {
+  for (const auto& p : {a, b}) {
+    mesh.indices.push_back(static_cast<std::uint32_t>(mesh.vertices.size()));
+    mesh.vertices.push_back({p.cast<float>(), Eigen::Vector3f::UnitZ()});
+  }
+}
+
+/// The place on top of the upper bone's block that the holder is screwed to, in S.
+Vector3 holderEnd(const runtime::CellConfig& cell) { return cell.X_SD * Vector3(0, 0, kPotTop_m); }
+
+}  // namespace
+
+std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell) {
+  // Between the flange and the measuring side; the flange lies at X_SF.
+  const Vector3 flange = cell.X_FS.inverse().translation;
+  const Vector3 axis = flange.norm() > 0.01 ? Vector3(-flange.normalized()) : Vector3::UnitZ();
+  const double height = std::max(flange.norm(), 0.03);
+  Pose X = along(-height * axis, axis);
+  ScenePart body{Tone::Accent, {}}, rings{Tone::Joint, {}};
+  body.mesh.append(cylinder(kCellRadius_m, 0.14 * height, 0.86 * height, 0.003, 40), X);
+  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.0, 0.16 * height, 0.001, 40), X);
+  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.84 * height, height, 0.001, 40), X);
+  // The cable's plug shows which way the load cell is turned.
+  Pose plug = along(X * Vector3(kCellRadius_m * 0.9, 0, 0.5 * height), X.rotation.col(0));
+  rings.mesh.append(cylinder(0.2 * height, 0.0, 0.022, 0.002, 16), plug);
+  return {body, rings};
+}
+
+std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell) {
+  const Vector3 end = holderEnd(cell), blockUp = cell.X_SD.rotation.col(2);
+  // Along the load cell's axis until it is above the block, then at a right angle to it.
+  const double run = std::max(end.z(), 0.03);
+  const Vector3 corner(0, 0, run), leg = end - corner;
+  ScenePart part{Tone::Metal, {}}, screws{Tone::Joint, {}};
+  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 40));
+  if (leg.norm() < 0.02) {
+    part.mesh.append(bar({0, 0, 0.01}, end, 0.018, 0.018));
+    return {part};
+  }
+  const Vector3 across = Vector3::UnitZ().cross(leg).normalized();
+  part.mesh.append(beam({0, 0, 0.011}, corner + Vector3(0, 0, 0.009), 0.064, 0.018, across));
+  part.mesh.append(beam(corner - 0.009 * leg.normalized(), end, 0.064, 0.018, across));
+  const double size = 0.55 * std::min(run, leg.norm());
+  for (const double side : {-0.024, 0.024})
+    part.mesh.append(gusset(corner + side * across, -Vector3::UnitZ(), leg, size, 0.006));
+  // Plate on the block.
+  part.mesh.append(prism(roundedRectangle(0.072, 0.072, 0.006, 3), -0.001, 0.009, 0.001), along(end, blockUp));
+  for (const double sx : {-1.0, 1.0})
+    for (const double sy : {-1.0, 1.0})
+      screws.mesh.append(cylinder(0.0045, 0.008, 0.014, 0.0005, 8),
+                         along(end, blockUp) * at(sx * 0.029, sy * 0.029, 0.0));
+  return {part, screws};
+}
+
+std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell) {
+  ScenePart part{Tone::Metal, {}};
+  const Vector3 end = holderEnd(cell);
+  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 40));
+  part.mesh.append(bar({0, 0, 0.01}, end, 0.020, 0.016, 24));
+  part.mesh.append(cylinder(0.036, -0.002, 0.010, 0.001, 32), along(end, cell.X_SD.rotation.col(2)));
+  return {part};
+}
+
+Mesh vertebra() {
+  Mesh mesh;
+  // The body: kidney-shaped, waisted, with raised rims.
+  Outline kidney = ellipse(0.0185, 0.0255, 36);
+  for (auto& p : kidney)
+    if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
+  const std::array<LoftRing, 9> rings{{{-0.004, -0.0152}, {-0.0008, -0.0148}, {0.0, -0.0130}, {-0.0016, -0.0080},
+      {-0.0027, 0.0}, {-0.0016, 0.0080}, {0.0, 0.0130}, {-0.0008, 0.0148}, {-0.004, 0.0152}}};
+  mesh.append(loft(kidney, rings), at(0.004, 0, 0));
+  // The arch behind it: pedicles, laminae, the processes and the facets.
+  const double back = -0.008;
+  for (const double side : {-1.0, 1.0}) {
+    const Vector3 root(back, side * 0.0135, 0.005), knee(back - 0.014, side * 0.0150, 0.003), spine(back - 0.024, 0, -0.001);
+    mesh.append(bar(root, knee, 0.0052, 0.0050, 12));
+    mesh.append(bar(knee, spine, 0.0052, 0.0042, 12));
+    mesh.append(bar(knee, {back - 0.019, side * 0.040, 0.007}, 0.0048, 0.0026, 12));
+    mesh.append(bar({back - 0.017, side * 0.0155, 0.001}, {back - 0.021, side * 0.0170, 0.019}, 0.0052, 0.0040, 12));
+    mesh.append(bar({back - 0.019, side * 0.0130, 0.001}, {back - 0.023, side * 0.0120, -0.019}, 0.0050, 0.0040, 12));
+  }
+  const std::array<LoftRing, 4> process{{{-0.001, 0.0}, {0.0, 0.004}, {0.0005, 0.024}, {-0.001, 0.028}}};
+  Pose X = along({back - 0.020, 0, -0.001}, Vector3(-1, 0, -0.28));
+  mesh.append(loft(ellipse(0.0105, 0.0035, 16), process), X);
+  return mesh;
+}
+
+Mesh disc() {
+  Outline kidney = ellipse(0.0180, 0.0250, 32);
+  for (auto& p : kidney)
+    if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
+  const std::array<LoftRing, 5> rings{{{-0.0012, -0.0062}, {0.0006, -0.0035}, {0.0011, 0.0}, {0.0006, 0.0035}, {-0.0012, 0.0062}}};
+  Mesh mesh;
+  return mesh.append(loft(kidney, rings), at(0.004, 0, 0));
+}
+
+std::vector<ScenePart> embedding(bool above) {
+  ScenePart resin{Tone::Resin, {}}, block{Tone::Metal, {}};
+  const std::array<Eigen::Vector2d, 5> pot{{{0.034, 0.006}, {0.040, 0.0075}, {0.043, 0.046}, {0.042, 0.048}, {0.02, 0.048}}};
+  Pose X;
+  if (!above) X.rotation = Vector3(1, -1, -1).asDiagonal();
+  Pose shifted = X;
+  shifted.translation.x() = -0.006;   // over the whole bone, processes included
+  resin.mesh.append(lathe(pot, 40), shifted);
+  block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.048, kPotTop_m, 0.001), shifted);
+  return {resin, block};
+}
+
+std::vector<ScenePart> benchParts(const spatial::Pose& X_WP) {
+  const Vector3 p = X_WP.translation;
+  const double blockBottom = p.z() - kPotTop_m, viceBottom = blockBottom - 0.060;
+  ScenePart vice{Tone::Joint, {}}, jaws{Tone::Metal, {}}, bench{Tone::Bench, {}};
+  Pose X = at(p.x() - 0.006, p.y(), 0);
+  vice.mesh.append(prism(roundedRectangle(0.15, 0.17, 0.01, 3), viceBottom, viceBottom + 0.022, 0.002), X);
+  vice.mesh.append(prism(roundedRectangle(0.10, 0.15, 0.006, 3), viceBottom + 0.022, blockBottom, 0.002), X);
+  for (const double side : {-1.0, 1.0}) {
+    Pose jaw = X;
+    jaw.translation.y() += side * 0.047;
+    vice.mesh.append(prism(roundedRectangle(0.096, 0.032, 0.004, 2), blockBottom - 0.002, blockBottom + 0.028, 0.002), jaw);
+    jaw.translation.y() -= side * 0.0125;
+    jaws.mesh.append(prism(roundedRectangle(0.090, 0.009, 0.002, 2), blockBottom - 0.001, blockBottom + 0.024, 0.001), jaw);
+  }
+  // The spindle with its handle.
+  const Vector3 spindle(X.translation.x(), p.y() - 0.075, blockBottom + 0.008);
+  jaws.mesh.append(bar(spindle, spindle - Vector3(0, 0.055, 0), 0.008, 0.008, 16));
+  jaws.mesh.append(bar(spindle - Vector3(0.045, 0.048, 0), spindle - Vector3(-0.045, 0.048, 0), 0.004, 0.004, 12));
+
+  const double top = viceBottom;
+  if (top > 0.06) {
+    const double thickness = std::min(0.03, 0.5 * top);
+    bench.mesh.append(prism(roundedRectangle(0.42, 0.46, 0.02, 4), top - thickness, top, 0.003), X);
+    if (top > 0.12) {
+      const std::array<Eigen::Vector2d, 4> column{{{0.13, 0.0}, {0.13, 0.015}, {0.065, 0.03}, {0.06, top - thickness}}};
+      bench.mesh.append(lathe(column, 32), X);
+    }
+  }
+  return {vice, jaws, bench};
+}
+
+Mesh floorGrid(double halfSize_m, double step_m) {
+  Mesh mesh;
+  const int n = static_cast<int>(halfSize_m / step_m);
+  for (int i = -n; i <= n; ++i) {
+    const double c = i * step_m, half = std::sqrt(std::max(0.0, halfSize_m * halfSize_m - c * c));   // a round field
+    addLine(mesh, {c, -half, 0}, {c, half, 0});
+    addLine(mesh, {-half, c, 0}, {half, c, 0});
+  }
+  return mesh;
+}
+
+Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m) {
+  Mesh mesh;
+  for (int axis = 0; axis < 3; ++axis)
+    for (int corner = 0; corner < 4; ++corner) {
+      Vector3 from = lower_m, to;
+      if (corner & 1) from[(axis + 1) % 3] = upper_m[(axis + 1) % 3];
+      if (corner & 2) from[(axis + 2) % 3] = upper_m[(axis + 2) % 3];
+      to = from;
+      to[axis] = upper_m[axis];
+      addLine(mesh, from, to);
+    }
+  return mesh;
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,32 @@
+#pragma once
+#include "ui/scene/arm_geometry.h"
+#include "ui/scene/scene_model.h"
+
+namespace articulus::ui {
+
+/// A piece in the colour of one tone.
+struct ScenePart {
+  Tone tone = Tone::Metal;
+  Mesh mesh;
+};
+
+/// Everything of the cell that is not the arm. Shapes and sizes are ours; the places come from the cell file.
+/// Frames  named by each function; x anterior, y left, z cranial for bones
+/// Thread  any
+inline constexpr double kPotTop_m = 0.070;   ///< of an embedded bone: from its centre to the face of its block
+
+[[nodiscard]] std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell);               ///< in S
+[[nodiscard]] std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell);                ///< in S
+[[nodiscard]] std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell);         ///< in S
+[[nodiscard]] Mesh vertebra();                                                                     ///< in the bone
+[[nodiscard]] Mesh disc();                                                                         ///< midway between bones
+/// Resin and block around the far half of a bone: above the upper one, below the lower one. In the bone.
+[[nodiscard]] std::vector<ScenePart> embedding(bool above);
+/// Bench and vice below a bone that is clamped at X_WP. In W, which has the floor at z = 0.
+[[nodiscard]] std::vector<ScenePart> benchParts(const spatial::Pose& X_WP);
+
+/// Pairs of points: the floor's grid, the edges of a box, the axis of a joint.
+[[nodiscard]] Mesh floorGrid(double halfSize_m, double step_m);
+[[nodiscard]] Mesh boxEdges(const spatial::Vector3& lower_m, const spatial::Vector3& upper_m);
+
+}  // namespace articulus::ui

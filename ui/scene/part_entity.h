@@ -1,0 +1,29 @@
+#pragma once
+#include <Qt3DCore/QEntity>
+#include <Qt3DCore/QTransform>
+
+#include "ui/scene/mesh.h"
+#include "ui/scene/scene_material.h"
+#include "ui/scene/tone.h"
+
+namespace articulus::ui {
+
+/// A mesh in one tone at one place, with its shadow on the floor where it casts one.
+/// Thread  ui
+class PartEntity : public Qt3DCore::QEntity {
+  Q_OBJECT
+ public:
+  enum class Shape { Solid, SolidWithShadow, Lines };
+  PartEntity(const Mesh& mesh, Tone tone, Shape shape, Qt3DCore::QNode* parent);
+
+  void place(const spatial::Pose& X, const spatial::Vector3& scale = {1, 1, 1});
+  void recolour(const Theme& theme);
+
+ private:
+  Tone tone_;
+  SceneMaterial* material_;
+  SceneMaterial* shadow_ = nullptr;
+  Qt3DCore::QTransform* transform_;
+};
+
+}  // namespace articulus::ui

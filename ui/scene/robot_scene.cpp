@@ -1,0 +1,152 @@
+#include "ui/scene/robot_scene.h"
+
+#include <Eigen/Geometry>
+#include <array>
+
+#include "core/spatial/rotation.h"
+#include "ui/scene/cell_geometry.h"
+
+namespace articulus::ui {
+namespace {
+
+using spatial::Pose;
+using spatial::Vector3;
+using Shape = PartEntity::Shape;
+
+constexpr double kFullForce_N = 60.0, kFullMoment_Nm = 3.0;      // loads that draw a full arrow
+constexpr double kFullArrow_m = 0.20, kHead_m = 0.026, kShaft_m = 0.0042;
+constexpr double kRing_m = 0.062, kRingAngle_rad = 4.7;
+constexpr double kLeastForce_N = 0.5, kLeastMoment_Nm = 0.02;     // below these an arrow is hidden: it would only be noise
+
+Mesh head() {
+  const std::array<Eigen::Vector2d, 2> profile{{{0.40 * kHead_m, 0.0}, {0.0, kHead_m}}};
+  return lathe(profile, 24);
+}
+
+}  // namespace
+
+RobotScene::RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
+    : specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
+      straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
+      axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)) {
+  auto* grid = new PartEntity(floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
+  Pose lifted;
+  lifted.translation.z() = 0.0012;
+  grid->place(lifted);
+  parts_.push_back({grid, Rider::World, -1});
+
+  for (const auto& part : armParts(cell.robot)) add(part.mesh, part.tone, Rider::Link, root, part.link);
+  for (const auto& part : loadCellParts(cell)) add(part.mesh, part.tone, Rider::Sensor, root);
+  for (const auto& part : bracketParts(cell)) add(part.mesh, part.tone, Rider::Sensor, bracket_);
+  for (const auto& part : straightHolderParts(cell)) add(part.mesh, part.tone, Rider::Sensor, straight_);
+  for (const auto& part : benchParts(home.X_WP)) add(part.mesh, part.tone, Rider::World, root);
+  add(vertebra(), Tone::MovingBone, Rider::Upper, specimen_);
+  add(vertebra(), Tone::Bone, Rider::Middle, specimen_);
+  add(vertebra(), Tone::Bone, Rider::Lower, specimen_);
+  add(disc(), Tone::Disc, Rider::UpperDisc, specimen_);
+  add(disc(), Tone::Disc, Rider::LowerDisc, specimen_);
+  for (const auto& part : embedding(true)) add(part.mesh, part.tone, Rider::Upper, specimen_);
+  for (const auto& part : embedding(false)) add(part.mesh, part.tone, Rider::Lower, specimen_);
+
+  parts_.push_back({new PartEntity(boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
+                    Rider::World, -1});
+  const double half = 0.16 * reach_m(cell.robot);
+  for (int i = 0; i < cell.robot.joints; ++i)
+    axes_.push_back(new PartEntity(bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis, Shape::Solid, axisGroup_));
+  axisGroup_->setEnabled(false);
+  buildArrows();
+  apply(home);
+  updateVisibility();
+}
+
+void RobotScene::add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link) {
+  parts_.push_back({new PartEntity(mesh, tone, Shape::SolidWithShadow, group), rider, link});
+}
+
+void RobotScene::buildArrows() {
+  const Mesh shaft = cylinder(kShaft_m, 0.0, 1.0, 0.0, 16);
+  forceShaft_ = new PartEntity(shaft, Tone::Force, Shape::Solid, loads_);
+  forceHead_ = new PartEntity(head(), Tone::Force, Shape::Solid, loads_);
+  momentShaft_ = new PartEntity(shaft, Tone::Moment, Shape::Solid, loads_);
+  momentHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
+  momentSecondHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
+  momentRing_ = new PartEntity(ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment, Shape::Solid, loads_);
+  momentRingHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
+  for (auto* part : {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
+    parts_.push_back({part, Rider::World, -1});
+}
+
+void RobotScene::apply(const ScenePose& pose) {
+  const Pose upperDisc = spatial::interpolate(pose.X_WM, pose.X_WD, 0.5);
+  const Pose lowerDisc = spatial::interpolate(pose.X_WP, pose.X_WM, 0.5);
+  for (const auto& part : parts_) {
+    switch (part.rider) {
+      case Rider::World: break;
+      case Rider::Link:
+        part.entity->place(part.link < 0 ? pose.X_WB : pose.X_WL[static_cast<std::size_t>(part.link)]);
+        break;
+      case Rider::Sensor: part.entity->place(pose.X_WS); break;
+      case Rider::Upper: part.entity->place(pose.X_WD); break;
+      case Rider::UpperDisc: part.entity->place(upperDisc); break;
+      case Rider::Middle: part.entity->place(pose.X_WM); break;
+      case Rider::LowerDisc: part.entity->place(lowerDisc); break;
+      case Rider::Lower: part.entity->place(pose.X_WP); break;
+    }
+  }
+  for (std::size_t i = 0; i < axes_.size(); ++i) axes_[i]->place(pose.X_WL[i]);
+  applyArrows(pose);
+}
+
+void RobotScene::applyArrows(const ScenePose& pose) {
+  const Vector3 origin = pose.X_WD.translation;
+  const double force = pose.force_N.norm(), moment = pose.moment_Nm.norm();
+  const bool showForce = force > kLeastForce_N, showMoment = moment > kLeastMoment_Nm;
+  for (auto* part : {forceShaft_, forceHead_}) part->setEnabled(showForce);
+  for (auto* part : {momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_}) part->setEnabled(showMoment);
+  if (showForce) {
+    const double length = kHead_m + arrowLength_m(force, kFullForce_N, kFullArrow_m);
+    const Pose X = along(origin, pose.force_N);
+    const Vector3 axis = X.rotation.col(2);
+    forceShaft_->place(X, {1, 1, length - kHead_m});
+    forceHead_->place({X.rotation, origin + (length - kHead_m) * axis});
+  }
+  if (showMoment) {
+    const double length = 2.0 * kHead_m + arrowLength_m(moment, kFullMoment_Nm, kFullArrow_m);
+    const Pose X = along(origin, pose.moment_Nm);
+    const Vector3 axis = X.rotation.col(2);
+    momentShaft_->place(X, {1, 1, length - 1.5 * kHead_m});
+    momentHead_->place({X.rotation, origin + (length - kHead_m) * axis});
+    momentSecondHead_->place({X.rotation, origin + (length - 1.75 * kHead_m) * axis});
+    const double size = 0.35 + 0.65 * std::min(1.0, moment / kFullMoment_Nm);
+    const Pose ring{X.rotation, origin + 0.55 * length * axis};
+    momentRing_->place(ring, {size, size, size});
+    const Vector3 tip(size * kRing_m * std::cos(kRingAngle_rad), size * kRing_m * std::sin(kRingAngle_rad), 0);
+    momentRingHead_->place(along(ring * tip, ring.rotation * Vector3(-std::sin(kRingAngle_rad), std::cos(kRingAngle_rad), 0)));
+  }
+}
+
+void RobotScene::setSetUp(RobotView::SetUp setUp) {
+  setUp_ = setUp;
+  updateVisibility();
+}
+
+void RobotScene::updateVisibility() {
+  specimen_->setEnabled(setUp_ != RobotView::SetUp::Robot);
+  bracket_->setEnabled(setUp_ == RobotView::SetUp::RobotWithSpecimenAndBracket);
+  straight_->setEnabled(setUp_ == RobotView::SetUp::RobotWithSpecimen);
+  loads_->setEnabled(loadsVisible_ && setUp_ != RobotView::SetUp::Robot);
+}
+
+void RobotScene::setSafetyBoxVisible(bool visible) { box_->setEnabled(visible); }
+void RobotScene::setJointAxesVisible(bool visible) { axisGroup_->setEnabled(visible); }
+void RobotScene::setLoadsVisible(bool visible) {
+  loadsVisible_ = visible;
+  updateVisibility();
+}
+
+void RobotScene::recolour(const Theme& theme) {
+  for (const auto& part : parts_) part.entity->recolour(theme);
+  for (auto* axis : axes_) axis->recolour(theme);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,46 @@
+#pragma once
+#include <Qt3DCore/QEntity>
+#include <vector>
+
+#include "ui/scene/part_entity.h"
+#include "ui/scene/robot_view.h"
+#include "ui/scene/scene_model.h"
+
+namespace articulus::ui {
+
+/// The tree of entities of the cell; a new pose only moves transforms.
+/// Thread  ui
+class RobotScene {
+ public:
+  RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root);
+
+  void apply(const ScenePose& pose);
+  void setSetUp(RobotView::SetUp setUp);
+  void setSafetyBoxVisible(bool visible);
+  void setJointAxesVisible(bool visible);
+  void setLoadsVisible(bool visible);
+  void recolour(const Theme& theme);
+
+ private:
+  /// What a part moves with.
+  enum class Rider { World, Link, Sensor, Upper, UpperDisc, Middle, LowerDisc, Lower };
+  struct Ridden {
+    PartEntity* entity;
+    Rider rider;
+    int link = -1;
+  };
+  void add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link = -1);
+  void buildArrows();
+  void applyArrows(const ScenePose& pose);
+  void updateVisibility();
+
+  std::vector<Ridden> parts_;
+  std::vector<PartEntity*> axes_;          // one a joint
+  Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_;
+  PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
+             *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
+  RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
+  bool loadsVisible_ = true;
+};
+
+}  // namespace articulus::ui

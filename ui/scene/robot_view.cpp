@@ -1,0 +1,198 @@
+#include "ui/scene/robot_view.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QResizeEvent>
+#include <QSettings>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/scene/camera_panel.h"
+#include "ui/scene/robot_scene.h"
+#include "ui/scene/scene_canvas.h"
+#include "ui/scene/scene_renderer.h"
+
+namespace articulus::ui {
+namespace {
+
+const QString kSavedView = QStringLiteral("scene/saved_view");
+const QString kLastView = QStringLiteral("scene/last_view");
+const QString kPanel = QStringLiteral("scene/panel");
+
+/// The set views of Table 6.1 for a cell of this size.
+OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home) {
+  const spatial::Vector3 base = home.X_WB.translation, d = home.X_WM.translation;
+  const spatial::Vector3 ahead = d - base;
+  const double yaw = std::atan2(ahead.y(), ahead.x()), span = std::max(ahead.norm(), 0.5);
+  spatial::Vector3 middle = base + 0.5 * ahead;
+  middle.z() = 0.62 * span;
+  switch (camera) {
+    case RobotView::Camera::Front: return {middle, 2.9 * span, yaw, 0.10};
+    case RobotView::Camera::Side: return {middle, 2.9 * span, yaw - M_PI / 2.0, 0.10};
+    case RobotView::Camera::Top: return {middle, 3.0 * span, yaw - M_PI / 2.0, 1.55};
+    case RobotView::Camera::Specimen: return {d + spatial::Vector3(0, 0, 0.03), 0.72, yaw - 0.75, 0.22};
+    case RobotView::Camera::Diagonal:
+    case RobotView::Camera::Saved: break;
+  }
+  return {middle, 2.7 * span, yaw - 0.85, 0.32};
+}
+
+}  // namespace
+
+struct RobotView::Private {
+  Private(const runtime::CellConfig& cell) : model(cell) {}
+
+  SceneModel model;
+  SceneCanvas* canvas = nullptr;
+  QComboBox* setUps = nullptr;
+  CameraPanel* panel = nullptr;
+  QAction* panelAction = nullptr;
+  SceneRenderer* renderer = nullptr;        // none without OpenGL
+  std::unique_ptr<RobotScene> scene;
+  bool drawn = false;
+};
+
+RobotView::RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
+    : QWidget(parent), d_(std::make_unique<Private>(cell)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  d_->canvas = new SceneCanvas(this);
+  layout->addWidget(d_->canvas);
+  if (!openGlAvailable) {
+    d_->canvas->setMessage(tr("No 3D view here"),
+                           tr("%1 Everything else works: numbers, plots and tests do not need the 3D view.")
+                               .arg(problem.isEmpty() ? tr("This screen has no OpenGL.") : problem));
+    return;
+  }
+
+  d_->renderer = new SceneRenderer(this);
+  d_->scene = std::make_unique<RobotScene>(cell, d_->model.home(), d_->renderer->root());
+  connect(d_->renderer, &SceneRenderer::frameDrawn, this, [this](const QImage& picture) {
+    d_->canvas->setPicture(picture);
+    if (!std::exchange(d_->drawn, true)) emit sceneReady();
+  });
+  connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] { d_->renderer->setCamera(d_->canvas->camera()); });
+  connect(d_->canvas, &SceneCanvas::resized, this, [this] {
+    d_->renderer->setSize(d_->canvas->pixels());
+    d_->renderer->setCamera(d_->canvas->camera());
+  });
+  connect(d_->canvas, &SceneCanvas::viewChosen, this, &RobotView::setCamera);
+  buildTools();
+  d_->renderer->setBackground(backgroundOf(Theme::current()));
+  const auto last = OrbitCamera::restore(QSettings().value(kLastView).toList());
+  d_->canvas->setCamera(last ? *last : presetFor(Camera::Diagonal, d_->model.home()));
+}
+
+RobotView::~RobotView() {
+  if (d_->renderer) QSettings().setValue(kLastView, d_->canvas->camera().store());
+  d_->scene.reset();
+}
+
+void RobotView::buildTools() {
+  auto* tools = new QHBoxLayout;
+  auto* over = new QVBoxLayout(d_->canvas);
+  over->setContentsMargins(Theme::kGrid, Theme::kGrid, Theme::kGrid, Theme::kGrid);
+  over->addLayout(tools);
+  auto* below = new QHBoxLayout;
+  over->addLayout(below);
+  over->addStretch();
+
+  d_->setUps = new QComboBox(this);
+  d_->setUps->setAccessibleName(tr("Set-up shown"));
+  d_->setUps->addItem(tr("Robot"), static_cast<int>(SetUp::Robot));
+  d_->setUps->addItem(tr("With specimen"), static_cast<int>(SetUp::RobotWithSpecimen));
+  d_->setUps->addItem(tr("With bracket"), static_cast<int>(SetUp::RobotWithSpecimenAndBracket));
+  d_->setUps->setCurrentIndex(2);
+  connect(d_->setUps, &QComboBox::currentIndexChanged, this,
+          [this](int index) { setSetUp(static_cast<SetUp>(d_->setUps->itemData(index).toInt())); });
+
+  const auto menuButton = [this](const QString& text, QMenu* menu) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setMinimumHeight(Theme::kTarget);
+    button->setAccessibleName(text);
+    return button;
+  };
+  auto* views = new QMenu(this);
+  const std::pair<QString, Camera> named[] = {
+      {tr("Front\t1"), Camera::Front}, {tr("Diagonal\t2"), Camera::Diagonal}, {tr("Side\t3"), Camera::Side},
+      {tr("Top\t4"), Camera::Top}, {tr("Specimen\t5"), Camera::Specimen}, {tr("Saved view\tBackspace"), Camera::Saved}};
+  for (const auto& [text, camera] : named)
+    connect(views->addAction(text), &QAction::triggered, this, [this, camera = camera] { setCamera(camera); });
+  views->addSeparator();
+  connect(views->addAction(tr("Save view")), &QAction::triggered, this, &RobotView::saveView);
+
+  auto* shown = new QMenu(this);
+  const auto option = [this, shown](const QString& text, bool on, auto apply) {
+    auto* action = shown->addAction(text);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, this, [this, apply](bool checked) {
+      apply(checked);
+      d_->renderer->requestFrame();
+    });
+    return action;
+  };
+  option(tr("Load arrows"), true, [this](bool on) { d_->scene->setLoadsVisible(on); });
+  option(tr("Safety box"), true, [this](bool on) { d_->scene->setSafetyBoxVisible(on); });
+  option(tr("Joint axes"), false, [this](bool on) { d_->scene->setJointAxesVisible(on); });
+  shown->addSeparator();
+
+  d_->panel = new CameraPanel(d_->canvas);
+  connect(d_->panel, &CameraPanel::moved, d_->canvas, qOverload<CameraMove>(&SceneCanvas::move));
+  connect(d_->panel, &CameraPanel::saveRequested, this, &RobotView::saveView);
+  d_->panelAction = option(tr("Camera panel\tM"), QSettings().value(kPanel, false).toBool(), [this](bool on) {
+    d_->panel->setVisible(on);
+    QSettings().setValue(kPanel, on);
+  });
+  d_->panel->setVisible(d_->panelAction->isChecked());
+  connect(d_->canvas, &SceneCanvas::panelToggled, d_->panelAction, &QAction::toggle);
+
+  tools->addWidget(d_->setUps);
+  tools->addStretch();
+  tools->addWidget(menuButton(tr("View"), views));
+  tools->addWidget(menuButton(tr("Show"), shown));
+  below->addStretch();
+  below->addWidget(d_->panel);
+}
+
+void RobotView::show(const record::Sample& sample, bool specimenMounted) {
+  if (!d_->renderer || !isVisible()) return;
+  const ScenePose pose = d_->model.evaluate(sample, specimenMounted);
+  d_->scene->apply(pose);
+  d_->canvas->setLoads(pose.force_N.norm(), pose.moment_Nm.norm(), true);
+  d_->renderer->requestFrame();
+}
+
+void RobotView::setSetUp(SetUp setUp) {
+  if (!d_->renderer) return;
+  d_->setUps->setCurrentIndex(d_->setUps->findData(static_cast<int>(setUp)));
+  d_->scene->setSetUp(setUp);
+  d_->renderer->requestFrame();
+}
+
+void RobotView::setCamera(Camera camera) {
+  if (!d_->renderer) return;
+  if (camera == Camera::Saved) {
+    const auto saved = OrbitCamera::restore(QSettings().value(kSavedView).toList());
+    if (saved) return d_->canvas->setCamera(*saved);
+  }
+  d_->canvas->setCamera(presetFor(camera, d_->model.home()));
+}
+
+void RobotView::saveView() {
+  if (d_->renderer) QSettings().setValue(kSavedView, d_->canvas->camera().store());
+}
+
+void RobotView::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange || !d_->scene) return;
+  d_->scene->recolour(Theme::current());
+  d_->renderer->setBackground(backgroundOf(Theme::current()));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,187 @@
+#include "ui/scene/scene_canvas.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <array>
+#include <cmath>
+
+#include "ui/scene/tone.h"
+
+namespace articulus::ui {
+namespace {
+constexpr double kStep = 0.03;          // of the picture's height, for one press
+constexpr double kTurn_rad = 0.06;
+constexpr double kZoom = 1.08;
+constexpr double kDrag_rad_per_px = 0.008;
+}  // namespace
+
+SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumSize(240, 180);
+  setAccessibleName(tr("3D view of the cell"));
+  setAccessibleDescription(tr("Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
+                              "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel."));
+}
+
+void SceneCanvas::setPicture(const QImage& picture) {
+  picture_ = picture;
+  update();
+}
+
+void SceneCanvas::setLoads(double force_N, double moment_Nm, bool visible) {
+  force_N_ = force_N;
+  moment_Nm_ = moment_Nm;
+  loadsVisible_ = visible;
+}
+
+void SceneCanvas::setMessage(const QString& title, const QString& text) {
+  title_ = title;
+  text_ = text;
+  setAccessibleDescription(title + QStringLiteral(". ") + text);
+  update();
+}
+
+void SceneCanvas::setCamera(const OrbitCamera& camera) {
+  camera_ = camera;
+  emit cameraChanged();
+}
+
+void SceneCanvas::move(CameraMove move) {
+  switch (move) {
+    case CameraMove::Left: camera_.translate(-kStep, 0); break;
+    case CameraMove::Right: camera_.translate(kStep, 0); break;
+    case CameraMove::Up: camera_.translate(0, kStep); break;
+    case CameraMove::Down: camera_.translate(0, -kStep); break;
+    case CameraMove::ZoomIn: camera_.zoom(kZoom); break;
+    case CameraMove::ZoomOut: camera_.zoom(1.0 / kZoom); break;
+    case CameraMove::RotateLeft: camera_.rotate(-kTurn_rad); break;
+    case CameraMove::RotateRight: camera_.rotate(kTurn_rad); break;
+    case CameraMove::TiltUp: camera_.tilt(kTurn_rad); break;
+    case CameraMove::TiltDown: camera_.tilt(-kTurn_rad); break;
+    case CameraMove::InclineLeft: camera_.incline(kTurn_rad); break;
+    case CameraMove::InclineRight: camera_.incline(-kTurn_rad); break;
+  }
+  emit cameraChanged();
+}
+
+QSize SceneCanvas::pixels() const { return size() * devicePixelRatio(); }
+
+void SceneCanvas::resizeEvent(QResizeEvent*) { emit resized(); }
+
+void SceneCanvas::mousePressEvent(QMouseEvent* event) {
+  last_ = event->position();
+  setCursor(Qt::ClosedHandCursor);
+}
+
+void SceneCanvas::mouseReleaseEvent(QMouseEvent*) { unsetCursor(); }
+
+void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF d = event->position() - last_;
+  last_ = event->position();
+  if (event->buttons() & Qt::LeftButton) {
+    camera_.rotate(-kDrag_rad_per_px * d.x());
+    camera_.tilt(kDrag_rad_per_px * d.y());
+  } else if (event->buttons() & (Qt::RightButton | Qt::MiddleButton)) {
+    camera_.translate(-d.x() / height(), d.y() / height());
+  } else {
+    return;
+  }
+  emit cameraChanged();
+}
+
+void SceneCanvas::wheelEvent(QWheelEvent* event) {
+  camera_.zoom(std::pow(1.0015, event->angleDelta().y()));
+  event->accept();
+  emit cameraChanged();
+}
+
+void SceneCanvas::keyPressEvent(QKeyEvent* event) {
+  const bool shift = event->modifiers() & Qt::ShiftModifier;
+  switch (event->key()) {
+    case Qt::Key_Left: return move(shift ? CameraMove::RotateLeft : CameraMove::Left);
+    case Qt::Key_Right: return move(shift ? CameraMove::RotateRight : CameraMove::Right);
+    case Qt::Key_Up: return move(shift ? CameraMove::TiltUp : CameraMove::Up);
+    case Qt::Key_Down: return move(shift ? CameraMove::TiltDown : CameraMove::Down);
+    // On many keyboards + needs Shift itself: only the number pad can tell Shift and + from +.
+    case Qt::Key_Plus: return move(shift && (event->modifiers() & Qt::KeypadModifier) ? CameraMove::InclineLeft : CameraMove::ZoomIn);
+    case Qt::Key_Equal: return move(CameraMove::ZoomIn);
+    case Qt::Key_Asterisk: return move(CameraMove::InclineLeft);     // Shift and + on German keyboards
+    case Qt::Key_Minus: return move(shift ? CameraMove::InclineRight : CameraMove::ZoomOut);
+    case Qt::Key_Underscore: return move(CameraMove::InclineRight);  // Shift and -
+    case Qt::Key_1: emit viewChosen(RobotView::Camera::Front); return;
+    case Qt::Key_2: emit viewChosen(RobotView::Camera::Diagonal); return;
+    case Qt::Key_3: emit viewChosen(RobotView::Camera::Side); return;
+    case Qt::Key_4: emit viewChosen(RobotView::Camera::Top); return;
+    case Qt::Key_5: emit viewChosen(RobotView::Camera::Specimen); return;
+    case Qt::Key_Backspace: emit viewChosen(RobotView::Camera::Saved); return;
+    case Qt::Key_M: emit panelToggled(); return;
+    default: QWidget::keyPressEvent(event);
+  }
+}
+
+void SceneCanvas::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+  const auto& theme = Theme::current();
+  QPainterPath frame;
+  frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), Theme::kRadius, Theme::kRadius);
+  painter.setClipPath(frame);
+  painter.fillRect(rect(), backgroundOf(theme));
+  if (!picture_.isNull()) painter.drawImage(QRectF(rect()), picture_);
+  painter.setClipping(false);
+  painter.setPen(QPen(hasFocus() ? theme.accent : theme.line, hasFocus() ? 2.0 : 1.0));
+  painter.drawPath(frame);
+  if (!title_.isEmpty()) return paintMessage(painter);
+  paintTriad(painter);
+  paintLegend(painter);
+}
+
+void SceneCanvas::paintTriad(QPainter& painter) const {
+  constexpr double kLength = 26.0;
+  const auto& theme = Theme::current();
+  const QPointF origin(width() - 52.0, height() - 48.0);
+  painter.setFont(theme.body());
+  static constexpr std::array kLetters{'X', 'Y', 'Z'};
+  for (int axis = 0; axis < 3; ++axis) {
+    const spatial::Vector3 unit = spatial::Vector3::Unit(axis);
+    const QPointF d(unit.dot(camera_.right()), -unit.dot(camera_.up()));
+    painter.setPen(theme.measuredPen(axis));
+    painter.drawLine(origin, origin + kLength * d);
+    const QPointF place = origin + (kLength + 10.0) * d;
+    painter.setPen(theme.axis(axis));
+    painter.drawText(QRectF(place.x() - 10, place.y() - 10, 20, 20), Qt::AlignCenter,
+                     QString(QLatin1Char(kLetters[static_cast<std::size_t>(axis)])));
+  }
+}
+
+void SceneCanvas::paintLegend(QPainter& painter) const {
+  if (!loadsVisible_) return;
+  const auto& theme = Theme::current();
+  painter.setFont(theme.body());
+  const auto line = [&](int row, Tone tone, const QString& text) {
+    const double y = height() - 20.0 - 22.0 * row;
+    painter.setPen(QPen(colourOf(tone, theme), 4.0, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(QPointF(18, y), QPointF(34, y));
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(44, y - 11, 220, 22), Qt::AlignVCenter | Qt::AlignLeft, text);
+  };
+  line(1, Tone::Force, tr("Force %1 N").arg(force_N_, 0, 'f', 1));
+  line(0, Tone::Moment, tr("Moment %1 Nm").arg(moment_Nm_, 0, 'f', 2));
+}
+
+void SceneCanvas::paintMessage(QPainter& painter) const {
+  const auto& theme = Theme::current();
+  const QRectF box = QRectF(rect()).adjusted(24, 24, -24, -24);
+  painter.setPen(theme.text);
+  painter.setFont(theme.section());
+  QRectF used;
+  painter.drawText(QRectF(box.left(), box.center().y() - 64, box.width(), 56), Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap,
+                   title_, &used);
+  painter.setPen(theme.quiet);
+  painter.setFont(theme.body());
+  painter.drawText(QRectF(box.left(), used.bottom() + 8, box.width(), box.bottom() - used.bottom()),
+                   Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, text_);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,57 @@
+#pragma once
+#include <QImage>
+#include <QWidget>
+
+#include "ui/scene/camera_button.h"
+#include "ui/scene/orbit_camera.h"
+#include "ui/scene/robot_view.h"
+
+namespace articulus::ui {
+
+/// Shows the drawn picture with triad and legend on top, and turns mouse and keys into camera moves.
+/// Keys    Martinez 2012, Table 6.1: arrows translate, + and - zoom, Shift with them rotates, tilts and inclines; 1 front,
+///         2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M panel. Space does not end the program here.
+/// Thread  ui
+class SceneCanvas : public QWidget {
+  Q_OBJECT
+ public:
+  explicit SceneCanvas(QWidget* parent = nullptr);
+
+  void setPicture(const QImage& picture);
+  void setLoads(double force_N, double moment_Nm, bool visible);
+  void setMessage(const QString& title, const QString& text);   ///< instead of a picture
+  [[nodiscard]] const OrbitCamera& camera() const { return camera_; }
+  void setCamera(const OrbitCamera& camera);
+  void move(CameraMove move);
+  using QWidget::move;
+  [[nodiscard]] QSize pixels() const;                           ///< of the picture wanted
+
+ signals:
+  void cameraChanged();
+  void resized();
+  void viewChosen(articulus::ui::RobotView::Camera camera);
+  void panelToggled();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void paintTriad(QPainter& painter) const;
+  void paintLegend(QPainter& painter) const;
+  void paintMessage(QPainter& painter) const;
+
+  QImage picture_;
+  OrbitCamera camera_;
+  QPointF last_;
+  double force_N_ = 0.0, moment_Nm_ = 0.0;
+  bool loadsVisible_ = false;
+  QString title_, text_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,70 @@
+#include "ui/scene/scene_model.h"
+
+#include <cmath>
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::ui {
+namespace {
+
+spatial::Pose below(const spatial::Pose& X_WD) {
+  spatial::Pose X_DP;
+  X_DP.translation.z() = -2.0 * SceneModel::kBoneSpacing_m;
+  return X_WD * X_DP;
+}
+
+}  // namespace
+
+SceneModel::SceneModel(const runtime::CellConfig& cell) : cell_(cell) {
+  home_ = armAt(cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
+                                                               : robot::JointVector::Zero(cell.robot.joints));
+  home_.X_WP = below(home_.X_WD);
+  home_.X_WM = spatial::interpolate(home_.X_WP, home_.X_WD, 0.5);
+  clamped_ = home_.X_WP;
+}
+
+ScenePose SceneModel::armAt(const robot::JointVector& q) const {
+  ScenePose pose;
+  robot::LinkPoses links;
+  robot::forwardKinematics(cell_.robot, q, links);
+  pose.X_WB = cell_.X_WB;
+  pose.links = links.count;
+  for (int i = 0; i < links.count; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    pose.X_WL[k] = cell_.X_WB * links.link[k];
+  }
+  pose.X_WF = cell_.X_WB * robot::flangePose(cell_.robot, q);
+  pose.X_WS = pose.X_WF * cell_.X_FS;
+  pose.X_WD = pose.X_WS * cell_.X_SD;
+  return pose;
+}
+
+ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounted) {
+  robot::JointVector q = cell_.homeJoints_rad;
+  if (q.size() != cell_.robot.joints) q = robot::JointVector::Zero(cell_.robot.joints);
+  const auto measured = sample.six(record::Channel::Joint1);
+  if (measured.allFinite()) q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
+  ScenePose pose = armAt(q);
+
+  // Clamped before this view was opened: then it happened at the home pose.
+  if (specimenMounted && !mounted_) clamped_ = seen_ ? below(pose.X_WD) : home_.X_WP;
+  mounted_ = specimenMounted;
+  seen_ = true;
+  pose.X_WP = specimenMounted ? clamped_ : below(pose.X_WD);
+  pose.X_WM = spatial::interpolate(pose.X_WP, pose.X_WD, 0.5);
+
+  const auto load = sample.six(record::Channel::ForceX);
+  if (load.allFinite()) {
+    pose.force_N = load.head<3>();
+    pose.moment_Nm = load.tail<3>();
+  }
+  return pose;
+}
+
+double arrowLength_m(double load, double fullLoad, double fullLength_m) noexcept {
+  if (!std::isfinite(load) || fullLoad <= 0.0) return 0.0;
+  const double share = std::abs(load) / fullLoad;
+  return fullLength_m * (share <= 1.0 ? share : 1.0 + 0.5 * (1.0 - std::exp(1.0 - share)));
+}
+
+}  // namespace articulus::ui

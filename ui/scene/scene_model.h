@@ -1,0 +1,45 @@
+#pragma once
+#include "core/record/sample.h"
+#include "core/robot/kinematics.h"
+#include "core/runtime/cell_config.h"
+
+namespace articulus::ui {
+
+/// Where everything in the scene stands at one sample.
+/// Frames  all in W
+struct ScenePose {
+  spatial::Pose X_WB;
+  std::array<spatial::Pose, robot::kMaxJoints> X_WL;   ///< link frames
+  int links = 0;
+  spatial::Pose X_WF, X_WS, X_WD, X_WP;
+  spatial::Pose X_WM;                                  ///< middle bone, halfway between D and P
+  spatial::Vector3 force_N{0, 0, 0}, moment_Nm{0, 0, 0};   ///< at D in W
+};
+
+/// Turns a sample into poses: what the 3D view shows, without any OpenGL.
+/// In      joint positions and loads of a sample; missing joints are taken from the home pose
+/// Thread  one
+/// Test    tests/ui/test_scene.cpp against robot::forwardKinematics
+class SceneModel {
+ public:
+  static constexpr double kBoneSpacing_m = 0.042;      ///< centre to centre of two vertebral bodies (ours)
+
+  explicit SceneModel(const runtime::CellConfig& cell);
+
+  /// Once the specimen is in the vice its lower bone stays where it was clamped; before, it hangs from the upper one.
+  [[nodiscard]] ScenePose evaluate(const record::Sample& sample, bool specimenMounted);
+  /// The arm in its home pose with the specimen below the bracket.
+  [[nodiscard]] const ScenePose& home() const { return home_; }
+
+ private:
+  [[nodiscard]] ScenePose armAt(const robot::JointVector& q) const;
+  const runtime::CellConfig& cell_;
+  ScenePose home_;
+  spatial::Pose clamped_;
+  bool mounted_ = false, seen_ = false;
+};
+
+/// Length of an arrow for a load: proportional up to full, then growing ever more slowly, so that it never leaves the view.
+[[nodiscard]] double arrowLength_m(double load, double fullLoad, double fullLength_m) noexcept;
+
+}  // namespace articulus::ui

@@ -1,0 +1,197 @@
+#include "ui/scene/scene_renderer.h"
+
+#include <QElapsedTimer>
+#include <QOffscreenSurface>
+#include <QSurfaceFormat>
+#include <Qt3DCore/QAspectEngine>
+#include <Qt3DRender/QBlitFramebuffer>
+#include <Qt3DRender/QCamera>
+#include <Qt3DRender/QCameraSelector>
+#include <Qt3DRender/QClearBuffers>
+#include <Qt3DRender/QNoDraw>
+#include <Qt3DRender/QRenderAspect>
+#include <Qt3DRender/QRenderCapture>
+#include <Qt3DRender/QRenderSettings>
+#include <Qt3DRender/QRenderSurfaceSelector>
+#include <Qt3DRender/QRenderTarget>
+#include <Qt3DRender/QRenderTargetOutput>
+#include <Qt3DRender/QRenderTargetSelector>
+#include <Qt3DRender/QTexture>
+#include <Qt3DRender/QViewport>
+#include <algorithm>
+
+namespace articulus::ui {
+namespace {
+
+using namespace Qt3DRender;
+
+constexpr int kSamples = 4;           // a pixel, against jagged edges
+constexpr int kFrame_ms = 16;         // 60 Hz at most
+constexpr int kLongestPause_ms = 250;
+constexpr int kMostSteps = 12;        // engine frames that one picture may take
+
+/// Colour and depth to draw into.
+struct Canvas {
+  QRenderTarget* target = nullptr;
+  QAbstractTexture* colour = nullptr;
+  QAbstractTexture* depth = nullptr;
+
+  Canvas(bool multisampled, Qt3DCore::QNode* parent) : target(new QRenderTarget(parent)) {
+    colour = attach(QRenderTargetOutput::Color0, QAbstractTexture::RGBA8_UNorm, multisampled);
+    depth = attach(QRenderTargetOutput::Depth, QAbstractTexture::D24, multisampled);
+  }
+  void resize(const QSize& size) const {
+    colour->setSize(size.width(), size.height());
+    depth->setSize(size.width(), size.height());
+  }
+
+ private:
+  QAbstractTexture* attach(QRenderTargetOutput::AttachmentPoint point, QAbstractTexture::TextureFormat format,
+                           bool multisampled) const {
+    auto* output = new QRenderTargetOutput(target);
+    output->setAttachmentPoint(point);
+    QAbstractTexture* texture = multisampled ? static_cast<QAbstractTexture*>(new QTexture2DMultisample(output))
+                                             : static_cast<QAbstractTexture*>(new QTexture2D(output));
+    texture->setFormat(format);
+    if (multisampled) texture->setSamples(kSamples);
+    output->setTexture(texture);
+    target->addOutput(output);
+    return texture;
+  }
+};
+
+}  // namespace
+
+struct SceneRenderer::Private {
+  QOffscreenSurface surface;
+  Qt3DCore::QAspectEngine engine;
+  Qt3DCore::QEntity* root = nullptr;      // owned by the engine
+  QRenderSurfaceSelector* selector = nullptr;
+  std::unique_ptr<Canvas> drawn, resolved;
+  QBlitFramebuffer* blit = nullptr;
+  QClearBuffers* clear = nullptr;
+  QCamera* camera = nullptr;
+  QRenderCapture* capture = nullptr;
+  QRenderCaptureReply* reply = nullptr;
+  QTimer timer;
+  QSize size{16, 16};
+  bool wanted = false;
+  int steps = 0;
+  double spent_ms = 0.0;
+};
+
+SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_unique<Private>()) {
+  qputenv("QT3D_RENDERER", "opengl");     // our shaders are written for it
+  auto& d = *d_;
+  QSurfaceFormat format = QSurfaceFormat::defaultFormat();
+  format.setDepthBufferSize(24);
+  d.surface.setFormat(format);
+  d.surface.create();
+  d.engine.setRunMode(Qt3DCore::QAspectEngine::Manual);
+  d.engine.registerAspect(new QRenderAspect);
+
+  d.root = new Qt3DCore::QEntity;
+  d.selector = new QRenderSurfaceSelector;
+  d.selector->setSurface(&d.surface);
+  d.drawn = std::make_unique<Canvas>(true, d.selector);
+  d.resolved = std::make_unique<Canvas>(false, d.selector);
+
+  // Draw with many samples a pixel ...
+  auto* draw = new QRenderTargetSelector(d.selector);
+  draw->setTarget(d.drawn->target);
+  d.clear = new QClearBuffers(new QViewport(draw));
+  d.clear->setBuffers(QClearBuffers::ColorDepthBuffer);
+  auto* cameraSelector = new QCameraSelector(d.clear);
+  d.camera = new QCamera(d.root);
+  cameraSelector->setCamera(d.camera);
+  // ... bring them down to one ...
+  d.blit = new QBlitFramebuffer(d.selector);
+  d.blit->setSource(d.drawn->target);
+  d.blit->setDestination(d.resolved->target);
+  new QNoDraw(d.blit);
+  // ... and read the picture back.
+  auto* read = new QRenderTargetSelector(d.selector);
+  read->setTarget(d.resolved->target);
+  d.capture = new QRenderCapture(read);
+  new QNoDraw(d.capture);
+
+  auto* settings = new QRenderSettings(d.root);
+  settings->setActiveFrameGraph(d.selector);
+  settings->setRenderPolicy(QRenderSettings::OnDemand);
+  d.root->addComponent(settings);
+
+  d.timer.setSingleShot(true);
+  connect(&d.timer, &QTimer::timeout, this, &SceneRenderer::step);
+}
+
+SceneRenderer::~SceneRenderer() {
+  d_->timer.stop();
+  delete d_->reply;
+  d_->engine.setRootEntity({});
+}
+
+Qt3DCore::QEntity* SceneRenderer::root() const { return d_->root; }
+
+void SceneRenderer::setSize(const QSize& pixels) {
+  if (pixels == d_->size || pixels.isEmpty()) return;
+  d_->size = pixels;
+  d_->drawn->resize(pixels);
+  d_->resolved->resize(pixels);
+  d_->selector->setExternalRenderTargetSize(pixels);
+  d_->blit->setSourceRect(QRect(QPoint(), pixels));
+  d_->blit->setDestinationRect(QRect(QPoint(), pixels));
+  requestFrame();
+}
+
+void SceneRenderer::setBackground(const QColor& colour) {
+  d_->clear->setClearColor(colour);
+  requestFrame();
+}
+
+void SceneRenderer::setCamera(const OrbitCamera& camera) {
+  const auto vector = [](const spatial::Vector3& v) {
+    return QVector3D(static_cast<float>(v.x()), static_cast<float>(v.y()), static_cast<float>(v.z()));
+  };
+  const double near = std::max(0.01, 0.02 * camera.distance_m());
+  d_->camera->lens()->setPerspectiveProjection(static_cast<float>(OrbitCamera::kFieldOfView_rad * 180.0 / M_PI),
+                                               static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
+                                               static_cast<float>(near), static_cast<float>(camera.distance_m() + 8.0));
+  d_->camera->setPosition(vector(camera.eye_m()));
+  d_->camera->setViewCenter(vector(camera.pivot_m()));
+  d_->camera->setUpVector(vector(camera.up()));
+  requestFrame();
+}
+
+void SceneRenderer::requestFrame() {
+  d_->wanted = true;
+  if (!d_->reply && !d_->timer.isActive()) d_->timer.start(0);
+}
+
+void SceneRenderer::step() {
+  auto& d = *d_;
+  if (!d.engine.rootEntity()) d.engine.setRootEntity(Qt3DCore::QEntityPtr(d.root));   // starts the renderer
+  if (!d.reply) {
+    if (!d.wanted) return;
+    d.wanted = false;
+    d.steps = 0;
+    d.spent_ms = 0.0;
+    d.reply = d.capture->requestCapture();
+  }
+  QElapsedTimer time;
+  time.start();
+  d.engine.processFrame();
+  d.spent_ms += static_cast<double>(time.nsecsElapsed()) * 1e-6;
+  if (!d.reply->isComplete() && ++d.steps < kMostSteps) {
+    d.timer.start(0);
+    return;
+  }
+  const QImage picture = d.reply->isComplete() ? d.reply->image() : QImage();
+  delete d.reply;
+  d.reply = nullptr;
+  if (!picture.isNull()) emit frameDrawn(picture);
+  else d.wanted = true;
+  const int pause = std::clamp(static_cast<int>(2.0 * d.spent_ms), kFrame_ms, kLongestPause_ms);
+  d.timer.start(pause);   // step() rests there if nothing is wanted
+}
+
+}  // namespace articulus::ui

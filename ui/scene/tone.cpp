@@ -1,0 +1,40 @@
+#include "ui/scene/tone.h"
+
+namespace articulus::ui {
+namespace {
+
+QColor mix(const QColor& a, const QColor& b, double share) {
+  const auto one = [share](float x, float y) { return static_cast<float>(x * (1.0 - share) + y * share); };
+  return QColor::fromRgbF(one(a.redF(), b.redF()), one(a.greenF(), b.greenF()), one(a.blueF(), b.blueF()));
+}
+
+}  // namespace
+
+QColor colourOf(Tone tone, const Theme& theme) {
+  const bool dark = theme.mode == Theme::Mode::Dark;
+  const QColor light = dark ? theme.text : theme.surface, deep = dark ? theme.line : theme.text;
+  switch (tone) {
+    case Tone::Housing: return mix(light, theme.quiet, dark ? 0.22 : 0.15);
+    case Tone::Joint: return mix(deep, theme.quiet, dark ? 0.55 : 0.45);
+    case Tone::Metal: return mix(light, theme.quiet, 0.55);
+    case Tone::Accent: return mix(theme.accent, deep, 0.10);
+    case Tone::Bone: return mix(mix(light, theme.warning, 0.20), deep, 0.04);
+    case Tone::MovingBone: return mix(mix(light, theme.warning, 0.38), deep, 0.02);
+    case Tone::Disc: return mix(light, theme.accent, 0.38);
+    case Tone::Resin: return mix(light, theme.good, 0.18);
+    case Tone::Bench: return mix(light, theme.quiet, dark ? 0.72 : 0.38);
+    case Tone::Grid: return mix(backgroundOf(theme), theme.quiet, dark ? 0.20 : 0.22);
+    case Tone::Shadow: return mix(backgroundOf(theme), QColor(Qt::black), dark ? 0.32 : 0.09);
+    case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
+    case Tone::JointAxis: return theme.accent;
+    case Tone::Force: return theme.warning;
+    case Tone::Moment: return theme.accent;
+  }
+  return theme.quiet;
+}
+
+QColor backgroundOf(const Theme& theme) {
+  return theme.mode == Theme::Mode::Dark ? mix(theme.surface, theme.ground, 0.4) : mix(theme.surface, theme.line, 0.38);
+}
+
+}  // namespace articulus::ui
