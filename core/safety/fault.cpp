@@ -1,0 +1,99 @@
+#include "core/safety/fault.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace articulus::safety {
+namespace {
+
+using C = FaultCode;
+using R = Reaction;
+
+constexpr std::array<FaultInfo, static_cast<std::size_t>(C::Count)> kTable{{
+    {C::None, "none", "No fault", R::HoldPosition, 0.0, ""},
+    {C::JointPositionLimit, "joint_position_limit", "Joint position limit", R::BrakeAtOnce, 0.30, "Acknowledge, then drive the joint back with Home; it may only move inwards."},
+    {C::JointSpeedLimit, "joint_speed_limit", "Joint speed limit", R::BrakeAtOnce, 0.30, "Check specimen and gains, acknowledge, switch the controller on again."},
+    {C::SafetyBox, "safety_box", "Safety box", R::HoldPosition, 0.30, "Acknowledge, then move back with Home; the body may only move inwards."},
+    {C::LinearSpeedLimit, "linear_speed_limit", "Linear speed limit", R::HoldPosition, 0.30, "Check specimen and gains, acknowledge, unload and start again more slowly."},
+    {C::AngularSpeedLimit, "angular_speed_limit", "Angular speed limit", R::HoldPosition, 0.30, "Check specimen and gains, acknowledge, unload and start again more slowly."},
+    {C::ForceLimit, "force_limit", "Force limit", R::HoldPosition, 0.30, "Inspect the specimen, acknowledge, then Unload."},
+    {C::MomentLimit, "moment_limit", "Moment limit", R::HoldPosition, 0.30, "Inspect the specimen, acknowledge, then Unload."},
+    {C::SensorOverload, "sensor_overload", "Load cell overload", R::HoldPosition, 0.30, "Inspect specimen and load cell, acknowledge, then Unload. A cell beyond its range must be recalibrated."},
+    {C::SensorStale, "sensor_stale", "Load cell silent", R::HoldPosition, 0.30, "Check the load cell's cable and supply, then acknowledge."},
+    {C::SensorInvalid, "sensor_invalid", "Load cell invalid", R::HoldPosition, 0.30, "Check the load cell, then acknowledge."},
+    {C::EncoderInvalid, "encoder_invalid", "Encoder invalid", R::BrakeAtOnce, 0.30, "Check the arm's encoder cable, then acknowledge."},
+    {C::DeadManReleased, "dead_man_released", "Dead-man's handle released", R::HoldPosition, 0.30, "Hold the handle again and acknowledge."},
+    {C::EmergencyStop, "emergency_stop", "Emergency stop", R::BrakeAtOnce, 0.30, "Release the emergency stop, then acknowledge."},
+    {C::MissedDeadlines, "missed_deadlines", "Missed deadlines", R::HoldPosition, 0.30, "Close other programs on this machine, then acknowledge."},
+    {C::OperatorLost, "operator_lost", "User interface lost", R::HoldPosition, 0.30, "The user interface did not answer in time. Acknowledge once it does."},
+    {C::DriveFault, "drive_fault", "Drive fault", R::BrakeAtOnce, 0.30, "Check the amplifiers, then acknowledge."},
+    {C::ControllerDiverged, "controller_diverged", "Controller diverged", R::BrakeAtOnce, 0.30, "The robot did not follow its commands. Check gains and drives, then acknowledge."},
+    {C::UnloadTimeout, "unload_timeout", "Unload took too long", R::HoldPosition, 0.30, "Check specimen and gains, acknowledge, then Unload again."},
+    {C::RecorderLost, "recorder_lost", "Recorder failed", R::HoldPosition, 0.30, "Free space on the disk, then acknowledge. The run so far is kept."},
+}};
+
+constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
+constexpr std::array<const char*, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+
+}  // namespace
+
+const FaultInfo& info(FaultCode code) noexcept { return kTable[static_cast<std::size_t>(code)]; }
+
+std::string describe(const Fault& f) {
+  if (!f.latched()) return "No fault.";
+  const FaultInfo& i = info(f.code);
+  char text[256];
+  const double degrees = 180.0 / M_PI;
+  const auto axis = static_cast<std::size_t>(f.axis < 0 ? 0 : f.axis);
+  switch (f.code) {
+    case C::JointPositionLimit:
+      std::snprintf(text, sizeof text, "%s: joint %d is at %.2f deg, its limit is %.2f deg.", i.label.data(), f.axis + 1, f.value * degrees, f.limit * degrees);
+      break;
+    case C::JointSpeedLimit:
+      std::snprintf(text, sizeof text, "%s: joint %d moves at %.1f deg/s, allowed are %.1f deg/s.", i.label.data(), f.axis + 1, f.value * degrees, std::abs(f.limit) * degrees);
+      break;
+    case C::SafetyBox:
+      std::snprintf(text, sizeof text, "%s: the moving body is at %s = %.1f mm, the box ends at %.1f mm.", i.label.data(), kAxis[axis % 3], f.value * 1e3, f.limit * 1e3);
+      break;
+    case C::LinearSpeedLimit:
+      std::snprintf(text, sizeof text, "%s: the moving body moves along %s at %.1f mm/s, allowed are %.1f mm/s.", i.label.data(), kAxis[axis % 3], f.value * 1e3, std::abs(f.limit) * 1e3);
+      break;
+    case C::AngularSpeedLimit:
+      std::snprintf(text, sizeof text, "%s: the moving body turns about %s at %.1f deg/s, allowed are %.1f deg/s.", i.label.data(), kAxis[axis % 3], f.value * degrees, std::abs(f.limit) * degrees);
+      break;
+    case C::ForceLimit:
+      std::snprintf(text, sizeof text, "%s: %s is %.1f N, allowed are %.1f N.", i.label.data(), kLoad[axis % 6], f.value, std::abs(f.limit));
+      break;
+    case C::MomentLimit:
+      std::snprintf(text, sizeof text, "%s: %s is %.2f Nm, allowed are %.2f Nm.", i.label.data(), kLoad[axis % 6], f.value, std::abs(f.limit));
+      break;
+    case C::SensorOverload:
+      std::snprintf(text, sizeof text, "%s: the load sum is %.2f, allowed is %.2f.", i.label.data(), f.value, f.limit);
+      break;
+    case C::SensorStale:
+      std::snprintf(text, sizeof text, "%s: its last sample is %.0f ms old, allowed are %.0f ms.", i.label.data(), f.value * 1e3, f.limit * 1e3);
+      break;
+    case C::SensorInvalid:
+      std::snprintf(text, sizeof text, "%s: channel %s is not a number.", i.label.data(), kLoad[axis % 6]);
+      break;
+    case C::EncoderInvalid:
+      if (f.axis >= 0) std::snprintf(text, sizeof text, "%s: joint %d reports no valid position.", i.label.data(), f.axis + 1);
+      else std::snprintf(text, sizeof text, "%s: the arm reports its positions as invalid.", i.label.data());
+      break;
+    case C::MissedDeadlines:
+      std::snprintf(text, sizeof text, "%s: %.0f control cycles in a row came late, allowed are fewer than %.0f.", i.label.data(), f.value, f.limit);
+      break;
+    case C::OperatorLost:
+      std::snprintf(text, sizeof text, "%s: it has been silent for %.0f ms, allowed are %.0f ms.", i.label.data(), f.value * 1e3, f.limit * 1e3);
+      break;
+    case C::UnloadTimeout:
+      std::snprintf(text, sizeof text, "%s: the loads were not zero within %.0f s.", i.label.data(), f.limit);
+      break;
+    default:
+      std::snprintf(text, sizeof text, "%s.", i.label.data());
+  }
+  return std::string(text) + " " + (i.reaction == R::HoldPosition ? "The robot was stopped and holds its pose." : "The drives are off and the brakes are on.") + " " + std::string(i.remedy);
+}
+
+}  // namespace articulus::safety

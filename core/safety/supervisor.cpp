@@ -1,0 +1,92 @@
+#include "core/safety/supervisor.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/safety/sensor_overload.h"
+
+namespace articulus::safety {
+namespace {
+
+double excess(double value, double lower, double upper) noexcept {
+  return std::max({value - upper, lower - value, 0.0});
+}
+
+}  // namespace
+
+bool Supervisor::beyond(double value, double lower, double upper, double& tolerated) noexcept {
+  const double e = excess(value, lower, upper);
+  if (e <= 0.0) {
+    tolerated = 0.0;
+    return false;
+  }
+  if (e > tolerated) return true;
+  // Noise must not freeze the way back, so the tolerance follows with a little slack.
+  tolerated = std::min(tolerated, e + 0.02 * (upper - lower));
+  return false;
+}
+
+Fault Supervisor::check(const SupervisorInput& in) noexcept {
+  const auto fault = [&in](FaultCode code, int axis, double value, double limit) {
+    return Fault{code, axis, value, limit, in.cycle};
+  };
+  if (in.emergencyStop) return fault(FaultCode::EmergencyStop, -1, 1.0, 0.0);
+  if (!in.controllerOn) return {};   // on its brakes: nothing can move, faults would only be in the way
+
+  if (!in.armValid) return fault(FaultCode::EncoderInvalid, -1, 0.0, 0.0);
+  for (int i = 0; i < in.q.size(); ++i)
+    if (!std::isfinite(in.q[i]) || !std::isfinite(in.qd[i])) return fault(FaultCode::EncoderInvalid, i, in.q[i], 0.0);
+  if (in.driveFault) return fault(FaultCode::DriveFault, -1, 0.0, 0.0);
+  for (int i = 0; i < 6; ++i)
+    if (!std::isfinite(in.raw_S.data[i])) return fault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
+  if (in.sensorAge_s > limits_.sensorAge_s || in.bridgedCycles > limits_.bridgedSensorCycles)
+    return fault(FaultCode::SensorStale, -1, in.sensorAge_s, limits_.sensorAge_s);
+  if (in.lateStreak >= limits_.lateCycleStreak) return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
+
+  if (in.moving && !in.deadManHeld) return fault(FaultCode::DeadManReleased, -1, 0.0, 1.0);
+  if (in.moving && in.operatorSilence_s > limits_.operatorTimeout_s)
+    return fault(FaultCode::OperatorLost, -1, in.operatorSilence_s, limits_.operatorTimeout_s);
+
+  for (int i = 0; i < in.q.size(); ++i) {
+    const double limit = limits_.jointSpeed_rad_per_s[i];
+    if (std::abs(in.qd[i]) > limit) return fault(FaultCode::JointSpeedLimit, i, in.qd[i], std::copysign(limit, in.qd[i]));
+    const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
+    if (beyond(in.q[i], lower, upper, toleratedJoint_[static_cast<std::size_t>(i)]))
+      return fault(FaultCode::JointPositionLimit, i, in.q[i], in.q[i] > upper ? upper : lower);
+  }
+  const double sum = sensorLoadSum(in.raw_S);
+  if (beyond(sum, -1.0, limits_.sensorSum, toleratedSum_)) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
+  if (in.saturated && toleratedSum_ == 0.0) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
+  for (int i = 0; i < 6; ++i) {
+    const double limit = limits_.wrench[i];
+    if (beyond(in.F_D_W.data[i], -limit, limit, toleratedLoad_[static_cast<std::size_t>(i)]))
+      return fault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i], std::copysign(limit, in.F_D_W.data[i]));
+  }
+  for (int i = 0; i < 3; ++i) {
+    const double p = in.X_WD.translation[i], lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
+    if (beyond(p, lower, upper, toleratedBox_[static_cast<std::size_t>(i)])) return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
+  }
+  for (int i = 0; i < 3; ++i) {
+    const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
+    if (std::abs(v) > limits_.linearSpeed_m_per_s) return fault(FaultCode::LinearSpeedLimit, i, v, std::copysign(limits_.linearSpeed_m_per_s, v));
+    if (std::abs(w) > limits_.angularSpeed_rad_per_s) return fault(FaultCode::AngularSpeedLimit, i, w, std::copysign(limits_.angularSpeed_rad_per_s, w));
+  }
+  return {};
+}
+
+void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
+  const auto slack = [](double e, double range) { return e > 0.0 ? e + 0.02 * range : 0.0; };
+  for (int i = 0; i < in.q.size(); ++i) {
+    const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
+    toleratedJoint_[static_cast<std::size_t>(i)] = slack(excess(in.q[i], lower, upper), 0.1 * (upper - lower));
+  }
+  for (int i = 0; i < 3; ++i) {
+    const double lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
+    toleratedBox_[static_cast<std::size_t>(i)] = slack(excess(in.X_WD.translation[i], lower, upper), upper - lower);
+  }
+  for (int i = 0; i < 6; ++i)
+    toleratedLoad_[static_cast<std::size_t>(i)] = slack(excess(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i]), 2.0 * limits_.wrench[i]);
+  toleratedSum_ = slack(excess(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum), limits_.sensorSum + 1.0);
+}
+
+}  // namespace articulus::safety

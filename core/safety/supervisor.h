@@ -1,0 +1,55 @@
+#pragma once
+#include "core/safety/fault.h"
+#include "core/safety/limit_set.h"
+#include "core/spatial/pose.h"
+
+namespace articulus::safety {
+
+/// What the supervisor looks at in one cycle.
+struct SupervisorInput {
+  std::uint64_t cycle = 0;
+  bool controllerOn = false;              ///< drives enabled
+  bool moving = false;                    ///< the state moves the robot
+  // arm
+  bool armValid = false, driveFault = false;
+  robot::JointVector q, qd;               ///< rad, rad/s (observed)
+  // load cell
+  spatial::Wrench raw_S;                  ///< as reported
+  bool saturated = false;
+  double sensorAge_s = 0.0;
+  int bridgedCycles = 0;                  ///< cycles in a row without a new sample
+  // moving body
+  spatial::Pose X_WD;
+  spatial::Twist V_WD_W;
+  spatial::Wrench F_D_W;
+  // operator and time
+  bool deadManHeld = false, emergencyStop = false;
+  double operatorSilence_s = 0.0;
+  int lateStreak = 0;
+};
+
+/// Compares each cycle with the limits and names the first thing that is wrong. Signals that nothing can be concluded from
+/// (not finite, stale) come first, then what a person asked for, then the limits.
+/// After a fault is acknowledged, a value that is still beyond its limit may come back but not go further: what was
+/// exceeded then is tolerated and the tolerance shrinks with it.
+/// Thread  control; real-time safe
+/// Source  Martinez 2012, 4.4.3 (box, joint limits, dead-man, emergency stop), 4.2.5 (sensor sums); the rest is ours
+class Supervisor {
+ public:
+  void useLimits(const LimitSet& limits) noexcept { limits_ = limits; }
+  [[nodiscard]] const LimitSet& limits() const noexcept { return limits_; }
+  [[nodiscard]] Fault check(const SupervisorInput& input) noexcept;
+  /// From here on, what is beyond a limit now may only shrink.
+  void tolerateExcess(const SupervisorInput& input) noexcept;
+
+ private:
+  /// true if value beyond [lower, upper] by more than is tolerated; shrinks the tolerance
+  [[nodiscard]] static bool beyond(double value, double lower, double upper, double& tolerated) noexcept;
+  LimitSet limits_;
+  std::array<double, robot::kMaxJoints> toleratedJoint_{};
+  std::array<double, 3> toleratedBox_{};
+  std::array<double, 6> toleratedLoad_{};
+  double toleratedSum_ = 0.0;
+};
+
+}  // namespace articulus::safety
