@@ -42,7 +42,11 @@ struct Plan {
 };
 static_assert(std::is_trivially_destructible_v<Plan>);
 
-/// Compiles a protocol that validate() found no problem in.
+/// Compiles a protocol that validate() found no problem in: one segment a step, in the order of the steps.
+///   load_cycle  Load about the held load, both sides, rise = |amplitude| / rate
+///   load        Load from the held load to the target (its change is the direction, the profile runs from 0 to 1)
+///   wait        after force steps a Load that stays at its base (amplitude 0); else a Move with moveTime_s = 0
+///   move        Move; what was held is forgotten, as it is after an unload
 /// Errors  OutOfRange with more than kMaxSegments steps
 [[nodiscard]] base::Result<Plan> compile(const Protocol& protocol);
 

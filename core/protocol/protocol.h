@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -17,7 +18,8 @@ struct UnloadStep {
   double timeout_s = 60.0;            ///< after that the run ends with an explanation
 };
 
-/// One axis is loaded to +amplitude, -amplitude and back to zero, cycles times; all other loads are wanted zero.
+/// One axis is loaded to +amplitude, -amplitude and back, cycles times. All other loads are wanted zero; after a load step
+/// that held its target, the cycles run about that target.
 struct LoadCycleStep {
   std::string motion;                 ///< short name in tables: "LB", "FE", "AR"
   int axis = 3;                       ///< 0..5: Fx Fy Fz Mx My Mz, at D in W
@@ -28,13 +30,14 @@ struct LoadCycleStep {
   double hold_s = 0.0;                ///< rest at each peak
 };
 
-/// All six loads go to their targets, each linearly, together in time_s; then a hold. Optionally there and back.
+/// All six loads go to their targets, each linearly, together in time_s; then a hold. Optionally there and back, where
+/// "back" is the load that the step began with: zero, unless a load step before it held its target.
 struct LoadStep {
   std::array<double, 6> target{};     ///< N, N, N, Nm, Nm, Nm at D in W
   double time_s = 10.0;               ///< ramp time
   double hold_s = 0.0;
-  int cycles = 1;                     ///< repetitions
-  bool returnToZero = true;           ///< ramp back to zero after each hold
+  int cycles = 1;                     ///< repetitions; one only without the way back
+  bool returnToZero = true;           ///< ramp back after each hold; false: the next force step starts from the target
 };
 
 /// Position control: the moving body goes to a pose relative to the home pose.
@@ -45,7 +48,7 @@ struct MoveStep {
   double hold_s = 0.0;
 };
 
-/// Holds the present loads at zero (after force steps) or the present pose (after moves).
+/// Holds the wanted load (after force steps: zero, or what a load step held) or the present pose (after moves, or first).
 struct WaitStep {
   double duration_s = 1.0;
 };
@@ -56,6 +59,10 @@ using Step = std::variant<UnloadStep, LoadCycleStep, LoadStep, MoveStep, WaitSte
 [[nodiscard]] std::string_view typeName(const Step& step) noexcept;
 /// True for steps under force control, false for moves; a wait takes the kind of the step before.
 [[nodiscard]] bool isForceStep(const Step& step) noexcept;
+
+/// "Fx" ... "Mz" and "N" or "Nm" of an axis 0..5; empty for any other number.
+[[nodiscard]] std::string_view axisName(int axis) noexcept;
+[[nodiscard]] std::string_view axisUnit(int axis) noexcept;
 
 /// A test as data: what an "experiment" of a user is. Stored as JSON, frozen with each run.
 /// Thread  any but control; the control cycle sees only the compiled Plan.
