@@ -30,6 +30,9 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedDeadMan: return "the dead-man's handle is released. Hold it first.";
     case AckCode::RefusedFault: return "a fault is latched. Read it and acknowledge it first.";
     case AckCode::RefusedInvalid: return "its target is outside the limits of the cell.";
+    case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
+    case AckCode::RefusedSpecimen: return "a specimen is clamped between bench and robot. Open the vice first.";
+    case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
   }
   return "unknown answer";
 }

@@ -30,7 +30,10 @@ struct Command {
 };
 static_assert(std::is_trivially_copyable_v<Command>);
 
-enum class AckCode : std::int32_t { Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid };
+enum class AckCode : std::int32_t {
+  Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid, RefusedNotZeroed,
+  RefusedSpecimen, RefusedCausePersists
+};
 
 /// The answer to a command.
 struct Ack {

@@ -1,0 +1,38 @@
+#pragma once
+#include <atomic>
+#include <memory>
+
+#include "core/record/event.h"
+#include "core/runtime/bounded_queue.h"
+#include "core/runtime/broadcast_ring.h"
+#include "core/runtime/command.h"
+#include "core/runtime/snapshot.h"
+#include "core/runtime/timing_histogram.h"
+
+namespace articulus::runtime {
+
+inline constexpr std::size_t kRecordQueueCapacity = 16384;   ///< samples: 16 s at 1 kHz
+
+/// Every way between the control thread and the rest, in one place (core/README.md, thread table).
+struct Channels {
+  // in
+  std::atomic<bool> stopRequested{false};                    ///< read first in every cycle
+  BoundedQueue<Command, 64> commands;
+  std::atomic<bool> specimenMounted{false};                  ///< from the bench
+
+  // out
+  BroadcastRing<Ack, 64> acks;
+  BroadcastRing<record::Sample, 8192> samples;
+  BroadcastRing<record::Event, 1024> events;
+  LatestValue<Snapshot> snapshot;
+  TimingHistogram wake, compute;
+  std::atomic<std::uint64_t> cycles{0}, lateCycles{0};
+
+  // to the recorder
+  std::atomic<bool> recording{false};
+  BoundedQueue<record::Sample, kRecordQueueCapacity> recordSamples;
+  BoundedQueue<record::Event, 1024> recordEvents;
+  std::atomic<std::uint64_t> lostSamples{0};                 ///< of the run being recorded
+};
+
+}  // namespace articulus::runtime

@@ -1,0 +1,81 @@
+#include "core/runtime/command_manager.h"
+
+#include <cmath>
+
+#include "core/protocol/plan.h"
+
+namespace articulus::runtime {
+
+bool CommandManager::request(Request r) noexcept {
+  if (!allowed(state_, r)) return false;
+  state_ = next(state_, r);
+  return true;
+}
+
+Request CommandManager::requestOf(CommandKind kind) noexcept {
+  switch (kind) {
+    case CommandKind::Stop: return Request::Stop;
+    case CommandKind::Home: return Request::Home;
+    case CommandKind::Initial: return Request::Initial;
+    case CommandKind::MoveJoints: return Request::Joint;
+    case CommandKind::MovePose: return Request::Position;
+    case CommandKind::Unload: return Request::Force;
+    case CommandKind::AcknowledgeFault: return Request::Acknowledge;
+    default: return Request::Count;
+  }
+}
+
+AckCode CommandManager::vet(const Command& c, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
+  const bool stopped = state_ == State::Stop;
+  switch (c.kind) {
+    case CommandKind::Stop: return AckCode::Accepted;
+    case CommandKind::AcknowledgeFault:
+      if (state_ != State::Fault) return AckCode::RefusedByState;
+      return have.causePersists ? AckCode::RefusedCausePersists : AckCode::Accepted;
+    case CommandKind::UseGains: return c.gains ? AckCode::Accepted : AckCode::RefusedInvalid;
+    case CommandKind::UseLimits:
+      if (!c.limits) return AckCode::RefusedInvalid;
+      return moves(state_) ? AckCode::RefusedByState : AckCode::Accepted;
+    default: break;
+  }
+  if (state_ == State::Fault) return AckCode::RefusedFault;
+  if (!stopped) return AckCode::RefusedByState;
+  switch (c.kind) {
+    case CommandKind::ControllerOn:
+    case CommandKind::ControllerOff: return AckCode::Accepted;
+    case CommandKind::ZeroSensor: return have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
+    case CommandKind::SetReference: return AckCode::Accepted;
+    default: break;
+  }
+  // Everything below moves the robot.
+  if (!have.controllerOn) return AckCode::RefusedControllerOff;
+  if (!have.deadManHeld) return AckCode::RefusedDeadMan;
+  if (!std::isfinite(c.time_s) || c.time_s < 0.0) return AckCode::RefusedInvalid;
+  switch (c.kind) {
+    case CommandKind::Home: return AckCode::Accepted;
+    case CommandKind::Initial: return have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
+    case CommandKind::MoveJoints:
+      if (have.specimenMounted) return AckCode::RefusedSpecimen;
+      for (int i = 0; i < cell_.robot.joints; ++i)
+        if (!(c.target[i] >= limits.jointLower_rad[i] && c.target[i] <= limits.jointUpper_rad[i])) return AckCode::RefusedInvalid;
+      return AckCode::Accepted;
+    case CommandKind::MovePose: {
+      double norm = 0.0;
+      for (int i = 0; i < 7; ++i)
+        if (!std::isfinite(c.target[i])) return AckCode::RefusedInvalid;
+      for (int i = 0; i < 3; ++i)
+        if (c.target[i] < limits.boxLower_m[i] || c.target[i] > limits.boxUpper_m[i]) return AckCode::RefusedInvalid;
+      for (int i = 3; i < 7; ++i) norm += c.target[i] * c.target[i];
+      return std::abs(norm - 1.0) < 1e-3 ? AckCode::Accepted : AckCode::RefusedInvalid;
+    }
+    case CommandKind::Unload: return have.sensorZeroed ? AckCode::Accepted : AckCode::RefusedNotZeroed;
+    case CommandKind::StartPlan:
+      if (!c.plan || c.plan->segments < 1 || c.plan->segments > protocol::kMaxSegments) return AckCode::RefusedInvalid;
+      for (int i = 0; i < c.plan->segments; ++i)
+        if (c.plan->segment[static_cast<std::size_t>(i)].kind != protocol::SegmentKind::Move && !have.sensorZeroed) return AckCode::RefusedNotZeroed;
+      return AckCode::Accepted;
+    default: return AckCode::RefusedInvalid;
+  }
+}
+
+}  // namespace articulus::runtime

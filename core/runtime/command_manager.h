@@ -1,0 +1,34 @@
+#pragma once
+#include "core/runtime/cell_config.h"
+#include "core/runtime/command.h"
+#include "core/safety/limit_set.h"
+
+namespace articulus::runtime {
+
+/// What must be known to decide on a command.
+struct CommandConditions {
+  bool controllerOn = false, deadManHeld = false, sensorZeroed = false, specimenMounted = false, causePersists = false;
+};
+
+/// Central decision unit: holds the state, vets each command against state table and conditions, and is the only one that
+/// changes the state.
+/// Thread  control; real-time safe
+/// Source  Martinez 2012, 4.4.2, Fig 4.6
+class CommandManager {
+ public:
+  explicit CommandManager(const CellConfig& cell) : cell_(cell) {}
+
+  [[nodiscard]] State state() const noexcept { return state_; }
+  /// Takes the way of the table; false where there is none.
+  bool request(Request request) noexcept;
+  /// Whether this command may be carried out now. Does not change the state.
+  [[nodiscard]] AckCode vet(const Command& command, const CommandConditions& conditions, const safety::LimitSet& limits) const noexcept;
+  /// The request that a motion command makes of the table; Request::Count for commands that change no state.
+  [[nodiscard]] static Request requestOf(CommandKind kind) noexcept;
+
+ private:
+  const CellConfig& cell_;
+  State state_ = State::Stop;
+};
+
+}  // namespace articulus::runtime

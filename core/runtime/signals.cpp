@@ -1,0 +1,80 @@
+#include "core/runtime/signals.h"
+
+#include <cmath>
+
+namespace articulus::runtime {
+
+using control::Gain;
+
+Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs)
+    : arm_(arm), cell_(loadCell), inputs_(inputs),
+      armModel_(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS, cell.X_SD),
+      rate_Hz_(cell.rate_Hz), dt_s_(1.0 / cell.rate_Hz) {
+  const spatial::Vector3 gravity_W = cell.X_WB.rotation * armModel_.robot().gravity_m_per_s2;
+  wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff], rate_Hz_);
+  useGains(cell.gains);
+  const int n = cell.robot.joints;
+  lastGoodQ_ = cell.initialJoints_rad;
+  armState_.position_rad = lastGoodQ_;
+  observer_.reset(lastGoodQ_);
+  armModel_.update(lastGoodQ_, robot::JointVector::Zero(n), model_);
+  control_.dt_s = dt_s_;
+  control_.model = &model_;
+  control_.q = lastGoodQ_;
+  control_.qd = control_.disturbance = robot::JointVector::Zero(n);
+}
+
+void Signals::useGains(const control::GainSet& gains) noexcept {
+  observer_.configure(gains[Gain::ObserverBandwidth], dt_s_);
+  wrench_.setCutoff(gains[Gain::FilterCutoff], rate_Hz_);
+}
+
+void Signals::read(base::Nanoseconds now, bool drivesOn) noexcept {
+  arm_.read(now, armState_);
+  const std::uint64_t lastCounter = loadSample_.counter;
+  cell_.read(now, loadSample_);
+  inputs_.read(now, operator_);
+
+  if (armState_.valid && armState_.position_rad.allFinite()) lastGoodQ_ = armState_.position_rad;
+  if (loadSample_.wrench_S.data.allFinite()) lastGood_ = loadSample_;
+  bridged_ = !first_ && loadSample_.counter == lastCounter ? bridged_ + 1 : 0;
+  sensorAge_s_ = static_cast<double>(now - loadSample_.time) * 1e-9;
+
+  if (first_ || !drivesOn || !armState_.brakesReleased) {
+    observer_.reset(lastGoodQ_);   // on the brakes there is nothing to observe
+    first_ = false;
+  } else {
+    observer_.correct(lastGoodQ_, model_.B);
+  }
+  armModel_.update(lastGoodQ_, observer_.velocity(), model_);
+  control_.q = lastGoodQ_;
+  control_.qd = observer_.velocity();
+  control_.disturbance = observer_.disturbance();
+  control_.F_D_W = wrench_.step(lastGood_.wrench_S, model_.X_WS);
+}
+
+void Signals::predict(const robot::JointVector& drive_V, bool drivesOn, int cycles) noexcept {
+  if (!drivesOn || !armState_.brakesReleased) return;
+  robot::JointVector tau;
+  armModel_.torques(drive_V, tau);
+  for (int i = 0; i < cycles; ++i) observer_.predict(model_, tau, control_.F_D_W);
+}
+
+void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noexcept {
+  in.armValid = armState_.valid;
+  in.driveFault = armState_.driveFault;
+  in.q = armState_.position_rad;
+  in.qd = control_.qd;
+  in.raw_S = loadSample_.wrench_S;
+  in.saturated = loadSample_.saturated;
+  in.sensorAge_s = sensorAge_s_;
+  in.bridgedCycles = bridged_;
+  in.X_WD = model_.X_WD;
+  in.V_WD_W = spatial::Twist(spatial::Vector6(model_.J * control_.qd));
+  in.F_D_W = control_.F_D_W;
+  in.deadManHeld = operator_.deadManHeld;
+  in.emergencyStop = operator_.emergencyStop;
+  in.operatorSilence_s = static_cast<double>(now - operator_.lastHeartbeat) * 1e-9;
+}
+
+}  // namespace articulus::runtime

@@ -1,0 +1,63 @@
+#pragma once
+#include "core/control/arm_model.h"
+#include "core/control/controller.h"
+#include "core/control/joint_observer.h"
+#include "core/device/load_cell.h"
+#include "core/device/operator_inputs.h"
+#include "core/device/robot_arm.h"
+#include "core/runtime/cell_config.h"
+#include "core/safety/supervisor.h"
+#include "core/sensing/wrench_estimator.h"
+
+namespace articulus::runtime {
+
+/// First phases of a cycle: reads the devices once, checks age and finiteness, makes of them what controllers and
+/// supervisor look at. Values that are not finite never get further than raw(): the last good ones stay in force, and the
+/// supervisor sees the raw ones.
+/// Thread  control; real-time safe
+class Signals {
+ public:
+  Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs);
+
+  void useGains(const control::GainSet& gains) noexcept;
+  /// Reads everything and updates model, observer and load estimate.
+  void read(base::Nanoseconds now, bool drivesOn) noexcept;
+  /// After the command went out: the observer predicts over the cycles that pass until the next read.
+  void predict(const robot::JointVector& drive_V, bool drivesOn, int cycles) noexcept;
+
+  void beginZeroing() noexcept { wrench_.beginZeroing(kZeroSamples); }
+  [[nodiscard]] bool zeroing() const noexcept { return wrench_.zeroing(); }
+  [[nodiscard]] bool zeroed() const noexcept { return wrench_.zeroed(); }
+
+  [[nodiscard]] const device::ArmState& arm() const noexcept { return armState_; }
+  [[nodiscard]] const device::LoadCellSample& loadCell() const noexcept { return loadSample_; }
+  [[nodiscard]] const device::OperatorState& inputs() const noexcept { return operator_; }
+  [[nodiscard]] const control::ArmModelState& model() const noexcept { return model_; }
+  [[nodiscard]] const control::ArmModel& armModel() const noexcept { return armModel_; }
+  [[nodiscard]] control::ControlInput& control() noexcept { return control_; }
+  [[nodiscard]] bool bridged() const noexcept { return bridged_ > 0; }
+  [[nodiscard]] double sensorAge_s() const noexcept { return sensorAge_s_; }
+  /// What the supervisor is to look at; the caller adds state and timing.
+  void fill(safety::SupervisorInput& input, base::Nanoseconds now) const noexcept;
+
+  static constexpr int kZeroSamples = 500;
+
+ private:
+  device::RobotArm& arm_;
+  device::LoadCell& cell_;
+  device::OperatorInputs& inputs_;
+  control::ArmModel armModel_;
+  control::JointObserver observer_;
+  sensing::WrenchEstimator wrench_;
+  control::ArmModelState model_;
+  control::ControlInput control_;
+  device::ArmState armState_;
+  device::LoadCellSample loadSample_, lastGood_;
+  device::OperatorState operator_;
+  robot::JointVector lastGoodQ_;
+  double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
+  int bridged_ = 0;
+  bool first_ = true;
+};
+
+}  // namespace articulus::runtime
