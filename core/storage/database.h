@@ -1,7 +1,7 @@
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -23,13 +23,15 @@ class StorageError : public std::exception {
   base::Error error_;
 };
 
-/// One open SQLite file: WAL, foreign keys on, busy timeout, mode 0600. One connection is used by one thread.
+/// One open SQLite file: WAL, synchronous NORMAL, foreign keys on, busy timeout; the file, its -wal and its -shm have mode
+/// 0600 whatever the umask. A commit survives the death of the process; a power failure may cost the last commits, never
+/// the file.
 /// Errors  StorageError that names the file and the remedy (not a database, read-only, disk full, locked)
-/// Thread  the one that opened it
+/// Thread  the one that opened it; one connection is used by one thread
 class Database {
  public:
-  /// Opens or creates. The folder must exist.
-  explicit Database(std::filesystem::path file);
+  /// Opens or creates. The folder must exist. A lock held by another connection is waited for up to busyTimeout.
+  explicit Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -42,11 +44,13 @@ class Database {
     Statement(const Statement&) = delete;
     Statement& operator=(const Statement&) = delete;
     Statement& bind(int index, std::int64_t value);
+    Statement& bind(int index, int value) { return bind(index, static_cast<std::int64_t>(value)); }
     Statement& bind(int index, double value);            ///< NaN becomes NULL
     Statement& bind(int index, std::string_view value);
     Statement& bindNull(int index);
+    Statement& bindTextOrNull(int index, std::string_view value);   ///< an empty text becomes NULL
     bool step();                                         ///< true while there is a row
-    void run();                                          ///< steps to the end and resets
+    void run();                                          ///< steps to the end and resets; the bound values stay
     void reset();
     [[nodiscard]] std::int64_t integer(int column) const;
     [[nodiscard]] double real(int column) const;         ///< NaN for NULL
@@ -66,20 +70,30 @@ class Database {
   [[noreturn]] void fail(std::string_view doing) const;  ///< throws StorageError from SQLite's last error
 
  private:
+  [[nodiscard]] base::Error lastError(std::string_view doing) const;
+  void configure(std::chrono::milliseconds busyTimeout);
+  void keepPrivate() const;
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;
 };
 
+/// Takes the write lock at once (BEGIN IMMEDIATE), so that what is read inside it stays true until the commit.
 /// Rolls back unless commit() was called.
 class Transaction {
  public:
   explicit Transaction(Database& database);
   ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
   void commit();
 
  private:
   Database& database_;
   bool open_ = true;
 };
+
+/// Creates a folder and its missing parents with mode 0700, whatever the umask. What exists is left as it is.
+/// Errors  StorageError that names the folder
+void createPrivateFolder(const std::filesystem::path& folder);
 
 }  // namespace articulus::storage

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace articulus::storage {
@@ -60,10 +61,11 @@ struct StoredProtocol {
 
 enum class RunEnd { Running, Completed, Stopped, Faulted, Interrupted };
 [[nodiscard]] std::string_view name(RunEnd end) noexcept;                      ///< "running", "completed", ...
+[[nodiscard]] std::optional<RunEnd> runEndOf(std::string_view name) noexcept;
 
 /// What is frozen with a run, each as the JSON text that was in force.
 struct RunHeader {
-  std::int64_t sessionId = 0;
+  std::int64_t sessionId = 0;             ///< 0 for a run outside a session, as a rehearsal from the command line
   std::string protocolName, protocolJson, cellName, cellJson, gainsJson, limitsJson, specimenJson;
   std::string softwareVersion;
   std::int64_t seed = 0;
@@ -80,6 +82,13 @@ struct RunRecord {
   std::string endReason;                  ///< in words: "completed", "force limit Fz ..."
   bool incomplete = false;                ///< samples were lost
   std::int64_t samples = 0, lostSamples = 0, missedDeadlines = 0;
+};
+
+/// What a person wrote about a run.
+struct Note {
+  std::int64_t id = 0;
+  std::string who, written;               ///< ISO 8601 UTC
+  std::string text;
 };
 
 /// One number of a result table.

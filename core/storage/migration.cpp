@@ -1,0 +1,122 @@
+#include "core/storage/migration.h"
+
+#include <cctype>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include "core/storage/detail/guarded.h"
+
+namespace articulus::storage {
+namespace {
+
+using base::ErrorCode;
+using detail::refuse;
+
+constexpr const char* kReinstall = "Install Articulus again: its own files are incomplete. Your data were not changed.";
+
+std::int64_t pragma(Database& database, std::string_view name) {
+  Database::Statement statement(database, "PRAGMA " + std::string(name));
+  statement.step();
+  return statement.integer(0);
+}
+
+/// The number at the beginning of "NNN_what.sql", or 0.
+int numberOf(const std::string& name) {
+  if (name.size() < 5 || name[3] != '_') return 0;
+  int number = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (std::isdigit(static_cast<unsigned char>(name[i])) == 0) return 0;
+    number = 10 * number + (name[i] - '0');
+  }
+  return number;
+}
+
+std::map<int, std::filesystem::path> migrationsIn(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::map<int, std::filesystem::path> found;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    if (entry.path().extension() != ".sql") continue;
+    const int number = numberOf(entry.path().filename().string());
+    if (number == 0)
+      refuse(ErrorCode::ParseError, "The migration " + entry.path().string() + " has no number.",
+             "Name it NNN_what_it_does.sql, from 001.");
+    if (!found.emplace(number, entry.path()).second)
+      refuse(ErrorCode::ParseError,
+             "Two migrations in " + folder.string() + " have the number " + std::to_string(number) + ".", kReinstall);
+  }
+  if (error || found.empty())
+    refuse(ErrorCode::NotFound, "There are no database migrations in " + folder.string() + ".", kReinstall);
+  int expected = 1;
+  for (const auto& [number, path] : found) {
+    if (number != expected)
+      refuse(ErrorCode::ParseError,
+             "Migration " + std::to_string(expected) + " is missing in " + folder.string() + ".", kReinstall);
+    ++expected;
+  }
+  return found;
+}
+
+std::string readFile(const std::filesystem::path& file) {
+  std::ifstream stream(file);
+  std::stringstream content;
+  content << stream.rdbuf();
+  if (!stream) refuse(ErrorCode::NotFound, "Cannot read " + file.string() + ".", kReinstall);
+  return content.str();
+}
+
+std::int64_t tableCount(Database& database) {
+  Database::Statement statement(database, "SELECT count(*) FROM sqlite_master");
+  statement.step();
+  return statement.integer(0);
+}
+
+void checkKind(Database& database, DatabaseKind kind, std::int64_t version, std::int64_t tables, int newest) {
+  if (version == 0) {
+    if (tables > 0)
+      refuse(ErrorCode::Conflict, database.file().string() + " is a database of another program.",
+             "Choose another file or folder; it was not changed.");
+    return;
+  }
+  if (pragma(database, "application_id") != static_cast<std::int64_t>(kind))
+    refuse(ErrorCode::Conflict,
+           database.file().string() + " is not a database of " +
+               (kind == DatabaseKind::Accounts ? "accounts" : "runs") + " of Articulus.",
+           "Choose another file or folder; it was not changed.");
+  if (version > newest)
+    refuse(ErrorCode::Conflict,
+           database.file().string() + " was written by a newer Articulus (schema " + std::to_string(version) +
+               "; this one knows " + std::to_string(newest) + ").",
+           "Use the newer Articulus; the file was not changed.");
+}
+
+void apply(Database& database, int number, const std::filesystem::path& file, DatabaseKind kind) {
+  const auto sql = readFile(file);
+  Transaction transaction(database);
+  if (pragma(database, "user_version") >= number) return;  // another process was faster
+  try {
+    database.execute(sql);
+    database.execute("PRAGMA user_version = " + std::to_string(number));
+    database.execute("PRAGMA application_id = " + std::to_string(static_cast<std::int32_t>(kind)));
+    transaction.commit();
+  } catch (const StorageError& e) {
+    refuse(e.error().code, "Bringing " + database.file().string() + " up to date with " + file.filename().string() +
+                               " failed. " + e.error().message,
+           e.error().remedy + " The database is as it was before.");
+  }
+}
+
+}  // namespace
+
+void migrate(Database& database, const std::filesystem::path& folder, DatabaseKind kind) {
+  const auto files = migrationsIn(folder);
+  // Tables before version: if another process creates the database in between, it is seen as new or as ready.
+  const auto tables = tableCount(database);
+  const auto version = pragma(database, "user_version");
+  checkKind(database, kind, version, tables, files.rbegin()->first);
+  for (const auto& [number, file] : files)
+    if (number > version) apply(database, number, file, kind);
+}
+
+}  // namespace articulus::storage
