@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 
@@ -6,8 +7,14 @@
 
 namespace articulus::storage {
 
-/// Writes one run through a connection of its own. store() is one transaction; finish() closes the run.
-/// Errors  StorageFailure names the file and the remedy (disk full: free space; the run so far is kept)
+/// Writes one run through a connection of its own. store() is one transaction: samples, events, preview and the counts of
+/// the run together, so that what was committed survives the death of the process and always agrees. finish() closes the
+/// run; a writer that goes away without it marks its run interrupted.
+/// Out     every number comes back bit for bit, except that NaN comes back as one quiet NaN and -0.0 as 0.0 (SQLite keeps
+///         whole numbers as integers)
+/// Errors  StorageFailure names the file and the remedy (disk full: free space; the run so far is kept). A batch that
+///         failed may be stored again; if it never is, finish() marks the run incomplete. The constructor throws
+///         StorageError (NotFound for a run that is not there, Conflict for one that has ended).
 /// Thread  recorder
 class RunWriter final : public record::SampleSink {
  public:
@@ -16,8 +23,12 @@ class RunWriter final : public record::SampleSink {
   [[nodiscard]] std::int64_t runId() const;
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample> samples,
                                          std::span<const record::Event> events) override;
-  /// howItEnded starts with one of "completed", "stopped", "faulted"; the rest is the reason in words.
+  /// howItEnded starts with one of "completed", "stopped", "faulted", "interrupted"; the rest is the reason in words.
+  /// Anything else counts as interrupted, with the whole text as the reason.
   [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) override;
+
+  /// For tests only: behaves as if the disk were full beyond so many pages of the database.
+  void limitPages(std::int64_t pages);
 
  private:
   struct Private;

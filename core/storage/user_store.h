@@ -8,14 +8,17 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/storage/preview.h"
 #include "core/storage/records.h"
+#include "core/storage/run_writer.h"
 
 namespace articulus::storage {
 
-class RunWriter;
-
 /// One person's database: specimens, sessions, ticks, protocols, runs, samples, events, results.
-/// Opening migrates it in order and marks runs that were left "running" as interrupted (their data stay).
+/// Opening creates its folder (0700) if need be, migrates the database in order and marks runs that were left "running" as
+/// interrupted, except those that a living process writes (their data stay either way).
+/// Errors  Conflict for a name that exists, NotFound for an id that does not, InvalidArgument for an empty name,
+///         StorageFailure and PermissionDenied as Database; nothing is changed by a call that fails
 /// Thread  the one that opened it; a RunWriter opens its own connection for the recorder thread
 class UserStore {
  public:
@@ -42,21 +45,26 @@ class UserStore {
   [[nodiscard]] base::Result<std::unique_ptr<RunWriter>> beginRun(const RunHeader& header);
   [[nodiscard]] base::Result<std::vector<RunRecord>> runs();                              ///< newest first
   [[nodiscard]] base::Result<RunRecord> run(std::int64_t id);
+  /// Replaces the results of the run.
   [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const std::vector<ResultValue>& values);
   [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
+  [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);                ///< oldest first
 
   /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.
   [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,
                                                  const std::function<bool(const record::Sample&)>& visit);
-  /// Every n-th sample so that at most about `most` remain; what a plot of a whole run needs.
+  /// Samples at even distances so that at most about `most` remain, the last one among them; found by index, so the time
+  /// taken follows `most`, not the length of the run.
   [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step, std::size_t most);
+  /// Minimum, maximum and mean of each tenth of a second: a whole run at once, however long. It grows while the run does.
+  [[nodiscard]] base::Result<std::vector<PreviewPoint>> preview(std::int64_t runId);
   [[nodiscard]] base::Result<std::int64_t> sampleCount(std::int64_t runId);
 
  private:
-  UserStore();
   struct Private;
+  explicit UserStore(std::unique_ptr<Private> d);
   std::unique_ptr<Private> d_;
 };
 

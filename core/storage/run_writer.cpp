@@ -1,0 +1,191 @@
+#include "core/storage/run_writer.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/sample_table.h"
+#include "core/storage/detail/text.h"
+#include "core/storage/records.h"
+
+namespace articulus::storage {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using detail::guarded;
+
+/// Where the samples of one step lie within one batch.
+struct StepRange {
+  std::int32_t step = 0;
+  std::uint64_t first = 0, last = 0;
+  std::int64_t samples = 0;
+};
+
+void addTo(std::vector<StepRange>& ranges, const record::Sample& sample) {
+  auto it = std::find_if(ranges.rbegin(), ranges.rend(), [&](const StepRange& r) { return r.step == sample.step; });
+  if (it == ranges.rend()) {
+    ranges.push_back({sample.step, sample.cycle, sample.cycle, 1});
+    return;
+  }
+  it->first = std::min(it->first, sample.cycle);
+  it->last = std::max(it->last, sample.cycle);
+  ++it->samples;
+}
+
+/// "faulted: force limit Fz" gives Faulted and "force limit Fz"; one word alone is its own reason.
+std::pair<RunEnd, std::string> readEnd(std::string_view text) {
+  const auto wordEnd = std::find_if(text.begin(), text.end(), [](unsigned char c) { return std::isalpha(c) == 0; });
+  const auto length = static_cast<std::size_t>(wordEnd - text.begin());
+  const auto end = runEndOf(text.substr(0, length));
+  if (!end || *end == RunEnd::Running) return {RunEnd::Interrupted, std::string(text)};
+  const auto reason = text.find_first_not_of(" :;,.-", length);
+  return {*end, std::string(reason == std::string_view::npos ? text.substr(0, length) : text.substr(reason))};
+}
+
+}  // namespace
+
+struct RunWriter::Private {
+  Private(const std::filesystem::path& file, std::int64_t id)
+      : runId(id),
+        database(file),
+        insertSample(database, detail::insertSampleSql()),
+        insertPreview(database, detail::insertPreviewSql()),
+        insertEvent(database,
+                    "INSERT INTO event (run_id, cycle, host_time_s, kind, step, code, value, limit_value, text) "
+                    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+        widenStep(database,
+                  "INSERT INTO run_step (run_id, step, first_cycle, last_cycle, sample_count) VALUES (?, ?, ?, ?, ?) "
+                  "ON CONFLICT (run_id, step) DO UPDATE SET first_cycle = min(first_cycle, excluded.first_cycle), "
+                  "last_cycle = max(last_cycle, excluded.last_cycle), "
+                  "sample_count = sample_count + excluded.sample_count"),
+        countRun(database,
+                 "UPDATE run SET sample_count = sample_count + ?, missed_deadline_count = missed_deadline_count + ?, "
+                 "last_write_utc = ? WHERE id = ?") {}
+
+  void writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events);
+  void writePreview(const std::optional<PreviewPoint>& point) {
+    if (point) detail::insertPreview(insertPreview, runId, *point);
+  }
+  void writeEvent(const record::Event& event);
+  void endRun(std::uint64_t lost, RunEnd end, const std::string& reason);
+
+  std::int64_t runId;
+  Database database;
+  Database::Statement insertSample, insertPreview, insertEvent, widenStep, countRun;
+  PreviewBuilder preview;
+  std::vector<StepRange> ranges;         // of one batch; kept to spare the allocation
+  bool finished = false;
+  std::uint64_t failedSamples = 0;       // of batches that could not be stored
+  std::uint64_t failedFirstCycle = 0;    // of the last of them, to know it when it comes again
+  std::uint64_t failedCount = 0;
+};
+
+void RunWriter::Private::writeEvent(const record::Event& event) {
+  insertEvent.bind(1, runId).bind(2, static_cast<std::int64_t>(event.cycle)).bind(3, event.hostTime_s);
+  insertEvent.bind(4, record::name(event.kind)).bind(5, event.step).bind(6, event.code);
+  insertEvent.bind(7, event.value).bind(8, event.limit).bind(9, event.textView());
+  insertEvent.run();
+}
+
+void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events) {
+  ranges.clear();
+  std::int64_t late = 0;
+  for (const auto& sample : samples) {
+    detail::insertSample(insertSample, runId, sample);
+    addTo(ranges, sample);
+    writePreview(preview.add(sample));
+    if ((sample.flags & record::kLateCycle) != 0) ++late;
+  }
+  if (!samples.empty()) writePreview(preview.current());
+  for (const auto& event : events) writeEvent(event);
+  for (const auto& range : ranges) {
+    widenStep.bind(1, runId).bind(2, range.step).bind(3, static_cast<std::int64_t>(range.first));
+    widenStep.bind(4, static_cast<std::int64_t>(range.last)).bind(5, range.samples).run();
+  }
+  countRun.bind(1, static_cast<std::int64_t>(samples.size())).bind(2, late).bind(3, detail::utcNow());
+  countRun.bind(4, runId).run();
+}
+
+void RunWriter::Private::endRun(std::uint64_t lost, RunEnd end, const std::string& reason) {
+  Transaction transaction(database);
+  Database::Statement update(database,
+                             "UPDATE run SET ended_utc = ?, end_state = ?, end_reason = ?, incomplete = ?, "
+                             "lost_sample_count = ?, writer_pid = NULL, writer_start_ticks = NULL, writer_boot = NULL "
+                             "WHERE id = ?");
+  update.bind(1, detail::utcNow()).bind(2, name(end)).bind(3, reason).bind(4, lost > 0 ? 1 : 0);
+  update.bind(5, static_cast<std::int64_t>(lost)).bind(6, runId).run();
+  transaction.commit();
+  finished = true;
+  // Leaves a short log behind; if a reader holds it, the next commit does it.
+  sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
+    : d_(std::make_unique<Private>(file, runId)) {
+  Database::Statement state(d_->database, "SELECT end_state FROM run WHERE id = ?");
+  if (!state.bind(1, runId).step())
+    detail::refuse(ErrorCode::NotFound, "There is no run " + std::to_string(runId) + " in " + file.string() + ".",
+                   "Begin the run again.");
+  if (state.text(0) != name(RunEnd::Running))
+    detail::refuse(ErrorCode::Conflict, "Run " + std::to_string(runId) + " has ended already.",
+                   "Begin a new run; what is stored is never changed.");
+}
+
+RunWriter::~RunWriter() {
+  if (d_->finished) return;
+  // If this fails too, the run stays "running" and the next opening marks it.
+  (void)guarded([this] {
+    d_->endRun(d_->failedSamples, RunEnd::Interrupted, "the recording was closed before the run ended");
+  });
+}
+
+std::int64_t RunWriter::runId() const { return d_->runId; }
+
+void RunWriter::limitPages(std::int64_t pages) {
+  d_->database.execute("PRAGMA max_page_count = " + std::to_string(pages));
+}
+
+base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std::span<const record::Event> events) {
+  if (d_->finished)
+    return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended; nothing more is stored in it.",
+                 "Begin a new run."};
+  if (samples.empty() && events.empty()) return {};
+  const auto previewBefore = d_->preview;
+  auto result = guarded([&] {
+    Transaction transaction(d_->database);
+    d_->writeBatch(samples, events);
+    transaction.commit();
+  });
+  const bool again = d_->failedCount > 0 && !samples.empty() && samples.front().cycle == d_->failedFirstCycle;
+  if (result.ok()) {
+    if (again) d_->failedSamples -= std::min(d_->failedCount, static_cast<std::uint64_t>(samples.size()));
+    d_->failedCount = 0;
+    return result;
+  }
+  d_->preview = previewBefore;
+  if (again) d_->failedSamples -= d_->failedCount;
+  d_->failedFirstCycle = samples.empty() ? 0 : samples.front().cycle;
+  d_->failedCount = samples.size();
+  d_->failedSamples += d_->failedCount;
+  auto error = result.error();
+  error.message = "A batch of run " + std::to_string(d_->runId) + " was not stored. " + error.message;
+  return error;
+}
+
+base::Result<void> RunWriter::finish(std::uint64_t lostSamples, std::string_view howItEnded) {
+  if (d_->finished)
+    return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended already.", "Nothing to do."};
+  return guarded([&] {
+    const auto [end, reason] = readEnd(howItEnded);
+    // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest one.
+    d_->endRun(std::max(lostSamples, d_->failedSamples), end, reason);
+  });
+}
+
+}  // namespace articulus::storage

@@ -1,0 +1,219 @@
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/process_identity.h"
+#include "core/storage/detail/text.h"
+#include "core/storage/detail/user_store_private.h"
+#include "core/storage/run_writer.h"
+
+namespace articulus::storage {
+
+using base::ErrorCode;
+using base::Result;
+using detail::guarded;
+using detail::refuse;
+using detail::utcNow;
+
+namespace {
+
+constexpr const char* kSelectRun =
+    "SELECT run.id, run.session_id, protocol_name, protocol_json, cell_name, cell_json, gains_json, limits_json, "
+    "specimen_json, software_version, seed, simulated, real_time, coalesce(specimen.label, ''), run.began_utc, "
+    "run.ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, missed_deadline_count "
+    "FROM run LEFT JOIN session ON session.id = run.session_id LEFT JOIN specimen ON specimen.id = session.specimen_id ";
+
+RunRecord readRun(const Database::Statement& row) {
+  RunRecord run;
+  run.id = row.integer(0);
+  run.header.sessionId = row.integer(1);
+  run.header.protocolName = row.text(2);
+  run.header.protocolJson = row.text(3);
+  run.header.cellName = row.text(4);
+  run.header.cellJson = row.text(5);
+  run.header.gainsJson = row.text(6);
+  run.header.limitsJson = row.text(7);
+  run.header.specimenJson = row.text(8);
+  run.header.softwareVersion = row.text(9);
+  run.header.seed = row.integer(10);
+  run.header.simulated = row.integer(11) != 0;
+  run.header.realTime = row.integer(12) != 0;
+  run.specimenLabel = row.text(13);
+  run.began = row.text(14);
+  run.ended = row.text(15);
+  run.end = runEndOf(row.text(16)).value_or(RunEnd::Interrupted);
+  run.endReason = row.text(17);
+  run.incomplete = row.integer(18) != 0;
+  run.samples = row.integer(19);
+  run.lostSamples = row.integer(20);
+  run.missedDeadlines = row.integer(21);
+  return run;
+}
+
+record::EventKind eventKindOf(std::string_view text) {
+  for (int i = 0; i <= static_cast<int>(record::EventKind::Note); ++i)
+    if (const auto kind = static_cast<record::EventKind>(i); text == record::name(kind)) return kind;
+  return record::EventKind::Note;
+}
+
+}  // namespace
+
+/// A run that is "running" belongs either to a process that writes it right now (a second window, the command line beside
+/// the desktop) or to one that is gone. The run's row says which process: its number, its start time and the boot, since
+/// numbers are used again. Only where that very process is gone is the run interrupted. A run of this process counts as
+/// alive: its RunWriter ends it, whatever happens.
+void UserStore::Private::markInterruptedRuns() {
+  Database::Statement running(database,
+                              "SELECT id, writer_pid, writer_start_ticks, writer_boot, sample_count FROM run "
+                              "WHERE end_state = 'running'");
+  std::vector<std::pair<std::int64_t, std::int64_t>> dead;
+  while (running.step())
+    if (!detail::isAlive({running.integer(1), running.integer(2), running.text(3)}))
+      dead.emplace_back(running.integer(0), running.integer(4));
+  running.reset();
+  if (dead.empty()) return;
+  Transaction transaction(database);
+  Database::Statement mark(database,
+                           "UPDATE run SET end_state = 'interrupted', ended_utc = coalesce(last_write_utc, began_utc), "
+                           "end_reason = ?, writer_pid = NULL, writer_start_ticks = NULL, writer_boot = NULL "
+                           "WHERE id = ? AND end_state = 'running'");
+  for (const auto& [id, samples] : dead)
+    mark.bind(1, "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then")
+        .bind(2, id)
+        .run();
+  transaction.commit();
+}
+
+void UserStore::Private::requireRun(std::int64_t runId) {
+  Database::Statement row(database, "SELECT 1 FROM run WHERE id = ?");
+  if (!row.bind(1, runId).step())
+    refuse(ErrorCode::NotFound, "There is no run " + std::to_string(runId) + " in " + database.file().string() + ".",
+           "Choose a run from the list.");
+}
+
+Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) {
+  return guarded([&] {
+    const auto writer = detail::ownIdentity();
+    Transaction transaction(d_->database);
+    Database::Statement insert(
+        d_->database,
+        "INSERT INTO run (session_id, protocol_name, protocol_json, protocol_hash, cell_name, cell_json, gains_json, "
+        "limits_json, specimen_json, software_version, seed, simulated, real_time, began_utc, end_state, writer_pid, "
+        "writer_start_ticks, writer_boot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?)");
+    if (header.sessionId == 0) insert.bindNull(1);
+    else insert.bind(1, header.sessionId);
+    insert.bind(2, header.protocolName).bind(3, header.protocolJson).bind(4, detail::hashOf(header.protocolJson));
+    insert.bind(5, header.cellName).bind(6, header.cellJson).bind(7, header.gainsJson).bind(8, header.limitsJson);
+    insert.bind(9, header.specimenJson).bind(10, header.softwareVersion).bind(11, header.seed);
+    insert.bind(12, header.simulated ? 1 : 0).bind(13, header.realTime ? 1 : 0).bind(14, utcNow());
+    insert.bind(15, writer.pid).bind(16, writer.startTicks).bind(17, writer.boot).run();
+    const auto id = d_->database.lastInsertId();
+    transaction.commit();
+    return std::make_unique<RunWriter>(d_->database.file(), id);
+  });
+}
+
+Result<std::vector<RunRecord>> UserStore::runs() {
+  return guarded([&] {
+    Database::Statement rows(d_->database, std::string(kSelectRun) + "ORDER BY run.id DESC");
+    std::vector<RunRecord> runs;
+    while (rows.step()) runs.push_back(readRun(rows));
+    return runs;
+  });
+}
+
+Result<RunRecord> UserStore::run(std::int64_t id) {
+  return guarded([&] {
+    d_->requireRun(id);
+    Database::Statement row(d_->database, std::string(kSelectRun) + "WHERE run.id = ?");
+    row.bind(1, id).step();
+    return readRun(row);
+  });
+}
+
+Result<void> UserStore::saveResults(std::int64_t runId, const std::vector<ResultValue>& values) {
+  return guarded([&] {
+    Transaction transaction(d_->database);
+    d_->requireRun(runId);
+    Database::Statement clear(d_->database, "DELETE FROM result WHERE run_id = ?");
+    clear.bind(1, runId).run();
+    Database::Statement insert(d_->database,
+                               "INSERT INTO result (run_id, table_name, motion, quantity, unit, minimum, maximum, "
+                               "neutral_zone, method, computed_utc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const auto now = utcNow();
+    for (const auto& value : values) {
+      insert.bind(1, runId).bind(2, value.table).bind(3, value.motion).bind(4, value.quantity).bind(5, value.unit);
+      insert.bind(6, value.minimum).bind(7, value.maximum);
+      if (value.neutralZone) insert.bind(8, *value.neutralZone);
+      else insert.bindNull(8);
+      insert.bind(9, value.method).bind(10, now).run();
+    }
+    transaction.commit();
+  });
+}
+
+Result<std::vector<ResultValue>> UserStore::results(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement rows(d_->database,
+                             "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method "
+                             "FROM result WHERE run_id = ? ORDER BY id");
+    rows.bind(1, runId);
+    std::vector<ResultValue> values;
+    while (rows.step()) {
+      ResultValue value;
+      value.table = rows.text(0);
+      value.motion = rows.text(1);
+      value.quantity = rows.text(2);
+      value.unit = rows.text(3);
+      value.minimum = rows.real(4);
+      value.maximum = rows.real(5);
+      if (!rows.isNull(6)) value.neutralZone = rows.real(6);
+      value.method = rows.text(7);
+      values.push_back(std::move(value));
+    }
+    return values;
+  });
+}
+
+Result<std::vector<record::Event>> UserStore::events(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement rows(d_->database,
+                             "SELECT cycle, host_time_s, kind, step, code, value, limit_value, text FROM event "
+                             "WHERE run_id = ? ORDER BY id");
+    rows.bind(1, runId);
+    std::vector<record::Event> events;
+    while (rows.step()) {
+      record::Event event;
+      event.cycle = static_cast<std::uint64_t>(rows.integer(0));
+      event.hostTime_s = rows.real(1);
+      event.kind = eventKindOf(rows.text(2));
+      event.step = static_cast<std::int32_t>(rows.integer(3));
+      event.code = static_cast<std::int32_t>(rows.integer(4));
+      event.value = rows.real(5);
+      event.limit = rows.real(6);
+      event.setText(rows.text(7));
+      events.push_back(event);
+    }
+    return events;
+  });
+}
+
+Result<void> UserStore::addNote(std::int64_t runId, const std::string& who, const std::string& text) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement insert(d_->database, "INSERT INTO note (run_id, who, written_utc, text) VALUES (?, ?, ?, ?)");
+    insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text).run();
+  });
+}
+
+Result<std::vector<Note>> UserStore::notes(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement rows(d_->database, "SELECT id, who, written_utc, text FROM note WHERE run_id = ? ORDER BY id");
+    rows.bind(1, runId);
+    std::vector<Note> notes;
+    while (rows.step()) notes.push_back({rows.integer(0), rows.text(1), rows.text(2), rows.text(3)});
+    return notes;
+  });
+}
+
+}  // namespace articulus::storage

@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/sample_table.h"
+#include "core/storage/detail/user_store_private.h"
+
+namespace articulus::storage {
+
+using base::Result;
+using detail::guarded;
+
+namespace {
+
+struct CycleRange {
+  std::int64_t first = 0, last = -1;   // empty
+  std::int64_t samples = 0;
+};
+
+/// Where the samples of a step, or of the whole run for step < 0, lie.
+CycleRange cycleRange(Database& database, std::int64_t runId, int step) {
+  std::string sql = "SELECT min(first_cycle), max(last_cycle), sum(sample_count) FROM run_step WHERE run_id = ?1";
+  if (step >= 0) sql += " AND step = ?2";
+  Database::Statement row(database, sql);
+  row.bind(1, runId);
+  if (step >= 0) row.bind(2, step);
+  if (!row.step() || row.isNull(0)) return {};
+  return {row.integer(0), row.integer(1), row.integer(2)};
+}
+
+std::string selectSamples(int step, const char* order) {
+  std::string sql = "SELECT " + detail::sampleColumns() + " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3";
+  if (step >= 0) sql += " AND step = " + std::to_string(step);
+  return sql + order;
+}
+
+}  // namespace
+
+Result<void> UserStore::forEachSample(std::int64_t runId, int step,
+                                      const std::function<bool(const record::Sample&)>& visit) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    const auto range = cycleRange(d_->database, runId, step);
+    Database::Statement rows(d_->database, selectSamples(step, " ORDER BY cycle"));
+    rows.bind(1, runId).bind(2, range.first).bind(3, range.last);
+    record::Sample sample;
+    while (rows.step()) {
+      detail::readSample(rows, sample);
+      if (!visit(sample)) return;
+    }
+  });
+}
+
+Result<std::vector<record::Sample>> UserStore::thinnedSamples(std::int64_t runId, int step, std::size_t most) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    std::vector<record::Sample> samples;
+    const auto range = cycleRange(d_->database, runId, step);
+    if (range.samples == 0 || most == 0) return samples;
+    // One look into the index for each sample that is wanted. Distances are counted in cycles; where cycles are missing,
+    // the next one that is there is taken.
+    const auto stride =
+        std::max<std::int64_t>(1, (range.last - range.first + static_cast<std::int64_t>(most)) / static_cast<std::int64_t>(most));
+    Database::Statement next(d_->database, selectSamples(step, " ORDER BY cycle LIMIT 1"));
+    record::Sample sample;
+    for (auto cycle = range.first; cycle <= range.last;) {
+      next.bind(1, runId).bind(2, cycle).bind(3, range.last);
+      if (!next.step()) break;
+      detail::readSample(next, sample);
+      next.reset();
+      samples.push_back(sample);
+      const auto found = static_cast<std::int64_t>(sample.cycle);
+      cycle = range.first + ((found - range.first) / stride + 1) * stride;
+    }
+    next.reset();
+    if (static_cast<std::int64_t>(samples.back().cycle) != range.last) {
+      next.bind(1, runId).bind(2, range.last).bind(3, range.last);
+      if (next.step()) {
+        detail::readSample(next, sample);
+        samples.push_back(sample);
+      }
+    }
+    return samples;
+  });
+}
+
+Result<std::vector<PreviewPoint>> UserStore::preview(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement rows(d_->database,
+                             "SELECT " + detail::previewColumns() + " FROM preview WHERE run_id = ? ORDER BY tenth");
+    rows.bind(1, runId);
+    std::vector<PreviewPoint> points;
+    while (rows.step()) points.push_back(detail::readPreview(rows));
+    return points;
+  });
+}
+
+Result<std::int64_t> UserStore::sampleCount(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement row(d_->database, "SELECT sample_count FROM run WHERE id = ?");
+    row.bind(1, runId).step();
+    return row.integer(0);
+  });
+}
+
+}  // namespace articulus::storage
