@@ -1,7 +1,10 @@
 #pragma once
+#include <array>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/record/sample.h"
@@ -14,6 +17,7 @@ struct AngleRange {
   std::string angle;             ///< measured: "FE", "LB", "AR"
   double minimum_rad = 0.0, maximum_rad = 0.0;
   std::optional<double> neutralZone_rad;   ///< of the commanded angle only
+  int reportedCycle = 0;
 };
 
 /// Range of one load channel that was wanted zero.
@@ -21,6 +25,7 @@ struct OffAxisRange {
   std::string motion;
   record::Channel channel;       ///< ForceX .. MomentZ
   double minimum = 0.0, maximum = 0.0;     ///< N or Nm
+  int reportedCycle = 0;
 };
 
 /// Neutral zone: what the method is called in every table.
@@ -42,25 +47,46 @@ struct MotionOfInterest {
 };
 
 /// Collects the reported cycles of a run sample by sample (no copy of the run in memory).
-/// In      samples of one run in order of time; those of other steps and cycles are ignored
+///
+/// Neutral zone. A branch is rising while the wanted moment grows and falling while it shrinks; a hold keeps the branch.
+/// Wherever the measured moment changes its sign between two neighbouring samples, the commanded angle there is
+/// interpolated. Noise makes a moment cross zero several times in a row, and the rising branch crosses at both ends of a
+/// cycle: the median of a branch's crossings counts. The samples just before and just after the cycle close its ends,
+/// since the measured moment lags behind the wanted one. Samples more than kLongestGap_s apart are no neighbours. Without
+/// a crossing on both branches, and for a commanded force, there is no neutral zone.
+/// In      samples of one run in order of time; those of other steps and cycles are ignored, as are values that are not
+///         finite. A range without a finite value is left out.
 /// Source  Martinez 2012, Tables 7.5 and 7.6; Wilke et al. 1998 for the neutral zone
 /// Thread  any but control
+/// Test    tests/core/analysis/flexibility_test.cpp
 class FlexibilityAnalysis {
  public:
+  static constexpr double kLongestGap_s = 0.1;
+
   explicit FlexibilityAnalysis(std::vector<MotionOfInterest> motions);
   void add(const record::Sample& sample);
   /// Motions without a sample in their reported cycle are left out.
   [[nodiscard]] FlexibilityResult result() const;
 
  private:
+  enum class Branch { Unknown, Rising, Falling };
+  struct Range {
+    double minimum = std::numeric_limits<double>::infinity();
+    double maximum = -std::numeric_limits<double>::infinity();
+    void add(double value);
+    [[nodiscard]] bool empty() const { return minimum > maximum; }
+  };
   struct Collected {
     MotionOfInterest motion;
     std::size_t samples = 0;
-    spatial::Vector6 loadMin, loadMax;
-    spatial::Vector3 angleMin, angleMax;      // FE, LB, AR
-    double lastMoment = 0.0, lastAngle = 0.0, lastWanted = 0.0;
+    std::array<Range, 6> load;
+    std::array<Range, 3> angle;                      // FE, LB, AR
+    bool hasLast = false, lastReported = false;      // the sample before this one
+    double lastTime_s = 0.0, lastMoment = 0.0, lastAngle = 0.0, lastWanted = 0.0;
+    Branch branch = Branch::Unknown;
     std::vector<double> fallingZeros, risingZeros;   // commanded angle where the measured moment crosses zero
   };
+  static void followMoment(Collected& c, const record::Sample& sample, bool reported);
   std::vector<Collected> collected_;
 };
 
