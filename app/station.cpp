@@ -1,0 +1,49 @@
+#include "app/station.h"
+
+#include "core/runtime/live_station.h"
+#include "hardware/simulated/fault_script.h"
+#include "hardware/simulated/simulated_cell.h"
+
+namespace articulus::app {
+
+struct Station::Private {
+  runtime::CellConfig cell;
+  std::unique_ptr<base::Clock> clock;
+  std::unique_ptr<hardware::SimulatedCell> devices;
+  std::unique_ptr<runtime::LiveStation> live;
+};
+
+Station::Station() : d_(std::make_unique<Private>()) {}
+Station::~Station() {
+  if (d_->live) d_->live->stop();
+}
+
+base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& options) {
+  auto cell = runtime::loadCell(options.cell, options.resources);
+  if (!cell) return cell.error();
+  std::unique_ptr<Station> station(new Station);
+  Private& d = *station->d_;
+  d.cell = std::move(*cell);
+  if (options.manualClock) d.clock = std::make_unique<base::ManualClock>();
+  else d.clock = std::make_unique<base::SteadyClock>();
+  auto devices = hardware::SimulatedCell::build(d.cell.simulation, d.cell.file.string(), {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.initialJoints_rad, options.seed});
+  if (!devices) return devices.error();
+  d.devices = std::move(*devices);
+  d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, *d.clock);
+  if (!options.manualClock) d.live->start();
+  return station;
+}
+
+runtime::StationLink& Station::link() { return *d_->live; }
+const runtime::CellConfig& Station::cell() const { return d_->cell; }
+bool Station::manualClock() const { return d_->clock->isManual(); }
+hardware::FaultScript& Station::faultScript() { return d_->devices->script(); }
+
+void Station::advance(int cycles) {
+  if (!manualClock()) return;
+  for (int i = 0; i < cycles; ++i) d_->live->runOne();
+}
+
+const char* softwareVersion() noexcept { return ARTICULUS_VERSION; }
+
+}  // namespace articulus::app

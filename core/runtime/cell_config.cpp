@@ -1,0 +1,120 @@
+#include "core/runtime/cell_config.h"
+
+#include <cmath>
+
+#include "core/robot/kinematics.h"
+
+namespace articulus::runtime {
+namespace {
+
+namespace fs = std::filesystem;
+using base::JsonReader;
+
+spatial::Vector3 vector3(const JsonReader& r, const std::string& key) {
+  const auto v = r.numbers(key, 3);
+  return {v[0], v[1], v[2]};
+}
+
+spatial::Pose pose(const JsonReader& r) {
+  spatial::Pose X;
+  X.translation = vector3(r, "translation_m");
+  const auto q = r.numbers("quaternion_wxyz", 4);
+  const spatial::Quaternion quaternion(q[0], q[1], q[2], q[3]);
+  if (std::abs(quaternion.norm() - 1.0) > 1e-6) r.fail("quaternion_wxyz", "must have length 1");
+  X.rotation = quaternion.normalized().toRotationMatrix();
+  return X;
+}
+
+robot::JointVector joints(const JsonReader& r, const std::string& key, int n) {
+  const auto v = r.numbers(key, static_cast<std::size_t>(n));
+  robot::JointVector q(n);
+  for (int i = 0; i < n; ++i) q[i] = v[static_cast<std::size_t>(i)];
+  return q;
+}
+
+void checkInside(const JsonReader& r, const std::string& key, const robot::JointVector& q, const safety::LimitSet& limits) {
+  for (int i = 0; i < q.size(); ++i)
+    if (q[i] <= limits.jointLower_rad[i] || q[i] >= limits.jointUpper_rad[i])
+      r.fail(key, "has joint " + std::to_string(i + 1) + " outside the joint limits");
+}
+
+}  // namespace
+
+base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources) {
+  const bool isFile = keyOrFile.size() > 5 && keyOrFile.ends_with(".json");
+  const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
+  std::error_code none;
+  if (!fs::exists(file, none)) {
+    std::string known;
+    for (const auto& entry : fs::directory_iterator(resources / "cells", none))
+      if (entry.path().extension() == ".json") known += (known.empty() ? "" : ", ") + entry.path().stem().string();
+    return base::Error{base::ErrorCode::NotFound, "There is no cell \"" + keyOrFile + "\" (" + file.string() + ").",
+                       known.empty() ? "Check the resources folder." : "Cells that are there: " + known + "."};
+  }
+  auto json = base::readJsonFile(file);
+  if (!json) return json.error();
+  try {
+    CellConfig cell;
+    cell.source = *json;
+    const JsonReader r(cell.source, file.string());
+    if (r.text("format") != "articulus-cell-1") r.fail("format", "must be \"articulus-cell-1\"");
+    cell.key = file.stem().string();
+    cell.file = file;
+    cell.resources = resources;
+    cell.name = r.text("name");
+    cell.description = r.text("description");
+    cell.simulated = r.flag("simulated", true);
+    cell.robotFile = r.text("robot");
+    auto robot = robot::loadRobot(resources / "robots" / cell.robotFile);
+    if (!robot) return robot.error();
+    cell.robot = *robot;
+    const int n = cell.robot.joints;
+    if (n != 6) r.fail("robot", "has " + std::to_string(n) + " joints; this release drives arms of six");
+    cell.rate_Hz = r.number("rate_Hz", 250.0, 2000.0);
+
+    const auto frames = r.child("frames");
+    cell.X_WB = pose(frames.child("X_WB"));
+    cell.X_FS = pose(frames.child("X_FS"));
+    cell.limits = safety::readLimits(r.child("limits"), n);
+    cell.maxima = safety::readLimits(r.child("maxima"), n);
+    if (auto within = safety::checkAgainstMaxima(cell.limits, cell.maxima); !within)
+      r.fail("limits", "exceed the maxima of the same file: " + within.error().message, within.error().remedy);
+    for (int i = 0; i < n; ++i) {
+      const auto& link = cell.robot.links[static_cast<std::size_t>(i)];
+      if (cell.maxima.jointLower_rad[i] < link.lower_rad || cell.maxima.jointUpper_rad[i] > link.upper_rad)
+        r.fail("maxima.joint_lower_rad", "reaches beyond the mechanical range of joint " + std::to_string(i + 1));
+    }
+    const auto poses = r.child("poses");
+    cell.homeJoints_rad = joints(poses, "home_rad", n);
+    cell.initialJoints_rad = joints(poses, "initial_rad", n);
+    cell.homeTime_s = poses.number("home_time_s", 0.5, 120.0);
+    cell.initialTime_s = poses.number("initial_time_s", 0.5, 120.0);
+    checkInside(poses, "home_rad", cell.homeJoints_rad, cell.limits);
+    checkInside(poses, "initial_rad", cell.initialJoints_rad, cell.limits);
+
+    // The moving body D: given at the home pose, aligned with the world there.
+    const spatial::Vector3 p_SD_W = vector3(frames, "p_SD_W_at_home_m");
+    const spatial::Pose X_WS = cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS;
+    cell.X_SD.rotation = X_WS.rotation.transpose();
+    cell.X_SD.translation = X_WS.rotation.transpose() * p_SD_W;
+
+    const auto tool = r.child("tool");
+    cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);
+    cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m");
+    cell.gains = control::readGains(r.child("gains"));
+    cell.checklist = r.text("checklist");
+    cell.defaultProtocol = r.text("default_protocol");
+    const auto& honesty = r.child("honesty");
+    for (const auto& line : honesty.json()) {
+      if (!line.is_string()) r.fail("honesty", "must be an array of texts");
+      cell.honesty.push_back(line.get<std::string>());
+    }
+    if (cell.simulated) cell.simulation = r.child("simulation").json();
+    else r.fail("simulated", "is false, but this release has no driver for real devices");
+    return cell;
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+}
+
+}  // namespace articulus::runtime

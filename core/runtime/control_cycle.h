@@ -1,0 +1,69 @@
+#pragma once
+#include "core/runtime/channels.h"
+#include "core/runtime/command_manager.h"
+#include "core/runtime/signals.h"
+#include "core/runtime/task_runner.h"
+#include "core/safety/command_guard.h"
+#include "core/safety/supervisor.h"
+
+namespace articulus::runtime {
+
+/// How the thread came to this cycle.
+struct CycleTiming {
+  base::Nanoseconds deadline = 0;        ///< when the cycle should have begun
+  base::Nanoseconds began = 0;           ///< when it did
+  base::Nanoseconds lastCompute = 0;     ///< how long the cycle before computed
+  int skipped = 0;                       ///< deadlines that passed without a cycle since the last one
+  int lateStreak = 0;                    ///< late cycles in a row
+};
+
+/// One control cycle: read, sense, supervise, decide, control, guard, write, publish, once each and in that order. It has
+/// no loop over time in it; the thread, or a test on a manual clock, only paces it.
+/// Thread  control; real-time safe: no heap, no lock, no log, no file
+class ControlCycle {
+ public:
+  ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs,
+               Channels& channels);
+
+  void step(const CycleTiming& timing) noexcept;
+  [[nodiscard]] std::uint64_t cycle() const noexcept { return cycle_; }
+
+ private:
+  void readCommands(base::Nanoseconds now) noexcept;
+  void carryOut(const Command& command, base::Nanoseconds now) noexcept;
+  void latch(const safety::Fault& fault) noexcept;
+  void superviseStandstill() noexcept;
+  void runPlan() noexcept;
+  void taskEnded(TaskStatus status) noexcept;
+  void endPlan(int code, std::string_view reason) noexcept;
+  void enter(Request request) noexcept;
+  void publish(const CycleTiming& timing) noexcept;
+  void emit(record::EventKind kind, int code, double value, double limit, std::string_view text) noexcept;
+  [[nodiscard]] double safeTime(const robot::JointVector& way, double wanted_s) const noexcept;
+  [[nodiscard]] double safeTime(const spatial::Pose& X_WD, double wanted_s) const noexcept;
+
+  const CellConfig& cell_;
+  device::RobotArm& arm_;
+  Channels& channels_;
+  Signals signals_;
+  safety::Supervisor supervisor_;
+  safety::CommandGuard guard_;
+  CommandManager manager_;
+  TaskRunner task_;
+  safety::SupervisorInput seen_;
+  safety::Fault fault_;
+  device::ArmCommand command_;
+  robot::JointVector tau_;
+  spatial::Pose homePose_, reference_;
+  const protocol::Plan* plan_ = nullptr;
+  int segment_ = 0;
+  bool segmentRunning_ = false;
+  std::uint64_t cycle_ = 0;
+  double elapsed_s_ = 0.0, planTime_s_ = 0.0, sinceFault_s_ = 0.0, sinceStop_s_ = 0.0;
+  double runStart_s_ = 0.0;
+  bool controllerOn_ = false, referenceSet_ = false, wasZeroing_ = false, recording_ = false, unloading_ = false;
+  int lastLoadCycle_ = 0;
+  std::uint64_t lateCycles_ = 0;
+};
+
+}  // namespace articulus::runtime

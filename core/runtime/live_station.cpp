@@ -1,0 +1,70 @@
+#include "core/runtime/live_station.h"
+
+#include <thread>
+
+namespace articulus::runtime {
+
+LiveStation::LiveStation(const CellConfig& cell, Devices devices, base::Clock& clock)
+    : clock_(clock), bench_(devices.bench), channels_(std::make_unique<Channels>()),
+      cycle_(cell, devices.arm, devices.loadCell, inputs_, *channels_), thread_(clock, cell.rate_Hz, cycle_, *channels_),
+      recorder_(*channels_) {
+  inputs_.heartbeat(clock_.now());
+}
+
+LiveStation::~LiveStation() { stop(); }
+
+void LiveStation::start() { thread_.start(); }
+void LiveStation::stop() { thread_.stop(); }
+
+void LiveStation::runOne() {
+  while (channels_->recordSamples.size() + 64 > kRecordQueueCapacity) std::this_thread::yield();
+  thread_.runOne();
+}
+
+std::uint64_t LiveStation::send(Command command) {
+  command.number = ++number_;
+  return channels_->commands.push(command) ? command.number : 0;
+}
+
+std::size_t LiveStation::readAcks(StreamCursor& cursor, std::span<Ack> out) { return channels_->acks.read(cursor.next, cursor.lost, out); }
+void LiveStation::requestStop() noexcept { channels_->stopRequested.store(true, std::memory_order_release); }
+void LiveStation::setEmergencyStop(bool pressed) noexcept { inputs_.setEmergencyStop(pressed); }
+void LiveStation::setDeadMan(bool held) noexcept { inputs_.setDeadMan(held); }
+void LiveStation::heartbeat() noexcept { inputs_.heartbeat(clock_.now()); }
+
+base::Result<void> LiveStation::setViceClosed(bool closed) {
+  if (moves(snapshot().state))
+    return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the robot is moving.", "Stop the robot first."};
+  auto done = bench_.setViceClosed(closed);
+  if (done) channels_->specimenMounted.store(bench_.viceClosed(), std::memory_order_release);
+  return done;
+}
+
+Snapshot LiveStation::snapshot() const { return channels_->snapshot.read(); }
+std::size_t LiveStation::readSamples(StreamCursor& cursor, std::span<record::Sample> out) const { return channels_->samples.read(cursor.next, cursor.lost, out); }
+std::size_t LiveStation::readEvents(StreamCursor& cursor, std::span<record::Event> out) const { return channels_->events.read(cursor.next, cursor.lost, out); }
+
+TimingSummary LiveStation::timing() const {
+  TimingSummary t;
+  t.cycles = channels_->cycles.load();
+  t.late = channels_->lateCycles.load();
+  t.wakeMedian_us = channels_->wake.quantile_us(0.5);
+  t.wakeP99_us = channels_->wake.quantile_us(0.99);
+  t.wakeP999_us = channels_->wake.quantile_us(0.999);
+  t.wakeMax_us = channels_->wake.max_us();
+  t.cycleMedian_us = channels_->compute.quantile_us(0.5);
+  t.cycleP99_us = channels_->compute.quantile_us(0.99);
+  t.cycleP999_us = channels_->compute.quantile_us(0.999);
+  t.cycleMax_us = channels_->compute.max_us();
+  t.fifoScheduling = thread_.fifoScheduling();
+  t.memoryLocked = thread_.memoryLocked();
+  t.schedulingNote = thread_.note();
+  return t;
+}
+
+void LiveStation::startRecording(std::unique_ptr<record::SampleSink> sink) { recorder_.begin(std::move(sink)); }
+base::Result<void> LiveStation::stopRecording(const std::string& howItEnded) { return recorder_.end(howItEnded); }
+bool LiveStation::recording() const { return recorder_.active(); }
+std::string LiveStation::recordingProblem() const { return recorder_.problem(); }
+
+}  // namespace articulus::runtime

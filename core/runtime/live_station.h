@@ -1,0 +1,58 @@
+#pragma once
+#include <memory>
+
+#include "core/device/bench.h"
+#include "core/runtime/control_thread.h"
+#include "core/runtime/recorder.h"
+#include "core/runtime/screen_inputs.h"
+#include "core/runtime/station_link.h"
+
+namespace articulus::runtime {
+
+/// The devices of a cell, built by hardware, owned by app.
+struct Devices {
+  device::RobotArm& arm;
+  device::LoadCell& loadCell;
+  device::Bench& bench;
+};
+
+/// The live station: cycle, thread and recorder behind the link that clients use.
+/// Thread  constructed and destroyed by one thread; the link's functions any
+class LiveStation final : public StationLink {
+ public:
+  LiveStation(const CellConfig& cell, Devices devices, base::Clock& clock);
+  ~LiveStation() override;
+
+  void start();
+  void stop();
+  /// Manual clock: one cycle on the calling thread. Waits for the recorder where its queue is nearly full.
+  void runOne();
+
+  std::uint64_t send(Command command) override;
+  std::size_t readAcks(StreamCursor& cursor, std::span<Ack> out) override;
+  void requestStop() noexcept override;
+  void setEmergencyStop(bool pressed) noexcept override;
+  void setDeadMan(bool held) noexcept override;
+  void heartbeat() noexcept override;
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
+  [[nodiscard]] Snapshot snapshot() const override;
+  std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const override;
+  std::size_t readEvents(StreamCursor& cursor, std::span<record::Event> out) const override;
+  [[nodiscard]] TimingSummary timing() const override;
+  void startRecording(std::unique_ptr<record::SampleSink> sink) override;
+  [[nodiscard]] base::Result<void> stopRecording(const std::string& howItEnded) override;
+  [[nodiscard]] bool recording() const override;
+  [[nodiscard]] std::string recordingProblem() const override;
+
+ private:
+  base::Clock& clock_;
+  device::Bench& bench_;
+  std::unique_ptr<Channels> channels_;
+  ScreenInputs inputs_;
+  ControlCycle cycle_;
+  ControlThread thread_;
+  Recorder recorder_;
+  std::atomic<std::uint64_t> number_{0};
+};
+
+}  // namespace articulus::runtime

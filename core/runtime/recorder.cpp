@@ -1,0 +1,101 @@
+#include "core/runtime/recorder.h"
+
+#include <pthread.h>
+
+#include <chrono>
+
+namespace articulus::runtime {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kBatchTime = 100ms;
+constexpr auto kLookEvery = 5ms;
+constexpr std::size_t kBatchSamples = 4000;   // faster than real time a batch is full before its time is over
+
+}  // namespace
+
+Recorder::Recorder(Channels& channels) : channels_(channels) {
+  samples_.reserve(kRecordQueueCapacity);
+  events_.reserve(2048);
+}
+
+Recorder::~Recorder() {
+  if (active()) (void)end("stopped: the program was closed");
+}
+
+void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
+  if (active()) (void)end("stopped: another recording began");
+  record::Sample sample;
+  record::Event event;
+  while (channels_.recordSamples.pop(sample)) {}
+  while (channels_.recordEvents.pop(event)) {}
+  samples_.clear();
+  events_.clear();
+  sink_ = std::move(sink);
+  failed_ = false;
+  {
+    const std::lock_guard lock(mutex_);
+    problem_.clear();
+  }
+  channels_.lostSamples = 0;
+  quit_ = false;
+  active_ = true;
+  channels_.recording.store(true, std::memory_order_release);
+  thread_ = std::thread([this] { run(); });
+}
+
+void Recorder::drain(bool all) {
+  record::Sample sample;
+  record::Event event;
+  while ((all || samples_.size() < kBatchSamples) && channels_.recordSamples.pop(sample)) samples_.push_back(sample);
+  while (channels_.recordEvents.pop(event)) events_.push_back(event);
+}
+
+void Recorder::run() {
+  pthread_setname_np(pthread_self(), "recorder");
+  auto last = std::chrono::steady_clock::now();
+  for (;;) {
+    const bool quit = quit_.load();
+    drain(quit);
+    const auto now = std::chrono::steady_clock::now();
+    if (quit || now - last >= kBatchTime || samples_.size() >= kBatchSamples) {
+      last = now;
+      if (!samples_.empty() || !events_.empty()) {
+        if (!failed_) {
+          const auto stored = sink_->store(samples_, events_);
+          if (!stored) {
+            // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is told.
+            failed_ = true;
+            lastError_ = stored.error();
+            const std::lock_guard lock(mutex_);
+            problem_ = lastError_.text();
+          }
+        }
+        if (failed_) channels_.lostSamples.fetch_add(samples_.size(), std::memory_order_relaxed);
+        samples_.clear();
+        events_.clear();
+      }
+    }
+    if (quit) return;
+    if (channels_.recordSamples.size() < kBatchSamples / 4) std::this_thread::sleep_for(kLookEvery);
+  }
+}
+
+base::Result<void> Recorder::end(const std::string& howItEnded) {
+  if (!active()) return {};
+  channels_.recording.store(false, std::memory_order_release);
+  quit_ = true;
+  thread_.join();
+  active_ = false;
+  const auto finished = sink_->finish(channels_.lostSamples.load(), howItEnded);
+  sink_.reset();
+  if (failed_) return lastError_;
+  return finished;
+}
+
+std::string Recorder::problem() const {
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+}  // namespace articulus::runtime

@@ -1,0 +1,38 @@
+#include "core/session/frozen.h"
+
+#include "core/analysis/result_table.h"
+
+namespace articulus::session {
+namespace {
+
+template <class Vector>
+nlohmann::json array(const Vector& v) {
+  nlohmann::json json = nlohmann::json::array();
+  for (Eigen::Index i = 0; i < v.size(); ++i) json.push_back(v[i]);
+  return json;
+}
+
+}  // namespace
+
+nlohmann::json toJson(const safety::LimitSet& l) {
+  return {{"joint_lower_rad", array(l.jointLower_rad)}, {"joint_upper_rad", array(l.jointUpper_rad)},
+          {"joint_speed_rad_per_s", array(l.jointSpeed_rad_per_s)}, {"box_lower_m", array(l.boxLower_m)},
+          {"box_upper_m", array(l.boxUpper_m)}, {"linear_speed_m_per_s", l.linearSpeed_m_per_s},
+          {"angular_speed_rad_per_s", l.angularSpeed_rad_per_s}, {"wrench_N_Nm", array(l.wrench)},
+          {"sensor_sum", l.sensorSum}, {"sensor_age_s", l.sensorAge_s}, {"bridged_sensor_cycles", l.bridgedSensorCycles},
+          {"late_cycle_streak", l.lateCycleStreak}, {"operator_timeout_s", l.operatorTimeout_s}};
+}
+
+nlohmann::json toJson(const storage::Specimen& s) {
+  return {{"label", s.label}, {"species", s.species}, {"joint", s.joint}, {"level", s.level}, {"side", s.side},
+          {"donor_code", s.donorCode}, {"state", s.state}, {"thawed", s.thawed}, {"notes", s.notes}};
+}
+
+std::vector<storage::ResultValue> toResultValues(const analysis::FlexibilityResult& result) {
+  std::vector<storage::ResultValue> values;
+  for (const auto& row : analysis::resultTable(result))
+    values.push_back({row.table, row.motion, row.quantity, row.unit, row.minimum, row.maximum, row.neutralZone, row.method});
+  return values;
+}
+
+}  // namespace articulus::session

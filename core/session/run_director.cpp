@@ -1,0 +1,237 @@
+#include "core/session/run_director.h"
+
+#include <cstdio>
+
+#include "core/analysis/flexibility.h"
+#include "core/protocol/plan.h"
+#include "core/protocol/protocol_json.h"
+#include "core/protocol/validation.h"
+#include "core/session/frozen.h"
+#include "core/storage/run_writer.h"
+
+namespace articulus::session {
+
+struct RunDirector::Private {
+  Private(runtime::StationLink& l, const runtime::CellConfig& c, storage::UserStore& s, std::string v)
+      : link(l), cell(c), store(s), version(std::move(v)), gains(c.gains), limits(c.limits) {}
+  runtime::StationLink& link;
+  const runtime::CellConfig& cell;
+  storage::UserStore& store;
+  std::string version;
+  control::GainSet gains;
+  safety::LimitSet limits;
+  // The control thread may still look at what it was given: kept until the station is gone.
+  std::vector<std::shared_ptr<const void>> handedOver;
+  runtime::StreamCursor events, acks;
+  std::uint64_t startCommand = 0;
+  RunProgress progress;
+  bool running = false, accepted = false, stopAsked = false;
+  int endCode = -1;
+  std::string endReason;
+
+  template <class T>
+  const T* keep(T value) {
+    auto held = std::make_shared<const T>(std::move(value));
+    handedOver.push_back(held);
+    return held.get();
+  }
+  void close(storage::RunEnd end, const std::string& reason);
+};
+
+namespace {
+
+std::string problemList(const std::vector<protocol::Problem>& problems) {
+  std::string text;
+  for (const auto& p : problems) {
+    text += "\n  ";
+    if (p.step >= 0) text += "step " + std::to_string(p.step + 1) + ", ";
+    if (!p.key.empty()) text += p.key + ": ";
+    text += p.message;
+  }
+  return text;
+}
+
+}  // namespace
+
+RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store, std::string version)
+    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {}
+
+RunDirector::~RunDirector() {
+  if (!d_->running) return;
+  // A director that goes away in mid-run stops the robot and closes the run; the data stay.
+  d_->link.requestStop();
+  d_->close(storage::RunEnd::Stopped, "the session was closed");
+}
+
+base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
+  const auto catalogue = control::gainCatalogue();
+  for (std::size_t i = 0; i < control::kGainCount; ++i) {
+    if (auto wrong = base::checkRange(catalogue[i], gains.value[i])) return *wrong;
+    if (d_->running && gains.value[i] != d_->gains.value[i] && !catalogue[i].liveTunable)
+      return base::Error{base::ErrorCode::Conflict, std::string(catalogue[i].label) + " can not be changed while the robot is moved.", "Stop the run first."};
+  }
+  runtime::Command command;
+  command.kind = runtime::CommandKind::UseGains;
+  command.gains = d_->keep(gains);
+  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the gains.", "Try again."};
+  d_->gains = gains;
+  return {};
+}
+
+base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
+  if (d_->running) return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
+  if (auto within = safety::checkAgainstMaxima(limits, d_->cell.maxima); !within) return within.error();
+  runtime::Command command;
+  command.kind = runtime::CommandKind::UseLimits;
+  command.limits = d_->keep(limits);
+  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the limits.", "Try again."};
+  d_->limits = limits;
+  return {};
+}
+
+const control::GainSet& RunDirector::gains() const { return d_->gains; }
+const safety::LimitSet& RunDirector::limits() const { return d_->limits; }
+bool RunDirector::running() const { return d_->running; }
+
+base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
+  using base::Error;
+  using base::ErrorCode;
+  if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+  const auto problems = protocol::validate(request.protocol, d_->limits);
+  if (!problems.empty())
+    return Error{ErrorCode::InvalidArgument, "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems), "Change these steps of the experiment."};
+  auto plan = protocol::compile(request.protocol);
+  if (!plan) return plan.error();
+
+  const runtime::Snapshot now = d_->link.snapshot();
+  if (now.fault.latched()) return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
+  if (now.state != runtime::State::Stop) return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
+  if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
+  if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
+  for (const auto& step : request.protocol.steps)
+    if (protocol::isForceStep(step) && !now.sensorZeroed)
+      return Error{ErrorCode::Conflict, "The load cell has not been zeroed.", "Zero it with the vice open (page Prepare)."};
+
+  storage::RunHeader header;
+  header.sessionId = request.sessionId;
+  header.protocolName = request.protocol.name;
+  header.protocolJson = protocol::toJson(request.protocol).dump();
+  header.cellName = d_->cell.name;
+  header.cellJson = d_->cell.source.dump();
+  header.gainsJson = control::toJson(d_->gains).dump();
+  header.limitsJson = toJson(d_->limits).dump();
+  header.specimenJson = toJson(request.specimen).dump();
+  header.softwareVersion = d_->version;
+  header.seed = request.seed;
+  header.simulated = d_->cell.simulated;
+  header.realTime = request.realTime;
+  auto writer = d_->store.beginRun(header);
+  if (!writer) return writer.error();
+  const std::int64_t id = (*writer)->runId();
+
+  // Read past what was before this run.
+  std::array<record::Event, 64> oldEvents;
+  std::array<runtime::Ack, 64> oldAcks;
+  while (d_->link.readEvents(d_->events, oldEvents) > 0) {}
+  while (d_->link.readAcks(d_->acks, oldAcks) > 0) {}
+
+  d_->link.startRecording(std::move(*writer));
+  runtime::Command command;
+  command.kind = runtime::CommandKind::StartPlan;
+  command.plan = d_->keep(*plan);
+  d_->startCommand = d_->link.send(command);
+  if (d_->startCommand == 0) {
+    (void)d_->link.stopRecording("stopped: the station did not take the command");
+    return Error{ErrorCode::DeviceFailure, "The station did not take the start command.", "Try again; if it persists, restart the program."};
+  }
+  d_->progress = RunProgress{id, false, storage::RunEnd::Running, {}};
+  d_->running = true;
+  d_->accepted = d_->stopAsked = false;
+  d_->endCode = -1;
+  d_->endReason.clear();
+  return id;
+}
+
+void RunDirector::Private::close(storage::RunEnd end, const std::string& reason) {
+  const auto stored = link.stopRecording(std::string(storage::name(end)) + (reason.empty() ? "" : ": " + reason));
+  running = false;
+  progress.finished = true;
+  progress.end = end;
+  progress.reason = reason.empty() ? std::string(storage::name(end)) : reason;
+  if (!stored) progress.reason += " The recording failed: " + stored.error().text();
+  auto values = RunDirector::analyse(store, progress.runId);
+  if (values) {
+    if (auto saved = store.saveResults(progress.runId, *values); !saved) progress.reason += " " + saved.error().text();
+  } else {
+    progress.reason += " " + values.error().text();
+  }
+}
+
+RunProgress RunDirector::poll() {
+  if (!d_->running) return d_->progress;
+  std::array<runtime::Ack, 16> acks;
+  while (const auto n = d_->link.readAcks(d_->acks, acks)) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (acks[i].number != d_->startCommand) continue;
+      if (acks[i].code == runtime::AckCode::Accepted) d_->accepted = true;
+      else d_->endCode = 1, d_->endReason = "not started: " + std::string(runtime::explain(acks[i].code));
+    }
+  }
+  std::array<record::Event, 32> events;
+  while (const auto n = d_->link.readEvents(d_->events, events)) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (events[i].kind != record::EventKind::PlanEnded) continue;
+      d_->endCode = events[i].code;
+      d_->endReason = std::string(events[i].textView());
+    }
+  }
+  if (const std::string problem = d_->link.recordingProblem(); !problem.empty() && d_->endCode < 0 && !d_->stopAsked) {
+    d_->link.requestStop();   // without a record the run is worth nothing and the tissue ages
+    d_->stopAsked = true;
+    d_->endReason = "the recorder failed";
+  }
+  if (d_->endCode < 0) return d_->progress;
+  switch (d_->endCode) {
+    case 0: d_->close(storage::RunEnd::Completed, ""); break;
+    case 1: d_->close(storage::RunEnd::Stopped, d_->endReason); break;
+    default: {
+      const safety::Fault fault = d_->link.snapshot().fault;
+      d_->close(storage::RunEnd::Faulted, fault.latched() ? safety::describe(fault) : d_->endReason);
+    }
+  }
+  return d_->progress;
+}
+
+void RunDirector::stop() {
+  if (d_->running) d_->stopAsked = true;
+  d_->link.requestStop();
+}
+
+base::Result<std::vector<storage::ResultValue>> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
+  auto run = store.run(runId);
+  if (!run) return run.error();
+  const std::string origin = "run " + std::to_string(runId);
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(run->header.protocolJson);
+  } catch (const nlohmann::json::exception&) {
+    return base::Error{base::ErrorCode::ParseError, "The protocol stored with " + origin + " is not valid JSON.", "The samples can still be exported as CSV."};
+  }
+  auto protocol = protocol::fromJson(json, origin);
+  if (!protocol) return protocol.error();
+  std::vector<analysis::MotionOfInterest> motions;
+  for (std::size_t i = 0; i < protocol->steps.size(); ++i)
+    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&protocol->steps[i]))
+      motions.push_back({static_cast<int>(i), cycle->axis, cycle->motion, cycle->reportedCycle});
+  analysis::FlexibilityAnalysis flexibility(motions);
+  for (const auto& motion : motions) {
+    auto read = store.forEachSample(runId, motion.step, [&flexibility](const record::Sample& s) {
+      flexibility.add(s);
+      return true;
+    });
+    if (!read) return read.error();
+  }
+  return toResultValues(flexibility.result());
+}
+
+}  // namespace articulus::session
