@@ -81,7 +81,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
       r.fail("limits", "exceed the maxima of the same file: " + within.error().message, within.error().remedy);
     for (int i = 0; i < n; ++i) {
       const auto& link = cell.robot.links[static_cast<std::size_t>(i)];
-      if (cell.maxima.jointLower_rad[i] < link.lower_rad || cell.maxima.jointUpper_rad[i] > link.upper_rad)
+      if (cell.maxima.jointLower_rad[i] < link.lower_rad - 1e-6 || cell.maxima.jointUpper_rad[i] > link.upper_rad + 1e-6)
         r.fail("maxima.joint_lower_rad", "reaches beyond the mechanical range of joint " + std::to_string(i + 1));
     }
     const auto poses = r.child("poses");
