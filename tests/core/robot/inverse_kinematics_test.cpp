@@ -1,0 +1,119 @@
+// Damped least squares and inverse kinematics: exact away from singularities, bounded and continuous through them.
+#include <Eigen/LU>
+#include <Eigen/SVD>
+
+#include "core/robot/kinematics.h"
+#include "core/spatial/rotation.h"
+#include "tests/core/robot/support.h"
+
+namespace articulus::test {
+namespace {
+
+using robot::JointVector;
+constexpr double kThreshold = 0.04, kLambda = 0.08;
+
+robot::Jacobian jacobianAt(const robot::RobotModel& model, const JointVector& q) {
+  robot::LinkPoses poses;
+  robot::forwardKinematics(model, q, poses);
+  robot::Jacobian J;
+  robot::jacobian(poses, poses.link[5] * model.X_LF.translation, J);
+  return J;
+}
+
+double smallestSingularValue(const robot::Jacobian& J) {
+  return Eigen::JacobiSVD<Eigen::MatrixXd>(Eigen::MatrixXd(J)).singularValues().minCoeff();
+}
+
+TEST(DampedLeastSquares, IsThePlainInverseAwayFromSingularities) {
+  const auto model = rx90();
+  Draw draw(51);
+  int used = 0;
+  double worst = 0.0;
+  for (int k = 0; k < 4000; ++k) {
+    const auto J = jacobianAt(model, draw.withinRange(model));
+    const double sigma = smallestSingularValue(J);
+    spatial::Vector6 step;
+    step << draw.vector(1.0), draw.vector(1.0);
+    double told = -1.0;
+    const auto dq = robot::dampedLeastSquares(J, step, kThreshold, kLambda, &told);
+    ASSERT_NEAR(told, sigma, 1e-7);
+    if (sigma < kThreshold) continue;
+    ++used;
+    const Eigen::VectorXd exact = Eigen::MatrixXd(J).fullPivLu().solve(Eigen::VectorXd(step));
+    worst = std::max(worst, (dq - exact).norm() / exact.norm());
+  }
+  EXPECT_GT(used, 1000);
+  std::printf("plain inverse: %.1e relative over %d poses\n", worst, used);
+  EXPECT_LT(worst, 1e-10);
+}
+
+TEST(DampedLeastSquares, IsBoundedAndWithoutJumpsThroughTheWristSingularity) {
+  const auto model = rx90();
+  spatial::Vector6 step;
+  step << 0.1, -0.2, 0.1, 0.5, 0.3, -0.4;
+  JointVector q(6), last;
+  double largest = 0.0, largestPlain = 0.0, jump = 0.0;
+  for (int k = -3000; k <= 3000; ++k) {
+    q << 0.3, 0.7, 1.4, 0.4, 1e-4 * k, -0.2;   // joint 5 through zero, that very state included
+    const auto J = jacobianAt(model, q);
+    const auto dq = robot::dampedLeastSquares(J, step, kThreshold, kLambda);
+    ASSERT_TRUE(dq.allFinite());
+    largest = std::max(largest, dq.norm());
+    if (k != 0) largestPlain = std::max(largestPlain, Eigen::MatrixXd(J).fullPivLu().solve(Eigen::VectorXd(step)).norm());
+    if (k > -3000) jump = std::max(jump, (dq - last).norm());
+    last = dq;
+  }
+  std::printf("through the wrist singularity: |dq| at most %.2f (plain inverse %.0f), jump %.3f\n", largest, largestPlain, jump);
+  EXPECT_GT(largestPlain, 100.0) << "the path must pass the singularity";
+  EXPECT_LE(largest, step.norm() / kThreshold) << "no singular direction may amplify more than at the threshold";
+  EXPECT_LT(jump, 0.02 * largest);
+}
+
+TEST(InverseKinematics, FindsRandomReachablePosesFromANearbyStart) {
+  const auto model = rx90();
+  Draw draw(52);
+  int tried = 0;
+  double worst = 0.0, other = 0.0;
+  while (tried < 1000) {
+    auto wanted = draw.withinRange(model);
+    for (int i = 0; i < 6; ++i) wanted[i] *= 0.85;
+    if (smallestSingularValue(jacobianAt(model, wanted)) < 0.08) continue;
+    ++tried;
+    const auto X = robot::flangePose(model, wanted);
+    JointVector q = wanted + draw.joints(6, 0.15);
+    ASSERT_TRUE(robot::inverseKinematics(model, X, q)) << "pose " << tried;
+    const auto found = robot::flangePose(model, q);
+    worst = std::max(worst, (found.translation - X.translation).norm());
+    worst = std::max(worst, spatial::logRotation(found.rotation * X.rotation.transpose()).norm());
+    other = std::max(other, (q - wanted).cwiseAbs().maxCoeff());
+  }
+  EXPECT_LT(worst, 2e-9);
+  EXPECT_LT(other, 1e-7) << "it must not jump to another branch";
+}
+
+TEST(InverseKinematics, LeavesTheJointsAloneWhereThePoseCanNotBeReached) {
+  const auto model = rx90();
+  Draw draw(53);
+  for (int k = 0; k < 50; ++k) {
+    const auto start = draw.joints(6, 1.0);
+    spatial::Pose X = robot::flangePose(model, start);
+    X.translation += 3.0 * draw.vector(1.0).normalized();   // the arm reaches 0.985 m from its shoulder
+    JointVector q = start;
+    EXPECT_FALSE(robot::inverseKinematics(model, X, q));
+    EXPECT_TRUE((q.array() == start.array()).all());
+  }
+}
+
+TEST(InverseKinematics, RefusesASolutionBeyondTheJointRange) {
+  const auto model = rx90();
+  JointVector start(6), beyond(6);
+  start << 0.2, 0.5, 1.2, 0.1, model.links[4].upper_rad - 0.02, 0.3;
+  beyond = start;
+  beyond[4] = model.links[4].upper_rad + 0.02;
+  JointVector q = start;
+  EXPECT_FALSE(robot::inverseKinematics(model, robot::flangePose(model, beyond), q));
+  EXPECT_TRUE((q.array() == start.array()).all());
+}
+
+}  // namespace
+}  // namespace articulus::test
