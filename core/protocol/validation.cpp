@@ -204,7 +204,7 @@ std::string describe(const Problem& problem, const Protocol& protocol) {
   const Step& step = protocol.steps[static_cast<std::size_t>(problem.step)];
   std::string place = "Step " + std::to_string(problem.step + 1) + " (" + std::string(typeName(step));
   if (const auto* cycle = std::get_if<LoadCycleStep>(&step); cycle && !cycle->motion.empty()) place += " " + cycle->motion;
-  return place + "): " + problem.message;
+  return place + "), " + problem.key + ": " + problem.message;
 }
 
 double duration_s(const Protocol& protocol) {

@@ -23,7 +23,7 @@ struct Problem {
 [[nodiscard]] std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits,
                                             const std::optional<spatial::Vector3>& home_m = std::nullopt);
 
-/// "Step 2 (load_cycle LB): amplitude is 9 Nm, ...", as a list of errors shows it; steps are counted from 1.
+/// "Step 2 (load_cycle LB), amplitude: Mx reaches 9.5 Nm, ...", as a list of errors shows it; steps are counted from 1.
 [[nodiscard]] std::string describe(const Problem& problem, const Protocol& protocol);
 
 /// Time the protocol takes once unloaded, s (unload steps counted with their hold time).

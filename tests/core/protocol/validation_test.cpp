@@ -122,8 +122,8 @@ TEST(Validation, ProblemsComeInTheOrderOfTheStepsAndSayWhich) {
   cycle(protocol).rate_per_s = 0;
   const auto problems = validate(protocol, test::generousLimits());
   ASSERT_EQ(problems.size(), 2u);
-  EXPECT_THAT(describe(problems[0], protocol), HasSubstr("Step 1 (unload)"));
-  EXPECT_THAT(describe(problems[1], protocol), HasSubstr("Step 2 (load_cycle LB)"));
+  EXPECT_THAT(describe(problems[0], protocol), HasSubstr("Step 1 (unload), hold_s: "));
+  EXPECT_THAT(describe(problems[1], protocol), HasSubstr("Step 2 (load_cycle LB), rate_per_s: "));
 }
 
 }  // namespace
