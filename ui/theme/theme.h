@@ -12,11 +12,15 @@ namespace articulus::ui {
 class Theme {
  public:
   enum class Mode { Light, Dark };
+  /// One of the colour tokens, so that an icon can follow the theme: &Theme::text.
+  using Token = QColor Theme::*;
 
   /// The theme in force; follows the system at start.
   static const Theme& current();
   static void apply(QApplication& app, Mode mode);       ///< palette, fonts, style sheet
   static Mode systemMode();
+  /// Where the icons lie (resources/icons). Call before the first window; style sheets use it too.
+  static void setIconFolder(const QString& folder);
 
   Mode mode = Mode::Light;
   QColor ground, surface, line, text, quiet;
@@ -29,12 +33,21 @@ class Theme {
   [[nodiscard]] QFont body() const;
   [[nodiscard]] QFont section() const;
   [[nodiscard]] QFont title() const;
-  [[nodiscard]] QFont live() const;                      ///< tabular figures
+  [[nodiscard]] QFont live() const;                      ///< for LiveNumber, which sets the figures tabular
   [[nodiscard]] QColor axis(int i) const;                ///< 0..2
   [[nodiscard]] QPen measuredPen(int axis) const;        ///< 2 px; X solid, Y dashed, Z dotted
   [[nodiscard]] QPen wantedPen(int axis) const;          ///< thin, same colour and style
+  /// The colour laid thinly over the surface: background of chips and banners that carry text in the text colour.
+  [[nodiscard]] QColor tint(const QColor& colour) const;
+  /// Black or white, whichever reads better on the fill.
+  [[nodiscard]] static QColor inkOn(const QColor& fill);
+  /// WCAG contrast ratio, 1 to 21.
+  [[nodiscard]] static double contrast(const QColor& a, const QColor& b);
+
   /// Icon of resources/icons (project's own SVG), drawn in the colour given.
   [[nodiscard]] static QIcon icon(const QString& name, const QColor& colour);
+  /// The same, in whatever colour the token has when it is drawn: needs no refresh when the theme changes.
+  [[nodiscard]] static QIcon icon(const QString& name, Token token = &Theme::text);
 };
 
 }  // namespace articulus::ui
