@@ -1,0 +1,83 @@
+#include "ui/bridge/station_bridge.h"
+
+#include <array>
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kPeriod_ms = 16;
+constexpr int kTicksPerSecond = 60;
+constexpr std::size_t kBatch = 4096;
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+}  // namespace
+
+StationBridge::StationBridge(runtime::StationLink& link, QObject* parent)
+    : QObject(parent), link_(link), snapshot_(link.snapshot()), timing_(link.timing()) {
+  buffer_.resize(kBatch);
+  connect(&timer_, &QTimer::timeout, this, &StationBridge::poll);
+  timer_.setTimerType(Qt::PreciseTimer);
+  timer_.start(kPeriod_ms);
+}
+
+std::uint64_t StationBridge::send(const runtime::Command& command) {
+  const std::uint64_t number = link_.send(command);
+  if (number == 0)
+    emit refused(text(runtime::name(command.kind)),
+                 tr("the station does not keep up with its commands. Press STOP and wait until it answers again."));
+  return number;
+}
+
+std::uint64_t StationBridge::send(runtime::CommandKind kind, double time_s) {
+  runtime::Command command;
+  command.kind = kind;
+  command.time_s = time_s;
+  return send(command);
+}
+
+void StationBridge::requestStop() { link_.requestStop(); }
+void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
+void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pressed); }
+
+void StationBridge::poll() {
+  link_.heartbeat();
+  const runtime::Snapshot before = snapshot_;
+  snapshot_ = link_.snapshot();
+
+  std::array<runtime::Ack, 32> acks;
+  for (std::size_t n; (n = link_.readAcks(acks_, acks)) > 0;)
+    for (std::size_t i = 0; i < n; ++i) {
+      emit acknowledged(acks[i]);
+      if (acks[i].code != runtime::AckCode::Accepted)
+        emit refused(text(runtime::name(acks[i].kind)), text(runtime::explain(acks[i].code)));
+    }
+
+  std::array<record::Event, 64> events;
+  for (std::size_t n; (n = link_.readEvents(events_, events)) > 0;)
+    for (std::size_t i = 0; i < n; ++i) emit eventArrived(events[i]);
+
+  const std::uint64_t lostBefore = samples_.lost;
+  QVector<record::Sample> batch;
+  for (std::size_t n; (n = link_.readSamples(samples_, buffer_)) > 0;) {
+    // What was measured before this window opened is history, not a loss and not live.
+    if (!first_) batch.append(QVector<record::Sample>(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(n)));
+    if (n < buffer_.size()) break;
+  }
+  if (!batch.isEmpty()) emit samplesArrived(batch);
+  if (!first_ && samples_.lost > lostBefore) emit samplesLost(samples_.lost - lostBefore);
+
+  if (first_ || snapshot_.state != before.state) emit stateChanged(snapshot_.state);
+  if (snapshot_.fault.latched() && (first_ || snapshot_.fault.code != before.fault.code ||
+                                    snapshot_.fault.cycle != before.fault.cycle))
+    emit faultLatched(snapshot_.fault);
+  emit snapshotArrived(snapshot_);
+
+  if (ticks_++ % kTicksPerSecond == 0) {
+    timing_ = link_.timing();
+    emit timingChanged();
+  }
+  first_ = false;
+}
+
+}  // namespace articulus::ui
