@@ -1,0 +1,52 @@
+#pragma once
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+#include "core/protocol/protocol.h"
+#include "core/record/sample.h"
+
+namespace articulus::ui {
+
+/// What a loop of one commanded axis is drawn over: moment over its angle, or force over its displacement.
+struct LoopAxes {
+  int axis = 4;                        ///< 0..5: Fx Fy Fz Mx My Mz
+  record::Channel load = record::Channel::MomentY, movement = record::Channel::Flexion;
+  double movementScale = 1.0;          ///< to what is shown: deg or mm
+  QString loadLabel, movementLabel;    ///< with units: "My (Nm)", "FE (deg)"
+};
+[[nodiscard]] LoopAxes loopAxes(int axis);
+
+/// One repetition as a line.
+struct LoopCycle {
+  int step = -1, cycle = 0;
+  std::vector<QPointF> points;         ///< x movement (deg, mm), y load (Nm, N)
+};
+
+/// The moment-angle loops of the load-cycle step that runs, split into its repetitions. Points that lie closer together
+/// than a line is wide are left out, so that a cycle of minutes at 1 kHz stays drawable.
+/// In      samples in order of time, those of other steps are ignored
+/// Thread  one
+class LoopModel {
+ public:
+  /// Which steps have loops. Forgets all cycles.
+  void setProtocol(const protocol::Protocol& protocol);
+  /// For a stored run: keeps every step instead of the latest one only.
+  void keepAllSteps(bool keep) { keepAll_ = keep; }
+  void append(const record::Sample& sample);
+  void clear();
+
+  [[nodiscard]] const std::vector<LoopCycle>& cycles() const { return cycles_; }
+  /// Of the step whose loop is being drawn; nullptr before the first.
+  [[nodiscard]] const protocol::LoadCycleStep* step() const;
+  [[nodiscard]] const protocol::LoadCycleStep* step(int index) const;
+  [[nodiscard]] LoopAxes axes() const;
+
+ private:
+  protocol::Protocol protocol_;
+  std::vector<LoopCycle> cycles_;
+  bool keepAll_ = false;
+  double originX_ = 0.0;               ///< a displacement is measured from where its step began
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,63 @@
+#pragma once
+#include <QObject>
+#include <QUndoStack>
+#include <vector>
+
+#include "core/protocol/protocol.h"
+#include "core/protocol/validation.h"
+#include "core/safety/limit_set.h"
+
+namespace articulus::ui {
+
+/// One protocol being edited: every change goes through the undo stack, and what keeps it from running is always known.
+/// Thread  ui
+class ProtocolEditor : public QObject {
+  Q_OBJECT
+ public:
+  enum class StepType { Unload, LoadCycle, Load, Move, Wait };
+
+  explicit ProtocolEditor(QObject* parent = nullptr);
+
+  /// Starts with a protocol as it is stored; forgets the history.
+  void open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits);
+  void markSaved(std::int64_t id);
+
+  [[nodiscard]] const protocol::Protocol& protocol() const { return protocol_; }
+  [[nodiscard]] std::int64_t id() const { return id_; }          ///< 0 until it was saved
+  [[nodiscard]] bool dirty() const { return id_ == 0 || !undo_.isClean(); }
+  [[nodiscard]] const std::vector<protocol::Problem>& problems() const { return problems_; }
+  [[nodiscard]] QStringList problemsOf(int step) const;          ///< -1: of the protocol as a whole
+  [[nodiscard]] double duration_s() const;
+  [[nodiscard]] QUndoStack& undoStack() { return undo_; }
+  [[nodiscard]] int steps() const { return static_cast<int>(protocol_.steps.size()); }
+  /// What the step is and does, in one line: "My ±2 Nm at 0.075 Nm/s, 3 cycles".
+  [[nodiscard]] static QString title(const protocol::Step& step);
+  [[nodiscard]] static QString summary(const protocol::Step& step);
+  [[nodiscard]] static QString icon(const protocol::Step& step);
+  [[nodiscard]] static QString axisName(int axis);               ///< "Fx" .. "Mz"
+
+  // Each is one step of undo; changes of the same field in a row merge.
+  void setName(const QString& name);
+  void setDescription(const QString& description);
+  int addStep(StepType type, int after);                         ///< returns where it is now
+  void removeStep(int index);
+  void repeatStep(int index);                                    ///< a copy below it
+  void moveStep(int from, int to);
+  void setStep(int index, const protocol::Step& step, const QString& field);
+
+ signals:
+  void changed();                          ///< anything of the protocol, its problems or its duration
+  void stepSelected(int index);            ///< undo, redo and adding show where they worked
+
+ private:
+  class Change;
+  void push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey = {});
+  void take(const protocol::Protocol& protocol, int step);
+  protocol::Protocol protocol_;
+  std::int64_t id_ = 0;
+  safety::LimitSet limits_;
+  std::vector<protocol::Problem> problems_;
+  QUndoStack undo_;
+};
+
+}  // namespace articulus::ui

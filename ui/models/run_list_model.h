@@ -1,0 +1,36 @@
+#pragma once
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "core/storage/records.h"
+
+namespace articulus::ui {
+
+/// The runs of a person, newest first. What was interrupted or lost samples says so in words and with a sign.
+/// Thread  ui
+class RunListModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Column { Began, Protocol, Specimen, Ended, ColumnCount };
+  using QAbstractTableModel::QAbstractTableModel;
+
+  void setRuns(std::vector<storage::RunRecord> runs);
+  [[nodiscard]] const storage::RunRecord* run(int row) const;
+  [[nodiscard]] int rowOf(std::int64_t runId) const;      ///< -1 if it is not there
+
+  /// "Completed", "Stopped", "Stopped by a fault", "Interrupted", "Completed, samples lost".
+  [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);
+  [[nodiscard]] static bool isWhole(const storage::RunRecord& run);   ///< completed and nothing lost
+  [[nodiscard]] static QString localTime(const std::string& isoUtc);
+  [[nodiscard]] static QString shortName(const storage::RunRecord& run);   ///< "Run 12, 7 Mar 14:03"
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+ private:
+  std::vector<storage::RunRecord> runs_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,35 @@
+#pragma once
+#include <QAbstractListModel>
+
+#include "core/protocol/protocol.h"
+
+namespace articulus::ui {
+
+/// The steps of the chosen protocol with the current one lit.
+/// Thread  ui
+class RunStepModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  enum class Stage { Ahead, Current, Done };
+  using QAbstractListModel::QAbstractListModel;
+
+  void setProtocol(const protocol::Protocol& protocol);
+  /// -1 where no step runs: what was done stays done.
+  void setCurrent(int step, int loadCycle);
+  void reset();                                     ///< all steps lie ahead
+  void complete();                                  ///< all steps are done
+
+  [[nodiscard]] int current() const { return current_; }
+  [[nodiscard]] Stage stage(int row) const;
+  /// "Cycle 2 of 3" of the current step; empty where it has none.
+  [[nodiscard]] QString cycleText() const;
+
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+  [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+ private:
+  protocol::Protocol protocol_;
+  int current_ = -1, loadCycle_ = 0, done_ = 0;     // done_: so many steps are behind
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,55 @@
+#pragma once
+#include <QElapsedTimer>
+#include <QObject>
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include "core/base/result.h"
+#include "core/storage/user_store.h"
+
+class QThread;
+
+namespace articulus::ui {
+
+/// One piece of long work on a person's database, off the window's thread: opens a connection of its own, tells progress
+/// and remaining time, can be cancelled. Ends with exactly one of finished, failed, cancelled.
+/// Thread  ui, except what is marked worker
+class StoreTask : public QObject {
+  Q_OBJECT
+ public:
+  /// Runs on the worker. Returning ErrorCode::Cancelled counts as cancelled.
+  using Work = std::function<base::Result<void>(storage::UserStore& store, StoreTask& task)>;
+
+  StoreTask(std::filesystem::path database, std::filesystem::path migrations, Work work, QObject* parent = nullptr);
+  ~StoreTask() override;                          ///< cancels and waits
+
+  void start();
+  void cancel() { cancelled_ = true; }
+  [[nodiscard]] bool running() const { return thread_ != nullptr; }
+
+  [[nodiscard]] bool isCancelled() const { return cancelled_; }   ///< worker
+  /// Worker: false when the work shall stop. Signals leave at most ten times a second.
+  bool report(std::int64_t done, std::int64_t total);
+
+ signals:
+  void progressed(qint64 done, qint64 total, double remaining_s);   ///< remaining_s < 0 while it is not known yet
+  void finished();
+  void failed(const QString& what, const QString& remedy);
+  void cancelled();
+
+ private:
+  void end(const base::Result<void>& result);
+  std::filesystem::path database_, migrations_;
+  Work work_;
+  QThread* thread_ = nullptr;
+  std::atomic<bool> cancelled_ = false;
+  QElapsedTimer clock_;
+  qint64 lastReport_ms_ = -1000;
+};
+
+/// Time left at the pace so far, s; negative while too little is done to tell.
+[[nodiscard]] double remainingTime_s(std::int64_t done, std::int64_t total, double elapsed_s) noexcept;
+
+}  // namespace articulus::ui
