@@ -1,0 +1,78 @@
+#include "ui/widgets/banner_area.h"
+
+#include <QVBoxLayout>
+
+#include "core/safety/fault.h"
+#include "ui/models/text.h"
+#include "ui/widgets/building_blocks.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kMost = 3;
+
+}  // namespace
+
+BannerArea::BannerArea(QWidget* parent) : QWidget(parent) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(24, 16, 24, 0);
+  column->setSpacing(8);
+  setVisible(false);
+}
+
+int BannerArea::shown() const { return static_cast<int>(findChildren<Banner*>(Qt::FindDirectChildrenOnly).size()); }
+
+void BannerArea::add(Banner* banner) {
+  static_cast<QVBoxLayout*>(layout())->insertWidget(0, banner);
+  connect(banner, &QObject::destroyed, this, [this] { setVisible(shown() > 0); }, Qt::QueuedConnection);
+  // More than a few would push the page away: the oldest go (they are in the event list).
+  QList<Banner*> all = findChildren<Banner*>(Qt::FindDirectChildrenOnly);
+  all.removeAll(fault_);
+  while (all.size() > kMost) delete all.takeFirst();
+  setVisible(true);
+  if (fault_ && banner != fault_) {
+    layout()->removeWidget(fault_);
+    static_cast<QVBoxLayout*>(layout())->insertWidget(0, fault_);
+  }
+}
+
+void BannerArea::problem(const QString& what, const QString& remedy) {
+  for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
+    if (banner != fault_ && banner->title() == what && banner->text() == remedy) return;
+  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, this);
+  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
+  add(banner);
+}
+
+void BannerArea::note(const QString& what, const QString& detail) {
+  auto* banner = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, this);
+  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
+  add(banner);
+}
+
+void BannerArea::showSnapshot(const runtime::Snapshot& s) {
+  if (s.fault.latched()) {
+    if (!fault_ || shownFault_.code != s.fault.code || shownFault_.cycle != s.fault.cycle) {
+      delete fault_;
+      shownFault_ = s.fault;
+      const auto& info = safety::info(s.fault.code);
+      const QString meaning =
+          info.reaction == safety::Reaction::BrakeAtOnce
+              ? tr("The drives are off and the brakes hold. The specimen keeps the load it has. What was measured up to here is stored.")
+              : tr("The robot came to rest under control and holds its pose. What was measured up to here is stored.");
+      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), toQt(safety::describe(s.fault)), meaning, this);
+      acknowledge_ = fault_->addButton(tr("Acknowledge"));
+      connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
+      add(fault_);
+    }
+    setEnabledOr(acknowledge_, s.emergencyStop ? tr("Release the emergency stop first.") : QString(),
+                 tr("Confirms that the fault was read; the robot stays where it is."));
+  } else if (fault_ && shownFault_.latched()) {
+    // Acknowledged here or elsewhere: the station says it is gone.
+    shownFault_ = {};
+    fault_->deleteLater();
+    fault_ = nullptr;
+  }
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,33 @@
+#include "ui/widgets/dead_man_latch.h"
+
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
+  setProperty("role", "latch");
+  setCheckable(true);
+  setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  setIconSize({20, 20});
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumWidth(172);
+  setToolTip(tr("The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
+                "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
+  setAccessibleDescription(toolTip());
+  connect(this, &QToolButton::clicked, this, [this](bool held) { emit heldWanted(held); });
+  draw(false);
+}
+
+void DeadManLatch::show(bool held) {
+  if (isChecked() == held) return;
+  setChecked(held);
+  draw(held);
+}
+
+void DeadManLatch::draw(bool held) {
+  setText(held ? tr("Dead-man: held") : tr("Hold dead-man"));
+  setAccessibleName(held ? tr("Dead-man, held") : tr("Dead-man, released"));
+  setIcon(Theme::icon(held ? QStringLiteral("hand") : QStringLiteral("hand_open")));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,20 @@
+#pragma once
+#include <QToolButton>
+
+namespace articulus::ui {
+
+/// The virtual dead-man's handle: a latch that stays held until it is pressed again. Shows what the station sees.
+class DeadManLatch : public QToolButton {
+  Q_OBJECT
+ public:
+  explicit DeadManLatch(QWidget* parent = nullptr);
+  void show(bool held);                    ///< as the snapshot says
+
+ signals:
+  void heldWanted(bool held);              ///< a person pressed the latch
+
+ private:
+  void draw(bool held);
+};
+
+}  // namespace articulus::ui

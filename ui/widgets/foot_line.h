@@ -1,0 +1,33 @@
+#pragma once
+#include <QFrame>
+#include <QTimer>
+
+#include "core/record/event.h"
+
+class QLabel;
+class QToolButton;
+
+namespace articulus::ui {
+
+class EventList;
+
+/// The line below every page: specimen, tissue time, user, passing notices, and how many events there were.
+class FootLine : public QFrame {
+  Q_OBJECT
+ public:
+  explicit FootLine(EventList& events, QWidget* parent = nullptr);
+  void showSpecimen(const QString& label, const QString& thawedIso);
+  void showUser(const QString& name, const QString& role);
+  void notice(const QString& text);        ///< for some seconds; also kept in the event list
+  [[nodiscard]] QString noticeText() const;
+
+ private:
+  void showTissueTime();
+  QLabel *specimen_, *tissue_, *user_, *notice_;
+  QToolButton* eventsButton_;
+  EventList& events_;
+  QString thawed_;
+  QTimer noticeTimer_, minute_;
+};
+
+}  // namespace articulus::ui

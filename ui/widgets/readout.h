@@ -1,0 +1,25 @@
+#pragma once
+#include <QWidget>
+
+class QLabel;
+
+namespace articulus::ui {
+
+class LiveNumber;
+
+/// A small caption above a value that changes: "REC" over "00:04:12".
+class Readout : public QWidget {
+  Q_OBJECT
+ public:
+  explicit Readout(const QString& caption, QWidget* parent = nullptr);
+  void setCaption(const QString& caption);
+  void setValue(const QString& value);
+  [[nodiscard]] QString value() const;
+
+ private:
+  void name();
+  QLabel* caption_;
+  LiveNumber* value_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,35 @@
+#include "ui/widgets/stop_button.h"
+
+#include <QKeyEvent>
+
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
+  setProperty("role", "stop");
+  setIcon(Theme::icon(QStringLiteral("stop"), Theme::inkOn(Theme::current().danger)));
+  setIconSize({28, 28});
+  setMinimumSize(168, 56);
+  setAutoDefault(false);
+  setAccessibleName(tr("STOP"));
+  setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
+  setToolTip(tr("Stops the robot under control (Esc, Ctrl+.)"));
+}
+
+void StopButton::mousePressEvent(QMouseEvent* event) {
+  emit stopPressed();
+  QPushButton::mousePressEvent(event);
+}
+
+void StopButton::mouseDoubleClickEvent(QMouseEvent* event) {
+  emit stopPressed();
+  QPushButton::mouseDoubleClickEvent(event);
+}
+
+void StopButton::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) emit stopPressed();
+  QPushButton::keyPressEvent(event);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,21 @@
+#pragma once
+#include <QPushButton>
+
+namespace articulus::ui {
+
+/// STOP: acts when it is pressed, by any mouse button, touch or key, never when it is released.
+class StopButton : public QPushButton {
+  Q_OBJECT
+ public:
+  explicit StopButton(QWidget* parent = nullptr);
+
+ signals:
+  void stopPressed();
+
+ protected:
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+};
+
+}  // namespace articulus::ui
