@@ -1,0 +1,58 @@
+#pragma once
+#include "ui/models/experiment_library.h"
+#include "ui/models/protocol_editor.h"
+#include "ui/pages/page.h"
+#include "ui/user_session.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace articulus::ui {
+
+class ExperimentList;
+class PreviewPlot;
+class ProtocolEditorView;
+
+/// Page 3: my experiments and the library; an editor for both kinds; what is chosen here is what page 4 runs.
+class ProtocolPage : public Page {
+  Q_OBJECT
+ public:
+  ProtocolPage(UserSession& session, QWidget* parent = nullptr);
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+  [[nodiscard]] ExperimentLibrary& library() { return library_; }
+  [[nodiscard]] ProtocolEditor& editor() { return editor_; }
+  void edit(const protocol::Protocol& protocol, std::int64_t id);
+  [[nodiscard]] bool leaveEditor();                  ///< asks when there is something unsaved; false: stay
+
+ private:
+  QWidget* makeShelf();
+  QWidget* makeDetails();
+  void showDetails();
+  void tell(const base::Error& error);
+  [[nodiscard]] const ExperimentLibrary::Entry* chosen() const;
+  [[nodiscard]] bool save();
+  void use(const protocol::Protocol& protocol);
+  void removeChosen();
+  void importFile();
+  void exportChosen();
+  [[nodiscard]] safety::LimitSet limits() const;
+
+  UserSession& session_;
+  ExperimentLibrary library_;
+  ProtocolEditor editor_;
+  QStackedWidget* views_;
+  ExperimentList* list_ = nullptr;
+  QLineEdit* search_ = nullptr;
+  QWidget *undoBar_ = nullptr, *details_ = nullptr;
+  QLabel *undoText_ = nullptr, *empty_ = nullptr, *name_ = nullptr, *facts_ = nullptr, *description_ = nullptr, *steps_ = nullptr,
+         *problems_ = nullptr;
+  PreviewPlot* plot_ = nullptr;
+  QPushButton *use_ = nullptr, *edit_ = nullptr, *remove_ = nullptr;
+  ProtocolEditorView* editorView_;
+};
+
+}  // namespace articulus::ui
