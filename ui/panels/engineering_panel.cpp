@@ -1,0 +1,207 @@
+#include "ui/panels/engineering_panel.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTabWidget>
+
+#include "ui/models/text.h"
+#include "ui/panels/audit_tab.h"
+#include "ui/panels/device_tab.h"
+#include "ui/panels/gains_tab.h"
+#include "ui/panels/limits_tab.h"
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/busy_indicator.h"
+#include "ui/widgets/icon_label.h"
+#include "ui/widgets/password_edit.h"
+
+namespace articulus::ui {
+
+EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials, QWidget* parent)
+    : Page(parent), session_(session), bridge_(bridge), credentials_(credentials), views_(new QStackedWidget(this)) {
+  setAccessibleName(tr("Engineering"));
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(32, 24, 32, 24);
+  all->addWidget(views_);
+  views_->addWidget(makeLock());
+  idle_.setSingleShot(true);
+  idle_.setInterval(std::chrono::minutes(5));
+  connect(&idle_, &QTimer::timeout, this, [this] {
+    lock();
+    emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
+  });
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    lock();
+    emit openChanged();
+  });
+  connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
+    busy_->setBusy(busy, tr("Checking the password"));
+    open_->setEnabled(!busy);
+  });
+  connect(&credentials_, &CredentialService::confirmed, this, [this] {
+    if (closedBecause().isEmpty()) unlock();
+  });
+  connect(&credentials_, &CredentialService::failed, this, [this](const base::Error& error) {
+    failure_->setText(toQt(error.text()));
+    failure_->setVisible(true);
+    password_->clear();
+    password_->edit()->setFocus();
+  });
+  connect(&bridge_, &StationBridge::stateChanged, this, [this](runtime::State state) {
+    const bool moves = runtime::moves(state);
+    if (gains_) gains_->setRobotMoves(moves);
+    if (limits_) limits_->setRobotMoves(moves);
+    if (moving_) moving_->setVisible(moves);
+  });
+  qApp->installEventFilter(this);
+}
+
+QWidget* EngineeringPanel::makeLock() {
+  auto* page = new QWidget(this);
+  auto* centre = new QVBoxLayout(page);
+  auto* card = makeCard(page);
+  card->setFixedWidth(480);
+  auto* column = new QVBoxLayout(card);
+  column->setContentsMargins(32, 32, 32, 32);
+  column->setSpacing(16);
+  column->addWidget(new IconLabel(QStringLiteral("lock"), &Theme::accent, 40, card));
+  column->addWidget(makeLabel(tr("Engineering"), "title", card));
+  column->addWidget(makeLabel(tr("Gains and limits decide how hard the robot can push. Enter your password again to open this panel; it closes itself after 5 idle minutes."),
+                              "body", card));
+  password_ = new PasswordEdit(tr("Password"), card);
+  column->addWidget(makeField(tr("Password"), password_, card));
+  failure_ = makeLabel({}, "strong", card);
+  failure_->setVisible(false);
+  column->addWidget(failure_);
+  auto* row = new QHBoxLayout;
+  open_ = makePrimary(tr("Open"), card);
+  busy_ = new BusyIndicator(card);
+  row->addWidget(open_);
+  row->addWidget(busy_);
+  row->addStretch();
+  column->addLayout(row);
+  centre->addStretch(2);
+  centre->addWidget(card, 0, Qt::AlignHCenter);
+  centre->addStretch(3);
+  connect(open_, &QPushButton::clicked, this, &EngineeringPanel::tryUnlock);
+  connect(password_, &PasswordEdit::returnPressed, this, &EngineeringPanel::tryUnlock);
+  return page;
+}
+
+QString EngineeringPanel::closedBecause() const {
+  if (!session_.signedIn()) return tr("Sign in as an engineer first.");
+  if (session_.account()->role != storage::Role::Engineer) return tr("Opens for engineers only; you are signed in as a clinician.");
+  return {};
+}
+
+void EngineeringPanel::entered() {
+  if (!unlocked()) password_->edit()->setFocus();
+  else if (audit_) audit_->refresh();
+}
+
+bool EngineeringPanel::unlocked() const { return views_->count() > 1 && views_->currentIndex() == 1; }
+
+void EngineeringPanel::setIdleTime(std::chrono::milliseconds time) { idle_.setInterval(time); }
+
+void EngineeringPanel::tryUnlock() {
+  failure_->setVisible(false);
+  if (!session_.signedIn()) return;
+  credentials_.confirm(toQt(session_.account()->name), password_->text());
+}
+
+void EngineeringPanel::unlock() {
+  password_->clear();
+  failure_->setVisible(false);
+  auto* director = session_.director();
+  auto audit = [this](const char* what) {
+    return [this, what](const std::string& key, const std::string& before, const std::string& after) {
+      return session_.context().accounts.audit(session_.account()->name, what, key, before, after);
+    };
+  };
+  gains_ = std::make_unique<GainsModel>(GainsModel::Ways{[director] { return director->gains(); },
+                                                         [director](const control::GainSet& g) { return director->useGains(g); },
+                                                         audit("gain_changed")});
+  limits_ = std::make_unique<LimitsModel>(LimitsModel::Ways{[director] { return director->limits(); },
+                                                            [director](const safety::LimitSet& l) { return director->useLimits(l); },
+                                                            audit("limit_changed")},
+                                          session_.context().cell.maxima);
+  const bool moves = runtime::moves(bridge_.snapshot().state);
+  gains_->setRobotMoves(moves);
+  limits_->setRobotMoves(moves);
+
+  auto* page = new QWidget(this);
+  auto* column = new QVBoxLayout(page);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(12);
+  auto* head = new QHBoxLayout;
+  auto* title = makeLabel(tr("Engineering"), "title", page);
+  title->setWordWrap(false);
+  head->addWidget(title);
+  moving_ = makeLabel(tr("The robot moves: only what is safe to tune live can be changed."), "strong", page);
+  moving_->setVisible(moves);
+  head->addWidget(moving_, 1);
+  head->addStretch();
+  auto* close = makeButton(tr("Lock"), QStringLiteral("lock"), page);
+  head->addWidget(close);
+  column->addLayout(head);
+  tabs_ = new QTabWidget(page);
+  tabs_->setDocumentMode(true);
+  tabs_->tabBar()->setDrawBase(false);
+  auto* gains = new GainsTab(*gains_, tabs_);
+  auto* limits = new LimitsTab(*limits_, tabs_);
+  audit_ = new AuditTab(session_.context().accounts, tabs_);
+  tabs_->addTab(gains, tr("Gains"));
+  tabs_->addTab(limits, tr("Limits"));
+  tabs_->addTab(new DeviceTab(bridge_, session_.context().cell.limits.sensorAge_s, tabs_), tr("Devices and channels"));
+  tabs_->addTab(audit_, tr("Audit trail"));
+  column->addWidget(tabs_, 1);
+  connect(close, &QPushButton::clicked, this, &EngineeringPanel::lock);
+  connect(gains, &GainsTab::problem, this, &Page::problem);
+  connect(limits, &LimitsTab::problem, this, &Page::problem);
+  connect(audit_, &AuditTab::problem, this, &Page::problem);
+  connect(gains, &GainsTab::notice, this, &Page::notice);
+  connect(limits, &LimitsTab::notice, this, &Page::notice);
+  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+    if (tabs_->currentWidget() == audit_) audit_->refresh();
+  });
+  while (views_->count() > 1) delete views_->widget(1);
+  views_->addWidget(page);
+  views_->setCurrentIndex(1);
+  audit_->refresh();
+  idle_.start();
+}
+
+void EngineeringPanel::lock() {
+  idle_.stop();
+  views_->setCurrentIndex(0);
+  while (views_->count() > 1) {
+    auto* page = views_->widget(1);
+    views_->removeWidget(page);
+    page->deleteLater();
+  }
+  tabs_ = nullptr;
+  audit_ = nullptr;
+  moving_ = nullptr;
+  password_->clear();
+  // The tabs that look at the models go first, with the event loop.
+  if (gains_) gains_.release()->deleteLater();
+  if (limits_) limits_.release()->deleteLater();
+}
+
+bool EngineeringPanel::eventFilter(QObject* object, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+      if (idle_.isActive() && object->isWidgetType() && (object == this || isAncestorOf(static_cast<QWidget*>(object)))) idle_.start();
+      break;
+    default: break;
+  }
+  return Page::eventFilter(object, event);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,57 @@
+#pragma once
+#include <QTimer>
+#include <memory>
+
+#include "ui/bridge/station_bridge.h"
+#include "ui/models/credential_service.h"
+#include "ui/models/gains_model.h"
+#include "ui/models/limits_model.h"
+#include "ui/pages/page.h"
+#include "ui/user_session.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTabWidget;
+
+namespace articulus::ui {
+
+class AuditTab;
+class BusyIndicator;
+class PasswordEdit;
+
+/// Panel E: gains, limits, devices, audit trail. For engineers, behind their password, closed again after idle minutes.
+class EngineeringPanel : public Page {
+  Q_OBJECT
+ public:
+  EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials, QWidget* parent = nullptr);
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+  [[nodiscard]] bool unlocked() const;
+  void lock();
+  void setIdleTime(std::chrono::milliseconds time);        ///< 5 minutes unless a test says less
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
+ private:
+  QWidget* makeLock();
+  void unlock();
+  void tryUnlock();
+  UserSession& session_;
+  StationBridge& bridge_;
+  CredentialService& credentials_;
+  std::unique_ptr<GainsModel> gains_;
+  std::unique_ptr<LimitsModel> limits_;
+  QStackedWidget* views_;
+  QTabWidget* tabs_ = nullptr;
+  AuditTab* audit_ = nullptr;
+  PasswordEdit* password_ = nullptr;
+  QPushButton* open_ = nullptr;
+  BusyIndicator* busy_ = nullptr;
+  QLabel* failure_ = nullptr;
+  QLabel* moving_ = nullptr;
+  QTimer idle_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,143 @@
+#include "ui/panels/gains_tab.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+
+#include "ui/models/text.h"
+#include "ui/panels/change_preview.h"
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/quantity_edit.h"
+
+namespace articulus::ui {
+namespace {
+
+QString shown(double value, const base::ParameterSpec& spec) {
+  const QString text = QLocale::c().toString(value, 'g', 6);
+  return spec.unit.empty() ? text : text + QLatin1Char(' ') + toQt(spec.unit);
+}
+
+}  // namespace
+
+GainsTab::GainsTab(GainsModel& model, QWidget* parent)
+    : QWidget(parent), model_(model), apply_(makePrimary(tr("Review and put in force"), this)),
+      discard_(makeButton(tr("Discard"), {}, this)), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 16, 0, 0);
+  column->setSpacing(12);
+  auto* card = makeCard(this);
+  auto* cardColumn = new QVBoxLayout(card);
+  cardColumn->setContentsMargins(1, 1, 1, 1);
+  auto* scroll = new QScrollArea(card);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* grid = new QGridLayout(inside);
+  grid->setContentsMargins(24, 16, 24, 16);
+  grid->setHorizontalSpacing(24);
+  grid->setVerticalSpacing(8);
+  grid->setColumnStretch(0, 3);
+  grid->setColumnStretch(3, 4);
+  int line = 0;
+  for (std::size_t i = 0; i < GainsModel::rows(); ++i) {
+    const auto& spec = GainsModel::spec(i);
+    auto* name = new QWidget(inside);
+    auto* nameColumn = new QVBoxLayout(name);
+    nameColumn->setContentsMargins(0, 0, 0, 0);
+    nameColumn->setSpacing(0);
+    nameColumn->addWidget(makeLabel(toQt(spec.label), "strong", name));
+    nameColumn->addWidget(makeLabel(toQt(spec.key), "caption", name));
+    auto* edit = new QuantityEdit(toQt(spec.label), toQt(spec.unit), 1.0, spec.decimals, inside);
+    edit->setMinimumWidth(176);
+    edit->setAccessibleDescription(toQt(spec.help));
+    auto* range = makeLabel(tr("%1 to %2\ndefault %3").arg(QLocale::c().toString(spec.minimum, 'g', 6), shown(spec.maximum, spec), shown(spec.standard, spec)),
+                            "caption", inside);
+    range->setWordWrap(false);
+    auto* text = new QWidget(inside);
+    auto* textColumn = new QVBoxLayout(text);
+    textColumn->setContentsMargins(0, 0, 0, 0);
+    textColumn->setSpacing(0);
+    textColumn->addWidget(makeLabel(toQt(spec.help), "caption", text));
+    auto* state = makeLabel({}, "caption", text);
+    textColumn->addWidget(state);
+    grid->addWidget(name, line, 0);
+    grid->addWidget(edit, line, 1);
+    grid->addWidget(range, line, 2);
+    grid->addWidget(text, line, 3);
+    ++line;
+    grid->addWidget(makeLine(inside), line++, 0, 1, 4);
+    rows_.push_back({edit, state});
+    connect(edit, &QuantityEdit::edited, this, [this, i](double value) {
+      if (auto done = model_.propose(i, value); !done) {
+        setLook(rows_[i].edit, "bad", true);
+        rows_[i].state->setText(toQt(done.error().message));
+      }
+    });
+  }
+  grid->setRowStretch(line, 1);
+  scroll->setWidget(inside);
+  cardColumn->addWidget(scroll);
+  column->addWidget(card, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(back_);
+  buttons->addStretch();
+  buttons->addWidget(discard_);
+  buttons->addWidget(apply_);
+  column->addLayout(buttons);
+  connect(apply_, &QPushButton::clicked, this, &GainsTab::apply);
+  connect(discard_, &QPushButton::clicked, &model_, &GainsModel::discard);
+  connect(back_, &QPushButton::clicked, this, &GainsTab::takeBack);
+  connect(&model_, &GainsModel::changed, this, &GainsTab::refresh);
+  refresh();
+}
+
+void GainsTab::refresh() {
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const auto& spec = GainsModel::spec(i);
+    auto& row = rows_[i];
+    row.edit->setSi(model_.proposed(i));
+    setLook(row.edit, "bad", false);
+    const QString locked = model_.lockedBecause(i);
+    setEnabledOr(row.edit, locked, toQt(spec.help));
+    const bool differs = model_.proposed(i) != model_.inForce(i);
+    setLook(row.state, "role", differs ? QStringLiteral("strong") : QStringLiteral("caption"));
+    row.state->setText(differs ? tr("in force: %1").arg(shown(model_.inForce(i), spec))
+                       : !locked.isEmpty() ? tr("locked while the robot moves")
+                       : spec.liveTunable  ? tr("may be tuned while the robot moves")
+                                           : QString());
+    row.state->setVisible(!row.state->text().isEmpty());
+  }
+  const auto n = model_.differences().size();
+  const QString none = n == 0 ? tr("Nothing was changed.") : QString();
+  setEnabledOr(apply_, none);
+  setEnabledOr(discard_, none);
+  setEnabledOr(back_, model_.canTakeBack() ? QString() : tr("No change was made since the panel was opened."));
+}
+
+bool GainsTab::confirmed(const QString& title, const std::vector<GainsModel::Difference>& list) {
+  std::vector<ChangePreview::Row> rows;
+  for (const auto& d : list) {
+    const auto& spec = GainsModel::spec(d.row);
+    rows.push_back({toQt(spec.label), shown(d.before, spec), shown(d.after, spec)});
+  }
+  return ChangePreview(title, rows, this).exec() == QDialog::Accepted;
+}
+
+void GainsTab::apply() {
+  if (!confirmed(tr("Change these gains?"), model_.differences())) return;
+  if (auto done = model_.apply(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("The new gains are in force."));
+}
+
+void GainsTab::takeBack() {
+  if (!confirmed(tr("Take back the last change?"), model_.lastChange())) return;
+  if (auto done = model_.takeBack(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("The gains of before are in force again."));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,131 @@
+#include "ui/panels/limits_tab.h"
+
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+
+#include "ui/models/text.h"
+#include "ui/panels/change_preview.h"
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/quantity_edit.h"
+
+namespace articulus::ui {
+namespace {
+
+QString shown(double value, const QString& unit) {
+  const QString text = QLocale::c().toString(value, 'g', 6);
+  return unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
+}
+
+}  // namespace
+
+LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
+    : QWidget(parent), model_(model), apply_(makePrimary(tr("Review and put in force"), this)),
+      discard_(makeButton(tr("Discard"), {}, this)), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 16, 0, 0);
+  column->setSpacing(12);
+  auto* card = makeCard(this);
+  auto* cardColumn = new QVBoxLayout(card);
+  cardColumn->setContentsMargins(1, 1, 1, 1);
+  auto* scroll = new QScrollArea(card);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* grid = new QGridLayout(inside);
+  grid->setContentsMargins(24, 16, 24, 16);
+  grid->setHorizontalSpacing(24);
+  grid->setVerticalSpacing(8);
+  grid->setColumnStretch(0, 3);
+  grid->setColumnStretch(3, 4);
+  int line = 0;
+  QString group;
+  for (std::size_t i = 0; i < model_.rows().size(); ++i) {
+    const auto& row = model_.rows()[i];
+    if (row.group != group) {
+      group = row.group;
+      auto* head = makeLabel(group, "section", inside);
+      head->setContentsMargins(0, line == 0 ? 0 : 16, 0, 4);
+      grid->addWidget(head, line++, 0, 1, 4);
+    }
+    auto* edit = new QuantityEdit(row.label, row.unit, 1.0, 2, inside);
+    edit->setMinimumWidth(176);
+    auto* most = makeLabel(tr("cell allows %1").arg(shown(model_.maximum(i), row.unit)), "caption", inside);
+    most->setWordWrap(false);
+    auto* state = makeLabel({}, "caption", inside);
+    grid->addWidget(makeLabel(row.label, "strong", inside), line, 0);
+    grid->addWidget(edit, line, 1);
+    grid->addWidget(most, line, 2);
+    grid->addWidget(state, line++, 3);
+    rows_.push_back({edit, state});
+    connect(edit, &QuantityEdit::edited, this, [this, i](double value) {
+      if (auto done = model_.propose(i, value); !done) {
+        setLook(rows_[i].edit, "bad", true);
+        setLook(rows_[i].state, "role", QStringLiteral("strong"));
+        rows_[i].state->setText(toQt(done.error().message));
+      }
+    });
+    // What was refused does not stay in the field as if it were proposed.
+    connect(edit, &QAbstractSpinBox::editingFinished, this, &LimitsTab::refresh);
+  }
+  grid->setRowStretch(line, 1);
+  scroll->setWidget(inside);
+  cardColumn->addWidget(scroll);
+  column->addWidget(card, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(back_);
+  buttons->addStretch();
+  buttons->addWidget(discard_);
+  buttons->addWidget(apply_);
+  column->addLayout(buttons);
+  connect(apply_, &QPushButton::clicked, this, &LimitsTab::apply);
+  connect(discard_, &QPushButton::clicked, &model_, &LimitsModel::discard);
+  connect(back_, &QPushButton::clicked, this, &LimitsTab::takeBack);
+  connect(&model_, &LimitsModel::changed, this, &LimitsTab::refresh);
+  refresh();
+}
+
+void LimitsTab::refresh() {
+  const QString locked = model_.lockedBecause();
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    auto& row = rows_[i];
+    row.edit->setSi(model_.proposed(i));
+    setLook(row.edit, "bad", false);
+    setEnabledOr(row.edit, locked);
+    const bool differs = std::abs(model_.proposed(i) - model_.inForce(i)) > 1e-9;
+    setLook(row.state, "role", differs ? QStringLiteral("strong") : QStringLiteral("caption"));
+    row.state->setText(differs ? tr("in force: %1").arg(shown(model_.inForce(i), model_.rows()[i].unit)) : QString());
+  }
+  const QString none = model_.differences().empty() ? tr("Nothing was changed.") : QString();
+  setEnabledOr(apply_, locked.isEmpty() ? none : locked);
+  setEnabledOr(discard_, none);
+  setEnabledOr(back_, model_.canTakeBack() ? locked : tr("No change was made since the panel was opened."));
+}
+
+bool LimitsTab::confirmed(const QString& title, const std::vector<LimitsModel::Difference>& list) {
+  std::vector<ChangePreview::Row> rows;
+  for (const auto& d : list) {
+    const auto& row = model_.rows()[d.row];
+    rows.push_back({row.label, shown(d.before, row.unit), shown(d.after, row.unit)});
+  }
+  return ChangePreview(title, rows, this).exec() == QDialog::Accepted;
+}
+
+void LimitsTab::apply() {
+  if (!confirmed(tr("Change these limits?"), model_.differences())) return;
+  if (auto done = model_.apply(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("The new limits are in force."));
+}
+
+void LimitsTab::takeBack() {
+  if (!confirmed(tr("Take back the last change?"), model_.lastChange())) return;
+  if (auto done = model_.takeBack(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("The limits of before are in force again."));
+}
+
+}  // namespace articulus::ui
