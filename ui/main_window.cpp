@@ -1,0 +1,286 @@
+#include "ui/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QStorageInfo>
+
+#include "ui/models/text.h"
+#include "ui/pages/help_page.h"
+#include "ui/pages/prepare_page.h"
+#include "ui/pages/protocol_page.h"
+#include "ui/pages/results_page.h"
+#include "ui/pages/run_page.h"
+#include "ui/pages/sign_in_page.h"
+#include "ui/panels/engineering_panel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/banner_area.h"
+#include "ui/widgets/event_list.h"
+#include "ui/widgets/foot_line.h"
+#include "ui/widgets/rail.h"
+#include "ui/widgets/stop_button.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kClosePatience_ms = 5000;
+constexpr int kNoticeAgain_ms = 500;
+
+QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
+
+}  // namespace
+
+MainWindow::MainWindow(DesktopContext& context)
+    : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat), bridge_(context.station),
+      session_(context), signInCredentials_(context), engineeringCredentials_(context) {
+  Theme::setIconFolder(path(context.resources / "icons"));
+  setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
+  ask_ = [this](const QString& title, const QString& text) {
+    return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
+  };
+  chooseTheme(static_cast<HeaderBar::ThemeChoice>(settings_.value(QStringLiteral("theme"), 0).toInt()));
+  layOut();
+  connectStation();
+  connectSession();
+  for (int i = 0; i < EntryCount; ++i) {
+    const QString keys = i == Help ? QStringLiteral("F1") : i == Engineering ? QStringLiteral("Alt+E") : QStringLiteral("Alt+%1").arg(i + 1);
+    connect(new QShortcut(QKeySequence(keys), this), &QShortcut::activated, this, [this, i] { goTo(i); });
+  }
+  qApp->installEventFilter(this);
+  resize(1280, 800);
+  setMinimumSize(1120, 700);
+  restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
+  header_->setThemeChoice(static_cast<HeaderBar::ThemeChoice>(settings_.value(QStringLiteral("theme"), 0).toInt()));
+  showOpen();
+  goTo(SignIn);
+}
+
+MainWindow::~MainWindow() {
+  qApp->removeEventFilter(this);
+  disk_.stop();
+  session_.disconnect();   // the pages that listen go with the window, before the session
+  bridge_.disconnect();
+  delete takeCentralWidget();
+}
+
+void MainWindow::layOut() {
+  auto* centre = new QWidget(this);
+  centre->setProperty("role", "page");
+  auto* row = new QHBoxLayout(centre);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  rail_ = new Rail(centre);
+  row->addWidget(rail_);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  row->addLayout(column, 1);
+  QStringList honesty;
+  for (const auto& line : context_.cell.honesty) honesty << toQt(line);
+  header_ = new HeaderBar(toQt(context_.cell.name), context_.cell.simulated, honesty.join(QLatin1Char('\n')), centre);
+  banners_ = new BannerArea(centre);
+  stack_ = new QStackedWidget(centre);
+  events_ = new EventList(centre);
+  events_->setVisible(false);
+  foot_ = new FootLine(*events_, centre);
+  column->addWidget(header_);
+  column->addWidget(banners_);
+  column->addWidget(stack_, 1);
+  column->addWidget(events_);
+  column->addWidget(foot_);
+  setCentralWidget(centre);
+
+  auto* signIn = new SignInPage(session_, signInCredentials_, stack_);
+  connect(signIn, &SignInPage::interruptedRunsFound, banners_, &BannerArea::note);
+  prepare_ = new PreparePage(session_, bridge_, stack_);
+  protocol_ = new ProtocolPage(session_, stack_);
+  engineering_ = new EngineeringPanel(session_, bridge_, engineeringCredentials_, stack_);
+  addPage(signIn, QStringLiteral("1"), tr("Sign in"), QStringLiteral("sign_in"));
+  addPage(prepare_, QStringLiteral("2"), tr("Prepare"), QStringLiteral("prepare"));
+  addPage(protocol_, QStringLiteral("3"), tr("Protocol"), QStringLiteral("protocol"));
+  addPage(new RunPage(session_, bridge_, stack_), QStringLiteral("4"), tr("Run"), QStringLiteral("run"));
+  addPage(new ResultsPage(session_, stack_), QStringLiteral("5"), tr("Results"), QStringLiteral("results"));
+  rail_->addGap();
+  addPage(new HelpPage(context_.resources / "help", stack_), QStringLiteral("?"), tr("Help"), QStringLiteral("help"));
+  addPage(engineering_, QStringLiteral("E"), tr("Engineering"), QStringLiteral("engineering"));
+  connect(rail_, &Rail::chosen, this, &MainWindow::goTo);
+  connect(rail_, &Rail::refused, this, [this](int, const QString& reason) { foot_->notice(reason); });
+}
+
+void MainWindow::addPage(Page* page, const QString& mark, const QString& name, const QString& icon) {
+  const int entry = rail_->add(mark, name, icon);
+  stack_->addWidget(page);
+  pages_ << page;
+  connect(page, &Page::openChanged, this, &MainWindow::showOpen);
+  connect(page, &Page::problem, banners_, &BannerArea::problem);
+  connect(page, &Page::notice, foot_, &FootLine::notice);
+  connect(page, &Page::finished, this, [this, entry] {
+    showOpen();
+    if (entry < Results) goTo(entry + 1);
+  });
+}
+
+void MainWindow::connectStation() {
+  connect(header_, &HeaderBar::stopPressed, this, &MainWindow::stop);
+  connect(header_, &HeaderBar::deadManWanted, &bridge_, &StationBridge::setDeadMan);
+  connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
+  connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
+  connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::signOut);
+  connect(banners_, &BannerArea::acknowledgeWanted, this, [this] { bridge_.send(runtime::CommandKind::AcknowledgeFault); });
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
+    header_->showSnapshot(snapshot);
+    banners_->showSnapshot(snapshot);
+  });
+  connect(&bridge_, &StationBridge::timingChanged, this, [this] {
+    header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
+    const QString problem = toQt(bridge_.link().recordingProblem());
+    header_->showRecording(bridge_.link().recording(), problem);
+    if (!problem.isEmpty() && problem != recordingProblem_)
+      banners_->problem(tr("Recording failed: %1").arg(problem), tr("What was stored before is kept. Stop, free space, and run again."));
+    recordingProblem_ = problem;
+  });
+  connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);
+  connect(&bridge_, &StationBridge::samplesLost, this, [this](quint64 count) {
+    foot_->notice(tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
+  });
+  connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
+    banners_->problem(tr("%1 was refused").arg(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
+  });
+  const auto showDisk = [this] {
+    const QStorageInfo storage(path(context_.dataFolder));
+    header_->showDisk(storage.isValid() ? storage.bytesAvailable() : -1);
+  };
+  connect(&disk_, &QTimer::timeout, this, showDisk);
+  disk_.start(10'000);
+  showDisk();
+  header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
+  header_->showSnapshot(bridge_.snapshot());
+  connect(&closing_, &QTimer::timeout, this, &MainWindow::finishClosing);
+}
+
+void MainWindow::connectSession() {
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    const auto& account = session_.account();
+    foot_->showUser(account ? toQt(account->name) : QString(),
+                    account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
+    header_->setSignedIn(account.has_value());
+    showOpen();
+    if (!account && current() != Help) goTo(SignIn);
+  });
+  connect(&session_, &UserSession::specimenChanged, this, [this] {
+    foot_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
+    showOpen();
+  });
+  connect(&session_, &UserSession::checklistChanged, this, &MainWindow::showOpen);
+  connect(&session_, &UserSession::protocolChanged, this, &MainWindow::showOpen);
+  connect(&session_, &UserSession::runFinished, this, &MainWindow::showOpen);
+}
+
+void MainWindow::showOpen() {
+  if (pages_.size() < EntryCount) return;
+  for (int i = 0; i < EntryCount; ++i) rail_->setClosedBecause(i, pages_[i]->closedBecause());
+  rail_->setDone(SignIn, session_.signedIn());
+  rail_->setDone(Prepare, session_.checklistDone());
+  rail_->setDone(Protocol, session_.protocol().has_value());
+}
+
+int MainWindow::current() const { return stack_->currentIndex(); }
+
+void MainWindow::goTo(int entry) {
+  if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
+    foot_->notice(why);
+    return;
+  }
+  stack_->setCurrentIndex(entry);
+  rail_->setCurrent(entry);
+  pages_[entry]->entered();
+}
+
+void MainWindow::stop() {
+  bridge_.requestStop();
+  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;   // one press is several events
+  stoppedAt_.start();
+  foot_->notice(tr("STOP was pressed."));
+}
+
+void MainWindow::pedal(bool down) {
+  if (pedalDown_ == down) return;
+  pedalDown_ = down;
+  bridge_.setDeadMan(down);
+}
+
+bool MainWindow::eventFilter(QObject* object, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress: {
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (key->key() == Qt::Key_Escape || (key->key() == Qt::Key_Period && key->modifiers() & Qt::ControlModifier)) stop();
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
+      break;   // never eaten: a dialog still closes with Esc
+    }
+    case QEvent::KeyRelease: {
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat()) pedal(false);
+      break;
+    }
+    case QEvent::ApplicationStateChange:
+      // A key that goes up in another window is never seen here: a pedal that cannot be watched is released.
+      if (qApp->applicationState() != Qt::ApplicationActive) pedal(false);
+      break;
+    default: break;
+  }
+  return QMainWindow::eventFilter(object, event);
+}
+
+void MainWindow::signOut() {
+  if (!protocol_->leaveEditor()) return;
+  if (auto closed = session_.close(); !closed) banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+}
+
+void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
+  settings_.setValue(QStringLiteral("theme"), static_cast<int>(choice));
+  const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
+                    : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
+                                                             : Theme::systemMode();
+  Theme::apply(*qApp, mode);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (mayClose_) {
+    settings_.setValue(QStringLiteral("geometry"), saveGeometry());
+    return event->accept();
+  }
+  event->ignore();
+  if (closing_.isActive()) return;
+  if (!protocol_->leaveEditor()) return;
+  const bool running = session_.director() && session_.director()->running();
+  const bool moving = runtime::moves(bridge_.snapshot().state);
+  if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then closes. Close now?"))) return;
+  if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
+  if (running) session_.director()->stop();
+  else if (moving) bridge_.requestStop();
+  closingSince_.start();
+  closing_.start(50);
+  finishClosing();
+}
+
+void MainWindow::finishClosing() {
+  auto* director = session_.director();
+  if (director && director->running()) (void)director->poll();
+  const bool busy = (director && director->running()) || runtime::moves(context_.station.snapshot().state);
+  if (busy && closingSince_.elapsed() < kClosePatience_ms) return;
+  closing_.stop();
+  if (auto closed = session_.close(); !closed) {
+    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    return;
+  }
+  bridge_.setDeadMan(false);
+  mayClose_ = true;
+  close();
+}
+
+}  // namespace articulus::ui

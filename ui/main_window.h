@@ -1,0 +1,89 @@
+#pragma once
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTimer>
+#include <functional>
+
+#include "ui/bridge/station_bridge.h"
+#include "ui/desktop_context.h"
+#include "ui/models/credential_service.h"
+#include "ui/user_session.h"
+#include "ui/widgets/header_bar.h"
+
+class QStackedWidget;
+
+namespace articulus::ui {
+
+class BannerArea;
+class EngineeringPanel;
+class EventList;
+class FootLine;
+class Page;
+class PreparePage;
+class ProtocolPage;
+class Rail;
+
+/// The desktop: rail, header with STOP, banners, one page at a time, foot line. Owns the bridge and the session.
+/// Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
+/// Thread  ui
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  enum Entry { SignIn, Prepare, Protocol, Run, Results, Help, Engineering, EntryCount };
+
+  explicit MainWindow(DesktopContext& context);
+  ~MainWindow() override;
+
+  void goTo(int entry);                    ///< refused with a notice where the entry is closed
+  [[nodiscard]] int current() const;
+  [[nodiscard]] UserSession& session() { return session_; }
+  [[nodiscard]] StationBridge& bridge() { return bridge_; }
+  [[nodiscard]] Rail& rail() { return *rail_; }
+  [[nodiscard]] HeaderBar& header() { return *header_; }
+  [[nodiscard]] BannerArea& banners() { return *banners_; }
+  [[nodiscard]] PreparePage& preparePage() { return *prepare_; }
+  [[nodiscard]] ProtocolPage& protocolPage() { return *protocol_; }
+  [[nodiscard]] EngineeringPanel& engineeringPanel() { return *engineering_; }
+  /// How to ask before closing in mid-run; a message box unless a test says otherwise.
+  void setQuestion(std::function<bool(const QString& title, const QString& text)> ask) { ask_ = std::move(ask); }
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  void layOut();
+  void addPage(Page* page, const QString& mark, const QString& name, const QString& icon);
+  void connectStation();
+  void connectSession();
+  void showOpen();                         ///< which entries of the rail are open, and why not
+  void stop();
+  void pedal(bool down);
+  void signOut();
+  void chooseTheme(HeaderBar::ThemeChoice choice);
+  void finishClosing();
+
+  DesktopContext& context_;
+  QSettings settings_;
+  StationBridge bridge_;
+  UserSession session_;
+  CredentialService signInCredentials_, engineeringCredentials_;
+  Rail* rail_ = nullptr;
+  HeaderBar* header_ = nullptr;
+  BannerArea* banners_ = nullptr;
+  QStackedWidget* stack_ = nullptr;
+  EventList* events_ = nullptr;
+  FootLine* foot_ = nullptr;
+  PreparePage* prepare_ = nullptr;
+  ProtocolPage* protocol_ = nullptr;
+  EngineeringPanel* engineering_ = nullptr;
+  QList<Page*> pages_;
+  QTimer disk_, closing_;
+  QElapsedTimer closingSince_, stoppedAt_;
+  std::function<bool(const QString&, const QString&)> ask_;
+  QString recordingProblem_;
+  bool pedalDown_ = false, mayClose_ = false;
+};
+
+}  // namespace articulus::ui
