@@ -1,0 +1,147 @@
+// From what a load cell says to what acts on the specimen. The cell is modelled here from first principles: it reads the
+// weight of the tool and the reaction of the specimen, about its own origin, in its own axes, plus a bias.
+#include "core/sensing/wrench_estimator.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace articulus::sensing {
+namespace {
+
+using spatial::Matrix3;
+using spatial::Pose;
+using spatial::Vector3;
+using spatial::Vector6;
+using spatial::Wrench;
+
+constexpr double kMass = 1.6;
+const Vector3 kCentre_S(0.06, -0.03, 0.08);
+const Vector3 kGravity_W(0.0, 0.0, -9.81);
+
+class Estimator : public ::testing::Test {
+ protected:
+  Estimator() {
+    X_SD_.rotation = rotation();
+    X_SD_.translation = Vector3(0.17, -0.02, 0.11);
+    bias_ << 3.0, -2.0, 4.5, 0.2, -0.1, 0.3;
+    estimator_.configure(kMass, kCentre_S, X_SD_, kGravity_W, 100.0, 1000.0);
+  }
+  double between(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
+  Vector3 vector(double size) { return {between(-size, size), between(-size, size), between(-size, size)}; }
+  Matrix3 rotation() { return Eigen::AngleAxisd(between(0, M_PI), vector(1.0).normalized()).toRotationMatrix(); }
+
+  /// What the cell reads when the robot pushes the specimen at D with force f and moment m, both in W.
+  [[nodiscard]] Wrench reading(const Pose& X_WS, const Vector3& f_W, const Vector3& m_W) const {
+    const Matrix3 R_SW = X_WS.rotation.transpose();
+    const Vector3 weight_S = R_SW * (kMass * kGravity_W);
+    const Vector3 p_SD_W = X_WS.rotation * X_SD_.translation;
+    const Vector3 force_S = weight_S - R_SW * f_W;
+    const Vector3 moment_S = kCentre_S.cross(weight_S) - R_SW * (m_W + p_SD_W.cross(f_W));
+    Wrench raw(force_S, moment_S);
+    raw.data += bias_;
+    return raw;
+  }
+  Pose somewhere() { return {rotation(), vector(1.0)}; }
+  void zero() {
+    estimator_.beginZeroing(100);
+    for (int k = 0; k < 100; ++k) {
+      EXPECT_TRUE(estimator_.zeroing());
+      EXPECT_EQ(estimator_.zeroed(), false);
+      const Pose X = somewhere();   // the arm may even move: the tool's weight is known
+      (void)estimator_.step(reading(X, Vector3::Zero(), Vector3::Zero()), X);
+    }
+    EXPECT_FALSE(estimator_.zeroing());
+    EXPECT_TRUE(estimator_.zeroed());
+  }
+  /// Filter settled at one pose and load.
+  Wrench settled(const Pose& X_WS, const Vector3& f_W, const Vector3& m_W) {
+    Wrench out;
+    for (int k = 0; k < 400; ++k) out = estimator_.step(reading(X_WS, f_W, m_W), X_WS);
+    return out;
+  }
+
+  std::mt19937_64 random_{7};
+  Pose X_SD_;
+  Vector6 bias_;
+  WrenchEstimator estimator_;
+};
+
+TEST_F(Estimator, ZeroingRecoversTheBiasWithoutTheWeightOfTheTool) {
+  zero();
+  EXPECT_LT((estimator_.bias_S() - bias_).norm(), 1e-12);
+}
+
+TEST_F(Estimator, TheToolWeighsNothingInAnyOrientation) {
+  zero();
+  for (int k = 0; k < 100; ++k) {
+    const Wrench out = settled(somewhere(), Vector3::Zero(), Vector3::Zero());
+    EXPECT_LT(out.data.norm(), 1e-10) << k;
+  }
+}
+
+TEST_F(Estimator, ReportsWhatTheRobotExertsOnTheSpecimenAtDInWorldAxes) {
+  zero();
+  for (int k = 0; k < 100; ++k) {
+    const Vector3 f = vector(100.0), m = vector(5.0);
+    const Wrench out = settled(somewhere(), f, m);
+    EXPECT_LT((out.force() - f).norm(), 1e-9);
+    EXPECT_LT((out.moment() - m).norm(), 1e-9);
+  }
+}
+
+TEST_F(Estimator, PushingDownReadsNegativeZ) {
+  zero();
+  EXPECT_NEAR(settled(somewhere(), Vector3(0, 0, -50.0), Vector3::Zero()).force().z(), -50.0, 1e-9);
+  EXPECT_NEAR(settled(somewhere(), Vector3::Zero(), Vector3(0, 2.0, 0)).moment().y(), 2.0, 1e-9);
+}
+
+TEST_F(Estimator, TransportsAPureForceAtTheCellToDByItsLever) {
+  // No tool, no bias: a cell that feels +10 N along its x has a robot that pushes -10 N along x at S.
+  WrenchEstimator bare;
+  Pose X_SD;
+  X_SD.translation = Vector3(0.0, 0.0, 0.2);
+  bare.configure(0.0, Vector3::Zero(), X_SD, kGravity_W, 100.0, 1000.0);
+  const Wrench out = bare.step(Wrench(Vector3(10.0, 0, 0), Vector3::Zero()), Pose());
+  EXPECT_LT((out.force() - Vector3(-10.0, 0, 0)).norm(), 1e-12);
+  EXPECT_LT((out.moment() - Vector3(0, 2.0, 0)).norm(), 1e-12);   // (S - D) x F = (0,0,-0.2) x (-10,0,0)
+}
+
+TEST_F(Estimator, TheFirstCycleStartsOnTheValueAndNotFromZero) {
+  const Pose X = somewhere();
+  const Vector3 f(20.0, -10.0, 80.0);
+  bias_.setZero();
+  EXPECT_LT((estimator_.step(reading(X, f, Vector3::Zero()), X).force() - f).norm(), 1e-10);
+}
+
+TEST_F(Estimator, TheCycleThatSetsTheBiasDoesNotRingTheFilter) {
+  zero();
+  const Pose X = somewhere();
+  EXPECT_LT(estimator_.step(reading(X, Vector3::Zero(), Vector3::Zero()), X).data.norm(), 1e-10);
+}
+
+TEST_F(Estimator, ANewZeroingForgetsTheOldSum) {
+  zero();
+  bias_ *= -2.0;
+  estimator_.beginZeroing(50);
+  const Pose X = somewhere();
+  for (int k = 0; k < 50; ++k) (void)estimator_.step(reading(X, Vector3::Zero(), Vector3::Zero()), X);
+  EXPECT_LT((estimator_.bias_S() - bias_).norm(), 1e-12);
+}
+
+TEST_F(Estimator, ALoadStepPassesTheFilterAndNothingElse) {
+  zero();
+  const Pose X = somewhere();
+  (void)settled(X, Vector3::Zero(), Vector3::Zero());
+  LowPass6 alone;
+  alone.configure(100.0, 1000.0);
+  alone.reset(Vector6::Zero());
+  const Vector3 f(30.0, 0, -40.0);
+  Vector6 wanted = Vector6::Zero();
+  wanted.head<3>() = f;
+  for (int k = 0; k < 20; ++k)
+    EXPECT_LT((estimator_.step(reading(X, f, Vector3::Zero()), X).data - alone.step(wanted)).norm(), 1e-9);
+}
+
+}  // namespace
+}  // namespace articulus::sensing
