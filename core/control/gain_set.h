@@ -14,7 +14,7 @@ enum class Gain : std::size_t {
   PositionBandwidth, PositionDamping,
   ForceProportional, ForceIntegral, ForceDamping,
   MomentProportional, MomentIntegral, MomentDamping,
-  ObserverBandwidth, VelocityBandwidth, FilterCutoff, FrictionCompensation,
+  ObserverBandwidth, FilterCutoff, FrictionCompensation,
   Count
 };
 inline constexpr std::size_t kGainCount = static_cast<std::size_t>(Gain::Count);
