@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "ui/bridge/station_bridge.h"
+#include "ui/models/run_actions.h"
 #include "ui/pages/page.h"
 #include "ui/user_session.h"
 
@@ -17,6 +18,12 @@ class RunPage : public Page {
   void entered() override;
 
  private:
+  void layOut();
+  void connectStation();
+  void connectController();
+  void perform(RunAction action);
+  void confirmFinish();
+  void takeProtocol();
   struct Private;
   std::unique_ptr<Private> d_;
 };

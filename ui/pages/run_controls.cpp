@@ -1,0 +1,57 @@
+#include "ui/pages/run_controls.h"
+
+#include <QHBoxLayout>
+#include <QShortcut>
+
+#include "ui/widgets/building_blocks.h"
+
+namespace articulus::ui {
+
+RunControls::RunControls(QWidget* parent) : QWidget(parent) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(Theme::kGrid);
+  add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"), tr("Switches drives and controller on; the robot holds its pose"));
+  add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"), tr("Sets the brakes and switches the drives off"));
+  add(RunAction::Home, tr("Home"), QStringLiteral("home"), tr("Moves to the pose in which the specimen is clamped"));
+  add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to where all six loads are zero"));
+  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen protocol and records it"))->setProperty("role", "primary");
+  add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
+  add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"), tr("Notes this moment with the run (F8)"));
+  row->addStretch();
+  add(RunAction::Finish, tr("Finish"), QStringLiteral("check"), tr("Ends the session and signs out"));
+  buttons_[RunAction::ControllerOff]->hide();
+
+  auto* shortcut = new QShortcut(QKeySequence(Qt::Key_F8), this);
+  shortcut->setContext(Qt::WindowShortcut);
+  connect(shortcut, &QShortcut::activated, this, [this] {
+    if (buttons_[RunAction::Mark]->isEnabled() && isVisible()) emit requested(RunAction::Mark);
+  });
+}
+
+QPushButton* RunControls::add(RunAction action, const QString& text, const QString& icon, const QString& tip) {
+  auto* button = action == RunAction::Start ? makePrimary(text, this) : makeButton(text, icon, this);
+  if (action == RunAction::Start) {
+    button->setIcon(Theme::icon(icon, Theme::inkOn(Theme::current().accent)));
+    button->setIconSize({20, 20});
+  }
+  button->setProperty("tip", tip);
+  button->setAccessibleName(text);
+  connect(button, &QPushButton::clicked, this, [this, action] { emit requested(action); });
+  layout()->addWidget(button);
+  buttons_.insert(action, button);
+  return button;
+}
+
+void RunControls::show(const RunFacts& facts) {
+  for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
+    const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
+    if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason)) continue;
+    setEnabledOr(it.value(), reason, tip);
+  }
+  // One place for both: what it offers is what is not the case.
+  buttons_[RunAction::ControllerOn]->setVisible(!facts.snapshot.controllerOn);
+  buttons_[RunAction::ControllerOff]->setVisible(facts.snapshot.controllerOn);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,28 @@
+#pragma once
+#include <QHash>
+#include <QPushButton>
+#include <QWidget>
+
+#include "ui/models/run_actions.h"
+
+namespace articulus::ui {
+
+/// The buttons of the run page; each that may not be pressed says why, on hovering and to a screen reader.
+/// Thread  ui
+class RunControls : public QWidget {
+  Q_OBJECT
+ public:
+  explicit RunControls(QWidget* parent = nullptr);
+  void show(const RunFacts& facts);
+  using QWidget::show;
+  [[nodiscard]] QPushButton* button(RunAction action) const { return buttons_.value(action); }
+
+ signals:
+  void requested(articulus::ui::RunAction action);
+
+ private:
+  QPushButton* add(RunAction action, const QString& text, const QString& icon, const QString& tip);
+  QHash<RunAction, QPushButton*> buttons_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,65 @@
+#include "ui/pages/run_numbers.h"
+
+#include <QGridLayout>
+#include <QPainter>
+
+#include "ui/models/text.h"
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/live_number.h"
+
+namespace articulus::ui {
+namespace {
+
+/// A short stroke in the pen of an axis: the key to the plots.
+class Stroke : public QWidget {
+ public:
+  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(28, 12); }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setPen(Theme::current().measuredPen(axis_));
+    painter.drawLine(0, height() / 2, width(), height() / 2);
+  }
+
+ private:
+  int axis_;
+};
+
+}  // namespace
+
+RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(2 * Theme::kGrid);
+  grid->setVerticalSpacing(Theme::kGrid / 2);
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i) {
+    const auto& value = kLiveValues[i];
+    auto* cell = new QVBoxLayout;
+    cell->setSpacing(0);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(6);
+    const QString name = toQt(record::info(value.channel).label);
+    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "caption", this);
+    caption->setWordWrap(false);
+    head->addWidget(new Stroke(value.axis, this));
+    head->addWidget(caption);
+    head->addStretch();
+    numbers_[i] = new LiveNumber(Theme::current().live(), this);
+    numbers_[i]->setText(QStringLiteral("–"));
+    numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
+    numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(QStringLiteral("+000.00")));
+    cell->addLayout(head);
+    cell->addWidget(numbers_[i]);
+    grid->addLayout(cell, static_cast<int>(i / 3), static_cast<int>(i % 3));
+    grid->setColumnStretch(static_cast<int>(i % 3), 1);
+  }
+}
+
+void RunNumbers::show(const record::Sample& sample) {
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i) numbers_[i]->setText(text(kLiveValues[i], sample));
+}
+
+QString RunNumbers::shown(int i) const { return numbers_[static_cast<std::size_t>(i)]->text(); }
+
+}  // namespace articulus::ui
