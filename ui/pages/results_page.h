@@ -16,6 +16,14 @@ class ResultsPage : public Page {
   void entered() override;
 
  private:
+  void layOut();
+  void connectAll();
+  void showList();
+  void takeSelection();
+  void showRuns();
+  void updateButtons();
+  void chooseExportFile();
+  [[nodiscard]] qint64 currentRun() const;
   struct Private;
   std::unique_ptr<Private> d_;
 };
