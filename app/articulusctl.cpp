@@ -1,0 +1,46 @@
+#include <cstdio>
+#include <exception>
+
+#include "app/ctl/commands.h"
+#include "app/ctl/interrupt.h"
+#include "app/station.h"
+
+using namespace articulus;
+
+int main(int argc, char** argv) {
+  CLI::App program("Articulus without a screen: run joint tests, look at them, export them.", "articulusctl");
+  program.set_version_flag("--version", std::string("articulusctl ") + app::softwareVersion());
+  program.require_subcommand(1);
+  program.footer("Begin here:\n"
+                 "  articulusctl users add weber                                 create an account\n"
+                 "  articulusctl run spine_flexibility --user weber --fast       run a test on the virtual Munich cell\n"
+                 "  articulusctl runs --user weber                               what has been run\n"
+                 "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
+                 "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
+                 "  articulusctl COMMAND --help                                  more about one of them\n\n"
+                 "Exit codes:\n"
+                 "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
+                 "  4 run stopped by a fault or the operator    5 storage (disk, database)");
+  ctl::Context context;
+  ctl::addUsersCommand(program, context);
+  ctl::addRunCommand(program, context);
+  ctl::addRunsCommand(program, context);
+  ctl::addAnalyseCommand(program, context);
+  ctl::addExportCommand(program, context);
+  ctl::addForwardKinematicsCommand(program, context);
+
+  const ctl::Interrupt interrupt;
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return program.exit(e) == 0 ? 0 : static_cast<int>(ctl::ExitCode::BadInput);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n", e.what());
+    return static_cast<int>(ctl::ExitCode::Internal);
+  }
+  if (std::fflush(stdout) != 0) {
+    std::fprintf(stderr, "Standard output could not be written.\nCheck that the disk is not full.\n");
+    return static_cast<int>(ctl::ExitCode::Storage);
+  }
+  return static_cast<int>(context.exitCode);
+}

@@ -1,0 +1,17 @@
+#pragma once
+
+namespace articulus::ctl {
+
+/// Turns Ctrl+C (and a polite kill) into a flag that loops look at, so that a robot is stopped and a file is closed before
+/// the program ends. The second Ctrl+C ends the program at once.
+/// Thread  one object, made by main
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  [[nodiscard]] static bool requested() noexcept;
+};
+
+}  // namespace articulus::ctl

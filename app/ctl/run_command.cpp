@@ -1,0 +1,193 @@
+#include <cstdio>
+#include <memory>
+
+#include "app/ctl/commands.h"
+#include "app/ctl/csv_file.h"
+#include "app/ctl/interrupt.h"
+#include "app/ctl/person.h"
+#include "app/ctl/protocol_source.h"
+#include "app/ctl/result_output.h"
+#include "app/ctl/run_meter.h"
+#include "app/ctl/station_driver.h"
+#include "app/ctl/text_table.h"
+#include "core/session/run_director.h"
+
+namespace articulus::ctl {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+struct RunOptions : CommonOptions {
+  std::string protocol, cell = "munich", specimen;
+  bool fast = false;
+  std::int64_t seed = 1;
+  std::filesystem::path csv;
+};
+
+/// The specimen of that label, made if there is none yet.
+base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label) {
+  const auto known = store.specimens();
+  if (!known) return known.error();
+  for (const auto& specimen : *known)
+    if (specimen.label == label) return specimen;
+  storage::Specimen specimen;
+  specimen.label = label;
+  const auto id = store.saveSpecimen(specimen);
+  if (!id) return id.error();
+  specimen.id = *id;
+  return specimen;
+}
+
+std::string standardLabel(const runtime::CellConfig& cell) {
+  const auto& s = cell.simulation;
+  if (cell.simulated && s.contains("specimen") && s["specimen"].contains("label") && s["specimen"]["label"].is_string())
+    return s["specimen"]["label"].get<std::string>();
+  return "unnamed";
+}
+
+/// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is neither
+/// file nor shipped key may be an experiment of the person and is looked up once she has signed in.
+base::Result<runtime::CellConfig> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
+  auto cell = runtime::loadCell(o.cell, resources);
+  if (!cell) return cell.error();
+  const auto shared = findSharedProtocol(o.protocol, resources);
+  if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
+  if (shared)
+    if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
+  return cell;
+}
+
+ExitCode exitCodeOf(const session::RunProgress& progress, const std::string& recordingProblem) {
+  if (!recordingProblem.empty()) return ExitCode::Storage;
+  return progress.end == storage::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
+}
+
+/// Watches the run to its end. Ctrl+C stops robot and run.
+session::RunProgress watch(session::RunDirector& director, StationDriver& driver, runtime::StationLink& link, RunMeter& meter) {
+  bool stopping = false;
+  while (true) {
+    const auto progress = director.poll();
+    if (progress.finished) return progress;
+    if (Interrupt::requested() && !stopping) {
+      stopping = true;
+      link.requestStop();
+      director.stop();
+      meter.say("stopping");
+    }
+    if (!stopping) meter.show(link.snapshot());
+    driver.passTime();
+  }
+}
+
+base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const session::RunProgress& progress,
+                              const std::string& recordingProblem) {
+  const auto run = store.run(progress.runId);
+  if (!run) return run.error();
+  const auto results = store.results(progress.runId);
+  if (!results) return results.error();
+  if (!o.csv.empty())
+    if (auto written = writeCsv(store, progress.runId, o.csv); !written) return written.error();
+
+  const bool completed = progress.end == storage::RunEnd::Completed;
+  if (!completed || !recordingProblem.empty())
+    std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
+                 std::string(storage::name(progress.end)).c_str(), progress.reason.c_str(),
+                 recordingProblem.empty() ? "" : (recordingProblem + "\n").c_str());
+  if (o.json) {
+    nlohmann::ordered_json object{
+        {"run_id", run->id}, {"end", storage::name(progress.end)}, {"reason", progress.reason},
+        {"protocol", run->header.protocolName}, {"cell", run->header.cellName}, {"specimen", run->specimenLabel},
+        {"seed", run->header.seed}, {"real_time", run->header.realTime}, {"samples", run->samples},
+        {"lost_samples", run->lostSamples}, {"missed_deadlines", run->missedDeadlines}};
+    addResults(object, *results);
+    object["database"] = store.file().string();
+    if (!o.csv.empty()) object["csv"] = o.csv.string();
+    print(object);
+  } else {
+    std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
+                static_cast<long long>(run->id), run->header.protocolName.c_str(), run->specimenLabel.c_str(),
+                std::string(storage::name(progress.end)).c_str(), grouped(run->samples).c_str(),
+                grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
+                resultTables(*results).c_str(), store.file().c_str());
+    if (!o.csv.empty()) std::printf("CSV       %s\n", o.csv.c_str());
+  }
+  return exitCodeOf(progress, recordingProblem);
+}
+
+base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
+  const auto cell = checkBeforehand(o, context.resources);
+  if (!cell) return cell.error();
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  auto& store = *person->store;
+  const auto named = findProtocol(o.protocol, context.resources, store);
+  if (!named) return named.error();
+  if (auto good = checkProtocol(*named, *cell); !good) return good.error();
+  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(*cell) : o.specimen);
+  if (!specimen) return specimen.error();
+
+  auto station = app::Station::create({.cell = o.cell, .resources = context.resources,
+                                       .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast});
+  if (!station) return station.error();
+  auto& link = (*station)->link();
+  StationDriver driver(**station);
+  RunMeter meter(named->protocol, !o.fast);
+  const auto ready = driver.makeReady([&meter](const std::string& what) { meter.say(what); });
+  if (!ready) {
+    meter.end();
+    driver.leave();
+    return ready.error();
+  }
+
+  const auto session = store.beginSession(specimen->id);
+  if (!session) return session.error();
+  session::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
+  link.heartbeat();
+  const auto started = director.start({.protocol = named->protocol, .sessionId = session->id, .specimen = *specimen,
+                                       .seed = o.seed, .realTime = !o.fast});
+  session::RunProgress progress;
+  if (started) progress = watch(director, driver, link, meter);
+  meter.end();
+  const std::string recordingProblem = link.recordingProblem();
+  driver.leave();
+  const auto closed = store.endSession(session->id);
+  if (!started) return started.error();
+  const auto reported = report(o, store, progress, recordingProblem);
+  if (!reported) return reported;
+  if (!closed) return closed.error();
+  return reported;
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("run", "Run a protocol on a cell and print its result table");
+  auto options = std::make_shared<RunOptions>();
+  command->add_option("PROTOCOL", options->protocol, "Key in resources/protocols, path to a .json file, or one of your experiments")
+      ->required();
+  command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str();
+  addUserOption(*command, *options);
+  command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")->type_name("LABEL");
+  command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time; same seed, same bits");
+  command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer(
+      "Switches the controller on, goes home, zeroes the load cell, clamps the specimen and runs the protocol. The progress\n"
+      "is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
+      "stored as stopped.\n\n"
+      "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves.\n\n"
+      "Examples:\n"
+      "  articulusctl run spine_flexibility --cell munich --user weber\n"
+      "  articulusctl run spine_flexibility --user weber --fast --seed 7\n"
+      "  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n"
+      "  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > result.json\n\n"
+      "Exit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the disk or database refused.");
+  onCommand(*command, context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace articulus::ctl

@@ -1,0 +1,87 @@
+#include "app/ctl/run_meter.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/ctl/text_table.h"
+
+namespace articulus::ctl {
+namespace {
+
+constexpr std::chrono::milliseconds kRefresh{200};
+constexpr double kSettled_s = 0.3;   // before that the speed of a fast run is not known
+constexpr int kPercent = 100;
+
+int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(share, 0.0, 1.0)); }
+
+std::string place(const protocol::Protocol& protocol, const runtime::Snapshot& s) {
+  if (s.step < 0 || s.step >= static_cast<int>(protocol.steps.size())) return "starting";
+  const auto& step = protocol.steps[static_cast<std::size_t>(s.step)];
+  std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(protocol.steps.size()) + "  ";
+  const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step);
+  if (cycle == nullptr) return text + std::string(protocol::typeName(step));
+  return text + cycle->motion + "  cycle " + std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
+}
+
+/// Over the last line on a terminal.
+void print(const std::string& line, bool terminal) {
+  std::fprintf(stderr, terminal ? "\r\033[K%s" : "%s\n", line.c_str());
+  std::fflush(stderr);
+}
+
+}  // namespace
+
+RunMeter::RunMeter(const protocol::Protocol& protocol, bool realTime)
+    : protocol_(protocol), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void RunMeter::write(const std::string& line) {
+  print(line, terminal_);
+  open_ = terminal_;
+}
+
+void RunMeter::say(const std::string& what) { write(what + " ..."); }
+
+void RunMeter::show(const runtime::Snapshot& s) {
+  const auto now = std::chrono::steady_clock::now();
+  if (!started_) {
+    began_ = now;
+    started_ = true;
+  }
+  const bool changed = s.step != step_ || s.loadCycle != cycle_;
+  if (terminal_ ? now - shown_ < kRefresh : !changed) return;
+  shown_ = now;
+  step_ = s.step;
+  cycle_ = s.loadCycle;
+  std::string line = place(protocol_, s);
+  if (s.planDuration_s > 0.0) {
+    line += "  " + std::to_string(percentOf(s.planElapsed_s / s.planDuration_s)) + " %";
+    const double passed_s = std::chrono::duration<double>(now - began_).count();
+    const double speed = realTime_ ? 1.0 : s.planElapsed_s / std::max(passed_s, kSettled_s);
+    if (realTime_ || passed_s >= kSettled_s) line += "  " + minutes((s.planDuration_s - s.planElapsed_s) / std::max(speed, 1e-3)) + " remaining";
+  }
+  write(line);
+}
+
+void RunMeter::end() {
+  if (open_) std::fputs("\r\033[K", stderr);
+  open_ = false;
+}
+
+WorkMeter::WorkMeter(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void WorkMeter::show(double share) {
+  const int percent = percentOf(share);
+  if (!terminal_ && percent / 10 == lastTenth_) return;
+  lastTenth_ = percent / 10;
+  print(what_ + "  " + std::to_string(percent) + " %", terminal_);
+  open_ = terminal_;
+}
+
+void WorkMeter::end() {
+  if (open_) std::fputs("\r\033[K", stderr);
+  open_ = false;
+}
+
+}  // namespace articulus::ctl
