@@ -10,7 +10,7 @@
 
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/widgets/duration_text.h"
+#include "ui/widgets/spoken_duration.h"
 #include "ui/widgets/experiment_list.h"
 #include "ui/widgets/preview_plot.h"
 #include "ui/widgets/protocol_editor_view.h"
@@ -205,7 +205,7 @@ void ProtocolPage::showDetails() {
   if (!entry) return;
   const auto& p = entry->protocol;
   name_->setText(entry->name());
-  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), durationText(protocol::duration_s(p)) + tr(" after unloading"),
+  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), spokenDuration(protocol::duration_s(p)) + tr(" after unloading"),
                     p.steps.size() == 1 ? tr("1 step") : tr("%1 steps").arg(p.steps.size())};
   if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
   facts_->setText(facts.join(QStringLiteral("   ·   ")));

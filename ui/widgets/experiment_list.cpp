@@ -6,7 +6,7 @@
 #include "core/protocol/validation.h"
 #include "ui/models/text.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/duration_text.h"
+#include "ui/widgets/spoken_duration.h"
 
 namespace articulus::ui {
 namespace {
@@ -47,7 +47,7 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
       auto* item = new QListWidgetItem(Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent), entry.name(), this);
       item->setData(Index, static_cast<int>(i));
       item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
-      item->setToolTip(durationText(protocol::duration_s(entry.protocol)));
+      item->setToolTip(spokenDuration(protocol::duration_s(entry.protocol)));
       if (entry.name() == keep) setCurrentItem(item);
     }
     if (!currentItem())

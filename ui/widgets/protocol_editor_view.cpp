@@ -8,7 +8,7 @@
 
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/widgets/duration_text.h"
+#include "ui/widgets/spoken_duration.h"
 #include "ui/widgets/preview_plot.h"
 #include "ui/widgets/step_list.h"
 #include "ui/widgets/step_properties.h"
@@ -150,7 +150,7 @@ void ProtocolEditorView::refresh() {
   down_->setEnabled(row >= 0 && row < n - 1);
   remove_->setEnabled(row >= 0);
   copy_->setEnabled(row >= 0);
-  duration_->setText(tr("%1 after unloading").arg(durationText(editor_.duration_s())));
+  duration_->setText(tr("%1 after unloading").arg(spokenDuration(editor_.duration_s())));
   const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
   problems_->setText(!whole.isEmpty() ? whole.join(QLatin1Char('\n'))

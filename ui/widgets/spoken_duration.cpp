@@ -1,12 +1,12 @@
-#include "ui/widgets/duration_text.h"
+#include "ui/widgets/spoken_duration.h"
 
 #include <QCoreApplication>
 #include <cmath>
 
 namespace articulus::ui {
 
-QString durationText(double seconds) {
-  const auto words = [](const char* text) { return QCoreApplication::translate("articulus::ui::durationText", text); };
+QString spokenDuration(double seconds) {
+  const auto words = [](const char* text) { return QCoreApplication::translate("articulus::ui::spokenDuration", text); };
   if (!std::isfinite(seconds) || seconds < 0.0) return words("no duration");
   const auto s = static_cast<qint64>(std::llround(seconds));
   if (s < 60) return words("%1 s").arg(s);

@@ -4,6 +4,6 @@
 namespace articulus::ui {
 
 /// "8 s", "2 min 05 s", "1 h 03 min".
-[[nodiscard]] QString durationText(double seconds);
+[[nodiscard]] QString spokenDuration(double seconds);
 
 }  // namespace articulus::ui
