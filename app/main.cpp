@@ -1,0 +1,107 @@
+#include <QApplication>
+#include <QMessageBox>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFunctions>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <cstdlib>
+
+#include "app/locations.h"
+#include "app/station.h"
+#include "core/storage/account_store.h"
+#include "ui/main_window.h"
+#include "ui/theme/theme.h"
+
+namespace {
+
+using namespace articulus;
+
+constexpr int kExitBadInput = 2;
+
+/// A display is asked for before Qt is: without one Qt ends the program with a message that helps nobody.
+bool displayIsThere() {
+  const auto set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value && *value;
+  };
+  return set("DISPLAY") || set("WAYLAND_DISPLAY") || set("QT_QPA_PLATFORM");
+}
+
+/// Qt 3D ends the program where no OpenGL context can be made, so one is made and thrown away first.
+bool openGlWorks(QString& problem) {
+  QOffscreenSurface surface;
+  surface.create();
+  QOpenGLContext context;
+  if (!context.create() || !surface.isValid()) {
+    problem = QObject::tr("No OpenGL context could be made on this display. Everything else works; install Mesa "
+                          "(package libgl1-mesa-dri) or start Articulus on a display with OpenGL to see the 3D view.");
+    return false;
+  }
+  if (!context.makeCurrent(&surface)) {
+    problem = QObject::tr("The OpenGL context can not be used on this display. Everything else works.");
+    return false;
+  }
+  const auto version = context.format().version();
+  context.doneCurrent();
+  if (version < qMakePair(2, 0)) {
+    problem = QObject::tr("OpenGL %1.%2 is too old for the 3D view, 2.0 or newer is needed. Everything else works.").arg(version.first).arg(version.second);
+    return false;
+  }
+  return true;
+}
+
+int fail(const base::Error& error, bool window) {
+  std::fprintf(stderr, "articulus: %s\n", error.text().c_str());
+  if (window) QMessageBox::critical(nullptr, QStringLiteral("Articulus"), QString::fromStdString(error.message) + "\n\n" + QString::fromStdString(error.remedy));
+  return kExitBadInput;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  app::StationOptions options;
+  std::string data, theme;
+  bool quitAtOnce = false;
+  CLI::App line{"Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
+                "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
+  line.add_option("--cell", options.cell, "Cell: a key in resources/cells, or a .json file")->capture_default_str();
+  line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
+  line.add_option("--seed", options.seed, "Seed of everything random in the simulated cell")->capture_default_str();
+  line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
+  line.add_flag("--quit-when-shown", quitAtOnce, "Ends as soon as the window is on screen (to measure the start)");
+  line.footer("Examples:\n  articulus\n  articulus --cell munich --data /srv/articulus --theme dark");
+  CLI11_PARSE(line, argc, argv);
+
+  if (!displayIsThere()) {
+    std::fprintf(stderr, "articulus: there is no display (DISPLAY and WAYLAND_DISPLAY are not set).\n"
+                         "Start it on a desktop, or run the same test without a screen: articulusctl run spine_flexibility --help\n");
+    return kExitBadInput;
+  }
+  QApplication application(argc, argv);
+  QApplication::setApplicationName("Articulus");
+  QApplication::setOrganizationName("Articulus");
+  QApplication::setApplicationVersion(app::softwareVersion());
+  ui::Theme::apply(application, theme == "dark" ? ui::Theme::Mode::Dark : theme == "light" ? ui::Theme::Mode::Light : ui::Theme::systemMode());
+
+  auto resources = app::findResources();
+  if (!resources) return fail(resources.error(), true);
+  options.resources = *resources;
+  const std::filesystem::path folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
+  auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
+  if (!accounts) return fail(accounts.error(), true);
+  auto station = app::Station::create(options);
+  if (!station) return fail(station.error(), true);
+
+  ui::DesktopContext context{(*station)->link(), (*station)->cell(), **accounts, folder, *resources, app::softwareVersion(), true, {}};
+  QString problem;
+  context.openGlAvailable = openGlWorks(problem);
+  context.openGlProblem = problem.toStdString();
+
+  ui::MainWindow window(context);
+  window.show();
+  if (quitAtOnce) QTimer::singleShot(0, &application, &QApplication::quit);
+  const int code = QApplication::exec();
+  return code;
+}
