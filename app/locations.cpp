@@ -26,6 +26,7 @@ base::Result<fs::path> findResources() {
       if (good(folder / "resources")) return folder / "resources";
     }
   }
+  if (good(ARTICULUS_SOURCE_RESOURCES)) return fs::path(ARTICULUS_SOURCE_RESOURCES);
   return base::Error{base::ErrorCode::NotFound, "The resources folder was not found. Looked at:" + looked,
                      "Set ARTICULUS_RESOURCES to the resources folder of Articulus."};
 }
