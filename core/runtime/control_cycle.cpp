@@ -312,7 +312,9 @@ void ControlCycle::emit(EventKind kind, int code, double value, double limit, st
   e.limit = limit;
   e.setText(text);
   channels_.events.write(e);
-  if (channels_.recording.load(std::memory_order_acquire)) (void)channels_.recordEvents.push(e);
+  // A lost event is as much a gap in the record as a lost sample: the run is marked incomplete.
+  if (channels_.recording.load(std::memory_order_acquire) && !channels_.recordEvents.push(e))
+    channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
 }
 
 void ControlCycle::publish(const CycleTiming& timing) noexcept {
