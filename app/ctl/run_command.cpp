@@ -20,7 +20,7 @@ using base::ErrorCode;
 
 struct RunOptions : CommonOptions {
   std::string protocol, cell = "munich", specimen;
-  bool fast = false;
+  bool fast = false, viceOpen = false;
   std::int64_t seed = 1;
   std::filesystem::path csv;
 };
@@ -133,7 +133,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   auto& link = (*station)->link();
   StationDriver driver(**station);
   RunMeter meter(named->protocol, !o.fast);
-  const auto ready = driver.makeReady([&meter](const std::string& what) { meter.say(what); });
+  const auto ready = driver.makeReady(!o.viceOpen, [&meter](const std::string& what) { meter.say(what); });
   if (!ready) {
     meter.end();
     driver.leave();
@@ -169,6 +169,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str();
   addUserOption(*command, *options);
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")->type_name("LABEL");
+  command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time; same seed, same bits");
   command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
       ->check(CLI::NonNegativeNumber)
@@ -180,11 +181,13 @@ void addRunCommand(CLI::App& program, Context& context) {
       "Switches the controller on, goes home, zeroes the load cell, clamps the specimen and runs the protocol. The progress\n"
       "is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
       "stored as stopped.\n\n"
-      "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves.\n\n"
+      "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves\n"
+      "(position control, 1 minute; only with --vice-open).\n\n"
       "Examples:\n"
       "  articulusctl run spine_flexibility --cell munich --user weber\n"
       "  articulusctl run spine_flexibility --user weber --fast --seed 7\n"
       "  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n"
+      "  articulusctl run gentle_moves --user weber --vice-open\n"
       "  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > result.json\n\n"
       "Exit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the disk or database refused.");
   onCommand(*command, context, [options, &context] { return run(*options, context); });

@@ -17,7 +17,6 @@ constexpr int kPercent = 100;
 int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(share, 0.0, 1.0)); }
 
 std::string place(const protocol::Protocol& protocol, const runtime::Snapshot& s) {
-  if (s.step < 0 || s.step >= static_cast<int>(protocol.steps.size())) return "starting";
   const auto& step = protocol.steps[static_cast<std::size_t>(s.step)];
   std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(protocol.steps.size()) + "  ";
   const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step);
@@ -44,6 +43,7 @@ void RunMeter::write(const std::string& line) {
 void RunMeter::say(const std::string& what) { write(what + " ..."); }
 
 void RunMeter::show(const runtime::Snapshot& s) {
+  if (s.step < 0 || s.step >= static_cast<int>(protocol_.steps.size())) return;   // between two steps
   const auto now = std::chrono::steady_clock::now();
   if (!started_) {
     began_ = now;

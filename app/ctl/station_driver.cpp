@@ -79,7 +79,7 @@ base::Result<void> StationDriver::send(CommandKind kind) {
   return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + std::string(explain(*answer)), {}};
 }
 
-base::Result<void> StationDriver::makeReady(const std::function<void(const std::string&)>& say) {
+base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<void(const std::string&)>& say) {
   auto& link = station_.link();
   const auto resting = [](const Snapshot& s) { return s.state == runtime::State::Stop; };
   link.setDeadMan(true);
@@ -93,6 +93,7 @@ base::Result<void> StationDriver::makeReady(const std::function<void(const std::
   say("zeroing the load cell");
   if (auto r = send(CommandKind::ZeroSensor); !r) return r;
   if (auto r = waitUntil("Zeroing the load cell", kZero_s, [](const Snapshot& s) { return s.sensorZeroed; }); !r) return r;
+  if (!closeVice) return {};
   say("clamping the specimen");
   if (auto r = link.setViceClosed(true); !r) return r;
   return waitUntil("Clamping the specimen", kAnswer_s, [](const Snapshot& s) { return s.specimenMounted; });
