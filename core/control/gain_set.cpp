@@ -32,6 +32,12 @@ GainSet defaultGains() noexcept {
   return gains;
 }
 
+bool withinRange(const GainSet& gains) noexcept {
+  for (std::size_t i = 0; i < kGainCount; ++i)
+    if (!(gains.value[i] >= kCatalogue[i].minimum && gains.value[i] <= kCatalogue[i].maximum)) return false;
+  return true;
+}
+
 GainSet readGains(const base::JsonReader& reader) {
   GainSet gains = defaultGains();
   if (!reader.json().is_object()) reader.fail("", "must be an object");

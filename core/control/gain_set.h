@@ -30,6 +30,9 @@ struct GainSet {
 [[nodiscard]] std::span<const base::ParameterSpec, kGainCount> gainCatalogue() noexcept;
 [[nodiscard]] GainSet defaultGains() noexcept;
 
+/// True if every gain is within its range.  Thread  any; real-time safe
+[[nodiscard]] bool withinRange(const GainSet& gains) noexcept;
+
 /// Keys that are missing take their default; unknown keys and values out of range throw base::JsonError.
 [[nodiscard]] GainSet readGains(const base::JsonReader& gains);
 [[nodiscard]] nlohmann::json toJson(const GainSet& gains);

@@ -32,9 +32,10 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::AcknowledgeFault:
       if (state_ != State::Fault) return AckCode::RefusedByState;
       return have.causePersists ? AckCode::RefusedCausePersists : AckCode::Accepted;
-    case CommandKind::UseGains: return c.gains ? AckCode::Accepted : AckCode::RefusedInvalid;
+    // Checked here once more: whoever the client is, nothing beyond the ranges and the cell's maxima comes into force.
+    case CommandKind::UseGains: return c.gains && control::withinRange(*c.gains) ? AckCode::Accepted : AckCode::RefusedInvalid;
     case CommandKind::UseLimits:
-      if (!c.limits) return AckCode::RefusedInvalid;
+      if (!c.limits || !safety::withinMaxima(*c.limits, cell_.maxima)) return AckCode::RefusedInvalid;
       return moves(state_) ? AckCode::RefusedByState : AckCode::Accepted;
     default: break;
   }

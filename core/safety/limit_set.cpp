@@ -54,6 +54,18 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
   return s;
 }
 
+bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
+  // Written so that a NaN anywhere answers false.
+  return l.jointLower_rad.size() == m.jointLower_rad.size() && (l.jointLower_rad.array() >= m.jointLower_rad.array()).all() &&
+         (l.jointUpper_rad.array() <= m.jointUpper_rad.array()).all() &&
+         (l.jointSpeed_rad_per_s.array() <= m.jointSpeed_rad_per_s.array()).all() &&
+         (l.boxLower_m.array() >= m.boxLower_m.array()).all() && (l.boxUpper_m.array() <= m.boxUpper_m.array()).all() &&
+         l.linearSpeed_m_per_s <= m.linearSpeed_m_per_s && l.angularSpeed_rad_per_s <= m.angularSpeed_rad_per_s &&
+         (l.wrench.array() <= m.wrench.array()).all() && l.sensorSum <= m.sensorSum && l.sensorAge_s <= m.sensorAge_s &&
+         l.bridgedSensorCycles <= m.bridgedSensorCycles && l.lateCycleStreak <= m.lateCycleStreak &&
+         l.operatorTimeout_s <= m.operatorTimeout_s;
+}
+
 base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& maxima) {
   for (int i = 0; i < limits.jointLower_rad.size(); ++i) {
     const std::string joint = "of joint " + std::to_string(i + 1);
@@ -75,6 +87,8 @@ base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& ma
   if (limits.bridgedSensorCycles > maxima.bridgedSensorCycles) return beyond("bridged load cell cycles", limits.bridgedSensorCycles, maxima.bridgedSensorCycles, "cycles");
   if (limits.lateCycleStreak > maxima.lateCycleStreak) return beyond("streak of late cycles", limits.lateCycleStreak, maxima.lateCycleStreak, "cycles");
   if (limits.operatorTimeout_s > maxima.operatorTimeout_s) return beyond("silence of the user interface", limits.operatorTimeout_s, maxima.operatorTimeout_s, "s");
+  if (!withinMaxima(limits, maxima))
+    return base::Error{base::ErrorCode::OutOfRange, "A limit is not a number.", "Enter numbers only; nothing was changed."};
   return {};
 }
 

@@ -27,6 +27,9 @@ struct LimitSet {
 /// Throws  base::JsonError
 [[nodiscard]] LimitSet readLimits(const base::JsonReader& limits, int joints);
 
+/// True if every limit is finite and none lies beyond the cell's maximum.  Thread  any; real-time safe
+[[nodiscard]] bool withinMaxima(const LimitSet& limits, const LimitSet& maxima) noexcept;
+
 /// Error that names the first limit beyond the cell's maximum; success if none is.
 [[nodiscard]] base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& maxima);
 
