@@ -1,0 +1,49 @@
+# What Articulus needs from Debian 12, in one place; sourced by app/run.sh and tests/run.sh.
+
+# to build and run the desktop and the command line
+app_packages=(
+  build-essential cmake ninja-build pkg-config
+  libeigen3-dev libsqlite3-dev libsodium-dev nlohmann-json3-dev libspdlog-dev libcli11-dev
+  qt6-base-dev qt6-3d-dev libqt6svg6-dev libqcustomplot-dev
+  libgl-dev libegl-dev libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter
+)
+
+# to test them as well
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev xvfb xauth)
+
+# install_missing PACKAGE...: asks dpkg first, so that nothing is done, and nobody is asked, where all is there.
+install_missing() {
+  local missing=() package
+  local installed
+  installed=$(dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p') || true
+  for package in "$@"; do
+    grep -qxF "$package" <<<"$installed" || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return 0
+
+  if ! command -v apt-get >/dev/null; then
+    echo "This is not Debian. Install what corresponds to these packages, then start again:" >&2
+    echo "  ${missing[*]}" >&2
+    return 1
+  fi
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      echo "Some packages are missing and there is no sudo. As root, run:" >&2
+      echo "  apt-get install ${missing[*]}" >&2
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+  echo "Installing ${#missing[@]} Debian packages, which takes a few minutes: ${missing[*]}"
+  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# build_in FOLDER CMAKE-OPTION...: configures once (ninja does it again where a CMake file changed), then builds what changed.
+build_in() {
+  local folder=$1
+  shift
+  [ -f "$folder/build.ninja" ] || cmake -S "$root" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@"
+  ninja -C "$folder"
+}
