@@ -12,6 +12,7 @@ namespace {
 using nlohmann::ordered_json;
 using storage::ResultValue;
 
+constexpr std::size_t kLineWidth = 100;
 constexpr const char* kOffAxis = "off_axis";
 constexpr const char* kRangeOfMotion = "range_of_motion";
 
@@ -77,8 +78,11 @@ std::string resultTables(const Results& results) {
     methods.insert(row.method);
   }
   text += "\nOff-axis loads (wanted zero)\n" + offAxis.text() + "\nMethod\n";
-  for (const auto& method : methods)
-    if (!method.empty()) text += "  " + method + "\n";
+  for (auto method = methods.begin(); method != methods.end(); ++method) {
+    const auto longer = std::next(method);   // sorted: what begins with it comes right behind it
+    if (method->empty() || (longer != methods.end() && longer->starts_with(*method))) continue;
+    text += wrapped(*method, kLineWidth, "  ");
+  }
   return text;
 }
 

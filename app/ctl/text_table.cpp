@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <sstream>
 
 namespace articulus::ctl {
 namespace {
@@ -39,6 +40,19 @@ std::string TextTable::text() const {
   line([&](std::size_t i) { return std::string(widths[i], '-'); });
   for (const auto& row : rows_) line([&](std::size_t i) { return i < row.size() ? row[i] : std::string(); });
   return text;
+}
+
+std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent) {
+  std::string result, line;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (!line.empty() && width(indent) + width(line) + 1 + width(word) > lineWidth) {
+      result += indent + line + '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + word;
+  }
+  return line.empty() ? result : result + indent + line + '\n';
 }
 
 std::string fixed(double value, int decimals) {

@@ -22,6 +22,9 @@ class TextTable {
   std::vector<std::vector<std::string>> rows_;
 };
 
+/// Lines of at most so many characters, each behind the indent; breaks at spaces.
+[[nodiscard]] std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent);
+
 /// Fixed decimals; "-" for NaN, never "-0.00".
 [[nodiscard]] std::string fixed(double value, int decimals);
 

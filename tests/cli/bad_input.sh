@@ -1,0 +1,48 @@
+# What is wrong in a file or on the command line is named with file, key and remedy, before anything moves or is stored.
+source "$(dirname "$0")/common.sh"
+add_weber
+shipped=$ARTICULUS_RESOURCES/protocols/spine_flexibility_quick.json
+mine=$work/mine.json
+run_mine() { expect_without_input 2 run "$mine" --user weber --fast --data "$data"; nothing_on_stdout; err_says mine.json; }
+
+sed 's/"rate_Nm_per_s": 0.6,/"rate_Nm_per_s": "fast",/' "$shipped" >"$mine"
+run_mine
+err_says "steps[1].rate_Nm_per_s"
+sed 's/"cycles": 1/"cycels": 1/' "$shipped" >"$mine"
+run_mine
+err_says "steps[1].cycels"
+sed 's/"name":/"name"/' "$shipped" >"$mine"
+run_mine
+err_says "line 3"
+sed 's/"amplitude_Nm": 3.0/"amplitude_Nm": 30.0/' "$shipped" >"$mine"
+run_mine
+err_says "Step 2 (load_cycle LB), amplitude"
+err_says "Mx reaches 30 Nm"
+rm "$mine"
+run_mine
+expect 2 run no_such_test --user weber --fast --data "$data"
+err_says no_such_test
+err_says spine_flexibility
+
+sed 's/"rate_Hz"[^,]*,/"rate_Hz": "often",/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/broken_cell.json"
+expect_without_input 2 run spine_flexibility_quick --cell "$work/broken_cell.json" --user weber --fast --data "$data"
+err_says broken_cell.json
+err_says rate_Hz
+expect_without_input 2 fk 0 0 0 0 0 0 --cell atlantis
+err_says atlantis
+
+expect_without_input 2
+expect_without_input 2 dance
+expect_without_input 2 run spine_flexibility
+err_says "--user"
+expect_without_input 2 fk 0 0 0 --deg
+err_says "6 joints"
+expect_without_input 2 fk 0 0 zero 0 0 0
+expect 2 export 77 --csv "$work/none.csv" --user weber --data "$data"
+err_says 77
+[ ! -e "$work/none.csv" ] || fail "an export of nothing left a file"
+expect 2 analyse 77 --user weber --data "$data"
+
+expect 0 runs --user weber --data "$data" --json
+if "$values" "$out" /runs/0 2>/dev/null; then fail "something was stored"; fi
+exit 0

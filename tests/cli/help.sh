@@ -1,0 +1,20 @@
+# --help at every level teaches with an example; forward kinematics works without an account.
+source "$(dirname "$0")/common.sh"
+
+for command in "" users "users add" "users list" run runs analyse export fk; do
+  expect_without_input 0 $command --help
+  grep -qE "Example|Begin here" "$out" || fail "$command --help shows no example"
+  out_says "articulusctl $command"
+done
+expect_without_input 0 --help
+for code in 0 1 2 3 4 5; do grep -qE "(^| )$code [a-z]" "$out" || fail "--help does not explain exit code $code"; done
+expect_without_input 0 --version
+
+# RX 90-B stretched upwards: 0.45 m + 0.45 m + 0.085 m above the shoulder (Martinez 2012, Table 5.1).
+expect_without_input 0 fk 0 -90 90 0 0 0 --deg --json
+value /flange/position_m/2 >/dev/null
+cp "$out" "$work/degrees.json"
+expect_without_input 0 fk 0 -1.5707963267948966 1.5707963267948966 0 0 0 --json
+cmp "$out" "$work/degrees.json" || fail "degrees and radians differ"
+[ ! -e "$data" ] && [ ! -e "$XDG_DATA_HOME" ] || fail "fk left files"
+exit 0

@@ -1,0 +1,55 @@
+# A test from run to result table, export and analysis.
+source "$(dirname "$0")/common.sh"
+add_weber
+
+expect 0 run spine_flexibility_quick --user weber --fast --seed 3 --data "$data" --json --specimen "L3-L5 #07" --csv "$work/run.csv"
+value_is /run_id 1
+value_is /end completed
+value_is /specimen "L3-L5 #07"
+value_is /seed 3
+value_is /missed_deadlines 0
+value_is /lost_samples 0
+[ "$(value /samples)" -gt 46000 ] || fail "too few samples for 46.7 s at 1 kHz"
+[ -s "$(value /database)" ] || fail "no database where the object says"
+[ "$(value /csv)" = "$work/run.csv" ] || fail "no path of the CSV file"
+
+# Martinez 2012, Tables 7.5 and 7.6: five off-axis loads and three angles for each of three motions.
+value /off_axis/14/max >/dev/null
+value /range_of_motion/8/max >/dev/null
+if "$values" "$out" /off_axis/15 2>/dev/null || "$values" "$out" /range_of_motion/9 2>/dev/null; then fail "too many rows"; fi
+for key in motion channel unit min max; do value /off_axis/0/$key >/dev/null; done
+for key in motion angle unit min max neutral_zone method; do value /range_of_motion/0/$key >/dev/null; done
+value_is /range_of_motion/0/unit deg
+value_is /off_axis/0/motion LB
+within() { awk -v v="$(value "$1")" -v low="$2" -v high="$3" 'BEGIN { exit !(v >= low && v <= high) }' || fail "$1 is not within $2 and $3"; }
+within /range_of_motion/4/max 0 5          # a coupled angle of FE ...
+cp "$out" "$work/run.json"
+
+samples=$(value /samples)
+[ "$(grep -vc '^#' "$work/run.csv")" -eq $((samples + 1)) ] || fail "the CSV file does not hold every sample"
+
+# Analysing again from the stored samples gives what the run gave.
+expect 0 analyse 1 --user weber --data "$data" --json
+for row in 0 4 8; do
+  for key in min max; do value_is /range_of_motion/$row/$key "$("$values" "$work/run.json" /range_of_motion/$row/$key)"; done
+done
+expect 0 analyse 1 --user weber --data "$data"
+out_says "Range of motion"
+out_says "Off-axis loads"
+
+expect 0 export 1 --csv "$work/again.csv" --user weber --data "$data" --json
+value_is /samples "$samples"
+cmp "$work/run.csv" "$work/again.csv" || fail "the same run exports differently"
+[ ! -e "$work/again.csv.part" ] || fail "a half file was left"
+
+expect 0 runs --user weber --data "$data" --json
+value_is /runs/0/run_id 1
+value_is /runs/0/protocol "Spine flexibility, quick"
+expect 0 runs --user weber --data "$data"
+out_says "completed"
+
+# Text for people, moves in free space.
+expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
+out_says "Run 2: Gentle moves"
+out_says "Database"
+exit 0
