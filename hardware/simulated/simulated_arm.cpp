@@ -15,6 +15,8 @@ using spatial::Vector3;
 
 namespace {
 
+constexpr double kBrakeDamping_s = 0.005;   // near critical for every joint; ours
+
 robot::RobotModel perturbed(robot::RobotModel model, double share, std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::uniform_real_distribution<double> uniform(1.0 - share, 1.0 + share);
@@ -158,8 +160,11 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     const double end = std::copysign(drive.coulombFriction_Nm, dx);
     friction_[i] = end + (friction_[i] - end) * share;
     const double brakeEnd = brakesOn_ ? std::copysign(p_.brakeTorqueFactor * drive.torquePerVolt_Nm * drive.maximumCommand_V, dx) : 0.0;
+    const double brakeBefore = brake_[i];
     brake_[i] = brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
-    onMotor[i] = motorTorque_[i] - friction_[i] - brake_[i] - drive.viscousFriction_Nms * motorVelocity[i];
+    // A closed brake does not ring: what it gives elastically it also damps (the bristles of LuGre).
+    const double brakeDamping = brakesOn_ ? kBrakeDamping_s * (brake_[i] - brakeBefore) / h : 0.0;
+    onMotor[i] = motorTorque_[i] - friction_[i] - brake_[i] - brakeDamping - drive.viscousFriction_Nms * motorVelocity[i];
   }
 
   // B qdd = gear^T motor - (C qd + g - J^T F) + spring; semi-implicit Euler.
