@@ -9,6 +9,15 @@ namespace {
 // How fast a load that is there when force control takes over is brought to the wanted one.
 constexpr double kBlend_N_per_s = 15.0, kBlend_Nm_per_s = 0.25, kBlendMinimum_s = 0.5;
 
+// A joint that stands holds itself by its friction. Integrators that work against friction in standstill hunt for ever
+// (measured: one degree a second at the wrist), so a hold keeps the torque that it came to rest with and adds position
+// and velocity feedback only. A joint that is moved away by more than this wakes the integrators up again.
+constexpr double kHoldWindow_rad = 0.2 * M_PI / 180.0;
+// The load cell feels the bracket's own inertia, so the load that is carried follows slowly there. When the brakes have
+// just opened, the observer has as long to learn what the joints carry.
+constexpr double kCalm_s = 0.1;
+constexpr double kLongestStop_s = 0.17;
+
 }  // namespace
 
 TaskRunner::TaskRunner(int joints) {
@@ -26,8 +35,28 @@ void TaskRunner::hold(const control::ControlInput& in) noexcept {
   kind_ = Kind::Hold;
   time_s_ = 0.0;
   loadCycle_ = 0;
-  stop_.start(in.q, in.qd, kStopDeceleration_rad_per_s2);
+  calm_ = false;
+  stop_.start(in.q, in.qd, std::max(kStopDeceleration_rad_per_s2, in.qd.cwiseAbs().maxCoeff() / kLongestStop_s));
   cascade_.engage(in);
+}
+
+void TaskRunner::stepHold(const control::ControlInput& in, robot::JointVector& tau) noexcept {
+  stop_.step(in.dt_s, wanted_.q, wanted_.qd, wanted_.qdd);
+  const bool there = stop_.atRest() && time_s_ >= kCalm_s && (wanted_.q - in.q).cwiseAbs().maxCoeff() < kHoldWindow_rad;
+  if (!there) {
+    calm_ = false;
+    cascade_.step(in, wanted_, tau);
+    return;
+  }
+  if (!calm_) calmInput_.disturbance = in.disturbance, calmInput_.F_D_W = in.F_D_W;
+  calm_ = true;
+  const robot::JointVector disturbance = calmInput_.disturbance;
+  const spatial::Vector6 carried = calmInput_.F_D_W.data + in.dt_s / kCalm_s * (in.F_D_W.data - calmInput_.F_D_W.data);
+  calmInput_ = in;
+  calmInput_.disturbance = disturbance;
+  calmInput_.F_D_W.data = carried;
+  calmInput_.saturated = true;   // the integrator waits
+  cascade_.step(calmInput_, wanted_, tau);
 }
 
 void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s) noexcept {
@@ -89,8 +118,7 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
   TaskStatus status = TaskStatus::Running;
   switch (kind_) {
     case Kind::Hold:
-      stop_.step(in.dt_s, wanted_.q, wanted_.qd, wanted_.qdd);
-      cascade_.step(in, wanted_, tau);
+      stepHold(in, tau);
       break;
     case Kind::Joints:
       joints_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);

@@ -33,12 +33,13 @@ class TaskRunner {
   [[nodiscard]] int loadCycle() const noexcept { return loadCycle_; }
   [[nodiscard]] double time_s() const noexcept { return time_s_; }
 
-  /// Deceleration of the controlled stop, rad/s2.
+  /// Deceleration of the controlled stop, rad/s2; more where a joint is so fast that it would take too long.
   static constexpr double kStopDeceleration_rad_per_s2 = 6.0;
 
  private:
   enum class Kind { Hold, Joints, Pose, Force };
   TaskStatus stepForce(const control::ControlInput& input) noexcept;
+  void stepHold(const control::ControlInput& input, robot::JointVector& tau) noexcept;
 
   control::JointCascade cascade_;
   control::CartesianPosition position_;
@@ -53,6 +54,8 @@ class TaskRunner {
   double blend_s_ = 0.0, withinSince_s_ = -1.0;
   int loadCycle_ = 0;
   control::SetPoint wanted_;
+  bool calm_ = false;                     // the hold stands and keeps its torque
+  control::ControlInput calmInput_;
 };
 
 }  // namespace articulus::runtime
