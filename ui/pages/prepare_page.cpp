@@ -98,8 +98,8 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
     form_->showProblem(toQt(saved.error().text()));
     return;
   }
-  if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
   form_->show(session_.specimen());
+  if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
   form_->setSaved(true);
   if (another)
     if (auto restored = checklist_.restore(); !restored) emit problem(toQt(restored.error().message), toQt(restored.error().remedy));

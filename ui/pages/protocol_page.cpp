@@ -145,6 +145,7 @@ QWidget* ProtocolPage::makeDetails() {
   inside->setProperty("role", "scrolled");
   auto* insideColumn = new QVBoxLayout(inside);
   insideColumn->setContentsMargins(0, 0, 0, 0);
+  steps_->setTextFormat(Qt::RichText);
   steps_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   insideColumn->addWidget(steps_);
   insideColumn->addWidget(problems_);
@@ -159,12 +160,13 @@ QWidget* ProtocolPage::makeDetails() {
   row->setSpacing(8);
   use_ = makePrimary(tr("Use this experiment"), card);
   edit_ = makeButton(tr("Edit"), QStringLiteral("edit"), card);
-  auto* copy = makeButton(tr("Duplicate"), QStringLiteral("copy"), card);
-  auto* exportButton = makeButton(tr("Export"), QStringLiteral("export"), card);
-  remove_ = makeButton(tr("Delete"), QStringLiteral("trash"), card);
+  auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), card);
+  auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), card);
+  remove_ = makeIconButton(tr("Delete"), QStringLiteral("trash"), card);
   row->addWidget(use_);
   row->addStretch();
-  for (auto* button : {edit_, copy, exportButton, remove_}) row->addWidget(button);
+  row->addWidget(edit_);
+  for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
   column->addLayout(row);
   connect(use_, &QPushButton::clicked, this, [this] {
     if (const auto* entry = chosen()) use(entry->protocol);
@@ -176,15 +178,15 @@ QWidget* ProtocolPage::makeDetails() {
     if (!entry->own) protocol.name = library_.freeName(protocol.name);   // the library stays as it is
     edit(protocol, entry->own ? entry->id : 0);
   });
-  connect(copy, &QPushButton::clicked, this, [this] {
+  connect(copy, &QToolButton::clicked, this, [this] {
     const auto* entry = chosen();
     if (!entry) return;
     auto made = library_.duplicate(ExperimentLibrary::Entry(*entry));
     if (!made) return tell(made.error());
     list_->choose(*made);
   });
-  connect(exportButton, &QPushButton::clicked, this, &ProtocolPage::exportChosen);
-  connect(remove_, &QPushButton::clicked, this, &ProtocolPage::removeChosen);
+  connect(exportButton, &QToolButton::clicked, this, &ProtocolPage::exportChosen);
+  connect(remove_, &QToolButton::clicked, this, &ProtocolPage::removeChosen);
   return card;
 }
 
@@ -211,10 +213,11 @@ void ProtocolPage::showDetails() {
   facts_->setText(facts.join(QStringLiteral("   ·   ")));
   description_->setText(toQt(p.description));
   description_->setVisible(!p.description.empty());
-  QStringList steps;
+  QString steps = QStringLiteral("<table cellspacing='0' cellpadding='4'>");
   for (std::size_t i = 0; i < p.steps.size(); ++i)
-    steps << QStringLiteral("%1.  %2   %3").arg(i + 1).arg(ProtocolEditor::title(p.steps[i]), ProtocolEditor::summary(p.steps[i]));
-  steps_->setText(steps.join(QLatin1Char('\n')));
+    steps += QStringLiteral("<tr><td>%1</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3</td></tr>")
+                 .arg(i + 1).arg(ProtocolEditor::title(p.steps[i]).toHtmlEscaped(), ProtocolEditor::summary(p.steps[i]).toHtmlEscaped());
+  steps_->setText(steps + QStringLiteral("</table>"));
   const auto problems = protocol::validate(p, limits());
   QStringList words;
   for (const auto& problem : problems) words << (problem.step < 0 ? toQt(problem.message) : tr("Step %1: %2").arg(problem.step + 1).arg(toQt(problem.message)));

@@ -8,6 +8,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QStackedWidget;
+class QToolButton;
 class QVBoxLayout;
 
 namespace articulus::ui {
@@ -51,7 +52,8 @@ class ProtocolPage : public Page {
   QLabel *undoText_ = nullptr, *empty_ = nullptr, *name_ = nullptr, *facts_ = nullptr, *description_ = nullptr, *steps_ = nullptr,
          *problems_ = nullptr;
   PreviewPlot* plot_ = nullptr;
-  QPushButton *use_ = nullptr, *edit_ = nullptr, *remove_ = nullptr;
+  QPushButton *use_ = nullptr, *edit_ = nullptr;
+  QToolButton* remove_ = nullptr;
   ProtocolEditorView* editorView_;
 };
 

@@ -75,10 +75,18 @@ QWidget* SignInPage::makeStation() {
   auto* layout = column(card);
   auto* picture = new Picture(QStringLiteral("station"), card);
   picture->setAccessibleName(tr("Drawing of the station: arm, load cell, specimen and vice"));
-  layout->addWidget(picture);
-  layout->addWidget(makeLabel(toQt(cell.name), "title", card));
-  auto* description = makeLabel(toQt(cell.description), "body", card);
-  layout->addWidget(description);
+  picture->setFixedWidth(216);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(32);
+  head->addWidget(picture);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(12);
+  words->addStretch();
+  words->addWidget(makeLabel(toQt(cell.name), "title", card));
+  words->addWidget(makeLabel(toQt(cell.description), "body", card));
+  words->addStretch();
+  head->addLayout(words, 1);
+  layout->addLayout(head);
   if (!cell.honesty.empty()) {
     layout->addWidget(makeLine(card));
     layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:") : tr("Good to know"), "strong", card));
@@ -107,7 +115,7 @@ QWidget* SignInPage::makeSignIn() {
   layout->addWidget(peopleCaption_);
   people_ = new QListWidget(form);
   people_->setAccessibleName(tr("People on this station, last signed in first"));
-  people_->setMaximumHeight(196);
+  people_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   people_->setIconSize({22, 22});
   layout->addWidget(people_);
   name_ = new QLineEdit(form);
@@ -240,7 +248,9 @@ void SignInPage::listPeople() {
   const bool any = people_->count() > 0;
   people_->setVisible(any);
   peopleCaption_->setText(any ? tr("People on this station") : tr("Nobody has an account on this station yet. Create the first one."));
-  people_->setFixedHeight(qMin(4, people_->count()) * 50 + 12);
+  int height = 2 * people_->frameWidth() + 12;
+  for (int i = 0; i < qMin(4, people_->count()); ++i) height += people_->sizeHintForRow(i);
+  people_->setFixedHeight(height);
   if (any && name_->text().isEmpty()) people_->setCurrentRow(0);
 }
 

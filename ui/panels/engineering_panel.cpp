@@ -84,7 +84,11 @@ QWidget* EngineeringPanel::makeLock() {
   row->addStretch();
   column->addLayout(row);
   centre->addStretch(2);
-  centre->addWidget(card, 0, Qt::AlignHCenter);
+  auto* middle = new QHBoxLayout;   // an alignment would forget that the height follows the width
+  middle->addStretch();
+  middle->addWidget(card);
+  middle->addStretch();
+  centre->addLayout(middle);
   centre->addStretch(3);
   connect(open_, &QPushButton::clicked, this, &EngineeringPanel::tryUnlock);
   connect(password_, &PasswordEdit::returnPressed, this, &EngineeringPanel::tryUnlock);

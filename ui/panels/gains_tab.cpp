@@ -49,8 +49,10 @@ GainsTab::GainsTab(GainsModel& model, QWidget* parent)
     auto* nameColumn = new QVBoxLayout(name);
     nameColumn->setContentsMargins(0, 0, 0, 0);
     nameColumn->setSpacing(0);
+    nameColumn->addStretch();
     nameColumn->addWidget(makeLabel(toQt(spec.label), "strong", name));
     nameColumn->addWidget(makeLabel(toQt(spec.key), "caption", name));
+    nameColumn->addStretch();
     auto* edit = new QuantityEdit(toQt(spec.label), toQt(spec.unit), 1.0, spec.decimals, inside);
     edit->setMinimumWidth(176);
     edit->setAccessibleDescription(toQt(spec.help));
@@ -61,9 +63,11 @@ GainsTab::GainsTab(GainsModel& model, QWidget* parent)
     auto* textColumn = new QVBoxLayout(text);
     textColumn->setContentsMargins(0, 0, 0, 0);
     textColumn->setSpacing(0);
+    textColumn->addStretch();
     textColumn->addWidget(makeLabel(toQt(spec.help), "caption", text));
     auto* state = makeLabel({}, "caption", text);
     textColumn->addWidget(state);
+    textColumn->addStretch();
     grid->addWidget(name, line, 0);
     grid->addWidget(edit, line, 1);
     grid->addWidget(range, line, 2);

@@ -40,7 +40,9 @@ void IconEngine::paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, Q
   QSvgRenderer renderer(svg(name_, colour));
   if (!renderer.isValid()) return;
   const qreal side = qMin(rect.width(), rect.height());
-  const QRectF square(rect.x() + (rect.width() - side) / 2.0, rect.y() + (rect.height() - side) / 2.0, side, side);
+  // Wider than high: the drawing stands left, and the rest is the distance to the text of a button.
+  const qreal left = rect.width() > rect.height() ? 0.0 : (rect.width() - side) / 2.0;
+  const QRectF square(rect.x() + left, rect.y() + (rect.height() - side) / 2.0, side, side);
   if (mode == QIcon::Disabled) painter->setOpacity(painter->opacity() * 0.6);
   renderer.render(painter, square);
 }

@@ -22,7 +22,8 @@ QString mark(const QString& icon, const QColor& colour) {
 
 constexpr const char* kSheet = R"(
 * { outline: 0; }
-QMainWindow, QDialog, QWidget[role="page"], QStackedWidget { background: @ground; }
+QMainWindow, QDialog, QWidget[role="page"] { background: @ground; }
+QStackedWidget { background: transparent; }
 QLabel { background: transparent; }
 QLabel[role="title"] { font-size: 24px; font-weight: 600; }
 QLabel[role="section"] { font-size: 18px; font-weight: 600; }
@@ -43,14 +44,15 @@ QFrame[role="chip"][tone="good"] { background: @tintgood; border-color: @good; }
 QFrame[role="chip"][tone="warning"] { background: @tintwarning; border-color: @warning; }
 QFrame[role="chip"][tone="danger"] { background: @tintdanger; border-color: @danger; }
 QFrame[role="chip"][tone="accent"] { background: @tintaccent; border-color: @accent; }
-QFrame[role="banner"] { background: @tintaccent; border: 1px solid @accent; border-left: 6px solid @accent; border-radius: 8px; }
+QFrame[role="banner"] { background: @tintaccent; border: 1px solid @accent; border-radius: 8px; }
 QFrame[role="banner"][tone="danger"] { background: @tintdanger; border-color: @danger; }
 QFrame[role="banner"][tone="warning"] { background: @tintwarning; border-color: @warning; }
 QFrame[role="banner"][tone="good"] { background: @tintgood; border-color: @good; }
 
 QPushButton, QToolButton { background: @surface; color: @text; border: 1px solid @edge; border-radius: 8px;
   min-height: 38px; padding: 0 16px; font-weight: 500; }
-QToolButton { padding: 0 8px; min-width: 22px; }
+QToolButton { padding: 0 8px; min-width: 22px; max-height: 38px; }
+QLineEdit QToolButton { background: transparent; border: none; padding: 0; min-width: 20px; min-height: 20px; max-height: 20px; }
 QPushButton:hover, QToolButton:hover { background: @tintaccent; border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:focus, QToolButton:focus { border: 2px solid @accent; }
@@ -67,8 +69,10 @@ QPushButton[role="stop"] { background: @danger; color: @ondanger; border: 2px so
 QPushButton[role="stop"]:hover { background: @danger; border-color: @text; }
 QPushButton[role="stop"]:focus { border: 3px solid @text; }
 QPushButton[role="stop"]:pressed { background: @text; color: @ground; }
-QToolButton::menu-indicator { image: none; }
+QToolButton::menu-indicator, QPushButton::menu-indicator { image: none; }
 QToolButton:checked { background: @tintaccent; border-color: @accent; }
+QToolButton[role="flat"]:checked { background: transparent; border-color: transparent; }
+QToolButton[role="flat"]:checked:focus { border-color: @accent; }
 QToolButton[role="latch"] { padding: 0 16px; }
 QToolButton[role="latch"]:checked { background: @tintgood; border: 1px solid @good; }
 QToolButton[role="latch"]:focus { border: 2px solid @accent; }
@@ -109,7 +113,7 @@ QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid @accent; 
 QListView::item, QTreeView::item { min-height: 40px; padding: 4px 8px; border-radius: 6px; }
 QListView::item:selected, QTreeView::item:selected { background: @tintaccent; color: @text; }
 QListView::item:hover { background: @ground; }
-QTableView::item { padding: 4px 8px; }
+QTableView::item { border: none; padding: 4px 8px; }
 QTableView::item:selected { background: @tintaccent; color: @text; }
 QHeaderView { background: @surface; }
 QHeaderView::section { background: @surface; color: @quiet; border: none; border-bottom: 1px solid @line; padding: 8px; font-weight: 600; }
@@ -126,9 +130,9 @@ QTabBar::tab:focus { color: @accent; }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget[role="scrolled"] { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
-QScrollBar::handle:vertical { background: @edge; border-radius: 4px; min-height: 40px; }
+QScrollBar::handle:vertical { background: @scroll; border-radius: 4px; min-height: 40px; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
-QScrollBar::handle:horizontal { background: @edge; border-radius: 4px; min-width: 40px; }
+QScrollBar::handle:horizontal { background: @scroll; border-radius: 4px; min-width: 40px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: transparent; }
@@ -157,7 +161,7 @@ QString styleSheet(const Theme& t) {
       {"@accenthover", accentHover}, {"@onaccent", Theme::inkOn(t.accent)}, {"@ondanger", Theme::inkOn(t.danger)},
       {"@tintgood", t.tint(t.good)}, {"@tintwarning", t.tint(t.warning)}, {"@tintdanger", t.tint(t.danger)},
       {"@tintaccent", t.tint(t.accent)}, {"@ground", t.ground}, {"@surface", t.surface}, {"@line", t.line},
-      {"@edge", edge}, {"@text", t.text}, {"@quiet", t.quiet}, {"@accent", t.accent}, {"@good", t.good},
+      {"@edge", edge}, {"@scroll", t.mode == Theme::Mode::Dark ? t.line.lighter(150) : t.line.darker(120)}, {"@text", t.text}, {"@quiet", t.quiet}, {"@accent", t.accent}, {"@good", t.good},
       {"@warning", t.warning}, {"@danger", t.danger}};
   for (const auto& [key, colour] : colours) sheet.replace(QLatin1String(key), colour.name());
   sheet.replace(QLatin1String("%down%"), mark(QStringLiteral("chevron_down"), t.quiet));

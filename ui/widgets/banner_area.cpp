@@ -55,12 +55,12 @@ void BannerArea::showSnapshot(const runtime::Snapshot& s) {
     if (!fault_ || shownFault_.code != s.fault.code || shownFault_.cycle != s.fault.cycle) {
       delete fault_;
       shownFault_ = s.fault;
-      const auto& info = safety::info(s.fault.code);
-      const QString meaning =
-          info.reaction == safety::Reaction::BrakeAtOnce
-              ? tr("The drives are off and the brakes hold. The specimen keeps the load it has. What was measured up to here is stored.")
-              : tr("The robot came to rest under control and holds its pose. What was measured up to here is stored.");
-      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), toQt(safety::describe(s.fault)), meaning, this);
+      // The first sentence says what happened; the rest what it means and what to do.
+      const QString words = toQt(safety::describe(s.fault));
+      const qsizetype end = words.indexOf(QLatin1String(". "));
+      const QString what = end < 0 ? words : words.left(end + 1);
+      const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
+      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest + tr("What was measured up to here is stored."), this);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
       add(fault_);

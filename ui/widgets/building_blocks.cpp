@@ -29,7 +29,7 @@ QFrame* makeLine(QWidget* parent) {
 QPushButton* makeButton(const QString& text, const QString& icon, QWidget* parent) {
   auto* button = new QPushButton(text, parent);
   if (!icon.isEmpty()) button->setIcon(Theme::icon(icon));
-  button->setIconSize({20, 20});
+  button->setIconSize({26, 20});   // 6 px to the text
   button->setAutoDefault(false);
   return button;
 }
@@ -47,6 +47,7 @@ QToolButton* makeIconButton(const QString& name, const QString& icon, QWidget* p
   button->setToolTip(name);
   button->setAccessibleName(name);
   button->setFocusPolicy(Qt::StrongFocus);
+  button->setFixedSize(Theme::kTarget, Theme::kTarget);
   return button;
 }
 

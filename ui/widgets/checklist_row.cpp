@@ -84,8 +84,8 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
     }
     action_->setText(name);
     action_->setAccessibleName(name);
-    const bool once = item.ticked && item.action == Action::ControllerOn;
-    setEnabledOr(action_, once ? tr("Done.") : reason, item.why);
+    action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));   // the way off is on the Run page
+    setEnabledOr(action_, reason, item.why);
     setLook(action_, "role", next ? QStringLiteral("primary") : QString());
     const char* const icons[] = {"", "power", "home", "zero", "vice"};
     action_->setIcon(Theme::icon(QString::fromLatin1(icons[static_cast<int>(item.action)]),

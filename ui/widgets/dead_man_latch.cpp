@@ -8,9 +8,9 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
   setProperty("role", "latch");
   setCheckable(true);
   setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  setIconSize({20, 20});
+  setIconSize({26, 20});
   setFocusPolicy(Qt::StrongFocus);
-  setMinimumWidth(172);
+  setMinimumWidth(180);
   setToolTip(tr("The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
                 "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
   setAccessibleDescription(toolTip());

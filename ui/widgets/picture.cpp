@@ -8,7 +8,7 @@
 namespace articulus::ui {
 
 Picture::Picture(const QString& name, QWidget* parent) : QWidget(parent), name_(name) {
-  setMinimumHeight(180);
+  setMinimumHeight(136);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 

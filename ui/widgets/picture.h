@@ -8,7 +8,7 @@ class Picture : public QWidget {
   Q_OBJECT
  public:
   explicit Picture(const QString& name, QWidget* parent = nullptr);
-  [[nodiscard]] QSize sizeHint() const override { return {288, 180}; }
+  [[nodiscard]] QSize sizeHint() const override { return {216, 136}; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;

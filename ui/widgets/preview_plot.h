@@ -3,7 +3,6 @@
 
 #include "ui/models/set_point_preview.h"
 
-class QCPTextElement;
 class QCustomPlot;
 class QLabel;
 
@@ -21,6 +20,7 @@ class PreviewPlot : public QWidget {
 
  private:
   void draw();
+  void mark();                               ///< borders of the steps, and the one that is chosen
   void dress();
   QCustomPlot* plot_;
   QLabel* empty_;

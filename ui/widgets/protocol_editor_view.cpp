@@ -47,6 +47,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   auto* previewHead = new QHBoxLayout;
   previewHead->addWidget(makeLabel(tr("Set points"), "strong", preview));
   duration_->setWordWrap(false);
+  duration_->setAlignment(Qt::AlignRight);
   previewHead->addWidget(duration_);
   previewRow->addLayout(previewHead);
   previewRow->addWidget(plot_, 1);
@@ -144,7 +145,10 @@ void ProtocolEditorView::refresh() {
   list_->show(editor_);
   const auto& p = editor_.protocol();
   if (name_->text() != toQt(p.name)) name_->setText(toQt(p.name));
-  if (description_->text() != toQt(p.description)) description_->setText(toQt(p.description));
+  if (description_->text() != toQt(p.description)) {
+    description_->setText(toQt(p.description));
+    description_->setCursorPosition(0);
+  }
   const int row = list_->currentRow(), n = editor_.steps();
   up_->setEnabled(row > 0);
   down_->setEnabled(row >= 0 && row < n - 1);

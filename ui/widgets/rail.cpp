@@ -8,7 +8,7 @@ namespace articulus::ui {
 
 Rail::Rail(QWidget* parent) : QFrame(parent) {
   setProperty("role", "rail");
-  setFixedWidth(97);
+  setFixedWidth(105);
   setAccessibleName(tr("Steps"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(4, 8, 4, 8);

@@ -9,7 +9,7 @@ namespace articulus::ui {
 RailButton::RailButton(const QString& mark, const QString& name, const QString& icon, QWidget* parent)
     : QPushButton(parent), mark_(mark), name_(name), icon_(icon) {
   setProperty("role", "rail");
-  setFixedSize(88, 80);
+  setFixedSize(96, 80);
   setAutoDefault(false);
   setAttribute(Qt::WA_Hover);
   describe();

@@ -12,7 +12,7 @@ class RailButton : public QPushButton {
   void setDone(bool done);
   void setClosedBecause(const QString& reason);
   [[nodiscard]] const QString& closedBecause() const { return closedBecause_; }
-  [[nodiscard]] QSize sizeHint() const override { return {88, 80}; }
+  [[nodiscard]] QSize sizeHint() const override { return {96, 80}; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;

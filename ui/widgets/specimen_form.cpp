@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <algorithm>
@@ -27,9 +28,9 @@ QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
 
 SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   auto* grid = new QGridLayout(this);
-  grid->setContentsMargins(24, 24, 24, 24);
+  grid->setContentsMargins(24, 20, 24, 20);
   grid->setHorizontalSpacing(16);
-  grid->setVerticalSpacing(12);
+  grid->setVerticalSpacing(10);
   grid->setColumnStretch(0, 1);
   grid->setColumnStretch(1, 1);
   choose_ = new QComboBox(this);
@@ -37,18 +38,20 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer")}, this);
   joint_ = makeChoice({tr("lumbar spine"), tr("cervical spine"), tr("knee"), tr("shoulder"), tr("beam")}, this);
   level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"), QStringLiteral("C2-T1"), QStringLiteral("C3-C6")}, this);
-  side_ = makeChoice({tr("not applicable"), tr("left"), tr("right")}, this);
+  side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
   state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
   label_ = new QLineEdit(this);
   donor_ = new QLineEdit(this);
   donor_->setPlaceholderText(tr("optional, no name"));
   notes_ = new QLineEdit(this);
   notes_->setPlaceholderText(tr("optional"));
-  knowThaw_ = new QCheckBox(tr("Thaw time is known"), this);
+  knowThaw_ = new QCheckBox(tr("Thawed at"), this);
+  knowThaw_->setAccessibleDescription(tr("Tick it if the thaw time is known; the foot line then counts the age of the tissue."));
+  knowThaw_->setToolTip(knowThaw_->accessibleDescription());
   thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
   thawed_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
   thawed_->setAccessibleName(tr("Thaw time"));
-  thawed_->setVisible(false);
+  thawed_->setEnabled(false);
   save_ = makePrimary(tr("Save specimen"), this);
   problem_ = makeLabel({}, "strong", this);
   problem_->setVisible(false);
@@ -64,13 +67,15 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   grid->addWidget(makeField(tr("State"), state_, this), row, 0);
   grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
   grid->addWidget(makeField(tr("Notes"), notes_, this), row++, 0, 1, 2);
-  grid->addWidget(knowThaw_, row++, 0, 1, 2);
-  grid->addWidget(thawed_, row++, 0, 1, 2);
+  auto* thaw = new QHBoxLayout;
+  thaw->addWidget(knowThaw_);
+  thaw->addWidget(thawed_, 1);
+  grid->addLayout(thaw, row++, 0, 1, 2);
   grid->addWidget(problem_, row++, 0, 1, 2);
   grid->addWidget(save_, row++, 0, 1, 2);
   grid->setRowStretch(row, 1);
 
-  connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setVisible);
+  connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
   connect(choose_, &QComboBox::activated, this, [this](int index) {
     if (index <= 0) return startNew();
     show(earlier_[static_cast<std::size_t>(index - 1)]);
@@ -90,7 +95,7 @@ void SpecimenForm::startNew() {
   fresh.species = "porcine";
   fresh.joint = "lumbar spine";
   fresh.level = "L3-L5";
-  fresh.side = "not applicable";
+  fresh.side = "none";
   fresh.state = "fresh";
   fresh.label = toCore(freeLabel(QStringLiteral("L3-L5")));
   show(fresh);

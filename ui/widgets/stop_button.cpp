@@ -9,7 +9,7 @@ namespace articulus::ui {
 StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
   setProperty("role", "stop");
   setIcon(Theme::icon(QStringLiteral("stop"), Theme::inkOn(Theme::current().danger)));
-  setIconSize({28, 28});
+  setIconSize({36, 28});
   setMinimumSize(168, 56);
   setAutoDefault(false);
   setAccessibleName(tr("STOP"));
