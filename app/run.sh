@@ -22,6 +22,7 @@ virtual cell. Without a display, or with --ctl, it runs one test without a scree
   --protocol NAME   without a screen: key in resources/protocols or a .json file   (spine_flexibility)
   --real-time       without a screen: in real time (19 minutes) instead of as fast as this computer can
   --build-only      install and build, start nothing
+  -- OPTION...      the rest goes to the program that is started
   --help            this page
 
 Without a screen the test runs under the account "demo" (password "articulus-demo"), which is made in the data folder.
@@ -35,7 +36,7 @@ TEXT
 }
 
 cell=munich seed=1 protocol=spine_flexibility data=${XDG_DATA_HOME:-${HOME:-$root}/.local/share}/articulus
-screen=yes pace=--fast start=yes theme=()
+screen=yes pace=--fast start=yes theme=() rest=()
 [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || screen=no
 while [ $# -gt 0 ]; do
   case $1 in
@@ -52,6 +53,7 @@ while [ $# -gt 0 ]; do
     --ctl) screen=no; shift ;;
     --real-time) pace=; shift ;;
     --build-only) start=no; shift ;;
+    --) shift; rest=("$@"); break ;;
     -h | --help) help; exit 0 ;;
     *) echo "Unknown option: $1. See app/run.sh --help." >&2; exit 2 ;;
   esac
@@ -62,7 +64,7 @@ build_in "$build" -DARTICULUS_TESTS=OFF
 [ "$start" = yes ] || exit 0
 
 if [ "$screen" = yes ]; then
-  exec "$build/bin/articulus" --cell "$cell" --data "$data" --seed "$seed" "${theme[@]}"
+  exec "$build/bin/articulus" --cell "$cell" --data "$data" --seed "$seed" "${theme[@]}" "${rest[@]}"
 fi
 
 ctl=$build/bin/articulusctl
@@ -72,4 +74,4 @@ if ! "$ctl" users list --json --data "$data" | grep -q "\"name\": \"$user\""; th
 fi
 csv=$data/$protocol.csv
 case $protocol in *.json) csv=$data/$(basename "$protocol" .json).csv ;; esac
-exec "$ctl" run "$protocol" --cell "$cell" --user "$user" --data "$data" --seed "$seed" --csv "$csv" $pace <<<"$password"
+exec "$ctl" run "$protocol" --cell "$cell" --user "$user" --data "$data" --seed "$seed" --csv "$csv" $pace "${rest[@]}" <<<"$password"

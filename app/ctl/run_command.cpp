@@ -89,11 +89,11 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
   if (!o.csv.empty())
     if (auto written = writeCsv(store, progress.runId, o.csv); !written) return written.error();
 
-  const bool completed = progress.end == storage::RunEnd::Completed;
-  if (!completed || !recordingProblem.empty())
+  const bool said = progress.reason.find(recordingProblem) != std::string::npos;   // also where there is none
+  if (progress.end != storage::RunEnd::Completed || !recordingProblem.empty())
     std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
                  std::string(storage::name(progress.end)).c_str(), progress.reason.c_str(),
-                 recordingProblem.empty() ? "" : (recordingProblem + "\n").c_str());
+                 said ? "" : (recordingProblem + "\n").c_str());
   if (o.json) {
     nlohmann::ordered_json object{
         {"run_id", run->id}, {"end", storage::name(progress.end)}, {"reason", progress.reason},
