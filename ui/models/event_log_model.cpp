@@ -69,6 +69,7 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   const bool trouble = isTrouble(event);
   switch (role) {
     case Qt::DisplayRole:
+    case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
       return tr("%1 s   %2").arg(QString::number(event.hostTime_s - origin_s_, 'f', 1), words(event));
     case Qt::DecorationRole:

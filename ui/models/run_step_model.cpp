@@ -75,8 +75,6 @@ QVariant RunStepModel::data(const QModelIndex& index, int role) const {
       font.setBold(stage == Stage::Current);
       return font;
     }
-    case Qt::ForegroundRole: return stage == Stage::Ahead ? QVariant() : QVariant(Theme::current().text);
-    case Qt::BackgroundRole: return stage == Stage::Current ? QVariant(Theme::current().tint(Theme::current().accent)) : QVariant();
     default: return {};
   }
 }

@@ -40,7 +40,7 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     auto* head = new QHBoxLayout;
     head->setSpacing(6);
     const QString name = toQt(record::info(value.channel).label);
-    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "caption", this);
+    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "body", this);
     caption->setWordWrap(false);
     head->addWidget(new Stroke(value.axis, this));
     head->addWidget(caption);

@@ -7,6 +7,7 @@
 #include "ui/models/event_log_model.h"
 #include "ui/models/run_controller.h"
 #include "ui/models/text.h"
+#include "ui/pages/run_compact_rows.h"
 #include "ui/pages/run_controls.h"
 #include "ui/pages/run_numbers.h"
 #include "ui/pages/run_plots.h"
@@ -74,7 +75,7 @@ void RunPage::layOut() {
   body->setSpacing(12);
   auto* left = new QVBoxLayout;
   left->setSpacing(12);
-  left->addWidget(carded(d_->plots, this), 5);
+  left->addWidget(carded(d_->plots, this), 9);
   auto* below = new QHBoxLayout;
   below->setSpacing(12);
   below->addWidget(carded(d_->progress, this), 5);
@@ -83,15 +84,19 @@ void RunPage::layOut() {
   events->setAccessibleName(tr("What happened, newest first"));
   events->setUniformItemSizes(true);
   events->setSelectionMode(QAbstractItemView::SingleSelection);
-  events->setMinimumHeight(56);
+  events->setItemDelegate(new RunCompactRows(events));
+  events->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  events->setTextElideMode(Qt::ElideRight);
+  events->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  events->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   auto* logBox = new QWidget(this);
   auto* logColumn = new QVBoxLayout(logBox);
   logColumn->setContentsMargins(0, 0, 0, 0);
   logColumn->setSpacing(4);
   logColumn->addWidget(makeLabel(tr("Events"), "strong", logBox));
-  logColumn->addWidget(events);
+  logColumn->addWidget(events, 1);
   below->addWidget(carded(logBox, this), 4);
-  left->addLayout(below, 2);
+  left->addLayout(below, 4);
 
   auto* right = new QVBoxLayout;
   right->setSpacing(12);
@@ -120,11 +125,11 @@ void RunPage::connectController() {
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
     d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
-    d_->progress->finish(false);
+    d_->progress->begin();
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::runEnded, this, [this](const session::RunProgress& progress) {
-    d_->progress->finish(progress.end == storage::RunEnd::Completed);
+    d_->progress->end(progress.end);
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::marked, this, [this](const record::Event& note) {
@@ -134,7 +139,8 @@ void RunPage::connectController() {
   });
   connect(controller, &RunController::problem, this, &Page::problem);
   connect(controller, &RunController::notice, this, &Page::notice);
-  connect(controller, &RunController::finished, this, &Page::finished);
+  // Nobody is signed in any more: the window goes back to page 1 by itself.
+  connect(controller, &RunController::finished, this, [this] { emit notice(tr("The session is finished. All runs are stored.")); });
 }
 
 void RunPage::perform(RunAction action) {

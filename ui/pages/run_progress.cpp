@@ -7,6 +7,7 @@
 
 #include "ui/models/live_values.h"
 #include "ui/models/text.h"
+#include "ui/pages/run_compact_rows.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/readout.h"
 
@@ -39,7 +40,9 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   list_->setUniformItemSizes(true);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->setTextElideMode(Qt::ElideRight);
-  list_->setMinimumHeight(56);
+  list_->setItemDelegate(new RunCompactRows(list_));
+  list_->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   column->addWidget(list_, 1);
   setProtocol(nullptr);
 }
@@ -47,14 +50,14 @@ RunProgressCard::RunProgressCard(QWidget* parent)
 void RunProgressCard::setProtocol(const protocol::Protocol* protocol) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{});
   name_->setText(protocol ? toQt(protocol->name) : tr("No protocol is chosen"));
-  finish(false);
+  begin();
 }
 
 void RunProgressCard::show(const runtime::Snapshot& snapshot, bool running) {
   if (!running) return;
   const int before = model_->current();
   model_->setCurrent(snapshot.step, snapshot.loadCycle);
-  if (snapshot.step >= 0 && snapshot.step != before) list_->scrollTo(model_->index(snapshot.step));
+  if (snapshot.step != before) light(snapshot.step);
   QString words = snapshot.step >= 0 ? tr("Step %1 of %2").arg(snapshot.step + 1).arg(model_->rowCount()) : tr("Running");
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words += QStringLiteral("  ·  ") + cycle;
   cycle_->setText(words);
@@ -64,13 +67,34 @@ void RunProgressCard::show(const runtime::Snapshot& snapshot, bool running) {
   bar_->setValue(static_cast<int>(1000.0 * std::clamp(share, 0.0, 1.0)));
 }
 
-void RunProgressCard::finish(bool completed) {
-  if (completed) model_->complete();
-  else model_->reset();
-  cycle_->setText(completed ? tr("Complete") : model_->rowCount() > 0 ? tr("%1 steps, not running").arg(model_->rowCount()) : tr("Choose one on page 3"));
-  bar_->setValue(completed ? 1000 : 0);
+void RunProgressCard::light(int step) {
+  list_->selectionModel()->clearSelection();
+  if (step < 0) return;
+  list_->selectionModel()->select(model_->index(step), QItemSelectionModel::Select);
+  list_->scrollTo(model_->index(step));
+}
+
+void RunProgressCard::begin() {
+  model_->reset();
+  light(-1);
+  list_->scrollToTop();
+  cycle_->setText(model_->rowCount() > 0 ? tr("%1 steps, not running").arg(model_->rowCount()) : tr("Choose one on page 3"));
+  bar_->setValue(0);
+  elapsed_->setValue(durationText(0.0));
   remaining_->setValue(durationText(0.0));
-  if (!completed) elapsed_->setValue(durationText(0.0));
+}
+
+void RunProgressCard::end(storage::RunEnd how) {
+  light(-1);
+  const bool completed = how == storage::RunEnd::Completed;
+  if (completed) {
+    model_->complete();
+    bar_->setValue(bar_->maximum());
+  } else {
+    model_->setCurrent(-1, 0);
+  }
+  cycle_->setText(completed ? tr("Complete") : how == storage::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
+  remaining_->setValue(durationText(0.0));
 }
 
 }  // namespace articulus::ui

@@ -2,6 +2,7 @@
 #include <QWidget>
 
 #include "core/runtime/snapshot.h"
+#include "core/storage/records.h"
 #include "ui/models/run_step_model.h"
 
 class QLabel;
@@ -21,10 +22,12 @@ class RunProgressCard : public QWidget {
   void setProtocol(const protocol::Protocol* protocol);
   void show(const runtime::Snapshot& snapshot, bool running);
   using QWidget::show;
-  void finish(bool completed);
+  void begin();                         ///< all steps ahead
+  void end(storage::RunEnd how);        ///< what was done stays marked
   [[nodiscard]] RunStepModel& steps() { return *model_; }
 
  private:
+  void light(int step);                 ///< -1: none
   RunStepModel* model_;
   QLabel *name_, *cycle_;
   QListView* list_;

@@ -9,7 +9,7 @@
 namespace articulus::ui {
 
 CameraPanel::CameraPanel(QWidget* parent) : QFrame(parent) {
-  setObjectName(QStringLiteral("cameraPanel"));
+  setProperty("role", "card");
   setAccessibleName(tr("Camera"));
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2);
@@ -31,7 +31,7 @@ CameraPanel::CameraPanel(QWidget* parent) : QFrame(parent) {
   }
   const auto word = [this, grid](const QString& text, int row) {
     auto* label = new QLabel(text, this);
-    label->setProperty("quiet", true);
+    label->setProperty("role", "caption");
     label->setAlignment(Qt::AlignCenter);
     grid->addWidget(label, row, 1);
   };

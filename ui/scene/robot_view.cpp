@@ -8,6 +8,9 @@
 #include <QSettings>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
 
 #include "ui/scene/camera_panel.h"
 #include "ui/scene/robot_scene.h"
@@ -22,21 +25,26 @@ const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
 
 /// The set views of Table 6.1 for a cell of this size.
-OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home) {
-  const spatial::Vector3 base = home.X_WB.translation, d = home.X_WM.translation;
-  const spatial::Vector3 ahead = d - base;
-  const double yaw = std::atan2(ahead.y(), ahead.x()), span = std::max(ahead.norm(), 0.5);
-  spatial::Vector3 middle = base + 0.5 * ahead;
-  middle.z() = 0.62 * span;
+/// In  aspect of the picture, width over height
+OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double aspect) {
+  const spatial::Vector3 base = home.X_WB.translation, specimen = home.X_WM.translation, ahead = specimen - base;
+  const double yaw = std::atan2(ahead.y(), ahead.x());
+  // A ball around foot, arm and specimen, as large as the picture's smaller side.
+  Eigen::AlignedBox3d box;
+  for (const auto& p : {base, specimen, home.X_WF.translation, home.X_WP.translation}) box.extend(p);
+  for (int i = 0; i < home.links; ++i) box.extend(home.X_WL[static_cast<std::size_t>(i)].translation);
+  const double radius = 0.5 * box.diagonal().norm() + 0.12;
+  const double away = radius / std::sin(OrbitCamera::kFieldOfView_rad / 2.0) / std::clamp(aspect, 0.4, 1.0);
+  const spatial::Vector3 middle = box.center();
   switch (camera) {
-    case RobotView::Camera::Front: return {middle, 2.9 * span, yaw, 0.10};
-    case RobotView::Camera::Side: return {middle, 2.9 * span, yaw - M_PI / 2.0, 0.10};
-    case RobotView::Camera::Top: return {middle, 3.0 * span, yaw - M_PI / 2.0, 1.55};
-    case RobotView::Camera::Specimen: return {d + spatial::Vector3(0, 0, 0.03), 0.72, yaw - 0.75, 0.22};
+    case RobotView::Camera::Front: return {middle, 0.95 * away, yaw, 0.10};
+    case RobotView::Camera::Side: return {middle, 0.95 * away, yaw - M_PI / 2.0, 0.10};
+    case RobotView::Camera::Top: return {middle, 0.95 * away, yaw - M_PI / 2.0, 1.55};
+    case RobotView::Camera::Specimen: return {specimen + spatial::Vector3(0, 0, 0.03), 0.72 / std::clamp(aspect, 0.4, 1.0), yaw - 0.75, 0.22};
     case RobotView::Camera::Diagonal:
     case RobotView::Camera::Saved: break;
   }
-  return {middle, 2.7 * span, yaw - 0.85, 0.32};
+  return {middle, 0.95 * away, yaw - 0.85, 0.30};
 }
 
 }  // namespace
@@ -51,7 +59,8 @@ struct RobotView::Private {
   QAction* panelAction = nullptr;
   SceneRenderer* renderer = nullptr;        // none without OpenGL
   std::unique_ptr<RobotScene> scene;
-  bool drawn = false;
+  bool drawn = false, untouched = true;
+  [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
 };
 
 RobotView::RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
@@ -76,17 +85,20 @@ RobotView::RobotView(const runtime::CellConfig& cell, bool openGlAvailable, cons
   connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] { d_->renderer->setCamera(d_->canvas->camera()); });
   connect(d_->canvas, &SceneCanvas::resized, this, [this] {
     d_->renderer->setSize(d_->canvas->pixels());
-    d_->renderer->setCamera(d_->canvas->camera());
+    if (d_->untouched) setCamera(Camera::Diagonal);   // fits itself to the picture until somebody moves it
+    else d_->renderer->setCamera(d_->canvas->camera());
   });
   connect(d_->canvas, &SceneCanvas::viewChosen, this, &RobotView::setCamera);
+  connect(d_->canvas, &SceneCanvas::moved, this, [this] { d_->untouched = false; });
   buildTools();
   d_->renderer->setBackground(backgroundOf(Theme::current()));
   const auto last = OrbitCamera::restore(QSettings().value(kLastView).toList());
-  d_->canvas->setCamera(last ? *last : presetFor(Camera::Diagonal, d_->model.home()));
+  d_->untouched = !last;
+  d_->canvas->setCamera(last ? *last : presetFor(Camera::Diagonal, d_->model.home(), 1.0));
 }
 
 RobotView::~RobotView() {
-  if (d_->renderer) QSettings().setValue(kLastView, d_->canvas->camera().store());
+  if (d_->renderer && !d_->untouched) QSettings().setValue(kLastView, d_->canvas->camera().store());
   d_->scene.reset();
 }
 
@@ -111,6 +123,10 @@ void RobotView::buildTools() {
   const auto menuButton = [this](const QString& text, QMenu* menu) {
     auto* button = new QToolButton(this);
     button->setText(text);
+    button->setIcon(Theme::icon(QStringLiteral("chevron_down")));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setLayoutDirection(Qt::RightToLeft);   // the sign behind the word
+    menu->setLayoutDirection(Qt::LeftToRight);
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setMinimumHeight(Theme::kTarget);
@@ -177,11 +193,12 @@ void RobotView::setSetUp(SetUp setUp) {
 
 void RobotView::setCamera(Camera camera) {
   if (!d_->renderer) return;
+  d_->untouched = camera == Camera::Diagonal;
   if (camera == Camera::Saved) {
     const auto saved = OrbitCamera::restore(QSettings().value(kSavedView).toList());
     if (saved) return d_->canvas->setCamera(*saved);
   }
-  d_->canvas->setCamera(presetFor(camera, d_->model.home()));
+  d_->canvas->setCamera(presetFor(camera, d_->model.home(), d_->aspect()));
 }
 
 void RobotView::saveView() {

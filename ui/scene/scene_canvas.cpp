@@ -62,6 +62,7 @@ void SceneCanvas::move(CameraMove move) {
     case CameraMove::InclineLeft: camera_.incline(kTurn_rad); break;
     case CameraMove::InclineRight: camera_.incline(-kTurn_rad); break;
   }
+  emit moved();
   emit cameraChanged();
 }
 
@@ -87,12 +88,14 @@ void SceneCanvas::mouseMoveEvent(QMouseEvent* event) {
   } else {
     return;
   }
+  emit moved();
   emit cameraChanged();
 }
 
 void SceneCanvas::wheelEvent(QWheelEvent* event) {
   camera_.zoom(std::pow(1.0015, event->angleDelta().y()));
   event->accept();
+  emit moved();
   emit cameraChanged();
 }
 

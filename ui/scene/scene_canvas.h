@@ -28,6 +28,7 @@ class SceneCanvas : public QWidget {
 
  signals:
   void cameraChanged();
+  void moved();                                                 ///< by a person
   void resized();
   void viewChosen(articulus::ui::RobotView::Camera camera);
   void panelToggled();

@@ -13,6 +13,10 @@ namespace {
 QToolButton* menuButton(const QString& text, QMenu* menu, QWidget* parent) {
   auto* button = new QToolButton(parent);
   button->setText(text);
+  button->setIcon(Theme::icon(QStringLiteral("chevron_down")));
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setLayoutDirection(Qt::RightToLeft);   // the sign behind the word
+  menu->setLayoutDirection(Qt::LeftToRight);
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);
   button->setFocusPolicy(Qt::StrongFocus);

@@ -80,8 +80,8 @@ void PlotLoop::redraw() {
   }
   plot_->legend->setVisible(listed);
   // Both axes stay centred on zero: loops of different motions compare at a glance.
-  x = std::max(1.0, 1.12 * x);
-  y = std::max(0.1, 1.12 * y);
+  x = std::max(2.0, 1.12 * x);
+  y = std::max(0.5, 1.12 * y);
   plot_->xAxis->setRange(-x, x);
   plot_->yAxis->setRange(-y, y);
   if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty()) {

@@ -16,7 +16,7 @@ void stylePlot(QCustomPlot& plot) {
     axis->setBasePen(QPen(theme.line, 1));
     axis->setTickPen(Qt::NoPen);
     axis->setSubTickPen(Qt::NoPen);
-    axis->setTickLabelColor(theme.quiet);
+    axis->setTickLabelColor(theme.text);
     axis->setTickLabelFont(small);
     axis->setLabelColor(theme.text);
     axis->setLabelFont(small);

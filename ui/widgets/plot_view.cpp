@@ -118,7 +118,6 @@ void PlotView::draw(double from_s, double to_s) {
     lines_[i].graph->data()->set(corners, true);
   }
   fitValues(from_s, to_s);
-  plot_->replot(QCustomPlot::rpImmediateRefresh);
   placeLetters();
   plot_->replot(QCustomPlot::rpQueuedRefresh);
 }
@@ -143,7 +142,7 @@ void PlotView::fitValues(double from_s, double to_s) {
 void PlotView::placeLetters() {
   struct Place {
     qsizetype line;
-    double wanted, y;
+    double x, wanted, y;
   };
   QVector<Place> places;
   const QRect area = plot_->axisRect()->rect();
@@ -155,7 +154,8 @@ void PlotView::placeLetters() {
     lines_[i].leader->setVisible(visible);
     if (!visible) continue;
     const double y = std::clamp<double>(plot_->yAxis->coordToPixel((drawn.constEnd() - 1)->value), area.top(), area.bottom());
-    places.push_back({i, y, y});
+    const double x = std::clamp<double>(plot_->xAxis->coordToPixel((drawn.constEnd() - 1)->key), area.left(), area.right());
+    places.push_back({i, x, y, y});
   }
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.wanted < b.wanted; });
   // Push apart downwards, then back up from the lower edge.
@@ -166,9 +166,9 @@ void PlotView::placeLetters() {
   }
   for (const auto& place : places) {
     const auto& line = lines_[place.line];
-    line.leader->start->setCoords(area.right() + 1.0, place.wanted);
-    line.leader->end->setCoords(area.right() + 12.0, place.y);
-    line.letter->position->setCoords(area.right() + 14.0, place.y);
+    line.leader->start->setCoords(place.x + 1.0, place.wanted);
+    line.leader->end->setCoords(place.x + 12.0, place.y);
+    line.letter->position->setCoords(place.x + 14.0, place.y);
   }
 }
 
