@@ -36,7 +36,7 @@ void Signals::read(base::Nanoseconds now, bool drivesOn) noexcept {
   inputs_.read(now, operator_);
 
   if (armState_.valid && armState_.position_rad.allFinite()) lastGoodQ_ = armState_.position_rad;
-  if (loadSample_.wrench_S.data.allFinite()) lastGood_ = loadSample_;
+  if (loadSample_.wrench_S.data.allFinite() && !loadSample_.saturated) lastGood_ = loadSample_;
   bridged_ = !first_ && loadSample_.counter == lastCounter ? bridged_ + 1 : 0;
   sensorAge_s_ = static_cast<double>(now - loadSample_.time) * 1e-9;
 

@@ -12,8 +12,8 @@
 namespace articulus::runtime {
 
 /// First phases of a cycle: reads the devices once, checks age and finiteness, makes of them what controllers and
-/// supervisor look at. Values that are not finite never get further than raw(): the last good ones stay in force, and the
-/// supervisor sees the raw ones.
+/// supervisor look at. Values that are not finite, and loads of a saturated cell, never get further: the last good ones stay
+/// in force, and the supervisor sees the raw ones.
 /// Thread  control; real-time safe
 class Signals {
  public:
