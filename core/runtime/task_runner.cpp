@@ -40,8 +40,8 @@ void TaskRunner::hold(const control::ControlInput& in) noexcept {
   cascade_.engage(in);
 }
 
-void TaskRunner::stepHold(const control::ControlInput& in, robot::JointVector& tau) noexcept {
-  stop_.step(in.dt_s, wanted_.q, wanted_.qd, wanted_.qdd);
+void TaskRunner::stepHold(const control::ControlInput& in, double elapsed_s, robot::JointVector& tau) noexcept {
+  stop_.step(elapsed_s, wanted_.q, wanted_.qd, wanted_.qdd);
   const bool there = stop_.atRest() && time_s_ >= kCalm_s && (wanted_.q - in.q).cwiseAbs().maxCoeff() < kHoldWindow_rad;
   if (!there) {
     calm_ = false;
@@ -118,7 +118,7 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
   TaskStatus status = TaskStatus::Running;
   switch (kind_) {
     case Kind::Hold:
-      stepHold(in, tau);
+      stepHold(in, elapsed_s, tau);
       break;
     case Kind::Joints:
       joints_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);

@@ -39,7 +39,7 @@ class TaskRunner {
  private:
   enum class Kind { Hold, Joints, Pose, Force };
   TaskStatus stepForce(const control::ControlInput& input) noexcept;
-  void stepHold(const control::ControlInput& input, robot::JointVector& tau) noexcept;
+  void stepHold(const control::ControlInput& input, double elapsed_s, robot::JointVector& tau) noexcept;
 
   control::JointCascade cascade_;
   control::CartesianPosition position_;
