@@ -14,6 +14,7 @@ using safety::FaultCode;
 namespace {
 
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;
+constexpr int kLongestPrediction = 50;            // cycles
 constexpr double kSpeedShare = 0.7;               // of a limit that a planned motion may use
 protocol::Segment unloadSegment() noexcept {
   protocol::Segment s;
@@ -50,6 +51,8 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
     emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9, 1.0 / cell_.rate_Hz, "late cycle, bridged");
   }
 
+  // The last command was in force all the time that nobody looked; without this the observer would see a jump.
+  if (late) signals_.predict(command_.drive_V, controllerOn_, std::min(timing.skipped, kLongestPrediction));
   signals_.read(timing.began, controllerOn_);
 
   // What a person asked for past every queue comes first.
@@ -97,14 +100,11 @@ void ControlCycle::enter(Request request) noexcept {
 }
 
 void ControlCycle::latch(const safety::Fault& found) noexcept {
-  const bool brake = safety::info(found.code).reaction == safety::Reaction::BrakeAtOnce;
-  if (brake) controllerOn_ = false;
+  const bool takesDrives = controllerOn_ && safety::info(found.code).reaction == safety::Reaction::BrakeAtOnce;
+  if (takesDrives) controllerOn_ = false;
   if (manager_.state() == State::Fault) {
     // The first cause stays on screen; a second one that takes the drives away is only noted.
-    if (brake && safety::info(fault_.code).reaction != safety::Reaction::BrakeAtOnce) {
-      fault_ = found;
-      emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, safety::info(found.code).label);
-    }
+    if (takesDrives) emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, safety::info(found.code).label);
     return;
   }
   fault_ = found;
@@ -168,8 +168,9 @@ void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
     supervisor_.tolerateExcess(seen_);
     safety::SupervisorInput probe = seen_;
     probe.moving = false;
-    probe.lateStreak = 0;
-    have.causePersists = supervisor_.check(probe).latched() || (fault_.code == FaultCode::DeadManReleased && !seen_.deadManHeld);
+    probe.controllerOn = true;   // on the brakes too: what took the drives away must be gone before they may come back
+    have.causePersists = supervisor_.check(probe).latched() || (fault_.code == FaultCode::DeadManReleased && !seen_.deadManHeld) ||
+                         (fault_.code == FaultCode::OperatorLost && seen_.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
   }
   const AckCode code = manager_.vet(c, have, supervisor_.limits());
   if (code == AckCode::Accepted) {
