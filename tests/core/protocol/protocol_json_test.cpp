@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <functional>
+#include <limits>
 
 #include "core/base/json_reader.h"
 #include "core/protocol/validation.h"
@@ -91,6 +92,27 @@ TEST(ProtocolJson, KeysOfALoadCycleNameTheUnitOfTheirAxis) {
   EXPECT_TRUE(moment.contains("amplitude_Nm") && moment.contains("rate_Nm_per_s"));
   const json force = toJson({"A", "", "", {LoadCycleStep{"CO", 2, -50.0, 5.0, 1, 1, 0}}})["steps"][0];
   EXPECT_TRUE(force.contains("amplitude_N") && force.contains("rate_N_per_s"));
+}
+
+// Any node replaced by anything: an answer in words, never an exception or a crash.
+TEST(ProtocolJson, NoDamageToAnyNodeEscapesAsAnException) {
+  std::mt19937_64 random(13);
+  const std::vector<json> strange{nullptr, true, -1, 0, 1.5, 1e300, std::numeric_limits<std::uint64_t>::max(), "", "Mx", "unload",
+                                  json::array(), json::object(), json::array({1, 2, 3}), json::array({nullptr})};
+  for (int i = 0; i < 2000; ++i) {
+    json damaged = toJson(test::randomProtocol(random));
+    const json flat = damaged.flatten();
+    auto node = flat.begin();
+    std::advance(node, static_cast<std::ptrdiff_t>(random() % flat.size()));
+    damaged[json::json_pointer(node.key())] = strange[random() % strange.size()];
+    const auto read = fromJson(damaged, "mine.json");
+    if (read) {
+      (void)validate(*read, test::generousLimits());
+    } else {
+      EXPECT_THAT(read.error().message, HasSubstr("mine.json"));
+      EXPECT_FALSE(read.error().remedy.empty());
+    }
+  }
 }
 
 // What is done to the shipped protocol, and what the complaint must then name.
