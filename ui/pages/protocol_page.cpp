@@ -207,7 +207,7 @@ void ProtocolPage::showDetails() {
   if (!entry) return;
   const auto& p = entry->protocol;
   name_->setText(entry->name());
-  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), spokenDuration(protocol::duration_s(p)) + tr(" after unloading"),
+  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), spokenDuration(protocol::duration_s(p)),
                     p.steps.size() == 1 ? tr("1 step") : tr("%1 steps").arg(p.steps.size())};
   if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
   facts_->setText(facts.join(QStringLiteral("   ·   ")));

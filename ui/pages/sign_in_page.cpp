@@ -119,8 +119,10 @@ QWidget* SignInPage::makeSignIn() {
   people_->setIconSize({22, 22});
   layout->addWidget(people_);
   name_ = new QLineEdit(form);
+  name_->setObjectName(QStringLiteral("name"));
   layout->addWidget(makeField(tr("Name"), name_, form));
   password_ = new PasswordEdit(tr("Password"), form);
+  password_->setObjectName(QStringLiteral("password"));
   layout->addWidget(makeField(tr("Password"), password_, form));
 
   failureBox_ = new QFrame(form);

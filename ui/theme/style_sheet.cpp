@@ -65,7 +65,7 @@ QPushButton[role="flat"], QToolButton[role="flat"] { background: transparent; bo
 QPushButton[role="flat"]:hover, QToolButton[role="flat"]:hover { background: @tintaccent; }
 QPushButton[role="flat"]:focus, QToolButton[role="flat"]:focus { border: 2px solid @accent; }
 QPushButton[role="stop"] { background: @danger; color: @ondanger; border: 2px solid @danger; border-radius: 8px;
-  font-size: 24px; font-weight: 700; padding: 0 24px; }
+  font-size: 24px; font-weight: 700; padding: 0 48px 0 20px; min-height: 52px; }
 QPushButton[role="stop"]:hover { background: @danger; border-color: @text; }
 QPushButton[role="stop"]:focus { border: 3px solid @text; }
 QPushButton[role="stop"]:pressed { background: @text; color: @ground; }

@@ -154,7 +154,9 @@ void ProtocolEditorView::refresh() {
   down_->setEnabled(row >= 0 && row < n - 1);
   remove_->setEnabled(row >= 0);
   copy_->setEnabled(row >= 0);
-  duration_->setText(tr("%1 after unloading").arg(spokenDuration(editor_.duration_s())));
+  const bool unloads = !p.steps.empty() && std::holds_alternative<protocol::UnloadStep>(p.steps.front());
+  const QString time = spokenDuration(editor_.duration_s());
+  duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
   const QStringList whole = editor_.problemsOf(-1);
   const int count = static_cast<int>(editor_.problems().size());
   problems_->setText(!whole.isEmpty() ? whole.join(QLatin1Char('\n'))

@@ -68,6 +68,7 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
   grid->addWidget(makeField(tr("Notes"), notes_, this), row++, 0, 1, 2);
   auto* thaw = new QHBoxLayout;
+  thaw->setSpacing(16);
   thaw->addWidget(knowThaw_);
   thaw->addWidget(thawed_, 1);
   grid->addLayout(thaw, row++, 0, 1, 2);

@@ -1,6 +1,7 @@
 #include "ui/widgets/stop_button.h"
 
 #include <QKeyEvent>
+#include <QPainter>
 
 #include "ui/theme/theme.h"
 
@@ -10,7 +11,7 @@ StopButton::StopButton(QWidget* parent) : QPushButton(tr("STOP"), parent) {
   setProperty("role", "stop");
   setIcon(Theme::icon(QStringLiteral("stop"), Theme::inkOn(Theme::current().danger)));
   setIconSize({36, 28});
-  setMinimumSize(168, 56);
+  setMinimumSize(192, 56);
   setAutoDefault(false);
   setAccessibleName(tr("STOP"));
   setAccessibleDescription(tr("Stops the robot at once. Escape does the same from anywhere."));
@@ -30,6 +31,15 @@ void StopButton::mouseDoubleClickEvent(QMouseEvent* event) {
 void StopButton::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) emit stopPressed();
   QPushButton::keyPressEvent(event);
+}
+
+void StopButton::paintEvent(QPaintEvent* event) {
+  QPushButton::paintEvent(event);
+  QPainter painter(this);
+  const Theme& theme = Theme::current();
+  painter.setFont(theme.body());
+  painter.setPen(isDown() ? theme.ground : Theme::inkOn(theme.danger));
+  painter.drawText(rect().adjusted(0, 0, -16, 0), Qt::AlignRight | Qt::AlignVCenter, tr("Esc"));
 }
 
 }  // namespace articulus::ui

@@ -1,0 +1,83 @@
+#pragma once
+#include <deque>
+#include <vector>
+
+#include "core/runtime/station_link.h"
+
+namespace articulus::ui::test {
+
+/// A station without a clock: remembers what it was asked and shows what a test puts in.
+/// Thread  ui
+class FakeStation final : public runtime::StationLink {
+ public:
+  // What it shows
+  runtime::Snapshot now;
+  runtime::TimingSummary times;
+  std::vector<record::Event> events;
+  std::vector<runtime::Ack> acks;
+  std::vector<record::Sample> samples;
+  bool isRecording = false;
+  runtime::AckCode answer = runtime::AckCode::Accepted;
+  // What it was asked
+  std::vector<runtime::Command> commands;
+  int stops = 0, heartbeats = 0;
+
+  FakeStation() {
+    now.state = runtime::State::Stop;
+    now.sample[record::Channel::SensorAge] = 0.0005;
+    times.wakeP99_us = 38.0;
+    times.wakeMax_us = 71.0;
+    times.cycleP99_us = 112.0;
+    times.cycleMax_us = 164.0;
+    times.schedulingNote = "SCHED_FIFO is not allowed for this user; see the manual of the station.";
+  }
+
+  std::uint64_t send(runtime::Command command) override {
+    command.number = commands.size() + 1;
+    commands.push_back(command);
+    acks.push_back({command.number, command.kind, answer, now.state});
+    return command.number;
+  }
+  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override { return read(acks, cursor, out); }
+  void requestStop() noexcept override { ++stops; }
+  void setEmergencyStop(bool pressed) noexcept override { now.emergencyStop = pressed; }
+  void setDeadMan(bool held) noexcept override { now.deadManHeld = held; }
+  void heartbeat() noexcept override { ++heartbeats; }
+  base::Result<void> setViceClosed(bool closed) override {
+    now.specimenMounted = closed;
+    return {};
+  }
+  runtime::Snapshot snapshot() const override { return now; }
+  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return read(samples, cursor, out); }
+  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return read(events, cursor, out); }
+  runtime::TimingSummary timing() const override { return times; }
+  void startRecording(std::unique_ptr<record::SampleSink> sink) override {
+    sink_ = std::move(sink);
+    isRecording = true;
+  }
+  base::Result<void> stopRecording(const std::string& howItEnded) override {
+    isRecording = false;
+    if (!sink_) return {};
+    auto finished = sink_->finish(0, howItEnded);
+    sink_.reset();
+    return finished;
+  }
+  bool recording() const override { return isRecording; }
+  std::string recordingProblem() const override { return {}; }
+
+  void latch(safety::FaultCode code, int axis, double value, double limit) {
+    now.state = runtime::State::Fault;
+    now.fault = {code, axis, value, limit, 1234};
+  }
+
+ private:
+  template <class T>
+  static std::size_t read(const std::vector<T>& from, runtime::StreamCursor& cursor, std::span<T> out) {
+    std::size_t n = 0;
+    while (cursor.next < from.size() && n < out.size()) out[n++] = from[static_cast<std::size_t>(cursor.next++)];
+    return n;
+  }
+  std::unique_ptr<record::SampleSink> sink_;
+};
+
+}  // namespace articulus::ui::test

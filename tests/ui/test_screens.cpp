@@ -1,0 +1,164 @@
+// Draws every page in both themes, and compares with the pictures that were looked at.
+#include <QCursor>
+#include <QImage>
+#include <QListWidget>
+#include <QStackedWidget>
+
+#include "core/protocol/protocol_json.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/main_window.h"
+#include "ui/pages/prepare_page.h"
+#include "ui/pages/protocol_page.h"
+#include "ui/panels/engineering_panel.h"
+#include "ui/widgets/banner_area.h"
+#include "ui/widgets/password_edit.h"
+#include "ui/widgets/specimen_form.h"
+
+namespace articulus::ui::test {
+namespace {
+
+constexpr QSize kSize(1280, 800);
+constexpr QSize kCoarse(64, 40);
+constexpr double kTolerance = 14.0;      // mean difference of a coarse cell, of 255: fonts and clocks differ, layouts must not
+constexpr double kWorstShare = 0.06;     // of the cells may differ by more than kCell
+constexpr int kCell = 48;
+
+/// Mean and share of strongly different cells of two pictures, both reduced so far that letters are grey.
+std::pair<double, double> difference(const QImage& a, const QImage& b) {
+  const auto coarse = [](const QImage& i) { return i.scaled(kCoarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).convertToFormat(QImage::Format_RGB32); };
+  const QImage x = coarse(a), y = coarse(b);
+  double sum = 0.0;
+  int strong = 0;
+  for (int row = 0; row < kCoarse.height(); ++row)
+    for (int column = 0; column < kCoarse.width(); ++column) {
+      const QColor p = x.pixelColor(column, row), q = y.pixelColor(column, row);
+      const int d = (qAbs(p.red() - q.red()) + qAbs(p.green() - q.green()) + qAbs(p.blue() - q.blue())) / 3;
+      sum += d;
+      if (d > kCell) ++strong;
+    }
+  const double cells = kCoarse.width() * kCoarse.height();
+  return {sum / cells, strong / cells};
+}
+
+}  // namespace
+
+class TestScreens : public QObject {
+  Q_OBJECT
+
+  void draw(MainWindow& window, const QString& name) {
+    QCursor::setPos(window.mapToGlobal(QPoint(700, 740)));   // nothing is hovered
+    QTest::qWait(80);
+    const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
+    QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/%1.png").arg(name)));
+    const QString kept = QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/%1.png").arg(name);
+    if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1) {
+      QDir().mkpath(QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures"));
+      QVERIFY(picture.convertToFormat(QImage::Format_Indexed8, Qt::ThresholdDither | Qt::AvoidDither).save(kept, "PNG", 0));
+      return;
+    }
+    const QImage before(kept);
+    QVERIFY2(!before.isNull(), qPrintable(kept + QStringLiteral(" is missing: make it with ARTICULUS_UPDATE_PICTURES=1 and look at it")));
+    QCOMPARE(before.size(), picture.size());
+    const auto [mean, strong] = difference(before, picture);
+    QVERIFY2(mean < kTolerance && strong < kWorstShare,
+             qPrintable(QStringLiteral("%1 differs: mean %2 (allowed %3), strong %4 (allowed %5)").arg(name).arg(mean).arg(kTolerance).arg(strong).arg(kWorstShare)));
+  }
+
+  void walk(const QString& theme, HeaderBar::ThemeChoice choice) {
+    Desk desk;
+    {
+      storage::Specimen earlier = desk.specimen("L3-L5 #06");
+      MainWindow window(*desk.context);
+      window.resize(kSize);
+      emit window.header().themeChosen(choice);
+      window.show();
+      const auto picture = [&](const char* name) { draw(window, QString::fromLatin1(name) + QLatin1Char('_') + theme); };
+
+      picture("sign_in");
+      Desk::need(window.session().open(desk.engineer));
+      window.goTo(MainWindow::Prepare);
+      picture("prepare_empty");
+      auto specimen = desk.specimen();
+      specimen.thawed = QDateTime::currentDateTimeUtc().addSecs(-6120).toString(Qt::ISODate).toStdString();
+      emit window.findChild<SpecimenForm*>()->saveWanted(specimen);
+      auto& checklist = window.preparePage().checklist();
+      const auto tick = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys) Desk::need(checklist.setTicked(QString::fromLatin1(key), true));
+      };
+      tick({"identity_checked", "muscle_removed", "thawed_through", "plane_defined", "lower_embedded", "turned_level", "upper_embedded",
+            "block_attached", "space_clear", "stop_in_reach"});
+      for (const bool held : {true, false, true}) {
+        desk.station.now.deadManHeld = held;
+        checklist.evaluate(desk.station.now);
+      }
+      tick({"upper_bolted"});
+      desk.station.now.controllerOn = true;
+      checklist.evaluate(desk.station.now);
+      picture("prepare_sensor");
+      desk.station.now.sensorZeroed = true;
+      desk.station.now.hostTime_ns = 1'000'000'000;
+      for (int i = 0; i < 2; ++i) {
+        checklist.evaluate(desk.station.now);
+        desk.station.now.hostTime_ns += 1'000'000'000;
+      }
+      checklist.evaluate(desk.station.now);
+      tick({"jaws_aligned"});
+      desk.station.now.specimenMounted = true;
+      checklist.evaluate(desk.station.now);
+      tick({"tools_removed"});
+      QVERIFY(window.session().checklistDone());
+      picture("prepare_done");
+
+      window.goTo(MainWindow::Protocol);
+      (void)Desk::need(window.protocolPage().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
+      picture("protocol");
+      auto flexibility = Desk::need(protocol::loadProtocol(ARTICULUS_RESOURCES "/protocols/spine_flexibility.json"));
+      window.protocolPage().edit(flexibility, 0);
+      window.protocolPage().editor().addStep(ProtocolEditor::StepType::LoadCycle, window.protocolPage().editor().steps() - 1);
+      auto step = std::get<protocol::LoadCycleStep>(window.protocolPage().editor().protocol().steps.back());
+      step.amplitude = 40.0;
+      window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step, QStringLiteral("amplitude"));
+      picture("editor");
+      window.protocolPage().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
+      picture("editor_position");
+
+      window.session().setProtocol(flexibility);
+      window.goTo(MainWindow::Run);
+      picture("run");
+      window.goTo(MainWindow::Results);
+      picture("results_empty");
+      window.goTo(MainWindow::Help);
+      picture("help");
+      window.goTo(MainWindow::Engineering);
+      picture("engineering_locked");
+      auto& panel = window.engineeringPanel();
+      panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+      QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+      QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
+      picture("engineering_gains");
+      auto* tabs = panel.findChild<QTabWidget*>();
+      tabs->setCurrentIndex(1);
+      picture("engineering_limits");
+      tabs->setCurrentIndex(2);
+      picture("engineering_devices");
+      tabs->setCurrentIndex(3);
+      picture("engineering_audit");
+
+      desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
+      window.banners().problem(QStringLiteral("Home was refused"), QStringLiteral("A fault is latched. Read it and acknowledge it first."));
+      window.goTo(MainWindow::Prepare);
+      picture("fault");
+    }
+  }
+
+ private slots:
+  void everyPageInLight() { walk(QStringLiteral("light"), HeaderBar::ThemeChoice::Light); }
+  void everyPageInDark() { walk(QStringLiteral("dark"), HeaderBar::ThemeChoice::Dark); }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestScreens)
+#include "test_screens.moc"
