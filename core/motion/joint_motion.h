@@ -26,23 +26,26 @@ class JointMotion {
   double duration_s_ = 0.0;
 };
 
-/// Brings every joint to rest at its own constant deceleration and stays there: the controlled stop.
+/// Brings all joints to rest together and stays there: the controlled stop. The fastest joint takes the deceleration, the
+/// others their share of it, so that the body goes on along its way while it slows down and a clamped specimen is not
+/// bent aside by joints that stop one after the other.
 /// Thread  control; real-time safe
 class StopMotion {
  public:
   void start(const robot::JointVector& q, const robot::JointVector& qd, double deceleration_rad_per_s2) noexcept {
     q_ = q;
     qd_ = qd;
-    deceleration_ = deceleration_rad_per_s2;
+    const double fastest = qd.size() > 0 ? qd.cwiseAbs().maxCoeff() : 0.0;
+    deceleration_ = fastest > 0.0 ? robot::JointVector(qd.cwiseAbs() * (deceleration_rad_per_s2 / fastest)) : qd;
   }
   /// One cycle on; q, qd, qdd are what is wanted now.
   void step(double dt_s, robot::JointVector& q, robot::JointVector& qd, robot::JointVector& qdd) noexcept {
     qdd.setZero(q_.size());
     for (int i = 0; i < q_.size(); ++i) {
-      const double change = deceleration_ * dt_s;
+      const double change = deceleration_[i] * dt_s;
       const double before = qd_[i];
       qd_[i] = before > change ? before - change : before < -change ? before + change : 0.0;
-      if (qd_[i] != 0.0) qdd[i] = before > 0.0 ? -deceleration_ : deceleration_;
+      if (qd_[i] != 0.0) qdd[i] = before > 0.0 ? -deceleration_[i] : deceleration_[i];
       q_[i] += 0.5 * (before + qd_[i]) * dt_s;
     }
     q = q_;
@@ -51,8 +54,7 @@ class StopMotion {
   [[nodiscard]] bool atRest() const noexcept { return qd_.isZero(0.0); }
 
  private:
-  robot::JointVector q_, qd_;
-  double deceleration_ = 1.0;
+  robot::JointVector q_, qd_, deceleration_;
 };
 
 }  // namespace articulus::motion

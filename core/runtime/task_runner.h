@@ -34,7 +34,7 @@ class TaskRunner {
   [[nodiscard]] double time_s() const noexcept { return time_s_; }
 
   /// Deceleration of the controlled stop, rad/s2; more where a joint is so fast that it would take too long.
-  static constexpr double kStopDeceleration_rad_per_s2 = 6.0;
+  static constexpr double kStopDeceleration_rad_per_s2 = 10.0;
 
  private:
   enum class Kind { Hold, Joints, Pose, Force };
