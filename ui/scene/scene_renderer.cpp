@@ -19,6 +19,8 @@
 #include <Qt3DRender/QTexture>
 #include <Qt3DRender/QViewport>
 #include <algorithm>
+#include <deque>
+#include <utility>
 
 namespace articulus::ui {
 namespace {
@@ -28,7 +30,7 @@ using namespace Qt3DRender;
 constexpr int kSamples = 4;           // a pixel, against jagged edges
 constexpr int kFrame_ms = 16;         // 60 Hz at most
 constexpr int kLongestPause_ms = 250;
-constexpr int kMostSteps = 12;        // engine frames that one picture may take
+constexpr int kMostFruitless = 30;
 
 /// Colour and depth to draw into.
 struct Canvas {
@@ -72,12 +74,11 @@ struct SceneRenderer::Private {
   QClearBuffers* clear = nullptr;
   QCamera* camera = nullptr;
   QRenderCapture* capture = nullptr;
-  QRenderCaptureReply* reply = nullptr;
+  std::deque<QRenderCaptureReply*> replies;   // asked for, not drawn yet; oldest first
   QTimer timer;
   QSize size{16, 16};
   bool wanted = false;
-  int steps = 0;
-  double spent_ms = 0.0;
+  int fruitless = 0;                      // engine frames since a picture came
 };
 
 SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_unique<Private>()) {
@@ -126,7 +127,8 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
 
 SceneRenderer::~SceneRenderer() {
   d_->timer.stop();
-  delete d_->reply;
+  qDeleteAll(d_->replies);
+  if (!d_->engine.rootEntity()) delete d_->root;   // never shown: the engine does not own it yet
   d_->engine.setRootEntity({});
 }
 
@@ -164,34 +166,36 @@ void SceneRenderer::setCamera(const OrbitCamera& camera) {
 
 void SceneRenderer::requestFrame() {
   d_->wanted = true;
-  if (!d_->reply && !d_->timer.isActive()) d_->timer.start(0);
+  if (!d_->timer.isActive()) d_->timer.start(0);
 }
 
 void SceneRenderer::step() {
   auto& d = *d_;
   if (!d.engine.rootEntity()) d.engine.setRootEntity(Qt3DCore::QEntityPtr(d.root));   // starts the renderer
-  if (!d.reply) {
-    if (!d.wanted) return;
-    d.wanted = false;
-    d.steps = 0;
-    d.spent_ms = 0.0;
-    d.reply = d.capture->requestCapture();
-  }
+  // A picture is handed over one engine frame after it was drawn: while the scene moves, that frame draws the next one.
+  if (std::exchange(d.wanted, false)) d.replies.push_back(d.capture->requestCapture());
+  if (d.replies.empty()) return;
   QElapsedTimer time;
   time.start();
   d.engine.processFrame();
-  d.spent_ms += static_cast<double>(time.nsecsElapsed()) * 1e-6;
-  if (!d.reply->isComplete() && ++d.steps < kMostSteps) {
-    d.timer.start(0);
-    return;
+  const auto spent_ms = static_cast<int>(time.elapsed());
+  ++d.fruitless;
+  QImage picture;
+  while (!d.replies.empty() && d.replies.front()->isComplete()) {
+    picture = d.replies.front()->image();
+    delete d.replies.front();
+    d.replies.pop_front();
   }
-  const QImage picture = d.reply->isComplete() ? d.reply->image() : QImage();
-  delete d.reply;
-  d.reply = nullptr;
-  if (!picture.isNull()) emit frameDrawn(picture);
-  else d.wanted = true;
-  const int pause = std::clamp(static_cast<int>(2.0 * d.spent_ms), kFrame_ms, kLongestPause_ms);
-  d.timer.start(pause);   // step() rests there if nothing is wanted
+  if (!picture.isNull()) {
+    d.fruitless = 0;
+    emit frameDrawn(picture);
+  } else if (d.fruitless > kMostFruitless) {   // lost by the driver: ask again
+    qDeleteAll(d.replies);
+    d.replies.clear();
+    d.fruitless = 0;
+    d.wanted = true;
+  }
+  d.timer.start(std::clamp(2 * spent_ms, kFrame_ms, kLongestPause_ms));   // rests there if nothing is wanted
 }
 
 }  // namespace articulus::ui
