@@ -7,6 +7,21 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=$root/build-tests
 source "$root/app/packages.sh"
 
+if [ "${1:-}" = --help ] || [ "${1:-}" = -h ]; then
+  cat <<'TEXT'
+Usage: tests/run.sh [CTEST-OPTION...]
+
+Installs what is missing (Debian packages, those of the tests too), builds into build-tests/ with warnings as errors and
+runs every test. Options go to CTest. Timings are no tests: see tests/bench.
+
+Examples:
+  tests/run.sh                    everything
+  tests/run.sh -R '^protocol'     one room
+  tests/run.sh -R '^cli' -V       the command line, with its output
+TEXT
+  exit 0
+fi
+
 install_missing "${app_packages[@]}" "${test_packages[@]}"
 build_in "$build" -DARTICULUS_WERROR=ON
 exec ctest --test-dir "$build" --output-on-failure -j2 "$@"
