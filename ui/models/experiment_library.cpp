@@ -29,7 +29,7 @@ base::Result<void> ExperimentLibrary::reload() {
       for (const auto& row : *stored) {
         const auto json = nlohmann::json::parse(row.json, nullptr, false);
         auto parsed = protocol::fromJson(json, "experiment " + row.name);
-        if (parsed) entries_.push_back({row.id, true, toQt(row.changed), std::move(*parsed)});
+        if (parsed) entries_.push_back({row.id, true, toQt(row.changed), {}, std::move(*parsed)});
         else unreadable_ << toQt(parsed.error().message);
       }
   }
@@ -41,7 +41,7 @@ base::Result<void> ExperimentLibrary::reload() {
   std::ranges::sort(files);
   for (const auto& file : files) {
     auto parsed = protocol::loadProtocol(file);
-    if (parsed) entries_.push_back({0, false, {}, std::move(*parsed)});
+    if (parsed) entries_.push_back({0, false, {}, toQt(file.filename().string()), std::move(*parsed)});
     else unreadable_ << toQt(parsed.error().message);
   }
   emit changed();

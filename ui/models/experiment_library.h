@@ -20,6 +20,7 @@ class ExperimentLibrary : public QObject {
     std::int64_t id = 0;                     ///< in the person's database; 0 for the library
     bool own = false;
     QString changed;                         ///< ISO 8601 UTC, own ones only
+    QString file;                            ///< name of the file, library only
     protocol::Protocol protocol;
     [[nodiscard]] QString name() const { return QString::fromStdString(protocol.name); }
   };

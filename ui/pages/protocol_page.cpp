@@ -50,6 +50,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     views_->setCurrentIndex(0);
     undoBar_->setVisible(false);
     if (auto read = library_.reload(); !read) tell(read.error());
+    list_->chooseFile(toQt(session_.context().cell.defaultProtocol));
     emit openChanged();
   });
   connect(&session_, &UserSession::checklistChanged, this, &Page::openChanged);

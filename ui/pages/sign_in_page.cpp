@@ -55,7 +55,9 @@ SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWi
 
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
     busy_->setBusy(busy, tr("Checking the password"));
-    for (QWidget* w : {static_cast<QWidget*>(signIn_), static_cast<QWidget*>(toCreate_), static_cast<QWidget*>(create_)}) w->setEnabled(!busy);
+    signIn_->setEnabled(!busy);
+    toCreate_->setEnabled(!busy);
+    setEnabledOr(create_, busy ? tr("The account is being created.") : ruleBroken());
     signIn_->setText(busy ? tr("Checking …") : tr("Sign in"));
     create_->setText(busy ? tr("Creating …") : tr("Create account"));
   });
@@ -141,6 +143,7 @@ QWidget* SignInPage::makeSignIn() {
   signIn_ = makePrimary(tr("Sign in"), form);
   busy_ = new BusyIndicator(form);
   toCreate_ = makeButton(tr("New account"), QStringLiteral("plus"), form);
+  toCreate_->setObjectName(QStringLiteral("toCreate"));
   row->addWidget(signIn_);
   row->addWidget(busy_);
   row->addStretch();

@@ -1,5 +1,6 @@
 #include "ui/widgets/banner_area.h"
 
+#include <QAccessible>
 #include <QVBoxLayout>
 
 #include "core/safety/fault.h"
@@ -30,6 +31,8 @@ void BannerArea::add(Banner* banner) {
   all.removeAll(fault_);
   while (all.size() > kMost) delete all.takeFirst();
   setVisible(true);
+  QAccessibleEvent alert(banner, QAccessible::Alert);   // a screen reader says it at once
+  QAccessible::updateAccessibility(&alert);
   if (fault_ && banner != fault_) {
     layout()->removeWidget(fault_);
     static_cast<QVBoxLayout*>(layout())->insertWidget(0, fault_);

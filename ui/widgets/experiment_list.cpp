@@ -11,7 +11,7 @@
 namespace articulus::ui {
 namespace {
 
-enum Role { Index = Qt::UserRole + 1, Id };
+enum Role { Index = Qt::UserRole + 1, Id, File };
 
 }  // namespace
 
@@ -47,6 +47,7 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
       auto* item = new QListWidgetItem(Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent), entry.name(), this);
       item->setData(Index, static_cast<int>(i));
       item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
+      item->setData(File, entry.file);
       item->setToolTip(spokenDuration(protocol::duration_s(entry.protocol)));
       if (entry.name() == keep) setCurrentItem(item);
     }
@@ -65,6 +66,11 @@ int ExperimentList::chosen() const { return currentItem() ? currentItem()->data(
 void ExperimentList::choose(std::int64_t ownId) {
   for (int i = 0; i < count(); ++i)
     if (item(i)->data(Id).toLongLong() == ownId && ownId != 0) setCurrentRow(i);
+}
+
+void ExperimentList::chooseFile(const QString& libraryFile) {
+  for (int i = 0; i < count(); ++i)
+    if (!libraryFile.isEmpty() && item(i)->data(File).toString() == libraryFile) setCurrentRow(i);
 }
 
 }  // namespace articulus::ui

@@ -14,6 +14,7 @@ class ExperimentList : public QListWidget {
   /// Index into ExperimentLibrary::entries(), -1 when nothing is chosen.
   [[nodiscard]] int chosen() const;
   void choose(std::int64_t ownId);
+  void chooseFile(const QString& libraryFile);
 
  signals:
   void chosenChanged();
