@@ -81,6 +81,10 @@ std::string describe(const Fault& f) {
       if (f.axis >= 0) std::snprintf(text, sizeof text, "%s: joint %d reports no valid position.", i.label.data(), f.axis + 1);
       else std::snprintf(text, sizeof text, "%s: the arm reports its positions as invalid.", i.label.data());
       break;
+    case C::ControllerDiverged:
+      if (f.limit != 0.0) std::snprintf(text, sizeof text, "%s: joint %d should stand and moves at %.1f deg/s, allowed are %.1f deg/s.", i.label.data(), f.axis + 1, f.value * degrees, std::abs(f.limit) * degrees);
+      else std::snprintf(text, sizeof text, "%s: the command for joint %d is not a number.", i.label.data(), f.axis + 1);
+      break;
     case C::MissedDeadlines:
       std::snprintf(text, sizeof text, "%s: %.0f control cycles in a row came late, allowed are fewer than %.0f.", i.label.data(), f.value, f.limit);
       break;

@@ -8,21 +8,26 @@
 namespace articulus::safety {
 namespace {
 
-double excess(double value, double lower, double upper) noexcept {
-  return std::max({value - upper, lower - value, 0.0});
+// Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back need.
+constexpr double kJointSlack = 0.002, kBoxSlack = 0.005, kLoadSlack = 0.02;
+
+/// Beyond the limits by so much; negative inside.
+double excess(double value, double lower, double upper) noexcept { return std::max(value - upper, lower - value); }
+
+/// A stop at a limit ends close to it on either side, so a value that is just inside is given the slack as well.
+double tolerance(double value, double lower, double upper, double share) noexcept {
+  const double e = excess(value, lower, upper), slack = share * (upper - lower);
+  return e > -slack ? std::max(e, 0.0) + slack : 0.0;
 }
 
 }  // namespace
 
-bool Supervisor::beyond(double value, double lower, double upper, double& tolerated) noexcept {
-  const double e = excess(value, lower, upper);
-  if (e <= 0.0) {
-    tolerated = 0.0;
-    return false;
-  }
+bool Supervisor::beyond(double value, double lower, double upper, double share, double& tolerated) noexcept {
+  const double e = excess(value, lower, upper), slack = share * (upper - lower);
+  if (e <= -slack) tolerated = 0.0;   // back inside: the limit holds again
+  if (e <= 0.0) return false;
   if (e > tolerated) return true;
-  // Noise must not freeze the way back, so the tolerance follows with a little slack.
-  tolerated = std::min(tolerated, e + 0.02 * (upper - lower));
+  tolerated = std::min(tolerated, e + slack);
   return false;
 }
 
@@ -51,20 +56,20 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     const double limit = limits_.jointSpeed_rad_per_s[i];
     if (std::abs(in.qd[i]) > limit) return fault(FaultCode::JointSpeedLimit, i, in.qd[i], std::copysign(limit, in.qd[i]));
     const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
-    if (beyond(in.q[i], lower, upper, toleratedJoint_[static_cast<std::size_t>(i)]))
+    if (beyond(in.q[i], lower, upper, kJointSlack, toleratedJoint_[static_cast<std::size_t>(i)]))
       return fault(FaultCode::JointPositionLimit, i, in.q[i], in.q[i] > upper ? upper : lower);
   }
   const double sum = sensorLoadSum(in.raw_S);
-  if (beyond(sum, -1.0, limits_.sensorSum, toleratedSum_)) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
+  if (beyond(sum, -1.0, limits_.sensorSum, kLoadSlack, toleratedSum_)) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
   if (in.saturated && toleratedSum_ == 0.0) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
   for (int i = 0; i < 6; ++i) {
     const double limit = limits_.wrench[i];
-    if (beyond(in.F_D_W.data[i], -limit, limit, toleratedLoad_[static_cast<std::size_t>(i)]))
+    if (beyond(in.F_D_W.data[i], -limit, limit, kLoadSlack, toleratedLoad_[static_cast<std::size_t>(i)]))
       return fault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i], std::copysign(limit, in.F_D_W.data[i]));
   }
   for (int i = 0; i < 3; ++i) {
     const double p = in.X_WD.translation[i], lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
-    if (beyond(p, lower, upper, toleratedBox_[static_cast<std::size_t>(i)])) return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
+    if (beyond(p, lower, upper, kBoxSlack, toleratedBox_[static_cast<std::size_t>(i)])) return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
   }
   for (int i = 0; i < 3; ++i) {
     const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
@@ -75,18 +80,13 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
 }
 
 void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
-  const auto slack = [](double e, double range) { return e > 0.0 ? e + 0.02 * range : 0.0; };
-  for (int i = 0; i < in.q.size(); ++i) {
-    const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
-    toleratedJoint_[static_cast<std::size_t>(i)] = slack(excess(in.q[i], lower, upper), 0.1 * (upper - lower));
-  }
-  for (int i = 0; i < 3; ++i) {
-    const double lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
-    toleratedBox_[static_cast<std::size_t>(i)] = slack(excess(in.X_WD.translation[i], lower, upper), upper - lower);
-  }
+  for (int i = 0; i < in.q.size(); ++i)
+    toleratedJoint_[static_cast<std::size_t>(i)] = tolerance(in.q[i], limits_.jointLower_rad[i], limits_.jointUpper_rad[i], kJointSlack);
+  for (int i = 0; i < 3; ++i)
+    toleratedBox_[static_cast<std::size_t>(i)] = tolerance(in.X_WD.translation[i], limits_.boxLower_m[i], limits_.boxUpper_m[i], kBoxSlack);
   for (int i = 0; i < 6; ++i)
-    toleratedLoad_[static_cast<std::size_t>(i)] = slack(excess(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i]), 2.0 * limits_.wrench[i]);
-  toleratedSum_ = slack(excess(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum), limits_.sensorSum + 1.0);
+    toleratedLoad_[static_cast<std::size_t>(i)] = tolerance(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
+  toleratedSum_ = tolerance(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
 }
 
 }  // namespace articulus::safety

@@ -43,8 +43,8 @@ class Supervisor {
   void tolerateExcess(const SupervisorInput& input) noexcept;
 
  private:
-  /// true if value beyond [lower, upper] by more than is tolerated; shrinks the tolerance
-  [[nodiscard]] static bool beyond(double value, double lower, double upper, double& tolerated) noexcept;
+  /// true if value beyond [lower, upper] by more than is tolerated; shrinks the tolerance, but for a share of the range
+  [[nodiscard]] static bool beyond(double value, double lower, double upper, double share, double& tolerated) noexcept;
   LimitSet limits_;
   std::array<double, robot::kMaxJoints> toleratedJoint_{};
   std::array<double, 3> toleratedBox_{};
