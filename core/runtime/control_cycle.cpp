@@ -123,8 +123,12 @@ void ControlCycle::superviseStandstill() noexcept {
       controllerOn_ = false;
   } else if (manager_.state() == State::Stop && controllerOn_) {
     sinceStop_s_ += elapsed_s_;
-    if (sinceStop_s_ > 1.0 && signals_.control().qd.cwiseAbs().maxCoeff() > 10.0 * kStandstill_rad_per_s)
-      latch({FaultCode::ControllerDiverged, -1, signals_.control().qd.cwiseAbs().maxCoeff(), 0.0, cycle_});
+    int joint = 0;
+    const double fastest = signals_.control().qd.cwiseAbs().maxCoeff(&joint), allowed = 10.0 * kStandstill_rad_per_s;
+    if (sinceStop_s_ > 1.0 && fastest > allowed) {
+      const double qd = signals_.control().qd[joint];
+      latch({FaultCode::ControllerDiverged, joint, qd, std::copysign(allowed, qd), cycle_});
+    }
   }
 }
 
@@ -184,7 +188,7 @@ void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
         if (!controllerOn_) {
           controllerOn_ = true;
           sinceStop_s_ = 0.0;
-          task_.hold(in);
+          task_.hold(in, true);
           seen_.controllerOn = true;
           supervisor_.tolerateExcess(seen_);
         }

@@ -10,12 +10,12 @@ namespace {
 constexpr double kBlend_N_per_s = 15.0, kBlend_Nm_per_s = 0.25, kBlendMinimum_s = 0.5;
 
 // A joint that stands holds itself by its friction. Integrators that work against friction in standstill hunt for ever
-// (measured: one degree a second at the wrist), so a hold keeps the torque that it came to rest with and adds position
-// and velocity feedback only. A joint that is moved away by more than this wakes the integrators up again.
+// (measured: one degree a second at the wrist), so a hold keeps the torque that it came to rest with, lets friction and
+// load follow slowly (the load cell feels the bracket's own inertia) and adds position and velocity feedback. A joint that
+// is moved away by more than the window wakes the integrators up again.
 constexpr double kHoldWindow_rad = 0.2 * M_PI / 180.0;
-// The load cell feels the bracket's own inertia, so the load that is carried follows slowly there. When the brakes have
-// just opened, the observer has as long to learn what the joints carry.
-constexpr double kCalm_s = 0.1;
+constexpr double kCalm_s = 0.1, kCalmFriction_s = 0.3;
+constexpr double kSettle_s = 0.1;   // when the brakes have just opened, the observer must learn what the joints carry
 constexpr double kLongestStop_s = 0.17;
 
 }  // namespace
@@ -31,26 +31,32 @@ void TaskRunner::useGains(const control::GainSet& gains) noexcept {
   force_.useGains(gains);
 }
 
-void TaskRunner::hold(const control::ControlInput& in) noexcept {
+void TaskRunner::hold(const control::ControlInput& in, bool fromBrakes) noexcept {
   kind_ = Kind::Hold;
   time_s_ = 0.0;
   loadCycle_ = 0;
-  calm_ = false;
+  calm_ = resting_ = false;
+  settle_s_ = fromBrakes ? kSettle_s : 0.0;
   stop_.start(in.q, in.qd, std::max(kStopDeceleration_rad_per_s2, in.qd.cwiseAbs().maxCoeff() / kLongestStop_s));
   cascade_.engage(in);
 }
 
 void TaskRunner::stepHold(const control::ControlInput& in, double elapsed_s, robot::JointVector& tau) noexcept {
   stop_.step(elapsed_s, wanted_.q, wanted_.qd, wanted_.qdd);
-  const bool there = stop_.atRest() && time_s_ >= kCalm_s && (wanted_.q - in.q).cwiseAbs().maxCoeff() < kHoldWindow_rad;
-  if (!there) {
+  if (!resting_ && stop_.atRest() && time_s_ >= settle_s_) {
+    // It holds the pose where it came to rest: going for the last hundredth of a millimetre would load a specimen on.
+    resting_ = true;
+    stop_.start(in.q, robot::JointVector::Zero(in.q.size()), kStopDeceleration_rad_per_s2);
+    wanted_.q = in.q;
+  }
+  if (!resting_ || (wanted_.q - in.q).cwiseAbs().maxCoeff() > kHoldWindow_rad) {
     calm_ = false;
     cascade_.step(in, wanted_, tau);
     return;
   }
   if (!calm_) calmInput_.disturbance = in.disturbance, calmInput_.F_D_W = in.F_D_W;
   calm_ = true;
-  const robot::JointVector disturbance = calmInput_.disturbance;
+  const robot::JointVector disturbance = calmInput_.disturbance + in.dt_s / kCalmFriction_s * (in.disturbance - calmInput_.disturbance);
   const spatial::Vector6 carried = calmInput_.F_D_W.data + in.dt_s / kCalm_s * (in.F_D_W.data - calmInput_.F_D_W.data);
   calmInput_ = in;
   calmInput_.disturbance = disturbance;

@@ -18,7 +18,8 @@ class TaskRunner {
   explicit TaskRunner(int joints);
   void useGains(const control::GainSet& gains) noexcept;
 
-  void hold(const control::ControlInput& input) noexcept;
+  /// fromBrakes: the brakes open in this cycle
+  void hold(const control::ControlInput& input, bool fromBrakes = false) noexcept;
   void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s) noexcept;
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
   void force(const control::ControlInput& input, const protocol::Segment& segment) noexcept;
@@ -54,7 +55,8 @@ class TaskRunner {
   double blend_s_ = 0.0, withinSince_s_ = -1.0;
   int loadCycle_ = 0;
   control::SetPoint wanted_;
-  bool calm_ = false;                     // the hold stands and keeps its torque
+  bool resting_ = false, calm_ = false;   // the hold has found its pose; it keeps its torque
+  double settle_s_ = 0.0;
   control::ControlInput calmInput_;
 };
 
