@@ -18,10 +18,14 @@ Result<nlohmann::json> readJsonFile(const std::filesystem::path& file) {
     return nlohmann::json::parse(content.str());
   } catch (const nlohmann::json::parse_error& e) {
     const std::string text = content.str();
-    const auto upTo = std::min<std::size_t>(e.byte, text.size());
+    // The parser stops behind what it choked on; an open string is noticed at the end of its line.
+    const auto upTo = std::min<std::size_t>(e.byte > 0 ? e.byte - 1 : 0, text.size());
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(upTo), '\n');
     return Error{ErrorCode::ParseError, file.string() + " is not valid JSON (line " + std::to_string(line) + ").",
                  "Correct that line, or restore the file from a copy."};
+  } catch (const nlohmann::json::exception&) {
+    return Error{ErrorCode::ParseError, file.string() + " holds a number that is too large to be one.",
+                 "Correct the number, or restore the file from a copy."};
   }
 }
 
