@@ -1,6 +1,7 @@
 #include "ui/models/run_controller.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/models/text.h"
 
@@ -86,13 +87,17 @@ void RunController::poll() {
   const QString reason = toQt(progress.reason);
   switch (progress.end) {
     case storage::RunEnd::Completed: emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId)); break;
-    case storage::RunEnd::Stopped: emit notice(tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)); break;
+    case storage::RunEnd::Stopped:
+      emit notice(reason.isEmpty() ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
+                                   : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
+      break;
     default:
       emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason),
                    tr("What was measured is stored. Look at the specimen, then acknowledge the fault."));
   }
   emit runEnded(progress);
   emit session_.runFinished(progress.runId);
+  if (std::exchange(finishing_, false)) finish();
 }
 
 void RunController::mark() {
@@ -115,7 +120,8 @@ void RunController::mark() {
 }
 
 void RunController::finish() {
-  if (running()) stop();
+  finishing_ = running();
+  if (finishing_) return stop();   // goes on in poll(), once the robot stands and the run is stored
   const auto closed = session_.close();
   if (!closed) {
     emit problem(toQt(closed.error().message), toQt(closed.error().remedy));

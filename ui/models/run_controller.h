@@ -29,7 +29,7 @@ class RunController : public QObject {
   void start();
   void stop();
   void mark();
-  /// Stops a run that is under way, stores it, and ends the session.
+  /// Ends the session; a run that is under way is stopped and stored before, without waiting here.
   void finish();
 
  signals:
@@ -46,7 +46,7 @@ class RunController : public QObject {
   StationBridge& bridge_;
   QTimer timer_;
   qint64 runId_ = 0;
-  bool watching_ = false;
+  bool watching_ = false, finishing_ = false;
   QVector<double> marks_s_;
 };
 

@@ -66,6 +66,7 @@ void ResultsPage::layOut() {
 
   auto* list = d_->list;
   list->setModel(&d_->controller->runs());
+  list->setObjectName(QStringLiteral("runs"));
   list->setAccessibleName(tr("Runs, newest first"));
   list->setSelectionBehavior(QAbstractItemView::SelectRows);
   list->setSelectionMode(QAbstractItemView::ExtendedSelection);

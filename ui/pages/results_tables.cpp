@@ -15,6 +15,7 @@ namespace articulus::ui {
 ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
     : QWidget(parent), kind_(kind), model_(new ResultTable(this)), view_(new QTableView(this)),
       title_(makeLabel({}, "strong", this)), method_(makeLabel({}, "caption", this)) {
+  setObjectName(kind == Kind::RangeOfMotion ? QStringLiteral("rangeOfMotion") : QStringLiteral("offAxisLoads"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);

@@ -55,8 +55,8 @@ class Builder {
     const double top = std::max(0.1 * scale_, model_.links[0].d_m - 0.19 * scale_), r = radius(0);
     const std::array<Eigen::Vector2d, 7> pedestal{{{1.42 * r, 0.0}, {1.42 * r, 0.022 * scale_}, {1.38 * r, 0.028 * scale_},
         {1.16 * r, 0.034 * scale_}, {1.02 * r, 0.5 * top}, {1.0 * r, top - 0.01 * scale_}, {0.97 * r, top}}};
-    add(-1, Tone::Housing, lathe(pedestal, 40));
-    add(-1, Tone::Joint, cylinder(0.94 * r, top, top + 0.014 * scale_, 0.002 * scale_, 40));
+    add(-1, Tone::Housing, lathe(pedestal, 32));
+    add(-1, Tone::Joint, cylinder(0.94 * r, top, top + 0.014 * scale_, 0.002 * scale_, 32));
     for (int bolt = 0; bolt < 6; ++bolt) {
       const double angle = (bolt + 0.5) * M_PI / 3.0;
       Pose X;
@@ -90,12 +90,12 @@ class Builder {
     const double r = radius(0), low = -0.176 * scale_;
     const std::array<Eigen::Vector2d, 6> column{{{0.96 * r, low}, {1.0 * r, low + 0.008 * scale_}, {1.0 * r, low + 0.05 * scale_},
         {0.92 * r, -0.08 * scale_}, {0.80 * r, -0.01 * scale_}, {0.70 * r, 0.0}}};
-    add(0, Tone::Housing, lathe(column, 40));
+    add(0, Tone::Housing, lathe(column, 32));
     const Pose X = along(next.origin, next.axis);
     const double rs = radius(1);
-    add(0, Tone::Housing, cylinder(rs, -0.118 * scale_, 0.070 * scale_, 0.012 * scale_, 40), X);
+    add(0, Tone::Housing, cylinder(rs, -0.118 * scale_, 0.070 * scale_, 0.012 * scale_, 32), X);
     add(0, Tone::Joint, cylinder(0.72 * rs, -0.126 * scale_, -0.110 * scale_, 0.004 * scale_, 32), X);
-    add(0, Tone::Joint, cylinder(0.92 * rs, 0.066 * scale_, 0.079 * scale_, 0.001 * scale_, 40), X);
+    add(0, Tone::Joint, cylinder(0.92 * rs, 0.066 * scale_, 0.079 * scale_, 0.001 * scale_, 32), X);
   }
 
   /// A plate beside the joint, from one axis to the next.
@@ -106,7 +106,7 @@ class Builder {
     X.rotation.col(2) = Vector3::UnitZ();
     X.rotation.col(1) = Vector3::UnitZ().cross(Vector3(X.rotation.col(0)));
     const double length = std::hypot(next.origin.x(), next.origin.y());
-    add(i, Tone::Housing, prism(stadium(length, r0, r1, 40), z0, z1, 0.014 * scale_), X);
+    add(i, Tone::Housing, prism(stadium(length, r0, r1, 32), z0, z1, 0.014 * scale_), X);
     // A raised rib along the plate and the caps of both joints.
     add(i, Tone::Housing, prism(stadium(length, 0.62 * r0, 0.62 * r1, 32), z1 - 0.002 * scale_, z1 + 0.012 * scale_,
                                 0.008 * scale_), X);
@@ -118,13 +118,13 @@ class Builder {
 
   void elbow(int i, const Next& next) {
     const double r = radius(i);
-    add(i, Tone::Housing, cylinder(r, -0.090 * scale_, 0.066 * scale_, 0.010 * scale_, 40));
-    add(i, Tone::Joint, cylinder(0.90 * r, 0.064 * scale_, 0.080 * scale_, 0.001 * scale_, 40));
+    add(i, Tone::Housing, cylinder(r, -0.090 * scale_, 0.066 * scale_, 0.010 * scale_, 32));
+    add(i, Tone::Joint, cylinder(0.90 * r, 0.064 * scale_, 0.080 * scale_, 0.001 * scale_, 32));
     add(i, Tone::Joint, cylinder(0.62 * r, -0.098 * scale_, -0.086 * scale_, 0.003 * scale_, 28));
     const double reach = 0.30 * next.origin.norm(), rt = radius(i + 1);
     const std::array<Eigen::Vector2d, 5> neck{{{0.92 * r, 0.0}, {1.14 * rt, 0.72 * r}, {1.10 * rt, 0.92 * reach},
         {1.04 * rt, reach}, {0.9 * rt, reach}}};
-    add(i, Tone::Housing, lathe(neck, 36), along(Vector3::Zero(), next.origin));
+    add(i, Tone::Housing, lathe(neck, 28), along(Vector3::Zero(), next.origin));
   }
 
   /// Tube that reaches back along its own axis to the elbow, with a fork for the wrist.
@@ -136,8 +136,8 @@ class Builder {
     if (sign < 0) X = along(Vector3::Zero(), -Vector3::UnitZ());
     const std::array<Eigen::Vector2d, 6> tube{{{1.02 * r, from + 0.008 * scale_}, {1.04 * r, from + 0.012 * scale_},
         {1.0 * r, from + 0.5 * (to - from)}, {0.98 * rw + 0.006 * scale_, to - 0.01 * scale_}, {0.92 * rw, to}, {0.5 * rw, to}}};
-    add(i, Tone::Housing, lathe(tube, 36), X);
-    add(i, Tone::Joint, cylinder(0.95 * r, from - 0.002 * scale_, from + 0.010 * scale_, 0.001 * scale_, 36), X);
+    add(i, Tone::Housing, lathe(tube, 28), X);
+    add(i, Tone::Joint, cylinder(0.95 * r, from - 0.002 * scale_, from + 0.010 * scale_, 0.001 * scale_, 28), X);
     // The fork's cheeks stand on both sides of the next axis.
     Pose fork;
     fork.rotation.col(0) = -sign * Vector3::UnitZ();

@@ -59,9 +59,9 @@ std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell) {
   const double height = std::max(flange.norm(), 0.03);
   Pose X = along(-height * axis, axis);
   ScenePart body{Tone::Accent, {}}, rings{Tone::Joint, {}};
-  body.mesh.append(cylinder(kCellRadius_m, 0.14 * height, 0.86 * height, 0.003, 40), X);
-  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.0, 0.16 * height, 0.001, 40), X);
-  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.84 * height, height, 0.001, 40), X);
+  body.mesh.append(cylinder(kCellRadius_m, 0.14 * height, 0.86 * height, 0.003, 32), X);
+  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.0, 0.16 * height, 0.001, 32), X);
+  rings.mesh.append(cylinder(0.92 * kCellRadius_m, 0.84 * height, height, 0.001, 32), X);
   // The cable's plug shows which way the load cell is turned.
   Pose plug = along(X * Vector3(kCellRadius_m * 0.9, 0, 0.5 * height), X.rotation.col(0));
   rings.mesh.append(cylinder(0.2 * height, 0.0, 0.022, 0.002, 16), plug);
@@ -74,7 +74,7 @@ std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell) {
   const double run = std::max(end.z(), 0.03);
   const Vector3 corner(0, 0, run), leg = end - corner;
   ScenePart part{Tone::Metal, {}}, screws{Tone::Joint, {}};
-  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 40));
+  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 32));
   if (leg.norm() < 0.02) {
     part.mesh.append(bar({0, 0, 0.01}, end, 0.018, 0.018));
     return {part};
@@ -97,7 +97,7 @@ std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell) {
 std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell) {
   ScenePart part{Tone::Metal, {}};
   const Vector3 end = holderEnd(cell);
-  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 40));
+  part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 32));
   part.mesh.append(bar({0, 0, 0.01}, end, 0.020, 0.016, 24));
   part.mesh.append(cylinder(0.036, -0.002, 0.010, 0.001, 32), along(end, cell.X_SD.rotation.col(2)));
   return {part};
@@ -106,7 +106,7 @@ std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell) {
 Mesh vertebra() {
   Mesh mesh;
   // The body: kidney-shaped, waisted, with raised rims.
-  Outline kidney = ellipse(0.0185, 0.0255, 36);
+  Outline kidney = ellipse(0.0185, 0.0255, 24);
   for (auto& p : kidney)
     if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
   const std::array<LoftRing, 9> rings{{{-0.004, -0.0152}, {-0.0008, -0.0148}, {0.0, -0.0130}, {-0.0016, -0.0080},
@@ -129,7 +129,7 @@ Mesh vertebra() {
 }
 
 Mesh disc() {
-  Outline kidney = ellipse(0.0180, 0.0250, 32);
+  Outline kidney = ellipse(0.0180, 0.0250, 24);
   for (auto& p : kidney)
     if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
   const std::array<LoftRing, 5> rings{{{-0.0012, -0.0062}, {0.0006, -0.0035}, {0.0011, 0.0}, {0.0006, 0.0035}, {-0.0012, 0.0062}}};
@@ -144,7 +144,7 @@ std::vector<ScenePart> embedding(bool above) {
   if (!above) X.rotation = Vector3(1, -1, -1).asDiagonal();
   Pose shifted = X;
   shifted.translation.x() = -0.006;   // over the whole bone, processes included
-  resin.mesh.append(lathe(pot, 40), shifted);
+  resin.mesh.append(lathe(pot, 32), shifted);
   block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.048, kPotTop_m, 0.001), shifted);
   return {resin, block};
 }
