@@ -26,7 +26,7 @@ Request CommandManager::requestOf(CommandKind kind) noexcept {
 }
 
 AckCode CommandManager::vet(const Command& c, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
-  const bool stopped = state_ == State::Stop;
+  const bool stopped = state_ == State::Stop && !have.planRunning;
   switch (c.kind) {
     case CommandKind::Stop: return AckCode::Accepted;
     case CommandKind::AcknowledgeFault:
@@ -36,7 +36,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::UseGains: return c.gains && control::withinRange(*c.gains) ? AckCode::Accepted : AckCode::RefusedInvalid;
     case CommandKind::UseLimits:
       if (!c.limits || !safety::withinMaxima(*c.limits, cell_.maxima)) return AckCode::RefusedInvalid;
-      return moves(state_) ? AckCode::RefusedByState : AckCode::Accepted;
+      return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     default: break;
   }
   if (state_ == State::Fault) return AckCode::RefusedFault;

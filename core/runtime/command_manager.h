@@ -8,6 +8,7 @@ namespace articulus::runtime {
 /// What must be known to decide on a command.
 struct CommandConditions {
   bool controllerOn = false, deadManHeld = false, sensorZeroed = false, specimenMounted = false, causePersists = false;
+  bool planRunning = false;   ///< also in the cycle in which a plan stands in Stop between two segments
 };
 
 /// Central decision unit: holds the state, vets each command against state table and conditions, and is the only one that

@@ -168,6 +168,7 @@ void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
   have.deadManHeld = seen_.deadManHeld;
   have.sensorZeroed = signals_.zeroed();
   have.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
+  have.planRunning = plan_ != nullptr;
   if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
     supervisor_.tolerateExcess(seen_);
     safety::SupervisorInput probe = seen_;
