@@ -1,0 +1,254 @@
+// The control cycle in every mode, watched: no heap, no lock, no file, no sleep, no formatted text, no exception.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <mutex>
+#include <thread>
+
+#include "forbidden_calls.h"
+#include "tests/support/cycle_rig.h"
+
+namespace articulus::test {
+namespace {
+
+using runtime::AckCode;
+using runtime::CommandKind;
+using runtime::State;
+
+static_assert(std::atomic<double>::is_always_lock_free && std::atomic<std::uint64_t>::is_always_lock_free &&
+                  std::atomic<base::Nanoseconds>::is_always_lock_free && std::atomic<bool>::is_always_lock_free,
+              "an atomic of the control thread is a lock in disguise");
+
+class RealTimeCycle : public testing::Test {
+ protected:
+  RealTimeCycle() {
+    rig.before = watch;
+    rig.after = rest;
+    (void)takeForbiddenCalls();
+  }
+  void TearDown() override { expectClean("at the end"); }
+  void expectClean(const char* when) {
+    const ForbiddenCalls c = takeForbiddenCalls();
+    EXPECT_EQ(c.heap, 0) << when << ": heap calls";
+    EXPECT_EQ(c.locks, 0) << when << ": locks";
+    EXPECT_EQ(c.files, 0) << when << ": file calls";
+    EXPECT_EQ(c.sleeps, 0) << when << ": sleeps";
+    EXPECT_EQ(c.formats, 0) << when << ": formatted text";
+    EXPECT_EQ(c.throws, 0) << when << ": exceptions";
+  }
+  CycleRig rig;
+};
+
+// A guard that catches nothing proves nothing.
+TEST(ForbiddenCallsGuard, CatchesWhatItIsToCatch) {
+  (void)takeForbiddenCalls();
+  std::mutex mutex;
+  char text[16];
+  watch();
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  { Eigen::VectorXd onTheHeap = Eigen::VectorXd::Zero(100); asm volatile("" : : "r"(onTheHeap.data()) : "memory"); }
+  auto* p = new int(3);
+  asm volatile("" : : "r"(p) : "memory");
+  delete p;
+#endif
+  { const std::lock_guard lock(mutex); }
+  std::snprintf(text, sizeof text, "%d", static_cast<int>(sizeof text));
+  (void)!::write(-1, text, 1);
+  std::this_thread::yield();
+  rest();
+  try {
+    watch();
+    throw 1;
+  } catch (int) {
+    rest();
+  }
+  const ForbiddenCalls c = takeForbiddenCalls();
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  EXPECT_GE(c.heap, 4);
+#endif
+  EXPECT_EQ(c.locks, 1);
+  EXPECT_EQ(c.formats, 1);
+  EXPECT_EQ(c.files, 1);
+  EXPECT_EQ(c.sleeps, 1);
+  EXPECT_EQ(c.throws, 1);
+}
+
+TEST(ForbiddenCallsGuard, CountsNothingWhileItRests) {
+  (void)takeForbiddenCalls();
+  delete new int(3);
+  watch();
+  rest();
+  EXPECT_EQ(takeForbiddenCalls().all(), 0);
+}
+
+TEST_F(RealTimeCycle, OnItsBrakes) { rig.run(200); }
+
+TEST_F(RealTimeCycle, SwitchingOnAndHolding) {
+  rig.switchOn();
+  rig.run(500);
+  EXPECT_EQ(rig.order(CommandKind::ControllerOff), AckCode::Accepted);
+  rig.run(100);
+}
+
+TEST_F(RealTimeCycle, JointHomeInitialAndPosition) {
+  rig.switchOn();
+  robot::JointVector q = rig.cell.homeJoints_rad;
+  q[5] += 0.1;
+  ASSERT_EQ(rig.order(moveJoints(q, 0.5)), AckCode::Accepted);
+  EXPECT_EQ(rig.state(), State::Joint);
+  ASSERT_TRUE(rig.runUntilStop(5000));
+  expectClean("joint");
+  ASSERT_EQ(rig.order(CommandKind::Initial, 0.5), AckCode::Accepted);
+  EXPECT_EQ(rig.state(), State::Initial);
+  ASSERT_TRUE(rig.runUntilStop(15000));
+  expectClean("initial");
+  ASSERT_EQ(rig.order(CommandKind::Home, 0.5), AckCode::Accepted);
+  EXPECT_EQ(rig.state(), State::Home);
+  ASSERT_TRUE(rig.runUntilStop(15000));
+  expectClean("home");
+  spatial::Pose X = rig.cell.X_WB * robot::flangePose(rig.cell.robot, rig.cell.homeJoints_rad) * rig.cell.X_FS * rig.cell.X_SD;
+  X.translation[0] += 0.01;
+  ASSERT_EQ(rig.order(movePose(X, 0.5)), AckCode::Accepted);
+  EXPECT_EQ(rig.state(), State::Position);
+  ASSERT_TRUE(rig.runUntilStop(5000));
+  expectClean("position");
+}
+
+TEST_F(RealTimeCycle, ZeroingClampingUnloadingAndReference) {
+  rig.switchOn();
+  rig.zero();
+  EXPECT_TRUE(rig.snapshot().sensorZeroed);
+  expectClean("zeroing");
+  rig.setVice(true);
+  rig.run(100);
+  expectClean("vice");
+  ASSERT_EQ(rig.order(CommandKind::Unload), AckCode::Accepted);
+  EXPECT_EQ(rig.state(), State::Force);
+  ASSERT_TRUE(rig.runUntilStop(30000));
+  ASSERT_EQ(rig.order(CommandKind::SetReference), AckCode::Accepted);
+}
+
+protocol::Plan everyForceSegment() {
+  protocol::Plan plan;
+  plan.segment[0] = unloadSegment();
+  plan.segment[1] = loadSegment(3, 0.5, 1.0);
+  plan.segment[2] = loadSegment(0, 5.0, 10.0, 0.2);
+  plan.segment[3] = unloadSegment();
+  plan.segments = 4;
+  for (int i = 0; i < plan.segments; ++i) plan.segment[static_cast<std::size_t>(i)].step = i;
+  auto& cycles = plan.segment[1].profile;
+  cycles.bothSides = cycles.returnToZero = true;
+  cycles.cycles = 2;
+  plan.segment[1].duration_s = cycles.duration_s();
+  return plan;
+}
+
+TEST_F(RealTimeCycle, PlanOfEveryForceSegmentWhileRecordingWithNobodyWhoReads) {
+  rig.makeReady();
+  rig.channels->recording = true;
+  ASSERT_EQ(rig.start(everyForceSegment()), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(40000)) << safety::describe(rig.snapshot().fault);
+  rig.run(static_cast<int>(runtime::kRecordQueueCapacity) + 100);
+  EXPECT_GT(rig.channels->lostSamples.load(), 0u) << "the queue was never full";
+}
+
+TEST_F(RealTimeCycle, PlanOfMovesAndWaits) {
+  rig.switchOn();
+  protocol::Plan plan;
+  plan.segment[0] = moveSegment({0.0, 0.0, 0.01}, 0.5);
+  plan.segment[1] = moveSegment({0.0, 0.0, 0.0}, 0.0);   // stays
+  plan.segment[1].duration_s = 0.7;
+  plan.segment[2] = moveSegment({0.0, 0.0, 0.0}, 0.5);
+  plan.segments = 3;
+  ASSERT_EQ(rig.start(plan), AckCode::Accepted);
+  ASSERT_TRUE(rig.runUntilStop(10000)) << safety::describe(rig.snapshot().fault);
+}
+
+TEST_F(RealTimeCycle, StopInMidPlanAndMidMove) {
+  rig.makeReady();
+  ASSERT_EQ(rig.start(everyForceSegment()), AckCode::Accepted);
+  rig.run(300);
+  rig.channels->stopRequested = true;
+  rig.run(300);
+  EXPECT_EQ(rig.state(), State::Stop);
+}
+
+TEST_F(RealTimeCycle, FullQueueOfCommandsFromManyClients) {
+  rig.switchOn();
+  runtime::Command stop = command(CommandKind::Stop);
+  while (rig.channels->commands.push(stop)) {}
+  rig.run(40);
+  runtime::Command home = command(CommandKind::Home);
+  while (rig.channels->commands.push(home)) {}
+  rig.run(40);
+  EXPECT_EQ(rig.state(), State::Home);
+}
+
+TEST_F(RealTimeCycle, GainsAndLimitsSwap) {
+  rig.makeReady();
+  ASSERT_EQ(rig.use(rig.cell.limits), AckCode::Accepted);
+  ASSERT_EQ(rig.start(planOf(loadSegment(3, 1.0, 1.0, 1.0))), AckCode::Accepted);
+  auto gains = rig.cell.gains;
+  gains[control::Gain::MomentProportional] *= 0.9;
+  gains[control::Gain::FilterCutoff] *= 0.9;
+  rig.run(200);
+  ASSERT_EQ(rig.use(gains), AckCode::Accepted);
+  gains[control::Gain::MomentProportional] = 99.0;
+  ASSERT_EQ(rig.use(gains), AckCode::RefusedInvalid);
+  rig.run(200);
+}
+
+TEST_F(RealTimeCycle, LateCycles) {
+  rig.switchOn();
+  ASSERT_EQ(rig.order(CommandKind::Initial), AckCode::Accepted);
+  for (int i = 1; i < 9; ++i) {
+    rig.clock.oversleepOnce(i * 5'000'000);
+    rig.run(200);
+  }
+  rig.clock.oversleepAlways(1'500'000);
+  rig.run(40);
+  EXPECT_EQ(rig.snapshot().fault.code, safety::FaultCode::MissedDeadlines);
+}
+
+/// A cause, and how it goes away again.
+struct Cause {
+  const char* name;
+  safety::FaultCode code;
+  void (*begin)(CycleRig&);
+  void (*end)(CycleRig&);
+};
+class RealTimeFaults : public RealTimeCycle, public testing::WithParamInterface<Cause> {};
+using FC = safety::FaultCode;
+INSTANTIATE_TEST_SUITE_P(
+    Every, RealTimeFaults,
+    testing::Values(
+        Cause{"EmergencyStop", FC::EmergencyStop, [](CycleRig& r) { r.inputs.setEmergencyStop(true); }, [](CycleRig& r) { r.inputs.setEmergencyStop(false); }},
+        Cause{"DeadMan", FC::DeadManReleased, [](CycleRig& r) { r.inputs.setDeadMan(false); }, [](CycleRig& r) { r.inputs.setDeadMan(true); }},
+        Cause{"EncoderInvalid", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderInvalid = true; }, [](CycleRig& r) { r.devices->script().encoderInvalid = false; }},
+        Cause{"EncoderNaN", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderNotFinite = 2; }, [](CycleRig& r) { r.devices->script().encoderNotFinite = -1; }},
+        Cause{"SensorNaN", FC::SensorInvalid, [](CycleRig& r) { r.devices->script().loadCellNotFinite = 2; }, [](CycleRig& r) { r.devices->script().loadCellNotFinite = -1; }},
+        Cause{"SensorStale", FC::SensorStale, [](CycleRig& r) { r.devices->script().loadCellFrozen = true; }, [](CycleRig& r) { r.devices->script().loadCellFrozen = false; }},
+        Cause{"DriveFault", FC::DriveFault, [](CycleRig& r) { r.devices->script().driveFault = true; }, [](CycleRig& r) { r.devices->script().driveFault = false; }},
+        Cause{"Overload", FC::SensorOverload, [](CycleRig& r) { r.devices->script().loadCellOffset = 900.0; r.devices->script().loadCellOffsetAxis = 1; }, [](CycleRig& r) { r.devices->script().loadCellOffsetAxis = -1; }}),
+    [](const auto& given) { return given.param.name; });
+
+TEST_P(RealTimeFaults, LatchedAndAcknowledged) {
+  rig.switchOn();
+  ASSERT_EQ(rig.order(CommandKind::Initial), AckCode::Accepted);
+  rig.run(1000);
+  GetParam().begin(rig);
+  rig.run(400);
+  EXPECT_EQ(rig.snapshot().fault.code, GetParam().code);
+  (void)rig.order(CommandKind::AcknowledgeFault);
+  (void)rig.order(CommandKind::Home);
+  rig.run(50);
+  GetParam().end(rig);
+  rig.run(50);
+  EXPECT_EQ(rig.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
+  (void)rig.order(CommandKind::ControllerOn);
+  rig.run(300);
+  EXPECT_EQ(rig.state(), State::Stop);
+}
+
+}  // namespace
+}  // namespace articulus::test

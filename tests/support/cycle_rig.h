@@ -1,0 +1,111 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "core/runtime/control_thread.h"
+#include "core/runtime/screen_inputs.h"
+#include "tests/support/virtual_cell.h"
+
+namespace articulus::test {
+
+/// Control cycle and pacing on simulated devices with every channel open to the test: no recorder, no link. The arm starts
+/// at home.
+class CycleRig {
+ public:
+  explicit CycleRig(std::uint64_t seed = 1)
+      : cell(munich()), devices(devicesAtHome(cell, seed)), channels(std::make_unique<runtime::Channels>()),
+        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels), thread(clock, cell.rate_Hz, cycle, *channels) {}
+
+  /// Called around each cycle.
+  void (*before)() = nullptr;
+  void (*after)() = nullptr;
+
+  void run(int cycles = 1) {
+    for (int i = 0; i < cycles; ++i) {
+      inputs.heartbeat(clock.now());
+      if (before) before();
+      thread.runOne();
+      if (after) after();
+    }
+  }
+  [[nodiscard]] runtime::Snapshot snapshot() const { return channels->snapshot.read(); }
+  [[nodiscard]] runtime::State state() const { return snapshot().state; }
+  bool runUntilStop(int cycles) {
+    for (int i = 0; i < cycles; ++i) {
+      run();
+      if (state() == runtime::State::Stop && !snapshot().planRunning) return true;
+    }
+    return false;
+  }
+  runtime::AckCode order(runtime::Command c) {
+    c.number = ++number_;
+    if (!channels->commands.push(c)) throw std::runtime_error("the queue of commands is full");
+    run();
+    runtime::Ack ack;
+    while (channels->acks.read(nextAck_, lostAcks_, std::span<runtime::Ack>(&ack, 1)) == 1)
+      if (ack.number == number_) return ack.code;
+    throw std::runtime_error("the cycle gave no answer");
+  }
+  runtime::AckCode order(runtime::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
+  runtime::AckCode start(const protocol::Plan& plan) {
+    auto c = command(runtime::CommandKind::StartPlan);
+    c.plan = plans_.emplace_back(std::make_unique<protocol::Plan>(plan)).get();
+    return order(c);
+  }
+  runtime::AckCode use(const safety::LimitSet& limits) {
+    auto c = command(runtime::CommandKind::UseLimits);
+    c.limits = limitSets_.emplace_back(std::make_unique<safety::LimitSet>(limits)).get();
+    return order(c);
+  }
+  runtime::AckCode use(const control::GainSet& gains) {
+    auto c = command(runtime::CommandKind::UseGains);
+    c.gains = gainSets_.emplace_back(std::make_unique<control::GainSet>(gains)).get();
+    return order(c);
+  }
+  void setVice(bool closed) {
+    if (!devices->arm().setViceClosed(closed)) throw std::runtime_error("the vice does not move");
+    channels->specimenMounted = closed;
+  }
+  void switchOn() {
+    inputs.setDeadMan(true);
+    run(2);
+    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted) throw std::runtime_error("the controller stays off");
+    run(200);
+  }
+  void zero() {
+    if (order(runtime::CommandKind::ZeroSensor) != runtime::AckCode::Accepted) throw std::runtime_error("no zeroing");
+    run(510);
+  }
+  /// On, zeroed, clamped and without load.
+  void makeReady() {
+    switchOn();
+    zero();
+    setVice(true);
+    run(50);
+    if (order(runtime::CommandKind::Unload) != runtime::AckCode::Accepted || !runUntilStop(30000)) throw std::runtime_error("not unloaded");
+    run(200);
+  }
+  /// All events since the last call.
+  std::vector<record::Event> events() {
+    std::vector<record::Event> all;
+    record::Event e;
+    while (channels->events.read(nextEvent_, lostEvents_, std::span<record::Event>(&e, 1)) == 1) all.push_back(e);
+    return all;
+  }
+
+  runtime::CellConfig cell;
+  LateClock clock;
+  std::unique_ptr<hardware::SimulatedCell> devices;
+  std::unique_ptr<runtime::Channels> channels;
+  runtime::ScreenInputs inputs;
+  runtime::ControlCycle cycle;
+  runtime::ControlThread thread;
+
+ private:
+  std::vector<std::unique_ptr<protocol::Plan>> plans_;
+  std::vector<std::unique_ptr<safety::LimitSet>> limitSets_;
+  std::vector<std::unique_ptr<control::GainSet>> gainSets_;
+  std::uint64_t number_ = 0, nextAck_ = 0, lostAcks_ = 0, nextEvent_ = 0, lostEvents_ = 0;
+};
+
+}  // namespace articulus::test
