@@ -43,7 +43,10 @@ MainWindow::MainWindow(DesktopContext& context)
   ask_ = [this](const QString& title, const QString& text) {
     return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
   };
-  chooseTheme(static_cast<HeaderBar::ThemeChoice>(settings_.value(QStringLiteral("theme"), 0).toInt()));
+  // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are known.
+  const Theme::Mode asked = Theme::current().mode;
+  if (asked == Theme::systemMode()) chooseTheme(storedTheme());
+  else Theme::apply(*qApp, asked);
   layOut();
   connectStation();
   connectSession();
@@ -55,7 +58,7 @@ MainWindow::MainWindow(DesktopContext& context)
   resize(1280, 800);
   setMinimumSize(1120, 700);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
-  header_->setThemeChoice(static_cast<HeaderBar::ThemeChoice>(settings_.value(QStringLiteral("theme"), 0).toInt()));
+  header_->setThemeChoice(storedTheme());
   showOpen();
   goTo(SignIn);
 }
@@ -239,6 +242,10 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
 void MainWindow::signOut() {
   if (!protocol_->leaveEditor()) return;
   if (auto closed = session_.close(); !closed) banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+}
+
+HeaderBar::ThemeChoice MainWindow::storedTheme() const {
+  return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
 }
 
 void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {

@@ -61,7 +61,8 @@ class MainWindow : public QMainWindow {
   void stop();
   void pedal(bool down);
   void signOut();
-  void chooseTheme(HeaderBar::ThemeChoice choice);
+  [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
+  void chooseTheme(HeaderBar::ThemeChoice choice);   ///< and keeps the choice
   void finishClosing();
 
   DesktopContext& context_;

@@ -28,6 +28,10 @@ base::Result<void> ExperimentLibrary::reload() {
     else
       for (const auto& row : *stored) {
         const auto json = nlohmann::json::parse(row.json, nullptr, false);
+        if (json.is_discarded()) {
+          unreadable_ << ExperimentLibrary::tr("Experiment %1 is not valid JSON.").arg(toQt(row.name));
+          continue;
+        }
         auto parsed = protocol::fromJson(json, "experiment " + row.name);
         if (parsed) entries_.push_back({row.id, true, toQt(row.changed), {}, std::move(*parsed)});
         else unreadable_ << toQt(parsed.error().message);

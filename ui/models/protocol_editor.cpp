@@ -45,10 +45,12 @@ ProtocolEditor::ProtocolEditor(QObject* parent) : QObject(parent) {
   connect(&undo_, &QUndoStack::cleanChanged, this, &ProtocolEditor::changed);
 }
 
-void ProtocolEditor::open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits) {
+void ProtocolEditor::open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits,
+                          const std::optional<spatial::Vector3>& home_m) {
   undo_.clear();
   id_ = id;
   limits_ = limits;
+  home_m_ = home_m;
   take(protocol, protocol.steps.empty() ? -1 : 0);
 }
 
@@ -60,7 +62,7 @@ void ProtocolEditor::markSaved(std::int64_t id) {
 
 void ProtocolEditor::take(const protocol::Protocol& protocol, int step) {
   protocol_ = protocol;
-  problems_ = protocol::validate(protocol_, limits_);
+  problems_ = protocol::validate(protocol_, limits_, home_m_);
   emit changed();
   emit stepSelected(std::min(step, steps() - 1));
 }

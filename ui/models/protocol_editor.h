@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
 #include <QUndoStack>
+#include <optional>
 #include <vector>
 
 #include "core/protocol/protocol.h"
@@ -19,7 +20,9 @@ class ProtocolEditor : public QObject {
   explicit ProtocolEditor(QObject* parent = nullptr);
 
   /// Starts with a protocol as it is stored; forgets the history.
-  void open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits);
+  /// In  home_m: where the moving body is at the home pose, so that moves are checked against the safety box
+  void open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits,
+            const std::optional<spatial::Vector3>& home_m = std::nullopt);
   void markSaved(std::int64_t id);
 
   [[nodiscard]] const protocol::Protocol& protocol() const { return protocol_; }
@@ -56,6 +59,7 @@ class ProtocolEditor : public QObject {
   protocol::Protocol protocol_;
   std::int64_t id_ = 0;
   safety::LimitSet limits_;
+  std::optional<spatial::Vector3> home_m_;
   std::vector<protocol::Problem> problems_;
   QUndoStack undo_;
 };

@@ -20,8 +20,12 @@ class Drawer {
     force_ = force;
     started_ = true;
     now_ = {};
+    held_ = {};
     corner();
   }
+  /// The load that a step leaves in place: later steps go about it.
+  void keep(const Six& load) { held_ = load; }
+  [[nodiscard]] const Six& held() const { return held_; }
   void to(const Six& target, double duration_s) {
     if (std::isfinite(duration_s) && duration_s > 0.0) time_ += duration_s;
     now_ = target;
@@ -31,7 +35,6 @@ class Drawer {
     if (duration_s > 0.0) to(now_, duration_s);
   }
   [[nodiscard]] double time() const { return time_; }
-  [[nodiscard]] const Six& now() const { return now_; }
   [[nodiscard]] bool full() const { return out_.time_s.size() > kMostCorners; }
 
  private:
@@ -44,7 +47,7 @@ class Drawer {
     }
   }
   SetPointPreview& out_;
-  Six now_{};
+  Six now_{}, held_{};
   double time_ = 0.0;
   bool force_ = true, started_ = false;
 };
@@ -54,6 +57,7 @@ struct Walk {
 
   void operator()(const protocol::UnloadStep& step) const {
     draw.under(true);
+    draw.keep({});
     draw.to({}, 0.0);
     draw.hold(step.hold_s);
   }
@@ -61,15 +65,16 @@ struct Walk {
     draw.under(true);
     if (step.axis < 0 || step.axis > 5 || !(step.rate_per_s > 0.0)) return;
     const double quarter = std::abs(step.amplitude) / step.rate_per_s;
-    Six peak{};
+    const auto axis = static_cast<std::size_t>(step.axis);
+    Six first = draw.held(), second = draw.held();
+    first[axis] += step.amplitude;
+    second[axis] -= step.amplitude;
     for (int cycle = 0; cycle < step.cycles && !draw.full(); ++cycle) {
-      peak[static_cast<std::size_t>(step.axis)] = step.amplitude;
-      draw.to(peak, quarter);
+      draw.to(first, quarter);
       draw.hold(step.hold_s);
-      peak[static_cast<std::size_t>(step.axis)] = -step.amplitude;
-      draw.to(peak, 2.0 * quarter);
+      draw.to(second, 2.0 * quarter);
       draw.hold(step.hold_s);
-      draw.to({}, quarter);
+      draw.to(draw.held(), quarter);
     }
   }
   void operator()(const protocol::LoadStep& step) const {
@@ -77,8 +82,9 @@ struct Walk {
     for (int cycle = 0; cycle < step.cycles && !draw.full(); ++cycle) {
       draw.to(step.target, step.time_s);
       draw.hold(step.hold_s);
-      if (step.returnToZero) draw.to({}, step.time_s);
+      if (step.returnToZero) draw.to(draw.held(), step.time_s);
     }
+    if (!step.returnToZero) draw.keep(step.target);
   }
   void operator()(const protocol::MoveStep& step) const {
     draw.under(false);

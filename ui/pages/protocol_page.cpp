@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
+#include "core/robot/kinematics.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/spoken_duration.h"
@@ -201,6 +202,11 @@ safety::LimitSet ProtocolPage::limits() const {
   return session.director() ? session.director()->limits() : session.context().cell.limits;
 }
 
+spatial::Vector3 ProtocolPage::home_m() const {
+  const auto& cell = const_cast<UserSession&>(session_).context().cell;
+  return (cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS * cell.X_SD).translation;
+}
+
 void ProtocolPage::showDetails() {
   const auto* entry = chosen();
   empty_->setVisible(!entry);
@@ -219,7 +225,7 @@ void ProtocolPage::showDetails() {
     steps += QStringLiteral("<tr><td>%1</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3</td></tr>")
                  .arg(i + 1).arg(ProtocolEditor::title(p.steps[i]).toHtmlEscaped(), ProtocolEditor::summary(p.steps[i]).toHtmlEscaped());
   steps_->setText(steps + QStringLiteral("</table>"));
-  const auto problems = protocol::validate(p, limits());
+  const auto problems = protocol::validate(p, limits(), home_m());
   QStringList words;
   for (const auto& problem : problems) words << (problem.step < 0 ? toQt(problem.message) : tr("Step %1: %2").arg(problem.step + 1).arg(toQt(problem.message)));
   problems_->setText(words.join(QLatin1Char('\n')));
@@ -233,7 +239,7 @@ void ProtocolPage::showDetails() {
 void ProtocolPage::tell(const base::Error& error) { emit problem(toQt(error.message), toQt(error.remedy)); }
 
 void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
-  editor_.open(protocol, id, limits());
+  editor_.open(protocol, id, limits(), home_m());
   views_->setCurrentWidget(editorView_);
 }
 

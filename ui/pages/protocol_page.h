@@ -41,6 +41,7 @@ class ProtocolPage : public Page {
   void importFile();
   void exportChosen();
   [[nodiscard]] safety::LimitSet limits() const;
+  [[nodiscard]] spatial::Vector3 home_m() const;     ///< of the moving body, in W
 
   UserSession& session_;
   ExperimentLibrary library_;

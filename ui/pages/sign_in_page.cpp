@@ -233,6 +233,11 @@ void SignInPage::entered() {
   }
   listPeople();
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
+  if (people_->count() == 0) {   // a new station: its first person comes first
+    forms_->setCurrentIndex(CreateForm);
+    newName_->setFocus();
+    return;
+  }
   (name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit())->setFocus();
 }
 

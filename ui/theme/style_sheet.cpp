@@ -11,13 +11,15 @@ namespace {
 
 /// A style sheet can only name files: the few marks it needs are written in the theme's colours to a private folder.
 QString mark(const QString& icon, const QColor& colour) {
+  const QByteArray svg = IconEngine::svg(icon, colour);
+  if (svg.isEmpty()) return QStringLiteral("none");   // before the icon folder is known
   static QTemporaryDir folder;
   const QString path = folder.filePath(icon + QLatin1Char('_') + colour.name().mid(1) + QStringLiteral(".svg"));
   if (!QFile::exists(path)) {
     QFile file(path);
-    if (file.open(QIODevice::WriteOnly)) file.write(IconEngine::svg(icon, colour));
+    if (file.open(QIODevice::WriteOnly)) file.write(svg);
   }
-  return path;
+  return QStringLiteral("url(%1)").arg(path);
 }
 
 constexpr const char* kSheet = R"(
@@ -87,21 +89,21 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QAbstra
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled, QPlainTextEdit:disabled { background: @ground; color: @quiet; }
 QLineEdit[bad="true"], QAbstractSpinBox[bad="true"], QComboBox[bad="true"] { border: 2px solid @danger; }
 QComboBox::drop-down { border: none; width: 36px; }
-QComboBox::down-arrow { image: url(%down%); width: 18px; height: 18px; }
+QComboBox::down-arrow { image: %down%; width: 18px; height: 18px; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; selection-background-color: @tintaccent;
   selection-color: @text; padding: 4px; }
 QComboBox QAbstractItemView::item { min-height: 40px; }
 QAbstractSpinBox { padding-right: 36px; }
 QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; width: 34px; border: none; margin-top: 2px; }
 QAbstractSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 34px; border: none; margin-bottom: 2px; }
-QAbstractSpinBox::up-arrow { image: url(%up%); width: 14px; height: 14px; }
-QAbstractSpinBox::down-arrow { image: url(%down%); width: 14px; height: 14px; }
+QAbstractSpinBox::up-arrow { image: %up%; width: 14px; height: 14px; }
+QAbstractSpinBox::down-arrow { image: %down%; width: 14px; height: 14px; }
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: @tintaccent; border-radius: 4px; }
 
 QCheckBox, QRadioButton { spacing: 12px; min-height: 40px; background: transparent; }
 QCheckBox::indicator { width: 22px; height: 22px; border: 2px solid @edge; border-radius: 6px; background: @surface; }
 QCheckBox::indicator:hover, QCheckBox:focus::indicator { border-color: @accent; }
-QCheckBox::indicator:checked { background: @good; border-color: @good; image: url(%tick%); }
+QCheckBox::indicator:checked { background: @good; border-color: @good; image: %tick%; }
 QCheckBox::indicator:disabled { background: @ground; }
 QCheckBox::indicator:checked:disabled { background: @good; border-color: @good; }
 QRadioButton::indicator { width: 20px; height: 20px; border: 2px solid @edge; border-radius: 12px; background: @surface; }
@@ -142,7 +144,7 @@ QMenu { background: @surface; border: 1px solid @line; border-radius: 8px; paddi
 QMenu::item { padding: 10px 32px 10px 40px; border-radius: 6px; min-height: 20px; }
 QMenu::icon { padding-left: 12px; }
 QMenu::indicator { width: 18px; height: 18px; left: 12px; }
-QMenu::indicator:checked { image: url(%menutick%); }
+QMenu::indicator:checked { image: %menutick%; }
 QMenu::item:selected { background: @tintaccent; }
 QMenu::item:disabled { color: @quiet; }
 QMenu::separator { height: 1px; background: @line; margin: 8px 4px; }
