@@ -44,10 +44,12 @@ QString RunListModel::localTime(const std::string& isoUtc) {
   QDateTime time = QDateTime::fromString(toQt(isoUtc), Qt::ISODateWithMs);
   if (!time.isValid()) return toQt(isoUtc);
   time.setTimeSpec(Qt::UTC);
-  return QLocale().toString(time.toLocalTime(), QStringLiteral("d MMM yyyy  hh:mm"));
+  time = time.toLocalTime();
+  const bool thisYear = time.date().year() == QDate::currentDate().year();
+  return QLocale().toString(time, thisYear ? QStringLiteral("d MMM, hh:mm") : QStringLiteral("d MMM yyyy, hh:mm"));
 }
 
-QString RunListModel::shortName(const storage::RunRecord& run) { return tr("Run %1, %2").arg(run.id).arg(localTime(run.began)); }
+QString RunListModel::shortName(const storage::RunRecord& run) { return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began)); }
 
 int RunListModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(runs_.size()); }
 int RunListModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }

@@ -22,7 +22,7 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);
   [[nodiscard]] static bool isWhole(const storage::RunRecord& run);   ///< completed and nothing lost
   [[nodiscard]] static QString localTime(const std::string& isoUtc);
-  [[nodiscard]] static QString shortName(const storage::RunRecord& run);   ///< "Run 12, 7 Mar 14:03"
+  [[nodiscard]] static QString shortName(const storage::RunRecord& run);   ///< "Run 12 of 7 Mar, 14:03"
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

@@ -75,10 +75,10 @@ void ResultsPage::layOut() {
   list->setWordWrap(false);
   list->verticalHeader()->hide();
   list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
-  list->horizontalHeader()->setStretchLastSection(true);
+  list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
+  list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list->horizontalHeader()->setHighlightSections(false);
-  for (const auto& [section, width] : {std::pair{RunListModel::Began, 150}, {RunListModel::Protocol, 150}, {RunListModel::Specimen, 90}})
-    list->setColumnWidth(section, width);
   auto* empty = makeLabel(tr("No runs yet.\n\nChoose a protocol on page 3 and start it on page 4: the run appears here with its loops and tables."), "quiet", this);
   empty->setAlignment(Qt::AlignCenter);
   empty->setMargin(32);
@@ -91,16 +91,10 @@ void ResultsPage::layOut() {
   leftColumn->addWidget(d_->listOrEmpty, 1);
   leftColumn->addWidget(makeLabel(tr("Ctrl or Shift chooses several: their loops lie over each other."), "caption", this));
 
-  auto* first = new QWidget(this);
-  auto* firstColumn = new QVBoxLayout(first);
-  firstColumn->setContentsMargins(0, 12, 0, 0);
-  firstColumn->setSpacing(12);
-  firstColumn->addWidget(d_->loops, 3);
-  firstColumn->addWidget(d_->motion, 2);
   auto* tabs = new QTabWidget(this);
   tabs->setAccessibleName(tr("Views of the chosen runs"));
-  tabs->addTab(first, tr("Motion"));
-  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->offAxis, tr("Off-axis loads")}, {d_->series, tr("Over time")}, {d_->notes, tr("Notes")}}) {
+  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")}, {d_->motion, tr("Range of motion")},
+                                     {d_->offAxis, tr("Off-axis loads")}, {d_->series, tr("Over time")}, {d_->notes, tr("Notes")}}) {
     auto* box = new QWidget(this);
     auto* boxColumn = new QVBoxLayout(box);
     boxColumn->setContentsMargins(0, 12, 0, 0);

@@ -30,7 +30,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setModel(model_);
   view_->verticalHeader()->hide();
   view_->verticalHeader()->setDefaultSectionSize(36);
-  view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  view_->horizontalHeader()->setHighlightSections(false);
   view_->setSelectionMode(QAbstractItemView::ContiguousSelection);
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setAlternatingRowColors(true);
@@ -46,8 +46,11 @@ void ResultsTableCard::show(const RunData* run) {
   const auto& results = run ? run->results : none;
   if (kind_ == Kind::RangeOfMotion) showRangeOfMotion(results, *model_);
   else showOffAxisLoads(results, *model_);
+  // As wide as their heads; what is left goes to the words in front.
+  for (int column = 0; column < model_->columnCount(); ++column)
+    view_->horizontalHeader()->setSectionResizeMode(column, column < 2 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
   const QString what = view_->accessibleName();
-  title_->setText(run ? tr("%1 of %2").arg(what, RunListModel::shortName(run->record)) : what);
+  title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
   if (!run) method_->setText(tr("Choose a run on the left."));
   else if (model_->rowCount() == 0) method_->setText(tr("This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more."));
   else if (!RunListModel::isWhole(run->record)) method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.").arg(RunListModel::howItEnded(run->record), model_->method()));
