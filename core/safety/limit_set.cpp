@@ -56,7 +56,9 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
 
 bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
   // Written so that a NaN anywhere answers false.
-  return l.jointLower_rad.size() == m.jointLower_rad.size() && (l.jointLower_rad.array() >= m.jointLower_rad.array()).all() &&
+  const auto joints = m.jointLower_rad.size();
+  return l.jointLower_rad.size() == joints && l.jointUpper_rad.size() == joints && l.jointSpeed_rad_per_s.size() == joints &&
+         (l.jointLower_rad.array() >= m.jointLower_rad.array()).all() &&
          (l.jointUpper_rad.array() <= m.jointUpper_rad.array()).all() &&
          (l.jointSpeed_rad_per_s.array() <= m.jointSpeed_rad_per_s.array()).all() &&
          (l.boxLower_m.array() >= m.boxLower_m.array()).all() && (l.boxUpper_m.array() <= m.boxUpper_m.array()).all() &&
