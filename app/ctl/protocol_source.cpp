@@ -71,7 +71,7 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
 }
 
 base::Result<void> checkProtocol(const NamedProtocol& named, const runtime::CellConfig& cell) {
-  const spatial::Vector3 home_m = bodyPose(cell, cell.homeJoints_rad).translation;
+  const spatial::Vector3 home_m = cell.X_WD_home.translation;
   const auto problems = protocol::validate(named.protocol, cell.limits, home_m);
   if (problems.empty()) return {};
   std::string text = named.origin + " can not run in the " + cell.name + ":";

@@ -97,6 +97,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     const spatial::Pose X_WS = cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS;
     cell.X_SD.rotation = X_WS.rotation.transpose();
     cell.X_SD.translation = X_WS.rotation.transpose() * p_SD_W;
+    cell.X_WD_home = X_WS * cell.X_SD;
 
     const auto tool = r.child("tool");
     cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);

@@ -30,6 +30,7 @@ struct CellConfig {
   std::string robotFile;
   spatial::Pose X_WB, X_FS, X_SD;
   robot::JointVector homeJoints_rad;           ///< where the specimen is clamped
+  spatial::Pose X_WD_home;                     ///< the moving body there, aligned with W
   robot::JointVector initialJoints_rad;        ///< arm up and clear of the bench
   double rate_Hz = 1000.0;
   double homeTime_s = 5.0, initialTime_s = 8.0;

@@ -36,10 +36,7 @@ ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);
   command_.drive_V = tau_ = robot::JointVector::Zero(cell.robot.joints);
-  control::ArmModelState atHome;
-  signals_.armModel().update(cell.homeJoints_rad, tau_, atHome);
-  homePose_ = atHome.X_WD;
-  reference_ = homePose_;
+  reference_ = cell_.X_WD_home;
 }
 
 void ControlCycle::step(const CycleTiming& timing) noexcept {
@@ -272,7 +269,7 @@ void ControlCycle::runPlan() noexcept {
   if (s.kind == protocol::SegmentKind::Move) {
     enter(Request::Position);
     const bool stay = s.moveTime_s <= 0.0;
-    const spatial::Pose target{s.X_HT.rotation * homePose_.rotation, homePose_.translation + s.X_HT.translation};
+    const spatial::Pose target{s.X_HT.rotation * cell_.X_WD_home.rotation, cell_.X_WD_home.translation + s.X_HT.translation};
     if (stay) task_.movePose(in, task_.wantsPose() ? task_.wanted().X_WD : in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));
     else task_.movePose(in, target, safeTime(target, s.moveTime_s), std::max(s.duration_s - s.moveTime_s, 0.0));
   } else {

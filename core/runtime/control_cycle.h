@@ -54,7 +54,7 @@ class ControlCycle {
   safety::Fault fault_;
   device::ArmCommand command_;
   robot::JointVector tau_;
-  spatial::Pose homePose_, reference_;
+  spatial::Pose reference_;
   const protocol::Plan* plan_ = nullptr;
   int segment_ = 0;
   bool segmentRunning_ = false;

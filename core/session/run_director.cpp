@@ -97,7 +97,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   using base::Error;
   using base::ErrorCode;
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
-  const auto problems = protocol::validate(request.protocol, d_->limits);
+  const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
     return Error{ErrorCode::InvalidArgument, "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems), "Change these steps of the experiment."};
   auto plan = protocol::compile(request.protocol);

@@ -202,10 +202,7 @@ safety::LimitSet ProtocolPage::limits() const {
   return session.director() ? session.director()->limits() : session.context().cell.limits;
 }
 
-spatial::Vector3 ProtocolPage::home_m() const {
-  const auto& cell = const_cast<UserSession&>(session_).context().cell;
-  return (cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS * cell.X_SD).translation;
-}
+spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X_WD_home.translation; }
 
 void ProtocolPage::showDetails() {
   const auto* entry = chosen();
