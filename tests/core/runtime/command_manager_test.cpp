@@ -1,0 +1,222 @@
+#include "core/runtime/command_manager.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <optional>
+
+#include "core/protocol/plan.h"
+#include "tests/support/virtual_cell.h"
+
+namespace articulus::runtime {
+namespace {
+
+using test::command;
+using test::munich;
+
+/// Everything that a motion needs.
+CommandConditions ready() {
+  CommandConditions have;
+  have.controllerOn = have.deadManHeld = have.sensorZeroed = true;
+  return have;
+}
+
+class CommandManagerTest : public testing::Test {
+ protected:
+  AckCode vet(const Command& c, const CommandConditions& have = ready()) { return manager->vet(c, have, munich().limits); }
+  AckCode vet(CommandKind kind, const CommandConditions& have = ready()) { return vet(command(kind), have); }
+  void enter(State state) {
+    manager.emplace(munich());
+    static constexpr Request kTo[] = {Request::Stop, Request::Joint, Request::Position, Request::Force, Request::Home, Request::Initial, Request::FaultDetected};
+    ASSERT_TRUE(manager->request(kTo[static_cast<int>(state)]));
+    ASSERT_EQ(manager->state(), state);
+  }
+  Command startPlan(const protocol::Plan& plan) {
+    auto c = command(CommandKind::StartPlan);
+    c.plan = &plan;
+    return c;
+  }
+  std::optional<CommandManager> manager{std::in_place, munich()};
+};
+
+constexpr CommandKind kMotions[] = {CommandKind::Home, CommandKind::Initial, CommandKind::MoveJoints, CommandKind::MovePose, CommandKind::Unload, CommandKind::StartPlan};
+
+Command motion(CommandKind kind, const protocol::Plan& plan) {
+  Command c = command(kind, 1.0);
+  if (kind == CommandKind::MoveJoints) return test::moveJoints(munich().homeJoints_rad, 1.0);
+  if (kind == CommandKind::MovePose) {
+    spatial::Pose X;
+    X.translation = 0.5 * (munich().limits.boxLower_m + munich().limits.boxUpper_m);
+    return test::movePose(X, 1.0);
+  }
+  if (kind == CommandKind::StartPlan) c.plan = &plan;
+  return c;
+}
+
+TEST_F(CommandManagerTest, MotionsAreAcceptedInStopAndRefusedElsewhere) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions) {
+    enter(State::Stop);
+    EXPECT_EQ(vet(motion(kind, plan)), AckCode::Accepted) << name(kind);
+    for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+      enter(state);
+      EXPECT_EQ(vet(motion(kind, plan)), AckCode::RefusedByState) << name(kind) << " in " << name(state);
+    }
+    enter(State::Fault);
+    EXPECT_EQ(vet(motion(kind, plan)), AckCode::RefusedFault) << name(kind);
+  }
+}
+
+TEST_F(CommandManagerTest, MotionsNeedControllerAndDeadMan) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions) {
+    auto have = ready();
+    have.deadManHeld = false;
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedDeadMan) << name(kind);
+    have = ready();
+    have.controllerOn = false;
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedControllerOff) << name(kind);
+  }
+}
+
+TEST_F(CommandManagerTest, TimesThatAreNoneAreRefused) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions)
+    for (const double time_s : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+      Command c = motion(kind, plan);
+      c.time_s = time_s;
+      EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << name(kind) << " in " << time_s << " s";
+    }
+}
+
+// A plan stands in Stop for one cycle between its segments: nothing may slip in there.
+TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  have.planRunning = true;
+  for (const CommandKind kind : kMotions) EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedByState) << name(kind);
+  for (const CommandKind kind : {CommandKind::ControllerOn, CommandKind::ControllerOff, CommandKind::ZeroSensor, CommandKind::SetReference})
+    EXPECT_EQ(vet(kind, have), AckCode::RefusedByState) << name(kind);
+  auto limits = command(CommandKind::UseLimits);
+  limits.limits = &munich().limits;
+  EXPECT_EQ(vet(limits, have), AckCode::RefusedByState);
+  EXPECT_EQ(vet(CommandKind::Stop, have), AckCode::Accepted) << "but a stop always may";
+}
+
+TEST_F(CommandManagerTest, JointTargetsMustLieWithinTheLimitsOnEachSide) {
+  for (int i = 0; i < 6; ++i) {
+    for (const double beyond : {munich().limits.jointUpper_rad[i] + 1e-6, munich().limits.jointLower_rad[i] - 1e-6, std::numeric_limits<double>::quiet_NaN()}) {
+      auto q = munich().homeJoints_rad;
+      q[i] = beyond;
+      EXPECT_EQ(vet(test::moveJoints(q, 1.0)), AckCode::RefusedInvalid) << "joint " << i + 1;
+    }
+    auto q = munich().homeJoints_rad;
+    q[i] = munich().limits.jointUpper_rad[i];
+    EXPECT_EQ(vet(test::moveJoints(q, 1.0)), AckCode::Accepted);
+  }
+}
+
+TEST_F(CommandManagerTest, PosesMustLieInTheBoxAndBeOrientations) {
+  spatial::Pose X;
+  const spatial::Vector3 middle = 0.5 * (munich().limits.boxLower_m + munich().limits.boxUpper_m);
+  for (int i = 0; i < 3; ++i)
+    for (const double beyond : {munich().limits.boxUpper_m[i] + 1e-6, munich().limits.boxLower_m[i] - 1e-6}) {
+      X.translation = middle;
+      X.translation[i] = beyond;
+      EXPECT_EQ(vet(test::movePose(X, 1.0)), AckCode::RefusedInvalid);
+    }
+  X.translation = middle;
+  auto c = test::movePose(X, 1.0);
+  for (int i = 0; i < 7; ++i) {
+    auto bad = c;
+    bad.target[i] = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(vet(bad), AckCode::RefusedInvalid) << i;
+  }
+  c.target[3] = 0.5;
+  EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << "a quaternion of length 0.5";
+}
+
+TEST_F(CommandManagerTest, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
+  auto have = ready();
+  have.specimenMounted = true;
+  EXPECT_EQ(vet(CommandKind::ZeroSensor, have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(CommandKind::Initial, have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(test::moveJoints(munich().homeJoints_rad, 1.0), have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
+  auto have = ready();
+  have.sensorZeroed = false;
+  EXPECT_EQ(vet(CommandKind::Unload, have), AckCode::RefusedNotZeroed);
+  const protocol::Plan force = test::planOf(test::loadSegment(3, 1.0, 1.0)), unload = test::planOf(test::unloadSegment());
+  const protocol::Plan move = test::planOf(test::moveSegment({0, 0, 0}, 1.0));
+  EXPECT_EQ(vet(startPlan(force), have), AckCode::RefusedNotZeroed);
+  EXPECT_EQ(vet(startPlan(unload), have), AckCode::RefusedNotZeroed);
+  EXPECT_EQ(vet(startPlan(move), have), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, PlansMustBeThereAndOfASize) {
+  EXPECT_EQ(vet(CommandKind::StartPlan), AckCode::RefusedInvalid) << "no plan at all";
+  protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const int segments : {0, -1, protocol::kMaxSegments + 1}) {
+    plan.segments = segments;
+    EXPECT_EQ(vet(startPlan(plan)), AckCode::RefusedInvalid) << segments;
+  }
+}
+
+TEST_F(CommandManagerTest, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
+  EXPECT_EQ(vet(CommandKind::UseLimits), AckCode::RefusedInvalid);
+  EXPECT_EQ(vet(CommandKind::UseGains), AckCode::RefusedInvalid);
+  safety::LimitSet limits = munich().limits;
+  control::GainSet gains = munich().gains;
+  auto useLimits = command(CommandKind::UseLimits);
+  useLimits.limits = &limits;
+  auto useGains = command(CommandKind::UseGains);
+  useGains.gains = &gains;
+  EXPECT_EQ(vet(useLimits), AckCode::Accepted);
+  EXPECT_EQ(vet(useGains), AckCode::Accepted);
+  limits.wrench[2] = munich().maxima.wrench[2] + 1.0;
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedInvalid);
+  limits = munich().limits;
+  limits.linearSpeed_m_per_s = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedInvalid);
+  gains[control::Gain::ForceIntegral] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(vet(useGains), AckCode::RefusedInvalid);
+  limits = munich().limits;
+  enter(State::Home);
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedByState) << "limits change in standstill only";
+}
+
+TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
+  auto have = ready();
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
+  enter(State::Fault);
+  have.causePersists = true;
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedCausePersists);
+  have.causePersists = false;
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, StopIsAcceptedEverywhere) {
+  for (int s = 0; s < kStateCount; ++s) {
+    enter(static_cast<State>(s));
+    EXPECT_EQ(vet(CommandKind::Stop, CommandConditions{}), AckCode::Accepted);
+  }
+}
+
+TEST_F(CommandManagerTest, VettingChangesNothing) {
+  enter(State::Stop);
+  (void)vet(CommandKind::Home);
+  EXPECT_EQ(manager->state(), State::Stop);
+  EXPECT_FALSE(manager->request(Request::Done)) << "nothing is under way";
+  EXPECT_EQ(manager->state(), State::Stop);
+}
+
+TEST(Explanations, EveryAnswerHasItsWords) {
+  for (int c = 0; c <= static_cast<int>(AckCode::RefusedCausePersists); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
+  for (int k = 0; k <= static_cast<int>(CommandKind::UseLimits); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+}
+
+}  // namespace
+}  // namespace articulus::runtime
