@@ -19,12 +19,12 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
 }
 
 void DeadManLatch::show(bool held) {
-  if (isChecked() == held) return;
   setChecked(held);
-  draw(held);
+  if (held != drawn_) draw(held);   // a click has checked the button already; its words follow what the station says
 }
 
 void DeadManLatch::draw(bool held) {
+  drawn_ = held;
   setText(held ? tr("Dead-man: held") : tr("Hold dead-man"));
   setAccessibleName(held ? tr("Dead-man, held") : tr("Dead-man, released"));
   setIcon(Theme::icon(held ? QStringLiteral("hand") : QStringLiteral("hand_open")));

@@ -15,6 +15,7 @@ class DeadManLatch : public QToolButton {
 
  private:
   void draw(bool held);
+  bool drawn_ = false;
 };
 
 }  // namespace articulus::ui
