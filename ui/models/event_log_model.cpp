@@ -41,8 +41,8 @@ QString EventLogModel::words(const record::Event& event) {
       return known ? toQt(safety::info(static_cast<safety::FaultCode>(event.code)).label) : tr("Fault");
     }
     case EventKind::FaultAcknowledged: return tr("Fault acknowledged");
-    case EventKind::StepStarted: return with(tr("Step %1 began").arg(event.step + 1));
-    case EventKind::StepEnded: return with(tr("Step %1 done").arg(event.step + 1));
+    case EventKind::StepStarted: return tr("Step %1 began").arg(event.step + 1);
+    case EventKind::StepEnded: return tr("Step %1 done").arg(event.step + 1);
     case EventKind::CycleCompleted: return event.code > 0 ? tr("Cycle %1 completed").arg(event.code) : with(tr("Cycle completed"));
     case EventKind::ReferenceSet: return tr("Reference pose set");
     case EventKind::PlanStarted: return tr("Run began");

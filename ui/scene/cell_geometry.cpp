@@ -139,13 +139,13 @@ Mesh disc() {
 
 std::vector<ScenePart> embedding(bool above) {
   ScenePart resin{Tone::Resin, {}}, block{Tone::Metal, {}};
-  const std::array<Eigen::Vector2d, 5> pot{{{0.034, 0.006}, {0.040, 0.0075}, {0.043, 0.046}, {0.042, 0.048}, {0.02, 0.048}}};
+  const std::array<Eigen::Vector2d, 5> pot{{{0.035, 0.005}, {0.040, 0.0065}, {0.042, 0.028}, {0.041, 0.030}, {0.02, 0.030}}};
   Pose X;
   if (!above) X.rotation = Vector3(1, -1, -1).asDiagonal();
   Pose shifted = X;
   shifted.translation.x() = -0.006;   // over the whole bone, processes included
   resin.mesh.append(lathe(pot, 32), shifted);
-  block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.048, kPotTop_m, 0.001), shifted);
+  block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.030, kPotTop_m, 0.001), shifted);
   return {resin, block};
 }
 

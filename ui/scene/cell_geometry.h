@@ -13,7 +13,7 @@ struct ScenePart {
 /// Everything of the cell that is not the arm. Shapes and sizes are ours; the places come from the cell file.
 /// Frames  named by each function; x anterior, y left, z cranial for bones
 /// Thread  any
-inline constexpr double kPotTop_m = 0.070;   ///< of an embedded bone: from its centre to the face of its block
+inline constexpr double kPotTop_m = 0.046;   ///< of an embedded bone: from its centre to the face of its block
 
 [[nodiscard]] std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell);               ///< in S
 [[nodiscard]] std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell);                ///< in S

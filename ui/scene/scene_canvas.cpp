@@ -14,6 +14,17 @@ constexpr double kStep = 0.03;          // of the picture's height, for one pres
 constexpr double kTurn_rad = 0.06;
 constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
+
+/// A ground on which letters can be read whatever the scene shows behind them.
+void paintVeil(QPainter& painter, const QRectF& box, double radius) {
+  QColor veil = Theme::current().surface;
+  veil.setAlphaF(0.86f);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(veil);
+  painter.drawRoundedRect(box, radius, radius);
+  painter.setBrush(Qt::NoBrush);
+}
+
 }  // namespace
 
 SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
@@ -143,7 +154,8 @@ void SceneCanvas::paintEvent(QPaintEvent*) {
 void SceneCanvas::paintTriad(QPainter& painter) const {
   constexpr double kLength = 26.0;
   const auto& theme = Theme::current();
-  const QPointF origin(width() - 52.0, height() - 48.0);
+  const QPointF origin(width() - 54.0, height() - 54.0);
+  paintVeil(painter, QRectF(origin.x() - 44.0, origin.y() - 44.0, 88.0, 88.0), 44.0);
   painter.setFont(theme.body());
   static constexpr std::array kLetters{'X', 'Y', 'Z'};
   for (int axis = 0; axis < 3; ++axis) {
@@ -162,6 +174,7 @@ void SceneCanvas::paintLegend(QPainter& painter) const {
   if (!loadsVisible_) return;
   const auto& theme = Theme::current();
   painter.setFont(theme.body());
+  paintVeil(painter, QRectF(Theme::kGrid, height() - 58.0, 190.0, 50.0), Theme::kRadius);
   const auto line = [&](int row, Tone tone, const QString& text) {
     const double y = height() - 20.0 - 22.0 * row;
     painter.setPen(QPen(colourOf(tone, theme), 4.0, Qt::SolidLine, Qt::RoundCap));

@@ -22,7 +22,7 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::MovingBone: return mix(mix(light, theme.warning, 0.38), deep, 0.02);
     case Tone::Disc: return mix(light, theme.accent, 0.38);
     case Tone::Resin: return mix(light, theme.good, 0.18);
-    case Tone::Bench: return mix(light, theme.quiet, dark ? 0.72 : 0.38);
+    case Tone::Bench: return mix(light, theme.quiet, dark ? 0.95 : 0.38);
     case Tone::Grid: return mix(backgroundOf(theme), theme.quiet, dark ? 0.20 : 0.22);
     case Tone::Shadow: return mix(backgroundOf(theme), QColor(Qt::black), dark ? 0.32 : 0.09);
     case Tone::Box: return mix(theme.quiet, theme.accent, 0.35);
