@@ -27,6 +27,7 @@ struct RunDirector::Private {
   RunProgress progress;
   bool running = false, accepted = false, stopAsked = false;
   int endCode = -1;
+  std::uint64_t endCycle = 0;
   std::string endReason;
 
   template <class T>
@@ -80,6 +81,9 @@ base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
 
 base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
   if (d_->running) return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
+  // The station refuses them in motion; a panel that showed them all the same would show limits that are not in force.
+  if (const auto now = d_->link.snapshot(); runtime::moves(now.state) || now.planRunning)
+    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed while the robot moves.", "Wait until it stands or stop it."};
   if (auto within = safety::checkAgainstMaxima(limits, d_->cell.maxima); !within) return within.error();
   runtime::Command command;
   command.kind = runtime::CommandKind::UseLimits;
@@ -148,6 +152,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   d_->running = true;
   d_->accepted = d_->stopAsked = false;
   d_->endCode = -1;
+  d_->endCycle = 0;
   d_->endReason.clear();
   return id;
 }
@@ -182,7 +187,8 @@ RunProgress RunDirector::poll() {
     for (std::size_t i = 0; i < n; ++i) {
       if (events[i].kind != record::EventKind::PlanEnded) continue;
       d_->endCode = events[i].code;
-      d_->endReason = std::string(events[i].textView());
+      d_->endCycle = events[i].cycle;
+      if (d_->endReason.empty()) d_->endReason = std::string(events[i].textView());
     }
   }
   if (const std::string problem = d_->link.recordingProblem(); !problem.empty() && d_->endCode < 0 && !d_->stopAsked) {
@@ -191,6 +197,8 @@ RunProgress RunDirector::poll() {
     d_->endReason = "the recorder failed";
   }
   if (d_->endCode < 0) return d_->progress;
+  // The event is out before the snapshot of the same cycle, which knows the fault.
+  if (d_->link.snapshot().cycle < d_->endCycle) return d_->progress;
   switch (d_->endCode) {
     case 0: d_->close(storage::RunEnd::Completed, ""); break;
     case 1: d_->close(storage::RunEnd::Stopped, d_->endReason); break;
