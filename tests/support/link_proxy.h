@@ -1,0 +1,40 @@
+#pragma once
+#include <functional>
+#include <optional>
+
+#include "core/runtime/station_link.h"
+
+namespace articulus::test {
+
+/// A link that passes everything on, with a hand between where a test needs one.
+class LinkProxy final : public runtime::StationLink {
+ public:
+  explicit LinkProxy(runtime::StationLink& link) : link_(link) {}
+  std::function<void(record::SampleSink&)> onRecording;       ///< sees the sink before the recorder gets it
+  std::function<bool(const runtime::Command&)> onSend;        ///< false: the queue is full
+  std::optional<runtime::Snapshot> frozenSnapshot;            ///< what a client sees that reads a moment too soon
+
+  std::uint64_t send(runtime::Command c) override { return onSend && !onSend(c) ? 0 : link_.send(c); }
+  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override { return link_.readAcks(cursor, out); }
+  void requestStop() noexcept override { link_.requestStop(); }
+  void setEmergencyStop(bool pressed) noexcept override { link_.setEmergencyStop(pressed); }
+  void setDeadMan(bool held) noexcept override { link_.setDeadMan(held); }
+  void heartbeat() noexcept override { link_.heartbeat(); }
+  base::Result<void> setViceClosed(bool closed) override { return link_.setViceClosed(closed); }
+  runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
+  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return link_.readSamples(cursor, out); }
+  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return link_.readEvents(cursor, out); }
+  runtime::TimingSummary timing() const override { return link_.timing(); }
+  void startRecording(std::unique_ptr<record::SampleSink> sink) override {
+    if (onRecording) onRecording(*sink);
+    link_.startRecording(std::move(sink));
+  }
+  base::Result<void> stopRecording(const std::string& how) override { return link_.stopRecording(how); }
+  bool recording() const override { return link_.recording(); }
+  std::string recordingProblem() const override { return link_.recordingProblem(); }
+
+ private:
+  runtime::StationLink& link_;
+};
+
+}  // namespace articulus::test
