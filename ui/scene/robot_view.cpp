@@ -6,7 +6,6 @@
 #include <QMenu>
 #include <QResizeEvent>
 #include <QSettings>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <Eigen/Geometry>
 #include <algorithm>
@@ -16,6 +15,7 @@
 #include "ui/scene/robot_scene.h"
 #include "ui/scene/scene_canvas.h"
 #include "ui/scene/scene_renderer.h"
+#include "ui/widgets/menu_button.h"
 
 namespace articulus::ui {
 namespace {
@@ -120,19 +120,6 @@ void RobotView::buildTools() {
   connect(d_->setUps, &QComboBox::currentIndexChanged, this,
           [this](int index) { setSetUp(static_cast<SetUp>(d_->setUps->itemData(index).toInt())); });
 
-  const auto menuButton = [this](const QString& text, QMenu* menu) {
-    auto* button = new QToolButton(this);
-    button->setText(text);
-    button->setIcon(Theme::icon(QStringLiteral("chevron_down")));
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setLayoutDirection(Qt::RightToLeft);   // the sign behind the word
-    menu->setLayoutDirection(Qt::LeftToRight);
-    button->setMenu(menu);
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setMinimumHeight(Theme::kTarget);
-    button->setAccessibleName(text);
-    return button;
-  };
   auto* views = new QMenu(this);
   const std::pair<QString, Camera> named[] = {
       {tr("Front\t1"), Camera::Front}, {tr("Diagonal\t2"), Camera::Diagonal}, {tr("Side\t3"), Camera::Side},
@@ -170,8 +157,8 @@ void RobotView::buildTools() {
 
   tools->addWidget(d_->setUps);
   tools->addStretch();
-  tools->addWidget(menuButton(tr("View"), views));
-  tools->addWidget(menuButton(tr("Show"), shown));
+  tools->addWidget(makeMenuButton(tr("View"), views, this));
+  tools->addWidget(makeMenuButton(tr("Show"), shown, this));
   below->addStretch();
   below->addWidget(d_->panel);
 }

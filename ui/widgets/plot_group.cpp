@@ -5,26 +5,10 @@
 #include <QVBoxLayout>
 
 #include "ui/models/text.h"
-#include "ui/widgets/building_blocks.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/menu_button.h"
 
 namespace articulus::ui {
-namespace {
-
-QToolButton* menuButton(const QString& text, QMenu* menu, QWidget* parent) {
-  auto* button = new QToolButton(parent);
-  button->setText(text);
-  button->setIcon(Theme::icon(QStringLiteral("chevron_down")));
-  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  button->setLayoutDirection(Qt::RightToLeft);   // the sign behind the word
-  menu->setLayoutDirection(Qt::LeftToRight);
-  button->setMenu(menu);
-  button->setPopupMode(QToolButton::InstantPopup);
-  button->setFocusPolicy(Qt::StrongFocus);
-  button->setAccessibleName(text);
-  return button;
-}
-
-}  // namespace
 
 PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent)
     : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), follow_(new QToolButton(this)),
@@ -54,10 +38,10 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
         timeline_.setWindow_s(length);
         draw();
       });
-    tools->addWidget(menuButton(tr("Span"), windows, this));
+    tools->addWidget(makeMenuButton(tr("Span"), windows, this));
   }
   tools->addStretch();
-  tools->addWidget(menuButton(tr("Channels"), picker_, this));
+  tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
   column->addLayout(tools);
 }
 
