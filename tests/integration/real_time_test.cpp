@@ -1,0 +1,202 @@
+// The steady clock: the control thread itself, and what is left of a run when the process is killed.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "app/station.h"
+#include "core/runtime/state.h"
+#include "tests/support/session_bench.h"
+
+namespace articulus::test {
+namespace {
+
+using namespace std::chrono_literals;
+using record::Channel;
+using runtime::CommandKind;
+using runtime::State;
+
+constexpr const char* kChildFolder = "ARTICULUS_TEST_RUN_UNTIL_KILLED";
+
+double monotonic_s() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+/// A station in real time whose client beats from this thread.
+class RealStation {
+ public:
+  RealStation() {
+    auto made = app::Station::create({.cell = "munich", .resources = ARTICULUS_RESOURCES, .seed = 1, .manualClock = false});
+    if (!made) throw std::runtime_error(made.error().text());
+    station = std::move(*made);
+  }
+  runtime::StationLink& link() { return station->link(); }
+  void pass(std::chrono::milliseconds time) {
+    const auto until = std::chrono::steady_clock::now() + time;
+    do {
+      link().heartbeat();
+      std::this_thread::sleep_for(5ms);
+    } while (std::chrono::steady_clock::now() < until);
+  }
+  void order(CommandKind kind) {
+    runtime::Command c;
+    c.kind = kind;
+    if (link().send(c) == 0) throw std::runtime_error("not sent");
+    pass(20ms);
+  }
+  void switchOn() {
+    link().setDeadMan(true);
+    pass(20ms);
+    order(CommandKind::ControllerOn);
+    pass(200ms);
+  }
+  std::unique_ptr<app::Station> station;
+};
+
+protocol::Protocol waiting() { return {"wait", "", "", {protocol::WaitStep{.duration_s = 600.0}}}; }
+
+TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
+  TempFolder folder;
+  auto store = openStore(folder.path());
+  RealStation real;
+  real.switchOn();
+  session::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
+  const auto id = director.start({.protocol = waiting(), .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  const auto before = real.link().snapshot();
+  const double began_s = monotonic_s();
+  for (int i = 0; i < 50; ++i) {
+    real.pass(100ms);
+    ASSERT_FALSE(director.poll().finished) << director.poll().reason;
+  }
+  const auto after = real.link().snapshot();
+  const double took_s = monotonic_s() - began_s;
+  EXPECT_FALSE(after.fault.latched()) << safety::describe(after.fault);
+  const double cycles = static_cast<double>(after.cycle - before.cycle + after.lateCycles - before.lateCycles);
+  EXPECT_NEAR(cycles, 1000.0 * took_s, 100.0) << "not 1 kHz";
+  director.stop();
+  for (int i = 0; i < 20 && !director.poll().finished; ++i) real.pass(20ms);
+  ASSERT_TRUE(director.poll().finished);
+  const auto run = *store->run(*id);
+  EXPECT_FALSE(run.incomplete);
+  EXPECT_TRUE(run.header.realTime);
+  const auto samples = samplesOf(*store, *id);
+  ASSERT_GT(samples.size(), 2'000u);
+  std::size_t late = 0;
+  for (std::size_t i = 1; i < samples.size(); ++i) {
+    ASSERT_EQ(samples[i].cycle, samples[i - 1].cycle + 1) << "a cycle was not recorded";
+    // A late cycle makes up for the deadlines that it missed: time never stretches.
+    const double step_ms = 1e3 * (samples[i][Channel::HostTime] - samples[i - 1][Channel::HostTime]);
+    ASSERT_NEAR(step_ms, std::round(step_ms), 1e-3);
+    if ((samples[i].flags & record::kLateCycle) != 0) ++late;
+  }
+  EXPECT_EQ(static_cast<std::int64_t>(late), run.missedDeadlines);
+  const auto timing = real.link().timing();
+  EXPECT_GT(timing.cycles, 4'000u);
+  std::printf("wake: median %.0f, p99 %.0f, max %.0f us; cycle: median %.0f, p99 %.0f us; %zu late of %zu; fifo %d %s\n", timing.wakeMedian_us,
+              timing.wakeP99_us, timing.wakeMax_us, timing.cycleMedian_us, timing.cycleP99_us, late, samples.size(), timing.fifoScheduling,
+              timing.schedulingNote.c_str());
+}
+
+TEST(RealTime, AnyNumberOfClientsWatchWithoutDisturbing) {
+  RealStation real;
+  real.switchOn();
+  std::atomic<bool> done{false};
+  std::atomic<int> backwards{0};
+  std::vector<std::thread> clients;
+  for (int c = 0; c < 3; ++c)
+    clients.emplace_back([&] {
+      runtime::StreamCursor cursor;
+      std::array<record::Sample, 64> samples;
+      std::uint64_t last = 0;
+      while (!done.load()) {
+        const auto n = real.link().readSamples(cursor, samples);
+        for (std::size_t i = 0; i < n; ++i) {
+          if (samples[i].cycle <= last) ++backwards;
+          last = samples[i].cycle;
+        }
+        (void)real.link().snapshot();
+        std::this_thread::sleep_for(1ms);
+      }
+    });
+  real.pass(600ms);
+  done = true;
+  for (auto& c : clients) c.join();
+  EXPECT_EQ(backwards.load(), 0);
+  EXPECT_FALSE(real.link().snapshot().fault.latched()) << safety::describe(real.link().snapshot().fault);
+}
+
+/// In the child: runs and records until it is killed.
+void runUntilKilled(const std::filesystem::path& folder) {
+  auto store = openStore(folder);
+  RealStation real;
+  real.switchOn();
+  session::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
+  const auto id = director.start({.protocol = waiting(), .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
+  if (!id) std::_Exit(3);
+  std::ofstream(folder / "recording") << *id;
+  for (;;) {
+    real.pass(50ms);
+    if (director.poll().finished) std::_Exit(4);
+  }
+}
+
+/// Turns this test program into the child where the parent asked for it.
+class ChildEntrance : public testing::Environment {
+ public:
+  void SetUp() override {
+    const char* folder = std::getenv(kChildFolder);
+    if (folder == nullptr) return;
+    runUntilKilled(folder);
+    std::_Exit(0);
+  }
+};
+[[maybe_unused]] const auto* const kEntrance = testing::AddGlobalTestEnvironment(new ChildEntrance);
+
+TEST(KillNine, LosesAtMostTheLast200msAndIsShownAsInterrupted) {
+  for (const auto age : {730ms, 1480ms}) {
+    TempFolder folder;
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      ::setenv(kChildFolder, folder.path().c_str(), 1);
+      const int nowhere = ::open("/dev/null", O_WRONLY);
+      ::dup2(nowhere, STDOUT_FILENO);
+      ::execl("/proc/self/exe", "test_integration", "--gtest_filter=KillNine.*", static_cast<char*>(nullptr));
+      ::_exit(5);
+    }
+    for (int i = 0; i < 3000 && !std::filesystem::exists(folder.path() / "recording"); ++i) std::this_thread::sleep_for(10ms);
+    std::this_thread::sleep_for(age);
+    const double killed_s = monotonic_s();
+    ASSERT_EQ(::kill(child, SIGKILL), 0);
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    ASSERT_TRUE(WIFSIGNALED(status)) << "the child had ended before with " << WEXITSTATUS(status);
+
+    auto store = openStore(folder.path());
+    const auto runs = store->runs();
+    ASSERT_TRUE(runs.ok()) << runs.error().text();
+    ASSERT_EQ(runs->size(), 1u);
+    const auto& run = runs->front();
+    EXPECT_EQ(run.end, storage::RunEnd::Interrupted);
+    EXPECT_NE(run.endReason.find("ended before the run did"), std::string::npos) << run.endReason;
+    const auto samples = samplesOf(*store, run.id);
+    ASSERT_GT(samples.size(), 100u);
+    EXPECT_EQ(static_cast<std::int64_t>(samples.size()), run.samples) << "counts and samples disagree";
+    for (std::size_t i = 1; i < samples.size(); ++i) ASSERT_EQ(samples[i].cycle, samples[i - 1].cycle + 1);
+    const double lost_s = killed_s - samples.back()[Channel::HostTime];
+    EXPECT_LT(lost_s, 0.2);
+    EXPECT_GT(lost_s, -0.05);
+    std::printf("killed: the last %.0f ms are lost, %zu samples are there\n", 1e3 * lost_s, samples.size());
+    EXPECT_FALSE(run.header.cellJson.empty());
+    EXPECT_EQ(integrityOf(store->file()), "ok");
+  }
+}
+
+}  // namespace
+}  // namespace articulus::test
