@@ -30,6 +30,7 @@ struct Channels {
 
   // to the recorder
   std::atomic<bool> recording{false};
+  std::atomic<std::uint32_t> recordingNumber{0};             ///< grows with each recording: the run's time starts anew
   BoundedQueue<record::Sample, kRecordQueueCapacity> recordSamples;
   BoundedQueue<record::Event, 1024> recordEvents;
   std::atomic<std::uint64_t> lostSamples{0};                 ///< of the run being recorded

@@ -328,8 +328,10 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   const control::ArmModelState& model = signals_.model();
   const State state = manager_.state();
   const bool recording = channels_.recording.load(std::memory_order_acquire);
-  if (recording && !recording_) runStart_s_ = static_cast<double>(timing.deadline) * 1e-9;
-  recording_ = recording;
+  if (const auto number = channels_.recordingNumber.load(std::memory_order_relaxed); recording && number != recordingNumber_) {
+    recordingNumber_ = number;
+    runStart_s_ = static_cast<double>(timing.deadline) * 1e-9;
+  }
 
   s.cycle = cycle_;
   s.state = static_cast<std::int32_t>(state);

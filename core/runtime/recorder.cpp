@@ -40,6 +40,7 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
   channels_.lostSamples = 0;
   quit_ = false;
   active_ = true;
+  channels_.recordingNumber.fetch_add(1, std::memory_order_relaxed);
   channels_.recording.store(true, std::memory_order_release);
   thread_ = std::thread([this] { run(); });
 }

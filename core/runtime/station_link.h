@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,6 +37,12 @@ class StationLink {
  public:
   virtual ~StationLink() = default;
 
+  /// Keeps what a Command points to until the station is gone.
+  void keep(std::shared_ptr<const void> object) {
+    const std::lock_guard lock(keptMutex_);
+    kept_.push_back(std::move(object));
+  }
+
   /// Queues a command; its number comes back in the Ack. 0 if the queue is full (then the station is not keeping up).
   virtual std::uint64_t send(Command command) = 0;
   /// Acknowledgements since the cursor.
@@ -65,6 +72,10 @@ class StationLink {
   [[nodiscard]] virtual bool recording() const = 0;
   /// The recorder's last failure (disk full ...), empty while all is well.
   [[nodiscard]] virtual std::string recordingProblem() const = 0;
+
+ private:
+  std::mutex keptMutex_;
+  std::vector<std::shared_ptr<const void>> kept_;
 };
 
 }  // namespace articulus::runtime

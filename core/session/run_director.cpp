@@ -1,6 +1,8 @@
 #include "core/session/run_director.h"
 
+#include <atomic>
 #include <cstdio>
+#include <thread>
 
 #include "core/analysis/flexibility.h"
 #include "core/protocol/plan.h"
@@ -20,8 +22,6 @@ struct RunDirector::Private {
   std::string version;
   control::GainSet gains;
   safety::LimitSet limits;
-  // The control thread may still look at what it was given: kept until the station is gone.
-  std::vector<std::shared_ptr<const void>> handedOver;
   runtime::StreamCursor events, acks;
   std::uint64_t startCommand = 0;
   RunProgress progress;
@@ -33,10 +33,17 @@ struct RunDirector::Private {
   template <class T>
   const T* keep(T value) {
     auto held = std::make_shared<const T>(std::move(value));
-    handedOver.push_back(held);
+    link.keep(held);   // the control thread may look at it after this director is gone
     return held.get();
   }
+  // After the end a worker reads the run and stores its results; poll() says finished when it is done.
+  std::thread worker;
+  std::atomic<bool> analysed{false};
+  std::string analysisProblem;
+  bool analysing = false;
+
   void close(storage::RunEnd end, const std::string& reason);
+  void finish();
 };
 
 namespace {
@@ -52,6 +59,16 @@ std::string problemList(const std::vector<protocol::Problem>& problems) {
   return text;
 }
 
+/// Empty, or what went wrong.
+std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations, std::int64_t runId) {
+  auto store = storage::UserStore::open(file, migrations);
+  if (!store) return store.error().text();
+  auto values = RunDirector::analyse(**store, runId);
+  if (!values) return values.error().text();
+  if (auto saved = (*store)->saveResults(runId, *values); !saved) return saved.error().text();
+  return {};
+}
+
 }  // namespace
 
 RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store, std::string version)
@@ -60,8 +77,11 @@ RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& 
 RunDirector::~RunDirector() {
   if (!d_->running) return;
   // A director that goes away in mid-run stops the robot and closes the run; the data stay.
-  d_->link.requestStop();
-  d_->close(storage::RunEnd::Stopped, "the session was closed");
+  if (!d_->analysing) {
+    d_->link.requestStop();
+    d_->close(storage::RunEnd::Stopped, "the session was closed");
+  }
+  d_->finish();
 }
 
 base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
@@ -151,6 +171,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   d_->progress = RunProgress{id, false, storage::RunEnd::Running, {}};
   d_->running = true;
   d_->accepted = d_->stopAsked = false;
+  d_->analysed = false;
+  d_->analysisProblem.clear();
   d_->endCode = -1;
   d_->endCycle = 0;
   d_->endReason.clear();
@@ -159,21 +181,30 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
 
 void RunDirector::Private::close(storage::RunEnd end, const std::string& reason) {
   const auto stored = link.stopRecording(std::string(storage::name(end)) + (reason.empty() ? "" : ": " + reason));
-  running = false;
-  progress.finished = true;
   progress.end = end;
   progress.reason = reason.empty() ? std::string(storage::name(end)) : reason;
   if (!stored) progress.reason += " The recording failed: " + stored.error().text();
-  auto values = RunDirector::analyse(store, progress.runId);
-  if (values) {
-    if (auto saved = store.saveResults(progress.runId, *values); !saved) progress.reason += " " + saved.error().text();
-  } else {
-    progress.reason += " " + values.error().text();
-  }
+  // A run of twenty minutes takes seconds to read: a worker does it through a connection of its own.
+  analysing = true;
+  worker = std::thread([this, file = store.file(), migrations = cell.resources / "migrations" / "user", id = progress.runId] {
+    analysisProblem = analyseAndStore(file, migrations, id);
+    analysed.store(true, std::memory_order_release);
+  });
+}
+
+void RunDirector::Private::finish() {
+  worker.join();
+  if (!analysisProblem.empty()) progress.reason += " " + analysisProblem;
+  analysing = running = false;
+  progress.finished = true;
 }
 
 RunProgress RunDirector::poll() {
   if (!d_->running) return d_->progress;
+  if (d_->analysing) {
+    if (d_->analysed.load(std::memory_order_acquire)) d_->finish();
+    return d_->progress;
+  }
   std::array<runtime::Ack, 16> acks;
   while (const auto n = d_->link.readAcks(d_->acks, acks)) {
     for (std::size_t i = 0; i < n; ++i) {

@@ -30,7 +30,7 @@ struct RunProgress {
 
 /// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
 /// run in the person's database, starts recorder and plan, watches it end, closes the run, analyses it and stores the
-/// results. Desktop and command line run tests through this one class. Call poll() often (10 Hz or more).
+/// results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or more).
 /// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
 /// Thread  one client thread
 class RunDirector {
