@@ -52,8 +52,8 @@ class Bench {
   session::RunProgress run(const protocol::Protocol& protocol, std::int64_t seed) {
     auto id = director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = seed, .realTime = false});
     if (!id) throw std::runtime_error(id.error().text());
-    for (int i = 0; i < 2000 && !director->poll().finished; ++i) pass(100);
-    return director->poll();
+    for (int i = 0; i < 2000 && !director->poll().finished && (i == 0 || station->link().snapshot().planRunning); ++i) pass(100);
+    return waitForAnalysis(*director);
   }
   TempFolder folder;
   std::unique_ptr<app::Station> station;

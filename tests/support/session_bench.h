@@ -2,9 +2,12 @@
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "core/protocol/protocol_json.h"
 #include "core/session/run_director.h"
@@ -65,6 +68,13 @@ inline std::vector<record::Sample> samplesOf(storage::UserStore& store, std::int
   });
   if (!read) throw std::runtime_error(read.error().text());
   return all;
+}
+
+/// The run is over; what is left is the analysis in its own thread.
+inline session::RunProgress waitForAnalysis(session::RunDirector& director) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (!director.poll().finished && std::chrono::steady_clock::now() < until) std::this_thread::yield();
+  return director.poll();
 }
 
 /// Whether SQLite itself finds the file sound.

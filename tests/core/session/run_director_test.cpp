@@ -26,9 +26,10 @@ class RunDirectorTest : public testing::Test {
     cell.clamp();
   }
   base::Result<std::int64_t> start(const protocol::Protocol& protocol) { return director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false}); }
+  /// Runs until the plan is over, then as long as the analysis takes.
   session::RunProgress finish(int cycles = 60'000) {
     for (int i = 0; i < cycles / 20 && !director->poll().finished; ++i) cell.run(20);
-    return director->poll();
+    return cell.snapshot().planRunning ? director->poll() : waitForAnalysis(*director);
   }
   void expectRefused(const protocol::Protocol& protocol, const std::string& words) {
     const auto started = start(protocol);
@@ -152,7 +153,7 @@ TEST_F(RunDirectorTest, APollBetweenEventAndSnapshotDoesNotLoseTheReason) {
   cell.run(1);
   EXPECT_FALSE(director->poll().finished) << "closed on a snapshot that is older than the end";
   link.frozenSnapshot.reset();
-  const auto progress = director->poll();
+  const auto progress = waitForAnalysis(*director);
   ASSERT_TRUE(progress.finished);
   EXPECT_NE(progress.reason.find("Check the amplifiers"), std::string::npos) << progress.reason;
 }
