@@ -218,11 +218,14 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const r
   return {};
 }
 
-void ChecklistModel::evaluate(const runtime::Snapshot& s) {
-  if (deadManPhase_ == 0 && s.deadManHeld) deadManPhase_ = 1;
-  else if (deadManPhase_ == 1 && !s.deadManHeld) deadManPhase_ = 2;
-  else if (deadManPhase_ == 2 && s.deadManHeld) deadManPhase_ = 3;
+void ChecklistModel::watchDeadMan(bool held) {
+  if (deadManPhase_ == 0 && held) deadManPhase_ = 1;
+  else if (deadManPhase_ == 1 && !held) deadManPhase_ = 2;
+  else if (deadManPhase_ == 2 && held) deadManPhase_ = 3;
+}
 
+void ChecklistModel::evaluate(const runtime::Snapshot& s) {
+  watchDeadMan(s.deadManHeld);
   bool ticksMoved = false;
   for (auto& item : items_) {
     if (item.automatic == Auto::None) continue;

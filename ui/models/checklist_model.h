@@ -40,6 +40,8 @@ class ChecklistModel : public QObject {
   [[nodiscard]] base::Result<void> setTicked(const QString& key, bool ticked);
 
  public slots:
+  /// Every snapshot, so that a short press is not missed between two evaluations.
+  void watchDeadMan(bool held);
   void evaluate(const articulus::runtime::Snapshot& snapshot);
 
  signals:

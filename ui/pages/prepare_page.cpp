@@ -68,6 +68,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
+    if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) checklist_.evaluate(snapshot);
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
