@@ -144,7 +144,7 @@ class TestSignInToCsv : public QObject {
     live(38.0, 100);
     QCOMPARE(window_->bridge().snapshot().state, runtime::State::Force);
     auto* view = window_->findChild<RobotView*>();
-    QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 200, 20000);   // a blank view has a handful
+    QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500, 20000);   // a blank view with its legend has a few hundred
     keepPicture(QStringLiteral("live_run_light.png"));
     Theme::apply(*qApp, Theme::Mode::Dark);
     live(2.0, 50);

@@ -4,7 +4,6 @@
 #include <QOffscreenSurface>
 #include <QSurfaceFormat>
 #include <Qt3DCore/QAspectEngine>
-#include <Qt3DRender/QBlitFramebuffer>
 #include <Qt3DRender/QCamera>
 #include <Qt3DRender/QCameraSelector>
 #include <Qt3DRender/QClearBuffers>
@@ -27,7 +26,10 @@ namespace {
 
 using namespace Qt3DRender;
 
-constexpr int kSamples = 4;           // a pixel, against jagged edges
+// Against jagged edges the scene is drawn larger and scaled down. Multisampled targets would be cheaper, but Mesa's software
+// renderer has been seen to call them incomplete.
+constexpr int kOversampling = 2;
+constexpr int kMostPixels = 2'500'000;   // beyond, a software renderer draws at the picture's own size
 constexpr int kFrame_ms = 16;         // 60 Hz at most
 constexpr int kLongestPause_ms = 250;
 constexpr int kMostFruitless = 30;
@@ -38,9 +40,9 @@ struct Canvas {
   QAbstractTexture* colour = nullptr;
   QAbstractTexture* depth = nullptr;
 
-  Canvas(bool multisampled, Qt3DCore::QNode* parent) : target(new QRenderTarget(parent)) {
-    colour = attach(QRenderTargetOutput::Color0, QAbstractTexture::RGBA8_UNorm, multisampled);
-    depth = attach(QRenderTargetOutput::Depth, QAbstractTexture::D24, multisampled);
+  explicit Canvas(Qt3DCore::QNode* parent) : target(new QRenderTarget(parent)) {
+    colour = attach(QRenderTargetOutput::Color0, QAbstractTexture::RGBA8_UNorm);
+    depth = attach(QRenderTargetOutput::Depth, QAbstractTexture::D24);
   }
   void resize(const QSize& size) const {
     colour->setSize(size.width(), size.height());
@@ -48,14 +50,11 @@ struct Canvas {
   }
 
  private:
-  QAbstractTexture* attach(QRenderTargetOutput::AttachmentPoint point, QAbstractTexture::TextureFormat format,
-                           bool multisampled) const {
+  QAbstractTexture* attach(QRenderTargetOutput::AttachmentPoint point, QAbstractTexture::TextureFormat format) const {
     auto* output = new QRenderTargetOutput(target);
     output->setAttachmentPoint(point);
-    QAbstractTexture* texture = multisampled ? static_cast<QAbstractTexture*>(new QTexture2DMultisample(output))
-                                             : static_cast<QAbstractTexture*>(new QTexture2D(output));
+    auto* texture = new QTexture2D(output);
     texture->setFormat(format);
-    if (multisampled) texture->setSamples(kSamples);
     output->setTexture(texture);
     target->addOutput(output);
     return texture;
@@ -69,14 +68,14 @@ struct SceneRenderer::Private {
   Qt3DCore::QAspectEngine engine;
   Qt3DCore::QEntity* root = nullptr;      // owned by the engine
   QRenderSurfaceSelector* selector = nullptr;
-  std::unique_ptr<Canvas> drawn, resolved;
-  QBlitFramebuffer* blit = nullptr;
+  std::unique_ptr<Canvas> drawn;
   QClearBuffers* clear = nullptr;
   QCamera* camera = nullptr;
   QRenderCapture* capture = nullptr;
   std::deque<QRenderCaptureReply*> replies;   // asked for, not drawn yet; oldest first
   QTimer timer;
-  QSize size{16, 16};
+  QSize size;                             // of the picture; empty until the view has one
+  QSize drawnSize;                        // of what is drawn before it is scaled down
   bool wanted = false;
   int fruitless = 0;                      // engine frames since a picture came
 };
@@ -94,10 +93,9 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
   d.root = new Qt3DCore::QEntity;
   d.selector = new QRenderSurfaceSelector;
   d.selector->setSurface(&d.surface);
-  d.drawn = std::make_unique<Canvas>(true, d.selector);
-  d.resolved = std::make_unique<Canvas>(false, d.selector);
+  d.drawn = std::make_unique<Canvas>(d.selector);
 
-  // Draw with many samples a pixel ...
+  // Draw ...
   auto* draw = new QRenderTargetSelector(d.selector);
   draw->setTarget(d.drawn->target);
   d.clear = new QClearBuffers(new QViewport(draw));
@@ -105,14 +103,9 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
   auto* cameraSelector = new QCameraSelector(d.clear);
   d.camera = new QCamera(d.root);
   cameraSelector->setCamera(d.camera);
-  // ... bring them down to one ...
-  d.blit = new QBlitFramebuffer(d.selector);
-  d.blit->setSource(d.drawn->target);
-  d.blit->setDestination(d.resolved->target);
-  new QNoDraw(d.blit);
   // ... and read the picture back.
   auto* read = new QRenderTargetSelector(d.selector);
-  read->setTarget(d.resolved->target);
+  read->setTarget(d.drawn->target);
   d.capture = new QRenderCapture(read);
   new QNoDraw(d.capture);
 
@@ -137,11 +130,10 @@ Qt3DCore::QEntity* SceneRenderer::root() const { return d_->root; }
 void SceneRenderer::setSize(const QSize& pixels) {
   if (pixels == d_->size || pixels.isEmpty()) return;
   d_->size = pixels;
-  d_->drawn->resize(pixels);
-  d_->resolved->resize(pixels);
-  d_->selector->setExternalRenderTargetSize(pixels);
-  d_->blit->setSourceRect(QRect(QPoint(), pixels));
-  d_->blit->setDestinationRect(QRect(QPoint(), pixels));
+  const QSize larger = pixels * kOversampling;
+  d_->drawnSize = larger.width() * larger.height() <= kMostPixels ? larger : pixels;
+  d_->drawn->resize(d_->drawnSize);
+  d_->selector->setExternalRenderTargetSize(d_->drawnSize);
   requestFrame();
 }
 
@@ -156,7 +148,7 @@ void SceneRenderer::setCamera(const OrbitCamera& camera) {
   };
   const double near = std::max(0.01, 0.02 * camera.distance_m());
   d_->camera->lens()->setPerspectiveProjection(static_cast<float>(OrbitCamera::kFieldOfView_rad * 180.0 / M_PI),
-                                               static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
+                                               d_->size.isEmpty() ? 1.0F : static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
                                                static_cast<float>(near), static_cast<float>(camera.distance_m() + 8.0));
   d_->camera->setPosition(vector(camera.eye_m()));
   d_->camera->setViewCenter(vector(camera.pivot_m()));
@@ -166,6 +158,7 @@ void SceneRenderer::setCamera(const OrbitCamera& camera) {
 
 void SceneRenderer::requestFrame() {
   d_->wanted = true;
+  if (d_->size.isEmpty()) return;
   if (!d_->timer.isActive()) d_->timer.start(0);
 }
 
@@ -188,7 +181,7 @@ void SceneRenderer::step() {
   }
   if (!picture.isNull()) {
     d.fruitless = 0;
-    emit frameDrawn(picture);
+    emit frameDrawn(d.drawnSize == d.size ? picture : picture.scaled(d.size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
   } else if (d.fruitless > kMostFruitless) {   // lost by the driver: ask again
     qDeleteAll(d.replies);
     d.replies.clear();
