@@ -123,6 +123,8 @@ struct Damage {
   const char* says;
 };
 
+void PrintTo(const Damage& damage, std::ostream* out) { *out << damage.what; }
+
 class ProtocolDamage : public testing::TestWithParam<Damage> {};
 
 TEST_P(ProtocolDamage, IsNamedWithFileKeyAndRemedy) {

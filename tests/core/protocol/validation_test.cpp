@@ -31,6 +31,8 @@ struct Fault {
   const char* says;
 };
 
+void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.what; }
+
 LoadCycleStep& cycle(Protocol& p) { return std::get<LoadCycleStep>(p.steps[1]); }
 UnloadStep& unload(Protocol& p) { return std::get<UnloadStep>(p.steps[0]); }
 template <class S>
