@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
 
   ui::MainWindow window(context);
   window.show();
-  if (quitAtOnce) QTimer::singleShot(0, &application, &QApplication::quit);
+  if (quitAtOnce) QTimer::singleShot(0, &application, [] { QApplication::exit(0); });   // quit() would ask the window first
   const int code = QApplication::exec();
   return code;
 }

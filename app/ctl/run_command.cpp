@@ -10,6 +10,7 @@
 #include "app/ctl/run_meter.h"
 #include "app/ctl/station_driver.h"
 #include "app/ctl/text_table.h"
+#include "app/ctl/timing_output.h"
 #include "core/session/run_director.h"
 
 namespace articulus::ctl {
@@ -81,7 +82,7 @@ session::RunProgress watch(session::RunDirector& director, StationDriver& driver
 }
 
 base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const session::RunProgress& progress,
-                              const std::string& recordingProblem) {
+                              const std::string& recordingProblem, const runtime::TimingSummary& timing) {
   const auto run = store.run(progress.runId);
   if (!run) return run.error();
   const auto results = store.results(progress.runId);
@@ -100,6 +101,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
         {"protocol", run->header.protocolName}, {"cell", run->header.cellName}, {"specimen", run->specimenLabel},
         {"seed", run->header.seed}, {"real_time", run->header.realTime}, {"samples", run->samples},
         {"lost_samples", run->lostSamples}, {"missed_deadlines", run->missedDeadlines}};
+    if (run->header.realTime) object["timing"] = timingObject(timing);
     addResults(object, *results);
     object["database"] = store.file().string();
     if (!o.csv.empty()) object["csv"] = o.csv.string();
@@ -110,6 +112,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
                 std::string(storage::name(progress.end)).c_str(), grouped(run->samples).c_str(),
                 grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
                 resultTables(*results).c_str(), store.file().c_str());
+    if (run->header.realTime) std::printf("%s", timingText(timing).c_str());
     if (!o.csv.empty()) std::printf("CSV       %s\n", o.csv.c_str());
   }
   return exitCodeOf(progress, recordingProblem);
@@ -150,10 +153,11 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (started) progress = watch(director, driver, link, meter);
   meter.end();
   const std::string recordingProblem = link.recordingProblem();
+  const auto timing = link.timing();
   driver.leave();
   const auto closed = store.endSession(session->id);
   if (!started) return started.error();
-  const auto reported = report(o, store, progress, recordingProblem);
+  const auto reported = report(o, store, progress, recordingProblem, timing);
   if (!reported) return reported;
   if (!closed) return closed.error();
   return reported;

@@ -28,7 +28,7 @@ struct Segment {
   // Unload
   double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0;
   // Move
-  spatial::Pose X_HT;                                      ///< target relative to the home pose: p in W axes, R in W axes
+  spatial::Pose X_HT;                                      ///< target relative to the reference pose (home before the first unload), W axes
   double moveTime_s = 0.0;                                 ///< 0: hold the present pose
 };
 

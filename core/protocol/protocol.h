@@ -40,7 +40,8 @@ struct LoadStep {
   bool returnToZero = true;           ///< ramp back after each hold; false: the next force step starts from the target
 };
 
-/// Position control: the moving body goes to a pose relative to the home pose.
+/// Position control: the moving body goes to a pose relative to the reference pose, which the last unload
+/// set; before the first unload, and after the vice was opened, relative to the home pose.
 struct MoveStep {
   spatial::Vector3 translation_m = spatial::Vector3::Zero();   ///< along W axes
   spatial::Vector3 angles_rad = spatial::Vector3::Zero();      ///< flexion, lateral bending, axial rotation

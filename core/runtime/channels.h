@@ -33,6 +33,7 @@ struct Channels {
   std::atomic<std::uint32_t> recordingNumber{0};             ///< grows with each recording: the run's time starts anew
   BoundedQueue<record::Sample, kRecordQueueCapacity> recordSamples;
   BoundedQueue<record::Event, 1024> recordEvents;
+  std::atomic<bool> recorderFailed{false};                   ///< the sink refused a batch: the run must end
   std::atomic<std::uint64_t> lostSamples{0};                 ///< of the run being recorded
 };
 

@@ -32,6 +32,7 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedInvalid: return "its target is outside the limits of the cell.";
     case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
     case AckCode::RefusedSpecimen: return "a specimen is clamped between bench and robot. Open the vice first.";
+    case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait half a second.";
     case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
   }
   return "unknown answer";

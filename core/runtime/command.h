@@ -32,7 +32,7 @@ static_assert(std::is_trivially_copyable_v<Command>);
 
 enum class AckCode : std::int32_t {
   Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid, RefusedNotZeroed,
-  RefusedSpecimen, RefusedCausePersists
+  RefusedSpecimen, RefusedCausePersists, RefusedZeroing
 };
 
 /// The answer to a command.

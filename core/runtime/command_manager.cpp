@@ -51,6 +51,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
   // Everything below moves the robot.
   if (!have.controllerOn) return AckCode::RefusedControllerOff;
   if (!have.deadManHeld) return AckCode::RefusedDeadMan;
+  if (have.zeroing) return AckCode::RefusedZeroing;
   if (!std::isfinite(c.time_s) || c.time_s < 0.0) return AckCode::RefusedInvalid;
   switch (c.kind) {
     case CommandKind::Home: return AckCode::Accepted;

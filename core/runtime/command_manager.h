@@ -7,7 +7,7 @@ namespace articulus::runtime {
 
 /// What must be known to decide on a command.
 struct CommandConditions {
-  bool controllerOn = false, deadManHeld = false, sensorZeroed = false, specimenMounted = false, causePersists = false;
+  bool controllerOn = false, deadManHeld = false, sensorZeroed = false, zeroing = false, specimenMounted = false, causePersists = false;
   bool planRunning = false;   ///< also in the cycle in which a plan stands in Stop between two segments
 };
 

@@ -65,6 +65,12 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   signals_.fill(seen_, timing.began);
   const safety::Fault found = supervisor_.check(seen_);
   if (found.latched()) latch(found);
+  // Without a record the run is worth nothing and the tissue ages.
+  if (plan_ && channels_.recorderFailed.load(std::memory_order_acquire)) latch({FaultCode::RecorderLost, -1, 0.0, 0.0, cycle_});
+
+  const bool mounted = channels_.specimenMounted.load(std::memory_order_relaxed);
+  if (wasMounted_ && !mounted) referenceSet_ = false;   // what was unloaded is gone
+  wasMounted_ = mounted;
 
   readCommands(timing.began);
   runPlan();
@@ -164,6 +170,7 @@ void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
   have.controllerOn = controllerOn_;
   have.deadManHeld = seen_.deadManHeld;
   have.sensorZeroed = signals_.zeroed();
+  have.zeroing = signals_.zeroing();
   have.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
   have.planRunning = plan_ != nullptr;
   if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
@@ -269,7 +276,9 @@ void ControlCycle::runPlan() noexcept {
   if (s.kind == protocol::SegmentKind::Move) {
     enter(Request::Position);
     const bool stay = s.moveTime_s <= 0.0;
-    const spatial::Pose target{s.X_HT.rotation * cell_.X_WD_home.rotation, cell_.X_WD_home.translation + s.X_HT.translation};
+    // From where the specimen is unloaded, if that is known: a tenth of a millimetre beside it is a hundred newton.
+    const spatial::Pose& from = referenceSet_ ? reference_ : cell_.X_WD_home;
+    const spatial::Pose target{s.X_HT.rotation * from.rotation, from.translation + s.X_HT.translation};
     if (stay) task_.movePose(in, task_.wantsPose() ? task_.wanted().X_WD : in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));
     else task_.movePose(in, target, safeTime(target, s.moveTime_s), std::max(s.duration_s - s.moveTime_s, 0.0));
   } else {
@@ -387,6 +396,7 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.emergencyStop = seen_.emergencyStop;
   snapshot.planRunning = plan_ != nullptr;
   snapshot.sensorZeroed = signals_.zeroed();
+  snapshot.zeroing = signals_.zeroing();
   snapshot.referenceSet = referenceSet_;
   snapshot.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
   snapshot.step = s.step;

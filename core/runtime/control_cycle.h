@@ -61,7 +61,7 @@ class ControlCycle {
   std::uint64_t cycle_ = 0;
   double elapsed_s_ = 0.0, planTime_s_ = 0.0, sinceFault_s_ = 0.0, sinceStop_s_ = 0.0;
   double runStart_s_ = 0.0;
-  bool controllerOn_ = false, referenceSet_ = false, wasZeroing_ = false, unloading_ = false;
+  bool controllerOn_ = false, referenceSet_ = false, wasZeroing_ = false, wasMounted_ = false, unloading_ = false;
   int lastLoadCycle_ = 0;
   std::uint32_t recordingNumber_ = 0;
   std::uint64_t lateCycles_ = 0;

@@ -35,6 +35,8 @@ void LiveStation::heartbeat() noexcept { inputs_.heartbeat(clock_.now()); }
 base::Result<void> LiveStation::setViceClosed(bool closed) {
   if (moves(snapshot().state))
     return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the robot is moving.", "Stop the robot first."};
+  if (snapshot().zeroing)
+    return base::Error{base::ErrorCode::Conflict, "The vice stays as it is: the load cell is being zeroed.", "Wait half a second."};
   auto done = bench_.setViceClosed(closed);
   if (done) channels_->specimenMounted.store(bench_.viceClosed(), std::memory_order_release);
   return done;

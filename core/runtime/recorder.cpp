@@ -38,6 +38,7 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
     problem_.clear();
   }
   channels_.lostSamples = 0;
+  channels_.recorderFailed = false;
   quit_ = false;
   active_ = true;
   channels_.recordingNumber.fetch_add(1, std::memory_order_relaxed);
@@ -67,6 +68,7 @@ void Recorder::run() {
           if (!stored) {
             // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is told.
             failed_ = true;
+            channels_.recorderFailed.store(true, std::memory_order_release);
             lastError_ = stored.error();
             const std::lock_guard lock(mutex_);
             problem_ = lastError_.text();

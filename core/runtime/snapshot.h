@@ -18,6 +18,7 @@ struct Snapshot {
   bool emergencyStop = false;
   bool planRunning = false;
   bool sensorZeroed = false;
+  bool zeroing = false;                   ///< the load cell is being zeroed: nothing may move or be clamped
   bool referenceSet = false;
   bool specimenMounted = false;
   std::int32_t step = -1;                 ///< of the running plan

@@ -69,6 +69,10 @@ std::string describe(const Fault& f) {
       std::snprintf(text, sizeof text, "%s: %s is %.2f Nm, allowed are %.2f Nm.", i.label.data(), kLoad[axis % 6], f.value, std::abs(f.limit));
       break;
     case C::SensorOverload:
+      if (f.value <= f.limit) {   // the sums are fine, but a channel can not tell any more
+        std::snprintf(text, sizeof text, "%s: a channel is at the end of its range.", i.label.data());
+        break;
+      }
       std::snprintf(text, sizeof text, "%s: the load sum is %.2f, allowed is %.2f.", i.label.data(), f.value, f.limit);
       break;
     case C::SensorStale:

@@ -25,7 +25,7 @@ struct RunDirector::Private {
   runtime::StreamCursor events, acks;
   std::uint64_t startCommand = 0;
   RunProgress progress;
-  bool running = false, accepted = false, stopAsked = false;
+  bool running = false, accepted = false;
   int endCode = -1;
   std::uint64_t endCycle = 0;
   std::string endReason;
@@ -170,7 +170,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   }
   d_->progress = RunProgress{id, false, storage::RunEnd::Running, {}};
   d_->running = true;
-  d_->accepted = d_->stopAsked = false;
+  d_->accepted = false;
   d_->analysed = false;
   d_->analysisProblem.clear();
   d_->endCode = -1;
@@ -222,11 +222,6 @@ RunProgress RunDirector::poll() {
       if (d_->endReason.empty()) d_->endReason = std::string(events[i].textView());
     }
   }
-  if (const std::string problem = d_->link.recordingProblem(); !problem.empty() && d_->endCode < 0 && !d_->stopAsked) {
-    d_->link.requestStop();   // without a record the run is worth nothing and the tissue ages
-    d_->stopAsked = true;
-    d_->endReason = "the recorder failed";
-  }
   if (d_->endCode < 0) return d_->progress;
   // The event is out before the snapshot of the same cycle, which knows the fault.
   if (d_->link.snapshot().cycle < d_->endCycle) return d_->progress;
@@ -242,7 +237,6 @@ RunProgress RunDirector::poll() {
 }
 
 void RunDirector::stop() {
-  if (d_->running) d_->stopAsked = true;
   d_->link.requestStop();
 }
 

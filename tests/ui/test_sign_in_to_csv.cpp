@@ -141,7 +141,7 @@ class TestSignInToCsv : public QObject {
     press(RunAction::Start);
     qint64 finished = 0;
     connect(&window_->session(), &UserSession::runFinished, this, [&finished](qint64 id) { finished = id; });
-    live(38.0, 100);
+    live(31.0, 100);   // in the second motion, so that a loop is on screen
     QCOMPARE(window_->bridge().snapshot().state, runtime::State::Force);
     auto* view = window_->findChild<RobotView*>();
     QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500, 20000);   // a blank view with its legend has a few hundred

@@ -233,7 +233,7 @@ void StepProperties::forMove() {
   quantity<MoveStep>(tr("Hold"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](MoveStep& s) -> double& { return s.hold_s; });
   if (cell_ % 3 != 0) cell_ += 3 - cell_ % 3;
-  grid_->addWidget(makeLabel(tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations count from the home pose."),
+  grid_->addWidget(makeLabel(tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations count from the unloaded pose; without an unload, from the home pose."),
                              "quiet", widget()), cell_ / 3, 0, 1, 3);
   cell_ += 3;
 }

@@ -145,6 +145,13 @@ TEST_F(CommandManagerTest, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
   EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
 }
 
+TEST_F(CommandManagerTest, NothingMovesWhileTheCellIsZeroed) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  have.zeroing = true;
+  for (const CommandKind kind : kMotions) EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedZeroing) << name(kind);
+}
+
 TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
   auto have = ready();
   have.sensorZeroed = false;

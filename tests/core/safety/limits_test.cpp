@@ -57,7 +57,7 @@ TEST(SensorSums, SupervisorTakesTheSumForEachAxisAndSign) {
 
 TEST(Limits, CellFileReads) {
   const LimitSet l = limitsOf();
-  EXPECT_DOUBLE_EQ(l.wrench[2], 250.0);
+  EXPECT_DOUBLE_EQ(l.wrench[2], 100.0);
   EXPECT_DOUBLE_EQ(l.sensorSum, 0.5);
   EXPECT_EQ(l.lateCycleStreak, 10);
   EXPECT_TRUE(checkAgainstMaxima(l, limitsOf("maxima")).ok());

@@ -166,10 +166,11 @@ TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto progress = finish(400'000);
   ASSERT_TRUE(progress.finished) << "the robot goes on without a record";
-  EXPECT_EQ(progress.end, RunEnd::Stopped);
+  EXPECT_EQ(progress.end, RunEnd::Faulted);
   EXPECT_EQ(progress.reason.find("stopped by the operator"), std::string::npos) << "nobody did: " << progress.reason;
   EXPECT_NE(progress.reason.find("full"), std::string::npos) << progress.reason;
-  EXPECT_EQ(cell.state(), State::Stop);
+  EXPECT_EQ(cell.state(), State::Fault);
+  EXPECT_EQ(cell.snapshot().fault.code, safety::FaultCode::RecorderLost);
   const auto run = store->run(*id);
   EXPECT_TRUE(run->incomplete);
   EXPECT_GT(run->lostSamples, 0);
