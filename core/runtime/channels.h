@@ -28,6 +28,8 @@ struct Channels {
   TimingHistogram wake, compute;
   std::atomic<std::uint64_t> cycles{0}, lateCycles{0};
 
+  std::atomic<int> controlCpu{-1};                           ///< the control thread sits on it; -1: anywhere
+
   // to the recorder
   std::atomic<bool> recording{false};
   std::atomic<std::uint32_t> recordingNumber{0};             ///< grows with each recording: the run's time starts anew

@@ -28,6 +28,20 @@ void ControlThread::askForRealTime() {
   if (refused == 0) fifo_ = true;
   else note_ += std::string("SCHED_FIFO was refused (") + std::strerror(refused) + "): run as root or grant rtprio in limits.conf. ";
   pthread_setname_np(pthread_self(), "control");
+  stayOnOneCpu();
+}
+
+void ControlThread::stayOnOneCpu() {
+  // A kernel that can not be preempted in a system call lets a waking thread wait for the recorder's writes on its CPU
+  // (seen: half a millisecond in one cycle of a thousand). So this thread sits on the last CPU and the recorder stays away.
+  cpu_set_t allowed;
+  if (!fifo_ || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
+  int last = CPU_SETSIZE - 1;
+  while (!CPU_ISSET(last, &allowed)) --last;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(last, &one);
+  if (pthread_setaffinity_np(pthread_self(), sizeof one, &one) == 0) channels_.controlCpu.store(last);
 }
 
 void ControlThread::start() {

@@ -30,6 +30,7 @@ class ControlThread {
  private:
   void run();
   void askForRealTime();
+  void stayOnOneCpu();
   base::Clock& clock_;
   ControlCycle& cycle_;
   Channels& channels_;

@@ -1,6 +1,7 @@
 #include "core/runtime/recorder.h"
 
 #include <pthread.h>
+#include <sched.h>
 
 #include <chrono>
 
@@ -55,6 +56,13 @@ void Recorder::drain(bool all) {
 
 void Recorder::run() {
   pthread_setname_np(pthread_self(), "recorder");
+  if (const int taken = channels_.controlCpu.load(); taken >= 0) {
+    cpu_set_t rest;
+    if (pthread_getaffinity_np(pthread_self(), sizeof rest, &rest) == 0) {
+      CPU_CLR(taken, &rest);
+      if (CPU_COUNT(&rest) > 0) pthread_setaffinity_np(pthread_self(), sizeof rest, &rest);   // refused: only less even
+    }
+  }
   auto last = std::chrono::steady_clock::now();
   for (;;) {
     const bool quit = quit_.load();

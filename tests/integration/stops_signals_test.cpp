@@ -119,7 +119,7 @@ TEST_P(LoadCellChannels, AtTheEndOfItsRange) {
   cell.script().loadCellOffset = sign * 1000.0;
   cell.script().loadCellOffsetAxis = axis;
   const Stop stop = watch();
-  expectGoodStop(cell, "load cell saturated", stop, FaultCode::SensorOverload, -1, kNoLimit, "load sum");
+  expectGoodStop(cell, "load cell saturated", stop, FaultCode::SensorOverload, -1, kNoLimit, "end of its range");
   cell.script().loadCellOffsetAxis = -1;
   expectRecovery(cell);
 }

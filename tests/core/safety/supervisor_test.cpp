@@ -246,7 +246,7 @@ TEST_F(SupervisorTest, UntrustworthySignalsComeBeforeLimits) {
 
 TEST_F(SupervisorTest, SaturatedCellIsAnOverloadWhateverTheSum) {
   in.saturated = true;
-  expectFault(FaultCode::SensorOverload, -1, kNaN, limits.sensorSum, "load sum");
+  expectFault(FaultCode::SensorOverload, -1, kNaN, limits.sensorSum, "end of its range");
 }
 
 TEST_F(SupervisorTest, NewLimitsHoldAtOnce) {
