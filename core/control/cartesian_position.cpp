@@ -6,6 +6,11 @@
 #include "core/spatial/rotation.h"
 
 namespace articulus::control {
+namespace {
+
+constexpr double kCarry_s = 0.1;
+
+}  // namespace
 
 void CartesianPosition::useGains(const GainSet& g) noexcept {
   bandwidth_ = 2.0 * M_PI * g[Gain::PositionBandwidth];
@@ -13,7 +18,7 @@ void CartesianPosition::useGains(const GainSet& g) noexcept {
   share_ = g[Gain::FrictionCompensation];
 }
 
-void CartesianPosition::engage(const ControlInput&) noexcept {}
+void CartesianPosition::engage(const ControlInput& in) noexcept { carried_ = in.F_D_W.data; }
 
 void CartesianPosition::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const spatial::Pose& X = in.model->X_WD;
@@ -26,7 +31,10 @@ void CartesianPosition::step(const ControlInput& in, const SetPoint& wanted, rob
   // What the damping does not reach would coast: a joint whose direction is lost is braked.
   const robot::JointVector seen = robot::dampedLeastSquares(in.model->J, velocity, kSigmaThreshold, kLambdaMax);
   qdd -= 2.0 * bandwidth_ * (in.qd - seen);
-  tau = in.model->B * qdd + feedForward(in, in.F_D_W, share_);
+  // Carrying the load as it is measured would take away the specimen's own stiffness, which holds the body far better than
+  // this loop can; so the load is followed slowly enough for that, and fast enough for a move of seconds.
+  carried_ += in.dt_s / kCarry_s * (in.F_D_W.data - carried_);
+  tau = in.model->B * qdd + feedForward(in, spatial::Wrench(carried_), share_);
 }
 
 }  // namespace articulus::control

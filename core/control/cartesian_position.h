@@ -15,6 +15,7 @@ class CartesianPosition final : public Controller {
 
  private:
   double bandwidth_ = 0, damping_ = 1, share_ = 1;
+  spatial::Vector6 carried_ = spatial::Vector6::Zero();   ///< load of the specimen, followed slowly
 };
 
 }  // namespace articulus::control

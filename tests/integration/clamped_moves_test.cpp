@@ -37,8 +37,8 @@ class ClampedMoves : public testing::TestWithParam<int> {
 TEST_P(ClampedMoves, AMoveToWhereItIsUnloadedLoadsNothing) {
   move(spatial::Vector3::Zero(), 2.0);
   RecordProperty("worst_force_N", std::to_string(worstForce_N));
-  // Measured 37 to 50 N: some 30 um along the stiff axis, from encoder steps and friction that is learned anew.
-  EXPECT_LT(worstForce_N, 70.0) << "the pose of the unload is not what a move counts from, or the pose is held badly";
+  // Measured 1.0 to 1.4 N; 37 to 50 N while the load was carried as measured.
+  EXPECT_LT(worstForce_N, 5.0) << "the pose of the unload is not what a move counts from, or the pose is held badly";
   EXPECT_FALSE(cell.snapshot().fault.latched()) << safety::describe(cell.snapshot().fault);
 }
 
