@@ -4,11 +4,14 @@
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
 
+#include <spdlog/spdlog.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
 
 #include "app/locations.h"
+#include "app/log.h"
 #include "app/station.h"
 #include "core/storage/account_store.h"
 #include "ui/main_window.h"
@@ -54,6 +57,7 @@ bool openGlWorks(QString& problem) {
 
 int fail(const base::Error& error, bool window) {
   std::fprintf(stderr, "articulus: %s\n", error.text().c_str());
+  spdlog::error("{}", error.text());
   if (window) QMessageBox::critical(nullptr, QStringLiteral("Articulus"), QString::fromStdString(error.message) + "\n\n" + QString::fromStdString(error.remedy));
   return kExitBadInput;
 }
@@ -61,6 +65,7 @@ int fail(const base::Error& error, bool window) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  spdlog::set_level(spdlog::level::off);   // until the log of the data folder is open
   app::StationOptions options;
   std::string data, theme;
   bool quitAtOnce = false;
@@ -90,6 +95,7 @@ int main(int argc, char** argv) {
   options.resources = *resources;
   const std::filesystem::path folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
   auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
+  app::openLog(folder);
   if (!accounts) return fail(accounts.error(), true);
   auto station = app::Station::create(options);
   if (!station) return fail(station.error(), true);
@@ -99,9 +105,15 @@ int main(int argc, char** argv) {
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();
 
+  spdlog::info("desktop {} started on {}{} (cell {}, seed {}), data in {}", app::softwareVersion(), (*station)->cell().name, (*station)->cell().simulated ? ", simulated" : "", options.cell, options.seed, folder.string());
+  if (const auto timing = (*station)->link().timing(); !timing.schedulingNote.empty()) spdlog::warn("{}", timing.schedulingNote);
+  if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
+
   ui::MainWindow window(context);
   window.show();
   if (quitAtOnce) QTimer::singleShot(0, &application, [] { QApplication::exit(0); });   // quit() would ask the window first
   const int code = QApplication::exec();
+  const auto timing = (*station)->link().timing();
+  spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles, timing.late, timing.wakeP99_us, timing.cycleP99_us);
   return code;
 }

@@ -1,3 +1,5 @@
+#include <spdlog/spdlog.h>
+
 #include <cstdio>
 #include <memory>
 
@@ -11,6 +13,7 @@
 #include "app/ctl/station_driver.h"
 #include "app/ctl/text_table.h"
 #include "app/ctl/timing_output.h"
+#include "app/log.h"
 #include "core/session/run_director.h"
 
 namespace articulus::ctl {
@@ -123,6 +126,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!cell) return cell.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  app::openLog(o.data);
   auto& store = *person->store;
   const auto named = findProtocol(o.protocol, context.resources, store);
   if (!named) return named.error();
@@ -154,6 +158,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   meter.end();
   const std::string recordingProblem = link.recordingProblem();
   const auto timing = link.timing();
+  spdlog::info("run {}{} of {} by {}: {} ({}); {} late cycles", progress.runId, (*station)->cell().simulated ? ", simulated," : "", named->protocol.name, o.user, storage::name(progress.end), progress.reason, timing.late);
   driver.leave();
   const auto closed = store.endSession(session->id);
   if (!started) return started.error();
