@@ -72,7 +72,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   if (wasMounted_ && !mounted) referenceSet_ = false;   // what was unloaded is gone
   wasMounted_ = mounted;
 
-  readCommands(timing.began);
+  readCommands();
   runPlan();
 
   const TaskStatus status = task_.step(signals_.control(), elapsed_s_, tau_);
@@ -135,9 +135,9 @@ void ControlCycle::superviseStandstill() noexcept {
   }
 }
 
-void ControlCycle::readCommands(base::Nanoseconds now) noexcept {
+void ControlCycle::readCommands() noexcept {
   Command command;
-  for (int i = 0; i < 4 && channels_.commands.pop(command); ++i) carryOut(command, now);
+  for (int i = 0; i < 4 && channels_.commands.pop(command); ++i) carryOut(command);
   if (wasZeroing_ && !signals_.zeroing()) emit(EventKind::SensorZeroed, 0, 0.0, 0.0, "load cell zeroed");
   wasZeroing_ = signals_.zeroing();
 }
@@ -165,7 +165,7 @@ double ControlCycle::safeTime(const spatial::Pose& X_WD, double wanted_s) const 
                    motion::kMinJerkPeakRate * turn / (kSpeedShare * limits.angularSpeed_rad_per_s)});
 }
 
-void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
+void ControlCycle::carryOut(const Command& c) noexcept {
   CommandConditions have;
   have.controllerOn = controllerOn_;
   have.deadManHeld = seen_.deadManHeld;
@@ -258,7 +258,6 @@ void ControlCycle::carryOut(const Command& c, base::Nanoseconds now) noexcept {
     }
   }
   channels_.acks.write({c.number, c.kind, code, manager_.state()});
-  (void)now;
 }
 
 void ControlCycle::runPlan() noexcept {

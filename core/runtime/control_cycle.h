@@ -29,8 +29,8 @@ class ControlCycle {
   [[nodiscard]] std::uint64_t cycle() const noexcept { return cycle_; }
 
  private:
-  void readCommands(base::Nanoseconds now) noexcept;
-  void carryOut(const Command& command, base::Nanoseconds now) noexcept;
+  void readCommands() noexcept;
+  void carryOut(const Command& command) noexcept;
   void latch(const safety::Fault& fault) noexcept;
   void superviseStandstill() noexcept;
   void runPlan() noexcept;

@@ -25,7 +25,7 @@ struct RunDirector::Private {
   runtime::StreamCursor events, acks;
   std::uint64_t startCommand = 0;
   RunProgress progress;
-  bool running = false, accepted = false;
+  bool running = false;
   int endCode = -1;
   std::uint64_t endCycle = 0;
   std::string endReason;
@@ -170,7 +170,6 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   }
   d_->progress = RunProgress{id, false, storage::RunEnd::Running, {}};
   d_->running = true;
-  d_->accepted = false;
   d_->analysed = false;
   d_->analysisProblem.clear();
   d_->endCode = -1;
@@ -208,9 +207,9 @@ RunProgress RunDirector::poll() {
   std::array<runtime::Ack, 16> acks;
   while (const auto n = d_->link.readAcks(d_->acks, acks)) {
     for (std::size_t i = 0; i < n; ++i) {
-      if (acks[i].number != d_->startCommand) continue;
-      if (acks[i].code == runtime::AckCode::Accepted) d_->accepted = true;
-      else d_->endCode = 1, d_->endReason = "not started: " + std::string(runtime::explain(acks[i].code));
+      if (acks[i].number != d_->startCommand || acks[i].code == runtime::AckCode::Accepted) continue;
+      d_->endCode = 1;
+      d_->endReason = "not started: " + std::string(runtime::explain(acks[i].code));
     }
   }
   std::array<record::Event, 32> events;
