@@ -22,7 +22,7 @@ struct Event {
   double hostTime_s = 0.0;       ///< monotonic
   EventKind kind = EventKind::Note;
   std::int32_t step = -1;
-  std::int32_t code = 0;         ///< kind-specific: the state, the fault
+  std::int32_t code = 0;         ///< kind-specific: the state, the fault, the deadlines that a late cycle missed
   double value = 0.0;            ///< kind-specific: the value that broke a limit
   double limit = 0.0;
   std::array<char, 96> text{};   ///< zero-terminated

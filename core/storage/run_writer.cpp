@@ -95,20 +95,22 @@ void RunWriter::Private::writeEvent(const record::Event& event) {
 
 void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events) {
   ranges.clear();
-  std::int64_t late = 0;
   for (const auto& sample : samples) {
     detail::insertSample(insertSample, runId, sample);
     addTo(ranges, sample);
     writePreview(preview.add(sample));
-    if ((sample.flags & record::kLateCycle) != 0) ++late;
   }
   if (!samples.empty()) writePreview(preview.current());
-  for (const auto& event : events) writeEvent(event);
+  std::int64_t missed = 0;   // a late cycle may have slept through several deadlines: its event says how many
+  for (const auto& event : events) {
+    writeEvent(event);
+    if (event.kind == record::EventKind::LateCycle) missed += event.code;
+  }
   for (const auto& range : ranges) {
     widenStep.bind(1, runId).bind(2, range.step).bind(3, static_cast<std::int64_t>(range.first));
     widenStep.bind(4, static_cast<std::int64_t>(range.last)).bind(5, range.samples).run();
   }
-  countRun.bind(1, static_cast<std::int64_t>(samples.size())).bind(2, late).bind(3, detail::utcNow());
+  countRun.bind(1, static_cast<std::int64_t>(samples.size())).bind(2, missed).bind(3, detail::utcNow());
   countRun.bind(4, runId).run();
 }
 

@@ -88,14 +88,18 @@ TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
   const auto samples = samplesOf(*store, *id);
   ASSERT_GT(samples.size(), 2'000u);
   std::size_t late = 0;
+  std::int64_t missed = 0;
   for (std::size_t i = 1; i < samples.size(); ++i) {
     ASSERT_EQ(samples[i].cycle, samples[i - 1].cycle + 1) << "a cycle was not recorded";
     // A late cycle makes up for the deadlines that it missed: time never stretches.
     const double step_ms = 1e3 * (samples[i][Channel::HostTime] - samples[i - 1][Channel::HostTime]);
     ASSERT_NEAR(step_ms, std::round(step_ms), 1e-3);
     if ((samples[i].flags & record::kLateCycle) != 0) ++late;
+    missed += std::llround(step_ms) - 1;
   }
-  EXPECT_EQ(static_cast<std::int64_t>(late), run.missedDeadlines);
+  // The gap follows the late cycle, so those of the last sample are not seen in the rows.
+  if ((samples.back().flags & record::kLateCycle) != 0) EXPECT_GE(run.missedDeadlines, missed);
+  else EXPECT_EQ(run.missedDeadlines, missed);
   const auto timing = real.link().timing();
   EXPECT_GT(timing.cycles, 4'000u);
   std::printf("wake: median %.0f, p99 %.0f, max %.0f us; cycle: median %.0f, p99 %.0f us; %zu late of %zu; fifo %d %s\n", timing.wakeMedian_us,

@@ -180,6 +180,18 @@ TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   EXPECT_EQ(integrityOf(store->file()), "ok");
 }
 
+TEST_F(RunDirectorTest, OneLateCycleThatSleptThroughFiveDeadlinesCountsAsFive) {
+  makeReady();
+  const auto id = start(longProtocol());
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  cell.run(300);
+  cell.clock().oversleepOnce(5'200'000);
+  cell.run(300);
+  director->stop();
+  ASSERT_TRUE(finish().finished);
+  EXPECT_EQ(store->run(*id)->missedDeadlines, 5);
+}
+
 TEST_F(RunDirectorTest, FullCommandQueueLeavesNoRunUnderWay) {
   makeReady();
   link.onSend = [](const runtime::Command&) { return false; };

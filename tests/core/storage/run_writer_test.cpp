@@ -125,17 +125,23 @@ TEST_F(RunWriterTest, EndIsReadFromItsFirstWordAndTheRestIsTheReason) {
   }
 }
 
-TEST_F(RunWriterTest, LostSamplesAndLateCyclesAreCounted) {
+TEST_F(RunWriterTest, LostSamplesAndEveryMissedDeadlineAreCounted) {
   auto samples = samplesFrom(1, 10);
   samples[3].flags |= record::kLateCycle;
   samples[7].flags |= record::kLateCycle;
+  std::vector<record::Event> events(3);
+  events[0].kind = events[2].kind = record::EventKind::LateCycle;
+  events[0].code = 1;
+  events[1].kind = record::EventKind::StateChanged;
+  events[1].code = 4;
+  events[2].code = 5;   // one late cycle, five deadlines
   auto writer = begin();
-  ASSERT_TRUE(writer->store(samples, {}).ok());
+  ASSERT_TRUE(writer->store(samples, events).ok());
   ASSERT_TRUE(writer->finish(5, "completed").ok());
   const auto run = runOf(writer->runId());
   EXPECT_TRUE(run.incomplete);
   EXPECT_EQ(run.lostSamples, 5);
-  EXPECT_EQ(run.missedDeadlines, 2);
+  EXPECT_EQ(run.missedDeadlines, 6);
   EXPECT_EQ(run.samples, 10);
 }
 
