@@ -8,13 +8,13 @@ using spatial::Matrix3;
 using spatial::Vector3;
 
 void linkTransforms(const RobotModel& model, const JointVector& q, LinkTransforms& t) noexcept {
+  t.q = q;
   for (int i = 0; i < model.joints; ++i) {
     const auto k = static_cast<std::size_t>(i);
-    const Link& link = model.links[k];
-    const double theta = q[i] + link.thetaOffset_rad;
-    const double ct = std::cos(theta), st = std::sin(theta), ca = std::cos(link.alpha_rad), sa = std::sin(link.alpha_rad);
-    t.rotation[k] << ct, -st, 0.0, ca * st, ca * ct, -sa, sa * st, sa * ct, ca;
-    t.translation[k] << link.a_m, -sa * link.d_m, ca * link.d_m;
+    spatial::Pose X = jointTransform(model.links[k].geometry, q[i]);
+    if (i == 0) X = model.X_B0 * X;
+    t.rotation[k] = X.rotation;
+    t.translation[k] = X.translation;
   }
 }
 
@@ -117,13 +117,7 @@ double springTorque(const BalanceSpring& s, double q) noexcept {
 void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, JointVector& tau) noexcept {
   const JointVector none = JointVector::Zero(model.joints);
   inverseDynamics(model, transforms, qd, none, spatial::Wrench(), tau);
-  // The spring joint's angle is what the transforms were made of; recover it from joint 2's rotation.
-  if (model.spring.joint >= 0) {
-    const auto k = static_cast<std::size_t>(model.spring.joint);
-    const Matrix3& R = transforms.rotation[k];
-    const double theta = std::atan2(-R(0, 1), R(0, 0));
-    tau[model.spring.joint] -= springTorque(model.spring, theta - model.links[k].thetaOffset_rad);
-  }
+  if (model.spring.joint >= 0) tau[model.spring.joint] -= springTorque(model.spring, transforms.q[model.spring.joint]);
 }
 
 bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept {

@@ -5,8 +5,9 @@
 
 namespace articulus::robot {
 
-/// Local transforms and joint sines of one configuration; both algorithms below start from it.
+/// Local transforms of one configuration; both algorithms below start from it. Frame 0 is the base itself: X_B0 is in link 1's.
 struct LinkTransforms {
+  JointVector q;                                            ///< rad
   std::array<spatial::Matrix3, kMaxJoints> rotation;        ///< R_(i-1)(i)
   std::array<spatial::Vector3, kMaxJoints> translation;     ///< p of frame i in frame i-1, m
 };

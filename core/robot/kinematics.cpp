@@ -8,17 +8,26 @@
 
 namespace articulus::robot {
 
+spatial::Pose jointTransform(const LinkGeometry& g, double q) noexcept {
+  const double theta = q + g.thetaOffset_rad();
+  const double ct = std::cos(theta), st = std::sin(theta), ca = g.cosAlpha(), sa = g.sinAlpha();
+  spatial::Pose X;
+  X.rotation << ct, -st, 0.0, ca * st, ca * ct, -sa, sa * st, sa * ct, ca;
+  X.translation << g.a_m(), -sa * g.d_m(), ca * g.d_m();
+  if (g.beta_rad() != 0.0) {
+    const double cb = g.cosBeta(), sb = g.sinBeta();
+    X.rotation << cb * ct, -cb * st, sb, ca * st + sa * sb * ct, ca * ct - sa * sb * st, -sa * cb, sa * st - ca * sb * ct,
+        sa * ct + ca * sb * st, ca * cb;
+    X.translation = spatial::Vector3(g.a_m(), 0.0, 0.0) + g.d_m() * X.rotation.col(2);
+  }
+  return X;
+}
+
 void forwardKinematics(const RobotModel& model, const JointVector& q, LinkPoses& poses) noexcept {
   poses.count = model.joints;
-  spatial::Pose X;
+  spatial::Pose X = model.X_B0;
   for (int i = 0; i < model.joints; ++i) {
-    const Link& link = model.links[static_cast<std::size_t>(i)];
-    const double theta = q[i] + link.thetaOffset_rad;
-    const double ct = std::cos(theta), st = std::sin(theta), ca = std::cos(link.alpha_rad), sa = std::sin(link.alpha_rad);
-    spatial::Pose A;
-    A.rotation << ct, -st, 0.0, ca * st, ca * ct, -sa, sa * st, sa * ct, ca;
-    A.translation << link.a_m, -sa * link.d_m, ca * link.d_m;
-    X = X * A;
+    X = X * jointTransform(model.links[static_cast<std::size_t>(i)].geometry, q[i]);
     poses.link[static_cast<std::size_t>(i)] = X;
   }
 }

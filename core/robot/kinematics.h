@@ -12,6 +12,10 @@ struct LinkPoses {
   int count = 0;
 };
 
+/// Pose of a joint's frame in the frame before it, at joint position q rad.
+/// Thread  any; real-time safe
+[[nodiscard]] spatial::Pose jointTransform(const LinkGeometry& geometry, double q) noexcept;
+
 /// Forward kinematics of all links.
 /// In      q, n joint positions, rad.   Out  X_BLi
 /// Thread  any; real-time safe

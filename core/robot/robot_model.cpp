@@ -12,10 +12,9 @@ spatial::Vector3 vector3(const base::JsonReader& reader, const std::string& key)
 
 Link readLink(const base::JsonReader& r) {
   Link link;
-  link.alpha_rad = r.number("alpha_rad", -M_PI, M_PI);
-  link.a_m = r.number("a_m", -3.0, 3.0);
-  link.d_m = r.number("d_m", -3.0, 3.0);
-  link.thetaOffset_rad = r.number("theta_offset_rad", -M_PI, M_PI);
+  const double alpha = r.number("alpha_rad", -M_PI, M_PI), a = r.number("a_m", -3.0, 3.0), d = r.number("d_m", -3.0, 3.0);
+  link.nominal = LinkGeometry(alpha, a, d, r.number("theta_offset_rad", -M_PI, M_PI));
+  link.geometry = link.nominal;
   link.mass_kg = r.number("mass_kg", 0.0, 1000.0);
   link.centreOfMass_m = vector3(r, "centre_of_mass_m");
   const auto i = r.numbers("inertia_kgm2", 6);  // xx yy zz xy xz yz

@@ -2,24 +2,28 @@
 #include <array>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/base/json_reader.h"
 #include "core/base/result.h"
 #include "core/robot/joint_vector.h"
+#include "core/robot/link_geometry.h"
 #include "core/spatial/pose.h"
 
 namespace articulus::robot {
 
-/// One link and the joint that moves it, modified Denavit-Hartenberg (Khalil & Kleinfinger): the joint turns about z of
-/// its own frame. Link inertia includes the motors mounted on it (augmented link), not the spinning rotors.
+/// One link and the joint that moves it; the joint turns about z of the link's own frame. Link inertia includes the motors
+/// mounted on it (augmented link), not the spinning rotors.
 /// Source  Martinez 2012, (5.1), Table 5.1, Appendix B
 struct Link {
-  double alpha_rad = 0.0, a_m = 0.0, d_m = 0.0, thetaOffset_rad = 0.0;
+  LinkGeometry geometry;                                           ///< as calibrated, nominal where it was not
+  LinkGeometry nominal;                                            ///< as the maker states it; closed forms start from it
   double mass_kg = 0.0;
   spatial::Vector3 centreOfMass_m = spatial::Vector3::Zero();      ///< in the link's frame
   spatial::Matrix3 inertia_kgm2 = spatial::Matrix3::Zero();        ///< about the centre of mass, link axes
   double lower_rad = 0.0, upper_rad = 0.0;                         ///< mechanical range
   double speed_rad_per_s = 0.0;                                    ///< rated joint speed
+  double torque_Nm = 0.0;                                          ///< rated joint torque; 0: not known
 };
 
 /// One motor with its gear, amplifier and encoder, on the motor's side of the transmission.
@@ -43,8 +47,28 @@ struct BalanceSpring {
   double restLength_m = 0.0;              ///< length at q = 0
 };
 
+/// What lies between a motor's encoder and its link: q = q_motor - compliance (tau - viscous qd_motor), both at the joint.
+/// Source  Hill 2013, (3-3), (3-4)
+struct JointElasticity {
+  double compliance_rad_per_Nm = 0.0;     ///< 0: rigid
+  double viscous_Nms_per_rad = 0.0;       ///< motor's viscous term, seen at the joint
+};
+
+/// A part of the arm for collision checks: all points within radius of a line segment that moves with a link.
+struct Capsule {
+  std::string name;                       ///< "forearm", for the message
+  int link = 0;                           ///< 0: base, i: link i
+  spatial::Vector3 from_m = spatial::Vector3::Zero(), to_m = spatial::Vector3::Zero();   ///< in the link's frame
+  double radius_m = 0.0;
+};
+
+/// Who calibrated an arm, when and how; empty where nobody did.
+struct CalibrationRecord {
+  std::string by, when, method;
+};
+
 /// A serial arm of revolute joints as data. Immutable once loaded.
-/// Frames  B base, L1..Ln link frames, F flange = Ln * X_LF
+/// Frames  B base, L0 = B * X_B0 what the first link counts from, L1..Ln link frames, F flange = Ln * X_LF
 /// Thread  any; const access is real-time safe
 struct RobotModel {
   std::string name;
@@ -52,9 +76,13 @@ struct RobotModel {
   std::array<Link, kMaxJoints> links;
   std::array<Drive, kMaxJoints> drives;
   JointMatrix gear;                       ///< motor positions = gear * joint positions; torques: joint = gear^T * motor
+  std::array<JointElasticity, kMaxJoints> elasticity;
   BalanceSpring spring;
+  spatial::Pose X_B0;                     ///< identity for most arms
   spatial::Pose X_LF;                     ///< flange in the last link's frame
   spatial::Vector3 gravity_m_per_s2{0.0, 0.0, -9.81};   ///< in B
+  std::vector<Capsule> capsules;          ///< empty: no collision check
+  CalibrationRecord calibration;
 };
 
 /// Reads a robot file of resources/robots. Errors name file and key.

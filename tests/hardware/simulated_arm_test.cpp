@@ -211,9 +211,9 @@ TEST(ModelError, StaysWithinItsShareAndTouchesNoGeometry) {
       check(real.drives[i].coulombFriction_Nm, nominal.drives[i].coulombFriction_Nm);
       check(real.drives[i].viscousFriction_Nms, nominal.drives[i].viscousFriction_Nms);
       check(real.drives[i].rotorInertia_kgm2, nominal.drives[i].rotorInertia_kgm2);
-      EXPECT_EQ(real.links[i].a_m, nominal.links[i].a_m);
-      EXPECT_EQ(real.links[i].d_m, nominal.links[i].d_m);
-      EXPECT_EQ(real.links[i].alpha_rad, nominal.links[i].alpha_rad);
+      EXPECT_EQ(real.links[i].geometry.a_m(), nominal.links[i].geometry.a_m());
+      EXPECT_EQ(real.links[i].geometry.d_m(), nominal.links[i].geometry.d_m());
+      EXPECT_EQ(real.links[i].geometry.alpha_rad(), nominal.links[i].geometry.alpha_rad());
       EXPECT_EQ(real.drives[i].torquePerVolt_Nm, nominal.drives[i].torquePerVolt_Nm);
     }
     check(real.spring.stiffness_N_per_m, nominal.spring.stiffness_N_per_m);

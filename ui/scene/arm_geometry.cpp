@@ -22,8 +22,8 @@ Next nextOf(const robot::RobotModel& model, int i) {
   const auto k = static_cast<std::size_t>(i + 1);
   if (i + 1 >= model.joints) return {model.X_LF.translation, Vector3::UnitZ()};
   const auto& l = model.links[k];
-  const Vector3 axis(0.0, -std::sin(l.alpha_rad), std::cos(l.alpha_rad));
-  return {Vector3(l.a_m, 0, 0) + l.d_m * axis, axis};
+  const Vector3 axis(0.0, -std::sin(l.geometry.alpha_rad()), std::cos(l.geometry.alpha_rad()));
+  return {Vector3(l.geometry.a_m(), 0, 0) + l.geometry.d_m() * axis, axis};
 }
 
 class Builder {
@@ -52,7 +52,7 @@ class Builder {
   }
 
   void foot() {
-    const double top = std::max(0.1 * scale_, model_.links[0].d_m - 0.19 * scale_), r = radius(0);
+    const double top = std::max(0.1 * scale_, model_.links[0].geometry.d_m() - 0.19 * scale_), r = radius(0);
     const std::array<Eigen::Vector2d, 7> pedestal{{{1.42 * r, 0.0}, {1.42 * r, 0.022 * scale_}, {1.38 * r, 0.028 * scale_},
         {1.16 * r, 0.034 * scale_}, {1.02 * r, 0.5 * top}, {1.0 * r, top - 0.01 * scale_}, {0.97 * r, top}}};
     add(-1, Tone::Housing, lathe(pedestal, 32));
@@ -83,7 +83,7 @@ class Builder {
     return std::abs(next.axis.dot(next.origin.normalized())) > 0.8;
   }
   [[nodiscard]] bool comesFromBehind(int i) const {
-    return std::abs(model_.links[static_cast<std::size_t>(i)].d_m) > 0.12 * scale_;
+    return std::abs(model_.links[static_cast<std::size_t>(i)].geometry.d_m()) > 0.12 * scale_;
   }
 
   void turret(const Next& next) {
@@ -129,7 +129,7 @@ class Builder {
 
   /// Tube that reaches back along its own axis to the elbow, with a fork for the wrist.
   void rollTube(int i, const Next& next) {
-    const double d = model_.links[static_cast<std::size_t>(i)].d_m, sign = d > 0 ? 1.0 : -1.0, length = std::abs(d);
+    const double d = model_.links[static_cast<std::size_t>(i)].geometry.d_m(), sign = d > 0 ? 1.0 : -1.0, length = std::abs(d);
     const double r = radius(i), rw = radius(i + 1);
     const double from = -0.70 * length, to = -1.75 * rw;
     Pose X;
@@ -180,7 +180,7 @@ double reach_m(const robot::RobotModel& model) {
   double reach = 0.0;
   for (int i = 0; i < model.joints; ++i) {
     const auto& l = model.links[static_cast<std::size_t>(i)];
-    reach += std::abs(l.a_m) + std::abs(l.d_m);
+    reach += std::abs(l.geometry.a_m()) + std::abs(l.geometry.d_m());
   }
   return std::max(reach, 0.3);
 }

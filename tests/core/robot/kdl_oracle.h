@@ -19,7 +19,8 @@ inline KDL::Chain kdlChain(const robot::RobotModel& model, bool withFlange) {
   KDL::Chain chain;
   for (int i = 0; i < model.joints; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
-    const KDL::Frame atZero = KDL::Frame::DH_Craig1989(link.a_m, link.alpha_rad, link.d_m, link.thetaOffset_rad);
+    const robot::LinkGeometry& g = link.geometry;
+    const KDL::Frame atZero = KDL::Frame::DH_Craig1989(g.a_m(), g.alpha_rad(), g.d_m(), g.thetaOffset_rad());
     chain.addSegment(KDL::Segment(KDL::Joint(atZero.p, atZero.M.UnitZ(), KDL::Joint::RotAxis), atZero,
                                   bodyOf(link.mass_kg, link.centreOfMass_m, link.inertia_kgm2)));
   }

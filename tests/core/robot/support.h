@@ -55,10 +55,8 @@ inline robot::RobotModel strangeArm(std::uint64_t seed) {
   model.joints = 7;
   model.gear = robot::JointMatrix::Identity(7, 7);
   for (auto& link : model.links) {
-    link.alpha_rad = draw.between(-3.0, 3.0);
-    link.a_m = draw.between(-0.4, 0.4);
-    link.d_m = draw.between(-0.4, 0.4);
-    link.thetaOffset_rad = draw.between(-3.0, 3.0);
+    const double alpha = draw.between(-3.0, 3.0), a = draw.between(-0.4, 0.4), d = draw.between(-0.4, 0.4);
+    link.nominal = link.geometry = robot::LinkGeometry(alpha, a, d, draw.between(-3.0, 3.0));
     link.mass_kg = draw.between(0.5, 20.0);
     link.centreOfMass_m = draw.vector(0.2);
     link.inertia_kgm2 = draw.inertia(0.05);
