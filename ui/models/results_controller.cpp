@@ -43,7 +43,7 @@ void ResultsController::forget() {
 void ResultsController::reload() {
   auto found = std::make_shared<std::vector<storage::RunRecord>>();
   enqueue({tr("Reading the list of runs"),
-           [found](storage::UserStore& store, StoreTask&) -> base::Result<void> {
+           [found](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
              auto runs = store.runs();
              if (!runs) return runs.error();
              *found = std::move(*runs);
@@ -65,7 +65,7 @@ void ResultsController::show(const std::vector<qint64>& runIds) {
 void ResultsController::read(qint64 runId) {
   auto data = std::make_shared<RunData>();
   enqueue({tr("Reading run %1").arg(runId),
-           [data, runId](storage::UserStore& store, StoreTask& task) -> base::Result<void> {
+           [data, runId](storage::UserStore& store, BackgroundTask& task) -> base::Result<void> {
              auto result = readRun(store, runId, &task);
              if (!result) return result.error();
              *data = std::move(*result);
@@ -83,7 +83,7 @@ void ResultsController::read(qint64 runId) {
 void ResultsController::exportRun(qint64 runId, const QString& file) {
   const std::filesystem::path path(toCore(file));
   enqueue({tr("Exporting run %1").arg(runId),
-           [runId, path](storage::UserStore& store, StoreTask& task) {
+           [runId, path](storage::UserStore& store, BackgroundTask& task) {
              return storage::exportCsv(store, runId, path, [&task](std::int64_t done, std::int64_t total) { return task.report(done, total); });
            },
            [this, file, runId] {
@@ -94,7 +94,7 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
 
 void ResultsController::analyseAgain(qint64 runId) {
   enqueue({tr("Analysing run %1").arg(runId),
-           [runId](storage::UserStore& store, StoreTask&) -> base::Result<void> {
+           [runId](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
              const auto rows = session::RunDirector::analyse(store, runId);
              if (!rows) return rows.error();
              return store.saveResults(runId, *rows);
@@ -132,21 +132,27 @@ void ResultsController::next() {
   const Job job = std::move(waiting_.front());
   waiting_.erase(waiting_.begin());
   doing_ = job.doing;
-  task_ = std::make_unique<StoreTask>(session_.store()->file(), session_.context().resources / "migrations" / "user", job.work);
-  connect(task_.get(), &StoreTask::progressed, this, &ResultsController::progressed);
+  task_ = std::make_unique<BackgroundTask>(
+      [database = session_.store()->file(), migrations = session_.context().resources / "migrations" / "user",
+       work = job.work](BackgroundTask& task) -> base::Result<void> {
+        auto store = storage::UserStore::open(database, migrations);
+        if (!store) return store.error();
+        return work(**store, task);
+      });
+  connect(task_.get(), &BackgroundTask::progressed, this, &ResultsController::progressed);
   const auto end = [this] {
     task_.release()->deleteLater();
     next();
   };
-  connect(task_.get(), &StoreTask::finished, this, [done = job.done, end] {
+  connect(task_.get(), &BackgroundTask::finished, this, [done = job.done, end] {
     done();
     end();
   });
-  connect(task_.get(), &StoreTask::failed, this, [this, end](const QString& what, const QString& remedy) {
+  connect(task_.get(), &BackgroundTask::failed, this, [this, end](const QString& what, const QString& remedy) {
     emit problem(what, remedy);
     end();
   });
-  connect(task_.get(), &StoreTask::cancelled, this, [this, end] {
+  connect(task_.get(), &BackgroundTask::cancelled, this, [this, end] {
     emit notice(tr("%1: cancelled. Nothing was left behind.").arg(doing_));
     end();
   });

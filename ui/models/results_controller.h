@@ -41,9 +41,11 @@ class ResultsController : public QObject {
   void notice(const QString& text);
 
  private:
+  /// On the worker, with a connection of its own.
+  using StoreWork = std::function<base::Result<void>(storage::UserStore& store, BackgroundTask& task)>;
   struct Job {
     QString doing;
-    StoreTask::Work work;
+    StoreWork work;
     std::function<void()> done;
   };
   void enqueue(Job job);
@@ -55,7 +57,7 @@ class ResultsController : public QObject {
   std::vector<qint64> wanted_;
   std::map<qint64, RunData> read_;
   std::vector<Job> waiting_;
-  std::unique_ptr<StoreTask> task_;
+  std::unique_ptr<BackgroundTask> task_;
   QString doing_;
 };
 

@@ -32,7 +32,7 @@ LoopAxes RunData::axesOf(const std::string& motion) const {
   return loopAxes(4);
 }
 
-base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, StoreTask* task) {
+base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, BackgroundTask* task) {
   RunData data;
   auto record = store.run(runId);
   if (!record) return record.error();

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "core/storage/user_store.h"
+#include "ui/models/background_task.h"
 #include "ui/models/loop_model.h"
-#include "ui/models/store_task.h"
 
 namespace articulus::ui {
 
@@ -26,6 +26,6 @@ struct RunData {
 
 /// Reads it. However long the run is, this takes about the same time: preview and thinned samples only.
 /// Thread  any with a store of its own
-[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, StoreTask* task = nullptr);
+[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, BackgroundTask* task = nullptr);
 
 }  // namespace articulus::ui

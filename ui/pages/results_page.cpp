@@ -12,7 +12,7 @@
 
 #include "ui/models/results_controller.h"
 #include "ui/models/text.h"
-#include "ui/pages/results_busy.h"
+#include "ui/widgets/task_progress.h"
 #include "ui/pages/results_loops.h"
 #include "ui/pages/results_notes.h"
 #include "ui/pages/results_series.h"
@@ -35,7 +35,7 @@ struct ResultsPage::Private {
   ResultsTableCard *motion, *offAxis;
   ResultsSeries* series;
   ResultsNotes* notes;
-  ResultsBusy* busy;
+  TaskProgress* busy;
   qint64 selectNext = 0;              // a run that has just ended is shown at once
 };
 
@@ -45,7 +45,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
                        makeButton(tr("Export CSV"), QStringLiteral("export"), this), makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
                        new ResultsLoops(this), new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this), new ResultsSeries(this),
-                       new ResultsNotes(this), new ResultsBusy(this)});
+                       new ResultsNotes(this), new TaskProgress(this)});
   layOut();
   connectAll();
   updateButtons();
@@ -126,12 +126,12 @@ void ResultsPage::connectAll() {
   connect(controller, &ResultsController::shownChanged, this, &ResultsPage::showRuns);
   connect(controller, &ResultsController::problem, this, &Page::problem);
   connect(controller, &ResultsController::notice, this, &Page::notice);
-  connect(controller, &ResultsController::progressed, d_->busy, &ResultsBusy::progress);
+  connect(controller, &ResultsController::progressed, d_->busy, &TaskProgress::progress);
   connect(controller, &ResultsController::busyChanged, this, [this] {
     if (d_->controller->busy()) d_->busy->begin(d_->controller->doing());
     else d_->busy->end();
   });
-  connect(d_->busy, &ResultsBusy::cancelRequested, controller, &ResultsController::cancel);
+  connect(d_->busy, &TaskProgress::cancelRequested, controller, &ResultsController::cancel);
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });

@@ -2,28 +2,26 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <atomic>
-#include <filesystem>
 #include <functional>
 #include <memory>
 
 #include "core/base/result.h"
-#include "core/storage/user_store.h"
 
 class QThread;
 
 namespace articulus::ui {
 
-/// One piece of long work on a person's database, off the window's thread: opens a connection of its own, tells progress
-/// and remaining time, can be cancelled. Ends with exactly one of finished, failed, cancelled.
+/// One piece of long work off the window's thread: tells progress and remaining time, can be cancelled. Ends with exactly one
+/// of finished, failed, cancelled.
 /// Thread  ui, except what is marked worker
-class StoreTask : public QObject {
+class BackgroundTask : public QObject {
   Q_OBJECT
  public:
   /// Runs on the worker. Returning ErrorCode::Cancelled counts as cancelled.
-  using Work = std::function<base::Result<void>(storage::UserStore& store, StoreTask& task)>;
+  using Work = std::function<base::Result<void>(BackgroundTask& task)>;
 
-  StoreTask(std::filesystem::path database, std::filesystem::path migrations, Work work, QObject* parent = nullptr);
-  ~StoreTask() override;                          ///< cancels and waits
+  explicit BackgroundTask(Work work, QObject* parent = nullptr);
+  ~BackgroundTask() override;                          ///< cancels and waits
 
   void start();
   void cancel() { cancelled_ = true; }
@@ -41,7 +39,6 @@ class StoreTask : public QObject {
 
  private:
   void end(const base::Result<void>& result);
-  std::filesystem::path database_, migrations_;
   Work work_;
   QThread* thread_ = nullptr;
   std::atomic<bool> cancelled_ = false;

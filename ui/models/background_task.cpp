@@ -1,4 +1,4 @@
-#include "ui/models/store_task.h"
+#include "ui/models/background_task.h"
 
 #include <QThread>
 
@@ -12,24 +12,22 @@ double remainingTime_s(std::int64_t done, std::int64_t total, double elapsed_s) 
   return elapsed_s * static_cast<double>(total - done) / static_cast<double>(done);
 }
 
-StoreTask::StoreTask(std::filesystem::path database, std::filesystem::path migrations, Work work, QObject* parent)
-    : QObject(parent), database_(std::move(database)), migrations_(std::move(migrations)), work_(std::move(work)) {}
+BackgroundTask::BackgroundTask(Work work, QObject* parent) : QObject(parent), work_(std::move(work)) {}
 
-StoreTask::~StoreTask() {
+BackgroundTask::~BackgroundTask() {
   cancel();
   if (!thread_) return;
   thread_->wait();
   delete thread_;
 }
 
-void StoreTask::start() {
+void BackgroundTask::start() {
   if (thread_) return;
   clock_.start();
   auto result = std::make_shared<base::Result<void>>();
   thread_ = QThread::create([this, result] {
     try {
-      auto store = storage::UserStore::open(database_, migrations_);
-      *result = store ? work_(**store, *this) : base::Result<void>(store.error());
+      *result = work_(*this);
     } catch (const std::exception& e) {
       *result = base::Error{base::ErrorCode::Internal, e.what(), "Try it again; if it comes back, tell the maker."};
     }
@@ -38,7 +36,7 @@ void StoreTask::start() {
   thread_->start();
 }
 
-bool StoreTask::report(std::int64_t done, std::int64_t total) {
+bool BackgroundTask::report(std::int64_t done, std::int64_t total) {
   const qint64 now = clock_.elapsed();
   if (now - lastReport_ms_ >= 100) {
     lastReport_ms_ = now;
@@ -48,7 +46,7 @@ bool StoreTask::report(std::int64_t done, std::int64_t total) {
   return !cancelled_;
 }
 
-void StoreTask::end(const base::Result<void>& result) {
+void BackgroundTask::end(const base::Result<void>& result) {
   thread_->deleteLater();
   thread_ = nullptr;
   if (cancelled_ || (!result && result.error().code == base::ErrorCode::Cancelled)) emit cancelled();

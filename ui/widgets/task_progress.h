@@ -8,10 +8,10 @@ namespace articulus::ui {
 
 /// What is being worked on, how far it is, how long it still takes, and Cancel. Hidden while nothing is under way.
 /// Thread  ui
-class ResultsBusy : public QWidget {
+class TaskProgress : public QWidget {
   Q_OBJECT
  public:
-  explicit ResultsBusy(QWidget* parent = nullptr);
+  explicit TaskProgress(QWidget* parent = nullptr);
   void begin(const QString& doing);
   void progress(qint64 done, qint64 total, double remaining_s);
   void end();
