@@ -30,7 +30,7 @@ struct Link {
 struct Drive {
   double rotorInertia_kgm2 = 0.0;
   double torquePerVolt_Nm = 0.0;          ///< amplifier and motor: torque for one volt of command
-  double maximumCommand_V = 10.0;
+  double maximumCommand_V = 10.0;         ///< amplifier, encoder and presliding are 0 where the file does not state them
   double coulombFriction_Nm = 0.0;        ///< of motor and gear, at the motor
   double viscousFriction_Nms = 0.0;
   double presliding_rad = 0.0;            ///< motor angle over which friction builds up (Dahl)
@@ -62,9 +62,21 @@ struct Capsule {
   double radius_m = 0.0;
 };
 
-/// Who calibrated an arm, when and how; empty where nobody did.
+/// Who calibrated an arm, when and how; empty where nobody did. Beside it, what the calibration replaced: set by loadRobot(),
+/// with or without a calibration, as Link::nominal is.
 struct CalibrationRecord {
-  std::string by, when, method;
+  std::string by, when, method;           ///< when: UTC, 2026-11-20T09:30:00Z
+  std::string nominal;                    ///< robot file that the deltas count from: "pa10_6ce.json"
+  nlohmann::json report;                  ///< free: residuals, standard errors; null where there is none
+  spatial::Pose nominalX_B0, nominalX_LF;
+  std::array<JointElasticity, kMaxJoints> nominalElasticity;
+
+  [[nodiscard]] bool empty() const { return by.empty() && when.empty() && method.empty(); }
+};
+
+/// Where numbers of a robot file come from: what ("geometry") and the source in words.
+struct SourceNote {
+  std::string what, source;
 };
 
 /// A serial arm of revolute joints as data. Immutable once loaded.
@@ -72,6 +84,7 @@ struct CalibrationRecord {
 /// Thread  any; const access is real-time safe
 struct RobotModel {
   std::string name;
+  std::vector<SourceNote> sources;
   int joints = 0;
   std::array<Link, kMaxJoints> links;
   std::array<Drive, kMaxJoints> drives;
@@ -85,7 +98,8 @@ struct RobotModel {
   CalibrationRecord calibration;
 };
 
-/// Reads a robot file of resources/robots. Errors name file and key.
+/// Reads a robot file of resources/robots: nominal, or calibrated with its deltas added. Errors name file, key and remedy.
+/// robot_file.h writes them, robot_catalogue.h finds them.
 [[nodiscard]] base::Result<RobotModel> loadRobot(const std::filesystem::path& file);
 
 }  // namespace articulus::robot

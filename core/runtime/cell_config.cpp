@@ -38,6 +38,21 @@ void checkInside(const JsonReader& r, const std::string& key, const robot::Joint
       r.fail(key, "has joint " + std::to_string(i + 1) + " outside the joint limits");
 }
 
+/// Set points of a bench are volts and its positions are counts: the arm's file must say what both mean.
+void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::string& file) {
+  for (int i = 0; i < arm.joints; ++i) {
+    const auto& drive = arm.drives[static_cast<std::size_t>(i)];
+    const char* missing = drive.torquePerVolt_Nm <= 0.0      ? "torque_per_volt_Nm"
+                          : drive.maximumCommand_V <= 0.0    ? "maximum_command_V"
+                          : drive.presliding_rad <= 0.0      ? "presliding_rad"
+                          : drive.countsPerRevolution <= 0.0 ? "counts_per_revolution"
+                                                             : nullptr;
+    if (missing)
+      r.fail("robot", "names " + file + ", which cannot be driven: its drives[" + std::to_string(i) + "]." + missing + " is missing",
+             "State amplifier, encoder and presliding of every drive in robots/" + file + ", or name an arm that has them (rx90b.json).");
+  }
+}
+
 }  // namespace
 
 base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources) {
@@ -70,6 +85,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.robot = *robot;
     const int n = cell.robot.joints;
     if (n != 6) r.fail("robot", "has " + std::to_string(n) + " joints; this release drives arms of six");
+    checkDrives(r, cell.robot, cell.robotFile);
     cell.rate_Hz = r.number("rate_Hz", 250.0, 2000.0);
 
     const auto frames = r.child("frames");

@@ -68,6 +68,11 @@ TEST_F(RobotFile, EveryMissingKeyIsNamed) {
     for (const auto& [key, value] : good_[list][static_cast<std::size_t>(element)].items()) {
       json bad = good_;
       bad[list][static_cast<std::size_t>(element)].erase(key);
+      if (key == "torque_per_volt_Nm" || key == "maximum_command_V" || key == "presliding_rad" || key == "counts_per_revolution") {
+        const auto model = load(bad);   // an arm that no bench drives
+        ASSERT_TRUE(model.ok()) << model.error().text();
+        continue;
+      }
       expectRefused(bad, list + "[" + std::to_string(element) + "]." + key);
     }
   }
