@@ -1,0 +1,47 @@
+#include "core/robot/robot_catalogue.h"
+
+#include <algorithm>
+
+namespace articulus::robot {
+
+namespace fs = std::filesystem;
+
+RobotCatalogue::RobotCatalogue(const fs::path& shipped, const fs::path& own) : shipped_(shipped), own_(own) {
+  add(own, true);
+  add(shipped, false);
+  std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) { return a.key < b.key; });
+}
+
+void RobotCatalogue::add(const fs::path& folder, bool own) {
+  std::error_code none;
+  if (folder.empty()) return;
+  for (const auto& file : fs::directory_iterator(folder, none)) {
+    if (file.path().extension() != ".json") continue;
+    const std::string key = file.path().stem().string();
+    const bool known = std::any_of(entries_.begin(), entries_.end(), [&key](const Entry& e) { return e.key == key; });
+    if (!known) entries_.push_back({key, file.path(), own});
+  }
+}
+
+base::Result<fs::path> RobotCatalogue::find(const std::string& keyOrPath) const {
+  for (const auto& entry : entries_)
+    if (entry.key == keyOrPath) return entry.file;
+  const fs::path path(keyOrPath);
+  std::error_code none;
+  if (path.extension() == ".json" || path.has_parent_path()) {
+    if (fs::is_regular_file(path, none)) return path;
+  }
+  std::string known;
+  for (const auto& entry : entries_) known += (known.empty() ? "" : ", ") + entry.key;
+  return base::Error{base::ErrorCode::NotFound, "There is no robot \"" + keyOrPath + "\".",
+                     (known.empty() ? "There are no robot files in " + shipped_.string() : "Robots that are there: " + known) +
+                         ". A path to a robot file (.json) does as well."};
+}
+
+base::Result<RobotModel> RobotCatalogue::load(const std::string& keyOrPath) const {
+  const auto file = find(keyOrPath);
+  if (!file) return file.error();
+  return loadRobot(*file);
+}
+
+}  // namespace articulus::robot
