@@ -1,0 +1,27 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+namespace articulus::collision {
+
+/// What a part is called in a message: "upper embedding". Bounded, so that the control thread can pass it on.
+/// Thread  any; real-time safe
+struct PartName {
+  static constexpr std::size_t kLongest = 23;
+  std::array<char, kLongest + 1> text{};   ///< zero-terminated
+
+  PartName() = default;
+  explicit PartName(std::string_view name) noexcept {
+    const auto n = std::min(name.size(), kLongest);
+    std::copy_n(name.begin(), n, text.begin());
+  }
+  [[nodiscard]] std::string_view view() const noexcept { return {text.data()}; }
+  [[nodiscard]] bool empty() const noexcept { return text[0] == '\0'; }
+  friend bool operator==(const PartName&, const PartName&) = default;
+};
+static_assert(std::is_trivially_copyable_v<PartName>);
+
+}  // namespace articulus::collision
