@@ -2,21 +2,61 @@
 
 #include <cmath>
 
+#include "core/robot/detail/joint_step.h"
+#include "core/robot/kinematics.h"
+
 namespace articulus::robot {
 
 using spatial::Matrix3;
 using spatial::Vector3;
 
-void linkTransforms(const RobotModel& model, const JointVector& q, LinkTransforms& t) noexcept {
-  t.q = q;
-  for (int i = 0; i < model.joints; ++i) {
-    const auto k = static_cast<std::size_t>(i);
-    spatial::Pose X = jointTransform(model.links[k].geometry, q[i]);
-    if (i == 0) X = model.X_B0 * X;
-    t.rotation[k] = X.rotation;
-    t.translation[k] = X.translation;
+namespace {
+
+/// A rigid body seen from a frame's origin in its axes: mass, first moment, inertia about the origin.
+struct Composite {
+  double m, hx, hy, hz, xx, yy, zz, xy, xz, yz;
+
+  Composite() = default;
+  explicit Composite(const Link& link) noexcept {
+    const double* c = link.centreOfMass_m.data();
+    const double* I = link.inertia_kgm2.data();
+    m = link.mass_kg;
+    hx = m * c[0], hy = m * c[1], hz = m * c[2];
+    xx = I[0] + hy * c[1] + hz * c[2];
+    yy = I[4] + hx * c[0] + hz * c[2];
+    zz = I[8] + hx * c[0] + hy * c[1];
+    xy = I[3] - hx * c[1], xz = I[6] - hx * c[2], yz = I[7] - hy * c[2];
   }
-}
+
+  void add(const Composite& o) noexcept {
+    m += o.m, hx += o.hx, hy += o.hy, hz += o.hz;
+    xx += o.xx, yy += o.yy, zz += o.zz, xy += o.xy, xz += o.xz, yz += o.yz;
+  }
+
+  /// The same body seen from the frame before the joint; the factors of the step one by one, the last one first.
+  [[nodiscard]] Composite before(const LinkGeometry& g, double c, double s) const noexcept {
+    Composite b = *this;
+    const double d = g.d_m(), alongZ = d * (2.0 * b.hz + b.m * d);
+    b.xx += alongZ, b.yy += alongZ, b.xz -= d * b.hx, b.yz -= d * b.hy, b.hz += b.m * d;
+    turn(c, s, b.hx, b.hy, b.xx, b.yy, b.xy, b.xz, b.yz);
+    if (g.beta_rad() != 0.0) turn(g.cosBeta(), g.sinBeta(), b.hz, b.hx, b.zz, b.xx, b.xz, b.yz, b.xy);
+    turn(g.cosAlpha(), g.sinAlpha(), b.hy, b.hz, b.yy, b.zz, b.yz, b.xy, b.xz);
+    const double a = g.a_m(), alongX = a * (2.0 * b.hx + b.m * a);
+    b.yy += alongX, b.zz += alongX, b.xy -= a * b.hy, b.xz -= a * b.hz, b.hx += b.m * a;
+    return b;
+  }
+
+ private:
+  /// Turns from u towards v about w: first moments, and the entries of the inertia that change.
+  static void turn(double c, double s, double& u, double& v, double& uu, double& vv, double& uv, double& uw, double& vw) noexcept {
+    const double u0 = u, uw0 = uw, first = c * uu - s * uv, second = c * uv - s * vv, trace = uu + vv;
+    u = c * u0 - s * v, v = s * u0 + c * v;
+    uw = c * uw0 - s * vw, vw = s * uw0 + c * vw;
+    uu = c * first - s * second, uv = s * first + c * second, vv = trace - uu;
+  }
+};
+
+}  // namespace
 
 void inverseDynamics(const RobotModel& model, const LinkTransforms& t, const JointVector& qd, const JointVector& qdd,
                      const spatial::Wrench& F_ext_Ln, JointVector& tau) noexcept {
@@ -57,46 +97,33 @@ void inverseDynamics(const RobotModel& model, const LinkTransforms& t, const Joi
   }
 }
 
-void massMatrix(const RobotModel& model, const LinkTransforms& t, JointMatrix& B) noexcept {
+void linkMassMatrix(const RobotModel& model, const LinkTransforms& t, JointMatrix& B) noexcept {
   const int n = model.joints;
-  // Composite bodies as mass, first moment and inertia about the frame's origin.
-  std::array<double, kMaxJoints> m;
-  std::array<Vector3, kMaxJoints> h;
-  std::array<Matrix3, kMaxJoints> I;
-  for (int i = 0; i < n; ++i) {
+  std::array<Composite, kMaxJoints> body;
+  for (int i = 0; i < n; ++i) body[static_cast<std::size_t>(i)] = Composite(model.links[static_cast<std::size_t>(i)]);
+  for (int i = n - 1; i > 0; --i) {
     const auto k = static_cast<std::size_t>(i);
-    const Link& link = model.links[k];
-    const Vector3& c = link.centreOfMass_m;
-    m[k] = link.mass_kg;
-    h[k] = link.mass_kg * c;
-    I[k] = link.inertia_kgm2 + link.mass_kg * (c.squaredNorm() * Matrix3::Identity() - c * c.transpose());
+    body[k - 1].add(body[k].before(model.links[k].geometry, t.cosine[k], t.sine[k]));
   }
   B.resize(n, n);
-  for (int i = n - 1; i >= 0; --i) {
-    const auto k = static_cast<std::size_t>(i);
+  double* b = B.data();
+  for (int i = 0; i < n; ++i) {
     // Unit acceleration about z of frame i moves the composite body: force = z x h, moment = I z, at frame i's origin.
-    Vector3 f(-h[k].y(), h[k].x(), 0.0);
-    Vector3 mo = I[k].col(2);
-    B(i, i) = mo.z();
+    const Composite& c = body[static_cast<std::size_t>(i)];
+    detail::TwoVectors F{_mm_set_pd(c.xz, -c.hy), _mm_set_pd(c.yz, c.hx), _mm_set_pd(c.zz, 0.0)};
+    b[i * n + i] = c.zz;
     for (int j = i; j > 0; --j) {
-      const auto kj = static_cast<std::size_t>(j);
-      const Vector3 fUp = t.rotation[kj] * f;
-      mo = (t.rotation[kj] * mo + t.translation[kj].cross(fUp)).eval();
-      f = fUp;
-      B(i, j - 1) = B(j - 1, i) = mo.z();
-    }
-    if (i > 0) {
-      const Matrix3& R = t.rotation[k];
-      const Vector3& p = t.translation[k];
-      const Vector3 hUp = R * h[k];
-      m[k - 1] += m[k];
-      h[k - 1] += hUp + m[k] * p;
-      const Vector3 s = 2.0 * hUp + m[k] * p;
-      // parallel axes: I_O = R I R^T + (2 h.p + m p.p) 1 - sym(h p^T + p h^T) - m p p^T
-      I[k - 1] += R * I[k] * R.transpose() + p.dot(s) * Matrix3::Identity() -
-                  (hUp * p.transpose() + p * hUp.transpose() + m[k] * (p * p.transpose()));
+      const auto k = static_cast<std::size_t>(j);
+      detail::stepDown(F, model.links[k].geometry, t.cosine[k], t.sine[k]);
+      _mm_storeh_pd(&b[i * n + j - 1], F.z);
+      _mm_storeh_pd(&b[(j - 1) * n + i], F.z);
     }
   }
+}
+
+void massMatrix(const RobotModel& model, const LinkTransforms& t, JointMatrix& B) noexcept {
+  linkMassMatrix(model, t, B);
+  const int n = model.joints;
   for (int a = 0; a < n; ++a) {
     const double rotor = model.drives[static_cast<std::size_t>(a)].rotorInertia_kgm2;
     for (int i = 0; i < n; ++i) {

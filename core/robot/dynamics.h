@@ -1,17 +1,9 @@
 #pragma once
-#include "core/robot/kinematics.h"
+#include "core/robot/link_transforms.h"
 #include "core/robot/robot_model.h"
 #include "core/spatial/six_vector.h"
 
 namespace articulus::robot {
-
-/// Local transforms of one configuration; both algorithms below start from it. Frame 0 is the base itself: X_B0 is in link 1's.
-struct LinkTransforms {
-  JointVector q;                                            ///< rad
-  std::array<spatial::Matrix3, kMaxJoints> rotation;        ///< R_(i-1)(i)
-  std::array<spatial::Vector3, kMaxJoints> translation;     ///< p of frame i in frame i-1, m
-};
-void linkTransforms(const RobotModel& model, const JointVector& q, LinkTransforms& transforms) noexcept;
 
 /// Joint torques that give the links the acceleration qdd (recursive Newton-Euler): B qdd + C qd + g - J^T F_ext.
 /// Links only: rotors, friction and spring are added by the callers below.
@@ -22,7 +14,13 @@ void linkTransforms(const RobotModel& model, const JointVector& q, LinkTransform
 void inverseDynamics(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd,
                      const JointVector& qdd, const spatial::Wrench& F_ext_Ln, JointVector& tau) noexcept;
 
-/// Mass matrix of the links with the rotors (gear^T J_rotor gear): composite rigid body algorithm.
+/// Mass matrix of the links alone: composite rigid body algorithm.
+/// Out     B, kgm2, symmetric positive definite
+/// Thread  any; real-time safe
+/// Source  Walker & Orin 1982
+void linkMassMatrix(const RobotModel& model, const LinkTransforms& transforms, JointMatrix& B) noexcept;
+
+/// Mass matrix of the links with the rotors (gear^T J_rotor gear).
 /// Out     B, kgm2, symmetric positive definite
 /// Thread  any; real-time safe
 void massMatrix(const RobotModel& model, const LinkTransforms& transforms, JointMatrix& B) noexcept;

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "core/robot/dynamics.h"
+#include "core/robot/kinematics.h"
 #include "core/robot/robot_model.h"
 
 namespace articulus::test {
