@@ -1,0 +1,47 @@
+#pragma once
+#include "core/ik/shoulder_stage.h"
+
+namespace articulus::ik {
+
+/// Two links in a plane that reach for a point: the elbow goes to the one side or to the other.
+/// In      first_m, second_m: lengths, of either sign
+/// Thread  any; const, real-time safe
+class ElbowStage {
+ public:
+  struct Outcome {
+    Lanes cosine, sine;        ///< between the links; the other elbow has -sine
+    Lanes cosine2[2], sine2[2];///< direction of the first link, an entry each elbow
+    int reached = 0;           ///< bit 0, 1: the lanes whose point is within reach
+  };
+
+  ElbowStage() = default;
+  ElbowStage(double first_m, double second_m) noexcept
+      : first_m_(first_m), second_m_(second_m), sum2_(first_m * first_m + second_m * second_m), half_(0.5 / (first_m * second_m)) {}
+
+  /// Out     where the point lies on the first axis itself, the first link is open: direction 0 is taken
+  void solve(Lanes x, Lanes y, double slack, Outcome& out) const noexcept {
+    const Lanes one = both(1.0), distance2 = x * x + y * y;
+    const Lanes c = (distance2 - both(sum2_)) * both(half_);
+    out.reached = _mm_movemask_pd(_mm_cmple_pd(magnitude(c), both(1.0 + slack)));
+    out.cosine = _mm_max_pd(_mm_min_pd(c, one), negated(one));
+    out.sine = _mm_sqrt_pd((one - out.cosine) * (one + out.cosine));
+    // direction of the first link = (x + i y) / (first + second e^(i angle)), of length 1 also where the cosine was cut
+    const Lanes a = both(first_m_) + both(second_m_) * out.cosine, b = both(second_m_) * out.sine;
+    const Lanes scale2 = distance2 * (a * a + b * b);
+    const Lanes open = _mm_cmplt_pd(scale2, both(kOpen * kOpen * kOpen * kOpen));
+    const Lanes scale = one / _mm_sqrt_pd(select(open, one, scale2));
+    const Lanes xs = x * scale, ys = y * scale, xa = xs * a, yb = ys * b, ya = ys * a, xb = xs * b;
+    out.cosine2[0] = select(open, one, xa + yb);
+    out.cosine2[1] = select(open, one, xa - yb);
+    out.sine2[0] = _mm_andnot_pd(open, ya - xb);
+    out.sine2[1] = _mm_andnot_pd(open, ya + xb);
+  }
+
+  [[nodiscard]] double first_m() const noexcept { return first_m_; }
+  [[nodiscard]] double second_m() const noexcept { return second_m_; }
+
+ private:
+  double first_m_ = 1.0, second_m_ = 1.0, sum2_ = 2.0, half_ = 0.5;
+};
+
+}  // namespace articulus::ik
