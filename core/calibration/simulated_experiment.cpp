@@ -1,0 +1,283 @@
+#include "core/calibration/simulated_experiment.h"
+
+#include <cmath>
+#include <random>
+
+#include "core/calibration/joint_path.h"
+#include "core/robot/dynamics.h"
+#include "core/robot/kinematics.h"
+#include "core/spatial/rotation.h"
+
+namespace articulus::calibration {
+namespace {
+
+using robot::JointVector;
+using spatial::Matrix3;
+using spatial::Pose;
+using spatial::Vector3;
+
+const Vector3 kVolume_m(0.4, 0.4, 0.35);                                     // Hill 2013, p. 37
+constexpr double kDistance_m = 0.5, kHeight_m = -0.05;                       // of its centre before the base; ours
+const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // ours: measured point off the last axis
+constexpr double kTilt_rad = 0.45, kSpin_rad = 0.7;                          // orientations vary about straight down; ours
+constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
+constexpr double kKnot_s = 0.05;          // spacing of the path's knots
+
+/// The i-th of n points of a Hammersley set in [0, 1)^6. Source  Hammersley 1960; Hill 2013, p. 37
+std::array<double, 6> hammersley(int i, int n) {
+  static constexpr std::array<int, 5> kBases{2, 3, 5, 7, 11};
+  std::array<double, 6> u{(i + 0.5) / n};
+  for (std::size_t k = 0; k < kBases.size(); ++k) {
+    double digit = 1.0;
+    for (int rest = i; rest > 0; rest /= kBases[k]) {
+      digit /= kBases[k];
+      u[k + 1] += digit * (rest % kBases[k]);
+    }
+  }
+  return u;
+}
+
+Matrix3 downward() { return Eigen::AngleAxisd(M_PI, Vector3::UnitX()).toRotationMatrix(); }
+
+class Simulator {
+ public:
+  Simulator(const robot::RobotModel& nominal, const SimulationOptions& options)
+      : nominal_(nominal), o_(options), engine_(options.seed) {}
+
+  base::Result<SimulatedExperiment> run();
+
+ private:
+  double uniform(double half) { return std::uniform_real_distribution<double>(-half, half)(engine_); }
+  double noise(double sigma) {
+    const double draw = normal_(engine_);
+    return o_.exact ? 0.0 : sigma * draw;
+  }
+  double quantised(double q) const { return o_.exact ? q : std::round(q / o_.encoderStep_rad) * o_.encoderStep_rad; }
+
+  void drawTruth();
+  [[nodiscard]] bool reach(const Pose& X_BT, JointVector& q) const {
+    return robot::inverseKinematics(nominal_, X_BT * tool_.inverse(), q);
+  }
+  [[nodiscard]] bool reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const;
+  [[nodiscard]] base::Result<void> findBranch();
+  [[nodiscard]] JointVector linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd, double load_N) const;
+  [[nodiscard]] Pose truePose(const JointVector& q) const { return truth_.X_IB * robot::flangePose(truth_.robot, q) * truth_.X_FT; }
+  ReferenceSample seen(double time_s, const Pose& X_IT);
+  base::Result<void> stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to, std::vector<Vector3>& truth);
+  base::Result<void> move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth);
+
+  const robot::RobotModel& nominal_;
+  const SimulationOptions& o_;
+  std::mt19937_64 engine_;
+  std::normal_distribution<double> normal_;
+  SimulatedTruth truth_;
+  Pose tool_{Matrix3::Identity(), kTool_m};
+  JointVector branch_;
+  Vector3 centre_m_ = Vector3::Zero();
+};
+
+void Simulator::drawTruth() {
+  truth_.robot = nominal_;
+  truth_.robot.elasticity = hillElasticity();
+  truth_.timeShift_s = o_.timeShift_s;
+  for (int i = 0; i < nominal_.joints; ++i) {
+    robot::Link& link = truth_.robot.links[static_cast<std::size_t>(i)];
+    const robot::LinkGeometry& g = link.nominal;
+    const double alpha = g.alpha_rad() + uniform(o_.angle_rad), a = g.a_m() + uniform(o_.length_m);
+    const double d = g.d_m() + uniform(o_.length_m), theta = g.thetaOffset_rad() + uniform(o_.angle_rad);
+    const double beta = uniform(o_.angle_rad);   // real axes that should be parallel lean both ways
+    const bool parallel = i > 0 && std::abs(g.sinAlpha()) < 1e-3;
+    link.geometry = robot::LinkGeometry(alpha, a, d, theta, g.beta_rad() + (parallel ? beta : 0.0));
+  }
+  const Vector3 turn(uniform(0.1), uniform(0.1), 0.6 + uniform(0.1));
+  truth_.X_IB = {spatial::expRotation(turn), Vector3(0.35 + uniform(0.05), -0.8 + uniform(0.05), 0.4 + uniform(0.05))};
+  const Vector3 mounting(uniform(2e-3), uniform(2e-3), uniform(2e-3)), twist(uniform(0.02), uniform(0.02), uniform(0.02));
+  truth_.X_FT = {spatial::expRotation(twist), kTool_m + mounting};
+}
+
+/// Goes there from the centre in small steps, so that all poses lie on one branch.
+bool Simulator::reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const {
+  constexpr int kSteps = 8;
+  q = branch_;
+  for (int step = 1; step <= kSteps; ++step) {
+    const double share = static_cast<double>(step) / kSteps;
+    if (!reach({spatial::expRotation(share * turn) * downward(), centre_m_ + share * offset_m}, q)) return false;
+  }
+  return true;
+}
+
+base::Result<void> Simulator::findBranch() {
+  std::mt19937_64 engine(7);   // the same branch whatever the seed of the errors
+  for (int attempt = 0; attempt < 400; ++attempt) {
+    // An arm's elbow bends further to one side: the volume may lie on either.
+    centre_m_ = Vector3(attempt % 2 == 0 ? kDistance_m : -kDistance_m, 0.0, kHeight_m);
+    JointVector q(nominal_.joints);
+    for (int i = 0; i < nominal_.joints; ++i) {
+      const robot::Link& link = nominal_.links[static_cast<std::size_t>(i)];
+      q[i] = std::uniform_real_distribution<double>(link.lower_rad, link.upper_rad)(engine);
+    }
+    if (!reach({downward(), centre_m_}, q)) continue;
+    branch_ = q;
+    bool all = true;   // a branch is good where it leads to the corners of the volume too
+    for (int corner = 0; corner < 8 && all; ++corner) {
+      const Vector3 side((corner & 1) - 0.5, ((corner >> 1) & 1) - 0.5, ((corner >> 2) & 1) - 0.5);
+      for (const double tilt : {-kTilt_rad, kTilt_rad}) all = all && reachFromCentre(Vector3(tilt, tilt, 0.0), side.cwiseProduct(kVolume_m), q);
+    }
+    if (all) return {};
+  }
+  return base::Error{base::ErrorCode::OutOfRange, nominal_.name + " does not reach the volume of the simulated experiment.",
+                     "Its centre lies 0.5 m beside the base; take the PA10-6CE or an arm of its size."};
+}
+
+JointVector Simulator::linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd, double load_N) const {
+  robot::LinkTransforms transforms;
+  robot::linkTransforms(truth_.robot, q, transforms);
+  // The load hangs at the measured point: shifted to the last link's origin, turned into its axes.
+  robot::LinkPoses poses;
+  robot::forwardKinematics(truth_.robot, q, poses);
+  const Matrix3& R_BL = poses.link[static_cast<std::size_t>(nominal_.joints - 1)].rotation;
+  const Vector3 force = R_BL.transpose() * (load_N * truth_.robot.gravity_m_per_s2.normalized());
+  const Vector3 point = truth_.robot.X_LF * truth_.X_FT.translation;
+  JointVector tau(nominal_.joints);
+  robot::inverseDynamics(truth_.robot, transforms, qd, qdd, spatial::Wrench(force, point.cross(force)), tau);
+  return tau;
+}
+
+ReferenceSample Simulator::seen(double time_s, const Pose& X_IT) {
+  ReferenceSample sample;
+  sample.time_s = time_s;
+  for (int k = 0; k < 3; ++k) sample.p_I_m[k] = X_IT.translation[k] + noise(o_.referenceSigma_m);
+  if (o_.referenceSigma_rad > 0.0) {
+    const Vector3 turn(noise(o_.referenceSigma_rad), noise(o_.referenceSigma_rad), noise(o_.referenceSigma_rad));
+    sample.R_IT = spatial::expRotation(turn) * X_IT.rotation;
+  }
+  return sample;
+}
+
+base::Result<void> Simulator::stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to, std::vector<Vector3>& truth) {
+  const int n = nominal_.joints;
+  const JointVector still = JointVector::Zero(n);
+  for (const double load_N : loads_N) {
+    for (int i = 0; i < poses; ++i) {
+      auto u = hammersley(i + offset, poses);
+      u[0] = (i + 0.5) / poses;
+      for (double& x : u) x -= 0.5;
+      const Vector3 place = Vector3(u[0], u[1], u[2]).cwiseProduct(kVolume_m);
+      Vector3 turn = 2.0 * Vector3(kTilt_rad * u[3], kTilt_rad * u[4], kSpin_rad * u[5]);
+      JointVector motor;
+      bool reached = reachFromCentre(turn, place, motor);
+      for (int less = 0; less < 3 && !reached; ++less) reached = reachFromCentre(turn *= 0.5, place, motor);   // a joint at its end
+      if (!reached)
+        return base::Error{base::ErrorCode::OutOfRange, "Simulated pose " + std::to_string(i + 1) + " is out of reach.", "Take an arm of the size of the PA10-6CE."};
+      JointVector q = motor, tau;
+      for (int pass = 0; pass < 20; ++pass) {   // the links sag until spring and load agree; contraction about 1e-3 a pass
+        tau = linkTorque(q, still, still, load_N);
+        for (int j = 0; j < n; ++j)
+          q[j] = motor[j] - truth_.robot.elasticity[static_cast<std::size_t>(j)].compliance_rad_per_Nm * tau[j];
+      }
+      StaticMeasurement m;
+      m.arm = {0.0, motor, tau, still};
+      for (int j = 0; j < n; ++j) {
+        m.arm.q_rad[j] = quantised(motor[j]);
+        m.arm.tau_Nm[j] += noise(o_.staticTorqueSigma_Nm);
+      }
+      const Pose X_IT = truePose(q);
+      m.reference = seen(0.0, X_IT);
+      m.origin.load_N = load_N;
+      to.standing.push_back(std::move(m));
+      truth.push_back(X_IT.translation);
+    }
+  }
+  return {};
+}
+
+base::Result<void> Simulator::move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth) {
+  // The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders: flexion-extension
+  // about y, lateral bending about x of the base. Slow enough for a specimen, with some of every joint. All ours.
+  const int n = nominal_.joints;
+  const bool flexion = motion == "flexion-extension";
+  const double first_s = -kMargin_s, last_s = o_.trialDuration_s + kMargin_s + 0.15;
+  std::vector<JointVector> knots;
+  JointVector q = branch_;
+  for (double t = first_s; t <= last_s + 2.0 * kKnot_s; t += kKnot_s) {
+    const double main = 0.45 * std::sin(2.0 * M_PI * t / 8.0), other = 0.12 * std::sin(2.0 * M_PI * t / 5.3 + 0.4);
+    const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1)) : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
+    const Vector3 centre = centre_m_ + Vector3(0.03 * std::sin(2.0 * M_PI * t / 9.7), 0.05 * std::sin(2.0 * M_PI * t / 4.9), -0.12 + 0.03 * std::sin(2.0 * M_PI * t / 6.7));
+    const Matrix3 R = spatial::expRotation(turn);
+    if (!reach({R * downward(), centre + R * Vector3(0.0, 0.0, 0.15)}, q))
+      return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.", "Take an arm of the size of the PA10-6CE."};
+    knots.push_back(q);
+  }
+  const JointPath path(std::move(knots), first_s, kKnot_s);
+  JointVector qd(n), qdd(n);
+  const auto torqueAt = [&](double t) {
+    path.at(t, q, qd, qdd);
+    return linkTorque(q, qd, qdd, load_N);
+  };
+
+  Trial trial;
+  trial.name = motion;
+  trial.load_N = load_N;
+  const int armRows = static_cast<int>(std::lround((last_s - first_s) * o_.armRate_Hz));
+  for (int i = 0; i < armRows; ++i) {
+    const double t = first_s + i / o_.armRate_Hz, h = 1e-4;
+    const JointVector tauRate = (torqueAt(t + h) - torqueAt(t - h)) / (2.0 * h);
+    JointSample sample;
+    sample.time_s = t;
+    sample.tau_Nm = torqueAt(t);
+    sample.q_rad = q;
+    sample.qd_rad_per_s = qd;
+    for (int j = 0; j < n; ++j) {
+      const robot::JointElasticity& e = truth_.robot.elasticity[static_cast<std::size_t>(j)];
+      const double motorSpeed = qd[j] + e.compliance_rad_per_Nm * tauRate[j];
+      sample.q_rad[j] = quantised(q[j] + e.compliance_rad_per_Nm * sample.tau_Nm[j]);
+      sample.tau_Nm[j] += e.viscous_Nms_per_rad * motorSpeed + noise(o_.dynamicTorqueSigma_Nm);
+      sample.qd_rad_per_s[j] = motorSpeed + noise(o_.speedSigma_rad_per_s);
+    }
+    trial.arm.push_back(std::move(sample));
+  }
+  const int referenceRows = static_cast<int>(std::lround(o_.trialDuration_s * o_.referenceRate_Hz));
+  for (int i = 0; i < referenceRows; ++i) {
+    const double t = i / o_.referenceRate_Hz;
+    path.at(t + o_.timeShift_s, q, qd, qdd);
+    const Pose X_IT = truePose(q);
+    trial.reference.push_back(seen(t, X_IT));
+    truth.push_back(X_IT.translation);
+  }
+  to.moving.push_back(std::move(trial));
+  return {};
+}
+
+base::Result<SimulatedExperiment> Simulator::run() {
+  drawTruth();
+  if (auto found = findBranch(); !found) return found.error();
+  SimulatedExperiment e;
+  const std::vector<double> fitLoads{0.0, 22.0}, validationLoads{0.0, 13.34, 35.59};
+  if (auto done = stand(o_.fitPoses, 0, fitLoads, e.fit, e.fitTruth_m); !done) return done.error();
+  for (const char* motion : {"flexion-extension", "lateral bending"})
+    if (auto done = move(motion, 0.0, e.fit, e.fitTruth_m); !done) return done.error();
+  if (auto done = stand(o_.validationPoses, 1000, validationLoads, e.validation, e.validationTruth_m); !done) return done.error();
+  for (const double load_N : {13.34, 35.59})
+    for (const char* motion : {"flexion-extension", "lateral bending"})
+      if (auto done = move(motion, load_N, e.validation, e.validationTruth_m); !done) return done.error();
+  e.truth = truth_;
+  e.X_FT_rough = {Matrix3::Identity(), Vector3(0.0, 0.0, kTool_m.z())};
+  return e;
+}
+
+}  // namespace
+
+std::array<robot::JointElasticity, robot::kMaxJoints> hillElasticity() {
+  std::array<robot::JointElasticity, robot::kMaxJoints> elasticity;
+  constexpr std::array<double, 5> kStiffness_Nm_per_rad{43.82e4, 7.18e4, 2.16e4, 2.04e3, 3.03e3};
+  constexpr std::array<double, 5> kViscous_Nms_per_rad{120.0, 90.0, 45.0, 8.0, 8.0};
+  for (std::size_t i = 0; i < kStiffness_Nm_per_rad.size(); ++i)
+    elasticity[i] = {1.0 / kStiffness_Nm_per_rad[i], kViscous_Nms_per_rad[i]};
+  return elasticity;
+}
+
+base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal, const SimulationOptions& options) {
+  return Simulator(nominal, options).run();
+}
+
+}  // namespace articulus::calibration
