@@ -1,6 +1,6 @@
 #include "core/robot/robot_file.h"
 
-#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
 #include <cmath>
 
 namespace articulus::robot {
@@ -44,9 +44,9 @@ Link readLink(const JsonReader& r) {
   link.centreOfMass_m = vector3(r, "centre_of_mass_m");
   const auto i = r.numbers("inertia_kgm2", 6);  // xx yy zz xy xz yz
   link.inertia_kgm2 << i[0], i[3], i[4], i[3], i[1], i[5], i[4], i[5], i[2];
-  const bool massless = link.mass_kg == 0.0 && link.inertia_kgm2.isZero(0.0);
-  if (!massless && Eigen::LLT<spatial::Matrix3>(link.inertia_kgm2).info() != Eigen::Success)
-    r.fail("inertia_kgm2", "is not positive definite");
+  // Zero is allowed: an imported arm may state no masses, and a rod has none about its axis.
+  const auto principal = Eigen::SelfAdjointEigenSolver<spatial::Matrix3>(link.inertia_kgm2, Eigen::EigenvaluesOnly).eigenvalues().eval();
+  if (principal[0] < -1e-9 * std::abs(principal[2])) r.fail("inertia_kgm2", "has a negative principal inertia");
   const auto range = r.numbers("range_rad", 2);
   link.lower_rad = range[0];
   link.upper_rad = range[1];
