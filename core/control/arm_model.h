@@ -1,5 +1,5 @@
 #pragma once
-#include "core/robot/dynamics.h"
+#include "core/robot/joint_torque.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/six_vector.h"
 

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "core/robot/detail/joint_step.h"
-#include "core/robot/kinematics.h"
 
 namespace articulus::robot {
 
@@ -55,6 +54,32 @@ struct Composite {
     uu = c * first - s * second, uv = s * first + c * second, vv = trace - uu;
   }
 };
+
+/// B = L D L^T and x = L^-T D^-1 L^-1 y, with one division a joint and no root. Size 0: not known before.
+template <int Size>
+bool solve(const double* B, double* y, int size) noexcept {
+  const int n = Size > 0 ? Size : size;
+  double L[kMaxJoints][kMaxJoints], LD[kMaxJoints][kMaxJoints], inverse[kMaxJoints];
+  for (int j = 0; j < n; ++j) {
+    double d = B[j * n + j];
+    for (int k = 0; k < j; ++k) d -= L[j][k] * LD[j][k];
+    if (!(d > 0.0)) return false;
+    inverse[j] = 1.0 / d;
+    for (int i = j + 1; i < n; ++i) {
+      double s = B[j * n + i];
+      for (int k = 0; k < j; ++k) s -= L[i][k] * LD[j][k];
+      LD[i][j] = s;
+      L[i][j] = s * inverse[j];
+    }
+  }
+  for (int i = 0; i < n; ++i)
+    for (int k = 0; k < i; ++k) y[i] -= L[i][k] * y[k];
+  for (int i = n - 1; i >= 0; --i) {
+    y[i] *= inverse[i];
+    for (int k = i + 1; k < n; ++k) y[i] -= L[k][i] * y[k];
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -134,66 +159,31 @@ void massMatrix(const RobotModel& model, const LinkTransforms& t, JointMatrix& B
   }
 }
 
-double springTorque(const BalanceSpring& s, double q) noexcept {
-  const double c = s.anchorDistance_m, r = s.leverArm_m;
-  const double length = std::sqrt(c * c + r * r - 2.0 * c * r * std::cos(q));
-  const double force = s.preload_N + s.stiffness_N_per_m * (length - s.restLength_m);
-  return -force * c * r * std::sin(q) / length;
-}
-
-void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, JointVector& tau) noexcept {
-  const JointVector none = JointVector::Zero(model.joints);
-  inverseDynamics(model, transforms, qd, none, spatial::Wrench(), tau);
-  if (model.spring.joint >= 0) tau[model.spring.joint] -= springTorque(model.spring, transforms.q[model.spring.joint]);
+void gravityTorque(const RobotModel& model, const LinkTransforms& t, JointVector& tau) noexcept {
+  const int n = model.joints;
+  std::array<Vector3, kMaxJoints> g;   // in each link's axes
+  for (int i = 0; i < n; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    g[k].noalias() = t.rotation[k].transpose() * (i == 0 ? model.gravity_m_per_s2 : g[k - 1]);
+  }
+  tau.resize(n);
+  double mass = 0.0;
+  Vector3 first = Vector3::Zero();   // mass times centre of all links from here on, from this frame's origin in its axes
+  for (int i = n - 1; i >= 0; --i) {
+    const auto k = static_cast<std::size_t>(i);
+    mass += model.links[k].mass_kg;
+    first += model.links[k].mass_kg * model.links[k].centreOfMass_m;
+    tau[i] = g[k].x() * first.y() - g[k].y() * first.x();
+    first = (t.rotation[k] * first + mass * t.translation[k]).eval();
+  }
 }
 
 bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept {
-  const int n = static_cast<int>(y.size());
-  double L[kMaxJoints][kMaxJoints];
-  double inverseDiagonal[kMaxJoints];
-  for (int j = 0; j < n; ++j) {
-    double d = B(j, j);
-    for (int k = 0; k < j; ++k) d -= L[j][k] * L[j][k];
-    if (!(d > 0.0)) return false;
-    inverseDiagonal[j] = 1.0 / std::sqrt(d);
-    for (int i = j + 1; i < n; ++i) {
-      double s = B(i, j);
-      for (int k = 0; k < j; ++k) s -= L[i][k] * L[j][k];
-      L[i][j] = s * inverseDiagonal[j];
-    }
+  switch (y.size()) {   // loops of known length are unrolled
+    case 6: return solve<6>(B.data(), y.data(), 6);
+    case 7: return solve<7>(B.data(), y.data(), 7);
+    default: return solve<0>(B.data(), y.data(), static_cast<int>(y.size()));
   }
-  for (int i = 0; i < n; ++i) {
-    double s = y[i];
-    for (int k = 0; k < i; ++k) s -= L[i][k] * y[k];
-    y[i] = s * inverseDiagonal[i];
-  }
-  for (int i = n - 1; i >= 0; --i) {
-    double s = y[i];
-    for (int k = i + 1; k < n; ++k) s -= L[k][i] * y[k];
-    y[i] = s * inverseDiagonal[i];
-  }
-  return true;
-}
-
-double mechanicalEnergy(const RobotModel& model, const JointVector& q, const JointVector& qd) noexcept {
-  LinkTransforms t;
-  linkTransforms(model, q, t);
-  JointMatrix B;
-  massMatrix(model, t, B);
-  double energy = 0.5 * qd.dot(B * qd);
-  LinkPoses poses;
-  forwardKinematics(model, q, poses);
-  for (int i = 0; i < model.joints; ++i) {
-    const auto k = static_cast<std::size_t>(i);
-    energy -= model.links[k].mass_kg * model.gravity_m_per_s2.dot(poses.link[k] * model.links[k].centreOfMass_m);
-  }
-  if (model.spring.joint >= 0) {
-    const BalanceSpring& s = model.spring;
-    const double c = s.anchorDistance_m, r = s.leverArm_m;
-    const double stretch = std::sqrt(c * c + r * r - 2.0 * c * r * std::cos(q[s.joint])) - s.restLength_m;
-    energy += s.preload_N * stretch + 0.5 * s.stiffness_N_per_m * stretch * stretch;
-  }
-  return energy;
 }
 
 RobotModel withPayload(const RobotModel& model, double mass_kg, const Vector3& centre_m, const Matrix3& inertia_kgm2) {

@@ -6,7 +6,7 @@
 namespace articulus::robot {
 
 /// Joint torques that give the links the acceleration qdd (recursive Newton-Euler): B qdd + C qd + g - J^T F_ext.
-/// Links only: rotors, friction and spring are added by the callers below.
+/// Links only: rotors, friction and spring are added in joint_torque.h.
 /// In      q rad, qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its own axes, N and Nm
 /// Out     tau, Nm
 /// Thread  any; real-time safe
@@ -25,19 +25,14 @@ void linkMassMatrix(const RobotModel& model, const LinkTransforms& transforms, J
 /// Thread  any; real-time safe
 void massMatrix(const RobotModel& model, const LinkTransforms& transforms, JointMatrix& B) noexcept;
 
-/// Torque of the balance spring on its joint, Nm (zero vector where there is none).
-/// Source  Martinez 2012, (4.1)
-[[nodiscard]] double springTorque(const BalanceSpring& spring, double q_rad) noexcept;
-
-/// Everything that the drives must overcome at a state, without friction: C qd + g - spring.
-void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, JointVector& tau) noexcept;
+/// Joint torques that hold the links against gravity.
+/// Out     tau, Nm
+/// Thread  any; real-time safe
+void gravityTorque(const RobotModel& model, const LinkTransforms& transforms, JointVector& tau) noexcept;
 
 /// Solves B x = y for a symmetric positive definite matrix, in place in y. False if it is not positive definite.
 /// Thread  any; real-time safe
 [[nodiscard]] bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept;
-
-/// Kinetic and potential energy (links, rotors, spring), J: an oracle for the integration.
-[[nodiscard]] double mechanicalEnergy(const RobotModel& model, const JointVector& q, const JointVector& qd) noexcept;
 
 /// A model whose last link carries a further body.
 /// In  mass kg, centre of mass in the last link's frame m, inertia about it in the last link's axes kgm2

@@ -4,7 +4,7 @@
 
 #include "core/device/bench.h"
 #include "core/device/robot_arm.h"
-#include "core/robot/dynamics.h"
+#include "core/robot/joint_torque.h"
 #include "core/specimen/specimen.h"
 #include "hardware/simulated/simulated_load_cell.h"
 

@@ -3,7 +3,8 @@
 
 #include <random>
 
-#include "core/robot/dynamics.h"
+#include "core/robot/coriolis.h"
+#include "core/robot/joint_torque.h"
 #include "core/robot/kinematics.h"
 #include "core/robot/robot_model.h"
 
