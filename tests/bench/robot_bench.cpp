@@ -1,14 +1,19 @@
-// Timings of what runs in each millisecond, beside Orocos KDL for scale.
+// Timings of kinematics and dynamics beside Orocos KDL in one run, and of what else runs in each millisecond.
 #include <benchmark/benchmark.h>
 
 #include <kdl/chaindynparam.hpp>
 #include <kdl/chainfksolverpos_recursive.hpp>
 #include <kdl/chainidsolver_recursive_newton_euler.hpp>
+#include <kdl/chainjnttojacdotsolver.hpp>
 #include <kdl/chainjnttojacsolver.hpp>
 #include <random>
 
 #include "core/control/cartesian_position.h"
 #include "core/control/direct_force.h"
+#include "core/robot/coriolis.h"
+#include "core/robot/joint_torque.h"
+#include "core/robot/kinematics.h"
+#include "tests/bench/ratio_table.h"
 #include "tests/core/robot/kdl_oracle.h"
 #include "tests/hardware/plant.h"
 
@@ -42,40 +47,56 @@ const KDL::Chain& chain() {
   return c;
 }
 const KDL::Vector kGravity(0, 0, -9.81);
+const robot::RobotModel& arm() { return test::nominalArm(); }
 
-void forwardKinematics(benchmark::State& state) {
+// The pose of the flange, both with a fixed transform behind the last joint.
+void flangePose(benchmark::State& state) {
   States s;
-  robot::LinkPoses poses;
   for (auto _ : state) {
-    robot::forwardKinematics(test::nominalArm(), s.q[s.next()], poses);
-    benchmark::DoNotOptimize(poses);
+    auto X = robot::flangePose(arm(), s.q[s.next()]);
+    benchmark::DoNotOptimize(X);
   }
 }
-BENCHMARK(forwardKinematics);
-
-void forwardKinematicsKdl(benchmark::State& state) {
+void flangePoseKdl(benchmark::State& state) {
   States s;
-  KDL::ChainFkSolverPos_recursive solver(chain());
+  const KDL::Chain withFlange = test::kdlChain(arm(), true);
+  KDL::ChainFkSolverPos_recursive solver(withFlange);
   KDL::Frame frame;
   for (auto _ : state) {
     solver.JntToCart(s.kq[s.next()], frame);
     benchmark::DoNotOptimize(frame);
   }
 }
-BENCHMARK(forwardKinematicsKdl);
+
+void allLinks(benchmark::State& state) {
+  States s;
+  robot::LinkPoses poses;
+  for (auto _ : state) {
+    robot::forwardKinematics(arm(), s.q[s.next()], poses);
+    benchmark::DoNotOptimize(poses);
+  }
+}
+void allLinksKdl(benchmark::State& state) {
+  States s;
+  KDL::ChainFkSolverPos_recursive solver(chain());
+  std::vector<KDL::Frame> frames(6);
+  for (auto _ : state) {
+    solver.JntToCart(s.kq[s.next()], frames);
+    benchmark::DoNotOptimize(frames.data());
+    benchmark::ClobberMemory();
+  }
+}
 
 void jacobian(benchmark::State& state) {
   States s;
   robot::LinkPoses poses;
   robot::Jacobian J;
   for (auto _ : state) {
-    robot::forwardKinematics(test::nominalArm(), s.q[s.next()], poses);
-    robot::jacobian(poses, poses.link[5].translation, J);
+    robot::forwardKinematics(arm(), s.q[s.next()], poses);
+    robot::jacobian(poses, poses.last().translation, J);
     benchmark::DoNotOptimize(J);
   }
 }
-BENCHMARK(jacobian);
-
 void jacobianKdl(benchmark::State& state) {
   States s;
   KDL::ChainJntToJacSolver solver(chain());
@@ -85,7 +106,29 @@ void jacobianKdl(benchmark::State& state) {
     benchmark::DoNotOptimize(J);
   }
 }
-BENCHMARK(jacobianKdl);
+
+void jacobianDerivative(benchmark::State& state) {
+  States s;
+  robot::LinkPoses poses;
+  robot::Jacobian Jdot;
+  for (auto _ : state) {
+    const auto k = s.next();
+    robot::forwardKinematics(arm(), s.q[k], poses);
+    robot::jacobianDerivative(poses, poses.last().translation, s.qd[k], Jdot);
+    benchmark::DoNotOptimize(Jdot);
+  }
+}
+void jacobianDerivativeKdl(benchmark::State& state) {
+  States s;
+  KDL::ChainJntToJacDotSolver solver(chain());
+  solver.setHybridRepresentation();
+  KDL::Jacobian Jdot(6);
+  for (auto _ : state) {
+    const auto k = s.next();
+    solver.JntToJacDot(KDL::JntArrayVel(s.kq[k], s.kqd[k]), Jdot);
+    benchmark::DoNotOptimize(Jdot);
+  }
+}
 
 void inverseDynamics(benchmark::State& state) {
   States s;
@@ -93,13 +136,11 @@ void inverseDynamics(benchmark::State& state) {
   JointVector tau;
   for (auto _ : state) {
     const auto k = s.next();
-    robot::linkTransforms(test::nominalArm(), s.q[k], t);
-    robot::inverseDynamics(test::nominalArm(), t, s.qd[k], s.qdd[k], spatial::Wrench(), tau);
+    robot::linkTransforms(arm(), s.q[k], t);
+    robot::inverseDynamics(arm(), t, s.qd[k], s.qdd[k], spatial::Wrench(), tau);
     benchmark::DoNotOptimize(tau);
   }
 }
-BENCHMARK(inverseDynamics);
-
 void inverseDynamicsKdl(benchmark::State& state) {
   States s;
   KDL::ChainIdSolver_RNE solver(chain(), kGravity);
@@ -111,20 +152,17 @@ void inverseDynamicsKdl(benchmark::State& state) {
     benchmark::DoNotOptimize(tau);
   }
 }
-BENCHMARK(inverseDynamicsKdl);
 
 void massMatrix(benchmark::State& state) {
   States s;
   robot::LinkTransforms t;
   robot::JointMatrix B;
   for (auto _ : state) {
-    robot::linkTransforms(test::nominalArm(), s.q[s.next()], t);
-    robot::massMatrix(test::nominalArm(), t, B);
+    robot::linkTransforms(arm(), s.q[s.next()], t);
+    robot::massMatrix(arm(), t, B);   // with rotors, which KDL's is without
     benchmark::DoNotOptimize(B);
   }
 }
-BENCHMARK(massMatrix);
-
 void massMatrixKdl(benchmark::State& state) {
   States s;
   KDL::ChainDynParam solver(chain(), kGravity);
@@ -134,25 +172,18 @@ void massMatrixKdl(benchmark::State& state) {
     benchmark::DoNotOptimize(H);
   }
 }
-BENCHMARK(massMatrixKdl);
 
 void forwardDynamics(benchmark::State& state) {
   States s;
   robot::LinkTransforms t;
-  robot::JointMatrix B;
   JointVector qdd;
   for (auto _ : state) {
     const auto k = s.next();
-    robot::linkTransforms(test::nominalArm(), s.q[k], t);
-    robot::massMatrix(test::nominalArm(), t, B);
-    robot::biasTorque(test::nominalArm(), t, s.qd[k], qdd);
-    qdd = s.qdd[k] - qdd;
-    benchmark::DoNotOptimize(robot::solvePositiveDefinite(B, qdd));
+    robot::linkTransforms(arm(), s.q[k], t);
+    benchmark::DoNotOptimize(robot::forwardDynamics(arm(), t, s.qd[k], s.qdd[k], qdd, robot::TorqueTerms::noFriction()));
     benchmark::DoNotOptimize(qdd);
   }
 }
-BENCHMARK(forwardDynamics);
-
 void forwardDynamicsKdl(benchmark::State& state) {
   States s;
   KDL::ChainDynParam mass(chain(), kGravity);
@@ -169,7 +200,18 @@ void forwardDynamicsKdl(benchmark::State& state) {
     benchmark::DoNotOptimize(qdd);
   }
 }
-BENCHMARK(forwardDynamicsKdl);
+
+void coriolisMatrix(benchmark::State& state) {   // KDL has the torque C qd only
+  States s;
+  robot::LinkPoses poses;
+  robot::JointMatrix C;
+  for (auto _ : state) {
+    const auto k = s.next();
+    robot::forwardKinematics(arm(), s.q[k], poses);
+    robot::coriolisMatrix(arm(), poses, s.qd[k], C);
+    benchmark::DoNotOptimize(C);
+  }
+}
 
 void dampedLeastSquares(benchmark::State& state) {
   test::BareCell cell;
@@ -216,4 +258,34 @@ void lawStep(benchmark::State& state) {
 BENCHMARK(lawStep<control::DirectForce>);
 BENCHMARK(lawStep<control::CartesianPosition>);
 
+void conditionNumber(benchmark::State& state) {
+  test::BareCell cell;
+  for (auto _ : state) benchmark::DoNotOptimize(robot::conditionNumber(cell.modelState.J, 0.9));
+}
+BENCHMARK(conditionNumber);
+
 }  // namespace
+
+int main(int argc, char** argv) {
+  const auto beside = [](const char* what, benchmark::internal::Function* ours, benchmark::internal::Function* kdl) {
+    benchmark::RegisterBenchmark((std::string(what) + "/ours").c_str(), ours);
+    if (kdl) benchmark::RegisterBenchmark((std::string(what) + "/KDL").c_str(), kdl);
+  };
+  beside("forward kinematics, tool pose", flangePose, flangePoseKdl);
+  beside("forward kinematics, all links", allLinks, allLinksKdl);
+  beside("Jacobian", jacobian, jacobianKdl);
+  beside("time derivative of the Jacobian", jacobianDerivative, jacobianDerivativeKdl);
+  beside("inverse dynamics", inverseDynamics, inverseDynamicsKdl);
+  beside("mass matrix", massMatrix, massMatrixKdl);
+  beside("forward dynamics", forwardDynamics, forwardDynamicsKdl);
+  beside("Coriolis matrix", coriolisMatrix, nullptr);
+  return bench::runWithTable(argc, argv,
+                             {{"forward kinematics, tool pose", 100.0},
+                              {"forward kinematics, all links", 0.0},
+                              {"Jacobian", 160.0},
+                              {"time derivative of the Jacobian", 0.0},
+                              {"inverse dynamics", 290.0},
+                              {"mass matrix", 200.0},
+                              {"forward dynamics", 600.0},
+                              {"Coriolis matrix", 0.0}});
+}
