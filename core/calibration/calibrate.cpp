@@ -10,6 +10,7 @@
 #include "core/calibration/parameter_choice.h"
 #include "core/calibration/problem_setup.h"
 #include "core/calibration/result_tables.h"
+#include "core/calibration/smoothing.h"
 
 namespace articulus::calibration {
 namespace {
@@ -322,11 +323,12 @@ base::Result<CalibrationResult> calibrate(const robot::RobotModel& nominal, cons
   for (const Measurements* m : {&fit, &validation})
     if (auto sound = checkMeasurements(*m, nominal.joints, options.timeShiftLimit_s); !sound) return sound.error();
   Calibrator calibrator(nominal, options, monitor);
-  if (!validation.empty() || options.holdOutShare <= 0.0) return calibrator.run(fit, validation);
+  const Measurements quietFit = smoothed(fit, options.smoothing_s), quietValidation = smoothed(validation, options.smoothing_s);
+  if (!validation.empty() || options.holdOutShare <= 0.0) return calibrator.run(quietFit, quietValidation);
   if (options.holdOutShare >= 0.9)
     return base::Error{base::ErrorCode::InvalidArgument, "The share to hold out must be below 0.9.", "0.2 is usual."};
   Measurements kept, held;
-  holdOut(fit, options.holdOutShare, options.seed, kept, held);
+  holdOut(quietFit, options.holdOutShare, options.seed, kept, held);
   return calibrator.run(kept, held);
 }
 

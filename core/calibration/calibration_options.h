@@ -13,8 +13,8 @@ namespace articulus::calibration {
 struct PriorWidths {
   double length_m = 1e-3;
   double angle_rad = 0.0087266462599716477;    ///< 0.5 deg
-  double compliance_rad_per_Nm = 5e-4;         ///< a joint of 2000 Nm/rad; about the nominal compliance, which may be zero
-  double viscousLag_s = 5e-3;                  ///< B/K
+  double compliance_rad_per_Nm = 1e-3;         ///< a joint of 1000 Nm/rad; about the nominal compliance, which may be zero
+  double viscousLag_s = 10e-3;                 ///< B/K
 };
 
 /// Which of d and Hayati's beta a link gets whose axis is nominally parallel to the one before it.
@@ -32,6 +32,7 @@ struct CalibrationOptions {
   spatial::Pose X_FT;                          ///< about where the measured point (frame) sits in the flange
   double positionSigma_m = 0.0;                ///< of the reference, per axis; 0: estimated from the residuals
   double orientationSigma_rad = 0.0;           ///< per axis; 0: estimated likewise
+  double smoothing_s = 0.1;                    ///< torque and speed of a moving arm: parabola over +- so long; 0: as measured
   double timeShiftLimit_s = 0.1;               ///< sought in [-limit, limit]
   bool globalStart = true;                     ///< particle swarm before the local solve
   int particles = 20;                          ///< Hill 2013, p. 41

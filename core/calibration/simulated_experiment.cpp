@@ -19,7 +19,7 @@ using spatial::Vector3;
 const Vector3 kVolume_m(0.4, 0.4, 0.35);                                     // Hill 2013, p. 37
 constexpr double kDistance_m = 0.5, kHeight_m = -0.05;                       // of its centre before the base; ours
 const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // ours: measured point off the last axis
-constexpr double kTilt_rad = 0.45, kSpin_rad = 0.7;                          // orientations vary about straight down; ours
+constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;                          // orientations vary about straight down; ours
 constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
 constexpr double kKnot_s = 0.05;          // spacing of the path's knots
 

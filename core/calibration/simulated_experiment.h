@@ -17,7 +17,7 @@ struct SimulationOptions {
   double referenceSigma_m = 0.189e-3;          ///< per axis
   double referenceSigma_rad = 0.0;             ///< per axis; 0: the instrument gives positions only
   double encoderStep_rad = 6.2831853071795865 / (4096.0 * 50.0);   ///< at the joint
-  double staticTorqueSigma_Nm = 0.05, dynamicTorqueSigma_Nm = 0.2;  ///< a second's mean, a single sample
+  double staticTorqueSigma_Nm = 0.05, dynamicTorqueSigma_Nm = 0.1;  ///< a second's mean, a single sample
   double speedSigma_rad_per_s = 1e-3;
   double timeShift_s = 0.023;                  ///< arm's clock minus the instrument's
   double armRate_Hz = 1000.0, referenceRate_Hz = 100.0, trialDuration_s = 20.0;
