@@ -22,8 +22,8 @@ spatial::Pose fixedPart(const robot::LinkGeometry& g) {
 }  // namespace
 
 General6R::General6R(const robot::RobotModel& model)
-    : polish_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()), unit_m_(0.5 * polish_.reach_m()), continuation_(1),
-      detour_(2) {
+    : polish_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()), unit_m_(0.5 * polish_.reach_m()),
+      ways_{general::Continuation(1), general::Continuation(2), general::Continuation(3), general::Continuation(4)} {
   for (std::size_t i = 0; i < 6; ++i) {
     arm_.fixed[i] = fixedPart(model.links[i].geometry);
     arm_.fixed[i].translation /= unit_m_;
@@ -66,16 +66,16 @@ void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& 
   }
 }
 
-void General6R::continueTo(const general::Loop& loop, const Polish::Target& target, SolutionSet& solutions,
-                           Account& account) const noexcept {
-  general::Continuation::Outcome outcome;
-  for (const general::Continuation* way : {&continuation_, &detour_}) {
-    way->track(loop, outcome);
+void General6R::continueTo(const general::Loop& loop, const Polish::Target& target, general::LoopRoots& roots,
+                           SolutionSet& solutions, Account& account) const noexcept {
+  for (const general::Continuation& way : ways_) {
+    account.lost = way.track(loop, roots).lost;
     ++account.continuations;
-    account.lost = outcome.lost;
-    if (outcome.lost == 0) break;
+    solutions.clear();
+    keepReal(roots, target, solutions);
+    // Away from double roots real ones come in pairs.
+    if (account.lost == 0 && solutions.count % 2 == 0) return;
   }
-  keepReal(outcome.ends, target, solutions);
 }
 
 General6R::Account General6R::solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
@@ -83,21 +83,22 @@ General6R::Account General6R::solve(const spatial::Pose& X_BF, SolutionSet& solu
   Account account;
   const general::Loop loop = loopOf(X_BF);
   const Polish::Target target = polish_.target(X_BF);
+  general::LoopRoots roots;
   for (const int first : kOrder) {
-    const auto roots = general::rootsByElimination(loop, first, account.eliminations++);
-    if (!roots) continue;
-    account.certified = true;
-    keepReal(*roots, target, solutions);
-    return account;
+    general::addByElimination(loop, first, account.eliminations++, roots);
+    account.certified = roots.count >= general::LoopRoots::kAll;
+    if (account.certified) break;
   }
-  continueTo(loop, target, solutions, account);
+  if (account.certified) keepReal(roots, target, solutions);
+  else continueTo(loop, target, roots, solutions, account);
   return account;
 }
 
 General6R::Account General6R::solveByContinuation(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
   solutions.clear();
   Account account;
-  continueTo(loopOf(X_BF), polish_.target(X_BF), solutions, account);
+  general::LoopRoots roots;
+  continueTo(loopOf(X_BF), polish_.target(X_BF), roots, solutions, account);
   return account;
 }
 

@@ -41,14 +41,15 @@ class General6R {
  private:
   [[nodiscard]] general::Loop loopOf(const spatial::Pose& X_BF) const noexcept;
   void keepReal(const general::LoopRoots& roots, const Polish::Target& target, SolutionSet& solutions) const noexcept;
-  void continueTo(const general::Loop& loop, const Polish::Target& target, SolutionSet& solutions, Account& account) const noexcept;
+  void continueTo(const general::Loop& loop, const Polish::Target& target, general::LoopRoots& roots, SolutionSet& solutions,
+                  Account& account) const noexcept;
 
   Polish polish_;
   general::Loop arm_;                       ///< fixed[0] is the pose's
   std::array<double, 6> offset_rad_;
   spatial::Pose X_0B_, X_FL_;
   double unit_m_;
-  general::Continuation continuation_, detour_;
+  std::array<general::Continuation, 4> ways_;
 };
 
 }  // namespace articulus::ik

@@ -60,28 +60,24 @@ ComplexAngles moved(const ComplexAngles& q, double by, const ComplexAngles& dire
 
 }  // namespace
 
-std::optional<LoopRoots> rootsByElimination(const Loop& loop, int first, int spin) noexcept {
+bool LoopRoots::add(const ComplexAngles& root) noexcept {
+  for (int i = 0; i < count; ++i)
+    if (distance(angles[static_cast<std::size_t>(i)], root) < kSame_rad) return false;
+  if (count < static_cast<int>(angles.size())) angles[static_cast<std::size_t>(count++)] = root;
+  return true;
+}
+
+void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) noexcept {
   LoopStarts starts;
   eliminate(loop, first, spin, starts);
   const ComplexLoop complex = complexOf(loop);
-  LoopRoots roots;
-  const auto known = [&roots](const ComplexAngles& q) {
-    for (int i = 0; i < roots.count; ++i)
-      if (distance(roots.angles[static_cast<std::size_t>(i)], q) < kSame_rad) return true;
-    return false;
-  };
-  const auto add = [&](const ComplexAngles& q) {
-    if (roots.count < 16 && !known(q)) roots.angles[static_cast<std::size_t>(roots.count++)] = q;
-  };
   for (int k = 0; k < starts.count; ++k) {
     ComplexAngles q = starts.angles[static_cast<std::size_t>(k)];
     if (!closeLoop(complex, q, 12)) continue;
-    add(q);
+    roots.add(q);
     for (Complex& angle : q) angle = conjugate(angle);
-    add(q);
+    roots.add(q);
   }
-  if (roots.count < 16) return std::nullopt;
-  return roots;
 }
 
 /// The loop at a place of the way, 0 at the start and 1 at the end.
@@ -112,14 +108,15 @@ Continuation::Continuation(int seed) {
       for (int r = 0; r < 3; ++r) start_.fixed[i].translation[r] = 0.5 * normal(random);
       for (auto& number : detour_[i]) number = {normal(random), normal(random)};
     }
-    if (const auto roots = rootsByElimination(start_, 0, 0)) {
-      roots_ = *roots;
-      return;
-    }
+    LoopRoots roots;
+    addByElimination(start_, 0, 0, roots);
+    if (roots.count != LoopRoots::kAll) continue;
+    std::copy_n(roots.angles.begin(), roots_.size(), roots_.begin());
+    return;
   }
 }
 
-void Continuation::track(const Loop& loop, Outcome& outcome) const noexcept {
+Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) const noexcept {
   Way way;
   way.detour = detour_;
   for (std::size_t i = 0; i < 6; ++i) {
@@ -130,10 +127,10 @@ void Continuation::track(const Loop& loop, Outcome& outcome) const noexcept {
     if (product < 0.0)
       for (int k = 0; k < 4; ++k) way.to[i][k] = -way.to[i][k];
   }
-  outcome.ends.count = outcome.infinite = outcome.lost = 0;
-  std::array<bool, 16> regular{};
+  Outcome outcome;
+  LoopRoots regular;
 
-  for (const ComplexAngles& root : roots_.angles) {
+  for (const ComplexAngles& root : roots_) {
     ComplexAngles q = root;
     ComplexLoop here;
     LoopStep step, k2, k3, k4;
@@ -191,16 +188,10 @@ void Continuation::track(const Loop& loop, Outcome& outcome) const noexcept {
       ++outcome.lost;
       continue;
     }
-    const bool isRegular = t == 1.0 && step.leastPivot > 1e-6;
-    for (int i = 0; i < outcome.ends.count; ++i)
-      if (isRegular && regular[static_cast<std::size_t>(i)] &&
-          distance(outcome.ends.angles[static_cast<std::size_t>(i)], q) < kSame_rad) {
-        ++outcome.lost;
-        break;
-      }
-    regular[static_cast<std::size_t>(outcome.ends.count)] = isRegular;
-    outcome.ends.angles[static_cast<std::size_t>(outcome.ends.count++)] = q;
+    if (t == 1.0 && step.leastPivot > 1e-6 && !regular.add(q)) ++outcome.lost;
+    roots.add(q);
   }
+  return outcome;
 }
 
 }  // namespace articulus::ik::general

@@ -1,19 +1,22 @@
 #pragma once
-#include <optional>
-
 #include "core/ik/general_6r_loop.h"
 
 namespace articulus::ik::general {
 
-/// All sixteen complex configurations of a loop, or those of them that are finite.
+/// Distinct complex configurations of a loop.
+/// Thread  any; real-time safe
 struct LoopRoots {
-  std::array<ComplexAngles, 16> angles;
+  static constexpr int kAll = 16;           ///< as many as a loop of six axes has at most: none is missing
+  std::array<ComplexAngles, 48> angles;     ///< singular ends of continuations may be in it twice
   int count = 0;
+
+  /// False where it is in already, to 1e-6 rad.
+  bool add(const ComplexAngles& root) noexcept;
 };
 
-/// Sixteen distinct complex roots: as many as a loop of six axes has at most, so none is missing. None where elimination does
-/// not come to sixteen, as for arms of special geometry, which have fewer.
-[[nodiscard]] std::optional<LoopRoots> rootsByElimination(const Loop& loop, int first, int spin) noexcept;
+/// Adds what elimination finds (general_6r_elimination.h), each closed by Newton steps. Special geometry has fewer than sixteen
+/// roots; of almost special geometry rounding may lose some.
+void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) noexcept;
 
 /// Finds every isolated root of any loop, special or not: sixteen known roots of one loop are followed while the loop is changed
 /// into the wanted one on a way through complex transforms, where roots meet with probability zero. Roots that run to
@@ -26,16 +29,16 @@ class Continuation {
   explicit Continuation(int seed);
 
   struct Outcome {
-    LoopRoots ends;                         ///< near the end of the way or at it; singular ones are only near
     int infinite = 0;                       ///< ways that ran away
     int lost = 0;                           ///< ways that stuck, or two that came to one regular end: a detour must be taken
   };
-  void track(const Loop& loop, Outcome& outcome) const noexcept;
+  /// Adds the ends of the ways; those that lead to a singular root are only near it.
+  Outcome track(const Loop& loop, LoopRoots& roots) const noexcept;
 
  private:
   struct Way;
   Loop start_;
-  LoopRoots roots_;
+  std::array<ComplexAngles, LoopRoots::kAll> roots_;
   Complex detour_[6][7];
 };
 

@@ -142,6 +142,7 @@ Polish::Outcome Polish::refine(const Target& target, Joints& q, int maxSteps) co
   double e[6];
   alignas(16) double A[6][kRow];
   const double scale = 1.0 / reach_m_;
+  double first = 0.0;
   for (;; ++outcome.steps) {
     frames(q, f);
     residual(f, target, e);
@@ -165,11 +166,14 @@ Polish::Outcome Polish::refine(const Target& target, Joints& q, int maxSteps) co
       A[r + 3][6] = e[r + 3];
       A[r][7] = A[r + 3][7] = 0.0;
     }
-    const double pivot = solve(A);
-    if (outcome.steps == 0) outcome.leastPivot = pivot;
-    if (pivot < 1e-12) return outcome;
+    if (solve(A) < 1e-12) {
+      outcome.contraction = 1.0;
+      return outcome;
+    }
     double largest = 0.0;
     for (int i = 0; i < 6; ++i) largest = std::max(largest, std::abs(A[i][6]));
+    if (outcome.steps == 0) first = largest;
+    if (outcome.steps == 1) outcome.contraction = first > 1.0 ? 1.0 : largest / first;
     const double part = largest > 1.0 ? 1.0 / largest : 1.0;
     for (std::size_t i = 0; i < 6; ++i) q[i] += part * A[i][6];
   }

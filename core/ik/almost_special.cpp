@@ -1,0 +1,97 @@
+#include "core/ik/almost_special.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::ik {
+namespace {
+
+constexpr double kSame_rad = 1e-6;
+// Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal to calibrated.
+constexpr double kContraction = 0.2;
+constexpr int kMaxSteps = 6;
+constexpr int kNominalSolutions = 8;         // most that a closed form has
+
+/// Bounds of how far calibration moves the flange.
+struct Shift {
+  double length_m = 0.0, angle_rad = 0.0;
+};
+Shift shiftOf(const robot::RobotModel& model) {
+  Shift shift;
+  for (std::size_t i = 0; i < 6; ++i) {
+    const robot::LinkGeometry &g = model.links[i].geometry, &n = model.links[i].nominal;
+    shift.length_m += std::abs(g.a_m() - n.a_m()) + std::abs(g.d_m() - n.d_m());
+    shift.angle_rad += std::abs(g.alpha_rad() - n.alpha_rad()) + std::abs(g.beta_rad() - n.beta_rad()) +
+                       std::abs(g.thetaOffset_rad() - n.thetaOffset_rad());
+  }
+  return shift;
+}
+
+}  // namespace
+
+std::optional<AlmostSpecial> AlmostSpecial::of(const robot::RobotModel& model) {
+  if (model.joints != 6) return std::nullopt;
+  const auto nominal = ClosedForm::of(model, ClosedForm::Geometry::Nominal);
+  if (!nominal) return std::nullopt;
+  return AlmostSpecial(model, *nominal);
+}
+
+AlmostSpecial::AlmostSpecial(const robot::RobotModel& model, const ClosedForm& nominal)
+    : nominal_(nominal), polish_(model), general_(model) {
+  const Shift shift = shiftOf(model);
+  const double relative = shift.length_m / polish_.reach_m() + shift.angle_rad;
+  slack_ = std::min(4.0 * relative, 0.5);
+  for (std::size_t k = 0; k < 3; ++k)
+    for (const double sign : {-1.0, 1.0}) {
+      const spatial::Vector3 axis = sign * spatial::Vector3::Unit(static_cast<int>(k));
+      const std::size_t at = 2 * k + (sign < 0.0 ? 0 : 1);
+      turns_[at] = spatial::expRotation(std::min(shift.angle_rad, 0.5) * axis);
+      shifts_[at] = polish_.reach_m() * std::min(relative, 0.5) * axis;
+    }
+}
+
+bool AlmostSpecial::moreNearby(const spatial::Pose& X_BF, int count) const noexcept {
+  SolutionSet solutions;
+  for (std::size_t k = 0; k < 6; ++k) {
+    nominal_.solve({turns_[k] * X_BF.rotation, X_BF.translation}, solutions, slack_);
+    if (solutions.count > count) return true;
+    nominal_.solve({X_BF.rotation, X_BF.translation + shifts_[k]}, solutions, slack_);
+    if (solutions.count > count) return true;
+  }
+  return false;
+}
+
+AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
+  Account account;
+  SolutionSet starts;
+  nominal_.solve(X_BF, starts, slack_);
+  solutions.clear();
+  account.starts = starts.count;
+  account.general = starts.count < kNominalSolutions && moreNearby(X_BF, starts.count);
+  const Polish::Target target = polish_.target(X_BF);
+  std::array<Polish::Joints, kMaxSolutions> reached;
+  const auto count = static_cast<std::size_t>(starts.count);
+  for (std::size_t k = 0; k < count && !account.general; ++k) {
+    Polish::Joints& q = reached[k];
+    for (std::size_t i = 0; i < 6; ++i) q[i] = starts.q[k][static_cast<int>(i)];
+    const Polish::Outcome outcome = polish_.refine(target, q, kMaxSteps);
+    account.steps += outcome.steps;
+    account.general = !outcome.converged || outcome.contraction > kContraction;
+    for (std::size_t other = 0; other < k && !account.general; ++other)
+      account.general = sameConfiguration(reached[other], q, kSame_rad);
+  }
+  if (account.general) {
+    general_.solve(X_BF, solutions);
+    return account;
+  }
+  for (std::size_t k = 0; k < count; ++k) {
+    robot::JointVector joints(6);
+    for (std::size_t i = 0; i < 6; ++i) joints[static_cast<int>(i)] = wrapped(reached[k][i]);
+    solutions.add(joints);
+  }
+  return account;
+}
+
+}  // namespace articulus::ik

@@ -1,0 +1,48 @@
+#pragma once
+#include <optional>
+
+#include "core/ik/closed_form.h"
+#include "core/ik/general_6r.h"
+#include "core/ik/polish.h"
+#include "core/ik/solution_set.h"
+
+namespace articulus::ik {
+
+/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the nominal geometry,
+/// then two or three Newton steps on the calibrated one for each configuration.
+///
+/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first (Newton and
+/// Kantorovich), one root of the calibrated arm belongs to one of the nominal arm. Where one of them is not, or where the nominal arm
+/// has fewer than eight here but more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the
+/// pose is handed to General6R.
+/// In      X_BF
+/// Out     all real solutions, each joint in (-pi, pi], to 1e-9 m and 1e-9 rad
+/// Thread  any; const, heap-free. About 5 us for eight; some 0.4 ms for the poses near a singularity
+/// Source  Hill 2013, ch. 4, whose elimination loses digits where ours does not need any; Kantorovich's theorem, e.g. Deuflhard 2011,
+///         Newton Methods for Nonlinear Problems, 2.1
+class AlmostSpecial {
+ public:
+  /// None where the nominal geometry has no closed form.
+  [[nodiscard]] static std::optional<AlmostSpecial> of(const robot::RobotModel& model);
+
+  /// How a pose was solved.
+  struct Account {
+    int starts = 0, steps = 0;
+    bool general = false;                   ///< near a singularity
+  };
+  Account solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
+
+ private:
+  AlmostSpecial(const robot::RobotModel& model, const ClosedForm& nominal);
+
+  [[nodiscard]] bool moreNearby(const spatial::Pose& X_BF, int count) const noexcept;
+
+  ClosedForm nominal_;
+  Polish polish_;
+  General6R general_;
+  double slack_ = 0.0;
+  std::array<spatial::Matrix3, 6> turns_;   ///< as far as calibration may turn the flange, there and back
+  std::array<spatial::Vector3, 6> shifts_;  ///< m, as far as it may move it
+};
+
+}  // namespace articulus::ik
