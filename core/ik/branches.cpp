@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 namespace articulus::ik {
@@ -31,20 +32,35 @@ double square(const JointVector& a, const JointVector& b) noexcept {
   return sum;
 }
 
-/// Insertion sort of few solutions; equal keys keep their order, so that results repeat bit for bit.
-void sortByKey(SolutionSet& s, std::array<double, kMaxSolutions>& key) noexcept {
-  for (int i = 1; i < s.count; ++i) {
-    const JointVector q = s.q[static_cast<std::size_t>(i)];
-    const double k = key[static_cast<std::size_t>(i)];
-    int at = i;
-    for (; at > 0 && key[static_cast<std::size_t>(at - 1)] > k; --at) {
-      s.q[static_cast<std::size_t>(at)] = s.q[static_cast<std::size_t>(at - 1)];
-      key[static_cast<std::size_t>(at)] = key[static_cast<std::size_t>(at - 1)];
-    }
-    s.q[static_cast<std::size_t>(at)] = q;
-    key[static_cast<std::size_t>(at)] = k;
-  }
+/// Nearest whole number; the library's function is a call on the baseline processor.   In  |v| below 2^51
+double rounded(double v) noexcept {
+  constexpr double kShift = 6755399441055744.0;   // 1.5 * 2^52
+  return (v + kShift) - kShift;
 }
+
+/// Configurations with the keys they are sorted by.
+struct Sorter {
+  std::array<std::array<double, robot::kMaxJoints>, kMaxSolutions> q;
+  std::array<double, kMaxSolutions> key;
+  std::array<std::uint8_t, kMaxSolutions> order;
+  int count = 0;
+
+  /// Takes the configuration that was written into q[count]. Equal keys keep their order, so that results repeat.
+  void take(double k) noexcept {
+    auto at = static_cast<std::size_t>(count);
+    key[at] = k;
+    const auto taken = static_cast<std::uint8_t>(count++);
+    for (; at > 0 && key[order[at - 1]] > k; --at) order[at] = order[at - 1];
+    order[at] = taken;
+  }
+  void deliver(int joints, SolutionSet& solutions) const noexcept {
+    solutions.count = count;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(count); ++k) {
+      solutions.q[k].resize(joints);
+      std::copy_n(q[order[k]].data(), joints, solutions.q[k].data());
+    }
+  }
+};
 
 }  // namespace
 
@@ -53,33 +69,43 @@ double distance_rad(const JointVector& a, const JointVector& b) noexcept {
 }
 
 void bringIntoRanges(const robot::RobotModel& model, const JointVector& near_rad, SolutionSet& solutions) noexcept {
-  std::array<double, kMaxSolutions> key{};
-  int kept = 0;
+  Sorter sorter;
   for (int k = 0; k < solutions.count; ++k) {
-    JointVector q = solutions.q[static_cast<std::size_t>(k)];
+    const double* from = solutions.q[static_cast<std::size_t>(k)].data();
+    double* to = sorter.q[static_cast<std::size_t>(sorter.count)].data();
+    double key = 0.0;
     bool within = true;
     for (int i = 0; i < model.joints && within; ++i) {
       const robot::Link& link = model.links[static_cast<std::size_t>(i)];
-      const Turns turns = turnsInto(link, q[i]);
-      within = turns.least <= turns.most;
-      if (within) q[i] = turned(link, q[i], std::clamp(std::round((near_rad[i] - q[i]) / kTurn_rad), turns.least, turns.most));
+      const double low = link.lower_rad - kRangeEdge_rad, high = link.upper_rad + kRangeEdge_rad;
+      // within the range, what is nearest to a point outside is nearest to the edge on its side
+      const double wanted = std::min(std::max(near_rad[i], link.lower_rad), link.upper_rad);
+      double v = from[i] + kTurn_rad * rounded((wanted - from[i]) * (1.0 / kTurn_rad));
+      v += v > high ? -kTurn_rad : v < low ? kTurn_rad : 0.0;
+      within = v >= low && v <= high;
+      to[i] = std::min(std::max(v, link.lower_rad), link.upper_rad);
+      key += (to[i] - near_rad[i]) * (to[i] - near_rad[i]);
     }
-    if (!within) continue;
-    key[static_cast<std::size_t>(kept)] = square(q, near_rad);
-    solutions.q[static_cast<std::size_t>(kept++)] = q;
+    if (within) sorter.take(key);
   }
-  solutions.count = kept;
-  sortByKey(solutions, key);
+  sorter.deliver(model.joints, solutions);
 }
 
 void sortByNearness(const JointVector& near_rad, SolutionSet& solutions) noexcept {
-  std::array<double, kMaxSolutions> key{};
-  for (int k = 0; k < solutions.count; ++k)
-    for (Eigen::Index i = 0; i < near_rad.size(); ++i) {
-      const double d = std::remainder(solutions.q[static_cast<std::size_t>(k)][i] - near_rad[i], kTurn_rad);
-      key[static_cast<std::size_t>(k)] += d * d;
+  Sorter sorter;
+  const auto joints = static_cast<int>(near_rad.size());
+  for (int k = 0; k < solutions.count; ++k) {
+    const double* from = solutions.q[static_cast<std::size_t>(k)].data();
+    double* to = sorter.q[static_cast<std::size_t>(sorter.count)].data();
+    double key = 0.0;
+    for (int i = 0; i < joints; ++i) {
+      const double d = from[i] - near_rad[i], shortWay = d - kTurn_rad * rounded(d * (1.0 / kTurn_rad));
+      to[i] = from[i];
+      key += shortWay * shortWay;
     }
-  sortByKey(solutions, key);
+    sorter.take(key);
+  }
+  sorter.deliver(joints, solutions);
 }
 
 int everyTurn(const robot::RobotModel& model, const JointVector& near_rad, const SolutionSet& solutions,
