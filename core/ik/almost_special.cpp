@@ -11,6 +11,8 @@ namespace {
 constexpr double kSame_rad = 1e-6;
 // Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal to calibrated.
 constexpr double kContraction = 0.2;
+// Sum of all deltas, angles and lengths by the reach, up to which the nominal arm is worth starting from.
+constexpr double kSmall = 0.2;
 constexpr int kMaxSteps = 6;
 constexpr int kNominalSolutions = 8;         // most that a closed form has
 
@@ -35,20 +37,22 @@ std::optional<AlmostSpecial> AlmostSpecial::of(const robot::RobotModel& model) {
   if (model.joints != 6) return std::nullopt;
   const auto nominal = ClosedForm::of(model, ClosedForm::Geometry::Nominal);
   if (!nominal) return std::nullopt;
-  return AlmostSpecial(model, *nominal);
+  const AlmostSpecial arm(model, *nominal);
+  if (arm.slack_ > 4.0 * kSmall) return std::nullopt;
+  return arm;
 }
 
 AlmostSpecial::AlmostSpecial(const robot::RobotModel& model, const ClosedForm& nominal)
     : nominal_(nominal), polish_(model), general_(model) {
   const Shift shift = shiftOf(model);
   const double relative = shift.length_m / polish_.reach_m() + shift.angle_rad;
-  slack_ = std::min(4.0 * relative, 0.5);
+  slack_ = 4.0 * relative;
   for (std::size_t k = 0; k < 3; ++k)
     for (const double sign : {-1.0, 1.0}) {
       const spatial::Vector3 axis = sign * spatial::Vector3::Unit(static_cast<int>(k));
       const std::size_t at = 2 * k + (sign < 0.0 ? 0 : 1);
-      turns_[at] = spatial::expRotation(std::min(shift.angle_rad, 0.5) * axis);
-      shifts_[at] = polish_.reach_m() * std::min(relative, 0.5) * axis;
+      turns_[at] = spatial::expRotation(shift.angle_rad * axis);
+      shifts_[at] = polish_.reach_m() * relative * axis;
     }
 }
 

@@ -22,7 +22,8 @@ namespace articulus::ik {
 ///         Newton Methods for Nonlinear Problems, 2.1
 class AlmostSpecial {
  public:
-  /// None where the nominal geometry has no closed form.
+  /// None where the nominal geometry has no closed form, or where the deltas are large (their sum over the arm beyond 0.2: angles
+  /// in rad, lengths by the arm's reach).
   [[nodiscard]] static std::optional<AlmostSpecial> of(const robot::RobotModel& model);
 
   /// How a pose was solved.
