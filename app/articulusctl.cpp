@@ -27,7 +27,10 @@ int main(int argc, char** argv) {
   ctl::addRunsCommand(program, context);
   ctl::addAnalyseCommand(program, context);
   ctl::addExportCommand(program, context);
+  ctl::addRobotsCommand(program, context);
   ctl::addForwardKinematicsCommand(program, context);
+  ctl::addJacobianCommand(program, context);
+  ctl::addDynamicsCommand(program, context);
 
   const ctl::Interrupt interrupt;
   try {

@@ -36,5 +36,8 @@ void addRunsCommand(CLI::App& program, Context& context);
 void addAnalyseCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
+void addJacobianCommand(CLI::App& program, Context& context);
+void addDynamicsCommand(CLI::App& program, Context& context);
+void addRobotsCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::ctl
