@@ -47,7 +47,8 @@ struct Composite {
 
  private:
   /// Turns from u towards v about w: first moments, and the entries of the inertia that change.
-  static void turn(double c, double s, double& u, double& v, double& uu, double& vv, double& uv, double& uw, double& vw) noexcept {
+  static void turn(double c, double s, double& u, double& v, double& uu, double& vv, double& uv, double& uw,
+                   double& vw) noexcept {
     const double u0 = u, uw0 = uw, first = c * uu - s * uv, second = c * uv - s * vv, trace = uu + vv;
     u = c * u0 - s * v, v = s * u0 + c * v;
     uw = c * uw0 - s * vw, vw = s * uw0 + c * vw;

@@ -38,7 +38,8 @@ inline void stepDown(TwoVectors& F, const LinkGeometry& g, double c, double s) n
     z = both(g.cosBeta()) * z - both(g.sinBeta()) * x;
     x = turned;
   }
-  const __m128d y2 = both(g.cosAlpha()) * y - both(g.sinAlpha()) * z, z2 = both(g.sinAlpha()) * y + both(g.cosAlpha()) * z;
+  const __m128d y2 = both(g.cosAlpha()) * y - both(g.sinAlpha()) * z;
+  const __m128d z2 = both(g.sinAlpha()) * y + both(g.cosAlpha()) * z;
   F = {x, y2 - moment(g.a_m()) * forceOf(z2), z2 + moment(g.a_m()) * forceOf(y2)};
 }
 

@@ -4,87 +4,83 @@
 #include <kdl/chaindynparam.hpp>
 #include <kdl/chainidsolver_recursive_newton_euler.hpp>
 
-#include "core/robot/dynamics.h"
+#include "tests/core/robot/arms.h"
 #include "tests/core/robot/kdl_oracle.h"
-#include "tests/core/robot/support.h"
 
 namespace articulus::test {
 namespace {
 
-constexpr int kStates = 2500;
 constexpr double kAgreement = 1e-12;
 
-double relative(const robot::JointVector& a, const robot::JointVector& b) {
-  return (a - b).cwiseAbs().maxCoeff() / std::max(1.0, b.cwiseAbs().maxCoeff());
-}
+struct Worst {
+  double mass = 0, gravity = 0, coriolis = 0, christoffel = 0, inverse = 0;
+};
 
-robot::RobotModel withoutRotors(robot::RobotModel model) {
-  for (auto& drive : model.drives) drive.rotorInertia_kgm2 = 0.0;
-  return model;
-}
-
-void compare(const robot::RobotModel& model, const KDL::Chain& chain, std::uint64_t seed) {
+/// Every part of the links' dynamics on random states; positions in range, speeds and accelerations as machines have them.
+Worst compare(const robot::RobotModel& model, const KDL::Chain& chain, std::uint64_t seed, int states) {
   const int n = model.joints;
   const auto un = static_cast<unsigned>(n);
   KDL::ChainDynParam dynamics(chain, toKdl(model.gravity_m_per_s2));
   KDL::ChainIdSolver_RNE rne(chain, toKdl(model.gravity_m_per_s2));
   Draw draw(seed);
   const robot::JointVector zero = robot::JointVector::Zero(n);
-  double mass = 0, gravity = 0, coriolis = 0, inverse = 0;
-  for (int k = 0; k < kStates; ++k) {
+  KDL::JntSpaceInertiaMatrix H(un);
+  KDL::JntArray expected(un);
+  KDL::Wrenches external(chain.getNrOfSegments(), KDL::Wrench::Zero());
+  Worst worst;
+  for (int k = 0; k < states; ++k) {
     const auto q = draw.withinRange(model), qd = draw.joints(n, 4.0), qdd = draw.joints(n, 20.0);
-    robot::LinkTransforms t;
-    robot::linkTransforms(model, q, t);
+    const auto t = transformsOf(model, q);
+    const KDL::JntArray kq = toKdl(q), kqd = toKdl(qd);
 
-    KDL::JntSpaceInertiaMatrix H(un);
-    ASSERT_EQ(dynamics.JntToMass(toKdl(q), H), 0);
-    robot::JointMatrix B;
-    robot::massMatrix(model, t, B);
-    mass = std::max(mass, (B - H.data).cwiseAbs().maxCoeff() / H.data.cwiseAbs().maxCoeff());
+    EXPECT_EQ(dynamics.JntToMass(kq, H), 0);
+    robot::JointMatrix B, C;
+    robot::linkMassMatrix(model, t, B);
+    worst.mass = std::max(worst.mass, relative(B, H.data));
 
-    KDL::JntArray expected(un);
     robot::JointVector still, moving, full;
-    robot::inverseDynamics(model, t, zero, zero, spatial::Wrench(), still);
-    ASSERT_EQ(dynamics.JntToGravity(toKdl(q), expected), 0);
-    gravity = std::max(gravity, relative(still, fromKdl(expected)));
+    robot::gravityTorque(model, t, still);
+    EXPECT_EQ(dynamics.JntToGravity(kq, expected), 0);
+    worst.gravity = std::max(worst.gravity, relative(still, fromKdl(expected), 1.0));
 
     robot::inverseDynamics(model, t, qd, zero, spatial::Wrench(), moving);
-    ASSERT_EQ(dynamics.JntToCoriolis(toKdl(q), toKdl(qd), expected), 0);
-    coriolis = std::max(coriolis, relative(moving - still, fromKdl(expected)));
+    EXPECT_EQ(dynamics.JntToCoriolis(kq, kqd, expected), 0);
+    worst.coriolis = std::max(worst.coriolis, relative(robot::JointVector(moving - still), fromKdl(expected), 1.0));
+    robot::coriolisMatrix(model, posesOf(model, q), qd, C);
+    worst.christoffel = std::max(worst.christoffel, relative(robot::JointVector(C * qd), fromKdl(expected), 1.0));
 
     const spatial::Wrench F(draw.vector(100.0), draw.vector(20.0));
-    KDL::Wrenches external(chain.getNrOfSegments(), KDL::Wrench::Zero());
     external[un - 1] = KDL::Wrench(toKdl(spatial::Vector3(F.force())), toKdl(spatial::Vector3(F.moment())));
-    ASSERT_EQ(rne.CartToJnt(toKdl(q), toKdl(qd), toKdl(qdd), external, expected), 0);
+    EXPECT_EQ(rne.CartToJnt(kq, kqd, toKdl(qdd), external, expected), 0);
     robot::inverseDynamics(model, t, qd, qdd, F, full);
-    inverse = std::max(inverse, relative(full, fromKdl(expected)));
+    worst.inverse = std::max(worst.inverse, relative(full, fromKdl(expected), 1.0));
   }
-  std::printf("KDL: mass %.1e, gravity %.1e, Coriolis %.1e, inverse dynamics %.1e\n", mass, gravity, coriolis, inverse);
-  EXPECT_LT(mass, kAgreement);
-  EXPECT_LT(gravity, kAgreement);
-  EXPECT_LT(coriolis, kAgreement);
-  EXPECT_LT(inverse, kAgreement);
+  std::printf("KDL, %d states: mass %.1e, gravity %.1e, Coriolis %.1e, by Christoffel %.1e, inverse dynamics %.1e\n", states, worst.mass,
+              worst.gravity, worst.coriolis, worst.christoffel, worst.inverse);
+  return worst;
 }
 
-TEST(Dynamics, OfTheRx90EqualsKdl) {
-  const auto model = withoutRotors(rx90());
-  compare(model, kdlChain(model, false), 21);
+void expectAgreement(const Worst& worst) {
+  EXPECT_LT(worst.mass, kAgreement);
+  EXPECT_LT(worst.gravity, kAgreement);
+  EXPECT_LT(worst.coriolis, kAgreement);
+  EXPECT_LT(worst.christoffel, kAgreement);
+  EXPECT_LT(worst.inverse, kAgreement);
 }
 
-TEST(Dynamics, OfASkewSevenAxisArmWithFullTensorsEqualsKdl) {
-  const auto model = strangeArm(6);
-  compare(model, kdlChain(model, false), 22);
-}
+class LinkDynamics : public EveryArm {};
+TEST_P(LinkDynamics, EqualKdlOnTenThousandStates) { expectAgreement(compare(arm, kdlChain(arm, false), 21, 10'000)); }
+ARTICULUS_ON_EVERY_ARM(LinkDynamics);
 
 TEST(Dynamics, OfAPayloadEqualsAFurtherRigidBodyInKdl) {
-  const auto model = withoutRotors(rx90());
+  const auto model = rx90();
   Draw draw(23);
   const double mass = 1.6;
   const spatial::Vector3 centre(0.06, -0.03, 0.12);
   const spatial::Matrix3 inertia = draw.inertia(0.002);
   KDL::Chain chain = kdlChain(model, false);
   chain.addSegment(KDL::Segment(KDL::Joint(KDL::Joint::Fixed), KDL::Frame::Identity(), bodyOf(mass, centre, inertia)));
-  compare(robot::withPayload(model, mass, centre, inertia), chain, 24);
+  expectAgreement(compare(robot::withPayload(model, mass, centre, inertia), chain, 24, 2500));
 }
 
 TEST(Dynamics, AMasslessPayloadChangesNothing) {
@@ -116,28 +112,37 @@ TEST(Dynamics, ContactWrenchEntersThroughTheTransposedJacobian) {
   }
 }
 
-TEST(MassMatrix, IsSymmetricPositiveDefiniteEverywhere) {
-  const auto model = rx90();
-  Draw draw(26);
-  for (int k = 0; k < 5000; ++k) {
-    robot::LinkTransforms t;
-    robot::linkTransforms(model, draw.withinRange(model), t);
-    robot::JointMatrix B;
-    robot::massMatrix(model, t, B);
-    ASSERT_LT((B - B.transpose()).cwiseAbs().maxCoeff(), 1e-14 * B.norm());
-    Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen{Eigen::MatrixXd(B)};
-    ASSERT_GT(eigen.eigenvalues()[0], 1e-3) << "a joint without inertia at state " << k;
-  }
-}
+class MassMatrix : public EveryArm {};
 
-TEST(MassMatrix, RotorsAddTheirInertiaThroughTheGearsWithTheWristCoupling) {
+TEST_P(MassMatrix, IsSymmetricPositiveDefiniteEverywhere) {
+  Draw draw(26);
+  double asymmetry = 0.0, smallest = 1e300, scale = 0.0;
+  for (int k = 0; k < 10'000; ++k) {
+    const auto t = transformsOf(arm, draw.withinRange(arm));
+    robot::JointMatrix links, whole;
+    robot::linkMassMatrix(arm, t, links);
+    robot::massMatrix(arm, t, whole);
+    for (const auto* B : {&links, &whole}) {
+      asymmetry = std::max(asymmetry, (*B - B->transpose()).cwiseAbs().maxCoeff() / B->norm());
+      Eigen::SelfAdjointEigenSolver<robot::JointMatrix> eigen(*B, Eigen::EigenvaluesOnly);
+      smallest = std::min(smallest, eigen.eigenvalues()[0]);
+      scale = std::max(scale, eigen.eigenvalues()[arm.joints - 1]);
+    }
+  }
+  std::printf("10 000 states: eigenvalues from %.2e to %.2e kgm2, asymmetry %.1e\n", smallest, scale, asymmetry);
+  EXPECT_LT(asymmetry, 1e-15);
+  EXPECT_GT(smallest, 1e-12 * scale) << "a joint without inertia";
+}
+ARTICULUS_ON_EVERY_ARM(MassMatrix);
+
+TEST(MassMatrixOfTheRx90, RotorsAddTheirInertiaThroughTheGearsWithTheWristCoupling) {
   const auto model = rx90();
   Draw draw(27);
   robot::LinkTransforms t;
   robot::linkTransforms(model, draw.withinRange(model), t);
   robot::JointMatrix with, without;
   robot::massMatrix(model, t, with);
-  robot::massMatrix(withoutRotors(model), t, without);
+  robot::linkMassMatrix(model, t, without);
   // Kinetic energy of the rotors, motor by motor.
   for (int k = 0; k < 20; ++k) {
     const auto qd = draw.joints(6, 3.0);

@@ -1,10 +1,8 @@
-// Forward kinematics and Jacobian against the printed closed form of the source and against Orocos KDL.
+// Forward kinematics against the printed closed form of the source, Orocos KDL and a product of exponentials.
 #include <kdl/chainfksolverpos_recursive.hpp>
-#include <kdl/chainjnttojacsolver.hpp>
 
-#include "core/robot/kinematics.h"
+#include "tests/core/robot/arms.h"
 #include "tests/core/robot/kdl_oracle.h"
-#include "tests/core/robot/support.h"
 
 namespace articulus::test {
 namespace {
@@ -27,7 +25,7 @@ Eigen::Matrix4d appendixA(const robot::JointVector& theta) {
   return A;
 }
 
-TEST(ForwardKinematics, EqualsTheClosedFormOfAppendixA) {
+TEST(ForwardKinematicsOfTheRx90, EqualsTheClosedFormOfAppendixA) {
   const auto model = rx90();
   Draw draw(11);
   double worst = 0.0;
@@ -43,63 +41,94 @@ TEST(ForwardKinematics, EqualsTheClosedFormOfAppendixA) {
   EXPECT_LT(worst, 1e-13);
 }
 
-TEST(ForwardKinematics, StandsUprightAtZeroWithTheFlangeOnTop) {
+TEST(ForwardKinematicsOfTheRx90, StandsUprightAtZeroWithTheFlangeOnTop) {
   const auto X = robot::flangePose(rx90(), robot::JointVector::Zero(6));
   EXPECT_LT((X.translation - spatial::Vector3(0, 0, 0.42 + 0.45 + 0.45 + 0.085)).norm(), 1e-14);
   EXPECT_LT((X.rotation - spatial::Matrix3::Identity()).norm(), 1e-14);
 }
 
-void compareWithKdl(const robot::RobotModel& model, std::uint64_t seed) {
-  const KDL::Chain chain = kdlChain(model, true);
+double difference(const spatial::Pose& X, const KDL::Frame& F) {
+  double worst = (X.translation - fromKdl(F.p)).cwiseAbs().maxCoeff();
+  for (int r = 0; r < 3; ++r)
+    for (int c = 0; c < 3; ++c) worst = std::max(worst, std::abs(X.rotation(r, c) - F.M(r, c)));
+  return worst;
+}
+
+class ForwardKinematics : public EveryArm {};
+
+TEST_P(ForwardKinematics, OfAllLinksAndTheFlangeEqualsKdl) {
+  const KDL::Chain chain = kdlChain(arm, true);
   KDL::ChainFkSolverPos_recursive fk(chain);
-  KDL::ChainJntToJacSolver jac(chain);
-  Draw draw(seed);
-  double worstPose = 0.0, worstJacobian = 0.0;
+  std::vector<KDL::Frame> frames(chain.getNrOfSegments());
+  Draw draw(12);
+  double links = 0.0, flange = 0.0;
+  for (int k = 0; k < 10'000; ++k) {
+    const auto q = draw.withinRange(arm);
+    ASSERT_EQ(fk.JntToCart(toKdl(q), frames), 0);
+    const auto poses = posesOf(arm, q);
+    ASSERT_EQ(poses.count, arm.joints);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(arm.joints); ++i)
+      links = std::max(links, difference(poses.link[i], frames[i]));
+    flange = std::max(flange, difference(robot::flangePose(arm, q), frames.back()));
+  }
+  std::printf("KDL, 10 000 states: links %.1e, flange %.1e\n", links, flange);
+  EXPECT_LT(links, 1e-14);
+  EXPECT_LT(flange, 1e-14);
+}
+
+// The arm as a product of exponentials of screws that are read off at joint angles zero: no DH step in it but those of the
+// zero pose, which are made of Eigen's elementary turns.
+TEST_P(ForwardKinematics, EqualsTheProductOfExponentials) {
+  using Eigen::AngleAxisd, Eigen::Isometry3d, Eigen::Translation3d, spatial::Vector3;
+  std::vector<Isometry3d> atZero;
+  Isometry3d X = Isometry3d::Identity();
+  X.linear() = arm.X_B0.rotation;
+  X.translation() = arm.X_B0.translation;
+  for (int i = 0; i < arm.joints; ++i) {
+    const robot::LinkGeometry& g = arm.links[static_cast<std::size_t>(i)].geometry;
+    X = X * Translation3d(g.a_m(), 0, 0) * AngleAxisd(g.alpha_rad(), Vector3::UnitX()) * AngleAxisd(g.beta_rad(), Vector3::UnitY()) *
+        AngleAxisd(g.thetaOffset_rad(), Vector3::UnitZ()) * Translation3d(0, 0, g.d_m());
+    atZero.push_back(X);
+  }
+  Draw draw(15);
+  double worst = 0.0;
   for (int k = 0; k < 2000; ++k) {
-    const auto q = draw.withinRange(model);
-    KDL::Frame frame;
-    KDL::Jacobian expected(static_cast<unsigned>(model.joints));
-    ASSERT_EQ(fk.JntToCart(toKdl(q), frame), 0);
-    ASSERT_EQ(jac.JntToJac(toKdl(q), expected), 0);
-    const auto X = robot::flangePose(model, q);
-    for (int r = 0; r < 3; ++r)
-      for (int c = 0; c < 3; ++c) worstPose = std::max(worstPose, std::abs(X.rotation(r, c) - frame.M(r, c)));
-    worstPose = std::max(worstPose, (X.translation - fromKdl(frame.p)).cwiseAbs().maxCoeff());
-    robot::LinkPoses poses;
-    robot::forwardKinematics(model, q, poses);
-    robot::Jacobian J;
-    robot::jacobian(poses, X.translation, J);
-    worstJacobian = std::max(worstJacobian, (J - expected.data).cwiseAbs().maxCoeff());
+    const auto q = draw.withinRange(arm);
+    const auto poses = posesOf(arm, q);
+    Isometry3d product = Isometry3d::Identity();
+    for (int i = 0; i < arm.joints; ++i) {
+      const auto n = static_cast<std::size_t>(i);
+      const Vector3 axis = atZero[n].linear().col(2), point = atZero[n].translation();
+      product = product * Translation3d(point) * AngleAxisd(q[i], axis) * Translation3d(-point);
+      const Isometry3d expected = product * atZero[n];
+      worst = std::max({worst, (expected.linear() - poses.link[n].rotation).cwiseAbs().maxCoeff(),
+                        (expected.translation() - poses.link[n].translation).cwiseAbs().maxCoeff()});
+    }
   }
-  std::printf("KDL: pose %.1e, Jacobian %.1e\n", worstPose, worstJacobian);
-  EXPECT_LT(worstPose, 1e-13);
-  EXPECT_LT(worstJacobian, 1e-13);
+  std::printf("product of exponentials: %.1e\n", worst);
+  EXPECT_LT(worst, 1e-14);
 }
 
-TEST(ForwardKinematics, FlangeAndJacobianEqualKdlOnTheRx90) { compareWithKdl(rx90(), 12); }
-TEST(ForwardKinematics, FlangeAndJacobianEqualKdlOnASkewSevenAxisArm) { compareWithKdl(strangeArm(5), 13); }
-
-TEST(Jacobian, OfAnOffsetPointIsTheDerivativeOfItsMotion) {
-  const auto model = rx90();
-  Draw draw(14);
-  const spatial::Vector3 p_L(0.17, -0.05, 0.23);
+TEST_P(ForwardKinematics, IsTheProductOfJointTransformsThatTheDynamicsStartFrom) {
+  Draw draw(16);
   for (int k = 0; k < 200; ++k) {
-    const auto q = draw.withinRange(model);
-    const auto qd = draw.joints(6, 1.0);
-    const double h = 1e-6;
-    robot::LinkPoses now, before, after;
-    robot::forwardKinematics(model, q, now);
-    robot::forwardKinematics(model, q - h * qd, before);
-    robot::forwardKinematics(model, q + h * qd, after);
-    robot::Jacobian J;
-    robot::jacobian(now, now.link[5] * p_L, J);
-    const spatial::Vector6 V = J * qd;
-    const spatial::Vector3 v = (after.link[5] * p_L - before.link[5] * p_L) / (2 * h);
-    const spatial::Matrix3 W = (after.link[5].rotation - before.link[5].rotation) / (2 * h) * now.link[5].rotation.transpose();
-    EXPECT_LT((V.head<3>() - v).norm(), 1e-8);
-    EXPECT_LT((V.tail<3>() - spatial::Vector3(W(2, 1), W(0, 2), W(1, 0))).norm(), 1e-8);
+    const auto q = draw.withinRange(arm);
+    const auto poses = posesOf(arm, q);
+    const auto t = transformsOf(arm, q);
+    spatial::Pose fromSteps, fromTransforms = arm.X_B0;
+    for (int i = 0; i < arm.joints; ++i) {
+      const auto n = static_cast<std::size_t>(i);
+      fromSteps = fromSteps * spatial::Pose{t.rotation[n], t.translation[n]};
+      fromTransforms = fromTransforms * robot::jointTransform(arm.links[n].geometry, q[i]);
+      for (const spatial::Pose* X : {&fromSteps, &fromTransforms}) {
+        EXPECT_LT((X->rotation - poses.link[n].rotation).norm(), 1e-13);
+        EXPECT_LT((X->translation - poses.link[n].translation).norm(), 1e-13);
+      }
+    }
   }
 }
+
+ARTICULUS_ON_EVERY_ARM(ForwardKinematics);
 
 }  // namespace
 }  // namespace articulus::test
