@@ -3,8 +3,9 @@
 #include <ceres/ceres.h>
 
 #include <Eigen/Cholesky>
-#include <cmath>
+#include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace articulus::calibration {
 namespace {
@@ -95,9 +96,7 @@ struct StepCallback final : ceres::IterationCallback {
   }
 };
 
-}  // namespace
-
-SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<double>& start, const SolveSettings& settings,
+SolveOutcome solveUnbounded(const FitProblem& problem, const std::vector<double>& start, const SolveSettings& settings,
                                const std::function<bool()>& step) {
   Shared shared(problem, settings.free, start);
   ceres::Problem::Options ownership;
@@ -110,14 +109,6 @@ SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<doub
                             shared.x.data());
   auto prior = std::make_unique<PriorCost>(problem, settings.free);
   if (!prior->empty()) solver.AddResidualBlock(prior.release(), nullptr, shared.x.data());
-  for (std::size_t k = 0; k < settings.free.size(); ++k) {
-    const auto i = static_cast<std::size_t>(settings.free[k]);
-    const int at = static_cast<int>(k);
-    if (std::isfinite(problem.lower[i]))
-      solver.SetParameterLowerBound(shared.x.data(), at, (problem.lower[i] - problem.nominal[i]) / problem.scale[i]);
-    if (std::isfinite(problem.upper[i]))
-      solver.SetParameterUpperBound(shared.x.data(), at, (problem.upper[i] - problem.nominal[i]) / problem.scale[i]);
-  }
   StepCallback callback(step);
   ceres::Solver::Options options;
   options.linear_solver_type = ceres::DENSE_NORMAL_CHOLESKY;
@@ -137,6 +128,27 @@ SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<doub
   outcome.iterations = static_cast<int>(summary.iterations.size());
   outcome.converged = summary.termination_type == ceres::CONVERGENCE;
   outcome.cancelled = summary.termination_type == ceres::USER_FAILURE;
+  return outcome;
+}
+
+}  // namespace
+
+SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<double>& start, const SolveSettings& settings,
+                               const std::function<bool()>& step) {
+  // Ceres' own bounds cut each step short once one is touched and then creep. Here what ends outside its limit is put on it
+  // and left there while the others are solved for again.
+  SolveSettings inside = settings;
+  SolveOutcome outcome = solveUnbounded(problem, start, inside, step);
+  while (!outcome.cancelled) {
+    const auto before = inside.free.size();
+    std::erase_if(inside.free, [&](int position) {
+      const auto i = static_cast<std::size_t>(position);
+      const double limited = std::clamp(outcome.values[i], problem.lower[i], problem.upper[i]);
+      return std::exchange(outcome.values[i], limited) != limited;
+    });
+    if (inside.free.size() == before) break;
+    outcome = solveUnbounded(problem, outcome.values, inside, step);
+  }
   return outcome;
 }
 

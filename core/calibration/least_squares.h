@@ -21,8 +21,8 @@ struct SolveOutcome {
   bool converged = false, cancelled = false;
 };
 
-/// Local minimum from a start: Levenberg-Marquardt of Ceres with analytic derivatives within the physical limits; the same
-/// numbers on each call.
+/// Local minimum from a start within the physical limits: Levenberg-Marquardt of Ceres with analytic derivatives; the same
+/// numbers on each call. A parameter that would leave its limit stays on it.
 /// In      step is called before each iteration; false ends the solve
 [[nodiscard]] SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<double>& start,
                                              const SolveSettings& settings, const std::function<bool()>& step);

@@ -12,7 +12,7 @@ namespace articulus::calibration {
 [[nodiscard]] std::vector<BeforeAfter> errorTable(const std::vector<RowResidual>& rows);
 
 /// The nominal arm with fitted geometry and elasticity; base and flange as they were. A joint's viscous term is its lag
-/// divided by its compliance, zero where it is rigid.
+/// divided by its compliance, which is kept above lag / 1e5.
 [[nodiscard]] robot::RobotModel calibratedRobot(const robot::RobotModel& nominal, const ParameterLayout& layout,
                                                 const std::vector<double>& values);
 
