@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/robot/transmission.h"
+
 namespace articulus::control {
 
 ArmModel::ArmModel(const robot::RobotModel& nominal, double toolMass_kg, const spatial::Vector3& toolCentre_S,
@@ -29,16 +31,9 @@ void ArmModel::update(const robot::JointVector& q, const robot::JointVector& qd,
 }
 
 bool ArmModel::drives(const robot::JointVector& tau, robot::JointVector& volts) const noexcept {
-  // gear^T is upper triangular: back substitution.
-  const int n = robot_.joints;
+  robot::motorTorque(robot_, tau, volts);
   bool clipped = false;
-  volts.resize(n);
-  for (int i = n - 1; i >= 0; --i) {
-    double s = tau[i];
-    for (int j = i + 1; j < n; ++j) s -= robot_.gear(j, i) * volts[j];
-    volts[i] = s / robot_.gear(i, i);
-  }
-  for (int i = 0; i < n; ++i) {
+  for (int i = 0; i < robot_.joints; ++i) {
     const auto& drive = robot_.drives[static_cast<std::size_t>(i)];
     const double wanted = volts[i] / drive.torquePerVolt_Nm;
     volts[i] = std::clamp(wanted, -drive.maximumCommand_V, drive.maximumCommand_V);
@@ -48,12 +43,9 @@ bool ArmModel::drives(const robot::JointVector& tau, robot::JointVector& volts) 
 }
 
 void ArmModel::torques(const robot::JointVector& volts, robot::JointVector& tau) const noexcept {
-  const int n = robot_.joints;
-  tau.setZero(n);
-  for (int j = 0; j < n; ++j) {
-    const double motor = volts[j] * robot_.drives[static_cast<std::size_t>(j)].torquePerVolt_Nm;
-    for (int i = 0; i < n; ++i) tau[i] += robot_.gear(j, i) * motor;
-  }
+  robot::JointVector motor = volts;
+  for (int i = 0; i < robot_.joints; ++i) motor[i] *= robot_.drives[static_cast<std::size_t>(i)].torquePerVolt_Nm;
+  robot::torqueAtJoints(robot_, motor, tau);
 }
 
 }  // namespace articulus::control

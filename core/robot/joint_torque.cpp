@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/robot/kinematics.h"
+#include "core/robot/transmission.h"
 
 namespace articulus::robot {
 namespace {
@@ -17,13 +18,11 @@ double springLength(const BalanceSpring& s, double q) noexcept {
 /// tau += sign * gear^T f(gear v), f(motor, its own v)
 template <class OfMotor>
 void addThroughGears(const RobotModel& model, const JointVector& v, double sign, JointVector& tau, OfMotor f) noexcept {
-  const int n = model.joints;
-  for (int a = 0; a < n; ++a) {
-    double motor = 0.0;
-    for (int i = 0; i < n; ++i) motor += model.gear(a, i) * v[i];
-    const double torque = sign * f(model.drives[static_cast<std::size_t>(a)], motor);
-    for (int i = 0; i < n; ++i) tau[i] += model.gear(a, i) * torque;
-  }
+  JointVector motor, joint;
+  motorMotion(model, v, motor);
+  for (int i = 0; i < model.joints; ++i) motor[i] = f(model.drives[static_cast<std::size_t>(i)], motor[i]);
+  torqueAtJoints(model, motor, joint);
+  for (int i = 0; i < model.joints; ++i) tau[i] += sign * joint[i];
 }
 
 void addFriction(const RobotModel& model, const JointVector& qd, double sign, JointVector& tau) noexcept {

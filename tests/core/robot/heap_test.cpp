@@ -1,6 +1,7 @@
 // Kinematics and dynamics run in the control thread: no heap, lock, file, text or exception in any of them.
 #include <thread>
 
+#include "core/robot/transmission.h"
 #include "tests/core/robot/arms.h"
 #include "tests/core/runtime/forbidden_calls.h"
 
@@ -44,6 +45,10 @@ TEST_P(RealTimeSafe, EveryFunctionOfKinematicsAndDynamics) {
     robot::biasTorque(arm, t, qd, out);
     robot::jointTorque(arm, t, qd, qdd, tau);
     sum += robot::forwardDynamics(arm, t, qd, tau, out, {}, F) ? out[0] : 0.0;
+    robot::motorMotion(arm, qd, out);
+    robot::jointMotion(arm, out, tau);
+    robot::motorTorque(arm, tau, out);
+    robot::torqueAtJoints(arm, out, tau);
     sum += robot::mechanicalEnergy(arm, q, qd) + C(0, 0);
   }
   rest();

@@ -1,56 +1,74 @@
-// Gear coupling of the wrist, (4.4) to (4.7), and the linear solver of the plant.
+// Motors and joints, with the coupling of the wrist, (4.4) to (4.7); and the linear solver of the plant.
 #include <Eigen/Cholesky>
 
-#include "core/robot/dynamics.h"
-#include "tests/core/robot/support.h"
+#include "core/robot/transmission.h"
+#include "tests/core/robot/arms.h"
 
 namespace articulus::test {
 namespace {
 
 using robot::JointVector;
 
-TEST(WristCoupling, MotorAnglesFollowEquation45ThereAndBack) {
+TEST(WristCoupling, MotionsFollowEquations45To47ThereAndBack) {
   const auto model = rx90();
   Draw draw(41);
   const double k5 = model.gear(4, 4), k6 = model.gear(5, 5);
   ASSERT_EQ(model.gear(5, 4), k6) << "(4.5): motor 6 turns with joints 5 and 6 at the same ratio";
   for (int k = 0; k < 1000; ++k) {
-    const auto q = draw.withinRange(model);
-    const JointVector motor = model.gear * q;
-    EXPECT_NEAR(motor[4], k5 * q[4], 1e-10);
-    EXPECT_NEAR(motor[5], k6 * q[4] + k6 * q[5], 1e-10);
-    // the printed inverse of (4.5)
-    EXPECT_NEAR(motor[4] / k5, q[4], 1e-13);
-    EXPECT_NEAR(-motor[4] / k5 + motor[5] / k6, q[5], 1e-13);
-    for (int i = 0; i < 4; ++i) EXPECT_NEAR(motor[i] / model.gear(i, i), q[i], 1e-13);
+    // one matrix for positions, speeds and accelerations
+    for (const JointVector& joint : {draw.withinRange(model), draw.joints(6, 4.0), draw.joints(6, 30.0)}) {
+      JointVector motor, back;
+      robot::motorMotion(model, joint, motor);
+      EXPECT_NEAR(motor[4], k5 * joint[4], 1e-10);
+      EXPECT_NEAR(motor[5], k6 * joint[4] + k6 * joint[5], 1e-10);
+      for (int i = 0; i < 4; ++i) EXPECT_NEAR(motor[i] / model.gear(i, i), joint[i], 1e-13);
+      // the printed inverse
+      EXPECT_NEAR(motor[4] / k5, joint[4], 1e-13);
+      EXPECT_NEAR(-motor[4] / k5 + motor[5] / k6, joint[5], 1e-13);
+      robot::jointMotion(model, motor, back);
+      EXPECT_LT((back - joint).cwiseAbs().maxCoeff(), 1e-13);
+    }
   }
 }
 
-TEST(WristCoupling, MotorTorquesFollowEquation44ThereAndBack) {
+TEST(WristCoupling, TorquesFollowEquation44ThereAndBack) {
   const auto model = rx90();
   Draw draw(42);
   const double k5 = model.gear(4, 4), k6 = model.gear(5, 5);
   for (int k = 0; k < 1000; ++k) {
     const auto motor = draw.joints(6, 2.0);
-    const JointVector tau = model.gear.transpose() * motor;
+    JointVector tau, back;
+    robot::torqueAtJoints(model, motor, tau);
     EXPECT_NEAR(tau[4], k5 * motor[4] + k6 * motor[5], 1e-10);
     EXPECT_NEAR(tau[5], k6 * motor[5], 1e-10);
     // The inverse of the first matrix of (4.4). Printed is -1/kr6 in its corner; that inverts it only where kr5 = kr6.
     EXPECT_NEAR(tau[4] / k5 - tau[5] / k5, motor[4], 1e-13);
     EXPECT_NEAR(tau[5] / k6, motor[5], 1e-13);
+    robot::motorTorque(model, tau, back);
+    EXPECT_LT((back - motor).cwiseAbs().maxCoeff(), 1e-13);
   }
 }
 
-TEST(WristCoupling, GearsNeitherMakeNorTakePower) {
-  const auto model = rx90();
+class Transmission : public EveryArm {};
+
+TEST_P(Transmission, IsTheGearMatrixAndItsInverseOnBothSides) {
   Draw draw(43);
+  const robot::JointMatrix& gear = arm.gear;
   for (int k = 0; k < 1000; ++k) {
-    const auto motorTorque = draw.joints(6, 2.0), qd = draw.joints(6, 3.0);
-    const double atMotors = motorTorque.dot(model.gear * qd);
-    const double atJoints = JointVector(model.gear.transpose() * motorTorque).dot(qd);
-    EXPECT_NEAR(atMotors, atJoints, 1e-9);
+    const auto joint = draw.joints(arm.joints, 2.0), torque = draw.joints(arm.joints, 2.0);
+    JointVector motor, tau, back;
+    robot::motorMotion(arm, joint, motor);
+    EXPECT_LT(relative(motor, JointVector(gear * joint)), 1e-14);
+    robot::torqueAtJoints(arm, torque, tau);
+    EXPECT_LT(relative(tau, JointVector(gear.transpose() * torque)), 1e-14);
+    EXPECT_NEAR(torque.dot(motor), tau.dot(joint), 1e-9) << "gears neither make nor take power";
+    robot::jointMotion(arm, motor, back);
+    EXPECT_LT(relative(back, joint), 1e-12);
+    robot::motorTorque(arm, tau, back);
+    EXPECT_LT(relative(back, torque), 1e-12);
   }
 }
+ARTICULUS_ON_EVERY_ARM(Transmission);
 
 TEST(SolvePositiveDefinite, EqualsTheCholeskyOfEigenForAllSizes) {
   Draw draw(44);
