@@ -16,17 +16,21 @@ class ElbowStage {
 
   ElbowStage() = default;
   ElbowStage(double first_m, double second_m) noexcept
-      : first_m_(first_m), second_m_(second_m), sum2_(first_m * first_m + second_m * second_m), half_(0.5 / (first_m * second_m)) {}
+      : first_m_(first_m), second_m_(second_m), difference_m_(first_m - second_m), folded2_((first_m - second_m) * (first_m - second_m)),
+        stretched2_((first_m + second_m) * (first_m + second_m)), half_(0.5 / (first_m * second_m)) {}
 
   /// Out     where the point lies on the first axis itself, the first link is open: direction 0 is taken
   void solve(Lanes x, Lanes y, double slack, Outcome& out) const noexcept {
     const Lanes one = both(1.0), distance2 = x * x + y * y;
-    const Lanes c = (distance2 - both(sum2_)) * both(half_);
-    out.reached = _mm_movemask_pd(_mm_cmple_pd(magnitude(c), both(1.0 + slack)));
-    out.cosine = _mm_max_pd(_mm_min_pd(c, one), negated(one));
-    out.sine = _mm_sqrt_pd((one - out.cosine) * (one + out.cosine));
+    // 1 + cosine and 1 - cosine apart: what is left of either near -1 and 1 would drown in the rounding of the cosine
+    Lanes above = (distance2 - both(folded2_)) * both(half_), below = (both(stretched2_) - distance2) * both(half_);
+    out.reached = _mm_movemask_pd(_mm_cmpge_pd(_mm_min_pd(above, below), both(-slack)));
+    above = _mm_max_pd(_mm_min_pd(above, both(2.0)), _mm_setzero_pd());
+    below = _mm_max_pd(_mm_min_pd(below, both(2.0)), _mm_setzero_pd());
+    out.cosine = above - one;
+    out.sine = _mm_sqrt_pd(above * below);
     // direction of the first link = (x + i y) / (first + second e^(i angle)), of length 1 also where the cosine was cut
-    const Lanes a = both(first_m_) + both(second_m_) * out.cosine, b = both(second_m_) * out.sine;
+    const Lanes a = both(difference_m_) + both(second_m_) * above, b = both(second_m_) * out.sine;
     const Lanes scale2 = distance2 * (a * a + b * b);
     const Lanes open = _mm_cmplt_pd(scale2, both(kOpen * kOpen * kOpen * kOpen));
     const Lanes scale = one / _mm_sqrt_pd(select(open, one, scale2));
@@ -41,7 +45,7 @@ class ElbowStage {
   [[nodiscard]] double second_m() const noexcept { return second_m_; }
 
  private:
-  double first_m_ = 1.0, second_m_ = 1.0, sum2_ = 2.0, half_ = 0.5;
+  double first_m_ = 1.0, second_m_ = 1.0, difference_m_ = 0.0, folded2_ = 0.0, stretched2_ = 4.0, half_ = 0.5;
 };
 
 }  // namespace articulus::ik

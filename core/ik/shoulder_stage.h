@@ -6,8 +6,8 @@
 
 namespace articulus::ik {
 
-/// A cosine or sine beyond 1 by no more than this is rounding, not a pose out of reach.
-inline constexpr double kRounding = 1e-12;
+/// A cosine or sine beyond 1 by no more than this is rounding, not a pose out of reach. Costs as much of a metre at most.
+inline constexpr double kRounding = 1e-10;
 /// Lengths and sines below this leave a direction open.
 inline constexpr double kOpen = 1e-12;
 
@@ -36,7 +36,7 @@ class ShoulderStage {
     const double side = cosTwist_ * y - sinTwist_ * along_m_;
     const double radius2 = px * px + py * py, side2 = side * side;
     const double bound = 1.0 + slack;
-    if (side2 > radius2 * (bound * bound) + kOpen * kOpen) return false;
+    if (!(side2 <= radius2 * (bound * bound) + kOpen * kOpen)) return false;   // not a number: out of reach
     const double forth2 = radius2 > side2 ? radius2 - side2 : 0.0, forth = std::sqrt(forth2);
     // direction of joint 1 = (px + i py) / (forth + i side), of length 1 also where side was taken for the radius
     const double scale2 = radius2 * (forth2 + side2);
