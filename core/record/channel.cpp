@@ -88,6 +88,8 @@ constexpr std::array<ChannelInfo, kChannelCount> kCatalogue{{
     {"flexion_rad", "FE", "rad", "D in P", "Flexion (+) and extension (-) from the reference pose", "angle"},
     {"lateral_bending_rad", "LB", "rad", "D in P", "Lateral bending, + to the right", "angle"},
     {"axial_rotation_rad", "AR", "rad", "D in P", "Axial rotation, + to the left", "angle"},
+
+    {"clearance_m", "Clearance", "m", "-", "Least distance between two parts of arm, tool, bench and vice", "safety"},
 }};
 
 }  // namespace

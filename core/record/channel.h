@@ -24,6 +24,7 @@ enum class Channel : std::size_t {
   WantedPositionX, WantedPositionY, WantedPositionZ, WantedQuaternionW, WantedQuaternionX, WantedQuaternionY,
   WantedQuaternionZ,
   Flexion, LateralBending, AxialRotation,
+  Clearance,
   Count
 };
 
@@ -36,7 +37,7 @@ struct ChannelInfo {
   std::string_view unit;     ///< SI: "Nm"
   std::string_view frame;    ///< "at D in W", "S", "joint", "-"
   std::string_view meaning;  ///< one sentence
-  std::string_view group;    ///< "time", "wanted load", "load", "sensor", "joint", "drive", "pose", "angle"
+  std::string_view group;    ///< "time", "wanted load", "load", "sensor", "joint", "drive", "pose", "angle", "safety"
 };
 
 /// All channels, in the order of Channel.  Thread  any; real-time safe.

@@ -32,6 +32,12 @@ struct Event {
     std::memcpy(text.data(), s.data(), n);
     text[n] = '\0';
   }
+  /// Goes on after what is there; what does not fit is cut.
+  void addText(std::string_view s) noexcept {
+    const auto begin = textView().size(), n = s.size() < text.size() - 1 - begin ? s.size() : text.size() - 1 - begin;
+    std::memcpy(text.data() + begin, s.data(), n);
+    text[begin + n] = '\0';
+  }
   [[nodiscard]] std::string_view textView() const noexcept { return {text.data()}; }
 };
 static_assert(std::is_trivially_copyable_v<Event>);

@@ -53,6 +53,20 @@ void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::s
   }
 }
 
+/// A pose that the robot is sent to must not be one that the supervisor stops it in.
+void checkClear(const JsonReader& r, const std::string& key, const robot::JointVector& q, const CellConfig& cell) {
+  robot::LinkPoses poses;
+  robot::forwardKinematics(cell.robot, q, poses);
+  for (int i = 0; i < poses.count; ++i) poses.link[static_cast<std::size_t>(i)] = cell.X_WB * poses.link[static_cast<std::size_t>(i)];
+  collision::Proximity seen;
+  cell.collision.evaluate(poses, {}, cell.limits.collisionDistance_m, seen);
+  if (seen.closest.distance_m > cell.limits.collisionDistance_m) return;
+  const auto millimetres = [](double m) { return std::to_string(static_cast<int>(std::lround(1e3 * m))) + " mm"; };
+  r.fail(key, "leaves " + millimetres(seen.closest.distance_m) + " between " + std::string(seen.closest.a.view()) + " and " +
+                  std::string(seen.closest.b.view()) + "; more than " + millimetres(cell.limits.collisionDistance_m) + " must be left",
+         "Choose another pose, or correct \"collision\" and limits.collision_distance_m.");
+}
+
 }  // namespace
 
 base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources) {
@@ -107,6 +121,12 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.initialTime_s = poses.number("initial_time_s", 0.5, 120.0);
     checkInside(poses, "home_rad", cell.homeJoints_rad, cell.limits);
     checkInside(poses, "initial_rad", cell.initialJoints_rad, cell.limits);
+
+    auto model = collision::CollisionModel::build(cell.robot, cell.X_WB, collision::readScene(r.child("collision")));
+    if (!model) r.fail("collision", "does not fit the robot: " + model.error().message, model.error().remedy);
+    cell.collision = std::move(*model);
+    checkClear(poses, "home_rad", cell.homeJoints_rad, cell);
+    checkClear(poses, "initial_rad", cell.initialJoints_rad, cell);
 
     // The moving body D: given at the home pose, aligned with the world there.
     const spatial::Vector3 p_SD_W = vector3(frames, "p_SD_W_at_home_m");

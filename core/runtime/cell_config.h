@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/collision/collision_model.h"
 #include "core/control/gain_set.h"
 #include "core/robot/robot_model.h"
 #include "core/safety/limit_set.h"
@@ -37,6 +38,7 @@ struct CellConfig {
   ToolConfig tool;
   control::GainSet gains;
   safety::LimitSet limits, maxima;
+  collision::CollisionModel collision;         ///< arm and tool against themselves and what stands in the cell
   std::string checklist;                       ///< file in resources/checklists
   std::string defaultProtocol;                 ///< file in resources/protocols
   std::vector<std::string> honesty;            ///< what is simulated and how, one line each, stated on screen

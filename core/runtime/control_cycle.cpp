@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/control/damping.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::runtime {
@@ -16,6 +15,7 @@ namespace {
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;
 constexpr int kLongestPrediction = 50;            // cycles
 constexpr double kSpeedShare = 0.7;               // of a limit that a planned motion may use
+constexpr double kStopShare = 0.5;                // of a distance between parts that a controlled stop leaves
 protocol::Segment unloadSegment() noexcept {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Unload;
@@ -58,6 +58,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
     enter(Request::Stop);
   }
 
+  lookAround();
   seen_.cycle = cycle_;
   seen_.controllerOn = controllerOn_;
   seen_.moving = moves(manager_.state());
@@ -80,7 +81,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   superviseStandstill();
 
   signals_.control().saturated = signals_.armModel().drives(tau_, command_.drive_V);
-  const safety::Fault refused = guard_.check(supervisor_.limits(), signals_.control().q, signals_.control().qd,
+  const safety::Fault refused = guard_.check(supervisor_.limits(), signals_.control().q, signals_.control().qd, proximity_,
                                              moves(manager_.state()), cycle_, command_.drive_V);
   if (refused.latched()) latch(refused);
   command_.enable = controllerOn_;
@@ -89,6 +90,12 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   signals_.predict(command_.drive_V, controllerOn_, 1);
 
   publish(timing);
+}
+
+void ControlCycle::lookAround() noexcept {
+  const collision::ArmMotion motion{signals_.control().qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s};
+  cell_.collision.evaluate(signals_.model().poses_W, motion, supervisor_.watchedDistance_m(), proximity_);
+  seen_.proximity = &proximity_;
 }
 
 void ControlCycle::enter(Request request) noexcept {
@@ -112,18 +119,26 @@ void ControlCycle::latch(const safety::Fault& found) noexcept {
   }
   fault_ = found;
   sinceFault_s_ = 0.0;
-  emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, safety::info(found.code).label);
+  record::Event words;
+  words.setText(safety::info(found.code).label);
+  if (!found.partA.empty()) {
+    words.addText(": ");
+    words.addText(found.partA.view());
+    words.addText(", ");
+    words.addText(found.partB.view());
+  }
+  emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, words.textView());
   if (plan_) endPlan(found.code == FaultCode::UnloadTimeout ? 3 : 2, safety::info(found.code).label);
   enter(Request::FaultDetected);
 }
 
 void ControlCycle::superviseStandstill() noexcept {
-  // A controlled stop that does not come to rest in its stated time is taken over by the brakes.
+  // A controlled stop that does not come to rest in its stated time, or not before a part, is taken over by the brakes.
   if (manager_.state() == State::Fault) {
     sinceFault_s_ += elapsed_s_;
-    if (controllerOn_ && sinceFault_s_ > 0.8 * safety::info(fault_.code).stopTime_s &&
-        signals_.control().qd.cwiseAbs().maxCoeff() > kStandstill_rad_per_s)
-      controllerOn_ = false;
+    const bool moves = signals_.control().qd.cwiseAbs().maxCoeff() > kStandstill_rad_per_s;
+    const bool late = sinceFault_s_ > 0.8 * safety::info(fault_.code).stopTime_s;
+    if (controllerOn_ && moves && (late || runsIntoAPart())) controllerOn_ = false;
   } else if (manager_.state() == State::Stop && controllerOn_) {
     sinceStop_s_ += elapsed_s_;
     int joint = 0;
@@ -133,6 +148,16 @@ void ControlCycle::superviseStandstill() noexcept {
       latch({FaultCode::ControllerDiverged, joint, qd, std::copysign(allowed, qd), cycle_});
     }
   }
+}
+
+bool ControlCycle::runsIntoAPart() const noexcept {
+  // Whatever the stop was for: a controlled one that uses up what must be left between two parts is none.
+  const double least = kStopShare * supervisor_.limits().collisionDistance_m;
+  for (int i = 0; i < proximity_.nearPairs; ++i) {
+    const collision::NearPair& pair = proximity_.near[static_cast<std::size_t>(i)];
+    if (pair.stopDistance_m < least && pair.stopDistance_m < pair.distance_m) return true;
+  }
+  return false;
 }
 
 void ControlCycle::readCommands() noexcept {
@@ -310,106 +335,6 @@ void ControlCycle::endPlan(int code, std::string_view reason) noexcept {
   emit(EventKind::PlanEnded, code, planTime_s_, 0.0, reason);
   plan_ = nullptr;
   segmentRunning_ = false;
-}
-
-void ControlCycle::emit(EventKind kind, int code, double value, double limit, std::string_view text) noexcept {
-  record::Event e;
-  e.cycle = cycle_;
-  e.hostTime_s = static_cast<double>(signals_.arm().time) * 1e-9;
-  e.kind = kind;
-  e.step = plan_ && segment_ < plan_->segments ? plan_->segment[static_cast<std::size_t>(segment_)].step : -1;
-  e.code = code;
-  e.value = value;
-  e.limit = limit;
-  e.setText(text);
-  channels_.events.write(e);
-  // A lost event is as much a gap in the record as a lost sample: the run is marked incomplete.
-  if (channels_.recording.load(std::memory_order_acquire) && !channels_.recordEvents.push(e))
-    channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
-}
-
-void ControlCycle::publish(const CycleTiming& timing) noexcept {
-  using record::Channel;
-  Snapshot snapshot;
-  record::Sample& s = snapshot.sample;
-  const control::ControlInput& in = signals_.control();
-  const control::ArmModelState& model = signals_.model();
-  const State state = manager_.state();
-  const bool recording = channels_.recording.load(std::memory_order_acquire);
-  if (const auto number = channels_.recordingNumber.load(std::memory_order_relaxed); recording && number != recordingNumber_) {
-    recordingNumber_ = number;
-    runStart_s_ = static_cast<double>(timing.deadline) * 1e-9;
-  }
-
-  s.cycle = cycle_;
-  s.state = static_cast<std::int32_t>(state);
-  const bool inSegment = plan_ && segmentRunning_;
-  s.step = inSegment ? plan_->segment[static_cast<std::size_t>(segment_)].step : -1;
-  s.loadCycle = inSegment && moves(state) ? task_.loadCycle() : 0;
-  s.flags = (seen_.deadManHeld ? record::kDeadManHeld : 0) | (timing.skipped > 0 ? record::kLateCycle : 0) |
-            (in.saturated ? record::kDriveSaturated : 0) | (signals_.bridged() ? record::kBridgedSensor : 0);
-  s[Channel::HostTime] = static_cast<double>(timing.deadline) * 1e-9;
-  s[Channel::Time] = recording ? s[Channel::HostTime] - runStart_s_ : 0.0;
-  s[Channel::WakeLate] = static_cast<double>(timing.began - timing.deadline) * 1e-9;
-  s[Channel::CycleTime] = static_cast<double>(timing.lastCompute) * 1e-9;
-  if (moves(state) && task_.wantsForce()) s.set(Channel::WantedForceX, task_.wanted().F_D_W.data);
-  else s.setMissing(Channel::WantedForceX, 6);
-  s.set(Channel::ForceX, in.F_D_W.data);
-  s.set(Channel::SensorForceX, signals_.loadCell().wrench_S.data);
-  s.set(Channel::SensorAccelerationX, signals_.loadCell().linearAcceleration_S);
-  s.set(Channel::SensorAngularAccelerationX, signals_.loadCell().angularAcceleration_S);
-  s[Channel::SensorAge] = signals_.sensorAge_s();
-  // The table has six joint columns: a seventh joint is not recorded yet, arms of this release have six.
-  const auto six = [](const robot::JointVector& v) { return spatial::Vector6(v.head<6>()); };
-  s.set(Channel::Joint1, six(in.q));
-  s.set(Channel::JointVelocity1, six(in.qd));
-  if (controllerOn_ && task_.wantsJoints()) s.set(Channel::WantedJoint1, six(task_.wanted().q));
-  else s.setMissing(Channel::WantedJoint1, 6);
-  s.set(Channel::Drive1, six(command_.drive_V));
-  s.set(Channel::Friction1, six(in.disturbance));
-  const auto setPose = [&s](Channel first, const spatial::Pose& X) {
-    const spatial::Quaternion q = spatial::quaternionOf(X.rotation);
-    Eigen::Matrix<double, 7, 1> v;
-    v << X.translation, q.w(), q.x(), q.y(), q.z();
-    s.set(first, v);
-  };
-  setPose(Channel::PositionX, model.X_WD);
-  if (moves(state) && task_.wantsPose()) setPose(Channel::WantedPositionX, task_.wanted().X_WD);
-  else s.setMissing(Channel::WantedPositionX, 7);
-  if (referenceSet_) {
-    const spatial::SpineAngles a = spatial::spineAngles(model.X_WD.rotation * reference_.rotation.transpose());
-    s[Channel::Flexion] = a.flexion_rad;
-    s[Channel::LateralBending] = a.lateralBending_rad;
-    s[Channel::AxialRotation] = a.axialRotation_rad;
-  } else {
-    s.setMissing(Channel::Flexion, 3);
-  }
-  if (s.loadCycle != lastLoadCycle_ && lastLoadCycle_ > 0) emit(EventKind::CycleCompleted, lastLoadCycle_, 0.0, 0.0, "cycle completed");
-  lastLoadCycle_ = s.loadCycle;
-
-  snapshot.cycle = cycle_;
-  snapshot.hostTime_ns = timing.deadline;
-  snapshot.state = state;
-  snapshot.controllerOn = controllerOn_;
-  snapshot.deadManHeld = seen_.deadManHeld;
-  snapshot.emergencyStop = seen_.emergencyStop;
-  snapshot.planRunning = plan_ != nullptr;
-  snapshot.sensorZeroed = signals_.zeroed();
-  snapshot.zeroing = signals_.zeroing();
-  snapshot.referenceSet = referenceSet_;
-  snapshot.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
-  snapshot.step = s.step;
-  snapshot.loadCycle = s.loadCycle;
-  snapshot.planElapsed_s = plan_ ? planTime_s_ : 0.0;
-  snapshot.planDuration_s = plan_ ? plan_->duration_s : 0.0;
-  snapshot.fault = fault_;
-  snapshot.lateCycles = lateCycles_;
-
-  channels_.samples.write(s);
-  channels_.snapshot.write(snapshot);
-  channels_.cycles.store(cycle_, std::memory_order_relaxed);
-  channels_.lateCycles.store(lateCycles_, std::memory_order_relaxed);
-  if (recording && !channels_.recordSamples.push(s)) channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
 }
 
 }  // namespace articulus::runtime

@@ -33,6 +33,8 @@ class ControlCycle {
   void carryOut(const Command& command) noexcept;
   void latch(const safety::Fault& fault) noexcept;
   void superviseStandstill() noexcept;
+  void lookAround() noexcept;
+  [[nodiscard]] bool runsIntoAPart() const noexcept;
   void runPlan() noexcept;
   void taskEnded(TaskStatus status) noexcept;
   void endPlan(int code, std::string_view reason) noexcept;
@@ -51,6 +53,7 @@ class ControlCycle {
   CommandManager manager_;
   TaskRunner task_;
   safety::SupervisorInput seen_;
+  collision::Proximity proximity_;
   safety::Fault fault_;
   device::ArmCommand command_;
   robot::JointVector tau_;

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "core/collision/proximity.h"
 #include "core/record/sample.h"
 #include "core/runtime/state.h"
 #include "core/safety/fault.h"
@@ -26,6 +27,7 @@ struct Snapshot {
   double planElapsed_s = 0.0;
   double planDuration_s = 0.0;
   safety::Fault fault;
+  collision::Clearance clearance;         ///< the two parts that are closest to each other
   std::uint64_t lateCycles = 0;           ///< since the station started
   record::Sample sample;                  ///< of this cycle
 };

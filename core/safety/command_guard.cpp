@@ -5,8 +5,11 @@
 
 namespace articulus::safety {
 
-Fault CommandGuard::check(const LimitSet& limits, const robot::JointVector& q, const robot::JointVector& qd, bool moving,
-                          std::uint64_t cycle, robot::JointVector& drive_V) const noexcept {
+// Less than this is the observer's noise, not an approach.
+constexpr double kNoApproach_m = 1e-4;
+
+Fault CommandGuard::check(const LimitSet& limits, const robot::JointVector& q, const robot::JointVector& qd,
+                          const collision::Proximity& near, bool moving, std::uint64_t cycle, robot::JointVector& drive_V) const noexcept {
   for (int i = 0; i < drive_V.size(); ++i) {
     if (!std::isfinite(drive_V[i])) {
       drive_V.setZero();
@@ -22,6 +25,13 @@ Fault CommandGuard::check(const LimitSet& limits, const robot::JointVector& q, c
     const bool inside = q[i] >= lower && q[i] <= upper;   // outside, the supervisor watches the way back
     if (inside && q[i] + way > upper && qd[i] > 0.02) return {FaultCode::JointPositionLimit, i, q[i], upper, cycle};
     if (inside && q[i] + way < lower && qd[i] < -0.02) return {FaultCode::JointPositionLimit, i, q[i], lower, cycle};
+  }
+  for (int i = 0; i < near.nearPairs; ++i) {
+    // As with joints: closer than the limit, the supervisor watches the way back.
+    const collision::NearPair& pair = near.near[static_cast<std::size_t>(i)];
+    const double limit = limits.collisionDistance_m;
+    if (pair.distance_m >= limit && pair.stopDistance_m < limit && pair.distance_m - pair.stopDistance_m > kNoApproach_m)
+      return {FaultCode::Collision, -1, pair.distance_m, limit, cycle, pair.a, pair.b};
   }
   return {};
 }

@@ -31,6 +31,7 @@ constexpr std::array<FaultInfo, static_cast<std::size_t>(C::Count)> kTable{{
     {C::ControllerDiverged, "controller_diverged", "Controller diverged", R::BrakeAtOnce, 0.30, "The robot did not follow its commands. Check gains and drives, then acknowledge."},
     {C::UnloadTimeout, "unload_timeout", "Unload took too long", R::HoldPosition, 0.30, "Check specimen and gains, acknowledge, then Unload again."},
     {C::RecorderLost, "recorder_lost", "Recorder failed", R::HoldPosition, 0.30, "Free space on the disk, then acknowledge. The run so far is kept."},
+    {C::Collision, "collision", "Collision ahead", R::HoldPosition, 0.30, "Acknowledge, then move the two parts away from each other; they may only part."},
 }};
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
@@ -98,6 +99,13 @@ std::string describe(const Fault& f) {
     case C::UnloadTimeout:
       std::snprintf(text, sizeof text, "%s: the loads were not zero within %.0f s.", i.label.data(), f.limit);
       break;
+    case C::Collision: {
+      const char *a = f.partA.text.data(), *b = f.partB.text.data();
+      if (f.value >= f.limit) std::snprintf(text, sizeof text, "%s: %s and %s are %.1f mm apart and close in, %.1f mm must be left.", i.label.data(), a, b, f.value * 1e3, f.limit * 1e3);
+      else if (f.value >= 0.0) std::snprintf(text, sizeof text, "%s: %s and %s are %.1f mm apart, %.1f mm must be left.", i.label.data(), a, b, f.value * 1e3, f.limit * 1e3);
+      else std::snprintf(text, sizeof text, "%s: %s and %s touch, %.1f mm must be left.", i.label.data(), a, b, f.limit * 1e3);
+      break;
+    }
     default:
       std::snprintf(text, sizeof text, "%s.", i.label.data());
   }

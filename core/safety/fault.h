@@ -4,6 +4,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "core/collision/part_name.h"
+
 namespace articulus::safety {
 
 /// Why the supervisor stopped the robot. Each has its reaction and its stated time in faultTable().
@@ -11,7 +13,7 @@ enum class FaultCode : std::int32_t {
   None,
   JointPositionLimit, JointSpeedLimit, SafetyBox, LinearSpeedLimit, AngularSpeedLimit, ForceLimit, MomentLimit,
   SensorOverload, SensorStale, SensorInvalid, EncoderInvalid, DeadManReleased, EmergencyStop, MissedDeadlines,
-  OperatorLost, DriveFault, ControllerDiverged, UnloadTimeout, RecorderLost,
+  OperatorLost, DriveFault, ControllerDiverged, UnloadTimeout, RecorderLost, Collision,
   Count
 };
 
@@ -39,6 +41,7 @@ struct Fault {
   double value = 0.0;            ///< what was seen, SI
   double limit = 0.0;            ///< what was allowed, SI, with the sign of the side that broke
   std::uint64_t cycle = 0;       ///< when
+  collision::PartName partA = {}, partB = {};   ///< of a collision: which two parts
 
   [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
 };

@@ -20,9 +20,9 @@ void requirePositive(const base::JsonReader& r, const std::string& key, const Ei
   if ((v.array() <= 0.0).any()) r.fail(key, "must be above zero");
 }
 
-base::Error beyond(const std::string& what, double value, double maximum, const char* unit) {
+base::Error beyond(const std::string& what, double value, double maximum, const char* unit, const char* side = "at most") {
   std::ostringstream text;
-  text << "Limit " << what << " is " << value << " " << unit << ", the cell allows " << maximum << " " << unit << " at most.";
+  text << "Limit " << what << " is " << value << " " << unit << ", the cell allows " << maximum << " " << unit << " " << side << ".";
   return {base::ErrorCode::OutOfRange, text.str(), "Choose a limit within the cell's maxima (key \"maxima\" of the cell file)."};
 }
 
@@ -43,6 +43,7 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
   }
   s.linearSpeed_m_per_s = r.number("linear_speed_m_per_s", 1e-4, 10.0);
   s.angularSpeed_rad_per_s = r.number("angular_speed_rad_per_s", 1e-4, 20.0);
+  s.collisionDistance_m = r.number("collision_distance_m", 1e-3, kMostCollisionDistance_m);
   const auto w = r.numbers("wrench_N_Nm", 6);
   for (int i = 0; i < 6; ++i) s.wrench[i] = w[static_cast<std::size_t>(i)];
   requirePositive(r, "wrench_N_Nm", s.wrench);
@@ -63,6 +64,7 @@ bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
          (l.jointSpeed_rad_per_s.array() <= m.jointSpeed_rad_per_s.array()).all() &&
          (l.boxLower_m.array() >= m.boxLower_m.array()).all() && (l.boxUpper_m.array() <= m.boxUpper_m.array()).all() &&
          l.linearSpeed_m_per_s <= m.linearSpeed_m_per_s && l.angularSpeed_rad_per_s <= m.angularSpeed_rad_per_s &&
+         l.collisionDistance_m >= m.collisionDistance_m && l.collisionDistance_m <= kMostCollisionDistance_m &&
          (l.wrench.array() <= m.wrench.array()).all() && l.sensorSum <= m.sensorSum && l.sensorAge_s <= m.sensorAge_s &&
          l.bridgedSensorCycles <= m.bridgedSensorCycles && l.lateCycleStreak <= m.lateCycleStreak &&
          l.operatorTimeout_s <= m.operatorTimeout_s;
@@ -82,6 +84,8 @@ base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& ma
   }
   if (limits.linearSpeed_m_per_s > maxima.linearSpeed_m_per_s) return beyond("linear speed", limits.linearSpeed_m_per_s, maxima.linearSpeed_m_per_s, "m/s");
   if (limits.angularSpeed_rad_per_s > maxima.angularSpeed_rad_per_s) return beyond("angular speed", limits.angularSpeed_rad_per_s, maxima.angularSpeed_rad_per_s, "rad/s");
+  if (limits.collisionDistance_m < maxima.collisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, maxima.collisionDistance_m, "m", "at least");
+  if (limits.collisionDistance_m > kMostCollisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, kMostCollisionDistance_m, "m");
   for (int i = 0; i < 6; ++i)
     if (limits.wrench[i] > maxima.wrench[i]) return beyond(std::string("load ") + kLoad[static_cast<std::size_t>(i)], limits.wrench[i], maxima.wrench[i], i < 3 ? "N" : "Nm");
   if (limits.sensorSum > maxima.sensorSum) return beyond("sensor sum (4.8), (4.9)", limits.sensorSum, maxima.sensorSum, "");

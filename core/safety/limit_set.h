@@ -15,6 +15,7 @@ struct LimitSet {
   spatial::Vector3 boxLower_m, boxUpper_m;                ///< the moving body's origin D in W must stay inside
   double linearSpeed_m_per_s = 0.0;                       ///< of D
   double angularSpeed_rad_per_s = 0.0;                    ///< of D
+  double collisionDistance_m = 0.0;                       ///< must be left between any two parts; more is safer: its maximum is a least
   spatial::Vector6 wrench = spatial::Vector6::Zero();     ///< |force|, |moment| at D in W, N and Nm
   double sensorSum = 1.0;                                 ///< (4.8) and (4.9) must stay below
   double sensorAge_s = 0.0;                               ///< older samples are stale
@@ -22,6 +23,9 @@ struct LimitSet {
   int lateCycleStreak = 0;                                ///< so many late cycles in a row are a fault
   double operatorTimeout_s = 0.0;                         ///< user interface silent for longer: fault
 };
+
+/// Nobody may ask for a greater distance between parts: the arm would not get out of its own way.
+inline constexpr double kMostCollisionDistance_m = 0.5;
 
 /// Reads "limits" and checks each value against "maxima"; a limit beyond its maximum is an error that names both.
 /// Throws  base::JsonError

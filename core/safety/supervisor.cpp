@@ -10,25 +10,51 @@ namespace {
 
 // Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back need.
 constexpr double kJointSlack = 0.002, kBoxSlack = 0.005, kLoadSlack = 0.02;
+constexpr double kDistanceSlack_m = 0.001;
 
 /// Beyond the limits by so much; negative inside.
 double excess(double value, double lower, double upper) noexcept { return std::max(value - upper, lower - value); }
 
 /// A stop at a limit ends close to it on either side, so a value that is just inside is given the slack as well.
-double tolerance(double value, double lower, double upper, double share) noexcept {
-  const double e = excess(value, lower, upper), slack = share * (upper - lower);
+double tolerance(double e, double slack) noexcept {
   return e > -slack ? std::max(e, 0.0) + slack : 0.0;
 }
 
 }  // namespace
 
 bool Supervisor::beyond(double value, double lower, double upper, double share, double& tolerated) noexcept {
-  const double e = excess(value, lower, upper), slack = share * (upper - lower);
+  return beyond(excess(value, lower, upper), share * (upper - lower), tolerated);
+}
+
+bool Supervisor::beyond(double e, double slack, double& tolerated) noexcept {
   if (e <= -slack) tolerated = 0.0;   // back inside: the limit holds again
   if (e <= 0.0) return false;
   if (e > tolerated) return true;
   tolerated = std::min(tolerated, e + slack);
   return false;
+}
+
+double Supervisor::watchedDistance_m() const noexcept { return limits_.collisionDistance_m + kDistanceSlack_m; }
+
+Fault Supervisor::checkDistances(const SupervisorInput& in) noexcept {
+  Fault found;
+  if (!in.proximity) return found;
+  const double limit = limits_.collisionDistance_m;
+  std::array<ToleratedPair, collision::kMaxNearPairs> still;
+  int kept = 0;
+  for (int i = 0; i < in.proximity->nearPairs; ++i) {
+    const collision::NearPair& near = in.proximity->near[static_cast<std::size_t>(i)];
+    double allowed = 0.0;
+    for (int k = 0; k < tolerated_; ++k)
+      if (toleratedPairs_[static_cast<std::size_t>(k)].pair == near.pair) allowed = toleratedPairs_[static_cast<std::size_t>(k)].excess_m;
+    const bool tooClose = beyond(limit - near.distance_m, kDistanceSlack_m, allowed);
+    if (allowed > 0.0) still[static_cast<std::size_t>(kept++)] = {near.pair, allowed};
+    // The closest is named.
+    if (tooClose && (!found.latched() || near.distance_m < found.value)) found = {FaultCode::Collision, -1, near.distance_m, limit, in.cycle, near.a, near.b};
+  }
+  toleratedPairs_ = still;   // a pair that is listed no more has come back
+  tolerated_ = kept;
+  return found;
 }
 
 Fault Supervisor::check(const SupervisorInput& in) noexcept {
@@ -71,6 +97,7 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     const double p = in.X_WD.translation[i], lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
     if (beyond(p, lower, upper, kBoxSlack, toleratedBox_[static_cast<std::size_t>(i)])) return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
   }
+  if (const Fault close = checkDistances(in); close.latched()) return close;
   for (int i = 0; i < 3; ++i) {
     const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
     if (std::abs(v) > limits_.linearSpeed_m_per_s) return fault(FaultCode::LinearSpeedLimit, i, v, std::copysign(limits_.linearSpeed_m_per_s, v));
@@ -80,13 +107,22 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
 }
 
 void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
+  const auto range = [](double value, double lower, double upper, double share) {
+    return tolerance(excess(value, lower, upper), share * (upper - lower));
+  };
   for (int i = 0; i < in.q.size(); ++i)
-    toleratedJoint_[static_cast<std::size_t>(i)] = tolerance(in.q[i], limits_.jointLower_rad[i], limits_.jointUpper_rad[i], kJointSlack);
+    toleratedJoint_[static_cast<std::size_t>(i)] = range(in.q[i], limits_.jointLower_rad[i], limits_.jointUpper_rad[i], kJointSlack);
   for (int i = 0; i < 3; ++i)
-    toleratedBox_[static_cast<std::size_t>(i)] = tolerance(in.X_WD.translation[i], limits_.boxLower_m[i], limits_.boxUpper_m[i], kBoxSlack);
+    toleratedBox_[static_cast<std::size_t>(i)] = range(in.X_WD.translation[i], limits_.boxLower_m[i], limits_.boxUpper_m[i], kBoxSlack);
   for (int i = 0; i < 6; ++i)
-    toleratedLoad_[static_cast<std::size_t>(i)] = tolerance(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
-  toleratedSum_ = tolerance(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
+    toleratedLoad_[static_cast<std::size_t>(i)] = range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
+  toleratedSum_ = range(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
+  tolerated_ = 0;
+  for (int i = 0; in.proximity && i < in.proximity->nearPairs; ++i) {
+    const collision::NearPair& near = in.proximity->near[static_cast<std::size_t>(i)];
+    const double excess_m = tolerance(limits_.collisionDistance_m - near.distance_m, kDistanceSlack_m);
+    if (excess_m > 0.0) toleratedPairs_[static_cast<std::size_t>(tolerated_++)] = {near.pair, excess_m};
+  }
 }
 
 }  // namespace articulus::safety

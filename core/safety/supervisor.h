@@ -1,4 +1,5 @@
 #pragma once
+#include "core/collision/proximity.h"
 #include "core/safety/fault.h"
 #include "core/safety/limit_set.h"
 #include "core/spatial/pose.h"
@@ -22,6 +23,8 @@ struct SupervisorInput {
   spatial::Pose X_WD;
   spatial::Twist V_WD_W;
   spatial::Wrench F_D_W;
+  // parts that are close to each other; all closer than Supervisor::watchedDistance_m()
+  const collision::Proximity* proximity = nullptr;   ///< null: nobody looked
   // operator and time
   bool deadManHeld = false, emergencyStop = false;
   double operatorSilence_s = 0.0;
@@ -39,17 +42,28 @@ class Supervisor {
   void useLimits(const LimitSet& limits) noexcept { limits_ = limits; }
   [[nodiscard]] const LimitSet& limits() const noexcept { return limits_; }
   [[nodiscard]] Fault check(const SupervisorInput& input) noexcept;
+  /// Pairs of parts that are closer, now or during a stop, must be listed in the input.
+  [[nodiscard]] double watchedDistance_m() const noexcept;
   /// From here on, what is beyond a limit now may only shrink.
   void tolerateExcess(const SupervisorInput& input) noexcept;
 
  private:
   /// true if value beyond [lower, upper] by more than is tolerated; shrinks the tolerance, but for a share of the range
   [[nodiscard]] static bool beyond(double value, double lower, double upper, double share, double& tolerated) noexcept;
+  [[nodiscard]] static bool beyond(double excess, double slack, double& tolerated) noexcept;
+  [[nodiscard]] Fault checkDistances(const SupervisorInput& input) noexcept;
   LimitSet limits_;
   std::array<double, robot::kMaxJoints> toleratedJoint_{};
   std::array<double, 3> toleratedBox_{};
   std::array<double, 6> toleratedLoad_{};
   double toleratedSum_ = 0.0;
+  /// A pair of parts that was too close when it was acknowledged, and by how much it may be.
+  struct ToleratedPair {
+    int pair = -1;
+    double excess_m = 0.0;
+  };
+  std::array<ToleratedPair, collision::kMaxNearPairs> toleratedPairs_{};
+  int tolerated_ = 0;
 };
 
 }  // namespace articulus::safety

@@ -39,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(Stops, JointStops, testing::ValuesIn(sides(6)), sideNam
 
 TEST_P(JointStops, MotionTowardsAPositionLimit) {
   auto limits = widest(cell.cell());
-  const double limit = cell.cell().homeJoints_rad[joint] + sign * 0.12;
+  const double limit = cell.cell().homeJoints_rad[joint] + sign * 0.10;   // joint 2 would meet the vice beyond
   (sign > 0 ? limits.jointUpper_rad : limits.jointLower_rad)[joint] = limit;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(turn(cell, joint, sign * 0.24)), AckCode::Accepted);

@@ -60,6 +60,7 @@ TEST(ChannelCatalogue, RowsStandWhereTheirChannelsStand) {
   EXPECT_EQ(info(Channel::Flexion).column, "flexion_rad");
   EXPECT_EQ(info(Channel::LateralBending).column, "lateral_bending_rad");
   EXPECT_EQ(info(Channel::AxialRotation).column, "axial_rotation_rad");
+  EXPECT_EQ(info(Channel::Clearance).column, "clearance_m");
 }
 
 TEST(ChannelCatalogue, GroupsAreInOnePieceAndAnglesAreInRadians) {

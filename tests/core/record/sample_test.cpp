@@ -23,7 +23,7 @@ TEST(Sample, VectorGoesToItsOwnChannelsAndNoOthers) {
   EXPECT_EQ(sample.three(Channel::MomentX), load.tail<3>());
 }
 
-TEST(Sample, LastThreeChannelsCanBeReadAsAVector) {
+TEST(Sample, ThreeAnglesAreWrittenAsAVector) {
   Sample sample;
   sample.set(Channel::Flexion, spatial::Vector3(0.1, 0.2, 0.3));
   EXPECT_EQ(sample[Channel::AxialRotation], 0.3);
@@ -45,6 +45,12 @@ TEST(Event, TextThatIsTooLongIsCutAndStillEnds) {
   EXPECT_EQ(event.textView(), std::string(event.text.size() - 1, 'x'));
   event.setText("short");
   EXPECT_EQ(event.textView(), "short") << "the end of the older text shows";
+  event.addText(" and more");
+  EXPECT_EQ(event.textView(), "short and more");
+  event.addText(std::string(500, 'x'));
+  EXPECT_EQ(event.textView().size(), event.text.size() - 1);
+  event.addText("nothing fits any more");
+  EXPECT_EQ(event.textView().size(), event.text.size() - 1);
   event.setText("");
   EXPECT_EQ(event.textView(), "");
 }

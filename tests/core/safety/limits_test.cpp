@@ -125,6 +125,7 @@ const OneLimit kLimits[] = {
     {"along x", [](LimitSet& l) -> double& { return l.boxUpper_m[0]; }, 1.0},
     {"linear speed", [](LimitSet& l) -> double& { return l.linearSpeed_m_per_s; }, 1.0},
     {"angular speed", [](LimitSet& l) -> double& { return l.angularSpeed_rad_per_s; }, 1.0},
+    {"distance between parts", [](LimitSet& l) -> double& { return l.collisionDistance_m; }, -1.0},
     {"Fx", [](LimitSet& l) -> double& { return l.wrench[0]; }, 1.0},
     {"Mz", [](LimitSet& l) -> double& { return l.wrench[5]; }, 1.0},
     {"sum", [](LimitSet& l) -> double& { return l.sensorSum; }, 1.0},
@@ -171,13 +172,30 @@ TEST(Maxima, CountsAndOtherArmsAreChecked) {
   EXPECT_FALSE(withinMaxima(l, maxima)) << "a set with one joint less";
 }
 
+// Here more is tighter: what the cell states is the least, and too much would lock the arm.
+TEST(Maxima, OfTheDistanceBetweenPartsTheCellStatesTheLeast) {
+  const LimitSet maxima = limitsOf("maxima");
+  LimitSet l = maxima;
+  l.collisionDistance_m = 2.0 * maxima.collisionDistance_m;
+  EXPECT_TRUE(withinMaxima(l, maxima));
+  EXPECT_TRUE(checkAgainstMaxima(l, maxima).ok());
+  l.collisionDistance_m = 0.5 * maxima.collisionDistance_m;
+  EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at least"), std::string::npos) << checkAgainstMaxima(l, maxima).error().message;
+  for (const double tooMuch : {kMostCollisionDistance_m + 1e-6, std::numeric_limits<double>::infinity()}) {
+    l.collisionDistance_m = tooMuch;
+    EXPECT_FALSE(withinMaxima(l, maxima));
+    EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at most"), std::string::npos);
+  }
+}
+
 class GuardTest : public testing::Test {
  protected:
   GuardTest() : guard(model) { q << 0.0, 0.6981, 1.9198, 0.0, -1.0472, 0.0; }
-  Fault check(robot::JointVector& volts, bool moving = true) { return guard.check(limits, q, qd, moving, 9, volts); }
+  Fault check(robot::JointVector& volts, bool moving = true) { return guard.check(limits, q, qd, near, moving, 9, volts); }
   const robot::RobotModel model = *robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/rx90b.json");
   const LimitSet limits = limitsOf();
   CommandGuard guard;
+  collision::Proximity near;
   robot::JointVector q = robot::JointVector::Zero(6), qd = robot::JointVector::Zero(6);
 };
 
@@ -227,6 +245,28 @@ TEST_F(GuardTest, LooksAheadByTheBrakingWayOnEachJointToBothSides) {
       q[i] = limit + sign * 0.05;
       EXPECT_FALSE(check(volts).latched()) << "outside, the supervisor watches the way back";
     }
+}
+
+// Two parts that come too close before a controlled stop has ended are stopped while they are still far enough apart.
+TEST_F(GuardTest, LooksAheadByTheBrakingWayBetweenParts) {
+  robot::JointVector volts = robot::JointVector::Zero(6);
+  const double limit = limits.collisionDistance_m;
+  near.nearPairs = 2;
+  near.near[0] = {3, 5.0 * limit, 5.0 * limit, collision::PartName("wrist"), collision::PartName("floor")};
+  near.near[1] = {8, limit + 0.03, limit + 1e-6, collision::PartName("bracket"), collision::PartName("vice")};
+  EXPECT_FALSE(check(volts).latched()) << "stopped too soon";
+  near.near[1].stopDistance_m = limit - 1e-6;
+  const Fault fault = check(volts);
+  EXPECT_EQ(fault.code, FaultCode::Collision);
+  EXPECT_EQ(fault.partA.view(), "bracket");
+  EXPECT_EQ(fault.partB.view(), "vice");
+  EXPECT_DOUBLE_EQ(fault.value, limit + 0.03);
+  EXPECT_DOUBLE_EQ(fault.limit, limit);
+  EXPECT_FALSE(check(volts, false).latched()) << "looks ahead only while the robot is moved";
+  near.near[1] = {8, limit + 5e-5, limit - 4e-5, collision::PartName("bracket"), collision::PartName("vice")};
+  EXPECT_FALSE(check(volts).latched()) << "noise of the observer is no approach";
+  near.near[1] = {8, limit - 1e-3, limit - 5e-3, collision::PartName("bracket"), collision::PartName("vice")};
+  EXPECT_FALSE(check(volts).latched()) << "closer than the limit, the supervisor watches the way back";
 }
 
 }  // namespace

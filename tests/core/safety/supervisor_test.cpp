@@ -249,6 +249,86 @@ TEST_F(SupervisorTest, SaturatedCellIsAnOverloadWhateverTheSum) {
   expectFault(FaultCode::SensorOverload, -1, kNaN, limits.sensorSum, "end of its range");
 }
 
+class DistanceTest : public SupervisorTest {
+ protected:
+  DistanceTest() { in.proximity = &near; }
+  /// Pair number k at so many millimetres.
+  void at(int k, double distance_mm) {
+    int i = 0;
+    while (i < near.nearPairs && near.near[static_cast<std::size_t>(i)].pair != k) ++i;
+    near.nearPairs = std::max(near.nearPairs, i + 1);
+    near.near[static_cast<std::size_t>(i)] = {k, 1e-3 * distance_mm, 1e-3 * distance_mm, collision::PartName("part " + std::to_string(k)), collision::PartName("vice")};
+  }
+  collision::Proximity near;
+  const double limit_mm = 1e3 * limits.collisionDistance_m;
+};
+
+TEST_F(DistanceTest, JustEnoughAndJustTooClose) {
+  at(3, limit_mm);
+  expectWell();
+  at(3, limit_mm - 1e-6);
+  expectFault(FaultCode::Collision, -1, 1e-3 * (limit_mm - 1e-6), limits.collisionDistance_m, "part 3 and vice are");
+  at(3, -4.0);
+  expectFault(FaultCode::Collision, -1, -0.004, limits.collisionDistance_m, "part 3 and vice touch, 20.0 mm must be left");
+}
+
+TEST_F(DistanceTest, TheClosestOfSeveralIsNamed) {
+  at(1, limit_mm - 2.0);
+  at(2, limit_mm - 5.0);
+  at(3, limit_mm - 3.0);
+  EXPECT_EQ(supervisor.check(in).partA.view(), "part 2");
+}
+
+TEST_F(DistanceTest, AcknowledgedPairMayPartButNotComeCloser) {
+  at(3, limit_mm - 8.0);
+  supervisor.tolerateExcess(in);
+  expectWell();
+  at(3, limit_mm - 9.5);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision) << "it may come closer";
+  at(3, limit_mm - 4.0);
+  expectWell();
+  at(3, limit_mm - 5.5);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision) << "the tolerance does not follow the way back";
+  at(3, limit_mm + 1.0);
+  expectWell();
+  at(3, limit_mm - 0.01);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision) << "far enough again, the limit must hold again";
+}
+
+TEST_F(DistanceTest, WhatIsToleratedOfOnePairIsNotToleratedOfAnother) {
+  at(3, limit_mm - 8.0);
+  supervisor.tolerateExcess(in);
+  at(4, limit_mm - 1.0);
+  const Fault fault = supervisor.check(in);
+  EXPECT_EQ(fault.code, FaultCode::Collision);
+  EXPECT_EQ(fault.partA.view(), "part 4");
+}
+
+TEST_F(DistanceTest, APairThatIsNotListedAnyMoreHasComeBack) {
+  at(3, limit_mm - 8.0);
+  supervisor.tolerateExcess(in);
+  near.nearPairs = 0;
+  expectWell();
+  at(3, limit_mm - 4.0);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision);
+}
+
+TEST_F(DistanceTest, AcknowledgedJustInsideHasSlackForTheNoise) {
+  at(3, limit_mm + 0.4);
+  supervisor.tolerateExcess(in);
+  for (const double noise : {0.4, -0.3, 0.2, -0.5}) {
+    at(3, limit_mm + noise);
+    expectWell();
+  }
+}
+
+TEST_F(DistanceTest, AFullListDoesNotReachBeyondItsEnd) {
+  for (int k = 0; k < collision::kMaxNearPairs; ++k) at(k, limit_mm - 1.0 - 0.1 * k);
+  EXPECT_EQ(supervisor.check(in).partA.view(), "part 31");
+  supervisor.tolerateExcess(in);
+  expectWell();
+}
+
 TEST_F(SupervisorTest, NewLimitsHoldAtOnce) {
   in.F_D_W.data[0] = 0.5 * limits.wrench[0];
   expectWell();
@@ -282,6 +362,9 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   EXPECT_NE(describe({FaultCode::JointPositionLimit, 4, -M_PI / 2, -1.5, 1}).find("joint 5 is at -90.00 deg, its limit is -85.94 deg"), std::string::npos);
   EXPECT_NE(describe({FaultCode::ControllerDiverged, 2, 0.1, 0.0873, 1}).find("joint 3"), std::string::npos);
   EXPECT_NE(describe({FaultCode::ControllerDiverged, 5, 0.0, 0.0, 1}).find("joint 6 is not a number"), std::string::npos);
+  const collision::PartName bracket("bracket"), vice("vice");
+  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0312, 0.02, 1, bracket, vice}).find("bracket and vice are 31.2 mm apart and close in, 20.0 mm must be left"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0188, 0.02, 1, bracket, vice}).find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"), std::string::npos);
   EXPECT_EQ(describe({}), "No fault.");
 }
 

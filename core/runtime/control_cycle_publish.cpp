@@ -1,0 +1,112 @@
+// The last phase of a cycle: what it leaves behind for everybody else.
+#include "core/runtime/control_cycle.h"
+#include "core/spatial/rotation.h"
+
+namespace articulus::runtime {
+
+using record::EventKind;
+
+void ControlCycle::emit(EventKind kind, int code, double value, double limit, std::string_view text) noexcept {
+  record::Event e;
+  e.cycle = cycle_;
+  e.hostTime_s = static_cast<double>(signals_.arm().time) * 1e-9;
+  e.kind = kind;
+  e.step = plan_ && segment_ < plan_->segments ? plan_->segment[static_cast<std::size_t>(segment_)].step : -1;
+  e.code = code;
+  e.value = value;
+  e.limit = limit;
+  e.setText(text);
+  channels_.events.write(e);
+  // A lost event is as much a gap in the record as a lost sample: the run is marked incomplete.
+  if (channels_.recording.load(std::memory_order_acquire) && !channels_.recordEvents.push(e))
+    channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+}
+
+void ControlCycle::publish(const CycleTiming& timing) noexcept {
+  using record::Channel;
+  Snapshot snapshot;
+  record::Sample& s = snapshot.sample;
+  const control::ControlInput& in = signals_.control();
+  const control::ArmModelState& model = signals_.model();
+  const State state = manager_.state();
+  const bool recording = channels_.recording.load(std::memory_order_acquire);
+  if (const auto number = channels_.recordingNumber.load(std::memory_order_relaxed); recording && number != recordingNumber_) {
+    recordingNumber_ = number;
+    runStart_s_ = static_cast<double>(timing.deadline) * 1e-9;
+  }
+
+  s.cycle = cycle_;
+  s.state = static_cast<std::int32_t>(state);
+  const bool inSegment = plan_ && segmentRunning_;
+  s.step = inSegment ? plan_->segment[static_cast<std::size_t>(segment_)].step : -1;
+  s.loadCycle = inSegment && moves(state) ? task_.loadCycle() : 0;
+  s.flags = (seen_.deadManHeld ? record::kDeadManHeld : 0) | (timing.skipped > 0 ? record::kLateCycle : 0) |
+            (in.saturated ? record::kDriveSaturated : 0) | (signals_.bridged() ? record::kBridgedSensor : 0);
+  s[Channel::HostTime] = static_cast<double>(timing.deadline) * 1e-9;
+  s[Channel::Time] = recording ? s[Channel::HostTime] - runStart_s_ : 0.0;
+  s[Channel::WakeLate] = static_cast<double>(timing.began - timing.deadline) * 1e-9;
+  s[Channel::CycleTime] = static_cast<double>(timing.lastCompute) * 1e-9;
+  if (moves(state) && task_.wantsForce()) s.set(Channel::WantedForceX, task_.wanted().F_D_W.data);
+  else s.setMissing(Channel::WantedForceX, 6);
+  s.set(Channel::ForceX, in.F_D_W.data);
+  s.set(Channel::SensorForceX, signals_.loadCell().wrench_S.data);
+  s.set(Channel::SensorAccelerationX, signals_.loadCell().linearAcceleration_S);
+  s.set(Channel::SensorAngularAccelerationX, signals_.loadCell().angularAcceleration_S);
+  s[Channel::SensorAge] = signals_.sensorAge_s();
+  // The table has six joint columns: a seventh joint is not recorded yet, arms of this release have six.
+  const auto six = [](const robot::JointVector& v) { return spatial::Vector6(v.head<6>()); };
+  s.set(Channel::Joint1, six(in.q));
+  s.set(Channel::JointVelocity1, six(in.qd));
+  if (controllerOn_ && task_.wantsJoints()) s.set(Channel::WantedJoint1, six(task_.wanted().q));
+  else s.setMissing(Channel::WantedJoint1, 6);
+  s.set(Channel::Drive1, six(command_.drive_V));
+  s.set(Channel::Friction1, six(in.disturbance));
+  const auto setPose = [&s](Channel first, const spatial::Pose& X) {
+    const spatial::Quaternion q = spatial::quaternionOf(X.rotation);
+    Eigen::Matrix<double, 7, 1> v;
+    v << X.translation, q.w(), q.x(), q.y(), q.z();
+    s.set(first, v);
+  };
+  setPose(Channel::PositionX, model.X_WD);
+  if (moves(state) && task_.wantsPose()) setPose(Channel::WantedPositionX, task_.wanted().X_WD);
+  else s.setMissing(Channel::WantedPositionX, 7);
+  if (referenceSet_) {
+    const spatial::SpineAngles a = spatial::spineAngles(model.X_WD.rotation * reference_.rotation.transpose());
+    s[Channel::Flexion] = a.flexion_rad;
+    s[Channel::LateralBending] = a.lateralBending_rad;
+    s[Channel::AxialRotation] = a.axialRotation_rad;
+  } else {
+    s.setMissing(Channel::Flexion, 3);
+  }
+  s[Channel::Clearance] = proximity_.closest.distance_m;
+  if (proximity_.closestPair < 0) s.setMissing(Channel::Clearance, 1);
+  if (s.loadCycle != lastLoadCycle_ && lastLoadCycle_ > 0) emit(EventKind::CycleCompleted, lastLoadCycle_, 0.0, 0.0, "cycle completed");
+  lastLoadCycle_ = s.loadCycle;
+
+  snapshot.cycle = cycle_;
+  snapshot.hostTime_ns = timing.deadline;
+  snapshot.state = state;
+  snapshot.controllerOn = controllerOn_;
+  snapshot.deadManHeld = seen_.deadManHeld;
+  snapshot.emergencyStop = seen_.emergencyStop;
+  snapshot.planRunning = plan_ != nullptr;
+  snapshot.sensorZeroed = signals_.zeroed();
+  snapshot.zeroing = signals_.zeroing();
+  snapshot.referenceSet = referenceSet_;
+  snapshot.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
+  snapshot.step = s.step;
+  snapshot.loadCycle = s.loadCycle;
+  snapshot.planElapsed_s = plan_ ? planTime_s_ : 0.0;
+  snapshot.planDuration_s = plan_ ? plan_->duration_s : 0.0;
+  snapshot.fault = fault_;
+  snapshot.clearance = proximity_.closest;
+  snapshot.lateCycles = lateCycles_;
+
+  channels_.samples.write(s);
+  channels_.snapshot.write(snapshot);
+  channels_.cycles.store(cycle_, std::memory_order_relaxed);
+  channels_.lateCycles.store(lateCycles_, std::memory_order_relaxed);
+  if (recording && !channels_.recordSamples.push(s)) channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+}
+
+}  // namespace articulus::runtime
