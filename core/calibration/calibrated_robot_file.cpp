@@ -29,7 +29,9 @@ const char* stateText(ParameterState state) {
 
 Json summaryJson(const ErrorSummary& s) { return {{"mean_m", s.mean_m}, {"peak_m", s.peak_m}, {"rms_m", s.rms_m}}; }
 
-Json reportJson(const CalibrationResult& result) {
+}  // namespace
+
+Json calibrationReport(const CalibrationResult& result) {
   Json parameters = Json::array();
   for (const ParameterEstimate& p : result.parameters) {
     Json entry{{"name", nameOf(p.id)}, {"unit", unitOf(p.id.kind)}, {"state", stateText(p.state)}, {"nominal", p.nominal}, {"value", p.value}};
@@ -55,8 +57,6 @@ Json reportJson(const CalibrationResult& result) {
           {"parameters", parameters},
           {"notes", result.notes}};
 }
-
-}  // namespace
 
 std::string utcNow() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
@@ -95,7 +95,7 @@ nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::strin
                          {"nominal", nominalName},
                          {"links", links},
                          {"elasticity", elasticity},
-                         {"report", reportJson(result)}};
+                         {"report", calibrationReport(result)}};
   return file;
 }
 

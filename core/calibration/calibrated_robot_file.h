@@ -17,6 +17,9 @@ struct Signature {
 /// "2024-05-17T09:30:00Z" of this moment.
 [[nodiscard]] std::string utcNow();
 
+/// The result as one object, SI: errors before and after, every parameter, base, tool, time shift, notes.
+[[nodiscard]] nlohmann::ordered_json calibrationReport(const CalibrationResult& result);
+
 /// The nominal robot file with a `calibration` object: nothing of it is lost, the deltas stand beside it, signed.
 /// In      nominal: the parsed robot file that the calibration started from; nominalName: its file name
 [[nodiscard]] nlohmann::ordered_json calibratedRobotJson(const nlohmann::ordered_json& nominal, const std::string& nominalName,
