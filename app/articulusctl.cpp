@@ -20,7 +20,7 @@ int main(int argc, char** argv) {
                  "  articulusctl COMMAND --help                                  more about one of them\n\n"
                  "Exit codes:\n"
                  "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
-                 "  4 run stopped by a fault or the operator    5 storage (disk, database)");
+                 "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached");
   ctl::Context context;
   ctl::addUsersCommand(program, context);
   ctl::addRunCommand(program, context);
@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
   ctl::addForwardKinematicsCommand(program, context);
   ctl::addJacobianCommand(program, context);
   ctl::addDynamicsCommand(program, context);
+  ctl::addReproduceCommand(program, context);
 
   const ctl::Interrupt interrupt;
   try {

@@ -36,6 +36,7 @@ void addRunsCommand(CLI::App& program, Context& context);
 void addAnalyseCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
+void addReproduceCommand(CLI::App& program, Context& context);
 void addJacobianCommand(CLI::App& program, Context& context);
 void addDynamicsCommand(CLI::App& program, Context& context);
 void addRobotsCommand(CLI::App& program, Context& context);

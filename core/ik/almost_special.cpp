@@ -9,7 +9,8 @@ namespace articulus::ik {
 namespace {
 
 constexpr double kSame_rad = 1e-6;
-// Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal to calibrated.
+// Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal to
+// calibrated.
 constexpr double kContraction = 0.2;
 // Sum of all deltas, angles and lengths by the reach, up to which the nominal arm is worth starting from.
 constexpr double kSmall = 0.2;

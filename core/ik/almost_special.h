@@ -8,22 +8,22 @@
 
 namespace articulus::ik {
 
-/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the nominal geometry,
-/// then two or three Newton steps on the calibrated one for each configuration.
+/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the nominal
+/// geometry, then two or three Newton steps on the calibrated one for each configuration.
 ///
-/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first (Newton and
-/// Kantorovich), one root of the calibrated arm belongs to one of the nominal arm. Where one of them is not, or where the nominal arm
-/// has fewer than eight here but more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the
-/// pose is handed to General6R.
+/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first (Newton
+/// and Kantorovich), one root of the calibrated arm belongs to one of the nominal arm. Where one of them is not, or where
+/// the nominal arm has fewer than eight here but more nearby (no further than calibration moves the flange), branches may
+/// meet, vanish or appear: the pose is handed to General6R.
 /// In      X_BF
 /// Out     all real solutions, each joint in (-pi, pi], to 1e-9 m and 1e-9 rad
 /// Thread  any; const, heap-free. About 5 us for eight; some 0.4 ms for the poses near a singularity
-/// Source  Hill 2013, ch. 4, whose elimination loses digits where ours does not need any; Kantorovich's theorem, e.g. Deuflhard 2011,
-///         Newton Methods for Nonlinear Problems, 2.1
+/// Source  Hill 2013, ch. 4, whose elimination loses digits where ours does not need any; Kantorovich's theorem, e.g.
+///         Deuflhard 2011, Newton Methods for Nonlinear Problems, 2.1
 class AlmostSpecial {
  public:
-  /// None where the nominal geometry has no closed form, or where the deltas are large (their sum over the arm beyond 0.2: angles
-  /// in rad, lengths by the arm's reach).
+  /// None where the nominal geometry has no closed form, or where the deltas are large (their sum over the arm beyond 0.2:
+  /// angles in rad, lengths by the arm's reach).
   [[nodiscard]] static std::optional<AlmostSpecial> of(const robot::RobotModel& model);
 
   /// How a pose was solved.

@@ -39,7 +39,8 @@ general::Loop General6R::loopOf(const spatial::Pose& X_BF) const noexcept {
   return loop;
 }
 
-void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& target, SolutionSet& solutions) const noexcept {
+void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& target,
+                         SolutionSet& solutions) const noexcept {
   std::array<Polish::Joints, kMaxSolutions> kept;
   std::size_t count = 0;
   for (int k = 0; k < roots.count; ++k) {

@@ -8,18 +8,20 @@
 
 namespace articulus::ik {
 
-/// Inverse kinematics of any six revolute axes: all real solutions, up to 16, for arbitrary, special and almost special geometry.
+/// Inverse kinematics of any six revolute axes: all real solutions, up to 16, for arbitrary, special and almost special
+/// geometry.
 ///
 /// 1. Elimination to an eigenvalue problem, each of whose roots is closed to rounding by Newton steps on the complex loop.
 ///    Sixteen distinct complex roots prove that nothing is missing; arms in general position end here.
-/// 2. Where there are not sixteen (special geometry has fewer; of almost special geometry some lie so far off that double precision
-///    loses them), the other joints have their turn, then sixteen roots of another arm are followed to this one (Continuation).
+/// 2. Where there are not sixteen (special geometry has fewer; of almost special geometry some lie so far off that double
+///    precision loses them), the other joints have their turn, then sixteen roots of another arm are followed to this one
+///    (Continuation).
 /// 3. Real roots are polished on the arm's own forward kinematics to 1e-9 m and 1e-9 rad, doubles are dropped.
 ///
-/// At a double root (a singular pose of the arm) one or two configurations are given, each of which reaches the pose to the same
-/// 1e-9, which there leaves the joints uncertain by some 3e-5 rad. Where a continuum of configurations reaches the pose (wrist
-/// stretched), a few of the continuum are given.
-/// No extended precision: Newton's steps on the loop do in double what long double would do in the elimination.
+/// At a double root (a singular pose of the arm) one or two configurations are given, each of which reaches the pose to the
+/// same 1e-9, which there leaves the joints uncertain by some 3e-5 rad. Where a continuum of configurations reaches the pose
+/// (wrist stretched), a few of the continuum are given. No extended precision: Newton's steps on the loop do in double what
+/// long double would do in the elimination.
 /// In      X_BF
 /// Thread  any; solve() is const and heap-free; 0.1 ms in general position, 6 ms by continuation: not for the cycle
 /// Source  Hill 2013, ch. 4 for the task; see general_6r_elimination.h, general_6r_continuation.h for the methods

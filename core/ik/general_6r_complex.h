@@ -3,8 +3,8 @@
 
 namespace articulus::ik::general {
 
-/// A complex number without the infinities and NaN rules of std::complex, whose products cost a branch each: loops of these are
-/// turned into SSE2 by the compiler.
+/// A complex number without the infinities and NaN rules of std::complex, whose products cost a branch each: loops of these
+/// are turned into SSE2 by the compiler.
 /// Thread  any; real-time safe
 struct Complex {
   double re = 0.0, im = 0.0;

@@ -14,15 +14,16 @@ struct LoopRoots {
   bool add(const ComplexAngles& root) noexcept;
 };
 
-/// Adds what elimination finds (general_6r_elimination.h), each closed by Newton steps. Special geometry has fewer than sixteen
-/// roots; of almost special geometry rounding may lose some.
+/// Adds what elimination finds (general_6r_elimination.h), each closed by Newton steps. Special geometry has fewer than
+/// sixteen roots; of almost special geometry rounding may lose some.
 void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) noexcept;
 
-/// Finds every isolated root of any loop, special or not: sixteen known roots of one loop are followed while the loop is changed
-/// into the wanted one on a way through complex transforms, where roots meet with probability zero. Roots that run to
-/// infinity on the way are those that a special geometry has fewer of.
+/// Finds every isolated root of any loop, special or not: sixteen known roots of one loop are followed while the loop is
+/// changed into the wanted one on a way through complex transforms, where roots meet with probability zero. Roots that run
+/// to infinity on the way are those that a special geometry has fewer of.
 /// Thread  any; track() is const and heap-free; 6 ms
-/// Source  Morgan & Sommese 1989, Appl Math Comput 29:123-160 (coefficient-parameter continuation); Wampler & Morgan 1991 for 6R
+/// Source  Morgan & Sommese 1989, Appl Math Comput 29:123-160 (coefficient-parameter continuation); Wampler & Morgan 1991
+///         for 6R
 class Continuation {
  public:
   /// Finds a start whose sixteen roots elimination certifies.

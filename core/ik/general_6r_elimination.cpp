@@ -13,7 +13,15 @@ using spatial::Vector3;
 /// A line: direction l, point p, p x l, (p.p) l - 2 (p.l) p, p.p, p.l, and 1. Linear under rigid motion as a whole.
 template <class T>
 using LineVector = std::array<T, 15>;
-enum : std::size_t { kDirection = 0, kPoint = 3, kMoment = 6, kMirror = 9, kPointPoint = 12, kPointDirection = 13, kOne = 14 };
+enum : std::size_t {
+  kDirection = 0,
+  kPoint = 3,
+  kMoment = 6,
+  kMirror = 9,
+  kPointPoint = 12,
+  kPointDirection = 13,
+  kOne = 14
+};
 constexpr std::array<std::size_t, 4> kVectors{kDirection, kPoint, kMoment, kMirror};
 
 template <class T>
@@ -41,7 +49,8 @@ void move(const Pose& X, LineVector<T>& y) noexcept {
   LineVector<T> out = y;
   for (std::size_t r = 0; r < 3; ++r) {
     const double tr = t[static_cast<int>(r)];
-    out[kMirror + r] = y[kMirror + r] - 2.0 * crossed(kMoment, r) + t2 * y[kDirection + r] - (2.0 * tr) * pl - (2.0 * tr) * tl;
+    out[kMirror + r] =
+        y[kMirror + r] - 2.0 * crossed(kMoment, r) + t2 * y[kDirection + r] - (2.0 * tr) * pl - (2.0 * tr) * tl;
     out[kMoment + r] = y[kMoment + r] + crossed(kDirection, r);
     out[kPoint + r] = y[kPoint + r] + tr * y[kOne];
   }

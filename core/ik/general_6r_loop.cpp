@@ -63,7 +63,8 @@ void loopStep(const ComplexLoop& loop, const ComplexAngles& angles, bool withTan
     for (int r = 0; r < 3; ++r) {
       for (int k = 0; k < 3; ++k) p[r] += R[k][r] * F.translation[k];
       for (int column = 0; column < 3; ++column)
-        next[column][r] = R[0][r] * F.rotation[column][0] + R[1][r] * F.rotation[column][1] + R[2][r] * F.rotation[column][2];
+        next[column][r] =
+            R[0][r] * F.rotation[column][0] + R[1][r] * F.rotation[column][1] + R[2][r] * F.rotation[column][2];
       if (withTangent) {
         turning[i][r] = R[0][r] * F.turning[0] + R[1][r] * F.turning[1] + R[2][r] * F.turning[2];
         moving[i][r] = R[0][r] * F.moving[0] + R[1][r] * F.moving[1] + R[2][r] * F.moving[2];

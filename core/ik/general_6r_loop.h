@@ -8,8 +8,8 @@ namespace articulus::ik::general {
 
 using ComplexAngles = std::array<Complex, 6>;
 
-/// The closed loop that an arm forms with its hand held: F0 Rz(q0) F1 Rz(q1) .. F5 Rz(q5) = 1. Six fixed transforms, six turns;
-/// all joints are alike, so that any of them may be the first.
+/// The closed loop that an arm forms with its hand held: F0 Rz(q0) F1 Rz(q1) .. F5 Rz(q5) = 1. Six fixed transforms, six
+/// turns; all joints are alike, so that any of them may be the first.
 /// Frames  F0 is from the hand to the first axis, Fi from axis i-1 to axis i
 /// In      lengths in units of some length of the arm, so that they compare with angles
 struct Loop {

@@ -53,14 +53,17 @@ Method InverseKinematics::method() const noexcept {
 
 void InverseKinematics::solveAll(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
   if (const auto* closed = std::get_if<ClosedForm>(&parts_->solver)) return closed->solve(X_BF, solutions);
-  if (const auto* almost = std::get_if<AlmostSpecial>(&parts_->solver)) return static_cast<void>(almost->solve(X_BF, solutions));
-  if (const auto* general = std::get_if<General6R>(&parts_->solver)) return static_cast<void>(general->solve(X_BF, solutions));
+  if (const auto* almost = std::get_if<AlmostSpecial>(&parts_->solver))
+    return static_cast<void>(almost->solve(X_BF, solutions));
+  if (const auto* general = std::get_if<General6R>(&parts_->solver))
+    return static_cast<void>(general->solve(X_BF, solutions));
   solutions.clear();
   robot::JointVector q = robot::JointVector::Zero(parts_->model.joints);
   if (const auto* numeric = std::get_if<NumericIk>(&parts_->solver); numeric && numeric->solve(X_BF, q)) solutions.add(q);
 }
 
-void InverseKinematics::solve(const spatial::Pose& X_BF, const robot::JointVector& near_rad, SolutionSet& solutions) const noexcept {
+void InverseKinematics::solve(const spatial::Pose& X_BF, const robot::JointVector& near_rad,
+                              SolutionSet& solutions) const noexcept {
   if (const auto* numeric = std::get_if<NumericIk>(&parts_->solver)) {
     robot::JointVector q = near_rad;
     for (int i = 0; i < q.size(); ++i) {

@@ -14,7 +14,8 @@ namespace {
 constexpr double kPosition_m = 5e-10, kAngle_rad = 5e-10;
 constexpr int kRow = 8;   // six columns and the right side, padded to whole pairs
 
-/// Solves the 6 x 6 system whose right side is column 6, in place in that column, with row pivoting; gives the smallest pivot.
+/// Solves the 6 x 6 system whose right side is column 6, in place in that column, with row pivoting; gives the smallest
+/// pivot.
 double solve(double (&A)[6][kRow]) noexcept {
   double least = 1e300;
   for (int k = 0; k < 6; ++k) {

@@ -6,8 +6,8 @@
 
 namespace articulus::ik {
 
-/// Newton steps on the true (calibrated) forward kinematics of a six-axis arm: forward kinematics and Jacobian in one pass, a
-/// 6 x 6 solve on the stack. Where every other method of this room ends.
+/// Newton steps on the true (calibrated) forward kinematics of a six-axis arm: forward kinematics and Jacobian in one pass,
+/// a 6 x 6 solve on the stack. Where every other method of this room ends.
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Hill 2013, ch. 4, "Newton's Method"; the orientation error is a vector here, not a difference of Euler angles
 class Polish {
@@ -21,8 +21,8 @@ class Polish {
   struct Outcome {
     bool converged = false;                 ///< position to 1e-9 m and orientation to 1e-9 rad at the flange
     int steps = 0;
-    /// Second step's length by the first's. By Newton and Kantorovich, below 1/2 there is one root around the start and no other
-    /// has met it; about 1 near a double root. 0 where one step was enough.
+    /// Second step's length by the first's. By Newton and Kantorovich, below 1/2 there is one root around the start and no
+    /// other has met it; about 1 near a double root. 0 where one step was enough.
     double contraction = 0.0;
   };
 

@@ -1,13 +1,13 @@
 # --help at every level teaches with an example; forward kinematics works without an account.
 source "$(dirname "$0")/common.sh"
 
-for command in "" users "users add" "users list" run runs analyse export fk; do
+for command in "" users "users add" "users list" run runs analyse export fk reproduce "reproduce ik"; do
   expect_without_input 0 $command --help
   grep -qE "Example|Begin here" "$out" || fail "$command --help shows no example"
   out_says "articulusctl $command"
 done
 expect_without_input 0 --help
-for code in 0 1 2 3 4 5; do grep -qE "(^| )$code [a-z]" "$out" || fail "--help does not explain exit code $code"; done
+for code in 0 1 2 3 4 5 6; do grep -qE "(^| )$code [a-z]" "$out" || fail "--help does not explain exit code $code"; done
 expect_without_input 0 --version
 
 # RX 90-B stretched upwards: 0.45 m + 0.45 m + 0.085 m above the shoulder (Martinez 2012, Table 5.1).

@@ -1,5 +1,5 @@
-// json_values FILE POINTER...: the file must hold exactly one JSON object; prints the value of each JSON pointer, a line
-// each. Ends with 1 where the file is not that or a pointer leads nowhere.
+// json_values FILE POINTER...: the file must hold exactly one JSON object or array; prints the value of each JSON pointer, a
+// line each. Ends with 1 where the file is not that or a pointer leads nowhere.
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -9,7 +9,7 @@ int main(int argc, char** argv) {
   try {
     std::ifstream file(argv[1]);
     const auto json = nlohmann::json::parse(file);
-    if (!json.is_object()) throw std::runtime_error("is not an object");
+    if (!json.is_structured()) throw std::runtime_error("is neither an object nor an array");
     for (int i = 2; i < argc; ++i) {
       const auto& value = json.at(nlohmann::json::json_pointer(argv[i]));
       std::puts(value.is_string() ? value.get<std::string>().c_str() : value.dump().c_str());

@@ -39,8 +39,9 @@ TEST(AlmostSpecial, HasEverySolutionThatTheGeneralSolverHas) {
         farthest = std::max(farthest, farthestByKdl(model, X_BF, solutions));
       }
     }
-    std::printf("%-9s %d poses: %d fewer than the general solver, %d more, %d missed, farthest %.1e; %.1f %% near a singularity\n", key,
-                poses, fewer, more, missed, farthest, 100.0 * general / poses);
+    std::printf(
+        "%-9s %d poses: %d fewer than the general solver, %d more, %d missed, farthest %.1e; %.1f %% near a singularity\n",
+        key, poses, fewer, more, missed, farthest, 100.0 * general / poses);
     EXPECT_EQ(fewer, 0) << key;
     EXPECT_EQ(more, 0) << key;
     EXPECT_EQ(missed, 0) << key;
@@ -75,7 +76,8 @@ TEST(AlmostSpecial, HayatisBetaIsTaken) {
   robot::RobotModel model = shippedArm("ur5e");
   for (std::size_t i = 0; i < 6; ++i) {
     const robot::LinkGeometry& g = model.links[i].nominal;
-    model.links[i].geometry = robot::LinkGeometry(g.alpha_rad(), g.a_m(), g.d_m(), g.thetaOffset_rad(), draw.between(-5e-3, 5e-3));
+    model.links[i].geometry =
+        robot::LinkGeometry(g.alpha_rad(), g.a_m(), g.d_m(), g.thetaOffset_rad(), draw.between(-5e-3, 5e-3));
   }
   for (int k = 0; k < 100; ++k) {
     const JointVector q = draw.joints(6, std::numbers::pi);

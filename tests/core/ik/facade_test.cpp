@@ -65,7 +65,8 @@ TEST(InverseKinematicsFacade, SolutionsReachThePoseWithinTheRangesNearestFirst) 
         }
       }
     }
-    std::printf("%-22s %-62s found %d of 100, farthest %.1e\n", model.name.c_str(), std::string(label(ik.method())).c_str(), found, worst);
+    std::printf("%-22s %-62s found %d of 100, farthest %.1e\n", model.name.c_str(), std::string(label(ik.method())).c_str(),
+                found, worst);
     EXPECT_EQ(found, 100) << model.name;   // the drawn configuration, not a whole turn away from it
     EXPECT_LT(worst, 1e-9) << model.name;
   }

@@ -32,8 +32,10 @@ inline robot::RobotModel anyArm(Draw& draw) {
 inline robot::RobotModel disturbed(robot::RobotModel model, Draw& draw, double length_m, double angle_rad) {
   for (std::size_t i = 0; i < 6; ++i) {
     const robot::LinkGeometry& g = model.links[i].nominal;
-    const double alpha = g.alpha_rad() + draw.between(-angle_rad, angle_rad), a = g.a_m() + draw.between(-length_m, length_m);
-    const double d = g.d_m() + draw.between(-length_m, length_m), theta = g.thetaOffset_rad() + draw.between(-angle_rad, angle_rad);
+    const double alpha = g.alpha_rad() + draw.between(-angle_rad, angle_rad),
+                 a = g.a_m() + draw.between(-length_m, length_m);
+    const double d = g.d_m() + draw.between(-length_m, length_m),
+                 theta = g.thetaOffset_rad() + draw.between(-angle_rad, angle_rad);
     model.links[i].geometry = robot::LinkGeometry(alpha, a, d, theta);
   }
   return model;
@@ -66,13 +68,15 @@ inline double farthestByKdl(const robot::RobotModel& model, const spatial::Pose&
 /// Greatest difference of a joint, whole turns aside, rad.
 inline double jointDistance(const robot::JointVector& a, const robot::JointVector& b) {
   double largest = 0.0;
-  for (int i = 0; i < a.size(); ++i) largest = std::max(largest, std::abs(std::remainder(a[i] - b[i], 2.0 * std::numbers::pi)));
+  for (int i = 0; i < a.size(); ++i)
+    largest = std::max(largest, std::abs(std::remainder(a[i] - b[i], 2.0 * std::numbers::pi)));
   return largest;
 }
 
 inline double nearest(const ik::SolutionSet& solutions, const robot::JointVector& q) {
   double least = 1e9;
-  for (int k = 0; k < solutions.count; ++k) least = std::min(least, jointDistance(solutions.q[static_cast<std::size_t>(k)], q));
+  for (int k = 0; k < solutions.count; ++k)
+    least = std::min(least, jointDistance(solutions.q[static_cast<std::size_t>(k)], q));
   return least;
 }
 

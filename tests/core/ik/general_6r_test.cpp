@@ -63,8 +63,8 @@ TEST(General6R, FindsARandomConfigurationAgainInTwentyThousandArms) {
     // Within 1e-4 rad of a double root the pose leaves the joints open by more than their difference.
     if (nearest(solutions, q) > 1e-4) ++missed;
   }
-  std::printf("%d of %d certified by sixteen complex roots, %d by continuation, %d missed; farthest %.1e m or rad\n", certified, kArms,
-              continued, missed, farthest);
+  std::printf("%d of %d certified by sixteen complex roots, %d by continuation, %d missed; farthest %.1e m or rad\n",
+              certified, kArms, continued, missed, farthest);
   for (const auto& [count, arms] : counts) std::printf("  %2d real solutions: %d arms\n", count, arms);
   EXPECT_EQ(missed, 0);
   EXPECT_LT(farthest, 1e-9);
@@ -100,15 +100,17 @@ TEST(General6R, EliminationAndContinuationAgree) {
   }
 }
 
-/// Standard DH a 0.3, 1, 0, 1.5, 0, 0; alpha 90, 1, 90, 1, 90, 1 deg; d3 0.2 (Manseur & Doty 1989, Int J Robot Res 8(5):75-79, as
-/// it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL checks each.
+/// Standard DH a 0.3, 1, 0, 1.5, 0, 0; alpha 90, 1, 90, 1, 90, 1 deg; d3 0.2 (Manseur & Doty 1989, Int J Robot Res
+/// 8(5):75-79, as it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL checks
+/// each.
 TEST(General6R, FindsSixteenRealConfigurations) {
   constexpr double kDegree = std::numbers::pi / 180.0;
   const double a[6] = {0.0, 0.3, 1.0, 0.0, 1.5, 0.0}, alpha[6] = {0.0, 90.0, 1.0, 90.0, 1.0, 90.0};
   robot::RobotModel model;
   model.joints = 6;
   for (std::size_t i = 0; i < 6; ++i)
-    model.links[i].nominal = model.links[i].geometry = robot::LinkGeometry(alpha[i] * kDegree, a[i], i == 2 ? 0.2 : 0.0, 0.0);
+    model.links[i].nominal = model.links[i].geometry =
+        robot::LinkGeometry(alpha[i] * kDegree, a[i], i == 2 ? 0.2 : 0.0, 0.0);
   model.X_LF.rotation = Eigen::AngleAxisd(kDegree, spatial::Vector3::UnitX()).toRotationMatrix();
   spatial::Pose X_BF;
   X_BF.rotation << -0.760117, -0.641689, 0.102262, 0.133333, 0.0, 0.991071, -0.635959, 0.766965, 0.085558;

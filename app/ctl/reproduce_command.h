@@ -1,0 +1,9 @@
+#pragma once
+#include "app/ctl/commands.h"
+
+namespace articulus::ctl {
+
+// One file each: adds an experiment to `reproduce`, which ends with printRows() (row_output.h).
+void addReproduceIk(CLI::App& reproduce, Context& context);
+
+}  // namespace articulus::ctl
