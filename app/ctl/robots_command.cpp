@@ -6,6 +6,7 @@
 #include "app/ctl/result_output.h"
 #include "app/ctl/robot_choice.h"
 #include "app/ctl/text_table.h"
+#include "core/ik/inverse_kinematics.h"
 #include "core/robot/reach.h"
 #include "core/robot/robot_file.h"
 #include "core/robot/urdf_import.h"
@@ -30,7 +31,7 @@ std::string calibratedText(const robot::RobotModel& model) {
 base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context) {
   const auto catalogue = robotCatalogue(context);
   nlohmann::ordered_json object{{"robots", nlohmann::ordered_json::array()}};
-  TextTable table({{"robot"}, {"name"}, {"joints", Align::Right}, {"reach, mm", Align::Right}, {""}});
+  TextTable table({{"robot"}, {"name"}, {"joints", Align::Right}, {"reach, mm", Align::Right}, {"inverse kinematics"}, {""}});
   bool broken = false;
   for (const auto& entry : catalogue.entries()) {
     const auto model = catalogue.load(entry.key);
@@ -40,10 +41,11 @@ base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context
       continue;
     }
     const double reach_m = robot::reachFromFirstAxis(*model);
-    object["robots"].push_back({{"key", entry.key}, {"name", model->name}, {"joints", model->joints}, {"reach_m", reach_m},
+    const std::string method(ik::label(ik::InverseKinematics(*model).method()));
+    object["robots"].push_back({{"key", entry.key}, {"name", model->name}, {"joints", model->joints}, {"reach_m", reach_m}, {"inverse_kinematics", method},
                                 {"own", entry.own}, {"calibrated", !model->calibration.empty()}, {"file", entry.file.string()}});
     const std::string calibrated = calibratedText(*model);
-    table.add({entry.key, model->name, std::to_string(model->joints), fixed(1e3 * reach_m, 0),
+    table.add({entry.key, model->name, std::to_string(model->joints), fixed(1e3 * reach_m, 0), method,
                std::string(entry.own ? "yours" : "") + (entry.own && !calibrated.empty() ? ", " : "") + calibrated});
   }
   if (o.json) print(object);
@@ -78,8 +80,9 @@ base::Result<ExitCode> showRobot(const RobotsOptions& o, const Context& context)
   printGeometry(*model);
   if (!model->calibration.empty())
     std::printf("\n  %s (%s)\n", calibratedText(*model).c_str(), model->calibration.method.c_str());
-  std::printf("\n  Reach of the flange from the first axis: %s mm. File: %s\n", fixed(1e3 * robot::reachFromFirstAxis(*model), 0).c_str(),
-              file->c_str());
+  const std::string method(ik::label(ik::InverseKinematics(*model).method()));
+  std::printf("\n  Reach of the flange from the first axis: %s mm. Inverse kinematics: %s.\n  File: %s\n",
+              fixed(1e3 * robot::reachFromFirstAxis(*model), 0).c_str(), method.c_str(), file->c_str());
   if (!model->sources.empty()) std::printf("\nWhere the numbers come from\n");
   for (const auto& note : model->sources) std::printf("  %s\n%s", note.what.c_str(), wrapped(note.source, 100, "    ").c_str());
   return ExitCode::Ok;

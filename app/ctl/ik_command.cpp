@@ -1,0 +1,144 @@
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <sstream>
+
+#include "app/ctl/commands.h"
+#include "app/ctl/csv_conversion.h"
+#include "app/ctl/robot_choice.h"
+#include "core/ik/inverse_kinematics.h"
+
+namespace articulus::ctl {
+namespace {
+
+constexpr long long kMostComplaints = 10;   // about single rows; the rest is counted
+
+struct InverseKinematicsOptions {
+  std::string robot, near;
+  bool nearest = false, all = false;
+};
+
+robot::JointVector middleOfRanges(const robot::RobotModel& model) {
+  robot::JointVector q(model.joints);
+  for (int i = 0; i < model.joints; ++i) {
+    const auto& link = model.links[static_cast<std::size_t>(i)];
+    q[i] = 0.5 * (link.lower_rad + link.upper_rad);
+  }
+  return q;
+}
+
+base::Result<robot::JointVector> listed(const std::string& text, const robot::RobotModel& model) {
+  robot::JointVector q(model.joints);
+  std::istringstream stream(text);
+  std::string item;
+  int count = 0;
+  bool good = true;
+  while (std::getline(stream, item, ',')) {
+    char* end = nullptr;
+    const double value = std::strtod(item.c_str(), &end);
+    good = good && !item.empty() && *end == '\0' && std::isfinite(value);
+    if (count < model.joints) q[count] = value;
+    ++count;
+  }
+  if (!good || count != model.joints)
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "--near " + text + " is not a list of " + std::to_string(model.joints) + " numbers, one a joint of the " + model.name + ".",
+                       "Give radians separated by commas, such as --near 0,-1.57,1.57,0,0,0, or --near previous."};
+  return q;
+}
+
+/// Rows without an answer: the first ones in words, then their number.
+class Complaints {
+ public:
+  void add(const CsvRow& row, const std::string& why) {
+    if (++count_ <= kMostComplaints) std::fprintf(stderr, "Row %lld (line %lld) has no solution: %s.\n", row.row, row.line, why.c_str());
+  }
+  [[nodiscard]] long long count() const { return count_; }
+  void sumUp(long long rows) const {
+    if (count_ > 0) std::fprintf(stderr, "%s of %s without a solution.\n", rowsText(count_).c_str(), std::to_string(rows).c_str());
+  }
+
+ private:
+  long long count_ = 0;
+};
+
+base::Result<spatial::Pose> poseOf(const CsvRow& row) {
+  const auto& v = row.values;
+  const spatial::Quaternion q(v[3], v[4], v[5], v[6]);
+  if (!(std::abs(q.norm() - 1.0) < 1e-3))
+    return base::Error{base::ErrorCode::ParseError,
+                       "standard input, line " + std::to_string(row.line) + ", columns qw to qz: the quaternion has length " +
+                           std::to_string(q.norm()) + ", not 1.",
+                       "Give a unit quaternion, real part qw; the rows before this one are on standard output."};
+  return spatial::Pose{q.normalized().toRotationMatrix(), {v[0], v[1], v[2]}};
+}
+
+base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, const Context& context) {
+  const auto model = robotCatalogue(context).load(o.robot);
+  if (!model) return model.error();
+  const int n = model->joints;
+  robot::JointVector near = middleOfRanges(*model);
+  const bool followed = o.near == "previous";
+  if (!o.near.empty() && !followed) {
+    auto list = listed(o.near, *model);
+    if (!list) return list.error();
+    near = *list;
+  }
+  const ik::InverseKinematics ik(*model);
+  ik::SolutionSet solutions;
+  Complaints complaints;
+  long long rows = 0;
+  const auto done = convertCsv(poseColumns(), "row,solution," + numbered("q", "_rad", n), [&](const CsvRow& row, CsvWriter& out) -> base::Result<void> {
+    const auto X_BF = poseOf(row);
+    if (!X_BF) return X_BF.error();
+    ++rows;
+    if (o.all) ik.solveAll(*X_BF, solutions);
+    else ik.solve(*X_BF, near, solutions);
+    if (solutions.count == 0) {
+      if (!o.all) ik.solveAll(*X_BF, solutions);
+      const bool outside = solutions.count > 0 && ik.method() != ik::Method::Redundant;
+      complaints.add(row, outside ? "the joint ranges forbid it (--all shows what the geometry allows)" : "out of reach");
+      return {};
+    }
+    if (followed) near = solutions.q[0];
+    for (int s = 0; s < (o.nearest ? 1 : solutions.count); ++s) {
+      out.integer(row.row).integer(s + 1);
+      for (int i = 0; i < n; ++i) out.number(solutions.q[static_cast<std::size_t>(s)][i]);
+      out.endRow();
+    }
+    return {};
+  });
+  if (!done) return done.error();
+  complaints.sumUp(rows);
+  return rows > 0 && complaints.count() == rows ? ExitCode::BadInput : ExitCode::Ok;
+}
+
+}  // namespace
+
+void addInverseKinematicsCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("ik", "Inverse kinematics: joint positions that bring the flange to given poses");
+  auto options = std::make_shared<InverseKinematicsOptions>();
+  addRobotOption(*command, options->robot)->required();
+  command->add_option("--near", options->near,
+                      "Solutions are sorted by nearness to these joint positions, rad (default: middle of the ranges); \"previous\" "
+                      "follows a path: the first solution of the row before")
+      ->type_name("Q1,Q2,...");
+  command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
+  command->add_flag("--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
+  command->footer(std::string("Rows: articulusctl ik --robot ROBOT < poses.csv\n"
+                              "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
+                              "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution those of one pose;\n"
+                              "       solutions lie within the joint ranges, turned by whole turns to the nearest place there\n"
+                              "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
+                              "A pose without a solution is named on standard error and has no line in the output. The exit code is 0 as long\n"
+                              "as any pose had a solution, 2 where none had.\n") +
+                  kRowsHelp +
+                  "\nExamples:\n"
+                  "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"
+                  "  articulusctl ik --robot rx90b --nearest --near previous < path.csv\n"
+                  "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0,1,0,0\\n' | articulusctl ik --robot puma560 --near 0,0,0,0,0,0");
+  onCommand(*command, context, [options, &context] { return inverseKinematics(*options, context); });
+}
+
+}  // namespace articulus::ctl
