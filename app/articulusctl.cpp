@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
                  "  articulusctl runs --user weber                               what has been run\n"
                  "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
                  "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
+                 "  articulusctl robots                                          the arms that fk, ik, jacobian and dynamics know\n"
                  "  articulusctl COMMAND --help                                  more about one of them\n\n"
                  "Exit codes:\n"
                  "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
@@ -29,6 +30,7 @@ int main(int argc, char** argv) {
   ctl::addExportCommand(program, context);
   ctl::addRobotsCommand(program, context);
   ctl::addForwardKinematicsCommand(program, context);
+  ctl::addInverseKinematicsCommand(program, context);
   ctl::addJacobianCommand(program, context);
   ctl::addDynamicsCommand(program, context);
   ctl::addReproduceCommand(program, context);

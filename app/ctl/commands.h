@@ -37,6 +37,7 @@ void addAnalyseCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
 void addReproduceCommand(CLI::App& program, Context& context);
+void addInverseKinematicsCommand(CLI::App& program, Context& context);
 void addJacobianCommand(CLI::App& program, Context& context);
 void addDynamicsCommand(CLI::App& program, Context& context);
 void addRobotsCommand(CLI::App& program, Context& context);
