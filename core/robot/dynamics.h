@@ -7,7 +7,8 @@ namespace articulus::robot {
 
 /// Joint torques that give the links the acceleration qdd (recursive Newton-Euler): B qdd + C qd + g - J^T F_ext.
 /// Links only: rotors, friction and spring are added in joint_torque.h.
-/// In      q rad, qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its own axes, N and Nm
+/// In      transforms of linkTransforms(); qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its own
+///         axes, N and Nm
 /// Out     tau, Nm
 /// Thread  any; real-time safe
 /// Source  Martinez 2012, (5.9), Appendix B; Luh, Walker & Paul 1980 for the recursion
