@@ -4,14 +4,15 @@
 namespace articulus::ik {
 
 /// What is fixed before axis 1 and after axis 6, taken off a flange pose, so that closed forms see the moving arm alone.
-/// Frames  A: on axis 1, z along it, at the height where the normal to axis 2 leaves; E: turns with axis 6, where the normal from
-///         axis 5 arrives
+/// Frames  A: on axis 1, z along it, at the height where the normal to axis 2 leaves; E: turns with axis 6, where the
+///         normal from axis 5 arrives
 /// Thread  any; const, real-time safe
 class ArmFrame {
  public:
   ArmFrame() = default;
   /// In  first, last: geometry of links 1 and 6
-  ArmFrame(const robot::LinkGeometry& first, const robot::LinkGeometry& last, const spatial::Pose& X_B0, const spatial::Pose& X_LF);
+  ArmFrame(const robot::LinkGeometry& first, const robot::LinkGeometry& last, const spatial::Pose& X_B0,
+           const spatial::Pose& X_LF);
 
   /// X_AE of X_BF.
   [[nodiscard]] spatial::Pose armPose(const spatial::Pose& X_BF) const noexcept {

@@ -110,7 +110,9 @@ void sortByNearness(const JointVector& near_rad, SolutionSet& solutions) noexcep
 
 int everyTurn(const robot::RobotModel& model, const JointVector& near_rad, const SolutionSet& solutions,
               std::span<JointVector> out) noexcept {
-  const auto nearer = [&near_rad](const JointVector& a, const JointVector& b) { return square(a, near_rad) < square(b, near_rad); };
+  const auto nearer = [&near_rad](const JointVector& a, const JointVector& b) {
+    return square(a, near_rad) < square(b, near_rad);
+  };
   const auto n = static_cast<std::size_t>(model.joints);
   int all = 0;
   std::size_t kept = 0;   // out[0 .. kept) is a heap with the farthest on top once it is full

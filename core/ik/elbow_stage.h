@@ -16,8 +16,12 @@ class ElbowStage {
 
   ElbowStage() = default;
   ElbowStage(double first_m, double second_m) noexcept
-      : first_m_(first_m), second_m_(second_m), difference_m_(first_m - second_m), folded2_((first_m - second_m) * (first_m - second_m)),
-        stretched2_((first_m + second_m) * (first_m + second_m)), half_(0.5 / (first_m * second_m)) {}
+      : first_m_(first_m),
+        second_m_(second_m),
+        difference_m_(first_m - second_m),
+        folded2_((first_m - second_m) * (first_m - second_m)),
+        stretched2_((first_m + second_m) * (first_m + second_m)),
+        half_(0.5 / (first_m * second_m)) {}
 
   /// Out     where the point lies on the first axis itself, the first link is open: direction 0 is taken
   void solve(Lanes x, Lanes y, double slack, Outcome& out) const noexcept {

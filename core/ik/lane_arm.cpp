@@ -18,7 +18,9 @@ struct Vector {
 inline Vector combined(Lanes a, const Vector& u, Lanes b, const Vector& v) noexcept {
   return {a * u.x + b * v.x, a * u.y + b * v.y, a * u.z + b * v.z};
 }
-inline Vector plus(const Vector& u, Lanes b, const Vector& v) noexcept { return {u.x + b * v.x, u.y + b * v.y, u.z + b * v.z}; }
+inline Vector plus(const Vector& u, Lanes b, const Vector& v) noexcept {
+  return {u.x + b * v.x, u.y + b * v.y, u.z + b * v.z};
+}
 inline Vector minus(const Vector& u, const Vector& v) noexcept { return {u.x - v.x, u.y - v.y, u.z - v.z}; }
 inline Vector opposite(const Vector& u) noexcept { return {negated(u.x), negated(u.y), negated(u.z)}; }
 inline Vector cross(const Vector& u, const Vector& v) noexcept {
@@ -136,12 +138,14 @@ void LaneArm::step(const Target& target, const Angles& theta, Lanes damping, Out
   const Vector flange = plus(plus(plus(p, both(flange_m_.x()), X), both(flange_m_.y()), Y), both(flange_m_.z()), Z);
 
   // error: position in units of the reach; orientation as 2 sin(angle / 2) times its axis
-  const Vector wantedX = constant(target.column[0]), wantedY = constant(target.column[1]), wantedZ = constant(target.column[2]);
+  const Vector wantedX = constant(target.column[0]), wantedY = constant(target.column[1]),
+               wantedZ = constant(target.column[2]);
   const Lanes unit = both(1.0 / reach_m_);
   const Vector gap = minus(constant(target.position_m), flange);
   const Vector crossX = cross(X, wantedX), crossY = cross(Y, wantedY), crossZ = cross(Z, wantedZ);
   const Lanes trace = dot(X, wantedX) + dot(Y, wantedY) + dot(Z, wantedZ);
-  const Lanes cosHalf = _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));   // twice the cosine of half the angle
+  const Lanes cosHalf =
+      _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));   // twice the cosine of half the angle
   const Lanes scale = one / cosHalf;
   const Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
                     (crossX.z + crossY.z + crossZ.z) * scale};

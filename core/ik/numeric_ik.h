@@ -8,15 +8,16 @@
 
 namespace articulus::ik {
 
-/// One joint configuration of a flange pose, within the joint ranges, by damped Gauss-Newton steps: for arms of six and seven
-/// axes and any geometry, calibrated or not. Two tries run side by side; a try that stagnates is given up for the next start.
+/// One joint configuration of a flange pose, within the joint ranges, by damped Gauss-Newton steps: for arms of six and
+/// seven axes and any geometry, calibrated or not. Two tries run side by side; a try that stagnates is given up for the
+/// next start.
 /// Thread  any; const, real-time safe (no heap); the same input gives the same output bit for bit
 /// Source  Sugihara 2011 for the damping by the squared error
 class NumericIk {
  public:
   struct Options {
     double position_m = 1e-9, angle_rad = 1e-9;   ///< how near a solution must come
-    int maxSteps = 20'000;                        ///< each two tries by one step, about 0.2 us; bounds the time of a pose out of reach
+    int maxSteps = 20'000;   ///< each two tries by one step, about 0.2 us; bounds the time of a pose out of reach
   };
   struct Outcome {
     bool solved = false;

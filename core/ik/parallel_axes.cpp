@@ -44,7 +44,8 @@ void ParallelAxes::chooseOpenJoint(const WristStage::Rotation& K, Lanes planeX, 
     const double wanted = std::clamp(right, std::abs(reach - tail), reach + tail);
     const double product = 2.0 * reach * tail;
     const double cosine = product < kOpen ? 1.0 : (reach * reach + tail * tail - wanted * wanted) / product;
-    const double angle = std::atan2(planeY, x[lane]) - std::atan2(tailY_m_, tailX_m_) + std::acos(std::clamp(cosine, -1.0, 1.0));
+    const double angle =
+        std::atan2(planeY, x[lane]) - std::atan2(tailY_m_, tailX_m_) + std::acos(std::clamp(cosine, -1.0, 1.0));
     fx[lane] = std::cos(angle);
     fy[lane] = std::sin(angle);
   }

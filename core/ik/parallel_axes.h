@@ -9,24 +9,27 @@
 
 namespace articulus::ik {
 
-/// Closed form of an arm whose axes 2, 3, 4 are parallel, whose axis 5 is at a right angle to axes 4 and 6, and whose axes 5 and
-/// 6 meet; any offsets else (Universal Robots).
-/// Out     where sin theta5 = 0, axes 2, 3, 4 and 6 are parallel and joint 6 is open: it is chosen so that the elbow stands as
-///         near to a right angle as it can, so that a reachable pose keeps its solutions. Where sin theta5 is tiny but not zero,
-///         the pose tells the sum of joints 2 to 4 to rounding / sin theta5 only: on the very edge of reach a solution may be lost
+/// Closed form of an arm whose axes 2, 3, 4 are parallel, whose axis 5 is at a right angle to axes 4 and 6, and whose axes
+/// 5 and 6 meet; any offsets else (Universal Robots).
+/// Out     where sin theta5 = 0, axes 2, 3, 4 and 6 are parallel and joint 6 is open: it is chosen so that the elbow stands
+///         as near to a right angle as it can, so that a reachable pose keeps its solutions. Where sin theta5 is tiny but
+///         not zero, the pose tells the sum of joints 2 to 4 to rounding / sin theta5 only: on the very edge of reach a
+///         solution may be lost
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Hawkins 2013 for the decomposition
 class ParallelAxes {
  public:
   using Geometry = std::array<robot::LinkGeometry, 6>;
-  [[nodiscard]] static std::optional<ParallelAxes> of(const Geometry& links, const spatial::Pose& X_B0, const spatial::Pose& X_LF);
+  [[nodiscard]] static std::optional<ParallelAxes> of(const Geometry& links, const spatial::Pose& X_B0,
+                                                      const spatial::Pose& X_LF);
 
   /// All real solutions, shoulder by shoulder, wrist by wrist, elbow by elbow. See ClosedForm.
   void solve(const spatial::Pose& X_BF, SolutionSet& solutions, double slack) const noexcept;
 
  private:
   ParallelAxes() = default;
-  void chooseOpenJoint(const WristStage::Rotation& K, Lanes planeX, double planeY, WristStage::Outcome& wrist) const noexcept;
+  void chooseOpenJoint(const WristStage::Rotation& K, Lanes planeX, double planeY,
+                       WristStage::Outcome& wrist) const noexcept;
 
   ArmFrame frame_;
   ShoulderStage shoulder_;

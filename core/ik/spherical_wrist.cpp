@@ -8,10 +8,11 @@
 
 namespace articulus::ik {
 
-std::optional<SphericalWrist> SphericalWrist::of(const Geometry& links, const spatial::Pose& X_B0, const spatial::Pose& X_LF) {
+std::optional<SphericalWrist> SphericalWrist::of(const Geometry& links, const spatial::Pose& X_B0,
+                                                 const spatial::Pose& X_LF) {
   const auto& [l1, l2, l3, l4, l5, l6] = links;
-  const bool special = !anyBeta(links) && isZero(l3.sinAlpha()) && isZero(l5.a_m()) && isZero(l5.d_m()) && isZero(l6.a_m()) &&
-                       isZero(l5.cosAlpha()) && isZero(l6.cosAlpha());
+  const bool special = !anyBeta(links) && isZero(l3.sinAlpha()) && isZero(l5.a_m()) && isZero(l5.d_m()) &&
+                       isZero(l6.a_m()) && isZero(l5.cosAlpha()) && isZero(l6.cosAlpha());
   if (!special || std::abs(l2.sinAlpha()) < kLeastTwistSine) return std::nullopt;
   SphericalWrist arm;
   arm.sense3_ = l3.cosAlpha() < 0.0 ? -1.0 : 1.0;
@@ -94,7 +95,8 @@ void SphericalWrist::solve(const spatial::Pose& X_BF, SolutionSet& solutions, do
     const Lanes between = _mm_load_pd(angle + 2), bend = (e == 0 ? between : negated(between)) - both(forearm_rad_);
     const Lanes theta4 = _mm_load_pd(a + 2) - both(offset_rad_[3]), theta5 = _mm_load_pd(a + 4);
     const Lanes theta6 = _mm_load_pd(a + 6) - both(offset_rad_[5]);
-    const Lanes q2 = wrapped(_mm_load_pd(a) - both(offset_rad_[1])), q3 = wrapped(both(sense3_) * bend - both(offset_rad_[2]));
+    const Lanes q2 = wrapped(_mm_load_pd(a) - both(offset_rad_[1])),
+                q3 = wrapped(both(sense3_) * bend - both(offset_rad_[2]));
     for (int w = 0; w < 2; ++w) {
       Lanes* to = q[e][w];
       to[0] = q1;

@@ -10,13 +10,15 @@
 namespace articulus::ik {
 
 /// Closed form of an arm whose axes 2 and 3 are parallel and whose axes 4, 5, 6 meet in one point at right angles, with any
-/// offset at shoulder and elbow, any lateral offset, any sign of a twist and any twist but 0 and 180 deg between axes 1 and 2.
+/// offset at shoulder and elbow, any lateral offset, any sign of a twist, and any twist but 0 and 180 deg between axes 1
+/// and 2.
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Pieper 1968
 class SphericalWrist {
  public:
   using Geometry = std::array<robot::LinkGeometry, 6>;
-  [[nodiscard]] static std::optional<SphericalWrist> of(const Geometry& links, const spatial::Pose& X_B0, const spatial::Pose& X_LF);
+  [[nodiscard]] static std::optional<SphericalWrist> of(const Geometry& links, const spatial::Pose& X_B0,
+                                                        const spatial::Pose& X_LF);
 
   /// All real solutions, shoulder by shoulder, elbow by elbow, wrist by wrist. See ClosedForm.
   void solve(const spatial::Pose& X_BF, SolutionSet& solutions, double slack) const noexcept;

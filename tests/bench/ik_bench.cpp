@@ -166,11 +166,13 @@ int main(int argc, char** argv) {
   static const std::vector<RobotModel> arms = test::shippedArms();
   std::vector<bench::Row> rows;
   const auto add = [](const std::string& name, auto function, const RobotModel& model) {
-    return benchmark::RegisterBenchmark(name.c_str(), [function, &model](benchmark::State& state) { function(state, model); });
+    return benchmark::RegisterBenchmark(name.c_str(),
+                                        [function, &model](benchmark::State& state) { function(state, model); });
   };
   for (const auto& model : arms) {
     if (!ik::ClosedForm::of(model)) continue;
-    for (const auto& [what, function] : {std::pair{"IK, all 8 closed form, ", &closedForm}, {"  in ranges, sorted, ", &closedFormInRanges}}) {
+    for (const auto& [what, function] :
+         {std::pair{"IK, all 8 closed form, ", &closedForm}, {"  in ranges, sorted, ", &closedFormInRanges}}) {
       rows.push_back({what + model.name, function == &closedForm ? 280.0 : 0.0});
       add(rows.back().what + "/ours", function, model);
     }
@@ -185,7 +187,9 @@ int main(int argc, char** argv) {
     }
     rows.push_back({"  to 1e-9, " + model.name, 10'000.0});
     add(rows.back().what + "/ours", tight, model);
-    add("  spread of 100,000 poses to 1e-9, " + model.name, numericSpread, model)->Iterations(1)->Unit(benchmark::kMillisecond);
+    add("  spread of 100,000 poses to 1e-9, " + model.name, numericSpread, model)
+        ->Iterations(1)
+        ->Unit(benchmark::kMillisecond);
   }
   return bench::runWithTable(argc, argv, std::move(rows));
 }

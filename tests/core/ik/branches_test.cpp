@@ -71,8 +71,9 @@ TEST(Branches, TakeForEachJointTheTurnNearestToTheStartWithinItsRange) {
         const auto& choices = turns[static_cast<std::size_t>(i)];
         within = !choices.empty();
         if (within)
-          q[i] = *std::min_element(choices.begin(), choices.end(),
-                                   [&](double a, double b) { return std::abs(a - near_rad[i]) < std::abs(b - near_rad[i]); });
+          q[i] = *std::min_element(choices.begin(), choices.end(), [&](double a, double b) {
+            return std::abs(a - near_rad[i]) < std::abs(b - near_rad[i]);
+          });
       }
       if (within) expected.push_back(q);
     }
@@ -85,7 +86,8 @@ TEST(Branches, TakeForEachJointTheTurnNearestToTheStartWithinItsRange) {
       const double distance = ik::distance_rad(q, near_rad);
       EXPECT_GE(distance, last) << "sorted by nearness";
       last = distance;
-      EXPECT_TRUE(std::any_of(expected.begin(), expected.end(), [&](const auto& e) { return (e - q).cwiseAbs().maxCoeff() < 1e-9; }));
+      EXPECT_TRUE(std::any_of(expected.begin(), expected.end(),
+                              [&](const auto& e) { return (e - q).cwiseAbs().maxCoeff() < 1e-9; }));
     }
   }
   std::printf("%ld solutions kept, %ld dropped\n", kept, dropped);
@@ -150,7 +152,8 @@ TEST(Branches, ListEveryTurnOnceSortedByNearness) {
       return std::lexicographical_compare(a.data(), a.data() + 6, b.data(), b.data() + 6);
     };
     std::sort(sorted.begin(), sorted.end(), before);
-    EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a == b; }), sorted.end());
+    EXPECT_EQ(std::adjacent_find(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a == b; }),
+              sorted.end());
     // a list too short keeps the nearest and still tells how many there are
     EXPECT_EQ(ik::everyTurn(model, near_rad, set, few), count);
     for (std::size_t s = 0; s < std::min<std::size_t>(few.size(), expected); ++s)

@@ -38,11 +38,12 @@ TEST(ClosedForm, FindsAsManySolutionsAsAnIndependentSearchAndNoneTwice) {
       theirs += seen.count;
       if (seen.count == set.count) ++complete;
     }
-    std::printf("%-28s %d poses: %ld solutions, the search found %ld, all of them at %ld poses\n", model.name.c_str(), kPoses, ours,
-                theirs, complete);
+    std::printf("%-28s %d poses: %ld solutions, the search found %ld, all of them at %ld poses\n", model.name.c_str(),
+                kPoses, ours, theirs, complete);
     EXPECT_EQ(unknown, 0) << model.name << ": the search found solutions that we do not";
     EXPECT_EQ(twice, 0) << model.name;
-    EXPECT_GE(static_cast<double>(theirs), 0.98 * static_cast<double>(ours)) << model.name << ": the search must be able to count";
+    EXPECT_GE(static_cast<double>(theirs), 0.98 * static_cast<double>(ours))
+        << model.name << ": the search must be able to count";
   }
 }
 

@@ -49,7 +49,8 @@ TEST(ClosedForm, KeepsReachablePosesWithAStraightWrist) {
       const auto X = flange(q);
       ik::SolutionSet set;
       solver.solve(X, set);
-      if (set.count == 0 && parallel && small > 1e-13) {   // see ParallelAxes: nearly straight and on the edge of reach at once
+      if (set.count == 0 && parallel &&
+          small > 1e-13) {   // see ParallelAxes: nearly straight and on the edge of reach at once
         ++lost;
         continue;
       }
@@ -58,7 +59,8 @@ TEST(ClosedForm, KeepsReachablePosesWithAStraightWrist) {
       worst = std::max(worst, error);
       for (int s = 0; s < set.count && !parallel; ++s) {
         const auto& found = set.q[static_cast<std::size_t>(s)];
-        if (std::abs(std::sin(found[4] + model.links[4].geometry.thetaOffset_rad())) > 5e-13) continue;   // not taken for zero
+        if (std::abs(std::sin(found[4] + model.links[4].geometry.thetaOffset_rad())) > 5e-13)
+          continue;   // not taken for zero
         ++open;
         const double theta4 = found[3] + model.links[3].geometry.thetaOffset_rad();
         EXPECT_LT(std::abs(std::remainder(theta4, kPi)), 1e-9) << "theta4 is 0 or pi where it is open";
@@ -144,7 +146,8 @@ TEST(ClosedForm, KeepsTheUprightPosesInWhichArmsAreShipped) {
       for (int i = 0; i < 6; ++i) q[i] = (code >> i & 1) != 0 ? -0.5 * kPi : 0.0;
       ik::SolutionSet set;
       solver->solve(flange(q), set);
-      EXPECT_LT(worstByKdl(flange, set, flange(q)), 1e-9) << model.name << ": " << q.transpose() << ", " << set.count << " solutions";
+      EXPECT_LT(worstByKdl(flange, set, flange(q)), 1e-9)
+          << model.name << ": " << q.transpose() << ", " << set.count << " solutions";
     }
   }
 }
@@ -168,7 +171,8 @@ TEST(ClosedForm, FindsNothingOutOfReach) {
 
 TEST(ClosedForm, FindsNothingInTheCylinderThatALateralOffsetKeepsFree) {
   auto models = shippedArms();
-  const auto puma = std::find_if(models.begin(), models.end(), [](const auto& m) { return m.links[2].geometry.d_m() == 0.15005; });
+  const auto puma =
+      std::find_if(models.begin(), models.end(), [](const auto& m) { return m.links[2].geometry.d_m() == 0.15005; });
   ASSERT_NE(puma, models.end());
   const auto solver = *ClosedForm::of(*puma);
   ik::SolutionSet set;
@@ -237,7 +241,8 @@ TEST(ClosedForm, TakesNominalOrCalibratedGeometry) {
   for (auto& link : model.links)   // offsets, heights and lengths keep the structure
     link.geometry = LinkGeometry(link.nominal.alpha_rad(), link.nominal.a_m(), link.nominal.d_m(),
                                  link.nominal.thetaOffset_rad() + draw.between(-0.01, 0.01));
-  const auto nominal = ClosedForm::of(model, ClosedForm::Geometry::Nominal), calibrated = ClosedForm::of(model, ClosedForm::Geometry::Calibrated);
+  const auto nominal = ClosedForm::of(model, ClosedForm::Geometry::Nominal),
+             calibrated = ClosedForm::of(model, ClosedForm::Geometry::Calibrated);
   ASSERT_TRUE(nominal && calibrated);
   auto plain = model;
   for (auto& link : plain.links) link.geometry = link.nominal;
@@ -267,12 +272,20 @@ TEST(ClosedForm, RefusesGeometryWithoutTheStructure) {
     const auto wrist = randomSphericalWrist(draw), parallel = randomParallelAxes(draw);
     EXPECT_EQ(ClosedForm::of(wrist)->structure(), ClosedForm::Structure::SphericalWrist);
     EXPECT_EQ(ClosedForm::of(parallel)->structure(), ClosedForm::Structure::ParallelAxes);
-    for (const Change& c : {Change{"axis 3 askew", 2, 1e-6, 0, 0, 0}, {"axis 5 misses", 4, 0, 1e-6, 0, 0}, {"axis 6 misses", 5, 0, 1e-6, 0, 0},
-                            {"axes meet apart", 4, 0, 0, 1e-6, 0}, {"axis 5 not square", 4, 1e-6, 0, 0, 0}, {"axis 6 not square", 5, 1e-6, 0, 0, 0},
+    for (const Change& c : {Change{"axis 3 askew", 2, 1e-6, 0, 0, 0},
+                            {"axis 5 misses", 4, 0, 1e-6, 0, 0},
+                            {"axis 6 misses", 5, 0, 1e-6, 0, 0},
+                            {"axes meet apart", 4, 0, 0, 1e-6, 0},
+                            {"axis 5 not square", 4, 1e-6, 0, 0, 0},
+                            {"axis 6 not square", 5, 1e-6, 0, 0, 0},
                             {"beta", 2, 0, 0, 0, 1e-6}})
       EXPECT_FALSE(changed(wrist, c)) << c.what;
-    for (const Change& c : {Change{"axis 3 askew", 2, 1e-6, 0, 0, 0}, {"axis 4 askew", 3, 1e-6, 0, 0, 0}, {"axis 6 misses", 5, 0, 1e-6, 0, 0},
-                            {"axis 5 not square", 4, 1e-6, 0, 0, 0}, {"axis 6 not square", 5, 1e-6, 0, 0, 0}, {"beta", 1, 0, 0, 0, 1e-6}})
+    for (const Change& c : {Change{"axis 3 askew", 2, 1e-6, 0, 0, 0},
+                            {"axis 4 askew", 3, 1e-6, 0, 0, 0},
+                            {"axis 6 misses", 5, 0, 1e-6, 0, 0},
+                            {"axis 5 not square", 4, 1e-6, 0, 0, 0},
+                            {"axis 6 not square", 5, 1e-6, 0, 0, 0},
+                            {"beta", 1, 0, 0, 0, 1e-6}})
       EXPECT_FALSE(changed(parallel, c)) << c.what;
     EXPECT_TRUE(changed(wrist, {"longer", 2, 0, 1e-3, 1e-3, 0}));
     EXPECT_TRUE(changed(parallel, {"longer", 4, 0, 1e-3, 1e-3, 0}));

@@ -16,7 +16,8 @@ namespace articulus::test {
 
 inline KDL::Frame kdlFrame(const spatial::Pose& X) {
   const auto& R = X.rotation;
-  return {KDL::Rotation(R(0, 0), R(0, 1), R(0, 2), R(1, 0), R(1, 1), R(1, 2), R(2, 0), R(2, 1), R(2, 2)), toKdl(X.translation)};
+  return {KDL::Rotation(R(0, 0), R(0, 1), R(0, 2), R(1, 0), R(1, 1), R(1, 2), R(2, 0), R(2, 1), R(2, 2)),
+          toKdl(X.translation)};
 }
 
 /// Flange pose by Orocos KDL, base frame included: an oracle that shares no line with our kinematics.
@@ -113,9 +114,12 @@ inline robot::RobotModel randomSphericalWrist(Draw& draw) {
   const auto length = [&draw] { return draw.between(-0.5, 0.5); };
   const auto angle = [&draw] { return draw.between(-M_PI, M_PI); };
   const double skew = draw.between(0.3, 2.8);
-  return armOf({robot::LinkGeometry(angle(), length(), length(), angle()), {draw.between(-1, 1) < 0 ? skew : right(), length(), length(), angle()},
-                {parallel(), 0.3 + std::abs(length()), length(), angle()}, {angle(), length(), 0.4, angle()},
-                {right(), 0.0, 0.0, angle()}, {right(), 0.0, length(), angle()}},
+  return armOf({robot::LinkGeometry{angle(), length(), length(), angle()},
+                {draw.between(-1, 1) < 0 ? skew : right(), length(), length(), angle()},
+                {parallel(), 0.3 + std::abs(length()), length(), angle()},
+                {angle(), length(), 0.4, angle()},
+                {right(), 0.0, 0.0, angle()},
+                {right(), 0.0, length(), angle()}},
                draw, "random, spherical wrist");
 }
 
@@ -126,9 +130,12 @@ inline robot::RobotModel randomParallelAxes(Draw& draw) {
   const auto length = [&draw] { return draw.between(-0.15, 0.15); };
   const auto angle = [&draw] { return draw.between(-M_PI, M_PI); };
   const double skew = draw.between(0.3, 2.8), sign = draw.between(-1, 1) < 0 ? -1.0 : 1.0;
-  return armOf({robot::LinkGeometry(angle(), length(), length(), angle()), {draw.between(-1, 1) < 0 ? skew : right(), length(), length(), angle()},
-                {parallel(), sign * (0.3 + std::abs(length())), length(), angle()}, {parallel(), 0.4, length(), angle()},
-                {right(), length(), length(), angle()}, {right(), 0.0, length(), angle()}},
+  return armOf({robot::LinkGeometry{angle(), length(), length(), angle()},
+                {draw.between(-1, 1) < 0 ? skew : right(), length(), length(), angle()},
+                {parallel(), sign * (0.3 + std::abs(length())), length(), angle()},
+                {parallel(), 0.4, length(), angle()},
+                {right(), length(), length(), angle()},
+                {right(), 0.0, length(), angle()}},
                draw, "random, parallel axes");
 }
 

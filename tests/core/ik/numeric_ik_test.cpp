@@ -1,4 +1,5 @@
-// Numeric inverse kinematics: every reachable pose within the ranges, judged by Orocos KDL; near starts stay on their branch.
+// Numeric inverse kinematics: every reachable pose within the ranges, judged by Orocos KDL; near starts stay on their
+// branch.
 #include "core/ik/numeric_ik.h"
 
 #include <Eigen/SVD>
@@ -66,7 +67,8 @@ TEST(NumericIk, SolvesArmsThatNoClosedFormKnows) {
     auto model = strangeArm(400 + static_cast<std::uint64_t>(arm));
     model.X_B0 = randomPose(draw, 1.0);
     if (arm % 2 == 0) model.joints = 6;
-    solveAll(model, model.joints == 7 ? "random, seven axes" : "random, six axes", 2000, 303 + static_cast<std::uint64_t>(arm));
+    solveAll(model, model.joints == 7 ? "random, seven axes" : "random, six axes", 2000,
+             303 + static_cast<std::uint64_t>(arm));
   }
 }
 
