@@ -3,6 +3,7 @@
 #include "core/ik/inverse_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "tests/core/ik/general_6r_support.h"
+#include "tests/core/runtime/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {
@@ -90,6 +91,31 @@ TEST(InverseKinematicsFacade, SevenAxesGiveOneSolutionNearby) {
   }
   std::printf("%d of 100 near the start\n", near);
   EXPECT_GE(near, 90);
+}
+
+/// Elimination, continuation, polishing and numeric search: none touches the heap or a lock.
+TEST(InverseKinematicsFacade, SolvesWithoutHeapOrLock) {
+  Draw draw(34);
+  const robot::RobotModel spherical = shippedArm("pa10_6ce");
+  robot::RobotModel unknown = spherical;   // special, but of no structure that has a closed form here
+  const robot::LinkGeometry& g = unknown.links[4].nominal;
+  unknown.links[4].nominal = unknown.links[4].geometry = robot::LinkGeometry(g.alpha_rad(), 0.05, g.d_m(), g.thetaOffset_rad());
+  const robot::RobotModel arms[] = {spherical, disturbed(spherical, draw, 1e-3, 8e-3), unknown, anyArm(draw),
+                                    shippedArm("ur5e"), shippedArm("lbr_iiwa14")};
+  for (const auto& model : arms) {
+    const InverseKinematics ik(model);
+    for (int k = 0; k < 20; ++k) {
+      const JointVector q = draw.withinRange(model);
+      const spatial::Pose X_BF = robot::flangePose(model, q);
+      SolutionSet solutions;
+      watch();
+      ik.solve(X_BF, q, solutions);
+      ik.solveAll(X_BF, solutions);
+      rest();
+      EXPECT_EQ(takeForbiddenCalls().all(), 0) << label(ik.method());
+      EXPECT_GT(solutions.count, 0);
+    }
+  }
 }
 
 TEST(InverseKinematicsFacade, OutOfReachIsNone) {
