@@ -170,6 +170,14 @@ class TestScreens : public QObject {
       tabs->setCurrentIndex(2);
       picture("engineering_devices");
       tabs->setCurrentIndex(3);
+      picture("engineering_calibration_empty");
+      auto* calibration = panel.calibration();
+      connect(calibration, &CalibrationController::exampleWritten, calibration, &CalibrationController::start);
+      QSignalSpy calibrated(calibration, &CalibrationController::resultChanged);
+      calibration->writeExample();
+      QTRY_VERIFY_WITH_TIMEOUT(!calibrated.isEmpty(), 120000);
+      picture("engineering_calibration");
+      tabs->setCurrentIndex(4);
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);

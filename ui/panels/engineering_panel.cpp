@@ -10,6 +10,7 @@
 
 #include "ui/models/text.h"
 #include "ui/panels/audit_tab.h"
+#include "ui/panels/calibration_tab.h"
 #include "ui/panels/device_tab.h"
 #include "ui/panels/gains_tab.h"
 #include "ui/panels/limits_tab.h"
@@ -30,11 +31,13 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
+    if (calibration_ && calibration_->busy()) return idle_.start();   // somebody waits for it
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     lock();
+    if (calibration_) calibration_.release()->deleteLater();
     emit openChanged();
   });
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
@@ -132,6 +135,9 @@ void EngineeringPanel::unlock() {
                                                             [director](const safety::LimitSet& l) { return director->useLimits(l); },
                                                             audit("limit_changed")},
                                           session_.context().cell.maxima);
+  if (!calibration_)
+    calibration_ = std::make_unique<CalibrationController>(CalibrationController::Ways{
+        session_.context().resources, session_.context().dataFolder, session_.account()->name, audit("robot_calibrated")});
   const bool moves = runtime::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);
@@ -156,15 +162,19 @@ void EngineeringPanel::unlock() {
   tabs_->tabBar()->setDrawBase(false);
   auto* gains = new GainsTab(*gains_, tabs_);
   auto* limits = new LimitsTab(*limits_, tabs_);
+  auto* calibration = new CalibrationTab(*calibration_, tabs_);
   audit_ = new AuditTab(session_.context().accounts, tabs_);
   tabs_->addTab(gains, tr("Gains"));
   tabs_->addTab(limits, tr("Limits"));
   tabs_->addTab(new DeviceTab(bridge_, session_.context().cell.limits.sensorAge_s, tabs_), tr("Devices and channels"));
+  tabs_->addTab(calibration, tr("Calibration"));
   tabs_->addTab(audit_, tr("Audit trail"));
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPanel::lock);
   connect(gains, &GainsTab::problem, this, &Page::problem);
   connect(limits, &LimitsTab::problem, this, &Page::problem);
+  connect(calibration, &CalibrationTab::problem, this, &Page::problem);
+  connect(calibration, &CalibrationTab::notice, this, &Page::notice);
   connect(audit_, &AuditTab::problem, this, &Page::problem);
   connect(gains, &GainsTab::notice, this, &Page::notice);
   connect(limits, &LimitsTab::notice, this, &Page::notice);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "ui/bridge/station_bridge.h"
+#include "ui/models/calibration_controller.h"
 #include "ui/models/credential_service.h"
 #include "ui/models/gains_model.h"
 #include "ui/models/limits_model.h"
@@ -20,7 +21,7 @@ class AuditTab;
 class BusyIndicator;
 class PasswordEdit;
 
-/// Panel E: gains, limits, devices, audit trail. For engineers, behind their password, closed again after idle minutes.
+/// Panel E: gains, limits, devices, calibration, audit trail. For engineers, behind their password, closed again after idle minutes.
 class EngineeringPanel : public Page {
   Q_OBJECT
  public:
@@ -29,6 +30,7 @@ class EngineeringPanel : public Page {
   void entered() override;
   [[nodiscard]] bool unlocked() const;
   void lock();
+  [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }   ///< null until opened once
   void setIdleTime(std::chrono::milliseconds time);        ///< 5 minutes unless a test says less
 
  protected:
@@ -43,6 +45,7 @@ class EngineeringPanel : public Page {
   CredentialService& credentials_;
   std::unique_ptr<GainsModel> gains_;
   std::unique_ptr<LimitsModel> limits_;
+  std::unique_ptr<CalibrationController> calibration_;   // outlives the lock: seconds of work and their result are not lost
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
   AuditTab* audit_ = nullptr;

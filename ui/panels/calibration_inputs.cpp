@@ -1,0 +1,130 @@
+#include "ui/panels/calibration_inputs.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QScrollArea>
+
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/file_edit.h"
+#include "ui/widgets/quantity_edit.h"
+
+namespace articulus::ui {
+
+CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, QWidget* parent)
+    : QWidget(parent), robot_(new QComboBox(this)), calibrate_(makePrimary(tr("Calibrate"), this)),
+      example_(makeButton(tr("Try a simulated example"), {}, this)) {
+  setFixedWidth(376);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->setSpacing(12);
+  auto* card = makeCard(this);
+  auto* cardColumn = new QVBoxLayout(card);
+  cardColumn->setContentsMargins(1, 1, 1, 1);
+  auto* scroll = new QScrollArea(card);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(24, 16, 24, 16);
+  column->setSpacing(12);
+
+  const QString csv = tr("Measurements (*.csv)");
+  const auto file = [&](const QString& label) {
+    auto* edit = new FileEdit(label, csv, inside);
+    column->addWidget(makeField(label, edit, inside));
+    connect(edit, &FileEdit::changed, this, &CalibrationInputs::refresh);
+    return edit;
+  };
+  column->addWidget(makeLabel(tr("Measurements"), "section", inside));
+  for (const auto& path : robotFiles) robot_->addItem(QFileInfo(path).completeBaseName(), path);
+  column->addWidget(makeField(tr("Robot"), robot_, inside));
+  standing_ = file(tr("Arm standing: joints, torques, position"));
+  armRecord_ = file(tr("Arm moving: record of the arm"));
+  referenceRecord_ = file(tr("Arm moving: record of the instrument"));
+  validation_ = file(tr("Arm standing, for validation only"));
+
+  column->addSpacing(8);
+  column->addWidget(makeLabel(tr("What is known beforehand"), "section", inside));
+  const auto quantity = [&](const QString& name, const QString& unit, double scale, int decimals, double most, double standard) {
+    auto* edit = new QuantityEdit(name, unit, scale, decimals, inside);
+    edit->setSiRange(unit == QStringLiteral("mm") && most > 0.5 ? -most : 0.0, most);
+    edit->setSi(standard);
+    return edit;
+  };
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  const char* axes[] = {"x", "y", "z"};
+  for (int i = 0; i < 3; ++i) {
+    point_[i] = quantity(tr("Measured point in the flange, %1").arg(QLatin1String(axes[i])), QStringLiteral("mm"), 1e3, 1, 2.0, 0.0);
+    point_[i]->setMinimumWidth(0);
+    point_[i]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);   // three share a row
+    row->addWidget(point_[i], 1);
+  }
+  column->addWidget(makeLabel(tr("Measured point in the flange, about: x, y, z"), "caption", inside));
+  column->addLayout(row);
+  const calibration::CalibrationOptions standard;
+  priorLength_ = quantity(tr("Lengths within"), QStringLiteral("mm"), 1e3, 2, 0.05, standard.prior.length_m);
+  priorAngle_ = quantity(tr("Angles within"), QStringLiteral("°"), 180.0 / M_PI, 3, 0.2, standard.prior.angle_rad);
+  sigma_ = quantity(tr("Noise of the instrument, an axis"), QStringLiteral("mm"), 1e3, 3, 0.05, 0.0);
+  sigma_->setSpecialValueText(tr("estimate it"));
+  for (auto* edit : {priorLength_, priorAngle_, sigma_}) column->addWidget(makeField(edit->accessibleName(), edit, inside));
+  keepD_ = new QCheckBox(tr("Offset d also for parallel axes"), inside);
+  keepD_->setToolTip(tr("Otherwise a parallel axis gets Hayati's angle β, which its neighbours cannot imitate."));
+  column->addWidget(keepD_);
+  column->addStretch();
+  scroll->setWidget(inside);
+  cardColumn->addWidget(scroll);
+  all->addWidget(card, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(example_);
+  buttons->addStretch();
+  buttons->addWidget(calibrate_);
+  all->addLayout(buttons);
+  connect(robot_, &QComboBox::currentIndexChanged, this, &CalibrationInputs::refresh);
+  connect(calibrate_, &QPushButton::clicked, this, &CalibrationInputs::calibrateRequested);
+  connect(example_, &QPushButton::clicked, this, &CalibrationInputs::exampleRequested);
+  refresh();
+}
+
+CalibrationController::Inputs CalibrationInputs::inputs() const {
+  CalibrationController::Inputs in{robot_->currentData().toString(), standing_->file(), armRecord_->file(), referenceRecord_->file(),
+                                   validation_->file(), {}};
+  in.options.X_FT.translation = {point_[0]->si(), point_[1]->si(), point_[2]->si()};
+  in.options.prior.length_m = priorLength_->si();
+  in.options.prior.angle_rad = priorAngle_->si();
+  in.options.positionSigma_m = sigma_->si();
+  in.options.parallelAxes = keepD_->isChecked() ? calibration::ParallelAxes::KeepD : calibration::ParallelAxes::ByRank;
+  return in;
+}
+
+void CalibrationInputs::setInputs(const CalibrationController::Inputs& in) {
+  robot_->setCurrentIndex(robot_->findText(QFileInfo(in.robotFile).completeBaseName()));
+  standing_->setFile(in.standing);
+  armRecord_->setFile(in.armRecord);
+  referenceRecord_->setFile(in.referenceRecord);
+  validation_->setFile(in.validation);
+  for (int i = 0; i < 3; ++i) point_[i]->setSi(in.options.X_FT.translation[i]);
+  priorLength_->setSi(in.options.prior.length_m);
+  priorAngle_->setSi(in.options.prior.angle_rad);
+  sigma_->setSi(in.options.positionSigma_m);
+  keepD_->setChecked(in.options.parallelAxes == calibration::ParallelAxes::KeepD);
+}
+
+void CalibrationInputs::setBusy(bool busy) {
+  busy_ = busy;
+  refresh();
+}
+
+void CalibrationInputs::refresh() {
+  const QString wait = busy_ ? tr("Something is under way: wait for it or cancel it.") : QString();
+  setEnabledOr(calibrate_, busy_ ? wait : CalibrationController::missing(inputs()));
+  setEnabledOr(example_, wait, tr("Simulates a PA10-6CE with a measuring arm, 107 poses and two motions, and fills in the files."));
+}
+
+}  // namespace articulus::ui
