@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
   ctl::addInverseKinematicsCommand(program, context);
   ctl::addJacobianCommand(program, context);
   ctl::addDynamicsCommand(program, context);
+  ctl::addCalibrateCommand(program, context);
   ctl::addReproduceCommand(program, context);
 
   const ctl::Interrupt interrupt;

@@ -41,5 +41,6 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context);
 void addJacobianCommand(CLI::App& program, Context& context);
 void addDynamicsCommand(CLI::App& program, Context& context);
 void addRobotsCommand(CLI::App& program, Context& context);
+void addCalibrateCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::ctl

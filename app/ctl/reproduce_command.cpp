@@ -11,8 +11,10 @@ void addReproduceCommand(CLI::App& program, Context& context) {
       "computed anew, from a seed; nothing is stored. They need no account; nothing moves.\n\n"
       "Examples:\n"
       "  articulusctl reproduce ik\n"
-      "  articulusctl reproduce ik --json");
+      "  articulusctl reproduce ik --json\n"
+      "  articulusctl reproduce calibration");
   addReproduceIk(*reproduce, context);
+  addReproduceCalibration(*reproduce, context);
 }
 
 }  // namespace articulus::ctl
