@@ -25,6 +25,9 @@ class FakeStation final : public runtime::StationLink {
   FakeStation() {
     now.state = runtime::State::Stop;
     now.sample[record::Channel::SensorAge] = 0.0005;
+    now.sample[record::Channel::Clearance] = now.clearance.distance_m = 0.0963;
+    now.clearance.a = collision::PartName("load cell");
+    now.clearance.b = collision::PartName("forearm");
     times.wakeP99_us = 38.0;
     times.wakeMax_us = 71.0;
     times.cycleP99_us = 112.0;

@@ -128,6 +128,20 @@ class TestGainsAndLimits : public QObject {
     QVERIFY(std::abs(limits_.linearSpeed_m_per_s - desk_->cell.limits.linearSpeed_m_per_s) < 1e-12);
   }
 
+  void ofTheDistanceBetweenPartsTheCellAsksForALeast() {
+    LimitsModel model(limitWays(), desk_->cell.maxima);
+    std::size_t distance = 0;
+    for (std::size_t i = 0; i < model.rows().size(); ++i)
+      if (model.rows()[i].key == "limits.collision_distance_m") distance = i;
+    QVERIFY(model.rows()[distance].moreIsSafer);
+    QVERIFY(!model.propose(distance, model.maximum(distance) - 0.1).ok());
+    QVERIFY(model.differences().empty());
+    Desk::need(model.propose(distance, 30.0));
+    Desk::need(model.apply());
+    QVERIFY(std::abs(limits_.collisionDistance_m - 0.03) < 1e-12);
+    QCOMPARE(audited_.back().after, std::string("0.03"));
+  }
+
   void limitsAreLockedInMotion() {
     LimitsModel model(limitWays(), desk_->cell.maxima);
     model.setRobotMoves(true);

@@ -112,6 +112,17 @@ class TestRunPage : public QObject {
     QVERIFY2(reason.contains(part, Qt::CaseInsensitive), qPrintable(reason));
   }
 
+  void theTwoClosestPartsAreNamedBelowTheNumbers() {
+    RunNumbers numbers;
+    QCOMPARE(numbers.clearanceShown(), QStringLiteral("Clearance –"));
+    collision::Clearance clearance;
+    clearance.distance_m = 0.0218;
+    clearance.a = collision::PartName("bracket");
+    clearance.b = collision::PartName("vice");
+    numbers.show(clearance);
+    QCOMPARE(numbers.clearanceShown(), QStringLiteral("Clearance 22 mm: bracket, vice"));
+  }
+
   void numbersKeepTheirSignAndDoNotFlickerAtZero() {
     record::Sample s;
     s[Channel::ForceX] = -12.34;

@@ -159,6 +159,45 @@ class TestScene : public QObject {
     QVERIFY(nearest < 0.06f);
   }
 
+  // The picture and the collision model are two descriptions of one cell: nothing that is drawn may stand far out of the bodies
+  // that are watched. The specimen and its lower embedding are not watched.
+  void nothingThatIsDrawnStandsFarOutOfTheBodiesThatAreWatched() {
+    const auto loaded = runtime::loadCell("munich", ARTICULUS_RESOURCES);   // with its base where it stands
+    QVERIFY(loaded.ok());
+    const runtime::CellConfig& cell = *loaded;
+    const auto scene = collision::readScene(base::JsonReader(cell.source.at("collision"), "munich.json", "collision"));
+    const SceneModel model(cell);
+    const ScenePose home = model.home();
+    const auto poseOf = [&](int link) { return link == 0 ? home.X_WB : home.X_WL[static_cast<std::size_t>(link - 1)]; };
+    double worst = 0.0;
+    const auto look = [&](const Mesh& mesh, const spatial::Pose& X, const char* what) {
+      double farthest = 0.0;
+      for (const auto& vertex : mesh.vertices) {
+        const spatial::Vector3 p = X * spatial::Vector3(vertex.position.cast<double>());
+        double least = p.z();   // the floor
+        const auto capsule = [&](const robot::Capsule& c, const spatial::Pose& X_WC) {
+          const spatial::Vector3 a = X_WC * c.from_m, b = X_WC * c.to_m, u = b - a;
+          const double t = u.squaredNorm() > 0.0 ? std::clamp(u.dot(p - a) / u.squaredNorm(), 0.0, 1.0) : 0.0;
+          least = std::min(least, (p - a - t * u).norm() - c.radius_m);
+        };
+        for (const auto& c : cell.robot.capsules) capsule(c, poseOf(c.link));
+        for (const auto& c : scene.tool) capsule(c, home.X_WF);
+        for (const auto& c : scene.capsules) capsule(c, {});
+        for (const auto& b : scene.boxes) least = std::min(least, (p - b.upper_m).cwiseMax(b.lower_m - p).cwiseMax(0.0).norm());
+        farthest = std::max(farthest, least);
+      }
+      worst = std::max(worst, farthest);
+      if (farthest > 0.02) qInfo() << what << "stands out by" << 1e3 * farthest << "mm";
+    };
+    for (const auto& part : armParts(cell.robot)) look(part.mesh, poseOf(part.link + 1), qPrintable(QStringLiteral("link %1").arg(part.link + 1)));
+    for (const auto& part : loadCellParts(cell)) look(part.mesh, home.X_WS, "load cell");
+    for (const auto& part : bracketParts(cell)) look(part.mesh, home.X_WS, "bracket");
+    for (const auto& part : embedding(true)) look(part.mesh, home.X_WD, "upper embedding");
+    for (const auto& part : benchParts(home.X_WP)) look(part.mesh, {}, "bench");
+    qInfo() << "farthest out of the bodies that are watched:" << 1e3 * worst << "mm";
+    QVERIFY(worst < 0.04);   // the bolts of the foot, 36 mm above the floor
+  }
+
   void withoutOpenGlNothingOfQt3dIsMade() {
     RobotView view(cell_, false, QStringLiteral("The screen is an offscreen one."));
     view.resize(400, 300);

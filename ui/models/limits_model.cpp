@@ -13,7 +13,7 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
   std::vector<LimitsModel::Row> rows;
   const auto add = [&rows](std::string key, const QString& group, const QString& label, const char* unit, double scale,
                            std::function<double&(LimitSet&)> at) {
-    rows.push_back({"limits." + std::move(key), group, label, QString::fromUtf8(unit), scale, std::move(at)});
+    rows.push_back({"limits." + std::move(key), group, label, QString::fromUtf8(unit), scale, std::move(at), false});
   };
   static const char* const kAxes[] = {"x", "y", "z"};
   const QString loads = LimitsModel::tr("Loads at the specimen"), box = LimitsModel::tr("Safety box"),
@@ -31,6 +31,9 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
     add("box_upper_" + axis + "_m", box, LimitsModel::tr("Upper %1").arg(QString::fromStdString(axis)), "mm", kMillimetres,
         [i](LimitSet& s) -> double& { return s.boxUpper_m[i]; });
   }
+  add("collision_distance_m", LimitsModel::tr("Parts of arm, tool and bench"), LimitsModel::tr("Distance that must be left"), "mm", kMillimetres,
+      [](LimitSet& s) -> double& { return s.collisionDistance_m; });
+  rows.back().moreIsSafer = true;
   add("linear_speed_m_per_s", speeds, LimitsModel::tr("Linear speed of the moving body"), "mm/s", kMillimetres,
       [](LimitSet& s) -> double& { return s.linearSpeed_m_per_s; });
   add("angular_speed_rad_per_s", speeds, LimitsModel::tr("Angular speed of the moving body"), "°/s", kDegrees,

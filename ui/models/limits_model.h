@@ -24,6 +24,7 @@ class LimitsModel : public QObject {
     QString group, label, unit;
     double scale = 1.0;                    ///< screen = SI * scale
     std::function<double&(safety::LimitSet&)> at;
+    bool moreIsSafer = false;              ///< the cell's maximum is the least that may be set
   };
   struct Difference {
     std::size_t row = 0;

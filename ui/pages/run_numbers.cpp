@@ -1,7 +1,9 @@
 #include "ui/pages/run_numbers.h"
 
 #include <QGridLayout>
+#include <QLabel>
 #include <QPainter>
+#include <cmath>
 
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
@@ -54,11 +56,23 @@ RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
     grid->addLayout(cell, static_cast<int>(i / 3), static_cast<int>(i % 3));
     grid->setColumnStretch(static_cast<int>(i % 3), 1);
   }
+  clearance_ = makeLabel({}, "caption", this);
+  clearance_->setWordWrap(false);
+  grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 3);
+  show(collision::Clearance{});
 }
 
 void RunNumbers::show(const record::Sample& sample) {
   for (std::size_t i = 0; i < kLiveValues.size(); ++i) numbers_[i]->setText(text(kLiveValues[i], sample));
 }
+
+void RunNumbers::show(const collision::Clearance& c) {
+  if (!std::isfinite(c.distance_m)) return clearance_->setText(tr("Clearance –"));
+  const QString text = tr("Clearance %1 mm: %2, %3").arg(c.distance_m * 1e3, 0, 'f', 0).arg(toQt(c.a.view()), toQt(c.b.view()));
+  if (text != clearance_->text()) clearance_->setText(text);
+}
+
+QString RunNumbers::clearanceShown() const { return clearance_->text(); }
 
 QString RunNumbers::shown(int i) const { return numbers_[static_cast<std::size_t>(i)]->text(); }
 

@@ -112,9 +112,11 @@ void RunPage::connectStation() {
   connect(&d_->bridge, &StationBridge::eventArrived, d_->log, &EventLogModel::add);
   connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
     if (!isVisible()) return;
+    d_->view->show(snapshot.clearance);
     d_->view->show(snapshot.sample, snapshot.specimenMounted);
     if (d_->ticks++ % kTicksPerReading != 0) return;
     d_->numbers->show(snapshot.sample);
+    d_->numbers->show(snapshot.clearance);
     d_->controls->show(d_->controller->facts());
     d_->progress->show(snapshot, d_->controller->running());
   });
@@ -187,6 +189,7 @@ QString RunPage::closedBecause() const {
 void RunPage::entered() {
   d_->controls->show(d_->controller->facts());
   d_->numbers->show(d_->bridge.snapshot().sample);
+  d_->numbers->show(d_->bridge.snapshot().clearance);
   d_->view->show(d_->bridge.snapshot().sample, d_->bridge.snapshot().specimenMounted);
 }
 

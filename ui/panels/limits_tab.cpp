@@ -54,7 +54,7 @@ LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
     }
     auto* edit = new QuantityEdit(row.label, row.unit, 1.0, 2, inside);
     edit->setMinimumWidth(176);
-    auto* most = makeLabel(tr("cell allows %1").arg(shown(model_.maximum(i), row.unit)), "caption", inside);
+    auto* most = makeLabel((row.moreIsSafer ? tr("cell asks for %1") : tr("cell allows %1")).arg(shown(model_.maximum(i), row.unit)), "caption", inside);
     most->setWordWrap(false);
     auto* state = makeLabel({}, "caption", inside);
     grid->addWidget(makeLabel(row.label, "strong", inside), line, 0);

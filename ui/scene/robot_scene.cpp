@@ -2,6 +2,7 @@
 
 #include <Eigen/Geometry>
 #include <array>
+#include <cmath>
 
 #include "core/spatial/rotation.h"
 #include "ui/scene/cell_geometry.h"
@@ -18,6 +19,17 @@ constexpr double kFullArrow_m = 0.20, kHead_m = 0.026, kShaft_m = 0.0042;
 constexpr double kRing_m = 0.062, kRingAngle_rad = 4.7;
 constexpr double kLeastForce_N = 0.5, kLeastMoment_Nm = 0.02;     // below these an arrow is hidden: it would only be noise
 
+constexpr double kLine_m = 0.0025, kBall_m = 0.008;                // of the shortest line between two parts
+
+std::array<Eigen::Vector2d, 9> ballProfile() {
+  std::array<Eigen::Vector2d, 9> profile;
+  for (std::size_t i = 0; i < profile.size(); ++i) {
+    const double angle = M_PI * static_cast<double>(i) / static_cast<double>(profile.size() - 1);
+    profile[i] = {kBall_m * std::sin(angle), -kBall_m * std::cos(angle)};
+  }
+  return profile;
+}
+
 Mesh head() {
   const std::array<Eigen::Vector2d, 2> profile{{{0.40 * kHead_m, 0.0}, {0.0, kHead_m}}};
   return lathe(profile, 24);
@@ -28,7 +40,8 @@ Mesh head() {
 RobotScene::RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
     : specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
       straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
-      axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)) {
+      axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),
+      clearance_(new Qt3DCore::QEntity(root)) {
   auto* grid = new PartEntity(floorGrid(1.6, 0.1), Tone::Grid, Shape::Lines, root);
   Pose lifted;
   lifted.translation.z() = 0.0012;
@@ -55,6 +68,7 @@ RobotScene::RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Q
     axes_.push_back(new PartEntity(bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis, Shape::Solid, axisGroup_));
   axisGroup_->setEnabled(false);
   buildArrows();
+  buildClearance();
   apply(home);
   updateVisibility();
 }
@@ -74,6 +88,26 @@ void RobotScene::buildArrows() {
   momentRingHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
   for (auto* part : {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     parts_.push_back({part, Rider::World, -1});
+}
+
+void RobotScene::buildClearance() {
+  const Mesh ball = lathe(ballProfile(), 24);
+  clearanceLine_ = new PartEntity(cylinder(kLine_m, 0.0, 1.0, 0.0, 12), Tone::Danger, Shape::Solid, clearance_);
+  clearanceA_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
+  clearanceB_ = new PartEntity(ball, Tone::Danger, Shape::Solid, clearance_);
+  for (auto* part : {clearanceLine_, clearanceA_, clearanceB_}) parts_.push_back({part, Rider::World, -1});
+  clearance_->setEnabled(false);
+}
+
+void RobotScene::setClearance(const collision::Clearance& clearance, bool far) {
+  clearance_->setEnabled(!far);
+  if (far) return;
+  const Vector3 a(clearance.pointA_W_m.data()), b(clearance.pointB_W_m.data());
+  const double length = (b - a).norm();
+  clearanceLine_->setEnabled(length > 1e-4);
+  if (length > 1e-4) clearanceLine_->place(along(a, b - a), {1, 1, length});
+  clearanceA_->place({spatial::Matrix3::Identity(), a});
+  clearanceB_->place({spatial::Matrix3::Identity(), b});
 }
 
 void RobotScene::apply(const ScenePose& pose) {

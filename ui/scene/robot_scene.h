@@ -19,6 +19,8 @@ class RobotScene {
   void setSafetyBoxVisible(bool visible);
   void setJointAxesVisible(bool visible);
   void setLoadsVisible(bool visible);
+  /// The shortest line between two parts, with a ball on each of them; nothing where far is set.
+  void setClearance(const collision::Clearance& clearance, bool far);
   void recolour(const Theme& theme);
 
  private:
@@ -31,14 +33,16 @@ class RobotScene {
   };
   void add(const Mesh& mesh, Tone tone, Rider rider, Qt3DCore::QEntity* group, int link = -1);
   void buildArrows();
+  void buildClearance();
   void applyArrows(const ScenePose& pose);
   void updateVisibility();
 
   std::vector<Ridden> parts_;
   std::vector<PartEntity*> axes_;          // one a joint
-  Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_;
+  Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_, *clearance_;
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;
+  PartEntity *clearanceLine_ = nullptr, *clearanceA_ = nullptr, *clearanceB_ = nullptr;
   RobotView::SetUp setUp_ = RobotView::SetUp::RobotWithSpecimenAndBracket;
   bool loadsVisible_ = true;
 };

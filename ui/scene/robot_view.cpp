@@ -20,6 +20,8 @@
 namespace articulus::ui {
 namespace {
 
+constexpr double kCloseParts_m = 0.05;   // two parts closer than that are worth a look
+
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
 const QString kPanel = QStringLiteral("scene/panel");
@@ -169,6 +171,10 @@ void RobotView::show(const record::Sample& sample, bool specimenMounted) {
   d_->scene->apply(pose);
   d_->canvas->setLoads(pose.force_N.norm(), pose.moment_Nm.norm(), true);
   d_->renderer->requestFrame();
+}
+
+void RobotView::show(const collision::Clearance& clearance) {
+  if (d_->renderer) d_->scene->setClearance(clearance, clearance.distance_m > kCloseParts_m);
 }
 
 void RobotView::setSetUp(SetUp setUp) {

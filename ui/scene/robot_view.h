@@ -21,6 +21,7 @@ class RobotView : public QWidget {
 
   using QWidget::show;
   void show(const record::Sample& sample, bool specimenMounted);   ///< joints, pose and loads of one sample
+  void show(const collision::Clearance& clearance);                ///< draws the shortest line once two parts are close
   void setSetUp(SetUp setUp);
   void setCamera(Camera camera);
   void saveView();

@@ -29,6 +29,7 @@ QColor colourOf(Tone tone, const Theme& theme) {
     case Tone::JointAxis: return theme.accent;
     case Tone::Force: return theme.warning;
     case Tone::Moment: return theme.accent;
+    case Tone::Danger: return theme.danger;
   }
   return theme.quiet;
 }
