@@ -36,7 +36,9 @@ TEST(ShippedArms, DoNotCollideWithThemselvesInTheMiddleOfTheirRangesAndSeldomEls
       for (int pair = 0; pair < model->pairs(); ++pair) {
         const double distance_m = model->pairState(pair, poses).distance_m;
         hit = hit || distance_m < 0.0;
-        if (k == 0) EXPECT_GT(distance_m, 0.005) << model->nameA(pair).view() << " and " << model->nameB(pair).view();
+        if (k == 0) {
+          EXPECT_GT(distance_m, 0.005) << model->nameA(pair).view() << " and " << model->nameB(pair).view();
+        }
       }
       colliding += hit;
     }

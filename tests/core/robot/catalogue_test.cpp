@@ -1,6 +1,7 @@
 // A key or a path must find the robot that was meant, and a wrong one must say which there are.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "core/robot/robot_catalogue.h"
 
@@ -13,7 +14,7 @@ using ::testing::HasSubstr;
 class Catalogue : public ::testing::Test {
  protected:
   void SetUp() override {
-    own_ = fs::path(::testing::TempDir()) / (std::string("own_") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    own_ = fs::path(::testing::TempDir()) / ("own_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(own_);
   }
   void TearDown() override { fs::remove_all(own_); }

@@ -1,6 +1,8 @@
 // An arm that is written and read again must be the same arm, to the last bit; a calibrated one keeps its nominal geometry.
 #include <gmock/gmock.h>
 
+#include <unistd.h>
+
 #include <cstring>
 #include <fstream>
 
@@ -94,7 +96,7 @@ void expectSame(const robot::RobotModel& a, const robot::RobotModel& b) {
 class SavedRobot : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(::testing::TempDir()) / (std::string("saved_") + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ = fs::path(::testing::TempDir()) / ("saved_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(folder_);
     file_ = folder_ / "arm.json";
   }

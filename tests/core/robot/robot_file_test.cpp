@@ -1,5 +1,6 @@
 // A robot file that is not right must be refused with words that name the file and the key.
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <Eigen/Eigenvalues>
 #include <fstream>
@@ -18,7 +19,7 @@ class RobotFile : public ::testing::Test {
   void SetUp() override {
     std::ifstream(ARTICULUS_RESOURCES "/robots/rx90b.json") >> good_;
     file_ = std::filesystem::path(::testing::TempDir()) /
-            (std::string("robot_") + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
+            ("robot_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
   }
   void TearDown() override { std::filesystem::remove(file_); }
 
