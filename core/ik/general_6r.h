@@ -20,8 +20,10 @@ namespace articulus::ik {
 ///
 /// At a double root (a singular pose of the arm) one or two configurations are given, each of which reaches the pose to the
 /// same 1e-9, which there leaves the joints uncertain by some 3e-5 rad. Where a continuum of configurations reaches the pose
-/// (wrist stretched), a few of the continuum are given. No extended precision: Newton's steps on the loop do in double what
-/// long double would do in the elimination.
+/// (wrist stretched), a few of the continuum are given.
+///
+/// Extended precision does not earn its time: the elimination in long double certified 52 instead of 49 of 100 PA10-6CE
+/// disturbed by 1e-4, 3 instead of 3 disturbed by 1e-5, at five times the time; continuation finds all of all.
 /// In      X_BF
 /// Thread  any; solve() is const and heap-free; 0.1 ms in general position, 6 ms by continuation: not for the cycle
 /// Source  Hill 2013, ch. 4 for the task; see general_6r_elimination.h, general_6r_continuation.h for the methods

@@ -12,7 +12,9 @@ namespace articulus::ik::general {
 namespace {
 
 constexpr double kSame_rad = 1e-6;
-constexpr double kFar = 12.0;               // imaginary part of an angle that runs away: sines of 1e5
+// Imaginary part of an angle that runs away: anywhere on the way (sines of 1e5), and just before its end.
+constexpr double kFar = 12.0, kFarAtEnd = 8.0;
+constexpr double kEnd = 0.999;
 
 /// The seven numbers of a fixed transform that the way is straight in: quaternion (any length) and translation.
 void numbersOf(const spatial::Pose& X, double* seven) noexcept {
@@ -161,22 +163,22 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
         // Corrections must be small and shrink at Newton's pace, or the step was long enough to land on a neighbour's way.
         loopStep(full, next, true, arrived);
         const double first = largestPart(arrived.newton);
-        good = arrived.leastPivot > 0.0 && first < 1e-3;
+        good = arrived.leastPivot > 0.0 && first < 1e-2;
         if (good) {
           next = moved(next, 1.0, arrived.newton);
           loopStep(full, next, true, arrived);
           const double second = largestPart(arrived.newton);
-          good = arrived.leastPivot > 0.0 && second < 1e-6;
+          good = arrived.leastPivot > 0.0 && second < 1e-4;
           if (good) {
             q = moved(next, 1.0, arrived.newton);
             step = arrived;
             t = t + h >= 1.0 ? 1.0 : t + h;
-            h *= first < 1e-5 ? 2.0 : first < 1e-4 ? 1.3 : 1.0;
+            h *= first < 1e-4 ? 2.0 : first < 1e-3 ? 1.3 : 1.0;
           }
         }
       }
       if (!good) h *= 0.5;
-      for (const Complex& angle : q) far = far || std::abs(angle.im) > kFar;
+      for (const Complex& angle : q) far = far || std::abs(angle.im) > (t > kEnd ? kFarAtEnd : kFar);
       if (far) break;
     }
     if (far) {
