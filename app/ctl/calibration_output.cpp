@@ -34,7 +34,7 @@ std::pair<const char*, double> shownAs(ParameterKind kind) {
 
 std::string remark(const ParameterEstimate& p) {
   switch (p.state) {
-    case ParameterState::Fitted: return {};
+    case ParameterState::Fitted: return p.atLimit ? "at its physical limit" : "";
     case ParameterState::NotExcited: return "no effect in these data";
     case ParameterState::FixedByUser: return "fixed";
     case ParameterState::Redundant: break;

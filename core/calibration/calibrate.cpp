@@ -229,6 +229,7 @@ void Calibrator::fillParameters(CalibrationResult& result) const {
     p.nominal = problem_.nominal[i];
     p.value = values_[i];
     if (p.state != ParameterState::Fitted) continue;
+    p.atLimit = p.value == problem_.lower[i] || p.value == problem_.upper[i];
     const auto k = std::lower_bound(choice_.free.begin(), choice_.free.end(), position) - choice_.free.begin();
     p.standardError = std::sqrt(covariance(k, k)) * problem_.scale[i];
     p.fromData = p.priorWidth ? std::max(1.0 - std::pow(p.standardError / *p.priorWidth, 2), 0.0) : 1.0;

@@ -30,6 +30,7 @@ struct ParameterEstimate {
   double nominal = 0.0, value = 0.0;
   double standardError = 0.0;           ///< of value, prior included; 0 where not fitted
   std::optional<double> priorWidth;     ///< none: no prior
+  bool atLimit = false;                 ///< fitted, and held at a physical limit: no stiffness or friction below zero
   double fromData = 0.0;                ///< share of what is known that came from the data, 0 (all prior) to 1
   std::vector<Share> confoundedWith;    ///< where redundant
 

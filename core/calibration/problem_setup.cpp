@@ -98,6 +98,7 @@ FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit
         problem.nominal[k] = elasticity[j].compliance_rad_per_Nm * elasticity[j].viscous_Nms_per_rad;
         problem.priorWidth[k] = options.prior.viscousLag_s;
         problem.scale[k] = kUsualLag_s;
+        problem.lower[k] = 0.0;
         break;
       case ParameterKind::TimeShift:
         problem.scale[k] = kUsualShift_s;

@@ -57,7 +57,7 @@ std::string errorTables(const CalibrationResult& r) {
 
 std::string stateOf(const ParameterEstimate& p) {
   switch (p.state) {
-    case ParameterState::Fitted: return "";
+    case ParameterState::Fitted: return p.atLimit ? "at its physical limit" : "";
     case ParameterState::NotExcited: return "no effect in these data; nominal";
     case ParameterState::FixedByUser: return "kept fixed; nominal";
     case ParameterState::Redundant: break;

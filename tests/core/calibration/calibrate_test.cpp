@@ -33,7 +33,7 @@ TEST(Calibrate, FindsEveryParameterAgainFromExactData) {
   SimulationOptions simulation = shortSimulation(11);
   simulation.exact = true;
   simulation.timeShift_s = 0.02345;                      // between two samples of the arm
-  simulation.armRate_Hz = 1000.0;
+  simulation.armRate_Hz = 2000.0;                        // torque is interpolated linearly: h^2 counts
   const auto experiment = test::simulated(nominal, simulation);
   CalibrationOptions options = localOptions(experiment);
   options.prior = {0.0, 0.0, 0.0, 0.0};
