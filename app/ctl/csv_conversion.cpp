@@ -12,7 +12,8 @@ namespace {
 
 constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
-std::vector<CsvColumn> perJoint(int joints, const std::string& brief, const std::string& exported, const std::string& after) {
+std::vector<CsvColumn> perJoint(int joints, const std::string& brief, const std::string& exported,
+                                const std::string& after) {
   std::vector<CsvColumn> columns;
   for (int i = 1; i <= joints; ++i) {
     const std::string n = std::to_string(i);
@@ -63,7 +64,8 @@ std::vector<CsvColumn> accelerationColumns(int joints) { return perJoint(joints,
 
 std::vector<CsvColumn> poseColumns() {
   std::vector<CsvColumn> columns;
-  for (const char* axis : {"x", "y", "z"}) columns.push_back({{{std::string(axis) + "_m", 1.0}, {std::string(axis) + "_mm", 1e-3}}});
+  for (const char* axis : {"x", "y", "z"})
+    columns.push_back({{{std::string(axis) + "_m", 1.0}, {std::string(axis) + "_mm", 1e-3}}});
   for (const char* part : {"qw", "qx", "qy", "qz"}) columns.push_back({{{part, 1.0}}});
   return columns;
 }

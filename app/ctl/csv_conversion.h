@@ -16,8 +16,8 @@ struct CsvRow {
   long long line = 0;                        ///< of standard input, for messages
 };
 
-/// Turns CSV on standard input into CSV on standard output, row by row. Answers leave before the command waits for more, so that it
-/// can serve another program through a pipe.
+/// Turns CSV on standard input into CSV on standard output, row by row. Answers leave before the command waits for more, so
+/// that it can serve another program through a pipe.
 /// In      convert writes the fields of one or more rows; an Error ends the command
 /// Errors  bad input by line and column; Cancelled after Ctrl+C; StorageFailure
 [[nodiscard]] base::Result<void> convertCsv(std::vector<CsvColumn> wanted, const std::string& header,

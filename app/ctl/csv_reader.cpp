@@ -61,7 +61,10 @@ std::string listed(const std::vector<std::string>& names) {
 }  // namespace
 
 CsvReader::CsvReader(int descriptor, std::string source, std::vector<CsvColumn> wanted, std::function<void()> beforeWaiting)
-    : descriptor_(descriptor), source_(std::move(source)), wanted_(std::move(wanted)), beforeWaiting_(std::move(beforeWaiting)) {}
+    : descriptor_(descriptor),
+      source_(std::move(source)),
+      wanted_(std::move(wanted)),
+      beforeWaiting_(std::move(beforeWaiting)) {}
 
 base::Error CsvReader::problem(const std::string& where, const std::string& what, const std::string& remedy) const {
   return {base::ErrorCode::ParseError, source_ + ", line " + std::to_string(line_) + where + ": " + what + ".", remedy};
@@ -84,7 +87,8 @@ base::Result<bool> CsvReader::nextLine(std::string_view& text) {
     searched = buffer_.size();
     if (buffer_.size() > kLongestLine) {
       ++line_;
-      return problem("", "is longer than a line of numbers can be", "Give CSV: one row a line, numbers separated by commas.");
+      return problem("", "is longer than a line of numbers can be",
+                     "Give CSV: one row a line, numbers separated by commas.");
     }
     if (beforeWaiting_) beforeWaiting_();
     const std::size_t held = buffer_.size();
@@ -117,9 +121,11 @@ base::Result<void> CsvReader::begin() {
   split(text, fields_);
   double number = 0.0;
   if (parse(fields_.front(), number))
-    return problem("", "begins with a number, but names of columns belong here", "Put this line above the numbers: " + proper);
+    return problem("", "begins with a number, but names of columns belong here",
+                   "Put this line above the numbers: " + proper);
   if (fields_.size() == 1 && text.find(';') != std::string_view::npos)
-    return problem("", "separates its columns by semicolons", "Separate columns by commas and write numbers with a decimal point.");
+    return problem("", "separates its columns by semicolons",
+                   "Separate columns by commas and write numbers with a decimal point.");
   header_.assign(fields_.begin(), fields_.end());
   std::string missing;
   for (const auto& column : wanted_) {
@@ -151,15 +157,21 @@ base::Result<bool> CsvReader::next(std::vector<double>& values) {
     if (const auto content = trimmed(text); !content.empty() && content.front() != '#') break;
   }
   split(text, fields_);
-  const std::string remedy = "Correct this line; " + std::string(rows_ == 0 ? "nothing was computed." : "the rows before it (" + std::to_string(rows_) + ") are on standard output.");
+  const std::string remedy =
+      "Correct this line; " +
+      std::string(rows_ == 0 ? "nothing was computed."
+                             : "the rows before it (" + std::to_string(rows_) + ") are on standard output.");
   if (fields_.size() != header_.size())
-    return problem("", "has " + std::to_string(fields_.size()) + " fields, the header names " + std::to_string(header_.size()), remedy);
+    return problem(
+        "", "has " + std::to_string(fields_.size()) + " fields, the header names " + std::to_string(header_.size()), remedy);
   values.resize(wanted_.size());
   for (std::size_t i = 0; i < wanted_.size(); ++i) {
     const std::string_view field = fields_[position_[i]];
     if (!parse(field, values[i]))
-      return problem(", column " + header_[position_[i]], field.empty() ? "is empty" : shown(field) + " is not a number", remedy);
-    if (!std::isfinite(values[i])) return problem(", column " + header_[position_[i]], shown(field) + " is not finite", remedy);
+      return problem(", column " + header_[position_[i]], field.empty() ? "is empty" : shown(field) + " is not a number",
+                     remedy);
+    if (!std::isfinite(values[i]))
+      return problem(", column " + header_[position_[i]], shown(field) + " is not finite", remedy);
     values[i] *= toSi_[i];
   }
   ++rows_;

@@ -18,8 +18,9 @@ struct CsvColumn {
   std::vector<Name> names;                   ///< any of these will do; the first is the proper one
 };
 
-/// Numbers from CSV, row by row, as they arrive: memory does not grow with the file. The first line names the columns, in any order;
-/// columns that nobody asked for are passed over, so are empty lines and lines that begin with # (our own exports begin with some).
+/// Numbers from CSV, row by row, as they arrive: memory does not grow with the file. The first line names the columns, in
+/// any order; columns that nobody asked for are passed over, so are empty lines and lines that begin with # (our own exports
+/// begin with some).
 /// Errors  name line and column; what could not be read was not used
 /// Thread  any, one object a descriptor
 class CsvReader {

@@ -59,7 +59,8 @@ void CsvWriter::flush() {
 
 base::Result<void> CsvWriter::result() const {
   if (failure_ == 0) return {};
-  return base::Error{base::ErrorCode::StorageFailure, std::string("Standard output could not be written: ") + std::strerror(failure_) + ".",
+  return base::Error{base::ErrorCode::StorageFailure,
+                     std::string("Standard output could not be written: ") + std::strerror(failure_) + ".",
                      "Check that the disk is not full."};
 }
 

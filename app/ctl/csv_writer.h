@@ -6,8 +6,9 @@
 
 namespace articulus::ctl {
 
-/// Rows of CSV to a descriptor. Numbers are the shortest text that reads back as the same double. What was written leaves when the
-/// buffer is full and at flush(). A reader that has gone away (| head) is no error: closed() tells, and nothing more need be computed.
+/// Rows of CSV to a descriptor. Numbers are the shortest text that reads back as the same double. What was written leaves
+/// when the buffer is full and at flush(). A reader that has gone away (| head) is no error: closed() tells, and nothing
+/// more need be computed.
 /// Thread  any, one object a descriptor
 class CsvWriter {
  public:

@@ -59,19 +59,22 @@ void addDynamicsCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("dynamics", "Inverse dynamics: joint torques that a motion needs");
   auto options = std::make_shared<DynamicsOptions>();
   addRobotOption(*command, options->robot)->required();
-  auto* noFriction = command->add_flag("--no-friction", options->noFriction, "Links, rotors and balance spring, without friction");
-  command->add_flag("--links-only", options->linksOnly, "The links alone: what textbooks and other libraries compute")->excludes(noFriction);
+  auto* noFriction =
+      command->add_flag("--no-friction", options->noFriction, "Links, rotors and balance spring, without friction");
+  command->add_flag("--links-only", options->linksOnly, "The links alone: what textbooks and other libraries compute")
+      ->excludes(noFriction);
   command->add_flag("--at-rest", options->atRest, "Only joint positions are given; velocities and accelerations are zero");
-  command->footer(std::string("Rows: articulusctl dynamics --robot ROBOT < motion.csv\n"
-                              "  in   q1_rad ..., qd1_rad_per_s ..., qdd1_rad_per_s2 ... (each also with _deg for _rad)\n"
-                              "  out  tau1_Nm ... at the joints: links, rotors seen through the gears, balance spring, friction\n"
-                              "Friction is Coulomb's and viscous, motor by motor; at rest it is zero. Nothing is mounted on the flange.\n") +
-                  kRowsHelp +
-                  "\nExamples:\n"
-                  "  articulusctl dynamics --robot puma560 --links-only < motion.csv > torques.csv\n"
-                  "  articulusctl dynamics --robot rx90b --at-rest < q.csv          what holds the arm against gravity\n"
-                  "  printf 'q1_deg,q2_deg,q3_deg,q4_deg,q5_deg,q6_deg\\n0,45,180,0,45,0\\n' |\n"
-                  "    articulusctl dynamics --robot puma560 --at-rest");
+  command->footer(
+      std::string("Rows: articulusctl dynamics --robot ROBOT < motion.csv\n"
+                  "  in   q1_rad ..., qd1_rad_per_s ..., qdd1_rad_per_s2 ... (each also with _deg for _rad)\n"
+                  "  out  tau1_Nm ... at the joints: links, rotors through the gears, balance spring, friction\n"
+                  "Friction is Coulomb's and viscous, motor by motor; at rest it is zero. The flange is bare.\n") +
+      kRowsHelp +
+      "\nExamples:\n"
+      "  articulusctl dynamics --robot puma560 --links-only < motion.csv > torques.csv\n"
+      "  articulusctl dynamics --robot rx90b --at-rest < q.csv          what holds the arm against gravity\n"
+      "  printf 'q1_deg,q2_deg,q3_deg,q4_deg,q5_deg,q6_deg\\n0,45,180,0,45,0\\n' |\n"
+      "    articulusctl dynamics --robot puma560 --at-rest");
   onCommand(*command, context, [options, &context] { return torques(*options, context); });
 }
 

@@ -95,22 +95,24 @@ base::Result<ExitCode> manyPoses(const robot::RobotModel& model) {
   robot::JointVector q(model.joints);
   long long strays = 0, firstLine = 0;
   int firstJoint = 0;
-  const auto done = convertCsv(positionColumns(model.joints), "x_m,y_m,z_m,qw,qx,qy,qz", [&](const CsvRow& row, CsvWriter& out) {
-    for (int i = 0; i < model.joints; ++i) q[i] = row.values[static_cast<std::size_t>(i)];
-    if (const int joint = outside(model, q); joint != 0 && strays++ == 0) {
-      firstLine = row.line;
-      firstJoint = joint;
-    }
-    const auto X = robot::flangePose(model, q);
-    const auto quaternion = spatial::quaternionOf(X.rotation);
-    out.number(X.translation.x()).number(X.translation.y()).number(X.translation.z());
-    out.number(quaternion.w()).number(quaternion.x()).number(quaternion.y()).number(quaternion.z()).endRow();
-    return base::Result<void>();
-  });
+  const auto done =
+      convertCsv(positionColumns(model.joints), "x_m,y_m,z_m,qw,qx,qy,qz", [&](const CsvRow& row, CsvWriter& out) {
+        for (int i = 0; i < model.joints; ++i) q[i] = row.values[static_cast<std::size_t>(i)];
+        if (const int joint = outside(model, q); joint != 0 && strays++ == 0) {
+          firstLine = row.line;
+          firstJoint = joint;
+        }
+        const auto X = robot::flangePose(model, q);
+        const auto quaternion = spatial::quaternionOf(X.rotation);
+        out.number(X.translation.x()).number(X.translation.y()).number(X.translation.z());
+        out.number(quaternion.w()).number(quaternion.x()).number(quaternion.y()).number(quaternion.z()).endRow();
+        return base::Result<void>();
+      });
   if (!done) return done.error();
   if (strays > 0)
-    std::fprintf(stderr, "Outside the joint ranges: %s (first: line %lld, joint %d); there the pose is that of the geometry alone.\n",
-                 rowsText(strays).c_str(), firstLine, firstJoint);
+    std::fprintf(
+        stderr, "Outside the joint ranges: %s (first: line %lld, joint %d); there the pose is that of the geometry alone.\n",
+        rowsText(strays).c_str(), firstLine, firstJoint);
   return ExitCode::Ok;
 }
 
@@ -143,19 +145,23 @@ void addForwardKinematicsCommand(CLI::App& program, Context& context) {
       ->expected(1, 7);
   command->add_flag("--deg", options->degrees, "The joint positions are in degrees");
   auto* robot = addRobotOption(*command, options->robot);
-  command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str()->excludes(robot);
+  command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")
+      ->capture_default_str()
+      ->excludes(robot);
   addJsonOption(*command, *options);
-  command->footer(std::string("With --robot: the flange in the base of the robot. With --cell: flange and moving body in the world.\n\n") +
+  command->footer(
+      std::string("With --robot: the flange in the base of the robot. With --cell: flange and moving body in the\n"
+                  "world.\n\n"
                   "Rows: articulusctl fk --robot ROBOT < q.csv\n"
                   "  in   q1_rad ... q6_rad (or q1_deg ..., or joint_1_rad ... as in an exported run)\n"
-                  "  out  x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, qw not negative\n" +
-                  kRowsHelp +
-                  "\nExamples:\n"
-                  "  articulusctl fk 0 -90 90 0 0 0 --deg\n"
-                  "  articulusctl fk 0 -1.5708 1.5708 0 0 0 --json\n"
-                  "  articulusctl fk --robot puma560 < q.csv > poses.csv\n"
-                  "  printf 'q1_deg,q2_deg,q3_deg,q4_deg,q5_deg,q6_deg\\n0,-90,90,0,0,0\\n' | articulusctl fk --robot rx90b\n"
-                  "  articulusctl fk --robot rx90b < run1.csv | articulusctl ik --robot rx90b --nearest");
+                  "  out  x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, qw not negative\n") +
+      kRowsHelp +
+      "\nExamples:\n"
+      "  articulusctl fk 0 -90 90 0 0 0 --deg\n"
+      "  articulusctl fk 0 -1.5708 1.5708 0 0 0 --json\n"
+      "  articulusctl fk --robot puma560 < q.csv > poses.csv\n"
+      "  printf 'q1_deg,q2_deg,q3_deg,q4_deg,q5_deg,q6_deg\\n0,-90,90,0,0,0\\n' | articulusctl fk --robot rx90b\n"
+      "  articulusctl fk --robot rx90b < run1.csv | articulusctl ik --robot rx90b --nearest");
   onCommand(*command, context, [options, &context] { return forwardKinematics(*options, context); });
 }
 

@@ -43,7 +43,8 @@ base::Result<robot::JointVector> listed(const std::string& text, const robot::Ro
   }
   if (!good || count != model.joints)
     return base::Error{base::ErrorCode::InvalidArgument,
-                       "--near " + text + " is not a list of " + std::to_string(model.joints) + " numbers, one a joint of the " + model.name + ".",
+                       "--near " + text + " is not a list of " + std::to_string(model.joints) +
+                           " numbers, one a joint of the " + model.name + ".",
                        "Give radians separated by commas, such as --near 0,-1.57,1.57,0,0,0, or --near previous."};
   return q;
 }
@@ -52,11 +53,13 @@ base::Result<robot::JointVector> listed(const std::string& text, const robot::Ro
 class Complaints {
  public:
   void add(const CsvRow& row, const std::string& why) {
-    if (++count_ <= kMostComplaints) std::fprintf(stderr, "Row %lld (line %lld) has no solution: %s.\n", row.row, row.line, why.c_str());
+    if (++count_ <= kMostComplaints)
+      std::fprintf(stderr, "Row %lld (line %lld) has no solution: %s.\n", row.row, row.line, why.c_str());
   }
   [[nodiscard]] long long count() const { return count_; }
   void sumUp(long long rows) const {
-    if (count_ > 0) std::fprintf(stderr, "%s of %s without a solution.\n", rowsText(count_).c_str(), std::to_string(rows).c_str());
+    if (count_ > 0)
+      std::fprintf(stderr, "%s of %s without a solution.\n", rowsText(count_).c_str(), std::to_string(rows).c_str());
   }
 
  private:
@@ -68,8 +71,8 @@ base::Result<spatial::Pose> poseOf(const CsvRow& row) {
   const spatial::Quaternion q(v[3], v[4], v[5], v[6]);
   if (!(std::abs(q.norm() - 1.0) < 1e-3))
     return base::Error{base::ErrorCode::ParseError,
-                       "standard input, line " + std::to_string(row.line) + ", columns qw to qz: the quaternion has length " +
-                           std::to_string(q.norm()) + ", not 1.",
+                       "standard input, line " + std::to_string(row.line) +
+                           ", columns qw to qz: the quaternion has length " + std::to_string(q.norm()) + ", not 1.",
                        "Give a unit quaternion, real part qw; the rows before this one are on standard output."};
   return spatial::Pose{q.normalized().toRotationMatrix(), {v[0], v[1], v[2]}};
 }
@@ -89,26 +92,29 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
   ik::SolutionSet solutions;
   Complaints complaints;
   long long rows = 0;
-  const auto done = convertCsv(poseColumns(), "row,solution," + numbered("q", "_rad", n), [&](const CsvRow& row, CsvWriter& out) -> base::Result<void> {
-    const auto X_BF = poseOf(row);
-    if (!X_BF) return X_BF.error();
-    ++rows;
-    if (o.all) ik.solveAll(*X_BF, solutions);
-    else ik.solve(*X_BF, near, solutions);
-    if (solutions.count == 0) {
-      if (!o.all) ik.solveAll(*X_BF, solutions);
-      const bool outside = solutions.count > 0 && ik.method() != ik::Method::Redundant;
-      complaints.add(row, outside ? "the joint ranges forbid it (--all shows what the geometry allows)" : "out of reach");
-      return {};
-    }
-    if (followed) near = solutions.q[0];
-    for (int s = 0; s < (o.nearest ? 1 : solutions.count); ++s) {
-      out.integer(row.row).integer(s + 1);
-      for (int i = 0; i < n; ++i) out.number(solutions.q[static_cast<std::size_t>(s)][i]);
-      out.endRow();
-    }
-    return {};
-  });
+  const auto done =
+      convertCsv(poseColumns(), "row,solution," + numbered("q", "_rad", n),
+                 [&](const CsvRow& row, CsvWriter& out) -> base::Result<void> {
+                   const auto X_BF = poseOf(row);
+                   if (!X_BF) return X_BF.error();
+                   ++rows;
+                   if (o.all) ik.solveAll(*X_BF, solutions);
+                   else ik.solve(*X_BF, near, solutions);
+                   if (solutions.count == 0) {
+                     if (!o.all) ik.solveAll(*X_BF, solutions);
+                     const bool outside = solutions.count > 0 && ik.method() != ik::Method::Redundant;
+                     complaints.add(row, outside ? "the joint ranges forbid it (--all shows what the geometry allows)"
+                                                 : "out of reach");
+                     return {};
+                   }
+                   if (followed) near = solutions.q[0];
+                   for (int s = 0; s < (o.nearest ? 1 : solutions.count); ++s) {
+                     out.integer(row.row).integer(s + 1);
+                     for (int i = 0; i < n; ++i) out.number(solutions.q[static_cast<std::size_t>(s)][i]);
+                     out.endRow();
+                   }
+                   return {};
+                 });
   if (!done) return done.error();
   complaints.sumUp(rows);
   return rows > 0 && complaints.count() == rows ? ExitCode::BadInput : ExitCode::Ok;
@@ -121,23 +127,24 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
   auto options = std::make_shared<InverseKinematicsOptions>();
   addRobotOption(*command, options->robot)->required();
   command->add_option("--near", options->near,
-                      "Solutions are sorted by nearness to these joint positions, rad (default: middle of the ranges); \"previous\" "
-                      "follows a path: the first solution of the row before")
+                      "Solutions are sorted by nearness to these joint positions, rad (default: middle of the ranges); "
+                      "\"previous\" follows a path: the first solution of the row before")
       ->type_name("Q1,Q2,...");
   command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
   command->add_flag("--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
-  command->footer(std::string("Rows: articulusctl ik --robot ROBOT < poses.csv\n"
-                              "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
-                              "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution those of one pose;\n"
-                              "       solutions lie within the joint ranges, turned by whole turns to the nearest place there\n"
-                              "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
-                              "A pose without a solution is named on standard error and has no line in the output. The exit code is 0 as long\n"
-                              "as any pose had a solution, 2 where none had.\n") +
-                  kRowsHelp +
-                  "\nExamples:\n"
-                  "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"
-                  "  articulusctl ik --robot rx90b --nearest --near previous < path.csv\n"
-                  "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0,1,0,0\\n' | articulusctl ik --robot puma560 --near 0,0,0,0,0,0");
+  command->footer(
+      std::string("Rows: articulusctl ik --robot ROBOT < poses.csv\n"
+                  "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
+                  "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
+                  "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
+                  "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
+                  "A pose without a solution is named on standard error and has no line in the output. The exit\n"
+                  "code is 0 as long as any pose had a solution, 2 where none had.\n") +
+      kRowsHelp +
+      "\nExamples:\n"
+      "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"
+      "  articulusctl ik --robot rx90b --nearest --near previous < path.csv\n"
+      "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0,1,0,0\\n' | articulusctl ik --robot puma560");
   onCommand(*command, context, [options, &context] { return inverseKinematics(*options, context); });
 }
 

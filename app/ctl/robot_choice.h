@@ -15,8 +15,9 @@ CLI::Option* addRobotOption(CLI::App& command, std::string& robot);
 
 /// The footer of commands that turn rows into rows.
 inline constexpr const char* kRowsHelp =
-    "Reads CSV on standard input, its first line names the columns; writes CSV on standard output, row by row, so that it works\n"
-    "in a pipe and on files of any length. Columns may stand in any order; others, empty lines and lines that begin with # are\n"
-    "passed over. Numbers come out with all their digits: they read back as the same doubles. Needs no account; nothing moves.\n";
+    "Reads CSV on standard input, its first line names the columns; writes CSV on standard output, row by row, so\n"
+    "that it works in a pipe and on files of any length. Columns may stand in any order; others, empty lines and\n"
+    "lines that begin with # are passed over. Numbers come out with all their digits: they read back as the same\n"
+    "doubles. Needs no account; nothing moves.\n";
 
 }  // namespace articulus::ctl

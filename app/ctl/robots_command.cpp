@@ -25,13 +25,15 @@ struct RobotsOptions : CommonOptions {
 };
 
 std::string calibratedText(const robot::RobotModel& model) {
-  return model.calibration.empty() ? "" : "calibrated by " + model.calibration.by + ", " + model.calibration.when.substr(0, 10);
+  return model.calibration.empty() ? ""
+                                   : "calibrated by " + model.calibration.by + ", " + model.calibration.when.substr(0, 10);
 }
 
 base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context) {
   const auto catalogue = robotCatalogue(context);
   nlohmann::ordered_json object{{"robots", nlohmann::ordered_json::array()}};
-  TextTable table({{"robot"}, {"name"}, {"joints", Align::Right}, {"reach, mm", Align::Right}, {"inverse kinematics"}, {""}});
+  TextTable table(
+      {{"robot"}, {"name"}, {"joints", Align::Right}, {"reach, mm", Align::Right}, {"inverse kinematics"}, {""}});
   bool broken = false;
   for (const auto& entry : catalogue.entries()) {
     const auto model = catalogue.load(entry.key);
@@ -42,8 +44,9 @@ base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context
     }
     const double reach_m = robot::reachFromFirstAxis(*model);
     const std::string method(ik::label(ik::InverseKinematics(*model).method()));
-    object["robots"].push_back({{"key", entry.key}, {"name", model->name}, {"joints", model->joints}, {"reach_m", reach_m}, {"inverse_kinematics", method},
-                                {"own", entry.own}, {"calibrated", !model->calibration.empty()}, {"file", entry.file.string()}});
+    object["robots"].push_back({{"key", entry.key}, {"name", model->name}, {"joints", model->joints}, {"reach_m", reach_m},
+                                {"inverse_kinematics", method}, {"own", entry.own},
+                                {"calibrated", !model->calibration.empty()}, {"file", entry.file.string()}});
     const std::string calibrated = calibratedText(*model);
     table.add({entry.key, model->name, std::to_string(model->joints), fixed(1e3 * reach_m, 0), method,
                std::string(entry.own ? "yours" : "") + (entry.own && !calibrated.empty() ? ", " : "") + calibrated});
@@ -57,18 +60,22 @@ base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context
 }
 
 void printGeometry(const robot::RobotModel& model) {
-  TextTable table({{"link", Align::Right}, {"alpha, deg", Align::Right}, {"a, mm", Align::Right}, {"beta, deg", Align::Right},
-                   {"d, mm", Align::Right}, {"theta 0, deg", Align::Right}, {"from, deg", Align::Right}, {"to, deg", Align::Right},
-                   {"deg/s", Align::Right}, {"Nm", Align::Right}, {"kg", Align::Right}});
+  std::vector<TextTable::Column> columns;
+  for (const char* head :
+       {"link", "alpha, deg", "a, mm", "beta, deg", "d, mm", "theta 0, deg", "from, deg", "to, deg", "deg/s", "Nm", "kg"})
+    columns.push_back({head, Align::Right});
+  TextTable table(std::move(columns));
   for (int i = 0; i < model.joints; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
     const auto& g = link.geometry;
-    table.add({std::to_string(i + 1), fixed(g.alpha_rad() / kDegree_rad, 4), fixed(1e3 * g.a_m(), 3), fixed(g.beta_rad() / kDegree_rad, 4),
-               fixed(1e3 * g.d_m(), 3), fixed(g.thetaOffset_rad() / kDegree_rad, 4), fixed(link.lower_rad / kDegree_rad, 1),
-               fixed(link.upper_rad / kDegree_rad, 1), fixed(link.speed_rad_per_s / kDegree_rad, 0),
-               link.torque_Nm > 0.0 ? fixed(link.torque_Nm, 1) : "-", fixed(link.mass_kg, 3)});
+    table.add({std::to_string(i + 1), fixed(g.alpha_rad() / kDegree_rad, 4), fixed(1e3 * g.a_m(), 3),
+               fixed(g.beta_rad() / kDegree_rad, 4), fixed(1e3 * g.d_m(), 3), fixed(g.thetaOffset_rad() / kDegree_rad, 4),
+               fixed(link.lower_rad / kDegree_rad, 1), fixed(link.upper_rad / kDegree_rad, 1),
+               fixed(link.speed_rad_per_s / kDegree_rad, 0), link.torque_Nm > 0.0 ? fixed(link.torque_Nm, 1) : "-",
+               fixed(link.mass_kg, 3)});
   }
-  std::printf("%s, modified Denavit-Hartenberg: Tx(a) Rx(alpha) Ry(beta) Rz(q + theta 0) Tz(d)\n\n%s", model.name.c_str(), table.text().c_str());
+  std::printf("%s, modified Denavit-Hartenberg: Tx(a) Rx(alpha) Ry(beta) Rz(q + theta 0) Tz(d)\n\n%s", model.name.c_str(),
+              table.text().c_str());
 }
 
 base::Result<ExitCode> showRobot(const RobotsOptions& o, const Context& context) {
@@ -84,7 +91,8 @@ base::Result<ExitCode> showRobot(const RobotsOptions& o, const Context& context)
   std::printf("\n  Reach of the flange from the first axis: %s mm. Inverse kinematics: %s.\n  File: %s\n",
               fixed(1e3 * robot::reachFromFirstAxis(*model), 0).c_str(), method.c_str(), file->c_str());
   if (!model->sources.empty()) std::printf("\nWhere the numbers come from\n");
-  for (const auto& note : model->sources) std::printf("  %s\n%s", note.what.c_str(), wrapped(note.source, 100, "    ").c_str());
+  for (const auto& note : model->sources)
+    std::printf("  %s\n%s", note.what.c_str(), wrapped(note.source, 100, "    ").c_str());
   return ExitCode::Ok;
 }
 
@@ -95,17 +103,20 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o) {
   const fs::path out = o.out.empty() ? ownRobotsFolder() / (fs::path(o.urdf).stem().string() + ".json") : o.out;
   std::error_code none;
   if (out.extension() != ".json")
-    return base::Error{base::ErrorCode::InvalidArgument, out.string() + " does not end in .json.", "Robot files do, or they are not found again."};
+    return base::Error{base::ErrorCode::InvalidArgument, out.string() + " does not end in .json.",
+                       "Robot files do, or they are not found again."};
   if (fs::exists(out, none) && !o.force)
-    return base::Error{base::ErrorCode::Conflict, out.string() + " exists already.", "Choose another name with --out, or replace it with --force."};
+    return base::Error{base::ErrorCode::Conflict, out.string() + " exists already.",
+                       "Choose another name with --out, or replace it with --force."};
   if (o.out.empty()) fs::create_directories(out.parent_path(), none);
   if (auto saved = robot::saveRobot(arm->model, out); !saved) return saved.error();
   for (const auto& warning : arm->warnings) std::fprintf(stderr, "%s\n", warning.c_str());
   printGeometry(arm->model);
   std::string joints;
   for (const auto& name : arm->joints) joints += (joints.empty() ? "" : ", ") + name;
-  std::printf("\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n  Try it: articulusctl fk --robot %s < q.csv\n",
-              joints.c_str(), arm->base.c_str(), arm->tip.c_str(), out.c_str(), o.out.empty() ? out.stem().c_str() : out.c_str());
+  std::printf(
+      "\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n  Try it: articulusctl fk --robot %s < q.csv\n",
+      joints.c_str(), arm->base.c_str(), arm->tip.c_str(), out.c_str(), o.out.empty() ? out.stem().c_str() : out.c_str());
   return ExitCode::Ok;
 }
 
@@ -126,18 +137,24 @@ void addRobotsCommand(CLI::App& program, Context& context) {
   onCommand(*show, context, [options, &context] { return showRobot(*options, context); });
 
   auto* import = command->add_subcommand("import", "Make a robot file from a URDF");
-  import->add_option("URDF", options->urdf, "File of a serial arm with 6 or 7 joints that turn, fixed joints between them as you like")->required();
-  import->add_option("--out", options->out, "Robot file to write; otherwise NAME.json among your own robots")->type_name("FILE");
+  import
+      ->add_option("URDF", options->urdf,
+                   "File of a serial arm with 6 or 7 joints that turn, fixed joints between them as you like")
+      ->required();
+  import->add_option("--out", options->out, "Robot file to write; otherwise NAME.json among your own robots")
+      ->type_name("FILE");
   import->add_option("--base", options->base, "Link that becomes the base B; otherwise the root")->type_name("LINK");
-  import->add_option("--tip", options->tip, "Link that becomes the flange F; otherwise the end of the chain")->type_name("LINK");
+  import->add_option("--tip", options->tip, "Link that becomes the flange F; otherwise the end of the chain")
+      ->type_name("LINK");
   import->add_option("--name", options->name, "Name for people; otherwise that of the URDF")->type_name("TEXT");
   import->add_flag("--force", options->force, "Replace the file if it exists");
-  import->footer("Limits, speeds, torques, damping, friction and inertias come along; what is bolted to a link is lumped into it. Joint\n"
-                 "positions keep their meaning. What the URDF leaves open is said on standard error and noted in the file.\n\n"
-                 "Examples:\n"
-                 "  articulusctl robots import my_arm.urdf                           then: articulusctl fk --robot my_arm < q.csv\n"
-                 "  articulusctl robots import cell.urdf --base arm_base --tip tool0 --out arm.json\n"
-                 "A xacro template is expanded first: xacro my_arm.urdf.xacro > my_arm.urdf");
+  import->footer(
+      "Limits, speeds, torques, damping, friction and inertias come along; what is bolted to a link is lumped into it. Joint\n"
+      "positions keep their meaning. What the URDF leaves open is said on standard error and noted in the file.\n\n"
+      "Examples:\n"
+      "  articulusctl robots import my_arm.urdf                           then: articulusctl fk --robot my_arm < q.csv\n"
+      "  articulusctl robots import cell.urdf --base arm_base --tip tool0 --out arm.json\n"
+      "A xacro template is expanded first: xacro my_arm.urdf.xacro > my_arm.urdf");
   onCommand(*import, context, [options] { return importRobot(*options); });
   onCommand(*command, context, [options, command, &context]() -> base::Result<ExitCode> {
     if (!command->get_subcommands().empty()) return context.exitCode;   // it has spoken

@@ -85,13 +85,14 @@ AxisGeometry geometryOfAxes(std::span<const JointAxis> axes) {
   spatial::Pose X = result.X_B0;             // of the frame before
   for (std::size_t i = 0; i < axes.size(); ++i) {
     // The frame that the joint starts from: reached along a, alpha, beta, before theta and d.
-    const spatial::Pose before = X * jointTransform(LinkGeometry(arrival.alpha_rad, arrival.a_m, 0.0, 0.0, arrival.beta_rad), 0.0);
+    const spatial::Pose before =
+        X * jointTransform(LinkGeometry(arrival.alpha_rad, arrival.a_m, 0.0, 0.0, arrival.beta_rad), 0.0);
     Step departure;
     departure.x = before.rotation.col(0);
     if (i + 1 < axes.size()) departure = stepBetween(before.rotation, before.translation, axes[i + 1]);
     const double theta = std::atan2(departure.x.dot(before.rotation.col(1)), departure.x.dot(before.rotation.col(0)));
-    const LinkGeometry geometry(snapped(arrival.alpha_rad), snappedLength(arrival.a_m), snappedLength(departure.d_m), snapped(theta),
-                                std::abs(arrival.beta_rad) < kRounding ? 0.0 : arrival.beta_rad);
+    const LinkGeometry geometry(snapped(arrival.alpha_rad), snappedLength(arrival.a_m), snappedLength(departure.d_m),
+                                snapped(theta), std::abs(arrival.beta_rad) < kRounding ? 0.0 : arrival.beta_rad);
     result.links[i] = geometry;
     X = X * jointTransform(geometry, 0.0);
     result.X_BL[i] = X;

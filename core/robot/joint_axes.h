@@ -15,14 +15,14 @@ struct JointAxis {
 
 /// Link geometry of a chain whose axes lie as given, joint positions counted from there.
 struct AxisGeometry {
-  spatial::Pose X_B0;                                   ///< identity where the first axis crosses or carries on from B's x axis at right angles
+  spatial::Pose X_B0;  ///< identity where the first axis crosses or carries on from B's x axis at right angles
   std::array<LinkGeometry, kMaxJoints> links;
   std::array<spatial::Pose, kMaxJoints> X_BL;           ///< link frames while all joints are at zero
 };
 
-/// Modified Denavit-Hartenberg from axes in any position: skew, crossing, parallel, opposed or one on the other. Exact: the axes of
-/// the result turn about the given lines to rounding. Where neighbours are parallel, or so nearly that their common normal would lie
-/// far outside the arm, Hayati's beta takes over. x axes point where the theta offsets are smallest.
+/// Modified Denavit-Hartenberg from axes in any position: skew, crossing, parallel, opposed or one on the other. Exact: the
+/// axes of the result turn about the given lines to rounding. Where neighbours are parallel, or so nearly that their common
+/// normal would lie far outside the arm, Hayati's beta takes over. x axes point where the theta offsets are smallest.
 /// In      1 to kMaxJoints axes
 /// Thread  any
 /// Source  Craig 1986; Hayati & Mirmirani 1985

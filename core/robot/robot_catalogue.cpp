@@ -33,9 +33,10 @@ base::Result<fs::path> RobotCatalogue::find(const std::string& keyOrPath) const 
   }
   std::string known;
   for (const auto& entry : entries_) known += (known.empty() ? "" : ", ") + entry.key;
-  return base::Error{base::ErrorCode::NotFound, "There is no robot \"" + keyOrPath + "\".",
-                     (known.empty() ? "There are no robot files in " + shipped_.string() : "Robots that are there: " + known) +
-                         ". A path to a robot file (.json) does as well."};
+  return base::Error{
+      base::ErrorCode::NotFound, "There is no robot \"" + keyOrPath + "\".",
+      (known.empty() ? "There are no robot files in " + shipped_.string() : "Robots that are there: " + known) +
+          ". A path to a robot file (.json) does as well."};
 }
 
 base::Result<RobotModel> RobotCatalogue::load(const std::string& keyOrPath) const {

@@ -19,7 +19,8 @@ class RobotCatalogue {
     bool own = false;                     ///< from the person's folder
   };
 
-  /// In  shipped, own: folders; one that does not exist is an empty one. Where both have a key, the person's own file is meant.
+  /// In  shipped, own: folders; one that does not exist is an empty one. Where both have a key, the person's own file is
+  ///     meant.
   RobotCatalogue(const std::filesystem::path& shipped, const std::filesystem::path& own);
 
   /// Sorted by key.

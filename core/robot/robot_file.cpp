@@ -45,7 +45,8 @@ Link readLink(const JsonReader& r) {
   const auto i = r.numbers("inertia_kgm2", 6);  // xx yy zz xy xz yz
   link.inertia_kgm2 << i[0], i[3], i[4], i[3], i[1], i[5], i[4], i[5], i[2];
   // Zero is allowed: an imported arm may state no masses, and a rod has none about its axis.
-  const auto principal = Eigen::SelfAdjointEigenSolver<spatial::Matrix3>(link.inertia_kgm2, Eigen::EigenvaluesOnly).eigenvalues().eval();
+  const auto principal =
+      Eigen::SelfAdjointEigenSolver<spatial::Matrix3>(link.inertia_kgm2, Eigen::EigenvaluesOnly).eigenvalues().eval();
   if (principal[0] < -1e-9 * std::abs(principal[2])) r.fail("inertia_kgm2", "has a negative principal inertia");
   const auto range = r.numbers("range_rad", 2);
   link.lower_rad = range[0];
@@ -115,7 +116,8 @@ void readElasticity(const JsonReader& r, int joints, std::array<JointElasticity,
     if (e.has("stiffness_Nm_per_rad") && e.has("compliance_rad_per_Nm"))
       e.fail("compliance_rad_per_Nm", "stands beside stiffness_Nm_per_rad", "Keep one of the two.");
     elasticity[i] = {};
-    if (e.has("stiffness_Nm_per_rad")) elasticity[i].compliance_rad_per_Nm = 1.0 / e.number("stiffness_Nm_per_rad", 1.0, 1e12);
+    if (e.has("stiffness_Nm_per_rad"))
+      elasticity[i].compliance_rad_per_Nm = 1.0 / e.number("stiffness_Nm_per_rad", 1.0, 1e12);
     if (e.has("compliance_rad_per_Nm")) elasticity[i].compliance_rad_per_Nm = e.number("compliance_rad_per_Nm", 0.0, 1.0);
     if (e.has("viscous_Nms_per_rad")) elasticity[i].viscous_Nms_per_rad = e.number("viscous_Nms_per_rad", -1e5, 1e5);
   }
@@ -159,9 +161,10 @@ void readCalibration(const JsonReader& c, RobotModel& model) {
       if (!r.json().is_object()) c.fail("links", "must hold objects only");
       const auto delta = [&r](const char* key, double size) { return r.has(key) ? r.number(key, -size, size) : 0.0; };
       const LinkGeometry& n = model.links[i].nominal;
-      model.links[i].geometry = LinkGeometry(
-          n.alpha_rad() + delta("alpha_rad", kMaxDelta_rad), n.a_m() + delta("a_m", kMaxDelta_m), n.d_m() + delta("d_m", kMaxDelta_m),
-          n.thetaOffset_rad() + delta("theta_rad", kMaxDelta_rad), n.beta_rad() + delta("beta_rad", kMaxDelta_rad));
+      model.links[i].geometry =
+          LinkGeometry(n.alpha_rad() + delta("alpha_rad", kMaxDelta_rad), n.a_m() + delta("a_m", kMaxDelta_m),
+                       n.d_m() + delta("d_m", kMaxDelta_m), n.thetaOffset_rad() + delta("theta_rad", kMaxDelta_rad),
+                       n.beta_rad() + delta("beta_rad", kMaxDelta_rad));
     }
   }
   if (c.has("elasticity")) readElasticity(c, model.joints, model.elasticity);

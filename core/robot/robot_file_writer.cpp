@@ -50,7 +50,8 @@ void write(const Json& node, int level, std::string& out) {
   }
 }
 
-/// The number nearest to the guess for which the reader's own arithmetic gives the wanted value; the guess where there is none.
+/// The number nearest to the guess for which the reader's own arithmetic gives the wanted value; the guess where there is
+/// none.
 template <class Reading>
 double thatReadsBack(double guess, double wanted, const Reading& reading) {
   double up = guess, down = guess;
@@ -85,7 +86,9 @@ Json poseJson(const spatial::Pose& X) {
   return node;
 }
 
-bool same(const spatial::Pose& a, const spatial::Pose& b) { return a.rotation == b.rotation && a.translation == b.translation; }
+bool same(const spatial::Pose& a, const spatial::Pose& b) {
+  return a.rotation == b.rotation && a.translation == b.translation;
+}
 
 Json linkJson(const Link& link, const LinkGeometry& g) {
   Json node;
@@ -128,7 +131,8 @@ using Elasticity = std::array<JointElasticity, kMaxJoints>;
 
 bool same(const Elasticity& a, const Elasticity& b, int joints) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(joints); ++i)
-    if (a[i].compliance_rad_per_Nm != b[i].compliance_rad_per_Nm || a[i].viscous_Nms_per_rad != b[i].viscous_Nms_per_rad) return false;
+    if (a[i].compliance_rad_per_Nm != b[i].compliance_rad_per_Nm || a[i].viscous_Nms_per_rad != b[i].viscous_Nms_per_rad)
+      return false;
   return true;
 }
 
@@ -152,7 +156,11 @@ Json elasticityJson(const Elasticity& elasticity, int joints) {
 Json capsulesJson(const std::vector<Capsule>& capsules) {
   Json list = Json::array();
   for (const auto& c : capsules)
-    list.push_back({{"name", c.name}, {"link", c.link}, {"from_m", numbers(c.from_m)}, {"to_m", numbers(c.to_m)}, {"radius_m", c.radius_m}});
+    list.push_back({{"name", c.name},
+                    {"link", c.link},
+                    {"from_m", numbers(c.from_m)},
+                    {"to_m", numbers(c.to_m)},
+                    {"radius_m", c.radius_m}});
   return list;
 }
 
@@ -173,7 +181,8 @@ Json calibrationJson(const RobotModel& model) {
                       {"beta_rad", delta(g.beta_rad(), n.beta_rad())}});
   }
   node["links"] = std::move(deltas);
-  if (!same(model.elasticity, record.nominalElasticity, model.joints)) node["elasticity"] = elasticityJson(model.elasticity, model.joints);
+  if (!same(model.elasticity, record.nominalElasticity, model.joints))
+    node["elasticity"] = elasticityJson(model.elasticity, model.joints);
   if (!same(model.X_B0, record.nominalX_B0)) node["base"] = poseJson(model.X_B0);
   if (!same(model.X_LF, record.nominalX_LF)) node["flange"] = poseJson(model.X_LF);
   if (!record.report.is_null()) node["report"] = Json::parse(record.report.dump());
@@ -228,8 +237,8 @@ base::Result<void> saveRobot(const RobotModel& model, const std::filesystem::pat
   // What cannot be read again must not replace what can.
   const auto content = nlohmann::json::parse(text, nullptr, false);
   if (content.is_discarded())
-    return base::Error{base::ErrorCode::InvalidArgument, file.string() + ": a number of this arm is not finite, it is not written.",
-                       "Correct the arm."};
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       file.string() + ": a number of this arm is not finite, it is not written.", "Correct the arm."};
   if (auto again = parseRobot(content, file.string()); !again) return again.error();
   std::filesystem::path half = file;
   half += ".part";

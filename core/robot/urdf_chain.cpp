@@ -30,7 +30,9 @@ const char* kindOf(const urdf::Joint& joint) {
   }
 }
 
-bool isTurning(const urdf::Joint& joint) { return joint.type == urdf::Joint::REVOLUTE || joint.type == urdf::Joint::CONTINUOUS; }
+bool isTurning(const urdf::Joint& joint) {
+  return joint.type == urdf::Joint::REVOLUTE || joint.type == urdf::Joint::CONTINUOUS;
+}
 
 /// From the link to the end, following what moves. Stops where several rigid ends are left.
 base::Result<std::string> findTip(const urdf::ModelInterface& urdf, const std::string& file, const LinkPointer& base,
@@ -45,7 +47,8 @@ base::Result<std::string> findTip(const urdf::ModelInterface& urdf, const std::s
     std::vector<JointPointer>& ways = moving.empty() ? rigid : moving;
     if (ways.empty()) return link->name;
     if (ways.size() > 1) {
-      const auto tool = std::find_if(ways.begin(), ways.end(), [](const auto& j) { return j->child_link_name.ends_with("tool0"); });
+      const auto tool =
+          std::find_if(ways.begin(), ways.end(), [](const auto& j) { return j->child_link_name.ends_with("tool0"); });
       if (tool == ways.end()) {
         warnings.push_back("Several frames end at link " + link->name + " (joints " + listed(ways) +
                            "): this link itself was taken as the flange; choose another with --tip LINK.");
@@ -62,7 +65,8 @@ base::Result<std::string> findTip(const urdf::ModelInterface& urdf, const std::s
 bool isRigid(const urdf::ModelInterface& urdf, const urdf::Joint& joint) {
   if (joint.type != urdf::Joint::FIXED) return false;
   const auto link = urdf.getLink(joint.child_link_name);
-  return std::all_of(link->child_joints.begin(), link->child_joints.end(), [&urdf](const auto& child) { return isRigid(urdf, *child); });
+  return std::all_of(link->child_joints.begin(), link->child_joints.end(),
+                     [&urdf](const auto& child) { return isRigid(urdf, *child); });
 }
 
 base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::string& file, const UrdfChoice& choice) {
@@ -71,7 +75,8 @@ base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::s
     if (LinkPointer link = urdf.getLink(name)) return link;
     std::string known;
     for (const auto& [key, link] : urdf.links_) known += (known.empty() ? "" : ", ") + key;
-    return base::Error{base::ErrorCode::NotFound, file + ": there is no link \"" + name + "\".", "Links that are there: " + known + "."};
+    return base::Error{base::ErrorCode::NotFound, file + ": there is no link \"" + name + "\".",
+                       "Links that are there: " + known + "."};
   };
   LinkPointer base = urdf.getRoot();
   if (!choice.base.empty()) {
@@ -90,7 +95,8 @@ base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::s
   }
   for (LinkPointer link = urdf.getLink(chain.tip); link->name != chain.base;) {
     if (!link->parent_joint)
-      return refusal(file, "link " + chain.tip + " does not hang on link " + chain.base, "Choose a base below the tip with --base LINK.");
+      return refusal(file, "link " + chain.tip + " does not hang on link " + chain.base,
+                     "Choose a base below the tip with --base LINK.");
     chain.joints.push_back(link->parent_joint);
     link = urdf.getLink(link->parent_joint->parent_link_name);
   }
@@ -98,17 +104,21 @@ base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::s
   for (const auto& joint : chain.joints) {
     if (joint->type == urdf::Joint::FIXED) continue;
     if (!isTurning(*joint))
-      return refusal(file, "joint " + joint->name + " is " + kindOf(*joint) + ", an arm's joints turn (revolute or continuous)",
+      return refusal(file,
+                     "joint " + joint->name + " is " + kindOf(*joint) + ", an arm's joints turn (revolute or continuous)",
                      "Choose the part that is the arm with --base LINK and --tip LINK.");
     if (joint->mimic)
-      return refusal(file, "joint " + joint->name + " copies joint " + joint->mimic->joint_name + " (mimic), an arm's joints move on their own",
+      return refusal(file,
+                     "joint " + joint->name + " copies joint " + joint->mimic->joint_name +
+                         " (mimic), an arm's joints move on their own",
                      "Choose a part without it with --base LINK and --tip LINK.");
     chain.moving.push_back(joint);
   }
   if (chain.moving.size() < 6 || chain.moving.size() > static_cast<std::size_t>(kMaxJoints))
     return refusal(file,
-                   "from link " + chain.base + " to link " + chain.tip + " there are " + std::to_string(chain.moving.size()) +
-                       " joints that turn" + (chain.moving.empty() ? "" : " (" + listed(chain.moving) + ")") + ", an arm has 6 or 7",
+                   "from link " + chain.base + " to link " + chain.tip + " there are " +
+                       std::to_string(chain.moving.size()) + " joints that turn" +
+                       (chain.moving.empty() ? "" : " (" + listed(chain.moving) + ")") + ", an arm has 6 or 7",
                    "Choose the part that is the arm with --base LINK and --tip LINK.");
   return chain;
 }

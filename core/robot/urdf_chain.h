@@ -20,7 +20,8 @@ struct UrdfChain {
 /// Finds the arm in a URDF.
 /// Errors  name the joint or link that is in the way, and what to choose instead
 /// Thread  any but control
-[[nodiscard]] base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::string& fileName, const UrdfChoice& choice);
+[[nodiscard]] base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::string& fileName,
+                                                const UrdfChoice& choice);
 
 /// Whether nothing behind this joint can move against the link before it.
 [[nodiscard]] bool isRigid(const urdf::ModelInterface& urdf, const urdf::Joint& joint);

@@ -42,7 +42,8 @@ struct Body {
 
 class Import {
  public:
-  Import(const urdf::ModelInterface& urdf, std::string file, UrdfChain chain) : urdf_(urdf), file_(std::move(file)), chain_(std::move(chain)) {}
+  Import(const urdf::ModelInterface& urdf, std::string file, UrdfChain chain)
+      : urdf_(urdf), file_(std::move(file)), chain_(std::move(chain)) {}
 
   base::Result<UrdfArm> run() {
     arm_.base = chain_.base;
@@ -60,7 +61,8 @@ class Import {
     model.sources = {{"all_numbers", "imported from " + file_ + " (URDF), from link " + arm_.base + " to link " + arm_.tip +
                                          ", converted to modified Denavit-Hartenberg"},
                      {"joints", names}};
-    for (std::size_t i = 0; i < arm_.warnings.size(); ++i) model.sources.push_back({"warning_" + std::to_string(i + 1), arm_.warnings[i]});
+    for (std::size_t i = 0; i < arm_.warnings.size(); ++i)
+      model.sources.push_back({"warning_" + std::to_string(i + 1), arm_.warnings[i]});
     return arm_;
   }
 
@@ -99,19 +101,22 @@ class Import {
       const urdf::Joint& joint = *chain_.moving[i];
       Link& link = arm_.model.links[i];
       if (Vector3(joint.axis.x, joint.axis.y, joint.axis.z).norm() < 1e-6)
-        return refusal("the axis of joint " + joint.name + " has no length", "Give it a direction such as <axis xyz=\"0 0 1\"/>.");
+        return refusal("the axis of joint " + joint.name + " has no length",
+                       "Give it a direction such as <axis xyz=\"0 0 1\"/>.");
       const double speed = joint.limits ? joint.limits->velocity : 0.0, torque = joint.limits ? joint.limits->effort : 0.0;
       if (joint.type == urdf::Joint::CONTINUOUS) {
         link.lower_rad = -2.0 * M_PI;
         link.upper_rad = 2.0 * M_PI;
         warn("Joint " + joint.name + " is continuous: its range was taken as -360 to 360 deg.");
       } else {
-        if (!joint.limits) return refusal("joint " + joint.name + " has no limits", "Give it <limit lower=... upper=... velocity=... effort=.../>.");
+        if (!joint.limits)
+          return refusal("joint " + joint.name + " has no limits",
+                         "Give it <limit lower=... upper=... velocity=... effort=.../>.");
         link.lower_rad = joint.limits->lower;
         link.upper_rad = joint.limits->upper;
         if (!(link.lower_rad < link.upper_rad))
-          return refusal("the limits of joint " + joint.name + " are missing or reversed (lower " + std::to_string(link.lower_rad) + ", upper " +
-                             std::to_string(link.upper_rad) + " rad)",
+          return refusal("the limits of joint " + joint.name + " are missing or reversed (lower " +
+                             std::to_string(link.lower_rad) + ", upper " + std::to_string(link.upper_rad) + " rad)",
                          "Give it <limit lower=... upper=.../> in radians, lower below upper.");
       }
       link.speed_rad_per_s = std::clamp(speed, 0.01, 50.0);
@@ -127,7 +132,8 @@ class Import {
       if (joint.dynamics) {
         const double damping = joint.dynamics->damping, friction = joint.dynamics->friction;
         if (!(damping >= 0.0 && damping <= 1000.0) || !(friction >= 0.0 && friction <= 1000.0))
-          return refusal("damping and friction of joint " + joint.name + " must be between 0 and 1000", "Correct <dynamics .../>.");
+          return refusal("damping and friction of joint " + joint.name + " must be between 0 and 1000",
+                         "Correct <dynamics .../>.");
         drive.viscousFriction_Nms = damping;
         drive.coulombFriction_Nm = friction;
       }
@@ -143,7 +149,8 @@ class Import {
       Matrix3 I;
       I << i.ixx, i.ixy, i.ixz, i.ixy, i.iyy, i.iyz, i.ixz, i.iyz, i.izz;
       if (!I.allFinite() || !std::isfinite(i.mass) || i.mass < 0.0)
-        return refusal("the mass or inertia of link " + link.name + " is not a number that a body can have", "Correct <inertial>.");
+        return refusal("the mass or inertia of link " + link.name + " is not a number that a body can have",
+                       "Correct <inertial>.");
       const auto principal = Eigen::SelfAdjointEigenSolver<Matrix3>(I, Eigen::EigenvaluesOnly).eigenvalues().eval();
       if (principal[0] < -1e-9 * std::abs(principal[2]) || (i.mass == 0.0 && principal[2] > 0.0))
         return refusal("link " + link.name + " has an inertia that no body can have (" +
@@ -161,7 +168,8 @@ class Import {
         continue;
       }
       const auto child = urdf_.getLink(joint->child_link_name);
-      if (auto done = lump(*child, X * poseOf(joint->parent_to_joint_origin_transform), towardsTip, body); !done) return done;
+      if (auto done = lump(*child, X * poseOf(joint->parent_to_joint_origin_transform), towardsTip, body); !done)
+        return done;
     }
     return {};
   }
@@ -176,7 +184,8 @@ class Import {
       link.mass_kg = body.mass_kg;
       link.centreOfMass_m = body.centre();
       link.inertia_kgm2 = body.inertiaAtCentre();
-      if (body.mass_kg == 0.0) warn("Link " + child->name + " has no mass: torques and motions that depend on it will be wrong.");
+      if (body.mass_kg == 0.0)
+        warn("Link " + child->name + " has no mass: torques and motions that depend on it will be wrong.");
     }
     return {};
   }
@@ -203,7 +212,8 @@ base::Result<UrdfArm> importUrdf(const std::filesystem::path& file, const UrdfCh
   std::stringstream content;
   if (stream) content << stream.rdbuf();
   if (!stream || !content)
-    return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".", "Check that the file exists and that you may read it."};
+    return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".",
+                       "Check that the file exists and that you may read it."};
   return importUrdf(content.str(), file.filename().string(), choice);
 }
 

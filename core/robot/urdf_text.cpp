@@ -46,7 +46,8 @@ base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml
     }
   }
   while (!words.empty() && (words.back() == '.' || words.back() == '\n' || words.back() == ' ')) words.pop_back();
-  return base::Error{base::ErrorCode::ParseError, fileName + " is not a URDF: " + (words.empty() ? "it could not be parsed" : words) + ".",
+  return base::Error{base::ErrorCode::ParseError,
+                     fileName + " is not a URDF: " + (words.empty() ? "it could not be parsed" : words) + ".",
                      "Correct the file; check_urdf or the tool that wrote it can tell more."};
 }
 

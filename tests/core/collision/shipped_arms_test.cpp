@@ -1,4 +1,5 @@
-// The capsules of a shipped arm must leave it free to move: no pair that is always in contact, none in the middle of the ranges.
+// The capsules of a shipped arm must leave it free to move: no pair that is always in contact, none in the middle of the
+// ranges.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -42,7 +43,8 @@ TEST(ShippedArms, DoNotCollideWithThemselvesInTheMiddleOfTheirRangesAndSeldomEls
       }
       colliding += hit;
     }
-    std::printf("%s: %d pairs, %.1f %% of poses within the ranges collide\n", entry.key.c_str(), model->pairs(), 100.0 * colliding / kPoses);
+    std::printf("%s: %d pairs, %.1f %% of poses within the ranges collide\n", entry.key.c_str(), model->pairs(),
+                100.0 * colliding / kPoses);
     EXPECT_LT(colliding, kPoses / 4);
     ++arms;
   }

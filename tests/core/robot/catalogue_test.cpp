@@ -14,7 +14,8 @@ using ::testing::HasSubstr;
 class Catalogue : public ::testing::Test {
  protected:
   void SetUp() override {
-    own_ = fs::path(::testing::TempDir()) / ("own_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    own_ = fs::path(::testing::TempDir()) /
+           ("own_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(own_);
   }
   void TearDown() override { fs::remove_all(own_); }
@@ -31,7 +32,8 @@ TEST_F(Catalogue, ListsTheShippedArmsByKey) {
     EXPECT_TRUE(catalogue.load(entry.key).ok());
   }
   EXPECT_TRUE(std::is_sorted(keys.begin(), keys.end()));
-  for (const char* key : {"rx90b", "pa10_6ce", "kr6_r900", "puma560", "ur5e", "lbr_iiwa14"}) EXPECT_THAT(keys, ::testing::Contains(key));
+  for (const char* key : {"rx90b", "pa10_6ce", "kr6_r900", "puma560", "ur5e", "lbr_iiwa14"})
+    EXPECT_THAT(keys, ::testing::Contains(key));
 }
 
 TEST_F(Catalogue, MeansThePersonsOwnFileWhereBothHaveAKey) {

@@ -77,7 +77,8 @@ TEST_P(ShippedArm, HasCapsulesOfItsOwnLinksInReachOfThem) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedArm, ::testing::ValuesIn(shippedArms()), [](const auto& tested) { return tested.param; });
+INSTANTIATE_TEST_SUITE_P(All, ShippedArm, ::testing::ValuesIn(shippedArms()),
+                         [](const auto& tested) { return tested.param; });
 
 // Hill 2013, Table 4-2 and (2-1): base at the shoulder; upright at theta 0, 90, 90, 0, 180, 0 deg.
 TEST(ArmDrawing, Pa10StandsUprightAtItsCatalogueZero) {
@@ -123,7 +124,8 @@ TEST(ArmDrawing, LbrStandsUprightAtZeroAndBendsItsElbowBackwards) {
   expectFlange("lbr_iiwa14", degrees({0, 0, 0, 0, 0, 90, 0}), {0.126, 0, 0.36 + 0.42 + 0.4}, -kZ, kX);
 }
 
-// Corke, Robotics, Vision and Control, 9.2.2 and 9.2.3: gravload(qn) and inertia(qn) of the PUMA 560, printed to four decimals.
+// Corke, Robotics, Vision and Control, 9.2.2 and 9.2.3: gravload(qn) and inertia(qn) of the PUMA 560, printed to four
+// decimals.
 TEST(PumaDynamics, EqualsThePrintedGravityLoadAndMassMatrix) {
   const auto model = arm("puma560");
   const auto qn = degrees({0, 45, 180, 0, 45, 0});

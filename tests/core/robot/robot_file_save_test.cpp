@@ -96,7 +96,8 @@ void expectSame(const robot::RobotModel& a, const robot::RobotModel& b) {
 class SavedRobot : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::path(::testing::TempDir()) / ("saved_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ = fs::path(::testing::TempDir()) /
+              ("saved_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(folder_);
     file_ = folder_ / "arm.json";
   }
@@ -149,8 +150,8 @@ TEST_F(SavedRobot, WithArbitraryNumbersInEveryFieldIsTheSameToTheLastBit) {
       model.drives[i].viscousFriction_Nms = draw.between(0.0, 1.0);
       model.elasticity[i] = {draw.between(1e-7, 1e-3), draw.between(0.0, 5.0)};
       const auto geometry = model.links[i].geometry;
-      model.links[i].geometry = model.links[i].nominal =
-          robot::LinkGeometry(geometry.alpha_rad(), geometry.a_m(), geometry.d_m(), geometry.thetaOffset_rad(), draw.between(-0.1, 0.1));
+      model.links[i].geometry = model.links[i].nominal = robot::LinkGeometry(
+          geometry.alpha_rad(), geometry.a_m(), geometry.d_m(), geometry.thetaOffset_rad(), draw.between(-0.1, 0.1));
     }
     model.elasticity[3] = {};
     model.capsules.push_back({"forearm", 4, draw.vector(0.3), draw.vector(0.3), 0.05});
@@ -167,9 +168,10 @@ TEST_F(SavedRobot, ThatWasCalibratedKeepsItsNominalGeometryAndGivesTheCalibrated
     auto model = nominal;
     for (std::size_t i = 0; i < static_cast<std::size_t>(model.joints); ++i) {
       const auto& n = model.links[i].nominal;
-      model.links[i].geometry = robot::LinkGeometry(n.alpha_rad() + draw.between(-0.009, 0.009), n.a_m() + draw.between(-1e-3, 1e-3),
-                                                    n.d_m() + draw.between(-1e-3, 1e-3), n.thetaOffset_rad() + draw.between(-0.009, 0.009),
-                                                    n.beta_rad() + draw.between(-0.009, 0.009));
+      model.links[i].geometry =
+          robot::LinkGeometry(n.alpha_rad() + draw.between(-0.009, 0.009), n.a_m() + draw.between(-1e-3, 1e-3),
+                              n.d_m() + draw.between(-1e-3, 1e-3), n.thetaOffset_rad() + draw.between(-0.009, 0.009),
+                              n.beta_rad() + draw.between(-0.009, 0.009));
       model.elasticity[i] = {1.0 / draw.between(2e3, 5e5), draw.between(0.0, 3.0)};
     }
     model.X_B0.translation = draw.vector(0.5);
@@ -182,7 +184,8 @@ TEST_F(SavedRobot, ThatWasCalibratedKeepsItsNominalGeometryAndGivesTheCalibrated
     const auto again = saveAndLoad(model);
     expectSame(model, again);
     expectSame(again.calibration.nominalX_LF, nominal.X_LF);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(model.joints); ++i) expectSame(again.links[i].nominal, nominal.links[i].geometry);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(model.joints); ++i)
+      expectSame(again.links[i].nominal, nominal.links[i].geometry);
     const auto q = draw.withinRange(model);
     const auto wanted = robot::flangePose(model, q), got = robot::flangePose(again, q);
     expectSame(wanted, got);
@@ -195,8 +198,8 @@ TEST_F(SavedRobot, IsReadableWithKeysInAFixedOrder) {
   (void)saveAndLoad(shipped("pa10_6ce"));
   const std::string content = text();
   std::size_t at = 0;
-  for (const char* key : {"\"format\"", "\"name\"", "\"source\"", "\"links\"", "\"drives\"", "\"gear_matrix\"", "\"flange\"", "\"elasticity\"",
-                          "\"capsules\""}) {
+  for (const char* key : {"\"format\"", "\"name\"", "\"source\"", "\"links\"", "\"drives\"", "\"gear_matrix\"", "\"flange\"",
+                          "\"elasticity\"", "\"capsules\""}) {
     const auto next = content.find(std::string("\n ") + key);
     ASSERT_NE(next, std::string::npos) << key;
     EXPECT_GT(next, at) << key;
@@ -284,9 +287,12 @@ TEST_F(OptionalKeys, ThatAreWrongAreNamed) {
   expectRefused(with("/base", {{"translation_m", {0, 0, 0}}}), "base.rpy_rad");
   expectRefused(with("/base", {{"translation_m", {0, 0, 0}}, {"rotation", {1, 0, 0, 0, 1, 0, 0, 0, -1}}}), "base.rotation");
   expectRefused(with("/elasticity", json::array({json::object()})), "elasticity");
-  expectRefused(with("/elasticity", json::array({{{"stiffness_Nm_per_rad", 0}}, {}, {}, {}, {}, {}})), "elasticity[0].stiffness_Nm_per_rad");
-  expectRefused(with("/capsules", json::array({{{"name", "hand"}, {"link", 7}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
-                "capsules[0].link");
+  expectRefused(with("/elasticity", json::array({{{"stiffness_Nm_per_rad", 0}}, {}, {}, {}, {}, {}})),
+                "elasticity[0].stiffness_Nm_per_rad");
+  expectRefused(
+      with("/capsules",
+           json::array({{{"name", "hand"}, {"link", 7}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
+      "capsules[0].link");
   expectRefused(with("/calibration/when", "yesterday"), "calibration.when");
   expectRefused(with("/calibration/links", json::array({json::object()})), "calibration.links");
   json content = good_;

@@ -18,8 +18,9 @@ class RobotFile : public ::testing::Test {
  protected:
   void SetUp() override {
     std::ifstream(ARTICULUS_RESOURCES "/robots/rx90b.json") >> good_;
-    file_ = std::filesystem::path(::testing::TempDir()) /
-            ("robot_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
+    file_ =
+        std::filesystem::path(::testing::TempDir()) /
+        ("robot_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
   }
   void TearDown() override { std::filesystem::remove(file_); }
 
@@ -69,7 +70,8 @@ TEST_F(RobotFile, EveryMissingKeyIsNamed) {
     for (const auto& [key, value] : good_[list][static_cast<std::size_t>(element)].items()) {
       json bad = good_;
       bad[list][static_cast<std::size_t>(element)].erase(key);
-      if (key == "torque_per_volt_Nm" || key == "maximum_command_V" || key == "presliding_rad" || key == "counts_per_revolution") {
+      if (key == "torque_per_volt_Nm" || key == "maximum_command_V" || key == "presliding_rad" ||
+          key == "counts_per_revolution") {
         const auto model = load(bad);   // an arm that no bench drives
         ASSERT_TRUE(model.ok()) << model.error().text();
         continue;

@@ -13,10 +13,13 @@ using ::testing::HasSubstr;
 
 std::string joint(const std::string& name, const std::string& type, const std::string& parent, const std::string& child,
                   const std::string& more = "<limit lower=\"-2\" upper=\"2\" effort=\"10\" velocity=\"2\"/>") {
-  return "<joint name=\"" + name + "\" type=\"" + type + "\"><origin xyz=\"0 0.1 0.3\"/><axis xyz=\"0 1 0\"/><parent link=\"" + parent +
-         "\"/><child link=\"" + child + "\"/>" + more + "</joint>\n";
+  return "<joint name=\"" + name + "\" type=\"" + type +
+         "\"><origin xyz=\"0 0.1 0.3\"/><axis xyz=\"0 1 0\"/><parent link=\"" + parent + "\"/><child link=\"" + child +
+         "\"/>" + more + "</joint>\n";
 }
-std::string link(const std::string& name, const std::string& inertia = "<inertia ixx=\"0.02\" iyy=\"0.02\" izz=\"0.02\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>") {
+std::string link(
+    const std::string& name,
+    const std::string& inertia = "<inertia ixx=\"0.02\" iyy=\"0.02\" izz=\"0.02\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>") {
   return "<link name=\"" + name + "\"><inertial><mass value=\"2\"/>" + inertia + "</inertial></link>\n";
 }
 
@@ -27,7 +30,8 @@ struct Arm {
     links[0] = "<link name=\"base\"/>\n";
     for (int i = 1; i <= 6; ++i) {
       links[i] = link("l" + std::to_string(i));
-      joints[i - 1] = joint("j" + std::to_string(i), "revolute", i == 1 ? "base" : "l" + std::to_string(i - 1), "l" + std::to_string(i));
+      joints[i - 1] =
+          joint("j" + std::to_string(i), "revolute", i == 1 ? "base" : "l" + std::to_string(i - 1), "l" + std::to_string(i));
     }
   }
   [[nodiscard]] std::string text() const {
@@ -44,7 +48,8 @@ class UrdfErrors : public ::testing::Test {
   void TearDown() override {
     EXPECT_EQ(::testing::internal::GetCapturedStderr(), "") << "the parser printed by itself";
   }
-  void expectRefused(const std::string& xml, std::initializer_list<const char*> words, const robot::UrdfChoice& choice = {}) {
+  void expectRefused(const std::string& xml, std::initializer_list<const char*> words,
+                     const robot::UrdfChoice& choice = {}) {
     const auto arm = robot::importUrdf(xml, "mine.urdf", choice);
     ASSERT_FALSE(arm.ok()) << "accepted";
     EXPECT_THAT(arm.error().message, HasSubstr("mine.urdf"));
@@ -73,12 +78,14 @@ TEST_F(UrdfErrors, NameAJointThatDoesNotTurn) {
 }
 
 TEST_F(UrdfErrors, NameAMimic) {
-  arm_.joints[4] = joint("j5", "revolute", "l4", "l5", "<limit lower=\"-2\" upper=\"2\" effort=\"10\" velocity=\"2\"/><mimic joint=\"j4\"/>");
+  arm_.joints[4] = joint("j5", "revolute", "l4", "l5",
+                         "<limit lower=\"-2\" upper=\"2\" effort=\"10\" velocity=\"2\"/><mimic joint=\"j4\"/>");
   expectRefused(arm_.text(), {"joint j5", "j4", "mimic"});
 }
 
 TEST_F(UrdfErrors, NameTheJointsOfABranchAndAChoiceSolvesIt) {
-  arm_.more = link("finger") + joint("left_finger", "prismatic", "l6", "finger") + link("thumb") + joint("right_finger", "prismatic", "l6", "thumb");
+  arm_.more = link("finger") + joint("left_finger", "prismatic", "l6", "finger") + link("thumb") +
+              joint("right_finger", "prismatic", "l6", "thumb");
   expectRefused(arm_.text(), {"left_finger", "right_finger", "link l6", "--tip"});
   const auto arm = robot::importUrdf(arm_.text(), "mine.urdf", {.base = {}, .tip = "l6"});
   ASSERT_TRUE(arm.ok()) << arm.error().text();
@@ -117,14 +124,17 @@ TEST_F(UrdfErrors, AreOnlyWarningsWhereSomethingWasLeftOpen) {
   arm_.links[4] = link("l4", "<inertia ixx=\"0.01\" iyy=\"0.01\" izz=\"0.09\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>");
   arm_.joints[5] = joint("j6", "continuous", "l5", "l6", "");
   arm_.joints[0] = joint("j1", "revolute", "base", "l1", "<limit lower=\"-2\" upper=\"2\" effort=\"0\" velocity=\"0\"/>");
-  arm_.more = "<link name=\"flange\"/>" + joint("to_flange", "fixed", "l6", "flange") + "<link name=\"ring\"/>" + joint("to_ring", "fixed", "l6", "ring");
+  arm_.more = "<link name=\"flange\"/>" + joint("to_flange", "fixed", "l6", "flange") + "<link name=\"ring\"/>" +
+              joint("to_ring", "fixed", "l6", "ring");
   const auto arm = robot::importUrdf(arm_.text(), "mine.urdf");
   ASSERT_TRUE(arm.ok()) << arm.error().text();
   EXPECT_EQ(arm->tip, "l6");
-  for (const char* words : {"Link l3 has no mass", "Link l4", "Joint j6 is continuous", "Joint j6 states no speed", "Joint j1 states no speed", "to_flange"})
+  for (const char* words : {"Link l3 has no mass", "Link l4", "Joint j6 is continuous", "Joint j6 states no speed",
+                            "Joint j1 states no speed", "to_flange"})
     EXPECT_THAT(arm->warnings, ::testing::Contains(HasSubstr(words)));
   EXPECT_DOUBLE_EQ(arm->model.links[5].upper_rad, 2.0 * M_PI);
-  arm_.more = "<link name=\"arm_tool0\"/>" + joint("to_tool", "fixed", "l6", "arm_tool0") + "<link name=\"ring\"/>" + joint("to_ring", "fixed", "l6", "ring");
+  arm_.more = "<link name=\"arm_tool0\"/>" + joint("to_tool", "fixed", "l6", "arm_tool0") + "<link name=\"ring\"/>" +
+              joint("to_ring", "fixed", "l6", "ring");
   EXPECT_EQ(robot::importUrdf(arm_.text(), "mine.urdf")->tip, "arm_tool0");
 }
 

@@ -35,7 +35,8 @@ struct Worst {
 
 /// Compares one sample with KDL at some random states.
 void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
-  auto imported = robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
+  auto imported =
+      robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
   ASSERT_TRUE(imported.ok()) << imported.error().text() << "\n" << sample.text();
   const robot::RobotModel& model = imported->model;
   const unsigned n = sample.chain().getNrOfJoints();
@@ -66,13 +67,14 @@ void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
     worst.torque = std::max(worst.torque, (tau - fromKdl(wanted)).cwiseAbs().maxCoeff());
     worst.ofTorque = std::max(worst.ofTorque, tau.cwiseAbs().maxCoeff());
   }
-  for (int i = 0; i < model.joints; ++i) worst.calibrationLike += model.links[static_cast<std::size_t>(i)].geometry.beta_rad() != 0.0;
+  for (int i = 0; i < model.joints; ++i)
+    worst.calibrationLike += model.links[static_cast<std::size_t>(i)].geometry.beta_rad() != 0.0;
   ++worst.arms;
 }
 
 void expectRounding(const Worst& worst) {
-  std::printf("%d arms: links %.1e, flange %.1e, torque %.1e of %.0f Nm; %d links with beta\n", worst.arms, worst.links, worst.flange,
-              worst.torque, worst.ofTorque, worst.calibrationLike);
+  std::printf("%d arms: links %.1e, flange %.1e, torque %.1e of %.0f Nm; %d links with beta\n", worst.arms, worst.links,
+              worst.flange, worst.torque, worst.ofTorque, worst.calibrationLike);
   EXPECT_LT(worst.links, 1e-11);
   EXPECT_LT(worst.flange, 1e-11);
   EXPECT_LT(worst.torque, 1e-11 * worst.ofTorque);
@@ -98,7 +100,8 @@ TEST(UrdfImport, OfArmsWithParallelOpposedCrossingAndCoincidentAxesEqualsKdl) {
 
 TEST(UrdfImport, CanBeSavedAndReadAgain) {
   const UrdfArmSample sample(3, 7, UrdfArmSample::Axes::Special);
-  const auto arm = robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
+  const auto arm =
+      robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
   ASSERT_TRUE(arm.ok()) << arm.error().text();
   const auto again = robot::parseRobot(nlohmann::json::parse(robot::robotFileText(arm->model)), "sample.json");
   ASSERT_TRUE(again.ok()) << again.error().text();
@@ -117,7 +120,8 @@ TEST(GeometryOfAxes, StaysWithinTheArmForAlmostParallelAxes) {
   for (const double skew : {1e-12, 1e-9, 1e-6, 1e-3, 0.02, 0.3}) {
     for (const double side : {1.0, -1.0}) {
       const spatial::Vector3 tilted = spatial::Vector3(skew, 0.7 * skew, side).normalized();
-      const std::vector<robot::JointAxis> axes = {{{0, 0, 0.3}, {0, 0, 1}}, {{0.4, 0.1, 0}, tilted}, {{0.7, 0.2, 0.1}, {0, 1, 0}}};
+      const std::vector<robot::JointAxis> axes = {
+          {{0, 0, 0.3}, {0, 0, 1}}, {{0.4, 0.1, 0}, tilted}, {{0.7, 0.2, 0.1}, {0, 1, 0}}};
       const auto geometry = robot::geometryOfAxes(axes);
       for (std::size_t i = 0; i < axes.size(); ++i) {
         const auto& X = geometry.X_BL[i];
@@ -139,12 +143,13 @@ TEST(UrdfImport, OfTheKr6GivesTheShippedGeometry) {
   std::string xml = "<robot name=\"kr6\"><link name=\"l0\"/>";
   for (int i = 0; i < 6; ++i) {
     const std::string from = "l" + std::to_string(i), to = "l" + std::to_string(i + 1);
-    xml += "<link name=\"" + to + "\"/><joint name=\"a" + std::to_string(i + 1) + "\" type=\"revolute\"><origin xyz=\"" + rows[i].origin +
-           "\"/><axis xyz=\"" + rows[i].axis + "\"/><parent link=\"" + from + "\"/><child link=\"" + to +
+    xml += "<link name=\"" + to + "\"/><joint name=\"a" + std::to_string(i + 1) + "\" type=\"revolute\"><origin xyz=\"" +
+           rows[i].origin + "\"/><axis xyz=\"" + rows[i].axis + "\"/><parent link=\"" + from + "\"/><child link=\"" + to +
            "\"/><limit lower=\"-2\" upper=\"2\" effort=\"0\" velocity=\"6\"/></joint>";
   }
-  xml += "<link name=\"tool0\"/><joint name=\"flange\" type=\"fixed\"><origin rpy=\"0 1.5707963267948966 0\"/><parent link=\"l6\"/>"
-         "<child link=\"tool0\"/></joint></robot>";
+  xml +=
+      "<link name=\"tool0\"/><joint name=\"flange\" type=\"fixed\"><origin rpy=\"0 1.5707963267948966 0\"/><parent link=\"l6\"/>"
+      "<child link=\"tool0\"/></joint></robot>";
   const auto arm = robot::importUrdf(xml, "kr6.urdf");
   ASSERT_TRUE(arm.ok()) << arm.error().text();
   EXPECT_EQ(arm->warnings.size(), 6u);   // no masses

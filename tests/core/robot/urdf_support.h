@@ -8,8 +8,9 @@
 
 namespace articulus::test {
 
-/// A random serial arm as URDF text and, from the same numbers and without our code, as a chain of Orocos KDL. Axes point anywhere or
-/// lie parallel, opposed, crossing or on one another; some joints are fixed; links carry masses, and further links fixed to them.
+/// A random serial arm as URDF text and, from the same numbers and without our code, as a chain of Orocos KDL. Axes point
+/// anywhere or lie parallel, opposed, crossing or on one another; some joints are fixed; links carry masses, and further
+/// links fixed to them.
 class UrdfArmSample {
  public:
   enum class Axes { Anywhere, Special };
@@ -62,8 +63,9 @@ class UrdfArmSample {
     const KDL::Frame X = origin(xml);
     const double mass = number(0.1, 10.0), a = number(0.01, 0.2), b = number(0.01, 0.2), c = number(0.01, 0.2);
     const double xy = number(-0.004, 0.004), xz = number(-0.004, 0.004), yz = number(-0.004, 0.004);
-    xml += "<mass value=\"" + digits(mass) + "\"/><inertia ixx=\"" + digits(b + c) + "\" iyy=\"" + digits(a + c) + "\" izz=\"" +
-           digits(a + b) + "\" ixy=\"" + digits(xy) + "\" ixz=\"" + digits(xz) + "\" iyz=\"" + digits(yz) + "\"/></inertial>";
+    xml += "<mass value=\"" + digits(mass) + "\"/><inertia ixx=\"" + digits(b + c) + "\" iyy=\"" + digits(a + c) +
+           "\" izz=\"" + digits(a + b) + "\" ixy=\"" + digits(xy) + "\" ixz=\"" + digits(xz) + "\" iyz=\"" + digits(yz) +
+           "\"/></inertial>";
     return X * KDL::RigidBodyInertia(mass, KDL::Vector::Zero(), KDL::RotationalInertia(b + c, a + c, a + b, xy, xz, yz));
   }
 
@@ -74,7 +76,11 @@ class UrdfArmSample {
   }
 
   void addJoint(const std::string& parent, const std::string& child, bool fixed) {
-    std::string xml = "<joint name=\"to_" + child + "\" type=\"" + (fixed ? "fixed" : oneIn(5) ? "continuous" : "revolute") + "\">";
+    std::string xml = "<joint name=\"to_" + child + "\" type=\"" +
+                      (fixed      ? "fixed"
+                       : oneIn(5) ? "continuous"
+                                  : "revolute") +
+                      "\">";
     const KDL::Frame X = origin(xml);
     KDL::Vector axis(0, 0, 1);
     if (!fixed) {
@@ -90,7 +96,8 @@ class UrdfArmSample {
     KDL::RigidBodyInertia inertia;
     addLink(child, &inertia);
     if (oneIn(3)) inertia = inertia + addRider(child);
-    chain_.addSegment(KDL::Segment(child, fixed ? KDL::Joint(KDL::Joint::Fixed) : KDL::Joint(X.p, X.M * axis, KDL::Joint::RotAxis), X, inertia));
+    chain_.addSegment(KDL::Segment(
+        child, fixed ? KDL::Joint(KDL::Joint::Fixed) : KDL::Joint(X.p, X.M * axis, KDL::Joint::RotAxis), X, inertia));
     if (!fixed) turning_.push_back(chain_.getNrOfSegments());
   }
 
