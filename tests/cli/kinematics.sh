@@ -112,14 +112,15 @@ head -n 2 "$work/far.csv" | "$ctl" ik --robot rx90b >"$out" 2>"$err"
 
 # Rows leave as they come; long files need no memory; a reader that goes away is no error, a full disk is.
 coproc robot { "$ctl" fk --robot rx90b 2>&1; }
-names 6 >&"${robot[1]}"
+robot_pid=$robot_PID ask=${robot[1]} answers=${robot[0]}   # bash forgets them when the program ends
+names 6 >&"$ask"
 for k in 1 2; do
-  echo "0,0,0,0,0,$k" >&"${robot[1]}"
-  [ $k -eq 2 ] || { read -r -t 20 header <&"${robot[0]}" && [ "$header" = "x_m,y_m,z_m,qw,qx,qy,qz" ] || fail "no header through the pipe"; }
-  read -r -t 20 answer <&"${robot[0]}" || fail "row $k is not answered before the next one comes"
+  echo "0,0,0,0,0,$k" >&"$ask"
+  [ $k -eq 2 ] || { read -r -t 60 header <&"$answers" && [ "$header" = "x_m,y_m,z_m,qw,qx,qy,qz" ] || fail "no header through the pipe"; }
+  read -r -t 60 answer <&"$answers" || fail "row $k is not answered before the next one comes"
 done
-kill "$robot_PID" 2>/dev/null
-wait "$robot_PID" 2>/dev/null
+exec {ask}>&-
+wait "$robot_pid" || fail "the end of its input is no failure"
 { echo "$(names 6),note"; yes "0.1,0.2,0.3,0.4,0.5,0.6,$(printf '%01000d' 0)" | head -n 200000; } |
   (ulimit -v 120000; "$ctl" fk --robot rx90b 2>"$err") | awk 'END { exit NR != 200001 }' || fail "200 MB of rows do not pass within 120 MB"
 yes "0,0,0,0,0,0" | head -n 200000 | (names 6; cat) | "$ctl" fk --robot rx90b 2>"$err" | head -n 1 >"$out"
