@@ -127,8 +127,7 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
   auto options = std::make_shared<InverseKinematicsOptions>();
   addRobotOption(*command, options->robot)->required();
   command->add_option("--near", options->near,
-                      "Solutions are sorted by nearness to these joint positions, rad (default: middle of the ranges); "
-                      "\"previous\" follows a path: the first solution of the row before")
+                      "Nearest to these joint positions (rad) comes first, or \"previous\"")
       ->type_name("Q1,Q2,...");
   command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
   command->add_flag("--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
@@ -137,6 +136,8 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
                   "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
                   "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
                   "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
+                              "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
+                              "--near previous they follow a path: near is the first solution of the row before.\n"
                   "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
                   "A pose without a solution is named on standard error and has no line in the output. The exit\n"
                   "code is 0 as long as any pose had a solution, 2 where none had.\n") +
