@@ -31,12 +31,15 @@ struct CalibrateOptions : CommonOptions {
   bool unknownStiffness = false, keepD = false, noGlobalStart = false;
 };
 
-base::Error wrong(const std::string& what, const std::string& remedy) { return {base::ErrorCode::InvalidArgument, what, remedy}; }
+base::Error wrong(const std::string& what, const std::string& remedy) {
+  return {base::ErrorCode::InvalidArgument, what, remedy};
+}
 
 base::Result<Measurements> read(const Files& standing, const Files& robotFiles, const Files& referenceFiles, int joints) {
   if (robotFiles.size() != referenceFiles.size())
     return wrong("A moving arm needs two files: what the robot recorded and what the instrument recorded.",
-                 "Give as many --dynamic-reference as --dynamic-robot (or --validate-reference as --validate-robot), in the same order.");
+                 "Give as many --dynamic-reference as --dynamic-robot (or --validate-reference as --validate-robot), in the "
+                 "same order.");
   Measurements all;
   for (const std::string& file : standing) {
     auto rows = calibration::readStaticCsv(file, joints);
@@ -56,7 +59,8 @@ base::Result<void> writeText(const std::filesystem::path& file, const std::strin
   out << text;
   out.close();
   if (out) return {};
-  return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".", "Check that the folder exists, may be written and has room."};
+  return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
+                     "Check that the folder exists, may be written and has room."};
 }
 
 /// Files that will be written after the work: what would keep them from being written is said before it.
@@ -64,9 +68,11 @@ base::Result<void> checkOutputs(const CalibrateOptions& o) {
   for (const std::string& file : {o.out, o.report}) {
     if (file.empty()) continue;
     const auto folder = std::filesystem::absolute(file).parent_path();
-    if (!std::filesystem::is_directory(folder)) return wrong("There is no folder " + folder.string() + ".", "Make it first, or write elsewhere.");
+    if (!std::filesystem::is_directory(folder))
+      return wrong("There is no folder " + folder.string() + ".", "Make it first, or write elsewhere.");
   }
-  if (!o.out.empty() && o.by.empty()) return wrong("A calibrated robot file needs somebody who stands for it.", "Add --by NAME.");
+  if (!o.out.empty() && o.by.empty())
+    return wrong("A calibrated robot file needs somebody who stands for it.", "Add --by NAME.");
   return {};
 }
 
@@ -82,7 +88,8 @@ base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& co
   std::filesystem::create_directories(o.example, failed);
   const std::filesystem::path folder = o.example;
   const std::vector<std::string> comments{
-      "SIMULATED: no arm and no instrument were measured. " + robot->name + ", seed " + std::to_string(simulation.seed) + ".",
+      "SIMULATED: no arm and no instrument were measured. " + robot->name + ", seed " + std::to_string(simulation.seed) +
+          ".",
       "In the manner of Hill 2013, chapter 3; reference noise 0.189 mm per axis, geometry off by up to 1 mm and 0.5 deg."};
   using calibration::writeDynamicCsv;
   using calibration::writeStaticCsv;
@@ -92,22 +99,28 @@ base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& co
     if (!done) return done.error();
   // The motions stand twice in the validation, at two loads: names keep them apart.
   auto moving = experiment->validation.moving;
-  for (auto& trial : moving) trial.name += trial.load_N < 20.0 ? " 13 N" : " 36 N";
-  if (auto done = writeDynamicCsv(folder / "validate_robot.csv", folder / "validate_reference.csv", moving, comments); !done) return done.error();
+  for (auto& trial : moving) trial.name += trial.load_N < 20.0 ? " 2" : " 3";
+  if (auto done = writeDynamicCsv(folder / "validate_robot.csv", folder / "validate_reference.csv", moving, comments); !done)
+    return done.error();
   const std::string f = folder.string() + "/";
-  std::printf("Simulated measurements written to %s. Now calibrate with them:\n\n"
-              "  articulusctl calibrate --robot %s --unknown-stiffness --tool 0,0,0.12 \\\n"
-              "    --static %sstatic.csv --dynamic-robot %srobot.csv --dynamic-reference %sreference.csv \\\n"
-              "    --validate %svalidate.csv --validate-robot %svalidate_robot.csv --validate-reference %svalidate_reference.csv \\\n"
-              "    --by YOUR-NAME --out %scalibrated.json --report %sreport.html\n",
-              folder.string().c_str(), key.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str());
+  std::printf(
+      "Simulated measurements written to %s. Now calibrate with them:\n\n"
+      "  articulusctl calibrate --robot %s --unknown-stiffness --tool 0,0,0.12 \\\n"
+      "    --static %sstatic.csv --dynamic-robot %srobot.csv --dynamic-reference %sreference.csv \\\n"
+      "    --validate %svalidate.csv --validate-robot %svalidate_robot.csv --validate-reference %svalidate_reference.csv "
+      "\\\n"
+      "    --by YOUR-NAME --out %scalibrated.json --report %sreport.html\n",
+      folder.string().c_str(), key.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(),
+      f.c_str());
   return ExitCode::Ok;
 }
 
 base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context) {
   if (!o.example.empty()) return writeExample(o, context);
-  if (o.robot.empty()) return wrong("--robot is missing.", "Name the arm that was measured; articulusctl robots lists those that are known.");
-  if (o.standing.empty() && o.robotFiles.empty()) return wrong("There is nothing to fit.", "Give measurements with --static, or --dynamic-robot and --dynamic-reference.");
+  if (o.robot.empty())
+    return wrong("--robot is missing.", "Name the arm that was measured; articulusctl robots lists those that are known.");
+  if (o.standing.empty() && o.robotFiles.empty())
+    return wrong("There is nothing to fit.", "Give measurements with --static, or --dynamic-robot and --dynamic-reference.");
   if (auto sound = checkOutputs(o); !sound) return sound.error();
   const auto file = robotCatalogue(context).find(o.robot);
   if (!file) return file.error();
@@ -146,15 +159,17 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
     return ExitCode::Ok;
   }
   std::fputs(calibrationText(*result).c_str(), stdout);
-  if (o.out.empty()) std::printf("\nNothing was stored: add --by NAME --out FILE.json for a robot file, --report FILE.html for a page with plots.\n");
+  if (o.out.empty())
+    std::printf(
+        "\nNothing was stored: add --by NAME --out FILE.json for a robot file, --report FILE.html for a page with plots.\n");
   else std::printf("\nRobot file: %s, signed by %s, %s\n", o.out.c_str(), signature.by.c_str(), signature.when.c_str());
   if (!o.report.empty()) std::printf("Report: %s\n", o.report.c_str());
   return ExitCode::Ok;
 }
 
 /// A number with its unit ("1mm"); stored in SI.
-CLI::Option* addQuantity(CLI::App& command, const std::string& name, double& value, const std::string& text, const std::map<std::string, double>& units,
-                         const std::string& standard) {
+CLI::Option* addQuantity(CLI::App& command, const std::string& name, double& value, const std::string& text,
+                         const std::map<std::string, double>& units, const std::string& standard) {
   return command.add_option(name, value, text)
       ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::UNIT_REQUIRED))
       ->type_name("NUMBER+UNIT")
@@ -167,10 +182,12 @@ constexpr const char* kFooter =
     "  tau1_Nm .. tau6_Nm    joint torques from the motors' currents\n"
     "  x_m, y_m, z_m         where the instrument saw the point, in its own axes\n"
     "  optional: qw, qx, qy, qz (orientation of the measured frame), qd1_rad_per_s .., load_N and trial (labels)\n"
-    "Dynamic files: time_s, q.., tau.., qd1_rad_per_s .. from the robot at its rate; time_s, x_m, y_m, z_m from the instrument at\n"
+    "Dynamic files: time_s, q.., tau.., qd1_rad_per_s .. from the robot at its rate; time_s, x_m, y_m, z_m from the "
+    "instrument at\n"
     "its own. Rows with the same name in column trial belong together. The shift between the two clocks is estimated.\n"
     "Columns may stand in any order; others, empty lines and lines that begin with # are passed over.\n\n"
-    "What the data cannot tell apart is found by rank, kept at nominal and named. Rows that disagree are rejected and listed. The\n"
+    "What the data cannot tell apart is found by rank, kept at nominal and named. Rows that disagree are rejected and "
+    "listed. The\n"
     "result is the nominal robot file with a signed calibration beside it; every command takes it with --robot FILE.json.\n"
     "Needs no account; nothing moves. Ctrl+C ends it; nothing is written then.\n\n"
     "Examples:\n"
@@ -187,32 +204,71 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("calibrate", "Fit geometry and joint stiffness of an arm to measured positions");
   auto o = std::make_shared<CalibrateOptions>();
   addRobotOption(*command, o->robot);
-  const auto files = [&](const char* name, Files& to, const char* text) { command->add_option(name, to, text)->type_name("FILE.csv")->group("Measurements"); };
+  const auto files = [&](const char* name, Files& to, const char* text) {
+    command->add_option(name, to, text)->type_name("FILE.csv")->group("Measurements");
+  };
   files("--static", o->standing, "Poses of the arm at rest; may be given several times");
   files("--dynamic-robot", o->robotFiles, "Motions as the robot recorded them, with --dynamic-reference");
   files("--dynamic-reference", o->referenceFiles, "The same motions as the instrument recorded them");
   files("--validate", o->validate, "Poses at rest that the fit must not see");
   files("--validate-robot", o->validateRobot, "Motions that the fit must not see, with --validate-reference");
   files("--validate-reference", o->validateReference, "The same motions as the instrument recorded them");
-  command->add_option("--hold-out", o->holdOut_percent, "Without --validate: set aside this share of the rows, drawn from the seed")
-      ->check(CLI::Range(0.0, 80.0))->type_name("PERCENT")->group("Measurements");
-  command->add_option("--tool", o->tool_m, "About where the measured point sits in the flange frame, m")->delimiter(',')->expected(3)->type_name("X,Y,Z")->group("Measurements");
-  const std::map<std::string, double> lengths{{"m", 1.0}, {"mm", 1e-3}, {"um", 1e-6}}, angles{{"rad", 1.0}, {"mrad", 1e-3}, {"deg", M_PI / 180.0}}, times{{"s", 1.0}, {"ms", 1e-3}};
-  addQuantity(*command, "--prior-length", o->fit.prior.length_m, "How far lengths usually are from nominal, one sigma; 0mm: no prior", lengths, "1mm")->group("Model");
-  addQuantity(*command, "--prior-angle", o->fit.prior.angle_rad, "How far angles usually are from nominal, one sigma; 0deg: no prior", angles, "0.5deg")->group("Model");
-  command->add_flag("--unknown-stiffness", o->unknownStiffness, "Do not trust the stiffness in the robot file: begin from a rigid arm")->group("Model");
-  command->add_flag("--keep-d", o->keepD, "Never fit Hayati's beta in place of d where axes are parallel (Hill's 34 parameters)")->group("Model");
-  command->add_option("--fix", o->fit.fixed, "Keep at nominal: names such as alpha3, d2, compliance1, or compliance, lag, tool for all of a kind")->delimiter(',')->type_name("NAME,...")->group("Model");
-  addQuantity(*command, "--sigma", o->fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated", lengths, "estimated")->group("Method");
-  command->add_option("--cut", o->fit.outlierCut, "Reject rows beyond so many sigmas; 0: none")->check(CLI::Range(0.0, 1e6))->capture_default_str()->group("Method");
-  addQuantity(*command, "--max-shift", o->fit.timeShiftLimit_s, "Look for the time shift within plus or minus this", times, "100ms")->group("Method");
-  command->add_flag("--no-global-start", o->noGlobalStart, "Skip the particle swarm: solve from nominal only")->group("Method");
-  command->add_option("--seed", o->fit.seed, "Of the swarm, the hold-out and --example")->capture_default_str()->group("Method");
-  command->add_option("--by", o->by, "Who stands for this calibration; written into the robot file")->type_name("NAME")->group("Output");
+  command
+      ->add_option("--hold-out", o->holdOut_percent,
+                   "Without --validate: set aside this share of the rows, drawn from the seed")
+      ->check(CLI::Range(0.0, 80.0))
+      ->type_name("PERCENT")
+      ->group("Measurements");
+  command->add_option("--tool", o->tool_m, "About where the measured point sits in the flange frame, m")
+      ->delimiter(',')
+      ->expected(3)
+      ->type_name("X,Y,Z")
+      ->group("Measurements");
+  const std::map<std::string, double> lengths{{"m", 1.0}, {"mm", 1e-3}, {"um", 1e-6}},
+      angles{{"rad", 1.0}, {"mrad", 1e-3}, {"deg", M_PI / 180.0}}, times{{"s", 1.0}, {"ms", 1e-3}};
+  addQuantity(*command, "--prior-length", o->fit.prior.length_m,
+              "How far lengths usually are from nominal, one sigma; 0mm: no prior", lengths, "1mm")
+      ->group("Model");
+  addQuantity(*command, "--prior-angle", o->fit.prior.angle_rad,
+              "How far angles usually are from nominal, one sigma; 0deg: no prior", angles, "0.5deg")
+      ->group("Model");
+  command
+      ->add_flag("--unknown-stiffness", o->unknownStiffness,
+                 "Do not trust the stiffness in the robot file: begin from a rigid arm")
+      ->group("Model");
+  command
+      ->add_flag("--keep-d", o->keepD,
+                 "Never fit Hayati's beta in place of d where axes are parallel (Hill's 34 parameters)")
+      ->group("Model");
+  command
+      ->add_option("--fix", o->fit.fixed,
+                   "Keep at nominal: names such as alpha3, d2, compliance1, or compliance, lag, tool for all of a kind")
+      ->delimiter(',')
+      ->type_name("NAME,...")
+      ->group("Model");
+  addQuantity(*command, "--sigma", o->fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated", lengths,
+              "estimated")
+      ->group("Method");
+  command->add_option("--cut", o->fit.outlierCut, "Reject rows beyond so many sigmas; 0: none")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str()
+      ->group("Method");
+  addQuantity(*command, "--max-shift", o->fit.timeShiftLimit_s, "Look for the time shift within plus or minus this", times,
+              "100ms")
+      ->group("Method");
+  command->add_flag("--no-global-start", o->noGlobalStart, "Skip the particle swarm: solve from nominal only")
+      ->group("Method");
+  command->add_option("--seed", o->fit.seed, "Of the swarm, the hold-out and --example")
+      ->capture_default_str()
+      ->group("Method");
+  command->add_option("--by", o->by, "Who stands for this calibration; written into the robot file")
+      ->type_name("NAME")
+      ->group("Output");
   command->add_option("--out", o->out, "Robot file to write")->type_name("FILE.json")->group("Output");
   command->add_option("--report", o->report, "Page with tables and plots to write")->type_name("FILE.html")->group("Output");
   addJsonOption(*command, *o);
-  command->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")->type_name("FOLDER");
+  command->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")
+      ->type_name("FOLDER");
   command->footer(kFooter);
   onCommand(*command, context, [o, &context] { return calibrateRobot(*o, context); });
 }

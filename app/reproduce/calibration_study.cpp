@@ -77,7 +77,8 @@ std::vector<spatial::Vector3> seen(const Measurements& fit, const Measurements& 
   return points;
 }
 
-Row row(const std::string& quantity, const std::string& unit, std::optional<double> theirs, Row::Want want, double reach, double ours) {
+Row row(const std::string& quantity, const std::string& unit, std::optional<double> theirs, Row::Want want, double reach,
+        double ours) {
   return {"Hill 2013, ch. 3", quantity, unit, theirs, want, reach, ours};
 }
 
@@ -134,7 +135,9 @@ CalibrationStudy::Outcome CalibrationStudy::run(const Options& options, const Wa
       const double off = (r.after_m + measured[i] - truth[i]).norm();
       if (r.use == RowResidual::Use::Validation) (r.moving ? movingTruth : standingTruth).push_back(off);
       for (std::size_t k = 0; k < table.size(); ++k) {
-        if (r.use != table[k].use || r.moving != table[k].moving || (table[k].load_N >= 0.0 && r.origin.load_N != table[k].load_N)) continue;
+        if (r.use != table[k].use || r.moving != table[k].moving ||
+            (table[k].load_N >= 0.0 && r.origin.load_N != table[k].load_N))
+          continue;
         after[k].push_back(r.after_m.norm());
       }
     }
@@ -168,17 +171,27 @@ CalibrationStudy::Outcome CalibrationStudy::run(const Options& options, const Wa
   const double floor_mm = 1e3 * std::sqrt(8.0 / M_PI) * kSigma_m;
   for (const Group& g : table) {
     const double rows = g.moving ? 4.0 * 100.0 * options.trialDuration_s : g.use == RowResidual::Use::Fit ? 107.0 : 58.0;
-    outcome.rows.push_back(row(g.name + ": mean against the reference", "mm", g.theirMean_mm, Row::Want::AtMost, 1.1 * floor_mm, g.measured.mean()));
-    outcome.rows.push_back(row(g.name + ": peak against the reference", "mm", g.theirPeak_mm, Row::Want::AtMost, 1.33 * expectedPeak_mm(rows), g.measured.peak()));
+    outcome.rows.push_back(row(g.name + ": mean against the reference", "mm", g.theirMean_mm, Row::Want::AtMost,
+                               1.1 * floor_mm, g.measured.mean()));
+    outcome.rows.push_back(row(g.name + ": peak against the reference", "mm", g.theirPeak_mm, Row::Want::AtMost,
+                               1.33 * expectedPeak_mm(rows), g.measured.peak()));
   }
-  outcome.rows.push_back(row("validation, standing: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, standing.mean()));
-  outcome.rows.push_back(row("validation, standing: peak against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.15, standing.peak()));
-  outcome.rows.push_back(row("validation, moving: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, moving.mean()));
-  outcome.rows.push_back(row("validation, moving: peak against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.15, moving.peak()));
-  outcome.rows.push_back(row("arms with all four under 0.05 and 0.15 mm", "%", std::nullopt, Row::Want::AtLeast, 70.0, 100.0 * armsUnder / outcome.arms));
-  outcome.rows.push_back(row("parameters within three standard errors", "%", std::nullopt, Row::Want::AtLeast, 98.0, 100.0 * within3 / parameters));
-  outcome.rows.push_back(row("rms of (fitted - true) / standard error", "", std::nullopt, Row::Want::AtMost, 1.3, std::sqrt(squares / parameters)));
-  outcome.rows.push_back(row("error of the time shift", "ms", std::nullopt, Row::Want::AtMost, 3.0, shiftError_ms / outcome.arms));
+  outcome.rows.push_back(
+      row("validation, standing: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, standing.mean()));
+  outcome.rows.push_back(
+      row("validation, standing: peak against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.15, standing.peak()));
+  outcome.rows.push_back(
+      row("validation, moving: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, moving.mean()));
+  outcome.rows.push_back(
+      row("validation, moving: peak against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.15, moving.peak()));
+  outcome.rows.push_back(row("arms with all four under 0.05 and 0.15 mm", "%", std::nullopt, Row::Want::AtLeast, 70.0,
+                             100.0 * armsUnder / outcome.arms));
+  outcome.rows.push_back(row("parameters within three standard errors", "%", std::nullopt, Row::Want::AtLeast, 98.0,
+                             100.0 * within3 / parameters));
+  outcome.rows.push_back(row("rms of (fitted - true) / standard error", "", std::nullopt, Row::Want::AtMost, 1.3,
+                             std::sqrt(squares / parameters)));
+  outcome.rows.push_back(
+      row("error of the time shift", "ms", std::nullopt, Row::Want::AtMost, 3.0, shiftError_ms / outcome.arms));
   return outcome;
 }
 

@@ -21,7 +21,7 @@ namespace articulus::reproduce {
 class CalibrationStudy {
  public:
   struct Options {
-    int arms = 5;                           ///< drawn one after another; figures are means over them unless they say otherwise
+    int arms = 5;  ///< drawn one after another; figures are means over them unless they say otherwise
     std::uint64_t seed = 1;
     double trialDuration_s = 40.0;          ///< ours: he gives none
     bool globalStart = true;

@@ -38,7 +38,8 @@ class Calibrator {
     if (!at(Stage::Registration, 0.0)) return cancelled();
     problem_ = makeProblem(nominal_, fit, options_, outsideTime_);
     if (problem_.rows.size() < 4)
-      return base::Error{base::ErrorCode::InvalidArgument, "Only " + std::to_string(problem_.rows.size()) + " rows can be used.",
+      return base::Error{base::ErrorCode::InvalidArgument,
+                         "Only " + std::to_string(problem_.rows.size()) + " rows can be used.",
                          "Give more measurements; some fifty poses over the working volume are a good start."};
     problem_.positionSigma_m = options_.positionSigma_m > 0.0 ? options_.positionSigma_m : kStartSigma_m;
     problem_.orientationSigma_rad = options_.orientationSigma_rad > 0.0 ? options_.orientationSigma_rad : kStartSigma_rad;
@@ -50,11 +51,13 @@ class Calibrator {
     std::size_t numbers = 0;
     for (const Observation& row : problem_.rows) numbers += static_cast<std::size_t>(problem_.rowSize(row));
     if (numbers <= choice_.free.size())
-      return base::Error{base::ErrorCode::InvalidArgument,
-                         std::to_string(numbers) + " measured numbers cannot give " + std::to_string(choice_.free.size()) + " parameters.",
-                         "Measure more poses, or keep parameters fixed."};
+      return base::Error{
+          base::ErrorCode::InvalidArgument,
+          std::to_string(numbers) + " measured numbers cannot give " + std::to_string(choice_.free.size()) + " parameters.",
+          "Measure more poses, or keep parameters fixed."};
 
-    const GlobalStart start = globalStart(problem_, choice_.free, options_, [this](double f) { return at(Stage::GlobalStart, 0.05 + 0.35 * f); });
+    const GlobalStart start =
+        globalStart(problem_, choice_.free, options_, [this](double f) { return at(Stage::GlobalStart, 0.05 + 0.35 * f); });
     if (stopped()) return cancelled();
     values_ = start.values;
     startReport_ = start.report;
@@ -110,7 +113,8 @@ class Calibrator {
     for (int i = 0; i < problem_.layout.size(); ++i) {
       const ParameterKind kind = problem_.layout.id(i).kind;
       const auto k = static_cast<std::size_t>(i);
-      if (!isLinkGeometry(kind) && kind != ParameterKind::Compliance && kind != ParameterKind::ViscousLag) values[k] = values_[k];
+      if (!isLinkGeometry(kind) && kind != ParameterKind::Compliance && kind != ParameterKind::ViscousLag)
+        values[k] = values_[k];
     }
     auto choice = chooseParameters(problem_, values, options_);
     if (!choice) return choice.error();
@@ -158,10 +162,12 @@ class Calibrator {
     const double effective = (covarianceOf(problem_, choice_.free, J) * (J.transpose() * J)).trace();
     const double share = std::max(1.0 - effective / (positions + angles), 0.05);
     const double before = problem_.positionSigma_m, beforeAngle = problem_.orientationSigma_rad;
-    if (options_.positionSigma_m <= 0.0) problem_.positionSigma_m = std::max(std::sqrt(position2 / (positions * share)), kSmallestSigma_m);
+    if (options_.positionSigma_m <= 0.0)
+      problem_.positionSigma_m = std::max(std::sqrt(position2 / (positions * share)), kSmallestSigma_m);
     if (options_.orientationSigma_rad <= 0.0 && angles > 0.0)
       problem_.orientationSigma_rad = std::max(std::sqrt(angle2 / (angles * share)), kSmallestSigma_rad);
-    return std::abs(problem_.positionSigma_m / before - 1.0) < 1e-3 && std::abs(problem_.orientationSigma_rad / beforeAngle - 1.0) < 1e-3;
+    return std::abs(problem_.positionSigma_m / before - 1.0) < 1e-3 &&
+           std::abs(problem_.orientationSigma_rad / beforeAngle - 1.0) < 1e-3;
   }
 
   /// Length of each row's residual in its own sigmas: those of the noise less (in the fit) or more (left out) the fit's.
@@ -183,7 +189,8 @@ class Calibrator {
       const double allowance = std::sqrt(static_cast<double>(e.size())) - std::sqrt(3.0);
       studentised_[i] = std::sqrt(std::max(e.dot(spread.ldlt().solve(e)), 0.0)) - allowance;
       const bool small = e.head<3>().norm() * problem_.positionSigma_m < kNeverOutlier_m && e.size() == 3;
-      if (options_.outlierCut <= 0.0 || small || studentised_[i] <= options_.outlierCut) active_.push_back(static_cast<int>(i));
+      if (options_.outlierCut <= 0.0 || small || studentised_[i] <= options_.outlierCut)
+        active_.push_back(static_cast<int>(i));
     }
   }
 
@@ -193,7 +200,8 @@ class Calibrator {
     settings.active = active_;
     for (const int i : choice_.free) {
       const ParameterKind kind = problem_.layout.id(i).kind;
-      if (!isLinkGeometry(kind) && kind != ParameterKind::Compliance && kind != ParameterKind::ViscousLag) settings.free.push_back(i);
+      if (!isLinkGeometry(kind) && kind != ParameterKind::Compliance && kind != ParameterKind::ViscousLag)
+        settings.free.push_back(i);
     }
     std::vector<double> start = problem_.nominal;
     for (const int i : settings.free) start[static_cast<std::size_t>(i)] = values_[static_cast<std::size_t>(i)];
@@ -240,14 +248,16 @@ void Calibrator::fillParameters(CalibrationResult& result) const {
 }
 
 void Calibrator::addNotes(CalibrationResult& result) const {
-  if (!converged_) result.notes.push_back("The last solve did not converge within its iterations: treat the result with care.");
+  if (!converged_)
+    result.notes.push_back("The last solve did not converge within its iterations: treat the result with care.");
   if (choice_.rank != result.fitted)
     result.notes.push_back("Singular values count " + std::to_string(choice_.rank) + " independent parameters, " +
                            std::to_string(result.fitted) + " were fitted: the data are close to a degenerate set.");
   if (static_cast<std::size_t>(result.rejected) * 10 > problem_.rows.size())
     result.notes.push_back("More than a tenth of the rows was rejected: look for a cause before the result is used.");
   if (outsideTime_ > 0)
-    result.notes.push_back(std::to_string(outsideTime_) + " reference rows lie outside the robot's recording and were left out.");
+    result.notes.push_back(std::to_string(outsideTime_) +
+                           " reference rows lie outside the robot's recording and were left out.");
   if (startReport_.agreeing == 1 && startReport_.starts > 1)
     result.notes.push_back("Only one of " + std::to_string(startReport_.starts) + " starts found the best minimum.");
   for (const ParameterEstimate& p : result.parameters) {
@@ -266,7 +276,8 @@ base::Result<CalibrationResult> Calibrator::finish(const Measurements& validatio
   CalibrationResult result;
   const std::vector<double> beforeValues = registeredOnly();
   if (!at(Stage::Validation, 0.95)) return cancelled();
-  const MeasurementModel before(problem_.layout, problem_.anchor, beforeValues), after(problem_.layout, problem_.anchor, values_);
+  const MeasurementModel before(problem_.layout, problem_.anchor, beforeValues),
+      after(problem_.layout, problem_.anchor, values_);
 
   result.rows = residualRows(problem_, before, after, RowResidual::Use::Rejected);
   for (std::size_t i = 0; i < result.rows.size(); ++i) result.rows[i].studentised = studentised_[i];
@@ -319,12 +330,14 @@ void holdOut(const Measurements& all, double share, std::uint64_t seed, Measurem
 
 }  // namespace
 
-base::Result<CalibrationResult> calibrate(const robot::RobotModel& nominal, const Measurements& fit, const Measurements& validation,
-                                          const CalibrationOptions& options, const Monitor& monitor) {
+base::Result<CalibrationResult> calibrate(const robot::RobotModel& nominal, const Measurements& fit,
+                                          const Measurements& validation, const CalibrationOptions& options,
+                                          const Monitor& monitor) {
   for (const Measurements* m : {&fit, &validation})
     if (auto sound = checkMeasurements(*m, nominal.joints, options.timeShiftLimit_s); !sound) return sound.error();
   Calibrator calibrator(nominal, options, monitor);
-  const Measurements quietFit = smoothed(fit, options.smoothing_s), quietValidation = smoothed(validation, options.smoothing_s);
+  const Measurements quietFit = smoothed(fit, options.smoothing_s),
+                     quietValidation = smoothed(validation, options.smoothing_s);
   if (!validation.empty() || options.holdOutShare <= 0.0) return calibrator.run(quietFit, quietValidation);
   if (options.holdOutShare >= 0.9)
     return base::Error{base::ErrorCode::InvalidArgument, "The share to hold out must be below 0.9.", "0.2 is usual."};

@@ -34,7 +34,11 @@ Json summaryJson(const ErrorSummary& s) { return {{"mean_m", s.mean_m}, {"peak_m
 Json calibrationReport(const CalibrationResult& result) {
   Json parameters = Json::array();
   for (const ParameterEstimate& p : result.parameters) {
-    Json entry{{"name", nameOf(p.id)}, {"unit", unitOf(p.id.kind)}, {"state", stateText(p.state)}, {"nominal", p.nominal}, {"value", p.value}};
+    Json entry{{"name", nameOf(p.id)},
+               {"unit", unitOf(p.id.kind)},
+               {"state", stateText(p.state)},
+               {"nominal", p.nominal},
+               {"value", p.value}};
     if (p.state == ParameterState::Fitted) {
       entry["standard_error"] = p.standardError;
       entry["from_data"] = p.fromData;
@@ -44,7 +48,10 @@ Json calibrationReport(const CalibrationResult& result) {
   }
   Json errors = Json::array();
   for (const BeforeAfter& e : result.errors)
-    errors.push_back({{"rows_of", e.after.label}, {"rows", e.after.rows}, {"before", summaryJson(e.before)}, {"after", summaryJson(e.after)}});
+    errors.push_back({{"rows_of", e.after.label},
+                      {"rows", e.after.rows},
+                      {"before", summaryJson(e.before)},
+                      {"after", summaryJson(e.after)}});
   return {{"instrument_to_base", poseJson(result.X_IB)},
           {"tool_in_flange", poseJson(result.X_FT)},
           {"time_shift_s", result.timeShift_s},
@@ -67,8 +74,8 @@ std::string utcNow() {
   return text;
 }
 
-nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::string& nominalName, const CalibrationResult& result,
-                                           const Signature& signature) {
+nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::string& nominalName,
+                                           const CalibrationResult& result, const Signature& signature) {
   Json links = Json::array(), elasticity = Json::array();
   for (int i = 0; i < result.robot.joints; ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -102,13 +109,16 @@ nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::strin
 base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal, const std::filesystem::path& file,
                                         const CalibrationResult& result, const Signature& signature) {
   if (signature.by.empty())
-    return base::Error{base::ErrorCode::InvalidArgument, "A calibrated robot file needs somebody who stands for it.", "Give a name."};
+    return base::Error{base::ErrorCode::InvalidArgument, "A calibrated robot file needs somebody who stands for it.",
+                       "Give a name."};
   std::ifstream stream(nominal);
   if (!stream)
-    return base::Error{base::ErrorCode::NotFound, "Cannot read " + nominal.string() + ".", "Check that the file exists and that you may read it."};
+    return base::Error{base::ErrorCode::NotFound, "Cannot read " + nominal.string() + ".",
+                       "Check that the file exists and that you may read it."};
   const Json content = Json::parse(stream, nullptr, false);
   if (!content.is_object())
-    return base::Error{base::ErrorCode::ParseError, nominal.string() + " is not valid JSON.", "Correct it, or restore the file from a copy."};
+    return base::Error{base::ErrorCode::ParseError, nominal.string() + " is not valid JSON.",
+                       "Correct it, or restore the file from a copy."};
   const std::filesystem::path part = file.string() + ".part";
   std::ofstream out(part);
   out << calibratedRobotJson(content, nominal.filename().string(), result, signature).dump(1) << '\n';
@@ -117,8 +127,9 @@ base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal, co
   if (out) std::filesystem::rename(part, file, failed);
   if (out && !failed) return {};
   std::filesystem::remove(part, failed);
-  return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
-                     "Check that the folder exists, may be written and has room. The calibration itself is lost; run it again."};
+  return base::Error{
+      base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
+      "Check that the folder exists, may be written and has room. The calibration itself is lost; run it again."};
 }
 
 }  // namespace articulus::calibration

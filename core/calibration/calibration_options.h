@@ -28,11 +28,11 @@ struct CalibrationOptions {
   PriorWidths prior;
   ParallelAxes parallelAxes = ParallelAxes::ByRank;
   std::vector<std::string> fixed;              ///< names or leading parts ("d3", "lag", "compliance1") kept at nominal
-  std::vector<int> rigidJoints{-1};            ///< joints from 0 without compliance; -1 stands for the last (Hill 2013, p. 40)
+  std::vector<int> rigidJoints{-1};  ///< joints from 0 without compliance; -1 stands for the last (Hill 2013, p. 40)
   spatial::Pose X_FT;                          ///< about where the measured point (frame) sits in the flange
   double positionSigma_m = 0.0;                ///< of the reference, per axis; 0: estimated from the residuals
   double orientationSigma_rad = 0.0;           ///< per axis; 0: estimated likewise
-  double smoothing_s = 0.1;                    ///< torque and speed of a moving arm: parabola over +- so long; 0: as measured
+  double smoothing_s = 0.1;  ///< torque and speed of a moving arm: parabola over +- so long; 0: as measured
   double timeShiftLimit_s = 0.1;               ///< sought in [-limit, limit]
   bool globalStart = true;                     ///< particle swarm before the local solve
   int particles = 20;                          ///< Hill 2013, p. 41

@@ -18,7 +18,8 @@ std::string_view trimmed(std::string_view text) {
 }
 
 base::Error wrong(const std::string& file, int line, const std::string& what, const std::string& remedy) {
-  return {base::ErrorCode::ParseError, file + (line > 0 ? ", line " + std::to_string(line) : "") + ": " + what + ".", remedy};
+  return {base::ErrorCode::ParseError, file + (line > 0 ? ", line " + std::to_string(line) : "") + ": " + what + ".",
+          remedy};
 }
 
 }  // namespace
@@ -26,7 +27,8 @@ base::Error wrong(const std::string& file, int line, const std::string& what, co
 base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream || std::filesystem::is_directory(file))
-    return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".", "Check that the file exists and that you may read it."};
+    return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".",
+                       "Check that the file exists and that you may read it."};
   std::ostringstream all;
   all << stream.rdbuf();
   CsvTable table;
@@ -57,14 +59,18 @@ base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
       continue;
     }
     if (cells.size() != table.names_.size())
-      return wrong(table.file_, line, std::to_string(cells.size()) + " cells, but the first line names " + std::to_string(table.names_.size()) + " columns",
+      return wrong(table.file_, line,
+                   std::to_string(cells.size()) + " cells, but the first line names " + std::to_string(table.names_.size()) +
+                       " columns",
                    "Cells are separated by commas and decimals by a point.");
     table.starts_.push_back(table.cells_.size());
     table.lines_.push_back(line);
     table.cells_.insert(table.cells_.end(), cells.begin(), cells.end());
   }
   table.starts_.push_back(table.cells_.size());
-  if (table.names_.empty()) return wrong(table.file_, 0, "no line with column names", "The first line that does not begin with # names the columns.");
+  if (table.names_.empty())
+    return wrong(table.file_, 0, "no line with column names",
+                 "The first line that does not begin with # names the columns.");
   if (table.rows() == 0) return wrong(table.file_, 0, "no rows below the column names", "Give one measurement a line.");
   return table;
 }
@@ -77,7 +83,8 @@ std::optional<int> CsvTable::find(std::string_view column) const {
 
 int CsvTable::column(std::string_view name) const {
   if (const auto at = find(name)) return *at;
-  throw wrong(file_, 0, "column " + std::string(name) + " is missing", "Columns carry their unit in the name, as in q1_rad, tau1_Nm, x_m.");
+  throw wrong(file_, 0, "column " + std::string(name) + " is missing",
+              "Columns carry their unit in the name, as in q1_rad, tau1_Nm, x_m.");
 }
 
 std::string_view CsvTable::text(int row, int column) const {
@@ -90,8 +97,10 @@ double CsvTable::number(int row, int column) const {
   const char* first = cell.data() + (!cell.empty() && cell.front() == '+' ? 1 : 0);
   const auto [end, error] = std::from_chars(first, cell.data() + cell.size(), value);
   if (error != std::errc() || end != cell.data() + cell.size() || !std::isfinite(value))
-    throw wrong(file_, lineOf(row), "column " + names_[static_cast<std::size_t>(column)] + " holds \"" + std::string(cell) + "\", which is not a number",
-                "Correct the cell, or remove the line.");
+    throw wrong(
+        file_, lineOf(row),
+        "column " + names_[static_cast<std::size_t>(column)] + " holds \"" + std::string(cell) + "\", which is not a number",
+        "Correct the cell, or remove the line.");
   return value;
 }
 

@@ -20,7 +20,9 @@ Pose alongAndAboutZ(double theta_rad, double d_m) {
 /// Link i takes nominal d; what that moves goes into d and theta of the link before and into a, alpha, beta, theta of link i.
 void moveOffsetBack(LinkGeometry& before, LinkGeometry& own, double nominalD_m) {
   const double extra = own.d_m() - nominalD_m;
-  const Matrix3 lean = (Eigen::AngleAxisd(own.alpha_rad(), Vector3::UnitX()) * Eigen::AngleAxisd(own.beta_rad(), Vector3::UnitY())).toRotationMatrix();
+  const Matrix3 lean =
+      (Eigen::AngleAxisd(own.alpha_rad(), Vector3::UnitX()) * Eigen::AngleAxisd(own.beta_rad(), Vector3::UnitY()))
+          .toRotationMatrix();
   const Vector3 step = Vector3(own.a_m(), 0.0, before.d_m()) + extra * lean.col(2);
   const double turn = std::atan2(step.y(), step.x());
   // Rz(-turn) Rx(alpha) Ry(beta) = Rx(alpha') Ry(beta') Rz(psi)
@@ -48,14 +50,16 @@ SimulatedTruth equivalentTruth(const SimulatedTruth& truth, const robot::RobotMo
               alongAndAboutZ(own.thetaOffset_rad(), own.d_m()) * X_LF * truth.X_FT;
   links[last].geometry = LinkGeometry(own.alpha_rad(), own.a_m(), wanted.d_m(), wanted.thetaOffset_rad(), own.beta_rad());
 
-  const Pose first = robot::jointTransform(links[0].geometry, 0.0), firstWanted = robot::jointTransform(nominal.links[0].nominal, 0.0);
+  const Pose first = robot::jointTransform(links[0].geometry, 0.0),
+             firstWanted = robot::jointTransform(nominal.links[0].nominal, 0.0);
   const Pose& X_B0 = same.robot.X_B0;
   same.X_IB = truth.X_IB * X_B0 * first * firstWanted.inverse() * X_B0.inverse();
   links[0].geometry = nominal.links[0].nominal;
   return same;
 }
 
-double trueValue(const SimulatedTruth& truth, const ParameterId& id, double fitted, const Pose& X_IB_fitted, const Pose& X_FT_fitted) {
+double trueValue(const SimulatedTruth& truth, const ParameterId& id, double fitted, const Pose& X_IB_fitted,
+                 const Pose& X_FT_fitted) {
   const auto k = static_cast<std::size_t>(id.index);
   const LinkGeometry& g = truth.robot.links[isLinkGeometry(id.kind) ? k : 0].geometry;
   switch (id.kind) {
@@ -71,7 +75,8 @@ double trueValue(const SimulatedTruth& truth, const ParameterId& id, double fitt
     case ParameterKind::ToolRotation:
       return fitted + spatial::logRotation(X_FT_fitted.rotation.transpose() * truth.X_FT.rotation)[id.index];
     case ParameterKind::Compliance: return truth.robot.elasticity[k].compliance_rad_per_Nm;
-    case ParameterKind::ViscousLag: return truth.robot.elasticity[k].compliance_rad_per_Nm * truth.robot.elasticity[k].viscous_Nms_per_rad;
+    case ParameterKind::ViscousLag:
+      return truth.robot.elasticity[k].compliance_rad_per_Nm * truth.robot.elasticity[k].viscous_Nms_per_rad;
     case ParameterKind::TimeShift: break;
   }
   return truth.timeShift_s;

@@ -11,7 +11,7 @@ namespace articulus::calibration {
 [[nodiscard]] SimulatedTruth equivalentTruth(const SimulatedTruth& truth, const robot::RobotModel& nominal);
 
 /// Value of a parameter in a truth; base and tool rotation count from X_IB and X_FT given, as standard errors do.
-[[nodiscard]] double trueValue(const SimulatedTruth& truth, const ParameterId& id, double fitted, const spatial::Pose& X_IB_fitted,
-                               const spatial::Pose& X_FT_fitted);
+[[nodiscard]] double trueValue(const SimulatedTruth& truth, const ParameterId& id, double fitted,
+                               const spatial::Pose& X_IB_fitted, const spatial::Pose& X_FT_fitted);
 
 }  // namespace articulus::calibration

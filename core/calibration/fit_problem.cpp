@@ -38,7 +38,8 @@ void whitened(const FitProblem& problem, const MeasurementModel& model, const Ob
     const auto column = static_cast<Eigen::Index>(k);
     const double scale = problem.scale[static_cast<std::size_t>(free[k])];
     J->block<3, 1>(0, column) = full.col(free[k]).head<3>() * (scale / problem.positionSigma_m);
-    if (size == 6) J->block<3, 1>(3, column) = turning * full.col(free[k]).tail<3>() * (scale / problem.orientationSigma_rad);
+    if (size == 6)
+      J->block<3, 1>(3, column) = turning * full.col(free[k]).tail<3>() * (scale / problem.orientationSigma_rad);
   }
 }
 

@@ -36,7 +36,8 @@ double halfWidth(const FitProblem& problem, int position) {
   }
 }
 
-double robustCost(const FitProblem& problem, const std::vector<int>& rows, const std::vector<int>& free, const std::vector<double>& values) {
+double robustCost(const FitProblem& problem, const std::vector<int>& rows, const std::vector<int>& free,
+                  const std::vector<double>& values) {
   constexpr double kCauchy2 = 9.0;
   const MeasurementModel model(problem.layout, problem.anchor, values);
   double cost = 0.0;
@@ -69,7 +70,8 @@ GlobalStart globalStart(const FitProblem& problem, const std::vector<int>& free,
       if (!ofBase(problem.layout.id(i).kind)) sought.push_back(i);
     const auto n = static_cast<Eigen::Index>(sought.size());
     const bool baseIsFree = free.size() == sought.size() + 6;
-    SwarmSettings swarm{Eigen::VectorXd(n), Eigen::VectorXd(n), Eigen::VectorXd(n), options.particles, options.swarmIterations, options.seed};
+    SwarmSettings swarm{Eigen::VectorXd(n), Eigen::VectorXd(n),      Eigen::VectorXd(n),
+                        options.particles,  options.swarmIterations, options.seed};
     for (Eigen::Index k = 0; k < n; ++k) {
       const int position = sought[static_cast<std::size_t>(k)];
       const auto i = static_cast<std::size_t>(position);
@@ -102,7 +104,8 @@ GlobalStart globalStart(const FitProblem& problem, const std::vector<int>& free,
     outcomes.push_back(solveLeastSquares(problem, starts[k], settings, [&] { return step(fraction); }));
     if (outcomes.back().cancelled) return result;
   }
-  const auto best = std::min_element(outcomes.begin(), outcomes.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
+  const auto best =
+      std::min_element(outcomes.begin(), outcomes.end(), [](const auto& a, const auto& b) { return a.cost < b.cost; });
   result.values = best->values;
   result.report.starts = static_cast<int>(outcomes.size());
   result.report.bestCost = best->cost;

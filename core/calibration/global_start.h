@@ -16,7 +16,7 @@ struct GlobalStart {
 /// on up to 200 rows; then robust local solves from the best particles and from nominal. The lowest minimum wins.
 /// In      step(fraction) is called often; false ends the search
 /// Source  Hill 2013, p. 41
-[[nodiscard]] GlobalStart globalStart(const FitProblem& problem, const std::vector<int>& free, const CalibrationOptions& options,
-                                      const std::function<bool(double)>& step);
+[[nodiscard]] GlobalStart globalStart(const FitProblem& problem, const std::vector<int>& free,
+                                      const CalibrationOptions& options, const std::function<bool(double)>& step);
 
 }  // namespace articulus::calibration

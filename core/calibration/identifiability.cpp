@@ -31,7 +31,8 @@ Identifiability identifiability(const Eigen::MatrixXd& J, double tolerance, doub
         column.verdict = Identifiability::Verdict::Redundant;
         const Eigen::VectorXd shares = kept.colPivHouseholderQr().solve(original);
         double largest = 0.0;
-        for (Eigen::Index k = 0; k < shares.size(); ++k) largest = std::max(largest, std::abs(shares[k]) * kept.col(k).norm());
+        for (Eigen::Index k = 0; k < shares.size(); ++k)
+          largest = std::max(largest, std::abs(shares[k]) * kept.col(k).norm());
         for (Eigen::Index k = 0; k < shares.size(); ++k)
           if (std::abs(shares[k]) * kept.col(k).norm() > 1e-6 * largest)
             column.imitatedBy.emplace_back(keptIndex[static_cast<std::size_t>(k)], shares[k]);

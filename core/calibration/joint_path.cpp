@@ -20,13 +20,16 @@ JointPath::JointPath(std::vector<robot::JointVector> knots, double start_s, doub
   for (std::size_t i = n - 2; i > 0; --i) curvature_[i] -= factor[i] * curvature_[i + 1];
 }
 
-void JointPath::at(double time_s, robot::JointVector& q_rad, robot::JointVector& qd_rad_per_s, robot::JointVector& qdd_rad_per_s2) const {
+void JointPath::at(double time_s, robot::JointVector& q_rad, robot::JointVector& qd_rad_per_s,
+                   robot::JointVector& qdd_rad_per_s2) const {
   const double u = (time_s - start_s_) / step_s_;
   const auto last = static_cast<double>(knots_.size() - 2);
   const auto i = static_cast<std::size_t>(std::clamp(std::floor(u), 0.0, last));
   const double b = u - static_cast<double>(i), a = 1.0 - b, h = step_s_;
-  q_rad = a * knots_[i] + b * knots_[i + 1] + h * h / 6.0 * ((a * a * a - a) * curvature_[i] + (b * b * b - b) * curvature_[i + 1]);
-  qd_rad_per_s = (knots_[i + 1] - knots_[i]) / h + h / 6.0 * ((1.0 - 3.0 * a * a) * curvature_[i] + (3.0 * b * b - 1.0) * curvature_[i + 1]);
+  q_rad = a * knots_[i] + b * knots_[i + 1] +
+          h * h / 6.0 * ((a * a * a - a) * curvature_[i] + (b * b * b - b) * curvature_[i + 1]);
+  qd_rad_per_s = (knots_[i + 1] - knots_[i]) / h +
+                 h / 6.0 * ((1.0 - 3.0 * a * a) * curvature_[i] + (3.0 * b * b - 1.0) * curvature_[i + 1]);
   qdd_rad_per_s2 = a * curvature_[i] + b * curvature_[i + 1];
 }
 

@@ -11,7 +11,8 @@ class JointPath {
  public:
   /// In  knots: at least three, step_s apart, the first at start_s
   JointPath(std::vector<robot::JointVector> knots, double start_s, double step_s);
-  void at(double time_s, robot::JointVector& q_rad, robot::JointVector& qd_rad_per_s, robot::JointVector& qdd_rad_per_s2) const;
+  void at(double time_s, robot::JointVector& q_rad, robot::JointVector& qd_rad_per_s,
+          robot::JointVector& qdd_rad_per_s2) const;
 
  private:
   std::vector<robot::JointVector> knots_, curvature_;

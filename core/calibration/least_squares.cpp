@@ -20,7 +20,8 @@ struct Shared final : ceres::EvaluationCallback {
   std::vector<double> x;
   std::unique_ptr<MeasurementModel> model;
 
-  Shared(const FitProblem& p, const std::vector<int>& f, const std::vector<double>& start) : problem(p), free(f), values(start) {
+  Shared(const FitProblem& p, const std::vector<int>& f, const std::vector<double>& start)
+      : problem(p), free(f), values(start) {
     for (const int i : free) {
       const auto k = static_cast<std::size_t>(i);
       x.push_back((start[k] - p.nominal[k]) / p.scale[k]);
@@ -52,7 +53,8 @@ class RowCost final : public ceres::CostFunction {
     whitened(shared_.problem, *shared_.model, row_, shared_.free, e, derive ? &J : nullptr);
     Eigen::Map<Eigen::VectorXd>(residuals, e.size()) = e;
     if (derive)
-      Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(jacobians[0], J.rows(), J.cols()) = J;
+      Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(jacobians[0], J.rows(), J.cols()) =
+          J;
     return e.allFinite();
   }
 
@@ -105,8 +107,8 @@ SolveOutcome solveUnbounded(const FitProblem& problem, const std::vector<double>
   ceres::Problem solver(ownership);
   ceres::CauchyLoss cauchy(kCauchyScale);
   for (const int i : settings.active)
-    solver.AddResidualBlock(new RowCost(shared, problem.rows[static_cast<std::size_t>(i)]), settings.robust ? &cauchy : nullptr,
-                            shared.x.data());
+    solver.AddResidualBlock(new RowCost(shared, problem.rows[static_cast<std::size_t>(i)]),
+                            settings.robust ? &cauchy : nullptr, shared.x.data());
   auto prior = std::make_unique<PriorCost>(problem, settings.free);
   if (!prior->empty()) solver.AddResidualBlock(prior.release(), nullptr, shared.x.data());
   StepCallback callback(step);

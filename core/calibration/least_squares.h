@@ -29,6 +29,7 @@ struct SolveOutcome {
 
 /// What remains uncertain at a minimum, priors included, in units of the scales.
 /// Out     covariance of the free parameters
-[[nodiscard]] Eigen::MatrixXd covarianceOf(const FitProblem& problem, const std::vector<int>& free, const Eigen::MatrixXd& J);
+[[nodiscard]] Eigen::MatrixXd covarianceOf(const FitProblem& problem, const std::vector<int>& free,
+                                           const Eigen::MatrixXd& J);
 
 }  // namespace articulus::calibration

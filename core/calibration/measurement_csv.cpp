@@ -17,7 +17,8 @@ constexpr std::array<const char*, 4> kQuaternion{"qw", "qx", "qy", "qz"};
 std::string numbered(const char* before, int joint, const char* after) { return before + std::to_string(joint + 1) + after; }
 
 base::Error at(const CsvTable& table, int row, const std::string& what, const std::string& remedy) {
-  return {base::ErrorCode::ParseError, table.file() + ", line " + std::to_string(table.lineOf(row)) + ": " + what + ".", remedy};
+  return {base::ErrorCode::ParseError, table.file() + ", line " + std::to_string(table.lineOf(row)) + ": " + what + ".",
+          remedy};
 }
 
 /// Columns of the arm in one file.
@@ -27,14 +28,16 @@ class ArmColumns {
     for (int i = 0; i < joints; ++i) {
       q_.push_back(table.column(numbered("q", i, "_rad")));
       tau_.push_back(table.column(numbered("tau", i, "_Nm")));
-      if (speedsNeeded || table.has(numbered("qd", i, "_rad_per_s"))) qd_.push_back(table.column(numbered("qd", i, "_rad_per_s")));
+      if (speedsNeeded || table.has(numbered("qd", i, "_rad_per_s")))
+        qd_.push_back(table.column(numbered("qd", i, "_rad_per_s")));
     }
     if (table.has(numbered("q", joints, "_rad")))
       throw base::Error{base::ErrorCode::InvalidArgument,
-                        table.file() + ": column " + numbered("q", joints, "_rad") + " is one more than the robot has joints (" +
-                            std::to_string(joints) + ").",
+                        table.file() + ": column " + numbered("q", joints, "_rad") +
+                            " is one more than the robot has joints (" + std::to_string(joints) + ").",
                         "Name the robot that was measured."};
-    if (!qd_.empty() && static_cast<int>(qd_.size()) != joints) (void)table.column("qd1_rad_per_s to qd" + std::to_string(joints) + "_rad_per_s (all or none)");
+    if (!qd_.empty() && static_cast<int>(qd_.size()) != joints)
+      (void)table.column("qd1_rad_per_s to qd" + std::to_string(joints) + "_rad_per_s (all or none)");
   }
   [[nodiscard]] JointSample read(int row) const {
     const auto n = static_cast<Eigen::Index>(q_.size());
@@ -64,12 +67,14 @@ class ReferenceColumns {
   [[nodiscard]] ReferenceSample read(int row) const {
     ReferenceSample sample;
     for (Eigen::Index k = 0; k < 3; ++k) sample.p_I_m[k] = table_.number(row, position_[static_cast<std::size_t>(k)]);
-    const bool turned = !quaternion_.empty() &&
-                        std::any_of(quaternion_.begin(), quaternion_.end(), [&](int column) { return !table_.text(row, column).empty(); });
+    const bool turned = !quaternion_.empty() && std::any_of(quaternion_.begin(), quaternion_.end(),
+                                                            [&](int column) { return !table_.text(row, column).empty(); });
     if (!turned) return sample;
-    spatial::Quaternion q(table_.number(row, quaternion_[0]), table_.number(row, quaternion_[1]), table_.number(row, quaternion_[2]),
-                          table_.number(row, quaternion_[3]));
-    if (std::abs(q.norm() - 1.0) > 1e-2) throw at(table_, row, "qw, qx, qy, qz have length " + std::to_string(q.norm()) + ", not 1", "Give unit quaternions, scalar part first.");
+    spatial::Quaternion q(table_.number(row, quaternion_[0]), table_.number(row, quaternion_[1]),
+                          table_.number(row, quaternion_[2]), table_.number(row, quaternion_[3]));
+    if (std::abs(q.norm() - 1.0) > 1e-2)
+      throw at(table_, row, "qw, qx, qy, qz have length " + std::to_string(q.norm()) + ", not 1",
+               "Give unit quaternions, scalar part first.");
     sample.R_IT = q.normalized().toRotationMatrix();
     return sample;
   }
@@ -104,7 +109,8 @@ void checkRising(const CsvTable& table, int row, double last_s, double time_s, c
 /// A file that is written whole or not at all.
 class Writer {
  public:
-  explicit Writer(std::filesystem::path file) : file_(std::move(file)), part_(file_.string() + ".part"), stream_(part_, std::ios::binary) {}
+  explicit Writer(std::filesystem::path file)
+      : file_(std::move(file)), part_(file_.string() + ".part"), stream_(part_, std::ios::binary) {}
   void comments(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) stream_ << "# " << line << '\n';
   }
@@ -131,7 +137,8 @@ class Writer {
     if (stream_) std::filesystem::rename(part_, file_, failed);
     if (stream_ && !failed) return {};
     std::filesystem::remove(part_, failed);
-    return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file_.string() + ".", "Check that the folder exists, may be written and has room."};
+    return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file_.string() + ".",
+                       "Check that the folder exists, may be written and has room."};
   }
 
  private:
@@ -174,14 +181,16 @@ base::Result<std::vector<StaticMeasurement>> readStaticCsv(const std::filesystem
     const ArmColumns arm(*table, joints, false);
     const ReferenceColumns reference(*table);
     std::vector<StaticMeasurement> rows;
-    for (int row = 0; row < table->rows(); ++row) rows.push_back({arm.read(row), reference.read(row), originOf(*table, row)});
+    for (int row = 0; row < table->rows(); ++row)
+      rows.push_back({arm.read(row), reference.read(row), originOf(*table, row)});
     return rows;
   } catch (const base::Error& error) {
     return error;
   }
 }
 
-base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& robotFile, const std::filesystem::path& referenceFile, int joints) {
+base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& robotFile,
+                                                const std::filesystem::path& referenceFile, int joints) {
   const auto robot = CsvTable::read(robotFile), reference = CsvTable::read(referenceFile);
   if (!robot) return robot.error();
   if (!reference) return reference.error();
@@ -202,10 +211,12 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
       const RowOrigin origin = originOf(*reference, row);
       const auto found = std::find_if(trials.begin(), trials.end(), [&](const Trial& t) { return t.name == origin.trial; });
       if (found == trials.end())
-        throw at(*reference, row, "trial \"" + origin.trial + "\" does not stand in " + robot->file(), "Use the same names in column trial of both files.");
+        throw at(*reference, row, "trial \"" + origin.trial + "\" does not stand in " + robot->file(),
+                 "Use the same names in column trial of both files.");
       ReferenceSample sample = columns.read(row);
       sample.time_s = reference->number(row, referenceTime);
-      if (!found->reference.empty()) checkRising(*reference, row, found->reference.back().time_s, sample.time_s, found->name);
+      if (!found->reference.empty())
+        checkRising(*reference, row, found->reference.back().time_s, sample.time_s, found->name);
       found->reference.push_back(std::move(sample));
       found->referenceLine.push_back(reference->lineOf(row));
     }
@@ -213,7 +224,8 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
       trial.armFile = robot->file();
       trial.referenceFile = reference->file();
       if (trial.reference.empty())
-        return base::Error{base::ErrorCode::ParseError, "Trial \"" + trial.name + "\" of " + robot->file() + " has no rows in " + reference->file() + ".",
+        return base::Error{base::ErrorCode::ParseError,
+                           "Trial \"" + trial.name + "\" of " + robot->file() + " has no rows in " + reference->file() + ".",
                            "Use the same names in column trial of both files."};
     }
     return trials;
@@ -222,11 +234,14 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
   }
 }
 
-base::Result<void> writeStaticCsv(const std::filesystem::path& file, const std::vector<StaticMeasurement>& rows, const std::vector<std::string>& comments) {
+base::Result<void> writeStaticCsv(const std::filesystem::path& file, const std::vector<StaticMeasurement>& rows,
+                                  const std::vector<std::string>& comments) {
   Writer out(file);
   out.comments(comments);
-  const bool turned = std::any_of(rows.begin(), rows.end(), [](const StaticMeasurement& m) { return m.reference.R_IT.has_value(); });
-  const bool named = std::any_of(rows.begin(), rows.end(), [](const StaticMeasurement& m) { return !m.origin.trial.empty(); });
+  const bool turned =
+      std::any_of(rows.begin(), rows.end(), [](const StaticMeasurement& m) { return m.reference.R_IT.has_value(); });
+  const bool named =
+      std::any_of(rows.begin(), rows.end(), [](const StaticMeasurement& m) { return !m.origin.trial.empty(); });
   armHeader(out, rows.empty() ? 0 : static_cast<int>(rows.front().arm.q_rad.size()));
   referenceHeader(out, turned);
   out.text("load_N");
@@ -242,17 +257,19 @@ base::Result<void> writeStaticCsv(const std::filesystem::path& file, const std::
   return out.close();
 }
 
-base::Result<void> writeDynamicCsv(const std::filesystem::path& robotFile, const std::filesystem::path& referenceFile, const std::vector<Trial>& trials,
-                                   const std::vector<std::string>& comments) {
+base::Result<void> writeDynamicCsv(const std::filesystem::path& robotFile, const std::filesystem::path& referenceFile,
+                                   const std::vector<Trial>& trials, const std::vector<std::string>& comments) {
   Writer robot(robotFile), reference(referenceFile);
   robot.comments(comments);
   reference.comments(comments);
-  const bool turned = std::any_of(trials.begin(), trials.end(), [](const Trial& t) { return !t.reference.empty() && t.reference.front().R_IT; });
+  const bool turned = std::any_of(trials.begin(), trials.end(),
+                                  [](const Trial& t) { return !t.reference.empty() && t.reference.front().R_IT; });
   for (Writer* out : {&robot, &reference}) {
     out->text("trial");
     out->text("time_s");
   }
-  armHeader(robot, trials.empty() || trials.front().arm.empty() ? 0 : static_cast<int>(trials.front().arm.front().q_rad.size()));
+  armHeader(robot,
+            trials.empty() || trials.front().arm.empty() ? 0 : static_cast<int>(trials.front().arm.front().q_rad.size()));
   robot.text("load_N");
   referenceHeader(reference, turned);
   robot.endLine();

@@ -19,9 +19,11 @@ namespace articulus::calibration {
 
 /// The same files the other way; comment lines (without their #) come first.
 /// Errors  StorageFailure
-[[nodiscard]] base::Result<void> writeStaticCsv(const std::filesystem::path& file, const std::vector<StaticMeasurement>& rows,
+[[nodiscard]] base::Result<void> writeStaticCsv(const std::filesystem::path& file,
+                                                const std::vector<StaticMeasurement>& rows,
                                                 const std::vector<std::string>& comments);
-[[nodiscard]] base::Result<void> writeDynamicCsv(const std::filesystem::path& robotFile, const std::filesystem::path& referenceFile,
+[[nodiscard]] base::Result<void> writeDynamicCsv(const std::filesystem::path& robotFile,
+                                                 const std::filesystem::path& referenceFile,
                                                  const std::vector<Trial>& trials, const std::vector<std::string>& comments);
 
 }  // namespace articulus::calibration

@@ -17,8 +17,9 @@ MeasurementModel::MeasurementModel(const ParameterLayout& layout, const Anchor& 
   const auto vector = [&](ParameterKind kind) { return Vector3(value(kind, 0), value(kind, 1), value(kind, 2)); };
   for (int i = 0; i < layout.joints(); ++i) {
     const auto k = static_cast<std::size_t>(i);
-    links_[k] = robot::LinkGeometry(value(ParameterKind::LinkAlpha, i), value(ParameterKind::LinkA, i), value(ParameterKind::LinkD, i),
-                                    value(ParameterKind::LinkTheta, i), value(ParameterKind::LinkBeta, i));
+    links_[k] = robot::LinkGeometry(value(ParameterKind::LinkAlpha, i), value(ParameterKind::LinkA, i),
+                                    value(ParameterKind::LinkD, i), value(ParameterKind::LinkTheta, i),
+                                    value(ParameterKind::LinkBeta, i));
     compliance_[k] = value(ParameterKind::Compliance, i);
     lag_[k] = value(ParameterKind::ViscousLag, i);
   }
@@ -37,7 +38,8 @@ double MeasurementModel::jointAngle(const ArmState& state, int joint) const {
 
 Pose MeasurementModel::predict(const ArmState& state) const {
   Pose X = X_IB_ * anchor_.X_B0;
-  for (int i = 0; i < layout_.joints(); ++i) X = X * robot::jointTransform(links_[static_cast<std::size_t>(i)], jointAngle(state, i));
+  for (int i = 0; i < layout_.joints(); ++i)
+    X = X * robot::jointTransform(links_[static_cast<std::size_t>(i)], jointAngle(state, i));
   return X * anchor_.X_LF * X_FT_;
 }
 
@@ -53,7 +55,9 @@ Pose MeasurementModel::predict(const ArmState& state, ModelJacobian& J) const {
   const Pose X_IT = X_IF * X_FT_;
   const Vector3& p = X_IT.translation;
   J.setZero(6, layout_.size());
-  const auto translate = [&](ParameterKind kind, int index, const Vector3& along) { J.col(layout_.at(kind, index)).head<3>() = along; };
+  const auto translate = [&](ParameterKind kind, int index, const Vector3& along) {
+    J.col(layout_.at(kind, index)).head<3>() = along;
+  };
   const auto turn = [&](ParameterKind kind, int index, const Vector3& axis, const Vector3& through) {
     auto column = J.col(layout_.at(kind, index));
     column.head<3>() = axis.cross(p - through);
@@ -73,7 +77,9 @@ Pose MeasurementModel::predict(const ArmState& state, ModelJacobian& J) const {
     const auto theta = J.col(layout_.at(ParameterKind::LinkTheta, i));
     J.col(layout_.at(ParameterKind::Compliance, i)) = -state.tau_Nm[i] * theta;
     J.col(layout_.at(ParameterKind::ViscousLag, i)) = state.qd_rad_per_s[i] * theta;
-    shift += (state.qd_rad_per_s[i] - compliance_[k] * state.tauRate_Nm_per_s[i] + lag_[k] * state.acceleration_rad_per_s2[i]) * theta;
+    shift +=
+        (state.qd_rad_per_s[i] - compliance_[k] * state.tauRate_Nm_per_s[i] + lag_[k] * state.acceleration_rad_per_s2[i]) *
+        theta;
   }
   for (int k = 0; k < 3; ++k) {
     translate(ParameterKind::BaseTranslation, k, Vector3::Unit(k));

@@ -29,17 +29,20 @@ std::vector<int> candidates(const FitProblem& problem, const CalibrationOptions&
   std::vector<int> order;
   const auto add = [&](ParameterKind kind, int index) { order.push_back(layout.at(kind, index)); };
   const auto addLink = [&](int i) {
-    for (const auto kind : {ParameterKind::LinkA, ParameterKind::LinkAlpha, ParameterKind::LinkTheta, ParameterKind::LinkD}) add(kind, i);
+    for (const auto kind : {ParameterKind::LinkA, ParameterKind::LinkAlpha, ParameterKind::LinkTheta, ParameterKind::LinkD})
+      add(kind, i);
   };
   for (int k = 0; k < 3; ++k) add(ParameterKind::BaseTranslation, k);
   for (int k = 0; k < 3; ++k) add(ParameterKind::BaseRotation, k);
   for (int k = 0; k < 3; ++k) add(ParameterKind::ToolTranslation, k);
   for (int k = 0; k < 3 && problem.useOrientation; ++k) add(ParameterKind::ToolRotation, k);
-  const bool moving = std::any_of(problem.rows.begin(), problem.rows.end(), [](const Observation& row) { return row.trial; });
+  const bool moving =
+      std::any_of(problem.rows.begin(), problem.rows.end(), [](const Observation& row) { return row.trial; });
   if (moving) add(ParameterKind::TimeShift, 0);
   for (int i = 1; i < n; ++i) addLink(i);
   const auto rigid = [&](int i) {
-    return std::any_of(options.rigidJoints.begin(), options.rigidJoints.end(), [&](int r) { return r == i || (r == -1 && i == n - 1); });
+    return std::any_of(options.rigidJoints.begin(), options.rigidJoints.end(),
+                       [&](int r) { return r == i || (r == -1 && i == n - 1); });
   };
   for (const auto kind : {ParameterKind::Compliance, ParameterKind::ViscousLag})
     for (int i = 0; i < n; ++i)
@@ -70,13 +73,16 @@ base::Result<ParameterChoice> chooseParameters(const FitProblem& problem, const 
     return keep;
   };
   order.erase(std::remove_if(order.begin(), order.end(), keepFixed), order.end());
-  Identifiability verdict = identifiability(stackedJacobian(problem, values, active, order), options.rankTolerance, kExcitation);
+  Identifiability verdict =
+      identifiability(stackedJacobian(problem, values, active, order), options.rankTolerance, kExcitation);
 
   if (options.parallelAxes == ParallelAxes::ByRank) {
     const std::size_t asked = order.size();
     for (std::size_t k = 0; k < asked; ++k) {
       const ParameterId id = layout.id(order[k]);
-      if (id.kind != ParameterKind::LinkD || id.index == 0 || verdict.columns[k].verdict != Identifiability::Verdict::Redundant) continue;
+      if (id.kind != ParameterKind::LinkD || id.index == 0 ||
+          verdict.columns[k].verdict != Identifiability::Verdict::Redundant)
+        continue;
       const double alpha = values[static_cast<std::size_t>(layout.at(ParameterKind::LinkAlpha, id.index))];
       const int beta = layout.at(ParameterKind::LinkBeta, id.index);
       if (std::abs(std::sin(alpha)) < kParallelSine && !keepFixed(beta)) order.push_back(beta);
@@ -111,7 +117,8 @@ base::Result<ParameterChoice> chooseParameters(const FitProblem& problem, const 
         const double own = problem.scale[static_cast<std::size_t>(order[k])];
         for (const auto& [other, coefficient] : column.imitatedBy) {
           const int position = order[static_cast<std::size_t>(other)];
-          entry.confoundedWith.push_back({layout.id(position), coefficient * problem.scale[static_cast<std::size_t>(position)] / own});
+          entry.confoundedWith.push_back(
+              {layout.id(position), coefficient * problem.scale[static_cast<std::size_t>(position)] / own});
         }
         break;
       }

@@ -13,7 +13,9 @@ class ParameterLayout {
   explicit ParameterLayout(int joints);
   [[nodiscard]] int joints() const noexcept { return joints_; }
   [[nodiscard]] int size() const noexcept { return static_cast<int>(ids_.size()); }
-  [[nodiscard]] int at(ParameterKind kind, int index = 0) const noexcept { return first_[static_cast<std::size_t>(kind)] + index; }
+  [[nodiscard]] int at(ParameterKind kind, int index = 0) const noexcept {
+    return first_[static_cast<std::size_t>(kind)] + index;
+  }
   [[nodiscard]] const ParameterId& id(int position) const { return ids_[static_cast<std::size_t>(position)]; }
 
  private:

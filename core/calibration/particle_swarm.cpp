@@ -5,7 +5,8 @@
 
 namespace articulus::calibration {
 
-std::vector<SwarmParticle> particleSwarm(const SwarmSettings& settings, const std::function<double(const Eigen::VectorXd&)>& cost,
+std::vector<SwarmParticle> particleSwarm(const SwarmSettings& settings,
+                                         const std::function<double(const Eigen::VectorXd&)>& cost,
                                          const std::function<bool(int)>& step) {
   constexpr double kInertia = 0.7298, kPull = 1.49618;
   std::mt19937_64 engine(settings.seed);

@@ -22,7 +22,8 @@ bool fits(const JointSample& sample, int joints) {
 }
 
 bool finite(const JointSample& sample) {
-  return std::isfinite(sample.time_s) && sample.q_rad.allFinite() && sample.tau_Nm.allFinite() && sample.qd_rad_per_s.allFinite();
+  return std::isfinite(sample.time_s) && sample.q_rad.allFinite() && sample.tau_Nm.allFinite() &&
+         sample.qd_rad_per_s.allFinite();
 }
 
 bool finite(const ReferenceSample& sample) {
@@ -42,7 +43,8 @@ base::Result<void> checkMeasurements(const Measurements& measurements, int joint
   }
   for (const Trial& trial : measurements.moving) {
     const std::string where = "Trial \"" + trial.name + "\"";
-    if (trial.arm.size() < 4) return bad(where, "fewer than four rows of the robot", "Record the robot during the whole motion.");
+    if (trial.arm.size() < 4)
+      return bad(where, "fewer than four rows of the robot", "Record the robot during the whole motion.");
     for (std::size_t i = 0; i < trial.arm.size(); ++i) {
       if (!fits(trial.arm[i], joints)) return bad(where, lengths, "Give the file of the arm that was measured.");
       if (!finite(trial.arm[i])) return bad(where, "a number of the robot is not finite", "Remove or correct the row.");
@@ -57,7 +59,8 @@ base::Result<void> checkMeasurements(const Measurements& measurements, int joint
   return {};
 }
 
-FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit, const CalibrationOptions& options, int& outsideTime) {
+FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit, const CalibrationOptions& options,
+                       int& outsideTime) {
   FitProblem problem(nominal.joints);
   const ParameterLayout& layout = problem.layout;
   const auto size = static_cast<std::size_t>(layout.size());
@@ -109,7 +112,8 @@ FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit
     }
   }
   problem.rows = observationsOf(fit, options.timeShiftLimit_s, outsideTime);
-  for (const Observation& row : problem.rows) problem.useOrientation = problem.useOrientation || row.reference->R_IT.has_value();
+  for (const Observation& row : problem.rows)
+    problem.useOrientation = problem.useOrientation || row.reference->R_IT.has_value();
   if (problem.rows.empty()) return problem;
   std::vector<int> all(problem.rows.size());
   std::iota(all.begin(), all.end(), 0);

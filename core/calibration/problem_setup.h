@@ -13,8 +13,8 @@ namespace articulus::calibration {
 
 /// Parameters at nominal with priors, scales and limits; rows; base registered to the rows with the nominal arm.
 /// Out     problem.nominal is the registered nominal arm
-[[nodiscard]] FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit, const CalibrationOptions& options,
-                                     int& outsideTime);
+[[nodiscard]] FitProblem makeProblem(const robot::RobotModel& nominal, const Measurements& fit,
+                                     const CalibrationOptions& options, int& outsideTime);
 
 /// The base that brings the model's points nearest to the measured ones, all else as in values (changed in place).
 /// In      rows: positions in problem.rows

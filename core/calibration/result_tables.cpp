@@ -31,8 +31,8 @@ ErrorSummary summary(const std::string& label, const std::vector<double>& length
 
 }  // namespace
 
-std::vector<RowResidual> residualRows(const FitProblem& problem, const MeasurementModel& before, const MeasurementModel& after,
-                                      RowResidual::Use use) {
+std::vector<RowResidual> residualRows(const FitProblem& problem, const MeasurementModel& before,
+                                      const MeasurementModel& after, RowResidual::Use use) {
   std::vector<RowResidual> rows;
   rows.reserve(problem.rows.size());
   for (const Observation& observation : problem.rows) {
@@ -80,7 +80,8 @@ std::vector<BeforeAfter> errorTable(const std::vector<RowResidual>& rows) {
   return table;
 }
 
-robot::RobotModel calibratedRobot(const robot::RobotModel& nominal, const ParameterLayout& layout, const std::vector<double>& values) {
+robot::RobotModel calibratedRobot(const robot::RobotModel& nominal, const ParameterLayout& layout,
+                                  const std::vector<double>& values) {
   robot::RobotModel robot = nominal;
   const auto value = [&](ParameterKind kind, int i) { return values[static_cast<std::size_t>(layout.at(kind, i))]; };
   for (int i = 0; i < nominal.joints; ++i) {

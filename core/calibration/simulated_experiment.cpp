@@ -60,10 +60,14 @@ class Simulator {
   }
   [[nodiscard]] bool reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const;
   [[nodiscard]] base::Result<void> findBranch();
-  [[nodiscard]] JointVector linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd, double load_N) const;
-  [[nodiscard]] Pose truePose(const JointVector& q) const { return truth_.X_IB * robot::flangePose(truth_.robot, q) * truth_.X_FT; }
+  [[nodiscard]] JointVector linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd,
+                                       double load_N) const;
+  [[nodiscard]] Pose truePose(const JointVector& q) const {
+    return truth_.X_IB * robot::flangePose(truth_.robot, q) * truth_.X_FT;
+  }
   ReferenceSample seen(double time_s, const Pose& X_IT);
-  base::Result<void> stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to, std::vector<Vector3>& truth);
+  base::Result<void> stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to,
+                           std::vector<Vector3>& truth);
   base::Result<void> move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth);
 
   const robot::RobotModel& nominal_;
@@ -121,7 +125,8 @@ base::Result<void> Simulator::findBranch() {
     bool all = true;   // a branch is good where it leads to the corners of the volume too
     for (int corner = 0; corner < 8 && all; ++corner) {
       const Vector3 side((corner & 1) - 0.5, ((corner >> 1) & 1) - 0.5, ((corner >> 2) & 1) - 0.5);
-      for (const double tilt : {-kTilt_rad, kTilt_rad}) all = all && reachFromCentre(Vector3(tilt, tilt, 0.0), side.cwiseProduct(kVolume_m), q);
+      for (const double tilt : {-kTilt_rad, kTilt_rad})
+        all = all && reachFromCentre(Vector3(tilt, tilt, 0.0), side.cwiseProduct(kVolume_m), q);
     }
     if (all) return {};
   }
@@ -154,7 +159,8 @@ ReferenceSample Simulator::seen(double time_s, const Pose& X_IT) {
   return sample;
 }
 
-base::Result<void> Simulator::stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to, std::vector<Vector3>& truth) {
+base::Result<void> Simulator::stand(int poses, int offset, const std::vector<double>& loads_N, Measurements& to,
+                                    std::vector<Vector3>& truth) {
   const int n = nominal_.joints;
   const JointVector still = JointVector::Zero(n);
   for (const double load_N : loads_N) {
@@ -166,9 +172,11 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
       Vector3 turn = 2.0 * Vector3(kTilt_rad * u[3], kTilt_rad * u[4], kSpin_rad * u[5]);
       JointVector motor;
       bool reached = reachFromCentre(turn, place, motor);
-      for (int less = 0; less < 3 && !reached; ++less) reached = reachFromCentre(turn *= 0.5, place, motor);   // a joint at its end
+      for (int less = 0; less < 3 && !reached; ++less)
+        reached = reachFromCentre(turn *= 0.5, place, motor);  // a joint at its end
       if (!reached)
-        return base::Error{base::ErrorCode::OutOfRange, "Simulated pose " + std::to_string(i + 1) + " is out of reach.", "Take an arm of the size of the PA10-6CE."};
+        return base::Error{base::ErrorCode::OutOfRange, "Simulated pose " + std::to_string(i + 1) + " is out of reach.",
+                           "Take an arm of the size of the PA10-6CE."};
       JointVector q = motor, tau;
       for (int pass = 0; pass < 20; ++pass) {   // the links sag until spring and load agree; contraction about 1e-3 a pass
         tau = linkTorque(q, still, still, load_N);
@@ -201,11 +209,14 @@ base::Result<void> Simulator::move(const std::string& motion, double load_N, Mea
   JointVector q = branch_;
   for (double t = first_s; t <= last_s + 2.0 * kKnot_s; t += kKnot_s) {
     const double main = 0.45 * std::sin(2.0 * M_PI * t / 8.0), other = 0.12 * std::sin(2.0 * M_PI * t / 5.3 + 0.4);
-    const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1)) : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
-    const Vector3 centre = centre_m_ + Vector3(0.03 * std::sin(2.0 * M_PI * t / 9.7), 0.05 * std::sin(2.0 * M_PI * t / 4.9), -0.12 + 0.03 * std::sin(2.0 * M_PI * t / 6.7));
+    const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1))
+                                 : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
+    const Vector3 centre = centre_m_ + Vector3(0.03 * std::sin(2.0 * M_PI * t / 9.7), 0.05 * std::sin(2.0 * M_PI * t / 4.9),
+                                               -0.12 + 0.03 * std::sin(2.0 * M_PI * t / 6.7));
     const Matrix3 R = spatial::expRotation(turn);
     if (!reach({R * downward(), centre + R * Vector3(0.0, 0.0, 0.15)}, q))
-      return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.", "Take an arm of the size of the PA10-6CE."};
+      return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.",
+                         "Take an arm of the size of the PA10-6CE."};
     knots.push_back(q);
   }
   const JointPath path(std::move(knots), first_s, kKnot_s);
@@ -256,7 +267,8 @@ base::Result<SimulatedExperiment> Simulator::run() {
   if (auto done = stand(o_.fitPoses, 0, fitLoads, e.fit, e.fitTruth_m); !done) return done.error();
   for (const char* motion : {"flexion-extension", "lateral bending"})
     if (auto done = move(motion, 0.0, e.fit, e.fitTruth_m); !done) return done.error();
-  if (auto done = stand(o_.validationPoses, 1000, validationLoads, e.validation, e.validationTruth_m); !done) return done.error();
+  if (auto done = stand(o_.validationPoses, 1000, validationLoads, e.validation, e.validationTruth_m); !done)
+    return done.error();
   for (const double load_N : {13.34, 35.59})
     for (const char* motion : {"flexion-extension", "lateral bending"})
       if (auto done = move(motion, load_N, e.validation, e.validationTruth_m); !done) return done.error();

@@ -47,6 +47,7 @@ struct SimulatedExperiment {
 /// Simulates the experiment on an arm. The torques come from the true arm's dynamics with the hanging load.
 /// In      nominal: the PA10-6CE, or another arm that reaches a volume of 0.4 x 0.4 x 0.35 m before it
 /// Errors  OutOfRange where a pose cannot be reached
-[[nodiscard]] base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal, const SimulationOptions& options);
+[[nodiscard]] base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal,
+                                                                   const SimulationOptions& options);
 
 }  // namespace articulus::calibration

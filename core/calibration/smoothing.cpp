@@ -8,7 +8,8 @@ namespace {
 constexpr std::size_t kFewest = 5;   // a parabola through fewer smooths little
 
 /// Torque and speed of row i from rows [first, last): the value at its time of the parabola that fits them best.
-JointSample smoothedRow(const std::vector<JointSample>& arm, std::size_t i, std::size_t first, std::size_t last, double width_s) {
+JointSample smoothedRow(const std::vector<JointSample>& arm, std::size_t i, std::size_t first, std::size_t last,
+                        double width_s) {
   Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
   const auto basisOf = [&](std::size_t k) {
     const double u = (arm[k].time_s - arm[i].time_s) / width_s;
@@ -42,7 +43,8 @@ Measurements smoothed(const Measurements& measurements, double halfWindow_s) {
     quiet.arm.clear();
     std::size_t first = 0, last = 0;
     for (std::size_t i = 0; i < arm.size(); ++i) {
-      const bool needed = quiet.arm.empty() || i + 1 == arm.size() || arm[i].time_s - quiet.arm.back().time_s > 0.0999 * halfWindow_s;
+      const bool needed =
+          quiet.arm.empty() || i + 1 == arm.size() || arm[i].time_s - quiet.arm.back().time_s > 0.0999 * halfWindow_s;
       if (!needed) continue;
       while (arm[i].time_s - arm[first].time_s > halfWindow_s) ++first;
       while (last < arm.size() && arm[last].time_s - arm[i].time_s <= halfWindow_s) ++last;

@@ -27,19 +27,27 @@ double niceStep(double range) {
 class Frame {
  public:
   Frame(double x0, double x1, double y1) : x0_(x0), x1_(x1 > x0 ? x1 : x0 + 1.0), y1_(y1 > 0.0 ? y1 : 1.0) {}
-  [[nodiscard]] std::string x(double v) const { return number(kLeft + (v - x0_) / (x1_ - x0_) * (kWidth - kLeft - kRight), "%.1f"); }
-  [[nodiscard]] std::string y(double v) const { return number(kHeight - kBottom - v / y1_ * (kHeight - kTop - kBottom), "%.1f"); }
+  [[nodiscard]] std::string x(double v) const {
+    return number(kLeft + (v - x0_) / (x1_ - x0_) * (kWidth - kLeft - kRight), "%.1f");
+  }
+  [[nodiscard]] std::string y(double v) const {
+    return number(kHeight - kBottom - v / y1_ * (kHeight - kTop - kBottom), "%.1f");
+  }
   [[nodiscard]] std::string begin(const std::string& title, const std::string& xLabel, const std::string& yLabel) const {
-    std::string s = "<svg viewBox=\"0 0 " + number(kWidth) + " " + number(kHeight) + "\" role=\"img\" aria-label=\"" + escaped(title) + "\">\n";
+    std::string s = "<svg viewBox=\"0 0 " + number(kWidth) + " " + number(kHeight) + "\" role=\"img\" aria-label=\"" +
+                    escaped(title) + "\">\n";
     s += "<text x=\"" + number(kLeft) + "\" y=\"18\" class=\"t\">" + escaped(title) + "</text>\n";
     const double dx = niceStep(x1_ - x0_), dy = niceStep(y1_);
     for (double v = std::ceil(x0_ / dx) * dx; v <= x1_ + 1e-9 * dx; v += dx)
-      s += "<line class=\"g\" x1=\"" + x(v) + "\" x2=\"" + x(v) + "\" y1=\"" + y(0.0) + "\" y2=\"" + y(y1_) + "\"/><text class=\"l\" x=\"" + x(v) +
-           "\" y=\"" + number(kHeight - kBottom + 15.0) + "\" text-anchor=\"middle\">" + number(std::abs(v) < 1e-9 * dx ? 0.0 : v) + "</text>\n";
+      s += "<line class=\"g\" x1=\"" + x(v) + "\" x2=\"" + x(v) + "\" y1=\"" + y(0.0) + "\" y2=\"" + y(y1_) +
+           "\"/><text class=\"l\" x=\"" + x(v) + "\" y=\"" + number(kHeight - kBottom + 15.0) +
+           "\" text-anchor=\"middle\">" + number(std::abs(v) < 1e-9 * dx ? 0.0 : v) + "</text>\n";
     for (double v = 0.0; v <= y1_ + 1e-9 * dy; v += dy)
-      s += "<line class=\"g\" x1=\"" + x(x0_) + "\" x2=\"" + x(x1_) + "\" y1=\"" + y(v) + "\" y2=\"" + y(v) + "\"/><text class=\"l\" x=\"" +
-           number(kLeft - 6.0) + "\" y=\"" + y(v) + "\" dy=\"4\" text-anchor=\"end\">" + number(v) + "</text>\n";
-    s += "<text class=\"l\" x=\"" + number(kWidth - kRight) + "\" y=\"" + number(kHeight - 8.0) + "\" text-anchor=\"end\">" + escaped(xLabel) + "</text>\n";
+      s += "<line class=\"g\" x1=\"" + x(x0_) + "\" x2=\"" + x(x1_) + "\" y1=\"" + y(v) + "\" y2=\"" + y(v) +
+           "\"/><text class=\"l\" x=\"" + number(kLeft - 6.0) + "\" y=\"" + y(v) + "\" dy=\"4\" text-anchor=\"end\">" +
+           number(v) + "</text>\n";
+    s += "<text class=\"l\" x=\"" + number(kWidth - kRight) + "\" y=\"" + number(kHeight - 8.0) + "\" text-anchor=\"end\">" +
+         escaped(xLabel) + "</text>\n";
     s += "<text class=\"l\" x=\"6\" y=\"" + number(kTop - 8.0) + "\" dy=\"0\">" + escaped(yLabel) + "</text>\n";
     return s;
   }
@@ -78,7 +86,8 @@ std::string svgOf(const SvgChart& chart) {
   std::string s = frame.begin(chart.title, chart.xLabel, chart.yLabel);
   double legend = kWidth - kRight;
   for (auto series = chart.series.rbegin(); series != chart.series.rend(); ++series) {
-    s += "<text x=\"" + number(legend) + "\" y=\"18\" class=\"l\" text-anchor=\"end\" fill=\"" + series->colour + "\">\xE2\x97\x8F " + escaped(series->name) + "</text>\n";
+    s += "<text x=\"" + number(legend) + "\" y=\"18\" class=\"l\" text-anchor=\"end\" fill=\"" + series->colour +
+         "\">\xE2\x97\x8F " + escaped(series->name) + "</text>\n";
     legend -= 22.0 + 6.5 * static_cast<double>(series->name.size());
   }
   for (const auto& series : chart.series) {
@@ -97,8 +106,9 @@ std::string svgOf(const SvgChart& chart) {
     s += "</g>\n";
   }
   for (const auto& line : chart.lines)
-    s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) + "\" y2=\"" + frame.y(line.y) + "\"/><text class=\"l\" x=\"" +
-         frame.x(x1) + "\" y=\"" + frame.y(line.y) + "\" dy=\"-3\" text-anchor=\"end\">" + escaped(line.name) + "</text>\n";
+    s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) + "\" y2=\"" +
+         frame.y(line.y) + "\"/><text class=\"l\" x=\"" + frame.x(x1) + "\" y=\"" + frame.y(line.y) +
+         "\" dy=\"-3\" text-anchor=\"end\">" + escaped(line.name) + "</text>\n";
   return s + "</svg>\n";
 }
 
@@ -108,7 +118,8 @@ std::string svgOf(const SvgHistogram& histogram) {
   constexpr int kClasses = 40;
   const double width = std::max(largest, 1e-9) / kClasses;
   std::vector<double> count(kClasses, 0.0);
-  for (const double v : histogram.values) count[static_cast<std::size_t>(std::clamp(static_cast<int>(v / width), 0, kClasses - 1))] += 1.0;
+  for (const double v : histogram.values)
+    count[static_cast<std::size_t>(std::clamp(static_cast<int>(v / width), 0, kClasses - 1))] += 1.0;
   const double scale = static_cast<double>(histogram.values.size()) * width;   // density to count
   double highest = *std::max_element(count.begin(), count.end());
   for (const double y : histogram.expectedY) highest = std::max(highest, y * scale);
@@ -116,13 +127,14 @@ std::string svgOf(const SvgHistogram& histogram) {
   std::string s = frame.begin(histogram.title, histogram.xLabel, "rows");
   for (int i = 0; i < kClasses; ++i) {
     const double from = i * width;
-    s += "<polygon fill=\"#2f6f9f\" fill-opacity=\"0.55\" points=\"" + frame.x(from) + "," + frame.y(0.0) + " " + frame.x(from) + "," +
-         frame.y(count[static_cast<std::size_t>(i)]) + " " + frame.x(from + 0.92 * width) + "," + frame.y(count[static_cast<std::size_t>(i)]) + " " +
-         frame.x(from + 0.92 * width) + "," + frame.y(0.0) + "\"/>";
+    s += "<polygon fill=\"#2f6f9f\" fill-opacity=\"0.55\" points=\"" + frame.x(from) + "," + frame.y(0.0) + " " +
+         frame.x(from) + "," + frame.y(count[static_cast<std::size_t>(i)]) + " " + frame.x(from + 0.92 * width) + "," +
+         frame.y(count[static_cast<std::size_t>(i)]) + " " + frame.x(from + 0.92 * width) + "," + frame.y(0.0) + "\"/>";
   }
   std::string curve;
   for (std::size_t i = 0; i < histogram.expectedX.size(); ++i)
-    if (histogram.expectedX[i] <= largest) curve += frame.x(histogram.expectedX[i]) + "," + frame.y(histogram.expectedY[i] * scale) + " ";
+    if (histogram.expectedX[i] <= largest)
+      curve += frame.x(histogram.expectedX[i]) + "," + frame.y(histogram.expectedY[i] * scale) + " ";
   if (!curve.empty()) s += "\n<polyline fill=\"none\" stroke=\"#b4451f\" stroke-width=\"1.5\" points=\"" + curve + "\"/>";
   return s + "</svg>\n";
 }

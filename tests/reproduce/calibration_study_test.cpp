@@ -37,7 +37,8 @@ TEST(CalibrationStudy, ReachesNoiseAndTruthAndKnowsItsErrors) {
   EXPECT_EQ(outcome.arms, 2);
   EXPECT_EQ(outcome.fitted, 38);
   EXPECT_EQ(outcome.redundant, 7);
-  for (const Row& row : outcome.rows) std::printf("%-66s %8.4f (reach %.4f) %s\n", row.quantity.c_str(), row.ours, row.reach, row.met() ? "" : "not reached");
+  for (const Row& row : outcome.rows)
+    std::printf("%-66s %8.4f (reach %.4f) %s\n", row.quantity.c_str(), row.ours, row.reach, row.met() ? "" : "not reached");
   // Where the study's aims are for 40 s of motion, these 15 s may miss the truth by a fifth more.
   EXPECT_LT(figure(outcome, "validation, standing: mean against the truth"), 0.06);
   EXPECT_LT(figure(outcome, "validation, standing: peak against the truth"), 0.18);
@@ -57,7 +58,8 @@ TEST(CalibrationStudy, StiffnessOfTheRobotFileDoesNotHelpIt) {
   options.globalStart = false;
   robot::RobotModel told = pa10(), untold = told;
   for (auto& joint : untold.elasticity) joint = {};
-  const auto a = CalibrationStudy(told).run(options, [](double) { return true; }), b = CalibrationStudy(untold).run(options, [](double) { return true; });
+  const auto a = CalibrationStudy(told).run(options, [](double) { return true; }),
+             b = CalibrationStudy(untold).run(options, [](double) { return true; });
   ASSERT_EQ(a.rows.size(), b.rows.size());
   for (std::size_t i = 0; i < a.rows.size(); ++i) EXPECT_EQ(a.rows[i].ours, b.rows[i].ours) << a.rows[i].quantity;
 }
@@ -67,7 +69,8 @@ TEST(CalibrationStudy, StopsWhenAsked) {
   options.arms = 3;
   options.trialDuration_s = 5.0;
   double last = 0.0;
-  const auto outcome = CalibrationStudy(pa10()).run(options, [&](double part) { return (last = std::max(last, part)) < 0.1; });
+  const auto outcome =
+      CalibrationStudy(pa10()).run(options, [&](double part) { return (last = std::max(last, part)) < 0.1; });
   EXPECT_TRUE(outcome.stopped);
   EXPECT_EQ(outcome.arms, 0);
   EXPECT_TRUE(outcome.rows.empty());

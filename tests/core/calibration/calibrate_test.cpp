@@ -50,8 +50,9 @@ TEST(Calibrate, FindsEveryParameterAgainFromExactData) {
   }
   double worstPoint = 0.0;
   for (const RowResidual& row : result.rows) worstPoint = std::max(worstPoint, row.after_m.norm());
-  std::printf("exact data: lengths within %.2g m, angles %.2g rad, compliances (rad/Nm), lags and shift (s) %.2g, points %.2g m\n", worstLength, worstAngle,
-              worstRest, worstPoint);
+  std::printf(
+      "exact data: lengths within %.2g m, angles %.2g rad, compliances (rad/Nm), lags and shift (s) %.2g, points %.2g m\n",
+      worstLength, worstAngle, worstRest, worstPoint);
   EXPECT_LT(worstPoint, 1e-9);
   EXPECT_EQ(result.fitted, 38);
   EXPECT_EQ(result.rejected, 0);
@@ -81,8 +82,8 @@ TEST(Calibrate, ErrorsOfParametersAreThoseItStates) {
     }
   }
   const double mean = sum / all, rms = std::sqrt(squares / all);
-  std::printf("%d z-scores: mean %.2f, rms %.2f, within 2: %.1f %%, within 3: %.1f %%; sigma found %.4f mm of 0.189\n", all, mean, rms, 100.0 * within2 / all,
-              100.0 * within3 / all, 1e3 * sigma);
+  std::printf("%d z-scores: mean %.2f, rms %.2f, within 2: %.1f %%, within 3: %.1f %%; sigma found %.4f mm of 0.189\n", all,
+              mean, rms, 100.0 * within2 / all, 100.0 * within3 / all, 1e3 * sigma);
   EXPECT_GT(rms, 0.6);
   EXPECT_LT(rms, 1.4);
   EXPECT_GE(within3, all - all / 50);
@@ -94,18 +95,22 @@ TEST(Calibrate, FindsPlantedOutliersAndHardlyAnythingElse) {
   auto experiment = test::simulated(nominal, shortSimulation(21));
   std::vector<std::size_t> planted{3, 40, 77, 120, 200, 213};
   for (std::size_t k = 0; k < planted.size(); ++k)
-    experiment.fit.standing[planted[k]].reference.p_I_m[static_cast<Eigen::Index>(k % 3)] += (k % 2 ? -1.0 : 1.0) * (0.0025 + 0.02 * static_cast<double>(k));
-  for (std::size_t i = 100; i < 130; ++i) experiment.fit.moving[0].reference[i].p_I_m.x() += 0.004;   // the instrument was knocked
+    experiment.fit.standing[planted[k]].reference.p_I_m[static_cast<Eigen::Index>(k % 3)] +=
+        (k % 2 ? -1.0 : 1.0) * (0.0025 + 0.02 * static_cast<double>(k));
+  for (std::size_t i = 100; i < 130; ++i)
+    experiment.fit.moving[0].reference[i].p_I_m.x() += 0.004;  // the instrument was knocked
   const auto result = test::calibrated(nominal, experiment.fit, {}, localOptions(experiment));
   const std::size_t standing = experiment.fit.standing.size();
   int wrongly = 0;
   for (std::size_t i = 0; i < result.rows.size(); ++i) {
-    const bool isPlanted = std::find(planted.begin(), planted.end(), i) != planted.end() || (i >= standing + 100 && i < standing + 130);
+    const bool isPlanted =
+        std::find(planted.begin(), planted.end(), i) != planted.end() || (i >= standing + 100 && i < standing + 130);
     const bool rejected = result.rows[i].use == RowResidual::Use::Rejected;
     EXPECT_TRUE(rejected || !isPlanted) << "row " << i << " studentised " << result.rows[i].studentised;
     wrongly += rejected && !isPlanted;
   }
-  std::printf("outliers: %d rejected, 36 planted, %d wrongly; sigma %.4f mm\n", result.rejected, wrongly, 1e3 * result.positionSigma_m);
+  std::printf("outliers: %d rejected, 36 planted, %d wrongly; sigma %.4f mm\n", result.rejected, wrongly,
+              1e3 * result.positionSigma_m);
   EXPECT_LE(wrongly, 1);
   EXPECT_NEAR(result.positionSigma_m, 0.189e-3, 0.01e-3);
 
@@ -167,9 +172,11 @@ TEST(Calibrate, GlobalStartComesToTheSameMinimumFromAllItsStarts) {
   EXPECT_GE(global.start.agreeing, 2);
   EXPECT_LT(global.start.bestCost, global.start.swarmCost);
   for (std::size_t i = 0; i < local.parameters.size(); ++i)
-    EXPECT_NEAR(local.parameters[i].value, global.parameters[i].value, 1e-3 * local.parameters[i].standardError + 1e-12) << nameOf(local.parameters[i].id);
+    EXPECT_NEAR(local.parameters[i].value, global.parameters[i].value, 1e-3 * local.parameters[i].standardError + 1e-12)
+        << nameOf(local.parameters[i].id);
   const auto again = test::calibrated(nominal, experiment.fit, {}, options);
-  for (std::size_t i = 0; i < again.parameters.size(); ++i) EXPECT_EQ(again.parameters[i].value, global.parameters[i].value) << "not repeatable";
+  for (std::size_t i = 0; i < again.parameters.size(); ++i)
+    EXPECT_EQ(again.parameters[i].value, global.parameters[i].value) << "not repeatable";
 }
 
 TEST(Calibrate, MeasuredOrientationsNarrowTheWrist) {
@@ -187,7 +194,8 @@ TEST(Calibrate, MeasuredOrientationsNarrowTheWrist) {
   const SimulatedTruth truth = equivalentTruth(experiment.truth, nominal);
   for (const ParameterEstimate& p : poses.parameters) {
     if (p.state != ParameterState::Fitted) continue;
-    EXPECT_LT(std::abs(p.value - trueValue(truth, p.id, p.value, poses.X_IB, poses.X_FT)), 4.5 * p.standardError) << nameOf(p.id);
+    EXPECT_LT(std::abs(p.value - trueValue(truth, p.id, p.value, poses.X_IB, poses.X_FT)), 4.5 * p.standardError)
+        << nameOf(p.id);
   }
 }
 

@@ -53,14 +53,17 @@ CalibrationResult ranked(ParallelAxes axes, bool moving, double referenceSigma_r
 
 int count(const CalibrationResult& result, bool ofTheArm, ParameterState state) {
   return static_cast<int>(std::count_if(result.parameters.begin(), result.parameters.end(), [&](const ParameterEstimate& p) {
-    const bool arm = isLinkGeometry(p.id.kind) || p.id.kind == ParameterKind::Compliance || p.id.kind == ParameterKind::ViscousLag;
+    const bool arm =
+        isLinkGeometry(p.id.kind) || p.id.kind == ParameterKind::Compliance || p.id.kind == ParameterKind::ViscousLag;
     return arm == ofTheArm && p.state == state;
   }));
 }
 
 TEST(Identifiability, FindsTheTextbookRedundanciesOfTheArm) {
   const CalibrationResult r = ranked(ParallelAxes::KeepD, true, 0.0);
-  const auto redundant = [&](const std::string& name) { EXPECT_EQ(test::stateOf(r, name), ParameterState::Redundant) << name; };
+  const auto redundant = [&](const std::string& name) {
+    EXPECT_EQ(test::stateOf(r, name), ParameterState::Redundant) << name;
+  };
   redundant("d3");                                             // parallel to d2
   EXPECT_NEAR(test::shareOf(r, "d3", "d2"), 1.0, 1e-6);
   redundant("d1");                                             // along the base's z, wherever the instrument stands
@@ -79,11 +82,13 @@ TEST(Identifiability, FindsTheTextbookRedundanciesOfTheArm) {
   EXPECT_NEAR(test::shareOf(r, "theta6", "tool_y"), r.X_FT.translation.x(), 2e-4);
   // Hill's 34: 24 of geometry, 5 stiffnesses, 5 viscous terms; of a 6R arm seen as a point 27 of geometry, base and tool can
   // be told, one less where d of a parallel axis stands in for its lean.
-  const int asked = count(r, true, ParameterState::Fitted) + count(r, true, ParameterState::Redundant) + count(r, true, ParameterState::NotExcited);
+  const int asked = count(r, true, ParameterState::Fitted) + count(r, true, ParameterState::Redundant) +
+                    count(r, true, ParameterState::NotExcited);
   EXPECT_EQ(asked, 34);
   EXPECT_EQ(count(r, true, ParameterState::Redundant), 7);
   EXPECT_EQ(r.fitted, 26 + 10 + 1);
-  std::printf("34 asked, %d redundant, %d fitted with base, tool and time shift; condition %.3g\n", count(r, true, ParameterState::Redundant), r.fitted, r.conditionNumber);
+  std::printf("34 asked, %d redundant, %d fitted with base, tool and time shift; condition %.3g\n",
+              count(r, true, ParameterState::Redundant), r.fitted, r.conditionNumber);
 }
 
 TEST(Identifiability, ByRankAParallelAxisGetsItsLeanInsteadOfItsOffset) {
@@ -100,7 +105,8 @@ TEST(Identifiability, PosesTellTheTurnOfTheToolAndStandingDataNoViscousTerm) {
   EXPECT_EQ(poses.fitted, 30 + 5);                               // 4 x 6 + 6 of geometry, base and tool; five stiffnesses
   EXPECT_EQ(test::stateOf(poses, "tool_rx"), ParameterState::Fitted);
   EXPECT_EQ(test::stateOf(poses, "theta6"), ParameterState::Redundant);
-  for (int joint = 1; joint <= 5; ++joint) EXPECT_EQ(test::stateOf(poses, "lag" + std::to_string(joint)), ParameterState::NotExcited);
+  for (int joint = 1; joint <= 5; ++joint)
+    EXPECT_EQ(test::stateOf(poses, "lag" + std::to_string(joint)), ParameterState::NotExcited);
   EXPECT_EQ(test::find(poses, "time_shift"), nullptr);
 }
 

@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 class MeasurementCsv : public ::testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("articulus_calibration_" + std::to_string(::getpid()) + "_" + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+    folder_ = fs::temp_directory_path() / ("articulus_calibration_" + std::to_string(::getpid()) + "_" +
+                                           ::testing::UnitTest::GetInstance()->current_test_info()->name());
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
@@ -69,7 +70,8 @@ TEST_F(MeasurementCsv, GivesBackWhatWasWrittenBitForBit) {
 }
 
 TEST_F(MeasurementCsv, TakesColumnsInAnyOrderAndPassesOverOthersAndComments) {
-  const auto file = write("a.csv", "# from the instrument\r\nnote,z_m,y_m,x_m," + kArm + "\r\n\r\nfirst pose,3,2,1," + kNumbers + "\r\n");
+  const auto file =
+      write("a.csv", "# from the instrument\r\nnote,z_m,y_m,x_m," + kArm + "\r\n\r\nfirst pose,3,2,1," + kNumbers + "\r\n");
   const auto rows = readStaticCsv(file, 6);
   ASSERT_TRUE(rows.ok()) << rows.error().text();
   ASSERT_EQ(rows->size(), 1u);
@@ -106,7 +108,8 @@ TEST_F(MeasurementCsv, NamesFileLineAndColumnOfWhatIsWrong) {
     ASSERT_FALSE(rows.ok()) << c.what;
     EXPECT_NE(rows.error().message.find("case.csv"), std::string::npos) << c.what << ": " << rows.error().message;
     EXPECT_FALSE(rows.error().remedy.empty()) << c.what;
-    for (const std::string& said : c.said) EXPECT_NE(rows.error().message.find(said), std::string::npos) << c.what << ": " << rows.error().message;
+    for (const std::string& said : c.said)
+      EXPECT_NE(rows.error().message.find(said), std::string::npos) << c.what << ": " << rows.error().message;
   }
   EXPECT_EQ(readStaticCsv(folder_ / "none.csv", 6).error().code, base::ErrorCode::NotFound);
 }

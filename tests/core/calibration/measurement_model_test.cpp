@@ -25,9 +25,12 @@ struct Sample {
     anchor = {spatial::expRotation(vector(2.0)), spatial::expRotation(vector(2.0)), robot.X_B0, robot.X_LF};
     for (int i = 0; i < layout.size(); ++i) {
       const ParameterKind kind = layout.id(i).kind;
-      values[static_cast<std::size_t>(i)] = draw(kind == ParameterKind::Compliance ? 1e-3 : kind == ParameterKind::ViscousLag ? 5e-3 : 0.4);
+      values[static_cast<std::size_t>(i)] = draw(kind == ParameterKind::Compliance   ? 1e-3
+                                                 : kind == ParameterKind::ViscousLag ? 5e-3
+                                                                                     : 0.4);
     }
-    for (auto* v : {&state.q_rad, &state.tau_Nm, &state.qd_rad_per_s, &state.tauRate_Nm_per_s, &state.acceleration_rad_per_s2}) {
+    for (auto* v :
+         {&state.q_rad, &state.tau_Nm, &state.qd_rad_per_s, &state.tauRate_Nm_per_s, &state.acceleration_rad_per_s2}) {
       v->resize(6);
       for (double& x : *v) x = draw(2.0);
     }
@@ -42,8 +45,9 @@ TEST(MeasurementModel, SeesThePointWhereTheKinematicsOfTheRobotPutIt) {
     robot::JointVector q(6);
     for (int i = 0; i < 6; ++i) {
       auto& link = s.robot.links[static_cast<std::size_t>(i)];
-      link.geometry = robot::LinkGeometry(s.value(ParameterKind::LinkAlpha, i), s.value(ParameterKind::LinkA, i), s.value(ParameterKind::LinkD, i),
-                                          s.value(ParameterKind::LinkTheta, i), s.value(ParameterKind::LinkBeta, i));
+      link.geometry = robot::LinkGeometry(s.value(ParameterKind::LinkAlpha, i), s.value(ParameterKind::LinkA, i),
+                                          s.value(ParameterKind::LinkD, i), s.value(ParameterKind::LinkTheta, i),
+                                          s.value(ParameterKind::LinkBeta, i));
       // Hill 2013, (3-4) with K = 1/c and B = lag K
       const double c = s.value(ParameterKind::Compliance, i), B = s.value(ParameterKind::ViscousLag, i) / c;
       q[i] = s.state.q_rad[i] - c * (s.state.tau_Nm[i] - B * s.state.qd_rad_per_s[i]);
@@ -77,7 +81,8 @@ TEST(MeasurementModel, DerivativesAreThoseOfCentralDifferences) {
       };
       const spatial::Pose plus = shifted(kStep), minus = shifted(-kStep);
       spatial::Vector6 difference;
-      difference << (plus.translation - minus.translation) / (2.0 * kStep), spatial::logRotation(plus.rotation * minus.rotation.transpose()) / (2.0 * kStep);
+      difference << (plus.translation - minus.translation) / (2.0 * kStep),
+          spatial::logRotation(plus.rotation * minus.rotation.transpose()) / (2.0 * kStep);
       const double error = (difference - J.col(i)).norm() / (1.0 + J.col(i).norm());
       EXPECT_LT(error, 1e-7) << nameOf(s.layout.id(i));
       worst = std::max(worst, error);
@@ -115,7 +120,8 @@ TEST(FitProblem, WhitenedDerivativesOfPosesAreThoseOfCentralDifferencesFarFromTh
     values[i] -= 2e-6;
     whitened(problem, MeasurementModel(s.layout, s.anchor, values), row, free, minus, nullptr);
     const Eigen::VectorXd difference = (plus - minus) / (2e-6) * 1e-3;
-    EXPECT_LT((difference - J.col(static_cast<Eigen::Index>(k))).norm(), 1e-6 * (1.0 + difference.norm())) << nameOf(s.layout.id(free[k]));
+    EXPECT_LT((difference - J.col(static_cast<Eigen::Index>(k))).norm(), 1e-6 * (1.0 + difference.norm()))
+        << nameOf(s.layout.id(free[k]));
   }
 }
 
@@ -125,7 +131,8 @@ TEST(Observation, InterpolatedMotionIsThatOfTheSamplesAndItsRatesBelongToIt) {
   const auto qd = [](double t) { return 0.9 * std::cos(3.0 * t); };
   for (int i = 0; i <= 100; ++i) {
     const double t = 0.01 * i;
-    trial.arm.push_back({t, robot::JointVector::Constant(6, q(t)), robot::JointVector::Constant(6, 2.0 * t), robot::JointVector::Constant(6, qd(t))});
+    trial.arm.push_back({t, robot::JointVector::Constant(6, q(t)), robot::JointVector::Constant(6, 2.0 * t),
+                         robot::JointVector::Constant(6, qd(t))});
   }
   ReferenceSample reference;
   const Observation row{nullptr, &trial, &reference, {}};

@@ -68,9 +68,12 @@ TEST(CalibratedRobotFile, LoadsAsTheArmThatWasFittedAndLosesNothingOfTheNominalF
 TEST(CalibratedRobotFile, WantsASignatureAndAFolderThatIsThere) {
   CalibrationResult result;
   result.robot = test::rigidPa10();
-  EXPECT_EQ(writeCalibratedRobot(kNominal, "/tmp/never.json", result, {"", "2024-05-17T09:30:00Z"}).error().code, base::ErrorCode::InvalidArgument);
-  EXPECT_EQ(writeCalibratedRobot(kNominal, "/nonexistent/x.json", result, kSignature).error().code, base::ErrorCode::StorageFailure);
-  EXPECT_EQ(writeCalibratedRobot("/nonexistent/x.json", "/tmp/never.json", result, kSignature).error().code, base::ErrorCode::NotFound);
+  EXPECT_EQ(writeCalibratedRobot(kNominal, "/tmp/never.json", result, {"", "2024-05-17T09:30:00Z"}).error().code,
+            base::ErrorCode::InvalidArgument);
+  EXPECT_EQ(writeCalibratedRobot(kNominal, "/nonexistent/x.json", result, kSignature).error().code,
+            base::ErrorCode::StorageFailure);
+  EXPECT_EQ(writeCalibratedRobot("/nonexistent/x.json", "/tmp/never.json", result, kSignature).error().code,
+            base::ErrorCode::NotFound);
   EXPECT_FALSE(fs::exists("/tmp/never.json"));
   const std::string now = utcNow();
   EXPECT_EQ(now.size(), 20u);
@@ -82,7 +85,8 @@ std::string cell(const std::string& text) { return std::string(">").append(text)
 TEST(Report, ShowsEveryParameterEveryGroupAndTheRejectedRow) {
   const CalibrationResult result = sample();
   const std::string html = reportHtml(result, kSignature);
-  for (const ParameterEstimate& p : result.parameters) EXPECT_NE(html.find(cell(nameOf(p.id))), std::string::npos) << nameOf(p.id);
+  for (const ParameterEstimate& p : result.parameters)
+    EXPECT_NE(html.find(cell(nameOf(p.id))), std::string::npos) << nameOf(p.id);
   for (const BeforeAfter& e : result.errors) EXPECT_NE(html.find(cell(e.after.label)), std::string::npos) << e.after.label;
   EXPECT_NE(html.find("redundant with d2"), std::string::npos);
   EXPECT_NE(html.find("A. Weber &lt;lab &amp; co&gt;"), std::string::npos);

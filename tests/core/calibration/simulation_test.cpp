@@ -82,7 +82,8 @@ TEST(SimulatedExperiment, TheLoadSagsTheArmByItsComplianceAndNothingElse) {
   for (std::size_t i = 0; i < 107; ++i) {
     const StaticMeasurement& m = e.fit.standing[i];
     robot::JointVector q = m.arm.q_rad;
-    for (int j = 0; j < 6; ++j) q[j] -= e.truth.robot.elasticity[static_cast<std::size_t>(j)].compliance_rad_per_Nm * m.arm.tau_Nm[j];
+    for (int j = 0; j < 6; ++j)
+      q[j] -= e.truth.robot.elasticity[static_cast<std::size_t>(j)].compliance_rad_per_Nm * m.arm.tau_Nm[j];
     robot::LinkPoses poses;
     robot::forwardKinematics(e.truth.robot, q, poses);
     const spatial::Vector3 p = robot::flangePose(e.truth.robot, q) * e.truth.X_FT.translation;
@@ -122,7 +123,9 @@ TEST(Smoothing, LeavesParabolasAndTakesNoiseAway) {
   const auto truth = [](double t) { return 3.0 + 2.0 * t - 5.0 * t * t; };
   for (int i = 0; i < 3000; ++i) {
     const double t = 1e-3 * i;
-    m.moving[0].arm.push_back({t, robot::JointVector::Constant(6, t), robot::JointVector::Constant(6, truth(t) + 0.2 * normal(engine)), robot::JointVector::Constant(6, truth(t))});
+    m.moving[0].arm.push_back({t, robot::JointVector::Constant(6, t),
+                               robot::JointVector::Constant(6, truth(t) + 0.2 * normal(engine)),
+                               robot::JointVector::Constant(6, truth(t))});
   }
   const Measurements quiet = smoothed(m, 0.05);
   double noise = 0.0, bias = 0.0;
@@ -135,7 +138,8 @@ TEST(Smoothing, LeavesParabolasAndTakesNoiseAway) {
     ++inner;
   }
   const double left = std::sqrt(noise / inner) / 0.2;
-  std::printf("smoothing: parabola within %.2g, noise times %.3f (9/4/101 of the variance expected: %.3f)\n", bias, left, std::sqrt(2.25 / 101.0));
+  std::printf("smoothing: parabola within %.2g, noise times %.3f (9/4/101 of the variance expected: %.3f)\n", bias, left,
+              std::sqrt(2.25 / 101.0));
   EXPECT_LT(bias, 1e-10);
   EXPECT_NEAR(left, std::sqrt(2.25 / 101.0), 0.03);
   EXPECT_EQ(quiet.moving[0].arm.size(), 601u);            // every fifth, and the last
@@ -146,7 +150,8 @@ TEST(Registration, GivesBackThePoseOfNoisyPointsAsEigenDoes) {
   std::mt19937_64 engine(2);
   const auto draw = [&engine] { return std::uniform_real_distribution<double>(-1.0, 1.0)(engine); };
   for (int k = 0; k < 20; ++k) {
-    const spatial::Pose X{spatial::expRotation(3.0 * spatial::Vector3(draw(), draw(), draw())), spatial::Vector3(draw(), draw(), draw())};
+    const spatial::Pose X{spatial::expRotation(3.0 * spatial::Vector3(draw(), draw(), draw())),
+                          spatial::Vector3(draw(), draw(), draw())};
     std::vector<spatial::Vector3> a, b;
     Eigen::Matrix3Xd A(3, 30), B(3, 30);
     for (int i = 0; i < 30; ++i) {
@@ -168,7 +173,8 @@ TEST(ParticleSwarm, LeavesALocalMinimumForTheGlobalOne) {
     for (const double v : x) sum += v * v - 10.0 * std::cos(2.0 * M_PI * v);
     return sum;
   };
-  SwarmSettings settings{Eigen::VectorXd::Constant(3, -5.0), Eigen::VectorXd::Constant(3, 5.0), Eigen::VectorXd::Constant(3, 3.0), 40, 300, 3};
+  SwarmSettings settings{
+      Eigen::VectorXd::Constant(3, -5.0), Eigen::VectorXd::Constant(3, 5.0), Eigen::VectorXd::Constant(3, 3.0), 40, 300, 3};
   const auto particles = particleSwarm(settings, rastrigin, [](int) { return true; });
   EXPECT_LT(particles.front().cost, 1.0 + 1e-6);          // the start's own minimum has 26.9
   for (std::size_t i = 1; i < particles.size(); ++i) EXPECT_LE(particles[i - 1].cost, particles[i].cost);

@@ -23,7 +23,8 @@ inline robot::RobotModel rigidPa10() {
   return *model;
 }
 
-inline calibration::SimulatedExperiment simulated(const robot::RobotModel& nominal, const calibration::SimulationOptions& options) {
+inline calibration::SimulatedExperiment simulated(const robot::RobotModel& nominal,
+                                                  const calibration::SimulationOptions& options) {
   auto experiment = calibration::simulateExperiment(nominal, options);
   if (!experiment) {
     ADD_FAILURE() << experiment.error().text();
@@ -33,7 +34,8 @@ inline calibration::SimulatedExperiment simulated(const robot::RobotModel& nomin
 }
 
 inline calibration::CalibrationResult calibrated(const robot::RobotModel& nominal, const calibration::Measurements& fit,
-                                                 const calibration::Measurements& validation, const calibration::CalibrationOptions& options) {
+                                                 const calibration::Measurements& validation,
+                                                 const calibration::CalibrationOptions& options) {
   auto result = calibration::calibrate(nominal, fit, validation, options);
   if (!result) {
     ADD_FAILURE() << result.error().text();
