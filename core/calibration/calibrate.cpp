@@ -17,6 +17,7 @@ namespace {
 
 constexpr double kSmallestSigma_m = 1e-7, kSmallestSigma_rad = 1e-7;   // below, priors and rounding lose their meaning
 constexpr double kStartSigma_m = 0.5e-3, kStartSigma_rad = 2e-3;       // until the residuals say better
+constexpr double kStrange_m = 0.02;                                     // no arm is built so badly
 constexpr double kNeverOutlier_m = 1e-5;                               // nobody looks for the cause of less
 constexpr int kOutlierRounds = 4;
 
@@ -260,6 +261,10 @@ void Calibrator::addNotes(CalibrationResult& result) const {
                            " reference rows lie outside the robot's recording and were left out.");
   if (startReport_.agreeing == 1 && startReport_.starts > 1)
     result.notes.push_back("Only one of " + std::to_string(startReport_.starts) + " starts found the best minimum.");
+  if (!result.errors.empty() && result.errors.front().before.mean_m > kStrange_m)
+    result.notes.push_back(
+        "Before the calibration the arm was centimetres off: check that the robot is the one that was measured, "
+        "that positions are in metres and joint positions in radians, and that the tool is about right.");
   for (const ParameterEstimate& p : result.parameters) {
     if (p.state != ParameterState::Fitted) continue;
     if (isLinkGeometry(p.id.kind) && p.priorWidth && std::abs(p.delta()) > 2.0 * *p.priorWidth)

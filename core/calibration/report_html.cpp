@@ -111,7 +111,7 @@ SvgChart overRows(const CalibrationResult& r, bool moving) {
   SvgChart chart;
   chart.title = moving ? "Moving arm" : "Standing arm";
   chart.xLabel = moving ? "row of the instrument" : "row";
-  chart.yLabel = "distance, mm";
+  chart.yLabel = "distance between predicted and measured, mm";
   chart.series = {{"before", kGrey, {}, {}}, {"after, fit", kBlue, {}, {}}, {"after, validation", kOrange, {}, {}}};
   double index = 0.0;
   for (const RowResidual& w : r.rows) {
@@ -130,9 +130,9 @@ SvgChart overRows(const CalibrationResult& r, bool moving) {
 
 SvgChart overLoad(const CalibrationResult& r) {
   SvgChart chart;
-  chart.title = "Distance after calibration over load";
+  chart.title = "Load";
   chart.xLabel = "load, N";
-  chart.yLabel = "distance, mm";
+  chart.yLabel = "distance between predicted and measured, mm";
   chart.series = {{"fit", kBlue, {}, {}}, {"validation", kOrange, {}, {}}};
   for (const RowResidual& w : r.rows) {
     if (w.use == RowResidual::Use::Rejected || w.moving) continue;
@@ -145,7 +145,7 @@ SvgChart overLoad(const CalibrationResult& r) {
 
 std::string histogram(const CalibrationResult& r) {
   SvgHistogram h;
-  h.title = "How often which distance remains, and what noise alone would give";
+  h.title = "What remains, and what noise alone would leave";
   h.xLabel = "distance after calibration, mm";
   for (const RowResidual& w : r.rows)
     if (w.use != RowResidual::Use::Rejected) h.values.push_back(1e3 * w.after_m.norm());
@@ -181,7 +181,8 @@ constexpr const char* kHead =
     "#dde2e6}\n"
     "th.n,td.n,td:last-child{text-align:left}th{font-weight:600}svg{width:100%;max-width:48rem;display:block;margin:1rem "
     "0}\n"
-    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg .g{stroke:#e6eaed}svg "
+    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg tspan.l{font-weight:400}svg "
+    "text.h{paint-order:stroke;stroke:#fff;stroke-width:4px}svg .g{stroke:#e6eaed}svg "
     ".d{stroke:#1d2429;stroke-dasharray:5 4}\n"
     "</style></head><body>\n";
 

@@ -10,7 +10,7 @@ namespace {
 constexpr double kWidth = 640.0, kHeight = 260.0, kLeft = 56.0, kRight = 12.0, kTop = 30.0, kBottom = 42.0;
 constexpr std::size_t kMostDots = 1500;
 
-std::string number(double value, const char* format = "%.4g") {
+std::string number(double value, const char* format = "%.6g") {
   char text[32];
   std::snprintf(text, sizeof text, format, value);
   return text;
@@ -36,7 +36,8 @@ class Frame {
   [[nodiscard]] std::string begin(const std::string& title, const std::string& xLabel, const std::string& yLabel) const {
     std::string s = "<svg viewBox=\"0 0 " + number(kWidth) + " " + number(kHeight) + "\" role=\"img\" aria-label=\"" +
                     escaped(title) + "\">\n";
-    s += "<text x=\"" + number(kLeft) + "\" y=\"18\" class=\"t\">" + escaped(title) + "</text>\n";
+    s += "<text x=\"" + number(kLeft) + "\" y=\"18\" class=\"t\">" + escaped(title) +
+         "<tspan class=\"l\" dx=\"10\">" + escaped(yLabel) + "</tspan></text>\n";
     const double dx = niceStep(x1_ - x0_), dy = niceStep(y1_);
     for (double v = std::ceil(x0_ / dx) * dx; v <= x1_ + 1e-9 * dx; v += dx)
       s += "<line class=\"g\" x1=\"" + x(v) + "\" x2=\"" + x(v) + "\" y1=\"" + y(0.0) + "\" y2=\"" + y(y1_) +
@@ -48,7 +49,6 @@ class Frame {
            number(v) + "</text>\n";
     s += "<text class=\"l\" x=\"" + number(kWidth - kRight) + "\" y=\"" + number(kHeight - 8.0) + "\" text-anchor=\"end\">" +
          escaped(xLabel) + "</text>\n";
-    s += "<text class=\"l\" x=\"6\" y=\"" + number(kTop - 8.0) + "\" dy=\"0\">" + escaped(yLabel) + "</text>\n";
     return s;
   }
 
@@ -107,7 +107,7 @@ std::string svgOf(const SvgChart& chart) {
   }
   for (const auto& line : chart.lines)
     s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) + "\" y2=\"" +
-         frame.y(line.y) + "\"/><text class=\"l\" x=\"" + frame.x(x1) + "\" y=\"" + frame.y(line.y) +
+         frame.y(line.y) + "\"/><text class=\"l h\" x=\"" + frame.x(x1) + "\" y=\"" + frame.y(line.y) +
          "\" dy=\"-3\" text-anchor=\"end\">" + escaped(line.name) + "</text>\n";
   return s + "</svg>\n";
 }

@@ -257,6 +257,19 @@ TEST(Calibrate, EndsWhenAskedAndTellsHowFarItIs) {
   EXPECT_EQ(last, 1.0);
 }
 
+TEST(Calibrate, SaysWhereUnitsCannotBeRight) {
+  const robot::RobotModel nominal = test::rigidPa10();
+  auto experiment = test::simulated(nominal, shortSimulation(93));
+  experiment.fit.moving.clear();
+  const auto warned = [](const CalibrationResult& result) {
+    return std::any_of(result.notes.begin(), result.notes.end(),
+                       [](const std::string& n) { return n.find("metres") != std::string::npos; });
+  };
+  EXPECT_FALSE(warned(test::calibrated(nominal, experiment.fit, {}, localOptions(experiment))));
+  for (auto& m : experiment.fit.standing) m.reference.p_I_m *= 1000.0;
+  EXPECT_TRUE(warned(test::calibrated(nominal, experiment.fit, {}, localOptions(experiment))));
+}
+
 TEST(Calibrate, RefusesTooFewRowsAndNumbersThatAreNone) {
   const robot::RobotModel nominal = test::rigidPa10();
   auto experiment = test::simulated(nominal, shortSimulation(95));
