@@ -63,8 +63,10 @@ ComplexAngles moved(const ComplexAngles& q, double by, const ComplexAngles& dire
 }  // namespace
 
 bool LoopRoots::add(const ComplexAngles& root) noexcept {
+  // Sooner one too few, which is noticed, than one twice, which would certify what is not complete.
+  const double same = std::max(kSame_rad, 100.0 * rounding(root));
   for (int i = 0; i < count; ++i)
-    if (distance(angles[static_cast<std::size_t>(i)], root) < kSame_rad) return false;
+    if (distance(angles[static_cast<std::size_t>(i)], root) < same) return false;
   if (count < static_cast<int>(angles.size())) angles[static_cast<std::size_t>(count++)] = root;
   return true;
 }

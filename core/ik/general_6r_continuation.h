@@ -10,7 +10,7 @@ struct LoopRoots {
   std::array<ComplexAngles, 48> angles;     ///< singular ends of continuations may be in it twice
   int count = 0;
 
-  /// False where it is in already, to 1e-6 rad.
+  /// False where it is in already, to 1e-6 rad (more where rounding leaves more).
   bool add(const ComplexAngles& root) noexcept;
 };
 

@@ -112,6 +112,12 @@ void loopStep(const ComplexLoop& loop, const ComplexAngles& angles, bool withTan
   }
 }
 
+double rounding(const ComplexAngles& angles) noexcept {
+  double far = 0.0;
+  for (const Complex& angle : angles) far = std::max(far, std::abs(angle.im));
+  return 1e-14 * std::exp(2.0 * far);
+}
+
 bool closeLoop(const ComplexLoop& loop, ComplexAngles& angles, int maxSteps) noexcept {
   LoopStep step;
   for (int k = 0; k < maxSteps; ++k) {
@@ -124,7 +130,7 @@ bool closeLoop(const ComplexLoop& loop, ComplexAngles& angles, int maxSteps) noe
       angles[i] += part * step.newton[i];
       if (!(std::abs(angles[i].im) < 25.0)) return false;
     }
-    if (largest < 1e-9 && step.residual < 1e-6) return true;
+    if (largest < std::max(1e-9, rounding(angles)) && step.residual < 1e-2) return true;   // half a turn away: 4
   }
   return false;
 }

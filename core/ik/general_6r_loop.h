@@ -36,6 +36,9 @@ struct LoopStep {
 };
 void loopStep(const ComplexLoop& loop, const ComplexAngles& angles, bool withTangent, LoopStep& step) noexcept;
 
+/// What rounding leaves of the angles of a root: grows with the square of its sines, which are large far from the real ones.
+[[nodiscard]] double rounding(const ComplexAngles& angles) noexcept;
+
 /// Newton steps until the loop closes to rounding. False where it does not within maxSteps, or runs away to infinity.
 [[nodiscard]] bool closeLoop(const ComplexLoop& loop, ComplexAngles& angles, int maxSteps) noexcept;
 
