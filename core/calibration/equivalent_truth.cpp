@@ -24,12 +24,13 @@ void moveOffsetBack(LinkGeometry& before, LinkGeometry& own, double nominalD_m) 
       (Eigen::AngleAxisd(own.alpha_rad(), Vector3::UnitX()) * Eigen::AngleAxisd(own.beta_rad(), Vector3::UnitY()))
           .toRotationMatrix();
   const Vector3 step = Vector3(own.a_m(), 0.0, before.d_m()) + extra * lean.col(2);
-  const double turn = std::atan2(step.y(), step.x());
+  const double side = step.x() < 0.0 ? -1.0 : 1.0;   // a keeps its sign
+  const double turn = std::atan2(side * step.y(), side * step.x());
   // Rz(-turn) Rx(alpha) Ry(beta) = Rx(alpha') Ry(beta') Rz(psi)
   const Matrix3 R = Eigen::AngleAxisd(-turn, Vector3::UnitZ()).toRotationMatrix() * lean;
   const double beta = std::asin(R(0, 2)), alpha = std::atan2(-R(1, 2), R(2, 2)), psi = std::atan2(-R(0, 1), R(0, 0));
   before = LinkGeometry(before.alpha_rad(), before.a_m(), step.z(), before.thetaOffset_rad() + turn, before.beta_rad());
-  own = LinkGeometry(alpha, std::hypot(step.x(), step.y()), nominalD_m, own.thetaOffset_rad() + psi, beta);
+  own = LinkGeometry(alpha, side * std::hypot(step.x(), step.y()), nominalD_m, own.thetaOffset_rad() + psi, beta);
 }
 
 }  // namespace

@@ -17,7 +17,9 @@ using spatial::Pose;
 using spatial::Vector3;
 
 const Vector3 kVolume_m(0.4, 0.4, 0.35);                                     // Hill 2013, p. 37
-constexpr double kDistance_m = 0.5, kHeight_m = -0.05;                       // of its centre before the base; ours
+// Distance of its centre before the base, and height; ours. The first is the PA10-6CE's, whose base lies in its shoulder.
+constexpr std::array<std::array<double, 2>, 6> kPlaces_m{
+    {{0.5, -0.05}, {0.5, 0.1}, {0.5, 0.3}, {0.6, 0.3}, {0.6, 0.5}, {0.7, 0.4}}};
 const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // ours: measured point off the last axis
 constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;                          // orientations vary about straight down; ours
 constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
@@ -59,6 +61,8 @@ class Simulator {
     return robot::inverseKinematics(nominal_, X_BT * tool_.inverse(), q);
   }
   [[nodiscard]] bool reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const;
+  [[nodiscard]] Pose motionPose(bool flexion, double t) const;
+  [[nodiscard]] bool branchIsGood() const;
   [[nodiscard]] base::Result<void> findBranch();
   [[nodiscard]] JointVector linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd,
                                        double load_N) const;
@@ -78,6 +82,7 @@ class Simulator {
   Pose tool_{Matrix3::Identity(), kTool_m};
   JointVector branch_;
   Vector3 centre_m_ = Vector3::Zero();
+  double share_ = 1.0;   ///< of the volume, tilts and motions that the arm can reach
 };
 
 void Simulator::drawTruth() {
@@ -110,28 +115,55 @@ bool Simulator::reachFromCentre(const Vector3& turn, const Vector3& offset_m, Jo
   return true;
 }
 
+/// The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders: flexion-extension
+/// about y, lateral bending about x of the base. Slow enough for a specimen, with some of every joint. All ours.
+Pose Simulator::motionPose(bool flexion, double t) const {
+  const double main = 0.45 * std::sin(2.0 * M_PI * t / 8.0), other = 0.12 * std::sin(2.0 * M_PI * t / 5.3 + 0.4);
+  const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1))
+                               : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
+  const Vector3 wander(0.03 * std::sin(2.0 * M_PI * t / 9.7), 0.05 * std::sin(2.0 * M_PI * t / 4.9),
+                       -0.12 + 0.03 * std::sin(2.0 * M_PI * t / 6.7));
+  const Matrix3 R = spatial::expRotation(share_ * turn);
+  return {R * downward(), centre_m_ + share_ * wander + R * Vector3(0.0, 0.0, 0.15)};
+}
+
+/// True where the branch leads to the corners of the volume, tilted, and along both motions.
+bool Simulator::branchIsGood() const {
+  JointVector q;
+  for (int corner = 0; corner < 8; ++corner) {
+    const Vector3 side((corner & 1) - 0.5, ((corner >> 1) & 1) - 0.5, ((corner >> 2) & 1) - 0.5);
+    for (const double tilt : {-kTilt_rad, 0.0, kTilt_rad})
+      if (!reachFromCentre(share_ * Vector3(tilt, tilt, 0.0), share_ * side.cwiseProduct(kVolume_m), q)) return false;
+  }
+  for (const bool flexion : {true, false}) {
+    q = branch_;
+    for (double t = -kMargin_s; t < o_.trialDuration_s + 1.0; t += kKnot_s)
+      if (!reach(motionPose(flexion, t), q)) return false;
+  }
+  return true;
+}
+
 base::Result<void> Simulator::findBranch() {
   std::mt19937_64 engine(7);   // the same branch whatever the seed of the errors
-  for (int attempt = 0; attempt < 400; ++attempt) {
-    // An arm's elbow bends further to one side: the volume may lie on either.
-    centre_m_ = Vector3(attempt % 2 == 0 ? kDistance_m : -kDistance_m, 0.0, kHeight_m);
-    JointVector q(nominal_.joints);
-    for (int i = 0; i < nominal_.joints; ++i) {
-      const robot::Link& link = nominal_.links[static_cast<std::size_t>(i)];
-      q[i] = std::uniform_real_distribution<double>(link.lower_rad, link.upper_rad)(engine);
+  constexpr std::size_t kAttempts = 200;
+  for (const double share : {1.0, 0.6, 0.3}) {   // a small arm gets a small volume
+    share_ = share;
+    for (std::size_t attempt = 0; attempt < kAttempts * kPlaces_m.size(); ++attempt) {
+      // An arm's elbow bends further to one side: the volume may lie on either.
+      const auto [distance_m, height_m] = kPlaces_m[attempt / kAttempts];
+      centre_m_ = Vector3(attempt % 2 == 0 ? distance_m : -distance_m, 0.0, height_m);
+      JointVector q(nominal_.joints);
+      for (int i = 0; i < nominal_.joints; ++i) {
+        const robot::Link& link = nominal_.links[static_cast<std::size_t>(i)];
+        q[i] = std::uniform_real_distribution<double>(link.lower_rad, link.upper_rad)(engine);
+      }
+      if (!reach({downward(), centre_m_}, q)) continue;
+      branch_ = q;
+      if (branchIsGood()) return {};
     }
-    if (!reach({downward(), centre_m_}, q)) continue;
-    branch_ = q;
-    bool all = true;   // a branch is good where it leads to the corners of the volume too
-    for (int corner = 0; corner < 8 && all; ++corner) {
-      const Vector3 side((corner & 1) - 0.5, ((corner >> 1) & 1) - 0.5, ((corner >> 2) & 1) - 0.5);
-      for (const double tilt : {-kTilt_rad, kTilt_rad})
-        all = all && reachFromCentre(Vector3(tilt, tilt, 0.0), side.cwiseProduct(kVolume_m), q);
-    }
-    if (all) return {};
   }
   return base::Error{base::ErrorCode::OutOfRange, nominal_.name + " does not reach the volume of the simulated experiment.",
-                     "Its centre lies 0.5 m beside the base; take the PA10-6CE or an arm of its size."};
+                     "Its centre lies 0.5 to 0.7 m beside the base; take the PA10-6CE or an arm of its size."};
 }
 
 JointVector Simulator::linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd, double load_N) const {
@@ -168,12 +200,12 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
       auto u = hammersley(i + offset, poses);
       u[0] = (i + 0.5) / poses;
       for (double& x : u) x -= 0.5;
-      const Vector3 place = Vector3(u[0], u[1], u[2]).cwiseProduct(kVolume_m);
-      Vector3 turn = 2.0 * Vector3(kTilt_rad * u[3], kTilt_rad * u[4], kSpin_rad * u[5]);
+      const Vector3 place = share_ * Vector3(u[0], u[1], u[2]).cwiseProduct(kVolume_m);
+      const Vector3 turn = 2.0 * share_ * Vector3(kTilt_rad * u[3], kTilt_rad * u[4], kSpin_rad * u[5]);
       JointVector motor;
       bool reached = reachFromCentre(turn, place, motor);
-      for (int less = 0; less < 3 && !reached; ++less)
-        reached = reachFromCentre(turn *= 0.5, place, motor);  // a joint at its end
+      for (const double less : {0.5, 0.25, 0.0})   // a joint at its end
+        if (!reached) reached = reachFromCentre(less * turn, place, motor);
       if (!reached)
         return base::Error{base::ErrorCode::OutOfRange, "Simulated pose " + std::to_string(i + 1) + " is out of reach.",
                            "Take an arm of the size of the PA10-6CE."};
@@ -200,21 +232,13 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
 }
 
 base::Result<void> Simulator::move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth) {
-  // The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders: flexion-extension
-  // about y, lateral bending about x of the base. Slow enough for a specimen, with some of every joint. All ours.
   const int n = nominal_.joints;
   const bool flexion = motion == "flexion-extension";
   const double first_s = -kMargin_s, last_s = o_.trialDuration_s + kMargin_s + 0.15;
   std::vector<JointVector> knots;
   JointVector q = branch_;
   for (double t = first_s; t <= last_s + 2.0 * kKnot_s; t += kKnot_s) {
-    const double main = 0.45 * std::sin(2.0 * M_PI * t / 8.0), other = 0.12 * std::sin(2.0 * M_PI * t / 5.3 + 0.4);
-    const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1))
-                                 : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
-    const Vector3 centre = centre_m_ + Vector3(0.03 * std::sin(2.0 * M_PI * t / 9.7), 0.05 * std::sin(2.0 * M_PI * t / 4.9),
-                                               -0.12 + 0.03 * std::sin(2.0 * M_PI * t / 6.7));
-    const Matrix3 R = spatial::expRotation(turn);
-    if (!reach({R * downward(), centre + R * Vector3(0.0, 0.0, 0.15)}, q))
+    if (!reach(motionPose(flexion, t), q))
       return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.",
                          "Take an arm of the size of the PA10-6CE."};
     knots.push_back(q);

@@ -45,7 +45,7 @@ struct SimulatedExperiment {
 [[nodiscard]] std::array<robot::JointElasticity, robot::kMaxJoints> hillElasticity();
 
 /// Simulates the experiment on an arm. The torques come from the true arm's dynamics with the hanging load.
-/// In      nominal: the PA10-6CE, or another arm that reaches a volume of 0.4 x 0.4 x 0.35 m before it
+/// In      nominal: the PA10-6CE, or another arm; one that does not reach the whole volume gets 0.6 or 0.3 of it
 /// Errors  OutOfRange where a pose cannot be reached
 [[nodiscard]] base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal,
                                                                    const SimulationOptions& options);

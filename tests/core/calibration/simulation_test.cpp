@@ -71,6 +71,34 @@ TEST(SimulatedExperiment, StandsAsTheSourceSaysAndItsNoiseIsWhatItStates) {
   }
 }
 
+TEST(SimulatedExperiment, AnyShippedArmCanBeTriedWithAndCalibrated) {
+  for (const char* key : {"rx90b", "ur5e", "lbr_iiwa14"}) {   // balance spring, three parallel axes, seven joints
+    auto nominal = robot::loadRobot(std::string(ARTICULUS_RESOURCES "/robots/") + key + ".json");
+    ASSERT_TRUE(nominal.ok()) << nominal.error().text();
+    nominal->elasticity = {};
+    SimulationOptions simulation;
+    simulation.trialDuration_s = 3.0;
+    simulation.armRate_Hz = 500.0;
+    auto experiment = test::simulated(*nominal, simulation);
+    experiment.validation.moving.clear();
+    CalibrationOptions options;
+    options.X_FT = experiment.X_FT_rough;
+    options.globalStart = false;
+    const auto result = test::calibrated(*nominal, experiment.fit, experiment.validation, options);
+    const SimulatedTruth truth = equivalentTruth(experiment.truth, *nominal);
+    double worst = 0.0;
+    for (const ParameterEstimate& p : result.parameters) {
+      if (p.state != ParameterState::Fitted) continue;
+      worst =
+          std::max(worst, std::abs(p.value - trueValue(truth, p.id, p.value, result.X_IB, result.X_FT)) / p.standardError);
+    }
+    std::printf("%s: %d parameters, worst %.1f standard errors\n", key, result.fitted, worst);
+    EXPECT_LT(worst, 4.5) << key;
+    EXPECT_EQ(test::find(result, "beta3") != nullptr, std::string(key) != "lbr_iiwa14");
+    EXPECT_EQ(test::find(result, "beta4") != nullptr, std::string(key) == "ur5e");
+  }
+}
+
 TEST(SimulatedExperiment, TheLoadSagsTheArmByItsComplianceAndNothingElse) {
   // Statics by the Jacobian: the point sinks by J K^-1 J^T F to first order, whatever gravity does to the links.
   const robot::RobotModel nominal = test::rigidPa10();
