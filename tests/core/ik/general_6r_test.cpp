@@ -101,6 +101,29 @@ TEST(General6R, EliminationAndContinuationAgree) {
   }
 }
 
+/// Root by root, complex ones too: the solver above would cover up for a way that is not followed.
+TEST(General6R, ContinuationFollowsAllSixteenWays) {
+  Draw draw(8);
+  const ik::general::Continuation continuation(1);
+  int certified = 0;
+  for (int k = 0; k < 50; ++k) {
+    ik::general::Loop loop;
+    for (auto& fixed : loop.fixed) {
+      fixed.rotation = Eigen::AngleAxisd(draw.between(-3.0, 3.0), draw.vector(1.0).normalized()).toRotationMatrix();
+      fixed.translation = draw.vector(1.0);
+    }
+    ik::general::LoopRoots eliminated, followed;
+    ik::general::addByElimination(loop, 2, 0, eliminated);
+    const auto outcome = continuation.track(loop, followed);
+    if (eliminated.count != ik::general::LoopRoots::kAll) continue;
+    ++certified;
+    EXPECT_EQ(followed.count, ik::general::LoopRoots::kAll) << k << ": " << outcome.infinite << ' ' << outcome.lost;
+    for (int i = 0; i < followed.count; ++i)
+      EXPECT_FALSE(eliminated.add(followed.angles[static_cast<std::size_t>(i)])) << k << ": a root that elimination lacks";
+  }
+  EXPECT_GE(certified, 45);
+}
+
 /// Standard DH a 0.3, 1, 0, 1.5, 0, 0; alpha 90, 1, 90, 1, 90, 1 deg; d3 0.2 (Manseur & Doty 1989, Int J Robot Res
 /// 8(5):75-79, as it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL checks
 /// each.
