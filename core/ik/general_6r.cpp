@@ -9,7 +9,8 @@ namespace {
 // Roots whose imaginary parts are below this are tried as real ones: near a double root rounding splits into the complex.
 constexpr double kAlmostReal_rad = 1e-4;
 constexpr double kSame_rad = 1e-6;
-constexpr std::array<int, 6> kOrder{2, 5, 1, 4, 3, 0};   // joints that elimination starts from: as measured on calibrated arms
+// Joints that elimination starts from: in the order in which they certify calibrated arms, as measured.
+constexpr std::array<int, 6> kOrder{2, 5, 1, 4, 3, 0};
 
 spatial::Pose fixedPart(const robot::LinkGeometry& g) {
   const double ca = g.cosAlpha(), sa = g.sinAlpha(), cb = g.cosBeta(), sb = g.sinBeta();

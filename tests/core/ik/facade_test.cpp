@@ -99,7 +99,8 @@ TEST(InverseKinematicsFacade, SolvesWithoutHeapOrLock) {
   const robot::RobotModel spherical = shippedArm("pa10_6ce");
   robot::RobotModel unknown = spherical;   // special, but of no structure that has a closed form here
   const robot::LinkGeometry& g = unknown.links[4].nominal;
-  unknown.links[4].nominal = unknown.links[4].geometry = robot::LinkGeometry(g.alpha_rad(), 0.05, g.d_m(), g.thetaOffset_rad());
+  unknown.links[4].nominal = unknown.links[4].geometry =
+      robot::LinkGeometry(g.alpha_rad(), 0.05, g.d_m(), g.thetaOffset_rad());
   const robot::RobotModel arms[] = {spherical, disturbed(spherical, draw, 1e-3, 8e-3), unknown, anyArm(draw),
                                     shippedArm("ur5e"), shippedArm("lbr_iiwa14")};
   for (const auto& model : arms) {
