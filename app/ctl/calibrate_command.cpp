@@ -15,6 +15,7 @@
 #include "core/calibration/measurement_csv.h"
 #include "core/calibration/report_html.h"
 #include "core/calibration/simulated_experiment.h"
+#include "core/robot/files/robot_file.h"
 
 namespace articulus::ctl {
 namespace {

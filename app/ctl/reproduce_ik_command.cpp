@@ -9,6 +9,7 @@
 #include "app/ctl/row_output.h"
 #include "app/ctl/text_table.h"
 #include "app/reproduce/ik_study.h"
+#include "core/robot/files/robot_file.h"
 
 namespace articulus::ctl {
 namespace {

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "app/ctl/commands.h"
-#include "core/robot/robot_catalogue.h"
+#include "core/robot/files/robot_catalogue.h"
 
 namespace articulus::ctl {
 

@@ -8,8 +8,8 @@
 #include "app/ctl/text_table.h"
 #include "core/ik/inverse_kinematics.h"
 #include "core/robot/reach.h"
-#include "core/robot/robot_file.h"
-#include "core/robot/urdf_import.h"
+#include "core/robot/files/robot_file.h"
+#include "core/robot/files/urdf_import.h"
 
 namespace articulus::ctl {
 namespace {

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "core/calibration/joint_path.h"
+#include "core/ik/numeric_ik.h"
 #include "core/robot/dynamics.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
@@ -24,6 +25,7 @@ const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // 
 constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;                          // orientations vary about straight down; ours
 constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
 constexpr double kKnot_s = 0.05;          // spacing of the path's knots
+constexpr double kLeap_rad = 0.3;         // from one knot to the next no joint goes so far on one branch
 
 /// The i-th of n points of a Hammersley set in [0, 1)^6. Source  Hammersley 1960; Hill 2013, p. 37
 std::array<double, 6> hammersley(int i, int n) {
@@ -44,7 +46,7 @@ Matrix3 downward() { return Eigen::AngleAxisd(M_PI, Vector3::UnitX()).toRotation
 class Simulator {
  public:
   Simulator(const robot::RobotModel& nominal, const SimulationOptions& options)
-      : nominal_(nominal), o_(options), engine_(options.seed) {}
+      : nominal_(nominal), ik_(nominal), o_(options), engine_(options.seed) {}
 
   base::Result<SimulatedExperiment> run();
 
@@ -58,7 +60,12 @@ class Simulator {
 
   void drawTruth();
   [[nodiscard]] bool reach(const Pose& X_BT, JointVector& q) const {
-    return robot::inverseKinematics(nominal_, X_BT * tool_.inverse(), q);
+    return bool(ik_.solveFrom(X_BT * tool_.inverse(), q));
+  }
+  /// The same for the next pose of a path: no leap to another branch.
+  [[nodiscard]] bool follow(const Pose& X_BT, JointVector& q) const {
+    const JointVector before = q;
+    return reach(X_BT, q) && (q - before).cwiseAbs().maxCoeff() < kLeap_rad;
   }
   [[nodiscard]] bool reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const;
   [[nodiscard]] Pose motionPose(bool flexion, double t) const;
@@ -75,6 +82,7 @@ class Simulator {
   base::Result<void> move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth);
 
   const robot::RobotModel& nominal_;
+  ik::NumericIk ik_;
   const SimulationOptions& o_;
   std::mt19937_64 engine_;
   std::normal_distribution<double> normal_;
@@ -137,8 +145,9 @@ bool Simulator::branchIsGood() const {
   }
   for (const bool flexion : {true, false}) {
     q = branch_;
-    for (double t = -kMargin_s; t < o_.trialDuration_s + 1.0; t += kKnot_s)
-      if (!reach(motionPose(flexion, t), q)) return false;
+    if (!reach(motionPose(flexion, -kMargin_s), q)) return false;
+    for (double t = -kMargin_s + kKnot_s; t < o_.trialDuration_s + 1.0; t += kKnot_s)
+      if (!follow(motionPose(flexion, t), q)) return false;
   }
   return true;
 }
@@ -238,7 +247,7 @@ base::Result<void> Simulator::move(const std::string& motion, double load_N, Mea
   std::vector<JointVector> knots;
   JointVector q = branch_;
   for (double t = first_s; t <= last_s + 2.0 * kKnot_s; t += kKnot_s) {
-    if (!reach(motionPose(flexion, t), q))
+    if (!(knots.empty() ? reach(motionPose(flexion, t), q) : follow(motionPose(flexion, t), q)))
       return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.",
                          "Take an arm of the size of the PA10-6CE."};
     knots.push_back(q);

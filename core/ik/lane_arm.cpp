@@ -147,8 +147,21 @@ void LaneArm::step(const Target& target, const Angles& theta, Lanes damping, Out
   const Lanes cosHalf =
       _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));   // twice the cosine of half the angle
   const Lanes scale = one / cosHalf;
-  const Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
-                    (crossX.z + crossY.z + crossZ.z) * scale};
+  Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
+              (crossX.z + crossY.z + crossZ.z) * scale};
+  const Lanes halfTurn = _mm_cmplt_pd(one + trace, both(1e-6));
+  if (_mm_movemask_pd(halfTurn) != 0) {
+    // The cross products vanish together with the cosine. The axis lies half way between each vector and its wanted one:
+    // the longest of the three sums has it.
+    Vector sum = plus(X, one, wantedX);
+    for (const Vector& other : {plus(Y, one, wantedY), plus(Z, one, wantedZ)}) {
+      const Lanes longer = _mm_cmpgt_pd(dot(other, other), dot(sum, sum));
+      sum = {select(longer, other.x, sum.x), select(longer, other.y, sum.y), select(longer, other.z, sum.z)};
+    }
+    const Lanes two = both(2.0) / _mm_sqrt_pd(dot(sum, sum));   // 2 sin(angle / 2) is 2 here
+    turn = {select(halfTurn, two * sum.x, turn.x), select(halfTurn, two * sum.y, turn.y),
+            select(halfTurn, two * sum.z, turn.z)};
+  }
   const Lanes gap2 = dot(gap, gap), turn2 = dot(turn, turn);
   _mm_store_pd(out.position_m, _mm_sqrt_pd(gap2));
   _mm_store_pd(out.angle_rad, _mm_sqrt_pd(turn2));

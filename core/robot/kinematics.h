@@ -19,10 +19,4 @@ void forwardKinematics(const RobotModel& model, const JointVector& q, LinkPoses&
 /// Thread  any; real-time safe
 [[nodiscard]] spatial::Pose flangePose(const RobotModel& model, const JointVector& q) noexcept;
 
-/// Joint positions of a flange pose near a start, by Newton steps with damped least squares.
-/// Out     true with |position| error below 1e-9 m and |angle| below 1e-9 rad within the joint ranges; q is untouched otherwise
-/// Thread  any; real-time safe
-[[nodiscard]] bool inverseKinematics(const RobotModel& model, const spatial::Pose& X_BF, JointVector& q,
-                                     int maxIterations = 100) noexcept;
-
 }  // namespace articulus::robot

@@ -1,11 +1,9 @@
 #pragma once
 #include <array>
-#include <filesystem>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "core/base/json_reader.h"
-#include "core/base/result.h"
 #include "core/robot/joint_vector.h"
 #include "core/robot/link_geometry.h"
 #include "core/spatial/pose.h"
@@ -97,9 +95,5 @@ struct RobotModel {
   std::vector<Capsule> capsules;          ///< empty: no collision check
   CalibrationRecord calibration;
 };
-
-/// Reads a robot file of resources/robots: nominal, or calibrated with its deltas added. Errors name file, key and remedy.
-/// robot_file.h writes them, robot_catalogue.h finds them.
-[[nodiscard]] base::Result<RobotModel> loadRobot(const std::filesystem::path& file);
 
 }  // namespace articulus::robot

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 
 namespace articulus::runtime {

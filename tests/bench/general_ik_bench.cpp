@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/ik/almost_special.h"
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "tests/core/robot/support.h"
 

@@ -7,6 +7,7 @@
 #include "core/control/arm_model.h"
 #include "core/control/controller.h"
 #include "core/control/joint_observer.h"
+#include "core/robot/files/robot_file.h"
 #include "core/sensing/wrench_estimator.h"
 #include "core/spatial/rotation.h"
 #include "hardware/simulated/simulated_arm.h"

@@ -1,5 +1,6 @@
 // Hill's calibration on two simulated arms with a smaller budget than `articulusctl reproduce calibration` has.
 #include "app/reproduce/calibration_study.h"
+#include "core/robot/files/robot_file.h"
 
 #include <gtest/gtest.h>
 

@@ -10,6 +10,7 @@
 #include "app/reproduce/hammersley.h"
 #include "app/reproduce/ik_poses.h"
 #include "core/ik/closed_form.h"
+#include "core/robot/files/robot_file.h"
 
 namespace articulus::test {
 namespace {

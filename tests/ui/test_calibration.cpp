@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QStackedWidget>
 
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"

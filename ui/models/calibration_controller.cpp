@@ -8,7 +8,8 @@
 #include "core/calibration/measurement_csv.h"
 #include "core/calibration/report_html.h"
 #include "core/calibration/simulated_experiment.h"
-#include "core/robot/robot_catalogue.h"
+#include "core/robot/files/robot_catalogue.h"
+#include "core/robot/files/robot_file.h"
 #include "ui/models/text.h"
 
 namespace articulus::ui {

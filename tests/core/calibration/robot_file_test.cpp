@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "core/calibration/report_html.h"
+#include "core/robot/files/robot_file.h"
 #include "tests/core/calibration/support.h"
 
 namespace articulus {

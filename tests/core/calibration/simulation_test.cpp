@@ -6,6 +6,7 @@
 #include "core/calibration/registration.h"
 #include "core/calibration/smoothing.h"
 #include "core/robot/dynamics.h"
+#include "core/robot/files/robot_file.h"
 #include "tests/core/calibration/support.h"
 
 namespace articulus {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "core/collision/collision_model.h"
-#include "core/robot/robot_catalogue.h"
+#include "core/robot/files/robot_catalogue.h"
 
 namespace articulus::test {
 namespace {

@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "core/collision/collision_model.h"
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 
 namespace articulus::collision {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/ik/solution_set.h"
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
 #include "tests/core/robot/kdl_oracle.h"

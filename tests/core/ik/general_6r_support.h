@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/ik/solution_set.h"
+#include "core/robot/files/robot_file.h"
 #include "core/spatial/rotation.h"
 #include "tests/core/robot/kdl_oracle.h"
 #include "tests/core/robot/support.h"

@@ -3,6 +3,8 @@
 #include "core/ik/numeric_ik.h"
 
 #include <Eigen/SVD>
+#include <cmath>
+#include <numbers>
 
 #include "tests/core/ik/closed_form_support.h"
 #include "tests/core/runtime/forbidden_calls.h"
@@ -90,6 +92,32 @@ TEST(NumericIk, TakesTheCalibratedGeometryWithBeta) {
     ASSERT_TRUE(withinRanges(model, q));
     worst = std::max(worst, poseDifference(robot::flangePose(model, q), X));
   }
+  EXPECT_LT(worst, 1.1e-9);
+}
+
+TEST(NumericIk, DoesNotTakeAFlangeTurnedByHalfATurnForReached) {
+  Draw draw(311);
+  int solved = 0, tried = 0;
+  double worst = 0.0;
+  for (const auto& model : shippedArms()) {
+    const NumericIk solver(model);
+    for (int k = 0; k < 300; ++k) {
+      const JointVector near = draw.withinRange(model);
+      const auto there = robot::flangePose(model, near);
+      // half turns about the axes and about any axis, exact and just missed
+      const spatial::Vector3 axis = k % 4 < 3 ? spatial::Vector3::Unit(k % 4) : draw.vector(1.0).normalized();
+      const double angle = std::numbers::pi - (k % 2 == 0 ? 0.0 : std::pow(10.0, draw.between(-14.0, -2.0)));
+      spatial::Pose wanted = there;
+      wanted.rotation = Eigen::AngleAxisd(angle, axis).toRotationMatrix() * there.rotation;
+      JointVector q = near;
+      ++tried;
+      if (!solver.solveFrom(wanted, q)) continue;
+      ++solved;
+      worst = std::max(worst, poseDifference(robot::flangePose(model, q), wanted));
+    }
+  }
+  std::printf("%d of %d half turns solved from where they began, worst %.1e\n", solved, tried, worst);
+  EXPECT_GT(solved, tried / 4);
   EXPECT_LT(worst, 1.1e-9);
 }
 

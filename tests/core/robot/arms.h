@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "core/robot/files/robot_file.h"
 #include "tests/core/robot/support.h"
 
 namespace articulus::test {

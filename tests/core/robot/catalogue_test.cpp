@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "core/robot/robot_catalogue.h"
+#include "core/robot/files/robot_catalogue.h"
 
 namespace articulus::test {
 namespace {

@@ -2,6 +2,7 @@
 #include <Eigen/Eigenvalues>
 #include <cstdio>
 
+#include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
 #include "tests/core/robot/support.h"

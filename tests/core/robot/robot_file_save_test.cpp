@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "core/robot/kinematics.h"
-#include "core/robot/robot_file.h"
+#include "core/robot/files/robot_file.h"
 #include "tests/core/robot/support.h"
 
 namespace articulus::test {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <functional>
 
+#include "core/robot/files/robot_file.h"
 #include "tests/core/robot/support.h"
 
 namespace articulus::test {

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "core/robot/coriolis.h"
+#include "core/robot/files/robot_file.h"
 #include "core/robot/joint_torque.h"
 #include "core/robot/kinematics.h"
 #include "core/robot/robot_model.h"

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/robot/urdf_import.h"
+#include "core/robot/files/urdf_import.h"
 
 namespace articulus::test {
 namespace {

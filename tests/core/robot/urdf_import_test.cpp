@@ -4,10 +4,10 @@
 #include <kdl/chainfksolverpos_recursive.hpp>
 #include <kdl/chainidsolver_recursive_newton_euler.hpp>
 
-#include "core/robot/joint_axes.h"
+#include "core/robot/files/joint_axes.h"
 #include "core/robot/kinematics.h"
-#include "core/robot/robot_file.h"
-#include "core/robot/urdf_import.h"
+#include "core/robot/files/robot_file.h"
+#include "core/robot/files/urdf_import.h"
 #include "tests/core/robot/kdl_oracle.h"
 #include "tests/core/robot/support.h"
 #include "tests/core/robot/urdf_support.h"

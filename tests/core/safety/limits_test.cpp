@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "core/robot/files/robot_file.h"
 #include "core/robot/robot_model.h"
 #include "core/safety/command_guard.h"
 #include "core/safety/sensor_overload.h"

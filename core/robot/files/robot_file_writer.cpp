@@ -2,7 +2,7 @@
 #include <cmath>
 #include <fstream>
 
-#include "core/robot/robot_file.h"
+#include "core/robot/files/robot_file.h"
 
 namespace articulus::robot {
 namespace {

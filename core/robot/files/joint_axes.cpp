@@ -1,4 +1,4 @@
-#include "core/robot/joint_axes.h"
+#include "core/robot/files/joint_axes.h"
 
 #include <cmath>
 

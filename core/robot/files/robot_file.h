@@ -1,5 +1,7 @@
 #pragma once
 #include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
 
 #include "core/base/result.h"
 #include "core/robot/robot_model.h"
@@ -7,7 +9,12 @@
 namespace articulus::robot {
 
 /// Robot files ("articulus-robot-1", resources/README.md): an arm as the maker states it and, where somebody calibrated it,
-/// what the calibration changed. loadRobot (robot_model.h) reads them.
+/// what the calibration changed. robot_catalogue.h finds them.
+
+/// Reads a robot file: nominal, or calibrated with its deltas added.
+/// Errors  name file, key and remedy
+/// Thread  any but control
+[[nodiscard]] base::Result<RobotModel> loadRobot(const std::filesystem::path& file);
 
 /// Writes an arm so that loadRobot() gives it back bit for bit: keys in a fixed order, one array a line, shortest numbers
 /// that read back the same. An arm with a calibration record is written as its nominal geometry with the deltas.

@@ -1,13 +1,13 @@
-#include "core/robot/urdf_import.h"
+#include "core/robot/files/urdf_import.h"
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
 #include <fstream>
 #include <sstream>
 
-#include "core/robot/joint_axes.h"
-#include "core/robot/urdf_chain.h"
-#include "core/robot/urdf_text.h"
+#include "core/robot/files/joint_axes.h"
+#include "core/robot/files/urdf_chain.h"
+#include "core/robot/files/urdf_text.h"
 
 namespace articulus::robot {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/result.h"
-#include "core/robot/urdf_import.h"
+#include "core/robot/files/urdf_import.h"
 
 namespace articulus::robot {
 

@@ -1,7 +1,9 @@
-#include "core/robot/robot_file.h"
+#include "core/robot/files/robot_file.h"
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
+
+#include "core/base/json_reader.h"
 
 namespace articulus::robot {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/robot/urdf_text.h"
+#include "core/robot/files/urdf_text.h"
 
 #include <console_bridge/console.h>
 #include <urdf_parser/urdf_parser.h>

@@ -1,6 +1,8 @@
-#include "core/robot/robot_catalogue.h"
+#include "core/robot/files/robot_catalogue.h"
 
 #include <algorithm>
+
+#include "core/robot/files/robot_file.h"
 
 namespace articulus::robot {
 

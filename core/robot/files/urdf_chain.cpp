@@ -1,4 +1,4 @@
-#include "core/robot/urdf_chain.h"
+#include "core/robot/files/urdf_chain.h"
 
 #include <algorithm>
 
