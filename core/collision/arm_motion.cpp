@@ -1,34 +1,47 @@
 #include "core/collision/arm_motion.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace articulus::collision {
 
-double leastDuringStop_m(const robot::JointVector& gradient, const ArmMotion& motion) noexcept {
-  const auto n = static_cast<int>(motion.qd.size());
-  const double deceleration = motion.deceleration_rad_per_s2;
-  std::array<int, robot::kMaxJoints> order{};
-  double slope = 0.0, rise = 0.0;   // of the way over time: m/s, and how fast the slope changes, m/s2
-  for (int i = 0; i < n; ++i) {
-    int k = i;
-    for (; k > 0 && std::abs(motion.qd[order[static_cast<std::size_t>(k - 1)]]) > std::abs(motion.qd[i]); --k)
-      order[static_cast<std::size_t>(k)] = order[static_cast<std::size_t>(k - 1)];
-    order[static_cast<std::size_t>(k)] = i;
-    slope += gradient[i] * motion.qd[i];
-    if (motion.qd[i] != 0.0) rise -= gradient[i] * std::copysign(deceleration, motion.qd[i]);
+robot::JointVector longestStop_rad(const ArmMotion& motion, int joints) noexcept {
+  robot::JointVector way = robot::JointVector::Zero(joints);
+  if (motion.qd.size() != joints) return way;
+  for (int i = 0; i < joints; ++i)
+    way[i] = motion.qd[i] * (motion.delay_s + 0.5 * std::abs(motion.qd[i]) / motion.deceleration_rad_per_s2);
+  return way;
+}
+
+double leastAdvance_m(const CarriedPoint& point, const spatial::Vector3& normal_W, const robot::LinkPoses& poses_W,
+                      const robot::JointVector& way_rad) noexcept {
+  std::array<spatial::Vector3, robot::kMaxJoints> along, turned;   // n x z, and z x r: what a joint does to the point
+  std::array<double, robot::kMaxJoints> term{};                    // of the change, that of one joint going all its way
+  for (int i = point.first; i < point.last; ++i) {
+    const auto k = static_cast<std::size_t>(i);
+    const spatial::Pose& X = poses_W.link[k];
+    const spatial::Vector3 axis = X.rotation.col(2);
+    turned[k] = way_rad[i] * axis.cross(point.at_W - X.translation);
+    along[k] = way_rad[i] * normal_W.cross(axis);
+    term[k] = normal_W.dot(turned[k]);
   }
-  double way = slope * motion.delay_s, least = std::min(way, 0.0), time = 0.0;
-  for (int k = 0; k < n; ++k) {   // from the stop of one joint to the stop of the next
-    const int i = order[static_cast<std::size_t>(k)];
-    const double until = std::abs(motion.qd[i]) / deceleration, h = until - time, slopeThen = slope + rise * h;
-    if (slope < 0.0 && slopeThen > 0.0) least = std::min(least, way - 0.5 * slope * slope / rise);
-    way += 0.5 * (slope + slopeThen) * h;
-    least = std::min(least, way);
-    slope = slopeThen;
-    time = until;
-    if (motion.qd[i] != 0.0) rise += gradient[i] * std::copysign(deceleration, motion.qd[i]);
+  // d2p/dqi dqj = zi x (zj x rj), i <= j; a joint pays for what bends the way back down, as if the other went all its way.
+  for (int j = point.first; j < point.last; ++j)
+    for (int i = point.first; i <= j; ++i) {
+      const auto a = static_cast<std::size_t>(i), b = static_cast<std::size_t>(j);
+      const double half = 0.5 * std::min(along[a].dot(turned[b]), 0.0);
+      term[a] += half;
+      if (i != j) term[b] += half;
+    }
+  // No third derivative is above the lever of its outermost joint.
+  double least = 0.0, inner = 0.0, outer = 0.0;
+  for (int i = point.first; i < point.last; ++i) inner += std::abs(way_rad[i]);
+  for (int i = point.last - 1; i >= point.first; --i) {
+    const auto k = static_cast<std::size_t>(i);
+    const double way = std::abs(way_rad[i]), before = inner - way, lever = point.lever_m[k];
+    least += std::min(term[k] - way / 6.0 * (lever * inner * inner + outer), 0.0);
+    outer += lever * (inner * inner - before * before);
+    inner = before;
   }
   return least;
 }

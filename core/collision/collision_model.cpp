@@ -63,7 +63,8 @@ bool CollisionModel::farther(const Pair& pair, const Placed* placed, double dist
   return reach < 0.0 || square > reach * reach;
 }
 
-void CollisionModel::gradient(const Pair& pair, const Gap& g, const robot::LinkPoses& poses_W, robot::JointVector& out) const noexcept {
+void CollisionModel::gradient(const Pair& pair, const Gap& g, const robot::LinkPoses& poses_W,
+                              robot::JointVector& out) const noexcept {
   // A joint that moves both bodies changes nothing between them.
   const int linkA = bodies_[static_cast<std::size_t>(pair.a)].link;
   const int linkB = pair.against == Against::Capsule ? bodies_[static_cast<std::size_t>(pair.b)].link : 0;
@@ -76,7 +77,25 @@ void CollisionModel::gradient(const Pair& pair, const Gap& g, const robot::LinkP
   }
 }
 
-void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& motion, double watched_m, Proximity& out) const noexcept {
+double CollisionModel::leastDuringStop_m(const Pair& pair, const Gap& g, const Placed& a, const robot::LinkPoses& poses_W,
+                                         const robot::JointVector& way_rad) const noexcept {
+  // Between the two is a plane that goes with the body nearer to the base; a capsule is past it where one of its ends is.
+  const Body& body = bodies_[static_cast<std::size_t>(pair.a)];
+  const int linkB = pair.against == Against::Capsule ? bodies_[static_cast<std::size_t>(pair.b)].link : 0;
+  CarriedPoint end{a.p, linkB, body.link, body.lever_m};
+  double stray = 0.0, least = 0.0;
+  for (int i = linkB; i < body.link; ++i) stray += std::abs(way_rad[i]) * body.lever_m[static_cast<std::size_t>(i)];
+  for (const Vector3& at : {a.p, Vector3(a.p + a.u)}) {
+    const double ahead = g.normal.dot(at - g.axisA);
+    if (ahead >= stray) continue;
+    end.at_W = at;
+    least = std::min(least, ahead + std::max(leastAdvance_m(end, g.normal, poses_W, way_rad), -stray));
+  }
+  return g.distance_m + least;
+}
+
+void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& motion, double watched_m,
+                              Proximity& out) const noexcept {
   const int last = out.closestPair;
   out.closest = {};
   out.closestPair = -1;
@@ -84,18 +103,16 @@ void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& 
   if (pairs_.empty()) return;
 
   // How far each body can come during a stop, at most.
-  robot::JointVector way(joints_), slope(joints_);
-  bool moves = motion.qd.size() == joints_;
-  for (int i = 0; i < joints_; ++i)
-    way[i] = moves ? std::abs(motion.qd[i]) * (motion.delay_s + 0.5 * std::abs(motion.qd[i]) / motion.deceleration_rad_per_s2) : 0.0;
-  moves = moves && way.maxCoeff() > 0.0;
+  const robot::JointVector way = longestStop_rad(motion, joints_);
+  const bool moves = way.cwiseAbs().maxCoeff() > 0.0;
 
   std::array<Placed, kMaxCapsules> placed;
   std::array<double, kMaxCapsules> stray;
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     placed[i] = place(bodies_[i], poses_W);
     stray[i] = 0.0;
-    for (int j = 0; moves && j < bodies_[i].link; ++j) stray[i] += way[j] * bodies_[i].lever_m[static_cast<std::size_t>(j)];
+    for (int j = 0; moves && j < bodies_[i].link; ++j)
+      stray[i] += std::abs(way[j]) * bodies_[i].lever_m[static_cast<std::size_t>(j)];
   }
 
   double least = std::numeric_limits<double>::infinity();
@@ -113,18 +130,15 @@ void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& 
       out.closestPair = k;
     }
     if (g.distance_m - approach >= watched_m) return;
-    double stop = g.distance_m;
-    if (moves) {
-      gradient(pair, g, poses_W, slope);
-      stop += leastDuringStop_m(slope, motion);
-    }
+    const double stop = moves ? leastDuringStop_m(pair, g, placed[a], poses_W, way) : g.distance_m;
     if (stop >= watched_m) return;
     int at = out.nearPairs;
     if (at < kMaxNearPairs) ++out.nearPairs;
     else {
       at = 0;
+      const auto stopAt = [&out](int i) { return out.near[static_cast<std::size_t>(i)].stopDistance_m; };
       for (int i = 1; i < kMaxNearPairs; ++i)
-        if (out.near[static_cast<std::size_t>(i)].stopDistance_m > out.near[static_cast<std::size_t>(at)].stopDistance_m) at = i;
+        if (stopAt(i) > stopAt(at)) at = i;
       if (out.near[static_cast<std::size_t>(at)].stopDistance_m <= stop) return;
     }
     out.near[static_cast<std::size_t>(at)] = {k, g.distance_m, stop, nameA(k), nameB(k)};
@@ -138,7 +152,8 @@ void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& 
   out.closest.distance_m = least;
   out.closest.a = nameA(out.closestPair);
   out.closest.b = nameB(out.closestPair);
-  const Vector3 onA = nearest.axisA - nearest.radiusA * nearest.normal, onB = nearest.axisB + nearest.radiusB * nearest.normal;
+  const Vector3 onA = nearest.axisA - nearest.radiusA * nearest.normal;
+  const Vector3 onB = nearest.axisB + nearest.radiusB * nearest.normal;
   for (int i = 0; i < 3; ++i) {
     out.closest.pointA_W_m[static_cast<std::size_t>(i)] = onA[i];
     out.closest.pointB_W_m[static_cast<std::size_t>(i)] = onB[i];
@@ -157,6 +172,14 @@ CollisionModel::PairState CollisionModel::pairState(int k, const robot::LinkPose
   state.pointB_W = g.axisB + g.radiusB * g.normal;
   gradient(pair, g, poses_W, state.gradient_m_per_rad);
   return state;
+}
+
+double CollisionModel::stopDistance_m(int k, const robot::LinkPoses& poses_W, const ArmMotion& motion) const noexcept {
+  const Pair& pair = pairs_[static_cast<std::size_t>(k)];
+  const bool withBody = pair.against == Against::Capsule;
+  const Placed a = place(bodies_[static_cast<std::size_t>(pair.a)], poses_W);
+  const Placed b = withBody ? place(bodies_[static_cast<std::size_t>(pair.b)], poses_W) : Placed{};
+  return leastDuringStop_m(pair, gap(pair, a, &b), a, poses_W, longestStop_rad(motion, joints_));
 }
 
 const PartName& CollisionModel::nameA(int pair) const noexcept {

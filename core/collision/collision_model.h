@@ -10,9 +10,14 @@
 namespace articulus::collision {
 
 /// Capsules of arm and tool against each other and against what stands in the cell: least distance, and between which parts.
-/// Looked at are all pairs of which at least one body moves, but for bodies of one link or of neighbouring links, and for the
-/// pairs of names that the scene allows. A distance below zero says by how much capsules overlap along the nearest line of their
-/// axes; against a box, how deep the deepest point is inside.
+/// Looked at are all pairs of which at least one body moves, but for bodies of one link or of neighbouring links, and
+/// for the pairs of names that the scene allows. A distance below zero says by how much capsules overlap along the nearest
+/// line of their axes; against a box, how deep the deepest point is inside.
+/// The look ahead is a conservative estimate: while every joint brakes at least as hard as ArmMotion says, each at its own
+/// rate, the parts never come closer. How much more is left than it says, among the parts of the Munich cell that come nearer
+/// than 50 mm: 1 to 2 mm on average and 25 mm at most with the tool at 0.2 m/s, 6 to 11 mm and 123 mm with all joints at up
+/// to 1.05 rad/s (measured by its test). It does not know of joints that still gain speed, brake less, or are faster than was
+/// observed.
 /// Frames  W world, B base, F flange; poses in W
 /// Thread  built by any; const access is real-time safe: no heap, no exception
 class CollisionModel {
@@ -37,6 +42,9 @@ class CollisionModel {
   };
   [[nodiscard]] PairState pairState(int pair, const robot::LinkPoses& poses_W) const noexcept;
 
+  /// The least there can be between two parts while a stop runs: what NearPair::stopDistance_m holds.
+  [[nodiscard]] double stopDistance_m(int pair, const robot::LinkPoses& poses_W, const ArmMotion& motion) const noexcept;
+
   [[nodiscard]] int pairs() const noexcept { return static_cast<int>(pairs_.size()); }
   [[nodiscard]] const PartName& nameA(int pair) const noexcept;
   [[nodiscard]] const PartName& nameB(int pair) const noexcept;
@@ -50,7 +58,7 @@ class CollisionModel {
     int link = 0;                              // 0: stands still
     spatial::Vector3 p, u;
     double radius = 0.0, reach = 0.0;          // reach: of the sphere about its middle
-    std::array<double, robot::kMaxJoints> lever_m{};   // no point of it is farther from the axis of a joint, in any arm state
+    std::array<double, robot::kMaxJoints> lever_m{};   // no point of it is ever farther from the axis of a joint
   };
   struct Pair {
     int a = 0, b = 0;                          // body; body, box or half-space
@@ -70,6 +78,8 @@ class CollisionModel {
   [[nodiscard]] Gap gap(const Pair& pair, const Placed& a, const Placed* b) const noexcept;
   [[nodiscard]] bool farther(const Pair& pair, const Placed* placed, double distance_m) const noexcept;
   void gradient(const Pair& pair, const Gap& gap, const robot::LinkPoses& poses_W, robot::JointVector& out) const noexcept;
+  [[nodiscard]] double leastDuringStop_m(const Pair& pair, const Gap& gap, const Placed& a, const robot::LinkPoses& poses_W,
+                                         const robot::JointVector& way_rad) const noexcept;
   [[nodiscard]] bool add(const robot::Capsule& capsule, int link, const spatial::Pose& X, const robot::RobotModel& model);
   void addPairs(const CollisionScene& scene);
 

@@ -27,7 +27,7 @@ bool CollisionModel::add(const robot::Capsule& c, int link, const spatial::Pose&
   for (int joint = link - 1; joint >= 0; --joint) {
     body.lever_m[static_cast<std::size_t>(joint)] = lever;
     const auto& g = model.links[static_cast<std::size_t>(joint)].geometry;
-    lever += std::hypot(g.a_m(), g.d_m());
+    lever += std::hypot(g.a_m() + g.sinBeta() * g.d_m(), g.cosBeta() * g.d_m());
   }
   bodies_.push_back(body);
   return true;

@@ -20,7 +20,7 @@ static_assert(std::is_trivially_copyable_v<Clearance>);
 struct NearPair {
   int pair = -1;                       ///< which of the model's pairs; the same from cycle to cycle
   double distance_m = 0.0;             ///< now
-  double stopDistance_m = 0.0;         ///< the least there would be during a controlled stop that began now
+  double stopDistance_m = 0.0;         ///< no less is left during a controlled stop that begins now
   PartName a, b;
 };
 
