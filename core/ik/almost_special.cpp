@@ -14,6 +14,9 @@ constexpr double kSame_rad = 1e-6;
 constexpr double kContraction = 0.2;
 // Sum of all deltas, angles and lengths by the reach, up to which the nominal arm is worth starting from.
 constexpr double kSmall = 0.2;
+// Least pivot by the sum of all deltas: closer to a singularity than calibration moves the arm, a root may split in more than
+// two although Newton's steps on each are short.
+constexpr double kPivot = 1.0;
 constexpr int kMaxSteps = 6;
 constexpr int kNominalSolutions = 8;         // most that a closed form has
 
@@ -48,6 +51,7 @@ AlmostSpecial::AlmostSpecial(const robot::RobotModel& model, const ClosedForm& n
   const Shift shift = shiftOf(model);
   const double relative = shift.length_m / polish_.reach_m() + shift.angle_rad;
   slack_ = 4.0 * relative;
+  leastPivot_ = kPivot * relative;
   for (std::size_t k = 0; k < 3; ++k)
     for (const double sign : {-1.0, 1.0}) {
       const spatial::Vector3 axis = sign * spatial::Vector3::Unit(static_cast<int>(k));
@@ -83,7 +87,7 @@ AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionS
     for (std::size_t i = 0; i < 6; ++i) q[i] = starts.q[k][static_cast<int>(i)];
     const Polish::Outcome outcome = polish_.refine(target, q, kMaxSteps);
     account.steps += outcome.steps;
-    account.general = !outcome.converged || outcome.contraction > kContraction;
+    account.general = !outcome.converged || outcome.contraction > kContraction || outcome.leastPivot < leastPivot_;
     for (std::size_t other = 0; other < k && !account.general; ++other)
       account.general = sameConfiguration(reached[other], q, kSame_rad);
   }

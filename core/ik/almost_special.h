@@ -12,9 +12,10 @@ namespace articulus::ik {
 /// geometry, then two or three Newton steps on the calibrated one for each configuration.
 ///
 /// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first (Newton
-/// and Kantorovich), one root of the calibrated arm belongs to one of the nominal arm. Where one of them is not, or where
-/// the nominal arm has fewer than eight here but more nearby (no further than calibration moves the flange), branches may
-/// meet, vanish or appear: the pose is handed to General6R.
+/// and Kantorovich) and the Jacobian's pivots are not small against the deltas, one root of the calibrated arm belongs to
+/// one of the nominal arm. Where this does not hold for one of them, or where the nominal arm has fewer than eight here but
+/// more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the pose is handed to
+/// General6R.
 /// In      X_BF
 /// Out     all real solutions, each joint in (-pi, pi], to 1e-9 m and 1e-9 rad
 /// Thread  any; const, heap-free. About 5 us for eight; 0.1 ms for most poses near a singularity, up to 6 ms
@@ -41,7 +42,7 @@ class AlmostSpecial {
   ClosedForm nominal_;
   Polish polish_;
   General6R general_;
-  double slack_ = 0.0;
+  double slack_ = 0.0, leastPivot_ = 0.0;
   std::array<spatial::Matrix3, 6> turns_;   ///< as far as calibration may turn the flange, there and back
   std::array<spatial::Vector3, 6> shifts_;  ///< m, as far as it may move it
 };

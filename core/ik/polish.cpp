@@ -167,7 +167,9 @@ Polish::Outcome Polish::refine(const Target& target, Joints& q, int maxSteps) co
       A[r + 3][6] = e[r + 3];
       A[r][7] = A[r + 3][7] = 0.0;
     }
-    if (solve(A) < 1e-12) {
+    const double pivot = solve(A);
+    if (outcome.steps == 0) outcome.leastPivot = pivot;
+    if (pivot < 1e-12) {
       outcome.contraction = 1.0;
       return outcome;
     }

@@ -24,6 +24,9 @@ class Polish {
     /// Second step's length by the first's. By Newton and Kantorovich, below 1/2 there is one root around the start and no
     /// other has met it; about 1 near a double root. 0 where one step was enough.
     double contraction = 0.0;
+    /// Smallest pivot of the Jacobian at the start (lengths in units of reach_m()): small near a singularity. 1 where no step
+    /// was needed.
+    double leastPivot = 1.0;
   };
 
   /// In  model of six joints; its calibrated geometry is taken
