@@ -11,6 +11,10 @@ namespace {
 // Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back need.
 constexpr double kJointSlack = 0.002, kBoxSlack = 0.005, kLoadSlack = 0.02;
 constexpr double kDistanceSlack_m = 0.001;
+// What is left of it for a pair that has used it up: the noise of a distance at rest, no way in.
+constexpr double kDistanceNoise_m = 2e-5;
+// Closer than this, or than half of what must be left, no pair is tolerated.
+constexpr double kLeastDistance_m = 0.005;
 
 /// Beyond the limits by so much; negative inside.
 double excess(double value, double lower, double upper) noexcept { return std::max(value - upper, lower - value); }
@@ -34,6 +38,12 @@ bool Supervisor::beyond(double e, double slack, double& tolerated) noexcept {
   return false;
 }
 
+double Supervisor::tolerated_m(int pair) const noexcept {
+  for (int k = 0; k < tolerated_; ++k)
+    if (toleratedPairs_[static_cast<std::size_t>(k)].pair == pair) return toleratedPairs_[static_cast<std::size_t>(k)].excess_m;
+  return 0.0;
+}
+
 double Supervisor::watchedDistance_m() const noexcept { return limits_.collisionDistance_m + kDistanceSlack_m; }
 
 Fault Supervisor::checkDistances(const SupervisorInput& in) noexcept {
@@ -44,13 +54,12 @@ Fault Supervisor::checkDistances(const SupervisorInput& in) noexcept {
   int kept = 0;
   for (int i = 0; i < in.proximity->nearPairs; ++i) {
     const collision::NearPair& near = in.proximity->near[static_cast<std::size_t>(i)];
-    double allowed = 0.0;
-    for (int k = 0; k < tolerated_; ++k)
-      if (toleratedPairs_[static_cast<std::size_t>(k)].pair == near.pair) allowed = toleratedPairs_[static_cast<std::size_t>(k)].excess_m;
+    double allowed = tolerated_m(near.pair);
     const bool tooClose = beyond(limit - near.distance_m, kDistanceSlack_m, allowed);
     if (allowed > 0.0) still[static_cast<std::size_t>(kept++)] = {near.pair, allowed};
     // The closest is named.
-    if (tooClose && (!found.latched() || near.distance_m < found.value)) found = {FaultCode::Collision, -1, near.distance_m, limit, in.cycle, near.a, near.b};
+    if (tooClose && (!found.latched() || near.distance_m < found.value))
+      found = {FaultCode::Collision, -1, near.distance_m, limit, in.cycle, near.a, near.b};
   }
   toleratedPairs_ = still;   // a pair that is listed no more has come back
   tolerated_ = kept;
@@ -117,12 +126,20 @@ void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
   for (int i = 0; i < 6; ++i)
     toleratedLoad_[static_cast<std::size_t>(i)] = range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
   toleratedSum_ = range(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
-  tolerated_ = 0;
+  const double limit = limits_.collisionDistance_m, most = limit - std::min(kLeastDistance_m, 0.5 * limit);
+  std::array<ToleratedPair, collision::kMaxNearPairs> now;
+  int count = 0;
   for (int i = 0; in.proximity && i < in.proximity->nearPairs; ++i) {
     const collision::NearPair& near = in.proximity->near[static_cast<std::size_t>(i)];
-    const double excess_m = tolerance(limits_.collisionDistance_m - near.distance_m, kDistanceSlack_m);
-    if (excess_m > 0.0) toleratedPairs_[static_cast<std::size_t>(tolerated_++)] = {near.pair, excess_m};
+    const double e = limit - near.distance_m, before = tolerated_m(near.pair);
+    double allowed = tolerance(e, kDistanceSlack_m);
+    // The slack is given once, or two parts could be led together by it, one acknowledgement after the other.
+    if (before > 0.0) allowed = e > before ? e + kDistanceNoise_m : std::min(allowed, before);
+    allowed = std::min(allowed, most);
+    if (allowed > 0.0) now[static_cast<std::size_t>(count++)] = {near.pair, allowed};
   }
+  toleratedPairs_ = now;
+  tolerated_ = count;
 }
 
 }  // namespace articulus::safety

@@ -34,7 +34,9 @@ struct SupervisorInput {
 /// Compares each cycle with the limits and names the first thing that is wrong. Signals that nothing can be concluded from
 /// (not finite, stale) come first, then what a person asked for, then the limits.
 /// After a fault is acknowledged, a value that is still beyond its limit may come back but not go further: what was
-/// exceeded then is tolerated and the tolerance shrinks with it.
+/// exceeded then is tolerated and the tolerance shrinks with it. What is tolerated of two parts does not grow again, but for
+/// the way that the stop itself took; closer than 5 mm (or half of what must be left, if that is less) nothing is tolerated:
+/// then the arm is to be freed by hand at its brakes, or a smaller distance between parts is to be chosen.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 4.4.3 (box, joint limits, dead-man, emergency stop), 4.2.5 (sensor sums); the rest is ours
 class Supervisor {
@@ -51,6 +53,7 @@ class Supervisor {
   /// true if value beyond [lower, upper] by more than is tolerated; shrinks the tolerance, but for a share of the range
   [[nodiscard]] static bool beyond(double value, double lower, double upper, double share, double& tolerated) noexcept;
   [[nodiscard]] static bool beyond(double excess, double slack, double& tolerated) noexcept;
+  [[nodiscard]] double tolerated_m(int pair) const noexcept;
   [[nodiscard]] Fault checkDistances(const SupervisorInput& input) noexcept;
   LimitSet limits_;
   std::array<double, robot::kMaxJoints> toleratedJoint_{};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <set>
 
 #include "supervised.h"
@@ -293,6 +294,53 @@ TEST_F(DistanceTest, AcknowledgedPairMayPartButNotComeCloser) {
   expectWell();
   at(3, limit_mm - 0.01);
   EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision) << "far enough again, the limit must hold again";
+}
+
+TEST_F(DistanceTest, AcknowledgingAgainAndAgainLeadsNoCloser) {
+  double left_mm = limit_mm - 0.5;
+  at(3, left_mm);
+  supervisor.tolerateExcess(in);
+  for (int n = 0; n < 10; ++n) {
+    for (expectWell(); !supervisor.check(in).latched(); at(3, left_mm)) left_mm -= 0.01;
+    supervisor.tolerateExcess(in);
+    expectWell();   // where the stop ended it may stay, and from there part
+  }
+  std::printf("ten times acknowledged and led closer: from %.2f to %.2f mm\n", limit_mm - 0.5, left_mm);
+  EXPECT_GT(left_mm, limit_mm - 0.5 - 1.0 - 10 * 0.04);
+}
+
+TEST_F(DistanceTest, WhatIsToleratedIsGrantedOnceHoweverOftenItIsAskedFor) {
+  at(3, limit_mm - 3.0);
+  for (const double closer_mm : {0.0, 0.4, 0.8}) {
+    at(3, limit_mm - 3.0 - closer_mm);
+    supervisor.tolerateExcess(in);
+    expectWell();
+  }
+  at(3, limit_mm - 4.05);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision);
+}
+
+TEST_F(DistanceTest, NothingIsToleratedBelowTheLeastDistance) {
+  at(3, 5.2);
+  supervisor.tolerateExcess(in);
+  expectWell();
+  at(3, 4.9);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision);
+  supervisor.tolerateExcess(in);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision) << "it was acknowledged away";
+  at(3, 5.1);
+  supervisor.tolerateExcess(in);
+  expectWell();
+  // Where less must be left, half of it.
+  LimitSet closer = limits;
+  closer.collisionDistance_m = 0.006;
+  supervisor.useLimits(closer);
+  at(4, 3.1);
+  supervisor.tolerateExcess(in);
+  expectWell();
+  at(4, 2.9);
+  supervisor.tolerateExcess(in);
+  EXPECT_EQ(supervisor.check(in).code, FaultCode::Collision);
 }
 
 TEST_F(DistanceTest, WhatIsToleratedOfOnePairIsNotToleratedOfAnother) {
