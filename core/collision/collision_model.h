@@ -14,10 +14,10 @@ namespace articulus::collision {
 /// for the pairs of names that the scene allows. A distance below zero says by how much capsules overlap along the nearest
 /// line of their axes; against a box, how deep the deepest point is inside.
 /// The look ahead is a conservative estimate: while every joint brakes at least as hard as ArmMotion says, each at its own
-/// rate, the parts never come closer. How much more is left than it says, among the parts of the Munich cell that come nearer
-/// than 50 mm: 1 to 2 mm on average and 25 mm at most with the tool at 0.2 m/s, 6 to 11 mm and 123 mm with all joints at up
-/// to 1.05 rad/s (measured by its test). It does not know of joints that still gain speed, brake less, or are faster than was
-/// observed.
+/// rate, the parts never come closer. How much more is left than it says, among parts of the Munich cell that come nearer
+/// than 50 mm: 1 to 2 mm on average and 25 mm at most with the tool at 0.2 m/s, 6 to 11 mm and 123 mm with all joints at
+/// up to 1.05 rad/s (measured by its test). It does not know of joints that still gain speed, brake less, or are faster than
+/// was observed.
 /// Frames  W world, B base, F flange; poses in W
 /// Thread  built by any; const access is real-time safe: no heap, no exception
 class CollisionModel {
@@ -80,7 +80,8 @@ class CollisionModel {
   void gradient(const Pair& pair, const Gap& gap, const robot::LinkPoses& poses_W, robot::JointVector& out) const noexcept;
   [[nodiscard]] double leastDuringStop_m(const Pair& pair, const Gap& gap, const Placed& a, const robot::LinkPoses& poses_W,
                                          const robot::JointVector& way_rad) const noexcept;
-  [[nodiscard]] bool add(const robot::Capsule& capsule, int link, const spatial::Pose& X, const robot::RobotModel& model);
+  [[nodiscard]] base::Result<void> add(const robot::Capsule& capsule, int link, const spatial::Pose& X,
+                                       const robot::RobotModel& model);
   void addPairs(const CollisionScene& scene);
 
   int joints_ = 0;

@@ -14,8 +14,20 @@ constexpr const char* kWhere = "Correct \"capsules\" of the robot file or \"coll
 
 }  // namespace
 
-bool CollisionModel::add(const robot::Capsule& c, int link, const spatial::Pose& X, const robot::RobotModel& model) {
-  if (bodies_.size() >= static_cast<std::size_t>(kMaxCapsules) || c.name.size() > PartName::kLongest || link < 0 || link > model.joints) return false;
+base::Result<void> CollisionModel::add(const robot::Capsule& c, int link, const spatial::Pose& X,
+                                       const robot::RobotModel& model) {
+  const auto refuse = [&c](const std::string& why) {
+    return Error{ErrorCode::InvalidArgument, "The part \"" + c.name + "\" can not be watched for collisions: " + why + ".",
+                 kWhere};
+  };
+  if (c.name.size() > PartName::kLongest)
+    return refuse("its name has " + std::to_string(c.name.size()) + " letters, at most " +
+                  std::to_string(PartName::kLongest) + " may be");
+  if (link < 0 || link > model.joints)
+    return refuse("the arm has no link " + std::to_string(link) + ", only the base (0) and 1 to " +
+                  std::to_string(model.joints));
+  if (bodies_.size() >= static_cast<std::size_t>(kMaxCapsules))
+    return refuse("there are " + std::to_string(kMaxCapsules) + " capsules before it, which is as many as may be");
   Body body;
   body.name = PartName(c.name);
   body.link = link;
@@ -30,7 +42,7 @@ bool CollisionModel::add(const robot::Capsule& c, int link, const spatial::Pose&
     lever += std::hypot(g.a_m() + g.sinBeta() * g.d_m(), g.cosBeta() * g.d_m());
   }
   bodies_.push_back(body);
-  return true;
+  return {};
 }
 
 void CollisionModel::addPairs(const CollisionScene& scene) {
@@ -58,23 +70,21 @@ void CollisionModel::addPairs(const CollisionScene& scene) {
   }
 }
 
-base::Result<CollisionModel> CollisionModel::build(const robot::RobotModel& robot, const spatial::Pose& X_WB, const CollisionScene& scene) {
+base::Result<CollisionModel> CollisionModel::build(const robot::RobotModel& robot, const spatial::Pose& X_WB,
+                                                  const CollisionScene& scene) {
   CollisionModel model;
   model.joints_ = robot.joints;
-  const auto refuse = [](const robot::Capsule& c) {
-    return Error{ErrorCode::InvalidArgument,
-                 "The part \"" + c.name + "\" can not be watched for collisions: its name is longer than " +
-                     std::to_string(PartName::kLongest) + " letters, its link is not there, or there are more than " +
-                     std::to_string(kMaxCapsules) + " capsules.", kWhere};
-  };
-  for (const int wanted : {0, 1})   // what stands comes first
-    for (const auto& c : robot.capsules)
-      if ((c.link > 0) == (wanted > 0) && !model.add(c, c.link, c.link == 0 ? X_WB : spatial::Pose{}, robot)) return refuse(c);
-  model.baseBodies_ = static_cast<int>(std::count_if(robot.capsules.begin(), robot.capsules.end(), [](const auto& c) { return c.link == 0; }));
+  for (const auto& c : robot.capsules)   // what stands comes first
+    if (c.link == 0)
+      if (auto added = model.add(c, 0, X_WB, robot); !added) return added.error();
+  model.baseBodies_ = static_cast<int>(model.bodies_.size());
+  for (const auto& c : robot.capsules)
+    if (c.link != 0)
+      if (auto added = model.add(c, c.link, {}, robot); !added) return added.error();
   for (const auto& c : scene.tool)
-    if (!model.add(c, robot.joints, robot.X_LF, robot)) return refuse(c);
+    if (auto added = model.add(c, robot.joints, robot.X_LF, robot); !added) return added.error();
   for (const auto& c : scene.capsules)
-    if (!model.add(c, 0, {}, robot)) return refuse(c);
+    if (auto added = model.add(c, 0, {}, robot); !added) return added.error();
   model.boxes_ = scene.boxes;
   model.halfSpaces_ = scene.halfSpaces;
   std::set<std::string, std::less<>> names;
@@ -90,7 +100,8 @@ base::Result<CollisionModel> CollisionModel::build(const robot::RobotModel& robo
   for (const auto& [a, b] : scene.allowed)
     for (const auto& name : {a, b})
       if (!names.contains(name))
-        return Error{ErrorCode::InvalidArgument, "The pair \"" + a + "\", \"" + b + "\" may meet, but there is no part \"" + name + "\".", kWhere};
+        return Error{ErrorCode::InvalidArgument,
+                     "The pair \"" + a + "\", \"" + b + "\" may meet, but there is no part \"" + name + "\".", kWhere};
   model.addPairs(scene);
   return model;
 }

@@ -205,7 +205,7 @@ class SteppedStop : public MunichModel {
   }
 
   static void expectNeverTooMuch(const char* what, const Compared& c) {
-    std::printf("%-40s %d states: at most %.1e m above the truth; %d near: %.1f mm below on average, %.1f mm at most\n", what,
+    std::printf("%-40s %d states: at most %.1e m above truth; %d near: %.1f mm below on average, %.1f mm at most\n", what,
                 c.states, c.above_m, c.near, 1e3 * c.all_m / std::max(c.near, 1), 1e3 * c.below_m);
     EXPECT_LT(c.above_m, 1e-9) << what;
     EXPECT_EQ(c.unlisted, 0) << what;
@@ -289,25 +289,32 @@ TEST(Degenerate, CapsulesWithoutLengthAndAxesThatMeet) {
 
 TEST(Build, WhatCanNotBeIsSaidWithItsName) {
   const robot::RobotModel arm = rx90();
-  const auto refused = [&](const robot::RobotModel& model, const CollisionScene& scene, const std::string& words) {
+  const auto refused = [&](const robot::RobotModel& model, const CollisionScene& scene, const std::string& words,
+                           const std::string& why) {
     const auto built = CollisionModel::build(model, {}, scene);
     ASSERT_FALSE(built.ok());
     EXPECT_NE(built.error().message.find(words), std::string::npos) << built.error().message;
+    EXPECT_NE(built.error().message.find(why), std::string::npos) << built.error().message;
+    for (const char* other : {"letters", "has no link", "as many as may be", "no part"}) {
+      if (why.find(other) == std::string::npos) {
+        EXPECT_EQ(built.error().message.find(other), std::string::npos) << "another cause: " << built.error().message;
+      }
+    }
     EXPECT_FALSE(built.error().remedy.empty());
   };
   CollisionScene scene = munichScene();
   scene.allowed.emplace_back("vice", "nobody");
-  refused(arm, scene, "nobody");
+  refused(arm, scene, "nobody", "no part");
   scene = munichScene();
   scene.tool.push_back({"a name that is far too long for it", 0, Vector3::Zero(), Vector3::Zero(), 0.1});
-  refused(arm, scene, "far too long");
+  refused(arm, scene, "far too long", "34 letters");
   robot::RobotModel other = arm;
   other.capsules.push_back({"eighth", 8, Vector3::Zero(), Vector3::Zero(), 0.1});
-  refused(other, munichScene(), "eighth");
+  refused(other, munichScene(), "eighth", "has no link 8");
   other = arm;
   for (int i = 0; i < CollisionModel::kMaxCapsules; ++i)
     other.capsules.push_back({"many", 3, Vector3::Zero(), Vector3::Zero(), 0.1});
-  refused(other, munichScene(), "many");
+  refused(other, munichScene(), "many", "as many as may be");
 }
 
 TEST(Scene, EverySenselessKeyIsNamed) {
