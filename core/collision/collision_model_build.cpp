@@ -10,6 +10,8 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 
+static_assert(PartName::kLongest == robot::Capsule::kLongestName, "what files may state must fit into a message");
+
 constexpr const char* kWhere = "Correct \"capsules\" of the robot file or \"collision\" of the cell file.";
 
 }  // namespace

@@ -2,30 +2,20 @@
 
 #include <cmath>
 
-#include "core/collision/part_name.h"
+#include "core/robot/files/capsule_reader.h"
+#include "core/spatial/json_vector.h"
 
 namespace articulus::collision {
 namespace {
 
 using base::JsonReader;
+using robot::readPartName;
+using spatial::vector3;
 using spatial::Vector3;
-
-Vector3 vector3(const JsonReader& r, const std::string& key) {
-  const auto v = r.numbers(key, 3);
-  return {v[0], v[1], v[2]};
-}
-
-std::string nameOf(const JsonReader& r) {
-  const std::string name = r.text("name");
-  if (name.empty() || name.size() > PartName::kLongest)
-    r.fail("name", "must have 1 to " + std::to_string(PartName::kLongest) + " letters");
-  return name;
-}
 
 std::vector<robot::Capsule> capsules(const JsonReader& r, const std::string& key) {
   std::vector<robot::Capsule> list;
-  for (const auto& item : r.items(key))
-    list.push_back({nameOf(item), 0, vector3(item, "from_m"), vector3(item, "to_m"), item.number("radius_m", 1e-3, 2.0)});
+  for (const auto& item : r.items(key)) list.push_back(robot::readCapsule(item));
   return list;
 }
 
@@ -36,12 +26,12 @@ CollisionScene readScene(const JsonReader& r) {
   scene.tool = capsules(r, "tool");
   scene.capsules = capsules(r, "capsules");
   for (const auto& item : r.items("boxes")) {
-    scene.boxes.push_back({nameOf(item), vector3(item, "lower_m"), vector3(item, "upper_m")});
+    scene.boxes.push_back({readPartName(item), vector3(item, "lower_m"), vector3(item, "upper_m")});
     if ((scene.boxes.back().lower_m.array() >= scene.boxes.back().upper_m.array()).any())
       item.fail("lower_m", "must lie below upper_m on each axis");
   }
   for (const auto& item : r.items("half_spaces")) {
-    scene.halfSpaces.push_back({nameOf(item), vector3(item, "normal"), item.number("offset_m")});
+    scene.halfSpaces.push_back({readPartName(item), vector3(item, "normal"), item.number("offset_m")});
     Vector3& normal = scene.halfSpaces.back().normal;
     if (std::abs(normal.norm() - 1.0) > 1e-6) item.fail("normal", "must have length 1");
     normal.normalize();

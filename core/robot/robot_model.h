@@ -54,6 +54,7 @@ struct JointElasticity {
 
 /// A part of the arm for collision checks: all points within radius of a line segment that moves with a link.
 struct Capsule {
+  static constexpr std::size_t kLongestName = 23;
   std::string name;                       ///< "forearm", for the message
   int link = 0;                           ///< 0: base, i: link i
   spatial::Vector3 from_m = spatial::Vector3::Zero(), to_m = spatial::Vector3::Zero();   ///< in the link's frame

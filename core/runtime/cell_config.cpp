@@ -4,17 +4,14 @@
 
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
+#include "core/spatial/json_vector.h"
 
 namespace articulus::runtime {
 namespace {
 
 namespace fs = std::filesystem;
 using base::JsonReader;
-
-spatial::Vector3 vector3(const JsonReader& r, const std::string& key) {
-  const auto v = r.numbers(key, 3);
-  return {v[0], v[1], v[2]};
-}
+using spatial::vector3;
 
 spatial::Pose pose(const JsonReader& r) {
   spatial::Pose X;

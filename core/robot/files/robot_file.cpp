@@ -4,18 +4,16 @@
 #include <cmath>
 
 #include "core/base/json_reader.h"
+#include "core/robot/files/capsule_reader.h"
+#include "core/spatial/json_vector.h"
 
 namespace articulus::robot {
 namespace {
 
 using base::JsonReader;
+using spatial::vector3;
 
 constexpr double kMaxDelta_rad = 0.5, kMaxDelta_m = 0.1;   // beyond these it is another arm, not a calibration
-
-spatial::Vector3 vector3(const JsonReader& reader, const std::string& key) {
-  const auto v = reader.numbers(key, 3);
-  return {v[0], v[1], v[2]};
-}
 
 /// A pose from translation_m and rpy_rad, or rotation (nine numbers, row by row) where roll, pitch and yaw would round.
 spatial::Pose readPose(const JsonReader& r) {
@@ -128,14 +126,8 @@ void readElasticity(const JsonReader& r, int joints, std::array<JointElasticity,
 std::vector<Capsule> readCapsules(const JsonReader& r, int joints) {
   std::vector<Capsule> capsules;
   for (const auto& c : r.items("capsules")) {
-    Capsule capsule;
-    capsule.name = c.text("name");
-    if (capsule.name.empty()) c.fail("name", "is empty", "Give the part's name; it appears in messages.");
-    capsule.link = static_cast<int>(c.integer("link", 0, joints));
-    capsule.from_m = vector3(c, "from_m");
-    capsule.to_m = vector3(c, "to_m");
-    capsule.radius_m = c.number("radius_m", 1e-3, 2.0);
-    capsules.push_back(std::move(capsule));
+    capsules.push_back(readCapsule(c));
+    capsules.back().link = static_cast<int>(c.integer("link", 0, joints));
   }
   return capsules;
 }

@@ -293,6 +293,12 @@ TEST_F(OptionalKeys, ThatAreWrongAreNamed) {
       with("/capsules",
            json::array({{{"name", "hand"}, {"link", 7}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
       "capsules[0].link");
+  // Names go through the control thread: one that does not fit is refused here, not when a cell is built with the arm.
+  for (const char* name : {"", "a part of twenty-four ch"})
+    expectRefused(
+        with("/capsules",
+             json::array({{{"name", name}, {"link", 6}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
+        "capsules[0].name");
   expectRefused(with("/calibration/when", "yesterday"), "calibration.when");
   expectRefused(with("/calibration/links", json::array({json::object()})), "calibration.links");
   json content = good_;
