@@ -177,6 +177,8 @@ class TestScreens : public QObject {
       calibration->writeExample();
       QTRY_VERIFY_WITH_TIMEOUT(!calibrated.isEmpty(), 120000);
       picture("engineering_calibration");
+      tabs->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
+      picture("engineering_calibration_parameters");
       tabs->setCurrentIndex(4);
       picture("engineering_audit");
 

@@ -157,9 +157,13 @@ void CalibrationController::run(const QString& doing, BackgroundTask::Work work,
 
 calibration::Signature CalibrationController::signature() const { return {ways_.person, calibration::utcNow()}; }
 
+QString CalibrationController::cellRobot() const { return QFileInfo(toQt(ways_.cellRobot)).completeBaseName(); }
+
+QString CalibrationController::calibratedRobot() const { return QFileInfo(inputs_.robotFile).completeBaseName(); }
+
 QString CalibrationController::suggestedFile() const {
   return QDir(toQt((ways_.dataFolder / "robots").string()))
-      .filePath(QFileInfo(inputs_.robotFile).completeBaseName() + QStringLiteral("_calibrated.json"));
+      .filePath(calibratedRobot() + QStringLiteral("_calibrated.json"));
 }
 
 Result<void> CalibrationController::saveRobot(const QString& file) {

@@ -21,6 +21,7 @@ class CalibrationController : public QObject {
   struct Ways {
     std::filesystem::path resources, dataFolder;
     std::string person;                           ///< who signs
+    std::string cellRobot;                        ///< robot file of the cell: what is most likely calibrated
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
   };
   /// What a person chose. Paths; an empty one was not given.
@@ -42,6 +43,8 @@ class CalibrationController : public QObject {
   void cancel();
   [[nodiscard]] bool busy() const { return task_ != nullptr; }
   [[nodiscard]] const calibration::CalibrationResult* result() const { return result_.get(); }
+  [[nodiscard]] QString cellRobot() const;        ///< key of the cell's robot
+  [[nodiscard]] QString calibratedRobot() const;  ///< key of the robot that the result is of
   [[nodiscard]] QString suggestedFile() const;    ///< for the calibrated robot
 
   /// Robot file with the deltas, signed by the person and this moment; the audit trail says so.

@@ -46,16 +46,16 @@ QString shownName(const calibration::ParameterId& id) {
   const QString joint = QString::number(id.index + 1);
   switch (id.kind) {
     case ParameterKind::BaseTranslation: return tr("base %1").arg(axis());
-    case ParameterKind::BaseRotation: return tr("base turned about %1").arg(axis());
+    case ParameterKind::BaseRotation: return tr("base turn %1").arg(axis());
     case ParameterKind::ToolTranslation: return tr("tool %1").arg(axis());
-    case ParameterKind::ToolRotation: return tr("tool turned about %1").arg(axis());
+    case ParameterKind::ToolRotation: return tr("tool turn %1").arg(axis());
     case ParameterKind::LinkA: return QStringLiteral("a") + joint;
     case ParameterKind::LinkAlpha: return QStringLiteral("α") + joint;
     case ParameterKind::LinkD: return QStringLiteral("d") + joint;
     case ParameterKind::LinkTheta: return QStringLiteral("θ") + joint;
     case ParameterKind::LinkBeta: return QStringLiteral("β") + joint;
-    case ParameterKind::Compliance: return tr("compliance of joint %1").arg(joint);
-    case ParameterKind::ViscousLag: return tr("viscous lag of joint %1").arg(joint);
+    case ParameterKind::Compliance: return tr("compliance %1").arg(joint);
+    case ParameterKind::ViscousLag: return tr("viscous lag %1").arg(joint);
     case ParameterKind::TimeShift: return tr("time shift");
   }
   return {};
@@ -89,7 +89,7 @@ QString CalibrationParameterModel::text(const ParameterEstimate& row, Column col
     case FromData: return fitted ? QStringLiteral("%1 %").arg(100.0 * row.fromData, 0, 'f', 0) : QString();
     case State:
       switch (row.state) {
-        case ParameterState::Fitted: return {};
+        case ParameterState::Fitted: return row.atLimit ? tr("held at zero: it cannot be less") : QString();
         case ParameterState::NotExcited: return tr("kept: the measurements do not depend on it");
         case ParameterState::FixedByUser: return tr("kept: fixed by you");
         case ParameterState::Redundant: {

@@ -6,6 +6,7 @@
 #include "ui/models/run_list_model.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/plot_loop.h"
 
 namespace articulus::ui {
@@ -21,7 +22,7 @@ QString wordOf(const std::string& motion) {
 
 }  // namespace
 
-ResultsLoops::ResultsLoops(QWidget* parent) : QWidget(parent), motion_(new QComboBox(this)), plot_(new PlotLoop(this)) {
+ResultsLoops::ResultsLoops(QWidget* parent) : QWidget(parent), motion_(new ChoiceBox(this)), plot_(new PlotLoop(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);

@@ -1,19 +1,20 @@
 #include "ui/panels/calibration_inputs.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QScrollArea>
+#include <algorithm>
 
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/file_edit.h"
 #include "ui/widgets/quantity_edit.h"
 
 namespace articulus::ui {
 
-CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, QWidget* parent)
-    : QWidget(parent), robot_(new QComboBox(this)), calibrate_(makePrimary(tr("Calibrate"), this)),
+CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QString& cellRobot, QWidget* parent)
+    : QWidget(parent), robot_(new ChoiceBox(this)), calibrate_(makePrimary(tr("Calibrate"), this)),
       example_(makeButton(tr("Try a simulated example"), {}, this)) {
   setFixedWidth(376);
   auto* all = new QVBoxLayout(this);
@@ -42,6 +43,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, QWidget* par
   };
   column->addWidget(makeLabel(tr("Measurements"), "section", inside));
   for (const auto& path : robotFiles) robot_->addItem(QFileInfo(path).completeBaseName(), path);
+  robot_->setCurrentIndex(std::max(0, robot_->findText(cellRobot)));
   column->addWidget(makeField(tr("Robot"), robot_, inside));
   standing_ = file(tr("Arm standing: joints, torques, position"));
   armRecord_ = file(tr("Arm moving: record of the arm"));
@@ -62,6 +64,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, QWidget* par
   for (int i = 0; i < 3; ++i) {
     point_[i] = quantity(tr("Measured point in the flange, %1").arg(QLatin1String(axes[i])), QStringLiteral("mm"), 1e3, 1, 2.0, 0.0);
     point_[i]->setMinimumWidth(0);
+    point_[i]->setButtonSymbols(QAbstractSpinBox::NoButtons);   // room for the number and its unit
     point_[i]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);   // three share a row
     row->addWidget(point_[i], 1);
   }
@@ -76,6 +79,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, QWidget* par
   keepD_ = new QCheckBox(tr("Offset d also for parallel axes"), inside);
   keepD_->setToolTip(tr("Otherwise a parallel axis gets Hayati's angle β, which its neighbours cannot imitate."));
   column->addWidget(keepD_);
+  column->addWidget(makeLabel(keepD_->toolTip(), "caption", inside));
   column->addStretch();
   scroll->setWidget(inside);
   cardColumn->addWidget(scroll);

@@ -4,11 +4,11 @@
 #include "ui/models/calibration_controller.h"
 
 class QCheckBox;
-class QComboBox;
 class QPushButton;
 
 namespace articulus::ui {
 
+class ChoiceBox;
 class FileEdit;
 class QuantityEdit;
 
@@ -17,7 +17,8 @@ class QuantityEdit;
 class CalibrationInputs : public QWidget {
   Q_OBJECT
  public:
-  explicit CalibrationInputs(const QStringList& robotFiles, QWidget* parent = nullptr);
+  /// cellRobot: the one that is chosen at first
+  CalibrationInputs(const QStringList& robotFiles, const QString& cellRobot, QWidget* parent = nullptr);
   [[nodiscard]] CalibrationController::Inputs inputs() const;
   void setInputs(const CalibrationController::Inputs& inputs);
   void setBusy(bool busy);
@@ -28,7 +29,7 @@ class CalibrationInputs : public QWidget {
 
  private:
   void refresh();
-  QComboBox* robot_;
+  ChoiceBox* robot_;
   FileEdit *standing_, *armRecord_, *referenceRecord_, *validation_;
   QuantityEdit *point_[3], *priorLength_, *priorAngle_, *sigma_;
   QCheckBox* keepD_;

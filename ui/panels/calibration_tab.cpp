@@ -1,10 +1,13 @@
 #include "ui/panels/calibration_tab.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QStackedWidget>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 
 #include "ui/models/calibration_summary.h"
@@ -28,7 +31,7 @@ QString meanAndPeak(double mean_m, double peak_m) {
 }  // namespace
 
 CalibrationTab::CalibrationTab(CalibrationController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), inputs_(new CalibrationInputs(controller.robotFiles(), this)),
+    : QWidget(parent), controller_(controller), inputs_(new CalibrationInputs(controller.robotFiles(), controller.cellRobot(), this)),
       views_(new QStackedWidget(this)), progress_(new TaskProgress(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
@@ -104,9 +107,12 @@ QWidget* CalibrationTab::makeResults() {
   auto* plotColumn = new QVBoxLayout(plotCard);
   plotColumn->setContentsMargins(12, 8, 12, 8);
   plotColumn->addWidget(plot_);
-  plotCard->setFixedHeight(180);
-  column->addWidget(plotCard);
-  auto* table = new QTableView(page);
+  auto* pages = new QTabWidget(page);
+  pages->setDocumentMode(true);
+  pages->tabBar()->setDrawBase(false);
+  pages->addTab(plotCard, tr("Errors"));
+  column->addWidget(pages, 1);
+  auto* table = table_ = new QTableView(page);
   table->setModel(&parameters_);
   table->setAccessibleName(tr("Parameters"));
   table->setShowGrid(false);
@@ -117,9 +123,7 @@ QWidget* CalibrationTab::makeResults() {
   table->verticalHeader()->setDefaultSectionSize(28);
   table->horizontalHeader()->setStretchLastSection(true);
   table->horizontalHeader()->setHighlightSections(false);
-  const int widths[] = {128, 104, 96, 116, 96, 84};
-  for (int i = 0; i < 6; ++i) table->setColumnWidth(i, widths[i]);
-  column->addWidget(table, 1);
+  pages->addTab(table, tr("Parameters"));
   notes_ = makeLabel({}, "caption", page);
   column->addWidget(notes_);
   auto* buttons = new QHBoxLayout;
@@ -149,6 +153,8 @@ void CalibrationTab::showResult() {
                        : tr("nothing moved"));
   plot_->show(*result);
   parameters_.show(result->parameters);
+  for (int i = 0; i < CalibrationParameterModel::State; ++i) table_->resizeColumnToContents(i);
+  saveRobot_->setText(tr("Sign and save %1 …").arg(controller_.calibratedRobot()));
   QStringList lines;
   for (const auto& note : result->notes) lines += toQt(note);
   if (result->rejected > 0) lines += tr("%n row(s) rejected as outliers.", nullptr, result->rejected);
@@ -161,7 +167,7 @@ void CalibrationTab::saveRobot() {
                                                     tr("Robots (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
   if (auto done = controller_.saveRobot(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The calibrated robot is in %1, signed with your name.").arg(file));
+  else emit notice(tr("Saved, signed with your name: %1").arg(QFileInfo(file).fileName()));
 }
 
 void CalibrationTab::saveReport() {
@@ -169,7 +175,7 @@ void CalibrationTab::saveReport() {
                                                     nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
   if (auto done = controller_.saveReport(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The report is in %1.").arg(file));
+  else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
 }
 
 }  // namespace articulus::ui

@@ -7,6 +7,7 @@
 class QLabel;
 class QPushButton;
 class QStackedWidget;
+class QTableView;
 
 namespace articulus::ui {
 
@@ -38,6 +39,7 @@ class CalibrationTab : public QWidget {
   QStackedWidget* views_;
   Readout *before_, *after_, *validation_, *fitted_, *shift_;
   ResidualPlot* plot_;
+  QTableView* table_;
   QLabel* notes_;
   QPushButton *saveRobot_, *saveReport_;
   TaskProgress* progress_;

@@ -137,7 +137,8 @@ void EngineeringPanel::unlock() {
                                           session_.context().cell.maxima);
   if (!calibration_)
     calibration_ = std::make_unique<CalibrationController>(CalibrationController::Ways{
-        session_.context().resources, session_.context().dataFolder, session_.account()->name, audit("robot_calibrated")});
+        session_.context().resources, session_.context().dataFolder, session_.account()->name,
+        session_.context().cell.robotFile, audit("robot_calibrated")});
   const bool moves = runtime::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);

@@ -15,7 +15,7 @@ FileEdit::FileEdit(const QString& name, const QString& filter, QWidget* parent)
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
   row->addWidget(path_, 1);
-  auto* button = makeIconButton(tr("Choose a file: %1").arg(name), QStringLiteral("import"), this);
+  auto* button = makeIconButton(tr("Choose a file: %1").arg(name), QStringLiteral("folder"), this);
   row->addWidget(button);
   path_->setAccessibleName(name);
   path_->setClearButtonEnabled(true);

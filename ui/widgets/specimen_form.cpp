@@ -11,12 +11,13 @@
 
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/choice_box.h"
 
 namespace articulus::ui {
 namespace {
 
 QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
-  auto* box = new QComboBox(parent);
+  auto* box = new ChoiceBox(parent);
   box->setEditable(true);
   box->addItems(values);
   box->setMinimumContentsLength(6);
@@ -33,7 +34,7 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   grid->setVerticalSpacing(10);
   grid->setColumnStretch(0, 1);
   grid->setColumnStretch(1, 1);
-  choose_ = new QComboBox(this);
+  choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer")}, this);
   joint_ = makeChoice({tr("lumbar spine"), tr("cervical spine"), tr("knee"), tr("shoulder"), tr("beam")}, this);
