@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <random>
 
@@ -9,6 +10,7 @@
 #include "core/calibration/least_squares.h"
 #include "core/calibration/parameter_choice.h"
 #include "core/calibration/problem_setup.h"
+#include "core/calibration/result_notes.h"
 #include "core/calibration/result_tables.h"
 #include "core/calibration/smoothing.h"
 
@@ -17,7 +19,7 @@ namespace {
 
 constexpr double kSmallestSigma_m = 1e-7, kSmallestSigma_rad = 1e-7;   // below, priors and rounding lose their meaning
 constexpr double kStartSigma_m = 0.5e-3, kStartSigma_rad = 2e-3;       // until the residuals say better
-constexpr double kStrange_m = 0.02;                                     // no arm is built so badly
+constexpr double kSteadyTorque_Nm = 1.0;                               // a joint whose torque changes by less is hardly loaded
 constexpr double kNeverOutlier_m = 1e-5;                               // nobody looks for the cause of less
 constexpr int kOutlierRounds = 4;
 
@@ -37,6 +39,7 @@ class Calibrator {
 
   base::Result<CalibrationResult> run(const Measurements& fit, const Measurements& validation) {
     if (!at(Stage::Registration, 0.0)) return cancelled();
+    simulated_ = fit.simulated();
     problem_ = makeProblem(nominal_, fit, options_, outsideTime_);
     if (problem_.rows.size() < 4)
       return base::Error{base::ErrorCode::InvalidArgument,
@@ -76,15 +79,17 @@ class Calibrator {
     if (auto chosen = chooseAgain(); !chosen) return chosen.error();
     if (!solve(Stage::RobustSolve, 0.50, true)) return cancelled();
     sigmaFromMedian();
-    rejectOutliers();
+    if (auto enough = rejectOutliers(); !enough) return enough.error();
     for (int round = 0; round < kOutlierRounds; ++round) {
       if (!solve(Stage::FinalSolve, 0.60 + 0.06 * round, false)) return cancelled();
       const bool settled = sigmaFromResiduals();
       const auto before = active_;
-      rejectOutliers();
+      if (auto enough = rejectOutliers(); !enough) return enough.error();
       if (before == active_ && settled && round > 0) break;
     }
-    if (!solve(Stage::FinalSolve, 0.88, false)) return cancelled();
+    if (3 * (problem_.rows.size() - active_.size()) > problem_.rows.size()) return tooManyRejected();
+    if (!solve(Stage::FinalSolve, 0.86, false)) return cancelled();
+    if (keepUndetermined(fit) && !solve(Stage::FinalSolve, 0.89, false)) return cancelled();
     return finish(validation);
   }
 
@@ -172,7 +177,7 @@ class Calibrator {
   }
 
   /// Length of each row's residual in its own sigmas: those of the noise less (in the fit) or more (left out) the fit's.
-  void rejectOutliers() {
+  base::Result<void> rejectOutliers() {
     const Eigen::MatrixXd covariance =
         covarianceOf(problem_, choice_.free, stackedJacobian(problem_, values_, active_, choice_.free));
     const MeasurementModel model(problem_.layout, problem_.anchor, values_);
@@ -193,6 +198,59 @@ class Calibrator {
       if (options_.outlierCut <= 0.0 || small || studentised_[i] <= options_.outlierCut)
         active_.push_back(static_cast<int>(i));
     }
+    std::size_t numbers = 0;
+    for (const int i : active_)
+      numbers += static_cast<std::size_t>(problem_.rowSize(problem_.rows[static_cast<std::size_t>(i)]));
+    if (numbers <= choice_.free.size()) return tooManyRejected();
+    return {};
+  }
+
+  [[nodiscard]] base::Error tooManyRejected() const {
+    return {base::ErrorCode::InvalidArgument,
+            std::to_string(problem_.rows.size() - active_.size()) + " of " + std::to_string(problem_.rows.size()) +
+                " rows disagree with the others by more than the cut and would be rejected.",
+            "Look for what is wrong with them (rows of another setup, a moved instrument), or cut at more sigmas; 5 is usual."};
+  }
+
+  /// A stiffness whose uncertainty is as large as its value stays at nominal. True where there is one.
+  bool keepUndetermined(const Measurements& fit) {
+    const Eigen::MatrixXd covariance =
+        covarianceOf(problem_, choice_.free, stackedJacobian(problem_, values_, active_, choice_.free));
+    std::vector<int> kept;
+    for (std::size_t k = 0; k < choice_.free.size(); ++k) {
+      const int position = choice_.free[k];
+      const auto i = static_cast<std::size_t>(position);
+      const ParameterId id = problem_.layout.id(position);
+      const auto diagonal = static_cast<Eigen::Index>(k);
+      const double error = std::sqrt(covariance(diagonal, diagonal)) * problem_.scale[i];
+      if (id.kind != ParameterKind::Compliance || values_[i] >= 2.0 * error) {
+        kept.push_back(position);
+        continue;
+      }
+      undetermined_.push_back("The stiffness of joint " + std::to_string(id.index + 1) + " was kept at nominal: " +
+                              (torqueRange_Nm(fit, id.index) < kSteadyTorque_Nm
+                                   ? "its torque hardly changes in these data."
+                                   : "its uncertainty is as large as its value."));
+      values_[i] = problem_.nominal[i];
+      for (ParameterEstimate& p : choice_.table)
+        if (p.id == id) {
+          p.state = ParameterState::NotExcited;
+          p.undetermined = true;
+        }
+    }
+    choice_.free = std::move(kept);
+    return !undetermined_.empty();
+  }
+
+  [[nodiscard]] static double torqueRange_Nm(const Measurements& fit, int joint) {
+    double low = std::numeric_limits<double>::max(), high = -low;
+    const auto widen = [&](const JointSample& sample) {
+      low = std::min(low, sample.tau_Nm[joint]);
+      high = std::max(high, sample.tau_Nm[joint]);
+    };
+    for (const StaticMeasurement& m : fit.standing) widen(m.arm);
+    for (const Trial& trial : fit.moving) std::for_each(trial.arm.begin(), trial.arm.end(), widen);
+    return high - low;
   }
 
   /// The nominal arm with base, tool and time shift as the same rows want them: what one has without a calibration.
@@ -211,7 +269,6 @@ class Calibrator {
 
   base::Result<CalibrationResult> finish(const Measurements& validation);
   void fillParameters(CalibrationResult& result) const;
-  void addNotes(CalibrationResult& result) const;
 
   const robot::RobotModel& nominal_;
   const CalibrationOptions& options_;
@@ -222,9 +279,10 @@ class Calibrator {
   std::vector<int> active_;
   std::vector<double> studentised_;
   StartReport startReport_;
+  std::vector<std::string> undetermined_;
   int outsideTime_ = 0;
   double fraction_ = 0.0;
-  bool converged_ = false;
+  bool converged_ = false, simulated_ = false;
 };
 
 void Calibrator::fillParameters(CalibrationResult& result) const {
@@ -245,40 +303,15 @@ void Calibrator::fillParameters(CalibrationResult& result) const {
     if (p.id.kind == ParameterKind::TimeShift) result.timeShiftError_s = p.standardError;
   }
   result.fitted = static_cast<int>(choice_.free.size());
-  result.candidates = static_cast<int>(choice_.table.size());
-}
-
-void Calibrator::addNotes(CalibrationResult& result) const {
-  if (!converged_)
-    result.notes.push_back("The last solve did not converge within its iterations: treat the result with care.");
-  if (choice_.rank != result.fitted)
-    result.notes.push_back("Singular values count " + std::to_string(choice_.rank) + " independent parameters, " +
-                           std::to_string(result.fitted) + " were fitted: the data are close to a degenerate set.");
-  if (static_cast<std::size_t>(result.rejected) * 10 > problem_.rows.size())
-    result.notes.push_back("More than a tenth of the rows was rejected: look for a cause before the result is used.");
-  if (outsideTime_ > 0)
-    result.notes.push_back(std::to_string(outsideTime_) +
-                           " reference rows lie outside the robot's recording and were left out.");
-  if (startReport_.agreeing == 1 && startReport_.starts > 1)
-    result.notes.push_back("Only one of " + std::to_string(startReport_.starts) + " starts found the best minimum.");
-  if (!result.errors.empty() && result.errors.front().before.mean_m > kStrange_m)
-    result.notes.push_back(
-        "Before the calibration the arm was centimetres off: check that the robot is the one that was measured, "
-        "that positions are in metres and joint positions in radians, and that the tool is about right.");
-  for (const ParameterEstimate& p : result.parameters) {
-    if (p.state != ParameterState::Fitted) continue;
-    if (isLinkGeometry(p.id.kind) && p.priorWidth && std::abs(p.delta()) > 2.0 * *p.priorWidth)
-      result.notes.push_back(nameOf(p.id) + " changed by more than twice its prior width: not likely for a sound arm.");
-    if (p.id.kind == ParameterKind::Compliance && p.value < 2.0 * p.standardError)
-      result.notes.push_back("The stiffness of joint " + std::to_string(p.id.index + 1) +
-                             " cannot be told from rigid by these data: its torque hardly changes in them.");
-    if (p.id.kind == ParameterKind::TimeShift && std::abs(p.value) > 0.99 * options_.timeShiftLimit_s)
-      result.notes.push_back("The time shift lies at its limit: check the clocks, or allow more.");
-  }
+  result.candidates =
+      static_cast<int>(std::count_if(choice_.table.begin(), choice_.table.end(), [](const ParameterEstimate& p) {
+        return p.state != ParameterState::FixedByUser;
+      }));
 }
 
 base::Result<CalibrationResult> Calibrator::finish(const Measurements& validation) {
   CalibrationResult result;
+  result.simulated = simulated_ || validation.simulated();
   const std::vector<double> beforeValues = registeredOnly();
   if (!at(Stage::Validation, 0.95)) return cancelled();
   const MeasurementModel before(problem_.layout, problem_.anchor, beforeValues),
@@ -307,7 +340,10 @@ base::Result<CalibrationResult> Calibrator::finish(const Measurements& validatio
   result.conditionNumber = choice_.conditionNumber;
   result.start = startReport_;
   fillParameters(result);
-  addNotes(result);
+  result.misfit = misfitOf(result, options_.positionSigma_m);
+  NoteFacts facts{converged_, choice_.rank, result.fitted + static_cast<int>(undetermined_.size()), outsideTime_,
+                  options_.timeShiftLimit_s, undetermined_};
+  result.notes = notesOn(result, facts);
   if (!at(Stage::Validation, 1.0)) return cancelled();
   return result;
 }

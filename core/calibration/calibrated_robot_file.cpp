@@ -36,8 +36,8 @@ Json calibrationReport(const CalibrationResult& result) {
   for (const ParameterEstimate& p : result.parameters) {
     Json entry{{"name", nameOf(p.id)},
                {"unit", unitOf(p.id.kind)},
-               {"state", stateText(p.state)},
-               {"nominal", p.nominal},
+               {"state", p.undetermined ? "undetermined" : stateText(p.state)},
+               {hasNominal(p.id.kind) ? "nominal" : "start", p.nominal},
                {"value", p.value}};
     if (p.state == ParameterState::Fitted) {
       entry["standard_error"] = p.standardError;
@@ -52,7 +52,9 @@ Json calibrationReport(const CalibrationResult& result) {
                       {"rows", e.after.rows},
                       {"before", summaryJson(e.before)},
                       {"after", summaryJson(e.after)}});
-  return {{"instrument_to_base", poseJson(result.X_IB)},
+  return {{"simulated", result.simulated},
+          {"misfit", result.misfit.empty() ? Json() : Json(result.misfit)},
+          {"instrument_to_base", poseJson(result.X_IB)},
           {"tool_in_flange", poseJson(result.X_FT)},
           {"time_shift_s", result.timeShift_s},
           {"time_shift_standard_error_s", result.timeShiftError_s},
@@ -99,6 +101,7 @@ nlohmann::ordered_json calibratedRobotJson(const Json& nominal, const std::strin
                          {"method", "modified DH with Hayati's beta, joint compliance and viscous lag; " +
                                         std::string(result.orientationsUsed ? "poses" : "positions") +
                                         "; particle swarm, robust and plain least squares (after Hill 2013, ch. 3)"},
+                         {"simulated", result.simulated},
                          {"nominal", nominalName},
                          {"links", links},
                          {"elasticity", elasticity},

@@ -14,7 +14,7 @@ namespace articulus::calibration {
 enum class ParameterState {
   Fitted,
   Redundant,    ///< its effect on the data is that of others, named in confoundedWith
-  NotExcited,   ///< the data do not depend on it
+  NotExcited,   ///< the data do not depend on it, or too little: see undetermined
   FixedByUser,
 };
 
@@ -30,6 +30,7 @@ struct ParameterEstimate {
   double nominal = 0.0, value = 0.0;
   double standardError = 0.0;           ///< of value, prior included; 0 where not fitted
   std::optional<double> priorWidth;     ///< none: no prior
+  bool undetermined = false;            ///< a stiffness not excited enough: its uncertainty is as large as its value
   bool atLimit = false;                 ///< fitted, and held at a physical limit: no stiffness or friction below zero
   double fromData = 0.0;                ///< share of what is known that came from the data, 0 (all prior) to 1
   std::vector<Share> confoundedWith;    ///< where redundant
@@ -73,6 +74,8 @@ struct StartReport {
 /// All that a calibration found: plain data for tables, plots, reports and files.
 /// Frames  I instrument, B robot base, F flange, T measured frame.   p_I = X_IB * X_BF(q) * X_FT.translation
 struct CalibrationResult {
+  bool simulated = false;               ///< fitted or validated with simulated measurements
+  std::string misfit;                   ///< why this cannot be the arm that was measured; empty: it can
   robot::RobotModel robot;              ///< nominal with the deltas; its base and flange as before
   spatial::Pose X_IB, X_FT;             ///< fitted
   double timeShift_s = 0.0;             ///< the arm's clock at the same moment minus the instrument's
@@ -84,7 +87,7 @@ struct CalibrationResult {
   double positionSigma_m = 0.0;         ///< per axis, as given or as estimated
   double orientationSigma_rad = 0.0;
   double noiseFloor_m = 0.0;            ///< sqrt(8/pi) positionSigma: mean length of a vector of such noise
-  int fitted = 0, candidates = 0;       ///< parameters
+  int fitted = 0, candidates = 0;       ///< parameters; candidates: without those kept fixed by the user
   int rejected = 0;                     ///< rows
   int outsideTime = 0;                  ///< reference rows without robot data at their time
   double conditionNumber = 0.0;         ///< of the scaled Jacobian of what was fitted

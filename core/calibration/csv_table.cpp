@@ -42,6 +42,7 @@ base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
     const auto end = rest.find('\n');
     std::string_view text = trimmed(rest.substr(0, end));
     rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
+    if (!text.empty() && text.front() == '#' && text.find("SIMULATED") != std::string_view::npos) table.simulated_ = true;
     if (text.empty() || text.front() == '#') continue;
     std::vector<std::string_view> cells;
     for (bool more = true; more;) {
@@ -51,6 +52,13 @@ base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
       if (more) text.remove_prefix(comma + 1);
     }
     if (table.names_.empty()) {
+      if (cells.size() == 1 && text.find(';') != std::string_view::npos)
+        return wrong(table.file_, line, "separates its columns by semicolons",
+                     "Separate columns by commas and write numbers with a decimal point.");
+      double number = 0.0;
+      if (std::from_chars(cells.front().data(), cells.front().data() + cells.front().size(), number).ec == std::errc())
+        return wrong(table.file_, line, "begins with a number, but names of columns belong here",
+                     "Put a line with the names of the columns above the numbers.");
       for (const auto cell : cells) {
         if (std::find(table.names_.begin(), table.names_.end(), cell) != table.names_.end() && !cell.empty())
           return wrong(table.file_, line, "column " + std::string(cell) + " stands twice", "Remove one of them.");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <fstream>
 
 #include "core/calibration/csv_table.h"
@@ -26,14 +27,17 @@ class ArmColumns {
  public:
   ArmColumns(const CsvTable& table, int joints, bool speedsNeeded) : table_(table) {
     for (int i = 0; i < joints; ++i) {
-      q_.push_back(table.column(numbered("q", i, "_rad")));
+      const std::string degrees = numbered("q", i, "_deg"), radians = numbered("q", i, "_rad");
+      const bool inDegrees = table.has(degrees) && !table.has(radians);
+      q_.push_back(table.column(inDegrees ? degrees : radians));
+      toRadians_.push_back(inDegrees ? M_PI / 180.0 : 1.0);
       tau_.push_back(table.column(numbered("tau", i, "_Nm")));
       if (speedsNeeded || table.has(numbered("qd", i, "_rad_per_s")))
         qd_.push_back(table.column(numbered("qd", i, "_rad_per_s")));
     }
-    if (table.has(numbered("q", joints, "_rad")))
+    if (table.has(numbered("q", joints, "_rad")) || table.has(numbered("q", joints, "_deg")))
       throw base::Error{base::ErrorCode::InvalidArgument,
-                        table.file() + ": column " + numbered("q", joints, "_rad") +
+                        table.file() + ": column " + numbered("q", joints, table.has(numbered("q", joints, "_rad")) ? "_rad" : "_deg") +
                             " is one more than the robot has joints (" + std::to_string(joints) + ").",
                         "Name the robot that was measured."};
     if (!qd_.empty() && static_cast<int>(qd_.size()) != joints)
@@ -44,7 +48,7 @@ class ArmColumns {
     JointSample sample{0.0, robot::JointVector(n), robot::JointVector(n), robot::JointVector::Zero(n)};
     for (Eigen::Index i = 0; i < n; ++i) {
       const auto k = static_cast<std::size_t>(i);
-      sample.q_rad[i] = table_.number(row, q_[k]);
+      sample.q_rad[i] = toRadians_[k] * table_.number(row, q_[k]);
       sample.tau_Nm[i] = table_.number(row, tau_[k]);
       if (!qd_.empty()) sample.qd_rad_per_s[i] = table_.number(row, qd_[k]);
     }
@@ -54,6 +58,7 @@ class ArmColumns {
  private:
   const CsvTable& table_;
   std::vector<int> q_, tau_, qd_;
+  std::vector<double> toRadians_;
 };
 
 /// Columns of the instrument in one file.
@@ -85,7 +90,7 @@ class ReferenceColumns {
 };
 
 RowOrigin originOf(const CsvTable& table, int row) {
-  RowOrigin origin{table.file(), table.lineOf(row), {}, 0.0};
+  RowOrigin origin{table.file(), table.lineOf(row), {}, 0.0, table.simulated()};
   if (table.has("trial")) origin.trial = std::string(table.text(row, table.column("trial")));
   if (table.has("load_N")) origin.load_N = table.number(row, table.column("load_N"));
   return origin;
@@ -223,6 +228,7 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
     for (Trial& trial : trials) {
       trial.armFile = robot->file();
       trial.referenceFile = reference->file();
+      trial.simulated = robot->simulated() || reference->simulated();
       if (trial.reference.empty())
         return base::Error{base::ErrorCode::ParseError,
                            "Trial \"" + trial.name + "\" of " + robot->file() + " has no rows in " + reference->file() + ".",

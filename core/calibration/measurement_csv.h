@@ -7,7 +7,8 @@
 namespace articulus::calibration {
 
 /// Rows of a standing arm, one a line: q1_rad.., tau1_Nm.., x_m, y_m, z_m; optional qd1_rad_per_s.., qw, qx, qy, qz, load_N,
-/// trial, time_s. Columns in any order, others are ignored; lines that begin with # are comments.
+/// trial, time_s. Columns in any order, others are ignored; q1_deg.. in place of q1_rad.. is turned into radians; lines that
+/// begin with # are comments, and one that says SIMULATED marks the measurements so.
 /// Errors  ParseError, NotFound: file, line and column with what to do
 [[nodiscard]] base::Result<std::vector<StaticMeasurement>> readStaticCsv(const std::filesystem::path& file, int joints);
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,6 +33,7 @@ struct RowOrigin {
   int line = 0;
   std::string trial;                   ///< "0 N", "flexion"; empty: none given
   double load_N = 0.0;                 ///< a label only: what the load does to the joints is in the torques
+  bool simulated = false;              ///< no arm or no instrument was measured
 };
 
 /// The arm stands; both instruments look at the same pose.
@@ -49,12 +51,19 @@ struct Trial {
   std::vector<ReferenceSample> reference;      ///< times rising; rows outside the arm's time are left out and counted
   std::vector<int> referenceLine;              ///< line in its file, one a reference row; empty: not from a file
   std::string armFile, referenceFile;
+  bool simulated = false;                      ///< no arm or no instrument was measured
 };
 
 /// All that was measured for one purpose (to fit, or to validate).
 struct Measurements {
   std::vector<StaticMeasurement> standing;
   std::vector<Trial> moving;
+  /// True where no arm or no instrument was measured, at least for some of the rows.
+  [[nodiscard]] bool simulated() const {
+    const auto of = [](const auto& all, const auto& mark) { return std::any_of(all.begin(), all.end(), mark); };
+    return of(standing, [](const StaticMeasurement& m) { return m.origin.simulated; }) ||
+           of(moving, [](const Trial& t) { return t.simulated; });
+  }
   [[nodiscard]] bool empty() const { return standing.empty() && moving.empty(); }
 };
 

@@ -43,6 +43,10 @@ std::string unitOf(ParameterKind kind) {
 
 bool isLinkGeometry(ParameterKind kind) noexcept { return kind >= ParameterKind::LinkA && kind <= ParameterKind::LinkBeta; }
 
+bool hasNominal(ParameterKind kind) noexcept {
+  return isLinkGeometry(kind) || kind == ParameterKind::Compliance || kind == ParameterKind::ViscousLag;
+}
+
 const char* nameOf(Stage stage) noexcept {
   switch (stage) {
     case Stage::Registration: return "registration";

@@ -31,6 +31,8 @@ struct ParameterId {
 [[nodiscard]] std::string nameOf(const ParameterId& id);
 /// SI unit: "m", "rad", "rad/Nm", "s".
 [[nodiscard]] std::string unitOf(ParameterKind kind);
+/// Whether a maker states it (links, stiffness); base, tool and clock only have a value from which the fit starts.
+[[nodiscard]] bool hasNominal(ParameterKind kind) noexcept;
 /// True for a, alpha, d, theta and beta.
 [[nodiscard]] bool isLinkGeometry(ParameterKind kind) noexcept;
 

@@ -61,26 +61,27 @@ std::string errorTables(const CalibrationResult& r) {
 }
 
 std::string stateOf(const ParameterEstimate& p) {
+  const std::string kept = hasNominal(p.id.kind) ? "nominal" : "start";
   switch (p.state) {
     case ParameterState::Fitted: return p.atLimit ? "at its physical limit" : "";
-    case ParameterState::NotExcited: return "no effect in these data; nominal";
-    case ParameterState::FixedByUser: return "kept fixed; nominal";
+    case ParameterState::NotExcited: return p.undetermined ? "as uncertain as large; nominal" : "no effect in these data; " + kept;
+    case ParameterState::FixedByUser: return "kept fixed; " + kept;
     case ParameterState::Redundant: break;
   }
   std::string text = "redundant with";
   for (std::size_t i = 0; i < p.confoundedWith.size() && i < 6; ++i)
     text += (i ? ", " : " ") + nameOf(p.confoundedWith[i].id);
-  return text + (p.confoundedWith.size() > 6 ? ", ..." : "") + "; nominal";
+  return text + (p.confoundedWith.size() > 6 ? ", ..." : "") + "; " + kept;
 }
 
 std::string parameterTable(const CalibrationResult& r) {
   std::string s =
-      "<table>" + row({"parameter", "unit", "nominal", "change", "standard error", "prior", "from data", ""}, "th");
+      "<table class=\"p\">" + row({"parameter", "unit", "nominal or start", "change", "standard error", "prior", "from data", ""}, "th");
   for (const ParameterEstimate& p : r.parameters) {
     const Shown shown = shownAs(p.id.kind);
     const bool fitted = p.state == ParameterState::Fitted;
     const auto scaled = [&](double v) { return significant(v * shown.factor); };
-    s += row({nameOf(p.id), shown.unit, scaled(p.nominal), fitted ? scaled(p.delta()) : "-",
+    s += row({nameOf(p.id), shown.unit, (hasNominal(p.id.kind) ? "" : "start ") + scaled(p.nominal), fitted ? scaled(p.delta()) : "-",
               fitted ? scaled(p.standardError) : "-", p.priorWidth ? "&plusmn; " + scaled(*p.priorWidth) : "none",
               fitted ? number(100.0 * p.fromData, 0) + " %" : "-", stateOf(p)});
   }
@@ -90,7 +91,8 @@ std::string parameterTable(const CalibrationResult& r) {
 }
 
 std::string stiffnessTable(const CalibrationResult& r) {
-  std::string s = "<table>" + row({"joint", "stiffness, Nm/rad", "one sigma from", "to", "viscous term, Nms/rad"}, "th");
+  std::string s = "<table class=\"p\">" +
+                  row({"joint", "stiffness, Nm/rad", "one sigma from", "to", "viscous term, Nms/rad", ""}, "th");
   for (int i = 0; i < r.robot.joints; ++i) {
     const robot::JointElasticity& e = r.robot.elasticity[static_cast<std::size_t>(i)];
     const auto p = std::find_if(r.parameters.begin(), r.parameters.end(), [&](const ParameterEstimate& q) {
@@ -102,7 +104,8 @@ std::string stiffnessTable(const CalibrationResult& r) {
       return compliance > 1e-9 ? significant(1.0 / compliance) : std::string("rigid");
     };
     s += row({std::to_string(i + 1), stiffness(c), fitted ? stiffness(c + p->standardError) : "-",
-              fitted ? stiffness(c - p->standardError) : "-", c > 1e-9 ? significant(e.viscous_Nms_per_rad) : "-"});
+              fitted ? stiffness(c - p->standardError) : "-", c > 1e-9 ? significant(e.viscous_Nms_per_rad) : "-",
+              p != r.parameters.end() && p->undetermined ? "nominal: not known from these data" : ""});
   }
   return s + "</table>\n";
 }
@@ -124,7 +127,8 @@ SvgChart overRows(const CalibrationResult& r, bool moving) {
     after.x.push_back(index);
     after.y.push_back(1e3 * w.after_m.norm());
   }
-  chart.lines.push_back({"mean of the noise " + mm(r.noiseFloor_m) + " mm", 1e3 * r.noiseFloor_m});
+  if (r.misfit.empty())
+    chart.lines.push_back({"mean of the noise " + mm(r.noiseFloor_m) + " mm", 1e3 * r.noiseFloor_m});
   return chart;
 }
 
@@ -145,12 +149,12 @@ SvgChart overLoad(const CalibrationResult& r) {
 
 std::string histogram(const CalibrationResult& r) {
   SvgHistogram h;
-  h.title = "What remains, and what noise alone would leave";
+  h.title = r.misfit.empty() ? "What remains, and what noise alone would leave" : "What remains";
   h.xLabel = "distance after calibration, mm";
   for (const RowResidual& w : r.rows)
     if (w.use != RowResidual::Use::Rejected) h.values.push_back(1e3 * w.after_m.norm());
   const double sigma = 1e3 * r.positionSigma_m;
-  for (int i = 0; i <= 120; ++i) {   // Maxwell's distribution: length of a vector of three equal normal errors
+  for (int i = 0; i <= 120 && r.misfit.empty(); ++i) {   // Maxwell's distribution: length of a vector of three equal normal errors
     const double x = 6.0 * sigma * i / 120.0;
     h.expectedX.push_back(x);
     h.expectedY.push_back(std::sqrt(2.0 / M_PI) * x * x / (sigma * sigma * sigma) *
@@ -179,10 +183,9 @@ constexpr const char* kHead =
     "body{font:15px/1.5 Inter,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2429}\n"
     "table{border-collapse:collapse;margin:.6rem 0}th,td{padding:.15rem .7rem;text-align:right;border-bottom:1px solid "
     "#dde2e6}\n"
-    "th.n,td.n,td:last-child{text-align:left}th{font-weight:600}svg{width:100%;max-width:48rem;display:block;margin:1rem "
+    "th.n,td.n,.p td:last-child{text-align:left}th{font-weight:600}svg{width:100%;max-width:48rem;display:block;margin:1rem "
     "0}\n"
-    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg tspan.l{font-weight:400}svg "
-    "text.h{paint-order:stroke;stroke:#fff;stroke-width:4px}svg .g{stroke:#e6eaed}svg "
+    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg tspan.l{font-weight:400}svg .g{stroke:#e6eaed}svg "
     ".d{stroke:#1d2429;stroke-dasharray:5 4}\n"
     "</style></head><body>\n";
 
@@ -191,10 +194,13 @@ constexpr const char* kHead =
 std::string reportHtml(const CalibrationResult& r, const Signature& signature) {
   std::string s = kHead;
   s += "<h1>Calibration of " + escaped(r.robot.name) + "</h1>\n";
-  s += "<p>Signed by " + escaped(signature.by) + ", " + escaped(signature.when) + ". " + std::to_string(r.fitted) +
-       " parameters fitted of " + std::to_string(r.candidates) + " asked for; " + std::to_string(r.rejected) +
-       " rows rejected; noise of the reference " + mm(r.positionSigma_m) +
-       " mm per axis, so that a perfect arm would show " + mm(r.noiseFloor_m) + " mm on average.</p>\n";
+  if (r.simulated) s += "<p><strong>SIMULATED measurements</strong></p>\n";
+  s += "<p>" + (signature.by.empty() ? "Not signed" : "Signed by " + escaped(signature.by)) + ", " +
+       escaped(signature.when) + ". " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
+       " asked for; " + std::to_string(r.rejected) + " rows rejected; ";
+  s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) +
+                              " mm per axis, so that a perfect arm would show " + mm(r.noiseFloor_m) + " mm on average.</p>\n"
+                        : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis.</p>\n";
   if (r.timeShiftError_s > 0.0)
     s += "<p>Time shift: the arm's clock is " + number(1e3 * r.timeShift_s, 2) + " &plusmn; " +
          number(1e3 * r.timeShiftError_s, 2) + " ms ahead of the instrument's.</p>\n";

@@ -233,6 +233,7 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
       const Pose X_IT = truePose(q);
       m.reference = seen(0.0, X_IT);
       m.origin.load_N = load_N;
+      m.origin.simulated = true;
       to.standing.push_back(std::move(m));
       truth.push_back(X_IT.translation);
     }
@@ -262,6 +263,7 @@ base::Result<void> Simulator::move(const std::string& motion, double load_N, Mea
   Trial trial;
   trial.name = motion;
   trial.load_N = load_N;
+  trial.simulated = true;
   const int armRows = static_cast<int>(std::lround((last_s - first_s) * o_.armRate_Hz));
   for (int i = 0; i < armRows; ++i) {
     const double t = first_s + i / o_.armRate_Hz, h = 1e-4;

@@ -7,7 +7,7 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kWidth = 640.0, kHeight = 260.0, kLeft = 56.0, kRight = 12.0, kTop = 30.0, kBottom = 42.0;
+constexpr double kWidth = 640.0, kHeight = 260.0, kLeft = 56.0, kRight = 32.0, kTop = 48.0, kBottom = 42.0;
 constexpr std::size_t kMostDots = 1500;
 
 std::string number(double value, const char* format = "%.6g") {
@@ -84,12 +84,17 @@ std::string svgOf(const SvgChart& chart) {
   if (x0 > x1) return {};
   const Frame frame(x0, x1, 1.05 * y1);
   std::string s = frame.begin(chart.title, chart.xLabel, chart.yLabel);
-  double legend = kWidth - kRight;
-  for (auto series = chart.series.rbegin(); series != chart.series.rend(); ++series) {
-    s += "<text x=\"" + number(legend) + "\" y=\"18\" class=\"l\" text-anchor=\"end\" fill=\"" + series->colour +
-         "\">\xE2\x97\x8F " + escaped(series->name) + "</text>\n";
-    legend -= 22.0 + 6.5 * static_cast<double>(series->name.size());
-  }
+  // The browser sets the entries one behind the other: widths of letters need not be known here.
+  s += "<text class=\"l\" x=\"" + number(kLeft) + "\" y=\"36\">";
+  const char* gap = "0";
+  const auto entry = [&](const std::string& colour, const std::string& sign, const std::string& name) {
+    s += std::string("<tspan dx=\"") + gap + "\" fill=\"" + colour + "\">" + sign + " " + escaped(name) + "</tspan>";
+    gap = "16";
+  };
+  for (const auto& series : chart.series)
+    if (!series.x.empty()) entry(series.colour, "\xE2\x97\x8F", series.name);
+  for (const auto& line : chart.lines) entry("#1d2429", "- - -", line.name);
+  s += "</text>\n";
   for (const auto& series : chart.series) {
     std::vector<double> heights = series.y;
     double keepAbove = -1.0;
@@ -107,8 +112,7 @@ std::string svgOf(const SvgChart& chart) {
   }
   for (const auto& line : chart.lines)
     s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) + "\" y2=\"" +
-         frame.y(line.y) + "\"/><text class=\"l h\" x=\"" + frame.x(x1) + "\" y=\"" + frame.y(line.y) +
-         "\" dy=\"-3\" text-anchor=\"end\">" + escaped(line.name) + "</text>\n";
+         frame.y(line.y) + "\"/>\n";
   return s + "</svg>\n";
 }
 

@@ -65,6 +65,7 @@ struct Capsule {
 /// with or without a calibration, as Link::nominal is.
 struct CalibrationRecord {
   std::string by, when, method;           ///< when: UTC, 2026-11-20T09:30:00Z
+  bool simulated = false;                 ///< fitted to simulated measurements: it tells nothing about a real arm
   std::string nominal;                    ///< robot file that the deltas count from: "pa10_6ce.json"
   nlohmann::json report;                  ///< free: residuals, standard errors; null where there is none
   spatial::Pose nominalX_B0, nominalX_LF;

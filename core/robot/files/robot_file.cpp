@@ -145,6 +145,7 @@ void readCalibration(const JsonReader& c, RobotModel& model) {
   model.calibration.when = c.text("when");
   if (!isUtcTime(model.calibration.when)) c.fail("when", "must be a time in UTC such as 2026-11-20T09:30:00Z");
   model.calibration.method = c.text("method");
+  model.calibration.simulated = c.flag("simulated", false);
   model.calibration.nominal = c.textOr("nominal", {});
   if (c.has("report")) model.calibration.report = c.json()["report"];
   if (c.has("links")) {

@@ -167,6 +167,7 @@ Json capsulesJson(const std::vector<Capsule>& capsules) {
 Json calibrationJson(const RobotModel& model) {
   const CalibrationRecord& record = model.calibration;
   Json node{{"by", record.by}, {"when", record.when}, {"method", record.method}};
+  if (record.simulated) node["simulated"] = true;
   if (!record.nominal.empty()) node["nominal"] = record.nominal;
   Json deltas = Json::array();
   for (std::size_t i = 0; i < static_cast<std::size_t>(model.joints); ++i) {

@@ -270,6 +270,77 @@ TEST(Calibrate, SaysWhereUnitsCannotBeRight) {
   EXPECT_TRUE(warned(test::calibrated(nominal, experiment.fit, {}, localOptions(experiment))));
 }
 
+TEST(Calibrate, CallsAMisfitByItsNameAndNotNoise) {
+  const robot::RobotModel nominal = test::rigidPa10();
+  auto experiment = test::simulated(nominal, shortSimulation(94));
+  experiment.fit.moving.clear();
+  EXPECT_EQ(test::calibrated(nominal, experiment.fit, {}, localOptions(experiment)).misfit, "");
+  const auto expectMisfit = [&](const char* what, const robot::RobotModel& arm, const Measurements& fit) {
+    const auto result = test::calibrated(arm, fit, {}, localOptions(experiment));
+    std::printf("%s: %s\n", what, result.misfit.c_str());
+    EXPECT_FALSE(result.misfit.empty()) << what;
+    ASSERT_FALSE(result.notes.empty()) << what;
+    EXPECT_NE(result.notes.front().find("do not fit this arm"), std::string::npos) << what;
+  };
+  Measurements millimetres = experiment.fit, mirrored = experiment.fit, degrees = experiment.fit;
+  for (auto& m : millimetres.standing) m.reference.p_I_m *= 1000.0;
+  for (auto& m : mirrored.standing) m.reference.p_I_m.y() *= -1.0;
+  for (auto& m : degrees.standing) m.arm.q_rad *= 180.0 / M_PI;
+  expectMisfit("millimetres", nominal, millimetres);
+  expectMisfit("mirrored", nominal, mirrored);
+  expectMisfit("degrees", nominal, degrees);
+  const auto other = robot::loadRobot(ARTICULUS_RESOURCES "/robots/rx90b.json");
+  ASSERT_TRUE(other.ok());
+  expectMisfit("another arm", *other, experiment.fit);
+}
+
+TEST(Calibrate, RefusesWhereMostRowsWouldBeRejected) {
+  const robot::RobotModel nominal = test::rigidPa10();
+  auto experiment = test::simulated(nominal, shortSimulation(96));
+  experiment.fit.moving.clear();
+  for (const double cut : {0.1, 1.5}) {
+    CalibrationOptions options = localOptions(experiment);
+    options.outlierCut = cut;
+    const auto result = calibrate(nominal, experiment.fit, {}, options);
+    ASSERT_FALSE(result.ok()) << cut;
+    EXPECT_NE(result.error().message.find("rejected"), std::string::npos) << result.error().message;
+  }
+}
+
+TEST(Calibrate, SaysFirstThatPosesAllAlikeTellNothing) {
+  const robot::RobotModel nominal = test::rigidPa10();
+  auto experiment = test::simulated(nominal, shortSimulation(97));
+  experiment.fit.moving.clear();
+  for (auto& m : experiment.fit.standing) m = experiment.fit.standing.front();
+  const auto result = test::calibrated(nominal, experiment.fit, {}, localOptions(experiment));
+  ASSERT_FALSE(result.notes.empty());
+  EXPECT_NE(result.notes.front().find("next to nothing"), std::string::npos) << result.notes.front();
+}
+
+TEST(Calibrate, KeepsAStiffnessAtNominalThatIsAsUncertainAsLarge) {
+  const robot::RobotModel nominal = test::rigidPa10();
+  auto experiment = test::simulated(nominal, shortSimulation(98));
+  experiment.fit.moving.clear();
+  for (auto& m : experiment.fit.standing) m.arm.tau_Nm[3] = 0.2 + 1e-3 * m.arm.q_rad[2];   // joint 4 hardly loaded
+  CalibrationOptions options = localOptions(experiment);
+  options.fixed = {"alpha1"};
+  const auto result = test::calibrated(nominal, experiment.fit, {}, options);
+  const ParameterEstimate* p = test::find(result, "compliance4");
+  ASSERT_NE(p, nullptr);
+  EXPECT_NE(p->state, ParameterState::Fitted);
+  EXPECT_EQ(p->value, p->nominal);
+  EXPECT_EQ(result.robot.elasticity[3].compliance_rad_per_Nm, 0.0);
+  const auto said = [&](const std::string& text) {
+    return std::any_of(result.notes.begin(), result.notes.end(),
+                       [&](const std::string& note) { return note.find(text) != std::string::npos; });
+  };
+  if (p->undetermined) {
+    EXPECT_TRUE(said("joint 4 was kept at nominal: its torque hardly changes"));
+  }
+  for (const std::string& note : result.notes) std::printf("%s\n", note.c_str());
+  EXPECT_EQ(result.candidates + 1, static_cast<int>(result.parameters.size()));   // what the user fixed is not asked for
+}
+
 TEST(Calibrate, RefusesTooFewRowsAndNumbersThatAreNone) {
   const robot::RobotModel nominal = test::rigidPa10();
   auto experiment = test::simulated(nominal, shortSimulation(95));

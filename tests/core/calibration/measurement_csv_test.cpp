@@ -81,6 +81,38 @@ TEST_F(MeasurementCsv, TakesColumnsInAnyOrderAndPassesOverOthersAndComments) {
   EXPECT_EQ((*rows)[0].origin.line, 4);
 }
 
+TEST_F(MeasurementCsv, TurnsDegreesIntoRadians) {
+  std::string head = kArm + ",x_m,y_m,z_m\n";
+  for (std::size_t at = 0; (at = head.find("_rad", at)) != std::string::npos;) head.replace(at, 4, "_deg");
+  const auto rows = readStaticCsv(write("deg.csv", head + "0,90,-180,1,2,30,1,2,3,4,5,6,1,2,3\n"), 6);
+  ASSERT_TRUE(rows.ok()) << rows.error().text();
+  EXPECT_NEAR((*rows)[0].arm.q_rad[1], 1.5707963267948966, 1e-15);
+  EXPECT_NEAR((*rows)[0].arm.q_rad[2], -3.1415926535897931, 1e-15);
+  EXPECT_EQ((*rows)[0].arm.tau_Nm[5], 6.0);
+}
+
+TEST_F(MeasurementCsv, CarriesTheMarkOfSimulatedMeasurements) {
+  const auto simulated = [&](const std::string& comment) {
+    const auto rows = readStaticCsv(write("mark.csv", comment + kArm + ",x_m,y_m,z_m\n" + kNumbers + ",1,2,3\n"), 6);
+    EXPECT_TRUE(rows.ok()) << rows.error().text();
+    Measurements all;
+    if (rows) all.standing = *rows;
+    return all.simulated();
+  };
+  EXPECT_TRUE(simulated("# SIMULATED: no arm was measured\n"));
+  EXPECT_FALSE(simulated("# measured on Monday\n"));
+  EXPECT_FALSE(simulated(""));
+  const auto experiment = test::simulated(test::rigidPa10(), {.trialDuration_s = 1.0});
+  EXPECT_TRUE(experiment.fit.simulated());
+  EXPECT_TRUE(experiment.validation.simulated());
+  for (const char* comment : {"SIMULATED", "plain"}) {
+    ASSERT_TRUE(writeDynamicCsv(folder_ / "r.csv", folder_ / "i.csv", experiment.fit.moving, {comment}).ok());
+    const auto moving = readDynamicCsv(folder_ / "r.csv", folder_ / "i.csv", 6);
+    ASSERT_TRUE(moving.ok()) << moving.error().text();
+    for (const Trial& trial : *moving) EXPECT_EQ(trial.simulated, std::string(comment) == "SIMULATED");
+  }
+}
+
 TEST_F(MeasurementCsv, NamesFileLineAndColumnOfWhatIsWrong) {
   struct Case {
     const char* what;
@@ -99,6 +131,8 @@ TEST_F(MeasurementCsv, NamesFileLineAndColumnOfWhatIsWrong) {
       {"some speeds", kArm + ",qd1_rad_per_s,x_m,y_m,z_m\n" + kNumbers + ",0,1,2,3\n", {"qd"}},
       {"half a quaternion", kArm + ",x_m,y_m,z_m,qw,qx\n" + kNumbers + ",1,2,3,1,0\n", {"qy"}},
       {"no unit quaternion", kArm + ",x_m,y_m,z_m,qw,qx,qy,qz\n" + kNumbers + ",1,2,3,1,1,0,0\n", {"line 2", "length"}},
+      {"semicolons", "q1_rad;q2_rad;x_m\n1;2;3\n", {"line 1", "semicolons"}},
+      {"no names", "0.1,0.2\n", {"line 1", "begins with a number"}},
       {"a column twice", "x_m,x_m\n1,2\n", {"x_m", "twice"}},
       {"no rows", head, {"no rows"}},
       {"nothing", "", {"column names"}},

@@ -41,6 +41,14 @@ TEST(CalibratedRobotFile, LoadsAsTheArmThatWasFittedAndLosesNothingOfTheNominalF
   EXPECT_EQ(loaded->calibration.when, kSignature.when);
   EXPECT_EQ(loaded->calibration.nominal, "pa10_6ce.json");
   EXPECT_FALSE(loaded->calibration.report.is_null());
+  EXPECT_TRUE(result.simulated);
+  EXPECT_TRUE(loaded->calibration.simulated);
+  const fs::path again = file.string() + ".again.json";
+  ASSERT_TRUE(robot::saveRobot(*loaded, again).ok());
+  const auto reloaded = robot::loadRobot(again);
+  ASSERT_TRUE(reloaded.ok()) << reloaded.error().text();
+  EXPECT_TRUE(reloaded->calibration.simulated);
+  fs::remove(again);
 
   std::mt19937_64 engine(4);
   double worst = 0.0;
@@ -92,6 +100,9 @@ TEST(Report, ShowsEveryParameterEveryGroupAndTheRejectedRow) {
   EXPECT_NE(html.find("redundant with d2"), std::string::npos);
   EXPECT_NE(html.find("A. Weber &lt;lab &amp; co&gt;"), std::string::npos);
   EXPECT_EQ(html.find("<script"), std::string::npos);
+  EXPECT_NE(html.find("SIMULATED"), std::string::npos);
+  EXPECT_EQ(html.find("Not signed"), std::string::npos);
+  EXPECT_NE(reportHtml(result, {"", kSignature.when}).find("Not signed"), std::string::npos);
   EXPECT_EQ(result.rejected, 1);
   EXPECT_NE(html.find("<th>in sigmas</th>"), std::string::npos);
   int open = 0, close = 0, charts = 0;
