@@ -126,19 +126,23 @@ base::Result<void> CsvReader::begin() {
   if (fields_.size() == 1 && text.find(';') != std::string_view::npos)
     return problem("", "separates its columns by semicolons",
                    "Separate columns by commas and write numbers with a decimal point.");
+  if (fields_.size() == 1 && fields_.front().find('\t') != std::string_view::npos)
+    return problem("", "separates its columns by tabs", "Separate columns by commas.");
   header_.assign(fields_.begin(), fields_.end());
   std::string missing;
   for (const auto& column : wanted_) {
-    bool found = false;
+    const CsvColumn::Name* found = nullptr;
     for (const auto& name : column.names) {
       const auto at = std::find(header_.begin(), header_.end(), name.text);
       if (at == header_.end()) continue;
       if (std::find(at + 1, header_.end(), name.text) != header_.end())
         return problem("", "names the column " + name.text + " twice", "Give each column a name of its own.");
+      if (found)   // which of them holds is not ours to guess
+        return problem("", "has both " + found->text + " and " + name.text + ", which are the same quantity",
+                       "Leave one of them out, or name it differently.");
       position_.push_back(static_cast<std::size_t>(at - header_.begin()));
       toSi_.push_back(name.toSi);
-      found = true;
-      break;
+      found = &name;
     }
     if (!found) missing += (missing.empty() ? "" : ", ") + column.names.front().text;
   }

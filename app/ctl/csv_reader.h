@@ -15,7 +15,7 @@ struct CsvColumn {
     std::string text;                        ///< as in the header: "q1_deg"
     double toSi = 1.0;                       ///< what its numbers are multiplied by
   };
-  std::vector<Name> names;                   ///< any of these will do; the first is the proper one
+  std::vector<Name> names;                   ///< any one of these will do; the first is the proper one
 };
 
 /// Numbers from CSV, row by row, as they arrive: memory does not grow with the file. The first line names the columns, in

@@ -26,7 +26,7 @@ void CsvWriter::separate() {
 CsvWriter& CsvWriter::number(double value) {
   separate();
   char text[32];
-  buffer_.append(text, std::to_chars(text, text + sizeof text, value).ptr);
+  buffer_.append(text, std::to_chars(text, text + sizeof text, value == 0.0 ? 0.0 : value).ptr);
   return *this;
 }
 

@@ -6,7 +6,8 @@
 
 namespace articulus::ctl {
 
-/// Rows of CSV to a descriptor. Numbers are the shortest text that reads back as the same double. What was written leaves
+/// Rows of CSV to a descriptor. Numbers are the shortest text that reads back as the same double (of the two zeros,
+/// 0). What was written leaves
 /// when the buffer is full and at flush(). A reader that has gone away (| head) is no error: closed() tells, and nothing
 /// more need be computed.
 /// Thread  any, one object a descriptor

@@ -61,13 +61,17 @@ base::Result<ExitCode> reproduceIk(const IkOptions& o, const Context& context) {
 void addReproduceIk(CLI::App& reproduce, Context& context) {
   auto* command = reproduce.add_subcommand("ik", "Hill 2013, ch. 4: all eight solutions of 1000 calibrated PA10-6CE");
   auto options = std::make_shared<IkOptions>();
-  command
-      ->add_option("--share", options->share_percent, "Part of the 1000 x 121 680 poses, drawn evenly from each geometry's")
-      ->check(CLI::Range(0.001, 100.0))
-      ->type_name("PERCENT")
+  auto* share =
+      command
+          ->add_option("--share", options->share_percent, "Part of the 1000 x 121 680 poses, drawn evenly from each geometry's")
+          ->check(CLI::Range(0.001, 100.0))
+          ->type_name("PERCENT")
+          ->capture_default_str();
+  command->add_flag("--full", options->full, "All of them: the same as --share 100; some ten minutes on two cores")
+      ->excludes(share);
+  command->add_option("--seed", options->seed, "Another seed, another draw")
+      ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  command->add_flag("--full", options->full, "All of them: the same as --share 100; some ten minutes on two cores");
-  command->add_option("--seed", options->seed, "Another seed, another draw")->capture_default_str();
   command->add_flag("--json", options->json, "Print an array of rows instead of text");
   command->footer(
       "A calibrated arm is hardly ever special any more: axes that were parallel or met do so no longer, and closed forms\n"

@@ -15,6 +15,10 @@ refused "" "nothing on standard input" -- fk --robot rx90b
 refused "\n# only words\n" "nothing on standard input" -- fk --robot rx90b
 refused "0,0,0,0,0,0\n" "line 1: begins with a number" -- fk --robot rx90b
 refused "q1_rad;q2_rad;q3_rad\n0;0;0\n" "semicolons" -- fk --robot rx90b
+refused "${q//,/\\t}\n0\t0\t0\t0\t0\t0\n" "separates its columns by tabs" -- fk --robot rx90b
+refused "$q,q1_deg\n0,0,0,0,0,0,45\n" "has both q1_rad and q1_deg" -- fk --robot rx90b
+refused "$q,joint_2_deg\n0,0,0,0,0,0,45\n" "has both q2_rad and joint_2_deg" -- dynamics --robot rx90b --at-rest
+refused "x_m,x_mm,y_m,z_m,qw,qx,qy,qz\n0.4,400,0,0.3,0,1,0,0\n" "has both x_m and x_mm" -- ik --robot rx90b
 refused "${q/q3_rad/Q3}\n0,0,0,0,0,0\n" "no column q3_rad" -- fk --robot rx90b
 refused "$q,q1_rad\n0,0,0,0,0,0,0\n" "q1_rad twice" -- fk --robot rx90b
 refused "$q\n0,0,0,0,0,0\n0,0,0,0,0\n" "line 3: has 5 fields" -- fk --robot rx90b
