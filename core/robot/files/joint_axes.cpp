@@ -11,7 +11,9 @@ using spatial::Matrix3;
 using spatial::Vector3;
 
 constexpr double kRounding = 1e-12;          // below this a length or an angle is rounding of the input
-constexpr double kFarAway_m = 1.0;           // a common normal beyond this is a matter for beta
+// A common normal beyond this is a matter for beta, of axes less than 60 deg apart: steeper ones meet the plane through the
+// origin of the frame before under too small an angle, and their beta would be as far out as the normal.
+constexpr double kFarAway_m = 1.0;
 
 double snapped(double angle_rad) {
   const double quarters = std::round(angle_rad / M_PI_2);

@@ -21,8 +21,9 @@ struct AxisGeometry {
 };
 
 /// Modified Denavit-Hartenberg from axes in any position: skew, crossing, parallel, opposed or one on the other. Exact: the
-/// axes of the result turn about the given lines to rounding. Where neighbours are parallel, or so nearly that their common
-/// normal would lie far outside the arm, Hayati's beta takes over. x axes point where the theta offsets are smallest.
+/// axes of the result turn about the given lines to rounding. Where neighbours are parallel, or less than 60 deg apart with
+/// their common normal more than 1 m away along either, Hayati's beta takes over; steeper neighbours always have the common
+/// normal, however far. x axes point where the theta offsets are smallest.
 /// In      1 to kMaxJoints axes
 /// Thread  any
 /// Source  Craig 1986; Hayati & Mirmirani 1985

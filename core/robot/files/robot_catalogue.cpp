@@ -17,11 +17,14 @@ RobotCatalogue::RobotCatalogue(const fs::path& shipped, const fs::path& own) : s
 void RobotCatalogue::add(const fs::path& folder, bool own) {
   std::error_code none;
   if (folder.empty()) return;
-  for (const auto& file : fs::directory_iterator(folder, none)) {
-    if (file.path().extension() != ".json") continue;
-    const std::string key = file.path().stem().string();
-    const bool known = std::any_of(entries_.begin(), entries_.end(), [&key](const Entry& e) { return e.key == key; });
-    if (!known) entries_.push_back({key, file.path(), own});
+  // A folder that fails while it is read ends there: increment(error), as ++ would throw.
+  for (fs::directory_iterator file(folder, none); !none && file != fs::directory_iterator(); file.increment(none)) {
+    std::error_code unknown;
+    if (file->path().extension() != ".json" || !file->is_regular_file(unknown)) continue;
+    const std::string key = file->path().stem().string();
+    const auto known = std::find_if(entries_.begin(), entries_.end(), [&key](const Entry& e) { return e.key == key; });
+    if (known == entries_.end()) entries_.push_back({key, file->path(), own});
+    else known->hidden = file->path();
   }
 }
 

@@ -17,10 +17,11 @@ class RobotCatalogue {
     std::string key;                      ///< file name without .json: "rx90b"
     std::filesystem::path file;
     bool own = false;                     ///< from the person's folder
+    std::filesystem::path hidden = {};    ///< the shipped file with this key, which the person's own file hides; or empty
   };
 
-  /// In  shipped, own: folders; one that does not exist is an empty one. Where both have a key, the person's own file is
-  ///     meant.
+  /// In  shipped, own: folders; one that does not exist is an empty one, and only files count. Where both have a key, the
+  ///     person's own file is meant and its entry names the one that it hides.
   RobotCatalogue(const std::filesystem::path& shipped, const std::filesystem::path& own);
 
   /// Sorted by key.

@@ -43,6 +43,18 @@ TEST_F(Catalogue, MeansThePersonsOwnFileWhereBothHaveAKey) {
   EXPECT_EQ(catalogue.load("rx90b")->name, "Unimation PUMA 560");
   EXPECT_EQ(catalogue.load("my_arm")->name, "Universal Robots UR5e");
   EXPECT_EQ(catalogue.load((shipped_ / "rx90b.json").string())->name, "Staubli RX 90-B");
+  for (const auto& entry : catalogue.entries())
+    EXPECT_EQ(entry.hidden, entry.key == "rx90b" ? shipped_ / "rx90b.json" : fs::path()) << entry.key;
+}
+
+TEST_F(Catalogue, PassesOverWhatIsNoFile) {
+  fs::create_directories(own_ / "rx90b.json");
+  fs::create_symlink(own_ / "gone", own_ / "dangling.json");
+  fs::copy_file(shipped_ / "ur5e.json", own_ / "my_arm.json");
+  const robot::RobotCatalogue catalogue(shipped_, own_);
+  EXPECT_EQ(catalogue.load("rx90b")->name, "Staubli RX 90-B");
+  EXPECT_FALSE(catalogue.find("dangling").ok());
+  EXPECT_TRUE(catalogue.find("my_arm").ok());
 }
 
 TEST_F(Catalogue, SaysWhichThereAreWhereAKeyIsUnknown) {
