@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <memory>
+#include <tuple>
 
 #include "app/ctl/calibration_output.h"
 #include "app/ctl/commands.h"
@@ -14,6 +16,7 @@
 #include "core/calibration/calibrate.h"
 #include "core/calibration/measurement_csv.h"
 #include "core/calibration/report_html.h"
+#include "core/calibration/result_notes.h"
 #include "core/calibration/simulated_experiment.h"
 #include "core/robot/files/robot_file.h"
 
@@ -29,7 +32,7 @@ struct CalibrateOptions : CommonOptions {
   std::vector<double> tool_m{0.0, 0.0, 0.0};
   calibration::CalibrationOptions fit;
   double holdOut_percent = 0.0;
-  bool unknownStiffness = false, keepD = false, noGlobalStart = false;
+  bool unknownStiffness = false, keepD = false, noGlobalStart = false, force = false;
 };
 
 base::Error wrong(const std::string& what, const std::string& remedy) {
@@ -64,13 +67,30 @@ base::Result<void> writeText(const std::filesystem::path& file, const std::strin
                      "Check that the folder exists, may be written and has room."};
 }
 
+base::Error exists(const std::filesystem::path& file, const std::string& remedy) {
+  return {base::ErrorCode::Conflict, file.string() + " exists already.", remedy};
+}
+
 /// Files that will be written after the work: what would keep them from being written is said before it.
-base::Result<void> checkOutputs(const CalibrateOptions& o) {
-  for (const std::string& file : {o.out, o.report}) {
-    if (file.empty()) continue;
-    const auto folder = std::filesystem::absolute(file).parent_path();
-    if (!std::filesystem::is_directory(folder))
+base::Result<void> checkOutputs(const CalibrateOptions& o, const std::filesystem::path& robotFile) {
+  namespace fs = std::filesystem;
+  Files inputs{robotFile.string()};
+  for (const Files* files : {&o.standing, &o.robotFiles, &o.referenceFiles, &o.validate, &o.validateRobot, &o.validateReference})
+    inputs.insert(inputs.end(), files->begin(), files->end());
+  std::error_code none;
+  for (const auto& [option, name, extension] : {std::tuple{"--out", o.out, ".json"}, {"--report", o.report, ".html"}}) {
+    if (name.empty()) continue;
+    const fs::path file = name, folder = fs::absolute(file).parent_path();
+    if (!fs::is_directory(folder, none))
       return wrong("There is no folder " + folder.string() + ".", "Make it first, or write elsewhere.");
+    for (const std::string& input : inputs)
+      if (fs::equivalent(file, input, none))
+        return wrong(std::string(option) + " names " + name + ", which is read.", "Write to another file.");
+    if (file.extension() != extension)
+      return wrong(name + " does not end in " + extension + ".", std::string("Give ") + option + " a name that does.");
+    if (fs::is_directory(file, none)) return wrong(name + " is a folder.", "Write to another file.");
+    if (fs::exists(file, none) && !o.force)
+      return exists(file, std::string("Choose another name with ") + option + ", or replace it with --force.");
   }
   if (!o.out.empty() && o.by.empty())
     return wrong("A calibrated robot file needs somebody who stands for it.", "Add --by NAME.");
@@ -78,6 +98,11 @@ base::Result<void> checkOutputs(const CalibrateOptions& o) {
 }
 
 base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& context) {
+  const std::filesystem::path folder = o.example;
+  std::error_code failed;
+  for (const char* name : {"static", "robot", "reference", "validate", "validate_robot", "validate_reference"})
+    if (const auto file = folder / (std::string(name) + ".csv"); std::filesystem::exists(file, failed) && !o.force)
+      return exists(file, "Choose another folder with --example, or replace what is there with --force.");
   const std::string key = o.robot.empty() ? "pa10_6ce" : o.robot;
   const auto robot = robotCatalogue(context).load(key);
   if (!robot) return robot.error();
@@ -85,9 +110,7 @@ base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& co
   simulation.seed = o.fit.seed;
   const auto experiment = calibration::simulateExperiment(*robot, simulation);
   if (!experiment) return experiment.error();
-  std::error_code failed;
-  std::filesystem::create_directories(o.example, failed);
-  const std::filesystem::path folder = o.example;
+  std::filesystem::create_directories(folder, failed);
   const std::vector<std::string> comments{
       "SIMULATED: no arm and no instrument were measured. " + robot->name + ", seed " + std::to_string(simulation.seed) +
           ".",
@@ -122,9 +145,12 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
     return wrong("--robot is missing.", "Name the arm that was measured; articulusctl robots lists those that are known.");
   if (o.standing.empty() && o.robotFiles.empty())
     return wrong("There is nothing to fit.", "Give measurements with --static, or --dynamic-robot and --dynamic-reference.");
-  if (auto sound = checkOutputs(o); !sound) return sound.error();
+  if (o.holdOut_percent > 0.0 && !(o.validate.empty() && o.validateRobot.empty() && o.validateReference.empty()))
+    return wrong("--hold-out and --validate exclude each other: both say which rows the fit must not see.",
+                 "Give one of them.");
   const auto file = robotCatalogue(context).find(o.robot);
   if (!file) return file.error();
+  if (auto sound = checkOutputs(o, *file); !sound) return sound.error();
   auto robot = robot::loadRobot(*file);
   if (!robot) return robot.error();
   if (o.unknownStiffness) robot->elasticity = robot->calibration.nominalElasticity = {};
@@ -151,15 +177,19 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
   if (!result) return result.error();
 
   const calibration::Signature signature{o.by, calibration::utcNow()};
-  if (!o.out.empty())
+  const bool store = !o.out.empty() && (result->misfit.empty() || o.force);
+  if (store)
     if (auto done = calibration::writeCalibratedRobot(*file, o.out, *result, signature); !done) return done.error();
   if (!o.report.empty())
     if (auto done = writeText(o.report, calibration::reportHtml(*result, signature)); !done) return done.error();
-  if (o.json) {
-    print(calibrationObject(*result));
-    return ExitCode::Ok;
-  }
-  std::fputs(calibrationText(*result).c_str(), stdout);
+  if (o.json) print(calibrationObject(*result));
+  else std::fputs(calibrationText(*result).c_str(), stdout);
+  if (!o.out.empty() && !store)
+    return base::Error{base::ErrorCode::Conflict,
+                       "No robot file was written: the measurements do not fit this arm; " + result->misfit + ".",
+                       std::string("Likely causes: ") + calibration::kMisfitCauses +
+                           ". To store the result nevertheless, add --force."};
+  if (o.json) return ExitCode::Ok;
   if (o.out.empty())
     std::printf(
         "\nNothing was stored: add --by NAME --out FILE.json for a robot file, --report FILE.html for a page with plots.\n");
@@ -171,22 +201,41 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
 /// A number with its unit ("1mm"); stored in SI.
 CLI::Option* addQuantity(CLI::App& command, const std::string& name, double& value, const std::string& text,
                          const std::map<std::string, double>& units, const std::string& standard) {
+  std::string names;
+  for (const auto& [unit, factor] : units) names += (names.empty() ? "" : ", ") + unit;
+  const CLI::AsNumberWithUnit convert(units, CLI::AsNumberWithUnit::UNIT_REQUIRED);
+  const auto check = [convert, names](std::string& given) {
+    const std::string asGiven = given;
+    const auto sound = [&] {
+      try {
+        return convert(given).empty();
+      } catch (const CLI::ValidationError&) {   // thrown where the unit is missing
+        return false;
+      }
+    };
+    if (!sound())
+      return "\"" + asGiven + "\" is not a number with one of the units " + names;
+    if (const double number = std::strtod(given.c_str(), nullptr); !(number >= 0.0) || !std::isfinite(number))
+      return "\"" + asGiven + "\" must not be negative";
+    return std::string();
+  };
   return command.add_option(name, value, text)
-      ->transform(CLI::AsNumberWithUnit(units, CLI::AsNumberWithUnit::UNIT_REQUIRED))
+      ->transform(CLI::Validator(check, "NUMBER+UNIT", "with unit"))
       ->type_name("NUMBER+UNIT")
       ->default_str(standard);
 }
 
 constexpr const char* kFooter =
     "Static files: one pose a line, the arm at rest:\n"
-    "  q1_rad .. q6_rad      joint positions of the motors' encoders\n"
+    "  q1_rad .. q6_rad      joint positions of the motors' encoders, or q1_deg ..\n"
     "  tau1_Nm .. tau6_Nm    joint torques from the motors' currents\n"
     "  x_m, y_m, z_m         where the instrument saw the point, in its own axes\n"
     "  optional: qw, qx, qy, qz (orientation of the measured frame), qd1_rad_per_s .., load_N and trial (labels)\n"
     "Dynamic files: time_s, q.., tau.., qd1_rad_per_s .. from the robot at its rate; time_s, x_m, y_m, z_m from the "
     "instrument at\n"
     "its own. Rows with the same name in column trial belong together. The shift between the two clocks is estimated.\n"
-    "Columns may stand in any order; others, empty lines and lines that begin with # are passed over.\n\n"
+    "Columns may stand in any order; others, empty lines and lines that begin with # are passed over; a\n"
+    "comment that says SIMULATED marks the result so.\n\n"
     "What the data cannot tell apart is found by rank, kept at nominal and named. Rows that disagree are rejected and "
     "listed. The\n"
     "result is the nominal robot file with a signed calibration beside it; every command takes it with --robot FILE.json.\n"
@@ -260,6 +309,12 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
   command->add_flag("--no-global-start", o->noGlobalStart, "Skip the particle swarm: solve from nominal only")
       ->group("Method");
   command->add_option("--seed", o->fit.seed, "Of the swarm, the hold-out and --example")
+      ->check(CLI::Validator(
+          [](const std::string& given) {
+            return std::string(given.starts_with('-') ? "must not be negative" : "");
+          },
+          "", "not negative"))
+      ->type_name("NUMBER")
       ->capture_default_str()
       ->group("Method");
   command->add_option("--by", o->by, "Who stands for this calibration; written into the robot file")
@@ -267,6 +322,8 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       ->group("Output");
   command->add_option("--out", o->out, "Robot file to write")->type_name("FILE.json")->group("Output");
   command->add_option("--report", o->report, "Page with tables and plots to write")->type_name("FILE.html")->group("Output");
+  command->add_flag("--force", o->force, "Replace files that exist; store a result although the measurements do not fit the arm")
+      ->group("Output");
   addJsonOption(*command, *o);
   command->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")
       ->type_name("FOLDER");

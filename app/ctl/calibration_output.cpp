@@ -1,5 +1,6 @@
 #include "app/ctl/calibration_output.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
@@ -35,7 +36,7 @@ std::pair<const char*, double> shownAs(ParameterKind kind) {
 std::string remark(const ParameterEstimate& p) {
   switch (p.state) {
     case ParameterState::Fitted: return p.atLimit ? "at its physical limit" : "";
-    case ParameterState::NotExcited: return "no effect in these data";
+    case ParameterState::NotExcited: return p.undetermined ? "as uncertain as large; kept" : "no effect in these data";
     case ParameterState::FixedByUser: return "fixed";
     case ParameterState::Redundant: break;
   }
@@ -61,7 +62,7 @@ std::string errors(const CalibrationResult& r) {
 std::string parameters(const CalibrationResult& r) {
   TextTable table({{"parameter", Align::Left},
                    {"unit", Align::Left},
-                   {"nominal", Align::Right},
+                   {"nominal or start", Align::Right},
                    {"change", Align::Right},
                    {"std. error", Align::Right},
                    {"prior", Align::Right},
@@ -69,7 +70,7 @@ std::string parameters(const CalibrationResult& r) {
   for (const ParameterEstimate& p : r.parameters) {
     const auto [unit, factor] = shownAs(p.id.kind);
     const bool fitted = p.state == ParameterState::Fitted;
-    table.add({nameOf(p.id), unit, significant(p.nominal * factor), fitted ? significant(p.delta() * factor) : "-",
+    table.add({nameOf(p.id), unit, (hasNominal(p.id.kind) ? "" : "start ") + significant(p.nominal * factor), fitted ? significant(p.delta() * factor) : "-",
                fitted ? significant(p.standardError * factor) : "-",
                p.priorWidth ? std::string("+-").append(significant(*p.priorWidth * factor)) : "none", remark(p)});
   }
@@ -77,12 +78,15 @@ std::string parameters(const CalibrationResult& r) {
 }
 
 std::string stiffness(const CalibrationResult& r) {
-  TextTable table({{"joint", Align::Left}, {"stiffness, Nm/rad", Align::Right}, {"viscous term, Nms/rad", Align::Right}});
+  TextTable table({{"joint", Align::Left}, {"stiffness, Nm/rad", Align::Right}, {"viscous term, Nms/rad", Align::Right}, {"", Align::Left}});
   for (int i = 0; i < r.robot.joints; ++i) {
     const robot::JointElasticity& e = r.robot.elasticity[static_cast<std::size_t>(i)];
+    const bool undetermined = std::any_of(r.parameters.begin(), r.parameters.end(), [i](const ParameterEstimate& p) {
+      return p.undetermined && p.id == ParameterId{ParameterKind::Compliance, i};
+    });
     const bool rigid = e.compliance_rad_per_Nm < 1e-9;
     table.add({std::to_string(i + 1), rigid ? "rigid" : significant(1.0 / e.compliance_rad_per_Nm),
-               rigid ? "-" : significant(e.viscous_Nms_per_rad)});
+               rigid ? "-" : significant(e.viscous_Nms_per_rad), undetermined ? "nominal: not known from these data" : ""});
   }
   return table.text();
 }
@@ -102,18 +106,22 @@ std::string rejected(const CalibrationResult& r) {
 }  // namespace
 
 std::string calibrationText(const CalibrationResult& r) {
-  std::string s = r.robot.name + ": " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
-                  " asked for, " + std::to_string(r.rejected) + " rows rejected, " + std::to_string(r.start.agreeing) +
-                  " of " + std::to_string(r.start.starts) + " starts at the same minimum\nnoise of the reference " +
-                  mm(r.positionSigma_m) + " mm per axis: a perfect arm would show " + mm(r.noiseFloor_m) +
-                  " mm on average\n";
+  std::string s;
+  if (r.simulated) s += "SIMULATED measurements\n";
+  for (const std::string& note : r.notes) s.append(wrapped("Note: " + note, kLineWidth, ""));
+  if (!r.notes.empty()) s += "\n";
+  s += r.robot.name + ": " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
+       " asked for, " + std::to_string(r.rejected) + " rows rejected, " + std::to_string(r.start.agreeing) + " of " +
+       std::to_string(r.start.starts) + " starts at the same minimum\n";
+  s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) + " mm per axis: a perfect arm would show " +
+                              mm(r.noiseFloor_m) + " mm on average\n"
+                        : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis\n";
   if (r.timeShiftError_s > 0.0)
     s += "the arm's clock is " + fixed(1e3 * r.timeShift_s, 2) + " +- " + fixed(1e3 * r.timeShiftError_s, 2) +
          " ms ahead of the instrument's\n";
   s.append("\n").append(errors(r)).append("  before: nominal arm, its base, tool and clock registered to the same rows\n\n");
   s.append(parameters(r)).append("\n").append(stiffness(r));
   if (r.rejected > 0) s.append("\n").append(rejected(r));
-  for (const std::string& note : r.notes) s.append("\n").append(wrapped(std::string("Note: ").append(note), kLineWidth, ""));
   return s;
 }
 

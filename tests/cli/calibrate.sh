@@ -67,11 +67,72 @@ nothing_on_stdout
 expect_without_input 2 calibrate --robot pa10_6ce --static "$work/none.csv"
 err_says none.csv
 
+# What is there is not overwritten unasked, what is read never; names say what is in them.
+cp "$trial/static.csv" "$work/before.csv"
+signed=("${fit[@]}" --no-global-start --by Weber)
+expect_without_input 2 "${signed[@]}" --out "$trial/static.csv"
+err_says "which is read"
+expect_without_input 2 "${signed[@]}" --force --report "$trial/static.csv"
+err_says "which is read"
+expect_without_input 2 "${signed[@]}" --out "$work/arm.txt"
+err_says ".json"
+expect_without_input 2 "${signed[@]}" --report "$work/page.txt"
+err_says ".html"
+expect_without_input 2 "${signed[@]}" --out "$trial/calibrated.json"
+err_says "--force"
+expect_without_input 2 "${signed[@]}" --report "$trial/report.html"
+err_says "--force"
+expect_without_input 2 calibrate --example "$trial"
+err_says "--force"
+cmp "$trial/static.csv" "$work/before.csv" || fail "an input was changed"
+expect_without_input 0 calibrate --example "$trial" --force
+
+# Simulated stays simulated: on the screen, in the page, in the robot file and in what lists it.
+expect_without_input 0 "${signed[@]}" --out "$trial/calibrated.json" --report "$trial/report.html" --force
+out_says "SIMULATED"
+out_says "start "
+grep -q SIMULATED "$trial/report.html" || fail "the report does not say that it is simulated"
+grep -q '"simulated": true' "$trial/calibrated.json" || fail "the robot file does not say that it is simulated"
+expect_without_input 0 robots show "$trial/calibrated.json"
+out_says "calibrated on simulated measurements by Weber"
+grep -v '^#' "$trial/static.csv" >"$work/unmarked.csv"
+expect_without_input 0 calibrate --robot pa10_6ce --tool 0,0,0.12 --static "$work/unmarked.csv" --no-global-start --report "$work/unsigned.html" --fix compliance --json
+value_is /simulated false
+grep -q "Not signed" "$work/unsigned.html" || fail "an unsigned report looks signed"
+
+# Another arm than the one measured: said first, not stored unasked.
+expect_without_input 2 calibrate --robot rx90b --static "$trial/static.csv" --no-global-start --by Weber --out "$work/wrong.json"
+err_says "mirrored"
+out_says "do not fit this arm"
+if grep -q "noise of the reference" "$out"; then fail "a misfit is called noise"; fi
+[ ! -e "$work/wrong.json" ] || fail "the misfit was stored"
+
+# Nothing to be had: an error, and nothing is written.
+expect_without_input 2 "${signed[@]}" --cut 0.1 --out "$work/none.json"
+err_says "rejected"
+[ ! -e "$work/none.json" ] || fail "a file was written"
+expect_without_input 2 "${fit[@]}" --hold-out 20 --validate "$trial/validate.csv"
+err_says "--hold-out"
+expect_without_input 2 "${fit[@]}" --seed=-1
+expect_without_input 2 "${fit[@]}" --prior-angle=-1deg
+err_says "negative"
+expect_without_input 2 "${fit[@]}" --sigma 0.2
+err_says "m, mm, um"
+tr , ';' <"$trial/static.csv" >"$work/semicolons.csv"
+expect_without_input 2 calibrate --robot pa10_6ce --static "$work/semicolons.csv"
+err_says "semicolons"
+
+# Who reads may stop reading.
+"$ctl" "${fit[@]}" --no-global-start --hold-out 20 2>"$err" </dev/null | head -n 1 >"$out"
+[ "${PIPESTATUS[0]}" -eq 0 ] || fail "a closed pipe is an error"
+[ ! -s "$err" ] || fail "a closed pipe is complained about"
+
 # Ctrl+C: nothing is written, and the exit code says so.
 set -m
 "$ctl" "${fit[@]}" --dynamic-robot "$trial/robot.csv" --dynamic-reference "$trial/reference.csv" --by Weber --out "$work/never.json" >"$out" 2>"$err" </dev/null &
 pid=$!
-until grep -q "SigCgt:.*[2367abef]$" "/proc/$pid/status" 2>/dev/null; do
+# Before it is the program the shell's own handler is seen there.
+until grep -q "^Name:.articulusctl" "/proc/$pid/status" 2>/dev/null && grep -q "SigCgt:.*[2367abef]$" "/proc/$pid/status" 2>/dev/null; do
   kill -0 "$pid" 2>/dev/null || fail "it ended by itself"
 done
 kill -INT "$pid"
