@@ -1,3 +1,4 @@
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 
@@ -45,7 +46,8 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n", e.what());
     return static_cast<int>(ctl::ExitCode::Internal);
   }
-  if (std::fflush(stdout) != 0) {
+  // Whoever reads may stop (head -1): that is no failure.
+  if (std::fflush(stdout) != 0 && errno != EPIPE) {
     std::fprintf(stderr, "Standard output could not be written.\nCheck that the disk is not full.\n");
     return static_cast<int>(ctl::ExitCode::Storage);
   }
