@@ -40,6 +40,9 @@ struct Body {
   }
 };
 
+constexpr double kLongest_m = 3.0;                 // what a robot file holds as a_m or d_m
+constexpr double kWidestLimit_rad = 4.0 * M_PI;    // cables allow two turns; beyond, the numbers are rather degrees
+
 class Import {
  public:
   Import(const urdf::ModelInterface& urdf, std::string file, UrdfChain chain)
@@ -55,6 +58,7 @@ class Import {
     model.gear = JointMatrix::Identity(model.joints, model.joints);
     placeAxes();
     if (auto done = readLimits(); !done) return done.error();
+    if (auto done = checkLengths(); !done) return done.error();
     if (auto done = readBodies(); !done) return done.error();
     std::string names;
     for (const auto& name : arm_.joints) names += (names.empty() ? "" : ", ") + name;
@@ -96,6 +100,22 @@ class Import {
     for (double& x : model.X_LF.translation) x = std::abs(x) < 1e-15 ? 0.0 : x;
   }
 
+  /// Lengths that no robot file holds, while the joint's name is known.
+  base::Result<void> checkLengths() const {
+    for (std::size_t i = 0; i < arm_.joints.size(); ++i) {
+      const LinkGeometry& g = arm_.model.links[i].geometry;
+      const bool across = std::abs(g.a_m()) > kLongest_m;
+      if (!across && std::abs(g.d_m()) <= kLongest_m) continue;
+      const std::string axis = "the axis of joint " + arm_.joints[i];
+      const std::string off = i == 0 ? "the base" : "that of joint " + arm_.joints[i - 1];
+      return refusal((across ? axis + " lies " + std::to_string(std::abs(g.a_m())) + " m off " + off
+                             : "the way along " + axis + " is " + std::to_string(std::abs(g.d_m())) + " m") +
+                         ", an arm's are within 3 m",
+                     "Give <origin xyz=.../> in metres (not millimetres), or choose the arm's part with --base LINK.");
+    }
+    return {};
+  }
+
   base::Result<void> readLimits() {
     for (std::size_t i = 0; i < chain_.moving.size(); ++i) {
       const urdf::Joint& joint = *chain_.moving[i];
@@ -118,6 +138,9 @@ class Import {
           return refusal("the limits of joint " + joint.name + " are missing or reversed (lower " +
                              std::to_string(link.lower_rad) + ", upper " + std::to_string(link.upper_rad) + " rad)",
                          "Give it <limit lower=... upper=.../> in radians, lower below upper.");
+        if (std::max(-link.lower_rad, link.upper_rad) > kWidestLimit_rad)
+          warn("Joint " + joint.name + " has limits beyond two turns (" + std::to_string(link.lower_rad) + " to " +
+               std::to_string(link.upper_rad) + " rad): they look like degrees, a URDF states radians. They were kept.");
       }
       link.speed_rad_per_s = std::clamp(speed, 0.01, 50.0);
       if (speed <= 0.0) {
@@ -211,7 +234,9 @@ base::Result<UrdfArm> importUrdf(const std::filesystem::path& file, const UrdfCh
   std::ifstream stream(file, std::ios::binary);
   std::stringstream content;
   if (stream) content << stream.rdbuf();
-  if (!stream || !content)
+  std::error_code none;
+  const bool empty = std::filesystem::is_regular_file(file, none) && std::filesystem::file_size(file, none) == 0;
+  if (!stream || (!content && !empty))   // an empty file leaves `content` failed as well
     return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".",
                        "Check that the file exists and that you may read it."};
   return importUrdf(content.str(), file.filename().string(), choice);

@@ -26,7 +26,7 @@ struct UrdfArm {
 /// the link that carries them; damping and friction become those of a drive with gear 1.
 /// In      text of a URDF, the name of its file for errors and sources
 /// Errors  name the joint or link: prismatic, planar, floating and mimic joints, branches, wrong number of joints, limits
-///         that are missing or reversed, inertias that no body can have, XML that is none
+///         that are missing or reversed, lengths beyond 3 m, inertias that no body can have, XML that is none
 /// Thread  any but control
 [[nodiscard]] base::Result<UrdfArm> importUrdf(const std::string& xml, const std::string& fileName,
                                                const UrdfChoice& choice = {});

@@ -33,6 +33,9 @@ base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml
   static std::mutex oneAtATime;
   const std::lock_guard<std::mutex> lock(oneAtATime);
   std::string words;
+  if (xml.find_first_not_of(" \t\r\n") == std::string::npos)
+    return base::Error{base::ErrorCode::ParseError, fileName + " is empty.",
+                       "Check what should have written it, such as xacro."};
   if (xml.find("<xacro:") != std::string::npos)
     return base::Error{base::ErrorCode::ParseError, fileName + " is a xacro template, not yet a URDF.",
                        "Expand it first (xacro " + fileName + " > arm.urdf), then import the result."};

@@ -112,6 +112,36 @@ TEST_F(UrdfErrors, NameMissingAndReversedLimits) {
   expectRefused(arm_.text(), {"j2", "reversed"});
 }
 
+TEST_F(UrdfErrors, WarnOfLimitsThatLookLikeDegrees) {
+  const auto warnings = [this](const char* lower, const char* upper) {
+    arm_.joints[3] = joint("j4", "revolute", "l3", "l4",
+                           std::string("<limit lower=\"") + lower + "\" upper=\"" + upper + "\" effort=\"10\" velocity=\"2\"/>");
+    const auto arm = robot::importUrdf(arm_.text(), "mine.urdf");
+    EXPECT_TRUE(arm.ok());
+    return arm.ok() ? arm->warnings : std::vector<std::string>{};
+  };
+  const auto looksLikeDegrees = ::testing::ElementsAre(::testing::AllOf(HasSubstr("j4"), HasSubstr("degrees")));
+  EXPECT_THAT(warnings("-170", "170"), looksLikeDegrees);
+  EXPECT_THAT(warnings("-1", "12.57"), looksLikeDegrees);
+  EXPECT_THAT(warnings("-12.57", "1"), looksLikeDegrees);
+  EXPECT_TRUE(warnings("-12.56", "12.56").empty());
+}
+
+TEST_F(UrdfErrors, NameTheJointOfALengthThatNoRobotFileHolds) {
+  const auto placed = [this](const char* xyz, const char* axis) {
+    arm_ = Arm();
+    std::string& j3 = arm_.joints[2];
+    j3.replace(j3.find("0 0.1 0.3"), 9, xyz);
+    j3.replace(j3.find("0 1 0"), 5, axis);
+    return arm_.text();
+  };
+  // Parallel axes 3.5 m apart are an a of 3.5 m; along an axis, 3.5 m and the 0.1 m of either neighbour are a d.
+  expectRefused(placed("0 0 3.5", "0 1 0"), {"axis of joint j3", "3.5", "joint j2", "metres"});
+  expectRefused(placed("0 3.5 0.3", "0 0 1"), {"along the axis of joint j2", "3.7", "metres"});
+  EXPECT_TRUE(robot::importUrdf(placed("0 0 2.5", "0 1 0"), "mine.urdf").ok());
+  EXPECT_TRUE(robot::importUrdf(placed("0 2.5 0.3", "0 0 1"), "mine.urdf").ok());
+}
+
 TEST_F(UrdfErrors, NameAnImpossibleInertia) {
   arm_.links[4] = link("l4", "<inertia ixx=\"-0.02\" iyy=\"0.02\" izz=\"0.02\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>");
   expectRefused(arm_.text(), {"link l4", "inertia"});
@@ -145,7 +175,7 @@ TEST_F(UrdfErrors, NameLinksThatAreNotThere) {
 }
 
 TEST_F(UrdfErrors, SayWhatIsWrongWithTheText) {
-  expectRefused("", {"not a URDF"});
+  for (const char* nothing : {"", " \n\t\r\n"}) expectRefused(nothing, {"mine.urdf is empty"});
   expectRefused("\x7f" "ELF\x01\x02", {"not a URDF"});
   expectRefused("<robot name=\"arm\"><link name=\"a\"></robot>", {"not a URDF"});
   expectRefused("<robot><link name=\"a\"/></robot>", {"not a URDF"});

@@ -30,13 +30,17 @@ double distance(const spatial::Pose& a, const spatial::Pose& b) {
 
 struct Worst {
   double links = 0.0, flange = 0.0, torque = 0.0, ofTorque = 0.0;
-  int calibrationLike = 0, arms = 0;
+  int calibrationLike = 0, arms = 0, tooLong = 0;
 };
 
 /// Compares one sample with KDL at some random states.
 void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
   auto imported =
       robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
+  if (!imported.ok() && imported.error().message.find("within 3 m") != std::string::npos) {
+    ++worst.tooLong;   // axes anywhere may have their common normal farther out than a robot file holds
+    return;
+  }
   ASSERT_TRUE(imported.ok()) << imported.error().text() << "\n" << sample.text();
   const robot::RobotModel& model = imported->model;
   const unsigned n = sample.chain().getNrOfJoints();
@@ -73,6 +77,8 @@ void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
 }
 
 void expectRounding(const Worst& worst) {
+  std::printf("%d arms refused for lengths beyond 3 m\n", worst.tooLong);
+  EXPECT_LE(20 * worst.tooLong, worst.arms);
   std::printf("%d arms: links %.1e, flange %.1e, torque %.1e of %.0f Nm; %d links with beta\n", worst.arms, worst.links,
               worst.flange, worst.torque, worst.ofTorque, worst.calibrationLike);
   EXPECT_LT(worst.links, 1e-11);
