@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <exception>
@@ -7,6 +8,40 @@
 #include "app/station.h"
 
 using namespace articulus;
+
+namespace {
+
+/// The first word that should be a command and is none; empty where there is no such word.
+std::string unknownCommand(const CLI::App& program, int argc, char** argv) {
+  const CLI::App* app = &program;
+  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+    const auto commands = app->get_subcommands([](const CLI::App*) { return true; });
+    if (commands.empty()) return {};
+    const auto next = std::find_if(commands.begin(), commands.end(), [&](const auto* c) { return c->check_name(argv[i]); });
+    if (next == commands.end()) return argv[i];
+    app = *next;
+  }
+  return {};
+}
+
+/// The command was given numbers or a file as words, though it reads rows on standard input.
+bool wantsRows(const CLI::App& program) {
+  for (const auto* command : program.get_subcommands()) {   // those that were given
+    const std::string name = command->get_name();
+    if (name != "ik" && name != "jacobian" && name != "dynamics") continue;
+    for (const auto& word : command->remaining())
+      if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') {
+        std::fprintf(stderr,
+                     "\"%s\" is not expected: %s reads rows on standard input.\n"
+                     "For example: articulusctl %s --robot ur5e < rows.csv; articulusctl %s --help names their columns.\n",
+                     word.c_str(), name.c_str(), name.c_str(), name.c_str());
+        return true;
+      }
+  }
+  return false;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   CLI::App program("Articulus without a screen: run joint tests, look at them, export them.", "articulusctl");
@@ -37,10 +72,15 @@ int main(int argc, char** argv) {
   ctl::addCalibrateCommand(program, context);
   ctl::addReproduceCommand(program, context);
 
+  if (const std::string word = unknownCommand(program, argc, argv); !word.empty()) {
+    std::fprintf(stderr, "There is no command \"%s\".\nThe commands are listed by: articulusctl --help\n", word.c_str());
+    return static_cast<int>(ctl::ExitCode::BadInput);
+  }
   const ctl::Interrupt interrupt;
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
+    if (e.get_exit_code() != 0 && wantsRows(program)) return static_cast<int>(ctl::ExitCode::BadInput);
     return program.exit(e) == 0 ? 0 : static_cast<int>(ctl::ExitCode::BadInput);
   } catch (const std::exception& e) {
     std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n", e.what());

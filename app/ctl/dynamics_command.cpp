@@ -9,8 +9,7 @@
 namespace articulus::ctl {
 namespace {
 
-struct DynamicsOptions {
-  std::string robot;
+struct DynamicsOptions : RobotChoice {
   bool noFriction = false, linksOnly = false, atRest = false;
 };
 
@@ -19,8 +18,9 @@ void append(std::vector<CsvColumn>& columns, std::vector<CsvColumn> more) {
 }
 
 base::Result<ExitCode> torques(const DynamicsOptions& o, const Context& context) {
-  const auto model = robotCatalogue(context).load(o.robot);
+  const auto model = loadRobot(o, context);
   if (!model) return model.error();
+  sayCalibrated(*model);
   const int n = model->joints;
   for (int i = 0; i < n; ++i)
     if (model->links[static_cast<std::size_t>(i)].mass_kg == 0.0)
@@ -59,6 +59,7 @@ void addDynamicsCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("dynamics", "Inverse dynamics: joint torques that a motion needs");
   auto options = std::make_shared<DynamicsOptions>();
   addRobotOption(*command, options->robot)->required();
+  addRobotDataOption(*command, options->data);
   auto* noFriction =
       command->add_flag("--no-friction", options->noFriction, "Links, rotors and balance spring, without friction");
   command->add_flag("--links-only", options->linksOnly, "The links alone: what textbooks and other libraries compute")

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
-struct ForwardKinematicsOptions : CommonOptions {
+struct ForwardKinematicsOptions : CommonOptions {   // its data: of the person's own robots
   std::vector<double> joints;
   bool degrees = false;
   std::string cell = "munich", robot;
@@ -29,7 +29,11 @@ struct ForwardKinematicsOptions : CommonOptions {
 nlohmann::ordered_json asJson(const spatial::Pose& X) {
   const auto q = spatial::quaternionOf(X.rotation);
   const auto& p = X.translation;
-  return {{"position_m", {p.x(), p.y(), p.z()}}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}};
+  const auto unsignedZero = [](double x) { return x == 0.0 ? 0.0 : x; };
+  auto position = nlohmann::ordered_json::array(), quaternion = position;
+  for (const double x : {p.x(), p.y(), p.z()}) position.push_back(unsignedZero(x));
+  for (const double x : {q.w(), q.x(), q.y(), q.z()}) quaternion.push_back(unsignedZero(x));
+  return {{"position_m", position}, {"quaternion_wxyz", quaternion}};
 }
 
 std::string asText(const spatial::Pose& X, const std::string& frame) {
@@ -77,8 +81,9 @@ base::Result<ExitCode> onePose(const ForwardKinematicsOptions& o, const robot::R
   const std::vector<double> joints(q.begin(), q.end());
   if (!cell) {
     const auto X_BF = robot::flangePose(model, q);
-    if (o.json) print({{"robot", model.name}, {"joints_rad", joints}, {"flange_in_base", asJson(X_BF)}});
-    else std::printf("%s\n\nFlange F in the base B\n%s", model.name.c_str(), asText(X_BF, "B").c_str());
+    if (o.json) print({{"robot", model.name}, {"calibrated", calibratedText(model)}, {"joints_rad", joints},
+                       {"flange_in_base", asJson(X_BF)}});
+    else std::printf("%s\n\nFlange F in the base B\n%s", headingOf(model).c_str(), asText(X_BF, "B").c_str());
     return ExitCode::Ok;
   }
   const auto X_WF = flangePose(*cell, q), X_WD = bodyPose(*cell, q);
@@ -87,11 +92,12 @@ base::Result<ExitCode> onePose(const ForwardKinematicsOptions& o, const robot::R
     return ExitCode::Ok;
   }
   std::printf("%s, %s\n\nFlange F in the world W\n%s\nMoving body D in the world W\n%s", cell->name.c_str(),
-              cell->robot.name.c_str(), asText(X_WF, "W").c_str(), asText(X_WD, "W").c_str());
+              headingOf(cell->robot).c_str(), asText(X_WF, "W").c_str(), asText(X_WD, "W").c_str());
   return ExitCode::Ok;
 }
 
 base::Result<ExitCode> manyPoses(const robot::RobotModel& model) {
+  sayCalibrated(model);
   robot::JointVector q(model.joints);
   long long strays = 0, firstLine = 0;
   int firstJoint = 0;
@@ -126,7 +132,7 @@ base::Result<ExitCode> forwardKinematics(const ForwardKinematicsOptions& o, cons
                          "Rows are CSV; name a column q1_deg where its numbers are degrees."};
   }
   if (!o.robot.empty()) {
-    const auto model = robotCatalogue(context).load(o.robot);
+    const auto model = loadRobot({o.robot, o.data}, context);
     if (!model) return model.error();
     return o.joints.empty() ? manyPoses(*model) : onePose(o, *model, {});
   }
@@ -142,16 +148,26 @@ void addForwardKinematicsCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("fk", "Forward kinematics: where the flange is at given joints");
   auto options = std::make_shared<ForwardKinematicsOptions>();
   command->add_option("Q", options->joints, "Joint positions Q1 Q2 ..., rad (deg with --deg); none: rows on standard input")
-      ->expected(1, 7);
+      ->expected(1, 7)
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            double number = 0.0;
+            if (CLI::detail::lexical_cast(text, number)) return std::string();
+            return "\"" + text + "\" is not a number. Rows in a file come on standard input: "
+                   "articulusctl fk --robot ROBOT < q.csv";
+          },
+          ""));
   command->add_flag("--deg", options->degrees, "The joint positions are in degrees");
   auto* robot = addRobotOption(*command, options->robot);
+  addRobotDataOption(*command, options->data);
   command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")
       ->capture_default_str()
       ->excludes(robot);
   addJsonOption(*command, *options);
   command->footer(
       std::string("With --robot: the flange in the base of the robot. With --cell: flange and moving body in the\n"
-                  "world.\n\n"
+                  "world. The geometry alone, nominal or calibrated as the robot file states it: no joint bends under\n"
+                  "load, whatever compliance the file states. A calibrated arm is called so, with who did it and when.\n\n"
                   "Rows: articulusctl fk --robot ROBOT < q.csv\n"
                   "  in   q1_rad ... q6_rad (or q1_deg ..., or joint_1_rad ... as in an exported run)\n"
                   "  out  x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, qw not negative\n") +

@@ -1,22 +1,25 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
-#include <optional>
+#include <numbers>
 #include <sstream>
+#include <vector>
 
 #include "app/ctl/commands.h"
 #include "app/ctl/csv_conversion.h"
 #include "app/ctl/robot_choice.h"
+#include "core/ik/branches.h"
 #include "core/ik/inverse_kinematics.h"
 
 namespace articulus::ctl {
 namespace {
 
 constexpr long long kMostComplaints = 10;   // about single rows; the rest is counted
+constexpr double kMostTurned = 20000.0;     // of --all-turns for one pose: six joints of +-360 deg have 16 * 3^6 at most
 
-struct InverseKinematicsOptions {
-  std::string robot, near;
-  bool nearest = false, all = false;
+struct InverseKinematicsOptions : RobotChoice {
+  std::string near;
+  bool nearest = false, all = false, allTurns = false;
 };
 
 robot::JointVector middleOfRanges(const robot::RobotModel& model) {
@@ -49,6 +52,22 @@ base::Result<robot::JointVector> listed(const std::string& text, const robot::Ro
   return q;
 }
 
+/// Room for every turn of every solution, none unless --all-turns wants it.
+base::Result<std::vector<robot::JointVector>> roomForTurns(const InverseKinematicsOptions& o,
+                                                          const robot::RobotModel& model) {
+  if (!o.allTurns) return std::vector<robot::JointVector>{};
+  double most = ik::kMaxSolutions;
+  for (int i = 0; i < model.joints; ++i) {
+    const auto& link = model.links[static_cast<std::size_t>(i)];
+    most *= std::floor((link.upper_rad - link.lower_rad) / (2.0 * std::numbers::pi) + 1e-9) + 1.0;
+  }
+  if (most > kMostTurned)
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "The ranges of the " + model.name + " allow more than 20000 turns of one pose.",
+                       "Leave --all-turns out, or narrow range_rad of joints in a robot file of your own."};
+  return std::vector<robot::JointVector>(static_cast<std::size_t>(most));
+}
+
 /// Rows without an answer: the first ones in words, then their number.
 class Complaints {
  public:
@@ -78,7 +97,7 @@ base::Result<spatial::Pose> poseOf(const CsvRow& row) {
 }
 
 base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, const Context& context) {
-  const auto model = robotCatalogue(context).load(o.robot);
+  const auto model = loadRobot(o, context);
   if (!model) return model.error();
   const int n = model->joints;
   robot::JointVector near = middleOfRanges(*model);
@@ -88,6 +107,9 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
     if (!list) return list.error();
     near = *list;
   }
+  auto turned = roomForTurns(o, *model);
+  if (!turned) return turned.error();
+  sayCalibrated(*model);
   const ik::InverseKinematics ik(*model);
   ik::SolutionSet solutions;
   Complaints complaints;
@@ -107,12 +129,16 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
                                                  : "out of reach");
                      return {};
                    }
-                   if (followed) near = solutions.q[0];
-                   for (int s = 0; s < (o.nearest ? 1 : solutions.count); ++s) {
+                   const int count = o.nearest    ? 1
+                                     : o.allTurns ? ik::everyTurn(*model, near, solutions, *turned)
+                                                  : solutions.count;
+                   const robot::JointVector* found = o.allTurns ? turned->data() : solutions.q.data();
+                   for (int s = 0; s < count; ++s) {
                      out.integer(row.row).integer(s + 1);
-                     for (int i = 0; i < n; ++i) out.number(solutions.q[static_cast<std::size_t>(s)][i]);
+                     for (int i = 0; i < n; ++i) out.number(found[s][i]);
                      out.endRow();
                    }
+                   if (followed) near = found[0];
                    return {};
                  });
   if (!done) return done.error();
@@ -126,18 +152,24 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("ik", "Inverse kinematics: joint positions that bring the flange to given poses");
   auto options = std::make_shared<InverseKinematicsOptions>();
   addRobotOption(*command, options->robot)->required();
+  addRobotDataOption(*command, options->data);
   command->add_option("--near", options->near,
                       "Nearest to these joint positions (rad) comes first, or \"previous\"")
       ->type_name("Q1,Q2,...");
-  command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
-  command->add_flag("--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
+  auto* nearest = command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
+  auto* all = command->add_flag(
+      "--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
+  command->add_flag("--all-turns", options->allTurns, "Every solution in every whole turn of every joint within its range")
+      ->excludes(nearest)
+      ->excludes(all);
   command->footer(
       std::string("Rows: articulusctl ik --robot ROBOT < poses.csv\n"
                   "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
                   "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
                   "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
-                              "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
-                              "--near previous they follow a path: near is the first solution of the row before.\n"
+                  "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
+                  "--near previous they follow a path: near is the first solution of the row before. Where ranges exceed\n"
+                  "a turn, --all-turns lists each solution in every turn that they allow (a UR5e: hundreds a pose).\n"
                   "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
                   "A pose without a solution is named on standard error and has no line in the output. The exit\n"
                   "code is 0 as long as any pose had a solution, 2 where none had.\n") +
@@ -145,7 +177,8 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
       "\nExamples:\n"
       "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"
       "  articulusctl ik --robot rx90b --nearest --near previous < path.csv\n"
-      "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0,1,0,0\\n' | articulusctl ik --robot puma560");
+      "  articulusctl ik --robot ur5e --all-turns --near 0,-1.57,1.57,0,1.57,0 < poses.csv\n"
+      "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0.7071068,0,0.7071068,0\\n' | articulusctl ik --robot puma560");
   onCommand(*command, context, [options, &context] { return inverseKinematics(*options, context); });
 }
 

@@ -10,15 +10,15 @@
 namespace articulus::ctl {
 namespace {
 
-struct JacobianOptions {
-  std::string robot;
+struct JacobianOptions : RobotChoice {
   std::vector<double> point_m{0.0, 0.0, 0.0};
   double length_m = 1.0;
 };
 
 base::Result<ExitCode> jacobians(const JacobianOptions& o, const Context& context) {
-  const auto model = robotCatalogue(context).load(o.robot);
+  const auto model = loadRobot(o, context);
   if (!model) return model.error();
+  sayCalibrated(*model);
   const spatial::Vector3 p_F(o.point_m[0], o.point_m[1], o.point_m[2]);
   if (!p_F.allFinite() || !(o.length_m > 0.0))
     return base::Error{base::ErrorCode::InvalidArgument, "--point takes three finite numbers and --length one above zero.",
@@ -49,6 +49,7 @@ void addJacobianCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("jacobian", "Jacobian, manipulability and condition number at given joints");
   auto options = std::make_shared<JacobianOptions>();
   addRobotOption(*command, options->robot)->required();
+  addRobotDataOption(*command, options->data);
   command->add_option("--point", options->point_m, "Point whose velocity is meant, in the flange frame, m")
       ->delimiter(',')
       ->expected(3)

@@ -24,6 +24,12 @@ z=$(sed -n 2p "$out" | cut -d, -f3)
 expect_without_input 0 fk 0 -90 90 0 0 0 --deg --robot rx90b --json
 value_is /flange_in_base/position_m/2 "$z"
 
+# Zero has no sign, and what is next to zero stays as it is.
+rows fk --robot ur5e <"$work/zero.csv"
+! sed 1d "$out" | grep -qE '(^|,)-0(,|$)' || fail "fk writes -0"
+rows jacobian --robot ur5e <"$work/zero.csv"
+! sed 1d "$out" | grep -qE '(^|,)-0(,|$)' || fail "jacobian writes -0"
+
 # poses ARM MIDDLE...: random joints near the middle, there and back by every solution
 round_trip() {
   local arm=$1 n=$(($# - 1))
@@ -76,6 +82,24 @@ rows ik --robot rx90b --all <"$work/pose.csv"
 "$ctl" fk --robot rx90b <"$work/path.csv" 2>"$err" | "$ctl" ik --robot rx90b --nearest --near previous >"$out" 2>"$err"
 awk -F, 'NR > 2 { for (i = 3; i <= 8; ++i) { s = $i - before[i]; if (s * s > 2e-4) exit 1 } } { for (i = 3; i <= 8; ++i) before[i] = $i } END { exit NR != 401 }' "$out" ||
   fail "following a path jumps"
+
+# Every turn: joints of the UR5e that may turn +-360 deg stand twice each, whichever way they are counted; nearest first.
+printf 'q1_rad,q2_rad,q3_rad,q4_rad,q5_rad,q6_rad\n0.3,-1.2,1.1,0.4,0.9,0.2\n' >"$work/one.csv"
+rows fk --robot ur5e <"$work/one.csv"
+cp "$out" "$work/pose.csv"
+rows ik --robot ur5e <"$work/pose.csv"
+cp "$out" "$work/branches.csv"
+rows ik --robot ur5e --all-turns --near 0.3,-1.2,1.1,0.4,0.9,0.2 <"$work/pose.csv"
+sed -n 's/.*"range_rad": *\[\([^]]*\)\].*/\1/p' "$ARTICULUS_RESOURCES/robots/ur5e.json" >"$work/ranges"
+awk -F, '
+  FILENAME == ARGV[1] { lower[FNR] = $1; upper[FNR] = $2; next }
+  FNR == 1 { next }
+  FILENAME == ARGV[2] { c = 1; for (i = 1; i <= 6; ++i) { t = 0; for (k = -3; k <= 3; ++k) { x = $(2 + i) + k * 8 * atan2(1, 1); if (x >= lower[i] && x <= upper[i]) ++t } c *= t } wanted += c; ++branches; next }
+  { e = 0; split("0.3,-1.2,1.1,0.4,0.9,0.2", near, ","); for (i = 1; i <= 6; ++i) { e += ($(2 + i) - near[i]) ^ 2; if ($(2 + i) < lower[i] || $(2 + i) > upper[i]) bad = 1 }
+    if (e < before - 1e-12) bad = 1; before = e; if (seen[$3, $4, $5, $6, $7, $8]++) bad = 1; if ($2 != ++count) bad = 1; if (count == 1) first = e }
+  END { printf "UR5e: %d branches, %d turns of %d wanted\n", branches, count, wanted; exit !(branches > 1 && count == wanted && count > 8 * branches && !bad && first < 1e-16) }' \
+  "$work/ranges" "$work/branches.csv" "$out" || fail "--all-turns of a UR5e"
+! "$ctl" ik --robot ur5e --all-turns --all <"$work/pose.csv" >"$out" 2>"$err" || fail "--all and --all-turns together"
 
 # Jacobian of a point of the tool against differences of poses.
 { names 6; for q in 0.3,0.2,1.1,0.1,0.9,0.2 -1,0.4,0.7,-2,-0.6,3; do

@@ -79,6 +79,39 @@ err_says "no link \"elbow\""
 expect_without_input 2 robots import "$work/tower.urdf" --out "$work/x.txt"
 expect_without_input 5 robots import "$work/tower.urdf" --out "$work/none/x.json"
 
+no_arm 's/<joint name="j3" type="revolute"><origin xyz="0 0 0.1"/<joint name="j3" type="revolute"><origin xyz="3500 0 0.1"/' "joint j3"
+: >"$work/void.urdf"
+expect_without_input 2 robots import "$work/void.urdf"
+err_says "void.urdf is empty"
+
+# A file of one's own with the key of a shipped arm: only by intent, and then it is said.
+cp "$work/tower.urdf" "$work/ur5e.urdf"
+expect_without_input 2 robots import "$work/ur5e.urdf" --data "$data"
+err_says "key of a shipped robot (Universal Robots UR5e)"
+[ ! -e "$data/robots/ur5e.json" ] || fail "the shipped arm is hidden all the same"
+expect_without_input 2 robots import "$work/tower.urdf" --data "$data" --out "$data/robots/ur5e.json"
+expect_without_input 0 robots import "$work/ur5e.urdf" --data "$data" --force
+expect_without_input 0 robots --data "$data"
+out_says "yours, hides the shipped one"
+expect_without_input 0 fk 0 0 0 0 0 0 --robot ur5e --data "$data" --json
+value_is /robot tower
+err_says "hides the shipped one"
+expect_without_input 0 fk 0 0 0 0 0 0 --robot ur5e --json
+value_is /robot "Universal Robots UR5e"
+[ ! -s "$err" ] || fail "nothing is hidden here"
+
+# Geometry for people and programs: the tower's tool is 0.05 m beyond its last link.
+expect_without_input 0 robots show tower
+out_says "Flange, F in last link"
+expect_without_input 0 robots show puma560 --json
+value_is /links/1/lower_rad "$(sed -n 's/.*"range_rad": *\[\([^,]*\),.*/\1/p' "$ARTICULUS_RESOURCES/robots/puma560.json" | sed -n 2p)"
+cp "$out" "$work/show.json"
+expect_without_input 0 robots --json show puma560
+cmp "$out" "$work/show.json" || fail "robots --json show is not robots show --json"
+value_is /links/2/a_m 0.4318
+expect_without_input 2 robots --json import "$work/tower.urdf"
+err_says "prints no JSON"
+
 # An own file that is broken is named, the others are still listed; a bench refuses an arm whose amplifiers nobody stated.
 echo '{"format": "articulus-robot-1"}' >"$own/broken.json"
 expect_without_input 2 robots
