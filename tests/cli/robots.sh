@@ -112,6 +112,15 @@ value_is /links/2/a_m 0.4318
 expect_without_input 2 robots --json import "$work/tower.urdf"
 err_says "prints no JSON"
 
+# A calibrated arm is called so.
+sed '0,/{/s//{"calibration": {"by": "Weber", "when": "2026-11-20T09:30:00Z", "method": "by hand"},/' "$ARTICULUS_RESOURCES/robots/puma560.json" >"$work/mended.json"
+expect_without_input 0 robots show "$work/mended.json"
+out_says "Unimation PUMA 560, calibrated by Weber, 2026-11-20, modified"
+expect_without_input 0 fk 0 0 0 0 0 0 --robot "$work/mended.json"
+out_says "Unimation PUMA 560, calibrated by Weber, 2026-11-20"
+printf 'x_m,y_m,z_m,qw,qx,qy,qz\n0.4,0.1,0.5,0.7071068,0,0.7071068,0\n' | "$ctl" ik --robot "$work/mended.json" >"$out" 2>"$err" || fail "ik of a calibrated arm"
+err_says "calibrated by Weber, 2026-11-20"
+
 # An own file that is broken is named, the others are still listed; a bench refuses an arm whose amplifiers nobody stated.
 echo '{"format": "articulus-robot-1"}' >"$own/broken.json"
 expect_without_input 2 robots
