@@ -21,7 +21,8 @@ class ClosedForm {
   /// Which geometry of each link is taken.
   enum class Geometry { Nominal, Calibrated };
 
-  /// None where the geometry has no structure that we know in closed form (to 1e-9 m and 1e-9 rad; beta exactly 0).
+  /// None where the geometry has no structure that we know in closed form (nominal to 1e-9 m and rad, calibrated to
+  /// 1e-11: what is left out is error; beta exactly 0).
   [[nodiscard]] static std::optional<ClosedForm> of(const robot::RobotModel& model, Geometry which = Geometry::Nominal);
   [[nodiscard]] Structure structure() const noexcept {
     return arm_.index() == 0 ? Structure::SphericalWrist : Structure::ParallelAxes;

@@ -8,8 +8,10 @@
 
 namespace articulus::ik {
 
-std::optional<ParallelAxes> ParallelAxes::of(const Geometry& links, const spatial::Pose& X_B0, const spatial::Pose& X_LF) {
+std::optional<ParallelAxes> ParallelAxes::of(const Geometry& links, const spatial::Pose& X_B0,
+                                             const spatial::Pose& X_LF, double structure) {
   const auto& [l1, l2, l3, l4, l5, l6] = links;
+  const auto isZero = [structure](double v) { return std::abs(v) <= structure; };
   const bool special = !anyBeta(links) && isZero(l3.sinAlpha()) && isZero(l4.sinAlpha()) && isZero(l5.cosAlpha()) &&
                        isZero(l6.cosAlpha()) && isZero(l6.a_m());
   if (!special || std::abs(l2.sinAlpha()) < kLeastTwistSine) return std::nullopt;

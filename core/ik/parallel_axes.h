@@ -21,7 +21,7 @@ class ParallelAxes {
  public:
   using Geometry = std::array<robot::LinkGeometry, 6>;
   [[nodiscard]] static std::optional<ParallelAxes> of(const Geometry& links, const spatial::Pose& X_B0,
-                                                      const spatial::Pose& X_LF);
+                                                      const spatial::Pose& X_LF, double structure);
 
   /// All real solutions, shoulder by shoulder, wrist by wrist, elbow by elbow. See ClosedForm.
   void solve(const spatial::Pose& X_BF, SolutionSet& solutions, double slack) const noexcept;

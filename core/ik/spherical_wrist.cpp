@@ -9,8 +9,9 @@
 namespace articulus::ik {
 
 std::optional<SphericalWrist> SphericalWrist::of(const Geometry& links, const spatial::Pose& X_B0,
-                                                 const spatial::Pose& X_LF) {
+                                                 const spatial::Pose& X_LF, double structure) {
   const auto& [l1, l2, l3, l4, l5, l6] = links;
+  const auto isZero = [structure](double v) { return std::abs(v) <= structure; };
   const bool special = !anyBeta(links) && isZero(l3.sinAlpha()) && isZero(l5.a_m()) && isZero(l5.d_m()) &&
                        isZero(l6.a_m()) && isZero(l5.cosAlpha()) && isZero(l6.cosAlpha());
   if (!special || std::abs(l2.sinAlpha()) < kLeastTwistSine) return std::nullopt;

@@ -18,7 +18,7 @@ class SphericalWrist {
  public:
   using Geometry = std::array<robot::LinkGeometry, 6>;
   [[nodiscard]] static std::optional<SphericalWrist> of(const Geometry& links, const spatial::Pose& X_B0,
-                                                        const spatial::Pose& X_LF);
+                                                        const spatial::Pose& X_LF, double structure);
 
   /// All real solutions, shoulder by shoulder, elbow by elbow, wrist by wrist. See ClosedForm.
   void solve(const spatial::Pose& X_BF, SolutionSet& solutions, double slack) const noexcept;

@@ -9,11 +9,12 @@
 namespace articulus::ik {
 
 /// Shared by the closed forms: when a number of the geometry counts as zero, and how lanes become solutions.
-inline constexpr double kStructure = 1e-9;         ///< m and rad: what differs by less has the special structure
+/// m and rad: what differs by less has the special structure. The drawing's numbers are rounded (starts only, polished
+/// later); what a calibrated arm differs by is its error, six times and more at the flange.
+inline constexpr double kNominalStructure = 1e-9, kCalibratedStructure = 1e-11;
 inline constexpr double kLeastTwistSine = 1e-3;    ///< axes 1 and 2 closer to parallel than this have no closed form
 inline constexpr double kLeastLength_m = 1e-6;     ///< upper arm and forearm
 
-[[nodiscard]] inline bool isZero(double v) noexcept { return std::abs(v) <= kStructure; }
 [[nodiscard]] inline bool anyBeta(const std::array<robot::LinkGeometry, 6>& links) noexcept {
   for (const auto& link : links)
     if (link.beta_rad() != 0.0) return true;
