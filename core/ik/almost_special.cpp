@@ -16,8 +16,10 @@ constexpr double kContraction = 0.2;
 constexpr double kSmall = 0.2;
 // Least pivot by the sum of all deltas: closer to a singularity than calibration moves the arm, a root may split in more than
 // two although Newton's steps on each are short.
-constexpr double kPivot = 1.0;
+constexpr double kPivot = 2.0;
 constexpr int kMaxSteps = 6;
+// Slack of starts that only tell whether the pose can be reached at all.
+constexpr double kLoose = 0.8;
 constexpr int kNominalSolutions = 8;         // most that a closed form has
 
 /// Bounds of how far calibration moves the flange.
@@ -72,6 +74,19 @@ bool AlmostSpecial::moreNearby(const spatial::Pose& X_BF, int count) const noexc
   return false;
 }
 
+bool AlmostSpecial::reachable(const spatial::Pose& X_BF) const noexcept {
+  // At a straight wrist the closed form chooses a direction that is open, and the elbow may not reach with it.
+  SolutionSet loose;
+  nominal_.solve(X_BF, loose, kLoose);
+  const Polish::Target target = polish_.target(X_BF);
+  for (int k = 0; k < loose.count; ++k) {
+    Polish::Joints q;
+    for (std::size_t i = 0; i < 6; ++i) q[i] = loose.q[static_cast<std::size_t>(k)][static_cast<int>(i)];
+    if (polish_.settle(target, q, 60)) return true;
+  }
+  return false;
+}
+
 AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
   Account account;
   SolutionSet starts;
@@ -80,6 +95,7 @@ AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionS
   account.starts = starts.count;
   account.general = starts.count < kNominalSolutions && moreNearby(X_BF, starts.count);
   const Polish::Target target = polish_.target(X_BF);
+  if (starts.count == 0 && !account.general) account.general = reachable(X_BF);
   std::array<Polish::Joints, kMaxSolutions> reached;
   const auto count = static_cast<std::size_t>(starts.count);
   for (std::size_t k = 0; k < count && !account.general; ++k) {
@@ -93,6 +109,7 @@ AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionS
   }
   if (account.general) {
     general_.solve(X_BF, solutions);
+    general_.addFrom(starts, X_BF, solutions);
     return account;
   }
   for (std::size_t k = 0; k < count; ++k) {

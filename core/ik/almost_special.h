@@ -15,7 +15,10 @@ namespace articulus::ik {
 /// and Kantorovich) and the Jacobian's pivots are not small against the deltas, one root of the calibrated arm belongs to
 /// one of the nominal arm. Where this does not hold for one of them, or where the nominal arm has fewer than eight here but
 /// more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the pose is handed to
-/// General6R.
+/// General6R, and the nominal configurations are polished as far as they will go.
+/// Nearly degenerate poses (joints at multiples of 90 degrees, deltas of 1e-5 and less) give one configuration at least,
+/// not always all. Known limit: where several singularities meet (UR5e with all joints near zero, deltas of 1e-6) the steps
+/// may creep and none be found.
 /// In      X_BF
 /// Out     all real solutions, each joint in (-pi, pi], to 1e-9 m and 1e-9 rad
 /// Thread  any; const, heap-free. About 5 us for eight; 0.1 ms for most poses near a singularity, up to 6 ms
@@ -38,6 +41,7 @@ class AlmostSpecial {
   AlmostSpecial(const robot::RobotModel& model, const ClosedForm& nominal);
 
   [[nodiscard]] bool moreNearby(const spatial::Pose& X_BF, int count) const noexcept;
+  [[nodiscard]] bool reachable(const spatial::Pose& X_BF) const noexcept;
 
   ClosedForm nominal_;
   Polish polish_;

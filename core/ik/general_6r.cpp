@@ -2,15 +2,28 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+
+#include "core/ik/random_stream.h"
 
 namespace articulus::ik {
 namespace {
 
 // Roots whose imaginary parts are below this are tried as real ones: near a double root rounding splits into the complex.
 constexpr double kAlmostReal_rad = 1e-4;
-constexpr double kSame_rad = 1e-6;
+constexpr double kSame_rad = 1e-6, kSameSingular_rad = 1e-4;
+// Smallest singular value below which nominal starts are spread along the direction that it belongs to.
+constexpr double kWeak = 1e-2;
+// Random starts where nothing was found nor proven not to be: about every second one settles on a continuum.
+constexpr int kSearches = 24;
 // Joints that elimination starts from: in the order in which they certify calibrated arms, as measured.
 constexpr std::array<int, 6> kOrder{2, 5, 1, 4, 3, 0};
+
+Polish::Joints jointsOf(const robot::JointVector& q) noexcept {
+  Polish::Joints joints;
+  for (std::size_t i = 0; i < 6; ++i) joints[i] = q[static_cast<int>(i)];
+  return joints;
+}
 
 spatial::Pose fixedPart(const robot::LinkGeometry& g) {
   const double ca = g.cosAlpha(), sa = g.sinAlpha(), cb = g.cosBeta(), sb = g.sinBeta();
@@ -40,31 +53,71 @@ general::Loop General6R::loopOf(const spatial::Pose& X_BF) const noexcept {
   return loop;
 }
 
+void General6R::keep(const Polish::Joints& reached, SolutionSet& solutions) const noexcept {
+  // What the promised accuracy leaves of the joints grows towards a singularity, up to its square root at a double root.
+  Polish::Joints direction;
+  const double stiffness = polish_.weakestDirection(reached, direction);
+  const double same = std::clamp(2e-9 / std::max(stiffness, 1e-12), kSame_rad, kSameSingular_rad);
+  robot::JointVector joints(6);
+  for (std::size_t i = 0; i < 6; ++i) joints[static_cast<int>(i)] = wrapped(reached[i]);
+  for (int k = 0; k < solutions.count; ++k)
+    if (sameConfiguration(jointsOf(solutions.q[static_cast<std::size_t>(k)]), reached, same)) return;
+  solutions.add(joints);
+}
+
+void General6R::keepReal(const general::ComplexAngles& root, const Polish::Target& target,
+                         SolutionSet& solutions) const noexcept {
+  double imaginary = 0.0;
+  Polish::Joints q;
+  for (std::size_t i = 0; i < 6; ++i) {
+    imaginary = std::max(imaginary, std::abs(root[i].im));
+    q[i] = wrapped(root[i].re - offset_rad_[i]);
+  }
+  if (imaginary > kAlmostReal_rad) return;
+  Polish::Joints polished = q;
+  bool reached = polish_.refine(target, polished, 6).converged && sameConfiguration(polished, q, 0.01);
+  if (!reached) reached = polish_.settle(target, polished = q, 60) && sameConfiguration(polished, q, 0.1);
+  if (reached) keep(polished, solutions);
+}
+
 void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& target,
                          SolutionSet& solutions) const noexcept {
-  std::array<Polish::Joints, kMaxSolutions> kept;
-  std::size_t count = 0;
-  for (int k = 0; k < roots.count; ++k) {
-    const general::ComplexAngles& root = roots.angles[static_cast<std::size_t>(k)];
-    double imaginary = 0.0;
+  // Regular ones first: a continuum must not take their room.
+  for (int k = 0; k < roots.regularCount; ++k) keepReal(roots.regular[static_cast<std::size_t>(k)], target, solutions);
+  for (int k = 0; k < roots.singularCount; ++k) keepReal(roots.singular[static_cast<std::size_t>(k)], target, solutions);
+}
+
+void General6R::search(const Polish::Target& target, SolutionSet& solutions) const noexcept {
+  RandomStream random(1);
+  for (int k = 0; k < kSearches && solutions.count == 0; ++k) {
     Polish::Joints q;
-    for (std::size_t i = 0; i < 6; ++i) {
-      imaginary = std::max(imaginary, std::abs(root[i].im));
-      q[i] = wrapped(root[i].re - offset_rad_[i]);
-    }
-    if (imaginary > kAlmostReal_rad) continue;
-    Polish::Joints polished = q;
-    bool reached = polish_.refine(target, polished, 6).converged && sameConfiguration(polished, q, 0.01);
-    if (!reached) reached = polish_.settle(target, polished = q, 60) && sameConfiguration(polished, q, 0.1);
-    if (!reached) continue;
-    const bool known = std::any_of(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(count),
-                                   [&](const auto& other) { return sameConfiguration(other, polished, kSame_rad); });
-    if (!known && count < kept.size()) kept[count++] = polished;
+    for (double& angle : q) angle = random.between(-std::numbers::pi, std::numbers::pi);
+    if (polish_.settle(target, q, 200)) keep(q, solutions);
   }
-  for (std::size_t k = 0; k < count; ++k) {
-    robot::JointVector q(6);
-    for (std::size_t i = 0; i < 6; ++i) q[static_cast<int>(i)] = wrapped(kept[k][i]);
-    solutions.add(q);
+}
+
+void General6R::addFrom(const SolutionSet& starts, const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
+  const Polish::Target target = polish_.target(X_BF);
+  for (int k = 0; k < starts.count; ++k) {
+    const Polish::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    Polish::Joints q = start;
+    if (polish_.refine(target, q, 12).converged || polish_.settle(target, q = start, 200)) keep(q, solutions);
+  }
+  // Of the nominal arm's continuum calibration leaves single points, far from the ones that the closed form chose.
+  for (int k = 0; k < starts.count && solutions.count == 0; ++k) {
+    const Polish::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    Polish::Joints direction;
+    if (polish_.weakestDirection(start, direction) > kWeak) continue;
+    for (const double way_rad : {0.3, -0.3, 0.8, -0.8, 1.5, -1.5, 2.5, -2.5}) {
+      Polish::Joints q = start;
+      for (std::size_t i = 0; i < 6; ++i) q[i] += way_rad * direction[i];
+      if (polish_.settle(target, q, 200)) keep(q, solutions);
+    }
+  }
+  // Where several singularities meet (all joints of a UR5e at zero) even damped steps creep.
+  for (int k = 0; k < starts.count && solutions.count == 0; ++k) {
+    Polish::Joints q = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    if (polish_.settle(target, q, 16000)) keep(q, solutions);
   }
 }
 
@@ -88,11 +141,12 @@ General6R::Account General6R::solve(const spatial::Pose& X_BF, SolutionSet& solu
   general::LoopRoots roots;
   for (const int first : kOrder) {
     general::addByElimination(loop, first, account.eliminations++, roots);
-    account.certified = roots.count >= general::LoopRoots::kAll;
+    account.certified = roots.complete();
     if (account.certified) break;
   }
   if (account.certified) keepReal(roots, target, solutions);
   else continueTo(loop, target, roots, solutions, account);
+  if (!account.certified && solutions.count == 0) search(target, solutions);
   return account;
 }
 

@@ -12,10 +12,11 @@ namespace articulus::ik {
 /// geometry.
 ///
 /// 1. Elimination to an eigenvalue problem, each of whose roots is closed to rounding by Newton steps on the complex loop.
-///    Sixteen distinct complex roots prove that nothing is missing; arms in general position end here.
+///    Sixteen distinct regular complex roots prove that nothing is missing; arms in general position end here. Roots with
+///    small pivots do not count: of a continuum any number is distinct.
 /// 2. Where there are not sixteen (special geometry has fewer; of almost special geometry some lie so far off that double
 ///    precision loses them), the other joints have their turn, then sixteen roots of another arm are followed to this one
-///    (Continuation).
+///    (Continuation) and join what elimination has found.
 /// 3. Real roots are polished on the arm's own forward kinematics to 1e-9 m and 1e-9 rad, doubles are dropped.
 ///
 /// At a double root (a singular pose of the arm) one or two configurations are given, each of which reaches the pose to the
@@ -42,10 +43,16 @@ class General6R {
   Account solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
   /// By continuation alone: an oracle for the elimination, and the other way round.
   Account solveByContinuation(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
+  /// Polishes configurations that are known from elsewhere (the nominal closed form) on this arm and adds those that reach
+  /// the pose and are new: at nearly degenerate poses there may be none otherwise.
+  void addFrom(const SolutionSet& starts, const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
 
  private:
   [[nodiscard]] general::Loop loopOf(const spatial::Pose& X_BF) const noexcept;
+  void keep(const Polish::Joints& reached, SolutionSet& solutions) const noexcept;
+  void keepReal(const general::ComplexAngles& root, const Polish::Target& target, SolutionSet& solutions) const noexcept;
   void keepReal(const general::LoopRoots& roots, const Polish::Target& target, SolutionSet& solutions) const noexcept;
+  void search(const Polish::Target& target, SolutionSet& solutions) const noexcept;
   void continueTo(const general::Loop& loop, const Polish::Target& target, general::LoopRoots& roots, SolutionSet& solutions,
                   Account& account) const noexcept;
 

@@ -15,6 +15,7 @@ constexpr double kSame_rad = 1e-6;
 // Imaginary part of an angle that runs away: anywhere on the way (sines of 1e5), and just before its end.
 constexpr double kFar = 12.0, kFarAtEnd = 8.0;
 constexpr double kEnd = 0.999;
+constexpr unsigned kMostStarts = 100;
 
 /// The seven numbers of a fixed transform that the way is straight in: quaternion (any length) and translation.
 void numbersOf(const spatial::Pose& X, double* seven) noexcept {
@@ -62,13 +63,16 @@ ComplexAngles moved(const ComplexAngles& q, double by, const ComplexAngles& dire
 
 }  // namespace
 
-bool LoopRoots::add(const ComplexAngles& root) noexcept {
+bool LoopRoots::add(const ComplexAngles& root, double leastPivot) noexcept {
   // Sooner one too few, which is noticed, than one twice, which would certify what is not complete.
   const double same = std::max(kSame_rad, 100.0 * rounding(root));
-  for (int i = 0; i < count; ++i)
-    if (distance(angles[static_cast<std::size_t>(i)], root) < same) return false;
-  if (count < static_cast<int>(angles.size())) angles[static_cast<std::size_t>(count++)] = root;
-  return true;
+  const auto addTo = [&](auto& roots, int& count) {
+    for (int i = 0; i < count; ++i)
+      if (distance(roots[static_cast<std::size_t>(i)], root) < same) return false;
+    if (count < static_cast<int>(roots.size())) roots[static_cast<std::size_t>(count++)] = root;
+    return true;
+  };
+  return leastPivot > kLeastPivot ? addTo(regular, regularCount) : addTo(singular, singularCount);
 }
 
 void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) noexcept {
@@ -78,9 +82,11 @@ void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) n
   for (int k = 0; k < starts.count; ++k) {
     ComplexAngles q = starts.angles[static_cast<std::size_t>(k)];
     if (!closeLoop(complex, q, 12)) continue;
-    roots.add(q);
+    LoopStep step;
+    loopStep(complex, q, false, step);
+    roots.add(q, step.leastPivot);
     for (Complex& angle : q) angle = conjugate(angle);
-    roots.add(q);
+    roots.add(q, step.leastPivot);
   }
 }
 
@@ -103,20 +109,26 @@ struct Continuation::Way {
 };
 
 Continuation::Continuation(int seed) {
-  for (unsigned attempt = 0;; ++attempt) {
+  // The first or second attempt will do; the bound is for an elimination that fails altogether.
+  for (unsigned attempt = 0; attempt < kMostStarts && rootCount_ < roots_.size(); ++attempt) {
     std::mt19937_64 random(static_cast<unsigned>(seed) * 1000U + attempt);
+    Loop start;
+    Complex detour[6][7];
     std::normal_distribution<double> normal;
     for (std::size_t i = 0; i < 6; ++i) {
       spatial::Quaternion q(normal(random), normal(random), normal(random), normal(random));
-      start_.fixed[i].rotation = q.normalized().toRotationMatrix();
-      for (int r = 0; r < 3; ++r) start_.fixed[i].translation[r] = 0.5 * normal(random);
-      for (auto& number : detour_[i]) number = {normal(random), normal(random)};
+      start.fixed[i].rotation = q.normalized().toRotationMatrix();
+      for (int r = 0; r < 3; ++r) start.fixed[i].translation[r] = 0.5 * normal(random);
+      for (auto& number : detour[i]) number = {normal(random), normal(random)};
     }
     LoopRoots roots;
-    addByElimination(start_, 0, 0, roots);
-    if (roots.count != LoopRoots::kAll) continue;
-    std::copy_n(roots.angles.begin(), roots_.size(), roots_.begin());
-    return;
+    addByElimination(start, 0, 0, roots);
+    const std::size_t count = std::min(static_cast<std::size_t>(roots.regularCount), roots_.size());
+    if (attempt > 0 && count <= rootCount_) continue;
+    rootCount_ = count;
+    std::copy_n(roots.regular.begin(), count, roots_.begin());
+    start_ = start;
+    std::copy(&detour[0][0], &detour[0][0] + 42, &detour_[0][0]);
   }
 }
 
@@ -132,10 +144,11 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
       for (int k = 0; k < 4; ++k) way.to[i][k] = -way.to[i][k];
   }
   Outcome outcome;
-  LoopRoots regular;
+  outcome.lost = static_cast<int>(roots_.size() - rootCount_);
+  LoopRoots ends;
 
-  for (const ComplexAngles& root : roots_) {
-    ComplexAngles q = root;
+  for (std::size_t start = 0; start < rootCount_; ++start) {
+    ComplexAngles q = roots_[start];
     ComplexLoop here;
     LoopStep step, k2, k3, k4;
     double t = 0.0, h = 0.05;
@@ -192,8 +205,9 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
       ++outcome.lost;
       continue;
     }
-    if (t == 1.0 && step.leastPivot > 1e-6 && !regular.add(q)) ++outcome.lost;
-    roots.add(q);
+    const double leastPivot = t == 1.0 ? step.leastPivot : 0.0;
+    if (leastPivot > LoopRoots::kLeastPivot && !ends.add(q, leastPivot)) ++outcome.lost;
+    roots.add(q, leastPivot);
   }
   return outcome;
 }

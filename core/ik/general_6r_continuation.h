@@ -7,11 +7,16 @@ namespace articulus::ik::general {
 /// Thread  any; real-time safe
 struct LoopRoots {
   static constexpr int kAll = 16;           ///< as many as a loop of six axes has at most: none is missing
-  std::array<ComplexAngles, 48> angles;     ///< singular ends of continuations may be in it twice
-  int count = 0;
+  /// Below this least pivot (loopStep) a root may be one of a continuum, of which any number is distinct: it proves nothing.
+  static constexpr double kLeastPivot = 1e-6;
+  static constexpr int kMostSingular = 96;
+  std::array<ComplexAngles, 32> regular;
+  std::array<ComplexAngles, kMostSingular> singular;   ///< double roots twice or more, points of a continuum
+  int regularCount = 0, singularCount = 0;
 
   /// False where it is in already, to 1e-6 rad (more where rounding leaves more).
-  bool add(const ComplexAngles& root) noexcept;
+  bool add(const ComplexAngles& root, double leastPivot) noexcept;
+  [[nodiscard]] bool complete() const noexcept { return regularCount >= kAll; }
 };
 
 /// Adds what elimination finds (general_6r_elimination.h), each closed by Newton steps. Special geometry has fewer than
@@ -26,7 +31,8 @@ void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) n
 ///         for 6R
 class Continuation {
  public:
-  /// Finds a start whose sixteen roots elimination certifies.
+  /// Finds a start whose sixteen roots elimination certifies. Should it find none in many attempts, the best is taken, and
+  /// what it lacks counts as lost.
   explicit Continuation(int seed);
 
   struct Outcome {
@@ -40,6 +46,7 @@ class Continuation {
   struct Way;
   Loop start_;
   std::array<ComplexAngles, LoopRoots::kAll> roots_;
+  std::size_t rootCount_ = 0;
   Complex detour_[6][7];
 };
 

@@ -1,6 +1,7 @@
 #include "core/ik/inverse_kinematics.h"
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 
 #include "core/ik/almost_special.h"
@@ -11,6 +12,9 @@
 
 namespace articulus::ik {
 namespace {
+
+// Sines and cosines beyond 1 by so much still yield a nominal start; where AlmostSpecial ends, deltas are about that large.
+constexpr double kNominalSlack = 0.8;
 
 using Solver = std::variant<ClosedForm, AlmostSpecial, General6R, NumericIk>;
 
@@ -24,9 +28,10 @@ Solver solverOf(const robot::RobotModel& model) {
 }  // namespace
 
 struct InverseKinematics::Parts {
-  explicit Parts(const robot::RobotModel& arm) : model(arm), solver(solverOf(arm)) {}
+  explicit Parts(const robot::RobotModel& arm) : model(arm), solver(solverOf(arm)), nominal(ClosedForm::of(arm)) {}
   robot::RobotModel model;
   Solver solver;
+  std::optional<ClosedForm> nominal;        // starts for General6R at nearly degenerate poses
 };
 
 std::string_view label(Method method) noexcept {
@@ -55,8 +60,14 @@ void InverseKinematics::solveAll(const spatial::Pose& X_BF, SolutionSet& solutio
   if (const auto* closed = std::get_if<ClosedForm>(&parts_->solver)) return closed->solve(X_BF, solutions);
   if (const auto* almost = std::get_if<AlmostSpecial>(&parts_->solver))
     return static_cast<void>(almost->solve(X_BF, solutions));
-  if (const auto* general = std::get_if<General6R>(&parts_->solver))
-    return static_cast<void>(general->solve(X_BF, solutions));
+  if (const auto* general = std::get_if<General6R>(&parts_->solver)) {
+    general->solve(X_BF, solutions);
+    if (!parts_->nominal) return;
+    SolutionSet starts;
+    parts_->nominal->solve(X_BF, starts, kNominalSlack);
+    general->addFrom(starts, X_BF, solutions);
+    return;
+  }
   solutions.clear();
   robot::JointVector q = robot::JointVector::Zero(parts_->model.joints);
   if (const auto* numeric = std::get_if<NumericIk>(&parts_->solver); numeric && numeric->solve(X_BF, q)) solutions.add(q);

@@ -211,7 +211,10 @@ bool Polish::settle(const Target& target, Joints& q, int maxSteps) const noexcep
         A[r][r] += lambda;
         A[r][6] = gradient[r];
       }
-      if (solve(A) == 0.0) return false;
+      if (solve(A) == 0.0) {
+        lambda = std::max(10.0 * lambda, 1e-16);
+        continue;
+      }
       Joints trial = q;
       for (std::size_t i = 0; i < 6; ++i) trial[i] += std::clamp(A[i][6], -0.5, 0.5);
       Vector6 after;

@@ -1,11 +1,13 @@
 #include "core/ik/general_6r.h"
 
 #include <Eigen/LU>
+#include <Eigen/SVD>
 #include <cstdio>
 #include <map>
 #include <vector>
 
 #include "core/ik/closed_form.h"
+#include "core/robot/differential_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "tests/core/ik/general_6r_support.h"
 
@@ -115,11 +117,11 @@ TEST(General6R, ContinuationFollowsAllSixteenWays) {
     ik::general::LoopRoots eliminated, followed;
     ik::general::addByElimination(loop, 2, 0, eliminated);
     const auto outcome = continuation.track(loop, followed);
-    if (eliminated.count != ik::general::LoopRoots::kAll) continue;
+    if (!eliminated.complete()) continue;
     ++certified;
-    EXPECT_EQ(followed.count, ik::general::LoopRoots::kAll) << k << ": " << outcome.infinite << ' ' << outcome.lost;
-    for (int i = 0; i < followed.count; ++i)
-      EXPECT_FALSE(eliminated.add(followed.angles[static_cast<std::size_t>(i)])) << k << ": a root that elimination lacks";
+    EXPECT_EQ(followed.regularCount, ik::general::LoopRoots::kAll) << k << ": " << outcome.infinite << ' ' << outcome.lost;
+    for (int i = 0; i < followed.regularCount; ++i)
+      EXPECT_FALSE(eliminated.add(followed.regular[static_cast<std::size_t>(i)], 1.0)) << k << ": elimination lacks it";
   }
   EXPECT_GE(certified, 45);
 }
@@ -221,6 +223,43 @@ TEST(General6R, SingularPosesAreReached) {
         EXPECT_GE(solutions.count, 1) << elbow << ' ' << wrist;
       }
   std::printf("singular poses: at least %d configurations\n", least);
+}
+
+/// Joints at right angles bring axes in line: a continuum of configurations reaches such a pose, isolated ones besides.
+TEST(General6R, BesidesAContinuumTheIsolatedOnesAreFound) {
+  for (const char* key : {"rx90b", "ur5e"}) {
+    Draw draw(9);
+    const robot::RobotModel model = shippedArm(key);
+    const General6R general(model);
+    const auto closed = ik::ClosedForm::of(model);
+    ASSERT_TRUE(closed);
+    int regular = 0, missed = 0, certified = 0;
+    for (int k = 0; k < 60; ++k) {
+      JointVector q = draw.joints(6, 3.0);
+      for (int i = 0; i < 6; ++i) q[i] = 0.5 * std::numbers::pi * std::round(q[i] / (0.5 * std::numbers::pi));
+      if (k == 0) q << 0.5, 0.5, 0.5, 1.0, 0.5, 0.0;
+      if (k == 0) q *= std::numbers::pi;
+      const spatial::Pose X_BF = robot::flangePose(model, q);
+      SolutionSet solutions, known;
+      certified += general.solve(X_BF, solutions).certified;
+      closed->solve(X_BF, known);
+      EXPECT_GE(solutions.count, 1) << key << ", pose " << k;
+      EXPECT_LT(farthestByKdl(model, X_BF, solutions), 1e-9) << key << ", pose " << k;
+      for (int i = 0; i < known.count; ++i) {
+        const JointVector& isolated = known.q[static_cast<std::size_t>(i)];
+        robot::LinkPoses poses;
+        robot::forwardKinematics(model, isolated, poses);
+        robot::Jacobian J;
+        robot::jacobian(poses, poses.last().translation, J);
+        if (Eigen::MatrixXd(J).jacobiSvd().singularValues()[5] < 1e-3) continue;
+        ++regular;
+        missed += nearest(solutions, isolated) > 1e-5;
+      }
+    }
+    std::printf("%-9s %d isolated configurations, %d missed; %d of 60 poses certified\n", key, regular, missed, certified);
+    EXPECT_GT(regular, 0) << key;
+    EXPECT_EQ(missed, 0) << key;
+  }
 }
 
 TEST(General6R, OutOfReachIsNone) {
