@@ -46,7 +46,8 @@ base::Result<ExitCode> reproduceCalibration(const CalibrationStudyOptions& o, co
         "and\n"
         "the usual largest of so many lengths of noise and a third. Encoder steps 31 urad, torque noise 0.05 Nm at rest "
         "and\n"
-        "0.1 Nm a millisecond in motion, viscous terms and motions: ours.\n");
+        "0.1 Nm a millisecond in motion, viscous terms and motions, among them a sweep of the volume at 0 and\n"
+        "22 N that he did not fit: ours.\n");
   if (!outcome.stopped) return code;
   std::fprintf(stderr, "Stopped: %d of %d arms are finished; the rows are of these alone.\n", outcome.arms, o.study.arms);
   return ExitCode::Stopped;

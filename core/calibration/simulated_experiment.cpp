@@ -23,6 +23,7 @@ constexpr std::array<std::array<double, 2>, 6> kPlaces_m{
     {{0.5, -0.05}, {0.5, 0.1}, {0.5, 0.3}, {0.6, 0.3}, {0.6, 0.5}, {0.7, 0.4}}};
 const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // ours: measured point off the last axis
 constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;                          // orientations vary about straight down; ours
+constexpr const char *kFlexion = "flexion-extension", *kLateral = "lateral bending", *kSweep = "sweep of the volume";
 constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
 constexpr double kKnot_s = 0.05;          // spacing of the path's knots
 constexpr double kLeap_rad = 0.3;         // from one knot to the next no joint goes so far on one branch
@@ -68,7 +69,7 @@ class Simulator {
     return reach(X_BT, q) && (q - before).cwiseAbs().maxCoeff() < kLeap_rad;
   }
   [[nodiscard]] bool reachFromCentre(const Vector3& turn, const Vector3& offset_m, JointVector& q) const;
-  [[nodiscard]] Pose motionPose(bool flexion, double t) const;
+  [[nodiscard]] Pose motionPose(const std::string& motion, double t) const;
   [[nodiscard]] bool branchIsGood() const;
   [[nodiscard]] base::Result<void> findBranch();
   [[nodiscard]] JointVector linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd,
@@ -125,7 +126,15 @@ bool Simulator::reachFromCentre(const Vector3& turn, const Vector3& offset_m, Jo
 
 /// The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders: flexion-extension
 /// about y, lateral bending about x of the base. Slow enough for a specimen, with some of every joint. All ours.
-Pose Simulator::motionPose(bool flexion, double t) const {
+Pose Simulator::motionPose(const std::string& motion, double t) const {
+  if (motion == kSweep) {   // through nearly all of the volume, at up to 0.2 m/s, tilted and spun all ways
+    const Vector3 turn(0.35 * std::sin(2.0 * M_PI * t / 5.3), 0.35 * std::sin(2.0 * M_PI * t / 4.1 + 0.5),
+                       0.8 * std::sin(2.0 * M_PI * t / 9.1));
+    const Vector3 place(0.45 * std::sin(2.0 * M_PI * t / 7.9), 0.45 * std::sin(2.0 * M_PI * t / 6.1 + 1.0),
+                        0.45 * std::sin(2.0 * M_PI * t / 4.7 + 2.0));
+    return {spatial::expRotation(share_ * turn) * downward(), centre_m_ + share_ * place.cwiseProduct(kVolume_m)};
+  }
+  const bool flexion = motion == kFlexion;
   const double main = 0.45 * std::sin(2.0 * M_PI * t / 8.0), other = 0.12 * std::sin(2.0 * M_PI * t / 5.3 + 0.4);
   const Vector3 turn = flexion ? Vector3(other, main, 0.2 * std::sin(2.0 * M_PI * t / 6.1))
                                : Vector3(main, other, 0.25 * std::sin(2.0 * M_PI * t / 7.3));
@@ -143,11 +152,12 @@ bool Simulator::branchIsGood() const {
     for (const double tilt : {-kTilt_rad, 0.0, kTilt_rad})
       if (!reachFromCentre(share_ * Vector3(tilt, tilt, 0.0), share_ * side.cwiseProduct(kVolume_m), q)) return false;
   }
-  for (const bool flexion : {true, false}) {
+  for (const std::string motion : {kFlexion, kLateral, kSweep}) {
+    if (motion == kSweep && !o_.sweep) continue;
     q = branch_;
-    if (!reach(motionPose(flexion, -kMargin_s), q)) return false;
+    if (!reach(motionPose(motion, -kMargin_s), q)) return false;
     for (double t = -kMargin_s + kKnot_s; t < o_.trialDuration_s + 1.0; t += kKnot_s)
-      if (!follow(motionPose(flexion, t), q)) return false;
+      if (!follow(motionPose(motion, t), q)) return false;
   }
   return true;
 }
@@ -243,12 +253,11 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
 
 base::Result<void> Simulator::move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth) {
   const int n = nominal_.joints;
-  const bool flexion = motion == "flexion-extension";
   const double first_s = -kMargin_s, last_s = o_.trialDuration_s + kMargin_s + 0.15;
   std::vector<JointVector> knots;
   JointVector q = branch_;
   for (double t = first_s; t <= last_s + 2.0 * kKnot_s; t += kKnot_s) {
-    if (!(knots.empty() ? reach(motionPose(flexion, t), q) : follow(motionPose(flexion, t), q)))
+    if (!(knots.empty() ? reach(motionPose(motion, t), q) : follow(motionPose(motion, t), q)))
       return base::Error{base::ErrorCode::OutOfRange, "The simulated motion \"" + motion + "\" is out of reach.",
                          "Take an arm of the size of the PA10-6CE."};
     knots.push_back(q);
@@ -300,12 +309,15 @@ base::Result<SimulatedExperiment> Simulator::run() {
   SimulatedExperiment e;
   const std::vector<double> fitLoads{0.0, 22.0}, validationLoads{0.0, 13.34, 35.59};
   if (auto done = stand(o_.fitPoses, 0, fitLoads, e.fit, e.fitTruth_m); !done) return done.error();
-  for (const char* motion : {"flexion-extension", "lateral bending"})
+  for (const char* motion : {kFlexion, kLateral})
     if (auto done = move(motion, 0.0, e.fit, e.fitTruth_m); !done) return done.error();
+  if (o_.sweep)
+    for (const double load_N : fitLoads)
+      if (auto done = move(kSweep, load_N, e.fit, e.fitTruth_m); !done) return done.error();
   if (auto done = stand(o_.validationPoses, 1000, validationLoads, e.validation, e.validationTruth_m); !done)
     return done.error();
   for (const double load_N : {13.34, 35.59})
-    for (const char* motion : {"flexion-extension", "lateral bending"})
+    for (const char* motion : {kFlexion, kLateral})
       if (auto done = move(motion, load_N, e.validation, e.validationTruth_m); !done) return done.error();
   e.truth = truth_;
   e.X_FT_rough = {Matrix3::Identity(), Vector3(0.0, 0.0, kTool_m.z())};

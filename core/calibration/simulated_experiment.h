@@ -22,6 +22,7 @@ struct SimulationOptions {
   double timeShift_s = 0.023;                  ///< arm's clock minus the instrument's
   double armRate_Hz = 1000.0, referenceRate_Hz = 100.0, trialDuration_s = 20.0;
   int fitPoses = 107, validationPoses = 58;
+  bool sweep = false;                          ///< fit also a motion through the volume at 0 and 22 N; ours, not Hill's
   bool exact = false;                          ///< no noise, no encoder steps: for tests of the fit itself
 };
 

@@ -36,7 +36,7 @@ TEST(CalibrationStudy, ReachesNoiseAndTruthAndKnowsItsErrors) {
   const auto outcome = CalibrationStudy(pa10()).run(options, [](double) { return true; });
   ASSERT_EQ(outcome.error, "");
   EXPECT_EQ(outcome.arms, 2);
-  EXPECT_EQ(outcome.fitted, 38);
+  EXPECT_EQ(outcome.fitted, 37);   // of 38 that can be told apart: joint 1 is too stiff to show in these data
   EXPECT_EQ(outcome.redundant, 7);
   for (const Row& row : outcome.rows)
     std::printf("%-66s %8.4f (reach %.4f) %s\n", row.quantity.c_str(), row.ours, row.reach, row.met() ? "" : "not reached");
