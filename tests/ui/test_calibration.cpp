@@ -125,6 +125,23 @@ class TestCalibration : public QObject {
     QCOMPARE(changed, found.fitted);
   }
 
+  void wrongRobotIsNotSigned() {
+    auto inputs = example();
+    inputs.robotFile = QStringLiteral(ARTICULUS_RESOURCES "/robots/ur5e.json");
+    QSignalSpy result(controller_.get(), &CalibrationController::resultChanged), problem(controller_.get(), &CalibrationController::problem);
+    controller_->start(inputs);
+    QTRY_VERIFY_WITH_TIMEOUT(!result.isEmpty() || !problem.isEmpty(), 120000);
+    QVERIFY2(problem.isEmpty(), qPrintable(problem.value(0).value(0).toString()));
+    QVERIFY(!controller_->unsignableBecause().isEmpty());
+    const QString file = controller_->suggestedFile();
+    QVERIFY(!controller_->saveRobot(file).ok());
+    QVERIFY(!QFile::exists(file));
+    QVERIFY(audited_.empty());
+    CalibrationTab tab(*controller_);
+    for (auto* button : tab.findChildren<QPushButton*>())
+      if (button->text().startsWith(QStringLiteral("Sign and save"))) QVERIFY(!button->isEnabled());
+  }
+
   void cancelKeepsWhatWasThere() {
     const auto inputs = example();
     QSignalSpy notice(controller_.get(), &CalibrationController::notice), result(controller_.get(), &CalibrationController::resultChanged);

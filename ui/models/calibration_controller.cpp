@@ -7,6 +7,7 @@
 #include "core/calibration/calibrate.h"
 #include "core/calibration/measurement_csv.h"
 #include "core/calibration/report_html.h"
+#include "core/calibration/result_notes.h"
 #include "core/calibration/simulated_experiment.h"
 #include "core/robot/files/robot_catalogue.h"
 #include "core/robot/files/robot_file.h"
@@ -166,8 +167,16 @@ QString CalibrationController::suggestedFile() const {
       .filePath(calibratedRobot() + QStringLiteral("_calibrated.json"));
 }
 
+QString CalibrationController::unsignableBecause() const {
+  if (!result_) return tr("Calibrate first.");
+  if (result_->misfit.empty()) return {};
+  return tr("The measurements do not fit this arm: %1. Likely causes: %2.")
+      .arg(toQt(result_->misfit), QString::fromUtf8(calibration::kMisfitCauses));
+}
+
 Result<void> CalibrationController::saveRobot(const QString& file) {
-  if (!result_) return Error{ErrorCode::Conflict, "There is no calibration to save.", "Calibrate first."};
+  if (const QString reason = unsignableBecause(); !reason.isEmpty())
+    return Error{ErrorCode::Conflict, "There is nothing to sign. " + toCore(reason), "Calibrate with the right robot and files."};
   const fs::path target = toCore(file);
   std::error_code ignored;   // writing says what is wrong with the folder
   fs::create_directories(target.parent_path(), ignored);

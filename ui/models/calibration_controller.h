@@ -47,6 +47,8 @@ class CalibrationController : public QObject {
   [[nodiscard]] QString calibratedRobot() const;  ///< key of the robot that the result is of
   [[nodiscard]] QString suggestedFile() const;    ///< for the calibrated robot
 
+  /// Empty if the result can be signed; otherwise why not.
+  [[nodiscard]] QString unsignableBecause() const;
   /// Robot file with the deltas, signed by the person and this moment; the audit trail says so.
   [[nodiscard]] base::Result<void> saveRobot(const QString& file);
   [[nodiscard]] base::Result<void> saveReport(const QString& file) const;

@@ -154,6 +154,7 @@ void CalibrationTab::showResult() {
   plot_->show(*result);
   parameters_.show(result->parameters);
   for (int i = 0; i < CalibrationParameterModel::State; ++i) table_->resizeColumnToContents(i);
+  setEnabledOr(saveRobot_, controller_.unsignableBecause());
   saveRobot_->setText(tr("Sign and save %1 …").arg(controller_.calibratedRobot()));
   QStringList lines;
   for (const auto& note : result->notes) lines += toQt(note);
