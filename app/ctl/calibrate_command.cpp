@@ -75,7 +75,8 @@ base::Error exists(const std::filesystem::path& file, const std::string& remedy)
 base::Result<void> checkOutputs(const CalibrateOptions& o, const std::filesystem::path& robotFile) {
   namespace fs = std::filesystem;
   Files inputs{robotFile.string()};
-  for (const Files* files : {&o.standing, &o.robotFiles, &o.referenceFiles, &o.validate, &o.validateRobot, &o.validateReference})
+  for (const Files* files : {&o.standing, &o.robotFiles, &o.referenceFiles, &o.validate,
+                             &o.validateRobot, &o.validateReference})
     inputs.insert(inputs.end(), files->begin(), files->end());
   std::error_code none;
   for (const auto& [option, name, extension] : {std::tuple{"--out", o.out, ".json"}, {"--report", o.report, ".html"}}) {
@@ -322,7 +323,8 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       ->group("Output");
   command->add_option("--out", o->out, "Robot file to write")->type_name("FILE.json")->group("Output");
   command->add_option("--report", o->report, "Page with tables and plots to write")->type_name("FILE.html")->group("Output");
-  command->add_flag("--force", o->force, "Replace files that exist; store a result although the measurements do not fit the arm")
+  command->add_flag("--force", o->force,
+                    "Replace files that exist; store a result although the measurements do not fit the arm")
       ->group("Output");
   addJsonOption(*command, *o);
   command->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")

@@ -70,7 +70,9 @@ std::string parameters(const CalibrationResult& r) {
   for (const ParameterEstimate& p : r.parameters) {
     const auto [unit, factor] = shownAs(p.id.kind);
     const bool fitted = p.state == ParameterState::Fitted;
-    table.add({nameOf(p.id), unit, (hasNominal(p.id.kind) ? "" : "start ") + significant(p.nominal * factor), fitted ? significant(p.delta() * factor) : "-",
+    table.add({nameOf(p.id), unit,
+               (hasNominal(p.id.kind) ? "" : "start ") + significant(p.nominal * factor),
+               fitted ? significant(p.delta() * factor) : "-",
                fitted ? significant(p.standardError * factor) : "-",
                p.priorWidth ? std::string("+-").append(significant(*p.priorWidth * factor)) : "none", remark(p)});
   }

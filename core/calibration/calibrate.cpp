@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kSmallestSigma_m = 1e-7, kSmallestSigma_rad = 1e-7;   // below, priors and rounding lose their meaning
 constexpr double kStartSigma_m = 0.5e-3, kStartSigma_rad = 2e-3;       // until the residuals say better
-constexpr double kSteadyTorque_Nm = 1.0;                               // a joint whose torque changes by less is hardly loaded
+constexpr double kSteadyTorque_Nm = 1.0;                               // a torque that changes by less hardly changes
 constexpr double kNeverOutlier_m = 1e-5;                               // nobody looks for the cause of less
 constexpr int kOutlierRounds = 4;
 
@@ -209,7 +209,8 @@ class Calibrator {
     return {base::ErrorCode::InvalidArgument,
             std::to_string(problem_.rows.size() - active_.size()) + " of " + std::to_string(problem_.rows.size()) +
                 " rows disagree with the others by more than the cut and would be rejected.",
-            "Look for what is wrong with them (rows of another setup, a moved instrument), or cut at more sigmas; 5 is usual."};
+            "Look for what is wrong with them (rows of another setup, a moved instrument), or cut at more sigmas; 5 is "
+            "usual."};
   }
 
   /// A stiffness whose uncertainty is as large as its value stays at nominal. True where there is one.

@@ -10,7 +10,8 @@
 namespace articulus::calibration {
 
 /// A CSV file with a line of column names: cells as text, numbers on request, complaints with file, line and column.
-/// Lines that begin with # and empty lines are skipped, but one that says SIMULATED is remembered; separators are commas; the decimal sign is the point.
+/// Lines that begin with # and empty lines are skipped, but one that says SIMULATED is remembered; separators are commas;
+/// the decimal sign is the point.
 /// Thread  any; the accessors throw base::Error for what a person must correct (caught by the readers of this room)
 class CsvTable {
  public:

@@ -37,7 +37,8 @@ class ArmColumns {
     }
     if (table.has(numbered("q", joints, "_rad")) || table.has(numbered("q", joints, "_deg")))
       throw base::Error{base::ErrorCode::InvalidArgument,
-                        table.file() + ": column " + numbered("q", joints, table.has(numbered("q", joints, "_rad")) ? "_rad" : "_deg") +
+                        table.file() + ": column " +
+                            numbered("q", joints, table.has(numbered("q", joints, "_rad")) ? "_rad" : "_deg") +
                             " is one more than the robot has joints (" + std::to_string(joints) + ").",
                         "Name the robot that was measured."};
     if (!qd_.empty() && static_cast<int>(qd_.size()) != joints)
