@@ -14,8 +14,8 @@ constexpr double kSame_rad = 1e-6;
 constexpr double kContraction = 0.2;
 // Sum of all deltas, angles and lengths by the reach, up to which the nominal arm is worth starting from.
 constexpr double kSmall = 0.2;
-// Least pivot by the sum of all deltas: closer to a singularity than calibration moves the arm, a root may split in more than
-// two although Newton's steps on each are short.
+// Least pivot by the sum of all deltas: about as close to a singularity as calibration moves the arm, a root may split in
+// more than two although Newton's steps on each are short.
 constexpr double kPivot = 2.0;
 constexpr int kMaxSteps = 6;
 // Slack of starts that only tell whether the pose can be reached at all.

@@ -124,8 +124,7 @@ TEST(AlmostSpecial, NothingIsLostAtTheWristsEdge) {
           lost += nearest(solutions, q) > 1e-3;
         }
       }
-      std::printf("%-9s by %.0e: %d of %d poses by Newton alone, drawn configuration lost %d times\n", key, size, fast, poses,
-                  lost);
+      std::printf("%-9s by %.0e: %d of %d poses by Newton alone, drawn one lost %d times\n", key, size, fast, poses, lost);
       EXPECT_EQ(lost, 0) << key << ' ' << size;
     }
 }
