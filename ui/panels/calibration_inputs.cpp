@@ -3,13 +3,13 @@
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QScrollArea>
 #include <algorithm>
 
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/file_edit.h"
 #include "ui/widgets/quantity_edit.h"
+#include "ui/widgets/scrolled_card.h"
 
 namespace articulus::ui {
 
@@ -20,16 +20,8 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(12);
-  auto* card = makeCard(this);
-  auto* cardColumn = new QVBoxLayout(card);
-  cardColumn->setContentsMargins(1, 1, 1, 1);
-  auto* scroll = new QScrollArea(card);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  auto* inside = new QWidget(scroll);
-  inside->setProperty("role", "scrolled");
+  auto* card = new ScrolledCard(this);
+  auto* inside = card->inside();
   auto* column = new QVBoxLayout(inside);
   column->setContentsMargins(24, 16, 24, 16);
   column->setSpacing(12);
@@ -81,8 +73,6 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   column->addWidget(keepD_);
   column->addWidget(makeLabel(keepD_->toolTip(), "caption", inside));
   column->addStretch();
-  scroll->setWidget(inside);
-  cardColumn->addWidget(scroll);
   all->addWidget(card, 1);
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);

@@ -4,12 +4,12 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QScrollArea>
 
 #include "ui/models/text.h"
 #include "ui/panels/change_preview.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/quantity_edit.h"
+#include "ui/widgets/scrolled_card.h"
 
 namespace articulus::ui {
 namespace {
@@ -27,15 +27,8 @@ GainsTab::GainsTab(GainsModel& model, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
-  auto* card = makeCard(this);
-  auto* cardColumn = new QVBoxLayout(card);
-  cardColumn->setContentsMargins(1, 1, 1, 1);
-  auto* scroll = new QScrollArea(card);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  auto* inside = new QWidget(scroll);
-  inside->setProperty("role", "scrolled");
+  auto* card = new ScrolledCard(this);
+  auto* inside = card->inside();
   auto* grid = new QGridLayout(inside);
   grid->setContentsMargins(24, 16, 24, 16);
   grid->setHorizontalSpacing(24);
@@ -83,8 +76,6 @@ GainsTab::GainsTab(GainsModel& model, QWidget* parent)
     });
   }
   grid->setRowStretch(line, 1);
-  scroll->setWidget(inside);
-  cardColumn->addWidget(scroll);
   column->addWidget(card, 1);
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);
