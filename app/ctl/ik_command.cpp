@@ -120,8 +120,12 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
                    const auto X_BF = poseOf(row);
                    if (!X_BF) return X_BF.error();
                    ++rows;
-                   if (o.all) ik.solveAll(*X_BF, solutions);
-                   else ik.solve(*X_BF, near, solutions);
+                   if (o.all) {
+                     ik.solveAll(*X_BF, solutions);
+                     ik::sortByNearness(near, solutions);
+                   } else {
+                     ik.solve(*X_BF, near, solutions);
+                   }
                    if (solutions.count == 0) {
                      if (!o.all) ik.solveAll(*X_BF, solutions);
                      const bool outside = solutions.count > 0 && ik.method() != ik::Method::Redundant;

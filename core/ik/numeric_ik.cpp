@@ -34,10 +34,6 @@ NumericIk::NumericIk(const robot::RobotModel& model, Options options) : arm_(mod
   }
 }
 
-bool NumericIk::reached(const LaneArm::Outcome& step, int lane) const noexcept {
-  return step.position_m[lane] < options_.position_m && step.angle_rad[lane] < options_.angle_rad;
-}
-
 void NumericIk::advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, double largest_rad) const noexcept {
   Lanes largest = both(largest_rad);
   for (int i = 0; i < arm_.joints(); ++i) largest = _mm_max_pd(magnitude(_mm_load_pd(step.step.rad + 2 * i)), largest);
@@ -54,12 +50,17 @@ void NumericIk::advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, do
   }
 }
 
-void NumericIk::deliver(const LaneArm::Angles& theta, int lane, robot::JointVector& q) const noexcept {
-  q.resize(arm_.joints());
-  for (int i = 0; i < arm_.joints(); ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    q[i] = std::clamp(theta.rad[2 * i + lane] - offset_rad_[at], range_rad_[at].first, range_rad_[at].second);
+bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step, robot::JointVector& q) const noexcept {
+  for (int lane = 0; lane < 2; ++lane) {
+    if (!(step.position_m[lane] < options_.position_m && step.angle_rad[lane] < options_.angle_rad)) continue;
+    q.resize(arm_.joints());
+    for (int i = 0; i < arm_.joints(); ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      q[i] = std::clamp(theta.rad[2 * i + lane] - offset_rad_[at], range_rad_[at].first, range_rad_[at].second);
+    }
+    return true;
   }
+  return false;
 }
 
 NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVector& q, std::uint64_t seed) const noexcept {
@@ -87,12 +88,8 @@ NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVecto
   while (outcome.steps < options_.maxSteps) {
     arm_.step(target, theta, both(kDamping), step);
     ++outcome.steps;
-    for (int lane = 0; lane < 2; ++lane)
-      if (reached(step, lane)) {
-        deliver(theta, lane, q);
-        outcome.solved = true;
-        return outcome;
-      }
+    outcome.solved = delivered(theta, step, q);
+    if (outcome.solved) return outcome;
     advance(theta, step, kLargestStep_rad);
     for (int lane = 0; lane < 2; ++lane) {
       const double error = step.position_m[lane] * perReach + step.angle_rad[lane];
@@ -117,12 +114,8 @@ NumericIk::Outcome NumericIk::solveFrom(const spatial::Pose& X_BF, robot::JointV
   while (outcome.steps < kStepsFromStart) {
     arm_.step(target, theta, damping, step);
     ++outcome.steps;
-    for (int lane = 0; lane < 2; ++lane)
-      if (reached(step, lane)) {
-        deliver(theta, lane, q);
-        outcome.solved = true;
-        return outcome;
-      }
+    outcome.solved = delivered(theta, step, q);
+    if (outcome.solved) return outcome;
     advance(theta, step, kSmallStep_rad);
   }
   return outcome;

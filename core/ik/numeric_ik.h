@@ -41,8 +41,8 @@ class NumericIk {
 
  private:
   void advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, double largest_rad) const noexcept;
-  void deliver(const LaneArm::Angles& theta, int lane, robot::JointVector& q) const noexcept;
-  [[nodiscard]] bool reached(const LaneArm::Outcome& step, int lane) const noexcept;
+  /// True where one of the lanes is near enough: its angles are then in q.
+  [[nodiscard]] bool delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step, robot::JointVector& q) const noexcept;
 
   LaneArm arm_;
   Options options_;

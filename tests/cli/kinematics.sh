@@ -134,6 +134,13 @@ err_says "Row 1 (line 2) has no solution: out of reach."
 head -n 2 "$work/far.csv" | "$ctl" ik --robot rx90b >"$out" 2>"$err"
 [ "${PIPESTATUS[1]}" -eq 2 ] || fail "no solution at all is not a success"
 
+# Without ranges the solutions are sorted by nearness too: ask near the last of them and it comes first.
+{ names 6; echo "0.17,0.35,0.52,0.7,0.87,1.05"; } | "$ctl" fk --robot rx90b >"$work/one.csv"
+rows ik --robot rx90b --all <"$work/one.csv"
+last=$(tail -n 1 "$out" | cut -d, -f3-)
+rows ik --robot rx90b --all --near="$last" <"$work/one.csv"
+[ "$(sed -n 2p "$out" | cut -d, -f3-)" = "$last" ] || fail "--all does not begin with the solution nearest to --near"
+
 # Rows leave as they come; long files need no memory; a reader that goes away is no error, a full disk is.
 coproc robot { "$ctl" fk --robot rx90b 2>&1; }
 robot_pid=$robot_PID ask=${robot[1]} answers=${robot[0]}   # bash forgets them when the program ends
