@@ -1,6 +1,8 @@
 #pragma once
 #include "core/control/arm_model.h"
 #include "core/control/gain_set.h"
+#include "core/control/selection.h"
+#include "core/control/specimen_stiffness.h"
 
 namespace articulus::control {
 
@@ -10,28 +12,50 @@ struct ControlInput {
   const ArmModelState* model = nullptr;
   robot::JointVector q, qd;               ///< encoder position, observed velocity
   robot::JointVector disturbance;         ///< observed, Nm
+  robot::JointVector tau;                 ///< joint torque in force since the last cycle, Nm: a law takes over from it
   spatial::Wrench F_D_W;                  ///< load on the specimen, compensated and filtered
+  spatial::Matrix3 R_WJ = spatial::Matrix3::Identity();   ///< axes of TaskFrame::Joint: those of D at the reference pose
+  SpecimenStiffness specimen;             ///< learned on line
+  double forceGainShare = 1.0;            ///< of the force gains: lowered by dead time and by the oscillation observer
   bool saturated = false;                 ///< a drive was clipped in the last cycle: integrators wait
+};
+
+/// A rotation in intervals that stops at a torque, with forces guided to zero in between.
+/// Source  Skrede et al. 2024, III-D, (27)-(35)
+struct RotationTask {
+  std::int32_t axis = 0;                  ///< 0..2 of the selection's frame (World, or Tool for the cadaver frame)
+  double angle_rad = 0.0;                 ///< signed way
+  double interval_rad = 0.05, step_rad = 0.002;
+  double torque_Nm = 0.0;                 ///< stop where it is reached, bias taken off; always positive
+  double convergedInterval_rad = 0.002;   ///< mean of the last intervals below it: done
+  std::int32_t convergedCount = 3;
 };
 
 /// What is wanted in one cycle; each controller reads its own part.
 struct SetPoint {
+  Selection selection;                    ///< of laws that control some axes by force and some by position
   robot::JointVector q, qd, qdd;
+  robot::JointVector tau;                 ///< of DirectJoint: on top of what carries the arm
   spatial::Pose X_WD;
   spatial::Twist V_WD_W;
   spatial::Vector6 A_WD_W = spatial::Vector6::Zero();
   spatial::Wrench F_D_W;
+  spatial::Vector6 F_rate_W = spatial::Vector6::Zero();   ///< of F_D_W, N/s and Nm/s: feed-forward through the specimen
+  RotationTask rotation;
 };
 
-/// One control law that makes joint torques.
+/// One control law.
+/// Out     what LawInfo::makes says, one number a joint: Nm, rad/s or rad
 /// Thread  control; real-time safe
 class Controller {
  public:
   virtual ~Controller() = default;
   virtual void useGains(const GainSet& gains) noexcept = 0;
-  /// Takes over without a jump of the torque from whatever ran before.
+  /// Takes over from whatever ran before without a jump of the torque: in.tau is the one in force.
   virtual void engage(const ControlInput& input) noexcept = 0;
-  virtual void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept = 0;
+  virtual void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& out) noexcept = 0;
+  /// A law that ends by itself has done what it was for.
+  [[nodiscard]] virtual bool finished() const noexcept { return false; }
 
  protected:
   /// Model torque at rest: bias, contact load carried, observed disturbance cancelled by its share.

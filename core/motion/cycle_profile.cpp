@@ -12,11 +12,11 @@ double CycleProfile::cycleTime_s() const noexcept {
 
 ProfilePoint CycleProfile::at(double time_s) const noexcept {
   const double period = cycleTime_s();
-  if (time_s <= 0.0 || period <= 0.0) return {0.0, 1};
-  if (time_s >= duration_s()) return {(bothSides || returnToZero) ? 0.0 : amplitude, cycles};
+  if (time_s <= 0.0 || period <= 0.0) return {.value = 0.0, .cycle = 1};
+  if (time_s >= duration_s()) return {.value = (bothSides || returnToZero) ? 0.0 : amplitude, .cycle = cycles};
   const int cycle = std::min(static_cast<int>(time_s / period), cycles - 1);
   double t = time_s - cycle * period;
-  const auto point = [&](double share) { return ProfilePoint{share * amplitude, cycle + 1}; };
+  const auto point = [&](double share) { return ProfilePoint{.value = share * amplitude, .cycle = cycle + 1}; };
   if (t < rise_s) return point(t / rise_s);
   t -= rise_s;
   if (t < hold_s) return point(1.0);

@@ -5,8 +5,11 @@ namespace articulus::motion {
 /// Where a repeated ramp stands.
 struct ProfilePoint {
   double value = 0.0;      ///< of the amplitude, signed
+  double rate_per_s = 0.0; ///< of the value
   int cycle = 1;           ///< repetition, from 1
 };
+
+enum class ProfileShape { Ramp, Sine };
 
 /// Linear ramps, repeated: up to the amplitude, hold, then to the other side (bothSides) and hold, then back to zero.
 /// With returnToZero false and one repetition the profile ends at the amplitude.
@@ -19,6 +22,8 @@ struct CycleProfile {
   int cycles = 1;
   bool bothSides = true;
   bool returnToZero = true;
+  ProfileShape shape = ProfileShape::Ramp;   ///< Sine: a quarter wave where a ramp rises or falls; hold_s is kept at the peaks
+  double corner_s = 0.0;   ///< a corner is rounded over so long with limited jerk; the peak stays what it is. 0: sharp
 
   [[nodiscard]] double cycleTime_s() const noexcept;
   [[nodiscard]] double duration_s() const noexcept { return cycles * cycleTime_s(); }

@@ -4,7 +4,11 @@
 #include <type_traits>
 
 #include "core/base/result.h"
+#include "core/control/controller.h"
+#include "core/control/law.h"
 #include "core/motion/cycle_profile.h"
+#include "core/motion/jog.h"
+#include "core/motion/pose_path.h"
 #include "core/protocol/protocol.h"
 #include "core/spatial/pose.h"
 
@@ -14,6 +18,14 @@ enum class SegmentKind : std::int32_t {
   Unload,      ///< force control: from the present load to zero, until within tolerance for the hold time
   Load,        ///< force control: base + profile * direction
   Move,        ///< position control: to a pose relative to home, then hold
+  Joints,      ///< joint control: to joint positions, with the segment's law
+  Task,        ///< any law with any selection: loads by base and profile, poses by path or jog, from where the body is
+};
+
+/// Ends a Task before its time. Trivially copyable.
+struct EndCondition {
+  std::int32_t axis = -1;              ///< load 0..5 at D in W; -1: none
+  double magnitude = 0.0;              ///< N or Nm: ends where the load's size reaches it
 };
 
 /// One stretch of a run under one controller.
@@ -30,6 +42,16 @@ struct Segment {
   // Move
   spatial::Pose X_HT;                                      ///< target relative to the reference pose (home before the first unload), W axes
   double moveTime_s = 0.0;                                 ///< 0: hold the present pose
+  // Joints
+  robot::JointVector joints_rad;                           ///< target
+  // Joints, Load, Task: who follows; Task: on which axes
+  control::Law law = control::Law::DirectForce;
+  control::Selection selection;
+  // Task, position axes: displacement from the pose that the segment starts at, along the selection's axes
+  motion::PosePath path;
+  motion::JogProfile jog;                                  ///< its axis takes its course from here, not from path
+  control::RotationTask rotation;                          ///< of TorqueMonitoredRotation
+  EndCondition end;
 };
 
 inline constexpr int kMaxSegments = 64;

@@ -1,0 +1,37 @@
+#pragma once
+#include <memory>
+
+#include "core/control/controller.h"
+#include "core/control/law.h"
+#include "core/control/level_adapter.h"
+
+namespace articulus::control {
+
+/// One of every law, and the way from what the law makes to what the arm takes. Laws and selections are changed through
+/// use(): torque, wanted velocity and wanted load do not jump.
+/// Thread  built anywhere; the rest control, real-time safe
+class ControllerSet {
+ public:
+  ControllerSet(int joints, robot::CommandLevel armTakes);
+  ~ControllerSet();
+
+  void useGains(const GainSet& gains) noexcept;
+  /// The law that steps from here on; engages it even if it ran already.
+  void use(Law law, const ControlInput& input) noexcept;
+  [[nodiscard]] Law law() const noexcept { return law_; }
+  /// One cycle of the law in use. A selection other than in the cycle before engages the law anew.
+  /// Out  command: what the arm takes, one number a joint
+  void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& command) noexcept;
+  [[nodiscard]] bool finished() const noexcept;
+
+ private:
+  struct Laws;
+  std::unique_ptr<Laws> laws_;
+  LevelAdapter adapter_;
+  robot::CommandLevel armTakes_;
+  Law law_ = Law::JointCascade;
+  Selection selection_;
+  robot::JointVector out_;
+};
+
+}  // namespace articulus::control

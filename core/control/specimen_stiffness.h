@@ -1,0 +1,13 @@
+#pragma once
+#include "core/spatial/six_vector.h"
+
+namespace articulus::control {
+
+/// What was learned of the specimen while it moved: dF_D_W = K (p, r)_D, small displacements of D in axes of W.
+/// Thread  control; real-time safe
+struct SpecimenStiffness {
+  spatial::Matrix6 K = spatial::Matrix6::Zero();   ///< N/m, N/rad, Nm/m, Nm/rad; symmetric, not negative
+  double trust = 0.0;                              ///< 0: nothing is known, 1: all six directions were moved enough
+};
+
+}  // namespace articulus::control
