@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "core/base/clock.h"
+#include "core/robot/command_level.h"
 #include "core/robot/joint_vector.h"
 
 namespace articulus::device {
@@ -15,13 +16,19 @@ struct ArmState {
   bool brakesReleased = false;
 };
 
-/// What a cycle asks of the arm.
+/// What a cycle asks of the arm. One of the four counts, the others are zeros: that of the level; at the level of torques the
+/// volts where the arm's amplifiers take volts (robot::takesVolts), else the joint torques.
 struct ArmCommand {
+  robot::CommandLevel level = robot::CommandLevel::JointTorque;   ///< an arm that takes another one reports a drive fault
   robot::JointVector drive_V;              ///< drive command on the motor side, within +- the drive's maximum
+  robot::JointVector torque_Nm;            ///< all that the joint gives, gravity included, within +- Link::torque_Nm
+  robot::JointVector velocity_rad_per_s;   ///< the arm's own loop follows it
+  robot::JointVector position_rad;         ///< the arm's own loop follows it; while enable is false: where the arm is
   bool enable = false;                     ///< false: drives off, brakes on
 };
 
-/// Port of a robot arm that takes motor torque commands (volts to current-controlled amplifiers).
+/// Port of a robot arm that takes motor torques (volts to current-controlled amplifiers), joint torques, joint velocities or
+/// joint positions, as its cell file says ("command_level").
 /// Contract  read() then write() once a cycle; between two writes the last command holds; neither blocks.
 /// Thread    control; real-time safe
 class RobotArm {

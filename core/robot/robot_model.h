@@ -98,4 +98,11 @@ struct RobotModel {
   CalibrationRecord calibration;
 };
 
+/// True where every drive states what a volt of command makes; false for an arm whose own controller takes joint torques.
+[[nodiscard]] inline bool takesVolts(const RobotModel& model) noexcept {
+  for (int i = 0; i < model.joints; ++i)
+    if (model.drives[static_cast<std::size_t>(i)].torquePerVolt_Nm <= 0.0) return false;
+  return model.joints > 0;
+}
+
 }  // namespace articulus::robot
