@@ -1,0 +1,28 @@
+#pragma once
+#include "core/control/force_axes.h"
+
+namespace articulus::control {
+
+/// Hybrid force/position control with any mode on any axis of the world, tool or joint frame.
+///   position  B (Omega J)^+ [ a_w + 2 z w (v_w - v) + w^2 e ]
+///   force     (Omega~ J)^T [ wanted load + PI ], moments by the angular velocity that they ask
+/// Omega is never put between J and its inverse, which is what made the older form unstable on revolute arms.
+/// Position axes follow SetPoint::X_WD, V_WD_W, A_WD_W; Hold axes stay where they were when the law took over; Free axes are
+/// damped and nothing pulls them back.
+/// Thread  control; real-time safe
+/// Source  Martinez 2012, 5.5.1, (5.15), Fig 5.26; Fisher & Mujtaba 1992 (the pseudo inverse of Omega J)
+class Hybrid final : public Controller {
+ public:
+  void useGains(const GainSet& gains) noexcept override;
+  void engage(const ControlInput& input) noexcept override;
+  void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept override;
+
+ private:
+  ForceAxes force_;
+  double bandwidth_ = 0, damping_ = 1, dampFree_ = 0, share_ = 1;
+  spatial::Pose held_;
+  spatial::Vector6 carried_ = spatial::Vector6::Zero();   ///< load of the specimen on position axes, followed slowly, W
+  bool first_ = true;
+};
+
+}  // namespace articulus::control
