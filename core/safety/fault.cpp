@@ -32,6 +32,14 @@ constexpr std::array<FaultInfo, static_cast<std::size_t>(C::Count)> kTable{{
     {C::UnloadTimeout, "unload_timeout", "Unload took too long", R::HoldPosition, 0.30, "Check specimen and gains, acknowledge, then Unload again."},
     {C::RecorderLost, "recorder_lost", "Recorder failed", R::HoldPosition, 0.30, "Free space on the disk, then acknowledge. The run so far is kept."},
     {C::Collision, "collision", "Collision ahead", R::HoldPosition, 0.30, "Acknowledge, then move the two parts away from each other; they may only part."},
+    // The hold closes its loop through the encoders alone, so the force loop that oscillates is opened in the same cycle; brakes
+    // would leave arm and specimen without a hand for as long as they take to close.
+    {C::Oscillation, "oscillation", "Oscillation", R::HoldPosition, 0.30, "Inspect the specimen, acknowledge, lower the force gains or check how the specimen is fixed, then Unload."},
+    // Joints are held without the inverse of the Jacobian: the stop is sound where the motion was not.
+    {C::NearSingularity, "near_singularity", "Near a singularity", R::HoldPosition, 0.30, "Acknowledge, then move back or drive the joints with Home; joint motions may pass a singularity."},
+    {C::SetUpLinearSpeed, "set_up_linear_speed", "Set-up linear speed", R::HoldPosition, 0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
+    {C::SetUpAngularSpeed, "set_up_angular_speed", "Set-up angular speed", R::HoldPosition, 0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
+    {C::SetUpJointSpeed, "set_up_joint_speed", "Set-up joint speed", R::BrakeAtOnce, 0.30, "Step back from the arm, check specimen and gains, acknowledge, switch the controller on again."},
 }};
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
@@ -52,15 +60,18 @@ std::string describe(const Fault& f) {
       std::snprintf(text, sizeof text, "%s: joint %d is at %.2f deg, its limit is %.2f deg.", i.label.data(), f.axis + 1, f.value * degrees, f.limit * degrees);
       break;
     case C::JointSpeedLimit:
+    case C::SetUpJointSpeed:
       std::snprintf(text, sizeof text, "%s: joint %d moves at %.1f deg/s, allowed are %.1f deg/s.", i.label.data(), f.axis + 1, f.value * degrees, std::abs(f.limit) * degrees);
       break;
     case C::SafetyBox:
       std::snprintf(text, sizeof text, "%s: the moving body is at %s = %.1f mm, the box ends at %.1f mm.", i.label.data(), kAxis[axis % 3], f.value * 1e3, f.limit * 1e3);
       break;
     case C::LinearSpeedLimit:
+    case C::SetUpLinearSpeed:
       std::snprintf(text, sizeof text, "%s: the moving body moves along %s at %.1f mm/s, allowed are %.1f mm/s.", i.label.data(), kAxis[axis % 3], f.value * 1e3, std::abs(f.limit) * 1e3);
       break;
     case C::AngularSpeedLimit:
+    case C::SetUpAngularSpeed:
       std::snprintf(text, sizeof text, "%s: the moving body turns about %s at %.1f deg/s, allowed are %.1f deg/s.", i.label.data(), kAxis[axis % 3], f.value * degrees, std::abs(f.limit) * degrees);
       break;
     case C::ForceLimit:
@@ -106,6 +117,14 @@ std::string describe(const Fault& f) {
       else std::snprintf(text, sizeof text, "%s: %s and %s touch, %.1f mm must be left.", i.label.data(), a, b, f.limit * 1e3);
       break;
     }
+    case C::Oscillation:
+      std::snprintf(text, sizeof text, axis % 6 < 3 ? "%s: %s swings by %.1f N with the force gains lowered, allowed are %.1f N." : "%s: %s swings by %.2f Nm with the force gains lowered, allowed are %.2f Nm.",
+                    i.label.data(), kLoad[axis % 6], std::abs(f.value), std::abs(f.limit));
+      break;
+    case C::NearSingularity:
+      std::snprintf(text, sizeof text, f.value >= f.limit ? "%s: the arm's least singular value is %.3f and falls, %.3f must be left." : "%s: the arm's least singular value is %.3f, %.3f must be left.",
+                    i.label.data(), f.value, f.limit);
+      break;
     default:
       std::snprintf(text, sizeof text, "%s.", i.label.data());
   }

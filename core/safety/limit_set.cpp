@@ -44,6 +44,10 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
   s.linearSpeed_m_per_s = r.number("linear_speed_m_per_s", 1e-4, 10.0);
   s.angularSpeed_rad_per_s = r.number("angular_speed_rad_per_s", 1e-4, 20.0);
   s.collisionDistance_m = r.number("collision_distance_m", 1e-3, kMostCollisionDistance_m);
+  s.leastSingularValue = r.number("least_singular_value", 1e-4, kMostSingularValue);
+  s.setUpLinearSpeed_m_per_s = r.number("set_up_linear_speed_m_per_s", 1e-4, 10.0);
+  s.setUpAngularSpeed_rad_per_s = r.number("set_up_angular_speed_rad_per_s", 1e-4, 20.0);
+  s.setUpJointShare = r.number("set_up_joint_share", 1e-3, 1.0);
   const auto w = r.numbers("wrench_N_Nm", 6);
   for (int i = 0; i < 6; ++i) s.wrench[i] = w[static_cast<std::size_t>(i)];
   requirePositive(r, "wrench_N_Nm", s.wrench);
@@ -65,6 +69,9 @@ bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
          (l.boxLower_m.array() >= m.boxLower_m.array()).all() && (l.boxUpper_m.array() <= m.boxUpper_m.array()).all() &&
          l.linearSpeed_m_per_s <= m.linearSpeed_m_per_s && l.angularSpeed_rad_per_s <= m.angularSpeed_rad_per_s &&
          l.collisionDistance_m >= m.collisionDistance_m && l.collisionDistance_m <= kMostCollisionDistance_m &&
+         l.leastSingularValue >= m.leastSingularValue && l.leastSingularValue <= kMostSingularValue &&
+         l.setUpLinearSpeed_m_per_s <= m.setUpLinearSpeed_m_per_s && l.setUpAngularSpeed_rad_per_s <= m.setUpAngularSpeed_rad_per_s &&
+         l.setUpJointShare <= m.setUpJointShare &&
          (l.wrench.array() <= m.wrench.array()).all() && l.sensorSum <= m.sensorSum && l.sensorAge_s <= m.sensorAge_s &&
          l.bridgedSensorCycles <= m.bridgedSensorCycles && l.lateCycleStreak <= m.lateCycleStreak &&
          l.operatorTimeout_s <= m.operatorTimeout_s;
@@ -86,6 +93,11 @@ base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& ma
   if (limits.angularSpeed_rad_per_s > maxima.angularSpeed_rad_per_s) return beyond("angular speed", limits.angularSpeed_rad_per_s, maxima.angularSpeed_rad_per_s, "rad/s");
   if (limits.collisionDistance_m < maxima.collisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, maxima.collisionDistance_m, "m", "at least");
   if (limits.collisionDistance_m > kMostCollisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, kMostCollisionDistance_m, "m");
+  if (limits.leastSingularValue < maxima.leastSingularValue) return beyond("least singular value", limits.leastSingularValue, maxima.leastSingularValue, "", "at least");
+  if (limits.leastSingularValue > kMostSingularValue) return beyond("least singular value", limits.leastSingularValue, kMostSingularValue, "");
+  if (limits.setUpLinearSpeed_m_per_s > maxima.setUpLinearSpeed_m_per_s) return beyond("set-up linear speed", limits.setUpLinearSpeed_m_per_s, maxima.setUpLinearSpeed_m_per_s, "m/s");
+  if (limits.setUpAngularSpeed_rad_per_s > maxima.setUpAngularSpeed_rad_per_s) return beyond("set-up angular speed", limits.setUpAngularSpeed_rad_per_s, maxima.setUpAngularSpeed_rad_per_s, "rad/s");
+  if (limits.setUpJointShare > maxima.setUpJointShare) return beyond("set-up share of the joint speeds", limits.setUpJointShare, maxima.setUpJointShare, "");
   for (int i = 0; i < 6; ++i)
     if (limits.wrench[i] > maxima.wrench[i]) return beyond(std::string("load ") + kLoad[static_cast<std::size_t>(i)], limits.wrench[i], maxima.wrench[i], i < 3 ? "N" : "Nm");
   if (limits.sensorSum > maxima.sensorSum) return beyond("sensor sum (4.8), (4.9)", limits.sensorSum, maxima.sensorSum, "");

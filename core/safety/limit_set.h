@@ -16,6 +16,11 @@ struct LimitSet {
   double linearSpeed_m_per_s = 0.0;                       ///< of D
   double angularSpeed_rad_per_s = 0.0;                    ///< of D
   double collisionDistance_m = 0.0;                       ///< must be left between any two parts; more is safer: its maximum is a least
+  /// Of the Jacobian of D, rows in m and rad as they are: must be left where a law works in the task's axes; its maximum is a least
+  double leastSingularValue = 0.0;
+  double setUpLinearSpeed_m_per_s = 0.0;                  ///< of D while a person may be near
+  double setUpAngularSpeed_rad_per_s = 0.0;               ///< of D, likewise
+  double setUpJointShare = 1.0;                           ///< of jointSpeed_rad_per_s, likewise
   spatial::Vector6 wrench = spatial::Vector6::Zero();     ///< |force|, |moment| at D in W, N and Nm
   double sensorSum = 1.0;                                 ///< (4.8) and (4.9) must stay below
   double sensorAge_s = 0.0;                               ///< older samples are stale
@@ -26,6 +31,9 @@ struct LimitSet {
 
 /// Nobody may ask for a greater distance between parts: the arm would not get out of its own way.
 inline constexpr double kMostCollisionDistance_m = 0.5;
+
+/// Nor for a greater singular value: no pose of the arm would have it.
+inline constexpr double kMostSingularValue = 1.0;
 
 /// Reads "limits" and checks each value against "maxima"; a limit beyond its maximum is an error that names both.
 /// Throws  base::JsonError

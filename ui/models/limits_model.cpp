@@ -7,7 +7,7 @@ namespace articulus::ui {
 namespace {
 
 using safety::LimitSet;
-constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3;
+constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3, kPercent = 1e2;
 
 std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
   std::vector<LimitsModel::Row> rows;
@@ -38,6 +38,16 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
       [](LimitSet& s) -> double& { return s.linearSpeed_m_per_s; });
   add("angular_speed_rad_per_s", speeds, LimitsModel::tr("Angular speed of the moving body"), "°/s", kDegrees,
       [](LimitSet& s) -> double& { return s.angularSpeed_rad_per_s; });
+  const QString setUp = LimitsModel::tr("Set-up, a person may be near");
+  add("set_up_linear_speed_m_per_s", setUp, LimitsModel::tr("Linear speed of the moving body"), "mm/s", kMillimetres,
+      [](LimitSet& s) -> double& { return s.setUpLinearSpeed_m_per_s; });
+  add("set_up_angular_speed_rad_per_s", setUp, LimitsModel::tr("Angular speed of the moving body"), "°/s", kDegrees,
+      [](LimitSet& s) -> double& { return s.setUpAngularSpeed_rad_per_s; });
+  add("set_up_joint_share", setUp, LimitsModel::tr("Share of the joint speeds"), "%", kPercent,
+      [](LimitSet& s) -> double& { return s.setUpJointShare; });
+  add("least_singular_value", joints, LimitsModel::tr("Least singular value (distance from a singularity)"), "", 1.0,
+      [](LimitSet& s) -> double& { return s.leastSingularValue; });
+  rows.back().moreIsSafer = true;
   for (Eigen::Index i = 0; i < limits.jointLower_rad.size(); ++i) {
     const std::string n = std::to_string(i + 1);
     const QString qn = QString::number(i + 1);

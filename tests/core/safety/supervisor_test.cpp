@@ -413,6 +413,11 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   const collision::PartName bracket("bracket"), vice("vice");
   EXPECT_NE(describe({FaultCode::Collision, -1, 0.0312, 0.02, 1, bracket, vice}).find("bracket and vice are 31.2 mm apart and close in, 20.0 mm must be left"), std::string::npos);
   EXPECT_NE(describe({FaultCode::Collision, -1, 0.0188, 0.02, 1, bracket, vice}).find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 2, 3.24, 2.0, 1}).find("Fz swings by 3.2 N with the force gains lowered, allowed are 2.0 N"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 4, 0.324, 0.2, 1}).find("My swings by 0.32 Nm"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0312, 0.02, 1}).find("value is 0.031 and falls, 0.020 must be left"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0188, 0.02, 1}).find("value is 0.019, 0.020 must be left"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::SetUpLinearSpeed, 1, -0.12, -0.1, 1}).find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, allowed are 100.0 mm/s"), std::string::npos);
   EXPECT_EQ(describe({}), "No fault.");
 }
 
