@@ -1,5 +1,5 @@
 #pragma once
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 #include "core/control/task_error.h"
 
 namespace articulus::control {
@@ -20,7 +20,7 @@ class ForceGuidance final : public Controller {
   [[nodiscard]] bool finished() const noexcept override { return finished_; }
 
  private:
-  CartesianPosition inner_;
+  InverseDynamics inner_;
   bool finished_ = false;
 };
 

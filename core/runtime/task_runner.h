@@ -1,5 +1,5 @@
 #pragma once
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 #include "core/control/direct_force.h"
 #include "core/control/joint_cascade.h"
 #include "core/motion/joint_motion.h"
@@ -43,7 +43,7 @@ class TaskRunner {
   void stepHold(const control::ControlInput& input, double elapsed_s, robot::JointVector& tau) noexcept;
 
   control::JointCascade cascade_;
-  control::CartesianPosition position_;
+  control::InverseDynamics position_;
   control::DirectForce force_;
   Kind kind_ = Kind::Hold;
   double time_s_ = 0.0, end_s_ = 0.0;

@@ -8,7 +8,7 @@
 #include <kdl/chainjnttojacsolver.hpp>
 #include <random>
 
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 #include "core/control/direct_force.h"
 #include "core/robot/coriolis.h"
 #include "core/robot/joint_torque.h"
@@ -256,7 +256,7 @@ void lawStep(benchmark::State& state) {
   }
 }
 BENCHMARK(lawStep<control::DirectForce>);
-BENCHMARK(lawStep<control::CartesianPosition>);
+BENCHMARK(lawStep<control::InverseDynamics>);
 
 void conditionNumber(benchmark::State& state) {
   test::BareCell cell;

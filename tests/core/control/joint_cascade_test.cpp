@@ -3,7 +3,7 @@
 
 #include <Eigen/LU>
 
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 #include "core/motion/min_jerk.h"
 #include "tests/hardware/plant.h"
 
@@ -74,7 +74,7 @@ TEST(JointCascade, FollowsWithOtherSeededModelErrorsToo) {
 
 TEST(JointCascade, TakesOverFromAnotherControllerWithoutAJumpOfTorque) {
   BareCell cell;
-  control::CartesianPosition before;
+  control::InverseDynamics before;
   before.useGains(cell.gains);
   SetPoint wanted = resting(cell.input.q);
   wanted.X_WD = cell.modelState.X_WD;

@@ -1,5 +1,5 @@
 // Cartesian position control on the virtual arm: the 5 s line of Martinez 2012, Fig 5.8 and 5.13, and the wrist singularity.
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 
 #include "core/motion/pose_motion.h"
 #include "tests/hardware/plant.h"
@@ -19,7 +19,7 @@ struct LineError {
 };
 
 LineError follow(BareCell& cell, const Pose& to, double duration_s) {
-  control::CartesianPosition law;
+  control::InverseDynamics law;
   law.useGains(cell.gains);
   law.engage(cell.input);
   SetPoint wanted;
@@ -63,9 +63,9 @@ TEST_P(SeededLine, InFiveSecondsIsFollowedBetterThanTheThesisDid) {
   EXPECT_LT(e.largest_m, 1e-3);
   EXPECT_LT(e.end_m, 0.1e-3);
 }
-INSTANTIATE_TEST_SUITE_P(CartesianPosition, SeededLine, ::testing::Values(1, 2, 3));
+INSTANTIATE_TEST_SUITE_P(InverseDynamics, SeededLine, ::testing::Values(1, 2, 3));
 
-TEST(CartesianPosition, TurnsWhileItMoves) {
+TEST(InverseDynamics, TurnsWhileItMoves) {
   BareCell cell;
   Pose to = cell.modelState.X_WD;
   to.translation += Vector3(0.05, -0.10, 0.05);
@@ -75,11 +75,11 @@ TEST(CartesianPosition, TurnsWhileItMoves) {
   EXPECT_LT(e.mean_rad.maxCoeff(), 0.052 * kDegree);
 }
 
-TEST(CartesianPosition, HoldsAgainstAPushOnTheSpecimenSide) {
+TEST(InverseDynamics, HoldsAgainstAPushOnTheSpecimenSide) {
   // The vice closes on a specimen that does not fit: the load must not push the arm away for good.
   BareCell cell;
   const Pose stand = cell.modelState.X_WD;
-  control::CartesianPosition law;
+  control::InverseDynamics law;
   law.useGains(cell.gains);
   SetPoint wanted;
   wanted.X_WD = stand;
@@ -92,7 +92,7 @@ TEST(CartesianPosition, HoldsAgainstAPushOnTheSpecimenSide) {
   EXPECT_LT((cell.truePose().translation - stand.translation).norm(), 0.1e-3);
 }
 
-TEST(CartesianPosition, PassesTheWristSingularityWithBoundedJointSpeeds) {
+TEST(InverseDynamics, PassesTheWristSingularityWithBoundedJointSpeeds) {
   // Joint 5 from -15 to +15 degrees with joint 4 turned a little: on the straight way joint 4 would have to turn at once.
   auto setUp = benchSetUp();
   setUp.start_rad[3] = 4 * kDegree;
@@ -113,11 +113,11 @@ TEST(CartesianPosition, PassesTheWristSingularityWithBoundedJointSpeeds) {
   EXPECT_LT(e.largest_rad, 15 * kDegree);
 }
 
-TEST(CartesianPosition, CanStandStillInTheSingularity) {
+TEST(InverseDynamics, CanStandStillInTheSingularity) {
   auto setUp = benchSetUp();
   setUp.start_rad[4] = 0.0;
   BareCell cell(setUp);
-  control::CartesianPosition law;
+  control::InverseDynamics law;
   law.useGains(cell.gains);
   SetPoint wanted;
   wanted.X_WD = cell.modelState.X_WD;

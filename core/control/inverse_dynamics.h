@@ -3,11 +3,11 @@
 
 namespace articulus::control {
 
-/// Cartesian position control of the moving body: position error and quaternion error ask an acceleration, damped least
-/// squares makes it joint accelerations, the model torques.
+/// Cartesian inverse dynamics: position and quaternion error of the moving body ask an acceleration, damped least squares
+/// makes it joint accelerations, the model torques.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.4.1 (quaternion error) and 5.4.2 (inverse dynamics)
-class CartesianPosition final : public Controller {
+class InverseDynamics final : public Controller {
  public:
   void useGains(const GainSet& gains) noexcept override;
   void engage(const ControlInput& input) noexcept override;

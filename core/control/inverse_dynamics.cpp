@@ -1,4 +1,4 @@
-#include "core/control/cartesian_position.h"
+#include "core/control/inverse_dynamics.h"
 
 #include <cmath>
 
@@ -12,15 +12,15 @@ constexpr double kCarry_s = 0.1;
 
 }  // namespace
 
-void CartesianPosition::useGains(const GainSet& g) noexcept {
+void InverseDynamics::useGains(const GainSet& g) noexcept {
   bandwidth_ = 2.0 * M_PI * g[Gain::PositionBandwidth];
   damping_ = g[Gain::PositionDamping];
   share_ = g[Gain::FrictionCompensation];
 }
 
-void CartesianPosition::engage(const ControlInput& in) noexcept { carried_ = in.F_D_W.data; }
+void InverseDynamics::engage(const ControlInput& in) noexcept { carried_ = in.F_D_W.data; }
 
-void CartesianPosition::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
+void InverseDynamics::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const spatial::Pose& X = in.model->X_WD;
   spatial::Vector6 error;
   error << wanted.X_WD.translation - X.translation, spatial::quaternionError(wanted.X_WD.rotation, X.rotation);
