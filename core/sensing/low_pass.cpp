@@ -13,6 +13,8 @@ void LowPass6::configure(double cutoff_Hz, double rate_Hz) noexcept {
   b2_ = b0_;
   a1_ = 2.0 * (k * k - 1.0) * norm;
   a2_ = (1.0 - std::sqrt(2.0) * k + k * k) * norm;
+  // Group delay at zero, in samples: first moment over sum, of the numerator (1, 2, 1) less that of the denominator.
+  delay_s_ = (1.0 - (a1_ + 2.0 * a2_) / (1.0 + a1_ + a2_)) / rate_Hz;
   reset(out_);
 }
 
