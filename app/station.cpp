@@ -19,7 +19,7 @@ Station::~Station() {
 }
 
 base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& options) {
-  auto cell = runtime::loadCell(options.cell, options.resources);
+  auto cell = runtime::loadCell(options.cell, options.resources, options.cellPatch);
   if (!cell) return cell.error();
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
@@ -38,6 +38,11 @@ runtime::StationLink& Station::link() { return *d_->live; }
 const runtime::CellConfig& Station::cell() const { return d_->cell; }
 bool Station::manualClock() const { return d_->clock->isManual(); }
 hardware::FaultScript& Station::faultScript() { return d_->devices->script(); }
+
+PlantTruth Station::plantTruthForOracles() const {
+  const hardware::SimulatedArm& arm = d_->devices->arm();
+  return {arm.truePosition(), arm.trueVelocity(), arm.trueBodyPose_W(), arm.trueLoad_D_W()};
+}
 
 void Station::advance(int cycles) {
   if (!manualClock()) return;

@@ -2,8 +2,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
+#include "app/plant_truth.h"
 #include "core/base/result.h"
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
@@ -14,6 +16,7 @@ namespace articulus::app {
 
 struct StationOptions {
   std::string cell = "munich";            ///< key in resources/cells or a path to a .json file
+  nlohmann::json cellPatch = nlohmann::json::object();   ///< changes of the cell file, a JSON merge patch (RFC 7386)
   std::filesystem::path resources;
   std::uint64_t seed = 1;                 ///< of everything random in the simulated cell
   bool manualClock = false;               ///< true: no control thread; the caller runs cycles with advance()
@@ -37,6 +40,8 @@ class Station {
 
   /// What may go wrong in the simulated cell; for tests of the stops.
   [[nodiscard]] hardware::FaultScript& faultScript();
+  /// What the simulated plant really does now; for tests and the oracles of studies, manual clock only.
+  [[nodiscard]] PlantTruth plantTruthForOracles() const;
 
  private:
   Station();

@@ -67,7 +67,7 @@ void checkClear(const JsonReader& r, const std::string& key, const robot::JointV
 
 }  // namespace
 
-base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources) {
+base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources, const nlohmann::json& patch) {
   const bool isFile = keyOrFile.size() > 5 && keyOrFile.ends_with(".json");
   const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
   std::error_code none;
@@ -82,8 +82,12 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
   if (!json) return json.error();
   try {
     CellConfig cell;
+    if (!patch.is_object())
+      return base::Error{base::ErrorCode::InvalidArgument, "The changes to " + file.string() + " are no JSON object.",
+                         "State them as {\"key\": value}, as in the file."};
+    json->merge_patch(patch);
     cell.source = *json;
-    const JsonReader r(cell.source, file.string());
+    const JsonReader r(cell.source, file.string() + (patch.empty() ? "" : " with changes"));
     if (r.text("format") != "articulus-cell-1") r.fail("format", "must be \"articulus-cell-1\"");
     cell.key = file.stem().string();
     cell.file = file;

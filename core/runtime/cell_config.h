@@ -48,7 +48,9 @@ struct CellConfig {
 };
 
 /// Reads resources/cells/KEY.json (or a path to a .json file) with the robot file it names.
+/// In      patch: changes of the file that are not worth a file, a JSON merge patch (RFC 7386); an empty object changes nothing
 /// Errors  name file, key and remedy
-[[nodiscard]] base::Result<CellConfig> loadCell(const std::string& keyOrFile, const std::filesystem::path& resources);
+[[nodiscard]] base::Result<CellConfig> loadCell(const std::string& keyOrFile, const std::filesystem::path& resources,
+                                                const nlohmann::json& patch = nlohmann::json::object());
 
 }  // namespace articulus::runtime

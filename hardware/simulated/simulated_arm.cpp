@@ -58,6 +58,14 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   X_DN_.translation = centre - X_DN_.rotation * centre + p_.misfitShift_m * Vector3(uniform(random), uniform(random), uniform(random));
 }
 
+Pose SimulatedArm::trueBodyPose_W() const {
+  robot::LinkTransforms t;
+  robot::linkTransforms(plant_, q_, t);
+  Pose X_WL = X_WB_;
+  for (std::size_t k = 0; k < static_cast<std::size_t>(plant_.joints); ++k) X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
+  return X_WL * X_LS_ * X_SD_;
+}
+
 void SimulatedArm::setFrictionless() noexcept {
   for (auto& drive : plant_.drives) drive.coulombFriction_Nm = drive.viscousFriction_Nms = 0.0;
 }

@@ -40,6 +40,7 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }
   [[nodiscard]] const robot::JointVector& trueVelocity() const { return qd_; }
   [[nodiscard]] const spatial::Wrench& trueLoad_D_W() const { return F_D_W_; }
+  [[nodiscard]] spatial::Pose trueBodyPose_W() const;
   void setFrictionless() noexcept;         ///< for the energy test
   void setTrueState(const robot::JointVector& q, const robot::JointVector& qd) noexcept { q_ = q; qd_ = qd; }
 
