@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <memory>
 
 #include "core/control/controller.h"
@@ -17,9 +18,10 @@ class ControllerSet {
 
   void useGains(const GainSet& gains) noexcept;
   /// The law that steps from here on; engages it even if it ran already.
-  void use(Law law, const ControlInput& input) noexcept;
+  void use(Law law, const ControlInput& input, Takeover how = Takeover::Smooth) noexcept;
   [[nodiscard]] Law law() const noexcept { return law_; }
   /// One cycle of the law in use. A selection other than in the cycle before engages the law anew.
+  /// In   input.tau is read where the arm takes torques, input.disturbance as well; other arms have neither
   /// Out  command: what the arm takes, one number a joint
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& command) noexcept;
   [[nodiscard]] bool finished() const noexcept;
@@ -28,9 +30,9 @@ class ControllerSet {
   struct Laws;
   std::unique_ptr<Laws> laws_;
   LevelAdapter adapter_;
-  robot::CommandLevel armTakes_;
   Law law_ = Law::JointCascade;
   Selection selection_;
+  bool selectionKnown_ = false;
   robot::JointVector out_;
 };
 

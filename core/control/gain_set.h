@@ -15,6 +15,7 @@ enum class Gain : std::size_t {
   ForceProportional, ForceIntegral, ForceDamping,
   MomentProportional, MomentIntegral, MomentDamping,
   ObserverBandwidth, FilterCutoff, FrictionCompensation,
+  DirectDamping,
   Count
 };
 inline constexpr std::size_t kGainCount = static_cast<std::size_t>(Gain::Count);

@@ -34,6 +34,7 @@ struct LawInfo {
   std::string_view label;              ///< "Hybrid force/position"
   robot::CommandLevel makes;           ///< what its step() puts out
   bool usesSelection;                  ///< reads the modes of the axes; else all six are of one kind
+  bool answersToLoad;                  ///< its motion is made by the load; else the load is only carried
   std::string_view meaning;            ///< one sentence for an engineer
   std::string_view source;             ///< "Martinez 2012, 5.5.1"
 };

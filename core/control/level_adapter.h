@@ -1,27 +1,35 @@
 #pragma once
-#include "core/control/controller.h"
-#include "core/robot/command_level.h"
+#include "core/control/takeover.h"
+#include "core/control/virtual_arm.h"
 
 namespace articulus::control {
 
 /// From what a law makes to what an arm takes.
 ///   velocity or position to torque   the model with a velocity loop (PI) and the observed disturbance cancelled
-///   torque to velocity or position   the motion that the torque would make of the model without friction, integrated
-///                                    (admittance through the nominal arm); drawn to the measured motion, so it never runs away
+///   to velocity or position          a virtual arm is pushed by what the law makes; the real arm is asked for its motion
+/// Whatever jumps when a law takes over smoothly fades with a time constant of kFade_s.
 /// Thread  control; real-time safe
 class LevelAdapter {
  public:
+  static constexpr double kFade_s = 0.03;
+
+  LevelAdapter(int joints, robot::CommandLevel armTakes);
   void useGains(const GainSet& gains) noexcept;
-  /// Starts from the motion and the torque that are there.
-  void engage(const ControlInput& input) noexcept;
-  /// In   value: of level `from`.   Out  command: of level `to`
-  void convert(const ControlInput& input, robot::CommandLevel from, const robot::JointVector& value, robot::CommandLevel to,
-               robot::JointVector& command) noexcept;
+  /// Before the law engages.
+  void engage(const ControlInput& input, Takeover how) noexcept;
+  /// What the law is to see: the measured arm where torques go to it, else the virtual one.
+  const ControlInput& seen(const ControlInput& input, bool answersToLoad) noexcept;
+  /// In   value: what the law made of seen(), of level `makes`.   Out  command: what the arm takes
+  void convert(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value, robot::JointVector& command) noexcept;
 
  private:
-  robot::JointVector q_, qd_, integral_, lastVelocity_;
-  double kv_ = 0.0, ki_ = 0.0, share_ = 1.0;
-  bool first_ = true;
+  void toTorque(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value, robot::JointVector& tau) noexcept;
+
+  robot::CommandLevel armTakes_;
+  VirtualArm virtual_;
+  robot::JointVector integral_, wanted_, fading_;
+  double kp_ = 0.0, kv_ = 0.0, ki_ = 0.0, share_ = 1.0, fade_ = 0.0;
+  bool engaged_ = false, smooth_ = false;
 };
 
 }  // namespace articulus::control

@@ -1,0 +1,76 @@
+#include "core/control/level_adapter.h"
+
+#include <cmath>
+
+namespace articulus::control {
+namespace {
+
+using robot::CommandLevel;
+using robot::JointVector;
+
+constexpr double kIntegralBound_rad_per_s2 = 20.0;
+// How fast an arm that takes velocities is drawn to the virtual arm's position: slow against its dead time.
+constexpr double kDraw_per_s = 4.0;
+
+}  // namespace
+
+LevelAdapter::LevelAdapter(int joints, CommandLevel armTakes) : armTakes_(armTakes) {
+  integral_ = wanted_ = fading_ = JointVector::Zero(joints);
+}
+
+void LevelAdapter::useGains(const GainSet& g) noexcept {
+  kp_ = 2.0 * M_PI * g[Gain::JointBandwidth];
+  kv_ = 2.0 * M_PI * g[Gain::JointVelocityBandwidth];
+  ki_ = kv_ / g[Gain::JointIntegralTime];
+  share_ = g[Gain::FrictionCompensation];
+}
+
+void LevelAdapter::engage(const ControlInput& in, Takeover how) noexcept {
+  if (how == Takeover::FromBrakes) virtual_.restart(in);
+  integral_.setZero(in.q.size());
+  fading_.setZero(in.q.size());
+  engaged_ = true;
+  smooth_ = how == Takeover::Smooth;
+}
+
+const ControlInput& LevelAdapter::seen(const ControlInput& in, bool answersToLoad) noexcept {
+  return armTakes_ == CommandLevel::JointTorque ? in : virtual_.seen(in, answersToLoad);
+}
+
+void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& tau) noexcept {
+  if (makes == CommandLevel::JointTorque) {
+    tau = value;
+    return;
+  }
+  JointVector velocity = value;
+  if (makes == CommandLevel::JointPosition) {
+    // The course of a position has a speed of its own; without it the arm would lag behind.
+    if (engaged_) wanted_ = value;
+    velocity = (value - wanted_) / in.dt_s + kp_ * (value - in.q);
+    wanted_ = value;
+  }
+  const JointVector error = velocity - in.qd;
+  if (!in.saturated) integral_ += in.dt_s * ki_ * error;
+  integral_ = integral_.cwiseMax(-kIntegralBound_rad_per_s2).cwiseMin(kIntegralBound_rad_per_s2);
+  tau = in.model->B * (kv_ * error + integral_) + in.model->bias + in.model->J.transpose() * in.F_D_W.data - share_ * in.disturbance;
+}
+
+void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& command) noexcept {
+  if (armTakes_ == CommandLevel::JointTorque) {
+    toTorque(in, makes, value, command);
+    if (engaged_ && smooth_ && in.tau.size() == command.size()) fading_ = in.tau - command;
+    command += fading_;
+  } else {
+    // Before seen() there is no virtual arm; the set calls it first in every cycle.
+    if (engaged_ && smooth_ && makes == CommandLevel::JointVelocity) fading_ = virtual_.velocity() - value;
+    if (engaged_ && smooth_ && makes == CommandLevel::JointPosition) fading_ = virtual_.position() - value;
+    command = value + fading_;
+    virtual_.push(in, makes, command);
+    command = virtual_.position();
+    if (armTakes_ == CommandLevel::JointVelocity) command = virtual_.velocity() + kDraw_per_s * (virtual_.position() - in.q);
+  }
+  fading_ *= std::exp(-in.dt_s / kFade_s);
+  engaged_ = false;
+}
+
+}  // namespace articulus::control

@@ -1,0 +1,70 @@
+#include "core/control/virtual_arm.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::control {
+namespace {
+
+// Most that the virtual arm may be ahead of the measured one: an arm with a tenth of a second of dead time and lag is still
+// followed, one that is held by something is not pulled on.
+constexpr double kLead_rad = 0.03, kLead_s = 0.12;
+
+}  // namespace
+
+void VirtualArm::restart(const ControlInput& in) noexcept {
+  q_ = in.q;
+  qd_.setZero(in.q.size());
+  tau_ = in.model->bias;
+}
+
+const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad) noexcept {
+  if (q_.size() != in.q.size()) restart(in);
+  model_ = *in.model;
+  // The lead is small: to first order the body is ahead by J times it.
+  const spatial::Vector6 lead = in.model->J * (q_ - in.q);
+  model_.X_WD.translation += lead.head<3>();
+  model_.X_WD.rotation = spatial::expRotation(lead.tail<3>()) * model_.X_WD.rotation;
+  seen_ = in;
+  seen_.model = &model_;
+  seen_.q = q_;
+  seen_.qd = qd_;
+  seen_.disturbance.setZero(q_.size());
+  if (!answersToLoad) seen_.F_D_W = spatial::Wrench();
+  seen_.tau = tau_;
+  return seen_;
+}
+
+void VirtualArm::push(const ControlInput& in, robot::CommandLevel makes, const robot::JointVector& value) noexcept {
+  switch (makes) {
+    case robot::CommandLevel::JointTorque: {
+      robot::JointVector qdd = value - in.model->bias - in.model->J.transpose() * seen_.F_D_W.data;
+      if (!robot::solvePositiveDefinite(in.model->B, qdd)) qdd.setZero();
+      qd_ += in.dt_s * qdd;
+      q_ += in.dt_s * qd_;
+      tau_ = value;
+      break;
+    }
+    case robot::CommandLevel::JointVelocity:
+      qd_ = value;
+      q_ += in.dt_s * qd_;
+      tau_ = in.model->bias + in.model->J.transpose() * seen_.F_D_W.data;
+      break;
+    case robot::CommandLevel::JointPosition:
+      qd_ = (value - q_) / in.dt_s;
+      q_ = value;
+      tau_ = in.model->bias + in.model->J.transpose() * seen_.F_D_W.data;
+      break;
+  }
+  for (int i = 0; i < q_.size(); ++i) {
+    const double most = kLead_rad + kLead_s * std::abs(in.qd[i]);
+    const double lead = q_[i] - in.q[i];
+    if (std::abs(lead) <= most) continue;
+    q_[i] = in.q[i] + std::copysign(most, lead);
+    if (qd_[i] * lead > 0.0) qd_[i] = std::copysign(std::min(std::abs(qd_[i]), std::max(in.qd[i] * std::copysign(1.0, lead), 0.0)), lead);
+  }
+}
+
+}  // namespace articulus::control
