@@ -13,6 +13,7 @@ struct ControlInput {
   robot::JointVector q, qd;               ///< encoder position, observed velocity
   robot::JointVector disturbance;         ///< observed, Nm
   robot::JointVector tau;                 ///< joint torque in force since the last cycle, Nm: a law takes over from it
+  robot::JointVector command;             ///< in force at the arm's own command level: Nm, rad/s or rad; empty: none yet
   spatial::Wrench F_D_W;                  ///< load on the specimen, compensated and filtered
   spatial::Matrix3 R_WJ = spatial::Matrix3::Identity();   ///< axes of TaskFrame::Joint: those of D at the reference pose
   SpecimenStiffness specimen;             ///< learned on line

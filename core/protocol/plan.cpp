@@ -77,7 +77,7 @@ struct Compiler {
 
 }  // namespace
 
-base::Result<Plan> compile(const Protocol& protocol) {
+base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw) {
   if (protocol.steps.size() > kMaxSegments) {
     return base::Error{base::ErrorCode::OutOfRange,
                        "protocol " + protocol.name + ": steps has " + std::to_string(protocol.steps.size()) +
@@ -89,6 +89,7 @@ base::Result<Plan> compile(const Protocol& protocol) {
   for (const Step& step : protocol.steps) {
     Compiler compiler{held, {}};
     compiler.segment.step = plan.segments;
+    compiler.segment.law = forceLaw;
     std::visit(compiler, step);
     plan.duration_s += compiler.segment.duration_s;
     plan.segment[static_cast<std::size_t>(plan.segments++)] = compiler.segment;

@@ -19,7 +19,7 @@ enum class SegmentKind : std::int32_t {
   Load,        ///< force control: base + profile * direction
   Move,        ///< position control: to a pose relative to home, then hold
   Joints,      ///< joint control: to joint positions, with the segment's law
-  Task,        ///< any law with any selection: loads by base and profile, poses by path or jog, from where the body is
+  Task,        ///< any law of the task space with any selection: loads by base and profile, poses by path or jog, from where the body is
 };
 
 /// Ends a Task before its time. Trivially copyable.
@@ -32,8 +32,8 @@ struct EndCondition {
 struct Segment {
   SegmentKind kind = SegmentKind::Load;
   std::int32_t step = 0;                                   ///< index into Protocol::steps
-  double duration_s = 0.0;                                 ///< Unload: the hold; else all of it
-  // Load
+  double duration_s = 0.0;                                 ///< Unload: the hold; Task: at most; else all of it
+  // Load, at D along axes of W; Task, force axes: along axes of the selection's frame as it is in each cycle
   spatial::Vector6 base = spatial::Vector6::Zero();        ///< wanted load when the segment starts
   spatial::Vector6 direction = spatial::Vector6::Zero();   ///< times the profile's value
   motion::CycleProfile profile;
@@ -42,14 +42,15 @@ struct Segment {
   // Move
   spatial::Pose X_HT;                                      ///< target relative to the reference pose (home before the first unload), W axes
   double moveTime_s = 0.0;                                 ///< 0: hold the present pose
-  // Joints
+  // Joints: in moveTime_s, or in duration_s where that is 0; longer where the limits of speed ask for it
   robot::JointVector joints_rad;                           ///< target
-  // Joints, Load, Task: who follows; Task: on which axes
+  // Joints, Load, Unload, Task: who follows; Task: on which axes
   control::Law law = control::Law::DirectForce;
   control::Selection selection;
-  // Task, position axes: displacement from the pose that the segment starts at, along the selection's axes
+  // Task, position axes: displacement from the pose that the segment starts at, along the selection's axes as they are there
   motion::PosePath path;
   motion::JogProfile jog;                                  ///< its axis takes its course from here, not from path
+  robot::JointVector jointTorque_Nm;                       ///< of DirectJoint, times the profile's value; empty: none
   control::RotationTask rotation;                          ///< of TorqueMonitoredRotation
   EndCondition end;
 };
@@ -69,7 +70,8 @@ static_assert(std::is_trivially_destructible_v<Plan>);
 ///   load        Load from the held load to the target (its change is the direction, the profile runs from 0 to 1)
 ///   wait        after force steps a Load that stays at its base (amplitude 0); else a Move with moveTime_s = 0
 ///   move        Move; what was held is forgotten, as it is after an unload
+/// In      forceLaw: who follows in unload, load_cycle and load
 /// Errors  OutOfRange with more than kMaxSegments steps
-[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol);
+[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw = control::Law::DirectForce);
 
 }  // namespace articulus::protocol

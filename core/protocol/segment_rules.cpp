@@ -1,0 +1,101 @@
+#include "core/protocol/segment_rules.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace articulus::protocol {
+namespace {
+
+using control::AxisMode;
+using control::Law;
+
+bool followsJoints(Law law) noexcept { return law == Law::IndependentJoints || law == Law::JointCascade; }
+bool followsPoses(Law law) noexcept {
+  return law == Law::CartesianPd || law == Law::InverseDynamics || law == Law::Impedance || law == Law::Hybrid || law == Law::VelocityForce;
+}
+bool isDirect(Law law) noexcept { return law == Law::DirectJoint || law == Law::DirectCartesian; }
+bool isLaw(Law law) noexcept { return law >= Law::IndependentJoints && law < Law::Count; }
+
+bool has(const control::Selection& selection, AxisMode mode) noexcept {
+  return std::find(selection.axis.begin(), selection.axis.end(), mode) != selection.axis.end();
+}
+
+bool isSane(const motion::CycleProfile& p) noexcept {
+  return std::isfinite(p.amplitude) && std::isfinite(p.rise_s) && p.rise_s >= 0.0 && std::isfinite(p.hold_s) && p.hold_s >= 0.0 &&
+         std::isfinite(p.corner_s) && p.corner_s >= 0.0 && p.cycles >= 1;
+}
+
+bool isSane(const motion::JogProfile& j) noexcept {
+  if (j.axis < 0) return true;
+  return j.axis < 6 && j.rate_per_s > 0.0 && std::isfinite(j.rate_per_s) && j.load >= 0.0 && std::isfinite(j.load) && j.furthest > 0.0 &&
+         std::isfinite(j.furthest) && (j.firstSide == 1 || j.firstSide == -1) && j.cycles >= 1 && j.acceleration_per_s2 >= 0.0 &&
+         std::isfinite(j.acceleration_per_s2);
+}
+
+bool isSane(const control::RotationTask& r) noexcept {
+  return r.axis >= 0 && r.axis < 3 && std::isfinite(r.angle_rad) && r.angle_rad != 0.0 && r.interval_rad > 0.0 && r.step_rad > 0.0 &&
+         std::isfinite(r.interval_rad) && std::isfinite(r.step_rad) && std::isfinite(r.torque_Nm) && r.torque_Nm >= 0.0 &&
+         std::isfinite(r.convergedInterval_rad) && r.convergedCount >= 1;
+}
+
+bool taskCanRun(const Segment& s, int joints) noexcept {
+  if (followsJoints(s.law)) return false;   // those are of kind Joints
+  if (!(s.duration_s > 0.0) || s.end.axis >= 6 || !(s.end.magnitude >= 0.0)) return false;
+  if (!s.path.size_m.allFinite() || !s.path.turn_rad.allFinite() || !std::isfinite(s.path.time_s) || s.path.time_s < 0.0) return false;
+  if (s.path.shape != motion::PathShape::Rest && s.path.time_s <= 0.0) return false;
+  for (const AxisMode mode : s.selection.axis)
+    if (mode < AxisMode::Force || mode > AxisMode::Free) return false;
+  if (s.selection.frame < control::TaskFrame::World || s.selection.frame > control::TaskFrame::Joint) return false;
+  if (s.law == Law::DirectJoint && s.jointTorque_Nm.size() != 0 && (s.jointTorque_Nm.size() != joints || !s.jointTorque_Nm.allFinite())) return false;
+  if (s.law == Law::TorqueMonitoredRotation && !isSane(s.rotation)) return false;
+  return isSane(s.jog);
+}
+
+}  // namespace
+
+control::Selection selectionOf(const Segment& s) noexcept {
+  const auto all = [&s](AxisMode mode) { return control::Selection::all(mode, s.selection.frame); };
+  if (s.kind == SegmentKind::Load || s.kind == SegmentKind::Unload) return control::Selection::all(AxisMode::Force);
+  if (s.kind != SegmentKind::Task) return control::Selection::all(AxisMode::Position);
+  switch (s.law) {
+    case Law::IndependentJoints:
+    case Law::JointCascade:
+    case Law::CartesianPd:
+    case Law::InverseDynamics: return all(AxisMode::Position);
+    case Law::DirectForce:
+    case Law::Parallel: return all(AxisMode::Force);
+    case Law::DirectJoint:
+    case Law::DirectCartesian: return all(AxisMode::Free);
+    default: return s.selection;
+  }
+}
+
+bool followsLoads(const Segment& s) noexcept {
+  if (s.kind == SegmentKind::Move || s.kind == SegmentKind::Joints) return false;
+  const control::Selection axes = selectionOf(s);
+  return !followsPoses(s.law) || has(axes, AxisMode::Force) || has(axes, AxisMode::Free);
+}
+
+bool needsLoadCell(const Segment& s) noexcept {
+  if (s.kind == SegmentKind::Move || s.kind == SegmentKind::Joints) return false;
+  if (s.kind != SegmentKind::Task) return true;
+  const bool searches = s.law == Law::ForceGuidance || s.law == Law::TorqueMonitoredRotation;
+  const bool reverses = s.jog.axis >= 0 && s.jog.load > 0.0;
+  return searches || reverses || s.end.axis >= 0 || has(selectionOf(s), AxisMode::Force);
+}
+
+bool canRun(const Segment& s, int joints) noexcept {
+  if (!isLaw(s.law) || !std::isfinite(s.duration_s) || s.duration_s < 0.0) return false;
+  if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile)) return false;
+  switch (s.kind) {
+    case SegmentKind::Unload:
+    case SegmentKind::Load: return !followsJoints(s.law) && !isDirect(s.law) && s.law != Law::CartesianPd && s.law != Law::InverseDynamics &&
+                                   s.law != Law::ForceGuidance && s.law != Law::TorqueMonitoredRotation;
+    case SegmentKind::Move: return s.X_HT.translation.allFinite() && s.X_HT.rotation.allFinite() && std::isfinite(s.moveTime_s);
+    case SegmentKind::Joints: return followsJoints(s.law) && s.joints_rad.size() == joints && s.joints_rad.allFinite() && std::isfinite(s.moveTime_s);
+    case SegmentKind::Task: return taskCanRun(s, joints);
+  }
+  return false;
+}
+
+}  // namespace articulus::protocol
