@@ -41,8 +41,8 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
     s.boxUpper_m[i] = upper[static_cast<std::size_t>(i)];
     if (s.boxLower_m[i] >= s.boxUpper_m[i]) r.fail("box_lower_m", "must lie below box_upper_m");
   }
-  s.linearSpeed_m_per_s = r.number("linear_speed_m_per_s", 1e-4, 10.0);
-  s.angularSpeed_rad_per_s = r.number("angular_speed_rad_per_s", 1e-4, 20.0);
+  s.linearSpeed_m_per_s = r.number("linear_speed_m_per_s", 1e-4, 40.0);
+  s.angularSpeed_rad_per_s = r.number("angular_speed_rad_per_s", 1e-4, 60.0);
   s.collisionDistance_m = r.number("collision_distance_m", 1e-3, kMostCollisionDistance_m);
   s.leastSingularValue = r.number("least_singular_value", 1e-4, kMostSingularValue);
   s.setUpLinearSpeed_m_per_s = r.number("set_up_linear_speed_m_per_s", 1e-4, 10.0);
