@@ -68,7 +68,7 @@ inline hardware::SimulatedArmSetUp quietSetUp(std::uint64_t seed = 1) {
 struct Plant {
   explicit Plant(const hardware::SimulatedArmSetUp& setUp)
       : loadCell(setUp.parameters.loadCell, 1e-3 / setUp.parameters.substeps, setUp.seed * 31 + 5, script),
-        arm(setUp, std::make_unique<specimen::SpineSpecimen>(setUp.parameters.specimen), loadCell, script) {
+        arm(setUp, specimen::makeSpecimen(setUp.parameters.specimen), loadCell, script) {
     command.drive_V = robot::JointVector::Zero(setUp.model.joints);
   }
   void run(int cycles) {
@@ -101,6 +101,7 @@ class BareCell {
     observer.reset(plant.state.position_rad);
     model.update(plant.state.position_rad, robot::JointVector::Zero(6), modelState);
     tau.setZero(6);
+    input.tau = modelState.bias;
     sense();
   }
 
@@ -111,6 +112,7 @@ class BareCell {
     input.saturated = model.drives(tau, plant.command.drive_V);
     robot::JointVector commanded;
     model.torques(plant.command.drive_V, commanded);
+    input.tau = commanded;
     if (plant.state.brakesReleased)
       observer.predict(modelState, commanded, input.F_D_W);
     else
