@@ -17,16 +17,17 @@ double medianOf5(double a, double b, double c, double d, double e) noexcept {
 
 void SpikeGuard::configure(int samples) noexcept {
   samples_ = samples >= 5 ? 5 : samples >= 3 ? 3 : 1;
-  reset(last_[0]);
+  reset(newest_);
 }
 
 void SpikeGuard::reset(const spatial::Vector6& value) noexcept {
-  const spatial::Vector6 held = value;   // it may be one of ours
-  last_.fill(held);
+  newest_ = value;
+  last_.fill(newest_);
   next_ = 0;
 }
 
 spatial::Vector6 SpikeGuard::step(const spatial::Vector6& in) noexcept {
+  newest_ = in;
   if (samples_ == 1) return in;
   last_[static_cast<std::size_t>(next_)] = in;
   next_ = (next_ + 1) % samples_;

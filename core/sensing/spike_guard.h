@@ -12,6 +12,8 @@ namespace articulus::sensing {
 /// Source  Tukey 1977, Exploratory Data Analysis, running medians
 class SpikeGuard {
  public:
+  SpikeGuard() noexcept { reset(newest_); }
+  /// Goes on from the last sample, so that nothing jumps.
   void configure(int samples) noexcept;
   /// Starts as if the value had been there all the time.
   void reset(const spatial::Vector6& value) noexcept;
@@ -20,7 +22,8 @@ class SpikeGuard {
   [[nodiscard]] double delay_s(double rate_Hz) const noexcept { return 0.5 * (samples_ - 1) / rate_Hz; }
 
  private:
-  std::array<spatial::Vector6, 5> last_{};
+  std::array<spatial::Vector6, 5> last_;
+  spatial::Vector6 newest_ = spatial::Vector6::Zero();
   int samples_ = 1, next_ = 0;
 };
 

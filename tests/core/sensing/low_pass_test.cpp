@@ -80,6 +80,20 @@ TEST(LowPass, StaysStableWhenTheCutoffIsBeyondHalfTheRate) {
   EXPECT_LT(largest, 10.0);
 }
 
+TEST(LowPass, ARampComesOutAsLateAsItSays) {
+  for (const double rate : {500.0, 1000.0})
+    for (const double cutoff : {5.0, 30.0, 120.0, 400.0}) {
+      LowPass6 filter;
+      filter.configure(cutoff, rate);
+      filter.reset(Vector6::Zero());
+      const int count = static_cast<int>(5.0 * rate);
+      double out = 0.0;
+      for (int k = 0; k < count; ++k) out = filter.step(Vector6::Constant(k / rate))[0];
+      EXPECT_NEAR((count - 1) / rate - out, filter.delay_s(), 1e-9) << cutoff;
+      std::printf("low-pass of %.0f Hz at %.0f Hz: %.3f ms late\n", cutoff, rate, 1e3 * filter.delay_s());
+    }
+}
+
 TEST(LowPass, KeepsItsChannelsApart) {
   for (int channel = 0; channel < 6; ++channel) {
     LowPass6 filter;

@@ -129,6 +129,119 @@ TEST_F(Estimator, ANewZeroingForgetsTheOldSum) {
   EXPECT_LT((estimator_.bias_S() - bias_).norm(), 1e-12);
 }
 
+TEST_F(Estimator, AnIdentifiedToolWithCrosstalkAndATurnedCellWeighsNothing) {
+  // The cell is turned by 0.4 rad against S and mixes its channels; map and offset are those of what it then reports.
+  const double turn = 0.4;
+  const Matrix3 R_CS = Eigen::AngleAxisd(-turn, Vector3::UnitZ()).toRotationMatrix();
+  spatial::Matrix6 mix = spatial::Matrix6::Identity();
+  for (int i = 0; i < 6; ++i)
+    for (int j = 0; j < 6; ++j)
+      if (i != j) mix(i, j) = between(-0.02, 0.02);
+  const auto reported = [&](const Pose& X_WS, const Vector3& f_W, const Vector3& m_W) {
+    const Wrench in_S = reading(X_WS, f_W, m_W);   // bias_ is in it
+    Vector6 cell;
+    cell << R_CS * Vector3(in_S.force()), R_CS * Vector3(in_S.moment());
+    return Wrench(Vector6(mix * cell));
+  };
+  const auto back = [&](const Vector6& cell) {
+    Vector6 out;
+    out << R_CS.transpose() * cell.head<3>(), R_CS.transpose() * cell.tail<3>();
+    return out;
+  };
+  ToolCalibration tool;
+  tool.linear = tool.offsetKnown = true;
+  tool.sensorRotation_rad = turn;
+  // Column by column from the readings themselves: gravity along each axis of S, less the reading without weight.
+  const auto without = [&] {
+    Vector6 cell;
+    cell << R_CS * bias_.head<3>(), R_CS * bias_.tail<3>();
+    return Vector6(mix * cell);
+  }();
+  tool.offset_S = back(without);
+  for (int i = 0; i < 3; ++i) {
+    Pose X;   // R_SW * (0, 0, -9.81) = 9.81 * e_i
+    X.rotation = Eigen::Quaterniond::FromTwoVectors(Vector3(Vector3::Unit(i)), Vector3(-Vector3::UnitZ())).toRotationMatrix();
+    tool.gravityMap.col(i) = back(reported(X, Vector3::Zero(), Vector3::Zero()).data - without) / 9.81;
+  }
+  estimator_.useTool(tool);
+  EXPECT_TRUE(estimator_.zeroed());
+  for (int k = 0; k < 50; ++k) {
+    const Pose X = somewhere();
+    Wrench out;
+    for (int i = 0; i < 400; ++i) out = estimator_.step(reported(X, Vector3::Zero(), Vector3::Zero()), X);
+    EXPECT_LT(out.data.norm(), 1e-9) << k;
+  }
+  tool.offsetKnown = false;
+  estimator_.useTool(tool);
+  EXPECT_FALSE(estimator_.zeroed());
+}
+
+TEST_F(Estimator, AToolThatIsThrownAboutExertsNothing) {
+  // Newton and Euler in the world by finite differences of a motion; no formula of the estimator is used.
+  const Matrix3 inertia = Vector3(0.004, 0.005, 0.003).asDiagonal();
+  const Vector3 axis(0.3, -0.5, 0.8), way(0.2, -0.1, 0.15);
+  const auto pose = [&](double t) {
+    return Pose{Eigen::AngleAxisd(0.8 * std::sin(5.0 * t), axis.normalized()).toRotationMatrix(), way * std::sin(7.0 * t)};
+  };
+  const double h = 1e-4;
+  const auto omega = [&](double t) {
+    const Matrix3 R = pose(t + h).rotation * pose(t - h).rotation.transpose();
+    const Eigen::AngleAxisd a(R);
+    return Vector3(a.axis() * a.angle() / (2.0 * h));
+  };
+  ToolCalibration tool;
+  tool.mass_kg = kMass;
+  tool.centre_S_m = kCentre_S;
+  tool.inertia_S_kgm2 = inertia;
+  tool.offsetKnown = true;
+  double still = 0.0, compensated = 0.0;
+  for (double t = 0.1; t < 1.0; t += 0.05) {
+    const Pose X = pose(t);
+    const Matrix3 R_SW = X.rotation.transpose();
+    const auto centre = [&](double s) { return Vector3(pose(s) * kCentre_S); };
+    const Vector3 a_centre = (centre(t + h) - 2.0 * centre(t) + centre(t - h)) / (h * h);
+    const auto spin = [&](double s) { return Vector3(pose(s).rotation * inertia * pose(s).rotation.transpose() * omega(s)); };
+    const Vector3 force_W = kMass * (kGravity_W - a_centre);                                             // of the tool on the cell
+    const Vector3 moment_W = (X.rotation * kCentre_S).cross(force_W) - (spin(t + h) - spin(t - h)) / (2.0 * h);
+    const CellMotion motion{R_SW * (pose(t + h).translation - 2.0 * X.translation + pose(t - h).translation) / (h * h),
+                            R_SW * (omega(t + h) - omega(t - h)) / (2.0 * h), R_SW * omega(t)};
+    const Wrench raw(Vector3(R_SW * force_W), Vector3(R_SW * moment_W));
+    estimator_.useTool(tool);
+    estimator_.setInertialCompensation(false);
+    still = std::max(still, estimator_.step(raw, X, motion).data.norm());
+    estimator_.useTool(tool);
+    estimator_.setInertialCompensation(true);
+    compensated = std::max(compensated, estimator_.step(raw, X, motion).data.norm());
+  }
+  std::printf("thrown about: %.2f N or Nm without, %.1e with inertial compensation\n", still, compensated);
+  EXPECT_GT(still, 5.0);
+  EXPECT_LT(compensated, 1e-4);
+}
+
+TEST_F(Estimator, StatesItsDelay) {
+  zero();
+  estimator_.setSpikeGuard(5);
+  const Pose X;
+  double out = 0.0;
+  for (int k = 0; k < 500; ++k) out = estimator_.step(reading(X, Vector3(k * 1e-3, 0, 0), Vector3::Zero()), X).force().x();
+  EXPECT_NEAR(0.499 - out, estimator_.delay_s(), 1e-9);
+  std::printf("100 Hz and a guard of five samples: %.3f ms late\n", 1e3 * estimator_.delay_s());
+}
+
+TEST_F(Estimator, AWildSampleDoesNotReachTheLoad) {
+  zero();
+  estimator_.setSpikeGuard(3);
+  const Pose X = somewhere();
+  (void)settled(X, Vector3(1, 2, 3), Vector3::Zero());
+  Wrench wild = reading(X, Vector3(1, 2, 3), Vector3::Zero());
+  wild.data[2] += 500.0;
+  (void)estimator_.step(wild, X);
+  double worst = 0.0;
+  for (int k = 0; k < 20; ++k)
+    worst = std::max(worst, (Vector3(estimator_.step(reading(X, Vector3(1, 2, 3), Vector3::Zero()), X).force()) - Vector3(1, 2, 3)).norm());
+  EXPECT_LT(worst, 1e-9);
+}
+
 TEST_F(Estimator, ALoadStepPassesTheFilterAndNothingElse) {
   zero();
   const Pose X = somewhere();
