@@ -15,6 +15,8 @@ class Specimen {
   /// Advances the history to a new pose, dt_s later.
   /// Out  F_D_P: wrench that must act on D at its origin, in axes of P, to hold it there, N and Nm
   [[nodiscard]] virtual spatial::Wrench step(const spatial::Pose& X_PD, double dt_s) noexcept = 0;
+  /// Point of D, from its origin, about which it turns when it settles between two jaws that do not meet it square.
+  [[nodiscard]] virtual spatial::Vector3 settlingCentre_m() const noexcept = 0;
 };
 
 }  // namespace articulus::specimen

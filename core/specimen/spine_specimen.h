@@ -37,6 +37,7 @@ class SpineSpecimen final : public Specimen {
   explicit SpineSpecimen(const SpineParameters& parameters);
   void reset() noexcept override;
   [[nodiscard]] spatial::Wrench step(const spatial::Pose& X_PD, double dt_s) noexcept override;
+  [[nodiscard]] spatial::Vector3 settlingCentre_m() const noexcept override { return p_.elasticCentre_m; }
 
  private:
   void updateDecay(double dt_s) noexcept;

@@ -54,7 +54,7 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   const Vector3 axis(uniform(random), uniform(random), uniform(random));
   X_DN_.rotation = spatial::expRotation(p_.misfitRotation_rad * axis);
   // It turns about the elastic centre: the operator lets the specimen settle before the jaws grip.
-  const Vector3& centre = p_.specimen.elasticCentre_m;
+  const Vector3 centre = specimen_->settlingCentre_m();
   X_DN_.translation = centre - X_DN_.rotation * centre + p_.misfitShift_m * Vector3(uniform(random), uniform(random), uniform(random));
 }
 

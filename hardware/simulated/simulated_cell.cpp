@@ -8,7 +8,7 @@ base::Result<std::unique_ptr<SimulatedCell>> SimulatedCell::build(const nlohmann
     SimulatedArmSetUp setUp{s.model, s.X_WB, s.X_FS, s.X_SD, s.start_rad, readSimulation(base::JsonReader(simulation, file, "simulation")), s.seed};
     std::unique_ptr<SimulatedCell> cell(new SimulatedCell);
     cell->loadCell_ = std::make_unique<SimulatedLoadCell>(setUp.parameters.loadCell, 1e-3 / setUp.parameters.substeps, s.seed * 31 + 5, cell->script_);
-    cell->arm_ = std::make_unique<SimulatedArm>(setUp, std::make_unique<specimen::SpineSpecimen>(setUp.parameters.specimen), *cell->loadCell_, cell->script_);
+    cell->arm_ = std::make_unique<SimulatedArm>(setUp, specimen::makeSpecimen(setUp.parameters.specimen), *cell->loadCell_, cell->script_);
     return cell;
   } catch (const base::JsonError& e) {
     return e.error();

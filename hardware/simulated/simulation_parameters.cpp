@@ -28,28 +28,6 @@ LoadCellParameters readLoadCell(const base::JsonReader& r) {
   return p;
 }
 
-specimen::SpineParameters readSpine(const base::JsonReader& r) {
-  specimen::SpineParameters p;
-  p.label = r.text("label");
-  p.elasticCentre_m = vector<3>(r, "elastic_centre_m");
-  p.shear_N_per_m = vector<3>(r, "shear_N_per_m");
-  if ((p.shear_N_per_m.array() <= 0.0).any()) r.fail("shear_N_per_m", "must be above zero");
-  p.axialRotationRange_deg = r.number("axial_rotation_range_deg", 1.0, 90.0);
-  const auto c = r.numbers("coupling", 9);
-  for (int i = 0; i < 9; ++i) p.coupling(i / 3, i % 3) = c[static_cast<std::size_t>(i)];
-  p.hysteresisTransition_rad = r.number("hysteresis_transition_rad", 1e-5, 1.0);
-  p.minimumHysteresis_Nm = vector<3>(r, "minimum_hysteresis_Nm");
-  p.shearDamping_Ns_per_m = vector<3>(r, "shear_damping_Ns_per_m");
-  p.rotaryDamping_Nms = vector<3>(r, "rotary_damping_Nms");
-  const auto g = vector<3>(r, "relaxation_gain"), t = vector<3>(r, "relaxation_time_s");
-  for (int i = 0; i < 3; ++i) {
-    p.relaxationGain[static_cast<std::size_t>(i)] = g[i];
-    p.relaxationTime_s[static_cast<std::size_t>(i)] = t[i];
-    if (t[i] <= 0.0) r.fail("relaxation_time_s", "must be above zero");
-  }
-  return p;
-}
-
 }  // namespace
 
 SimulationParameters readSimulation(const base::JsonReader& r) {
@@ -68,7 +46,7 @@ SimulationParameters readSimulation(const base::JsonReader& r) {
   const auto vice = r.child("vice");
   p.misfitRotation_rad = vice.number("misfit_rotation_rad", 0.0, 0.3);
   p.misfitShift_m = vice.number("misfit_shift_m", 0.0, 0.01);
-  p.specimen = readSpine(r.child("specimen"));
+  p.specimen = specimen::readSpecimen(r.child("specimen"));
   return p;
 }
 

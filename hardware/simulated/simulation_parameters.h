@@ -1,6 +1,6 @@
 #pragma once
 #include "core/base/json_reader.h"
-#include "core/specimen/spine_specimen.h"
+#include "core/specimen/specimen_factory.h"
 
 namespace articulus::hardware {
 
@@ -29,7 +29,7 @@ struct SimulationParameters {
   spatial::Vector3 toolCentre_m = spatial::Vector3::Zero();           ///< in S
   spatial::Vector3 toolInertia_kgm2 = spatial::Vector3::Zero();       ///< diagonal, about its centre, axes of S
   LoadCellParameters loadCell;
-  specimen::SpineParameters specimen;
+  specimen::SpecimenParameters specimen;
   double misfitRotation_rad = 0.05, misfitShift_m = 0.00003;          ///< of the vice, seeded
 };
 

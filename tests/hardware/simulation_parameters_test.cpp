@@ -41,9 +41,9 @@ TEST(SimulationParameters, AreReadWhole) {
   EXPECT_EQ(p.toolCentre_m.z(), -0.02);
   EXPECT_EQ(p.loadCell.range[2], 444.0);
   EXPECT_EQ(p.loadCell.angularAccelerationNoise_rad_per_s2, 1.0);
-  EXPECT_EQ(p.specimen.coupling(0, 1), -0.12) << "row by row";
-  EXPECT_EQ(p.specimen.coupling(2, 0), -0.30);
-  EXPECT_EQ(p.specimen.relaxationTime_s[2], 100.0);
+  EXPECT_EQ(std::get<specimen::SpineParameters>(p.specimen).coupling(0, 1), -0.12) << "row by row";
+  EXPECT_EQ(std::get<specimen::SpineParameters>(p.specimen).coupling(2, 0), -0.30);
+  EXPECT_EQ(std::get<specimen::SpineParameters>(p.specimen).relaxationTime_s[2], 100.0);
   EXPECT_EQ(p.misfitShift_m, 0.00003);
 }
 

@@ -1,0 +1,141 @@
+#include "core/specimen/specimen_factory.h"
+
+#include <Eigen/Cholesky>
+
+#include "core/spatial/json_vector.h"
+
+namespace articulus::specimen {
+namespace {
+
+using base::JsonReader;
+using spatial::Vector3;
+using spatial::vector3;
+
+Vector3 aboveZero(const JsonReader& r, const std::string& key) {
+  const Vector3 v = vector3(r, key);
+  if ((v.array() <= 0.0).any()) r.fail(key, "must be above zero");
+  return v;
+}
+
+Vector3 notNegative(const JsonReader& r, const std::string& key) {
+  const Vector3 v = vector3(r, key);
+  if ((v.array() < 0.0).any()) r.fail(key, "must not be negative", "A negative one would feed energy into the arm; state its size.");
+  return v;
+}
+
+spatial::Matrix3 rows(const JsonReader& r, const std::string& key) {
+  const auto c = r.numbers(key, 9);
+  spatial::Matrix3 m;
+  for (int i = 0; i < 9; ++i) m(i / 3, i % 3) = c[static_cast<std::size_t>(i)];
+  return m;
+}
+
+void readRelaxation(const JsonReader& r, std::array<double, 3>& gain, std::array<double, 3>& time_s) {
+  const Vector3 g = notNegative(r, "relaxation_gain"), t = aboveZero(r, "relaxation_time_s");
+  for (int i = 0; i < 3; ++i) {
+    gain[static_cast<std::size_t>(i)] = g[i];
+    time_s[static_cast<std::size_t>(i)] = t[i];
+  }
+}
+
+SpineParameters readSpine(const JsonReader& r) {
+  SpineParameters p;
+  p.label = r.text("label");
+  p.elasticCentre_m = vector3(r, "elastic_centre_m");
+  p.shear_N_per_m = aboveZero(r, "shear_N_per_m");
+  p.axialRotationRange_deg = r.number("axial_rotation_range_deg", 1.0, 90.0);
+  p.coupling = rows(r, "coupling");
+  p.hysteresisTransition_rad = r.number("hysteresis_transition_rad", 1e-5, 1.0);
+  p.minimumHysteresis_Nm = vector3(r, "minimum_hysteresis_Nm");
+  p.shearDamping_Ns_per_m = vector3(r, "shear_damping_Ns_per_m");
+  p.rotaryDamping_Nms = vector3(r, "rotary_damping_Nms");
+  readRelaxation(r, p.relaxationGain, p.relaxationTime_s);
+  return p;
+}
+
+PolymerBodyParameters readPolymerBody(const JsonReader& r) {
+  PolymerBodyParameters p;
+  p.label = r.text("label");
+  p.youngsModulus_Pa = r.number("youngs_modulus_Pa", 1e5, 1e12);
+  p.poissonRatio = r.number("poisson_ratio", 0.0, 0.49);
+  p.length_m = r.number("length_m", 0.01, 1.0);
+  p.clamp_m = r.has("clamp_m") ? r.number("clamp_m", 0.0, 0.3) : 0.0;
+  p.damping_s = r.number("damping_s", 0.0, 0.01);
+  const std::string section = r.text("section");
+  if (section == "circle") {
+    p.section = BeamSection::Circle;
+    p.widthX_m = p.widthY_m = r.number("diameter_m", 0.001, 0.3);
+  } else if (section == "rectangle") {
+    p.section = BeamSection::Rectangle;
+    p.widthX_m = r.number("width_x_m", 0.001, 0.3);
+    p.widthY_m = r.number("width_y_m", 0.001, 0.3);
+  } else {
+    r.fail("section", "is \"" + section + "\"", "Sections that are known: circle (with diameter_m), rectangle (with width_x_m, width_y_m).");
+  }
+  return p;
+}
+
+SliderParameters readSlider(const JsonReader& r) {
+  SliderParameters p;
+  p.body = readPolymerBody(r);
+  const JsonReader s = r.child("slider");
+  p.carriageMass_kg = s.number("carriage_mass_kg", 0.5, 200.0);
+  p.coulombFriction_N = s.number("coulomb_friction_N", 0.0, 100.0);
+  p.viscousFriction_Ns_per_m = s.number("viscous_friction_Ns_per_m", 0.0, 1000.0);
+  p.presliding_m = s.number("presliding_m", 1e-6, 1e-2);
+  // Before it slides, the carriage swings on the friction's spring; the plant's quarter-millisecond steps must follow that.
+  if (p.coulombFriction_N / p.presliding_m > 1e6 * p.carriageMass_kg)
+    s.fail("presliding_m", "is too short for this friction and mass: the simulation could not follow the carriage",
+           "At least coulomb_friction_N / (1e6 carriage_mass_kg) metres.");
+  return p;
+}
+
+SpringJigParameters readSpringJig(const JsonReader& r) {
+  SpringJigParameters p;
+  p.label = r.text("label");
+  p.elasticCentre_m = vector3(r, "elastic_centre_m");
+  p.shear_N_per_m = aboveZero(r, "shear_N_per_m");
+  p.rotary_Nm_per_rad = aboveZero(r, "rotary_Nm_per_rad");
+  if (r.has("coupling_N")) p.coupling_N = rows(r, "coupling_N");
+  if (r.has("preload_N")) p.preload_N = r.number("preload_N", 0.0, 2000.0);
+  p.damping_s = r.number("damping_s", 0.0, 0.01);
+  const Eigen::LLT<spatial::Matrix6> cholesky(stiffnessAtElasticCentre(p));
+  if (cholesky.info() != Eigen::Success)
+    r.fail("coupling_N", "makes the stiffness lose its definite sign: the specimen would push away on its own",
+           "Each coupling must stay below the root of shear times rotary stiffness of its two axes.");
+  return p;
+}
+
+SpringJigParameters readSoftJoint(const JsonReader& r) {
+  SpringJigParameters p = readSpringJig(r);
+  readRelaxation(r, p.relaxationGain, p.relaxationTime_s);
+  p.hysteresis_N = notNegative(r, "hysteresis_N");
+  p.hysteresis_Nm = notNegative(r, "hysteresis_Nm");
+  p.hysteresisTransition_m = r.number("hysteresis_transition_m", 1e-6, 0.1);
+  p.hysteresisTransition_rad = r.number("hysteresis_transition_rad", 1e-5, 1.0);
+  return p;
+}
+
+struct Maker {
+  std::unique_ptr<Specimen> operator()(const SpineParameters& p) const { return std::make_unique<SpineSpecimen>(p); }
+  std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const { return std::make_unique<PolymerBody>(p); }
+  std::unique_ptr<Specimen> operator()(const SpringJigParameters& p) const { return std::make_unique<SpringJig>(p); }
+  std::unique_ptr<Specimen> operator()(const SliderParameters& p) const { return std::make_unique<SliderSpecimen>(p); }
+};
+
+}  // namespace
+
+SpecimenParameters readSpecimen(const JsonReader& r) {
+  const std::string type = r.textOr("type", "spine");
+  if (type == "spine") return readSpine(r);
+  if (type == "polymer_body") return readPolymerBody(r);
+  if (type == "slider") return readSlider(r);
+  if (type == "spring_jig") return readSpringJig(r);
+  if (type == "soft_joint") return readSoftJoint(r);
+  r.fail("type", "is \"" + type + "\", which no simulated specimen is",
+         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint.");
+}
+
+std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) { return std::visit(Maker{}, parameters); }
+
+}  // namespace articulus::specimen

@@ -1,0 +1,23 @@
+#pragma once
+#include <memory>
+#include <variant>
+
+#include "core/base/json_reader.h"
+#include "core/specimen/slider_specimen.h"
+#include "core/specimen/spine_specimen.h"
+#include "core/specimen/spring_jig.h"
+
+namespace articulus::specimen {
+
+/// Numbers of a virtual specimen of any kind.
+using SpecimenParameters = std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters>;
+
+/// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is missing),
+/// "polymer_body", "slider", "spring_jig" or "soft_joint"; keys of other types may stand beside them.
+/// Throws  base::JsonError that names the key and what to do
+[[nodiscard]] SpecimenParameters readSpecimen(const base::JsonReader& specimen);
+
+/// Out     a fresh specimen at rest in its neutral pose
+[[nodiscard]] std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters);
+
+}  // namespace articulus::specimen
