@@ -1,27 +1,29 @@
 #pragma once
+#include "core/control/guided_force.h"
 #include "core/control/inverse_dynamics.h"
-#include "core/control/task_error.h"
 
 namespace articulus::control {
 
-/// Force guidance: a search, step by step, for the position where the load on the Force axes is the wanted one. Each axis is a
-/// search of its own by the secant; the length of a step depends on the error alone. Around an inner position law. The
-/// orientation and the other axes stay where they are.
-///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
-/// A change of the load that is no more than noise says nothing of the stiffness: the last slope that was seen is kept.
-/// finished() when the error stayed below its tolerance at rest.
+/// Force guidance: a search, step by step, for the position where the load on the Force axes of translation is the wanted one
+/// (SecantSearch), around an inner position law. Orientation and the other axes stay where they are when the law takes over.
+/// finished() when the error of the load stayed within 0.25 N at rest.
 /// Thread  control; real-time safe
-/// Source  Skrede et al. 2024, III-C, (14)-(24)
+/// Source  Skrede et al. 2024, III-C, (14)-(24), Fig 7
 class ForceGuidance final : public Controller {
  public:
-  void useGains(const GainSet& gains) noexcept override;
+  void useGains(const GainSet& gains) noexcept override { inner_.useGains(gains); }
   void engage(const ControlInput& input) noexcept override;
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept override;
-  [[nodiscard]] bool finished() const noexcept override { return finished_; }
+  [[nodiscard]] bool finished() const noexcept override { return guided_.finished(); }
 
  private:
   InverseDynamics inner_;
-  bool finished_ = false;
+  GuidedForce guided_;
+  spatial::Pose held_;
 };
+
+/// First guess of how far a position gives way to a force, in axes of R_WT: of the learned specimen, or of a stiff one.
+/// Thread  control; real-time safe
+[[nodiscard]] spatial::Vector3 guessedCompliance(const SpecimenStiffness& specimen, const spatial::Matrix3& R_WT) noexcept;
 
 }  // namespace articulus::control

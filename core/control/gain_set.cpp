@@ -9,7 +9,7 @@ constexpr std::array<base::ParameterSpec, kGainCount> kCatalogue{{
     {"joint_bandwidth_Hz", "Joint position bandwidth", "Hz", 0.2, 8.0, 3.0, 2, false, "Position loop of the joint cascade. Too much makes the arm ring."},
     {"joint_velocity_bandwidth_Hz", "Joint velocity bandwidth", "Hz", 1.0, 30.0, 10.0, 1, false, "Velocity loop of the joint cascade; keep it three times the position loop or more."},
     {"joint_integral_time_s", "Joint integral time", "s", 0.05, 100.0, 1.0, 2, false, "Integral time of the velocity loop. Too short overshoots."},
-    {"position_bandwidth_Hz", "Cartesian bandwidth", "Hz", 0.2, 12.0, 5.0, 2, false, "Natural frequency of the Cartesian position loop. Too much excites the specimen."},
+    {"position_bandwidth_Hz", "Cartesian bandwidth", "Hz", 0.2, 12.0, 8.0, 2, false, "Natural frequency of the Cartesian position loop. Too much excites the specimen."},
     {"position_damping", "Cartesian damping ratio", "", 0.5, 2.0, 1.0, 2, false, "1 is critical damping."},
     {"force_proportional", "Force proportional gain", "", 0.0, 2.0, 0.8, 3, true, "Share of the force error added to the wanted force. Too much rings along the stiff axes."},
     {"force_integral_per_s", "Force integral gain", "1/s", 0.0, 80.0, 35.0, 2, true, "How fast a lasting force error is removed. Too much oscillates slowly."},
@@ -21,6 +21,9 @@ constexpr std::array<base::ParameterSpec, kGainCount> kCatalogue{{
     {"filter_cutoff_Hz", "Load cell filter", "Hz", 5.0, 400.0, 120.0, 1, false, "Second-order low-pass of the loads. Too low delays the force loop until it rings."},
     {"friction_compensation", "Friction compensation", "", 0.0, 1.0, 1.0, 2, true, "Share of the observed disturbance that is cancelled."},
     {"direct_damping_per_s", "Damping of commanded motion", "1/s", 1.0, 50.0, 6.0, 1, true, "Damping of torques and wrenches as commanded. Too little lets a push run on."},
+    {"impedance_stiffness_N_per_m", "Impedance stiffness", "N/m", 0.0, 20000.0, 4000.0, 0, true, "Springs of the impedance law along the axes. Too much rings in contact with a stiff specimen."},
+    {"impedance_rotary_stiffness_Nm_per_rad", "Impedance rotary stiffness", "Nm/rad", 0.0, 500.0, 60.0, 0, true, "Springs of the impedance law about the axes."},
+    {"velocity_force_bandwidth_Hz", "Velocity-based force bandwidth", "Hz", 0.2, 6.0, 2.5, 2, false, "How fast the velocity-based law removes a load error, on the stiffness that it has learned. Keep it a quarter of the joint velocity loop or less."},
 }};
 
 }  // namespace

@@ -16,6 +16,7 @@ enum class Gain : std::size_t {
   MomentProportional, MomentIntegral, MomentDamping,
   ObserverBandwidth, FilterCutoff, FrictionCompensation,
   DirectDamping,
+  ImpedanceStiffness, ImpedanceRotaryStiffness, VelocityForceBandwidth,
   Count
 };
 inline constexpr std::size_t kGainCount = static_cast<std::size_t>(Gain::Count);

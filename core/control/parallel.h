@@ -1,11 +1,14 @@
 #pragma once
-#include "core/control/force_axes.h"
+#include "core/control/task_error.h"
 
 namespace articulus::control {
 
 /// Parallel force/position control: PD on the pose and PI on the load act on the same axes at once. The integral of the load
 /// has no counterpart in the position law, so force prevails wherever something is touched, and the pose is followed where
-/// nothing is. All six axes alike; SetPoint gives pose and load.
+/// nothing is.
+///   tau = bias - disturbance + J^T [ f_w + Kp e_F + Ki int e_F ] + B J^+ [ a_w + 2 z w (v_w - v) + w^2 e ]
+/// All six axes alike; SetPoint gives pose and load. The integral only unwinds while the error of the load is larger than a
+/// contact makes it, so that the way to a contact does not load it.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, ch. 8; Chiaverini & Sciavicco 1993
 class Parallel final : public Controller {
@@ -15,9 +18,8 @@ class Parallel final : public Controller {
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept override;
 
  private:
-  double share_ = 1, damping_ = 1, kp_ = 0, ki_ = 0;
-  spatial::Vector6 stiffness_ = spatial::Vector6::Zero();
-  spatial::Vector6 integral_ = spatial::Vector6::Zero();
+  double kp_ = 0, ki_ = 0, bandwidth_ = 0, damping_ = 1, share_ = 1;
+  spatial::Vector6 integral_ = spatial::Vector6::Zero();   ///< N and Nm, W
 };
 
 }  // namespace articulus::control

@@ -1,18 +1,21 @@
 #pragma once
 #include "core/control/task_error.h"
+#include "core/control/yielding_twist.h"
 
 namespace articulus::control {
 
-/// Velocity-based force control: the body jogs along a twist that is fed forward, the wanted rotation about the estimated axis
-/// of the specimen, and is corrected by bounded velocities in proportion to the load errors and their integrals.
-///   V = jog about the axis of rotation + bounded( K e + int ) ;  qd = J^+ V
-/// The jog is SetPoint::V_WD_W on Position axes; its translation follows from the estimated axis, so that a rotation about an
-/// axis beside D does not pull first and is corrected afterwards. On Force axes the jog is what F_rate_W asks of the
-/// learned stiffness.
-/// The arm's inner velocity loop takes friction away, which the loads otherwise see first.
+/// Velocity-based force control: the body jogs along a twist that is fed forward and is corrected by bounded velocities in
+/// proportion to the load errors and their integral.
+///   V = jog + yielding + K^-1 f_rate + bounded( w C e + integral ) ;  qd = J^+ V
+/// The jog is SetPoint::V_WD_W on Position axes, where the pose is kept by a proportional velocity as well; yielding is how the
+/// body turns by itself about the estimated axis of the specimen (YieldingTwist), so that a rotation about an axis beside D does not pull
+/// first and is corrected afterwards. C is the compliance that was learned on line, or that of the stiffest specimen as long
+/// as little is known, so that w is the bandwidth of the loop at most.
+/// Hold axes stay, Free axes yield to the load like a damper.
+/// The arm's inner velocity loop takes friction away before the loads see it.
 /// Out     rad/s
 /// Thread  control; real-time safe
-/// Source  Hill 2013, ch. 2, Fig 2-4 and p. 77
+/// Source  Hill 2013, ch. 2, Fig 2-4 and p. 77; learned compliance and integral are ours
 class VelocityForce final : public Controller {
  public:
   void useGains(const GainSet& gains) noexcept override;
@@ -20,10 +23,10 @@ class VelocityForce final : public Controller {
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& qd) noexcept override;
 
  private:
-  double kMoment_ = 0, kiMoment_ = 0, kForce_ = 0, kiForce_ = 0, kPosition_ = 0;
-  spatial::Vector6 integral_ = spatial::Vector6::Zero();
+  double bandwidth_ = 0, position_ = 0;
+  spatial::Vector6 integral_ = spatial::Vector6::Zero();   ///< m/s and rad/s, W
   spatial::Pose held_;
-  bool first_ = true;
+  YieldingTwist yielding_;
 };
 
 }  // namespace articulus::control

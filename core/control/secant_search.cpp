@@ -1,0 +1,42 @@
+#include "core/control/secant_search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace articulus::control {
+namespace {
+
+using spatial::Vector3;
+
+constexpr double kA = 1.0, kB = 10.0, kC = 2.0;
+constexpr double kNoise_N = 0.15, kStill_m = 1e-7;                        // below: nothing is learned of the slope
+constexpr double kSoftest_m_per_N = 1e-3, kStiffest_m_per_N = 1.0 / 5e6;  // slopes beyond these are not believed
+
+}  // namespace
+
+double SecantSearch::length_m(double error_N) noexcept { return kLongest_m / (kA + kB * std::exp(kC - error_N)); }
+
+void SecantSearch::start(const Vector3& compliance_m_per_N) noexcept {
+  compliance_ = compliance_m_per_N.cwiseMax(kStiffest_m_per_N).cwiseMin(kSoftest_m_per_N);
+  first_ = true;
+}
+
+Vector3 SecantSearch::step(const Vector3& p, const Vector3& F, const Vector3& wanted, const Vector3& mask) noexcept {
+  if (!first_) {
+    const Vector3 dp = p - lastP_, dF = F - lastF_;
+    for (int i = 0; i < 3; ++i) {
+      if (std::abs(dF[i]) < kNoise_N || std::abs(dp[i]) < kStill_m || dp[i] * dF[i] < 0.0) continue;
+      compliance_[i] = std::clamp(dp[i] / dF[i], kStiffest_m_per_N, kSoftest_m_per_N);
+    }
+  }
+  first_ = false;
+  lastP_ = p;
+  lastF_ = F;
+  const Vector3 error = (wanted - F).cwiseProduct(mask);
+  const Vector3 secant = compliance_.cwiseProduct(error);
+  const double way = secant.norm();
+  if (way < 1e-12) return Vector3::Zero();
+  return secant * std::min(length_m(error.norm()) / way, 1.0);
+}
+
+}  // namespace articulus::control

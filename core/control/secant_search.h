@@ -1,0 +1,35 @@
+#pragma once
+#include "core/spatial/types.h"
+
+namespace articulus::control {
+
+/// Search for the position where the force on some axes is the wanted one: element by element a secant, as long a step as the
+/// error allows.
+///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
+/// What differs from the source: no element steps further than its own secant says (as printed the last steps are 8 um long
+/// whatever the stiffness is, which is 10 N along a stiff spine), and a change of force that is no more than noise, or of the
+/// wrong sign, leaves the slope as it was.
+/// Frames  whatever frame the caller takes, one for positions and forces
+/// Thread  control; real-time safe
+/// Source  Skrede et al. 2024, III-C, (15)-(24)
+class SecantSearch {
+ public:
+  /// In   compliance_m_per_N: first guess of dp/dF on each axis; it sets the direction and bounds the first step
+  void start(const spatial::Vector3& compliance_m_per_N) noexcept;
+  /// In   p: where the force was measured;  F: there;  wanted;  mask: 1 on axes that are searched.
+  /// Out  the next step from p, m
+  [[nodiscard]] spatial::Vector3 step(const spatial::Vector3& p, const spatial::Vector3& F, const spatial::Vector3& wanted,
+                                      const spatial::Vector3& mask) noexcept;
+  [[nodiscard]] const spatial::Vector3& compliance_m_per_N() const noexcept { return compliance_; }
+
+  static constexpr double kLongest_m = 0.6e-3;
+  /// Length of a step, m.  In  size of the error, N.   Source  (20)
+  [[nodiscard]] static double length_m(double error_N) noexcept;
+
+ private:
+  spatial::Vector3 compliance_ = spatial::Vector3::Zero();
+  spatial::Vector3 lastP_ = spatial::Vector3::Zero(), lastF_ = spatial::Vector3::Zero();
+  bool first_ = true;
+};
+
+}  // namespace articulus::control
