@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/collision/collision_model.h"
 #include "core/control/gain_set.h"
+#include "core/robot/command_level.h"
 #include "core/robot/robot_model.h"
 #include "core/safety/limit_set.h"
 #include "core/spatial/pose.h"
@@ -34,6 +35,7 @@ struct CellConfig {
   spatial::Pose X_WD_home;                     ///< the moving body there, aligned with W
   robot::JointVector initialJoints_rad;        ///< arm up and clear of the bench
   double rate_Hz = 1000.0;
+  robot::CommandLevel commandLevel = robot::CommandLevel::JointTorque;   ///< what the arm takes
   double homeTime_s = 5.0, initialTime_s = 8.0;
   ToolConfig tool;
   control::GainSet gains;

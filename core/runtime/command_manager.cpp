@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "core/protocol/plan.h"
+#include "core/protocol/segment_rules.h"
 
 namespace articulus::runtime {
 
@@ -23,6 +23,16 @@ Request CommandManager::requestOf(CommandKind kind) noexcept {
     case CommandKind::AcknowledgeFault: return Request::Acknowledge;
     default: return Request::Count;
   }
+}
+
+AckCode CommandManager::vet(const protocol::Segment& s, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
+  if (!protocol::canRun(s, cell_.robot.joints)) return AckCode::RefusedInvalid;
+  if (protocol::needsLoadCell(s) && !have.sensorZeroed) return AckCode::RefusedNotZeroed;
+  if (s.kind != protocol::SegmentKind::Joints) return AckCode::Accepted;
+  if (have.specimenMounted) return AckCode::RefusedSpecimen;
+  for (int i = 0; i < cell_.robot.joints; ++i)
+    if (s.joints_rad[i] < limits.jointLower_rad[i] || s.joints_rad[i] > limits.jointUpper_rad[i]) return AckCode::RefusedInvalid;
+  return AckCode::Accepted;
 }
 
 AckCode CommandManager::vet(const Command& c, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
@@ -74,7 +84,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::StartPlan:
       if (!c.plan || c.plan->segments < 1 || c.plan->segments > protocol::kMaxSegments) return AckCode::RefusedInvalid;
       for (int i = 0; i < c.plan->segments; ++i)
-        if (c.plan->segment[static_cast<std::size_t>(i)].kind != protocol::SegmentKind::Move && !have.sensorZeroed) return AckCode::RefusedNotZeroed;
+        if (const AckCode code = vet(c.plan->segment[static_cast<std::size_t>(i)], have, limits); code != AckCode::Accepted) return code;
       return AckCode::Accepted;
     default: return AckCode::RefusedInvalid;
   }

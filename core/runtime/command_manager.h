@@ -3,6 +3,8 @@
 #include "core/runtime/command.h"
 #include "core/safety/limit_set.h"
 
+namespace articulus::protocol { struct Segment; }
+
 namespace articulus::runtime {
 
 /// What must be known to decide on a command.
@@ -28,6 +30,8 @@ class CommandManager {
   [[nodiscard]] static Request requestOf(CommandKind kind) noexcept;
 
  private:
+  [[nodiscard]] AckCode vet(const protocol::Segment& segment, const CommandConditions& conditions, const safety::LimitSet& limits) const noexcept;
+
   const CellConfig& cell_;
   State state_ = State::Stop;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/protocol/segment_rules.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::runtime {
@@ -32,11 +33,12 @@ protocol::Segment unloadSegment() noexcept {
 ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
                            device::OperatorInputs& inputs, Channels& channels)
     : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), guard_(cell.robot), manager_(cell),
-      task_(cell.robot.joints) {
+      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel) {
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);
-  command_.drive_V = tau_ = robot::JointVector::Zero(cell.robot.joints);
-  reference_ = cell_.X_WD_home;
+  out_ = robot::JointVector::Zero(cell.robot.joints);
+  setReference(cell_.X_WD_home);
+  task_.hold(signals_.control(), true);
 }
 
 void ControlCycle::step(const CycleTiming& timing) noexcept {
@@ -49,7 +51,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   }
 
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
-  if (late) signals_.predict(command_.drive_V, controllerOn_, std::min(timing.skipped, kLongestPrediction));
+  if (late) signals_.predict(actuation_, std::min(timing.skipped, kLongestPrediction));
   signals_.read(timing.began, controllerOn_);
 
   // What a person asked for past every queue comes first.
@@ -76,18 +78,19 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   readCommands();
   runPlan();
 
-  const TaskStatus status = task_.step(signals_.control(), elapsed_s_, tau_);
+  const TaskStatus status = task_.step(signals_.control(), elapsed_s_, out_);
   if (status != TaskStatus::Running && moves(manager_.state())) taskEnded(status);
   superviseStandstill();
 
-  signals_.control().saturated = signals_.armModel().drives(tau_, command_.drive_V);
-  const safety::Fault refused = guard_.check(supervisor_.limits(), signals_.control().q, signals_.control().qd, proximity_,
-                                             moves(manager_.state()), cycle_, command_.drive_V);
+  const control::ControlInput& in = signals_.control();
+  const safety::Fault wrong = actuation_.prepare(supervisor_.limits(), in.q, out_, elapsed_s_, cycle_);
+  signals_.control().saturated = actuation_.clipped();
+  if (controllerOn_ && wrong.latched()) latch(wrong);
+  const safety::Fault refused = guard_.check(supervisor_.limits(), in.q, in.qd, proximity_, moves(manager_.state()), cycle_, actuation_.command().drive_V);
   if (refused.latched()) latch(refused);
-  command_.enable = controllerOn_;
-  if (!controllerOn_) command_.drive_V.setZero();
-  arm_.write(command_);
-  signals_.predict(command_.drive_V, controllerOn_, 1);
+  actuation_.enable(controllerOn_, in.q);
+  arm_.write(actuation_.command());
+  signals_.predict(actuation_, 1);
 
   publish(timing);
 }
@@ -250,7 +253,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::Unload:
         enter(Request::Force);
         unloading_ = true;
-        task_.force(in, unloadSegment());
+        task_.follow(in, unloadSegment());
         break;
       case CommandKind::StartPlan:
         plan_ = c.plan;
@@ -267,7 +270,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         break;
       case CommandKind::ZeroSensor: signals_.beginZeroing(); break;
       case CommandKind::SetReference:
-        reference_ = signals_.model().X_WD;
+        setReference(signals_.model().X_WD);
         referenceSet_ = true;
         emit(EventKind::ReferenceSet, 0, 0.0, 0.0, "reference pose set");
         break;
@@ -297,17 +300,28 @@ void ControlCycle::runPlan() noexcept {
   const control::ControlInput& in = signals_.control();
   segmentRunning_ = true;
   lastLoadCycle_ = 0;
-  if (s.kind == protocol::SegmentKind::Move) {
-    enter(Request::Position);
-    const bool stay = s.moveTime_s <= 0.0;
-    // From where the specimen is unloaded, if that is known: a tenth of a millimetre beside it is a hundred newton.
-    const spatial::Pose& from = referenceSet_ ? reference_ : cell_.X_WD_home;
-    const spatial::Pose target{s.X_HT.rotation * from.rotation, from.translation + s.X_HT.translation};
-    if (stay) task_.movePose(in, task_.wantsPose() ? task_.wanted().X_WD : in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));
-    else task_.movePose(in, target, safeTime(target, s.moveTime_s), std::max(s.duration_s - s.moveTime_s, 0.0));
-  } else {
-    enter(Request::Force);
-    task_.force(in, s);
+  switch (s.kind) {
+    case protocol::SegmentKind::Move: {
+      enter(Request::Position);
+      // From where the specimen is unloaded, if that is known: a tenth of a millimetre beside it is a hundred newton.
+      const spatial::Pose& from = referenceSet_ ? reference_ : cell_.X_WD_home;
+      const spatial::Pose target{s.X_HT.rotation * from.rotation, from.translation + s.X_HT.translation};
+      if (s.moveTime_s <= 0.0) task_.movePose(in, in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));
+      else task_.movePose(in, target, safeTime(target, s.moveTime_s), std::max(s.duration_s - s.moveTime_s, 0.0));
+      break;
+    }
+    case protocol::SegmentKind::Joints: {
+      enter(Request::Joint);
+      const double time_s = s.moveTime_s > 0.0 ? s.moveTime_s : s.duration_s;
+      task_.moveJoints(in, s.joints_rad, safeTime(robot::JointVector(s.joints_rad - in.q), time_s), std::max(s.duration_s - time_s, TaskRunner::kSettle_s), s.law);
+      break;
+    }
+    case protocol::SegmentKind::Unload:
+    case protocol::SegmentKind::Load:
+    case protocol::SegmentKind::Task:
+      enter(protocol::followsLoads(s) ? Request::Force : Request::Position);
+      task_.follow(in, s);
+      break;
   }
   emit(EventKind::StepStarted, s.step, s.duration_s, 0.0, "step started");
 }
@@ -319,7 +333,7 @@ void ControlCycle::taskEnded(TaskStatus status) noexcept {
   }
   const bool unloaded = plan_ ? plan_->segment[static_cast<std::size_t>(segment_)].kind == protocol::SegmentKind::Unload : unloading_;
   if (unloaded) {
-    reference_ = signals_.model().X_WD;
+    setReference(signals_.model().X_WD);
     referenceSet_ = true;
     emit(EventKind::ReferenceSet, 0, 0.0, 0.0, "unloaded: reference pose set");
   }
@@ -329,6 +343,11 @@ void ControlCycle::taskEnded(TaskStatus status) noexcept {
     segmentRunning_ = false;
   }
   enter(Request::Done);
+}
+
+void ControlCycle::setReference(const spatial::Pose& X_WD) noexcept {
+  reference_ = X_WD;
+  signals_.control().R_WJ = X_WD.rotation;
 }
 
 void ControlCycle::endPlan(int code, std::string_view reason) noexcept {

@@ -37,6 +37,7 @@ class ControlCycle {
   [[nodiscard]] bool runsIntoAPart() const noexcept;
   void runPlan() noexcept;
   void taskEnded(TaskStatus status) noexcept;
+  void setReference(const spatial::Pose& X_WD) noexcept;
   void endPlan(int code, std::string_view reason) noexcept;
   void enter(Request request) noexcept;
   void publish(const CycleTiming& timing) noexcept;
@@ -55,8 +56,8 @@ class ControlCycle {
   safety::SupervisorInput seen_;
   collision::Proximity proximity_;
   safety::Fault fault_;
-  device::ArmCommand command_;
-  robot::JointVector tau_;
+  Actuation actuation_;
+  robot::JointVector out_;   // of the law, at the arm's command level
   spatial::Pose reference_;
   const protocol::Plan* plan_ = nullptr;
   int segment_ = 0;

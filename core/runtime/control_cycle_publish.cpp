@@ -59,7 +59,7 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   s.set(Channel::JointVelocity1, six(in.qd));
   if (controllerOn_ && task_.wantsJoints()) s.set(Channel::WantedJoint1, six(task_.wanted().q));
   else s.setMissing(Channel::WantedJoint1, 6);
-  s.set(Channel::Drive1, six(command_.drive_V));
+  s.set(Channel::Drive1, six(actuation_.command().drive_V));
   s.set(Channel::Friction1, six(in.disturbance));
   const auto setPose = [&s](Channel first, const spatial::Pose& X) {
     const spatial::Quaternion q = spatial::quaternionOf(X.rotation);

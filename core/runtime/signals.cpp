@@ -9,6 +9,7 @@ using control::Gain;
 Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs)
     : arm_(arm), cell_(loadCell), inputs_(inputs),
       armModel_(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS, cell.X_SD),
+      none_(robot::JointVector::Zero(cell.robot.joints)), knowsTorques_(cell.commandLevel == robot::CommandLevel::JointTorque),
       rate_Hz_(cell.rate_Hz), dt_s_(1.0 / cell.rate_Hz) {
   const spatial::Vector3 gravity_W = cell.X_WB.rotation * armModel_.robot().gravity_m_per_s2;
   wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff], rate_Hz_);
@@ -22,6 +23,7 @@ Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell
   control_.model = &model_;
   control_.q = lastGoodQ_;
   control_.qd = control_.disturbance = robot::JointVector::Zero(n);
+  control_.tau = model_.bias;
 }
 
 void Signals::useGains(const control::GainSet& gains) noexcept {
@@ -49,15 +51,18 @@ void Signals::read(base::Nanoseconds now, bool drivesOn) noexcept {
   armModel_.update(lastGoodQ_, observer_.velocity(), model_);
   control_.q = lastGoodQ_;
   control_.qd = observer_.velocity();
-  control_.disturbance = observer_.disturbance();
+  control_.disturbance = knowsTorques_ ? observer_.disturbance() : none_;
   control_.F_D_W = wrench_.step(lastGood_.wrench_S, model_.X_WS);
+  // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model says
+  // would hold the arm.
+  if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased) control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;
 }
 
-void Signals::predict(const robot::JointVector& drive_V, bool drivesOn, int cycles) noexcept {
-  if (!drivesOn || !armState_.brakesReleased) return;
-  robot::JointVector tau;
-  armModel_.torques(drive_V, tau);
-  for (int i = 0; i < cycles; ++i) observer_.predict(model_, tau, control_.F_D_W);
+void Signals::predict(const Actuation& sent, int cycles) noexcept {
+  sent.inForce(control_.command);
+  if (!sent.command().enable || !armState_.brakesReleased) return;
+  if (knowsTorques_) control_.tau = control_.command;
+  for (int i = 0; i < cycles; ++i) observer_.predict(model_, control_.tau, control_.F_D_W);
 }
 
 void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noexcept {

@@ -5,6 +5,7 @@
 #include "core/device/load_cell.h"
 #include "core/device/operator_inputs.h"
 #include "core/device/robot_arm.h"
+#include "core/runtime/actuation.h"
 #include "core/runtime/cell_config.h"
 #include "core/safety/supervisor.h"
 #include "core/sensing/wrench_estimator.h"
@@ -22,8 +23,9 @@ class Signals {
   void useGains(const control::GainSet& gains) noexcept;
   /// Reads everything and updates model, observer and load estimate.
   void read(base::Nanoseconds now, bool drivesOn) noexcept;
-  /// After the command went out: the observer predicts over the cycles that pass until the next read.
-  void predict(const robot::JointVector& drive_V, bool drivesOn, int cycles) noexcept;
+  /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that does not
+  /// tell its torques it only differentiates: it knows velocities, no disturbance.
+  void predict(const Actuation& sent, int cycles) noexcept;
 
   void beginZeroing() noexcept { wrench_.beginZeroing(kZeroSamples); }
   [[nodiscard]] bool zeroing() const noexcept { return wrench_.zeroing(); }
@@ -55,6 +57,8 @@ class Signals {
   device::LoadCellSample loadSample_, lastGood_;
   device::OperatorState operator_;
   robot::JointVector lastGoodQ_;
+  robot::JointVector none_;
+  bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
   bool first_ = true;

@@ -1,0 +1,58 @@
+#include "core/runtime/hold.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace articulus::runtime {
+namespace {
+
+// A joint that stands holds itself by its friction. Integrators that work against friction in standstill hunt for ever
+// (measured: one degree a second at the wrist), so a hold keeps the torque that it came to rest with, lets friction and
+// load follow slowly (the load cell feels the bracket's own inertia) and adds position and velocity feedback. A joint that
+// is moved away by more than the window wakes the integrators up again.
+constexpr double kHoldWindow_rad = 0.2 * M_PI / 180.0;
+constexpr double kCalm_s = 0.1, kCalmFriction_s = 0.3;
+constexpr double kSettle_s = 0.1;   // when the brakes have just opened, the observer must learn what the joints carry
+constexpr double kLongestStop_s = 0.17;
+
+}  // namespace
+
+void Hold::start(const control::ControlInput& in, bool fromBrakes) noexcept {
+  time_s_ = 0.0;
+  calm_ = resting_ = false;
+  settle_s_ = fromBrakes ? kSettle_s : 0.0;
+  // An arm with a position loop of its own lags behind its command: the stop goes on from the command, not back to the arm.
+  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size() && !fromBrakes;
+  const robot::JointVector& from = lags ? in.command : in.q;
+  stop_.start(from, in.qd, std::max(kStopDeceleration_rad_per_s2, in.qd.cwiseAbs().maxCoeff() / kLongestStop_s));
+  controllers_.use(control::Law::JointCascade, in, fromBrakes ? control::Takeover::FromBrakes : control::Takeover::AtOnce);
+}
+
+void Hold::step(const control::ControlInput& in, double elapsed_s, control::SetPoint& wanted, robot::JointVector& command) noexcept {
+  time_s_ += elapsed_s;
+  stop_.step(elapsed_s, wanted.q, wanted.qd, wanted.qdd);
+  if (!resting_ && stop_.atRest() && time_s_ >= settle_s_) {
+    resting_ = true;
+    if (armTakes_ != robot::CommandLevel::JointPosition) {
+      // It holds the pose where it came to rest: going for the last hundredth of a millimetre would load a specimen on.
+      stop_.start(in.q, robot::JointVector::Zero(in.q.size()), kStopDeceleration_rad_per_s2);
+      wanted.q = in.q;
+    }
+  }
+  if (!resting_ || (wanted.q - in.q).cwiseAbs().maxCoeff() > kHoldWindow_rad) {
+    calm_ = false;
+    controllers_.step(in, wanted, command);
+    return;
+  }
+  if (!calm_) calmInput_.disturbance = in.disturbance, calmInput_.F_D_W = in.F_D_W;
+  calm_ = true;
+  const robot::JointVector disturbance = calmInput_.disturbance + in.dt_s / kCalmFriction_s * (in.disturbance - calmInput_.disturbance);
+  const spatial::Vector6 carried = calmInput_.F_D_W.data + in.dt_s / kCalm_s * (in.F_D_W.data - calmInput_.F_D_W.data);
+  calmInput_ = in;
+  calmInput_.disturbance = disturbance;
+  calmInput_.F_D_W.data = carried;
+  calmInput_.saturated = true;   // the integrator waits
+  controllers_.step(calmInput_, wanted, command);
+}
+
+}  // namespace articulus::runtime
