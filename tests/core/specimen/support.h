@@ -54,13 +54,13 @@ struct Work {
 };
 
 /// Work that the outside does on the specimen along a path that is walked `rounds` times.
-inline Work workAlong(specimen::SpineSpecimen& spine, const ClosedPath& path, double period_s, int steps, int rounds) {
+inline Work workAlong(specimen::Specimen& specimen, const ClosedPath& path, double period_s, int steps, int rounds) {
   Work work;
   spatial::Pose last = path.at(0.0);
-  spatial::Vector6 lastLoad = spine.step(last, period_s / steps).data;
+  spatial::Vector6 lastLoad = specimen.step(last, period_s / steps).data;
   for (int k = 1; k <= rounds * steps; ++k) {
     const spatial::Pose X = path.at(static_cast<double>(k % steps) / steps);
-    const spatial::Vector6 load = spine.step(X, period_s / steps).data;
+    const spatial::Vector6 load = specimen.step(X, period_s / steps).data;
     spatial::Vector6 moved;
     moved << X.translation - last.translation, spatial::logRotation(X.rotation * last.rotation.transpose());
     const double dW = 0.5 * (load + lastLoad).dot(moved);

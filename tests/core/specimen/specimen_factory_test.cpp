@@ -1,0 +1,111 @@
+// Specimens from a cell file: every type is made, every key is read, a wrong one is named with a remedy; a seedless plant part repeats.
+#include "core/specimen/specimen_factory.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/core/specimen/support.h"
+
+namespace articulus::test {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+json body() {
+  return {{"type", "polymer_body"}, {"label", "body"},      {"youngs_modulus_Pa", 1e9}, {"poisson_ratio", 0.3}, {"length_m", 0.37},
+          {"section", "circle"},    {"diameter_m", 0.025}, {"damping_s", 2e-4}};
+}
+json slider() {
+  json j = body();
+  j["type"] = "slider";
+  j["slider"] = {{"carriage_mass_kg", 6.0}, {"coulomb_friction_N", 0.9}, {"viscous_friction_Ns_per_m", 4.0}, {"presliding_m", 2e-5}};
+  return j;
+}
+json jig() {
+  return {{"type", "spring_jig"},
+          {"label", "jig"},
+          {"elastic_centre_m", {-0.008, 0, -0.02}},
+          {"shear_N_per_m", {150e3, 150e3, 1200e3}},
+          {"rotary_Nm_per_rad", {100, 90, 290}},
+          {"damping_s", 1e-4}};
+}
+json soft() {
+  json j = jig();
+  j["type"] = "soft_joint";
+  j.update({{"relaxation_gain", {0.1, 0.1, 0.15}},
+            {"relaxation_time_s", {1, 10, 100}},
+            {"hysteresis_N", {0.3, 0.3, 0.5}},
+            {"hysteresis_Nm", {0.03, 0.03, 0.03}},
+            {"hysteresis_transition_m", 1e-3},
+            {"hysteresis_transition_rad", 0.01}});
+  return j;
+}
+
+std::string complaint(const json& j) {
+  try {
+    (void)specimen::readSpecimen(base::JsonReader(j, "cell.json", "simulation.specimen"));
+  } catch (const base::JsonError& e) {
+    return e.error().text();
+  }
+  return "accepted";
+}
+
+TEST(SpecimenFactory, MakesWhatTheTypeSays) {
+  const auto kind = [](const json& j) { return specimen::readSpecimen(base::JsonReader(j, "cell.json")).index(); };
+  EXPECT_EQ(kind(body()), 1u);
+  EXPECT_EQ(kind(jig()), 2u);
+  EXPECT_EQ(kind(soft()), 2u);
+  EXPECT_EQ(kind(slider()), 3u);
+  for (const json& j : {body(), jig(), soft(), slider()}) {
+    const auto made = specimen::makeSpecimen(specimen::readSpecimen(base::JsonReader(j, "cell.json")));
+    ASSERT_NE(made, nullptr);
+    EXPECT_EQ(made->step(spatial::Pose(), 1e-3).data.norm(), 0.0) << j["type"] << " is at rest when it is fresh";
+    EXPECT_GT(made->step(pose({1e-4, 0, 0}, {0, 0, 0}), 1e-3).force().x(), 0.0) << j["type"] << " resists";
+  }
+}
+
+TEST(SpecimenFactory, EachMissingKeyAndEachWrongKindIsNamed) {
+  for (const json& whole : {body(), jig(), soft(), slider()}) {
+    for (const auto& [key, value] : whole.items()) {
+      if (key == "type") continue;
+      json bad = whole;
+      bad.erase(key);
+      EXPECT_THAT(complaint(bad), HasSubstr("cell.json: simulation.specimen." + key)) << whole["type"];
+      bad = whole;
+      bad[key] = true;
+      EXPECT_THAT(complaint(bad), HasSubstr("simulation.specimen." + key)) << whole["type"];
+    }
+  }
+  for (const auto& [key, value] : slider()["slider"].items()) {
+    json bad = slider();
+    bad["slider"].erase(key);
+    EXPECT_THAT(complaint(bad), HasSubstr("simulation.specimen.slider." + key));
+  }
+}
+
+TEST(SpecimenFactory, WhatCannotBeSaysWhatToDo) {
+  json bad = body();
+  bad["type"] = "knee";
+  EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("\"knee\""), HasSubstr("spine, polymer_body, slider, spring_jig, soft_joint")));
+  bad = body();
+  bad["section"] = "hexagon";
+  EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("\"hexagon\""), HasSubstr("rectangle")));
+  bad = jig();
+  bad["shear_N_per_m"] = {150e3, 0, 1200e3};
+  EXPECT_THAT(complaint(bad), HasSubstr("shear_N_per_m must be above zero"));
+  bad = jig();
+  bad["coupling_N"] = {0, 5000, 0, 0, 0, 0, 0, 0, 0};   // 5000^2 is above 150e3 * 90
+  EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("coupling_N"), HasSubstr("root of shear times rotary")));
+  bad["coupling_N"] = {0, 3000, 0, 0, 0, 0, 0, 0, 0};
+  EXPECT_EQ(complaint(bad), "accepted");
+  bad = soft();
+  bad["hysteresis_Nm"] = {0.1, -0.1, 0.1};
+  EXPECT_THAT(complaint(bad), HasSubstr("hysteresis_Nm must not be negative"));
+  bad = slider();
+  bad["slider"]["presliding_m"] = 1e-6;
+  bad["slider"]["coulomb_friction_N"] = 50.0;
+  EXPECT_THAT(complaint(bad), HasSubstr("could not follow the carriage"));
+}
+
+}  // namespace
+}  // namespace articulus::test
