@@ -4,9 +4,15 @@
 #include "core/control/direct_cartesian.h"
 #include "core/control/direct_force.h"
 #include "core/control/direct_joint.h"
+#include "core/control/force_guidance.h"
+#include "core/control/hybrid.h"
+#include "core/control/impedance.h"
 #include "core/control/independent_joints.h"
 #include "core/control/inverse_dynamics.h"
 #include "core/control/joint_cascade.h"
+#include "core/control/parallel.h"
+#include "core/control/torque_monitored_rotation.h"
+#include "core/control/velocity_force.h"
 
 namespace articulus::control {
 
@@ -15,22 +21,20 @@ struct ControllerSet::Laws {
   JointCascade jointCascade;
   CartesianPd cartesianPd;
   InverseDynamics inverseDynamics;
+  Impedance impedance;
   DirectForce directForce;
+  Hybrid hybrid;
+  VelocityForce velocityForce;
+  Parallel parallel;
+  ForceGuidance forceGuidance;
+  TorqueMonitoredRotation torqueMonitoredRotation;
   DirectJoint directJoint;
   DirectCartesian directCartesian;
-  std::array<Controller*, kLawCount> of{};
+  std::array<Controller*, kLawCount> inOrder{&independentJoints, &jointCascade, &cartesianPd, &inverseDynamics, &impedance,
+                                             &directForce, &hybrid, &velocityForce, &parallel, &forceGuidance,
+                                             &torqueMonitoredRotation, &directJoint, &directCartesian};
 
-  Laws() {
-    const auto put = [this](Law law, Controller& controller) { of[static_cast<std::size_t>(law)] = &controller; };
-    put(Law::IndependentJoints, independentJoints);
-    put(Law::JointCascade, jointCascade);
-    put(Law::CartesianPd, cartesianPd);
-    put(Law::InverseDynamics, inverseDynamics);
-    put(Law::DirectForce, directForce);
-    put(Law::DirectJoint, directJoint);
-    put(Law::DirectCartesian, directCartesian);
-  }
-  [[nodiscard]] Controller* operator[](Law law) const noexcept { return of[static_cast<std::size_t>(law)]; }
+  [[nodiscard]] Controller& operator[](Law law) const noexcept { return *inOrder[static_cast<std::size_t>(law)]; }
 };
 
 ControllerSet::ControllerSet(int joints, robot::CommandLevel armTakes)
@@ -40,15 +44,13 @@ ControllerSet::~ControllerSet() = default;
 
 void ControllerSet::useGains(const GainSet& gains) noexcept {
   adapter_.useGains(gains);
-  for (Controller* law : laws_->of)
-    if (law) law->useGains(gains);
+  for (Controller* law : laws_->inOrder) law->useGains(gains);
 }
 
 void ControllerSet::use(Law law, const ControlInput& in, Takeover how) noexcept {
-  if (!(*laws_)[law]) return;
   law_ = law;
   adapter_.engage(in, how);
-  (*laws_)[law]->engage(adapter_.seen(in, info(law).answersToLoad));
+  (*laws_)[law].engage(adapter_.seen(in, info(law).answersToLoad));
   selectionKnown_ = false;
 }
 
@@ -56,10 +58,10 @@ void ControllerSet::step(const ControlInput& in, const SetPoint& wanted, robot::
   if (selectionKnown_ && info(law_).usesSelection && !(wanted.selection == selection_)) use(law_, in);
   selection_ = wanted.selection;
   selectionKnown_ = true;
-  (*laws_)[law_]->step(adapter_.seen(in, info(law_).answersToLoad), wanted, out_);
+  (*laws_)[law_].step(adapter_.seen(in, info(law_).answersToLoad), wanted, out_);
   adapter_.convert(in, info(law_).makes, out_, command);
 }
 
-bool ControllerSet::finished() const noexcept { return (*laws_)[law_]->finished(); }
+bool ControllerSet::finished() const noexcept { return (*laws_)[law_].finished(); }
 
 }  // namespace articulus::control

@@ -26,7 +26,10 @@ void LevelAdapter::useGains(const GainSet& g) noexcept {
 }
 
 void LevelAdapter::engage(const ControlInput& in, Takeover how) noexcept {
-  if (how == Takeover::FromBrakes) virtual_.restart(in);
+  if (how == Takeover::FromBrakes) {
+    virtual_.restart(in);
+    commanded_.resize(0);
+  }
   integral_.setZero(in.q.size());
   fading_.setZero(in.q.size());
   engaged_ = true;
@@ -34,7 +37,14 @@ void LevelAdapter::engage(const ControlInput& in, Takeover how) noexcept {
 }
 
 const ControlInput& LevelAdapter::seen(const ControlInput& in, bool answersToLoad) noexcept {
-  return armTakes_ == CommandLevel::JointTorque ? in : virtual_.seen(in, answersToLoad);
+  if (armTakes_ == CommandLevel::JointTorque) return in;
+  // What is in force may be less than what was asked: the guard, or a stop, came between.
+  if (in.command.size() == commanded_.size() && in.command != commanded_) {
+    if (armTakes_ == CommandLevel::JointPosition) virtual_.adoptPosition(in.command);
+    else virtual_.adoptVelocity(in.command);
+    commanded_ = in.command;
+  }
+  return virtual_.seen(in, answersToLoad);
 }
 
 void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& tau) noexcept {
@@ -61,13 +71,12 @@ void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const Joi
     if (engaged_ && smooth_ && in.tau.size() == command.size()) fading_ = in.tau - command;
     command += fading_;
   } else {
-    // Before seen() there is no virtual arm; the set calls it first in every cycle.
-    if (engaged_ && smooth_ && makes == CommandLevel::JointVelocity) fading_ = virtual_.velocity() - value;
-    if (engaged_ && smooth_ && makes == CommandLevel::JointPosition) fading_ = virtual_.position() - value;
+    if (engaged_ && smooth_) fading_ = virtual_.inForce(makes) - value;
     command = value + fading_;
     virtual_.push(in, makes, command);
     command = virtual_.position();
     if (armTakes_ == CommandLevel::JointVelocity) command = virtual_.velocity() + kDraw_per_s * (virtual_.position() - in.q);
+    commanded_ = command;
   }
   fading_ *= std::exp(-in.dt_s / kFade_s);
   engaged_ = false;

@@ -27,7 +27,7 @@ class LevelAdapter {
 
   robot::CommandLevel armTakes_;
   VirtualArm virtual_;
-  robot::JointVector integral_, wanted_, fading_;
+  robot::JointVector integral_, wanted_, fading_, commanded_;
   double kp_ = 0.0, kv_ = 0.0, ki_ = 0.0, share_ = 1.0, fade_ = 0.0;
   bool engaged_ = false, smooth_ = false;
 };

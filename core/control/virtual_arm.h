@@ -12,6 +12,9 @@ class VirtualArm {
  public:
   /// From the measured position, at rest.
   void restart(const ControlInput& input) noexcept;
+  /// The arm was asked for something else than this one's motion: this one goes on from there.
+  void adoptPosition(const robot::JointVector& q) noexcept { q_ = q; }
+  void adoptVelocity(const robot::JointVector& qd) noexcept { qd_ = qd; }
   /// What a law sees: virtual positions, velocities and body pose; measured load, or none where the law does not answer to it;
   /// no disturbance; the torque that the virtual arm feels.
   /// Out     valid until the next call
@@ -21,6 +24,10 @@ class VirtualArm {
 
   [[nodiscard]] const robot::JointVector& position() const noexcept { return q_; }
   [[nodiscard]] const robot::JointVector& velocity() const noexcept { return qd_; }
+  /// What a law of that level would have made to bring about the present motion.
+  [[nodiscard]] const robot::JointVector& inForce(robot::CommandLevel makes) const noexcept {
+    return makes == robot::CommandLevel::JointTorque ? tau_ : makes == robot::CommandLevel::JointVelocity ? qd_ : q_;
+  }
 
  private:
   robot::JointVector q_, qd_, tau_;
