@@ -87,6 +87,8 @@ class LevelRig {
     input.qd = level_ == robot::CommandLevel::JointTorque ? observer_.velocity() : qd_;
     input.disturbance = level_ == robot::CommandLevel::JointTorque ? observer_.disturbance() : robot::JointVector::Zero(q_.size());
     input.F_D_W = spatial::Wrench(load(state));
+    input.specimen.K = stiffness;   // as if it had been learned
+    input.specimen.trust = stiffness.isZero() ? 0.0 : 1.0;
   }
 
   robot::CommandLevel level_;
