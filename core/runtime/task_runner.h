@@ -34,6 +34,8 @@ class TaskRunner {
   [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints; }
   [[nodiscard]] bool wantsPose() const noexcept { return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_); }
   [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
+  /// The last that follow() was given.
+  [[nodiscard]] const protocol::Segment& segment() const noexcept { return course_.segment(); }
   [[nodiscard]] control::Law law() const noexcept { return law_; }
   [[nodiscard]] int loadCycle() const noexcept { return kind_ == Kind::Course ? course_.loadCycle() : 0; }
   [[nodiscard]] double time_s() const noexcept { return time_s_; }

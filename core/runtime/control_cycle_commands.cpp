@@ -1,0 +1,127 @@
+// What clients ask of a cycle.
+#include "core/runtime/control_cycle.h"
+
+namespace articulus::runtime {
+
+using record::EventKind;
+using safety::FaultCode;
+
+namespace {
+
+/// What the command Unload is, outside a plan.
+protocol::Segment unloadSegment() noexcept {
+  protocol::Segment s;
+  s.kind = protocol::SegmentKind::Unload;
+  s.step = -1;
+  s.duration_s = 1.0;
+  s.forceTolerance_N = 1.0;
+  s.momentTolerance_Nm = 0.05;
+  s.timeout_s = 60.0;
+  return s;
+}
+
+}  // namespace
+
+void ControlCycle::readCommands() noexcept {
+  Command command;
+  for (int i = 0; i < 4 && channels_.commands.pop(command); ++i) carryOut(command);
+  if (wasZeroing_ && !signals_.zeroing()) emit(EventKind::SensorZeroed, 0, 0.0, 0.0, "load cell zeroed");
+  wasZeroing_ = signals_.zeroing();
+}
+
+void ControlCycle::carryOut(const Command& c) noexcept {
+  CommandConditions have;
+  have.controllerOn = controllerOn_;
+  have.deadManHeld = seen_.deadManHeld;
+  have.sensorZeroed = signals_.zeroed();
+  have.zeroing = signals_.zeroing();
+  have.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
+  have.planRunning = plan_ != nullptr;
+  if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
+    supervisor_.tolerateExcess(seen_);
+    safety::SupervisorInput probe = seen_;
+    probe.moving = false;
+    probe.controllerOn = true;   // on the brakes too: what took the drives away must be gone before they may come back
+    have.causePersists = supervisor_.check(probe).latched() || (fault_.code == FaultCode::DeadManReleased && !seen_.deadManHeld) ||
+                         (fault_.code == FaultCode::OperatorLost && seen_.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
+  }
+  const AckCode code = manager_.vet(c, have, supervisor_.limits());
+  if (code == AckCode::Accepted) {
+    const control::ControlInput& in = signals_.control();
+    switch (c.kind) {
+      case CommandKind::Stop:
+        if (plan_) endPlan(1, "stopped by the operator");
+        enter(Request::Stop);
+        break;
+      case CommandKind::ControllerOn:
+        if (!controllerOn_) {
+          controllerOn_ = true;
+          sinceStop_s_ = 0.0;
+          task_.hold(in, true);
+          seen_.controllerOn = true;
+          supervisor_.tolerateExcess(seen_);
+        }
+        break;
+      case CommandKind::ControllerOff: controllerOn_ = false; break;
+      case CommandKind::Home:
+        enter(Request::Home);
+        task_.moveJoints(in, cell_.homeJoints_rad, safeTime(robot::JointVector(cell_.homeJoints_rad - in.q), c.time_s > 0.0 ? c.time_s : cell_.homeTime_s));
+        break;
+      case CommandKind::Initial:
+        enter(Request::Initial);
+        task_.moveJoints(in, cell_.initialJoints_rad, safeTime(robot::JointVector(cell_.initialJoints_rad - in.q), c.time_s > 0.0 ? c.time_s : cell_.initialTime_s));
+        break;
+      case CommandKind::MoveJoints: {
+        robot::JointVector target(cell_.robot.joints);
+        for (int i = 0; i < cell_.robot.joints; ++i) target[i] = c.target[i];
+        enter(Request::Joint);
+        task_.moveJoints(in, target, safeTime(robot::JointVector(target - in.q), c.time_s));
+        break;
+      }
+      case CommandKind::MovePose: {
+        spatial::Pose X;
+        X.translation << c.target[0], c.target[1], c.target[2];
+        X.rotation = spatial::Quaternion(c.target[3], c.target[4], c.target[5], c.target[6]).normalized().toRotationMatrix();
+        enter(Request::Position);
+        task_.movePose(in, X, safeTime(X, c.time_s), 0.3);
+        break;
+      }
+      case CommandKind::Unload:
+        enter(Request::Force);
+        unloading_ = true;
+        task_.follow(in, unloadSegment());
+        break;
+      case CommandKind::StartPlan:
+        plan_ = c.plan;
+        segment_ = 0;
+        segmentRunning_ = false;
+        planTime_s_ = 0.0;
+        lastLoadCycle_ = 0;
+        emit(EventKind::PlanStarted, 0, c.plan->duration_s, 0.0, "plan started");
+        break;
+      case CommandKind::AcknowledgeFault:
+        emit(EventKind::FaultAcknowledged, static_cast<int>(fault_.code), 0.0, 0.0, safety::info(fault_.code).label);
+        fault_ = {};
+        enter(Request::Acknowledge);
+        break;
+      case CommandKind::ZeroSensor: signals_.beginZeroing(); break;
+      case CommandKind::SetReference:
+        setReference(signals_.model().X_WD);
+        referenceSet_ = true;
+        emit(EventKind::ReferenceSet, 0, 0.0, 0.0, "reference pose set");
+        break;
+      case CommandKind::UseGains:
+        signals_.useGains(*c.gains);
+        task_.useGains(*c.gains);
+        emit(EventKind::GainsChanged, 0, 0.0, 0.0, "gains changed");
+        break;
+      case CommandKind::UseLimits:
+        supervisor_.useLimits(*c.limits);
+        emit(EventKind::LimitsChanged, 0, 0.0, 0.0, "limits changed");
+        break;
+    }
+  }
+  channels_.acks.write({c.number, c.kind, code, manager_.state()});
+}
+
+}  // namespace articulus::runtime
