@@ -8,7 +8,7 @@ using robot::JointVector;
 Actuation::Actuation(const control::ArmModel& model, CommandLevel level)
     : model_(model), guard_(model.robot(), level), volts_(level == CommandLevel::JointTorque && robot::takesVolts(model.robot())) {
   command_.level = level;
-  command_.drive_V = command_.torque_Nm = command_.velocity_rad_per_s = command_.position_rad = JointVector::Zero(model.robot().joints);
+  command_.drive_V = command_.torque_Nm = command_.velocity_rad_per_s = command_.position_rad = told_ = JointVector::Zero(model.robot().joints);
 }
 
 JointVector& Actuation::value() noexcept {
@@ -30,6 +30,8 @@ safety::Fault Actuation::prepare(const safety::LimitSet& limits, const JointVect
   const JointVector asked = v;
   const safety::Fault fault = guard_.check(limits, before, elapsed_s, cycle, v);
   clipped_ = clipped_ || v != asked;
+  if (command_.level == CommandLevel::JointVelocity) told_ = v;
+  else if (command_.level == CommandLevel::JointPosition) told_ = (v - before) / elapsed_s;
   return fault;
 }
 

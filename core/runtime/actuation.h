@@ -22,6 +22,8 @@ class Actuation {
   [[nodiscard]] const device::ArmCommand& command() const noexcept { return command_; }
   /// A number was clipped: integrators wait.
   [[nodiscard]] bool clipped() const noexcept { return clipped_; }
+  /// Speeds that an arm with a loop of its own is told; zero at the level of torques.
+  [[nodiscard]] const robot::JointVector& told_rad_per_s() const noexcept { return told_; }
   /// What is in force, at the level of the laws' output: Nm, rad/s or rad.
   void inForce(robot::JointVector& value) const noexcept;
   [[nodiscard]] bool takesVolts() const noexcept { return volts_; }
@@ -34,6 +36,7 @@ class Actuation {
   const control::ArmModel& model_;
   safety::LevelGuard guard_;
   device::ArmCommand command_;
+  robot::JointVector told_;
   bool volts_, clipped_ = false;
 };
 

@@ -18,6 +18,8 @@ std::string_view name(CommandKind kind) noexcept {
     case CommandKind::SetReference: return "Set reference pose";
     case CommandKind::UseGains: return "Use gains";
     case CommandKind::UseLimits: return "Use limits";
+    case CommandKind::UseSetUpMode: return "Use set-up mode";
+    case CommandKind::ReportSelfTest: return "Report self-test";
   }
   return "Unknown command";
 }
@@ -33,6 +35,7 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
     case AckCode::RefusedSpecimen: return "a specimen is clamped between bench and robot. Open the vice first.";
     case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait half a second.";
+    case AckCode::RefusedSelfTest: return "the limits have not passed their self-test. Wait until it has ended; if a limit did not trip, correct the limits.";
     case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
   }
   return "unknown answer";

@@ -4,6 +4,8 @@
 
 #include "core/robot/joint_vector.h"
 #include "core/runtime/state.h"
+#include "core/safety/self_test_state.h"
+#include "core/safety/set_up_mode.h"
 #include "core/spatial/pose.h"
 
 namespace articulus::protocol { struct Plan; }
@@ -14,7 +16,7 @@ namespace articulus::runtime {
 
 enum class CommandKind : std::int32_t {
   Stop, ControllerOn, ControllerOff, Home, Initial, MoveJoints, MovePose, Unload, StartPlan, AcknowledgeFault, ZeroSensor,
-  SetReference, UseGains, UseLimits
+  SetReference, UseGains, UseLimits, UseSetUpMode, ReportSelfTest
 };
 
 /// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
@@ -27,12 +29,15 @@ struct Command {
   const protocol::Plan* plan = nullptr;
   const control::GainSet* gains = nullptr;
   const safety::LimitSet* limits = nullptr;
+  safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
+  safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
+  std::uint64_t limitsRevision = 0;       ///< of ReportSelfTest: Snapshot::limitsRevision of the limits that were tested
 };
 static_assert(std::is_trivially_copyable_v<Command>);
 
 enum class AckCode : std::int32_t {
   Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid, RefusedNotZeroed,
-  RefusedSpecimen, RefusedCausePersists, RefusedZeroing
+  RefusedSpecimen, RefusedCausePersists, RefusedZeroing, RefusedSelfTest
 };
 
 /// The answer to a command.

@@ -47,6 +47,9 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::UseLimits:
       if (!c.limits || !safety::withinMaxima(*c.limits, cell_.maxima)) return AckCode::RefusedInvalid;
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
+    case CommandKind::UseSetUpMode: return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
+    // A result of limits that are no longer in force says nothing.
+    case CommandKind::ReportSelfTest: return c.limitsRevision == have.limitsRevision ? AckCode::Accepted : AckCode::RefusedInvalid;
     default: break;
   }
   if (state_ == State::Fault) return AckCode::RefusedFault;
@@ -82,6 +85,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     }
     case CommandKind::Unload: return have.sensorZeroed ? AckCode::Accepted : AckCode::RefusedNotZeroed;
     case CommandKind::StartPlan:
+      if (have.selfTest == safety::SelfTestState::Pending || have.selfTest == safety::SelfTestState::Failed) return AckCode::RefusedSelfTest;
       if (!c.plan || c.plan->segments < 1 || c.plan->segments > protocol::kMaxSegments) return AckCode::RefusedInvalid;
       for (int i = 0; i < c.plan->segments; ++i)
         if (const AckCode code = vet(c.plan->segment[static_cast<std::size_t>(i)], have, limits); code != AckCode::Accepted) return code;

@@ -10,6 +10,8 @@ namespace articulus::runtime {
 /// What must be known to decide on a command.
 struct CommandConditions {
   bool controllerOn = false, deadManHeld = false, sensorZeroed = false, zeroing = false, specimenMounted = false, causePersists = false;
+  safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
+  std::uint64_t limitsRevision = 0;
   bool planRunning = false;   ///< also in the cycle in which a plan stands in Stop between two segments
 };
 

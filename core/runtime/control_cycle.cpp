@@ -18,8 +18,8 @@ constexpr double kStopShare = 0.5;                // of a distance between parts
 
 ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
                            device::OperatorInputs& inputs, Channels& channels)
-    : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), guard_(cell.robot), manager_(cell),
-      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel) {
+    : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), manager_(cell),
+      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits) {
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);
   out_ = robot::JointVector::Zero(cell.robot.joints);
@@ -50,6 +50,8 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   seen_.cycle = cycle_;
   seen_.controllerOn = controllerOn_;
   seen_.moving = moves(manager_.state());
+  seen_.inTask = manager_.state() == State::Position || manager_.state() == State::Force;
+  settleSetUp();
   seen_.lateStreak = timing.lateStreak;
   signals_.fill(seen_, timing.began);
   const safety::Fault found = supervisor_.check(seen_);
@@ -72,7 +74,8 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   const safety::Fault wrong = actuation_.prepare(supervisor_.limits(), in.q, out_, elapsed_s_, cycle_);
   signals_.control().saturated = actuation_.clipped();
   if (controllerOn_ && wrong.latched()) latch(wrong);
-  const safety::Fault refused = guard_.check(supervisor_.limits(), in.q, in.qd, proximity_, moves(manager_.state()), cycle_, actuation_.command().drive_V);
+  seen_.moving = moves(manager_.state());   // commands and plans may have changed it
+  const safety::Fault refused = guard_.check(supervisor_.limits(), seen_, actuation_.told_rad_per_s());
   if (refused.latched()) latch(refused);
   actuation_.enable(controllerOn_, in.q);
   arm_.write(actuation_.command());
@@ -85,6 +88,17 @@ void ControlCycle::lookAround() noexcept {
   const collision::ArmMotion motion{signals_.control().qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s};
   cell_.collision.evaluate(signals_.model().poses_W, motion, supervisor_.watchedDistance_m(), proximity_);
   seen_.proximity = &proximity_;
+  seen_.singularity = singularity_.look(signals_.model().J, signals_.model().poses_W, signals_.model().X_WD.translation, signals_.control().qd);
+}
+
+void ControlCycle::settleSetUp() noexcept {
+  if (!controllerOn_ && setUpMode_ == safety::SetUpMode::Never) setUpMode_ = safety::SetUpMode::WhileNoRun;
+  const bool wanted = setUpMode_ == safety::SetUpMode::Always || (setUpMode_ == safety::SetUpMode::WhileNoRun && !plan_);
+  // A motion that was begun faster is not too fast all at once: the speeds take hold at the next standstill.
+  const bool stands = !controllerOn_ || (!moves(manager_.state()) && signals_.control().qd.cwiseAbs().maxCoeff() < kStandstill_rad_per_s);
+  if (!wanted) setUp_ = false;
+  else if (stands) setUp_ = true;
+  seen_.setUp = setUp_;
 }
 
 void ControlCycle::enter(Request request) noexcept {

@@ -34,6 +34,7 @@ class ControlCycle {
   void latch(const safety::Fault& fault) noexcept;
   void superviseStandstill() noexcept;
   void lookAround() noexcept;
+  void settleSetUp() noexcept;
   [[nodiscard]] bool runsIntoAPart() const noexcept;
   void runPlan() noexcept;
   void taskEnded(TaskStatus status) noexcept;
@@ -59,6 +60,12 @@ class ControlCycle {
   Actuation actuation_;
   robot::JointVector out_;   // of the law, at the arm's command level
   spatial::Pose reference_;
+  safety::SingularityWatch singularity_;
+  safety::SetUpMode setUpMode_ = safety::SetUpMode::WhileNoRun;
+  bool setUp_ = false;                    // in force
+  safety::SelfTestState selfTest_ = safety::SelfTestState::NotAsked;
+  const safety::LimitSet* limits_;
+  std::uint64_t limitsRevision_ = 1;
   const protocol::Plan* plan_ = nullptr;
   int segment_ = 0;
   bool segmentRunning_ = false;

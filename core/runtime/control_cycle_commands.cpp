@@ -37,6 +37,8 @@ void ControlCycle::carryOut(const Command& c) noexcept {
   have.zeroing = signals_.zeroing();
   have.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
   have.planRunning = plan_ != nullptr;
+  have.selfTest = selfTest_;
+  have.limitsRevision = limitsRevision_;
   if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
     supervisor_.tolerateExcess(seen_);
     safety::SupervisorInput probe = seen_;
@@ -93,6 +95,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         break;
       case CommandKind::StartPlan:
         plan_ = c.plan;
+        settleSetUp();
         segment_ = 0;
         segmentRunning_ = false;
         planTime_s_ = 0.0;
@@ -117,7 +120,19 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         break;
       case CommandKind::UseLimits:
         supervisor_.useLimits(*c.limits);
+        limits_ = c.limits;
+        ++limitsRevision_;
+        if (selfTest_ != safety::SelfTestState::NotAsked) selfTest_ = safety::SelfTestState::Pending;
         emit(EventKind::LimitsChanged, 0, 0.0, 0.0, "limits changed");
+        break;
+      case CommandKind::UseSetUpMode:
+        setUpMode_ = c.setUpMode;
+        settleSetUp();
+        emit(EventKind::Note, static_cast<int>(setUpMode_), 0.0, 0.0, name(setUpMode_));
+        break;
+      case CommandKind::ReportSelfTest:
+        selfTest_ = c.selfTest;
+        if (selfTest_ == safety::SelfTestState::Failed) emit(EventKind::Note, 0, 0.0, 0.0, "self-test: a limit did not trip");
         break;
     }
   }

@@ -18,7 +18,7 @@ constexpr double kSpeedShare = 0.7;               // of a limit that a planned m
 }  // namespace
 
 double ControlCycle::safeTime(const robot::JointVector& way, double wanted_s) const noexcept {
-  const safety::LimitSet& limits = supervisor_.limits();
+  const safety::LimitSet limits = supervisor_.motionLimits(setUp_);
   double time = wanted_s, linear = 0.0, angular = 0.0;
   const robot::Jacobian& J = signals_.model().J;
   for (int i = 0; i < way.size(); ++i) {
@@ -32,7 +32,7 @@ double ControlCycle::safeTime(const robot::JointVector& way, double wanted_s) co
 }
 
 double ControlCycle::safeTime(const spatial::Pose& X_WD, double wanted_s) const noexcept {
-  const safety::LimitSet& limits = supervisor_.limits();
+  const safety::LimitSet limits = supervisor_.motionLimits(setUp_);
   const spatial::Pose& now = signals_.model().X_WD;
   const double way = (X_WD.translation - now.translation).norm();
   const double turn = spatial::logRotation(X_WD.rotation * now.rotation.transpose()).norm();

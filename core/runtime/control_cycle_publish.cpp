@@ -100,6 +100,12 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.planDuration_s = plan_ ? plan_->duration_s : 0.0;
   snapshot.fault = fault_;
   snapshot.clearance = proximity_.closest;
+  snapshot.setUpMode = setUpMode_;
+  snapshot.setUp = setUp_;
+  snapshot.selfTest = selfTest_;
+  snapshot.limitsRevision = limitsRevision_;
+  snapshot.limits = limits_;
+  snapshot.singularValue = seen_.singularity.value;
   snapshot.lateCycles = lateCycles_;
 
   channels_.samples.write(s);

@@ -6,6 +6,9 @@
 #include "core/record/sample.h"
 #include "core/runtime/state.h"
 #include "core/safety/fault.h"
+#include "core/safety/limit_set.h"
+#include "core/safety/self_test_state.h"
+#include "core/safety/set_up_mode.h"
 
 namespace articulus::runtime {
 
@@ -28,6 +31,12 @@ struct Snapshot {
   double planDuration_s = 0.0;
   safety::Fault fault;
   collision::Clearance clearance;         ///< the two parts that are closest to each other
+  safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
+  bool setUp = false;                     ///< the set-up speeds are in force now
+  safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
+  std::uint64_t limitsRevision = 0;       ///< grows with each change of the limits
+  const safety::LimitSet* limits = nullptr;   ///< in force; lives as long as the station
+  double singularValue = 0.0;             ///< least one of the Jacobian of D, rows in m and rad
   std::uint64_t lateCycles = 0;           ///< since the station started
   record::Sample sample;                  ///< of this cycle
 };

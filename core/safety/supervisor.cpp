@@ -11,6 +11,7 @@ namespace {
 // Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back need.
 constexpr double kJointSlack = 0.002, kBoxSlack = 0.005, kLoadSlack = 0.02;
 constexpr double kDistanceSlack_m = 0.001;
+constexpr double kSingularitySlack = 0.05;   // of the least value
 // What is left of it for a pair that has used it up: the noise of a distance at rest, no way in.
 constexpr double kDistanceNoise_m = 2e-5;
 // Closer than this, or than half of what must be left, no pair is tolerated.
@@ -66,6 +67,29 @@ Fault Supervisor::checkDistances(const SupervisorInput& in) noexcept {
   return found;
 }
 
+LimitSet Supervisor::motionLimits(bool setUp) const noexcept {
+  LimitSet limits = limits_;
+  if (!setUp) return limits;
+  limits.linearSpeed_m_per_s = std::min(limits.linearSpeed_m_per_s, limits.setUpLinearSpeed_m_per_s);
+  limits.angularSpeed_rad_per_s = std::min(limits.angularSpeed_rad_per_s, limits.setUpAngularSpeed_rad_per_s);
+  limits.jointSpeed_rad_per_s *= limits.setUpJointShare;
+  return limits;
+}
+
+Fault Supervisor::checkSetUp(const SupervisorInput& in) const noexcept {
+  for (int i = 0; i < in.qd.size(); ++i) {
+    const double limit = limits_.setUpJointShare * limits_.jointSpeed_rad_per_s[i];
+    if (std::abs(in.qd[i]) > limit) return {FaultCode::SetUpJointSpeed, i, in.qd[i], std::copysign(limit, in.qd[i]), in.cycle};
+  }
+  for (int i = 0; i < 3; ++i) {
+    const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
+    const double linear = limits_.setUpLinearSpeed_m_per_s, angular = limits_.setUpAngularSpeed_rad_per_s;
+    if (std::abs(v) > linear) return {FaultCode::SetUpLinearSpeed, i, v, std::copysign(linear, v), in.cycle};
+    if (std::abs(w) > angular) return {FaultCode::SetUpAngularSpeed, i, w, std::copysign(angular, w), in.cycle};
+  }
+  return {};
+}
+
 Fault Supervisor::check(const SupervisorInput& in) noexcept {
   const auto fault = [&in](FaultCode code, int axis, double value, double limit) {
     return Fault{code, axis, value, limit, in.cycle};
@@ -112,7 +136,10 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     if (std::abs(v) > limits_.linearSpeed_m_per_s) return fault(FaultCode::LinearSpeedLimit, i, v, std::copysign(limits_.linearSpeed_m_per_s, v));
     if (std::abs(w) > limits_.angularSpeed_rad_per_s) return fault(FaultCode::AngularSpeedLimit, i, w, std::copysign(limits_.angularSpeed_rad_per_s, w));
   }
-  return {};
+  const bool singular = beyond(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue, toleratedSingularity_);
+  if (singular && in.inTask)   // joint motions may pass
+    return fault(FaultCode::NearSingularity, -1, in.singularity.value, limits_.leastSingularValue);
+  return in.setUp ? checkSetUp(in) : Fault{};
 }
 
 void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
@@ -126,6 +153,7 @@ void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
   for (int i = 0; i < 6; ++i)
     toleratedLoad_[static_cast<std::size_t>(i)] = range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
   toleratedSum_ = range(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
+  toleratedSingularity_ = tolerance(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue);
   const double limit = limits_.collisionDistance_m, most = limit - std::min(kLeastDistance_m, 0.5 * limit);
   std::array<ToleratedPair, collision::kMaxNearPairs> now;
   int count = 0;

@@ -2,6 +2,7 @@
 #include "core/collision/proximity.h"
 #include "core/safety/fault.h"
 #include "core/safety/limit_set.h"
+#include "core/safety/singularity_watch.h"
 #include "core/spatial/pose.h"
 
 namespace articulus::safety {
@@ -11,6 +12,8 @@ struct SupervisorInput {
   std::uint64_t cycle = 0;
   bool controllerOn = false;              ///< drives enabled
   bool moving = false;                    ///< the state moves the robot
+  bool inTask = false;                    ///< a law works along the task's axes: near a singularity joints would run away
+  bool setUp = false;                     ///< a person may be near: the set-up speeds hold
   // arm
   bool armValid = false, driveFault = false;
   robot::JointVector q, qd;               ///< rad, rad/s (observed)
@@ -23,6 +26,7 @@ struct SupervisorInput {
   spatial::Pose X_WD;
   spatial::Twist V_WD_W;
   spatial::Wrench F_D_W;
+  Singularity singularity;
   // parts that are close to each other; all closer than Supervisor::watchedDistance_m()
   const collision::Proximity* proximity = nullptr;   ///< null: nobody looked
   // operator and time
@@ -43,6 +47,8 @@ class Supervisor {
  public:
   void useLimits(const LimitSet& limits) noexcept { limits_ = limits; }
   [[nodiscard]] const LimitSet& limits() const noexcept { return limits_; }
+  /// What a motion may be planned for: the limits, with the set-up speeds in place of the others where those are in force.
+  [[nodiscard]] LimitSet motionLimits(bool setUp) const noexcept;
   [[nodiscard]] Fault check(const SupervisorInput& input) noexcept;
   /// Pairs of parts that are closer, now or during a stop, must be listed in the input.
   [[nodiscard]] double watchedDistance_m() const noexcept;
@@ -55,11 +61,12 @@ class Supervisor {
   [[nodiscard]] static bool beyond(double excess, double slack, double& tolerated) noexcept;
   [[nodiscard]] double tolerated_m(int pair) const noexcept;
   [[nodiscard]] Fault checkDistances(const SupervisorInput& input) noexcept;
+  [[nodiscard]] Fault checkSetUp(const SupervisorInput& input) const noexcept;
   LimitSet limits_;
   std::array<double, robot::kMaxJoints> toleratedJoint_{};
   std::array<double, 3> toleratedBox_{};
   std::array<double, 6> toleratedLoad_{};
-  double toleratedSum_ = 0.0;
+  double toleratedSum_ = 0.0, toleratedSingularity_ = 0.0;
   /// A pair of parts that was too close when it was acknowledged, and by how much it may be.
   struct ToleratedPair {
     int pair = -1;

@@ -70,6 +70,9 @@ class CycleRig {
     inputs.setDeadMan(true);
     run(2);
     if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted) throw std::runtime_error("the controller stays off");
+    auto lifted = command(runtime::CommandKind::UseSetUpMode);   // what a test means by "fast" is what the limits allow
+    lifted.setUpMode = safety::SetUpMode::Never;
+    if (order(lifted) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(200);
   }
   void zero() {

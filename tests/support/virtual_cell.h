@@ -143,6 +143,11 @@ class VirtualCell {
     c.gains = gainSets_.emplace_back(std::make_unique<control::GainSet>(gains)).get();
     return order(c);
   }
+  runtime::AckCode use(safety::SetUpMode mode) {
+    auto c = command(runtime::CommandKind::UseSetUpMode);
+    c.setUpMode = mode;
+    return order(c);
+  }
   [[nodiscard]] const safety::LimitSet& limits() const { return limits_; }
 
   /// Dead-man held, controller on, at rest on its drives.
@@ -150,8 +155,11 @@ class VirtualCell {
     station_.setDeadMan(true);
     run(2);
     if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted) throw std::runtime_error("the controller stays off");
+    if (use(setUp) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(300);
   }
+  /// What a test means by "fast" is what the limits allow; tests of the set-up speeds choose another mode before they switch on.
+  safety::SetUpMode setUp = safety::SetUpMode::Never;
   void zero() {
     if (order(runtime::CommandKind::ZeroSensor) != runtime::AckCode::Accepted) throw std::runtime_error("no zeroing");
     run(510);

@@ -1,11 +1,8 @@
-// Limits from the cell file, the maxima that they can not pass, the JR3's load sums and the last check before the wire.
+// Limits from the cell file, the maxima that they can not pass, and the JR3's load sums.
 #include <gtest/gtest.h>
 
 #include <random>
 
-#include "core/robot/files/robot_file.h"
-#include "core/robot/robot_model.h"
-#include "core/safety/command_guard.h"
 #include "core/safety/sensor_overload.h"
 #include "supervised.h"
 
@@ -177,6 +174,18 @@ TEST(Maxima, CountsAndOtherArmsAreChecked) {
   EXPECT_FALSE(withinMaxima(l, maxima)) << "a set with one joint less";
 }
 
+// Likewise the distance from a singularity.
+TEST(Maxima, OfTheLeastSingularValueTheCellStatesTheLeast) {
+  const LimitSet maxima = limitsOf("maxima");
+  LimitSet l = maxima;
+  l.leastSingularValue = 2.0 * maxima.leastSingularValue;
+  EXPECT_TRUE(checkAgainstMaxima(l, maxima).ok());
+  l.leastSingularValue = 0.5 * maxima.leastSingularValue;
+  EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at least"), std::string::npos);
+  l.leastSingularValue = kMostSingularValue + 1e-6;
+  EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at most"), std::string::npos);
+}
+
 // Here more is tighter: what the cell states is the least, and too much would lock the arm.
 TEST(Maxima, OfTheDistanceBetweenPartsTheCellStatesTheLeast) {
   const LimitSet maxima = limitsOf("maxima");
@@ -191,87 +200,6 @@ TEST(Maxima, OfTheDistanceBetweenPartsTheCellStatesTheLeast) {
     EXPECT_FALSE(withinMaxima(l, maxima));
     EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at most"), std::string::npos);
   }
-}
-
-class GuardTest : public testing::Test {
- protected:
-  GuardTest() : guard(model) { q << 0.0, 0.6981, 1.9198, 0.0, -1.0472, 0.0; }
-  Fault check(robot::JointVector& volts, bool moving = true) { return guard.check(limits, q, qd, near, moving, 9, volts); }
-  const robot::RobotModel model = *robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/rx90b.json");
-  const LimitSet limits = limitsOf();
-  CommandGuard guard;
-  collision::Proximity near;
-  robot::JointVector q = robot::JointVector::Zero(6), qd = robot::JointVector::Zero(6);
-};
-
-TEST_F(GuardTest, NothingThatIsNoNumberGoesOut) {
-  for (int i = 0; i < 6; ++i)
-    for (const double bad : {kNaN, std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()}) {
-      robot::JointVector volts = robot::JointVector::Constant(6, 1.0);
-      volts[i] = bad;
-      const Fault fault = check(volts);
-      EXPECT_EQ(fault.code, FaultCode::ControllerDiverged);
-      EXPECT_EQ(fault.axis, i);
-      EXPECT_TRUE(volts.isZero(0.0)) << "drive command of joint " << i + 1 << " went out";
-    }
-}
-
-TEST_F(GuardTest, CommandsAreHeldWithinTheDrives) {
-  for (int i = 0; i < 6; ++i)
-    for (const double sign : {1.0, -1.0}) {
-      robot::JointVector volts = robot::JointVector::Zero(6);
-      volts[i] = sign * 1e6;
-      EXPECT_FALSE(check(volts).latched());
-      EXPECT_DOUBLE_EQ(volts[i], sign * model.drives[static_cast<std::size_t>(i)].maximumCommand_V);
-    }
-}
-
-// The way to a stand at the sure deceleration must fit before the limit.
-TEST_F(GuardTest, LooksAheadByTheBrakingWayOnEachJointToBothSides) {
-  robot::JointVector volts = robot::JointVector::Zero(6);
-  const robot::JointVector home = q;
-  for (int i = 0; i < 6; ++i)
-    for (const double sign : {1.0, -1.0}) {
-      q = home;
-      qd.setZero();
-      const double limit = sign > 0 ? limits.jointUpper_rad[i] : limits.jointLower_rad[i];
-      qd[i] = sign * 0.8;
-      const double way = 0.8 * 0.8 / (2.0 * CommandGuard::kSureDeceleration_rad_per_s2);
-      q[i] = limit - sign * (way + 1e-6);
-      EXPECT_FALSE(check(volts).latched()) << "joint " << i + 1 << " stopped too soon";
-      q[i] = limit - sign * (way - 1e-6);
-      const Fault fault = check(volts);
-      EXPECT_EQ(fault.code, FaultCode::JointPositionLimit) << "joint " << i + 1;
-      EXPECT_EQ(fault.axis, i);
-      EXPECT_DOUBLE_EQ(fault.limit, limit);
-      EXPECT_FALSE(check(volts, false).latched()) << "looks ahead only while the robot is moved";
-      qd[i] = -sign * 0.8;
-      EXPECT_FALSE(check(volts).latched()) << "the way back is free";
-      q[i] = limit + sign * 0.05;
-      EXPECT_FALSE(check(volts).latched()) << "outside, the supervisor watches the way back";
-    }
-}
-
-// Two parts that come too close before a controlled stop has ended are stopped while they are still far enough apart.
-TEST_F(GuardTest, LooksAheadByTheBrakingWayBetweenParts) {
-  robot::JointVector volts = robot::JointVector::Zero(6);
-  const double limit = limits.collisionDistance_m;
-  near.nearPairs = 2;
-  near.near[0] = {3, 5.0 * limit, 5.0 * limit, collision::PartName("wrist"), collision::PartName("floor")};
-  near.near[1] = {8, limit + 0.03, limit + 1e-6, collision::PartName("bracket"), collision::PartName("vice")};
-  EXPECT_FALSE(check(volts).latched()) << "stopped too soon";
-  near.near[1].stopDistance_m = limit - 1e-6;
-  const Fault fault = check(volts);
-  EXPECT_EQ(fault.code, FaultCode::Collision);
-  EXPECT_EQ(fault.partA.view(), "bracket");
-  EXPECT_EQ(fault.partB.view(), "vice");
-  EXPECT_DOUBLE_EQ(fault.value, limit + 0.03);
-  EXPECT_DOUBLE_EQ(fault.limit, limit);
-  EXPECT_FALSE(check(volts, false).latched()) << "looks ahead only while the robot is moved";
-  near.near[1] = {8, limit + 5e-5, limit - 4e-5, collision::PartName("bracket"), collision::PartName("vice")};
-  EXPECT_FALSE(check(volts).latched()) << "noise of the observer is no approach";
-  near.near[1] = {8, limit - 1e-3, limit - 5e-3, collision::PartName("bracket"), collision::PartName("vice")};
-  EXPECT_FALSE(check(volts).latched()) << "closer than the limit, the supervisor watches the way back";
 }
 
 }  // namespace
