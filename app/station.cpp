@@ -26,7 +26,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   d.cell = std::move(*cell);
   if (options.manualClock) d.clock = std::make_unique<base::ManualClock>();
   else d.clock = std::make_unique<base::SteadyClock>();
-  auto devices = hardware::SimulatedCell::build(d.cell.simulation, d.cell.file.string(), {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.initialJoints_rad, options.seed});
+  auto devices = hardware::SimulatedCell::build(d.cell.simulation, d.cell.file.string(), {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.initialJoints_rad, options.seed, d.cell.commandLevel});
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
   d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, *d.clock);

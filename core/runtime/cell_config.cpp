@@ -36,18 +36,34 @@ void checkInside(const JsonReader& r, const std::string& key, const robot::Joint
       r.fail(key, "has joint " + std::to_string(i + 1) + " outside the joint limits");
 }
 
-/// Set points of a bench are volts and its positions are counts: the arm's file must say what both mean.
+robot::CommandLevel commandLevel(const JsonReader& r) {
+  const std::string level = r.textOr("command_level", "joint_torque");
+  if (level == "joint_torque") return robot::CommandLevel::JointTorque;
+  if (level == "joint_velocity") return robot::CommandLevel::JointVelocity;
+  if (level == "joint_position") return robot::CommandLevel::JointPosition;
+  r.fail("command_level", "is \"" + level + "\"",
+         "State what the arm takes: joint_torque (drive volts where the drives state torque_per_volt_Nm), joint_velocity or joint_position.");
+}
+
+/// Positions of a bench are counts, and its set-points are volts or bounded by torques: the arm's file must say what they mean.
 void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::string& file) {
+  bool anyVolts = false, allRated = true;
+  for (int i = 0; i < arm.joints; ++i) {
+    anyVolts = anyVolts || arm.drives[static_cast<std::size_t>(i)].torquePerVolt_Nm > 0.0;
+    allRated = allRated && arm.links[static_cast<std::size_t>(i)].torque_Nm > 0.0;
+  }
+  const bool needsVolts = anyVolts || !allRated;   // else the arm's own controller takes joint torques
   for (int i = 0; i < arm.joints; ++i) {
     const auto& drive = arm.drives[static_cast<std::size_t>(i)];
-    const char* missing = drive.torquePerVolt_Nm <= 0.0      ? "torque_per_volt_Nm"
-                          : drive.maximumCommand_V <= 0.0    ? "maximum_command_V"
-                          : drive.presliding_rad <= 0.0      ? "presliding_rad"
-                          : drive.countsPerRevolution <= 0.0 ? "counts_per_revolution"
-                                                             : nullptr;
+    const char* missing = needsVolts && drive.torquePerVolt_Nm <= 0.0   ? "torque_per_volt_Nm"
+                          : needsVolts && drive.maximumCommand_V <= 0.0 ? "maximum_command_V"
+                          : drive.presliding_rad <= 0.0                 ? "presliding_rad"
+                          : drive.countsPerRevolution <= 0.0            ? "counts_per_revolution"
+                                                                        : nullptr;
     if (missing)
       r.fail("robot", "names " + file + ", which cannot be driven: its drives[" + std::to_string(i) + "]." + missing + " is missing",
-             "State amplifier, encoder and presliding of every drive in robots/" + file + ", or name an arm that has them (rx90b.json).");
+             "State amplifier (or the rated torque_Nm of every joint), encoder and presliding of every drive in robots/" + file +
+                 ", or name an arm that has them (rx90b.json, lbr_iiwa14.json).");
   }
 }
 
@@ -100,8 +116,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (!robot) return robot.error();
     cell.robot = *robot;
     const int n = cell.robot.joints;
-    if (n != 6) r.fail("robot", "has " + std::to_string(n) + " joints; this release drives arms of six");
     checkDrives(r, cell.robot, cell.robotFile);
+    cell.commandLevel = commandLevel(r);
     cell.rate_Hz = r.number("rate_Hz", 250.0, 2000.0);
 
     const auto frames = r.child("frames");

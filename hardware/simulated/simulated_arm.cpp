@@ -40,12 +40,20 @@ robot::RobotModel perturbed(robot::RobotModel model, double share, std::uint64_t
 SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen::Specimen> specimen,
                            SimulatedLoadCell& loadCell, const FaultScript& script)
     : X_WB_(s.X_WB), X_LS_(s.model.X_LF * s.X_FS), X_SD_(s.X_SD), p_(s.parameters), specimen_(std::move(specimen)),
-      loadCell_(loadCell), script_(script), q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
+      loadCell_(loadCell), script_(script), takes_(s.takes),
+      drives_({s.model, s.takes, s.parameters.drives, s.parameters.amplifierTimeConstant_s, s.parameters.converterBits, s.start_rad, s.seed}),
+      q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
   const Vector3 toolCentre_L = X_LS_ * p_.toolCentre_m;
   const spatial::Matrix3 toolInertia_L = X_LS_.rotation * p_.toolInertia_kgm2.asDiagonal() * X_LS_.rotation.transpose();
   plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L, toolInertia_L);
   const int n = plant_.joints;
-  qd_ = motorTorque_ = friction_ = brake_ = command_V_ = JointVector::Zero(n);
+  qd_ = motorTorque_ = friction_ = brake_ = JointVector::Zero(n);
+  // What an arm with joint torque sensors feels of its friction is what its torque loop leaves of it.
+  if (takes_ == robot::CommandLevel::JointTorque && !robot::takesVolts(plant_))
+    for (auto& drive : plant_.drives) {
+      drive.coulombFriction_Nm *= p_.drives.frictionResidue;
+      drive.viscousFriction_Nms *= p_.drives.frictionResidue;
+    }
   gearTransposed_ = plant_.gear.transpose();
 
   // The specimen was embedded by hand: its neutral pose misses the bracket by a seeded misfit.
@@ -76,16 +84,14 @@ base::Result<void> SimulatedArm::setViceClosed(bool closed) {
 }
 
 void SimulatedArm::write(const device::ArmCommand& command) noexcept {
-  if (command.enable != enabled_) {
-    enabled_ = command.enable;
+  wrongLevel_ = command.enable && command.level != takes_;
+  const bool enable = command.enable && !wrongLevel_;
+  if (enable != enabled_) {
+    enabled_ = enable;
     brakeTimer_s_ = p_.brakeDelay_s;
+    drives_.enable(enable, q_);
   }
-  for (int i = 0; i < plant_.joints; ++i) {
-    const double maximum = plant_.drives[static_cast<std::size_t>(i)].maximumCommand_V;
-    const double step = 2.0 * maximum / std::exp2(p_.converterBits);
-    const double wanted = std::isfinite(command.drive_V[i]) ? command.drive_V[i] : 0.0;
-    command_V_[i] = std::clamp(std::round(wanted / step) * step, -maximum, maximum);
-  }
+  drives_.take(command, time_, q_);
 }
 
 void SimulatedArm::clampVice(const Pose& X_WD) noexcept {
@@ -153,21 +159,24 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     if (brakeTimer_s_ <= 0.0) brakesOn_ = !enabled_;
   }
 
-  // Amplifiers, friction and brakes on the motor side.
+  // Drives, friction and brakes on the motor side.
   const JointVector motorVelocity = plant_.gear * qd_;
-  const double amplifier = 1.0 - std::exp(-h / p_.amplifierTimeConstant_s);
+  JointVector before = motorTorque_;
+  drives_.step(h, time, q_, qd_, brakesOn_, motorTorque_);
+  const int wild = script_.runawayJoint.load(std::memory_order_relaxed);
+  if (wild >= 0 && wild < n && enabled_) {   // its amplifier ignores what the arm's controller asks
+    const double share = std::clamp(script_.runaway_V.load(std::memory_order_relaxed) / 10.0, -1.0, 1.0);
+    const double amplifier = 1.0 - std::exp(-h / p_.amplifierTimeConstant_s);
+    motorTorque_[wild] = before[wild] + amplifier * (share * largestMotorTorque_Nm(plant_, wild) - before[wild]);
+  }
   JointVector onMotor(n);
   for (int i = 0; i < n; ++i) {
     const auto& drive = plant_.drives[static_cast<std::size_t>(i)];
-    double volts = enabled_ ? command_V_[i] : 0.0;
-    if (script_.runawayJoint.load(std::memory_order_relaxed) == i && enabled_)
-      volts = std::clamp(script_.runaway_V.load(std::memory_order_relaxed), -drive.maximumCommand_V, drive.maximumCommand_V);
-    motorTorque_[i] += amplifier * (volts * drive.torquePerVolt_Nm - motorTorque_[i]);
     const double dx = motorVelocity[i] * h;
     const double share = std::exp(-std::abs(dx) / drive.presliding_rad);
     const double end = std::copysign(drive.coulombFriction_Nm, dx);
     friction_[i] = end + (friction_[i] - end) * share;
-    const double brakeEnd = brakesOn_ ? std::copysign(p_.brakeTorqueFactor * drive.torquePerVolt_Nm * drive.maximumCommand_V, dx) : 0.0;
+    const double brakeEnd = brakesOn_ ? std::copysign(p_.brakeTorqueFactor * largestMotorTorque_Nm(plant_, i), dx) : 0.0;
     const double brakeBefore = brake_[i];
     brake_[i] = brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
     // A closed brake does not ring: what it gives elastically it also damps (the bristles of LuGre).
@@ -213,7 +222,7 @@ void SimulatedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept
     state.position_rad[i] = s / plant_.gear(i, i);
   }
   state.valid = !script_.encoderInvalid.load(std::memory_order_relaxed);
-  state.driveFault = script_.driveFault.load(std::memory_order_relaxed);
+  state.driveFault = script_.driveFault.load(std::memory_order_relaxed) || wrongLevel_ || drives_.followingFault();
   state.brakesReleased = !brakesOn_;
   const int broken = script_.encoderNotFinite.load(std::memory_order_relaxed);
   if (broken >= 0 && broken < plant_.joints) state.position_rad[broken] = std::numeric_limits<double>::quiet_NaN();

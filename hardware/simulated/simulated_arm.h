@@ -6,6 +6,7 @@
 #include "core/device/robot_arm.h"
 #include "core/robot/joint_torque.h"
 #include "core/specimen/specimen.h"
+#include "hardware/simulated/drive_electronics.h"
 #include "hardware/simulated/simulated_load_cell.h"
 
 namespace articulus::hardware {
@@ -17,10 +18,11 @@ struct SimulatedArmSetUp {
   robot::JointVector start_rad;
   SimulationParameters parameters;
   std::uint64_t seed = 1;
+  robot::CommandLevel takes = robot::CommandLevel::JointTorque;   ///< at its port; drive volts where the drives take volts
 };
 
 /// The virtual bench: arm with motors, gears, Dahl and viscous friction, balance spring, 5-6 coupling, brakes and
-/// amplifiers; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
+/// drive electronics; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
 /// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share.
 /// Frames  core/README.md
 /// Thread  control; setViceClosed() and viceClosed() any
@@ -56,9 +58,11 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   const FaultScript& script_;
   spatial::Pose X_DN_;                     // neutral pose of the specimen as embedded, in D
 
-  robot::JointVector q_, qd_, motorTorque_, friction_, brake_, command_V_;
+  robot::CommandLevel takes_;
+  DriveElectronics drives_;
+  robot::JointVector q_, qd_, motorTorque_, friction_, brake_;
   robot::JointMatrix gearTransposed_;
-  bool enabled_ = false;
+  bool enabled_ = false, wrongLevel_ = false;
   double brakeTimer_s_ = 0.0;
   bool brakesOn_ = true;
   base::Nanoseconds time_ = 0;

@@ -12,6 +12,7 @@ struct SimulatedCellSetUp {
   spatial::Pose X_WB, X_FS, X_SD;
   robot::JointVector start_rad;
   std::uint64_t seed = 1;
+  robot::CommandLevel takes = robot::CommandLevel::JointTorque;
 };
 
 /// All devices of a virtual cell, wired together: arm, load cell, vice, fault script.

@@ -30,12 +30,32 @@ LoadCellParameters readLoadCell(const base::JsonReader& r) {
 
 }  // namespace
 
+DriveParameters readDrives(const base::JsonReader& r) {
+  DriveParameters p;
+  const auto read = [&](const char* key, double& value, double minimum, double maximum) {
+    if (r.has(key)) value = r.number(key, minimum, maximum);
+  };
+  read("command_dead_time_s", p.commandDeadTime_s, 0.0, 0.05);
+  read("set_point_filter_s", p.setPointFilter_s, 0.0, 0.5);
+  read("velocity_loop_Hz", p.velocityLoop_Hz, 1.0, 200.0);
+  read("velocity_integral_s", p.velocityIntegral_s, 0.001, 10.0);
+  read("position_loop_Hz", p.positionLoop_Hz, 0.1, 50.0);
+  read("velocity_feed_forward", p.velocityFeedForward, 0.0, 1.0);
+  read("following_error_rad", p.followingError_rad, 1e-4, 3.0);
+  read("torque_loop_Hz", p.torqueLoop_Hz, 5.0, 1000.0);
+  read("friction_residue", p.frictionResidue, 0.0, 1.0);
+  read("torque_offset", p.torqueOffset, 0.0, 0.1);
+  read("drive_off_delay_s", p.driveOffDelay_s, 0.0, 0.5);
+  return p;
+}
+
 SimulationParameters readSimulation(const base::JsonReader& r) {
   SimulationParameters p;
   p.substeps = static_cast<int>(r.integer("substeps_per_ms", 1, 64));
   p.modelError = r.number("model_error", 0.0, 0.5);
   p.amplifierTimeConstant_s = r.number("amplifier_time_constant_s", 1e-5, 0.1);
   p.converterBits = static_cast<double>(r.integer("converter_bits", 8, 24));
+  if (r.has("drives")) p.drives = readDrives(r.child("drives"));
   p.brakeDelay_s = r.number("brake_delay_s", 0.0, 0.5);
   p.brakeTorqueFactor = r.number("brake_torque_factor", 0.1, 10.0);
   const auto tool = r.child("tool");

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/base/json_reader.h"
 #include "core/specimen/specimen_factory.h"
+#include "hardware/simulated/drive_parameters.h"
 
 namespace articulus::hardware {
 
@@ -24,6 +25,7 @@ struct SimulationParameters {
   double modelError = 0.10;                 ///< plant against the controller's model, seeded, relative
   double amplifierTimeConstant_s = 0.0004;
   double converterBits = 16;                ///< of the drive command's converter over +- maximum
+  DriveParameters drives;
   double brakeDelay_s = 0.02, brakeTorqueFactor = 1.5;
   double toolMass_kg = 0.0;
   spatial::Vector3 toolCentre_m = spatial::Vector3::Zero();           ///< in S
