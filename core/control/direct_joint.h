@@ -9,7 +9,7 @@ namespace articulus::control {
 class DirectJoint final : public Controller {
  public:
   void useGains(const GainSet& gains) noexcept override { push_.useGains(gains); }
-  void engage(const ControlInput&) noexcept override {}
+  void engage(const ControlInput& input) noexcept override { push_.engage(input); }
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& tau) noexcept override;
 
  private:
