@@ -1,6 +1,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <array>
 #include <memory>
 #include <stdexcept>
 
@@ -113,6 +114,9 @@ class BareCell {
     robot::JointVector commanded;
     model.torques(plant.command.drive_V, commanded);
     input.tau = commanded;
+    past_[at_] = plant.command.drive_V;
+    plant.command.drive_V = past_[(at_ + past_.size() - lateCycles) % past_.size()];
+    at_ = (at_ + 1) % past_.size();
     if (plant.state.brakesReleased)
       observer.predict(modelState, commanded, input.F_D_W);
     else
@@ -130,6 +134,7 @@ class BareCell {
   control::ArmModelState modelState;
   control::ControlInput input;
   robot::JointVector tau;
+  std::size_t lateCycles = 0;   ///< that the arm obeys later than it should, up to 31; from the 32nd cycle on
 
   /// Where the moving body truly is (the plant has the nominal geometry).
   [[nodiscard]] spatial::Pose truePose() const {
@@ -139,6 +144,8 @@ class BareCell {
   }
 
  private:
+  std::array<robot::JointVector, 32> past_;
+  std::size_t at_ = 0;
   void sense() {
     model.update(plant.state.position_rad, observer.velocity(), modelState);
     input.model = &modelState;
