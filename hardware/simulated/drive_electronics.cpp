@@ -57,11 +57,13 @@ void DriveElectronics::enable(bool on, const JointVector& q) noexcept {
 void DriveElectronics::take(const device::ArmCommand& command, base::Nanoseconds now, const JointVector& q) noexcept {
   const int n = s_.model.joints;
   // The weight is fed forward at the rate of the cycle; what changes within one is the loops' work.
-  robot::LinkTransforms t;
-  robot::linkTransforms(s_.model, q, t);
-  JointVector joint;
-  robot::biasTorque(s_.model, t, JointVector::Zero(n), joint);
-  robot::motorTorque(s_.model, joint, weight_);
+  if (enabled_ ? s_.takes != CommandLevel::JointTorque : offTimer_s_ > 0.0) {
+    robot::LinkTransforms t;
+    robot::linkTransforms(s_.model, q, t);
+    JointVector joint;
+    robot::biasTorque(s_.model, t, JointVector::Zero(n), joint);
+    robot::motorTorque(s_.model, joint, weight_);
+  }
   if (!enabled_) return;
   const JointVector& value = volts_                                      ? command.drive_V
                              : s_.takes == CommandLevel::JointTorque     ? command.torque_Nm
