@@ -1,10 +1,13 @@
 // Every cell and every specimen that is shipped: it loads, the arm starts on its brakes, the vice grips without breaking anything.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <functional>
 
 #include "app/station.h"
+#include "core/runtime/snapshot.h"
 
 namespace articulus::test {
 namespace {
@@ -42,6 +45,53 @@ TEST_P(ShippedCell, StartsOnItsBrakesAndStaysThere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedCell, ::testing::ValuesIn(filesIn("cells")), [](const auto& at) { return at.param; });
+
+/// Runs, with the operator's hand on the handle, until something is true; false where a fault or the time came first.
+bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue) {
+  for (int k = 0; k < timeout_s * 50.0; ++k) {
+    s.link().heartbeat();
+    s.advance(20);
+    const auto now = s.link().snapshot();
+    if (now.fault.latched()) {
+      ADD_FAILURE() << safety::describe(now.fault);
+      return false;
+    }
+    if (isTrue(now)) return true;
+  }
+  return false;
+}
+
+struct Driven {
+  std::string cell, level;
+};
+class DrivenCell : public ::testing::TestWithParam<Driven> {};
+
+TEST_P(DrivenCell, SwitchesOnGoesHomeAndHoldsThere) {
+  const auto built = station(GetParam().cell, {{"command_level", GetParam().level}});
+  ASSERT_TRUE(built) << built.error().text();
+  app::Station& s = **built;
+  s.link().setDeadMan(true);
+  ASSERT_TRUE(runUntil(s, 1.0, [](const auto& now) { return now.deadManHeld; }));
+  (void)s.link().send({.kind = runtime::CommandKind::ControllerOn});
+  ASSERT_TRUE(runUntil(s, 5.0, [](const auto& now) { return now.controllerOn; }));
+  ASSERT_TRUE(runUntil(s, 1.0, [n = 0](const auto&) mutable { return ++n > 25; }));
+  (void)s.link().send({.kind = runtime::CommandKind::Home});
+  ASSERT_TRUE(runUntil(s, 1.0, [](const auto& now) { return now.state == runtime::State::Home; }));
+  ASSERT_TRUE(runUntil(s, 60.0, [](const auto& now) { return now.state == runtime::State::Stop; }));
+  ASSERT_TRUE(runUntil(s, 2.0, [n = 0](const auto&) mutable { return ++n > 50; }));
+  const app::PlantTruth truth = s.plantTruthForOracles();
+  const double miss = (truth.position_rad - s.cell().homeJoints_rad).cwiseAbs().maxCoeff();
+  const double shift = (truth.X_WD.translation - s.cell().X_WD_home.translation).norm();
+  std::printf("%s at %s: home missed by %.3f mrad, %.3f mm\n", GetParam().cell.c_str(), GetParam().level.c_str(), 1e3 * miss, 1e3 * shift);
+  EXPECT_LT(miss, 0.005);
+  EXPECT_LT(truth.velocity_rad_per_s.cwiseAbs().maxCoeff(), 0.01);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DrivenCell,
+                         ::testing::Values(Driven{"munich_polymer", "joint_torque"}, Driven{"munich_polymer", "joint_velocity"},
+                                           Driven{"munich_polymer", "joint_position"}, Driven{"lbr_polymer", "joint_torque"},
+                                           Driven{"lbr_polymer", "joint_velocity"}, Driven{"lbr_polymer", "joint_position"}),
+                         [](const auto& at) { return at.param.cell + "_" + at.param.level; });
 
 class ShippedSpecimen : public ::testing::TestWithParam<std::string> {};
 
