@@ -97,6 +97,7 @@ int main(int argc, char** argv) {
   auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
   app::openLog(folder);
   if (!accounts) return fail(accounts.error(), true);
+  options.selfTest = true;
   auto station = app::Station::create(options);
   if (!station) return fail(station.error(), true);
 

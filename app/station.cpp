@@ -1,5 +1,6 @@
 #include "app/station.h"
 
+#include "app/self_test.h"
 #include "core/runtime/live_station.h"
 #include "hardware/simulated/fault_script.h"
 #include "hardware/simulated/simulated_cell.h"
@@ -11,10 +12,12 @@ struct Station::Private {
   std::unique_ptr<base::Clock> clock;
   std::unique_ptr<hardware::SimulatedCell> devices;
   std::unique_ptr<runtime::LiveStation> live;
+  std::unique_ptr<SelfTest> selfTest;   // goes first
 };
 
 Station::Station() : d_(std::make_unique<Private>()) {}
 Station::~Station() {
+  d_->selfTest.reset();
   if (d_->live) d_->live->stop();
 }
 
@@ -30,12 +33,15 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
   d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, *d.clock);
+  // Beside a control thread it has one of two CPUs; without one nothing else runs.
+  if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1});
   if (!options.manualClock) d.live->start();
   return station;
 }
 
 runtime::StationLink& Station::link() { return *d_->live; }
 const runtime::CellConfig& Station::cell() const { return d_->cell; }
+const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->clock->isManual(); }
 hardware::FaultScript& Station::faultScript() { return d_->devices->script(); }
 

@@ -14,12 +14,15 @@ namespace articulus::hardware { struct FaultScript; }
 
 namespace articulus::app {
 
+class SelfTest;
+
 struct StationOptions {
   std::string cell = "munich";            ///< key in resources/cells or a path to a .json file
   nlohmann::json cellPatch = nlohmann::json::object();   ///< changes of the cell file, a JSON merge patch (RFC 7386)
   std::filesystem::path resources;
   std::uint64_t seed = 1;                 ///< of everything random in the simulated cell
   bool manualClock = false;               ///< true: no control thread; the caller runs cycles with advance()
+  bool selfTest = false;                  ///< limits must have passed their self-test before a run; for all who work with people or specimens
 };
 
 /// Composition root: builds a cell's devices, the control cycle, thread and recorder, and owns their lifetimes.
@@ -38,6 +41,8 @@ class Station {
   void advance(int cycles);
   [[nodiscard]] bool manualClock() const;
 
+  /// The self-test of the limits in force; null where none was asked for.
+  [[nodiscard]] const SelfTest* selfTest() const;
   /// What may go wrong in the simulated cell; for tests of the stops.
   [[nodiscard]] hardware::FaultScript& faultScript();
   /// What the simulated plant really does now; for tests and the oracles of studies, manual clock only.

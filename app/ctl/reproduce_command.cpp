@@ -12,9 +12,11 @@ void addReproduceCommand(CLI::App& program, Context& context) {
       "Examples:\n"
       "  articulusctl reproduce ik\n"
       "  articulusctl reproduce ik --json\n"
-      "  articulusctl reproduce calibration");
+      "  articulusctl reproduce calibration\n"
+      "  articulusctl reproduce safety");
   addReproduceIk(*reproduce, context);
   addReproduceCalibration(*reproduce, context);
+  addReproduceSafety(*reproduce, context);
 }
 
 }  // namespace articulus::ctl

@@ -6,5 +6,6 @@ namespace articulus::ctl {
 // One file each: adds an experiment to `reproduce`, which ends with printRows() (row_output.h).
 void addReproduceIk(CLI::App& reproduce, Context& context);
 void addReproduceCalibration(CLI::App& reproduce, Context& context);
+void addReproduceSafety(CLI::App& reproduce, Context& context);
 
 }  // namespace articulus::ctl

@@ -135,7 +135,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!specimen) return specimen.error();
 
   auto station = app::Station::create({.cell = o.cell, .resources = context.resources,
-                                       .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast});
+                                       .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast, .selfTest = true});
   if (!station) return station.error();
   auto& link = (*station)->link();
   StationDriver driver(**station);
@@ -187,8 +187,8 @@ void addRunCommand(CLI::App& program, Context& context) {
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "Switches the controller on, goes home, zeroes the load cell, clamps the specimen and runs the protocol. The progress\n"
-      "is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
+      "Switches the controller on, goes home, zeroes the load cell, waits until every limit was seen to stop the virtual\n"
+      "twin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
       "stored as stopped.\n\n"
       "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves\n"
       "(position control, 1 minute; only with --vice-open).\n\n"

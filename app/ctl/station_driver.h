@@ -24,12 +24,14 @@ class StationDriver {
   /// Errors  as send(); DeviceFailure after so many seconds of station time
   [[nodiscard]] base::Result<void> waitUntil(const std::string& what, double timeout_s,
                                              const std::function<bool(const runtime::Snapshot&)>& isTrue);
-  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, vice closed if wanted.
+  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, limits tested, vice closed if
+  /// wanted.
   [[nodiscard]] base::Result<void> makeReady(bool closeVice, const std::function<void(const std::string&)>& say);
   /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
   void leave();
 
  private:
+  [[nodiscard]] base::Result<void> passSelfTest(const std::function<void(const std::string&)>& say);
   [[nodiscard]] base::Result<void> looksWell() const;
   [[nodiscard]] double now_s() const;
   app::Station& station_;

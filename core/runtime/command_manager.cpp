@@ -49,7 +49,8 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     case CommandKind::UseSetUpMode: return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     // A result of limits that are no longer in force says nothing.
-    case CommandKind::ReportSelfTest: return c.limitsRevision == have.limitsRevision ? AckCode::Accepted : AckCode::RefusedInvalid;
+    case CommandKind::ReportSelfTest:
+      return c.limitsRevision == have.limitsRevision && c.selfTest != safety::SelfTestState::NotAsked ? AckCode::Accepted : AckCode::RefusedInvalid;
     default: break;
   }
   if (state_ == State::Fault) return AckCode::RefusedFault;

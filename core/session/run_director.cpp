@@ -132,6 +132,10 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (now.state != runtime::State::Stop) return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
   if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
   if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
+  if (now.selfTest == safety::SelfTestState::Pending)
+    return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.", "Wait some seconds; Engineering shows how far it is."};
+  if (now.selfTest == safety::SelfTestState::Failed)
+    return Error{ErrorCode::Conflict, "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.", "Correct the limits (Engineering); they are then tested anew."};
   for (const auto& step : request.protocol.steps)
     if (protocol::isForceStep(step) && !now.sensorZeroed)
       return Error{ErrorCode::Conflict, "The load cell has not been zeroed.", "Zero it with the vice open (page Prepare)."};

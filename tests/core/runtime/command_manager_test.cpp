@@ -195,6 +195,48 @@ TEST_F(CommandManagerTest, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
   EXPECT_EQ(vet(useLimits), AckCode::RefusedByState) << "limits change in standstill only";
 }
 
+TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  using safety::SelfTestState;
+  for (const auto& [state, expected] : {std::pair{SelfTestState::NotAsked, AckCode::Accepted}, {SelfTestState::Pending, AckCode::RefusedSelfTest},
+                                        {SelfTestState::Passed, AckCode::Accepted}, {SelfTestState::Failed, AckCode::RefusedSelfTest}}) {
+    have.selfTest = state;
+    for (const CommandKind kind : kMotions)
+      EXPECT_EQ(vet(motion(kind, plan), have), kind == CommandKind::StartPlan ? expected : AckCode::Accepted) << name(kind) << ", " << safety::name(state);
+  }
+}
+
+TEST_F(CommandManagerTest, ASelfTestOfOtherLimitsSaysNothing) {
+  auto have = ready();
+  have.limitsRevision = 3;
+  auto report = command(CommandKind::ReportSelfTest);
+  report.selfTest = safety::SelfTestState::Passed;
+  for (int s = 0; s < kStateCount; ++s) {
+    enter(static_cast<State>(s));
+    for (const std::uint64_t revision : {2, 3, 4}) {
+      report.limitsRevision = revision;
+      EXPECT_EQ(vet(report, have), revision == 3 ? AckCode::Accepted : AckCode::RefusedInvalid);
+    }
+  }
+  report.limitsRevision = 3;
+  report.selfTest = safety::SelfTestState::NotAsked;
+  EXPECT_EQ(vet(report, have), AckCode::RefusedInvalid) << "a client frees itself of the self-test";
+}
+
+TEST_F(CommandManagerTest, SetUpSpeedsAreSwitchedInStandstillOnly) {
+  auto mode = command(CommandKind::UseSetUpMode);
+  mode.setUpMode = safety::SetUpMode::Never;
+  EXPECT_EQ(vet(mode), AckCode::Accepted);
+  auto have = ready();
+  have.planRunning = true;
+  EXPECT_EQ(vet(mode, have), AckCode::RefusedByState);
+  for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+    enter(state);
+    EXPECT_EQ(vet(mode), AckCode::RefusedByState) << name(state);
+  }
+}
+
 TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
   auto have = ready();
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
@@ -221,8 +263,8 @@ TEST_F(CommandManagerTest, VettingChangesNothing) {
 }
 
 TEST(Explanations, EveryAnswerHasItsWords) {
-  for (int c = 0; c <= static_cast<int>(AckCode::RefusedCausePersists); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k <= static_cast<int>(CommandKind::UseLimits); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+  for (int c = 0; c <= static_cast<int>(AckCode::RefusedSelfTest); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
+  for (int k = 0; k <= static_cast<int>(CommandKind::ReportSelfTest); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
 }  // namespace
