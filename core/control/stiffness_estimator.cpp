@@ -20,11 +20,12 @@ constexpr double kLeast_rad = 1.5e-4;         // band-limited way below which a 
 constexpr double kFull_rad = 1e-3;             // way of a sample that takes the full place of older ones
 constexpr double kMost_rad = 0.3;             // and above which it is no small displacement
 constexpr double kJump_rad = 0.05, kJump_Nm = 5.0;   // from one cycle to the next: no motion does that
-constexpr double kNoise_rad = 3e-5;           // of the way: 1.5 um at the body, behind the band
+constexpr double kNoise_rad = 5e-5;           // of the way: 2.5 um at the body; steps of the encoders, which the band does not remove
 constexpr double kPrior = 1e-8;               // information with which K = 0 is believed at first, rad2
-constexpr double kEnough = 1.6e-6;            // information from which a direction counts: ten samples of 0.4 mrad, 20 um
+constexpr double kEnough = 6e-6;              // information from which a direction counts: ten samples of 0.8 mrad, 40 um
 constexpr double kAboveNoise = 6.0;
 constexpr double kSoftest_Nm_per_rad = 1.0;   // what yields more gives no motion for a load: it is as good as air
+constexpr double kMissed = 0.25;               // of the load's change not foreseen: C counts for nothing
 constexpr double kBlend = 0.3;                // of a new result into the published one
 constexpr double kApart = 1e9;                // stands for a direction that does not count, above every stiffness
 
@@ -46,16 +47,20 @@ void StiffnessEstimator::configure(double dt_s) noexcept {
 
 void StiffnessEstimator::reset() noexcept {
   K_.setZero();
+  K_D_.setZero();
+  C_D_.setZero();
   information_ = kPrior * Matrix6::Identity();
   value_ = {};
-  samples_ = 0.0;
+  samples_ = missed_ = seen_ = 0.0;
   learned_ = false;
   pause();
 }
 
 void StiffnessEstimator::step(const spatial::Wrench& F_D_W, const spatial::Pose& X_WD) noexcept {
   if (!F_D_W.data.allFinite() || !X_WD.translation.allFinite() || !X_WD.rotation.allFinite()) return pause();
-  const Vector6 load = scale().asDiagonal() * F_D_W.data;
+  const spatial::Matrix3 R_DW = X_WD.rotation.transpose();
+  Vector6 load;
+  load << kLength_m * (R_DW * F_D_W.force()), R_DW * F_D_W.moment();
   if (first_) {
     loadLow_.reset(load);
     wayLow_.reset(Vector6::Zero());
@@ -66,7 +71,7 @@ void StiffnessEstimator::step(const spatial::Wrench& F_D_W, const spatial::Pose&
     first_ = false;
   }
   Vector6 step;
-  step << (X_WD.translation - last_.translation) / kLength_m, spatial::logRotation(X_WD.rotation * last_.rotation.transpose());
+  step << R_DW * (X_WD.translation - last_.translation) / kLength_m, spatial::logRotation(last_.rotation.transpose() * X_WD.rotation);
   if (step.cwiseAbs().maxCoeff() > kJump_rad || (load - lastLoad_).cwiseAbs().maxCoeff() > kJump_Nm) return pause();
   travelled_ += step;
   last_ = X_WD;
@@ -100,7 +105,10 @@ void StiffnessEstimator::learn() noexcept {
   information_ = 0.5 * (information_ + information_.transpose()).eval();
   const Eigen::LDLT<Matrix6> factors(information_);
   const Vector6 gain = factors.solve(way_);
-  const Matrix6 K = K_ + (load_ - K_ * way_) * gain.transpose();
+  const Vector6 surprise = load_ - K_ * way_;
+  missed_ += forget * (surprise.squaredNorm() - missed_);
+  seen_ += forget * (load_.squaredNorm() - seen_);
+  const Matrix6 K = K_ + surprise * gain.transpose();
   if (factors.info() == Eigen::Success && factors.isPositive() && K.allFinite()) K_ = K;
   else reset();
 }
@@ -141,10 +149,16 @@ void StiffnessEstimator::conclude() noexcept {
   }
   const Vector6 s = scale(), inverse = s.cwiseInverse();
   K = inverse.asDiagonal() * K * inverse.asDiagonal();
-  C = s.asDiagonal() * C * s.asDiagonal();
+  // A tangent that comes too late, on a curve that bends or loops, would feed a wrong motion forward.
+  const double missed = seen_ > 0.0 ? std::sqrt(missed_ / seen_) : 1.0;
+  C = std::clamp(1.0 - missed / kMissed, 0.0, 1.0) * s.asDiagonal() * C * s.asDiagonal();
   if (!K.allFinite() || !C.allFinite()) return reset();
-  value_.K += kBlend * (K - value_.K);
-  value_.C += kBlend * (C - value_.C);
+  K_D_ += kBlend * (K - K_D_);
+  C_D_ += kBlend * (C - C_D_);
+  Matrix6 R = Matrix6::Zero();
+  R.topLeftCorner<3, 3>() = R.bottomRightCorner<3, 3>() = last_.rotation;
+  value_.K = R * K_D_ * R.transpose();
+  value_.C = R * C_D_ * R.transpose();
   value_.trust += kBlend * (trust - value_.trust);
 }
 

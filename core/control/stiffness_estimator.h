@@ -14,7 +14,9 @@ namespace articulus::control {
 ///   result    on the span of the directions that count (basis V, Y = K V, A = V^T Y made symmetric and positive):
 ///             C = V A^-1 V^T;  K = Y~ A^-1 Y~^T with Y~ = V A + (1 - V V^T) Y, which is K where all six count, positive
 ///             semi-definite by its form, and exact for the directions that were moved where fewer do
+///   foresight C fades as the share of the load's changes grows that K did not foresee, to nothing at a quarter
 /// The least squares run every kPeriod-th cycle, the result half a period later, so that no cycle pays for both.
+/// Learned in axes of the body: the specimen's centre turns with it, so that a bending test stays one direction.
 /// Frames  W world, D moving body; K and C at D in axes of W, radians count as kLength_m
 /// Thread  control; real-time safe
 /// Source  Cao & Schwartz 2000, Automatica 36:1725 (directional forgetting); Williams & Seeger 2001 (the form of K)
@@ -45,9 +47,10 @@ class StiffnessEstimator {
   spatial::Vector6 slowLoad_ = spatial::Vector6::Zero(), slowWay_ = spatial::Vector6::Zero();   // below it
   spatial::Vector6 travelled_ = spatial::Vector6::Zero(), lastLoad_ = spatial::Vector6::Zero();
   spatial::Pose last_;
+  spatial::Matrix6 K_D_ = spatial::Matrix6::Zero(), C_D_ = spatial::Matrix6::Zero();   // published, in axes of D, SI
   spatial::Matrix6 K_ = spatial::Matrix6::Zero(), information_ = spatial::Matrix6::Zero();
   SpecimenStiffness value_;
-  double blend_ = 0.0, dt_s_ = 1e-3, loadDelay_s_ = 0.0, settling_s_ = 0.0, samples_ = 0.0, fade_ = 0.0;
+  double blend_ = 0.0, dt_s_ = 1e-3, loadDelay_s_ = 0.0, settling_s_ = 0.0, samples_ = 0.0, fade_ = 0.0, missed_ = 0.0, seen_ = 0.0;
   int count_ = 0;
   bool first_ = true, learned_ = false;
   static constexpr double kSettle_s = 2.0;

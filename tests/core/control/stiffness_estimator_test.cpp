@@ -70,10 +70,10 @@ class Bench {
   bool first_ = true;
 };
 
-// Small enough for the range of the cell: a tenth of a millimetre, 30 um along the stiff axis, 2 mrad.
+// Small enough for the range of the cell: a tenth of a millimetre, 40 um along the stiff axis, 2 mrad.
 Vector6 shaken(double t_s) {
   Vector6 x;
-  for (int i = 0; i < 6; ++i) x[i] = (i < 2 ? 1e-4 : i < 3 ? 3e-5 : 2e-3) * (std::sin(2 * M_PI * (0.23 + 0.17 * i) * t_s + i) - std::sin(i));
+  for (int i = 0; i < 6; ++i) x[i] = (i < 2 ? 1e-4 : i < 3 ? 4e-5 : 2e-3) * (std::sin(2 * M_PI * (0.23 + 0.17 * i) * t_s + i) - std::sin(i));
   return x;
 }
 
