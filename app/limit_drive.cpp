@@ -18,6 +18,7 @@ using safety::Trip;
 
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;   // as the fault table means it
 constexpr double kWatched_s = 0.5, kTimeout_s = 6.0;
+constexpr double kReleased_s = 0.03;     // after the trip
 constexpr double kFullSpeed_m_per_s = 0.06;
 
 /// What the plant travels from cycle to cycle.
@@ -72,8 +73,10 @@ bool makeReady(VirtualTwin& twin, const LimitTrial& trial) {
 
 bool isTheOne(const LimitTrial& trial, const safety::Fault& fault) {
   if (fault.code != trial.limit || fault.axis != trial.faultAxis) return false;
-  if (trial.sign == 0 || trial.faultAxis < 0) return true;
   const safety::LimitSet& l = trial.limits;
+  if (fault.code == safety::FaultCode::Collision) return fault.limit == l.collisionDistance_m;
+  if (fault.code == safety::FaultCode::NearSingularity) return fault.limit == l.leastSingularValue;
+  if (trial.sign == 0 || trial.faultAxis < 0) return true;
   switch (fault.code) {   // places name the side by its value, speeds and loads by its sign
     case safety::FaultCode::JointPositionLimit: return fault.limit == (trial.sign > 0 ? l.jointUpper_rad : l.jointLower_rad)[trial.axis];
     case safety::FaultCode::SafetyBox: return fault.limit == (trial.sign > 0 ? l.boxUpper_m : l.boxLower_m)[trial.axis];
@@ -131,6 +134,7 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
       trip.seen = seen.fault;
       travel.restart();
     }
+    if (trial.release && latched_s >= 0.0 && twin.now_s() - latched_s >= kReleased_s) trial.release(twin);
     if (latched_s >= 0.0 && twin.now_s() - latched_s >= kWatched_s) break;
     if (latched_s < 0.0 && !seen.planRunning && trial.plan.segments > 0) break;   // came to its end and nobody minded
   }

@@ -23,6 +23,9 @@ struct LimitTrial {
   safety::LimitSet limits;
   protocol::Plan plan;                           ///< what moves; none: it stands
   std::function<void(VirtualTwin&)> provoke;     ///< once, at full speed; empty: the motion itself is the cause
+  /// What provoked is taken away soon after the trip. Of loads: a knock. Nothing really pushes at the arm, so a hold that went on
+  /// carrying a load that only the sensor reports would push the arm away itself.
+  std::function<void(VirtualTwin&)> release;
   std::function<bool(VirtualTwin&)> cause;       ///< holds from the first cycle that is wrong; empty: from the trip, or from provoke
 };
 

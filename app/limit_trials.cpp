@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/limit_trial.h"
+#include "core/control/arm_model.h"
 #include "core/robot/differential_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "core/safety/sensor_overload.h"
@@ -21,13 +22,24 @@ using spatial::Pose;
 using spatial::Vector3;
 
 // Ways from the home pose that every limit is drawn in to, where it lies farther out.
-constexpr double kJointWay_rad = 0.10, kBoxWay_m = 0.05;
+constexpr double kJointWay_rad = 0.10, kPushedWay_rad = 0.0015, kBoxWay_m = 0.05;
 constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01;
 constexpr double kJointSpeed_rad_per_s = 0.06, kLinearSpeed_m_per_s = 0.08, kAngularSpeed_rad_per_s = 0.20;
 constexpr double kBeyond = 1.3;         // so many times its limit a load is
 constexpr double kLate_s = 0.0012;      // later than a cycle lasts
 constexpr double kSensorSum = 0.08;     // above what tool and bias make of it at rest; but for Fz no channel ends there
+constexpr double kFullScale_V = 10.0;   // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
+
+void endsTheKnock(VirtualTwin& twin) { twin.script().loadCellOffsetAxis = -1; }
+
+/// What the amplifier of a joint holds with, in tenths of what it can give: as it reports it, or as the model has it for an arm
+/// that does not take volts.
+double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
+  constexpr int kReported = 6;   // the sample has so many columns
+  if (!robot::takesVolts(twin.cell().robot) || joint >= kReported) return ofTheModel_V;
+  return twin.snapshot().sample.six(record::Channel::Drive1)[joint];
+}
 
 class Trials {
  public:
@@ -44,6 +56,22 @@ class Trials {
 
  private:
   Pose poseAt(const robot::JointVector& q) const { return cell_.X_WB * robot::flangePose(cell_.robot, q) * cell_.X_FS * cell_.X_SD; }
+
+  double heldAtHome_V(int joint) const {
+    const control::ArmModel model(cell_.robot, cell_.tool.mass_kg, cell_.tool.centreOfMass_m, cell_.X_WB, cell_.X_FS, cell_.X_SD);
+    control::ArmModelState state;
+    model.update(cell_.homeJoints_rad, robot::JointVector::Zero(cell_.robot.joints), state);
+    const double most_Nm = cell_.robot.links[static_cast<std::size_t>(joint)].torque_Nm;
+    return most_Nm > 0.0 ? kFullScale_V * state.bias[joint] / most_Nm : 0.0;
+  }
+
+  /// An amplifier that pushes with so much more than it holds with, whatever it is told.
+  std::function<void(VirtualTwin&)> push(int joint, double more_V) const {
+    return [joint, more_V, held = heldAtHome_V(joint)](VirtualTwin& twin) {
+      twin.script().runaway_V = held_V(twin, joint, held) + more_V;
+      twin.script().runawayJoint = joint;
+    };
+  }
 
   robot::LinkPoses linksAt(const robot::JointVector& q) const {
     robot::LinkPoses poses;
@@ -138,10 +166,13 @@ void Trials::joints() {
   bothSides(cell_.robot.joints, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::JointPositionLimit, i, sign, TripMeasure::Joint);
     double& limit = (sign > 0 ? t.limits.jointUpper_rad : t.limits.jointLower_rad)[i];
-    const double drawn = cell_.homeJoints_rad[i] + sign * kJointWay_rad;
+    // A redundant arm may reach the same pose with another joint, so its joints are pushed over a limit close by.
+    const bool pushed = cell_.robot.joints > 6;
+    const double drawn = cell_.homeJoints_rad[i] + sign * (pushed ? kPushedWay_rad : kJointWay_rad);
     const double force = (sign > 0 ? inForce_.jointUpper_rad : inForce_.jointLower_rad)[i];
     limit = sign > 0 ? std::min(drawn, force) : std::max(drawn, force);
-    t.plan = turn(i, sign * 2.4 * kJointWay_rad);
+    if (pushed) t.provoke = push(i, sign * kPushes_V);
+    else t.plan = turn(i, sign * 2.4 * kJointWay_rad);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * (twin.trueQ()[i] - limit) > 0.0; };
   });
   bothSides(cell_.robot.joints, [&](int i, int sign) {
@@ -155,19 +186,13 @@ void Trials::joints() {
     t.setUp = safety::SetUpMode::Always;
     const double limit = std::min(inForce_.setUpJointShare * inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
     t.limits.setUpJointShare = limit / t.limits.jointSpeed_rad_per_s[i];
-    t.provoke = [i, sign](VirtualTwin& twin) {
-      twin.script().runaway_V = twin.snapshot().sample.six(record::Channel::Drive1)[i] + sign * kPushesHard_V;
-      twin.script().runawayJoint = i;
-    };
+    t.provoke = push(i, sign * kPushesHard_V);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * twin.trueQd()[i] > limit; };
   });
   bothSides(cell_.robot.joints, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::ControllerDiverged, i, sign, TripMeasure::Joint);
     t.before_s = 1.0;   // at rest for longer than a stop takes
-    t.provoke = [i, sign](VirtualTwin& twin) {
-      twin.script().runaway_V = twin.snapshot().sample.six(record::Channel::Drive1)[i] + sign * kPushes_V;
-      twin.script().runawayJoint = i;
-    };
+    t.provoke = push(i, sign * kPushes_V);
     t.cause = [](VirtualTwin&) { return false; };
   });
 }
@@ -208,9 +233,7 @@ void Trials::loads() {
     int channel = 0;
     R_WS.row(i % 3).cwiseAbs().maxCoeff(&channel);
     const double offset = (R_WS(i % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * kBeyond * limit / std::abs(R_WS(i % 3, channel));
-    if (i < 3) t.limits.wrench.tail<3>().setConstant(1e3);   // what the lever of the offset makes of it
-    else t.limits.wrench.head<3>().setConstant(1e4);
-    t.limits.sensorSum = 1e3;
+    t.limits.sensorSum = 1e3;   // and the other loads: what lever and channels make of the offset
     for (int k = 0; k < 6; ++k)
       if (k != i) t.limits.wrench[k] = 1e4;
     t.plan = underWay();
@@ -218,6 +241,7 @@ void Trials::loads() {
       twin.script().loadCellOffset = offset;
       twin.script().loadCellOffsetAxis = channel + (i < 3 ? 0 : 3);
     };
+    t.release = endsTheKnock;
   });
   bothSides(6, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::SensorOverload, i, sign, TripMeasure::Path);
@@ -232,6 +256,7 @@ void Trials::loads() {
       twin.script().loadCellOffset = offset;
       twin.script().loadCellOffsetAxis = i;
     };
+    t.release = endsTheKnock;
   });
 }
 

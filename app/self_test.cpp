@@ -80,7 +80,7 @@ void SelfTest::tell(SelfTestState state, std::uint64_t revision) {
 }
 
 void SelfTest::work() {
-  stepAside();
+  if (options_.behindOthers) stepAside();
   testOnce(cell_.limits, report().limitsRevision);
   while (!quit_) {
     std::this_thread::sleep_for(kLooksEvery);

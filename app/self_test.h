@@ -14,13 +14,13 @@ namespace articulus::app {
 struct SelfTestOptions {
   std::uint64_t seed = 1;
   int threads = 1;                                      ///< more than one only where no control thread runs beside
+  bool behindOthers = true;                             ///< lowest priority, and not on the control thread's CPU
   std::function<void(safety::LimitSet&)> tamper = {};   ///< changes the twins' limits; for tests of a limit that is not checked
 };
 
 /// Drives every limit in force on the virtual twin of a cell and tells the station whether all tripped; until then, and where
 /// one did not, the station refuses to start a run. Changed limits are tested anew by themselves.
-/// Thread  built and destroyed by one; report() and wait() any. Works in a thread of its own of lowest priority, on another CPU
-///         than the control thread
+/// Thread  built and destroyed by one; report() and wait() any. Works in a thread of its own
 class SelfTest {
  public:
   /// The station refuses runs from its next cycle on. cell and link live longer than this.

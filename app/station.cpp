@@ -34,7 +34,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   d.devices = std::move(*devices);
   d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, *d.clock);
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
-  if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1});
+  if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
   if (!options.manualClock) d.live->start();
   return station;
 }

@@ -22,6 +22,21 @@ expect_without_input 2 reproduce ik --share 0
 expect_without_input 2 reproduce ik --share 101
 expect_without_input 2 reproduce
 
+# Safety: one row a limit, axis and side; both signs of three axes of the box, and one row where there is no axis.
+expect_without_input 0 reproduce safety --only safety_box --seeds 1 --json
+for key in limit label axis sign reaction tripped stopped_by time_to_stop_s reach_s distance_m met; do value /0/$key >/dev/null; done
+value_is /0/axis x
+value_is /0/sign 1
+value_is /5/axis z
+value_is /5/sign -1
+value_is /5/met true
+expect_without_input 0 reproduce safety --only emergency_stop --seeds 1
+out_says "Emergency stop"
+out_says "brakes"
+expect_without_input 2 reproduce safety --only emergency
+err_says "No limit is called"
+err_says "force_limit"
+
 # Ctrl+C: what was done is reported, and the exit code says that it was not all.
 set -m
 "$ctl" reproduce ik --full >"$out" 2>"$err" </dev/null &

@@ -31,7 +31,7 @@ class SelfTestOfAStation : public testing::Test {
 };
 
 TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
-  app::SelfTest test(cell.cell(), cell.link(), {});
+  app::SelfTest test(cell.cell(), cell.link(), {.threads = 2, .behindOthers = false});
   cell.switchOn();
   EXPECT_EQ(cell.snapshot().selfTest, SelfTestState::Pending);
   EXPECT_EQ(cell.start(shortMove()), AckCode::RefusedSelfTest);
@@ -62,7 +62,7 @@ TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
 }
 
 TEST_F(SelfTestOfAStation, ChangedLimitsAreTestedAnewAndAnOldResultSaysNothing) {
-  app::SelfTest test(cell.cell(), cell.link(), {});
+  app::SelfTest test(cell.cell(), cell.link(), {.threads = 2, .behindOthers = false});
   cell.switchOn();
   hear(test);
   ASSERT_EQ(cell.snapshot().selfTest, SelfTestState::Passed) << test.report().problem;
@@ -83,7 +83,7 @@ TEST_F(SelfTestOfAStation, ChangedLimitsAreTestedAnewAndAnOldResultSaysNothing) 
 }
 
 TEST_F(SelfTestOfAStation, OneSideOfOneLimitThatIsNotCheckedIsNamedAndNoRunMayStart) {
-  app::SelfTest test(cell.cell(), cell.link(), {.tamper = [](safety::LimitSet& limits) {
+  app::SelfTest test(cell.cell(), cell.link(), {.threads = 2, .behindOthers = false, .tamper = [](safety::LimitSet& limits) {
     limits.boxUpper_m[0] = std::numeric_limits<double>::infinity();
     limits.wrench[4] = std::numeric_limits<double>::infinity();
   }});
