@@ -13,10 +13,12 @@ void addReproduceCommand(CLI::App& program, Context& context) {
       "  articulusctl reproduce ik\n"
       "  articulusctl reproduce ik --json\n"
       "  articulusctl reproduce calibration\n"
-      "  articulusctl reproduce safety");
+      "  articulusctl reproduce safety\n"
+      "  articulusctl reproduce control --only joints");
   addReproduceIk(*reproduce, context);
   addReproduceCalibration(*reproduce, context);
   addReproduceSafety(*reproduce, context);
+  addReproduceControl(*reproduce, context);
 }
 
 }  // namespace articulus::ctl

@@ -7,5 +7,6 @@ namespace articulus::ctl {
 void addReproduceIk(CLI::App& reproduce, Context& context);
 void addReproduceCalibration(CLI::App& reproduce, Context& context);
 void addReproduceSafety(CLI::App& reproduce, Context& context);
+void addReproduceControl(CLI::App& reproduce, Context& context);
 
 }  // namespace articulus::ctl

@@ -1,0 +1,90 @@
+#include "app/reproduce/control_hybrid.h"
+
+#include "app/reproduce/load_trace.h"
+#include "app/reproduce/measure/load_statistics.h"
+#include "app/reproduce/measure/off_axis.h"
+#include "app/reproduce/plan_builder.h"
+#include "app/reproduce/specimen_patch.h"
+#include "core/specimen/specimen_factory.h"
+
+namespace articulus::reproduce {
+namespace {
+
+using control::AxisMode;
+using record::Channel;
+
+constexpr double kMoment_Nm = 3.0, kRise_s = 20.0;
+constexpr int kAboutX = 3, kAlongZ = 2;
+
+/// Moment over turn of a body that is bent about x; the rate of the turn is chosen by it.
+double bend_Nm_per_rad(const ControlRig& rig) {
+  const auto body = specimen::readSpecimen(base::JsonReader(rig.cell().simulation, rig.cell().file.string()).child("specimen"));
+  return specimen::beamStiffness(std::get<specimen::SliderParameters>(body).body).turn_Nm_per_rad.x();
+}
+
+protocol::Segment turn(double bend_Nm_per_rad, int side) {
+  protocol::Segment s;
+  s.kind = protocol::SegmentKind::Task;
+  s.law = control::Law::Hybrid;
+  s.selection = control::Selection::all(AxisMode::Position);
+  s.selection.axis[kAlongZ] = AxisMode::Force;
+  const double turn_rad = kMoment_Nm / bend_Nm_per_rad;
+  s.jog = {.axis = kAboutX, .rate_per_s = turn_rad / kRise_s, .load = kMoment_Nm, .firstSide = side, .furthest = 3.0 * turn_rad, .cycles = 1};
+  s.duration_s = 12.0 * kRise_s + 10.0;   // at most: the jog ends it
+  return s;
+}
+
+}  // namespace
+
+std::string HybridStudy::about() const {
+  return "hybrid: bodies 1 and 2 on a two-axis slider with friction, force along z wanted zero, turned about x until 3 Nm are felt, the other axes "
+         "keep their pose; signed mean of each load on the way, as Table 7.3, worst of all but Mx. The slider's mass and friction: ours.";
+}
+
+std::vector<Row> HybridStudy::rows() const {
+  return {{"7.1 experiment 3", "hybrid on a slider: worst mean off-axis force", "N", 1.66, Row::Want::AtMost, 0.5, 0.0},
+          {"7.1 experiment 3", "hybrid on a slider: worst mean off-axis moment", "Nm", 0.20, Row::Want::AtMost, 0.05, 0.0}};
+}
+
+base::Result<StudyFigures> HybridStudy::run(const StudySetting& setting) const {
+  StudyFigures figures;
+  OffAxis worst, worstSize;
+  for (const std::string body : {"1", "2"}) {
+    const auto specimen = specimenPatch(setting.resources, "slider_body_" + body);
+    if (!specimen) return specimen.error();
+    auto rig = setting.rig(specimen.value(), "munich_polymer");
+    if (!rig) return rig.error();
+    if (auto r = (*rig)->makeReady(true); !r) return r.error();
+    for (const int side : {1, -1}) {
+      PlanBuilder plan;
+      plan.unload();
+      const int turned = plan.add(turn(bend_Nm_per_rad(**rig), side));
+      LoadStatistics loads;
+      LoadTrace trace(kAboutX, Channel::LateralBending);
+      bool felt = false;
+      const auto look = [&](const record::Sample& s) {
+        if (s.step != turned || felt) return;   // the way back is not of the experiment
+        const spatial::Vector6 load = s.six(Channel::ForceX);
+        felt = std::abs(load[kAboutX]) >= kMoment_Nm;
+        loads.add(load);
+        if (setting.charts) trace.add(s);
+      };
+      if (auto r = (*rig)->run(plan.plan(), look); !r) return r.error();
+      if (!felt) return base::Error{base::ErrorCode::DeviceFailure, "Body " + body + " never felt 3 Nm.", {}};
+      const std::string label = "body " + body + (side > 0 ? ", positive" : ", negative") + " turn";
+      figures.cases.push_back(caseOf(label + ", mean", loads.mean()));
+      figures.cases.back().figures.push_back({"took", "s", static_cast<double>(loads.count()) / (*rig)->cell().rate_Hz});
+      worst.include(OffAxis::of(loads.mean(), kAboutX));
+      worstSize.include(OffAxis::of(loads.meanSize(), kAboutX));
+      if (setting.charts && side > 0)
+        figures.charts.push_back(trace.chart("hybrid_body" + body, "Hybrid control on a slider, body " + body + ", turned about x",
+                                             setting.seed, OffAxis{1.66, 0.20}, "Martinez 2012, Table 7.3 (means)"));
+    }
+  }
+  figures.ours = {worst.force_N, worst.moment_Nm};
+  figures.beside = {{"worst mean of the size of an off-axis force, instead of the signed mean", "N", worstSize.force_N},
+                    {"worst mean of the size of an off-axis moment", "Nm", worstSize.moment_Nm}};
+  return figures;
+}
+
+}  // namespace articulus::reproduce
