@@ -1,4 +1,5 @@
 #pragma once
+#include <Eigen/LU>
 #include <deque>
 
 #include "core/control/controller_set.h"
@@ -89,6 +90,7 @@ class LevelRig {
     input.F_D_W = spatial::Wrench(load(state));
     input.specimen.K = stiffness;   // as if it had been learned
     input.specimen.trust = stiffness.isZero() ? 0.0 : 1.0;
+    input.specimen.C = stiffness.isZero() ? spatial::Matrix6(stiffness) : spatial::Matrix6(stiffness.inverse());
   }
 
   robot::CommandLevel level_;
