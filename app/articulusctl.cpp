@@ -70,6 +70,7 @@ int main(int argc, char** argv) {
   ctl::addJacobianCommand(program, context);
   ctl::addDynamicsCommand(program, context);
   ctl::addCalibrateCommand(program, context);
+  ctl::addIdentifyCommand(program, context);
   ctl::addReproduceCommand(program, context);
 
   if (const std::string word = unknownCommand(program, argc, argv); !word.empty()) {

@@ -42,5 +42,6 @@ void addJacobianCommand(CLI::App& program, Context& context);
 void addDynamicsCommand(CLI::App& program, Context& context);
 void addRobotsCommand(CLI::App& program, Context& context);
 void addCalibrateCommand(CLI::App& program, Context& context);
+void addIdentifyCommand(CLI::App& program, Context& context);
 
 }  // namespace articulus::ctl

@@ -1,0 +1,12 @@
+#pragma once
+#include "app/ctl/commands.h"
+
+namespace articulus::ctl {
+
+// One file each: adds an identification to `identify`.
+void addIdentifyTool(CLI::App& identify, Context& context);
+void addIdentifySpecimen(CLI::App& identify, Context& context);
+void addIdentifyToolPoint(CLI::App& identify, Context& context);
+void addIdentifyRegistration(CLI::App& identify, Context& context);
+
+}  // namespace articulus::ctl

@@ -1,0 +1,86 @@
+#include "core/session/tool_store.h"
+
+#include <fstream>
+
+#include "core/sensing/tool_calibration_json.h"
+
+namespace articulus::session {
+
+using base::Error;
+using base::ErrorCode;
+
+namespace {
+
+constexpr const char* kFormat = "articulus-tool-1";
+
+Error unwritable(const std::filesystem::path& file) {
+  return {ErrorCode::StorageFailure, "Cannot write " + file.string() + ".", "Check that the folder may be written and has room."};
+}
+
+}  // namespace
+
+std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const std::string& cellKey) {
+  return dataFolder / "tools" / (cellKey + ".json");
+}
+
+base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& stored) {
+  if (stored.by.empty())
+    return Error{ErrorCode::InvalidArgument, "A tool that is put in force needs somebody who stands for it.", "Sign in first."};
+  const sensing::ToolCalibration& t = stored.tool;
+  if (!std::isfinite(t.mass_kg) || !t.centre_S_m.allFinite() || !t.offset_S.allFinite() || !t.gravityMap.allFinite() || !t.inertia_S_kgm2.allFinite())
+    return Error{ErrorCode::InvalidArgument, "The tool holds a value that is not a number.", "Identify it again."};
+  const auto file = toolFile(dataFolder, stored.cell);
+  std::error_code failed;
+  std::filesystem::create_directories(file.parent_path(), failed);
+  auto part = file;
+  part += ".part";
+  const nlohmann::ordered_json json{{"format", kFormat}, {"cell", stored.cell},           {"by", stored.by},
+                                    {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
+  {
+    std::ofstream out(part, std::ios::binary);
+    out << json.dump(1) << '\n';
+    out.close();
+    if (!out) {
+      std::filesystem::remove(part, failed);
+      return unwritable(file);
+    }
+  }
+  std::filesystem::rename(part, file, failed);
+  if (!failed) return {};
+  std::filesystem::remove(part, failed);
+  return unwritable(file);
+}
+
+base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder, const runtime::CellConfig& cell) {
+  const auto file = toolFile(dataFolder, cell.key);
+  std::error_code none;
+  if (!std::filesystem::exists(file, none)) return std::optional<StoredTool>();
+  const auto json = base::readJsonFile(file);
+  if (!json) return json.error();
+  try {
+    const base::JsonReader reader(*json, file.string());
+    if (reader.text("format") != kFormat) reader.fail("format", std::string("is not ") + kFormat, "Identify the tool again.");
+    StoredTool stored;
+    stored.cell = reader.text("cell");
+    if (stored.cell != cell.key) reader.fail("cell", "is not \"" + cell.key + "\"", "Identify the tool in this cell.");
+    stored.by = reader.text("by");
+    stored.when = reader.text("when");
+    stored.simulated = reader.flag("simulated", true);
+    if (stored.simulated != cell.simulated)
+      reader.fail("simulated", "does not fit the cell: one is simulated and the other is not", "Identify the tool in this cell.");
+    stored.tool = sensing::readToolCalibration(reader.child("tool"));
+    stored.tool.offsetKnown = false;
+    return std::optional<StoredTool>(std::move(stored));
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+}
+
+base::Result<void> forgetTool(const std::filesystem::path& dataFolder, const std::string& cellKey) {
+  std::error_code failed;
+  std::filesystem::remove(toolFile(dataFolder, cellKey), failed);
+  if (!failed) return {};
+  return unwritable(toolFile(dataFolder, cellKey));
+}
+
+}  // namespace articulus::session

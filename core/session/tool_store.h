@@ -1,0 +1,35 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "core/runtime/cell_config.h"
+#include "core/sensing/tool_calibration.h"
+
+namespace articulus::session {
+
+/// An identified tool with who stands for it.
+struct StoredTool {
+  sensing::ToolCalibration tool;
+  std::string cell;                        ///< key of the cell that it hangs in
+  std::string by, when;                    ///< person; UTC, ISO 8601
+  bool simulated = true;
+};
+
+/// Where the tool of a cell lies: DATA/tools/KEY.json. It belongs to the cell, not to the person: everybody who signs in works with
+/// the same bracket.
+[[nodiscard]] std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const std::string& cellKey);
+
+/// Whole or not at all; replaces what was there.
+/// Errors  InvalidArgument where nobody signs or a number is not finite; StorageFailure
+[[nodiscard]] base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& tool);
+
+/// The tool that was put in force last, or none. Its offset is not known any more: the load cell drifts, and is zeroed in every
+/// session anyway.
+/// Errors  ParseError and the like with file, key and remedy: a tool that cannot be read must not be passed over silently
+[[nodiscard]] base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder, const runtime::CellConfig& cell);
+
+/// Back to what the cell file states. No error where there is none.
+[[nodiscard]] base::Result<void> forgetTool(const std::filesystem::path& dataFolder, const std::string& cellKey);
+
+}  // namespace articulus::session

@@ -1,0 +1,94 @@
+// The tool that a cell works with, from session to session.
+#include "core/session/tool_store.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "tests/support/session_bench.h"
+#include "tests/support/virtual_cell.h"
+
+namespace articulus::session {
+namespace {
+
+StoredTool someTool(bool linear) {
+  StoredTool stored;
+  stored.tool.mass_kg = 1.6 + 1.0 / 3.0;
+  stored.tool.centre_S_m = {0.02, -0.01, 0.06};
+  stored.tool.inertia_S_kgm2.diagonal() << 0.004, 0.005, 0.003;
+  stored.tool.offset_S << 1, 2, 3, 0.1, 0.2, 0.3;
+  stored.tool.offsetKnown = true;
+  stored.tool.sensorRotation_rad = 0.1;
+  stored.tool.linear = linear;
+  if (linear)
+    for (int i = 0; i < 6; ++i)
+      for (int j = 0; j < 3; ++j) stored.tool.gravityMap(i, j) = 0.1 * i + 0.01 * j + 1e-17;
+  stored.cell = "munich";
+  stored.by = "Weber";
+  stored.when = "2026-11-20T12:00:00Z";
+  return stored;
+}
+
+TEST(ToolStore, ComesBackBitForBitAndAsksForZeroing) {
+  test::TempFolder folder;
+  for (const bool linear : {false, true}) {
+    const StoredTool stored = someTool(linear);
+    ASSERT_TRUE(saveTool(folder.path(), stored));
+    const auto read = loadTool(folder.path(), test::munich());
+    ASSERT_TRUE(read) << read.error().text();
+    ASSERT_TRUE(read->has_value());
+    const auto& tool = (*read)->tool;
+    EXPECT_EQ(tool.mass_kg, stored.tool.mass_kg);
+    EXPECT_EQ(tool.centre_S_m, stored.tool.centre_S_m);
+    EXPECT_EQ(tool.inertia_S_kgm2, stored.tool.inertia_S_kgm2);
+    EXPECT_EQ(tool.offset_S, stored.tool.offset_S);
+    EXPECT_EQ(tool.sensorRotation_rad, stored.tool.sensorRotation_rad);
+    EXPECT_EQ(tool.linear, linear);
+    EXPECT_EQ(tool.mapInForce(), stored.tool.mapInForce());
+    EXPECT_FALSE(tool.offsetKnown) << "the cell has drifted since";
+    EXPECT_EQ((*read)->by, "Weber");
+  }
+}
+
+TEST(ToolStore, NoToolIsNoErrorABrokenOneIs) {
+  test::TempFolder folder;
+  const auto none = loadTool(folder.path(), test::munich());
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(none->has_value());
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false)));
+  const auto file = toolFile(folder.path(), "munich");
+  nlohmann::json json = *base::readJsonFile(file);
+  for (const auto& [key, value] : {std::pair<const char*, nlohmann::json>{"mass_kg", 1600.0}, {"model", "soft"}, {"centre_m", {1, 2}}, {"offset_N_Nm", nullptr}}) {
+    nlohmann::json broken = json;
+    broken["tool"][key] = value;
+    std::ofstream(file) << broken.dump();
+    const auto read = loadTool(folder.path(), test::munich());
+    ASSERT_FALSE(read) << key;
+    EXPECT_NE(read.error().message.find(key), std::string::npos) << read.error().message;
+  }
+  nlohmann::json real = json;
+  real["simulated"] = false;
+  std::ofstream(file) << real.dump();
+  EXPECT_FALSE(loadTool(folder.path(), test::munich())) << "a real tool in a simulated cell";
+  ASSERT_TRUE(forgetTool(folder.path(), "munich"));
+  ASSERT_TRUE(forgetTool(folder.path(), "munich"));
+  EXPECT_FALSE(loadTool(folder.path(), test::munich())->has_value());
+}
+
+TEST(ToolStore, IsNotWrittenWithoutANameOrWithoutNumbers) {
+  test::TempFolder folder;
+  StoredTool unsigned_ = someTool(false);
+  unsigned_.by.clear();
+  EXPECT_FALSE(saveTool(folder.path(), unsigned_));
+  StoredTool broken = someTool(true);
+  broken.tool.gravityMap(2, 1) = std::nan("");
+  EXPECT_FALSE(saveTool(folder.path(), broken));
+  EXPECT_FALSE(std::filesystem::exists(toolFile(folder.path(), "munich")));
+  std::ofstream(folder.path() / "tools") << "a file in the way";
+  const auto blocked = saveTool(folder.path(), someTool(false));
+  ASSERT_FALSE(blocked);
+  EXPECT_EQ(blocked.error().code, base::ErrorCode::StorageFailure);
+}
+
+}  // namespace
+}  // namespace articulus::session
