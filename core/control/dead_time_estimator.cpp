@@ -126,8 +126,8 @@ void DeadTimeEstimator::conclude() noexcept {
     const Fit& f = fit_[i];
     if (f.samples < kEnough) continue;
     spatial::Matrix3 S;
-    S << f.information[0], f.information[1], f.information[2], f.information[1], f.information[3], f.information[4], f.information[2],
-        f.information[4], f.information[5];
+    const auto& n = f.information;
+    S << n[0], n[1], n[2], n[1], n[3], n[4], n[2], n[4], n[5];
     const spatial::Vector3 scale = S.diagonal().cwiseSqrt().cwiseMax(1e-12).cwiseInverse();
     const spatial::Matrix3 scaled = scale.asDiagonal() * S * scale.asDiagonal();
     // One tone cannot tell a delay from viscous friction.

@@ -52,7 +52,8 @@ double GainCap::axisShare(bool moment, double stiffness, double mass, double arm
   return std::isfinite(share) ? std::clamp(share, kLowest, 1.0) : kLowest;
 }
 
-void GainCap::step(const ArmModelState& model, const SpecimenStiffness& specimen, const DeadTime& deadTime, double filterDelay_s) noexcept {
+void GainCap::step(const ArmModelState& model, const SpecimenStiffness& specimen, const DeadTime& deadTime,
+                   double filterDelay_s) noexcept {
   if (++count_ >= kPeriod) {
     count_ = 0;
     const bool moment = next_ >= 3;

@@ -14,7 +14,8 @@ namespace articulus::control {
 ///   L(s) = share c(s) (1 + s T_k) e^{-s (T_a + T_f)} / ( s^2 + d s e^{-s T_a} + (1 + s T_k) k / m )
 ///   c = (kp + ki / s) k / m for forces, c = d (a + b / s) k for moments
 /// with T_a the dead time of the arm, T_f the delay of the load cell's filter and one cycle of sampling, d the damping gain,
-/// T_k = 2 ms the specimen's own damping over its stiffness (tissue; a steel jig has less, which the oscillation observer sees). The
+/// T_k = 2 ms the specimen's own damping over its stiffness (tissue; a steel jig has
+/// less, which the oscillation observer sees). The
 /// share is the largest at which |1 + L| stays at least 1 / Ms at every frequency, Ms = 2: a gain margin of two and a phase
 /// margin of 29 degrees. For one frequency that is the smaller root of |L1|^2 x^2 + 2 Re(L1) x + 1 - 1 / Ms^2 with L1 = L at
 /// share 1, so no search is needed. Stiff, light and late means less; k is that of a stiff spine or the learned
@@ -28,10 +29,12 @@ class GainCap {
   void configure(double dt_s) noexcept;
   void useGains(const GainSet& gains) noexcept;
   /// In  filterDelay_s: WrenchEstimator::delay_s()
-  void step(const ArmModelState& model, const SpecimenStiffness& specimen, const DeadTime& deadTime, double filterDelay_s) noexcept;
+  void step(const ArmModelState& model, const SpecimenStiffness& specimen, const DeadTime& deadTime,
+            double filterDelay_s) noexcept;
   [[nodiscard]] double share() const noexcept { return share_; }   ///< (0, 1]
   /// Of one axis, without smoothing.  In  stiffness N/m or Nm/rad, apparent mass kg or kgm2
-  [[nodiscard]] double axisShare(bool moment, double stiffness, double mass, double armDelay_s, double filterDelay_s) const noexcept;
+  [[nodiscard]] double axisShare(bool moment, double stiffness, double mass, double armDelay_s,
+                                 double filterDelay_s) const noexcept;
 
   static constexpr int kPeriod = 16;
   static constexpr double kLowest = 0.05;

@@ -101,7 +101,8 @@ OscillationVerdict OscillationObserver::step(const spatial::Wrench& F_D_W, const
   for (std::size_t b = 0; b < band_.size(); ++b) {
     if (first_) band_[b].start(*in[b]);
     const spatial::Vector6 value = band_[b].step(*in[b]);
-    for (std::size_t i = 0; i < 6 && !beyond_; ++i) rings = swing(6 * b + i, band_[b], value[static_cast<Eigen::Index>(i)]) || rings;
+    for (std::size_t i = 0; i < 6 && !beyond_; ++i)
+      rings = swing(6 * b + i, band_[b], value[static_cast<Eigen::Index>(i)]) || rings;
   }
   first_ = false;
   quiet_s_ += dt_s_;

@@ -46,7 +46,7 @@ class OscillationObserver {
   [[nodiscard]] int axis() const noexcept { return axis_; }                 ///< which rang last; -1: none
   [[nodiscard]] double amplitude() const noexcept { return amplitude_; }    ///< of that one, N, Nm, m/s or rad/s
   [[nodiscard]] double bound(int axis) const noexcept;                      ///< of that axis, same unit; 0: no such axis
-  [[nodiscard]] double swinging(int axis) const noexcept;                   ///< amplitude of the last half wave, the larger of both bands
+  [[nodiscard]] double swinging(int axis) const noexcept;                   ///< amplitude of its last half wave
 
   static constexpr double kLowest = 0.13;
 

@@ -20,7 +20,7 @@ constexpr double kLeast_rad = 1.5e-4;         // band-limited way below which a 
 constexpr double kFull_rad = 1e-3;             // way of a sample that takes the full place of older ones
 constexpr double kMost_rad = 0.3;             // and above which it is no small displacement
 constexpr double kJump_rad = 0.05, kJump_Nm = 5.0;   // from one cycle to the next: no motion does that
-constexpr double kNoise_rad = 5e-5;           // of the way: 2.5 um at the body; steps of the encoders, which the band does not remove
+constexpr double kNoise_rad = 5e-5;           // of the way: 2.5 um at the body, steps of the encoders in the band
 constexpr double kPrior = 1e-8;               // information with which K = 0 is believed at first, rad2
 constexpr double kEnough = 6e-6;              // information from which a direction counts: ten samples of 0.8 mrad, 40 um
 constexpr double kAboveNoise = 6.0;
@@ -71,7 +71,8 @@ void StiffnessEstimator::step(const spatial::Wrench& F_D_W, const spatial::Pose&
     first_ = false;
   }
   Vector6 step;
-  step << R_DW * (X_WD.translation - last_.translation) / kLength_m, spatial::logRotation(last_.rotation.transpose() * X_WD.rotation);
+  step << R_DW * (X_WD.translation - last_.translation) / kLength_m,
+      spatial::logRotation(last_.rotation.transpose() * X_WD.rotation);
   if (step.cwiseAbs().maxCoeff() > kJump_rad || (load - lastLoad_).cwiseAbs().maxCoeff() > kJump_Nm) return pause();
   travelled_ += step;
   last_ = X_WD;

@@ -50,7 +50,8 @@ class StiffnessEstimator {
   spatial::Matrix6 K_D_ = spatial::Matrix6::Zero(), C_D_ = spatial::Matrix6::Zero();   // published, in axes of D, SI
   spatial::Matrix6 K_ = spatial::Matrix6::Zero(), information_ = spatial::Matrix6::Zero();
   SpecimenStiffness value_;
-  double blend_ = 0.0, dt_s_ = 1e-3, loadDelay_s_ = 0.0, settling_s_ = 0.0, samples_ = 0.0, fade_ = 0.0, missed_ = 0.0, seen_ = 0.0;
+  double blend_ = 0.0, dt_s_ = 1e-3, loadDelay_s_ = 0.0, settling_s_ = 0.0;
+  double samples_ = 0.0, fade_ = 0.0, missed_ = 0.0, seen_ = 0.0;
   int count_ = 0;
   bool first_ = true, learned_ = false;
   static constexpr double kSettle_s = 2.0;

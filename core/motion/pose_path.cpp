@@ -20,7 +20,8 @@ struct Course {
 
 Course rectangle(const PosePath& path, double t_s) noexcept {
   const spatial::Vector3 along(path.size_m.x(), 0.0, 0.0), across(0.0, path.size_m.y(), path.size_m.z());
-  const std::array<spatial::Vector3, kSides + 1> corner{spatial::Vector3::Zero(), along, along + across, across, spatial::Vector3::Zero()};
+  const std::array<spatial::Vector3, kSides + 1> corner{spatial::Vector3::Zero(), along, along + across, across,
+                                                        spatial::Vector3::Zero()};
   const int side = std::clamp(static_cast<int>(t_s / path.time_s), 0, kSides - 1);
   const auto i = static_cast<std::size_t>(side);
   const CoursePoint c = minJerk(t_s - side * path.time_s, path.time_s);
