@@ -16,6 +16,7 @@
 #include "app/reproduce/control_polymer.h"
 #include "app/reproduce/control_rest.h"
 #include "app/reproduce/control_spine.h"
+#include "app/reproduce/gravity_study.h"
 
 namespace articulus::reproduce {
 namespace {
@@ -69,6 +70,7 @@ ControlExperiments::ControlExperiments() {
   studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Moment));
   studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Angle));
   studies_.push_back(std::make_unique<RestStudy>());
+  studies_.push_back(std::make_unique<GravityStudy>());
   studies_.push_back(std::make_unique<EquivalenceStudy>());
   studies_.push_back(std::make_unique<BodeStudy>());
 }
