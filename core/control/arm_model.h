@@ -22,6 +22,8 @@ class ArmModel {
  public:
   ArmModel(const robot::RobotModel& nominal, double toolMass_kg, const spatial::Vector3& toolCentre_S,
            const spatial::Pose& X_WB, const spatial::Pose& X_FS, const spatial::Pose& X_SD);
+  /// Another tool in the place of the one that was given.  In  as there; inertia about its centre of mass in axes of S
+  void useTool(double mass_kg, const spatial::Vector3& centre_S, const spatial::Matrix3& inertia_S_kgm2) noexcept;
   void update(const robot::JointVector& q, const robot::JointVector& qd, ArmModelState& state) const noexcept;
   [[nodiscard]] const robot::RobotModel& robot() const noexcept { return robot_; }
   /// Drive volts that make joint torques: motor torque = gear^-T tau, divided by Nm per volt. Clipped; true if any was.
@@ -31,6 +33,7 @@ class ArmModel {
 
  private:
   robot::RobotModel robot_;
+  robot::Link bare_;                      ///< the last link without a tool
   spatial::Pose X_WB_, X_LS_, X_SD_;
 };
 

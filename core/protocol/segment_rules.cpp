@@ -13,7 +13,6 @@ bool followsJoints(Law law) noexcept { return law == Law::IndependentJoints || l
 bool followsPoses(Law law) noexcept {
   return law == Law::CartesianPd || law == Law::InverseDynamics || law == Law::Impedance || law == Law::Hybrid || law == Law::VelocityForce;
 }
-bool isDirect(Law law) noexcept { return law == Law::DirectJoint || law == Law::DirectCartesian; }
 bool isLaw(Law law) noexcept { return law >= Law::IndependentJoints && law < Law::Count; }
 
 bool has(const control::Selection& selection, AxisMode mode) noexcept {
@@ -70,6 +69,10 @@ control::Selection selectionOf(const Segment& s) noexcept {
   }
 }
 
+bool followsLoads(Law law) noexcept {
+  return law == Law::DirectForce || law == Law::Hybrid || law == Law::Impedance || law == Law::VelocityForce || law == Law::Parallel;
+}
+
 bool followsLoads(const Segment& s) noexcept {
   if (s.kind == SegmentKind::Move || s.kind == SegmentKind::Joints) return false;
   const control::Selection axes = selectionOf(s);
@@ -89,8 +92,7 @@ bool canRun(const Segment& s, int joints) noexcept {
   if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile)) return false;
   switch (s.kind) {
     case SegmentKind::Unload:
-    case SegmentKind::Load: return !followsJoints(s.law) && !isDirect(s.law) && s.law != Law::CartesianPd && s.law != Law::InverseDynamics &&
-                                   s.law != Law::ForceGuidance && s.law != Law::TorqueMonitoredRotation;
+    case SegmentKind::Load: return followsLoads(s.law);
     case SegmentKind::Move: return s.X_HT.translation.allFinite() && s.X_HT.rotation.allFinite() && std::isfinite(s.moveTime_s);
     case SegmentKind::Joints: return followsJoints(s.law) && s.joints_rad.size() == joints && s.joints_rad.allFinite() && std::isfinite(s.moveTime_s);
     case SegmentKind::Task: return taskCanRun(s, joints);

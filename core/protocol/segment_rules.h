@@ -10,6 +10,9 @@ namespace articulus::protocol {
 /// force law, all Free of a law that follows no load and no pose (DirectJoint, DirectCartesian).
 [[nodiscard]] control::Selection selectionOf(const Segment& segment) noexcept;
 
+/// True for laws that may follow the six loads of an Unload or a Load.
+[[nodiscard]] bool followsLoads(control::Law law) noexcept;
+
 /// True if the segment runs in state Force: all but Move, Joints, and a Task of a law that follows poses and has neither Force
 /// nor Free on any axis.
 [[nodiscard]] bool followsLoads(const Segment& segment) noexcept;

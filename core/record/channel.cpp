@@ -90,6 +90,13 @@ constexpr std::array<ChannelInfo, kChannelCount> kCatalogue{{
     {"axial_rotation_rad", "AR", "rad", "D in P", "Axial rotation, + to the left", "angle"},
 
     {"clearance_m", "Clearance", "m", "-", "Least distance between two parts of arm, tool, bench and vice", "safety"},
+    {"force_gain_share", "Gain share", "", "-", "Share of the force gains in force: less where dead time or an oscillation ask for it", "safety"},
+
+    {"joint_7_rad", "q7", "rad", "joint", "Joint position from the encoders, arms with seven joints", "seventh joint"},
+    {"joint_velocity_7_rad_per_s", "qd7", "rad/s", "joint", "Joint velocity, observed, arms with seven joints", "seventh joint"},
+    {"wanted_joint_7_rad", "q7 wanted", "rad", "joint", "Wanted joint position, arms with seven joints", "seventh joint"},
+    {"drive_7_V", "u7", "V", "motor", "Drive command, +-10 V, arms with seven joints", "seventh joint"},
+    {"friction_7_Nm", "Friction 7", "Nm", "joint", "Disturbance torque that the observer sees, arms with seven joints", "seventh joint"},
 }};
 
 }  // namespace

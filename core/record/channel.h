@@ -6,7 +6,7 @@
 namespace articulus::record {
 
 /// Index of every number that a cycle leaves behind. One table (channelCatalogue) gives each its SQL column, CSV header,
-/// unit, frame and meaning; vectors are contiguous, so Channel(WantedForceX + i) is their element i.
+/// unit, frame and meaning; vectors are contiguous, so Channel(WantedForceX + i) is their element i; a seventh joint stands apart.
 enum class Channel : std::size_t {
   Time, HostTime, WakeLate, CycleTime,
   WantedForceX, WantedForceY, WantedForceZ, WantedMomentX, WantedMomentY, WantedMomentZ,
@@ -24,7 +24,8 @@ enum class Channel : std::size_t {
   WantedPositionX, WantedPositionY, WantedPositionZ, WantedQuaternionW, WantedQuaternionX, WantedQuaternionY,
   WantedQuaternionZ,
   Flexion, LateralBending, AxialRotation,
-  Clearance,
+  Clearance, ForceGainShare,
+  Joint7, JointVelocity7, WantedJoint7, Drive7, Friction7,   // of arms with seven joints; the columns came later
   Count
 };
 
@@ -37,7 +38,7 @@ struct ChannelInfo {
   std::string_view unit;     ///< SI: "Nm"
   std::string_view frame;    ///< "at D in W", "S", "joint", "-"
   std::string_view meaning;  ///< one sentence
-  std::string_view group;    ///< "time", "wanted load", "load", "sensor", "joint", "drive", "pose", "angle", "safety"
+  std::string_view group;    ///< "time", "wanted load", "load", "sensor", "joint", "drive", "pose", "angle", "safety", "seventh joint"
 };
 
 /// All channels, in the order of Channel.  Thread  any; real-time safe.

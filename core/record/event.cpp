@@ -19,6 +19,8 @@ std::string_view name(EventKind kind) noexcept {
     case EventKind::SensorZeroed: return "sensor_zeroed";
     case EventKind::SamplesLost: return "samples_lost";
     case EventKind::Note: return "note";
+    case EventKind::LawChanged: return "law_changed";
+    case EventKind::ToolChanged: return "tool_changed";
   }
   return "unknown";
 }

@@ -9,7 +9,7 @@ namespace articulus::record {
 
 enum class EventKind : std::int32_t {
   StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
-  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note
+  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;

@@ -187,11 +187,9 @@ bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept {
   }
 }
 
-RobotModel withPayload(const RobotModel& model, double mass_kg, const Vector3& centre_m, const Matrix3& inertia_kgm2) {
-  RobotModel loaded = model;
-  Link& link = loaded.links[static_cast<std::size_t>(model.joints - 1)];
+void addPayload(Link& link, double mass_kg, const Vector3& centre_m, const Matrix3& inertia_kgm2) noexcept {
   const double total = link.mass_kg + mass_kg;
-  if (total <= 0.0) return loaded;
+  if (total <= 0.0) return;
   const Vector3 centre = (link.mass_kg * link.centreOfMass_m + mass_kg * centre_m) / total;
   const auto about = [&centre](double mass, const Vector3& c, const Matrix3& I) -> Matrix3 {
     const Vector3 d = c - centre;
@@ -200,6 +198,11 @@ RobotModel withPayload(const RobotModel& model, double mass_kg, const Vector3& c
   link.inertia_kgm2 = about(link.mass_kg, link.centreOfMass_m, link.inertia_kgm2) + about(mass_kg, centre_m, inertia_kgm2);
   link.centreOfMass_m = centre;
   link.mass_kg = total;
+}
+
+RobotModel withPayload(const RobotModel& model, double mass_kg, const Vector3& centre_m, const Matrix3& inertia_kgm2) {
+  RobotModel loaded = model;
+  addPayload(loaded.links[static_cast<std::size_t>(model.joints - 1)], mass_kg, centre_m, inertia_kgm2);
   return loaded;
 }
 

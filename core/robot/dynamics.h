@@ -35,6 +35,9 @@ void gravityTorque(const RobotModel& model, const LinkTransforms& transforms, Jo
 /// Thread  any; real-time safe
 [[nodiscard]] bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept;
 
+/// A link that carries a further body.  In  as withPayload().  Thread  any; real-time safe
+void addPayload(Link& link, double mass_kg, const spatial::Vector3& centre_m, const spatial::Matrix3& inertia_kgm2) noexcept;
+
 /// A model whose last link carries a further body.
 /// In  mass kg, centre of mass in the last link's frame m, inertia about it in the last link's axes kgm2
 [[nodiscard]] RobotModel withPayload(const RobotModel& model, double mass_kg, const spatial::Vector3& centre_m,

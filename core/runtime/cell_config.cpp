@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/protocol/segment_rules.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/json_vector.h"
@@ -65,6 +66,17 @@ void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::s
              "State amplifier (or the rated torque_Nm of every joint), encoder and presliding of every drive in robots/" + file +
                  ", or name an arm that has them (rx90b.json, lbr_iiwa14.json).");
   }
+}
+
+control::Law forceLaw(const JsonReader& r) {
+  const std::string key = r.text("force_law");
+  std::string known;
+  for (const control::LawInfo& law : control::lawCatalogue()) {
+    if (!protocol::followsLoads(law.law)) continue;
+    if (law.key == key) return law.law;
+    known += (known.empty() ? "" : ", ") + std::string(law.key);
+  }
+  r.fail("force_law", "is \"" + key + "\"", "Name a law that follows six loads: " + known + ".");
 }
 
 /// A pose that the robot is sent to must not be one that the supervisor stops it in.
@@ -157,6 +169,13 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);
     cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m");
     cell.gains = control::readGains(r.child("gains"));
+    if (r.has("force_law")) cell.forceLaw = forceLaw(r);
+    if (r.has("load_signal")) {
+      const auto load = r.child("load_signal");
+      cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
+      if (cell.spikeGuardSamples % 2 == 0) load.fail("spike_guard_samples", "must be 1 (none), 3 or 5");
+      cell.inertialCompensation = load.flag("inertial_compensation", false);
+    }
     cell.checklist = r.text("checklist");
     cell.defaultProtocol = r.text("default_protocol");
     const auto& honesty = r.child("honesty");

@@ -7,6 +7,7 @@
 #include "core/base/result.h"
 #include "core/collision/collision_model.h"
 #include "core/control/gain_set.h"
+#include "core/control/law.h"
 #include "core/robot/command_level.h"
 #include "core/robot/robot_model.h"
 #include "core/safety/limit_set.h"
@@ -38,6 +39,9 @@ struct CellConfig {
   robot::CommandLevel commandLevel = robot::CommandLevel::JointTorque;   ///< what the arm takes
   double homeTime_s = 5.0, initialTime_s = 8.0;
   ToolConfig tool;
+  control::Law forceLaw = control::Law::DirectForce;   ///< who follows loads unless a client chooses another
+  int spikeGuardSamples = 1;                   ///< of the load cell: 1 (none), 3 or 5
+  bool inertialCompensation = false;           ///< takes the tool's inertia off the loads
   control::GainSet gains;
   safety::LimitSet limits, maxima;
   collision::CollisionModel collision;         ///< arm and tool against themselves and what stands in the cell

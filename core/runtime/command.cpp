@@ -18,6 +18,8 @@ std::string_view name(CommandKind kind) noexcept {
     case CommandKind::SetReference: return "Set reference pose";
     case CommandKind::UseGains: return "Use gains";
     case CommandKind::UseLimits: return "Use limits";
+    case CommandKind::UseTool: return "Use tool";
+    case CommandKind::UseLaw: return "Use force law";
     case CommandKind::UseSetUpMode: return "Use set-up mode";
     case CommandKind::ReportSelfTest: return "Report self-test";
   }

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "core/control/law.h"
 #include "core/robot/joint_vector.h"
 #include "core/runtime/state.h"
 #include "core/safety/self_test_state.h"
@@ -11,12 +12,14 @@
 namespace articulus::protocol { struct Plan; }
 namespace articulus::control { struct GainSet; }
 namespace articulus::safety { struct LimitSet; }
+namespace articulus::sensing { struct ToolCalibration; }
 
 namespace articulus::runtime {
 
 enum class CommandKind : std::int32_t {
   Stop, ControllerOn, ControllerOff, Home, Initial, MoveJoints, MovePose, Unload, StartPlan, AcknowledgeFault, ZeroSensor,
-  SetReference, UseGains, UseLimits, UseSetUpMode, ReportSelfTest
+  SetReference, UseGains, UseLimits, UseSetUpMode, ReportSelfTest,
+  UseTool, UseLaw
 };
 
 /// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
@@ -29,6 +32,8 @@ struct Command {
   const protocol::Plan* plan = nullptr;
   const control::GainSet* gains = nullptr;
   const safety::LimitSet* limits = nullptr;
+  const sensing::ToolCalibration* tool = nullptr;        ///< of UseTool
+  control::Law law = control::Law::DirectForce;          ///< of UseLaw: follows loads where no plan says who
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;       ///< of ReportSelfTest: Snapshot::limitsRevision of the limits that were tested

@@ -3,8 +3,19 @@
 #include <cmath>
 
 #include "core/protocol/segment_rules.h"
+#include "core/sensing/tool_calibration.h"
 
 namespace articulus::runtime {
+namespace {
+
+constexpr double kHeaviestTool_kg = 50.0;   // as in a cell file
+
+bool isSane(const sensing::ToolCalibration& t) noexcept {
+  return t.mass_kg >= 0.0 && t.mass_kg <= kHeaviestTool_kg && t.centre_S_m.allFinite() && t.inertia_S_kgm2.allFinite() &&
+         t.offset_S.allFinite() && std::isfinite(t.sensorRotation_rad) && t.gravityMap.allFinite();
+}
+
+}  // namespace
 
 bool CommandManager::request(Request r) noexcept {
   if (!allowed(state_, r)) return false;
@@ -51,6 +62,14 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     // A result of limits that are no longer in force says nothing.
     case CommandKind::ReportSelfTest:
       return c.limitsRevision == have.limitsRevision && c.selfTest != safety::SelfTestState::NotAsked ? AckCode::Accepted : AckCode::RefusedInvalid;
+    case CommandKind::UseLaw:
+      if (!protocol::followsLoads(c.law)) return AckCode::RefusedInvalid;
+      return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
+    case CommandKind::UseTool:
+      if (!c.tool || !isSane(*c.tool)) return AckCode::RefusedInvalid;
+      if (moves(state_) || have.planRunning) return AckCode::RefusedByState;
+      if (have.zeroing) return AckCode::RefusedZeroing;
+      return have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
     default: break;
   }
   if (state_ == State::Fault) return AckCode::RefusedFault;

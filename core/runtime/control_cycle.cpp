@@ -20,11 +20,12 @@ ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device
                            device::OperatorInputs& inputs, Channels& channels)
     : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), manager_(cell),
       task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits) {
+  forceLaw_ = cell.forceLaw;
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);
   out_ = robot::JointVector::Zero(cell.robot.joints);
   setReference(cell_.X_WD_home);
-  task_.hold(signals_.control(), true);
+  task_.hold(signals_.control(), control::Takeover::FromBrakes);
 }
 
 void ControlCycle::step(const CycleTiming& timing) noexcept {
@@ -38,7 +39,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
 
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
   if (late) signals_.predict(actuation_, std::min(timing.skipped, kLongestPrediction));
-  signals_.read(timing.began, controllerOn_);
+  signals_.read(timing.began, controllerOn_, late);
 
   // What a person asked for past every queue comes first.
   if (channels_.stopRequested.exchange(false, std::memory_order_acq_rel) && manager_.state() != State::Fault) {
@@ -63,12 +64,14 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   if (wasMounted_ && !mounted) referenceSet_ = false;   // what was unloaded is gone
   wasMounted_ = mounted;
 
+  learn();
   readCommands();
   runPlan();
 
   const TaskStatus status = task_.step(signals_.control(), elapsed_s_, out_);
   if (status != TaskStatus::Running && moves(manager_.state())) taskEnded(status);
   superviseStandstill();
+  if (task_.law() != lawInUse_) emitLaw("law: ", lawInUse_ = task_.law());
 
   const control::ControlInput& in = signals_.control();
   const safety::Fault wrong = actuation_.prepare(supervisor_.limits(), in.q, out_, elapsed_s_, cycle_);
@@ -82,6 +85,19 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   signals_.predict(actuation_, 1);
 
   publish(timing);
+}
+
+void ControlCycle::learn() noexcept {
+  const bool moving = moves(manager_.state());
+  if (moving && task_.law() != lawThatLearned_) {   // what rang with one law may be calm with another
+    lawThatLearned_ = task_.law();
+    signals_.learning().forgetOscillation();
+  }
+  const auto verdict = signals_.learn(controllerOn_, moving, wasMounted_);
+  if (verdict == control::OscillationVerdict::Quiet) return;
+  const control::OscillationObserver& seen = signals_.learning().oscillation();
+  if (verdict == control::OscillationVerdict::Lowered) emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");
+  else latch({FaultCode::Oscillation, seen.axis(), seen.amplitude(), seen.bound(seen.axis()), cycle_});
 }
 
 void ControlCycle::lookAround() noexcept {
@@ -105,7 +121,7 @@ void ControlCycle::enter(Request request) noexcept {
   const State before = manager_.state();
   if (!manager_.request(request) || manager_.state() == before) return;
   if (manager_.state() == State::Stop || manager_.state() == State::Fault) {
-    task_.hold(signals_.control());
+    task_.hold(signals_.control(), request == Request::Done ? control::Takeover::Smooth : control::Takeover::AtOnce);
     unloading_ = false;
     sinceStop_s_ = 0.0;
   }

@@ -43,6 +43,8 @@ class ControlCycle {
   void enter(Request request) noexcept;
   void publish(const CycleTiming& timing) noexcept;
   void emit(record::EventKind kind, int code, double value, double limit, std::string_view text) noexcept;
+  void emitLaw(std::string_view what, control::Law law) noexcept;
+  void learn() noexcept;
   [[nodiscard]] double safeTime(const robot::JointVector& way, double wanted_s) const noexcept;
   [[nodiscard]] double safeTime(const spatial::Pose& X_WD, double wanted_s) const noexcept;
 
@@ -66,6 +68,7 @@ class ControlCycle {
   safety::SelfTestState selfTest_ = safety::SelfTestState::NotAsked;
   const safety::LimitSet* limits_;
   std::uint64_t limitsRevision_ = 1;
+  control::Law forceLaw_, lawInUse_ = control::Law::JointCascade, lawThatLearned_ = control::Law::JointCascade;
   const protocol::Plan* plan_ = nullptr;
   int segment_ = 0;
   bool segmentRunning_ = false;

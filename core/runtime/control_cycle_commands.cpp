@@ -1,5 +1,6 @@
 // What clients ask of a cycle.
 #include "core/runtime/control_cycle.h"
+#include "core/sensing/tool_calibration.h"
 
 namespace articulus::runtime {
 
@@ -9,8 +10,9 @@ using safety::FaultCode;
 namespace {
 
 /// What the command Unload is, outside a plan.
-protocol::Segment unloadSegment() noexcept {
+protocol::Segment unloadSegment(control::Law law) noexcept {
   protocol::Segment s;
+  s.law = law;
   s.kind = protocol::SegmentKind::Unload;
   s.step = -1;
   s.duration_s = 1.0;
@@ -59,7 +61,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         if (!controllerOn_) {
           controllerOn_ = true;
           sinceStop_s_ = 0.0;
-          task_.hold(in, true);
+          task_.hold(in, control::Takeover::FromBrakes);
           seen_.controllerOn = true;
           supervisor_.tolerateExcess(seen_);
         }
@@ -91,7 +93,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::Unload:
         enter(Request::Force);
         unloading_ = true;
-        task_.follow(in, unloadSegment());
+        task_.follow(in, unloadSegment(forceLaw_));
         break;
       case CommandKind::StartPlan:
         plan_ = c.plan;
@@ -105,6 +107,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::AcknowledgeFault:
         emit(EventKind::FaultAcknowledged, static_cast<int>(fault_.code), 0.0, 0.0, safety::info(fault_.code).label);
         fault_ = {};
+        signals_.learning().forgetOscillation();
         enter(Request::Acknowledge);
         break;
       case CommandKind::ZeroSensor: signals_.beginZeroing(); break;
@@ -124,6 +127,14 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         ++limitsRevision_;
         if (selfTest_ != safety::SelfTestState::NotAsked) selfTest_ = safety::SelfTestState::Pending;
         emit(EventKind::LimitsChanged, 0, 0.0, 0.0, "limits changed");
+        break;
+      case CommandKind::UseTool:
+        signals_.useTool(*c.tool);
+        emit(EventKind::ToolChanged, 0, c.tool->mass_kg, 0.0, "tool changed");
+        break;
+      case CommandKind::UseLaw:
+        forceLaw_ = c.law;
+        emitLaw("force law: ", c.law);
         break;
       case CommandKind::UseSetUpMode:
         setUpMode_ = c.setUpMode;

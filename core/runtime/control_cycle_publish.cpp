@@ -22,6 +22,13 @@ void ControlCycle::emit(EventKind kind, int code, double value, double limit, st
     channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
 }
 
+void ControlCycle::emitLaw(std::string_view what, control::Law law) noexcept {
+  record::Event words;
+  words.setText(what);
+  words.addText(control::info(law).key);
+  emit(EventKind::LawChanged, static_cast<int>(law), 0.0, 0.0, words.textView());
+}
+
 void ControlCycle::publish(const CycleTiming& timing) noexcept {
   using record::Channel;
   Snapshot snapshot;
@@ -53,14 +60,24 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   s.set(Channel::SensorAccelerationX, signals_.loadCell().linearAcceleration_S);
   s.set(Channel::SensorAngularAccelerationX, signals_.loadCell().angularAcceleration_S);
   s[Channel::SensorAge] = signals_.sensorAge_s();
-  // The table has six joint columns: a seventh joint is not recorded yet, arms of this release have six.
-  const auto six = [](const robot::JointVector& v) { return spatial::Vector6(v.head<6>()); };
-  s.set(Channel::Joint1, six(in.q));
-  s.set(Channel::JointVelocity1, six(in.qd));
-  if (controllerOn_ && task_.wantsJoints()) s.set(Channel::WantedJoint1, six(task_.wanted().q));
-  else s.setMissing(Channel::WantedJoint1, 6);
-  s.set(Channel::Drive1, six(actuation_.command().drive_V));
-  s.set(Channel::Friction1, six(in.disturbance));
+  const auto setJoints = [&s](Channel first, Channel seventh, const robot::JointVector& v) {
+    s.set(first, spatial::Vector6(v.head<6>()));
+    if (v.size() > 6) s[seventh] = v[6];
+    else s.setMissing(seventh, 1);
+  };
+  const auto missJoints = [&s](Channel first, Channel seventh) {
+    s.setMissing(first, 6);
+    s.setMissing(seventh, 1);
+  };
+  setJoints(Channel::Joint1, Channel::Joint7, in.q);
+  setJoints(Channel::JointVelocity1, Channel::JointVelocity7, in.qd);
+  if (controllerOn_ && task_.wantsJoints()) setJoints(Channel::WantedJoint1, Channel::WantedJoint7, task_.wanted().q);
+  else missJoints(Channel::WantedJoint1, Channel::WantedJoint7);
+  if (actuation_.takesVolts()) setJoints(Channel::Drive1, Channel::Drive7, actuation_.command().drive_V);
+  else missJoints(Channel::Drive1, Channel::Drive7);
+  if (actuation_.knowsTorques()) setJoints(Channel::Friction1, Channel::Friction7, in.disturbance);
+  else missJoints(Channel::Friction1, Channel::Friction7);
+  s[Channel::ForceGainShare] = in.forceGainShare;
   const auto setPose = [&s](Channel first, const spatial::Pose& X) {
     const spatial::Quaternion q = spatial::quaternionOf(X.rotation);
     Eigen::Matrix<double, 7, 1> v;
@@ -106,6 +123,12 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.limitsRevision = limitsRevision_;
   snapshot.limits = limits_;
   snapshot.singularValue = seen_.singularity.value;
+  snapshot.law = task_.law();
+  snapshot.forceLaw = forceLaw_;
+  snapshot.forceGainShare = in.forceGainShare;
+  snapshot.deadTime = signals_.learning().deadTime();
+  for (int i = 0; i < 6; ++i) snapshot.stiffnessDiagonal[static_cast<std::size_t>(i)] = in.specimen.K(i, i);
+  snapshot.stiffnessTrust = in.specimen.trust;
   snapshot.lateCycles = lateCycles_;
 
   channels_.samples.write(s);

@@ -17,15 +17,19 @@ constexpr double kLongestStop_s = 0.17;
 
 }  // namespace
 
-void Hold::start(const control::ControlInput& in, bool fromBrakes) noexcept {
+void Hold::start(const control::ControlInput& in, control::Takeover how) noexcept {
+  const bool fromBrakes = how == control::Takeover::FromBrakes;
   time_s_ = 0.0;
   calm_ = resting_ = false;
   settle_s_ = fromBrakes ? kSettle_s : 0.0;
   // An arm with a position loop of its own lags behind its command: the stop goes on from the command, not back to the arm.
   const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size() && !fromBrakes;
   const robot::JointVector& from = lags ? in.command : in.q;
-  stop_.start(from, in.qd, std::max(kStopDeceleration_rad_per_s2, in.qd.cwiseAbs().maxCoeff() / kLongestStop_s));
-  controllers_.use(control::Law::JointCascade, in, fromBrakes ? control::Takeover::FromBrakes : control::Takeover::AtOnce);
+  // What a single cycle stops is noise, or as good as rest: a deceleration for it would be a kick.
+  const double fastest = in.qd.cwiseAbs().maxCoeff();
+  const bool rests = fastest <= kStopDeceleration_rad_per_s2 * in.dt_s;
+  stop_.start(from, rests ? robot::JointVector(robot::JointVector::Zero(in.q.size())) : in.qd, std::max(kStopDeceleration_rad_per_s2, fastest / kLongestStop_s));
+  controllers_.use(control::Law::JointCascade, in, how);
 }
 
 void Hold::step(const control::ControlInput& in, double elapsed_s, control::SetPoint& wanted, robot::JointVector& command) noexcept {

@@ -10,8 +10,8 @@ class Hold {
  public:
   Hold(control::ControllerSet& controllers, robot::CommandLevel armTakes) noexcept : controllers_(controllers), armTakes_(armTakes) {}
 
-  /// fromBrakes: the brakes open in this cycle
-  void start(const control::ControlInput& input, bool fromBrakes) noexcept;
+  /// FromBrakes: the brakes open in this cycle; Smooth: after a task that ended by itself; AtOnce: for everything else
+  void start(const control::ControlInput& input, control::Takeover how) noexcept;
   /// One cycle.  Out  wanted: joints; command: what the arm takes
   void step(const control::ControlInput& input, double elapsed_s, control::SetPoint& wanted, robot::JointVector& command) noexcept;
 

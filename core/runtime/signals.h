@@ -1,12 +1,14 @@
 #pragma once
 #include "core/control/arm_model.h"
 #include "core/control/controller.h"
+#include "core/control/friction_model.h"
 #include "core/control/joint_observer.h"
 #include "core/device/load_cell.h"
 #include "core/device/operator_inputs.h"
 #include "core/device/robot_arm.h"
 #include "core/runtime/actuation.h"
 #include "core/runtime/cell_config.h"
+#include "core/runtime/learning.h"
 #include "core/safety/supervisor.h"
 #include "core/sensing/wrench_estimator.h"
 
@@ -21,8 +23,12 @@ class Signals {
   Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs);
 
   void useGains(const control::GainSet& gains) noexcept;
+  /// An identified tool: of the load cell's readings and of what the arm carries.
+  void useTool(const sensing::ToolCalibration& tool) noexcept;
   /// Reads everything and updates model, observer and load estimate.
-  void read(base::Nanoseconds now, bool drivesOn) noexcept;
+  void read(base::Nanoseconds now, bool drivesOn, bool late) noexcept;
+  /// Learns from what was read.  In  moving: the state moves the robot
+  [[nodiscard]] control::OscillationVerdict learn(bool drivesOn, bool moving, bool mounted) noexcept;
   /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that does not
   /// tell its torques it only differentiates: it knows velocities, no disturbance.
   void predict(const Actuation& sent, int cycles) noexcept;
@@ -37,6 +43,8 @@ class Signals {
   [[nodiscard]] const control::ArmModelState& model() const noexcept { return model_; }
   [[nodiscard]] const control::ArmModel& armModel() const noexcept { return armModel_; }
   [[nodiscard]] control::ControlInput& control() noexcept { return control_; }
+  [[nodiscard]] Learning& learning() noexcept { return learning_; }
+  [[nodiscard]] const Learning& learning() const noexcept { return learning_; }
   [[nodiscard]] bool bridged() const noexcept { return bridged_ > 0; }
   [[nodiscard]] double sensorAge_s() const noexcept { return sensorAge_s_; }
   /// What the supervisor is to look at; the caller adds state and timing.
@@ -50,7 +58,9 @@ class Signals {
   device::OperatorInputs& inputs_;
   control::ArmModel armModel_;
   control::JointObserver observer_;
+  control::FrictionModel friction_;
   sensing::WrenchEstimator wrench_;
+  Learning learning_;
   control::ArmModelState model_;
   control::ControlInput control_;
   device::ArmState armState_;
@@ -61,7 +71,7 @@ class Signals {
   bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
-  bool first_ = true;
+  bool first_ = true, wasMounted_ = false;
 };
 
 }  // namespace articulus::runtime

@@ -1,8 +1,11 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <type_traits>
 
 #include "core/collision/proximity.h"
+#include "core/control/dead_time_estimator.h"
+#include "core/control/law.h"
 #include "core/record/sample.h"
 #include "core/runtime/state.h"
 #include "core/safety/fault.h"
@@ -37,6 +40,12 @@ struct Snapshot {
   std::uint64_t limitsRevision = 0;       ///< grows with each change of the limits
   const safety::LimitSet* limits = nullptr;   ///< in force; lives as long as the station
   double singularValue = 0.0;             ///< least one of the Jacobian of D, rows in m and rad
+  control::Law law = control::Law::JointCascade;        ///< in use
+  control::Law forceLaw = control::Law::DirectForce;    ///< follows loads where no plan says who
+  double forceGainShare = 1.0;            ///< of the force gains that are in force
+  control::DeadTime deadTime;             ///< of the arm, as far as it is known
+  std::array<double, 6> stiffnessDiagonal{};   ///< of the specimen at D in W, learned, N/m and Nm/rad
+  double stiffnessTrust = 0.0;            ///< 0: nothing known, 1: all six directions were moved enough
   std::uint64_t lateCycles = 0;           ///< since the station started
   record::Sample sample;                  ///< of this cycle
 };

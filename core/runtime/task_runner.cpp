@@ -32,9 +32,9 @@ void TaskRunner::begin(Kind kind, Law law) noexcept {
   wanted_.qdd.setZero();
 }
 
-void TaskRunner::hold(const control::ControlInput& in, bool fromBrakes) noexcept {
+void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) noexcept {
   begin(Kind::Hold, Law::JointCascade);
-  hold_.start(in, fromBrakes);
+  hold_.start(in, how);
 }
 
 void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s, double hold_s, Law law) noexcept {

@@ -18,8 +18,7 @@ class TaskRunner {
   TaskRunner& operator=(const TaskRunner&) = delete;
   void useGains(const control::GainSet& gains) noexcept;
 
-  /// fromBrakes: the brakes open in this cycle
-  void hold(const control::ControlInput& input, bool fromBrakes = false) noexcept;
+  void hold(const control::ControlInput& input, control::Takeover how = control::Takeover::AtOnce) noexcept;
   /// A stretch of rest is added, in which the joints settle.
   void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s, double hold_s = kSettle_s,
                   control::Law law = control::Law::JointCascade) noexcept;

@@ -7,6 +7,7 @@
 #include "core/analysis/flexibility.h"
 #include "core/protocol/plan.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/segment_rules.h"
 #include "core/protocol/validation.h"
 #include "core/session/frozen.h"
 #include "core/storage/run_writer.h"
@@ -15,13 +16,14 @@ namespace articulus::session {
 
 struct RunDirector::Private {
   Private(runtime::StationLink& l, const runtime::CellConfig& c, storage::UserStore& s, std::string v)
-      : link(l), cell(c), store(s), version(std::move(v)), gains(c.gains), limits(c.limits) {}
+      : link(l), cell(c), store(s), version(std::move(v)), gains(c.gains), limits(c.limits), forceLaw(c.forceLaw) {}
   runtime::StationLink& link;
   const runtime::CellConfig& cell;
   storage::UserStore& store;
   std::string version;
   control::GainSet gains;
   safety::LimitSet limits;
+  control::Law forceLaw;
   runtime::StreamCursor events, acks;
   std::uint64_t startCommand = 0;
   RunProgress progress;
@@ -113,6 +115,20 @@ base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
   return {};
 }
 
+base::Result<void> RunDirector::useForceLaw(control::Law law) {
+  if (!protocol::followsLoads(law))
+    return base::Error{base::ErrorCode::InvalidArgument, std::string(control::info(law).label) + " does not follow six loads.", "Choose one of the force laws."};
+  if (const auto now = d_->link.snapshot(); d_->running || runtime::moves(now.state) || now.planRunning)
+    return base::Error{base::ErrorCode::Conflict, "The force law can not be changed while the robot moves.", "Wait until it stands or stop it."};
+  runtime::Command command;
+  command.kind = runtime::CommandKind::UseLaw;
+  command.law = law;
+  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the force law.", "Try again."};
+  d_->forceLaw = law;
+  return {};
+}
+
+control::Law RunDirector::forceLaw() const { return d_->forceLaw; }
 const control::GainSet& RunDirector::gains() const { return d_->gains; }
 const safety::LimitSet& RunDirector::limits() const { return d_->limits; }
 bool RunDirector::running() const { return d_->running; }
@@ -124,7 +140,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
     return Error{ErrorCode::InvalidArgument, "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems), "Change these steps of the experiment."};
-  auto plan = protocol::compile(request.protocol);
+  auto plan = protocol::compile(request.protocol, d_->forceLaw);
   if (!plan) return plan.error();
 
   const runtime::Snapshot now = d_->link.snapshot();
@@ -145,7 +161,9 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.protocolName = request.protocol.name;
   header.protocolJson = protocol::toJson(request.protocol).dump();
   header.cellName = d_->cell.name;
-  header.cellJson = d_->cell.source.dump();
+  auto cell = d_->cell.source;
+  if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;   // as it is in force
+  header.cellJson = cell.dump();
   header.gainsJson = control::toJson(d_->gains).dump();
   header.limitsJson = toJson(d_->limits).dump();
   header.specimenJson = toJson(request.specimen).dump();

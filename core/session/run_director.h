@@ -43,8 +43,11 @@ class RunDirector {
   /// except gains whose changes are all liveTunable.
   [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
   [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
+  /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot moves.
+  [[nodiscard]] base::Result<void> useForceLaw(control::Law law);
   [[nodiscard]] const control::GainSet& gains() const;
   [[nodiscard]] const safety::LimitSet& limits() const;
+  [[nodiscard]] control::Law forceLaw() const;
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();

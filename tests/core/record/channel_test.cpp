@@ -58,6 +58,10 @@ TEST(ChannelCatalogue, RowsStandWhereTheirChannelsStand) {
   EXPECT_EQ(info(Channel::QuaternionW).column, "quaternion_w");
   EXPECT_EQ(info(Channel::WantedQuaternionZ).column, "wanted_quaternion_z");
   EXPECT_EQ(info(Channel::Flexion).column, "flexion_rad");
+  EXPECT_EQ(info(Channel::ForceGainShare).column, "force_gain_share");
+  EXPECT_EQ(info(Channel::Joint7).column, "joint_7_rad");
+  EXPECT_EQ(info(Channel::Drive7).column, "drive_7_V");
+  EXPECT_EQ(info(Channel::Friction7).column, "friction_7_Nm");
   EXPECT_EQ(info(Channel::LateralBending).column, "lateral_bending_rad");
   EXPECT_EQ(info(Channel::AxialRotation).column, "axial_rotation_rad");
   EXPECT_EQ(info(Channel::Clearance).column, "clearance_m");
