@@ -1,6 +1,5 @@
 #include "core/control/force_axes.h"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
 
@@ -13,8 +12,7 @@ constexpr double kForceIntegralBound_N = 150.0;
 constexpr double kVelocityIntegralBound_rad_per_s = 0.5;
 // Errors beyond these are no tracking errors: the arm is blocked, clipped or far from the specimen.
 constexpr double kForceFollowed_N = 40.0, kMomentFollowed_Nm = 3.0;
-// What a specimen is at least taken for: the motion that is fed forward stays finite where it was found soft.
-constexpr double kSoftest_N_per_m = 5e3, kSoftest_Nm_per_rad = 2.0;
+// Of the motion that is fed forward, where the specimen was found soft.
 constexpr double kFastest_m_per_s = 0.02, kFastest_rad_per_s = 0.3;
 
 /// One step of an integral that is bounded and that only unwinds while the error cannot be followed.
@@ -35,7 +33,7 @@ void ForceAxes::useGains(const GainSet& g) noexcept {
 }
 
 ForceDemand ForceAxes::step(const ControlInput& in, const SetPoint& wanted, const spatial::Matrix3& R_WT,
-                            const Vector6& axes) noexcept {
+                            const Vector6& axes, const Vector6& along) noexcept {
   const double share = in.forceGainShare;
   const Vector6 error = onAxes(R_WT, axes, wanted.F_D_W.data - in.F_D_W.data);
   integral_ = onAxes(R_WT, axes, integral_);   // what an axis held that has turned away from the force loop goes with it
@@ -50,7 +48,7 @@ ForceDemand ForceAxes::step(const ControlInput& in, const SetPoint& wanted, cons
   demand.push = onAxes(R_WT, axes, wanted.F_D_W.data);
   demand.push.head<3>() += share * kpForce_ * error.head<3>() + integral_.head<3>();
 
-  Vector6 motion = motionForLoad(in.specimen, wanted.F_rate_W);
+  Vector6 motion = along + motionForLoad(in.specimen, wanted.F_rate_W);
   motion.tail<3>() += share * kpMoment_ * error.tail<3>() + integral_.tail<3>();
   motion -= in.model->J * in.qd;
   motion.head<3>() *= dampForce_;
@@ -60,16 +58,10 @@ ForceDemand ForceAxes::step(const ControlInput& in, const SetPoint& wanted, cons
 }
 
 Vector6 motionForLoad(const SpecimenStiffness& specimen, const Vector6& rate) noexcept {
-  if (specimen.trust <= 0.0 || rate.isZero(0.0)) return Vector6::Zero();
-  spatial::Matrix6 K = specimen.K;
-  K.diagonal().head<3>().array() += kSoftest_N_per_m;
-  K.diagonal().tail<3>().array() += kSoftest_Nm_per_rad;
-  const Eigen::LDLT<spatial::Matrix6> factors(K);
-  if (factors.info() != Eigen::Success || !factors.isPositive()) return Vector6::Zero();
-  Vector6 motion = specimen.trust * factors.solve(rate);
+  Vector6 motion = specimen.C * rate;
   motion.head<3>() = motion.head<3>().cwiseMax(-kFastest_m_per_s).cwiseMin(kFastest_m_per_s);
   motion.tail<3>() = motion.tail<3>().cwiseMax(-kFastest_rad_per_s).cwiseMin(kFastest_rad_per_s);
-  return motion.allFinite() ? motion : Vector6(Vector6::Zero());
+  return motion;
 }
 
 }  // namespace articulus::control

@@ -17,6 +17,7 @@ enum class Gain : std::size_t {
   ObserverBandwidth, FilterCutoff, FrictionCompensation,
   DirectDamping,
   ImpedanceStiffness, ImpedanceRotaryStiffness, VelocityForceBandwidth,
+  FrictionModel,
   Count
 };
 inline constexpr std::size_t kGainCount = static_cast<std::size_t>(Gain::Count);

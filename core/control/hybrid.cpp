@@ -9,6 +9,7 @@ namespace {
 
 using spatial::Vector6;
 
+constexpr double kSettled_N = 3.0, kSettled_Nm = 0.3;   // errors of the load beyond which nothing is learned of the axis
 constexpr double kCarry_s = 0.1;   // as InverseDynamics: slower than the specimen holds, faster than a move of seconds
 
 }  // namespace
@@ -23,6 +24,7 @@ void Hybrid::useGains(const GainSet& g) noexcept {
 
 void Hybrid::engage(const ControlInput& in) noexcept {
   force_.reset();
+  yielding_.reset();
   held_ = in.model->X_WD;
   carried_ = in.F_D_W.data;
 }
@@ -39,7 +41,11 @@ void Hybrid::step(const ControlInput& in, const SetPoint& wanted, robot::JointVe
   const Vector6 heldThere = -damp * velocity + stiff * poseError(held_, model.X_WD);
   const Vector6 position = onAxes(R_WT, follow, followed) + onAxes(R_WT, hold, heldThere);
 
-  const ForceDemand demand = force_.step(in, wanted, R_WT, force);
+  const Vector6 error = onAxes(R_WT, force, wanted.F_D_W.data - in.F_D_W.data);
+  const bool settled = error.head<3>().norm() < kSettled_N && error.tail<3>().norm() < kSettled_Nm;
+  const Vector6 along = yielding_.step(onAxes(R_WT, follow, wanted.V_WD_W.data), projector(R_WT, force), velocity, in.specimen,
+                                       settled, in.dt_s);
+  const ForceDemand demand = force_.step(in, wanted, R_WT, force, along);
   const Vector6 yielding = demand.acceleration - onAxes(R_WT, free, dampFree_ * velocity);
 
   robot::JointVector qdd;

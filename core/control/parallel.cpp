@@ -30,8 +30,7 @@ void Parallel::step(const ControlInput& in, const SetPoint& wanted, robot::Joint
   const Vector6 error = wanted.F_D_W.data - in.F_D_W.data;
   for (int i = 0; i < 6 && !in.saturated; ++i) {
     const double bound = i < 3 ? kBound_N : kBound_Nm, followed = i < 3 ? kFollowed_N : kFollowed_Nm;
-    const double step = in.dt_s * in.forceGainShare * ki_ * error[i];
-    if (std::abs(error[i]) > followed && step * integral_[i] >= 0.0) continue;
+    const double step = in.dt_s * in.forceGainShare * ki_ * std::clamp(error[i], -followed, followed);
     integral_[i] = std::clamp(integral_[i] + step, -bound, bound);
   }
   const Vector6 push = wanted.F_D_W.data + in.forceGainShare * kp_ * error + integral_;

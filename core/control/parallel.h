@@ -7,8 +7,8 @@ namespace articulus::control {
 /// has no counterpart in the position law, so force prevails wherever something is touched, and the pose is followed where
 /// nothing is.
 ///   tau = bias - disturbance + J^T [ f_w + Kp e_F + Ki int e_F ] + B J^+ [ a_w + 2 z w (v_w - v) + w^2 e ]
-/// All six axes alike; SetPoint gives pose and load. The integral only unwinds while the error of the load is larger than a
-/// contact makes it, so that the way to a contact does not load it.
+/// All six axes alike; SetPoint gives pose and load. The integral must be able to outweigh a pose that is wanted far inside what
+/// is touched, so it does not wait there: it is bounded, runs at a bounded rate, and waits where a drive is clipped.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, ch. 8; Chiaverini & Sciavicco 1993
 class Parallel final : public Controller {

@@ -80,6 +80,7 @@ const spatial::Wrench& WrenchEstimator::step(const spatial::Wrench& raw_S, const
   const spatial::Wrench onSpecimen_S(Vector6(-(raw - bias_ - tool)));
   const spatial::Wrench at_D_S = spatial::shiftPoint(onSpecimen_S, Vector3(-X_SD_.translation));
   const spatial::Wrench at_D_W = spatial::rotate(X_WS.rotation, at_D_S);
+  unfiltered_ = at_D_W;
   if (first_) {
     filter_.reset(at_D_W.data);
     first_ = false;

@@ -40,6 +40,8 @@ class WrenchEstimator {
   /// One cycle. The first call after configure() starts the filter at rest on the value.
   [[nodiscard]] const spatial::Wrench& step(const spatial::Wrench& raw_S, const spatial::Pose& X_WS,
                                             const CellMotion& motion = {}) noexcept;
+  /// The same without the low-pass: for the disturbance observer, which is a filter itself and takes what is late for a disturbance.
+  [[nodiscard]] const spatial::Wrench& unfiltered() const noexcept { return unfiltered_; }
   /// Of a slow change, from the reading to what step() returns.
   [[nodiscard]] double delay_s() const noexcept { return filter_.delay_s() + guard_.delay_s(rate_Hz_); }
 
@@ -59,7 +61,7 @@ class WrenchEstimator {
   SpikeGuard guard_;
   LowPass6 filter_, accelerationFilter_;
   spatial::Vector6 bias_ = spatial::Vector6::Zero(), sum_ = spatial::Vector6::Zero();
-  spatial::Wrench out_;
+  spatial::Wrench out_, unfiltered_;
   double rate_Hz_ = 1000.0, accelerationCutoff_Hz_ = 0.0;
   int zeroSamples_ = 0, zeroTarget_ = 0;
   bool zeroed_ = false, first_ = true, inertial_ = false;

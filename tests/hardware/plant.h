@@ -7,6 +7,7 @@
 
 #include "core/control/arm_model.h"
 #include "core/control/controller.h"
+#include "core/control/friction_model.h"
 #include "core/control/joint_observer.h"
 #include "core/robot/files/robot_file.h"
 #include "core/sensing/wrench_estimator.h"
@@ -99,7 +100,9 @@ class BareCell {
                         gains[control::Gain::FilterCutoff], 1000.0);
     plant.command.enable = true;
     plant.run(1);
+    friction.useGains(gains);
     observer.reset(plant.state.position_rad);
+    friction.reset(plant.state.position_rad);
     model.update(plant.state.position_rad, robot::JointVector::Zero(6), modelState);
     tau.setZero(6);
     input.tau = modelState.bias;
@@ -117,10 +120,12 @@ class BareCell {
     past_[at_] = plant.command.drive_V;
     plant.command.drive_V = past_[(at_ + past_.size() - lateCycles) % past_.size()];
     at_ = (at_ + 1) % past_.size();
-    if (plant.state.brakesReleased)
-      observer.predict(modelState, commanded, input.F_D_W);
-    else
+    if (plant.state.brakesReleased) {
+      observer.predict(modelState, commanded - friction.torque(), estimator.unfiltered());
+    } else {
       observer.reset(plant.state.position_rad);
+      friction.reset(plant.state.position_rad);
+    }
     plant.run(1);
     observer.correct(plant.state.position_rad, modelState.B);
     sense();
@@ -130,6 +135,7 @@ class BareCell {
   Plant plant;
   control::ArmModel model;
   control::JointObserver observer;
+  control::FrictionModel friction{model.robot()};
   sensing::WrenchEstimator estimator;
   control::ArmModelState modelState;
   control::ControlInput input;
@@ -151,7 +157,8 @@ class BareCell {
     input.model = &modelState;
     input.q = plant.state.position_rad;
     input.qd = observer.velocity();
-    input.disturbance = observer.disturbance();
+    friction.step(plant.state.position_rad, observer.velocity());
+    input.disturbance = observer.disturbance() - friction.torque();
     input.F_D_W = estimator.step(plant.sample.wrench_S, modelState.X_WS);
   }
 };
