@@ -3,8 +3,7 @@
 
 #include <Eigen/LU>
 
-#include "core/control/joint_cascade.h"
-#include "tests/hardware/plant.h"
+#include "tests/core/control/clamped_cell.h"
 
 namespace articulus::test {
 namespace {
@@ -14,43 +13,17 @@ using robot::JointVector;
 using spatial::Vector6;
 using spatial::Wrench;
 
-SetPoint resting(const JointVector& q) {
-  SetPoint wanted;
-  wanted.q = q;
-  wanted.qd = wanted.qdd = JointVector::Zero(q.size());
-  return wanted;
-}
-
-/// Zeroed, clamped, held in joint control: where a load test begins.
-struct ClampedCell : BareCell {
-  explicit ClampedCell(std::uint64_t seed = 1) : BareCell(benchSetUp(seed)) {
-    hold.useGains(gains);
-    hold.engage(input);
-    const SetPoint here = resting(input.q);
-    for (int k = 0; k < 2600; ++k) {
-      if (k == 1000) estimator.beginZeroing(500);
-      if (k == 1600) (void)plant.arm.setViceClosed(true);
-      cycle([&] { hold.step(input, here, tau); });
-    }
-  }
-  control::JointCascade hold;
-};
-
 struct LoadRun {
   Vector6 meanError = Vector6::Zero();      ///< of the true load over the last second, wanted minus true
   Vector6 largestError = Vector6::Zero();   ///< over ramp and hold, absolute
 };
 
 LoadRun ramp(ClampedCell& cell, int axis, double target) {
+  cell.unload();
   control::DirectForce law;
   law.useGains(cell.gains);
   law.engage(cell.input);
   SetPoint wanted;
-  const Vector6 start = cell.input.F_D_W.data;
-  for (int k = 0; k < 6000; ++k) {   // let go of the load of clamping
-    wanted.F_D_W.data = start * std::max(0.0, 1.0 - k / 4000.0);
-    cell.cycle([&] { law.step(cell.input, wanted, cell.tau); });
-  }
   LoadRun run;
   const int ramping = 10'000, holding = 3000;
   for (int k = 1; k <= ramping + holding; ++k) {
