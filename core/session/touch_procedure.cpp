@@ -19,6 +19,8 @@ using spatial::Vector3;
 namespace {
 
 constexpr double kAnswer_s = 2.0, kCalm_s = 0.5;
+// The station plans a pose by the body's speed; near a wrist singularity a joint turns faster than that, so tilting takes its time.
+constexpr double kTilt_s = 10.0, kApproach_s = 2.0;
 constexpr int kMostCorrections = 6;            // of the simulated operator at one touch
 constexpr double kNear = 2.5;                  // standard deviations of the eye: nearer cannot be seen
 
@@ -67,6 +69,7 @@ void TouchProcedure::moveTo(const Pose& X_WF) {
   const spatial::Quaternion q = spatial::quaternionOf(X_WD.rotation);
   runtime::Command command;
   command.kind = runtime::CommandKind::MovePose;
+  command.time_s = lifted_ ? kTilt_s : kApproach_s;
   for (int i = 0; i < 3; ++i) command.target[i] = X_WD.translation[i];
   command.target[3] = q.w(), command.target[4] = q.x(), command.target[5] = q.y(), command.target[6] = q.z();
   accepted_ = false;
