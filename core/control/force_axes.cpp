@@ -58,7 +58,9 @@ ForceDemand ForceAxes::step(const ControlInput& in, const SetPoint& wanted, cons
 }
 
 Vector6 motionForLoad(const SpecimenStiffness& specimen, const Vector6& rate) noexcept {
+  if (rate.isZero(0.0)) return Vector6::Zero();
   Vector6 motion = specimen.C * rate;
+  if (!motion.allFinite()) return Vector6::Zero();
   motion.head<3>() = motion.head<3>().cwiseMax(-kFastest_m_per_s).cwiseMin(kFastest_m_per_s);
   motion.tail<3>() = motion.tail<3>().cwiseMax(-kFastest_rad_per_s).cwiseMin(kFastest_rad_per_s);
   return motion;

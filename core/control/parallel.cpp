@@ -8,7 +8,7 @@ namespace {
 
 using spatial::Vector6;
 
-constexpr double kBound_N = 150.0, kBound_Nm = 15.0;
+constexpr double kBound_N = 300.0, kBound_Nm = 60.0;
 constexpr double kFollowed_N = 40.0, kFollowed_Nm = 3.0;
 
 }  // namespace
