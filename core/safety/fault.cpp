@@ -117,10 +117,15 @@ std::string describe(const Fault& f) {
       else std::snprintf(text, sizeof text, "%s: %s and %s touch, %.1f mm must be left.", i.label.data(), a, b, f.limit * 1e3);
       break;
     }
-    case C::Oscillation:
-      std::snprintf(text, sizeof text, axis % 6 < 3 ? "%s: %s swings by %.1f N with the force gains lowered, allowed are %.1f N." : "%s: %s swings by %.2f Nm with the force gains lowered, allowed are %.2f Nm.",
-                    i.label.data(), kLoad[axis % 6], std::abs(f.value), std::abs(f.limit));
+    case C::Oscillation: {   // loads 0..5, velocities of the body 6..11; one that grows is caught below what is allowed
+      const char* how = std::abs(f.value) < std::abs(f.limit) ? "and grows with" : "with";
+      const double seen = std::abs(f.value), allowed = std::abs(f.limit);
+      if (axis < 3) std::snprintf(text, sizeof text, "%s: %s swings by %.1f N %s the force gains lowered, allowed are %.1f N.", i.label.data(), kLoad[axis], seen, how, allowed);
+      else if (axis < 6) std::snprintf(text, sizeof text, "%s: %s swings by %.2f Nm %s the force gains lowered, allowed are %.2f Nm.", i.label.data(), kLoad[axis], seen, how, allowed);
+      else if (axis < 9) std::snprintf(text, sizeof text, "%s: the moving body swings along %s by %.1f mm/s %s the force gains lowered, allowed are %.1f mm/s.", i.label.data(), kAxis[axis % 3], seen * 1e3, how, allowed * 1e3);
+      else std::snprintf(text, sizeof text, "%s: the moving body swings about %s by %.1f deg/s %s the force gains lowered, allowed are %.1f deg/s.", i.label.data(), kAxis[axis % 3], seen * degrees, how, allowed * degrees);
       break;
+    }
     case C::NearSingularity:
       std::snprintf(text, sizeof text, f.value >= f.limit ? "%s: the arm's least singular value is %.3f and falls, %.3f must be left." : "%s: the arm's least singular value is %.3f, %.3f must be left.",
                     i.label.data(), f.value, f.limit);

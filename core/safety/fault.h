@@ -38,7 +38,7 @@ struct FaultInfo {
 /// A latched fault with its cause. Trivially copyable.
 struct Fault {
   FaultCode code = FaultCode::None;
-  std::int32_t axis = -1;        ///< joint or axis from 0 (x y z, Fx..Mz; of Oscillation Fx..Mz), -1 where it does not apply
+  std::int32_t axis = -1;        ///< joint or axis from 0 (x y z, Fx..Mz; Oscillation: 6..11 velocities of the body), -1: none
   double value = 0.0;            ///< what was seen, SI
   double limit = 0.0;            ///< what was allowed, SI, with the sign of the side that broke
   std::uint64_t cycle = 0;       ///< when

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <set>
 
+#include "core/safety/trip.h"
 #include "supervised.h"
 
 namespace articulus::safety {
@@ -415,6 +416,16 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   EXPECT_NE(describe({FaultCode::Collision, -1, 0.0188, 0.02, 1, bracket, vice}).find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"), std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 2, 3.24, 2.0, 1}).find("Fz swings by 3.2 N with the force gains lowered, allowed are 2.0 N"), std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 4, 0.324, 0.2, 1}).find("My swings by 0.32 Nm"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 6, 0.0234, 0.01, 1}).find("the moving body swings along x by 23.4 mm/s"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 11, 0.2, 0.1, 1}).find("the moving body swings about z by 11.5 deg/s"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 2, 1.1, 1.5, 1}).find("Fz swings by 1.1 N and grows with the force gains lowered"), std::string::npos);
+  Trip trip;
+  trip.limit = FaultCode::Oscillation;
+  const std::pair<int, std::string> names[] = {{5, "Oscillation, Mz"}, {7, "Oscillation, along y"}, {9, "Oscillation, about x"}};
+  for (const auto& [axis, name] : names) {
+    trip.axis = axis;
+    EXPECT_EQ(nameOf(trip), name);
+  }
   EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0312, 0.02, 1}).find("value is 0.031 and falls, 0.020 must be left"), std::string::npos);
   EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0188, 0.02, 1}).find("value is 0.019, 0.020 must be left"), std::string::npos);
   EXPECT_NE(describe({FaultCode::SetUpLinearSpeed, 1, -0.12, -0.1, 1}).find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, allowed are 100.0 mm/s"), std::string::npos);
