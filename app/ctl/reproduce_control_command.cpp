@@ -130,8 +130,8 @@ void addReproduceControl(CLI::App& reproduce, Context& context) {
   auto options = std::make_shared<ControlOptions>();
   command
       ->add_option("--only", options->only,
-                   "One experiment, or several with commas between: joints, pd, inverse, polymer, impedance, hybrid, spine, spine-rate, rest, "
-                   "equivalence, bode")
+                   "One experiment, or several with commas between: joints, pd, inverse, polymer, impedance, hybrid, spine, spine-rate, "
+                   "rest, gravity, equivalence, bode")
       ->delimiter(',')
       ->type_name("NAME");
   command->add_option("--seeds", options->seeds, "With how many seeds each is repeated; figures are means over them")

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "app/reproduce/measure/pose_error.h"
+#include "app/reproduce/measure/worst.h"
 #include "app/reproduce/plan_builder.h"
 
 namespace articulus::reproduce {
@@ -112,8 +113,8 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
     for (int i = 0; i < 6; ++i)
       found.figures.push_back({std::string(i < 3 ? "along " : "about ") + "xyz"[i % 3], i < 3 ? "mm" : "deg", i < 3 ? 1e3 * mean[i] : mean[i] / kDegree});
     figures.cases.push_back(std::move(found));
-    if (!(error.worstPosition_m() <= worst_m)) worst_m = error.worstPosition_m();
-    if (!(error.worstOrientation_rad() <= worst_rad)) worst_rad = error.worstOrientation_rad();
+    keepWorst(worst_m, error.worstPosition_m());
+    keepWorst(worst_rad, error.worstOrientation_rad());
     if (setting.charts) {
       plot::Chart chart{.file = name() + "_" + course.label,
                         .title = std::string(law_ == control::Law::CartesianPd ? "Cartesian PD: " : "Cartesian inverse dynamics: ") + course.label,

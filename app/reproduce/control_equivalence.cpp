@@ -8,6 +8,7 @@
 #include "app/reproduce/measure/line_fit.h"
 #include "app/reproduce/measure/load_statistics.h"
 #include "app/reproduce/measure/off_axis.h"
+#include "app/reproduce/measure/worst.h"
 #include "app/reproduce/plan_builder.h"
 #include "app/reproduce/specimen_patch.h"
 #include "core/spatial/rotation.h"
@@ -61,7 +62,7 @@ std::vector<Row> EquivalenceStudy::rows() const {
 base::Result<StudyFigures> EquivalenceStudy::run(const StudySetting& setting) const {
   StudyFigures figures;
   OffAxis worst;
-  double worstError_percent = 0.0, worstFit = 1.0;
+  double worstError_percent = 0.0, worstScatter = 0.0;
   const auto jig = specimenPatch(setting.resources, "spring_jig");
   if (!jig) return jig.error();
   const auto stiffness_Nm_per_rad = jig.value()["simulation"]["specimen"]["rotary_Nm_per_rad"].get<std::array<double, 3>>();
@@ -96,8 +97,8 @@ base::Result<StudyFigures> EquivalenceStudy::run(const StudySetting& setting) co
         const double built = stiffness_Nm_per_rad[static_cast<std::size_t>(axis - 3)] * (preload_N > 0.0 ? kStiffening : 1.0);
         const double error_percent = 100.0 * (line.slope() / built - 1.0);
         worst.include(OffAxis::of(loads.meanSize(), axis));
-        if (!(std::abs(error_percent) <= worstError_percent)) worstError_percent = std::abs(error_percent);
-        if (!(line.determination() >= worstFit)) worstFit = line.determination();
+        keepWorst(worstError_percent, std::abs(error_percent));
+        keepWorst(worstScatter, 1.0 - line.determination());
         figures.cases.push_back(caseOf(label + ", mean size", loads.meanSize()));
         figures.cases.back().figures.push_back({"stiffness error", "%", error_percent});
         figures.cases.back().figures.push_back({"1 - R2", "", 1.0 - line.determination()});
@@ -108,7 +109,7 @@ base::Result<StudyFigures> EquivalenceStudy::run(const StudySetting& setting) co
                                                "Kelly & Bennett 2013, Cartesian robot (means)"));
       }
   }
-  figures.ours = {worst.force_N, worst.moment_Nm, worstError_percent, worstFit};
+  figures.ours = {worst.force_N, worst.moment_Nm, worstError_percent, 1.0 - worstScatter};
   return figures;
 }
 

@@ -10,8 +10,8 @@ namespace articulus::reproduce {
 class ControlExperiments {
  public:
   struct Options {
-    std::filesystem::path resources;
-    std::vector<std::string> only;          ///< names of studies; empty: all
+    std::filesystem::path resources = {};
+    std::vector<std::string> only = {};     ///< names of studies; empty: all
     int seeds = 5;                          ///< 1, 2, ... so many
     bool charts = true;                     ///< drawn from seed 1
     int workers = 2;

@@ -17,7 +17,6 @@ struct Course {
 };
 constexpr std::array<Course, 2> kCourses{{{"1 rad in 10 s", "joints_10s", 10.0}, {"1 rad in 0.5 s", "joints_0_5s", 0.5}}};
 constexpr double kSettle_s = 0.5;
-const std::array<double, 6> kStart_rad{-0.5, -0.7, 0.9, -0.5, -0.2, -0.5};
 
 /// Speeds as the fast course needs them, ranges so wide that the guard sees room to brake from the middle of it. What must not meet
 /// is not watched: the guard looks ahead of a stop at its sure deceleration, from 3.75 rad/s 1.8 rad of every joint, and no arm is
@@ -27,10 +26,14 @@ nlohmann::json patch() {
   nlohmann::json wide{{"joint_lower_rad", lower}, {"joint_upper_rad", upper},
                       {"joint_speed_rad_per_s", {6.0, 6.0, 6.0, 6.0, 6.0, 6.0}},
                       {"linear_speed_m_per_s", 40.0}, {"angular_speed_rad_per_s", 60.0},
-                      {"box_lower_m", {-1.5, -1.5, 0.05}}, {"box_upper_m", {1.5, 1.5, 2.0}}};
+                      {"box_lower_m", {-9.0, -9.0, -9.0}}, {"box_upper_m", {9.0, 9.0, 9.0}}, {"least_singular_value", 1e-4},
+                      {"set_up_linear_speed_m_per_s", 2.0}, {"set_up_angular_speed_rad_per_s", 5.0}};
   const auto none = nlohmann::json::array();
-  nlohmann::json unwatched{{"tool", none}, {"capsules", none}, {"boxes", none}, {"half_spaces", none},
-                           {"allowed", nlohmann::json::array({nlohmann::json::array({"upper arm", "forearm"})})}};
+  auto allowed = none;
+  const std::array<const char*, 6> parts{"base", "turret", "upper arm", "elbow", "forearm", "wrist"};
+  for (std::size_t a = 0; a < parts.size(); ++a)
+    for (std::size_t b = a + 1; b < parts.size(); ++b) allowed.push_back(nlohmann::json::array({parts[a], parts[b]}));
+  nlohmann::json unwatched{{"tool", none}, {"capsules", none}, {"boxes", none}, {"half_spaces", none}, {"allowed", allowed}};
   return {{"limits", wide}, {"maxima", wide}, {"collision", unwatched}};
 }
 
@@ -42,7 +45,7 @@ void draw(plot::Chart& chart, const std::vector<double>& time_s, const std::vect
     plot::Panel panel{.title = group == 0 ? "Joints 1 to 3" : "Joints 4 to 6", .xLabel = "time (s)", .yLabel = "way (rad)", .curves = {}};
     for (int j = 3 * group; j < 3 * group + 3; ++j) {
       plot::Curve curve{.name = "joint " + std::to_string(j + 1), .x = time_s, .y = {}, .colour = j % 3};
-      for (const auto& q : measured) curve.y.push_back(q[j] - from[j]);
+      for (const auto& q : measured) curve.y.push_back((q[j] - from[j]) * JointStudy::way_rad()[j]);
       panel.curves.push_back(std::move(curve));
     }
     plot::Curve course{.name = "wanted", .x = time_s, .y = {}, .colour = 6, .stroke = plot::Stroke::Dashed};
@@ -61,9 +64,22 @@ void draw(plot::Chart& chart, const std::vector<double>& time_s, const std::vect
 
 }  // namespace
 
+robot::JointVector JointStudy::start_rad() {
+  robot::JointVector q(6);
+  q << -0.5, -0.7, 1.9, -0.5, 1.3, -0.5;
+  return q;
+}
+
+robot::JointVector JointStudy::way_rad() {
+  robot::JointVector way(6);
+  way << 1.0, 1.0, -1.0, 1.0, -1.0, 1.0;
+  return way;
+}
+
 std::string JointStudy::about() const {
   return "joints: all six joints 1 rad together, independent joint cascades, vice open; 10 s: greatest error of any joint until "
-         "0.5 s after the end; 0.5 s: greatest overshoot of any joint. Minimum-jerk course, start pose and raised speed limits: ours. "
+         "0.5 s after the end; 0.5 s: greatest overshoot of any joint. Minimum-jerk course, start pose and raised limits: ours; the course is clear "
+         "of the cell, but the watch over distances is off, since it looks ahead of a stop from 3.75 rad/s. "
          "Martinez 2012, 5.3.1, draws responses and prints no figures.";
 }
 
@@ -76,8 +92,8 @@ base::Result<StudyFigures> JointStudy::run(const StudySetting& setting) const {
   auto rig = setting.rig(patch());
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(false); !r) return r.error();
-  const robot::JointVector from = Eigen::Map<const Eigen::Matrix<double, 6, 1>>(kStart_rad.data());
-  const robot::JointVector to = from + robot::JointVector::Ones(6);
+  const robot::JointVector from = start_rad();
+  const robot::JointVector to = from + way_rad();
   StudyFigures figures;
   for (const Course& course : kCourses) {
     if (auto r = (*rig)->moveJoints(from, 6.0); !r) return r.error();

@@ -11,6 +11,9 @@ namespace articulus::reproduce {
 /// Source    Martinez 2012, 5.3.1, Fig 5.5 and 5.6
 class JointStudy final : public ControlStudy {
  public:
+  /// Joints 3 and 5 go the other way: from the middle of the fast course the guard must see room to brake.
+  [[nodiscard]] static robot::JointVector start_rad();
+  [[nodiscard]] static robot::JointVector way_rad();
   [[nodiscard]] std::string name() const override { return "joints"; }
   [[nodiscard]] std::string about() const override;
   [[nodiscard]] std::vector<Row> rows() const override;

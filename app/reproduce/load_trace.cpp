@@ -52,6 +52,9 @@ plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, 
   plot::Panel moments{.title = "Moments that were wanted zero", .xLabel = "time (s)", .yLabel = "moment (Nm)", .curves = {}};
   for (std::size_t i = 0; i < 6; ++i)
     if (i != axis) (i < 3 ? forces : moments).curves.push_back({.name = kNames[i], .x = time_s_, .y = load_[i], .colour = static_cast<int>(i % 3), .width = 1.1});
+  plot::Panel forcesNear = forces, momentsNear = moments;
+  forcesNear.title += ", enlarged";
+  momentsNear.title += ", enlarged";
   if (theirs) {
     chart.subtitle += ". Theirs: " + source;
     addLevels(forces, time_s_, theirs->force_N, "theirs, worst: " + number(theirs->force_N) + " N");
@@ -59,7 +62,17 @@ plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, 
   }
   plot::Panel loop{.title = name + " over the angle about its axis", .xLabel = "angle (deg)", .yLabel = name + unit, .curves = {}};
   loop.curves.push_back({.name = "measured", .x = angle_deg_, .y = load_[axis], .colour = 0});
-  chart.panels = {std::move(follows), std::move(forces), std::move(moments), std::move(loop)};
+  chart.panels = {std::move(follows), std::move(loop)};
+  chart.columns = 2;
+  if (theirs) {
+    chart.panels.push_back(std::move(forces));
+    chart.panels.push_back(std::move(forcesNear));
+    chart.panels.push_back(std::move(moments));
+    chart.panels.push_back(std::move(momentsNear));
+  } else {
+    chart.panels.push_back(std::move(forces));
+    chart.panels.push_back(std::move(moments));
+  }
   return chart;
 }
 

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "app/reproduce/measure/worst.h"
+
 namespace articulus::reproduce {
 namespace {
 
@@ -16,9 +18,7 @@ void LoadStatistics::add(const spatial::Vector6& load) noexcept {
   ++count_;
   sum_ += load;
   sizes_ += load.cwiseAbs();
-  // Written so that a NaN stays: a comparison alone would drop it.
-  for (int i = 0; i < 6; ++i)
-    if (const double size = std::abs(load[i]); !(size <= greatest_[i])) greatest_[i] = size;
+  for (int i = 0; i < 6; ++i) keepWorst(greatest_[i], std::abs(load[i]));
 }
 
 spatial::Vector6 LoadStatistics::mean() const noexcept { return share(sum_, count_); }

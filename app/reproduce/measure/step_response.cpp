@@ -3,6 +3,8 @@
 #include <cmath>
 #include <limits>
 
+#include "app/reproduce/measure/worst.h"
+
 namespace articulus::reproduce {
 namespace {
 
@@ -15,9 +17,8 @@ double largest(const robot::JointVector& v) noexcept {
 void StepResponse::add(const robot::JointVector& wanted, const robot::JointVector& measured) noexcept {
   if (beyond_.size() == 0) beyond_ = error_ = robot::JointVector::Zero(from_.size());
   for (int i = 0; i < from_.size(); ++i) {
-    const double share = (measured[i] - to_[i]) / (to_[i] - from_[i]), error = std::abs(wanted[i] - measured[i]);
-    if (!(share <= beyond_[i])) beyond_[i] = share;   // NaN comes through
-    if (!(error <= error_[i])) error_[i] = error;
+    keepWorst(beyond_[i], (measured[i] - to_[i]) / (to_[i] - from_[i]));
+    keepWorst(error_[i], std::abs(wanted[i] - measured[i]));
   }
 }
 

@@ -92,7 +92,7 @@ Curve thinned(const Curve& curve, std::size_t stretches) {
 std::string gnuplotScript(const Chart& chart, const fs::path& file) {
   const int columns = std::max(1, chart.columns), panels = static_cast<int>(chart.panels.size());
   const int rows = std::max(1, (panels + columns - 1) / columns);
-  const int cell = kLeft + kPanelWidth / columns + kLegend;
+  const double cell = kLeft + kPanelWidth / (columns > 1 ? 1.6 : 1.0) + kLegend;
   const double width = columns * cell + kRight, height = kHead + rows * (kPanelHeight + kGap) - kGap + kFoot;
   std::ostringstream s;
   s.precision(7);
@@ -102,7 +102,7 @@ std::string gnuplotScript(const Chart& chart, const fs::path& file) {
     << "set grid lc rgb '#e4e7ea' lw 0.7 dt 1\nset datafile missing 'NaN'\n";
   for (int p = 0; p < panels; ++p) {
     const Panel& panel = chart.panels[static_cast<std::size_t>(p)];
-    const double left = (p % columns) * cell + kLeft, right = left + kPanelWidth / columns;
+    const double left = (p % columns) * cell + kLeft, right = left + kPanelWidth / (columns > 1 ? 1.6 : 1.0);
     const double top = kHead + (p / columns) * (kPanelHeight + kGap), bottom = top + kPanelHeight;
     for (std::size_t c = 0; c < panel.curves.size(); ++c) data(s, p, c, thinned(panel.curves[c], kStretches));
     s << "unset label\n";
