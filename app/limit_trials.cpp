@@ -33,11 +33,13 @@ constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
 
 void endsTheKnock(VirtualTwin& twin) { twin.script().loadCellOffsetAxis = -1; }
 
-/// What the amplifier of a joint holds with, in tenths of what it can give: as it reports it, or as the model has it for an arm
-/// that does not take volts.
+/// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for an arm
+/// that is not told volts.
 double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
   constexpr int kReported = 6;   // the sample has so many columns
-  if (!robot::takesVolts(twin.cell().robot) || joint >= kReported) return ofTheModel_V;
+  const CellConfig& cell = twin.cell();
+  const bool told = cell.commandLevel == robot::CommandLevel::JointTorque && robot::takesVolts(cell.robot);
+  if (!told || joint >= kReported) return ofTheModel_V;
   return twin.snapshot().sample.six(record::Channel::Drive1)[joint];
 }
 
@@ -61,6 +63,11 @@ class Trials {
     const control::ArmModel model(cell_.robot, cell_.tool.mass_kg, cell_.tool.centreOfMass_m, cell_.X_WB, cell_.X_FS, cell_.X_SD);
     control::ArmModelState state;
     model.update(cell_.homeJoints_rad, robot::JointVector::Zero(cell_.robot.joints), state);
+    if (robot::takesVolts(cell_.robot)) {
+      robot::JointVector held;
+      (void)model.drives(state.bias, held);
+      return held[joint];
+    }
     const double most_Nm = cell_.robot.links[static_cast<std::size_t>(joint)].torque_Nm;
     return most_Nm > 0.0 ? kFullScale_V * state.bias[joint] / most_Nm : 0.0;
   }
