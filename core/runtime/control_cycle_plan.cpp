@@ -4,6 +4,7 @@
 
 #include "core/protocol/segment_rules.h"
 #include "core/runtime/control_cycle.h"
+#include "core/runtime/pose_way.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::runtime {
@@ -36,7 +37,9 @@ double ControlCycle::safeTime(const spatial::Pose& X_WD, double wanted_s) const 
   const spatial::Pose& now = signals_.model().X_WD;
   const double way = (X_WD.translation - now.translation).norm();
   const double turn = spatial::logRotation(X_WD.rotation * now.rotation.transpose()).norm();
-  return std::max({wanted_s, 0.5, motion::kMinJerkPeakRate * way / (kSpeedShare * limits.linearSpeed_m_per_s),
+  // Near a singularity a joint turns fast for a body that hardly moves.
+  const double joints_s = leastPoseTime_s(cell_, limits, seen_.q, X_WD) / kSpeedShare;
+  return std::max({wanted_s, 0.5, joints_s, motion::kMinJerkPeakRate * way / (kSpeedShare * limits.linearSpeed_m_per_s),
                    motion::kMinJerkPeakRate * turn / (kSpeedShare * limits.angularSpeed_rad_per_s)});
 }
 
