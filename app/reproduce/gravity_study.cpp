@@ -100,7 +100,7 @@ base::Result<StudyFigures> GravityStudy::run(const StudySetting& setting) const 
   auto way = session::drawTiltedPoses(cell, cell.limits, {.poses = kUnseen, .seed = kSeedOfUnseen, .wristJoints = 2, .shoulder_rad = 0.05, .start_rad = {}});
   if (!way) return way.error();
   session::PoseWalk walk((*station)->link(), cell);
-  if (auto r = walk.start(std::move(*way), kSettle_s, kAverage_s); !r) return r.error();
+  if (auto r = walk.start(cell.limits, std::move(*way), kSettle_s, kAverage_s); !r) return r.error();
   while (walk.poll(), walk.running())
     if (auto r = client.pass(); !r) return r.error();
   if (walk.phase() != session::PoseWalk::Phase::Done) return walk.error();

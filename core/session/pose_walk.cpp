@@ -16,6 +16,13 @@ constexpr double kArrived_rad = 0.01;        // a motion that ended farther off 
 constexpr double kAnswer_s = 2.0;            // of station time
 constexpr std::size_t kChunk = 512;
 
+robot::JointVector jointsOf(const runtime::Snapshot& now, int joints) {
+  robot::JointVector q(joints);
+  for (int i = 0; i < joints; ++i)
+    q[i] = now.sample[i < 6 ? static_cast<Channel>(static_cast<std::size_t>(Channel::Joint1) + static_cast<std::size_t>(i)) : Channel::Joint7];
+  return q;
+}
+
 const char* remedyFor(runtime::AckCode code) {
   switch (code) {
     case runtime::AckCode::RefusedControllerOff: return "Switch the controller on and start again.";
@@ -40,10 +47,17 @@ base::Result<void> PoseWalk::ready(const runtime::Snapshot& now) {
   return {};
 }
 
-base::Result<void> PoseWalk::start(std::vector<WayPoint> way, double settle_s, double average_s) {
+base::Result<void> PoseWalk::start(const safety::LimitSet& limits, std::vector<WayPoint> way, double settle_s, double average_s) {
   if (running()) return Error{ErrorCode::Conflict, "The robot is already on its way through the poses.", "Wait for its end or cancel it."};
   if (way.empty()) return Error{ErrorCode::InvalidArgument, "There is no pose to go to.", "Choose poses first."};
-  if (auto is = ready(link_.snapshot()); !is) return is;
+  const runtime::Snapshot now = link_.snapshot();
+  if (auto is = ready(now); !is) return is;
+  for (const WayPoint& point : way)
+    if (point.q_rad.size() != cell_.robot.joints) return Error{ErrorCode::InvalidArgument, "A pose does not give every joint of the arm.", "Choose other poses."};
+  const robot::JointVector here = jointsOf(now, cell_.robot.joints);
+  if ((here - way.front().q_rad).cwiseAbs().maxCoeff() > kArrived_rad && !WayCheck(cell_, limits).wayFree(here, way.front().q_rad))
+    return Error{ErrorCode::Conflict, "From where the robot stands the way to the first pose comes too close to a limit or to a part of the cell.",
+                 "Drive it to the initial position first, or by hand to where it has room, and start again."};
   way_ = std::move(way);
   readings_.clear();
   error_ = {};
@@ -70,7 +84,7 @@ void PoseWalk::cancel() {
 void PoseWalk::send() {
   runtime::Command command;
   command.kind = runtime::CommandKind::MoveJoints;
-  for (int i = 0; i < way_[at_].q_rad.size() && i < 7; ++i) command.target[i] = way_[at_].q_rad[i];
+  for (int i = 0; i < way_[at_].q_rad.size(); ++i) command.target[i] = way_[at_].q_rad[i];
   accepted_ = false;
   sentCycle_ = link_.snapshot().cycle;
   command_ = link_.send(command);
@@ -130,12 +144,10 @@ PoseWalk::Phase PoseWalk::poll() {
 }
 
 void PoseWalk::arrive(const runtime::Snapshot& now) {
-  for (int i = 0; i < std::min<int>(static_cast<int>(way_[at_].q_rad.size()), 6); ++i) {
-    const double q = now.sample[static_cast<Channel>(static_cast<std::size_t>(Channel::Joint1) + static_cast<std::size_t>(i))];
-    if (!(std::abs(q - way_[at_].q_rad[i]) < kArrived_rad)) {
-      fail(ErrorCode::Cancelled, "The robot was stopped on its way to pose " + std::to_string(at_ + 1) + ".", "Start again when it may move.");
-      return;
-    }
+  const robot::JointVector off = jointsOf(now, cell_.robot.joints) - way_[at_].q_rad;
+  if (!(off.array().abs() < kArrived_rad).all()) {   // not a number is not arrived either
+    fail(ErrorCode::Cancelled, "The robot was stopped on its way to pose " + std::to_string(at_ + 1) + ".", "Start again when it may move.");
+    return;
   }
   if (way_[at_].measure) {
     from_ = now.cycle;

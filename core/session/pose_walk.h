@@ -19,10 +19,12 @@ struct PoseReading {
 };
 
 /// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what the
-/// station records. The way is the client's: see chooseTiltedPoses(). Supervisor and guard watch as over any motion; whatever
+/// station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it is looked at
+/// here, before anything moves. Supervisor and guard watch as over any motion; whatever
 /// ends a motion early (fault, stop, released handle) ends the walk.
 /// Call poll() ten times a second or more often; the client keeps the heartbeat and holds the dead-man's handle meanwhile.
-/// Errors  of start(): Conflict with the remedy where the station is not ready; nothing has moved then
+/// Errors  of start(): Conflict with the remedy where the station is not ready or the first pose can not be reached from here
+///         within the limits; nothing has moved then
 /// Thread  one client thread
 class PoseWalk {
  public:
@@ -30,7 +32,7 @@ class PoseWalk {
 
   PoseWalk(runtime::StationLink& link, const runtime::CellConfig& cell) : link_(link), cell_(cell) {}
 
-  [[nodiscard]] base::Result<void> start(std::vector<WayPoint> way, double settle_s, double average_s);
+  [[nodiscard]] base::Result<void> start(const safety::LimitSet& limits, std::vector<WayPoint> way, double settle_s, double average_s);
   Phase poll();
   /// Stops the robot; the readings so far stay.
   void cancel();

@@ -27,7 +27,7 @@ base::Result<void> ToolProcedure::start(const safety::LimitSet& limits, const Op
   measured_ = options.poses;
   poses_.clear();
   error_ = {};
-  if (auto started = walk_.start(std::move(*way), options.settle_s, options.average_s); !started) return started;
+  if (auto started = walk_.start(limits, std::move(*way), options.settle_s, options.average_s); !started) return started;
   phase_ = Phase::Running;
   return {};
 }
