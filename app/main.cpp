@@ -13,6 +13,7 @@
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/station.h"
+#include "core/session/tool_store.h"
 #include "core/storage/account_store.h"
 #include "ui/main_window.h"
 #include "ui/theme/theme.h"
@@ -100,6 +101,8 @@ int main(int argc, char** argv) {
   options.selfTest = true;
   auto station = app::Station::create(options);
   if (!station) return fail(station.error(), true);
+
+  if (auto tool = session::useStoredTool((*station)->link(), (*station)->cell(), folder); !tool) return fail(tool.error(), true);
 
   ui::DesktopContext context{(*station)->link(), (*station)->cell(), **accounts, folder, *resources, app::softwareVersion(), true, {}};
   QString problem;

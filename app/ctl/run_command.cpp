@@ -15,6 +15,7 @@
 #include "app/ctl/timing_output.h"
 #include "app/log.h"
 #include "core/session/run_director.h"
+#include "core/session/tool_store.h"
 
 namespace articulus::ctl {
 namespace {
@@ -138,8 +139,11 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast, .selfTest = true});
   if (!station) return station.error();
   auto& link = (*station)->link();
+  const auto tool = session::useStoredTool(link, (*station)->cell(), o.data);
+  if (!tool) return tool.error();
   StationDriver driver(**station);
   RunMeter meter(named->protocol, !o.fast);
+  if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   const auto ready = driver.makeReady(!o.viceOpen, [&meter](const std::string& what) { meter.say(what); });
   if (!ready) {
     meter.end();
@@ -189,7 +193,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->footer(
       "Switches the controller on, goes home, zeroes the load cell, waits until every limit was seen to stop the virtual\n"
       "twin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
-      "stored as stopped.\n\n"
+      "stored as stopped. A tool that was put in force for the cell (identify tool --use) is compensated and frozen with the run.\n\n"
       "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves\n"
       "(position control, 1 minute; only with --vice-open).\n\n"
       "Examples:\n"

@@ -12,6 +12,14 @@ using base::ErrorCode;
 namespace {
 
 constexpr const char* kFormat = "articulus-tool-1";
+constexpr double kHeaviestTool_kg = 50.0;   // as in a cell file, and as the station takes it
+
+/// What helps where a file can not be used, whatever is wrong with it.
+Error unusable(const std::filesystem::path& file, const std::string& cellKey, const Error& why) {
+  return {why.code, "The tool that was put in force for this cell can not be used: " + why.message,
+          "Nothing was changed. " + why.remedy + (why.remedy.empty() ? "" : " ") + "Identify the tool again (articulusctl identify tool --cell " +
+              cellKey + " --use --user NAME), or move " + file.string() + " away to work with the tool that the cell file states."};
+}
 
 Error unwritable(const std::filesystem::path& file) {
   return {ErrorCode::StorageFailure, "Cannot write " + file.string() + ".", "Check that the folder may be written and has room."};
@@ -56,7 +64,7 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return std::optional<StoredTool>();
   const auto json = base::readJsonFile(file);
-  if (!json) return json.error();
+  if (!json) return unusable(file, cell.key, json.error());
   try {
     const base::JsonReader reader(*json, file.string());
     if (reader.text("format") != kFormat) reader.fail("format", std::string("is not ") + kFormat, "Identify the tool again.");
@@ -69,11 +77,30 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     if (stored.simulated != cell.simulated)
       reader.fail("simulated", "does not fit the cell: one is simulated and the other is not", "Identify the tool in this cell.");
     stored.tool = sensing::readToolCalibration(reader.child("tool"));
+    if (!(stored.tool.mass_kg >= 0.0 && stored.tool.mass_kg <= kHeaviestTool_kg))
+      reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
     stored.tool.offsetKnown = false;
     return std::optional<StoredTool>(std::move(stored));
   } catch (const base::JsonError& e) {
-    return e.error();
+    return unusable(file, cell.key, e.error());
   }
+}
+
+base::Result<std::uint64_t> useTool(runtime::StationLink& link, const sensing::ToolCalibration& tool) {
+  auto held = std::make_shared<const sensing::ToolCalibration>(tool);
+  link.keep(held);   // the control thread reads it when it comes to it
+  runtime::Command command;
+  command.kind = runtime::CommandKind::UseTool;
+  command.tool = held.get();
+  if (const auto number = link.send(command); number != 0) return number;
+  return Error{ErrorCode::DeviceFailure, "The station did not take the tool: its queue is full.", "Try again."};
+}
+
+base::Result<std::optional<StoredTool>> useStoredTool(runtime::StationLink& link, const runtime::CellConfig& cell, const std::filesystem::path& dataFolder) {
+  auto stored = loadTool(dataFolder, cell);
+  if (!stored || !*stored) return stored;
+  if (auto sent = useTool(link, (*stored)->tool); !sent) return sent.error();
+  return stored;
 }
 
 base::Result<void> forgetTool(const std::filesystem::path& dataFolder, const std::string& cellKey) {

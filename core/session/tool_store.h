@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/runtime/cell_config.h"
+#include "core/runtime/station_link.h"
 #include "core/sensing/tool_calibration.h"
 
 namespace articulus::session {
@@ -28,6 +29,18 @@ struct StoredTool {
 /// session anyway.
 /// Errors  ParseError and the like with file, key and remedy: a tool that cannot be read must not be passed over silently
 [[nodiscard]] base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder, const runtime::CellConfig& cell);
+
+/// Puts a tool in force from the next cycle on. The station refuses it while the robot moves or a specimen is mounted, and says so in
+/// its answer to the command of that number. Where the offset is known the load cell counts as zeroed by it; where it is not, the
+/// cell must be zeroed before loads mean anything.
+/// Errors  DeviceFailure where the station takes no commands
+[[nodiscard]] base::Result<std::uint64_t> useTool(runtime::StationLink& link, const sensing::ToolCalibration& tool);
+
+/// What desktop and command line do as a session begins: the tool that was put in force for this cell last is in force again,
+/// and is returned; none where the cell works with what its file states.
+/// Errors  of loadTool() and useTool(); then nothing was changed, and the tool that the cell file states is in force
+[[nodiscard]] base::Result<std::optional<StoredTool>> useStoredTool(runtime::StationLink& link, const runtime::CellConfig& cell,
+                                                                    const std::filesystem::path& dataFolder);
 
 /// Back to what the cell file states. No error where there is none.
 [[nodiscard]] base::Result<void> forgetTool(const std::filesystem::path& dataFolder, const std::string& cellKey);

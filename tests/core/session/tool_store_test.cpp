@@ -90,5 +90,80 @@ TEST(ToolStore, IsNotWrittenWithoutANameOrWithoutNumbers) {
   EXPECT_EQ(blocked.error().code, base::ErrorCode::StorageFailure);
 }
 
+TEST(ToolStore, AToolThatTheStationWouldNotTakeIsNotLoaded) {
+  test::TempFolder folder;
+  StoredTool heavy = someTool(false);
+  heavy.tool.mass_kg = 60.0;
+  ASSERT_TRUE(saveTool(folder.path(), heavy));
+  const auto read = loadTool(folder.path(), test::munich());
+  ASSERT_FALSE(read);
+  EXPECT_NE(read.error().message.find("mass_kg"), std::string::npos) << read.error().text();
+}
+
+/// The events of a tool in force since the cursor: their masses.
+std::vector<double> toolsInForce(test::VirtualCell& cell, runtime::StreamCursor& cursor) {
+  std::vector<double> masses;
+  std::array<record::Event, 32> events;
+  while (const auto n = cell.link().readEvents(cursor, events))
+    for (std::size_t i = 0; i < n; ++i)
+      if (events[i].kind == record::EventKind::ToolChanged) masses.push_back(events[i].value);
+  return masses;
+}
+
+TEST(ToolStore, TheNextSessionWorksWithItAfterZeroing) {
+  test::TempFolder folder;
+  test::VirtualCell cell;
+  cell.switchOn();
+  cell.zero();
+  runtime::StreamCursor events;
+  const auto none = useStoredTool(cell.link(), cell.cell(), folder.path());
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(none->has_value());
+  cell.run(2);
+  EXPECT_TRUE(toolsInForce(cell, events).empty());
+  EXPECT_TRUE(cell.snapshot().sensorZeroed) << "nothing has changed";
+
+  const StoredTool stored = someTool(false);
+  ASSERT_TRUE(saveTool(folder.path(), stored));
+  const auto used = useStoredTool(cell.link(), cell.cell(), folder.path());
+  ASSERT_TRUE(used) << used.error().text();
+  ASSERT_TRUE(used->has_value());
+  EXPECT_EQ((*used)->by, "Weber");
+  cell.run(2);
+  EXPECT_EQ(toolsInForce(cell, events), std::vector<double>{stored.tool.mass_kg});
+  EXPECT_FALSE(cell.snapshot().sensorZeroed) << "the offset of an earlier session says nothing today";
+  cell.zero();
+  cell.run(500);
+  EXPECT_LT(cell.snapshot().sample.three(record::Channel::ForceX).norm(), 1.0);
+
+  sensing::ToolCalibration known = stored.tool;   // identified a moment ago: its offset is known
+  ASSERT_TRUE(useTool(cell.link(), known));
+  cell.run(2);
+  EXPECT_TRUE(cell.snapshot().sensorZeroed);
+}
+
+TEST(ToolStore, ABrokenFileChangesNothingAndNamesItselfAndTheRemedy) {
+  test::TempFolder folder;
+  test::VirtualCell cell;
+  cell.switchOn();
+  cell.zero();
+  runtime::StreamCursor events;
+  (void)toolsInForce(cell, events);
+  const auto file = toolFile(folder.path(), cell.cell().key);
+  std::filesystem::create_directories(file.parent_path());
+  for (const std::string content : {"", "{", "[]", R"({"format": "articulus-tool-2"})", R"({"format": "articulus-tool-1", "cell": "bern"})"}) {
+    std::ofstream(file, std::ios::binary) << content;
+    const auto used = useStoredTool(cell.link(), cell.cell(), folder.path());
+    ASSERT_FALSE(used) << content;
+    EXPECT_NE(used.error().text().find(file.string()), std::string::npos) << used.error().text();
+    EXPECT_NE(used.error().remedy.find("identify tool --cell munich"), std::string::npos) << used.error().text();
+    cell.run(2);
+    EXPECT_TRUE(toolsInForce(cell, events).empty());
+    EXPECT_TRUE(cell.snapshot().sensorZeroed);
+    std::ifstream in(file, std::ios::binary);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), content) << "the file is the only trace of who did what";
+  }
+}
+
 }  // namespace
 }  // namespace articulus::session
