@@ -132,7 +132,7 @@ TEST_P(LoadLimits, StopTheLaw) {
 
 // --- every axis of jog and path
 
-class AxisStops : public testing::TestWithParam<Side> {
+class CourseStops : public testing::TestWithParam<Side> {
  protected:
   void start(const protocol::Segment& s) {
     ready(cell, false);
@@ -164,18 +164,18 @@ class AxisStops : public testing::TestWithParam<Side> {
   VirtualCell cell;
   const int axis = GetParam().axis, sign = GetParam().sign;
 };
-INSTANTIATE_TEST_SUITE_P(Stops, AxisStops, testing::ValuesIn(sides(6)), sideName);
+INSTANTIATE_TEST_SUITE_P(Stops, CourseStops, testing::ValuesIn(sides(6)), sideName);
 
 // At home the axes of all three frames are the same, so the sign of the motion is told by the twist in W.
-TEST_P(AxisStops, JogInWorld) {
+TEST_P(CourseStops, JogInWorld) {
   ASSERT_NO_FATAL_FAILURE(start(jog(TaskFrame::World)));
   expectStops("dead-man, jog");
 }
-TEST_P(AxisStops, JogInTool) {
+TEST_P(CourseStops, JogInTool) {
   ASSERT_NO_FATAL_FAILURE(start(jog(TaskFrame::Tool)));
   EXPECT_LE(stopByFlag_s(cell), kWithin_s);
 }
-TEST_P(AxisStops, Path) {
+TEST_P(CourseStops, Path) {
   ASSERT_NO_FATAL_FAILURE(start(line()));
   expectStops("dead-man, path");
 }
