@@ -12,7 +12,7 @@ constexpr double kMs = 2.0;
 constexpr int kFrequencies = 40;
 constexpr double kFrom_Hz = 1.0, kTo_Hz = 400.0;
 constexpr double kRise_per_s = 0.1;
-constexpr double kConfident = 0.5, kAllKnown = 0.9;
+constexpr double kAllKnown = 0.9;
 constexpr double kSoftest = 0.01;
 constexpr double kLoss_s = 2e-3;   // damping of the specimen over its stiffness
 

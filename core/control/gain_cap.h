@@ -38,7 +38,8 @@ class GainCap {
 
   static constexpr int kPeriod = 16;
   static constexpr double kLowest = 0.05;
-  static constexpr double kAssumedDeadTime_s = 1e-3;   ///< until one was measured with a confidence of one half
+  static constexpr double kAssumedDeadTime_s = 1e-3;   ///< until one was measured with this confidence
+  static constexpr double kConfident = 0.5;
   static constexpr double kAssumed_N_per_m = 1e6, kAssumed_Nm_per_rad = 300.0;
 
  private:

@@ -21,6 +21,7 @@ std::string_view name(EventKind kind) noexcept {
     case EventKind::Note: return "note";
     case EventKind::LawChanged: return "law_changed";
     case EventKind::ToolChanged: return "tool_changed";
+    case EventKind::DeadTimeMeasured: return "dead_time_measured";
   }
   return "unknown";
 }

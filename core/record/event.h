@@ -9,7 +9,8 @@ namespace articulus::record {
 
 enum class EventKind : std::int32_t {
   StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
-  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged
+  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged,
+  DeadTimeMeasured               ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;

@@ -19,7 +19,8 @@ namespace articulus::runtime {
 enum class CommandKind : std::int32_t {
   Stop, ControllerOn, ControllerOff, Home, Initial, MoveJoints, MovePose, Unload, StartPlan, AcknowledgeFault, ZeroSensor,
   SetReference, UseGains, UseLimits, UseSetUpMode, ReportSelfTest,
-  UseTool, UseLaw
+  UseTool, UseLaw,
+  MeasureDeadTime
 };
 
 /// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
@@ -27,8 +28,8 @@ enum class CommandKind : std::int32_t {
 struct Command {
   std::uint64_t number = 0;               ///< set by StationLink::send
   CommandKind kind = CommandKind::Stop;
-  double time_s = 0.0;                    ///< of a motion; 0 takes the cell's default
-  double target[7] = {};                  ///< joints (rad); or p_WD (m) and quaternion (w, x, y, z) of X_WD
+  double time_s = 0.0;                    ///< of a motion (of MeasureDeadTime: of one way); 0 takes the default
+  double target[7] = {};                  ///< joints (rad; of MeasureDeadTime: where it turns round); or p_WD (m) and quaternion (w, x, y, z) of X_WD
   const protocol::Plan* plan = nullptr;
   const control::GainSet* gains = nullptr;
   const safety::LimitSet* limits = nullptr;

@@ -28,7 +28,8 @@ Request CommandManager::requestOf(CommandKind kind) noexcept {
     case CommandKind::Stop: return Request::Stop;
     case CommandKind::Home: return Request::Home;
     case CommandKind::Initial: return Request::Initial;
-    case CommandKind::MoveJoints: return Request::Joint;
+    case CommandKind::MoveJoints:
+    case CommandKind::MeasureDeadTime: return Request::Joint;
     case CommandKind::MovePose: return Request::Position;
     case CommandKind::Unload: return Request::Force;
     case CommandKind::AcknowledgeFault: return Request::Acknowledge;
@@ -90,6 +91,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::Home: return AckCode::Accepted;
     case CommandKind::Initial: return have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
     case CommandKind::MoveJoints:
+    case CommandKind::MeasureDeadTime:
       if (have.specimenMounted) return AckCode::RefusedSpecimen;
       for (int i = 0; i < cell_.robot.joints; ++i)
         if (!(c.target[i] >= limits.jointLower_rad[i] && c.target[i] <= limits.jointUpper_rad[i])) return AckCode::RefusedInvalid;

@@ -93,7 +93,8 @@ void ControlCycle::learn() noexcept {
     lawThatLearned_ = task_.law();
     signals_.learning().forgetOscillation();
   }
-  const auto verdict = signals_.learn(controllerOn_, moving, wasMounted_);
+  // What trembles on purpose is no oscillation; it has no force loop, and nothing is clamped.
+  const auto verdict = signals_.learn(controllerOn_, moving && !task_.trembles(), wasMounted_);
   if (verdict == control::OscillationVerdict::Quiet) return;
   const control::OscillationObserver& seen = signals_.learning().oscillation();
   if (verdict == control::OscillationVerdict::Lowered) emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");

@@ -9,6 +9,8 @@ using safety::FaultCode;
 
 namespace {
 
+constexpr double kTremblingWay_s = 2.0;   // slow enough that its tremble, 8 to 25 Hz, swings many times
+
 /// What the command Unload is, outside a plan.
 protocol::Segment unloadSegment(control::Law law) noexcept {
   protocol::Segment s;
@@ -80,6 +82,16 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         for (int i = 0; i < cell_.robot.joints; ++i) target[i] = c.target[i];
         enter(Request::Joint);
         task_.moveJoints(in, target, safeTime(robot::JointVector(target - in.q), c.time_s));
+        break;
+      }
+      case CommandKind::MeasureDeadTime: {
+        robot::JointVector target(cell_.robot.joints);
+        for (int i = 0; i < cell_.robot.joints; ++i) target[i] = c.target[i];
+        enter(Request::Joint);
+        signals_.learning().forgetDeadTime();
+        // It is faster than the plain motion that the safe time is for.
+        const robot::JointVector way = (motion::TremblingSwing::kPeakRate / motion::kMinJerkPeakRate) * (target - in.q);
+        task_.tremble(in, target, safeTime(way, c.time_s > 0.0 ? c.time_s : kTremblingWay_s));
         break;
       }
       case CommandKind::MovePose: {

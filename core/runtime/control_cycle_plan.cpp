@@ -92,6 +92,11 @@ void ControlCycle::taskEnded(TaskStatus status) noexcept {
     referenceSet_ = true;
     emit(EventKind::ReferenceSet, 0, 0.0, 0.0, "unloaded: reference pose set");
   }
+  if (task_.trembles()) {
+    const control::DeadTime& d = signals_.learning().deadTime();
+    const bool found = d.confidence >= control::GainCap::kConfident;
+    emit(EventKind::DeadTimeMeasured, found ? 1 : 0, d.value_s, d.deviation_s, found ? "dead time measured" : "dead time not found: move farther or faster");
+  }
   if (plan_) {
     emit(EventKind::StepEnded, plan_->segment[static_cast<std::size_t>(segment_)].step, 0.0, 0.0, "step ended");
     ++segment_;

@@ -24,6 +24,8 @@ class Learning {
 
   /// Another specimen, or none.
   void forgetSpecimen() noexcept;
+  /// Before it is measured anew: until then nothing is known.
+  void forgetDeadTime() noexcept { deadTime_.reset(); }
   /// Full gains again: another law, or a fault that was acknowledged.
   void forgetOscillation() noexcept { oscillation_.reset(); }
 

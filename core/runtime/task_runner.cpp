@@ -45,6 +45,14 @@ void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointV
   controllers_.use(law, in);
 }
 
+void TaskRunner::tremble(const control::ControlInput& in, const robot::JointVector& target, double way_s) noexcept {
+  begin(Kind::Trembling, Law::JointCascade);
+  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
+  swing_.start(lags ? in.command : in.q, target, way_s);
+  end_s_ = swing_.duration_s() + kSettle_s;
+  controllers_.use(law_, in);
+}
+
 void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept {
   begin(Kind::Pose, Law::InverseDynamics);
   wanted_.selection = control::Selection::all(AxisMode::Position);
@@ -69,6 +77,11 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
     case Kind::Hold: hold_.step(in, elapsed_s, wanted_, command); break;
     case Kind::Joints:
       joints_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
+      controllers_.step(in, wanted_, command);
+      if (time_s_ >= end_s_) status = TaskStatus::Done;
+      break;
+    case Kind::Trembling:
+      swing_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
       controllers_.step(in, wanted_, command);
       if (time_s_ >= end_s_) status = TaskStatus::Done;
       break;

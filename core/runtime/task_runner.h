@@ -2,6 +2,7 @@
 #include "core/control/controller_set.h"
 #include "core/motion/joint_motion.h"
 #include "core/motion/pose_motion.h"
+#include "core/motion/trembling_swing.h"
 #include "core/protocol/plan.h"
 #include "core/runtime/hold.h"
 #include "core/runtime/task_course.h"
@@ -23,6 +24,8 @@ class TaskRunner {
   void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s, double hold_s = kSettle_s,
                   control::Law law = control::Law::JointCascade) noexcept;
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
+  /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
+  void tremble(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
   /// Unload, Load and Task.
   void follow(const control::ControlInput& input, const protocol::Segment& segment) noexcept;
 
@@ -30,7 +33,8 @@ class TaskRunner {
   [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command) noexcept;
 
   [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
-  [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints; }
+  [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || trembles(); }
+  [[nodiscard]] bool trembles() const noexcept { return kind_ == Kind::Trembling; }
   [[nodiscard]] bool wantsPose() const noexcept { return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_); }
   [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
   /// The last that follow() was given.
@@ -42,7 +46,7 @@ class TaskRunner {
   static constexpr double kSettle_s = 0.3;
 
  private:
-  enum class Kind { Hold, Joints, Pose, Course };
+  enum class Kind { Hold, Joints, Trembling, Pose, Course };
   void begin(Kind kind, control::Law law) noexcept;
 
   robot::CommandLevel armTakes_;
@@ -52,6 +56,7 @@ class TaskRunner {
   control::Law law_ = control::Law::JointCascade;
   double time_s_ = 0.0, end_s_ = 0.0;
   motion::JointMotion joints_;
+  motion::TremblingSwing swing_;
   motion::PoseMotion pose_;
   TaskCourse course_;
   bool followsPose_ = false, followsLoad_ = false;

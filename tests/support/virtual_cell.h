@@ -51,7 +51,7 @@ class LateClock final : public base::Clock {
 /// The devices of the Munich cell with the arm at its home pose.
 inline std::unique_ptr<hardware::SimulatedCell> devicesAtHome(const runtime::CellConfig& cell, std::uint64_t seed) {
   auto built = hardware::SimulatedCell::build(cell.simulation, cell.file.string(),
-                                              {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.homeJoints_rad, seed});
+                                              {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.homeJoints_rad, seed, cell.commandLevel});
   if (!built) throw std::runtime_error(built.error().text());
   return std::move(*built);
 }
@@ -80,8 +80,10 @@ inline runtime::Command movePose(const spatial::Pose& X_WD, double time_s) {
 /// The whole virtual cell behind its link, one cycle at a time, with the plant's truth beside it. The arm starts at home.
 class VirtualCell {
  public:
-  explicit VirtualCell(std::uint64_t seed = 1)
-      : cell_(munich()), devices_(devicesAtHome(cell_, seed)),
+  explicit VirtualCell(std::uint64_t seed = 1) : VirtualCell(munich(), seed) {}
+  /// Another cell that is simulated.
+  explicit VirtualCell(const runtime::CellConfig& cell, std::uint64_t seed = 1)
+      : cell_(cell), devices_(devicesAtHome(cell_, seed)),
         station_(cell_, {devices_->arm(), devices_->loadCell(), devices_->arm()}, clock_) {
     limits_ = cell_.limits;
   }
