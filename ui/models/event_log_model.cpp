@@ -50,6 +50,9 @@ QString EventLogModel::words(const record::Event& event) {
     case EventKind::LateCycle: return with(tr("Late control cycle"));
     case EventKind::GainsChanged: return with(tr("Gains changed"));
     case EventKind::LimitsChanged: return with(tr("Limits changed"));
+    case EventKind::LawChanged: return with(tr("Force law changed"));
+    case EventKind::ToolChanged: return tr("Tool changed");
+    case EventKind::DeadTimeMeasured: return event.code == 1 ? tr("Dead time measured: %1 ms").arg(event.value * 1e3, 0, 'f', 1) : tr("Dead time not found");
     case EventKind::SensorZeroed: return tr("Load cell zeroed");
     case EventKind::SamplesLost: return with(tr("Samples lost"));
     case EventKind::Note: return text.isEmpty() ? tr("Note") : text;

@@ -40,6 +40,9 @@ QString EventList::words(const record::Event& event) {
     case EventKind::LateCycle: what = tr("Late control cycle"); break;
     case EventKind::GainsChanged: what = tr("Gains changed"); break;
     case EventKind::LimitsChanged: what = tr("Limits changed"); break;
+    case EventKind::LawChanged: what = tr("Force law changed"); break;
+    case EventKind::ToolChanged: what = tr("Tool changed"); break;
+    case EventKind::DeadTimeMeasured: return event.code == 1 ? tr("Dead time measured: %1 ms").arg(event.value * 1e3, 0, 'f', 1) : tr("Dead time not found");
     case EventKind::SensorZeroed: what = tr("Load cell zeroed"); break;
     case EventKind::SamplesLost: what = tr("Samples lost"); break;
     case EventKind::Note: return text;
