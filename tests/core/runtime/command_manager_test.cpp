@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/protocol/plan.h"
+#include "core/sensing/tool_calibration.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::runtime {
@@ -237,6 +238,76 @@ TEST_F(CommandManagerTest, SetUpSpeedsAreSwitchedInStandstillOnly) {
   }
 }
 
+TEST_F(CommandManagerTest, ToolsAreTakenInStandstillWithoutASpecimen) {
+  sensing::ToolCalibration tool;
+  tool.mass_kg = 1.5;
+  auto useTool = command(CommandKind::UseTool);
+  useTool.tool = &tool;
+  EXPECT_EQ(vet(useTool), AckCode::Accepted);
+  EXPECT_EQ(vet(useTool, CommandConditions{}), AckCode::Accepted) << "on the brakes as well";
+  auto have = ready();
+  have.planRunning = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedByState);
+  have = ready();
+  have.zeroing = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedZeroing);
+  have = ready();
+  have.specimenMounted = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedSpecimen);
+  for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+    enter(state);
+    EXPECT_EQ(vet(useTool), AckCode::RefusedByState) << name(state);
+  }
+}
+
+TEST_F(CommandManagerTest, ToolsOfNumbersThatAreNoneAreRefused) {
+  EXPECT_EQ(vet(CommandKind::UseTool), AckCode::RefusedInvalid) << "no tool at all";
+  auto useTool = command(CommandKind::UseTool);
+  const auto with = [&](const auto& change) {
+    sensing::ToolCalibration tool;
+    tool.mass_kg = 1.5;
+    change(tool);
+    useTool.tool = &tool;
+    return vet(useTool);
+  };
+  for (const double mass_kg : {0.0, 50.0}) EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::Accepted) << mass_kg;
+  for (const double mass_kg : {-1e-6, 50.1}) EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::RefusedInvalid) << mass_kg;
+  for (const double none : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = none; }), AckCode::RefusedInvalid);
+    EXPECT_EQ(with([=](auto& t) { t.sensorRotation_rad = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(with([=](auto& t) { t.centre_S_m[i] = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 9; ++i) EXPECT_EQ(with([=](auto& t) { t.inertia_S_kgm2(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 6; ++i) EXPECT_EQ(with([=](auto& t) { t.offset_S[i] = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 18; ++i) EXPECT_EQ(with([=](auto& t) { t.gravityMap(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+  }
+}
+
+// The laws that follow six loads, named here once more.
+TEST_F(CommandManagerTest, OnlyForceLawsFollowLoadsAndOnlyInStandstill) {
+  using control::Law;
+  auto useLaw = command(CommandKind::UseLaw);
+  for (const auto& law : control::lawCatalogue()) {
+    useLaw.law = law.law;
+    const bool follows = law.law == Law::DirectForce || law.law == Law::Hybrid || law.law == Law::Impedance ||
+                         law.law == Law::VelocityForce || law.law == Law::Parallel;
+    enter(State::Stop);
+    EXPECT_EQ(vet(useLaw), follows ? AckCode::Accepted : AckCode::RefusedInvalid) << law.key;
+    if (!follows) continue;
+    auto have = ready();
+    have.planRunning = true;
+    EXPECT_EQ(vet(useLaw, have), AckCode::RefusedByState) << law.key;
+    for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+      enter(state);
+      EXPECT_EQ(vet(useLaw), AckCode::RefusedByState) << law.key << " in " << name(state);
+    }
+  }
+  enter(State::Stop);
+  for (const Law none : {Law::Count, static_cast<Law>(-1)}) {
+    useLaw.law = none;
+    EXPECT_EQ(vet(useLaw), AckCode::RefusedInvalid);
+  }
+}
+
 TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
   auto have = ready();
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
@@ -264,7 +335,7 @@ TEST_F(CommandManagerTest, VettingChangesNothing) {
 
 TEST(Explanations, EveryAnswerHasItsWords) {
   for (int c = 0; c <= static_cast<int>(AckCode::RefusedSelfTest); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k <= static_cast<int>(CommandKind::ReportSelfTest); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+  for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
 }  // namespace
