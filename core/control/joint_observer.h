@@ -19,6 +19,9 @@ class JointObserver {
   /// Predicts the next cycle from the torque that was really commanded and the contact load.
   void predict(const ArmModelState& model, const robot::JointVector& tau, const spatial::Wrench& F_D_W) noexcept;
 
+  /// Another model from here on, which says so much more than the one before for the same arm: the disturbance makes up for it.
+  void shift(const robot::JointVector& more_Nm) noexcept { d_ += more_Nm; }
+
   [[nodiscard]] const robot::JointVector& position() const noexcept { return q_; }
   [[nodiscard]] const robot::JointVector& velocity() const noexcept { return qd_; }
   [[nodiscard]] const robot::JointVector& disturbance() const noexcept { return d_; }

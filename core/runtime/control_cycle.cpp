@@ -19,7 +19,7 @@ constexpr double kStopShare = 0.5;                // of a distance between parts
 ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
                            device::OperatorInputs& inputs, Channels& channels)
     : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), manager_(cell),
-      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits) {
+      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits), gains_(&cell.gains) {
   forceLaw_ = cell.forceLaw;
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);

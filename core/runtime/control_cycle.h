@@ -66,7 +66,9 @@ class ControlCycle {
   safety::SetUpMode setUpMode_ = safety::SetUpMode::WhileNoRun;
   bool setUp_ = false;                    // in force
   safety::SelfTestState selfTest_ = safety::SelfTestState::NotAsked;
-  const safety::LimitSet* limits_;
+  const safety::LimitSet* limits_;   // these three: in force
+  const control::GainSet* gains_;
+  const sensing::ToolCalibration* tool_ = nullptr;
   std::uint64_t limitsRevision_ = 1;
   control::Law forceLaw_, lawInUse_ = control::Law::JointCascade, lawThatLearned_ = control::Law::JointCascade;
   const protocol::Plan* plan_ = nullptr;

@@ -129,6 +129,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         emit(EventKind::ReferenceSet, 0, 0.0, 0.0, "reference pose set");
         break;
       case CommandKind::UseGains:
+        gains_ = c.gains;
         signals_.useGains(*c.gains);
         task_.useGains(*c.gains);
         emit(EventKind::GainsChanged, 0, 0.0, 0.0, "gains changed");
@@ -141,7 +142,9 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         emit(EventKind::LimitsChanged, 0, 0.0, 0.0, "limits changed");
         break;
       case CommandKind::UseTool:
+        tool_ = c.tool;
         signals_.useTool(*c.tool);
+        if (controllerOn_ && manager_.state() == State::Stop) task_.hold(in, control::Takeover::Smooth);
         emit(EventKind::ToolChanged, 0, c.tool->mass_kg, 0.0, "tool changed");
         break;
       case CommandKind::UseLaw:

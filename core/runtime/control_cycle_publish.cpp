@@ -122,6 +122,8 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.selfTest = selfTest_;
   snapshot.limitsRevision = limitsRevision_;
   snapshot.limits = limits_;
+  snapshot.gains = gains_;
+  snapshot.tool = tool_;
   snapshot.singularValue = seen_.singularity.value;
   snapshot.law = task_.law();
   snapshot.forceLaw = forceLaw_;

@@ -5,6 +5,7 @@
 namespace articulus::runtime {
 
 using control::Gain;
+using robot::JointVector;
 
 Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs)
     : arm_(arm), cell_(loadCell), inputs_(inputs),
@@ -38,8 +39,24 @@ void Signals::useGains(const control::GainSet& gains) noexcept {
 }
 
 void Signals::useTool(const sensing::ToolCalibration& tool) noexcept {
+  // The arm carries what it carried: whatever model and load cell say otherwise from now on is a disturbance that is known at once.
+  const JointVector before = carried();
   wrench_.useTool(tool);
   armModel_.useTool(tool.mass_kg, tool.centre_S_m, tool.inertia_S_kgm2);
+  armModel_.update(control_.q, control_.qd, model_);
+  senseLoad();
+  if (!knowsTorques_) return;
+  const JointVector more = carried() - before;
+  observer_.shift(more);
+  control_.disturbance += more;
+}
+
+JointVector Signals::carried() const noexcept { return model_.bias + model_.J.transpose() * wrench_.unfiltered().data; }
+
+void Signals::senseLoad() noexcept {
+  const spatial::Vector3 omega_W = model_.J.bottomRows<3>() * control_.qd;
+  control_.F_D_W = wrench_.step(lastGood_.wrench_S, model_.X_WS,
+                                {lastGood_.linearAcceleration_S, lastGood_.angularAcceleration_S, model_.X_WS.rotation.transpose() * omega_W});
 }
 
 void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
@@ -67,9 +84,7 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
   control_.qd = observer_.velocity();
   control_.disturbance = none_;
   if (knowsTorques_) control_.disturbance = observer_.disturbance() - friction_.torque();
-  const spatial::Vector3 omega_W = model_.J.bottomRows<3>() * control_.qd;
-  control_.F_D_W = wrench_.step(lastGood_.wrench_S, model_.X_WS,
-                                {lastGood_.linearAcceleration_S, lastGood_.angularAcceleration_S, model_.X_WS.rotation.transpose() * omega_W});
+  senseLoad();
   // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model says
   // would hold the arm.
   if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased) control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;

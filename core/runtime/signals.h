@@ -53,6 +53,8 @@ class Signals {
   static constexpr int kZeroSamples = 500;
 
  private:
+  [[nodiscard]] robot::JointVector carried() const noexcept;   // by the joints, as model and load cell have it
+  void senseLoad() noexcept;
   device::RobotArm& arm_;
   device::LoadCell& cell_;
   device::OperatorInputs& inputs_;

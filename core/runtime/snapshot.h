@@ -13,6 +13,9 @@
 #include "core/safety/self_test_state.h"
 #include "core/safety/set_up_mode.h"
 
+namespace articulus::control { struct GainSet; }
+namespace articulus::sensing { struct ToolCalibration; }
+
 namespace articulus::runtime {
 
 /// The latest that there is to know about the station. Trivially copyable; any number of readers.
@@ -39,6 +42,8 @@ struct Snapshot {
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;       ///< grows with each change of the limits
   const safety::LimitSet* limits = nullptr;   ///< in force; lives as long as the station
+  const control::GainSet* gains = nullptr;    ///< likewise
+  const sensing::ToolCalibration* tool = nullptr;   ///< likewise; null: the tool that the cell file states
   double singularValue = 0.0;             ///< least one of the Jacobian of D, rows in m and rad
   control::Law law = control::Law::JointCascade;        ///< in use
   control::Law forceLaw = control::Law::DirectForce;    ///< follows loads where no plan says who

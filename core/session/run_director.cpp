@@ -9,6 +9,7 @@
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/segment_rules.h"
 #include "core/protocol/validation.h"
+#include "core/sensing/tool_calibration_json.h"
 #include "core/session/frozen.h"
 #include "core/storage/run_writer.h"
 
@@ -74,7 +75,13 @@ std::string analyseAndStore(const std::filesystem::path& file, const std::filesy
 }  // namespace
 
 RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store, std::string version)
-    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {}
+    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {
+  // What somebody before has put in force stays in force.
+  const runtime::Snapshot now = link.snapshot();
+  if (now.gains) d_->gains = *now.gains;
+  if (now.limits) d_->limits = *now.limits;
+  if (now.cycle > 0) d_->forceLaw = now.forceLaw;
+}
 
 RunDirector::~RunDirector() {
   if (!d_->running) return;
@@ -163,6 +170,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.cellName = d_->cell.name;
   auto cell = d_->cell.source;
   if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;   // as it is in force
+  if (now.tool) cell["identified_tool"] = sensing::toJson(*now.tool);
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(d_->gains).dump();
   header.limitsJson = toJson(d_->limits).dump();

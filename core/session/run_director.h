@@ -39,8 +39,8 @@ class RunDirector {
               std::string softwareVersion);
   ~RunDirector();
 
-  /// The gains and limits in force; the engineering panel hands in new ones. Refused (Conflict) while a run is under way,
-  /// except gains whose changes are all liveTunable.
+  /// The gains and limits in force, at first those of the station; the engineering panel hands in new ones. Refused (Conflict)
+  /// while a run is under way, except gains whose changes are all liveTunable.
   [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
   [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
   /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot moves.

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "core/sensing/tool_calibration.h"
 #include "core/session/frozen.h"
 #include "core/storage/run_writer.h"
 #include "tests/support/link_proxy.h"
@@ -109,6 +110,60 @@ TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {
   EXPECT_EQ(header.softwareVersion, "0.1.0");
   EXPECT_TRUE(header.simulated);
   EXPECT_FALSE(header.realTime);
+}
+
+TEST_F(RunDirectorTest, FreezesForceLawAndToolAndFollowsLoadsWithThatLaw) {
+  using control::Law;
+  cell.switchOn();
+  const auto tool = std::make_shared<sensing::ToolCalibration>();
+  tool->mass_kg = cell.cell().tool.mass_kg + 0.125;
+  tool->centre_S_m = cell.cell().tool.centreOfMass_m;
+  auto useTool = command(CommandKind::UseTool);
+  useTool.tool = tool.get();
+  link.keep(tool);
+  cell.link().keep(tool);
+  ASSERT_EQ(cell.order(useTool), AckCode::Accepted);
+  cell.zero();
+  cell.clamp();
+  EXPECT_EQ(director->forceLaw(), cell.cell().forceLaw);
+  for (const Law law : {Law::InverseDynamics, Law::JointCascade, Law::ForceGuidance, Law::DirectJoint}) {
+    EXPECT_EQ(director->useForceLaw(law).error().code, base::ErrorCode::InvalidArgument);
+    EXPECT_EQ(director->forceLaw(), cell.cell().forceLaw);
+  }
+  ASSERT_EQ(cell.order(CommandKind::Home), AckCode::Accepted);
+  EXPECT_EQ(director->useForceLaw(Law::Hybrid).error().code, base::ErrorCode::Conflict) << "in motion";
+  cell.link().requestStop();
+  cell.run(300);
+  ASSERT_TRUE(director->useForceLaw(Law::Hybrid).ok());
+  cell.run(2);
+  EXPECT_EQ(cell.snapshot().forceLaw, Law::Hybrid);
+  const auto id = start(longProtocol());
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  const auto frozen = nlohmann::json::parse(store->run(*id)->header.cellJson);
+  EXPECT_EQ(frozen["force_law"], "hybrid");
+  EXPECT_EQ(frozen["identified_tool"]["mass_kg"], tool->mass_kg);
+  EXPECT_EQ(frozen["name"], cell.cell().source["name"]);
+  cell.run(50);
+  EXPECT_EQ(cell.snapshot().law, Law::Hybrid);
+  EXPECT_EQ(director->useForceLaw(Law::DirectForce).error().code, base::ErrorCode::Conflict) << "in a run";
+  EXPECT_EQ(director->forceLaw(), Law::Hybrid);
+}
+
+// Who signs in next works with what the one before has put in force, and the record says so.
+TEST_F(RunDirectorTest, TheNextDirectorKnowsWhatIsInForce) {
+  makeReady();
+  auto gains = cell.cell().gains;
+  gains[control::Gain::MomentProportional] *= 0.9;
+  auto limits = cell.cell().limits;
+  limits.wrench[0] = 77.0;
+  ASSERT_TRUE(director->useGains(gains).ok());
+  ASSERT_TRUE(director->useLimits(limits).ok());
+  ASSERT_TRUE(director->useForceLaw(control::Law::Impedance).ok());
+  cell.run(2);
+  director = std::make_unique<session::RunDirector>(link, cell.cell(), *store, "0.1.0");
+  EXPECT_EQ(director->gains().value, gains.value);
+  EXPECT_EQ(director->limits().wrench[0], 77.0);
+  EXPECT_EQ(director->forceLaw(), control::Law::Impedance);
 }
 
 TEST_F(RunDirectorTest, StopInMidRun) {
