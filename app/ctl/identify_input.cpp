@@ -15,6 +15,7 @@ using spatial::Matrix3;
 using spatial::Vector3;
 
 constexpr double kLongest_m = 20.0;        // beyond it somebody gave millimetres
+constexpr double kLeastGravity_m_per_s2 = 9.5, kMostGravity_m_per_s2 = 10.0;   // anywhere on earth, with an accelerometer's error
 
 std::string place(const CsvTable& table, int row) { return table.file() + ", line " + std::to_string(table.lineOf(row)) + ": "; }
 
@@ -31,6 +32,13 @@ class Columns {
     if (!(p.cwiseAbs().maxCoeff() < kLongest_m))
       throw Error{ErrorCode::OutOfRange, place(table_, row) + "a position lies more than 20 m away.", "Positions are in metres; divide millimetres by 1000."};
     return p;
+  }
+  [[nodiscard]] Vector3 gravity(int row, std::size_t first) const {
+    const Vector3 g = three(row, first);
+    if (const double length = g.norm(); !(length >= kLeastGravity_m_per_s2 && length <= kMostGravity_m_per_s2))
+      throw Error{ErrorCode::OutOfRange, place(table_, row) + "gravity has the length " + std::to_string(length) + " m/s2, not 9.5 to 10.",
+                  "Give it in m/s2 in axes of the cell; multiply by 9.81 where it is in units of g."};
+    return g;
   }
   [[nodiscard]] Matrix3 rotation(int row, std::size_t first) const {
     const Vector3 v = three(row, first + 1);
@@ -77,7 +85,7 @@ base::Result<IdentifyInput<sensing::ToolPose>> readToolPoses(const std::string& 
       [&](const Columns& columns, int row) {
         sensing::ToolPose pose;
         pose.load << columns.three(row, 0), columns.three(row, 3);
-        pose.gravity_S = byQuaternion ? Vector3(columns.rotation(row, 6).transpose() * Vector3(0.0, 0.0, -gravity_m_per_s2)) : columns.three(row, 6);
+        pose.gravity_S = byQuaternion ? Vector3(columns.rotation(row, 6).transpose() * Vector3(0.0, 0.0, -gravity_m_per_s2)) : columns.gravity(row, 6);
         return pose;
       });
 }

@@ -1,4 +1,4 @@
-#include <spdlog/spdlog.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
@@ -85,10 +85,17 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
   return Measured{procedure.poses(), procedure.result(), cell.simulated, cell.key, cell.name};
 }
 
-base::Result<void> writeText(const std::string& file, const std::string& text, bool force) {
+/// Looked at before the robot moves: what is measured in minutes must not be lost to a misspelt folder.
+base::Result<void> canBeWritten(const std::string& file, bool force) {
   std::error_code none;
   if (std::filesystem::exists(file, none) && !force)
     return Error{ErrorCode::Conflict, file + " exists already.", "Choose another name, or replace it with --force."};
+  const auto folder = std::filesystem::absolute(file, none).parent_path();
+  if (std::filesystem::is_directory(folder, none) && ::access(folder.c_str(), W_OK) == 0 && !std::filesystem::is_directory(file, none)) return {};
+  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".", "Check that the folder exists and may be written."};
+}
+
+base::Result<void> writeText(const std::string& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
   out << text;
   out.close();
@@ -108,13 +115,18 @@ std::string csvOf(const Measured& m) {
   return text;
 }
 
-/// Puts the tool in force for the sessions to come, with who did it.
-base::Result<void> use(const ToolOptions& o, const Measured& m, const Context& context) {
+/// Who will stand for the tool; asked before the robot moves, so that nobody waits for a refusal.
+base::Result<std::string> signInEngineer(const ToolOptions& o, const Context& context) {
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   if (person->account.role != storage::Role::Engineer)
     return Error{ErrorCode::PermissionDenied, "Only an engineer may put a tool in force; " + o.user + " is a clinician.",
                  "Let an engineer do it, or leave out --use."};
+  return person->account.name;
+}
+
+/// Puts the tool in force for the sessions to come, with who did it.
+base::Result<void> use(const ToolOptions& o, const Measured& m, const std::string& engineer, const Context& context) {
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
   runtime::CellConfig key;
@@ -122,8 +134,8 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const Context& c
   key.simulated = m.simulated;
   const auto before = session::loadTool(o.data, key);
   const std::string old = !before ? "unreadable" : *before ? sensing::toJson((*before)->tool).dump() : "as the cell file states";
-  if (auto saved = session::saveTool(o.data, {m.found.tool, m.cellKey, person->account.name, calibration::utcNow(), m.simulated}); !saved) return saved;
-  return (*accounts)->audit(person->account.name, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
+  if (auto saved = session::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated}); !saved) return saved;
+  return (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
 }
 
 base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context) {
@@ -131,17 +143,23 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   if (o.use && o.cell.empty()) return wrong("--use needs a cell that the tool hangs in.", "Add --cell KEY.");
   if (o.use && o.user.empty()) return wrong("--use needs somebody who stands for it.", "Add --user NAME.");
   for (const auto& file : {o.out, o.writeCsv})
-    if (std::error_code none; !file.empty() && std::filesystem::exists(file, none) && !o.force)
-      return Error{ErrorCode::Conflict, file + " exists already.", "Choose another name, or replace it with --force."};
+    if (!file.empty())
+      if (auto r = canBeWritten(file, o.force); !r) return r.error();
+  std::string engineer;
+  if (o.use) {
+    auto name = signInEngineer(o, context);
+    if (!name) return name.error();
+    engineer = *name;
+  }
   const auto measured = o.csv.empty() ? fromCell(o, context) : fromFile(o);
   if (!measured) return measured.error();
   const auto object = toolObject(measured->found, measured->simulated);
   if (!o.writeCsv.empty())
-    if (auto r = writeText(o.writeCsv, csvOf(*measured), o.force); !r) return r.error();
+    if (auto r = writeText(o.writeCsv, csvOf(*measured)); !r) return r.error();
   if (!o.out.empty())
-    if (auto r = writeText(o.out, object.dump(1) + "\n", o.force); !r) return r.error();
+    if (auto r = writeText(o.out, object.dump(1) + "\n"); !r) return r.error();
   if (o.use)
-    if (auto r = use(o, *measured, context); !r) return r.error();
+    if (auto r = use(o, *measured, engineer, context); !r) return r.error();
   if (o.json) {
     print(object);
   } else {

@@ -19,6 +19,7 @@ constexpr double kUndetermined = 1e6;        // condition beyond which nothing i
 constexpr double kClearlyBetter = 0.64;      // of the squared error at poses not seen: a fifth less in rms
 constexpr double kRounding = 1e-9;           // N: an error below it tells nothing of a model
 constexpr double kLeastSigma = 1e-12;        // exact data have no scatter to weigh by
+constexpr double kNoMass_kg = 1e-3;           // less than that does not hang on a cell
 
 std::string text(const char* format, double value) {
   char buffer[64];
@@ -286,6 +287,9 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
       const double variance = rigid.covariance(h, h) - 2.0 * c * rigid.covariance(h, Rigid::Mass) + c * c * rigid.covariance(Rigid::Mass, Rigid::Mass);
       out.centreError_m[i] = std::sqrt(std::max(variance, 0.0)) / mass;
     }
+  } else if (mass < -3.0 * out.massError_kg && mass < -kNoMass_kg) {
+    out.warnings.push_back("The mass is " + text("%.3f", mass) + " kg: loads and gravity have opposite signs, so the centre is taken as the origin. "
+                           "Give the loads as the cell reports them where a hanging tool pulls along gravity; otherwise turn the signs of all six.");
   } else {
     out.warnings.push_back("The mass is " + text("%.3f", mass) + " kg with a standard error of " + text("%.3f", out.massError_kg) +
                            " kg: nothing that can be told from zero hangs on the cell, so its centre is taken as the origin. Check "

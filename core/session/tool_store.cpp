@@ -14,6 +14,8 @@ namespace {
 constexpr const char* kFormat = "articulus-tool-1";
 constexpr double kHeaviestTool_kg = 50.0;   // as in a cell file, and as the station takes it
 
+bool takesMass(double mass_kg) { return mass_kg >= 0.0 && mass_kg <= kHeaviestTool_kg; }
+
 /// What helps where a file can not be used, whatever is wrong with it.
 Error unusable(const std::filesystem::path& file, const std::string& cellKey, const Error& why) {
   return {why.code, "The tool that was put in force for this cell can not be used: " + why.message,
@@ -37,6 +39,9 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   const sensing::ToolCalibration& t = stored.tool;
   if (!std::isfinite(t.mass_kg) || !t.centre_S_m.allFinite() || !t.offset_S.allFinite() || !t.gravityMap.allFinite() || !t.inertia_S_kgm2.allFinite())
     return Error{ErrorCode::InvalidArgument, "The tool holds a value that is not a number.", "Identify it again."};
+  if (!takesMass(t.mass_kg))
+    return Error{ErrorCode::InvalidArgument, "A tool of " + std::to_string(t.mass_kg) + " kg can not be put in force: it must be 0 to 50 kg.",
+                 "Look at the warnings of the identification, and identify it again with the tool mounted."};
   const auto file = toolFile(dataFolder, stored.cell);
   std::error_code failed;
   std::filesystem::create_directories(file.parent_path(), failed);
@@ -77,7 +82,7 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     if (stored.simulated != cell.simulated)
       reader.fail("simulated", "does not fit the cell: one is simulated and the other is not", "Identify the tool in this cell.");
     stored.tool = sensing::readToolCalibration(reader.child("tool"));
-    if (!(stored.tool.mass_kg >= 0.0 && stored.tool.mass_kg <= kHeaviestTool_kg))
+    if (!takesMass(stored.tool.mass_kg))
       reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
     stored.tool.offsetKnown = false;
     return std::optional<StoredTool>(std::move(stored));

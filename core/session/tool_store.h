@@ -22,7 +22,7 @@ struct StoredTool {
 [[nodiscard]] std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const std::string& cellKey);
 
 /// Whole or not at all; replaces what was there.
-/// Errors  InvalidArgument where nobody signs or a number is not finite; StorageFailure
+/// Errors  InvalidArgument where nobody signs, a number is not finite or the station would not take the mass; StorageFailure
 [[nodiscard]] base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& tool);
 
 /// The tool that was put in force last, or none. Its offset is not known any more: the load cell drifts, and is zeroed in every

@@ -103,6 +103,19 @@ err_says "line 5"
 sed '3s/^0.70710678118654757/0.9/' "$work/quaternions.csv" >"$work/length.csv"
 expect_without_input 2 identify tool --csv "$work/length.csv"
 err_says "length 1"
+{ echo "$head"; directions | tool_rows 2 0.01 0.02 0.03 | awk -F, -v OFS=, '{ for (i = 1; i < 4; i++) $i /= 9.81; print }'; } >"$work/units_of_g.csv"
+expect_without_input 2 identify tool --csv "$work/units_of_g.csv"
+err_says "line 2"
+err_says "multiply by 9.81"
+{ echo "$head"; directions | tool_rows -2 0.01 0.02 0.03; } >"$work/signs.csv"
+expect_without_input 0 identify tool --csv "$work/signs.csv"
+err_says "opposite signs"
+expect_without_input 2 identify tool --csv "$work/one.csv"
+err_says "too few"
+expect_without_input 2 identify tool --cell bern
+err_says "munich"
+expect_without_input 5 identify tool --cell munich --fast --out "$work/nowhere/tool.json"
+err_says "folder exists"
 expect_without_input 2 identify tool --csv "$work/poses.csv" --cell munich
 expect_without_input 2 identify tool --csv "$work/poses.csv" --use --user weber
 err_says "--cell"
@@ -135,4 +148,19 @@ err_says "engineer"
 expect 0 identify tool --cell munich --fast --poses 6 --settle 0.2 --average 0.3 --use --user weber --data "$data"
 out_says "the next session works with it"
 grep -q '"by": "weber"' "$data/tools/munich.json" || fail "nobody stands for the tool"
+cp "$data/tools/munich.json" "$work/munich.json"
+
+expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
+err_says "working with the tool that weber put in force"
+# A tool that can not be read ends the start: nothing moves, nothing is lost, and the remedies stand there.
+head -c 100 "$work/munich.json" >"$data/tools/munich.json"
+expect 2 run gentle_moves --vice-open --user weber --fast --data "$data"
+err_says "tools/munich.json"
+err_says "identify tool --cell munich --use"
+[ "$(wc -c <"$data/tools/munich.json")" -eq 100 ] || fail "the broken file was touched"
+expect 0 runs --user weber --data "$data" --json
+if "$values" "$out" /runs/1 2>/dev/null; then fail "a run that never began was stored"; fi
+rm "$data/tools/munich.json"
+expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
+if grep -q "working with the tool" "$err"; then fail "a tool that is gone is still in force"; fi
 exit 0

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "core/sensing/tool_calibration_json.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
 
@@ -90,14 +91,24 @@ TEST(ToolStore, IsNotWrittenWithoutANameOrWithoutNumbers) {
   EXPECT_EQ(blocked.error().code, base::ErrorCode::StorageFailure);
 }
 
-TEST(ToolStore, AToolThatTheStationWouldNotTakeIsNotLoaded) {
+TEST(ToolStore, AToolThatTheStationWouldNotTakeIsNeitherStoredNorLoaded) {
   test::TempFolder folder;
-  StoredTool heavy = someTool(false);
-  heavy.tool.mass_kg = 60.0;
-  ASSERT_TRUE(saveTool(folder.path(), heavy));
-  const auto read = loadTool(folder.path(), test::munich());
-  ASSERT_FALSE(read);
-  EXPECT_NE(read.error().message.find("mass_kg"), std::string::npos) << read.error().text();
+  ASSERT_TRUE(saveTool(folder.path(), someTool(false)));
+  const auto file = toolFile(folder.path(), "munich");
+  nlohmann::json json = *base::readJsonFile(file);
+  for (const double mass_kg : {60.0, -0.5}) {
+    StoredTool odd = someTool(false);
+    odd.tool.mass_kg = mass_kg;
+    EXPECT_FALSE(saveTool(folder.path(), odd));
+    EXPECT_TRUE(loadTool(folder.path(), test::munich())) << "the one before is still there";
+    nlohmann::json edited = json;
+    edited["tool"]["mass_kg"] = mass_kg;
+    std::ofstream(file) << edited.dump();
+    const auto read = loadTool(folder.path(), test::munich());
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().message.find("mass_kg"), std::string::npos) << read.error().text();
+    std::ofstream(file) << json.dump();
+  }
 }
 
 /// The events of a tool in force since the cursor: their masses.
@@ -163,6 +174,37 @@ TEST(ToolStore, ABrokenFileChangesNothingAndNamesItselfAndTheRemedy) {
     std::ifstream in(file, std::ios::binary);
     EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), content) << "the file is the only trace of who did what";
   }
+}
+
+TEST(ToolStore, AStoredRunSaysWhichToolWasCompensated) {
+  test::TempFolder folder;
+  test::VirtualCell cell;
+  auto store = test::openStore(folder.path());
+  RunDirector director(cell.link(), cell.cell(), *store, "0.1.0");
+  const protocol::Protocol waiting{"waiting", "", "", {protocol::WaitStep{.duration_s = 0.2}}};
+  cell.switchOn();
+  const auto frozenCell = [&] {
+    const auto id = director.start({.protocol = waiting, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false});
+    if (!id) throw std::runtime_error(id.error().text());
+    for (int i = 0; i < 200 && !director.poll().finished; ++i) cell.run(20);
+    (void)test::waitForAnalysis(director);
+    return nlohmann::json::parse(store->run(*id)->header.cellJson);
+  };
+  EXPECT_FALSE(frozenCell().contains("identified_tool")) << "the tool of the cell file, and no other";
+  StoredTool stored = someTool(true);   // about what hangs there: the drives carry it too
+  stored.tool.mass_kg = 1.01 * cell.cell().tool.mass_kg;
+  stored.tool.centre_S_m = cell.cell().tool.centreOfMass_m;
+  stored.tool.inertia_S_kgm2.setZero();
+  ASSERT_TRUE(saveTool(folder.path(), stored));
+  ASSERT_TRUE(useStoredTool(cell.link(), cell.cell(), folder.path()));
+  cell.run(2);
+  cell.zero();
+  const auto frozen = frozenCell();
+  ASSERT_TRUE(frozen.contains("identified_tool"));
+  const auto read = sensing::readToolCalibration(base::JsonReader(frozen["identified_tool"], "run"));
+  EXPECT_EQ(read.mass_kg, stored.tool.mass_kg);
+  EXPECT_EQ(read.mapInForce(), stored.tool.mapInForce());
+  EXPECT_EQ(frozen["tool"], cell.cell().source["tool"]) << "what the file states stays beside it";
 }
 
 }  // namespace
