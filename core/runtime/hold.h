@@ -23,8 +23,9 @@ class Hold {
   robot::CommandLevel armTakes_;
   motion::StopMotion stop_;
   bool resting_ = false, calm_ = false;   // it has found its pose; it keeps its torque
-  double time_s_ = 0.0, settle_s_ = 0.0;
-  control::ControlInput calmInput_;
+  double time_s_ = 0.0, settle_s_ = 0.0, rested_s_ = 0.0;
+  spatial::Wrench carried_;
+  control::ControlInput seen_, calmInput_;
 };
 
 }  // namespace articulus::runtime
