@@ -18,7 +18,6 @@ using safety::Trip;
 
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;   // as the fault table means it
 constexpr double kWatched_s = 0.5, kTimeout_s = 6.0;
-constexpr double kReleased_s = 0.03;     // after the trip
 constexpr double kFullSpeed_m_per_s = 0.06;
 
 /// What the plant travels from cycle to cycle.
@@ -134,7 +133,6 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
       trip.seen = seen.fault;
       travel.restart();
     }
-    if (trial.release && latched_s >= 0.0 && twin.now_s() - latched_s >= kReleased_s) trial.release(twin);
     if (latched_s >= 0.0 && twin.now_s() - latched_s >= kWatched_s) break;
     if (latched_s < 0.0 && !seen.planRunning && trial.plan.segments > 0) break;   // came to its end and nobody minded
   }

@@ -22,10 +22,9 @@ struct LimitTrial {
   /// reach it from its home pose, else it is drawn in to where it can.
   safety::LimitSet limits;
   protocol::Plan plan;                           ///< what moves; none: it stands
-  std::function<void(VirtualTwin&)> provoke;     ///< once, at full speed; empty: the motion itself is the cause
-  /// What provoked is taken away soon after the trip. Of loads: a knock. Nothing really pushes at the arm, so a hold that went on
-  /// carrying a load that only the sensor reports would push the arm away itself.
-  std::function<void(VirtualTwin&)> release;
+  /// Once, at full speed, and for good; empty: the motion itself is the cause. A load is one that only the sensor reports:
+  /// nothing pushes at the arm, and a hold that carried it would push the arm away itself.
+  std::function<void(VirtualTwin&)> provoke;
   std::function<bool(VirtualTwin&)> cause;       ///< holds from the first cycle that is wrong; empty: from the trip, or from provoke
 };
 

@@ -31,8 +31,6 @@ constexpr double kSensorSum = 0.08;     // above what tool and bias make of it a
 constexpr double kFullScale_V = 10.0;   // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
 
-void endsTheKnock(VirtualTwin& twin) { twin.script().loadCellOffsetAxis = -1; }
-
 /// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for an arm
 /// that is not told volts.
 double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
@@ -193,6 +191,8 @@ void Trials::joints() {
     t.setUp = safety::SetUpMode::Always;
     const double limit = std::min(inForce_.setUpJointShare * inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
     t.limits.setUpJointShare = limit / t.limits.jointSpeed_rad_per_s[i];
+    for (int k = 0; k < cell_.robot.joints; ++k)
+      if (k != i) t.limits.jointSpeed_rad_per_s[k] *= 10.0;   // what the push makes of the others through the arm's inertia
     t.provoke = push(i, sign * kPushesHard_V);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * twin.trueQd()[i] > limit; };
   });
@@ -248,7 +248,6 @@ void Trials::loads() {
       twin.script().loadCellOffset = offset;
       twin.script().loadCellOffsetAxis = channel + (i < 3 ? 0 : 3);
     };
-    t.release = endsTheKnock;
   });
   bothSides(6, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::SensorOverload, i, sign, TripMeasure::Path);
@@ -263,7 +262,6 @@ void Trials::loads() {
       twin.script().loadCellOffset = offset;
       twin.script().loadCellOffsetAxis = i;
     };
-    t.release = endsTheKnock;
   });
 }
 
