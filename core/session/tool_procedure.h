@@ -12,7 +12,7 @@ namespace articulus::session {
 /// averages, returns to the start and solves. To be used by desktop and command line alike:
 ///   start(); until done: keep heartbeat and dead-man's handle, poll() ten times a second or more often, show progress();
 ///   then result() where phase is Done, otherwise error(). cancel() at any time stops the robot.
-/// Nothing is put in force by it: hand result().tool to RunDirector::useTool() or ToolStore.
+/// Nothing is put in force by it: hand result().tool to useTool(), and to saveTool() for the sessions to come.
 /// Thread  one client thread
 class ToolProcedure {
  public:
