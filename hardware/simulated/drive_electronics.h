@@ -8,7 +8,8 @@
 
 namespace articulus::hardware {
 
-/// Torque that one motor can give: of amplifier and motor, or of the joint's rating where the file does not state the amplifier.
+/// Torque that one motor can give: of amplifier and motor, or of the joint's rating where the file does not state the
+/// amplifier.
 [[nodiscard]] double largestMotorTorque_Nm(const robot::RobotModel& model, int motor) noexcept;
 
 /// How the drives of an arm are built.
@@ -22,9 +23,10 @@ struct DriveSetUp {
   std::uint64_t seed = 1;
 };
 
-/// The arm's own controller: takes what the port carries and makes motor torques, faster than the control cycle. Drive volts go through
-/// converter and amplifier; joint torques through a torque loop on joint torque sensors; velocities and positions through loops
-/// on the motors' resolvers, motor by motor, with the weight of the nominal arm fed forward. Commands wait for their dead time.
+/// The arm's own controller: takes what the port carries and makes motor torques, faster than the control cycle. Drive volts go
+/// through converter and amplifier; joint torques through a torque loop on joint torque sensors; velocities and positions
+/// through loops on the motors' resolvers, motor by motor, with the weight of the nominal arm fed forward. Commands wait for
+/// their dead time.
 /// Switched off, the drives brake the arm for as long as the brakes need.
 /// Thread  control; real-time safe
 class DriveElectronics {

@@ -3,8 +3,8 @@
 
 namespace articulus::hardware {
 
-/// What lies between a cycle's command and the motors of a simulated arm: the arm's own controller and amplifiers. Read from the
-/// cell file, key "simulation.drives"; every key may be missing.
+/// What lies between a cycle's command and the motors of a simulated arm: the arm's own controller and amplifiers. Read from
+/// the cell file, key "simulation.drives"; every key may be missing.
 /// Source  ours, of the size that industrial controllers have; what an arm's maker publishes stands in its cell file
 struct DriveParameters {
   double commandDeadTime_s = 0.0;        ///< until a written command counts, on top of the port's cycle
@@ -17,7 +17,7 @@ struct DriveParameters {
   double torqueLoop_Hz = 200.0;          ///< of an arm that takes joint torques and measures them
   double frictionResidue = 0.15;         ///< share of its friction that its torque loop leaves
   double torqueOffset = 0.002;           ///< seeded error of its torque sensors, share of the joint's rated torque
-  double driveOffDelay_s = 0.02;         ///< switched off, the drives hold the arm for so long and then hand it to the brakes; 0: cut at once
+  double driveOffDelay_s = 0.02;         ///< switched off, drives hold the arm for so long, then brakes do; 0: cut at once
 };
 
 /// Throws  base::JsonError that names the key
