@@ -23,15 +23,25 @@ void GainCap::configure(double dt_s) noexcept {
   axis_.fill(1.0);
   share_ = 1.0;
   count_ = next_ = 0;
+  used_ = false;
 }
 
-void GainCap::useGains(const GainSet& g) noexcept {
+void GainCap::useGains(const GainSet& g, double shareInForce) noexcept {
+  const std::array<double, 4> before{kpForce_, kiForce_, dampMoment_ * kpMoment_, dampMoment_ * kiMoment_};
   kpForce_ = g[Gain::ForceProportional];
   kiForce_ = g[Gain::ForceIntegral];
   dampForce_ = g[Gain::ForceDamping];
   kpMoment_ = g[Gain::MomentProportional];
   kiMoment_ = g[Gain::MomentIntegral];
   dampMoment_ = g[Gain::MomentDamping];
+  const std::array<double, 4> now{kpForce_, kiForce_, dampMoment_ * kpMoment_, dampMoment_ * kiMoment_};
+  if (used_) {
+    double kept = 1.0;
+    for (std::size_t i = 0; i < now.size(); ++i)
+      if (now[i] > before[i]) kept = std::min(kept, before[i] / now[i]);
+    share_ = std::max(kept * std::min(share_, shareInForce), kLowest);
+  }
+  used_ = true;
 }
 
 double GainCap::axisShare(bool moment, double stiffness, double mass, double armDelay_s, double filterDelay_s) const noexcept {

@@ -27,7 +27,10 @@ namespace articulus::control {
 class GainCap {
  public:
   void configure(double dt_s) noexcept;
-  void useGains(const GainSet& gains) noexcept;
+  /// Gains that were raised take over with the loop gain that was in force, and rise from there as the share does: they shake
+  /// nothing before the delays of the loop were asked.
+  /// In  shareInForce: of the gains before, if that is less than share()
+  void useGains(const GainSet& gains, double shareInForce = 1.0) noexcept;
   /// In  filterDelay_s: WrenchEstimator::delay_s()
   void step(const ArmModelState& model, const SpecimenStiffness& specimen, const DeadTime& deadTime,
             double filterDelay_s) noexcept;
@@ -47,6 +50,7 @@ class GainCap {
   std::array<double, 6> axis_{};
   double dt_s_ = 1e-3, share_ = 1.0;
   int count_ = 0, next_ = 0;
+  bool used_ = false;   // gains were given before these
 };
 
 }  // namespace articulus::control

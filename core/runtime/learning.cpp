@@ -14,7 +14,7 @@ void Learning::configure(int joints, robot::CommandLevel armTakes, double dt_s) 
 }
 
 void Learning::useGains(const control::GainSet& gains) noexcept {
-  cap_.useGains(gains);
+  cap_.useGains(gains, oscillation_.share());
   oscillation_.reset();
 }
 
