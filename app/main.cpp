@@ -12,6 +12,7 @@
 
 #include "app/locations.h"
 #include "app/log.h"
+#include "app/self_test.h"
 #include "app/station.h"
 #include "core/session/tool_store.h"
 #include "core/storage/account_store.h"
@@ -105,6 +106,7 @@ int main(int argc, char** argv) {
   if (auto tool = session::useStoredTool((*station)->link(), (*station)->cell(), folder); !tool) return fail(tool.error(), true);
 
   ui::DesktopContext context{(*station)->link(), (*station)->cell(), **accounts, folder, *resources, app::softwareVersion(), true, {}};
+  context.selfTest = [test = (*station)->selfTest()] { return test->report(); };
   QString problem;
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();

@@ -1,9 +1,11 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
+#include "core/safety/self_test_report.h"
 #include "core/storage/account_store.h"
 
 namespace articulus::ui {
@@ -18,6 +20,7 @@ struct DesktopContext {
   std::string softwareVersion;
   bool openGlAvailable = true;      ///< probed by app before any scene is made; false shows a message instead of the 3D view
   std::string openGlProblem;        ///< why not
+  std::function<safety::SelfTestReport()> selfTest = {};   ///< of the limits in force; empty where nobody tests them
 };
 
 }  // namespace articulus::ui

@@ -89,6 +89,17 @@ class TestRunPage : public QObject {
     row("dead-man home", RunAction::Home, "dead-man", [](RunFacts& f) { f.snapshot.deadManHeld = false; });
     row("fault", RunAction::Start, "Force limit", [](RunFacts& f) { f.snapshot.fault.code = safety::FaultCode::ForceLimit; });
     row("e-stop", RunAction::ControllerOn, "emergency", [](RunFacts& f) { f.snapshot.controllerOn = false; f.snapshot.emergencyStop = true; });
+    row("self-test runs", RunAction::Start, "3 of 40", [](RunFacts& f) {
+      f.snapshot.selfTest = f.selfTest.state = safety::SelfTestState::Pending;
+      f.selfTest.total = 40;
+      f.selfTest.trips.resize(3);
+    });
+    row("self-test failed", RunAction::Start, "Force limit, Fx -", [](RunFacts& f) {
+      f.snapshot.selfTest = f.selfTest.state = safety::SelfTestState::Failed;
+      f.selfTest.problem = "Force limit, Fx - (nothing stopped it)";
+    });
+    row("self-test passed", RunAction::Start, "", [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Passed; });
+    row("self-test and home", RunAction::Home, "", [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Pending; });
     row("not zeroed", RunAction::Start, "zeroed", [](RunFacts& f) { f.snapshot.sensorZeroed = false; });
     row("moves only", RunAction::Start, "", [](RunFacts& f) { f.snapshot.sensorZeroed = false; f.protocolLoads = false; });
     row("not zeroed unload", RunAction::Unload, "zeroed", [](RunFacts& f) { f.snapshot.sensorZeroed = false; });

@@ -15,6 +15,7 @@
 #include "ui/pages/protocol_page.h"
 #include "ui/pages/sign_in_page.h"
 #include "ui/panels/change_preview.h"
+#include "ui/panels/device_tab.h"
 #include "ui/panels/engineering_panel.h"
 #include "ui/widgets/banner_area.h"
 #include "ui/widgets/event_list.h"
@@ -87,9 +88,30 @@ class TestScreens : public QObject {
              qPrintable(QStringLiteral("%1 differs: mean %2 (allowed %3), strong %4 (allowed %5)").arg(name).arg(mean).arg(kTolerance).arg(strong).arg(kWorstShare)));
   }
 
+  /// Five touches of one point by a tip at (3, -2, 141) mm of the flange, tilted about two axes and a little off.
+  static void touch(TouchController& controller, Desk& desk) {
+    const spatial::Vector3 tip(0.003, -0.002, 0.141), point(0.52, 0.08, 0.31);
+    for (int k = 0; k < 5; ++k) {
+      const double tilt = k == 0 ? 0.0 : 0.35, around = 1.4 * k;
+      const spatial::Matrix3 R = Eigen::AngleAxisd(tilt, spatial::Vector3(std::cos(around), std::sin(around), 0.4).normalized()).toRotationMatrix();
+      desk.putFlange({R, point - R * tip + 1e-4 * spatial::Vector3(std::sin(3.0 * k), std::cos(5.0 * k), std::sin(7.0 * k))});
+      controller.record();
+    }
+  }
+  static QString landmarks(const Desk& desk) {
+    const QString file = desk.folder.filePath(QStringLiteral("landmarks.csv"));
+    QFile out(file);
+    if (!out.open(QIODevice::WriteOnly)) qFatal("no landmarks");
+    out.write("# SIMULATED\nx1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n"
+              "0.5000,0.0000,0.3000,0.0000,0.0000,0.0000\n0.5000,0.0801,0.3000,0.0800,0.0000,0.0000\n"
+              "0.4400,0.0000,0.3000,0.0000,0.0600,0.0000\n0.5000,0.0000,0.3502,0.0000,0.0000,0.0500\n");
+    return file;
+  }
+
   void walk(const QString& theme, HeaderBar::ThemeChoice choice) {
     Desk desk;
     {
+      desk.pass();
       storage::Specimen earlier = desk.specimen("L3-L5 #06");
       MainWindow window(*desk.context);
       window.resize(kSize);
@@ -153,6 +175,12 @@ class TestScreens : public QObject {
       window.session().setProtocol(flexibility);
       window.goTo(MainWindow::Run);
       picture("run");
+      desk.fail();
+      window.goTo(MainWindow::Prepare);
+      window.goTo(MainWindow::Run);
+      QTest::qWait(200);
+      picture("run_self_test_failed");
+      desk.pass();
       window.goTo(MainWindow::Results);
       picture("results_empty");
       window.goTo(MainWindow::Help);
@@ -168,8 +196,28 @@ class TestScreens : public QObject {
       tabs->setCurrentIndex(1);
       picture("engineering_limits");
       tabs->setCurrentIndex(2);
+      desk.fail();
+      QTest::qWait(400);
       picture("engineering_devices");
+      desk.pass();
+      panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
+      picture("engineering_channels");
       tabs->setCurrentIndex(3);
+      picture("engineering_tool_empty");
+      panel.loadCell().tool->fit(Desk::toolPoses(), {});
+      picture("engineering_tool");
+      auto* pages = panel.findChild<LoadCellTab*>()->pages();
+      pages->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
+      picture("engineering_tool_residuals");
+      pages->setCurrentIndex(1);
+      picture("engineering_tool_point_empty");
+      touch(*panel.loadCell().touch, desk);
+      picture("engineering_tool_point");
+      pages->setCurrentIndex(2);
+      picture("engineering_registration_empty");
+      panel.loadCell().registration->read(landmarks(desk));
+      picture("engineering_registration");
+      tabs->setCurrentIndex(4);
       picture("engineering_calibration_empty");
       auto* calibration = panel.calibration();
       connect(calibration, &CalibrationController::exampleWritten, calibration, &CalibrationController::start);
@@ -179,7 +227,7 @@ class TestScreens : public QObject {
       picture("engineering_calibration");
       tabs->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
       picture("engineering_calibration_parameters");
-      tabs->setCurrentIndex(4);
+      tabs->setCurrentIndex(5);
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "core/safety/fault.h"
+#include "ui/models/self_test_words.h"
 #include "ui/models/text.h"
 
 namespace articulus::ui {
@@ -48,6 +49,7 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
       if (!facts.checklistDone) return tr("The checklist is not done. Tick it on page 2.");
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
+      if (const QString untested = reasonAgainstRun(s.selfTest, facts.selfTest); !untested.isEmpty()) return untested;
       return s.sensorZeroed || !facts.protocolLoads ? QString() : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Stop:

@@ -2,6 +2,7 @@
 #include <QString>
 
 #include "core/runtime/snapshot.h"
+#include "core/safety/self_test_report.h"
 
 namespace articulus::ui {
 
@@ -14,6 +15,7 @@ struct RunFacts {
   bool protocolChosen = false;
   bool protocolLoads = false;           ///< it has steps under force control
   bool runUnderWay = false;             ///< of this person, by the run director
+  safety::SelfTestReport selfTest;      ///< what the self-test has seen, for its words; whether it passed is in the snapshot
 };
 
 /// Empty if the action is possible now; otherwise the reason, in words for tooltip and screen reader.

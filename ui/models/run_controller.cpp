@@ -23,6 +23,10 @@ RunController::RunController(UserSession& session, StationBridge& bridge, QObjec
 
 bool RunController::running() const { return session_.director() && session_.director()->running(); }
 
+safety::SelfTestReport RunController::selfTest() const {
+  return session_.context().selfTest ? session_.context().selfTest() : safety::SelfTestReport{};
+}
+
 RunFacts RunController::facts() const {
   RunFacts facts;
   facts.snapshot = bridge_.snapshot();
@@ -34,6 +38,8 @@ RunFacts RunController::facts() const {
     facts.protocolLoads = std::any_of(steps.begin(), steps.end(), [](const auto& step) { return protocol::isForceStep(step); });
   }
   facts.runUnderWay = running();
+  using Test = safety::SelfTestState;
+  if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();
   return facts;
 }
 

@@ -17,6 +17,7 @@ class RunController : public QObject {
   RunController(UserSession& session, StationBridge& bridge, QObject* parent = nullptr);
 
   [[nodiscard]] RunFacts facts() const;
+  [[nodiscard]] safety::SelfTestReport selfTest() const;
   [[nodiscard]] QString reasonAgainst(RunAction action) const { return ui::reasonAgainst(action, facts()); }
   [[nodiscard]] bool running() const;
   [[nodiscard]] qint64 runId() const { return runId_; }

@@ -9,6 +9,7 @@
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/checklist_view.h"
+#include "ui/widgets/safety_strip.h"
 #include "ui/widgets/specimen_form.h"
 
 namespace articulus::ui {
@@ -20,7 +21,7 @@ constexpr int kEvaluateEvery = 6;   // of 60 snapshots a second
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), checklist_(session), form_(new SpecimenForm),
-      view_(new ChecklistView(checklist_, this)), count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
+      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
@@ -56,6 +57,10 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   head->setContentsMargins(0, 0, 12, 0);
   headBox->setLayout(head);
   column->addWidget(headBox);
+  auto* stripBox = new QVBoxLayout;
+  stripBox->setContentsMargins(0, 0, 12, 0);
+  stripBox->addWidget(strip_);
+  column->addLayout(stripBox);
   column->addWidget(view_, 1);
   row->addLayout(column, 1);
 
@@ -69,7 +74,10 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
-    if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) checklist_.evaluate(snapshot);
+    if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
+      checklist_.evaluate(snapshot);
+      if (isVisible()) strip_->showSnapshot(snapshot);
+    }
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     form_->show({});
@@ -91,7 +99,10 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
 
 QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
 
-void PreparePage::entered() { showProgress(); }
+void PreparePage::entered() {
+  showProgress();
+  strip_->showSnapshot(bridge_.snapshot());
+}
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;

@@ -11,6 +11,7 @@ class QPushButton;
 namespace articulus::ui {
 
 class ChecklistView;
+class SafetyStrip;
 class SpecimenForm;
 
 /// Page 2: what is clamped, and the checklist that opens the way to the protocol.
@@ -31,6 +32,7 @@ class PreparePage : public Page {
   ChecklistModel checklist_;
   SpecimenForm* form_;
   ChecklistView* view_;
+  SafetyStrip* strip_;
   QLabel* count_;
   QProgressBar* bar_;
   QPushButton* continue_;

@@ -14,6 +14,7 @@
 #include "ui/pages/run_progress.h"
 #include "ui/scene/robot_view.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/safety_strip.h"
 
 namespace articulus::ui {
 namespace {
@@ -36,6 +37,7 @@ struct RunPage::Private {
   StationBridge& bridge;
   RunController* controller;
   RunControls* controls;
+  SafetyStrip* strip;
   RunPlots* plots;
   RunProgressCard* progress;
   RunNumbers* numbers;
@@ -47,7 +49,7 @@ struct RunPage::Private {
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this), new SafetyStrip(bridge, context.selfTest, this),
                        new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
                        new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
   layOut();
@@ -70,6 +72,7 @@ void RunPage::layOut() {
   column->setContentsMargins(16, 12, 16, 12);
   column->setSpacing(12);
   column->addWidget(d_->controls);
+  column->addWidget(d_->strip);
 
   auto* body = new QHBoxLayout;
   body->setSpacing(12);
@@ -118,6 +121,7 @@ void RunPage::connectStation() {
     d_->numbers->show(snapshot.sample);
     d_->numbers->show(snapshot.clearance);
     d_->controls->show(d_->controller->facts());
+    d_->strip->showSnapshot(snapshot);
     d_->progress->show(snapshot, d_->controller->running());
   });
 }
@@ -188,6 +192,7 @@ QString RunPage::closedBecause() const {
 
 void RunPage::entered() {
   d_->controls->show(d_->controller->facts());
+  d_->strip->showSnapshot(d_->bridge.snapshot());
   d_->numbers->show(d_->bridge.snapshot().sample);
   d_->numbers->show(d_->bridge.snapshot().clearance);
   d_->view->show(d_->bridge.snapshot().sample, d_->bridge.snapshot().specimenMounted);

@@ -4,12 +4,16 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <cmath>
 
+#include "ui/models/control_words.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/readout.h"
+#include "ui/widgets/self_test_view.h"
 
 namespace articulus::ui {
 namespace {
@@ -18,11 +22,13 @@ constexpr int kEvery = 12;   // of 60 snapshots a second: five times a second ca
 
 }  // namespace
 
-DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, QWidget* parent)
+DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest, QWidget* parent)
     : QWidget(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s), sensor_(new Readout(tr("Load cell"), this)),
       rate_(new Readout(tr("Cycles"), this)), wake_(new Readout(tr("Wake-up p99 / max"), this)),
       compute_(new Readout(tr("Computing p99 / max"), this)), late_(new Readout(tr("Late cycles"), this)),
-      scheduling_(makeLabel({}, "quiet", this)) {
+      scheduling_(makeLabel({}, "quiet", this)), law_(new Readout(tr("Law in use"), this)), forceLaw_(new Readout(tr("Force law, default"), this)),
+      deadTime_(new Readout(tr("Dead time of the arm"), this)), share_(new Readout(tr("Force gains in force"), this)), why_(makeLabel({}, "quiet", this)),
+      pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -35,11 +41,38 @@ DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, QWidget* pa
   row->addWidget(scheduling_, 1);
   scheduling_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   column->addWidget(card);
+  auto* learned = makeCard(this);
+  auto* learnedColumn = new QVBoxLayout(learned);
+  learnedColumn->setContentsMargins(24, 8, 24, 12);
+  learnedColumn->setSpacing(4);
+  auto* learnedRow = new QHBoxLayout;
+  learnedRow->setSpacing(40);
+  for (auto* readout : {law_, forceLaw_, deadTime_, share_}) learnedRow->addWidget(readout);
+  learnedRow->addStretch();
+  learnedColumn->addLayout(learnedRow);
+  learnedColumn->addWidget(why_);
+  column->addWidget(learned);
+  pages_->setDocumentMode(true);
+  pages_->tabBar()->setDrawBase(false);
+  auto* channelPage = new QWidget(pages_);
+  auto* channelColumn = new QVBoxLayout(channelPage);
+  channelColumn->setContentsMargins(0, 12, 0, 0);
+  channelColumn->setSpacing(12);
+  auto* testPage = new QWidget(pages_);
+  auto* testColumn = new QVBoxLayout(testPage);
+  testColumn->setContentsMargins(0, 12, 0, 0);
+  auto* test = new SelfTestView(bridge_, std::move(selfTest), testPage);
+  test->offerAgain();
+  connect(test, &SelfTestView::againWanted, this, &DeviceTab::selfTestWanted);
+  testColumn->addWidget(test);
+  pages_->addTab(testPage, tr("Self-test of the limits"));
+  pages_->addTab(channelPage, tr("Channels"));
+  column->addWidget(pages_, 1);
   auto* search = new QLineEdit(this);
   search->setPlaceholderText(tr("Filter channels: force, joint, sensor …"));
   search->setAccessibleName(tr("Filter channels"));
   search->addAction(Theme::icon(QStringLiteral("search"), &Theme::quiet), QLineEdit::LeadingPosition);
-  column->addWidget(search);
+  channelColumn->addWidget(search);
   filtered_.setSourceModel(&channels_);
   filtered_.setFilterKeyColumn(-1);
   filtered_.setFilterCaseSensitivity(Qt::CaseInsensitive);
@@ -57,7 +90,7 @@ DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, QWidget* pa
   table->horizontalHeader()->setHighlightSections(false);
   const int widths[] = {130, 130, 150, 90, 110};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
-  column->addWidget(table, 1);
+  channelColumn->addWidget(table, 1);
   connect(&bridge_, &StationBridge::timingChanged, this, &DeviceTab::showTiming);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
     if (isVisible() && ticks_++ % kEvery == 0) showSnapshot(snapshot);
@@ -73,6 +106,13 @@ void DeviceTab::showSnapshot(const runtime::Snapshot& snapshot) {
                     : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(age * 1e3, 0, 'f', 1)
                                                : tr("stale, %1 ms").arg(age * 1e3, 0, 'f', 0));
   rate_->setValue(QString::number(snapshot.cycle));
+  const auto words = controlWords(snapshot);
+  law_->setValue(words.lawInUse);
+  forceLaw_->setValue(words.forceLaw);
+  deadTime_->setValue(words.deadTime);
+  share_->setValue(words.gainShare);
+  const QString text = tr("Dead time: %1. %2").arg(words.confidence, words.why);
+  if (why_->text() != text) why_->setText(text);
 }
 
 void DeviceTab::showTiming() {

@@ -1,21 +1,29 @@
 #pragma once
 #include <QSortFilterProxyModel>
 #include <QWidget>
+#include <functional>
 
+#include "core/safety/self_test_report.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/models/channel_table_model.h"
 
 class QLabel;
+class QTabWidget;
 
 namespace articulus::ui {
 
 class Readout;
+class SelfTestView;
 
-/// How the devices and the control thread do, and every raw channel as it is stored.
+/// How the devices and the control thread do, what was learned of the arm, the self-test of the limits, and every raw channel.
 class DeviceTab : public QWidget {
   Q_OBJECT
  public:
-  DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, QWidget* parent = nullptr);
+  DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest, QWidget* parent = nullptr);
+  [[nodiscard]] QTabWidget* pages() { return pages_; }
+
+ signals:
+  void selfTestWanted();                   ///< anew
 
  private:
   void showTiming();
@@ -26,6 +34,9 @@ class DeviceTab : public QWidget {
   QSortFilterProxyModel filtered_;
   Readout *sensor_, *rate_, *wake_, *compute_, *late_;
   QLabel* scheduling_;
+  Readout *law_, *forceLaw_, *deadTime_, *share_;
+  QLabel* why_;
+  QTabWidget* pages_;
   int ticks_ = 0;
 };
 

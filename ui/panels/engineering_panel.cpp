@@ -31,13 +31,21 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if (calibration_ && calibration_->busy()) return idle_.start();   // somebody waits for it
+    if ((calibration_ && calibration_->busy()) || loadCell_.busy()) return idle_.start();   // somebody waits for it
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     lock();
     if (calibration_) calibration_.release()->deleteLater();
+    // The tabs that look at them go with the event loop, before these; what moves the robot stops now.
+    if (loadCell_.tool) {
+      loadCell_.tool->cancel();
+      loadCell_.touch->cancel();
+      loadCell_.registration.release()->deleteLater();
+      loadCell_.touch.release()->deleteLater();
+      loadCell_.tool.release()->deleteLater();
+    }
     emit openChanged();
   });
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
@@ -57,6 +65,7 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
     const bool moves = runtime::moves(state);
     if (gains_) gains_->setRobotMoves(moves);
     if (limits_) limits_->setRobotMoves(moves);
+    if (law_) law_->setRobotMoves(moves);
     if (moving_) moving_->setVisible(moves);
   });
   qApp->installEventFilter(this);
@@ -119,9 +128,7 @@ void EngineeringPanel::tryUnlock() {
   credentials_.confirm(toQt(session_.account()->name), password_->text());
 }
 
-void EngineeringPanel::unlock() {
-  password_->clear();
-  failure_->setVisible(false);
+void EngineeringPanel::makeModels() {
   auto* director = session_.director();
   auto audit = [this](const char* what) {
     return [this, what](const std::string& key, const std::string& before, const std::string& after) {
@@ -135,13 +142,39 @@ void EngineeringPanel::unlock() {
                                                             [director](const safety::LimitSet& l) { return director->useLimits(l); },
                                                             audit("limit_changed")},
                                           session_.context().cell.maxima);
+  law_ = std::make_unique<ForceLawModel>(ForceLawModel::Ways{[director] { return director->forceLaw(); },
+                                                             [director](control::Law law) { return director->useForceLaw(law); },
+                                                             audit("force_law_changed")});
+  const auto& context = session_.context();
   if (!calibration_)
     calibration_ = std::make_unique<CalibrationController>(CalibrationController::Ways{
-        session_.context().resources, session_.context().dataFolder, session_.account()->name,
-        session_.context().cell.robotFile, audit("robot_calibrated")});
+        context.resources, context.dataFolder, session_.account()->name, context.cell.robotFile, audit("robot_calibrated")});
+  if (!loadCell_.tool) {
+    loadCell_.tool = std::make_unique<ToolController>(ToolController::Ways{context.station, context.cell, [director] { return director->limits(); },
+                                                                           context.dataFolder, session_.account()->name, audit("tool_changed")});
+    loadCell_.touch = std::make_unique<TouchController>(context.station, context.cell);
+    loadCell_.registration = std::make_unique<RegistrationController>(context.station, context.cell, [touch = loadCell_.touch.get()] {
+      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
+    });
+  }
   const bool moves = runtime::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);
+  law_->setRobotMoves(moves);
+}
+
+/// Limits that are put in force are tested, also those that are in force already.
+void EngineeringPanel::runSelfTestAgain() {
+  auto* director = session_.director();
+  if (auto done = director->useLimits(safety::LimitSet(director->limits())); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("The self-test of the limits begins anew. No run can start until it has passed."));
+}
+
+void EngineeringPanel::unlock() {
+  password_->clear();
+  failure_->setVisible(false);
+  makeModels();
+  const bool moves = runtime::moves(bridge_.snapshot().state);
 
   auto* page = new QWidget(this);
   auto* column = new QVBoxLayout(page);
@@ -161,19 +194,25 @@ void EngineeringPanel::unlock() {
   tabs_ = new QTabWidget(page);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
-  auto* gains = new GainsTab(*gains_, tabs_);
+  auto* gains = new GainsTab(*gains_, *law_, tabs_);
   auto* limits = new LimitsTab(*limits_, tabs_);
   auto* calibration = new CalibrationTab(*calibration_, tabs_);
   audit_ = new AuditTab(session_.context().accounts, tabs_);
   tabs_->addTab(gains, tr("Gains"));
   tabs_->addTab(limits, tr("Limits"));
-  tabs_->addTab(new DeviceTab(bridge_, session_.context().cell.limits.sensorAge_s, tabs_), tr("Devices and channels"));
+  auto* devices = new DeviceTab(bridge_, session_.context().cell.limits.sensorAge_s, session_.context().selfTest, tabs_);
+  auto* loadCell = new LoadCellTab(loadCell_, bridge_, tabs_);
+  tabs_->addTab(devices, tr("Devices and self-test"));
+  tabs_->addTab(loadCell, tr("Load cell"));
   tabs_->addTab(calibration, tr("Calibration"));
   tabs_->addTab(audit_, tr("Audit trail"));
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPanel::lock);
   connect(gains, &GainsTab::problem, this, &Page::problem);
   connect(limits, &LimitsTab::problem, this, &Page::problem);
+  connect(devices, &DeviceTab::selfTestWanted, this, &EngineeringPanel::runSelfTestAgain);
+  connect(loadCell, &LoadCellTab::problem, this, &Page::problem);
+  connect(loadCell, &LoadCellTab::notice, this, &Page::notice);
   connect(calibration, &CalibrationTab::problem, this, &Page::problem);
   connect(calibration, &CalibrationTab::notice, this, &Page::notice);
   connect(audit_, &AuditTab::problem, this, &Page::problem);
@@ -204,6 +243,7 @@ void EngineeringPanel::lock() {
   // The tabs that look at the models go first, with the event loop.
   if (gains_) gains_.release()->deleteLater();
   if (limits_) limits_.release()->deleteLater();
+  if (law_) law_.release()->deleteLater();
 }
 
 bool EngineeringPanel::eventFilter(QObject* object, QEvent* event) {

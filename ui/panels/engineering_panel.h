@@ -5,9 +5,11 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/models/calibration_controller.h"
 #include "ui/models/credential_service.h"
+#include "ui/models/force_law_model.h"
 #include "ui/models/gains_model.h"
 #include "ui/models/limits_model.h"
 #include "ui/pages/page.h"
+#include "ui/panels/load_cell_tab.h"
 #include "ui/user_session.h"
 
 class QLabel;
@@ -21,7 +23,7 @@ class AuditTab;
 class BusyIndicator;
 class PasswordEdit;
 
-/// Panel E: gains, limits, devices, calibration, audit trail. For engineers, behind their password, closed again after idle minutes.
+/// Panel E: gains, limits, devices, load cell, calibration, audit trail. For engineers, behind their password, closed again after idle minutes.
 class EngineeringPanel : public Page {
   Q_OBJECT
  public:
@@ -31,6 +33,7 @@ class EngineeringPanel : public Page {
   [[nodiscard]] bool unlocked() const;
   void lock();
   [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }   ///< null until opened once
+  [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }                  ///< empty until opened once
   void setIdleTime(std::chrono::milliseconds time);        ///< 5 minutes unless a test says less
 
  protected:
@@ -40,12 +43,16 @@ class EngineeringPanel : public Page {
   QWidget* makeLock();
   void unlock();
   void tryUnlock();
+  void makeModels();
+  void runSelfTestAgain();
   UserSession& session_;
   StationBridge& bridge_;
   CredentialService& credentials_;
   std::unique_ptr<GainsModel> gains_;
   std::unique_ptr<LimitsModel> limits_;
+  std::unique_ptr<ForceLawModel> law_;
   std::unique_ptr<CalibrationController> calibration_;   // outlives the lock: seconds of work and their result are not lost
+  LoadCellTab::Procedures loadCell_;                     // as well
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
   AuditTab* audit_ = nullptr;

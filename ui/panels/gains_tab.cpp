@@ -8,6 +8,7 @@
 #include "ui/models/text.h"
 #include "ui/panels/change_preview.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/scrolled_card.h"
 
@@ -21,12 +22,13 @@ QString shown(double value, const base::ParameterSpec& spec) {
 
 }  // namespace
 
-GainsTab::GainsTab(GainsModel& model, QWidget* parent)
-    : QWidget(parent), model_(model), apply_(makePrimary(tr("Review and put in force"), this)),
+GainsTab::GainsTab(GainsModel& model, ForceLawModel& law, QWidget* parent)
+    : QWidget(parent), model_(model), lawModel_(law), apply_(makePrimary(tr("Review and put in force"), this)),
       discard_(makeButton(tr("Discard"), {}, this)), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
+  column->addWidget(makeLaw());
   auto* card = new ScrolledCard(this);
   auto* inside = card->inside();
   auto* grid = new QGridLayout(inside);
@@ -89,6 +91,42 @@ GainsTab::GainsTab(GainsModel& model, QWidget* parent)
   connect(back_, &QPushButton::clicked, this, &GainsTab::takeBack);
   connect(&model_, &GainsModel::changed, this, &GainsTab::refresh);
   refresh();
+}
+
+QWidget* GainsTab::makeLaw() {
+  auto* card = makeCard(this);
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(24, 12, 24, 12);
+  row->setSpacing(24);
+  law_ = new ChoiceBox(card);
+  law_->setMinimumWidth(280);
+  for (const auto law : ForceLawModel::choices()) law_->addItem(toQt(control::info(law).label), static_cast<int>(law));
+  row->addWidget(makeField(tr("Default force law"), law_, card));
+  lawMeaning_ = makeLabel({}, "quiet", card);
+  row->addWidget(lawMeaning_, 1);
+  connect(law_, &QComboBox::activated, this, &GainsTab::changeLaw);
+  connect(&lawModel_, &ForceLawModel::changed, this, &GainsTab::showLaw);
+  showLaw();
+  return card;
+}
+
+void GainsTab::showLaw() {
+  const auto& law = control::info(lawModel_.inForce());
+  law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
+  lawMeaning_->setText(tr("Follows the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
+  setEnabledOr(law_, lawModel_.lockedBecause(), tr("Which law follows loads where the experiment does not say so"));
+}
+
+void GainsTab::changeLaw() {
+  const auto before = lawModel_.inForce(), after = static_cast<control::Law>(law_->currentData().toInt());
+  if (after == before) return;
+  const std::vector<ChangePreview::Row> rows{{tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
+                                             {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
+  if (ChangePreview(tr("Change the default force law?"), rows, this).exec() == QDialog::Accepted) {
+    if (auto done = lawModel_.use(after); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+    else emit notice(tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
+  }
+  showLaw();
 }
 
 void GainsTab::refresh() {

@@ -1,6 +1,7 @@
 #pragma once
 #include <QWidget>
 
+#include "ui/models/force_law_model.h"
 #include "ui/models/gains_model.h"
 
 class QLabel;
@@ -8,13 +9,14 @@ class QPushButton;
 
 namespace articulus::ui {
 
+class ChoiceBox;
 class QuantityEdit;
 
-/// The gains as rows of editors with range, default and help.
+/// The default force law, and the gains as rows of editors with range, default and help.
 class GainsTab : public QWidget {
   Q_OBJECT
  public:
-  explicit GainsTab(GainsModel& model, QWidget* parent = nullptr);
+  GainsTab(GainsModel& model, ForceLawModel& law, QWidget* parent = nullptr);
 
  signals:
   void problem(const QString& what, const QString& remedy);
@@ -25,11 +27,17 @@ class GainsTab : public QWidget {
     QuantityEdit* edit = nullptr;
     QLabel* state = nullptr;
   };
+  QWidget* makeLaw();
+  void showLaw();
+  void changeLaw();
   void refresh();
   void apply();
   void takeBack();
   [[nodiscard]] bool confirmed(const QString& title, const std::vector<GainsModel::Difference>& list);
   GainsModel& model_;
+  ForceLawModel& lawModel_;
+  ChoiceBox* law_ = nullptr;
+  QLabel* lawMeaning_ = nullptr;
   std::vector<Row> rows_;
   QPushButton *apply_, *discard_, *back_;
 };

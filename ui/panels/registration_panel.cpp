@@ -1,0 +1,149 @@
+#include "ui/panels/registration_panel.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/models/text.h"
+#include "ui/panels/result_card.h"
+#include "ui/widgets/building_blocks.h"
+#include "ui/widgets/file_edit.h"
+#include "ui/widgets/readout.h"
+#include "ui/widgets/scrolled_card.h"
+#include "ui/widgets/text_table.h"
+
+namespace articulus::ui {
+namespace {
+constexpr int kEvery = 6;        // of 60 snapshots a second
+}
+
+RegistrationPanel::RegistrationPanel(RegistrationController& controller, StationBridge& bridge, QWidget* parent)
+    : QWidget(parent), controller_(controller), bridge_(bridge),
+      rows_({tr("Landmark"), tr("Robot x, mm"), tr("y, mm"), tr("z, mm"), tr("Other x, mm"), tr("y, mm"), tr("z, mm"), tr("Misses by")}, {1, 2, 3, 4, 5, 6, 7}),
+      results_(new ResultCard(QStringLiteral("specimen"), tr("No landmark is known yet"), {}, this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 12, 0, 0);
+  row->setSpacing(16);
+  row->addWidget(makeInputs());
+  row->addWidget(results_, 1);
+  makeResults();
+  connect(&controller_, &RegistrationController::changed, this, &RegistrationPanel::showResult);
+  connect(&controller_, &RegistrationController::problem, this, &RegistrationPanel::problem);
+  connect(&controller_, &RegistrationController::notice, this, &RegistrationPanel::notice);
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
+    if (isVisible() && ticks_++ % kEvery == 0) showButtons();
+  });
+  showResult();
+}
+
+QWidget* RegistrationPanel::makeInputs() {
+  auto* box = new QWidget(this);
+  box->setFixedWidth(376);
+  auto* all = new QVBoxLayout(box);
+  all->setContentsMargins(0, 0, 0, 0);
+  auto* card = new ScrolledCard(box);
+  auto* inside = card->inside();
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(24, 16, 24, 16);
+  column->setSpacing(8);
+  column->addWidget(makeLabel(tr("The other instrument's side"), "section", inside));
+  column->addWidget(makeLabel(tr("The same landmarks as a measuring arm or a CT has them: CSV with the columns x2_m, y2_m, "
+                                 "z2_m, in metres. With x1_m, y1_m, z1_m as well the "
+                                 "robot's side is read too."), "body", inside));
+  file_ = new FileEdit(tr("Landmarks"), tr("Landmarks (*.csv)"), inside);
+  column->addWidget(makeField(tr("File of landmarks"), file_, inside));
+  column->addSpacing(12);
+  column->addWidget(makeLabel(tr("The robot's side"), "section", inside));
+  column->addWidget(makeLabel(tr("Touch each landmark with the tip of the tool, in the order of the file, and record it. "
+                                 "Three off a line are the least; from four on the residual "
+                                 "tells how good they are."), "body", inside));
+  record_ = makePrimary(tr("Record this landmark"), inside);
+  remove_ = makeButton(tr("Remove the last"), QStringLiteral("undo"), inside);
+  clear_ = makeButton(tr("Begin anew"), QStringLiteral("trash"), inside);
+  column->addWidget(record_);
+  column->addWidget(remove_);
+  column->addWidget(clear_);
+  column->addStretch();
+  all->addWidget(card, 1);
+  connect(file_, &FileEdit::changed, this, [this] {
+    if (!file_->file().isEmpty()) controller_.read(file_->file());
+  });
+  connect(record_, &QPushButton::clicked, &controller_, &RegistrationController::record);
+  connect(remove_, &QPushButton::clicked, &controller_, &RegistrationController::removeLast);
+  connect(clear_, &QPushButton::clicked, this, [this] {
+    file_->setFile({});
+    controller_.clear();
+  });
+  return box;
+}
+
+void RegistrationPanel::makeResults() {
+  auto* page = results_->page();
+  auto* column = results_->column();
+  auto* head = makeCard(page);
+  head->setFixedHeight(64);
+  auto* row = new QHBoxLayout(head);
+  row->setContentsMargins(24, 8, 24, 8);
+  row->setSpacing(16);
+  place_ = new Readout(tr("Other frame in the robot's world x, y, z"), head);
+  turn_ = new Readout(tr("Turned by"), head);
+  rms_ = new Readout(tr("Residual (rms)"), head);
+  worst_ = new Readout(tr("Turn known to"), head);
+  row->addWidget(place_, 2);
+  for (auto* readout : {turn_, rms_, worst_}) row->addWidget(readout, 1);
+  column->addWidget(head);
+  column->addWidget(new TextTable(rows_, tr("Landmarks"), page), 1);
+  notes_ = makeLabel({}, "body", page);
+  column->addWidget(notes_);
+  auto* buttons = new QHBoxLayout;
+  save_ = makeButton(tr("Save the result …"), QStringLiteral("export"), page);
+  buttons->addStretch();
+  buttons->addWidget(save_);
+  column->addLayout(buttons);
+  connect(save_, &QPushButton::clicked, this, &RegistrationPanel::save);
+}
+
+void RegistrationPanel::showButtons() {
+  setEnabledOr(record_, controller_.reasonAgainstRecording(), tr("Takes the present place of the tip as the next landmark"));
+  setEnabledOr(remove_, controller_.touched() == 0 ? tr("The robot's side has no landmark yet.") : QString());
+  setEnabledOr(clear_, controller_.landmarks() == 0 ? tr("No landmark is known yet.") : QString());
+}
+
+void RegistrationPanel::showResult() {
+  const auto& found = controller_.result();
+  results_->showResults(controller_.landmarks() > 0);
+  results_->setEmptyText(controller_.missing());
+  rows_.show(controller_.rows());
+  QStringList lines;
+  if (found) {
+    const auto& t = found->X_MN.translation;
+    const auto& R = found->X_MN.rotation;
+    const double turn_rad = std::acos(std::clamp((R.trace() - 1.0) / 2.0, -1.0, 1.0));
+    place_->setValue(QStringLiteral("%1   %2   %3 mm").arg(1e3 * t.x(), 0, 'f', 2).arg(1e3 * t.y(), 0, 'f', 2).arg(1e3 * t.z(), 0, 'f', 2));
+    turn_->setValue(QStringLiteral("%1°").arg(turn_rad * 180.0 / M_PI, 0, 'f', 2));
+    rms_->setValue(QStringLiteral("%1 mm").arg(1e3 * found->rms_m, 0, 'f', 3));
+    worst_->setValue(QStringLiteral("± %1°").arg(found->rotationError_rad * 180.0 / M_PI, 0, 'f', 3));
+    if (controller_.fromSimulation()) lines += tr("Simulated landmarks: nothing was measured.");
+    for (const auto& warning : found->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+  } else {
+    for (auto* readout : {place_, turn_, rms_, worst_}) readout->setValue(QStringLiteral("–"));
+    lines += controller_.missing();
+  }
+  notes_->setText(lines.join(QLatin1Char('\n')));
+  notes_->setVisible(!lines.isEmpty());
+  setEnabledOr(save_, found ? QString() : controller_.missing());
+  showButtons();
+}
+
+void RegistrationPanel::save() {
+  const QString file = QFileDialog::getSaveFileName(this, tr("Save the registration"), QStringLiteral("registration.json"), tr("Results (*.json)"), nullptr,
+                                                    QFileDialog::DontUseNativeDialog);
+  if (file.isEmpty()) return;
+  if (auto done = controller_.save(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
+}
+
+}  // namespace articulus::ui
