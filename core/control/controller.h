@@ -57,6 +57,9 @@ class Controller {
   virtual void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& out) noexcept = 0;
   /// A law that ends by itself has done what it was for.
   [[nodiscard]] virtual bool finished() const noexcept { return false; }
+  /// How the load is to change by what was made in the last cycle, N/s and Nm/s in axes of W. Against a specimen that is
+  /// stiffer than the arm's own loops a motion says little; an arm that takes torques pushes by this as well (LevelAdapter).
+  [[nodiscard]] virtual spatial::Vector6 loadRate_W() const noexcept { return spatial::Vector6::Zero(); }
 
  protected:
   /// Model torque at rest: bias, contact load carried, observed disturbance cancelled by its share.

@@ -59,7 +59,7 @@ void ControllerSet::step(const ControlInput& in, const SetPoint& wanted, robot::
   selection_ = wanted.selection;
   selectionKnown_ = true;
   (*laws_)[law_].step(adapter_.seen(in, info(law_).answersToLoad), wanted, out_);
-  adapter_.convert(in, info(law_).makes, out_, command);
+  adapter_.convert(in, info(law_).makes, out_, command, (*laws_)[law_].loadRate_W());
 }
 
 bool ControllerSet::finished() const noexcept { return (*laws_)[law_].finished(); }

@@ -7,7 +7,9 @@ namespace {
 
 using spatial::Vector3;
 
-constexpr double kStiff_m_per_N = 1.0 / 100e3;   // a joint of which nothing is known: the first step probes
+// A specimen of which nothing is known: the first step probes. An axially loaded spine has 1.2e6 N/m, where the 100 um that
+// 10 N would ask of 100 kN/m are 120 N.
+constexpr double kStiff_m_per_N = 1.0 / 1.5e6;
 constexpr double kTrusted = 0.2;
 
 }  // namespace
@@ -30,7 +32,7 @@ void ForceGuidance::step(const ControlInput& in, const SetPoint& wanted, robot::
   // Axes of the tool would turn with the noise of the encoders; the body's orientation is held.
   const spatial::Matrix3 R_WT = wanted.selection.frame == TaskFrame::Tool ? held_.rotation : taskAxes(wanted.selection.frame, in);
   const Vector3 mask = axesOf(wanted.selection, AxisMode::Force).head<3>();
-  guided_.step(in.dt_s, R_WT, mask, in.F_D_W.force(), wanted.F_D_W.force());
+  guided_.step(in.dt_s, R_WT, mask, in.model->X_WD.translation, in.F_D_W.force(), wanted.F_D_W.force());
   SetPoint course;
   course.X_WD = {held_.rotation, guided_.position_m()};
   course.V_WD_W.linear() = guided_.velocity_m_per_s();

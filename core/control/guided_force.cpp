@@ -6,6 +6,10 @@ namespace articulus::control {
 
 using spatial::Vector3;
 
+namespace {
+constexpr double kMostChange_N = 15.0;   // that one step pushes by: in air it is all that moves the body
+}
+
 void GuidedForce::start(const Vector3& from_m, const Vector3& compliance_m_per_N) noexcept {
   search_.start(compliance_m_per_N);
   from_ = at_ = from_m;
@@ -13,31 +17,45 @@ void GuidedForce::start(const Vector3& from_m, const Vector3& compliance_m_per_N
   velocity_.setZero();
   acceleration_.setZero();
   sum_.setZero();
+  place_.setZero();
+  change_.setZero();
+  loadRate_.setZero();
   time_s_ = kMove_s;   // it measures before it moves
   samples_ = within_ = steps_ = 0;
   finished_ = false;
 }
 
-void GuidedForce::step(double dt_s, const spatial::Matrix3& R_WT, const Vector3& mask, const Vector3& force_N,
-                       const Vector3& wanted_N) noexcept {
+void GuidedForce::step(double dt_s, const spatial::Matrix3& R_WT, const Vector3& mask, const Vector3& body_m,
+                       const Vector3& force_N, const Vector3& wanted_N) noexcept {
   time_s_ += dt_s;
   const motion::CoursePoint course = motion::minJerk(time_s_, kMove_s);
   at_ = from_ + course.s * way_;
   velocity_ = course.rate_per_s * way_;
   acceleration_ = course.acceleration_per_s2 * way_;
+  loadRate_ = course.rate_per_s * change_;
   if (finished_ || time_s_ < kMove_s + kSettle_s) return;
   sum_ += R_WT.transpose() * force_N;
+  place_ += R_WT.transpose() * body_m;
   ++samples_;
   if (time_s_ < kMove_s + kSettle_s + kMeasure_s) return;
 
   const Vector3 mean = sum_ / samples_, wanted = R_WT.transpose() * wanted_N;
+  const Vector3 place = place_ / samples_;
   from_ = at_;
   way_.setZero();
+  change_.setZero();
   const bool within = (wanted - mean).cwiseProduct(mask).norm() <= kTolerance_N;   // (24)
   within_ = within ? within_ + 1 : 0;
   if (within_ >= kWithin) finished_ = true;
-  else if (!within) way_ = R_WT * search_.step(R_WT.transpose() * at_, mean, wanted, mask), ++steps_;
+  if (!within) {
+    from_ += R_WT * (place - R_WT.transpose() * at_).cwiseProduct(mask);
+    const Vector3 way = search_.step(place, mean, wanted, mask);
+    way_ = R_WT * way;
+    change_ = R_WT * way.cwiseQuotient(search_.compliance_m_per_N()).cwiseMax(-kMostChange_N).cwiseMin(kMostChange_N);
+    ++steps_;
+  }
   sum_.setZero();
+  place_.setZero();
   samples_ = 0;
   time_s_ = within ? kMove_s + kSettle_s : 0.0;   // to be within once more is measured at once
 }

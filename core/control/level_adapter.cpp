@@ -32,6 +32,8 @@ void LevelAdapter::engage(const ControlInput& in, Takeover how) noexcept {
   }
   integral_.setZero(in.q.size());
   fading_.setZero(in.q.size());
+  carried_ = in.F_D_W.data;
+  push_.setZero();
   engaged_ = true;
   smooth_ = how == Takeover::Smooth;
 }
@@ -62,12 +64,19 @@ void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const Jo
   const JointVector error = velocity - in.qd;
   if (!in.saturated) integral_ += in.dt_s * ki_ * error;
   integral_ = integral_.cwiseMax(-kIntegralBound_rad_per_s2).cwiseMin(kIntegralBound_rad_per_s2);
-  tau = in.model->B * (kv_ * error + integral_) + in.model->bias + in.model->J.transpose() * in.F_D_W.data - share_ * in.disturbance;
+  carried_ += in.dt_s / kCarry_s * (in.F_D_W.data - carried_);
+  tau = in.model->B * (kv_ * error + integral_) + in.model->bias + in.model->J.transpose() * carried_ - share_ * in.disturbance;
 }
 
-void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& command) noexcept {
+void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& command,
+                           const spatial::Vector6& loadRate_W) noexcept {
   if (armTakes_ == CommandLevel::JointTorque) {
     toTorque(in, makes, value, command);
+    spatial::Vector6 most;
+    most << spatial::Vector3::Constant(kMostPush_N), spatial::Vector3::Constant(kMostPush_Nm);
+    push_ += in.dt_s * ((in.saturated ? 0.0 : 1.0) * loadRate_W - push_ / kCarry_s);
+    push_ = push_.cwiseMax(-most).cwiseMin(most);
+    command += in.model->J.transpose() * push_;
     if (engaged_ && smooth_ && in.tau.size() == command.size()) fading_ = in.tau - command;
     command += fading_;
   } else {

@@ -10,6 +10,8 @@ using spatial::Vector3;
 
 constexpr double kA = 1.0, kB = 10.0, kC = 2.0;
 constexpr double kNoise_N = 0.15, kStill_m = 1e-7;                        // below: nothing is learned of the slope
+constexpr double kSofter = 3.0;           // at most, from one step to the next: a stiff specimen forgives no step too long
+constexpr double kUnanswered_N = 1.0;     // of error, with no answer to the last step
 constexpr double kSoftest_m_per_N = 1e-3, kStiffest_m_per_N = 1.0 / 5e6;  // slopes beyond these are not believed
 
 }  // namespace
@@ -25,8 +27,14 @@ Vector3 SecantSearch::step(const Vector3& p, const Vector3& F, const Vector3& wa
   if (!first_) {
     const Vector3 dp = p - lastP_, dF = F - lastF_;
     for (int i = 0; i < 3; ++i) {
-      if (std::abs(dF[i]) < kNoise_N || std::abs(dp[i]) < kStill_m || dp[i] * dF[i] < 0.0) continue;
-      compliance_[i] = std::clamp(dp[i] / dF[i], kStiffest_m_per_N, kSoftest_m_per_N);
+      if (mask[i] == 0.0) continue;
+      const double softer = std::min(kSofter * compliance_[i], kSoftest_m_per_N);
+      if (std::abs(dF[i]) >= kNoise_N) {
+        if (std::abs(dp[i]) < kStill_m || dp[i] * dF[i] < 0.0) continue;
+        compliance_[i] = std::clamp(dp[i] / dF[i], kStiffest_m_per_N, softer);
+      } else if (std::abs(wanted[i] - F[i]) > kUnanswered_N) {
+        compliance_[i] = softer;
+      }
     }
   }
   first_ = false;

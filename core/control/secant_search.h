@@ -8,7 +8,8 @@ namespace articulus::control {
 ///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
 /// What differs from the source: no element steps further than its own secant says (as printed the last steps are 8 um long
 /// whatever the stiffness is, which is 10 N along a stiff spine), and a change of force that is no more than noise, or of the
-/// wrong sign, leaves the slope as it was.
+/// wrong sign, leaves the slope as it was. The search may therefore start as if the specimen were the stiffest: a step that
+/// nothing answers, while the error is large, makes the next one three times longer, and so much softer at most is believed.
 /// Frames  whatever frame the caller takes, one for positions and forces
 /// Thread  control; real-time safe
 /// Source  Skrede et al. 2024, III-C, (15)-(24)

@@ -19,6 +19,7 @@ constexpr double kStiff_N_per_m = 1.5e6, kStiff_Nm_per_rad = 120.0;
 constexpr double kLeast_N_per_m = 3e4, kLeast_Nm_per_rad = 30.0;
 constexpr double kBound_m_per_s = 0.005, kBound_rad_per_s = 0.1;   // of the feedback
 constexpr double kIntegralShare = 0.25;                           // of the bandwidth, at which the integral acts
+constexpr double kLoadBound_N = 15.0, kLoadBound_Nm = 0.75;          // of the integral of the load error
 constexpr double kSettled_N = 3.0, kSettled_Nm = 0.3;
 constexpr double kFreeShare = 0.3;                                // of the bandwidth, for axes that yield
 
@@ -50,6 +51,8 @@ void VelocityForce::useGains(const GainSet& g) noexcept {
 
 void VelocityForce::engage(const ControlInput& in) noexcept {
   integral_.setZero();
+  loadRate_.setZero();
+  load_.setZero();
   held_ = in.model->X_WD;
   yielding_.reset();
 }
@@ -71,6 +74,13 @@ void VelocityForce::step(const ControlInput& in, const SetPoint& wanted, robot::
   twist += onAxes(R_WT, force, motionForLoad(in.specimen, wanted.F_rate_W));
 
   const double pace = in.forceGainShare * bandwidth_;
+  // An integral of its own: what an arm that takes torques has wrong is a load, whatever the specimen's compliance is.
+  for (int i = 0; i < 6 && !in.saturated; ++i) {
+    const double most = i < 3 ? kLoadBound_N : kLoadBound_Nm;
+    load_[i] = std::clamp(load_[i] + in.dt_s * kIntegralShare * pace * error[i], -most, most);
+  }
+  load_ = onAxes(R_WT, force, load_);
+  loadRate_ = pace * (error + load_) + onAxes(R_WT, force, wanted.F_rate_W);
   const Vector6 asked = pace * onAxes(R_WT, force, give(in.specimen, error));
   const Vector6 feedback = bounded(asked + integral_);
   // The integral waits while a drive is clipped, and only unwinds while the feedback is at its bound.
