@@ -8,5 +8,6 @@ void addIdentifyTool(CLI::App& identify, Context& context);
 void addIdentifySpecimen(CLI::App& identify, Context& context);
 void addIdentifyToolPoint(CLI::App& identify, Context& context);
 void addIdentifyRegistration(CLI::App& identify, Context& context);
+void addIdentifyDeadTime(CLI::App& identify, Context& context);
 
 }  // namespace articulus::ctl

@@ -63,7 +63,11 @@ base::Result<void> StationDriver::waitUntil(const std::string& what, double time
 base::Result<void> StationDriver::send(CommandKind kind) {
   runtime::Command command;
   command.kind = kind;
-  const std::string quoted = '"' + std::string(name(kind)) + '"';
+  return send(command);
+}
+
+base::Result<void> StationDriver::send(const runtime::Command& command) {
+  const std::string quoted = '"' + std::string(name(command.kind)) + '"';
   const auto number = station_.link().send(command);
   if (number == 0)
     return Error{ErrorCode::DeviceFailure, "The station does not take commands: its queue is full.", "Start again."};

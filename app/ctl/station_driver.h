@@ -19,6 +19,7 @@ class StationDriver {
   void passTime();
   /// Sends and waits for the answer.
   /// Errors  DeviceFailure with the reason of the refusal, or with the fault that came instead; Cancelled by Ctrl+C
+  [[nodiscard]] base::Result<void> send(const runtime::Command& command);
   [[nodiscard]] base::Result<void> send(runtime::CommandKind kind);
   /// Waits until it is true in the latest snapshot.
   /// Errors  as send(); DeviceFailure after so many seconds of station time

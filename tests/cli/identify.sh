@@ -1,4 +1,4 @@
-# identify tool, specimen, tool-point, registration: offline on files of known truth, live on the simulated cell, bad input by name.
+# identify tool, specimen, tool-point, registration, dead-time: offline on files of known truth, live on the simulated cell, bad input by name.
 source "$(dirname "$0")/common.sh"
 
 near() {  # near POINTER VALUE TOLERANCE
@@ -137,6 +137,11 @@ value_is /tool/mass_kg "$mass"
 expect_without_input 0 identify tool-point --cell munich --fast --json
 awk -v r="$(value /rms_m)" 'BEGIN { exit !(r < 0.0005) }' || fail "touches miss by $(value /rms_m)"
 for i in 0 1 2; do near /tip_m/$i "$(value /simulated_true_tip_m/$i)" 0.0005; done
+expect_without_input 0 identify dead-time --fast --json   # the cell file's amplifiers: 0.4 ms
+near /dead_time_s 0.0004 0.0005
+[ "$(value /used)" = true ] || fail "the dead time is not sure enough to be used"
+expect_without_input 2 identify dead-time --fast --joint 7
+err_says "Take joint 1 or 2"
 [ ! -e "$data" ] && [ ! -e "$XDG_DATA_HOME" ] || fail "identify left files"
 
 # Put in force: by an engineer, with a password, in the audit trail; the next run works with it.
