@@ -38,7 +38,8 @@ protocol::Segment turn(double bend_Nm_per_rad, int side) {
 
 std::string HybridStudy::about() const {
   return "hybrid: bodies 1 and 2 on a two-axis slider with friction, force along z wanted zero, turned about x until 3 Nm are felt, the other axes "
-         "keep their pose; signed mean of each load on the way, as Table 7.3, worst of all but Mx. The slider's mass and friction: ours.";
+         "keep their pose; signed mean of each load on the way, as Table 7.3, worst of all but Mx. The slider's mass and friction: "
+         "ours; what is left is that friction, 0.9 N an axis, on which only a force axis could act: their selection, force along z alone, is kept.";
 }
 
 std::vector<Row> HybridStudy::rows() const {
