@@ -30,8 +30,4 @@ class ForceGuidance final : public Controller {
   spatial::Pose held_;
 };
 
-/// First guess of how far a position gives way to a force, in axes of R_WT: of the learned specimen, or of a stiff one.
-/// Thread  control; real-time safe
-[[nodiscard]] spatial::Vector3 guessedCompliance(const SpecimenStiffness& specimen, const spatial::Matrix3& R_WT) noexcept;
-
 }  // namespace articulus::control

@@ -7,11 +7,15 @@ namespace articulus::control {
 using spatial::Vector3;
 
 namespace {
+// The first step probes as if the specimen were the stiffest: an axially loaded spine has 1.2e6 N/m, where the 100 um that 10 N
+// would ask of 100 kN/m are 120 N. What was learned on line is not asked: of directions that were not moved it knows no stiffness
+// and would call them soft.
+constexpr double kFirst_m_per_N = 1.0 / 1.5e6;
 constexpr double kMostChange_N = 15.0;   // that one step pushes by: in air it is all that moves the body
 }
 
-void GuidedForce::start(const Vector3& from_m, const Vector3& compliance_m_per_N) noexcept {
-  search_.start(compliance_m_per_N);
+void GuidedForce::start(const Vector3& from_m) noexcept {
+  search_.start(Vector3::Constant(kFirst_m_per_N));
   from_ = at_ = from_m;
   way_.setZero();
   velocity_.setZero();

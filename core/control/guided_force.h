@@ -11,7 +11,7 @@ namespace articulus::control {
 /// Thread  control; real-time safe
 class GuidedForce {
  public:
-  void start(const spatial::Vector3& from_m, const spatial::Vector3& compliance_m_per_N) noexcept;
+  void start(const spatial::Vector3& from_m) noexcept;
   /// One cycle.
   /// In   body_m: where the body is;  force_N: load and wanted_N in axes of W;  mask: 1 on axes of R_WT that are searched
   void step(double dt_s, const spatial::Matrix3& R_WT, const spatial::Vector3& mask, const spatial::Vector3& body_m,

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/control/force_guidance.h"
 #include "core/motion/min_jerk.h"
 #include "core/spatial/rotation.h"
 
@@ -110,7 +109,7 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
     case Phase::Settle:
       if (wait_s_ < kSettle_s) break;
       measured_rad_ = sign * axis_W_.dot(turned);
-      guided_.start(centre_, guessedCompliance(in.specimen, R_WT));
+      guided_.start(centre_);
       phase_ = Phase::Recentre;
       break;
     case Phase::Recentre: {

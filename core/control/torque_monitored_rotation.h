@@ -20,6 +20,7 @@ namespace articulus::control {
 /// Measured on the simulated bench at the torque level, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended
 /// after 13 to 18 s at up to 2.2 Nm, true forces at most 13 N on the way and 0.3 N at the end. On a stiff polymer rod the
 /// interruptions cost time: 8 s about its own axis, 42 to 58 s in bending, forces at most 10 N.
+/// Bounded forces need Force axes: on axes that only hold, the point is forced along whatever the specimen says.
 /// Thread  control; real-time safe
 /// Source  Skrede et al. 2024, III-D, (25)-(35), Fig 8
 class TorqueMonitoredRotation final : public Controller {

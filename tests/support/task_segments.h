@@ -79,7 +79,7 @@ inline std::vector<LawInMotion> everyLawInMotion() {
       {Law::Parallel, true, [](const Cell&, int sign) { return bend(Law::Parallel, sign); }},
       {Law::VelocityForce, true, [](const Cell&, int sign) {
          auto s = taskSegment(Law::VelocityForce, kLong_s, AxisMode::Force);
-         addJog(s, 3, sign, 1.0 * kDegree, 12.0 * kDegree, 3.0);
+         addJog(s, 3, sign, 2.0 * kDegree, 20.0 * kDegree, 3.0);
          return s;
        }},
       {Law::ForceGuidance, true, [](const Cell&, int sign) {
@@ -91,7 +91,7 @@ inline std::vector<LawInMotion> everyLawInMotion() {
       {Law::TorqueMonitoredRotation, true, [](const Cell&, int sign) {
          auto s = taskSegment(Law::TorqueMonitoredRotation, kLong_s);
          for (std::size_t i = 0; i < 3; ++i) s.selection.axis[i] = AxisMode::Force;
-         s.rotation = {.axis = 0, .angle_rad = 0.08 * sign, .torque_Nm = 2.0};
+         s.rotation = {.axis = 0, .angle_rad = 0.3 * sign, .torque_Nm = 2.0};
          return s;
        }},
       {Law::DirectJoint, false, [](const Cell& c, int sign) {
