@@ -19,6 +19,7 @@ struct ControlInput {
   SpecimenStiffness specimen;             ///< learned on line
   double forceGainShare = 1.0;            ///< of the force gains: lowered by dead time and by the oscillation observer
   bool saturated = false;                 ///< a drive was clipped in the last cycle: integrators wait
+  bool isVirtual = false;                 ///< the arm that is seen is LevelAdapter's virtual one, which yields to the load at once
 };
 
 /// A rotation in intervals that stops at a torque, with forces guided to zero in between.

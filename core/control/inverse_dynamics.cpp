@@ -33,7 +33,8 @@ void InverseDynamics::step(const ControlInput& in, const SetPoint& wanted, robot
   qdd -= 2.0 * bandwidth_ * (in.qd - seen);
   // Carrying the load as it is measured would take away the specimen's own stiffness, which holds the body far better than
   // this loop can; so the load is followed slowly enough for that, and fast enough for a move of seconds.
-  carried_ += in.dt_s / kCarry_s * (in.F_D_W.data - carried_);
+  // A virtual arm feels no specimen but the measured load, late by the real arm's dead time: carried late it would yield to it.
+  carried_ += (in.isVirtual ? 1.0 : in.dt_s / kCarry_s) * (in.F_D_W.data - carried_);
   tau = in.model->B * qdd + feedForward(in, spatial::Wrench(carried_), share_);
 }
 

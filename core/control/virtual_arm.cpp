@@ -34,6 +34,7 @@ const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad)
   seen_.disturbance.setZero(q_.size());
   if (!answersToLoad) seen_.F_D_W = spatial::Wrench();
   seen_.tau = tau_;
+  seen_.isVirtual = true;
   return seen_;
 }
 

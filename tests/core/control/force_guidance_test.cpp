@@ -225,6 +225,30 @@ TEST(TorqueMonitoredRotation, LearnsTheAxisThatPullsSoThatTheTorqueThatEndsItIsS
   }
 }
 
+class GuidedByMotion : public ::testing::TestWithParam<std::tuple<CommandLevel, int, int>> {};
+TEST_P(GuidedByMotion, FindsForcesAndTurnsOnAStiffSpecimenInSpiteOfDeadTime) {
+  const auto [level, axis, sign] = GetParam();
+  LevelRig rig(rigArm(6).model, rigArm(6).start, level, 20);
+  rig.stiffness = Vector6(150e3, 150e3, 1200e3, 30, 30, 30).asDiagonal();
+  rig.start(axis < 3 ? Law::ForceGuidance : Law::TorqueMonitoredRotation);
+  SetPoint w = guided(rig);
+  if (axis < 3) w.F_D_W.data[axis] = 15.0 * sign;
+  else w = rotation(rig, axis - 3, 0.3 * sign, 2.0);
+  double most_N = 0.0;
+  int k = 0;
+  for (; k < 20'000 && !rig.set.finished(); ++k) {
+    rig.cycle(w);
+    most_N = std::max(most_N, rig.input.F_D_W.data.head<3>().norm());
+  }
+  std::printf("axis %d %+d, 20 ms dead: %.1f s, load %.2f, forces at most %.1f N\n", axis, sign, 1e-3 * k, rig.input.F_D_W.data[axis], most_N);
+  ASSERT_TRUE(rig.set.finished());
+  EXPECT_LT(most_N, axis < 3 ? 20.0 : 8.0);
+  EXPECT_NEAR(sign * rig.input.F_D_W.data[axis], axis < 3 ? 15.0 : 2.0, axis < 3 ? 0.5 : 0.2);
+}
+INSTANTIATE_TEST_SUITE_P(ForceGuidance, GuidedByMotion,
+                         ::testing::Combine(::testing::Values(CommandLevel::JointVelocity, CommandLevel::JointPosition),
+                                            ::testing::Range(0, 6), ::testing::Values(-1, 1)));
+
 /// The law by itself at a state that is told, so that its reason can be asked.
 struct ToldState {
   ToldState() : rig(6) {
