@@ -121,17 +121,13 @@ class Trials {
     s.duration_s = time_s + 0.3;
     return planOf(s);
   }
-  /// Turns one joint, told as a motion of the body.
+  /// Turns one joint, told as a task of the body: the planner would give a move the time that its joints need.
   protocol::Plan turn(int joint, double way_rad) const {
     robot::JointVector q = cell_.homeJoints_rad;
     q[joint] += way_rad;
     const Pose to = poseAt(q);
-    protocol::Segment s;
-    s.kind = protocol::SegmentKind::Move;
-    s.X_HT.translation = to.translation - cell_.X_WD_home.translation;
-    s.X_HT.rotation = to.rotation * cell_.X_WD_home.rotation.transpose();
-    s.moveTime_s = s.duration_s = 0.5;
-    return planOf(s);
+    return line(to.translation - cell_.X_WD_home.translation,
+                spatial::logRotation(to.rotation * cell_.X_WD_home.rotation.transpose()), 1.5);
   }
   static protocol::Plan planOf(const protocol::Segment& segment) {
     protocol::Plan plan;
