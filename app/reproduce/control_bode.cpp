@@ -18,7 +18,7 @@ struct Excited {
   const char* label;
   int colour;
 };
-constexpr std::array<Excited, 3> kExcited{{{4, 0.25, "My, 0.25 Nm", 0}, {0, 2.0, "Fx, 2 N", 1}, {2, 2.0, "Fz, 2 N", 2}}};
+constexpr std::array<Excited, 3> kExcited{{{4, 0.25, "My, 0.25 Nm", 0}, {0, 1.0, "Fx, 1 N", 1}, {2, 1.0, "Fz, 1 N", 2}}};
 
 /// Whole milliseconds, so that a period is a whole number of cycles.
 constexpr std::array<int, 14> kPeriods_ms{8000, 4000, 2000, 1000, 600, 400, 280, 200, 140, 100, 72, 52, 40, 32};

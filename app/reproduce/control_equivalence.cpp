@@ -23,13 +23,10 @@ constexpr int kCycles = 3;
 constexpr double kPreload_N = 500.0, kStiffening = 2.11;
 
 /// 8 Nm are the Munich cell's limit for tissue; of a jig the sensor is the limit. A jig is bolted on without the misfit of an
-/// embedded bone: of 0.05 rad it would be bent by 15 Nm. Steel hardly damps: the force loop is tuned for it, without its
-/// proportional share, which the delay of the load cell's filter turns into shaking.
+/// embedded bone: of 0.05 rad it would be bent by 15 Nm.
 nlohmann::json withJig(nlohmann::json jig, double preload_N) {
   jig["simulation"]["specimen"]["preload_N"] = preload_N;
   jig["simulation"]["vice"]["misfit_rotation_rad"] = 0.003;
-  jig["gains"] = {{"force_proportional", 0.0}, {"force_integral_per_s", 10.0},
-                  {"moment_proportional_rad_per_Nms", 0.1}, {"moment_integral_rad_per_Nms2", 0.15}};
   jig["limits"] = {{"wrench_N_Nm", {80, 80, 100, 12, 12, 12}}, {"sensor_sum", 0.9}};
   return jig;
 }
@@ -51,8 +48,7 @@ spatial::Matrix3 rotation(const record::Sample& s) {
 
 std::string EquivalenceStudy::about() const {
   return "equivalence: spring jig, +-8 Nm about each axis, three cycles of 0.1 Hz sine and triangle, 0 and 500 N preload inside the jig (more than the "
-         "JR3's 444 N); mean size of each off-axis load, worst; slope and R2 of measured moment over measured angle, worst. The jig: ours. "
-         "Gains of the force loop: lowered for the jig, whose springs hardly damp.";
+         "JR3's 444 N); mean size of each off-axis load, worst; slope and R2 of measured moment over measured angle, worst. The jig: ours.";
 }
 
 std::vector<Row> EquivalenceStudy::rows() const {

@@ -20,13 +20,6 @@ constexpr double kBend_s = 4.0, kRest_s = 5.0, kMeasured_s = 0.5;
 constexpr int kAxis = 4;
 constexpr std::array<int, 10> kWay{1, 1, -1, -1, -1, -1, 1, 1, 1, 1};
 
-/// What matters here is what is left at rest, on a joint of which a tenth of a newton is a hundredth of a millimetre: the force
-/// loop is tuned slow. The expected friction stays cancelled: without it 0.45 N were left.
-nlohmann::json gains() {
-  return {{"force_proportional", 0.0}, {"force_integral_per_s", 5.0},
-          {"moment_proportional_rad_per_Nms", 0.2}, {"moment_integral_rad_per_Nms2", 0.3}};
-}
-
 protocol::Segment step(AxisMode bent, double angle_rad, double time_s) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
@@ -44,7 +37,7 @@ protocol::Segment step(AxisMode bent, double angle_rad, double time_s) {
 
 std::string RestStudy::about() const {
   return "rest: soft, coupled joint bent in ten steps of 7 deg, the other loads controlled to zero; mean over the last half second of each rest, worst of "
-         "ten. Specimen and order of the steps: ours. Gains of the force loop: lowered for this joint.";
+         "ten. Specimen and order of the steps: ours.";
 }
 
 std::vector<Row> RestStudy::rows() const {
@@ -53,10 +46,9 @@ std::vector<Row> RestStudy::rows() const {
 }
 
 base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
-  auto specimen = specimenPatch(setting.resources, "soft_joint");
+  const auto specimen = specimenPatch(setting.resources, "soft_joint");
   if (!specimen) return specimen.error();
-  (*specimen)["gains"] = gains();
-  auto rig = setting.rig(*specimen);
+  auto rig = setting.rig(specimen.value());
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(true); !r) return r.error();
   PlanBuilder plan;

@@ -94,7 +94,9 @@ void ControlCycle::learn() noexcept {
     signals_.learning().forgetOscillation();
   }
   // What trembles on purpose is no oscillation; it has no force loop, and nothing is clamped.
-  const auto verdict = signals_.learn(controllerOn_, moving && !task_.trembles(), wasMounted_);
+  // Without a specimen a law that does not answer to loads only feels the tool's inertia, which swings as it is moved.
+  const bool loadsMatter = wasMounted_ || control::info(task_.law()).answersToLoad;
+  const auto verdict = signals_.learn(controllerOn_, moving && !task_.trembles(), wasMounted_, loadsMatter);
   if (verdict == control::OscillationVerdict::Quiet) return;
   const control::OscillationObserver& seen = signals_.learning().oscillation();
   if (verdict == control::OscillationVerdict::Lowered) emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");

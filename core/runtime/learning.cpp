@@ -32,13 +32,14 @@ void Learning::seeMotion(const robot::JointVector& q, const control::ControlInpu
   lastCommand_ = before.command;
 }
 
-control::OscillationVerdict Learning::step(control::ControlInput& in, bool moving, bool usable, double filterDelay_s) noexcept {
+control::OscillationVerdict Learning::step(control::ControlInput& in, bool moving, bool usable, bool loadsMatter,
+                                          double filterDelay_s) noexcept {
   if (loadDelay_s_ != filterDelay_s) stiffness_.setLoadDelay(loadDelay_s_ = filterDelay_s);
   if (usable) stiffness_.step(in.F_D_W, in.model->X_WD);
   else stiffness_.pause();
   cap_.step(*in.model, stiffness_.value(), deadTime_.value(), filterDelay_s);
   const spatial::Twist V_WD_W(spatial::Vector6(in.model->J * in.qd));
-  const auto verdict = moving ? oscillation_.step(in.F_D_W, V_WD_W) : control::OscillationVerdict::Quiet;
+  const auto verdict = moving ? oscillation_.step(loadsMatter ? in.F_D_W : spatial::Wrench(), V_WD_W) : control::OscillationVerdict::Quiet;
   in.specimen = stiffness_.value();
   in.forceGainShare = std::min(oscillation_.share(), cap_.share());
   return verdict;

@@ -90,11 +90,11 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
   if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased) control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;
 }
 
-control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool mounted) noexcept {
+control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept {
   if (mounted != wasMounted_) learning_.forgetSpecimen();
   wasMounted_ = mounted;
   const bool usable = drivesOn && armState_.brakesReleased && mounted && wrench_.zeroed() && !wrench_.zeroing();
-  return learning_.step(control_, drivesOn && moving, usable, wrench_.delay_s());
+  return learning_.step(control_, drivesOn && moving, usable, loadsMatter, wrench_.delay_s());
 }
 
 void Signals::predict(const Actuation& sent, int cycles) noexcept {

@@ -28,7 +28,7 @@ class Signals {
   /// Reads everything and updates model, observer and load estimate.
   void read(base::Nanoseconds now, bool drivesOn, bool late) noexcept;
   /// Learns from what was read.  In  moving: the state moves the robot
-  [[nodiscard]] control::OscillationVerdict learn(bool drivesOn, bool moving, bool mounted) noexcept;
+  [[nodiscard]] control::OscillationVerdict learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept;
   /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that does not
   /// tell its torques it only differentiates: it knows velocities, no disturbance.
   void predict(const Actuation& sent, int cycles) noexcept;

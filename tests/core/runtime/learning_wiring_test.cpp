@@ -44,7 +44,7 @@ TEST(Learning, StiffnessReachesTheInputOfTheLaws) {
       const double way_m = 2e-4 * std::sin(2.0 * M_PI * 0.8 * i * 1e-3);
       arm.moveBodyTo({0.0, 0.0, way_m});
       arm.input.F_D_W.data[2] = kStiffness_N_per_m * way_m;
-      EXPECT_EQ(learning.step(arm.input, false, usable, 0.0), control::OscillationVerdict::Quiet);
+      EXPECT_EQ(learning.step(arm.input, false, usable, true, 0.0), control::OscillationVerdict::Quiet);
     }
   };
   run(8000, false);
@@ -79,7 +79,7 @@ TEST(Learning, TheSmallerOfCapAndObserverIsTheShare) {
       observer.reset();
       for (int i = 0; i < 700; ++i) {
         arm.input.F_D_W.data[0] = ringing_N * std::sin(2.0 * M_PI * 9.0 * i * 1e-3);
-        (void)learning.step(arm.input, true, false, 2.8e-3);
+        (void)learning.step(arm.input, true, false, true, 2.8e-3);
         cap.step(*arm.input.model, {}, {}, 2.8e-3);
         (void)observer.step(arm.input.F_D_W, {});
         ASSERT_EQ(arm.input.forceGainShare, std::min(cap.share(), observer.share()))
@@ -91,6 +91,22 @@ TEST(Learning, TheSmallerOfCapAndObserverIsTheShare) {
     }
   EXPECT_GT(capCounts, 100);
   EXPECT_GT(observerCounts, 100);
+}
+
+// A free arm that is moved fast swings its tool: no force loop rings there.
+TEST(Learning, TheToolsOwnInertiaIsNoOscillation) {
+  for (const bool loadsMatter : {false, true}) {
+    StandingArm arm;
+    Learning learning;
+    learning.configure(6, robot::CommandLevel::JointTorque, 1e-3);
+    learning.useGains(munich().gains);
+    int verdicts = 0;
+    for (int i = 0; i < 2000; ++i) {
+      arm.input.F_D_W.data[3] = 1.4 * std::sin(2.0 * M_PI * 5.0 * i * 1e-3);
+      verdicts += learning.step(arm.input, true, false, loadsMatter, 2.8e-3) != control::OscillationVerdict::Quiet;
+    }
+    EXPECT_EQ(verdicts > 0, loadsMatter);
+  }
 }
 
 TEST(Learning, ASpecimenThatIsTakenOutIsForgotten) {
