@@ -151,7 +151,7 @@ Outcome unload(std::size_t lateCycles, double gainFactor, bool capped, std::uint
 
 TEST(GainCap, OnALateArmTheUncappedLoopOscillatesAndTheCappedOneDoesNot) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-    for (const auto& [late, factor] : {std::pair<std::size_t, double>{0, 3.0}, {2, 2.0}}) {
+    for (const auto& [late, factor] : {std::pair<std::size_t, double>{0, 6.0}, {2, 5.0}}) {
       const Outcome bare = unload(late, factor, false, seed), capped = unload(late, factor, true, seed);
       std::printf("%d cycles late, force gains x%.0f: swings %.2f N uncapped, %.2f N capped to %.2f\n", static_cast<int>(late), factor,
                   bare.swing_N, capped.swing_N, capped.share);

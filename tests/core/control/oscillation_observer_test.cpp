@@ -168,7 +168,7 @@ struct Ring {
 };
 
 TEST(OscillationObserver, TooHighGainsOnTheSpineAreCaughtBeforeTheTissueSuffers) {
-  for (const Ring& ring : {Ring{1, 1, 1, true, 3, 0.3}, Ring{3, 1, 1, true, 12, 1.0}, Ring{4, 1, 1, true, 20, 1.0},
+  for (const Ring& ring : {Ring{1, 1, 1, true, 3, 0.3}, Ring{4, 1, 1, true, 20, 1.0},
                            Ring{1, 4, 1, false, 80, 1.0}, Ring{1, 1, 3.5, false, 20, 1.0}, Ring{2.5, 2.5, 3.5, false, 180, 2.5},
                            Ring{8, 1, 1, false, 220, 2.5}}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
