@@ -5,6 +5,8 @@
 #include <Eigen/Dense>
 
 #include "core/control/arm_model.h"
+#include "core/spatial/rotation.h"
+#include "tests/support/task_segments.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
@@ -25,6 +27,15 @@ protocol::Plan turn(VirtualCell& cell, int joint, double way_rad) {
   const spatial::Pose to = cell.poseAt(q);
   auto s = moveSegment(to.translation - from.translation, 0.5);
   s.X_HT.rotation = to.rotation * from.rotation.transpose();
+  return planOf(s);
+}
+
+/// The same as a task, as fast as it is told: a move is given the time that its joints need.
+protocol::Plan turnAsTold(VirtualCell& cell, int joint, double way_rad) {
+  const protocol::Plan move = turn(cell, joint, way_rad);
+  auto s = taskSegment(control::Law::InverseDynamics, 1.5, control::AxisMode::Position);
+  s.path = {.shape = motion::PathShape::Line, .size_m = move.segment[0].X_HT.translation,
+            .turn_rad = spatial::logRotation(move.segment[0].X_HT.rotation), .time_s = 1.5};
   return planOf(s);
 }
 
@@ -74,7 +85,7 @@ TEST_P(JointStops, FasterThanItsSpeedLimit) {
   auto limits = widest(cell.cell());
   limits.jointSpeed_rad_per_s[joint] = 0.06;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
-  ASSERT_EQ(cell.start(turn(cell, joint, sign * 0.24)), AckCode::Accepted);
+  ASSERT_EQ(cell.start(turnAsTold(cell, joint, sign * 0.24)), AckCode::Accepted);
   const Stop stop = watchStop(cell, [&] { return sign * cell.trueQd()[joint] > 0.06; }, 5.0);
   expectGoodStop(cell, "joint speed limit", stop, FaultCode::JointSpeedLimit, joint, sign * 0.06, words);
   EXPECT_LT(stop.peakSpeed_rad_per_s, 0.5) << "it went on accelerating";
