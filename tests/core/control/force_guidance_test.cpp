@@ -112,6 +112,7 @@ SetPoint guided(const LevelRig& rig, AxisMode rotations = AxisMode::Hold) {
 struct GuidedRig : LevelRig {
   explicit GuidedRig(int joints) : LevelRig(rigArm(joints).model, rigArm(joints).start, CommandLevel::JointTorque) {
     stiffness = Vector6(30e3, 50e3, 80e3, 40, 40, 40).asDiagonal();
+    start(Law::InverseDynamics);
     cycle(guided(*this));
   }
   int runUntilFinished(const SetPoint& w, int cycles) {
