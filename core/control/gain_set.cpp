@@ -20,7 +20,7 @@ constexpr std::array<base::ParameterSpec, kGainCount> kCatalogue{{
     {"observer_bandwidth_Hz", "Disturbance observer bandwidth", "Hz", 1.0, 60.0, 45.0, 1, false, "How fast joint velocity and friction are learned from the encoders; friction is cancelled with it. Too much amplifies encoder noise."},
     {"filter_cutoff_Hz", "Load cell filter", "Hz", 5.0, 400.0, 120.0, 1, false, "Second-order low-pass of the loads. Too low delays the force loop until it rings."},
     {"friction_compensation", "Friction compensation", "", 0.0, 1.0, 1.0, 2, true, "Share of the observed disturbance that is cancelled."},
-    {"direct_damping_per_s", "Damping of commanded motion", "1/s", 1.0, 50.0, 6.0, 1, true, "Damping of torques and wrenches as commanded. Too little lets a push run on."},
+    {"direct_damping_per_s", "Damping of commanded motion", "1/s", 1.0, 50.0, 10.0, 1, true, "Damping of torques and wrenches as commanded. Too little lets a push run on."},
     {"impedance_stiffness_N_per_m", "Impedance stiffness", "N/m", 0.0, 20000.0, 4000.0, 0, true, "Springs of the impedance law along the axes. Too much rings in contact with a stiff specimen."},
     {"impedance_rotary_stiffness_Nm_per_rad", "Impedance rotary stiffness", "Nm/rad", 0.0, 500.0, 60.0, 0, true, "Springs of the impedance law about the axes."},
     {"velocity_force_bandwidth_Hz", "Velocity-based force bandwidth", "Hz", 0.2, 6.0, 2.5, 2, false, "How fast the velocity-based law removes a load error, on the stiffness that it has learned. Keep it a quarter of the joint velocity loop or less."},

@@ -216,7 +216,6 @@ TEST(TorqueMonitoredRotation, LearnsTheAxisThatPullsSoThatTheTorqueThatEndsItIsS
     const Pose from = rig.state.X_WD;
     rig.start(Law::TorqueMonitoredRotation);
     SetPoint w = rotation(rig, 0, sign * 0.9, 1.0);
-    w.rotation.convergedInterval_rad = 1e-5;   // it is to end by its torque, however short the ways between re-centrings are
     ASSERT_GE(rig.runUntilFinished(w, 120'000), 0);
     const double angle = sign * turnedAbout(rig, from, 0), torque = sign * rig.input.F_D_W.data[3];
     std::printf("torque reached at %.4f rad, %.3f Nm\n", angle, torque);
