@@ -29,7 +29,11 @@ protocol::Segment unloadSegment(control::Law law) noexcept {
 void ControlCycle::readCommands() noexcept {
   Command command;
   for (int i = 0; i < 4 && channels_.commands.pop(command); ++i) carryOut(command);
-  if (wasZeroing_ && !signals_.zeroing()) emit(EventKind::SensorZeroed, 0, 0.0, 0.0, "load cell zeroed");
+  if (wasZeroing_ && !signals_.zeroing() && signals_.zeroed()) {
+    // What was carried as a load is known as an offset now: the hold, which follows both slowly, starts from there.
+    if (controllerOn_ && manager_.state() == State::Stop) task_.hold(signals_.control(), control::Takeover::Smooth);
+    emit(EventKind::SensorZeroed, 0, 0.0, 0.0, "load cell zeroed");
+  }
   wasZeroing_ = signals_.zeroing();
 }
 

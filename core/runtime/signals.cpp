@@ -45,6 +45,10 @@ void Signals::useTool(const sensing::ToolCalibration& tool) noexcept {
   armModel_.useTool(tool.mass_kg, tool.centre_S_m, tool.inertia_S_kgm2);
   armModel_.update(control_.q, control_.qd, model_);
   senseLoad();
+  carryOn(before);
+}
+
+void Signals::carryOn(const JointVector& before) noexcept {
   if (!knowsTorques_) return;
   const JointVector more = carried() - before;
   observer_.shift(more);
@@ -84,7 +88,10 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
   control_.qd = observer_.velocity();
   control_.disturbance = none_;
   if (knowsTorques_) control_.disturbance = observer_.disturbance() - friction_.torque();
+  const bool zeroing = wrench_.zeroing();
+  const JointVector before = carried();
   senseLoad();
+  if (zeroing && wrench_.zeroed() && !wrench_.zeroing()) carryOn(before);   // what was a load is an offset now
   // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model says
   // would hold the arm.
   if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased) control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;

@@ -55,6 +55,7 @@ class Signals {
  private:
   [[nodiscard]] robot::JointVector carried() const noexcept;   // by the joints, as model and load cell have it
   void senseLoad() noexcept;
+  void carryOn(const robot::JointVector& before) noexcept;   // the arm carries what it carried: what model and cell say otherwise is a disturbance
   device::RobotArm& arm_;
   device::LoadCell& cell_;
   device::OperatorInputs& inputs_;
