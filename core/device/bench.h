@@ -1,4 +1,8 @@
 #pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+
 #include "core/base/result.h"
 
 namespace articulus::device {
@@ -11,6 +15,13 @@ class Bench {
   virtual ~Bench() = default;
   [[nodiscard]] virtual base::Result<void> setViceClosed(bool closed) = 0;
   [[nodiscard]] virtual bool viceClosed() const noexcept = 0;
+
+  /// What of the specimen can be cut, by name; empty where nobody can tell. At a real bench a person cuts, and says so.
+  [[nodiscard]] virtual std::span<const std::string> structures() const noexcept { return {}; }
+  /// Notes that these structures are cut (bits as in structures()); the virtual bench cuts them. None heals but with a fresh specimen.
+  virtual void cut(std::uint64_t structures) noexcept { (void)structures; }
+  /// All that is cut.
+  [[nodiscard]] virtual std::uint64_t isCut() const noexcept { return 0; }
 };
 
 }  // namespace articulus::device

@@ -22,6 +22,12 @@ std::string_view name(EventKind kind) noexcept {
     case EventKind::LawChanged: return "law_changed";
     case EventKind::ToolChanged: return "tool_changed";
     case EventKind::DeadTimeMeasured: return "dead_time_measured";
+    case EventKind::StructureCut: return "structure_cut";
+    case EventKind::Marked: return "marked";
+    case EventKind::PromptShown: return "prompt_shown";
+    case EventKind::PromptAnswered: return "prompt_answered";
+    case EventKind::BranchTaken: return "branch_taken";
+    case EventKind::PathRecorded: return "path_recorded";
   }
   return "unknown";
 }

@@ -10,7 +10,13 @@ namespace articulus::record {
 enum class EventKind : std::int32_t {
   StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
   PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged,
-  DeadTimeMeasured               ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
+  DeadTimeMeasured,              ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
+  // said by a client (CommandKind::Tell); the text says what
+  StructureCut,                  ///< code: its bit; text: its name
+  Marked,                        ///< a person or a protocol marks this time
+  PromptShown, PromptAnswered,   ///< code: place of the choice that was taken, from 0
+  BranchTaken,                   ///< code: place of the way that was taken, from 0; value and limit: what was measured and compared with
+  PathRecorded                   ///< code: points; text: its name
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;

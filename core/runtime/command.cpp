@@ -21,6 +21,7 @@ std::string_view name(CommandKind kind) noexcept {
     case CommandKind::UseTool: return "Use tool";
     case CommandKind::UseLaw: return "Use force law";
     case CommandKind::MeasureDeadTime: return "Measure dead time";
+    case CommandKind::Tell: return "Tell";
     case CommandKind::UseSetUpMode: return "Use set-up mode";
     case CommandKind::ReportSelfTest: return "Report self-test";
   }

@@ -10,6 +10,7 @@
 #include "core/spatial/pose.h"
 
 namespace articulus::protocol { struct Plan; }
+namespace articulus::record { struct Event; }
 namespace articulus::control { struct GainSet; }
 namespace articulus::safety { struct LimitSet; }
 namespace articulus::sensing { struct ToolCalibration; }
@@ -20,7 +21,8 @@ enum class CommandKind : std::int32_t {
   Stop, ControllerOn, ControllerOff, Home, Initial, MoveJoints, MovePose, Unload, StartPlan, AcknowledgeFault, ZeroSensor,
   SetReference, UseGains, UseLimits, UseSetUpMode, ReportSelfTest,
   UseTool, UseLaw,
-  MeasureDeadTime
+  MeasureDeadTime,
+  Tell                           ///< event goes into the stream of events and, while a run is recorded, into the run
 };
 
 /// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
@@ -34,6 +36,7 @@ struct Command {
   const control::GainSet* gains = nullptr;
   const safety::LimitSet* limits = nullptr;
   const sensing::ToolCalibration* tool = nullptr;        ///< of UseTool
+  const record::Event* event = nullptr;                  ///< of Tell: kind (StructureCut or later), step, code, value, limit and text count
   control::Law law = control::Law::DirectForce;          ///< of UseLaw: follows loads where no plan says who
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/protocol/segment_rules.h"
+#include "core/record/event.h"
 #include "core/sensing/tool_calibration.h"
 
 namespace articulus::runtime {
@@ -66,6 +67,9 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::UseLaw:
       if (!protocol::followsLoads(c.law)) return AckCode::RefusedInvalid;
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
+    // What the control thread alone can know is no client's to say.
+    case CommandKind::Tell:
+      return c.event && c.event->kind >= record::EventKind::StructureCut && c.event->kind <= record::EventKind::PathRecorded ? AckCode::Accepted : AckCode::RefusedInvalid;
     case CommandKind::UseTool:
       if (!c.tool || !isSane(*c.tool)) return AckCode::RefusedInvalid;
       if (moves(state_) || have.planRunning) return AckCode::RefusedByState;

@@ -43,6 +43,7 @@ class ControlCycle {
   void enter(Request request) noexcept;
   void publish(const CycleTiming& timing) noexcept;
   void emit(record::EventKind kind, int code, double value, double limit, std::string_view text) noexcept;
+  void put(const record::Event& event) noexcept;
   void emitLaw(std::string_view what, control::Law law) noexcept;
   void learn() noexcept;
   [[nodiscard]] double safeTime(const robot::JointVector& way, double wanted_s) const noexcept;

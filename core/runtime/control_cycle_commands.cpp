@@ -145,6 +145,13 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         if (selfTest_ != safety::SelfTestState::NotAsked) selfTest_ = safety::SelfTestState::Pending;
         emit(EventKind::LimitsChanged, 0, 0.0, 0.0, "limits changed");
         break;
+      case CommandKind::Tell: {
+        record::Event told = *c.event;
+        told.cycle = cycle_;
+        told.hostTime_s = static_cast<double>(signals_.arm().time) * 1e-9;
+        put(told);
+        break;
+      }
       case CommandKind::UseTool:
         tool_ = c.tool;
         signals_.useTool(*c.tool);

@@ -16,6 +16,10 @@ void ControlCycle::emit(EventKind kind, int code, double value, double limit, st
   e.value = value;
   e.limit = limit;
   e.setText(text);
+  put(e);
+}
+
+void ControlCycle::put(const record::Event& e) noexcept {
   channels_.events.write(e);
   // A lost event is as much a gap in the record as a lost sample: the run is marked incomplete.
   if (channels_.recording.load(std::memory_order_acquire) && !channels_.recordEvents.push(e))

@@ -42,6 +42,29 @@ base::Result<void> LiveStation::setViceClosed(bool closed) {
   return done;
 }
 
+base::Result<void> LiveStation::cut(std::uint64_t structures) {
+  if (moves(snapshot().state))
+    return base::Error{base::ErrorCode::Conflict, "Nothing is cut: the robot is moving.", "Stop the robot first."};
+  const auto names = bench_.structures();
+  if (names.size() < 64 && (structures >> names.size()) != 0)
+    return base::Error{base::ErrorCode::InvalidArgument, "The specimen has no such structure.", "Cut one of those that the cell lists."};
+  const std::uint64_t fresh = structures & ~bench_.isCut();
+  bench_.cut(structures);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if ((fresh >> i & 1u) == 0) continue;
+    auto event = std::make_shared<record::Event>();
+    event->kind = record::EventKind::StructureCut;
+    event->code = static_cast<std::int32_t>(i);
+    event->setText(names[i]);
+    keep(event);
+    Command tell;
+    tell.kind = CommandKind::Tell;
+    tell.event = event.get();
+    if (send(tell) == 0) return base::Error{base::ErrorCode::DeviceFailure, names[i] + " is cut, but the station did not note it.", "Add a note to the run."};
+  }
+  return {};
+}
+
 Snapshot LiveStation::snapshot() const { return channels_->snapshot.read(); }
 std::size_t LiveStation::readSamples(StreamCursor& cursor, std::span<record::Sample> out) const { return channels_->samples.read(cursor.next, cursor.lost, out); }
 std::size_t LiveStation::readEvents(StreamCursor& cursor, std::span<record::Event> out) const { return channels_->events.read(cursor.next, cursor.lost, out); }

@@ -35,6 +35,9 @@ class LiveStation final : public StationLink {
   void setDeadMan(bool held) noexcept override;
   void heartbeat() noexcept override;
   [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
+  [[nodiscard]] std::span<const std::string> structures() const override { return bench_.structures(); }
+  [[nodiscard]] base::Result<void> cut(std::uint64_t structures) override;
+  [[nodiscard]] std::uint64_t isCut() const override { return bench_.isCut(); }
   [[nodiscard]] Snapshot snapshot() const override;
   std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const override;
   std::size_t readEvents(StreamCursor& cursor, std::span<record::Event> out) const override;

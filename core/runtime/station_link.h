@@ -59,6 +59,14 @@ class StationLink {
   /// opens it. Refused while the robot moves. Real cells answer that a person does this.
   [[nodiscard]] virtual base::Result<void> setViceClosed(bool closed) = 0;
 
+  /// What of the specimen can be cut, by name; empty where the bench can not tell.
+  [[nodiscard]] virtual std::span<const std::string> structures() const = 0;
+  /// Notes what is cut, by its place in structures() as a bit, and tells it (StructureCut, one event each). The virtual bench
+  /// cuts. Refused while the robot moves, and where a bit has no name.
+  [[nodiscard]] virtual base::Result<void> cut(std::uint64_t structures) = 0;
+  /// All that is cut by now.
+  [[nodiscard]] virtual std::uint64_t isCut() const = 0;
+
   [[nodiscard]] virtual Snapshot snapshot() const = 0;
   /// Samples since the cursor, oldest first, at most out.size(); counts what was overwritten.
   virtual std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const = 0;

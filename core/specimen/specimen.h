@@ -1,4 +1,8 @@
 #pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+
 #include "core/spatial/pose.h"
 #include "core/spatial/six_vector.h"
 
@@ -17,6 +21,16 @@ class Specimen {
   [[nodiscard]] virtual spatial::Wrench step(const spatial::Pose& X_PD, double dt_s) noexcept = 0;
   /// Point of D, from its origin, about which it turns when it settles between two jaws that do not meet it square.
   [[nodiscard]] virtual spatial::Vector3 settlingCentre_m() const noexcept = 0;
+
+  /// What can be cut, by name ("anterior cruciate ligament"); the place of a name is its bit in cut(). At most 64.
+  [[nodiscard]] virtual std::span<const std::string> structures() const noexcept { return {}; }
+  /// Cuts what has its bit set. What was cut stays cut, also over reset(): no call heals.
+  virtual void cut(std::uint64_t structures) noexcept { (void)structures; }
+
+  /// Bones between P and D that a camera may follow, by name, cranial or proximal ones first.
+  [[nodiscard]] virtual std::span<const std::string> bones() const noexcept { return {}; }
+  /// X_PB of a bone in bones() as of the last step.
+  [[nodiscard]] virtual spatial::Pose bonePose(std::size_t bone) const noexcept { (void)bone; return {}; }
 };
 
 }  // namespace articulus::specimen

@@ -118,6 +118,7 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     if (vice) clampVice(X_WD);
   }
   spatial::Wrench onArm_L;
+  if (const std::uint64_t wanted = cutWanted_.load(std::memory_order_relaxed); wanted != cut_) specimen_->cut(cut_ = wanted);
   if (viceClosed_) {
     const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
     F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);

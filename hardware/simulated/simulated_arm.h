@@ -25,7 +25,7 @@ struct SimulatedArmSetUp {
 /// drive electronics; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
 /// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share.
 /// Frames  core/README.md
-/// Thread  control; setViceClosed() and viceClosed() any
+/// Thread  control; what device::Bench has any
 /// Source  Martinez 2012, (5.9)-(5.12), Appendix B, (4.1)-(4.7)
 class SimulatedArm final : public device::RobotArm, public device::Bench {
  public:
@@ -36,6 +36,9 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   void write(const device::ArmCommand& command) noexcept override;
   [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
   [[nodiscard]] bool viceClosed() const noexcept override { return viceWanted_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::span<const std::string> structures() const noexcept override { return specimen_->structures(); }
+  void cut(std::uint64_t structures) noexcept override { cutWanted_.fetch_or(structures, std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t isCut() const noexcept override { return cutWanted_.load(std::memory_order_relaxed); }
 
   // Truth, for tests and oracles only; no controller is given this class.
   [[nodiscard]] const robot::RobotModel& plant() const { return plant_; }
@@ -69,7 +72,9 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   double substep_s_;
 
   std::atomic<bool> viceWanted_{false};
+  std::atomic<std::uint64_t> cutWanted_{0};
   bool viceClosed_ = false;
+  std::uint64_t cut_ = 0;
   spatial::Pose X_PW_;
   spatial::Wrench F_D_W_;
   spatial::Pose lastX_WS_;

@@ -21,6 +21,9 @@ class LinkProxy final : public runtime::StationLink {
   void setDeadMan(bool held) noexcept override { link_.setDeadMan(held); }
   void heartbeat() noexcept override { link_.heartbeat(); }
   base::Result<void> setViceClosed(bool closed) override { return link_.setViceClosed(closed); }
+  std::span<const std::string> structures() const override { return link_.structures(); }
+  base::Result<void> cut(std::uint64_t which) override { return link_.cut(which); }
+  std::uint64_t isCut() const override { return link_.isCut(); }
   runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
   std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return link_.readSamples(cursor, out); }
   std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return link_.readEvents(cursor, out); }

@@ -16,6 +16,8 @@ class FakeStation final : public runtime::StationLink {
   std::vector<record::Event> events;
   std::vector<runtime::Ack> acks;
   std::vector<record::Sample> samples;
+  std::vector<std::string> structureNames;
+  std::uint64_t areCut = 0;
   bool isRecording = false;
   runtime::AckCode answer = runtime::AckCode::Accepted;
   // What it was asked
@@ -50,6 +52,12 @@ class FakeStation final : public runtime::StationLink {
     now.specimenMounted = closed;
     return {};
   }
+  std::span<const std::string> structures() const override { return structureNames; }
+  base::Result<void> cut(std::uint64_t which) override {
+    areCut |= which;
+    return {};
+  }
+  std::uint64_t isCut() const override { return areCut; }
   runtime::Snapshot snapshot() const override { return now; }
   std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return read(samples, cursor, out); }
   std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return read(events, cursor, out); }

@@ -55,6 +55,12 @@ QString EventLogModel::words(const record::Event& event) {
     case EventKind::DeadTimeMeasured: return event.code == 1 ? tr("Dead time measured: %1 ms").arg(event.value * 1e3, 0, 'f', 1) : tr("Dead time not found");
     case EventKind::SensorZeroed: return tr("Load cell zeroed");
     case EventKind::SamplesLost: return with(tr("Samples lost"));
+    case EventKind::StructureCut: return with(tr("Cut"));
+    case EventKind::Marked: return with(tr("Mark"));
+    case EventKind::PromptShown: return with(tr("Asked"));
+    case EventKind::PromptAnswered: return with(tr("Answered"));
+    case EventKind::BranchTaken: return with(tr("Way taken"));
+    case EventKind::PathRecorded: return with(tr("Path recorded"));
     case EventKind::Note: return text.isEmpty() ? tr("Note") : text;
   }
   return text;

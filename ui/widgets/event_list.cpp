@@ -45,6 +45,12 @@ QString EventList::words(const record::Event& event) {
     case EventKind::DeadTimeMeasured: return event.code == 1 ? tr("Dead time measured: %1 ms").arg(event.value * 1e3, 0, 'f', 1) : tr("Dead time not found");
     case EventKind::SensorZeroed: what = tr("Load cell zeroed"); break;
     case EventKind::SamplesLost: what = tr("Samples lost"); break;
+    case EventKind::StructureCut: what = tr("Cut"); break;
+    case EventKind::Marked: what = tr("Mark"); break;
+    case EventKind::PromptShown: what = tr("Asked"); break;
+    case EventKind::PromptAnswered: what = tr("Answered"); break;
+    case EventKind::BranchTaken: what = tr("Way taken"); break;
+    case EventKind::PathRecorded: what = tr("Path recorded"); break;
     case EventKind::Note: return text;
   }
   return text.isEmpty() ? what : tr("%1: %2").arg(what, text);
