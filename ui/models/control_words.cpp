@@ -11,7 +11,6 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("Control", text); }
 
 constexpr double kWhole = 0.995;      // what rounds to 100 %
-constexpr double kTrusted = 0.5;      // from there on the measured dead time counts instead of the assumed one
 
 }  // namespace
 
@@ -24,7 +23,7 @@ ControlWords controlWords(const runtime::Snapshot& s) {
   words.deadTime = known ? QStringLiteral("%1 ± %2 ms").arg(1e3 * delay.value_s, 0, 'f', 2).arg(1e3 * delay.deviation_s, 0, 'f', 2) : tr("not measured yet");
   const QString assumed = tr("%1 ms is assumed").arg(1e3 * control::GainCap::kAssumedDeadTime_s, 0, 'f', 0);
   if (!known) words.confidence = tr("%1; any motion that speeds up and slows down measures it").arg(assumed);
-  else if (delay.confidence < kTrusted) words.confidence = tr("confidence %1 %, too little: %2").arg(1e2 * delay.confidence, 0, 'f', 0).arg(assumed);
+  else if (delay.confidence < control::GainCap::kConfident) words.confidence = tr("confidence %1 %, too little: %2").arg(1e2 * delay.confidence, 0, 'f', 0).arg(assumed);
   else words.confidence = tr("confidence %1 %").arg(1e2 * delay.confidence, 0, 'f', 0);
   words.gainShare = QStringLiteral("%1 %").arg(1e2 * s.forceGainShare, 0, 'f', 0);
   if (s.forceGainShare >= kWhole)

@@ -9,8 +9,8 @@
 #include <QTableView>
 #include <cmath>
 
-#include "ui/models/control_words.h"
 #include "ui/models/text.h"
+#include "ui/panels/learned_card.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/readout.h"
 #include "ui/widgets/self_test_view.h"
@@ -22,13 +22,12 @@ constexpr int kEvery = 12;   // of 60 snapshots a second: five times a second ca
 
 }  // namespace
 
-DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest, QWidget* parent)
+DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest,
+                     QWidget* parent)
     : QWidget(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s), sensor_(new Readout(tr("Load cell"), this)),
       rate_(new Readout(tr("Cycles"), this)), wake_(new Readout(tr("Wake-up p99 / max"), this)),
       compute_(new Readout(tr("Computing p99 / max"), this)), late_(new Readout(tr("Late cycles"), this)),
-      scheduling_(makeLabel({}, "quiet", this)), law_(new Readout(tr("Law in use"), this)), forceLaw_(new Readout(tr("Force law, default"), this)),
-      deadTime_(new Readout(tr("Dead time of the arm"), this)), share_(new Readout(tr("Force gains in force"), this)), why_(makeLabel({}, "quiet", this)),
-      pages_(new QTabWidget(this)) {
+      scheduling_(makeLabel({}, "quiet", this)), learned_(new LearnedCard(deadTime, this)), pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -41,17 +40,9 @@ DeviceTab::DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, std::functi
   row->addWidget(scheduling_, 1);
   scheduling_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   column->addWidget(card);
-  auto* learned = makeCard(this);
-  auto* learnedColumn = new QVBoxLayout(learned);
-  learnedColumn->setContentsMargins(24, 8, 24, 12);
-  learnedColumn->setSpacing(4);
-  auto* learnedRow = new QHBoxLayout;
-  learnedRow->setSpacing(40);
-  for (auto* readout : {law_, forceLaw_, deadTime_, share_}) learnedRow->addWidget(readout);
-  learnedRow->addStretch();
-  learnedColumn->addLayout(learnedRow);
-  learnedColumn->addWidget(why_);
-  column->addWidget(learned);
+  column->addWidget(learned_);
+  connect(learned_, &LearnedCard::problem, this, &DeviceTab::problem);
+  connect(learned_, &LearnedCard::notice, this, &DeviceTab::notice);
   pages_->setDocumentMode(true);
   pages_->tabBar()->setDrawBase(false);
   auto* channelPage = new QWidget(pages_);
@@ -106,13 +97,7 @@ void DeviceTab::showSnapshot(const runtime::Snapshot& snapshot) {
                     : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(age * 1e3, 0, 'f', 1)
                                                : tr("stale, %1 ms").arg(age * 1e3, 0, 'f', 0));
   rate_->setValue(QString::number(snapshot.cycle));
-  const auto words = controlWords(snapshot);
-  law_->setValue(words.lawInUse);
-  forceLaw_->setValue(words.forceLaw);
-  deadTime_->setValue(words.deadTime);
-  share_->setValue(words.gainShare);
-  const QString text = tr("Dead time: %1. %2").arg(words.confidence, words.why);
-  if (why_->text() != text) why_->setText(text);
+  learned_->showSnapshot(snapshot);
 }
 
 void DeviceTab::showTiming() {

@@ -6,12 +6,14 @@
 #include "core/safety/self_test_report.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/models/channel_table_model.h"
+#include "ui/models/dead_time_controller.h"
 
 class QLabel;
 class QTabWidget;
 
 namespace articulus::ui {
 
+class LearnedCard;
 class Readout;
 class SelfTestView;
 
@@ -19,11 +21,14 @@ class SelfTestView;
 class DeviceTab : public QWidget {
   Q_OBJECT
  public:
-  DeviceTab(StationBridge& bridge, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest, QWidget* parent = nullptr);
+  DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest,
+            QWidget* parent = nullptr);
   [[nodiscard]] QTabWidget* pages() { return pages_; }
 
  signals:
   void selfTestWanted();                   ///< anew
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
 
  private:
   void showTiming();
@@ -34,8 +39,7 @@ class DeviceTab : public QWidget {
   QSortFilterProxyModel filtered_;
   Readout *sensor_, *rate_, *wake_, *compute_, *late_;
   QLabel* scheduling_;
-  Readout *law_, *forceLaw_, *deadTime_, *share_;
-  QLabel* why_;
+  LearnedCard* learned_;
   QTabWidget* pages_;
   int ticks_ = 0;
 };

@@ -31,7 +31,7 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if ((calibration_ && calibration_->busy()) || loadCell_.busy()) return idle_.start();   // somebody waits for it
+    if ((calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy())) return idle_.start();   // somebody waits for it
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
@@ -45,6 +45,10 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
       loadCell_.registration.release()->deleteLater();
       loadCell_.touch.release()->deleteLater();
       loadCell_.tool.release()->deleteLater();
+    }
+    if (deadTime_) {
+      deadTime_->cancel();
+      deadTime_.release()->deleteLater();
     }
     emit openChanged();
   });
@@ -131,8 +135,9 @@ void EngineeringPanel::tryUnlock() {
 void EngineeringPanel::makeModels() {
   auto* director = session_.director();
   auto audit = [this](const char* what) {
-    return [this, what](const std::string& key, const std::string& before, const std::string& after) {
-      return session_.context().accounts.audit(session_.account()->name, what, key, before, after);
+    // By name: what ends a motion at sign-out is still written under who began it.
+    return [this, what, person = session_.account()->name](const std::string& key, const std::string& before, const std::string& after) {
+      return session_.context().accounts.audit(person, what, key, before, after);
     };
   };
   gains_ = std::make_unique<GainsModel>(GainsModel::Ways{[director] { return director->gains(); },
@@ -157,6 +162,9 @@ void EngineeringPanel::makeModels() {
       return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
     });
   }
+  if (!deadTime_)
+    deadTime_ = std::make_unique<DeadTimeController>(DeadTimeController::Ways{context.station, context.cell, [director] { return director->limits(); },
+                                                                               audit("dead_time_measured")});
   const bool moves = runtime::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);
@@ -200,7 +208,7 @@ void EngineeringPanel::unlock() {
   audit_ = new AuditTab(session_.context().accounts, tabs_);
   tabs_->addTab(gains, tr("Gains"));
   tabs_->addTab(limits, tr("Limits"));
-  auto* devices = new DeviceTab(bridge_, session_.context().cell.limits.sensorAge_s, session_.context().selfTest, tabs_);
+  auto* devices = new DeviceTab(bridge_, *deadTime_, session_.context().cell.limits.sensorAge_s, session_.context().selfTest, tabs_);
   auto* loadCell = new LoadCellTab(loadCell_, bridge_, tabs_);
   tabs_->addTab(devices, tr("Devices and self-test"));
   tabs_->addTab(loadCell, tr("Load cell"));
@@ -211,6 +219,8 @@ void EngineeringPanel::unlock() {
   connect(gains, &GainsTab::problem, this, &Page::problem);
   connect(limits, &LimitsTab::problem, this, &Page::problem);
   connect(devices, &DeviceTab::selfTestWanted, this, &EngineeringPanel::runSelfTestAgain);
+  connect(devices, &DeviceTab::problem, this, &Page::problem);
+  connect(devices, &DeviceTab::notice, this, &Page::notice);
   connect(loadCell, &LoadCellTab::problem, this, &Page::problem);
   connect(loadCell, &LoadCellTab::notice, this, &Page::notice);
   connect(calibration, &CalibrationTab::problem, this, &Page::problem);

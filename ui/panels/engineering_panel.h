@@ -5,6 +5,7 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/models/calibration_controller.h"
 #include "ui/models/credential_service.h"
+#include "ui/models/dead_time_controller.h"
 #include "ui/models/force_law_model.h"
 #include "ui/models/gains_model.h"
 #include "ui/models/limits_model.h"
@@ -34,6 +35,7 @@ class EngineeringPanel : public Page {
   void lock();
   [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }   ///< null until opened once
   [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }                  ///< empty until opened once
+  [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }             ///< null until opened once
   void setIdleTime(std::chrono::milliseconds time);        ///< 5 minutes unless a test says less
 
  protected:
@@ -53,6 +55,7 @@ class EngineeringPanel : public Page {
   std::unique_ptr<ForceLawModel> law_;
   std::unique_ptr<CalibrationController> calibration_;   // outlives the lock: seconds of work and their result are not lost
   LoadCellTab::Procedures loadCell_;                     // as well
+  std::unique_ptr<DeadTimeController> deadTime_;         // as well
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
   AuditTab* audit_ = nullptr;
