@@ -3,6 +3,7 @@
 #include <Eigen/Cholesky>
 
 #include "core/spatial/json_vector.h"
+#include "core/specimen/link_mechanism_file.h"
 
 namespace articulus::specimen {
 namespace {
@@ -121,6 +122,7 @@ struct Maker {
   std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const { return std::make_unique<PolymerBody>(p); }
   std::unique_ptr<Specimen> operator()(const SpringJigParameters& p) const { return std::make_unique<SpringJig>(p); }
   std::unique_ptr<Specimen> operator()(const SliderParameters& p) const { return std::make_unique<SliderSpecimen>(p); }
+  std::unique_ptr<Specimen> operator()(const LinkMechanismParameters& p) const { return std::make_unique<LinkMechanism>(p); }
 };
 
 }  // namespace
@@ -132,8 +134,9 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
   if (type == "slider") return readSlider(r);
   if (type == "spring_jig") return readSpringJig(r);
   if (type == "soft_joint") return readSoftJoint(r);
+  if (type == "link_mechanism") return readLinkMechanism(r);
   r.fail("type", "is \"" + type + "\", which no simulated specimen is",
-         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint.");
+         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, link_mechanism.");
 }
 
 std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) { return std::visit(Maker{}, parameters); }
