@@ -71,6 +71,13 @@ double MomentCurve::moment_Nm(double angle_rad) const noexcept {
   return read(moment_, angle_rad);
 }
 
+double MomentCurve::stiffness_Nm_per_rad(double angle_rad) const noexcept {
+  const double x = (angle_rad - from_rad_) / step_rad_;
+  if (!(x >= 0.0 && x < kPoints - 1)) return endSlope_;
+  const auto i = static_cast<std::size_t>(x);
+  return (moment_[i + 1] - moment_[i]) / step_rad_;
+}
+
 double MomentCurve::hysteresis_Nm(double angle_rad) const noexcept { return read(half_, angle_rad); }
 
 }  // namespace articulus::specimen

@@ -68,6 +68,9 @@ void oneMillisecond(benchmark::State& state, const std::string& cellKey) {
 }
 
 BENCHMARK_CAPTURE(oneStep, spine, "spine");
+BENCHMARK_CAPTURE(oneStep, spine_chain_of_five, "human_c2_t1");
+BENCHMARK_CAPTURE(oneStep, spine_chain_of_four, "human_l1_l5");
+BENCHMARK_CAPTURE(oneStep, spine_chain_of_two, "porcine_l3_l5");
 BENCHMARK_CAPTURE(oneStep, polymer_body, "polymer_body_1");
 BENCHMARK_CAPTURE(oneStep, slider, "slider_body_1");
 BENCHMARK_CAPTURE(oneStep, spring_jig, "spring_jig");
