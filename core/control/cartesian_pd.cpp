@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/control/damping.h"
+#include "core/robot/damped_inverse.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::control {
@@ -24,9 +25,10 @@ void CartesianPd::step(const ControlInput& in, const SetPoint& wanted, robot::Jo
   const spatial::Vector6 velocity = in.model->J * qd;
   const spatial::Vector6 acceleration = wanted.A_WD_W + 2.0 * damping_ * bandwidth_ * (wanted.V_WD_W.data - velocity) +
                                         bandwidth_ * bandwidth_ * error;
-  robot::JointVector qdd = robot::dampedLeastSquares(in.model->J, acceleration, kSigmaThreshold, kLambdaMax);
+  const robot::DampedInverse inverse(in.model->J, kSigmaThreshold, kLambdaMax);
+  robot::JointVector qdd = inverse * acceleration;
   // What the damping does not reach would coast: a joint whose direction is lost is braked.
-  const robot::JointVector seen = robot::dampedLeastSquares(in.model->J, velocity, kSigmaThreshold, kLambdaMax);
+  const robot::JointVector seen = inverse * velocity;
   qdd -= 2.0 * bandwidth_ * (qd - seen);
   drives_.torque(qdd, tau);
 }

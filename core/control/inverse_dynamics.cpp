@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/control/damping.h"
+#include "core/robot/damped_inverse.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::control {
@@ -27,9 +28,10 @@ void InverseDynamics::step(const ControlInput& in, const SetPoint& wanted, robot
   const spatial::Vector6 velocity = in.model->J * in.qd;
   const spatial::Vector6 acceleration = wanted.A_WD_W + 2.0 * damping_ * bandwidth_ * (wanted.V_WD_W.data - velocity) +
                                         bandwidth_ * bandwidth_ * error;
-  robot::JointVector qdd = robot::dampedLeastSquares(in.model->J, acceleration, kSigmaThreshold, kLambdaMax);
+  const robot::DampedInverse inverse(in.model->J, kSigmaThreshold, kLambdaMax);
+  robot::JointVector qdd = inverse * acceleration;
   // What the damping does not reach would coast: a joint whose direction is lost is braked.
-  const robot::JointVector seen = robot::dampedLeastSquares(in.model->J, velocity, kSigmaThreshold, kLambdaMax);
+  const robot::JointVector seen = inverse * velocity;
   qdd -= 2.0 * bandwidth_ * (in.qd - seen);
   // Carrying the load as it is measured would take away the specimen's own stiffness, which holds the body far better than
   // this loop can; so the load is followed slowly enough for that, and fast enough for a move of seconds.

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/robot/damped_inverse.h"
+
 namespace articulus::robot {
 namespace {
 
@@ -119,22 +121,11 @@ double conditionNumber(const Jacobian& J, double length_m) noexcept {
 
 JointVector dampedLeastSquares(const Jacobian& J, const spatial::Vector6& step, double sigmaThreshold, double lambdaMax,
                                double* sigmaMin) noexcept {
-  const spatial::Matrix6 JJt = J * J.transpose();
-  Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(JJt);
-  const spatial::Vector6& values = eigen.eigenvalues();   // ascending
-  const double smallest = std::sqrt(std::max(values[0], 0.0));
-  if (sigmaMin) *sigmaMin = smallest;
-  // (5.8) written in the eigenbasis, with the damping on the near-singular directions alone: the other directions keep
-  // their exact inverse. Where (5.7) damps all directions by one lambda, accuracy is lost in those that do not need it.
-  spatial::Vector6 scaled = eigen.eigenvectors().transpose() * step;
-  for (int i = 0; i < 6; ++i) {
-    const double sigma2 = std::max(values[i], 0.0);
-    const double ratio2 = sigma2 / (sigmaThreshold * sigmaThreshold);
-    const double lambda2 = ratio2 < 1.0 ? (1.0 - ratio2) * lambdaMax * lambdaMax : 0.0;
-    const double denominator = sigma2 + lambda2;
-    scaled[i] = denominator > 1e-300 ? scaled[i] / denominator : 0.0;
+  if (sigmaMin) {
+    const Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(spatial::Matrix6(J * J.transpose()), Eigen::EigenvaluesOnly);
+    *sigmaMin = std::sqrt(std::max(eigen.eigenvalues()[0], 0.0));
   }
-  return J.transpose() * (eigen.eigenvectors() * scaled);
+  return DampedInverse(J, sigmaThreshold, lambdaMax) * step;
 }
 
 double dampedGain(double sigmaThreshold, double lambdaMax) noexcept {
