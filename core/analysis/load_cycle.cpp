@@ -1,0 +1,67 @@
+#include "core/analysis/load_cycle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace articulus::analysis {
+namespace {
+
+/// Slope of load over motion by least squares.
+class Slope {
+ public:
+  void add(const MotionLoad& s) noexcept {
+    ++n_;
+    const double dx = s.motion - x_, dy = s.load - y_;
+    x_ += dx / n_;
+    y_ += dy / n_;
+    xx_ += dx * (s.motion - x_);
+    xy_ += dx * (s.load - y_);
+  }
+  [[nodiscard]] std::optional<double> value() const noexcept { return n_ < 3 || !(xx_ > 0.0) ? std::nullopt : std::optional(xy_ / xx_); }
+
+ private:
+  int n_ = 0;
+  double x_ = 0.0, y_ = 0.0, xx_ = 0.0, xy_ = 0.0;
+};
+
+}  // namespace
+
+double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept {
+  double area = 0.0;
+  for (std::size_t i = 0; i < cycle.size(); ++i) {
+    const MotionLoad &a = cycle[i], &b = cycle[(i + 1) % cycle.size()];
+    area += 0.5 * (a.load + b.load) * (b.motion - a.motion);
+  }
+  return area;
+}
+
+base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, const ZoneOptions& options) {
+  const auto wrong = [](std::string what, std::string remedy) {
+    return base::Error{base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
+  };
+  const auto [least, most] = std::minmax_element(cycle.begin(), cycle.end(), [](const auto& a, const auto& b) { return a.load < b.load; });
+  if (cycle.empty() || !(least->load < 0.0 && most->load > 0.0))
+    return wrong("The cycle loads one side only.", "Zones are told apart by loads on both sides of zero.");
+  ZoneStiffness zones{.peakAbove = most->load, .peakBelow = least->load};
+  const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()), bottom = static_cast<std::size_t>(least - cycle.begin());
+  const double neutralLoad = options.neutralShare * std::min(most->load, -least->load);
+  Slope neutralRising, neutralFalling, above, below;
+  for (std::size_t k = 0; k < n; ++k) {   // from the bottom round to the bottom: first the rising branch, then the falling one
+    const std::size_t i = (bottom + k) % n;
+    const bool rising = k <= (top + n - bottom) % n;
+    const MotionLoad& s = cycle[i];
+    if (std::abs(s.load) <= neutralLoad) (rising ? neutralRising : neutralFalling).add(s);
+    if (rising && s.load >= options.elasticShare * most->load) above.add(s);
+    if (!rising && s.load <= options.elasticShare * least->load) below.add(s);
+  }
+  const auto up = neutralRising.value(), down = neutralFalling.value(), high = above.value(), low = below.value();
+  if (!up || !down) return wrong("The neutral zone has too few samples on a branch.", "Raise its share of the peak, or sample more often.");
+  if (!high || !low) return wrong("An elastic zone has too few samples.", "Lower its share of the peak, or sample more often.");
+  zones.neutral = 0.5 * (*up + *down);
+  zones.elasticAbove = *high;
+  zones.elasticBelow = *low;
+  return zones;
+}
+
+}  // namespace articulus::analysis

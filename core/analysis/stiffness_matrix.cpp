@@ -1,0 +1,71 @@
+#include "core/analysis/stiffness_matrix.h"
+
+#include <Eigen/Dense>
+#include <cmath>
+
+namespace articulus::analysis {
+
+using spatial::Matrix6;
+using spatial::Vector6;
+
+base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pairs) {
+  constexpr Eigen::Index kUnknowns = 7;   // six entries of a row and the offset
+  const auto n = static_cast<Eigen::Index>(pairs.size());
+  if (n <= kUnknowns)
+    return base::Error{base::ErrorCode::InvalidArgument, "A stiffness matrix needs at least eight rests, there are " + std::to_string(n) + ".",
+                       "Move along each of the six axes to both sides."};
+  Eigen::Matrix<double, Eigen::Dynamic, kUnknowns> design(n, kUnknowns);
+  Eigen::Matrix<double, Eigen::Dynamic, 6> loads(n, 6);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    const auto& pair = pairs[static_cast<std::size_t>(i)];
+    if (!pair.displacement.allFinite() || !pair.load.allFinite())
+      return base::Error{base::ErrorCode::InvalidArgument, "Rest " + std::to_string(i + 1) + " holds a number that is missing.", "Leave it out."};
+    design.row(i) << pair.displacement.transpose(), 1.0;
+    loads.row(i) = pair.load.transpose();
+  }
+  // About its mean, and each axis in the size of its own way: then the fit does not depend on units, and a weak direction shows.
+  const Vector6 middle = design.leftCols<6>().colwise().mean();
+  design.leftCols<6>().rowwise() -= middle.transpose();
+  Eigen::Matrix<double, kUnknowns, 1> scale;
+  for (Eigen::Index c = 0; c < kUnknowns; ++c) {
+    scale[c] = design.col(c).norm() / std::sqrt(static_cast<double>(n));
+    if (!(scale[c] > 0.0))
+      return base::Error{base::ErrorCode::InvalidArgument, std::string("Nothing moved along axis ") + std::to_string(c + 1) + " of six.", "Move along each axis."};
+    design.col(c) /= scale[c];
+  }
+  const Eigen::Matrix<double, kUnknowns, kUnknowns> gram = design.transpose() * design / static_cast<double>(n);
+  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, kUnknowns, kUnknowns>> eigen(gram);
+  if (!(eigen.eigenvalues()[0] > 1e-6 * eigen.eigenvalues()[kUnknowns - 1])) {
+    Eigen::Index axis;
+    eigen.eigenvectors().col(0).cwiseAbs().maxCoeff(&axis);
+    return base::Error{base::ErrorCode::InvalidArgument, "The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
+                       "Move along each axis for itself, to both sides."};
+  }
+  const Eigen::Matrix<double, kUnknowns, kUnknowns> covariance = gram.inverse() / static_cast<double>(n);
+  const Eigen::Matrix<double, kUnknowns, 6> fitted = design.householderQr().solve(loads);
+  const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - design * fitted;
+
+  StiffnessMatrix m;
+  m.pairs = pairs.size();
+  for (int row = 0; row < 6; ++row) {
+    const double left = residual.col(row).squaredNorm();
+    const double spread = (loads.col(row).array() - loads.col(row).mean()).matrix().squaredNorm();
+    m.determination[row] = spread > 0.0 ? 1.0 - left / spread : 0.0;
+    const double variance = left / static_cast<double>(n - kUnknowns);
+    for (int c = 0; c < 6; ++c) {
+      m.K(row, c) = fitted(c, row) / scale[c];
+      m.standardError(row, c) = std::sqrt(variance * covariance(c, c)) / scale[c];
+    }
+    m.offset[row] = fitted(6, row) - m.K.row(row).dot(middle);
+  }
+  return m;
+}
+
+Matrix6 relativeDifference(const Matrix6& K, const Matrix6& reference) noexcept {
+  Matrix6 share;
+  for (int r = 0; r < 6; ++r)
+    for (int c = 0; c < 6; ++c) share(r, c) = (K(r, c) - reference(r, c)) / std::sqrt(reference(r, r) * reference(c, c));
+  return share;
+}
+
+}  // namespace articulus::analysis
