@@ -48,17 +48,26 @@ void ControllerSet::useGains(const GainSet& gains) noexcept {
 }
 
 void ControllerSet::use(Law law, const ControlInput& in, Takeover how) noexcept {
-  law_ = law;
+  const bool known = static_cast<std::size_t>(law) < kLawCount;
+  law_ = known ? law : Law::JointCascade;
+  holds_ = !known;
+  chosen_ = true;
+  if (holds_) {
+    held_.q = in.q;
+    held_.qd = held_.qdd = held_.tau = robot::JointVector::Zero(in.q.size());
+  }
   adapter_.engage(in, how);
-  (*laws_)[law].engage(adapter_.seen(in, info(law).answersToLoad));
+  (*laws_)[law_].engage(adapter_.seen(in, info(law_).answersToLoad));
   selectionKnown_ = false;
 }
 
 void ControllerSet::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& command) noexcept {
+  if (!chosen_) use(Law::Count, in);
+  const SetPoint& course = holds_ ? held_ : wanted;
   if (selectionKnown_ && info(law_).usesSelection && !(wanted.selection == selection_)) use(law_, in);
   selection_ = wanted.selection;
   selectionKnown_ = true;
-  (*laws_)[law_].step(adapter_.seen(in, info(law_).answersToLoad), wanted, out_);
+  (*laws_)[law_].step(adapter_.seen(in, info(law_).answersToLoad), course, out_);
   adapter_.convert(in, info(law_).makes, out_, command, (*laws_)[law_].loadRate_W());
 }
 

@@ -23,7 +23,8 @@ constexpr std::array<LawInfo, kLawCount> kLaws{{
     {Law::Hybrid, "hybrid", "Hybrid force/position", JointTorque, true, true,
      "Each axis of the task frame by load or by pose.", "Martinez 2012, 5.5.1, (5.15), Fig 5.26"},
     {Law::VelocityForce, "velocity_force", "Velocity-based force", JointVelocity, true, true,
-     "Jogs about the axis of rotation and corrects the loads by bounded velocities.", "Hill 2013, ch. 2, Fig 2-4"},
+     "Jogs about the axis of rotation and corrects the loads by bounded velocities. On arms that take velocities or positions a "
+     "soft axis of which nothing is learned swings slowly.", "Hill 2013, ch. 2, Fig 2-4"},
     {Law::Parallel, "parallel", "Parallel force/position", JointTorque, false, true,
      "Pose and load on the same axes; where something is touched, the load prevails.", "Martinez 2012, ch. 8"},
     {Law::ForceGuidance, "force_guidance", "Force guidance", JointTorque, true, true,
@@ -40,6 +41,10 @@ constexpr std::array<LawInfo, kLawCount> kLaws{{
 
 std::span<const LawInfo, kLawCount> lawCatalogue() noexcept { return kLaws; }
 
-const LawInfo& info(Law law) noexcept { return kLaws[static_cast<std::size_t>(law)]; }
+const LawInfo& info(Law law) noexcept {
+  static constexpr LawInfo kUnknown{Law::Count, "unknown", "Unknown law", JointTorque, false, false, "No law of this program.", "ours"};
+  const auto at = static_cast<std::size_t>(law);   // what is below zero comes out far above
+  return at < kLawCount ? kLaws[at] : kUnknown;
+}
 
 }  // namespace articulus::control

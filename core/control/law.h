@@ -38,7 +38,7 @@ struct LawInfo {
   std::string_view meaning;            ///< one sentence for an engineer
   std::string_view source;             ///< "Martinez 2012, 5.5.1"
 };
-/// All laws, in the order of Law.  Thread  any; real-time safe
+/// All laws, in the order of Law; a number that is none has a row that says so, key "unknown".  Thread  any; real-time safe
 [[nodiscard]] std::span<const LawInfo, kLawCount> lawCatalogue() noexcept;
 [[nodiscard]] const LawInfo& info(Law law) noexcept;
 

@@ -18,6 +18,7 @@ namespace articulus::control {
 /// Meant for slow tests, of seconds a ramp. Measured on the simulated bench at the torque level, clamped spine, nothing learned,
 /// 20 N or 1.5 Nm over 8 s, true loads: settled within 0.7 N and 0.04 Nm, on the way within 2.3 N and 0.6 Nm (moments lag while
 /// the specimen counts as stiffer than it is); across a soft polymer rod 2 N are left after 4 s, 5 N lag on the way.
+/// On arms that take velocities or positions a soft axis of which nothing is learned yet swings slowly.
 /// Out     rad/s
 /// Thread  control; real-time safe
 /// Source  Hill 2013, ch. 2, Fig 2-4 and p. 77; learned compliance and integral are ours

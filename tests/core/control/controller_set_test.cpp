@@ -43,6 +43,39 @@ TEST(LawCatalogue, HasARowForEveryLawAtItsPlace) {
   EXPECT_FALSE(control::info(Law::InverseDynamics).answersToLoad);
 }
 
+// A number from a file or from the wire indexes nothing.
+TEST(LawCatalogue, ANumberThatIsNoLawGetsARowThatSaysSo) {
+  for (const int number : {static_cast<int>(Law::Count), 1000, -1, -2147483647}) {
+    EXPECT_EQ(control::info(static_cast<Law>(number)).key, "unknown") << number;
+    EXPECT_EQ(control::info(static_cast<Law>(number)).law, Law::Count) << number;
+    EXPECT_FALSE(control::info(static_cast<Law>(number)).answersToLoad) << number;
+  }
+}
+
+// A set of which nobody chose a law, and one that was told a law that there is not.
+TEST(ControllerSet, WithoutALawItHoldsTheJointsWhereTheyAre) {
+  const RigArm arm = rigArm(6);
+  for (const CommandLevel level : {CommandLevel::JointTorque, CommandLevel::JointVelocity, CommandLevel::JointPosition})
+    for (const bool told : {false, true}) {
+      LevelRig rig(arm.model, arm.start, level);
+      if (told) rig.set.use(static_cast<Law>(77), rig.input);
+      SetPoint w;   // not even of the arm's size
+      if (told) w = resting(rig), w.q.array() += 0.5, w.F_D_W.data.setConstant(50.0);
+      double farthest = 0.0;
+      for (int k = 0; k < 1000; ++k) {
+        rig.cycle(w);
+        ASSERT_EQ(rig.command.size(), 6);
+        ASSERT_TRUE(rig.command.allFinite());
+        farthest = std::max(farthest, (rig.q() - arm.start).cwiseAbs().maxCoeff());
+      }
+      std::printf("level %d, %s: at most %.1e rad away\n", static_cast<int>(level), told ? "told an unknown law" : "told nothing", farthest);
+      EXPECT_LT(farthest, 1e-4);
+      EXPECT_EQ(rig.set.law(), Law::JointCascade);
+      rig.start(Law::InverseDynamics);
+      EXPECT_EQ(rig.set.law(), Law::InverseDynamics);
+    }
+}
+
 TEST(ControllerSet, EveryLawIsThereAndStepsByItself) {
   const RigArm arm = rigArm(6);
   for (const auto& row : control::lawCatalogue()) {
