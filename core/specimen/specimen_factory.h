@@ -4,6 +4,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/specimen/link_mechanism.h"
+#include "core/specimen/shoulder.h"
 #include "core/specimen/slider_specimen.h"
 #include "core/specimen/spine_chain.h"
 #include "core/specimen/spine_specimen.h"
@@ -12,11 +13,12 @@
 namespace articulus::specimen {
 
 /// Numbers of a virtual specimen of any kind.
-using SpecimenParameters =
-    std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters, SpineChainParameters>;
+using SpecimenParameters = std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters,
+                                        SpineChainParameters, ShoulderParameters>;
 
 /// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is missing),
-/// "polymer_body", "slider", "spring_jig", "soft_joint", "spine_chain" or "link_mechanism"; keys of other types may stand beside them.
+/// "polymer_body", "slider", "spring_jig", "soft_joint", "spine_chain", "link_mechanism" or "shoulder"; keys of other types
+/// may stand beside them.
 /// Throws  base::JsonError that names the key and what to do
 [[nodiscard]] SpecimenParameters readSpecimen(const base::JsonReader& specimen);
 
