@@ -126,7 +126,7 @@ class TestSelfTestAndSetUp : public QObject {
     desk.cell.limits.setUpAngularSpeed_rad_per_s = 0.3;
     desk.cell.limits.setUpJointShare = 0.5;
     auto& now = desk.station.now;
-    QCOMPARE(setUpWords(now).detail, QStringLiteral("at most 100 mm/s, 17 °/s, joints 50 %"));
+    QCOMPARE(setUpWords(now).detail, QStringLiteral("at most 100\u00a0mm/s, 17\u00a0°/s, joints 50\u00a0%"));
     QVERIFY(setUpWords(now).inForce);
     now.setUp = false;
     now.setUpMode = SetUpMode::Never;
@@ -167,14 +167,14 @@ class TestSelfTestAndSetUp : public QObject {
     runtime::Snapshot now;
     QVERIFY(controlWords(now).deadTime.contains(QStringLiteral("not measured")));
     now.deadTime = {0.0021, 0.0001, 0.3};
-    QCOMPARE(controlWords(now).deadTime, QStringLiteral("2.10 ± 0.10 ms"));
+    QCOMPARE(controlWords(now).deadTime, QStringLiteral("2.10 ± 0.10\u00a0ms"));
     QVERIFY(controlWords(now).confidence.contains(QStringLiteral("assumed")));
     now.deadTime.confidence = 0.8;
     QVERIFY(!controlWords(now).confidence.contains(QStringLiteral("assumed")));
-    QVERIFY(controlWords(now).confidence.contains(QStringLiteral("80 %")));
+    QVERIFY(controlWords(now).confidence.contains(QStringLiteral("80\u00a0%")));
     const QString whole = controlWords(now).why;
     now.forceGainShare = 0.62;
-    QCOMPARE(controlWords(now).gainShare, QStringLiteral("62 %"));
+    QCOMPARE(controlWords(now).gainShare, QStringLiteral("62\u00a0%"));
     QVERIFY(controlWords(now).why != whole);
   }
 

@@ -4,6 +4,7 @@
 
 #include "core/control/gain_cap.h"
 #include "ui/models/text.h"
+#include "ui/models/unbroken.h"
 
 namespace articulus::ui {
 namespace {
@@ -32,6 +33,7 @@ ControlWords controlWords(const runtime::Snapshot& s) {
     words.why = tr("The station lowered the force gains: the delays of arm and load cell allow no more on a specimen this "
                    "stiff, or the load "
                    "swung. A lower share comes at once, a higher one returns slowly.");
+  for (QString* text : {&words.deadTime, &words.confidence, &words.gainShare, &words.why}) *text = unbroken(*text);
   return words;
 }
 

@@ -16,9 +16,6 @@ class EventLogModel : public QAbstractListModel {
 
   void add(const record::Event& event);
   void clear();
-  /// What the event says, without its time.
-  [[nodiscard]] static QString words(const record::Event& event);
-  [[nodiscard]] static bool isTrouble(const record::Event& event);
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/models/text.h"
+#include "ui/models/unbroken.h"
 
 namespace articulus::ui {
 namespace {
@@ -200,7 +201,7 @@ QString ProtocolEditor::summary(const protocol::Step& step) {
     }
     QString operator()(const protocol::WaitStep& s) const { return tr("%1 s").arg(number(s.duration_s)); }
   };
-  return std::visit(Visitor{}, step);
+  return unbroken(std::visit(Visitor{}, step));
 }
 
 }  // namespace articulus::ui

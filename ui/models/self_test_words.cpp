@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/models/text.h"
+#include "ui/models/unbroken.h"
 
 namespace articulus::ui {
 namespace {
@@ -46,9 +47,7 @@ QString withoutStop(QString text) {
   return text;
 }
 
-}  // namespace
-
-SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& report) {
+SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report) {
   using Tone = SelfTestWords::Tone;
   switch (state) {
     case SelfTestState::NotAsked:
@@ -72,6 +71,14 @@ SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& r
               report.problem.empty() ? tr("At least one limit did not stop the simulated copy of this cell.") : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
   }
   return {};
+}
+
+}  // namespace
+
+SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& report) {
+  SelfTestWords words = wordsOf(state, report);
+  words.detail = unbroken(words.detail);
+  return words;
 }
 
 QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {

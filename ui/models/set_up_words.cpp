@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "ui/models/unbroken.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -17,8 +19,8 @@ SetUpWords setUpWords(const runtime::Snapshot& s) {
                                                     : tr("Set-up speeds are back when it has ended.")};
   QString caps;
   if (s.limits)
-    caps = tr("at most %1 mm/s, %2 °/s, joints %3 %").arg(1e3 * s.limits->setUpLinearSpeed_m_per_s, 0, 'f', 0)
-               .arg(s.limits->setUpAngularSpeed_rad_per_s * 180.0 / M_PI, 0, 'f', 0).arg(1e2 * s.limits->setUpJointShare, 0, 'f', 0);
+    caps = unbroken(tr("at most %1 mm/s, %2 °/s, joints %3 %").arg(1e3 * s.limits->setUpLinearSpeed_m_per_s, 0, 'f', 0)
+               .arg(s.limits->setUpAngularSpeed_rad_per_s * 180.0 / M_PI, 0, 'f', 0).arg(1e2 * s.limits->setUpJointShare, 0, 'f', 0));
   return {true, s.setUpMode == safety::SetUpMode::Always ? tr("Set-up speeds, also in runs") : tr("Set-up speeds"), caps};
 }
 

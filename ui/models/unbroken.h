@@ -7,4 +7,7 @@ namespace articulus::ui {
 /// Thread  any
 [[nodiscard]] QString unbroken(QString words);
 
+/// "0.35 1/s": six digits, and nothing behind a number without unit.
+[[nodiscard]] QString withUnit(double value, const QString& unit);
+
 }  // namespace articulus::ui

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "ui/models/unbroken.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/icon_label.h"
 
@@ -33,8 +34,8 @@ QPushButton* Banner::addButton(const QString& text) {
 }
 
 void Banner::setText(const QString& title, const QString& text) {
-  title_->setText(title);
-  text_->setText(text);
+  title_->setText(unbroken(title));
+  text_->setText(unbroken(text));
   text_->setVisible(!text.isEmpty());
   setAccessibleName(title + QStringLiteral(". ") + text);
 }

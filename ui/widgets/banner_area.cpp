@@ -5,6 +5,7 @@
 
 #include "core/safety/fault.h"
 #include "ui/models/text.h"
+#include "ui/models/unbroken.h"
 #include "ui/widgets/building_blocks.h"
 
 namespace articulus::ui {
@@ -41,7 +42,7 @@ void BannerArea::add(Banner* banner) {
 
 void BannerArea::problem(const QString& what, const QString& remedy) {
   for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
-    if (banner != fault_ && banner->title() == what && banner->text() == remedy) return;
+    if (banner != fault_ && banner->title() == unbroken(what) && banner->text() == unbroken(remedy)) return;
   auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, this);
   connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
   add(banner);

@@ -4,10 +4,12 @@
 #include <QVBoxLayout>
 #include <QVariant>
 
+#include "ui/models/unbroken.h"
+
 namespace articulus::ui {
 
 QLabel* makeLabel(const QString& text, const char* role, QWidget* parent) {
-  auto* label = new QLabel(text, parent);
+  auto* label = new QLabel(unbroken(text), parent);
   label->setProperty("role", QString::fromLatin1(role));
   label->setWordWrap(true);
   label->setTextFormat(Qt::PlainText);

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "ui/models/unbroken.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/icon_label.h"
 
@@ -65,7 +66,7 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
   } else if (!blocked.isEmpty()) {
     parts << blocked;
   }
-  const QString state = parts.join(QStringLiteral("  ·  "));
+  const QString state = unbroken(parts.join(QStringLiteral("  ·  ")));
   if (state_->text() != state) state_->setText(state);
   state_->setVisible(!state.isEmpty());
   why_->setVisible(!item.ticked);

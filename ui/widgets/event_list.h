@@ -12,8 +12,6 @@ class EventList : public QListWidget {
   explicit EventList(QWidget* parent = nullptr);
   void add(const record::Event& event);
   void addNotice(const QString& text);
-  /// One event in words for a person.
-  [[nodiscard]] static QString words(const record::Event& event);
 
  signals:
   void countChanged();

@@ -1,0 +1,74 @@
+#include "ui/models/event_words.h"
+
+#include <QCoreApplication>
+
+#include "core/runtime/state.h"
+#include "core/safety/fault.h"
+#include "ui/models/text.h"
+#include "ui/models/unbroken.h"
+
+namespace articulus::ui {
+namespace {
+
+using record::Event;
+using record::EventKind;
+
+QString tr(const char* text) { return QCoreApplication::translate("Event", text); }
+
+QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
+
+QString stateName(int code) {
+  return code >= 0 && code < runtime::kStateCount ? toQt(runtime::name(static_cast<runtime::State>(code))) : tr("unknown");
+}
+
+QString faultName(int code) {
+  const bool known = code > 0 && code < static_cast<int>(safety::FaultCode::Count);
+  return known ? toQt(safety::info(static_cast<safety::FaultCode>(code)).label) : tr("unknown");
+}
+
+QString step(const Event& event, const QString& text) { return event.step < 0 ? capital(text) : tr("Step %1: %2").arg(event.step + 1).arg(text); }
+
+}  // namespace
+
+QString eventWords(const Event& event) {
+  const QString text = toQt(event.textView());
+  // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to add.
+  const auto said = [&text](const QString& otherwise) { return text.isEmpty() ? otherwise : capital(text); };
+  const auto with = [&text](const QString& what) { return text.isEmpty() ? what : tr("%1: %2").arg(what, text); };
+  switch (event.kind) {
+    case EventKind::StateChanged: return tr("State: %1").arg(stateName(event.code));
+    case EventKind::FaultLatched: return tr("Fault: %1").arg(text.isEmpty() ? faultName(event.code) : text);
+    case EventKind::FaultAcknowledged: return with(tr("Fault acknowledged"));
+    case EventKind::StepStarted: return step(event, tr("began"));
+    case EventKind::StepEnded: return step(event, tr("done"));
+    case EventKind::CycleCompleted: return step(event, tr("load cycle %1 completed").arg(event.code));
+    case EventKind::ReferenceSet: return tr("Reference pose set");
+    case EventKind::PlanStarted: return tr("Run began");
+    case EventKind::PlanEnded: return with(tr("Run ended"));
+    case EventKind::LateCycle: return said(tr("Late control cycle"));
+    case EventKind::GainsChanged: return said(tr("Gains changed"));
+    case EventKind::LimitsChanged: return said(tr("Limits changed"));
+    case EventKind::LawChanged: return said(tr("Law changed"));
+    case EventKind::ToolChanged: return tr("Tool changed");
+    case EventKind::DeadTimeMeasured:
+      return event.code == 1 ? unbroken(tr("Dead time measured: %1 ± %2 ms").arg(event.value * 1e3, 0, 'f', 2).arg(event.limit * 1e3, 0, 'f', 2))
+                             : tr("Dead time not found");
+    case EventKind::SensorZeroed: return tr("Load cell zeroed");
+    case EventKind::SamplesLost: return with(tr("Samples lost"));
+    case EventKind::StructureCut: return with(tr("Cut"));
+    case EventKind::Marked: return with(tr("Mark"));
+    case EventKind::PromptShown: return with(tr("Asked"));
+    case EventKind::PromptAnswered: return with(tr("Answered"));
+    case EventKind::BranchTaken: return with(tr("Way taken"));
+    case EventKind::PathRecorded: return tr("%1 (%2 points)").arg(with(tr("Path recorded"))).arg(event.code);
+    case EventKind::Note: break;
+    default: break;   // its own text
+  }
+  return said(tr("Note"));
+}
+
+bool isTrouble(const Event& event) {
+  return event.kind == EventKind::FaultLatched || event.kind == EventKind::SamplesLost || event.kind == EventKind::LateCycle;
+}
+
+}  // namespace articulus::ui
