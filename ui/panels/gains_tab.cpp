@@ -6,7 +6,8 @@
 #include <QLocale>
 
 #include "ui/models/text.h"
-#include "ui/panels/change_preview.h"
+#include "ui/models/unbroken.h"
+#include "ui/panels/change_buttons.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/quantity_edit.h"
@@ -15,16 +16,12 @@
 namespace articulus::ui {
 namespace {
 
-QString shown(double value, const base::ParameterSpec& spec) {
-  const QString text = QLocale::c().toString(value, 'g', 6);
-  return spec.unit.empty() ? text : text + QLatin1Char(' ') + toQt(spec.unit);
-}
+QString shown(double value, const base::ParameterSpec& spec) { return withUnit(value, toQt(spec.unit)); }
 
 }  // namespace
 
 GainsTab::GainsTab(GainsModel& model, ForceLawModel& law, QWidget* parent)
-    : QWidget(parent), model_(model), lawModel_(law), apply_(makePrimary(tr("Review and put in force"), this)),
-      discard_(makeButton(tr("Discard"), {}, this)), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)) {
+    : QWidget(parent), model_(model), lawModel_(law), buttons_(new ChangeButtons(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -79,16 +76,12 @@ GainsTab::GainsTab(GainsModel& model, ForceLawModel& law, QWidget* parent)
   }
   grid->setRowStretch(line, 1);
   column->addWidget(card, 1);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
-  buttons->addWidget(back_);
-  buttons->addStretch();
-  buttons->addWidget(discard_);
-  buttons->addWidget(apply_);
-  column->addLayout(buttons);
-  connect(apply_, &QPushButton::clicked, this, &GainsTab::apply);
-  connect(discard_, &QPushButton::clicked, &model_, &GainsModel::discard);
-  connect(back_, &QPushButton::clicked, this, &GainsTab::takeBack);
+  column->addWidget(buttons_);
+  connect(buttons_, &ChangeButtons::applyWanted, this, &GainsTab::apply);
+  connect(buttons_, &ChangeButtons::discardWanted, &model_, &GainsModel::discard);
+  connect(buttons_, &ChangeButtons::takeBackWanted, this, &GainsTab::takeBack);
+  connect(buttons_, &ChangeButtons::problem, this, &GainsTab::problem);
+  connect(buttons_, &ChangeButtons::notice, this, &GainsTab::notice);
   connect(&model_, &GainsModel::changed, this, &GainsTab::refresh);
   refresh();
 }
@@ -122,10 +115,8 @@ void GainsTab::changeLaw() {
   if (after == before) return;
   const std::vector<ChangePreview::Row> rows{{tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
                                              {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
-  if (ChangePreview(tr("Change the default force law?"), rows, this).exec() == QDialog::Accepted) {
-    if (auto done = lawModel_.use(after); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-    else emit notice(tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
-  }
+  buttons_->confirm(tr("Change the default force law?"), rows, [this, after] { return lawModel_.use(after); },
+                    tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
   showLaw();
 }
 
@@ -147,30 +138,25 @@ void GainsTab::refresh() {
   }
   const auto n = model_.differences().size();
   const QString none = n == 0 ? tr("Nothing was changed.") : QString();
-  setEnabledOr(apply_, none);
-  setEnabledOr(discard_, none);
-  setEnabledOr(back_, model_.canTakeBack() ? QString() : tr("No change was made since the panel was opened."));
+  buttons_->open(none, none, model_.canTakeBack() ? QString() : tr("No change was made since the panel was opened."));
 }
 
-bool GainsTab::confirmed(const QString& title, const std::vector<GainsModel::Difference>& list) {
+std::vector<ChangePreview::Row> GainsTab::rowsOf(const std::vector<GainsModel::Difference>& list) const {
   std::vector<ChangePreview::Row> rows;
   for (const auto& d : list) {
     const auto& spec = GainsModel::spec(d.row);
     rows.push_back({toQt(spec.label), shown(d.before, spec), shown(d.after, spec)});
   }
-  return ChangePreview(title, rows, this).exec() == QDialog::Accepted;
+  return rows;
 }
 
 void GainsTab::apply() {
-  if (!confirmed(tr("Change these gains?"), model_.differences())) return;
-  if (auto done = model_.apply(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The new gains are in force."));
+  buttons_->confirm(tr("Change these gains?"), rowsOf(model_.differences()), [this] { return model_.apply(); }, tr("The new gains are in force."));
 }
 
 void GainsTab::takeBack() {
-  if (!confirmed(tr("Take back the last change?"), model_.lastChange())) return;
-  if (auto done = model_.takeBack(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The gains of before are in force again."));
+  buttons_->confirm(tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
+                    tr("The gains of before are in force again."));
 }
 
 }  // namespace articulus::ui

@@ -3,12 +3,13 @@
 
 #include "ui/models/force_law_model.h"
 #include "ui/models/gains_model.h"
+#include "ui/panels/change_preview.h"
 
 class QLabel;
-class QPushButton;
 
 namespace articulus::ui {
 
+class ChangeButtons;
 class ChoiceBox;
 class QuantityEdit;
 
@@ -33,13 +34,13 @@ class GainsTab : public QWidget {
   void refresh();
   void apply();
   void takeBack();
-  [[nodiscard]] bool confirmed(const QString& title, const std::vector<GainsModel::Difference>& list);
+  [[nodiscard]] std::vector<ChangePreview::Row> rowsOf(const std::vector<GainsModel::Difference>& list) const;
   GainsModel& model_;
   ForceLawModel& lawModel_;
   ChoiceBox* law_ = nullptr;
   QLabel* lawMeaning_ = nullptr;
   std::vector<Row> rows_;
-  QPushButton *apply_, *discard_, *back_;
+  ChangeButtons* buttons_;
 };
 
 }  // namespace articulus::ui

@@ -3,27 +3,17 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 
 #include "ui/models/text.h"
-#include "ui/panels/change_preview.h"
+#include "ui/models/unbroken.h"
+#include "ui/panels/change_buttons.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/scrolled_card.h"
 
 namespace articulus::ui {
-namespace {
-
-QString shown(double value, const QString& unit) {
-  const QString text = QLocale::c().toString(value, 'g', 6);
-  return unit.isEmpty() ? text : text + QLatin1Char(' ') + unit;
-}
-
-}  // namespace
-
 LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
-    : QWidget(parent), model_(model), apply_(makePrimary(tr("Review and put in force"), this)),
-      discard_(makeButton(tr("Discard"), {}, this)), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)) {
+    : QWidget(parent), model_(model), buttons_(new ChangeButtons(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -47,7 +37,7 @@ LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
     }
     auto* edit = new QuantityEdit(row.label, row.unit, 1.0, 2, inside);
     edit->setMinimumWidth(176);
-    auto* most = makeLabel((row.moreIsSafer ? tr("cell asks for %1") : tr("cell allows %1")).arg(shown(model_.maximum(i), row.unit)), "caption", inside);
+    auto* most = makeLabel((row.moreIsSafer ? tr("cell asks for %1") : tr("cell allows %1")).arg(withUnit(model_.maximum(i), row.unit)), "caption", inside);
     most->setWordWrap(false);
     auto* state = makeLabel({}, "caption", inside);
     grid->addWidget(makeLabel(row.label, "strong", inside), line, 0);
@@ -67,16 +57,12 @@ LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
   }
   grid->setRowStretch(line, 1);
   column->addWidget(card, 1);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
-  buttons->addWidget(back_);
-  buttons->addStretch();
-  buttons->addWidget(discard_);
-  buttons->addWidget(apply_);
-  column->addLayout(buttons);
-  connect(apply_, &QPushButton::clicked, this, &LimitsTab::apply);
-  connect(discard_, &QPushButton::clicked, &model_, &LimitsModel::discard);
-  connect(back_, &QPushButton::clicked, this, &LimitsTab::takeBack);
+  column->addWidget(buttons_);
+  connect(buttons_, &ChangeButtons::applyWanted, this, &LimitsTab::apply);
+  connect(buttons_, &ChangeButtons::discardWanted, &model_, &LimitsModel::discard);
+  connect(buttons_, &ChangeButtons::takeBackWanted, this, &LimitsTab::takeBack);
+  connect(buttons_, &ChangeButtons::problem, this, &LimitsTab::problem);
+  connect(buttons_, &ChangeButtons::notice, this, &LimitsTab::notice);
   connect(&model_, &LimitsModel::changed, this, &LimitsTab::refresh);
   refresh();
 }
@@ -90,33 +76,28 @@ void LimitsTab::refresh() {
     setEnabledOr(row.edit, locked);
     const bool differs = std::abs(model_.proposed(i) - model_.inForce(i)) > 1e-9;
     setLook(row.state, "role", differs ? QStringLiteral("strong") : QStringLiteral("caption"));
-    row.state->setText(differs ? tr("in force: %1").arg(shown(model_.inForce(i), model_.rows()[i].unit)) : QString());
+    row.state->setText(differs ? tr("in force: %1").arg(withUnit(model_.inForce(i), model_.rows()[i].unit)) : QString());
   }
   const QString none = model_.differences().empty() ? tr("Nothing was changed.") : QString();
-  setEnabledOr(apply_, locked.isEmpty() ? none : locked);
-  setEnabledOr(discard_, none);
-  setEnabledOr(back_, model_.canTakeBack() ? locked : tr("No change was made since the panel was opened."));
+  buttons_->open(locked.isEmpty() ? none : locked, none, model_.canTakeBack() ? locked : tr("No change was made since the panel was opened."));
 }
 
-bool LimitsTab::confirmed(const QString& title, const std::vector<LimitsModel::Difference>& list) {
+std::vector<ChangePreview::Row> LimitsTab::rowsOf(const std::vector<LimitsModel::Difference>& list) const {
   std::vector<ChangePreview::Row> rows;
   for (const auto& d : list) {
     const auto& row = model_.rows()[d.row];
-    rows.push_back({row.label, shown(d.before, row.unit), shown(d.after, row.unit)});
+    rows.push_back({row.label, withUnit(d.before, row.unit), withUnit(d.after, row.unit)});
   }
-  return ChangePreview(title, rows, this).exec() == QDialog::Accepted;
+  return rows;
 }
 
 void LimitsTab::apply() {
-  if (!confirmed(tr("Change these limits?"), model_.differences())) return;
-  if (auto done = model_.apply(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The new limits are in force."));
+  buttons_->confirm(tr("Change these limits?"), rowsOf(model_.differences()), [this] { return model_.apply(); }, tr("The new limits are in force."));
 }
 
 void LimitsTab::takeBack() {
-  if (!confirmed(tr("Take back the last change?"), model_.lastChange())) return;
-  if (auto done = model_.takeBack(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The limits of before are in force again."));
+  buttons_->confirm(tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
+                    tr("The limits of before are in force again."));
 }
 
 }  // namespace articulus::ui

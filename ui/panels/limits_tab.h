@@ -2,12 +2,13 @@
 #include <QWidget>
 
 #include "ui/models/limits_model.h"
+#include "ui/panels/change_preview.h"
 
 class QLabel;
-class QPushButton;
 
 namespace articulus::ui {
 
+class ChangeButtons;
 class QuantityEdit;
 
 /// The limits as rows of editors beside the maxima of the cell, under a heading a group.
@@ -28,10 +29,10 @@ class LimitsTab : public QWidget {
   void refresh();
   void apply();
   void takeBack();
-  [[nodiscard]] bool confirmed(const QString& title, const std::vector<LimitsModel::Difference>& list);
+  [[nodiscard]] std::vector<ChangePreview::Row> rowsOf(const std::vector<LimitsModel::Difference>& list) const;
   LimitsModel& model_;
   std::vector<Row> rows_;
-  QPushButton *apply_, *discard_, *back_;
+  ChangeButtons* buttons_;
 };
 
 }  // namespace articulus::ui

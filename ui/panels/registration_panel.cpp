@@ -1,7 +1,5 @@
 #include "ui/panels/registration_panel.h"
 
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
@@ -12,43 +10,24 @@
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/file_edit.h"
 #include "ui/widgets/readout.h"
-#include "ui/widgets/scrolled_card.h"
 #include "ui/widgets/text_table.h"
 
 namespace articulus::ui {
-namespace {
-constexpr int kEvery = 6;        // of 60 snapshots a second
-}
-
 RegistrationPanel::RegistrationPanel(RegistrationController& controller, StationBridge& bridge, QWidget* parent)
-    : QWidget(parent), controller_(controller), bridge_(bridge),
-      rows_({tr("Landmark"), tr("Robot x, mm"), tr("y, mm"), tr("z, mm"), tr("Other x, mm"), tr("y, mm"), tr("z, mm"), tr("Misses by")}, {1, 2, 3, 4, 5, 6, 7}),
-      results_(new ResultCard(QStringLiteral("specimen"), tr("No landmark is known yet"), {}, this)) {
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 12, 0, 0);
-  row->setSpacing(16);
-  row->addWidget(makeInputs());
-  row->addWidget(results_, 1);
+    : ProcedurePanel(bridge, new ResultCard(QStringLiteral("specimen"), tr("No landmark is known yet"), {}), parent), controller_(controller),
+      rows_({tr("Landmark"), tr("Robot x, mm"), tr("y, mm"), tr("z, mm"), tr("Other x, mm"), tr("y, mm"), tr("z, mm"), tr("Misses by")}, {1, 2, 3, 4, 5, 6, 7}) {
+  makeInputs();
   makeResults();
+  pass(controller_);
   connect(&controller_, &RegistrationController::changed, this, &RegistrationPanel::showResult);
-  connect(&controller_, &RegistrationController::problem, this, &RegistrationPanel::problem);
-  connect(&controller_, &RegistrationController::notice, this, &RegistrationPanel::notice);
-  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
-    if (isVisible() && ticks_++ % kEvery == 0) showButtons();
-  });
   showResult();
 }
 
-QWidget* RegistrationPanel::makeInputs() {
-  auto* box = new QWidget(this);
-  box->setFixedWidth(376);
-  auto* all = new QVBoxLayout(box);
-  all->setContentsMargins(0, 0, 0, 0);
-  auto* card = new ScrolledCard(box);
-  auto* inside = card->inside();
-  auto* column = new QVBoxLayout(inside);
-  column->setContentsMargins(24, 16, 24, 16);
-  column->setSpacing(8);
+void RegistrationPanel::look(const runtime::Snapshot&) { showButtons(); }
+
+void RegistrationPanel::makeInputs() {
+  auto* inside = inputs();
+  auto* column = inputColumn();
   column->addWidget(makeLabel(tr("The other instrument's side"), "section", inside));
   column->addWidget(makeLabel(tr("The same landmarks as a measuring arm or a CT has them: CSV with the columns x2_m, y2_m, "
                                  "z2_m, in metres. With x1_m, y1_m, z1_m as well the "
@@ -67,7 +46,6 @@ QWidget* RegistrationPanel::makeInputs() {
   column->addWidget(remove_);
   column->addWidget(clear_);
   column->addStretch();
-  all->addWidget(card, 1);
   connect(file_, &FileEdit::changed, this, [this] {
     if (!file_->file().isEmpty()) controller_.read(file_->file());
   });
@@ -77,24 +55,16 @@ QWidget* RegistrationPanel::makeInputs() {
     file_->setFile({});
     controller_.clear();
   });
-  return box;
 }
 
 void RegistrationPanel::makeResults() {
-  auto* page = results_->page();
-  auto* column = results_->column();
-  auto* head = makeCard(page);
-  head->setFixedHeight(64);
-  auto* row = new QHBoxLayout(head);
-  row->setContentsMargins(24, 8, 24, 8);
-  row->setSpacing(16);
-  place_ = new Readout(tr("Other frame in the robot's world x, y, z"), head);
-  turn_ = new Readout(tr("Turned by"), head);
-  rms_ = new Readout(tr("Residual (rms)"), head);
-  worst_ = new Readout(tr("Turn known to"), head);
-  row->addWidget(place_, 2);
-  for (auto* readout : {turn_, rms_, worst_}) row->addWidget(readout, 1);
-  column->addWidget(head);
+  auto* page = results()->page();
+  auto* column = results()->column();
+  place_ = new Readout(tr("Other frame in the robot's world x, y, z"), page);
+  turn_ = new Readout(tr("Turned by"), page);
+  rms_ = new Readout(tr("Residual (rms)"), page);
+  worst_ = new Readout(tr("Turn known to"), page);
+  addHead({{place_, 2}, {turn_, 1}, {rms_, 1}, {worst_, 1}});
   column->addWidget(new TextTable(rows_, tr("Landmarks"), page), 1);
   notes_ = makeLabel({}, "body", page);
   column->addWidget(notes_);
@@ -103,7 +73,9 @@ void RegistrationPanel::makeResults() {
   buttons->addStretch();
   buttons->addWidget(save_);
   column->addLayout(buttons);
-  connect(save_, &QPushButton::clicked, this, &RegistrationPanel::save);
+  connect(save_, &QPushButton::clicked, this, [this] {
+    saveAs(tr("Save the registration"), QStringLiteral("registration.json"), [this](const QString& file) { return controller_.save(file); });
+  });
 }
 
 void RegistrationPanel::showButtons() {
@@ -114,8 +86,8 @@ void RegistrationPanel::showButtons() {
 
 void RegistrationPanel::showResult() {
   const auto& found = controller_.result();
-  results_->showResults(controller_.landmarks() > 0);
-  results_->setEmptyText(controller_.missing());
+  results()->showResults(controller_.landmarks() > 0);
+  results()->setEmptyText(controller_.missing());
   rows_.show(controller_.rows());
   QStringList lines;
   if (found) {
@@ -136,14 +108,6 @@ void RegistrationPanel::showResult() {
   notes_->setVisible(!lines.isEmpty());
   setEnabledOr(save_, found ? QString() : controller_.missing());
   showButtons();
-}
-
-void RegistrationPanel::save() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("Save the registration"), QStringLiteral("registration.json"), tr("Results (*.json)"), nullptr,
-                                                    QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  if (auto done = controller_.save(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
 }
 
 }  // namespace articulus::ui

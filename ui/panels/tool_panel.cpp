@@ -16,73 +16,43 @@
 #include "ui/widgets/icon_label.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/readout.h"
-#include "ui/widgets/scrolled_card.h"
-#include "ui/widgets/task_progress.h"
 #include "ui/widgets/text_table.h"
 
 namespace articulus::ui {
 namespace {
 
 using Model = sensing::ToolIdentificationOptions::Model;
-constexpr int kEvery = 6;        // of 60 snapshots a second
-constexpr int kSteps = 1000;     // of the progress bar
 
 }  // namespace
 
 ToolPanel::ToolPanel(ToolController& controller, StationBridge& bridge, QWidget* parent)
-    : QWidget(parent), controller_(controller), bridge_(bridge),
-      numbers_({tr("Number"), tr("Found"), tr("Standard error"), tr("In force")}, {1, 2, 3}),
-      residuals_({tr("Measured minus fitted"), tr("Fx, N"), tr("Fy, N"), tr("Fz, N"), tr("Mx, Nm"), tr("My, Nm"), tr("Mz, Nm")}, {1, 2, 3, 4, 5, 6}),
-      results_(new ResultCard(QStringLiteral("sensor"), tr("The tool has not been identified yet"),
-                              tr("Mass, centre of mass and the offsets of the load cell decide what is the tool's weight and "
-                                 "what is the specimen's load. Make the tool "
-                                 "free, then let the robot identify it."), this)),
-      progress_(new TaskProgress(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 12, 0, 0);
-  column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
-  row->addWidget(makeInputs());
-  row->addWidget(results_, 1);
-  column->addLayout(row, 1);
-  column->addWidget(progress_);
+    : ProcedurePanel(bridge,
+                     new ResultCard(QStringLiteral("sensor"), tr("The tool has not been identified yet"),
+                                    tr("Mass, centre of mass and the offsets of the load cell decide what is the tool's weight and "
+                                       "what is the specimen's load. Make the tool free, then let the robot identify it.")),
+                     parent),
+      controller_(controller), bridge_(bridge), numbers_({tr("Number"), tr("Found"), tr("Standard error"), tr("In force")}, {1, 2, 3}),
+      residuals_({tr("Measured minus fitted"), tr("Fx, N"), tr("Fy, N"), tr("Fz, N"), tr("Mx, Nm"), tr("My, Nm"), tr("Mz, Nm")}, {1, 2, 3, 4, 5, 6}) {
+  makeInputs();
   makeResults();
-  connect(&controller_, &ToolController::busyChanged, this, [this](bool busy) {
-    if (busy) progress_->begin(tr("Identifying the tool"));
-    else progress_->end();
+  follow(controller_, tr("Identifying the tool"));
+  connect(&controller_, &ToolController::busyChanged, this, [this] {
     showConditions();
     showResult();
   });
-  connect(&controller_, &ToolController::progressed, this, [this](const QString& words, double fraction) {
-    progress_->begin(words.isEmpty() ? words : words.at(0).toUpper() + words.mid(1));
-    progress_->progress(static_cast<qint64>(fraction * kSteps), kSteps, -1.0);
-  });
-  connect(progress_, &TaskProgress::cancelRequested, &controller_, &ToolController::cancel);
   connect(&controller_, &ToolController::resultChanged, this, &ToolPanel::showResult);
-  connect(&controller_, &ToolController::problem, this, &ToolPanel::problem);
-  connect(&controller_, &ToolController::notice, this, &ToolPanel::notice);
-  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
-    if (!isVisible() || ticks_++ % kEvery != 0) return;
-    showConditions();
-    setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks once more"));
-  });
-  if (controller_.busy()) progress_->begin(tr("Identifying the tool"));
   showConditions();
   showResult();
 }
 
-QWidget* ToolPanel::makeInputs() {
-  auto* box = new QWidget(this);
-  box->setFixedWidth(376);
-  auto* all = new QVBoxLayout(box);
-  all->setContentsMargins(0, 0, 0, 0);
-  all->setSpacing(12);
-  auto* card = new ScrolledCard(box);
-  auto* inside = card->inside();
-  auto* column = new QVBoxLayout(inside);
-  column->setContentsMargins(24, 16, 24, 16);
-  column->setSpacing(8);
+void ToolPanel::look(const runtime::Snapshot&) {
+  showConditions();
+  setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks once more"));
+}
+
+void ToolPanel::makeInputs() {
+  auto* inside = inputs();
+  auto* column = inputColumn();
   column->addWidget(makeLabel(tr("What will happen"), "section", inside));
   column->addWidget(makeLabel(tr("The robot tilts its wrist through the poses at set-up speeds, waits at each until it is "
                                  "calm, averages, and returns to its initial "
@@ -121,30 +91,22 @@ QWidget* ToolPanel::makeInputs() {
   settle_ = quantity(tr("Wait at each pose"), QStringLiteral("s"), 1, 0.0, 60.0, standard.settle_s);
   average_ = quantity(tr("Average at each pose"), QStringLiteral("s"), 1, 0.1, 60.0, standard.average_s);
   column->addStretch();
-  all->addWidget(card, 1);
   auto* buttons = new QHBoxLayout;
-  start_ = makePrimary(tr("Identify the tool"), box);
+  start_ = makePrimary(tr("Identify the tool"), this);
   buttons->addStretch();
   buttons->addWidget(start_);
-  all->addLayout(buttons);
+  leftColumn()->addLayout(buttons);
   connect(start_, &QPushButton::clicked, this, &ToolPanel::start);
-  return box;
 }
 
 void ToolPanel::makeResults() {
-  auto* page = results_->page();
-  auto* column = results_->column();
-  auto* head = makeCard(page);
-  head->setFixedHeight(64);
-  auto* row = new QHBoxLayout(head);
-  row->setContentsMargins(24, 8, 24, 8);
-  row->setSpacing(16);
-  mass_ = new Readout(tr("Mass"), head);
-  condition_ = new Readout(tr("Condition figure"), head);
-  span_ = new Readout(tr("Gravity turned by"), head);
-  fit_ = new Readout(tr("Model"), head);
-  for (auto* readout : {mass_, condition_, span_, fit_}) row->addWidget(readout, 1);
-  column->addWidget(head);
+  auto* page = results()->page();
+  auto* column = results()->column();
+  mass_ = new Readout(tr("Mass"), page);
+  condition_ = new Readout(tr("Condition figure"), page);
+  span_ = new Readout(tr("Gravity turned by"), page);
+  fit_ = new Readout(tr("Model"), page);
+  addHead({{mass_, 1}, {condition_, 1}, {span_, 1}, {fit_, 1}});
   auto* pages = new QTabWidget(page);
   pages->setDocumentMode(true);
   pages->tabBar()->setDrawBase(false);
@@ -192,7 +154,7 @@ void ToolPanel::start() {
 
 void ToolPanel::showResult() {
   const auto* found = controller_.result();
-  results_->showResults(found != nullptr);
+  results()->showResults(found != nullptr);
   if (!found) return;
   mass_->setValue(tr("%1 ± %2 kg").arg(found->tool.mass_kg, 0, 'f', 3).arg(found->massError_kg, 0, 'f', 3));
   const double figure = found->inForce().condition;
@@ -216,16 +178,14 @@ void ToolPanel::use() {
   std::vector<ChangePreview::Row> rows;
   for (const auto& change : toolChanges(controller_.inForce(), controller_.result()->tool)) rows.push_back({change[0], change[1], change[2]});
   if (ChangePreview(tr("Put this tool in force?"), rows, this).exec() != QDialog::Accepted) return;
-  if (auto done = controller_.use(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
+  report(controller_.use(), tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
 }
 
 void ToolPanel::takeBack() {
   std::vector<ChangePreview::Row> rows;
   for (const auto& change : toolChanges(controller_.inForce(), *controller_.former())) rows.push_back({change[0], change[1], change[2]});
   if (ChangePreview(tr("Take back the last change?"), rows, this).exec() != QDialog::Accepted) return;
-  if (auto done = controller_.takeBack(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("The tool of before is in force again. Zero the load cell before the next run."));
+  report(controller_.takeBack(), tr("The tool of before is in force again. Zero the load cell before the next run."));
 }
 
 }  // namespace articulus::ui

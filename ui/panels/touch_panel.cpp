@@ -1,7 +1,5 @@
 #include "ui/panels/touch_panel.h"
 
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <cmath>
@@ -11,62 +9,25 @@
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/quantity_edit.h"
 #include "ui/widgets/readout.h"
-#include "ui/widgets/scrolled_card.h"
-#include "ui/widgets/task_progress.h"
 #include "ui/widgets/text_table.h"
 
 namespace articulus::ui {
-namespace {
-
-constexpr int kEvery = 6;        // of 60 snapshots a second
-constexpr int kSteps = 1000;     // of the progress bar
-
-}  // namespace
-
 TouchPanel::TouchPanel(TouchController& controller, StationBridge& bridge, QWidget* parent)
-    : QWidget(parent), controller_(controller), bridge_(bridge),
-      rows_({tr("Touch"), tr("Flange x"), tr("Flange y"), tr("Flange z"), tr("Tip misses by")}, {1, 2, 3, 4}),
-      results_(new ResultCard(QStringLiteral("position"), tr("No touch is recorded yet"), {}, this)), progress_(new TaskProgress(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 12, 0, 0);
-  column->setSpacing(12);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(16);
-  row->addWidget(makeInputs());
-  row->addWidget(results_, 1);
-  column->addLayout(row, 1);
-  column->addWidget(progress_);
+    : ProcedurePanel(bridge, new ResultCard(QStringLiteral("position"), tr("No touch is recorded yet"), {}), parent), controller_(controller),
+      rows_({tr("Touch"), tr("Flange x"), tr("Flange y"), tr("Flange z"), tr("Tip misses by")}, {1, 2, 3, 4}) {
+  makeInputs();
   makeResults();
-  connect(&controller_, &TouchController::busyChanged, this, [this](bool busy) {
-    if (busy) progress_->begin(tr("Touching"));
-    else progress_->end();
-    showButtons();
-  });
-  connect(&controller_, &TouchController::progressed, this, [this](const QString& words, double fraction) {
-    progress_->begin(words.isEmpty() ? words : words.at(0).toUpper() + words.mid(1));
-    progress_->progress(static_cast<qint64>(fraction * kSteps), kSteps, -1.0);
-  });
-  connect(progress_, &TaskProgress::cancelRequested, &controller_, &TouchController::cancel);
+  follow(controller_, tr("Touching"));
+  connect(&controller_, &TouchController::busyChanged, this, &TouchPanel::showButtons);
   connect(&controller_, &TouchController::changed, this, &TouchPanel::showResult);
-  connect(&controller_, &TouchController::problem, this, &TouchPanel::problem);
-  connect(&controller_, &TouchController::notice, this, &TouchPanel::notice);
-  connect(&bridge_, &StationBridge::snapshotArrived, this, [this] {
-    if (isVisible() && ticks_++ % kEvery == 0) showButtons();
-  });
-  showButtons();
   showResult();
 }
 
-QWidget* TouchPanel::makeInputs() {
-  auto* box = new QWidget(this);
-  box->setFixedWidth(376);
-  auto* all = new QVBoxLayout(box);
-  all->setContentsMargins(0, 0, 0, 0);
-  auto* card = new ScrolledCard(box);
-  auto* inside = card->inside();
-  auto* column = new QVBoxLayout(inside);
-  column->setContentsMargins(24, 16, 24, 16);
-  column->setSpacing(8);
+void TouchPanel::look(const runtime::Snapshot&) { showButtons(); }
+
+void TouchPanel::makeInputs() {
+  auto* inside = inputs();
+  auto* column = inputColumn();
   column->addWidget(makeLabel(tr("Touch by touch"), "section", inside));
   column->addWidget(makeLabel(tr("Bring the tip to one fixed point and record the pose. Do so again with the tool tilted "
                                  "about another axis, by 20° or more. Three touches are "
@@ -92,28 +53,18 @@ QWidget* TouchPanel::makeInputs() {
   tilt_ = makeButton(tr("Let the robot tilt"), QStringLiteral("move"), inside);
   column->addWidget(tilt_);
   column->addStretch();
-  all->addWidget(card, 1);
   connect(record_, &QPushButton::clicked, &controller_, &TouchController::record);
   connect(remove_, &QPushButton::clicked, &controller_, &TouchController::removeLast);
   connect(tilt_, &QPushButton::clicked, this, [this] { controller_.startTilting(static_cast<int>(std::lround(count_->si()))); });
-  return box;
 }
 
 void TouchPanel::makeResults() {
-  auto* page = results_->page();
-  auto* column = results_->column();
-  auto* head = makeCard(page);
-  head->setFixedHeight(64);
-  auto* row = new QHBoxLayout(head);
-  row->setContentsMargins(24, 8, 24, 8);
-  row->setSpacing(16);
-  tip_ = new Readout(tr("Tip in the flange x, y, z"), head);
-  rms_ = new Readout(tr("Residual (rms)"), head);
-  condition_ = new Readout(tr("Condition figure"), head);
-  row->addWidget(tip_, 2);
-  row->addWidget(rms_, 1);
-  row->addWidget(condition_, 1);
-  column->addWidget(head);
+  auto* page = results()->page();
+  auto* column = results()->column();
+  tip_ = new Readout(tr("Tip in the flange x, y, z"), page);
+  rms_ = new Readout(tr("Residual (rms)"), page);
+  condition_ = new Readout(tr("Condition figure"), page);
+  addHead({{tip_, 2}, {rms_, 1}, {condition_, 1}});
   column->addWidget(new TextTable(rows_, tr("Touches"), page), 1);
   notes_ = makeLabel({}, "body", page);
   column->addWidget(notes_);
@@ -122,7 +73,9 @@ void TouchPanel::makeResults() {
   buttons->addStretch();
   buttons->addWidget(save_);
   column->addLayout(buttons);
-  connect(save_, &QPushButton::clicked, this, &TouchPanel::save);
+  connect(save_, &QPushButton::clicked, this, [this] {
+    saveAs(tr("Save the tool point"), QStringLiteral("tool_point.json"), [this](const QString& file) { return controller_.save(file); });
+  });
 }
 
 void TouchPanel::showButtons() {
@@ -133,8 +86,8 @@ void TouchPanel::showButtons() {
 
 void TouchPanel::showResult() {
   const auto& found = controller_.result();
-  results_->showResults(controller_.touches() > 0);
-  results_->setEmptyText(controller_.missing());
+  results()->showResults(controller_.touches() > 0);
+  results()->setEmptyText(controller_.missing());
   rows_.show(controller_.rows());
   QStringList lines;
   if (found) {
@@ -152,14 +105,6 @@ void TouchPanel::showResult() {
   notes_->setVisible(!lines.isEmpty());
   setEnabledOr(save_, found ? QString() : controller_.missing());
   showButtons();
-}
-
-void TouchPanel::save() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("Save the tool point"), QStringLiteral("tool_point.json"), tr("Results (*.json)"), nullptr,
-                                                    QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  if (auto done = controller_.save(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
 }
 
 }  // namespace articulus::ui
