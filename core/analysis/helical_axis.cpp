@@ -15,7 +15,8 @@ base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const s
   const Vector3 twice(R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));   // 2 sin(turn) n
   const double turn = std::atan2(twice.norm(), R.trace() - 1.0);
   if (!(turn >= least_rad))
-    return base::Error{base::ErrorCode::OutOfRange, "The body turned by " + std::to_string(turn * 180.0 / M_PI) + " degrees only: its axis is lost in noise.",
+    return base::Error{base::ErrorCode::OutOfRange,
+                       "The body turned by " + std::to_string(turn * 180.0 / M_PI) + " degrees only: its axis is lost in noise.",
                        "Take poses that are farther apart."};
   Vector3 n;
   if (turn < 0.75 * M_PI) {
@@ -37,7 +38,8 @@ base::Result<HelicalAxis> instantaneousHelicalAxis(const spatial::Twist& V, cons
   const Vector3 w = V.angular(), v = V.linear();
   const double rate = w.norm();
   if (!(rate >= least_rad_per_s && rate > 0.0))
-    return base::Error{base::ErrorCode::OutOfRange, "The body turns at " + std::to_string(rate) + " rad/s only: its axis is lost in noise.", "Turn it faster."};
+    return base::Error{base::ErrorCode::OutOfRange, "The body turns at " + std::to_string(rate) + " rad/s only: its axis is lost in noise.",
+                       "Turn it faster."};
   HelicalAxis axis{.direction = w / rate, .turn = rate, .shift = w.dot(v) / rate};
   const Vector3 on = p + w.cross(v) / (rate * rate);
   axis.point_m = on - axis.direction.dot(on) * axis.direction;

@@ -23,6 +23,7 @@ struct HelicalAxis {
 /// Axis of an instantaneous motion.
 /// In      V: twist of a body's point at p, both in the same axes; least_rad_per_s: below it the axis is lost in the rates' noise
 /// Errors  OutOfRange below least_rad_per_s
-[[nodiscard]] base::Result<HelicalAxis> instantaneousHelicalAxis(const spatial::Twist& V, const spatial::Vector3& p_m, double least_rad_per_s);
+[[nodiscard]] base::Result<HelicalAxis> instantaneousHelicalAxis(const spatial::Twist& V, const spatial::Vector3& p_m,
+                                                                 double least_rad_per_s);
 
 }  // namespace articulus::analysis

@@ -38,7 +38,8 @@ base::Result<std::vector<InSituForce>> inSituForces(std::span<const PosedLoad> i
     forces.push_back(f);
   }
   if (forces.empty())
-    return base::Error{base::ErrorCode::OutOfRange, "The path after the cut is nowhere within " + std::to_string(1e3 * most_m) + " mm of the intact one.",
+    return base::Error{base::ErrorCode::OutOfRange,
+                       "The path after the cut is nowhere within " + std::to_string(1e3 * most_m) + " mm of the intact one.",
                        "Repeat the intact path by pose; forces from other poses are no structure's."};
   return forces;
 }

@@ -20,7 +20,8 @@ struct PathDifference {
 /// Errors  InvalidArgument: a path with fewer than two poses
 /// Source  Hill 2013, ch. 5 (replay of the intact path); Omrcen & Nemec 2002 (repeatability of the passive path)
 /// Thread  any but control
-[[nodiscard]] base::Result<PathDifference> comparePaths(std::span<const spatial::Pose> reference, std::span<const spatial::Pose> repeat, double arm_m = 0.1);
+[[nodiscard]] base::Result<PathDifference> comparePaths(std::span<const spatial::Pose> reference, std::span<const spatial::Pose> repeat,
+                                                        double arm_m = 0.1);
 
 /// How well a path comes again.
 struct PathRepeatability {

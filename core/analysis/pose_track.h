@@ -40,7 +40,8 @@ class PoseTrack {
 class TrackFollower {
  public:
   /// In  window: share of the track's samples within which the next answer lies, to either side
-  explicit TrackFollower(const PoseTrack& track, double window = 0.05) noexcept : track_(track), samples_(window * static_cast<double>(track.size())) {}
+  explicit TrackFollower(const PoseTrack& track, double window = 0.05) noexcept
+      : track_(track), samples_(window * static_cast<double>(track.size())) {}
   [[nodiscard]] PoseTrack::Nearest next(const spatial::Pose& pose);
 
  private:

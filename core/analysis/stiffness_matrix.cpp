@@ -8,18 +8,25 @@ namespace articulus::analysis {
 using spatial::Matrix6;
 using spatial::Vector6;
 
+namespace {
+
+base::Error wrong(std::string what, std::string remedy) {
+  return {base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
+}
+
+}  // namespace
+
 base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pairs) {
   constexpr Eigen::Index kUnknowns = 7;   // six entries of a row and the offset
   const auto n = static_cast<Eigen::Index>(pairs.size());
   if (n <= kUnknowns)
-    return base::Error{base::ErrorCode::InvalidArgument, "A stiffness matrix needs at least eight rests, there are " + std::to_string(n) + ".",
-                       "Move along each of the six axes to both sides."};
+    return wrong("A stiffness matrix needs at least eight rests, there are " + std::to_string(n) + ".", "Move along each of the six axes to both sides.");
   Eigen::Matrix<double, Eigen::Dynamic, kUnknowns> design(n, kUnknowns);
   Eigen::Matrix<double, Eigen::Dynamic, 6> loads(n, 6);
   for (Eigen::Index i = 0; i < n; ++i) {
     const auto& pair = pairs[static_cast<std::size_t>(i)];
     if (!pair.displacement.allFinite() || !pair.load.allFinite())
-      return base::Error{base::ErrorCode::InvalidArgument, "Rest " + std::to_string(i + 1) + " holds a number that is missing.", "Leave it out."};
+      return wrong("Rest " + std::to_string(i + 1) + " holds a number that is missing.", "Leave it out.");
     design.row(i) << pair.displacement.transpose(), 1.0;
     loads.row(i) = pair.load.transpose();
   }
@@ -30,7 +37,7 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
   for (Eigen::Index c = 0; c < kUnknowns; ++c) {
     scale[c] = design.col(c).norm() / std::sqrt(static_cast<double>(n));
     if (!(scale[c] > 0.0))
-      return base::Error{base::ErrorCode::InvalidArgument, std::string("Nothing moved along axis ") + std::to_string(c + 1) + " of six.", "Move along each axis."};
+      return wrong("Nothing moved along axis " + std::to_string(c + 1) + " of six.", "Move along each axis.");
     design.col(c) /= scale[c];
   }
   const Eigen::Matrix<double, kUnknowns, kUnknowns> gram = design.transpose() * design / static_cast<double>(n);
@@ -38,8 +45,8 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
   if (!(eigen.eigenvalues()[0] > 1e-6 * eigen.eigenvalues()[kUnknowns - 1])) {
     Eigen::Index axis;
     eigen.eigenvectors().col(0).cwiseAbs().maxCoeff(&axis);
-    return base::Error{base::ErrorCode::InvalidArgument, "The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
-                       "Move along each axis for itself, to both sides."};
+    return wrong("The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
+                 "Move along each axis for itself, to both sides.");
   }
   const Eigen::Matrix<double, kUnknowns, kUnknowns> covariance = gram.inverse() / static_cast<double>(n);
   const Eigen::Matrix<double, kUnknowns, 6> fitted = design.householderQr().solve(loads);

@@ -30,10 +30,14 @@ KneeInspiredJoint::KneeInspiredJoint(const KneeInspiredGeometry& g) noexcept : g
 
 base::Result<KneeInspiredJoint> KneeInspiredJoint::create(const KneeInspiredGeometry& g) {
   const auto wrong = [](const char* what, const char* remedy) { return base::Error{base::ErrorCode::InvalidArgument, what, remedy}; };
-  if (!(g.platform5_m > kLeast_m)) return wrong("Leg 5 has no lever on the platform.", "Its platform end must lie on i1, ahead of the centre: platform5_m above zero.");
-  if (!(std::hypot(g.base5_m.x(), g.base5_m.y()) > kLeast_m)) return wrong("Leg 5 starts on the axis k0 and cannot turn the joint about it.", "Move its base end aside.");
-  if (!(std::abs(g.platform6_m) > kLeast_m)) return wrong("Leg 6 has no lever on the platform.", "Its platform end needs a distance along j1: platform6_m.");
-  if (!(std::abs(g.height_m - g.base6_m) > kLeast_m)) return wrong("Leg 6 starts at the joint's centre and cannot turn it.", "Move its base end along k0.");
+  if (!(g.platform5_m > kLeast_m))
+    return wrong("Leg 5 has no lever on the platform.", "Its platform end must lie on i1, ahead of the centre: platform5_m above zero.");
+  if (!(std::hypot(g.base5_m.x(), g.base5_m.y()) > kLeast_m))
+    return wrong("Leg 5 starts on the axis k0 and cannot turn the joint about it.", "Move its base end aside.");
+  if (!(std::abs(g.platform6_m) > kLeast_m))
+    return wrong("Leg 6 has no lever on the platform.", "Its platform end needs a distance along j1: platform6_m.");
+  if (!(std::abs(g.height_m - g.base6_m) > kLeast_m))
+    return wrong("Leg 6 starts at the joint's centre and cannot turn it.", "Move its base end along k0.");
   return KneeInspiredJoint(g);
 }
 
@@ -46,7 +50,8 @@ double KneeInspiredJoint::singularTheta_rad() const noexcept { return std::atan2
 
 LegLengths KneeInspiredJoint::lengths(const JointAngles& a) const noexcept {
   const double N = 2.0 * g_.platform5_m * g_.base5_m.x(), O = c_.H;
-  return {std::sqrt(std::max(0.0, c_.M - N * std::cos(a.theta_rad) - O * std::sin(a.theta_rad))), std::sqrt(std::max(0.0, c_.L * std::sin(a.beta_rad) + c_.I))};
+  return {std::sqrt(std::max(0.0, c_.M - N * std::cos(a.theta_rad) - O * std::sin(a.theta_rad))),
+          std::sqrt(std::max(0.0, c_.L * std::sin(a.beta_rad) + c_.I))};
 }
 
 base::Result<JointAngles> KneeInspiredJoint::angles(const LegLengths& l, Assembly side) const {
@@ -75,8 +80,10 @@ LegRates KneeInspiredJoint::rates(const JointAngles& a, const JointRates& v) con
 
 base::Result<JointRates> KneeInspiredJoint::jointRates(const JointAngles& a, const LegRates& v) const {
   const double five = slope5_m2(a.theta_rad), six = slope6_m2(a.beta_rad);
-  if (!(std::abs(five) > kLeastSlope * c_.M)) return outOfRange("Leg 5 is at a singular position: its rate says nothing about theta.", "Turn theta away from there.");
-  if (!(std::abs(six) > kLeastSlope * c_.I)) return outOfRange("Leg 6 is at a singular position: its rate says nothing about beta.", "Stay within a quarter turn.");
+  if (!(std::abs(five) > kLeastSlope * c_.M))
+    return outOfRange("Leg 5 is at a singular position: its rate says nothing about theta.", "Turn theta away from there.");
+  if (!(std::abs(six) > kLeastSlope * c_.I))
+    return outOfRange("Leg 6 is at a singular position: its rate says nothing about beta.", "Stay within a quarter turn.");
   const LegLengths l = lengths(a);
   return JointRates{l.five_m * v.five_m_per_s / five, l.six_m * v.six_m_per_s / six};
 }
@@ -86,8 +93,10 @@ LegAccelerations KneeInspiredJoint::accelerations(const JointAngles& a, const Jo
   const LegRates r = rates(a, v);
   const double P = g_.platform5_m * g_.base5_m.x(), Q = g_.platform5_m * g_.base5_m.y();
   const double bow5 = P * std::cos(a.theta_rad) + Q * std::sin(a.theta_rad), bow6 = -0.5 * c_.L * std::sin(a.beta_rad);
-  return {(bow5 * v.theta_rad_per_s * v.theta_rad_per_s - r.five_m_per_s * r.five_m_per_s + slope5_m2(a.theta_rad) * acc.theta_rad_per_s2) / l.five_m,
-          (bow6 * v.beta_rad_per_s * v.beta_rad_per_s - r.six_m_per_s * r.six_m_per_s + slope6_m2(a.beta_rad) * acc.beta_rad_per_s2) / l.six_m};
+  const double turning5 = bow5 * v.theta_rad_per_s * v.theta_rad_per_s - r.five_m_per_s * r.five_m_per_s;
+  const double turning6 = bow6 * v.beta_rad_per_s * v.beta_rad_per_s - r.six_m_per_s * r.six_m_per_s;
+  return {(turning5 + slope5_m2(a.theta_rad) * acc.theta_rad_per_s2) / l.five_m,
+          (turning6 + slope6_m2(a.beta_rad) * acc.beta_rad_per_s2) / l.six_m};
 }
 
 base::Result<JointAccelerations> KneeInspiredJoint::jointAccelerations(const JointAngles& a, const JointRates& v, const LegAccelerations& acc) const {
@@ -106,7 +115,8 @@ base::Result<JointAccelerations> KneeInspiredJoint::jointAccelerations(const Joi
 JointMoments KneeInspiredJoint::moments(const JointAngles& a, double f5, double f6) const noexcept {
   const LegLengths l = lengths(a);
   const double B = g_.base5_m.y(), A = g_.base5_m.x(), p = g_.platform5_m, below5 = g_.height_m - g_.base5_m.z(), below6 = g_.height_m - g_.base6_m;
-  return {-f5 * p * (B * std::cos(a.theta_rad) - A * std::sin(a.theta_rad)) / l.five_m, f6 * g_.platform6_m * below6 * std::cos(a.beta_rad) / l.six_m,
+  return {-f5 * p * (B * std::cos(a.theta_rad) - A * std::sin(a.theta_rad)) / l.five_m,
+          f6 * g_.platform6_m * below6 * std::cos(a.beta_rad) / l.six_m,
           -f5 * p * below5 / l.five_m, -f6 * g_.platform6Aside_m * below6 / l.six_m};
 }
 

@@ -62,7 +62,8 @@ class KneeInspiredJoint {
   [[nodiscard]] LegRates rates(const JointAngles& angles, const JointRates& rates) const noexcept;
   [[nodiscard]] base::Result<JointRates> jointRates(const JointAngles& angles, const LegRates& rates) const;
   /// Inverse acceleration problem (4.24)-(4.25).
-  [[nodiscard]] LegAccelerations accelerations(const JointAngles& angles, const JointRates& rates, const JointAccelerations& accelerations) const noexcept;
+  [[nodiscard]] LegAccelerations accelerations(const JointAngles& angles, const JointRates& rates,
+                                               const JointAccelerations& accelerations) const noexcept;
   /// Direct acceleration problem (4.22)-(4.23), which are misprinted: the last term of both must divide by the leg's rate, (theta' / l5') l5'',
   /// and the tangent's term of (4.23) is added.
   [[nodiscard]] base::Result<JointAccelerations> jointAccelerations(const JointAngles& angles, const JointRates& rates,

@@ -74,7 +74,8 @@ base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rod
   for (const SpringyLeg& rod : rods) lengths.push_back(length_m(rod, start));
   Vector6 along = direction;
   along.tail<3>() *= scale_m;
-  if (along.norm() == 0.0) return base::Error{base::ErrorCode::InvalidArgument, "A self-motion was asked for without a direction.", "State a shift or a turn."};
+  if (along.norm() == 0.0)
+    return base::Error{base::ErrorCode::InvalidArgument, "A self-motion was asked for without a direction.", "State a shift or a turn."};
   along.normalize();
 
   std::vector<Pose> way;

@@ -28,6 +28,7 @@ struct MeasuringLegs {
 /// Source  Vertechy & Parenti-Castelli 2004, 4.9, (4.26)-(4.38). The page with (4.32)-(4.33e) is lost: that tetrahedron is made like the
 ///         first. (4.27) has signed places, (4.28) distances. (4.31) is exact only with C - O across i1 or P5 = P2; the cosine law replaces it.
 ///         (4.34) prints (C - P5) / p5 for i1, against (4.27d); (4.37)'s "l_2^2 - r^2 p" stands for l6^2 - 2 r p
-[[nodiscard]] base::Result<spatial::Pose> poseFromLengths(const MeasuringLegs& legs, const std::array<double, 6>& lengths_m, const spatial::Pose& near);
+[[nodiscard]] base::Result<spatial::Pose> poseFromLengths(const MeasuringLegs& legs, const std::array<double, 6>& lengths_m,
+                                                          const spatial::Pose& near);
 
 }  // namespace articulus::mechanism

@@ -49,7 +49,8 @@ std::string whyUnphysical(const LinkMechanismParameters& p) {
   const Pose neutral = mechanism::poseOf(p.reference);
   for (const LinkLeg& leg : p.legs) {
     if (!(leg.spring.stiffness_N_per_m > 0.0)) return "has leg \"" + leg.name + "\" with a stiffness that is not above zero";
-    if (mechanism::length_m(leg.spring, neutral) < 1e-3) return "has leg \"" + leg.name + "\" shorter than a millimetre at the reference pose";
+    if (mechanism::length_m(leg.spring, neutral) < 1e-3)
+      return "has leg \"" + leg.name + "\" shorter than a millimetre at the reference pose";
     if (!(leg.spring.freeLength_m > 0.0)) return "has leg \"" + leg.name + "\" with a free length that is not above zero";
   }
   const auto legs = springs(p);
@@ -66,7 +67,8 @@ std::string whyUnphysical(const LinkMechanismParameters& p) {
   scale << Vector3::Ones(), Vector3::Constant(1.0 / std::max(1e-3, mechanism::length_m(legs.front(), neutral)));
   const Matrix6 scaled = scale.asDiagonal() * K * scale.asDiagonal();
   const Eigen::SelfAdjointEigenSolver<Matrix6> eigen(scaled, Eigen::EigenvaluesOnly);
-  if (eigen.eigenvalues()[0] < -kBuckles * eigen.eigenvalues()[5]) return "buckles at its reference pose: its preload is more than its legs can carry";
+  if (eigen.eigenvalues()[0] < -kBuckles * eigen.eigenvalues()[5])
+    return "buckles at its reference pose: its preload is more than its legs can carry";
   return {};
 }
 

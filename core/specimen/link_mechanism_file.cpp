@@ -22,7 +22,8 @@ LinkLeg readLeg(const JsonReader& r, const spatial::Pose& X_01) {
   LinkLeg leg{r.text("name"), {vector3(r, "base_m"), vector3(r, "platform_m"), 0.0, 0.0}};
   if (leg.name.empty()) r.fail("name", "is empty", "Legs are cut by name: give each one.");
   leg.spring.stiffness_N_per_m = r.number("stiffness_N_per_m");
-  if (!(leg.spring.stiffness_N_per_m > 0.0)) r.fail("stiffness_N_per_m", "must be above zero: the leg would push away on its own", "State its size.");
+  if (!(leg.spring.stiffness_N_per_m > 0.0))
+    r.fail("stiffness_N_per_m", "must be above zero: the leg would push away on its own", "State its size.");
   leg.spring.freeLength_m = r.has("free_length_m") ? r.number("free_length_m", 1e-3, 5.0) : mechanism::length_m(leg.spring, X_01);
   return leg;
 }
@@ -38,10 +39,12 @@ LinkMechanismParameters readLinkMechanism(const JsonReader& r) {
   std::set<std::string> names;
   for (const JsonReader& leg : r.items("legs")) {
     p.legs.push_back(readLeg(leg, mechanism::poseOf(p.reference)));
-    if (!names.insert(p.legs.back().name).second) leg.fail("name", "\"" + p.legs.back().name + "\" is there twice", "Legs are cut by name: give each its own.");
+    if (!names.insert(p.legs.back().name).second)
+      leg.fail("name", "\"" + p.legs.back().name + "\" is there twice", "Legs are cut by name: give each its own.");
   }
   if (const std::string why = whyUnphysical(p); !why.empty())
-    r.fail("legs", "describe a mechanism that " + why, "Change ends, stiffness or \"free_length_m\"; without it each leg is free at the reference pose.");
+    r.fail("legs", "describe a mechanism that " + why,
+           "Change ends, stiffness or \"free_length_m\"; without it each leg is free at the reference pose.");
   return p;
 }
 
