@@ -1,28 +1,15 @@
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <exception>
 
 #include "app/ctl/commands.h"
 #include "app/ctl/interrupt.h"
+#include "app/ctl/unknown_command.h"
 #include "app/station.h"
 
 using namespace articulus;
 
 namespace {
-
-/// The first word that should be a command and is none; empty where there is no such word.
-std::string unknownCommand(const CLI::App& program, int argc, char** argv) {
-  const CLI::App* app = &program;
-  for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
-    const auto commands = app->get_subcommands([](const CLI::App*) { return true; });
-    if (commands.empty()) return {};
-    const auto next = std::find_if(commands.begin(), commands.end(), [&](const auto* c) { return c->check_name(argv[i]); });
-    if (next == commands.end()) return argv[i];
-    app = *next;
-  }
-  return {};
-}
 
 /// The command was given numbers or a file as words, though it reads rows on standard input.
 bool wantsRows(const CLI::App& program) {
@@ -73,15 +60,17 @@ int main(int argc, char** argv) {
   ctl::addIdentifyCommand(program, context);
   ctl::addReproduceCommand(program, context);
 
-  if (const std::string word = unknownCommand(program, argc, argv); !word.empty()) {
-    std::fprintf(stderr, "There is no command \"%s\".\nThe commands are listed by: articulusctl --help\n", word.c_str());
-    return static_cast<int>(ctl::ExitCode::BadInput);
-  }
+  const auto isNoCommand = [&] {
+    const auto unknown = ctl::unknownCommand(program, argc, argv);
+    if (unknown) std::fputs(ctl::describe(*unknown).c_str(), stderr);
+    return unknown.has_value();
+  };
+  if (isNoCommand()) return static_cast<int>(ctl::ExitCode::BadInput);
   const ctl::Interrupt interrupt;
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() != 0 && wantsRows(program)) return static_cast<int>(ctl::ExitCode::BadInput);
+    if (e.get_exit_code() != 0 && (isNoCommand() || wantsRows(program))) return static_cast<int>(ctl::ExitCode::BadInput);
     return program.exit(e) == 0 ? 0 : static_cast<int>(ctl::ExitCode::BadInput);
   } catch (const std::exception& e) {
     std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n", e.what());

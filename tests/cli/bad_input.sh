@@ -33,11 +33,26 @@ err_says atlantis
 
 expect_without_input 2
 expect_without_input 2 dance
+err_says 'There is no command "dance".'
 expect_without_input 2 run spine_flexibility
 err_says "--user"
 expect_without_input 2 fk 0 0 0 --deg
 err_says "6 joints"
 expect_without_input 2 fk 0 0 zero 0 0 0
+
+# A misspelt command is named with the nearest there is, at every depth and behind options too.
+misspelt() { local nearest=$1 word=$2; shift 2; expect_without_input 2 "$@"; err_says "There is no command \"$word\""; err_says "Did you mean: articulusctl $nearest?"; }
+misspelt "identify tool" toool identify toool
+misspelt "identify tool" toool identify --cell munich toool
+misspelt "identify dead-time" deadtime identify deadtime
+misspelt "reproduce control" contrl reproduce contrl
+misspelt "users add" ad users ad
+misspelt "reproduce" repordcue repordcue control
+expect_without_input 2 identify xylophone
+err_says 'There is no command "xylophone".'
+err_says "articulusctl identify --help"
+if grep -q "Did you mean" "$err"; then fail "something was guessed of a word that is near nothing"; fi
+
 expect 2 export 77 --csv "$work/none.csv" --user weber --data "$data"
 err_says 77
 [ ! -e "$work/none.csv" ] || fail "an export of nothing left a file"
