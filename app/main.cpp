@@ -103,10 +103,14 @@ int main(int argc, char** argv) {
   auto station = app::Station::create(options);
   if (!station) return fail(station.error(), true);
 
-  if (auto tool = session::useStoredTool((*station)->link(), (*station)->cell(), folder); !tool) return fail(tool.error(), true);
-
   ui::DesktopContext context{(*station)->link(), (*station)->cell(), **accounts, folder, *resources, app::softwareVersion(), true, {}};
   context.selfTest = [test = (*station)->selfTest()] { return test->report(); };
+  context.selfTestAgain = [test = (*station)->selfTest()] { test->again(); };
+  // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a banner says so.
+  if (auto tool = session::useStoredTool((*station)->link(), (*station)->cell(), folder); !tool) {
+    spdlog::error("{}", tool.error().text());
+    context.startProblem = tool.error();
+  }
   QString problem;
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();

@@ -66,6 +66,18 @@ safety::SelfTestReport SelfTest::report() const {
   return report_;
 }
 
+void SelfTest::again() {
+  std::uint64_t revision = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    if (report_.state == SelfTestState::Pending) return;
+    report_.state = SelfTestState::Pending;   // who waits from now on waits for the new result
+    revision = report_.limitsRevision;
+  }
+  tell(SelfTestState::Pending, revision);
+  again_ = true;
+}
+
 void SelfTest::wait(std::uint64_t limitsRevision) const {
   std::unique_lock lock(mutex_);
   ended_.wait(lock, [&] { return quit_ || (report_.state != SelfTestState::Pending && report_.limitsRevision == limitsRevision); });
@@ -85,7 +97,9 @@ void SelfTest::work() {
   while (!quit_) {
     std::this_thread::sleep_for(kLooksEvery);
     const runtime::Snapshot now = link_.snapshot();
-    if (now.limits && now.limitsRevision != report().limitsRevision) testOnce(*now.limits, now.limitsRevision);
+    if (!now.limits) continue;
+    const bool asked = again_.exchange(false);
+    if (asked || now.limitsRevision != report().limitsRevision) testOnce(*now.limits, now.limitsRevision);
   }
 }
 

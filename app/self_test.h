@@ -20,7 +20,7 @@ struct SelfTestOptions {
 
 /// Drives every limit in force on the virtual twin of a cell and tells the station whether all tripped; until then, and where
 /// one did not, the station refuses to start a run. Changed limits are tested anew by themselves.
-/// Thread  built and destroyed by one; report() and wait() any. Works in a thread of its own
+/// Thread  built and destroyed by one; report(), again() and wait() any. Works in a thread of its own
 class SelfTest {
  public:
   /// The station refuses runs from its next cycle on. cell and link live longer than this.
@@ -29,6 +29,9 @@ class SelfTest {
 
   /// How it stands; cheap enough to ask ten times a second.
   [[nodiscard]] safety::SelfTestReport report() const;
+  /// Drives the limits in force once more; no limit changes. The station refuses runs from its next cycle on, until they have passed.
+  /// Nothing where a test is under way.
+  void again();
   /// Waits until the limits of this revision (runtime::Snapshot::limitsRevision) have been tested, or the worker has been told to
   /// end; a station on a manual clock needs a cycle to hear of it.
   void wait(std::uint64_t limitsRevision) const;
@@ -44,7 +47,7 @@ class SelfTest {
   mutable std::mutex mutex_;
   mutable std::condition_variable ended_;
   safety::SelfTestReport report_;
-  std::atomic<bool> quit_{false};
+  std::atomic<bool> quit_{false}, again_{false};
   std::thread worker_;
 };
 

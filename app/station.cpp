@@ -42,6 +42,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
 runtime::StationLink& Station::link() { return *d_->live; }
 const runtime::CellConfig& Station::cell() const { return d_->cell; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
+SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->clock->isManual(); }
 hardware::FaultScript& Station::faultScript() { return d_->devices->script(); }
 

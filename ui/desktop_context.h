@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "core/runtime/cell_config.h"
@@ -21,6 +22,8 @@ struct DesktopContext {
   bool openGlAvailable = true;      ///< probed by app before any scene is made; false shows a message instead of the 3D view
   std::string openGlProblem;        ///< why not
   std::function<safety::SelfTestReport()> selfTest = {};   ///< of the limits in force; empty where nobody tests them
+  std::function<void()> selfTestAgain = {};                ///< drives the limits in force once more; empty likewise
+  std::optional<base::Error> startProblem = {};            ///< what could not be made ready, with the remedy: shown at once
 };
 
 }  // namespace articulus::ui

@@ -61,6 +61,7 @@ MainWindow::MainWindow(DesktopContext& context)
   header_->setThemeChoice(storedTheme());
   showOpen();
   goTo(SignIn);
+  if (const auto& start = context_.startProblem) banners_->problem(toQt(start->message), toQt(start->remedy));
 }
 
 MainWindow::~MainWindow() {

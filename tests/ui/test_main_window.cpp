@@ -7,12 +7,17 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
 
+#include "core/session/tool_store.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/main_window.h"
 #include "ui/pages/prepare_page.h"
 #include "ui/pages/sign_in_page.h"
+#include "ui/panels/device_tab.h"
 #include "ui/panels/engineering_panel.h"
 #include "ui/widgets/banner_area.h"
 #include "ui/widgets/chip.h"
@@ -204,6 +209,44 @@ class TestMainWindow : public QObject {
     QTRY_COMPARE(window_->banners().shown(), 1);
     QTest::qWait(100);
     QCOMPARE(window_->banners().shown(), 1);
+  }
+
+  void aBrokenToolFileOpensTheDesktopWithItsNameAndRemedy() {
+    const auto file = session::toolFile(desk_->context->dataFolder, desk_->cell.key);
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << "{ \"format\": ";
+    const auto tool = session::useStoredTool(desk_->station, desk_->cell, desk_->context->dataFolder);
+    QVERIFY(!tool.ok());
+    QVERIFY(desk_->station.commands.empty());                // the cell goes on with its own tool
+    desk_->context->startProblem = tool.error();
+    MainWindow again(*desk_->context);
+    again.show();
+    const auto banners = again.banners().findChildren<Banner*>();
+    QCOMPARE(banners.size(), 1);
+    QVERIFY(banners[0]->isVisible());
+    QVERIFY2(banners[0]->text().contains(QString::fromStdString(file.string())), qPrintable(banners[0]->text()));
+    QVERIFY(banners[0]->text().contains(QStringLiteral("Identify the tool again")));
+    again.goTo(MainWindow::Help);
+    QCOMPARE(again.banners().shown(), 1);                    // stays until somebody has read it
+    Desk::need(again.session().open(desk_->clinician));
+    again.goTo(MainWindow::Prepare);
+    QCOMPARE(again.current(), static_cast<int>(MainWindow::Prepare));
+  }
+
+  void runAgainAsksForATestAndChangesNoLimit() {
+    int asked = 0;
+    desk_->context->selfTestAgain = [&asked] { ++asked; };
+    Desk::need(window_->session().open(desk_->engineer));
+    window_->goTo(MainWindow::Engineering);
+    auto& panel = window_->engineeringPanel();
+    panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
+    emit panel.findChild<DeviceTab*>()->selfTestWanted();
+    QCOMPARE(asked, 1);
+    QVERIFY(std::ranges::none_of(desk_->station.commands, [](const auto& c) { return c.kind == runtime::CommandKind::UseLimits; }));
+    const auto trail = Desk::need(desk_->accounts->auditTrail(50));
+    QVERIFY(std::ranges::none_of(trail, [](const auto& row) { return row.what == "limit_changed"; }));
   }
 
   void closingWhileTheRobotMovesAsksAndStops() {
