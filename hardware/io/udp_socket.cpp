@@ -1,0 +1,88 @@
+#include "hardware/io/udp_socket.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace articulus::hardware {
+namespace {
+
+constexpr int kReceiveBuffer = 64 * 1024;
+
+sockaddr_in systemAddress(const UdpAddress& a) noexcept {
+  sockaddr_in s{};
+  s.sin_family = AF_INET;
+  s.sin_addr.s_addr = htonl(a.host);
+  s.sin_port = htons(a.port);
+  return s;
+}
+
+base::Error refused(const std::string& host, std::uint16_t port, const char* what) {
+  return {base::ErrorCode::DeviceFailure, "The UDP port " + host + ":" + std::to_string(port) + " was not opened: " + what + ".",
+          "Check that the address belongs to this computer and that no other program listens there (ss -lun)."};
+}
+
+}  // namespace
+
+base::Result<UdpAddress> udpAddress(const std::string& host, std::uint16_t port) {
+  in_addr a{};
+  if (inet_pton(AF_INET, host.c_str(), &a) != 1)
+    return base::Error{base::ErrorCode::InvalidArgument, "\"" + host + "\" is no IPv4 address.", "Write it as four numbers: 192.168.1.1."};
+  return UdpAddress{ntohl(a.s_addr), port};
+}
+
+UdpSocket& UdpSocket::operator=(UdpSocket&& other) noexcept {
+  if (this == &other) return *this;
+  if (handle_ >= 0) ::close(handle_);
+  handle_ = std::exchange(other.handle_, -1);
+  local_ = other.local_;
+  return *this;
+}
+
+UdpSocket::~UdpSocket() {
+  if (handle_ >= 0) ::close(handle_);
+}
+
+base::Result<UdpSocket> UdpSocket::bound(const std::string& host, std::uint16_t port) {
+  auto wanted = udpAddress(host, port);
+  if (!wanted) return wanted.error();
+  UdpSocket made;
+  made.handle_ = ::socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (made.handle_ < 0) return refused(host, port, std::strerror(errno));
+  (void)::setsockopt(made.handle_, SOL_SOCKET, SO_RCVBUF, &kReceiveBuffer, sizeof kReceiveBuffer);
+  sockaddr_in s = systemAddress(*wanted);
+  if (::bind(made.handle_, reinterpret_cast<sockaddr*>(&s), sizeof s) != 0) return refused(host, port, std::strerror(errno));
+  socklen_t size = sizeof s;
+  if (::getsockname(made.handle_, reinterpret_cast<sockaddr*>(&s), &size) != 0) return refused(host, port, std::strerror(errno));
+  made.local_ = {ntohl(s.sin_addr.s_addr), ntohs(s.sin_port)};
+  return made;
+}
+
+long UdpSocket::receive(std::span<char> buffer, UdpAddress& from) noexcept {
+  sockaddr_in s{};
+  socklen_t size = sizeof s;
+  const ssize_t n = ::recvfrom(handle_, buffer.data(), buffer.size(), MSG_DONTWAIT, reinterpret_cast<sockaddr*>(&s), &size);
+  if (n < 0) return -1;
+  from = {ntohl(s.sin_addr.s_addr), ntohs(s.sin_port)};
+  return n;
+}
+
+bool UdpSocket::send(std::span<const char> datagram, const UdpAddress& to) noexcept {
+  const sockaddr_in s = systemAddress(to);
+  return ::sendto(handle_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&s), sizeof s) ==
+         static_cast<ssize_t>(datagram.size());
+}
+
+bool UdpSocket::wait(base::Nanoseconds longest) noexcept {
+  if (longest < 0) longest = 0;
+  pollfd p{handle_, POLLIN, 0};
+  const timespec t{static_cast<time_t>(longest / 1'000'000'000), static_cast<long>(longest % 1'000'000'000)};
+  return ::ppoll(&p, 1, &t, nullptr) > 0;
+}
+
+}  // namespace articulus::hardware

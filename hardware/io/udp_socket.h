@@ -1,0 +1,37 @@
+#pragma once
+#include <span>
+#include <utility>
+
+#include "core/base/clock.h"
+#include "hardware/io/udp_address.h"
+
+namespace articulus::hardware {
+
+/// A UDP socket that never blocks but in wait(). It is made before the control thread starts; in the cycle it only sends and
+/// receives, one system call each, without heap.
+/// Thread  one at a time; receive(), send() and wait() are real-time safe
+class UdpSocket {
+ public:
+  UdpSocket() = default;
+  UdpSocket(UdpSocket&& other) noexcept : handle_(std::exchange(other.handle_, -1)), local_(other.local_) {}
+  UdpSocket& operator=(UdpSocket&& other) noexcept;
+  ~UdpSocket();
+
+  /// Binds exclusively.  In  port 0: any that is free
+  /// Errors  address and port, what the system says, what to do
+  [[nodiscard]] static base::Result<UdpSocket> bound(const std::string& host, std::uint16_t port);
+
+  [[nodiscard]] const UdpAddress& local() const noexcept { return local_; }
+  /// Out  bytes of the datagram that waited longest (what does not fit is lost), or -1 where none waits
+  [[nodiscard]] long receive(std::span<char> buffer, UdpAddress& from) noexcept;
+  /// Out  whether the system took it
+  bool send(std::span<const char> datagram, const UdpAddress& to) noexcept;
+  /// Blocks until a datagram waits, at most so long of the host's time.
+  [[nodiscard]] bool wait(base::Nanoseconds longest) noexcept;
+
+ private:
+  int handle_ = -1;
+  UdpAddress local_;
+};
+
+}  // namespace articulus::hardware

@@ -1,0 +1,129 @@
+#include "hardware/virtual_devices/virtual_bench.h"
+
+#include <cmath>
+
+#include "hardware/kuka_rsi/rsi_config.h"
+
+namespace articulus::hardware {
+namespace {
+
+constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
+constexpr double kDegree = M_PI / 180.0;
+
+}  // namespace
+
+/// Time that moves from cycle to cycle, and takes the virtual devices along.
+class VirtualBench::StepClock final : public base::Clock {
+ public:
+  explicit StepClock(VirtualBench& bench) : bench_(bench) {}
+  [[nodiscard]] base::Nanoseconds now() const noexcept override { return now_; }
+  void sleepUntil(base::Nanoseconds deadline) noexcept override {
+    if (deadline <= now_) return;
+    now_ = deadline;
+    bench_.cycle(now_);
+  }
+  [[nodiscard]] bool isManual() const noexcept override { return true; }
+
+ private:
+  VirtualBench& bench_;
+  base::Nanoseconds now_ = 1'000'000'000;
+};
+
+base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::json& devices, const nlohmann::json& simulation,
+                                                                const std::string& file, const VirtualBenchSetUp& s) {
+  try {
+    const base::JsonReader r(devices, file, "devices"), rsi = r.child("kuka_rsi"), net = r.child("ati_net_ft");
+    if (s.cell.takes != robot::CommandLevel::JointPosition)
+      r.fail("arm", "is kuka_rsi, which takes joint positions", "State \"command_level\": \"joint_position\" in the cell file.");
+    if (std::abs(s.rate_Hz - 250.0) > 1e-9)
+      r.fail("arm", "is kuka_rsi, whose controller owns a cycle of 4 ms", "State \"rate_Hz\": 250 in the cell file.");
+    auto config = readRsiConfig(s.resources / rsi.text("configuration"));
+    if (!config) return config.error();
+
+    std::unique_ptr<VirtualBench> b(new VirtualBench);
+    b->model_ = s.cell.model;
+    auto plant = SimulatedCell::build(simulation, file, s.cell);
+    if (!plant) return plant.error();
+    b->plant_ = std::move(*plant);
+
+    const base::Nanoseconds wait = s.inStep ? kInStep : 0;
+    KukaRsiSettings arm;
+    arm.host = "127.0.0.1";
+    arm.port = static_cast<std::uint16_t>(rsi.integer("port", 0, 65535));   // a virtual controller finds it, so that several cells run side by side
+    arm.replyType = config->replyType;
+    arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
+    arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);
+    arm.wait = wait;
+    auto driver = KukaRsiArm::listen(arm);
+    if (!driver) return driver.error();
+    b->arm_ = std::move(*driver);
+
+    VirtualKukaSettings kuka;
+    kuka.host = b->arm_->local();
+    kuka.replyType = config->replyType;
+    kuka.correctionLimit_deg = arm.correctionLimit_rad / kDegree + 1.0;
+    kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
+    kuka.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
+    kuka.replyWait = wait;
+    auto controller = VirtualKukaController::start(kuka, b->plant_->arm(), b->model_);
+    if (!controller) return controller.error();
+    b->controller_ = std::move(*controller);
+
+    VirtualNetFtSettings box;
+    box.requestWait = wait;
+    auto made = VirtualNetFt::start(box, b->plant_->loadCell());
+    if (!made) return made.error();
+    b->box_ = std::move(*made);
+
+    AtiNetFtSettings cell;
+    cell.host = cell.ownHost = "127.0.0.1";
+    cell.rdtPort = b->box_->rdtPort();
+    cell.httpPort = b->box_->httpPort();
+    cell.connectTime = static_cast<base::Nanoseconds>(net.number("connect_time_s", 0.1, 60.0) * 1e9);
+    cell.wait = wait;
+    cell.awaited = static_cast<int>(b->period_ / kMillisecond);
+    cell.waitForFirst = !s.inStep;
+    if (s.inStep) {
+      b->clock_ = std::make_unique<StepClock>(*b);
+    } else {
+      b->clock_ = std::make_unique<RsiPacedClock>(*b->arm_, s.rate_Hz);
+      b->running_ = true;
+      b->thread_ = std::thread([bench = b.get()] { bench->keepTime(); });
+    }
+    auto loadCell = AtiNetFt::connect(cell);
+    if (!loadCell) return loadCell.error();
+    b->loadCell_ = std::move(*loadCell);
+    return b;
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+}
+
+VirtualBench::~VirtualBench() {
+  running_ = false;
+  if (thread_.joinable()) thread_.join();
+}
+
+void VirtualBench::cycle(base::Nanoseconds now) {
+  controller_->beginCycle();
+  device::ArmState passed;
+  for (base::Nanoseconds at = now - period_ + kMillisecond; at < now; at += kMillisecond) {
+    plant_->arm().read(at, passed);
+    box_->emit(at);
+  }
+  controller_->endCycle(now);
+  box_->emit(now);
+}
+
+void VirtualBench::keepTime() {
+  base::SteadyClock clock;
+  base::Nanoseconds next = clock.now() + period_;
+  while (running_) {
+    clock.sleepUntil(next);
+    cycle(next);
+    next += period_;
+    if (clock.now() > next + 10 * period_) next = clock.now();   // the host slept
+  }
+}
+
+}  // namespace articulus::hardware

@@ -1,0 +1,160 @@
+#include "hardware/virtual_devices/virtual_kuka_controller.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "hardware/io/xml_document.h"
+
+namespace articulus::hardware {
+namespace {
+
+constexpr double kDegree = M_PI / 180.0, kCycle_s = 0.004, kSpeedMargin = 1.2;
+constexpr std::uint64_t kCycle_ms = 4;
+constexpr const char* kAxis[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
+
+bool takes(std::atomic<int>& fault) {
+  if (fault.load() <= 0) return false;
+  fault.fetch_sub(1);
+  return true;
+}
+
+bool number(const std::string& text, double& value) {
+  char* end = nullptr;
+  value = std::strtod(text.c_str(), &end);
+  return !text.empty() && *end == '\0' && std::isfinite(value);
+}
+
+}  // namespace
+
+base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::start(const VirtualKukaSettings& settings, device::RobotArm& arm,
+                                                                                  const robot::RobotModel& model) {
+  if (model.joints != 6)
+    return base::Error{base::ErrorCode::InvalidArgument, "The virtual KUKA controller was given an arm of " + std::to_string(model.joints) + " joints.",
+                       "Name an arm of six in the cell file."};
+  std::unique_ptr<VirtualKukaController> made(new VirtualKukaController(settings, arm, model));
+  auto socket = UdpSocket::bound("127.0.0.1", 0);
+  if (!socket) return socket.error();
+  made->socket_ = std::move(*socket);
+  made->ipoc_ms_ = settings.firstIpoc_ms;
+  return made;
+}
+
+void VirtualKukaController::stop(KukaStop why) {
+  stop_ = why;
+  go_ = false;
+}
+
+void VirtualKukaController::restart() {
+  stop_ = KukaStop::None;
+  late_ = 0;
+  lateStreak_ = 0;
+  go_ = sent_ = begun_ = false;
+  ipoc_ms_ = settings_.firstIpoc_ms;
+  delayed_.clear();
+}
+
+bool VirtualKukaController::understand(const std::string& text) {
+  const auto root = parseXml(text, "reply");
+  if (!root || root->name != "Sen" || root->attribute("Type") != settings_.replyType) return false;
+  const XmlElement *stop = root->child("Stop"), *go = root->child("Go"), *correction = root->child("AKorr"), *ipoc = root->child("IPOC");
+  if (!stop || !go || !correction || !ipoc || ipoc->text != std::to_string(ipoc_ms_)) return false;
+  std::array<double, 6> wanted{};
+  for (std::size_t i = 0; i < 6; ++i)
+    if (!number(correction->attribute(kAxis[i]), wanted[i])) return false;
+  correction_deg_ = wanted;
+  go_ = go->text == "1" && stop->text != "1";
+  return true;
+}
+
+bool VirtualKukaController::takeReply() {
+  std::array<char, 65536> buffer;
+  UdpAddress from;
+  bool good = false;
+  if (settings_.replyWait > 0 && answerable_) (void)socket_.wait(settings_.replyWait);
+  for (;;) {
+    const long size = socket_.receive(buffer, from);
+    if (size < 0) return good;
+    if (takes(faults_.loseReplies)) continue;
+    reply_.assign(buffer.data(), static_cast<std::size_t>(size));
+    good = understand(reply_) || good;
+  }
+}
+
+void VirtualKukaController::apply() {
+  device::ArmCommand command;
+  command.level = robot::CommandLevel::JointPosition;
+  command.position_rad = state_.position_rad;
+  command.enable = go_;
+  if (go_) {
+    for (std::size_t i = 0; i < 6; ++i) {
+      const auto& axis = model_.links[i];
+      if (std::abs(correction_deg_[i]) > settings_.monitorLimit_deg) return stop(KukaStop::CorrectionMonitor);
+      const double target = start_deg_[i] + std::clamp(correction_deg_[i], -settings_.correctionLimit_deg, settings_.correctionLimit_deg);
+      if (target * kDegree < axis.lower_rad || target * kDegree > axis.upper_rad) return stop(KukaStop::AxisRange);
+      if (moving_ && std::abs(target - target_deg_[i]) * kDegree > kSpeedMargin * axis.speed_rad_per_s * kCycle_s) return stop(KukaStop::AxisSpeed);
+      target_deg_[i] = target;
+      command.position_rad[static_cast<int>(i)] = target * kDegree;
+    }
+  }
+  moving_ = go_;
+  arm_.write(command);
+}
+
+void VirtualKukaController::beginCycle() {
+  if (sent_) {
+    const bool good = takeReply();
+    late_ += good ? 0 : 1;
+    lateStreak_ = good ? 0 : lateStreak_ + 1;
+    if (lateStreak_ >= settings_.timeoutCycles && stop_ == KukaStop::None) stop(KukaStop::Timeout);
+  }
+  if (!begun_) return;
+  if (stop_ == KukaStop::None) apply();
+  if (stop_ == KukaStop::None) return;
+  moving_ = go_ = false;   // it stands on its brakes
+  device::ArmCommand off;
+  off.level = robot::CommandLevel::JointPosition;
+  off.position_rad = state_.position_rad;
+  arm_.write(off);
+}
+
+void VirtualKukaController::endCycle(base::Nanoseconds now) {
+  arm_.read(now, state_);
+  sent_ = false;
+  if (stop_ != KukaStop::None) return;
+  if (!begun_)
+    for (std::size_t i = 0; i < 6; ++i) start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / kDegree;
+  begun_ = true;
+  send();
+}
+
+void VirtualKukaController::send() {
+  ipoc_ms_ += kCycle_ms;
+  const bool other = takes(faults_.foreignTypes);
+  char text[1024];
+  int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
+  for (int i = 0; i < 6; ++i)
+    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision, state_.position_rad[i] / kDegree);
+  n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), "/><Delay D=\"%u\"/><Run>%d</Run><IPOC>%llu</IPOC></Rob>", late_,
+                     state_.brakesReleased ? 1 : 0, static_cast<unsigned long long>(ipoc_ms_));
+  std::string out(text, static_cast<std::size_t>(n));
+  const bool broken = takes(faults_.breakTelegrams);
+  if (broken) out.resize(out.size() - 20);
+  sent_ = true;
+  answerable_ = false;
+  if (!delayed_.empty()) {
+    socket_.send(delayed_, settings_.host);
+    delayed_.clear();
+  }
+  if (takes(faults_.loseTelegrams)) return;
+  if (takes(faults_.delayTelegrams)) {
+    delayed_ = out;
+    return;
+  }
+  answerable_ = !other && !broken;
+  socket_.send(out, settings_.host);
+  if (takes(faults_.duplicateTelegrams)) socket_.send(out, settings_.host);
+}
+
+}  // namespace articulus::hardware

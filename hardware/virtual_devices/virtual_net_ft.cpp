@@ -1,0 +1,166 @@
+#include "hardware/virtual_devices/virtual_net_ft.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+
+namespace articulus::hardware {
+namespace {
+
+void put(std::string& to, std::uint32_t v) {
+  for (int shift = 24; shift >= 0; shift -= 8) to += static_cast<char>(v >> shift & 0xFF);
+}
+
+bool takes(std::atomic<int>& fault) {
+  if (fault.load() <= 0) return false;
+  fault.fetch_sub(1);
+  return true;
+}
+
+}  // namespace
+
+base::Result<std::unique_ptr<VirtualNetFt>> VirtualNetFt::start(const VirtualNetFtSettings& settings, device::LoadCell& cell) {
+  std::unique_ptr<VirtualNetFt> box(new VirtualNetFt(settings, cell));
+  auto socket = UdpSocket::bound("127.0.0.1", 0);
+  if (!socket) return socket.error();
+  box->socket_ = std::move(*socket);
+  if (auto listens = box->listen(); !listens) return listens.error();
+  box->server_ = std::thread([b = box.get()] { b->servePage(); });
+  return box;
+}
+
+VirtualNetFt::~VirtualNetFt() {
+  running_ = false;
+  if (httpHandle_ >= 0) ::shutdown(httpHandle_, SHUT_RDWR);   // wakes the server
+  if (server_.joinable()) server_.join();
+  if (httpHandle_ >= 0) ::close(httpHandle_);
+}
+
+base::Result<void> VirtualNetFt::listen() {
+  httpHandle_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  sockaddr_in s{};
+  s.sin_family = AF_INET;
+  s.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof s;
+  if (httpHandle_ < 0 || ::bind(httpHandle_, reinterpret_cast<sockaddr*>(&s), size) != 0 || ::listen(httpHandle_, 8) != 0 ||
+      ::getsockname(httpHandle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
+    return base::Error{base::ErrorCode::DeviceFailure, std::string("The virtual force/torque sensor opened no web page: ") + std::strerror(errno) + ".",
+                       "Check that this computer has its loopback address 127.0.0.1."};
+  httpPort_ = ntohs(s.sin_port);
+  return {};
+}
+
+std::string VirtualNetFt::page() const {
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n<netftStatus>\r\n";
+  const auto element = [&](const std::string& name, const std::string& value) {
+    text.append("<").append(name).append(">").append(value).append("</").append(name).append(">\r\n");
+  };
+  element("prodname", settings_.product);
+  element("runstat", "0x00000000");
+  element("runft", "0;0;0;0;0;0");
+  element("scfgfu", settings_.forceUnit);
+  element("scfgtu", settings_.torqueUnit);
+  element("cfgcpf", std::to_string(std::llround(settings_.countsPerForce)));
+  element("cfgcpt", std::to_string(std::llround(settings_.countsPerTorque)));
+  element("comrdte", "Enabled");
+  element("comrdtrate", std::to_string(std::llround(settings_.rate_Hz)));
+  element("comrdtbsiz", std::to_string(settings_.recordsPerDatagram));
+  return text.append("</netftStatus>\r\n");
+}
+
+void VirtualNetFt::servePage() {
+  while (running_) {
+    pollfd p{httpHandle_, POLLIN, 0};
+    if (::poll(&p, 1, 500) <= 0) continue;
+    const int client = ::accept(httpHandle_, nullptr, nullptr);
+    if (client < 0) continue;
+    char request[2048];
+    pollfd c{client, POLLIN, 0};
+    const ssize_t n = ::poll(&c, 1, 1000) > 0 ? ::recv(client, request, sizeof request - 1, 0) : 0;
+    const std::string text(request, n > 0 ? static_cast<std::size_t>(n) : 0);
+    const bool known = text.rfind("GET /netftapi2.xml ", 0) == 0;
+    const std::string body = known ? page() : "not here";
+    const std::string answer = std::string(known ? "HTTP/1.0 200 OK" : "HTTP/1.0 404 Not Found") + "\r\nContent-Type: text/xml\r\nContent-Length: " +
+                               std::to_string(body.size()) + "\r\n\r\n" + body;
+    (void)::send(client, answer.data(), answer.size(), MSG_NOSIGNAL);
+    ::close(client);
+  }
+}
+
+void VirtualNetFt::takeRequests() {
+  std::array<char, 64> request;
+  UdpAddress from;
+  if (!asked_ && settings_.requestWait > 0) (void)socket_.wait(settings_.requestWait);
+  for (;;) {
+    const long size = socket_.receive(request, from);
+    if (size < 0) return;
+    asked_ = true;
+    if (size != static_cast<long>(kRdtRequestSize) || request[0] != 0x12 || request[1] != 0x34) continue;   // the newest command wins
+    switch (static_cast<unsigned char>(request[2]) << 8 | static_cast<unsigned char>(request[3])) {
+      case 0x0000: client_ = {}; break;
+      case 0x0002:
+      case 0x0003:
+        client_ = from;
+        buffered_ = request[3] == 3;
+        sequence_ = 0;
+        records_ = 0;
+        datagram_.clear();
+        break;
+      case 0x0041: break;   // nothing latches here
+      case 0x0042: {
+        device::LoadCellSample sample;
+        cell_.read(0, sample);
+        bias_ = sample.wrench_S.data;
+        client_ = {};   // to be started anew
+        break;
+      }
+      default: break;
+    }
+  }
+}
+
+void VirtualNetFt::append(const device::LoadCellSample& sample) {
+  std::uint32_t status = faults_.status.load();
+  if (sample.saturated) status |= 1u << 31 | 1u << 17;
+  put(datagram_, ++sequence_);
+  put(datagram_, measurement_);
+  put(datagram_, status);
+  for (int i = 0; i < 6; ++i) {
+    const double counts = (sample.wrench_S.data[i] - bias_[i]) * (i < 3 ? settings_.countsPerForce : settings_.countsPerTorque);
+    put(datagram_, static_cast<std::uint32_t>(static_cast<std::int32_t>(std::llround(counts))));
+  }
+  ++records_;
+}
+
+void VirtualNetFt::emit(base::Nanoseconds now) {
+  takeRequests();
+  if (!faults_.frozen) ++measurement_;
+  if (!client_.known()) return;
+  device::LoadCellSample sample;
+  cell_.read(now, sample);
+  append(sample);
+  if (records_ < (buffered_ ? settings_.recordsPerDatagram : 1)) return;
+  std::string out;
+  out.swap(datagram_);
+  records_ = 0;
+  if (faults_.silent || takes(faults_.loseRecords)) return;
+  if (takes(faults_.delayRecords)) {
+    delayed_ = out;
+    return;
+  }
+  socket_.send(out, client_);
+  if (takes(faults_.duplicateRecords)) socket_.send(out, client_);
+  if (!delayed_.empty()) {
+    socket_.send(delayed_, client_);
+    delayed_.clear();
+  }
+}
+
+}  // namespace articulus::hardware
