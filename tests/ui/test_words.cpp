@@ -1,4 +1,5 @@
 // Words that every page shares: events, numbers with units.
+#include "core/control/law.h"
 #include "core/safety/fault.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -53,6 +54,12 @@ class TestWords : public QObject {
     QCOMPARE(eventWords(fault), QStringLiteral("Fault: ") + toQt(safety::info(safety::FaultCode::SensorStale).label));
     QVERIFY(isTrouble(fault));
     QVERIFY(!isTrouble(event(EventKind::Marked)));
+  }
+
+  void aLawIsCalledByItsName() {
+    const int law = static_cast<int>(control::Law::DirectForce);
+    QCOMPARE(eventWords(event(EventKind::LawChanged, "force law: direct_force", law)), QStringLiteral("Force law: ") + toQt(control::info(control::Law::DirectForce).label));
+    QVERIFY(eventWords(event(EventKind::LawChanged, "", -1)).startsWith(QStringLiteral("Law: ")));
   }
 
   void aMeasuredDeadTimeHasItsError() {

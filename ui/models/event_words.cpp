@@ -1,7 +1,9 @@
 #include "ui/models/event_words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
+#include "core/control/law.h"
 #include "core/runtime/state.h"
 #include "core/safety/fault.h"
 #include "ui/models/text.h"
@@ -26,7 +28,11 @@ QString faultName(int code) {
   return known ? toQt(safety::info(static_cast<safety::FaultCode>(code)).label) : tr("unknown");
 }
 
-QString step(const Event& event, const QString& text) { return event.step < 0 ? capital(text) : tr("Step %1: %2").arg(event.step + 1).arg(text); }
+QString lawName(int code) {
+  const auto& all = control::lawCatalogue();
+  const auto it = std::ranges::find_if(all, [code](const auto& info) { return static_cast<int>(info.law) == code; });
+  return it == all.end() ? tr("unknown") : toQt(it->label);
+}
 
 }  // namespace
 
@@ -39,16 +45,16 @@ QString eventWords(const Event& event) {
     case EventKind::StateChanged: return tr("State: %1").arg(stateName(event.code));
     case EventKind::FaultLatched: return tr("Fault: %1").arg(text.isEmpty() ? faultName(event.code) : text);
     case EventKind::FaultAcknowledged: return with(tr("Fault acknowledged"));
-    case EventKind::StepStarted: return step(event, tr("began"));
-    case EventKind::StepEnded: return step(event, tr("done"));
-    case EventKind::CycleCompleted: return step(event, tr("load cycle %1 completed").arg(event.code));
+    case EventKind::StepStarted: return tr("Step %1 began").arg(event.step + 1);
+    case EventKind::StepEnded: return tr("Step %1 done").arg(event.step + 1);
+    case EventKind::CycleCompleted: return tr("Cycle %1 completed").arg(event.code);
     case EventKind::ReferenceSet: return tr("Reference pose set");
     case EventKind::PlanStarted: return tr("Run began");
     case EventKind::PlanEnded: return with(tr("Run ended"));
     case EventKind::LateCycle: return said(tr("Late control cycle"));
     case EventKind::GainsChanged: return said(tr("Gains changed"));
     case EventKind::LimitsChanged: return said(tr("Limits changed"));
-    case EventKind::LawChanged: return said(tr("Law changed"));
+    case EventKind::LawChanged: return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)), lawName(event.code));
     case EventKind::ToolChanged: return tr("Tool changed");
     case EventKind::DeadTimeMeasured:
       return event.code == 1 ? unbroken(tr("Dead time measured: %1 ± %2 ms").arg(event.value * 1e3, 0, 'f', 2).arg(event.limit * 1e3, 0, 'f', 2))
