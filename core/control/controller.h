@@ -44,6 +44,7 @@ struct SetPoint {
   spatial::Wrench F_D_W;
   spatial::Vector6 F_rate_W = spatial::Vector6::Zero();   ///< of F_D_W, N/s and Nm/s: feed-forward through the specimen
   RotationTask rotation;
+  double pace = 1.0;                      ///< of the planned speed: a law that makes its own course walks it at this
 };
 
 /// One control law.

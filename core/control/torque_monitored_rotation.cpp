@@ -105,7 +105,7 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
       planned_rad_ = std::min(task.interval_rad, std::abs(task.angle_rad));
       phase_ = Phase::Turn;
       break;
-    case Phase::Turn: turn(in.dt_s, task, pull); break;
+    case Phase::Turn: turn(wanted.pace * in.dt_s, task, pull); break;
     case Phase::Settle:
       if (wait_s_ < kSettle_s) break;
       measured_rad_ = sign * axis_W_.dot(turned);
@@ -129,9 +129,9 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
   loadRate_.setZero();
   SetPoint course;
   course.X_WD = {spatial::expRotation(sign * angle_rad_ * axis_W_) * start_.rotation, centre_};
-  course.V_WD_W.angular() = sign * rate_ * axis_W_;
-  course.A_WD_W.tail<3>() = sign * acceleration_ * axis_W_;
-  if (phase_ == Phase::Turn) course.V_WD_W.linear() = rate_ * yield_;
+  course.V_WD_W.angular() = sign * wanted.pace * rate_ * axis_W_;
+  course.A_WD_W.tail<3>() = sign * wanted.pace * wanted.pace * acceleration_ * axis_W_;
+  if (phase_ == Phase::Turn) course.V_WD_W.linear() = wanted.pace * rate_ * yield_;
   if (searching) {
     loadRate_.head<3>() = guided_.loadRate_N_per_s();
     course.V_WD_W.linear() = guided_.velocity_m_per_s();

@@ -22,6 +22,7 @@ std::string_view name(EventKind kind) noexcept {
     case EventKind::LawChanged: return "law_changed";
     case EventKind::ToolChanged: return "tool_changed";
     case EventKind::DeadTimeMeasured: return "dead_time_measured";
+    case EventKind::NearLimit: return "near_limit";
     case EventKind::StructureCut: return "structure_cut";
     case EventKind::Marked: return "marked";
     case EventKind::PromptShown: return "prompt_shown";

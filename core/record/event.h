@@ -11,6 +11,7 @@ enum class EventKind : std::int32_t {
   StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
   PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged,
   DeadTimeMeasured,              ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
+  NearLimit,                     ///< code: the fault that it would become; value and limit; text: "near limit: joint 3"
   // said by a client (CommandKind::Tell); the text says what
   StructureCut,                  ///< code: its bit; text: its name
   Marked,                        ///< a person or a protocol marks this time

@@ -34,7 +34,8 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   const bool late = timing.skipped > 0;
   if (late) {
     lateCycles_ += static_cast<std::uint64_t>(timing.skipped);
-    emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9, 1.0 / cell_.rate_Hz, "late cycle, bridged");
+    emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9, 1.0 / cell_.rate_Hz,
+         "late cycle, bridged");
   }
 
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
@@ -56,6 +57,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   seen_.lateStreak = timing.lateStreak;
   signals_.fill(seen_, timing.began);
   const safety::Fault found = supervisor_.check(seen_);
+  keepOff(found.latched());
   if (found.latched()) latch(found);
   // Without a record the run is worth nothing and the tissue ages.
   if (plan_ && channels_.recorderFailed.load(std::memory_order_acquire)) latch({FaultCode::RecorderLost, -1, 0.0, 0.0, cycle_});
@@ -68,7 +70,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   readCommands();
   runPlan();
 
-  const TaskStatus status = task_.step(signals_.control(), elapsed_s_, out_);
+  const TaskStatus status = task_.step(signals_.control(), elapsed_s_, out_, pace_);
   if (status != TaskStatus::Running && moves(manager_.state())) taskEnded(status);
   superviseStandstill();
   if (task_.law() != lawInUse_) emitLaw("law: ", lawInUse_ = task_.law());
@@ -99,15 +101,33 @@ void ControlCycle::learn() noexcept {
   const auto verdict = signals_.learn(controllerOn_, moving && !task_.trembles(), wasMounted_, loadsMatter);
   if (verdict == control::OscillationVerdict::Quiet) return;
   const control::OscillationObserver& seen = signals_.learning().oscillation();
-  if (verdict == control::OscillationVerdict::Lowered) emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");
-  else latch({FaultCode::Oscillation, seen.axis(), seen.amplitude(), seen.bound(seen.axis()), cycle_});
+  if (verdict == control::OscillationVerdict::Lowered)
+    emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");
+  else
+    latch({FaultCode::Oscillation, seen.axis(), seen.amplitude(), seen.bound(seen.axis()), cycle_});
 }
 
 void ControlCycle::lookAround() noexcept {
-  const collision::ArmMotion motion{signals_.control().qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s};
-  cell_.collision.evaluate(signals_.model().poses_W, motion, supervisor_.watchedDistance_m(), proximity_);
+  const collision::ArmMotion motion{signals_.control().qd, safety::CommandGuard::kSureDeceleration_rad_per_s2,
+                                    safety::CommandGuard::kStopDelay_s};
+  const double watched_m = std::max(supervisor_.watchedDistance_m(), safety::SoftLimits::watchedDistance_m(supervisor_.limits()));
+  cell_.collision.evaluate(signals_.model().poses_W, motion, watched_m, proximity_);
   seen_.proximity = &proximity_;
-  seen_.singularity = singularity_.look(signals_.model().J, signals_.model().poses_W, signals_.model().X_WD.translation, signals_.control().qd);
+  seen_.singularity = singularity_.look(signals_.model().J, signals_.model().poses_W, signals_.model().X_WD.translation,
+                                         signals_.control().qd);
+}
+
+void ControlCycle::keepOff(bool wrong) noexcept {
+  if (!controllerOn_) soft_.reset();
+  else soft_.look(supervisor_.limits(), seen_);
+  pace_.step(elapsed_s_, soft_.speedShare());
+  if (wrong || manager_.state() == State::Fault) return;   // then it is no warning any more
+  for (const safety::NearLimit& near : soft_.begun()) {
+    record::Event words;
+    words.setText("near limit: ");
+    words.addText(place(near));
+    emit(EventKind::NearLimit, static_cast<int>(near.code), near.value, near.limit, words.textView());
+  }
 }
 
 void ControlCycle::settleSetUp() noexcept {

@@ -4,6 +4,7 @@
 #include "core/runtime/signals.h"
 #include "core/runtime/task_runner.h"
 #include "core/safety/command_guard.h"
+#include "core/safety/soft_limits.h"
 #include "core/safety/supervisor.h"
 
 namespace articulus::runtime {
@@ -34,6 +35,7 @@ class ControlCycle {
   void latch(const safety::Fault& fault) noexcept;
   void superviseStandstill() noexcept;
   void lookAround() noexcept;
+  void keepOff(bool wrong) noexcept;
   void settleSetUp() noexcept;
   [[nodiscard]] bool runsIntoAPart() const noexcept;
   void runPlan() noexcept;
@@ -55,6 +57,8 @@ class ControlCycle {
   Signals signals_;
   safety::Supervisor supervisor_;
   safety::CommandGuard guard_;
+  safety::SoftLimits soft_;
+  motion::Pace pace_;
   CommandManager manager_;
   TaskRunner task_;
   safety::SupervisorInput seen_;

@@ -120,6 +120,8 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.planElapsed_s = plan_ ? planTime_s_ : 0.0;
   snapshot.planDuration_s = plan_ ? plan_->duration_s : 0.0;
   snapshot.fault = fault_;
+  snapshot.nearLimit = soft_.nearest();
+  snapshot.pace = pace_.share();
   snapshot.clearance = proximity_.closest;
   snapshot.setUpMode = setUpMode_;
   snapshot.setUp = setUp_;

@@ -10,6 +10,7 @@
 #include "core/runtime/state.h"
 #include "core/safety/fault.h"
 #include "core/safety/limit_set.h"
+#include "core/safety/near_limit.h"
 #include "core/safety/self_test_state.h"
 #include "core/safety/set_up_mode.h"
 
@@ -36,6 +37,8 @@ struct Snapshot {
   double planElapsed_s = 0.0;
   double planDuration_s = 0.0;
   safety::Fault fault;
+  safety::NearLimit nearLimit;            ///< the limit whose soft zone is used up most; none: outside of all of them
+  double pace = 1.0;                      ///< of the planned speed that motions run at: less near a limit
   collision::Clearance clearance;         ///< the two parts that are closest to each other
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   bool setUp = false;                     ///< the set-up speeds are in force now

@@ -37,7 +37,8 @@ void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) no
   hold_.start(in, how);
 }
 
-void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s, double hold_s, Law law) noexcept {
+void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s, double hold_s,
+                            Law law) noexcept {
   begin(Kind::Joints, law);
   const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
   joints_.start(lags ? in.command : in.q, target, time_s);
@@ -63,37 +64,63 @@ void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& 
 
 void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment) noexcept {
   begin(Kind::Course, segment.law);
-  const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) { return std::find(axes.begin(), axes.end(), mode) != axes.end(); };
+  const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) {
+    return std::find(axes.begin(), axes.end(), mode) != axes.end();
+  };
   followsLoad_ = has(AxisMode::Force) || law_ == Law::Parallel || law_ == Law::DirectCartesian;
   followsPose_ = has(AxisMode::Position) || has(AxisMode::Hold) || law_ == Law::Parallel;
   course_.start(in, segment);
   controllers_.use(law_, in);
 }
 
-TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command) noexcept {
-  time_s_ += elapsed_s;
+void TaskRunner::slow(const motion::Pace& pace) noexcept {
+  const double share = pace.share(), rate_per_s = pace.rate_per_s();
+  wanted_.pace = share;
+  if (share == 1.0 && rate_per_s == 0.0) return;
+  if (wantsJoints()) {
+    wanted_.qdd = share * share * wanted_.qdd + rate_per_s * wanted_.qd;
+    wanted_.qd *= share;
+    return;
+  }
+  wanted_.A_WD_W = share * share * wanted_.A_WD_W + rate_per_s * wanted_.V_WD_W.data;
+  wanted_.V_WD_W.data *= share;
+  wanted_.F_rate_W *= share;
+}
+
+TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command,
+                            const motion::Pace& pace) noexcept {
+  const bool leadsAway = kind_ == Kind::Hold || (kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload);
+  const motion::Pace asPlanned;
+  const motion::Pace& used = leadsAway ? asPlanned : pace;
+  const double step_s = used.share() * elapsed_s;
+  time_s_ += step_s;
   TaskStatus status = TaskStatus::Running;
   switch (kind_) {
     case Kind::Hold: hold_.step(in, elapsed_s, wanted_, command); break;
     case Kind::Joints:
       joints_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
+      slow(used);
       controllers_.step(in, wanted_, command);
       if (time_s_ >= end_s_) status = TaskStatus::Done;
       break;
     case Kind::Trembling:
       swing_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
+      slow(used);
       controllers_.step(in, wanted_, command);
       if (time_s_ >= end_s_) status = TaskStatus::Done;
       break;
     case Kind::Pose:
       pose_.at(time_s_, wanted_.X_WD, wanted_.V_WD_W, wanted_.A_WD_W);
+      slow(used);
       controllers_.step(in, wanted_, command);
       if (time_s_ >= end_s_) status = TaskStatus::Done;
       break;
     case Kind::Course:
-      status = course_.step(in, time_s_, elapsed_s, wanted_);
+      status = course_.step(in, time_s_, step_s, wanted_);
+      slow(used);
       controllers_.step(in, wanted_, command);
-      if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task && controllers_.finished()) status = TaskStatus::Done;
+      if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task && controllers_.finished())
+        status = TaskStatus::Done;
       break;
   }
   return status;

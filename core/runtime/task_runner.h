@@ -1,6 +1,7 @@
 #pragma once
 #include "core/control/controller_set.h"
 #include "core/motion/joint_motion.h"
+#include "core/motion/pace.h"
 #include "core/motion/pose_motion.h"
 #include "core/motion/trembling_swing.h"
 #include "core/protocol/plan.h"
@@ -29,8 +30,10 @@ class TaskRunner {
   /// Unload, Load and Task.
   void follow(const control::ControlInput& input, const protocol::Segment& segment) noexcept;
 
-  /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes).
-  [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command) noexcept;
+  /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at the pace;
+  /// a hold and an unload, which lead away from what was near, are not slowed.
+  [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command,
+                                const motion::Pace& pace = {}) noexcept;
 
   [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
   [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || trembles(); }
@@ -48,6 +51,7 @@ class TaskRunner {
  private:
   enum class Kind { Hold, Joints, Trembling, Pose, Course };
   void begin(Kind kind, control::Law law) noexcept;
+  void slow(const motion::Pace& pace) noexcept;
 
   robot::CommandLevel armTakes_;
   control::ControllerSet controllers_;

@@ -75,7 +75,7 @@ TEST_F(RunWriterTest, NegativeZeroComesBackAsZero) {
 
 TEST_F(RunWriterTest, EventsComeBackInOrderWithTheirKinds) {
   std::vector<record::Event> events;
-  for (int kind = 0; kind <= static_cast<int>(record::EventKind::Note); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(record::EventKind::PathRecorded); ++kind) {
     record::Event event;
     event.cycle = static_cast<std::uint64_t>(100 - kind);
     event.hostTime_s = 0.5 * kind;
