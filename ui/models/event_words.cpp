@@ -61,7 +61,7 @@ QString eventWords(const Event& event) {
                              : tr("Dead time not found");
     case EventKind::SensorZeroed: return tr("Load cell zeroed");
     case EventKind::SamplesLost: return with(tr("Samples lost"));
-    case EventKind::NearLimit: return text.isEmpty() ? tr("Near a limit") : text;
+    case EventKind::NearLimit: return said(tr("Near a limit"));
     case EventKind::StructureCut: return with(tr("Cut"));
     case EventKind::Marked: return with(tr("Mark"));
     case EventKind::PromptShown: return with(tr("Asked"));
