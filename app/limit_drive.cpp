@@ -17,7 +17,7 @@ using runtime::CommandKind;
 using safety::Trip;
 
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;   // as the fault table means it
-constexpr double kWatched_s = 0.5, kTimeout_s = 6.0;
+constexpr double kWatched_s = 0.5, kTimeout_s = 12.0;   // near a limit a motion is five times slower
 constexpr double kFullSpeed_m_per_s = 0.06;
 
 /// What the plant travels from cycle to cycle.
@@ -122,6 +122,7 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
       trial.provoke(twin);
       if (!trial.cause) began_s = lastMoving_s = twin.now_s();
     }
+    if (provoked && trial.during) trial.during(twin);
     before = twin.trueX_WD();
     twin.run();
     const runtime::Snapshot seen = twin.snapshot();

@@ -25,6 +25,7 @@ struct LimitTrial {
   /// Once, at full speed, and for good; empty: the motion itself is the cause. A load is one that only the sensor reports:
   /// nothing pushes at the arm, and a hold that carried it would push the arm away itself.
   std::function<void(VirtualTwin&)> provoke;
+  std::function<void(VirtualTwin&)> during;      ///< in every cycle from then on; empty: nothing more
   std::function<bool(VirtualTwin&)> cause;       ///< holds from the first cycle that is wrong; empty: from the trip, or from provoke
 };
 

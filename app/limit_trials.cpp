@@ -5,6 +5,7 @@
 
 #include "app/limit_trial.h"
 #include "core/control/arm_model.h"
+#include "core/control/oscillation_observer.h"
 #include "core/robot/differential_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "core/safety/sensor_overload.h"
@@ -23,13 +24,14 @@ using spatial::Vector3;
 
 // Ways from the home pose that every limit is drawn in to, where it lies farther out.
 constexpr double kJointWay_rad = 0.10, kPushedWay_rad = 0.0015, kBoxWay_m = 0.05;
-constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01;
+constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01, kSingularLeft = 0.06;
 constexpr double kJointSpeed_rad_per_s = 0.06, kLinearSpeed_m_per_s = 0.08, kAngularSpeed_rad_per_s = 0.20;
 constexpr double kBeyond = 1.3;         // so many times its limit a load is
 constexpr double kLate_s = 0.0012;      // later than a cycle lasts
 constexpr double kSensorSum = 0.08;     // above what tool and bias make of it at rest; but for Fz no channel ends there
 constexpr double kFullScale_V = 10.0;   // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
+constexpr double kSwing_Hz = 12.0;      // in the middle of what is taken for an oscillation
 
 /// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for an arm
 /// that is not told volts.
@@ -49,6 +51,7 @@ class Trials {
     joints();
     body();
     loads();
+    swings();
     ahead();
     operatorAndDevices();
     return std::move(all_);
@@ -109,10 +112,10 @@ class Trials {
   }
 
   /// As fast as it is told: nobody stretches a task.
-  static protocol::Plan line(const Vector3& way_m, const Vector3& turn_rad, double time_s) {
+  static protocol::Plan line(const Vector3& way_m, const Vector3& turn_rad, double time_s, control::Law law = control::Law::InverseDynamics) {
     protocol::Segment s;
     s.kind = protocol::SegmentKind::Task;
-    s.law = control::Law::InverseDynamics;
+    s.law = law;
     s.selection = control::Selection::all(control::AxisMode::Position);
     s.path.shape = motion::PathShape::Line;
     s.path.size_m = way_m;
@@ -137,7 +140,7 @@ class Trials {
     return plan;
   }
   /// A motion during which something else happens: up and aside, away from the bench.
-  static protocol::Plan underWay() { return line({0.0, 0.10, 0.05}, Vector3::Zero(), 1.5); }
+  static protocol::Plan underWay(control::Law law = control::Law::InverseDynamics) { return line({0.0, 0.10, 0.05}, Vector3::Zero(), 1.5, law); }
   static Vector3 along(int axis, double size) {
     Vector3 v = Vector3::Zero();
     v[axis] = size;
@@ -153,6 +156,7 @@ class Trials {
   void joints();
   void body();
   void loads();
+  void swings();
   void ahead();
   void operatorAndDevices();
 
@@ -161,6 +165,21 @@ class Trials {
   const Pose home_;
   const LimitSet widest_;
   std::vector<LimitTrial> all_;
+
+  /// The channel of the load cell that looks along an axis of the world, and what it must read more for one N or Nm there: the
+  /// cell feels the opposite of what acts on the body.
+  struct Channel {
+    int index = 0;
+    double perUnit = 0.0;
+  };
+  Channel channelAlong(int axis) const {
+    const spatial::Matrix3 R_WS = (cell_.X_WB * robot::flangePose(cell_.robot, cell_.homeJoints_rad) * cell_.X_FS).rotation;
+    Channel channel;
+    R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel.index);
+    channel.perUnit = -1.0 / R_WS(axis % 3, channel.index);
+    channel.index += axis < 3 ? 0 : 3;
+    return channel;
+  }
 };
 
 void Trials::joints() {
@@ -227,22 +246,19 @@ void Trials::body() {
 }
 
 void Trials::loads() {
-  const spatial::Matrix3 R_WS = (cell_.X_WB * robot::flangePose(cell_.robot, cell_.homeJoints_rad) * cell_.X_FS).rotation;
   bothSides(6, [&](int i, int sign) {
     LimitTrial& t = add(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, sign, TripMeasure::Path);
     t.zeroed = true;
     const double limit = t.limits.wrench[i] = std::min(inForce_.wrench[i], 0.5 * cell_.maxima.wrench[i]);
-    // The channel that looks along this axis; the cell feels the opposite of what acts on the body.
-    int channel = 0;
-    R_WS.row(i % 3).cwiseAbs().maxCoeff(&channel);
-    const double offset = (R_WS(i % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * kBeyond * limit / std::abs(R_WS(i % 3, channel));
+    const Channel channel = channelAlong(i);
+    const double offset = sign * kBeyond * limit * channel.perUnit;
     t.limits.sensorSum = 1e3;   // and the other loads: what lever and channels make of the offset
     for (int k = 0; k < 6; ++k)
       if (k != i) t.limits.wrench[k] = 1e4;
     t.plan = underWay();
-    t.provoke = [channel, offset, i](VirtualTwin& twin) {
+    t.provoke = [channel, offset](VirtualTwin& twin) {
       twin.script().loadCellOffset = offset;
-      twin.script().loadCellOffsetAxis = channel + (i < 3 ? 0 : 3);
+      twin.script().loadCellOffsetAxis = channel.index;
     };
   });
   bothSides(6, [&](int i, int sign) {
@@ -259,6 +275,31 @@ void Trials::loads() {
       twin.script().loadCellOffsetAxis = i;
     };
   });
+}
+
+void Trials::swings() {
+  // A load that swings whatever the gains are; only the load cell reports it.
+  const control::OscillationBounds bounds;
+  for (int i = 0; i < 6; ++i) {
+    LimitTrial& t = add(FaultCode::Oscillation, i, 0, TripMeasure::Path);
+    t.zeroed = true;
+    t.limits.linearSpeed_m_per_s = 1.0;
+    t.limits.sensorSum = 1e3;
+    t.limits.wrench.setConstant(1e4);
+    t.plan = underWay(control::Law::Impedance);
+    const Channel channel = channelAlong(i);
+    const double amplitude = kBeyond * (i < 3 ? bounds.hardForce_N : bounds.hardMoment_Nm) * channel.perUnit;
+    auto began_s = std::make_shared<double>(0.0);
+    t.provoke = [began_s, channel](VirtualTwin& twin) {
+      *began_s = twin.now_s();
+      twin.script().loadCellOffset = 0.0;
+      twin.script().loadCellOffsetAxis = channel.index;
+    };
+    t.during = [began_s, amplitude](VirtualTwin& twin) {
+      twin.script().loadCellOffset = amplitude * std::sin(2.0 * M_PI * kSwing_Hz * (twin.now_s() - *began_s));
+    };
+    t.cause = [](VirtualTwin&) { return false; };   // it swings a few times before it is one
+  }
 }
 
 void Trials::ahead() {
@@ -280,10 +321,12 @@ void Trials::ahead() {
     robot::JointVector q = cell_.homeJoints_rad;
     q[i] += sign * kSingularWay_rad;
     const double drop = atHome - singularValueAt(q);
-    if (drop < kSingularDrop) return;
+    // What is tolerated of a value just inside of its limit must not reach from home to beyond it, or only a fast motion is stopped.
+    const double left = std::max(0.5 * drop, kSingularLeft * atHome);
+    if (drop < kSingularDrop || drop - left < 0.25 * drop) return;
     LimitTrial& t = add(FaultCode::NearSingularity, i, sign, TripMeasure::Path);
     t.faultAxis = -1;
-    t.limits.leastSingularValue = std::max(inForce_.leastSingularValue, atHome - 0.5 * drop);
+    t.limits.leastSingularValue = std::max(inForce_.leastSingularValue, atHome - left);
     t.plan = turn(i, sign * kSingularWay_rad);
   });
 }
@@ -305,6 +348,7 @@ void Trials::operatorAndDevices() {
   underWayWith(FaultCode::EncoderInvalid, -1, [](VirtualTwin& twin) { twin.script().encoderInvalid = true; });
   for (int i = 0; i < cell_.robot.joints; ++i) underWayWith(FaultCode::EncoderInvalid, i, [i](VirtualTwin& twin) { twin.script().encoderNotFinite = i; });
   for (int i = 0; i < 6; ++i) underWayWith(FaultCode::SensorInvalid, i, [i](VirtualTwin& twin) { twin.script().loadCellNotFinite = i; });
+  underWayWith(FaultCode::RecorderLost, -1, [](VirtualTwin& twin) { twin.loseRecorder(); });
   // These three are allowed for a while; the time counts from where the allowance ends.
   const double age_s = std::min(inForce_.sensorAge_s, (inForce_.bridgedSensorCycles + 1) / cell_.rate_Hz);
   const auto outlasts = [this](double allowed_s) {

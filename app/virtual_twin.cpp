@@ -1,8 +1,11 @@
 #include "app/virtual_twin.h"
 
 #include <algorithm>
+#include <chrono>
 #include <stdexcept>
+#include <thread>
 
+#include "core/record/sample_sink.h"
 #include "core/runtime/live_station.h"
 #include "hardware/simulated/simulated_cell.h"
 
@@ -19,6 +22,15 @@ class TwinClock final : public base::Clock {
 
  private:
   base::Nanoseconds now_ = 1'000'000'000;
+};
+
+/// A disk that is full.
+class NoSink final : public record::SampleSink {
+ public:
+  [[nodiscard]] base::Result<void> store(std::span<const record::Sample>, std::span<const record::Event>) override {
+    return base::Error{base::ErrorCode::DeviceFailure, "Nothing can be stored.", "This is a virtual twin: it records nothing."};
+  }
+  [[nodiscard]] base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
 };
 
 }  // namespace
@@ -56,6 +68,17 @@ void VirtualTwin::run(int cycles) {
 
 void VirtualTwin::silenceOperator() { d_->operatorThere = false; }
 void VirtualTwin::wakeLate(double late_s) { d_->clock.late = static_cast<base::Nanoseconds>(late_s * 1e9); }
+
+void VirtualTwin::loseRecorder() {
+  d_->live->startRecording(std::make_unique<NoSink>());
+  run();
+  // The recorder has a thread and a time of its own; the twin's clock stands meanwhile, so what is measured does not depend on it.
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (d_->live->recordingProblem().empty()) {
+    if (std::chrono::steady_clock::now() > until) throw std::runtime_error("the recorder of a virtual twin did not notice that nothing is stored");
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+}
 
 runtime::AckCode VirtualTwin::order(runtime::Command command) {
   const std::uint64_t number = d_->live->send(command);

@@ -49,15 +49,19 @@ TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
     longest = std::max(longest, trip.stopTime_s);
   }
   std::printf("%zu limits driven in %.1f s of real time, longest stop %.3f s\n", report.trips.size(), report.took_s, longest);
-  // Every fault but those that no limit of the arm's is behind has its trial: axes times signs.
+  // Every fault has its trial: axes times signs.
   const std::map<FaultCode, int> expected{{FaultCode::JointPositionLimit, 12}, {FaultCode::JointSpeedLimit, 12}, {FaultCode::SetUpJointSpeed, 12},
       {FaultCode::SafetyBox, 6}, {FaultCode::LinearSpeedLimit, 6}, {FaultCode::AngularSpeedLimit, 6}, {FaultCode::SetUpLinearSpeed, 6},
       {FaultCode::SetUpAngularSpeed, 6}, {FaultCode::ForceLimit, 6}, {FaultCode::MomentLimit, 6}, {FaultCode::SensorOverload, 12},
-      {FaultCode::SensorInvalid, 6}, {FaultCode::EncoderInvalid, 7}, {FaultCode::ControllerDiverged, 12}};
+      {FaultCode::SensorInvalid, 6}, {FaultCode::EncoderInvalid, 7}, {FaultCode::ControllerDiverged, 12},
+      {FaultCode::Oscillation, 6}, {FaultCode::RecorderLost, 1}};
   for (const auto& [code, n] : expected) EXPECT_EQ(count[code], n) << safety::info(code).key;
   for (const FaultCode code : {FaultCode::SensorStale, FaultCode::DeadManReleased, FaultCode::EmergencyStop, FaultCode::MissedDeadlines, FaultCode::OperatorLost,
                                FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::Collision, FaultCode::NearSingularity})
     EXPECT_GE(count[code], 1) << safety::info(code).key;
+  // Nothing that may be latched is left out.
+  for (int code = 1; code < static_cast<int>(FaultCode::Count); ++code)
+    EXPECT_GE(count[static_cast<FaultCode>(code)], 1) << safety::info(static_cast<FaultCode>(code)).key << " has no trial";
   EXPECT_EQ(cell.start(shortMove()), AckCode::Accepted);
 }
 
