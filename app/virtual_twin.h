@@ -25,8 +25,8 @@ class VirtualTwin {
   void silenceOperator();
   /// From now on every cycle comes so late.
   void wakeLate(double late_s);
-  /// Records to where nothing can be stored, runs one cycle and waits until the recorder has noticed.
-  /// Errors  throws std::runtime_error if it has not within ten seconds
+  /// Records to where nothing can be stored, runs one cycle and waits until the recorder has noticed, a minute at most: whoever
+  /// looks at the fault then sees that there is none.
   void loseRecorder();
   /// Sends, runs the cycle that answers, and gives the answer.
   [[nodiscard]] runtime::AckCode order(runtime::Command command);
