@@ -3,6 +3,7 @@
 #include <Eigen/Cholesky>
 
 #include "core/spatial/json_vector.h"
+#include "core/specimen/knee_file.h"
 #include "core/specimen/link_mechanism_file.h"
 #include "core/specimen/shoulder_file.h"
 #include "core/specimen/spine_chain_file.h"
@@ -124,6 +125,7 @@ struct Maker {
   std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const { return std::make_unique<PolymerBody>(p); }
   std::unique_ptr<Specimen> operator()(const SpringJigParameters& p) const { return std::make_unique<SpringJig>(p); }
   std::unique_ptr<Specimen> operator()(const SliderParameters& p) const { return std::make_unique<SliderSpecimen>(p); }
+  std::unique_ptr<Specimen> operator()(const KneeParameters& p) const { return std::make_unique<Knee>(p); }
   std::unique_ptr<Specimen> operator()(const LinkMechanismParameters& p) const { return std::make_unique<LinkMechanism>(p); }
   std::unique_ptr<Specimen> operator()(const ShoulderParameters& p) const { return std::make_unique<Shoulder>(p); }
   std::unique_ptr<Specimen> operator()(const SpineChainParameters& p) const { return std::make_unique<SpineChain>(p); }
@@ -138,11 +140,12 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
   if (type == "slider") return readSlider(r);
   if (type == "spring_jig") return readSpringJig(r);
   if (type == "soft_joint") return readSoftJoint(r);
+  if (type == "knee") return readKnee(r);
   if (type == "link_mechanism") return readLinkMechanism(r);
   if (type == "shoulder") return readShoulder(r);
   if (type == "spine_chain") return readSpineChain(r);
   r.fail("type", "is \"" + type + "\", which no simulated specimen is",
-         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, spine_chain, link_mechanism, shoulder.");
+         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, spine_chain, knee, link_mechanism, shoulder.");
 }
 
 std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) { return std::visit(Maker{}, parameters); }

@@ -3,6 +3,7 @@
 #include <variant>
 
 #include "core/base/json_reader.h"
+#include "core/specimen/knee.h"
 #include "core/specimen/link_mechanism.h"
 #include "core/specimen/shoulder.h"
 #include "core/specimen/slider_specimen.h"
@@ -14,10 +15,10 @@ namespace articulus::specimen {
 
 /// Numbers of a virtual specimen of any kind.
 using SpecimenParameters = std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters,
-                                        SpineChainParameters, ShoulderParameters>;
+                                        SpineChainParameters, ShoulderParameters, KneeParameters>;
 
 /// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is missing),
-/// "polymer_body", "slider", "spring_jig", "soft_joint", "spine_chain", "link_mechanism" or "shoulder"; keys of other types
+/// "polymer_body", "slider", "spring_jig", "soft_joint", "knee", "spine_chain", "link_mechanism" or "shoulder"; keys of other types
 /// may stand beside them.
 /// Throws  base::JsonError that names the key and what to do
 [[nodiscard]] SpecimenParameters readSpecimen(const base::JsonReader& specimen);
