@@ -164,6 +164,24 @@ TEST_F(RealTimeCycle, PlanOfMovesAndWaits) {
   ASSERT_TRUE(rig.runUntilStop(10000)) << safety::describe(rig.snapshot().fault);
 }
 
+TEST_F(RealTimeCycle, CutsAndWhatClientsTellWhileRecordingWithNobodyWhoReads) {
+  rig.makeReady();
+  rig.channels->recording = true;
+  rig.devices->arm().cut(~std::uint64_t{0});
+  rig.run(10);
+  record::Event event;
+  event.kind = record::EventKind::StructureCut;
+  event.setText("anterior cruciate ligament");
+  runtime::Command tell = command(CommandKind::Tell);
+  tell.event = &event;
+  ASSERT_EQ(rig.order(tell), AckCode::Accepted);
+  event.kind = record::EventKind::StateChanged;
+  ASSERT_EQ(rig.order(tell), AckCode::RefusedInvalid);
+  event.kind = record::EventKind::Marked;
+  while (rig.channels->recordEvents.push(event)) {}
+  ASSERT_EQ(rig.order(tell), AckCode::Accepted) << "also where the queue is full";
+}
+
 TEST_F(RealTimeCycle, StopInMidPlanAndMidMove) {
   rig.makeReady();
   ASSERT_EQ(rig.start(everyForceSegment()), AckCode::Accepted);
