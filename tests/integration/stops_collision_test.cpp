@@ -196,7 +196,7 @@ INSTANTIATE_TEST_SUITE_P(Every, CartesianDrives, testing::Values(
     Way{"FromTheLeftAtTheVice", {{0, 0.22, 0}, {0, 0, -0.14}}, {0, -0.2, 0}, {0, 0, 0}, "upper embedding", "vice"},
     Way{"FromTheRightAtTheSpindle", {{0, -0.25, 0}, {0, 0, -0.13}}, {0, 0.2, 0}, {0, 0, 0}, "upper embedding", "vice"},
     Way{"DownOnTheBench", {{0, 0.22, 0}}, {0, 0, -0.25}, {0, 0, 0}, "upper embedding", "bench"},
-    Way{"TurnedDownAtTheVice", {{0.1, 0, 0}, {0, 0, -0.05}}, {0, 0, 0}, {0, -40, 0}, "upper embedding", "vice"}),
+    Way{"TurnedDownAtTheVice", {{0.1, 0, 0}, {0, 0, -0.05}}, {0, 0, 0}, {0, -40, 0}, "load cell", "vice"}),   // slowed before it, the load cell is the first
     [](const auto& given) { return given.param.name; });
 
 TEST_P(CartesianDrives, StopsBeforeContactWithTheTwoPartsNamed) {
