@@ -22,6 +22,14 @@ MotionSegment::MotionSegment(const MotionSegmentParameters& parameters) : p_(par
   const double f = p_.stiffeningFactorAt500N;
   stiffeningPerUnit_ = (f - 1.0) / (std::sqrt(1.0 / (f * f) + kStart * kStart) - kStart);
   left_.fill(1.0);
+  if (p_.followerPreload_N > 0.0) {   // where the preload is balanced: k z s(z) = -preload
+    double from = -p_.followerPreload_N / p_.shift_N_per_m[5], to = 0.0;
+    for (int k = 0; k < 60; ++k) {
+      const double z = 0.5 * (from + to);
+      (p_.shift_N_per_m[5] * z * (1.0 + stiffening(z).more) < -p_.followerPreload_N ? from : to) = z;
+    }
+    pressed_m_ = 0.5 * (from + to);
+  }
   reset();
 }
 
@@ -58,7 +66,8 @@ MotionSegment::Stiffening MotionSegment::stiffening(double z) const noexcept {
   return {c * (root - kStart), -per_m * c * n / root, per_m * per_m * c * kStart * kStart / (root * root * root)};
 }
 
-Vector6 MotionSegment::elastic(const Vector6& x) const noexcept {
+Vector6 MotionSegment::elastic(Vector6 x) const noexcept {
+  x[2] += pressed_m_;
   const Stiffening s = stiffening(x[2]);
   Vector6 e;
   double shared_J = 0.0;
@@ -78,7 +87,7 @@ Vector6 MotionSegment::elastic(const Vector6& x) const noexcept {
     shared_J += k * r * r * (root - 1.0);
   }
   const auto d = directionOf(2, x[2]);
-  e[2] = left_[d] * p_.shift_N_per_m[d] * x[2] * (1.0 + s.more) + s.slope * shared_J;
+  e[2] = left_[d] * p_.shift_N_per_m[d] * x[2] * (1.0 + s.more) + s.slope * shared_J + p_.followerPreload_N;
   return e;
 }
 
@@ -105,7 +114,8 @@ Vector6 MotionSegment::load(const Vector6& x) const noexcept {
   return y;
 }
 
-Matrix6 MotionSegment::stiffness(const Vector6& x) const noexcept {
+Matrix6 MotionSegment::stiffness(Vector6 x) const noexcept {
+  x[2] += pressed_m_;
   const Stiffening s = stiffening(x[2]);
   Matrix6 H = Matrix6::Zero();
   double shared_J = 0.0;

@@ -149,6 +149,7 @@ MotionSegmentParameters readLevel(const JsonReader& r) {
       r.fail("coupling", "leaves a rotation that no curve resists", "Keep the entries well below 1.");
   }
   p.stiffeningFactorAt500N = r.number("stiffening_factor_at_500N", 1.0, 10.0);
+  if (r.has("follower_preload_N")) p.followerPreload_N = r.number("follower_preload_N", 0.0, 1000.0);
   p.stiffeningRange_rad = r.number("stiffening_range_rad", 1e-4, 0.5);
   p.hysteresisTransition_rad = r.number("hysteresis_transition_rad", 1e-5, 1.0);
   p.shiftDamping_Ns_per_m = notNegative(r, "shift_damping_Ns_per_m");

@@ -218,6 +218,33 @@ TEST(SpineChain, CompressionStiffensItAsPublishedForSegments) {
   }
 }
 
+TEST(SpineChain, AFollowerPreloadStiffensItWithoutALoadAtRestAndWithoutBuckling) {
+  auto pressed = elasticChain();
+  for (auto& level : pressed.levels) level.followerPreload_N = 90.0;
+  SpineChain with(pressed), without(elasticChain());
+  EXPECT_LT(with.step(Pose(), 0.0).data.norm(), 1e-6) << "neutral is where the preload has left it";
+  const auto slope = [](SpineChain& chain, int axis) {
+    const double h = axis < 3 ? 1e-5 : 1e-3;
+    Vector6 d = Vector6::Zero();
+    d[axis] = h;
+    return (chain.step(pose(d.head<3>(), d.tail<3>()), 0.0).data[axis] - chain.step(pose(-d.head<3>(), -d.tail<3>()), 0.0).data[axis]) / (2.0 * h);
+  };
+  Vector6 load = Vector6::Zero();
+  load[4] = 0.2;
+  const double bare = spatial::logRotation(poseUnder(without, load).rotation).y(), stiff = spatial::logRotation(poseUnder(with, load).rotation).y();
+  std::printf("0.2 Nm of flexion: %.2f deg, under 90 N %.2f deg; axially %.2f times as stiff\n", bare / kDegree, stiff / kDegree, slope(with, 2) / slope(without, 2));
+  EXPECT_LT(stiff, bare);
+  EXPECT_GT(stiff, 0.5 * bare);
+  EXPECT_GT(slope(with, 2), slope(without, 2));
+  double worst = 0.0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    SpineChain chain(pressed);
+    const Work work = workAlong(chain, ClosedPath(seed, 0.0005, 0.25), 10.0, 20'000, 1);
+    worst = std::max(worst, std::abs(work.net_J) / work.moved_J);
+  }
+  EXPECT_LT(worst, 1e-5) << "it is a potential like the rest";
+}
+
 TEST(SpineChain, NothingExplodesWhereNoSpineWouldSurvive) {
   SpineChain chain(cervical());
   std::mt19937_64 random(17);
