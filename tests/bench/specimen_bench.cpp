@@ -75,7 +75,9 @@ BENCHMARK_CAPTURE(oneStep, polymer_body, "polymer_body_1");
 BENCHMARK_CAPTURE(oneStep, slider, "slider_body_1");
 BENCHMARK_CAPTURE(oneStep, spring_jig, "spring_jig");
 BENCHMARK_CAPTURE(oneStep, soft_joint, "soft_joint");
+BENCHMARK_CAPTURE(oneStep, knee, "knee");
 BENCHMARK_CAPTURE(oneMillisecond, munich, "munich")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(oneMillisecond, ljubljana, "ljubljana")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(oneMillisecond, munich_polymer, "munich_polymer")->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(oneMillisecond, lbr_polymer, "lbr_polymer")->Unit(benchmark::kMicrosecond);
 

@@ -4,9 +4,11 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/self_test.h"
 #include "core/protocol/plan.h"
 #include "core/spatial/rotation.h"
 #include "tests/support/station_steps.h"
+#include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
 namespace {
@@ -15,7 +17,6 @@ using control::AxisMode;
 using spatial::Vector6;
 
 constexpr int kFlexion = 4;   // about y of W; bending turns the femur backwards, to the negative side
-constexpr double kDegree = M_PI / 180.0;
 
 class KneeCell : public ::testing::Test {
  protected:
@@ -89,6 +90,18 @@ TEST_F(KneeCell, IsBentTo112DegreesWithNothingElseOnIt) {
   std::printf("worst of sixteen rests: %.2f N, %.3f Nm (Omrcen & Nemec 2002: 0.5 N, 0.05 Nm)\n", force, moment);
   EXPECT_LT(force, 0.5);
   EXPECT_LT(moment, 0.05);
+}
+
+TEST(KneeCellLimits, AllStopItsVirtualTwin) {
+  const auto cell = runtime::loadCell("ljubljana", ARTICULUS_RESOURCES);
+  ASSERT_TRUE(cell) << cell.error().text();
+  VirtualCell bench(*cell);
+  app::SelfTest test(bench.cell(), bench.link(), {.threads = 2, .behindOthers = false});
+  bench.run(5);
+  test.wait(bench.snapshot().limitsRevision);
+  const auto report = test.report();
+  EXPECT_EQ(report.state, safety::SelfTestState::Passed) << report.problem;
+  EXPECT_GT(report.total, 100u);
 }
 
 /// How far 134 N draw the tibia forwards, that is the femur backwards, from where the knee is; the way back is walked too.

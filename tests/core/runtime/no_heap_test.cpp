@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/specimen/specimen_factory.h"
 #include "forbidden_calls.h"
 #include "tests/support/cycle_rig.h"
 
@@ -180,6 +181,22 @@ TEST_F(RealTimeCycle, CutsAndWhatClientsTellWhileRecordingWithNobodyWhoReads) {
   event.kind = record::EventKind::Marked;
   while (rig.channels->recordEvents.push(event)) {}
   ASSERT_EQ(rig.order(tell), AckCode::Accepted) << "also where the queue is full";
+}
+
+TEST_F(RealTimeCycle, TheKneeIsSteppedAndCut) {
+  const auto file = base::readJsonFile(resources() / "specimens" / "knee.json");
+  ASSERT_TRUE(file) << file.error().text();
+  const auto knee = specimen::makeSpecimen(specimen::readSpecimen(base::JsonReader(*file, "knee.json")));
+  spatial::Wrench load;
+  watch();
+  for (int i = 0; i < 200; ++i) {
+    load = knee->step({spatial::expRotation({0.0, -0.01 * i, 0.0}), {1e-5 * i, 0.0, -2e-5 * i}}, 250e-6);
+    if (i % 10 == 0) knee->cut(std::uint64_t{1} << (i / 10));
+    (void)knee->bonePose(0);
+  }
+  knee->reset();
+  rest();
+  EXPECT_TRUE(load.data.allFinite());
 }
 
 TEST_F(RealTimeCycle, StopInMidPlanAndMidMove) {
