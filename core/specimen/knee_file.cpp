@@ -22,7 +22,8 @@ Vector3 point(const JsonReader& r, const std::string& key) {
 }
 
 void needMarks(const JsonReader& r) {
-  if (r.text("marks").empty()) r.fail("marks", "is empty", "Say where these numbers are from: V read, D computed, M from memory, E an engineering default.");
+  if (r.text("marks").empty())
+    r.fail("marks", "is empty", "Say where these numbers are from: V read, D computed, M from memory, E an engineering default.");
 }
 
 KneeStrand readStrand(const JsonReader& r) {
@@ -51,7 +52,8 @@ KneeCompartment readCompartment(const JsonReader& r) {
   c.radius_m = r.number("sphere_radius_m", 0.005, 0.1);
   c.onPlane_m = point(r, "plane_point_m");
   c.normal = vector3(r, "plane_normal");
-  if (c.normal.norm() < 0.1 || c.normal.normalized().y() < 0.5) r.fail("plane_normal", "does not point out of the tibia", "Its y must be the largest, and above zero.");
+  if (c.normal.norm() < 0.1 || c.normal.normalized().y() < 0.5)
+    r.fail("plane_normal", "does not point out of the tibia", "Its y must be the largest, and above zero.");
   c.cartilage_N_per_m1_5 = r.number("cartilage_N_per_m1_5", 1e5, 1e9);
   const JsonReader m = r.child("meniscus");
   c.meniscus = m.text("name");
@@ -95,20 +97,25 @@ KneeParameters readKnee(const JsonReader& r) {
   if (compartments.size() != 2) r.fail("compartments", "must be two", "The medial one first, then the lateral one.");
   for (std::size_t i = 0; i < 2; ++i) p.compartments[i] = readCompartment(compartments[i]);
   if (p.compartments[0].centre_m.z() >= p.compartments[1].centre_m.z())
-    r.fail("compartments", "stand the wrong way round", "The medial one first; numbers are those of a right knee, whose medial side has the smaller z.");
+    r.fail("compartments", "stand the wrong way round",
+           "The medial one first; numbers are those of a right knee, whose medial side has the smaller z.");
   std::vector<std::string> names{p.compartments[0].meniscus, p.compartments[1].meniscus};
   for (const JsonReader& ligament : r.items("ligaments")) {
     p.ligaments.push_back(readLigament(ligament));
-    if (std::find(names.begin(), names.end(), p.ligaments.back().name) != names.end()) ligament.fail("name", "is used twice", "What is cut by name needs a name of its own.");
+    if (std::find(names.begin(), names.end(), p.ligaments.back().name) != names.end())
+      ligament.fail("name", "is used twice", "What is cut by name needs a name of its own.");
     names.push_back(p.ligaments.back().name);
   }
   if (2 * p.ligaments.size() + 2 > kMostStructures) r.fail("ligaments", "are too many", "At most 31.");
   const auto rest = restsAt(p);
-  if (!rest) r.fail("ligaments", "do not bring this knee to rest where it is straight", rest.error().message + " Correct insertions, strains or the reference pose.");
+  if (!rest)
+    r.fail("ligaments", "do not bring this knee to rest where it is straight",
+           rest.error().message + " Correct insertions, strains or the reference pose.");
   const KneeJoint joint(p);
   const spatial::Pose X_TF = spatial::poseOf(*rest, p.side).inverse();
   if (joint.contact_N(0, X_TF) + joint.contact_N(1, X_TF) < kLeastContact_N)
-    r.fail("ligaments", "are all slack where this knee is straight: nothing presses its bones together", "Give those strands more reference_strain that hold a straight knee.");
+    r.fail("ligaments", "are all slack where this knee is straight: nothing presses its bones together",
+           "Give those strands more reference_strain that hold a straight knee.");
   return p;
 }
 

@@ -41,6 +41,11 @@ Vector6 gradient(const KneeJoint& joint, const Vector6& q) {
   return out;
 }
 
+base::Error noRest(const Vector6& left) {
+  return {base::ErrorCode::OutOfRange, "The knee came to no rest: " + std::to_string(left.cwiseAbs().maxCoeff()) + " N or Nm were left.",
+          "Start nearer, or give less load."};
+}
+
 }  // namespace
 
 Vector6 clinicalLoad(const KneeJoint& joint, const JointCoordinates& at) { return gradient(joint, vectorOf(at)); }
@@ -72,7 +77,7 @@ base::Result<JointCoordinates> settle(const KneeJoint& joint, const JointCoordin
     }
     const Vector6 slope = scale.cwiseProduct(r);
     for (;; damping *= 4.0) {
-      if (damping > 1e12) return base::Error{base::ErrorCode::OutOfRange, "The knee came to no rest: " + std::to_string(r.cwiseAbs().maxCoeff()) + " N or Nm were left.", "Start nearer, or give less load."};
+      if (damping > 1e12) return noRest(r);
       const Eigen::LLT<Matrix6> cholesky(H + damping * Matrix6::Identity());
       if (cholesky.info() != Eigen::Success) continue;
       Vector6 step = -cholesky.solve(slope);
@@ -89,7 +94,7 @@ base::Result<JointCoordinates> settle(const KneeJoint& joint, const JointCoordin
       break;
     }
   }
-  return base::Error{base::ErrorCode::OutOfRange, "The knee came to no rest: " + std::to_string(r.cwiseAbs().maxCoeff()) + " N or Nm were left.", "Start nearer, or give less load."};
+  return noRest(r);
 }
 
 }  // namespace articulus::specimen
