@@ -16,6 +16,19 @@ using spatial::Vector3;
 namespace {
 
 constexpr double kBrakeDamping_s = 0.005;   // near critical for every joint; ours
+constexpr double kWindUp_s = 0.02;          // damping over stiffness of an elastic gear; ours: as slow as sub-steps need against a stiff specimen
+
+/// Lengths and angles as they were built, not as they were drawn.
+void misbuild(robot::RobotModel& model, double length_m, double angle_rad, std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  for (int i = 0; i < model.joints; ++i) {
+    auto& g = model.links[static_cast<std::size_t>(i)].geometry;
+    const double alpha = g.alpha_rad() + angle_rad * uniform(random), a = g.a_m() + length_m * uniform(random);
+    const double d = g.d_m() + length_m * uniform(random), theta = g.thetaOffset_rad() + angle_rad * uniform(random);
+    g = robot::LinkGeometry(alpha, a, d, theta, g.beta_rad());
+  }
+}
 
 robot::RobotModel perturbed(robot::RobotModel model, double share, std::uint64_t seed) {
   std::mt19937_64 random(seed);
@@ -46,7 +59,9 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   const Vector3 toolCentre_L = X_LS_ * p_.toolCentre_m;
   const spatial::Matrix3 toolInertia_L = X_LS_.rotation * p_.toolInertia_kgm2.asDiagonal() * X_LS_.rotation.transpose();
   plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L, toolInertia_L);
+  if (p_.geometryError_m > 0.0 || p_.geometryError_rad > 0.0) misbuild(plant_, p_.geometryError_m, p_.geometryError_rad, s.seed * 15485863 + 29);
   const int n = plant_.joints;
+  windUp_ = JointVector::Zero(n);
   qd_ = motorTorque_ = friction_ = brake_ = JointVector::Zero(n);
   // What an arm with joint torque sensors feels of its friction is what its torque loop leaves of it.
   if (takes_ == robot::CommandLevel::JointTorque && !robot::takesVolts(plant_))
@@ -55,6 +70,21 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
       drive.viscousFriction_Nms *= p_.drives.frictionResidue;
     }
   gearTransposed_ = plant_.gear.transpose();
+  robot::LinkTransforms start;
+  robot::linkTransforms(plant_, q_, start);
+  robot::JointMatrix B;
+  robot::massMatrix(plant_, start, B);
+  brakeDamping_s_ = JointVector::Constant(n, kBrakeDamping_s);
+  for (int i = 0; i < n; ++i) {   // as much as a sub-step can follow: a light joint takes less
+    const double gear = plant_.gear(i, i), grip = p_.brakeTorqueFactor * largestMotorTorque_Nm(plant_, i) * gear * gear;
+    const double stiffness = grip / (4.0 * plant_.drives[static_cast<std::size_t>(i)].presliding_rad);
+    if (stiffness > 0.0) brakeDamping_s_[i] = std::min(kBrakeDamping_s, 0.5 * B(i, i) / (stiffness * substep_s_));
+  }
+  if (p_.jointElasticity) {   // it hangs in its gears before anything happens
+    JointVector weight;
+    robot::inverseDynamics(plant_, start, qd_, qd_, spatial::Wrench(), weight);
+    for (int i = 0; i < n; ++i) windUp_[i] = -plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * weight[i];
+  }
 
   // The specimen was embedded by hand: its neutral pose misses the bracket by a seeded misfit.
   std::mt19937_64 random(s.seed * 104729 + 3);
@@ -68,7 +98,7 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
 
 Pose SimulatedArm::trueBodyPose_W() const {
   robot::LinkTransforms t;
-  robot::linkTransforms(plant_, q_, t);
+  robot::linkTransforms(plant_, q_ + windUp_, t);
   Pose X_WL = X_WB_;
   for (std::size_t k = 0; k < static_cast<std::size_t>(plant_.joints); ++k) X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
   return X_WL * X_LS_ * X_SD_;
@@ -102,7 +132,7 @@ void SimulatedArm::clampVice(const Pose& X_WD) noexcept {
 void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   const int n = plant_.joints;
   robot::LinkTransforms t;
-  robot::linkTransforms(plant_, q_, t);
+  robot::linkTransforms(plant_, q_ + windUp_, t);
   Pose X_WL = X_WB_;
   for (int i = 0; i < n; ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -181,7 +211,7 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     const double brakeBefore = brake_[i];
     brake_[i] = brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
     // A closed brake does not ring: what it gives elastically it also damps (the bristles of LuGre).
-    const double brakeDamping = brakesOn_ ? kBrakeDamping_s * (brake_[i] - brakeBefore) / h : 0.0;
+    const double brakeDamping = brakesOn_ ? brakeDamping_s_[i] * (brake_[i] - brakeBefore) / h : 0.0;
     onMotor[i] = motorTorque_[i] - friction_[i] - brake_[i] - brakeDamping - drive.viscousFriction_Nms * motorVelocity[i];
   }
 
@@ -191,12 +221,45 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   const JointVector none = JointVector::Zero(n);
   robot::inverseDynamics(plant_, t, qd_, none, onArm_L, bias);
   rhs -= bias;
+  if (p_.jointElasticity) {
+    const double share = 1.0 - std::exp(-h / kWindUp_s);
+    for (int i = 0; i < n; ++i) windUp_[i] += share * (-plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * bias[i] - windUp_[i]);
+  }
   if (plant_.spring.joint >= 0) rhs[plant_.spring.joint] += robot::springTorque(plant_.spring, q_[plant_.spring.joint]);
   robot::JointMatrix B;
   robot::massMatrix(plant_, t, B);
   if (!robot::solvePositiveDefinite(B, rhs)) rhs.setZero();
   qd_ += h * rhs;
   q_ += h * qd_;
+}
+
+base::Result<void> SimulatedArm::tellBones(std::span<const std::string> names, double rate_Hz, BoneTruthRing& to) {
+  const auto bones = specimen_->bones();
+  std::string known = "moving body";
+  for (const auto& bone : bones) known += ", " + bone;
+  for (std::size_t i = 0; i < names.size() && i < toldBone_.size(); ++i) {
+    const auto at = std::find(bones.begin(), bones.end(), names[i]);
+    if (at == bones.end() && names[i] != "moving body")
+      return base::Error{base::ErrorCode::InvalidArgument, "The tracker follows \"" + names[i] + "\", which the specimen has not.", "Bones that it has: " + known + "."};
+    toldBone_[i] = at == bones.end() ? -1 : static_cast<int>(at - bones.begin());
+  }
+  told_ = std::min(names.size(), toldBone_.size());
+  exposuresPerNanosecond_ = 1e-9 * rate_Hz;
+  tellTo_ = &to;
+  return {};
+}
+
+void SimulatedArm::expose(const Pose& X_WD) noexcept {
+  const auto exposure = static_cast<std::int64_t>(static_cast<double>(time_) * exposuresPerNanosecond_);
+  if (exposure == exposure_) return;
+  exposure_ = exposure;
+  BoneTruth truth;
+  truth.time = time_;
+  truth.bodies = told_;
+  const Pose X_WP = viceClosed_ ? X_PW_.inverse() : X_WD * X_DN_;   // in open jaws it hangs from D as it is
+  for (std::size_t i = 0; i < told_; ++i)
+    truth.X_WV[i] = toldBone_[i] < 0 ? X_WD : X_WP * specimen_->bonePose(static_cast<std::size_t>(toldBone_[i]));
+  tellTo_->push(truth);
 }
 
 void SimulatedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
@@ -208,6 +271,7 @@ void SimulatedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept
     time_ += step;
     substep(substep_s_, time_);
   }
+  if (tellTo_) expose(trueBodyPose_W());
   state.time = time_;
   state.position_rad.resize(plant_.joints);
   const JointVector motor = plant_.gear * q_;

@@ -6,6 +6,7 @@
 #include "core/device/robot_arm.h"
 #include "core/robot/joint_torque.h"
 #include "core/specimen/specimen.h"
+#include "hardware/simulated/bone_truth.h"
 #include "hardware/simulated/drive_electronics.h"
 #include "hardware/simulated/simulated_load_cell.h"
 
@@ -23,7 +24,10 @@ struct SimulatedArmSetUp {
 
 /// The virtual bench: arm with motors, gears, Dahl and viscous friction, balance spring, 5-6 coupling, brakes and
 /// drive electronics; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
-/// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share.
+/// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share, and where the
+/// cell file says so its lengths and angles by a seeded amount.
+/// Elastic gears are quasi-static: links stand off their encoders by compliance times torque (gravity, inertia, load), which they follow
+/// within kWindUp_s; their own ringing is left out. Dynamics are those of the motors' angles.
 /// Frames  core/README.md
 /// Thread  control; what device::Bench has any
 /// Source  Martinez 2012, (5.9)-(5.12), Appendix B, (4.1)-(4.7)
@@ -40,9 +44,13 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   void cut(std::uint64_t structures) noexcept override { cutWanted_.fetch_or(structures, std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t isCut() const noexcept override { return cutWanted_.load(std::memory_order_relaxed); }
 
+  /// From now on the truth of these bones ("moving body": D) is told at this rate. Before the first cycle.
+  /// Errors  InvalidArgument: the specimen has no such bone
+  [[nodiscard]] base::Result<void> tellBones(std::span<const std::string> names, double rate_Hz, BoneTruthRing& to);
+
   // Truth, for tests and oracles only; no controller is given this class.
   [[nodiscard]] const robot::RobotModel& plant() const { return plant_; }
-  [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }
+  [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }   ///< at the encoders, unquantised
   [[nodiscard]] const robot::JointVector& trueVelocity() const { return qd_; }
   [[nodiscard]] const spatial::Wrench& trueLoad_D_W() const { return F_D_W_; }
   [[nodiscard]] spatial::Pose trueBodyPose_W() const;
@@ -63,7 +71,8 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
 
   robot::CommandLevel takes_;
   DriveElectronics drives_;
-  robot::JointVector q_, qd_, motorTorque_, friction_, brake_;
+  robot::JointVector q_, qd_, motorTorque_, friction_, brake_, windUp_;   // windUp_: links beyond encoders, rad
+  robot::JointVector brakeDamping_s_;
   robot::JointMatrix gearTransposed_;
   bool enabled_ = false, wrongLevel_ = false;
   double brakeTimer_s_ = 0.0;
@@ -76,6 +85,12 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   bool viceClosed_ = false;
   std::uint64_t cut_ = 0;
   spatial::Pose X_PW_;
+  void expose(const spatial::Pose& X_WD) noexcept;
+  BoneTruthRing* tellTo_ = nullptr;
+  double exposuresPerNanosecond_ = 0.0;
+  std::size_t told_ = 0;
+  std::array<int, device::TrackerFrame::kMostBodies> toldBone_{};   // place in bones(), -1: D
+  std::int64_t exposure_ = -1;
   spatial::Wrench F_D_W_;
   spatial::Pose lastX_WS_;
   spatial::Vector3 lastVelocity_ = spatial::Vector3::Zero(), lastOmega_ = spatial::Vector3::Zero();

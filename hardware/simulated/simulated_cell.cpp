@@ -9,6 +9,11 @@ base::Result<std::unique_ptr<SimulatedCell>> SimulatedCell::build(const nlohmann
     std::unique_ptr<SimulatedCell> cell(new SimulatedCell);
     cell->loadCell_ = std::make_unique<SimulatedLoadCell>(setUp.parameters.loadCell, 1e-3 / setUp.parameters.substeps, s.seed * 31 + 5, cell->script_);
     cell->arm_ = std::make_unique<SimulatedArm>(setUp, specimen::makeSpecimen(setUp.parameters.specimen), *cell->loadCell_, cell->script_);
+    if (setUp.parameters.tracker) {
+      cell->boneTruth_ = std::make_unique<BoneTruthRing>();
+      cell->tracker_ = std::make_unique<SimulatedTracker>(*setUp.parameters.tracker, *cell->boneTruth_, s.seed * 6700417 + 11);
+      if (auto r = cell->arm_->tellBones(cell->tracker_->bodies(), cell->tracker_->rate_Hz(), *cell->boneTruth_); !r) return r.error();
+    }
     return cell;
   } catch (const base::JsonError& e) {
     return e.error();

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "hardware/simulated/simulated_arm.h"
+#include "hardware/simulated/simulated_tracker.h"
 
 namespace articulus::hardware {
 
@@ -15,7 +16,7 @@ struct SimulatedCellSetUp {
   robot::CommandLevel takes = robot::CommandLevel::JointTorque;
 };
 
-/// All devices of a virtual cell, wired together: arm, load cell, vice, fault script.
+/// All devices of a virtual cell, wired together: arm, load cell, vice, fault script, and what follows the bones where the cell has it.
 /// Thread  built by one; the devices as their headers say
 class SimulatedCell {
  public:
@@ -24,6 +25,7 @@ class SimulatedCell {
                                                                           const SimulatedCellSetUp& setUp);
   [[nodiscard]] SimulatedArm& arm() { return *arm_; }
   [[nodiscard]] SimulatedLoadCell& loadCell() { return *loadCell_; }
+  [[nodiscard]] SimulatedTracker* tracker() { return tracker_.get(); }   ///< null where nothing follows the bones
   [[nodiscard]] FaultScript& script() { return script_; }
 
  private:
@@ -31,6 +33,8 @@ class SimulatedCell {
   FaultScript script_;
   std::unique_ptr<SimulatedLoadCell> loadCell_;
   std::unique_ptr<SimulatedArm> arm_;
+  std::unique_ptr<BoneTruthRing> boneTruth_;
+  std::unique_ptr<SimulatedTracker> tracker_;
 };
 
 }  // namespace articulus::hardware

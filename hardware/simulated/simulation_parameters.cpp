@@ -53,6 +53,9 @@ SimulationParameters readSimulation(const base::JsonReader& r) {
   SimulationParameters p;
   p.substeps = static_cast<int>(r.integer("substeps_per_ms", 1, 64));
   p.modelError = r.number("model_error", 0.0, 0.5);
+  p.jointElasticity = r.flag("joint_elasticity", false);
+  if (r.has("geometry_error_m")) p.geometryError_m = r.number("geometry_error_m", 0.0, 0.005);
+  if (r.has("geometry_error_rad")) p.geometryError_rad = r.number("geometry_error_rad", 0.0, 0.02);
   p.amplifierTimeConstant_s = r.number("amplifier_time_constant_s", 1e-5, 0.1);
   p.converterBits = static_cast<double>(r.integer("converter_bits", 8, 24));
   if (r.has("drives")) p.drives = readDrives(r.child("drives"));
@@ -66,6 +69,7 @@ SimulationParameters readSimulation(const base::JsonReader& r) {
   const auto vice = r.child("vice");
   p.misfitRotation_rad = vice.number("misfit_rotation_rad", 0.0, 0.3);
   p.misfitShift_m = vice.number("misfit_shift_m", 0.0, 0.01);
+  if (r.has("tracker")) p.tracker = readTracker(r.child("tracker"));
   p.specimen = specimen::readSpecimen(r.child("specimen"));
   return p;
 }

@@ -1,7 +1,10 @@
 #pragma once
+#include <optional>
+
 #include "core/base/json_reader.h"
 #include "core/specimen/specimen_factory.h"
 #include "hardware/simulated/drive_parameters.h"
+#include "hardware/simulated/tracker_parameters.h"
 
 namespace articulus::hardware {
 
@@ -23,6 +26,8 @@ struct LoadCellParameters {
 struct SimulationParameters {
   int substeps = 4;                         ///< of the plant in one millisecond
   double modelError = 0.10;                 ///< plant against the controller's model, seeded, relative
+  bool jointElasticity = false;             ///< the robot file's compliances lie between encoders and links
+  double geometryError_m = 0.0, geometryError_rad = 0.0;              ///< plant's lengths and angles against the file, seeded, within +- this
   double amplifierTimeConstant_s = 0.0004;
   double converterBits = 16;                ///< of the drive command's converter over +- maximum
   DriveParameters drives;
@@ -32,6 +37,7 @@ struct SimulationParameters {
   spatial::Vector3 toolInertia_kgm2 = spatial::Vector3::Zero();       ///< diagonal, about its centre, axes of S
   LoadCellParameters loadCell;
   specimen::SpecimenParameters specimen;
+  std::optional<TrackerParameters> tracker;                            ///< none where nothing follows the bones
   double misfitRotation_rad = 0.05, misfitShift_m = 0.00003;          ///< of the vice, seeded
 };
 

@@ -1,0 +1,50 @@
+#pragma once
+#include <deque>
+#include <random>
+
+#include "core/device/bone_scan.h"
+#include "core/device/tracker.h"
+#include "hardware/simulated/bone_truth.h"
+#include "hardware/simulated/tracker_parameters.h"
+
+namespace articulus::hardware {
+
+/// Simulated cameras that see triads of markers on the bones, or an electromagnetic system with a sensor on each, fed with the plant's
+/// truth. Cameras: noise, markers that turn away, dropouts, centroids that jump, delay. Electromagnetic: noise, delay, and a distortion that is
+/// smooth in place and largest near the metal. Same truth, same seed: same frames.
+/// Thread  one, not control
+class SimulatedTracker final : public device::Tracker {
+ public:
+  SimulatedTracker(const TrackerParameters& parameters, BoneTruthRing& truth, std::uint64_t seed);
+  [[nodiscard]] std::span<const std::string> bodies() const noexcept override { return names_; }
+  [[nodiscard]] double rate_Hz() const noexcept override { return p_.rate_Hz; }
+  std::size_t read(base::Nanoseconds now, std::span<device::TrackerFrame> frames) override;
+  /// The scan that was taken with the markers on; it errs by its noise. Triads only: of a sensor, three points of its housing.
+  [[nodiscard]] device::BoneScan scan(std::size_t body) const;
+
+ private:
+  struct Marker {
+    double lostFor_s = 0.0;
+  };
+  [[nodiscard]] device::TrackerFrame see(const BoneTruth& truth);
+  void seeMarkers(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, device::TrackedBody& out);
+  void senseField(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, device::TrackedBody& out);
+  [[nodiscard]] spatial::Vector3 noise(double size);
+
+  TrackerParameters p_;
+  BoneTruthRing& truth_;
+  std::uint64_t seed_, counter_ = 0;
+  std::mt19937_64 random_;
+  std::normal_distribution<double> gauss_;
+  std::uniform_real_distribution<double> uniform_{0.0, 1.0};
+  std::vector<std::string> names_;
+  std::vector<std::array<Marker, device::TrackedBody::kMarkers>> markers_;
+  spatial::Vector3 pull_, twist_;            // of the distortion: seeded directions
+  std::deque<device::TrackerFrame> onTheWay_;
+  base::Nanoseconds last_ = 0;
+};
+
+/// Where the sensor or triad of a bone is in its bone: origin in the second marker, x towards the first.
+[[nodiscard]] spatial::Pose markerFrame(const TrackedBoneParameters& bone);
+
+}  // namespace articulus::hardware
