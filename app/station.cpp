@@ -1,16 +1,15 @@
 #include "app/station.h"
 
+#include "app/cell_devices.h"
 #include "app/self_test.h"
 #include "core/runtime/live_station.h"
 #include "hardware/simulated/fault_script.h"
-#include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::app {
 
 struct Station::Private {
   runtime::CellConfig cell;
-  std::unique_ptr<base::Clock> clock;
-  std::unique_ptr<hardware::SimulatedCell> devices;
+  std::unique_ptr<CellDevices> devices;
   std::unique_ptr<runtime::LiveStation> live;
   std::unique_ptr<SelfTest> selfTest;   // goes first
 };
@@ -27,12 +26,10 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
   d.cell = std::move(*cell);
-  if (options.manualClock) d.clock = std::make_unique<base::ManualClock>();
-  else d.clock = std::make_unique<base::SteadyClock>();
-  auto devices = hardware::SimulatedCell::build(d.cell.simulation, d.cell.file.string(), {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.initialJoints_rad, options.seed, d.cell.commandLevel});
+  auto devices = CellDevices::build(d.cell, options.seed, options.manualClock);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
-  d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, *d.clock);
+  d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->plant().arm()}, d.devices->clock());
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
   if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
   if (!options.manualClock) d.live->start();
@@ -43,11 +40,11 @@ runtime::StationLink& Station::link() { return *d_->live; }
 const runtime::CellConfig& Station::cell() const { return d_->cell; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
-bool Station::manualClock() const { return d_->clock->isManual(); }
-hardware::FaultScript& Station::faultScript() { return d_->devices->script(); }
+bool Station::manualClock() const { return d_->devices->clock().isManual(); }
+hardware::FaultScript& Station::faultScript() { return d_->devices->plant().script(); }
 
 PlantTruth Station::plantTruthForOracles() const {
-  const hardware::SimulatedArm& arm = d_->devices->arm();
+  const hardware::SimulatedArm& arm = d_->devices->plant().arm();
   return {arm.truePosition(), arm.trueVelocity(), arm.trueBodyPose_W(), arm.trueLoad_D_W()};
 }
 

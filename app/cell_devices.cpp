@@ -1,0 +1,43 @@
+#include "app/cell_devices.h"
+
+namespace articulus::app {
+
+base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::CellConfig& cell, std::uint64_t seed, bool manualClock) {
+  const std::string file = cell.file.string();
+  const hardware::SimulatedCellSetUp plant{cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel};
+  std::unique_ptr<CellDevices> made(new CellDevices);
+  const nlohmann::json none = nlohmann::json::object();
+  const nlohmann::json& devices = cell.source.contains("devices") ? cell.source["devices"] : none;
+  try {
+    const base::JsonReader r(devices, file, "devices");
+    const std::string arm = r.textOr("arm", "simulated"), loadCell = r.textOr("load_cell", "simulated");
+    if (arm == "kuka_rsi" && loadCell == "ati_net_ft") {
+      auto wire = hardware::VirtualBench::build(devices, cell.simulation, file, {plant, cell.rate_Hz, cell.resources, manualClock});
+      if (!wire) return wire.error();
+      made->wire_ = std::move(*wire);
+      return made;
+    }
+    if (arm != "simulated") r.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"", "Together they may be simulated and simulated, or kuka_rsi and ati_net_ft.");
+    if (loadCell != "simulated") r.fail("load_cell", "is \"" + loadCell + "\" beside a simulated arm", "Take simulated, or the arm kuka_rsi.");
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+  if (manualClock) made->clock_ = std::make_unique<base::ManualClock>();
+  else made->clock_ = std::make_unique<base::SteadyClock>();
+  auto simulated = hardware::SimulatedCell::build(cell.simulation, file, plant);
+  if (!simulated) return simulated.error();
+  made->simulated_ = std::move(*simulated);
+  return made;
+}
+
+device::RobotArm& CellDevices::arm() {
+  if (wire_) return wire_->arm();
+  return simulated_->arm();
+}
+
+device::LoadCell& CellDevices::loadCell() {
+  if (wire_) return wire_->loadCell();
+  return simulated_->loadCell();
+}
+
+}  // namespace articulus::app
