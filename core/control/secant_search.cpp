@@ -11,7 +11,7 @@ using spatial::Vector3;
 constexpr double kA = 1.0, kB = 10.0, kC = 2.0;
 constexpr double kNoise_N = 0.15, kStill_m = 1e-7;                        // below: nothing is learned of the slope
 constexpr double kSofter = 3.0;           // at most, from one step to the next: a stiff specimen forgives no step too long
-constexpr double kUnanswered_N = 1.0;     // of error, with no answer to the last step
+constexpr double kUnanswered_N = 0.3;     // of error, with no answer to the last step; just above what ends the search
 constexpr double kSoftest_m_per_N = 1e-3, kStiffest_m_per_N = 1.0 / 5e6;  // slopes beyond these are not believed
 
 }  // namespace
@@ -30,7 +30,10 @@ Vector3 SecantSearch::step(const Vector3& p, const Vector3& F, const Vector3& wa
       if (mask[i] == 0.0) continue;
       const double softer = std::min(kSofter * compliance_[i], kSoftest_m_per_N);
       if (std::abs(dF[i]) >= kNoise_N) {
-        if (std::abs(dp[i]) < kStill_m || dp[i] * dF[i] < 0.0) continue;
+        // Against the step, because the others, which moved further, weigh more: a slope that lets them, while the error grows, is too stiff.
+        const bool against = dp[i] * dF[i] < 0.0, others = dp.squaredNorm() > 2.0 * dp[i] * dp[i];
+        if (against && others && (wanted[i] - F[i]) * dF[i] < 0.0 && std::abs(wanted[i] - F[i]) > kUnanswered_N) compliance_[i] = softer;
+        if (std::abs(dp[i]) < kStill_m || against) continue;
         compliance_[i] = std::clamp(dp[i] / dF[i], kStiffest_m_per_N, softer);
       } else if (std::abs(wanted[i] - F[i]) > kUnanswered_N) {
         compliance_[i] = softer;
@@ -42,9 +45,16 @@ Vector3 SecantSearch::step(const Vector3& p, const Vector3& F, const Vector3& wa
   lastF_ = F;
   const Vector3 error = (wanted - F).cwiseProduct(mask);
   const Vector3 secant = compliance_.cwiseProduct(error);
-  const double way = secant.norm();
-  if (way < 1e-12) return Vector3::Zero();
-  return secant * std::min(length_m(error.norm()) / way, 1.0);
+  const double longest = length_m(error.norm());
+  if (secant.norm() <= longest) return secant;
+  // Stiff axes first: shortened as a whole, a step of millimetres along a soft axis would leave a stiff one, which that step loads, the
+  // hundredth part of what it needs. So the longest elements are cut, to one size, until the step is as long as it may be.
+  double least = 0.0, most = longest;
+  for (int k = 0; k < 30; ++k) {
+    const double middle = 0.5 * (least + most);
+    (secant.cwiseMin(middle).cwiseMax(-middle).norm() > longest ? most : least) = middle;
+  }
+  return secant.cwiseMin(least).cwiseMax(-least);
 }
 
 }  // namespace articulus::control

@@ -6,10 +6,12 @@ namespace articulus::control {
 /// Search for the position where the force on some axes is the wanted one: element by element a secant, as long a step as the
 /// error allows.
 ///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
-/// What differs from the source: no element steps further than its own secant says (as printed the last steps are 8 um long
-/// whatever the stiffness is, which is 10 N along a stiff spine), and a change of force that is no more than noise, or of the
-/// wrong sign, leaves the slope as it was. The search may therefore start as if the specimen were the stiffest: a step that
-/// nothing answers, while the error is large, makes the next one three times longer, and so much softer at most is believed.
+/// What differs from the source: the step is shortened by cutting its longest elements, not as a whole, so that stiff axes are not
+/// left behind (across a bowl of 8 mm against 75 kN/m: there after 62 steps instead of not within 200); no element steps further
+/// than its own secant says (as printed the last steps are 8 um long whatever the stiffness is, which is 10 N along a stiff spine);
+/// a change of force that is no more than noise, or of the wrong sign, leaves the slope as it was. The search may therefore start as if
+/// the specimen were the stiffest: a step that nothing answers, or that the other axes outweighed so that the error grew, makes the next
+/// one three times longer while the error is large, and so much softer at most is believed.
 /// Frames  whatever frame the caller takes, one for positions and forces
 /// Thread  control; real-time safe
 /// Source  Skrede et al. 2024, III-C, (15)-(24)

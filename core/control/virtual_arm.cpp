@@ -17,7 +17,7 @@ constexpr double kLead_rad = 0.03, kLead_s = 0.12;
 void VirtualArm::restart(const ControlInput& in) noexcept {
   q_ = in.q;
   qd_.setZero(in.q.size());
-  tau_ = in.model->bias;
+  tau_ = unloaded_ = in.model->bias;
 }
 
 const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad) noexcept {
@@ -33,6 +33,9 @@ const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad)
   seen_.qd = qd_;
   seen_.disturbance.setZero(q_.size());
   if (!answersToLoad) seen_.F_D_W = spatial::Wrench();
+  // What moves this arm is what is left beside the load. A law that is not shown the load must not find its torque in force: held
+  // against 30 N it would be pushed by them for as long as a takeover fades.
+  tau_ = unloaded_ + in.model->J.transpose() * seen_.F_D_W.data;
   seen_.tau = tau_;
   seen_.isVirtual = true;
   return seen_;
@@ -41,7 +44,8 @@ const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad)
 void VirtualArm::push(const ControlInput& in, robot::CommandLevel makes, const robot::JointVector& value) noexcept {
   switch (makes) {
     case robot::CommandLevel::JointTorque: {
-      robot::JointVector qdd = value - in.model->bias - in.model->J.transpose() * seen_.F_D_W.data;
+      unloaded_ = value - in.model->J.transpose() * seen_.F_D_W.data;
+      robot::JointVector qdd = unloaded_ - in.model->bias;
       if (!robot::solvePositiveDefinite(in.model->B, qdd)) qdd.setZero();
       qd_ += in.dt_s * qdd;
       q_ += in.dt_s * qd_;
@@ -51,12 +55,14 @@ void VirtualArm::push(const ControlInput& in, robot::CommandLevel makes, const r
     case robot::CommandLevel::JointVelocity:
       qd_ = value;
       q_ += in.dt_s * qd_;
-      tau_ = in.model->bias + in.model->J.transpose() * seen_.F_D_W.data;
+      unloaded_ = in.model->bias;
+      tau_ = unloaded_ + in.model->J.transpose() * seen_.F_D_W.data;
       break;
     case robot::CommandLevel::JointPosition:
       qd_ = (value - q_) / in.dt_s;
       q_ = value;
-      tau_ = in.model->bias + in.model->J.transpose() * seen_.F_D_W.data;
+      unloaded_ = in.model->bias;
+      tau_ = unloaded_ + in.model->J.transpose() * seen_.F_D_W.data;
       break;
   }
   for (int i = 0; i < q_.size(); ++i) {

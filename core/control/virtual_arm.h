@@ -30,7 +30,7 @@ class VirtualArm {
   }
 
  private:
-  robot::JointVector q_, qd_, tau_;
+  robot::JointVector q_, qd_, tau_, unloaded_;   // unloaded_: tau_ less what carries the load that is seen
   ArmModelState model_;
   ControlInput seen_;
 };
