@@ -31,6 +31,7 @@ const std::map<std::string, Rooms> kCore{
     {"safety", {"robot", "sensing", "collision"}},
     {"device", {"spatial", "robot"}},
     {"record", {"spatial"}},
+    {"tracking", {"sensing", "device", "record"}},
     {"protocol", {"motion", "control", "safety"}},
     {"runtime", {"protocol", "device", "record"}},
     {"storage", {"record"}},
