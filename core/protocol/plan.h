@@ -3,14 +3,16 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "core/base/result.h"
 #include "core/control/controller.h"
 #include "core/control/law.h"
 #include "core/motion/cycle_profile.h"
 #include "core/motion/jog.h"
 #include "core/motion/pose_path.h"
-#include "core/protocol/protocol.h"
+#include "core/motion/sampled_profile.h"
+#include "core/motion/spline_path.h"
+#include "core/protocol/limit_tightening.h"
 #include "core/spatial/pose.h"
+#include "core/spatial/six_vector.h"
 
 namespace articulus::protocol {
 
@@ -31,14 +33,15 @@ struct EndCondition {
 /// One stretch of a run under one controller.
 struct Segment {
   SegmentKind kind = SegmentKind::Load;
-  std::int32_t step = 0;                                   ///< index into Protocol::steps
+  std::int32_t step = 0;                                   ///< Action::number
   double duration_s = 0.0;                                 ///< Unload: the hold; Task: at most; else all of it
   // Load, at D along axes of W; Task, force axes: along axes of the selection's frame as it is in each cycle
   spatial::Vector6 base = spatial::Vector6::Zero();        ///< wanted load when the segment starts
   spatial::Vector6 direction = spatial::Vector6::Zero();   ///< times the profile's value
   motion::CycleProfile profile;
-  // Unload
-  double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0;
+  const motion::SampledProfile* sampled = nullptr;         ///< in the place of profile; lives as long as the station
+  // Unload; Task with timeout_s > 0: once its course is over it ends when the force axes have been so near for settle_s
+  double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0, settle_s = 0.0;
   // Move
   spatial::Pose X_HT;                                      ///< target relative to the reference pose (home before the first unload), W axes
   double moveTime_s = 0.0;                                 ///< 0: hold the present pose
@@ -49,29 +52,24 @@ struct Segment {
   control::Selection selection;
   // Task, position axes: displacement from the pose that the segment starts at, along the selection's axes as they are there
   motion::PosePath path;
+  bool toGoal = false;                                     ///< path's size and turn are those from the reference pose: what is left to go is taken from where the body is
+  spatial::Vector6 swing = spatial::Vector6::Zero();       ///< displacement times the profile's value, on top of path
+  const motion::SplinePath* spline = nullptr;              ///< in the place of path, from the reference pose; lives as long as the station
   motion::JogProfile jog;                                  ///< its axis takes its course from here, not from path
   robot::JointVector jointTorque_Nm;                       ///< of DirectJoint, times the profile's value; empty: none
   control::RotationTask rotation;                          ///< of TorqueMonitoredRotation
   EndCondition end;
+  LimitTightening limits;                                  ///< hold while it runs
 };
 
 inline constexpr int kMaxSegments = 64;
 
-/// A compiled protocol: what the control cycle walks without allocating. Trivially copyable, immutable while it runs.
+/// A compiled stretch of a protocol: what the control cycle walks without allocating. Trivially copyable, immutable while it runs.
 struct Plan {
   std::int32_t segments = 0;
   double duration_s = 0.0;                                 ///< estimate, unload steps with their hold time
   std::array<Segment, kMaxSegments> segment;
 };
 static_assert(std::is_trivially_destructible_v<Plan>);
-
-/// Compiles a protocol that validate() found no problem in: one segment a step, in the order of the steps.
-///   load_cycle  Load about the held load, both sides, rise = |amplitude| / rate
-///   load        Load from the held load to the target (its change is the direction, the profile runs from 0 to 1)
-///   wait        after force steps a Load that stays at its base (amplitude 0); else a Move with moveTime_s = 0
-///   move        Move; what was held is forgotten, as it is after an unload
-/// In      forceLaw: who follows in unload, load_cycle and load
-/// Errors  OutOfRange with more than kMaxSegments steps
-[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw = control::Law::DirectForce);
 
 }  // namespace articulus::protocol
