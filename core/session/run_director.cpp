@@ -4,13 +4,13 @@
 #include <cstdio>
 #include <thread>
 
-#include "core/analysis/flexibility.h"
-#include "core/protocol/plan.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/segment_rules.h"
 #include "core/protocol/validation.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "core/session/frozen.h"
+#include "core/session/program_runner.h"
+#include "core/session/run_analysis.h"
 #include "core/storage/run_writer.h"
 
 namespace articulus::session {
@@ -25,13 +25,10 @@ struct RunDirector::Private {
   control::GainSet gains;
   safety::LimitSet limits;
   control::Law forceLaw;
-  runtime::StreamCursor events, acks;
-  std::uint64_t startCommand = 0;
+  std::unique_ptr<ProgramRunner> runner;
+  bool unattended = false;
   RunProgress progress;
   bool running = false;
-  int endCode = -1;
-  std::uint64_t endCycle = 0;
-  std::string endReason;
 
   template <class T>
   const T* keep(T value) {
@@ -50,6 +47,8 @@ struct RunDirector::Private {
 };
 
 namespace {
+
+protocol::Side sideOf(const storage::Specimen& specimen) { return specimen.side == "left" ? protocol::Side::Left : protocol::Side::Right; }
 
 std::string problemList(const std::vector<protocol::Problem>& problems) {
   std::string text;
@@ -147,8 +146,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
     return Error{ErrorCode::InvalidArgument, "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems), "Change these steps of the experiment."};
-  auto plan = protocol::compile(request.protocol, d_->forceLaw);
-  if (!plan) return plan.error();
+  auto program = protocol::expand(request.protocol, sideOf(request.specimen));
+  if (!program) return program.error();
 
   const runtime::Snapshot now = d_->link.snapshot();
   if (now.fault.latched()) return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
@@ -159,9 +158,11 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.", "Wait some seconds; Engineering shows how far it is."};
   if (now.selfTest == safety::SelfTestState::Failed)
     return Error{ErrorCode::Conflict, "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.", "Correct the limits (Engineering); they are then tested anew."};
-  for (const auto& step : request.protocol.steps)
-    if (protocol::isForceStep(step) && !now.sensorZeroed)
+  for (const auto& action : program->actions) {
+    if (action.kind == protocol::ActionKind::Zero) break;   // it zeroes before
+    if (protocol::isForceStep(action.step) && !now.sensorZeroed)
       return Error{ErrorCode::Conflict, "The load cell has not been zeroed.", "Zero it with the vice open (page Prepare)."};
+  }
 
   storage::RunHeader header;
   header.sessionId = request.sessionId;
@@ -183,28 +184,18 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (!writer) return writer.error();
   const std::int64_t id = (*writer)->runId();
 
-  // Read past what was before this run.
-  std::array<record::Event, 64> oldEvents;
-  std::array<runtime::Ack, 64> oldAcks;
-  while (d_->link.readEvents(d_->events, oldEvents) > 0) {}
-  while (d_->link.readAcks(d_->acks, oldAcks) > 0) {}
-
   d_->link.startRecording(std::move(*writer));
-  runtime::Command command;
-  command.kind = runtime::CommandKind::StartPlan;
-  command.plan = d_->keep(*plan);
-  d_->startCommand = d_->link.send(command);
-  if (d_->startCommand == 0) {
-    (void)d_->link.stopRecording("stopped: the station did not take the command");
-    return Error{ErrorCode::DeviceFailure, "The station did not take the start command.", "Try again; if it persists, restart the program."};
+  d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), d_->forceLaw);
+  if (auto started = d_->runner->start(); !started) {
+    (void)d_->link.stopRecording("stopped: " + started.error().message);
+    return started.error();
   }
-  d_->progress = RunProgress{id, false, storage::RunEnd::Running, {}};
+  d_->progress = RunProgress{};
+  d_->progress.runId = id;
+  d_->unattended = request.unattended;
   d_->running = true;
   d_->analysed = false;
   d_->analysisProblem.clear();
-  d_->endCode = -1;
-  d_->endCycle = 0;
-  d_->endReason.clear();
   return id;
 }
 
@@ -234,39 +225,38 @@ RunProgress RunDirector::poll() {
     if (d_->analysed.load(std::memory_order_acquire)) d_->finish();
     return d_->progress;
   }
-  std::array<runtime::Ack, 16> acks;
-  while (const auto n = d_->link.readAcks(d_->acks, acks)) {
-    for (std::size_t i = 0; i < n; ++i) {
-      if (acks[i].number != d_->startCommand || acks[i].code == runtime::AckCode::Accepted) continue;
-      d_->endCode = 1;
-      d_->endReason = "not started: " + std::string(runtime::explain(acks[i].code));
-    }
+  ProgramRunner& runner = *d_->runner;
+  auto status = runner.poll();
+  if (status == ProgramRunner::Status::Asking && d_->unattended) {
+    if (auto answered = runner.answer(0); !answered) runner.stop();
+    status = runner.status();
   }
-  std::array<record::Event, 32> events;
-  while (const auto n = d_->link.readEvents(d_->events, events)) {
-    for (std::size_t i = 0; i < n; ++i) {
-      if (events[i].kind != record::EventKind::PlanEnded) continue;
-      d_->endCode = events[i].code;
-      d_->endCycle = events[i].cycle;
-      if (d_->endReason.empty()) d_->endReason = std::string(events[i].textView());
-    }
+  const auto& actions = runner.program().actions;
+  d_->progress.action = runner.action();
+  d_->progress.actions = static_cast<int>(actions.size());
+  if (const auto i = static_cast<std::size_t>(runner.action()); i < actions.size()) {
+    d_->progress.topStep = actions[i].topStep;
+    d_->progress.place = actions[i].place;
   }
-  if (d_->endCode < 0) return d_->progress;
-  // The event is out before the snapshot of the same cycle, which knows the fault.
-  if (d_->link.snapshot().cycle < d_->endCycle) return d_->progress;
-  switch (d_->endCode) {
-    case 0: d_->close(storage::RunEnd::Completed, ""); break;
-    case 1: d_->close(storage::RunEnd::Stopped, d_->endReason); break;
-    default: {
-      const safety::Fault fault = d_->link.snapshot().fault;
-      d_->close(storage::RunEnd::Faulted, fault.latched() ? safety::describe(fault) : d_->endReason);
-    }
+  d_->progress.prompt = runner.prompt();
+  switch (status) {
+    case ProgramRunner::Status::Running:
+    case ProgramRunner::Status::Asking: break;
+    case ProgramRunner::Status::Completed: d_->close(storage::RunEnd::Completed, ""); break;
+    case ProgramRunner::Status::Stopped: d_->close(storage::RunEnd::Stopped, runner.reason()); break;
+    case ProgramRunner::Status::Faulted: d_->close(storage::RunEnd::Faulted, runner.reason()); break;
   }
   return d_->progress;
 }
 
+base::Result<void> RunDirector::answer(int choice) {
+  if (!d_->running || !d_->runner) return base::Error{base::ErrorCode::Conflict, "No run is under way.", {}};
+  return d_->runner->answer(choice);
+}
+
 void RunDirector::stop() {
-  d_->link.requestStop();
+  if (d_->running && !d_->analysing && d_->runner) d_->runner->stop();
+  else d_->link.requestStop();
 }
 
 base::Result<std::vector<storage::ResultValue>> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
@@ -281,19 +271,12 @@ base::Result<std::vector<storage::ResultValue>> RunDirector::analyse(storage::Us
   }
   auto protocol = protocol::fromJson(json, origin);
   if (!protocol) return protocol.error();
-  std::vector<analysis::MotionOfInterest> motions;
-  for (std::size_t i = 0; i < protocol->steps.size(); ++i)
-    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&protocol->steps[i]))
-      motions.push_back({static_cast<int>(i), cycle->axis, cycle->motion, cycle->reportedCycle});
-  analysis::FlexibilityAnalysis flexibility(motions);
-  for (const auto& motion : motions) {
-    auto read = store.forEachSample(runId, motion.step, [&flexibility](const record::Sample& s) {
-      flexibility.add(s);
-      return true;
-    });
-    if (!read) return read.error();
-  }
-  return toResultValues(flexibility.result());
+  nlohmann::json specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false);
+  storage::Specimen side;
+  if (specimen.is_object()) side.side = specimen.value("side", "");
+  auto program = protocol::expand(*protocol, sideOf(side));
+  if (!program) return program.error();
+  return analyseRun(store, *run, *protocol, *program);
 }
 
 }  // namespace articulus::session

@@ -7,6 +7,7 @@
 #include "core/protocol/protocol.h"
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
+#include "core/session/prompt.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::session {
@@ -18,6 +19,7 @@ struct RunRequest {
   storage::Specimen specimen;                  ///< frozen with the run
   std::int64_t seed = 0;
   bool realTime = true;
+  bool unattended = false;                     ///< prompts are answered with their first choice at once, and the virtual bench cuts
 };
 
 /// Where a run stands.
@@ -26,10 +28,14 @@ struct RunProgress {
   bool finished = false;
   storage::RunEnd end = storage::RunEnd::Running;
   std::string reason;                          ///< in words, once finished
+  std::optional<Prompt> prompt;                ///< waits for answer()
+  int action = 0, actions = 0;                 ///< under way, of so many
+  int topStep = 0;                             ///< the step of the protocol that it belongs to
+  std::string place;                           ///< of the action, in words
 };
 
 /// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
-/// run in the person's database, starts recorder and plan, watches it end, closes the run, analyses it and stores the
+/// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores the
 /// results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or more).
 /// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
 /// Thread  one client thread
@@ -51,6 +57,9 @@ class RunDirector {
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();
+  /// Answers the prompt that the run waits for, by the place of a choice.
+  /// Errors  Conflict where nothing is asked
+  [[nodiscard]] base::Result<void> answer(int choice);
   /// Stops the robot and closes the run as "stopped".
   void stop();
   [[nodiscard]] bool running() const;

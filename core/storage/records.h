@@ -93,13 +93,15 @@ struct Note {
 
 /// One number of a result table.
 struct ResultValue {
-  std::string table;                      ///< "off_axis", "range_of_motion"
+  std::string table;                      ///< "off_axis", "range_of_motion", "report" ...
   std::string motion;                     ///< "LB", "FE", "AR"
   std::string quantity;                   ///< channel or angle: "force_x", "FE"
   std::string unit;
   double minimum = 0.0, maximum = 0.0;
   std::optional<double> neutralZone;
   std::string method;                     ///< how it was determined, parameters included
+  std::optional<double> expectedMinimum, expectedMaximum;   ///< what the source reports, in the same unit
+  std::string source;                     ///< of the expectation; empty: none
 };
 
 }  // namespace articulus::storage

@@ -136,14 +136,21 @@ Result<void> UserStore::saveResults(std::int64_t runId, const std::vector<Result
     clear.bind(1, runId).run();
     Database::Statement insert(d_->database,
                                "INSERT INTO result (run_id, table_name, motion, quantity, unit, minimum, maximum, "
-                               "neutral_zone, method, computed_utc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                               "neutral_zone, method, computed_utc, expected_minimum, expected_maximum, source) "
+                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const auto bindOptional = [&insert](int place, const std::optional<double>& number) {
+      if (number) insert.bind(place, *number);
+      else insert.bindNull(place);
+    };
     const auto now = utcNow();
     for (const auto& value : values) {
       insert.bind(1, runId).bind(2, value.table).bind(3, value.motion).bind(4, value.quantity).bind(5, value.unit);
       insert.bind(6, value.minimum).bind(7, value.maximum);
-      if (value.neutralZone) insert.bind(8, *value.neutralZone);
-      else insert.bindNull(8);
-      insert.bind(9, value.method).bind(10, now).run();
+      bindOptional(8, value.neutralZone);
+      insert.bind(9, value.method).bind(10, now);
+      bindOptional(11, value.expectedMinimum);
+      bindOptional(12, value.expectedMaximum);
+      insert.bind(13, value.source).run();
     }
     transaction.commit();
   });
@@ -153,7 +160,8 @@ Result<std::vector<ResultValue>> UserStore::results(std::int64_t runId) {
   return guarded([&] {
     d_->requireRun(runId);
     Database::Statement rows(d_->database,
-                             "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method "
+                             "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method, expected_minimum, "
+                             "expected_maximum, source "
                              "FROM result WHERE run_id = ? ORDER BY id");
     rows.bind(1, runId);
     std::vector<ResultValue> values;
@@ -167,6 +175,9 @@ Result<std::vector<ResultValue>> UserStore::results(std::int64_t runId) {
       value.maximum = rows.real(5);
       if (!rows.isNull(6)) value.neutralZone = rows.real(6);
       value.method = rows.text(7);
+      if (!rows.isNull(8)) value.expectedMinimum = rows.real(8);
+      if (!rows.isNull(9)) value.expectedMaximum = rows.real(9);
+      value.source = rows.text(10);
       values.push_back(std::move(value));
     }
     return values;

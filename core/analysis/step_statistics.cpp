@@ -1,0 +1,79 @@
+#include "core/analysis/step_statistics.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/spatial/six_vector.h"
+
+namespace articulus::analysis {
+namespace {
+
+using record::Channel;
+
+struct Row {
+  std::string_view key, unit;
+};
+constexpr std::array<Row, kQuantityCount> kRows{{{"Fx", "N"}, {"Fy", "N"}, {"Fz", "N"}, {"Mx", "Nm"}, {"My", "Nm"}, {"Mz", "Nm"},
+                                                 {"x", "m"}, {"y", "m"}, {"z", "m"},
+                                                 {"flexion", "rad"}, {"lateral_bending", "rad"}, {"axial_rotation", "rad"},
+                                                 {"off_axis_force", "N"}, {"off_axis_moment", "Nm"}}};
+
+}  // namespace
+
+std::optional<Quantity> quantityOf(std::string_view key) noexcept {
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [key](const Row& r) { return r.key == key; });
+  if (row == kRows.end()) return std::nullopt;
+  return static_cast<Quantity>(row - kRows.begin());
+}
+
+std::string_view unitOf(Quantity quantity) noexcept { return kRows[static_cast<std::size_t>(quantity)].unit; }
+
+void QuantityStatistics::add(double value) noexcept {
+  if (!std::isfinite(value)) return;
+  ++count;
+  last = value;
+  sum += value;
+  sumOfSquares += value * value;
+  minimum = std::min(minimum, value);
+  maximum = std::max(maximum, value);
+}
+
+double QuantityStatistics::rms() const noexcept { return std::sqrt(sumOfSquares / static_cast<double>(count)); }
+double QuantityStatistics::largestSize() const noexcept { return std::max(std::abs(minimum), std::abs(maximum)); }
+
+void StepStatistics::addTo(All& all, const std::array<double, kQuantityCount>& value) noexcept {
+  for (std::size_t i = 0; i < kQuantityCount; ++i) all[i].add(value[i]);
+}
+
+void StepStatistics::add(const record::Sample& sample) {
+  std::array<double, kQuantityCount> value;
+  const spatial::Vector6 load = sample.six(Channel::ForceX);
+  const spatial::Vector3 way = sample.three(Channel::PositionX) - reference_m_;
+  double force = 0.0, moment = 0.0;
+  for (std::size_t i = 0; i < 6; ++i) {
+    const double one = load[static_cast<Eigen::Index>(i)];
+    value[i] = one;
+    if (wantedZero_[i]) (i < 3 ? force : moment) = std::max(i < 3 ? force : moment, std::abs(one));
+  }
+  for (std::size_t i = 0; i < 3; ++i) value[6 + i] = way[static_cast<Eigen::Index>(i)];
+  value[9] = sample[Channel::Flexion];
+  value[10] = sample[Channel::LateralBending];
+  value[11] = sample[Channel::AxialRotation];
+  value[12] = force;
+  value[13] = moment;
+  addTo(whole_, value);
+  if (sample.loadCycle > 0) addTo(cycles_[sample.loadCycle], value);
+}
+
+const QuantityStatistics* StepStatistics::of(Quantity quantity, int cycle) const noexcept {
+  const auto i = static_cast<std::size_t>(quantity);
+  const QuantityStatistics* found = nullptr;
+  if (cycle == 0) {
+    found = &whole_[i];
+  } else if (const auto at = cycles_.find(cycle); at != cycles_.end()) {
+    found = &at->second[i];
+  }
+  return found && found->count > 0 ? found : nullptr;
+}
+
+}  // namespace articulus::analysis

@@ -1,0 +1,30 @@
+#include "core/session/analysis_catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/session/analyses/path_repeatability.h"
+
+namespace articulus::session {
+namespace {
+
+constexpr std::array kCatalogue{
+    RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats; option \"path\": its name.", &pathRepeatability},
+};
+
+}  // namespace
+
+std::span<const RunAnalysis> analysisCatalogue() { return kCatalogue; }
+
+const RunAnalysis* analysisOf(std::string_view type) {
+  const auto at = std::find_if(kCatalogue.begin(), kCatalogue.end(), [type](const RunAnalysis& a) { return a.type == type; });
+  return at == kCatalogue.end() ? nullptr : &*at;
+}
+
+std::string analysisNames() {
+  std::string names;
+  for (const RunAnalysis& a : kCatalogue) names += (names.empty() ? "" : ", ") + std::string(a.type);
+  return names;
+}
+
+}  // namespace articulus::session

@@ -1,0 +1,43 @@
+#include "core/session/path_recorder.h"
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::session {
+
+using record::Channel;
+
+spatial::Pose relativePose(const record::Sample& s, const spatial::Pose& X_WR) {
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
+  return {spatial::Matrix3(q.normalized().toRotationMatrix() * X_WR.rotation.transpose()), spatial::Vector3(s.three(Channel::PositionX) - X_WR.translation)};
+}
+
+void PathRecorder::begin(const std::string& path, double distance_m, double angle_rad) {
+  paths_[path].clear();
+  current_ = path;
+  distance_m_ = distance_m;
+  angle_rad_ = angle_rad;
+}
+
+void PathRecorder::end() {
+  if (current_.empty()) return;
+  auto& points = paths_[current_];   // the way ends where the body is, near the point before or not
+  if (seen_ && (points.empty() || points.back().time_s < latest_.time_s)) points.push_back(latest_);
+  current_.clear();
+}
+
+void PathRecorder::take(const std::string& path) {
+  auto& points = paths_[path];
+  if (seen_ && (points.empty() || points.back().time_s < latest_.time_s)) points.push_back(latest_);
+}
+
+void PathRecorder::see(const record::Sample& sample, const spatial::Pose& X_WR) {
+  latest_ = {sample[Channel::HostTime], relativePose(sample, X_WR)};
+  seen_ = true;
+  if (current_.empty()) return;
+  auto& points = paths_[current_];
+  const bool far = points.empty() || (latest_.X_RD.translation - points.back().X_RD.translation).norm() >= distance_m_ ||
+                   spatial::logRotation(latest_.X_RD.rotation * points.back().X_RD.rotation.transpose()).norm() >= angle_rad_;
+  if (far) points.push_back(latest_);
+}
+
+}  // namespace articulus::session
