@@ -33,5 +33,6 @@ Interrupt::~Interrupt() {
 }
 
 bool Interrupt::requested() noexcept { return interrupted != 0; }
+void Interrupt::request() noexcept { interrupted = 1; }
 
 }  // namespace articulus::ctl

@@ -12,6 +12,8 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
   [[nodiscard]] static bool requested() noexcept;
+  /// As if Ctrl+C had been pressed: the input has ended and nobody can answer.
+  static void request() noexcept;
 };
 
 }  // namespace articulus::ctl

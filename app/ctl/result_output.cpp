@@ -1,8 +1,11 @@
 #include "app/ctl/result_output.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <numbers>
+#include <optional>
 #include <set>
+#include <vector>
 
 #include "app/ctl/text_table.h"
 
@@ -18,12 +21,20 @@ constexpr const char* kRangeOfMotion = "range_of_motion";
 
 /// As a person reads it: angles in degrees.
 ResultValue shown(ResultValue value) {
+  if (value.unit == "m") {
+    value.unit = "mm";
+    value.minimum *= 1e3;
+    value.maximum *= 1e3;
+    for (auto* one : {&value.expectedMinimum, &value.expectedMaximum})
+      if (*one) **one *= 1e3;
+  }
   if (value.unit != "rad") return value;
   constexpr double kDegrees = 180.0 / std::numbers::pi;
   value.unit = "deg";
   value.minimum *= kDegrees;
   value.maximum *= kDegrees;
-  if (value.neutralZone) *value.neutralZone *= kDegrees;
+  for (auto* one : {&value.neutralZone, &value.expectedMinimum, &value.expectedMaximum})
+    if (*one) **one *= kDegrees;
   return value;
 }
 
@@ -40,6 +51,39 @@ std::string onChange(std::string& last, const std::string& motion) {
   return last = motion;
 }
 
+/// What the source expects, as a range or a bound; empty where it says nothing.
+std::string expectation(const ResultValue& row) {
+  if (row.expectedMinimum && row.expectedMaximum) return fixed(*row.expectedMinimum, 3) + " to " + fixed(*row.expectedMaximum, 3);
+  if (row.expectedMaximum) return "at most " + fixed(*row.expectedMaximum, 3);
+  if (row.expectedMinimum) return "at least " + fixed(*row.expectedMinimum, 3);
+  return {};
+}
+
+std::string reportTable(const Results& rows) {
+  using Align = TextTable::Align;
+  TextTable report({{"step"}, {"quantity"}, {"value", Align::Right}, {"unit"}, {"source expects", Align::Right}});
+  std::string last;
+  for (const auto& row : rows) report.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 3), row.unit, expectation(row)});
+  return report.text();
+}
+
+/// Any other table, as its analysis made it.
+std::string plainTable(const Results& rows) {
+  using Align = TextTable::Align;
+  TextTable plain({{"of"}, {"quantity"}, {"min", Align::Right}, {"max", Align::Right}, {"unit"}, {"method"}});
+  std::string last;
+  for (const auto& row : rows) plain.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 4), fixed(row.maximum, 4), row.unit, row.method});
+  return plain.text();
+}
+
+/// Names of tables that are neither of the two of load cycles, in the order of their first row.
+std::vector<std::string> otherTables(const Results& results) {
+  std::vector<std::string> names;
+  for (const auto& row : results)
+    if (row.table != kOffAxis && row.table != kRangeOfMotion && std::find(names.begin(), names.end(), row.table) == names.end()) names.push_back(row.table);
+  return names;
+}
+
 }  // namespace
 
 void addResults(ordered_json& object, const Results& results) {
@@ -53,13 +97,27 @@ void addResults(ordered_json& object, const Results& results) {
                                       {"min", row.minimum}, {"max", row.maximum},
                                       {"neutral_zone", row.neutralZone ? ordered_json(*row.neutralZone) : ordered_json()},
                                       {"method", row.method}});
+  const auto number = [](const std::optional<double>& n) { return n ? ordered_json(*n) : ordered_json(); };
+  for (const std::string& name : otherTables(results)) {
+    auto& rows = object[name] = ordered_json::array();
+    for (const auto& row : table(results, name.c_str()))
+      rows.push_back({{"of", row.motion}, {"quantity", row.quantity}, {"unit", row.unit}, {"min", row.minimum}, {"max", row.maximum},
+                      {"expected_min", number(row.expectedMinimum)}, {"expected_max", number(row.expectedMaximum)}, {"method", row.method},
+                      {"source", row.source}});
+  }
 }
 
 std::string resultTables(const Results& results) {
-  if (results.empty()) return "No results: the protocol has no load_cycle step, or its reported cycle was not reached.\n";
+  if (results.empty()) return "No results: the protocol has no load_cycle step and no report, or they were not reached.\n";
   using Align = TextTable::Align;
   std::string text, last;
   std::set<std::string> methods;
+  for (const std::string& name : otherTables(results)) {
+    const Results rows = table(results, name.c_str());
+    text += (text.empty() ? "" : "\n") + (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
+  }
+  if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return text;
+  if (!text.empty()) text += "\n";
 
   TextTable range({{"motion"}, {"angle"}, {"min", Align::Right}, {"max", Align::Right}, {"range", Align::Right},
                    {"neutral zone", Align::Right}, {"unit"}});

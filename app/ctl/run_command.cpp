@@ -1,4 +1,5 @@
 #include <spdlog/spdlog.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <memory>
@@ -6,14 +7,18 @@
 #include "app/ctl/commands.h"
 #include "app/ctl/csv_file.h"
 #include "app/ctl/interrupt.h"
+#include "app/ctl/parameter_values.h"
 #include "app/ctl/person.h"
 #include "app/ctl/protocol_source.h"
 #include "app/ctl/result_output.h"
 #include "app/ctl/run_meter.h"
+#include "app/ctl/terminal_prompt.h"
 #include "app/ctl/station_driver.h"
 #include "app/ctl/text_table.h"
 #include "app/ctl/timing_output.h"
 #include "app/log.h"
+#include "core/protocol/forecast.h"
+#include "core/protocol/protocol_json.h"
 #include "core/session/run_director.h"
 #include "core/session/tool_store.h"
 
@@ -25,7 +30,8 @@ using base::ErrorCode;
 
 struct RunOptions : CommonOptions {
   std::string protocol, cell = "munich", specimen;
-  bool fast = false, viceOpen = false;
+  bool fast = false, viceOpen = false, yes = false;
+  std::vector<std::string> values;         // NAME=NUMBER
   std::int64_t seed = 1;
   std::filesystem::path csv;
 };
@@ -51,12 +57,23 @@ std::string standardLabel(const runtime::CellConfig& cell) {
   return "unnamed";
 }
 
+/// With the values that were given for its parameters.
+base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const std::vector<std::string>& values) {
+  if (!named || values.empty()) return named;
+  const auto given = parseParameterValues(values);
+  if (!given) return given.error();
+  auto protocol = protocol::instantiate(named->protocol, *given);
+  if (!protocol) return protocol.error();
+  named->protocol = std::move(*protocol);
+  return named;
+}
+
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is neither
 /// file nor shipped key may be an experiment of the person and is looked up once she has signed in.
 base::Result<runtime::CellConfig> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
   auto cell = runtime::loadCell(o.cell, resources);
   if (!cell) return cell.error();
-  const auto shared = findSharedProtocol(o.protocol, resources);
+  const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
   if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
   if (shared)
     if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
@@ -68,8 +85,8 @@ ExitCode exitCodeOf(const session::RunProgress& progress, const std::string& rec
   return progress.end == storage::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
 }
 
-/// Watches the run to its end. Ctrl+C stops robot and run.
-session::RunProgress watch(session::RunDirector& director, StationDriver& driver, runtime::StationLink& link, RunMeter& meter) {
+/// Watches the run to its end. Ctrl+C stops robot and run. Questions of the protocol are asked on the terminal.
+session::RunProgress watch(session::RunDirector& director, StationDriver& driver, runtime::StationLink& link, RunMeter& meter, bool fast) {
   bool stopping = false;
   while (true) {
     const auto progress = director.poll();
@@ -79,6 +96,13 @@ session::RunProgress watch(session::RunDirector& director, StationDriver& driver
       link.requestStop();
       director.stop();
       meter.say("stopping");
+    }
+    if (progress.prompt && !stopping) {
+      meter.end();
+      if (const auto choice = askOnTerminal(*progress.prompt, fast ? std::function<void()>() : [&driver] { driver.passTime(); })) {
+        if (auto answered = director.answer(*choice); !answered) meter.say(answered.error().text());
+      }
+      continue;
     }
     if (!stopping) meter.show(link.snapshot());
     driver.passTime();
@@ -129,7 +153,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!person) return person.error();
   app::openLog(o.data);
   auto& store = *person->store;
-  const auto named = findProtocol(o.protocol, context.resources, store);
+  const auto named = withValues(findProtocol(o.protocol, context.resources, store), o.values);
   if (!named) return named.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(*cell) : o.specimen);
@@ -142,7 +166,13 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const auto tool = session::useStoredTool(link, (*station)->cell(), o.data);
   if (!tool) return tool.error();
   StationDriver driver(**station);
-  RunMeter meter(named->protocol, !o.fast);
+  const auto program = protocol::expand(named->protocol, specimen->side == "left" ? protocol::Side::Left : protocol::Side::Right);
+  if (!program) return program.error();
+  const auto forecast = protocol::forecast(*program, cell->rate_Hz);
+  if (!o.yes && forecast.prompts + forecast.cuts > 0 && !isatty(STDIN_FILENO))
+    return Error{ErrorCode::InvalidArgument, "This protocol asks " + std::to_string(forecast.prompts + forecast.cuts) + " times and there is no terminal to answer on.",
+                 "Start it on a terminal, or with --yes: each first answer is taken and the virtual bench cuts."};
+  RunMeter meter(*program, forecast, !o.fast);
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
   const auto ready = driver.makeReady(!o.viceOpen, [&meter](const std::string& what) { meter.say(what); });
   if (!ready) {
@@ -156,9 +186,9 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   session::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   link.heartbeat();
   const auto started = director.start({.protocol = named->protocol, .sessionId = session->id, .specimen = *specimen,
-                                       .seed = o.seed, .realTime = !o.fast});
+                                       .seed = o.seed, .realTime = !o.fast, .unattended = o.yes});
   session::RunProgress progress;
-  if (started) progress = watch(director, driver, link, meter);
+  if (started) progress = watch(director, driver, link, meter, o.fast);
   meter.end();
   const std::string recordingProblem = link.recordingProblem();
   const auto timing = link.timing();
@@ -184,6 +214,8 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")->type_name("LABEL");
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time; same seed, same bits");
+  command->add_flag("--yes", options->yes, "Answer every question of the protocol with its first choice; structures are cut by the virtual bench");
+  command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment_Nm=2.5")->type_name("NAME=NUMBER");
   command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

@@ -16,12 +16,12 @@ constexpr int kPercent = 100;
 
 int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(share, 0.0, 1.0)); }
 
-std::string place(const protocol::Protocol& protocol, const runtime::Snapshot& s) {
-  const auto& step = protocol.steps[static_cast<std::size_t>(s.step)];
-  std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(protocol.steps.size()) + "  ";
-  const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step);
-  if (cycle == nullptr) return text + std::string(protocol::typeName(step));
-  return text + cycle->motion + "  cycle " + std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
+std::string place(const protocol::Program& program, const runtime::Snapshot& s) {
+  const auto& action = program.actions[static_cast<std::size_t>(s.step)];
+  std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(program.actions.size()) + "  ";
+  const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step);
+  if (cycle == nullptr) return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
+  return text + (action.place.empty() ? cycle->motion : action.place) + "  cycle " + std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
 }
 
 /// Over the last line on a terminal.
@@ -32,8 +32,8 @@ void print(const std::string& line, bool terminal) {
 
 }  // namespace
 
-RunMeter::RunMeter(const protocol::Protocol& protocol, bool realTime)
-    : protocol_(protocol), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {}
+RunMeter::RunMeter(const protocol::Program& program, const protocol::Forecast& forecast, bool realTime)
+    : program_(program), forecast_s_(forecast.duration_s), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {}
 
 void RunMeter::write(const std::string& line) {
   print(line, terminal_);
@@ -43,10 +43,11 @@ void RunMeter::write(const std::string& line) {
 void RunMeter::say(const std::string& what) { write(what + " ..."); }
 
 void RunMeter::show(const runtime::Snapshot& s) {
-  if (s.step < 0 || s.step >= static_cast<int>(protocol_.steps.size())) return;   // between two steps
+  if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) return;   // between two steps
   const auto now = std::chrono::steady_clock::now();
   if (!started_) {
     began_ = now;
+    beganAt_ns_ = s.hostTime_ns;
     started_ = true;
   }
   const bool changed = s.step != step_ || s.loadCycle != cycle_;
@@ -54,12 +55,13 @@ void RunMeter::show(const runtime::Snapshot& s) {
   shown_ = now;
   step_ = s.step;
   cycle_ = s.loadCycle;
-  std::string line = place(protocol_, s);
-  if (s.planDuration_s > 0.0) {
-    line += "  " + std::to_string(percentOf(s.planElapsed_s / s.planDuration_s)) + " %";
+  std::string line = place(program_, s);
+  if (forecast_s_ > 0.0) {
+    const double elapsed_s = static_cast<double>(s.hostTime_ns - beganAt_ns_) * 1e-9;
+    line += "  " + std::to_string(percentOf(elapsed_s / forecast_s_)) + " %";
     const double passed_s = std::chrono::duration<double>(now - began_).count();
-    const double speed = realTime_ ? 1.0 : s.planElapsed_s / std::max(passed_s, kSettled_s);
-    if (realTime_ || passed_s >= kSettled_s) line += "  " + minutes((s.planDuration_s - s.planElapsed_s) / std::max(speed, 1e-3)) + " remaining";
+    const double speed = realTime_ ? 1.0 : elapsed_s / std::max(passed_s, kSettled_s);
+    if (realTime_ || passed_s >= kSettled_s) line += "  " + minutes(std::max(forecast_s_ - elapsed_s, 0.0) / std::max(speed, 1e-3)) + " remaining";
   }
   write(line);
 }

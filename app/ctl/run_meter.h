@@ -2,7 +2,7 @@
 #include <chrono>
 #include <string>
 
-#include "core/protocol/protocol.h"
+#include "core/protocol/forecast.h"
 #include "core/runtime/snapshot.h"
 
 namespace articulus::ctl {
@@ -10,17 +10,19 @@ namespace articulus::ctl {
 /// How far a run is, on standard error: one line that is written over on a terminal, else a line a step and repetition.
 class RunMeter {
  public:
-  RunMeter(const protocol::Protocol& protocol, bool realTime);
+  RunMeter(const protocol::Program& program, const protocol::Forecast& forecast, bool realTime);
   void say(const std::string& what);                 ///< before the run: "going to the home pose"
   void show(const runtime::Snapshot& snapshot);
   void end();                                        ///< leaves the line
 
  private:
   void write(const std::string& line);
-  const protocol::Protocol& protocol_;
+  const protocol::Program& program_;
+  double forecast_s_;
   bool realTime_, terminal_, open_ = false;
   int step_ = -2, cycle_ = -1;
   std::chrono::steady_clock::time_point began_, shown_;
+  std::int64_t beganAt_ns_ = 0;            // of the station
   bool started_ = false;
 };
 

@@ -1,0 +1,14 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/result.h"
+
+namespace articulus::ctl {
+
+/// "moment=2.5" as name and number, of each.
+/// Errors  InvalidArgument with the word that is no such pair
+[[nodiscard]] base::Result<std::vector<std::pair<std::string, double>>> parseParameterValues(const std::vector<std::string>& words);
+
+}  // namespace articulus::ctl
