@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
   program.footer("Begin here:\n"
                  "  articulusctl users add weber                                 create an account\n"
                  "  articulusctl run spine_flexibility --user weber --fast       run a test on the virtual Munich cell\n"
+                 "  articulusctl protocols                                       what can be run, and how long it takes\n"
                  "  articulusctl runs --user weber                               what has been run\n"
                  "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
                  "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
@@ -48,6 +49,7 @@ int main(int argc, char** argv) {
   ctl::Context context;
   ctl::addUsersCommand(program, context);
   ctl::addRunCommand(program, context);
+  ctl::addProtocolsCommand(program, context);
   ctl::addRunsCommand(program, context);
   ctl::addAnalyseCommand(program, context);
   ctl::addExportCommand(program, context);
