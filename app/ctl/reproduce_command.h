@@ -7,6 +7,7 @@ namespace articulus::ctl {
 void addReproduceIk(CLI::App& reproduce, Context& context);
 void addReproduceCalibration(CLI::App& reproduce, Context& context);
 void addReproduceSafety(CLI::App& reproduce, Context& context);
+void addReproduceSpecimens(CLI::App& reproduce, Context& context);
 void addReproduceControl(CLI::App& reproduce, Context& context);
 
 }  // namespace articulus::ctl

@@ -1,0 +1,23 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace articulus::reproduce {
+
+/// A shipped protocol on a virtual cell, as one of the documents has it.
+struct SpecimenCase {
+  int number = 0;                          ///< of the library: 1 spine flexibility ... 10 knee-inspired joint
+  std::string key;                         ///< "knee_passive": for --only, with its side or condition where there are several
+  std::string protocol, cell;              ///< keys in resources
+  std::string side = "right";
+  nlohmann::json cellPatch = nlohmann::json::object();        ///< JSON merge patch of the cell file
+  std::vector<std::pair<std::string, double>> values;         ///< of the protocol's parameters
+};
+
+/// All of them, in the order of the library.
+[[nodiscard]] const std::vector<SpecimenCase>& specimenCases();
+
+}  // namespace articulus::reproduce
