@@ -14,7 +14,7 @@ struct SpecimenCase {
   std::string protocol, cell;              ///< keys in resources
   std::string side = "right";
   nlohmann::json cellPatch = nlohmann::json::object();        ///< JSON merge patch of the cell file
-  std::vector<std::pair<std::string, double>> values;         ///< of the protocol's parameters
+  std::vector<std::pair<std::string, double>> values{};       ///< of the protocol's parameters
 };
 
 /// All of them, in the order of the library.

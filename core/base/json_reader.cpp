@@ -1,12 +1,13 @@
 #include "core/base/json_reader.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <sstream>
 
 namespace articulus::base {
 
-Result<nlohmann::json> readJsonFile(const std::filesystem::path& file) {
+Result<std::string> readTextFile(const std::filesystem::path& file) {
   std::ifstream stream(file);
   if (!stream) {
     return Error{ErrorCode::NotFound, "Cannot read " + file.string() + ".",
@@ -14,23 +15,33 @@ Result<nlohmann::json> readJsonFile(const std::filesystem::path& file) {
   }
   std::stringstream content;
   content << stream.rdbuf();
+  return content.str();
+}
+
+Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments) {
   try {
-    return nlohmann::json::parse(content.str());
+    return nlohmann::json::parse(text, nullptr, true, comments);
   } catch (const nlohmann::json::parse_error& e) {
-    const std::string text = content.str();
     // The parser stops behind what it choked on; an open string is noticed at the end of its line.
     const auto upTo = std::min<std::size_t>(e.byte > 0 ? e.byte - 1 : 0, text.size());
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(upTo), '\n');
-    return Error{ErrorCode::ParseError, file.string() + " is not valid JSON (line " + std::to_string(line) + ").",
+    return Error{ErrorCode::ParseError, origin + " is not valid JSON (line " + std::to_string(line) + ").",
                  "Correct that line, or restore the file from a copy."};
   } catch (const nlohmann::json::exception&) {
-    return Error{ErrorCode::ParseError, file.string() + " holds a number that is too large to be one.",
+    return Error{ErrorCode::ParseError, origin + " holds a number that is too large to be one.",
                  "Correct the number, or restore the file from a copy."};
   }
 }
 
+Result<nlohmann::json> readJsonFile(const std::filesystem::path& file) {
+  auto text = readTextFile(file);
+  if (!text) return text.error();
+  return parseJson(*text, file.string());
+}
+
 void JsonReader::fail(const std::string& key, const std::string& what, const std::string& remedy) const {
-  throw JsonError(Error{ErrorCode::ParseError, file_ + ": " + pathOf(key) + " " + what + ".",
+  const std::string place = lines_ ? file_ + ", line " + std::to_string(line(key)) : file_;
+  throw JsonError(Error{ErrorCode::ParseError, place + ": " + pathOf(key) + " " + what + ".",
                         remedy.empty() ? "Correct this key in the file and start again." : remedy});
 }
 
@@ -44,7 +55,7 @@ const nlohmann::json& JsonReader::at(const std::string& key) const {
 JsonReader JsonReader::child(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_object() && !node.is_array()) fail(key, "must be an object or an array");
-  return {node, file_, pathOf(key)};
+  return {node, file_, pathOf(key), lines_};
 }
 
 std::vector<JsonReader> JsonReader::items(const std::string& key) const {
@@ -52,7 +63,7 @@ std::vector<JsonReader> JsonReader::items(const std::string& key) const {
   if (!node.is_array()) fail(key, "must be an array");
   std::vector<JsonReader> result;
   for (std::size_t i = 0; i < node.size(); ++i)
-    result.emplace_back(node[i], file_, pathOf(key) + "[" + std::to_string(i) + "]");
+    result.emplace_back(node[i], file_, pathOf(key) + "[" + std::to_string(i) + "]", lines_);
   return result;
 }
 

@@ -4,15 +4,25 @@
 #include <string>
 #include <vector>
 
+#include "core/base/json_lines.h"
 #include "core/base/result.h"
 
 namespace articulus::base {
+
+/// A file as it is.  Errors  NotFound names it
+[[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& file);
+
+/// JSON out of a text.
+/// In      origin: what errors call it; comments: // and /* */ are taken as blanks
+/// Errors  ParseError names the origin and the line
+[[nodiscard]] Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments = false);
 
 /// Reads a JSON file whole. Errors name the file, the line and what to do.
 /// Thread  any but control.
 [[nodiscard]] Result<nlohmann::json> readJsonFile(const std::filesystem::path& file);
 
-/// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x".
+/// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x", and where lines are
+/// known "munich.json, line 27: limits.box.x". The lines live as long as the reader.
 /// The accessors throw JsonError; a loader catches it once and returns it as Error.
 class JsonError : public std::exception {
  public:
@@ -26,8 +36,8 @@ class JsonError : public std::exception {
 
 class JsonReader {
  public:
-  JsonReader(const nlohmann::json& node, std::string file, std::string path = {})
-      : node_(&node), file_(std::move(file)), path_(std::move(path)) {}
+  JsonReader(const nlohmann::json& node, std::string file, std::string path = {}, const JsonLines* lines = nullptr)
+      : node_(&node), file_(std::move(file)), path_(std::move(path)), lines_(lines) {}
 
   [[nodiscard]] bool has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
   [[nodiscard]] JsonReader child(const std::string& key) const;       ///< object or array under key
@@ -45,13 +55,16 @@ class JsonReader {
   [[nodiscard]] const nlohmann::json& json() const { return *node_; }
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] std::string pathOf(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
-  /// Throws: "FILE: KEY what".
+  /// Of the value under key, or of this one; 0 where lines are not known.
+  [[nodiscard]] int line(const std::string& key = {}) const { return lines_ ? lines_->lineOf(key.empty() ? path_ : pathOf(key)) : 0; }
+  /// Throws: "FILE: KEY what", or "FILE, line 27: KEY what".
   [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const;
 
  private:
   [[nodiscard]] const nlohmann::json& at(const std::string& key) const;
   const nlohmann::json* node_;
   std::string file_, path_;
+  const JsonLines* lines_ = nullptr;
 };
 
 }  // namespace articulus::base

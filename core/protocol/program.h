@@ -1,5 +1,4 @@
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -19,7 +18,8 @@ enum class ActionKind {
   RecordPath,    ///< begins; ends with EndPath
   EndPath,
   TakePose,      ///< the present pose becomes the next point of the path `path`
-  Check          ///< jumps to `jump` or goes on, by a measure
+  Check,         ///< jumps to `jump` or goes on, by a measure
+  Jump           ///< always to `jump`
 };
 
 /// One leaf, all blocks unrolled: no block is left, every jump goes forward.
@@ -30,13 +30,14 @@ struct Action {
   int topStep = 0;                     ///< index into Protocol::steps
   std::string place;                   ///< "flexion 30 deg > drawer": for people
   std::string path;                    ///< of RecordPath, EndPath, TakePose, Replay
+  bool begins = false;                 ///< TakePose: the first point; what was there under that name is forgotten
   // Check
   Measure measure;
   bool compareWithLast = false;        ///< convergence: the change of the measure since the last Check of the same block, else the measure
   bool below = true;
   double value = 0.0;
   int block = -1;                      ///< which repeat it belongs to
-  int jump = -1;                       ///< action that follows where the condition holds
+  int jump = -1;                       ///< action that follows where the condition holds; -1: the next one
   int jumpElse = -1;                   ///< where it does not hold; -1: the next one
 };
 
@@ -49,7 +50,7 @@ inline constexpr int kMaxActions = 20000;
 
 /// Unrolls the blocks of a protocol that validate() found no problem in. A flat protocol of one segment a step keeps its
 /// numbering: action i is step i.
-/// Errors  OutOfRange with more than kMaxActions actions, sub-protocols nested deeper than eight
+/// Errors  OutOfRange with more than kMaxActions actions; InvalidArgument where a passive path has no end
 [[nodiscard]] base::Result<Program> expand(const Protocol& protocol, Side side = Side::Right);
 
 }  // namespace articulus::protocol

@@ -37,11 +37,21 @@ bool isSane(const control::RotationTask& r) noexcept {
          std::isfinite(r.convergedInterval_rad) && r.convergedCount >= 1;
 }
 
+/// Tighter than nothing, or a limit that something can stay within.
+bool isSane(const LimitTightening& l) noexcept {
+  return (l.wrench.array() > 0.0).all() && l.linearSpeed_m_per_s > 0.0 && l.angularSpeed_rad_per_s > 0.0;
+}
+
+bool isSpan(double value) noexcept { return std::isfinite(value) && value >= 0.0; }
+
 bool taskCanRun(const Segment& s, int joints) noexcept {
   if (followsJoints(s.law)) return false;   // those are of kind Joints
   if (!(s.duration_s > 0.0) || s.end.axis >= 6 || !(s.end.magnitude >= 0.0)) return false;
   if (!s.path.size_m.allFinite() || !s.path.turn_rad.allFinite() || !std::isfinite(s.path.time_s) || s.path.time_s < 0.0) return false;
   if (s.path.shape != motion::PathShape::Rest && s.path.time_s <= 0.0) return false;
+  if (!s.swing.allFinite()) return false;
+  if (s.toGoal && s.path.shape != motion::PathShape::Line) return false;
+  if (s.spline && (s.toGoal || s.path.shape != motion::PathShape::Rest)) return false;   // one of them says where the body goes
   for (const AxisMode mode : s.selection.axis)
     if (mode < AxisMode::Force || mode > AxisMode::Free) return false;
   if (s.selection.frame < control::TaskFrame::World || s.selection.frame > control::TaskFrame::Joint) return false;
@@ -89,7 +99,8 @@ bool needsLoadCell(const Segment& s) noexcept {
 
 bool canRun(const Segment& s, int joints) noexcept {
   if (!isLaw(s.law) || !std::isfinite(s.duration_s) || s.duration_s < 0.0) return false;
-  if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile)) return false;
+  if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile) || !isSane(s.limits)) return false;
+  if (!isSpan(s.forceTolerance_N) || !isSpan(s.momentTolerance_Nm) || !isSpan(s.timeout_s) || !isSpan(s.settle_s)) return false;
   switch (s.kind) {
     case SegmentKind::Unload:
     case SegmentKind::Load: return followsLoads(s.law);

@@ -20,8 +20,9 @@ namespace articulus::protocol {
 /// True if the segment closes a loop over the load, or ends by it: the load cell must have been zeroed.
 [[nodiscard]] bool needsLoadCell(const Segment& segment) noexcept;
 
-/// True if an arm with so many joints can run the segment: finite numbers, axes that exist, a law that fits the kind, a Task
-/// that ends.
+/// True if an arm with so many joints can run the segment: finite numbers, spans and tolerances that are not negative, limits
+/// above zero, axes that exist, a law that fits the kind, a Task that ends and has one course of poses at most (path or spline; to a
+/// goal a line).
 [[nodiscard]] bool canRun(const Segment& segment, int joints) noexcept;
 
 }  // namespace articulus::protocol

@@ -46,7 +46,7 @@ static_assert(std::is_trivially_copyable_v<Command>);
 
 enum class AckCode : std::int32_t {
   Accepted, RefusedByState, RefusedControllerOff, RefusedDeadMan, RefusedFault, RefusedInvalid, RefusedNotZeroed,
-  RefusedSpecimen, RefusedCausePersists, RefusedZeroing, RefusedSelfTest
+  RefusedSpecimen, RefusedCausePersists, RefusedZeroing, RefusedSelfTest, RefusedFarFromPath
 };
 
 /// The answer to a command.

@@ -115,7 +115,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
       if (!c.plan || c.plan->segments < 1 || c.plan->segments > protocol::kMaxSegments) return AckCode::RefusedInvalid;
       for (int i = 0; i < c.plan->segments; ++i)
         if (const AckCode code = vet(c.plan->segment[static_cast<std::size_t>(i)], have, limits); code != AckCode::Accepted) return code;
-      return AckCode::Accepted;
+      return have.atPathStart ? AckCode::Accepted : AckCode::RefusedFarFromPath;
     default: return AckCode::RefusedInvalid;
   }
 }

@@ -12,6 +12,7 @@ struct CommandConditions {
   bool controllerOn = false, deadManHeld = false, sensorZeroed = false, zeroing = false, specimenMounted = false, causePersists = false;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;
+  bool atPathStart = true;    ///< false: the plan begins with a path whose start is too far away (PoseCourse::canBegin)
   bool planRunning = false;   ///< also in the cycle in which a plan stands in Stop between two segments
 };
 

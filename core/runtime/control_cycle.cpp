@@ -63,7 +63,10 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   if (plan_ && channels_.recorderFailed.load(std::memory_order_acquire)) latch({FaultCode::RecorderLost, -1, 0.0, 0.0, cycle_});
 
   const bool mounted = channels_.specimenMounted.load(std::memory_order_relaxed);
-  if (wasMounted_ && !mounted) referenceSet_ = false;   // what was unloaded is gone
+  if (wasMounted_ && !mounted) {   // what was unloaded is gone
+    referenceSet_ = false;
+    setReference(cell_.X_WD_home);
+  }
   wasMounted_ = mounted;
 
   learn();
@@ -170,7 +173,7 @@ void ControlCycle::latch(const safety::Fault& found) noexcept {
     words.addText(found.partB.view());
   }
   emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, words.textView());
-  if (plan_) endPlan(found.code == FaultCode::UnloadTimeout ? 3 : 2, safety::info(found.code).label);
+  if (plan_) endPlan(found.code == FaultCode::UnloadTimeout || found.code == FaultCode::SettleTimeout ? 3 : 2, safety::info(found.code).label);
   enter(Request::FaultDetected);
 }
 

@@ -41,7 +41,10 @@ class ControlCycle {
   void runPlan() noexcept;
   void taskEnded(TaskStatus status) noexcept;
   void setReference(const spatial::Pose& X_WD) noexcept;
+  void followCourse(const protocol::Segment& segment) noexcept;
   void endPlan(int code, std::string_view reason) noexcept;
+  void tighten(const protocol::LimitTightening& limits) noexcept;
+  void relax() noexcept;
   void enter(Request request) noexcept;
   void publish(const CycleTiming& timing) noexcept;
   void emit(record::EventKind kind, int code, double value, double limit, std::string_view text) noexcept;
@@ -71,14 +74,14 @@ class ControlCycle {
   safety::SetUpMode setUpMode_ = safety::SetUpMode::WhileNoRun;
   bool setUp_ = false;                    // in force
   safety::SelfTestState selfTest_ = safety::SelfTestState::NotAsked;
-  const safety::LimitSet* limits_;   // these three: in force
+  const safety::LimitSet* limits_;   // these three: in force; a segment may have tightened what the supervisor holds
   const control::GainSet* gains_;
   const sensing::ToolCalibration* tool_ = nullptr;
   std::uint64_t limitsRevision_ = 1;
   control::Law forceLaw_, lawInUse_ = control::Law::JointCascade, lawThatLearned_ = control::Law::JointCascade;
   const protocol::Plan* plan_ = nullptr;
   int segment_ = 0;
-  bool segmentRunning_ = false;
+  bool segmentRunning_ = false, tightened_ = false;
   std::uint64_t cycle_ = 0;
   double elapsed_s_ = 0.0, planTime_s_ = 0.0, sinceFault_s_ = 0.0, sinceStop_s_ = 0.0;
   double runStart_s_ = 0.0;

@@ -47,6 +47,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
   have.planRunning = plan_ != nullptr;
   have.selfTest = selfTest_;
   have.limitsRevision = limitsRevision_;
+  if (c.kind == CommandKind::StartPlan && c.plan) have.atPathStart = PoseCourse::canBegin(signals_.control(), c.plan->segment[0], reference_);
   if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
     supervisor_.tolerateExcess(seen_);
     safety::SupervisorInput probe = seen_;
@@ -109,7 +110,7 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::Unload:
         enter(Request::Force);
         unloading_ = true;
-        task_.follow(in, unloadSegment(forceLaw_));
+        task_.follow(in, unloadSegment(forceLaw_), reference_);
         break;
       case CommandKind::StartPlan:
         plan_ = c.plan;

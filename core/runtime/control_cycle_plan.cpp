@@ -15,6 +15,7 @@ using safety::FaultCode;
 namespace {
 
 constexpr double kSpeedShare = 0.7;               // of a limit that a planned motion may use
+constexpr int kPlanRefused = 4;                   // code of PlanEnded
 
 }  // namespace
 
@@ -53,14 +54,18 @@ void ControlCycle::runPlan() noexcept {
   }
   const protocol::Segment& s = plan_->segment[static_cast<std::size_t>(segment_)];
   const control::ControlInput& in = signals_.control();
+  if (!PoseCourse::canBegin(in, s, reference_)) {
+    endPlan(kPlanRefused, "the body is more than 2 mm or 2 degrees away from the start of the path");
+    return;
+  }
   segmentRunning_ = true;
+  tighten(s.limits);
   lastLoadCycle_ = 0;
   switch (s.kind) {
     case protocol::SegmentKind::Move: {
       enter(Request::Position);
       // From where the specimen is unloaded, if that is known: a tenth of a millimetre beside it is a hundred newton.
-      const spatial::Pose& from = referenceSet_ ? reference_ : cell_.X_WD_home;
-      const spatial::Pose target{s.X_HT.rotation * from.rotation, from.translation + s.X_HT.translation};
+      const spatial::Pose target{s.X_HT.rotation * reference_.rotation, reference_.translation + s.X_HT.translation};
       if (s.moveTime_s <= 0.0) task_.movePose(in, in.model->X_WD, 0.5, std::max(s.duration_s - 0.5, 0.0));
       else task_.movePose(in, target, safeTime(target, s.moveTime_s), std::max(s.duration_s - s.moveTime_s, 0.0));
       break;
@@ -75,15 +80,25 @@ void ControlCycle::runPlan() noexcept {
     case protocol::SegmentKind::Load:
     case protocol::SegmentKind::Task:
       enter(protocol::followsLoads(s) ? Request::Force : Request::Position);
-      task_.follow(in, s);
+      followCourse(s);
       break;
   }
   emit(EventKind::StepStarted, s.step, s.duration_s, 0.0, "step started");
 }
 
+void ControlCycle::followCourse(const protocol::Segment& s) noexcept {
+  task_.follow(signals_.control(), s, reference_);
+  if (!task_.wantsPose()) return;
+  const double share = shareOfSpeedLimits(cell_, supervisor_.motionLimits(setUp_), seen_.q, task_.poseCourse()) / kSpeedShare;
+  if (share <= 1.0) return;
+  task_.slowDown(share);
+  emit(EventKind::Note, 0, share, 1.0, "course slowed down: it would have been too fast for the limits of speed");
+}
+
 void ControlCycle::taskEnded(TaskStatus status) noexcept {
   if (status == TaskStatus::TimedOut) {
-    latch({FaultCode::UnloadTimeout, -1, task_.time_s(), task_.segment().timeout_s, cycle_});
+    const bool settles = task_.segment().kind == protocol::SegmentKind::Task;
+    latch({settles ? FaultCode::SettleTimeout : FaultCode::UnloadTimeout, -1, task_.time_s(), task_.segment().timeout_s, cycle_});
     return;
   }
   const bool unloaded = plan_ ? plan_->segment[static_cast<std::size_t>(segment_)].kind == protocol::SegmentKind::Unload : unloading_;
@@ -101,6 +116,7 @@ void ControlCycle::taskEnded(TaskStatus status) noexcept {
     emit(EventKind::StepEnded, plan_->segment[static_cast<std::size_t>(segment_)].step, 0.0, 0.0, "step ended");
     ++segment_;
     segmentRunning_ = false;
+    relax();
   }
   enter(Request::Done);
 }
@@ -114,6 +130,18 @@ void ControlCycle::endPlan(int code, std::string_view reason) noexcept {
   emit(EventKind::PlanEnded, code, planTime_s_, 0.0, reason);
   plan_ = nullptr;
   segmentRunning_ = false;
+  relax();
+}
+
+void ControlCycle::tighten(const protocol::LimitTightening& limits) noexcept {
+  if (!limits.any()) return;
+  supervisor_.useLimits(limits.appliedTo(*limits_));
+  tightened_ = true;
+}
+
+void ControlCycle::relax() noexcept {
+  if (tightened_) supervisor_.useLimits(*limits_);
+  tightened_ = false;
 }
 
 }  // namespace articulus::runtime

@@ -114,6 +114,9 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   snapshot.sensorZeroed = signals_.zeroed();
   snapshot.zeroing = signals_.zeroing();
   snapshot.referenceSet = referenceSet_;
+  const spatial::Quaternion turn = spatial::quaternionOf(reference_.rotation);
+  snapshot.referencePosition_m = {reference_.translation.x(), reference_.translation.y(), reference_.translation.z()};
+  snapshot.referenceQuaternion = {turn.w(), turn.x(), turn.y(), turn.z()};
   snapshot.specimenMounted = channels_.specimenMounted.load(std::memory_order_relaxed);
   snapshot.step = s.step;
   snapshot.loadCycle = s.loadCycle;

@@ -62,14 +62,14 @@ void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& 
   controllers_.use(law_, in);
 }
 
-void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment) noexcept {
+void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept {
   begin(Kind::Course, segment.law);
   const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) {
     return std::find(axes.begin(), axes.end(), mode) != axes.end();
   };
   followsLoad_ = has(AxisMode::Force) || law_ == Law::Parallel || law_ == Law::DirectCartesian;
   followsPose_ = has(AxisMode::Position) || has(AxisMode::Hold) || law_ == Law::Parallel;
-  course_.start(in, segment);
+  course_.start(in, segment, X_WR);
   controllers_.use(law_, in);
 }
 
@@ -120,7 +120,7 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
       slow(used);
       controllers_.step(in, wanted_, command);
       if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task && controllers_.finished())
-        status = TaskStatus::Done;
+        status = course_.lawFinished(time_s_);
       break;
   }
   return status;

@@ -27,8 +27,10 @@ class TaskRunner {
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
   /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
   void tremble(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
-  /// Unload, Load and Task.
-  void follow(const control::ControlInput& input, const protocol::Segment& segment) noexcept;
+  /// Unload, Load and Task.  In  X_WR the reference pose
+  void follow(const control::ControlInput& input, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept;
+  /// What follow() began goes so many times slower than its segment states.
+  void slowDown(double times) noexcept { course_.slowDown(times); }
 
   /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at the pace;
   /// a hold and an unload, which lead away from what was near, are not slowed.
@@ -42,6 +44,7 @@ class TaskRunner {
   [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
   /// The last that follow() was given.
   [[nodiscard]] const protocol::Segment& segment() const noexcept { return course_.segment(); }
+  [[nodiscard]] const PoseCourse& poseCourse() const noexcept { return course_.poseCourse(); }
   [[nodiscard]] control::Law law() const noexcept { return law_; }
   [[nodiscard]] int loadCycle() const noexcept { return kind_ == Kind::Course ? course_.loadCycle() : 0; }
   [[nodiscard]] double time_s() const noexcept { return time_s_; }

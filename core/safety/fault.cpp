@@ -40,6 +40,7 @@ constexpr std::array<FaultInfo, static_cast<std::size_t>(C::Count)> kTable{{
     {C::SetUpLinearSpeed, "set_up_linear_speed", "Set-up linear speed", R::HoldPosition, 0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
     {C::SetUpAngularSpeed, "set_up_angular_speed", "Set-up angular speed", R::HoldPosition, 0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
     {C::SetUpJointSpeed, "set_up_joint_speed", "Set-up joint speed", R::BrakeAtOnce, 0.30, "Step back from the arm, check specimen and gains, acknowledge, switch the controller on again."},
+    {C::SettleTimeout, "settle_timeout", "Loads did not settle", R::HoldPosition, 0.30, "Check specimen, gains and the tolerances of the step, acknowledge, then Unload."},
 }};
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
@@ -109,6 +110,9 @@ std::string describe(const Fault& f) {
       break;
     case C::UnloadTimeout:
       std::snprintf(text, sizeof text, "%s: the loads were not zero within %.0f s.", i.label.data(), f.limit);
+      break;
+    case C::SettleTimeout:
+      std::snprintf(text, sizeof text, "%s: they were not within the tolerance of the wanted ones within %.0f s.", i.label.data(), f.limit);
       break;
     case C::Collision: {
       const char *a = f.partA.text.data(), *b = f.partB.text.data();

@@ -15,6 +15,7 @@ enum class FaultCode : std::int32_t {
   SensorOverload, SensorStale, SensorInvalid, EncoderInvalid, DeadManReleased, EmergencyStop, MissedDeadlines,
   OperatorLost, DriveFault, ControllerDiverged, UnloadTimeout, RecorderLost, Collision,
   Oscillation, NearSingularity, SetUpLinearSpeed, SetUpAngularSpeed, SetUpJointSpeed,
+  SettleTimeout,
   Count
 };
 

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "core/protocol/compiler.h"
+
 namespace articulus::protocol {
 namespace {
 
@@ -73,11 +75,44 @@ TEST(SegmentRules, RefusesWhatNoArmCanRun) {
   refuses("a jog that goes for ever", [&](Segment& s) { s.jog = {.axis = 1, .rate_per_s = 0.1, .furthest = std::numeric_limits<double>::infinity()}; });
   refuses("a path without a time", [](Segment& s) { s.path.shape = motion::PathShape::Line; });
   refuses("a way that is no number", [&](Segment& s) { s.path.size_m[0] = nan; });
+  refuses("a swing that is no number", [&](Segment& s) { s.swing[4] = nan; });
+  refuses("a way to a goal that is no line", [](Segment& s) { s.toGoal = true; });
+  refuses("a rectangle to a goal", [](Segment& s) { s.toGoal = true; s.path.shape = motion::PathShape::Rectangle; s.path.time_s = 1.0; });
+  refuses("a tolerance below zero", [](Segment& s) { s.forceTolerance_N = -0.1; });
+  refuses("a tolerance that is no number", [&](Segment& s) { s.momentTolerance_Nm = nan; });
+  refuses("a time to settle below zero", [](Segment& s) { s.settle_s = -1.0; });
+  refuses("a wait that never ends", [](Segment& s) { s.timeout_s = std::numeric_limits<double>::infinity(); });
+  refuses("a limit of load that is no number", [&](Segment& s) { s.limits.wrench[5] = nan; });
+  refuses("a limit of load that nothing keeps", [](Segment& s) { s.limits.wrench[0] = 0.0; });
+  refuses("a limit of speed below zero", [](Segment& s) { s.limits.linearSpeed_m_per_s = -0.1; });
+  refuses("a limit of speed that is no number", [&](Segment& s) { s.limits.angularSpeed_rad_per_s = nan; });
   refuses("a rotation without an angle", [](Segment& s) { s.law = Law::TorqueMonitoredRotation; });
   refuses("torques of another arm", [](Segment& s) { s.law = Law::DirectJoint; s.jointTorque_Nm = robot::JointVector::Zero(7); });
   refuses("a load by a law of poses", [](Segment& s) { s.kind = SegmentKind::Load; s.law = Law::InverseDynamics; });
   refuses("joints by a law of loads", [](Segment& s) { s.kind = SegmentKind::Joints; s.joints_rad = robot::JointVector::Zero(6); });
   refuses("joints of another arm", [](Segment& s) { s.kind = SegmentKind::Joints; s.law = Law::JointCascade; s.joints_rad = robot::JointVector::Zero(7); });
+}
+
+TEST(SegmentRules, OneCourseOfPosesAtMost) {
+  const auto spline = motion::SplinePath::through({{0.0, {}}, {1.0, {}}});
+  ASSERT_TRUE(spline.ok());
+  Segment s = task(Law::InverseDynamics, AxisMode::Position);
+  s.spline = &*spline;
+  EXPECT_TRUE(canRun(s, 6));
+  EXPECT_FALSE(needsLoadCell(s));
+  s.path.shape = motion::PathShape::Line;
+  s.path.time_s = 1.0;
+  EXPECT_FALSE(canRun(s, 6)) << "a path beside a spline";
+  s.spline = nullptr;
+  EXPECT_TRUE(canRun(s, 6));
+  s.toGoal = true;
+  EXPECT_TRUE(canRun(s, 6));
+  EXPECT_FALSE(needsLoadCell(s)) << "nothing follows a load";
+  s.law = Law::Hybrid;
+  s.timeout_s = 1.0;
+  EXPECT_FALSE(needsLoadCell(s)) << "no axis to settle";
+  s.selection.axis[0] = AxisMode::Force;
+  EXPECT_TRUE(needsLoadCell(s));
 }
 
 TEST(SegmentRules, ForceStepsAreCompiledForTheChosenLaw) {
