@@ -1,6 +1,8 @@
 #pragma once
 #include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "core/runtime/station_link.h"
 
@@ -12,6 +14,8 @@ class LinkProxy final : public runtime::StationLink {
   explicit LinkProxy(runtime::StationLink& link) : link_(link) {}
   std::function<void(record::SampleSink&)> onRecording;       ///< sees the sink before the recorder gets it
   std::function<bool(const runtime::Command&)> onSend;        ///< false: the queue is full
+  std::vector<std::string> structureNames;                    ///< of a specimen that can be cut; empty: those of the cell
+  std::uint64_t areCut = 0;
   std::optional<runtime::Snapshot> frozenSnapshot;            ///< what a client sees that reads a moment too soon
 
   std::uint64_t send(runtime::Command c) override { return onSend && !onSend(c) ? 0 : link_.send(c); }
@@ -21,9 +25,15 @@ class LinkProxy final : public runtime::StationLink {
   void setDeadMan(bool held) noexcept override { link_.setDeadMan(held); }
   void heartbeat() noexcept override { link_.heartbeat(); }
   base::Result<void> setViceClosed(bool closed) override { return link_.setViceClosed(closed); }
-  std::span<const std::string> structures() const override { return link_.structures(); }
-  base::Result<void> cut(std::uint64_t which) override { return link_.cut(which); }
-  std::uint64_t isCut() const override { return link_.isCut(); }
+  std::span<const std::string> structures() const override {
+    return structureNames.empty() ? link_.structures() : std::span<const std::string>(structureNames);
+  }
+  base::Result<void> cut(std::uint64_t which) override {
+    if (structureNames.empty()) return link_.cut(which);
+    areCut |= which;
+    return {};
+  }
+  std::uint64_t isCut() const override { return structureNames.empty() ? link_.isCut() : areCut; }
   runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
   std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return link_.readSamples(cursor, out); }
   std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return link_.readEvents(cursor, out); }
