@@ -58,14 +58,19 @@ std::array<bool, 6> wantedZero(const protocol::Step& step) {
 ProgramRunner::ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program, control::Law forceLaw)
     : link_(link), program_(std::move(program)), compiler_(program_, forceLaw), home_(cell.X_WD_home) {}
 
-base::Result<void> ProgramRunner::start(std::map<std::string, std::vector<motion::PathPoint>> paths) {
-  const auto structures = link_.structures();
-  for (const Action& a : program_.actions) {
+base::Result<void> ProgramRunner::canRun(const runtime::StationLink& link, const protocol::Program& program) {
+  const auto structures = link.structures();
+  for (const Action& a : program.actions) {
     const auto* cut = std::get_if<protocol::CutStep>(&a.step);
     if (!cut || placeOf(structures, cut->structure) >= 0) continue;
     return Error{ErrorCode::InvalidArgument, "The specimen of this cell has no \"" + cut->structure + "\" to cut (" + a.place + ").",
                  structures.empty() ? "Nothing of it can be cut; choose another cell." : "It has: " + listOf(structures) + "."};
   }
+  return {};
+}
+
+base::Result<void> ProgramRunner::start(std::map<std::string, std::vector<motion::PathPoint>> paths) {
+  if (auto able = canRun(link_, program_); !able) return able;
   earlier_ = std::move(paths);
   // Read past what was before.
   std::array<record::Event, 64> oldEvents;

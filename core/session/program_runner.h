@@ -24,6 +24,8 @@ class ProgramRunner {
   enum class Status { Running, Asking, Completed, Stopped, Faulted };
 
   ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program, control::Law forceLaw);
+  /// What keeps a program from running on this bench: structures that the specimen does not have.
+  [[nodiscard]] static base::Result<void> canRun(const runtime::StationLink& link, const protocol::Program& program);
   /// Sends the first motion.  In  paths: of earlier runs, by the names that replays use
   [[nodiscard]] base::Result<void> start(std::map<std::string, std::vector<motion::PathPoint>> paths = {});
   Status poll();

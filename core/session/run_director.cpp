@@ -164,6 +164,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
       return Error{ErrorCode::Conflict, "The load cell has not been zeroed.", "Zero it with the vice open (page Prepare)."};
   }
 
+  if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
+
   storage::RunHeader header;
   header.sessionId = request.sessionId;
   header.protocolName = request.protocol.name;
