@@ -1,6 +1,9 @@
 #include "core/session/program_runner.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/spatial/rotation.h"
 
 namespace articulus::session {
 
@@ -137,7 +140,9 @@ void ProgramRunner::stop() {
 
 void ProgramRunner::seeSamples() {
   const runtime::Snapshot now = link_.snapshot();
-  X_WR_ = now.referenceSet ? now.X_WR : home_;
+  const auto& q = now.referenceQuaternion;
+  X_WR_.translation = {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]};
+  X_WR_.rotation = spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix();
   std::array<record::Sample, 256> samples;
   while (const auto n = link_.readSamples(samples_, samples)) {
     for (std::size_t i = 0; i < n; ++i) {
