@@ -67,6 +67,16 @@ std::vector<JsonReader> JsonReader::items(const std::string& key) const {
   return result;
 }
 
+std::vector<JsonReader> JsonReader::elements() const {
+  if (!node_->is_array()) {
+    const JsonReader around(*node_, file_, {}, lines_);
+    around.fail(path_, "must be an array");
+  }
+  std::vector<JsonReader> result;
+  for (std::size_t i = 0; i < node_->size(); ++i) result.emplace_back((*node_)[i], file_, path_ + "[" + std::to_string(i) + "]", lines_);
+  return result;
+}
+
 double JsonReader::number(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_number()) fail(key, "must be a number");

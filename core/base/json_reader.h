@@ -42,6 +42,7 @@ class JsonReader {
   [[nodiscard]] bool has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
   [[nodiscard]] JsonReader child(const std::string& key) const;       ///< object or array under key
   [[nodiscard]] std::vector<JsonReader> items(const std::string& key) const;  ///< the elements of an array
+  [[nodiscard]] std::vector<JsonReader> elements() const;             ///< of this one, where it is an array itself
   [[nodiscard]] double number(const std::string& key) const;          ///< finite
   [[nodiscard]] double number(const std::string& key, double minimum, double maximum) const;
   [[nodiscard]] double numberOr(const std::string& key, double standard) const;
@@ -54,6 +55,8 @@ class JsonReader {
 
   [[nodiscard]] const nlohmann::json& json() const { return *node_; }
   [[nodiscard]] const std::string& file() const { return file_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const JsonLines* lines() const { return lines_; }
   [[nodiscard]] std::string pathOf(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
   /// Of the value under key, or of this one; 0 where lines are not known.
   [[nodiscard]] int line(const std::string& key = {}) const { return lines_ ? lines_->lineOf(key.empty() ? path_ : pathOf(key)) : 0; }

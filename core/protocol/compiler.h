@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/base/result.h"
@@ -13,8 +14,11 @@ namespace articulus::protocol {
 ///   load_cycle  Load about the held load, both sides, rise = |amplitude| / rate
 ///   load        Load from the held load to the target (its change is the direction, the profile runs from 0 to 1)
 ///   wait        after force steps a Load that stays at its base (amplitude 0); else a Move with moveTime_s = 0
+///               after a drive, a guide step or a rotation a Task that goes on with what it had reached
 ///   move        Move; what was held is forgotten, as it is after an unload
-///   ramp, sine, triangle, profile, guide, rotate   Task
+///   ramp        Task: loads from those held to the goals, poses to the goals from the reference pose
+///   sine, triangle, profile   Task: both about what is there
+///   guide, rotate   Task that the law ends, at the latest the timeout
 /// Thread  any but control
 class Compiler {
  public:
@@ -35,10 +39,12 @@ class Compiler {
  private:
   const Program& program_;
   control::Law forceLaw_;
+  class Maker;
   bool heldForce_ = false;               // last step that was no wait was under force control
-  spatial::Vector6 heldLoad_ = spatial::Vector6::Zero();
+  spatial::Vector6 heldLoad_ = spatial::Vector6::Zero();   // along axes of heldFrame_
+  control::TaskFrame heldFrame_ = control::TaskFrame::World;
   spatial::Pose heldMove_;               // X_HT of the last move
-  AxisGoals heldGoals_;                  // of the last drive
+  std::optional<Segment> heldTask_;      // what a wait goes on with after a drive
 };
 
 /// All of a flat protocol in one plan.

@@ -1,0 +1,18 @@
+#pragma once
+#include <array>
+#include <string_view>
+
+#include "core/control/selection.h"
+
+namespace articulus::protocol {
+
+/// What the six axes of a drive are called in JSON: a load goal "Mx", a pose goal "Rx".
+inline constexpr std::array<std::string_view, 6> kPoseNames{"X", "Y", "Z", "Rx", "Ry", "Rz"};
+[[nodiscard]] constexpr std::string_view poseUnit(int axis) noexcept { return axis < 3 ? "m" : "rad"; }
+
+/// "force", "position", "hold", "free"
+inline constexpr std::array<std::string_view, 4> kModeNames{"force", "position", "hold", "free"};
+/// "world", "tool", "joint"
+inline constexpr std::array<std::string_view, 3> kFrameNames{"world", "tool", "joint"};
+
+}  // namespace articulus::protocol

@@ -1,0 +1,115 @@
+#include "core/protocol/step_reading.h"
+
+#include <algorithm>
+#include <regex>
+
+#include "core/protocol/units.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr const char* kTypes =
+    "unload, load_cycle, load, move, wait, home, zero, ramp, sine, triangle, profile, guide, rotate, passive_path, record_path, "
+    "replay_path, sweep, repeat, branch, sub_protocol, prompt, cut, mark";
+
+LimitTightening readLimits(StepReader r) {
+  LimitTightening limits;
+  const auto tighten = [&](double& limit, const std::string& name, std::string_view unit) {
+    if (r.hasQuantity(name, unit)) limit = std::min(limit, r.quantity(name, unit));
+  };
+  for (int i = 0; i < 6; ++i) {
+    tighten(limits.wrench[i], i < 3 ? "force" : "moment", axisUnit(i));
+    tighten(limits.wrench[i], std::string(axisName(i)), axisUnit(i));
+  }
+  tighten(limits.linearSpeed_m_per_s, "linear_speed", "m/s");
+  tighten(limits.angularSpeed_rad_per_s, "angular_speed", "rad/s");
+  r.finish();
+  return limits;
+}
+
+Report readReport(const base::JsonReader& json, const Scope& scope) {
+  StepReader r(json, scope, "a report");
+  Report report;
+  report.name = r.text("name");
+  report.source = r.textOr("source", "");
+  // The keys of the measure stand in the report itself.
+  nlohmann::json measure = nlohmann::json::object();
+  for (const char* key : {"of", "statistic", "cycle"})
+    if (r.has(key)) measure[key] = json.json().at(key);
+  if (!r.has("of")) r.fail("of", "is missing", "Say what is reported, as \"of\": \"Fz\".");
+  report.measure = readMeasure({base::JsonReader(measure, json.file(), json.path(), json.lines()), scope, "a report"}, false);
+  const auto unit = unitOf(report.measure.of);
+  if (r.hasQuantity("expected_minimum", unit)) report.expectedMinimum = r.quantity("expected_minimum", unit);
+  if (r.hasQuantity("expected_maximum", unit)) report.expectedMaximum = r.quantity("expected_maximum", unit);
+  r.finish();
+  return report;
+}
+
+std::string articleFor(const std::string& type) { return std::string("aiou").find(type.front()) != std::string::npos ? "an " : "a "; }
+
+}  // namespace
+
+Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
+  const std::string type = json.text("type");
+  if (depth > kDeepestBlock) json.fail("type", "stands in more than " + std::to_string(kDeepestBlock) + " blocks", "Take it out of some of them.");
+  StepReader r(json, scope, type.empty() ? "a step" : articleFor(type) + type + " step");
+  r.know("type");
+  auto step = readLoadFamily(type, r);
+  if (!step) step = readDriveFamily(type, r);
+  if (!step) step = readPathFamily(type, r, depth);
+  if (!step) step = readFlowFamily(type, r, depth);
+  if (!step) r.fail("type", "is \"" + type + "\", which is no step", std::string("Use one of ") + kTypes + ".");
+  step->label = r.textOr("label", "");
+  if (r.has("limits")) step->limits = readLimits(r.child("limits", "\"limits\" of a step"));
+  if (r.has("report"))
+    for (const base::JsonReader& report : r.items("report")) step->reports.push_back(readReport(report, scope));
+  r.finish();
+  step->line = json.line();
+  return std::move(*step);
+}
+
+std::vector<Step> readSteps(const std::vector<base::JsonReader>& items, const Scope& scope, int depth) {
+  std::vector<Step> steps;
+  steps.reserve(items.size());
+  for (const base::JsonReader& item : items) steps.push_back(readStep(item, scope, depth));
+  return steps;
+}
+
+std::vector<Parameter> readParameters(const base::JsonReader& protocol) {
+  static const std::regex name("[A-Za-z_][A-Za-z0-9_]*");
+  std::vector<Parameter> parameters;
+  if (!protocol.has("parameters")) return parameters;
+  const Scope none;
+  for (const base::JsonReader& json : protocol.items("parameters")) {
+    StepReader r(json, none, "a parameter");
+    Parameter p;
+    p.name = json.text("name");
+    r.know("name");
+    if (!std::regex_match(p.name, name)) r.fail("name", "is \"" + p.name + "\", which can not follow a $", "Use letters, digits and _ and begin with a letter.");
+    if (std::ranges::count(parameters, p.name, &Parameter::name) > 0) r.fail("name", "is \"" + p.name + "\" for a second time", "Give each parameter a name of its own.");
+    p.label = r.textOr("label", p.name);
+    p.unit = r.textOr("unit", "1");
+    p.meaning = r.textOr("meaning", "");
+    if (!isUnit(p.unit)) r.fail("unit", "is \"" + p.unit + "\", which is no unit", "Use one of N, Nm, m, mm, rad, deg, s, 1, or a rate as deg/s.");
+    p.value = r.plain("value", p.unit);
+    p.minimum = r.plain("minimum", p.unit);
+    p.maximum = r.plain("maximum", p.unit);
+    r.finish();
+    if (p.minimum > p.maximum) r.fail("minimum", "of $" + p.name + " is more than its maximum", "Exchange the two.");
+    if (p.value < p.minimum || p.value > p.maximum) {
+      const auto text = [](double v) { return nlohmann::json(v).dump(); };
+      r.fail("value", "of $" + p.name + " is " + text(p.value) + " " + p.unit + ", allowed is " + text(p.minimum) + " to " + text(p.maximum) + " " + p.unit,
+             "Give a value of that range.");
+    }
+    parameters.push_back(std::move(p));
+  }
+  return parameters;
+}
+
+Scope scopeOf(const std::vector<Parameter>& parameters) {
+  Scope scope;
+  for (const Parameter& p : parameters) scope[p.name] = {p.value, p.unit};
+  return scope;
+}
+
+}  // namespace articulus::protocol

@@ -1,0 +1,40 @@
+#include "core/protocol/units.h"
+
+#include <array>
+#include <numbers>
+
+namespace articulus::protocol {
+namespace {
+
+struct Unit {
+  std::string_view name, si;
+  double factor = 1.0;
+};
+constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr std::array<Unit, 14> kUnits{{{"N", "N"}, {"Nm", "Nm"}, {"m", "m"}, {"mm", "m", 1e-3}, {"rad", "rad"}, {"deg", "rad", kDegree},
+                                       {"s", "s"}, {"1", "1"}, {"N/s", "N/s"}, {"Nm/s", "Nm/s"}, {"m/s", "m/s"}, {"mm/s", "m/s", 1e-3},
+                                       {"rad/s", "rad/s"}, {"deg/s", "rad/s", kDegree}}};
+
+const Unit* find(std::string_view name) noexcept {
+  for (const Unit& unit : kUnits)
+    if (unit.name == name) return &unit;
+  return nullptr;
+}
+
+}  // namespace
+
+bool isUnit(std::string_view unit) noexcept { return find(unit) != nullptr; }
+
+std::optional<double> conversion(std::string_view from, std::string_view to) noexcept {
+  const Unit *a = find(from), *b = find(to);
+  if (!a || !b || a->si != b->si) return std::nullopt;
+  return from == to ? 1.0 : a->factor / b->factor;
+}
+
+KeyUnits keyUnits(std::string_view si) noexcept {
+  for (const Unit& unit : kUnits)
+    if (unit.si == si && unit.name != si) return {si, unit.name};
+  return {si, {}};
+}
+
+}  // namespace articulus::protocol
