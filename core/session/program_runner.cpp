@@ -171,6 +171,8 @@ void ProgramRunner::perform(const Action& a) {
   switch (a.kind) {
     case ActionKind::Motion: return sendPlan(compiler_.stretch(number));
     case ActionKind::Replay: {
+      const auto* replay = std::get_if<protocol::ReplayPathStep>(&a.step);
+      if (replay && !replay->points.empty()) return sendPlan(compiler_.replay(number, replay->points));   // of a file
       const auto own = recorder_.paths().find(a.path);
       const auto earlier = earlier_.find(a.path);
       if (own == recorder_.paths().end() && earlier == earlier_.end())
@@ -198,9 +200,13 @@ void ProgramRunner::perform(const Action& a) {
       recorder_.end();
       return tell(EventKind::PathRecorded, static_cast<int>(recorder_.paths().at(a.path).size()), 0.0, 0.0, a.path);
     case ActionKind::TakePose:
+      if (a.begins) recorder_.forget(a.path);
       recorder_.take(a.path);
       return tell(EventKind::PathRecorded, static_cast<int>(recorder_.paths().at(a.path).size()), 0.0, 0.0, a.path);
     case ActionKind::Check: return check(a);
+    case ActionKind::Jump:
+      next_ = a.jump;
+      return;
   }
   if (!prompt_) return;
   status_ = Status::Asking;
