@@ -5,6 +5,12 @@ namespace articulus::reproduce {
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       {.number = 1, .key = "spine_flexibility", .protocol = "spine_flexibility", .cell = "munich"},
+      {.number = 7, .key = "polymer_1_direct_force", .protocol = "polymer_direct_force", .cell = "munich_polymer", .specimen = "polymer_body_1"},
+      {.number = 7, .key = "polymer_2_direct_force", .protocol = "polymer_direct_force", .cell = "munich_polymer", .specimen = "polymer_body_2"},
+      {.number = 7, .key = "polymer_1_impedance", .protocol = "polymer_impedance", .cell = "lbr_polymer", .specimen = "polymer_body_1"},
+      {.number = 7, .key = "polymer_2_impedance", .protocol = "polymer_impedance", .cell = "lbr_polymer", .specimen = "polymer_body_2"},
+      {.number = 7, .key = "polymer_1_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_1"},
+      {.number = 7, .key = "polymer_2_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_2"},
   };
   return cases;
 }

@@ -12,6 +12,7 @@ struct SpecimenCase {
   int number = 0;                          ///< of the library: 1 spine flexibility ... 10 knee-inspired joint
   std::string key;                         ///< "knee_passive": for --only, with its side or condition where there are several
   std::string protocol, cell;              ///< keys in resources
+  std::string specimen{};                  ///< key in resources/specimens; empty: that of the cell
   std::string side = "right";
   nlohmann::json cellPatch = nlohmann::json::object();        ///< JSON merge patch of the cell file
   std::vector<std::pair<std::string, double>> values{};       ///< of the protocol's parameters

@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "app/reproduce/specimen_patch.h"
 #include "app/station.h"
 #include "core/protocol/protocol_json.h"
 #include "core/session/run_director.h"
@@ -56,7 +57,14 @@ class CaseRun {
     if (!protocol) return protocol.error();
     out.protocolName = protocol->name;
     out.source = protocol->source;
-    auto made = app::Station::create({.cell = case_.cell, .cellPatch = case_.cellPatch, .resources = options_.resources, .seed = options_.seed, .manualClock = true});
+    nlohmann::json patch = nlohmann::json::object();
+    if (!case_.specimen.empty()) {
+      auto specimen = specimenPatch(options_.resources, case_.specimen);
+      if (!specimen) return specimen.error();
+      patch = std::move(*specimen);
+    }
+    patch.merge_patch(case_.cellPatch);
+    auto made = app::Station::create({.cell = case_.cell, .cellPatch = patch, .resources = options_.resources, .seed = options_.seed, .manualClock = true});
     if (!made) return made.error();
     station_ = std::move(*made);
     const ScratchFolder folder;
