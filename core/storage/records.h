@@ -100,8 +100,8 @@ struct ResultValue {
   double minimum = 0.0, maximum = 0.0;
   std::optional<double> neutralZone;
   std::string method;                     ///< how it was determined, parameters included
-  std::optional<double> expectedMinimum, expectedMaximum;   ///< what the source reports, in the same unit
-  std::string source;                     ///< of the expectation; empty: none
+  std::optional<double> expectedMinimum{}, expectedMaximum{};   ///< what the source reports, in the same unit
+  std::string source{};                   ///< of the expectation; empty: none
 };
 
 }  // namespace articulus::storage
