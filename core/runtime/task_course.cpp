@@ -33,6 +33,7 @@ void TaskCourse::start(const control::ControlInput& in, const protocol::Segment&
   if (segment.sampled && segment.kind != SegmentKind::Unload) firstLoad_T_ += segment.sampled->firstValue() * segment.direction;
   withinSince_s_ = overSince_s_ = -1.0;
   stretch_ = 1.0;
+  over_ = false;
   loadCycle_ = 0;
 
   // Only loads that somebody follows need the time to get there.
@@ -106,9 +107,9 @@ TaskStatus TaskCourse::settled(const control::ControlInput& in, double time_s, c
   return time_s - overSince_s_ > segment_.timeout_s ? TaskStatus::TimedOut : TaskStatus::Running;
 }
 
-TaskStatus TaskCourse::lawFinished(double time_s) noexcept {
+TaskStatus TaskCourse::lawFinished() noexcept {
   if (segment_.timeout_s <= 0.0) return TaskStatus::Done;
-  if (overSince_s_ < 0.0) overSince_s_ = time_s;
+  over_ = true;
   return TaskStatus::Running;
 }
 
@@ -118,14 +119,14 @@ TaskStatus TaskCourse::step(const control::ControlInput& in, double time_s, doub
   loads(in, time_s, wanted);
   poses(in, time_s, elapsed_s, wanted);
   if (segment_.kind == SegmentKind::Unload) return unloaded(in, time_s);
-  bool over = time_s >= stretch_ * segment_.duration_s;
+  over_ = over_ || time_s >= stretch_ * segment_.duration_s;
   if (segment_.kind == SegmentKind::Task) {
     const protocol::EndCondition& end = segment_.end;
     if (end.axis >= 0 && std::abs(in.F_D_W.data[end.axis]) >= end.magnitude) return TaskStatus::Done;
-    over = over || overSince_s_ >= 0.0 || (segment_.jog.axis >= 0 && jog_.done());
-    if (over && segment_.timeout_s > 0.0) return settled(in, time_s, wanted);
+    over_ = over_ || (segment_.jog.axis >= 0 && jog_.done());
+    if (over_ && segment_.timeout_s > 0.0) return settled(in, time_s, wanted);
   }
-  return over ? TaskStatus::Done : TaskStatus::Running;
+  return over_ ? TaskStatus::Done : TaskStatus::Running;
 }
 
 }  // namespace articulus::runtime

@@ -21,7 +21,7 @@ class TaskCourse {
   /// Set-points at a time since the start, elapsed_s after those before.  Out  wanted: all but the joints
   [[nodiscard]] TaskStatus step(const control::ControlInput& input, double time_s, double elapsed_s, control::SetPoint& wanted) noexcept;
   /// The law has done what it was for before the course was over.
-  [[nodiscard]] TaskStatus lawFinished(double time_s) noexcept;
+  [[nodiscard]] TaskStatus lawFinished() noexcept;
 
   [[nodiscard]] int loadCycle() const noexcept { return loadCycle_; }
   [[nodiscard]] const protocol::Segment& segment() const noexcept { return segment_; }
@@ -41,6 +41,7 @@ class TaskCourse {
   motion::Jog jog_;
   spatial::Vector6 startLoad_T_ = spatial::Vector6::Zero(), firstLoad_T_ = spatial::Vector6::Zero();   // there, and wanted first
   double blend_s_ = 0.0, withinSince_s_ = -1.0, overSince_s_ = -1.0, stretch_ = 1.0;
+  bool over_ = false;
   int loadCycle_ = 0;
 };
 

@@ -120,7 +120,7 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
       slow(used);
       controllers_.step(in, wanted_, command);
       if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task && controllers_.finished())
-        status = course_.lawFinished(time_s_);
+        status = course_.lawFinished();
       break;
   }
   return status;

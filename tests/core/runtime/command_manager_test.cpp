@@ -208,6 +208,26 @@ TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
   }
 }
 
+TEST_F(CommandManagerTest, APathIsBegunAtItsStartOnly) {
+  const protocol::Plan plan = test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 1.0));
+  auto have = ready();
+  EXPECT_EQ(vet(startPlan(plan), have), AckCode::Accepted);
+  have.atPathStart = false;
+  EXPECT_EQ(vet(startPlan(plan), have), AckCode::RefusedFarFromPath);
+  EXPECT_EQ(vet(CommandKind::Home, have), AckCode::Accepted) << "the way there must stay open";
+}
+
+TEST_F(CommandManagerTest, TightenedLimitsMustBeNumbersAboveZero) {
+  auto s = test::moveSegment({0.0, 0.0, 0.0}, 1.0);
+  for (int i = 0; i < 8; ++i)
+    for (const double value : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN(), 1.0, 1e9, std::numeric_limits<double>::infinity()}) {
+      auto t = s;
+      (i < 6 ? t.limits.wrench[i] : i < 7 ? t.limits.linearSpeed_m_per_s : t.limits.angularSpeed_rad_per_s) = value;
+      const protocol::Plan plan = test::planOf(t);
+      EXPECT_EQ(vet(startPlan(plan)), value > 0.0 ? AckCode::Accepted : AckCode::RefusedInvalid) << i << " " << value;
+    }
+}
+
 TEST_F(CommandManagerTest, ASelfTestOfOtherLimitsSaysNothing) {
   auto have = ready();
   have.limitsRevision = 3;
@@ -334,7 +354,7 @@ TEST_F(CommandManagerTest, VettingChangesNothing) {
 }
 
 TEST(Explanations, EveryAnswerHasItsWords) {
-  for (int c = 0; c <= static_cast<int>(AckCode::RefusedSelfTest); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
+  for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
   for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 

@@ -61,6 +61,31 @@ TEST(Cycle, HoldStandsStillForGood) {
   }
 }
 
+// What a recorded path counts from: where the specimen was unloaded, else home.
+TEST(Cycle, TheReferencePoseIsThatOfTheUnloadElseHome) {
+  CycleRig rig;
+  const auto reference = [&rig] {
+    const auto now = rig.snapshot();
+    const auto& q = now.referenceQuaternion;
+    return spatial::Pose{spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix(), {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]}};
+  };
+  const auto isHome = [&] {
+    return (reference().translation - rig.cell.X_WD_home.translation).norm() + (reference().rotation - rig.cell.X_WD_home.rotation).norm() < 1e-12;
+  };
+  rig.run(2);
+  EXPECT_TRUE(isHome());
+  rig.makeReady();
+  ASSERT_TRUE(rig.snapshot().referenceSet);
+  // The hold after the unload drifts by little.
+  const record::Sample s = rig.snapshot().sample;
+  EXPECT_LT((reference().translation - s.three(Channel::PositionX)).norm(), 2e-5);
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
+  EXPECT_LT(spatial::logRotation(reference().rotation * q.toRotationMatrix().transpose()).norm(), 2e-4);
+  rig.setVice(false);
+  rig.run(2);
+  EXPECT_TRUE(isHome()) << "what was unloaded is gone";
+}
+
 TEST(Cycle, SpeedsArePlannedWithinTheLimits) {
   CycleRig rig;
   rig.switchOn();
