@@ -65,10 +65,12 @@ TEST_P(BetweenPlans, AHeldLoadDoesNotJumpAfterAQuestion) {
   const double after = cell.snapshot().sample.six(Channel::ForceX)[axis];
   std::printf("axis %d: drift while asked %.2f of %.0f, then a cycle %.2f N %.3f Nm, 200 ms away %.2f N %.3f Nm, held at %.2f\n", axis + 1,
               before[axis] - load, load, step_N, step_Nm, away_N, away_Nm, after);
+  // Until the hold carried the load slowly, 30 N of shear became 62 N while a question was asked.
+  EXPECT_LT(std::abs(before[axis] - load), axis < 3 ? 4.0 : 0.2);
   EXPECT_LT(step_N, 0.5);
   EXPECT_LT(step_Nm, 0.05);
-  EXPECT_LT(away_N, 5.0);
-  EXPECT_LT(away_Nm, 0.25);
+  EXPECT_LT(away_N, 2.5);
+  EXPECT_LT(away_Nm, 0.1);
   EXPECT_NEAR(after, load, axis < 3 ? 1.5 : 0.1);
 }
 
