@@ -10,7 +10,7 @@ app_packages=(
 )
 
 # to test them as well
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth python3-jsonschema)
 
 # install_missing PACKAGE...: asks dpkg first, so that nothing is done, and nobody is asked, where all is there.
 install_missing() {

@@ -74,6 +74,8 @@ base::Result<Protocol> fromText(const std::string& text, const std::string& orig
   return fromJson(*json, origin, sources, &lines);
 }
 
+bool isProtocolFile(const std::filesystem::path& file) { return file.extension() == ".json" && file.filename() != "schema.json"; }
+
 base::Result<Protocol> loadProtocol(const std::filesystem::path& file, const std::filesystem::path& library) {
   auto text = base::readTextFile(file);
   if (!text) return text.error();

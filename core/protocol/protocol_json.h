@@ -27,6 +27,8 @@ struct ProtocolSources {
 [[nodiscard]] base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& origin, const ProtocolSources& sources = {},
                                               const base::JsonLines* lines = nullptr);
 [[nodiscard]] base::Result<Protocol> fromText(const std::string& text, const std::string& origin, const ProtocolSources& sources = {});
+/// True for *.json but schema.json, which stands beside the shipped protocols and says what they may hold.
+[[nodiscard]] bool isProtocolFile(const std::filesystem::path& file);
 /// In  library: where sub-protocols are that do not stand beside the file
 [[nodiscard]] base::Result<Protocol> loadProtocol(const std::filesystem::path& file, const std::filesystem::path& library = {});
 

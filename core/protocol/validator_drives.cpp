@@ -72,7 +72,7 @@ void Validator::courseOf(const DriveStep& s, double& scale, double& peakRate_per
     peakRate_per_s = s.time_s > 0.0 ? share / s.time_s : 0.0;
     return;
   }
-  const auto course = motion::SampledProfile::through(s.profileTime_s, s.profileValue, 1);
+  const auto course = motion::SampledProfile::through(s.profileTime_s, s.profileValue, std::max(s.cycles, 1));
   if (!course) return add("file", course.error().message, course.error().remedy);
   for (const double value : s.profileValue) scale = std::max(scale, std::abs(value));
   peakRate_per_s = course->peakRate_per_s();

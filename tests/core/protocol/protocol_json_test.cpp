@@ -174,8 +174,11 @@ INSTANTIATE_TEST_SUITE_P(
                  j["steps"][1] = {{"type", "load"}, {"target_force_N", {1, 2, 3}}, {"time_s", 1}, {"return_to_zero", 1}};
                },
                "steps[1].return_to_zero", "true or false"},
-        Damage{"MoveInDegrees", [](json& j) { j["steps"][1] = {{"type", "move"}, {"flexion_deg", 2}, {"time_s", 1}}; },
-               "steps[1].flexion_deg", "not a key of a move step"},
+        Damage{"MoveInGons", [](json& j) { j["steps"][1] = {{"type", "move"}, {"flexion_gon", 2}, {"time_s", 1}}; },
+               "steps[1].flexion_gon", "not a key of a move step"},
+        Damage{"MoveInDegreesAndRadians",
+               [](json& j) { j["steps"][1] = {{"type", "move"}, {"flexion_deg", 2}, {"flexion_rad", 0.1}, {"time_s", 1}}; },
+               "steps[1].flexion_deg", "says again"},
         Damage{"WaitWithoutTime", [](json& j) { j["steps"][1] = {{"type", "wait"}}; }, "steps[1].duration_s", "missing"}),
     [](const auto& row) { return row.param.what; });
 
@@ -215,7 +218,7 @@ TEST_F(ProtocolFile, BrokenJsonIsNamedWithItsLine) {
 TEST(ShippedProtocols, AllLoadValidateAndSayWhereTheirNumbersComeFrom) {
   int seen = 0;
   for (const auto& entry : fs::directory_iterator(kShipped)) {
-    if (entry.path().extension() != ".json") continue;
+    if (!isProtocolFile(entry.path())) continue;
     ++seen;
     const auto protocol = loadProtocol(entry.path());
     ASSERT_TRUE(protocol.ok()) << protocol.error().text();

@@ -5,7 +5,7 @@
 #include <functional>
 #include <limits>
 
-#include "core/protocol/plan.h"
+#include "core/protocol/program.h"
 #include "tests/core/protocol/protocol_examples.h"
 
 namespace articulus::protocol {
@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Fault{"NoName", [](Protocol& p) { p.name.clear(); }, -1, "name", "no name"},
         Fault{"NoSteps", [](Protocol& p) { p.steps.clear(); }, -1, "steps", "no steps"},
-        Fault{"TooManySteps", [](Protocol& p) { p.steps.resize(kMaxSegments + 1, WaitStep{1.0}); }, -1, "steps", "at most 64"},
+        Fault{"TooManySteps", [](Protocol& p) { p.steps.resize(kMaxActions + 1, WaitStep{1.0}); }, -1, "steps", "more than 20000 actions"},
         Fault{"NegativeTolerance", [](Protocol& p) { unload(p).forceTolerance_N = -1; }, 0, "forceTolerance_N", "more than zero"},
         Fault{"ZeroMomentTolerance", [](Protocol& p) { unload(p).momentTolerance_Nm = 0; }, 0, "momentTolerance_Nm", "more than zero"},
         Fault{"TimeoutWithinHold", [](Protocol& p) { unload(p).timeout_s = 1.0; }, 0, "timeout_s", "longer than the hold"},

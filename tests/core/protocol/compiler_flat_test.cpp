@@ -1,4 +1,4 @@
-#include "core/protocol/plan.h"
+#include "core/protocol/compiler.h"
 
 #include <gtest/gtest.h>
 
