@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 using base::Error;
 using base::ErrorCode;
 
-base::Result<NamedProtocol> fromFile(const fs::path& file) {
-  auto protocol = protocol::loadProtocol(file);
+base::Result<NamedProtocol> fromFile(const fs::path& file, const fs::path& resources) {
+  auto protocol = protocol::loadProtocol(file, resources / "protocols");
   if (!protocol) return protocol.error();
   return NamedProtocol{std::move(*protocol), file.string()};
 }
@@ -24,7 +24,7 @@ std::string shippedKeys(const fs::path& resources) {
   std::set<std::string> keys;
   std::error_code none;
   for (const auto& entry : fs::directory_iterator(resources / "protocols", none))
-    if (entry.path().extension() == ".json") keys.insert(entry.path().stem().string());
+    if (protocol::isProtocolFile(entry.path())) keys.insert(entry.path().stem().string());
   std::string text;
   for (const auto& key : keys) text += (text.empty() ? "" : ", ") + key;
   return text;
@@ -42,10 +42,10 @@ Error notFound(const std::string& name, const fs::path& resources, const std::st
 bool isFile(const std::string& name) { return name.ends_with(".json") || name.find('/') != std::string::npos; }
 
 base::Result<NamedProtocol> findSharedProtocol(const std::string& name, const fs::path& resources) {
-  if (isFile(name)) return fromFile(name);
+  if (isFile(name)) return fromFile(name, resources);
   const fs::path shipped = resources / "protocols" / (name + ".json");
   std::error_code none;
-  if (fs::exists(shipped, none)) return fromFile(shipped);
+  if (fs::exists(shipped, none)) return fromFile(shipped, resources);
   return notFound(name, resources, {});
 }
 

@@ -41,7 +41,7 @@ base::Result<void> ExperimentLibrary::reload() {
   std::vector<std::filesystem::path> files;
   std::error_code problem;
   for (const auto& file : std::filesystem::directory_iterator(folder, problem))
-    if (file.path().extension() == ".json") files.push_back(file.path());
+    if (protocol::isProtocolFile(file.path())) files.push_back(file.path());
   std::ranges::sort(files);
   for (const auto& file : files) {
     auto parsed = protocol::loadProtocol(file);
@@ -103,7 +103,7 @@ base::Result<std::int64_t> ExperimentLibrary::undoRemove() {
 }
 
 base::Result<std::int64_t> ExperimentLibrary::importFile(const std::filesystem::path& file) {
-  auto read = protocol::loadProtocol(file);
+  auto read = protocol::loadProtocol(file, session_.context().resources / "protocols");
   if (!read) return read.error();
   read->name = freeName(read->name);
   return save(0, *read);

@@ -43,23 +43,24 @@ LoopAxes loopAxes(int axis) {
 }
 
 void LoopModel::setProtocol(const protocol::Protocol& protocol) {
-  protocol_ = protocol;
+  auto program = protocol::expand(protocol);
+  program_ = program ? std::move(*program) : protocol::Program{};
   clear();
 }
 
 void LoopModel::clear() { cycles_.clear(); }
 
-const protocol::LoadCycleStep* LoopModel::step(int index) const {
-  if (index < 0 || static_cast<std::size_t>(index) >= protocol_.steps.size()) return nullptr;
-  return std::get_if<protocol::LoadCycleStep>(&protocol_.steps[static_cast<std::size_t>(index)]);
+const protocol::LoadCycleStep* LoopModel::step(int action) const {
+  if (action < 0 || static_cast<std::size_t>(action) >= program_.actions.size()) return nullptr;
+  return std::get_if<protocol::LoadCycleStep>(&program_.actions[static_cast<std::size_t>(action)].step);
 }
 
 const protocol::LoadCycleStep* LoopModel::step() const { return cycles_.empty() ? nullptr : step(cycles_.back().step); }
 
 LoopAxes LoopModel::axes() const {
   if (const auto* running = step()) return loopAxes(running->axis);
-  for (const auto& s : protocol_.steps)
-    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&s)) return loopAxes(cycle->axis);
+  for (const auto& a : program_.actions)
+    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&a.step)) return loopAxes(cycle->axis);
   return loopAxes(4);
 }
 

@@ -3,7 +3,7 @@
 #include <QString>
 #include <vector>
 
-#include "core/protocol/protocol.h"
+#include "core/protocol/program.h"
 #include "core/record/sample.h"
 
 namespace articulus::ui {
@@ -19,7 +19,7 @@ struct LoopAxes {
 
 /// One repetition as a line.
 struct LoopCycle {
-  int step = -1, cycle = 0;
+  int step = -1, cycle = 0;            ///< step: the action's number
   std::vector<QPointF> points;         ///< x movement (deg, mm), y load (Nm, N)
 };
 
@@ -39,11 +39,11 @@ class LoopModel {
   [[nodiscard]] const std::vector<LoopCycle>& cycles() const { return cycles_; }
   /// Of the step whose loop is being drawn; nullptr before the first.
   [[nodiscard]] const protocol::LoadCycleStep* step() const;
-  [[nodiscard]] const protocol::LoadCycleStep* step(int index) const;
+  [[nodiscard]] const protocol::LoadCycleStep* step(int action) const;
   [[nodiscard]] LoopAxes axes() const;
 
  private:
-  protocol::Protocol protocol_;
+  protocol::Program program_;          ///< what Sample::step counts
   std::vector<LoopCycle> cycles_;
   bool keepAll_ = false;
   double originX_ = 0.0;               ///< a displacement is measured from where its step began

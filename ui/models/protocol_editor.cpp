@@ -1,21 +1,21 @@
 #include "ui/models/protocol_editor.h"
 
-#include <QLocale>
 #include <algorithm>
-#include <cmath>
 
+#include "core/protocol/protocol_json.h"
 #include "ui/models/text.h"
-#include "ui/models/unbroken.h"
 
 namespace articulus::ui {
 namespace {
 
 constexpr int kChangeId = 1;
 
-/// Shortest number a person would write.
-QString number(double value) { return QLocale::c().toString(value, 'g', 4); }
-
-QString degrees(double rad) { return number(rad * 180.0 / M_PI); }
+/// The steps as they were read, where they are still those: a change of one keeps the parameters of the others.
+nlohmann::json* documentSteps(protocol::Protocol& protocol) {
+  if (!protocol.document.is_object()) return nullptr;
+  const auto steps = protocol.document.find("steps");
+  return steps != protocol.document.end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps : nullptr;
+}
 
 }  // namespace
 
@@ -75,7 +75,7 @@ void ProtocolEditor::push(const QString& text, protocol::Protocol after, int ste
 QStringList ProtocolEditor::problemsOf(int step) const {
   QStringList list;
   for (const auto& problem : problems_)
-    if (problem.step == step) list << toQt(problem.message);
+    if (problem.step == step) list << toQt(problem.text());
   return list;
 }
 
@@ -114,6 +114,7 @@ int ProtocolEditor::addStep(StepType type, int afterIndex) {
   }
   auto after = protocol_;
   const int at = std::clamp(afterIndex + 1, 0, steps());
+  if (auto* document = documentSteps(after)) document->insert(document->begin() + at, protocol::toJson(step));
   after.steps.insert(after.steps.begin() + at, step);
   push(tr("add %1").arg(title(step)), std::move(after), at);
   return at;
@@ -123,6 +124,7 @@ void ProtocolEditor::removeStep(int index) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
   const QString what = title(after.steps[static_cast<std::size_t>(index)]);
+  if (auto* document = documentSteps(after)) document->erase(document->begin() + index);
   after.steps.erase(after.steps.begin() + index);
   push(tr("remove %1").arg(what), std::move(after), index);
 }
@@ -130,7 +132,13 @@ void ProtocolEditor::removeStep(int index) {
 void ProtocolEditor::repeatStep(int index) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
-  const auto step = after.steps[static_cast<std::size_t>(index)];
+  auto step = after.steps[static_cast<std::size_t>(index)];
+  step.label.clear();   // labels are for one step each
+  if (auto* document = documentSteps(after)) {
+    auto copy = document->at(static_cast<std::size_t>(index));
+    copy.erase("label");
+    document->insert(document->begin() + index + 1, std::move(copy));
+  }
   after.steps.insert(after.steps.begin() + index + 1, step);
   push(tr("repeat %1").arg(title(step)), std::move(after), index + 1);
 }
@@ -138,6 +146,11 @@ void ProtocolEditor::repeatStep(int index) {
 void ProtocolEditor::moveStep(int from, int to) {
   if (from < 0 || from >= steps() || to < 0 || to >= steps() || from == to) return;
   auto after = protocol_;
+  if (auto* document = documentSteps(after)) {
+    const auto moved = document->at(static_cast<std::size_t>(from));
+    document->erase(document->begin() + from);
+    document->insert(document->begin() + to, moved);
+  }
   const auto step = after.steps[static_cast<std::size_t>(from)];
   after.steps.erase(after.steps.begin() + from);
   after.steps.insert(after.steps.begin() + to, step);
@@ -147,6 +160,7 @@ void ProtocolEditor::moveStep(int from, int to) {
 void ProtocolEditor::setStep(int index, const protocol::Step& step, const QString& field) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
+  if (auto* document = documentSteps(after)) document->at(static_cast<std::size_t>(index)) = protocol::toJson(step);
   after.steps[static_cast<std::size_t>(index)] = step;
   push(tr("%1 of step %2").arg(field).arg(index + 1), std::move(after), index, field);
 }
@@ -154,54 +168,6 @@ void ProtocolEditor::setStep(int index, const protocol::Step& step, const QStrin
 QString ProtocolEditor::axisName(int axis) {
   static const char* const kNames[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
   return axis >= 0 && axis < 6 ? QString::fromLatin1(kNames[axis]) : QStringLiteral("?");
-}
-
-QString ProtocolEditor::icon(const protocol::Step& step) { return toQt(protocol::typeName(step)); }
-
-QString ProtocolEditor::title(const protocol::Step& step) {
-  struct Visitor {
-    QString operator()(const protocol::UnloadStep&) const { return tr("Unload"); }
-    QString operator()(const protocol::LoadCycleStep& s) const {
-      return s.motion.empty() ? tr("Load cycle") : tr("Load cycle %1").arg(toQt(s.motion));
-    }
-    QString operator()(const protocol::LoadStep&) const { return tr("Load"); }
-    QString operator()(const protocol::MoveStep&) const { return tr("Move"); }
-    QString operator()(const protocol::WaitStep&) const { return tr("Wait"); }
-  };
-  return std::visit(Visitor{}, step);
-}
-
-QString ProtocolEditor::summary(const protocol::Step& step) {
-  struct Visitor {
-    QString operator()(const protocol::UnloadStep& s) const {
-      return tr("all loads within ±%1 N and ±%2 Nm for %3 s").arg(number(s.forceTolerance_N), number(s.momentTolerance_Nm), number(s.hold_s));
-    }
-    QString operator()(const protocol::LoadCycleStep& s) const {
-      const QString unit = s.axis < 3 ? QStringLiteral("N") : QStringLiteral("Nm");
-      const QString cycles = s.cycles == 1 ? tr("1 cycle") : tr("%1 cycles").arg(s.cycles);
-      return tr("%1 ±%2 %3 at %4 %3/s, %5").arg(axisName(s.axis), number(s.amplitude), unit, number(s.rate_per_s), cycles);
-    }
-    QString operator()(const protocol::LoadStep& s) const {
-      QStringList parts;
-      for (int i = 0; i < 6; ++i)
-        if (s.target[static_cast<std::size_t>(i)] != 0.0)
-          parts << tr("%1 %2 %3").arg(axisName(i), number(s.target[static_cast<std::size_t>(i)]), i < 3 ? QStringLiteral("N") : QStringLiteral("Nm"));
-      const QString what = parts.isEmpty() ? tr("all loads to zero") : parts.join(QStringLiteral(", "));
-      return s.cycles > 1 ? tr("%1 in %2 s, %3 times").arg(what, number(s.time_s)).arg(s.cycles) : tr("%1 in %2 s").arg(what, number(s.time_s));
-    }
-    QString operator()(const protocol::MoveStep& s) const {
-      static const char* const kAngles[] = {"FE", "LB", "AR"};
-      static const char* const kAxes[] = {"x", "y", "z"};
-      QStringList parts;
-      for (int i = 0; i < 3; ++i)
-        if (s.angles_rad[i] != 0.0) parts << QStringLiteral("%1 %2°").arg(QLatin1String(kAngles[i]), degrees(s.angles_rad[i]));
-      for (int i = 0; i < 3; ++i)
-        if (s.translation_m[i] != 0.0) parts << QStringLiteral("%1 %2 mm").arg(QLatin1String(kAxes[i]), number(s.translation_m[i] * 1e3));
-      return tr("%1 in %2 s").arg(parts.isEmpty() ? tr("back to home") : parts.join(QStringLiteral(", ")), number(s.time_s));
-    }
-    QString operator()(const protocol::WaitStep& s) const { return tr("%1 s").arg(number(s.duration_s)); }
-  };
-  return unbroken(std::visit(Visitor{}, step));
 }
 
 }  // namespace articulus::ui

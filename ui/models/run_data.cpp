@@ -11,7 +11,7 @@ constexpr std::size_t kSamplesPerStep = 6000;   // thinned: enough for a loop as
 
 const LoopCycle* RunData::loopOf(const std::string& motion) const {
   for (const auto& loop : loops) {
-    const auto* step = std::get_if<protocol::LoadCycleStep>(&protocol.steps[static_cast<std::size_t>(loop.step)]);
+    const auto* step = std::get_if<protocol::LoadCycleStep>(&program.actions[static_cast<std::size_t>(loop.step)].step);
     if (step && step->motion == motion) return &loop;
   }
   return nullptr;
@@ -19,15 +19,15 @@ const LoopCycle* RunData::loopOf(const std::string& motion) const {
 
 std::vector<std::string> RunData::motions() const {
   std::vector<std::string> result;
-  for (const auto& s : protocol.steps)
-    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&s))
+  for (const auto& a : program.actions)
+    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
       if (std::find(result.begin(), result.end(), step->motion) == result.end()) result.push_back(step->motion);
   return result;
 }
 
 LoopAxes RunData::axesOf(const std::string& motion) const {
-  for (const auto& s : protocol.steps)
-    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&s))
+  for (const auto& a : program.actions)
+    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
       if (step->motion == motion) return loopAxes(step->axis);
   return loopAxes(4);
 }
@@ -40,6 +40,7 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
   const auto json = nlohmann::json::parse(data.record.header.protocolJson, nullptr, false);
   if (!json.is_discarded())
     if (auto protocol = protocol::fromJson(json, "run " + std::to_string(runId))) data.protocol = std::move(*protocol);
+  if (auto program = protocol::expand(data.protocol)) data.program = std::move(*program);
   auto results = store.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);
@@ -50,10 +51,10 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
   if (!preview) return preview.error();
   data.preview = std::move(*preview);
 
-  const auto steps = static_cast<std::int64_t>(data.protocol.steps.size());
+  const auto steps = static_cast<std::int64_t>(data.program.actions.size());
   for (std::int64_t i = 0; i < steps; ++i) {
     if (task && !task->report(i, steps)) return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
-    const auto* step = std::get_if<protocol::LoadCycleStep>(&data.protocol.steps[static_cast<std::size_t>(i)]);
+    const auto* step = std::get_if<protocol::LoadCycleStep>(&data.program.actions[static_cast<std::size_t>(i)].step);
     if (!step) continue;
     auto samples = store.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
     if (!samples) return samples.error();

@@ -11,6 +11,7 @@ namespace articulus::ui {
 struct RunData {
   storage::RunRecord record;
   protocol::Protocol protocol;
+  protocol::Program program;                        ///< unrolled: what Sample::step counts
   std::vector<storage::PreviewPoint> preview;       ///< the whole run, a tenth of a second a point
   std::vector<storage::ResultValue> results;
   std::vector<storage::Note> notes;

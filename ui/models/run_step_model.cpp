@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/protocol/program.h"
 #include "ui/models/protocol_editor.h"
 #include "ui/theme/theme.h"
 
@@ -11,12 +12,16 @@ namespace articulus::ui {
 void RunStepModel::setProtocol(const protocol::Protocol& protocol) {
   beginResetModel();
   protocol_ = protocol;
+  topStep_.clear();
+  if (const auto program = protocol::expand(protocol))
+    for (const auto& action : program->actions) topStep_.push_back(action.topStep);
   current_ = -1;
   loadCycle_ = done_ = 0;
   endResetModel();
 }
 
-void RunStepModel::setCurrent(int step, int loadCycle) {
+void RunStepModel::setCurrent(int action, int loadCycle) {
+  const int step = action >= 0 && action < static_cast<int>(topStep_.size()) ? topStep_[static_cast<std::size_t>(action)] : -1;
   if (step == current_ && loadCycle == loadCycle_) return;
   current_ = step;
   loadCycle_ = loadCycle;

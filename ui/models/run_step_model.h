@@ -14,8 +14,8 @@ class RunStepModel : public QAbstractListModel {
   using QAbstractListModel::QAbstractListModel;
 
   void setProtocol(const protocol::Protocol& protocol);
-  /// -1 where no step runs: what was done stays done.
-  void setCurrent(int step, int loadCycle);
+  /// In  action: what Snapshot::step counts; -1 where none runs: what was done stays done.
+  void setCurrent(int action, int loadCycle);
   void reset();                                     ///< all steps lie ahead
   void complete();                                  ///< all steps are done
 
@@ -29,6 +29,7 @@ class RunStepModel : public QAbstractListModel {
 
  private:
   protocol::Protocol protocol_;
+  std::vector<int> topStep_;                        // of each action
   int current_ = -1, loadCycle_ = 0, done_ = 0;     // done_: so many steps are behind
 };
 

@@ -7,7 +7,7 @@
 namespace articulus::ui {
 
 /// What a protocol wants over time, as corner points of straight lines: what the preview draws before anything moves.
-/// In      the protocol's steps; unload steps count with their hold time
+/// In      the protocol's steps; unload steps count with their hold time, of a branch both ways follow each other
 /// Out     time in s; loads in N and Nm (Fx..Mz at D in W); pose in m and rad (x y z, FE LB AR) from home.
 ///         NaN where a quantity is not controlled.
 /// Thread  any

@@ -224,7 +224,7 @@ void ProtocolPage::showDetails() {
   steps_->setText(steps + QStringLiteral("</table>"));
   const auto problems = protocol::validate(p, limits(), home_m());
   QStringList words;
-  for (const auto& problem : problems) words << (problem.step < 0 ? toQt(problem.message) : tr("Step %1: %2").arg(problem.step + 1).arg(toQt(problem.message)));
+  for (const auto& problem : problems) words << (problem.step < 0 ? toQt(problem.text()) : tr("Step %1: %2").arg(problem.step + 1).arg(toQt(problem.text())));
   problems_->setText(words.join(QLatin1Char('\n')));
   problems_->setVisible(!words.isEmpty());
   setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit the limits of this cell: %1").arg(words.first()), tr("Goes on to Run with this experiment"));

@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/protocol/protocol_json.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/quantity_edit.h"
@@ -51,6 +53,7 @@ void StepProperties::refresh() {
   }
   if (!any) return;
   const Step& step = editor_.protocol().steps[static_cast<std::size_t>(index_)];
+  if (shown_) shown_->setText(toQt(protocol::toJson(step).dump(2)));
   for (auto& field : fields_) {
     field.show(step);
     field.problem->clear();
@@ -69,10 +72,10 @@ void StepProperties::refresh() {
     }
     // A vector is one key and several fields: its message names the axis and stands on top.
     if (!first || std::ranges::count(fields_, key, &Field::key) > 1) {
-      rest << toQt(problem.message);
+      rest << toQt(problem.text());
       continue;
     }
-    first->problem->setText(toQt(problem.message));
+    first->problem->setText(toQt(problem.text()));
     first->problem->setVisible(true);
   }
   general_->setText(rest.join(QLatin1Char('\n')));
@@ -81,6 +84,7 @@ void StepProperties::refresh() {
 
 void StepProperties::rebuild() {
   fields_.clear();
+  shown_ = nullptr;
   cell_ = 0;
   auto* inside = new QWidget(this);
   inside->setProperty("role", "scrolled");
@@ -106,7 +110,8 @@ void StepProperties::rebuild() {
   else if (std::holds_alternative<LoadCycleStep>(step)) forLoadCycle();
   else if (std::holds_alternative<LoadStep>(step)) forLoad();
   else if (std::holds_alternative<MoveStep>(step)) forMove();
-  else forWait();
+  else if (std::holds_alternative<WaitStep>(step)) forWait();
+  else asJson(step);
   grid_->setRowStretch((cell_ + 2) / 3 + 1, 1);
 }
 
@@ -241,6 +246,19 @@ void StepProperties::forMove() {
 void StepProperties::forWait() {
   quantity<WaitStep>(tr("Duration"), QStringLiteral("duration_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](WaitStep& s) -> double& { return s.duration_s; });
+}
+
+void StepProperties::asJson(const Step& step) {
+  grid_->addWidget(makeLabel(tr("This kind of step has no editor here yet. Export the experiment, edit it as JSON and import it again."), "quiet", widget()), cell_ / 3, 0, 1, 3);
+  cell_ += 3;
+  auto* text = makeLabel(toQt(protocol::toJson(step).dump(2)), "quiet", widget());
+  text->setAccessibleName(tr("The step as JSON"));
+  text->setTextFormat(Qt::PlainText);
+  text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  grid_->addWidget(text, cell_ / 3, 0, 1, 3);
+  cell_ += 3;
+  shown_ = text;
 }
 
 }  // namespace articulus::ui

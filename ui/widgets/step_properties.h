@@ -40,12 +40,14 @@ class StepProperties : public QScrollArea {
   void forLoad();
   void forMove();
   void forWait();
+  void asJson(const protocol::Step& step);           ///< of the kinds that have no fields
 
   ProtocolEditor& editor_;
   int index_ = -1;
   std::size_t shownType_ = static_cast<std::size_t>(-1);
   std::vector<Field> fields_;
   QGridLayout* grid_ = nullptr;
+  QLabel* shown_ = nullptr;                          ///< a step without fields, as text
   QLabel* general_ = nullptr;                        ///< problems that belong to no field
   int cell_ = 0;
 };
