@@ -34,27 +34,27 @@ QString goalsOf(const protocol::DriveStep& s) {
 
 QString stepCount(std::size_t n) { return n == 1 ? ProtocolEditor::tr("1 step") : ProtocolEditor::tr("%1 steps").arg(n); }
 
+/// Drawings of the project; what has one of its own name takes that.
+struct Icon {
+  QString operator()(const protocol::DriveStep& s) const { return s.shape == protocol::DriveShape::Ramp ? QStringLiteral("load") : QStringLiteral("load_cycle"); }
+  QString operator()(const protocol::GuideStep&) const { return QStringLiteral("hand_open"); }
+  QString operator()(const protocol::RotateStep&) const { return QStringLiteral("moving"); }
+  QString operator()(const protocol::PassivePathStep&) const { return QStringLiteral("moving"); }
+  QString operator()(const protocol::RecordPathStep&) const { return QStringLiteral("record"); }
+  QString operator()(const protocol::ReplayPathStep&) const { return QStringLiteral("run"); }
+  QString operator()(const protocol::SweepStep&) const { return QStringLiteral("menu"); }
+  QString operator()(const protocol::RepeatStep&) const { return QStringLiteral("redo"); }
+  QString operator()(const protocol::BranchStep&) const { return QStringLiteral("chevron_right"); }
+  QString operator()(const protocol::SubProtocolStep&) const { return QStringLiteral("protocol"); }
+  QString operator()(const protocol::PromptStep&) const { return QStringLiteral("help"); }
+  QString operator()(const protocol::CutStep&) const { return QStringLiteral("specimen"); }
+  QString operator()(const protocol::MarkStep&) const { return QStringLiteral("info"); }
+  QString operator()(const auto& other) const { return toQt(protocol::typeName(other)); }
+};
+
 }  // namespace
 
-QString ProtocolEditor::icon(const protocol::Step& step) {
-  struct Visitor {
-    QString operator()(const protocol::DriveStep& s) const { return s.shape == protocol::DriveShape::Ramp ? QStringLiteral("load") : QStringLiteral("load_cycle"); }
-    QString operator()(const protocol::GuideStep&) const { return QStringLiteral("hand_open"); }
-    QString operator()(const protocol::RotateStep&) const { return QStringLiteral("moving"); }
-    QString operator()(const protocol::PassivePathStep&) const { return QStringLiteral("moving"); }
-    QString operator()(const protocol::RecordPathStep&) const { return QStringLiteral("record"); }
-    QString operator()(const protocol::ReplayPathStep&) const { return QStringLiteral("run"); }
-    QString operator()(const protocol::SweepStep&) const { return QStringLiteral("menu"); }
-    QString operator()(const protocol::RepeatStep&) const { return QStringLiteral("redo"); }
-    QString operator()(const protocol::BranchStep&) const { return QStringLiteral("chevron_right"); }
-    QString operator()(const protocol::SubProtocolStep&) const { return QStringLiteral("protocol"); }
-    QString operator()(const protocol::PromptStep&) const { return QStringLiteral("help"); }
-    QString operator()(const protocol::CutStep&) const { return QStringLiteral("specimen"); }
-    QString operator()(const protocol::MarkStep&) const { return QStringLiteral("info"); }
-    QString operator()(const auto& other) const { return toQt(protocol::typeName(other)); }
-  };
-  return std::visit(Visitor{}, static_cast<const protocol::AnyStep&>(step));
-}
+QString ProtocolEditor::icon(const protocol::Step& step) { return std::visit(Icon{}, static_cast<const protocol::AnyStep&>(step)); }
 
 QString ProtocolEditor::title(const protocol::Step& step) {
   struct Visitor {
