@@ -88,7 +88,9 @@ void ControlCycle::runPlan() noexcept {
 
 void ControlCycle::followCourse(const protocol::Segment& s) noexcept {
   task_.follow(signals_.control(), s, reference_);
-  if (!task_.wantsPose()) return;
+  // A plain path is followed as told, as a jog is: by it the limits of speed are tried out.
+  const bool asTold = !s.toGoal && !s.spline && s.swing.isZero(0.0);
+  if (asTold || !task_.wantsPose()) return;
   const double share = shareOfSpeedLimits(cell_, supervisor_.motionLimits(setUp_), seen_.q, task_.poseCourse()) / kSpeedShare;
   if (share <= 1.0) return;
   task_.slowDown(share);

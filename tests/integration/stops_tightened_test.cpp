@@ -118,7 +118,8 @@ TEST_P(TightenedStops, PlannedMotionsKeepThem) {
       else s.X_HT.rotation = spatial::expRotation(spatial::Vector3(sign * size * spatial::Vector3::Unit(axis - 3)));
     } else {
       s = taskSegment(Law::InverseDynamics, 1.0, AxisMode::Position);
-      addLine(s, axis, -sign, size, 0.5);
+      addLine(s, axis, 1, 0.0, 0.5);   // back
+      s.toGoal = true;
     }
     s.limits.linearSpeed_m_per_s = s.limits.angularSpeed_rad_per_s = limit;
     ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
