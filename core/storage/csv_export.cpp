@@ -1,108 +1,24 @@
 #include "core/storage/csv_export.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 
+#include "core/spatial/rotation.h"
 #include "core/storage/detail/guarded.h"
+#include "core/storage/detail/part_file.h"
 
 namespace articulus::storage {
 namespace {
 
 using base::ErrorCode;
+using detail::PartFile;
 using detail::refuse;
 
-constexpr std::size_t kBuffer = 1 << 18;
 constexpr int kSamplesPerLook = 256;   // between looks at the clock
 
-/// Text to FILE.part; becomes FILE by commit(), goes away without it.
-class PartFile {
- public:
-  explicit PartFile(std::filesystem::path target) : target_(std::move(target)), part_(target_.string() + ".part") {
-    descriptor_ = ::open(part_.c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0666);
-    if (descriptor_ < 0) fail("Cannot create");
-    buffer_.reserve(kBuffer + 4096);
-  }
-  ~PartFile() {
-    if (descriptor_ < 0) return;
-    ::close(descriptor_);
-    ::unlink(part_.c_str());
-  }
-  PartFile(const PartFile&) = delete;
-  PartFile& operator=(const PartFile&) = delete;
-
-  void write(std::string_view text) {
-    buffer_ += text;
-    if (buffer_.size() >= kBuffer) flush();
-  }
-  void write(double value) {
-    std::array<char, 32> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-    write(std::string_view(text.data(), static_cast<std::size_t>(end - text.data())));
-  }
-  void write(std::int64_t value) {
-    std::array<char, 24> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-    write(std::string_view(text.data(), static_cast<std::size_t>(end - text.data())));
-  }
-  void commit() {
-    flush();
-    if (::fsync(descriptor_) != 0) fail("Cannot write");
-    if (::rename(part_.c_str(), target_.c_str()) != 0) fail("Cannot write");
-    ::close(descriptor_);
-    descriptor_ = -1;
-  }
-
- private:
-  void flush() {
-    std::string_view rest = buffer_;
-    while (!rest.empty()) {
-      const auto written = ::write(descriptor_, rest.data(), rest.size());
-      if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail("Cannot write");
-      rest.remove_prefix(static_cast<std::size_t>(written));
-    }
-    buffer_.clear();
-  }
-  [[noreturn]] void fail(const char* what) const {
-    const int reason = errno;
-    const bool denied = reason == EACCES || reason == EPERM || reason == EROFS;
-    const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
-    refuse(denied              ? ErrorCode::PermissionDenied
-           : reason == ENOENT  ? ErrorCode::NotFound
-                               : ErrorCode::StorageFailure,
-           std::string(what) + " " + target_.string() + ": " + std::strerror(reason) + ".",
-           full ? "Free space there or choose another folder. The run is untouched, and no half file was left."
-                : "Choose a folder that exists and that you may write to. The run is untouched.");
-  }
-
-  std::filesystem::path target_, part_;
-  int descriptor_ = -1;
-  std::string buffer_;
-};
-
-/// A value in a comment stays on its line.
-std::string oneLine(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < 0x20; }, ' ');
-  return text;
-}
-
 void writeHeader(PartFile& file, const RunRecord& run) {
-  const auto line = [&](std::string_view key, const std::string& value) {
-    file.write("# ");
-    file.write(key);
-    file.write(": ");
-    file.write(oneLine(value));
-    file.write("\n");
-  };
+  const auto line = [&](std::string_view key, const std::string& value) { file.comment(key, value); };
   line("articulus_run", std::to_string(run.id));
   line("specimen", run.specimenLabel);
   line("protocol", run.header.protocolName);
@@ -198,6 +114,44 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
     if (!goesOn)
       refuse(ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
              "No file was written; the run is untouched.");
+    file.commit();
+  });
+}
+
+base::Result<void> exportTrackingCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& target) {
+  const auto run = store.run(runId);
+  if (!run) return run.error();
+  const auto tracking = store.tracking(runId);
+  if (!tracking) return tracking.error();
+  return detail::guarded([&] {
+    if (tracking->poses.empty())
+      refuse(ErrorCode::NotFound, "Run " + std::to_string(runId) + " has no tracked poses.", "Choose a run in which bones were followed.");
+    PartFile file(target);
+    file.comment("articulus_run", std::to_string(run->id));
+    file.comment("specimen", run->specimenLabel);
+    file.comment("protocol", run->header.protocolName);
+    file.comment("cell", run->header.cellName);
+    file.comment("data", run->header.simulated ? "simulated (computed by the virtual cell; no cameras and no bones)" : "measured");
+    file.comment("frame", "poses of the bones in the axes of the tracking system; unit quaternions, w first");
+    file.comment("column quality", "0 seen, 1 bridged between two that were seen, 2 missing");
+    file.comment("column residual_m", "rms of what the markers do not fit");
+    file.write("body,frame,time_s,quality,x_m,y_m,z_m,quaternion_w,quaternion_x,quaternion_y,quaternion_z,residual_m\n");
+    for (const record::TrackedPose& p : tracking->poses) {
+      file.write(tracking->bodies[static_cast<std::size_t>(p.body)]);
+      file.write(",");
+      file.write(p.frame);
+      file.write(",");
+      file.write(p.time_s);
+      file.write(",");
+      file.write(static_cast<std::int64_t>(p.quality));
+      const auto q = spatial::quaternionOf(p.X_TV.rotation);
+      const spatial::Vector3& x = p.X_TV.translation;
+      for (const double value : {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m}) {
+        file.write(",");
+        if (p.quality != record::TrackQuality::Missing) file.write(value);
+      }
+      file.write("\n");
+    }
     file.commit();
   });
 }

@@ -16,4 +16,8 @@ namespace articulus::storage {
 [[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,
                                            const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
 
+/// What a tracking system told of a run as CSV: the same kind of comments, then one line a body and frame. What is missing is empty.
+/// Errors  NotFound for a run that is not there or has no tracked poses, StorageFailure for a disk that is full
+[[nodiscard]] base::Result<void> exportTrackingCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file);
+
 }  // namespace articulus::storage

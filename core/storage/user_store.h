@@ -11,6 +11,7 @@
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
 #include "core/storage/run_writer.h"
+#include "core/storage/tracking_record.h"
 
 namespace articulus::storage {
 
@@ -51,6 +52,10 @@ class UserStore {
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
   [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);                ///< oldest first
+
+  /// Replaces what a tracking system told of the run.
+  [[nodiscard]] base::Result<void> saveTracking(std::int64_t runId, const TrackingRecord& tracking);
+  [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);                ///< empty where nothing followed the bones
 
   /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.
   [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,

@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace articulus::storage::detail {
+
+/// Text to FILE.part; becomes FILE by commit(), goes away without it. Numbers are the shortest that read back the same, with '.'.
+/// Throws  StorageError that says what is wrong with the folder or disk
+class PartFile {
+ public:
+  explicit PartFile(std::filesystem::path target);
+  ~PartFile();
+  PartFile(const PartFile&) = delete;
+  PartFile& operator=(const PartFile&) = delete;
+
+  void write(std::string_view text);
+  void write(double value);
+  void write(std::int64_t value);
+  /// A line "# key: value".
+  void comment(std::string_view key, std::string value);
+  void commit();
+
+ private:
+  void flush();
+  [[noreturn]] void fail(const char* what) const;
+
+  std::filesystem::path target_, part_;
+  int descriptor_ = -1;
+  std::string buffer_;
+};
+
+}  // namespace articulus::storage::detail
