@@ -10,47 +10,58 @@ using spatial::Vector6;
 
 namespace {
 
+constexpr Eigen::Index kUnknowns = 7;   // six entries of a row and the offset
+using Design = Eigen::Matrix<double, Eigen::Dynamic, kUnknowns>;
+using Square = Eigen::Matrix<double, kUnknowns, kUnknowns>;
+using Unknowns = Eigen::Matrix<double, kUnknowns, 1>;
+
 base::Error wrong(std::string what, std::string remedy) {
   return {base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
 }
 
 }  // namespace
 
-base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pairs) {
-  constexpr Eigen::Index kUnknowns = 7;   // six entries of a row and the offset
+base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pairs, StiffnessFit by) {
   const auto n = static_cast<Eigen::Index>(pairs.size());
   if (n <= kUnknowns)
-    return wrong("A stiffness matrix needs at least eight rests, there are " + std::to_string(n) + ".", "Move along each of the six axes to both sides.");
-  Eigen::Matrix<double, Eigen::Dynamic, kUnknowns> design(n, kUnknowns);
+    return wrong("A stiffness matrix needs at least eight rests, there are " + std::to_string(n) + ".",
+                 "Move along each of the six axes to both sides.");
+  Design moved(n, kUnknowns), instrument(n, kUnknowns);
   Eigen::Matrix<double, Eigen::Dynamic, 6> loads(n, 6);
   for (Eigen::Index i = 0; i < n; ++i) {
     const auto& pair = pairs[static_cast<std::size_t>(i)];
-    if (!pair.displacement.allFinite() || !pair.load.allFinite())
+    if (!pair.displacement.allFinite() || !pair.load.allFinite() || !pair.wanted.allFinite())
       return wrong("Rest " + std::to_string(i + 1) + " holds a number that is missing.", "Leave it out.");
-    design.row(i) << pair.displacement.transpose(), 1.0;
+    moved.row(i) << pair.displacement.transpose(), 1.0;
+    instrument.row(i) << (by == StiffnessFit::LeastSquares ? pair.displacement : pair.wanted).transpose(), 1.0;
     loads.row(i) = pair.load.transpose();
   }
-  // About its mean, and each axis in the size of its own way: then the fit does not depend on units, and a weak direction shows.
-  const Vector6 middle = design.leftCols<6>().colwise().mean();
-  design.leftCols<6>().rowwise() -= middle.transpose();
-  Eigen::Matrix<double, kUnknowns, 1> scale;
+  const Vector6 middle = moved.leftCols<6>().colwise().mean();
+  moved.leftCols<6>().rowwise() -= middle.transpose();
+  instrument.leftCols<6>().rowwise() -= instrument.leftCols<6>().colwise().mean().eval();
+  // Each axis in the size of its own way: then the fit does not depend on units, and a weak direction shows.
+  Unknowns scale;
   for (Eigen::Index c = 0; c < kUnknowns; ++c) {
-    scale[c] = design.col(c).norm() / std::sqrt(static_cast<double>(n));
-    if (!(scale[c] > 0.0))
-      return wrong("Nothing moved along axis " + std::to_string(c + 1) + " of six.", "Move along each axis.");
-    design.col(c) /= scale[c];
+    scale[c] = instrument.col(c).norm() / std::sqrt(static_cast<double>(n));
+    if (!(scale[c] > 0.0)) return wrong("Nothing moved along axis " + std::to_string(c + 1) + " of six.", "Move along each axis.");
+    instrument.col(c) /= scale[c];
+    moved.col(c) /= scale[c];
   }
-  const Eigen::Matrix<double, kUnknowns, kUnknowns> gram = design.transpose() * design / static_cast<double>(n);
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, kUnknowns, kUnknowns>> eigen(gram);
+  const Square own = instrument.transpose() * instrument / static_cast<double>(n);
+  const Eigen::SelfAdjointEigenSolver<Square> eigen(own);
   if (!(eigen.eigenvalues()[0] > 1e-6 * eigen.eigenvalues()[kUnknowns - 1])) {
     Eigen::Index axis;
     eigen.eigenvectors().col(0).cwiseAbs().maxCoeff(&axis);
     return wrong("The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
                  "Move along each axis for itself, to both sides.");
   }
-  const Eigen::Matrix<double, kUnknowns, kUnknowns> covariance = gram.inverse() / static_cast<double>(n);
-  const Eigen::Matrix<double, kUnknowns, 6> fitted = design.householderQr().solve(loads);
-  const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - design * fitted;
+  const Eigen::FullPivLU<Square> cross(instrument.transpose() * moved / static_cast<double>(n));
+  if (!cross.isInvertible())
+    return wrong("What was commanded says nothing about where the body went.", "Check that the displacements belong to these commands.");
+  const Eigen::Matrix<double, kUnknowns, 6> fitted = cross.solve(instrument.transpose() * loads / static_cast<double>(n));
+  const Square inverse = cross.inverse();
+  const Square covariance = inverse * own * inverse.transpose() / static_cast<double>(n);
+  const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - moved * fitted;
 
   StiffnessMatrix m;
   m.pairs = pairs.size();
