@@ -1,7 +1,7 @@
 // Watches that lower gains, warn or stop say nothing over whole runs in which all is well.
 #include <gtest/gtest.h>
 
-#include "core/protocol/plan.h"
+#include "core/protocol/compiler.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
 

@@ -1,7 +1,7 @@
 // Editing experiments: undo and redo, problems, the preview, and that a deleted one comes back.
 #include <QSignalSpy>
 
-#include "core/protocol/plan.h"
+#include "core/protocol/compiler.h"
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
