@@ -88,7 +88,7 @@ TEST_P(DrivenCell, SwitchesOnGoesHomeAndHoldsThere) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DrivenCell,
-                         ::testing::Values(Driven{"gainesville", "joint_velocity"}, Driven{"ljubljana", "joint_torque"}, Driven{"munich_polymer", "joint_torque"}, Driven{"munich_polymer", "joint_velocity"},
+                         ::testing::Values(Driven{"bologna", "joint_torque"}, Driven{"ljubljana", "joint_torque"}, Driven{"gainesville", "joint_velocity"}, Driven{"munich_polymer", "joint_torque"}, Driven{"munich_polymer", "joint_velocity"},
                                            Driven{"munich_polymer", "joint_position"}, Driven{"lbr_polymer", "joint_torque"},
                                            Driven{"lbr_polymer", "joint_velocity"}, Driven{"lbr_polymer", "joint_position"}),
                          [](const auto& at) { return at.param.cell + "_" + at.param.level; });

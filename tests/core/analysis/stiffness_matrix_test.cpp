@@ -74,6 +74,32 @@ TEST(StiffnessMatrix, AMatrixThatIsNotSymmetricIsReportedAsItIs) {
   EXPECT_NEAR(analysis::relativeDifference(fit->K, known())(0, 4), 0.3 * known()(0, 4) / std::sqrt(known()(0, 0) * known()(4, 4)), 1e-9);
 }
 
+TEST(StiffnessMatrix, StepsOfTheEncodersMakeItTooSmallUnlessTheCommandsAreTheInstruments) {
+  // 3 um of error where a stiff axis moves by 50 um: least squares loses the variance of the error over that of the whole test's way.
+  std::mt19937_64 random(1);
+  std::normal_distribution<double> n;
+  std::vector<DisplacementLoad> pairs;
+  for (int i = 0; i < 4000; ++i) {
+    DisplacementLoad p;
+    const int axis = i % 6;
+    p.wanted[axis] = (axis < 3 ? 5e-5 : 0.005) * std::sin(0.1 * i);
+    const Vector6 went = 0.9 * p.wanted;   // the arm does not quite follow
+    p.load = known() * went;
+    for (int k = 0; k < 6; ++k) p.displacement[k] = went[k] + (k < 3 ? 3e-6 : 3e-6) * n(random);
+    pairs.push_back(p);
+  }
+  const auto least = analysis::fitStiffness(pairs), against = analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted);
+  ASSERT_TRUE(least && against);
+  const double variance = 9e-12 / (0.5 * std::pow(0.9 * 5e-5, 2) / 6.0);
+  const double lost = -analysis::relativeDifference(least->K, known())(1, 1), left = analysis::relativeDifference(against->K, known())(1, 1);
+  std::printf("6x6 fit with errors in the displacements: least squares loses %.2f %% (expected %.2f %%), instruments leave %.2f %%\n", 100 * lost,
+              100 * variance / (1 + variance), 100 * left);
+  EXPECT_NEAR(lost, variance / (1.0 + variance), 0.02);
+  EXPECT_LT(std::abs(left), 0.015);
+  for (auto& p : pairs) p.wanted[2] = 0.0;
+  EXPECT_THAT(analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted).error().text(), ::testing::HasSubstr("axis 3"));
+}
+
 TEST(StiffnessMatrix, WhatCannotBeToldIsRefused) {
   auto pairs = test(known(), 0, 0, 1, 1);
   pairs.resize(7);

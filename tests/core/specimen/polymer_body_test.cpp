@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <Eigen/LU>
+#include <fstream>
 
 #include "core/specimen/specimen_factory.h"
 #include "tests/core/specimen/support.h"
@@ -71,6 +72,62 @@ TEST(PolymerBody, TipComplianceIsThatPrintedForABeam) {
   near(K(4, 4), 295.10);
   near(K(5, 5), 60.415);
   near(K(2, 2), 3.14159e6);
+}
+
+/// Printed tip compliance (specimens.md, 4), written out anew: bending about y with shear along x, about x along y, tension, torsion.
+struct TipCompliance {
+  double shift, cross, turn;   // C22, C26, C66 of the plane
+};
+TipCompliance tip(double E, double nu, double L, double area, double inertia, double shearCoefficient) {
+  const double G = E / (2 * (1 + nu));
+  return {L * L * L / (3 * E * inertia) + L / (shearCoefficient * G * area), L * L / (2 * E * inertia), L / (E * inertia)};
+}
+
+PolymerBodyParameters shipped(const std::string& key) {
+  std::ifstream file(std::string(ARTICULUS_RESOURCES) + "/specimens/" + key + ".json");
+  const auto j = nlohmann::json::parse(file);
+  return std::get<PolymerBodyParameters>(specimen::readSpecimen(base::JsonReader(j, key)));
+}
+
+TEST(PolymerBody, ShippedBodiesAndARectangleHaveTheClosedFormTipCompliance) {
+  std::vector<std::pair<std::string, PolymerBodyParameters>> bodies{{"body 1", shipped("polymer_body_1")}, {"body 2", shipped("polymer_body_2")},
+                                                                    {"rectangle", longRectangle()}};
+  for (auto& [name, p] : bodies) {
+    p.clamp_m = 0.0;
+    const double E = p.youngsModulus_Pa, nu = p.poissonRatio, L = p.length_m, a = p.widthX_m, b = p.widthY_m;
+    const bool round = p.section == BeamSection::Circle;
+    const double area = round ? M_PI * a * a / 4 : a * b;
+    const double aboutY = round ? M_PI * std::pow(a, 4) / 64 : b * a * a * a / 12, aboutX = round ? aboutY : a * b * b * b / 12;
+    const double k = round ? 6 * (1 + nu) / (7 + 6 * nu) : 10 * (1 + nu) / (12 + 11 * nu);
+    const Matrix6 C = stiffness(p).inverse();
+    const auto near = [&, &body = name](double value, double expected) { EXPECT_NEAR(value, expected, 5e-5 * std::abs(expected)) << body; };
+    const TipCompliance x = tip(E, nu, L, area, aboutY, k), y = tip(E, nu, L, area, aboutX, k);
+    near(C(0, 0), x.shift);
+    near(C(0, 4), x.cross);
+    near(C(4, 4), x.turn);
+    near(C(1, 1), y.shift);
+    near(C(1, 3), -y.cross);
+    near(C(3, 3), y.turn);
+    near(C(2, 2), L / (E * area));
+    if (round) near(C(5, 5), L / (E / (2 * (1 + nu)) * 2 * aboutY));
+    // Stiffness with the shear parameter Phi: K22, K26, K66 of the same beam.
+    const double phi = 12 * E * aboutY / (k * E / (2 * (1 + nu)) * area * L * L);
+    const Matrix6 K = stiffness(p);
+    near(K(0, 0), 12 * E * aboutY / (L * L * L * (1 + phi)));
+    near(K(0, 4), -6 * E * aboutY / (L * L * (1 + phi)));
+    near(K(4, 4), (4 + phi) * E * aboutY / (L * (1 + phi)));
+    std::printf("%s: tip %.4g m/N across x, shear adds %.2f %%\n", name.c_str(), C(0, 0), 100 * phi / 4);
+  }
+}
+
+TEST(PolymerBody, AThinBodyIsEulersAndBernoullis) {
+  auto p = printed();
+  p.length_m = 1.0;
+  p.widthX_m = p.widthY_m = 0.01;
+  const double EI = 1e9 * M_PI * std::pow(0.01, 4) / 64;
+  const Matrix6 C = stiffness(p).inverse();
+  EXPECT_NEAR(C(0, 0) / (1.0 / (3 * EI)), 1.0, 1e-4) << "Phi is 12 EI / (k G A L^2), which goes to nothing";
+  EXPECT_GT(C(0, 0), 1.0 / (3 * EI));
 }
 
 TEST(PolymerBody, StiffnessIsSymmetricAndSeesTheClamp) {
