@@ -1,0 +1,88 @@
+// In the cycle the drivers on the wire send and receive, and do nothing else that may block or allocate.
+#include <gtest/gtest.h>
+
+#include "core/robot/files/robot_file.h"
+#include "hardware/ati_net_ft/ati_net_ft.h"
+#include "hardware/kuka_rsi/kuka_rsi_arm.h"
+#include "hardware/virtual_devices/virtual_kuka_controller.h"
+#include "hardware/virtual_devices/virtual_net_ft.h"
+#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/hardware/taken.h"
+
+namespace articulus::test {
+namespace {
+
+class StillArm final : public device::RobotArm {
+ public:
+  void read(base::Nanoseconds now, device::ArmState& state) noexcept override {
+    state.time = now;
+    state.position_rad = robot::JointVector::Constant(6, 0.3);
+    state.position_rad[1] = -1.2;
+    state.valid = state.brakesReleased = true;
+  }
+  void write(const device::ArmCommand&) noexcept override {}
+};
+
+class StillCell final : public device::LoadCell {
+ public:
+  void read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept override { sample.time = now; }
+};
+
+TEST(WireDrivers, CallNothingInTheCycleThatAllocatesOrBlocks) {
+  const robot::RobotModel model = taken(robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/kr6_r900.json"));
+  StillArm plant;
+  StillCell cell;
+  hardware::KukaRsiSettings s;
+  s.port = 0;
+  s.wait = 20'000'000;
+  auto arm = taken(hardware::KukaRsiArm::listen(s));
+  hardware::VirtualKukaSettings k;
+  k.host = arm->local();
+  k.replyWait = 20'000'000;
+  auto controller = taken(hardware::VirtualKukaController::start(k, plant, model));
+  hardware::VirtualNetFtSettings n;
+  n.requestWait = 200'000'000;
+  auto box = taken(hardware::VirtualNetFt::start(n, cell));
+  hardware::AtiNetFtSettings a;
+  a.host = a.ownHost = "127.0.0.1";
+  a.rdtPort = box->rdtPort();
+  a.httpPort = box->httpPort();
+  a.waitForFirst = false;
+  a.wait = 20'000'000;
+  auto loadCell = taken(hardware::AtiNetFt::connect(a));
+
+  device::ArmState state;
+  device::LoadCellSample sample;
+  base::Nanoseconds now = 1'000'000'000;
+  device::ArmCommand command;
+  command.level = robot::CommandLevel::JointPosition;
+  command.position_rad = robot::JointVector::Constant(6, 0.3);
+  command.position_rad[1] = -1.2;
+  (void)takeForbiddenCalls();
+  for (int c = 0; c < 400; ++c) {
+    // Every kind of cycle: at rest, moving, without a telegram, with broken, foreign and double ones, with errors and silence.
+    command.enable = c > 20;
+    if (c % 40 == 5) controller->faults().loseTelegrams = 1;
+    if (c % 40 == 10) controller->faults().breakTelegrams = 1;
+    if (c % 40 == 15) controller->faults().duplicateTelegrams = 1;
+    if (c % 40 == 20) controller->faults().foreignTypes = 1;
+    box->faults().silent = c > 100 && c < 140;
+    box->faults().status = c % 7 == 0 ? 1u << 31 | 4u : 0u;
+    now += 4'000'000;
+    controller->beginCycle();
+    controller->endCycle(now);
+    box->emit(now);
+    watch();
+    arm->read(now, state);
+    loadCell->read(now, sample);
+    arm->write(command);
+    rest();
+  }
+  const ForbiddenCalls calls = takeForbiddenCalls();
+  EXPECT_EQ(calls.all(), 0) << calls.heap << " heap, " << calls.locks << " locks, " << calls.files << " files, " << calls.sleeps << " sleeps, " << calls.formats << " formats";
+  EXPECT_GT(arm->health().telegrams, 300u);
+  EXPECT_GT(loadCell->health().starts, 1u);
+}
+
+}  // namespace
+}  // namespace articulus::test
