@@ -5,6 +5,8 @@ namespace articulus::reproduce {
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       {.number = 1, .key = "spine_flexibility", .protocol = "spine_flexibility", .cell = "munich"},
+      {.number = 4, .key = "knee_passive", .protocol = "knee_passive", .cell = "ljubljana"},
+      {.number = 5, .key = "knee_laxity", .protocol = "knee_laxity", .cell = "ljubljana"},
       {.number = 7, .key = "polymer_1_direct_force", .protocol = "polymer_direct_force", .cell = "munich_polymer", .specimen = "polymer_body_1"},
       {.number = 7, .key = "polymer_2_direct_force", .protocol = "polymer_direct_force", .cell = "munich_polymer", .specimen = "polymer_body_2"},
       {.number = 7, .key = "polymer_1_impedance", .protocol = "polymer_impedance", .cell = "lbr_polymer", .specimen = "polymer_body_1"},

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/record/sample.h"
-#include "core/spatial/types.h"
+#include "core/spatial/rotation.h"
 
 namespace articulus::analysis {
 
@@ -18,11 +18,13 @@ enum class Quantity : std::int32_t {
   X, Y, Z,                                      ///< of D from the reference pose, along W, m
   Flexion, LateralBending, AxialRotation,       ///< clinical angles from the reference pose, rad
   OffAxisForce, OffAxisMoment,                  ///< largest size of the loads that were wanted zero, N and Nm
+  TurnX, TurnY, TurnZ,                          ///< of D since the step began, as a rotation vector along W, rad
   Count
 };
 inline constexpr std::size_t kQuantityCount = static_cast<std::size_t>(Quantity::Count);
 
-/// "Fx" ... "Mz", "x", "y", "z", "flexion", "lateral_bending", "axial_rotation", "off_axis_force", "off_axis_moment"
+/// "Fx" ... "Mz", "x", "y", "z", "flexion", "lateral_bending", "axial_rotation", "off_axis_force", "off_axis_moment", "turn_x",
+/// "turn_y", "turn_z"
 [[nodiscard]] std::optional<Quantity> quantityOf(std::string_view key) noexcept;
 /// "N", "Nm", "m" or "rad"
 [[nodiscard]] std::string_view unitOf(Quantity quantity) noexcept;
@@ -55,6 +57,7 @@ class StepStatistics {
   static void addTo(All& all, const std::array<double, kQuantityCount>& value) noexcept;
   std::array<bool, 6> wantedZero_;
   spatial::Vector3 reference_m_;
+  std::optional<spatial::Matrix3> R_began_;      ///< D in W in the first sample
   All whole_;
   std::map<int, All> cycles_;
 };

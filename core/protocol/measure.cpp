@@ -9,9 +9,10 @@ namespace {
 struct Quantity {
   std::string_view name, unit;
 };
-constexpr std::array<Quantity, 14> kQuantities{{{"Fx", "N"}, {"Fy", "N"}, {"Fz", "N"}, {"Mx", "Nm"}, {"My", "Nm"}, {"Mz", "Nm"},
+constexpr std::array<Quantity, 17> kQuantities{{{"Fx", "N"}, {"Fy", "N"}, {"Fz", "N"}, {"Mx", "Nm"}, {"My", "Nm"}, {"Mz", "Nm"},
                                                 {"x", "m"}, {"y", "m"}, {"z", "m"}, {"flexion", "rad"}, {"lateral_bending", "rad"},
-                                                {"axial_rotation", "rad"}, {"off_axis_force", "N"}, {"off_axis_moment", "Nm"}}};
+                                                {"axial_rotation", "rad"}, {"off_axis_force", "N"}, {"off_axis_moment", "Nm"},
+                                                {"turn_x", "rad"}, {"turn_y", "rad"}, {"turn_z", "rad"}}};
 constexpr std::array<std::string_view, 7> kStatistics{"last", "mean", "minimum", "maximum", "range", "rms", "largest_size"};
 
 }  // namespace

@@ -52,7 +52,7 @@ struct Mirror {
 }  // namespace
 
 bool mirror(Measure& m) {
-  constexpr std::array<std::string_view, 6> kAcross{"Fy", "Mx", "Mz", "y", "lateral_bending", "axial_rotation"};
+  constexpr std::array<std::string_view, 8> kAcross{"Fy", "Mx", "Mz", "y", "lateral_bending", "axial_rotation", "turn_x", "turn_z"};
   if (std::find(kAcross.begin(), kAcross.end(), m.of) == kAcross.end()) return false;
   if (m.statistic == Statistic::Range || m.statistic == Statistic::Rms || m.statistic == Statistic::LargestSize) return false;
   if (m.statistic == Statistic::Minimum) m.statistic = Statistic::Maximum;

@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <array>
 
+#include "core/session/analyses/in_situ_force.h"
+#include "core/session/analyses/ligament_length.h"
 #include "core/session/analyses/path_repeatability.h"
 
 namespace articulus::session {
 namespace {
 
 constexpr std::array kCatalogue{
-    RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats; option \"path\": its name.", &pathRepeatability},
+    RunAnalysis{"in_situ_force", "What a structure carried, by superposition of an intact replay and one without it; options \"intact\", \"cut\", \"again\": labels.", &inSituForce},
+    RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
+    RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.", &pathRepeatability},
 };
 
 }  // namespace

@@ -6,6 +6,10 @@ namespace articulus::session {
 
 using record::Channel;
 
+spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR) {
+  return {spatial::Matrix3(X_WD.rotation * X_WR.rotation.transpose()), spatial::Vector3(X_WD.translation - X_WR.translation)};
+}
+
 spatial::Pose relativePose(const record::Sample& s, const spatial::Pose& X_WR) {
   const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
   return {spatial::Matrix3(q.normalized().toRotationMatrix() * X_WR.rotation.transpose()), spatial::Vector3(s.three(Channel::PositionX) - X_WR.translation)};

@@ -32,7 +32,8 @@ class PathRecorder {
   bool seen_ = false;
 };
 
-/// D of a sample relative to the reference pose.
+/// D relative to the reference pose: moved and turned by so much, along axes of W.
+[[nodiscard]] spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR);
 [[nodiscard]] spatial::Pose relativePose(const record::Sample& sample, const spatial::Pose& X_WR);
 
 }  // namespace articulus::session

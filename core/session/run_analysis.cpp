@@ -86,9 +86,13 @@ base::Result<std::vector<ResultValue>> analyseRun(storage::UserStore& store, con
     const RunAnalysis* analysis = analysisOf(request.type);
     if (!analysis)
       return base::Error{base::ErrorCode::InvalidArgument, "There is no analysis \"" + request.type + "\".", "Use one of " + analysisNames() + "."};
-    auto more = analysis->compute(*view, request.options);
-    if (!more) return more.error();
-    rows.insert(rows.end(), more->begin(), more->end());
+    try {
+      auto more = analysis->compute(*view, request.options.is_object() ? request.options : nlohmann::json::object());
+      if (!more) return more.error();
+      rows.insert(rows.end(), more->begin(), more->end());
+    } catch (const nlohmann::json::exception&) {   // an option of the wrong kind
+      return base::Error{base::ErrorCode::InvalidArgument, "The options of the analysis \"" + request.type + "\" are not of the right kind.", std::string(analysis->meaning)};
+    }
   }
   return rows;
 }

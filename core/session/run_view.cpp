@@ -6,14 +6,10 @@ namespace articulus::session {
 
 using record::Channel;
 
-namespace {
-
 spatial::Pose poseOf(const record::Sample& s) {
   const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
   return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
 }
-
-}  // namespace
 
 base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program) {
   RunView view;
@@ -61,6 +57,19 @@ spatial::Pose RunView::reference(int action) const {
   for (const Reference& r : references_)
     if (r.action < action) latest = r.X_WR;
   return latest;
+}
+
+base::Result<spatial::Pose> RunView::beginning() const {
+  std::optional<spatial::Pose> first;
+  for (const protocol::Action& a : program_->actions) {
+    auto read = forEachSample(a.number, [&first](const record::Sample& s) {
+      first = poseOf(s);
+      return false;
+    });
+    if (!read) return read.error();
+    if (first) return *first;
+  }
+  return base::Error{base::ErrorCode::NotFound, "The run has no samples.", "Run the protocol."};
 }
 
 }  // namespace articulus::session

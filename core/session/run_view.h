@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,8 @@ class RunView {
   [[nodiscard]] base::Result<void> forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const;
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's plan.
   [[nodiscard]] spatial::Pose reference(int action) const;
+  /// X_WD in the first sample of the run: as the specimen stood before anything moved.
+  [[nodiscard]] base::Result<spatial::Pose> beginning() const;
 
  private:
   struct Reference {
@@ -38,5 +41,8 @@ class RunView {
   std::vector<record::Event> events_;
   std::vector<Reference> references_;
 };
+
+/// X_WD of a sample.
+[[nodiscard]] spatial::Pose poseOf(const record::Sample& sample);
 
 }  // namespace articulus::session

@@ -45,14 +45,30 @@ TEST(StepStatistics, CollectsWholeAndCycleByCycle) {
   EXPECT_DOUBLE_EQ(statistics.of(Quantity::OffAxisMoment)->maximum, 0.0) << "Mz was asked for";
 }
 
+TEST(StepStatistics, TurnsCountFromWhereTheStepBegan) {
+  StepStatistics statistics({}, spatial::Vector3::Zero());
+  const spatial::Quaternion bent(Eigen::AngleAxisd(-1.5, spatial::Vector3::UnitY()));
+  for (const double turn : {0.0, 0.2, -0.1}) {
+    const spatial::Quaternion q = Eigen::AngleAxisd(turn, spatial::Vector3::UnitZ()) * bent;
+    record::Sample s;
+    s.set(Channel::QuaternionW, Eigen::Vector4d(q.w(), q.x(), q.y(), q.z()));
+    statistics.add(s);
+  }
+  EXPECT_NEAR(statistics.of(Quantity::TurnZ)->maximum, 0.2, 1e-12) << "about the vertical, however far it is bent";
+  EXPECT_NEAR(statistics.of(Quantity::TurnZ)->minimum, -0.1, 1e-12);
+  EXPECT_NEAR(statistics.of(Quantity::TurnX)->largestSize(), 0.0, 1e-12);
+  EXPECT_NEAR(statistics.of(Quantity::TurnY)->largestSize(), 0.0, 1e-12);
+}
+
 TEST(StepStatistics, NothingIsOfNoSample) {
   const StepStatistics none({}, spatial::Vector3::Zero());
   EXPECT_EQ(none.of(Quantity::Fx), nullptr);
 }
 
 TEST(StepStatistics, EveryQuantityHasItsKeyAndUnit) {
-  const char* keys[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz", "x", "y", "z", "flexion", "lateral_bending", "axial_rotation", "off_axis_force", "off_axis_moment"};
-  const char* units[] = {"N", "N", "N", "Nm", "Nm", "Nm", "m", "m", "m", "rad", "rad", "rad", "N", "Nm"};
+  const char* keys[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz", "x", "y", "z", "flexion", "lateral_bending", "axial_rotation", "off_axis_force", "off_axis_moment",
+                        "turn_x", "turn_y", "turn_z"};
+  const char* units[] = {"N", "N", "N", "Nm", "Nm", "Nm", "m", "m", "m", "rad", "rad", "rad", "N", "Nm", "rad", "rad", "rad"};
   for (std::size_t i = 0; i < kQuantityCount; ++i) {
     ASSERT_TRUE(quantityOf(keys[i])) << keys[i];
     EXPECT_EQ(*quantityOf(keys[i]), static_cast<Quantity>(i));
