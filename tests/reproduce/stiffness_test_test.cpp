@@ -28,6 +28,15 @@ Specimen shipped(const std::string& key, const nlohmann::json& change = nlohmann
   return {patch, specimen::readSpecimen(base::JsonReader(patch["simulation"]["specimen"], key))};
 }
 
+ControlRigOptions in(const std::string& cell, std::uint64_t seed, const nlohmann::json& patch = nlohmann::json::object()) {
+  ControlRigOptions options;
+  options.cell = cell;
+  options.cellPatch = patch;
+  options.resources = ARTICULUS_RESOURCES;
+  options.seed = seed;
+  return options;
+}
+
 /// Worst difference of an entry, as a share.
 double measured(const std::string& name, const ControlRigOptions& cell, StiffnessTest test, const Matrix6& known, bool checked) {
   if (checked) {
@@ -57,17 +66,14 @@ class KneeInspiredStiffness : public ::testing::TestWithParam<std::uint64_t> {};
 TEST_P(KneeInspiredStiffness, ByPoseIsThatOfTheClosedForm) {
   const Specimen joint = shipped("knee_inspired_joint");
   const Matrix6 known = specimen::stiffnessAt(std::get<specimen::LinkMechanismParameters>(joint.parameters), spatial::Pose());
-  const ControlRigOptions cell{.cell = "bologna", .resources = ARTICULUS_RESOURCES, .seed = GetParam()};
   const std::string name = "knee-inspired joint, seed " + std::to_string(GetParam());
-  EXPECT_LT(measured(name, cell, {}, known, true), 0.01);
+  EXPECT_LT(measured(name, in("bologna", GetParam()), {}, known, true), 0.01);
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, KneeInspiredStiffness, ::testing::Values(1, 2, 3));
 
 class SpringJigStiffness : public ::testing::TestWithParam<int> {
  protected:
-  static ControlRigOptions cell(const Specimen& jig) {
-    return {.cell = "munich", .cellPatch = jig.patch, .resources = ARTICULUS_RESOURCES, .seed = 1};
-  }
+  static ControlRigOptions cell(const Specimen& jig) { return in("munich", 1, jig.patch); }
   /// A jig is bolted on square. 80 N along its axis make 14 Nm at the load cell, by the lever of the bracket.
   static Specimen at(int preload_N) {
     return shipped("spring_jig", {{"simulation", {{"specimen", {{"preload_N", preload_N}}}, {"vice", {{"misfit_rotation_rad", 0.003}}}}},
