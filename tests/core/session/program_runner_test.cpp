@@ -187,7 +187,7 @@ TEST(ProgramRunner, CutsByNameAndRefusesWhatTheSpecimenDoesNotHave) {
   EXPECT_EQ(bench.goOn(), Status::Completed);
 
   Builder wrong;
-  wrong.add(ActionKind::Cut, protocol::CutStep{.structure = "labrum"});
+  wrong.add(ActionKind::Cut, protocol::CutStep{.structure = "labrum", .text = {}});
   const auto refused = bench.start(wrong.program);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().text().find("labrum"), std::string::npos);
@@ -215,7 +215,9 @@ TEST(ProgramRunner, TakesOneWayOrTheOtherByWhatWasMeasured) {
     std::vector<int> started;
     for (const auto& e : bench.events()) {
       if (e.kind == EventKind::StepStarted) started.push_back(e.step);
-      if (e.kind == EventKind::BranchTaken) measured = e.value, EXPECT_EQ(e.code, below ? 1 : 0);
+      if (e.kind != EventKind::BranchTaken) continue;
+      measured = e.value;
+      EXPECT_EQ(e.code, below ? 1 : 0);
     }
     EXPECT_NEAR(measured, 0.005, 2e-5);
     EXPECT_EQ(started, below ? (std::vector<int>{0, 2, 3}) : (std::vector<int>{0, 3}));
@@ -228,7 +230,7 @@ TEST(ProgramRunner, RepeatsUntilTheMeasureStandsStill) {
   for (int i = 0; i < 4; ++i) {
     b.shift(way_m[i], 0.8);
     Action& check = b.add(ActionKind::Check, protocol::MarkStep{});
-    check.measure = {.statistic = protocol::Statistic::Last, .of = "x"};
+    check.measure = {.statistic = protocol::Statistic::Last, .of = "x", .step = {}};
     check.compareWithLast = true;
     check.value = 0.0005;
     check.block = 0;
@@ -256,11 +258,11 @@ TEST(ProgramRunner, AMeasureOfNothingStopsTheRun) {
 
 TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   Builder b;
-  b.add(ActionKind::RecordPath, protocol::RecordPathStep{.path = "way", .distance_m = 0.0005, .angle_rad = 0.01}).path = "way";
+  b.add(ActionKind::RecordPath, protocol::RecordPathStep{.path = "way", .distance_m = 0.0005, .angle_rad = 0.01, .steps = {}}).path = "way";
   b.shift(0.010, 3.0);
   b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
   b.shift(0.0, 2.0);
-  b.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "way"}, "replayed").path = "way";
+  b.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "way", .points = {}}, "replayed").path = "way";
   Bench bench;
   ASSERT_TRUE(bench.start(b.program));
   double furthest_m = 0.0;
@@ -282,7 +284,7 @@ TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   EXPECT_NEAR(furthest_m, 0.010, 5e-5);
 
   Builder unknown;
-  unknown.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "no such"}).path = "no such";
+  unknown.add(ActionKind::Replay, protocol::ReplayPathStep{.path = "no such", .points = {}}).path = "no such";
   (void)bench.start(unknown.program);
   EXPECT_EQ(bench.goOn(), Status::Stopped);
   EXPECT_NE(bench.runner->reason().find("no such"), std::string::npos);
