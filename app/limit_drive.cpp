@@ -71,7 +71,8 @@ bool makeReady(VirtualTwin& twin, const LimitTrial& trial) {
 }
 
 bool isTheOne(const LimitTrial& trial, const safety::Fault& fault) {
-  if (fault.code != trial.limit || fault.axis != trial.faultAxis) return false;
+  const bool orAxis = fault.axis >= 0 && fault.axis < 6 && (trial.orAxes >> fault.axis & 1U) != 0;
+  if (fault.code != trial.limit || (fault.axis != trial.faultAxis && !orAxis)) return false;
   const safety::LimitSet& l = trial.limits;
   if (fault.code == safety::FaultCode::Collision) return fault.limit == l.collisionDistance_m;
   if (fault.code == safety::FaultCode::NearSingularity) return fault.limit == l.leastSingularValue;

@@ -14,6 +14,7 @@ struct LimitTrial {
   safety::FaultCode limit = safety::FaultCode::None;
   int axis = -1, sign = 0;                       ///< as in safety::Trip
   int faultAxis = -1;                            ///< as the fault names it
+  unsigned orAxes = 0;                           ///< bits of axes that it may name as well
   safety::TripMeasure measure = safety::TripMeasure::Path;
   safety::SetUpMode setUp = safety::SetUpMode::Never;
   bool zeroed = false;                           ///< the load cell must have been zeroed

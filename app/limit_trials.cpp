@@ -27,7 +27,7 @@ constexpr double kJointWay_rad = 0.10, kPushedWay_rad = 0.0015, kBoxWay_m = 0.05
 constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01, kSingularLeft = 0.06;
 constexpr double kJointSpeed_rad_per_s = 0.06, kLinearSpeed_m_per_s = 0.08, kAngularSpeed_rad_per_s = 0.20;
 constexpr double kBeyond = 1.3;         // so many times its limit a load is
-constexpr double kLate_s = 0.0012;      // later than a cycle lasts
+constexpr double kLate = 1.2;            // cycles: later than one lasts
 constexpr double kSensorSum = 0.08;     // above what tool and bias make of it at rest; but for Fz no channel ends there
 constexpr double kFullScale_V = 10.0;   // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
@@ -282,6 +282,7 @@ void Trials::swings() {
   const control::OscillationBounds bounds;
   for (int i = 0; i < 6; ++i) {
     LimitTrial& t = add(FaultCode::Oscillation, i, 0, TripMeasure::Path);
+    if (i < 3) t.orAxes = 0b111000;   // a force at the load cell is a moment at D as well, and either may be seen to swing first
     t.zeroed = true;
     t.limits.linearSpeed_m_per_s = 1.0;
     t.limits.sensorSum = 1e3;
@@ -363,8 +364,9 @@ void Trials::operatorAndDevices() {
   outlasts(age_s);
   underWayWith(FaultCode::OperatorLost, -1, [](VirtualTwin& twin) { twin.silenceOperator(); });
   outlasts(inForce_.operatorTimeout_s);
-  underWayWith(FaultCode::MissedDeadlines, -1, [](VirtualTwin& twin) { twin.wakeLate(kLate_s); });
-  outlasts(inForce_.lateCycleStreak * (1.0 / cell_.rate_Hz + kLate_s));
+  const double late_s = kLate / cell_.rate_Hz;
+  underWayWith(FaultCode::MissedDeadlines, -1, [late_s](VirtualTwin& twin) { twin.wakeLate(late_s); });
+  outlasts(inForce_.lateCycleStreak * (1.0 / cell_.rate_Hz + late_s));
 
   LimitTrial& t = add(FaultCode::UnloadTimeout, -1, 0, TripMeasure::Path);
   t.zeroed = true;
