@@ -91,7 +91,7 @@ class CaseRun {
       director.stop();
     }
     out.simulated_s = static_cast<double>(until - from) / station_->cell().rate_Hz;
-    out.completed = progress.end == storage::RunEnd::Completed;
+    out.completed = progress.end == storage::RunEnd::Completed && progress.reason == "completed";   // else its analysis failed
     if (!out.completed) out.reason = progress.reason;
     auto rows = (*store)->results(*id);
     if (!rows) return rows.error();
