@@ -160,7 +160,7 @@ TEST_F(Alesund, CentresPushesAndTurnsAShoulder) {
 TEST_F(Alesund, AnInjuredShoulderGivesWayFurther) {
   double moved[2];
   for (int injured = 0; injured < 2; ++injured) {
-    open();
+    open({{"simulation", {{"specimen", {{"side", "left"}}}}}});
     if (injured) {
       ASSERT_TRUE(station_->link().cut(kRim));
     }
