@@ -5,6 +5,10 @@ namespace articulus::reproduce {
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       {.number = 1, .key = "spine_flexibility", .protocol = "spine_flexibility", .cell = "munich"},
+      {.number = 2, .key = "cervical_intact", .protocol = "cervical_intact", .cell = "gainesville"},
+      {.number = 2, .key = "cervical_preload", .protocol = "cervical_flexion", .cell = "gainesville",
+       .cellPatch = {{"simulation", {{"specimen", {{"every_level", {{"follower_preload_N", 90}}}}}}}}},
+      {.number = 3, .key = "cervical_sectioning", .protocol = "cervical_sectioning", .cell = "gainesville"},
       {.number = 4, .key = "knee_passive", .protocol = "knee_passive", .cell = "ljubljana"},
       {.number = 5, .key = "knee_laxity", .protocol = "knee_laxity", .cell = "ljubljana"},
       {.number = 7, .key = "polymer_1_direct_force", .protocol = "polymer_direct_force", .cell = "munich_polymer", .specimen = "polymer_body_1"},

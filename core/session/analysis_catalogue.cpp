@@ -6,6 +6,7 @@
 #include "core/session/analyses/in_situ_force.h"
 #include "core/session/analyses/ligament_length.h"
 #include "core/session/analyses/path_repeatability.h"
+#include "core/session/analyses/path_replay.h"
 
 namespace articulus::session {
 namespace {
@@ -14,6 +15,7 @@ constexpr std::array kCatalogue{
     RunAnalysis{"in_situ_force", "What a structure carried, by superposition of an intact replay and one without it; options \"intact\", \"cut\", \"again\": labels.", &inSituForce},
     RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
     RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.", &pathRepeatability},
+    RunAnalysis{"path_replay", "How well a path was walked again after each cut, and how its load fell; options \"intact\", \"replays\": labels, \"axis\".", &pathReplay},
 };
 
 }  // namespace
