@@ -108,7 +108,8 @@ TEST(RsiTelegram, RepliesAreXmlThatSaysWhatWasMeant) {
   EXPECT_EQ(root->child("Go")->text, "1");
   EXPECT_EQ(root->children.back().name, "IPOC");
   EXPECT_EQ(root->child("IPOC")->text, "0004219880");
-  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(std::stod(root->child("AKorr")->attribute("A" + std::to_string(i + 1))), correction[i], 5.1e-7);
+  const char* const names[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(std::stod(root->child("AKorr")->attribute(names[i])), correction[i], 5.1e-7);
   EXPECT_EQ(root->child("AKorr")->attribute("A6"), "0.000000") << "no exponents";
 }
 
