@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/session/analyses/in_situ_force.h"
+#include "core/session/analyses/joint_motion.h"
 #include "core/session/analyses/ligament_length.h"
 #include "core/session/analyses/path_repeatability.h"
 #include "core/session/analyses/path_replay.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::array kCatalogue{
     RunAnalysis{"in_situ_force", "What a structure carried, by superposition of an intact replay and one without it; options \"intact\", \"cut\", \"again\": labels.", &inSituForce},
+    RunAnalysis{"joint_motion", "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".", &jointMotion},
     RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
     RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.", &pathRepeatability},
     RunAnalysis{"path_replay", "How well a path was walked again after each cut, and how its load fell; options \"intact\", \"replays\": labels, \"axis\".", &pathReplay},

@@ -62,6 +62,7 @@ spatial::Matrix6 stiffnessAlong(const std::vector<PosedLoad>& walk, std::size_t 
 /// Mean over the poses under at least 95 % of the peak load.
 struct AtPeak {
   spatial::Vector3 force_N = spatial::Vector3::Zero(), error_N = spatial::Vector3::Zero();
+  double distance_m = 0.0;
   int poses = 0;
 };
 AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vector<PosedLoad>& intact, int axis, double peak_N) {
@@ -73,9 +74,10 @@ AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vecto
     if (std::abs(intact[next].F_D_P.data[axis]) < kPeakShare * peak_N) continue;
     mean.force_N += f.load.data.head<3>();
     mean.error_N += f.standardError.head<3>();
+    mean.distance_m += f.distance_m;
     ++mean.poses;
   }
-  if (mean.poses > 0) mean.force_N /= mean.poses, mean.error_N /= mean.poses;
+  if (mean.poses > 0) mean.force_N /= mean.poses, mean.error_N /= mean.poses, mean.distance_m /= mean.poses;
   return mean;
 }
 
@@ -116,7 +118,8 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   // Of the size: the parts along it.
   const double size_N = found.force_N.norm();
   const spatial::Vector3 along = size_N > 0.0 ? spatial::Vector3(found.force_N / size_N) : spatial::Vector3(spatial::Vector3::Unit(axis));
-  const double computed_N = found.error_N.cwiseProduct(along).norm(), error_N = std::hypot(computed_N, nothingCut_N.norm());
+  const double computed_N = found.error_N.cwiseProduct(along).norm(), across_N = 1e3 * options.value("stiffness_across_N_per_mm", 0.0) * found.distance_m;
+  const double error_N = std::hypot(computed_N, nothingCut_N.norm(), across_N);
 
   const std::string place = options.value("structure", "structure") + (options.contains("at") ? ", " + options.value("at", "") : "");
   const auto add = [&](const std::string& quantity, double value, const std::string& method) -> storage::ResultValue& {
@@ -130,8 +133,9 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   if (options.contains("expected_maximum_N")) force.expectedMaximum = options["expected_maximum_N"].get<double>();
   force.source = options.value("source", "");
   add("force along " + axisKey, found.force_N[axis], mean);
-  add("error bar", error_N, "standard error: stiffness along the path with compliance of the arm, repeatability and distance of both walks, and the loads of two walks with nothing cut");
-  add("of it from the arm", computed_N, "stiffness along the path with compliance of the arm, repeatability and distance of both walks");
+  add("error bar", error_N, "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; stiffness across the path with the distance of both walks; and the loads of two walks with nothing cut");
+  add("of it from the arm", computed_N, "stiffness along the path with compliance of the arm, repeatability and way missed along it");
+  add("of it across the path", across_N, "stiffness_across_N_per_mm with the mean distance of both walks, " + std::to_string(std::lround(1e6 * found.distance_m)) + " um, turns on 100 mm");
   if (options.contains("again")) add("of it with nothing cut", nothingCut_N.norm(), "the intact walk against \"" + options.value("again", "") + "\", the same way");
   return rows;
 }
