@@ -5,6 +5,12 @@ namespace articulus::reproduce {
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       {.number = 1, .key = "spine_flexibility", .protocol = "spine_flexibility", .cell = "munich"},
+      {.number = 1, .key = "spine_lumbar", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_l1_l5",
+       .cellPatch = {{"limits", {{"wrench_N_Nm", {80, 80, 100, 9, 9, 9}}}}}, .values = {{"moment", 7.5}, {"rate", 0.25}}},
+      {.number = 1, .key = "spine_cervical", .protocol = "spine_pure_moment", .cell = "gainesville",
+       .values = {{"moment", 2.5}, {"rate", 0.1}}},
+      {.number = 1, .key = "spine_cervical_gentle", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_c2_t1",
+       .values = {{"moment", 1.0}, {"rate", 0.05}}},
       {.number = 2, .key = "cervical_intact", .protocol = "cervical_intact", .cell = "gainesville"},
       {.number = 2, .key = "cervical_preload", .protocol = "cervical_flexion", .cell = "gainesville",
        .cellPatch = {{"simulation", {{"specimen", {{"every_level", {{"follower_preload_N", 90}}}}}}}}},
