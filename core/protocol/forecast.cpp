@@ -142,6 +142,8 @@ Forecast forecast(const Program& program, double rate_Hz) {
   const double samples = std::min(f.duration_s * rate_Hz, 1e15);
   f.samples = std::isfinite(samples) ? static_cast<std::int64_t>(std::llround(samples)) : 0;
   f.storedBytes = static_cast<std::int64_t>(kBytesPerSample * static_cast<double>(f.samples));
+  rest_s.pop_back();
+  f.rest_s = std::move(rest_s);
   return f;
 }
 

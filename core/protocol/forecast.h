@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <vector>
 
 #include "core/protocol/program.h"
 #include "core/spatial/six_vector.h"
@@ -15,6 +16,7 @@ struct Forecast {
   int actions = 0, prompts = 0, cuts = 0;
   std::int64_t samples = 0;
   std::int64_t storedBytes = 0;        ///< of samples in the database, about
+  std::vector<double> rest_s;          ///< from the beginning of each action to the end of the program
 };
 
 /// In  rate_Hz of the cell

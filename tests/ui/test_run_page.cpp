@@ -1,5 +1,7 @@
 // The run page: what each button refuses and why, what it sends, and what becomes of a run.
+#include <QAccessible>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -10,11 +12,14 @@
 #include "ui/models/event_log_model.h"
 #include "ui/models/live_values.h"
 #include "ui/models/run_actions.h"
+#include "ui/models/run_clock.h"
 #include "ui/models/run_controller.h"
 #include "ui/models/run_step_model.h"
 #include "ui/pages/run_controls.h"
 #include "ui/pages/run_numbers.h"
 #include "ui/pages/run_page.h"
+#include "ui/pages/run_progress.h"
+#include "ui/widgets/prompt_card.h"
 
 namespace articulus::ui::test {
 
@@ -29,6 +34,28 @@ class TestRunPage : public QObject {
     facts.signedIn = facts.checklistDone = facts.protocolChosen = facts.protocolLoads = true;
     facts.snapshot.controllerOn = facts.snapshot.deadManHeld = facts.snapshot.sensorZeroed = true;
     return facts;
+  }
+
+  /// Asks, has a structure cut, and waits for a second.
+  static protocol::Protocol asking() {
+    protocol::Protocol p;
+    p.name = "Questions";
+    protocol::PromptStep ask;
+    ask.text = "Is the joint straight?";
+    ask.choices = {"Yes", "No"};
+    protocol::CutStep cut;
+    cut.structure = "anterior cruciate ligament";
+    p.steps = {ask, cut, protocol::WaitStep{1.0}};
+    return p;
+  }
+
+  /// What a screen reader is told at once.
+  static QStringList& alerts() {
+    static QStringList said;
+    return said;
+  }
+  static void hear(QAccessibleEvent* event) {
+    if (event->type() == QAccessible::Alert && event->object()) alerts() << event->object()->property("accessibleName").toString();
   }
 
   /// A person who has done steps 1 to 3, in front of a station that would run.
@@ -155,7 +182,7 @@ class TestRunPage : public QObject {
     cycle.cycles = 3;
     p.steps = {protocol::UnloadStep{}, cycle, protocol::WaitStep{}};
     RunStepModel model;
-    model.setProtocol(p);
+    model.setProtocol(p, Desk::need(protocol::expand(p)));
     model.setCurrent(1, 2);
     QVERIFY(model.stage(0) == RunStepModel::Stage::Done);
     QVERIFY(model.stage(1) == RunStepModel::Stage::Current);
@@ -279,6 +306,151 @@ class TestRunPage : public QObject {
     bench.endPlan(1, "stopped");
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(Desk::need(bench.session.store()->run(finished[0][0].toLongLong())).end == storage::RunEnd::Stopped);
+  }
+
+  void aQuestionIsAskedLargeAnnouncedAndAnsweredByKeys() {
+    Bench bench;
+    bench.desk.station.structureNames = {"posterior cruciate ligament", "anterior cruciate ligament"};
+    bench.session.setProtocol(asking());
+    alerts().clear();
+    QAccessible::setActive(true);
+    const auto before = QAccessible::installUpdateHandler(&hear);
+    QSignalSpy notices(bench.page.get(), &Page::notice);
+    bench.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
+    auto* card = bench.page->findChild<PromptCard*>();
+    QVERIFY(!card->isVisible());
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(card->isVisible());
+    QCOMPARE(card->question(), QStringLiteral("Is the joint straight?"));
+    QCOMPARE(card->buttons().size(), std::size_t{2});
+    QVERIFY(!bench.asked(CommandKind::StartPlan));    // nothing moves before it is answered
+    QVERIFY(bench.session.director()->running());
+    QCOMPARE(alerts().size(), 1);
+    for (const char* part : {"Is the joint straight?", "Yes", "No"}) QVERIFY2(alerts()[0].contains(QLatin1String(part)), qPrintable(alerts()[0]));
+    QVERIFY(notices.last()[0].toString().contains(QLatin1String("Is the joint straight?")));
+    // The card has the focus, no answer has: a stray key answers nothing.
+    QVERIFY(card->hasFocus());
+    QTest::keyClick(card, Qt::Key_Space);
+    QTest::keyClick(card, Qt::Key_Return);
+    QCOMPARE(card->question(), QStringLiteral("Is the joint straight?"));
+    QTest::keyClick(card, Qt::Key_Tab);
+    QVERIFY(card->buttons()[0]->hasFocus());
+    QTest::keyClick(card->buttons()[0], Qt::Key_Tab);
+    QVERIFY(card->buttons()[1]->hasFocus());
+    QTest::keyClick(card->buttons()[1], Qt::Key_Space);
+    // The next thing is asked at once: the cut names its structure.
+    QTRY_COMPARE(card->buttons().size(), std::size_t{1});
+    QVERIFY(card->question().contains(QLatin1String("anterior cruciate ligament")));
+    QCOMPARE(card->buttons()[0]->text(), QStringLiteral("It is cut"));
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
+    card->buttons()[0]->click();
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{2});
+    QTRY_VERIFY(!card->isVisible());
+    QTRY_VERIFY(bench.asked(CommandKind::StartPlan));
+    QSignalSpy finished(&bench.session, &UserSession::runFinished);
+    bench.endPlan(0, "");
+    QTRY_COMPARE(finished.count(), 1);
+    QAccessible::installUpdateHandler(before);
+    int answered = -1;
+    for (const auto& command : bench.desk.station.commands)
+      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::PromptAnswered && answered < 0) answered = command.event->code;
+    QCOMPARE(answered, 1);                            // "No" is told into the run
+  }
+
+  void stopEndsARunThatWaitsForAnAnswer() {
+    Bench bench;
+    bench.desk.station.structureNames = {"anterior cruciate ligament"};
+    bench.session.setProtocol(asking());
+    QSignalSpy finished(&bench.session, &UserSession::runFinished);
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    auto* card = bench.page->findChild<PromptCard*>();
+    QTRY_VERIFY(card->isVisible());
+    bench.bridge->requestStop();                      // as STOP of the window and Esc do, from any page
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(!card->isVisible());
+    QVERIFY(bench.desk.station.stops > 0);
+    QVERIFY(Desk::need(bench.session.store()->run(finished[0][0].toLongLong())).end == storage::RunEnd::Stopped);
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
+  }
+
+  void whereTheRunIsAndHowLongItStillTakesIsShown() {
+    Bench bench;
+    protocol::Protocol p;
+    p.name = "Blocks";
+    protocol::RepeatStep twice;
+    twice.times = 2;
+    twice.steps = {protocol::WaitStep{4.0}, protocol::WaitStep{6.0}};
+    protocol::PromptStep ask;
+    ask.text = "Ready?";
+    ask.choices = {"Go on"};
+    protocol::Step block = twice;
+    block.label = "twice";
+    p.steps = {ask, block, protocol::WaitStep{10.0}};
+    bench.session.setProtocol(p);
+    auto* steps = bench.page->findChild<QListView*>();
+    QCOMPARE(steps->model()->rowCount(), 3);          // blocks are one step each
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    auto* progress = bench.page->findChild<RunProgressCard*>();
+    const auto says = [progress](const char* part) {
+      for (const auto* label : progress->findChildren<QLabel*>())
+        if (label->accessibleName().contains(QLatin1String(part))) return true;
+      return false;
+    };
+    QTRY_VERIFY(says("Waits for an answer"));
+    QTRY_VERIFY(says("Action 1 of"));
+    bench.page->findChild<PromptCard*>()->buttons()[0]->click();
+    QTRY_VERIFY(bench.asked(CommandKind::StartPlan));
+    const auto program = Desk::need(protocol::expand(p));
+    int inBlock = -1;
+    for (const auto& action : program.actions)
+      if (action.topStep == 1) inBlock = action.number;
+    record::Event began;
+    began.kind = record::EventKind::StepStarted;
+    began.step = inBlock;
+    bench.desk.station.events.push_back(began);
+    QTRY_VERIFY(says(qPrintable(QStringLiteral("Action %1 of %2").arg(inBlock + 1).arg(program.actions.size()))));
+    QTRY_VERIFY(says("twice"));
+    QTRY_VERIFY(steps->model()->data(steps->model()->index(1, 0), Qt::AccessibleTextRole).toString().contains(QLatin1String("running now")));
+  }
+
+  void timeStillToGoFollowsTheForecast() {
+    RunClock clock;
+    clock.setForecast({60.0, 50.0, 20.0, 20.0});      // 10 s, 30 s, nothing (a question), 20 s
+    QCOMPARE(clock.remaining_s(), 60.0);
+    clock.begin(100.0);
+    clock.see(0, 100.0);
+    clock.see(0, 104.0);
+    QCOMPARE(clock.remaining_s(), 56.0);
+    QCOMPARE(clock.elapsed_s(), 4.0);
+    clock.see(0, 125.0);                              // it takes longer than foreseen: what comes after is still to come
+    QCOMPARE(clock.remaining_s(), 50.0);
+    clock.see(2, 130.0);
+    clock.see(2, 190.0);                              // a question waits as long as it likes
+    QCOMPARE(clock.remaining_s(), 20.0);
+    clock.see(3, 200.0);
+    clock.see(3, 205.0);
+    QCOMPARE(clock.remaining_s(), 15.0);
+    QCOMPARE(clock.share(), 105.0 / 120.0);
+  }
+
+  void aMarkIsToldIntoTheRunWithItsWords() {
+    Bench bench;
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(bench.button(RunAction::Mark)->isEnabled());
+    auto* words = bench.page->findChild<RunControls*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(words, QStringLiteral("dripped saline"));
+    QTest::keyClick(words, Qt::Key_Return);
+    QCOMPARE(words->text(), QString());
+    bench.button(RunAction::Mark)->click();
+    QStringList told;
+    for (const auto& command : bench.desk.station.commands)
+      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::Marked) told << QString::fromUtf8(command.event->text.data());
+    QCOMPARE(told, (QStringList{QStringLiteral("dripped saline"), QStringLiteral("no. 2")}));
   }
 
   void finishEndsTheSession() {

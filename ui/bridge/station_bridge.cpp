@@ -36,7 +36,10 @@ std::uint64_t StationBridge::send(runtime::CommandKind kind, double time_s) {
   return send(command);
 }
 
-void StationBridge::requestStop() { link_.requestStop(); }
+void StationBridge::requestStop() {
+  link_.requestStop();                     // first, past everything
+  emit stopRequested();
+}
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
 void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pressed); }
 

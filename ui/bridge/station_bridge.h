@@ -26,6 +26,7 @@ class StationBridge : public QObject {
   void setEmergencyStop(bool pressed);
 
  signals:
+  void stopRequested();                    ///< after it was
   void snapshotArrived(const articulus::runtime::Snapshot& snapshot);          ///< 60 Hz
   void samplesArrived(const QVector<articulus::record::Sample>& samples);      ///< every sample, in batches, 60 Hz
   void samplesLost(quint64 count);

@@ -1,6 +1,5 @@
 #include "ui/models/run_controller.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "ui/models/text.h"
@@ -14,6 +13,15 @@ RunController::RunController(UserSession& session, StationBridge& bridge, QObjec
     : QObject(parent), session_(session), bridge_(bridge) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &RunController::poll);
+  // STOP of the window and Esc: the robot may stand because the run asks something, and then only the director can end it.
+  connect(&bridge_, &StationBridge::stopRequested, this, [this] {
+    if (!running()) return;
+    session_.director()->stop();
+    poll();
+  });
+  connect(&session_, &UserSession::protocolChanged, this, &RunController::unroll);
+  connect(&session_, &UserSession::specimenChanged, this, &RunController::unroll);
+  unroll();
   connect(&session_, &UserSession::accountChanged, this, [this] {
     if (session_.director()) return;
     watching_ = false;
@@ -34,8 +42,10 @@ RunFacts RunController::facts() const {
   facts.checklistDone = session_.checklistDone();
   facts.protocolChosen = session_.protocol().has_value();
   if (facts.protocolChosen) {
-    const auto& steps = session_.protocol()->steps;
-    facts.protocolLoads = std::any_of(steps.begin(), steps.end(), [](const auto& step) { return protocol::isForceStep(step); });
+    for (const auto& step : session_.protocol()->steps) {
+      if (std::holds_alternative<protocol::ZeroStep>(step)) break;   // what follows finds the load cell zeroed
+      facts.protocolLoads = facts.protocolLoads || protocol::isForceStep(step);
+    }
   }
   facts.runUnderWay = running();
   using Test = safety::SelfTestState;
@@ -43,9 +53,16 @@ RunFacts RunController::facts() const {
   return facts;
 }
 
-double RunController::remaining_s() const {
-  const auto& s = bridge_.snapshot();
-  return std::max(0.0, s.planDuration_s - s.planElapsed_s);
+void RunController::unroll() {
+  program_ = {};
+  forecast_ = {};
+  const auto side = session_.specimen().side == "left" ? protocol::Side::Left : protocol::Side::Right;
+  if (const auto& protocol = session_.protocol()) {
+    // A protocol that can not be unrolled is refused in words when it is started.
+    if (auto program = protocol::expand(*protocol, side)) program_ = std::move(*program);
+    forecast_ = protocol::forecast(program_, session_.context().cell.rate_Hz);
+  }
+  emit programChanged();
 }
 
 void RunController::switchController(bool on) {
@@ -72,21 +89,37 @@ void RunController::start() {
   }
   runId_ = *id;
   marks_s_.clear();
+  progress_ = {};
   watching_ = true;
   timer_.start();
   emit runStarted(runId_);
 }
 
 void RunController::stop() {
-  bridge_.requestStop();                       // first, past every queue
+  bridge_.requestStop();                       // past every queue; the run hears of it by its signal
+}
+
+void RunController::take(const session::RunProgress& progress) {
+  const bool asks = progress.prompt.has_value(), asked = progress_.prompt.has_value();
+  const bool fresh = asks && (!asked || progress_.prompt->action != progress.prompt->action);
+  progress_ = progress;
+  if (fresh) emit this->asked(*progress_.prompt);
+  else if (asked && !asks) emit askedNoMore();
+}
+
+void RunController::answer(int choice) {
   if (!running()) return;
-  session_.director()->stop();
-  poll();
+  if (const auto answered = session_.director()->answer(choice); !answered) {
+    emit problem(toQt(answered.error().message), toQt(answered.error().remedy));
+    return;
+  }
+  poll();                                      // what comes next is asked at once
 }
 
 void RunController::poll() {
   if (!session_.director() || !watching_) return;
   const auto progress = session_.director()->poll();
+  take(progress);
   if (!progress.finished) return;
   watching_ = false;
   timer_.stop();
@@ -106,23 +139,32 @@ void RunController::poll() {
   if (std::exchange(finishing_, false)) finish();
 }
 
-void RunController::mark() {
+void RunController::mark(const QString& words) {
   if (!running() || !session_.store()) return;
   const auto& s = bridge_.snapshot();
   marks_s_.push_back(s.sample[record::Channel::HostTime]);
+  auto event = std::make_shared<record::Event>();
+  event->kind = record::EventKind::Marked;
+  event->step = progress_.action;
+  event->code = static_cast<int>(marks_s_.size());
+  event->setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
+  runtime::Command command;
+  command.kind = runtime::CommandKind::Tell;
+  command.event = event.get();
+  bridge_.link().keep(std::move(event));
+  bridge_.send(command);
+
   const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);
   QString note = tr("Mark %1 at %2 s").arg(marks_s_.size()).arg(time);
-  if (s.step >= 0) note += tr(", step %1").arg(s.step + 1);
+  if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
+  if (!words.isEmpty()) note += tr(": %1").arg(words);
   const auto stored = session_.store()->addNote(runId_, session_.account()->name, toCore(note));
   if (!stored) {
     emit problem(tr("The mark was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
     return;
   }
-  record::Event event;
-  event.hostTime_s = s.sample[record::Channel::HostTime];
-  event.setText(toCore(note));
-  emit marked(event);
+  emit marked(note);
 }
 
 void RunController::finish() {

@@ -3,26 +3,32 @@
 #include <QFont>
 #include <algorithm>
 
-#include "core/protocol/program.h"
 #include "ui/models/protocol_editor.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 
-void RunStepModel::setProtocol(const protocol::Protocol& protocol) {
+void RunStepModel::setProtocol(const protocol::Protocol& protocol, const protocol::Program& program) {
   beginResetModel();
   protocol_ = protocol;
-  topStep_.clear();
-  if (const auto program = protocol::expand(protocol))
-    for (const auto& action : program->actions) topStep_.push_back(action.topStep);
-  current_ = -1;
+  actions_.clear();
+  for (const auto& action : program.actions) {
+    int cycles = 0;
+    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step)) cycles = cycle->cycles;
+    if (const auto* load = std::get_if<protocol::LoadStep>(&action.step)) cycles = load->cycles;
+    if (const auto* drive = std::get_if<protocol::DriveStep>(&action.step)) cycles = drive->shape == protocol::DriveShape::Ramp ? 0 : drive->cycles;
+    actions_.push_back({action.topStep, cycles});
+  }
+  action_ = current_ = -1;
   loadCycle_ = done_ = 0;
   endResetModel();
 }
 
 void RunStepModel::setCurrent(int action, int loadCycle) {
-  const int step = action >= 0 && action < static_cast<int>(topStep_.size()) ? topStep_[static_cast<std::size_t>(action)] : -1;
-  if (step == current_ && loadCycle == loadCycle_) return;
+  const bool known = action >= 0 && action < static_cast<int>(actions_.size());
+  const int step = known ? actions_[static_cast<std::size_t>(action)].topStep : -1;
+  if (step == current_ && action == action_ && loadCycle == loadCycle_) return;
+  action_ = known ? action : -1;
   current_ = step;
   loadCycle_ = loadCycle;
   if (step >= 0) done_ = step;
@@ -47,11 +53,8 @@ RunStepModel::Stage RunStepModel::stage(int row) const {
 }
 
 QString RunStepModel::cycleText() const {
-  if (current_ < 0 || current_ >= rowCount() || loadCycle_ < 1) return {};
-  const auto& step = protocol_.steps[static_cast<std::size_t>(current_)];
-  int cycles = 0;
-  if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step)) cycles = cycle->cycles;
-  if (const auto* load = std::get_if<protocol::LoadStep>(&step)) cycles = load->cycles;
+  if (action_ < 0 || loadCycle_ < 1) return {};
+  const int cycles = actions_[static_cast<std::size_t>(action_)].cycles;
   return cycles > 0 ? tr("Cycle %1 of %2").arg(std::min(loadCycle_, cycles)).arg(cycles) : QString();
 }
 

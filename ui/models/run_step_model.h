@@ -1,7 +1,7 @@
 #pragma once
 #include <QAbstractListModel>
 
-#include "core/protocol/protocol.h"
+#include "core/protocol/program.h"
 
 namespace articulus::ui {
 
@@ -13,15 +13,16 @@ class RunStepModel : public QAbstractListModel {
   enum class Stage { Ahead, Current, Done };
   using QAbstractListModel::QAbstractListModel;
 
-  void setProtocol(const protocol::Protocol& protocol);
-  /// In  action: what Snapshot::step counts; -1 where none runs: what was done stays done.
+  /// In  program: the protocol unrolled; empty where it can not be
+  void setProtocol(const protocol::Protocol& protocol, const protocol::Program& program);
+  /// In  action: of the program; -1 where none runs: what was done stays done.
   void setCurrent(int action, int loadCycle);
   void reset();                                     ///< all steps lie ahead
   void complete();                                  ///< all steps are done
 
   [[nodiscard]] int current() const { return current_; }
   [[nodiscard]] Stage stage(int row) const;
-  /// "Cycle 2 of 3" of the current step; empty where it has none.
+  /// "Cycle 2 of 3" of the current action; empty where it has none.
   [[nodiscard]] QString cycleText() const;
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -29,8 +30,11 @@ class RunStepModel : public QAbstractListModel {
 
  private:
   protocol::Protocol protocol_;
-  std::vector<int> topStep_;                        // of each action
-  int current_ = -1, loadCycle_ = 0, done_ = 0;     // done_: so many steps are behind
+  struct Row {
+    int topStep, cycles;
+  };
+  std::vector<Row> actions_;
+  int action_ = -1, current_ = -1, loadCycle_ = 0, done_ = 0;     // done_: so many steps are behind
 };
 
 }  // namespace articulus::ui

@@ -1,5 +1,6 @@
 #pragma once
 #include <QHash>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QWidget>
 
@@ -16,6 +17,8 @@ class RunControls : public QWidget {
   void show(const RunFacts& facts);
   using QWidget::show;
   [[nodiscard]] QPushButton* button(RunAction action) const { return buttons_.value(action); }
+  /// The words for the next mark; the line is empty afterwards.
+  [[nodiscard]] QString takeMarkWords();
 
  signals:
   void requested(articulus::ui::RunAction action);
@@ -23,6 +26,7 @@ class RunControls : public QWidget {
  private:
   QPushButton* add(RunAction action, const QString& text, const QString& icon, const QString& tip);
   QHash<RunAction, QPushButton*> buttons_;
+  QLineEdit* words_;
 };
 
 }  // namespace articulus::ui

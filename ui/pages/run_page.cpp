@@ -14,6 +14,7 @@
 #include "ui/pages/run_progress.h"
 #include "ui/scene/robot_view.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/prompt_card.h"
 #include "ui/widgets/safety_strip.h"
 
 namespace articulus::ui {
@@ -38,18 +39,20 @@ struct RunPage::Private {
   RunController* controller;
   RunControls* controls;
   SafetyStrip* strip;
+  PromptCard* prompt;
   RunPlots* plots;
   RunProgressCard* progress;
   RunNumbers* numbers;
   EventLogModel* log;
   RobotView* view;
+  bool otherProtocol = false;     // chosen while a run was under way: shown with the next one
   int ticks = 0;
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this), new SafetyStrip(bridge, context.selfTest, this),
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this), new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this),
                        new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
                        new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
   layOut();
@@ -61,7 +64,6 @@ RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) :
       d_->controls->show(d_->controller->facts());
       emit openChanged();
     });
-  connect(&session, &UserSession::protocolChanged, this, &RunPage::takeProtocol);
   takeProtocol();
 }
 
@@ -73,6 +75,7 @@ void RunPage::layOut() {
   column->setSpacing(12);
   column->addWidget(d_->controls);
   column->addWidget(d_->strip);
+  column->addWidget(d_->prompt);
 
   auto* body = new QHBoxLayout;
   body->setSpacing(12);
@@ -122,7 +125,7 @@ void RunPage::connectStation() {
     d_->numbers->show(snapshot.clearance);
     d_->controls->show(d_->controller->facts());
     d_->strip->showSnapshot(snapshot);
-    d_->progress->show(snapshot, d_->controller->running());
+    if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
   });
 }
 
@@ -131,17 +134,24 @@ void RunPage::connectController() {
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
     d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
-    d_->progress->begin();
+    d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::runEnded, this, [this](const session::RunProgress& progress) {
     d_->progress->end(progress.end);
     d_->controls->show(d_->controller->facts());
   });
-  connect(controller, &RunController::marked, this, [this](const record::Event& note) {
-    d_->log->add(note);
+  connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
+  connect(controller, &RunController::asked, this, [this](const session::Prompt& prompt) {
+    d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
+    d_->controls->show(d_->controller->facts());
+    emit notice(tr("Page 4 asks: %1").arg(d_->prompt->question()));   // whatever page is open
+  });
+  connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
+  connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
+  connect(controller, &RunController::marked, this, [this](const QString& note) {
     d_->plots->setMarks(d_->controller->marks_s());
-    emit notice(toQt(note.textView()));
+    emit notice(note);
   });
   connect(controller, &RunController::problem, this, &Page::problem);
   connect(controller, &RunController::notice, this, &Page::notice);
@@ -155,9 +165,11 @@ void RunPage::perform(RunAction action) {
     case RunAction::ControllerOff: return d_->controller->switchController(false);
     case RunAction::Home: return d_->controller->home();
     case RunAction::Unload: return d_->controller->unload();
-    case RunAction::Start: return d_->controller->start();
+    case RunAction::Start:
+      if (d_->otherProtocol) takeProtocol();
+      return d_->controller->start();
     case RunAction::Stop: return d_->controller->stop();
-    case RunAction::Mark: return d_->controller->mark();
+    case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
     case RunAction::Finish: return confirmFinish();
   }
 }
@@ -176,9 +188,13 @@ void RunPage::confirmFinish() {
 }
 
 void RunPage::takeProtocol() {
-  const auto& protocol = d_->session.protocol();
-  d_->progress->setProtocol(protocol ? &*protocol : nullptr);
-  d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
+  // A run under way goes on with the protocol that it began with, and so does what shows it.
+  d_->otherProtocol = d_->controller->running();
+  if (!d_->otherProtocol) {
+    const auto& protocol = d_->session.protocol();
+    d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->forecast());
+    d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
+  }
   d_->controls->show(d_->controller->facts());
   emit openChanged();
 }

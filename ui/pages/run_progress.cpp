@@ -7,6 +7,7 @@
 
 #include "ui/models/live_values.h"
 #include "ui/models/text.h"
+#include "ui/models/unbroken.h"
 #include "ui/pages/run_compact_rows.h"
 #include "ui/widgets/building_blocks.h"
 #include "ui/widgets/readout.h"
@@ -15,7 +16,7 @@ namespace articulus::ui {
 
 RunProgressCard::RunProgressCard(QWidget* parent)
     : QWidget(parent), model_(new RunStepModel(this)), name_(makeLabel({}, "strong", this)),
-      cycle_(makeLabel({}, "quiet", this)), list_(new QListView(this)), bar_(new QProgressBar(this)),
+      place_(makeLabel({}, "quiet", this)), list_(new QListView(this)), bar_(new QProgressBar(this)),
       elapsed_(new Readout(tr("Elapsed"), this)), remaining_(new Readout(tr("Remaining"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -25,7 +26,7 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   auto* words = new QVBoxLayout;
   words->setSpacing(0);
   words->addWidget(name_);
-  words->addWidget(cycle_);
+  words->addWidget(place_);
   head->addLayout(words, 1);
   head->addWidget(elapsed_);
   head->addWidget(remaining_);
@@ -44,27 +45,39 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   list_->setMinimumHeight(3 * RunCompactRows::kHeight_px);
   list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   column->addWidget(list_, 1);
-  setProtocol(nullptr);
+  place_->setWordWrap(false);
+  place_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  setProtocol(nullptr, {}, {});
 }
 
-void RunProgressCard::setProtocol(const protocol::Protocol* protocol) {
-  model_->setProtocol(protocol ? *protocol : protocol::Protocol{});
+void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program, const protocol::Forecast& forecast) {
+  model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
+  clock_.setForecast(forecast.rest_s);
   name_->setText(protocol ? toQt(protocol->name) : tr("No protocol is chosen"));
-  begin();
+  begin(0.0);
 }
 
-void RunProgressCard::show(const runtime::Snapshot& snapshot, bool running) {
-  if (!running) return;
+void RunProgressCard::show(const runtime::Snapshot& snapshot, const session::RunProgress& progress) {
   const int before = model_->current();
-  model_->setCurrent(snapshot.step, snapshot.loadCycle);
-  if (snapshot.step != before) light(snapshot.step);
-  QString words = snapshot.step >= 0 ? tr("Step %1 of %2").arg(snapshot.step + 1).arg(model_->rowCount()) : tr("Running");
-  if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words += QStringLiteral("  ·  ") + cycle;
-  cycle_->setText(words);
-  elapsed_->setValue(durationText(snapshot.planElapsed_s));
-  remaining_->setValue(durationText(snapshot.planDuration_s - snapshot.planElapsed_s));
-  const double share = snapshot.planDuration_s > 0.0 ? snapshot.planElapsed_s / snapshot.planDuration_s : 0.0;
-  bar_->setValue(static_cast<int>(1000.0 * std::clamp(share, 0.0, 1.0)));
+  model_->setCurrent(progress.action, snapshot.loadCycle);
+  if (model_->current() != before) light(model_->current());
+  QStringList words;
+  if (progress.prompt) words << tr("Waits for an answer");
+  words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
+  if (!progress.place.empty()) words << unbroken(toQt(progress.place));
+  if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
+  say(words.join(QStringLiteral("  ·  ")));
+  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime]);
+  elapsed_->setValue(durationText(clock_.elapsed_s()));
+  remaining_->setValue(durationText(clock_.remaining_s()));
+  bar_->setValue(static_cast<int>(1000.0 * clock_.share()));
+}
+
+void RunProgressCard::say(const QString& words) {
+  if (place_->accessibleName() == words) return;
+  place_->setAccessibleName(words);
+  place_->setToolTip(words);
+  place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideMiddle, std::max(200, place_->width())));
 }
 
 void RunProgressCard::light(int step) {
@@ -74,14 +87,15 @@ void RunProgressCard::light(int step) {
   list_->scrollTo(model_->index(step));
 }
 
-void RunProgressCard::begin() {
+void RunProgressCard::begin(double now_s) {
+  clock_.begin(now_s);
   model_->reset();
   light(-1);
   list_->scrollToTop();
-  cycle_->setText(model_->rowCount() > 0 ? tr("%1 steps, not running").arg(model_->rowCount()) : tr("Choose one on page 3"));
+  say(model_->rowCount() > 0 ? tr("%n step(s), not running", nullptr, model_->rowCount()) : tr("Choose one on page 3"));
   bar_->setValue(0);
   elapsed_->setValue(durationText(0.0));
-  remaining_->setValue(durationText(0.0));
+  remaining_->setValue(durationText(clock_.whole_s()));
 }
 
 void RunProgressCard::end(storage::RunEnd how) {
@@ -93,7 +107,7 @@ void RunProgressCard::end(storage::RunEnd how) {
   } else {
     model_->setCurrent(-1, 0);
   }
-  cycle_->setText(completed ? tr("Complete") : how == storage::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
+  say(completed ? tr("Complete") : how == storage::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
   remaining_->setValue(durationText(0.0));
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 #include <QWidget>
 
+#include "core/protocol/forecast.h"
 #include "core/runtime/snapshot.h"
-#include "core/storage/records.h"
+#include "core/session/run_director.h"
+#include "ui/models/run_clock.h"
 #include "ui/models/run_step_model.h"
 
 class QLabel;
@@ -13,23 +15,25 @@ namespace articulus::ui {
 
 class Readout;
 
-/// The steps of the protocol with the current one lit, how far the run is and how long it will take.
+/// The steps of the protocol with the current one lit, where in it the run is, how far and how long it will still take.
 /// Thread  ui
 class RunProgressCard : public QWidget {
   Q_OBJECT
  public:
   explicit RunProgressCard(QWidget* parent = nullptr);
-  void setProtocol(const protocol::Protocol* protocol);
-  void show(const runtime::Snapshot& snapshot, bool running);
+  void setProtocol(const protocol::Protocol* protocol, const protocol::Program& program, const protocol::Forecast& forecast);
+  void show(const runtime::Snapshot& snapshot, const session::RunProgress& progress);
   using QWidget::show;
-  void begin();                         ///< all steps ahead
+  void begin(double now_s);             ///< all steps ahead
   void end(storage::RunEnd how);        ///< what was done stays marked
   [[nodiscard]] RunStepModel& steps() { return *model_; }
 
  private:
+  void say(const QString& words);       ///< as much of it as there is room for; all of it to a screen reader
   void light(int step);                 ///< -1: none
   RunStepModel* model_;
-  QLabel *name_, *cycle_;
+  RunClock clock_;
+  QLabel *name_, *place_;
   QListView* list_;
   QProgressBar* bar_;
   Readout *elapsed_, *remaining_;

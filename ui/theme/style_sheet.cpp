@@ -29,6 +29,7 @@ QStackedWidget { background: transparent; }
 QLabel { background: transparent; }
 QLabel[role="title"] { font-size: 24px; font-weight: 600; }
 QLabel[role="section"] { font-size: 18px; font-weight: 600; }
+QLabel[role="question"] { font-size: 22px; font-weight: 600; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="quiet"] { color: @quiet; }
 QLabel[role="caption"] { color: @quiet; font-size: 13px; }
@@ -51,6 +52,9 @@ QFrame[role="banner"][tone="danger"] { background: @tintdanger; border-color: @d
 QFrame[role="banner"][tone="warning"] { background: @tintwarning; border-color: @warning; }
 QFrame[role="banner"][tone="good"] { background: @tintgood; border-color: @good; }
 
+QFrame[role="prompt"] { background: @tintaccent; border: 2px solid @accent; border-radius: 8px; }
+QFrame[role="prompt"] QLabel { color: @text; }
+
 QPushButton, QToolButton { background: @surface; color: @text; border: 1px solid @edge; border-radius: 8px;
   min-height: 38px; padding: 0 16px; font-weight: 500; }
 QToolButton { padding: 0 8px; min-width: 22px; max-height: 38px; }
@@ -59,6 +63,7 @@ QPushButton:hover, QToolButton:hover { background: @tintaccent; border-color: @a
 QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:focus, QToolButton:focus { border: 2px solid @accent; }
 QPushButton:disabled, QToolButton:disabled { color: @quiet; background: @ground; border-color: @line; }
+QPushButton[answer="true"] { font-size: 18px; min-height: 54px; min-width: 96px; padding: 0 24px; }
 QPushButton[role="primary"] { background: @accent; color: @onaccent; border: 1px solid @accent; font-weight: 600; }
 QPushButton[role="primary"]:hover { background: @accenthover; }
 QPushButton[role="primary"]:focus { border: 2px solid @text; }

@@ -1,0 +1,30 @@
+#pragma once
+#include <vector>
+
+namespace articulus::ui {
+
+/// How long a run has taken and how long it will still take, by the forecast of each of its actions.
+/// Thread  ui
+class RunClock {
+ public:
+  /// In  rest_s: of protocol::Forecast
+  void setForecast(std::vector<double> rest_s);
+  void begin(double now_s);
+  /// In  action: under way now
+  void see(int action, double now_s);
+
+  [[nodiscard]] double elapsed_s() const { return now_s_ - began_s_; }
+  /// What the forecast gives, less what of the action is behind; an action that takes longer than foreseen does not count down.
+  [[nodiscard]] double remaining_s() const;
+  [[nodiscard]] double whole_s() const { return rest_s_.empty() ? 0.0 : rest_s_.front(); }
+  /// 0 to 1
+  [[nodiscard]] double share() const;
+
+ private:
+  [[nodiscard]] double rest(int action) const;
+  std::vector<double> rest_s_;
+  double began_s_ = 0.0, now_s_ = 0.0, actionBegan_s_ = 0.0;
+  int action_ = -1;
+};
+
+}  // namespace articulus::ui
