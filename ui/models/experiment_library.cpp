@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/validation.h"
+#include "ui/models/protocol_facts.h"
+#include "ui/models/spoken_duration.h"
 #include "ui/models/text.h"
 
 namespace articulus::ui {
@@ -33,7 +36,7 @@ base::Result<void> ExperimentLibrary::reload() {
           continue;
         }
         auto parsed = protocol::fromJson(json, "experiment " + row.name);
-        if (parsed) entries_.push_back({row.id, true, toQt(row.changed), {}, std::move(*parsed)});
+        if (parsed) entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}}));
         else unreadable_ << toQt(parsed.error().message);
       }
   }
@@ -44,12 +47,26 @@ base::Result<void> ExperimentLibrary::reload() {
     if (protocol::isProtocolFile(file.path())) files.push_back(file.path());
   std::ranges::sort(files);
   for (const auto& file : files) {
-    auto parsed = protocol::loadProtocol(file);
-    if (parsed) entries_.push_back({0, false, {}, toQt(file.filename().string()), std::move(*parsed)});
-    else unreadable_ << toQt(parsed.error().message);
+    std::error_code unknown;
+    const auto changed = std::filesystem::last_write_time(file, unknown);
+    if (const auto read = readFiles_.find(file); read != readFiles_.end() && read->second.first == changed && !unknown) {
+      entries_.push_back(read->second.second);
+      continue;
+    }
+    auto parsed = protocol::loadProtocol(file, folder);
+    if (parsed) {
+      entries_.push_back(described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}}));
+      readFiles_[file] = {changed, entries_.back()};
+    } else unreadable_ << toQt(parsed.error().message);
   }
   emit changed();
   return result;
+}
+
+ExperimentLibrary::Entry ExperimentLibrary::described(Entry entry) const {
+  entry.duration = tr("about %1").arg(spokenDuration(protocol::duration_s(entry.protocol)));
+  if (!entry.protocol.cell.empty()) entry.cell = cellName(entry.protocol.cell, session_.context().resources);
+  return entry;
 }
 
 std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) const {
@@ -57,7 +74,7 @@ std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) cons
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const auto& p = entries_[i].protocol;
-    const QString text = toQt(p.name + " " + p.description + " " + p.source);
+    const QString text = toQt(p.name + " " + p.description + " " + p.source + " ") + entries_[i].cell;
     if (std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
       found.push_back(i);
   }
@@ -69,7 +86,10 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   storage::StoredProtocol row;
   row.id = id;
   row.name = protocol.name;
-  row.json = protocol::toJson(protocol).dump(2);
+  const auto json = protocol::toJson(protocol);
+  // What could not be read again would be gone with the next start.
+  if (auto readable = protocol::fromJson(json, "experiment " + protocol.name); !readable) return readable.error();
+  row.json = json.dump(2);
   auto saved = session_.store()->saveProtocol(row);
   if (!saved) return saved;
   if (auto read = reload(); !read) return read.error();

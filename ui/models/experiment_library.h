@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -22,6 +23,8 @@ class ExperimentLibrary : public QObject {
     QString changed;                         ///< ISO 8601 UTC, own ones only
     QString file;                            ///< name of the file, library only
     protocol::Protocol protocol;
+    QString duration;                        ///< "about 12 min 30 s"
+    QString cell;                            ///< name of the cell that it is made for; empty: any
     [[nodiscard]] QString name() const { return QString::fromStdString(protocol.name); }
   };
 
@@ -30,10 +33,11 @@ class ExperimentLibrary : public QObject {
   /// Reads both shelves again. Files that cannot be read are left out and named by unreadable().
   [[nodiscard]] base::Result<void> reload();
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }   ///< own first, last changed first
-  /// Indices into entries() whose name, description or source holds every word of the search.
+  /// Indices into entries() whose name, description, source or cell holds every word of the search.
   [[nodiscard]] std::vector<std::size_t> matching(const QString& search) const;
   [[nodiscard]] const QStringList& unreadable() const { return unreadable_; }
 
+  /// Errors  what is wrong with a protocol that could not be read again
   [[nodiscard]] base::Result<std::int64_t> save(std::int64_t id, const protocol::Protocol& protocol);
   [[nodiscard]] base::Result<std::int64_t> duplicate(const Entry& entry);
   /// Deletes an own experiment; undoRemove() brings the last one back.
@@ -55,6 +59,9 @@ class ExperimentLibrary : public QObject {
 
  private:
   UserSession& session_;
+  [[nodiscard]] Entry described(Entry entry) const;
+  /// Files that were read, by path and time of their last change: unrolling a long protocol takes time.
+  std::map<std::filesystem::path, std::pair<std::filesystem::file_time_type, Entry>> readFiles_;
   std::vector<Entry> entries_;
   QStringList unreadable_;
   std::optional<Entry> removed_;

@@ -1,6 +1,7 @@
 #include "ui/models/protocol_editor.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/protocol/protocol_json.h"
 #include "ui/models/text.h"
@@ -75,7 +76,12 @@ void ProtocolEditor::push(const QString& text, protocol::Protocol after, int ste
 QStringList ProtocolEditor::problemsOf(int step) const {
   QStringList list;
   for (const auto& problem : problems_)
-    if (problem.step == step) list << toQt(problem.text());
+    if (problem.step == step) {
+      QString where;
+      if (problem.line > 0) where = tr("Line %1").arg(problem.line);
+      if (!problem.place.empty()) where += (where.isEmpty() ? QString() : QStringLiteral(", ")) + toQt(problem.place);
+      list << (where.isEmpty() ? toQt(problem.text()) : tr("%1: %2").arg(where, toQt(problem.text())));
+    }
   return list;
 }
 
@@ -95,23 +101,99 @@ void ProtocolEditor::setDescription(const QString& description) {
   push(tr("description"), std::move(after), -1, QStringLiteral("description"));
 }
 
-int ProtocolEditor::addStep(StepType type, int afterIndex) {
-  protocol::Step step;
+protocol::Step ProtocolEditor::newStep(StepType type) {
+  using control::AxisMode;
+  const auto drive = [](protocol::DriveShape shape, std::size_t axis, AxisMode mode, double value) {
+    protocol::DriveStep step;
+    step.shape = shape;
+    step.goals.axis[axis] = {mode, value};
+    return step;
+  };
   switch (type) {
-    case StepType::Unload: step = protocol::UnloadStep{}; break;
+    case StepType::Unload: return protocol::UnloadStep{};
     case StepType::LoadCycle: {
       protocol::LoadCycleStep cycle;
       cycle.motion = "FE";
       cycle.axis = 4;
       cycle.amplitude = 1.0;
       cycle.rate_per_s = 0.075;
-      step = cycle;
-      break;
+      return cycle;
     }
-    case StepType::Load: step = protocol::LoadStep{}; break;
-    case StepType::Move: step = protocol::MoveStep{}; break;
-    case StepType::Wait: step = protocol::WaitStep{}; break;
+    case StepType::Load: return protocol::LoadStep{};
+    case StepType::Move: return protocol::MoveStep{};
+    case StepType::Wait: return protocol::WaitStep{};
+    case StepType::Ramp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Force, 1.0);
+    case StepType::Sine: return drive(protocol::DriveShape::Sine, 4, AxisMode::Force, 1.0);
+    case StepType::Triangle: return drive(protocol::DriveShape::Triangle, 4, AxisMode::Force, 1.0);
+    case StepType::PoseRamp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, 2.0 * M_PI / 180.0);
+    case StepType::Rotate: {
+      protocol::RotateStep step;
+      step.axis = 1;
+      step.angle_rad = 5.0 * M_PI / 180.0;
+      return step;
+    }
+    case StepType::Home: return protocol::HomeStep{};
+    case StepType::Guide: return protocol::GuideStep{};
+    case StepType::PassivePath: {
+      protocol::PassivePathStep step;
+      step.to_rad = 10.0 * M_PI / 180.0;
+      step.step_rad = 2.0 * M_PI / 180.0;
+      return step;
+    }
+    case StepType::RecordPath: {
+      protocol::RecordPathStep step;
+      step.path = "path";
+      step.steps = {newStep(StepType::PoseRamp)};
+      return step;
+    }
+    case StepType::ReplayPath: {
+      protocol::ReplayPathStep step;
+      step.path = "path";
+      return step;
+    }
+    case StepType::Sweep: {
+      protocol::SweepStep step;
+      step.parameter = "angle";
+      step.unit = "deg";
+      step.values = {0.0, 2.0};
+      for (const double angle_deg : step.values) step.passes.push_back({drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
+      return step;
+    }
+    case StepType::Repeat: {
+      protocol::RepeatStep step;
+      step.times = 2;
+      step.steps = {protocol::WaitStep{}};
+      return step;
+    }
+    case StepType::Branch: {
+      protocol::BranchStep step;
+      step.measure.of = "My";
+      step.value = 1.0;
+      step.thenSteps = {protocol::WaitStep{}};
+      return step;
+    }
+    case StepType::Prompt: {
+      protocol::PromptStep step;
+      step.text = tr("Go on?").toStdString();
+      return step;
+    }
+    case StepType::Cut: {
+      protocol::CutStep step;
+      step.structure = tr("structure").toStdString();
+      return step;
+    }
+    case StepType::Mark: {
+      protocol::MarkStep step;
+      step.text = tr("mark").toStdString();
+      return step;
+    }
+    case StepType::Zero: return protocol::ZeroStep{};
   }
+  return protocol::WaitStep{};
+}
+
+int ProtocolEditor::addStep(StepType type, int afterIndex) {
+  const protocol::Step step = newStep(type);
   auto after = protocol_;
   const int at = std::clamp(afterIndex + 1, 0, steps());
   if (auto* document = documentSteps(after)) document->insert(document->begin() + at, protocol::toJson(step));
@@ -163,6 +245,33 @@ void ProtocolEditor::setStep(int index, const protocol::Step& step, const QStrin
   if (auto* document = documentSteps(after)) document->at(static_cast<std::size_t>(index)) = protocol::toJson(step);
   after.steps[static_cast<std::size_t>(index)] = step;
   push(tr("%1 of step %2").arg(field).arg(index + 1), std::move(after), index, field);
+}
+
+QString ProtocolEditor::stepText(int index) const {
+  if (index < 0 || index >= steps()) return {};
+  auto copy = protocol_;
+  const auto* document = documentSteps(copy);
+  return toQt((document ? document->at(static_cast<std::size_t>(index)) : protocol::toJson(protocol_.steps[static_cast<std::size_t>(index)])).dump(2));
+}
+
+base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
+  if (index < 0 || index >= steps()) return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
+  nlohmann::json step;
+  try {
+    step = nlohmann::json::parse(toCore(text), nullptr, true, true);
+  } catch (const nlohmann::json::exception& problem) {
+    return base::Error{base::ErrorCode::ParseError, problem.what(), toCore(tr("Check brackets, commas and quotation marks there."))};
+  }
+  auto document = protocol::toJson(protocol_);
+  document["steps"][static_cast<std::size_t>(index)] = std::move(step);
+  auto after = protocol::fromJson(document, toCore(tr("this experiment")));
+  if (!after) return after.error();
+  push(tr("text of step %1").arg(index + 1), std::move(*after), index);
+  return {};
+}
+
+bool ProtocolEditor::usesParameters(int index) const {
+  return index >= 0 && index < steps() && !protocol_.parameters.empty() && stepText(index).contains(QLatin1Char('$'));
 }
 
 QString ProtocolEditor::axisName(int axis) {

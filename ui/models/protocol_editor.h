@@ -15,7 +15,8 @@ namespace articulus::ui {
 class ProtocolEditor : public QObject {
   Q_OBJECT
  public:
-  enum class StepType { Unload, LoadCycle, Load, Move, Wait };
+  enum class StepType { Unload, LoadCycle, Load, Move, Wait, Ramp, Sine, Triangle, PoseRamp, Rotate, Home, Guide, PassivePath, RecordPath, ReplayPath,
+                        Sweep, Repeat, Branch, Prompt, Cut, Mark, Zero };
 
   explicit ProtocolEditor(QObject* parent = nullptr);
 
@@ -47,6 +48,12 @@ class ProtocolEditor : public QObject {
   void repeatStep(int index);                                    ///< a copy below it
   void moveStep(int from, int to);
   void setStep(int index, const protocol::Step& step, const QString& field);
+  /// The step as its file has it, with parameters and all that is inside a block.
+  [[nodiscard]] QString stepText(int index) const;
+  /// Errors  what is wrong with the text, with its line; nothing has changed then
+  [[nodiscard]] base::Result<void> setStepText(int index, const QString& text);
+  /// The step takes numbers from parameters: a number edited in its place is one from then on.
+  [[nodiscard]] bool usesParameters(int index) const;
 
  signals:
   void changed();                          ///< anything of the protocol, its problems or its duration
@@ -54,6 +61,7 @@ class ProtocolEditor : public QObject {
 
  private:
   class Change;
+  [[nodiscard]] static protocol::Step newStep(StepType type);
   void push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey = {});
   void take(const protocol::Protocol& protocol, int step);
   protocol::Protocol protocol_;

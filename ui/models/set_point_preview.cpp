@@ -188,11 +188,11 @@ struct Walk {
 
 }  // namespace
 
-SetPointPreview previewOf(const protocol::Protocol& protocol) {
+SetPointPreview previewOf(const protocol::Protocol& protocol, protocol::Side side) {
   SetPointPreview preview;
   Drawer draw(preview);
   preview.stepStart_s.assign(protocol.steps.size() + 1, 0.0);
-  const auto program = protocol::expand(protocol);
+  const auto program = protocol::expand(protocol, side);
   if (!program) return preview;
   bool force = true;
   std::size_t begun = 0;

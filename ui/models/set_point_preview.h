@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "core/protocol/protocol.h"
+#include "core/protocol/program.h"
 
 namespace articulus::ui {
 
@@ -21,6 +21,6 @@ struct SetPointPreview {
   [[nodiscard]] double duration_s() const { return time_s.empty() ? 0.0 : time_s.back(); }
 };
 
-[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol);
+[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol, protocol::Side side = protocol::Side::Right);
 
 }  // namespace articulus::ui

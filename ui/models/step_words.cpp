@@ -47,7 +47,7 @@ struct Icon {
   QString operator()(const protocol::BranchStep&) const { return QStringLiteral("chevron_right"); }
   QString operator()(const protocol::SubProtocolStep&) const { return QStringLiteral("protocol"); }
   QString operator()(const protocol::PromptStep&) const { return QStringLiteral("help"); }
-  QString operator()(const protocol::CutStep&) const { return QStringLiteral("specimen"); }
+  QString operator()(const protocol::CutStep&) const { return QStringLiteral("cut"); }
   QString operator()(const protocol::MarkStep&) const { return QStringLiteral("info"); }
   QString operator()(const auto& other) const { return toQt(protocol::typeName(other)); }
 };

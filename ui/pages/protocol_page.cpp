@@ -5,22 +5,19 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QScrollArea>
 #include <QStackedWidget>
 
-#include "core/robot/kinematics.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/widgets/spoken_duration.h"
 #include "ui/widgets/experiment_list.h"
-#include "ui/widgets/preview_plot.h"
+#include "ui/widgets/protocol_details.h"
 #include "ui/widgets/protocol_editor_view.h"
 
 namespace articulus::ui {
 
 ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     : Page(parent), session_(session), library_(session), views_(new QStackedWidget(this)),
-      editorView_(new ProtocolEditorView(editor_, this)) {
+      details_(new ProtocolDetails(session, [this] { return limits(); }, this)), editorView_(new ProtocolEditorView(editor_, this)) {
   setAccessibleName(tr("Protocol"));
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -30,14 +27,14 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   row->setContentsMargins(32, 24, 32, 24);
   row->setSpacing(24);
   row->addWidget(makeShelf());
-  row->addWidget(makeDetails(), 1);
+  row->addWidget(details_, 1);
   views_->addWidget(shelf);
   views_->addWidget(editorView_);
 
   connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
-  connect(list_, &ExperimentList::chosenChanged, this, &ProtocolPage::showDetails);
-  connect(list_, &QListWidget::itemActivated, this, [this] { edit_->click(); });
+  connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
+  connect(list_, &QListWidget::itemActivated, this, [this] { editChosen(); });
   connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { (void)leaveEditor(); });
   connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
     if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
@@ -55,7 +52,8 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     emit openChanged();
   });
   connect(&session_, &UserSession::checklistChanged, this, &Page::openChanged);
-  showDetails();
+  connectDetails();
+  details_->show(chosen());
 }
 
 QString ProtocolPage::closedBecause() const {
@@ -118,78 +116,28 @@ QWidget* ProtocolPage::makeShelf() {
   return shelf;
 }
 
-QWidget* ProtocolPage::makeDetails() {
-  auto* card = makeCard(this);
-  auto* stack = new QVBoxLayout(card);
-  stack->setContentsMargins(24, 24, 24, 24);
-  stack->setSpacing(0);
-  empty_ = makeLabel(tr("Nothing fits the search.\nClear it, or make a new experiment on the left."), "quiet", card);
-  empty_->setAlignment(Qt::AlignCenter);
-  stack->addWidget(empty_);
-  details_ = new QWidget(card);
-  stack->addWidget(details_);
-  auto* column = new QVBoxLayout(details_);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(12);
-  name_ = makeLabel({}, "title", card);
-  facts_ = makeLabel({}, "quiet", card);
-  description_ = makeLabel({}, "body", card);
-  steps_ = makeLabel({}, "body", card);
-  problems_ = makeLabel({}, "strong", card);
-  column->addWidget(name_);
-  column->addWidget(facts_);
-  column->addWidget(description_);
-  auto* scroll = new QScrollArea(card);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  auto* inside = new QWidget(scroll);
-  inside->setProperty("role", "scrolled");
-  auto* insideColumn = new QVBoxLayout(inside);
-  insideColumn->setContentsMargins(0, 0, 0, 0);
-  steps_->setTextFormat(Qt::RichText);
-  steps_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  insideColumn->addWidget(steps_);
-  insideColumn->addWidget(problems_);
-  insideColumn->addStretch();
-  scroll->setWidget(inside);
-  column->addWidget(makeLine(card));
-  column->addWidget(scroll, 2);
-  plot_ = new PreviewPlot(card);
-  column->addWidget(plot_, 3);
-  column->addWidget(makeLine(card));
-  auto* row = new QHBoxLayout;
-  row->setSpacing(8);
-  use_ = makePrimary(tr("Use this experiment"), card);
-  edit_ = makeButton(tr("Edit"), QStringLiteral("edit"), card);
-  auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), card);
-  auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), card);
-  remove_ = makeIconButton(tr("Delete"), QStringLiteral("trash"), card);
-  row->addWidget(use_);
-  row->addStretch();
-  row->addWidget(edit_);
-  for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
-  column->addLayout(row);
-  connect(use_, &QPushButton::clicked, this, [this] {
-    if (const auto* entry = chosen()) use(entry->protocol);
+void ProtocolPage::connectDetails() {
+  connect(details_, &ProtocolDetails::useWanted, this, [this] {
+    if (chosen()) use(details_->values().protocol());
   });
-  connect(edit_, &QPushButton::clicked, this, [this] {
-    const auto* entry = chosen();
-    if (!entry) return;
-    auto protocol = entry->protocol;
-    if (!entry->own) protocol.name = library_.freeName(protocol.name);   // the library stays as it is
-    edit(protocol, entry->own ? entry->id : 0);
-  });
-  connect(copy, &QToolButton::clicked, this, [this] {
+  connect(details_, &ProtocolDetails::editWanted, this, &ProtocolPage::editChosen);
+  connect(details_, &ProtocolDetails::copyWanted, this, [this] {
     const auto* entry = chosen();
     if (!entry) return;
     auto made = library_.duplicate(ExperimentLibrary::Entry(*entry));
     if (!made) return tell(made.error());
     list_->choose(*made);
   });
-  connect(exportButton, &QToolButton::clicked, this, &ProtocolPage::exportChosen);
-  connect(remove_, &QToolButton::clicked, this, &ProtocolPage::removeChosen);
-  return card;
+  connect(details_, &ProtocolDetails::exportWanted, this, &ProtocolPage::exportChosen);
+  connect(details_, &ProtocolDetails::removeWanted, this, &ProtocolPage::removeChosen);
+}
+
+void ProtocolPage::editChosen() {
+  const auto* entry = chosen();
+  if (!entry) return;
+  auto protocol = details_->values().protocol();
+  if (!entry->own) protocol.name = library_.freeName(protocol.name);   // the library stays as it is
+  edit(protocol, entry->own ? entry->id : 0);
 }
 
 const ExperimentLibrary::Entry* ProtocolPage::chosen() const {
@@ -203,35 +151,6 @@ safety::LimitSet ProtocolPage::limits() const {
 }
 
 spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X_WD_home.translation; }
-
-void ProtocolPage::showDetails() {
-  const auto* entry = chosen();
-  empty_->setVisible(!entry);
-  details_->setVisible(entry);
-  if (!entry) return;
-  const auto& p = entry->protocol;
-  name_->setText(entry->name());
-  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), spokenDuration(protocol::duration_s(p)),
-                    p.steps.size() == 1 ? tr("1 step") : tr("%1 steps").arg(p.steps.size())};
-  if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
-  facts_->setText(facts.join(QStringLiteral("   ·   ")));
-  description_->setText(toQt(p.description));
-  description_->setVisible(!p.description.empty());
-  QString steps = QStringLiteral("<table cellspacing='0' cellpadding='4'>");
-  for (std::size_t i = 0; i < p.steps.size(); ++i)
-    steps += QStringLiteral("<tr><td>%1</td><td><b>%2</b>&nbsp;&nbsp;</td><td>%3</td></tr>")
-                 .arg(i + 1).arg(ProtocolEditor::title(p.steps[i]).toHtmlEscaped(), ProtocolEditor::summary(p.steps[i]).toHtmlEscaped());
-  steps_->setText(steps + QStringLiteral("</table>"));
-  const auto problems = protocol::validate(p, limits(), home_m());
-  QStringList words;
-  for (const auto& problem : problems) words << (problem.step < 0 ? toQt(problem.text()) : tr("Step %1: %2").arg(problem.step + 1).arg(toQt(problem.text())));
-  problems_->setText(words.join(QLatin1Char('\n')));
-  problems_->setVisible(!words.isEmpty());
-  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit the limits of this cell: %1").arg(words.first()), tr("Goes on to Run with this experiment"));
-  setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."), tr("Deletes it from my experiments; can be undone"));
-  edit_->setText(entry->own ? tr("Edit") : tr("Edit a copy"));
-  plot_->show(previewOf(p));
-}
 
 void ProtocolPage::tell(const base::Error& error) { emit problem(toQt(error.message), toQt(error.remedy)); }
 
@@ -295,7 +214,7 @@ void ProtocolPage::exportChosen() {
                                               nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
   if (!file.endsWith(QLatin1String(".json"))) file += QStringLiteral(".json");
-  if (auto done = ExperimentLibrary::exportFile(entry->protocol, file.toStdString()); !done) return tell(done.error());
+  if (auto done = ExperimentLibrary::exportFile(details_->values().protocol(), file.toStdString()); !done) return tell(done.error());
   emit notice(tr("Exported to %1").arg(file));
 }
 

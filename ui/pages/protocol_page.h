@@ -6,15 +6,12 @@
 
 class QLabel;
 class QLineEdit;
-class QPushButton;
 class QStackedWidget;
-class QToolButton;
-class QVBoxLayout;
 
 namespace articulus::ui {
 
 class ExperimentList;
-class PreviewPlot;
+class ProtocolDetails;
 class ProtocolEditorView;
 
 /// Page 3: my experiments and the library; an editor for both kinds; what is chosen here is what page 4 runs.
@@ -26,17 +23,19 @@ class ProtocolPage : public Page {
   void entered() override;
   [[nodiscard]] ExperimentLibrary& library() { return library_; }
   [[nodiscard]] ProtocolEditor& editor() { return editor_; }
+  [[nodiscard]] ProtocolDetails& details() { return *details_; }
+  [[nodiscard]] ExperimentList& list() { return *list_; }
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool leaveEditor();                  ///< asks when there is something unsaved; false: stay
 
  private:
   QWidget* makeShelf();
-  QWidget* makeDetails();
-  void showDetails();
+  void connectDetails();
   void tell(const base::Error& error);
   [[nodiscard]] const ExperimentLibrary::Entry* chosen() const;
   [[nodiscard]] bool save();
   void use(const protocol::Protocol& protocol);
+  void editChosen();
   void removeChosen();
   void importFile();
   void exportChosen();
@@ -49,12 +48,9 @@ class ProtocolPage : public Page {
   QStackedWidget* views_;
   ExperimentList* list_ = nullptr;
   QLineEdit* search_ = nullptr;
-  QWidget *undoBar_ = nullptr, *details_ = nullptr;
-  QLabel *undoText_ = nullptr, *empty_ = nullptr, *name_ = nullptr, *facts_ = nullptr, *description_ = nullptr, *steps_ = nullptr,
-         *problems_ = nullptr;
-  PreviewPlot* plot_ = nullptr;
-  QPushButton *use_ = nullptr, *edit_ = nullptr;
-  QToolButton* remove_ = nullptr;
+  QWidget* undoBar_ = nullptr;
+  QLabel* undoText_ = nullptr;
+  ProtocolDetails* details_;
   ProtocolEditorView* editorView_;
 };
 

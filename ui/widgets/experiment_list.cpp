@@ -1,24 +1,68 @@
 #include "ui/widgets/experiment_list.h"
 
-#include <QDateTime>
+#include <QPainter>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
-#include "core/protocol/validation.h"
 #include "ui/models/text.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/spoken_duration.h"
 
 namespace articulus::ui {
 namespace {
 
-enum Role { Index = Qt::UserRole + 1, Id, File };
+enum Role { Index = Qt::UserRole + 1, Id, File, Facts };
+
+constexpr int kEntry_px = 64, kHeading_px = 36;
+
+/// Name, and below it for which cell, how long and from where.
+class EntryDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const override {
+    return {120, index.data(Index).toInt() < 0 ? kHeading_px : kEntry_px};
+  }
+
+  void paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const Theme& theme = Theme::current();
+    p->save();
+    p->setRenderHint(QPainter::Antialiasing);
+    const QRect r = option.rect.adjusted(2, 2, -2, -2);
+    QFont strong = theme.body();
+    strong.setWeight(QFont::DemiBold);
+    const QString name = index.data(Qt::DisplayRole).toString();
+    if (index.data(Index).toInt() < 0) {
+      p->setFont(strong);
+      p->setPen(theme.quiet);
+      p->drawText(r.adjusted(8, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
+      p->restore();
+      return;
+    }
+    if (option.state & QStyle::State_Selected) {
+      p->setBrush(theme.tint(theme.accent));
+      p->setPen(option.state & QStyle::State_HasFocus ? QPen(theme.accent, 2) : QPen(Qt::NoPen));
+      p->drawRoundedRect(r, Theme::kRadius, Theme::kRadius);
+    }
+    index.data(Qt::DecorationRole).value<QIcon>().paint(p, QRect(r.left() + 10, r.center().y() - 11, 22, 22));
+    const int x = r.left() + 44, w = r.right() - x - 10;
+    p->setFont(strong);
+    p->setPen(theme.text);
+    p->drawText(QRect(x, r.top() + 8, w, 22), Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(strong).elidedText(name, Qt::ElideRight, w));
+    QFont small = theme.body();
+    small.setPixelSize(13);
+    p->setFont(small);
+    p->setPen(theme.quiet);
+    p->drawText(QRect(x, r.top() + 31, w, 20), Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(small).elidedText(index.data(Facts).toString(), Qt::ElideRight, w));
+    p->restore();
+  }
+};
 
 }  // namespace
 
 ExperimentList::ExperimentList(QWidget* parent) : QListWidget(parent) {
   setAccessibleName(tr("Experiments"));
-  setIconSize({22, 22});
-  setWordWrap(true);
+  setItemDelegate(new EntryDelegate(this));
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   connect(this, &QListWidget::currentItemChanged, this, &ExperimentList::chosenChanged);
 }
@@ -33,9 +77,6 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
     const auto head = [this](const QString& text) {
       auto* item = new QListWidgetItem(text, this);
       item->setFlags(Qt::NoItemFlags);
-      QFont font = Theme::current().body();
-      font.setWeight(QFont::DemiBold);
-      item->setFont(font);
       item->setData(Index, -1);
     };
     for (const std::size_t i : library.matching(search)) {
@@ -48,7 +89,12 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
       item->setData(Index, static_cast<int>(i));
       item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
       item->setData(File, entry.file);
-      item->setToolTip(spokenDuration(protocol::duration_s(entry.protocol)));
+      QStringList facts{entry.duration};
+      if (!entry.cell.isEmpty()) facts.prepend(entry.cell);
+      if (!entry.protocol.source.empty()) facts << toQt(entry.protocol.source);
+      item->setData(Facts, facts.join(QStringLiteral("  ·  ")));
+      item->setData(Qt::AccessibleTextRole, entry.name() + QStringLiteral(", ") + facts.join(QStringLiteral(", ")));
+      item->setToolTip(facts.join(QLatin1Char('\n')));
       if (entry.name() == keep) setCurrentItem(item);
     }
     if (!currentItem())

@@ -8,7 +8,7 @@
 
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/widgets/spoken_duration.h"
+#include "ui/models/spoken_duration.h"
 #include "ui/widgets/preview_plot.h"
 #include "ui/widgets/step_list.h"
 #include "ui/widgets/step_properties.h"
@@ -75,7 +75,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
 
   connect(&editor_, &ProtocolEditor::changed, this, &ProtocolEditorView::refresh);
   connect(&editor_, &ProtocolEditor::stepSelected, this, &ProtocolEditorView::select);
-  connect(list_, &QListWidget::currentRowChanged, this, [this](int row) {
+  connect(list_, &StepList::currentRowChanged, this, [this](int row) {
     properties_->showStep(row);
     refresh();
   });
@@ -116,11 +116,38 @@ QWidget* ProtocolEditorView::makeSteps() {
   auto* add = makeButton(tr("Add step"), QStringLiteral("plus"), box);
   auto* menu = new QMenu(add);
   using Type = ProtocolEditor::StepType;
-  const std::tuple<QString, const char*, Type> kinds[] = {
-      {tr("Unload: go to zero loads"), "unload", Type::Unload}, {tr("Load cycle: one axis to both sides"), "load_cycle", Type::LoadCycle},
-      {tr("Load: all six loads to targets"), "load", Type::Load}, {tr("Move: to a pose"), "move", Type::Move}, {tr("Wait: hold"), "wait", Type::Wait}};
-  for (const auto& [text, icon, type] : kinds)
-    connect(menu->addAction(Theme::icon(QLatin1String(icon)), text), &QAction::triggered, this, [this, t = type] { editor_.addStep(t, list_->currentRow()); });
+  struct Kind {
+    Type type;
+    QString text, icon;
+  };
+  const std::pair<QString, std::vector<Kind>> groups[] = {
+      {tr("Load"), {{Type::Unload, tr("Unload: go to zero loads"), QStringLiteral("unload")},
+                    {Type::LoadCycle, tr("Load cycle: one axis to both sides"), QStringLiteral("load_cycle")},
+                    {Type::Load, tr("Load: all six loads to targets"), QStringLiteral("load")},
+                    {Type::Ramp, tr("Ramp: axes by load or pose"), QStringLiteral("load")},
+                    {Type::Triangle, tr("Triangle: to and fro in straight lines"), QStringLiteral("load_cycle")},
+                    {Type::Sine, tr("Sine: to and fro"), QStringLiteral("load_cycle")}}},
+      {tr("Motion"), {{Type::Move, tr("Move: to a pose"), QStringLiteral("move")},
+                      {Type::PoseRamp, tr("Ramp by pose, other loads zero"), QStringLiteral("position")},
+                      {Type::Rotate, tr("Rotate to a torque"), QStringLiteral("moving")},
+                      {Type::Home, tr("Home: without a specimen"), QStringLiteral("home")},
+                      {Type::Wait, tr("Wait: hold"), QStringLiteral("wait")}}},
+      {tr("Guidance"), {{Type::Guide, tr("Guide by force: to wanted loads"), QStringLiteral("hand_open")}}},
+      {tr("Paths"), {{Type::PassivePath, tr("Passive path of a joint"), QStringLiteral("moving")},
+                     {Type::RecordPath, tr("Record the path of steps"), QStringLiteral("record")},
+                     {Type::ReplayPath, tr("Replay a path"), QStringLiteral("run")}}},
+      {tr("Flow"), {{Type::Sweep, tr("Sweep: the same for several values"), QStringLiteral("menu")},
+                    {Type::Repeat, tr("Repeat"), QStringLiteral("redo")},
+                    {Type::Branch, tr("Branch: by what is measured"), QStringLiteral("chevron_right")}}},
+      {tr("People"), {{Type::Prompt, tr("Ask the operator"), QStringLiteral("help")},
+                      {Type::Cut, tr("Have a structure cut"), QStringLiteral("cut")},
+                      {Type::Mark, tr("Mark this time"), QStringLiteral("info")},
+                      {Type::Zero, tr("Zero the load cell: without a specimen"), QStringLiteral("zero")}}}};
+  for (const auto& [name, kinds] : groups) {
+    auto* group = menu->addMenu(name);
+    for (const auto& kind : kinds)
+      connect(group->addAction(Theme::icon(kind.icon), kind.text), &QAction::triggered, this, [this, type = kind.type] { editor_.addStep(type, list_->currentRow()); });
+  }
   add->setMenu(menu);
   row->addWidget(add);
   row->addStretch();
@@ -152,7 +179,7 @@ void ProtocolEditorView::refresh() {
   const int row = list_->currentRow(), n = editor_.steps();
   up_->setEnabled(row > 0);
   down_->setEnabled(row >= 0 && row < n - 1);
-  remove_->setEnabled(row >= 0);
+  remove_->setEnabled(row >= 0 && !list_->insideBlock());
   copy_->setEnabled(row >= 0);
   const bool unloads = !p.steps.empty() && std::holds_alternative<protocol::UnloadStep>(p.steps.front());
   const QString time = spokenDuration(editor_.duration_s());

@@ -1,20 +1,15 @@
 #include "ui/widgets/step_properties.h"
 
-#include <QCheckBox>
 #include <QComboBox>
-#include <QFontDatabase>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
-#include <QSignalBlocker>
-#include <QSpinBox>
 #include <algorithm>
 #include <cmath>
 
-#include "core/protocol/protocol_json.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/widgets/quantity_edit.h"
+#include "ui/widgets/step_properties_fields.h"
+#include "ui/widgets/step_text_dialog.h"
 
 namespace articulus::ui {
 namespace {
@@ -28,6 +23,17 @@ using protocol::WaitStep;
 
 constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3;
 constexpr double kLongest_s = 3600.0;
+
+/// The same for steps that have the same fields with the same units.
+QString shapeOf(const Step& step) {
+  QString shape = QString::number(step.index());
+  if (const auto* cycle = std::get_if<LoadCycleStep>(&step)) shape += cycle->axis < 3 ? QLatin1String("N") : QLatin1String("Nm");
+  if (const auto* drive = std::get_if<protocol::DriveStep>(&step)) {
+    shape += QStringLiteral(" %1 %2").arg(static_cast<int>(drive->shape)).arg(drive->stopAxis < 0 ? -1 : drive->stopAxis / 3);
+    for (const auto& goal : drive->goals.axis) shape += QString::number(static_cast<int>(goal.mode));
+  }
+  return shape;
+}
 
 }  // namespace
 
@@ -46,14 +52,15 @@ void StepProperties::showStep(int index) {
 
 void StepProperties::refresh() {
   const bool any = index_ >= 0 && index_ < editor_.steps();
-  const std::size_t type = any ? editor_.protocol().steps[static_cast<std::size_t>(index_)].index() : static_cast<std::size_t>(-1);
-  if (type != shownType_) {
-    shownType_ = type;
+  const QString shape = any ? shapeOf(current()) : QString();
+  if (shape != shownShape_) {
+    shownShape_ = shape;
     rebuild();
   }
   if (!any) return;
   const Step& step = editor_.protocol().steps[static_cast<std::size_t>(index_)];
-  if (shown_) shown_->setText(toQt(protocol::toJson(step).dump(2)));
+  if (shown_) shown_->setText(editor_.stepText(index_));
+  parameters_->setVisible(!shown_ && editor_.usesParameters(index_));
   for (auto& field : fields_) {
     field.show(step);
     field.problem->clear();
@@ -72,7 +79,7 @@ void StepProperties::refresh() {
     }
     // A vector is one key and several fields: its message names the axis and stands on top.
     if (!first || std::ranges::count(fields_, key, &Field::key) > 1) {
-      rest << toQt(problem.text());
+      rest << (problem.place.empty() ? toQt(problem.text()) : toQt(problem.place + ": " + problem.text()));
       continue;
     }
     first->problem->setText(toQt(problem.text()));
@@ -95,6 +102,8 @@ void StepProperties::rebuild() {
   for (int c = 0; c < 3; ++c) grid_->setColumnStretch(c, 1);
   general_ = makeLabel({}, "strong", inside);
   general_->setVisible(false);
+  parameters_ = makeLabel(tr("Numbers of this step come from the parameters of the experiment. A change here puts a number in their place."), "quiet", inside);
+  parameters_->setVisible(false);
   const bool any = index_ >= 0 && index_ < editor_.steps();
   if (!any) {
     grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0, 1, 3);
@@ -102,17 +111,45 @@ void StepProperties::rebuild() {
     setWidget(inside);
     return;
   }
-  const Step& step = editor_.protocol().steps[static_cast<std::size_t>(index_)];
+  const Step& step = current();
   grid_->addWidget(general_, 0, 0, 1, 3);
-  cell_ = 3;
+  grid_->addWidget(parameters_, 1, 0, 1, 3);
+  cell_ = 6;
   setWidget(inside);
+  using namespace protocol;
   if (std::holds_alternative<UnloadStep>(step)) forUnload();
   else if (std::holds_alternative<LoadCycleStep>(step)) forLoadCycle();
   else if (std::holds_alternative<LoadStep>(step)) forLoad();
   else if (std::holds_alternative<MoveStep>(step)) forMove();
   else if (std::holds_alternative<WaitStep>(step)) forWait();
-  else asJson(step);
-  grid_->setRowStretch((cell_ + 2) / 3 + 1, 1);
+  else if (std::holds_alternative<DriveStep>(step)) forDrive();
+  else if (std::holds_alternative<GuideStep>(step)) forGuide();
+  else if (std::holds_alternative<RotateStep>(step)) forRotate();
+  else if (std::holds_alternative<PassivePathStep>(step)) forPassivePath();
+  else if (std::holds_alternative<ReplayPathStep>(step)) forReplay();
+  else if (std::holds_alternative<PromptStep>(step) || std::holds_alternative<CutStep>(step) || std::holds_alternative<MarkStep>(step)) forPeople();
+  else if (std::holds_alternative<HomeStep>(step))
+    quantity<HomeStep>(tr("Time (0: the cell's own)"), QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
+                       [](HomeStep& s) -> double& { return s.time_s; });
+  else if (std::holds_alternative<ZeroStep>(step)) note(tr("The load cell is zeroed. Only without a specimen."));
+  else forBlock();
+  nextRow();
+  auto* asText = makeButton(tr("Edit as JSON …"), QStringLiteral("edit"), inside);
+  asText->setToolTip(tr("All that the step may have: label, reports, tighter limits, what is inside a block"));
+  connect(asText, &QPushButton::clicked, this, [this] { (new StepTextDialog(editor_, index_, this))->open(); });
+  grid_->addWidget(asText, cell_ / 3, 0, Qt::AlignLeft);
+  cell_ += 3;
+  grid_->setRowStretch(cell_ / 3 + 1, 1);
+}
+
+void StepProperties::nextRow() {
+  if (cell_ % 3 != 0) cell_ += 3 - cell_ % 3;
+}
+
+void StepProperties::note(const QString& words) {
+  nextRow();
+  grid_->addWidget(makeLabel(words, "quiet", widget()), cell_ / 3, 0, 1, 3);
+  cell_ += 3;
 }
 
 QWidget* StepProperties::place(const QString& label, const QString& key, QWidget* editor, std::function<void(const Step&)> show, bool wide) {
@@ -127,40 +164,6 @@ QWidget* StepProperties::place(const QString& label, const QString& key, QWidget
   return box;
 }
 
-template <class S>
-void StepProperties::change(const QString& label, const std::function<void(S&)>& edit) {
-  if (index_ < 0 || index_ >= editor_.steps()) return;
-  Step step = editor_.protocol().steps[static_cast<std::size_t>(index_)];
-  if (!std::holds_alternative<S>(step)) return;
-  edit(std::get<S>(step));
-  editor_.setStep(index_, step, label);
-}
-
-template <class S>
-void StepProperties::quantity(const QString& label, const QString& key, const QString& unit, double scale, int decimals,
-                              double least, double most, std::function<double&(S&)> at) {
-  auto* edit = new QuantityEdit(label, unit, scale, decimals, widget());
-  edit->setSiRange(least, most);
-  connect(edit, &QuantityEdit::edited, this, [this, label, at](double si) { change<S>(label, [&](S& s) { at(s) = si; }); });
-  place(label, key, edit, [edit, at](const Step& step) {
-    S copy = std::get<S>(step);
-    edit->setSi(at(copy));
-  });
-}
-
-template <class S>
-void StepProperties::whole(const QString& label, const QString& key, int least, int most, std::function<int&(S&)> at) {
-  auto* edit = new QSpinBox(widget());
-  edit->setRange(least, most);
-  edit->setFocusPolicy(Qt::StrongFocus);
-  connect(edit, &QSpinBox::valueChanged, this, [this, label, at](int value) { change<S>(label, [&](S& s) { at(s) = value; }); });
-  place(label, key, edit, [edit, at](const Step& step) {
-    S copy = std::get<S>(step);
-    const QSignalBlocker quiet(edit);
-    edit->setValue(at(copy));
-  });
-}
-
 void StepProperties::forUnload() {
   quantity<UnloadStep>(tr("Force tolerance"), QStringLiteral("forceTolerance_N"), QStringLiteral("N"), 1.0, 2, 0.0, 1000.0,
                        [](UnloadStep& s) -> double& { return s.forceTolerance_N; });
@@ -170,32 +173,17 @@ void StepProperties::forUnload() {
                        [](UnloadStep& s) -> double& { return s.hold_s; });
   quantity<UnloadStep>(tr("Give up after"), QStringLiteral("timeout_s"), QStringLiteral("s"), 1.0, 1, 0.0, kLongest_s,
                        [](UnloadStep& s) -> double& { return s.timeout_s; });
-  grid_->addWidget(makeLabel(tr("The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the angles."),
-                             "quiet", widget()), (cell_ + 2) / 3, 0, 1, 3);
-  cell_ += 3;
+  note(tr("The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the angles."));
 }
 
 void StepProperties::forLoadCycle() {
-  auto* name = new QLineEdit(widget());
-  connect(name, &QLineEdit::textEdited, this, [this](const QString& text) {
-    change<LoadCycleStep>(tr("Name"), [&](LoadCycleStep& s) { s.motion = toCore(text); });
-  });
-  place(tr("Name in tables"), QStringLiteral("motion"), name, [name](const Step& step) {
-    const QString text = toQt(std::get<LoadCycleStep>(step).motion);
-    if (name->text() != text) name->setText(text);
-  });
-  auto* axis = new QComboBox(widget());
+  text<LoadCycleStep>(tr("Name in tables"), QStringLiteral("motion"), [](LoadCycleStep& s) -> std::string& { return s.motion; });
+  QStringList axes;
   for (int i = 0; i < 6; ++i) {
     static const char* const kMeaning[] = {"", "", "", QT_TR_NOOP("lateral bending"), QT_TR_NOOP("flexion-extension"), QT_TR_NOOP("axial rotation")};
-    axis->addItem(i < 3 ? ProtocolEditor::axisName(i) : QStringLiteral("%1   %2").arg(ProtocolEditor::axisName(i), tr(kMeaning[i])));
+    axes << (i < 3 ? ProtocolEditor::axisName(i) : QStringLiteral("%1   %2").arg(ProtocolEditor::axisName(i), tr(kMeaning[i])));
   }
-  axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  connect(axis, &QComboBox::activated, this, [this](int i) {
-    change<LoadCycleStep>(tr("Axis"), [&](LoadCycleStep& s) { s.axis = i; });
-    shownType_ = static_cast<std::size_t>(-1);   // units follow the axis: N or Nm
-    QMetaObject::invokeMethod(this, &StepProperties::refresh, Qt::QueuedConnection);
-  });
-  place(tr("Loaded axis"), QStringLiteral("axis"), axis, [axis](const Step& step) { axis->setCurrentIndex(std::get<LoadCycleStep>(step).axis); });
+  choice<LoadCycleStep>(tr("Loaded axis"), QStringLiteral("axis"), axes, [](const LoadCycleStep& s) { return s.axis; }, [](LoadCycleStep& s, int i) { s.axis = i; });
   const bool force = std::get<LoadCycleStep>(editor_.protocol().steps[static_cast<std::size_t>(index_)]).axis < 3;
   const QString unit = force ? QStringLiteral("N") : QStringLiteral("Nm");
   quantity<LoadCycleStep>(tr("Amplitude (sign: first side)"), QStringLiteral("amplitude"), unit, 1.0, 3, -1000.0, 1000.0,
@@ -218,10 +206,7 @@ void StepProperties::forLoad() {
   quantity<LoadStep>(tr("Hold"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](LoadStep& s) -> double& { return s.hold_s; });
   whole<LoadStep>(tr("Repetitions"), QStringLiteral("cycles"), 1, 1000, [](LoadStep& s) -> int& { return s.cycles; });
-  auto* back = new QCheckBox(tr("Ramp back to zero after each hold"), widget());
-  back->setAccessibleName(back->text());
-  connect(back, &QCheckBox::clicked, this, [this](bool on) { change<LoadStep>(tr("Return"), [&](LoadStep& s) { s.returnToZero = on; }); });
-  place({}, QStringLiteral("return_to_zero"), back, [back](const Step& step) { back->setChecked(std::get<LoadStep>(step).returnToZero); }, true);
+  flag<LoadStep>(tr("Ramp back to zero after each hold"), QStringLiteral("return_to_zero"), [](LoadStep& s) -> bool& { return s.returnToZero; });
 }
 
 void StepProperties::forMove() {
@@ -237,28 +222,12 @@ void StepProperties::forMove() {
                      [](MoveStep& s) -> double& { return s.time_s; });
   quantity<MoveStep>(tr("Hold"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](MoveStep& s) -> double& { return s.hold_s; });
-  if (cell_ % 3 != 0) cell_ += 3 - cell_ % 3;
-  grid_->addWidget(makeLabel(tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations count from the unloaded pose; without an unload, from the home pose."),
-                             "quiet", widget()), cell_ / 3, 0, 1, 3);
-  cell_ += 3;
+  note(tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations count from the unloaded pose; without an unload, from the home pose."));
 }
 
 void StepProperties::forWait() {
   quantity<WaitStep>(tr("Duration"), QStringLiteral("duration_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](WaitStep& s) -> double& { return s.duration_s; });
-}
-
-void StepProperties::asJson(const Step& step) {
-  grid_->addWidget(makeLabel(tr("This kind of step has no editor here yet. Export the experiment, edit it as JSON and import it again."), "quiet", widget()), cell_ / 3, 0, 1, 3);
-  cell_ += 3;
-  auto* text = makeLabel(toQt(protocol::toJson(step).dump(2)), "quiet", widget());
-  text->setAccessibleName(tr("The step as JSON"));
-  text->setTextFormat(Qt::PlainText);
-  text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  grid_->addWidget(text, cell_ / 3, 0, 1, 3);
-  cell_ += 3;
-  shown_ = text;
 }
 
 }  // namespace articulus::ui

@@ -1,4 +1,4 @@
-#include "ui/widgets/spoken_duration.h"
+#include "ui/models/spoken_duration.h"
 
 #include <QCoreApplication>
 #include <cmath>

@@ -1,0 +1,34 @@
+#pragma once
+#include <QString>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "core/protocol/program.h"
+
+namespace articulus::ui {
+
+/// What a person wants to know of a protocol before it runs, in words.
+struct ProtocolFacts {
+  double duration_s = 0.0;
+  std::vector<std::pair<QString, QString>> rows;   ///< what, how much: "Questions", "2 questions, 4 cuts"
+  QString problem;                                 ///< why it can not be unrolled; empty: it can
+};
+
+/// The side that a protocol is unrolled for: left where the specimen says so, else right.
+[[nodiscard]] protocol::Side sideOf(const std::string& specimenSide);
+
+/// In  rate_Hz of the cell
+/// Thread  any; a long protocol takes some tens of milliseconds
+[[nodiscard]] ProtocolFacts factsOf(const protocol::Protocol& protocol, protocol::Side side, double rate_Hz);
+
+/// "Munich cell" of the key "munich"; the key itself where there is no such file.
+[[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);
+
+/// Empty, or that the protocol is made for another cell than this and how to come to that one.
+[[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey, const std::filesystem::path& resources);
+
+/// Empty, or that the protocol is mirrored: it is written for a right joint and the specimen is a left one.
+[[nodiscard]] QString mirroredWords(const protocol::Protocol& protocol, const std::string& specimenSide);
+
+}  // namespace articulus::ui
