@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <cmath>
+#include <span>
 
 #include "core/protocol/protocol_json.h"
 #include "core/storage/run_writer.h"
@@ -14,6 +15,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/models/result_tables.h"
 #include "ui/models/results_controller.h"
+#include "ui/models/run_condition.h"
 #include "ui/pages/results_loops.h"
 #include "ui/pages/results_page.h"
 #include "ui/pages/results_series.h"
@@ -142,6 +144,80 @@ class TestResultsPage : public QObject {
     QVERIFY(table.asText().startsWith(QLatin1String("Motion\t")));
     showOffAxisLoads({}, table);
     QCOMPARE(table.rowCount(), 0);
+  }
+
+  void whatStepsReportStandsBesideWhatTheSourceExpects() {
+    std::vector<storage::ResultValue> values = someResults();
+    const auto add = [&values](const char* table, const char* name, const char* unit, double value, std::optional<double> low, std::optional<double> high) {
+      storage::ResultValue r{table, "flexion 30 deg > drawer", name, unit, value, value, std::nullopt, "maximum of x"};
+      r.expectedMinimum = low;
+      r.expectedMaximum = high;
+      if (low || high) r.source = "a source, Table 1";
+      values.push_back(r);
+    };
+    add("report", "anterior translation", "m", 0.00512, 0.004, 0.006);
+    add("report", "off-axis force", "N", 4.2, std::nullopt, 3.84);
+    add("report", "turn", "rad", 0.0349066, 0.05, std::nullopt);
+    add("report", "largest moment", "Nm", 3.0, std::nullopt, std::nullopt);
+    add("path_repeatability", "distance", "m", 0.00021, std::nullopt, 0.0003);
+    ResultTable table;
+    showReported(values, table);
+    QCOMPARE(table.rowCount(), 4);
+    const auto row = [&table](int r) {
+      QStringList words;
+      for (int c = 0; c < table.columnCount(); ++c) words << table.cell(r, c);
+      return words;
+    };
+    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.12", "mm", "4 to 6", "met", "a source, Table 1"}));
+    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.2", "N", "at most 3.84", "above", "a source, Table 1"}));
+    QCOMPARE(row(2).mid(2, 4), (QStringList{"2", "°", "at least 2.865", "below"}));
+    QCOMPARE(row(3).mid(4), (QStringList{"–", "–", "–"}));
+    // Told by word and sign, not by colour alone.
+    const auto sign = [&table](int r) { return table.data(table.index(r, 5), Qt::DecorationRole).value<QIcon>(); };
+    QVERIFY(!sign(0).isNull() && !sign(1).isNull() && sign(3).isNull());
+    QVERIFY(sign(0).pixmap(22, 22).toImage() != sign(1).pixmap(22, 22).toImage());
+    QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
+    showOtherTables(values, table);
+    QCOMPARE(table.rowCount(), 1);
+    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.21"}));
+    QCOMPARE(row(0)[6], QStringLiteral("met"));
+  }
+
+  void theConditionOfTheSpecimenIsToldWithTheRun() {
+    Bench bench;
+    const auto storeCut = [&bench](const char* structure) {
+      storage::RunHeader header;
+      header.sessionId = bench.session.sessionId();
+      header.protocolName = bench.protocol.name;
+      header.protocolJson = protocol::toJson(bench.protocol).dump();
+      header.cellName = "a cell";
+      header.cellJson = header.gainsJson = header.limitsJson = "{}";
+      header.specimenJson = R"({"label": "L3-L5 #07", "side": "left"})";
+      header.softwareVersion = "test";
+      auto writer = Desk::need(bench.session.store()->beginRun(header));
+      record::Event event;
+      event.kind = record::EventKind::StructureCut;
+      event.setText(structure);
+      record::Sample sample;
+      sample.cycle = 1;
+      Desk::need(writer->store(std::span(&sample, 1), std::span(&event, 1)));
+      Desk::need(writer->finish(0, "completed"));
+      return writer->runId();
+    };
+    const auto condition = [&bench](std::int64_t id) {
+      auto& store = *bench.session.store();
+      return Desk::need(conditionOf(store, Desk::need(store.run(id)))).words();
+    };
+    const auto first = storeCut("anterior cruciate ligament"), second = storeCut("medial meniscus");
+    QVERIFY2(condition(bench.ids[0]).contains(QLatin1String("nothing cut")), qPrintable(condition(bench.ids[0])));
+    QCOMPARE(condition(first), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament (in this run)"));
+    QCOMPARE(condition(second), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament, medial meniscus (in this run)"));
+    QTRY_VERIFY(bench.settled());
+    bench.controller().reload();
+    QTRY_VERIFY(!bench.controller().busy() && bench.controller().runs().rowCount() == 5);
+    bench.select({second});
+    auto* shown = bench.page->findChild<QLabel*>(QStringLiteral("condition"));
+    QTRY_VERIFY2(shown->text().contains(QLatin1String("medial meniscus (in this run)")), qPrintable(shown->text()));
   }
 
   void theListSaysWhichRunsAreNotWhole() {

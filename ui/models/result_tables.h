@@ -7,7 +7,7 @@
 
 namespace articulus::ui {
 
-/// A table of ready texts; both result tables are one.
+/// A table of ready texts; every result table is one.
 /// Thread  ui
 class ResultTable : public QAbstractTableModel {
   Q_OBJECT
@@ -15,6 +15,13 @@ class ResultTable : public QAbstractTableModel {
   using QAbstractTableModel::QAbstractTableModel;
 
   void set(QStringList header, std::vector<QStringList> rows, QString method);
+  /// What stands behind a row beside its words.
+  struct Mark {
+    QString icon;                     ///< in the column of marks; empty: none
+    bool good = true;
+    QString tip;
+  };
+  void setMarks(int column, std::vector<Mark> marks);
   [[nodiscard]] const QString& method() const { return method_; }     ///< how the numbers were determined
   [[nodiscard]] QString cell(int row, int column) const { return rows_[static_cast<std::size_t>(row)][column]; }
   /// Tab-separated, with its header: for the clipboard.
@@ -26,9 +33,13 @@ class ResultTable : public QAbstractTableModel {
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
  private:
+  /// Words stand at the left: the first columns, and of a table with marks all but the value.
+  [[nodiscard]] bool isWords(int column) const { return column < 2 || (markColumn_ >= 0 && column != markColumn_ - 3); }
   QStringList header_;
   std::vector<QStringList> rows_;
   QString method_;
+  int markColumn_ = -1;
+  std::vector<Mark> marks_;
 };
 
 /// One row a motion and angle: motion, angle, min, max, range, neutral zone, all in degrees.
@@ -37,5 +48,9 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultT
 /// Two rows a motion, max and min, one column a load; a dash under the commanded one.
 /// Source  Martinez 2012, Table 7.5
 void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTable& table);
+/// What the steps of the protocol report: place, quantity, value, unit, what the source expects, whether it is so, source.
+void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table);
+/// Every table that has no view of its own, one row a number.
+void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table);
 
 }  // namespace articulus::ui

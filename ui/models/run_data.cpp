@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/protocol/protocol_json.h"
+#include "ui/models/protocol_facts.h"
 
 namespace articulus::ui {
 namespace {
@@ -40,7 +41,10 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
   const auto json = nlohmann::json::parse(data.record.header.protocolJson, nullptr, false);
   if (!json.is_discarded())
     if (auto protocol = protocol::fromJson(json, "run " + std::to_string(runId))) data.protocol = std::move(*protocol);
-  if (auto program = protocol::expand(data.protocol)) data.program = std::move(*program);
+  auto condition = conditionOf(store, data.record);
+  if (!condition) return condition.error();
+  data.condition = std::move(*condition);
+  if (auto program = protocol::expand(data.protocol, sideOf(data.condition.side))) data.program = std::move(*program);
   auto results = store.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);

@@ -4,6 +4,7 @@
 #include "core/storage/user_store.h"
 #include "ui/models/background_task.h"
 #include "ui/models/loop_model.h"
+#include "ui/models/run_condition.h"
 
 namespace articulus::ui {
 
@@ -15,6 +16,7 @@ struct RunData {
   std::vector<storage::PreviewPoint> preview;       ///< the whole run, a tenth of a second a point
   std::vector<storage::ResultValue> results;
   std::vector<storage::Note> notes;
+  RunCondition condition;                           ///< of the specimen
   std::vector<LoopCycle> loops;                     ///< the reported cycle of each load-cycle step
 
   /// Its loop of a motion ("LB"); nullptr where it has none.

@@ -32,7 +32,8 @@ struct ResultsPage::Private {
   QStackedWidget* listOrEmpty;
   QPushButton *exportButton, *analyse;
   ResultsLoops* loops;
-  ResultsTableCard *motion, *offAxis;
+  ResultsTableCard *reported, *motion, *offAxis, *other;
+  QLabel* condition;
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
@@ -43,8 +44,10 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Results"));
   d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
                        makeButton(tr("Export CSV"), QStringLiteral("export"), this), makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
-                       new ResultsLoops(this), new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
-                       new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this), new ResultsSeries(this),
+                       new ResultsLoops(this), new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this), new ResultsSeries(this),
                        new ResultsNotes(this), new TaskProgress(this)});
   layOut();
   connectAll();
@@ -93,8 +96,9 @@ void ResultsPage::layOut() {
 
   auto* tabs = new QTabWidget(this);
   tabs->setAccessibleName(tr("Views of the chosen runs"));
-  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")}, {d_->motion, tr("Range of motion")},
-                                     {d_->offAxis, tr("Off-axis loads")}, {d_->series, tr("Over time")}, {d_->notes, tr("Notes")}}) {
+  tabs->setObjectName(QStringLiteral("views"));
+  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")}, {d_->reported, tr("Reported")},
+                                     {d_->motion, tr("Range of motion")}, {d_->offAxis, tr("Off-axis loads")}, {d_->other, tr("Other")}, {d_->series, tr("Over time")}, {d_->notes, tr("Notes")}}) {
     auto* box = new QWidget(this);
     auto* boxColumn = new QVBoxLayout(box);
     boxColumn->setContentsMargins(0, 12, 0, 0);
@@ -104,6 +108,9 @@ void ResultsPage::layOut() {
   auto* right = makeCard(this);
   auto* rightColumn = new QVBoxLayout(right);
   rightColumn->setContentsMargins(12, 8, 12, 12);
+  d_->condition->setObjectName(QStringLiteral("condition"));
+  d_->condition->setContentsMargins(8, 8, 8, 0);
+  rightColumn->addWidget(d_->condition);
   rightColumn->addWidget(tabs);
 
   auto* splitter = new QSplitter(this);
@@ -170,6 +177,10 @@ void ResultsPage::showRuns() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->loops->show(runs);
+  d_->condition->setText(first ? tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words()) : QString());
+  d_->condition->setVisible(first != nullptr);
+  d_->reported->show(first);
+  d_->other->show(first);
   d_->motion->show(first);
   d_->offAxis->show(first);
   d_->series->show(first);

@@ -11,11 +11,43 @@
 #include "ui/widgets/building_blocks.h"
 
 namespace articulus::ui {
+namespace {
+
+using Kind = ResultsTableCard::Kind;
+
+QString nameOf(Kind kind) {
+  switch (kind) {
+    case Kind::RangeOfMotion: return ResultsTableCard::tr("Range of motion");
+    case Kind::OffAxisLoads: return ResultsTableCard::tr("Off-axis loads");
+    case Kind::Reported: return ResultsTableCard::tr("Reported by steps");
+    case Kind::Other: break;
+  }
+  return ResultsTableCard::tr("Other tables");
+}
+
+const char* objectNameOf(Kind kind) {
+  switch (kind) {
+    case Kind::RangeOfMotion: return "rangeOfMotion";
+    case Kind::OffAxisLoads: return "offAxisLoads";
+    case Kind::Reported: return "reported";
+    case Kind::Other: break;
+  }
+  return "otherTables";
+}
+
+/// Why a run has no rows of this kind.
+QString emptyWords(Kind kind) {
+  if (kind == Kind::Reported) return ResultsTableCard::tr("No step of this run's protocol reports a number. “Analyse again” looks at it once more.");
+  if (kind == Kind::Other) return ResultsTableCard::tr("This run's protocol asks for no further analysis.");
+  return ResultsTableCard::tr("This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more.");
+}
+
+}  // namespace
 
 ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
     : QWidget(parent), kind_(kind), model_(new ResultTable(this)), view_(new QTableView(this)),
       title_(makeLabel({}, "strong", this)), method_(makeLabel({}, "caption", this)) {
-  setObjectName(kind == Kind::RangeOfMotion ? QStringLiteral("rangeOfMotion") : QStringLiteral("offAxisLoads"));
+  setObjectName(QLatin1String(objectNameOf(kind)));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
@@ -35,7 +67,8 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setAlternatingRowColors(true);
   view_->setShowGrid(false);
-  view_->setAccessibleName(kind == Kind::RangeOfMotion ? tr("Range of motion") : tr("Off-axis loads"));
+  view_->setAccessibleName(nameOf(kind));
+  view_->setWordWrap(false);
   column->addWidget(view_, 1);
   column->addWidget(method_);
   show(nullptr);
@@ -44,15 +77,21 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
 void ResultsTableCard::show(const RunData* run) {
   const std::vector<storage::ResultValue> none;
   const auto& results = run ? run->results : none;
-  if (kind_ == Kind::RangeOfMotion) showRangeOfMotion(results, *model_);
-  else showOffAxisLoads(results, *model_);
+  switch (kind_) {
+    case Kind::RangeOfMotion: showRangeOfMotion(results, *model_); break;
+    case Kind::OffAxisLoads: showOffAxisLoads(results, *model_); break;
+    case Kind::Reported: showReported(results, *model_); break;
+    case Kind::Other: showOtherTables(results, *model_); break;
+  }
   // As wide as their heads; what is left goes to the words in front.
+  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;   // in the last column
   for (int column = 0; column < model_->columnCount(); ++column)
-    view_->horizontalHeader()->setSectionResizeMode(column, column < 2 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+    view_->horizontalHeader()->setSectionResizeMode(column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
+                                                                                                                    : QHeaderView::ResizeToContents);
   const QString what = view_->accessibleName();
   title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
   if (!run) method_->setText(tr("Choose a run on the left."));
-  else if (model_->rowCount() == 0) method_->setText(tr("This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more."));
+  else if (model_->rowCount() == 0) method_->setText(emptyWords(kind_));
   else if (!RunListModel::isWhole(run->record)) method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.").arg(RunListModel::howItEnded(run->record), model_->method()));
   else method_->setText(tr("Method: %1.").arg(model_->method()));
 }

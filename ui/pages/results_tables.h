@@ -15,7 +15,7 @@ class ResultTable;
 class ResultsTableCard : public QWidget {
   Q_OBJECT
  public:
-  enum class Kind { RangeOfMotion, OffAxisLoads };
+  enum class Kind { RangeOfMotion, OffAxisLoads, Reported, Other };
   explicit ResultsTableCard(Kind kind, QWidget* parent = nullptr);
   void show(const RunData* run);
   using QWidget::show;
