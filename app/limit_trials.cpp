@@ -377,6 +377,16 @@ void Trials::operatorAndDevices() {
   s.momentTolerance_Nm = 1e-9;
   s.timeout_s = 0.6;
   t.plan = planOf(s);
+
+  LimitTrial& settles = add(FaultCode::SettleTimeout, -1, 0, TripMeasure::Path);
+  settles.zeroed = true;
+  s.kind = protocol::SegmentKind::Task;
+  s.law = cell_.forceLaw;
+  s.selection = control::Selection::all(control::AxisMode::Force);
+  s.duration_s = 0.05;
+  s.settle_s = 1.0;
+  s.timeout_s = 0.1;
+  settles.plan = planOf(s);
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ class Walk {
       const int line = line_;
       const std::string key = string();
       const std::string inside = path.empty() ? key : path + "." + key;
-      lines_.insert_or_assign(inside, line);   // of two of one key the parser takes the last
+      if (!inside.empty()) lines_.insert_or_assign(inside, line);   // of two of one key the parser takes the last
       blank();
       ++at_;   // the colon
       value(inside, depth + 1);

@@ -16,7 +16,7 @@ run_mine
 err_says "line 3"
 sed 's/"amplitude_Nm": 3.0/"amplitude_Nm": 30.0/' "$shipped" >"$mine"
 run_mine
-err_says "Step 2 (load_cycle LB), amplitude"
+err_says "Step 2 (load_cycle LB), line 14, amplitude"
 err_says "Mx reaches 30 Nm"
 rm "$mine"
 run_mine

@@ -126,8 +126,8 @@ echo '{"format": "articulus-robot-1"}' >"$own/broken.json"
 expect_without_input 2 robots
 err_says broken.json
 out_says rx90b
-sed 's/"rx90b.json"/"pa10_6ce.json"/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/cell.json"
+sed 's/"rx90b.json"/"puma560.json"/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/cell.json"
 expect_without_input 2 fk 0 90 90 0 180 0 --deg --cell "$work/cell.json"
-err_says "pa10_6ce.json"
-err_says "drives[0].torque_per_volt_Nm is missing"
+err_says "puma560.json"
+err_says "drives[0].presliding_rad is missing"
 exit 0

@@ -57,7 +57,7 @@ TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
       {FaultCode::Oscillation, 6}, {FaultCode::RecorderLost, 1}};
   for (const auto& [code, n] : expected) EXPECT_EQ(count[code], n) << safety::info(code).key;
   for (const FaultCode code : {FaultCode::SensorStale, FaultCode::DeadManReleased, FaultCode::EmergencyStop, FaultCode::MissedDeadlines, FaultCode::OperatorLost,
-                               FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::Collision, FaultCode::NearSingularity})
+                               FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::SettleTimeout, FaultCode::Collision, FaultCode::NearSingularity})
     EXPECT_GE(count[code], 1) << safety::info(code).key;
   // Nothing that may be latched is left out.
   for (int code = 1; code < static_cast<int>(FaultCode::Count); ++code)
