@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
+#include <cmath>
 #include <fstream>
 
 #include "core/protocol/forecast.h"
@@ -278,12 +279,12 @@ class TestProtocolPage : public QObject {
   void whatCouldNotBeReadAgainIsNotSaved() {
     Bench bench;
     auto p = laxity();
-    p.parameters[0].unit = "furlong";
+    std::get<protocol::WaitStep>(std::get<protocol::RepeatStep>(p.steps[3]).steps[1]).duration_s = std::nan("");
     p.document = nullptr;
     const auto before = bench.page.library().entries().size();
     const auto saved = bench.page.library().save(0, p);
     QVERIFY(!saved.ok());
-    QVERIFY2(saved.error().text().find("furlong") != std::string::npos, saved.error().text().c_str());
+    QVERIFY2(saved.error().text().find("duration_s") != std::string::npos, saved.error().text().c_str());
     QCOMPARE(bench.page.library().entries().size(), before);
   }
 

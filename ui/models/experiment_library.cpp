@@ -86,10 +86,9 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   storage::StoredProtocol row;
   row.id = id;
   row.name = protocol.name;
-  const auto json = protocol::toJson(protocol);
+  row.json = protocol::toJson(protocol).dump(2);
   // What could not be read again would be gone with the next start.
-  if (auto readable = protocol::fromJson(json, "experiment " + protocol.name); !readable) return readable.error();
-  row.json = json.dump(2);
+  if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable) return readable.error();
   auto saved = session_.store()->saveProtocol(row);
   if (!saved) return saved;
   if (auto read = reload(); !read) return read.error();
