@@ -12,7 +12,7 @@ namespace {
 // is moved away by more than the window wakes the integrators up again. Carried as fast as it changes (0.1 s), the load of a
 // specimen pushes the arm further the way that it gives: 30 N of shear became 62 N within a second; with ten seconds it stays within 2 N.
 constexpr double kHoldWindow_rad = 0.2 * M_PI / 180.0;
-constexpr double kCalm_s = 10.0, kCalmFriction_s = 1.0;
+constexpr double kCalm_s = 10.0, kCalmFriction_s = 0.5;
 // The disturbance observer, which sees a load at once that the arm does not feel, has taken it for a disturbance only when its
 // three poles (45 Hz) have passed. Carried sooner, such a load pushes the arm away: measured 84 deg/s at the wrist for a reading
 // of twice the cell's sum, 26 deg/s with this lag. What a hold keeps must be what the observer has come to meanwhile.

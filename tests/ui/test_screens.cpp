@@ -4,6 +4,8 @@
 #include <QImage>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
 #include <QScrollBar>
 #include <algorithm>
 #include <functional>
@@ -12,6 +14,12 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/main_window.h"
+#include "ui/widgets/step_list.h"
+#include "ui/widgets/prompt_card.h"
+#include "ui/widgets/experiment_list.h"
+#include "ui/pages/run_controls.h"
+#include "ui/pages/results_tables.h"
+#include "ui/models/results_controller.h"
 #include "ui/pages/prepare_page.h"
 #include "ui/pages/protocol_page.h"
 #include "ui/pages/sign_in_page.h"
@@ -32,6 +40,50 @@ constexpr QSize kCoarse(64, 40);
 constexpr double kTolerance = 3.0;       // mean difference of a coarse cell, of 255: fonts and clocks differ, layouts must not
 constexpr double kWorstShare = 0.04;     // of the cells may differ by more than kCell
 constexpr int kCell = 24;
+
+/// Steps of every family, with a parameter.
+constexpr const char* kBlocks = R"({
+  "format": "articulus-protocol-2", "name": "Laxity at three angles",
+  "description": "Pure moments about the long axis at three angles of flexion, with the forces at zero.",
+  "source": "an example for this picture", "side_aware": true,
+  "parameters": [
+    {"name": "moment", "label": "Largest moment", "unit": "Nm", "value": 2, "minimum": 0.5, "maximum": 4, "meaning": "To both sides"},
+    {"name": "time", "label": "Time of one rise", "unit": "s", "value": 8, "minimum": 2, "maximum": 60}],
+  "steps": [
+    {"type": "unload"},
+    {"type": "ramp", "label": "preload", "axes": {"Fz_N": -20, "Ry_deg": 2, "Rz_deg": 0}, "time_s": 4, "hold_s": 1},
+    {"type": "prompt", "text": "Is the specimen moist?", "choices": ["Yes", "No"]},
+    {"type": "sweep", "label": "angles", "parameter": "flexion", "unit": "deg", "values": [0, 2, 4], "steps": [
+      {"type": "ramp", "label": "flexed", "axes": {"Ry_deg": "$flexion"}, "time_s": 4},
+      {"type": "triangle", "motion": "AR", "axes": {"Mz_Nm": "$moment", "Ry_deg": "$flexion"}, "time_s": "$time", "cycles": 2}]},
+    {"type": "cut", "structure": "anterior cruciate ligament"},
+    {"type": "mark", "text": "cut"}]
+})";
+
+constexpr const char* kQuestions = R"({
+  "format": "articulus-protocol-2", "name": "Before and after the cut",
+  "steps": [
+    {"type": "prompt", "text": "Is the specimen moist and the space around it clear?", "choices": ["Yes, go on", "No"]},
+    {"type": "cut", "structure": "anterior cruciate ligament", "text": "From the notch, with a number 15 blade."},
+    {"type": "wait", "duration_s": 20},
+    {"type": "repeat", "label": "again", "times": 3, "steps": [{"type": "wait", "duration_s": 10}]}]
+})";
+
+std::vector<storage::ResultValue> reported() {
+  std::vector<storage::ResultValue> rows;
+  const auto add = [&rows](const char* place, const char* name, const char* unit, double value, std::optional<double> low, std::optional<double> high, const char* source) {
+    storage::ResultValue r{"report", place, name, unit, value, value, std::nullopt, "maximum of it"};
+    r.expectedMinimum = low;
+    r.expectedMaximum = high;
+    r.source = source;
+    rows.push_back(r);
+  };
+  add("bending about x", "mean off-axis force", "N", 3.12, std::nullopt, 3.84, "Martinez 2012, Table 7.2");
+  add("bending about x", "mean off-axis moment", "Nm", 0.43, std::nullopt, 0.39, "Martinez 2012, Table 7.2");
+  add("bending about x", "largest moment", "Nm", 3.002, std::nullopt, std::nullopt, "");
+  add("twisting about z", "range of motion", "rad", 0.0812, 0.07, 0.1, "Martinez 2012, Table 7.6");
+  return rows;
+}
 
 /// Mean and share of strongly different cells of two pictures, both reduced so far that letters are grey.
 std::pair<double, double> difference(const QImage& a, const QImage& b) {
@@ -178,6 +230,24 @@ class TestScreens : public QObject {
       window.protocolPage().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
       picture("editor_position");
 
+      auto blocks = Desk::need(protocol::fromText(kBlocks, "pictures"));
+      window.protocolPage().edit(blocks, 0);
+      window.protocolPage().findChild<StepList*>()->setFocus();
+      emit window.protocolPage().editor().stepSelected(1);
+      picture("editor_drive");
+      emit window.protocolPage().editor().stepSelected(3);
+      picture("editor_block");
+      QVERIFY(window.protocolPage().leaveEditor());
+      blocks.cell = "munich_polymer";
+      blocks.document["cell"] = blocks.cell;
+      auto left = window.session().specimen();
+      left.side = "left";
+      Desk::need(window.session().setSpecimen(left));
+      window.protocolPage().list().choose(Desk::need(window.protocolPage().library().save(0, blocks)));
+      picture("protocol_parameters");
+      left.side = "none";
+      Desk::need(window.session().setSpecimen(left));
+
       window.session().setProtocol(flexibility);
       window.goTo(MainWindow::Run);
       picture("run");
@@ -189,6 +259,29 @@ class TestScreens : public QObject {
       desk.pass();
       window.goTo(MainWindow::Results);
       picture("results_empty");
+      desk.station.structureNames = {"anterior cruciate ligament"};
+      window.session().setProtocol(Desk::need(protocol::fromText(kQuestions, "pictures")));
+      window.goTo(MainWindow::Run);
+      auto* card = window.findChild<PromptCard*>();
+      auto* controls = window.findChild<RunControls*>();
+      QTRY_VERIFY(controls->button(RunAction::Start)->isEnabled());
+      controls->button(RunAction::Start)->click();
+      QTRY_VERIFY(card->isVisible());
+      QTest::qWait(200);
+      picture("run_question");
+      card->buttons()[0]->click();
+      QTRY_COMPARE(card->buttons().size(), std::size_t{1});
+      QTest::qWait(200);
+      picture("run_cut");
+      QSignalSpy ended(&window.session(), &UserSession::runFinished);
+      controls->button(RunAction::Stop)->click();
+      QTRY_COMPARE(ended.count(), 1);
+      Desk::need(window.session().store()->saveResults(ended[0][0].toLongLong(), reported()));
+      window.goTo(MainWindow::Results);
+      auto* results = window.findChild<ResultsController*>();
+      QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
+      window.findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(1);
+      picture("results_reported");
       window.goTo(MainWindow::Help);
       picture("help");
       window.goTo(MainWindow::Engineering);

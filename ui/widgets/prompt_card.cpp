@@ -63,6 +63,7 @@ void PromptCard::ask(const session::Prompt& prompt, const QString& place) {
     button->setAccessibleDescription(question());
     connect(button, &QPushButton::clicked, this, [this, i] { emit answered(i); });
     answers_->addWidget(button, i / std::max(1, columns), i % std::max(1, columns));
+    setTabOrder(buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.back(), button);   // made last, they would come last
     buttons_.push_back(button);
     names << name;
   }

@@ -101,6 +101,7 @@ TEST(ProgramRunner, AQuestionHoldsTheRobotUntilItIsAnswered) {
   ASSERT_TRUE(bench.runner->prompt());
   EXPECT_EQ(bench.runner->prompt()->text, "Is the axis free?");
   EXPECT_EQ(bench.runner->prompt()->choices.size(), 2u);
+  bench.cell.run(500);   // until the hold has come to rest
   const spatial::Vector3 stands = bench.cell.truePose().translation;
   for (int i = 0; i < 100; ++i) {
     bench.cell.run(20);
