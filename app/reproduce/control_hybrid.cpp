@@ -14,6 +14,7 @@ using control::AxisMode;
 using record::Channel;
 
 constexpr double kMoment_Nm = 3.0, kRise_s = 20.0;
+constexpr double kUnloaded_N = 1.5;   // the slider's friction of 0.9 N an axis does not let go within 1 N for a second at every seed
 constexpr int kAboutX = 3, kAlongY = 1, kAlongZ = 2;
 
 /// Moment over turn of a body that is bent about x; the rate of the turn is chosen by it.
@@ -49,7 +50,9 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
     if (auto r = (*rig)->makeReady(true); !r) return r.error();
     for (const int side : {1, -1}) {
       PlanBuilder plan;
-      plan.unload();
+      protocol::Segment unload = plan.unloadSegment();
+      unload.forceTolerance_N = kUnloaded_N;
+      plan.add(unload);
       const int turned = plan.add(turn(bend_Nm_per_rad(**rig), side, led));
       LoadStatistics loads;
       LoadTrace trace(kAboutX, Channel::LateralBending);
