@@ -1,5 +1,6 @@
 #include "core/session/path_recorder.h"
 
+#include "core/session/run_view.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::session {
@@ -11,8 +12,8 @@ spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR)
 }
 
 spatial::Pose relativePose(const record::Sample& s, const spatial::Pose& X_WR) {
-  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
-  return {spatial::Matrix3(q.normalized().toRotationMatrix() * X_WR.rotation.transpose()), spatial::Vector3(s.three(Channel::PositionX) - X_WR.translation)};
+  const spatial::Pose X_WD = poseOf(s);
+  return {spatial::Matrix3(X_WD.rotation * X_WR.rotation.transpose()), spatial::Vector3(X_WD.translation - X_WR.translation)};
 }
 
 void PathRecorder::begin(const std::string& path, double distance_m, double angle_rad) {
