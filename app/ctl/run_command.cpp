@@ -19,6 +19,8 @@
 #include "app/log.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/runtime/cell_config.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/session/run_director.h"
 #include "core/session/tool_store.h"
 
@@ -29,7 +31,8 @@ using base::Error;
 using base::ErrorCode;
 
 struct RunOptions : CommonOptions {
-  std::string protocol, cell = "munich", specimen;
+  std::string protocol, cell, specimen;
+  runtime::SpecimenChoice simulated;       // what lies in the virtual vice
   bool fast = false, viceOpen = false, yes = false;
   std::vector<std::string> values;         // NAME=NUMBER
   std::int64_t seed = 1;
@@ -37,24 +40,34 @@ struct RunOptions : CommonOptions {
 };
 
 /// The specimen of that label, made if there is none yet.
-base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label) {
+base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label, const std::string& side) {
   const auto known = store.specimens();
   if (!known) return known.error();
-  for (const auto& specimen : *known)
-    if (specimen.label == label) return specimen;
   storage::Specimen specimen;
+  for (const auto& one : *known)
+    if (one.label == label) specimen = one;
+  const bool hasSide = specimen.side == "left" || specimen.side == "right";
+  if (hasSide && !side.empty() && specimen.side != side)
+    return Error{ErrorCode::Conflict, "Specimen \"" + label + "\" is a " + specimen.side + " one in your records, and a " + side + " one is in the vice.",
+                 "Give the other one a label of its own with --specimen, or choose the side with --side."};
+  if (specimen.id != 0 && (hasSide || side.empty())) return specimen;
   specimen.label = label;
+  if (!side.empty()) specimen.side = side;
   const auto id = store.saveSpecimen(specimen);
   if (!id) return id.error();
   specimen.id = *id;
   return specimen;
 }
 
-std::string standardLabel(const runtime::CellConfig& cell) {
-  const auto& s = cell.simulation;
-  if (cell.simulated && s.contains("specimen") && s["specimen"].contains("label") && s["specimen"]["label"].is_string())
-    return s["specimen"]["label"].get<std::string>();
-  return "unnamed";
+std::string standardLabel(const runtime::SimulatedSpecimen& simulated) {
+  if (simulated.label.empty()) return "unnamed";
+  return simulated.label + (simulated.side == "left" ? ", left" : "");   // right is what the files have
+}
+
+/// The cell that was asked for, else the one that the protocol is made for, else Munich's; with the specimen that was chosen.
+base::Result<runtime::CellConfig> cellFor(const RunOptions& o, const protocol::Protocol* made, const std::filesystem::path& resources) {
+  const std::string key = !o.cell.empty() ? o.cell : made && !made->cell.empty() ? made->cell : "munich";
+  return runtime::loadCell(key, resources, runtime::specimenPatch(o.simulated));
 }
 
 /// With the values that were given for its parameters.
@@ -70,14 +83,14 @@ base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const 
 
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is neither
 /// file nor shipped key may be an experiment of the person and is looked up once she has signed in.
-base::Result<runtime::CellConfig> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
-  auto cell = runtime::loadCell(o.cell, resources);
-  if (!cell) return cell.error();
+base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
   const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
   if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
+  const auto cell = cellFor(o, shared ? &shared->protocol : nullptr, resources);
+  if (!cell) return cell.error();
   if (shared)
     if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
-  return cell;
+  return {};
 }
 
 ExitCode exitCodeOf(const session::RunProgress& progress, const std::string& recordingProblem) {
@@ -147,19 +160,21 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
 }
 
 base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
-  const auto cell = checkBeforehand(o, context.resources);
-  if (!cell) return cell.error();
+  if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   app::openLog(o.data);
   auto& store = *person->store;
   const auto named = withValues(findProtocol(o.protocol, context.resources, store), o.values);
   if (!named) return named.error();
+  const auto cell = cellFor(o, &named->protocol, context.resources);
+  if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
-  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(*cell) : o.specimen);
+  const auto simulated = runtime::simulatedSpecimen(cell->simulation);
+  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated.side);
   if (!specimen) return specimen.error();
 
-  auto station = app::Station::create({.cell = o.cell, .resources = context.resources,
+  auto station = app::Station::create({.cell = cell->file.string(), .cellPatch = runtime::specimenPatch(o.simulated), .resources = context.resources,
                                        .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast, .selfTest = true});
   if (!station) return station.error();
   auto& link = (*station)->link();
@@ -209,7 +224,10 @@ void addRunCommand(CLI::App& program, Context& context) {
   auto options = std::make_shared<RunOptions>();
   command->add_option("PROTOCOL", options->protocol, "Key in resources/protocols, path to a .json file, or one of your experiments")
       ->required();
-  command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str();
+  command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file; else the one that the protocol is made for");
+  command->add_option("--simulated-specimen", options->simulated.key, "Lay another specimen into the virtual vice: key in resources/specimens")->type_name("KEY");
+  command->add_option("--side", options->simulated.side, "Side of the specimen in the virtual vice; protocols that know sides run as on that one")
+      ->check(CLI::IsMember({"right", "left"}));
   addUserOption(*command, *options);
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")->type_name("LABEL");
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
@@ -226,13 +244,15 @@ void addRunCommand(CLI::App& program, Context& context) {
       "Switches the controller on, goes home, zeroes the load cell, waits until every limit was seen to stop the virtual\n"
       "twin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
       "stored as stopped. A tool that was put in force for the cell (identify tool --use) is compensated and frozen with the run.\n\n"
-      "Shipped protocols: spine_flexibility (19 minutes), spine_flexibility_quick (50 s, for demonstrations), gentle_moves\n"
-      "(position control, 1 minute; only with --vice-open).\n\n"
+      "Shipped protocols with their cells and times: articulusctl protocols. The shortest is spine_flexibility_quick (50 s, for\n"
+      "demonstrations); gentle_moves needs --vice-open.\n\n"
       "Examples:\n"
       "  articulusctl run spine_flexibility --cell munich --user weber\n"
       "  articulusctl run spine_flexibility --user weber --fast --seed 7\n"
       "  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n"
       "  articulusctl run gentle_moves --user weber --vice-open\n"
+      "  articulusctl run shoulder_stability --side left --user weber --fast --yes\n"
+      "  articulusctl run polymer_direct_force --simulated-specimen polymer_body_2 --user weber --fast\n"
       "  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > result.json\n\n"
       "Exit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the disk or database refused.");
   onCommand(*command, context, [options, &context] { return run(*options, context); });

@@ -10,7 +10,7 @@
 #include "app/reproduce/measure/off_axis.h"
 #include "app/reproduce/measure/worst.h"
 #include "app/reproduce/plan_builder.h"
-#include "app/reproduce/specimen_patch.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::reproduce {
@@ -24,7 +24,8 @@ constexpr double kPreload_N = 500.0, kStiffening = 2.11;
 
 /// 8 Nm are the Munich cell's limit for tissue; of a jig the sensor is the limit. A jig is bolted on without the misfit of an
 /// embedded bone: of 0.05 rad it would be bent by 15 Nm.
-nlohmann::json withJig(nlohmann::json jig, double preload_N) {
+nlohmann::json withJig(double preload_N) {
+  nlohmann::json jig = runtime::specimenPatch({.key = "spring_jig"});
   jig["simulation"]["specimen"]["preload_N"] = preload_N;
   jig["simulation"]["vice"]["misfit_rotation_rad"] = 0.003;
   jig["limits"] = {{"wrench_N_Nm", {80, 80, 100, 12, 12, 12}}, {"sensor_sum", 0.9}};
@@ -63,12 +64,10 @@ base::Result<StudyFigures> EquivalenceStudy::run(const StudySetting& setting) co
   StudyFigures figures;
   OffAxis worst;
   double worstError_percent = 0.0, worstScatter = 0.0;
-  const auto jig = specimenPatch(setting.resources, "spring_jig");
-  if (!jig) return jig.error();
-  const auto stiffness_Nm_per_rad = jig.value()["simulation"]["specimen"]["rotary_Nm_per_rad"].get<std::array<double, 3>>();
   for (const double preload_N : {0.0, kPreload_N}) {
-    auto rig = setting.rig(withJig(jig.value(), preload_N));
+    auto rig = setting.rig(withJig(preload_N));
     if (!rig) return rig.error();
+    const auto stiffness_Nm_per_rad = (*rig)->cell().simulation.at("specimen").at("rotary_Nm_per_rad").get<std::array<double, 3>>();
     if (auto r = (*rig)->makeReady(true); !r) return r.error();
     for (int axis = 3; axis < 6; ++axis)
       for (const auto shape : {motion::ProfileShape::Sine, motion::ProfileShape::Ramp}) {

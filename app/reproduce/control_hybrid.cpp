@@ -4,7 +4,7 @@
 #include "app/reproduce/measure/load_statistics.h"
 #include "app/reproduce/measure/off_axis.h"
 #include "app/reproduce/plan_builder.h"
-#include "app/reproduce/specimen_patch.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/specimen/specimen_factory.h"
 
 namespace articulus::reproduce {
@@ -43,9 +43,7 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
   const std::string axes = led == Led::Z ? "z by force" : "y and z by force";
   OffAxis worst, worstSize;
   for (const std::string body : {"1", "2"}) {
-    const auto specimen = specimenPatch(setting.resources, "slider_body_" + body);
-    if (!specimen) return specimen.error();
-    auto rig = setting.rig(specimen.value(), "munich_polymer");
+    auto rig = setting.rig(runtime::specimenPatch({.key = "slider_body_" + body}), "munich_polymer");
     if (!rig) return rig.error();
     if (auto r = (*rig)->makeReady(true); !r) return r.error();
     for (const int side : {1, -1}) {

@@ -4,7 +4,7 @@
 #include "app/reproduce/measure/load_statistics.h"
 #include "app/reproduce/measure/off_axis.h"
 #include "app/reproduce/plan_builder.h"
-#include "app/reproduce/specimen_patch.h"
+#include "core/runtime/simulated_specimen.h"
 
 namespace articulus::reproduce {
 namespace {
@@ -47,9 +47,7 @@ base::Result<StudyFigures> PolymerStudy::run(const StudySetting& setting) const 
   StudyFigures figures;
   OffAxis worst, worstSize;
   for (const std::string body : {"1", "2"}) {
-    const auto specimen = specimenPatch(setting.resources, "polymer_body_" + body);
-    if (!specimen) return specimen.error();
-    auto rig = setting.rig(specimen.value(), direct ? "munich_polymer" : "lbr_polymer");
+    auto rig = setting.rig(runtime::specimenPatch({.key = "polymer_body_" + body}), direct ? "munich_polymer" : "lbr_polymer");
     if (!rig) return rig.error();
     if (auto r = (*rig)->makeReady(true); !r) return r.error();
     for (int axis = 3; axis < 6; ++axis)

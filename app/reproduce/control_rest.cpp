@@ -7,7 +7,7 @@
 #include "app/reproduce/measure/load_statistics.h"
 #include "app/reproduce/measure/off_axis.h"
 #include "app/reproduce/plan_builder.h"
-#include "app/reproduce/specimen_patch.h"
+#include "core/runtime/simulated_specimen.h"
 
 namespace articulus::reproduce {
 namespace {
@@ -46,9 +46,7 @@ std::vector<Row> RestStudy::rows() const {
 }
 
 base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
-  const auto specimen = specimenPatch(setting.resources, "soft_joint");
-  if (!specimen) return specimen.error();
-  auto rig = setting.rig(specimen.value());
+  auto rig = setting.rig(runtime::specimenPatch({.key = "soft_joint"}));
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(true); !r) return r.error();
   PlanBuilder plan;

@@ -9,9 +9,9 @@
 #include <optional>
 #include <thread>
 
-#include "app/reproduce/specimen_patch.h"
 #include "app/station.h"
 #include "core/protocol/protocol_json.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/session/run_director.h"
 #include "core/storage/user_store.h"
 
@@ -57,12 +57,7 @@ class CaseRun {
     if (!protocol) return protocol.error();
     out.protocolName = protocol->name;
     out.source = protocol->source;
-    nlohmann::json patch = nlohmann::json::object();
-    if (!case_.specimen.empty()) {
-      auto specimen = specimenPatch(options_.resources, case_.specimen);
-      if (!specimen) return specimen.error();
-      patch = std::move(*specimen);
-    }
+    nlohmann::json patch = runtime::specimenPatch({.key = case_.specimen, .side = case_.side});
     patch.merge_patch(case_.cellPatch);
     auto made = app::Station::create({.cell = case_.cell, .cellPatch = patch, .resources = options_.resources, .seed = options_.seed, .manualClock = true});
     if (!made) return made.error();
@@ -73,7 +68,7 @@ class CaseRun {
     if (auto ready = makeReady(); !ready) return ready.error();
     storage::Specimen specimen;
     specimen.label = case_.key;
-    specimen.side = case_.side;
+    specimen.side = runtime::simulatedSpecimen(station_->cell().simulation).side;
     session::RunDirector director(station_->link(), station_->cell(), **store, app::softwareVersion());
     const std::uint64_t from = station_->link().snapshot().cycle;
     const auto id = director.start({.protocol = *protocol, .specimen = specimen, .seed = static_cast<std::int64_t>(options_.seed), .realTime = false, .unattended = true});

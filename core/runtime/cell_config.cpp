@@ -5,6 +5,8 @@
 #include "core/protocol/segment_rules.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
+#include "core/runtime/shipped_files.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/spatial/json_vector.h"
 
 namespace articulus::runtime {
@@ -100,9 +102,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
   const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
   std::error_code none;
   if (!fs::exists(file, none)) {
-    std::string known;
-    for (const auto& entry : fs::directory_iterator(resources / "cells", none))
-      if (entry.path().extension() == ".json") known += (known.empty() ? "" : ", ") + entry.path().stem().string();
+    const std::string known = keysIn(resources / "cells");
     return base::Error{base::ErrorCode::NotFound, "There is no cell \"" + keyOrFile + "\" (" + file.string() + ").",
                        known.empty() ? "Check the resources folder." : "Cells that are there: " + known + "."};
   }
@@ -113,8 +113,9 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (!patch.is_object())
       return base::Error{base::ErrorCode::InvalidArgument, "The changes to " + file.string() + " are no JSON object.",
                          "State them as {\"key\": value}, as in the file."};
-    json->merge_patch(patch);
-    cell.source = *json;
+    auto changed = changedCell(std::move(*json), patch, resources);
+    if (!changed) return changed.error();
+    cell.source = std::move(*changed);
     const JsonReader r(cell.source, file.string() + (patch.empty() ? "" : " with changes"));
     if (r.text("format") != "articulus-cell-1") r.fail("format", "must be \"articulus-cell-1\"");
     cell.key = file.stem().string();

@@ -54,7 +54,8 @@ struct CellConfig {
 };
 
 /// Reads resources/cells/KEY.json (or a path to a .json file) with the robot file it names.
-/// In      patch: changes of the file that are not worth a file, a JSON merge patch (RFC 7386); an empty object changes nothing
+/// In      patch: changes of the file that are not worth a file, a JSON merge patch (RFC 7386); an empty object changes nothing. A
+///         specimen may be named by its file (simulated_specimen.h)
 /// Errors  name file, key and remedy
 [[nodiscard]] base::Result<CellConfig> loadCell(const std::string& keyOrFile, const std::filesystem::path& resources,
                                                 const nlohmann::json& patch = nlohmann::json::object());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/robot/files/robot_file.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/spatial/rotation.h"
 #include "hardware/simulated/simulated_cell.h"
 
@@ -45,7 +46,7 @@ void oneStep(benchmark::State& state, const std::string& name) {
 }
 
 void oneMillisecond(benchmark::State& state, const std::string& cellKey) {
-  const auto file = read("cells/" + cellKey + ".json");
+  const auto file = runtime::changedCell(read("cells/" + cellKey + ".json"), nlohmann::json::object(), ARTICULUS_RESOURCES).value();
   auto model = robot::loadRobot(std::string(ARTICULUS_RESOURCES "/robots/") + file.at("robot").get<std::string>());
   if (!model) throw std::runtime_error(model.error().text());
   hardware::SimulatedCellSetUp setUp{*model, {}, {}, {}, {}, 1};

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/runtime/simulated_specimen.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "tests/hardware/plant.h"
 
@@ -128,29 +129,77 @@ TEST(SimulatedTracker, SameSeedSameFrames) {
   EXPECT_GT(other, 0.0);
 }
 
-TEST(SimulatedTracker, MetalBendsTheFieldSmoothlyAndMostNearIt) {
+TrackerParameters electromagnetic() {
   auto p = optical();
   p.kind = TrackerParameters::Kind::Electromagnetic;
   p.noise_m = p.noise_rad = 0.0;
-  p.metal_W_m = {0.6, 0.0, 0.4};
-  const auto errorAt = [&](double x) {
-    const Pose X{spatial::Matrix3::Identity(), Vector3(0.6 + x, 0.0, 0.4)};
-    const auto frames = framesOf(p, 3, [&](int) { return X; });
-    const Pose seen = p.X_WT * frames.front().body[0].X_TM, truth = X * hardware::markerFrame(p.bones[0]);
-    EXPECT_TRUE(frames.front().body[0].hasPose);
-    return std::pair{(seen.translation - truth.translation).norm(), spatial::logRotation(seen.rotation * truth.rotation.transpose()).norm()};
-  };
+  return p;
+}
+
+/// What the sensor of the bone errs by, m and rad, first frame.
+std::pair<double, double> sensorError(const TrackerParameters& p, const Pose& X) {
+  const auto frames = framesOf(p, 3, [&](int) { return X; });
+  EXPECT_TRUE(frames.front().body[0].hasPose);
+  EXPECT_EQ(frames.front().body[0].seen, 0u) << "a sensor has no markers";
+  const Pose seen = p.X_WT * frames.front().body[0].X_TM, truth = X * hardware::markerFrame(p.bones[0]);
+  return {(seen.translation - truth.translation).norm(), spatial::logRotation(seen.rotation * truth.rotation.transpose()).norm()};
+}
+
+TEST(SimulatedTracker, MetalBendsTheFieldSmoothlyAndMostNearIt) {
+  auto p = electromagnetic();
+  p.metal = {{.place_W_m = {0.6, 0.0, 0.4}, .distortion_m = 0.003, .distortion_rad = 0.02, .reach_m = 0.12}};
+  const auto errorAt = [&](double x) { return sensorError(p, {spatial::Matrix3::Identity(), Vector3(0.6 + x, 0.0, 0.4)}); };
   double last = HUGE_VAL;
   for (double x = 0.0; x < 0.6; x += 0.05) {
     const auto [shift, turn] = errorAt(x);
     EXPECT_LT(shift, last);
     EXPECT_LT(std::abs(shift - errorAt(x + 1e-3).first), 5e-5) << "smooth";
-    EXPECT_NEAR(turn / shift, p.distortion_rad / p.distortion_m, 1e-6 * p.distortion_rad / p.distortion_m);
+    EXPECT_NEAR(turn / shift, 0.02 / 0.003, 1e-6 * 0.02 / 0.003);
     last = shift;
   }
   std::printf("distortion: %.2f mm beside the metal, %.4f mm half a metre off\n", 1e3 * errorAt(-0.06).first, 1e3 * last);
   EXPECT_GT(errorAt(-0.06).first, 0.0025) << "several millimetres (Hill 2013, p. 70)";
   EXPECT_LT(last, 1e-4);
+}
+
+TEST(SimulatedTracker, EachPieceOfMetalBendsTheFieldAtItsOwnPlace) {
+  auto p = electromagnetic();
+  const Pose near{spatial::Matrix3::Identity(), Vector3(0.6, 0.0, 0.4)}, between{spatial::Matrix3::Identity(), Vector3(0.6, 0.4, 0.4)},
+      far{spatial::Matrix3::Identity(), Vector3(0.6, 0.8, 0.4)};
+  EXPECT_LT(sensorError(p, near).first, 1e-12) << "no metal, no noise: the truth";
+  p.metal = {{.place_W_m = {0.65, 0.0, 0.4}, .distortion_m = 0.004, .distortion_rad = 0.03, .reach_m = 0.1},
+             {.place_W_m = {0.65, 0.8, 0.4}, .distortion_m = 0.002, .distortion_rad = 0.01, .reach_m = 0.1}};
+  std::printf("beside the first piece %.2f mm, between %.3f mm, beside the second %.2f mm\n", 1e3 * sensorError(p, near).first, 1e3 * sensorError(p, between).first, 1e3 * sensorError(p, far).first);
+  EXPECT_GT(sensorError(p, near).first, 0.003);
+  EXPECT_NEAR(sensorError(p, far).first / sensorError(p, near).first, 0.5, 0.01) << "half the distortion at the same distance";
+  EXPECT_LT(sensorError(p, between).first, 0.1 * sensorError(p, far).first);
+}
+
+TEST(SimulatedTracker, AFieldsNoiseGrowsWithTheDistanceFromItsSource) {
+  auto p = electromagnetic();
+  p.X_WT.translation = {0.0, 0.0, 0.4};
+  p.noise_m = 1e-4;
+  p.noise_rad = 1e-3;
+  p.noiseRange_m = 0.5;
+  p.noiseGrowth = 4.0;
+  p.bones[0].marker_m = {Vector3(0.01, 0.0, 0.0), Vector3(0.0, 0.0, 0.0), Vector3(0.0, 0.01, 0.0)};   // sensor in the bone's origin
+  const auto sigmaAt = [&](double distance_m) {
+    double shift = 0.0, turn = 0.0;
+    int count = 0;
+    for (const auto& f : framesOf(p, 4000, [&](int) { return Pose{spatial::Matrix3::Identity(), Vector3(distance_m, 0.0, 0.4)}; })) {
+      const Pose seen = p.X_WT * f.body[0].X_TM;
+      shift += (seen.translation - Vector3(distance_m, 0.0, 0.4)).squaredNorm() / 3.0;
+      turn += spatial::logRotation(seen.rotation * hardware::markerFrame(p.bones[0]).rotation.transpose()).squaredNorm() / 3.0;
+      ++count;
+    }
+    return std::pair{std::sqrt(shift / count), std::sqrt(turn / count)};
+  };
+  for (const auto& [distance_m, times] : {std::pair{0.3, 1.0}, {0.5, 1.0}, {1.0, 16.0}}) {
+    const auto [shift, turn] = sigmaAt(distance_m);
+    std::printf("%.1f m from the source: %.4f mm, %.3f mrad a coordinate\n", distance_m, 1e3 * shift, 1e3 * turn);
+    EXPECT_NEAR(shift, times * p.noise_m, 0.05 * times * p.noise_m);
+    EXPECT_NEAR(turn, times * p.noise_rad, 0.05 * times * p.noise_rad);
+  }
 }
 
 TEST(BoneTruth, AFullRingTakesNothingNewAndCounts) {
@@ -166,7 +215,7 @@ TEST(BoneTruth, AFullRingTakesNothingNewAndCounts) {
 nlohmann::json gainesville() {
   auto json = base::readJsonFile(ARTICULUS_RESOURCES "/cells/gainesville.json");
   if (!json) throw std::runtime_error(json.error().text());
-  return *json;
+  return runtime::changedCell(*json, nlohmann::json::object(), ARTICULUS_RESOURCES).value();
 }
 
 TEST(TrackedPlant, TellsBonesOfTheSpecimenAtItsRate) {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "app/reproduce/load_cell_check.h"
-#include "app/reproduce/specimen_patch.h"
+#include "core/runtime/simulated_specimen.h"
 #include "core/specimen/specimen_factory.h"
 
 namespace articulus::test {
@@ -23,7 +23,7 @@ struct Specimen {
 };
 
 Specimen shipped(const std::string& key, const nlohmann::json& change = nlohmann::json::object()) {
-  auto patch = reproduce::specimenPatch(ARTICULUS_RESOURCES, key).value();
+  auto patch = runtime::changedCell(nlohmann::json::object(), runtime::specimenPatch({.key = key}), ARTICULUS_RESOURCES).value();
   patch.merge_patch(change);
   return {patch, specimen::readSpecimen(base::JsonReader(patch["simulation"]["specimen"], key))};
 }

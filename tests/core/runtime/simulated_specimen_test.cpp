@@ -1,0 +1,116 @@
+// A virtual cell with another specimen than its file has: by key, by side, by both.
+#include "core/runtime/simulated_specimen.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/json_reader.h"
+#include "core/runtime/cell_config.h"
+#include "core/runtime/shipped_files.h"
+#include "core/specimen/specimen_factory.h"
+
+namespace {
+
+using namespace articulus;
+using nlohmann::json;
+using runtime::specimenPatch;
+
+const std::filesystem::path kResources = ARTICULUS_RESOURCES;
+
+json specimenOf(const std::string& cell, const json& patch) {
+  auto read = runtime::loadCell(cell, kResources, patch);
+  EXPECT_TRUE(read) << (read ? "" : read.error().text());
+  return read ? read->simulation.at("specimen") : json();
+}
+
+TEST(SimulatedSpecimen, OfTheCellIsItsFile) {
+  const auto file = base::readJsonFile(kResources / "specimens/knee.json");
+  ASSERT_TRUE(file);
+  json expected = *file;
+  expected["file"] = "knee";
+  EXPECT_EQ(specimenOf("ljubljana", json::object()), expected);
+}
+
+TEST(SimulatedSpecimen, KeepsWhatTheCellSaysBesideItsFile) {
+  const json shoulder = specimenOf("alesund", json::object());
+  EXPECT_EQ(shoulder.at("arm").at("mass_kg"), 0) << "the arm hangs on the robot there";
+  EXPECT_EQ(shoulder.at("side"), "right");
+  EXPECT_TRUE(shoulder.contains("socket")) << "the rest is the file's";
+}
+
+TEST(SimulatedSpecimen, ChosenByKeyLeavesNothingOfTheOneBefore) {
+  const auto file = base::readJsonFile(kResources / "specimens/spring_jig.json");
+  ASSERT_TRUE(file);
+  json expected = *file;
+  expected["file"] = "spring_jig";
+  for (const std::string cell : {"munich", "ljubljana"}) EXPECT_EQ(specimenOf(cell, specimenPatch({.key = "spring_jig"})), expected) << cell;
+}
+
+TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
+  json expected = specimenOf("alesund", json::object());
+  expected["side"] = "left";
+  EXPECT_EQ(specimenOf("alesund", specimenPatch({.side = "left"})), expected);
+  EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = "left"})).at("side"), "left");
+}
+
+TEST(SimulatedSpecimen, NothingChosenChangesNothing) {
+  EXPECT_EQ(specimenPatch({}), json::object());
+  EXPECT_FALSE(runtime::SpecimenChoice{}.any());
+}
+
+TEST(SimulatedSpecimen, MayBeChangedBesideItsFile) {
+  json patch = specimenPatch({.key = "spring_jig"});
+  patch["simulation"]["specimen"]["preload_N"] = 250;
+  EXPECT_EQ(specimenOf("munich", patch).at("preload_N"), 250);
+}
+
+TEST(SimulatedSpecimen, UnknownKeyNamesThoseThatAreThere) {
+  const auto read = runtime::loadCell("munich", kResources, specimenPatch({.key = "elbow"}));
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, base::ErrorCode::NotFound);
+  EXPECT_NE(read.error().message.find("\"elbow\""), std::string::npos);
+  EXPECT_NE(read.error().remedy.find("spring_jig"), std::string::npos);
+}
+
+TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
+  for (const auto& choice : {runtime::SpecimenChoice{.side = "left"}, runtime::SpecimenChoice{.key = "spring_jig", .side = "left"}}) {
+    const auto read = runtime::loadCell("munich", kResources, specimenPatch(choice));
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, base::ErrorCode::InvalidArgument);
+    EXPECT_NE(read.error().message.find("neither left nor right"), std::string::npos) << read.error().text();
+  }
+}
+
+TEST(SimulatedSpecimen, IsNamedFromTheCell) {
+  const auto cell = runtime::loadCell("alesund", kResources);
+  ASSERT_TRUE(cell);
+  const auto named = runtime::simulatedSpecimen(cell->simulation);
+  EXPECT_EQ(named.key, "shoulder");
+  EXPECT_EQ(named.label, "shoulder (simulated)");
+  EXPECT_EQ(named.side, "right");
+  EXPECT_EQ(runtime::simulatedSpecimen(json::object()).label, "");
+}
+
+TEST(ShippedFiles, EveryCellAndSpecimenIsListedAndCanBeRead) {
+  const auto cells = runtime::shippedCells(kResources);
+  ASSERT_GE(cells.size(), 7u);
+  for (const auto& one : cells) {
+    EXPECT_TRUE(runtime::loadCell(one.key, kResources)) << one.key;
+    EXPECT_FALSE(one.description.empty()) << one.key;
+    EXPECT_NE(one.name, one.key);
+  }
+  const auto specimens = runtime::shippedSpecimens(kResources);
+  ASSERT_GE(specimens.size(), 10u);
+  for (const auto& one : specimens) {
+    EXPECT_NE(one.name, one.key) << "a label is missing";
+    auto file = base::readJsonFile(kResources / "specimens" / (one.key + ".json"));
+    ASSERT_TRUE(file);
+    EXPECT_NO_THROW((void)specimen::readSpecimen(base::JsonReader(*file, one.key))) << one.key;
+  }
+}
+
+TEST(ShippedFiles, AFolderThatIsMissingHoldsNothing) {
+  EXPECT_TRUE(runtime::shippedCells("/nowhere").empty());
+  EXPECT_EQ(runtime::keysIn("/nowhere"), "");
+}
+
+}  // namespace
