@@ -8,6 +8,7 @@
 #include "core/session/analyses/ligament_length.h"
 #include "core/session/analyses/path_repeatability.h"
 #include "core/session/analyses/path_replay.h"
+#include "core/session/analyses/relaxation.h"
 
 namespace articulus::session {
 namespace {
@@ -18,6 +19,7 @@ constexpr std::array kCatalogue{
     RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
     RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.", &pathRepeatability},
     RunAnalysis{"path_replay", "How well a path was walked again after each cut, and how its load fell; options \"intact\", \"replays\": labels, \"axis\".", &pathReplay},
+    RunAnalysis{"relaxation", "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", \"kind\", \"of\", \"times_s\".", &relaxation},
 };
 
 }  // namespace
