@@ -9,11 +9,14 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/self_test.h"
 #include "app/station.h"
+#include "core/runtime/cell_choice.h"
 #include "core/session/tool_store.h"
 #include "core/storage/account_store.h"
 #include "ui/main_window.h"
@@ -64,21 +67,55 @@ int fail(const base::Error& error, bool window) {
   return kExitBadInput;
 }
 
+/// The desktop on one cell, until its window is closed.
+/// Out     next: the cell that was asked for in its place
+int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options, const std::filesystem::path& folder, bool quitAtOnce,
+         std::optional<runtime::CellChoice>& next) {
+  const auto& cell = station.cell();
+  ui::DesktopContext context{station.link(), cell, accounts, folder, options.resources, app::softwareVersion(), true, {}};
+  context.selfTest = [test = station.selfTest()] { return test->report(); };
+  context.selfTestAgain = [test = station.selfTest()] { test->again(); };
+  context.openCell = [&next](const runtime::CellChoice& choice) { next = choice; };
+  // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a banner says so.
+  if (auto tool = session::useStoredTool(station.link(), cell, folder); !tool) {
+    spdlog::error("{}", tool.error().text());
+    context.startProblem = tool.error();
+  }
+  QString problem;
+  context.openGlAvailable = openGlWorks(problem);
+  context.openGlProblem = problem.toStdString();
+
+  spdlog::info("desktop {} started on {}{} (cell {}, seed {}), data in {}", app::softwareVersion(), cell.name, cell.simulated ? ", simulated" : "", options.cell, options.seed, folder.string());
+  if (const auto timing = station.link().timing(); !timing.schedulingNote.empty()) spdlog::warn("{}", timing.schedulingNote);
+  if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
+
+  ui::MainWindow window(context);
+  window.show();
+  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });   // quit() would ask the window first
+  const int code = QApplication::exec();
+  const auto timing = station.link().timing();
+  spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles, timing.late, timing.wakeP99_us, timing.cycleP99_us);
+  return code;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   spdlog::set_level(spdlog::level::off);   // until the log of the data folder is open
   app::StationOptions options;
+  runtime::SpecimenChoice specimen;
   std::string data, theme;
   bool quitAtOnce = false;
   CLI::App line{"Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
                 "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
   line.add_option("--cell", options.cell, "Cell: a key in resources/cells, or a .json file")->capture_default_str();
+  line.add_option("--simulated-specimen", specimen.key, "Lay another specimen into the virtual vice: key in resources/specimens")->type_name("KEY");
+  line.add_option("--side", specimen.side, "Side of the specimen in the virtual vice")->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
   line.add_option("--seed", options.seed, "Seed of everything random in the simulated cell")->capture_default_str();
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
   line.add_flag("--quit-when-shown", quitAtOnce, "Ends as soon as the window is on screen (to measure the start)");
-  line.footer("Examples:\n  articulus\n  articulus --cell munich --data /srv/articulus --theme dark");
+  line.footer("Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus --theme dark");
   CLI11_PARSE(line, argc, argv);
 
   if (!displayIsThere()) {
@@ -95,35 +132,28 @@ int main(int argc, char** argv) {
   auto resources = app::findResources();
   if (!resources) return fail(resources.error(), true);
   options.resources = *resources;
+  options.selfTest = true;
   const std::filesystem::path folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
   auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
   app::openLog(folder);
   if (!accounts) return fail(accounts.error(), true);
-  options.selfTest = true;
-  auto station = app::Station::create(options);
-  if (!station) return fail(station.error(), true);
 
-  ui::DesktopContext context{(*station)->link(), (*station)->cell(), **accounts, folder, *resources, app::softwareVersion(), true, {}};
-  context.selfTest = [test = (*station)->selfTest()] { return test->report(); };
-  context.selfTestAgain = [test = (*station)->selfTest()] { test->again(); };
-  // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a banner says so.
-  if (auto tool = session::useStoredTool((*station)->link(), (*station)->cell(), folder); !tool) {
-    spdlog::error("{}", tool.error().text());
-    context.startProblem = tool.error();
+  // One cell after the other; what can not be opened leads back to the one before.
+  runtime::CellChoice choice{.cell = options.cell, .specimen = specimen};
+  std::optional<runtime::CellChoice> before;
+  while (true) {
+    options.cell = choice.cell;
+    options.cellPatch = runtime::specimenPatch(choice.specimen);
+    auto station = app::Station::create(options);
+    if (!station) {
+      if (!before) return fail(station.error(), true);
+      (void)fail(station.error(), true);
+      choice = *std::exchange(before, {});
+      continue;
+    }
+    std::optional<runtime::CellChoice> next;
+    const int code = work(**station, **accounts, options, folder, quitAtOnce, next);
+    if (!next) return code;
+    before = std::exchange(choice, *next);
   }
-  QString problem;
-  context.openGlAvailable = openGlWorks(problem);
-  context.openGlProblem = problem.toStdString();
-
-  spdlog::info("desktop {} started on {}{} (cell {}, seed {}), data in {}", app::softwareVersion(), (*station)->cell().name, (*station)->cell().simulated ? ", simulated" : "", options.cell, options.seed, folder.string());
-  if (const auto timing = (*station)->link().timing(); !timing.schedulingNote.empty()) spdlog::warn("{}", timing.schedulingNote);
-  if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
-
-  ui::MainWindow window(context);
-  window.show();
-  if (quitAtOnce) QTimer::singleShot(0, &application, [] { QApplication::exit(0); });   // quit() would ask the window first
-  const int code = QApplication::exec();
-  const auto timing = (*station)->link().timing();
-  spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles, timing.late, timing.wakeP99_us, timing.cycleP99_us);
-  return code;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "core/runtime/cell_choice.h"
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
 #include "core/safety/self_test_report.h"
@@ -23,6 +24,7 @@ struct DesktopContext {
   std::string openGlProblem;        ///< why not
   std::function<safety::SelfTestReport()> selfTest = {};   ///< of the limits in force; empty where nobody tests them
   std::function<void()> selfTestAgain = {};                ///< drives the limits in force once more; empty likewise
+  std::function<void(const runtime::CellChoice&)> openCell = {};   ///< called once the window closes for another cell; empty: no other can be opened
   std::optional<base::Error> startProblem = {};            ///< what could not be made ready, with the remedy: shown at once
 };
 

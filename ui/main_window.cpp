@@ -9,6 +9,7 @@
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStorageInfo>
+#include <utility>
 
 #include "ui/models/text.h"
 #include "ui/pages/help_page.h"
@@ -20,6 +21,7 @@
 #include "ui/panels/engineering_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/banner_area.h"
+#include "ui/widgets/cell_dialog.h"
 #include "ui/widgets/event_list.h"
 #include "ui/widgets/foot_line.h"
 #include "ui/widgets/rail.h"
@@ -101,7 +103,9 @@ void MainWindow::layOut() {
   auto* signIn = new SignInPage(session_, signInCredentials_, stack_);
   connect(signIn, &SignInPage::interruptedRunsFound, banners_, &BannerArea::note);
   prepare_ = new PreparePage(session_, bridge_, stack_);
+  connect(signIn, &SignInPage::cellWanted, this, [this] { askForCell(toQt(context_.cell.key)); });
   protocol_ = new ProtocolPage(session_, stack_);
+  connect(protocol_, &ProtocolPage::cellWanted, this, &MainWindow::askForCell);
   engineering_ = new EngineeringPanel(session_, bridge_, engineeringCredentials_, stack_);
   addPage(signIn, QStringLiteral("1"), tr("Sign in"), QStringLiteral("sign_in"));
   addPage(prepare_, QStringLiteral("2"), tr("Prepare"), QStringLiteral("prepare"));
@@ -245,6 +249,21 @@ void MainWindow::signOut() {
   if (auto closed = session_.close(); !closed) banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
 }
 
+void MainWindow::askForCell(const QString& key) {
+  const auto now = runtime::simulatedSpecimen(context_.cell.simulation);
+  runtime::CellChoice shown{.cell = toCore(key)};
+  if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
+  auto* dialog = new CellDialog(context_.resources, shown, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
+  dialog->open();
+}
+
+void MainWindow::changeCell(const runtime::CellChoice& choice) {
+  nextCell_ = choice;
+  close();
+}
+
 HeaderBar::ThemeChoice MainWindow::storedTheme() const {
   return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
 }
@@ -264,6 +283,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   event->ignore();
   if (closing_.isActive()) return;
+  const auto next = std::exchange(nextCell_, {});   // who stays, stays at this cell
   if (!protocol_->leaveEditor()) return;
   const bool running = session_.director() && session_.director()->running();
   const bool moving = runtime::moves(bridge_.snapshot().state);
@@ -271,9 +291,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
   if (running) session_.director()->stop();
   else if (moving) bridge_.requestStop();
+  nextCell_ = next;
   closingSince_.start();
-  closing_.start(50);
-  finishClosing();
+  closing_.start(50);   // never from here: Qt ignores a close() within a close event
 }
 
 void MainWindow::finishClosing() {
@@ -284,9 +304,11 @@ void MainWindow::finishClosing() {
   closing_.stop();
   if (auto closed = session_.close(); !closed) {
     banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    nextCell_.reset();
     return;
   }
   bridge_.setDeadMan(false);
+  if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
   mayClose_ = true;
   close();
 }

@@ -37,6 +37,8 @@ class MainWindow : public QMainWindow {
 
   void goTo(int entry);                    ///< refused with a notice where the entry is closed
   [[nodiscard]] int current() const;
+  /// Closes this cell as the window is closed, and asks for that one in its place.
+  void changeCell(const runtime::CellChoice& choice);
   [[nodiscard]] UserSession& session() { return session_; }
   [[nodiscard]] StationBridge& bridge() { return bridge_; }
   [[nodiscard]] Rail& rail() { return *rail_; }
@@ -61,6 +63,7 @@ class MainWindow : public QMainWindow {
   void stop();
   void pedal(bool down);
   void signOut();
+  void askForCell(const QString& key);     ///< shows the choice of cells, that one first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);   ///< and keeps the choice
   void finishClosing();
@@ -84,6 +87,7 @@ class MainWindow : public QMainWindow {
   QElapsedTimer closingSince_, stoppedAt_;
   std::function<bool(const QString&, const QString&)> ask_;
   QString recordingProblem_;
+  std::optional<runtime::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;
 };
 

@@ -40,7 +40,8 @@ struct RunOptions : CommonOptions {
 };
 
 /// The specimen of that label, made if there is none yet.
-base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label, const std::string& side) {
+base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label, const runtime::SimulatedSpecimen& simulated) {
+  const std::string& side = simulated.side;
   const auto known = store.specimens();
   if (!known) return known.error();
   storage::Specimen specimen;
@@ -53,6 +54,11 @@ base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std:
   if (specimen.id != 0 && (hasSide || side.empty())) return specimen;
   specimen.label = label;
   if (!side.empty()) specimen.side = side;
+  if (specimen.id == 0) {
+    specimen.species = simulated.species;
+    specimen.joint = simulated.joint;
+    specimen.level = simulated.level;
+  }
   const auto id = store.saveSpecimen(specimen);
   if (!id) return id.error();
   specimen.id = *id;
@@ -171,7 +177,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   const auto simulated = runtime::simulatedSpecimen(cell->simulation);
-  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated.side);
+  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
   if (!specimen) return specimen.error();
 
   auto station = app::Station::create({.cell = cell->file.string(), .cellPatch = runtime::specimenPatch(o.simulated), .resources = context.resources,

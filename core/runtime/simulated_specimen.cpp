@@ -38,8 +38,12 @@ base::Result<json> read(const json& specimen, const std::filesystem::path& resou
 SimulatedSpecimen simulatedSpecimen(const json& simulation) {
   if (!simulation.is_object() || !simulation.contains("specimen") || !simulation["specimen"].is_object()) return {};
   const json& specimen = simulation["specimen"];
-  const auto text = [&specimen](const char* key) { return specimen.contains(key) && specimen[key].is_string() ? specimen[key].get<std::string>() : std::string(); };
-  return {.key = text("file"), .label = text("label"), .side = text("side")};
+  const auto text = [](const json& object, const char* key) {
+    return object.is_object() && object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
+  };
+  const json anatomy = specimen.contains("anatomy") ? specimen["anatomy"] : json::object();
+  return {.key = text(specimen, "file"), .label = text(specimen, "label"), .side = text(specimen, "side"),
+          .species = text(anatomy, "species"), .joint = text(anatomy, "joint"), .level = text(anatomy, "level")};
 }
 
 json specimenPatch(const SpecimenChoice& choice) {

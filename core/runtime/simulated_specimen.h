@@ -16,7 +16,8 @@ struct SpecimenChoice {
 
 /// The specimen of a virtual cell, as its file or a choice has it.
 struct SimulatedSpecimen {
-  std::string key{}, label{}, side{};   ///< empty where there is none
+  std::string key{}, label{}, side{};             ///< empty where there is none
+  std::string species{}, joint{}, level{};        ///< what a person would write down of it: "human", "cervical spine", "C2-T1"
 };
 [[nodiscard]] SimulatedSpecimen simulatedSpecimen(const nlohmann::json& simulation);
 

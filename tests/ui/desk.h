@@ -28,6 +28,7 @@ struct Desk {
   runtime::CellConfig cell;
   std::unique_ptr<storage::AccountStore> accounts;
   std::unique_ptr<DesktopContext> context;
+  std::optional<runtime::CellChoice> openedCell;   ///< what the window closed for
   storage::Account clinician, engineer;
 
   Desk() {
@@ -39,6 +40,7 @@ struct Desk {
     clinician = need(accounts->create("Dr. Weber", kPassword, storage::Role::Clinician));
     context = std::make_unique<DesktopContext>(DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
     context->selfTest = [this] { return selfTest; };
+    context->openCell = [this](const runtime::CellChoice& choice) { openedCell = choice; };
     station.now.limits = &cell.limits;
     station.now.setUp = true;
     for (Eigen::Index i = 0; i < cell.homeJoints_rad.size(); ++i)

@@ -1,5 +1,6 @@
 // The frame of the desktop: STOP from anywhere, the dead-man's pedal, the rail, faults, closing in mid-run.
 #include <QAccessible>
+#include <QComboBox>
 #include <QDialog>
 #include <QElapsedTimer>
 #include <QLabel>
@@ -15,11 +16,13 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/main_window.h"
+#include "ui/models/text.h"
 #include "ui/pages/prepare_page.h"
 #include "ui/pages/sign_in_page.h"
 #include "ui/panels/device_tab.h"
 #include "ui/panels/engineering_panel.h"
 #include "ui/widgets/banner_area.h"
+#include "ui/widgets/cell_dialog.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/dead_man_latch.h"
 #include "ui/widgets/password_edit.h"
@@ -247,6 +250,62 @@ class TestMainWindow : public QObject {
     QVERIFY(std::ranges::none_of(desk_->station.commands, [](const auto& c) { return c.kind == runtime::CommandKind::UseLimits; }));
     const auto trail = Desk::need(desk_->accounts->auditTrail(50));
     QVERIFY(std::ranges::none_of(trail, [](const auto& row) { return row.what == "limit_changed"; }));
+  }
+
+  void anotherCellIsOpenedOnceTheWindowHasClosed() {
+    auto* change = window_->findChild<QPushButton*>(QStringLiteral("changeCell"));
+    QVERIFY(change);
+    change->click();
+    auto* dialog = window_->findChild<CellDialog*>();
+    QVERIFY(dialog);
+    QCOMPARE(toQt(dialog->choice().cell), QStringLiteral("munich"));
+    QVERIFY(!dialog->sides().isEnabled());            // a spine has none
+    dialog->cells().setCurrentIndex(dialog->cells().findData(QStringLiteral("alesund")));
+    QCOMPARE(dialog->sides().currentData().toString(), QStringLiteral("right"));
+    dialog->sides().setCurrentIndex(1);
+    QVERIFY(!desk_->openedCell);
+    dialog->accept();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(desk_->openedCell);
+    QCOMPARE(desk_->openedCell->cell, std::string("alesund"));
+    QCOMPARE(desk_->openedCell->specimen.key, std::string());
+    QCOMPARE(desk_->openedCell->specimen.side, std::string("left"));
+  }
+
+  void whoStaysStaysAtThisCell() {
+    desk_->station.now.state = runtime::State::Home;
+    QTRY_VERIFY(runtime::moves(window_->bridge().snapshot().state));
+    window_->setQuestion([](const QString&, const QString&) { return false; });
+    window_->changeCell({.cell = "alesund"});
+    QVERIFY(window_->isVisible());
+    desk_->station.now.state = runtime::State::Stop;
+    QTRY_VERIFY(!runtime::moves(window_->bridge().snapshot().state));
+    (void)window_->close();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(!desk_->openedCell);                      // closed to end, not for the cell that was asked for before
+  }
+
+  void theDialogOffersEachSpecimenWithItsSide() {
+    CellDialog dialog(desk_->context->resources, {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = "left"}});
+    QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
+    QCOMPARE(dialog.choice().specimen.side, std::string("left"));
+    dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
+    QVERIFY(!dialog.sides().isEnabled());
+    QCOMPARE(dialog.choice().specimen.side, std::string());
+    for (int i = 0; i < dialog.cells().count(); ++i) {   // each choice that is offered can be loaded
+      dialog.cells().setCurrentIndex(i);
+      for (int k = 0; k < dialog.specimens().count(); ++k) {
+        dialog.specimens().setCurrentIndex(k);
+        const auto choice = dialog.choice();
+        const auto cell = runtime::loadCell(choice.cell, desk_->context->resources, runtime::specimenPatch(choice.specimen));
+        QVERIFY2(cell, cell ? "" : cell.error().text().c_str());
+      }
+    }
+  }
+
+  void oneCloseIsEnoughWhereNothingMoves() {
+    (void)window_->close();
+    QTRY_VERIFY(!window_->isVisible());
   }
 
   void closingWhileTheRobotMovesAsksAndStops() {

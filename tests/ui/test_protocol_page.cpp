@@ -101,7 +101,13 @@ class TestProtocolPage : public QObject {
   void aProtocolForAnotherCellSaysSoAndHowToComeThere() {
     Bench bench;
     bench.page.list().chooseFile(QStringLiteral("polymer_direct_force.json"));
-    QVERIFY2(bench.details().notices().contains(QLatin1String("articulus --cell munich_polymer")), qPrintable(bench.details().notices()));
+    QVERIFY2(bench.details().notices().contains(QLatin1String("Made for another cell: Munich cell, polymer body")), qPrintable(bench.details().notices()));
+    QSignalSpy wanted(&bench.details(), &ProtocolDetails::cellWanted);
+    auto* there = bench.details().findChild<QPushButton*>(QStringLiteral("toItsCell"));
+    QVERIFY(there);
+    there->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toString(), QStringLiteral("munich_polymer"));
     bench.page.list().chooseFile(QStringLiteral("spine_flexibility.json"));
     QCOMPARE(bench.details().notices(), QString());
   }

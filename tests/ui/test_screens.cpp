@@ -27,6 +27,7 @@
 #include "ui/panels/device_tab.h"
 #include "ui/panels/engineering_panel.h"
 #include "ui/widgets/banner_area.h"
+#include "ui/widgets/cell_dialog.h"
 #include "ui/widgets/checklist_view.h"
 #include "ui/widgets/event_list.h"
 #include "ui/widgets/password_edit.h"
@@ -174,6 +175,10 @@ class TestScreens : public QObject {
       const auto picture = [&](const char* name) { draw(window, QString::fromLatin1(name) + QLatin1Char('_') + theme); };
 
       picture("sign_in");
+      CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = "left"}}, &window);
+      cells.show();
+      draw(cells, QStringLiteral("change_cell_") + theme);
+      cells.close();
       emit window.findChild<SignInPage*>()->findChild<PasswordEdit*>(QStringLiteral("password"))->returnPressed();
       QTest::qWait(400);
       picture("sign_in_failed");

@@ -79,8 +79,7 @@ QString cellName(const std::string& key, const std::filesystem::path& resources)
 
 QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey, const std::filesystem::path& resources) {
   if (protocol.cell.empty() || protocol.cell == cellKey) return {};
-  return tr("Made for another cell: %1. To run it there, close the desktop and open it with  articulus --cell %2")
-      .arg(cellName(protocol.cell, resources), toQt(protocol.cell));
+  return tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
 }
 
 QString mirroredWords(const protocol::Protocol& protocol, const std::string& specimenSide) {

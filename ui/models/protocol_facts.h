@@ -25,7 +25,7 @@ struct ProtocolFacts {
 /// "Munich cell" of the key "munich"; the key itself where there is no such file.
 [[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);
 
-/// Empty, or that the protocol is made for another cell than this and how to come to that one.
+/// Empty, or that the protocol is made for another cell than this, and for which.
 [[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey, const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is mirrored: it is written for a right joint and the specimen is a left one.

@@ -158,7 +158,9 @@ QString ProtocolEditor::summary(const protocol::Step& step) {
                                                          toQt(std::string(protocol::unitOf(s.measure.of))), stepCount(s.elseSteps.size()));
     }
     QString operator()(const protocol::SubProtocolStep& s) const { return stepCount(s.steps.size()); }
-    QString operator()(const protocol::PromptStep& s) const { return toQt(s.text); }
+    QString operator()(const protocol::PromptStep& s) const {
+      return s.preload_N ? tr("%1 Follower preload: %2 N").arg(toQt(s.text)).arg(*s.preload_N, 0, 'f', 0) : toQt(s.text);
+    }
     QString operator()(const protocol::CutStep& s) const { return s.text.empty() ? tr("the operator is asked to cut it") : toQt(s.text); }
     QString operator()(const protocol::MarkStep& s) const { return toQt(s.text); }
   };

@@ -20,7 +20,7 @@ constexpr int kEvaluateEvery = 6;   // of 60 snapshots a second
 }  // namespace
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), checklist_(session), form_(new SpecimenForm),
+    : Page(parent), session_(session), bridge_(bridge), checklist_(session), form_(new SpecimenForm(runtime::simulatedSpecimen(session.context().cell.simulation))),
       view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));

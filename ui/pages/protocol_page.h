@@ -28,6 +28,9 @@ class ProtocolPage : public Page {
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool leaveEditor();                  ///< asks when there is something unsaved; false: stay
 
+ signals:
+  void cellWanted(const QString& key);               ///< the one that a protocol is made for
+
  private:
   QWidget* makeShelf();
   void connectDetails();

@@ -118,9 +118,9 @@ void ResultsPage::layOut() {
   splitter->setChildrenCollapsible(false);
   splitter->addWidget(left);
   splitter->addWidget(right);
-  splitter->setStretchFactor(0, 4);
-  splitter->setStretchFactor(1, 6);
-  splitter->setSizes({480, 720});
+  splitter->setStretchFactor(0, 23);
+  splitter->setStretchFactor(1, 37);
+  splitter->setSizes({460, 740});
   column->addWidget(splitter, 1);
   column->addWidget(d_->busy);
 }

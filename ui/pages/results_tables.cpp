@@ -62,6 +62,7 @@ ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
   view_->setModel(model_);
   view_->verticalHeader()->hide();
   view_->verticalHeader()->setDefaultSectionSize(36);
+  view_->verticalHeader()->setMinimumSectionSize(36);
   view_->horizontalHeader()->setHighlightSections(false);
   view_->setSelectionMode(QAbstractItemView::ContiguousSelection);
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -83,11 +84,13 @@ void ResultsTableCard::show(const RunData* run) {
     case Kind::Reported: showReported(results, *model_); break;
     case Kind::Other: showOtherTables(results, *model_); break;
   }
-  // As wide as their heads; what is left goes to the words in front.
+  // As wide as their heads; what is left goes to the words in front, which wrap rather than end in dots.
   const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;   // in the last column
   for (int column = 0; column < model_->columnCount(); ++column)
     view_->horizontalHeader()->setSectionResizeMode(column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
                                                                                                                     : QHeaderView::ResizeToContents);
+  view_->setWordWrap(sources);
+  view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
   const QString what = view_->accessibleName();
   title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
   if (!run) method_->setText(tr("Choose a run on the left."));

@@ -86,6 +86,14 @@ QWidget* SignInPage::makeStation() {
   words->addStretch();
   words->addWidget(makeLabel(toQt(cell.name), "title", card));
   words->addWidget(makeLabel(toQt(cell.description), "body", card));
+  if (const auto specimen = runtime::simulatedSpecimen(cell.simulation); !specimen.label.empty())
+    words->addWidget(makeLabel(tr("In the vice: %1%2").arg(toQt(specimen.label), specimen.side.empty() ? QString() : QStringLiteral(", ") + toQt(specimen.side)), "quiet", card));
+  if (session_.context().openCell) {
+    auto* change = makeButton(tr("Change cell …"), {}, card);
+    change->setObjectName(QStringLiteral("changeCell"));
+    connect(change, &QPushButton::clicked, this, &SignInPage::cellWanted);
+    words->addWidget(change, 0, Qt::AlignLeft);
+  }
   words->addStretch();
   head->addLayout(words, 1);
   layout->addLayout(head);

@@ -24,6 +24,7 @@ class SignInPage : public Page {
   void entered() override;
 
  signals:
+  void cellWanted();                 ///< another cell, or another specimen in its vice
   void interruptedRunsFound(const QString& what, const QString& detail);
 
  private:

@@ -53,7 +53,10 @@ FootLine::FootLine(EventList& events, QWidget* parent)
   showSpecimen({}, {});
   showUser({}, {});
   noticeTimer_.setSingleShot(true);
-  connect(&noticeTimer_, &QTimer::timeout, notice_, &QLabel::clear);
+  connect(&noticeTimer_, &QTimer::timeout, this, [this] {
+    noticeWords_.clear();
+    showNotice();
+  });
   connect(&minute_, &QTimer::timeout, this, &FootLine::showTissueTime);
   minute_.start(10'000);
 }
@@ -77,12 +80,26 @@ void FootLine::showUser(const QString& name, const QString& role) {
 }
 
 void FootLine::notice(const QString& text) {
-  notice_->setText(text);
-  notice_->setToolTip(text);
+  noticeWords_ = text;
+  showNotice();
   noticeTimer_.start(kNotice_ms);
   events_.addNotice(text);
 }
 
-QString FootLine::noticeText() const { return notice_->text(); }
+QString FootLine::noticeText() const { return noticeWords_; }
+
+void FootLine::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  showNotice();
+}
+
+/// As far as there is room; the list of events and the tooltip have the rest.
+void FootLine::showNotice() {
+  layout()->activate();
+  const QString shown = notice_->fontMetrics().elidedText(noticeWords_, Qt::ElideRight, notice_->width());
+  notice_->setText(shown);
+  notice_->setToolTip(shown == noticeWords_ ? QString() : noticeWords_);
+  notice_->setAccessibleName(noticeWords_);
+}
 
 }  // namespace articulus::ui

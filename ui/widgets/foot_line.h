@@ -21,12 +21,16 @@ class FootLine : public QFrame {
   void notice(const QString& text);        ///< for some seconds; also kept in the event list
   [[nodiscard]] QString noticeText() const;
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void showNotice();
   void showTissueTime();
   QLabel *specimen_, *tissue_, *user_, *notice_;
   QToolButton* eventsButton_;
   EventList& events_;
-  QString thawed_;
+  QString thawed_, noticeWords_;
   QTimer noticeTimer_, minute_;
 };
 

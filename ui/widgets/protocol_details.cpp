@@ -45,6 +45,11 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   column->addWidget(makeLine(this));
   column->addLayout(makeButtons());
 
+  if (session_.context().openCell) {
+    auto* change = cell_->addButton(tr("Change cell …"));
+    change->setObjectName(QStringLiteral("toItsCell"));
+    connect(change, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(values_.protocol().cell)); });
+  }
   later_.setSingleShot(true);
   later_.setInterval(kTyping_ms);
   connect(&later_, &QTimer::timeout, this, &ProtocolDetails::refresh);

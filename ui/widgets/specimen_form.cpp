@@ -27,7 +27,7 @@ QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
 
 }  // namespace
 
-SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
+SpecimenForm::SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* parent) : QWidget(parent), usual_(usual) {
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(24, 20, 24, 20);
   grid->setHorizontalSpacing(16);
@@ -36,8 +36,8 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
   grid->setColumnStretch(1, 1);
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer")}, this);
-  joint_ = makeChoice({tr("lumbar spine"), tr("cervical spine"), tr("knee"), tr("shoulder"), tr("beam")}, this);
+  species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer"), tr("mechanism")}, this);
+  joint_ = makeChoice({tr("lumbar spine"), tr("thoracic spine"), tr("cervical spine"), tr("knee"), tr("shoulder"), tr("hip"), tr("ankle"), tr("beam")}, this);
   level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"), QStringLiteral("C2-T1"), QStringLiteral("C3-C6")}, this);
   side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
   state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
@@ -94,12 +94,13 @@ SpecimenForm::SpecimenForm(QWidget* parent) : QWidget(parent) {
 
 void SpecimenForm::startNew() {
   storage::Specimen fresh;
-  fresh.species = "porcine";
-  fresh.joint = "lumbar spine";
-  fresh.level = "L3-L5";
-  fresh.side = "none";
+  fresh.species = usual_.species;
+  fresh.joint = usual_.joint;
+  fresh.level = usual_.level;
+  fresh.side = usual_.side.empty() ? "none" : usual_.side;
   fresh.state = "fresh";
-  fresh.label = toCore(freeLabel(QStringLiteral("L3-L5")));
+  const QString called = toQt(!usual_.level.empty() ? usual_.level : !usual_.joint.empty() ? usual_.joint : toCore(tr("specimen")));
+  fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
   show(fresh);
   choose_->setCurrentIndex(0);
   edited();

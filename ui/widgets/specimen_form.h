@@ -2,6 +2,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/runtime/simulated_specimen.h"
 #include "core/storage/records.h"
 
 class QComboBox;
@@ -17,10 +18,11 @@ namespace articulus::ui {
 class SpecimenForm : public QWidget {
   Q_OBJECT
  public:
-  explicit SpecimenForm(QWidget* parent = nullptr);
+  /// In      usual: what lies in this cell's vice, which a new specimen begins with; empty where nobody knows
+  explicit SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* parent = nullptr);
   void setEarlier(std::vector<storage::Specimen> specimens);      ///< to choose from, last used first
   void show(const storage::Specimen& specimen);
-  void startNew();                                                ///< prefilled: porcine, lumbar, L3-L5
+  void startNew();                                                ///< begins as what is usual in this cell
   [[nodiscard]] storage::Specimen specimen() const;
   void setSaved(bool saved);                                      ///< what the button says
   void showProblem(const QString& text);
@@ -31,6 +33,7 @@ class SpecimenForm : public QWidget {
  private:
   [[nodiscard]] QString freeLabel(const QString& level) const;
   void edited();
+  runtime::SimulatedSpecimen usual_;
   std::vector<storage::Specimen> earlier_;
   std::int64_t id_ = 0;
   QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_;

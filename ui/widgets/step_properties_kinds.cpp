@@ -85,7 +85,8 @@ void StepProperties::forGoal(int axis) {
     const bool force = mode == AxisMode::Force;
     value = new QuantityEdit(name, force ? loadUnit(axis) : axis < 3 ? QStringLiteral("mm") : QStringLiteral("°"),
                              force ? 1.0 : axis < 3 ? kMillimetres : kDegrees, 3, box);
-    value->setMinimumWidth(104);
+    value->setButtonSymbols(QAbstractSpinBox::NoButtons);   // three of these stand in a row; arrow keys still step
+    value->setMinimumWidth(72);
     value->setSiRange(force ? -5000.0 : axis < 3 ? -1.0 : -M_PI, force ? 5000.0 : axis < 3 ? 1.0 : M_PI);
     connect(value, &QuantityEdit::edited, this, [this, i, name](double si) { change<DriveStep>(name, [&](DriveStep& s) { s.goals.axis[i].value = si; }); });
     row->addWidget(value, 1);
