@@ -44,6 +44,7 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const runtime::Ce
   buttons->addStretch();
   auto* cancel = makeButton(tr("Cancel"), {}, this);
   auto* open = makePrimary(tr("Open this cell"), this);
+  open->setDefault(true);
   buttons->addWidget(cancel);
   buttons->addWidget(open);
   column->addLayout(buttons);
