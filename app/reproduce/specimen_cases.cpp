@@ -1,16 +1,20 @@
 #include "app/reproduce/specimen_cases.h"
 
+#include "app/reproduce/specimen_expectations.h"
+
 namespace articulus::reproduce {
 
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       {.number = 1, .key = "spine_flexibility", .protocol = "spine_flexibility", .cell = "munich"},
       {.number = 1, .key = "spine_lumbar", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_l1_l5",
-       .cellPatch = {{"limits", {{"wrench_N_Nm", {80, 80, 100, 9, 9, 9}}}}}, .values = {{"moment", 7.5}, {"rate", 0.25}}},
+       .cellPatch = {{"limits", {{"wrench_N_Nm", {80, 80, 100, 9, 9, 9}}}}}, .values = {{"moment", 7.5}, {"rate", 0.5}}, .expectations = lumbarRanges()},
+      {.number = 1, .key = "spine_thoracic", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_t8_t12",
+       .values = {{"moment", 5.0}, {"rate", 0.5}}, .expectations = thoracicRanges()},
       {.number = 1, .key = "spine_cervical", .protocol = "spine_pure_moment", .cell = "gainesville",
        .values = {{"moment", 2.5}, {"rate", 0.1}}},
       {.number = 1, .key = "spine_cervical_gentle", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_c2_t1",
-       .values = {{"moment", 1.0}, {"rate", 0.05}}},
+       .values = {{"moment", 1.0}, {"rate", 0.1}}, .expectations = cervicalRanges()},
       {.number = 2, .key = "cervical_intact", .protocol = "cervical_intact", .cell = "gainesville"},
       {.number = 2, .key = "cervical_preload", .protocol = "cervical_flexion", .cell = "gainesville",
        .cellPatch = {{"simulation", {{"specimen", {{"every_level", {{"follower_preload_N", 90}}}}}}}}},
@@ -25,6 +29,15 @@ const std::vector<SpecimenCase>& specimenCases() {
       {.number = 7, .key = "polymer_2_impedance", .protocol = "polymer_impedance", .cell = "lbr_polymer", .specimen = "polymer_body_2"},
       {.number = 7, .key = "polymer_1_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_1"},
       {.number = 7, .key = "polymer_2_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_2"},
+      {.number = 9, .key = "stress_relaxation", .protocol = "stress_relaxation", .cell = "munich", .specimen = "human_l1_l5", .expectations = discRelaxation()},
+      {.number = 9, .key = "ligament_relaxation", .protocol = "ligament_relaxation", .cell = "munich", .specimen = "lateral_collateral_ligament", .expectations = ligamentRelaxation()},
+      {.number = 9, .key = "creep", .protocol = "creep", .cell = "munich", .specimen = "soft_joint", .expectations = discCreep()},
+      {.number = 9, .key = "hip_right", .protocol = "hip_template", .cell = "alesund", .specimen = "hip", .expectations = hipMotions()},
+      {.number = 9, .key = "hip_left", .protocol = "hip_template", .cell = "alesund", .specimen = "hip", .side = "left", .expectations = hipMotions()},
+      {.number = 9, .key = "hip_other_frame", .protocol = "hip_template", .cell = "alesund", .specimen = "hip",
+       .cellPatch = {{"frames", {{"p_SD_W_at_home_m", {0.04, 0.015, 0.075}}}}}, .expectations = hipMotions()},
+      {.number = 9, .key = "ankle_right", .protocol = "ankle_template", .cell = "ljubljana", .specimen = "ankle", .expectations = ankleMotions()},
+      {.number = 9, .key = "ankle_left", .protocol = "ankle_template", .cell = "ljubljana", .specimen = "ankle", .side = "left", .expectations = ankleMotions()},
   };
   return cases;
 }

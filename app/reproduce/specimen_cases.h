@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/reproduce/expectation.h"
+
 namespace articulus::reproduce {
 
 /// A shipped protocol on a virtual cell, as one of the documents has it.
@@ -16,6 +18,7 @@ struct SpecimenCase {
   std::string side{};                      ///< "right" or "left"; empty: as that specimen is
   nlohmann::json cellPatch = nlohmann::json::object();        ///< JSON merge patch of the cell file
   std::vector<std::pair<std::string, double>> values{};       ///< of the protocol's parameters
+  std::vector<Expectation> expectations{};                    ///< beside those of the protocol, of this specimen
 };
 
 /// All of them, in the order of the library.

@@ -91,6 +91,9 @@ class CaseRun {
     auto rows = (*store)->results(*id);
     if (!rows) return rows.error();
     out.rows = std::move(*rows);
+    if (out.completed) {
+      if (auto known = attach(case_.expectations, out.rows); !known) return known.error();
+    }
     out.took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return out;
   }
