@@ -16,6 +16,15 @@ constexpr double kMostChange_N = 15.0;   // that one step pushes by: in air it i
 
 void GuidedForce::start(const Vector3& from_m) noexcept {
   search_.start(Vector3::Constant(kFirst_m_per_N));
+  begin(from_m);
+}
+
+void GuidedForce::startAgain(const Vector3& from_m) noexcept {
+  search_.startAgain();
+  begin(from_m);
+}
+
+void GuidedForce::begin(const Vector3& from_m) noexcept {
   from_ = at_ = from_m;
   way_.setZero();
   velocity_.setZero();

@@ -12,6 +12,8 @@ namespace articulus::control {
 class GuidedForce {
  public:
   void start(const spatial::Vector3& from_m) noexcept;
+  /// Another search on the same specimen: it begins with the slopes that the one before has found.
+  void startAgain(const spatial::Vector3& from_m) noexcept;
   /// One cycle.
   /// In   body_m: where the body is;  force_N: load and wanted_N in axes of W;  mask: 1 on axes of R_WT that are searched
   void step(double dt_s, const spatial::Matrix3& R_WT, const spatial::Vector3& mask, const spatial::Vector3& body_m,
@@ -26,10 +28,13 @@ class GuidedForce {
   [[nodiscard]] int steps() const noexcept { return steps_; }
 
   static constexpr double kTolerance_N = 0.25;   ///< Skrede et al. 2024, (39)
-  static constexpr double kMove_s = 0.08, kSettle_s = 0.10, kMeasure_s = 0.06;
+  /// In all so long that the search's own rhythm (2.9 Hz) lies below what OscillationObserver takes for a swing (3 to 30 Hz): a stair of
+  /// growing steps at 4 Hz was one to it.
+  static constexpr double kMove_s = 0.12, kSettle_s = 0.14, kMeasure_s = 0.08;
   static constexpr int kWithin = 3;              ///< so many measurements one after the other
 
  private:
+  void begin(const spatial::Vector3& from_m) noexcept;
   SecantSearch search_;
   spatial::Vector3 from_ = spatial::Vector3::Zero(), way_ = spatial::Vector3::Zero(), at_ = spatial::Vector3::Zero();
   spatial::Vector3 velocity_ = spatial::Vector3::Zero(), acceleration_ = spatial::Vector3::Zero(), sum_ = spatial::Vector3::Zero();
