@@ -22,10 +22,11 @@ struct ControlInput {
   bool isVirtual = false;                 ///< the arm that is seen is LevelAdapter's virtual one, which yields to the load at once
 };
 
-/// A rotation in intervals that stops at a torque, with forces guided to zero in between.
+/// A rotation in intervals that stops at a torque, with forces guided to what is wanted in between.
 /// Source  Skrede et al. 2024, III-D, (27)-(35)
 struct RotationTask {
-  std::int32_t axis = 0;                  ///< 0..2 of the selection's frame (World, or Tool for the cadaver frame)
+  std::int32_t axis = 0;                  ///< 0..2 of its frame
+  TaskFrame frame = TaskFrame::World;     ///< whose axis it turns about (Tool: the cadaver frame); loads are those of the selection's frame
   double angle_rad = 0.0;                 ///< signed way
   double interval_rad = 0.05, step_rad = 0.002;
   double torque_Nm = 0.0;                 ///< stop where it is reached, bias taken off; always positive

@@ -28,6 +28,7 @@ void TorqueMonitoredRotation::engage(const ControlInput& in) noexcept {
   yield_.setZero();
   recentred_ = centre_;
   recentredAt_rad_ = 0.0;
+  hasRecentred_ = false;
   phase_ = Phase::Start;
   end_ = End::None;
   torque_Nm_ = bias_Nm_ = 0.0;
@@ -87,9 +88,10 @@ void TorqueMonitoredRotation::judge(const RotationTask& task) noexcept {
 void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const RotationTask& task = wanted.rotation;
   const spatial::Matrix3 R_WT = wanted.selection.frame == TaskFrame::Tool ? start_.rotation : taskAxes(wanted.selection.frame, in);
+  const spatial::Matrix3 R_WA = task.frame == TaskFrame::Tool ? start_.rotation : taskAxes(task.frame, in);
   const double sign = task.angle_rad < 0.0 ? -1.0 : 1.0;
   if (phase_ == Phase::Start && wait_s_ == 0.0) {
-    axis_W_ = R_WT.col(std::clamp(task.axis, 0, 2));
+    axis_W_ = R_WA.col(std::clamp(task.axis, 0, 2));
     torque_Nm_ = torque(in);
   }
   torque_Nm_ += std::min(in.dt_s / kTorqueFilter_s, 1.0) * (torque(in) - torque_Nm_);
@@ -109,7 +111,9 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
     case Phase::Settle:
       if (wait_s_ < kSettle_s) break;
       measured_rad_ = sign * axis_W_.dot(turned);
-      guided_.start(centre_);
+      if (hasRecentred_) guided_.startAgain(centre_);
+      else guided_.start(centre_);
+      hasRecentred_ = true;
       phase_ = Phase::Recentre;
       break;
     case Phase::Recentre: {

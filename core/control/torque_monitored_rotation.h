@@ -6,7 +6,7 @@
 
 namespace articulus::control {
 
-/// A rotation about an axis of the task frame, in intervals, until an angle, a torque or no more progress; between the
+/// A rotation about an axis of the rotation's frame, in intervals, until an angle, a torque or no more progress; between the
 /// intervals the forces on the Force axes of translation are guided to what is wanted (zero as a rule).
 /// finished() when
 ///   the whole angle is reached, or
@@ -17,7 +17,7 @@ namespace articulus::control {
 /// pulls by more than 6 N is interrupted to re-centre and goes on then, and from the first re-centring on the point moves as
 /// re-centring moved it, so that the axis of the specimen is learned. The wanted angle
 /// runs at kRate_rad_per_s in steps of RotationTask::step_rad.
-/// Measured on the simulated bench at the torque level, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended
+/// Measured on the simulated bench at the torque level with a search of steps 0.24 s long, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended
 /// after 13 to 18 s at up to 2.2 Nm, true forces at most 13 N on the way and 0.3 N at the end. On a stiff polymer rod the
 /// interruptions cost time: 8 s about its own axis, 42 to 58 s in bending, forces at most 10 N.
 /// Bounded forces need Force axes: on axes that only hold, the point is forced along whatever the specimen says.
@@ -55,6 +55,7 @@ class TorqueMonitoredRotation final : public Controller {
   spatial::Vector3 yield_ = spatial::Vector3::Zero(), recentred_ = spatial::Vector3::Zero();   ///< m/rad; m
   spatial::Vector6 loadRate_ = spatial::Vector6::Zero();
   double recentredAt_rad_ = 0.0;
+  bool hasRecentred_ = false;
   Phase phase_ = Phase::Start;
   End end_ = End::None;
   double torque_Nm_ = 0.0, bias_Nm_ = 0.0;                  ///< about the axis, followed over a few samples

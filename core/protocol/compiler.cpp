@@ -126,6 +126,7 @@ class Compiler::Maker {
     task(Law::ForceGuidance, axes);
     segment.base = Eigen::Map<const Vector6>(s.target.data());
     segment.duration_s = kGuideCourse_s;
+    segment.end.way_m = s.farthest_m;
     segment.forceTolerance_N = s.forceTolerance_N;
     segment.momentTolerance_Nm = s.momentTolerance_Nm;
     segment.settle_s = s.settle_s;
@@ -134,16 +135,18 @@ class Compiler::Maker {
   }
 
   void operator()(const RotateStep& s) {
-    control::Selection axes = control::Selection::all(AxisMode::Hold, s.frame);
+    control::Selection axes = control::Selection::all(AxisMode::Hold);
     for (std::size_t i = 0; i < 3; ++i) axes.axis[i] = AxisMode::Force;
     task(Law::TorqueMonitoredRotation, axes);
     segment.rotation.axis = s.axis;
+    segment.rotation.frame = s.frame;
+    segment.base.head<3>() = Eigen::Map<const spatial::Vector3>(s.force_N.data());
     segment.rotation.angle_rad = s.angle_rad;
     segment.rotation.interval_rad = s.interval_rad;
     segment.rotation.step_rad = std::min(kLongestTurnStep_rad, s.interval_rad);
     segment.rotation.torque_Nm = s.torque_Nm;
     segment.duration_s = s.timeout_s;
-    holdTask(Law::Hybrid, axes, Vector6::Zero());
+    holdTask(Law::Hybrid, axes, segment.base);
   }
 
   /// The two of a replay.

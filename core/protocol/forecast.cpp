@@ -86,7 +86,8 @@ class Walk {
     return s.settle_s;
   }
   double operator()(const RotateStep& s) {
-    held_.setZero();
+    held_ << s.force_N[0], s.force_N[1], s.force_N[2], 0.0, 0.0, 0.0;
+    see(held_);
     Vector6 pose = Vector6::Zero();
     pose[3 + s.axis] = s.angle_rad;
     displaced(pose, false);

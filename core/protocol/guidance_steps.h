@@ -13,10 +13,11 @@ struct GuideStep {
   control::TaskFrame frame = control::TaskFrame::World;
   double forceTolerance_N = 1.0, momentTolerance_Nm = 0.1;
   double settle_s = 0.5;              ///< within tolerance for so long
+  double farthest_m = 0.0;            ///< ends where the body has moved so far, settled or not (a joint that gave way); 0: never
   double timeout_s = 60.0;
 };
 
-/// Rotation in intervals with the forces led to zero in between, until a torque, an angle or convergence.
+/// Rotation in intervals with the forces led to what is wanted in between, until a torque, an angle or convergence.
 /// Source  Skrede et al. 2024, III-D, (25)-(35)
 struct RotateStep {
   int axis = 0;                       ///< 0..2 of the frame
@@ -24,6 +25,7 @@ struct RotateStep {
   double angle_rad = 0.0;             ///< signed, at most
   double torque_Nm = 1.0;             ///< ends where it is reached
   double interval_rad = 0.05;
+  std::array<double, 3> force_N{};    ///< at D along axes of the world: a head that is to stay in its socket is pressed into it
   double timeout_s = 300.0;
 };
 

@@ -32,6 +32,7 @@ struct Mirror {
   void operator()(GuideStep& s) const { flip(s.target); }
   void operator()(RotateStep& s) const {
     if (s.axis != 1) flip(s.angle_rad);
+    flip(s.force_N[1]);
   }
   void operator()(PassivePathStep& s) const {
     if (s.axis == 4) return;

@@ -28,6 +28,7 @@ enum class SegmentKind : std::int32_t {
 struct EndCondition {
   std::int32_t axis = -1;              ///< load 0..5 at D in W; -1: none
   double magnitude = 0.0;              ///< N or Nm: ends where the load's size reaches it
+  double way_m = 0.0;                  ///< ends where the body is so far from where it began; 0: never
 };
 
 /// One stretch of a run under one controller.

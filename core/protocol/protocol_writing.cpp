@@ -93,13 +93,17 @@ struct Writer {
     json j = settling(s);
     j["frame"] = frameName(s.frame);
     j["axes"] = json::object();
+    if (s.farthest_m > 0.0) j["farthest_m"] = s.farthest_m;
     for (int i = 0; i < 6; ++i)
       if (s.axes[static_cast<std::size_t>(i)]) j["axes"][StepReader::keyOf(std::string(axisName(i)), axisUnit(i))] = s.target[static_cast<std::size_t>(i)];
     return j;
   }
   json operator()(const RotateStep& s) const {
-    return {{"axis", kPoseNames[static_cast<std::size_t>(s.axis + 3)]}, {"frame", frameName(s.frame)}, {"angle_rad", s.angle_rad},
-            {"torque_Nm", s.torque_Nm}, {"interval_rad", s.interval_rad}, {"timeout_s", s.timeout_s}};
+    json j = {{"axis", kPoseNames[static_cast<std::size_t>(s.axis + 3)]}, {"frame", frameName(s.frame)}, {"angle_rad", s.angle_rad},
+              {"torque_Nm", s.torque_Nm}, {"interval_rad", s.interval_rad}, {"timeout_s", s.timeout_s}};
+    for (int i = 0; i < 3; ++i)
+      if (const double force_N = s.force_N[static_cast<std::size_t>(i)]; force_N != 0.0) j["axes"][StepReader::keyOf(std::string(axisName(i)), "N")] = force_N;
+    return j;
   }
   json operator()(const PassivePathStep& s) const {
     json j = settling(s);

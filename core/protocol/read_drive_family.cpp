@@ -97,6 +97,7 @@ GuideStep readGuide(StepReader& r) {
   s.momentTolerance_Nm = r.quantityOr("moment_tolerance", "Nm", s.momentTolerance_Nm);
   s.settle_s = r.quantityOr("settle", "s", s.settle_s);
   s.timeout_s = r.quantityOr("timeout", "s", s.timeout_s);
+  s.farthest_m = r.quantityOr("farthest", "m", s.farthest_m);
   return s;
 }
 
@@ -109,6 +110,11 @@ RotateStep readRotate(StepReader& r) {
   s.angle_rad = r.quantity("angle", "rad");
   s.torque_Nm = r.quantity("torque", "Nm");
   s.interval_rad = r.quantityOr("interval", "rad", s.interval_rad);
+  if (r.has("axes")) {
+    StepReader axes = r.child("axes", "\"axes\" of a rotate step");
+    for (int i = 0; i < 3; ++i) s.force_N[static_cast<std::size_t>(i)] = axes.quantityOr(std::string(axisName(i)), axisUnit(i), 0.0);
+    axes.finish();
+  }
   s.timeout_s = r.quantityOr("timeout", "s", s.timeout_s);
   return s;
 }

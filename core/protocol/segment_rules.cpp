@@ -46,7 +46,7 @@ bool isSpan(double value) noexcept { return std::isfinite(value) && value >= 0.0
 
 bool taskCanRun(const Segment& s, int joints) noexcept {
   if (followsJoints(s.law)) return false;   // those are of kind Joints
-  if (!(s.duration_s > 0.0) || s.end.axis >= 6 || !(s.end.magnitude >= 0.0)) return false;
+  if (!(s.duration_s > 0.0) || s.end.axis >= 6 || !(s.end.magnitude >= 0.0) || !(s.end.way_m >= 0.0)) return false;
   if (!s.path.size_m.allFinite() || !s.path.turn_rad.allFinite() || !std::isfinite(s.path.time_s) || s.path.time_s < 0.0) return false;
   if (s.path.shape != motion::PathShape::Rest && s.path.time_s <= 0.0) return false;
   if (!s.swing.allFinite()) return false;

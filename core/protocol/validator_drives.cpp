@@ -135,6 +135,7 @@ void Validator::operator()(const GuideStep& s) {
     else add("axes", std::string(axisName(i)) + " must be a number.");
   }
   settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
+  if (!(s.farthest_m >= 0.0) || !std::isfinite(s.farthest_m)) add("farthest_m", "The farthest way must be a number that is not negative.");
   if (s.forceTolerance_N > 0.0 && s.forceTolerance_N < kLeastGuidance_N)
     add("forceTolerance_N", "The force tolerance is " + shownNumber(s.forceTolerance_N, "N") + ", the search ends within " + shownNumber(kLeastGuidance_N, "N") + ".", "Give it that or more.");
   state_.forceControl = state_.unloaded = state_.measured = true;
@@ -150,11 +151,17 @@ void Validator::operator()(const RotateStep& s) {
   if (s.axis >= 0 && s.axis <= 2 && std::isfinite(s.torque_Nm)) within("torque_Nm", 3 + s.axis, std::abs(s.torque_Nm));
   positive("interval_rad", "The interval", s.interval_rad, "rad");
   positiveTime("timeout_s", "The timeout", s.timeout_s);
+  for (int i = 0; i < 3; ++i) {
+    const double force_N = s.force_N[static_cast<std::size_t>(i)];
+    if (std::isfinite(force_N)) within("axes", i, std::abs(force_N));
+    else add("axes", std::string(axisName(i)) + " must be a number.");
+  }
   constexpr double kRate = control::TorqueMonitoredRotation::kRate_rad_per_s;
   if (limits_.angularSpeed_rad_per_s < kRate)
     add("limits", "The rotation turns at " + shownNumber(kRate, "rad/s") + ", the limit is " + shownNumber(limits_.angularSpeed_rad_per_s, "rad/s") + ".", "Give the step a higher limit.");
   state_.forceControl = state_.measured = true;
   state_.held.fill(0.0);
+  std::copy(s.force_N.begin(), s.force_N.end(), state_.held.begin());
 }
 
 }  // namespace articulus::protocol

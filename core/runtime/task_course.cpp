@@ -41,6 +41,7 @@ void TaskCourse::start(const control::ControlInput& in, const protocol::Segment&
   const Vector6 gap = (startLoad_T_ - firstLoad_T_).cwiseProduct(followed);
   blend_s_ = std::max({gap.head<3>().cwiseAbs().maxCoeff() / kBlend_N_per_s, gap.tail<3>().cwiseAbs().maxCoeff() / kBlend_Nm_per_s, kBlendMinimum_s});
 
+  began_m_ = in.model->X_WD.translation;
   poses_.start(in, segment_, X_WR);
   jog_.start(segment.jog);
 }
@@ -123,6 +124,7 @@ TaskStatus TaskCourse::step(const control::ControlInput& in, double time_s, doub
   if (segment_.kind == SegmentKind::Task) {
     const protocol::EndCondition& end = segment_.end;
     if (end.axis >= 0 && std::abs(in.F_D_W.data[end.axis]) >= end.magnitude) return TaskStatus::Done;
+    if (end.way_m > 0.0 && (in.model->X_WD.translation - began_m_).norm() >= end.way_m) return TaskStatus::Done;
     over_ = over_ || (segment_.jog.axis >= 0 && jog_.done());
     if (over_ && segment_.timeout_s > 0.0) return settled(in, time_s, wanted);
   }

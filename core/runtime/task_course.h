@@ -41,6 +41,7 @@ class TaskCourse {
   motion::Jog jog_;
   spatial::Vector6 startLoad_T_ = spatial::Vector6::Zero(), firstLoad_T_ = spatial::Vector6::Zero();   // there, and wanted first
   double blend_s_ = 0.0, withinSince_s_ = -1.0, overSince_s_ = -1.0, stretch_ = 1.0;
+  spatial::Vector3 began_m_ = spatial::Vector3::Zero();   // D
   bool over_ = false;
   int loadCycle_ = 0;
 };

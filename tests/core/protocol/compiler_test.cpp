@@ -123,20 +123,23 @@ TEST(Compiler, AWaitAfterADriveGoesOnWithWhatItReached) {
 }
 
 TEST(Compiler, GuidanceAndRotationAreTasksOfTheirLaw) {
-  const Compiled c(R"({"type": "guide", "axes": {"Fx_N": 0, "Fz_N": -20}, "force_tolerance_N": 0.5, "timeout_s": 30},
-    {"type": "rotate", "axis": "Rz", "frame": "tool", "angle_deg": -20, "torque_Nm": 1.5, "interval_deg": 0.05, "timeout_s": 90})");
+  const Compiled c(R"({"type": "guide", "axes": {"Fx_N": 0, "Fz_N": -20}, "force_tolerance_N": 0.5, "timeout_s": 30, "farthest_mm": 45},
+    {"type": "rotate", "axis": "Rz", "frame": "tool", "angle_deg": -20, "torque_Nm": 1.5, "axes": {"Fx_N": 30}, "interval_deg": 0.05, "timeout_s": 90})");
   EXPECT_EQ(c[0].law, Law::ForceGuidance);
   EXPECT_EQ(c[0].base, six(0, 0, -20, 0, 0, 0));
   EXPECT_EQ(c[0].selection.axis[1], AxisMode::Hold);
   EXPECT_EQ(c[0].selection.axis[2], AxisMode::Force);
   EXPECT_EQ(c[0].timeout_s, 30);
+  EXPECT_NEAR(c[0].end.way_m, 0.045, 1e-15);
   EXPECT_EQ(c[1].law, Law::TorqueMonitoredRotation);
   EXPECT_EQ(c[1].rotation.axis, 2);
   EXPECT_NEAR(c[1].rotation.angle_rad, -20 * kDegree, 1e-15);
   EXPECT_EQ(c[1].rotation.torque_Nm, 1.5);
   EXPECT_LE(c[1].rotation.step_rad, c[1].rotation.interval_rad);
   EXPECT_EQ(c[1].duration_s, 90);
-  EXPECT_EQ(c[1].selection.frame, control::TaskFrame::Tool);
+  EXPECT_EQ(c[1].rotation.frame, control::TaskFrame::Tool);
+  EXPECT_EQ(c[1].selection.frame, control::TaskFrame::World) << "forces stay with the world while the tool turns";
+  EXPECT_EQ(c[1].base, six(30, 0, 0, 0, 0, 0));
 }
 
 TEST(Compiler, AStopIsTheEndOfItsSegment) {

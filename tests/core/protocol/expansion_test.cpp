@@ -170,7 +170,7 @@ const std::string kSided = R"({"type": "load_cycle", "motion": "LB", "axis": "Mx
     {"type": "load", "target_force_N": [1, 2, 3], "target_moment_Nm": [4, 5, 6], "time_s": 1},
     {"type": "move", "translation_m": [0.1, 0.2, 0.3], "flexion_rad": 0.1, "lateral_bending_rad": 0.2, "axial_rotation_rad": 0.3, "time_s": 1},
     {"type": "ramp", "axes": {"Fx_N": 1, "Fy_N": 2, "Z_m": 0.3, "Mx_Nm": 4, "Ry_rad": 0.5, "Rz_rad": 0.6}, "frame": "joint", "time_s": 1},
-    {"type": "guide", "axes": {"Fx_N": 1, "Fy_N": 2}}, {"type": "rotate", "axis": "Rz", "angle_rad": 0.1, "torque_Nm": 1},
+    {"type": "guide", "axes": {"Fx_N": 1, "Fy_N": 2}}, {"type": "rotate", "axis": "Rz", "angle_rad": 0.1, "torque_Nm": 1, "axes": {"Fx_N": 3, "Fy_N": 4}},
     {"type": "passive_path", "axis": "Rx", "to_rad": 0.2, "step_rad": 0.2},
     {"type": "branch", "measure": {"of": "Fy", "statistic": "maximum"}, "above_N": 5, "then": [{"type": "wait", "duration_s": 1,
       "report": [{"name": "r", "of": "y", "statistic": "minimum", "expected_minimum_mm": 1, "expected_maximum_mm": 3}]}]})";
@@ -188,6 +188,7 @@ TEST(Expansion, ALeftJointIsTheMirrorImageWhereTheProtocolIsWrittenForBoth) {
   for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(axes[i].value, drive[i]) << i;
   EXPECT_EQ(std::get<GuideStep>(a[5].step).target[1], -2);
   EXPECT_EQ(std::get<RotateStep>(a[6].step).angle_rad, -0.1);
+  EXPECT_EQ(std::get<RotateStep>(a[6].step).force_N, (std::array<double, 3>{3, -4, 0}));
   EXPECT_EQ(std::get<DriveStep>(a[9].step).goals.axis[3].value, -0.2);
   const Action& check = *std::find_if(a.begin(), a.end(), [](const Action& x) { return x.kind == ActionKind::Check; });
   EXPECT_EQ(check.measure.statistic, Statistic::Minimum);

@@ -54,10 +54,12 @@ TEST(LanguageJson, QuantitiesArriveInSi) {
   EXPECT_NEAR(rotate.angle_rad, -20 * kDegree, 1e-15);
   EXPECT_NEAR(rotate.interval_rad, 2 * kDegree, 1e-15);
   EXPECT_EQ(rotate.torque_Nm, 1.5);
+  EXPECT_EQ(rotate.force_N, (std::array<double, 3>{30, 2, 0}));
   const auto guide = all<GuideStep>(p).at(0);
   EXPECT_EQ(guide.axes, (std::array<bool, 6>{true, false, true, false, false, false}));
   EXPECT_EQ(guide.target[2], -20);
   EXPECT_EQ(guide.timeout_s, 20);
+  EXPECT_NEAR(guide.farthest_m, 0.045, 1e-15);
   const auto replays = all<ReplayPathStep>(p);
   EXPECT_TRUE(replays.at(0).reversed);
   EXPECT_EQ(replays.at(0).speed, 0.5);

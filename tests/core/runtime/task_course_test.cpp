@@ -258,6 +258,25 @@ TEST_F(TaskCourses, WaitsForEveryForceAxisToSettle) {
     }
 }
 
+TEST_F(TaskCourses, ABodyThatMovedFartherThanItMayEndsTheTaskOnEveryAxisAndSide) {
+  for (int axis = 0; axis < 3; ++axis)
+    for (const double sign : {-1.0, 1.0}) {
+      auto s = taskSegment(Law::ForceGuidance, 10.0, AxisMode::Force);
+      s.timeout_s = 2.0;
+      s.forceTolerance_N = 1.0;
+      s.end.way_m = 0.02;
+      const spatial::Vector3 began = model.X_WD.translation;
+      start(s);
+      model.X_WD.translation = began + sign * 0.0199 * spatial::Vector3::Unit(axis);
+      (void)at(0.5);
+      EXPECT_EQ(status, TaskStatus::Running) << axis;
+      model.X_WD.translation = began + sign * 0.0201 * spatial::Vector3::Unit(axis);
+      (void)at(0.6);
+      EXPECT_EQ(status, TaskStatus::Done) << axis;
+      model.X_WD.translation = began;
+    }
+}
+
 TEST_F(TaskCourses, ALawThatIsDoneIsAskedToHaveSettled) {
   auto s = taskSegment(Law::ForceGuidance, 10.0, AxisMode::Force);
   start(s);
