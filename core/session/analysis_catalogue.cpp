@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/session/analyses/comparison.h"
 #include "core/session/analyses/in_situ_force.h"
 #include "core/session/analyses/joint_motion.h"
 #include "core/session/analyses/ligament_length.h"
@@ -14,6 +15,7 @@ namespace articulus::session {
 namespace {
 
 constexpr std::array kCatalogue{
+    RunAnalysis{"comparison", "The same tests in two or more conditions, at several places: later ones against the first, and the pattern; options \"conditions\", \"measures\".", &comparison},
     RunAnalysis{"in_situ_force", "What a structure carried, by superposition of an intact replay and one without it; options \"intact\", \"cut\", \"again\": labels.", &inSituForce},
     RunAnalysis{"joint_motion", "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".", &jointMotion},
     RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
