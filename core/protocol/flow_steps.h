@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,8 @@ struct SubProtocolStep {
 struct PromptStep {
   std::string text;
   std::vector<std::string> choices{"Continue"};
+  /// Follower preload that the operator is asked to set, N: it counts once the first choice is taken, and the virtual bench sets it.
+  std::optional<double> preload_N{};
 };
 
 /// The operator is asked to cut a structure of the specimen; the virtual bench cuts it.

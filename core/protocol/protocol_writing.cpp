@@ -139,7 +139,11 @@ struct Writer {
     for (const auto& [name, value] : s.values) values[name] = value;
     return {{"protocol", s.protocol}, {"values", std::move(values)}, {"steps", writtenSteps(s.steps)}};
   }
-  json operator()(const PromptStep& s) const { return {{"text", s.text}, {"choices", s.choices}}; }
+  json operator()(const PromptStep& s) const {
+    json j{{"text", s.text}, {"choices", s.choices}};
+    if (s.preload_N) j["preload_N"] = *s.preload_N;
+    return j;
+  }
   json operator()(const CutStep& s) const {
     json j{{"structure", s.structure}};
     if (!s.text.empty()) j["text"] = s.text;

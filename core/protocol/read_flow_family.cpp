@@ -143,8 +143,9 @@ std::optional<Step> readFlowFamily(const std::string& type, StepReader& r, int d
   if (type == "branch") return readBranch(r, depth);
   if (type == "sub_protocol") return readSub(r, depth);
   if (type == "prompt") {
-    PromptStep s{r.text("text"), {"Continue"}};
+    PromptStep s{r.text("text"), {"Continue"}, {}};
     if (r.has("choices")) s.choices = r.texts("choices");
+    if (r.hasQuantity("preload", "N")) s.preload_N = r.quantity("preload", "N");
     return s;
   }
   if (type == "cut") return CutStep{r.text("structure"), r.textOr("text", "")};

@@ -128,6 +128,7 @@ void Validator::operator()(const PromptStep& s) {
   if (s.choices.empty()) add("choices", "The prompt has no choices; give at least one.");
   for (const auto& choice : s.choices)
     if (choice.empty()) add("choices", "A choice has no text; say what it stands for.");
+  if (s.preload_N && !(*s.preload_N >= 0.0 && std::isfinite(*s.preload_N))) add("preload_N", "The preload must be a number that is not negative.");
 }
 
 void Validator::operator()(const CutStep& s) {

@@ -29,6 +29,7 @@ std::string_view name(EventKind kind) noexcept {
     case EventKind::PromptAnswered: return "prompt_answered";
     case EventKind::BranchTaken: return "branch_taken";
     case EventKind::PathRecorded: return "path_recorded";
+    case EventKind::PreloadSet: return "preload_set";
   }
   return "unknown";
 }

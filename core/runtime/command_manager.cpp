@@ -69,7 +69,7 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     // What the control thread alone can know is no client's to say.
     case CommandKind::Tell:
-      return c.event && c.event->kind >= record::EventKind::StructureCut && c.event->kind <= record::EventKind::PathRecorded ? AckCode::Accepted : AckCode::RefusedInvalid;
+      return c.event && c.event->kind >= record::EventKind::StructureCut && c.event->kind <= record::EventKind::PreloadSet ? AckCode::Accepted : AckCode::RefusedInvalid;
     case CommandKind::UseTool:
       if (!c.tool || !isSane(*c.tool)) return AckCode::RefusedInvalid;
       if (moves(state_) || have.planRunning) return AckCode::RefusedByState;

@@ -65,6 +65,24 @@ base::Result<void> LiveStation::cut(std::uint64_t structures) {
   return {};
 }
 
+base::Result<void> LiveStation::setPreload(double force_N) {
+  if (moves(snapshot().state))
+    return base::Error{base::ErrorCode::Conflict, "The preload stays as it is: the robot is moving.", "Stop the robot first."};
+  if (!(force_N >= 0.0 && force_N <= bench_.mostPreload_N()))
+    return base::Error{base::ErrorCode::InvalidArgument, "The specimen does not take this preload.", "Choose a smaller one, or a specimen that takes it."};
+  bench_.setPreload(force_N);
+  auto event = std::make_shared<record::Event>();
+  event->kind = record::EventKind::PreloadSet;
+  event->value = force_N;
+  event->setText("follower preload");
+  keep(event);
+  Command tell;
+  tell.kind = CommandKind::Tell;
+  tell.event = event.get();
+  if (send(tell) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The preload is set, but the station did not note it.", "Add a note to the run."};
+  return {};
+}
+
 Snapshot LiveStation::snapshot() const { return channels_->snapshot.read(); }
 std::size_t LiveStation::readSamples(StreamCursor& cursor, std::span<record::Sample> out) const { return channels_->samples.read(cursor.next, cursor.lost, out); }
 std::size_t LiveStation::readEvents(StreamCursor& cursor, std::span<record::Event> out) const { return channels_->events.read(cursor.next, cursor.lost, out); }

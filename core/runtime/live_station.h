@@ -37,6 +37,8 @@ class LiveStation final : public StationLink {
   [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
   [[nodiscard]] std::span<const std::string> structures() const override { return bench_.structures(); }
   [[nodiscard]] base::Result<void> cut(std::uint64_t structures) override;
+  [[nodiscard]] double mostPreload_N() const override { return bench_.mostPreload_N(); }
+  [[nodiscard]] base::Result<void> setPreload(double force_N) override;
   [[nodiscard]] std::uint64_t isCut() const override { return bench_.isCut(); }
   [[nodiscard]] Snapshot snapshot() const override;
   std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const override;

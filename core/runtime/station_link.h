@@ -67,6 +67,12 @@ class StationLink {
   /// All that is cut by now.
   [[nodiscard]] virtual std::uint64_t isCut() const = 0;
 
+  /// Largest follower preload that the specimen takes, N; 0 where it takes none.
+  [[nodiscard]] virtual double mostPreload_N() const = 0;
+  /// Notes the follower preload that the specimen bears from now on, and tells it (PreloadSet). The virtual bench sets it. Refused while the
+  /// robot moves, and beyond what the specimen takes.
+  [[nodiscard]] virtual base::Result<void> setPreload(double force_N) = 0;
+
   [[nodiscard]] virtual Snapshot snapshot() const = 0;
   /// Samples since the cursor, oldest first, at most out.size(); counts what was overwritten.
   virtual std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const = 0;

@@ -64,6 +64,10 @@ ProgramRunner::ProgramRunner(runtime::StationLink& link, const runtime::CellConf
 base::Result<void> ProgramRunner::canRun(const runtime::StationLink& link, const protocol::Program& program) {
   const auto structures = link.structures();
   for (const Action& a : program.actions) {
+    if (const auto* prompt = std::get_if<protocol::PromptStep>(&a.step); prompt && prompt->preload_N.value_or(0.0) > link.mostPreload_N())
+      return Error{ErrorCode::InvalidArgument, "The specimen of this cell does not take the preload of " + a.place + ".",
+                   link.mostPreload_N() > 0.0 ? "It takes up to " + std::to_string(std::lround(link.mostPreload_N())) + " N."
+                                              : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
     const auto* cut = std::get_if<protocol::CutStep>(&a.step);
     if (!cut || placeOf(structures, cut->structure) >= 0) continue;
     return Error{ErrorCode::InvalidArgument, "The specimen of this cell has no \"" + cut->structure + "\" to cut (" + a.place + ").",
@@ -183,12 +187,12 @@ void ProgramRunner::perform(const Action& a) {
     case ActionKind::Zero: return send(CommandKind::ZeroSensor, Waiting::Zero);
     case ActionKind::Prompt: {
       const auto& step = std::get<protocol::PromptStep>(a.step);
-      prompt_ = Prompt{number, step.text, step.choices.empty() ? std::vector<std::string>{"Continue"} : step.choices, {}};
+      prompt_ = Prompt{number, step.text, step.choices.empty() ? std::vector<std::string>{"Continue"} : step.choices, {}, step.preload_N};
       break;
     }
     case ActionKind::Cut: {
       const auto& step = std::get<protocol::CutStep>(a.step);
-      prompt_ = Prompt{number, step.text.empty() ? "Cut: " + step.structure : step.text, {"It is cut"}, step.structure};
+      prompt_ = Prompt{number, step.text.empty() ? "Cut: " + step.structure : step.text, {"It is cut"}, step.structure, {}};
       break;
     }
     case ActionKind::Mark: return tell(EventKind::Marked, 0, 0.0, 0.0, std::get<protocol::MarkStep>(a.step).text);
@@ -220,6 +224,8 @@ base::Result<void> ProgramRunner::answer(int choice) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;
   }
+  if (prompt_->preload_N && choice == 0 && link_.mostPreload_N() > 0.0)
+    if (auto set = link_.setPreload(*prompt_->preload_N); !set) return set;
   tell(EventKind::PromptAnswered, choice, 0.0, 0.0, prompt_->choices[static_cast<std::size_t>(choice)]);
   prompt_.reset();
   status_ = Status::Running;

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@ struct Prompt {
   std::string text;
   std::vector<std::string> choices;        ///< at least one
   std::string structure;                   ///< that is to be cut; empty: nothing is
+  std::optional<double> preload_N{};       ///< that is to be set; the first choice says that it is
 };
 
 }  // namespace articulus::session

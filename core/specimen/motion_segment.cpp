@@ -22,15 +22,22 @@ MotionSegment::MotionSegment(const MotionSegmentParameters& parameters) : p_(par
   const double f = p_.stiffeningFactorAt500N;
   stiffeningPerUnit_ = (f - 1.0) / (std::sqrt(1.0 / (f * f) + kStart * kStart) - kStart);
   left_.fill(1.0);
-  if (p_.followerPreload_N > 0.0) {   // where the preload is balanced: k z s(z) = -preload
-    double from = -p_.followerPreload_N / p_.shift_N_per_m[5], to = 0.0;
-    for (int k = 0; k < 60; ++k) {
-      const double z = 0.5 * (from + to);
-      (p_.shift_N_per_m[5] * z * (1.0 + stiffening(z).more) < -p_.followerPreload_N ? from : to) = z;
-    }
-    pressed_m_ = 0.5 * (from + to);
-  }
+  setFollowerPreload(p_.followerPreload_N);
   reset();
+}
+
+void MotionSegment::setFollowerPreload(double force_N) noexcept {
+  p_.followerPreload_N = force_N;
+  pressed_m_ = 0.0;
+  if (!(force_N > 0.0)) return;
+  // Where the preload is balanced: k z s(z) = -preload.
+  const double k_N_per_m = left_[5] * p_.shift_N_per_m[5];
+  double from = -force_N / k_N_per_m, to = 0.0;
+  for (int k = 0; k < 60; ++k) {
+    const double z = 0.5 * (from + to);
+    (k_N_per_m * z * (1.0 + stiffening(z).more) < -force_N ? from : to) = z;
+  }
+  pressed_m_ = 0.5 * (from + to);
 }
 
 void MotionSegment::reset() noexcept {

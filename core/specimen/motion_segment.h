@@ -54,6 +54,8 @@ class MotionSegment {
   void commit(const spatial::Vector6& x) noexcept;
   /// What is left of each direction, 1 intact. What is stretched now takes its load along.
   void setIntact(const ByDirection& left) noexcept;
+  /// Another follower preload; the neutral pose is then the one under that.
+  void setFollowerPreload(double force_N) noexcept;
   [[nodiscard]] const MotionSegmentParameters& parameters() const noexcept { return p_; }
 
  private:

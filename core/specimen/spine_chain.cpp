@@ -86,6 +86,11 @@ void SpineChain::cut(std::uint64_t structures) noexcept {
   factorised_ = false;
 }
 
+void SpineChain::preload(double force_N) noexcept {
+  for (auto& level : levels_) level.setFollowerPreload(std::clamp(force_N, 0.0, kMostPreload_N));
+  factorised_ = false;
+}
+
 Pose SpineChain::bonePose(std::size_t bone) const noexcept {
   if (bone + 2 >= poses_.size()) return {};
   return poses_[bone + 1] * Pose{spatial::Matrix3::Identity(), centre_m_[bone + 1]};

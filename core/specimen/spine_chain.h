@@ -35,6 +35,7 @@ struct SpineChainParameters {
 class SpineChain final : public Specimen {
  public:
   static constexpr std::size_t kMostLevels = 8;
+  static constexpr double kMostPreload_N = 1000.0;
   /// Throws  std::invalid_argument where numbers of levels, bones or structures do not fit
   explicit SpineChain(const SpineChainParameters& parameters);
   void reset() noexcept override;
@@ -42,6 +43,8 @@ class SpineChain final : public Specimen {
   [[nodiscard]] spatial::Vector3 settlingCentre_m() const noexcept override { return settlingCentre_m_; }
   [[nodiscard]] std::span<const std::string> structures() const noexcept override { return structureNames_; }
   void cut(std::uint64_t structures) noexcept override;
+  [[nodiscard]] double mostPreload_N() const noexcept override { return kMostPreload_N; }
+  void preload(double force_N) noexcept override;
   [[nodiscard]] std::span<const std::string> bones() const noexcept override { return boneNames_; }
   [[nodiscard]] spatial::Pose bonePose(std::size_t bone) const noexcept override;
 

@@ -39,6 +39,13 @@ void SpringJig::reset() noexcept {
   first_ = true;
 }
 
+void SpringJig::preload(double force_N) noexcept {
+  p_.preload_N = std::clamp(force_N, 0.0, kMostPreload_N);
+  const Matrix6 before = K_;
+  K_ = stiffnessAtElasticCentre(p_);
+  lastElastic_ += (K_ - before) * last_;   // tightened, not moved: nothing of it relaxes
+}
+
 void SpringJig::updateDecay(double dt_s) noexcept {
   decayFor_s_ = dt_s;
   for (std::size_t k = 0; k < 3; ++k) {

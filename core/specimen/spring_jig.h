@@ -33,10 +33,13 @@ struct SpringJigParameters {
 /// Source  stiffening: Gardner-Morse & Stokes 2004 as quoted in the specimen data sheet (2.11 at 500 N); loop: Dahl 1968
 class SpringJig final : public Specimen {
  public:
+  static constexpr double kMostPreload_N = 2000.0;
   explicit SpringJig(const SpringJigParameters& parameters) noexcept;
   void reset() noexcept override;
   [[nodiscard]] spatial::Wrench step(const spatial::Pose& X_PD, double dt_s) noexcept override;
   [[nodiscard]] spatial::Vector3 settlingCentre_m() const noexcept override { return p_.elasticCentre_m; }
+  [[nodiscard]] double mostPreload_N() const noexcept override { return kMostPreload_N; }
+  void preload(double force_N) noexcept override;
 
  private:
   void updateDecay(double dt_s) noexcept;

@@ -48,7 +48,7 @@ RunRecord readRun(const Database::Statement& row) {
 }
 
 record::EventKind eventKindOf(std::string_view text) {
-  for (int i = 0; i <= static_cast<int>(record::EventKind::PathRecorded); ++i)
+  for (int i = 0; i <= static_cast<int>(record::EventKind::PreloadSet); ++i)
     if (const auto kind = static_cast<record::EventKind>(i); text == record::name(kind)) return kind;
   return record::EventKind::Note;
 }

@@ -149,6 +149,7 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   }
   spatial::Wrench onArm_L;
   if (const std::uint64_t wanted = cutWanted_.load(std::memory_order_relaxed); wanted != cut_) specimen_->cut(cut_ = wanted);
+  if (const double wanted_N = preloadWanted_N_.load(std::memory_order_relaxed); wanted_N != preload_N_) specimen_->preload(preload_N_ = wanted_N);
   if (viceClosed_) {
     const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
     F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);

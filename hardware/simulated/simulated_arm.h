@@ -43,6 +43,8 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   [[nodiscard]] std::span<const std::string> structures() const noexcept override { return specimen_->structures(); }
   void cut(std::uint64_t structures) noexcept override { cutWanted_.fetch_or(structures, std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t isCut() const noexcept override { return cutWanted_.load(std::memory_order_relaxed); }
+  [[nodiscard]] double mostPreload_N() const noexcept override { return specimen_->mostPreload_N(); }
+  void setPreload(double force_N) noexcept override { preloadWanted_N_.store(force_N, std::memory_order_relaxed); }
 
   /// From now on the truth of these bones ("moving body": D) is told at this rate. Before the first cycle.
   /// Errors  InvalidArgument: the specimen has no such bone
@@ -82,8 +84,10 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
 
   std::atomic<bool> viceWanted_{false};
   std::atomic<std::uint64_t> cutWanted_{0};
+  std::atomic<double> preloadWanted_N_{-1.0};   // below 0: as the specimen's file has it
   bool viceClosed_ = false;
   std::uint64_t cut_ = 0;
+  double preload_N_ = -1.0;
   spatial::Pose X_PW_;
   void expose(const spatial::Pose& X_WD) noexcept;
   BoneTruthRing* tellTo_ = nullptr;

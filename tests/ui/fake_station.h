@@ -58,6 +58,8 @@ class FakeStation final : public runtime::StationLink {
     return {};
   }
   std::uint64_t isCut() const override { return areCut; }
+  double mostPreload_N() const override { return 0.0; }
+  base::Result<void> setPreload(double) override { return {}; }
   runtime::Snapshot snapshot() const override { return now; }
   std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return read(samples, cursor, out); }
   std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return read(events, cursor, out); }

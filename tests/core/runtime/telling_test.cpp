@@ -24,6 +24,9 @@ class ThreeStructures final : public device::Bench {
   [[nodiscard]] std::span<const std::string> structures() const noexcept override { return names_; }
   void cut(std::uint64_t structures) noexcept override { cut_ |= structures; }
   [[nodiscard]] std::uint64_t isCut() const noexcept override { return cut_; }
+  [[nodiscard]] double mostPreload_N() const noexcept override { return 300.0; }
+  void setPreload(double force_N) noexcept override { preload_N = force_N; }
+  double preload_N = 0.0;
 
  private:
   std::array<std::string, 3> names_{"supraspinous ligament", "disc", "left facet"};
@@ -156,6 +159,25 @@ TEST_F(Telling, AnUnknownStructureIsRefusedAndNothingIsCut) {
   EXPECT_TRUE(only(live(), EventKind::StructureCut).empty());
 }
 
+TEST_F(Telling, APreloadIsSetAndToldAndMoreThanTheSpecimenTakesIsRefused) {
+  run(5);
+  (void)live();
+  ASSERT_TRUE(station.setPreload(250.0));
+  run(3);
+  EXPECT_EQ(bench.preload_N, 250.0);
+  const auto told = only(live(), EventKind::PreloadSet);
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told[0].value, 250.0);
+  for (const double force_N : {301.0, -1.0, std::nan("")}) {
+    const auto refused = station.setPreload(force_N);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, base::ErrorCode::InvalidArgument);
+  }
+  run(3);
+  EXPECT_EQ(bench.preload_N, 250.0);
+  EXPECT_TRUE(only(live(), EventKind::PreloadSet).empty());
+}
+
 TEST_F(Telling, NothingIsCutWhileTheRobotMoves) {
   station.setDeadMan(true);
   run(5);
@@ -171,6 +193,10 @@ TEST_F(Telling, NothingIsCutWhileTheRobotMoves) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, base::ErrorCode::Conflict);
   EXPECT_EQ(bench.isCut(), 0u);
+  const auto asItIs = station.setPreload(100.0);
+  ASSERT_FALSE(asItIs);
+  EXPECT_EQ(asItIs.error().code, base::ErrorCode::Conflict);
+  EXPECT_EQ(bench.preload_N, 0.0);
   run(5000);
   ASSERT_FALSE(runtime::moves(station.snapshot().state));
   EXPECT_TRUE(only(live(), EventKind::StructureCut).empty());
@@ -181,9 +207,9 @@ TEST_F(Telling, NothingIsCutWhileTheRobotMoves) {
 TEST_F(Telling, WhatTheControlThreadAloneKnowsNoClientSays) {
   run(5);
   (void)live();
-  for (int kind = 0; kind <= static_cast<int>(EventKind::PathRecorded) + 1; ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::PreloadSet) + 1; ++kind) {
     const auto k = static_cast<EventKind>(kind);
-    const bool may = kind >= static_cast<int>(EventKind::StructureCut) && kind <= static_cast<int>(EventKind::PathRecorded);
+    const bool may = kind >= static_cast<int>(EventKind::StructureCut) && kind <= static_cast<int>(EventKind::PreloadSet);
     EXPECT_EQ(tell(k), may ? AckCode::Accepted : AckCode::RefusedInvalid) << record::name(k);
     EXPECT_EQ(only(live(), k).size(), may ? 1u : 0u) << record::name(k);
   }

@@ -121,6 +121,25 @@ TEST(ProgramRunner, AQuestionHoldsTheRobotUntilItIsAnswered) {
   EXPECT_TRUE(answered);
 }
 
+TEST(ProgramRunner, APreloadThatTheSpecimenDoesNotTakeIsRefusedBeforeAnythingMoves) {
+  Builder b;
+  b.shift(0.005);
+  b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Set the preload.", .preload_N = 250.0}, "preload");
+  Bench bench;
+  const auto refused = bench.start(b.program);
+  ASSERT_FALSE(refused) << "the porcine spine of this cell has no follower";
+  EXPECT_EQ(refused.error().code, base::ErrorCode::InvalidArgument);
+  EXPECT_NE(refused.error().message.find("preload"), std::string::npos);
+  EXPECT_FALSE(refused.error().remedy.empty());
+  // None at all it does take.
+  std::get<protocol::PromptStep>(b.program.actions.back().step).preload_N = 0.0;
+  ASSERT_TRUE(bench.start(b.program));
+  ASSERT_EQ(bench.goOn(), Status::Asking);
+  EXPECT_EQ(bench.runner->prompt()->preload_N, 0.0);
+  ASSERT_TRUE(bench.runner->answer(0));
+  EXPECT_EQ(bench.goOn(), Status::Completed);
+}
+
 TEST(ProgramRunner, StopEndsIt) {
   for (const bool whileItAsks : {false, true}) {
     Builder b;
