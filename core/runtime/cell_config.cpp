@@ -82,6 +82,14 @@ control::Law forceLaw(const JsonReader& r) {
 }
 
 /// A pose that the robot is sent to must not be one that the supervisor stops it in.
+/// What weighings have found: near to the identity, or it is of something else.
+spatial::Matrix6 loadCorrection(const JsonReader& load) {
+  const auto all = load.numbers("correction_N_Nm", 36);
+  const spatial::Matrix6 correction = Eigen::Map<const Eigen::Matrix<double, 6, 6, Eigen::RowMajor>>(all.data());
+  if (!((correction.diagonal().array() - 1.0).abs().maxCoeff() <= 0.1)) load.fail("correction_N_Nm", "changes a reading by more than a tenth", "Give 36 numbers, row by row, near to 1 on the diagonal.");
+  return correction;
+}
+
 void checkClear(const JsonReader& r, const std::string& key, const robot::JointVector& q, const CellConfig& cell) {
   robot::LinkPoses poses;
   robot::forwardKinematics(cell.robot, q, poses);
@@ -173,7 +181,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (r.has("force_law")) cell.forceLaw = forceLaw(r);
     if (r.has("load_signal")) {
       const auto load = r.child("load_signal");
-      cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
+      if (load.has("correction_N_Nm")) cell.loadCorrection = loadCorrection(load);
+      if (load.has("spike_guard_samples")) cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
       if (cell.spikeGuardSamples % 2 == 0) load.fail("spike_guard_samples", "must be 1 (none), 3 or 5");
       cell.inertialCompensation = load.flag("inertial_compensation", false);
     }

@@ -14,6 +14,7 @@ Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell
       rate_Hz_(cell.rate_Hz), dt_s_(1.0 / cell.rate_Hz) {
   const spatial::Vector3 gravity_W = cell.X_WB.rotation * armModel_.robot().gravity_m_per_s2;
   wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff], rate_Hz_);
+  wrench_.setCorrection(cell.loadCorrection);
   wrench_.setSpikeGuard(cell.spikeGuardSamples);
   wrench_.setInertialCompensation(cell.inertialCompensation);
   learning_.configure(cell.robot.joints, cell.commandLevel, dt_s_);

@@ -65,6 +65,7 @@ const spatial::Wrench& WrenchEstimator::step(const spatial::Wrench& raw_S, const
                                              const CellMotion& motion) noexcept {
   Vector6 raw;
   raw << turn_ * Vector3(raw_S.force()), turn_ * Vector3(raw_S.moment());
+  raw = correction_ * raw;
   if (first_) guard_.reset(raw);
   raw = guard_.step(raw);
   const Vector6 tool = toolLoad(X_WS, motion);

@@ -31,6 +31,9 @@ class WrenchEstimator {
   /// must be zeroed anew. The filter starts at rest on the new value.
   void useTool(const ToolCalibration& tool) noexcept;
   [[nodiscard]] const ToolCalibration& tool() const noexcept { return tool_; }
+  /// What the cell's axes do to each other, as weighings with known weights have found it: change of the load = correction x change of the
+  /// reading, in axes of S. Without it the reading counts as it is.
+  void setCorrection(const spatial::Matrix6& correction) noexcept { correction_ = correction; }
   /// 1: none; 3 or 5 samples. See SpikeGuard.
   void setSpikeGuard(int samples) noexcept { guard_.configure(samples); }
   /// Takes the tool's inertia off as well. cutoff_Hz: an extra low-pass of the acceleration channels, 0 for none; it brings
@@ -57,6 +60,7 @@ class WrenchEstimator {
   GravityMap map_ = GravityMap::Zero();
   spatial::Matrix3 turn_ = spatial::Matrix3::Identity();   // the cell's axes to S
   spatial::Vector3 gravity_ = spatial::Vector3::Zero();
+  spatial::Matrix6 correction_ = spatial::Matrix6::Identity();
   spatial::Pose X_SD_;
   SpikeGuard guard_;
   LowPass6 filter_, accelerationFilter_;

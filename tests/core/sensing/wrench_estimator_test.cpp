@@ -256,5 +256,30 @@ TEST_F(Estimator, ALoadStepPassesTheFilterAndNothingElse) {
     EXPECT_LT((estimator_.step(reading(X, f, Vector3::Zero()), X).data - alone.step(wanted)).norm(), 1e-9);
 }
 
+TEST_F(Estimator, CrosstalkThatWeighingsHaveFoundIsTakenOff) {
+  spatial::Matrix6 crosstalk = spatial::Matrix6::Identity();
+  for (int r = 0; r < 6; ++r)
+    for (int c = 0; c < 6; ++c)
+      if (r != c) crosstalk(r, c) = 0.005 * between(-1.0, 1.0) * (r < 3 ? 1.0 : 0.1) / (c < 3 ? 1.0 : 0.1);
+  const auto measured = [&](const spatial::Matrix6& correction) {
+    estimator_.setCorrection(correction);
+    const Pose X = {Matrix3::Identity(), Vector3(0.1, 0.2, 0.3)};
+    const auto said = [&](const Vector3& f, const Vector3& m) {
+      Wrench raw = reading(X, f, m);
+      raw.data = crosstalk * raw.data;
+      return raw;
+    };
+    estimator_.beginZeroing(100);
+    for (int k = 0; k < 100; ++k) (void)estimator_.step(said(Vector3::Zero(), Vector3::Zero()), X);
+    Wrench out;
+    for (int k = 0; k < 600; ++k) out = estimator_.step(said(Vector3(20.0, -30.0, 60.0), Vector3(1.0, 2.0, -0.5)), X);
+    Vector6 load;
+    load << 20.0, -30.0, 60.0, 1.0, 2.0, -0.5;
+    return (out.data - load).norm();
+  };
+  EXPECT_GT(measured(spatial::Matrix6::Identity()), 0.05) << "uncorrected it shows";
+  EXPECT_LT(measured(crosstalk.inverse()), 1e-6);
+}
+
 }  // namespace
 }  // namespace articulus::sensing
