@@ -6,10 +6,12 @@
 #include "core/session/analyses/comparison.h"
 #include "core/session/analyses/in_situ_force.h"
 #include "core/session/analyses/joint_motion.h"
+#include "core/session/analyses/knee_inspired_joint.h"
 #include "core/session/analyses/ligament_length.h"
 #include "core/session/analyses/path_repeatability.h"
 #include "core/session/analyses/path_replay.h"
 #include "core/session/analyses/relaxation.h"
+#include "core/session/analyses/stiffness_matrix.h"
 
 namespace articulus::session {
 namespace {
@@ -18,10 +20,12 @@ constexpr std::array kCatalogue{
     RunAnalysis{"comparison", "The same tests in two or more conditions, at several places: later ones against the first, and the pattern; options \"conditions\", \"measures\".", &comparison},
     RunAnalysis{"in_situ_force", "What a structure carried, by superposition of an intact replay and one without it; options \"intact\", \"cut\", \"again\": labels.", &inSituForce},
     RunAnalysis{"joint_motion", "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".", &jointMotion},
+    RunAnalysis{"knee_inspired_joint", "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options \"joint\", \"stiffness\", \"workspace\".", &kneeInspiredJoint},
     RunAnalysis{"ligament_length", "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.", &ligamentLength},
     RunAnalysis{"path_repeatability", "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.", &pathRepeatability},
     RunAnalysis{"path_replay", "How well a path was walked again after each cut, and how its load fell; options \"intact\", \"replays\": labels, \"axis\".", &pathReplay},
     RunAnalysis{"relaxation", "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", \"kind\", \"of\", \"times_s\".", &relaxation},
+    RunAnalysis{"stiffness_matrix", "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, \"known\" matrices, published \"stiffening\".", &stiffnessMatrix},
 };
 
 }  // namespace

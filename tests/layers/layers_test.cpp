@@ -37,7 +37,7 @@ const std::map<std::string, Rooms> kCore{
     {"storage", {"record"}},
     {"analysis", {"record"}},
     {"calibration", {"robot", "ik"}},
-    {"session", {"runtime", "storage", "analysis"}},
+    {"session", {"runtime", "storage", "analysis", "mechanism"}},
 };
 const Rooms kHardwareMaySee{"device", "specimen", "control", "safety"};
 
