@@ -15,6 +15,7 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::Cel
       auto wire = hardware::VirtualBench::build(devices, cell.simulation, file, {plant, cell.rate_Hz, cell.resources, manualClock});
       if (!wire) return wire.error();
       made->wire_ = std::move(*wire);
+      if (auto registered = made->registerBones(); !registered) return registered.error();
       return made;
     }
     if (arm != "simulated") r.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"", "Together they may be simulated and simulated, or kuka_rsi and ati_net_ft.");
@@ -27,8 +28,21 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::Cel
   auto simulated = hardware::SimulatedCell::build(cell.simulation, file, plant);
   if (!simulated) return simulated.error();
   made->simulated_ = std::move(*simulated);
+  if (auto registered = made->registerBones(); !registered) return registered.error();
   return made;
 }
+
+base::Result<void> CellDevices::registerBones() {
+  const hardware::SimulatedTracker* tracker = plant().tracker();
+  for (std::size_t i = 0; tracker != nullptr && i < tracker->bodies().size(); ++i) {
+    auto bone = tracking::registerBone(tracker->scan(i));
+    if (!bone) return bone.error();
+    bones_.push_back(std::move(*bone));
+  }
+  return {};
+}
+
+runtime::Devices CellDevices::forStation() { return {arm(), loadCell(), plant().arm(), plant().tracker(), bones_}; }
 
 device::RobotArm& CellDevices::arm() {
   if (wire_) return wire_->arm();

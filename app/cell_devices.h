@@ -4,6 +4,7 @@
 
 #include "core/base/clock.h"
 #include "core/runtime/cell_config.h"
+#include "core/runtime/live_station.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
@@ -24,14 +25,18 @@ class CellDevices {
   /// Vice and structures, faults and truth of what is simulated.
   [[nodiscard]] hardware::SimulatedCell& plant() { return wire_ ? wire_->plant() : *simulated_; }
   [[nodiscard]] const hardware::SimulatedCell& plant() const { return wire_ ? wire_->plant() : *simulated_; }
+  /// All that a station works with.
+  [[nodiscard]] runtime::Devices forStation();
   /// Null where nothing is on the wire.
   [[nodiscard]] hardware::VirtualBench* wire() { return wire_.get(); }
 
  private:
   CellDevices() = default;
+  [[nodiscard]] base::Result<void> registerBones();
   std::unique_ptr<base::Clock> clock_;
   std::unique_ptr<hardware::SimulatedCell> simulated_;
   std::unique_ptr<hardware::VirtualBench> wire_;
+  std::vector<tracking::BoneRegistration> bones_;   // that the tracker follows, by the scan that was taken with its markers on
 };
 
 }  // namespace articulus::app

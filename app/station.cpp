@@ -29,7 +29,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
-  d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->plant().arm()}, d.devices->clock());
+  d.live = std::make_unique<runtime::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
   if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
   if (!options.manualClock) d.live->start();

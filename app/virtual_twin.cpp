@@ -30,6 +30,7 @@ class NoSink final : public record::SampleSink {
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample>, std::span<const record::Event>) override {
     return base::Error{base::ErrorCode::DeviceFailure, "Nothing can be stored.", "This is a virtual twin: it records nothing."};
   }
+  [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose>) override { return store({}, {}); }
   [[nodiscard]] base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
 };
 

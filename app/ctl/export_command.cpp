@@ -24,12 +24,19 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
   if (auto written = writeCsv(*person->store, o.run, o.csv); !written) return written.error();
   const auto run = person->store->run(o.run);
   if (!run) return run.error();
-  if (o.json)
-    print({{"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()},
-           {"database", person->store->file().string()}});
-  else
-    std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id),
-                o.csv.c_str());
+  const auto tracking = person->store->tracking(o.run);
+  if (!tracking) return tracking.error();
+  const bool followed = !tracking->header.bones.empty();
+  const std::string bones = storage::trackingCsvBeside(o.csv).string();
+  if (o.json) {
+    nlohmann::ordered_json object{{"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()}};
+    if (followed) object["bones_csv"] = bones;
+    object["database"] = person->store->file().string();
+    print(object);
+    return ExitCode::Ok;
+  }
+  std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id), o.csv.c_str());
+  if (followed) std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(), tracking->header.bones.size(), bones.c_str());
   return ExitCode::Ok;
 }
 
@@ -54,7 +61,8 @@ void addExportCommand(CLI::App& program, Context& context) {
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer("The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one line\n"
-                  "of column names with units. Ctrl+C cancels and leaves no half file.\n\n"
+                  "of column names with units. Ctrl+C cancels and leaves no half file. Where bones were followed, what the tracker told goes to a\n"
+                  "second file: run3.csv and run3_bones.csv.\n\n"
                   "Example:\n"
                   "  articulusctl export 3 --csv run3.csv --user weber\n\n"
                   "Read it with pandas:\n"

@@ -13,7 +13,7 @@ namespace articulus::device {
 /// Frames  T of the tracking system; M markers or sensor of the body
 struct TrackedBody {
   static constexpr std::size_t kMarkers = 3;
-  std::array<spatial::Vector3, kMarkers> marker_T_m;   ///< of those that are seen
+  std::array<spatial::Vector3, kMarkers> marker_T_m{spatial::Vector3::Zero(), spatial::Vector3::Zero(), spatial::Vector3::Zero()};   ///< of those that are seen
   std::uint32_t seen = 0;                              ///< bit by marker
   bool hasPose = false;                                ///< X_TM counts, markers do not
   spatial::Pose X_TM;
@@ -28,8 +28,8 @@ struct TrackerFrame {
   std::array<TrackedBody, kMostBodies> body;
 };
 
-/// Port of a system that follows bones while a test runs.
-/// Thread  any one but control
+/// Port of a system that follows bones while a test runs. A driver keeps what has come over its wire until it is read.
+/// Thread  bodies(), rate_Hz(): any; read(): control, real-time safe, never waits
 class Tracker {
  public:
   virtual ~Tracker() = default;
@@ -37,7 +37,7 @@ class Tracker {
   [[nodiscard]] virtual std::span<const std::string> bodies() const noexcept = 0;
   [[nodiscard]] virtual double rate_Hz() const noexcept = 0;
   /// Frames that have arrived since the last call, oldest first.   Out  how many of `frames` were filled; call again when all were
-  virtual std::size_t read(base::Nanoseconds now, std::span<TrackerFrame> frames) = 0;
+  virtual std::size_t read(base::Nanoseconds now, std::span<TrackerFrame> frames) noexcept = 0;
 };
 
 }  // namespace articulus::device

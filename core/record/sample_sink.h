@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/record/tracked_pose.h"
 
 namespace articulus::record {
 
@@ -15,6 +16,8 @@ class SampleSink {
   /// Stores one batch durably: one transaction. On an error nothing of the batch is stored and the run is marked
   /// incomplete by finish().
   [[nodiscard]] virtual base::Result<void> store(std::span<const Sample> samples, std::span<const Event> events) = 0;
+  /// Stores what a tracking system told since the last batch: one transaction.
+  [[nodiscard]] virtual base::Result<void> storePoses(std::span<const TrackedPose> poses) = 0;
   /// Ends the run. lostSamples > 0 marks it incomplete.
   [[nodiscard]] virtual base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) = 0;
 };

@@ -20,6 +20,8 @@ struct TrackedPose {
   TrackQuality quality = TrackQuality::Missing;
   spatial::Pose X_TV;            ///< vertebra (or body) in the tracking system
   double residual_m = 0.0;       ///< rms of its markers; 0 where a sensor gives the pose itself
+  double age_s = 0.0;            ///< when the station took it, since the exposure; of a frame that was lost, not a number
+  std::int32_t markersSeen = 0;  ///< bit by marker; 0 where a sensor gives the pose itself
 };
 
 }  // namespace articulus::record

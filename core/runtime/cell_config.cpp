@@ -5,6 +5,7 @@
 #include "core/protocol/segment_rules.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
+#include "core/runtime/cell_variant.h"
 #include "core/runtime/shipped_files.h"
 #include "core/runtime/simulated_specimen.h"
 #include "core/spatial/json_vector.h"
@@ -81,7 +82,6 @@ control::Law forceLaw(const JsonReader& r) {
   r.fail("force_law", "is \"" + key + "\"", "Name a law that follows six loads: " + known + ".");
 }
 
-/// A pose that the robot is sent to must not be one that the supervisor stops it in.
 /// What weighings have found: near to the identity, or it is of something else.
 spatial::Matrix6 loadCorrection(const JsonReader& load) {
   const auto all = load.numbers("correction_N_Nm", 36);
@@ -90,6 +90,7 @@ spatial::Matrix6 loadCorrection(const JsonReader& load) {
   return correction;
 }
 
+/// A pose that the robot is sent to must not be one that the supervisor stops it in.
 void checkClear(const JsonReader& r, const std::string& key, const robot::JointVector& q, const CellConfig& cell) {
   robot::LinkPoses poses;
   robot::forwardKinematics(cell.robot, q, poses);
@@ -121,7 +122,9 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (!patch.is_object())
       return base::Error{base::ErrorCode::InvalidArgument, "The changes to " + file.string() + " are no JSON object.",
                          "State them as {\"key\": value}, as in the file."};
-    auto changed = changedCell(std::move(*json), patch, resources);
+    auto whole = wholeCell(std::move(*json), resources);
+    if (!whole) return whole.error();
+    auto changed = changedCell(std::move(*whole), patch, resources);
     if (!changed) return changed.error();
     cell.source = std::move(*changed);
     const JsonReader r(cell.source, file.string() + (patch.empty() ? "" : " with changes"));

@@ -17,8 +17,8 @@ constexpr double kStopShare = 0.5;                // of a distance between parts
 }  // namespace
 
 ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
-                           device::OperatorInputs& inputs, Channels& channels)
-    : cell_(cell), arm_(arm), channels_(channels), signals_(cell, arm, loadCell, inputs), manager_(cell),
+                           device::OperatorInputs& inputs, Channels& channels, device::Tracker* tracker)
+    : cell_(cell), arm_(arm), channels_(channels), tracker_(tracker), signals_(cell, arm, loadCell, inputs), manager_(cell),
       task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits), gains_(&cell.gains) {
   forceLaw_ = cell.forceLaw;
   supervisor_.useLimits(cell.limits);
@@ -41,6 +41,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
   if (late) signals_.predict(actuation_, std::min(timing.skipped, kLongestPrediction));
   signals_.read(timing.began, controllerOn_, late);
+  if (tracker_ != nullptr) takeFrames(timing.began);
 
   // What a person asked for past every queue comes first.
   if (channels_.stopRequested.exchange(false, std::memory_order_acq_rel) && manager_.state() != State::Fault) {

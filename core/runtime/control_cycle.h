@@ -23,13 +23,15 @@ struct CycleTiming {
 /// Thread  control; real-time safe: no heap, no lock, no log, no file
 class ControlCycle {
  public:
+  /// In      tracker: null where nothing follows the bones
   ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs,
-               Channels& channels);
+               Channels& channels, device::Tracker* tracker = nullptr);
 
   void step(const CycleTiming& timing) noexcept;
   [[nodiscard]] std::uint64_t cycle() const noexcept { return cycle_; }
 
  private:
+  void takeFrames(base::Nanoseconds now) noexcept;
   void readCommands() noexcept;
   void carryOut(const Command& command) noexcept;
   void latch(const safety::Fault& fault) noexcept;
@@ -57,6 +59,9 @@ class ControlCycle {
   const CellConfig& cell_;
   device::RobotArm& arm_;
   Channels& channels_;
+  device::Tracker* tracker_;
+  std::array<device::TrackerFrame, 2> frames_;   // just read
+  TakenFrame taken_;
   Signals signals_;
   safety::Supervisor supervisor_;
   safety::CommandGuard guard_;

@@ -33,6 +33,17 @@ void ControlCycle::emitLaw(std::string_view what, control::Law law) noexcept {
   emit(EventKind::LawChanged, static_cast<int>(law), 0.0, 0.0, words.textView());
 }
 
+void ControlCycle::takeFrames(base::Nanoseconds now) noexcept {
+  // Nothing in the cycle looks into them: they are on their way to the record. What is more than these comes with the next cycle.
+  const std::size_t n = tracker_->read(now, frames_);
+  const bool recording = n > 0 && channels_.recording.load(std::memory_order_acquire);
+  for (std::size_t i = 0; i < n; ++i) {
+    pack(frames_[i], now, taken_);
+    channels_.frame.write(taken_);
+    if (recording && !channels_.recordFrames.push(taken_)) channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
 void ControlCycle::publish(const CycleTiming& timing) noexcept {
   using record::Channel;
   Snapshot snapshot;

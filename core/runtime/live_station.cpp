@@ -5,9 +5,9 @@
 namespace articulus::runtime {
 
 LiveStation::LiveStation(const CellConfig& cell, Devices devices, base::Clock& clock)
-    : clock_(clock), bench_(devices.bench), channels_(std::make_unique<Channels>()),
-      cycle_(cell, devices.arm, devices.loadCell, inputs_, *channels_), thread_(clock, cell.rate_Hz, cycle_, *channels_),
-      recorder_(*channels_) {
+    : clock_(clock), bench_(devices.bench), bones_(std::move(devices.bones)), trackerRate_Hz_(devices.tracker ? devices.tracker->rate_Hz() : 0.0),
+      channels_(std::make_unique<Channels>()), cycle_(cell, devices.arm, devices.loadCell, inputs_, *channels_, devices.tracker), thread_(clock, cell.rate_Hz, cycle_, *channels_),
+      recorder_(*channels_, bones_) {
   inputs_.heartbeat(clock_.now());
 }
 
@@ -17,7 +17,7 @@ void LiveStation::start() { thread_.start(); }
 void LiveStation::stop() { thread_.stop(); }
 
 void LiveStation::runOne() {
-  while (channels_->recordSamples.size() + 64 > kRecordQueueCapacity) std::this_thread::yield();
+  while (channels_->recordSamples.size() + 64 > kRecordQueueCapacity || channels_->recordFrames.size() + 8 > kFrameQueueCapacity) std::this_thread::yield();
   thread_.runOne();
 }
 
@@ -81,6 +81,15 @@ base::Result<void> LiveStation::setPreload(double force_N) {
   tell.event = event.get();
   if (send(tell) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The preload is set, but the station did not note it.", "Add a note to the run."};
   return {};
+}
+
+std::vector<record::TrackedPose> LiveStation::trackedNow() const {
+  std::vector<record::TrackedPose> poses;
+  const TakenFrame frame = channels_->frame.read();
+  if (frame.taken == 0) return poses;   // nothing has come yet
+  tracking::BoneFollower follower(bones_);
+  (void)follower.follow(unpacked(frame), frame.age_s(), poses);   // more bodies than bones: no poses, and the recorder counts
+  return poses;
 }
 
 Snapshot LiveStation::snapshot() const { return channels_->snapshot.read(); }

@@ -14,6 +14,8 @@ struct Devices {
   device::RobotArm& arm;
   device::LoadCell& loadCell;
   device::Bench& bench;
+  device::Tracker* tracker = nullptr;                       ///< null where nothing follows the bones
+  std::vector<tracking::BoneRegistration> bones{};          ///< that it follows, in its order
 };
 
 /// The live station: cycle, thread and recorder behind the link that clients use.
@@ -40,6 +42,9 @@ class LiveStation final : public StationLink {
   [[nodiscard]] double mostPreload_N() const override { return bench_.mostPreload_N(); }
   [[nodiscard]] base::Result<void> setPreload(double force_N) override;
   [[nodiscard]] std::uint64_t isCut() const override { return bench_.isCut(); }
+  [[nodiscard]] std::span<const tracking::BoneRegistration> trackedBones() const override { return bones_; }
+  [[nodiscard]] double trackerRate_Hz() const override { return trackerRate_Hz_; }
+  [[nodiscard]] std::vector<record::TrackedPose> trackedNow() const override;
   [[nodiscard]] Snapshot snapshot() const override;
   std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const override;
   std::size_t readEvents(StreamCursor& cursor, std::span<record::Event> out) const override;
@@ -52,6 +57,8 @@ class LiveStation final : public StationLink {
  private:
   base::Clock& clock_;
   device::Bench& bench_;
+  std::vector<tracking::BoneRegistration> bones_;
+  double trackerRate_Hz_;
   std::unique_ptr<Channels> channels_;
   ScreenInputs inputs_;
   ControlCycle cycle_;

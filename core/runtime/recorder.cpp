@@ -15,7 +15,7 @@ constexpr std::size_t kBatchSamples = 4000;   // faster than real time a batch i
 
 }  // namespace
 
-Recorder::Recorder(Channels& channels) : channels_(channels) {
+Recorder::Recorder(Channels& channels, std::vector<tracking::BoneRegistration> bones) : channels_(channels), follower_(std::move(bones)) {
   samples_.reserve(kRecordQueueCapacity);
   events_.reserve(2048);
 }
@@ -29,9 +29,14 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
   record::Sample sample;
   record::Event event;
   while (channels_.recordSamples.pop(sample)) {}
+  TakenFrame frame;
   while (channels_.recordEvents.pop(event)) {}
+  while (channels_.recordFrames.pop(frame)) {}
   samples_.clear();
   events_.clear();
+  poses_.clear();
+  frames_ = 0;
+  follower_.reset();
   sink_ = std::move(sink);
   failed_ = false;
   {
@@ -52,6 +57,19 @@ void Recorder::drain(bool all) {
   record::Event event;
   while ((all || samples_.size() < kBatchSamples) && channels_.recordSamples.pop(sample)) samples_.push_back(sample);
   while (channels_.recordEvents.pop(event)) events_.push_back(event);
+  TakenFrame frame;
+  while (channels_.recordFrames.pop(frame)) {
+    // A tracker that tells of more bodies than are registered, or begins to count anew, is no reason to end a run, but what it told is not kept.
+    if (follower_.follow(unpacked(frame), frame.age_s(), poses_)) ++frames_;
+    else channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
+base::Result<void> Recorder::store() {
+  if (auto stored = sink_->store(samples_, events_); !stored || poses_.empty()) return stored;
+  samples_.clear();   // what is stored is not lost, whatever becomes of the poses
+  events_.clear();
+  return sink_->storePoses(poses_);
 }
 
 void Recorder::run() {
@@ -70,9 +88,9 @@ void Recorder::run() {
     const auto now = std::chrono::steady_clock::now();
     if (quit || now - last >= kBatchTime || samples_.size() >= kBatchSamples) {
       last = now;
-      if (!samples_.empty() || !events_.empty()) {
+      if (!samples_.empty() || !events_.empty() || !poses_.empty()) {
         if (!failed_) {
-          const auto stored = sink_->store(samples_, events_);
+          const auto stored = store();
           if (!stored) {
             // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is told.
             failed_ = true;
@@ -82,9 +100,11 @@ void Recorder::run() {
             problem_ = lastError_.text();
           }
         }
-        if (failed_) channels_.lostSamples.fetch_add(samples_.size(), std::memory_order_relaxed);
+        if (failed_) channels_.lostSamples.fetch_add(samples_.size() + frames_, std::memory_order_relaxed);
         samples_.clear();
         events_.clear();
+        poses_.clear();
+        frames_ = 0;
       }
     }
     if (quit) return;

@@ -9,15 +9,17 @@
 #include "core/base/result.h"
 #include "core/record/sample_sink.h"
 #include "core/runtime/channels.h"
+#include "core/tracking/bone_follower.h"
 
 namespace articulus::runtime {
 
-/// Takes samples and events from the control thread's queues and stores them, one transaction per 100 ms. It is the only
-/// thread between the control cycle and the disk.
+/// Takes samples, events and frames of the tracker from the control thread's queues, makes poses of bones of the frames and stores
+/// it all every 100 ms. It is the only thread between the control cycle and the disk.
 /// Thread  begin(), end(), problem() one client thread; its own thread does the work
 class Recorder {
  public:
-  explicit Recorder(Channels& channels);
+  /// In      bones: what the tracker follows, in its order; none where there is no tracker
+  explicit Recorder(Channels& channels, std::vector<tracking::BoneRegistration> bones = {});
   ~Recorder();
 
   /// Everything from the next cycle on goes to this sink.
@@ -30,10 +32,14 @@ class Recorder {
  private:
   void run();
   void drain(bool all);
+  [[nodiscard]] base::Result<void> store();
   Channels& channels_;
   std::unique_ptr<record::SampleSink> sink_;
   std::vector<record::Sample> samples_;
   std::vector<record::Event> events_;
+  tracking::BoneFollower follower_;
+  std::vector<record::TrackedPose> poses_;
+  std::uint64_t frames_ = 0;               // that poses_ came from
   std::atomic<bool> active_{false}, quit_{false};
   mutable std::mutex mutex_;
   std::string problem_;

@@ -9,8 +9,10 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample_sink.h"
+#include "core/record/tracked_pose.h"
 #include "core/runtime/command.h"
 #include "core/runtime/snapshot.h"
+#include "core/tracking/bone_registration.h"
 
 namespace articulus::runtime {
 
@@ -72,6 +74,12 @@ class StationLink {
   /// Notes the follower preload that the specimen bears from now on, and tells it (PreloadSet). The virtual bench sets it. Refused while the
   /// robot moves, and beyond what the specimen takes.
   [[nodiscard]] virtual base::Result<void> setPreload(double force_N) = 0;
+
+  /// Bones that a tracking system follows, as they are registered; empty where nothing does.
+  [[nodiscard]] virtual std::span<const tracking::BoneRegistration> trackedBones() const { return {}; }
+  [[nodiscard]] virtual double trackerRate_Hz() const { return 0.0; }
+  /// Where they were in the newest frame, in the tracker's axes; empty before the first.
+  [[nodiscard]] virtual std::vector<record::TrackedPose> trackedNow() const { return {}; }
 
   [[nodiscard]] virtual Snapshot snapshot() const = 0;
   /// Samples since the cursor, oldest first, at most out.size(); counts what was overwritten.

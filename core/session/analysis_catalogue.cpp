@@ -12,6 +12,7 @@
 #include "core/session/analyses/path_replay.h"
 #include "core/session/analyses/relaxation.h"
 #include "core/session/analyses/stiffness_matrix.h"
+#include "core/session/analyses/tracked_motion.h"
 
 namespace articulus::session {
 namespace {
@@ -26,6 +27,7 @@ constexpr std::array kCatalogue{
     RunAnalysis{"path_replay", "How well a path was walked again after each cut, and how its load fell; options \"intact\", \"replays\": labels, \"axis\".", &pathReplay},
     RunAnalysis{"relaxation", "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", \"kind\", \"of\", \"times_s\".", &relaxation},
     RunAnalysis{"stiffness_matrix", "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, \"known\" matrices, published \"stiffening\".", &stiffnessMatrix},
+    RunAnalysis{"tracked_motion", "How far bones that a tracker followed moved against each other, and how well robot and tracker agree on the moved body; options \"motions\": labels, \"levels\", \"joint\".", &trackedMotion},
 };
 
 }  // namespace

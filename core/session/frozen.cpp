@@ -1,6 +1,7 @@
 #include "core/session/frozen.h"
 
 #include "core/analysis/result_table.h"
+#include "core/spatial/rotation.h"
 
 namespace articulus::session {
 namespace {
@@ -29,6 +30,15 @@ nlohmann::json toJson(const safety::LimitSet& l) {
 nlohmann::json toJson(const storage::Specimen& s) {
   return {{"label", s.label}, {"species", s.species}, {"joint", s.joint}, {"level", s.level}, {"side", s.side},
           {"donor_code", s.donorCode}, {"state", s.state}, {"thawed", s.thawed}, {"notes", s.notes}};
+}
+
+nlohmann::json toJson(const tracking::BoneRegistration& bone) {
+  const auto list = [](const spatial::Vector3& v) { return nlohmann::json{v.x(), v.y(), v.z()}; };
+  nlohmann::json markers = nlohmann::json::array();
+  for (const auto& marker : bone.marker_V_m) markers.push_back(list(marker));
+  const auto q = spatial::quaternionOf(bone.X_MV.rotation);
+  return {{"bone", bone.bone}, {"markers_V_m", markers}, {"X_MV", {{"translation_m", list(bone.X_MV.translation)}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
+          {"landmark_residual_m", bone.landmarkResidual_m}, {"warnings", bone.warnings}};
 }
 
 std::vector<storage::ResultValue> toResultValues(const analysis::FlexibilityResult& result) {

@@ -5,6 +5,7 @@
 #include "core/analysis/flexibility.h"
 #include "core/safety/limit_set.h"
 #include "core/storage/records.h"
+#include "core/tracking/bone_registration.h"
 
 namespace articulus::session {
 
@@ -12,6 +13,7 @@ namespace articulus::session {
 /// Thread  any but control
 [[nodiscard]] nlohmann::json toJson(const safety::LimitSet& limits);
 [[nodiscard]] nlohmann::json toJson(const storage::Specimen& specimen);
+[[nodiscard]] nlohmann::json toJson(const tracking::BoneRegistration& bone);
 
 /// Analysis rows as storage keeps them.
 [[nodiscard]] std::vector<storage::ResultValue> toResultValues(const analysis::FlexibilityResult& result);

@@ -182,6 +182,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.seed = request.seed;
   header.simulated = d_->cell.simulated;
   header.realTime = request.realTime;
+  header.tracking.rate_Hz = d_->link.trackerRate_Hz();
+  for (const tracking::BoneRegistration& bone : d_->link.trackedBones()) header.tracking.bones.push_back({bone.bone, bone.landmarkResidual_m, toJson(bone).dump()});
   auto writer = d_->store.beginRun(header);
   if (!writer) return writer.error();
   const std::int64_t id = (*writer)->runId();

@@ -26,6 +26,8 @@ class RunView {
   [[nodiscard]] base::Result<void> forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const;
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's plan.
   [[nodiscard]] spatial::Pose reference(int action) const;
+  /// What a tracking system told of the run; empty where nothing followed the bones.
+  [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }
   /// X_WD in the first sample of the run: as the specimen stood before anything moved.
   [[nodiscard]] base::Result<spatial::Pose> beginning() const;
 

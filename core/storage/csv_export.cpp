@@ -9,6 +9,9 @@
 #include "core/storage/detail/part_file.h"
 
 namespace articulus::storage {
+
+namespace fs = std::filesystem;
+
 namespace {
 
 using base::ErrorCode;
@@ -72,6 +75,59 @@ void writeSample(PartFile& file, const record::Sample& sample) {
   file.write("\n");
 }
 
+/// The station's clock when the run's own began, by any of its samples.
+double beginningOf(UserStore& store, std::int64_t runId) {
+  double begin_s = 0.0;
+  const auto read = store.forEachSample(runId, -1, [&begin_s](const record::Sample& s) {
+    begin_s = s[record::Channel::HostTime] - s[record::Channel::Time];
+    return false;
+  });
+  if (!read) throw StorageError(read.error());
+  return begin_s;
+}
+
+void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s) {
+  file.comment("articulus_run", std::to_string(run.id));
+  file.comment("specimen", run.specimenLabel);
+  file.comment("protocol", run.header.protocolName);
+  file.comment("cell", run.header.cellName);
+  file.comment("data", run.header.simulated ? "simulated (computed by the virtual cell; no tracking system and no bones)" : "measured");
+  file.comment("tracker_rate_Hz", std::to_string(tracking.header.rate_Hz));
+  for (const TrackedBone& bone : tracking.header.bones) {
+    file.comment("registration " + bone.name, bone.registrationJson);
+    file.comment("landmark_residual_m " + bone.name, std::to_string(bone.landmarkResidual_m));
+  }
+  file.comment("frame", "poses of the bones in the axes of the tracking system; unit quaternions, w first");
+  file.comment("column frame", "number of the exposure; a number that is not there was lost");
+  file.comment("column time_s", "of the exposure, since the run began, as in the file of the samples");
+  file.comment("column host_time_s", "of the exposure, the station's clock");
+  file.comment("column age_s", "from the exposure until the station took the frame; empty: the frame never came");
+  file.comment("column quality", "0 seen, 1 bridged between two that were seen, 2 missing");
+  file.comment("column markers_seen", "sum of 1, 2 and 4 for the three markers; 0 also for a sensor that has none");
+  file.comment("column residual_m", "rms of what the markers do not fit");
+  file.write("body,frame,time_s,host_time_s,age_s,quality,markers_seen,x_m,y_m,z_m,quaternion_w,quaternion_x,quaternion_y,quaternion_z,residual_m\n");
+  for (const record::TrackedPose& p : tracking.poses) {
+    file.write(tracking.header.bones[static_cast<std::size_t>(p.body)].name);
+    file.write(",");
+    file.write(p.frame);
+    for (const double value : {p.time_s - begin_s, p.time_s, p.age_s}) {
+      file.write(",");
+      if (!std::isnan(value)) file.write(value);
+    }
+    for (const std::int32_t value : {static_cast<std::int32_t>(p.quality), p.markersSeen}) {
+      file.write(",");
+      file.write(static_cast<std::int64_t>(value));
+    }
+    const auto q = spatial::quaternionOf(p.X_TV.rotation);
+    const spatial::Vector3& x = p.X_TV.translation;
+    for (const double value : {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m}) {
+      file.write(",");
+      if (p.quality != record::TrackQuality::Missing) file.write(value);
+    }
+    file.write("\n");
+  }
+}
+
 /// Calls the caller's progress about ten times a second.
 class Progress {
  public:
@@ -98,6 +154,8 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
                              const std::function<bool(std::int64_t, std::int64_t)>& progress) {
   const auto run = store.run(runId);
   if (!run) return run.error();
+  const auto tracking = store.tracking(runId);
+  if (!tracking) return tracking.error();
   return detail::guarded([&] {
     PartFile file(target);
     writeHeader(file, *run);
@@ -114,46 +172,20 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
     if (!goesOn)
       refuse(ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
              "No file was written; the run is untouched.");
+    if (!tracking->header.bones.empty()) {
+      PartFile bones(trackingCsvBeside(target));
+      writeTracking(bones, *run, *tracking, beginningOf(store, runId));
+      bones.commit();
+    }
     file.commit();
   });
 }
 
-base::Result<void> exportTrackingCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& target) {
-  const auto run = store.run(runId);
-  if (!run) return run.error();
-  const auto tracking = store.tracking(runId);
-  if (!tracking) return tracking.error();
-  return detail::guarded([&] {
-    if (tracking->poses.empty())
-      refuse(ErrorCode::NotFound, "Run " + std::to_string(runId) + " has no tracked poses.", "Choose a run in which bones were followed.");
-    PartFile file(target);
-    file.comment("articulus_run", std::to_string(run->id));
-    file.comment("specimen", run->specimenLabel);
-    file.comment("protocol", run->header.protocolName);
-    file.comment("cell", run->header.cellName);
-    file.comment("data", run->header.simulated ? "simulated (computed by the virtual cell; no cameras and no bones)" : "measured");
-    file.comment("frame", "poses of the bones in the axes of the tracking system; unit quaternions, w first");
-    file.comment("column quality", "0 seen, 1 bridged between two that were seen, 2 missing");
-    file.comment("column residual_m", "rms of what the markers do not fit");
-    file.write("body,frame,time_s,quality,x_m,y_m,z_m,quaternion_w,quaternion_x,quaternion_y,quaternion_z,residual_m\n");
-    for (const record::TrackedPose& p : tracking->poses) {
-      file.write(tracking->bodies[static_cast<std::size_t>(p.body)]);
-      file.write(",");
-      file.write(p.frame);
-      file.write(",");
-      file.write(p.time_s);
-      file.write(",");
-      file.write(static_cast<std::int64_t>(p.quality));
-      const auto q = spatial::quaternionOf(p.X_TV.rotation);
-      const spatial::Vector3& x = p.X_TV.translation;
-      for (const double value : {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m}) {
-        file.write(",");
-        if (p.quality != record::TrackQuality::Missing) file.write(value);
-      }
-      file.write("\n");
-    }
-    file.commit();
-  });
+fs::path trackingCsvBeside(const fs::path& file) {
+  fs::path name = file.stem();
+  name += "_bones";
+  name += file.has_extension() ? file.extension() : fs::path(".csv");
+  return file.parent_path() / name;
 }
 
 }  // namespace articulus::storage

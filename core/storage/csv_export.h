@@ -10,14 +10,14 @@ namespace articulus::storage {
 /// One run as CSV: a block of "# key: value" lines (specimen, protocol, cell, simulated or not, frame, sign conventions,
 /// how the run ended), one line of column names with units, then the samples with shortest round-trip numbers and '.'
 /// as decimal point whatever the locale. Written to FILE.part and renamed at the end: a cancelled or failed export
-/// leaves no half file.
+/// leaves no half file. Where a tracking system followed bones, what it told goes to a file of its own beside (trackingCsvBeside): one
+/// line a bone and frame, what is missing is empty.
 /// In      progress(done, total) is called about ten times a second; returning false cancels
 /// Errors  NotFound for a run that is not there, Cancelled, StorageFailure for a disk that is full
 [[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,
                                            const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
 
-/// What a tracking system told of a run as CSV: the same kind of comments, then one line a body and frame. What is missing is empty.
-/// Errors  NotFound for a run that is not there or has no tracked poses, StorageFailure for a disk that is full
-[[nodiscard]] base::Result<void> exportTrackingCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file);
+/// "run3.csv" to "run3_bones.csv".
+[[nodiscard]] std::filesystem::path trackingCsvBeside(const std::filesystem::path& file);
 
 }  // namespace articulus::storage

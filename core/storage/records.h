@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/storage/tracking_record.h"
+
 namespace articulus::storage {
 
 enum class Role { Clinician, Engineer };
@@ -71,6 +73,7 @@ struct RunHeader {
   std::int64_t seed = 0;
   bool simulated = true;
   bool realTime = true;
+  TrackingHeader tracking{};
 };
 
 struct RunRecord {

@@ -11,6 +11,7 @@
 #include "core/storage/detail/preview_table.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/text.h"
+#include "core/storage/detail/tracking_table.h"
 #include "core/storage/records.h"
 
 namespace articulus::storage {
@@ -64,10 +65,16 @@ struct RunWriter::Private {
                   "ON CONFLICT (run_id, step) DO UPDATE SET first_cycle = min(first_cycle, excluded.first_cycle), "
                   "last_cycle = max(last_cycle, excluded.last_cycle), "
                   "sample_count = sample_count + excluded.sample_count"),
+        insertPose(database, detail::insertPoseSql()),
+        bones(countBones(database, id)),
         countRun(database,
                  "UPDATE run SET sample_count = sample_count + ?, missed_deadline_count = missed_deadline_count + ?, "
                  "last_write_utc = ? WHERE id = ?") {}
 
+  static std::int64_t countBones(Database& database, std::int64_t runId) {
+    Database::Statement count(database, "SELECT count(*) FROM tracked_body WHERE run_id = ?");
+    return count.bind(1, runId).step() ? count.integer(0) : 0;
+  }
   void writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events);
   void writePreview(const std::optional<PreviewPoint>& point) {
     if (point) detail::insertPreview(insertPreview, runId, *point);
@@ -77,7 +84,9 @@ struct RunWriter::Private {
 
   std::int64_t runId;
   Database database;
-  Database::Statement insertSample, insertPreview, insertEvent, widenStep, countRun;
+  Database::Statement insertSample, insertPreview, insertEvent, widenStep, insertPose;
+  std::int64_t bones;
+  Database::Statement countRun;
   PreviewBuilder preview;
   std::vector<StepRange> ranges;         // of one batch; kept to spare the allocation
   bool finished = false;
@@ -177,6 +186,24 @@ base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std
   d_->failedSamples += d_->failedCount;
   auto error = result.error();
   error.message = "A batch of run " + std::to_string(d_->runId) + " was not stored. " + error.message;
+  return error;
+}
+
+base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> poses) {
+  if (d_->finished)
+    return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended; nothing more is stored in it.", "Begin a new run."};
+  for (const record::TrackedPose& p : poses)
+    if (p.body < 0 || p.body >= d_->bones)
+      return Error{ErrorCode::InvalidArgument, "A tracked pose is of body " + std::to_string(p.body) + ", " + std::to_string(d_->bones) + " are named.",
+                   "Name each bone in the header of the run. Nothing was stored."};
+  auto result = guarded([&] {
+    Transaction transaction(d_->database);
+    for (const record::TrackedPose& p : poses) detail::insertPose(d_->insertPose, d_->runId, p);
+    transaction.commit();
+  });
+  if (result) return result;
+  auto error = result.error();
+  error.message = "Tracked poses of run " + std::to_string(d_->runId) + " were not stored. " + error.message;
   return error;
 }
 

@@ -23,6 +23,9 @@ class RunWriter final : public record::SampleSink {
   [[nodiscard]] std::int64_t runId() const;
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample> samples,
                                          std::span<const record::Event> events) override;
+  /// One transaction of its own. Frames count as lost samples where it fails.
+  /// Errors  InvalidArgument for a pose of a bone that the run's header does not name
+  [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override;
   /// howItEnded starts with one of "completed", "stopped", "faulted", "interrupted"; the rest is the reason in words.
   /// Anything else counts as interrupted, with the whole text as the reason.
   [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) override;

@@ -53,8 +53,6 @@ class UserStore {
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
   [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);                ///< oldest first
 
-  /// Replaces what a tracking system told of the run.
-  [[nodiscard]] base::Result<void> saveTracking(std::int64_t runId, const TrackingRecord& tracking);
   [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);                ///< empty where nothing followed the bones
 
   /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.

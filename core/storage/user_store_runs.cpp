@@ -1,6 +1,7 @@
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
 #include "core/storage/detail/text.h"
+#include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
 #include "core/storage/run_writer.h"
 
@@ -105,6 +106,11 @@ Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) 
     insert.bind(12, header.simulated ? 1 : 0).bind(13, header.realTime ? 1 : 0).bind(14, utcNow());
     insert.bind(15, writer.pid).bind(16, writer.startTicks).bind(17, writer.boot).run();
     const auto id = d_->database.lastInsertId();
+    if (header.tracking.rate_Hz > 0.0) {
+      Database::Statement rate(d_->database, "UPDATE run SET tracker_rate_Hz = ? WHERE id = ?");
+      rate.bind(1, header.tracking.rate_Hz).bind(2, id).run();
+      detail::insertBones(d_->database, id, header.tracking.bones);
+    }
     transaction.commit();
     return std::make_unique<RunWriter>(d_->database.file(), id);
   });

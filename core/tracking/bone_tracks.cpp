@@ -6,6 +6,7 @@
 
 #include "core/sensing/low_pass.h"
 #include "core/spatial/rotation.h"
+#include "core/tracking/bone_follower.h"
 
 namespace articulus::tracking {
 
@@ -16,23 +17,6 @@ using spatial::Vector3;
 using spatial::Vector6;
 
 namespace {
-
-TrackedPose poseOf(const device::TrackedBody& body, const BoneRegistration& bone, const MarkerPoseOptions& options) {
-  TrackedPose out;
-  if (body.hasPose) {
-    out.quality = TrackQuality::Seen;
-    out.X_TV = body.X_TM * bone.X_MV;
-    return out;
-  }
-  constexpr std::uint32_t all = (1u << device::TrackedBody::kMarkers) - 1u;
-  if ((body.seen & all) != all) return out;   // a pose takes three
-  const auto found = poseOfMarkers(bone.marker_V_m, body.marker_T_m, options);
-  if (!found) return out;
-  out.quality = TrackQuality::Seen;
-  out.X_TV = found->X_TM;
-  out.residual_m = found->residual_m;
-  return out;
-}
 
 /// The course of a stretch as six numbers a frame: shift, and the turn since the stretch's first pose, unwound over a whole turn.
 std::vector<Vector6> numbersOf(std::span<const TrackedPose> stretch) {
@@ -60,30 +44,40 @@ void forwards(std::vector<Vector6>& v, double cutoff_Hz, double rate_Hz) {
 base::Result<std::vector<Track>> trackBones(std::span<const device::TrackerFrame> frames, std::span<const BoneRegistration> bones,
                                             const TrackOptions& options) {
   std::vector<Track> tracks(bones.size());
-  for (std::size_t f = 0; f < frames.size(); ++f) {
-    const device::TrackerFrame& frame = frames[f];
-    if (frame.bodies > bones.size())
-      return base::Error{base::ErrorCode::InvalidArgument, std::to_string(frame.bodies) + " bodies are tracked, " + std::to_string(bones.size()) + " are registered.",
-                         "Register each body, in the order of the tracker."};
-    for (std::size_t b = 0; b < bones.size(); ++b) {
-      // What was lost on the way is a gap that is known of.
-      while (!tracks[b].empty() && f > 0 && static_cast<std::uint64_t>(tracks[b].back().frame) + 1 < frame.counter) {
-        const auto& before = frames[f - 1];
-        TrackedPose lost;
-        lost.frame = tracks[b].back().frame + 1;
-        const double share = static_cast<double>(static_cast<std::uint64_t>(lost.frame) - before.counter) / static_cast<double>(frame.counter - before.counter);
-        lost.time_s = 1e-9 * (static_cast<double>(before.time) + share * static_cast<double>(frame.time - before.time));
-        lost.body = static_cast<std::int32_t>(b);
-        tracks[b].push_back(lost);
-      }
-      TrackedPose pose = b < frame.bodies ? poseOf(frame.body[b], bones[b], options.markers) : TrackedPose{};
-      pose.frame = static_cast<std::int64_t>(frame.counter);
-      pose.time_s = 1e-9 * static_cast<double>(frame.time);
-      pose.body = static_cast<std::int32_t>(b);
-      tracks[b].push_back(pose);
-    }
+  BoneFollower follower({bones.begin(), bones.end()}, options.markers);
+  Track poses;
+  for (const device::TrackerFrame& frame : frames) {
+    poses.clear();
+    if (auto followed = follower.follow(frame, 0.0, poses); !followed) return followed.error();
+    for (const TrackedPose& p : poses) tracks[static_cast<std::size_t>(p.body)].push_back(p);
   }
   return tracks;
+}
+
+void dropJumps(Track& track, double jump_m, double jump_rad) {
+  std::vector<std::size_t> seen;
+  for (std::size_t k = 0; k < track.size(); ++k)
+    if (track[k].quality != TrackQuality::Missing) seen.push_back(k);
+  std::vector<std::size_t> jumps;
+  for (std::size_t i = 2; i + 2 < seen.size(); ++i) {
+    const Pose& X = track[seen[i]].X_TV;
+    std::array<std::array<double, 5>, 6> from{};   // to each of the five, from this one
+    for (std::size_t j = 0; j < 5; ++j) {
+      const Pose& other = track[seen[i + j - 2]].X_TV;
+      const Vector3 shift = other.translation - X.translation, turn = spatial::logRotation(other.rotation * X.rotation.transpose());
+      for (std::size_t c = 0; c < 3; ++c) {
+        from[c][j] = shift[static_cast<Eigen::Index>(c)];
+        from[3 + c][j] = turn[static_cast<Eigen::Index>(c)];
+      }
+    }
+    Vector6 middle;
+    for (std::size_t c = 0; c < 6; ++c) {
+      std::nth_element(from[c].begin(), from[c].begin() + 2, from[c].end());
+      middle[static_cast<Eigen::Index>(c)] = from[c][2];
+    }
+    if (middle.head<3>().norm() > jump_m || middle.tail<3>().norm() > jump_rad) jumps.push_back(seen[i]);
+  }
+  for (const std::size_t k : jumps) track[k].quality = TrackQuality::Missing;
 }
 
 void bridgeGaps(Track& track, double bridge_s) {
@@ -126,14 +120,17 @@ void smooth(Track& track, double cutoff_Hz, double rate_Hz) {
   }
 }
 
+void clean(Track& track, const TrackOptions& options) {
+  dropJumps(track, options.jump_m, options.jump_rad);
+  bridgeGaps(track, options.bridge_s);
+  smooth(track, options.cutoff_Hz, options.rate_Hz);
+}
+
 base::Result<std::vector<Track>> boneTracks(std::span<const device::TrackerFrame> frames, std::span<const BoneRegistration> bones,
                                             const TrackOptions& options) {
   auto tracks = trackBones(frames, bones, options);
   if (!tracks) return tracks.error();
-  for (Track& track : *tracks) {
-    bridgeGaps(track, options.bridge_s);
-    smooth(track, options.cutoff_Hz, options.rate_Hz);
-  }
+  for (Track& track : *tracks) clean(track, options);
   return tracks;
 }
 

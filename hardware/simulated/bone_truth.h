@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
 
 #include "core/device/tracker.h"
 
@@ -16,7 +17,7 @@ struct BoneTruth {
 
 /// The way from the plant to a simulated tracker: one writes, one reads, nobody waits.
 /// When full  what is new is not taken and counted; the reader finds a gap in the exposures
-/// Thread  push(): control, real-time safe; pop(): any other one
+/// Thread  push(), pop(): one each, real-time safe
 class BoneTruthRing {
  public:
   static constexpr std::size_t kCapacity = 2048;   // half a minute at 60 Hz
@@ -30,9 +31,10 @@ class BoneTruthRing {
     head_.store(head + 1, std::memory_order_release);
     return true;
   }
-  bool pop(BoneTruth& truth) noexcept {
+  /// Oldest first, once it is so old.
+  bool pop(BoneTruth& truth, base::Nanoseconds notAfter = std::numeric_limits<base::Nanoseconds>::max()) noexcept {
     const auto tail = tail_.load(std::memory_order_relaxed);
-    if (tail == head_.load(std::memory_order_acquire)) return false;
+    if (tail == head_.load(std::memory_order_acquire) || slot_[tail % kCapacity].time > notAfter) return false;
     truth = slot_[tail % kCapacity];
     tail_.store(tail + 1, std::memory_order_release);
     return true;

@@ -30,19 +30,22 @@ Pose markerFrame(const TrackedBoneParameters& bone) {
 }
 
 SimulatedTracker::SimulatedTracker(const TrackerParameters& p, BoneTruthRing& truth, std::uint64_t seed)
-    : p_(p), truth_(truth), seed_(seed), random_(seed) {
+    : p_(p), truth_(truth), seed_(seed), random_(seed), delay_(static_cast<base::Nanoseconds>(std::llround(1e9 * p.latency_s))) {
   for (const auto& bone : p_.bones) names_.push_back(bone.bone);
   markers_.resize(p_.bones.size());
-  pull_ = Vector3(gauss_(random_), gauss_(random_), gauss_(random_)).normalized();
-  twist_ = Vector3(gauss_(random_), gauss_(random_), gauss_(random_)).normalized();
+  for (std::size_t i = 0; i < p_.metal.size(); ++i) {
+    Bend& bend = bends_.emplace_back();
+    bend.pull = noise(1.0).normalized();
+    bend.twist = noise(1.0).normalized();
+  }
 }
 
-Vector3 SimulatedTracker::noise(double size) {
+Vector3 SimulatedTracker::noise(double size) noexcept {
   const double x = gauss_(random_), y = gauss_(random_), z = gauss_(random_);
   return size * Vector3(x, y, z);
 }
 
-void SimulatedTracker::seeMarkers(const Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, TrackedBody& out) {
+void SimulatedTracker::seeMarkers(const Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, TrackedBody& out) noexcept {
   const double frame_s = 1.0 / p_.rate_Hz;
   const Vector3 facing_W = X_WV.rotation * bone.facing;
   for (std::size_t k = 0; k < TrackedBody::kMarkers; ++k) {
@@ -64,24 +67,28 @@ void SimulatedTracker::seeMarkers(const Pose& X_WV, const TrackedBoneParameters&
   }
 }
 
-void SimulatedTracker::senseField(const Pose& X_WV, const TrackedBoneParameters& bone, TrackedBody& out) {
+void SimulatedTracker::senseField(const Pose& X_WV, const TrackedBoneParameters& bone, TrackedBody& out) noexcept {
   const Pose X_WM = X_WV * markerFrame(bone);
-  const double reach = (X_WM.translation - p_.metal_W_m).norm() / p_.distortionReach_m;
-  const double share = std::exp(-0.5 * reach * reach);
   Pose bent = X_WM;
-  bent.translation += p_.distortion_m * share * pull_;
-  bent.rotation = spatial::expRotation(p_.distortion_rad * share * twist_) * X_WM.rotation;
+  for (std::size_t i = 0; i < bends_.size(); ++i) {
+    const MetalParameters& metal = p_.metal[i];
+    const double reaches = (X_WM.translation - metal.place_W_m).norm() / metal.reach_m, share = std::exp(-0.5 * reaches * reaches);
+    bent.translation += metal.distortion_m * share * bends_[i].pull;
+    bent.rotation = spatial::expRotation(metal.distortion_rad * share * bends_[i].twist) * bent.rotation;
+  }
+  const double distance_m = (X_WM.translation - p_.X_WT.translation).norm();
+  const double farther = std::max(1.0, std::pow(distance_m / p_.noiseRange_m, p_.noiseGrowth));
   out.X_TM = p_.X_WT.inverse() * bent;
-  out.X_TM.translation += noise(p_.noise_m);
-  out.X_TM.rotation = spatial::expRotation(noise(p_.noise_rad)) * out.X_TM.rotation;
+  out.X_TM.translation += noise(p_.noise_m * farther);
+  out.X_TM.rotation = spatial::expRotation(noise(p_.noise_rad * farther)) * out.X_TM.rotation;
   out.hasPose = true;
 }
 
-TrackerFrame SimulatedTracker::see(const BoneTruth& truth) {
-  TrackerFrame frame;
+void SimulatedTracker::see(const BoneTruth& truth, TrackerFrame& frame) noexcept {
   // What the ring could not take was exposed all the same: the counter goes by the time.
   if (last_ != 0) counter_ += static_cast<std::uint64_t>(std::max<long long>(1, std::llround(1e-9 * static_cast<double>(truth.time - last_) * p_.rate_Hz)));
   last_ = truth.time;
+  frame = {};
   frame.time = truth.time;
   frame.counter = counter_;
   frame.bodies = std::min(p_.bones.size(), truth.bodies);
@@ -89,18 +96,12 @@ TrackerFrame SimulatedTracker::see(const BoneTruth& truth) {
     if (p_.kind == TrackerParameters::Kind::Optical) seeMarkers(truth.X_WV[b], p_.bones[b], markers_[b].data(), frame.body[b]);
     else senseField(truth.X_WV[b], p_.bones[b], frame.body[b]);
   }
-  return frame;
 }
 
-std::size_t SimulatedTracker::read(base::Nanoseconds now, std::span<TrackerFrame> frames) {
+std::size_t SimulatedTracker::read(base::Nanoseconds now, std::span<TrackerFrame> frames) noexcept {
   BoneTruth truth;
-  while (truth_.pop(truth)) onTheWay_.push_back(see(truth));
-  const auto delay = static_cast<base::Nanoseconds>(std::llround(1e9 * p_.latency_s));
   std::size_t n = 0;
-  for (; n < frames.size() && !onTheWay_.empty() && onTheWay_.front().time + delay <= now; ++n) {
-    frames[n] = onTheWay_.front();
-    onTheWay_.pop_front();
-  }
+  while (n < frames.size() && truth_.pop(truth, now - delay_)) see(truth, frames[n++]);
   return n;
 }
 

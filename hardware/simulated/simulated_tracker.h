@@ -1,5 +1,4 @@
 #pragma once
-#include <deque>
 #include <random>
 
 #include "core/device/bone_scan.h"
@@ -10,15 +9,15 @@
 namespace articulus::hardware {
 
 /// Simulated cameras that see triads of markers on the bones, or an electromagnetic system with a sensor on each, fed with the plant's
-/// truth. Cameras: noise, markers that turn away, dropouts, centroids that jump, delay. Electromagnetic: noise, delay, and a distortion that is
-/// smooth in place and largest near the metal. Same truth, same seed: same frames.
-/// Thread  one, not control
+/// truth. Cameras: noise, markers that turn away, dropouts, centroids that jump, delay. Electromagnetic: noise that grows with the distance
+/// from the source, delay, and a distortion that is smooth in place and largest near each piece of metal. Same truth, same seed: same frames.
+/// Thread  read(): control, real-time safe; the rest any
 class SimulatedTracker final : public device::Tracker {
  public:
   SimulatedTracker(const TrackerParameters& parameters, BoneTruthRing& truth, std::uint64_t seed);
   [[nodiscard]] std::span<const std::string> bodies() const noexcept override { return names_; }
   [[nodiscard]] double rate_Hz() const noexcept override { return p_.rate_Hz; }
-  std::size_t read(base::Nanoseconds now, std::span<device::TrackerFrame> frames) override;
+  std::size_t read(base::Nanoseconds now, std::span<device::TrackerFrame> frames) noexcept override;
   /// The scan that was taken with the markers on; it errs by its noise. Triads only: of a sensor, three points of its housing.
   [[nodiscard]] device::BoneScan scan(std::size_t body) const;
 
@@ -26,10 +25,14 @@ class SimulatedTracker final : public device::Tracker {
   struct Marker {
     double lostFor_s = 0.0;
   };
-  [[nodiscard]] device::TrackerFrame see(const BoneTruth& truth);
-  void seeMarkers(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, device::TrackedBody& out);
-  void senseField(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, device::TrackedBody& out);
-  [[nodiscard]] spatial::Vector3 noise(double size);
+  /// What metal bends of the field at one place.
+  struct Bend {
+    spatial::Vector3 pull, twist;   // seeded directions
+  };
+  void see(const BoneTruth& truth, device::TrackerFrame& frame) noexcept;
+  void seeMarkers(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, device::TrackedBody& out) noexcept;
+  void senseField(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, device::TrackedBody& out) noexcept;
+  [[nodiscard]] spatial::Vector3 noise(double size) noexcept;
 
   TrackerParameters p_;
   BoneTruthRing& truth_;
@@ -39,9 +42,8 @@ class SimulatedTracker final : public device::Tracker {
   std::uniform_real_distribution<double> uniform_{0.0, 1.0};
   std::vector<std::string> names_;
   std::vector<std::array<Marker, device::TrackedBody::kMarkers>> markers_;
-  spatial::Vector3 pull_, twist_;            // of the distortion: seeded directions
-  std::deque<device::TrackerFrame> onTheWay_;
-  base::Nanoseconds last_ = 0;
+  std::vector<Bend> bends_;
+  base::Nanoseconds last_ = 0, delay_;
 };
 
 /// Where the sensor or triad of a bone is in its bone: origin in the second marker, x towards the first.

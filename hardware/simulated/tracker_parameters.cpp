@@ -24,10 +24,16 @@ TrackerParameters readTracker(const base::JsonReader& r) {
     p.jump_m = r.number("jump_m", 0.0, 0.1);
   } else {
     p.noise_rad = r.number("noise_rad", 0.0, 0.1);
-    p.distortion_m = r.number("distortion_m", 0.0, 0.05);
-    p.distortion_rad = r.number("distortion_rad", 0.0, 0.5);
-    p.distortionReach_m = r.number("distortion_reach_m", 0.01, 5.0);
-    p.metal_W_m = spatial::vector3(r, "metal_W_m");
+    p.noiseRange_m = r.number("noise_range_m", 0.05, 5.0);
+    p.noiseGrowth = r.number("noise_growth", 0.0, 6.0);
+    for (const base::JsonReader& piece : r.items("metal")) {
+      MetalParameters metal;
+      metal.place_W_m = spatial::vector3(piece, "place_W_m");
+      metal.distortion_m = piece.number("distortion_m", 0.0, 0.05);
+      metal.distortion_rad = piece.number("distortion_rad", 0.0, 0.5);
+      metal.reach_m = piece.number("reach_m", 0.01, 5.0);
+      p.metal.push_back(metal);
+    }
   }
   for (const base::JsonReader& item : r.items("bones")) {
     TrackedBoneParameters bone;

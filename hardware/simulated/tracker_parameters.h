@@ -15,6 +15,13 @@ struct TrackedBoneParameters {
   spatial::Vector3 facing{1.0, 0.0, 0.0};                    ///< the side on which the markers are seen
 };
 
+/// A piece of metal that bends the field of an electromagnetic system: an error of place and turn that fades as a bell around it.
+struct MetalParameters {
+  spatial::Vector3 place_W_m{0.0, 0.0, 0.0};
+  double distortion_m = 0.003, distortion_rad = 0.02;        ///< right beside it
+  double reach_m = 0.12;                                     ///< at which 61 % of it is left
+};
+
 /// A simulated tracking system: key "simulation.tracker" of a cell file.
 /// Source  kinds, triads, marker dropout and centroid jumps, distortion by metal of several millimetres: Hill 2013, ch. 2 and 5;
 ///         numbers that he does not print are ours and stand in the cell file with their mark
@@ -30,9 +37,9 @@ struct TrackerParameters {
   double fullView_rad = 0.9, lostBeyond_rad = 1.4;           ///< angle between a marker's side and the way to the camera
   double dropoutsPerSecond = 0.05, dropoutLasts_s = 0.05;    ///< of one marker
   double jumpsPerSecond = 0.02, jump_m = 0.004;              ///< one frame in which a centroid was mistaken
-  // electromagnetic: metal near the sensors bends the field, smoothly
-  double distortion_m = 0.003, distortion_rad = 0.02, distortionReach_m = 0.12;
-  spatial::Vector3 metal_W_m{0.0, 0.0, 0.0};
+  // electromagnetic: the field falls with the distance from the source, and metal bends it
+  double noiseRange_m = 0.6, noiseGrowth = 4.0;              ///< noise as stated up to that distance, beyond it with that power of the distance
+  std::vector<MetalParameters> metal;
 };
 
 /// Throws  base::JsonError that names the key

@@ -33,7 +33,7 @@ const std::map<std::string, Rooms> kCore{
     {"record", {"spatial"}},
     {"tracking", {"sensing", "device", "record"}},
     {"protocol", {"motion", "control", "safety"}},
-    {"runtime", {"protocol", "device", "record"}},
+    {"runtime", {"protocol", "device", "record", "tracking"}},
     {"storage", {"record"}},
     {"analysis", {"record"}},
     {"calibration", {"robot", "ik"}},

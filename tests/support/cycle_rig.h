@@ -12,9 +12,11 @@ namespace articulus::test {
 /// at home.
 class CycleRig {
  public:
-  explicit CycleRig(std::uint64_t seed = 1)
-      : cell(munich()), devices(devicesAtHome(cell, seed)), channels(std::make_unique<runtime::Channels>()),
-        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels), thread(clock, cell.rate_Hz, cycle, *channels) {}
+  explicit CycleRig(std::uint64_t seed = 1) : CycleRig(munich(), seed) {}
+  /// Another cell that is simulated, with its tracker where it has one.
+  explicit CycleRig(const runtime::CellConfig& of, std::uint64_t seed = 1)
+      : cell(of), devices(devicesAtHome(cell, seed)), channels(std::make_unique<runtime::Channels>()),
+        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels, devices->tracker()), thread(clock, cell.rate_Hz, cycle, *channels) {}
 
   /// Called around each cycle.
   void (*before)() = nullptr;

@@ -36,6 +36,9 @@ class LinkProxy final : public runtime::StationLink {
   std::uint64_t isCut() const override { return structureNames.empty() ? link_.isCut() : areCut; }
   double mostPreload_N() const override { return link_.mostPreload_N(); }
   base::Result<void> setPreload(double force_N) override { return link_.setPreload(force_N); }
+  std::span<const tracking::BoneRegistration> trackedBones() const override { return link_.trackedBones(); }
+  double trackerRate_Hz() const override { return link_.trackerRate_Hz(); }
+  std::vector<record::TrackedPose> trackedNow() const override { return link_.trackedNow(); }
   runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
   std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return link_.readSamples(cursor, out); }
   std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return link_.readEvents(cursor, out); }

@@ -183,6 +183,34 @@ TEST_F(RealTimeCycle, CutsAndWhatClientsTellWhileRecordingWithNobodyWhoReads) {
   ASSERT_EQ(rig.order(tell), AckCode::Accepted) << "also where the queue is full";
 }
 
+TEST(RealTimeTracker, FramesAreReadAndQueuedUntilTheQueueIsFull) {
+  for (const char* kind : {"optical", "electromagnetic"}) {
+    auto cell = runtime::loadCell("gainesville", resources());
+    ASSERT_TRUE(cell) << cell.error().text();
+    cell->simulation["tracker"].update({{"kind", kind}, {"rate_Hz", 400}, {"noise_rad", 0.001}, {"noise_range_m", 0.6}, {"noise_growth", 4},
+                                        {"metal", {{{"place_W_m", {0.5, 0.0, 0.4}}, {"distortion_m", 0.003}, {"distortion_rad", 0.02}, {"reach_m", 0.12}}}}});
+    CycleRig rig(*cell);
+    rig.before = watch;
+    rig.after = rest;
+    rig.switchOn();
+    rig.zero();
+    rig.setVice(true);
+    (void)takeForbiddenCalls();
+    rig.channels->recording = true;
+    rig.run(2500);
+    EXPECT_EQ(rig.channels->recordFrames.size(), 1000u) << "2.5 s at 400 Hz";
+    EXPECT_EQ(rig.channels->lostSamples.load(), 0u);
+    const auto frame = rig.channels->frame.read();
+    EXPECT_EQ(frame.bodies, 5u);
+    EXPECT_NEAR(frame.age_s(), 0.02, 0.0011) << "its way, and the rest of a cycle";
+    EXPECT_EQ(frame.body[0].hasPose, std::string(kind) == "electromagnetic");
+    rig.run(100);
+    EXPECT_EQ(rig.channels->lostSamples.load(), 1040u - runtime::kFrameQueueCapacity) << "nobody took them: counted";
+    const ForbiddenCalls c = takeForbiddenCalls();
+    EXPECT_EQ(c.all(), 0) << kind;
+  }
+}
+
 TEST_F(RealTimeCycle, TheKneeIsSteppedAndCut) {
   const auto file = base::readJsonFile(resources() / "specimens" / "knee.json");
   ASSERT_TRUE(file) << file.error().text();

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <mutex>
 
@@ -21,9 +22,10 @@ struct Log {
   std::vector<std::uint64_t> cycles;
   std::vector<Clock::time_point> batches;
   std::size_t events = 0;
+  std::vector<record::TrackedPose> poses;
   std::uint64_t lost = 0;
   std::string ended;
-  bool failing = false;
+  bool failing = false, failingPoses = false;
   bool blocked = false;
 
   bool waitFor(std::size_t samples) {
@@ -43,6 +45,12 @@ class LogSink final : public record::SampleSink {
     for (const auto& s : samples) log_->cycles.push_back(s.cycle);
     log_->events += events.size();
     log_->changed.notify_all();
+    return {};
+  }
+  base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override {
+    const std::lock_guard lock(log_->mutex);
+    if (log_->failing || log_->failingPoses) return base::Error{base::ErrorCode::StorageFailure, "the disk is full", "Free space."};
+    log_->poses.insert(log_->poses.end(), poses.begin(), poses.end());
     return {};
   }
   base::Result<void> finish(std::uint64_t lost, std::string_view how) override {
@@ -65,9 +73,27 @@ class RecorderTest : public testing::Test {
     s.cycle = cycle;
     if (!channels->recordSamples.push(s)) channels->lostSamples.fetch_add(1);
   }
+  /// A frame of one bone, its markers where they were built.
+  void expose(std::uint64_t counter, std::uint32_t seen = 7, std::size_t bodies = 1) {
+    device::TrackerFrame f;
+    f.counter = counter;
+    f.time = static_cast<base::Nanoseconds>(counter) * 10'000'000;
+    f.bodies = bodies;
+    f.body[0].seen = seen;
+    f.body[0].marker_T_m = bone().marker_V_m;
+    TakenFrame taken;
+    pack(f, f.time + 21'000'000, taken);
+    if (!channels->recordFrames.push(taken)) channels->lostSamples.fetch_add(1);
+  }
+  static tracking::BoneRegistration bone() {
+    tracking::BoneRegistration b;
+    b.bone = "C4";
+    b.marker_V_m = {spatial::Vector3(0.05, 0.03, 0.012), spatial::Vector3(0.06, -0.005, 0.004), spatial::Vector3(0.045, -0.035, 0.016)};
+    return b;
+  }
   std::unique_ptr<Channels> channels = std::make_unique<Channels>();
   std::shared_ptr<Log> log = std::make_shared<Log>();
-  Recorder recorder{*channels};
+  Recorder recorder{*channels, {bone()}};
 };
 
 TEST_F(RecorderTest, StoresEverySampleOnceAndInOrder) {
@@ -156,6 +182,69 @@ TEST_F(RecorderTest, ANewRunForgetsTheProblemOfTheOldOne) {
   publish(2);
   EXPECT_TRUE(recorder.end("completed").ok());
   EXPECT_EQ(log->lost, 0u);
+}
+
+TEST_F(RecorderTest, StoresEveryFrameOnceAndTellsWhatWasOccludedOrLost) {
+  expose(1);   // left from before
+  begin();
+  for (std::uint64_t c = 10; c < 500; ++c)
+    if (c != 100 && c != 101) expose(c, c == 200 ? 3 : 7);
+  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_EQ(log->poses.size(), 490u) << "two frames that never came are told as missing";
+  for (std::size_t i = 0; i < 490; ++i) {
+    const auto& p = log->poses[i];
+    ASSERT_EQ(p.frame, static_cast<std::int64_t>(10 + i));
+    ASSERT_EQ(p.quality == record::TrackQuality::Missing, p.frame == 100 || p.frame == 101 || p.frame == 200) << p.frame;
+    const bool came = p.frame != 100 && p.frame != 101;
+    ASSERT_EQ(std::isnan(p.age_s), !came);
+    if (came) { ASSERT_NEAR(p.age_s, 0.021, 1e-12); }
+  }
+  EXPECT_EQ(log->poses[190].markersSeen, 3);
+  EXPECT_EQ(log->lost, 0u);
+}
+
+TEST_F(RecorderTest, FramesThatFindNoPlaceAreCounted) {
+  log->blocked = true;
+  begin();
+  publish(1);
+  const auto until = Clock::now() + 5s;
+  while (channels->recordSamples.size() > 0 && Clock::now() < until) std::this_thread::yield();
+  const std::uint64_t all = 2 * kFrameQueueCapacity + 10;
+  for (std::uint64_t c = 1; c <= all; ++c) expose(c);
+  const auto lost = channels->lostSamples.load();
+  EXPECT_GT(lost, 0u);
+  {
+    const std::lock_guard lock(log->mutex);
+    log->blocked = false;
+  }
+  log->changed.notify_all();
+  ASSERT_TRUE(recorder.end("completed").ok());
+  EXPECT_EQ(log->lost, lost);
+  std::size_t came = 0;
+  for (const auto& p : log->poses) came += std::isnan(p.age_s) ? 0 : 1;
+  EXPECT_EQ(came + lost, all) << "stored and lost together are all";
+}
+
+TEST_F(RecorderTest, FramesThatTheDiskRefusesAndBodiesThatNobodyRegisteredAreCounted) {
+  begin();
+  expose(1, 7, 2);
+  ASSERT_TRUE(recorder.end("completed").ok());
+  EXPECT_EQ(log->lost, 1u);
+  EXPECT_TRUE(log->poses.empty());
+  log->failing = true;
+  begin();
+  publish(1);
+  expose(2);
+  expose(3);
+  ASSERT_FALSE(recorder.end("stopped").ok());
+  EXPECT_EQ(log->lost, 3u) << "a sample and two frames";
+  log->failing = false;
+  log->failingPoses = true;
+  begin();
+  publish(1);
+  expose(4);
+  ASSERT_FALSE(recorder.end("stopped").ok());
+  EXPECT_EQ(log->lost, 1u) << "the sample is stored, the frame is not";
 }
 
 TEST_F(RecorderTest, EndingTwiceIsHarmlessAndClosingEndsTheRun) {

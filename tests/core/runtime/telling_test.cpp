@@ -42,6 +42,7 @@ class Kept final : public record::SampleSink {
     events_->insert(events_->end(), events.begin(), events.end());
     return {};
   }
+  base::Result<void> storePoses(std::span<const record::TrackedPose>) override { return {}; }
   base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
 
  private:

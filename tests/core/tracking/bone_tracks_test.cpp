@@ -122,6 +122,24 @@ TEST(BoneTracks, LowPassLeavesAConstantAndKeepsToEachStretch) {
   }
 }
 
+TEST(BoneTracks, PosesThatStandAloneAreTakenOutAndMotionIsNot) {
+  Track track;
+  for (int k = 0; k < 300; ++k) {
+    record::TrackedPose p;
+    p.quality = k >= 100 && k < 110 ? TrackQuality::Missing : TrackQuality::Seen;
+    p.time_s = k / kRate_Hz;
+    p.X_TV = moving(0.5 * (1.0 - std::cos(3.0 * p.time_s)));   // up to 0.45 rad/s and 0.15 m/s, turning round
+    if (k == 50 || k == 200 || k == 201) p.X_TV.rotation = spatial::expRotation({0.06, 0.0, 0.0}) * p.X_TV.rotation;
+    if (k == 111 || k == 250) p.X_TV.translation.z() += 0.004;
+    track.push_back(p);
+  }
+  dropJumps(track, 0.002, 0.03);
+  for (int k = 0; k < 300; ++k) {
+    const bool gone = (k >= 100 && k < 110) || k == 50 || k == 200 || k == 201 || k == 111 || k == 250;
+    EXPECT_EQ(track[static_cast<std::size_t>(k)].quality == TrackQuality::Missing, gone) << k;
+  }
+}
+
 /// Hill 2013, p. 66-67: turn about an axis of the vertebra (X left, Y up, Z forward), by hand.
 spatial::Matrix3 vertebralTurn(int axis, double angle) {
   const Vector3 axes[3] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};   // in ours: x forward, y left, z up
