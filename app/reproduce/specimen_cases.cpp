@@ -29,6 +29,12 @@ const std::vector<SpecimenCase>& specimenCases() {
       {.number = 7, .key = "polymer_2_impedance", .protocol = "polymer_impedance", .cell = "lbr_polymer", .specimen = "polymer_body_2"},
       {.number = 7, .key = "polymer_1_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_1"},
       {.number = 7, .key = "polymer_2_hybrid", .protocol = "polymer_hybrid_slider", .cell = "munich_polymer", .specimen = "slider_body_2"},
+      // A jig is bolted on square. What it bears along z makes a moment at the load cell by the lever of the bracket.
+      {.number = 8, .key = "stiffness_jig", .protocol = "stiffness_jig", .cell = "munich", .specimen = "spring_jig",
+       .cellPatch = {{"limits", {{"wrench_N_Nm", {180, 180, 400, 16, 16, 16}}, {"sensor_sum", 1.0}}}, {"simulation", {{"vice", {{"misfit_rotation_rad", 0.003}}}}}},
+       .checksLoadCell = true},
+      {.number = 8, .key = "stiffness_spine", .protocol = "stiffness_preloads", .cell = "munich", .specimen = "human_l4_l5",
+       .cellPatch = {{"limits", {{"wrench_N_Nm", {120, 120, 120, 12, 12, 12}}, {"sensor_sum", 1.0}}}}, .checksLoadCell = true},
       {.number = 9, .key = "stress_relaxation", .protocol = "stress_relaxation", .cell = "munich", .specimen = "human_l1_l5", .expectations = discRelaxation()},
       {.number = 9, .key = "ligament_relaxation", .protocol = "ligament_relaxation", .cell = "munich", .specimen = "lateral_collateral_ligament", .expectations = ligamentRelaxation()},
       {.number = 9, .key = "creep", .protocol = "creep", .cell = "munich", .specimen = "soft_joint", .expectations = discCreep()},
@@ -38,6 +44,7 @@ const std::vector<SpecimenCase>& specimenCases() {
        .cellPatch = {{"frames", {{"p_SD_W_at_home_m", {0.04, 0.015, 0.075}}}}}, .expectations = hipMotions()},
       {.number = 9, .key = "ankle_right", .protocol = "ankle_template", .cell = "ljubljana", .specimen = "ankle", .expectations = ankleMotions()},
       {.number = 9, .key = "ankle_left", .protocol = "ankle_template", .cell = "ljubljana", .specimen = "ankle", .side = "left", .expectations = ankleMotions()},
+      {.number = 10, .key = "knee_inspired_joint", .protocol = "knee_inspired_joint", .cell = "bologna", .checksLoadCell = true},
   };
   return cases;
 }

@@ -18,6 +18,7 @@ struct SpecimenCase {
   std::string side{};                      ///< "right" or "left"; empty: as that specimen is
   nlohmann::json cellPatch = nlohmann::json::object();        ///< JSON merge patch of the cell file
   std::vector<std::pair<std::string, double>> values{};       ///< of the protocol's parameters
+  bool checksLoadCell = false;             ///< known weights are hung on it first, and what its axes do to each other is taken off (checkLoadCell)
   std::vector<Expectation> expectations{};                    ///< beside those of the protocol, of this specimen
 };
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <thread>
 
+#include "app/reproduce/load_cell_check.h"
 #include "app/station.h"
 #include "core/protocol/protocol_json.h"
 #include "core/runtime/simulated_specimen.h"
@@ -59,6 +60,19 @@ class CaseRun {
     out.source = protocol->source;
     nlohmann::json patch = runtime::specimenPatch({.key = case_.specimen, .side = case_.side});
     patch.merge_patch(case_.cellPatch);
+    if (case_.checksLoadCell) {
+      ControlRigOptions weighing;
+      weighing.cell = case_.cell;
+      weighing.cellPatch = patch;
+      weighing.resources = options_.resources;
+      weighing.seed = options_.seed;
+      const auto correction = checkLoadCell(weighing);
+      if (!correction) return correction.error();
+      std::vector<double> rows;
+      for (int r = 0; r < 6; ++r)
+        for (int c = 0; c < 6; ++c) rows.push_back((*correction)(r, c));
+      patch["load_signal"]["correction_N_Nm"] = rows;
+    }
     auto made = app::Station::create({.cell = case_.cell, .cellPatch = patch, .resources = options_.resources, .seed = options_.seed, .manualClock = true});
     if (!made) return made.error();
     station_ = std::move(*made);
