@@ -55,6 +55,13 @@ std::vector<Expectation> cervicalRanges() {
   return {about("lateral bending", 2 * 19.9), about("flexion-extension", 22.3 + 18.7), about("axial rotation", 2 * 11.55)};
 }
 
+std::vector<Expectation> cervicalPurity() {
+  const std::string source = "Hill 2013, p. 71, at 2 Nm: the smaller of both sides";
+  const std::string force = "largest off-axis force", moment = "largest off-axis moment";
+  return {{"flexion-extension", force, std::nullopt, 2.05, source}, {"flexion-extension", moment, std::nullopt, 0.13, source},
+          {"lateral bending", force, std::nullopt, 3.60, source}, {"lateral bending", moment, std::nullopt, 0.26, source}};
+}
+
 std::vector<Expectation> discRelaxation() {
   // Its dry friction does not relax, but the tremor of a hold lets go of it: up to 0.2 Nm of about 5 Nm more in the slowest part.
   auto all = series({0.10, 0.10, 0.15}, {1.0, 10.0, 100.0}, "the simulated disc's own series (E)");

@@ -14,6 +14,8 @@ namespace articulus::reproduce {
 [[nodiscard]] std::vector<Expectation> thoracicRanges();
 /// spine_pure_moment at 1 Nm on human_c2_t1.
 [[nodiscard]] std::vector<Expectation> cervicalRanges();
+/// spine_pure_moment on the cervical spine of the Gainesville cell.
+[[nodiscard]] std::vector<Expectation> cervicalPurity();
 /// stress_relaxation on a specimen with the relaxation of a disc.
 [[nodiscard]] std::vector<Expectation> discRelaxation();
 /// ligament_relaxation on lateral_collateral_ligament.
