@@ -33,10 +33,12 @@ BoneFollower::BoneFollower(std::vector<BoneRegistration> bones, const MarkerPose
 
 base::Result<void> BoneFollower::follow(const device::TrackerFrame& frame, double age_s, std::vector<TrackedPose>& out) {
   if (frame.bodies > bones_.size())
-    return base::Error{base::ErrorCode::InvalidArgument, std::to_string(frame.bodies) + " bodies are tracked, " + std::to_string(bones_.size()) + " are registered.",
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       std::to_string(frame.bodies) + " bodies are tracked, " + std::to_string(bones_.size()) + " are registered.",
                        "Register each body, in the order of the tracker."};
   if (followed_ && frame.counter <= last_)
-    return base::Error{base::ErrorCode::InvalidArgument, "Exposure " + std::to_string(frame.counter) + " came after " + std::to_string(last_) + ".", "See whether the tracker was started anew."};
+    return base::Error{base::ErrorCode::InvalidArgument, "Exposure " + std::to_string(frame.counter) + " came after " + std::to_string(last_) + ".",
+                       "See whether the tracker was started anew."};
   const double time_s = 1e-9 * static_cast<double>(frame.time);
   if (followed_ && frame.counter - last_ <= kMostLost) {
     for (std::uint64_t lost = last_ + 1; lost < frame.counter; ++lost) {

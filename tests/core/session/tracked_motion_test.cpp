@@ -210,6 +210,17 @@ TEST_F(TrackedMotionTest, AKneeMovesInItsClinicalCoordinates) {
   EXPECT_NEAR(varus->maximum - varus->minimum, 0.0, 1e-6);
 }
 
+TEST_F(TrackedMotionTest, ABodyThatWasHiddenAllTheTimeIsNotCompared) {
+  follow("C4", upper());
+  follow("C5", lower());
+  follow("moving body", [](double t) { return X_TW * bodyAt(t); });
+  for (int k = 0; k < static_cast<int>(kLasts_s * kFrames_Hz); ++k) frame(2, k).quality = TrackQuality::Missing;
+  const auto rows = analysed();
+  ASSERT_TRUE(rows) << rows.error().text();
+  EXPECT_EQ(rows->size(), 7u) << "the level, and that the body was not seen";
+  EXPECT_EQ(row(*rows, "flexion, robot against tracker", "exposures without a pose")->maximum, 1.0);
+}
+
 TEST_F(TrackedMotionTest, WithoutATrackerItSaysSo) {
   const auto rows = analysed();
   ASSERT_TRUE(rows);
