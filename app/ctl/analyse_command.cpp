@@ -20,17 +20,22 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   if (!run) return run.error();
   const auto results = session::RunDirector::analyse(*person->store, o.run);
   if (!results) return results.error();
+  const auto tell = [&results] {
+    if (results->problems.empty()) return ExitCode::Ok;
+    std::fprintf(stderr, "%s\n", results->problemText().c_str());
+    return ExitCode::BadInput;
+  };
   if (o.json) {
     nlohmann::ordered_json object{{"run_id", run->id}, {"protocol", run->header.protocolName}, {"specimen", run->specimenLabel},
                                   {"end", storage::name(run->end)}, {"samples", run->samples},
                                   {"database", person->store->file().string()}};
-    addResults(object, *results);
+    addResults(object, results->values);
     print(object);
-    return ExitCode::Ok;
+    return tell();
   }
   std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
-              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(), resultTables(*results).c_str());
-  return ExitCode::Ok;
+              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(), resultTables(results->values).c_str());
+  return tell();
 }
 
 }  // namespace
@@ -42,7 +47,8 @@ void addAnalyseCommand(CLI::App& program, Context& context) {
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
-  command->footer("Works on the samples, so it gives the same for a run that was stopped, as far as that got.\n\n"
+  command->footer("Works on the samples, so it gives the same for a run that was stopped, as far as that got. An analysis that the protocol\n"
+                  "asks for and that cannot be computed is named on standard error; the rest is printed, and the exit code is 2.\n\n"
                   "Examples:\n"
                   "  articulusctl analyse 3 --user weber\n"
                   "  articulusctl analyse 3 --user weber --json > run3.json");

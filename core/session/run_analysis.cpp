@@ -61,10 +61,19 @@ base::Result<void> addReports(const RunView& view, const Action& a, std::vector<
   return {};
 }
 
+base::Result<std::vector<ResultValue>> computed(const RunView& view, const protocol::AnalysisRequest& request) {
+  const RunAnalysis* analysis = analysisOf(request.type);
+  if (!analysis) return base::Error{base::ErrorCode::InvalidArgument, "there is no such analysis.", "Use one of " + analysisNames() + "."};
+  try {
+    return analysis->compute(view, request.options.is_object() ? request.options : nlohmann::json::object());
+  } catch (const nlohmann::json::exception&) {
+    return base::Error{base::ErrorCode::InvalidArgument, "its options are not of the right kind.", std::string(analysis->meaning)};
+  }
+}
+
 }  // namespace
 
-base::Result<std::vector<ResultValue>> analyseRun(storage::UserStore& store, const storage::RunRecord& run, const protocol::Protocol& protocol,
-                                                  const protocol::Program& program) {
+base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run, const protocol::Protocol& protocol, const protocol::Program& program) {
   const Motions motions(program);
   analysis::FlexibilityAnalysis flexibility(motions.all);
   for (const auto& motion : motions.all) {
@@ -74,27 +83,20 @@ base::Result<std::vector<ResultValue>> analyseRun(storage::UserStore& store, con
     });
     if (!read) return read.error();
   }
-  auto rows = toResultValues(flexibility.result());
+  RunResults results{.values = toResultValues(flexibility.result())};
   const bool reports = std::any_of(program.actions.begin(), program.actions.end(), [](const Action& a) { return !a.step.reports.empty(); });
-  if (!reports && protocol.analyses.empty()) return rows;
+  if (!reports && protocol.analyses.empty()) return results;
   auto view = RunView::of(store, run.id, program);
   if (!view) return view.error();
   for (const Action& a : program.actions)
     if (!a.step.reports.empty())
-      if (auto added = addReports(*view, a, rows); !added) return added.error();
+      if (auto added = addReports(*view, a, results.values); !added) return added.error();
   for (const protocol::AnalysisRequest& request : protocol.analyses) {
-    const RunAnalysis* analysis = analysisOf(request.type);
-    if (!analysis)
-      return base::Error{base::ErrorCode::InvalidArgument, "There is no analysis \"" + request.type + "\".", "Use one of " + analysisNames() + "."};
-    try {
-      auto more = analysis->compute(*view, request.options.is_object() ? request.options : nlohmann::json::object());
-      if (!more) return more.error();
-      rows.insert(rows.end(), more->begin(), more->end());
-    } catch (const nlohmann::json::exception&) {   // an option of the wrong kind
-      return base::Error{base::ErrorCode::InvalidArgument, "The options of the analysis \"" + request.type + "\" are not of the right kind.", std::string(analysis->meaning)};
-    }
+    auto more = computed(*view, request);
+    if (more) results.values.insert(results.values.end(), more->begin(), more->end());
+    else results.problems.push_back({more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
   }
-  return rows;
+  return results;
 }
 
 }  // namespace articulus::session

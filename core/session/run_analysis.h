@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/protocol/program.h"
+#include "core/session/run_results.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::session {
@@ -11,9 +12,9 @@ inline constexpr std::string_view kReportTable = "report";
 
 /// All that a stored run gives: the two tables of its load cycles, what its steps report, and the analyses that its protocol asks
 /// for (analysis_catalogue). What was not reached has no row.
-/// Errors  as UserStore; what an analysis finds missing, by name
+/// Errors  as UserStore. What an analysis finds missing is a problem of its own in what is given back
 /// Thread  the one of the store
-[[nodiscard]] base::Result<std::vector<storage::ResultValue>> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
-                                                                         const protocol::Protocol& protocol, const protocol::Program& program);
+[[nodiscard]] base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run, const protocol::Protocol& protocol,
+                                                  const protocol::Program& program);
 
 }  // namespace articulus::session

@@ -65,10 +65,10 @@ std::string problemList(const std::vector<protocol::Problem>& problems) {
 std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations, std::int64_t runId) {
   auto store = storage::UserStore::open(file, migrations);
   if (!store) return store.error().text();
-  auto values = RunDirector::analyse(**store, runId);
-  if (!values) return values.error().text();
-  if (auto saved = (*store)->saveResults(runId, *values); !saved) return saved.error().text();
-  return {};
+  auto results = RunDirector::analyse(**store, runId);
+  if (!results) return results.error().text();
+  if (auto saved = (*store)->saveResults(runId, results->values); !saved) return saved.error().text();
+  return results->problemText();
 }
 
 }  // namespace
@@ -263,7 +263,7 @@ void RunDirector::stop() {
   else d_->link.requestStop();
 }
 
-base::Result<std::vector<storage::ResultValue>> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
+base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
   auto run = store.run(runId);
   if (!run) return run.error();
   const std::string origin = "run " + std::to_string(runId);

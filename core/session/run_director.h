@@ -8,6 +8,7 @@
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
 #include "core/session/prompt.h"
+#include "core/session/run_results.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::session {
@@ -64,9 +65,8 @@ class RunDirector {
   void stop();
   [[nodiscard]] bool running() const;
 
-  /// Analyses a stored run again (any run, any time) and returns its rows.
-  [[nodiscard]] static base::Result<std::vector<storage::ResultValue>> analyse(storage::UserStore& store,
-                                                                              std::int64_t runId);
+  /// Analyses a stored run again (any run, any time); stores nothing.
+  [[nodiscard]] static base::Result<RunResults> analyse(storage::UserStore& store, std::int64_t runId);
 
  private:
   struct Private;

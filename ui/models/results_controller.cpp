@@ -1,6 +1,7 @@
 #include "ui/models/results_controller.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "core/session/run_director.h"
 #include "core/storage/csv_export.h"
@@ -93,13 +94,16 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
 }
 
 void ResultsController::analyseAgain(qint64 runId) {
+  const auto problems = std::make_shared<std::vector<base::Error>>();   // of single analyses: the rest is stored all the same
   enqueue({tr("Analysing run %1").arg(runId),
-           [runId](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
-             const auto rows = session::RunDirector::analyse(store, runId);
-             if (!rows) return rows.error();
-             return store.saveResults(runId, *rows);
+           [runId, problems](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
+             const auto results = session::RunDirector::analyse(store, runId);
+             if (!results) return results.error();
+             *problems = results->problems;
+             return store.saveResults(runId, results->values);
            },
-           [this, runId] {
+           [this, runId, problems] {
+             for (const auto& one : *problems) emit problem(toQt(one.message), toQt(one.remedy));
              emit notice(tr("Run %1 was analysed again.").arg(runId));
              read(runId);
            }});

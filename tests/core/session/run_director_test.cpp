@@ -86,7 +86,25 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
   EXPECT_EQ(run->end, RunEnd::Completed);
   EXPECT_FALSE(run->incomplete);
   EXPECT_FALSE(store->results(*id)->empty());
-  EXPECT_EQ(session::RunDirector::analyse(*store, *id)->size(), store->results(*id)->size());
+  EXPECT_EQ(session::RunDirector::analyse(*store, *id)->values.size(), store->results(*id)->size());
+}
+
+TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {
+  makeReady();
+  auto protocol = shortProtocol();
+  protocol.analyses = {{.type = "path_replay", .options = {{"intact", "nowhere"}}}, {.type = "fortune_telling", .options = nlohmann::json::object()}};
+  const auto id = start(protocol);
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  const auto progress = finish();
+  EXPECT_EQ(progress.end, RunEnd::Completed) << progress.reason;
+  EXPECT_FALSE(store->results(*id)->empty()) << "the tables of the load cycle";
+  const auto again = session::RunDirector::analyse(*store, *id);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again->values.size(), store->results(*id)->size());
+  ASSERT_EQ(again->problems.size(), 2u);
+  EXPECT_NE(again->problems[0].message.find("\"path_replay\""), std::string::npos) << again->problemText();
+  EXPECT_NE(again->problems[1].message.find("\"fortune_telling\""), std::string::npos) << again->problemText();
+  EXPECT_NE(progress.reason.find("path_replay"), std::string::npos) << "whoever ran it is told: " << progress.reason;
 }
 
 TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {
