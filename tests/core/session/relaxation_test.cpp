@@ -90,13 +90,13 @@ std::map<std::string, ResultValue> byQuantity(const std::vector<ResultValue>& ro
 TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
   action("hold");
   relax(300.0);
-  const auto rows = analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {0.5, 20, 200}}, {"at_s", {1, 10, 100, 1000}}, {"expected_gains", {0.1, 0.1, 0.2}}, {"source", "somebody"}});
+  const auto rows = analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {0.5, 20, 200}}, {"settle_s", 0.19}, {"at_s", {1, 10, 100, 1000}}, {"expected_gains", {0.1, 0.1, 0.2}}, {"source", "somebody"}});
   ASSERT_TRUE(rows) << rows.error().text();
   auto row = byQuantity(*rows);
   ASSERT_EQ(rows->size(), 13u) << "the hold is shorter than 1000 s";
   EXPECT_EQ(rows->front().table, "relaxation");
   EXPECT_EQ(rows->front().motion, "hold");
-  const auto loadAfter = [](double t) {   // since the hold began, 0.2 s after the ramp
+  const auto loadAfter = [](double t) {   // since the hold began, with the first sample 0.2 s after the ramp
     double load = 4.0;
     for (std::size_t k = 0; k < 3; ++k) load += 4.0 * kGain[k] * left(kRamp_s + 0.2 + t, kTime_s[k]);
     return load;
