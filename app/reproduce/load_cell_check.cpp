@@ -18,7 +18,7 @@ struct Weight {
 
 /// Forces and moments in six independent directions, within what the wrist carries.
 const std::vector<Weight> kWeights{{4.0, {0.05, 0.0, 0.05}}, {4.0, {0.0, 0.05, 0.05}}, {4.0, {-0.03, -0.03, 0.1}}};
-constexpr double kTilt_rad = 0.9, kMove_s = 4.0, kWeigh_s = 0.5;
+constexpr double kTilt_rad = 0.9, kMove_s = 4.0, kWeigh_s = 1.0;
 
 /// From one direction to the next: the offset is in none of them, and of the drift only what comes in between.
 struct Change {
@@ -30,8 +30,8 @@ std::vector<robot::JointVector> poses(const runtime::CellConfig& cell) {
   std::vector<robot::JointVector> all{cell.initialJoints_rad};
   const auto wrist = cell.initialJoints_rad.size() - 2, flange = wrist + 1;
   const double inward = cell.initialJoints_rad[wrist] > 0.0 ? -kTilt_rad : kTilt_rad;   // where the wrist has most of its range
-  for (const double turn : {-1.5, 0.0, 1.5})
-    for (const double tilt : {inward, -0.2 * inward}) {
+  for (const double turn : {-1.5, -0.75, 0.0, 0.75, 1.5})
+    for (const double tilt : {inward, 0.4 * inward, -0.2 * inward}) {
       robot::JointVector q = cell.initialJoints_rad;
       q[wrist] += tilt;
       q[flange] += turn;
