@@ -28,7 +28,9 @@ Knee::Knee(const KneeParameters& p) : joint_(p), femurMoves_(p.femurMoves) {
   const Pose X_FT = spatial::poseOf(neutral_, p.side);
   const Pose X_AB = femurMoves_ ? X_FT.inverse() : X_FT;
   const Vector3 femur_A = femurMoves_ ? X_AB.translation : Vector3::Zero();
-  X_PA_ = {p.R_PA, -(p.R_PA * femur_A)};
+  // Given for a right knee: of a left one y of P and z of the bone are mirrored.
+  const spatial::Matrix3 R_PA = p.side == spatial::Side::Right ? p.R_PA : spatial::Matrix3(Vector3(1, -1, 1).asDiagonal() * p.R_PA * Vector3(1, 1, -1).asDiagonal());
+  X_PA_ = {R_PA, -(R_PA * femur_A)};
   X_DB_ = X_PA_ * X_AB;   // P and D are one in the neutral pose
 }
 

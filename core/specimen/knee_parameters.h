@@ -42,7 +42,7 @@ struct KneeParameters {
   std::string label = "knee (simulated)";
   spatial::Side side = spatial::Side::Right;
   bool femurMoves = true;                                 ///< femur is D, tibia in the vice; otherwise the other way round
-  spatial::Matrix3 R_PA = (spatial::Matrix3() << 1, 0, 0, 0, 0, -1, 0, 1, 0).finished();   ///< axes of the bone in the vice in P; standing
+  spatial::Matrix3 R_PA = (spatial::Matrix3() << 1, 0, 0, 0, 0, -1, 0, 1, 0).finished();   ///< axes of the bone in the vice in P, of a right knee; standing
   spatial::JointCoordinates reference;                    ///< pose that the strains are stated for: straight to its end
   double neutralFlexion_rad = 0.0;                        ///< the vice closes on the knee as it comes to rest at this flexion
   double toeStrain = 0.06;
