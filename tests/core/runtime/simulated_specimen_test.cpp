@@ -80,6 +80,12 @@ TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
   }
 }
 
+TEST(SimulatedSpecimen, AWholeSpecimenMayBringItsSide) {
+  const auto knee = base::readJsonFile(kResources / "specimens/knee.json");
+  ASSERT_TRUE(knee);
+  EXPECT_EQ(specimenOf("munich", {{"simulation", {{"specimen", *knee}}}}).at("side"), "right");
+}
+
 TEST(SimulatedSpecimen, IsNamedFromTheCell) {
   const auto cell = runtime::loadCell("alesund", kResources);
   ASSERT_TRUE(cell);
