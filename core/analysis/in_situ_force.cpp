@@ -31,9 +31,8 @@ base::Result<std::vector<InSituForce>> inSituForces(std::span<const PosedLoad> i
     Vector6 load = cut[before].F_D_P.data;
     if (share > 0.0) load += share * (cut[before + 1].F_D_P.data - load);
     InSituForce f{s.X_PD, spatial::Wrench(Vector6(s.F_D_P.data - load)), Vector6::Zero(), on.distance_m};
-    Vector6 off;
-    off << s.X_PD.translation - on.pose.translation, spatial::logRotation(s.X_PD.rotation * on.pose.rotation.transpose());
-    const Vector6 gaveWay = K * errors.robotCompliance * f.load.data, missed = K * off;
+    f.off << s.X_PD.translation - on.pose.translation, spatial::logRotation(s.X_PD.rotation * on.pose.rotation.transpose());
+    const Vector6 gaveWay = K * errors.robotCompliance * f.load.data, missed = K * f.off;
     f.standardError = (constant + gaveWay.cwiseAbs2() + missed.cwiseAbs2()).cwiseSqrt();
     forces.push_back(f);
   }

@@ -28,6 +28,7 @@ struct InSituForce {
   spatial::Wrench load;                ///< W1 - W2: what the cut structure carried of the load on D
   spatial::Vector6 standardError = spatial::Vector6::Zero();
   double distance_m = 0.0;             ///< of both paths here, turns times the arm
+  spatial::Vector6 off = spatial::Vector6::Zero();   ///< of the intact path from the other one here, m and rad, axes of the fixed bone
 };
 
 /// Forces in a structure by superposition: the path of the intact specimen is repeated after the structure was cut; at equal poses all other

@@ -214,8 +214,9 @@ class Unroller {
 
 base::Result<Program> expand(const Protocol& protocol, Side side) {
   Program program;
+  program.mirrored = protocol.sideAware && side == Side::Left;
   try {
-    Unroller(program, protocol.sideAware && side == Side::Left).list(protocol.steps, true);
+    Unroller(program, program.mirrored).list(protocol.steps, true);
   } catch (const TooLong&) {
     return base::Error{base::ErrorCode::OutOfRange, "protocol " + protocol.name + ": unrolled it has more than " + std::to_string(kMaxActions) + " actions.",
                        "Take fewer repetitions or values, or split the protocol into two."};

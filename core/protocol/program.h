@@ -44,6 +44,7 @@ struct Action {
 /// What is walked: every sweep, cycle, repeat and sub-protocol unrolled, so that length, duration and peaks are known before.
 struct Program {
   std::vector<Action> actions;
+  bool mirrored = false;               ///< written for a right joint, unrolled for a left one: analyses mirror their options as well
 };
 
 inline constexpr int kMaxActions = 20000;

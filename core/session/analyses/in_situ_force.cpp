@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "core/analysis/in_situ_force.h"
 #include "core/protocol/step.h"
@@ -59,13 +60,21 @@ spatial::Matrix6 stiffnessAlong(const std::vector<PosedLoad>& walk, std::size_t 
   return (walk[peak].F_D_P.data - walk.front().F_D_P.data) * weighted.transpose() / square;
 }
 
+/// 0..2 of Fx, Fy, Fz; 3: none of them.
+int forceOf(const std::string& key) {
+  int axis = 0;
+  while (axis < 3 && key != protocol::axisName(axis)) ++axis;
+  return axis;
+}
+
 /// Mean over the poses under at least 95 % of the peak load.
 struct AtPeak {
   spatial::Vector3 force_N = spatial::Vector3::Zero(), error_N = spatial::Vector3::Zero();
-  double distance_m = 0.0;
+  double distance_m = 0.0, across_m = 0.0;   // of both walks, and along one axis alone
   int poses = 0;
 };
-AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vector<PosedLoad>& intact, int axis, double peak_N) {
+/// In  across: the axis of across_m
+AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vector<PosedLoad>& intact, int axis, double peak_N, int across) {
   AtPeak mean;
   std::size_t next = 0;
   for (const auto& f : forces) {
@@ -75,19 +84,20 @@ AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vecto
     mean.force_N += f.load.data.head<3>();
     mean.error_N += f.standardError.head<3>();
     mean.distance_m += f.distance_m;
+    mean.across_m += std::abs(f.off[across]);
     ++mean.poses;
   }
-  if (mean.poses > 0) mean.force_N /= mean.poses, mean.error_N /= mean.poses, mean.distance_m /= mean.poses;
+  if (mean.poses > 0) mean.force_N /= mean.poses, mean.error_N /= mean.poses, mean.distance_m /= mean.poses, mean.across_m /= mean.poses;
   return mean;
 }
 
 }  // namespace
 
 base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, const nlohmann::json& options) {
-  int axis = 0;
-  const std::string axisKey = options.value("axis", "Fx");
-  while (axis < 3 && axisKey != protocol::axisName(axis)) ++axis;
-  if (axis == 3) return base::Error{base::ErrorCode::InvalidArgument, "in_situ_force: \"" + axisKey + "\" is no force.", "Give \"axis\" as Fx, Fy or Fz."};
+  const std::string axisKey = options.value("axis", "Fx"), acrossKey = options.value("across", "Fz");
+  const int axis = forceOf(axisKey), across = forceOf(acrossKey);
+  for (const auto& [key, number, said] : {std::tuple("axis", axis, axisKey), std::tuple("across", across, acrossKey)})
+    if (number == 3) return base::Error{base::ErrorCode::InvalidArgument, "in_situ_force: \"" + said + "\" is no force.", std::string("Give \"") + key + "\" as Fx, Fy or Fz."};
   const auto intact = walkOf(run, options.value("intact", ""));
   if (!intact) return intact.error();
   const auto cut = walkOf(run, options.value("cut", ""));
@@ -104,7 +114,7 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   errors.repeatability.head<3>().setConstant(1e-3 * options.value("repeatability_mm", 0.0));
   const auto forces = analysis::inSituForces(*intact, *cut, errors, kFarthest_m, kArm_m);
   if (!forces) return forces.error();
-  const AtPeak found = atPeak(*forces, *intact, axis, peak_N);
+  const AtPeak found = atPeak(*forces, *intact, axis, peak_N, across);
   if (found.poses == 0)
     return base::Error{base::ErrorCode::OutOfRange, "in_situ_force: the walk after the cut never comes within 0.5 mm of the pose of the peak load.", "Walk the intact path by pose."};
   spatial::Vector3 nothingCut_N = spatial::Vector3::Zero();
@@ -113,12 +123,13 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
     if (!again) return again.error();
     const auto same = analysis::inSituForces(*intact, *again, {}, kFarthest_m, kArm_m);
     if (!same) return same.error();
-    nothingCut_N = atPeak(*same, *intact, axis, peak_N).force_N;
+    nothingCut_N = atPeak(*same, *intact, axis, peak_N, across).force_N;
   }
   // Of the size: the parts along it.
   const double size_N = found.force_N.norm();
   const spatial::Vector3 along = size_N > 0.0 ? spatial::Vector3(found.force_N / size_N) : spatial::Vector3(spatial::Vector3::Unit(axis));
-  const double computed_N = found.error_N.cwiseProduct(along).norm(), across_N = 1e3 * options.value("stiffness_across_N_per_mm", 0.0) * found.distance_m;
+  const double computed_N = found.error_N.cwiseProduct(along).norm(), pressed_N = 1e3 * options.value("stiffness_across_N_per_mm", 0.0) * found.across_m;
+  const double across_N = std::hypot(pressed_N, errors.specimenStiffness.topLeftCorner<3, 3>().norm() * found.distance_m);
   const double error_N = std::hypot(computed_N, nothingCut_N.norm(), across_N);
 
   const std::string place = options.value("structure", "structure") + (options.contains("at") ? ", " + options.value("at", "") : "");
@@ -133,9 +144,11 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   if (options.contains("expected_maximum_N")) force.expectedMaximum = options["expected_maximum_N"].get<double>();
   force.source = options.value("source", "");
   add("force along " + axisKey, found.force_N[axis], mean);
-  add("error bar", error_N, "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; stiffness across the path with the distance of both walks; and the loads of two walks with nothing cut");
+  add("error bar", error_N, "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; stiffness across the path with the distance of both walks along it; and the loads of two walks with nothing cut");
   add("of it from the arm", computed_N, "stiffness along the path with compliance of the arm, repeatability and way missed along it");
-  add("of it across the path", across_N, "stiffness_across_N_per_mm with the mean distance of both walks, " + std::to_string(std::lround(1e6 * found.distance_m)) + " um, turns on 100 mm");
+  const auto um = [](double way_m) { return std::to_string(std::lround(1e6 * way_m)) + " um"; };
+  add("of it across the path", across_N, "stiffness_across_N_per_mm with the mean distance of both walks along " + acrossKey + ", " + um(found.across_m) +
+                                             "; stiffness along the path with their whole distance, " + um(found.distance_m) + ", turns on 100 mm");
   if (options.contains("again")) add("of it with nothing cut", nothingCut_N.norm(), "the intact walk against \"" + options.value("again", "") + "\", the same way");
   return rows;
 }

@@ -13,10 +13,12 @@ namespace articulus::session {
 ///   - that it comes back to a pose as well as it does: that stiffness x "repeatability_mm", in both walks
 ///   - that the second walk was off the first by what was recorded, times that stiffness
 ///   - with "again" (a label): the loads of that walk against those of the intact one, with nothing cut in between
-///   - that the second walk was beside the first: "stiffness_across_N_per_mm" x the distance of both where the load is at its peak. Where bones
-///     press on each other, hundredths of a millimetre are tens of newtons
+///   - that the second walk was beside the first where the load is at its peak: "stiffness_across_N_per_mm" x the distance of both along
+///     "across", the axis along which bones press on each other, where hundredths of a millimetre are tens of newtons; and that along the
+///     path x their distance whatever its direction
 /// The other stiffness is that along the path: load at its peak over the way there.
 /// In      options: "structure", for people; "intact" and "cut", labels of the two walks; "axis" ("Fx" ... "Fz"), along which the load was;
+///         "across" ("Fz");
 ///         "expected_minimum_N", "expected_maximum_N", "source"
 /// Out     table "in_situ_force", means over the poses with 95 % or more of the peak load: size of the force and its part along the axis, N,
 ///         with the error bar as a row of its own

@@ -34,15 +34,17 @@ struct Bones {
   Pose X_WT, X_DF;
 };
 
-base::Result<Bones> bonesOf(const nlohmann::json& options, const Pose& X_WD) {
+/// In  mirrored: the options are those of a right joint, the joint is a left one; clinical coordinates are the same for both
+base::Result<Bones> bonesOf(const nlohmann::json& options, const Pose& X_WD, bool mirrored) {
   Bones bones;
   const std::string side = options.value("side", "right");
   if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
-  bones.side = side == "left" ? spatial::Side::Left : spatial::Side::Right;
+  bones.side = (side == "left") != mirrored ? spatial::Side::Left : spatial::Side::Right;
   const auto axes = options.value("axes_of_fixed_bone", std::vector<double>{1, 0, 0, 0, 0, -1, 0, 1, 0});
   if (axes.size() != 9) return unclear("\"axes_of_fixed_bone\" has " + std::to_string(axes.size()) + " numbers.", "Give nine, row by row.");
-  const spatial::Matrix3 R_WT = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(axes.data());
+  spatial::Matrix3 R_WT = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(axes.data());
   if (!(R_WT * R_WT.transpose()).isIdentity(1e-6) || R_WT.determinant() < 0.0) return unclear("\"axes_of_fixed_bone\" is no rotation.", "Give three unit vectors, square to each other.");
+  if (mirrored) R_WT = spatial::Vector3(1, -1, 1).asDiagonal() * R_WT * spatial::Vector3(1, 1, -1).asDiagonal();   // y of the world, z of the bone
   JointCoordinates begin;
   const auto beginning = options.value("beginning", nlohmann::json::object());
   for (const Coordinate& c : kCoordinates) begin.*c.value = factorOf(c) * beginning.value(std::string(c.name).append("_").append(c.unit), 0.0);
@@ -58,7 +60,7 @@ base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, 
   std::vector<storage::ResultValue> rows;
   const auto X_WD = run.beginning();
   if (!X_WD) return X_WD.error();
-  const auto bones = bonesOf(options, *X_WD);
+  const auto bones = bonesOf(options, *X_WD, run.program().mirrored);
   if (!bones) return bones.error();
   for (const auto& motion : options.value("motions", nlohmann::json::array())) {
     const std::string label = motion.value("step", ""), of = motion.value("of", ""), statistic = motion.value("statistic", "range");

@@ -41,13 +41,14 @@ std::optional<spatial::Vector3> point(const nlohmann::json& fibre, const char* k
   return spatial::Vector3(1e-3 * spatial::Vector3(numbers[0], numbers[1], numbers[2]));
 }
 
-base::Result<std::vector<Fibre>> fibresOf(const nlohmann::json& options) {
+base::Result<std::vector<Fibre>> fibresOf(const nlohmann::json& options, bool mirrored) {
   std::vector<Fibre> fibres;
+  const spatial::Vector3 side(1.0, mirrored ? -1.0 : 1.0, 1.0);
   for (const auto& one : options.value("fibres", nlohmann::json::array())) {
     const std::string name = one.value("name", "");
     const auto moving = point(one, "moving_mm"), fixed = point(one, "fixed_mm");
     if (name.empty() || !moving || !fixed) return unclear("fibre " + std::to_string(fibres.size() + 1) + " has no name or not both insertions.");
-    fibres.push_back({name, *moving, *fixed});
+    fibres.push_back({name, side.cwiseProduct(*moving), side.cwiseProduct(*fixed)});
   }
   if (fibres.empty()) return unclear("there are no fibres.");
   return fibres;
@@ -64,7 +65,7 @@ std::string degrees(double angle_rad) {
 }  // namespace
 
 base::Result<std::vector<storage::ResultValue>> ligamentLength(const RunView& run, const nlohmann::json& options) {
-  const auto fibres = fibresOf(options);
+  const auto fibres = fibresOf(options, run.program().mirrored);
   if (!fibres) return fibres.error();
   const auto taken = takenPoses(run, options.value("path", ""), 0.0);
   if (!taken) return taken.error();

@@ -11,7 +11,8 @@ namespace articulus::session {
 /// Frames  insertions: from D as it stood when the run began, along axes of the world, both bones as they stood then: as
 ///         landmarks are touched with the robot. The one goes with the moving bone, the other stays
 /// In      options: "path", the name of a passive path; "fibres", each with
-///         "name", "moving_mm" and "fixed_mm" (three numbers each); "source": where the insertions are from
+///         "name", "moving_mm" and "fixed_mm" (three numbers each); "source": where the insertions are from. A side-aware protocol
+///         has those of a right joint; run on a left one, their y is mirrored
 /// Out     table "ligament_length", a row a fibre and pose: least and greatest of all repeats, there and back, m; and one a fibre over
 ///         the whole path
 /// Source  Omrcen & Nemec 2002, 1.4 and Fig 10

@@ -113,11 +113,41 @@ TEST_F(KneeAnalysesTest, AJointMovesInItsClinicalCoordinates) {
   EXPECT_THAT(unknown.error().message, HasSubstr("sideways"));
 }
 
+TEST_F(KneeAnalysesTest, OptionsOfARightKneeServeItsMirrorImage) {
+  // Axes turned by 10 deg about z, a pose that is on none of them, insertions on one side: nothing is mirrored onto itself.
+  const double c = std::cos(0.17), s = std::sin(0.17);
+  const nlohmann::json motions{{{"step", "walk"}, {"of", "internal_rotation"}, {"statistic", "range"}}, {{"step", "walk"}, {"of", "adduction"}, {"statistic", "range"}},
+                               {{"step", "walk"}, {"of", "lateral"}, {"statistic", "range"}}, {{"step", "walk"}, {"of", "anterior"}, {"statistic", "greatest"}}};
+  const nlohmann::json joint{{"side", "right"}, {"axes_of_fixed_bone", {c, 0, s, s, 0, -c, 0, 1, 0}}, {"motions", motions},
+                             {"beginning", {{"adduction_deg", 2.0}, {"internal_rotation_deg", 12.0}, {"lateral_mm", 1.0}, {"anterior_mm", -5.0}}}};
+  const nlohmann::json length{{"path", "passive"}, {"fibres", {{{"name", "fibre"}, {"moving_mm", {3, 8, 1}}, {"fixed_mm", {2, -5, -30}}}}}};
+  std::vector<std::vector<double>> found;
+  for (const double side : {1.0, -1.0}) {
+    program_ = {};
+    program_.mirrored = side < 0.0;
+    samples_.clear();
+    rest("passive", 0.0, 0.0);
+    rest("passive", -0.5, 0.0);
+    const int number = action(protocol::ActionKind::Motion, "walk").number;
+    for (int k = 0; k < 100; ++k) samples_.push_back(sample(number, {-5e-5 * k, side * 2e-5 * k, 0.4}, {side * 1e-3 * k, -1e-3 * k, side * 2e-3 * k}, 0.0));
+    std::vector<double> values;
+    for (const auto& rows : {analysed(&session::jointMotion, joint), analysed(&session::ligamentLength, length)}) {
+      ASSERT_TRUE(rows) << rows.error().text();
+      for (const auto& row : *rows) values.push_back(row.maximum);
+    }
+    found.push_back(values);
+  }
+  ASSERT_EQ(found[0].size(), 7u);
+  ASSERT_EQ(found[1].size(), 7u);
+  for (std::size_t i = 0; i < 7; ++i) EXPECT_NEAR(found[0][i], found[1][i], 1e-9) << i;
+  EXPECT_GT(found[0][0], 0.1) << "it turned";
+}
+
 TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDistance) {
   walk("intact", 26800.0, 0.0);
   walk("again", 26600.0, 0.0);
   walk("cut", 6800.0, 2e-5);
-  const nlohmann::json options{{"structure", "ACL"}, {"intact", "intact"}, {"cut", "cut"}, {"again", "again"}, {"axis", "Fx"}, {"stiffness_across_N_per_mm", 1000}};
+  const nlohmann::json options{{"structure", "ACL"}, {"intact", "intact"}, {"cut", "cut"}, {"again", "again"}, {"axis", "Fx"}, {"across", "Fy"}, {"stiffness_across_N_per_mm", 1000}};
   const auto rows = analysed(&session::inSituForce, options);
   ASSERT_TRUE(rows) << rows.error().text();
   ASSERT_EQ(rows->size(), 6u);
@@ -126,6 +156,14 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
   EXPECT_NEAR((*rows)[4].maximum, 20.0, 0.5) << "20 um beside x 1000 N/mm";
   EXPECT_NEAR((*rows)[5].maximum, 1.0, 0.05) << "what two walks differ by with nothing cut";
   EXPECT_NEAR((*rows)[2].maximum, std::hypot((*rows)[4].maximum, (*rows)[5].maximum), 0.01) << "the arm was said to be rigid and exact";
+  auto elsewhere = options;
+  elsewhere["across"] = "Fz";
+  const auto soft = analysed(&session::inSituForce, elsewhere);
+  ASSERT_TRUE(soft) << soft.error().text();
+  // Along z both walks are the same. What is left is the distance with the stiffness along the path, 5 mm and 0.1 rad on 100 mm: 1/5 of it along x.
+  EXPECT_NEAR((*soft)[4].maximum, 26.8e3 / 5.0 * 2e-5, 0.01);
+  elsewhere["across"] = "Mz";
+  EXPECT_FALSE(analysed(&session::inSituForce, elsewhere));
   const auto missing = analysed(&session::inSituForce, {{"intact", "intact"}, {"cut", "nowhere"}});
   ASSERT_FALSE(missing);
   EXPECT_THAT(missing.error().message, HasSubstr("nowhere"));
