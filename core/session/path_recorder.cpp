@@ -7,6 +7,13 @@ namespace articulus::session {
 
 using record::Channel;
 
+namespace {
+
+/// A path rests where the body did: a spline over seconds without a point would swing beyond the place where it came to rest.
+constexpr double kLongest_s = 0.5;
+
+}  // namespace
+
 spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR) {
   return {spatial::Matrix3(X_WD.rotation * X_WR.rotation.transpose()), spatial::Vector3(X_WD.translation - X_WR.translation)};
 }
@@ -40,7 +47,8 @@ void PathRecorder::see(const record::Sample& sample, const spatial::Pose& X_WR) 
   seen_ = true;
   if (current_.empty()) return;
   auto& points = paths_[current_];
-  const bool far = points.empty() || (latest_.X_RD.translation - points.back().X_RD.translation).norm() >= distance_m_ ||
+  const bool far = points.empty() || latest_.time_s - points.back().time_s >= kLongest_s ||
+                   (latest_.X_RD.translation - points.back().X_RD.translation).norm() >= distance_m_ ||
                    spatial::logRotation(latest_.X_RD.rotation * points.back().X_RD.rotation.transpose()).norm() >= angle_rad_;
   if (far) points.push_back(latest_);
 }
