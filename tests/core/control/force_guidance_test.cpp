@@ -76,6 +76,38 @@ TEST(SecantSearch, ConvergesOnAContactThatHardensAndDoesNotPushBeyondIt) {
       }
 }
 
+TEST(SecantSearch, MakesUpForWhatASoftAxisDoesToAStiffOne) {
+  // A slope of 40 degrees, stiff across and soft along: a step of 0.6 mm along z alone would press by 23 N more.
+  const double slope = 40.0 * M_PI / 180.0, across = 60e3, along = 3e3;
+  for (const double sign : {-1.0, 1.0}) {
+    const Vector3 n(std::cos(slope), 0.0, sign * std::sin(slope));
+    const spatial::Matrix3 K = across * n * n.transpose() + along * (spatial::Matrix3::Identity() - n * n.transpose());
+    const Vector3 wanted(30.0, 0.0, -sign * 20.0);
+    double most = 0.0;
+    const int steps = stepsTo(wanted, Vector3(1, 0, 1), K.inverse() * Vector3(30.0, 0.0, 0.0), [&](const Vector3& p) {
+      const Vector3 F = K * p;
+      most = std::max(most, std::abs(F.x() - 30.0));
+      return F;
+    });
+    std::printf("on a slope: %d steps, at most %.1f N beside what is wanted of the stiff axis\n", steps, most);
+    EXPECT_GE(steps, 0);
+    EXPECT_LT(steps, 80);
+    EXPECT_LT(most, 12.0);
+  }
+}
+
+TEST(SecantSearch, EndsWhereEachErrorIsSmallButNotAllOfThemTogether) {
+  // 0.2 N on each axis: none is worth a step by itself, together they are 0.35 N. A search that begins as on the stiffest must still get there.
+  SecantSearch search;
+  search.start(Vector3::Constant(1.0 / 1.5e6));
+  Vector3 p = Vector3::Zero();
+  int steps = 0;
+  const auto force = [](const Vector3& x) { return Vector3(3e3 * x + Vector3::Constant(0.2)); };
+  for (; force(p).norm() > 0.25 && steps < 100; ++steps) p += search.step(p, force(p), Vector3::Zero(), Vector3::Ones());
+  std::printf("small errors: %d steps\n", steps);
+  EXPECT_LT(steps, 30);
+}
+
 TEST(SecantSearch, LeavesMaskedAxesAlone) {
   SecantSearch search;
   search.start(Vector3::Constant(1e-5));
