@@ -46,6 +46,7 @@ struct SetPoint {
   spatial::Vector6 F_rate_W = spatial::Vector6::Zero();   ///< of F_D_W, N/s and Nm/s: feed-forward through the specimen
   RotationTask rotation;
   double pace = 1.0;                      ///< of the planned speed: a law that makes its own course walks it at this
+  bool walksAgain = false;                ///< the course is a path that was walked before: the pose counts, whatever the load has become
 };
 
 /// One control law.

@@ -9,7 +9,7 @@
 namespace articulus::control {
 namespace {
 
-constexpr double kCarry_s = 0.1;
+constexpr double kCarry_s = 0.1, kCarryAgain_s = 0.02;
 
 }  // namespace
 
@@ -36,7 +36,10 @@ void InverseDynamics::step(const ControlInput& in, const SetPoint& wanted, robot
   // Carrying the load as it is measured would take away the specimen's own stiffness, which holds the body far better than
   // this loop can; so the load is followed slowly enough for that, and fast enough for a move of seconds.
   // A virtual arm feels no specimen but the measured load, late by the real arm's dead time: carried late it would yield to it.
-  carried_ += (in.isVirtual ? 1.0 : in.dt_s / kCarry_s) * (in.F_D_W.data - carried_);
+  // On a path that is walked again the load is another one (something was cut), and what is carried late is missing: the body is
+  // off by kCarry_s F' / (m w^2), and that goes away with K kCarry_s / (m w^2) only, seconds where bones touch.
+  const double carry_s = wanted.walksAgain ? kCarryAgain_s : kCarry_s;
+  carried_ += (in.isVirtual ? 1.0 : in.dt_s / carry_s) * (in.F_D_W.data - carried_);
   tau = in.model->B * qdd + feedForward(in, spatial::Wrench(carried_), share_);
 }
 

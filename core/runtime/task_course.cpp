@@ -117,6 +117,7 @@ TaskStatus TaskCourse::lawFinished() noexcept {
 TaskStatus TaskCourse::step(const control::ControlInput& in, double time_s, double elapsed_s, control::SetPoint& wanted) noexcept {
   wanted.selection = selection_;
   wanted.rotation = segment_.rotation;
+  wanted.walksAgain = segment_.kind == SegmentKind::Task && segment_.spline != nullptr;
   loads(in, time_s, wanted);
   poses(in, time_s, elapsed_s, wanted);
   if (segment_.kind == SegmentKind::Unload) return unloaded(in, time_s);

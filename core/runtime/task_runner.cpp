@@ -30,6 +30,7 @@ void TaskRunner::begin(Kind kind, Law law) noexcept {
   wanted_.tau.setZero();
   wanted_.qd.setZero();
   wanted_.qdd.setZero();
+  wanted_.walksAgain = false;
 }
 
 void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) noexcept {
