@@ -9,7 +9,7 @@ mkfifo "$work/progress"
 pid=$!
 while read -r line; do
   echo "$line" >>"$err"
-  case $line in *" LB "*) kill -INT "$pid" ;; esac
+  case $line in *"lateral bending"*) kill -INT "$pid" ;; esac
 done <"$work/progress"
 wait "$pid"
 code=$?

@@ -216,6 +216,31 @@ class TestProtocolPage : public QObject {
     }
   }
 
+  void aQuestionMayAskForAFollowerPreload() {
+    Desk desk;
+    ProtocolEditor editor;
+    ProtocolEditorView view(editor);
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
+    editor.addStep(ProtocolEditor::StepType::Prompt, 0);
+    const auto prompt = [&editor] { return std::get<protocol::PromptStep>(editor.protocol().steps[1]); };
+    const auto preload = [&view]() -> QuantityEdit* {
+      for (auto* e : view.findChild<StepProperties*>()->widget()->findChildren<QuantityEdit*>())
+        if (e->accessibleName().startsWith(QLatin1String("Preload"))) return e;
+      return nullptr;
+    };
+    QVERIFY(!prompt().preload_N && !preload());
+    auto* asked = view.findChild<StepProperties*>()->widget()->findChild<QComboBox*>();
+    QVERIFY(asked);
+    emit asked->activated(1);
+    QTRY_VERIFY(preload());
+    preload()->setValue(250.0);
+    QCOMPARE(prompt().preload_N.value_or(-1.0), 250.0);
+    editor.undoStack().undo();
+    editor.undoStack().undo();
+    QVERIFY(!prompt().preload_N);
+    QTRY_VERIFY(!preload());
+  }
+
   void aDriveIsEditedAxisByAxisInPeoplesUnits() {
     Desk desk;
     ProtocolEditor editor;

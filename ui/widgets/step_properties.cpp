@@ -32,6 +32,7 @@ QString shapeOf(const Step& step) {
     shape += QStringLiteral(" %1 %2").arg(static_cast<int>(drive->shape)).arg(drive->stopAxis < 0 ? -1 : drive->stopAxis / 3);
     for (const auto& goal : drive->goals.axis) shape += QString::number(static_cast<int>(goal.mode));
   }
+  if (const auto* prompt = std::get_if<protocol::PromptStep>(&step)) shape += prompt->preload_N ? QLatin1String("preload") : QLatin1String();
   return shape;
 }
 

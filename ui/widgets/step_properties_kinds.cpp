@@ -111,6 +111,7 @@ void StepProperties::forGuide() {
   }
   frame<GuideStep>();
   tolerances<GuideStep>();
+  quantity<GuideStep>(tr("Ends once moved by (0: never)"), QStringLiteral("farthest_m"), QStringLiteral("mm"), kMillimetres, 2, 0.0, 1.0, [](GuideStep& s) -> double& { return s.farthest_m; });
   note(tr("The robot searches with small steps for the pose in which these forces are what is wanted."));
 }
 
@@ -122,7 +123,12 @@ void StepProperties::forRotate() {
   quantity<RotateStep>(tr("Ends at a torque of"), QStringLiteral("torque_Nm"), QStringLiteral("Nm"), 1.0, 3, 0.0, 1000.0, [](RotateStep& s) -> double& { return s.torque_Nm; });
   quantity<RotateStep>(tr("Interval"), QStringLiteral("interval_rad"), QStringLiteral("°"), kDegrees, 2, 0.0, M_PI, [](RotateStep& s) -> double& { return s.interval_rad; });
   quantity<RotateStep>(tr("Give up after"), QStringLiteral("timeout_s"), QStringLiteral("s"), 1.0, 1, 0.0, kLongest_s, [](RotateStep& s) -> double& { return s.timeout_s; });
-  note(tr("After each interval the forces are led to zero before it turns on."));
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto i = static_cast<std::size_t>(axis);
+    quantity<RotateStep>(tr("%1 meanwhile").arg(ProtocolEditor::axisName(axis)), QStringLiteral("force_N"), QStringLiteral("N"), 1.0, 2, -5000.0, 5000.0,
+                         [i](RotateStep& s) -> double& { return s.force_N[i]; });
+  }
+  note(tr("After each interval the forces are led to these before it turns on."));
 }
 
 void StepProperties::forPassivePath() {
@@ -170,7 +176,11 @@ void StepProperties::forPeople() {
     // While it is typed in, a blank or a sign at the end is on its way to the next answer.
     if (!answers->hasFocus()) answers->setText(words.join(QStringLiteral("; ")));
   }, true);
-  note(tr("The robot stands in Stop until it is answered."));
+  choice<PromptStep>(tr("Follower preload"), QStringLiteral("preload_N"), {tr("stays as it is"), tr("is to be set")}, [](const PromptStep& s) { return s.preload_N ? 1 : 0; },
+                     [](PromptStep& s, int i) { s.preload_N = i == 0 ? std::nullopt : std::optional(s.preload_N.value_or(0.0)); });
+  if (std::get<PromptStep>(current()).preload_N)
+    quantity<PromptStep>(tr("Preload"), QStringLiteral("preload_N"), QStringLiteral("N"), 1.0, 1, 0.0, 5000.0, [](PromptStep& s) -> double& { return *s.preload_N; });
+  note(tr("The robot stands in Stop until it is answered. A preload counts once the first answer is given; the virtual bench sets it."));
 }
 
 void StepProperties::forBlock() {
