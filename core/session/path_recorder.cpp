@@ -19,8 +19,7 @@ spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR)
 }
 
 spatial::Pose relativePose(const record::Sample& s, const spatial::Pose& X_WR) {
-  const spatial::Pose X_WD = poseOf(s);
-  return {spatial::Matrix3(X_WD.rotation * X_WR.rotation.transpose()), spatial::Vector3(X_WD.translation - X_WR.translation)};
+  return relativePose(poseOf(s), X_WR);
 }
 
 void PathRecorder::begin(const std::string& path, double distance_m, double angle_rad) {
