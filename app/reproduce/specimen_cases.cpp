@@ -16,8 +16,6 @@ const std::vector<SpecimenCase>& specimenCases() {
       {.number = 1, .key = "spine_cervical_gentle", .protocol = "spine_pure_moment", .cell = "munich", .specimen = "human_c2_t1",
        .values = {{"moment", 1.0}, {"rate", 0.1}}, .expectations = cervicalRanges()},
       {.number = 2, .key = "cervical_intact", .protocol = "cervical_intact", .cell = "gainesville"},
-      {.number = 2, .key = "cervical_preload", .protocol = "cervical_flexion", .cell = "gainesville",
-       .cellPatch = {{"simulation", {{"specimen", {{"every_level", {{"follower_preload_N", 90}}}}}}}}},
       {.number = 3, .key = "cervical_sectioning", .protocol = "cervical_sectioning", .cell = "gainesville"},
       {.number = 4, .key = "knee_passive", .protocol = "knee_passive", .cell = "ljubljana"},
       {.number = 4, .key = "knee_passive_left", .protocol = "knee_passive", .cell = "ljubljana", .side = "left"},

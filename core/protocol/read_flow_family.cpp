@@ -122,7 +122,7 @@ Measure readMeasure(StepReader r, bool ofAnotherStep) {
   m.of = r.text("of");
   if (r.has("of") && unitOf(m.of).empty())
     r.fail("of", "is \"" + m.of + "\", which is not measured",
-           "Use one of Fx, Fy, Fz, Mx, My, Mz, x, y, z, flexion, lateral_bending, axial_rotation, off_axis_force, off_axis_moment.");
+           "Use one of Fx, Fy, Fz, Mx, My, Mz, x, y, z, turn_x, turn_y, turn_z, flexion, lateral_bending, axial_rotation, off_axis_force, off_axis_moment.");
   if (r.has("statistic")) {
     const std::string text = r.text("statistic");
     int i = 0;
