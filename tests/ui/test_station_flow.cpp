@@ -1,14 +1,22 @@
-// The desktop on the virtual Munich cell, faster than real time: from sign-in to a clamped specimen, and STOP in motion.
+// The desktop on virtual cells, faster than real time: from sign-in to a clamped specimen, STOP in motion, and shipped protocols
+// of other cells than Munich's with what they ask.
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include "app/station.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/main_window.h"
 #include "ui/pages/prepare_page.h"
+#include "ui/pages/protocol_page.h"
+#include "ui/pages/run_controls.h"
 #include "ui/widgets/checklist_row.h"
 #include "ui/widgets/checklist_view.h"
 #include "ui/widgets/dead_man_latch.h"
+#include "ui/widgets/experiment_list.h"
+#include "ui/widgets/prompt_card.h"
+#include "ui/widgets/protocol_details.h"
+#include "ui/widgets/specimen_form.h"
 #include "ui/widgets/stop_button.h"
 
 namespace articulus::ui::test {
@@ -22,9 +30,9 @@ class TestStationFlow : public QObject {
   QStringList refused_;
 
   /// Lets the station and the window live for so long; the window's heartbeat comes in between.
-  void live(double seconds) {
-    for (int done = 0; done < static_cast<int>(seconds * 1e3); done += 50) {
-      station_->advance(50);
+  void live(double seconds, double at_once_s = 0.05) {
+    for (double done_s = 0.0; done_s < seconds; done_s += at_once_s) {
+      station_->advance(static_cast<int>(at_once_s * station_->cell().rate_Hz));
       QTest::qWait(17);
     }
   }
@@ -33,10 +41,17 @@ class TestStationFlow : public QObject {
     live(0.2);
   }
 
- private slots:
-  void init() {
+  void close() {
+    window_.reset();
+    context_.reset();
+    station_.reset();
+    desk_.reset();
+  }
+  void open(const char* cell, const runtime::SpecimenChoice& specimen) {
     desk_ = std::make_unique<Desk>();
     app::StationOptions options;
+    options.cell = cell;
+    options.cellPatch = runtime::specimenPatch(specimen);
     options.resources = ARTICULUS_RESOURCES;
     options.manualClock = true;
     station_ = Desk::need(app::Station::create(options));
@@ -48,17 +63,11 @@ class TestStationFlow : public QObject {
     connect(&window_->bridge(), &StationBridge::refused, this, [this](const QString& what, const QString& why) { refused_ << what + QStringLiteral(": ") + why; });
     Desk::need(window_->session().open(desk_->clinician));
     window_->goTo(MainWindow::Prepare);
-    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    // As the form begins in this cell.
+    emit window_->findChild<SpecimenForm*>()->saveWanted(window_->findChild<SpecimenForm*>()->specimen());
     Desk::need(window_->preparePage().checklist().restore());
   }
-  void cleanup() {
-    window_.reset();
-    context_.reset();
-    station_.reset();
-    desk_.reset();
-  }
-
-  void checklistCanBeCompletedOnTheVirtualCell() {
+  void completeChecklist() {
     auto& list = window_->preparePage().checklist();
     auto* view = window_->findChild<ChecklistView*>();
     for (const bool held : {true, false, true}) hold(held);
@@ -78,12 +87,67 @@ class TestStationFlow : public QObject {
       }
       live(0.25);
     }
-    QStringList open;
+    QStringList left;
     for (const auto& item : list.items())
-      if (!item.ticked) open << item.key + QStringLiteral(": ") + item.measured;
-    QVERIFY2(list.complete(), qPrintable(open.join(QLatin1Char('\n'))));
+      if (!item.ticked) left << item.key + QStringLiteral(": ") + item.measured;
+    QVERIFY2(list.complete(), qPrintable(left.join(QLatin1Char('\n'))));
     QVERIFY2(refused_.isEmpty(), qPrintable(refused_.join(QLatin1Char('\n'))));
     QVERIFY(window_->session().checklistDone());
+  }
+
+ private slots:
+  void init() { open("munich", {}); }
+  void cleanup() { close(); }
+
+  void checklistCanBeCompletedOnTheVirtualCell() { completeChecklist(); }
+
+  void shippedProtocolsRunOnTheirCells_data() {
+    QTest::addColumn<QByteArray>("cell");
+    QTest::addColumn<QByteArray>("specimen");
+    QTest::addColumn<QByteArray>("side");
+    QTest::addColumn<QString>("protocol");
+    QTest::newRow("shoulder, left") << QByteArray("alesund") << QByteArray() << QByteArray("left") << QStringLiteral("shoulder_pose.json");
+    QTest::newRow("cervical spine") << QByteArray("gainesville") << QByteArray() << QByteArray() << QStringLiteral("cervical_flexion.json");
+    QTest::newRow("ankle") << QByteArray("ljubljana") << QByteArray("ankle") << QByteArray("right") << QStringLiteral("ankle_template.json");
+    QTest::newRow("knee-inspired joint") << QByteArray("bologna") << QByteArray() << QByteArray() << QStringLiteral("knee_inspired_joint.json");
+  }
+  void shippedProtocolsRunOnTheirCells() {
+    QFETCH(QByteArray, cell);
+    QFETCH(QByteArray, specimen);
+    QFETCH(QByteArray, side);
+    QFETCH(QString, protocol);
+    close();
+    open(cell.constData(), {.key = specimen.toStdString(), .side = side.toStdString()});
+    QCOMPARE(QByteArray::fromStdString(window_->session().specimen().side), side.isEmpty() ? QByteArray("none") : side);
+    completeChecklist();
+    window_->goTo(MainWindow::Protocol);
+    window_->protocolPage().list().chooseFile(protocol);
+    emit window_->protocolPage().details().useWanted();
+    QCOMPARE(window_->current(), static_cast<int>(MainWindow::Run));
+    QSignalSpy ended(&window_->session(), &UserSession::runFinished);
+    auto* controls = window_->findChild<RunControls*>();
+    auto* card = window_->findChild<PromptCard*>();
+    live(0.5);
+    controls->button(RunAction::Start)->click();
+    for (int i = 0; i < 6000 && ended.isEmpty(); ++i) {
+      live(0.2, 0.2);
+      if (card->isVisible() && !card->buttons().empty()) card->buttons()[0]->click();
+    }
+    QCOMPARE(ended.size(), 1);
+    QVERIFY2(refused_.isEmpty(), qPrintable(refused_.join(QLatin1Char('\n'))));
+    const auto id = ended[0][0].toLongLong();
+    const auto run = Desk::need(window_->session().store()->run(id));
+    QVERIFY2(run.end == storage::RunEnd::Completed, run.endReason.c_str());
+    QCOMPARE(run.lostSamples, std::int64_t{0});
+    const auto results = Desk::need(window_->session().store()->results(id));
+    int expected = 0, met = 0;
+    for (const auto& row : results) {
+      if (!row.expectedMinimum && !row.expectedMaximum) continue;
+      ++expected;
+      met += (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) && (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
+    }
+    qInfo("%zu rows, %d of %d as the source expects", results.size(), met, expected);
+    QVERIFY(!results.empty());
   }
 
   void stopOnScreenStopsTheMovingRobot() {
