@@ -260,6 +260,7 @@ void MainWindow::askForCell(const QString& key) {
 }
 
 void MainWindow::changeCell(const runtime::CellChoice& choice) {
+  if (closing_.isActive()) return;   // whoever closes the program does not come back to another cell
   nextCell_ = choice;
   close();
 }

@@ -101,7 +101,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   std::printf("\n%s", peaks.text().c_str());
   if (!p.parameters.empty()) {
     TextTable parameters({{"parameter"}, {"value", Align::Right}, {"from", Align::Right}, {"to", Align::Right}, {"unit"}, {"meaning"}});
-    for (const auto& q : p.parameters) parameters.add({q.name, fixed(q.value, 3), fixed(q.minimum, 3), fixed(q.maximum, 3), q.unit, q.label});
+    for (const auto& q : p.parameters) parameters.add({q.name, fixed(q.value, 3), fixed(q.minimum, 3), fixed(q.maximum, 3), q.unit, q.meaning.empty() ? q.label : q.meaning});
     std::printf("\n%s", parameters.text().c_str());
   }
   if (!o.steps) {

@@ -52,6 +52,9 @@ void printText(const std::vector<SpecimenOutcome>& outcomes, bool all) {
     const auto& c = *o.specimenCase;
     std::printf("%d  %s (%s, %s%s): %s; %s simulated in %s s\n", c.number, o.protocolName.empty() ? c.key.c_str() : o.protocolName.c_str(), c.key.c_str(), c.cell.c_str(),
                 c.side == "left" ? ", left" : "", o.completed ? "completed" : ("NOT completed: " + o.reason).c_str(), minutes(o.simulated_s).c_str(), fixed(o.took_s, 1).c_str());
+    if (!c.specimen.empty()) std::printf("    with the simulated specimen %s\n", c.specimen.c_str());
+    if (!c.cellPatch.empty()) std::printf("    cell changed for this case: %s\n", c.cellPatch.dump().c_str());
+    if (c.checksLoadCell) std::printf("    after weighings with known weights, which take the load cell's crosstalk off\n");
     TextTable table({{"of"}, {"quantity"}, {"ours", Align::Right}, {"theirs", Align::Right}, {"unit"}, {"met"}, {"source"}});
     bool any = false;
     for (const ResultValue& row : o.rows) {
@@ -65,7 +68,7 @@ void printText(const std::vector<SpecimenOutcome>& outcomes, bool all) {
     std::printf("\n");
   }
   for (const SpecimenOutcome& o : outcomes)
-    std::printf("  %2d  %-34s %s, %d of %d figures as the source has them\n", o.specimenCase->number, o.specimenCase->key.c_str(), o.completed ? "completed    " : "NOT completed", o.met(), o.expected());
+    std::printf("  %2d  %-34s %s, %d of %d figures as the source has them\n", o.specimenCase->number, o.specimenCase->key.c_str(), o.completed ? "completed" : "NOT completed", o.met(), o.expected());
 }
 
 base::Result<ExitCode> reproduceSpecimens(const SpecimensOptions& o, const Context& context) {

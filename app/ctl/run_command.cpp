@@ -90,6 +90,8 @@ base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const 
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is neither
 /// file nor shipped key may be an experiment of the person and is looked up once she has signed in.
 base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
+  if (const auto folder = o.csv.empty() ? std::filesystem::current_path() : std::filesystem::absolute(o.csv).parent_path(); !std::filesystem::is_directory(folder))
+    return Error{ErrorCode::NotFound, "There is no folder " + folder.string() + " for the CSV file.", "Make it, or choose another."};
   const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
   if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
   const auto cell = cellFor(o, shared ? &shared->protocol : nullptr, resources);
@@ -142,6 +144,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
     std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
                  std::string(storage::name(progress.end)).c_str(), progress.reason.c_str(),
                  said ? "" : (recordingProblem + "\n").c_str());
+  else if (!progress.reason.empty()) std::fprintf(stderr, "Not computed: %s\n", progress.reason.c_str());
   if (o.json) {
     nlohmann::ordered_json object{
         {"run_id", run->id}, {"end", storage::name(progress.end)}, {"reason", progress.reason},
@@ -239,7 +242,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time; same seed, same bits");
   command->add_flag("--yes", options->yes, "Answer every question of the protocol with its first choice; structures are cut by the virtual bench");
-  command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment_Nm=2.5")->type_name("NAME=NUMBER");
+  command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment=2.5")->type_name("NAME=NUMBER");
   command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

@@ -87,6 +87,12 @@ spatial::Matrix6 loadCorrection(const JsonReader& load) {
   const auto all = load.numbers("correction_N_Nm", 36);
   const spatial::Matrix6 correction = Eigen::Map<const Eigen::Matrix<double, 6, 6, Eigen::RowMajor>>(all.data());
   if (!((correction.diagonal().array() - 1.0).abs().maxCoeff() <= 0.1)) load.fail("correction_N_Nm", "changes a reading by more than a tenth", "Give 36 numbers, row by row, near to 1 on the diagonal.");
+  // A tenth of a load beside another, on levers of 0.05 to 0.2 m.
+  spatial::Matrix6 most = spatial::Matrix6::Constant(0.1);
+  most.topRightCorner<3, 3>().setConstant(2.0);
+  most.bottomLeftCorner<3, 3>().setConstant(0.02);
+  if (!((correction - spatial::Matrix6::Identity()).array().abs() <= most.array()).all())
+    load.fail("correction_N_Nm", "makes more than a tenth of one load out of another", "Check rows, columns and units: 36 numbers, row by row, of N and Nm.");
   return correction;
 }
 

@@ -1,6 +1,7 @@
 #include "core/runtime/cell_variant.h"
 
 #include "core/base/json_reader.h"
+#include "core/runtime/simulated_specimen.h"
 
 namespace articulus::runtime {
 
@@ -11,8 +12,7 @@ base::Result<nlohmann::json> wholeCell(nlohmann::json cell, const std::filesyste
   if (!whole) return base::Error{whole.error().code, "The cell is a variant of \"" + key + "\". " + whole.error().message, whole.error().remedy};
   if (whole->contains("variant_of"))
     return base::Error{base::ErrorCode::InvalidArgument, "The cell is a variant of \"" + key + "\", which is a variant itself.", "Name the cell that says everything."};
-  whole->merge_patch(cell);
-  return *whole;
+  return changedCell(std::move(*whole), std::move(cell), resources);   // a specimen that the variant names leaves nothing of the other
 }
 
 }  // namespace articulus::runtime

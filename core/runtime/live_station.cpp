@@ -71,16 +71,21 @@ base::Result<void> LiveStation::setPreload(double force_N) {
   if (!(force_N >= 0.0 && force_N <= bench_.mostPreload_N()))
     return base::Error{base::ErrorCode::InvalidArgument, "The specimen does not take this preload.", "Choose a smaller one, or a specimen that takes it."};
   bench_.setPreload(force_N);
+  preload_N_ = force_N;
+  if (!tellPreload()) return base::Error{base::ErrorCode::DeviceFailure, "The preload is set, but the station did not note it.", "Add a note to the run."};
+  return {};
+}
+
+bool LiveStation::tellPreload() {
   auto event = std::make_shared<record::Event>();
   event->kind = record::EventKind::PreloadSet;
-  event->value = force_N;
+  event->value = *preload_N_;
   event->setText("follower preload");
   keep(event);
   Command tell;
   tell.kind = CommandKind::Tell;
   tell.event = event.get();
-  if (send(tell) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The preload is set, but the station did not note it.", "Add a note to the run."};
-  return {};
+  return send(tell) != 0;
 }
 
 std::vector<record::TrackedPose> LiveStation::trackedNow() const {
@@ -114,7 +119,10 @@ TimingSummary LiveStation::timing() const {
   return t;
 }
 
-void LiveStation::startRecording(std::unique_ptr<record::SampleSink> sink) { recorder_.begin(std::move(sink)); }
+void LiveStation::startRecording(std::unique_ptr<record::SampleSink> sink) {
+  recorder_.begin(std::move(sink));
+  if (preload_N_) (void)tellPreload();   // it stays from run to run, and each run must say under which it was
+}
 base::Result<void> LiveStation::stopRecording(const std::string& howItEnded) { return recorder_.end(howItEnded); }
 bool LiveStation::recording() const { return recorder_.active(); }
 std::string LiveStation::recordingProblem() const { return recorder_.problem(); }

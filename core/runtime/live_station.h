@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "core/device/bench.h"
 #include "core/runtime/control_thread.h"
@@ -55,6 +56,7 @@ class LiveStation final : public StationLink {
   [[nodiscard]] std::string recordingProblem() const override;
 
  private:
+  [[nodiscard]] bool tellPreload();   ///< into the recording; false where the queue is full
   base::Clock& clock_;
   device::Bench& bench_;
   std::vector<tracking::BoneRegistration> bones_;
@@ -65,6 +67,7 @@ class LiveStation final : public StationLink {
   ControlThread thread_;
   Recorder recorder_;
   std::atomic<std::uint64_t> number_{0};
+  std::optional<double> preload_N_;   ///< that was set on this station; empty: as the specimen's file has it
 };
 
 }  // namespace articulus::runtime

@@ -77,7 +77,7 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
     if (sided && !hasSide)
       return base::Error{base::ErrorCode::InvalidArgument, "The simulated specimen \"" + named(asked) + "\" is neither left nor right.", "Leave its side away."};
     if (sided) (*other)["side"] = asked["side"];
-  } else if (json* own = specimenIn(cell); sided && own && !own->contains("side") && !other->contains("type")) {   // with a type it is a whole specimen
+  } else if (json* own = specimenIn(cell); sided && (!own || !own->contains("side")) && !other->contains("type")) {   // with a type it is a whole specimen
     return base::Error{base::ErrorCode::InvalidArgument, "The simulated specimen of this cell is neither left nor right.", "Leave its side away, or choose a joint that has one."};
   }
   cell.merge_patch(patch);

@@ -199,7 +199,7 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   if (joint != "spine" && joint != "knee") return unclear("the joint is \"" + joint + "\".", "Use spine or knee.");
   if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
   choice.knee = joint == "knee";
-  choice.side = side == "left" ? spatial::Side::Left : spatial::Side::Right;
+  choice.side = (side == "left") != run.program().mirrored ? spatial::Side::Left : spatial::Side::Right;   // options are those of a right joint
   choice.rate_Hz = record->header.rate_Hz;
   for (std::size_t i = 0; i < bones.size(); ++i)
     if (bones[i].name == moved) choice.moved = i;

@@ -80,6 +80,12 @@ TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
   }
 }
 
+TEST(SimulatedSpecimen, ACellWithoutOneTakesNoSideAlone) {
+  const auto changed = runtime::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = "left"}), kResources);
+  ASSERT_FALSE(changed);
+  EXPECT_EQ(changed.error().code, base::ErrorCode::InvalidArgument);
+}
+
 TEST(SimulatedSpecimen, AWholeSpecimenMayBringItsSide) {
   const auto knee = base::readJsonFile(kResources / "specimens/knee.json");
   ASSERT_TRUE(knee);

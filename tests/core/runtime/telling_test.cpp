@@ -160,6 +160,24 @@ TEST_F(Telling, AnUnknownStructureIsRefusedAndNothingIsCut) {
   EXPECT_TRUE(only(live(), EventKind::StructureCut).empty());
 }
 
+TEST_F(Telling, APreloadThatStaysIsToldInEachRun) {
+  run(1);
+  auto before = std::make_shared<std::vector<record::Event>>();
+  station.startRecording(std::make_unique<Kept>(before));
+  run(3);
+  ASSERT_TRUE(station.stopRecording("completed"));
+  EXPECT_TRUE(only(*before, EventKind::PreloadSet).empty()) << "nobody has set one";
+  ASSERT_TRUE(station.setPreload(120.0));
+  run(3);
+  auto after = std::make_shared<std::vector<record::Event>>();
+  station.startRecording(std::make_unique<Kept>(after));
+  run(3);
+  ASSERT_TRUE(station.stopRecording("completed"));
+  const auto told = only(*after, EventKind::PreloadSet);
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_EQ(told.front().value, 120.0);
+}
+
 TEST_F(Telling, APreloadIsSetAndToldAndMoreThanTheSpecimenTakesIsRefused) {
   run(5);
   (void)live();
