@@ -69,7 +69,9 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
   if (!named(*other).empty()) {
     const json asked = *other;
     // What has no side in its file must not get one: it would change nothing and be believed.
-    auto whole = read(asked.is_object() && sided ? [&] { json rest = asked; rest.erase("side"); return rest; }() : asked, resources);
+    json sideless = asked;
+    if (asked.is_object() && sided) sideless.erase("side");
+    auto whole = read(sideless, resources);
     if (!whole) return whole.error();
     *other = std::move(*whole);
     if (json* own = specimenIn(cell)) *own = json::object();
