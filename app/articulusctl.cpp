@@ -13,15 +13,16 @@ namespace {
 
 /// The command was given numbers or a file as words, though it reads rows on standard input.
 bool wantsRows(const CLI::App& program) {
-  for (const auto* command : program.get_subcommands()) {   // those that were given
+  for (const auto* command : program.get_subcommands()) {  // those that were given
     const std::string name = command->get_name();
     if (name != "ik" && name != "jacobian" && name != "dynamics") continue;
     for (const auto& word : command->remaining())
       if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') {
-        std::fprintf(stderr,
-                     "\"%s\" is not expected: %s reads rows on standard input.\n"
-                     "For example: articulusctl %s --robot ur5e < rows.csv; articulusctl %s --help names their columns.\n",
-                     word.c_str(), name.c_str(), name.c_str(), name.c_str());
+        std::fprintf(
+            stderr,
+            "\"%s\" is not expected: %s reads rows on standard input.\n"
+            "For example: articulusctl %s --robot ur5e < rows.csv; articulusctl %s --help names their columns.\n",
+            word.c_str(), name.c_str(), name.c_str(), name.c_str());
         return true;
       }
   }
@@ -34,18 +35,20 @@ int main(int argc, char** argv) {
   CLI::App program("Articulus without a screen: run joint tests, look at them, export them.", "articulusctl");
   program.set_version_flag("--version", std::string("articulusctl ") + app::softwareVersion());
   program.require_subcommand(1);
-  program.footer("Begin here:\n"
-                 "  articulusctl users add weber                                 create an account\n"
-                 "  articulusctl run spine_flexibility --user weber --fast       run a test on the virtual Munich cell\n"
-                 "  articulusctl protocols                                       what can be run, and how long it takes\n"
-                 "  articulusctl runs --user weber                               what has been run\n"
-                 "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
-                 "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
-                 "  articulusctl robots                                          the arms that fk, ik, jacobian and dynamics know\n"
-                 "  articulusctl COMMAND --help                                  more about one of them\n\n"
-                 "Exit codes:\n"
-                 "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
-                 "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached");
+  program.footer(
+      "Begin here:\n"
+      "  articulusctl users add weber                                 create an account\n"
+      "  articulusctl run spine_flexibility --user weber --fast       run a test on the virtual Munich cell\n"
+      "  articulusctl protocols                                       what can be run, and how long it takes\n"
+      "  articulusctl runs --user weber                               what has been run\n"
+      "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
+      "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
+      "  articulusctl robots                                          the arms that fk, ik, jacobian and dynamics "
+      "know\n"
+      "  articulusctl COMMAND --help                                  more about one of them\n\n"
+      "Exit codes:\n"
+      "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
+      "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached");
   ctl::Context context;
   ctl::addUsersCommand(program, context);
   ctl::addRunCommand(program, context);
@@ -72,10 +75,12 @@ int main(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() != 0 && (isNoCommand() || wantsRows(program))) return static_cast<int>(ctl::ExitCode::BadInput);
+    if (e.get_exit_code() != 0 && (isNoCommand() || wantsRows(program)))
+      return static_cast<int>(ctl::ExitCode::BadInput);
     return program.exit(e) == 0 ? 0 : static_cast<int>(ctl::ExitCode::BadInput);
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n", e.what());
+    std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n",
+                 e.what());
     return static_cast<int>(ctl::ExitCode::Internal);
   }
   // Whoever reads may stop (head -1): that is no failure.

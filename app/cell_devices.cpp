@@ -2,9 +2,11 @@
 
 namespace articulus::app {
 
-base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::CellConfig& cell, std::uint64_t seed, bool manualClock) {
+base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::CellConfig& cell, std::uint64_t seed,
+                                                              bool manualClock) {
   const std::string file = cell.file.string();
-  const hardware::SimulatedCellSetUp plant{cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel};
+  const hardware::SimulatedCellSetUp plant{cell.robot, cell.X_WB,        cell.X_FS, cell.X_SD, cell.initialJoints_rad,
+                                           seed,       cell.commandLevel};
   std::unique_ptr<CellDevices> made(new CellDevices);
   const nlohmann::json none = nlohmann::json::object();
   const nlohmann::json& devices = cell.source.contains("devices") ? cell.source["devices"] : none;
@@ -12,14 +14,18 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::Cel
     const base::JsonReader r(devices, file, "devices");
     const std::string arm = r.textOr("arm", "simulated"), loadCell = r.textOr("load_cell", "simulated");
     if (arm == "kuka_rsi" && loadCell == "ati_net_ft") {
-      auto wire = hardware::VirtualBench::build(devices, cell.simulation, file, {plant, cell.rate_Hz, cell.resources, manualClock});
+      auto wire = hardware::VirtualBench::build(devices, cell.simulation, file,
+                                                {plant, cell.rate_Hz, cell.resources, manualClock});
       if (!wire) return wire.error();
       made->wire_ = std::move(*wire);
       if (auto registered = made->registerBones(); !registered) return registered.error();
       return made;
     }
-    if (arm != "simulated") r.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"", "Together they may be simulated and simulated, or kuka_rsi and ati_net_ft.");
-    if (loadCell != "simulated") r.fail("load_cell", "is \"" + loadCell + "\" beside a simulated arm", "Take simulated, or the arm kuka_rsi.");
+    if (arm != "simulated")
+      r.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"",
+             "Together they may be simulated and simulated, or kuka_rsi and ati_net_ft.");
+    if (loadCell != "simulated")
+      r.fail("load_cell", "is \"" + loadCell + "\" beside a simulated arm", "Take simulated, or the arm kuka_rsi.");
   } catch (const base::JsonError& e) {
     return e.error();
   }

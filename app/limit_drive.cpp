@@ -16,8 +16,8 @@ using runtime::AckCode;
 using runtime::CommandKind;
 using safety::Trip;
 
-constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;   // as the fault table means it
-constexpr double kWatched_s = 0.5, kTimeout_s = 12.0;   // near a limit a motion is five times slower
+constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;  // as the fault table means it
+constexpr double kWatched_s = 0.5, kTimeout_s = 12.0;         // near a limit a motion is five times slower
 constexpr double kFullSpeed_m_per_s = 0.06;
 
 /// What the plant travels from cycle to cycle.
@@ -32,9 +32,13 @@ class Travel {
   void step() {
     const spatial::Pose X = twin_.trueX_WD();
     switch (trial_.measure) {
-      case safety::TripMeasure::Joint: travelled_ = std::max(travelled_, std::abs(twin_.trueQ()[trial_.axis] - q0_[trial_.axis])); break;
+      case safety::TripMeasure::Joint:
+        travelled_ = std::max(travelled_, std::abs(twin_.trueQ()[trial_.axis] - q0_[trial_.axis]));
+        break;
       case safety::TripMeasure::Path: travelled_ += (X.translation - X_.translation).norm(); break;
-      case safety::TripMeasure::Turn: travelled_ += spatial::logRotation(X.rotation * X_.rotation.transpose()).norm(); break;
+      case safety::TripMeasure::Turn:
+        travelled_ += spatial::logRotation(X.rotation * X_.rotation.transpose()).norm();
+        break;
     }
     X_ = X;
   }
@@ -77,8 +81,9 @@ bool isTheOne(const LimitTrial& trial, const safety::Fault& fault) {
   if (fault.code == safety::FaultCode::Collision) return fault.limit == l.collisionDistance_m;
   if (fault.code == safety::FaultCode::NearSingularity) return fault.limit == l.leastSingularValue;
   if (trial.sign == 0 || trial.faultAxis < 0) return true;
-  switch (fault.code) {   // places name the side by its value, speeds and loads by its sign
-    case safety::FaultCode::JointPositionLimit: return fault.limit == (trial.sign > 0 ? l.jointUpper_rad : l.jointLower_rad)[trial.axis];
+  switch (fault.code) {  // places name the side by its value, speeds and loads by its sign
+    case safety::FaultCode::JointPositionLimit:
+      return fault.limit == (trial.sign > 0 ? l.jointUpper_rad : l.jointLower_rad)[trial.axis];
     case safety::FaultCode::SafetyBox: return fault.limit == (trial.sign > 0 ? l.boxUpper_m : l.boxLower_m)[trial.axis];
     default: return fault.limit == 0.0 || std::signbit(fault.limit) == (trial.sign < 0);
   }
@@ -107,7 +112,7 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
     start.plan = &trial.plan;
     ready = twin.order(start) == AckCode::Accepted;
   }
-  if (!ready) {   // something tripped before it was driven at, or the motion was refused
+  if (!ready) {  // something tripped before it was driven at, or the motion was refused
     trip.seen = twin.snapshot().fault;
     return trip;
   }
@@ -118,7 +123,8 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
   const double end_s = twin.now_s() + kTimeout_s;
   spatial::Pose before = twin.trueX_WD();
   while (twin.now_s() < end_s) {
-    if (trial.provoke && !provoked && (trial.plan.segments == 0 || bodySpeed_m_per_s(twin, before) > kFullSpeed_m_per_s)) {
+    if (trial.provoke && !provoked &&
+        (trial.plan.segments == 0 || bodySpeed_m_per_s(twin, before) > kFullSpeed_m_per_s)) {
       provoked = true;
       trial.provoke(twin);
       if (!trial.cause) began_s = lastMoving_s = twin.now_s();
@@ -127,7 +133,8 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
     before = twin.trueX_WD();
     twin.run();
     const runtime::Snapshot seen = twin.snapshot();
-    if (began_s < 0.0 && (seen.fault.latched() || (trial.cause && trial.cause(twin)))) began_s = lastMoving_s = twin.now_s();
+    if (began_s < 0.0 && (seen.fault.latched() || (trial.cause && trial.cause(twin))))
+      began_s = lastMoving_s = twin.now_s();
     if (began_s >= 0.0 && moves(twin)) lastMoving_s = twin.now_s();
     if (latched_s >= 0.0) travel.step();
     if (latched_s < 0.0 && seen.fault.latched()) {
@@ -136,7 +143,7 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
       travel.restart();
     }
     if (latched_s >= 0.0 && twin.now_s() - latched_s >= kWatched_s) break;
-    if (latched_s < 0.0 && !seen.planRunning && trial.plan.segments > 0) break;   // came to its end and nobody minded
+    if (latched_s < 0.0 && !seen.planRunning && trial.plan.segments > 0) break;  // came to its end and nobody minded
   }
   trip.tripped = latched_s >= 0.0 && isTheOne(trial, trip.seen);
   trip.stands = latched_s >= 0.0 && !moves(twin);
@@ -145,8 +152,9 @@ base::Result<Trip> drive(const LimitTrial& trial, const runtime::CellConfig& cel
   return trip;
 }
 
-base::Result<std::vector<Trip>> driveAll(const std::vector<LimitTrial>& trials, const runtime::CellConfig& cell, const DriveOptions& options,
-                                         const std::function<bool()>& isOver, const std::function<void(const Trip&)>& tell) {
+base::Result<std::vector<Trip>> driveAll(const std::vector<LimitTrial>& trials, const runtime::CellConfig& cell,
+                                         const DriveOptions& options, const std::function<bool()>& isOver,
+                                         const std::function<void(const Trip&)>& tell) {
   std::vector<Trip> trips(trials.size());
   std::vector<char> driven(trials.size(), 0);
   std::atomic<std::size_t> next{0};

@@ -24,19 +24,20 @@ using spatial::Vector3;
 
 // Ways from the home pose that every limit is drawn in to, where it lies farther out.
 constexpr double kJointWay_rad = 0.10, kPushedWay_rad = 0.0015, kBoxWay_m = 0.05;
-constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01, kSingularLeft = 0.06;
+constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01,
+                 kSingularLeft = 0.06;
 constexpr double kJointSpeed_rad_per_s = 0.06, kLinearSpeed_m_per_s = 0.08, kAngularSpeed_rad_per_s = 0.20;
-constexpr double kBeyond = 1.3;         // so many times its limit a load is
-constexpr double kLate = 1.2;            // cycles: later than one lasts
-constexpr double kSensorSum = 0.08;     // above what tool and bias make of it at rest; but for Fz no channel ends there
-constexpr double kFullScale_V = 10.0;   // of the fault script: all that an amplifier can give
+constexpr double kBeyond = 1.3;        // so many times its limit a load is
+constexpr double kLate = 1.2;          // cycles: later than one lasts
+constexpr double kSensorSum = 0.08;    // above what tool and bias make of it at rest; but for Fz no channel ends there
+constexpr double kFullScale_V = 10.0;  // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
-constexpr double kSwing_Hz = 12.0;      // in the middle of what is taken for an oscillation
+constexpr double kSwing_Hz = 12.0;  // in the middle of what is taken for an oscillation
 
-/// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for an arm
-/// that is not told volts.
+/// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for
+/// an arm that is not told volts.
 double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
-  constexpr int kReported = 6;   // the sample has so many columns
+  constexpr int kReported = 6;  // the sample has so many columns
   const CellConfig& cell = twin.cell();
   const bool told = cell.commandLevel == robot::CommandLevel::JointTorque && robot::takesVolts(cell.robot);
   if (!told || joint >= kReported) return ofTheModel_V;
@@ -45,7 +46,8 @@ double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
 
 class Trials {
  public:
-  Trials(const CellConfig& cell, const LimitSet& inForce) : cell_(cell), inForce_(inForce), home_(poseAt(cell.homeJoints_rad)), widest_(cell.maxima) {}
+  Trials(const CellConfig& cell, const LimitSet& inForce)
+      : cell_(cell), inForce_(inForce), home_(poseAt(cell.homeJoints_rad)), widest_(cell.maxima) {}
 
   std::vector<LimitTrial> make() {
     joints();
@@ -58,10 +60,13 @@ class Trials {
   }
 
  private:
-  Pose poseAt(const robot::JointVector& q) const { return cell_.X_WB * robot::flangePose(cell_.robot, q) * cell_.X_FS * cell_.X_SD; }
+  Pose poseAt(const robot::JointVector& q) const {
+    return cell_.X_WB * robot::flangePose(cell_.robot, q) * cell_.X_FS * cell_.X_SD;
+  }
 
   double heldAtHome_V(int joint) const {
-    const control::ArmModel model(cell_.robot, cell_.tool.mass_kg, cell_.tool.centreOfMass_m, cell_.X_WB, cell_.X_FS, cell_.X_SD);
+    const control::ArmModel model(cell_.robot, cell_.tool.mass_kg, cell_.tool.centreOfMass_m, cell_.X_WB, cell_.X_FS,
+                                  cell_.X_SD);
     control::ArmModelState state;
     model.update(cell_.homeJoints_rad, robot::JointVector::Zero(cell_.robot.joints), state);
     if (robot::takesVolts(cell_.robot)) {
@@ -84,7 +89,8 @@ class Trials {
   robot::LinkPoses linksAt(const robot::JointVector& q) const {
     robot::LinkPoses poses;
     robot::forwardKinematics(cell_.robot, q, poses);
-    for (int i = 0; i < poses.count; ++i) poses.link[static_cast<std::size_t>(i)] = cell_.X_WB * poses.link[static_cast<std::size_t>(i)];
+    for (int i = 0; i < poses.count; ++i)
+      poses.link[static_cast<std::size_t>(i)] = cell_.X_WB * poses.link[static_cast<std::size_t>(i)];
     return poses;
   }
 
@@ -112,7 +118,8 @@ class Trials {
   }
 
   /// As fast as it is told: nobody stretches a task.
-  static protocol::Plan line(const Vector3& way_m, const Vector3& turn_rad, double time_s, control::Law law = control::Law::InverseDynamics) {
+  static protocol::Plan line(const Vector3& way_m, const Vector3& turn_rad, double time_s,
+                             control::Law law = control::Law::InverseDynamics) {
     protocol::Segment s;
     s.kind = protocol::SegmentKind::Task;
     s.law = law;
@@ -140,7 +147,9 @@ class Trials {
     return plan;
   }
   /// A motion during which something else happens: up and aside, away from the bench.
-  static protocol::Plan underWay(control::Law law = control::Law::InverseDynamics) { return line({0.0, 0.10, 0.05}, Vector3::Zero(), 1.5, law); }
+  static protocol::Plan underWay(control::Law law = control::Law::InverseDynamics) {
+    return line({0.0, 0.10, 0.05}, Vector3::Zero(), 1.5, law);
+  }
   static Vector3 along(int axis, double size) {
     Vector3 v = Vector3::Zero();
     v[axis] = size;
@@ -166,14 +175,15 @@ class Trials {
   const LimitSet widest_;
   std::vector<LimitTrial> all_;
 
-  /// The channel of the load cell that looks along an axis of the world, and what it must read more for one N or Nm there: the
-  /// cell feels the opposite of what acts on the body.
+  /// The channel of the load cell that looks along an axis of the world, and what it must read more for one N or Nm
+  /// there: the cell feels the opposite of what acts on the body.
   struct Channel {
     int index = 0;
     double perUnit = 0.0;
   };
   Channel channelAlong(int axis) const {
-    const spatial::Matrix3 R_WS = (cell_.X_WB * robot::flangePose(cell_.robot, cell_.homeJoints_rad) * cell_.X_FS).rotation;
+    const spatial::Matrix3 R_WS =
+        (cell_.X_WB * robot::flangePose(cell_.robot, cell_.homeJoints_rad) * cell_.X_FS).rotation;
     Channel channel;
     R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel.index);
     channel.perUnit = -1.0 / R_WS(axis % 3, channel.index);
@@ -197,7 +207,8 @@ void Trials::joints() {
   });
   bothSides(cell_.robot.joints, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::JointSpeedLimit, i, sign, TripMeasure::Joint);
-    const double limit = t.limits.jointSpeed_rad_per_s[i] = std::min(inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
+    const double limit = t.limits.jointSpeed_rad_per_s[i] =
+        std::min(inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
     t.plan = turn(i, sign * 0.24);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * twin.trueQd()[i] > limit; };
   });
@@ -207,13 +218,14 @@ void Trials::joints() {
     const double limit = std::min(inForce_.setUpJointShare * inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
     t.limits.setUpJointShare = limit / t.limits.jointSpeed_rad_per_s[i];
     for (int k = 0; k < cell_.robot.joints; ++k)
-      if (k != i) t.limits.jointSpeed_rad_per_s[k] *= 10.0;   // what the push makes of the others through the arm's inertia
+      if (k != i)
+        t.limits.jointSpeed_rad_per_s[k] *= 10.0;  // what the push makes of the others through the arm's inertia
     t.provoke = push(i, sign * kPushesHard_V);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * twin.trueQd()[i] > limit; };
   });
   bothSides(cell_.robot.joints, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::ControllerDiverged, i, sign, TripMeasure::Joint);
-    t.before_s = 1.0;   // at rest for longer than a stop takes
+    t.before_s = 1.0;  // at rest for longer than a stop takes
     t.provoke = push(i, sign * kPushes_V);
     t.cause = [](VirtualTwin&) { return false; };
   });
@@ -222,12 +234,15 @@ void Trials::joints() {
 void Trials::body() {
   bothSides(3, [&](int i, int sign) {
     LimitTrial& t = add(FaultCode::SafetyBox, i, sign, TripMeasure::Path);
-    const double drawn = home_.translation[i] + sign * kBoxWay_m, force = (sign > 0 ? inForce_.boxUpper_m : inForce_.boxLower_m)[i];
-    const double limit = (sign > 0 ? t.limits.boxUpper_m : t.limits.boxLower_m)[i] = sign > 0 ? std::min(drawn, force) : std::max(drawn, force);
+    const double drawn = home_.translation[i] + sign * kBoxWay_m,
+                 force = (sign > 0 ? inForce_.boxUpper_m : inForce_.boxLower_m)[i];
+    const double limit = (sign > 0 ? t.limits.boxUpper_m : t.limits.boxLower_m)[i] =
+        sign > 0 ? std::min(drawn, force) : std::max(drawn, force);
     t.plan = line(along(i, sign * 2.0 * kBoxWay_m), Vector3::Zero(), 1.2);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * (twin.trueX_WD().translation[i] - limit) > 0.0; };
   });
-  const auto speeds = [&](FaultCode linear, FaultCode angular, safety::SetUpMode mode, double LimitSet::*ofLine, double LimitSet::*ofTurn) {
+  const auto speeds = [&](FaultCode linear, FaultCode angular, safety::SetUpMode mode, double LimitSet::*ofLine,
+                          double LimitSet::*ofTurn) {
     bothSides(3, [&](int i, int sign) {
       LimitTrial& t = add(linear, i, sign, TripMeasure::Path);
       t.setUp = mode;
@@ -241,8 +256,10 @@ void Trials::body() {
       t.plan = line(Vector3::Zero(), along(i, sign * 0.2), 1.0);
     });
   };
-  speeds(FaultCode::LinearSpeedLimit, FaultCode::AngularSpeedLimit, safety::SetUpMode::Never, &LimitSet::linearSpeed_m_per_s, &LimitSet::angularSpeed_rad_per_s);
-  speeds(FaultCode::SetUpLinearSpeed, FaultCode::SetUpAngularSpeed, safety::SetUpMode::Always, &LimitSet::setUpLinearSpeed_m_per_s, &LimitSet::setUpAngularSpeed_rad_per_s);
+  speeds(FaultCode::LinearSpeedLimit, FaultCode::AngularSpeedLimit, safety::SetUpMode::Never,
+         &LimitSet::linearSpeed_m_per_s, &LimitSet::angularSpeed_rad_per_s);
+  speeds(FaultCode::SetUpLinearSpeed, FaultCode::SetUpAngularSpeed, safety::SetUpMode::Always,
+         &LimitSet::setUpLinearSpeed_m_per_s, &LimitSet::setUpAngularSpeed_rad_per_s);
 }
 
 void Trials::loads() {
@@ -252,7 +269,7 @@ void Trials::loads() {
     const double limit = t.limits.wrench[i] = std::min(inForce_.wrench[i], 0.5 * cell_.maxima.wrench[i]);
     const Channel channel = channelAlong(i);
     const double offset = sign * kBeyond * limit * channel.perUnit;
-    t.limits.sensorSum = 1e3;   // and the other loads: what lever and channels make of the offset
+    t.limits.sensorSum = 1e3;  // and the other loads: what lever and channels make of the offset
     for (int k = 0; k < 6; ++k)
       if (k != i) t.limits.wrench[k] = 1e4;
     t.plan = underWay();
@@ -282,7 +299,8 @@ void Trials::swings() {
   const control::OscillationBounds bounds;
   for (int i = 0; i < 6; ++i) {
     LimitTrial& t = add(FaultCode::Oscillation, i, 0, TripMeasure::Path);
-    if (i < 3) t.orAxes = 0b111000;   // a force at the load cell is a moment at D as well, and either may be seen to swing first
+    if (i < 3)
+      t.orAxes = 0b111000;  // a force at the load cell is a moment at D as well, and either may be seen to swing first
     t.zeroed = true;
     t.limits.linearSpeed_m_per_s = 1.0;
     t.limits.sensorSum = 1e3;
@@ -299,7 +317,7 @@ void Trials::swings() {
     t.during = [began_s, amplitude](VirtualTwin& twin) {
       twin.script().loadCellOffset = amplitude * std::sin(2.0 * M_PI * kSwing_Hz * (twin.now_s() - *began_s));
     };
-    t.cause = [](VirtualTwin&) { return false; };   // it swings a few times before it is one
+    t.cause = [](VirtualTwin&) { return false; };  // it swings a few times before it is one
   }
 }
 
@@ -322,7 +340,8 @@ void Trials::ahead() {
     robot::JointVector q = cell_.homeJoints_rad;
     q[i] += sign * kSingularWay_rad;
     const double drop = atHome - singularValueAt(q);
-    // What is tolerated of a value just inside of its limit must not reach from home to beyond it, or only a fast motion is stopped.
+    // What is tolerated of a value just inside of its limit must not reach from home to beyond it, or only a fast
+    // motion is stopped.
     const double left = std::max(0.5 * drop, kSingularLeft * atHome);
     if (drop < kSingularDrop || drop - left < 0.25 * drop) return;
     LimitTrial& t = add(FaultCode::NearSingularity, i, sign, TripMeasure::Path);
@@ -347,14 +366,18 @@ void Trials::operatorAndDevices() {
   underWayWith(FaultCode::EmergencyStop, -1, [](VirtualTwin& twin) { twin.setEmergencyStop(true); });
   underWayWith(FaultCode::DriveFault, -1, [](VirtualTwin& twin) { twin.script().driveFault = true; });
   underWayWith(FaultCode::EncoderInvalid, -1, [](VirtualTwin& twin) { twin.script().encoderInvalid = true; });
-  for (int i = 0; i < cell_.robot.joints; ++i) underWayWith(FaultCode::EncoderInvalid, i, [i](VirtualTwin& twin) { twin.script().encoderNotFinite = i; });
-  for (int i = 0; i < 6; ++i) underWayWith(FaultCode::SensorInvalid, i, [i](VirtualTwin& twin) { twin.script().loadCellNotFinite = i; });
+  for (int i = 0; i < cell_.robot.joints; ++i)
+    underWayWith(FaultCode::EncoderInvalid, i, [i](VirtualTwin& twin) { twin.script().encoderNotFinite = i; });
+  for (int i = 0; i < 6; ++i)
+    underWayWith(FaultCode::SensorInvalid, i, [i](VirtualTwin& twin) { twin.script().loadCellNotFinite = i; });
   underWayWith(FaultCode::RecorderLost, -1, [](VirtualTwin& twin) { twin.loseRecorder(); });
   // These three are allowed for a while; the time counts from where the allowance ends.
   const double age_s = std::min(inForce_.sensorAge_s, (inForce_.bridgedSensorCycles + 1) / cell_.rate_Hz);
   const auto outlasts = [this](double allowed_s) {
     auto began_s = std::make_shared<double>(-1.0);
-    all_.back().cause = [began_s, allowed_s, provoke = all_.back().provoke](VirtualTwin& twin) { return *began_s >= 0.0 && twin.now_s() - *began_s > allowed_s; };
+    all_.back().cause = [began_s, allowed_s, provoke = all_.back().provoke](VirtualTwin& twin) {
+      return *began_s >= 0.0 && twin.now_s() - *began_s > allowed_s;
+    };
     all_.back().provoke = [began_s, provoke = all_.back().provoke](VirtualTwin& twin) {
       *began_s = twin.now_s();
       provoke(twin);
@@ -381,7 +404,7 @@ void Trials::operatorAndDevices() {
   LimitTrial& settles = add(FaultCode::SettleTimeout, -1, 0, TripMeasure::Path);
   settles.zeroed = true;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::Hybrid;   // one axis is enough, and in free air calmer than six
+  s.law = control::Law::Hybrid;  // one axis is enough, and in free air calmer than six
   s.selection = control::Selection::all(control::AxisMode::Hold);
   s.selection.axis[2] = control::AxisMode::Force;
   s.duration_s = 0.05;
@@ -392,6 +415,8 @@ void Trials::operatorAndDevices() {
 
 }  // namespace
 
-std::vector<LimitTrial> limitTrials(const CellConfig& cell, const LimitSet& inForce) { return Trials(cell, inForce).make(); }
+std::vector<LimitTrial> limitTrials(const CellConfig& cell, const LimitSet& inForce) {
+  return Trials(cell, inForce).make();
+}
 
 }  // namespace articulus::app

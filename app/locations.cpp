@@ -15,13 +15,15 @@ base::Result<fs::path> findResources() {
   };
   if (const char* set = std::getenv("ARTICULUS_RESOURCES"); set && *set) {
     if (good(set)) return fs::path(set);
-    return base::Error{base::ErrorCode::NotFound, std::string("ARTICULUS_RESOURCES points to ") + set + ", which has no cells folder.",
+    return base::Error{base::ErrorCode::NotFound,
+                       std::string("ARTICULUS_RESOURCES points to ") + set + ", which has no cells folder.",
                        "Set it to the resources folder of Articulus, or unset it."};
   }
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (!error) {
-    for (fs::path folder = program.parent_path(); !folder.empty() && folder != folder.root_path(); folder = folder.parent_path()) {
+    for (fs::path folder = program.parent_path(); !folder.empty() && folder != folder.root_path();
+         folder = folder.parent_path()) {
       if (good(folder / "share/articulus")) return folder / "share/articulus";
       if (good(folder / "resources")) return folder / "resources";
     }

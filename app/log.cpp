@@ -15,7 +15,7 @@ void openLog(const std::filesystem::path& dataFolder) {
     logger->flush_on(spdlog::level::info);
     logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e%z %l %v");
     spdlog::set_default_logger(logger);
-  } catch (const std::exception&) {   // a log that can not be written keeps nobody from working
+  } catch (const std::exception&) {  // a log that can not be written keeps nobody from working
     auto logger = std::make_shared<spdlog::logger>("articulus", std::make_shared<spdlog::sinks::stderr_sink_mt>());
     logger->set_level(spdlog::level::warn);
     spdlog::set_default_logger(logger);

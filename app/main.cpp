@@ -43,8 +43,9 @@ bool openGlWorks(QString& problem) {
   surface.create();
   QOpenGLContext context;
   if (!context.create() || !surface.isValid()) {
-    problem = QObject::tr("No OpenGL context could be made on this display. Everything else works; install Mesa "
-                          "(package libgl1-mesa-dri) or start Articulus on a display with OpenGL to see the 3D view.");
+    problem = QObject::tr(
+        "No OpenGL context could be made on this display. Everything else works; install Mesa "
+        "(package libgl1-mesa-dri) or start Articulus on a display with OpenGL to see the 3D view.");
     return false;
   }
   if (!context.makeCurrent(&surface)) {
@@ -54,7 +55,9 @@ bool openGlWorks(QString& problem) {
   const auto version = context.format().version();
   context.doneCurrent();
   if (version < qMakePair(2, 0)) {
-    problem = QObject::tr("OpenGL %1.%2 is too old for the 3D view, 2.0 or newer is needed. Everything else works.").arg(version.first).arg(version.second);
+    problem = QObject::tr("OpenGL %1.%2 is too old for the 3D view, 2.0 or newer is needed. Everything else works.")
+                  .arg(version.first)
+                  .arg(version.second);
     return false;
   }
   return true;
@@ -63,20 +66,24 @@ bool openGlWorks(QString& problem) {
 int fail(const base::Error& error, bool window) {
   std::fprintf(stderr, "articulus: %s\n", error.text().c_str());
   spdlog::error("{}", error.text());
-  if (window) QMessageBox::critical(nullptr, QStringLiteral("Articulus"), QString::fromStdString(error.message) + "\n\n" + QString::fromStdString(error.remedy));
+  if (window)
+    QMessageBox::critical(nullptr, QStringLiteral("Articulus"),
+                          QString::fromStdString(error.message) + "\n\n" + QString::fromStdString(error.remedy));
   return kExitBadInput;
 }
 
 /// The desktop on one cell, until its window is closed.
 /// Out     next: the cell that was asked for in its place
-int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options, const std::filesystem::path& folder, bool quitAtOnce,
-         std::optional<runtime::CellChoice>& next) {
+int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options,
+         const std::filesystem::path& folder, bool quitAtOnce, std::optional<runtime::CellChoice>& next) {
   const auto& cell = station.cell();
-  ui::DesktopContext context{station.link(), cell, accounts, folder, options.resources, app::softwareVersion(), true, {}};
+  ui::DesktopContext context{station.link(),         cell, accounts, folder, options.resources,
+                             app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
   context.openCell = [&next](const runtime::CellChoice& choice) { next = choice; };
-  // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a banner says so.
+  // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
+  // banner says so.
   if (auto tool = session::useStoredTool(station.link(), cell, folder); !tool) {
     spdlog::error("{}", tool.error().text());
     context.startProblem = tool.error();
@@ -85,49 +92,62 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   context.openGlAvailable = openGlWorks(problem);
   context.openGlProblem = problem.toStdString();
 
-  spdlog::info("desktop {} started on {}{} (cell {}, seed {}), data in {}", app::softwareVersion(), cell.name, cell.simulated ? ", simulated" : "", options.cell, options.seed, folder.string());
-  if (const auto timing = station.link().timing(); !timing.schedulingNote.empty()) spdlog::warn("{}", timing.schedulingNote);
+  spdlog::info("desktop {} started on {}{} (cell {}, seed {}), data in {}", app::softwareVersion(), cell.name,
+               cell.simulated ? ", simulated" : "", options.cell, options.seed, folder.string());
+  if (const auto timing = station.link().timing(); !timing.schedulingNote.empty())
+    spdlog::warn("{}", timing.schedulingNote);
   if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
 
   ui::MainWindow window(context);
   window.show();
-  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });   // quit() would ask the window first
+  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
   const int code = QApplication::exec();
   const auto timing = station.link().timing();
-  spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles, timing.late, timing.wakeP99_us, timing.cycleP99_us);
+  spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles,
+               timing.late, timing.wakeP99_us, timing.cycleP99_us);
   return code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  spdlog::set_level(spdlog::level::off);   // until the log of the data folder is open
+  spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
   app::StationOptions options;
   runtime::SpecimenChoice specimen;
   std::string data, theme;
   bool quitAtOnce = false;
-  CLI::App line{"Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
-                "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
+  CLI::App line{
+      "Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
+      "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
   line.add_option("--cell", options.cell, "Cell: a key in resources/cells, or a .json file")->capture_default_str();
-  line.add_option("--simulated-specimen", specimen.key, "Lay another specimen into the virtual vice: key in resources/specimens")->type_name("KEY");
-  line.add_option("--side", specimen.side, "Side of the specimen in the virtual vice")->check(CLI::IsMember({"right", "left"}));
+  line.add_option("--simulated-specimen", specimen.key,
+                  "Lay another specimen into the virtual vice: key in resources/specimens")
+      ->type_name("KEY");
+  line.add_option("--side", specimen.side, "Side of the specimen in the virtual vice")
+      ->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
   line.add_option("--seed", options.seed, "Seed of everything random in the simulated cell")->capture_default_str();
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
   line.add_flag("--quit-when-shown", quitAtOnce, "Ends as soon as the window is on screen (to measure the start)");
-  line.footer("Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus --theme dark");
+  line.footer(
+      "Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus "
+      "--theme dark");
   CLI11_PARSE(line, argc, argv);
 
   if (!displayIsThere()) {
-    std::fprintf(stderr, "articulus: there is no display (DISPLAY and WAYLAND_DISPLAY are not set).\n"
-                         "Start it on a desktop, or run the same test without a screen: articulusctl run spine_flexibility --help\n");
+    std::fprintf(
+        stderr,
+        "articulus: there is no display (DISPLAY and WAYLAND_DISPLAY are not set).\n"
+        "Start it on a desktop, or run the same test without a screen: articulusctl run spine_flexibility --help\n");
     return kExitBadInput;
   }
   QApplication application(argc, argv);
   QApplication::setApplicationName("Articulus");
   QApplication::setOrganizationName("Articulus");
   QApplication::setApplicationVersion(app::softwareVersion());
-  ui::Theme::apply(application, theme == "dark" ? ui::Theme::Mode::Dark : theme == "light" ? ui::Theme::Mode::Light : ui::Theme::systemMode());
+  ui::Theme::apply(application, theme == "dark"    ? ui::Theme::Mode::Dark
+                                : theme == "light" ? ui::Theme::Mode::Light
+                                                   : ui::Theme::systemMode());
 
   auto resources = app::findResources();
   if (!resources) return fail(resources.error(), true);

@@ -36,7 +36,9 @@ std::string whatFailed(const std::vector<safety::Trip>& trips) {
     if (trip.good()) continue;
     if (count++ < kNamed) {
       text += (text.empty() ? "" : "; ") + nameOf(trip);
-      if (!trip.tripped) text += trip.seen.latched() ? " (stopped by: " + std::string(safety::info(trip.seen.code).label) + ")" : " (nothing stopped it)";
+      if (!trip.tripped)
+        text += trip.seen.latched() ? " (stopped by: " + std::string(safety::info(trip.seen.code).label) + ")"
+                                    : " (nothing stopped it)";
       else text += " (stopped too late)";
     }
   }
@@ -48,7 +50,7 @@ std::string whatFailed(const std::vector<safety::Trip>& trips) {
 
 SelfTest::SelfTest(const runtime::CellConfig& cell, runtime::StationLink& link, SelfTestOptions options)
     : cell_(cell), link_(link), options_(std::move(options)) {
-  constexpr std::uint64_t kFirst = 1;   // the limits that a station starts with
+  constexpr std::uint64_t kFirst = 1;  // the limits that a station starts with
   report_.state = SelfTestState::Pending;
   report_.limitsRevision = kFirst;
   tell(SelfTestState::Pending, kFirst);
@@ -71,7 +73,7 @@ void SelfTest::again() {
   {
     const std::lock_guard lock(mutex_);
     if (report_.state == SelfTestState::Pending) return;
-    report_.state = SelfTestState::Pending;   // who waits from now on waits for the new result
+    report_.state = SelfTestState::Pending;  // who waits from now on waits for the new result
     revision = report_.limitsRevision;
   }
   tell(SelfTestState::Pending, revision);
@@ -80,7 +82,9 @@ void SelfTest::again() {
 
 void SelfTest::wait(std::uint64_t limitsRevision) const {
   std::unique_lock lock(mutex_);
-  ended_.wait(lock, [&] { return quit_ || (report_.state != SelfTestState::Pending && report_.limitsRevision == limitsRevision); });
+  ended_.wait(lock, [&] {
+    return quit_ || (report_.state != SelfTestState::Pending && report_.limitsRevision == limitsRevision);
+  });
 }
 
 void SelfTest::tell(SelfTestState state, std::uint64_t revision) {
@@ -117,12 +121,13 @@ void SelfTest::testOnce(const safety::LimitSet& limits, std::uint64_t revision) 
     const runtime::Snapshot now = link_.snapshot();
     return quit_ || (now.limits && now.limitsRevision != revision);
   };
-  const auto driven = driveAll(trials, cell_, {.seed = options_.seed, .threads = options_.threads, .tamper = options_.tamper}, isOver,
-                               [this](const safety::Trip& trip) {
-                                 const std::lock_guard lock(mutex_);
-                                 report_.trips.push_back(trip);
-                               });
-  if (driven && driven->size() < trials.size()) return;   // other limits came into force, or it is over
+  const auto driven =
+      driveAll(trials, cell_, {.seed = options_.seed, .threads = options_.threads, .tamper = options_.tamper}, isOver,
+               [this](const safety::Trip& trip) {
+                 const std::lock_guard lock(mutex_);
+                 report_.trips.push_back(trip);
+               });
+  if (driven && driven->size() < trials.size()) return;  // other limits came into force, or it is over
   const std::string problem = driven ? whatFailed(*driven) : driven.error().text();
   const SelfTestState state = problem.empty() ? SelfTestState::Passed : SelfTestState::Failed;
   tell(state, revision);

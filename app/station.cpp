@@ -11,7 +11,7 @@ struct Station::Private {
   runtime::CellConfig cell;
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<runtime::LiveStation> live;
-  std::unique_ptr<SelfTest> selfTest;   // goes first
+  std::unique_ptr<SelfTest> selfTest;  // goes first
 };
 
 Station::Station() : d_(std::make_unique<Private>()) {}
@@ -31,7 +31,11 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   d.devices = std::move(*devices);
   d.live = std::make_unique<runtime::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
-  if (options.selfTest) d.selfTest = std::make_unique<SelfTest>(d.cell, *d.live, SelfTestOptions{.seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
+  if (options.selfTest)
+    d.selfTest = std::make_unique<SelfTest>(
+        d.cell, *d.live,
+        SelfTestOptions{
+            .seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
   if (!options.manualClock) d.live->start();
   return station;
 }

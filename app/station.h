@@ -10,19 +10,22 @@
 #include "core/runtime/cell_config.h"
 #include "core/runtime/station_link.h"
 
-namespace articulus::hardware { struct FaultScript; }
+namespace articulus::hardware {
+struct FaultScript;
+}
 
 namespace articulus::app {
 
 class SelfTest;
 
 struct StationOptions {
-  std::string cell = "munich";            ///< key in resources/cells or a path to a .json file
-  nlohmann::json cellPatch = nlohmann::json::object();   ///< changes of the cell file, a JSON merge patch (RFC 7386)
+  std::string cell = "munich";                          ///< key in resources/cells or a path to a .json file
+  nlohmann::json cellPatch = nlohmann::json::object();  ///< changes of the cell file, a JSON merge patch (RFC 7386)
   std::filesystem::path resources;
-  std::uint64_t seed = 1;                 ///< of everything random in the simulated cell
-  bool manualClock = false;               ///< true: no control thread; the caller runs cycles with advance()
-  bool selfTest = false;                  ///< limits must have passed their self-test before a run; for all who work with people or specimens
+  std::uint64_t seed = 1;    ///< of everything random in the simulated cell
+  bool manualClock = false;  ///< true: no control thread; the caller runs cycles with advance()
+  bool selfTest =
+      false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
 };
 
 /// Composition root: builds a cell's devices, the control cycle, thread and recorder, and owns their lifetimes.

@@ -28,7 +28,8 @@ class TwinClock final : public base::Clock {
 class NoSink final : public record::SampleSink {
  public:
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample>, std::span<const record::Event>) override {
-    return base::Error{base::ErrorCode::DeviceFailure, "Nothing can be stored.", "This is a virtual twin: it records nothing."};
+    return base::Error{base::ErrorCode::DeviceFailure, "Nothing can be stored.",
+                       "This is a virtual twin: it records nothing."};
   }
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose>) override { return store({}, {}); }
   [[nodiscard]] base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
@@ -52,11 +53,13 @@ base::Result<std::unique_ptr<VirtualTwin>> VirtualTwin::create(const runtime::Ce
   std::unique_ptr<VirtualTwin> twin(new VirtualTwin);
   Private& d = *twin->d_;
   d.cell = cell;
-  auto devices = hardware::SimulatedCell::build(d.cell.simulation, d.cell.file.string(),
-                                                {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.homeJoints_rad, seed, d.cell.commandLevel});
+  auto devices = hardware::SimulatedCell::build(
+      d.cell.simulation, d.cell.file.string(),
+      {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.homeJoints_rad, seed, d.cell.commandLevel});
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
-  d.live = std::make_unique<runtime::LiveStation>(d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, d.clock);
+  d.live = std::make_unique<runtime::LiveStation>(
+      d.cell, runtime::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, d.clock);
   return twin;
 }
 
@@ -73,7 +76,8 @@ void VirtualTwin::wakeLate(double late_s) { d_->clock.late = static_cast<base::N
 void VirtualTwin::loseRecorder() {
   d_->live->startRecording(std::make_unique<NoSink>());
   run();
-  // The recorder has a thread and a time of its own; the twin's clock stands meanwhile, so what is measured does not depend on it.
+  // The recorder has a thread and a time of its own; the twin's clock stands meanwhile, so what is measured does not
+  // depend on it.
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   while (d_->live->recordingProblem().empty() && std::chrono::steady_clock::now() < until)
     std::this_thread::sleep_for(std::chrono::milliseconds(2));

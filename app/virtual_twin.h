@@ -6,18 +6,21 @@
 #include "core/runtime/command.h"
 #include "core/runtime/snapshot.h"
 
-namespace articulus::hardware { struct FaultScript; }
+namespace articulus::hardware {
+struct FaultScript;
+}
 
 namespace articulus::app {
 
-/// A simulated copy of a cell with its arm at the home pose, on a manual clock: the same control cycle, supervisor and guard as
-/// the cell itself, and limits that may be driven at without harm. Always simulated, whatever the cell is.
+/// A simulated copy of a cell with its arm at the home pose, on a manual clock: the same control cycle, supervisor and
+/// guard as the cell itself, and limits that may be driven at without harm. Always simulated, whatever the cell is.
 /// Thread  one; independent of the station whose twin it is
 class VirtualTwin {
  public:
   /// In      cell: its limits are what the twin has in force; they may go beyond the cell's maxima
   /// Errors  a cell that has no simulated devices
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualTwin>> create(const runtime::CellConfig& cell, std::uint64_t seed);
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualTwin>> create(const runtime::CellConfig& cell,
+                                                                         std::uint64_t seed);
   ~VirtualTwin();
 
   /// Runs cycles; the operator is there unless it was silenced.
@@ -25,8 +28,8 @@ class VirtualTwin {
   void silenceOperator();
   /// From now on every cycle comes so late.
   void wakeLate(double late_s);
-  /// Records to where nothing can be stored, runs one cycle and waits until the recorder has noticed, a minute at most: whoever
-  /// looks at the fault then sees that there is none.
+  /// Records to where nothing can be stored, runs one cycle and waits until the recorder has noticed, a minute at most:
+  /// whoever looks at the fault then sees that there is none.
   void loseRecorder();
   /// Sends, runs the cycle that answers, and gives the answer.
   [[nodiscard]] runtime::AckCode order(runtime::Command command);

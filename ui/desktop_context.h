@@ -20,12 +20,14 @@ struct DesktopContext {
   std::filesystem::path dataFolder;
   std::filesystem::path resources;
   std::string softwareVersion;
-  bool openGlAvailable = true;      ///< probed by app before any scene is made; false shows a message instead of the 3D view
-  std::string openGlProblem;        ///< why not
-  std::function<safety::SelfTestReport()> selfTest = {};   ///< of the limits in force; empty where nobody tests them
-  std::function<void()> selfTestAgain = {};                ///< drives the limits in force once more; empty likewise
-  std::function<void(const runtime::CellChoice&)> openCell = {};   ///< called once the window closes for another cell; empty: no other can be opened
-  std::optional<base::Error> startProblem = {};            ///< what could not be made ready, with the remedy: shown at once
+  bool openGlAvailable =
+      true;                   ///< probed by app before any scene is made; false shows a message instead of the 3D view
+  std::string openGlProblem;  ///< why not
+  std::function<safety::SelfTestReport()> selfTest = {};  ///< of the limits in force; empty where nobody tests them
+  std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
+  std::function<void(const runtime::CellChoice&)> openCell =
+      {};  ///< called once the window closes for another cell; empty: no other can be opened
+  std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
 };
 
 }  // namespace articulus::ui

@@ -38,14 +38,16 @@ QString path(const std::filesystem::path& p) { return QString::fromStdString(p.s
 }  // namespace
 
 MainWindow::MainWindow(DesktopContext& context)
-    : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat), bridge_(context.station),
-      session_(context), signInCredentials_(context), engineeringCredentials_(context) {
+    : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat),
+      bridge_(context.station), session_(context), signInCredentials_(context), engineeringCredentials_(context) {
   Theme::setIconFolder(path(context.resources / "icons"));
   setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
   ask_ = [this](const QString& title, const QString& text) {
-    return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
+    return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) ==
+           QMessageBox::Yes;
   };
-  // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are known.
+  // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
+  // known.
   const Theme::Mode asked = Theme::current().mode;
   if (asked == Theme::systemMode()) chooseTheme(storedTheme());
   else Theme::apply(*qApp, asked);
@@ -53,7 +55,9 @@ MainWindow::MainWindow(DesktopContext& context)
   connectStation();
   connectSession();
   for (int i = 0; i < EntryCount; ++i) {
-    const QString keys = i == Help ? QStringLiteral("F1") : i == Engineering ? QStringLiteral("Alt+E") : QStringLiteral("Alt+%1").arg(i + 1);
+    const QString keys = i == Help          ? QStringLiteral("F1")
+                         : i == Engineering ? QStringLiteral("Alt+E")
+                                            : QStringLiteral("Alt+%1").arg(i + 1);
     connect(new QShortcut(QKeySequence(keys), this), &QShortcut::activated, this, [this, i] { goTo(i); });
   }
   qApp->installEventFilter(this);
@@ -69,7 +73,7 @@ MainWindow::MainWindow(DesktopContext& context)
 MainWindow::~MainWindow() {
   qApp->removeEventFilter(this);
   disk_.stop();
-  session_.disconnect();   // the pages that listen go with the window, before the session
+  session_.disconnect();  // the pages that listen go with the window, before the session
   bridge_.disconnect();
   delete takeCentralWidget();
 }
@@ -138,7 +142,8 @@ void MainWindow::connectStation() {
   connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
   connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::signOut);
-  connect(banners_, &BannerArea::acknowledgeWanted, this, [this] { bridge_.send(runtime::CommandKind::AcknowledgeFault); });
+  connect(banners_, &BannerArea::acknowledgeWanted, this,
+          [this] { bridge_.send(runtime::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const runtime::Snapshot& snapshot) {
     header_->showSnapshot(snapshot);
     banners_->showSnapshot(snapshot);
@@ -148,7 +153,8 @@ void MainWindow::connectStation() {
     const QString problem = toQt(bridge_.link().recordingProblem());
     header_->showRecording(bridge_.link().recording(), problem);
     if (!problem.isEmpty() && problem != recordingProblem_)
-      banners_->problem(tr("Recording failed: %1").arg(problem), tr("What was stored before is kept. Stop, free space, and run again."));
+      banners_->problem(tr("Recording failed: %1").arg(problem),
+                        tr("What was stored before is kept. Stop, free space, and run again."));
     recordingProblem_ = problem;
   });
   connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);
@@ -173,8 +179,9 @@ void MainWindow::connectStation() {
 void MainWindow::connectSession() {
   connect(&session_, &UserSession::accountChanged, this, [this] {
     const auto& account = session_.account();
-    foot_->showUser(account ? toQt(account->name) : QString(),
-                    account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
+    foot_->showUser(
+        account ? toQt(account->name) : QString(),
+        account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
     header_->setSignedIn(account.has_value());
     showOpen();
     if (!account && current() != Help) goTo(SignIn);
@@ -210,7 +217,7 @@ void MainWindow::goTo(int entry) {
 
 void MainWindow::stop() {
   bridge_.requestStop();
-  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;   // one press is several events
+  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
   stoppedAt_.start();
   foot_->notice(tr("STOP was pressed."));
 }
@@ -226,9 +233,10 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
     case QEvent::ShortcutOverride:
     case QEvent::KeyPress: {
       const auto* key = static_cast<QKeyEvent*>(event);
-      if (key->key() == Qt::Key_Escape || (key->key() == Qt::Key_Period && key->modifiers() & Qt::ControlModifier)) stop();
+      if (key->key() == Qt::Key_Escape || (key->key() == Qt::Key_Period && key->modifiers() & Qt::ControlModifier))
+        stop();
       if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
-      break;   // never eaten: a dialog still closes with Esc
+      break;  // never eaten: a dialog still closes with Esc
     }
     case QEvent::KeyRelease: {
       const auto* key = static_cast<QKeyEvent*>(event);
@@ -246,7 +254,8 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
 
 void MainWindow::signOut() {
   if (!protocol_->leaveEditor()) return;
-  if (auto closed = session_.close(); !closed) banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  if (auto closed = session_.close(); !closed)
+    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
 }
 
 void MainWindow::askForCell(const QString& key) {
@@ -260,7 +269,7 @@ void MainWindow::askForCell(const QString& key) {
 }
 
 void MainWindow::changeCell(const runtime::CellChoice& choice) {
-  if (closing_.isActive()) return;   // whoever closes the program does not come back to another cell
+  if (closing_.isActive()) return;  // whoever closes the program does not come back to another cell
   nextCell_ = choice;
   close();
 }
@@ -284,17 +293,19 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   event->ignore();
   if (closing_.isActive()) return;
-  const auto next = std::exchange(nextCell_, {});   // who stays, stays at this cell
+  const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
   if (!protocol_->leaveEditor()) return;
   const bool running = session_.director() && session_.director()->running();
   const bool moving = runtime::moves(bridge_.snapshot().state);
-  if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then closes. Close now?"))) return;
+  if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured "
+                                                    "so far as a stopped run, and then closes. Close now?")))
+    return;
   if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
   if (running) session_.director()->stop();
   else if (moving) bridge_.requestStop();
   nextCell_ = next;
   closingSince_.start();
-  closing_.start(50);   // never from here: Qt ignores a close() within a close event
+  closing_.start(50);  // never from here: Qt ignores a close() within a close event
 }
 
 void MainWindow::finishClosing() {

@@ -35,7 +35,7 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(DesktopContext& context);
   ~MainWindow() override;
 
-  void goTo(int entry);                    ///< refused with a notice where the entry is closed
+  void goTo(int entry);  ///< refused with a notice where the entry is closed
   [[nodiscard]] int current() const;
   /// Closes this cell as the window is closed, and asks for that one in its place.
   void changeCell(const runtime::CellChoice& choice);
@@ -59,13 +59,13 @@ class MainWindow : public QMainWindow {
   void addPage(Page* page, const QString& mark, const QString& name, const QString& icon);
   void connectStation();
   void connectSession();
-  void showOpen();                         ///< which entries of the rail are open, and why not
+  void showOpen();  ///< which entries of the rail are open, and why not
   void stop();
   void pedal(bool down);
   void signOut();
-  void askForCell(const QString& key);     ///< shows the choice of cells, that one first
+  void askForCell(const QString& key);  ///< shows the choice of cells, that one first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
-  void chooseTheme(HeaderBar::ThemeChoice choice);   ///< and keeps the choice
+  void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
   void finishClosing();
 
   DesktopContext& context_;

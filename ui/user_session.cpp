@@ -6,16 +6,17 @@ UserSession::UserSession(DesktopContext& context, QObject* parent) : QObject(par
 
 UserSession::~UserSession() {
   if (director_ && director_->running()) director_->stop();
-  if (store_ && sessionId_ != 0) (void)store_->endSession(sessionId_);   // nobody is left to tell
+  if (store_ && sessionId_ != 0) (void)store_->endSession(sessionId_);  // nobody is left to tell
 }
 
 base::Result<void> UserSession::open(const storage::Account& account) {
   if (auto closed = close(); !closed) return closed;
-  auto store = storage::UserStore::open(context_.accounts.userDatabase(account),
-                                        context_.resources / "migrations" / "user");
+  auto store =
+      storage::UserStore::open(context_.accounts.userDatabase(account), context_.resources / "migrations" / "user");
   if (!store) return store.error();
   store_ = std::move(*store);
-  director_ = std::make_unique<session::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
+  director_ =
+      std::make_unique<session::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
   account_ = account;
   emit accountChanged();
   return {};

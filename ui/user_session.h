@@ -46,7 +46,7 @@ class UserSession : public QObject {
   void specimenChanged();
   void checklistChanged();
   void protocolChanged();
-  void runFinished(qint64 runId);   ///< emitted by the run page once a run is closed and analysed
+  void runFinished(qint64 runId);  ///< emitted by the run page once a run is closed and analysed
 
  private:
   DesktopContext& context_;

@@ -26,15 +26,19 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     return ExitCode::BadInput;
   };
   if (o.json) {
-    nlohmann::ordered_json object{{"run_id", run->id}, {"protocol", run->header.protocolName}, {"specimen", run->specimenLabel},
-                                  {"end", storage::name(run->end)}, {"samples", run->samples},
+    nlohmann::ordered_json object{{"run_id", run->id},
+                                  {"protocol", run->header.protocolName},
+                                  {"specimen", run->specimenLabel},
+                                  {"end", storage::name(run->end)},
+                                  {"samples", run->samples},
                                   {"database", person->store->file().string()}};
     addResults(object, results->values);
     print(object);
     return tell();
   }
   std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
-              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(), resultTables(results->values).c_str());
+              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(),
+              resultTables(results->values).c_str());
   return tell();
 }
 
@@ -47,11 +51,14 @@ void addAnalyseCommand(CLI::App& program, Context& context) {
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
-  command->footer("Works on the samples, so it gives the same for a run that was stopped, as far as that got. An analysis that the protocol\n"
-                  "asks for and that cannot be computed is named on standard error; the rest is printed, and the exit code is 2.\n\n"
-                  "Examples:\n"
-                  "  articulusctl analyse 3 --user weber\n"
-                  "  articulusctl analyse 3 --user weber --json > run3.json");
+  command->footer(
+      "Works on the samples, so it gives the same for a run that was stopped, as far as that got. An analysis that the "
+      "protocol\n"
+      "asks for and that cannot be computed is named on standard error; the rest is printed, and the exit code is "
+      "2.\n\n"
+      "Examples:\n"
+      "  articulusctl analyse 3 --user weber\n"
+      "  articulusctl analyse 3 --user weber --json > run3.json");
   onCommand(*command, context, [options, &context] { return analyse(*options, context); });
 }
 

@@ -39,11 +39,13 @@ base::Error wrong(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, what, remedy};
 }
 
-base::Result<Measurements> read(const Files& standing, const Files& robotFiles, const Files& referenceFiles, int joints) {
+base::Result<Measurements> read(const Files& standing, const Files& robotFiles, const Files& referenceFiles,
+                                int joints) {
   if (robotFiles.size() != referenceFiles.size())
-    return wrong("A moving arm needs two files: what the robot recorded and what the instrument recorded.",
-                 "Give as many --dynamic-reference as --dynamic-robot (or --validate-reference as --validate-robot), in the "
-                 "same order.");
+    return wrong(
+        "A moving arm needs two files: what the robot recorded and what the instrument recorded.",
+        "Give as many --dynamic-reference as --dynamic-robot (or --validate-reference as --validate-robot), in the "
+        "same order.");
   Measurements all;
   for (const std::string& file : standing) {
     auto rows = calibration::readStaticCsv(file, joints);
@@ -75,8 +77,8 @@ base::Error exists(const std::filesystem::path& file, const std::string& remedy)
 base::Result<void> checkOutputs(const CalibrateOptions& o, const std::filesystem::path& robotFile) {
   namespace fs = std::filesystem;
   Files inputs{robotFile.string()};
-  for (const Files* files : {&o.standing, &o.robotFiles, &o.referenceFiles, &o.validate,
-                             &o.validateRobot, &o.validateReference})
+  for (const Files* files :
+       {&o.standing, &o.robotFiles, &o.referenceFiles, &o.validate, &o.validateRobot, &o.validateReference})
     inputs.insert(inputs.end(), files->begin(), files->end());
   std::error_code none;
   for (const auto& [option, name, extension] : {std::tuple{"--out", o.out, ".json"}, {"--report", o.report, ".html"}}) {
@@ -112,27 +114,30 @@ base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& co
   const auto experiment = calibration::simulateExperiment(*robot, simulation);
   if (!experiment) return experiment.error();
   std::filesystem::create_directories(folder, failed);
-  const std::vector<std::string> comments{
-      "SIMULATED: no arm and no instrument were measured. " + robot->name + ", seed " + std::to_string(simulation.seed) +
-          ".",
-      "In the manner of Hill 2013, chapter 3; reference noise 0.189 mm per axis, geometry off by up to 1 mm and 0.5 deg."};
+  const std::vector<std::string> comments{"SIMULATED: no arm and no instrument were measured. " + robot->name +
+                                              ", seed " + std::to_string(simulation.seed) + ".",
+                                          "In the manner of Hill 2013, chapter 3; reference noise 0.189 mm per axis, "
+                                          "geometry off by up to 1 mm and 0.5 deg."};
   using calibration::writeDynamicCsv;
   using calibration::writeStaticCsv;
-  for (const auto& done : {writeStaticCsv(folder / "static.csv", experiment->fit.standing, comments),
-                           writeDynamicCsv(folder / "robot.csv", folder / "reference.csv", experiment->fit.moving, comments),
-                           writeStaticCsv(folder / "validate.csv", experiment->validation.standing, comments)})
+  for (const auto& done :
+       {writeStaticCsv(folder / "static.csv", experiment->fit.standing, comments),
+        writeDynamicCsv(folder / "robot.csv", folder / "reference.csv", experiment->fit.moving, comments),
+        writeStaticCsv(folder / "validate.csv", experiment->validation.standing, comments)})
     if (!done) return done.error();
   // The motions stand twice in the validation, at two loads: names keep them apart.
   auto moving = experiment->validation.moving;
   for (auto& trial : moving) trial.name += trial.load_N < 20.0 ? " 2" : " 3";
-  if (auto done = writeDynamicCsv(folder / "validate_robot.csv", folder / "validate_reference.csv", moving, comments); !done)
+  if (auto done = writeDynamicCsv(folder / "validate_robot.csv", folder / "validate_reference.csv", moving, comments);
+      !done)
     return done.error();
   const std::string f = folder.string() + "/";
   std::printf(
       "Simulated measurements written to %s. Now calibrate with them:\n\n"
       "  articulusctl calibrate --robot %s --unknown-stiffness --tool 0,0,0.12 \\\n"
       "    --static %sstatic.csv --dynamic-robot %srobot.csv --dynamic-reference %sreference.csv \\\n"
-      "    --validate %svalidate.csv --validate-robot %svalidate_robot.csv --validate-reference %svalidate_reference.csv "
+      "    --validate %svalidate.csv --validate-robot %svalidate_robot.csv --validate-reference "
+      "%svalidate_reference.csv "
       "\\\n"
       "    --by YOUR-NAME --out %scalibrated.json --report %sreport.html\n",
       folder.string().c_str(), key.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(), f.c_str(),
@@ -143,9 +148,11 @@ base::Result<ExitCode> writeExample(const CalibrateOptions& o, const Context& co
 base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context) {
   if (!o.example.empty()) return writeExample(o, context);
   if (o.robot.empty())
-    return wrong("--robot is missing.", "Name the arm that was measured; articulusctl robots lists those that are known.");
+    return wrong("--robot is missing.",
+                 "Name the arm that was measured; articulusctl robots lists those that are known.");
   if (o.standing.empty() && o.robotFiles.empty())
-    return wrong("There is nothing to fit.", "Give measurements with --static, or --dynamic-robot and --dynamic-reference.");
+    return wrong("There is nothing to fit.",
+                 "Give measurements with --static, or --dynamic-robot and --dynamic-reference.");
   if (o.holdOut_percent > 0.0 && !(o.validate.empty() && o.validateRobot.empty() && o.validateReference.empty()))
     return wrong("--hold-out and --validate exclude each other: both say which rows the fit must not see.",
                  "Give one of them.");
@@ -193,7 +200,8 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
   if (o.json) return ExitCode::Ok;
   if (o.out.empty())
     std::printf(
-        "\nNothing was stored: add --by NAME --out FILE.json for a robot file, --report FILE.html for a page with plots.\n");
+        "\nNothing was stored: add --by NAME --out FILE.json for a robot file, --report FILE.html for a page with "
+        "plots.\n");
   else std::printf("\nRobot file: %s, signed by %s, %s\n", o.out.c_str(), signature.by.c_str(), signature.when.c_str());
   if (!o.report.empty()) std::printf("Report: %s\n", o.report.c_str());
   return ExitCode::Ok;
@@ -210,12 +218,11 @@ CLI::Option* addQuantity(CLI::App& command, const std::string& name, double& val
     const auto sound = [&] {
       try {
         return convert(given).empty();
-      } catch (const CLI::ValidationError&) {   // thrown where the unit is missing
+      } catch (const CLI::ValidationError&) {  // thrown where the unit is missing
         return false;
       }
     };
-    if (!sound())
-      return "\"" + asGiven + "\" is not a number with one of the units " + names;
+    if (!sound()) return "\"" + asGiven + "\" is not a number with one of the units " + names;
     if (const double number = std::strtod(given.c_str(), nullptr); !(number >= 0.0) || !std::isfinite(number))
       return "\"" + asGiven + "\" must not be negative";
     return std::string();
@@ -239,10 +246,12 @@ constexpr const char* kFooter =
     "comment that says SIMULATED marks the result so.\n\n"
     "What the data cannot tell apart is found by rank, kept at nominal and named. Rows that disagree are rejected and "
     "listed. The\n"
-    "result is the nominal robot file with a signed calibration beside it; every command takes it with --robot FILE.json.\n"
+    "result is the nominal robot file with a signed calibration beside it; every command takes it with --robot "
+    "FILE.json.\n"
     "Needs no account; nothing moves. Ctrl+C ends it; nothing is written then.\n\n"
     "Examples:\n"
-    "  articulusctl calibrate --example trial          simulated measurements to try it with, and the command for them\n"
+    "  articulusctl calibrate --example trial          simulated measurements to try it with, and the command for "
+    "them\n"
     "  articulusctl calibrate --robot pa10_6ce --tool 0,0,0.12 --static trial/static.csv --hold-out 20\n"
     "  articulusctl calibrate --robot pa10_6ce --tool 0,0,0.12 --static trial/static.csv \\\n"
     "    --dynamic-robot trial/robot.csv --dynamic-reference trial/reference.csv --validate trial/validate.csv \\\n"
@@ -252,7 +261,8 @@ constexpr const char* kFooter =
 }  // namespace
 
 void addCalibrateCommand(CLI::App& program, Context& context) {
-  auto* command = program.add_subcommand("calibrate", "Fit geometry and joint stiffness of an arm to measured positions");
+  auto* command =
+      program.add_subcommand("calibrate", "Fit geometry and joint stiffness of an arm to measured positions");
   auto o = std::make_shared<CalibrateOptions>();
   addRobotOption(*command, o->robot);
   const auto files = [&](const char* name, Files& to, const char* text) {
@@ -297,23 +307,21 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       ->delimiter(',')
       ->type_name("NAME,...")
       ->group("Model");
-  addQuantity(*command, "--sigma", o->fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated", lengths,
-              "estimated")
+  addQuantity(*command, "--sigma", o->fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated",
+              lengths, "estimated")
       ->group("Method");
   command->add_option("--cut", o->fit.outlierCut, "Reject rows beyond so many sigmas; 0: none")
       ->check(CLI::Range(0.0, 1e6))
       ->capture_default_str()
       ->group("Method");
-  addQuantity(*command, "--max-shift", o->fit.timeShiftLimit_s, "Look for the time shift within plus or minus this", times,
-              "100ms")
+  addQuantity(*command, "--max-shift", o->fit.timeShiftLimit_s, "Look for the time shift within plus or minus this",
+              times, "100ms")
       ->group("Method");
   command->add_flag("--no-global-start", o->noGlobalStart, "Skip the particle swarm: solve from nominal only")
       ->group("Method");
   command->add_option("--seed", o->fit.seed, "Of the swarm, the hold-out and --example")
       ->check(CLI::Validator(
-          [](const std::string& given) {
-            return std::string(given.starts_with('-') ? "must not be negative" : "");
-          },
+          [](const std::string& given) { return std::string(given.starts_with('-') ? "must not be negative" : ""); },
           "", "not negative"))
       ->type_name("NUMBER")
       ->capture_default_str()
@@ -322,12 +330,16 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       ->type_name("NAME")
       ->group("Output");
   command->add_option("--out", o->out, "Robot file to write")->type_name("FILE.json")->group("Output");
-  command->add_option("--report", o->report, "Page with tables and plots to write")->type_name("FILE.html")->group("Output");
-  command->add_flag("--force", o->force,
-                    "Replace files that exist; store a result although the measurements do not fit the arm")
+  command->add_option("--report", o->report, "Page with tables and plots to write")
+      ->type_name("FILE.html")
+      ->group("Output");
+  command
+      ->add_flag("--force", o->force,
+                 "Replace files that exist; store a result although the measurements do not fit the arm")
       ->group("Output");
   addJsonOption(*command, *o);
-  command->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")
+  command
+      ->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")
       ->type_name("FOLDER");
   command->footer(kFooter);
   onCommand(*command, context, [o, &context] { return calibrateRobot(*o, context); });

@@ -70,17 +70,18 @@ std::string parameters(const CalibrationResult& r) {
   for (const ParameterEstimate& p : r.parameters) {
     const auto [unit, factor] = shownAs(p.id.kind);
     const bool fitted = p.state == ParameterState::Fitted;
-    table.add({nameOf(p.id), unit,
-               (hasNominal(p.id.kind) ? "" : "start ") + significant(p.nominal * factor),
-               fitted ? significant(p.delta() * factor) : "-",
-               fitted ? significant(p.standardError * factor) : "-",
+    table.add({nameOf(p.id), unit, (hasNominal(p.id.kind) ? "" : "start ") + significant(p.nominal * factor),
+               fitted ? significant(p.delta() * factor) : "-", fitted ? significant(p.standardError * factor) : "-",
                p.priorWidth ? std::string("+-").append(significant(*p.priorWidth * factor)) : "none", remark(p)});
   }
   return table.text();
 }
 
 std::string stiffness(const CalibrationResult& r) {
-  TextTable table({{"joint", Align::Left}, {"stiffness, Nm/rad", Align::Right}, {"viscous term, Nms/rad", Align::Right}, {"", Align::Left}});
+  TextTable table({{"joint", Align::Left},
+                   {"stiffness, Nm/rad", Align::Right},
+                   {"viscous term, Nms/rad", Align::Right},
+                   {"", Align::Left}});
   for (int i = 0; i < r.robot.joints; ++i) {
     const robot::JointElasticity& e = r.robot.elasticity[static_cast<std::size_t>(i)];
     const bool undetermined = std::any_of(r.parameters.begin(), r.parameters.end(), [i](const ParameterEstimate& p) {
@@ -88,21 +89,24 @@ std::string stiffness(const CalibrationResult& r) {
     });
     const bool rigid = e.compliance_rad_per_Nm < 1e-9;
     table.add({std::to_string(i + 1), rigid ? "rigid" : significant(1.0 / e.compliance_rad_per_Nm),
-               rigid ? "-" : significant(e.viscous_Nms_per_rad), undetermined ? "nominal: not known from these data" : ""});
+               rigid ? "-" : significant(e.viscous_Nms_per_rad),
+               undetermined ? "nominal: not known from these data" : ""});
   }
   return table.text();
 }
 
 std::string rejected(const CalibrationResult& r) {
-  TextTable table({{"rejected row", Align::Left}, {"trial", Align::Left}, {"mm", Align::Right}, {"sigmas", Align::Right}});
+  TextTable table(
+      {{"rejected row", Align::Left}, {"trial", Align::Left}, {"mm", Align::Right}, {"sigmas", Align::Right}});
   int shown = 0;
   for (const RowResidual& row : r.rows)
     if (row.use == RowResidual::Use::Rejected && shown++ < kRejectedShown)
       table.add({row.origin.file + ":" + std::to_string(row.origin.line), row.origin.trial, mm(row.after_m.norm()),
                  fixed(row.studentised, 1)});
-  return table.text() + (r.rejected > kRejectedShown
-                             ? std::string("  and ").append(std::to_string(r.rejected - kRejectedShown)).append(" more\n")
-                             : "");
+  return table.text() +
+         (r.rejected > kRejectedShown
+              ? std::string("  and ").append(std::to_string(r.rejected - kRejectedShown)).append(" more\n")
+              : "");
 }
 
 }  // namespace
@@ -115,13 +119,14 @@ std::string calibrationText(const CalibrationResult& r) {
   s += r.robot.name + ": " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
        " asked for, " + std::to_string(r.rejected) + " rows rejected, " + std::to_string(r.start.agreeing) + " of " +
        std::to_string(r.start.starts) + " starts at the same minimum\n";
-  s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) + " mm per axis: a perfect arm would show " +
-                              mm(r.noiseFloor_m) + " mm on average\n"
+  s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) +
+                              " mm per axis: a perfect arm would show " + mm(r.noiseFloor_m) + " mm on average\n"
                         : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis\n";
   if (r.timeShiftError_s > 0.0)
     s += "the arm's clock is " + fixed(1e3 * r.timeShift_s, 2) + " +- " + fixed(1e3 * r.timeShiftError_s, 2) +
          " ms ahead of the instrument's\n";
-  s.append("\n").append(errors(r)).append("  before: nominal arm, its base, tool and clock registered to the same rows\n\n");
+  s.append("\n").append(errors(r)).append(
+      "  before: nominal arm, its base, tool and clock registered to the same rows\n\n");
   s.append(parameters(r)).append("\n").append(stiffness(r));
   if (r.rejected > 0) s.append("\n").append(rejected(r));
   return s;

@@ -6,8 +6,8 @@
 
 namespace articulus::ctl {
 
-/// A calibration as tables for a terminal: errors before and after (mm), parameters with changes, standard errors and priors,
-/// what is redundant with what, rejected rows, time shift, notes.
+/// A calibration as tables for a terminal: errors before and after (mm), parameters with changes, standard errors and
+/// priors, what is redundant with what, rejected rows, time shift, notes.
 [[nodiscard]] std::string calibrationText(const calibration::CalibrationResult& result);
 
 /// The same as one object for --json, SI, rejected rows included.

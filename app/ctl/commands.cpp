@@ -8,7 +8,9 @@ namespace articulus::ctl {
 
 void addDataOption(CLI::App& command, CommonOptions& options) {
   options.data = app::defaultDataFolder();
-  command.add_option("--data", options.data, "Folder with accounts and databases")->capture_default_str()->type_name("DIR");
+  command.add_option("--data", options.data, "Folder with accounts and databases")
+      ->capture_default_str()
+      ->type_name("DIR");
 }
 
 void addUserOption(CLI::App& command, CommonOptions& options) {

@@ -12,21 +12,21 @@ namespace articulus::ctl {
 /// What every command may need from the program around it.
 struct Context {
   ExitCode exitCode = ExitCode::Ok;
-  std::filesystem::path resources;          ///< found before a command begins
+  std::filesystem::path resources;  ///< found before a command begins
 };
 
 /// Options that most commands share.
 struct CommonOptions {
-  std::filesystem::path data;               ///< --data
-  std::string user;                         ///< --user
-  bool json = false;                        ///< --json
+  std::filesystem::path data;  ///< --data
+  std::string user;            ///< --user
+  bool json = false;           ///< --json
 };
 void addDataOption(CLI::App& command, CommonOptions& options);
 void addUserOption(CLI::App& command, CommonOptions& options);
 void addJsonOption(CLI::App& command, CommonOptions& options);
 
-/// Runs the body when the command was chosen: finds the resources first, prints an Error to standard error, keeps the exit
-/// code.
+/// Runs the body when the command was chosen: finds the resources first, prints an Error to standard error, keeps the
+/// exit code.
 void onCommand(CLI::App& command, Context& context, std::function<base::Result<ExitCode>()> body);
 
 // One file each: adds the command with its options, help and examples.

@@ -60,7 +60,9 @@ base::Result<void> convertCsv(std::vector<CsvColumn> wanted, const std::string& 
 
 std::vector<CsvColumn> positionColumns(int joints) { return perJoint(joints, "q", "joint_", ""); }
 std::vector<CsvColumn> velocityColumns(int joints) { return perJoint(joints, "qd", "joint_velocity_", "_per_s"); }
-std::vector<CsvColumn> accelerationColumns(int joints) { return perJoint(joints, "qdd", "joint_acceleration_", "_per_s2"); }
+std::vector<CsvColumn> accelerationColumns(int joints) {
+  return perJoint(joints, "qdd", "joint_acceleration_", "_per_s2");
+}
 
 std::vector<CsvColumn> poseColumns() {
   std::vector<CsvColumn> columns;

@@ -7,6 +7,7 @@
 namespace articulus::ctl {
 
 /// Exports a run with its progress on standard error. Ctrl+C cancels and leaves no half file.
-[[nodiscard]] base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run, const std::filesystem::path& file);
+[[nodiscard]] base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run,
+                                          const std::filesystem::path& file);
 
 }  // namespace articulus::ctl

@@ -32,7 +32,8 @@ void split(std::string_view line, std::vector<std::string_view>& fields) {
     if (i < line.size() && line[i] == '"') quoted = !quoted;
     if (i < line.size() && (quoted || line[i] != ',')) continue;
     std::string_view field = trimmed(line.substr(from, i - from));
-    if (field.size() >= 2 && field.front() == '"' && field.back() == '"') field = trimmed(field.substr(1, field.size() - 2));
+    if (field.size() >= 2 && field.front() == '"' && field.back() == '"')
+      field = trimmed(field.substr(1, field.size() - 2));
     fields.push_back(field);
     from = i + 1;
   }
@@ -60,10 +61,9 @@ std::string listed(const std::vector<std::string>& names) {
 
 }  // namespace
 
-CsvReader::CsvReader(int descriptor, std::string source, std::vector<CsvColumn> wanted, std::function<void()> beforeWaiting)
-    : descriptor_(descriptor),
-      source_(std::move(source)),
-      wanted_(std::move(wanted)),
+CsvReader::CsvReader(int descriptor, std::string source, std::vector<CsvColumn> wanted,
+                     std::function<void()> beforeWaiting)
+    : descriptor_(descriptor), source_(std::move(source)), wanted_(std::move(wanted)),
       beforeWaiting_(std::move(beforeWaiting)) {}
 
 base::Error CsvReader::problem(const std::string& where, const std::string& what, const std::string& remedy) const {
@@ -137,7 +137,7 @@ base::Result<void> CsvReader::begin() {
       if (at == header_.end()) continue;
       if (std::find(at + 1, header_.end(), name.text) != header_.end())
         return problem("", "names the column " + name.text + " twice", "Give each column a name of its own.");
-      if (found)   // which of them holds is not ours to guess
+      if (found)  // which of them holds is not ours to guess
         return problem("", "has both " + found->text + " and " + name.text + ", which are the same quantity",
                        "Leave one of them out, or name it differently.");
       position_.push_back(static_cast<std::size_t>(at - header_.begin()));
@@ -167,13 +167,14 @@ base::Result<bool> CsvReader::next(std::vector<double>& values) {
                              : "the rows before it (" + std::to_string(rows_) + ") are on standard output.");
   if (fields_.size() != header_.size())
     return problem(
-        "", "has " + std::to_string(fields_.size()) + " fields, the header names " + std::to_string(header_.size()), remedy);
+        "", "has " + std::to_string(fields_.size()) + " fields, the header names " + std::to_string(header_.size()),
+        remedy);
   values.resize(wanted_.size());
   for (std::size_t i = 0; i < wanted_.size(); ++i) {
     const std::string_view field = fields_[position_[i]];
     if (!parse(field, values[i]))
-      return problem(", column " + header_[position_[i]], field.empty() ? "is empty" : shown(field) + " is not a number",
-                     remedy);
+      return problem(", column " + header_[position_[i]],
+                     field.empty() ? "is empty" : shown(field) + " is not a number", remedy);
     if (!std::isfinite(values[i]))
       return problem(", column " + header_[position_[i]], shown(field) + " is not finite", remedy);
     values[i] *= toSi_[i];

@@ -64,7 +64,8 @@ void addDynamicsCommand(CLI::App& program, Context& context) {
       command->add_flag("--no-friction", options->noFriction, "Links, rotors and balance spring, without friction");
   command->add_flag("--links-only", options->linksOnly, "The links alone: what textbooks and other libraries compute")
       ->excludes(noFriction);
-  command->add_flag("--at-rest", options->atRest, "Only joint positions are given; velocities and accelerations are zero");
+  command->add_flag("--at-rest", options->atRest,
+                    "Only joint positions are given; velocities and accelerations are zero");
   command->footer(
       std::string("Rows: articulusctl dynamics --robot ROBOT < motion.csv\n"
                   "  in   q1_rad ..., qd1_rad_per_s ..., qdd1_rad_per_s2 ... (each also with _deg for _rad)\n"

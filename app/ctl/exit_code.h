@@ -4,7 +4,15 @@
 namespace articulus::ctl {
 
 /// What articulusctl ends with; documented in its --help.
-enum class ExitCode : int { Ok = 0, Internal = 1, BadInput = 2, NotPermitted = 3, Stopped = 4, Storage = 5, NotReached = 6 };
+enum class ExitCode : int {
+  Ok = 0,
+  Internal = 1,
+  BadInput = 2,
+  NotPermitted = 3,
+  Stopped = 4,
+  Storage = 5,
+  NotReached = 6
+};
 
 [[nodiscard]] constexpr ExitCode exitCodeOf(base::ErrorCode code) noexcept {
   switch (code) {

@@ -35,8 +35,11 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
     print(object);
     return ExitCode::Ok;
   }
-  std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id), o.csv.c_str());
-  if (followed) std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(), tracking->header.bones.size(), bones.c_str());
+  std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id),
+              o.csv.c_str());
+  if (followed)
+    std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(),
+                tracking->header.bones.size(), bones.c_str());
   return ExitCode::Ok;
 }
 
@@ -60,13 +63,15 @@ void addExportCommand(CLI::App& program, Context& context) {
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
-  command->footer("The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one line\n"
-                  "of column names with units. Ctrl+C cancels and leaves no half file. Where bones were followed, what the tracker told goes to a\n"
-                  "second file: run3.csv and run3_bones.csv.\n\n"
-                  "Example:\n"
-                  "  articulusctl export 3 --csv run3.csv --user weber\n\n"
-                  "Read it with pandas:\n"
-                  "  pandas.read_csv(\"run3.csv\", comment=\"#\")");
+  command->footer(
+      "The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one line\n"
+      "of column names with units. Ctrl+C cancels and leaves no half file. Where bones were followed, what the tracker "
+      "told goes to a\n"
+      "second file: run3.csv and run3_bones.csv.\n\n"
+      "Example:\n"
+      "  articulusctl export 3 --csv run3.csv --user weber\n\n"
+      "Read it with pandas:\n"
+      "  pandas.read_csv(\"run3.csv\", comment=\"#\")");
   onCommand(*command, context, [options, &context] { return exportRun(*options, context); });
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
-struct ForwardKinematicsOptions : CommonOptions {   // its data: of the person's own robots
+struct ForwardKinematicsOptions : CommonOptions {  // its data: of the person's own robots
   std::vector<double> joints;
   bool degrees = false;
   std::string cell = "munich", robot;
@@ -47,8 +47,8 @@ std::string asText(const spatial::Pose& X, const std::string& frame) {
   row("its y axis in " + frame, X.rotation.col(1), 6);
   row("its z axis in " + frame, X.rotation.col(2), 6);
   const auto q = spatial::quaternionOf(X.rotation);
-  return table.text() + "  quaternion w " + fixed(q.w(), 6) + "  x " + fixed(q.x(), 6) + "  y " + fixed(q.y(), 6) + "  z " +
-         fixed(q.z(), 6) + "\n";
+  return table.text() + "  quaternion w " + fixed(q.w(), 6) + "  x " + fixed(q.x(), 6) + "  y " + fixed(q.y(), 6) +
+         "  z " + fixed(q.z(), 6) + "\n";
 }
 
 /// Number of the first joint outside its range, from 1; 0: none.
@@ -65,24 +65,29 @@ base::Result<ExitCode> onePose(const ForwardKinematicsOptions& o, const robot::R
   const int n = model.joints;
   if (static_cast<int>(o.joints.size()) != n)
     return base::Error{base::ErrorCode::InvalidArgument,
-                       "The " + model.name + " has " + std::to_string(n) + " joints, " + std::to_string(o.joints.size()) +
-                           " numbers were given.",
+                       "The " + model.name + " has " + std::to_string(n) + " joints, " +
+                           std::to_string(o.joints.size()) + " numbers were given.",
                        "Give one number a joint."};
   robot::JointVector q(n);
   for (int i = 0; i < n; ++i) q[i] = o.joints[static_cast<std::size_t>(i)] * (o.degrees ? kDegree_rad : 1.0);
   if (!q.allFinite())
-    return base::Error{base::ErrorCode::InvalidArgument, "A joint position is not a finite number.", "Give numbers only."};
+    return base::Error{base::ErrorCode::InvalidArgument, "A joint position is not a finite number.",
+                       "Give numbers only."};
   for (int i = 0; i < n; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
     if (q[i] < link.lower_rad || q[i] > link.upper_rad)
-      std::fprintf(stderr, "Joint %d is outside its range of %s to %s deg; the pose is that of the geometry alone.\n", i + 1,
-                   fixed(link.lower_rad / kDegree_rad, 1).c_str(), fixed(link.upper_rad / kDegree_rad, 1).c_str());
+      std::fprintf(stderr, "Joint %d is outside its range of %s to %s deg; the pose is that of the geometry alone.\n",
+                   i + 1, fixed(link.lower_rad / kDegree_rad, 1).c_str(),
+                   fixed(link.upper_rad / kDegree_rad, 1).c_str());
   }
   const std::vector<double> joints(q.begin(), q.end());
   if (!cell) {
     const auto X_BF = robot::flangePose(model, q);
-    if (o.json) print({{"robot", model.name}, {"calibrated", calibratedText(model)}, {"joints_rad", joints},
-                       {"flange_in_base", asJson(X_BF)}});
+    if (o.json)
+      print({{"robot", model.name},
+             {"calibrated", calibratedText(model)},
+             {"joints_rad", joints},
+             {"flange_in_base", asJson(X_BF)}});
     else std::printf("%s\n\nFlange F in the base B\n%s", headingOf(model).c_str(), asText(X_BF, "B").c_str());
     return ExitCode::Ok;
   }
@@ -117,7 +122,8 @@ base::Result<ExitCode> manyPoses(const robot::RobotModel& model) {
   if (!done) return done.error();
   if (strays > 0)
     std::fprintf(
-        stderr, "Outside the joint ranges: %s (first: line %lld, joint %d); there the pose is that of the geometry alone.\n",
+        stderr,
+        "Outside the joint ranges: %s (first: line %lld, joint %d); there the pose is that of the geometry alone.\n",
         rowsText(strays).c_str(), firstLine, firstJoint);
   return ExitCode::Ok;
 }
@@ -125,10 +131,12 @@ base::Result<ExitCode> manyPoses(const robot::RobotModel& model) {
 base::Result<ExitCode> forwardKinematics(const ForwardKinematicsOptions& o, const Context& context) {
   if (o.joints.empty()) {
     if (o.robot.empty())
-      return base::Error{base::ErrorCode::InvalidArgument, "Which robot? Rows of joint positions need --robot.",
-                         "For example: articulusctl fk --robot rx90b < q.csv, or articulusctl fk 0 -90 90 0 0 0 --deg."};
+      return base::Error{
+          base::ErrorCode::InvalidArgument, "Which robot? Rows of joint positions need --robot.",
+          "For example: articulusctl fk --robot rx90b < q.csv, or articulusctl fk 0 -90 90 0 0 0 --deg."};
     if (o.json || o.degrees)
-      return base::Error{base::ErrorCode::InvalidArgument, "--json and --deg are for joint positions on the command line.",
+      return base::Error{base::ErrorCode::InvalidArgument,
+                         "--json and --deg are for joint positions on the command line.",
                          "Rows are CSV; name a column q1_deg where its numbers are degrees."};
   }
   if (!o.robot.empty()) {
@@ -147,13 +155,16 @@ base::Result<ExitCode> forwardKinematics(const ForwardKinematicsOptions& o, cons
 void addForwardKinematicsCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("fk", "Forward kinematics: where the flange is at given joints");
   auto options = std::make_shared<ForwardKinematicsOptions>();
-  command->add_option("Q", options->joints, "Joint positions Q1 Q2 ..., rad (deg with --deg); none: rows on standard input")
+  command
+      ->add_option("Q", options->joints,
+                   "Joint positions Q1 Q2 ..., rad (deg with --deg); none: rows on standard input")
       ->expected(1, 7)
       ->check(CLI::Validator(
           [](std::string& text) {
             double number = 0.0;
             if (CLI::detail::lexical_cast(text, number)) return std::string();
-            return "\"" + text + "\" is not a number. Rows in a file come on standard input: "
+            return "\"" + text +
+                   "\" is not a number. Rows in a file come on standard input: "
                    "articulusctl fk --robot ROBOT < q.csv";
           },
           ""));
@@ -165,12 +176,13 @@ void addForwardKinematicsCommand(CLI::App& program, Context& context) {
       ->excludes(robot);
   addJsonOption(*command, *options);
   command->footer(
-      std::string("With --robot: the flange in the base of the robot. With --cell: flange and moving body in the\n"
-                  "world. The geometry alone, nominal or calibrated as the robot file states it: no joint bends under\n"
-                  "load, whatever compliance the file states. A calibrated arm is called so, with who did it and when.\n\n"
-                  "Rows: articulusctl fk --robot ROBOT < q.csv\n"
-                  "  in   q1_rad ... q6_rad (or q1_deg ..., or joint_1_rad ... as in an exported run)\n"
-                  "  out  x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, qw not negative\n") +
+      std::string(
+          "With --robot: the flange in the base of the robot. With --cell: flange and moving body in the\n"
+          "world. The geometry alone, nominal or calibrated as the robot file states it: no joint bends under\n"
+          "load, whatever compliance the file states. A calibrated arm is called so, with who did it and when.\n\n"
+          "Rows: articulusctl fk --robot ROBOT < q.csv\n"
+          "  in   q1_rad ... q6_rad (or q1_deg ..., or joint_1_rad ... as in an exported run)\n"
+          "  out  x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, qw not negative\n") +
       kRowsHelp +
       "\nExamples:\n"
       "  articulusctl fk 0 -90 90 0 0 0 --deg\n"

@@ -3,10 +3,13 @@
 namespace articulus::ctl {
 
 void addIdentifyCommand(CLI::App& program, Context& context) {
-  auto* identify = program.add_subcommand("identify", "Find out what hangs on the load cell, where a tool's tip is, how two frames lie, how late the arm answers");
+  auto* identify = program.add_subcommand(
+      "identify",
+      "Find out what hangs on the load cell, where a tool's tip is, how two frames lie, how late the arm answers");
   identify->require_subcommand(1);
   identify->footer(
-      "Each takes measurements of any laboratory as CSV; tool and tool-point also measure by themselves on a cell of ours. Numbers\n"
+      "Each takes measurements of any laboratory as CSV; tool and tool-point also measure by themselves on a cell of "
+      "ours. Numbers\n"
       "come with standard errors and with warnings that name figure and remedy.\n\n"
       "Examples:\n"
       "  articulusctl identify tool --csv poses.csv            mass, centre and offsets from your own robot's poses\n"

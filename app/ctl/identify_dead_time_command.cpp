@@ -25,11 +25,12 @@ base::Result<runtime::Snapshot> swing(const DeadTimeOptions& o, app::Station& st
   using runtime::Snapshot;
   auto& link = station.link();
   link.setDeadMan(true);
-  if (auto r = driver.waitUntil("The dead-man's handle", 2.0, [](const Snapshot& s) { return s.deadManHeld; }); !r) return r.error();
+  if (auto r = driver.waitUntil("The dead-man's handle", 2.0, [](const Snapshot& s) { return s.deadManHeld; }); !r)
+    return r.error();
   if (auto r = driver.send(CommandKind::ControllerOn); !r) return r.error();
   const auto calm = [](const Snapshot& s) { return s.controllerOn && s.state == runtime::State::Stop; };
   if (auto r = driver.waitUntil("Switching the controller on", kSwitchOn_s, calm); !r) return r.error();
-  for (int i = 0; i < 5; ++i) driver.passTime();   // until the arm hangs calmly on its drives
+  for (int i = 0; i < 5; ++i) driver.passTime();  // until the arm hangs calmly on its drives
 
   const record::Sample at = link.snapshot().sample;
   runtime::Command c;
@@ -46,13 +47,16 @@ base::Result<runtime::Snapshot> swing(const DeadTimeOptions& o, app::Station& st
 }
 
 base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell, .resources = context.resources, .seed = static_cast<std::uint64_t>(o.seed),
+  auto station = app::Station::create({.cell = o.cell,
+                                       .resources = context.resources,
+                                       .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
   const runtime::CellConfig& cell = (*station)->cell();
   if (o.joint > cell.robot.joints)
-    return base::Error{base::ErrorCode::InvalidArgument, "--joint is " + std::to_string(o.joint) + ", but the arm of this cell has " +
-                                                             std::to_string(cell.robot.joints) + " joints.",
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "--joint is " + std::to_string(o.joint) + ", but the arm of this cell has " +
+                           std::to_string(cell.robot.joints) + " joints.",
                        "Take joint 1 or 2: the first joints say most."};
   StationDriver driver(**station);
   const auto after = swing(o, **station, driver);
@@ -61,20 +65,28 @@ base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context&
   const control::DeadTime& found = after->deadTime;
   const bool sure = found.confidence >= control::GainCap::kConfident;
   if (o.json) {
-    print({{"cell", cell.key}, {"simulated", cell.simulated}, {"joint", o.joint}, {"dead_time_s", found.value_s},
-           {"standard_error_s", found.deviation_s}, {"confidence", found.confidence}, {"used", sure},
+    print({{"cell", cell.key},
+           {"simulated", cell.simulated},
+           {"joint", o.joint},
+           {"dead_time_s", found.value_s},
+           {"standard_error_s", found.deviation_s},
+           {"confidence", found.confidence},
+           {"used", sure},
            {"force_gain_share", after->forceGainShare}});
   } else {
-    std::printf("%s%s, joint %d\n\n"
-                "dead time              %6.2f ms, from a command to the motion that it makes\n"
-                "standard error         %6.2f ms\n"
-                "confidence             %6.2f of 1; used from %.2f on\n"
-                "share of force gains   %6.2f\n",
-                cell.simulated ? "SIMULATED: " : "", cell.name.c_str(), o.joint, 1e3 * found.value_s, 1e3 * found.deviation_s,
-                found.confidence, control::GainCap::kConfident, after->forceGainShare);
+    std::printf(
+        "%s%s, joint %d\n\n"
+        "dead time              %6.2f ms, from a command to the motion that it makes\n"
+        "standard error         %6.2f ms\n"
+        "confidence             %6.2f of 1; used from %.2f on\n"
+        "share of force gains   %6.2f\n",
+        cell.simulated ? "SIMULATED: " : "", cell.name.c_str(), o.joint, 1e3 * found.value_s, 1e3 * found.deviation_s,
+        found.confidence, control::GainCap::kConfident, after->forceGainShare);
   }
   if (!sure)
-    std::fprintf(stderr, "Not sure enough to be used: the gains stay capped by what is assumed. Swing farther (--way), or take joint 1 or 2.\n");
+    std::fprintf(stderr,
+                 "Not sure enough to be used: the gains stay capped by what is assumed. Swing farther (--way), or take "
+                 "joint 1 or 2.\n");
   return ExitCode::Ok;
 }
 
@@ -86,8 +98,12 @@ void addIdentifyDeadTime(CLI::App& identify, Context& context) {
   command->add_option("--cell", options->cell, "Cell that measures: key in resources/cells or path to a .json file")
       ->type_name("KEY")
       ->capture_default_str();
-  command->add_option("--joint", options->joint, "Joint that swings, from 1")->check(CLI::Range(1, robot::kMaxJoints))->capture_default_str();
-  command->add_option("--way", options->way_rad, "How far, rad; either sign")->check(CLI::Range(-0.5, 0.5))->capture_default_str();
+  command->add_option("--joint", options->joint, "Joint that swings, from 1")
+      ->check(CLI::Range(1, robot::kMaxJoints))
+      ->capture_default_str();
+  command->add_option("--way", options->way_rad, "How far, rad; either sign")
+      ->check(CLI::Range(-0.5, 0.5))
+      ->capture_default_str();
   command->add_option("--time", options->time_s, "Of one way, s; longer where the speed limits ask for it")
       ->check(CLI::Range(0.5, 30.0))
       ->capture_default_str();
@@ -97,8 +113,10 @@ void addIdentifyDeadTime(CLI::App& identify, Context& context) {
       ->capture_default_str();
   addJsonOption(*command, *options);
   command->footer(
-      "An arm that answers late makes a force loop ring. Here one joint swings to and fro six times and trembles on its way, with\n"
-      "nothing clamped; how late it follows is fitted. A session measures for itself: what is found here is not stored.\n\n"
+      "An arm that answers late makes a force loop ring. Here one joint swings to and fro six times and trembles on "
+      "its way, with\n"
+      "nothing clamped; how late it follows is fitted. A session measures for itself: what is found here is not "
+      "stored.\n\n"
       "Examples:\n"
       "  articulusctl identify dead-time --fast\n"
       "  articulusctl identify dead-time --cell lbr_polymer --joint 2 --fast --json");

@@ -16,10 +16,11 @@ struct IdentifyInput {
   bool simulated = false;
 };
 
-/// gravity_x_m_per_s2, _y_, _z_ (in axes of the load cell), or qw, qx, qy, qz (the load cell in a frame whose z points up), with
-/// force_x_N .. moment_z_Nm as the cell reports them.
+/// gravity_x_m_per_s2, _y_, _z_ (in axes of the load cell), or qw, qx, qy, qz (the load cell in a frame whose z points
+/// up), with force_x_N .. moment_z_Nm as the cell reports them.
 /// Errors  file, line, column and remedy
-[[nodiscard]] base::Result<IdentifyInput<sensing::ToolPose>> readToolPoses(const std::string& file, double gravity_m_per_s2);
+[[nodiscard]] base::Result<IdentifyInput<sensing::ToolPose>> readToolPoses(const std::string& file,
+                                                                           double gravity_m_per_s2);
 
 /// x_m, y_m, z_m, qw, qx, qy, qz: pose of the flange in base or world at each touch.
 [[nodiscard]] base::Result<IdentifyInput<spatial::Pose>> readTouches(const std::string& file);

@@ -66,7 +66,10 @@ base::Result<void> walk(session::ToolProcedure& procedure, StationDriver& driver
 }
 
 base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
-  auto station = app::Station::create({.cell = o.cell, .resources = context.resources, .seed = static_cast<std::uint64_t>(o.seed), .manualClock = o.fast});
+  auto station = app::Station::create({.cell = o.cell,
+                                       .resources = context.resources,
+                                       .seed = static_cast<std::uint64_t>(o.seed),
+                                       .manualClock = o.fast});
   if (!station) return station.error();
   StationDriver driver(**station);
   const runtime::CellConfig& cell = (*station)->cell();
@@ -77,7 +80,7 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
   auto done = driver.waitUntil("The dead-man's handle", 2.0, held);
   if (done) done = driver.send(runtime::CommandKind::ControllerOn);
   if (done) done = driver.waitUntil("Switching the controller on", 5.0, on);
-  for (int i = 0; done && i < 5; ++i) driver.passTime();   // until the arm hangs calmly on its drives
+  for (int i = 0; done && i < 5; ++i) driver.passTime();  // until the arm hangs calmly on its drives
   if (done) done = procedure.start(cell.limits, o.procedure);
   if (done) done = walk(procedure, driver);
   driver.leave();
@@ -91,8 +94,11 @@ base::Result<void> canBeWritten(const std::string& file, bool force) {
   if (std::filesystem::exists(file, none) && !force)
     return Error{ErrorCode::Conflict, file + " exists already.", "Choose another name, or replace it with --force."};
   const auto folder = std::filesystem::absolute(file, none).parent_path();
-  if (std::filesystem::is_directory(folder, none) && ::access(folder.c_str(), W_OK) == 0 && !std::filesystem::is_directory(file, none)) return {};
-  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".", "Check that the folder exists and may be written."};
+  if (std::filesystem::is_directory(folder, none) && ::access(folder.c_str(), W_OK) == 0 &&
+      !std::filesystem::is_directory(file, none))
+    return {};
+  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".",
+               "Check that the folder exists and may be written."};
 }
 
 base::Result<void> writeText(const std::string& file, const std::string& text) {
@@ -100,12 +106,15 @@ base::Result<void> writeText(const std::string& file, const std::string& text) {
   out << text;
   out.close();
   if (out) return {};
-  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".", "Check that the folder exists, may be written and has room."};
+  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".",
+               "Check that the folder exists, may be written and has room."};
 }
 
 std::string csvOf(const Measured& m) {
   std::string text = m.simulated ? "# SIMULATED: nothing was measured.\n" : "";
-  text += "gravity_x_m_per_s2,gravity_y_m_per_s2,gravity_z_m_per_s2,force_x_N,force_y_N,force_z_N,moment_x_Nm,moment_y_Nm,moment_z_Nm\n";
+  text +=
+      "gravity_x_m_per_s2,gravity_y_m_per_s2,gravity_z_m_per_s2,force_x_N,force_y_N,force_z_N,moment_x_Nm,moment_y_Nm,"
+      "moment_z_Nm\n";
   char cell[32];
   for (const auto& pose : m.poses)
     for (int i = 0; i < 9; ++i) {
@@ -120,7 +129,8 @@ base::Result<std::string> signInEngineer(const ToolOptions& o, const Context& co
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   if (person->account.role != storage::Role::Engineer)
-    return Error{ErrorCode::PermissionDenied, "Only an engineer may put a tool in force; " + o.user + " is a clinician.",
+    return Error{ErrorCode::PermissionDenied,
+                 "Only an engineer may put a tool in force; " + o.user + " is a clinician.",
                  "Let an engineer do it, or leave out --use."};
   return person->account.name;
 }
@@ -133,13 +143,19 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const std::strin
   key.key = m.cellKey;
   key.simulated = m.simulated;
   const auto before = session::loadTool(o.data, key);
-  const std::string old = !before ? "unreadable" : *before ? sensing::toJson((*before)->tool).dump() : "as the cell file states";
-  if (auto saved = session::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated}); !saved) return saved;
+  const std::string old = !before   ? "unreadable"
+                          : *before ? sensing::toJson((*before)->tool).dump()
+                                    : "as the cell file states";
+  if (auto saved = session::saveTool(o.data, {m.found.tool, m.cellKey, engineer, calibration::utcNow(), m.simulated});
+      !saved)
+    return saved;
   return (*accounts)->audit(engineer, "tool_changed", m.cellKey, old, sensing::toJson(m.found.tool).dump());
 }
 
 base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context) {
-  if (o.csv.empty() == o.cell.empty()) return wrong("What is to be identified?", "Give measurements with --csv FILE, or let a cell measure with --cell KEY.");
+  if (o.csv.empty() == o.cell.empty())
+    return wrong("What is to be identified?",
+                 "Give measurements with --csv FILE, or let a cell measure with --cell KEY.");
   if (o.use && o.cell.empty()) return wrong("--use needs a cell that the tool hangs in.", "Add --cell KEY.");
   if (o.use && o.user.empty()) return wrong("--use needs somebody who stands for it.", "Add --user NAME.");
   for (const auto& file : {o.out, o.writeCsv})
@@ -164,8 +180,9 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
     print(object);
   } else {
     std::printf("%s", toolText(measured->found, measured->simulated).c_str());
-    if (o.use) std::printf("\nStored for %s in %s: the next session works with it, after zeroing.\n", measured->cellName.c_str(),
-                           session::toolFile(o.data, measured->cellKey).c_str());
+    if (o.use)
+      std::printf("\nStored for %s in %s: the next session works with it, after zeroing.\n", measured->cellName.c_str(),
+                  session::toolFile(o.data, measured->cellKey).c_str());
   }
   std::fprintf(stderr, "%s", warningText(measured->found.warnings).c_str());
   return ExitCode::Ok;
@@ -174,45 +191,75 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
 }  // namespace
 
 void addIdentifyTool(CLI::App& identify, Context& context) {
-  auto* command = identify.add_subcommand("tool", "Mass, centre of mass and all six offsets from tilted poses of the wrist");
+  auto* command =
+      identify.add_subcommand("tool", "Mass, centre of mass and all six offsets from tilted poses of the wrist");
   auto options = std::make_shared<ToolOptions>();
   auto* csv = command->add_option("--csv", options->csv, "Poses and loads of your own robot")->type_name("FILE");
-  command->add_option("--cell", options->cell, "Let this cell measure: key in resources/cells or path to a .json file")->type_name("KEY")->excludes(csv);
-  command->add_option("--poses", options->procedure.poses, "So many orientations of the wrist")->check(CLI::Range(3, 100))->capture_default_str();
-  command->add_option("--settle", options->procedure.settle_s, "Wait at each pose, s")->check(CLI::Range(0.0, 60.0))->capture_default_str();
-  command->add_option("--average", options->procedure.average_s, "Average at each pose, s")->check(CLI::Range(0.01, 60.0))->capture_default_str();
-  const std::map<std::string, Model> models{{"better", Model::Better}, {"rigid", Model::Rigid}, {"linear", Model::Linear}};
-  command->add_option("--model", options->procedure.identification.model, "rigid: mass and centre; linear: takes in crosstalk; better: what foretells better")
+  command->add_option("--cell", options->cell, "Let this cell measure: key in resources/cells or path to a .json file")
+      ->type_name("KEY")
+      ->excludes(csv);
+  command->add_option("--poses", options->procedure.poses, "So many orientations of the wrist")
+      ->check(CLI::Range(3, 100))
+      ->capture_default_str();
+  command->add_option("--settle", options->procedure.settle_s, "Wait at each pose, s")
+      ->check(CLI::Range(0.0, 60.0))
+      ->capture_default_str();
+  command->add_option("--average", options->procedure.average_s, "Average at each pose, s")
+      ->check(CLI::Range(0.01, 60.0))
+      ->capture_default_str();
+  const std::map<std::string, Model> models{
+      {"better", Model::Better}, {"rigid", Model::Rigid}, {"linear", Model::Linear}};
+  command
+      ->add_option("--model", options->procedure.identification.model,
+                   "rigid: mass and centre; linear: takes in crosstalk; better: what foretells better")
       ->transform(CLI::CheckedTransformer(models))
       ->default_str("better");
-  command->add_flag("--rotation", options->procedure.identification.sensorRotation, "Seek the turn of the cell about its z axis as well");
-  command->add_option("--gravity", options->gravity_m_per_s2, "Where poses are quaternions, m/s2")->check(CLI::Range(9.5, 10.0))->capture_default_str();
+  command->add_flag("--rotation", options->procedure.identification.sensorRotation,
+                    "Seek the turn of the cell about its z axis as well");
+  command->add_option("--gravity", options->gravity_m_per_s2, "Where poses are quaternions, m/s2")
+      ->check(CLI::Range(9.5, 10.0))
+      ->capture_default_str();
   command->add_flag("--fast", options->fast, "With --cell: as fast as this computer can instead of in real time");
-  command->add_option("--seed", options->seed, "With --cell: of noise and what else is random in a simulated one")->check(CLI::NonNegativeNumber)->capture_default_str();
-  command->add_option("--write-csv", options->writeCsv, "Also write what was measured, as --csv reads it")->type_name("FILE");
+  command->add_option("--seed", options->seed, "With --cell: of noise and what else is random in a simulated one")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--write-csv", options->writeCsv, "Also write what was measured, as --csv reads it")
+      ->type_name("FILE");
   command->add_option("--out", options->out, "Also write the result as JSON, for identify specimen")->type_name("FILE");
   command->add_flag("--force", options->force, "Replace files that exist");
-  command->add_flag("--use", options->use, "With --cell: put it in force for the sessions to come; needs --user, an engineer");
-  command->add_option("--user", options->user, "Who stands for it; the password is asked for, or read from standard input")->type_name("NAME");
+  command->add_flag("--use", options->use,
+                    "With --cell: put it in force for the sessions to come; needs --user, an engineer");
+  command
+      ->add_option("--user", options->user, "Who stands for it; the password is asked for, or read from standard input")
+      ->type_name("NAME");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "A tool weighs on the load cell, and how depends on its tilt. Here its weight is told from the cell's offsets by least\n"
-      "squares over all poses at once (Martinez 2012, 5.6; Omrcen & Nemec 2002, 1.2). Three poses are the least, eight to\n"
-      "twelve are good: tilt the wrist forwards, backwards and sideways, best until the tool hangs. A turn about the vertical\n"
-      "changes nothing. Nothing may touch the tool. Where the cell's channels mix, no rigid body explains the readings; then a\n"
+      "A tool weighs on the load cell, and how depends on its tilt. Here its weight is told from the cell's offsets by "
+      "least\n"
+      "squares over all poses at once (Martinez 2012, 5.6; Omrcen & Nemec 2002, 1.2). Three poses are the least, eight "
+      "to\n"
+      "twelve are good: tilt the wrist forwards, backwards and sideways, best until the tool hangs. A turn about the "
+      "vertical\n"
+      "changes nothing. Nothing may touch the tool. Where the cell's channels mix, no rigid body explains the "
+      "readings; then a\n"
       "linear map of gravity to load is taken instead, if it foretells left-out poses clearly better.\n\n"
-      "CSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, moment_z_Nm as the cell reports them (without any\n"
-      "compensation), and either gravity_x_m_per_s2, gravity_y_m_per_s2, gravity_z_m_per_s2 in axes of the cell, or qw, qx, qy,\n"
-      "qz: the orientation of the cell in a frame whose z points up. One row a pose, means over half a second or more.\n\n"
-      "With --cell the robot moves to its initial position, tilts its wrist through poses that keep limits and distances, and\n"
+      "CSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, moment_z_Nm as the cell reports them (without "
+      "any\n"
+      "compensation), and either gravity_x_m_per_s2, gravity_y_m_per_s2, gravity_z_m_per_s2 in axes of the cell, or "
+      "qw, qx, qy,\n"
+      "qz: the orientation of the cell in a frame whose z points up. One row a pose, means over half a second or "
+      "more.\n\n"
+      "With --cell the robot moves to its initial position, tilts its wrist through poses that keep limits and "
+      "distances, and\n"
       "returns. No specimen may be mounted. Ctrl+C stops it.\n\n"
       "Examples:\n"
       "  articulusctl identify tool --csv poses.csv\n"
       "  articulusctl identify tool --csv poses.csv --rotation --model rigid --json\n"
       "  articulusctl identify tool --cell munich --fast --write-csv poses.csv --out tool.json\n"
       "  articulusctl identify tool --cell munich --fast --use --user weber\n\n"
-      "Exit codes: 0 identified (look at the warnings), 2 bad input, 3 not permitted, 4 stopped by a fault or by you, 5 disk.");
+      "Exit codes: 0 identified (look at the warnings), 2 bad input, 3 not permitted, 4 stopped by a fault or by you, "
+      "5 disk.");
   onCommand(*command, context, [options, &context] { return identifyTool(*options, context); });
 }
 

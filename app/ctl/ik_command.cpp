@@ -14,8 +14,8 @@
 namespace articulus::ctl {
 namespace {
 
-constexpr long long kMostComplaints = 10;   // about single rows; the rest is counted
-constexpr double kMostTurned = 20000.0;     // of --all-turns for one pose: six joints of +-360 deg have 16 * 3^6 at most
+constexpr long long kMostComplaints = 10;  // about single rows; the rest is counted
+constexpr double kMostTurned = 20000.0;    // of --all-turns for one pose: six joints of +-360 deg have 16 * 3^6 at most
 
 struct InverseKinematicsOptions : RobotChoice {
   std::string near;
@@ -54,7 +54,7 @@ base::Result<robot::JointVector> listed(const std::string& text, const robot::Ro
 
 /// Room for every turn of every solution, none unless --all-turns wants it.
 base::Result<std::vector<robot::JointVector>> roomForTurns(const InverseKinematicsOptions& o,
-                                                          const robot::RobotModel& model) {
+                                                           const robot::RobotModel& model) {
   if (!o.allTurns) return std::vector<robot::JointVector>{};
   double most = ik::kMaxSolutions;
   for (int i = 0; i < model.joints; ++i) {
@@ -153,30 +153,32 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
 }  // namespace
 
 void addInverseKinematicsCommand(CLI::App& program, Context& context) {
-  auto* command = program.add_subcommand("ik", "Inverse kinematics: joint positions that bring the flange to given poses");
+  auto* command =
+      program.add_subcommand("ik", "Inverse kinematics: joint positions that bring the flange to given poses");
   auto options = std::make_shared<InverseKinematicsOptions>();
   addRobotOption(*command, options->robot)->required();
   addRobotDataOption(*command, options->data);
-  command->add_option("--near", options->near,
-                      "Nearest to these joint positions (rad) comes first, or \"previous\"")
+  command->add_option("--near", options->near, "Nearest to these joint positions (rad) comes first, or \"previous\"")
       ->type_name("Q1,Q2,...");
   auto* nearest = command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
-  auto* all = command->add_flag(
-      "--all", options->all, "Every solution of the geometry, joints within half a turn, whatever the ranges");
-  command->add_flag("--all-turns", options->allTurns, "Every solution in every whole turn of every joint within its range")
+  auto* all = command->add_flag("--all", options->all,
+                                "Every solution of the geometry, joints within half a turn, whatever the ranges");
+  command
+      ->add_flag("--all-turns", options->allTurns, "Every solution in every whole turn of every joint within its range")
       ->excludes(nearest)
       ->excludes(all);
   command->footer(
-      std::string("Rows: articulusctl ik --robot ROBOT < poses.csv\n"
-                  "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
-                  "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
-                  "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
-                  "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
-                  "--near previous they follow a path: near is the first solution of the row before. Where ranges exceed\n"
-                  "a turn, --all-turns lists each solution in every turn that they allow (a UR5e: hundreds a pose).\n"
-                  "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
-                  "A pose without a solution is named on standard error and has no line in the output. The exit\n"
-                  "code is 0 as long as any pose had a solution, 2 where none had.\n") +
+      std::string(
+          "Rows: articulusctl ik --robot ROBOT < poses.csv\n"
+          "  in   x_m,y_m,z_m,qw,qx,qy,qz of the flange in the base, as fk writes them\n"
+          "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
+          "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
+          "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
+          "--near previous they follow a path: near is the first solution of the row before. Where ranges exceed\n"
+          "a turn, --all-turns lists each solution in every turn that they allow (a UR5e: hundreds a pose).\n"
+          "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
+          "A pose without a solution is named on standard error and has no line in the output. The exit\n"
+          "code is 0 as long as any pose had a solution, 2 where none had.\n") +
       kRowsHelp +
       "\nExamples:\n"
       "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"

@@ -12,7 +12,7 @@ void noteInterrupt(int) { interrupted = 1; }
 void handle(int signal, void (*handler)(int), int flags) {
   struct sigaction action {};
   action.sa_handler = handler;
-  action.sa_flags = flags;   // without SA_RESTART a password prompt ends too
+  action.sa_flags = flags;  // without SA_RESTART a password prompt ends too
   sigaction(signal, &action, nullptr);
 }
 

@@ -2,8 +2,8 @@
 
 namespace articulus::ctl {
 
-/// Turns Ctrl+C (and a polite kill) into a flag that loops look at, so that a robot is stopped and a file is closed before
-/// the program ends. The second Ctrl+C ends the program at once.
+/// Turns Ctrl+C (and a polite kill) into a flag that loops look at, so that a robot is stopped and a file is closed
+/// before the program ends. The second Ctrl+C ends the program at once.
 /// Thread  one object, made by main
 class Interrupt {
  public:

@@ -21,8 +21,8 @@ base::Result<ExitCode> jacobians(const JacobianOptions& o, const Context& contex
   sayCalibrated(*model);
   const spatial::Vector3 p_F(o.point_m[0], o.point_m[1], o.point_m[2]);
   if (!p_F.allFinite() || !(o.length_m > 0.0))
-    return base::Error{base::ErrorCode::InvalidArgument, "--point takes three finite numbers and --length one above zero.",
-                       "Give metres."};
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "--point takes three finite numbers and --length one above zero.", "Give metres."};
   const int n = model->joints;
   std::string header;
   for (int i = 1; i <= 6; ++i) header += numbered("J" + std::to_string(i), "", n) + ",";
@@ -54,7 +54,8 @@ void addJacobianCommand(CLI::App& program, Context& context) {
       ->delimiter(',')
       ->expected(3)
       ->type_name("X,Y,Z");
-  command->add_option("--length", options->length_m, "Length that linear rows are divided by for the last two columns, m")
+  command
+      ->add_option("--length", options->length_m, "Length that linear rows are divided by for the last two columns, m")
       ->capture_default_str();
   command->footer(
       std::string("Rows: articulusctl jacobian --robot ROBOT < q.csv\n"

@@ -9,6 +9,7 @@ namespace articulus::ctl {
 
 /// "moment=2.5" as name and number, of each.
 /// Errors  InvalidArgument with the word that is no such pair
-[[nodiscard]] base::Result<std::vector<std::pair<std::string, double>>> parseParameterValues(const std::vector<std::string>& words);
+[[nodiscard]] base::Result<std::vector<std::pair<std::string, double>>> parseParameterValues(
+    const std::vector<std::string>& words);
 
 }  // namespace articulus::ctl

@@ -13,7 +13,7 @@
 namespace articulus::ctl {
 namespace {
 
-constexpr std::size_t kLongest = 1024;   // of a password, bytes; see storage::AccountStore
+constexpr std::size_t kLongest = 1024;  // of a password, bytes; see storage::AccountStore
 
 /// No echo while it lives.
 class QuietTerminal {
@@ -49,7 +49,8 @@ base::Result<Secret> readLine() {
       return base::Error{base::ErrorCode::Cancelled, "No password was given.", "Nothing was changed."};
     if (got <= 0 || c == '\n') break;
     any = true;
-    if (c != '\r' && secret.text().size() <= kLongest) secret.append(c);   // one more than allowed, so that it is refused
+    if (c != '\r' && secret.text().size() <= kLongest)
+      secret.append(c);  // one more than allowed, so that it is refused
   }
   if (!any)
     return base::Error{base::ErrorCode::InvalidArgument, "No password was given.",
@@ -82,7 +83,8 @@ base::Result<Secret> askNewPassword(const std::string& name) {
   const auto second = prompt("The same once more: ");
   if (!second) return second.error();
   if (first->text() != second->text())
-    return base::Error{base::ErrorCode::InvalidArgument, "The two passwords differ.", "Nothing was changed; try again."};
+    return base::Error{base::ErrorCode::InvalidArgument, "The two passwords differ.",
+                       "Nothing was changed; try again."};
   return first;
 }
 

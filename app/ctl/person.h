@@ -17,7 +17,7 @@ struct Person {
 
 /// The accounts of a data folder.
 [[nodiscard]] base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& data,
-                                                                               const std::filesystem::path& resources);
+                                                                                const std::filesystem::path& resources);
 
 /// Asks for the password and opens the database.
 /// Errors  PermissionDenied for a wrong password

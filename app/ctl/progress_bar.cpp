@@ -29,7 +29,8 @@ void ProgressBar::show(double part) {
   const double passed_s = std::chrono::duration<double>(now - begin_).count();
   // Before a hundredth is done the rest is a guess.
   const std::string left = part > 0.01 ? minutes(passed_s * (1.0 - part) / part) + " left" : "";
-  std::fprintf(stderr, "\r\033[K%s [%s] %s %% %s", what_.c_str(), bar.c_str(), fixed(100.0 * part, 1).c_str(), left.c_str());
+  std::fprintf(stderr, "\r\033[K%s [%s] %s %% %s", what_.c_str(), bar.c_str(), fixed(100.0 * part, 1).c_str(),
+               left.c_str());
   std::fflush(stderr);
 }
 

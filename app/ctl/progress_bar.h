@@ -4,8 +4,8 @@
 
 namespace articulus::ctl {
 
-/// One line on standard error that shows how far a long piece of work is and how long it will take; nothing where standard
-/// error is not a terminal.
+/// One line on standard error that shows how far a long piece of work is and how long it will take; nothing where
+/// standard error is not a terminal.
 /// Thread  one; draws at most five times a second
 class ProgressBar {
  public:

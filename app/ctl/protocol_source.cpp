@@ -49,7 +49,8 @@ base::Result<NamedProtocol> findSharedProtocol(const std::string& name, const fs
   return notFound(name, resources, {});
 }
 
-base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path& resources, storage::UserStore& store) {
+base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path& resources,
+                                         storage::UserStore& store) {
   auto shared = findSharedProtocol(name, resources);
   if (shared.ok() || isFile(name) || shared.error().code != ErrorCode::NotFound) return shared;
   const auto own = store.protocols();
@@ -60,7 +61,8 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
     if (stored.name == name) {
       const auto json = nlohmann::json::parse(stored.json, nullptr, false);
       if (json.is_discarded())
-        return Error{ErrorCode::ParseError, origin + " is not valid JSON in your database.", "Edit and save it again in the desktop."};
+        return Error{ErrorCode::ParseError, origin + " is not valid JSON in your database.",
+                     "Edit and save it again in the desktop."};
       auto protocol = protocol::fromJson(json, origin);
       if (!protocol) return protocol.error();
       return NamedProtocol{std::move(*protocol), origin};

@@ -42,22 +42,25 @@ base::Result<ExitCode> reproduceCalibration(const CalibrationStudyOptions& o, co
     std::printf(
         "\nFigures are means over the arms. Reference noise is 0.189 mm per axis: alone it leaves 0.302 mm on average, "
         "which with\n"
-        "his 0.2 mm for the encoders makes 0.362 mm, near what he found. Aims against the reference: that mean and a tenth, "
+        "his 0.2 mm for the encoders makes 0.362 mm, near what he found. Aims against the reference: that mean and a "
+        "tenth, "
         "and\n"
-        "the usual largest of so many lengths of noise and a third. Encoder steps 31 urad, torque noise 0.05 Nm at rest "
+        "the usual largest of so many lengths of noise and a third. Encoder steps 31 urad, torque noise 0.05 Nm at "
+        "rest "
         "and\n"
         "0.1 Nm a millisecond in motion, viscous terms and motions, among them a sweep of the volume at 0 and\n"
         "22 N that he did not fit: ours.\n");
   if (!outcome.stopped) return code;
-  std::fprintf(stderr, "Stopped: %d of %d arms are finished; the rows are of these alone.\n", outcome.arms, o.study.arms);
+  std::fprintf(stderr, "Stopped: %d of %d arms are finished; the rows are of these alone.\n", outcome.arms,
+               o.study.arms);
   return ExitCode::Stopped;
 }
 
 }  // namespace
 
 void addReproduceCalibration(CLI::App& reproduce, Context& context) {
-  auto* command = reproduce.add_subcommand("calibration",
-                                           "Hill 2013, ch. 3: geometry and stiffness of the PA10-6CE from noisy positions");
+  auto* command = reproduce.add_subcommand(
+      "calibration", "Hill 2013, ch. 3: geometry and stiffness of the PA10-6CE from noisy positions");
   auto options = std::make_shared<CalibrationStudyOptions>();
   command->add_option("--arms", options->study.arms, "How many arms are drawn and calibrated")
       ->check(CLI::Range(1, 1000))
@@ -67,7 +70,8 @@ void addReproduceCalibration(CLI::App& reproduce, Context& context) {
   command->footer(
       "Hill measured 107 poses without and with 22 N by a FaroArm and fitted 34 parameters; on 58 other poses and on "
       "motions of\n"
-      "spine tests the calibrated arm was 0.31 to 0.41 mm off on average. Here arm and instrument are simulated, so that "
+      "spine tests the calibrated arm was 0.31 to 0.41 mm off on average. Here arm and instrument are simulated, so "
+      "that "
       "the\n"
       "truth is known: the fit sees the noisy measurements alone, and what it predicts is held against both.\n"
       "Ctrl+C ends it early and reports what was done.\n\n"

@@ -7,7 +7,8 @@ void addReproduceCommand(CLI::App& program, Context& context) {
       "reproduce", "Repeat a published experiment and compare: theirs, what was set as the aim, ours");
   reproduce->require_subcommand(1);
   reproduce->footer(
-      "Each prints one row a figure and ends with 0 only if every row reaches its aim, otherwise with 6. Experiments are\n"
+      "Each prints one row a figure and ends with 0 only if every row reaches its aim, otherwise with 6. Experiments "
+      "are\n"
       "computed anew, from a seed; nothing is stored. They need no account; nothing moves.\n\n"
       "Examples:\n"
       "  articulusctl reproduce ik\n"

@@ -53,7 +53,8 @@ std::string onChange(std::string& last, const std::string& motion) {
 
 /// What the source expects, as a range or a bound; empty where it says nothing.
 std::string expectation(const ResultValue& row) {
-  if (row.expectedMinimum && row.expectedMaximum) return fixed(*row.expectedMinimum, 3) + " to " + fixed(*row.expectedMaximum, 3);
+  if (row.expectedMinimum && row.expectedMaximum)
+    return fixed(*row.expectedMinimum, 3) + " to " + fixed(*row.expectedMaximum, 3);
   if (row.expectedMaximum) return "at most " + fixed(*row.expectedMaximum, 3);
   if (row.expectedMinimum) return "at least " + fixed(*row.expectedMinimum, 3);
   return {};
@@ -63,7 +64,8 @@ std::string reportTable(const Results& rows) {
   using Align = TextTable::Align;
   TextTable report({{"step"}, {"quantity"}, {"value", Align::Right}, {"unit"}, {"source expects", Align::Right}});
   std::string last;
-  for (const auto& row : rows) report.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 3), row.unit, expectation(row)});
+  for (const auto& row : rows)
+    report.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 3), row.unit, expectation(row)});
   return report.text();
 }
 
@@ -72,7 +74,9 @@ std::string plainTable(const Results& rows) {
   using Align = TextTable::Align;
   TextTable plain({{"of"}, {"quantity"}, {"min", Align::Right}, {"max", Align::Right}, {"unit"}, {"method"}});
   std::string last;
-  for (const auto& row : rows) plain.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 4), fixed(row.maximum, 4), row.unit, row.method});
+  for (const auto& row : rows)
+    plain.add(
+        {onChange(last, row.motion), row.quantity, fixed(row.minimum, 4), fixed(row.maximum, 4), row.unit, row.method});
   return plain.text();
 }
 
@@ -80,7 +84,9 @@ std::string plainTable(const Results& rows) {
 std::vector<std::string> otherTables(const Results& results) {
   std::vector<std::string> names;
   for (const auto& row : results)
-    if (row.table != kOffAxis && row.table != kRangeOfMotion && std::find(names.begin(), names.end(), row.table) == names.end()) names.push_back(row.table);
+    if (row.table != kOffAxis && row.table != kRangeOfMotion &&
+        std::find(names.begin(), names.end(), row.table) == names.end())
+      names.push_back(row.table);
   return names;
 }
 
@@ -89,38 +95,58 @@ std::vector<std::string> otherTables(const Results& results) {
 void addResults(ordered_json& object, const Results& results) {
   object[kOffAxis] = ordered_json::array();
   for (const auto& row : table(results, kOffAxis))
-    object[kOffAxis].push_back({{"motion", row.motion}, {"channel", row.quantity}, {"unit", row.unit}, {"min", row.minimum},
+    object[kOffAxis].push_back({{"motion", row.motion},
+                                {"channel", row.quantity},
+                                {"unit", row.unit},
+                                {"min", row.minimum},
                                 {"max", row.maximum}});
   object[kRangeOfMotion] = ordered_json::array();
   for (const auto& row : table(results, kRangeOfMotion))
-    object[kRangeOfMotion].push_back({{"motion", row.motion}, {"angle", row.quantity}, {"unit", row.unit},
-                                      {"min", row.minimum}, {"max", row.maximum},
-                                      {"neutral_zone", row.neutralZone ? ordered_json(*row.neutralZone) : ordered_json()},
-                                      {"method", row.method}});
+    object[kRangeOfMotion].push_back(
+        {{"motion", row.motion},
+         {"angle", row.quantity},
+         {"unit", row.unit},
+         {"min", row.minimum},
+         {"max", row.maximum},
+         {"neutral_zone", row.neutralZone ? ordered_json(*row.neutralZone) : ordered_json()},
+         {"method", row.method}});
   const auto number = [](const std::optional<double>& n) { return n ? ordered_json(*n) : ordered_json(); };
   for (const std::string& name : otherTables(results)) {
     auto& rows = object[name] = ordered_json::array();
     for (const auto& row : table(results, name.c_str()))
-      rows.push_back({{"of", row.motion}, {"quantity", row.quantity}, {"unit", row.unit}, {"min", row.minimum}, {"max", row.maximum},
-                      {"expected_min", number(row.expectedMinimum)}, {"expected_max", number(row.expectedMaximum)}, {"method", row.method},
+      rows.push_back({{"of", row.motion},
+                      {"quantity", row.quantity},
+                      {"unit", row.unit},
+                      {"min", row.minimum},
+                      {"max", row.maximum},
+                      {"expected_min", number(row.expectedMinimum)},
+                      {"expected_max", number(row.expectedMaximum)},
+                      {"method", row.method},
                       {"source", row.source}});
   }
 }
 
 std::string resultTables(const Results& results) {
-  if (results.empty()) return "No results: the protocol has no load_cycle step and no report, or they were not reached.\n";
+  if (results.empty())
+    return "No results: the protocol has no load_cycle step and no report, or they were not reached.\n";
   using Align = TextTable::Align;
   std::string text, last;
   std::set<std::string> methods;
   for (const std::string& name : otherTables(results)) {
     const Results rows = table(results, name.c_str());
-    text += (text.empty() ? "" : "\n") + (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
+    text += (text.empty() ? "" : "\n") +
+            (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
   }
   if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return text;
   if (!text.empty()) text += "\n";
 
-  TextTable range({{"motion"}, {"angle"}, {"min", Align::Right}, {"max", Align::Right}, {"range", Align::Right},
-                   {"neutral zone", Align::Right}, {"unit"}});
+  TextTable range({{"motion"},
+                   {"angle"},
+                   {"min", Align::Right},
+                   {"max", Align::Right},
+                   {"range", Align::Right},
+                   {"neutral zone", Align::Right},
+                   {"unit"}});
   for (const auto& row : table(results, kRangeOfMotion)) {
     range.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 2), fixed(row.maximum, 2),
                fixed(row.maximum - row.minimum, 2), row.neutralZone ? fixed(*row.neutralZone, 2) : "", row.unit});
@@ -137,7 +163,7 @@ std::string resultTables(const Results& results) {
   }
   text += "\nOff-axis loads (wanted zero)\n" + offAxis.text() + "\nMethod\n";
   for (auto method = methods.begin(); method != methods.end(); ++method) {
-    const auto longer = std::next(method);   // sorted: what begins with it comes right behind it
+    const auto longer = std::next(method);  // sorted: what begins with it comes right behind it
     if (method->empty() || (longer != methods.end() && longer->starts_with(*method))) continue;
     text += wrapped(*method, kLineWidth, "  ");
   }

@@ -21,8 +21,8 @@ base::Result<robot::RobotModel> loadRobot(const RobotChoice& choice, const Conte
   if (!model) return model;
   for (const auto& entry : catalogue.entries())
     if (entry.key == choice.robot && !entry.hidden.empty())
-      std::fprintf(stderr, "%s is your own file, %s; it hides the shipped one, %s.\n", entry.key.c_str(), entry.file.c_str(),
-                   entry.hidden.c_str());
+      std::fprintf(stderr, "%s is your own file, %s; it hides the shipped one, %s.\n", entry.key.c_str(),
+                   entry.file.c_str(), entry.hidden.c_str());
   return model;
 }
 
@@ -42,7 +42,8 @@ void sayCalibrated(const robot::RobotModel& model) {
 }
 
 CLI::Option* addRobotOption(CLI::App& command, std::string& robot) {
-  return command.add_option("--robot", robot, "Key of a robot (articulusctl robots lists them) or path to a robot file")
+  return command
+      .add_option("--robot", robot, "Key of a robot (articulusctl robots lists them) or path to a robot file")
       ->type_name("ROBOT");
 }
 

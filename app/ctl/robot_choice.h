@@ -8,11 +8,12 @@ namespace articulus::ctl {
 
 /// A robot as a command names it: --robot among those that --data holds.
 struct RobotChoice {
-  std::string robot;                        ///< key or path
-  std::filesystem::path data;               ///< --data: the person's own robots lie in its folder robots
+  std::string robot;           ///< key or path
+  std::filesystem::path data;  ///< --data: the person's own robots lie in its folder robots
 };
 
-/// The robots that --robot may name: resources/robots and the person's own folder (robots beside accounts and databases).
+/// The robots that --robot may name: resources/robots and the person's own folder (robots beside accounts and
+/// databases).
 /// In  data: folder with accounts and databases; empty: the default one
 [[nodiscard]] robot::RobotCatalogue robotCatalogue(const Context& context, const std::filesystem::path& data = {});
 [[nodiscard]] std::filesystem::path ownRobotsFolder(const std::filesystem::path& data = {});

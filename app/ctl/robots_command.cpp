@@ -8,9 +8,9 @@
 #include "app/ctl/robot_choice.h"
 #include "app/ctl/text_table.h"
 #include "core/ik/inverse_kinematics.h"
-#include "core/robot/reach.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
+#include "core/robot/reach.h"
 
 namespace articulus::ctl {
 namespace {
@@ -40,24 +40,30 @@ base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context
     }
     const double reach_m = robot::reachFromFirstAxis(*model);
     const std::string method(ik::label(ik::InverseKinematics(*model).method()));
-    object["robots"].push_back({{"key", entry.key}, {"name", model->name}, {"joints", model->joints}, {"reach_m", reach_m},
-                                {"inverse_kinematics", method}, {"own", entry.own}, {"hides_shipped", !entry.hidden.empty()},
+    object["robots"].push_back({{"key", entry.key},
+                                {"name", model->name},
+                                {"joints", model->joints},
+                                {"reach_m", reach_m},
+                                {"inverse_kinematics", method},
+                                {"own", entry.own},
+                                {"hides_shipped", !entry.hidden.empty()},
                                 {"calibrated", !model->calibration.empty()},
-                                {"calibrated_on_simulated", model->calibration.simulated}, {"file", entry.file.string()}});
+                                {"calibrated_on_simulated", model->calibration.simulated},
+                                {"file", entry.file.string()}});
     std::string remark = entry.own ? "yours" : "";
     const auto remarked = [&remark](const std::string& text) {
       if (!text.empty()) remark += (remark.empty() ? "" : ", ") + text;
     };
     remarked(entry.hidden.empty() ? "" : "hides the shipped one");
     remarked(calibratedText(*model));
-    table.add({entry.key, model->name, std::to_string(model->joints), fixed(1e3 * reach_m, 0), method,
-               remark});
+    table.add({entry.key, model->name, std::to_string(model->joints), fixed(1e3 * reach_m, 0), method, remark});
   }
   if (o.json) print(object);
   else
-    std::printf("%s\n  Reach: of the flange from the first axis. More about one: articulusctl robots show rx90b\n"
-                "  Your own robot files belong into %s\n",
-                table.text().c_str(), ownRobotsFolder(o.data).c_str());
+    std::printf(
+        "%s\n  Reach: of the flange from the first axis. More about one: articulusctl robots show rx90b\n"
+        "  Your own robot files belong into %s\n",
+        table.text().c_str(), ownRobotsFolder(o.data).c_str());
   return broken ? ExitCode::BadInput : ExitCode::Ok;
 }
 
@@ -65,7 +71,7 @@ base::Result<ExitCode> listRobots(const RobotsOptions& o, const Context& context
 std::string placeText(const spatial::Pose& X) {
   const auto& R = X.rotation;
   const double level = std::hypot(R(0, 0), R(1, 0));
-  const bool upright = level < 1e-9;   // pitch of 90 deg: roll and yaw are one turn, all of it goes to yaw
+  const bool upright = level < 1e-9;  // pitch of 90 deg: roll and yaw are one turn, all of it goes to yaw
   const double roll = upright ? 0.0 : std::atan2(R(2, 1), R(2, 2)), pitch = std::atan2(-R(2, 0), level);
   const double yaw = upright ? std::atan2(-R(0, 1), R(1, 1)) : std::atan2(R(1, 0), R(0, 0));
   std::string text = "x, y, z";
@@ -77,20 +83,20 @@ std::string placeText(const spatial::Pose& X) {
 
 void printGeometry(const robot::RobotModel& model) {
   std::vector<TextTable::Column> columns;
-  for (const char* head :
-       {"link", "alpha, deg", "a, mm", "beta, deg", "d, mm", "theta 0, deg", "from, deg", "to, deg", "deg/s", "Nm", "kg"})
+  for (const char* head : {"link", "alpha, deg", "a, mm", "beta, deg", "d, mm", "theta 0, deg", "from, deg", "to, deg",
+                           "deg/s", "Nm", "kg"})
     columns.push_back({head, Align::Right});
   TextTable table(std::move(columns));
   for (int i = 0; i < model.joints; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
     const auto& g = link.geometry;
     table.add({std::to_string(i + 1), fixed(g.alpha_rad() / kDegree_rad, 4), fixed(1e3 * g.a_m(), 3),
-               fixed(g.beta_rad() / kDegree_rad, 4), fixed(1e3 * g.d_m(), 3), fixed(g.thetaOffset_rad() / kDegree_rad, 4),
-               fixed(link.lower_rad / kDegree_rad, 1), fixed(link.upper_rad / kDegree_rad, 1),
-               fixed(link.speed_rad_per_s / kDegree_rad, 0), link.torque_Nm > 0.0 ? fixed(link.torque_Nm, 1) : "-",
-               fixed(link.mass_kg, 3)});
+               fixed(g.beta_rad() / kDegree_rad, 4), fixed(1e3 * g.d_m(), 3),
+               fixed(g.thetaOffset_rad() / kDegree_rad, 4), fixed(link.lower_rad / kDegree_rad, 1),
+               fixed(link.upper_rad / kDegree_rad, 1), fixed(link.speed_rad_per_s / kDegree_rad, 0),
+               link.torque_Nm > 0.0 ? fixed(link.torque_Nm, 1) : "-", fixed(link.mass_kg, 3)});
   }
-  std::printf("%s, modified Denavit-Hartenberg: Tx(a) Rx(alpha) Ry(beta) Rz(q + theta 0) Tz(d)\n\n%s", 
+  std::printf("%s, modified Denavit-Hartenberg: Tx(a) Rx(alpha) Ry(beta) Rz(q + theta 0) Tz(d)\n\n%s",
               headingOf(model).c_str(), table.text().c_str());
   std::printf("\n  Base, frame 0 in B:        %s\n  Flange, F in last link:    %s\n", placeText(model.X_B0).c_str(),
               placeText(model.X_LF).c_str());
@@ -112,10 +118,16 @@ nlohmann::ordered_json geometryJson(const robot::RobotModel& model, const fs::pa
   for (int i = 0; i < model.joints; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
     const auto& g = link.geometry;
-    object["links"].push_back({{"alpha_rad", g.alpha_rad()}, {"a_m", g.a_m()}, {"beta_rad", g.beta_rad()}, {"d_m", g.d_m()},
-                               {"theta_offset_rad", g.thetaOffset_rad()}, {"lower_rad", link.lower_rad},
-                               {"upper_rad", link.upper_rad}, {"speed_rad_per_s", link.speed_rad_per_s},
-                               {"torque_Nm", link.torque_Nm}, {"mass_kg", link.mass_kg}});
+    object["links"].push_back({{"alpha_rad", g.alpha_rad()},
+                               {"a_m", g.a_m()},
+                               {"beta_rad", g.beta_rad()},
+                               {"d_m", g.d_m()},
+                               {"theta_offset_rad", g.thetaOffset_rad()},
+                               {"lower_rad", link.lower_rad},
+                               {"upper_rad", link.upper_rad},
+                               {"speed_rad_per_s", link.speed_rad_per_s},
+                               {"torque_Nm", link.torque_Nm},
+                               {"mass_kg", link.mass_kg}});
   }
   return object;
 }
@@ -145,7 +157,8 @@ base::Result<ExitCode> showRobot(const RobotsOptions& o, const Context& context)
 /// A file with the key of a shipped arm would hide it.
 base::Result<void> checkKey(const RobotsOptions& o, const Context& context, const fs::path& out) {
   std::error_code none;
-  const bool among = fs::weakly_canonical(out, none).parent_path() == fs::weakly_canonical(ownRobotsFolder(o.data), none);
+  const bool among =
+      fs::weakly_canonical(out, none).parent_path() == fs::weakly_canonical(ownRobotsFolder(o.data), none);
   if (!among || o.force) return {};
   const auto shipped = context.resources / "robots" / out.filename();
   if (!fs::is_regular_file(shipped, none)) return {};
@@ -179,8 +192,10 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o, const Context& contex
   std::string joints;
   for (const auto& name : arm->joints) joints += (joints.empty() ? "" : ", ") + name;
   std::printf(
-      "\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n  Try it: articulusctl fk --robot %s < q.csv\n",
-      joints.c_str(), arm->base.c_str(), arm->tip.c_str(), out.c_str(), o.out.empty() ? out.stem().c_str() : out.c_str());
+      "\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n  Try it: articulusctl fk --robot %s "
+      "< q.csv\n",
+      joints.c_str(), arm->base.c_str(), arm->tip.c_str(), out.c_str(),
+      o.out.empty() ? out.stem().c_str() : out.c_str());
   return ExitCode::Ok;
 }
 
@@ -192,10 +207,11 @@ void addRobotsCommand(CLI::App& program, Context& context) {
   auto options = std::make_shared<RobotsOptions>();
   addJsonOption(*command, *options);
   addRobotDataOption(*command, options->data);
-  command->footer("Examples:\n"
-                  "  articulusctl robots\n"
-                  "  articulusctl robots show puma560\n"
-                  "  articulusctl robots import my_arm.urdf");
+  command->footer(
+      "Examples:\n"
+      "  articulusctl robots\n"
+      "  articulusctl robots show puma560\n"
+      "  articulusctl robots import my_arm.urdf");
   auto* show = command->add_subcommand("show", "Geometry, ranges, masses and sources of a robot");
   show->add_option("ROBOT", options->robot, "Key of a robot or path to a robot file")->required();
   addJsonOption(*show, *options);
@@ -217,15 +233,17 @@ void addRobotsCommand(CLI::App& program, Context& context) {
   addRobotDataOption(*import, options->data);
   import->add_flag("--force", options->force, "Replace the file if it exists; hide a shipped robot of this key");
   import->footer(
-      "Limits, speeds, torques, damping, friction and inertias come along; what is bolted to a link is lumped into it. Joint\n"
+      "Limits, speeds, torques, damping, friction and inertias come along; what is bolted to a link is lumped into it. "
+      "Joint\n"
       "positions keep their meaning. What the URDF leaves open is said on standard error and noted in the file.\n\n"
       "Examples:\n"
-      "  articulusctl robots import my_arm.urdf                           then: articulusctl fk --robot my_arm < q.csv\n"
+      "  articulusctl robots import my_arm.urdf                           then: articulusctl fk --robot my_arm < "
+      "q.csv\n"
       "  articulusctl robots import cell.urdf --base arm_base --tip tool0 --out arm.json\n"
       "A xacro template is expanded first: xacro my_arm.urdf.xacro > my_arm.urdf");
   onCommand(*import, context, [options, &context] { return importRobot(*options, context); });
   onCommand(*command, context, [options, command, &context]() -> base::Result<ExitCode> {
-    if (!command->get_subcommands().empty()) return context.exitCode;   // it has spoken
+    if (!command->get_subcommands().empty()) return context.exitCode;  // it has spoken
     return listRobots(*options, context);
   });
 }

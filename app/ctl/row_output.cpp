@@ -29,9 +29,13 @@ ExitCode printRows(const std::vector<reproduce::Row>& rows, bool json) {
   if (json) {
     auto array = nlohmann::ordered_json::array();
     for (const auto& row : rows)
-      array.push_back({{"experiment", row.experiment}, {"quantity", row.quantity}, {"unit", row.unit},
+      array.push_back({{"experiment", row.experiment},
+                       {"quantity", row.quantity},
+                       {"unit", row.unit},
                        {"theirs", row.theirs ? nlohmann::ordered_json(*row.theirs) : nlohmann::ordered_json()},
-                       {"reach", row.reach}, {"ours", row.ours}, {"met", row.met()}});
+                       {"reach", row.reach},
+                       {"ours", row.ours},
+                       {"met", row.met()}});
     std::puts(array.dump(2).c_str());
   } else {
     using Align = TextTable::Align;

@@ -11,7 +11,7 @@ namespace articulus::ctl {
 namespace {
 
 constexpr std::chrono::milliseconds kRefresh{200};
-constexpr double kSettled_s = 0.3;   // before that the speed of a fast run is not known
+constexpr double kSettled_s = 0.3;  // before that the speed of a fast run is not known
 constexpr int kPercent = 100;
 
 int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(share, 0.0, 1.0)); }
@@ -20,8 +20,10 @@ std::string place(const protocol::Program& program, const runtime::Snapshot& s) 
   const auto& action = program.actions[static_cast<std::size_t>(s.step)];
   std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(program.actions.size()) + "  ";
   const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step);
-  if (cycle == nullptr) return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
-  return text + (action.place.empty() ? cycle->motion : action.place) + "  cycle " + std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
+  if (cycle == nullptr)
+    return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
+  return text + (action.place.empty() ? cycle->motion : action.place) + "  cycle " +
+         std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
 }
 
 /// Over the last line on a terminal.
@@ -43,7 +45,7 @@ void RunMeter::write(const std::string& line) {
 void RunMeter::say(const std::string& what) { write(what + " ..."); }
 
 void RunMeter::show(const runtime::Snapshot& s) {
-  if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) return;   // between two steps
+  if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) return;  // between two steps
   const auto now = std::chrono::steady_clock::now();
   if (!started_) {
     began_ = now;
@@ -61,7 +63,8 @@ void RunMeter::show(const runtime::Snapshot& s) {
     line += "  " + std::to_string(percentOf(elapsed_s / forecast_s_)) + " %";
     const double passed_s = std::chrono::duration<double>(now - began_).count();
     const double speed = realTime_ ? 1.0 : elapsed_s / std::max(passed_s, kSettled_s);
-    if (realTime_ || passed_s >= kSettled_s) line += "  " + minutes(std::max(forecast_s_ - elapsed_s, 0.0) / std::max(speed, 1e-3)) + " remaining";
+    if (realTime_ || passed_s >= kSettled_s)
+      line += "  " + minutes(std::max(forecast_s_ - elapsed_s, 0.0) / std::max(speed, 1e-3)) + " remaining";
   }
   write(line);
 }

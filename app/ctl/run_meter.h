@@ -11,9 +11,9 @@ namespace articulus::ctl {
 class RunMeter {
  public:
   RunMeter(const protocol::Program& program, const protocol::Forecast& forecast, bool realTime);
-  void say(const std::string& what);                 ///< before the run: "going to the home pose"
+  void say(const std::string& what);  ///< before the run: "going to the home pose"
   void show(const runtime::Snapshot& snapshot);
-  void end();                                        ///< leaves the line
+  void end();  ///< leaves the line
 
  private:
   void write(const std::string& line);
@@ -22,7 +22,7 @@ class RunMeter {
   bool realTime_, terminal_, open_ = false;
   int step_ = -2, cycle_ = -1;
   std::chrono::steady_clock::time_point began_, shown_;
-  std::int64_t beganAt_ns_ = 0;            // of the station
+  std::int64_t beganAt_ns_ = 0;  // of the station
   bool started_ = false;
 };
 

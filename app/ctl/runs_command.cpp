@@ -15,23 +15,37 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
   const auto runs = person->store->runs();
   if (!runs) return runs.error();
   if (o.json) {
-    nlohmann::ordered_json object{{"database", person->store->file().string()}, {"runs", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json object{{"database", person->store->file().string()},
+                                  {"runs", nlohmann::ordered_json::array()}};
     for (const auto& run : *runs)
-      object["runs"].push_back({{"run_id", run.id}, {"began", run.began}, {"ended", run.ended},
-                                {"protocol", run.header.protocolName}, {"cell", run.header.cellName},
-                                {"specimen", run.specimenLabel}, {"simulated", run.header.simulated},
-                                {"real_time", run.header.realTime}, {"seed", run.header.seed},
-                                {"end", storage::name(run.end)}, {"reason", run.endReason}, {"incomplete", run.incomplete},
-                                {"samples", run.samples}, {"missed_deadlines", run.missedDeadlines}});
+      object["runs"].push_back({{"run_id", run.id},
+                                {"began", run.began},
+                                {"ended", run.ended},
+                                {"protocol", run.header.protocolName},
+                                {"cell", run.header.cellName},
+                                {"specimen", run.specimenLabel},
+                                {"simulated", run.header.simulated},
+                                {"real_time", run.header.realTime},
+                                {"seed", run.header.seed},
+                                {"end", storage::name(run.end)},
+                                {"reason", run.endReason},
+                                {"incomplete", run.incomplete},
+                                {"samples", run.samples},
+                                {"missed_deadlines", run.missedDeadlines}});
     print(object);
     return ExitCode::Ok;
   }
   if (runs->empty()) {
-    std::printf("No runs yet. Start one with: articulusctl run spine_flexibility --user \"%s\" --fast\n", o.user.c_str());
+    std::printf("No runs yet. Start one with: articulusctl run spine_flexibility --user \"%s\" --fast\n",
+                o.user.c_str());
     return ExitCode::Ok;
   }
-  TextTable table({{"run", TextTable::Align::Right}, {"began (UTC)"}, {"protocol"}, {"specimen"},
-                   {"samples", TextTable::Align::Right}, {"end"}});
+  TextTable table({{"run", TextTable::Align::Right},
+                   {"began (UTC)"},
+                   {"protocol"},
+                   {"specimen"},
+                   {"samples", TextTable::Align::Right},
+                   {"end"}});
   for (const auto& run : *runs)
     table.add({std::to_string(run.id), run.began, run.header.protocolName, run.specimenLabel, grouped(run.samples),
                std::string(storage::name(run.end)) + (run.incomplete ? ", incomplete" : "")});

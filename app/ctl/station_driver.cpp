@@ -89,9 +89,12 @@ base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<
   const auto resting = [](const Snapshot& s) { return s.state == runtime::State::Stop; };
   link.setDeadMan(true);
   say("switching the controller on");
-  if (auto r = waitUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r) return r;
+  if (auto r = waitUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r)
+    return r;
   if (auto r = send(CommandKind::ControllerOn); !r) return r;
-  if (auto r = waitUntil("Switching the controller on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; }); !r) return r;
+  if (auto r = waitUntil("Switching the controller on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; });
+      !r)
+    return r;
   if (station_.manualClock())
     if (auto r = passSelfTest(say); !r) return r;
   say("going to the home pose");
@@ -99,8 +102,9 @@ base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<
   if (auto r = waitUntil("Reaching the home pose", 3.0 * station_.cell().homeTime_s + 10.0, resting); !r) return r;
   say("zeroing the load cell");
   if (auto r = send(CommandKind::ZeroSensor); !r) return r;
-  if (auto r = waitUntil("Zeroing the load cell", kZero_s, [](const Snapshot& s) { return s.sensorZeroed; }); !r) return r;
-  if (!station_.manualClock())   // in real time it ran beside all this
+  if (auto r = waitUntil("Zeroing the load cell", kZero_s, [](const Snapshot& s) { return s.sensorZeroed; }); !r)
+    return r;
+  if (!station_.manualClock())  // in real time it ran beside all this
     if (auto r = passSelfTest(say); !r) return r;
   if (!closeVice) return {};
   say("clamping the specimen");
@@ -112,11 +116,16 @@ base::Result<void> StationDriver::passSelfTest(const std::function<void(const st
   const app::SelfTest* test = station_.selfTest();
   if (!test) return {};
   say("testing the limits on the virtual twin");
-  if (station_.manualClock()) test->wait(station_.link().snapshot().limitsRevision);   // the same bits, however long it takes
-  if (auto r = waitUntil("The self-test of the limits", kSelfTest_s, [](const Snapshot& s) { return s.selfTest != safety::SelfTestState::Pending; }); !r) return r;
+  if (station_.manualClock())
+    test->wait(station_.link().snapshot().limitsRevision);  // the same bits, however long it takes
+  if (auto r = waitUntil("The self-test of the limits", kSelfTest_s,
+                         [](const Snapshot& s) { return s.selfTest != safety::SelfTestState::Pending; });
+      !r)
+    return r;
   const auto report = test->report();
   if (report.state == safety::SelfTestState::Passed) return {};
-  return Error{ErrorCode::DeviceFailure, "The self-test of the limits failed: " + report.problem + ".", "Correct the limits of the cell file; \"articulusctl reproduce safety\" shows each."};
+  return Error{ErrorCode::DeviceFailure, "The self-test of the limits failed: " + report.problem + ".",
+               "Correct the limits of the cell file; \"articulusctl reproduce safety\" shows each."};
 }
 
 void StationDriver::leave() {

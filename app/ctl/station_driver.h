@@ -8,8 +8,8 @@
 
 namespace articulus::ctl {
 
-/// Leads a station by hand from the command line: keeps the heartbeat, sends commands, waits for what they bring, and says
-/// in words why something did not come. In real time it paces itself; on a manual clock it is what moves the time.
+/// Leads a station by hand from the command line: keeps the heartbeat, sends commands, waits for what they bring, and
+/// says in words why something did not come. In real time it paces itself; on a manual clock it is what moves the time.
 /// Thread  the one that made the station
 class StationDriver {
  public:
@@ -25,8 +25,8 @@ class StationDriver {
   /// Errors  as send(); DeviceFailure after so many seconds of station time
   [[nodiscard]] base::Result<void> waitUntil(const std::string& what, double timeout_s,
                                              const std::function<bool(const runtime::Snapshot&)>& isTrue);
-  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, limits tested, vice closed if
-  /// wanted.
+  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, limits tested, vice
+  /// closed if wanted.
   [[nodiscard]] base::Result<void> makeReady(bool closeVice, const std::function<void(const std::string&)>& say);
   /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
   void leave();

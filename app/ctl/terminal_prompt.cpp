@@ -12,19 +12,20 @@
 namespace articulus::ctl {
 namespace {
 
-constexpr int kStandsStill_ms = 100;   // so often it is looked whether Ctrl+C was pressed
+constexpr int kStandsStill_ms = 100;  // so often it is looked whether Ctrl+C was pressed
 
 }  // namespace
 
 std::optional<int> askOnTerminal(const session::Prompt& prompt, const std::function<void()>& passTime) {
   const int most = static_cast<int>(prompt.choices.size());
   std::fprintf(stderr, "%s\n", prompt.text.c_str());
-  for (int i = 0; i < most; ++i) std::fprintf(stderr, "  %d  %s\n", i + 1, prompt.choices[static_cast<std::size_t>(i)].c_str());
+  for (int i = 0; i < most; ++i)
+    std::fprintf(stderr, "  %d  %s\n", i + 1, prompt.choices[static_cast<std::size_t>(i)].c_str());
   std::fprintf(stderr, most == 1 ? "Enter when done: " : "Number: ");
   std::fflush(stderr);
   std::string line;
   while (!Interrupt::requested()) {
-    if (passTime) passTime();   // the robot holds; without a sign of life it would stop for a lost client
+    if (passTime) passTime();  // the robot holds; without a sign of life it would stop for a lost client
     pollfd in{STDIN_FILENO, POLLIN, 0};
     if (::poll(&in, 1, passTime ? 0 : kStandsStill_ms) <= 0) continue;
     char c = 0;

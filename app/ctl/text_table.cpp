@@ -57,7 +57,7 @@ std::string wrapped(const std::string& text, std::size_t lineWidth, const std::s
 
 std::string fixed(double value, int decimals) {
   if (!std::isfinite(value)) return "-";
-  if (std::abs(value) < 0.5 * std::pow(10.0, -decimals)) value = 0.0;   // rounds to zero: no sign
+  if (std::abs(value) < 0.5 * std::pow(10.0, -decimals)) value = 0.0;  // rounds to zero: no sign
   std::array<char, 400> text{};
   const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals).ptr;
   return {text.data(), end};
@@ -79,8 +79,7 @@ std::string minutes(double seconds) {
   std::array<char, 48> text{};
   if (whole >= 3600)
     std::snprintf(text.data(), text.size(), "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
-  else
-    std::snprintf(text.data(), text.size(), "%lld:%02lld", whole / 60, whole % 60);
+  else std::snprintf(text.data(), text.size(), "%lld:%02lld", whole / 60, whole % 60);
   return text.data();
 }
 

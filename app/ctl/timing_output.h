@@ -6,7 +6,8 @@
 
 namespace articulus::ctl {
 
-/// How the control thread kept its time, for --json: wake_up_us and cycle_us (median, p99, p99_9, max), what was granted.
+/// How the control thread kept its time, for --json: wake_up_us and cycle_us (median, p99, p99_9, max), what was
+/// granted.
 [[nodiscard]] nlohmann::ordered_json timingObject(const runtime::TimingSummary& timing);
 
 /// The same as lines for a terminal.

@@ -29,7 +29,7 @@ std::vector<const CLI::App*> commandsOf(const CLI::App& app) {
 
 UnknownCommand unknown(const CLI::App& app, const std::string& before, const std::string& word) {
   UnknownCommand found{word, before, {}};
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;   // farther away it is no misspelling
+  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;  // farther away it is no misspelling
   for (const CLI::App* command : commandsOf(app)) {
     const std::size_t away = letters(word, command->get_name());
     if (away < least && away < command->get_name().size()) least = away, found.nearest = command->get_name();
@@ -45,12 +45,14 @@ std::optional<UnknownCommand> unknownCommand(const CLI::App& program, int argc, 
   for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
     const auto commands = commandsOf(*app);
     if (commands.empty()) return {};
-    const auto next = std::find_if(commands.begin(), commands.end(), [&](const auto* c) { return c->check_name(argv[i]); });
+    const auto next =
+        std::find_if(commands.begin(), commands.end(), [&](const auto* c) { return c->check_name(argv[i]); });
     if (next == commands.end()) return unknown(*app, before, argv[i]);
     app = *next;
     before += " " + app->get_name();
   }
-  // Behind options only the parser knows which words are theirs: what it could not place stands where a command was expected.
+  // Behind options only the parser knows which words are theirs: what it could not place stands where a command was
+  // expected.
   app = &program;
   before = program.get_name();
   for (auto given = app->get_subcommands(); !given.empty(); given = app->get_subcommands()) {
@@ -58,7 +60,7 @@ std::optional<UnknownCommand> unknownCommand(const CLI::App& program, int argc, 
     before += " " + app->get_name();
   }
   if (commandsOf(*app).empty()) return {};
-  std::optional<UnknownCommand> first;   // the value of an option that is none of theirs stands there as well
+  std::optional<UnknownCommand> first;  // the value of an option that is none of theirs stands there as well
   for (const std::string& word : app->remaining()) {
     if (word.empty() || word[0] == '-') continue;
     UnknownCommand found = unknown(*app, before, word);

@@ -15,7 +15,9 @@ struct UsersOptions : CommonOptions {
 };
 
 nlohmann::ordered_json asJson(const storage::Account& account) {
-  return {{"name", account.name}, {"role", storage::name(account.role)}, {"created", account.created},
+  return {{"name", account.name},
+          {"role", storage::name(account.role)},
+          {"created", account.created},
           {"last_sign_in", account.lastSignIn}};
 }
 
@@ -27,10 +29,8 @@ base::Result<ExitCode> addUser(const UsersOptions& o, const Context& context) {
   const auto role = storage::roleOf(o.role).value_or(storage::Role::Clinician);
   const auto account = (*accounts)->create(o.name, password->text(), role);
   if (!account) return account.error();
-  if (o.json)
-    print(asJson(*account));
-  else
-    std::printf("%s may sign in now as %s.\n", account->name.c_str(), o.role.c_str());
+  if (o.json) print(asJson(*account));
+  else std::printf("%s may sign in now as %s.\n", account->name.c_str(), o.role.c_str());
   return ExitCode::Ok;
 }
 
@@ -62,24 +62,27 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
 void addUsersCommand(CLI::App& program, Context& context) {
   auto* users = program.add_subcommand("users", "Accounts: who may sign in");
   users->require_subcommand(1);
-  users->footer("Examples:\n"
-                "  articulusctl users add \"Dr. Maria Weber\" --role clinician\n"
-                "  articulusctl users list");
+  users->footer(
+      "Examples:\n"
+      "  articulusctl users add \"Dr. Maria Weber\" --role clinician\n"
+      "  articulusctl users list");
 
   auto options = std::make_shared<UsersOptions>();
   auto* add = users->add_subcommand("add", "Create an account; the password is asked for twice");
   add->add_option("NAME", options->name, "1 to 64 letters, digits, spaces, dots, dashes, underscores")->required();
-  add->add_option("--role", options->role, "What she may do: clinicians run tests, engineers also tune gains and limits")
+  add->add_option("--role", options->role,
+                  "What she may do: clinicians run tests, engineers also tune gains and limits")
       ->check(CLI::IsMember({"clinician", "engineer"}))
       ->capture_default_str();
   addDataOption(*add, *options);
   addJsonOption(*add, *options);
-  add->footer("The password has 8 characters or more. On a terminal it is asked for twice and not shown; otherwise it is the\n"
-              "first line of standard input.\n\n"
-              "Examples:\n"
-              "  articulusctl users add weber\n"
-              "  articulusctl users add huber --role engineer\n"
-              "  articulusctl users add demo --data /tmp/demo < password.txt");
+  add->footer(
+      "The password has 8 characters or more. On a terminal it is asked for twice and not shown; otherwise it is the\n"
+      "first line of standard input.\n\n"
+      "Examples:\n"
+      "  articulusctl users add weber\n"
+      "  articulusctl users add huber --role engineer\n"
+      "  articulusctl users add demo --data /tmp/demo < password.txt");
   onCommand(*add, context, [options, &context] { return addUser(*options, context); });
 
   auto* list = users->add_subcommand("list", "Who has an account, last used first");

@@ -41,7 +41,7 @@ struct Group {
   std::string name;
   bool moving = false;
   RowResidual::Use use = RowResidual::Use::Fit;
-  double load_N = -1.0;                     ///< negative: all
+  double load_N = -1.0;  ///< negative: all
   std::optional<double> theirMean_mm, theirPeak_mm;
   Error measured;
 };
@@ -56,7 +56,8 @@ std::vector<Group> groups() {
           {"validation, moving, 13.34 and 35.59 N", true, Use::Validation, -1.0, 0.353, 0.81, {}}};
 }
 
-/// Peaks of noise alone: what the largest of n lengths of such noise comes to, by Maxwell's distribution F(x) = 1 - 1/n.
+/// Peaks of noise alone: what the largest of n lengths of such noise comes to, by Maxwell's distribution F(x) = 1 -
+/// 1/n.
 double expectedPeak_mm(double n) {
   double low = 0.0, high = 10.0;
   for (int i = 0; i < 60; ++i) {
@@ -77,22 +78,22 @@ std::vector<spatial::Vector3> seen(const Measurements& fit, const Measurements& 
   return points;
 }
 
-Row row(const std::string& quantity, const std::string& unit, std::optional<double> theirs, Row::Want want, double reach,
-        double ours) {
+Row row(const std::string& quantity, const std::string& unit, std::optional<double> theirs, Row::Want want,
+        double reach, double ours) {
   return {"Hill 2013, ch. 3", quantity, unit, theirs, want, reach, ours};
 }
 
 }  // namespace
 
 CalibrationStudy::CalibrationStudy(robot::RobotModel nominal) : nominal_(std::move(nominal)) {
-  nominal_.elasticity = {};                 // what Table 3-1 knows, the fit must find
+  nominal_.elasticity = {};  // what Table 3-1 knows, the fit must find
   nominal_.calibration = {};
 }
 
 CalibrationStudy::Outcome CalibrationStudy::run(const Options& options, const Watch& watch) const {
   Outcome outcome;
   std::vector<Group> table = groups();
-  Error standing, moving;                   // against the truth, validation
+  Error standing, moving;  // against the truth, validation
   int parameters = 0, within3 = 0, armsUnder = 0;
   double squares = 0.0, shiftError_ms = 0.0;
   std::stop_source stop;
@@ -167,20 +168,22 @@ CalibrationStudy::Outcome CalibrationStudy::run(const Options& options, const Wa
   if (outcome.arms == 0) return outcome;
   outcome.seconds /= outcome.arms;
 
-  // Against the noisy reference no arm can do better than the noise. The aim is its mean and a tenth, and its usual peak and a
-  // third: a mean over few rows and a largest of many scatter by so much.
+  // Against the noisy reference no arm can do better than the noise. The aim is its mean and a tenth, and its usual
+  // peak and a third: a mean over few rows and a largest of many scatter by so much.
   const double floor_mm = 1e3 * std::sqrt(8.0 / M_PI) * kSigma_m;
   for (const Group& g : table) {
-    const double rows = g.moving ? 4.0 * 100.0 * options.trialDuration_s : g.use == RowResidual::Use::Fit ? 107.0 : 58.0;
+    const double rows = g.moving                         ? 4.0 * 100.0 * options.trialDuration_s
+                        : g.use == RowResidual::Use::Fit ? 107.0
+                                                         : 58.0;
     outcome.rows.push_back(row(g.name + ": mean against the reference", "mm", g.theirMean_mm, Row::Want::AtMost,
                                1.1 * floor_mm, g.measured.mean()));
     outcome.rows.push_back(row(g.name + ": peak against the reference", "mm", g.theirPeak_mm, Row::Want::AtMost,
                                1.33 * expectedPeak_mm(rows), g.measured.peak()));
   }
-  outcome.rows.push_back(
-      row("validation, standing: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, standing.mean()));
-  outcome.rows.push_back(
-      row("validation, standing: peak against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.15, standing.peak()));
+  outcome.rows.push_back(row("validation, standing: mean against the truth", "mm", std::nullopt, Row::Want::AtMost,
+                             0.05, standing.mean()));
+  outcome.rows.push_back(row("validation, standing: peak against the truth", "mm", std::nullopt, Row::Want::AtMost,
+                             0.15, standing.peak()));
   outcome.rows.push_back(
       row("validation, moving: mean against the truth", "mm", std::nullopt, Row::Want::AtMost, 0.05, moving.mean()));
   outcome.rows.push_back(

@@ -3,10 +3,11 @@
 
 namespace articulus::reproduce {
 
-/// Bode plots of the force loop: on the porcine spine the wanted My, and then the wanted Fz, is a sine of one frequency after another;
-/// gain and phase are those of the measured load over the wanted one at that frequency. No rows: the plots are what it is for.
-/// Measured  Fourier sums over whole periods, the first half of each stretch left out; beside the plots the highest frequency up to
-///           which the gain stays above -3 dB
+/// Bode plots of the force loop: on the porcine spine the wanted My, and then the wanted Fz, is a sine of one frequency
+/// after another; gain and phase are those of the measured load over the wanted one at that frequency. No rows: the
+/// plots are what it is for.
+/// Measured  Fourier sums over whole periods, the first half of each stretch left out; beside the plots the highest
+///           frequency up to which the gain stays above -3 dB
 /// Thread  as ControlStudy
 class BodeStudy final : public ControlStudy {
  public:

@@ -34,14 +34,16 @@ const spatial::Vector3 kPlace_m(-0.05, 0.0, 0.22);
 struct Trace {
   std::vector<double> time_s;
   std::array<std::vector<double>, 3> wanted_mm, measured_mm;
-  std::array<std::vector<double>, 6> error;   // mm, deg
+  std::array<std::vector<double>, 6> error;  // mm, deg
 };
 
 plot::Panel errorPanel(const Trace& trace, int first, const char* title, const char* label) {
   plot::Panel panel{.title = title, .xLabel = "time (s)", .yLabel = label, .curves = {}};
   for (int i = 0; i < 3; ++i)
-    panel.curves.push_back({.name = std::string(first == 0 ? "along " : "about ") + "xyz"[i], .x = trace.time_s,
-                            .y = trace.error[static_cast<std::size_t>(first + i)], .colour = i});
+    panel.curves.push_back({.name = std::string(first == 0 ? "along " : "about ") + "xyz"[i],
+                            .x = trace.time_s,
+                            .y = trace.error[static_cast<std::size_t>(first + i)],
+                            .colour = i});
   return panel;
 }
 
@@ -49,22 +51,30 @@ plot::Panel placePanel(const Trace& trace, const char* title, std::size_t a, std
   const auto label = [](std::size_t i) { return std::string(1, "xyz"[i]) + " (mm)"; };
   plot::Panel panel{.title = title, .xLabel = label(a), .yLabel = label(b), .curves = {}};
   panel.curves.push_back({.name = "measured", .x = trace.measured_mm[a], .y = trace.measured_mm[b], .colour = 0});
-  panel.curves.push_back({.name = "wanted", .x = trace.wanted_mm[a], .y = trace.wanted_mm[b], .colour = 1, .stroke = plot::Stroke::Dashed});
+  panel.curves.push_back({.name = "wanted",
+                          .x = trace.wanted_mm[a],
+                          .y = trace.wanted_mm[b],
+                          .colour = 1,
+                          .stroke = plot::Stroke::Dashed});
   return panel;
 }
 
 }  // namespace
 
 std::string CartesianStudy::about() const {
-  return name() + ": line 5 s, rectangle 5 s a side, eight 32 s, vice open; mean over a course of the size of the error of an axis, worst axis of "
-                  "the worst course, from the encoders. Sizes of the courses: ours.";
+  return name() +
+         ": line 5 s, rectangle 5 s a side, eight 32 s, vice open; mean over a course of the size of the error of an "
+         "axis, worst axis of "
+         "the worst course, from the encoders. Sizes of the courses: ours.";
 }
 
 std::vector<Row> CartesianStudy::rows() const {
   const bool pd = law_ == control::Law::CartesianPd;
   const std::string experiment = pd ? "5.4.1 Cartesian PD" : "5.4.2 inverse dynamics";
-  return {{experiment, "line, rectangle, eight: worst mean error of an axis", "mm", pd ? 0.42 : 0.046, Row::Want::AtMost, pd ? 0.10 : 0.020, 0.0},
-          {experiment, "line, rectangle, eight: worst mean error of an axis", "deg", pd ? 0.052 : 0.67, Row::Want::AtMost, pd ? 0.010 : 0.005, 0.0}};
+  return {{experiment, "line, rectangle, eight: worst mean error of an axis", "mm", pd ? 0.42 : 0.046,
+           Row::Want::AtMost, pd ? 0.10 : 0.020, 0.0},
+          {experiment, "line, rectangle, eight: worst mean error of an axis", "deg", pd ? 0.052 : 0.67,
+           Row::Want::AtMost, pd ? 0.010 : 0.005, 0.0}};
 }
 
 base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) const {
@@ -111,18 +121,24 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
     const spatial::Vector6 mean = error.mean();
     StudyCase found{course.label, {}};
     for (int i = 0; i < 6; ++i)
-      found.figures.push_back({std::string(i < 3 ? "along " : "about ") + "xyz"[i % 3], i < 3 ? "mm" : "deg", i < 3 ? 1e3 * mean[i] : mean[i] / kDegree});
+      found.figures.push_back({std::string(i < 3 ? "along " : "about ") + "xyz"[i % 3], i < 3 ? "mm" : "deg",
+                               i < 3 ? 1e3 * mean[i] : mean[i] / kDegree});
     figures.cases.push_back(std::move(found));
     keepWorst(worst_m, error.worstPosition_m());
     keepWorst(worst_rad, error.worstOrientation_rad());
     if (setting.charts) {
-      plot::Chart chart{.file = name() + "_" + course.label,
-                        .title = std::string(law_ == control::Law::CartesianPd ? "Cartesian PD: " : "Cartesian inverse dynamics: ") + course.label,
-                        .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) + ". Theirs, worst mean error of an axis: " +
-                                    (law_ == control::Law::CartesianPd ? "0.42 mm, 0.052 deg (Martinez 2012, 5.4.1)" : "0.046 mm, 0.67 deg (Martinez 2012, 5.4.2)"),
-                        .panels = {placePanel(trace, "Seen from above", 0, 1), placePanel(trace, "Seen from the side", 0, 2),
-                                   errorPanel(trace, 0, "Error of position", "error (mm)"), errorPanel(trace, 3, "Error of orientation", "error (deg)")},
-                        .columns = 2};
+      plot::Chart chart{
+          .file = name() + "_" + course.label,
+          .title = std::string(law_ == control::Law::CartesianPd ? "Cartesian PD: " : "Cartesian inverse dynamics: ") +
+                   course.label,
+          .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) +
+                      ". Theirs, worst mean error of an axis: " +
+                      (law_ == control::Law::CartesianPd ? "0.42 mm, 0.052 deg (Martinez 2012, 5.4.1)"
+                                                         : "0.046 mm, 0.67 deg (Martinez 2012, 5.4.2)"),
+          .panels = {placePanel(trace, "Seen from above", 0, 1), placePanel(trace, "Seen from the side", 0, 2),
+                     errorPanel(trace, 0, "Error of position", "error (mm)"),
+                     errorPanel(trace, 3, "Error of orientation", "error (deg)")},
+          .columns = 2};
       figures.charts.push_back(std::move(chart));
     }
   }

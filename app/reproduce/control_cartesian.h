@@ -4,11 +4,12 @@
 
 namespace articulus::reproduce {
 
-/// The moving body follows a line (5 s), a rectangle (5 s a side) and an eight (32 s) in space, vice open, under one of the two
-/// Cartesian position laws.
-/// Measured  mean over each whole course of the size of the error along and about each axis of W, position and orientation from the
-///           encoders as the source's; of these the worst axis of the worst course
-/// Ours      sizes and place of the courses, which the source draws only; the line turns the body as well (0.23 rad), so that
+/// The moving body follows a line (5 s), a rectangle (5 s a side) and an eight (32 s) in space, vice open, under one of
+/// the two Cartesian position laws.
+/// Measured  mean over each whole course of the size of the error along and about each axis of W, position and
+///           orientation from the encoders as the source's; of these the worst axis of the worst course
+/// Ours      sizes and place of the courses, which the source draws only; the line turns the body as well (0.23 rad),
+/// so that
 ///           orientation is asked for
 /// Source    Martinez 2012, 5.4.1 (Cartesian PD: 0.42 mm, 0.052 deg) and 5.4.2 (inverse dynamics: 0.046 mm, 0.67 deg)
 class CartesianStudy final : public ControlStudy {

@@ -38,7 +38,8 @@ ControlExperiments::Experiment gathered(const ControlStudy& study, std::vector<J
     const base::Result<StudyFigures>& result = *job->result;
     if (!result) e.problems.push_back("seed " + std::to_string(job->seed) + ": " + result.error().message);
     for (std::size_t i = 0; i < e.rows.size(); ++i)
-      e.ofSeeds[i].push_back(result && i < result.value().ours.size() ? result.value().ours[i] : std::numeric_limits<double>::quiet_NaN());
+      e.ofSeeds[i].push_back(result && i < result.value().ours.size() ? result.value().ours[i]
+                                                                      : std::numeric_limits<double>::quiet_NaN());
     if (!result) {
       e.cases.emplace_back();
       continue;
@@ -48,7 +49,9 @@ ControlExperiments::Experiment gathered(const ControlStudy& study, std::vector<J
     beside.emplace_back();
     for (const auto& figure : result.value().beside) beside.back().push_back(figure.value);
   }
-  const auto mean = [](const std::vector<double>& v) { return std::accumulate(v.begin(), v.end(), 0.0) / static_cast<double>(v.size()); };
+  const auto mean = [](const std::vector<double>& v) {
+    return std::accumulate(v.begin(), v.end(), 0.0) / static_cast<double>(v.size());
+  };
   for (std::size_t i = 0; i < e.rows.size(); ++i) e.rows[i].ours = mean(e.ofSeeds[i]);
   for (std::size_t i = 0; i < e.beside.size(); ++i) {
     std::vector<double> values;
@@ -83,7 +86,8 @@ std::vector<std::string> ControlExperiments::names() const {
 
 ControlExperiments::Outcome ControlExperiments::run(const Options& options, const Watch& watch) const {
   const auto wanted = [&options](const ControlStudy& study) {
-    return options.only.empty() || std::find(options.only.begin(), options.only.end(), study.name()) != options.only.end();
+    return options.only.empty() ||
+           std::find(options.only.begin(), options.only.end(), study.name()) != options.only.end();
   };
   std::vector<Job> jobs;
   double total_s = 0.0;
@@ -96,10 +100,12 @@ ControlExperiments::Outcome ControlExperiments::run(const Options& options, cons
       total_s += study->duration_s();
     }
   }
-  // The longest first, so that no worker is left alone with one at the end. What comes out does not depend on the order.
+  // The longest first, so that no worker is left alone with one at the end. What comes out does not depend on the
+  // order.
   std::vector<Job*> order;
   for (Job& job : jobs) order.push_back(&job);
-  std::stable_sort(order.begin(), order.end(), [](const Job* a, const Job* b) { return a->study->duration_s() > b->study->duration_s(); });
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Job* a, const Job* b) { return a->study->duration_s() > b->study->duration_s(); });
 
   std::stop_source stop;
   std::atomic<std::size_t> next{0};
@@ -122,7 +128,8 @@ ControlExperiments::Outcome ControlExperiments::run(const Options& options, cons
   std::vector<std::jthread> workers;
   for (int i = 0; i < std::max(1, options.workers); ++i) workers.emplace_back(work);
   while (working.load() > 0) {
-    if (!stop.stop_requested() && !watch(std::min(1.0, 1e-3 * static_cast<double>(passed_ms.load()) / total_s))) stop.request_stop();
+    if (!stop.stop_requested() && !watch(std::min(1.0, 1e-3 * static_cast<double>(passed_ms.load()) / total_s)))
+      stop.request_stop();
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
   workers.clear();
@@ -142,7 +149,9 @@ ControlExperiments::Outcome ControlExperiments::run(const Options& options, cons
     if (done.empty()) continue;
     outcome.experiments.push_back(gathered(*study, done));
     for (const Job* job : done)
-      if (*job->result) outcome.charts.insert(outcome.charts.end(), job->result->value().charts.begin(), job->result->value().charts.end());
+      if (*job->result)
+        outcome.charts.insert(outcome.charts.end(), job->result->value().charts.begin(),
+                              job->result->value().charts.end());
   }
   return outcome;
 }

@@ -14,16 +14,19 @@ using control::AxisMode;
 using record::Channel;
 
 constexpr double kMoment_Nm = 3.0, kRise_s = 20.0;
-constexpr double kUnloaded_N = 1.5;   // the slider's friction of 0.9 N an axis does not let go within 1 N for a second at every seed
+constexpr double kUnloaded_N =
+    1.5;  // the slider's friction of 0.9 N an axis does not let go within 1 N for a second at every seed
 constexpr int kAboutX = 3, kAlongY = 1, kAlongZ = 2;
 
 /// Moment over turn of a body that is bent about x; the rate of the turn is chosen by it.
 double bend_Nm_per_rad(const ControlRig& rig) {
-  const auto body = specimen::readSpecimen(base::JsonReader(rig.cell().simulation, rig.cell().file.string()).child("specimen"));
+  const auto body =
+      specimen::readSpecimen(base::JsonReader(rig.cell().simulation, rig.cell().file.string()).child("specimen"));
   return specimen::beamStiffness(std::get<specimen::SliderParameters>(body).body).turn_Nm_per_rad.x();
 }
 
-/// Which axes are led by their load, beside the one that is turned: along z alone, as the source chose, or across the bending as well.
+/// Which axes are led by their load, beside the one that is turned: along z alone, as the source chose, or across the
+/// bending as well.
 enum class Led { Z, YAndZ };
 
 protocol::Segment turn(double bend_Nm_per_rad, int side, Led led) {
@@ -34,8 +37,13 @@ protocol::Segment turn(double bend_Nm_per_rad, int side, Led led) {
   s.selection.axis[kAlongZ] = AxisMode::Force;
   if (led == Led::YAndZ) s.selection.axis[kAlongY] = AxisMode::Force;
   const double turn_rad = kMoment_Nm / bend_Nm_per_rad;
-  s.jog = {.axis = kAboutX, .rate_per_s = turn_rad / kRise_s, .load = kMoment_Nm, .firstSide = side, .furthest = 3.0 * turn_rad, .cycles = 1};
-  s.duration_s = 12.0 * kRise_s + 10.0;   // at most: the jog ends it
+  s.jog = {.axis = kAboutX,
+           .rate_per_s = turn_rad / kRise_s,
+           .load = kMoment_Nm,
+           .firstSide = side,
+           .furthest = 3.0 * turn_rad,
+           .cycles = 1};
+  s.duration_s = 12.0 * kRise_s + 10.0;  // at most: the jog ends it
   return s;
 }
 
@@ -56,7 +64,7 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
       LoadTrace trace(kAboutX, Channel::LateralBending);
       bool felt = false;
       const auto look = [&](const record::Sample& s) {
-        if (s.step != turned || felt) return;   // the way back is not of the experiment
+        if (s.step != turned || felt) return;  // the way back is not of the experiment
         const spatial::Vector6 load = s.six(Channel::ForceX);
         felt = std::abs(load[kAboutX]) >= kMoment_Nm;
         loads.add(load);
@@ -66,16 +74,19 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
       if (!felt) return base::Error{base::ErrorCode::DeviceFailure, "Body " + body + " never felt 3 Nm.", {}};
       const std::string label = axes + ", body " + body + (side > 0 ? ", positive" : ", negative") + " turn";
       figures.cases.push_back(caseOf(label + ", mean", loads.mean()));
-      figures.cases.back().figures.push_back({"took", "s", static_cast<double>(loads.count()) / (*rig)->cell().rate_Hz});
+      figures.cases.back().figures.push_back(
+          {"took", "s", static_cast<double>(loads.count()) / (*rig)->cell().rate_Hz});
       worst.include(OffAxis::of(loads.mean(), kAboutX));
       worstSize.include(OffAxis::of(loads.meanSize(), kAboutX));
       if (setting.charts && side > 0 && led == Led::YAndZ)
-        figures.charts.push_back(trace.chart("hybrid_body" + body, "Hybrid control on a slider, body " + body + ", turned about x",
+        figures.charts.push_back(trace.chart("hybrid_body" + body,
+                                             "Hybrid control on a slider, body " + body + ", turned about x",
                                              setting.seed, OffAxis{1.66, 0.20}, "Martinez 2012, Table 7.3 (means)"));
     }
   }
   figures.ours.insert(figures.ours.end(), {worst.force_N, worst.moment_Nm});
-  figures.beside.push_back({axes + ": worst mean of the size of an off-axis force, instead of the signed mean", "N", worstSize.force_N});
+  figures.beside.push_back(
+      {axes + ": worst mean of the size of an off-axis force, instead of the signed mean", "N", worstSize.force_N});
   figures.beside.push_back({axes + ": worst mean of the size of an off-axis moment", "Nm", worstSize.moment_Nm});
   return {};
 }
@@ -83,17 +94,24 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
 }  // namespace
 
 std::string HybridStudy::about() const {
-  return "hybrid: bodies 1 and 2 on a two-axis slider with friction, turned about x until 3 Nm are felt, the other axes keep their pose; signed "
-         "mean of each load on the way, as Table 7.3, worst of all but Mx. First with forces along y and z wanted zero; then with z alone, as the "
-         "source chose: then what is left along y is the slider's friction, which no law can take away from an axis that is led by its pose. "
+  return "hybrid: bodies 1 and 2 on a two-axis slider with friction, turned about x until 3 Nm are felt, the other "
+         "axes keep their pose; signed "
+         "mean of each load on the way, as Table 7.3, worst of all but Mx. First with forces along y and z wanted "
+         "zero; then with z alone, as the "
+         "source chose: then what is left along y is the slider's friction, which no law can take away from an axis "
+         "that is led by its pose. "
          "The slider's mass and friction (0.9 N an axis, from their mean |Fy|): ours.";
 }
 
 std::vector<Row> HybridStudy::rows() const {
-  return {{"7.1 experiment 3", "hybrid on a slider, y and z by force: worst mean off-axis force", "N", 1.66, Row::Want::AtMost, 0.5, 0.0},
-          {"7.1 experiment 3", "hybrid on a slider, y and z by force: worst mean off-axis moment", "Nm", 0.20, Row::Want::AtMost, 0.05, 0.0},
-          {"7.1 experiment 3", "hybrid on a slider, z by force: worst mean off-axis force", "N", 1.66, Row::Want::AtMost, 0.5, 0.0},
-          {"7.1 experiment 3", "hybrid on a slider, z by force: worst mean off-axis moment", "Nm", 0.20, Row::Want::AtMost, 0.05, 0.0}};
+  return {{"7.1 experiment 3", "hybrid on a slider, y and z by force: worst mean off-axis force", "N", 1.66,
+           Row::Want::AtMost, 0.5, 0.0},
+          {"7.1 experiment 3", "hybrid on a slider, y and z by force: worst mean off-axis moment", "Nm", 0.20,
+           Row::Want::AtMost, 0.05, 0.0},
+          {"7.1 experiment 3", "hybrid on a slider, z by force: worst mean off-axis force", "N", 1.66,
+           Row::Want::AtMost, 0.5, 0.0},
+          {"7.1 experiment 3", "hybrid on a slider, z by force: worst mean off-axis moment", "Nm", 0.20,
+           Row::Want::AtMost, 0.05, 0.0}};
 }
 
 base::Result<StudyFigures> HybridStudy::run(const StudySetting& setting) const {

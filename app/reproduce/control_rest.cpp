@@ -36,13 +36,15 @@ protocol::Segment step(AxisMode bent, double angle_rad, double time_s) {
 }  // namespace
 
 std::string RestStudy::about() const {
-  return "rest: soft, coupled joint bent in ten steps of 7 deg, the other loads controlled to zero; mean over the last half second of each rest, worst of "
+  return "rest: soft, coupled joint bent in ten steps of 7 deg, the other loads controlled to zero; mean over the last "
+         "half second of each rest, worst of "
          "ten. Specimen and order of the steps: ours.";
 }
 
 std::vector<Row> RestStudy::rows() const {
-  return {{"minimising phase at rest", "ten steps of 7 deg: worst force left", "N", 0.5, Row::Want::AtMost, 0.1, 0.0},
-          {"minimising phase at rest", "ten steps of 7 deg: worst moment left", "Nm", 0.05, Row::Want::AtMost, 0.01, 0.0}};
+  return {
+      {"minimising phase at rest", "ten steps of 7 deg: worst force left", "N", 0.5, Row::Want::AtMost, 0.1, 0.0},
+      {"minimising phase at rest", "ten steps of 7 deg: worst moment left", "Nm", 0.05, Row::Want::AtMost, 0.01, 0.0}};
 }
 
 base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
@@ -51,7 +53,7 @@ base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
   if (auto r = (*rig)->makeReady(true); !r) return r.error();
   PlanBuilder plan;
   plan.unload();
-  std::array<int, protocol::kMaxSegments> displacement{};   // by step: which of the ten rests there, from 1
+  std::array<int, protocol::kMaxSegments> displacement{};  // by step: which of the ten rests there, from 1
   for (std::size_t i = 0; i < kWay.size(); ++i) {
     plan.add(step(AxisMode::Position, kWay[i] * kStep_rad, kBend_s));
     displacement[static_cast<std::size_t>(plan.add(step(AxisMode::Hold, 0.0, kRest_s)))] = static_cast<int>(i) + 1;
@@ -84,7 +86,8 @@ base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
   }
   figures.ours = {worst.force_N, worst.moment_Nm};
   if (setting.charts)
-    figures.charts.push_back(trace.chart("rest", "Soft coupled joint: ten steps of 7 deg, each followed by rest", setting.seed, OffAxis{0.5, 0.05}, "Omrcen & Nemec 2002 (at rest)"));
+    figures.charts.push_back(trace.chart("rest", "Soft coupled joint: ten steps of 7 deg, each followed by rest",
+                                         setting.seed, OffAxis{0.5, 0.05}, "Omrcen & Nemec 2002 (at rest)"));
   return figures;
 }
 

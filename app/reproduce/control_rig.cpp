@@ -12,7 +12,7 @@ using base::ErrorCode;
 using runtime::CommandKind;
 using runtime::Snapshot;
 
-constexpr int kChunk = 50;                       // cycles between two looks
+constexpr int kChunk = 50;  // cycles between two looks
 constexpr double kAnswer_s = 1.0, kSwitchOn_s = 5.0, kZero_s = 10.0, kGrip_s = 2.0, kSettled_s = 0.5;
 
 /// Says where it happened.
@@ -53,15 +53,17 @@ base::Result<void> ControlRig::pass(int cycles, const SampleSink& sink) {
     for (std::size_t n = 0; (n = link.readSamples(samples_, fresh)) > 0;)
       if (sink)
         for (std::size_t i = 0; i < n; ++i) sink(fresh[i]);
-    if (const Snapshot s = snapshot(); s.fault.latched()) return Error{ErrorCode::DeviceFailure, safety::describe(s.fault), {}};
+    if (const Snapshot s = snapshot(); s.fault.latched())
+      return Error{ErrorCode::DeviceFailure, safety::describe(s.fault), {}};
   }
   return {};
 }
 
-base::Result<void> ControlRig::passUntil(const char* what, double timeout_s, const std::function<bool(const Snapshot&)>& isTrue,
-                                         const SampleSink& sink) {
+base::Result<void> ControlRig::passUntil(const char* what, double timeout_s,
+                                         const std::function<bool(const Snapshot&)>& isTrue, const SampleSink& sink) {
   for (double waited_s = 0.0; !isTrue(snapshot()); waited_s += kChunk / cell().rate_Hz) {
-    if (waited_s > timeout_s) return Error{ErrorCode::DeviceFailure, std::string(what) + " took longer than it may.", {}};
+    if (waited_s > timeout_s)
+      return Error{ErrorCode::DeviceFailure, std::string(what) + " took longer than it may.", {}};
     if (auto r = pass(kChunk, sink); !r) return r;
   }
   return {};
@@ -79,7 +81,9 @@ base::Result<void> ControlRig::send(runtime::Command command) {
   });
   if (!come) return come;
   if (*answer == runtime::AckCode::Accepted) return {};
-  return Error{ErrorCode::DeviceFailure, '"' + std::string(runtime::name(kind)) + "\" was refused: " + std::string(explain(*answer)), {}};
+  return Error{ErrorCode::DeviceFailure,
+               '"' + std::string(runtime::name(kind)) + "\" was refused: " + std::string(explain(*answer)),
+               {}};
 }
 
 base::Result<void> ControlRig::makeReady(bool closeVice) {
@@ -90,7 +94,8 @@ base::Result<void> ControlRig::makeReady(bool closeVice) {
 base::Result<void> ControlRig::getReady(bool closeVice) {
   auto& link = station_->link();
   link.setDeadMan(true);
-  if (auto r = passUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r) return r;
+  if (auto r = passUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r)
+    return r;
   if (auto r = send({.kind = CommandKind::ControllerOn}); !r) return r;
   if (auto r = passUntil("Switching on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; }); !r) return r;
   if (auto r = wait(kSettled_s); !r) return r;
@@ -98,7 +103,8 @@ base::Result<void> ControlRig::getReady(bool closeVice) {
   if (auto r = passUntil("The way home", 4.0 * cell().homeTime_s + 20.0, resting); !r) return r;
   if (auto r = wait(kSettled_s); !r) return r;
   if (auto r = send({.kind = CommandKind::ZeroSensor}); !r) return r;
-  if (auto r = passUntil("Zeroing", kZero_s, [](const Snapshot& s) { return s.sensorZeroed && !s.zeroing; }); !r) return r;
+  if (auto r = passUntil("Zeroing", kZero_s, [](const Snapshot& s) { return s.sensorZeroed && !s.zeroing; }); !r)
+    return r;
   if (!closeVice) return {};
   if (auto r = link.setViceClosed(true); !r) return r;
   if (auto r = passUntil("Clamping", kGrip_s, [](const Snapshot& s) { return s.specimenMounted; }); !r) return r;
@@ -122,7 +128,7 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
   command.plan = kept.get();
   station_->link().keep(std::move(kept));
   std::array<record::Event, 64> events;
-  while (station_->link().readEvents(events_, events) > 0) {}   // what was before is not of this run
+  while (station_->link().readEvents(events_, events) > 0) {}  // what was before is not of this run
   std::array<record::Sample, kChunk> old;
   while (station_->link().readSamples(samples_, old) > 0) {}
 
@@ -137,7 +143,8 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
   std::optional<record::Event> end;
   const double limit_s = 3.0 * plan.duration_s + 600.0;
   for (double passed_s = 0.0; !end; passed_s += kChunk / cell().rate_Hz) {
-    if (auto r = pass(kChunk, inside); !r) return at("in segment " + std::to_string(step + 1) + " of " + std::to_string(plan.segments), r.error());
+    if (auto r = pass(kChunk, inside); !r)
+      return at("in segment " + std::to_string(step + 1) + " of " + std::to_string(plan.segments), r.error());
     runtime::Ack ack;
     while (station_->link().readAcks(acks_, {&ack, 1}) == 1)
       if (ack.number == number) answer = ack.code;
@@ -148,7 +155,8 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
         if (events[i].kind == record::EventKind::PlanEnded) end = events[i];
     if (passed_s > limit_s) return Error{ErrorCode::DeviceFailure, "The plan did not come to its end.", {}};
   }
-  if (end->code != 0) return Error{ErrorCode::DeviceFailure, "The plan ended early: " + std::string(end->textView()), {}};
+  if (end->code != 0)
+    return Error{ErrorCode::DeviceFailure, "The plan ended early: " + std::string(end->textView()), {}};
   return {};
 }
 

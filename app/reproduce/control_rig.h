@@ -12,16 +12,17 @@ namespace articulus::reproduce {
 
 /// What a control experiment is run on.
 struct ControlRigOptions {
-  std::string cell = "munich";            ///< key in resources/cells
-  nlohmann::json cellPatch = nlohmann::json::object();   ///< changes of its file, a JSON merge patch
+  std::string cell = "munich";                          ///< key in resources/cells
+  nlohmann::json cellPatch = nlohmann::json::object();  ///< changes of its file, a JSON merge patch
   std::filesystem::path resources;
   std::uint64_t seed = 1;
   std::stop_token stop;
-  std::function<void(double)> passed = [](double) {};   ///< told of station time that went by, s
+  std::function<void(double)> passed = [](double) {};  ///< told of station time that went by, s
 };
 
-/// The virtual cell with somebody at it: a Station on a manual clock, led by commands through its link and nothing else, so that a
-/// study takes the way that a run takes, supervisor and guard included. Same seed, same calls: same bits.
+/// The virtual cell with somebody at it: a Station on a manual clock, led by commands through its link and nothing
+/// else, so that a study takes the way that a run takes, supervisor and guard included. Same seed, same calls: same
+/// bits.
 /// Errors  each call: the refusal or the fault in words (DeviceFailure); Cancelled where a stop was requested
 /// Thread  one
 class ControlRig {
@@ -49,7 +50,8 @@ class ControlRig {
   [[nodiscard]] base::Result<void> getReady(bool closeVice);
   [[nodiscard]] base::Result<void> pass(int cycles, const SampleSink& sink);
   [[nodiscard]] base::Result<void> send(runtime::Command command);
-  [[nodiscard]] base::Result<void> passUntil(const char* what, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue,
+  [[nodiscard]] base::Result<void> passUntil(const char* what, double timeout_s,
+                                             const std::function<bool(const runtime::Snapshot&)>& isTrue,
                                              const SampleSink& sink = {});
 
   std::unique_ptr<app::Station> station_;

@@ -20,7 +20,7 @@ constexpr int kCycles = 3;
 struct Motion {
   const char* key;
   const char* label;
-  int axis;                  // of the load: 3..5
+  int axis;  // of the load: 3..5
   double moment_Nm;
   Channel angle;
 };
@@ -42,18 +42,20 @@ protocol::Segment byAngle(const Motion& m) {
   s.kind = protocol::SegmentKind::Task;
   s.law = control::Law::Hybrid;
   s.selection.axis[static_cast<std::size_t>(m.axis)] = control::AxisMode::Position;
-  s.jog = {.axis = m.axis, .rate_per_s = kTurn_rad_per_s, .load = m.moment_Nm, .furthest = kFurthest_rad, .cycles = kCycles};
-  s.duration_s = kCycles * 4.0 * kFurthest_rad / kTurn_rad_per_s + 30.0;   // at most: the jog ends it
+  s.jog = {
+      .axis = m.axis, .rate_per_s = kTurn_rad_per_s, .load = m.moment_Nm, .furthest = kFurthest_rad, .cycles = kCycles};
+  s.duration_s = kCycles * 4.0 * kFurthest_rad / kTurn_rad_per_s + 30.0;  // at most: the jog ends it
   return s;
 }
 
 }  // namespace
 
 std::string SpineStudy::about() const {
-  return way_ == Way::Moment
-             ? "spine: porcine L3-L5, LB +-3, FE +-2, AR +-2 Nm at 0.075 Nm/s; third cycle, greatest size of any load that was wanted zero."
-             : "spine-rate: the same moments, but the axis turns at 1 deg/s between them and the other loads are controlled to zero; third "
-               "cycle, greatest size. No source does this.";
+  return way_ == Way::Moment ? "spine: porcine L3-L5, LB +-3, FE +-2, AR +-2 Nm at 0.075 Nm/s; third cycle, greatest "
+                               "size of any load that was wanted zero."
+                             : "spine-rate: the same moments, but the axis turns at 1 deg/s between them and the other "
+                               "loads are controlled to zero; third "
+                               "cycle, greatest size. No source does this.";
 }
 
 std::vector<Row> SpineStudy::rows() const {
@@ -89,7 +91,9 @@ base::Result<StudyFigures> SpineStudy::run(const StudySetting& setting) const {
     if (auto r = (*rig)->run(plan.plan(), look); !r) return r.error();
     // A cycle that never came to its moment has no off-axis loads worth a comparison.
     if (!(reached_Nm > 0.95 * motion.moment_Nm))
-      return base::Error{base::ErrorCode::DeviceFailure, std::string(motion.key) + " reached " + std::to_string(reached_Nm) + " Nm only.", {}};
+      return base::Error{base::ErrorCode::DeviceFailure,
+                         std::string(motion.key) + " reached " + std::to_string(reached_Nm) + " Nm only.",
+                         {}};
     const spatial::Vector6 greatest = third.greatestSize();
     worst.include(OffAxis::of(greatest, motion.axis));
     figures.cases.push_back(caseOf(std::string(motion.key) + ", greatest size", greatest));
@@ -97,8 +101,12 @@ base::Result<StudyFigures> SpineStudy::run(const StudySetting& setting) const {
     figures.cases.back().figures.push_back({"to", "deg", highest_rad / kDegree});
     if (setting.charts) {
       const std::string theirs = way_ == Way::Moment ? "11.49 N, 1.71 Nm" : "";
-      figures.charts.push_back(trace.chart(name() + "_" + motion.key, std::string("Porcine spine, ") + motion.label + (way_ == Way::Moment ? ", 0.075 Nm/s" : ", 1 deg/s") + ": third cycle",
-                                           setting.seed, way_ == Way::Moment ? std::optional<OffAxis>({11.49, 1.71}) : std::nullopt, "Martinez 2012, Table 7.5"));
+      figures.charts.push_back(trace.chart(name() + "_" + motion.key,
+                                           std::string("Porcine spine, ") + motion.label +
+                                               (way_ == Way::Moment ? ", 0.075 Nm/s" : ", 1 deg/s") + ": third cycle",
+                                           setting.seed,
+                                           way_ == Way::Moment ? std::optional<OffAxis>({11.49, 1.71}) : std::nullopt,
+                                           "Martinez 2012, Table 7.5"));
     }
   }
   figures.ours = {worst.force_N, worst.moment_Nm};

@@ -3,13 +3,14 @@
 
 namespace articulus::reproduce {
 
-/// Porcine L3-L5: unloaded, then lateral bending to +-3, flexion/extension to +-2 and axial rotation to +-2 Nm, one after another,
-/// three cycles each, all other loads wanted zero.
+/// Porcine L3-L5: unloaded, then lateral bending to +-3, flexion/extension to +-2 and axial rotation to +-2 Nm, one
+/// after another, three cycles each, all other loads wanted zero.
 ///   Way::Moment  the moment follows a ramp of 0.075 Nm/s, as in the source
 ///   Way::Angle   the axis turns at 1 deg/s between the same moments, the five other loads are controlled to zero
-/// Measured  third cycle, station's measured loads at D along W: the greatest size that any load but the commanded one had, of all
-///           three motions; forces and moments apart
-/// Source    Martinez 2012, 7.2 and Table 7.5 (worst 11.49 N, Fz in its first motion, and 1.71 Nm). Nobody prints figures for Way::Angle
+/// Measured  third cycle, station's measured loads at D along W: the greatest size that any load but the commanded one
+///           had, of all three motions; forces and moments apart
+/// Source    Martinez 2012, 7.2 and Table 7.5 (worst 11.49 N, Fz in its first motion, and 1.71 Nm). Nobody prints
+///           figures for Way::Angle
 class SpineStudy final : public ControlStudy {
  public:
   enum class Way { Moment, Angle };

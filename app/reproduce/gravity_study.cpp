@@ -11,10 +11,10 @@ using base::Error;
 using base::ErrorCode;
 using spatial::Vector6;
 
-constexpr int kPoses = 12, kUnseen = 101;   // the first of them only zeroes the cell
+constexpr int kPoses = 12, kUnseen = 101;  // the first of them only zeroes the cell
 constexpr std::size_t kOften = 10;
 constexpr double kSettle_s = 0.3, kAverage_s = 0.5;
-constexpr int kPiece = 50;             // cycles between two looks of the client
+constexpr int kPiece = 50;  // cycles between two looks of the client
 constexpr std::uint64_t kSeedOfUnseen = 4711;
 
 /// The station with somebody at it who lets time go by.
@@ -35,9 +35,11 @@ class Client {
     if (auto r = pass(); !r) return r;
     runtime::Command on, fast;
     on.kind = runtime::CommandKind::ControllerOn;
-    fast.kind = runtime::CommandKind::UseSetUpMode;   // nobody is near, and the less time the cell has to drift, the better
+    fast.kind =
+        runtime::CommandKind::UseSetUpMode;  // nobody is near, and the less time the cell has to drift, the better
     fast.setUpMode = safety::SetUpMode::Never;
-    if (link.send(on) == 0 || link.send(fast) == 0) return Error{ErrorCode::DeviceFailure, "The station does not take commands.", {}};
+    if (link.send(on) == 0 || link.send(fast) == 0)
+      return Error{ErrorCode::DeviceFailure, "The station does not take commands.", {}};
     for (int i = 0; i < 20; ++i)
       if (auto r = pass(); !r) return r;
     return {};
@@ -71,33 +73,46 @@ double widest_deg(const std::vector<spatial::Vector3>& directions) {
 }  // namespace
 
 std::string GravityStudy::about() const {
-  return "gravity: tool identified from 12 tilted poses by the procedure of `identify tool`, then 100 other orientations drawn from "
-         "what the last two joints reach within the limits (a turn about the vertical changes nothing for the cell); rms over "
-         "orientations and axes of what is left in the load cell, means over 0.5 s, set-up speeds lifted. The cell is zeroed "
-         "once, before the first; its drift since then is in the figure, and nothing is subtracted for noise. Ours: no source prints "
+  return "gravity: tool identified from 12 tilted poses by the procedure of `identify tool`, then 100 other "
+         "orientations drawn from "
+         "what the last two joints reach within the limits (a turn about the vertical changes nothing for the cell); "
+         "rms over "
+         "orientations and axes of what is left in the load cell, means over 0.5 s, set-up speeds lifted. The cell is "
+         "zeroed "
+         "once, before the first; its drift since then is in the figure, and nothing is subtracted for noise. Ours: no "
+         "source prints "
          "a figure.";
 }
 
 std::vector<Row> GravityStudy::rows() const {
-  return {{"5.6 gravity compensation", "100 unseen orientations: force left, rms", "N", std::nullopt, Row::Want::AtMost, 0.05, 0.0},
-          {"5.6 gravity compensation", "100 unseen orientations: moment left, rms", "Nm", std::nullopt, Row::Want::AtMost, 0.005, 0.0}};
+  return {{"5.6 gravity compensation", "100 unseen orientations: force left, rms", "N", std::nullopt, Row::Want::AtMost,
+           0.05, 0.0},
+          {"5.6 gravity compensation", "100 unseen orientations: moment left, rms", "Nm", std::nullopt,
+           Row::Want::AtMost, 0.005, 0.0}};
 }
 
 base::Result<StudyFigures> GravityStudy::run(const StudySetting& setting) const {
-  auto station = app::Station::create({.cell = "munich", .resources = setting.resources, .seed = setting.seed, .manualClock = true});
+  auto station = app::Station::create(
+      {.cell = "munich", .resources = setting.resources, .seed = setting.seed, .manualClock = true});
   if (!station) return station.error();
   const runtime::CellConfig& cell = (*station)->cell();
   Client client(**station, setting);
   if (auto r = client.switchOn(); !r) return r.error();
 
   session::ToolProcedure procedure((*station)->link(), cell);
-  if (auto r = procedure.start(cell.limits, {.poses = kPoses, .settle_s = kSettle_s, .average_s = kAverage_s, .identification = {}, .seed = 1}); !r) return r.error();
+  if (auto r = procedure.start(
+          cell.limits,
+          {.poses = kPoses, .settle_s = kSettle_s, .average_s = kAverage_s, .identification = {}, .seed = 1});
+      !r)
+    return r.error();
   while (procedure.poll().phase == session::ToolProcedure::Phase::Running)
     if (auto r = client.pass(); !r) return r.error();
   if (procedure.phase() != session::ToolProcedure::Phase::Done) return procedure.error();
   const sensing::ToolIdentification& found = procedure.result();
 
-  auto way = session::drawTiltedPoses(cell, cell.limits, {.poses = kUnseen, .seed = kSeedOfUnseen, .wristJoints = 2, .shoulder_rad = 0.05, .start_rad = {}});
+  auto way = session::drawTiltedPoses(
+      cell, cell.limits,
+      {.poses = kUnseen, .seed = kSeedOfUnseen, .wristJoints = 2, .shoulder_rad = 0.05, .start_rad = {}});
   if (!way) return way.error();
   session::PoseWalk walk((*station)->link(), cell);
   if (auto r = walk.start(cell.limits, std::move(*way), kSettle_s, kAverage_s); !r) return r.error();
@@ -106,7 +121,8 @@ base::Result<StudyFigures> GravityStudy::run(const StudySetting& setting) const 
   if (walk.phase() != session::PoseWalk::Phase::Done) return walk.error();
 
   // The rigid body alone, for below the table.
-  const auto rigid = sensing::identifyTool(procedure.poses(), {.model = sensing::ToolIdentificationOptions::Model::Rigid});
+  const auto rigid =
+      sensing::identifyTool(procedure.poses(), {.model = sensing::ToolIdentificationOptions::Model::Rigid});
   if (!rigid) return rigid.error();
   Rms zeroedOnce, zeroedOften, neverZeroed, byRigid;
   Vector6 once, often, onceByRigid;
@@ -115,7 +131,7 @@ base::Result<StudyFigures> GravityStudy::run(const StudySetting& setting) const 
     const sensing::ToolPose pose = session::toolPoseOf(cell, walk.readings()[k]);
     const Vector6 offset = pose.load - found.tool.mapInForce() * pose.gravity_S;
     const Vector6 offsetByRigid = pose.load - rigid->tool.mapInForce() * pose.gravity_S;
-    if (k == 0) once = offset, onceByRigid = offsetByRigid;   // zeroed here, as before a run
+    if (k == 0) once = offset, onceByRigid = offsetByRigid;  // zeroed here, as before a run
     if (k % kOften == 0) often = offset;
     neverZeroed.add(offset - found.tool.offset_S);
     directions.push_back(pose.gravity_S.normalized());
@@ -135,7 +151,8 @@ base::Result<StudyFigures> GravityStudy::run(const StudySetting& setting) const 
                     {"widest angle between two directions of gravity", "deg", widest_deg(directions)},
                     {"linear map chosen (1) or not (0)", "", found.tool.linear ? 1.0 : 0.0},
                     {"mass found", "kg", found.tool.mass_kg},
-                    {"from the first to the last orientation", "min", (walk.readings().back().time_s - walk.readings().front().time_s) / 60.0}};
+                    {"from the first to the last orientation", "min",
+                     (walk.readings().back().time_s - walk.readings().front().time_s) / 60.0}};
   return figures;
 }
 

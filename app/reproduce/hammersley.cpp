@@ -34,8 +34,8 @@ robot::RobotModel withDeltas(robot::RobotModel model, const GeometryDeltas& delt
   for (std::size_t i = 0; i < 6; ++i) {
     const robot::LinkGeometry& g = model.links[i].nominal;
     const double a = i == 0 ? 0.0 : deltas.a_m[i - 1], alpha = i == 0 ? 0.0 : deltas.alpha_rad[i - 1];
-    model.links[i].geometry =
-        robot::LinkGeometry(g.alpha_rad() + alpha, g.a_m() + a, g.d_m() + deltas.d_m[i], g.thetaOffset_rad(), g.beta_rad());
+    model.links[i].geometry = robot::LinkGeometry(g.alpha_rad() + alpha, g.a_m() + a, g.d_m() + deltas.d_m[i],
+                                                  g.thetaOffset_rad(), g.beta_rad());
   }
   return model;
 }

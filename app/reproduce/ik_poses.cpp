@@ -10,7 +10,7 @@ namespace {
 using spatial::Vector3;
 
 constexpr double kPi = std::numbers::pi;
-constexpr double kUpperArm_m = 0.45, kForearm_m = 0.48, kHand_m = 0.07;   // Hill 2013, Table 4-2
+constexpr double kUpperArm_m = 0.45, kForearm_m = 0.48, kHand_m = 0.07;  // Hill 2013, Table 4-2
 const Vector3 kCentre_m(0.55, 0.0, 0.0), kSize_m(0.4, 0.4, 0.35);
 // Of so many directions over the sphere exactly twenty keep the margin.
 constexpr int kSphere = 45;
@@ -23,7 +23,8 @@ Vector3 place(int x, int y, int z) noexcept {
 
 /// Evenly spread over the sphere.
 Vector3 fibonacci(int k, int of) noexcept {
-  const double z = 1.0 - (2.0 * k + 1.0) / of, around = kPi * (1.0 + std::sqrt(5.0)) * (k + 0.5), r = std::sqrt(1.0 - z * z);
+  const double z = 1.0 - (2.0 * k + 1.0) / of, around = kPi * (1.0 + std::sqrt(5.0)) * (k + 0.5),
+               r = std::sqrt(1.0 - z * z);
   return {r * std::cos(around), r * std::sin(around), z};
 }
 
@@ -36,8 +37,8 @@ BranchMargin branchMargin(const Vector3& direction) noexcept {
       for (int z = 0; z < IkPoses::kPlacesZ; ++z) {
         const Vector3 wrist = place(x, y, z) - kHand_m * direction;
         const double aside = std::hypot(wrist.x(), wrist.y());
-        const double bend =
-            (wrist.squaredNorm() - kUpperArm_m * kUpperArm_m - kForearm_m * kForearm_m) / (2.0 * kUpperArm_m * kForearm_m);
+        const double bend = (wrist.squaredNorm() - kUpperArm_m * kUpperArm_m - kForearm_m * kForearm_m) /
+                            (2.0 * kUpperArm_m * kForearm_m);
         if (std::abs(bend) >= 1.0 || aside == 0.0) return {};
         const double elbow = std::acos(bend);
         margin.aside_m = std::min(margin.aside_m, aside);

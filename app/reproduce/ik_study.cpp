@@ -21,10 +21,10 @@ namespace {
 
 constexpr double kPi = std::numbers::pi;
 constexpr double kDegree_rad = kPi / 180.0;
-constexpr double kPosition_m = 1e-4, kAngle_rad = 0.01 * kDegree_rad;   // Hill 2013, p. 59
+constexpr double kPosition_m = 1e-4, kAngle_rad = 0.01 * kDegree_rad;  // Hill 2013, p. 59
 constexpr double kDistinct_rad = 1e-3;
 constexpr int kEight = 8;
-constexpr int kBatch = 64;                  // poses between two looks at the clock and the stop flag
+constexpr int kBatch = 64;  // poses between two looks at the clock and the stop flag
 constexpr int kAnyPerPercent = 10, kMostAny = 200;
 
 double processorTime_s() {
@@ -60,7 +60,7 @@ int valid(const robot::RobotModel& model, const spatial::Pose& X_BF, const ik::S
   for (std::size_t k = 0; k < static_cast<std::size_t>(solutions.count); ++k) {
     const spatial::Pose X = robot::flangePose(model, solutions.q[k]);
     const double position = (X.translation - X_BF.translation).norm();
-    const double angle = (X.rotation - X_BF.rotation).norm() / std::numbers::sqrt2;   // of small angles
+    const double angle = (X.rotation - X_BF.rotation).norm() / std::numbers::sqrt2;  // of small angles
     good[k] = position < kPosition_m && angle < kAngle_rad;
     for (std::size_t other = 0; other < k && good[k]; ++other)
       good[k] = !good[other] || jointDistance(solutions.q[k], solutions.q[other]) > kDistinct_rad;
@@ -76,10 +76,7 @@ class SetRun {
  public:
   SetRun(const robot::RobotModel& nominal, const IkPoses& poses, const IkStudy::Options& options,
          const std::atomic<bool>& stop, int set)
-      : model_(withDeltas(nominal, hillGeometry(set))),
-        poses_(poses),
-        options_(options),
-        stop_(stop),
+      : model_(withDeltas(nominal, hillGeometry(set))), poses_(poses), options_(options), stop_(stop),
         random_(options.seed * 1'000'003U + static_cast<std::uint64_t>(set)) {}
 
   SetOutcome run() {
@@ -189,7 +186,8 @@ IkStudy::Outcome summary(const std::vector<SetOutcome>& sets) {
   row("greatest position error of a solution", "mm", std::nullopt, Want::AtMost, 1e-6, 1e3 * worst.position_m);
   row("greatest angle error of a solution", "deg", std::nullopt, Want::AtMost, 1e-9 / kDegree_rad,
       worst.angle_rad / kDegree_rad);
-  row("poses anywhere with every solution", "%", std::nullopt, Want::AtLeast, 99.99, percent(anyComplete, outcome.anyPoses));
+  row("poses anywhere with every solution", "%", std::nullopt, Want::AtLeast, 99.99,
+      percent(anyComplete, outcome.anyPoses));
   row("time per pose anywhere", "us", std::nullopt, Want::AtMost, 50.0,
       1e6 * anyTime_s / static_cast<double>(outcome.anyPoses));
   return outcome;
@@ -214,7 +212,7 @@ IkStudy::Outcome IkStudy::run(const Options& options, const Watch& watch) const 
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     if (!watch(static_cast<double>(done) / kSets)) stop = true;
   }
-  workers.clear();   // joined
+  workers.clear();  // joined
   Outcome outcome = summary(sets);
   outcome.stopped = outcome.sets < kSets;
   return outcome;

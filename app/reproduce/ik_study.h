@@ -21,15 +21,15 @@ class IkStudy {
  public:
   static constexpr int kSets = 1000;
   struct Options {
-    double share_percent = 1.0;             ///< of the poses, of each set, drawn evenly
+    double share_percent = 1.0;  ///< of the poses, of each set, drawn evenly
     std::uint64_t seed = 1;
     int workers = 2;
   };
   struct Outcome {
-    std::vector<Row> rows;                  ///< of the sets that were finished
+    std::vector<Row> rows;  ///< of the sets that were finished
     int sets = 0;
-    long long poses = 0, anyPoses = 0;      ///< with the margin, and anywhere
-    double anyNearSingular_percent = 0.0;   ///< of those anywhere: had to be handed to the general solver
+    long long poses = 0, anyPoses = 0;     ///< with the margin, and anywhere
+    double anyNearSingular_percent = 0.0;  ///< of those anywhere: had to be handed to the general solver
     bool stopped = false;
   };
   /// Asked some times a second, by the calling thread, with the part that is done; false stops the study.

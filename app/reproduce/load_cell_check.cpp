@@ -13,7 +13,7 @@ using spatial::Vector6;
 
 struct Weight {
   double mass_kg;
-  Vector3 centre_m;   // in S
+  Vector3 centre_m;  // in S
 };
 
 /// Forces and moments in six independent directions, within what the wrist carries.
@@ -25,11 +25,13 @@ struct Change {
   Vector6 load, reading;
 };
 
-/// Wrist poses about the initial pose, clear of the vice: turned about the flange's axis, tilted to one side and the other in turn.
+/// Wrist poses about the initial pose, clear of the vice: turned about the flange's axis, tilted to one side and the
+/// other in turn.
 std::vector<robot::JointVector> poses(const runtime::CellConfig& cell) {
   std::vector<robot::JointVector> all{cell.initialJoints_rad};
   const auto wrist = cell.initialJoints_rad.size() - 2, flange = wrist + 1;
-  const double inward = cell.initialJoints_rad[wrist] > 0.0 ? -kTilt_rad : kTilt_rad;   // where the wrist has most of its range
+  const double inward =
+      cell.initialJoints_rad[wrist] > 0.0 ? -kTilt_rad : kTilt_rad;  // where the wrist has most of its range
   for (const double turn : {-1.5, -0.75, 0.0, 0.75, 1.5})
     for (const double tilt : {inward, 0.4 * inward, -0.2 * inward}) {
       robot::JointVector q = cell.initialJoints_rad;
@@ -50,14 +52,15 @@ base::Result<void> weigh(const ControlRigOptions& cell, const Weight& weight, st
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(false); !r) return r.error();
   const spatial::Matrix3 R_DS = (*rig)->cell().X_SD.rotation.transpose();
-  std::optional<Change> last;   // here load and reading themselves
+  std::optional<Change> last;  // here load and reading themselves
   for (const robot::JointVector& q : poses((*rig)->cell())) {
     if (auto r = (*rig)->moveJoints(q, kMove_s); !r) return r.error();
     Change w{Vector6::Zero(), Vector6::Zero()};
     int n = 0;
     const auto look = [&](const record::Sample& s) {
-      const spatial::Matrix3 R_WD =
-          spatial::Quaternion(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]).toRotationMatrix();
+      const spatial::Matrix3 R_WD = spatial::Quaternion(s[Channel::QuaternionW], s[Channel::QuaternionX],
+                                                        s[Channel::QuaternionY], s[Channel::QuaternionZ])
+                                        .toRotationMatrix();
       const Vector3 force = weight.mass_kg * ((R_WD * R_DS).transpose() * Vector3(0.0, 0.0, -9.81));
       Vector6 load;
       load << force, weight.centre_m.cross(force);
@@ -88,7 +91,8 @@ base::Result<spatial::Matrix6> checkLoadCell(const ControlRigOptions& cell) {
   }
   const Eigen::ColPivHouseholderQR<Eigen::Matrix<double, Eigen::Dynamic, 6>> qr(known);
   if (qr.rank() < 6)
-    return base::Error{base::ErrorCode::Internal, "The weighings do not tell the load cell's axes apart.", "Tilt the wrist farther, or use other weights."};
+    return base::Error{base::ErrorCode::Internal, "The weighings do not tell the load cell's axes apart.",
+                       "Tilt the wrist farther, or use other weights."};
   return spatial::Matrix6(spatial::Matrix6(qr.solve(read).transpose()).inverse());
 }
 

@@ -11,8 +11,8 @@ namespace articulus::reproduce {
 /// Six loads as a case of a study: Fx to Mz.
 [[nodiscard]] StudyCase caseOf(const std::string& label, const spatial::Vector6& loads);
 
-/// Keeps one load, its wanted course, the other five and one angle over time, and draws them: how the moment follows, what the
-/// off-axis loads do meanwhile, the moment over the angle.
+/// Keeps one load, its wanted course, the other five and one angle over time, and draws them: how the moment follows,
+/// what the off-axis loads do meanwhile, the moment over the angle.
 /// Thread  one
 class LoadTrace {
  public:
@@ -20,8 +20,8 @@ class LoadTrace {
   LoadTrace(int axis, record::Channel angle) : axis_(axis), angle_(angle) {}
   void add(const record::Sample& sample);
   /// In  theirs: worst off-axis loads of the source, drawn as dashed lines
-  [[nodiscard]] plot::Chart chart(const std::string& file, const std::string& title, std::uint64_t seed, const std::optional<OffAxis>& theirs,
-                                  const std::string& source) const;
+  [[nodiscard]] plot::Chart chart(const std::string& file, const std::string& title, std::uint64_t seed,
+                                  const std::optional<OffAxis>& theirs, const std::string& source) const;
 
  private:
   int axis_;

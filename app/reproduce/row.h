@@ -8,10 +8,10 @@ namespace articulus::reproduce {
 struct Row {
   enum class Want { AtMost, AtLeast };
 
-  std::string experiment;                 ///< "Hill 2013, ch. 4"
-  std::string quantity;                   ///< "poses with all eight solutions"
-  std::string unit;                       ///< "%", "mm"; empty: a bare number
-  std::optional<double> theirs;           ///< as printed there, none where they print nothing
+  std::string experiment;        ///< "Hill 2013, ch. 4"
+  std::string quantity;          ///< "poses with all eight solutions"
+  std::string unit;              ///< "%", "mm"; empty: a bare number
+  std::optional<double> theirs;  ///< as printed there, none where they print nothing
   Want want = Want::AtMost;
   double reach = 0.0;
   double ours = 0.0;

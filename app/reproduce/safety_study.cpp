@@ -19,17 +19,20 @@ bool worse(const Trip& a, const Trip& b) {
 
 }  // namespace
 
-base::Result<SafetyStudy::Outcome> SafetyStudy::run(const runtime::CellConfig& cell, const Options& o, const std::function<bool(double)>& tell) {
+base::Result<SafetyStudy::Outcome> SafetyStudy::run(const runtime::CellConfig& cell, const Options& o,
+                                                    const std::function<bool(double)>& tell) {
   std::vector<app::LimitTrial> trials = app::limitTrials(cell, cell.limits);
   if (!o.only.empty()) {
     std::string keys;
     for (const auto& trial : trials)
-      if (const std::string key(safety::info(trial.limit).key); keys.find(key + ",") == std::string::npos) keys += key + ",";
+      if (const std::string key(safety::info(trial.limit).key); keys.find(key + ",") == std::string::npos)
+        keys += key + ",";
     std::erase_if(trials, [&o](const app::LimitTrial& trial) { return safety::info(trial.limit).key != o.only; });
     if (trials.empty()) {
       keys.pop_back();
       for (std::size_t at = 0; (at = keys.find(',', at)) != std::string::npos; at += 2) keys.replace(at, 1, ", ");
-      return base::Error{base::ErrorCode::NotFound, "No limit is called \"" + o.only + "\".", "Limits that are driven: " + keys + "."};
+      return base::Error{base::ErrorCode::NotFound, "No limit is called \"" + o.only + "\".",
+                         "Limits that are driven: " + keys + "."};
     }
   }
   Outcome outcome;
@@ -37,8 +40,9 @@ base::Result<SafetyStudy::Outcome> SafetyStudy::run(const runtime::CellConfig& c
   std::size_t done = 0;
   const std::size_t all = trials.size() * static_cast<std::size_t>(o.seeds);
   for (int seed = 1; seed <= o.seeds && !stop; ++seed) {
-    const auto trips = app::driveAll(trials, cell, {.seed = static_cast<std::uint64_t>(seed), .threads = o.threads}, [&stop] { return stop.load(); },
-                                     [&](const Trip&) { stop = stop || !tell(static_cast<double>(++done) / static_cast<double>(all)); });
+    const auto trips = app::driveAll(
+        trials, cell, {.seed = static_cast<std::uint64_t>(seed), .threads = o.threads}, [&stop] { return stop.load(); },
+        [&](const Trip&) { stop = stop || !tell(static_cast<double>(++done) / static_cast<double>(all)); });
     if (!trips) return trips.error();
     for (std::size_t i = 0; i < trips->size(); ++i) {
       if (i >= outcome.trips.size()) {

@@ -5,8 +5,8 @@
 
 namespace articulus::reproduce {
 
-// What is expected of the cases whose protocol serves several specimens; each with its source and the mark of its number: V read in
-// a source, D computed from such, M from memory, E an engineering default.
+// What is expected of the cases whose protocol serves several specimens; each with its source and the mark of its
+// number: V read in a source, D computed from such, M from memory, E an engineering default.
 
 /// spine_pure_moment at 7.5 Nm on human_l1_l5.
 [[nodiscard]] std::vector<Expectation> lumbarRanges();

@@ -24,7 +24,7 @@ using base::Error;
 using base::ErrorCode;
 using runtime::CommandKind;
 
-constexpr int kCycles = 100;               // of the station between two looks
+constexpr int kCycles = 100;  // of the station between two looks
 
 /// A folder that is gone with it.
 class ScratchFolder {
@@ -47,7 +47,8 @@ class ScratchFolder {
 
 class CaseRun {
  public:
-  CaseRun(const SpecimenCase& c, const SpecimenStudy::Options& o, const std::function<bool()>& goesOn) : case_(c), options_(o), goesOn_(goesOn) {}
+  CaseRun(const SpecimenCase& c, const SpecimenStudy::Options& o, const std::function<bool()>& goesOn)
+      : case_(c), options_(o), goesOn_(goesOn) {}
 
   base::Result<SpecimenOutcome> run() {
     const auto began = std::chrono::steady_clock::now();
@@ -73,11 +74,16 @@ class CaseRun {
         for (int c = 0; c < 6; ++c) rows.push_back((*correction)(r, c));
       patch["load_signal"]["correction_N_Nm"] = rows;
     }
-    auto made = app::Station::create({.cell = case_.cell, .cellPatch = patch, .resources = options_.resources, .seed = options_.seed, .manualClock = true});
+    auto made = app::Station::create({.cell = case_.cell,
+                                      .cellPatch = patch,
+                                      .resources = options_.resources,
+                                      .seed = options_.seed,
+                                      .manualClock = true});
     if (!made) return made.error();
     station_ = std::move(*made);
     const ScratchFolder folder;
-    auto store = storage::UserStore::open(folder.path() / "articulus.sqlite", options_.resources / "migrations" / "user");
+    auto store =
+        storage::UserStore::open(folder.path() / "articulus.sqlite", options_.resources / "migrations" / "user");
     if (!store) return store.error();
     if (auto ready = makeReady(); !ready) return ready.error();
     storage::Specimen specimen;
@@ -85,7 +91,11 @@ class CaseRun {
     specimen.side = runtime::simulatedSpecimen(station_->cell().simulation).side;
     session::RunDirector director(station_->link(), station_->cell(), **store, app::softwareVersion());
     const std::uint64_t from = station_->link().snapshot().cycle;
-    const auto id = director.start({.protocol = *protocol, .specimen = specimen, .seed = static_cast<std::int64_t>(options_.seed), .realTime = false, .unattended = true});
+    const auto id = director.start({.protocol = *protocol,
+                                    .specimen = specimen,
+                                    .seed = static_cast<std::int64_t>(options_.seed),
+                                    .realTime = false,
+                                    .unattended = true});
     if (!id) return id.error();
     session::RunProgress progress;
     std::uint64_t until = from;
@@ -94,13 +104,14 @@ class CaseRun {
         pass(kCycles);
         until = station_->link().snapshot().cycle;
       } else {
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));   // the analysis works
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the analysis works
       }
       if (goesOn_()) continue;
       director.stop();
     }
     out.simulated_s = static_cast<double>(until - from) / station_->cell().rate_Hz;
-    out.completed = progress.end == storage::RunEnd::Completed && progress.reason == "completed";   // else its analysis failed
+    out.completed =
+        progress.end == storage::RunEnd::Completed && progress.reason == "completed";  // else its analysis failed
     if (!out.completed) out.reason = progress.reason;
     auto rows = (*store)->results(*id);
     if (!rows) return rows.error();
@@ -118,7 +129,8 @@ class CaseRun {
     station_->advance(cycles);
   }
 
-  base::Result<void> order(CommandKind kind, double timeout_s, const char* what, bool (*isTrue)(const runtime::Snapshot&)) {
+  base::Result<void> order(CommandKind kind, double timeout_s, const char* what,
+                           bool (*isTrue)(const runtime::Snapshot&)) {
     runtime::Command command;
     command.kind = kind;
     station_->link().send(command);
@@ -129,17 +141,28 @@ class CaseRun {
       if (isTrue(now)) return {};
       pass(kCycles);
     }
-    return Error{ErrorCode::DeviceFailure, std::string(what) + " took longer than " + std::to_string(static_cast<int>(timeout_s)) + " s.", {}};
+    return Error{ErrorCode::DeviceFailure,
+                 std::string(what) + " took longer than " + std::to_string(static_cast<int>(timeout_s)) + " s.",
+                 {}};
   }
 
   base::Result<void> makeReady() {
     auto& link = station_->link();
     link.setDeadMan(true);
     pass(kCycles);
-    if (auto r = order(CommandKind::ControllerOn, 2.0, "Switching the controller on", [](const auto& s) { return s.controllerOn; }); !r) return r;
+    if (auto r = order(CommandKind::ControllerOn, 2.0, "Switching the controller on",
+                       [](const auto& s) { return s.controllerOn; });
+        !r)
+      return r;
     const double home_s = 3.0 * station_->cell().homeTime_s + 10.0;
-    if (auto r = order(CommandKind::Home, home_s, "Going home", [](const auto& s) { return s.state == runtime::State::Stop; }); !r) return r;
-    if (auto r = order(CommandKind::ZeroSensor, 5.0, "Zeroing the load cell", [](const auto& s) { return s.sensorZeroed; }); !r) return r;
+    if (auto r = order(CommandKind::Home, home_s, "Going home",
+                       [](const auto& s) { return s.state == runtime::State::Stop; });
+        !r)
+      return r;
+    if (auto r =
+            order(CommandKind::ZeroSensor, 5.0, "Zeroing the load cell", [](const auto& s) { return s.sensorZeroed; });
+        !r)
+      return r;
     if (auto r = link.setViceClosed(true); !r) return r;
     pass(kCycles);
     return {};
@@ -156,23 +179,28 @@ class CaseRun {
 bool isExpected(const storage::ResultValue& row) noexcept { return row.expectedMinimum || row.expectedMaximum; }
 
 bool isMet(const storage::ResultValue& row) noexcept {
-  return (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) && (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
+  return (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) &&
+         (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
 }
 
 int SpecimenOutcome::met() const {
-  return static_cast<int>(std::count_if(rows.begin(), rows.end(), [](const auto& r) { return isExpected(r) && isMet(r); }));
+  return static_cast<int>(
+      std::count_if(rows.begin(), rows.end(), [](const auto& r) { return isExpected(r) && isMet(r); }));
 }
 
 int SpecimenOutcome::expected() const { return static_cast<int>(std::count_if(rows.begin(), rows.end(), isExpected)); }
 
-base::Result<std::vector<SpecimenOutcome>> SpecimenStudy::run(const Options& o, const std::function<bool(double)>& progress) {
+base::Result<std::vector<SpecimenOutcome>> SpecimenStudy::run(const Options& o,
+                                                              const std::function<bool(double)>& progress) {
   std::vector<const SpecimenCase*> chosen;
   std::string keys;
   for (const SpecimenCase& c : specimenCases()) {
     keys += (keys.empty() ? "" : ", ") + c.key;
     if (o.only.empty() || o.only == c.key || o.only == std::to_string(c.number)) chosen.push_back(&c);
   }
-  if (chosen.empty()) return Error{ErrorCode::NotFound, "There is no case \"" + o.only + "\".", "Use a number from 1 to 10 or one of: " + keys + "."};
+  if (chosen.empty())
+    return Error{ErrorCode::NotFound, "There is no case \"" + o.only + "\".",
+                 "Use a number from 1 to 10 or one of: " + keys + "."};
   std::vector<std::optional<SpecimenOutcome>> outcomes(chosen.size());
   std::atomic<std::size_t> next{0}, done{0};
   std::atomic<bool> stopped{false};
@@ -184,7 +212,7 @@ base::Result<std::vector<SpecimenOutcome>> SpecimenStudy::run(const Options& o, 
       const std::lock_guard lock(progressMutex);
       if (outcome) {
         outcomes[i] = std::move(*outcome);
-      } else {   // it counts as not completed; the others go on
+      } else {  // it counts as not completed; the others go on
         SpecimenOutcome failed;
         failed.specimenCase = chosen[i];
         failed.reason = outcome.error().text();

@@ -26,20 +26,22 @@ struct SpecimenOutcome {
 [[nodiscard]] bool isExpected(const storage::ResultValue& row) noexcept;
 [[nodiscard]] bool isMet(const storage::ResultValue& row) noexcept;
 
-/// Runs shipped protocols on their virtual cells on the fast clock, each as a person would: sign-in, clamp, run, analysis, in a
-/// database of its own that is removed afterwards. Questions are answered with their first choice, the virtual bench cuts.
+/// Runs shipped protocols on their virtual cells on the fast clock, each as a person would: sign-in, clamp, run,
+/// analysis, in a database of its own that is removed afterwards. Questions are answered with their first choice, the
+/// virtual bench cuts.
 /// Thread  any; uses as many as it is told
 class SpecimenStudy {
  public:
   struct Options {
     std::filesystem::path resources;
-    std::string only;                      ///< a key, or the number of the library; empty: all
+    std::string only;  ///< a key, or the number of the library; empty: all
     std::uint64_t seed = 1;
     int threads = 2;
   };
   /// In      progress: share of the cases that are done; false stops
   /// Errors  NotFound for an `only` that nothing has
-  [[nodiscard]] static base::Result<std::vector<SpecimenOutcome>> run(const Options& options, const std::function<bool(double)>& progress);
+  [[nodiscard]] static base::Result<std::vector<SpecimenOutcome>> run(const Options& options,
+                                                                      const std::function<bool(double)>& progress);
 };
 
 }  // namespace articulus::reproduce

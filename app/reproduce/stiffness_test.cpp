@@ -43,17 +43,21 @@ spatial::Pose poseAt(const record::Sample& s, Channel first) {
 class Blocks {
  public:
   Blocks(const StiffnessTest& test, const runtime::CellConfig& cell)
-      : samples_(static_cast<int>(test.block_s * cell.rate_Hz)), by_(test.by), X_SD_(cell.X_SD), loadOfReading_(test.loadOfReading) {}
+      : samples_(static_cast<int>(test.block_s * cell.rate_Hz)), by_(test.by), X_SD_(cell.X_SD),
+        loadOfReading_(test.loadOfReading) {}
   void add(const record::Sample& s) {
     const spatial::Pose X = poseAt(s, Channel::PositionX);
     if (!start_) start_ = X;
     const Matrix3 toBody = start_->rotation.transpose();
     sum_.displacement += displacement(X);
-    sum_.wanted += by_ == StiffnessTest::By::Pose ? displacement(poseAt(s, Channel::WantedPositionX)) : s.six(Channel::WantedForceX);
+    sum_.wanted += by_ == StiffnessTest::By::Pose ? displacement(poseAt(s, Channel::WantedPositionX))
+                                                  : s.six(Channel::WantedForceX);
     // From D in the world to the load cell, where its axes act on each other, and back.
     const spatial::Matrix3 R_SW = X_SD_.rotation * X.rotation.transpose();
-    const spatial::Wrench F_S = spatial::shiftPoint(spatial::rotate(R_SW, spatial::Wrench(s.six(Channel::ForceX))), X_SD_.translation);
-    const spatial::Wrench F_D_S = spatial::shiftPoint(spatial::Wrench(spatial::Vector6(loadOfReading_ * F_S.data)), -X_SD_.translation);
+    const spatial::Wrench F_S =
+        spatial::shiftPoint(spatial::rotate(R_SW, spatial::Wrench(s.six(Channel::ForceX))), X_SD_.translation);
+    const spatial::Wrench F_D_S =
+        spatial::shiftPoint(spatial::Wrench(spatial::Vector6(loadOfReading_ * F_S.data)), -X_SD_.translation);
     sum_.load += spatial::rotate(toBody * R_SW.transpose(), F_D_S).data;
     if (++n_ < samples_) return;
     pairs_.push_back({sum_.displacement / n_, sum_.load / n_, sum_.wanted / n_});
@@ -83,7 +87,9 @@ class Blocks {
 base::Result<analysis::StiffnessMatrix> measureStiffness(ControlRig& rig, const StiffnessTest& test) {
   PlanBuilder plan;
   std::array<bool, protocol::kMaxSegments> displaces{};
-  const auto measure = [&](const protocol::Segment& segment) { displaces[static_cast<std::size_t>(plan.add(segment))] = true; };
+  const auto measure = [&](const protocol::Segment& segment) {
+    displaces[static_cast<std::size_t>(plan.add(segment))] = true;
+  };
   if (test.by == StiffnessTest::By::Load) plan.unload();
   for (int round = 0; round < test.rounds; ++round)
     for (int axis = 0; axis < 6; ++axis) {
@@ -92,8 +98,8 @@ base::Result<analysis::StiffnessMatrix> measureStiffness(ControlRig& rig, const 
         measure(cycle(axis, size, test.line_s));
         continue;
       }
-      // A line starts where the body is. Without a way back to no load the arm's small errors would add up, and a load that is left
-      // there turns with the body: it changes what is measured.
+      // A line starts where the body is. Without a way back to no load the arm's small errors would add up, and a load
+      // that is left there turns with the body: it changes what is measured.
       plan.unload();
       measure(line(axis, size, test.line_s));
       measure(line(axis, -2.0 * size, 2.0 * test.line_s));

@@ -9,7 +9,7 @@ namespace {
 
 using record::Channel;
 
-constexpr std::array<std::string_view, 3> kAngleNames{"FE", "LB", "AR"};   // in the order of Channel::Flexion ...
+constexpr std::array<std::string_view, 3> kAngleNames{"FE", "LB", "AR"};  // in the order of Channel::Flexion ...
 
 Channel shifted(Channel first, int by) {
   return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(by));
@@ -84,7 +84,7 @@ void FlexibilityAnalysis::followMoment(Collected& c, const record::Sample& sampl
   if (!neighbours) c.branch = Branch::Unknown;
   const bool crosses = (c.lastMoment < 0.0) != (moment < 0.0);
   if (neighbours && crosses && (reported || c.lastReported) && c.branch != Branch::Unknown) {
-    const double part = c.lastMoment / (c.lastMoment - moment);   // 0 at the last sample, 1 at this one
+    const double part = c.lastMoment / (c.lastMoment - moment);  // 0 at the last sample, 1 at this one
     const double zero = c.lastAngle + part * (angle - c.lastAngle);
     (c.branch == Branch::Rising ? c.risingZeros : c.fallingZeros).push_back(zero);
   }
@@ -106,8 +106,9 @@ FlexibilityResult FlexibilityAnalysis::result() const {
     for (int i = 0; i < 3; ++i) {
       const auto& range = c.angle[static_cast<std::size_t>(i)];
       if (range.empty()) continue;
-      AngleRange row{c.motion.motion,  std::string(kAngleNames[static_cast<std::size_t>(i)]), range.minimum, range.maximum,
-                     std::nullopt, c.motion.reportedCycle};
+      AngleRange row{c.motion.motion, std::string(kAngleNames[static_cast<std::size_t>(i)]),
+                     range.minimum,   range.maximum,
+                     std::nullopt,    c.motion.reportedCycle};
       if (commanded == i && falling && rising) row.neutralZone_rad = std::abs(*falling - *rising);
       result.angles.push_back(std::move(row));
     }

@@ -13,47 +13,48 @@ namespace articulus::analysis {
 
 /// Range of one angle over the reported cycle of one motion.
 struct AngleRange {
-  std::string motion;            ///< commanded: "LB", "FE", "AR"
-  std::string angle;             ///< measured: "FE", "LB", "AR"
+  std::string motion;  ///< commanded: "LB", "FE", "AR"
+  std::string angle;   ///< measured: "FE", "LB", "AR"
   double minimum_rad = 0.0, maximum_rad = 0.0;
-  std::optional<double> neutralZone_rad;   ///< of the commanded angle only
+  std::optional<double> neutralZone_rad;  ///< of the commanded angle only
   int reportedCycle = 0;
 };
 
 /// Range of one load channel that was wanted zero.
 struct OffAxisRange {
   std::string motion;
-  record::Channel channel;       ///< ForceX .. MomentZ
-  double minimum = 0.0, maximum = 0.0;     ///< N or Nm
+  record::Channel channel;              ///< ForceX .. MomentZ
+  double minimum = 0.0, maximum = 0.0;  ///< N or Nm
   int reportedCycle = 0;
 };
 
 /// Neutral zone: what the method is called in every table.
 inline constexpr std::string_view kNeutralZoneMethod =
-    "residual angle between the zero crossings of the moment on the falling and the rising branch of the reported cycle "
+    "residual angle between the zero crossings of the moment on the falling and the rising branch of the reported "
+    "cycle "
     "(after Wilke 1998)";
 
 struct FlexibilityResult {
-  std::vector<AngleRange> angles;        ///< three a motion, as Martinez 2012, Table 7.6
-  std::vector<OffAxisRange> offAxis;     ///< five a motion, as Martinez 2012, Table 7.5
+  std::vector<AngleRange> angles;     ///< three a motion, as Martinez 2012, Table 7.6
+  std::vector<OffAxisRange> offAxis;  ///< five a motion, as Martinez 2012, Table 7.5
 };
 
 /// What is asked of one step: which axis was commanded and under what name it is reported.
 struct MotionOfInterest {
-  int step = 0;                  ///< index into Protocol::steps
-  int axis = 3;                  ///< 0..5
+  int step = 0;  ///< index into Protocol::steps
+  int axis = 3;  ///< 0..5
   std::string motion;
   int reportedCycle = 3;
 };
 
 /// Collects the reported cycles of a run sample by sample (no copy of the run in memory).
 ///
-/// Neutral zone. A branch is rising while the wanted moment grows and falling while it shrinks; a hold keeps the branch.
-/// Wherever the measured moment changes its sign between two neighbouring samples, the commanded angle there is
-/// interpolated. Noise makes a moment cross zero several times in a row, and the rising branch crosses at both ends of a
-/// cycle: the median of a branch's crossings counts. The samples just before and just after the cycle close its ends,
-/// since the measured moment lags behind the wanted one. Samples more than kLongestGap_s apart are no neighbours. Without
-/// a crossing on both branches, and for a commanded force, there is no neutral zone.
+/// Neutral zone. A branch is rising while the wanted moment grows and falling while it shrinks; a hold keeps the
+/// branch. Wherever the measured moment changes its sign between two neighbouring samples, the commanded angle there is
+/// interpolated. Noise makes a moment cross zero several times in a row, and the rising branch crosses at both ends of
+/// a cycle: the median of a branch's crossings counts. The samples just before and just after the cycle close its ends,
+/// since the measured moment lags behind the wanted one. Samples more than kLongestGap_s apart are no neighbours.
+/// Without a crossing on both branches, and for a commanded force, there is no neutral zone.
 /// In      samples of one run in order of time; those of other steps and cycles are ignored, as are values that are not
 ///         finite. A range without a finite value is left out.
 /// Source  Martinez 2012, Tables 7.5 and 7.6; Wilke et al. 1998 for the neutral zone
@@ -80,11 +81,11 @@ class FlexibilityAnalysis {
     MotionOfInterest motion;
     std::size_t samples = 0;
     std::array<Range, 6> load;
-    std::array<Range, 3> angle;                      // FE, LB, AR
-    bool hasLast = false, lastReported = false;      // the sample before this one
+    std::array<Range, 3> angle;                  // FE, LB, AR
+    bool hasLast = false, lastReported = false;  // the sample before this one
     double lastTime_s = 0.0, lastMoment = 0.0, lastAngle = 0.0, lastWanted = 0.0;
     Branch branch = Branch::Unknown;
-    std::vector<double> fallingZeros, risingZeros;   // commanded angle where the measured moment crosses zero
+    std::vector<double> fallingZeros, risingZeros;  // commanded angle where the measured moment crosses zero
   };
   static void followMoment(Collected& c, const record::Sample& sample, bool reported);
   std::vector<Collected> collected_;

@@ -12,16 +12,17 @@ base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const s
   const spatial::Pose step = X_to * X_from.inverse();
   const Matrix3& R = step.rotation;
   const Vector3& t = step.translation;
-  const Vector3 twice(R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));   // 2 sin(turn) n
+  const Vector3 twice(R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));  // 2 sin(turn) n
   const double turn = std::atan2(twice.norm(), R.trace() - 1.0);
   if (!(turn >= least_rad))
-    return base::Error{base::ErrorCode::OutOfRange,
-                       "The body turned by " + std::to_string(turn * 180.0 / M_PI) + " degrees only: its axis is lost in noise.",
-                       "Take poses that are farther apart."};
+    return base::Error{
+        base::ErrorCode::OutOfRange,
+        "The body turned by " + std::to_string(turn * 180.0 / M_PI) + " degrees only: its axis is lost in noise.",
+        "Take poses that are farther apart."};
   Vector3 n;
   if (turn < 0.75 * M_PI) {
     n = twice.normalized();
-  } else {   // the antisymmetric part fades towards half a turn; n n' = (R + R' - 2 cos(turn) I) / (2 (1 - cos(turn)))
+  } else {  // the antisymmetric part fades towards half a turn; n n' = (R + R' - 2 cos(turn) I) / (2 (1 - cos(turn)))
     const Matrix3 outer = 0.5 * (R + R.transpose()) - std::cos(turn) * Matrix3::Identity();
     Eigen::Index largest;
     outer.diagonal().maxCoeff(&largest);
@@ -38,7 +39,8 @@ base::Result<HelicalAxis> instantaneousHelicalAxis(const spatial::Twist& V, cons
   const Vector3 w = V.angular(), v = V.linear();
   const double rate = w.norm();
   if (!(rate >= least_rad_per_s && rate > 0.0))
-    return base::Error{base::ErrorCode::OutOfRange, "The body turns at " + std::to_string(rate) + " rad/s only: its axis is lost in noise.",
+    return base::Error{base::ErrorCode::OutOfRange,
+                       "The body turns at " + std::to_string(rate) + " rad/s only: its axis is lost in noise.",
                        "Turn it faster."};
   HelicalAxis axis{.direction = w / rate, .turn = rate, .shift = w.dot(v) / rate};
   const Vector3 on = p + w.cross(v) / (rate * rate);

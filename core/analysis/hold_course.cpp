@@ -6,10 +6,12 @@
 namespace articulus::analysis {
 namespace {
 
-/// Shares at the end of the ramp where the elastic load relaxes with these gains; without gains the recorded load is the elastic one.
-std::vector<double> sharesWith(std::span<const HoldSample> load, const PronySeries& hold, const std::vector<double>& gain) {
+/// Shares at the end of the ramp where the elastic load relaxes with these gains; without gains the recorded load is
+/// the elastic one.
+std::vector<double> sharesWith(std::span<const HoldSample> load, const PronySeries& hold,
+                               const std::vector<double>& gain) {
   const std::size_t n = hold.time_s.size();
-  std::vector<double> unit(n, 0.0);   // of each exponential, for a gain of one
+  std::vector<double> unit(n, 0.0);  // of each exponential, for a gain of one
   double elastic = load.front().value;
   for (std::size_t i = 1; i < load.size(); ++i) {
     const double dt_s = load[i].time_s - load[i - 1].time_s;

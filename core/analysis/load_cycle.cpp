@@ -18,7 +18,9 @@ class Slope {
     xx_ += dx * (s.motion - x_);
     xy_ += dx * (s.load - y_);
   }
-  [[nodiscard]] std::optional<double> value() const noexcept { return n_ < 3 || !(xx_ > 0.0) ? std::nullopt : std::optional(xy_ / xx_); }
+  [[nodiscard]] std::optional<double> value() const noexcept {
+    return n_ < 3 || !(xx_ > 0.0) ? std::nullopt : std::optional(xy_ / xx_);
+  }
 
  private:
   int n_ = 0;
@@ -40,14 +42,17 @@ base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, con
   const auto wrong = [](std::string what, std::string remedy) {
     return base::Error{base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
   };
-  const auto [least, most] = std::minmax_element(cycle.begin(), cycle.end(), [](const auto& a, const auto& b) { return a.load < b.load; });
+  const auto [least, most] =
+      std::minmax_element(cycle.begin(), cycle.end(), [](const auto& a, const auto& b) { return a.load < b.load; });
   if (cycle.empty() || !(least->load < 0.0 && most->load > 0.0))
     return wrong("The cycle loads one side only.", "Zones are told apart by loads on both sides of zero.");
   ZoneStiffness zones{.peakAbove = most->load, .peakBelow = least->load};
-  const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()), bottom = static_cast<std::size_t>(least - cycle.begin());
+  const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()),
+             bottom = static_cast<std::size_t>(least - cycle.begin());
   const double neutralLoad = options.neutralShare * std::min(most->load, -least->load);
   Slope neutralRising, neutralFalling, above, below;
-  for (std::size_t k = 0; k < n; ++k) {   // from the bottom round to the bottom: first the rising branch, then the falling one
+  for (std::size_t k = 0; k < n;
+       ++k) {  // from the bottom round to the bottom: first the rising branch, then the falling one
     const std::size_t i = (bottom + k) % n;
     const bool rising = k <= (top + n - bottom) % n;
     const MotionLoad& s = cycle[i];
@@ -56,8 +61,11 @@ base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, con
     if (!rising && s.load <= options.elasticShare * least->load) below.add(s);
   }
   const auto up = neutralRising.value(), down = neutralFalling.value(), high = above.value(), low = below.value();
-  if (!up || !down) return wrong("The neutral zone has too few samples on a branch.", "Raise its share of the peak, or sample more often.");
-  if (!high || !low) return wrong("An elastic zone has too few samples.", "Lower its share of the peak, or sample more often.");
+  if (!up || !down)
+    return wrong("The neutral zone has too few samples on a branch.",
+                 "Raise its share of the peak, or sample more often.");
+  if (!high || !low)
+    return wrong("An elastic zone has too few samples.", "Lower its share of the peak, or sample more often.");
   zones.neutral = 0.5 * (*up + *down);
   zones.elasticAbove = *high;
   zones.elasticBelow = *low;

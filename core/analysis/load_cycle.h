@@ -10,28 +10,31 @@ struct MotionLoad {
   double motion = 0.0, load = 0.0;
 };
 
-/// Energy that one closed cycle turns to heat: the area inside the loop, the integral of load over motion. Above zero for a specimen
-/// that takes energy.
+/// Energy that one closed cycle turns to heat: the area inside the loop, the integral of load over motion. Above zero
+/// for a specimen that takes energy.
 /// In      one cycle from any point of it; its end is joined to its start
 [[nodiscard]] double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept;
 
 /// Which part of a cycle counts as what.
 struct ZoneOptions {
-  double neutralShare = 0.1;   ///< neutral zone: loads up to this share of the peak, both branches
-  double elasticShare = 0.75;  ///< elastic zone: loads from this share of the peak on, on the branch that rises towards it
+  double neutralShare = 0.1;  ///< neutral zone: loads up to this share of the peak, both branches
+  double elasticShare =
+      0.75;  ///< elastic zone: loads from this share of the peak on, on the branch that rises towards it
 };
 
 /// Stiffness of the zones of one cycle, Nm/rad or N/m: slopes of straight lines through their samples.
 struct ZoneStiffness {
-  double neutral = 0.0;                          ///< mean of both branches
-  double elasticAbove = 0.0, elasticBelow = 0.0; ///< towards the largest and towards the smallest load
-  double peakAbove = 0.0, peakBelow = 0.0;       ///< loads there
+  double neutral = 0.0;                           ///< mean of both branches
+  double elasticAbove = 0.0, elasticBelow = 0.0;  ///< towards the largest and towards the smallest load
+  double peakAbove = 0.0, peakBelow = 0.0;        ///< loads there
 };
 
 /// In      one cycle that goes to a load above zero and to one below; any start, its end is joined to its start
 /// Errors  InvalidArgument: a cycle to one side only; a zone with fewer than three samples, or without motion in it
-/// Source  specimen data sheet 1.5, definition (c), with shares of the peak instead of a stiffness as threshold. Always say which.
+/// Source  specimen data sheet 1.5, definition (c), with shares of the peak instead of a stiffness as threshold. Always
+///         say which.
 /// Thread  any but control
-[[nodiscard]] base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, const ZoneOptions& options = {});
+[[nodiscard]] base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle,
+                                                        const ZoneOptions& options = {});
 
 }  // namespace articulus::analysis

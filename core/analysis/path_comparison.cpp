@@ -12,7 +12,8 @@ using spatial::Pose;
 using spatial::Vector3;
 
 base::Error tooShort() {
-  return {base::ErrorCode::InvalidArgument, "A path with fewer than two poses cannot be compared.", "Record it while the body moves."};
+  return {base::ErrorCode::InvalidArgument, "A path with fewer than two poses cannot be compared.",
+          "Record it while the body moves."};
 }
 
 /// Greatest and mean square size.
@@ -31,7 +32,9 @@ class Sizes {
   std::size_t n_ = 0;
 };
 
-Vector3 turnBetween(const Pose& from, const Pose& to) noexcept { return spatial::logRotation(to.rotation * from.rotation.transpose()); }
+Vector3 turnBetween(const Pose& from, const Pose& to) noexcept {
+  return spatial::logRotation(to.rotation * from.rotation.transpose());
+}
 
 }  // namespace
 
@@ -50,7 +53,8 @@ base::Result<PathDifference> comparePaths(std::span<const Pose> reference, std::
 
 base::Result<PathRepeatability> pathRepeatability(std::span<const std::vector<Pose>> repeats, double arm_m) {
   if (repeats.size() < 2)
-    return base::Error{base::ErrorCode::InvalidArgument, "One path tells nothing about how well it comes again.", "Record at least two."};
+    return base::Error{base::ErrorCode::InvalidArgument, "One path tells nothing about how well it comes again.",
+                       "Record at least two."};
   std::vector<PoseTrack> tracks;
   for (const auto& path : repeats) {
     if (path.size() < 2) return tooShort();
@@ -63,7 +67,7 @@ base::Result<PathRepeatability> pathRepeatability(std::span<const std::vector<Po
   Sizes shift, turn;
   for (std::size_t i = 0; i < tracks[0].size(); ++i) {
     const Pose& station = tracks[0][i];
-    std::vector<Vector3> shifts{Vector3::Zero()}, turns{Vector3::Zero()};   // from the first path's pose
+    std::vector<Vector3> shifts{Vector3::Zero()}, turns{Vector3::Zero()};  // from the first path's pose
     for (TrackFollower& follower : followers) {
       const Pose there = follower.next(station).pose;
       shifts.push_back(there.translation - station.translation);

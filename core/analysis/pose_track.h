@@ -7,13 +7,14 @@
 
 namespace articulus::analysis {
 
-/// A recorded path of poses that can be asked for its point nearest to another pose: paths are compared by where the body was, not by when.
-/// Between neighbours the path is straight, its turn even. Distance is sqrt(shift^2 + (arm turn)^2).
+/// A recorded path of poses that can be asked for its point nearest to another pose: paths are compared by where the
+/// body was, not by when. Between neighbours the path is straight, its turn even. Distance is sqrt(shift^2 + (arm
+/// turn)^2).
 /// Thread  any but control
 class PoseTrack {
  public:
   struct Nearest {
-    double place = 0.0;           ///< index of the sample before it, plus the share of the way to the next
+    double place = 0.0;  ///< index of the sample before it, plus the share of the way to the next
     spatial::Pose pose;
     double distance_m = 0.0;
   };
@@ -23,7 +24,8 @@ class PoseTrack {
 
   /// Nearest point of the whole path.
   [[nodiscard]] Nearest nearest(const spatial::Pose& pose) const;
-  /// Nearest point within so many samples around a place: keeps to the branch that it was on where a path comes back along itself.
+  /// Nearest point within so many samples around a place: keeps to the branch that it was on where a path comes back
+  /// along itself.
   [[nodiscard]] Nearest nearest(const spatial::Pose& pose, double around, double samples) const;
 
   [[nodiscard]] std::size_t size() const noexcept { return poses_.size(); }

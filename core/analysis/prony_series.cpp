@@ -44,14 +44,14 @@ VectorXd nonNegative(const MatrixXd& gram, const VectorXd& right) {
       if (blocking < 0) break;
       x[blocking] = 0.0;
       free[static_cast<std::size_t>(blocking)] = false;
-      if (blocking == best) return x;   // rounding: what came in goes out at once
+      if (blocking == best) return x;  // rounding: what came in goes out at once
     }
   }
   return x;
 }
 
 struct Fit {
-  VectorXd weights;    // equilibrium, then amplitudes
+  VectorXd weights;  // equilibrium, then amplitudes
   VectorXd residual;
 };
 
@@ -71,7 +71,8 @@ class Problem {
     A.col(0).setOnes();
     for (Index k = 0; k < logTimes.size(); ++k) {
       const double tau = std::exp(logTimes[k]), x = options_.ramp_s / tau;
-      const double left = x > 1e-9 ? -std::expm1(-x) / x : 1.0;   // share of a sudden step's exponential that a ramp leaves
+      const double left =
+          x > 1e-9 ? -std::expm1(-x) / x : 1.0;  // share of a sudden step's exponential that a ramp leaves
       A.col(k + 1) = left * (-times_ / tau).array().exp();
       if (options_.kind == HoldKind::Creep) A.col(k + 1) = VectorXd::Constant(times_.size(), left) - A.col(k + 1);
     }
@@ -134,15 +135,19 @@ base::Result<PronySeries> fitProny(std::span<const HoldSample> hold, const Prony
   const auto wrong = [](std::string what, std::string remedy) {
     return base::Error{base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
   };
-  if (options.time_s.empty()) return wrong("No time constant is asked for.", "Name one to three, about evenly apart on a logarithmic scale.");
+  if (options.time_s.empty())
+    return wrong("No time constant is asked for.", "Name one to three, about evenly apart on a logarithmic scale.");
   std::vector<double> times = options.time_s;
   std::sort(times.begin(), times.end());
   if (!(times.front() > 0.0)) return wrong("A time constant is not above zero.", "Name times in seconds.");
   for (std::size_t k = 1; k < times.size(); ++k)
-    if (!(times[k] > 1.05 * times[k - 1])) return wrong("Two time constants are nearly the same.", "No hold tells them apart: leave one out.");
+    if (!(times[k] > 1.05 * times[k - 1]))
+      return wrong("Two time constants are nearly the same.", "No hold tells them apart: leave one out.");
   if (hold.size() < 2 * times.size() + 2)
-    return wrong("The hold has " + std::to_string(hold.size()) + " samples only.", "At least two for each time constant and two more are needed.");
-  if (!(options.ramp_s >= 0.0)) return wrong("The ramp before the hold lasts less than nothing.", "State its time, or 0 for a step.");
+    return wrong("The hold has " + std::to_string(hold.size()) + " samples only.",
+                 "At least two for each time constant and two more are needed.");
+  if (!(options.ramp_s >= 0.0))
+    return wrong("The ramp before the hold lasts less than nothing.", "State its time, or 0 for a step.");
 
   const Problem problem(hold, options);
   VectorXd logTimes(static_cast<Index>(times.size()));

@@ -9,18 +9,18 @@ namespace articulus::analysis {
 /// Relaxation under a held displacement, load(t) = equilibrium + sum a_k exp(-t / tau_k), or creep under a held load,
 /// displacement(t) = equilibrium - sum a_k exp(-t / tau_k). All a_k are at least zero: loads fall, displacements grow.
 struct PronySeries {
-  double equilibrium = 0.0;             ///< after endless time; N, Nm, m or rad as measured
-  std::vector<double> amplitude;        ///< a_k, as after a sudden step
-  std::vector<double> time_s;           ///< tau_k, ascending
-  double rms = 0.0;                     ///< of what is left, in the measured unit
-  double determination = 0.0;           ///< R2
+  double equilibrium = 0.0;       ///< after endless time; N, Nm, m or rad as measured
+  std::vector<double> amplitude;  ///< a_k, as after a sudden step
+  std::vector<double> time_s;     ///< tau_k, ascending
+  double rms = 0.0;               ///< of what is left, in the measured unit
+  double determination = 0.0;     ///< R2
   /// a_k over the equilibrium: the g_k of a simulated specimen's relaxation.
   [[nodiscard]] std::vector<double> gains() const;
 };
 
 /// One reading of a hold.
 struct HoldSample {
-  double time_s = 0.0;    ///< since the hold began
+  double time_s = 0.0;  ///< since the hold began
   double value = 0.0;
 };
 
@@ -28,14 +28,14 @@ enum class HoldKind { Relaxation, Creep };
 
 struct PronyFitOptions {
   HoldKind kind = HoldKind::Relaxation;
-  std::vector<double> time_s;     ///< fixed times, or where to start from where fitTimes is true
+  std::vector<double> time_s;  ///< fixed times, or where to start from where fitTimes is true
   bool fitTimes = false;
-  double ramp_s = 0.0;            ///< the hold came after a ramp at constant rate: exponentials have run down already by then
-  double leastTime_s = 1e-3, mostTime_s = 1e4;   ///< bounds of fitted times
+  double ramp_s = 0.0;  ///< the hold came after a ramp at constant rate: exponentials have run down already by then
+  double leastTime_s = 1e-3, mostTime_s = 1e4;  ///< bounds of fitted times
 };
 
-/// Bounded non-negative least squares: the amplitudes and the equilibrium by an active set, the times, where they are fitted, by damped
-/// Gauss-Newton steps on their logarithms with the amplitudes solved anew each time.
+/// Bounded non-negative least squares: the amplitudes and the equilibrium by an active set, the times, where they are
+/// fitted, by damped Gauss-Newton steps on their logarithms with the amplitudes solved anew each time.
 /// In      values that are positive as a whole (a load that pulls the other way is handed over with its sign changed)
 /// Errors  InvalidArgument: too few samples, no times, times that are not above zero or not apart
 /// Source  Lawson & Hanson 1974, ch. 23 (active set); Golub & Pereyra 1973 (variable projection)

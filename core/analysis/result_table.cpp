@@ -3,9 +3,7 @@
 namespace articulus::analysis {
 namespace {
 
-std::string extremesMethod(int cycle) {
-  return "smallest and largest sample of cycle " + std::to_string(cycle);
-}
+std::string extremesMethod(int cycle) { return "smallest and largest sample of cycle " + std::to_string(cycle); }
 
 /// "force_x" of "force_x_N".
 std::string withoutUnit(const record::ChannelInfo& info) {

@@ -9,10 +9,10 @@ namespace articulus::analysis {
 
 /// One row of a result table, field by field what storage::ResultValue holds (analysis knows nothing of storage).
 struct ResultRow {
-  std::string table;                  ///< kRangeOfMotionTable or kOffAxisTable
-  std::string motion;                 ///< "LB", "FE", "AR"
-  std::string quantity;               ///< angle "FE" or load "force_x"
-  std::string unit;                   ///< "rad", "N", "Nm"
+  std::string table;     ///< kRangeOfMotionTable or kOffAxisTable
+  std::string motion;    ///< "LB", "FE", "AR"
+  std::string quantity;  ///< angle "FE" or load "force_x"
+  std::string unit;      ///< "rad", "N", "Nm"
   double minimum = 0.0, maximum = 0.0;
   std::optional<double> neutralZone;  ///< in the same unit
   std::string method;                 ///< how it was determined, parameters included

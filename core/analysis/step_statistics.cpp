@@ -13,11 +13,23 @@ using record::Channel;
 struct Row {
   std::string_view key, unit;
 };
-constexpr std::array<Row, kQuantityCount> kRows{{{"Fx", "N"}, {"Fy", "N"}, {"Fz", "N"}, {"Mx", "Nm"}, {"My", "Nm"}, {"Mz", "Nm"},
-                                                 {"x", "m"}, {"y", "m"}, {"z", "m"},
-                                                 {"flexion", "rad"}, {"lateral_bending", "rad"}, {"axial_rotation", "rad"},
-                                                 {"off_axis_force", "N"}, {"off_axis_moment", "Nm"},
-                                                 {"turn_x", "rad"}, {"turn_y", "rad"}, {"turn_z", "rad"}}};
+constexpr std::array<Row, kQuantityCount> kRows{{{"Fx", "N"},
+                                                 {"Fy", "N"},
+                                                 {"Fz", "N"},
+                                                 {"Mx", "Nm"},
+                                                 {"My", "Nm"},
+                                                 {"Mz", "Nm"},
+                                                 {"x", "m"},
+                                                 {"y", "m"},
+                                                 {"z", "m"},
+                                                 {"flexion", "rad"},
+                                                 {"lateral_bending", "rad"},
+                                                 {"axial_rotation", "rad"},
+                                                 {"off_axis_force", "N"},
+                                                 {"off_axis_moment", "Nm"},
+                                                 {"turn_x", "rad"},
+                                                 {"turn_y", "rad"},
+                                                 {"turn_z", "rad"}}};
 
 }  // namespace
 
@@ -62,7 +74,8 @@ void StepStatistics::add(const record::Sample& sample) {
   value[11] = sample[Channel::AxialRotation];
   value[12] = force;
   value[13] = moment;
-  const spatial::Quaternion q(sample[Channel::QuaternionW], sample[Channel::QuaternionX], sample[Channel::QuaternionY], sample[Channel::QuaternionZ]);
+  const spatial::Quaternion q(sample[Channel::QuaternionW], sample[Channel::QuaternionX], sample[Channel::QuaternionY],
+                              sample[Channel::QuaternionZ]);
   const spatial::Matrix3 R_WD = q.normalized().toRotationMatrix();
   if (!R_began_) R_began_ = R_WD;
   const spatial::Vector3 turn = spatial::logRotation(R_WD * R_began_->transpose());

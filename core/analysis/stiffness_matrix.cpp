@@ -10,7 +10,7 @@ using spatial::Vector6;
 
 namespace {
 
-constexpr Eigen::Index kUnknowns = 7;   // six entries of a row and the offset
+constexpr Eigen::Index kUnknowns = 7;  // six entries of a row and the offset
 using Design = Eigen::Matrix<double, Eigen::Dynamic, kUnknowns>;
 using Square = Eigen::Matrix<double, kUnknowns, kUnknowns>;
 using Unknowns = Eigen::Matrix<double, kUnknowns, 1>;
@@ -43,7 +43,8 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
   Unknowns scale;
   for (Eigen::Index c = 0; c < kUnknowns; ++c) {
     scale[c] = instrument.col(c).norm() / std::sqrt(static_cast<double>(n));
-    if (!(scale[c] > 0.0)) return wrong("Nothing moved along axis " + std::to_string(c + 1) + " of six.", "Move along each axis.");
+    if (!(scale[c] > 0.0))
+      return wrong("Nothing moved along axis " + std::to_string(c + 1) + " of six.", "Move along each axis.");
     instrument.col(c) /= scale[c];
     moved.col(c) /= scale[c];
   }
@@ -57,8 +58,10 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
   }
   const Eigen::FullPivLU<Square> cross(instrument.transpose() * moved / static_cast<double>(n));
   if (!cross.isInvertible())
-    return wrong("What was commanded says nothing about where the body went.", "Check that the displacements belong to these commands.");
-  const Eigen::Matrix<double, kUnknowns, 6> fitted = cross.solve(instrument.transpose() * loads / static_cast<double>(n));
+    return wrong("What was commanded says nothing about where the body went.",
+                 "Check that the displacements belong to these commands.");
+  const Eigen::Matrix<double, kUnknowns, 6> fitted =
+      cross.solve(instrument.transpose() * loads / static_cast<double>(n));
   const Square inverse = cross.inverse();
   const Square covariance = inverse * own * inverse.transpose() / static_cast<double>(n);
   const Eigen::Matrix<double, Eigen::Dynamic, 6> residual = loads - moved * fitted;
@@ -82,7 +85,8 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
 Matrix6 relativeDifference(const Matrix6& K, const Matrix6& reference) noexcept {
   Matrix6 share;
   for (int r = 0; r < 6; ++r)
-    for (int c = 0; c < 6; ++c) share(r, c) = (K(r, c) - reference(r, c)) / std::sqrt(reference(r, r) * reference(c, c));
+    for (int c = 0; c < 6; ++c)
+      share(r, c) = (K(r, c) - reference(r, c)) / std::sqrt(reference(r, r) * reference(c, c));
   return share;
 }
 

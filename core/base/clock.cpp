@@ -16,8 +16,7 @@ void SteadyClock::sleepUntil(Nanoseconds deadline) noexcept {
   timespec t{};
   t.tv_sec = static_cast<time_t>(deadline / 1'000'000'000);
   t.tv_nsec = static_cast<long>(deadline % 1'000'000'000);
-  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, nullptr) == EINTR) {
-  }
+  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, nullptr) == EINTR) {}
 }
 
 const char* isoUtcNow(char (&buffer)[32]) noexcept {

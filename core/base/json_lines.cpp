@@ -3,7 +3,7 @@
 namespace articulus::base {
 namespace {
 
-constexpr int kDeepest = 200;   // deeper values keep the line of what is around them
+constexpr int kDeepest = 200;  // deeper values keep the line of what is around them
 
 /// Walks a text that the parser has accepted: no check is made twice.
 class Walk {
@@ -29,9 +29,9 @@ class Walk {
       const int line = line_;
       const std::string key = string();
       const std::string inside = path.empty() ? key : path + "." + key;
-      if (!inside.empty()) lines_.insert_or_assign(inside, line);   // of two of one key the parser takes the last
+      if (!inside.empty()) lines_.insert_or_assign(inside, line);  // of two of one key the parser takes the last
       blank();
-      ++at_;   // the colon
+      ++at_;  // the colon
       value(inside, depth + 1);
       blank();
       if (done('}')) return;
@@ -94,7 +94,7 @@ class Walk {
 
 JsonLines JsonLines::of(std::string_view text) {
   JsonLines lines;
-  if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);   // byte-order mark
+  if (text.substr(0, 3) == "\xef\xbb\xbf") text.remove_prefix(3);  // byte-order mark
   Walk(text, lines.line_).value("", 0);
   return lines;
 }

@@ -11,8 +11,8 @@ class JsonLines {
  public:
   /// In  text: valid JSON; it may hold // and /* */ comments
   [[nodiscard]] static JsonLines of(std::string_view text);
-  /// Line from 1, of the key where the value has one. Where there is nothing of that path, that of the nearest object or array
-  /// around it; 0 where nothing is known.
+  /// Line from 1, of the key where the value has one. Where there is nothing of that path, that of the nearest object
+  /// or array around it; 0 where nothing is known.
   [[nodiscard]] int lineOf(std::string path) const;
 
  private:

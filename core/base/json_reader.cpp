@@ -73,7 +73,8 @@ std::vector<JsonReader> JsonReader::elements() const {
     around.fail(path_, "must be an array");
   }
   std::vector<JsonReader> result;
-  for (std::size_t i = 0; i < node_->size(); ++i) result.emplace_back((*node_)[i], file_, path_ + "[" + std::to_string(i) + "]", lines_);
+  for (std::size_t i = 0; i < node_->size(); ++i)
+    result.emplace_back((*node_)[i], file_, path_ + "[" + std::to_string(i) + "]", lines_);
   return result;
 }
 
@@ -95,17 +96,15 @@ double JsonReader::number(const std::string& key, double minimum, double maximum
   return value;
 }
 
-double JsonReader::numberOr(const std::string& key, double standard) const {
-  return has(key) ? number(key) : standard;
-}
+double JsonReader::numberOr(const std::string& key, double standard) const { return has(key) ? number(key) : standard; }
 
 std::int64_t JsonReader::integer(const std::string& key, std::int64_t minimum, std::int64_t maximum) const {
   const auto& node = at(key);
   if (!node.is_number_integer()) fail(key, "must be a whole number");
   const auto value = node.get<std::int64_t>();
   if (value < minimum || value > maximum)
-    fail(key, "is " + std::to_string(value) + ", allowed is " + std::to_string(minimum) + " to " +
-                  std::to_string(maximum));
+    fail(key,
+         "is " + std::to_string(value) + ", allowed is " + std::to_string(minimum) + " to " + std::to_string(maximum));
   return value;
 }
 

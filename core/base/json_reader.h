@@ -15,15 +15,16 @@ namespace articulus::base {
 /// JSON out of a text.
 /// In      origin: what errors call it; comments: // and /* */ are taken as blanks
 /// Errors  ParseError names the origin and the line
-[[nodiscard]] Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments = false);
+[[nodiscard]] Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin,
+                                               bool comments = false);
 
 /// Reads a JSON file whole. Errors name the file, the line and what to do.
 /// Thread  any but control.
 [[nodiscard]] Result<nlohmann::json> readJsonFile(const std::filesystem::path& file);
 
-/// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x", and where lines are
-/// known "munich.json, line 27: limits.box.x". The lines live as long as the reader.
-/// The accessors throw JsonError; a loader catches it once and returns it as Error.
+/// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x", and where
+/// lines are known "munich.json, line 27: limits.box.x". The lines live as long as the reader. The accessors throw
+/// JsonError; a loader catches it once and returns it as Error.
 class JsonError : public std::exception {
  public:
   explicit JsonError(Error error) : error_(std::move(error)) {}
@@ -40,10 +41,10 @@ class JsonReader {
       : node_(&node), file_(std::move(file)), path_(std::move(path)), lines_(lines) {}
 
   [[nodiscard]] bool has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
-  [[nodiscard]] JsonReader child(const std::string& key) const;       ///< object or array under key
+  [[nodiscard]] JsonReader child(const std::string& key) const;               ///< object or array under key
   [[nodiscard]] std::vector<JsonReader> items(const std::string& key) const;  ///< the elements of an array
-  [[nodiscard]] std::vector<JsonReader> elements() const;             ///< of this one, where it is an array itself
-  [[nodiscard]] double number(const std::string& key) const;          ///< finite
+  [[nodiscard]] std::vector<JsonReader> elements() const;     ///< of this one, where it is an array itself
+  [[nodiscard]] double number(const std::string& key) const;  ///< finite
   [[nodiscard]] double number(const std::string& key, double minimum, double maximum) const;
   [[nodiscard]] double numberOr(const std::string& key, double standard) const;
   [[nodiscard]] std::int64_t integer(const std::string& key, std::int64_t minimum, std::int64_t maximum) const;
@@ -59,7 +60,9 @@ class JsonReader {
   [[nodiscard]] const JsonLines* lines() const { return lines_; }
   [[nodiscard]] std::string pathOf(const std::string& key) const { return path_.empty() ? key : path_ + "." + key; }
   /// Of the value under key, or of this one; 0 where lines are not known.
-  [[nodiscard]] int line(const std::string& key = {}) const { return lines_ ? lines_->lineOf(key.empty() ? path_ : pathOf(key)) : 0; }
+  [[nodiscard]] int line(const std::string& key = {}) const {
+    return lines_ ? lines_->lineOf(key.empty() ? path_ : pathOf(key)) : 0;
+  }
   /// Throws: "FILE: KEY what", or "FILE, line 27: KEY what".
   [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const;
 

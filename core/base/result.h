@@ -12,8 +12,8 @@ namespace articulus::base {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}        // NOLINT: implicit on purpose
-  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}    // NOLINT
+  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit on purpose
+  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT
 
   [[nodiscard]] bool ok() const { return content_.index() == 0; }
   explicit operator bool() const { return ok(); }

@@ -17,13 +17,15 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kSmallestSigma_m = 1e-7, kSmallestSigma_rad = 1e-7;   // below, priors and rounding lose their meaning
-constexpr double kStartSigma_m = 0.5e-3, kStartSigma_rad = 2e-3;       // until the residuals say better
-constexpr double kSteadyTorque_Nm = 1.0;                               // a torque that changes by less hardly changes
-constexpr double kNeverOutlier_m = 1e-5;                               // nobody looks for the cause of less
+constexpr double kSmallestSigma_m = 1e-7, kSmallestSigma_rad = 1e-7;  // below, priors and rounding lose their meaning
+constexpr double kStartSigma_m = 0.5e-3, kStartSigma_rad = 2e-3;      // until the residuals say better
+constexpr double kSteadyTorque_Nm = 1.0;                              // a torque that changes by less hardly changes
+constexpr double kNeverOutlier_m = 1e-5;                              // nobody looks for the cause of less
 constexpr int kOutlierRounds = 4;
 
-base::Error cancelled() { return {base::ErrorCode::Cancelled, "The calibration was cancelled.", "Nothing was changed."}; }
+base::Error cancelled() {
+  return {base::ErrorCode::Cancelled, "The calibration was cancelled.", "Nothing was changed."};
+}
 
 double median(std::vector<double> values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -46,7 +48,8 @@ class Calibrator {
                          "Only " + std::to_string(problem_.rows.size()) + " rows can be used.",
                          "Give more measurements; some fifty poses over the working volume are a good start."};
     problem_.positionSigma_m = options_.positionSigma_m > 0.0 ? options_.positionSigma_m : kStartSigma_m;
-    problem_.orientationSigma_rad = options_.orientationSigma_rad > 0.0 ? options_.orientationSigma_rad : kStartSigma_rad;
+    problem_.orientationSigma_rad =
+        options_.orientationSigma_rad > 0.0 ? options_.orientationSigma_rad : kStartSigma_rad;
 
     if (!at(Stage::Rank, 0.02)) return cancelled();
     auto choice = chooseParameters(problem_, problem_.nominal, options_);
@@ -55,13 +58,13 @@ class Calibrator {
     std::size_t numbers = 0;
     for (const Observation& row : problem_.rows) numbers += static_cast<std::size_t>(problem_.rowSize(row));
     if (numbers <= choice_.free.size())
-      return base::Error{
-          base::ErrorCode::InvalidArgument,
-          std::to_string(numbers) + " measured numbers cannot give " + std::to_string(choice_.free.size()) + " parameters.",
-          "Measure more poses, or keep parameters fixed."};
+      return base::Error{base::ErrorCode::InvalidArgument,
+                         std::to_string(numbers) + " measured numbers cannot give " +
+                             std::to_string(choice_.free.size()) + " parameters.",
+                         "Measure more poses, or keep parameters fixed."};
 
-    const GlobalStart start =
-        globalStart(problem_, choice_.free, options_, [this](double f) { return at(Stage::GlobalStart, 0.05 + 0.35 * f); });
+    const GlobalStart start = globalStart(problem_, choice_.free, options_,
+                                          [this](double f) { return at(Stage::GlobalStart, 0.05 + 0.35 * f); });
     if (stopped()) return cancelled();
     values_ = start.values;
     startReport_ = start.report;
@@ -112,8 +115,8 @@ class Calibrator {
     return !outcome.cancelled && !stopped();
   }
 
-  /// The first choice knew the tool only roughly, perhaps on the last axis, where half of the wrist has no effect. The links
-  /// stay nominal here: axes that are parallel by design count as parallel.
+  /// The first choice knew the tool only roughly, perhaps on the last axis, where half of the wrist has no effect. The
+  /// links stay nominal here: axes that are parallel by design count as parallel.
   base::Result<void> chooseAgain() {
     std::vector<double> values = problem_.nominal;
     for (int i = 0; i < problem_.layout.size(); ++i) {
@@ -124,7 +127,7 @@ class Calibrator {
     }
     auto choice = chooseParameters(problem_, values, options_);
     if (!choice) return choice.error();
-    for (const int i : choice_.free)   // what is no longer fitted goes back to nominal
+    for (const int i : choice_.free)  // what is no longer fitted goes back to nominal
       if (!std::binary_search(choice->free.begin(), choice->free.end(), i))
         values_[static_cast<std::size_t>(i)] = problem_.nominal[static_cast<std::size_t>(i)];
     choice_ = *std::move(choice);
@@ -147,7 +150,8 @@ class Calibrator {
       const int size = problem_.rowSize(problem_.rows[k]);
       for (int c = 0; c < size; ++c) (c < 3 ? positions : angles).push_back(std::abs(all[k][c]));
     }
-    if (options_.positionSigma_m <= 0.0) problem_.positionSigma_m = std::max(1.4826 * median(positions), kSmallestSigma_m);
+    if (options_.positionSigma_m <= 0.0)
+      problem_.positionSigma_m = std::max(1.4826 * median(positions), kSmallestSigma_m);
     if (options_.orientationSigma_rad <= 0.0 && !angles.empty())
       problem_.orientationSigma_rad = std::max(1.4826 * median(angles), kSmallestSigma_rad);
   }
@@ -176,7 +180,8 @@ class Calibrator {
            std::abs(problem_.orientationSigma_rad / beforeAngle - 1.0) < 1e-3;
   }
 
-  /// Length of each row's residual in its own sigmas: those of the noise less (in the fit) or more (left out) the fit's.
+  /// Length of each row's residual in its own sigmas: those of the noise less (in the fit) or more (left out) the
+  /// fit's.
   base::Result<void> rejectOutliers() {
     const Eigen::MatrixXd covariance =
         covarianceOf(problem_, choice_.free, stackedJacobian(problem_, values_, active_, choice_.free));
@@ -189,7 +194,8 @@ class Calibrator {
     Eigen::MatrixXd J;
     for (std::size_t i = 0; i < problem_.rows.size(); ++i) {
       whitened(problem_, model, problem_.rows[i], choice_.free, e, &J);
-      const Eigen::MatrixXd I = Eigen::MatrixXd::Identity(e.size(), e.size()), leverage = J * covariance * J.transpose();
+      const Eigen::MatrixXd I = Eigen::MatrixXd::Identity(e.size(), e.size()),
+                            leverage = J * covariance * J.transpose();
       const Eigen::MatrixXd spread = used[i] ? Eigen::MatrixXd(I - leverage) : Eigen::MatrixXd(I + leverage);
       // A row of six numbers may be longer than one of three by chance: cut at the same rarity, sqrt(n) apart.
       const double allowance = std::sqrt(static_cast<double>(e.size())) - std::sqrt(3.0);
@@ -342,8 +348,12 @@ base::Result<CalibrationResult> Calibrator::finish(const Measurements& validatio
   result.start = startReport_;
   fillParameters(result);
   result.misfit = misfitOf(result, options_.positionSigma_m);
-  NoteFacts facts{converged_, choice_.rank, result.fitted + static_cast<int>(undetermined_.size()), outsideTime_,
-                  options_.timeShiftLimit_s, undetermined_};
+  NoteFacts facts{converged_,
+                  choice_.rank,
+                  result.fitted + static_cast<int>(undetermined_.size()),
+                  outsideTime_,
+                  options_.timeShiftLimit_s,
+                  undetermined_};
   result.notes = notesOn(result, facts);
   if (!at(Stage::Validation, 1.0)) return cancelled();
   return result;

@@ -10,8 +10,8 @@ namespace articulus::calibration {
 
 /// Who stands for a calibration.
 struct Signature {
-  std::string by;                      ///< person
-  std::string when;                    ///< UTC, ISO 8601: "2024-05-17T09:30:00Z"
+  std::string by;    ///< person
+  std::string when;  ///< UTC, ISO 8601: "2024-05-17T09:30:00Z"
 };
 
 /// "2024-05-17T09:30:00Z" of this moment.
@@ -23,13 +23,13 @@ struct Signature {
 /// The nominal robot file with a `calibration` object: nothing of it is lost, the deltas stand beside it, signed.
 /// In      nominal: the parsed robot file that the calibration started from; nominalName: its file name
 [[nodiscard]] nlohmann::ordered_json calibratedRobotJson(const nlohmann::ordered_json& nominal,
-                                                         const std::string& nominalName, const CalibrationResult& result,
-                                                         const Signature& signature);
+                                                         const std::string& nominalName,
+                                                         const CalibrationResult& result, const Signature& signature);
 
 /// Reads the nominal file, adds the calibration and writes the new one, whole or not at all.
 /// Errors  InvalidArgument where nobody signs; those of reading; StorageFailure
 [[nodiscard]] base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal,
-                                                      const std::filesystem::path& file, const CalibrationResult& result,
-                                                      const Signature& signature);
+                                                      const std::filesystem::path& file,
+                                                      const CalibrationResult& result, const Signature& signature);
 
 }  // namespace articulus::calibration

@@ -12,7 +12,7 @@ enum class Stage { Registration, Rank, GlobalStart, RobustSolve, Outliers, Final
 /// How far a calibration is.
 struct Progress {
   Stage stage = Stage::Registration;
-  double fraction = 0.0;                          ///< of the whole, 0 to 1, never falling
+  double fraction = 0.0;  ///< of the whole, 0 to 1, never falling
 };
 
 /// How a caller looks at a calibration under way and ends it.

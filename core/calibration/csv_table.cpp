@@ -42,7 +42,8 @@ base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
     const auto end = rest.find('\n');
     std::string_view text = trimmed(rest.substr(0, end));
     rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-    if (!text.empty() && text.front() == '#' && text.find("SIMULATED") != std::string_view::npos) table.simulated_ = true;
+    if (!text.empty() && text.front() == '#' && text.find("SIMULATED") != std::string_view::npos)
+      table.simulated_ = true;
     if (text.empty() || text.front() == '#') continue;
     std::vector<std::string_view> cells;
     for (bool more = true; more;) {
@@ -68,8 +69,8 @@ base::Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
     }
     if (cells.size() != table.names_.size())
       return wrong(table.file_, line,
-                   std::to_string(cells.size()) + " cells, but the first line names " + std::to_string(table.names_.size()) +
-                       " columns",
+                   std::to_string(cells.size()) + " cells, but the first line names " +
+                       std::to_string(table.names_.size()) + " columns",
                    "Cells are separated by commas and decimals by a point.");
     table.starts_.push_back(table.cells_.size());
     table.lines_.push_back(line);
@@ -105,10 +106,10 @@ double CsvTable::number(int row, int column) const {
   const char* first = cell.data() + (!cell.empty() && cell.front() == '+' ? 1 : 0);
   const auto [end, error] = std::from_chars(first, cell.data() + cell.size(), value);
   if (error != std::errc() || end != cell.data() + cell.size() || !std::isfinite(value))
-    throw wrong(
-        file_, lineOf(row),
-        "column " + names_[static_cast<std::size_t>(column)] + " holds \"" + std::string(cell) + "\", which is not a number",
-        "Correct the cell, or remove the line.");
+    throw wrong(file_, lineOf(row),
+                "column " + names_[static_cast<std::size_t>(column)] + " holds \"" + std::string(cell) +
+                    "\", which is not a number",
+                "Correct the cell, or remove the line.");
   return value;
 }
 

@@ -10,8 +10,8 @@
 namespace articulus::calibration {
 
 /// A CSV file with a line of column names: cells as text, numbers on request, complaints with file, line and column.
-/// Lines that begin with # and empty lines are skipped, but one that says SIMULATED is remembered; separators are commas;
-/// the decimal sign is the point.
+/// Lines that begin with # and empty lines are skipped, but one that says SIMULATED is remembered; separators are
+/// commas; the decimal sign is the point.
 /// Thread  any; the accessors throw base::Error for what a person must correct (caught by the readers of this room)
 class CsvTable {
  public:
@@ -22,12 +22,12 @@ class CsvTable {
   [[nodiscard]] int rows() const { return static_cast<int>(starts_.size()) - 1; }
   [[nodiscard]] int lineOf(int row) const { return lines_[static_cast<std::size_t>(row)]; }
   [[nodiscard]] const std::string& file() const { return file_; }
-  [[nodiscard]] bool simulated() const { return simulated_; }   ///< a comment says SIMULATED
+  [[nodiscard]] bool simulated() const { return simulated_; }  ///< a comment says SIMULATED
   [[nodiscard]] bool has(std::string_view column) const { return find(column).has_value(); }
   /// Place of a column that must be there.
   [[nodiscard]] int column(std::string_view name) const;
   [[nodiscard]] std::string_view text(int row, int column) const;
-  [[nodiscard]] double number(int row, int column) const;   ///< finite
+  [[nodiscard]] double number(int row, int column) const;  ///< finite
 
  private:
   CsvTable() = default;
@@ -35,8 +35,8 @@ class CsvTable {
   std::string file_, content_;
   bool simulated_ = false;
   std::vector<std::string> names_;
-  std::vector<std::string_view> cells_;   ///< into content_
-  std::vector<std::size_t> starts_;       ///< first cell of each row, and the end
+  std::vector<std::string_view> cells_;  ///< into content_
+  std::vector<std::size_t> starts_;      ///< first cell of each row, and the end
   std::vector<int> lines_;
 };
 

@@ -17,14 +17,15 @@ Pose alongAndAboutZ(double theta_rad, double d_m) {
   return {Eigen::AngleAxisd(theta_rad, Vector3::UnitZ()).toRotationMatrix(), Vector3(0.0, 0.0, d_m)};
 }
 
-/// Link i takes nominal d; what that moves goes into d and theta of the link before and into a, alpha, beta, theta of link i.
+/// Link i takes nominal d; what that moves goes into d and theta of the link before and into a, alpha, beta, theta of
+/// link i.
 void moveOffsetBack(LinkGeometry& before, LinkGeometry& own, double nominalD_m) {
   const double extra = own.d_m() - nominalD_m;
   const Matrix3 lean =
       (Eigen::AngleAxisd(own.alpha_rad(), Vector3::UnitX()) * Eigen::AngleAxisd(own.beta_rad(), Vector3::UnitY()))
           .toRotationMatrix();
   const Vector3 step = Vector3(own.a_m(), 0.0, before.d_m()) + extra * lean.col(2);
-  const double side = step.x() < 0.0 ? -1.0 : 1.0;   // a keeps its sign
+  const double side = step.x() < 0.0 ? -1.0 : 1.0;  // a keeps its sign
   const double turn = std::atan2(side * step.y(), side * step.x());
   // Rz(-turn) Rx(alpha) Ry(beta) = Rx(alpha') Ry(beta') Rz(psi)
   const Matrix3 R = Eigen::AngleAxisd(-turn, Vector3::UnitZ()).toRotationMatrix() * lean;
@@ -49,7 +50,8 @@ SimulatedTruth equivalentTruth(const SimulatedTruth& truth, const robot::RobotMo
   const Pose& X_LF = same.robot.X_LF;
   same.X_FT = X_LF.inverse() * alongAndAboutZ(wanted.thetaOffset_rad(), wanted.d_m()).inverse() *
               alongAndAboutZ(own.thetaOffset_rad(), own.d_m()) * X_LF * truth.X_FT;
-  links[last].geometry = LinkGeometry(own.alpha_rad(), own.a_m(), wanted.d_m(), wanted.thetaOffset_rad(), own.beta_rad());
+  links[last].geometry =
+      LinkGeometry(own.alpha_rad(), own.a_m(), wanted.d_m(), wanted.thetaOffset_rad(), own.beta_rad());
 
   const Pose first = robot::jointTransform(links[0].geometry, 0.0),
              firstWanted = robot::jointTransform(nominal.links[0].nominal, 0.0);

@@ -20,8 +20,8 @@ spatial::Vector6 misfit(const FitProblem& problem, const MeasurementModel& model
   return difference(problem, model.predict(state), row);
 }
 
-void whitened(const FitProblem& problem, const MeasurementModel& model, const Observation& row, const std::vector<int>& free,
-              Eigen::VectorXd& residual, Eigen::MatrixXd* J) {
+void whitened(const FitProblem& problem, const MeasurementModel& model, const Observation& row,
+              const std::vector<int>& free, Eigen::VectorXd& residual, Eigen::MatrixXd* J) {
   ArmState state;
   stateAt(row, model.timeShift_s(), state);
   const int size = problem.rowSize(row);
@@ -43,8 +43,8 @@ void whitened(const FitProblem& problem, const MeasurementModel& model, const Ob
   }
 }
 
-Eigen::MatrixXd stackedJacobian(const FitProblem& problem, const std::vector<double>& values, const std::vector<int>& active,
-                                const std::vector<int>& free) {
+Eigen::MatrixXd stackedJacobian(const FitProblem& problem, const std::vector<double>& values,
+                                const std::vector<int>& active, const std::vector<int>& free) {
   Eigen::Index numbers = 0;
   for (const int i : active) numbers += problem.rowSize(problem.rows[static_cast<std::size_t>(i)]);
   Eigen::MatrixXd all(numbers, static_cast<Eigen::Index>(free.size())), J;

@@ -13,10 +13,10 @@ struct FitProblem {
   ParameterLayout layout;
   Anchor anchor;
   std::vector<Observation> rows;
-  std::vector<double> nominal;                   ///< centre of each prior; SI
-  std::vector<double> priorWidth;                ///< 0: none
-  std::vector<double> scale;                     ///< a usual change of each parameter: all algebra is in these units
-  std::vector<double> lower, upper;              ///< physical limits, infinite where there is none
+  std::vector<double> nominal;       ///< centre of each prior; SI
+  std::vector<double> priorWidth;    ///< 0: none
+  std::vector<double> scale;         ///< a usual change of each parameter: all algebra is in these units
+  std::vector<double> lower, upper;  ///< physical limits, infinite where there is none
   double positionSigma_m = 0.2e-3, orientationSigma_rad = 1e-3;
   bool useOrientation = false;
 
@@ -28,8 +28,8 @@ struct FitProblem {
 
 /// The same in sigmas, its derivative by the free parameters in units of their scale, one row a number.
 /// Out     residual rowSize; J rowSize x free
-void whitened(const FitProblem& problem, const MeasurementModel& model, const Observation& row, const std::vector<int>& free,
-              Eigen::VectorXd& residual, Eigen::MatrixXd* J);
+void whitened(const FitProblem& problem, const MeasurementModel& model, const Observation& row,
+              const std::vector<int>& free, Eigen::VectorXd& residual, Eigen::MatrixXd* J);
 
 /// All active rows under one another, priors not among them.
 /// In      active: positions in problem.rows

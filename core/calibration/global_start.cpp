@@ -11,7 +11,7 @@ namespace articulus::calibration {
 namespace {
 
 constexpr std::size_t kRowsOfAKind = 100;
-constexpr double kToolReach_m = 0.05, kToolTurn_rad = 0.2;   // how far the swarm looks where there is no prior
+constexpr double kToolReach_m = 0.05, kToolTurn_rad = 0.2;  // how far the swarm looks where there is no prior
 
 std::vector<int> evenlySpaced(const FitProblem& problem) {
   std::vector<int> standing, moving, chosen;
@@ -24,7 +24,9 @@ std::vector<int> evenlySpaced(const FitProblem& problem) {
   return chosen;
 }
 
-bool ofBase(ParameterKind kind) { return kind == ParameterKind::BaseTranslation || kind == ParameterKind::BaseRotation; }
+bool ofBase(ParameterKind kind) {
+  return kind == ParameterKind::BaseTranslation || kind == ParameterKind::BaseRotation;
+}
 
 double halfWidth(const FitProblem& problem, int position) {
   const auto k = static_cast<std::size_t>(position);

@@ -12,8 +12,9 @@ struct GlobalStart {
   StartReport report;
 };
 
-/// Particle swarm over all free parameters but the base, which is registered anew for each particle (Hill's nested stage),
-/// on up to 200 rows; then robust local solves from the best particles and from nominal. The lowest minimum wins.
+/// Particle swarm over all free parameters but the base, which is registered anew for each particle (Hill's nested
+/// stage), on up to 200 rows; then robust local solves from the best particles and from nominal. The lowest minimum
+/// wins.
 /// In      step(fraction) is called often; false ends the search
 /// Source  Hill 2013, p. 41
 [[nodiscard]] GlobalStart globalStart(const FitProblem& problem, const std::vector<int>& free,

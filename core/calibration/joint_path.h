@@ -5,7 +5,8 @@
 
 namespace articulus::calibration {
 
-/// A smooth path through joint positions at even times: natural cubic splines, so that speed and acceleration are exact.
+/// A smooth path through joint positions at even times: natural cubic splines, so that speed and acceleration are
+/// exact.
 /// Thread  any once made
 class JointPath {
  public:

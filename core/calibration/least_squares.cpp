@@ -10,7 +10,7 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kCauchyScale = 3.0;   // sigmas of a row's length at which its weight is halved
+constexpr double kCauchyScale = 3.0;  // sigmas of a row's length at which its weight is halved
 
 /// The parameters of the present evaluation: the chain's sines are made once an evaluation, not once a row.
 struct Shared final : ceres::EvaluationCallback {
@@ -53,8 +53,8 @@ class RowCost final : public ceres::CostFunction {
     whitened(shared_.problem, *shared_.model, row_, shared_.free, e, derive ? &J : nullptr);
     Eigen::Map<Eigen::VectorXd>(residuals, e.size()) = e;
     if (derive)
-      Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(jacobians[0], J.rows(), J.cols()) =
-          J;
+      Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>(jacobians[0], J.rows(),
+                                                                                         J.cols()) = J;
     return e.allFinite();
   }
 
@@ -99,7 +99,7 @@ struct StepCallback final : ceres::IterationCallback {
 };
 
 SolveOutcome solveUnbounded(const FitProblem& problem, const std::vector<double>& start, const SolveSettings& settings,
-                               const std::function<bool()>& step) {
+                            const std::function<bool()>& step) {
   Shared shared(problem, settings.free, start);
   ceres::Problem::Options ownership;
   ownership.evaluation_callback = &shared;
@@ -118,7 +118,7 @@ SolveOutcome solveUnbounded(const FitProblem& problem, const std::vector<double>
   options.function_tolerance = 1e-12;
   options.gradient_tolerance = 1e-10;
   options.parameter_tolerance = 1e-12;
-  options.num_threads = 1;   // sums in one order: repeatable
+  options.num_threads = 1;  // sums in one order: repeatable
   options.logging_type = ceres::SILENT;
   options.callbacks.push_back(&callback);
   ceres::Solver::Summary summary;
@@ -135,10 +135,10 @@ SolveOutcome solveUnbounded(const FitProblem& problem, const std::vector<double>
 
 }  // namespace
 
-SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<double>& start, const SolveSettings& settings,
-                               const std::function<bool()>& step) {
-  // Ceres' own bounds cut each step short once one is touched and then creep. Here what ends outside its limit is put on it
-  // and left there while the others are solved for again.
+SolveOutcome solveLeastSquares(const FitProblem& problem, const std::vector<double>& start,
+                               const SolveSettings& settings, const std::function<bool()>& step) {
+  // Ceres' own bounds cut each step short once one is touched and then creep. Here what ends outside its limit is put
+  // on it and left there while the others are solved for again.
   SolveSettings inside = settings;
   SolveOutcome outcome = solveUnbounded(problem, start, inside, step);
   while (!outcome.cancelled) {

@@ -15,7 +15,9 @@ namespace {
 constexpr std::array<const char*, 3> kPosition{"x_m", "y_m", "z_m"};
 constexpr std::array<const char*, 4> kQuaternion{"qw", "qx", "qy", "qz"};
 
-std::string numbered(const char* before, int joint, const char* after) { return before + std::to_string(joint + 1) + after; }
+std::string numbered(const char* before, int joint, const char* after) {
+  return before + std::to_string(joint + 1) + after;
+}
 
 base::Error at(const CsvTable& table, int row, const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::ParseError, table.file() + ", line " + std::to_string(table.lineOf(row)) + ": " + what + ".",
@@ -73,8 +75,9 @@ class ReferenceColumns {
   [[nodiscard]] ReferenceSample read(int row) const {
     ReferenceSample sample;
     for (Eigen::Index k = 0; k < 3; ++k) sample.p_I_m[k] = table_.number(row, position_[static_cast<std::size_t>(k)]);
-    const bool turned = !quaternion_.empty() && std::any_of(quaternion_.begin(), quaternion_.end(),
-                                                            [&](int column) { return !table_.text(row, column).empty(); });
+    const bool turned = !quaternion_.empty() && std::any_of(quaternion_.begin(), quaternion_.end(), [&](int column) {
+      return !table_.text(row, column).empty();
+    });
     if (!turned) return sample;
     spatial::Quaternion q(table_.number(row, quaternion_[0]), table_.number(row, quaternion_[1]),
                           table_.number(row, quaternion_[2]), table_.number(row, quaternion_[3]));
@@ -108,7 +111,8 @@ Trial& trialNamed(std::vector<Trial>& trials, const std::string& name, double lo
 
 void checkRising(const CsvTable& table, int row, double last_s, double time_s, const std::string& trial) {
   if (time_s <= last_s)
-    throw at(table, row, "column time_s does not rise" + (trial.empty() ? std::string() : " within trial \"" + trial + "\""),
+    throw at(table, row,
+             "column time_s does not rise" + (trial.empty() ? std::string() : " within trial \"" + trial + "\""),
              "Sort the rows by time; give motions that were recorded apart names in a column trial.");
 }
 
@@ -215,7 +219,8 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
     const ReferenceColumns columns(*reference);
     for (int row = 0; row < reference->rows(); ++row) {
       const RowOrigin origin = originOf(*reference, row);
-      const auto found = std::find_if(trials.begin(), trials.end(), [&](const Trial& t) { return t.name == origin.trial; });
+      const auto found =
+          std::find_if(trials.begin(), trials.end(), [&](const Trial& t) { return t.name == origin.trial; });
       if (found == trials.end())
         throw at(*reference, row, "trial \"" + origin.trial + "\" does not stand in " + robot->file(),
                  "Use the same names in column trial of both files.");
@@ -231,9 +236,10 @@ base::Result<std::vector<Trial>> readDynamicCsv(const std::filesystem::path& rob
       trial.referenceFile = reference->file();
       trial.simulated = robot->simulated() || reference->simulated();
       if (trial.reference.empty())
-        return base::Error{base::ErrorCode::ParseError,
-                           "Trial \"" + trial.name + "\" of " + robot->file() + " has no rows in " + reference->file() + ".",
-                           "Use the same names in column trial of both files."};
+        return base::Error{
+            base::ErrorCode::ParseError,
+            "Trial \"" + trial.name + "\" of " + robot->file() + " has no rows in " + reference->file() + ".",
+            "Use the same names in column trial of both files."};
     }
     return trials;
   } catch (const base::Error& error) {
@@ -275,8 +281,9 @@ base::Result<void> writeDynamicCsv(const std::filesystem::path& robotFile, const
     out->text("trial");
     out->text("time_s");
   }
-  armHeader(robot,
-            trials.empty() || trials.front().arm.empty() ? 0 : static_cast<int>(trials.front().arm.front().q_rad.size()));
+  armHeader(robot, trials.empty() || trials.front().arm.empty()
+                       ? 0
+                       : static_cast<int>(trials.front().arm.front().q_rad.size()));
   robot.text("load_N");
   referenceHeader(reference, turned);
   robot.endLine();

@@ -11,9 +11,12 @@ using spatial::Matrix3;
 using spatial::Pose;
 using spatial::Vector3;
 
-MeasurementModel::MeasurementModel(const ParameterLayout& layout, const Anchor& anchor, const std::vector<double>& values)
+MeasurementModel::MeasurementModel(const ParameterLayout& layout, const Anchor& anchor,
+                                   const std::vector<double>& values)
     : layout_(layout), anchor_(anchor) {
-  const auto value = [&](ParameterKind kind, int index) { return values[static_cast<std::size_t>(layout.at(kind, index))]; };
+  const auto value = [&](ParameterKind kind, int index) {
+    return values[static_cast<std::size_t>(layout.at(kind, index))];
+  };
   const auto vector = [&](ParameterKind kind) { return Vector3(value(kind, 0), value(kind, 1), value(kind, 2)); };
   for (int i = 0; i < layout.joints(); ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -45,7 +48,7 @@ Pose MeasurementModel::predict(const ArmState& state) const {
 
 Pose MeasurementModel::predict(const ArmState& state, ModelJacobian& J) const {
   const int n = layout_.joints();
-  std::array<Pose, robot::kMaxJoints + 1> frame;   // frame[i] is what link i counts from, frame[i + 1] its own
+  std::array<Pose, robot::kMaxJoints + 1> frame;  // frame[i] is what link i counts from, frame[i + 1] its own
   frame[0] = X_IB_ * anchor_.X_B0;
   for (int i = 0; i < n; ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -77,9 +80,9 @@ Pose MeasurementModel::predict(const ArmState& state, ModelJacobian& J) const {
     const auto theta = J.col(layout_.at(ParameterKind::LinkTheta, i));
     J.col(layout_.at(ParameterKind::Compliance, i)) = -state.tau_Nm[i] * theta;
     J.col(layout_.at(ParameterKind::ViscousLag, i)) = state.qd_rad_per_s[i] * theta;
-    shift +=
-        (state.qd_rad_per_s[i] - compliance_[k] * state.tauRate_Nm_per_s[i] + lag_[k] * state.acceleration_rad_per_s2[i]) *
-        theta;
+    shift += (state.qd_rad_per_s[i] - compliance_[k] * state.tauRate_Nm_per_s[i] +
+              lag_[k] * state.acceleration_rad_per_s2[i]) *
+             theta;
   }
   for (int k = 0; k < 3; ++k) {
     translate(ParameterKind::BaseTranslation, k, Vector3::Unit(k));

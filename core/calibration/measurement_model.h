@@ -9,7 +9,8 @@
 
 namespace articulus::calibration {
 
-/// What does not change while parameters do: rotations that the rotation vectors of base and tool count from, fixed frames.
+/// What does not change while parameters do: rotations that the rotation vectors of base and tool count from, fixed
+/// frames.
 struct Anchor {
   spatial::Matrix3 R_IB = spatial::Matrix3::Identity(), R_FT = spatial::Matrix3::Identity();
   spatial::Pose X_B0, X_LF;
@@ -41,7 +42,7 @@ class MeasurementModel {
   std::array<robot::LinkGeometry, robot::kMaxJoints> links_;
   std::array<double, robot::kMaxJoints> compliance_{}, lag_{};
   spatial::Pose X_IB_, X_FT_;
-  spatial::Matrix3 baseLeftJacobian_, toolLeftJacobian_;   ///< of the rotation vectors of base and tool
+  spatial::Matrix3 baseLeftJacobian_, toolLeftJacobian_;  ///< of the rotation vectors of base and tool
   double timeShift_s_ = 0.0;
 };
 

@@ -38,8 +38,8 @@ void stateAt(const Observation& row, double timeShift_s, ArmState& state) {
                                       [](double t, const JointSample& sample) { return t < sample.time_s; });
   const JointSample &b = *after, &a = *(after - 1);
   const double h = b.time_s - a.time_s, s = (time_s - a.time_s) / h;
-  const double h00 = (1.0 + 2.0 * s) * (1.0 - s) * (1.0 - s), h10 = s * (1.0 - s) * (1.0 - s), h01 = s * s * (3.0 - 2.0 * s),
-               h11 = s * s * (s - 1.0);
+  const double h00 = (1.0 + 2.0 * s) * (1.0 - s) * (1.0 - s), h10 = s * (1.0 - s) * (1.0 - s),
+               h01 = s * s * (3.0 - 2.0 * s), h11 = s * s * (s - 1.0);
   state.q_rad = h00 * a.q_rad + h01 * b.q_rad + h * (h10 * a.qd_rad_per_s + h11 * b.qd_rad_per_s);
   state.tau_Nm = a.tau_Nm + s * (b.tau_Nm - a.tau_Nm);
   state.qd_rad_per_s = a.qd_rad_per_s + s * (b.qd_rad_per_s - a.qd_rad_per_s);

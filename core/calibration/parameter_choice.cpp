@@ -9,10 +9,10 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kParallelSine = 1e-3;   // axes nearer than 0.06 deg to each other are parallel by intent
-constexpr double kExcitation = 1e-3;     // a usual change that moves all rows by less, together, in sigmas, is no effect
+constexpr double kParallelSine = 1e-3;  // axes nearer than 0.06 deg to each other are parallel by intent
+constexpr double kExcitation = 1e-3;    // a usual change that moves all rows by less, together, in sigmas, is no effect
 
-std::string stem(const std::string& name) {   // "alpha3" -> "alpha", "tool_x" -> "tool", "base_rz" -> "base_r"
+std::string stem(const std::string& name) {  // "alpha3" -> "alpha", "tool_x" -> "tool", "base_rz" -> "base_r"
   const auto bar = name.find('_');
   if (bar != std::string::npos && bar + 2 == name.size()) return name.substr(0, bar);
   if (bar != std::string::npos && bar + 3 == name.size()) return name.substr(0, bar + 2);
@@ -29,7 +29,8 @@ std::vector<int> candidates(const FitProblem& problem, const CalibrationOptions&
   std::vector<int> order;
   const auto add = [&](ParameterKind kind, int index) { order.push_back(layout.at(kind, index)); };
   const auto addLink = [&](int i) {
-    for (const auto kind : {ParameterKind::LinkA, ParameterKind::LinkAlpha, ParameterKind::LinkTheta, ParameterKind::LinkD})
+    for (const auto kind :
+         {ParameterKind::LinkA, ParameterKind::LinkAlpha, ParameterKind::LinkTheta, ParameterKind::LinkD})
       add(kind, i);
   };
   for (int k = 0; k < 3; ++k) add(ParameterKind::BaseTranslation, k);
@@ -60,9 +61,10 @@ base::Result<ParameterChoice> chooseParameters(const FitProblem& problem, const 
     bool known = false;
     for (int i = 0; i < layout.size(); ++i) known = known || isFixed(nameOf(layout.id(i)), {f});
     if (!known)
-      return base::Error{base::ErrorCode::InvalidArgument, "There is no parameter \"" + f + "\" to keep fixed.",
-                         "Names are such as a2, alpha3, d3, theta6, beta3, compliance1, lag2, base_x, tool_z, time_shift; "
-                         "without its number a name stands for all of its kind."};
+      return base::Error{
+          base::ErrorCode::InvalidArgument, "There is no parameter \"" + f + "\" to keep fixed.",
+          "Names are such as a2, alpha3, d3, theta6, beta3, compliance1, lag2, base_x, tool_z, time_shift; "
+          "without its number a name stands for all of its kind."};
   }
   std::vector<int> active(problem.rows.size());
   std::iota(active.begin(), active.end(), 0);

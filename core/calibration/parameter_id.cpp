@@ -41,7 +41,9 @@ std::string unitOf(ParameterKind kind) {
   }
 }
 
-bool isLinkGeometry(ParameterKind kind) noexcept { return kind >= ParameterKind::LinkA && kind <= ParameterKind::LinkBeta; }
+bool isLinkGeometry(ParameterKind kind) noexcept {
+  return kind >= ParameterKind::LinkA && kind <= ParameterKind::LinkBeta;
+}
 
 bool hasNominal(ParameterKind kind) noexcept {
   return isLinkGeometry(kind) || kind == ParameterKind::Compliance || kind == ParameterKind::ViscousLag;

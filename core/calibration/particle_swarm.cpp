@@ -41,7 +41,8 @@ std::vector<SwarmParticle> particleSwarm(const SwarmSettings& settings,
       if (best[i].cost < best[leader].cost) leader = i;
     }
   }
-  std::stable_sort(best.begin(), best.end(), [](const SwarmParticle& a, const SwarmParticle& b) { return a.cost < b.cost; });
+  std::stable_sort(best.begin(), best.end(),
+                   [](const SwarmParticle& a, const SwarmParticle& b) { return a.cost < b.cost; });
   return best;
 }
 

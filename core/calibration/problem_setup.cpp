@@ -10,8 +10,8 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kUsualLength_m = 1e-3, kUsualAngle_rad = 0.0087, kUsualCompliance_rad_per_Nm = 5e-4, kUsualLag_s = 5e-3,
-                 kUsualShift_s = 1e-3;
+constexpr double kUsualLength_m = 1e-3, kUsualAngle_rad = 0.0087, kUsualCompliance_rad_per_Nm = 5e-4,
+                 kUsualLag_s = 5e-3, kUsualShift_s = 1e-3;
 
 base::Error bad(const std::string& where, const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, where + ": " + what + ".", remedy};
@@ -33,13 +33,15 @@ bool finite(const ReferenceSample& sample) {
 }  // namespace
 
 base::Result<void> checkMeasurements(const Measurements& measurements, int joints, double margin_s) {
-  const std::string lengths = "one number a joint (" + std::to_string(joints) + ") is needed for angle, torque and speed";
+  const std::string lengths =
+      "one number a joint (" + std::to_string(joints) + ") is needed for angle, torque and speed";
   for (std::size_t i = 0; i < measurements.standing.size(); ++i) {
     const StaticMeasurement& m = measurements.standing[i];
     const std::string where = m.origin.file.empty() ? "Static row " + std::to_string(i + 1)
                                                     : m.origin.file + ", line " + std::to_string(m.origin.line);
     if (!fits(m.arm, joints)) return bad(where, lengths, "Give the file of the arm that was measured.");
-    if (!finite(m.arm) || !finite(m.reference)) return bad(where, "a number is not finite", "Remove or correct the row.");
+    if (!finite(m.arm) || !finite(m.reference))
+      return bad(where, "a number is not finite", "Remove or correct the row.");
   }
   for (const Trial& trial : measurements.moving) {
     const std::string where = "Trial \"" + trial.name + "\"";

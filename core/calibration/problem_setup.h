@@ -6,8 +6,8 @@
 
 namespace articulus::calibration {
 
-/// Says what is wrong with data that cannot be fitted: vectors of another length, numbers that are not finite, too few rows,
-/// times that do not rise.
+/// Says what is wrong with data that cannot be fitted: vectors of another length, numbers that are not finite, too few
+/// rows, times that do not rise.
 /// Errors  InvalidArgument with file and line where known
 [[nodiscard]] base::Result<void> checkMeasurements(const Measurements& measurements, int joints, double margin_s);
 

@@ -55,7 +55,8 @@ std::string errorTables(const CalibrationResult& r) {
     s += row({escaped(e.after.label), std::to_string(e.after.rows), mm(e.before.mean_m), mm(e.before.peak_m),
               mm(e.after.mean_m), mm(e.after.peak_m), mm(e.after.rms_m)});
   return s +
-         "</table>\n<p>Distance between predicted and measured point, mm. <em>Before</em> is the nominal arm with base, "
+         "</table>\n<p>Distance between predicted and measured point, mm. <em>Before</em> is the nominal arm with "
+         "base, "
          "tool and time shift registered to the same rows. "
          "Rejected rows are not counted.</p>\n";
 }
@@ -64,7 +65,8 @@ std::string stateOf(const ParameterEstimate& p) {
   const std::string kept = hasNominal(p.id.kind) ? "nominal" : "start";
   switch (p.state) {
     case ParameterState::Fitted: return p.atLimit ? "at its physical limit" : "";
-    case ParameterState::NotExcited: return p.undetermined ? "as uncertain as large; nominal" : "no effect in these data; " + kept;
+    case ParameterState::NotExcited:
+      return p.undetermined ? "as uncertain as large; nominal" : "no effect in these data; " + kept;
     case ParameterState::FixedByUser: return "kept fixed; " + kept;
     case ParameterState::Redundant: break;
   }
@@ -76,17 +78,20 @@ std::string stateOf(const ParameterEstimate& p) {
 
 std::string parameterTable(const CalibrationResult& r) {
   std::string s =
-      "<table class=\"p\">" + row({"parameter", "unit", "nominal or start", "change", "standard error", "prior", "from data", ""}, "th");
+      "<table class=\"p\">" +
+      row({"parameter", "unit", "nominal or start", "change", "standard error", "prior", "from data", ""}, "th");
   for (const ParameterEstimate& p : r.parameters) {
     const Shown shown = shownAs(p.id.kind);
     const bool fitted = p.state == ParameterState::Fitted;
     const auto scaled = [&](double v) { return significant(v * shown.factor); };
-    s += row({nameOf(p.id), shown.unit, (hasNominal(p.id.kind) ? "" : "start ") + scaled(p.nominal), fitted ? scaled(p.delta()) : "-",
-              fitted ? scaled(p.standardError) : "-", p.priorWidth ? "&plusmn; " + scaled(*p.priorWidth) : "none",
+    s += row({nameOf(p.id), shown.unit, (hasNominal(p.id.kind) ? "" : "start ") + scaled(p.nominal),
+              fitted ? scaled(p.delta()) : "-", fitted ? scaled(p.standardError) : "-",
+              p.priorWidth ? "&plusmn; " + scaled(*p.priorWidth) : "none",
               fitted ? number(100.0 * p.fromData, 0) + " %" : "-", stateOf(p)});
   }
   return s +
-         "</table>\n<p>Standard errors and priors are one sigma. <em>From data</em> is the share of the final certainty "
+         "</table>\n<p>Standard errors and priors are one sigma. <em>From data</em> is the share of the final "
+         "certainty "
          "that the prior did not give.</p>\n";
 }
 
@@ -154,7 +159,8 @@ std::string histogram(const CalibrationResult& r) {
   for (const RowResidual& w : r.rows)
     if (w.use != RowResidual::Use::Rejected) h.values.push_back(1e3 * w.after_m.norm());
   const double sigma = 1e3 * r.positionSigma_m;
-  for (int i = 0; i <= 120 && r.misfit.empty(); ++i) {   // Maxwell's distribution: length of a vector of three equal normal errors
+  for (int i = 0; i <= 120 && r.misfit.empty();
+       ++i) {  // Maxwell's distribution: length of a vector of three equal normal errors
     const double x = 6.0 * sigma * i / 120.0;
     h.expectedX.push_back(x);
     h.expectedY.push_back(std::sqrt(2.0 / M_PI) * x * x / (sigma * sigma * sigma) *
@@ -170,8 +176,8 @@ std::string rejectedTable(const CalibrationResult& r) {
   for (const RowResidual& w : r.rows) {
     if (w.use != RowResidual::Use::Rejected || ++shown > 200) continue;
     const std::string where = w.origin.file.empty() ? "-" : w.origin.file + ", line " + std::to_string(w.origin.line);
-    s += row({escaped(where), escaped(w.origin.trial), w.moving ? number(w.time_s, 3) : "-", significant(w.origin.load_N),
-              mm(w.after_m.norm()), number(w.studentised, 1)});
+    s += row({escaped(where), escaped(w.origin.trial), w.moving ? number(w.time_s, 3) : "-",
+              significant(w.origin.load_N), mm(w.after_m.norm()), number(w.studentised, 1)});
   }
   s += "</table>\n";
   if (r.rejected > 200) s += "<p>The first 200 of " + std::to_string(r.rejected) + ".</p>\n";
@@ -183,9 +189,11 @@ constexpr const char* kHead =
     "body{font:15px/1.5 Inter,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2429}\n"
     "table{border-collapse:collapse;margin:.6rem 0}th,td{padding:.15rem .7rem;text-align:right;border-bottom:1px solid "
     "#dde2e6}\n"
-    "th.n,td.n,.p td:last-child{text-align:left}th{font-weight:600}svg{width:100%;max-width:48rem;display:block;margin:1rem "
+    "th.n,td.n,.p "
+    "td:last-child{text-align:left}th{font-weight:600}svg{width:100%;max-width:48rem;display:block;margin:1rem "
     "0}\n"
-    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg tspan.l{font-weight:400}svg .g{stroke:#e6eaed}svg "
+    "svg text.t{font-size:14px;font-weight:600}svg text.l{font-size:11px}svg tspan.l{font-weight:400}svg "
+    ".g{stroke:#e6eaed}svg "
     ".d{stroke:#1d2429;stroke-dasharray:5 4}\n"
     "</style></head><body>\n";
 
@@ -196,11 +204,12 @@ std::string reportHtml(const CalibrationResult& r, const Signature& signature) {
   s += "<h1>Calibration of " + escaped(r.robot.name) + "</h1>\n";
   if (r.simulated) s += "<p><strong>SIMULATED measurements</strong></p>\n";
   s += "<p>" + (signature.by.empty() ? "Not signed" : "Signed by " + escaped(signature.by)) + ", " +
-       escaped(signature.when) + ". " + std::to_string(r.fitted) + " parameters fitted of " + std::to_string(r.candidates) +
-       " asked for; " + std::to_string(r.rejected) + " rows rejected; ";
-  s += r.misfit.empty() ? "noise of the reference " + mm(r.positionSigma_m) +
-                              " mm per axis, so that a perfect arm would show " + mm(r.noiseFloor_m) + " mm on average.</p>\n"
-                        : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis.</p>\n";
+       escaped(signature.when) + ". " + std::to_string(r.fitted) + " parameters fitted of " +
+       std::to_string(r.candidates) + " asked for; " + std::to_string(r.rejected) + " rows rejected; ";
+  s += r.misfit.empty()
+           ? "noise of the reference " + mm(r.positionSigma_m) + " mm per axis, so that a perfect arm would show " +
+                 mm(r.noiseFloor_m) + " mm on average.</p>\n"
+           : "what remains comes to " + mm(r.positionSigma_m) + " mm per axis.</p>\n";
   if (r.timeShiftError_s > 0.0)
     s += "<p>Time shift: the arm's clock is " + number(1e3 * r.timeShift_s, 2) + " &plusmn; " +
          number(1e3 * r.timeShiftError_s, 2) + " ms ahead of the instrument's.</p>\n";
@@ -209,8 +218,8 @@ std::string reportHtml(const CalibrationResult& r, const Signature& signature) {
     for (const std::string& note : r.notes) s += "<li>" + escaped(note) + "</li>\n";
     s += "</ul>\n";
   }
-  s += "<h2>Errors</h2>\n" + errorTables(r) + svgOf(overRows(r, false)) + svgOf(overRows(r, true)) + svgOf(overLoad(r)) +
-       histogram(r);
+  s += "<h2>Errors</h2>\n" + errorTables(r) + svgOf(overRows(r, false)) + svgOf(overRows(r, true)) +
+       svgOf(overLoad(r)) + histogram(r);
   s += "<h2>Stiffness</h2>\n" + stiffnessTable(r);
   s += "<h2>Parameters</h2>\n" + parameterTable(r);
   s += "<h2>Rejected rows</h2>\n" + rejectedTable(r);

@@ -7,11 +7,11 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr double kStrange_m = 0.02;          // before the fit: no arm is built so badly
-constexpr double kMisfit_m = 5e-3;           // after the fit: no instrument is so bad
+constexpr double kStrange_m = 0.02;  // before the fit: no arm is built so badly
+constexpr double kMisfit_m = 5e-3;   // after the fit: no instrument is so bad
 constexpr double kBeyondGivenSigma = 5.0, kLeastBeyond_m = 1e-3;
-constexpr double kBeyondPrior = 10.0;        // prior widths: another arm
-constexpr int kFewGeometry = 10;             // of some 24 that a six-axis arm shows
+constexpr double kBeyondPrior = 10.0;  // prior widths: another arm
+constexpr int kFewGeometry = 10;       // of some 24 that a six-axis arm shows
 
 std::string text(const char* format, double value) {
   char digits[48];
@@ -53,9 +53,10 @@ std::vector<std::string> notesOn(const CalibrationResult& result, const NoteFact
     geometry += p.state == ParameterState::Fitted;
   }
   if (asked >= kFewGeometry && geometry < kFewGeometry)
-    notes.push_back("These measurements tell next to nothing about the arm: only " + std::to_string(geometry) +
-                    " parameters of its geometry could be fitted. Measure poses that differ in all joints, over the whole "
-                    "working volume.");
+    notes.push_back(
+        "These measurements tell next to nothing about the arm: only " + std::to_string(geometry) +
+        " parameters of its geometry could be fitted. Measure poses that differ in all joints, over the whole "
+        "working volume.");
   if (result.simulated) notes.push_back("SIMULATED measurements: the result tells nothing about a real arm.");
   if (!facts.converged)
     notes.push_back("The last solve did not converge within its iterations: treat the result with care.");

@@ -89,13 +89,16 @@ robot::RobotModel calibratedRobot(const robot::RobotModel& nominal, const Parame
     robot.links[k].geometry = robot::LinkGeometry(value(ParameterKind::LinkAlpha, i), value(ParameterKind::LinkA, i),
                                                   value(ParameterKind::LinkD, i), value(ParameterKind::LinkTheta, i),
                                                   value(ParameterKind::LinkBeta, i));
-    // A lag needs some compliance to be B/K; 1e-5 of it turns the joint by next to nothing and keeps B a number for a file.
+    // A lag needs some compliance to be B/K; 1e-5 of it turns the joint by next to nothing and keeps B a number for a
+    // file.
     constexpr double kLargestViscous_Nms_per_rad = 1e5;
     const double lag_s = value(ParameterKind::ViscousLag, i);
-    const double compliance = std::max(value(ParameterKind::Compliance, i), std::abs(lag_s) / kLargestViscous_Nms_per_rad);
+    const double compliance =
+        std::max(value(ParameterKind::Compliance, i), std::abs(lag_s) / kLargestViscous_Nms_per_rad);
     robot.elasticity[k].compliance_rad_per_Nm = compliance;
     robot.elasticity[k].viscous_Nms_per_rad =
-        compliance > 0.0 ? std::clamp(lag_s / compliance, -kLargestViscous_Nms_per_rad, kLargestViscous_Nms_per_rad) : 0.0;
+        compliance > 0.0 ? std::clamp(lag_s / compliance, -kLargestViscous_Nms_per_rad, kLargestViscous_Nms_per_rad)
+                         : 0.0;
   }
   return robot;
 }

@@ -17,16 +17,17 @@ using spatial::Matrix3;
 using spatial::Pose;
 using spatial::Vector3;
 
-const Vector3 kVolume_m(0.4, 0.4, 0.35);                                     // Hill 2013, p. 37
-// Distance of its centre before the base, and height; ours. The first is the PA10-6CE's, whose base lies in its shoulder.
+const Vector3 kVolume_m(0.4, 0.4, 0.35);  // Hill 2013, p. 37
+// Distance of its centre before the base, and height; ours. The first is the PA10-6CE's, whose base lies in its
+// shoulder.
 constexpr std::array<std::array<double, 2>, 6> kPlaces_m{
     {{0.5, -0.05}, {0.5, 0.1}, {0.5, 0.3}, {0.6, 0.3}, {0.6, 0.5}, {0.7, 0.4}}};
-const Vector3 kTool_m(0.018, -0.011, 0.12);                                  // ours: measured point off the last axis
-constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;                          // orientations vary about straight down; ours
+const Vector3 kTool_m(0.018, -0.011, 0.12);          // ours: measured point off the last axis
+constexpr double kTilt_rad = 0.45, kSpin_rad = 1.2;  // orientations vary about straight down; ours
 constexpr const char *kFlexion = "flexion-extension", *kLateral = "lateral bending", *kSweep = "sweep of the volume";
-constexpr double kMargin_s = 0.25;        // the robot is recorded a little longer than the instrument
-constexpr double kKnot_s = 0.05;          // spacing of the path's knots
-constexpr double kLeap_rad = 0.3;         // from one knot to the next no joint goes so far on one branch
+constexpr double kMargin_s = 0.25;  // the robot is recorded a little longer than the instrument
+constexpr double kKnot_s = 0.05;    // spacing of the path's knots
+constexpr double kLeap_rad = 0.3;   // from one knot to the next no joint goes so far on one branch
 
 /// The i-th of n points of a Hammersley set in [0, 1)^6. Source  Hammersley 1960; Hill 2013, p. 37
 std::array<double, 6> hammersley(int i, int n) {
@@ -91,7 +92,7 @@ class Simulator {
   Pose tool_{Matrix3::Identity(), kTool_m};
   JointVector branch_;
   Vector3 centre_m_ = Vector3::Zero();
-  double share_ = 1.0;   ///< of the volume, tilts and motions that the arm can reach
+  double share_ = 1.0;  ///< of the volume, tilts and motions that the arm can reach
 };
 
 void Simulator::drawTruth() {
@@ -103,13 +104,14 @@ void Simulator::drawTruth() {
     const robot::LinkGeometry& g = link.nominal;
     const double alpha = g.alpha_rad() + uniform(o_.angle_rad), a = g.a_m() + uniform(o_.length_m);
     const double d = g.d_m() + uniform(o_.length_m), theta = g.thetaOffset_rad() + uniform(o_.angle_rad);
-    const double beta = uniform(o_.angle_rad);   // real axes that should be parallel lean both ways
+    const double beta = uniform(o_.angle_rad);  // real axes that should be parallel lean both ways
     const bool parallel = i > 0 && std::abs(g.sinAlpha()) < 1e-3;
     link.geometry = robot::LinkGeometry(alpha, a, d, theta, g.beta_rad() + (parallel ? beta : 0.0));
   }
   const Vector3 turn(uniform(0.1), uniform(0.1), 0.6 + uniform(0.1));
   truth_.X_IB = {spatial::expRotation(turn), Vector3(0.35 + uniform(0.05), -0.8 + uniform(0.05), 0.4 + uniform(0.05))};
-  const Vector3 mounting(uniform(2e-3), uniform(2e-3), uniform(2e-3)), twist(uniform(0.02), uniform(0.02), uniform(0.02));
+  const Vector3 mounting(uniform(2e-3), uniform(2e-3), uniform(2e-3)),
+      twist(uniform(0.02), uniform(0.02), uniform(0.02));
   truth_.X_FT = {spatial::expRotation(twist), kTool_m + mounting};
 }
 
@@ -124,10 +126,11 @@ bool Simulator::reachFromCentre(const Vector3& turn, const Vector3& offset_m, Jo
   return true;
 }
 
-/// The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders: flexion-extension
-/// about y, lateral bending about x of the base. Slow enough for a specimen, with some of every joint. All ours.
+/// The tool turns about a joint centre 0.15 m below it, as when it bends a spine, while the centre wanders:
+/// flexion-extension about y, lateral bending about x of the base. Slow enough for a specimen, with some of every
+/// joint. All ours.
 Pose Simulator::motionPose(const std::string& motion, double t) const {
-  if (motion == kSweep) {   // through nearly all of the volume, at up to 0.2 m/s, tilted and spun all ways
+  if (motion == kSweep) {  // through nearly all of the volume, at up to 0.2 m/s, tilted and spun all ways
     const Vector3 turn(0.35 * std::sin(2.0 * M_PI * t / 5.3), 0.35 * std::sin(2.0 * M_PI * t / 4.1 + 0.5),
                        0.8 * std::sin(2.0 * M_PI * t / 9.1));
     const Vector3 place(0.45 * std::sin(2.0 * M_PI * t / 7.9), 0.45 * std::sin(2.0 * M_PI * t / 6.1 + 1.0),
@@ -163,9 +166,9 @@ bool Simulator::branchIsGood() const {
 }
 
 base::Result<void> Simulator::findBranch() {
-  std::mt19937_64 engine(7);   // the same branch whatever the seed of the errors
+  std::mt19937_64 engine(7);  // the same branch whatever the seed of the errors
   constexpr std::size_t kAttempts = 200;
-  for (const double share : {1.0, 0.6, 0.3}) {   // a small arm gets a small volume
+  for (const double share : {1.0, 0.6, 0.3}) {  // a small arm gets a small volume
     share_ = share;
     for (std::size_t attempt = 0; attempt < kAttempts * kPlaces_m.size(); ++attempt) {
       // An arm's elbow bends further to one side: the volume may lie on either.
@@ -181,11 +184,13 @@ base::Result<void> Simulator::findBranch() {
       if (branchIsGood()) return {};
     }
   }
-  return base::Error{base::ErrorCode::OutOfRange, nominal_.name + " does not reach the volume of the simulated experiment.",
+  return base::Error{base::ErrorCode::OutOfRange,
+                     nominal_.name + " does not reach the volume of the simulated experiment.",
                      "Its centre lies 0.5 to 0.7 m beside the base; take the PA10-6CE or an arm of its size."};
 }
 
-JointVector Simulator::linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd, double load_N) const {
+JointVector Simulator::linkTorque(const JointVector& q, const JointVector& qd, const JointVector& qdd,
+                                  double load_N) const {
   robot::LinkTransforms transforms;
   robot::linkTransforms(truth_.robot, q, transforms);
   // The load hangs at the measured point: shifted to the last link's origin, turned into its axes.
@@ -223,13 +228,14 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
       const Vector3 turn = 2.0 * share_ * Vector3(kTilt_rad * u[3], kTilt_rad * u[4], kSpin_rad * u[5]);
       JointVector motor;
       bool reached = reachFromCentre(turn, place, motor);
-      for (const double less : {0.5, 0.25, 0.0})   // a joint at its end
+      for (const double less : {0.5, 0.25, 0.0})  // a joint at its end
         if (!reached) reached = reachFromCentre(less * turn, place, motor);
       if (!reached)
         return base::Error{base::ErrorCode::OutOfRange, "Simulated pose " + std::to_string(i + 1) + " is out of reach.",
                            "Take an arm of the size of the PA10-6CE."};
       JointVector q = motor, tau;
-      for (int pass = 0; pass < 20; ++pass) {   // the links sag until spring and load agree; contraction about 1e-3 a pass
+      for (int pass = 0; pass < 20;
+           ++pass) {  // the links sag until spring and load agree; contraction about 1e-3 a pass
         tau = linkTorque(q, still, still, load_N);
         for (int j = 0; j < n; ++j)
           q[j] = motor[j] - truth_.robot.elasticity[static_cast<std::size_t>(j)].compliance_rad_per_Nm * tau[j];
@@ -251,7 +257,8 @@ base::Result<void> Simulator::stand(int poses, int offset, const std::vector<dou
   return {};
 }
 
-base::Result<void> Simulator::move(const std::string& motion, double load_N, Measurements& to, std::vector<Vector3>& truth) {
+base::Result<void> Simulator::move(const std::string& motion, double load_N, Measurements& to,
+                                   std::vector<Vector3>& truth) {
   const int n = nominal_.joints;
   const double first_s = -kMargin_s, last_s = o_.trialDuration_s + kMargin_s + 0.15;
   std::vector<JointVector> knots;
@@ -335,7 +342,8 @@ std::array<robot::JointElasticity, robot::kMaxJoints> hillElasticity() {
   return elasticity;
 }
 
-base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal, const SimulationOptions& options) {
+base::Result<SimulatedExperiment> simulateExperiment(const robot::RobotModel& nominal,
+                                                     const SimulationOptions& options) {
   return Simulator(nominal, options).run();
 }
 

@@ -5,7 +5,7 @@
 namespace articulus::calibration {
 namespace {
 
-constexpr std::size_t kFewest = 5;   // a parabola through fewer smooths little
+constexpr std::size_t kFewest = 5;  // a parabola through fewer smooths little
 
 /// Torque and speed of row i from rows [first, last): the value at its time of the parabola that fits them best.
 JointSample smoothedRow(const std::vector<JointSample>& arm, std::size_t i, std::size_t first, std::size_t last,

@@ -33,11 +33,12 @@ class Frame {
   [[nodiscard]] std::string y(double v) const {
     return number(kHeight - kBottom - v / y1_ * (kHeight - kTop - kBottom), "%.1f");
   }
-  [[nodiscard]] std::string begin(const std::string& title, const std::string& xLabel, const std::string& yLabel) const {
+  [[nodiscard]] std::string begin(const std::string& title, const std::string& xLabel,
+                                  const std::string& yLabel) const {
     std::string s = "<svg viewBox=\"0 0 " + number(kWidth) + " " + number(kHeight) + "\" role=\"img\" aria-label=\"" +
                     escaped(title) + "\">\n";
-    s += "<text x=\"" + number(kLeft) + "\" y=\"18\" class=\"t\">" + escaped(title) +
-         "<tspan class=\"l\" dx=\"10\">" + escaped(yLabel) + "</tspan></text>\n";
+    s += "<text x=\"" + number(kLeft) + "\" y=\"18\" class=\"t\">" + escaped(title) + "<tspan class=\"l\" dx=\"10\">" +
+         escaped(yLabel) + "</tspan></text>\n";
     const double dx = niceStep(x1_ - x0_), dy = niceStep(y1_);
     for (double v = std::ceil(x0_ / dx) * dx; v <= x1_ + 1e-9 * dx; v += dx)
       s += "<line class=\"g\" x1=\"" + x(v) + "\" x2=\"" + x(v) + "\" y1=\"" + y(0.0) + "\" y2=\"" + y(y1_) +
@@ -47,8 +48,8 @@ class Frame {
       s += "<line class=\"g\" x1=\"" + x(x0_) + "\" x2=\"" + x(x1_) + "\" y1=\"" + y(v) + "\" y2=\"" + y(v) +
            "\"/><text class=\"l\" x=\"" + number(kLeft - 6.0) + "\" y=\"" + y(v) + "\" dy=\"4\" text-anchor=\"end\">" +
            number(v) + "</text>\n";
-    s += "<text class=\"l\" x=\"" + number(kWidth - kRight) + "\" y=\"" + number(kHeight - 8.0) + "\" text-anchor=\"end\">" +
-         escaped(xLabel) + "</text>\n";
+    s += "<text class=\"l\" x=\"" + number(kWidth - kRight) + "\" y=\"" + number(kHeight - 8.0) +
+         "\" text-anchor=\"end\">" + escaped(xLabel) + "</text>\n";
     return s;
   }
 
@@ -111,8 +112,8 @@ std::string svgOf(const SvgChart& chart) {
     s += "</g>\n";
   }
   for (const auto& line : chart.lines)
-    s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) + "\" y2=\"" +
-         frame.y(line.y) + "\"/>\n";
+    s += "<line class=\"d\" x1=\"" + frame.x(x0) + "\" x2=\"" + frame.x(x1) + "\" y1=\"" + frame.y(line.y) +
+         "\" y2=\"" + frame.y(line.y) + "\"/>\n";
   return s + "</svg>\n";
 }
 
@@ -124,7 +125,7 @@ std::string svgOf(const SvgHistogram& histogram) {
   std::vector<double> count(kClasses, 0.0);
   for (const double v : histogram.values)
     count[static_cast<std::size_t>(std::clamp(static_cast<int>(v / width), 0, kClasses - 1))] += 1.0;
-  const double scale = static_cast<double>(histogram.values.size()) * width;   // density to count
+  const double scale = static_cast<double>(histogram.values.size()) * width;  // density to count
   double highest = *std::max_element(count.begin(), count.end());
   for (const double y : histogram.expectedY) highest = std::max(highest, y * scale);
   const Frame frame(0.0, largest, 1.05 * highest);
@@ -139,7 +140,8 @@ std::string svgOf(const SvgHistogram& histogram) {
   for (std::size_t i = 0; i < histogram.expectedX.size(); ++i)
     if (histogram.expectedX[i] <= largest)
       curve += frame.x(histogram.expectedX[i]) + "," + frame.y(histogram.expectedY[i] * scale) + " ";
-  if (!curve.empty()) s += "\n<polyline fill=\"none\" stroke=\"#b4451f\" stroke-width=\"1.5\" points=\"" + curve + "\"/>";
+  if (!curve.empty())
+    s += "\n<polyline fill=\"none\" stroke=\"#b4451f\" stroke-width=\"1.5\" points=\"" + curve + "\"/>";
   return s + "</svg>\n";
 }
 

@@ -12,7 +12,7 @@ struct SvgChart {
   };
   struct Line {
     std::string name;
-    double y = 0.0;                    ///< horizontal, dashed
+    double y = 0.0;  ///< horizontal, dashed
   };
 
   std::string title, xLabel, yLabel;
@@ -27,7 +27,7 @@ struct SvgChart {
 struct SvgHistogram {
   std::string title, xLabel;
   std::vector<double> values;
-  std::vector<double> expectedX, expectedY;   ///< density, 1/unit of x
+  std::vector<double> expectedX, expectedY;  ///< density, 1/unit of x
 };
 [[nodiscard]] std::string svgOf(const SvgHistogram& histogram);
 

@@ -15,8 +15,8 @@ robot::JointVector longestStop_rad(const ArmMotion& motion, int joints) noexcept
 
 double leastAdvance_m(const CarriedPoint& point, const spatial::Vector3& normal_W, const robot::LinkPoses& poses_W,
                       const robot::JointVector& way_rad) noexcept {
-  std::array<spatial::Vector3, robot::kMaxJoints> along, turned;   // n x z, and z x r: what a joint does to the point
-  std::array<double, robot::kMaxJoints> term{};                    // of the change, that of one joint going all its way
+  std::array<spatial::Vector3, robot::kMaxJoints> along, turned;  // n x z, and z x r: what a joint does to the point
+  std::array<double, robot::kMaxJoints> term{};                   // of the change, that of one joint going all its way
   for (int i = point.first; i < point.last; ++i) {
     const auto k = static_cast<std::size_t>(i);
     const spatial::Pose& X = poses_W.link[k];
@@ -25,7 +25,8 @@ double leastAdvance_m(const CarriedPoint& point, const spatial::Vector3& normal_
     along[k] = way_rad[i] * normal_W.cross(axis);
     term[k] = normal_W.dot(turned[k]);
   }
-  // d2p/dqi dqj = zi x (zj x rj), i <= j; a joint pays for what bends the way back down, as if the other went all its way.
+  // d2p/dqi dqj = zi x (zj x rj), i <= j; a joint pays for what bends the way back down, as if the other went all its
+  // way.
   for (int j = point.first; j < point.last; ++j)
     for (int i = point.first; i <= j; ++i) {
       const auto a = static_cast<std::size_t>(i), b = static_cast<std::size_t>(j);

@@ -77,9 +77,11 @@ void CollisionModel::gradient(const Pair& pair, const Gap& g, const robot::LinkP
   }
 }
 
-double CollisionModel::leastDuringStop_m(const Pair& pair, const Gap& g, const Placed& a, const robot::LinkPoses& poses_W,
+double CollisionModel::leastDuringStop_m(const Pair& pair, const Gap& g, const Placed& a,
+                                         const robot::LinkPoses& poses_W,
                                          const robot::JointVector& way_rad) const noexcept {
-  // Between the two is a plane that goes with the body nearer to the base; a capsule is past it where one of its ends is.
+  // Between the two is a plane that goes with the body nearer to the base; a capsule is past it where one of its ends
+  // is.
   const Body& body = bodies_[static_cast<std::size_t>(pair.a)];
   const int linkB = pair.against == Against::Capsule ? bodies_[static_cast<std::size_t>(pair.b)].link : 0;
   CarriedPoint end{a.p, linkB, body.link, body.lever_m};

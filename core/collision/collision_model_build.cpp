@@ -19,8 +19,8 @@ constexpr const char* kWhere = "Correct \"capsules\" of the robot file or \"coll
 base::Result<void> CollisionModel::add(const robot::Capsule& c, int link, const spatial::Pose& X,
                                        const robot::RobotModel& model) {
   const auto refuse = [&c](const std::string& why) {
-    return Error{ErrorCode::InvalidArgument, "The part \"" + c.name + "\" can not be watched for collisions: " + why + ".",
-                 kWhere};
+    return Error{ErrorCode::InvalidArgument,
+                 "The part \"" + c.name + "\" can not be watched for collisions: " + why + ".", kWhere};
   };
   if (c.name.size() > PartName::kLongest)
     return refuse("its name has " + std::to_string(c.name.size()) + " letters, at most " +
@@ -59,8 +59,8 @@ void CollisionModel::addPairs(const CollisionScene& scene) {
     if (moving.link == 0) continue;
     for (int b = 0; b < count; ++b) {
       const Body& other = bodies_[static_cast<std::size_t>(b)];
-      // Bodies that stand are given second; of two that move, the one farther out comes first. The base of the arm is the
-      // neighbour of link 1, but what stands in the cell is not.
+      // Bodies that stand are given second; of two that move, the one farther out comes first. The base of the arm is
+      // the neighbour of link 1, but what stands in the cell is not.
       const bool ofTheArm = b < baseBodies_ || other.link > 0;
       if (other.link >= moving.link || (ofTheArm && moving.link - other.link < 2)) continue;
       if (!allowed(moving.name, other.name)) pairs_.push_back({a, b, Against::Capsule});
@@ -68,15 +68,16 @@ void CollisionModel::addPairs(const CollisionScene& scene) {
     for (int b = 0; b < static_cast<int>(boxes_.size()); ++b)
       if (!allowed(moving.name, boxNames_[static_cast<std::size_t>(b)])) pairs_.push_back({a, b, Against::Box});
     for (int b = 0; b < static_cast<int>(halfSpaces_.size()); ++b)
-      if (!allowed(moving.name, halfSpaceNames_[static_cast<std::size_t>(b)])) pairs_.push_back({a, b, Against::HalfSpace});
+      if (!allowed(moving.name, halfSpaceNames_[static_cast<std::size_t>(b)]))
+        pairs_.push_back({a, b, Against::HalfSpace});
   }
 }
 
 base::Result<CollisionModel> CollisionModel::build(const robot::RobotModel& robot, const spatial::Pose& X_WB,
-                                                  const CollisionScene& scene) {
+                                                   const CollisionScene& scene) {
   CollisionModel model;
   model.joints_ = robot.joints;
-  for (const auto& c : robot.capsules)   // what stands comes first
+  for (const auto& c : robot.capsules)  // what stands comes first
     if (c.link == 0)
       if (auto added = model.add(c, 0, X_WB, robot); !added) return added.error();
   model.baseBodies_ = static_cast<int>(model.bodies_.size());

@@ -11,7 +11,7 @@ namespace articulus::collision {
 /// Thread  any; real-time safe
 struct PartName {
   static constexpr std::size_t kLongest = 23;
-  std::array<char, kLongest + 1> text{};   ///< zero-terminated
+  std::array<char, kLongest + 1> text{};  ///< zero-terminated
 
   PartName() = default;
   explicit PartName(std::string_view name) noexcept {

@@ -32,8 +32,8 @@ Face outermost(const Vector3& lower, const Vector3& upper, const Vector3& p) noe
   return face;
 }
 
-/// The deepest point of a segment that meets the box: the least of a maximum of six straight lines lies at an end or where
-/// two of them cross.
+/// The deepest point of a segment that meets the box: the least of a maximum of six straight lines lies at an end or
+/// where two of them cross.
 SegmentToBox deepest(const Vector3& lower, const Vector3& upper, const Vector3& p, const Vector3& u) noexcept {
   std::array<double, 6> at0, slope;
   for (int i = 0; i < 3; ++i) {
@@ -75,12 +75,14 @@ NearestOnSegments nearestOnSegments(const Vector3& p, const Vector3& u, const Ve
       return {clampUnit((b * t1 - d) * perA), t1};
     }
   }
-  const std::array<NearestOnSegments, 4> side{{{clampUnit(-d * perA), 0.0}, {clampUnit((b - d) * perA), 1.0},
-                                               {0.0, clampUnit(e * perC)}, {1.0, clampUnit((b + e) * perC)}}};
+  const std::array<NearestOnSegments, 4> side{{{clampUnit(-d * perA), 0.0},
+                                               {clampUnit((b - d) * perA), 1.0},
+                                               {0.0, clampUnit(e * perC)},
+                                               {1.0, clampUnit((b + e) * perC)}}};
   NearestOnSegments best = side[0];
   double least = 1e300;
   for (const auto& x : side) {
-    const double square = x.s * (a * x.s - 2.0 * b * x.t + 2.0 * d) + x.t * (c * x.t - 2.0 * e);   // but for |w|^2
+    const double square = x.s * (a * x.s - 2.0 * b * x.t + 2.0 * d) + x.t * (c * x.t - 2.0 * e);  // but for |w|^2
     if (square < least) least = square, best = x;
   }
   return best;
@@ -101,7 +103,7 @@ SegmentToBox segmentToBox(const Vector3& lower, const Vector3& upper, const Vect
   if (slopeFrom < 0.0 && slopeTo > 0.0) {
     for (int i = 0; i < 3; ++i)
       for (const double face : {lower[i], upper[i]}) {
-        const double crossing = (face - p[i]) / u[i];   // not in the bracket where u is zero: infinite or no number
+        const double crossing = (face - p[i]) / u[i];  // not in the bracket where u is zero: infinite or no number
         if (!(crossing > from && crossing < to)) continue;
         const double slope = slopeAt(crossing);
         if (slope < 0.0) from = crossing, slopeFrom = slope;

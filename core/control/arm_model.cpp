@@ -9,11 +9,13 @@ namespace articulus::control {
 ArmModel::ArmModel(const robot::RobotModel& nominal, double toolMass_kg, const spatial::Vector3& toolCentre_S,
                    const spatial::Pose& X_WB, const spatial::Pose& X_FS, const spatial::Pose& X_SD)
     : robot_(robot::withPayload(nominal, toolMass_kg, nominal.X_LF * (X_FS * toolCentre_S), spatial::Matrix3::Zero())),
-      bare_(nominal.links[static_cast<std::size_t>(nominal.joints - 1)]), X_WB_(X_WB), X_LS_(nominal.X_LF * X_FS), X_SD_(X_SD) {
+      bare_(nominal.links[static_cast<std::size_t>(nominal.joints - 1)]), X_WB_(X_WB), X_LS_(nominal.X_LF * X_FS),
+      X_SD_(X_SD) {
   robot_.gravity_m_per_s2 = X_WB.rotation.transpose() * nominal.gravity_m_per_s2;
 }
 
-void ArmModel::useTool(double mass_kg, const spatial::Vector3& centre_S, const spatial::Matrix3& inertia_S_kgm2) noexcept {
+void ArmModel::useTool(double mass_kg, const spatial::Vector3& centre_S,
+                       const spatial::Matrix3& inertia_S_kgm2) noexcept {
   robot::Link& last = robot_.links[static_cast<std::size_t>(robot_.joints - 1)];
   last = bare_;
   robot::addPayload(last, mass_kg, X_LS_ * centre_S, X_LS_.rotation * inertia_S_kgm2 * X_LS_.rotation.transpose());

@@ -5,16 +5,17 @@
 
 namespace articulus::control {
 
-/// What the controller's model says of the arm at one state; computed once a cycle and shared by observer and controllers.
+/// What the controller's model says of the arm at one state; computed once a cycle and shared by observer and
+/// controllers.
 /// Frames  W world (J and X in world axes), D moving body
 /// Thread  control; real-time safe
 struct ArmModelState {
   robot::LinkTransforms transforms;
-  robot::LinkPoses poses_W;               ///< X_WLi
+  robot::LinkPoses poses_W;  ///< X_WLi
   spatial::Pose X_WS, X_WD;
-  robot::Jacobian J;                      ///< V_WD_W = J qd
-  robot::JointMatrix B;                   ///< mass matrix with rotors, kgm2
-  robot::JointVector bias;                ///< C qd + g - spring, Nm
+  robot::Jacobian J;        ///< V_WD_W = J qd
+  robot::JointMatrix B;     ///< mass matrix with rotors, kgm2
+  robot::JointVector bias;  ///< C qd + g - spring, Nm
 };
 
 /// The controller's own model: nominal robot with the tool it believes in.
@@ -33,7 +34,7 @@ class ArmModel {
 
  private:
   robot::RobotModel robot_;
-  robot::Link bare_;                      ///< the last link without a tool
+  robot::Link bare_;  ///< the last link without a tool
   spatial::Pose X_WB_, X_LS_, X_SD_;
 };
 

@@ -23,8 +23,8 @@ void CartesianPd::step(const ControlInput& in, const SetPoint& wanted, robot::Jo
   spatial::Vector6 error;
   error << wanted.X_WD.translation - X.translation, spatial::quaternionError(wanted.X_WD.rotation, X.rotation);
   const spatial::Vector6 velocity = in.model->J * qd;
-  const spatial::Vector6 acceleration = wanted.A_WD_W + 2.0 * damping_ * bandwidth_ * (wanted.V_WD_W.data - velocity) +
-                                        bandwidth_ * bandwidth_ * error;
+  const spatial::Vector6 acceleration =
+      wanted.A_WD_W + 2.0 * damping_ * bandwidth_ * (wanted.V_WD_W.data - velocity) + bandwidth_ * bandwidth_ * error;
   const robot::DampedInverse inverse(in.model->J, kSigmaThreshold, kLambdaMax);
   robot::JointVector qdd = inverse * acceleration;
   // What the damping does not reach would coast: a joint whose direction is lost is braked.

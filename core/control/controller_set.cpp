@@ -30,9 +30,19 @@ struct ControllerSet::Laws {
   TorqueMonitoredRotation torqueMonitoredRotation;
   DirectJoint directJoint;
   DirectCartesian directCartesian;
-  std::array<Controller*, kLawCount> inOrder{&independentJoints, &jointCascade, &cartesianPd, &inverseDynamics, &impedance,
-                                             &directForce, &hybrid, &velocityForce, &parallel, &forceGuidance,
-                                             &torqueMonitoredRotation, &directJoint, &directCartesian};
+  std::array<Controller*, kLawCount> inOrder{&independentJoints,
+                                             &jointCascade,
+                                             &cartesianPd,
+                                             &inverseDynamics,
+                                             &impedance,
+                                             &directForce,
+                                             &hybrid,
+                                             &velocityForce,
+                                             &parallel,
+                                             &forceGuidance,
+                                             &torqueMonitoredRotation,
+                                             &directJoint,
+                                             &directCartesian};
 
   [[nodiscard]] Controller& operator[](Law law) const noexcept { return *inOrder[static_cast<std::size_t>(law)]; }
 };

@@ -17,11 +17,12 @@ class ControllerSet {
   ~ControllerSet();
 
   void useGains(const GainSet& gains) noexcept;
-  /// The law that steps from here on; engages it even if it ran already. law() tells what came of a number that is no law.
+  /// The law that steps from here on; engages it even if it ran already. law() tells what came of a number that is no
+  /// law.
   void use(Law law, const ControlInput& input, Takeover how = Takeover::Smooth) noexcept;
   [[nodiscard]] Law law() const noexcept { return law_; }
-  /// One cycle of the law in use. Before a law was chosen, or where none by that number is known, the joints are held where they
-  /// are, whatever is wanted. A selection other than in the cycle before engages the law anew.
+  /// One cycle of the law in use. Before a law was chosen, or where none by that number is known, the joints are held
+  /// where they are, whatever is wanted. A selection other than in the cycle before engages the law anew.
   /// In   input.tau is read where the arm takes torques, input.disturbance as well; other arms have neither
   /// Out  command: what the arm takes, one number a joint
   void step(const ControlInput& input, const SetPoint& wanted, robot::JointVector& command) noexcept;
@@ -34,7 +35,7 @@ class ControllerSet {
   Law law_ = Law::JointCascade;
   Selection selection_;
   bool selectionKnown_ = false, chosen_ = false, holds_ = false;
-  SetPoint held_;   // while no law is known
+  SetPoint held_;  // while no law is known
   robot::JointVector out_;
 };
 

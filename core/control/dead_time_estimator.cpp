@@ -7,14 +7,14 @@ namespace articulus::control {
 namespace {
 
 constexpr double kLow_Hz = 6.0, kHigh_Hz = 40.0;
-constexpr double kMemory = 4000.0;             // samples with something in them
-constexpr double kLeast_rad_per_s = 1.5e-3;    // of the expected rate in the band: several counts of an encoder a cycle
+constexpr double kMemory = 4000.0;           // samples with something in them
+constexpr double kLeast_rad_per_s = 1.5e-3;  // of the expected rate in the band: several counts of an encoder a cycle
 constexpr double kClear = 1.3, kSlowest_rad_per_s = 0.005;
-constexpr int kPassing = 200;                  // cycles, of one sign of the rate
-constexpr double kEnough = 300.0;              // samples before a joint has a say
-constexpr double kExplained = 0.8;             // share of the motion that the fit must explain
-constexpr double kTones = 0.10;                // share of u' that int u does not explain
-constexpr double kAlike = 12.0;                // neighbouring samples in the band that say the same
+constexpr int kPassing = 200;       // cycles, of one sign of the rate
+constexpr double kEnough = 300.0;   // samples before a joint has a say
+constexpr double kExplained = 0.8;  // share of the motion that the fit must explain
+constexpr double kTones = 0.10;     // share of u' that int u does not explain
+constexpr double kAlike = 12.0;     // neighbouring samples in the band that say the same
 constexpr double kSure_s = 0.5e-3;
 constexpr double kLeastError_s = 2e-5;
 constexpr int kWarmUp = 400, kEvery = 256;
@@ -26,7 +26,8 @@ void DeadTimeEstimator::configure(int joints, double dt_s) noexcept {
   dt_s_ = dt_s;
   blend_ = 1.0 - std::exp(-2.0 * M_PI * kLow_Hz * dt_s);
   const double k = std::tan(M_PI * kHigh_Hz * dt_s), norm = 1.0 / (1.0 + std::sqrt(2.0) * k + k * k);
-  low_ = {k * k * norm, 2.0 * k * k * norm, k * k * norm, 2.0 * (k * k - 1.0) * norm, (1.0 - std::sqrt(2.0) * k + k * k) * norm};
+  low_ = {k * k * norm, 2.0 * k * k * norm, k * k * norm, 2.0 * (k * k - 1.0) * norm,
+          (1.0 - std::sqrt(2.0) * k + k * k) * norm};
   reset();
 }
 
@@ -49,16 +50,17 @@ void DeadTimeEstimator::Band::step(Row& value, int joints, double blend, const s
   }
 }
 
-void DeadTimeEstimator::stepTorque(const robot::JointVector& q, const ArmModelState& model, const robot::JointVector& tau,
-                                   const spatial::Wrench& F_D_W) noexcept {
+void DeadTimeEstimator::stepTorque(const robot::JointVector& q, const ArmModelState& model,
+                                   const robot::JointVector& tau, const spatial::Wrench& F_D_W) noexcept {
   robot::JointVector a = tau - model.bias - model.J.transpose() * F_D_W.data;
-  if (q.size() != joints_ || tau.size() != joints_ || !robot::solvePositiveDefinite(model.B, a) || !a.allFinite()) return pause();
+  if (q.size() != joints_ || tau.size() != joints_ || !robot::solvePositiveDefinite(model.B, a) || !a.allFinite())
+    return pause();
   Row rate{}, acceleration{};
   if (fill_ == 0) expected_ = {};
   for (int j = 0; j < joints_; ++j) {
     const auto i = static_cast<std::size_t>(j);
     acceleration[i] = a[j];
-    rate[i] = expected_[i] + 0.5 * dt_s_ * a[j];   // mean over the cycle, as the encoders' difference is
+    rate[i] = expected_[i] + 0.5 * dt_s_ * a[j];  // mean over the cycle, as the encoders' difference is
     expected_[i] += dt_s_ * a[j];
     expected_[i] -= blend_ * 0.05 * expected_[i];  // the band takes off what this leaves; the sum must not run away
   }
@@ -110,8 +112,9 @@ void DeadTimeEstimator::learn(const robot::JointVector& q, const Row& rateNow, c
     if (passing_[i] < kPassing || std::abs(x0) + 4e-3 * std::abs(x1) < kLeast_rad_per_s) continue;
     Fit& f = fit_[i];
     const double keep = 1.0 - 1.0 / kMemory;
-    f.information = {keep * f.information[0] + x0 * x0, keep * f.information[1] + x0 * x1, keep * f.information[2] + x0 * x2,
-                     keep * f.information[3] + x1 * x1, keep * f.information[4] + x1 * x2, keep * f.information[5] + x2 * x2};
+    f.information = {keep * f.information[0] + x0 * x0, keep * f.information[1] + x0 * x1,
+                     keep * f.information[2] + x0 * x2, keep * f.information[3] + x1 * x1,
+                     keep * f.information[4] + x1 * x2, keep * f.information[5] + x2 * x2};
     f.with = {keep * f.with[0] + x0 * v[i], keep * f.with[1] + x1 * v[i], keep * f.with[2] + x2 * v[i]};
     f.energy = keep * f.energy + v[i] * v[i];
     f.samples = keep * f.samples + 1.0;
@@ -138,7 +141,8 @@ void DeadTimeEstimator::conclude() noexcept {
     const double residual = std::max(f.energy - theta.dot(with), 0.0);
     if (theta[0] < 0.5 || theta[0] > 2.0 || residual > (1.0 - kExplained) * f.energy) continue;
     const double delta = -theta[1] / theta[0];
-    const double variance = kAlike * residual / f.samples * inverse(1, 1) / (theta[0] * theta[0]) + kLeastError_s * kLeastError_s;
+    const double variance =
+        kAlike * residual / f.samples * inverse(1, 1) / (theta[0] * theta[0]) + kLeastError_s * kLeastError_s;
     weights += 1.0 / variance, mean += delta / variance, square += delta * delta / variance;
     ++joints;
   }

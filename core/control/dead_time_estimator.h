@@ -8,19 +8,22 @@ namespace articulus::control {
 /// What is known of the arm's dead time.
 /// Thread  control; real-time safe
 struct DeadTime {
-  double value_s = 0.0;        ///< from a command to the motion that it makes, on top of the cycle that computes it
-  double deviation_s = 0.0;    ///< standard error, from the fit and from how far the joints differ
-  double confidence = 0.0;     ///< 0: nothing known, 1: sure to a small part of a cycle
+  double value_s = 0.0;      ///< from a command to the motion that it makes, on top of the cycle that computes it
+  double deviation_s = 0.0;  ///< standard error, from the fit and from how far the joints differ
+  double confidence = 0.0;   ///< 0: nothing known, 1: sure to a small part of a cycle
 };
 
-/// Measures the dead time of the arm from any motion with some change of acceleration in it: how much later the joints move than
-/// the model says of what was commanded.
-///   expected rate   u' = B^-1 (tau - bias - J^T F) of an arm that takes torques; the command itself of one that takes rates
-///   fit             v = g (u - delta u') - b int u, joint by joint, band 6 to 40 Hz, least squares with forgetting; g is the
-///                   model's error of inertia, b viscous friction, which would pass for a negative delay if it were left out
+/// Measures the dead time of the arm from any motion with some change of acceleration in it: how much later the joints
+/// move than the model says of what was commanded.
+///   expected rate   u' = B^-1 (tau - bias - J^T F) of an arm that takes torques; the command itself of one that takes
+///   rates fit             v = g (u - delta u') - b int u, joint by joint, band 6 to 40 Hz, least squares with
+///   forgetting; g is the
+///                   model's error of inertia, b viscous friction, which would pass for a negative delay if it were
+///                   left out
 ///   base            the expected rate is first shifted by whole cycles, until |delta| is less than one
 ///   result          the joints' delta, weighted by their errors
-///   gate      only where a joint runs through at one sign of its rate, so that dry friction is a constant and falls out
+///   gate      only where a joint runs through at one sign of its rate, so that dry friction is a constant and falls
+///   out
 /// A motion at constant rate says little; a test motion of one joint trembles on its way: motion::Tremble.
 /// Frames  joints
 /// Thread  control; real-time safe
@@ -40,7 +43,7 @@ class DeadTimeEstimator {
 
   [[nodiscard]] const DeadTime& value() const noexcept { return value_; }
 
-  static constexpr int kLongest = 24;   ///< cycles
+  static constexpr int kLongest = 24;  ///< cycles
 
  private:
   static constexpr int kJoints = robot::kMaxJoints;
@@ -51,8 +54,8 @@ class DeadTimeEstimator {
     void step(Row& value, int joints, double blend, const std::array<double, 5>& low) noexcept;
   };
   struct Fit {
-    std::array<double, 6> information{};   // of u, u', int u: upper triangle
-    std::array<double, 3> with{};          // products with v
+    std::array<double, 6> information{};  // of u, u', int u: upper triangle
+    std::array<double, 3> with{};         // products with v
     double energy = 0.0, samples = 0.0;
   };
   void learn(const robot::JointVector& q, const Row& rate, const Row& acceleration) noexcept;

@@ -3,8 +3,8 @@
 
 namespace articulus::control {
 
-/// Current commanded motion in Cartesian space: SetPoint::F_D_W through J^T, on top of what carries the arm; in contact at rest
-/// it is the load, with no load cell in the loop.
+/// Current commanded motion in Cartesian space: SetPoint::F_D_W through J^T, on top of what carries the arm; in contact
+/// at rest it is the load, with no load cell in the loop.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, ch. 8
 class DirectCartesian final : public Controller {

@@ -9,8 +9,8 @@ void DirectForce::useGains(const GainSet& g) noexcept {
 }
 
 void DirectForce::engage(const ControlInput&) noexcept {
-  // The wanted load starts at the measured one (the caller sees to it), so with empty integrators the torque is nearly the
-  // one that held the load before.
+  // The wanted load starts at the measured one (the caller sees to it), so with empty integrators the torque is nearly
+  // the one that held the load before.
   force_.reset();
 }
 

@@ -36,12 +36,13 @@ ForceDemand ForceAxes::step(const ControlInput& in, const SetPoint& wanted, cons
                             const Vector6& axes, const Vector6& along) noexcept {
   const double share = in.forceGainShare;
   const Vector6 error = onAxes(R_WT, axes, wanted.F_D_W.data - in.F_D_W.data);
-  integral_ = onAxes(R_WT, axes, integral_);   // what an axis held that has turned away from the force loop goes with it
+  integral_ = onAxes(R_WT, axes, integral_);  // what an axis held that has turned away from the force loop goes with it
   if (!in.saturated) {
     for (int i = 0; i < 3; ++i) {
-      integral_[i] = integrated(integral_[i], in.dt_s * share * kiForce_ * error[i], error[i], kForceFollowed_N, kForceIntegralBound_N);
-      integral_[i + 3] = integrated(integral_[i + 3], in.dt_s * share * kiMoment_ * error[i + 3], error[i + 3], kMomentFollowed_Nm,
-                                    kVelocityIntegralBound_rad_per_s);
+      integral_[i] = integrated(integral_[i], in.dt_s * share * kiForce_ * error[i], error[i], kForceFollowed_N,
+                                kForceIntegralBound_N);
+      integral_[i + 3] = integrated(integral_[i + 3], in.dt_s * share * kiMoment_ * error[i + 3], error[i + 3],
+                                    kMomentFollowed_Nm, kVelocityIntegralBound_rad_per_s);
     }
   }
   ForceDemand demand;

@@ -12,7 +12,8 @@ void ForceGuidance::engage(const ControlInput& in) noexcept {
 
 void ForceGuidance::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   // Axes of the tool would turn with the noise of the encoders; the body's orientation is held.
-  const spatial::Matrix3 R_WT = wanted.selection.frame == TaskFrame::Tool ? held_.rotation : taskAxes(wanted.selection.frame, in);
+  const spatial::Matrix3 R_WT =
+      wanted.selection.frame == TaskFrame::Tool ? held_.rotation : taskAxes(wanted.selection.frame, in);
   const Vector3 mask = axesOf(wanted.selection, AxisMode::Force).head<3>();
   guided_.step(in.dt_s, R_WT, mask, in.model->X_WD.translation, in.F_D_W.force(), wanted.F_D_W.force());
   SetPoint course;

@@ -4,12 +4,12 @@
 
 namespace articulus::control {
 
-/// Force guidance: a search, step by step, for the position where the load on the Force axes of translation is the wanted one
-/// (SecantSearch), around an inner position law. Orientation and the other axes stay where they are when the law takes over.
-/// What the search foresees of the force is announced, so that an arm that takes torques pushes by it: on a spine of 1.2e6 N/m
-/// its position loop (some 12 kN/m) would take ten seconds a step. Measured at the torque level on a stiff specimen (tests/core/control, 20 ms of dead
-/// time): 15 N along each axis after 1.1 to 2.1 s, never more than 15.3 N.
-/// finished() when the error of the load stayed within 0.25 N at rest.
+/// Force guidance: a search, step by step, for the position where the load on the Force axes of translation is the
+/// wanted one (SecantSearch), around an inner position law. Orientation and the other axes stay where they are when the
+/// law takes over. What the search foresees of the force is announced, so that an arm that takes torques pushes by it:
+/// on a spine of 1.2e6 N/m its position loop (some 12 kN/m) would take ten seconds a step. Measured at the torque level
+/// on a stiff specimen (tests/core/control, 20 ms of dead time): 15 N along each axis after 1.1 to 2.1 s, never more
+/// than 15.3 N. finished() when the error of the load stayed within 0.25 N at rest.
 /// Thread  control; real-time safe
 /// Source  Skrede et al. 2024, III-C, (14)-(24), Fig 7
 class ForceGuidance final : public Controller {

@@ -4,12 +4,12 @@
 
 namespace articulus::control {
 
-/// What the model expects friction to be, from how far the encoders have come: each motor's friction builds up over its presliding way
-/// towards its Coulomb friction and turns round with the motion (Dahl), and grows with speed. It needs no sign of a velocity,
-/// and it knows at once that a joint has turned round, where the disturbance observer learns it a fiftieth of a second
-/// later; the observer keeps what the model has wrong. Only a share of the nominal friction is expected, over a longer way: friction
-/// that is cancelled more stiffly than it is there is a spring that pushes away (measured: half the way makes the force
-/// loops ring, 0.8 of the torque over 1.2 or 0.8 of the way does not).
+/// What the model expects friction to be, from how far the encoders have come: each motor's friction builds up over its
+/// presliding way towards its Coulomb friction and turns round with the motion (Dahl), and grows with speed. It needs
+/// no sign of a velocity, and it knows at once that a joint has turned round, where the disturbance observer learns it
+/// a fiftieth of a second later; the observer keeps what the model has wrong. Only a share of the nominal friction is
+/// expected, over a longer way: friction that is cancelled more stiffly than it is there is a spring that pushes away
+/// (measured: half the way makes the force loops ring, 0.8 of the torque over 1.2 or 0.8 of the way does not).
 /// Out     torque at the joints that friction takes, Nm
 /// Thread  control; real-time safe
 /// Source  Dahl 1968
@@ -28,7 +28,7 @@ class FrictionModel {
   static constexpr double kLongerWay = 1.2;
   const robot::RobotModel* robot_;
   double share_ = 0.0;
-  robot::JointVector last_, built_, joint_;   // motor angles, Dahl's state of each motor, Nm
+  robot::JointVector last_, built_, joint_;  // motor angles, Dahl's state of each motor, Nm
 };
 
 }  // namespace articulus::control

@@ -14,7 +14,7 @@ constexpr double kFrom_Hz = 1.0, kTo_Hz = 400.0;
 constexpr double kRise_per_s = 0.1;
 constexpr double kAllKnown = 0.9;
 constexpr double kSoftest = 0.01;
-constexpr double kLoss_s = 2e-3;   // damping of the specimen over its stiffness
+constexpr double kLoss_s = 2e-3;  // damping of the specimen over its stiffness
 
 }  // namespace
 
@@ -44,7 +44,8 @@ void GainCap::useGains(const GainSet& g, double shareInForce) noexcept {
   used_ = true;
 }
 
-double GainCap::axisShare(bool moment, double stiffness, double mass, double armDelay_s, double filterDelay_s) const noexcept {
+double GainCap::axisShare(bool moment, double stiffness, double mass, double armDelay_s,
+                          double filterDelay_s) const noexcept {
   const double d = moment ? dampMoment_ : dampForce_;
   const double kp = moment ? d * kpMoment_ * stiffness : kpForce_ * stiffness / mass;
   const double ki = moment ? d * kiMoment_ * stiffness : kiForce_ * stiffness / mass;
@@ -67,7 +68,7 @@ void GainCap::step(const ArmModelState& model, const SpecimenStiffness& specimen
   if (++count_ >= kPeriod) {
     count_ = 0;
     const bool moment = next_ >= 3;
-    spatial::Matrix6 mobility = spatial::Matrix6::Zero();   // J B^-1 J^T
+    spatial::Matrix6 mobility = spatial::Matrix6::Zero();  // J B^-1 J^T
     for (int column = 0; column < 6; ++column) {
       robot::JointVector a = model.J.row(column).transpose();
       if (robot::solvePositiveDefinite(model.B, a)) mobility.col(column) = model.J * a;
@@ -76,7 +77,8 @@ void GainCap::step(const ArmModelState& model, const SpecimenStiffness& specimen
     const double mass = factors.solve(spatial::Vector6::Unit(next_))[next_];
     const double learned = specimen.K(next_, next_);
     const double assumed = moment ? kAssumed_Nm_per_rad : kAssumed_N_per_m;
-    const double stiffness = specimen.trust >= kAllKnown ? std::max(learned, kSoftest * assumed) : std::max(learned, assumed);
+    const double stiffness =
+        specimen.trust >= kAllKnown ? std::max(learned, kSoftest * assumed) : std::max(learned, assumed);
     const double arm_s = deadTime.confidence >= kConfident ? deadTime.value_s : kAssumedDeadTime_s;
     if (factors.isPositive() && mass > 0.0 && std::isfinite(mass))
       axis_[static_cast<std::size_t>(next_)] = axisShare(moment, stiffness, mass, arm_s, filterDelay_s + dt_s_);

@@ -10,13 +10,24 @@ namespace articulus::control {
 
 /// Every number an engineer may tune, by index. One table (gainCatalogue) gives range, unit, default and help.
 enum class Gain : std::size_t {
-  JointBandwidth, JointVelocityBandwidth, JointIntegralTime,
-  PositionBandwidth, PositionDamping,
-  ForceProportional, ForceIntegral, ForceDamping,
-  MomentProportional, MomentIntegral, MomentDamping,
-  ObserverBandwidth, FilterCutoff, FrictionCompensation,
+  JointBandwidth,
+  JointVelocityBandwidth,
+  JointIntegralTime,
+  PositionBandwidth,
+  PositionDamping,
+  ForceProportional,
+  ForceIntegral,
+  ForceDamping,
+  MomentProportional,
+  MomentIntegral,
+  MomentDamping,
+  ObserverBandwidth,
+  FilterCutoff,
+  FrictionCompensation,
   DirectDamping,
-  ImpedanceStiffness, ImpedanceRotaryStiffness, VelocityForceBandwidth,
+  ImpedanceStiffness,
+  ImpedanceRotaryStiffness,
+  VelocityForceBandwidth,
   FrictionModel,
   Count
 };

@@ -7,12 +7,12 @@ namespace articulus::control {
 using spatial::Vector3;
 
 namespace {
-// The first step probes as if the specimen were the stiffest: an axially loaded spine has 1.2e6 N/m, where the 100 um that 10 N
-// would ask of 100 kN/m are 120 N. What was learned on line is not asked: of directions that were not moved it knows no stiffness
-// and would call them soft.
+// The first step probes as if the specimen were the stiffest: an axially loaded spine has 1.2e6 N/m, where the 100 um
+// that 10 N would ask of 100 kN/m are 120 N. What was learned on line is not asked: of directions that were not moved
+// it knows no stiffness and would call them soft.
 constexpr double kFirst_m_per_N = 1.0 / 1.5e6;
-constexpr double kMostChange_N = 15.0;   // that one step pushes by: in air it is all that moves the body
-}
+constexpr double kMostChange_N = 15.0;  // that one step pushes by: in air it is all that moves the body
+}  // namespace
 
 void GuidedForce::start(const Vector3& from_m) noexcept {
   search_.start(Vector3::Constant(kFirst_m_per_N));
@@ -33,7 +33,7 @@ void GuidedForce::begin(const Vector3& from_m) noexcept {
   place_.setZero();
   change_.setZero();
   loadRate_.setZero();
-  time_s_ = kMove_s;   // it measures before it moves
+  time_s_ = kMove_s;  // it measures before it moves
   samples_ = within_ = steps_ = 0;
   finished_ = false;
 }
@@ -57,7 +57,7 @@ void GuidedForce::step(double dt_s, const spatial::Matrix3& R_WT, const Vector3&
   from_ = at_;
   way_.setZero();
   change_.setZero();
-  const bool within = (wanted - mean).cwiseProduct(mask).norm() <= kTolerance_N;   // (24)
+  const bool within = (wanted - mean).cwiseProduct(mask).norm() <= kTolerance_N;  // (24)
   within_ = within ? within_ + 1 : 0;
   if (within_ >= kWithin) finished_ = true;
   if (!within) {
@@ -70,7 +70,7 @@ void GuidedForce::step(double dt_s, const spatial::Matrix3& R_WT, const Vector3&
   sum_.setZero();
   place_.setZero();
   samples_ = 0;
-  time_s_ = within ? kMove_s + kSettle_s : 0.0;   // to be within once more is measured at once
+  time_s_ = within ? kMove_s + kSettle_s : 0.0;  // to be within once more is measured at once
 }
 
 }  // namespace articulus::control

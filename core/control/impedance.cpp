@@ -38,14 +38,16 @@ void Impedance::step(const ControlInput& in, const SetPoint& wanted, robot::Join
 
   // Dampers: of the springs by their ratio, of the free axes as the force loop's.
   const Vector6 rate = (2.0 * damping_ * (stiffness_.array() / apparentInertia(model, R_WT).array()).sqrt()).matrix();
-  const Vector6 behind = follow.cwiseProduct(turned(R_TW, wanted.V_WD_W.data)) - sprung.cwiseProduct(turned(R_TW, velocity));
+  const Vector6 behind =
+      follow.cwiseProduct(turned(R_TW, wanted.V_WD_W.data)) - sprung.cwiseProduct(turned(R_TW, velocity));
   Vector6 acceleration = turned(R_WT, rate.cwiseProduct(behind)) + onAxes(R_WT, follow, wanted.A_WD_W);
   Vector6 drag;
   drag << dampForce_ * velocity.head<3>(), dampMoment_ * velocity.tail<3>();
   acceleration -= onAxes(R_WT, free, drag);
 
   const ForceDemand demand = force_.step(in, wanted, R_WT, force);
-  spring_ += in.dt_s * (-onAxes(R_WT, force, turned(R_WT, stiffness_.cwiseProduct(turned(R_TW, velocity)))) - spring_ / kRelax_s);
+  spring_ += in.dt_s *
+             (-onAxes(R_WT, force, turned(R_WT, stiffness_.cwiseProduct(turned(R_TW, velocity)))) - spring_ / kRelax_s);
   spring_ = onAxes(R_WT, force, spring_);
   push += demand.push + spring_;
   acceleration += demand.acceleration;

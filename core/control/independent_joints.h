@@ -3,9 +3,9 @@
 
 namespace articulus::control {
 
-/// Independent joint control: a position-velocity cascade on each joint by itself. The position loop asks a velocity, the
-/// velocity loop (PI) an acceleration, the joint's own mean inertia makes it a torque; whatever else acts on the joint is a
-/// disturbance that its own observer cancels.
+/// Independent joint control: a position-velocity cascade on each joint by itself. The position loop asks a velocity,
+/// the velocity loop (PI) an acceleration, the joint's own mean inertia makes it a torque; whatever else acts on the
+/// joint is a disturbance that its own observer cancels.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.3.1, Fig 5.2 and 5.4; the observer is ours
 class IndependentJoints final : public Controller {

@@ -16,7 +16,7 @@ void JointCascade::engage(const ControlInput& in) noexcept { integral_.setZero(i
 void JointCascade::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const robot::JointVector velocityError = wanted.qd + kp_ * (wanted.q - in.q) - in.qd;
   if (!in.saturated) integral_ += in.dt_s * ki_ * velocityError;
-  const double bound = 20.0;   // rad/s2: what the integrator may ask at most
+  const double bound = 20.0;  // rad/s2: what the integrator may ask at most
   integral_ = integral_.cwiseMax(-bound).cwiseMin(bound);
   const robot::JointVector acceleration = wanted.qdd + kv_ * velocityError + integral_;
   tau = in.model->B * acceleration + feedForward(in, in.F_D_W, share_);

@@ -5,7 +5,7 @@
 namespace articulus::control {
 namespace {
 
-constexpr double kMean_s = 1.0;   // over which the inertia is a mean
+constexpr double kMean_s = 1.0;  // over which the inertia is a mean
 
 }  // namespace
 

@@ -6,8 +6,8 @@ namespace articulus::control {
 /// Each joint as a drive by itself: its own mean inertia, and an observer of its own that takes everything else for a
 /// disturbance: gravity, the other joints, friction and the load. What the two laws without a coupling model share.
 ///   I qdd = tau + d;  tau = I wanted - d
-/// The inertia is the running mean of the mass matrix' diagonal; of the model nothing else is used, but for the torque that
-/// carries the arm when the law takes over.
+/// The inertia is the running mean of the mass matrix' diagonal; of the model nothing else is used, but for the torque
+/// that carries the arm when the law takes over.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.3.1, Fig 5.2 (mean inertia, the rest as disturbance); Han 2009 (extended state observer)
 class JointDrives {

@@ -25,7 +25,8 @@ void JointObserver::correct(const robot::JointVector& q_measured, const robot::J
   d_ += l3_ * (lastB * e);
 }
 
-void JointObserver::predict(const ArmModelState& model, const robot::JointVector& tau, const spatial::Wrench& F_D_W) noexcept {
+void JointObserver::predict(const ArmModelState& model, const robot::JointVector& tau,
+                            const spatial::Wrench& F_D_W) noexcept {
   robot::JointVector a = tau - model.bias - model.J.transpose() * F_D_W.data + d_;
   if (!robot::solvePositiveDefinite(model.B, a)) a.setZero();
   q_ += dt_ * qd_ + 0.5 * dt_ * dt_ * a;

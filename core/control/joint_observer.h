@@ -6,7 +6,8 @@ namespace articulus::control {
 /// Joint velocity and disturbance torque from encoder positions, drive torques and the model (extended state observer,
 /// three equal poles). The disturbance is everything that the model does not know, above all friction; compensating it
 /// leaves an arm that is nearly free of friction without ever taking the sign of a noisy velocity.
-/// Out     velocity rad/s; disturbance Nm, positive where it pushes the joint forward (friction opposes motion: negative)
+/// Out     velocity rad/s; disturbance Nm, positive where it pushes the joint forward (friction opposes motion:
+///         negative)
 /// Thread  control; real-time safe
 /// Source  Han 2009 (extended state observer); De Luca & Mattone 2005 (residual of the momentum)
 class JointObserver {
@@ -19,7 +20,8 @@ class JointObserver {
   /// Predicts the next cycle from the torque that was really commanded and the contact load.
   void predict(const ArmModelState& model, const robot::JointVector& tau, const spatial::Wrench& F_D_W) noexcept;
 
-  /// Another model from here on, which says so much more than the one before for the same arm: the disturbance makes up for it.
+  /// Another model from here on, which says so much more than the one before for the same arm: the disturbance makes up
+  /// for it.
   void shift(const robot::JointVector& more_Nm) noexcept { d_ += more_Nm; }
 
   [[nodiscard]] const robot::JointVector& position() const noexcept { return q_; }

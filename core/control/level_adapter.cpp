@@ -49,7 +49,8 @@ const ControlInput& LevelAdapter::seen(const ControlInput& in, bool answersToLoa
   return virtual_.seen(in, answersToLoad);
 }
 
-void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& tau) noexcept {
+void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const JointVector& value,
+                            JointVector& tau) noexcept {
   if (makes == CommandLevel::JointTorque) {
     tau = value;
     return;
@@ -65,7 +66,8 @@ void LevelAdapter::toTorque(const ControlInput& in, CommandLevel makes, const Jo
   if (!in.saturated) integral_ += in.dt_s * ki_ * error;
   integral_ = integral_.cwiseMax(-kIntegralBound_rad_per_s2).cwiseMin(kIntegralBound_rad_per_s2);
   carried_ += in.dt_s / kCarry_s * (in.F_D_W.data - carried_);
-  tau = in.model->B * (kv_ * error + integral_) + in.model->bias + in.model->J.transpose() * carried_ - share_ * in.disturbance;
+  tau = in.model->B * (kv_ * error + integral_) + in.model->bias + in.model->J.transpose() * carried_ -
+        share_ * in.disturbance;
 }
 
 void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const JointVector& value, JointVector& command,
@@ -84,7 +86,8 @@ void LevelAdapter::convert(const ControlInput& in, CommandLevel makes, const Joi
     command = value + fading_;
     virtual_.push(in, makes, command);
     command = virtual_.position();
-    if (armTakes_ == CommandLevel::JointVelocity) command = virtual_.velocity() + kDraw_per_s * (virtual_.position() - in.q);
+    if (armTakes_ == CommandLevel::JointVelocity)
+      command = virtual_.velocity() + kDraw_per_s * (virtual_.position() - in.q);
     commanded_ = command;
   }
   fading_ *= std::exp(-in.dt_s / kFade_s);

@@ -5,20 +5,21 @@
 namespace articulus::control {
 
 /// From what a law makes to what an arm takes.
-///   velocity or position to torque   the model with a velocity loop (PI), the load carried and the disturbance cancelled
-///   any law to torque                the change of load that the law announces is pushed by: p' = loadRate - p / kCarry_s
-///   to velocity or position          a virtual arm is pushed by what the law makes; the real arm is asked for its motion
-/// The measured load is carried kCarry_s late. Carried at once it would take the specimen's own stiffness away, and the body
-/// would be held by the velocity loop alone: the clamped spine has 1.2e6 N/m, the loop m kv = 5 kg * 63 /s, so that a newton of
-/// friction left over would load the specimen by K / (m kv) = 4 kN/s. Carried late it is 1 / kCarry_s = 10 N/s, and the
-/// announced push does what the velocity cannot do against that stiffness.
-/// Whatever jumps when a law takes over smoothly fades with a time constant of kFade_s.
+///   velocity or position to torque   the model with a velocity loop (PI), the load carried and the disturbance
+///   cancelled any law to torque                the change of load that the law announces is pushed by: p' = loadRate -
+///   p / kCarry_s to velocity or position          a virtual arm is pushed by what the law makes; the real arm is asked
+///   for its motion
+/// The measured load is carried kCarry_s late. Carried at once it would take the specimen's own stiffness away, and the
+/// body would be held by the velocity loop alone: the clamped spine has 1.2e6 N/m, the loop m kv = 5 kg * 63 /s, so
+/// that a newton of friction left over would load the specimen by K / (m kv) = 4 kN/s. Carried late it is 1 / kCarry_s
+/// = 10 N/s, and the announced push does what the velocity cannot do against that stiffness. Whatever jumps when a law
+/// takes over smoothly fades with a time constant of kFade_s.
 /// Thread  control; real-time safe
 class LevelAdapter {
  public:
   static constexpr double kFade_s = 0.03;
   static constexpr double kCarry_s = 0.1;
-  static constexpr double kMostPush_N = 30.0, kMostPush_Nm = 1.5;   ///< beyond the load that is carried
+  static constexpr double kMostPush_N = 30.0, kMostPush_Nm = 1.5;  ///< beyond the load that is carried
 
   LevelAdapter(int joints, robot::CommandLevel armTakes);
   void useGains(const GainSet& gains) noexcept;
@@ -28,15 +29,16 @@ class LevelAdapter {
   const ControlInput& seen(const ControlInput& input, bool answersToLoad) noexcept;
   /// In   value: what the law made of seen(), of level `makes`;  loadRate_W: Controller::loadRate_W
   /// Out  command: what the arm takes
-  void convert(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value, robot::JointVector& command,
-               const spatial::Vector6& loadRate_W = spatial::Vector6::Zero()) noexcept;
+  void convert(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value,
+               robot::JointVector& command, const spatial::Vector6& loadRate_W = spatial::Vector6::Zero()) noexcept;
 
  private:
-  void toTorque(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value, robot::JointVector& tau) noexcept;
+  void toTorque(const ControlInput& input, robot::CommandLevel makes, const robot::JointVector& value,
+                robot::JointVector& tau) noexcept;
 
   robot::CommandLevel armTakes_;
   VirtualArm virtual_;
-  spatial::Vector6 carried_ = spatial::Vector6::Zero(), push_ = spatial::Vector6::Zero();   ///< W, at D
+  spatial::Vector6 carried_ = spatial::Vector6::Zero(), push_ = spatial::Vector6::Zero();  ///< W, at D
   robot::JointVector integral_, wanted_, fading_, commanded_;
   double kp_ = 0.0, kv_ = 0.0, ki_ = 0.0, share_ = 1.0, fade_ = 0.0;
   bool engaged_ = false, smooth_ = false;

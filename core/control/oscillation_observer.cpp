@@ -18,7 +18,7 @@ constexpr double kCalm_s = 5.0, kRecovery_per_s = 0.02;
 void OscillationObserver::Band::configure(double from_Hz, double to_Hz, double dt_s) noexcept {
   blend = 1.0 - std::exp(-2.0 * M_PI * 0.7 * from_Hz * dt_s);
   low.configure(1.1 * to_Hz, 1.0 / dt_s);
-  shortest_s = 0.5 / to_Hz - dt_s;   // a half wave is counted in whole cycles
+  shortest_s = 0.5 / to_Hz - dt_s;  // a half wave is counted in whole cycles
   longest_s = 0.5 / from_Hz + dt_s;
 }
 
@@ -42,7 +42,8 @@ void OscillationObserver::configure(double dt_s, const OscillationBounds& b) noe
   band_[1].configure(kLowFrom_Hz, kLowTo_Hz, dt_s);
   band_[2].configure(kHighFrom_Hz, kHighTo_Hz, dt_s);
   for (std::size_t i = 0; i < 3; ++i) {
-    bound_[i] = b.force_N, bound_[i + 3] = b.moment_Nm, bound_[i + 6] = b.linear_m_per_s, bound_[i + 9] = b.angular_rad_per_s;
+    bound_[i] = b.force_N, bound_[i + 3] = b.moment_Nm, bound_[i + 6] = b.linear_m_per_s,
+    bound_[i + 9] = b.angular_rad_per_s;
     hard_[i] = b.hardForce_N, hard_[i + 3] = b.hardMoment_Nm;
     hard_[i + 6] = hard_[i + 9] = std::numeric_limits<double>::infinity();
   }
@@ -94,7 +95,7 @@ bool OscillationObserver::swing(std::size_t i, const Band& band, double value) n
 }
 
 OscillationVerdict OscillationObserver::step(const spatial::Wrench& F_D_W, const spatial::Twist& V_WD_W) noexcept {
-  if (!F_D_W.data.allFinite() || !V_WD_W.data.allFinite()) return OscillationVerdict::Quiet;   // the supervisor's matter
+  if (!F_D_W.data.allFinite() || !V_WD_W.data.allFinite()) return OscillationVerdict::Quiet;  // the supervisor's matter
   const std::array<const spatial::Vector6*, 3> in{&F_D_W.data, &V_WD_W.data, &F_D_W.data};
   bool rings = false;
   beyond_ = fast_ = false;
@@ -114,7 +115,7 @@ OscillationVerdict OscillationObserver::step(const spatial::Wrench& F_D_W, const
   if (beyond_ || share_ <= kLowest) return OscillationVerdict::Persists;
   ceiling_ = std::min(ceiling_, kCeiling * share_);
   share_ = fast_ ? kLowest : std::max(kStep * share_, kLowest);
-  for (Channel& c : channel_) c.swings = c.growing = 0;   // the loop is another one now
+  for (Channel& c : channel_) c.swings = c.growing = 0;  // the loop is another one now
   return OscillationVerdict::Lowered;
 }
 

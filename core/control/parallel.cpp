@@ -21,9 +21,7 @@ void Parallel::useGains(const GainSet& g) noexcept {
   share_ = g[Gain::FrictionCompensation];
 }
 
-void Parallel::engage(const ControlInput&) noexcept {
-  integral_.setZero();
-}
+void Parallel::engage(const ControlInput&) noexcept { integral_.setZero(); }
 
 void Parallel::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const ArmModelState& model = *in.model;
@@ -37,7 +35,8 @@ void Parallel::step(const ControlInput& in, const SetPoint& wanted, robot::Joint
   const Vector6 velocity = model.J * in.qd;
   const Vector6 acceleration = wanted.A_WD_W + 2.0 * damping_ * bandwidth_ * (wanted.V_WD_W.data - velocity) +
                                bandwidth_ * bandwidth_ * poseError(wanted.X_WD, model.X_WD);
-  tau = model.B * jointAcceleration(in, acceleration, 2.0 * bandwidth_) + feedForward(in, spatial::Wrench(push), share_);
+  tau =
+      model.B * jointAcceleration(in, acceleration, 2.0 * bandwidth_) + feedForward(in, spatial::Wrench(push), share_);
 }
 
 }  // namespace articulus::control

@@ -10,16 +10,18 @@ namespace {
 using spatial::Vector3;
 
 constexpr double kA = 1.0, kB = 10.0, kC = 2.0;
-constexpr double kNoise_N = 0.15, kStill_m = 1e-7;                        // below: nothing is learned of the slope
-constexpr double kSofter = 3.0;           // at most, from one step to the next: a stiff specimen forgives no step too long
-constexpr double kSofterAside = 1.3;      // where the others' motion outweighs an axis, whose error grows
-constexpr double kUnanswered_N = 0.1;     // of error, with no answer to the last step; three axes of that are less than what ends the search
-constexpr double kAside_N = 3.0;          // of error, from which an axis that others outweigh is believed softer
+constexpr double kNoise_N = 0.15, kStill_m = 1e-7;  // below: nothing is learned of the slope
+constexpr double kSofter = 3.0;       // at most, from one step to the next: a stiff specimen forgives no step too long
+constexpr double kSofterAside = 1.3;  // where the others' motion outweighs an axis, whose error grows
+constexpr double kUnanswered_N =
+    0.1;  // of error, with no answer to the last step; three axes of that are less than what ends the search
+constexpr double kAside_N = 3.0;  // of error, from which an axis that others outweigh is believed softer
 constexpr double kSoftest_m_per_N = 1e-3, kStiffest_m_per_N = 1.0 / 5e6;  // slopes beyond these are not believed
-constexpr double kOutweighs = 2.0;        // of squared ways: what the others moved over what the axis itself did
-constexpr double kLearns = 0.5;           // of what the others are seen to have caused, a step
+constexpr double kOutweighs = 2.0;  // of squared ways: what the others moved over what the axis itself did
+constexpr double kLearns = 0.5;     // of what the others are seen to have caused, a step
 constexpr double kMostAside_N_per_m = 1e5;
-constexpr double kGrew_N = 5.0, kShorter = 0.5, kLonger = 1.5, kShortest_m = 5e-5;   // of a step after which an error has grown
+constexpr double kGrew_N = 5.0, kShorter = 0.5, kLonger = 1.5,
+                 kShortest_m = 5e-5;  // of a step after which an error has grown
 
 /// The longest elements cut to one size, until the step is as long as it may be.  Out  that size
 double cut(Vector3& step, double longest_m) noexcept {
@@ -58,9 +60,12 @@ void SecantSearch::learn(int i, const Vector3& dp, double dF_N, double error_N) 
   } else if (others > kOutweighs * dp[i] * dp[i] && others > kStill_m * kStill_m) {
     const double unexplained_N = own_N - dp[i] / compliance_[i];
     for (int j = 0; j < 3; ++j)
-      if (j != i) aside_(i, j) = std::clamp(aside_(i, j) + kLearns * unexplained_N * dp[j] / others, -kMostAside_N_per_m, kMostAside_N_per_m);
+      if (j != i)
+        aside_(i, j) = std::clamp(aside_(i, j) + kLearns * unexplained_N * dp[j] / others, -kMostAside_N_per_m,
+                                  kMostAside_N_per_m);
     // A slope that lets the others outweigh the axis, while its error grows, is too stiff.
-    if (error_N * dF_N < 0.0 && std::abs(error_N) > kAside_N) compliance_[i] = std::min(kSofterAside * compliance_[i], softer);
+    if (error_N * dF_N < 0.0 && std::abs(error_N) > kAside_N)
+      compliance_[i] = std::min(kSofterAside * compliance_[i], softer);
   } else if (std::abs(dp[i]) >= kStill_m && dp[i] * own_N > 0.0) {
     compliance_[i] = std::clamp(dp[i] / own_N, kStiffest_m_per_N, softer);
   }
@@ -89,8 +94,8 @@ Vector3 SecantSearch::step(const Vector3& p, const Vector3& F, const Vector3& wa
   };
   for (const int i : softest) step[i] = wantedOf(i, longest);
   if (step.norm() <= longest) return step;
-  // Shortened as a whole, a step of millimetres along a soft axis would leave a stiff one, which that step loads, the hundredth part
-  // of what it needs.
+  // Shortened as a whole, a step of millimetres along a soft axis would leave a stiff one, which that step loads, the
+  // hundredth part of what it needs.
   const double most = cut(step, longest);
   for (std::size_t n = 1; n < softest.size(); ++n) {
     step[softest[n]] = 0.0;

@@ -3,20 +3,25 @@
 
 namespace articulus::control {
 
-/// Search for the position where the force on some axes is the wanted one: element by element a secant, as long a step as the
-/// error allows.
+/// Search for the position where the force on some axes is the wanted one: element by element a secant, as long a step
+/// as the error allows.
 ///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
 /// What differs from the source:
-///   - the step is shortened by cutting its longest elements, not as a whole, so that stiff axes are not left behind (across a bowl of
+///   - the step is shortened by cutting its longest elements, not as a whole, so that stiff axes are not left behind
+///   (across a bowl of
 ///     8 mm against 75 kN/m: there after 62 steps instead of not within 200)
-///   - no element steps further than its own secant says (as printed the last steps are 8 um long whatever the stiffness is, which
+///   - no element steps further than its own secant says (as printed the last steps are 8 um long whatever the
+///   stiffness is, which
 ///     is 10 N along a stiff spine)
-///   - a change of force that is no more than noise, or of the wrong sign, leaves the slope as it was. The search may therefore start as
-///     if the specimen were the stiffest: a step that nothing answers makes the next one three times longer while the error is large, and so
-///     much softer at most is believed
-///   - what the other axes do to an axis is learned where they move further than it, and made up for before it happens: a head that is led
-///     over the rim of its socket is lifted as much as the rim rises. Without it the force into the socket ran between 25 and 60 N with 30
-///     wanted, and in five of 96 tests of a virtual shoulder beyond 100 N; with it never beyond 68 N, in a fifth fewer steps
+///   - a change of force that is no more than noise, or of the wrong sign, leaves the slope as it was. The search may
+///   therefore start as
+///     if the specimen were the stiffest: a step that nothing answers makes the next one three times longer while the
+///     error is large, and so much softer at most is believed
+///   - what the other axes do to an axis is learned where they move further than it, and made up for before it happens:
+///   a head that is led
+///     over the rim of its socket is lifted as much as the rim rises. Without it the force into the socket ran between
+///     25 and 60 N with 30 wanted, and in five of 96 tests of a virtual shoulder beyond 100 N; with it never beyond 68
+///     N, in a fifth fewer steps
 ///   - after a step that made an error 5 N larger, the next is half as long at most
 /// Frames  whatever frame the caller takes, one for positions and forces
 /// Thread  control; real-time safe
@@ -29,8 +34,8 @@ class SecantSearch {
   void startAgain() noexcept;
   /// In   p: where the force was measured;  F: there;  wanted;  mask: 1 on axes that are searched.
   /// Out  the next step from p, m
-  [[nodiscard]] spatial::Vector3 step(const spatial::Vector3& p, const spatial::Vector3& F, const spatial::Vector3& wanted,
-                                      const spatial::Vector3& mask) noexcept;
+  [[nodiscard]] spatial::Vector3 step(const spatial::Vector3& p, const spatial::Vector3& F,
+                                      const spatial::Vector3& wanted, const spatial::Vector3& mask) noexcept;
   [[nodiscard]] const spatial::Vector3& compliance_m_per_N() const noexcept { return compliance_; }
 
   static constexpr double kLongest_m = 0.6e-3;
@@ -41,7 +46,7 @@ class SecantSearch {
   /// One axis from what its last step and those of the others did.
   void learn(int axis, const spatial::Vector3& dp_m, double dF_N, double error_N) noexcept;
   spatial::Vector3 compliance_ = spatial::Vector3::Zero();
-  spatial::Matrix3 aside_ = spatial::Matrix3::Zero();   ///< force on one axis by motion along another, N/m
+  spatial::Matrix3 aside_ = spatial::Matrix3::Zero();  ///< force on one axis by motion along another, N/m
   spatial::Vector3 lastP_ = spatial::Vector3::Zero(), lastF_ = spatial::Vector3::Zero();
   double longest_ = kLongest_m;
   bool first_ = true;

@@ -14,20 +14,20 @@ using spatial::Matrix6;
 using spatial::Vector6;
 
 constexpr double kLow_Hz = 0.15, kHigh_Hz = 8.0;
-constexpr double kMemory = 32.0;              // samples of the least squares along a direction that is moved: a second
-constexpr double kFade_s = 120.0;             // of motion, of what is not moved any more
-constexpr double kLeast_rad = 1.5e-4;         // band-limited way below which a sample is not used: 7.5 um
-constexpr double kFull_rad = 1e-3;             // way of a sample that takes the full place of older ones
-constexpr double kMost_rad = 0.3;             // and above which it is no small displacement
-constexpr double kJump_rad = 0.05, kJump_Nm = 5.0;   // from one cycle to the next: no motion does that
-constexpr double kNoise_rad = 5e-5;           // of the way: 2.5 um at the body, steps of the encoders in the band
-constexpr double kPrior = 1e-8;               // information with which K = 0 is believed at first, rad2
-constexpr double kEnough = 6e-6;              // information from which a direction counts: ten samples of 0.8 mrad, 40 um
+constexpr double kMemory = 32.0;       // samples of the least squares along a direction that is moved: a second
+constexpr double kFade_s = 120.0;      // of motion, of what is not moved any more
+constexpr double kLeast_rad = 1.5e-4;  // band-limited way below which a sample is not used: 7.5 um
+constexpr double kFull_rad = 1e-3;     // way of a sample that takes the full place of older ones
+constexpr double kMost_rad = 0.3;      // and above which it is no small displacement
+constexpr double kJump_rad = 0.05, kJump_Nm = 5.0;  // from one cycle to the next: no motion does that
+constexpr double kNoise_rad = 5e-5;                 // of the way: 2.5 um at the body, steps of the encoders in the band
+constexpr double kPrior = 1e-8;                     // information with which K = 0 is believed at first, rad2
+constexpr double kEnough = 6e-6;  // information from which a direction counts: ten samples of 0.8 mrad, 40 um
 constexpr double kAboveNoise = 6.0;
-constexpr double kSoftest_Nm_per_rad = 1.0;   // what yields more gives no motion for a load: it is as good as air
-constexpr double kMissed = 0.25;               // of the load's change not foreseen: C counts for nothing
-constexpr double kBlend = 0.3;                // of a new result into the published one
-constexpr double kApart = 1e9;                // stands for a direction that does not count, above every stiffness
+constexpr double kSoftest_Nm_per_rad = 1.0;  // what yields more gives no motion for a load: it is as good as air
+constexpr double kMissed = 0.25;             // of the load's change not foreseen: C counts for nothing
+constexpr double kBlend = 0.3;               // of a new result into the published one
+constexpr double kApart = 1e9;               // stands for a direction that does not count, above every stiffness
 
 Vector6 scale() noexcept {
   constexpr double L = StiffnessEstimator::kLength_m;
@@ -134,7 +134,7 @@ void StiffnessEstimator::conclude() noexcept {
   const Matrix6 Y = K_ * V;
   const Matrix6 A = V.transpose() * Y;
   const Eigen::SelfAdjointEigenSolver<Matrix6> stiffness(Matrix6(0.5 * (A + A.transpose()) + none));
-  const Matrix6 rest = Y - V * A;   // reaction across the directions that count
+  const Matrix6 rest = Y - V * A;  // reaction across the directions that count
   Matrix6 K = Matrix6::Zero(), C = Matrix6::Zero();
   for (int i = 0; i < 6; ++i) {
     const double a = stiffness.eigenvalues()[i];

@@ -32,8 +32,8 @@ namespace articulus::control {
 /// Source  Martinez 2012, 5.4.1
 [[nodiscard]] spatial::Vector6 poseError(const spatial::Pose& wanted, const spatial::Pose& actual) noexcept;
 
-/// Joint accelerations that make an acceleration of the body. Motion of the joints that the body does not feel (a seventh
-/// axis, a direction lost in a singularity) is braked.
+/// Joint accelerations that make an acceleration of the body. Motion of the joints that the body does not feel (a
+/// seventh axis, a direction lost in a singularity) is braked.
 /// In      acceleration in axes of W, m/s2 and rad/s2;  brake_per_s
 /// Thread  control; real-time safe
 [[nodiscard]] robot::JointVector jointAcceleration(const ControlInput& in, const spatial::Vector6& acceleration,

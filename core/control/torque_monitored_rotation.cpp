@@ -13,11 +13,11 @@ using spatial::Vector3;
 
 constexpr double kTorqueFilter_s = 0.02;
 constexpr double kBias_s = 0.2, kSettle_s = 0.2;
-constexpr double kReached_rad = 2e-4;      // of an angle: what the position law leaves
-constexpr double kPull_N = 6.0;            // of force error, at which an interval is interrupted to re-centre
-constexpr double kLearned_rad = 0.01;      // of turn, from which the way of re-centring tells the axis of the specimen
+constexpr double kReached_rad = 2e-4;  // of an angle: what the position law leaves
+constexpr double kPull_N = 6.0;        // of force error, at which an interval is interrupted to re-centre
+constexpr double kLearned_rad = 0.01;  // of turn, from which the way of re-centring tells the axis of the specimen
 constexpr double kMostYield_m_per_rad = 0.1;
-constexpr int kMostSteps = 80;             // of one re-centring; then the next interval shows whether it goes on
+constexpr int kMostSteps = 80;  // of one re-centring; then the next interval shows whether it goes on
 
 }  // namespace
 
@@ -37,18 +37,20 @@ void TorqueMonitoredRotation::engage(const ControlInput& in) noexcept {
   intervals_ = 0;
 }
 
-double TorqueMonitoredRotation::torque(const ControlInput& in) const noexcept { return axis_W_.dot(Vector3(in.F_D_W.moment())); }
+double TorqueMonitoredRotation::torque(const ControlInput& in) const noexcept {
+  return axis_W_.dot(Vector3(in.F_D_W.moment()));
+}
 
 void TorqueMonitoredRotation::turn(double dt_s, const RotationTask& task, double pull_N) noexcept {
   if (stepTime_s_ >= stepLength_s_) {
-    const bool reached = std::abs(torque_Nm_ - bias_Nm_) >= task.torque_Nm;   // (32), the right way round
+    const bool reached = std::abs(torque_Nm_ - bias_Nm_) >= task.torque_Nm;  // (32), the right way round
     if (reached || pull_N > kPull_N || stepTo_rad_ >= planned_rad_) {
       rate_ = acceleration_ = wait_s_ = 0.0;
       phase_ = Phase::Settle;
       return;
     }
     stepFrom_rad_ = stepTo_rad_;
-    stepTo_rad_ = std::min(stepFrom_rad_ + task.step_rad, planned_rad_);      // (28)
+    stepTo_rad_ = std::min(stepFrom_rad_ + task.step_rad, planned_rad_);  // (28)
     stepLength_s_ = std::max((stepTo_rad_ - stepFrom_rad_) / kRate_rad_per_s, 0.01);
     stepTime_s_ = 0.0;
   }
@@ -70,24 +72,27 @@ void TorqueMonitoredRotation::learnYield() noexcept {
 }
 
 void TorqueMonitoredRotation::judge(const RotationTask& task) noexcept {
-  way_[static_cast<std::size_t>(intervals_ % kMostIntervals)] = measured_rad_ - lastEnd_rad_;   // (33)
+  way_[static_cast<std::size_t>(intervals_ % kMostIntervals)] = measured_rad_ - lastEnd_rad_;  // (33)
   lastEnd_rad_ = measured_rad_;
   ++intervals_;
   const int count = std::clamp(task.convergedCount, 1, kMostIntervals);
   double sum = 0.0;
-  for (int j = 1; j <= std::min(count, intervals_); ++j) sum += way_[static_cast<std::size_t>((intervals_ - j) % kMostIntervals)];
+  for (int j = 1; j <= std::min(count, intervals_); ++j)
+    sum += way_[static_cast<std::size_t>((intervals_ - j) % kMostIntervals)];
   if (std::abs(torque_Nm_ - bias_Nm_) >= task.torque_Nm) end_ = End::Torque;
   else if (measured_rad_ >= std::abs(task.angle_rad) - kReached_rad) end_ = End::Angle;
-  else if (intervals_ >= count && sum / count <= task.convergedInterval_rad) end_ = End::Converged;   // (35)
+  else if (intervals_ >= count && sum / count <= task.convergedInterval_rad) end_ = End::Converged;  // (35)
   phase_ = end_ == End::None ? Phase::Turn : Phase::Rest;
-  // (29), (30): the next interval starts where this one ended, which the wanted angle is ahead of by what was not followed.
+  // (29), (30): the next interval starts where this one ended, which the wanted angle is ahead of by what was not
+  // followed.
   planned_rad_ = std::min(lastEnd_rad_ + task.interval_rad, std::abs(task.angle_rad));
   planned_rad_ = std::max(planned_rad_, stepTo_rad_);
 }
 
 void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wanted, robot::JointVector& tau) noexcept {
   const RotationTask& task = wanted.rotation;
-  const spatial::Matrix3 R_WT = wanted.selection.frame == TaskFrame::Tool ? start_.rotation : taskAxes(wanted.selection.frame, in);
+  const spatial::Matrix3 R_WT =
+      wanted.selection.frame == TaskFrame::Tool ? start_.rotation : taskAxes(wanted.selection.frame, in);
   const spatial::Matrix3 R_WA = task.frame == TaskFrame::Tool ? start_.rotation : taskAxes(task.frame, in);
   const double sign = task.angle_rad < 0.0 ? -1.0 : 1.0;
   if (phase_ == Phase::Start && wait_s_ == 0.0) {
@@ -103,7 +108,7 @@ void TorqueMonitoredRotation::step(const ControlInput& in, const SetPoint& wante
   switch (phase_) {
     case Phase::Start:
       if (wait_s_ < kBias_s) break;
-      bias_Nm_ = torque_Nm_;   // (26)
+      bias_Nm_ = torque_Nm_;  // (26)
       planned_rad_ = std::min(task.interval_rad, std::abs(task.angle_rad));
       phase_ = Phase::Turn;
       break;

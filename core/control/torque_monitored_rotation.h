@@ -6,21 +6,21 @@
 
 namespace articulus::control {
 
-/// A rotation about an axis of the rotation's frame, in intervals, until an angle, a torque or no more progress; between the
-/// intervals the forces on the Force axes of translation are guided to what is wanted (zero as a rule).
+/// A rotation about an axis of the rotation's frame, in intervals, until an angle, a torque or no more progress;
+/// between the intervals the forces on the Force axes of translation are guided to what is wanted (zero as a rule).
 /// finished() when
 ///   the whole angle is reached, or
 ///   the torque about the axis, less what it was at the start, is reached and is still there after re-centring, or
 ///   the mean of the last intervals is too short.
 /// (32) is printed the wrong way round: the rotation stops when the measured torque is at least the wanted one.
-/// Turning about a point beside the specimen's own axis pulls: 0.002 rad at 20 mm are 6 N along 150 kN/m. An interval that
-/// pulls by more than 6 N is interrupted to re-centre and goes on then, and from the first re-centring on the point moves as
-/// re-centring moved it, so that the axis of the specimen is learned. The wanted angle
-/// runs at kRate_rad_per_s in steps of RotationTask::step_rad.
-/// Measured on the simulated bench at the torque level with a search of steps 0.24 s long, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended
-/// after 13 to 18 s at up to 2.2 Nm, true forces at most 13 N on the way and 0.3 N at the end. On a stiff polymer rod the
-/// interruptions cost time: 8 s about its own axis, 42 to 58 s in bending, forces at most 10 N.
-/// Bounded forces need Force axes: on axes that only hold, the point is forced along whatever the specimen says.
+/// Turning about a point beside the specimen's own axis pulls: 0.002 rad at 20 mm are 6 N along 150 kN/m. An interval
+/// that pulls by more than 6 N is interrupted to re-centre and goes on then, and from the first re-centring on the
+/// point moves as re-centring moved it, so that the axis of the specimen is learned. The wanted angle runs at
+/// kRate_rad_per_s in steps of RotationTask::step_rad. Measured on the simulated bench at the torque level with a
+/// search of steps 0.24 s long, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended after 13 to 18 s
+/// at up to 2.2 Nm, true forces at most 13 N on the way and 0.3 N at the end. On a stiff polymer rod the interruptions
+/// cost time: 8 s about its own axis, 42 to 58 s in bending, forces at most 10 N. Bounded forces need Force axes: on
+/// axes that only hold, the point is forced along whatever the specimen says.
 /// Thread  control; real-time safe
 /// Source  Skrede et al. 2024, III-D, (25)-(35), Fig 8
 class TorqueMonitoredRotation final : public Controller {
@@ -41,7 +41,7 @@ class TorqueMonitoredRotation final : public Controller {
 
  private:
   enum class Phase { Start, Turn, Settle, Recentre, Rest };
-  static constexpr int kMostIntervals = 16;   ///< of which a mean may be taken
+  static constexpr int kMostIntervals = 16;  ///< of which a mean may be taken
   void turn(double dt_s, const RotationTask& task, double pull_N) noexcept;
   void learnYield() noexcept;
   void judge(const RotationTask& task) noexcept;
@@ -52,18 +52,18 @@ class TorqueMonitoredRotation final : public Controller {
   spatial::Pose start_;
   spatial::Vector3 axis_W_ = spatial::Vector3::UnitX();
   spatial::Vector3 centre_ = spatial::Vector3::Zero();
-  spatial::Vector3 yield_ = spatial::Vector3::Zero(), recentred_ = spatial::Vector3::Zero();   ///< m/rad; m
+  spatial::Vector3 yield_ = spatial::Vector3::Zero(), recentred_ = spatial::Vector3::Zero();  ///< m/rad; m
   spatial::Vector6 loadRate_ = spatial::Vector6::Zero();
   double recentredAt_rad_ = 0.0;
   bool hasRecentred_ = false;
   Phase phase_ = Phase::Start;
   End end_ = End::None;
-  double torque_Nm_ = 0.0, bias_Nm_ = 0.0;                  ///< about the axis, followed over a few samples
-  double angle_rad_ = 0.0, rate_ = 0.0, acceleration_ = 0.0;   ///< wanted, along the way, positive
+  double torque_Nm_ = 0.0, bias_Nm_ = 0.0;                    ///< about the axis, followed over a few samples
+  double angle_rad_ = 0.0, rate_ = 0.0, acceleration_ = 0.0;  ///< wanted, along the way, positive
   double stepFrom_rad_ = 0.0, stepTo_rad_ = 0.0, stepTime_s_ = 0.0, stepLength_s_ = 0.0;
   double planned_rad_ = 0.0, lastEnd_rad_ = 0.0, measured_rad_ = 0.0, wait_s_ = 0.0;
   int intervals_ = 0;
-  std::array<double, kMostIntervals> way_{};                ///< of the last intervals, rad
+  std::array<double, kMostIntervals> way_{};  ///< of the last intervals, rad
 };
 
 }  // namespace articulus::control

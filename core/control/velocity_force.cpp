@@ -13,15 +13,15 @@ namespace {
 using spatial::Matrix6;
 using spatial::Vector6;
 
-// What is assumed of a specimen of which nothing has been learned, and the least that is believed of one: the loop must stay
-// stable when the tissue hardens faster than it is learned.
+// What is assumed of a specimen of which nothing has been learned, and the least that is believed of one: the loop must
+// stay stable when the tissue hardens faster than it is learned.
 constexpr double kStiff_N_per_m = 1.5e6, kStiff_Nm_per_rad = 120.0;
 constexpr double kLeast_N_per_m = 3e4, kLeast_Nm_per_rad = 30.0;
-constexpr double kBound_m_per_s = 0.005, kBound_rad_per_s = 0.1;   // of the feedback
+constexpr double kBound_m_per_s = 0.005, kBound_rad_per_s = 0.1;  // of the feedback
 constexpr double kIntegralShare = 0.25;                           // of the bandwidth, at which the integral acts
-constexpr double kLoadBound_N = 15.0, kLoadBound_Nm = 0.75;          // of the integral of the load error
+constexpr double kLoadBound_N = 15.0, kLoadBound_Nm = 0.75;       // of the integral of the load error
 constexpr double kSettled_N = 3.0, kSettled_Nm = 0.3;
-constexpr double kFreeShare = 0.3;                                // of the bandwidth, for axes that yield
+constexpr double kFreeShare = 0.3;  // of the bandwidth, for axes that yield
 
 Vector6 bounded(const Vector6& v, double share = 1.0) noexcept {
   Vector6 bound;
@@ -46,7 +46,8 @@ Vector6 give(const SpecimenStiffness& specimen, const Vector6& load) noexcept {
 
 void VelocityForce::useGains(const GainSet& g) noexcept {
   bandwidth_ = 2.0 * M_PI * g[Gain::VelocityForceBandwidth];
-  position_ = M_PI * g[Gain::PositionBandwidth];   // half of what the torque level has: the arm's velocity loop is inside
+  position_ =
+      M_PI * g[Gain::PositionBandwidth];  // half of what the torque level has: the arm's velocity loop is inside
 }
 
 void VelocityForce::engage(const ControlInput& in) noexcept {
@@ -69,7 +70,8 @@ void VelocityForce::step(const ControlInput& in, const SetPoint& wanted, robot::
                                      onAxes(R_WT, hold, poseError(held_, model.X_WD)));
 
   const Vector6 error = onAxes(R_WT, force, wanted.F_D_W.data - in.F_D_W.data);
-  const bool settled = error.head<3>().cwiseAbs().maxCoeff() < kSettled_N && error.tail<3>().cwiseAbs().maxCoeff() < kSettled_Nm;
+  const bool settled =
+      error.head<3>().cwiseAbs().maxCoeff() < kSettled_N && error.tail<3>().cwiseAbs().maxCoeff() < kSettled_Nm;
   twist += yielding_.step(jog, projector(R_WT, force), velocity, in.specimen, settled, in.dt_s);
   twist += onAxes(R_WT, force, motionForLoad(in.specimen, wanted.F_rate_W));
 

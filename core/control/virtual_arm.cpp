@@ -8,8 +8,8 @@
 namespace articulus::control {
 namespace {
 
-// Most that the virtual arm may be ahead of the measured one: an arm with a tenth of a second of dead time and lag is still
-// followed, one that is held by something is not pulled on.
+// Most that the virtual arm may be ahead of the measured one: an arm with a tenth of a second of dead time and lag is
+// still followed, one that is held by something is not pulled on.
 constexpr double kLead_rad = 0.03, kLead_s = 0.12;
 
 }  // namespace
@@ -33,8 +33,8 @@ const ControlInput& VirtualArm::seen(const ControlInput& in, bool answersToLoad)
   seen_.qd = qd_;
   seen_.disturbance.setZero(q_.size());
   if (!answersToLoad) seen_.F_D_W = spatial::Wrench();
-  // What moves this arm is what is left beside the load. A law that is not shown the load must not find its torque in force: held
-  // against 30 N it would be pushed by them for as long as a takeover fades.
+  // What moves this arm is what is left beside the load. A law that is not shown the load must not find its torque in
+  // force: held against 30 N it would be pushed by them for as long as a takeover fades.
   tau_ = unloaded_ + in.model->J.transpose() * seen_.F_D_W.data;
   seen_.tau = tau_;
   seen_.isVirtual = true;
@@ -70,7 +70,8 @@ void VirtualArm::push(const ControlInput& in, robot::CommandLevel makes, const r
     const double lead = q_[i] - in.q[i];
     if (std::abs(lead) <= most) continue;
     q_[i] = in.q[i] + std::copysign(most, lead);
-    if (qd_[i] * lead > 0.0) qd_[i] = std::copysign(std::min(std::abs(qd_[i]), std::max(in.qd[i] * std::copysign(1.0, lead), 0.0)), lead);
+    if (qd_[i] * lead > 0.0)
+      qd_[i] = std::copysign(std::min(std::abs(qd_[i]), std::max(in.qd[i] * std::copysign(1.0, lead), 0.0)), lead);
   }
 }
 

@@ -4,9 +4,9 @@
 
 namespace articulus::control {
 
-/// The motion that an arm with inner loops of its own is asked for, as an arm without friction that laws may push: a law sees
-/// this arm instead of the measured one, so that dead time and lag of the real one are in no position loop. It never runs away:
-/// its lead over the measured arm is bounded, and where it is held back it stops pushing on.
+/// The motion that an arm with inner loops of its own is asked for, as an arm without friction that laws may push: a
+/// law sees this arm instead of the measured one, so that dead time and lag of the real one are in no position loop. It
+/// never runs away: its lead over the measured arm is bounded, and where it is held back it stops pushing on.
 /// Thread  control; real-time safe
 class VirtualArm {
  public:
@@ -15,8 +15,8 @@ class VirtualArm {
   /// The arm was asked for something else than this one's motion: this one goes on from there.
   void adoptPosition(const robot::JointVector& q) noexcept { q_ = q; }
   void adoptVelocity(const robot::JointVector& qd) noexcept { qd_ = qd; }
-  /// What a law sees: virtual positions, velocities and body pose; measured load, or none where the law does not answer to it;
-  /// no disturbance; the torque that the virtual arm feels.
+  /// What a law sees: virtual positions, velocities and body pose; measured load, or none where the law does not answer
+  /// to it; no disturbance; the torque that the virtual arm feels.
   /// Out     valid until the next call
   const ControlInput& seen(const ControlInput& measured, bool answersToLoad) noexcept;
   /// One cycle on by what the law made.  In  after seen()
@@ -30,7 +30,7 @@ class VirtualArm {
   }
 
  private:
-  robot::JointVector q_, qd_, tau_, unloaded_;   // unloaded_: tau_ less what carries the load that is seen
+  robot::JointVector q_, qd_, tau_, unloaded_;  // unloaded_: tau_ less what carries the load that is seen
   ArmModelState model_;
   ControlInput seen_;
 };

@@ -10,10 +10,10 @@ namespace {
 using spatial::Matrix6;
 using spatial::Vector6;
 
-constexpr double kLength_m = 0.05;        // so much translation counts as a radian
-constexpr double kWindow = 0.035;         // of driven way, in radians: two degrees
-constexpr double kSlowest = 0.002;        // rad/s below which nothing is learned
-constexpr double kTrusted = 0.2;          // of the stiffness, for the start guess
+constexpr double kLength_m = 0.05;  // so much translation counts as a radian
+constexpr double kWindow = 0.035;   // of driven way, in radians: two degrees
+constexpr double kSlowest = 0.002;  // rad/s below which nothing is learned
+constexpr double kTrusted = 0.2;    // of the stiffness, for the start guess
 constexpr double kSoftest_N_per_m = 5e3, kSoftest_Nm_per_rad = 2.0;
 
 /// Scalar product of twists with kLength_m as a radian.

@@ -7,8 +7,8 @@
 
 namespace articulus::device {
 
-/// Port of what holds the specimen's fixed end. The virtual vice closes on command; at a real bench a person does it and
-/// the port says so.
+/// Port of what holds the specimen's fixed end. The virtual vice closes on command; at a real bench a person does it
+/// and the port says so.
 /// Thread  any but control
 class Bench {
  public:
@@ -18,7 +18,8 @@ class Bench {
 
   /// What of the specimen can be cut, by name; empty where nobody can tell. At a real bench a person cuts, and says so.
   [[nodiscard]] virtual std::span<const std::string> structures() const noexcept { return {}; }
-  /// Notes that these structures are cut (bits as in structures()); the virtual bench cuts them. None heals but with a fresh specimen.
+  /// Notes that these structures are cut (bits as in structures()); the virtual bench cuts them. None heals but with a
+  /// fresh specimen.
   virtual void cut(std::uint64_t structures) noexcept { (void)structures; }
   /// All that is cut.
   [[nodiscard]] virtual std::uint64_t isCut() const noexcept { return 0; }

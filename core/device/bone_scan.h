@@ -12,7 +12,7 @@ namespace articulus::device {
 struct BoneScan {
   std::string bone;
   std::array<spatial::Vector3, TrackedBody::kMarkers> marker_I_m;
-  std::vector<spatial::Vector3> landmark_I_m, landmark_V_m;   ///< in the same order, three or more
+  std::vector<spatial::Vector3> landmark_I_m, landmark_V_m;  ///< in the same order, three or more
 };
 
 }  // namespace articulus::device

@@ -6,12 +6,12 @@ namespace articulus::device {
 
 /// What a load cell reports: twelve channels in its own axes, N, Nm, m/s2, rad/s2.
 struct LoadCellSample {
-  base::Nanoseconds time = 0;              ///< of the newest measurement, station clock
-  std::uint64_t counter = 0;               ///< grows with each new measurement
-  spatial::Wrench wrench_S;                ///< what acts on the measuring side, bias and tool weight included
+  base::Nanoseconds time = 0;  ///< of the newest measurement, station clock
+  std::uint64_t counter = 0;   ///< grows with each new measurement
+  spatial::Wrench wrench_S;    ///< what acts on the measuring side, bias and tool weight included
   spatial::Vector3 linearAcceleration_S = spatial::Vector3::Zero();
   spatial::Vector3 angularAcceleration_S = spatial::Vector3::Zero();
-  bool saturated = false;                  ///< a channel is at the end of its range
+  bool saturated = false;  ///< a channel is at the end of its range
 };
 
 /// Port of a six-axis force/torque sensor.

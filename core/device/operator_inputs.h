@@ -7,7 +7,7 @@ namespace articulus::device {
 struct OperatorState {
   bool deadManHeld = false;
   bool emergencyStop = false;
-  base::Nanoseconds lastHeartbeat = 0;     ///< when the user interface last said it is alive
+  base::Nanoseconds lastHeartbeat = 0;  ///< when the user interface last said it is alive
 };
 
 /// Port of dead-man's handle and emergency stop.

@@ -9,18 +9,18 @@ namespace articulus::ik {
 namespace {
 
 constexpr double kSame_rad = 1e-6;
-// Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal to
-// calibrated.
+// Half of what Kantorovich's theorem allows: its constant holds at the start only, not along the whole way from nominal
+// to calibrated.
 constexpr double kContraction = 0.2;
 // Sum of all deltas, angles and lengths by the reach, up to which the nominal arm is worth starting from.
 constexpr double kSmall = 0.2;
-// Least pivot by the sum of all deltas: about as close to a singularity as calibration moves the arm, a root may split in
-// more than two although Newton's steps on each are short.
+// Least pivot by the sum of all deltas: about as close to a singularity as calibration moves the arm, a root may split
+// in more than two although Newton's steps on each are short.
 constexpr double kPivot = 2.0;
 constexpr int kMaxSteps = 6;
 // Slack of starts that only tell whether the pose can be reached at all.
 constexpr double kLoose = 0.8;
-constexpr int kNominalSolutions = 8;         // most that a closed form has
+constexpr int kNominalSolutions = 8;  // most that a closed form has
 
 /// Bounds of how far calibration moves the flange.
 struct Shift {

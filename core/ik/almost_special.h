@@ -8,17 +8,17 @@
 
 namespace articulus::ik {
 
-/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the nominal
-/// geometry, then two or three Newton steps on the calibrated one for each configuration.
+/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the
+/// nominal geometry, then two or three Newton steps on the calibrated one for each configuration.
 ///
-/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first (Newton
-/// and Kantorovich) and the Jacobian's pivots are not small against the deltas, one root of the calibrated arm belongs to
-/// one of the nominal arm. Where this does not hold for one of them, or where the nominal arm has fewer than eight here but
-/// more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the pose is handed to
-/// General6R, and the nominal configurations are polished as far as they will go.
-/// Nearly degenerate poses (joints at multiples of 90 degrees, deltas of 1e-5 and less) give one configuration at least,
-/// not always all. Known limit: where several singularities meet (UR5e with all joints near zero, deltas of 1e-6) the steps
-/// may creep and none be found.
+/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first
+/// (Newton and Kantorovich) and the Jacobian's pivots are not small against the deltas, one root of the calibrated arm
+/// belongs to one of the nominal arm. Where this does not hold for one of them, or where the nominal arm has fewer than
+/// eight here but more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the
+/// pose is handed to General6R, and the nominal configurations are polished as far as they will go. Nearly degenerate
+/// poses (joints at multiples of 90 degrees, deltas of 1e-5 and less) give one configuration at least, not always all.
+/// Known limit: where several singularities meet (UR5e with all joints near zero, deltas of 1e-6) the steps may creep
+/// and none be found.
 /// In      X_BF
 /// Out     all real solutions, each joint in (-pi, pi], to 1e-9 m and 1e-9 rad
 /// Thread  any; const, heap-free. About 5 us for eight; 0.1 ms for most poses near a singularity, up to 6 ms
@@ -26,14 +26,14 @@ namespace articulus::ik {
 ///         Deuflhard 2011, Newton Methods for Nonlinear Problems, 2.1
 class AlmostSpecial {
  public:
-  /// None where the nominal geometry has no closed form, or where the deltas are large (their sum over the arm beyond 0.2:
-  /// angles in rad, lengths by the arm's reach).
+  /// None where the nominal geometry has no closed form, or where the deltas are large (their sum over the arm beyond
+  /// 0.2: angles in rad, lengths by the arm's reach).
   [[nodiscard]] static std::optional<AlmostSpecial> of(const robot::RobotModel& model);
 
   /// How a pose was solved.
   struct Account {
     int starts = 0, steps = 0;
-    bool general = false;                   ///< near a singularity
+    bool general = false;  ///< near a singularity
   };
   Account solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
 

@@ -3,7 +3,8 @@
 
 namespace articulus::ik {
 
-/// What is fixed before axis 1 and after axis 6, taken off a flange pose, so that closed forms see the moving arm alone.
+/// What is fixed before axis 1 and after axis 6, taken off a flange pose, so that closed forms see the moving arm
+/// alone.
 /// Frames  A: on axis 1, z along it, at the height where the normal to axis 2 leaves; E: turns with axis 6, where the
 ///         normal from axis 5 arrives
 /// Thread  any; const, real-time safe
@@ -17,7 +18,7 @@ class ArmFrame {
   /// X_AE of X_BF.
   [[nodiscard]] spatial::Pose armPose(const spatial::Pose& X_BF) const noexcept {
     spatial::Pose X;
-    if (straight_) {   // base and flange without rotation, as most robot files have them
+    if (straight_) {  // base and flange without rotation, as most robot files have them
       X.rotation = X_BF.rotation;
       X.translation = X_AB_.translation + X_BF.translation;
       X.translation += X_BF.rotation * X_FE_.translation;

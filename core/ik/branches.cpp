@@ -34,7 +34,7 @@ double square(const JointVector& a, const JointVector& b) noexcept {
 
 /// Nearest whole number; the library's function is a call on the baseline processor.   In  |v| below 2^51
 double rounded(double v) noexcept {
-  constexpr double kShift = 6755399441055744.0;   // 1.5 * 2^52
+  constexpr double kShift = 6755399441055744.0;  // 1.5 * 2^52
   return (v + kShift) - kShift;
 }
 
@@ -115,7 +115,7 @@ int everyTurn(const robot::RobotModel& model, const JointVector& near_rad, const
   };
   const auto n = static_cast<std::size_t>(model.joints);
   int all = 0;
-  std::size_t kept = 0;   // out[0 .. kept) is a heap with the farthest on top once it is full
+  std::size_t kept = 0;  // out[0 .. kept) is a heap with the farthest on top once it is full
   for (int k = 0; k < solutions.count; ++k) {
     const JointVector& start = solutions.q[static_cast<std::size_t>(k)];
     std::array<Turns, robot::kMaxJoints> turns;
@@ -127,7 +127,7 @@ int everyTurn(const robot::RobotModel& model, const JointVector& near_rad, const
       within = within && turns[i].least <= turns[i].most;
     }
     if (!within) continue;
-    for (std::size_t digit = 0; digit < n;) {   // counts through the turns as an odometer does
+    for (std::size_t digit = 0; digit < n;) {  // counts through the turns as an odometer does
       JointVector q = start;
       for (std::size_t i = 0; i < n; ++i)
         q[static_cast<Eigen::Index>(i)] = turned(model.links[i], start[static_cast<Eigen::Index>(i)], at[i]);

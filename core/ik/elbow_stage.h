@@ -9,18 +9,15 @@ namespace articulus::ik {
 class ElbowStage {
  public:
   struct Outcome {
-    Lanes cosine, sine;        ///< between the links; the other elbow has -sine
-    Lanes cosine2[2], sine2[2];///< direction of the first link, an entry each elbow
-    int reached = 0;           ///< bit 0, 1: the lanes whose point is within reach
+    Lanes cosine, sine;          ///< between the links; the other elbow has -sine
+    Lanes cosine2[2], sine2[2];  ///< direction of the first link, an entry each elbow
+    int reached = 0;             ///< bit 0, 1: the lanes whose point is within reach
   };
 
   ElbowStage() = default;
   ElbowStage(double first_m, double second_m) noexcept
-      : first_m_(first_m),
-        second_m_(second_m),
-        difference_m_(first_m - second_m),
-        folded2_((first_m - second_m) * (first_m - second_m)),
-        stretched2_((first_m + second_m) * (first_m + second_m)),
+      : first_m_(first_m), second_m_(second_m), difference_m_(first_m - second_m),
+        folded2_((first_m - second_m) * (first_m - second_m)), stretched2_((first_m + second_m) * (first_m + second_m)),
         half_(0.5 / (first_m * second_m)) {}
 
   /// Out     where the point lies on the first axis itself, the first link is open: direction 0 is taken

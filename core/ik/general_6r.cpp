@@ -9,7 +9,8 @@
 namespace articulus::ik {
 namespace {
 
-// Roots whose imaginary parts are below this are tried as real ones: near a double root rounding splits into the complex.
+// Roots whose imaginary parts are below this are tried as real ones: near a double root rounding splits into the
+// complex.
 constexpr double kAlmostReal_rad = 1e-4;
 constexpr double kSame_rad = 1e-6, kSameSingular_rad = 1e-4;
 // Smallest singular value below which nominal starts are spread along the direction that it belongs to.
@@ -36,8 +37,9 @@ spatial::Pose fixedPart(const robot::LinkGeometry& g) {
 }  // namespace
 
 General6R::General6R(const robot::RobotModel& model)
-    : polish_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()), unit_m_(0.5 * polish_.reach_m()),
-      ways_{general::Continuation(1), general::Continuation(2), general::Continuation(3), general::Continuation(4)} {
+    : polish_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()),
+      unit_m_(0.5 * polish_.reach_m()), ways_{general::Continuation(1), general::Continuation(2),
+                                              general::Continuation(3), general::Continuation(4)} {
   for (std::size_t i = 0; i < 6; ++i) {
     arm_.fixed[i] = fixedPart(model.links[i].geometry);
     arm_.fixed[i].translation /= unit_m_;
@@ -54,7 +56,8 @@ general::Loop General6R::loopOf(const spatial::Pose& X_BF) const noexcept {
 }
 
 void General6R::keep(const Polish::Joints& reached, SolutionSet& solutions) const noexcept {
-  // What the promised accuracy leaves of the joints grows towards a singularity, up to its square root at a double root.
+  // What the promised accuracy leaves of the joints grows towards a singularity, up to its square root at a double
+  // root.
   Polish::Joints direction;
   const double stiffness = polish_.weakestDirection(reached, direction);
   const double same = std::clamp(2e-9 / std::max(stiffness, 1e-12), kSame_rad, kSameSingular_rad);
@@ -84,7 +87,8 @@ void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& 
                          SolutionSet& solutions) const noexcept {
   // Regular ones first: a continuum must not take their room.
   for (int k = 0; k < roots.regularCount; ++k) keepReal(roots.regular[static_cast<std::size_t>(k)], target, solutions);
-  for (int k = 0; k < roots.singularCount; ++k) keepReal(roots.singular[static_cast<std::size_t>(k)], target, solutions);
+  for (int k = 0; k < roots.singularCount; ++k)
+    keepReal(roots.singular[static_cast<std::size_t>(k)], target, solutions);
 }
 
 void General6R::search(const Polish::Target& target, SolutionSet& solutions) const noexcept {

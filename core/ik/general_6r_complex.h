@@ -3,16 +3,23 @@
 
 namespace articulus::ik::general {
 
-/// A complex number without the infinities and NaN rules of std::complex, whose products cost a branch each: loops of these
-/// are turned into SSE2 by the compiler.
+/// A complex number without the infinities and NaN rules of std::complex, whose products cost a branch each: loops of
+/// these are turned into SSE2 by the compiler.
 /// Thread  any; real-time safe
 struct Complex {
   double re = 0.0, im = 0.0;
 
   constexpr Complex() = default;
-  constexpr Complex(double real, double imaginary = 0.0) noexcept : re(real), im(imaginary) {}   // NOLINT: reals are complex
-  constexpr Complex& operator+=(Complex b) noexcept { re += b.re, im += b.im; return *this; }
-  constexpr Complex& operator-=(Complex b) noexcept { re -= b.re, im -= b.im; return *this; }
+  constexpr Complex(double real, double imaginary = 0.0) noexcept
+      : re(real), im(imaginary) {}  // NOLINT: reals are complex
+  constexpr Complex& operator+=(Complex b) noexcept {
+    re += b.re, im += b.im;
+    return *this;
+  }
+  constexpr Complex& operator-=(Complex b) noexcept {
+    re -= b.re, im -= b.im;
+    return *this;
+  }
 };
 
 [[nodiscard]] constexpr Complex operator+(Complex a, Complex b) noexcept { return {a.re + b.re, a.im + b.im}; }

@@ -175,7 +175,8 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
         ComplexAngles next = q;
         for (std::size_t i = 0; i < 6; ++i)
           next[i] += (h / 6.0) * (k1[i] + 2.0 * k2.tangent[i] + 2.0 * k3.tangent[i] + k4.tangent[i]);
-        // Corrections must be small and shrink at Newton's pace, or the step was long enough to land on a neighbour's way.
+        // Corrections must be small and shrink at Newton's pace, or the step was long enough to land on a neighbour's
+        // way.
         loopStep(full, next, true, arrived);
         const double first = largestPart(arrived.newton);
         good = arrived.leastPivot > 0.0 && first < 1e-2;
@@ -200,7 +201,8 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
       ++outcome.infinite;
       continue;
     }
-    // A way that stuck close before the end leads to a singular root: its place is good to the square root of what is left.
+    // A way that stuck close before the end leads to a singular root: its place is good to the square root of what is
+    // left.
     if (stuck && 1.0 - t > 1e-4) {
       ++outcome.lost;
       continue;

@@ -6,12 +6,13 @@ namespace articulus::ik::general {
 /// Distinct complex configurations of a loop.
 /// Thread  any; real-time safe
 struct LoopRoots {
-  static constexpr int kAll = 16;           ///< as many as a loop of six axes has at most: none is missing
-  /// Below this least pivot (loopStep) a root may be one of a continuum, of which any number is distinct: it proves nothing.
+  static constexpr int kAll = 16;  ///< as many as a loop of six axes has at most: none is missing
+  /// Below this least pivot (loopStep) a root may be one of a continuum, of which any number is distinct: it proves
+  /// nothing.
   static constexpr double kLeastPivot = 1e-6;
   static constexpr int kMostSingular = 96;
   std::array<ComplexAngles, 32> regular;
-  std::array<ComplexAngles, kMostSingular> singular;   ///< double roots twice or more, points of a continuum
+  std::array<ComplexAngles, kMostSingular> singular;  ///< double roots twice or more, points of a continuum
   int regularCount = 0, singularCount = 0;
 
   /// False where it is in already, to 1e-6 rad (more where rounding leaves more).
@@ -23,21 +24,21 @@ struct LoopRoots {
 /// sixteen roots; of almost special geometry rounding may lose some.
 void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) noexcept;
 
-/// Finds every isolated root of any loop, special or not: sixteen known roots of one loop are followed while the loop is
-/// changed into the wanted one on a way through complex transforms, where roots meet with probability zero. Roots that run
-/// to infinity on the way are those that a special geometry has fewer of.
+/// Finds every isolated root of any loop, special or not: sixteen known roots of one loop are followed while the loop
+/// is changed into the wanted one on a way through complex transforms, where roots meet with probability zero. Roots
+/// that run to infinity on the way are those that a special geometry has fewer of.
 /// Thread  any; track() is const and heap-free; 6 ms
-/// Source  Morgan & Sommese 1989, Appl Math Comput 29:123-160 (coefficient-parameter continuation); Wampler & Morgan 1991
-///         for 6R
+/// Source  Morgan & Sommese 1989, Appl Math Comput 29:123-160 (coefficient-parameter continuation); Wampler & Morgan
+///         1991 for 6R
 class Continuation {
  public:
-  /// Finds a start whose sixteen roots elimination certifies. Should it find none in many attempts, the best is taken, and
-  /// what it lacks counts as lost.
+  /// Finds a start whose sixteen roots elimination certifies. Should it find none in many attempts, the best is taken,
+  /// and what it lacks counts as lost.
   explicit Continuation(int seed);
 
   struct Outcome {
-    int infinite = 0;                       ///< ways that ran away
-    int lost = 0;                           ///< ways that stuck, or two that came to one regular end: a detour must be taken
+    int infinite = 0;  ///< ways that ran away
+    int lost = 0;      ///< ways that stuck, or two that came to one regular end: a detour must be taken
   };
   /// Adds the ends of the ways; those that lead to a singular root are only near it.
   Outcome track(const Loop& loop, LoopRoots& roots) const noexcept;

@@ -39,7 +39,7 @@ template <class T>
 void move(const Pose& X, LineVector<T>& y) noexcept {
   rotate(X.rotation, y);
   const Vector3& t = X.translation;
-  const auto crossed = [&](std::size_t v, std::size_t r) {   // component r of t x y[v]
+  const auto crossed = [&](std::size_t v, std::size_t r) {  // component r of t x y[v]
     const std::size_t a = (r + 1) % 3, b = (r + 2) % 3;
     return t[static_cast<int>(a)] * y[v + b] - t[static_cast<int>(b)] * y[v + a];
   };
@@ -103,7 +103,7 @@ using Matrix6x9 = Eigen::Matrix<double, 6, 9>;
 
 /// Columns in products of {1, c, s} become columns in powers of half-angle tangents, x4^i x5^j at 3 i + j.
 Matrix6x9 inTangents(const Matrix6x9& M) noexcept {
-  constexpr double kPower[3][3] = {{1.0, 0.0, 1.0}, {1.0, 0.0, -1.0}, {0.0, 2.0, 0.0}};   // 1, c, s times 1 + x^2
+  constexpr double kPower[3][3] = {{1.0, 0.0, 1.0}, {1.0, 0.0, -1.0}, {0.0, 2.0, 0.0}};  // 1, c, s times 1 + x^2
   Matrix6x9 P = Matrix6x9::Zero();
   for (int a = 0; a < 3; ++a)
     for (int b = 0; b < 3; ++b)
@@ -116,13 +116,13 @@ Matrix6x9 inTangents(const Matrix6x9& M) noexcept {
 Matrix12 doubled(const Matrix6x9& P) noexcept {
   Matrix12 M = Matrix12::Zero();
   M.topLeftCorner<6, 9>() = P;
-  M.bottomRightCorner<6, 9>() = P;   // times x4
+  M.bottomRightCorner<6, 9>() = P;  // times x4
   return M;
 }
 
 /// The last joint of a chain whose others are known: (F7 Rz1 F2 .. Rz5 F6)^-1 is its turn.
 Complex lastAngle(const Loop& loop, int first, const ComplexAngles& q) noexcept {
-  Complex x[3] = {1.0, 0.0, 0.0};   // the last frame's x axis, carried to the front
+  Complex x[3] = {1.0, 0.0, 0.0};  // the last frame's x axis, carried to the front
   const auto carry = [&x](const spatial::Matrix3& R) {
     const Complex y[3] = {x[0], x[1], x[2]};
     for (int r = 0; r < 3; ++r) x[r] = R(r, 0) * y[0] + R(r, 1) * y[1] + R(r, 2) * y[2];
@@ -155,22 +155,23 @@ void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexce
   const auto at = [first](int k) { return static_cast<std::size_t>((first + k) % 6); };
   // Golden-ratio turns: never commensurate with the right angles that arms are made of.
   const double turn3 = 0.61803 + 2.39996 * spin, turn4 = 1.13198 + 1.27 * spin, turn5 = -0.73205 - 1.91 * spin;
-  const Pose F4 = spun(turn3, loop.fixed[at(3)]), F5 = spun(turn4, loop.fixed[at(4)]), F6 = spun(turn5, loop.fixed[at(5)]);
+  const Pose F4 = spun(turn3, loop.fixed[at(3)]), F5 = spun(turn4, loop.fixed[at(4)]),
+             F6 = spun(turn5, loop.fixed[at(5)]);
   const Pose &F2 = loop.fixed[at(1)], &F3 = loop.fixed[at(2)], &F7 = loop.fixed[at(0)];
 
   LineVector<double> axis{};
   axis[kDirection + 2] = axis[kOne] = 1.0;
   LineVector<double> left = axis, right = axis;
   move(F6, left);
-  Bilinear l = turnTwice(turn(left, 1.0), F5, 1.0);          // columns: 3 * joint 4 + joint 5
+  Bilinear l = turnTwice(turn(left, 1.0), F5, 1.0);  // columns: 3 * joint 4 + joint 5
   for (auto& column : l) move(F4, column);
   move(F7.inverse(), right);
   const Turned behind1 = turn(right, -1.0);
-  Bilinear r = turnTwice(behind1, F2.inverse(), -1.0);       // columns: 3 * joint 2 + joint 1
+  Bilinear r = turnTwice(behind1, F2.inverse(), -1.0);  // columns: 3 * joint 2 + joint 1
   for (auto& column : r) move(F3.inverse(), column);
 
   Eigen::Matrix<double, 14, 8> Q;
-  Eigen::Matrix<double, 14, 27> G;                           // constant, cosine and sine of joint 3, nine columns each
+  Eigen::Matrix<double, 14, 27> G;  // constant, cosine and sine of joint 3, nine columns each
   for (int c = 0; c < 9; ++c) {
     const Turned t = turn(l[static_cast<std::size_t>(c)], 1.0);
     for (int row = 0; row < 14; ++row) {
@@ -200,7 +201,7 @@ void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexce
   const Eigen::EigenSolver<Matrix24> eigen(companion);
   if (eigen.info() != Eigen::Success) return;
 
-  Turned seen1 = behind1;                                    // axis 6 from behind joint 1, before joint 2 turns
+  Turned seen1 = behind1;  // axis 6 from behind joint 1, before joint 2 turns
   move(F2.inverse(), seen1.constant);
   move(F2.inverse(), seen1.cosine);
   move(F2.inverse(), seen1.sine);
@@ -217,7 +218,7 @@ void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexce
     cosineSine(q3, c3, s3);
     cosineSine(q4, c4, s4);
     cosineSine(q5, c5, s5);
-    LineVector<Complex> seen{};                              // axis 6 from behind joint 3
+    LineVector<Complex> seen{};  // axis 6 from behind joint 3
     const Complex four[3] = {1.0, c4, s4}, five[3] = {1.0, c5, s5};
     for (std::size_t c = 0; c < 9; ++c) {
       const Complex weight = four[c / 3] * five[c % 3];

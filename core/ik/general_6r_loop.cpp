@@ -7,7 +7,7 @@
 namespace articulus::ik::general {
 namespace {
 
-constexpr int kColumns = 8;                 // six joints, Newton's right side, the tangent's right side
+constexpr int kColumns = 8;  // six joints, Newton's right side, the tangent's right side
 
 /// Solves for the last two columns in place; gives the smallest pivot.
 double solve(Complex (&A)[6][kColumns]) noexcept {
@@ -130,7 +130,7 @@ bool closeLoop(const ComplexLoop& loop, ComplexAngles& angles, int maxSteps) noe
       angles[i] += part * step.newton[i];
       if (!(std::abs(angles[i].im) < 25.0)) return false;
     }
-    if (largest < std::max(1e-9, rounding(angles)) && step.residual < 1e-2) return true;   // half a turn away: 4
+    if (largest < std::max(1e-9, rounding(angles)) && step.residual < 1e-2) return true;  // half a turn away: 4
   }
   return false;
 }

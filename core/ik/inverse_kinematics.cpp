@@ -13,7 +13,8 @@
 namespace articulus::ik {
 namespace {
 
-// Sines and cosines beyond 1 by so much still yield a nominal start; where AlmostSpecial ends, deltas are about that large.
+// Sines and cosines beyond 1 by so much still yield a nominal start; where AlmostSpecial ends, deltas are about that
+// large.
 constexpr double kNominalSlack = 0.8;
 
 using Solver = std::variant<ClosedForm, AlmostSpecial, General6R, NumericIk>;
@@ -31,7 +32,7 @@ struct InverseKinematics::Parts {
   explicit Parts(const robot::RobotModel& arm) : model(arm), solver(solverOf(arm)), nominal(ClosedForm::of(arm)) {}
   robot::RobotModel model;
   Solver solver;
-  std::optional<ClosedForm> nominal;        // starts for General6R at nearly degenerate poses
+  std::optional<ClosedForm> nominal;  // starts for General6R at nearly degenerate poses
 };
 
 std::string_view label(Method method) noexcept {
@@ -70,7 +71,8 @@ void InverseKinematics::solveAll(const spatial::Pose& X_BF, SolutionSet& solutio
   }
   solutions.clear();
   robot::JointVector q = robot::JointVector::Zero(parts_->model.joints);
-  if (const auto* numeric = std::get_if<NumericIk>(&parts_->solver); numeric && numeric->solve(X_BF, q)) solutions.add(q);
+  if (const auto* numeric = std::get_if<NumericIk>(&parts_->solver); numeric && numeric->solve(X_BF, q))
+    solutions.add(q);
 }
 
 void InverseKinematics::solve(const spatial::Pose& X_BF, const robot::JointVector& near_rad,

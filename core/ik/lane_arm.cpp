@@ -8,7 +8,8 @@
 namespace articulus::ik {
 namespace {
 
-/// Keeps the equations positive definite where the error is zero and the arm singular; far below what a step would notice.
+/// Keeps the equations positive definite where the error is zero and the arm singular; far below what a step would
+/// notice.
 constexpr double kLeastDamping = 1e-12;
 
 struct Vector {
@@ -60,8 +61,8 @@ LaneArm::LaneArm(const robot::RobotModel& model) : joints_(model.joints) {
     const auto at = static_cast<std::size_t>(i);
     const robot::LinkGeometry& g = model.links[at].geometry;
     Link& link = links_[at];
-    link = {g.cosAlpha(), g.sinAlpha(), g.cosBeta(), g.sinBeta(), g.a_m(), g.d_m(), Twist::Any,
-            g.beta_rad() != 0.0, g.a_m() != 0.0, g.d_m() != 0.0};
+    link = {g.cosAlpha(), g.sinAlpha(), g.cosBeta(),         g.sinBeta(),    g.a_m(),
+            g.d_m(),      Twist::Any,   g.beta_rad() != 0.0, g.a_m() != 0.0, g.d_m() != 0.0};
     constexpr double kSame = 1e-15;
     if (std::abs(g.sinAlpha()) < kSame && g.cosAlpha() > 0.0) link.twist = Twist::None;
     if (std::abs(g.cosAlpha()) < kSame) link.twist = g.sinAlpha() > 0.0 ? Twist::Quarter : Twist::ThreeQuarters;
@@ -145,20 +146,20 @@ void LaneArm::step(const Target& target, const Angles& theta, Lanes damping, Out
   const Vector crossX = cross(X, wantedX), crossY = cross(Y, wantedY), crossZ = cross(Z, wantedZ);
   const Lanes trace = dot(X, wantedX) + dot(Y, wantedY) + dot(Z, wantedZ);
   const Lanes cosHalf =
-      _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));   // twice the cosine of half the angle
+      _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));  // twice the cosine of half the angle
   const Lanes scale = one / cosHalf;
   Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
               (crossX.z + crossY.z + crossZ.z) * scale};
   const Lanes halfTurn = _mm_cmplt_pd(one + trace, both(1e-6));
   if (_mm_movemask_pd(halfTurn) != 0) {
-    // The cross products vanish together with the cosine. The axis lies half way between each vector and its wanted one:
-    // the longest of the three sums has it.
+    // The cross products vanish together with the cosine. The axis lies half way between each vector and its wanted
+    // one: the longest of the three sums has it.
     Vector sum = plus(X, one, wantedX);
     for (const Vector& other : {plus(Y, one, wantedY), plus(Z, one, wantedZ)}) {
       const Lanes longer = _mm_cmpgt_pd(dot(other, other), dot(sum, sum));
       sum = {select(longer, other.x, sum.x), select(longer, other.y, sum.y), select(longer, other.z, sum.z)};
     }
-    const Lanes two = both(2.0) / _mm_sqrt_pd(dot(sum, sum));   // 2 sin(angle / 2) is 2 here
+    const Lanes two = both(2.0) / _mm_sqrt_pd(dot(sum, sum));  // 2 sin(angle / 2) is 2 here
     turn = {select(halfTurn, two * sum.x, turn.x), select(halfTurn, two * sum.y, turn.y),
             select(halfTurn, two * sum.z, turn.z)};
   }

@@ -6,8 +6,8 @@
 
 namespace articulus::ik {
 
-/// An arm of six or seven joints in two configurations at once: forward kinematics, Jacobian and a damped Gauss-Newton step
-/// towards one pose, in one pass. Any geometry; nothing of a closed form is in it.
+/// An arm of six or seven joints in two configurations at once: forward kinematics, Jacobian and a damped Gauss-Newton
+/// step towards one pose, in one pass. Any geometry; nothing of a closed form is in it.
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Sugihara 2011 for the damping by the squared error
 class LaneArm {
@@ -22,8 +22,8 @@ class LaneArm {
     double position_m[3];  ///< of the flange
   };
   struct Outcome {
-    alignas(16) double position_m[2];   ///< error of each lane before the step
-    alignas(16) double angle_rad[2];    ///< likewise, as 2 sin(angle / 2)
+    alignas(16) double position_m[2];  ///< error of each lane before the step
+    alignas(16) double angle_rad[2];   ///< likewise, as 2 sin(angle / 2)
     Angles step;
   };
 
@@ -45,9 +45,9 @@ class LaneArm {
   };
   int joints_;
   std::array<Link, robot::kMaxJoints> links_;
-  spatial::Pose X_AB_;            ///< undoes what is fixed before joint 1
+  spatial::Pose X_AB_;  ///< undoes what is fixed before joint 1
   spatial::Matrix3 R_FL_;
-  spatial::Vector3 flange_m_;     ///< in the last link
+  spatial::Vector3 flange_m_;  ///< in the last link
   double reach_m_;
 };
 

@@ -18,7 +18,7 @@ using Lanes = __m128d;
 /// Whole turns off, into (-pi, pi].   In  |angle| below 1e6 rad
 [[nodiscard]] inline Lanes wrapped(Lanes angle_rad) noexcept {
   constexpr double kTurn_rad = 6.283185307179586476925, kHalf_rad = 0.5 * kTurn_rad;
-  const Lanes shift = both(6755399441055744.0);   // 1.5 * 2^52: adding it rounds to a whole number
+  const Lanes shift = both(6755399441055744.0);  // 1.5 * 2^52: adding it rounds to a whole number
   const Lanes turns = (angle_rad * both(1.0 / kTurn_rad) + shift) - shift;
   Lanes v = angle_rad - turns * both(kTurn_rad);
   v = v + _mm_and_pd(_mm_cmple_pd(v, both(-kHalf_rad)), both(kTurn_rad));

@@ -11,14 +11,14 @@ namespace {
 // Found by trial on the shipped arms; the time is flat around them.
 constexpr double kDamping = 0.003, kCautiousDamping = 0.3;
 constexpr double kLargestStep_rad = 1.2, kSmallStep_rad = 0.3;
-constexpr int kPatience = 6;               ///< steps of a try before it may stagnate
-constexpr double kStagnation = 0.95;       ///< a step that leaves more of the error than this is none
-constexpr int kFarSteps = 12;              ///< a try that is still far by then is given up
-constexpr double kFar = 0.1;               ///< sum of angle (rad) and distance (in units of the reach)
-constexpr int kMostSteps = 50;             ///< near a singularity the error shrinks by a constant factor only
-constexpr double kSettled = 1e-6;          ///< below it rounding may look like stagnation
-constexpr int kWholeStarts = 8;            ///< after them, every other start keeps most joints of the try that failed:
-constexpr double kRedrawn = 0.15;          ///< each is redrawn with this chance. Poses with few ways in want it.
+constexpr int kPatience = 6;          ///< steps of a try before it may stagnate
+constexpr double kStagnation = 0.95;  ///< a step that leaves more of the error than this is none
+constexpr int kFarSteps = 12;         ///< a try that is still far by then is given up
+constexpr double kFar = 0.1;          ///< sum of angle (rad) and distance (in units of the reach)
+constexpr int kMostSteps = 50;        ///< near a singularity the error shrinks by a constant factor only
+constexpr double kSettled = 1e-6;     ///< below it rounding may look like stagnation
+constexpr int kWholeStarts = 8;       ///< after them, every other start keeps most joints of the try that failed:
+constexpr double kRedrawn = 0.15;     ///< each is redrawn with this chance. Poses with few ways in want it.
 constexpr int kStepsFromStart = 100;
 
 }  // namespace
@@ -44,13 +44,15 @@ void NumericIk::advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, do
     const Lanes v = _mm_load_pd(theta.rad + 2 * i) + scale * _mm_load_pd(step.step.rad + 2 * i);
     // out of range: on its edge, or a whole turn back, whichever moves the arm less
     const Lanes turn = _mm_or_pd(both(2.0 * std::numbers::pi), _mm_and_pd(v - both(0.5) * (low + high), both(-0.0)));
-    const Lanes w = v - turn, held = _mm_max_pd(_mm_min_pd(v, high), low), turned = _mm_max_pd(_mm_min_pd(w, high), low);
+    const Lanes w = v - turn, held = _mm_max_pd(_mm_min_pd(v, high), low),
+                turned = _mm_max_pd(_mm_min_pd(w, high), low);
     const Lanes better = _mm_cmplt_pd(magnitude(w - turned), magnitude(v - held));
     _mm_store_pd(theta.rad + 2 * i, select(better, turned, held));
   }
 }
 
-bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step, robot::JointVector& q) const noexcept {
+bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step,
+                          robot::JointVector& q) const noexcept {
   for (int lane = 0; lane < 2; ++lane) {
     if (!(step.position_m[lane] < options_.position_m && step.angle_rad[lane] < options_.angle_rad)) continue;
     q.resize(arm_.joints());
@@ -63,7 +65,8 @@ bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& 
   return false;
 }
 
-NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVector& q, std::uint64_t seed) const noexcept {
+NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVector& q,
+                                    std::uint64_t seed) const noexcept {
   const LaneArm::Target target = arm_.target(X_BF);
   const double perReach = 1.0 / arm_.reach_m();
   RandomStream random(seed);
@@ -110,7 +113,7 @@ NumericIk::Outcome NumericIk::solveFrom(const spatial::Pose& X_BF, robot::JointV
   LaneArm::Outcome step;
   for (int i = 0; i < arm_.joints(); ++i)
     for (int lane = 0; lane < 2; ++lane) theta.rad[2 * i + lane] = q[i] + offset_rad_[static_cast<std::size_t>(i)];
-  const Lanes damping = lanes(kDamping, kCautiousDamping);   // the second takes over where the first leaps about
+  const Lanes damping = lanes(kDamping, kCautiousDamping);  // the second takes over where the first leaps about
   while (outcome.steps < kStepsFromStart) {
     arm_.step(target, theta, damping, step);
     ++outcome.steps;

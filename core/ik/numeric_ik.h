@@ -16,13 +16,13 @@ namespace articulus::ik {
 class NumericIk {
  public:
   struct Options {
-    double position_m = 1e-9, angle_rad = 1e-9;   ///< how near a solution must come
-    int maxSteps = 20'000;   ///< each two tries by one step, about 0.2 us; bounds the time of a pose out of reach
+    double position_m = 1e-9, angle_rad = 1e-9;  ///< how near a solution must come
+    int maxSteps = 20'000;  ///< each two tries by one step, about 0.2 us; bounds the time of a pose out of reach
   };
   struct Outcome {
     bool solved = false;
-    int steps = 0;    ///< double steps taken
-    int starts = 0;   ///< starts drawn
+    int steps = 0;   ///< double steps taken
+    int starts = 0;  ///< starts drawn
     explicit operator bool() const noexcept { return solved; }
   };
 
@@ -42,12 +42,13 @@ class NumericIk {
  private:
   void advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, double largest_rad) const noexcept;
   /// True where one of the lanes is near enough: its angles are then in q.
-  [[nodiscard]] bool delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step, robot::JointVector& q) const noexcept;
+  [[nodiscard]] bool delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step,
+                               robot::JointVector& q) const noexcept;
 
   LaneArm arm_;
   Options options_;
-  std::array<std::pair<double, double>, robot::kMaxJoints> range_rad_{};             ///< of q
-  std::array<double, robot::kMaxJoints> lower_rad_{}, upper_rad_{}, offset_rad_{};   ///< of theta = q + offset
+  std::array<std::pair<double, double>, robot::kMaxJoints> range_rad_{};            ///< of q
+  std::array<double, robot::kMaxJoints> lower_rad_{}, upper_rad_{}, offset_rad_{};  ///< of theta = q + offset
 };
 
 }  // namespace articulus::ik

@@ -81,7 +81,8 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   const Lanes c = wrist.cosineF * scale, s = wrist.sineF * scale;
   const Lanes tailX = c * both(tailX_m_) - s * both(tailY_m_), tailY = s * both(tailX_m_) + c * both(tailY_m_);
 
-  // pairs for atan2, two shoulders each: theta 1, sum of 2 to 4, theta 5, 6, then elbow and theta 2 (twice) of each wrist
+  // pairs for atan2, two shoulders each: theta 1, sum of 2 to 4, theta 5, 6, then elbow and theta 2 (twice) of each
+  // wrist
   constexpr int kPairs = 10;
   alignas(16) double y[2 * kPairs], x[2 * kPairs], angle[2 * kPairs];
   _mm_store_pd(y, shoulder.sine1);
@@ -110,7 +111,7 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   if ((reached[0] | reached[1]) == 0) return;
   spatial::arcTangents(y, x, angle, 2 * kPairs);
 
-  Lanes q[2][2][6];   // wrist, elbow, joint
+  Lanes q[2][2][6];  // wrist, elbow, joint
   const Lanes half = both(std::numbers::pi);
   const Lanes q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0])), theta5 = _mm_load_pd(angle + 4);
   for (int w = 0; w < 2; ++w) {

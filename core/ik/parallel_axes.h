@@ -9,12 +9,12 @@
 
 namespace articulus::ik {
 
-/// Closed form of an arm whose axes 2, 3, 4 are parallel, whose axis 5 is at a right angle to axes 4 and 6, and whose axes
-/// 5 and 6 meet; any offsets else (Universal Robots).
-/// Out     where sin theta5 = 0, axes 2, 3, 4 and 6 are parallel and joint 6 is open: it is chosen so that the elbow stands
-///         as near to a right angle as it can, so that a reachable pose keeps its solutions. Where sin theta5 is tiny but
-///         not zero, the pose tells the sum of joints 2 to 4 to rounding / sin theta5 only: on the very edge of reach a
-///         solution may be lost
+/// Closed form of an arm whose axes 2, 3, 4 are parallel, whose axis 5 is at a right angle to axes 4 and 6, and whose
+/// axes 5 and 6 meet; any offsets else (Universal Robots).
+/// Out     where sin theta5 = 0, axes 2, 3, 4 and 6 are parallel and joint 6 is open: it is chosen so that the elbow
+///         stands as near to a right angle as it can, so that a reachable pose keeps its solutions. Where sin theta5 is
+///         tiny but not zero, the pose tells the sum of joints 2 to 4 to rounding / sin theta5 only: on the very edge
+///         of reach a solution may be lost
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Hawkins 2013 for the decomposition
 class ParallelAxes {
@@ -35,9 +35,9 @@ class ParallelAxes {
   ShoulderStage shoulder_;
   ElbowStage elbow_;
   WristStage wrist_;
-  double cosTwist2_ = 0.0, sinTwist2_ = 1.0;   ///< between axes 1 and 2
-  double sense3_ = 1.0, sense4_ = 1.0;         ///< -1: the axis points against axis 2
-  double tailX_m_ = 0.0, tailY_m_ = 0.0;       ///< from axis 4 to the meeting point of axes 5 and 6, in the plane at angle 0
+  double cosTwist2_ = 0.0, sinTwist2_ = 1.0;  ///< between axes 1 and 2
+  double sense3_ = 1.0, sense4_ = 1.0;        ///< -1: the axis points against axis 2
+  double tailX_m_ = 0.0, tailY_m_ = 0.0;  ///< from axis 4 to the meeting point of axes 5 and 6, in the plane at angle 0
   std::array<double, 6> offset_rad_{};
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 // Half of what is promised: what rounding adds on the way to the caller's own forward kinematics has room below it.
 constexpr double kPosition_m = 5e-10, kAngle_rad = 5e-10;
-constexpr int kRow = 8;   // six columns and the right side, padded to whole pairs
+constexpr int kRow = 8;  // six columns and the right side, padded to whole pairs
 
 /// Solves the 6 x 6 system whose right side is column 6, in place in that column, with row pivoting; gives the smallest
 /// pivot.
@@ -46,7 +46,7 @@ double solve(double (&A)[6][kRow]) noexcept {
 /// What one pass along the arm leaves: axes, their points, and the last frame.
 struct Polish::Frames {
   double axis[6][3], point[6][3];
-  double column[3][3];                      ///< columns of the last frame's rotation
+  double column[3][3];  ///< columns of the last frame's rotation
 };
 
 Polish::Polish(const robot::RobotModel& model) : X_B0_(model.X_B0), X_FL_(model.X_LF.inverse()) {
@@ -109,7 +109,7 @@ void Polish::frames(const Joints& q, Frames& f) const noexcept {
 }
 
 void Polish::residual(const Frames& f, const Target& target, double* e) const noexcept {
-  const double* t = target.rotation.data();   // column by column
+  const double* t = target.rotation.data();  // column by column
   double dot = 0.0;
   e[3] = e[4] = e[5] = 0.0;
   for (int c = 0; c < 3; ++c) {
@@ -190,7 +190,9 @@ bool Polish::settle(const Target& target, Joints& q, int maxSteps) const noexcep
   frames(q, f);
   residual(f, target, e.data());
   const double scale = 1.0 / reach_m_;
-  const auto size = [&](const Vector6& v) { return scale * scale * v.head<3>().squaredNorm() + v.tail<3>().squaredNorm(); };
+  const auto size = [&](const Vector6& v) {
+    return scale * scale * v.head<3>().squaredNorm() + v.tail<3>().squaredNorm();
+  };
   double lambda = 1e-6;
   for (int step = 0; step < maxSteps; ++step) {
     if (within(e.data())) return true;

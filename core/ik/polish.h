@@ -6,26 +6,27 @@
 
 namespace articulus::ik {
 
-/// Newton steps on the true (calibrated) forward kinematics of a six-axis arm: forward kinematics and Jacobian in one pass,
-/// a 6 x 6 solve on the stack. Where every other method of this room ends.
+/// Newton steps on the true (calibrated) forward kinematics of a six-axis arm: forward kinematics and Jacobian in one
+/// pass, a 6 x 6 solve on the stack. Where every other method of this room ends.
 /// Thread  any; const, real-time safe (no heap)
-/// Source  Hill 2013, ch. 4, "Newton's Method"; the orientation error is a vector here, not a difference of Euler angles
+/// Source  Hill 2013, ch. 4, "Newton's Method"; the orientation error is a vector here, not a difference of Euler
+///         angles
 class Polish {
  public:
-  using Joints = std::array<double, 6>;     ///< rad, as the robot file counts them; not wrapped
+  using Joints = std::array<double, 6>;  ///< rad, as the robot file counts them; not wrapped
   /// What the last link's frame has to reach.
   struct Target {
     spatial::Matrix3 rotation;
     spatial::Vector3 translation;
   };
   struct Outcome {
-    bool converged = false;                 ///< position to 1e-9 m and orientation to 1e-9 rad at the flange
+    bool converged = false;  ///< position to 1e-9 m and orientation to 1e-9 rad at the flange
     int steps = 0;
-    /// Second step's length by the first's. By Newton and Kantorovich, below 1/2 there is one root around the start and no
-    /// other has met it; about 1 near a double root. 0 where one step was enough.
+    /// Second step's length by the first's. By Newton and Kantorovich, below 1/2 there is one root around the start and
+    /// no other has met it; about 1 near a double root. 0 where one step was enough.
     double contraction = 0.0;
-    /// Smallest pivot of the Jacobian at the start (lengths in units of reach_m()): small near a singularity. 1 where no step
-    /// was needed.
+    /// Smallest pivot of the Jacobian at the start (lengths in units of reach_m()): small near a singularity. 1 where
+    /// no step was needed.
     double leastPivot = 1.0;
   };
 
@@ -51,7 +52,7 @@ class Polish {
  private:
   struct Link {
     double cosAlpha, sinAlpha, cosBeta, sinBeta, a_m, d_m;
-    bool turned;                            ///< beta is not zero
+    bool turned;  ///< beta is not zero
   };
   struct Frames;
   void frames(const Joints& q, Frames& frames) const noexcept;

@@ -6,21 +6,22 @@
 
 namespace articulus::ik {
 
-/// A cosine or sine beyond 1 by no more than this is rounding, not a pose out of reach. Costs as much of a metre at most.
+/// A cosine or sine beyond 1 by no more than this is rounding, not a pose out of reach. Costs as much of a metre at
+/// most.
 inline constexpr double kRounding = 1e-10;
 /// Lengths and sines below this leave a direction open.
 inline constexpr double kOpen = 1e-12;
 
-/// Joint 1 of an arm whose later axes 2 and 3 (and 4) are parallel: the height tells one coordinate in the arm's plane, the
-/// distance from axis 1 the other up to its sign, which is the shoulder to the one or to the other side.
+/// Joint 1 of an arm whose later axes 2 and 3 (and 4) are parallel: the height tells one coordinate in the arm's plane,
+/// the distance from axis 1 the other up to its sign, which is the shoulder to the one or to the other side.
 /// Frames  A, see ArmFrame; plane: x along the normal from axis 1 to axis 2, from axis 2 on, z along axis 2
 /// Thread  any; const, real-time safe
 /// Source  Pieper 1968
 class ShoulderStage {
  public:
   struct Outcome {
-    Lanes cosine1, sine1;   ///< of joint 1, a lane each shoulder
-    Lanes x;                ///< of the point in the plane, m
+    Lanes cosine1, sine1;  ///< of joint 1, a lane each shoulder
+    Lanes x;               ///< of the point in the plane, m
     double y = 0.0;
   };
 
@@ -36,7 +37,7 @@ class ShoulderStage {
     const double side = cosTwist_ * y - sinTwist_ * along_m_;
     const double radius2 = px * px + py * py, side2 = side * side;
     const double bound = 1.0 + slack;
-    if (!(side2 <= radius2 * (bound * bound) + kOpen * kOpen)) return false;   // not a number: out of reach
+    if (!(side2 <= radius2 * (bound * bound) + kOpen * kOpen)) return false;  // not a number: out of reach
     const double forth2 = radius2 > side2 ? radius2 - side2 : 0.0, forth = std::sqrt(forth2);
     // direction of joint 1 = (px + i py) / (forth + i side), of length 1 also where side was taken for the radius
     const double scale2 = radius2 * (forth2 + side2);

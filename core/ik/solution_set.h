@@ -12,7 +12,7 @@ inline constexpr int kMaxSolutions = 16;
 /// Joint configurations that reach one pose, each joint position in (-pi, pi] before turns and limits are looked at.
 /// Thread  any; real-time safe (no heap)
 struct SolutionSet {
-  std::array<robot::JointVector, kMaxSolutions> q;      ///< rad, joint positions as the robot file counts them
+  std::array<robot::JointVector, kMaxSolutions> q;  ///< rad, joint positions as the robot file counts them
   int count = 0;
 
   void clear() noexcept { count = 0; }

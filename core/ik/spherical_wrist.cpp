@@ -88,7 +88,7 @@ void SphericalWrist::solve(const spatial::Pose& X_BF, SolutionSet& solutions, do
   }
   spatial::arcTangents(y, x, angle, 2 * kPairs);
 
-  Lanes q[2][2][6];   // elbow, wrist, joint
+  Lanes q[2][2][6];  // elbow, wrist, joint
   const Lanes half = both(std::numbers::pi);
   const Lanes q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0]));
   for (int e = 0; e < 2; ++e) {

@@ -9,9 +9,9 @@
 
 namespace articulus::ik {
 
-/// Closed form of an arm whose axes 2 and 3 are parallel and whose axes 4, 5, 6 meet in one point at right angles, with any
-/// offset at shoulder and elbow, any lateral offset, any sign of a twist, and any twist but 0 and 180 deg between axes 1
-/// and 2.
+/// Closed form of an arm whose axes 2 and 3 are parallel and whose axes 4, 5, 6 meet in one point at right angles, with
+/// any offset at shoulder and elbow, any lateral offset, any sign of a twist, and any twist but 0 and 180 deg between
+/// axes 1 and 2.
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Pieper 1968
 class SphericalWrist {
@@ -29,10 +29,10 @@ class SphericalWrist {
   ShoulderStage shoulder_;
   ElbowStage elbow_;
   WristStage wrist_;
-  double cosTwist2_ = 0.0, sinTwist2_ = 1.0;     ///< between axes 1 and 2
-  double cosTwist34_ = 0.0, sinTwist34_ = 1.0;   ///< of links 3 and 4 together
-  double cosForearm_ = 1.0, sinForearm_ = 0.0;   ///< direction of the wrist centre, seen from axis 3 at theta 3 = 0
-  double sense3_ = 1.0;                          ///< -1: axis 3 points against axis 2
+  double cosTwist2_ = 0.0, sinTwist2_ = 1.0;    ///< between axes 1 and 2
+  double cosTwist34_ = 0.0, sinTwist34_ = 1.0;  ///< of links 3 and 4 together
+  double cosForearm_ = 1.0, sinForearm_ = 0.0;  ///< direction of the wrist centre, seen from axis 3 at theta 3 = 0
+  double sense3_ = 1.0;                         ///< -1: axis 3 points against axis 2
   double forearm_rad_ = 0.0;
   std::array<double, 6> offset_rad_{};
 };

@@ -12,8 +12,8 @@ namespace articulus::ik {
 /// m and rad: what differs by less has the special structure. The drawing's numbers are rounded (starts only, polished
 /// later); what a calibrated arm differs by is its error, six times and more at the flange.
 inline constexpr double kNominalStructure = 1e-9, kCalibratedStructure = 1e-11;
-inline constexpr double kLeastTwistSine = 1e-3;    ///< axes 1 and 2 closer to parallel than this have no closed form
-inline constexpr double kLeastLength_m = 1e-6;     ///< upper arm and forearm
+inline constexpr double kLeastTwistSine = 1e-3;  ///< axes 1 and 2 closer to parallel than this have no closed form
+inline constexpr double kLeastLength_m = 1e-6;   ///< upper arm and forearm
 
 [[nodiscard]] inline bool anyBeta(const std::array<robot::LinkGeometry, 6>& links) noexcept {
   for (const auto& link : links)
@@ -27,7 +27,8 @@ inline void append(const Lanes (&joints)[6], int lane, SolutionSet& solutions) n
   q.resize(6);
   double* to = q.data();
   for (int i = 0; i < 6; i += 2)
-    _mm_storeu_pd(to + i, lane == 0 ? _mm_unpacklo_pd(joints[i], joints[i + 1]) : _mm_unpackhi_pd(joints[i], joints[i + 1]));
+    _mm_storeu_pd(to + i,
+                  lane == 0 ? _mm_unpacklo_pd(joints[i], joints[i + 1]) : _mm_unpackhi_pd(joints[i], joints[i + 1]));
 }
 
 }  // namespace articulus::ik

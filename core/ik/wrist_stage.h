@@ -6,8 +6,8 @@ namespace articulus::ik {
 /// Three axes each at a right angle to the next, and the rotation that they make: G = Rz(f) Rx(first) Rz(g) Rx(second)
 /// Rz(h).
 /// In      first, second: +-90 deg, by the sign of their sine
-/// Out     f, g, h as pairs (sine, cosine) of some common positive length, ready for atan2; the other solution is f + pi,
-///         -g, h + pi. Where sin g = 0, f and h turn about the same axis: f = 0 is taken, h carries the sum.
+/// Out     f, g, h as pairs (sine, cosine) of some common positive length, ready for atan2; the other solution is f +
+///         pi, -g, h + pi. Where sin g = 0, f and h turn about the same axis: f = 0 is taken, h carries the sum.
 /// Thread  any; const, real-time safe
 class WristStage {
  public:
@@ -17,7 +17,7 @@ class WristStage {
   };
   struct Outcome {
     Lanes sineF, cosineF, sineG, cosineG, sineH, cosineH;
-    int open = 0;   ///< bit 0, 1: the lanes where sin g = 0
+    int open = 0;  ///< bit 0, 1: the lanes where sin g = 0
   };
 
   WristStage() = default;
@@ -41,8 +41,8 @@ class WristStage {
     closeWith(G, out);
   }
 
-  /// h that belongs to f of out. Not from the last row of G: near sin g = 0 both f and h are lost in rounding, but never
-  /// their sum.
+  /// h that belongs to f of out. Not from the last row of G: near sin g = 0 both f and h are lost in rounding, but
+  /// never their sum.
   void closeWith(const Rotation& G, Outcome& out) const noexcept {
     const Lanes sign = both(-first_ * second_);
     out.sineH = sign * (out.cosineF * G.row1[0] - out.sineF * G.row0[0]);

@@ -34,7 +34,8 @@ Svd decomposed(const Lines& lines) { return Svd(lines, Eigen::ComputeThinU | Eig
 
 /// In  move: shift, and turn times the scale
 Pose moved(const Pose& X, const Vector6& move, double scale_m) {
-  return {spatial::orthonormalised(spatial::expRotation(move.tail<3>() / scale_m) * X.rotation), X.translation + move.head<3>()};
+  return {spatial::orthonormalised(spatial::expRotation(move.tail<3>() / scale_m) * X.rotation),
+          X.translation + move.head<3>()};
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ Mobility mobility(std::span<const SpringyLeg> rods, const Pose& X, double tolera
 
 bool architecturallySingular(std::span<const SpringyLeg> rods, const Pose& around, int poses, double tolerance) {
   const double scale_m = scaleOf(rods, around);
-  std::mt19937_64 random(1);   // the same poses each time: the answer must not change from call to call
+  std::mt19937_64 random(1);  // the same poses each time: the answer must not change from call to call
   std::uniform_real_distribution<double> u(-1.0, 1.0);
   for (int k = 0; k < poses; ++k) {
     Vector6 move;
@@ -67,15 +68,16 @@ bool architecturallySingular(std::span<const SpringyLeg> rods, const Pose& aroun
   return true;
 }
 
-base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rods, const Pose& start, const Vector6& direction, int steps,
-                                                 double step_m) {
+base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rods, const Pose& start,
+                                                 const Vector6& direction, int steps, double step_m) {
   const double scale_m = scaleOf(rods, start);
   std::vector<double> lengths;
   for (const SpringyLeg& rod : rods) lengths.push_back(length_m(rod, start));
   Vector6 along = direction;
   along.tail<3>() *= scale_m;
   if (along.norm() == 0.0)
-    return base::Error{base::ErrorCode::InvalidArgument, "A self-motion was asked for without a direction.", "State a shift or a turn."};
+    return base::Error{base::ErrorCode::InvalidArgument, "A self-motion was asked for without a direction.",
+                       "State a shift or a turn."};
   along.normalize();
 
   std::vector<Pose> way;
@@ -86,15 +88,17 @@ base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rod
     const auto barred = here.matrixV().leftCols(rank);
     const Vector6 allowed = along - barred * (barred.transpose() * along);
     if (allowed.norm() < 1e-6)
-      return base::Error{base::ErrorCode::OutOfRange,
-                         "The rods do not allow this motion at step " + std::to_string(k + 1) + ": nothing is free along it.",
-                         "Choose a direction with a share in what mobility() leaves free."};
+      return base::Error{
+          base::ErrorCode::OutOfRange,
+          "The rods do not allow this motion at step " + std::to_string(k + 1) + ": nothing is free along it.",
+          "Choose a direction with a share in what mobility() leaves free."};
     along = allowed.normalized();
     Pose next = moved(X, step_m * along, scale_m);
     double worst_m = 0.0;
     for (int n = 0; n < kNewtonSteps; ++n) {
       Eigen::VectorXd off(rods.size());
-      for (std::size_t i = 0; i < rods.size(); ++i) off[static_cast<Eigen::Index>(i)] = length_m(rods[i], next) - lengths[i];
+      for (std::size_t i = 0; i < rods.size(); ++i)
+        off[static_cast<Eigen::Index>(i)] = length_m(rods[i], next) - lengths[i];
       worst_m = off.cwiseAbs().maxCoeff();
       if (worst_m < kRodLengthKept_m) break;
       Svd there = decomposed(rodLines(rods, next, scale_m));
@@ -106,9 +110,10 @@ base::Result<std::vector<Pose>> followSelfMotion(std::span<const SpringyLeg> rod
     // Rods that are only shaky pull the platform back to where it came from, or never come to their lengths.
     if (!(worst_m < kRodLengthKept_m) || gone.dot(along) < 0.5 * step_m)
       return base::Error{base::ErrorCode::OutOfRange,
-                         "The motion ends at step " + std::to_string(k + 1) + ": one rod would have to change its length by " +
-                             std::to_string(1e6 * worst_m) + " um.",
-                         "Rods that are shaky but not movable do this at once; else take shorter steps, or the path has come to a dead point."};
+                         "The motion ends at step " + std::to_string(k + 1) +
+                             ": one rod would have to change its length by " + std::to_string(1e6 * worst_m) + " um.",
+                         "Rods that are shaky but not movable do this at once; else take shorter steps, or the path "
+                         "has come to a dead point."};
     along = gone.normalized();
     X = next;
     way.push_back(X);

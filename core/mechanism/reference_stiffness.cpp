@@ -11,12 +11,14 @@ enum Coordinate { X, Y, Z, TH, DE, BE };
 
 }  // namespace
 
-Matrix6 referenceStiffness(LegPlace place, const SpringyLeg& leg, double h, double theta_rad, double beta_rad) noexcept {
-  const double A = leg.base_m.x(), B = leg.base_m.y(), w = h - leg.base_m.z(), p = leg.platform_m.x(), q = leg.platform_m.y();
+Matrix6 referenceStiffness(LegPlace place, const SpringyLeg& leg, double h, double theta_rad,
+                           double beta_rad) noexcept {
+  const double A = leg.base_m.x(), B = leg.base_m.y(), w = h - leg.base_m.z(), p = leg.platform_m.x(),
+               q = leg.platform_m.y();
   const double k = leg.stiffness_N_per_m, l0 = leg.freeLength_m;
   const double ct = std::cos(theta_rad), st = std::sin(theta_rad), cb = std::cos(beta_rad), sb = std::sin(beta_rad);
   Matrix6 K = Matrix6::Zero();
-  double f = 0.0, a = 0.0;   // 1 - l0/l and l0/l^3
+  double f = 0.0, a = 0.0;  // 1 - l0/l and l0/l^3
   const auto at = [&](double square) {
     const double l = std::sqrt(square);
     f = 1.0 - l0 / l;

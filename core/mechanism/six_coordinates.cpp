@@ -9,12 +9,11 @@ using spatial::Matrix3;
 using spatial::Vector3;
 
 spatial::Pose poseOf(const SixCoordinates& x) noexcept {
-  const double ct = std::cos(x.theta_rad), st = std::sin(x.theta_rad), cd = std::cos(x.delta_rad), sd = std::sin(x.delta_rad),
-               cb = std::cos(x.beta_rad), sb = std::sin(x.beta_rad);
-  Matrix3 R;   // (5.4)
-  R << cd * ct, sd * ct * sb - st * cb, sd * ct * cb + st * sb,
-       cd * st, sd * st * sb + ct * cb, sd * st * cb - ct * sb,
-       -sd, cd * sb, cd * cb;
+  const double ct = std::cos(x.theta_rad), st = std::sin(x.theta_rad), cd = std::cos(x.delta_rad),
+               sd = std::sin(x.delta_rad), cb = std::cos(x.beta_rad), sb = std::sin(x.beta_rad);
+  Matrix3 R;  // (5.4)
+  R << cd * ct, sd * ct * sb - st * cb, sd * ct * cb + st * sb, cd * st, sd * st * sb + ct * cb, sd * st * cb - ct * sb,
+      -sd, cd * sb, cd * cb;
   return {R, x.centre_m};
 }
 
@@ -31,11 +30,10 @@ SixCoordinates sixCoordinates(const spatial::Pose& X) noexcept {
 }
 
 Matrix3 coordinateAxes(const SixCoordinates& x) noexcept {
-  const double ct = std::cos(x.theta_rad), st = std::sin(x.theta_rad), cd = std::cos(x.delta_rad), sd = std::sin(x.delta_rad);
+  const double ct = std::cos(x.theta_rad), st = std::sin(x.theta_rad), cd = std::cos(x.delta_rad),
+               sd = std::sin(x.delta_rad);
   Matrix3 axes;
-  axes << 0.0, -st, cd * ct,
-          0.0, ct, cd * st,
-          1.0, 0.0, -sd;
+  axes << 0.0, -st, cd * ct, 0.0, ct, cd * st, 1.0, 0.0, -sd;
   return axes;
 }
 

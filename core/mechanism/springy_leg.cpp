@@ -10,11 +10,11 @@ using spatial::Matrix3;
 using spatial::Matrix6;
 using spatial::Vector3;
 
-constexpr double kNoLength_m = 1e-9;   // a leg without length has no direction
+constexpr double kNoLength_m = 1e-9;  // a leg without length has no direction
 
 /// A leg at a pose.
 struct Stretched {
-  Vector3 arm, d;   // from C to P and from B to P, axes of S0
+  Vector3 arm, d;  // from C to P and from B to P, axes of S0
   double length;
 
   Stretched(const SpringyLeg& leg, const spatial::Pose& X) noexcept
@@ -56,7 +56,7 @@ Matrix6 coordinateStiffness(std::span<const SpringyLeg> legs, const SixCoordinat
   for (const SpringyLeg& leg : legs) {
     const Stretched s(leg, X);
     if (s.length < kNoLength_m) continue;
-    std::array<Vector3, 6> first;   // d_r
+    std::array<Vector3, 6> first;  // d_r
     for (int r = 0; r < 3; ++r) {
       first[static_cast<std::size_t>(r)] = Vector3::Unit(r);
       first[static_cast<std::size_t>(3 + r)] = Vector3(axes.col(r)).cross(s.arm);
@@ -66,9 +66,11 @@ Matrix6 coordinateStiffness(std::span<const SpringyLeg> legs, const SixCoordinat
       for (int c = r; c < 6; ++c) {
         const Vector3& dr = first[static_cast<std::size_t>(r)];
         const Vector3& ds = first[static_cast<std::size_t>(c)];
-        // Of the axes only those after r turn with coordinate r: the second derivative is r's axis across the later first one.
+        // Of the axes only those after r turn with coordinate r: the second derivative is r's axis across the later
+        // first one.
         const Vector3 second = r < 3 ? Vector3(Vector3::Zero()) : Vector3(Vector3(axes.col(r - 3)).cross(ds));
-        const double k = leg.stiffness_N_per_m * (slack * (dr.dot(ds) + s.d.dot(second)) + along * s.d.dot(dr) * s.d.dot(ds));
+        const double k =
+            leg.stiffness_N_per_m * (slack * (dr.dot(ds) + s.d.dot(second)) + along * s.d.dot(dr) * s.d.dot(ds));
         K(r, c) += k;
         if (c != r) K(c, r) += k;
       }
@@ -82,7 +84,8 @@ Matrix6 cartesianStiffness(std::span<const SpringyLeg> legs, const spatial::Pose
     const Stretched s(leg, X);
     if (s.length < kNoLength_m) continue;
     const double slack = 1.0 - leg.freeLength_m / s.length, along = leg.freeLength_m / (s.length * s.length * s.length);
-    const Matrix3 point = leg.stiffness_N_per_m * (slack * Matrix3::Identity() + along * s.d * s.d.transpose());   // force by shift of P
+    const Matrix3 point =
+        leg.stiffness_N_per_m * (slack * Matrix3::Identity() + along * s.d * s.d.transpose());  // force by shift of P
     const Matrix3 arm = spatial::skew(s.arm), force = spatial::skew(s.force(leg));
     K.topLeftCorner<3, 3>() += point;
     K.topRightCorner<3, 3>() -= point * arm;

@@ -11,7 +11,7 @@ namespace {
 // One way between zero and the peaks, in quarters of a wave (0, +1 or -1).
 struct Stretch {
   double from, to, duration_s;
-  double local_s;   // since its start
+  double local_s;  // since its start
 };
 
 ProfilePoint along(const CycleProfile& p, const Stretch& s, int cycle) noexcept {
@@ -53,7 +53,8 @@ ProfilePoint CycleProfile::at(double time_s) const noexcept {
   t -= rise_s;
   if (t < hold_s) return {amplitude, 0.0, number};
   t -= hold_s;
-  if (!bothSides) return returnToZero ? along(*this, {1.0, 0.0, rise_s, t}, number) : ProfilePoint{amplitude, 0.0, number};
+  if (!bothSides)
+    return returnToZero ? along(*this, {1.0, 0.0, rise_s, t}, number) : ProfilePoint{amplitude, 0.0, number};
   if (t < 2.0 * rise_s) return along(*this, {1.0, -1.0, 2.0 * rise_s, t}, number);
   t -= 2.0 * rise_s;
   if (t < hold_s) return {-amplitude, 0.0, number};

@@ -8,7 +8,7 @@
 namespace articulus::motion {
 namespace {
 
-constexpr double kPeak = 1.5;             // acceleration of a smooth step times its time over its height
+constexpr double kPeak = 1.5;  // acceleration of a smooth step times its time over its height
 constexpr double kDefaultPerS = 10.0;
 constexpr double kNowhere = 1e-12;
 
@@ -63,7 +63,7 @@ void Jog::step(double dt_s, double load) noexcept {
   }
   advance(dt_s);
   const int started = std::min(leg_ / 2 + 1, p_.cycles);
-  const bool beforeStart = leg_ % 2 == 0 && leg_ > 0 && side_ * x_ < 0.0;   // still on the way back of the cycle before
+  const bool beforeStart = leg_ % 2 == 0 && leg_ > 0 && side_ * x_ < 0.0;  // still on the way back of the cycle before
   if (!beforeStart) cycle_ = std::max(cycle_, started);
 }
 
@@ -85,7 +85,8 @@ void Jog::advance(double dt_s) noexcept {
       const double x2 = x * x, x3 = x2 * x;
       v_ = from_ + height * smoothStep(x) + bend_ * time_ * (x - 2.0 * x2 + x3);
       a_ = height * 6.0 * (x - x2) / time_ + bend_ * (1.0 - 4.0 * x + 3.0 * x2);
-      x_ = begin_ + time_ * (from_ * x + height * smoothStepIntegral(x) + bend_ * time_ * x2 * (0.5 - 2.0 / 3.0 * x + 0.25 * x2));
+      x_ = begin_ + time_ * (from_ * x + height * smoothStepIntegral(x) +
+                             bend_ * time_ * x2 * (0.5 - 2.0 / 3.0 * x + 0.25 * x2));
       return;
     }
     dt_s -= time_ - t_;

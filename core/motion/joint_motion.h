@@ -26,9 +26,9 @@ class JointMotion {
   double duration_s_ = 0.0;
 };
 
-/// Brings all joints to rest together and stays there: the controlled stop. The fastest joint takes the deceleration, the
-/// others their share of it, so that the body goes on along its way while it slows down and a clamped specimen is not
-/// bent aside by joints that stop one after the other.
+/// Brings all joints to rest together and stays there: the controlled stop. The fastest joint takes the deceleration,
+/// the others their share of it, so that the body goes on along its way while it slows down and a clamped specimen is
+/// not bent aside by joints that stop one after the other.
 /// Thread  control; real-time safe
 class StopMotion {
  public:

@@ -11,7 +11,8 @@ void PoseMotion::start(const spatial::Pose& from, const spatial::Pose& to, doubl
   duration_s_ = duration_s;
 }
 
-void PoseMotion::at(double time_s, spatial::Pose& pose, spatial::Twist& twist, spatial::Vector6& acceleration) const noexcept {
+void PoseMotion::at(double time_s, spatial::Pose& pose, spatial::Twist& twist,
+                    spatial::Vector6& acceleration) const noexcept {
   const CoursePoint c = minJerk(time_s, duration_s_);
   pose.translation = from_.translation + c.s * shift_;
   pose.rotation = spatial::expRotation(spatial::Vector3(c.s * turn_)) * from_.rotation;

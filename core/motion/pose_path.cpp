@@ -11,7 +11,7 @@ namespace articulus::motion {
 namespace {
 
 constexpr int kSides = 4;
-constexpr double kEightCornerShare = 0.125;   // of its time, at the start and at the end
+constexpr double kEightCornerShare = 0.125;  // of its time, at the start and at the end
 
 // Displacement with its two derivatives.
 struct Course {
@@ -35,7 +35,8 @@ Course eight(const PosePath& path, double t_s) noexcept {
   const double w = 2.0 * M_PI / path.time_s;
   Course c;
   for (int axis = 0; axis < 3; ++axis) {
-    const double k = axis == 0 ? 1.0 : 2.0, size = path.size_m[axis], phase = k * w * now.time_s, rate = k * w * now.rate;
+    const double k = axis == 0 ? 1.0 : 2.0, size = path.size_m[axis], phase = k * w * now.time_s,
+                 rate = k * w * now.rate;
     c.p[axis] = size * std::sin(phase);
     c.v[axis] = size * rate * std::cos(phase);
     c.a[axis] = size * (k * w * now.acceleration_per_s * std::cos(phase) - rate * rate * std::sin(phase));
@@ -68,7 +69,7 @@ void PosePath::at(double t_s, spatial::Pose& X, spatial::Twist& V, spatial::Vect
     A << c.acceleration_per_s2 * size_m, c.acceleration_per_s2 * turn_rad;
     return;
   }
-  if (t >= whole) return;   // the closed shapes end where they began
+  if (t >= whole) return;  // the closed shapes end where they began
   const Course c = shape == PathShape::Rectangle ? rectangle(*this, t) : eight(*this, t);
   X.translation = c.p;
   V.linear() = c.v;

@@ -7,9 +7,10 @@
 namespace articulus::motion {
 namespace {
 
-constexpr double kSteepest = 3.0;      // slopes at both ends of a stretch, of its own: within this circle the cubic is monotone
-constexpr int kLooks = 12;             // for the peak of the rate between two points
-constexpr double kSameValue = 1e-9;    // of the largest value: a repetition begins where the one before ended
+constexpr double kSteepest =
+    3.0;                    // slopes at both ends of a stretch, of its own: within this circle the cubic is monotone
+constexpr int kLooks = 12;  // for the peak of the rate between two points
+constexpr double kSameValue = 1e-9;  // of the largest value: a repetition begins where the one before ended
 
 base::Error refused(const std::string& what, const char* remedy) {
   return {base::ErrorCode::InvalidArgument, "course: " + what + ".", remedy};
@@ -17,20 +18,25 @@ base::Error refused(const std::string& what, const char* remedy) {
 
 }  // namespace
 
-base::Result<SampledProfile> SampledProfile::through(const std::vector<double>& time_s, const std::vector<double>& value, int cycles) {
+base::Result<SampledProfile> SampledProfile::through(const std::vector<double>& time_s,
+                                                     const std::vector<double>& value, int cycles) {
   const std::size_t n = time_s.size();
   if (n < 2 || value.size() != n)
-    return refused("it has " + std::to_string(n) + " times and " + std::to_string(value.size()) + " values", "Give two points or more, each with its time.");
+    return refused("it has " + std::to_string(n) + " times and " + std::to_string(value.size()) + " values",
+                   "Give two points or more, each with its time.");
   for (std::size_t i = 0; i < n; ++i) {
-    if (!std::isfinite(time_s[i]) || !std::isfinite(value[i])) return refused("point " + std::to_string(i + 1) + " is not a number", "Correct that point.");
+    if (!std::isfinite(time_s[i]) || !std::isfinite(value[i]))
+      return refused("point " + std::to_string(i + 1) + " is not a number", "Correct that point.");
     if (i > 0 && time_s[i] <= time_s[i - 1])
-      return refused("the time of point " + std::to_string(i + 1) + " is not after that of the point before", "Sort the points by time, each time once.");
+      return refused("the time of point " + std::to_string(i + 1) + " is not after that of the point before",
+                     "Sort the points by time, each time once.");
   }
   double largest = 0.0;
   for (const double v : value) largest = std::max(largest, std::abs(v));
   if (cycles < 1) return refused("it is repeated " + std::to_string(cycles) + " times", "Repeat it once or more.");
   if (cycles > 1 && std::abs(value.back() - value.front()) > kSameValue * largest)
-    return refused("it is repeated, but ends elsewhere than it begins", "Let the last value be the first one, or run it once.");
+    return refused("it is repeated, but ends elsewhere than it begins",
+                   "Let the last value be the first one, or run it once.");
 
   SampledProfile p;
   p.time_s_ = time_s;
@@ -50,7 +56,8 @@ base::Result<SampledProfile> SampledProfile::through(const std::vector<double>& 
   }
   for (std::size_t i = 0; i + 1 < n; ++i)
     for (int k = 0; k < kLooks; ++k)
-      p.peak_per_s_ = std::max(p.peak_per_s_, std::abs(p.at(time_s[i] - time_s[0] + (time_s[i + 1] - time_s[i]) * k / kLooks).rate_per_s));
+      p.peak_per_s_ = std::max(
+          p.peak_per_s_, std::abs(p.at(time_s[i] - time_s[0] + (time_s[i + 1] - time_s[i]) * k / kLooks).rate_per_s));
   return p;
 }
 
@@ -62,7 +69,8 @@ ProfilePoint SampledProfile::at(double time_s) const noexcept {
   const double t = time_s_.front() + (time_s - cycle * period);
   const auto above = std::upper_bound(time_s_.begin() + 1, time_s_.end() - 1, t);
   const auto i = static_cast<std::size_t>(above - time_s_.begin()) - 1;
-  const double h = time_s_[i + 1] - time_s_[i], x = std::clamp((t - time_s_[i]) / h, 0.0, 1.0), way = value_[i + 1] - value_[i];
+  const double h = time_s_[i + 1] - time_s_[i], x = std::clamp((t - time_s_[i]) / h, 0.0, 1.0),
+               way = value_[i + 1] - value_[i];
   const double m0 = h * slope_[i], m1 = h * slope_[i + 1];
   // Hermite cubic, from the value on the left.
   const double c3 = m0 + m1 - 2.0 * way, c2 = 3.0 * way - 2.0 * m0 - m1;

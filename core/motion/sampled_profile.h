@@ -6,14 +6,16 @@
 
 namespace articulus::motion {
 
-/// A course given by points, repeated: monotone cubic between two points (no overshoot), rate continuous, at rest at both ends.
+/// A course given by points, repeated: monotone cubic between two points (no overshoot), rate continuous, at rest at
+/// both ends.
 /// Thread  built by any but control; at() real-time safe
 /// Source  Fritsch & Carlson 1980
 class SampledProfile {
  public:
-  /// Errors  InvalidArgument: fewer than two points, times that do not grow, numbers that are not finite, no repetition, one that
-  ///         does not begin where the one before ended
-  [[nodiscard]] static base::Result<SampledProfile> through(const std::vector<double>& time_s, const std::vector<double>& value, int cycles = 1);
+  /// Errors  InvalidArgument: fewer than two points, times that do not grow, numbers that are not finite, no
+  ///         repetition, one that does not begin where the one before ended
+  [[nodiscard]] static base::Result<SampledProfile> through(const std::vector<double>& time_s,
+                                                            const std::vector<double>& value, int cycles = 1);
   [[nodiscard]] double cycleTime_s() const noexcept { return time_s_.back() - time_s_.front(); }
   [[nodiscard]] double duration_s() const noexcept { return cycles_ * cycleTime_s(); }
   [[nodiscard]] double firstValue() const noexcept { return value_.front(); }

@@ -13,8 +13,8 @@ using spatial::Matrix3;
 using spatial::Vector3;
 using spatial::Vector6;
 
-constexpr double kMostTurn_rad = 0.98 * M_PI;   // from the first pose; the rotation vector flips at half a turn
-constexpr int kLooks = 12;                      // for the peak of the speed between two points
+constexpr double kMostTurn_rad = 0.98 * M_PI;  // from the first pose; the rotation vector flips at half a turn
+constexpr int kLooks = 12;                     // for the peak of the speed between two points
 
 base::Error refused(const std::string& what, const char* remedy) {
   return {base::ErrorCode::InvalidArgument, "path: " + what + ".", remedy};
@@ -23,7 +23,7 @@ base::Error refused(const std::string& what, const char* remedy) {
 /// Left Jacobian of SO(3) and its derivative: omega = Jl(phi) phi', with phi and phi' given.
 void leftJacobian(const Vector3& phi, const Vector3& rate, Matrix3& J, Matrix3& Jrate) noexcept {
   const double a2 = phi.squaredNorm(), along = phi.dot(rate);
-  double c1, c2, c1Rate, c2Rate;   // (1 - cos a) / a^2, (a - sin a) / a^3, and their derivatives
+  double c1, c2, c1Rate, c2Rate;  // (1 - cos a) / a^2, (a - sin a) / a^3, and their derivatives
   if (a2 < 1e-4) {
     c1 = 0.5 - a2 / 24.0 + a2 * a2 / 720.0;
     c2 = 1.0 / 6.0 - a2 / 120.0 + a2 * a2 / 5040.0;
@@ -46,7 +46,7 @@ std::vector<Vector6> secondDerivatives(const std::vector<double>& t, const std::
   const std::size_t n = t.size();
   std::vector<double> upper(n, 0.0);
   std::vector<Vector6> m(n);
-  Vector6 before = Vector6::Zero();   // secant of the stretch to the left; at the start the rate, zero
+  Vector6 before = Vector6::Zero();  // secant of the stretch to the left; at the start the rate, zero
   double left = 0.0;
   for (std::size_t i = 0; i < n; ++i) {
     const bool last = i + 1 == n;
@@ -87,20 +87,25 @@ std::vector<PathPoint> reversed(const std::vector<PathPoint>& points) {
 }
 
 base::Result<SplinePath> SplinePath::through(const std::vector<PathPoint>& points, double speed) {
-  if (points.size() < 2) return refused("it has " + std::to_string(points.size()) + " points", "Record two points or more.");
-  if (!(speed > 0.0) || !std::isfinite(speed)) return refused("its speed is not above zero", "Choose a speed above zero; 1 is the recorded one.");
+  if (points.size() < 2)
+    return refused("it has " + std::to_string(points.size()) + " points", "Record two points or more.");
+  if (!(speed > 0.0) || !std::isfinite(speed))
+    return refused("its speed is not above zero", "Choose a speed above zero; 1 is the recorded one.");
   SplinePath p;
   p.first_ = points.front().X_RD;
   for (std::size_t i = 0; i < points.size(); ++i) {
     const PathPoint& now = points[i];
     const std::string name = "point " + std::to_string(i + 1);
-    if (!std::isfinite(now.time_s) || !now.X_RD.translation.allFinite() || !now.X_RD.rotation.allFinite()) return refused(name + " is not a number", "Correct that point.");
+    if (!std::isfinite(now.time_s) || !now.X_RD.translation.allFinite() || !now.X_RD.rotation.allFinite())
+      return refused(name + " is not a number", "Correct that point.");
     if (i > 0 && now.time_s <= points[i - 1].time_s)
-      return refused("the time of " + name + " is not after that of the point before", "Sort the points by time, each time once.");
+      return refused("the time of " + name + " is not after that of the point before",
+                     "Sort the points by time, each time once.");
     Vector6 y;
     y << now.X_RD.translation, spatial::logRotation(now.X_RD.rotation * p.first_.rotation.transpose());
     const bool flips = i > 0 && (y - p.value_.back()).tail<3>().norm() > M_PI;
-    if (y.tail<3>().norm() > kMostTurn_rad || flips) return refused("at " + name + " it has turned by half a turn or more", "Split the path into two.");
+    if (y.tail<3>().norm() > kMostTurn_rad || flips)
+      return refused("at " + name + " it has turned by half a turn or more", "Split the path into two.");
     p.time_s_.push_back((now.time_s - points.front().time_s) / speed);
     p.value_.push_back(y);
   }

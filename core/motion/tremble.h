@@ -5,13 +5,13 @@
 
 namespace articulus::motion {
 
-/// A small swinging motion that passes from one frequency to another, laid over a larger one: what a dead time is measured with.
-/// Its rate swells and fades, so that it starts and ends at rest with no jump of the acceleration.
-/// While it is on, the motion below it must be faster than its rate: a joint that does not turn round shows no dry friction.
+/// A small swinging motion that passes from one frequency to another, laid over a larger one: what a dead time is
+/// measured with. Its rate swells and fades, so that it starts and ends at rest with no jump of the acceleration. While
+/// it is on, the motion below it must be faster than its rate: a joint that does not turn round shows no dry friction.
 /// In      rate at its highest, m/s or rad/s
 /// Thread  any; real-time safe
 struct Tremble {
-  double rate_per_s = 0.0;   ///< 0: none
+  double rate_per_s = 0.0;  ///< 0: none
   double from_Hz = 8.0, to_Hz = 25.0;
 
   /// Way, rate and acceleration; the way is zero at both ends.
@@ -20,7 +20,8 @@ struct Tremble {
     const double slope = 2.0 * M_PI * (to_Hz - from_Hz) / duration_s, w = 2.0 * M_PI * from_Hz + slope * time_s;
     const double phase = (2.0 * M_PI * from_Hz + 0.5 * slope * time_s) * time_s;
     // Envelope W = (1 - cos^4)^2: flat in the middle, three derivatives of zero at the ends.
-    const double a = M_PI / duration_s, s = std::sin(a * time_s), c = std::cos(a * time_s), c2 = c * c, c4 = c2 * c2, s2 = s * s;
+    const double a = M_PI / duration_s, s = std::sin(a * time_s), c = std::cos(a * time_s), c2 = c * c, c4 = c2 * c2,
+                 s2 = s * s;
     const double W = (1.0 - c4) * (1.0 - c4), W1 = 8.0 * a * c2 * c * s * (1.0 - c4);
     const double W2 = 8.0 * a * a * ((1.0 - c4) * (c4 - 3.0 * c2 * s2) + 4.0 * c4 * c2 * s2);
     // Over the frequency, so that the rate is what is asked for; then the product with sin(phase).

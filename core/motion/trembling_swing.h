@@ -6,9 +6,9 @@
 
 namespace articulus::motion {
 
-/// To and fro in joint space, all joints together on one minimum-jerk course, trembling on every way: the test motion that a
-/// dead time is measured with. It starts and ends at rest in the first pose. The tremble is a share of the rate of the way
-/// below it, so that no joint turns round before the end of a way.
+/// To and fro in joint space, all joints together on one minimum-jerk course, trembling on every way: the test motion
+/// that a dead time is measured with. It starts and ends at rest in the first pose. The tremble is a share of the rate
+/// of the way below it, so that no joint turns round before the end of a way.
 /// In      joints in rad; way_s: time of one way
 /// Thread  control; real-time safe
 class TremblingSwing {
@@ -32,9 +32,10 @@ class TremblingSwing {
   }
   [[nodiscard]] double duration_s() const noexcept { return kWays * way_s_; }
 
-  static constexpr int kWays = 6;               ///< even: it comes back
-  static constexpr double kTrembles = 0.25;     ///< of the rate below it, at its highest
-  static constexpr double kPeakRate = (1.0 + kTrembles) * kMinJerkPeakRate;   ///< rate times way_s over the way, at its highest
+  static constexpr int kWays = 6;            ///< even: it comes back
+  static constexpr double kTrembles = 0.25;  ///< of the rate below it, at its highest
+  static constexpr double kPeakRate =
+      (1.0 + kTrembles) * kMinJerkPeakRate;  ///< rate times way_s over the way, at its highest
 
  private:
   robot::JointVector from_, way_;

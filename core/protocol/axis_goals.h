@@ -8,14 +8,16 @@ namespace articulus::protocol {
 /// What is wanted along or about one axis.
 struct AxisGoal {
   control::AxisMode mode = control::AxisMode::Force;
-  double value = 0.0;        ///< Force: load, N or Nm; Position: m or rad from the reference pose; Hold and Free: of no account
+  double value =
+      0.0;  ///< Force: load, N or Nm; Position: m or rad from the reference pose; Hold and Free: of no account
   [[nodiscard]] bool operator==(const AxisGoal&) const noexcept = default;
 };
 
 /// Six axes, translations first. Angles are clinical: about x lateral bending, about y flexion, about z axial rotation.
-/// Frames  axes of `frame`; loads and displacements are those of D; the reference pose is that of the last unload, before it home
+/// Frames  axes of `frame`; loads and displacements are those of D; the reference pose is that of the last unload,
+///         before it home
 struct AxisGoals {
-  std::array<AxisGoal, 6> axis{};              ///< all loads to zero
+  std::array<AxisGoal, 6> axis{};  ///< all loads to zero
   control::TaskFrame frame = control::TaskFrame::World;
 
   [[nodiscard]] bool has(control::AxisMode mode) const noexcept {

@@ -13,20 +13,24 @@ using control::Law;
 using control::TaskFrame;
 using spatial::Vector6;
 
-constexpr double kCornerShare = 0.1, kLongestCorner_s = 0.25;   // of a drive's rise: loads and poses begin and turn without a jerk
-constexpr double kApproach_s = 3.0;       // to the start of a replay; longer where the limits of speed ask for it
-constexpr double kGuideCourse_s = 0.5;    // a guide step has no course: after that only its tolerances count
+constexpr double kCornerShare = 0.1,
+                 kLongestCorner_s = 0.25;  // of a drive's rise: loads and poses begin and turn without a jerk
+constexpr double kApproach_s = 3.0;        // to the start of a replay; longer where the limits of speed ask for it
+constexpr double kGuideCourse_s = 0.5;     // a guide step has no course: after that only its tolerances count
 constexpr double kLongestTurnStep_rad = 0.002;
 
 /// A law that reads the modes, where they are not all of one kind.
 Law lawFor(const AxisGoals& goals, Law forceLaw) noexcept {
-  const auto all = [&goals](AxisMode mode) { return std::all_of(goals.axis.begin(), goals.axis.end(), [mode](const AxisGoal& a) { return a.mode == mode; }); };
+  const auto all = [&goals](AxisMode mode) {
+    return std::all_of(goals.axis.begin(), goals.axis.end(), [mode](const AxisGoal& a) { return a.mode == mode; });
+  };
   if (all(AxisMode::Force)) return forceLaw;
   return all(AxisMode::Position) ? Law::InverseDynamics : Law::Hybrid;
 }
 
 base::Error noMotion(const Action& action) {
-  return {base::ErrorCode::InvalidArgument, "\"" + action.place + "\" is no motion that a plan can hold.", "Run the protocol as a program."};
+  return {base::ErrorCode::InvalidArgument, "\"" + action.place + "\" is no motion that a plan can hold.",
+          "Run the protocol as a program."};
 }
 
 }  // namespace
@@ -34,7 +38,9 @@ base::Error noMotion(const Action& action) {
 /// Makes the segment of one action.
 class Compiler::Maker {
  public:
-  Maker(Compiler& held, std::vector<std::shared_ptr<const void>>& keep) : held_(held), keep_(keep) { segment.law = held.forceLaw_; }
+  Maker(Compiler& held, std::vector<std::shared_ptr<const void>>& keep) : held_(held), keep_(keep) {
+    segment.law = held.forceLaw_;
+  }
 
   Segment segment;
   std::optional<base::Error> problem;
@@ -50,12 +56,20 @@ class Compiler::Maker {
   }
 
   void operator()(const LoadCycleStep& s) {
-    load({.amplitude = s.amplitude, .rise_s = std::abs(s.amplitude) / s.rate_per_s, .hold_s = s.hold_s, .cycles = s.cycles});
+    load({.amplitude = s.amplitude,
+          .rise_s = std::abs(s.amplitude) / s.rate_per_s,
+          .hold_s = s.hold_s,
+          .cycles = s.cycles});
     segment.direction[s.axis] = 1.0;
   }
 
   void operator()(const LoadStep& s) {
-    load({.amplitude = 1.0, .rise_s = s.time_s, .hold_s = s.hold_s, .cycles = s.cycles, .bothSides = false, .returnToZero = s.returnToZero});
+    load({.amplitude = 1.0,
+          .rise_s = s.time_s,
+          .hold_s = s.hold_s,
+          .cycles = s.cycles,
+          .bothSides = false,
+          .returnToZero = s.returnToZero});
     const Vector6 target = Eigen::Map<const Vector6>(s.target.data());
     segment.direction = target - segment.base;
     if (!s.returnToZero) held_.heldLoad_ = target;
@@ -90,7 +104,11 @@ class Compiler::Maker {
       if (mode == AxisMode::Hold || mode == AxisMode::Free) goal[i] = 0.0;
     }
     segment.base = segment.base.cwiseProduct(loads);
-    segment.profile = {.amplitude = 1.0, .rise_s = s.time_s, .hold_s = s.hold_s, .cycles = s.cycles, .bothSides = s.bothSides,
+    segment.profile = {.amplitude = 1.0,
+                       .rise_s = s.time_s,
+                       .hold_s = s.hold_s,
+                       .cycles = s.cycles,
+                       .bothSides = s.bothSides,
                        .corner_s = std::min(kCornerShare * s.time_s, kLongestCorner_s)};
     Vector6 after = segment.base;
     const Vector6 poses = goal.cwiseProduct(Vector6::Ones() - loads);
@@ -168,10 +186,14 @@ class Compiler::Maker {
   }
 
   template <class Block>
-  void operator()(const Block&) { problem = base::Error{}; }
+  void operator()(const Block&) {
+    problem = base::Error{};
+  }
 
  private:
-  [[nodiscard]] Vector6 heldIn(TaskFrame frame) const { return held_.heldFrame_ == frame ? held_.heldLoad_ : Vector6(Vector6::Zero()); }
+  [[nodiscard]] Vector6 heldIn(TaskFrame frame) const {
+    return held_.heldFrame_ == frame ? held_.heldLoad_ : Vector6(Vector6::Zero());
+  }
 
   void holdLoad(const Vector6& load, TaskFrame frame = TaskFrame::World) {
     held_.heldForce_ = true;
@@ -279,17 +301,20 @@ base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw) {
   if (program->actions.empty()) return Plan{};
   if (program->actions.size() > kMaxSegments) {
     return base::Error{base::ErrorCode::OutOfRange,
-                       "protocol " + protocol.name + ": steps has " + std::to_string(program->actions.size()) + " entries, at most " +
-                           std::to_string(kMaxSegments) + " fit into one plan.",
+                       "protocol " + protocol.name + ": steps has " + std::to_string(program->actions.size()) +
+                           " entries, at most " + std::to_string(kMaxSegments) + " fit into one plan.",
                        "Split the protocol into two."};
   }
   Compiler compiler(*program, forceLaw);
   auto stretch = compiler.stretch(0);
   if (!stretch) return stretch.error();
-  if (stretch->next < static_cast<int>(program->actions.size())) return noMotion(program->actions[static_cast<std::size_t>(stretch->next)]);
+  if (stretch->next < static_cast<int>(program->actions.size()))
+    return noMotion(program->actions[static_cast<std::size_t>(stretch->next)]);
   // What segments point to goes with the stretch; a plan alone has nobody to keep it.
   if (!stretch->keep.empty())
-    return base::Error{base::ErrorCode::InvalidArgument, "protocol " + protocol.name + ": a profile does not fit into a plan alone.", "Run the protocol as a program."};
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "protocol " + protocol.name + ": a profile does not fit into a plan alone.",
+                       "Run the protocol as a program."};
   return stretch->plan;
 }
 

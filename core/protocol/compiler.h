@@ -24,9 +24,10 @@ class Compiler {
  public:
   /// In  forceLaw: who follows in unload, load_cycle and load, and in a drive that is all loads
   Compiler(const Program& program, control::Law forceLaw) noexcept : program_(program), forceLaw_(forceLaw) {}
-  /// The motions from `first` on, up to the first action that is none, or kMaxSegments of them. What one step hands to the next
-  /// (held loads, held poses) is kept from call to call, so call it in the order of the run.
-  /// Out  keep: what its segments point to, to be kept alive with the plan; next: the action after the last compiled one
+  /// The motions from `first` on, up to the first action that is none, or kMaxSegments of them. What one step hands to
+  /// the next (held loads, held poses) is kept from call to call, so call it in the order of the run.
+  /// Out  keep: what its segments point to, to be kept alive with the plan; next: the action after the last compiled
+  ///      one
   struct Stretch {
     Plan plan;
     std::vector<std::shared_ptr<const void>> keep;
@@ -40,11 +41,11 @@ class Compiler {
   const Program& program_;
   control::Law forceLaw_;
   class Maker;
-  bool heldForce_ = false;               // last step that was no wait was under force control
-  spatial::Vector6 heldLoad_ = spatial::Vector6::Zero();   // along axes of heldFrame_
+  bool heldForce_ = false;                                // last step that was no wait was under force control
+  spatial::Vector6 heldLoad_ = spatial::Vector6::Zero();  // along axes of heldFrame_
   control::TaskFrame heldFrame_ = control::TaskFrame::World;
-  spatial::Pose heldMove_;               // X_HT of the last move
-  std::optional<Segment> heldTask_;      // what a wait goes on with after a drive
+  spatial::Pose heldMove_;           // X_HT of the last move
+  std::optional<Segment> heldTask_;  // what a wait goes on with after a drive
 };
 
 /// All of a flat protocol in one plan.

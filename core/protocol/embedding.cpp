@@ -13,9 +13,12 @@ namespace fs = std::filesystem;
 using base::JsonReader;
 
 /// Numbers of a CSV file with one header line, row by row.
-std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::string& key, const fs::path& file, std::size_t columns) {
+std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::string& key, const fs::path& file,
+                                         std::size_t columns) {
   const auto text = base::readTextFile(file);
-  if (!text) step.fail(key, "names " + file.string() + ", which can not be read", "Put the file there, or correct its name; it is looked for beside the protocol's file.");
+  if (!text)
+    step.fail(key, "names " + file.string() + ", which can not be read",
+              "Put the file there, or correct its name; it is looked for beside the protocol's file.");
   std::vector<std::vector<double>> rows;
   int number = 0;
   for (std::size_t at = 0; at < text->size();) {
@@ -34,21 +37,29 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
       double value = 0.0;
       const auto [stop, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
       if (problem != std::errc{} || stop != word.data() + word.size() || !std::isfinite(value))
-        step.fail(key, "names " + file.string() + ", where line " + std::to_string(number) + " holds \"" + std::string(word) + "\"", "Write numbers with a point, divided by commas, below one header line.");
+        step.fail(key,
+                  "names " + file.string() + ", where line " + std::to_string(number) + " holds \"" +
+                      std::string(word) + "\"",
+                  "Write numbers with a point, divided by commas, below one header line.");
       row.push_back(value);
       from = comma + 1;
     }
     if (row.size() != columns)
-      step.fail(key, "names " + file.string() + ", where line " + std::to_string(number) + " has " + std::to_string(row.size()) + " columns, not " + std::to_string(columns), "Correct that line.");
+      step.fail(key,
+                "names " + file.string() + ", where line " + std::to_string(number) + " has " +
+                    std::to_string(row.size()) + " columns, not " + std::to_string(columns),
+                "Correct that line.");
     rows.push_back(std::move(row));
   }
-  if (rows.size() < 2) step.fail(key, "names " + file.string() + ", which has fewer than two rows", "A course needs two points at least.");
+  if (rows.size() < 2)
+    step.fail(key, "names " + file.string() + ", which has fewer than two rows", "A course needs two points at least.");
   return rows;
 }
 
 class Embedder {
  public:
-  Embedder(const std::string& origin, const base::JsonLines* lines, const ProtocolSources& sources, std::vector<std::string> within)
+  Embedder(const std::string& origin, const base::JsonLines* lines, const ProtocolSources& sources,
+           std::vector<std::string> within)
       : origin_(origin), lines_(lines), sources_(sources), within_(std::move(within)) {}
 
   void steps(nlohmann::json& owner, const char* key, const std::string& path) {
@@ -73,12 +84,14 @@ class Embedder {
     for (const char* key : {"steps", "then", "else"})
       if (json.contains(key)) list(json[key], path + "." + key, depth + 1);
     if (json.contains("passes") && json["passes"].is_array())
-      for (std::size_t i = 0; i < json["passes"].size(); ++i) list(json["passes"][i], path + ".passes[" + std::to_string(i) + "]", depth + 1);
+      for (std::size_t i = 0; i < json["passes"].size(); ++i)
+        list(json["passes"][i], path + ".passes[" + std::to_string(i) + "]", depth + 1);
   }
 
   [[nodiscard]] fs::path beside(const JsonReader& reader, const char* key, const std::string& name) const {
     if (sources_.folder.empty() && fs::path(name).is_relative())
-      reader.fail(key, "names the file " + name + ", and " + origin_ + " is no file that it could stand beside", "Load the protocol from its file.");
+      reader.fail(key, "names the file " + name + ", and " + origin_ + " is no file that it could stand beside",
+                  "Load the protocol from its file.");
     return sources_.folder / name;
   }
 
@@ -107,10 +120,16 @@ class Embedder {
     if (json.contains("document") || json.contains("steps")) return;
     static const std::regex plain("[A-Za-z0-9_-]+");
     const std::string key = reader.text("protocol");
-    if (!std::regex_match(key, plain)) reader.fail("protocol", "is \"" + key + "\", which is no key of a protocol", "Name it by its file without folder and .json, as \"spine_flexibility\".");
-    if (std::ranges::count(within_, key) > 0) reader.fail("protocol", "\"" + key + "\" contains itself", "Take one of the two steps out.");
+    if (!std::regex_match(key, plain))
+      reader.fail("protocol", "is \"" + key + "\", which is no key of a protocol",
+                  "Name it by its file without folder and .json, as \"spine_flexibility\".");
+    if (std::ranges::count(within_, key) > 0)
+      reader.fail("protocol", "\"" + key + "\" contains itself", "Take one of the two steps out.");
     if (static_cast<int>(within_.size()) > kDeepestBlock)
-      reader.fail("protocol", "\"" + key + "\" is called by more than " + std::to_string(kDeepestBlock) + " protocols, one by the other", "Call it from fewer.");
+      reader.fail(
+          "protocol",
+          "\"" + key + "\" is called by more than " + std::to_string(kDeepestBlock) + " protocols, one by the other",
+          "Call it from fewer.");
     for (const fs::path& folder : {sources_.folder, sources_.library}) {
       const fs::path file = folder / (key + ".json");
       std::error_code none;
@@ -118,7 +137,8 @@ class Embedder {
       json["document"] = other(file, key);
       return;
     }
-    reader.fail("protocol", "\"" + key + "\" was not found", "Put " + key + ".json beside this file or into the library.");
+    reader.fail("protocol", "\"" + key + "\" was not found",
+                "Put " + key + ".json beside this file or into the library.");
   }
 
   /// Read on its own first, so that what is wrong with it is told with its own file and line.
@@ -140,12 +160,13 @@ class Embedder {
   const std::string& origin_;
   const base::JsonLines* lines_;
   const ProtocolSources& sources_;
-  std::vector<std::string> within_;   // keys of the protocols around this one
+  std::vector<std::string> within_;  // keys of the protocols around this one
 };
 
 }  // namespace
 
-void embed(nlohmann::json& document, const std::string& origin, const base::JsonLines* lines, const ProtocolSources& sources) {
+void embed(nlohmann::json& document, const std::string& origin, const base::JsonLines* lines,
+           const ProtocolSources& sources) {
   const fs::path self(origin);
   std::vector<std::string> within;
   if (self.extension() == ".json") within.push_back(self.stem().string());

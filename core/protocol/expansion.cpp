@@ -10,7 +10,7 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr double kRounding = 1e-6;   // of a step of a passive path
+constexpr double kRounding = 1e-6;  // of a step of a passive path
 constexpr double kDegree = std::numbers::pi / 180.0;
 
 std::string shown(double value) {
@@ -47,7 +47,8 @@ class Unroller {
 
   void operator()(const SweepStep& s) {
     for (std::size_t i = 0; i < s.passes.size(); ++i)
-      inside(s.parameter + " " + shown(i < s.values.size() ? s.values[i] : 0.0) + (s.unit == "1" ? "" : " " + s.unit), s.passes[i]);
+      inside(s.parameter + " " + shown(i < s.values.size() ? s.values[i] : 0.0) + (s.unit == "1" ? "" : " " + s.unit),
+             s.passes[i]);
   }
 
   void operator()(const RepeatStep& s) {
@@ -58,7 +59,7 @@ class Unroller {
       if (!s.untilConverged || i + 1 == s.times) continue;
       Action& check = add(ActionKind::Check, "converged?");
       check.measure = s.measure;
-      if (mirrored_) mirror(check.measure);   // a change has no side
+      if (mirrored_) mirror(check.measure);  // a change has no side
       check.compareWithLast = true;
       check.value = s.change;
       check.block = block;
@@ -103,18 +104,19 @@ class Unroller {
     if (mirrored_) mirror(leaf);
     const auto& s = std::get<PassivePathStep>(leaf);
     const double way = s.to_rad - s.from_rad, step = std::abs(s.step_rad);
-    if (!(step > 0.0) || !(s.rate_rad_per_s > 0.0) || !std::isfinite(way) || std::abs(way) / step > kMaxActions) throw Endless{placeOf(s.path)};
+    if (!(step > 0.0) || !(s.rate_rad_per_s > 0.0) || !std::isfinite(way) || std::abs(way) / step > kMaxActions)
+      throw Endless{placeOf(s.path)};
     std::vector<double> angles;
     const int whole = static_cast<int>(std::floor(std::abs(way) / step + kRounding));
     for (int i = 0; i <= whole; ++i) angles.push_back(s.from_rad + (way < 0.0 ? -i : i) * step);
     if (std::abs(way) - whole * step > kRounding * step) angles.push_back(s.to_rad);
-    double now = 0.0;   // the reference pose
+    double now = 0.0;  // the reference pose
     for (int repeat = 1; repeat <= s.repeats; ++repeat) {
       const std::string name = repeat == 1 ? s.path : s.path + " " + std::to_string(repeat);
       for (std::size_t i = 0; i < angles.size(); ++i) now = stop(s, name, now, angles[i], i == 0);
       for (std::size_t i = angles.size(); i-- > 0;) {
         const bool turning = i + 1 == angles.size();
-        if (turning && angles.size() > 1) continue;   // it stands there
+        if (turning && angles.size() > 1) continue;  // it stands there
         now = stop(s, name + " back", now, angles[i], i + 2 == angles.size() || turning);
       }
     }
@@ -129,7 +131,9 @@ class Unroller {
   void operator()(const LoadCycleStep& s) { add(ActionKind::Motion, s.motion); }
   void operator()(const DriveStep& s) { add(ActionKind::Motion, s.motion); }
   template <class Motion>
-  void operator()(const Motion&) { add(ActionKind::Motion, {}); }
+  void operator()(const Motion&) {
+    add(ActionKind::Motion, {});
+  }
 
  private:
   void one(const Step& step) {
@@ -138,8 +142,9 @@ class Unroller {
     const std::size_t depth = places_.size();
     step_ = &step;
     limits_ = tighter(limits_, step.limits);
-    const bool leaf = !std::holds_alternative<SweepStep>(step) && !std::holds_alternative<RepeatStep>(step) && !std::holds_alternative<BranchStep>(step) &&
-                      !std::holds_alternative<SubProtocolStep>(step) && !std::holds_alternative<RecordPathStep>(step);
+    const bool leaf = !std::holds_alternative<SweepStep>(step) && !std::holds_alternative<RepeatStep>(step) &&
+                      !std::holds_alternative<BranchStep>(step) && !std::holds_alternative<SubProtocolStep>(step) &&
+                      !std::holds_alternative<RecordPathStep>(step);
     if (!leaf && !step.label.empty()) places_.push_back(step.label);
     std::visit(*this, static_cast<const AnyStep&>(step));
     places_.resize(depth);
@@ -167,7 +172,7 @@ class Unroller {
     drive.timeout_s = s.timeout_s;
     const std::string at = shown(to_rad / kDegree) + " deg";
     Action& motion = add(ActionKind::Motion, path + " " + at);
-    static_cast<AnyStep&>(motion.step) = drive;   // label, limits and reports are the path's
+    static_cast<AnyStep&>(motion.step) = drive;  // label, limits and reports are the path's
     Action& pose = add(ActionKind::TakePose, path + " " + at);
     pose.path = path;
     pose.begins = begins;
@@ -178,8 +183,9 @@ class Unroller {
     if (program_.actions.size() >= kMaxActions) throw TooLong{};
     Action action;
     action.kind = kind;
-    if (kind == ActionKind::Check || kind == ActionKind::Jump || kind == ActionKind::EndPath || kind == ActionKind::RecordPath) {
-      action.step.line = step_->line;   // a block's own steps are actions themselves
+    if (kind == ActionKind::Check || kind == ActionKind::Jump || kind == ActionKind::EndPath ||
+        kind == ActionKind::RecordPath) {
+      action.step.line = step_->line;  // a block's own steps are actions themselves
     } else {
       action.step = *step_;
       if (mirrored_) mirror(action.step);
@@ -188,8 +194,11 @@ class Unroller {
     action.number = static_cast<int>(program_.actions.size());
     action.topStep = topStep_;
     const std::string& label = step_->label;
-    const bool leaf = kind != ActionKind::Check && kind != ActionKind::Jump && kind != ActionKind::EndPath && kind != ActionKind::RecordPath;
-    action.place = placeOf(leaf && !label.empty() && kind != ActionKind::TakePose ? label : what.empty() ? std::string(typeName(*step_)) : what);
+    const bool leaf = kind != ActionKind::Check && kind != ActionKind::Jump && kind != ActionKind::EndPath &&
+                      kind != ActionKind::RecordPath;
+    action.place = placeOf(leaf && !label.empty() && kind != ActionKind::TakePose ? label
+                           : what.empty()                                         ? std::string(typeName(*step_))
+                                                                                  : what);
     program_.actions.push_back(std::move(action));
     return program_.actions.back();
   }
@@ -218,11 +227,15 @@ base::Result<Program> expand(const Protocol& protocol, Side side) {
   try {
     Unroller(program, program.mirrored).list(protocol.steps, true);
   } catch (const TooLong&) {
-    return base::Error{base::ErrorCode::OutOfRange, "protocol " + protocol.name + ": unrolled it has more than " + std::to_string(kMaxActions) + " actions.",
-                       "Take fewer repetitions or values, or split the protocol into two."};
+    return base::Error{
+        base::ErrorCode::OutOfRange,
+        "protocol " + protocol.name + ": unrolled it has more than " + std::to_string(kMaxActions) + " actions.",
+        "Take fewer repetitions or values, or split the protocol into two."};
   } catch (const Endless& e) {
-    return base::Error{base::ErrorCode::InvalidArgument, "protocol " + protocol.name + ", " + e.place + ": a passive path needs a step and a rate that lead to its end.",
-                       "Give both as positive numbers."};
+    return base::Error{
+        base::ErrorCode::InvalidArgument,
+        "protocol " + protocol.name + ", " + e.place + ": a passive path needs a step and a rate that lead to its end.",
+        "Give both as positive numbers."};
   }
   return program;
 }

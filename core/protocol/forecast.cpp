@@ -14,7 +14,7 @@ using spatial::Vector6;
 
 // A row of the sample table: 76 numbers of eight bytes and what SQLite needs to tell them apart, with its index.
 constexpr double kBytesPerSample = 700.0;
-constexpr double kApproach_s = 3.0;   // to the start of a replay
+constexpr double kApproach_s = 3.0;  // to the start of a replay
 
 /// Time of each action alone, and the peaks of set-points on the way.
 class Walk {
@@ -28,7 +28,8 @@ class Walk {
       if (action.begins) began_[action.path] = clock_s_;
       length_s_[action.path] = clock_s_ - began_[action.path];
     }
-    const bool lasts = action.kind == ActionKind::Motion || action.kind == ActionKind::Replay || action.kind == ActionKind::Home;
+    const bool lasts =
+        action.kind == ActionKind::Motion || action.kind == ActionKind::Replay || action.kind == ActionKind::Home;
     const double time_s = lasts ? std::visit(*this, static_cast<const AnyStep&>(action.step)) : 0.0;
     clock_s_ += time_s;
     return time_s;
@@ -40,7 +41,8 @@ class Walk {
   }
   double operator()(const LoadCycleStep& s) {
     see(held_);
-    if (s.axis >= 0 && s.axis < 6) out_.peakLoad[s.axis] = std::max(out_.peakLoad[s.axis], std::abs(held_[s.axis]) + std::abs(s.amplitude));
+    if (s.axis >= 0 && s.axis < 6)
+      out_.peakLoad[s.axis] = std::max(out_.peakLoad[s.axis], std::abs(held_[s.axis]) + std::abs(s.amplitude));
     return s.cycles * (4.0 * std::abs(s.amplitude) / s.rate_per_s + 2.0 * s.hold_s);
   }
   double operator()(const LoadStep& s) {
@@ -69,7 +71,8 @@ class Walk {
         load[i] = ramp ? std::abs(goal.value) : std::abs(held_[i]) + scale * std::abs(goal.value);
         after[i] = ramp && !s.returns ? goal.value : held_[i];
       }
-      if (goal.mode == AxisMode::Position) pose[i] = ramp ? std::abs(goal.value) : std::abs(pose_[i]) + scale * std::abs(goal.value);
+      if (goal.mode == AxisMode::Position)
+        pose[i] = ramp ? std::abs(goal.value) : std::abs(pose_[i]) + scale * std::abs(goal.value);
       if (goal.mode == AxisMode::Position && ramp) pose_[i] = goal.value;
     }
     see(load);
@@ -77,7 +80,8 @@ class Walk {
     held_ = after;
     const double settle_s = s.timeout_s > 0.0 ? s.settle_s : 0.0;
     if (ramp) return (s.returns ? 2.0 : 1.0) * s.time_s + s.hold_s + settle_s;
-    if (s.shape == DriveShape::Profile) return (s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front())) + settle_s;
+    if (s.shape == DriveShape::Profile)
+      return (s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front())) + settle_s;
     return s.cycles * (s.bothSides ? 4.0 * s.time_s + 2.0 * s.hold_s : 2.0 * s.time_s + s.hold_s) + settle_s;
   }
   double operator()(const GuideStep& s) {
@@ -100,7 +104,9 @@ class Walk {
     return kApproach_s + length_s / s.speed + s.hold_s;
   }
   template <class Block>
-  double operator()(const Block&) { return 0.0; }
+  double operator()(const Block&) {
+    return 0.0;
+  }
 
  private:
   void see(const Vector6& load) { out_.peakLoad = out_.peakLoad.cwiseMax(load.cwiseAbs()); }
@@ -131,7 +137,9 @@ Forecast forecast(const Program& program, double rate_Hz) {
   f.actions = static_cast<int>(n);
   // All jumps go forward: the longest way from each action to the end, from the last on.
   std::vector<double> rest_s(n + 1, 0.0);
-  const auto after = [&](int number, std::size_t next) { return rest_s[number < 0 ? next : std::min(static_cast<std::size_t>(number), n)]; };
+  const auto after = [&](int number, std::size_t next) {
+    return rest_s[number < 0 ? next : std::min(static_cast<std::size_t>(number), n)];
+  };
   for (std::size_t i = n; i-- > 0;) {
     const Action& a = program.actions[i];
     double ahead = rest_s[i + 1];

@@ -9,7 +9,7 @@ namespace articulus::protocol {
 /// Limits that hold for a step beside those in force. They may be tighter, never looser.
 struct LimitTightening {
   static constexpr double kNone = std::numeric_limits<double>::infinity();
-  spatial::Vector6 wrench = spatial::Vector6::Constant(kNone);   ///< N and Nm, sizes
+  spatial::Vector6 wrench = spatial::Vector6::Constant(kNone);  ///< N and Nm, sizes
   double linearSpeed_m_per_s = kNone, angularSpeed_rad_per_s = kNone;
 
   [[nodiscard]] bool any() const noexcept {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::array<double, 6> kSign{1.0, -1.0, 1.0, -1.0, 1.0, -1.0};
 
-void flip(double& value) { value = value == 0.0 ? 0.0 : -value; }   // no negative zero in files
+void flip(double& value) { value = value == 0.0 ? 0.0 : -value; }  // no negative zero in files
 
 void flip(std::array<double, 6>& six) {
   for (std::size_t i = 0; i < 6; ++i)
@@ -22,8 +22,8 @@ struct Mirror {
   void operator()(LoadStep& s) const { flip(s.target); }
   void operator()(MoveStep& s) const {
     flip(s.translation_m[1]);
-    flip(s.angles_rad[1]);   // lateral bending
-    flip(s.angles_rad[2]);   // axial rotation
+    flip(s.angles_rad[1]);  // lateral bending
+    flip(s.angles_rad[2]);  // axial rotation
   }
   void operator()(DriveStep& s) const {
     for (std::size_t i = 0; i < 6; ++i)
@@ -53,9 +53,11 @@ struct Mirror {
 }  // namespace
 
 bool mirror(Measure& m) {
-  constexpr std::array<std::string_view, 8> kAcross{"Fy", "Mx", "Mz", "y", "lateral_bending", "axial_rotation", "turn_x", "turn_z"};
+  constexpr std::array<std::string_view, 8> kAcross{"Fy",     "Mx",    "Mz", "y", "lateral_bending", "axial_rotation",
+                                                    "turn_x", "turn_z"};
   if (std::find(kAcross.begin(), kAcross.end(), m.of) == kAcross.end()) return false;
-  if (m.statistic == Statistic::Range || m.statistic == Statistic::Rms || m.statistic == Statistic::LargestSize) return false;
+  if (m.statistic == Statistic::Range || m.statistic == Statistic::Rms || m.statistic == Statistic::LargestSize)
+    return false;
   if (m.statistic == Statistic::Minimum) m.statistic = Statistic::Maximum;
   else if (m.statistic == Statistic::Maximum) m.statistic = Statistic::Minimum;
   return true;

@@ -37,12 +37,14 @@ std::string shown(double value) { return nlohmann::json(value).dump(); }
 
 }  // namespace
 
-base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& origin, const ProtocolSources& sources, const base::JsonLines* lines) {
+base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& origin, const ProtocolSources& sources,
+                                const base::JsonLines* lines) {
   try {
     const std::string format = JsonReader(json, origin, {}, lines).text("format");
     if (std::ranges::find(kFormats, format) == kFormats.end())
-      JsonReader(json, origin, {}, lines).fail("format", "is \"" + format + "\", which this version does not read",
-                                               "It must be \"" + std::string(kFormats[1]) + "\" or \"" + std::string(kFormats[0]) + "\".");
+      JsonReader(json, origin, {}, lines)
+          .fail("format", "is \"" + format + "\", which this version does not read",
+                "It must be \"" + std::string(kFormats[1]) + "\" or \"" + std::string(kFormats[0]) + "\".");
     Protocol protocol;
     protocol.document = json;
     embed(protocol.document, origin, lines, sources);
@@ -74,7 +76,9 @@ base::Result<Protocol> fromText(const std::string& text, const std::string& orig
   return fromJson(*json, origin, sources, &lines);
 }
 
-bool isProtocolFile(const std::filesystem::path& file) { return file.extension() == ".json" && file.filename() != "schema.json"; }
+bool isProtocolFile(const std::filesystem::path& file) {
+  return file.extension() == ".json" && file.filename() != "schema.json";
+}
 
 base::Result<Protocol> loadProtocol(const std::filesystem::path& file, const std::filesystem::path& library) {
   auto text = base::readTextFile(file);
@@ -83,7 +87,8 @@ base::Result<Protocol> loadProtocol(const std::filesystem::path& file, const std
   return fromText(*text, file.string(), {folder.empty() ? std::filesystem::path(".") : folder, library});
 }
 
-base::Result<Protocol> instantiate(const Protocol& protocol, const std::vector<std::pair<std::string, double>>& values) {
+base::Result<Protocol> instantiate(const Protocol& protocol,
+                                   const std::vector<std::pair<std::string, double>>& values) {
   if (values.empty()) return protocol;
   auto document = toJson(protocol);
   for (const auto& [name, value] : values) {
@@ -92,11 +97,14 @@ base::Result<Protocol> instantiate(const Protocol& protocol, const std::vector<s
       std::string known;
       for (const Parameter& p : protocol.parameters) known += (known.empty() ? "" : ", ") + p.name;
       return Error{ErrorCode::InvalidArgument, "\"" + protocol.name + "\" has no parameter " + name + ".",
-                   known.empty() || !document.contains("parameters") ? "It has none; its steps have their numbers." : "It has " + known + "."};
+                   known.empty() || !document.contains("parameters") ? "It has none; its steps have their numbers."
+                                                                     : "It has " + known + "."};
     }
     if (!(value >= at->minimum && value <= at->maximum))
-      return Error{ErrorCode::OutOfRange, at->label + " (" + name + ") is " + shown(value) + " " + at->unit + ", allowed is " + shown(at->minimum) + " to " +
-                                              shown(at->maximum) + " " + at->unit + ".", "Give a value of that range."};
+      return Error{ErrorCode::OutOfRange,
+                   at->label + " (" + name + ") is " + shown(value) + " " + at->unit + ", allowed is " +
+                       shown(at->minimum) + " to " + shown(at->maximum) + " " + at->unit + ".",
+                   "Give a value of that range."};
     document["parameters"][static_cast<std::size_t>(at - protocol.parameters.begin())]["value"] = value;
   }
   return fromJson(document, "protocol " + protocol.name);

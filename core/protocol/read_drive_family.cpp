@@ -21,7 +21,8 @@ std::optional<std::size_t> oneOf(StepReader& r, const std::string& key, const st
   if (!r.has(key)) return std::nullopt;
   const std::string text = r.text(key);
   const auto at = std::find(names.begin(), names.end(), text);
-  if (at == names.end()) r.fail(key, "is \"" + text + "\", which is none of " + listOf(names), "Use one of " + listOf(names) + ".");
+  if (at == names.end())
+    r.fail(key, "is \"" + text + "\", which is none of " + listOf(names), "Use one of " + listOf(names) + ".");
   return static_cast<std::size_t>(at - names.begin());
 }
 
@@ -40,7 +41,8 @@ void readStop(StepReader r, DriveStep& s) {
   for (int axis = 0; axis < 6; ++axis) {
     const std::string name(axisName(axis));
     if (!r.hasQuantity(name, axisUnit(axis))) continue;
-    if (s.stopAxis >= 0) r.fail(StepReader::keyOf(name, axisUnit(axis)), "is a second load to stop at", "Name one only.");
+    if (s.stopAxis >= 0)
+      r.fail(StepReader::keyOf(name, axisUnit(axis)), "is a second load to stop at", "Name one only.");
     s.stopAxis = axis;
     s.stopLoad = r.quantity(name, axisUnit(axis));
   }
@@ -52,7 +54,8 @@ DriveStep readDrive(DriveShape shape, StepReader& r) {
   DriveStep s;
   s.shape = shape;
   s.motion = r.textOr("motion", "");
-  if (!r.has("axes")) r.fail("axes", "is missing", "Name the axes that are driven, as {\"My_Nm\": 2} or {\"Ry_deg\": 30}.");
+  if (!r.has("axes"))
+    r.fail("axes", "is missing", "Name the axes that are driven, as {\"My_Nm\": 2} or {\"Ry_deg\": 30}.");
   s.goals = readAxes(r.child("axes", "\"axes\""));
   s.goals.frame = readFrame(r);
   if (r.has("law")) s.law = readLaw(r);
@@ -77,13 +80,15 @@ DriveStep readDrive(DriveShape shape, StepReader& r) {
   s.profileTime_s = r.numbers("profile_time_s");
   s.profileValue = r.numbers("profile_value");
   if (s.profileTime_s.size() != s.profileValue.size())
-    r.fail("profile_value", "has " + std::to_string(s.profileValue.size()) + " numbers, profile_time_s has " + std::to_string(s.profileTime_s.size()));
+    r.fail("profile_value", "has " + std::to_string(s.profileValue.size()) + " numbers, profile_time_s has " +
+                                std::to_string(s.profileTime_s.size()));
   return s;
 }
 
 GuideStep readGuide(StepReader& r) {
   GuideStep s;
-  if (!r.has("axes")) r.fail("axes", "is missing", "Name the loads that are led, as {\"Fx_N\": 0, \"Fy_N\": 0, \"Fz_N\": -20}.");
+  if (!r.has("axes"))
+    r.fail("axes", "is missing", "Name the loads that are led, as {\"Fx_N\": 0, \"Fy_N\": 0, \"Fz_N\": -20}.");
   s.axes.fill(false);
   StepReader axes = r.child("axes", "\"axes\" of a guide step");
   for (int i = 0; i < 6; ++i) {
@@ -112,7 +117,8 @@ RotateStep readRotate(StepReader& r) {
   s.interval_rad = r.quantityOr("interval", "rad", s.interval_rad);
   if (r.has("axes")) {
     StepReader axes = r.child("axes", "\"axes\" of a rotate step");
-    for (int i = 0; i < 3; ++i) s.force_N[static_cast<std::size_t>(i)] = axes.quantityOr(std::string(axisName(i)), axisUnit(i), 0.0);
+    for (int i = 0; i < 3; ++i)
+      s.force_N[static_cast<std::size_t>(i)] = axes.quantityOr(std::string(axisName(i)), axisUnit(i), 0.0);
     axes.finish();
   }
   s.timeout_s = r.quantityOr("timeout", "s", s.timeout_s);
@@ -121,20 +127,24 @@ RotateStep readRotate(StepReader& r) {
 
 }  // namespace
 
-control::TaskFrame readFrame(StepReader& r) { return static_cast<control::TaskFrame>(oneOf(r, "frame", kFrameNames).value_or(0)); }
+control::TaskFrame readFrame(StepReader& r) {
+  return static_cast<control::TaskFrame>(oneOf(r, "frame", kFrameNames).value_or(0));
+}
 
 AxisGoals readAxes(StepReader r) {
   AxisGoals goals;
   AxisMode others = AxisMode::Force;
   constexpr std::array<std::string_view, 3> kOthers{kModeNames[0], kModeNames[2], kModeNames[3]};
-  if (const auto other = oneOf(r, "others", kOthers)) others = *other == 0 ? AxisMode::Force : *other == 1 ? AxisMode::Hold : AxisMode::Free;
+  if (const auto other = oneOf(r, "others", kOthers))
+    others = *other == 0 ? AxisMode::Force : *other == 1 ? AxisMode::Hold : AxisMode::Free;
   for (int i = 0; i < 6; ++i) {
     const std::string load(axisName(i)), pose(kPoseNames[static_cast<std::size_t>(i)]);
     constexpr std::array<std::string_view, 2> kWords{kModeNames[2], kModeNames[3]};
     const bool byLoad = r.hasQuantity(load, axisUnit(i)), byPose = r.hasQuantity(pose, poseUnit(i));
     const auto word = oneOf(r, pose, kWords);
     if (byLoad + byPose + word.has_value() > 1)
-      r.fail(byLoad ? StepReader::keyOf(load, axisUnit(i)) : pose, "and another key are about the same axis", "One axis follows a load or a pose, not both: keep one of them.");
+      r.fail(byLoad ? StepReader::keyOf(load, axisUnit(i)) : pose, "and another key are about the same axis",
+             "One axis follows a load or a pose, not both: keep one of them.");
     AxisGoal& goal = goals.axis[static_cast<std::size_t>(i)];
     goal.mode = others;
     if (byLoad) goal = {AxisMode::Force, r.quantity(load, axisUnit(i))};

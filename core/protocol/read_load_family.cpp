@@ -8,7 +8,8 @@ namespace {
 
 UnloadStep readUnload(StepReader& r) {
   const UnloadStep standard;
-  return {r.quantityOr("force_tolerance", "N", standard.forceTolerance_N), r.quantityOr("moment_tolerance", "Nm", standard.momentTolerance_Nm),
+  return {r.quantityOr("force_tolerance", "N", standard.forceTolerance_N),
+          r.quantityOr("moment_tolerance", "Nm", standard.momentTolerance_Nm),
           r.quantityOr("hold", "s", standard.hold_s), r.quantityOr("timeout", "s", standard.timeout_s)};
 }
 
@@ -32,7 +33,8 @@ LoadCycleStep readLoadCycle(StepReader& r) {
 LoadStep readLoad(StepReader& r) {
   LoadStep s;
   const bool force = r.has("target_force_N"), moment = r.has("target_moment_Nm");
-  if (!force && !moment) r.fail("target_force_N", "and target_moment_Nm are missing", "Give at least one of them as [x, y, z].");
+  if (!force && !moment)
+    r.fail("target_force_N", "and target_moment_Nm are missing", "Give at least one of them as [x, y, z].");
   if (force) std::ranges::copy(r.vector("target_force", "N"), s.target.begin());
   if (moment) std::ranges::copy(r.vector("target_moment", "Nm"), s.target.begin() + 3);
   s.time_s = r.quantity("time", "s");
@@ -45,7 +47,8 @@ LoadStep readLoad(StepReader& r) {
 MoveStep readMove(StepReader& r) {
   MoveStep s;
   if (r.hasQuantity("translation", "m")) s.translation_m = r.vector("translation", "m");
-  s.angles_rad = {r.quantityOr("flexion", "rad", 0.0), r.quantityOr("lateral_bending", "rad", 0.0), r.quantityOr("axial_rotation", "rad", 0.0)};
+  s.angles_rad = {r.quantityOr("flexion", "rad", 0.0), r.quantityOr("lateral_bending", "rad", 0.0),
+                  r.quantityOr("axial_rotation", "rad", 0.0)};
   s.time_s = r.quantity("time", "s");
   s.hold_s = r.quantityOr("hold", "s", s.hold_s);
   return s;

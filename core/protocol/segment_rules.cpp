@@ -11,7 +11,8 @@ using control::Law;
 
 bool followsJoints(Law law) noexcept { return law == Law::IndependentJoints || law == Law::JointCascade; }
 bool followsPoses(Law law) noexcept {
-  return law == Law::CartesianPd || law == Law::InverseDynamics || law == Law::Impedance || law == Law::Hybrid || law == Law::VelocityForce;
+  return law == Law::CartesianPd || law == Law::InverseDynamics || law == Law::Impedance || law == Law::Hybrid ||
+         law == Law::VelocityForce;
 }
 bool isLaw(Law law) noexcept { return law >= Law::IndependentJoints && law < Law::Count; }
 
@@ -20,21 +21,21 @@ bool has(const control::Selection& selection, AxisMode mode) noexcept {
 }
 
 bool isSane(const motion::CycleProfile& p) noexcept {
-  return std::isfinite(p.amplitude) && std::isfinite(p.rise_s) && p.rise_s >= 0.0 && std::isfinite(p.hold_s) && p.hold_s >= 0.0 &&
-         std::isfinite(p.corner_s) && p.corner_s >= 0.0 && p.cycles >= 1;
+  return std::isfinite(p.amplitude) && std::isfinite(p.rise_s) && p.rise_s >= 0.0 && std::isfinite(p.hold_s) &&
+         p.hold_s >= 0.0 && std::isfinite(p.corner_s) && p.corner_s >= 0.0 && p.cycles >= 1;
 }
 
 bool isSane(const motion::JogProfile& j) noexcept {
   if (j.axis < 0) return true;
-  return j.axis < 6 && j.rate_per_s > 0.0 && std::isfinite(j.rate_per_s) && j.load >= 0.0 && std::isfinite(j.load) && j.furthest > 0.0 &&
-         std::isfinite(j.furthest) && (j.firstSide == 1 || j.firstSide == -1) && j.cycles >= 1 && j.acceleration_per_s2 >= 0.0 &&
-         std::isfinite(j.acceleration_per_s2);
+  return j.axis < 6 && j.rate_per_s > 0.0 && std::isfinite(j.rate_per_s) && j.load >= 0.0 && std::isfinite(j.load) &&
+         j.furthest > 0.0 && std::isfinite(j.furthest) && (j.firstSide == 1 || j.firstSide == -1) && j.cycles >= 1 &&
+         j.acceleration_per_s2 >= 0.0 && std::isfinite(j.acceleration_per_s2);
 }
 
 bool isSane(const control::RotationTask& r) noexcept {
-  return r.axis >= 0 && r.axis < 3 && std::isfinite(r.angle_rad) && r.angle_rad != 0.0 && r.interval_rad > 0.0 && r.step_rad > 0.0 &&
-         std::isfinite(r.interval_rad) && std::isfinite(r.step_rad) && std::isfinite(r.torque_Nm) && r.torque_Nm >= 0.0 &&
-         std::isfinite(r.convergedInterval_rad) && r.convergedCount >= 1;
+  return r.axis >= 0 && r.axis < 3 && std::isfinite(r.angle_rad) && r.angle_rad != 0.0 && r.interval_rad > 0.0 &&
+         r.step_rad > 0.0 && std::isfinite(r.interval_rad) && std::isfinite(r.step_rad) && std::isfinite(r.torque_Nm) &&
+         r.torque_Nm >= 0.0 && std::isfinite(r.convergedInterval_rad) && r.convergedCount >= 1;
 }
 
 /// Tighter than nothing, or a limit that something can stay within.
@@ -45,17 +46,22 @@ bool isSane(const LimitTightening& l) noexcept {
 bool isSpan(double value) noexcept { return std::isfinite(value) && value >= 0.0; }
 
 bool taskCanRun(const Segment& s, int joints) noexcept {
-  if (followsJoints(s.law)) return false;   // those are of kind Joints
+  if (followsJoints(s.law)) return false;  // those are of kind Joints
   if (!(s.duration_s > 0.0) || s.end.axis >= 6 || !(s.end.magnitude >= 0.0) || !(s.end.way_m >= 0.0)) return false;
-  if (!s.path.size_m.allFinite() || !s.path.turn_rad.allFinite() || !std::isfinite(s.path.time_s) || s.path.time_s < 0.0) return false;
+  if (!s.path.size_m.allFinite() || !s.path.turn_rad.allFinite() || !std::isfinite(s.path.time_s) ||
+      s.path.time_s < 0.0)
+    return false;
   if (s.path.shape != motion::PathShape::Rest && s.path.time_s <= 0.0) return false;
   if (!s.swing.allFinite()) return false;
   if (s.toGoal && s.path.shape != motion::PathShape::Line) return false;
-  if (s.spline && (s.toGoal || s.path.shape != motion::PathShape::Rest)) return false;   // one of them says where the body goes
+  if (s.spline && (s.toGoal || s.path.shape != motion::PathShape::Rest))
+    return false;  // one of them says where the body goes
   for (const AxisMode mode : s.selection.axis)
     if (mode < AxisMode::Force || mode > AxisMode::Free) return false;
   if (s.selection.frame < control::TaskFrame::World || s.selection.frame > control::TaskFrame::Joint) return false;
-  if (s.law == Law::DirectJoint && s.jointTorque_Nm.size() != 0 && (s.jointTorque_Nm.size() != joints || !s.jointTorque_Nm.allFinite())) return false;
+  if (s.law == Law::DirectJoint && s.jointTorque_Nm.size() != 0 &&
+      (s.jointTorque_Nm.size() != joints || !s.jointTorque_Nm.allFinite()))
+    return false;
   if (s.law == Law::TorqueMonitoredRotation && !isSane(s.rotation)) return false;
   return isSane(s.jog);
 }
@@ -80,7 +86,8 @@ control::Selection selectionOf(const Segment& s) noexcept {
 }
 
 bool followsLoads(Law law) noexcept {
-  return law == Law::DirectForce || law == Law::Hybrid || law == Law::Impedance || law == Law::VelocityForce || law == Law::Parallel;
+  return law == Law::DirectForce || law == Law::Hybrid || law == Law::Impedance || law == Law::VelocityForce ||
+         law == Law::Parallel;
 }
 
 bool followsLoads(const Segment& s) noexcept {
@@ -100,12 +107,16 @@ bool needsLoadCell(const Segment& s) noexcept {
 bool canRun(const Segment& s, int joints) noexcept {
   if (!isLaw(s.law) || !std::isfinite(s.duration_s) || s.duration_s < 0.0) return false;
   if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile) || !isSane(s.limits)) return false;
-  if (!isSpan(s.forceTolerance_N) || !isSpan(s.momentTolerance_Nm) || !isSpan(s.timeout_s) || !isSpan(s.settle_s)) return false;
+  if (!isSpan(s.forceTolerance_N) || !isSpan(s.momentTolerance_Nm) || !isSpan(s.timeout_s) || !isSpan(s.settle_s))
+    return false;
   switch (s.kind) {
     case SegmentKind::Unload:
     case SegmentKind::Load: return followsLoads(s.law);
-    case SegmentKind::Move: return s.X_HT.translation.allFinite() && s.X_HT.rotation.allFinite() && std::isfinite(s.moveTime_s);
-    case SegmentKind::Joints: return followsJoints(s.law) && s.joints_rad.size() == joints && s.joints_rad.allFinite() && std::isfinite(s.moveTime_s);
+    case SegmentKind::Move:
+      return s.X_HT.translation.allFinite() && s.X_HT.rotation.allFinite() && std::isfinite(s.moveTime_s);
+    case SegmentKind::Joints:
+      return followsJoints(s.law) && s.joints_rad.size() == joints && s.joints_rad.allFinite() &&
+             std::isfinite(s.moveTime_s);
     case SegmentKind::Task: return taskCanRun(s, joints);
   }
   return false;

@@ -6,9 +6,10 @@ namespace articulus::protocol {
 namespace {
 
 // A drive has the name of its shape.
-constexpr std::array<std::string_view, 20> kTypeNames{
-    "unload", "load_cycle", "load", "move", "wait", "home", "zero", "drive", "guide", "rotate", "passive_path", "record_path",
-    "replay_path", "sweep", "repeat", "branch", "sub_protocol", "prompt", "cut", "mark"};
+constexpr std::array<std::string_view, 20> kTypeNames{"unload",       "load_cycle",   "load",        "move",  "wait",
+                                                      "home",         "zero",         "drive",       "guide", "rotate",
+                                                      "passive_path", "record_path",  "replay_path", "sweep", "repeat",
+                                                      "branch",       "sub_protocol", "prompt",      "cut",   "mark"};
 static_assert(kTypeNames.size() == std::variant_size_v<AnyStep>);
 constexpr std::array<std::string_view, 4> kShapeNames{"ramp", "sine", "triangle", "profile"};
 constexpr std::array<std::string_view, 6> kAxisNames{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
@@ -19,7 +20,9 @@ struct ClosesLoop {
   bool operator()(const UnloadStep&) const noexcept { return true; }
   bool operator()(const LoadCycleStep&) const noexcept { return true; }
   bool operator()(const LoadStep&) const noexcept { return true; }
-  bool operator()(const DriveStep& s) const noexcept { return s.goals.has(control::AxisMode::Force) || s.stopAxis >= 0; }
+  bool operator()(const DriveStep& s) const noexcept {
+    return s.goals.has(control::AxisMode::Force) || s.stopAxis >= 0;
+  }
   bool operator()(const GuideStep&) const noexcept { return true; }
   bool operator()(const RotateStep&) const noexcept { return true; }
   bool operator()(const PassivePathStep&) const noexcept { return true; }
@@ -29,7 +32,9 @@ struct ClosesLoop {
   bool operator()(const BranchStep& s) const noexcept { return any(s.thenSteps) || any(s.elseSteps); }
   bool operator()(const SubProtocolStep& s) const noexcept { return any(s.steps); }
   template <class Other>
-  bool operator()(const Other&) const noexcept { return false; }
+  bool operator()(const Other&) const noexcept {
+    return false;
+  }
 };
 
 }  // namespace

@@ -18,12 +18,14 @@ struct Expression {
 };
 
 std::optional<Expression> expressionOf(const std::string& text) {
-  static const std::regex form(R"(\s*([+-]?)\s*(?:([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*\*\s*)?\$([A-Za-z_][A-Za-z0-9_]*)\s*)");
+  static const std::regex form(
+      R"(\s*([+-]?)\s*(?:([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*\*\s*)?\$([A-Za-z_][A-Za-z0-9_]*)\s*)");
   std::smatch part;
   if (!std::regex_match(text, part, form)) return std::nullopt;
   Expression e{1.0, part[3].str()};
-  if (const std::string factor = part[2].str(); !factor.empty() && std::from_chars(factor.data(), factor.data() + factor.size(), e.factor).ec != std::errc{})
-    e.factor = std::numeric_limits<double>::infinity();   // refused where it is used
+  if (const std::string factor = part[2].str();
+      !factor.empty() && std::from_chars(factor.data(), factor.data() + factor.size(), e.factor).ec != std::errc{})
+    e.factor = std::numeric_limits<double>::infinity();  // refused where it is used
   if (part[1].str() == "-") e.factor = -e.factor;
   return e;
 }
@@ -56,7 +58,8 @@ std::string_view StepReader::unitThere(const std::string& name, std::string_view
   const KeyUnits units = keyUnits(unit);
   const bool first = has(keyOf(name, units.si));
   const bool second = !units.other.empty() && has(keyOf(name, units.other));
-  if (first && second) fail(keyOf(name, units.other), "says again what " + keyOf(name, units.si) + " says", "Keep one of the two.");
+  if (first && second)
+    fail(keyOf(name, units.other), "says again what " + keyOf(name, units.si) + " says", "Keep one of the two.");
   return first ? units.si : second ? units.other : std::string_view{};
 }
 
@@ -74,10 +77,13 @@ double StepReader::number(const std::string& key, const nlohmann::json& node, st
   const auto at = scope_->find(expression->name);
   if (at == scope_->end())
     fail(key, "asks for $" + expression->name + ", which is no parameter here",
-         scope_->empty() ? "Declare it under \"parameters\" of the protocol." : "Declare it under \"parameters\", or use one of " + listOf(*scope_) + ".");
+         scope_->empty() ? "Declare it under \"parameters\" of the protocol."
+                         : "Declare it under \"parameters\", or use one of " + listOf(*scope_) + ".");
   const auto factor = conversion(at->second.unit, unit);
   if (!factor)
-    fail(key, "takes its value from $" + expression->name + ", which is in " + at->second.unit + ", and wants " + std::string(unit),
+    fail(key,
+         "takes its value from $" + expression->name + ", which is in " + at->second.unit + ", and wants " +
+             std::string(unit),
          "Use a parameter of that unit.");
   const double value = expression->factor * (*factor * at->second.value);
   if (!std::isfinite(value)) fail(key, "must be finite");
@@ -130,7 +136,8 @@ std::vector<double> StepReader::numbers(const std::string& key) {
 int StepReader::whole(const std::string& key, int standard) {
   if (!has(key)) return standard;
   constexpr double kLeast = std::numeric_limits<int>::min(), kMost = std::numeric_limits<int>::max();
-  if (!json_.json().at(key).is_string()) return static_cast<int>(json_.integer(key, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
+  if (!json_.json().at(key).is_string())
+    return static_cast<int>(json_.integer(key, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
   const double value = number(key, json_.json().at(key), "1");
   if (value != std::floor(value) || value < kLeast || value > kMost) fail(key, "must be a whole number");
   return static_cast<int>(value);
@@ -144,7 +151,9 @@ std::string StepReader::text(const std::string& key) {
   return json_.text(key);
 }
 
-std::string StepReader::textOr(const std::string& key, std::string standard) { return has(key) ? json_.text(key) : std::move(standard); }
+std::string StepReader::textOr(const std::string& key, std::string standard) {
+  return has(key) ? json_.text(key) : std::move(standard);
+}
 
 bool StepReader::flag(const std::string& key, bool standard) {
   asked(key);
@@ -182,7 +191,8 @@ void StepReader::finish() const {
   std::string list;
   for (const auto& key : known_) list += (list.empty() ? "" : ", ") + key;
   for (const auto& [key, value] : json_.json().items())
-    if (!knownSet_.count(key)) fail(key, "is not a key of " + what_, "Remove it or correct its spelling. Known keys are: " + list + ".");
+    if (!knownSet_.count(key))
+      fail(key, "is not a key of " + what_, "Remove it or correct its spelling. Known keys are: " + list + ".");
   if (!missing_.empty()) fail(missing_, "is missing", "Add it. Known keys are: " + list + ".");
 }
 

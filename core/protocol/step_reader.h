@@ -17,16 +17,18 @@ struct ScopeValue {
 };
 using Scope = std::map<std::string, ScopeValue>;
 
-/// Reads the keys of one JSON object of a protocol and remembers which were asked for, so that finish() can name the one that
-/// nobody knows. Numbers may be written as "$name", "-$name" or "0.5*$name"; what comes out is SI.
+/// Reads the keys of one JSON object of a protocol and remembers which were asked for, so that finish() can name the
+/// one that nobody knows. Numbers may be written as "$name", "-$name" or "0.5*$name"; what comes out is SI.
 /// Throws  base::JsonError
 class StepReader {
  public:
   /// In  what: "a load step", for complaints
-  StepReader(base::JsonReader json, const Scope& scope, std::string what) : json_(std::move(json)), scope_(&scope), what_(std::move(what)) {}
+  StepReader(base::JsonReader json, const Scope& scope, std::string what)
+      : json_(std::move(json)), scope_(&scope), what_(std::move(what)) {}
   void call(std::string what) { what_ = std::move(what); }
 
-  /// The number under NAME_unit, with _mm beside _m and _deg beside _rad.  In  unit: SI, as units.h has it; "1" for no unit
+  /// The number under NAME_unit, with _mm beside _m and _deg beside _rad.  In  unit: SI, as units.h has it; "1" for no
+  /// unit
   [[nodiscard]] double quantity(const std::string& name, std::string_view unit);
   [[nodiscard]] double quantityOr(const std::string& name, std::string_view unit, double standard);
   /// The number under just this key, in this unit.
@@ -49,7 +51,9 @@ class StepReader {
 
   /// Throws where a key was not asked for, or one that was is missing.
   void finish() const;
-  [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const { json_.fail(key, what, remedy); }
+  [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const {
+    json_.fail(key, what, remedy);
+  }
   [[nodiscard]] const base::JsonReader& json() const { return json_; }
   [[nodiscard]] const Scope& scope() const { return *scope_; }
   /// "amplitude_Nm_per_s"; the name itself with unit "1"
@@ -60,7 +64,9 @@ class StepReader {
   [[nodiscard]] double number(const std::string& key, const nlohmann::json& node, std::string_view unit) const;
   /// The key of the two that is there; empty where none is.
   [[nodiscard]] std::string_view unitThere(const std::string& name, std::string_view unit);
-  void missing(const std::string& key) { if (missing_.empty()) missing_ = key; }
+  void missing(const std::string& key) {
+    if (missing_.empty()) missing_ = key;
+  }
 
   base::JsonReader json_;
   const Scope* scope_;

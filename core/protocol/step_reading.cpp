@@ -9,7 +9,8 @@ namespace articulus::protocol {
 namespace {
 
 constexpr const char* kTypes =
-    "unload, load_cycle, load, move, wait, home, zero, ramp, sine, triangle, profile, guide, rotate, passive_path, record_path, "
+    "unload, load_cycle, load, move, wait, home, zero, ramp, sine, triangle, profile, guide, rotate, passive_path, "
+    "record_path, "
     "replay_path, sweep, repeat, branch, sub_protocol, prompt, cut, mark";
 
 LimitTightening readLimits(StepReader r) {
@@ -37,7 +38,8 @@ Report readReport(const base::JsonReader& json, const Scope& scope) {
   for (const char* key : {"of", "statistic", "cycle"})
     if (r.has(key)) measure[key] = json.json().at(key);
   if (!r.has("of")) r.fail("of", "is missing", "Say what is reported, as \"of\": \"Fz\".");
-  report.measure = readMeasure({base::JsonReader(measure, json.file(), json.path(), json.lines()), scope, "a report"}, false);
+  report.measure =
+      readMeasure({base::JsonReader(measure, json.file(), json.path(), json.lines()), scope, "a report"}, false);
   const auto unit = unitOf(report.measure.of);
   if (r.hasQuantity("expected_minimum", unit)) report.expectedMinimum = r.quantity("expected_minimum", unit);
   if (r.hasQuantity("expected_maximum", unit)) report.expectedMaximum = r.quantity("expected_maximum", unit);
@@ -45,13 +47,17 @@ Report readReport(const base::JsonReader& json, const Scope& scope) {
   return report;
 }
 
-std::string articleFor(const std::string& type) { return std::string("aiou").find(type.front()) != std::string::npos ? "an " : "a "; }
+std::string articleFor(const std::string& type) {
+  return std::string("aiou").find(type.front()) != std::string::npos ? "an " : "a ";
+}
 
 }  // namespace
 
 Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
   const std::string type = json.text("type");
-  if (depth > kDeepestBlock) json.fail("type", "stands in more than " + std::to_string(kDeepestBlock) + " blocks", "Take it out of some of them.");
+  if (depth > kDeepestBlock)
+    json.fail("type", "stands in more than " + std::to_string(kDeepestBlock) + " blocks",
+              "Take it out of some of them.");
   StepReader r(json, scope, type.empty() ? "a step" : articleFor(type) + type + " step");
   r.know("type");
   auto step = readLoadFamily(type, r);
@@ -85,12 +91,17 @@ std::vector<Parameter> readParameters(const base::JsonReader& protocol) {
     Parameter p;
     p.name = json.text("name");
     r.know("name");
-    if (!std::regex_match(p.name, name)) r.fail("name", "is \"" + p.name + "\", which can not follow a $", "Use letters, digits and _ and begin with a letter.");
-    if (std::ranges::count(parameters, p.name, &Parameter::name) > 0) r.fail("name", "is \"" + p.name + "\" for a second time", "Give each parameter a name of its own.");
+    if (!std::regex_match(p.name, name))
+      r.fail("name", "is \"" + p.name + "\", which can not follow a $",
+             "Use letters, digits and _ and begin with a letter.");
+    if (std::ranges::count(parameters, p.name, &Parameter::name) > 0)
+      r.fail("name", "is \"" + p.name + "\" for a second time", "Give each parameter a name of its own.");
     p.label = r.textOr("label", p.name);
     p.unit = r.textOr("unit", "1");
     p.meaning = r.textOr("meaning", "");
-    if (!isUnit(p.unit)) r.fail("unit", "is \"" + p.unit + "\", which is no unit", "Use one of N, Nm, m, mm, rad, deg, s, 1, or a rate as deg/s.");
+    if (!isUnit(p.unit))
+      r.fail("unit", "is \"" + p.unit + "\", which is no unit",
+             "Use one of N, Nm, m, mm, rad, deg, s, 1, or a rate as deg/s.");
     p.value = r.plain("value", p.unit);
     p.minimum = r.plain("minimum", p.unit);
     p.maximum = r.plain("maximum", p.unit);
@@ -98,7 +109,9 @@ std::vector<Parameter> readParameters(const base::JsonReader& protocol) {
     if (p.minimum > p.maximum) r.fail("minimum", "of $" + p.name + " is more than its maximum", "Exchange the two.");
     if (p.value < p.minimum || p.value > p.maximum) {
       const auto text = [](double v) { return nlohmann::json(v).dump(); };
-      r.fail("value", "of $" + p.name + " is " + text(p.value) + " " + p.unit + ", allowed is " + text(p.minimum) + " to " + text(p.maximum) + " " + p.unit,
+      r.fail("value",
+             "of $" + p.name + " is " + text(p.value) + " " + p.unit + ", allowed is " + text(p.minimum) + " to " +
+                 text(p.maximum) + " " + p.unit,
              "Give a value of that range.");
     }
     parameters.push_back(std::move(p));

@@ -11,9 +11,20 @@ struct Unit {
   double factor = 1.0;
 };
 constexpr double kDegree = std::numbers::pi / 180.0;
-constexpr std::array<Unit, 14> kUnits{{{"N", "N"}, {"Nm", "Nm"}, {"m", "m"}, {"mm", "m", 1e-3}, {"rad", "rad"}, {"deg", "rad", kDegree},
-                                       {"s", "s"}, {"1", "1"}, {"N/s", "N/s"}, {"Nm/s", "Nm/s"}, {"m/s", "m/s"}, {"mm/s", "m/s", 1e-3},
-                                       {"rad/s", "rad/s"}, {"deg/s", "rad/s", kDegree}}};
+constexpr std::array<Unit, 14> kUnits{{{"N", "N"},
+                                       {"Nm", "Nm"},
+                                       {"m", "m"},
+                                       {"mm", "m", 1e-3},
+                                       {"rad", "rad"},
+                                       {"deg", "rad", kDegree},
+                                       {"s", "s"},
+                                       {"1", "1"},
+                                       {"N/s", "N/s"},
+                                       {"Nm/s", "Nm/s"},
+                                       {"m/s", "m/s"},
+                                       {"mm/s", "m/s", 1e-3},
+                                       {"rad/s", "rad/s"},
+                                       {"deg/s", "rad/s", kDegree}}};
 
 const Unit* find(std::string_view name) noexcept {
   for (const Unit& unit : kUnits)

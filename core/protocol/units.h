@@ -4,8 +4,8 @@
 
 namespace articulus::protocol {
 
-/// Units of parameters and of keys: "N", "Nm", "m", "mm", "rad", "deg", "s", "1" (a pure number) and each but the last two as a
-/// rate ("deg/s").
+/// Units of parameters and of keys: "N", "Nm", "m", "mm", "rad", "deg", "s", "1" (a pure number) and each but the last
+/// two as a rate ("deg/s").
 [[nodiscard]] bool isUnit(std::string_view unit) noexcept;
 
 /// What a number in `from` is multiplied by to be one in `to`; empty where they are of different kinds or no units.

@@ -25,7 +25,9 @@ void Validator::one(const Step& step) {
   const safety::LimitSet outer = limits_;
   line_ = step.line;
   common(step);
-  if (std::holds_alternative<UnloadStep>(step) || std::holds_alternative<LoadCycleStep>(step) || std::holds_alternative<LoadStep>(step)) startsUnloaded(step);
+  if (std::holds_alternative<UnloadStep>(step) || std::holds_alternative<LoadCycleStep>(step) ||
+      std::holds_alternative<LoadStep>(step))
+    startsUnloaded(step);
   std::visit(*this, static_cast<const AnyStep&>(step));
   limits_ = outer;
   if (!step.label.empty()) state_.labels.insert(step.label);
@@ -45,9 +47,12 @@ void Validator::common(const Step& step) {
     add("label", "The label \"" + step.label + "\" is there twice.", "Give each step a label of its own.");
   const auto tightens = [this](const std::string& what, double value, double inForce, std::string_view unit) {
     if (value == LimitTightening::kNone) return;
-    if (!(value > 0.0)) add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
+    if (!(value > 0.0))
+      add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
     else if (value > inForce)
-      add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", looser than the " + shownNumber(inForce, unit) + " in force.",
+      add("limits",
+          "The limit of " + what + " is " + shownNumber(value, unit) + ", looser than the " +
+              shownNumber(inForce, unit) + " in force.",
           "A step may only tighten limits: take it out or lower it.");
   };
   for (int i = 0; i < 6; ++i) tightens(std::string(axisName(i)), step.limits.wrench[i], limits_.wrench[i], axisUnit(i));
@@ -56,19 +61,27 @@ void Validator::common(const Step& step) {
   limits_ = step.limits.appliedTo(limits_);
   for (const Report& report : step.reports) {
     if (report.name.empty()) add("report", "A report has no name.", "Say in a few words what it shows.");
-    if (unitOf(report.measure.of).empty()) add("report", "\"" + report.measure.of + "\" is not measured.", "Use a load, a translation or an angle.");
-    if (report.measure.cycle < 0) add("report", "The cycle of a report is " + std::to_string(report.measure.cycle) + ".", "Use 0 for all of the step, or a cycle from 1.");
+    if (unitOf(report.measure.of).empty())
+      add("report", "\"" + report.measure.of + "\" is not measured.", "Use a load, a translation or an angle.");
+    if (report.measure.cycle < 0)
+      add("report", "The cycle of a report is " + std::to_string(report.measure.cycle) + ".",
+          "Use 0 for all of the step, or a cycle from 1.");
     if (report.expectedMinimum && report.expectedMaximum && *report.expectedMinimum > *report.expectedMaximum)
-      add("report", "The least that is expected of \"" + report.name + "\" is more than the most.", "Exchange the two.");
+      add("report", "The least that is expected of \"" + report.name + "\" is more than the most.",
+          "Exchange the two.");
   }
 }
 
 void Validator::measure(const char* key, const Measure& m) {
   if (unitOf(m.of).empty()) add(key, "\"" + m.of + "\" is not measured.", "Use a load, a translation or an angle.");
-  if (m.cycle < 0) add(key, "The cycle of the measure is " + std::to_string(m.cycle) + ".", "Use 0 for all of the step, or a cycle from 1.");
-  if (m.step.empty() && !state_.measured) add(key, "There is no motion before that could be measured.", "Put it behind the step that it is about.");
+  if (m.cycle < 0)
+    add(key, "The cycle of the measure is " + std::to_string(m.cycle) + ".",
+        "Use 0 for all of the step, or a cycle from 1.");
+  if (m.step.empty() && !state_.measured)
+    add(key, "There is no motion before that could be measured.", "Put it behind the step that it is about.");
   if (!m.step.empty() && !state_.labels.count(m.step))
-    add(key, "No step before has the label \"" + m.step + "\".", "Give the step that is measured this label, or correct it here.");
+    add(key, "No step before has the label \"" + m.step + "\".",
+        "Give the step that is measured this label, or correct it here.");
 }
 
 Validator::State Validator::merged(const State& a, const State& b) {
@@ -79,7 +92,9 @@ Validator::State Validator::merged(const State& a, const State& b) {
   both.measured = a.measured && b.measured;
   for (std::size_t i = 0; i < 6; ++i)
     if (std::abs(b.held[i]) > std::abs(a.held[i])) both.held[i] = b.held[i];
-  const auto common = [](std::set<std::string>& into, const std::set<std::string>& other) { std::erase_if(into, [&](const auto& x) { return !other.count(x); }); };
+  const auto common = [](std::set<std::string>& into, const std::set<std::string>& other) {
+    std::erase_if(into, [&](const auto& x) { return !other.count(x); });
+  };
   common(both.paths, b.paths);
   common(both.labels, b.labels);
   return both;
@@ -91,7 +106,8 @@ void Validator::add(const char* key, std::string message, std::string remedy) {
   problems_.push_back({step_, key, std::move(message), line_, std::move(place), std::move(remedy)});
 }
 
-std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits, const std::optional<spatial::Vector3>& home_m) {
+std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits,
+                              const std::optional<spatial::Vector3>& home_m) {
   Validator validator(limits, home_m);
   validator.whole(protocol);
   return std::move(validator).problems();
@@ -101,7 +117,8 @@ std::string describe(const Problem& problem, const Protocol& protocol) {
   if (problem.step < 0 || problem.step >= static_cast<int>(protocol.steps.size())) return problem.text();
   const Step& step = protocol.steps[static_cast<std::size_t>(problem.step)];
   std::string place = "Step " + std::to_string(problem.step + 1) + " (" + std::string(typeName(step));
-  if (const auto* cycle = std::get_if<LoadCycleStep>(&step); cycle && !cycle->motion.empty()) place += " " + cycle->motion;
+  if (const auto* cycle = std::get_if<LoadCycleStep>(&step); cycle && !cycle->motion.empty())
+    place += " " + cycle->motion;
   if (!step.label.empty()) place += " \"" + step.label + "\"";
   place += ")";
   if (problem.line > 0) place += ", line " + std::to_string(problem.line);

@@ -10,29 +10,31 @@ namespace articulus::protocol {
 
 /// One thing that is wrong with a protocol, with the step that has it.
 struct Problem {
-  int step = -1;          ///< index into Protocol::steps; -1 for the protocol as a whole
-  std::string key;        ///< "amplitude", "rate_per_s", "name" ...
-  std::string message;    ///< what is wrong and what is allowed
-  int line = 0;           ///< of the step in its file; 0: not known
-  std::string place;      ///< of a step inside a block: "flexion 30 deg > drawer"; empty for Protocol::steps themselves
-  std::string remedy;     ///< what to do, where the message does not say it
+  int step = -1;        ///< index into Protocol::steps; -1 for the protocol as a whole
+  std::string key;      ///< "amplitude", "rate_per_s", "name" ...
+  std::string message;  ///< what is wrong and what is allowed
+  int line = 0;         ///< of the step in its file; 0: not known
+  std::string place;    ///< of a step inside a block: "flexion 30 deg > drawer"; empty for Protocol::steps themselves
+  std::string remedy;   ///< what to do, where the message does not say it
 
   /// message and remedy as one text
   [[nodiscard]] std::string text() const { return remedy.empty() ? message : message + " " + remedy; }
 };
 
-/// Everything that keeps this protocol from running within these limits, in the order of the steps; empty if it can run.
-/// Checks   names, times and rates are positive, targets inside the force and moment limits with a margin of 10 %, poses
-///          inside the safety box and below the speed limits, force steps start with an unload step (at the beginning and
-///          again after each move), cycles 1 to 1000, limits of steps never looser than those around them, labels that are
-///          unique and there before a measure asks for them, paths that are there before they are replayed, at most
-///          kMaxActions actions. Of a sweep the passes up to the first with a problem are looked at, of a branch both ways.
+/// Everything that keeps this protocol from running within these limits, in the order of the steps; empty if it can
+/// run. Checks   names, times and rates are positive, targets inside the force and moment limits with a margin of 10 %,
+/// poses
+///          inside the safety box and below the speed limits, force steps start with an unload step (at the beginning
+///          and again after each move), cycles 1 to 1000, limits of steps never looser than those around them, labels
+///          that are unique and there before a measure asks for them, paths that are there before they are replayed, at
+///          most kMaxActions actions. Of a sweep the passes up to the first with a problem are looked at, of a branch
+///          both ways.
 /// In       home_m: where D is at the home pose, in W. Without it a move is only checked against the size of the box.
 [[nodiscard]] std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits,
                                             const std::optional<spatial::Vector3>& home_m = std::nullopt);
 
-/// "Step 2 (load_cycle LB), amplitude: Mx reaches 9.5 Nm, ...", as a list of errors shows it; steps are counted from 1. Inside a
-/// block "Step 3 (sweep), line 27, flexion 30 deg > drawer, axes: ...".
+/// "Step 2 (load_cycle LB), amplitude: Mx reaches 9.5 Nm, ...", as a list of errors shows it; steps are counted from 1.
+/// Inside a block "Step 3 (sweep), line 27, flexion 30 deg > drawer, axes: ...".
 [[nodiscard]] std::string describe(const Problem& problem, const Protocol& protocol);
 
 /// Time the protocol takes once unloaded, s (forecast() says what counts); 0 where it can not be unrolled.

@@ -9,10 +9,12 @@
 
 namespace articulus::protocol {
 
-/// Walks the steps and collects what is wrong, keeping track of what each step hands to the next: the work of validate().
+/// Walks the steps and collects what is wrong, keeping track of what each step hands to the next: the work of
+/// validate().
 class Validator {
  public:
-  Validator(const safety::LimitSet& limits, const std::optional<spatial::Vector3>& home_m) : limits_(limits), home_m_(home_m) {}
+  Validator(const safety::LimitSet& limits, const std::optional<spatial::Vector3>& home_m)
+      : limits_(limits), home_m_(home_m) {}
   void whole(const Protocol& protocol);
   [[nodiscard]] std::vector<Problem> problems() && { return std::move(problems_); }
 
@@ -41,12 +43,12 @@ class Validator {
  private:
   /// What one step hands to the next.
   struct State {
-    bool forceControl = false;               ///< the load is followed: a force step may go on from there
-    bool unloaded = false;                   ///< some step has led the loads to zero
+    bool forceControl = false;  ///< the load is followed: a force step may go on from there
+    bool unloaded = false;      ///< some step has led the loads to zero
     bool afterMove = false;
-    bool measured = false;                   ///< there is a motion that a measure may be of
+    bool measured = false;  ///< there is a motion that a measure may be of
     std::array<double, 6> held{};
-    spatial::Vector6 pose = spatial::Vector6::Zero();   ///< x y z Rx Ry Rz, as far as known
+    spatial::Vector6 pose = spatial::Vector6::Zero();  ///< x y z Rx Ry Rz, as far as known
     std::set<std::string> paths, labels;
   };
 
@@ -74,7 +76,7 @@ class Validator {
   void goals(const DriveStep& s, double scale);
   void courseOf(const DriveStep& s, double& scale, double& peakRate_per_s);
 
-  safety::LimitSet limits_;                  // with those of the blocks around the step
+  safety::LimitSet limits_;  // with those of the blocks around the step
   const std::optional<spatial::Vector3>& home_m_;
   std::vector<Problem> problems_;
   State state_;

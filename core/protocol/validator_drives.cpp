@@ -25,7 +25,8 @@ constexpr double kSwing = std::numbers::pi / 2.0;  // peak rate of a quarter wav
 void Validator::lawFits(const DriveStep& s) {
   if (!s.law) return;
   const auto& law = control::info(*s.law);
-  const bool loads = s.goals.has(AxisMode::Force), poses = s.goals.has(AxisMode::Position), others = s.goals.has(AxisMode::Hold) || s.goals.has(AxisMode::Free);
+  const bool loads = s.goals.has(AxisMode::Force), poses = s.goals.has(AxisMode::Position),
+             others = s.goals.has(AxisMode::Hold) || s.goals.has(AxisMode::Free);
   switch (*s.law) {
     case Law::Hybrid:
     case Law::Impedance:
@@ -33,12 +34,15 @@ void Validator::lawFits(const DriveStep& s) {
     case Law::CartesianPd:
     case Law::InverseDynamics:
       if (!loads && !others) return;
-      return add("law", std::string(law.label) + " follows a pose on all six axes.", "Name all six by pose, leave \"law\" out, or use hybrid.");
+      return add("law", std::string(law.label) + " follows a pose on all six axes.",
+                 "Name all six by pose, leave \"law\" out, or use hybrid.");
     case Law::DirectForce:
     case Law::Parallel:
       if (!poses && !others) return;
-      return add("law", std::string(law.label) + " follows a load on all six axes.", "Name all six by load, leave \"law\" out, or use hybrid.");
-    default: add("law", std::string(law.label) + " can not follow the axes of a drive.", "Leave \"law\" out, or use hybrid.");
+      return add("law", std::string(law.label) + " follows a load on all six axes.",
+                 "Name all six by load, leave \"law\" out, or use hybrid.");
+    default:
+      add("law", std::string(law.label) + " can not follow the axes of a drive.", "Leave \"law\" out, or use hybrid.");
   }
 }
 
@@ -49,16 +53,23 @@ void Validator::goals(const DriveStep& s, double scale) {
   for (int i = 0; i < 6; ++i) {
     const AxisGoal& goal = s.goals.axis[static_cast<std::size_t>(i)];
     if (!std::isfinite(goal.value)) {
-      add("axes", std::string(goal.mode == AxisMode::Force ? axisName(i) : kPoseNames[static_cast<std::size_t>(i)]) + " must be a number.");
+      add("axes", std::string(goal.mode == AxisMode::Force ? axisName(i) : kPoseNames[static_cast<std::size_t>(i)]) +
+                      " must be a number.");
       continue;
     }
     driven = driven || ((goal.mode == AxisMode::Force || goal.mode == AxisMode::Position) && goal.value != 0.0);
-    if (goal.mode == AxisMode::Force) within("axes", i, ramp ? std::abs(goal.value) : std::abs(state_.held[static_cast<std::size_t>(i)]) + scale * std::abs(goal.value));
+    if (goal.mode == AxisMode::Force)
+      within("axes", i,
+             ramp ? std::abs(goal.value)
+                  : std::abs(state_.held[static_cast<std::size_t>(i)]) + scale * std::abs(goal.value));
     if (goal.mode != AxisMode::Position) continue;
-    const double reach = ramp ? goal.value : state_.pose[i] + std::copysign(scale * std::abs(goal.value), state_.pose[i] == 0.0 ? goal.value : state_.pose[i]);
+    const double reach = ramp ? goal.value
+                              : state_.pose[i] + std::copysign(scale * std::abs(goal.value),
+                                                               state_.pose[i] == 0.0 ? goal.value : state_.pose[i]);
     if (i < 3) shift_m[i] = reach;
     else if (std::abs(reach) > kLargestTurn_rad)
-      add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " + shownNumber(reach * 180.0 / std::numbers::pi, "deg") + ", at most 170 deg are allowed.");
+      add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " +
+                      shownNumber(reach * 180.0 / std::numbers::pi, "deg") + ", at most 170 deg are allowed.");
   }
   if (!driven) add("axes", "No axis is driven: all values are zero.", "Give at least one axis a value.");
   insideBox("axes", shift_m);
@@ -68,7 +79,9 @@ void Validator::courseOf(const DriveStep& s, double& scale, double& peakRate_per
   if (s.shape != DriveShape::Profile) {
     positiveTime("time_s", "The time", s.time_s);
     hold("hold_s", s.hold_s);
-    const double share = s.shape == DriveShape::Sine ? kSwing : s.shape == DriveShape::Triangle ? kRounded : motion::kMinJerkPeakRate;
+    const double share = s.shape == DriveShape::Sine       ? kSwing
+                         : s.shape == DriveShape::Triangle ? kRounded
+                                                           : motion::kMinJerkPeakRate;
     peakRate_per_s = s.time_s > 0.0 ? share / s.time_s : 0.0;
     return;
   }
@@ -79,7 +92,8 @@ void Validator::courseOf(const DriveStep& s, double& scale, double& peakRate_per
 }
 
 void Validator::operator()(const DriveStep& s) {
-  const bool ramp = s.shape == DriveShape::Ramp, loads = s.goals.has(AxisMode::Force), poses = s.goals.has(AxisMode::Position);
+  const bool ramp = s.shape == DriveShape::Ramp, loads = s.goals.has(AxisMode::Force),
+             poses = s.goals.has(AxisMode::Position);
   if (loads || s.stopAxis >= 0) needsUnload();
   double scale = s.shape == DriveShape::Profile ? 0.0 : 1.0, peakRate_per_s = 0.0;
   courseOf(s, scale, peakRate_per_s);
@@ -89,7 +103,8 @@ void Validator::operator()(const DriveStep& s) {
     cycles(s.cycles);
     reported(s.reportedCycle, s.cycles);
   }
-  if (ramp && s.returns && poses) add("returns", "A ramp by pose does not come back by itself.", "Add a second ramp to where it shall end.");
+  if (ramp && s.returns && poses)
+    add("returns", "A ramp by pose does not come back by itself.", "Add a second ramp to where it shall end.");
   if (s.stopAxis >= 0) {
     positive("stop_at", "The load to stop at", s.stopLoad, axisUnit(s.stopAxis));
     if (s.stopAxis < 6) within("stop_at", s.stopAxis, std::abs(s.stopLoad));
@@ -97,13 +112,17 @@ void Validator::operator()(const DriveStep& s) {
   }
   if (s.timeout_s != 0.0 || s.settle_s != 0.0 || s.forceTolerance_N != 0.0 || s.momentTolerance_Nm != 0.0) {
     settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
-    if (!loads) add("timeout_s", "No axis follows a load that could settle.", "Take tolerances, settle_s and timeout_s out.");
+    if (!loads)
+      add("timeout_s", "No axis follows a load that could settle.", "Take tolerances, settle_s and timeout_s out.");
   }
   // A wave goes about the pose that is there, a ramp from there to the goal.
   spatial::Vector6 way = spatial::Vector6::Zero();
   for (int i = 0; i < 6; ++i)
-    if (const AxisGoal& goal = s.goals.axis[static_cast<std::size_t>(i)]; goal.mode == AxisMode::Position) way[i] = goal.value - (ramp ? state_.pose[i] : 0.0);
-  if (way.allFinite()) slowEnough("time_s", peakRate_per_s * way.head<3>().norm(), peakRate_per_s * way.tail<3>().norm(), s.shape == DriveShape::Profile ? 0.0 : s.time_s);
+    if (const AxisGoal& goal = s.goals.axis[static_cast<std::size_t>(i)]; goal.mode == AxisMode::Position)
+      way[i] = goal.value - (ramp ? state_.pose[i] : 0.0);
+  if (way.allFinite())
+    slowEnough("time_s", peakRate_per_s * way.head<3>().norm(), peakRate_per_s * way.tail<3>().norm(),
+               s.shape == DriveShape::Profile ? 0.0 : s.time_s);
   for (std::size_t i = 0; i < 6; ++i) {
     const AxisGoal& goal = s.goals.axis[i];
     const bool force = goal.mode == AxisMode::Force;
@@ -130,14 +149,20 @@ void Validator::operator()(const GuideStep& s) {
   for (int i = 0; i < 6; ++i) {
     const auto axis = static_cast<std::size_t>(i);
     if (!s.axes[axis]) continue;
-    if (i >= 3) add("axes", std::string(axisName(i)) + " can not be led: guidance searches for forces.", "Use a ramp for moments.");
+    if (i >= 3)
+      add("axes", std::string(axisName(i)) + " can not be led: guidance searches for forces.",
+          "Use a ramp for moments.");
     if (std::isfinite(s.target[axis])) within("axes", i, std::abs(s.target[axis]));
     else add("axes", std::string(axisName(i)) + " must be a number.");
   }
   settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
-  if (!(s.farthest_m >= 0.0) || !std::isfinite(s.farthest_m)) add("farthest_m", "The farthest way must be a number that is not negative.");
+  if (!(s.farthest_m >= 0.0) || !std::isfinite(s.farthest_m))
+    add("farthest_m", "The farthest way must be a number that is not negative.");
   if (s.forceTolerance_N > 0.0 && s.forceTolerance_N < kLeastGuidance_N)
-    add("forceTolerance_N", "The force tolerance is " + shownNumber(s.forceTolerance_N, "N") + ", the search ends within " + shownNumber(kLeastGuidance_N, "N") + ".", "Give it that or more.");
+    add("forceTolerance_N",
+        "The force tolerance is " + shownNumber(s.forceTolerance_N, "N") + ", the search ends within " +
+            shownNumber(kLeastGuidance_N, "N") + ".",
+        "Give it that or more.");
   state_.forceControl = state_.unloaded = state_.measured = true;
   state_.held = s.target;
 }
@@ -158,7 +183,10 @@ void Validator::operator()(const RotateStep& s) {
   }
   constexpr double kRate = control::TorqueMonitoredRotation::kRate_rad_per_s;
   if (limits_.angularSpeed_rad_per_s < kRate)
-    add("limits", "The rotation turns at " + shownNumber(kRate, "rad/s") + ", the limit is " + shownNumber(limits_.angularSpeed_rad_per_s, "rad/s") + ".", "Give the step a higher limit.");
+    add("limits",
+        "The rotation turns at " + shownNumber(kRate, "rad/s") + ", the limit is " +
+            shownNumber(limits_.angularSpeed_rad_per_s, "rad/s") + ".",
+        "Give the step a higher limit.");
   state_.forceControl = state_.measured = true;
   state_.held.fill(0.0);
   std::copy(s.force_N.begin(), s.force_N.end(), state_.held.begin());

@@ -19,7 +19,8 @@ void Validator::operator()(const PassivePathStep& s) {
   if (s.path.empty()) add("path", "The path has no name; give it one.");
   if (s.axis < 3 || s.axis > 5) add("axis", "The axis must be one of Rx, Ry, Rz.");
   for (const double angle : {s.from_rad, s.to_rad})
-    if (!std::isfinite(angle) || std::abs(angle) > kLargestTurn_rad) add(angle == s.from_rad ? "from_rad" : "to_rad", "The angle must be a number of at most 170 deg.");
+    if (!std::isfinite(angle) || std::abs(angle) > kLargestTurn_rad)
+      add(angle == s.from_rad ? "from_rad" : "to_rad", "The angle must be a number of at most 170 deg.");
   if (s.from_rad == s.to_rad) add("to_rad", "The path ends where it begins.", "Give it a range.");
   positive("step_rad", "The step", s.step_rad, "rad");
   positive("rate_rad_per_s", "The rate", s.rate_rad_per_s, "rad/s");
@@ -28,7 +29,9 @@ void Validator::operator()(const PassivePathStep& s) {
   settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
   cycles(s.repeats, "repeats");
   if (s.rate_rad_per_s > 0.0 && motion::kMinJerkPeakRate * s.rate_rad_per_s > limits_.angularSpeed_rad_per_s)
-    add("rate_rad_per_s", "The rate is faster than the speed limits allow; it may be " + shownNumber(limits_.angularSpeed_rad_per_s / motion::kMinJerkPeakRate, "rad/s") + " at most.");
+    add("rate_rad_per_s", "The rate is faster than the speed limits allow; it may be " +
+                              shownNumber(limits_.angularSpeed_rad_per_s / motion::kMinJerkPeakRate, "rad/s") +
+                              " at most.");
   for (int i = 1; i <= std::min(s.repeats, 1000); ++i) {
     const std::string name = i == 1 ? s.path : s.path + " " + std::to_string(i);
     state_.paths.insert(name);
@@ -58,12 +61,13 @@ void Validator::operator()(const ReplayPathStep& s) {
   positive("speed", "The speed", s.speed, "of the recorded one");
   hold("hold_s", s.hold_s);
   if (!s.points.empty() && s.speed > 0.0) {
-    if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline) add("path", spline.error().message, spline.error().remedy);
+    if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline)
+      add("path", spline.error().message, spline.error().remedy);
     else slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0);
     for (const auto& point : s.points) {
       const std::size_t problems = problems_.size();
       insideBox("path", point.X_RD.translation);
-      if (problems_.size() > problems) break;   // say it once
+      if (problems_.size() > problems) break;  // say it once
     }
   }
   state_.forceControl = false;
@@ -78,7 +82,7 @@ void Validator::operator()(const SweepStep& s) {
   auto seen = allLabels_;
   const std::size_t before = problems_.size();
   for (std::size_t i = 0; i < s.passes.size() && problems_.size() == before; ++i) {
-    allLabels_ = labels;   // each pass has the same
+    allLabels_ = labels;  // each pass has the same
     const double value = i < s.values.size() ? s.values[i] : 0.0;
     list(s.passes[i], "steps", s.parameter + " " + (s.unit == "1" ? shownNumber(value) : shownNumber(value, s.unit)));
     seen.insert(allLabels_.begin(), allLabels_.end());
@@ -118,7 +122,7 @@ void Validator::operator()(const BranchStep& s) {
 void Validator::operator()(const SubProtocolStep& s) {
   if (s.protocol.empty()) add("protocol", "No protocol is named.", "Name it by its key.");
   const auto labels = std::move(allLabels_);
-  allLabels_.clear();   // its labels are its own
+  allLabels_.clear();  // its labels are its own
   list(s.steps, "protocol", s.protocol);
   allLabels_ = labels;
 }
@@ -128,7 +132,8 @@ void Validator::operator()(const PromptStep& s) {
   if (s.choices.empty()) add("choices", "The prompt has no choices; give at least one.");
   for (const auto& choice : s.choices)
     if (choice.empty()) add("choices", "A choice has no text; say what it stands for.");
-  if (s.preload_N && !(*s.preload_N >= 0.0 && std::isfinite(*s.preload_N))) add("preload_N", "The preload must be a number that is not negative.");
+  if (s.preload_N && !(*s.preload_N >= 0.0 && std::isfinite(*s.preload_N)))
+    add("preload_N", "The preload must be a number that is not negative.");
 }
 
 void Validator::operator()(const CutStep& s) {

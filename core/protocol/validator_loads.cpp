@@ -14,8 +14,8 @@ namespace {
 
 using spatial::Vector3;
 
-constexpr double kMargin = 0.9;                  // of a limit that a target may use
-constexpr double kLongest_s = 24.0 * 3600.0;     // longer times are a slip of the finger
+constexpr double kMargin = 0.9;               // of a limit that a target may use
+constexpr double kLongest_s = 24.0 * 3600.0;  // longer times are a slip of the finger
 constexpr int kMostCycles = 1000;
 constexpr double kLargestAngle_rad = std::numbers::pi / 2.0;
 constexpr std::array<const char*, 3> kDirections{"x", "y", "z"};
@@ -104,19 +104,22 @@ void Validator::operator()(const ZeroStep&) {}
 
 void Validator::startsUnloaded(const Step& step) {
   if (state_.forceControl || std::holds_alternative<UnloadStep>(step)) return;
-  add("type", state_.afterMove ? "A force step follows a move: put an unload step before it, so that the load does not jump."
-                               : "Put an unload step before the first force step: the loads must start from zero.");
-  state_.forceControl = state_.unloaded = true;   // say it once
+  add("type", state_.afterMove
+                  ? "A force step follows a move: put an unload step before it, so that the load does not jump."
+                  : "Put an unload step before the first force step: the loads must start from zero.");
+  state_.forceControl = state_.unloaded = true;  // say it once
 }
 
 void Validator::needsUnload() {
   if (state_.unloaded) return;
-  add("type", "Put an unload or a guide step before the first step that follows a load: the loads must start from zero.");
-  state_.unloaded = true;   // say it once
+  add("type",
+      "Put an unload or a guide step before the first step that follows a load: the loads must start from zero.");
+  state_.unloaded = true;  // say it once
 }
 
 void Validator::positive(const char* key, const std::string& what, double value, std::string_view unit) {
-  if (!(value > 0.0) || !std::isfinite(value)) add(key, what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
+  if (!(value > 0.0) || !std::isfinite(value))
+    add(key, what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
 }
 
 void Validator::positiveTime(const char* key, const std::string& what, double value_s) {
@@ -131,19 +134,22 @@ void Validator::hold(const char* key, double value_s) {
 
 void Validator::cycles(int number, const char* key) {
   if (number < 1 || number > kMostCycles)
-    add(key, "The number of cycles is " + std::to_string(number) + ", allowed are 1 to " + std::to_string(kMostCycles) + ".");
+    add(key, "The number of cycles is " + std::to_string(number) + ", allowed are 1 to " + std::to_string(kMostCycles) +
+                 ".");
 }
 
 void Validator::reported(int reportedCycle, int cycles) {
   if (reportedCycle < 1 || reportedCycle > cycles)
-    add("reportedCycle", "The reported cycle is " + std::to_string(reportedCycle) + ", it must be one of the " + std::to_string(cycles) + " cycles.");
+    add("reportedCycle", "The reported cycle is " + std::to_string(reportedCycle) + ", it must be one of the " +
+                             std::to_string(cycles) + " cycles.");
 }
 
 void Validator::within(const char* key, int axis, double magnitude) {
   const double most = kMargin * limits_.wrench[axis];
   if (magnitude > most * (1.0 + 1e-12))
-    add(key, std::string(axisName(axis)) + " reaches " + shownNumber(magnitude, axisUnit(axis)) + ", at most " + shownNumber(most, axisUnit(axis)) +
-                 " are allowed (90 % of the limit of " + shownNumber(limits_.wrench[axis], axisUnit(axis)) + ").");
+    add(key, std::string(axisName(axis)) + " reaches " + shownNumber(magnitude, axisUnit(axis)) + ", at most " +
+                 shownNumber(most, axisUnit(axis)) + " are allowed (90 % of the limit of " +
+                 shownNumber(limits_.wrench[axis], axisUnit(axis)) + ").");
 }
 
 void Validator::insideBox(const char* key, const Vector3& shift_m) {
@@ -152,15 +158,16 @@ void Validator::insideBox(const char* key, const Vector3& shift_m) {
     const double from = home_m_ ? lower - (*home_m_)[i] : lower - upper;
     const double to = home_m_ ? upper - (*home_m_)[i] : upper - lower;
     if (shift_m[i] >= from && shift_m[i] <= to) continue;
-    add(key, "The move goes " + shownNumber(1e3 * shift_m[i], "mm") + " along " + kDirections[static_cast<std::size_t>(i)] + ", the safety box allows " +
-                 shownNumber(1e3 * from) + " to " + shownNumber(1e3 * to, "mm") + " from the home pose.");
+    add(key, "The move goes " + shownNumber(1e3 * shift_m[i], "mm") + " along " +
+                 kDirections[static_cast<std::size_t>(i)] + ", the safety box allows " + shownNumber(1e3 * from) +
+                 " to " + shownNumber(1e3 * to, "mm") + " from the home pose.");
   }
 }
 
 /// Peak speeds of the minimum-jerk course from the pose before, or from home.
 void Validator::slowEnough(const MoveStep& s) {
   const auto rotation = [](const Vector3& a) { return spatial::rotationOf({a[0], a[1], a[2]}); };
-  const Vector3 before(state_.pose[4], state_.pose[3], state_.pose[5]);   // flexion, lateral bending, axial rotation
+  const Vector3 before(state_.pose[4], state_.pose[3], state_.pose[5]);  // flexion, lateral bending, axial rotation
   const double peak = motion::kMinJerkPeakRate / s.time_s;
   const double linear = peak * (s.translation_m - state_.pose.head<3>()).norm();
   const double angular = peak * spatial::logRotation(rotation(s.angles_rad) * rotation(before).transpose()).norm();
@@ -170,8 +177,11 @@ void Validator::slowEnough(const MoveStep& s) {
 void Validator::slowEnough(const char* key, double linear, double angular, double time_s) {
   if (linear <= limits_.linearSpeed_m_per_s && angular <= limits_.angularSpeed_rad_per_s) return;
   const double ratio = std::max(linear / limits_.linearSpeed_m_per_s, angular / limits_.angularSpeed_rad_per_s);
-  if (time_s > 0.0) add(key, "The move is faster than the speed limits allow; give it at least " + shownNumber(std::ceil(10.0 * time_s * ratio) / 10.0, "s") + ".");
-  else add(key, "It moves " + shownNumber(ratio) + " times as fast as the speed limits allow.", "Make it slower by that.");
+  if (time_s > 0.0)
+    add(key, "The move is faster than the speed limits allow; give it at least " +
+                 shownNumber(std::ceil(10.0 * time_s * ratio) / 10.0, "s") + ".");
+  else
+    add(key, "It moves " + shownNumber(ratio) + " times as fast as the speed limits allow.", "Make it slower by that.");
 }
 
 }  // namespace articulus::protocol

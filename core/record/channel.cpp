@@ -14,9 +14,12 @@ constexpr std::array<ChannelInfo, kChannelCount> kCatalogue{{
     {"wanted_force_x_N", "Fx wanted", "N", "at D in W", "Wanted force on the specimen", "wanted load"},
     {"wanted_force_y_N", "Fy wanted", "N", "at D in W", "Wanted force on the specimen", "wanted load"},
     {"wanted_force_z_N", "Fz wanted", "N", "at D in W", "Wanted force on the specimen", "wanted load"},
-    {"wanted_moment_x_Nm", "Mx wanted", "Nm", "at D in W", "Wanted moment on the specimen (lateral bending)", "wanted load"},
-    {"wanted_moment_y_Nm", "My wanted", "Nm", "at D in W", "Wanted moment on the specimen (flexion-extension)", "wanted load"},
-    {"wanted_moment_z_Nm", "Mz wanted", "Nm", "at D in W", "Wanted moment on the specimen (axial rotation)", "wanted load"},
+    {"wanted_moment_x_Nm", "Mx wanted", "Nm", "at D in W", "Wanted moment on the specimen (lateral bending)",
+     "wanted load"},
+    {"wanted_moment_y_Nm", "My wanted", "Nm", "at D in W", "Wanted moment on the specimen (flexion-extension)",
+     "wanted load"},
+    {"wanted_moment_z_Nm", "Mz wanted", "Nm", "at D in W", "Wanted moment on the specimen (axial rotation)",
+     "wanted load"},
 
     {"force_x_N", "Fx", "N", "at D in W", "Force on the specimen, compensated and filtered", "load"},
     {"force_y_N", "Fy", "N", "at D in W", "Force on the specimen, compensated and filtered", "load"},
@@ -90,13 +93,17 @@ constexpr std::array<ChannelInfo, kChannelCount> kCatalogue{{
     {"axial_rotation_rad", "AR", "rad", "D in P", "Axial rotation, + to the left", "angle"},
 
     {"clearance_m", "Clearance", "m", "-", "Least distance between two parts of arm, tool, bench and vice", "safety"},
-    {"force_gain_share", "Gain share", "", "-", "Share of the force gains in force: less where dead time or an oscillation ask for it", "safety"},
+    {"force_gain_share", "Gain share", "", "-",
+     "Share of the force gains in force: less where dead time or an oscillation ask for it", "safety"},
 
     {"joint_7_rad", "q7", "rad", "joint", "Joint position from the encoders, arms with seven joints", "seventh joint"},
-    {"joint_velocity_7_rad_per_s", "qd7", "rad/s", "joint", "Joint velocity, observed, arms with seven joints", "seventh joint"},
-    {"wanted_joint_7_rad", "q7 wanted", "rad", "joint", "Wanted joint position, arms with seven joints", "seventh joint"},
+    {"joint_velocity_7_rad_per_s", "qd7", "rad/s", "joint", "Joint velocity, observed, arms with seven joints",
+     "seventh joint"},
+    {"wanted_joint_7_rad", "q7 wanted", "rad", "joint", "Wanted joint position, arms with seven joints",
+     "seventh joint"},
     {"drive_7_V", "u7", "V", "motor", "Drive command, +-10 V, arms with seven joints", "seventh joint"},
-    {"friction_7_Nm", "Friction 7", "Nm", "joint", "Disturbance torque that the observer sees, arms with seven joints", "seventh joint"},
+    {"friction_7_Nm", "Friction 7", "Nm", "joint", "Disturbance torque that the observer sees, arms with seven joints",
+     "seventh joint"},
 }};
 
 }  // namespace

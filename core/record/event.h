@@ -8,33 +8,49 @@
 namespace articulus::record {
 
 enum class EventKind : std::int32_t {
-  StateChanged, FaultLatched, FaultAcknowledged, StepStarted, StepEnded, CycleCompleted, ReferenceSet, PlanStarted,
-  PlanEnded, LateCycle, GainsChanged, LimitsChanged, SensorZeroed, SamplesLost, Note, LawChanged, ToolChanged,
-  DeadTimeMeasured,              ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
-  NearLimit,                     ///< code: the fault that it would become; value and limit; text: "near limit: joint 3"
+  StateChanged,
+  FaultLatched,
+  FaultAcknowledged,
+  StepStarted,
+  StepEnded,
+  CycleCompleted,
+  ReferenceSet,
+  PlanStarted,
+  PlanEnded,
+  LateCycle,
+  GainsChanged,
+  LimitsChanged,
+  SensorZeroed,
+  SamplesLost,
+  Note,
+  LawChanged,
+  ToolChanged,
+  DeadTimeMeasured,  ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
+  NearLimit,         ///< code: the fault that it would become; value and limit; text: "near limit: joint 3"
   // said by a client (CommandKind::Tell); the text says what
-  StructureCut,                  ///< code: its bit; text: its name
-  Marked,                        ///< a person or a protocol marks this time
-  PromptShown, PromptAnswered,   ///< code: place of the choice that was taken, from 0
-  BranchTaken,                   ///< code: place of the way that was taken, from 0; value and limit: what was measured and compared with
-  PathRecorded,                  ///< code: points; text: its name
-  PreloadSet                     ///< value: the follower preload that the specimen bears from now on, N
+  StructureCut,  ///< code: its bit; text: its name
+  Marked,        ///< a person or a protocol marks this time
+  PromptShown,
+  PromptAnswered,  ///< code: place of the choice that was taken, from 0
+  BranchTaken,  ///< code: place of the way that was taken, from 0; value and limit: what was measured and compared with
+  PathRecorded,  ///< code: points; text: its name
+  PreloadSet     ///< value: the follower preload that the specimen bears from now on, N
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;
 
-/// Something that happened at a time. The text is written by whoever has the time for it; the control thread only copies
-/// short literals.
+/// Something that happened at a time. The text is written by whoever has the time for it; the control thread only
+/// copies short literals.
 /// Thread  made by any; real-time safe
 struct Event {
   std::uint64_t cycle = 0;
-  double hostTime_s = 0.0;       ///< monotonic
+  double hostTime_s = 0.0;  ///< monotonic
   EventKind kind = EventKind::Note;
   std::int32_t step = -1;
-  std::int32_t code = 0;         ///< kind-specific: the state, the fault, the deadlines that a late cycle missed
-  double value = 0.0;            ///< kind-specific: the value that broke a limit
+  std::int32_t code = 0;  ///< kind-specific: the state, the fault, the deadlines that a late cycle missed
+  double value = 0.0;     ///< kind-specific: the value that broke a limit
   double limit = 0.0;
-  std::array<char, 96> text{};   ///< zero-terminated
+  std::array<char, 96> text{};  ///< zero-terminated
 
   void setText(std::string_view s) noexcept {
     const auto n = s.size() < text.size() - 1 ? s.size() : text.size() - 1;

@@ -7,9 +7,9 @@ namespace articulus::robot {
 /// Source  Martinez 2012, 4.2 (torque, through current-controlled amplifiers); Hill 2013, ch. 2 (joint velocity);
 ///         Skrede et al. 2024, II-B (position corrections)
 enum class CommandLevel : std::int32_t {
-  JointTorque,     ///< Nm at the joints; as drive volts where the amplifiers take volts
-  JointVelocity,   ///< rad/s; the arm closes its own velocity loop
-  JointPosition,   ///< rad; the arm closes its own position loop
+  JointTorque,    ///< Nm at the joints; as drive volts where the amplifiers take volts
+  JointVelocity,  ///< rad/s; the arm closes its own velocity loop
+  JointPosition,  ///< rad; the arm closes its own position loop
 };
 
 }  // namespace articulus::robot

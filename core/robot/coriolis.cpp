@@ -9,15 +9,15 @@ using spatial::Vector3;
 /// Sums over the points of a body with mass, position p from the fixed origin and velocity pd: what B and C need of it.
 struct Moments {
   double mass = 0.0;
-  Vector3 first = Vector3::Zero();      ///< sum m p
-  Matrix3 second = Matrix3::Zero();     ///< sum m p p^T
-  Vector3 momentum = Vector3::Zero();   ///< sum m pd
-  Matrix3 mixed = Matrix3::Zero();      ///< sum m pd p^T
+  Vector3 first = Vector3::Zero();     ///< sum m p
+  Matrix3 second = Matrix3::Zero();    ///< sum m p p^T
+  Vector3 momentum = Vector3::Zero();  ///< sum m pd
+  Matrix3 mixed = Matrix3::Zero();     ///< sum m pd p^T
 };
 
 /// Motion by one joint with unit speed as the fixed origin sees it, and how that changes.
 struct Axis {
-  Vector3 z, u;     ///< angular velocity; velocity of the body's point at the origin
+  Vector3 z, u;  ///< angular velocity; velocity of the body's point at the origin
   Vector3 zd, ud;
 };
 

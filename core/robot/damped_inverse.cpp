@@ -13,7 +13,7 @@ using spatial::Vector6;
 /// Inverse of the Cholesky factor of a symmetric matrix, lower triangular.
 /// Out     false where the matrix is not surely positive
 bool inverseFactor(const Matrix6& A, Matrix6& out) noexcept {
-  constexpr double kRounding = 1e-10;   // of the diagonal: what is left of it below this is no number to rely on
+  constexpr double kRounding = 1e-10;  // of the diagonal: what is left of it below this is no number to rely on
   Matrix6 L;
   for (int j = 0; j < 6; ++j) {
     double d = A(j, j);

@@ -26,8 +26,8 @@ inline void column(const spatial::Pose& X, const double* p, double* out) noexcep
   out[5] = z[2];
 }
 
-/// Singular values of J with linear rows divided by a length, in no order: rows are turned in pairs until all are orthogonal.
-/// Small ones keep their digits, which eigenvalues of J J^T lose.
+/// Singular values of J with linear rows divided by a length, in no order: rows are turned in pairs until all are
+/// orthogonal. Small ones keep their digits, which eigenvalues of J J^T lose.
 /// Source  Hestenes 1958
 std::array<double, 6> singularValues(const Jacobian& J, double length_m) noexcept {
   const auto n = static_cast<std::size_t>(J.cols());
@@ -39,7 +39,7 @@ std::array<double, 6> singularValues(const Jacobian& J, double length_m) noexcep
     for (std::size_t k = 0; k < n; ++k) sum += row[a][k] * row[b][k];
     return sum;
   };
-  constexpr int kMaxSweeps = 30;   // five or six are usual
+  constexpr int kMaxSweeps = 30;  // five or six are usual
   bool turned = true;
   for (int sweep = 0; turned && sweep < kMaxSweeps; ++sweep) {
     turned = false;
@@ -122,7 +122,8 @@ double conditionNumber(const Jacobian& J, double length_m) noexcept {
 JointVector dampedLeastSquares(const Jacobian& J, const spatial::Vector6& step, double sigmaThreshold, double lambdaMax,
                                double* sigmaMin) noexcept {
   if (sigmaMin) {
-    const Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(spatial::Matrix6(J * J.transpose()), Eigen::EigenvaluesOnly);
+    const Eigen::SelfAdjointEigenSolver<spatial::Matrix6> eigen(spatial::Matrix6(J * J.transpose()),
+                                                                Eigen::EigenvaluesOnly);
     *sigmaMin = std::sqrt(std::max(eigen.eigenvalues()[0], 0.0));
   }
   return DampedInverse(J, sigmaThreshold, lambdaMax) * step;

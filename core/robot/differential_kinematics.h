@@ -25,11 +25,12 @@ void shiftJacobian(const spatial::Vector3& p_from_to_B, Jacobian& J) noexcept;
 /// In      poses; p_B as for jacobian(); qd rad/s
 /// Out     6 x n
 /// Thread  any; real-time safe
-void jacobianDerivative(const LinkPoses& poses, const spatial::Vector3& p_B, const JointVector& qd, Jacobian& Jdot) noexcept;
+void jacobianDerivative(const LinkPoses& poses, const spatial::Vector3& p_B, const JointVector& qd,
+                        Jacobian& Jdot) noexcept;
 
 /// Volume of the ellipsoid of velocities that joint speeds of norm one reach: sqrt(det(J J^T)), zero in a singularity.
-/// In      length_m by which the linear rows are divided, so that metres and radians may be compared: about the arm's reach
-///         for whole motions, 1 for the textbook's number
+/// In      length_m by which the linear rows are divided, so that metres and radians may be compared: about the arm's
+///         reach for whole motions, 1 for the textbook's number
 /// Out     without unit; times length_m^3 for the textbook's number
 /// Thread  any; real-time safe
 /// Source  Yoshikawa 1985
@@ -41,11 +42,11 @@ void jacobianDerivative(const LinkPoses& poses, const spatial::Vector3& p_B, con
 /// Source  Hill 2013, ch. 2 (after the velocity relation), there with mixed units
 [[nodiscard]] double conditionNumber(const Jacobian& J, double length_m) noexcept;
 
-/// Joint step towards a Cartesian step by damped least squares: directions whose singular value is above sigmaThreshold keep
-/// their exact inverse; below it damping grows smoothly from zero to lambdaMax.
+/// Joint step towards a Cartesian step by damped least squares: directions whose singular value is above sigmaThreshold
+/// keep their exact inverse; below it damping grows smoothly from zero to lambdaMax.
 /// In      J (6 x n), step [m; rad], sigmaThreshold (mixed units, rows of J as they are), lambdaMax
-/// Out     joint step, rad, of norm at most dampedGain(sigmaThreshold, lambdaMax) times that of the step, at singularities
-///         too; sigmaMin receives the smallest singular value where not null
+/// Out     joint step, rad, of norm at most dampedGain(sigmaThreshold, lambdaMax) times that of the step, at
+///         singularities too; sigmaMin receives the smallest singular value where not null
 /// Source  Martinez 2012, (5.6)-(5.8); Chiaverini 1997 for the damping law
 /// Thread  any; real-time safe
 [[nodiscard]] JointVector dampedLeastSquares(const Jacobian& J, const spatial::Vector6& step, double sigmaThreshold,

@@ -87,7 +87,7 @@ bool solve(const double* B, double* y, int size) noexcept {
 void inverseDynamics(const RobotModel& model, const LinkTransforms& t, const JointVector& qd, const JointVector& qdd,
                      const spatial::Wrench& F_ext_Ln, JointVector& tau) noexcept {
   const int n = model.joints;
-  std::array<Vector3, kMaxJoints> force, moment;   // inertial wrench of each link at its frame's origin
+  std::array<Vector3, kMaxJoints> force, moment;  // inertial wrench of each link at its frame's origin
   Vector3 w = Vector3::Zero(), wd = Vector3::Zero(), a = -model.gravity_m_per_s2;
   for (int i = 0; i < n; ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -162,14 +162,14 @@ void massMatrix(const RobotModel& model, const LinkTransforms& t, JointMatrix& B
 
 void gravityTorque(const RobotModel& model, const LinkTransforms& t, JointVector& tau) noexcept {
   const int n = model.joints;
-  std::array<Vector3, kMaxJoints> g;   // in each link's axes
+  std::array<Vector3, kMaxJoints> g;  // in each link's axes
   for (int i = 0; i < n; ++i) {
     const auto k = static_cast<std::size_t>(i);
     g[k].noalias() = t.rotation[k].transpose() * (i == 0 ? model.gravity_m_per_s2 : g[k - 1]);
   }
   tau.resize(n);
   double mass = 0.0;
-  Vector3 first = Vector3::Zero();   // mass times centre of all links from here on, from this frame's origin in its axes
+  Vector3 first = Vector3::Zero();  // mass times centre of all links from here on, from this frame's origin in its axes
   for (int i = n - 1; i >= 0; --i) {
     const auto k = static_cast<std::size_t>(i);
     mass += model.links[k].mass_kg;
@@ -180,7 +180,7 @@ void gravityTorque(const RobotModel& model, const LinkTransforms& t, JointVector
 }
 
 bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept {
-  switch (y.size()) {   // loops of known length are unrolled
+  switch (y.size()) {  // loops of known length are unrolled
     case 6: return solve<6>(B.data(), y.data(), 6);
     case 7: return solve<7>(B.data(), y.data(), 7);
     default: return solve<0>(B.data(), y.data(), static_cast<int>(y.size()));
@@ -195,7 +195,8 @@ void addPayload(Link& link, double mass_kg, const Vector3& centre_m, const Matri
     const Vector3 d = c - centre;
     return I + mass * (d.squaredNorm() * Matrix3::Identity() - d * d.transpose());
   };
-  link.inertia_kgm2 = about(link.mass_kg, link.centreOfMass_m, link.inertia_kgm2) + about(mass_kg, centre_m, inertia_kgm2);
+  link.inertia_kgm2 =
+      about(link.mass_kg, link.centreOfMass_m, link.inertia_kgm2) + about(mass_kg, centre_m, inertia_kgm2);
   link.centreOfMass_m = centre;
   link.mass_kg = total;
 }

@@ -7,8 +7,8 @@ namespace articulus::robot {
 
 /// Joint torques that give the links the acceleration qdd (recursive Newton-Euler): B qdd + C qd + g - J^T F_ext.
 /// Links only: rotors, friction and spring are added in joint_torque.h.
-/// In      transforms of linkTransforms(); qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its own
-///         axes, N and Nm
+/// In      transforms of linkTransforms(); qd rad/s, qdd rad/s2; F_ext_Ln wrench on the last link at its origin in its
+///         own axes, N and Nm
 /// Out     tau, Nm
 /// Thread  any; real-time safe
 /// Source  Martinez 2012, (5.9), Appendix B; Luh, Walker & Paul 1980 for the recursion
@@ -36,7 +36,8 @@ void gravityTorque(const RobotModel& model, const LinkTransforms& transforms, Jo
 [[nodiscard]] bool solvePositiveDefinite(const JointMatrix& B, JointVector& y) noexcept;
 
 /// A link that carries a further body.  In  as withPayload().  Thread  any; real-time safe
-void addPayload(Link& link, double mass_kg, const spatial::Vector3& centre_m, const spatial::Matrix3& inertia_kgm2) noexcept;
+void addPayload(Link& link, double mass_kg, const spatial::Vector3& centre_m,
+                const spatial::Matrix3& inertia_kgm2) noexcept;
 
 /// A model whose last link carries a further body.
 /// In  mass kg, centre of mass in the last link's frame m, inertia about it in the last link's axes kgm2

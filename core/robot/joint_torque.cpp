@@ -45,24 +45,27 @@ void frictionTorque(const RobotModel& model, const JointVector& qd, JointVector&
   addFriction(model, qd, 1.0, tau);
 }
 
-void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, JointVector& tau) noexcept {
+void biasTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd,
+                JointVector& tau) noexcept {
   const JointVector none = JointVector::Zero(model.joints);
   inverseDynamics(model, transforms, qd, none, spatial::Wrench(), tau);
   if (model.spring.joint >= 0) tau[model.spring.joint] -= springTorque(model.spring, transforms.q[model.spring.joint]);
 }
 
-void jointTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, const JointVector& qdd,
-                 JointVector& tau, const TorqueTerms& terms) noexcept {
+void jointTorque(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd,
+                 const JointVector& qdd, JointVector& tau, const TorqueTerms& terms) noexcept {
   inverseDynamics(model, transforms, qd, qdd, spatial::Wrench(), tau);
   if (terms.rotors)
-    addThroughGears(model, qdd, 1.0, tau, [](const Drive& drive, double speedUp) { return drive.rotorInertia_kgm2 * speedUp; });
+    addThroughGears(model, qdd, 1.0, tau,
+                    [](const Drive& drive, double speedUp) { return drive.rotorInertia_kgm2 * speedUp; });
   if (terms.friction) addFriction(model, qd, 1.0, tau);
   if (terms.spring && model.spring.joint >= 0)
     tau[model.spring.joint] -= springTorque(model.spring, transforms.q[model.spring.joint]);
 }
 
-bool forwardDynamics(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd, const JointVector& tau,
-                     JointVector& qdd, const TorqueTerms& terms, const spatial::Wrench& F_ext_Ln) noexcept {
+bool forwardDynamics(const RobotModel& model, const LinkTransforms& transforms, const JointVector& qd,
+                     const JointVector& tau, JointVector& qdd, const TorqueTerms& terms,
+                     const spatial::Wrench& F_ext_Ln) noexcept {
   const JointVector none = JointVector::Zero(model.joints);
   JointVector needed;
   inverseDynamics(model, transforms, qd, none, F_ext_Ln, needed);

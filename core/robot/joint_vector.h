@@ -3,7 +3,8 @@
 
 namespace articulus::robot {
 
-/// Most joints an arm may have. Vectors are bounded by it, so that six- and seven-axis arms run the same heap-free code.
+/// Most joints an arm may have. Vectors are bounded by it, so that six- and seven-axis arms run the same heap-free
+/// code.
 inline constexpr int kMaxJoints = 7;
 
 /// One number a joint (rad, rad/s, Nm, V: told by the name).

@@ -3,19 +3,20 @@
 
 namespace articulus::robot {
 
-/// Where a joint's frame sits in the frame before it: modified Denavit-Hartenberg with Hayati's fifth parameter, which is zero
-/// but for calibrated (nearly) parallel axes, where common normals say little.
+/// Where a joint's frame sits in the frame before it: modified Denavit-Hartenberg with Hayati's fifth parameter, which
+/// is zero but for calibrated (nearly) parallel axes, where common normals say little.
 /// Frames  X_(i-1)(i) = Tx(a) Rx(alpha) Ry(beta) Rz(q + thetaOffset) Tz(d); the joint turns about z of frame i
 /// In      rad and m. Immutable: sines and cosines of the fixed angles are made once, not in each cycle.
 /// Thread  any; real-time safe
-/// Source  Khalil & Kleinfinger 1986; Martinez 2012, (5.1); Hill 2013, p. 26 (a_ij, alpha_ij, S_j, theta_j are a, alpha, d,
-///         theta of link j); Hayati & Mirmirani 1985 for beta
+/// Source  Khalil & Kleinfinger 1986; Martinez 2012, (5.1); Hill 2013, p. 26 (a_ij, alpha_ij, S_j, theta_j are a,
+///         alpha, d, theta of link j); Hayati & Mirmirani 1985 for beta
 class LinkGeometry {
  public:
   LinkGeometry() = default;
   LinkGeometry(double alpha_rad, double a_m, double d_m, double thetaOffset_rad, double beta_rad = 0.0) noexcept
       : alpha_rad_(alpha_rad), a_m_(a_m), d_m_(d_m), thetaOffset_rad_(thetaOffset_rad), beta_rad_(beta_rad),
-        cosAlpha_(std::cos(alpha_rad)), sinAlpha_(std::sin(alpha_rad)), cosBeta_(std::cos(beta_rad)), sinBeta_(std::sin(beta_rad)) {}
+        cosAlpha_(std::cos(alpha_rad)), sinAlpha_(std::sin(alpha_rad)), cosBeta_(std::cos(beta_rad)),
+        sinBeta_(std::sin(beta_rad)) {}
 
   [[nodiscard]] double alpha_rad() const noexcept { return alpha_rad_; }
   [[nodiscard]] double a_m() const noexcept { return a_m_; }

@@ -6,7 +6,8 @@
 
 namespace articulus::robot {
 
-/// Poses of all link frames at one configuration; element i is X_B(Li+1). The joint of link i+1 turns about z of that frame.
+/// Poses of all link frames at one configuration; element i is X_B(Li+1). The joint of link i+1 turns about z of that
+/// frame.
 /// Frames  B base, or whatever the first pose was counted from
 struct LinkPoses {
   std::array<spatial::Pose, kMaxJoints> link;

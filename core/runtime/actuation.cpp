@@ -6,9 +6,11 @@ using robot::CommandLevel;
 using robot::JointVector;
 
 Actuation::Actuation(const control::ArmModel& model, CommandLevel level)
-    : model_(model), guard_(model.robot(), level), volts_(level == CommandLevel::JointTorque && robot::takesVolts(model.robot())) {
+    : model_(model), guard_(model.robot(), level),
+      volts_(level == CommandLevel::JointTorque && robot::takesVolts(model.robot())) {
   command_.level = level;
-  command_.drive_V = command_.torque_Nm = command_.velocity_rad_per_s = command_.position_rad = told_ = JointVector::Zero(model.robot().joints);
+  command_.drive_V = command_.torque_Nm = command_.velocity_rad_per_s = command_.position_rad = told_ =
+      JointVector::Zero(model.robot().joints);
 }
 
 JointVector& Actuation::value() noexcept {
@@ -20,8 +22,8 @@ JointVector& Actuation::value() noexcept {
   return volts_ ? command_.drive_V : command_.torque_Nm;
 }
 
-safety::Fault Actuation::prepare(const safety::LimitSet& limits, const JointVector& q, const JointVector& out, double elapsed_s,
-                                 std::uint64_t cycle) noexcept {
+safety::Fault Actuation::prepare(const safety::LimitSet& limits, const JointVector& q, const JointVector& out,
+                                 double elapsed_s, std::uint64_t cycle) noexcept {
   JointVector& v = value();
   const JointVector before = command_.enable ? v : q;
   clipped_ = false;

@@ -13,8 +13,8 @@ class Actuation {
 
   /// In      out: one number a joint: Nm, rad/s or rad; q as measured; elapsed_s since the last command went out
   /// Out     command(), but for enable; the fault, or none
-  [[nodiscard]] safety::Fault prepare(const safety::LimitSet& limits, const robot::JointVector& q, const robot::JointVector& out,
-                                      double elapsed_s, std::uint64_t cycle) noexcept;
+  [[nodiscard]] safety::Fault prepare(const safety::LimitSet& limits, const robot::JointVector& q,
+                                      const robot::JointVector& out, double elapsed_s, std::uint64_t cycle) noexcept;
   /// The last word: drives on with what was prepared, or off.
   void enable(bool on, const robot::JointVector& q) noexcept;
 

@@ -10,7 +10,8 @@
 namespace articulus::runtime {
 
 /// A stream that one writer never waits for: the oldest items are overwritten, each reader counts what it lost.
-/// The words of an item are atomics, so that a reader that races with the writer sees a torn item only to throw it away.
+/// The words of an item are atomics, so that a reader that races with the writer sees a torn item only to throw it
+/// away.
 /// Thread  write() control; read() any
 template <class T, std::size_t Capacity>
 class BroadcastRing {
@@ -23,7 +24,7 @@ class BroadcastRing {
   void write(const T& item) noexcept {
     const std::uint64_t n = written_.load(std::memory_order_relaxed);
     Slot& slot = (*slots_)[n % Capacity];
-    slot.sequence.store(2 * n + 1, std::memory_order_relaxed);   // odd: being written
+    slot.sequence.store(2 * n + 1, std::memory_order_relaxed);  // odd: being written
     std::atomic_thread_fence(std::memory_order_release);
     std::uint64_t words[kWords] = {};
     std::memcpy(words, &item, sizeof(T));
@@ -54,7 +55,7 @@ class BroadcastRing {
           continue;
         }
       }
-      ++lost;   // overwritten under our eyes
+      ++lost;  // overwritten under our eyes
       ++next;
     }
     return count;

@@ -7,7 +7,7 @@ namespace articulus::runtime {
 
 /// A cell to work at, and what lies in its vice where it is a virtual one.
 struct CellChoice {
-  std::string cell{};          ///< key in resources/cells or a path to a .json file
+  std::string cell{};  ///< key in resources/cells or a path to a .json file
   SpecimenChoice specimen{};
 };
 

@@ -34,7 +34,8 @@ robot::JointVector joints(const JsonReader& r, const std::string& key, int n) {
   return q;
 }
 
-void checkInside(const JsonReader& r, const std::string& key, const robot::JointVector& q, const safety::LimitSet& limits) {
+void checkInside(const JsonReader& r, const std::string& key, const robot::JointVector& q,
+                 const safety::LimitSet& limits) {
   for (int i = 0; i < q.size(); ++i)
     if (q[i] <= limits.jointLower_rad[i] || q[i] >= limits.jointUpper_rad[i])
       r.fail(key, "has joint " + std::to_string(i + 1) + " outside the joint limits");
@@ -46,17 +47,19 @@ robot::CommandLevel commandLevel(const JsonReader& r) {
   if (level == "joint_velocity") return robot::CommandLevel::JointVelocity;
   if (level == "joint_position") return robot::CommandLevel::JointPosition;
   r.fail("command_level", "is \"" + level + "\"",
-         "State what the arm takes: joint_torque (drive volts where the drives state torque_per_volt_Nm), joint_velocity or joint_position.");
+         "State what the arm takes: joint_torque (drive volts where the drives state torque_per_volt_Nm), "
+         "joint_velocity or joint_position.");
 }
 
-/// Positions of a bench are counts, and its set-points are volts or bounded by torques: the arm's file must say what they mean.
+/// Positions of a bench are counts, and its set-points are volts or bounded by torques: the arm's file must say what
+/// they mean.
 void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::string& file) {
   bool anyVolts = false, allRated = true;
   for (int i = 0; i < arm.joints; ++i) {
     anyVolts = anyVolts || arm.drives[static_cast<std::size_t>(i)].torquePerVolt_Nm > 0.0;
     allRated = allRated && arm.links[static_cast<std::size_t>(i)].torque_Nm > 0.0;
   }
-  const bool needsVolts = anyVolts || !allRated;   // else the arm's own controller takes joint torques
+  const bool needsVolts = anyVolts || !allRated;  // else the arm's own controller takes joint torques
   for (int i = 0; i < arm.joints; ++i) {
     const auto& drive = arm.drives[static_cast<std::size_t>(i)];
     const char* missing = needsVolts && drive.torquePerVolt_Nm <= 0.0   ? "torque_per_volt_Nm"
@@ -65,9 +68,12 @@ void checkDrives(const JsonReader& r, const robot::RobotModel& arm, const std::s
                           : drive.countsPerRevolution <= 0.0            ? "counts_per_revolution"
                                                                         : nullptr;
     if (missing)
-      r.fail("robot", "names " + file + ", which cannot be driven: its drives[" + std::to_string(i) + "]." + missing + " is missing",
-             "State amplifier (or the rated torque_Nm of every joint), encoder and presliding of every drive in robots/" + file +
-                 ", or name an arm that has them (rx90b.json, lbr_iiwa14.json).");
+      r.fail(
+          "robot",
+          "names " + file + ", which cannot be driven: its drives[" + std::to_string(i) + "]." + missing +
+              " is missing",
+          "State amplifier (or the rated torque_Nm of every joint), encoder and presliding of every drive in robots/" +
+              file + ", or name an arm that has them (rx90b.json, lbr_iiwa14.json).");
   }
 }
 
@@ -86,13 +92,16 @@ control::Law forceLaw(const JsonReader& r) {
 spatial::Matrix6 loadCorrection(const JsonReader& load) {
   const auto all = load.numbers("correction_N_Nm", 36);
   const spatial::Matrix6 correction = Eigen::Map<const Eigen::Matrix<double, 6, 6, Eigen::RowMajor>>(all.data());
-  if (!((correction.diagonal().array() - 1.0).abs().maxCoeff() <= 0.1)) load.fail("correction_N_Nm", "changes a reading by more than a tenth", "Give 36 numbers, row by row, near to 1 on the diagonal.");
+  if (!((correction.diagonal().array() - 1.0).abs().maxCoeff() <= 0.1))
+    load.fail("correction_N_Nm", "changes a reading by more than a tenth",
+              "Give 36 numbers, row by row, near to 1 on the diagonal.");
   // A tenth of a load beside another, on levers of 0.05 to 0.2 m.
   spatial::Matrix6 most = spatial::Matrix6::Constant(0.1);
   most.topRightCorner<3, 3>().setConstant(2.0);
   most.bottomLeftCorner<3, 3>().setConstant(0.02);
   if (!((correction - spatial::Matrix6::Identity()).array().abs() <= most.array()).all())
-    load.fail("correction_N_Nm", "makes more than a tenth of one load out of another", "Check rows, columns and units: 36 numbers, row by row, of N and Nm.");
+    load.fail("correction_N_Nm", "makes more than a tenth of one load out of another",
+              "Check rows, columns and units: 36 numbers, row by row, of N and Nm.");
   return correction;
 }
 
@@ -100,19 +109,23 @@ spatial::Matrix6 loadCorrection(const JsonReader& load) {
 void checkClear(const JsonReader& r, const std::string& key, const robot::JointVector& q, const CellConfig& cell) {
   robot::LinkPoses poses;
   robot::forwardKinematics(cell.robot, q, poses);
-  for (int i = 0; i < poses.count; ++i) poses.link[static_cast<std::size_t>(i)] = cell.X_WB * poses.link[static_cast<std::size_t>(i)];
+  for (int i = 0; i < poses.count; ++i)
+    poses.link[static_cast<std::size_t>(i)] = cell.X_WB * poses.link[static_cast<std::size_t>(i)];
   collision::Proximity seen;
   cell.collision.evaluate(poses, {}, cell.limits.collisionDistance_m, seen);
   if (seen.closest.distance_m > cell.limits.collisionDistance_m) return;
   const auto millimetres = [](double m) { return std::to_string(static_cast<int>(std::lround(1e3 * m))) + " mm"; };
-  r.fail(key, "leaves " + millimetres(seen.closest.distance_m) + " between " + std::string(seen.closest.a.view()) + " and " +
-                  std::string(seen.closest.b.view()) + "; more than " + millimetres(cell.limits.collisionDistance_m) + " must be left",
+  r.fail(key,
+         "leaves " + millimetres(seen.closest.distance_m) + " between " + std::string(seen.closest.a.view()) + " and " +
+             std::string(seen.closest.b.view()) + "; more than " + millimetres(cell.limits.collisionDistance_m) +
+             " must be left",
          "Choose another pose, or correct \"collision\" and limits.collision_distance_m.");
 }
 
 }  // namespace
 
-base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources, const nlohmann::json& patch) {
+base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources,
+                                  const nlohmann::json& patch) {
   const bool isFile = keyOrFile.size() > 5 && keyOrFile.ends_with(".json");
   const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
   std::error_code none;
@@ -159,7 +172,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
       r.fail("limits", "exceed the maxima of the same file: " + within.error().message, within.error().remedy);
     for (int i = 0; i < n; ++i) {
       const auto& link = cell.robot.links[static_cast<std::size_t>(i)];
-      if (cell.maxima.jointLower_rad[i] < link.lower_rad - 1e-6 || cell.maxima.jointUpper_rad[i] > link.upper_rad + 1e-6)
+      if (cell.maxima.jointLower_rad[i] < link.lower_rad - 1e-6 ||
+          cell.maxima.jointUpper_rad[i] > link.upper_rad + 1e-6)
         r.fail("maxima.joint_lower_rad", "reaches beyond the mechanical range of joint " + std::to_string(i + 1));
     }
     const auto poses = r.child("poses");
@@ -191,7 +205,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (r.has("load_signal")) {
       const auto load = r.child("load_signal");
       if (load.has("correction_N_Nm")) cell.loadCorrection = loadCorrection(load);
-      if (load.has("spike_guard_samples")) cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
+      if (load.has("spike_guard_samples"))
+        cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
       if (cell.spikeGuardSamples % 2 == 0) load.fail("spike_guard_samples", "must be 1 (none), 3 or 5");
       cell.inertialCompensation = load.flag("inertial_compensation", false);
     }

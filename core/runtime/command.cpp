@@ -39,8 +39,11 @@ std::string_view explain(AckCode code) noexcept {
     case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
     case AckCode::RefusedSpecimen: return "a specimen is clamped between bench and robot. Open the vice first.";
     case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait half a second.";
-    case AckCode::RefusedSelfTest: return "the limits have not passed their self-test. Wait until it has ended; if a limit did not trip, correct the limits.";
-    case AckCode::RefusedFarFromPath: return "the body is more than 2 mm or 2 degrees away from the start of the path. Move it there first.";
+    case AckCode::RefusedSelfTest:
+      return "the limits have not passed their self-test. Wait until it has ended; if a limit did not trip, correct "
+             "the limits.";
+    case AckCode::RefusedFarFromPath:
+      return "the body is more than 2 mm or 2 degrees away from the start of the path. Move it there first.";
     case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
   }
   return "unknown answer";

@@ -9,11 +9,12 @@
 namespace articulus::runtime {
 namespace {
 
-constexpr double kHeaviestTool_kg = 50.0;   // as in a cell file
+constexpr double kHeaviestTool_kg = 50.0;  // as in a cell file
 
 bool isSane(const sensing::ToolCalibration& t) noexcept {
-  return t.mass_kg >= 0.0 && t.mass_kg <= kHeaviestTool_kg && t.centre_S_m.allFinite() && t.inertia_S_kgm2.allFinite() &&
-         t.offset_S.allFinite() && std::isfinite(t.sensorRotation_rad) && t.gravityMap.allFinite();
+  return t.mass_kg >= 0.0 && t.mass_kg <= kHeaviestTool_kg && t.centre_S_m.allFinite() &&
+         t.inertia_S_kgm2.allFinite() && t.offset_S.allFinite() && std::isfinite(t.sensorRotation_rad) &&
+         t.gravityMap.allFinite();
 }
 
 }  // namespace
@@ -38,17 +39,20 @@ Request CommandManager::requestOf(CommandKind kind) noexcept {
   }
 }
 
-AckCode CommandManager::vet(const protocol::Segment& s, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
+AckCode CommandManager::vet(const protocol::Segment& s, const CommandConditions& have,
+                            const safety::LimitSet& limits) const noexcept {
   if (!protocol::canRun(s, cell_.robot.joints)) return AckCode::RefusedInvalid;
   if (protocol::needsLoadCell(s) && !have.sensorZeroed) return AckCode::RefusedNotZeroed;
   if (s.kind != protocol::SegmentKind::Joints) return AckCode::Accepted;
   if (have.specimenMounted) return AckCode::RefusedSpecimen;
   for (int i = 0; i < cell_.robot.joints; ++i)
-    if (s.joints_rad[i] < limits.jointLower_rad[i] || s.joints_rad[i] > limits.jointUpper_rad[i]) return AckCode::RefusedInvalid;
+    if (s.joints_rad[i] < limits.jointLower_rad[i] || s.joints_rad[i] > limits.jointUpper_rad[i])
+      return AckCode::RefusedInvalid;
   return AckCode::Accepted;
 }
 
-AckCode CommandManager::vet(const Command& c, const CommandConditions& have, const safety::LimitSet& limits) const noexcept {
+AckCode CommandManager::vet(const Command& c, const CommandConditions& have,
+                            const safety::LimitSet& limits) const noexcept {
   const bool stopped = state_ == State::Stop && !have.planRunning;
   switch (c.kind) {
     case CommandKind::Stop: return AckCode::Accepted;
@@ -56,20 +60,27 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
       if (state_ != State::Fault) return AckCode::RefusedByState;
       return have.causePersists ? AckCode::RefusedCausePersists : AckCode::Accepted;
     // Checked here once more: whoever the client is, nothing beyond the ranges and the cell's maxima comes into force.
-    case CommandKind::UseGains: return c.gains && control::withinRange(*c.gains) ? AckCode::Accepted : AckCode::RefusedInvalid;
+    case CommandKind::UseGains:
+      return c.gains && control::withinRange(*c.gains) ? AckCode::Accepted : AckCode::RefusedInvalid;
     case CommandKind::UseLimits:
       if (!c.limits || !safety::withinMaxima(*c.limits, cell_.maxima)) return AckCode::RefusedInvalid;
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
-    case CommandKind::UseSetUpMode: return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
+    case CommandKind::UseSetUpMode:
+      return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     // A result of limits that are no longer in force says nothing.
     case CommandKind::ReportSelfTest:
-      return c.limitsRevision == have.limitsRevision && c.selfTest != safety::SelfTestState::NotAsked ? AckCode::Accepted : AckCode::RefusedInvalid;
+      return c.limitsRevision == have.limitsRevision && c.selfTest != safety::SelfTestState::NotAsked
+                 ? AckCode::Accepted
+                 : AckCode::RefusedInvalid;
     case CommandKind::UseLaw:
       if (!protocol::followsLoads(c.law)) return AckCode::RefusedInvalid;
       return moves(state_) || have.planRunning ? AckCode::RefusedByState : AckCode::Accepted;
     // What the control thread alone can know is no client's to say.
     case CommandKind::Tell:
-      return c.event && c.event->kind >= record::EventKind::StructureCut && c.event->kind <= record::EventKind::PreloadSet ? AckCode::Accepted : AckCode::RefusedInvalid;
+      return c.event && c.event->kind >= record::EventKind::StructureCut &&
+                     c.event->kind <= record::EventKind::PreloadSet
+                 ? AckCode::Accepted
+                 : AckCode::RefusedInvalid;
     case CommandKind::UseTool:
       if (!c.tool || !isSane(*c.tool)) return AckCode::RefusedInvalid;
       if (moves(state_) || have.planRunning) return AckCode::RefusedByState;
@@ -98,7 +109,8 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     case CommandKind::MeasureDeadTime:
       if (have.specimenMounted) return AckCode::RefusedSpecimen;
       for (int i = 0; i < cell_.robot.joints; ++i)
-        if (!(c.target[i] >= limits.jointLower_rad[i] && c.target[i] <= limits.jointUpper_rad[i])) return AckCode::RefusedInvalid;
+        if (!(c.target[i] >= limits.jointLower_rad[i] && c.target[i] <= limits.jointUpper_rad[i]))
+          return AckCode::RefusedInvalid;
       return AckCode::Accepted;
     case CommandKind::MovePose: {
       double norm = 0.0;
@@ -111,10 +123,13 @@ AckCode CommandManager::vet(const Command& c, const CommandConditions& have, con
     }
     case CommandKind::Unload: return have.sensorZeroed ? AckCode::Accepted : AckCode::RefusedNotZeroed;
     case CommandKind::StartPlan:
-      if (have.selfTest == safety::SelfTestState::Pending || have.selfTest == safety::SelfTestState::Failed) return AckCode::RefusedSelfTest;
+      if (have.selfTest == safety::SelfTestState::Pending || have.selfTest == safety::SelfTestState::Failed)
+        return AckCode::RefusedSelfTest;
       if (!c.plan || c.plan->segments < 1 || c.plan->segments > protocol::kMaxSegments) return AckCode::RefusedInvalid;
       for (int i = 0; i < c.plan->segments; ++i)
-        if (const AckCode code = vet(c.plan->segment[static_cast<std::size_t>(i)], have, limits); code != AckCode::Accepted) return code;
+        if (const AckCode code = vet(c.plan->segment[static_cast<std::size_t>(i)], have, limits);
+            code != AckCode::Accepted)
+          return code;
       return have.atPathStart ? AckCode::Accepted : AckCode::RefusedFarFromPath;
     default: return AckCode::RefusedInvalid;
   }

@@ -11,15 +11,16 @@ using safety::FaultCode;
 namespace {
 
 constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;
-constexpr int kLongestPrediction = 50;            // cycles
-constexpr double kStopShare = 0.5;                // of a distance between parts that a controlled stop leaves
+constexpr int kLongestPrediction = 50;  // cycles
+constexpr double kStopShare = 0.5;      // of a distance between parts that a controlled stop leaves
 
 }  // namespace
 
 ControlCycle::ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
                            device::OperatorInputs& inputs, Channels& channels, device::Tracker* tracker)
-    : cell_(cell), arm_(arm), channels_(channels), tracker_(tracker), signals_(cell, arm, loadCell, inputs), manager_(cell),
-      task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel), limits_(&cell.limits), gains_(&cell.gains) {
+    : cell_(cell), arm_(arm), channels_(channels), tracker_(tracker), signals_(cell, arm, loadCell, inputs),
+      manager_(cell), task_(cell.robot.joints, cell.commandLevel), actuation_(signals_.armModel(), cell.commandLevel),
+      limits_(&cell.limits), gains_(&cell.gains) {
   forceLaw_ = cell.forceLaw;
   supervisor_.useLimits(cell.limits);
   task_.useGains(cell.gains);
@@ -34,8 +35,8 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   const bool late = timing.skipped > 0;
   if (late) {
     lateCycles_ += static_cast<std::uint64_t>(timing.skipped);
-    emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9, 1.0 / cell_.rate_Hz,
-         "late cycle, bridged");
+    emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9,
+         1.0 / cell_.rate_Hz, "late cycle, bridged");
   }
 
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
@@ -61,10 +62,11 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   keepOff(found.latched());
   if (found.latched()) latch(found);
   // Without a record the run is worth nothing and the tissue ages.
-  if (plan_ && channels_.recorderFailed.load(std::memory_order_acquire)) latch({FaultCode::RecorderLost, -1, 0.0, 0.0, cycle_});
+  if (plan_ && channels_.recorderFailed.load(std::memory_order_acquire))
+    latch({FaultCode::RecorderLost, -1, 0.0, 0.0, cycle_});
 
   const bool mounted = channels_.specimenMounted.load(std::memory_order_relaxed);
-  if (wasMounted_ && !mounted) {   // what was unloaded is gone
+  if (wasMounted_ && !mounted) {  // what was unloaded is gone
     referenceSet_ = false;
     setReference(cell_.X_WD_home);
   }
@@ -83,7 +85,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   const safety::Fault wrong = actuation_.prepare(supervisor_.limits(), in.q, out_, elapsed_s_, cycle_);
   signals_.control().saturated = actuation_.clipped();
   if (controllerOn_ && wrong.latched()) latch(wrong);
-  seen_.moving = moves(manager_.state());   // commands and plans may have changed it
+  seen_.moving = moves(manager_.state());  // commands and plans may have changed it
   const safety::Fault refused = guard_.check(supervisor_.limits(), seen_, actuation_.told_rad_per_s());
   if (refused.latched()) latch(refused);
   actuation_.enable(controllerOn_, in.q);
@@ -95,7 +97,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
 
 void ControlCycle::learn() noexcept {
   const bool moving = moves(manager_.state());
-  if (moving && task_.law() != lawThatLearned_) {   // what rang with one law may be calm with another
+  if (moving && task_.law() != lawThatLearned_) {  // what rang with one law may be calm with another
     lawThatLearned_ = task_.law();
     signals_.learning().forgetOscillation();
   }
@@ -107,25 +109,25 @@ void ControlCycle::learn() noexcept {
   const control::OscillationObserver& seen = signals_.learning().oscillation();
   if (verdict == control::OscillationVerdict::Lowered)
     emit(EventKind::GainsChanged, seen.axis(), seen.share(), seen.amplitude(), "force gains lowered: oscillation");
-  else
-    latch({FaultCode::Oscillation, seen.axis(), seen.amplitude(), seen.bound(seen.axis()), cycle_});
+  else latch({FaultCode::Oscillation, seen.axis(), seen.amplitude(), seen.bound(seen.axis()), cycle_});
 }
 
 void ControlCycle::lookAround() noexcept {
   const collision::ArmMotion motion{signals_.control().qd, safety::CommandGuard::kSureDeceleration_rad_per_s2,
                                     safety::CommandGuard::kStopDelay_s};
-  const double watched_m = std::max(supervisor_.watchedDistance_m(), safety::SoftLimits::watchedDistance_m(supervisor_.limits()));
+  const double watched_m =
+      std::max(supervisor_.watchedDistance_m(), safety::SoftLimits::watchedDistance_m(supervisor_.limits()));
   cell_.collision.evaluate(signals_.model().poses_W, motion, watched_m, proximity_);
   seen_.proximity = &proximity_;
   seen_.singularity = singularity_.look(signals_.model().J, signals_.model().poses_W, signals_.model().X_WD.translation,
-                                         signals_.control().qd);
+                                        signals_.control().qd);
 }
 
 void ControlCycle::keepOff(bool wrong) noexcept {
   if (!controllerOn_) soft_.reset();
   else soft_.look(supervisor_.limits(), seen_);
   pace_.step(elapsed_s_, soft_.speedShare());
-  if (wrong || manager_.state() == State::Fault) return;   // then it is no warning any more
+  if (wrong || manager_.state() == State::Fault) return;  // then it is no warning any more
   for (const safety::NearLimit& near : soft_.begun()) {
     record::Event words;
     words.setText("near limit: ");
@@ -136,9 +138,11 @@ void ControlCycle::keepOff(bool wrong) noexcept {
 
 void ControlCycle::settleSetUp() noexcept {
   if (!controllerOn_ && setUpMode_ == safety::SetUpMode::Never) setUpMode_ = safety::SetUpMode::WhileNoRun;
-  const bool wanted = setUpMode_ == safety::SetUpMode::Always || (setUpMode_ == safety::SetUpMode::WhileNoRun && !plan_);
+  const bool wanted =
+      setUpMode_ == safety::SetUpMode::Always || (setUpMode_ == safety::SetUpMode::WhileNoRun && !plan_);
   // A motion that was begun faster is not too fast all at once: the speeds take hold at the next standstill.
-  const bool stands = !controllerOn_ || (!moves(manager_.state()) && signals_.control().qd.cwiseAbs().maxCoeff() < kStandstill_rad_per_s);
+  const bool stands = !controllerOn_ ||
+                      (!moves(manager_.state()) && signals_.control().qd.cwiseAbs().maxCoeff() < kStandstill_rad_per_s);
   if (!wanted) setUp_ = false;
   else if (stands) setUp_ = true;
   seen_.setUp = setUp_;
@@ -160,7 +164,9 @@ void ControlCycle::latch(const safety::Fault& found) noexcept {
   if (takesDrives) controllerOn_ = false;
   if (manager_.state() == State::Fault) {
     // The first cause stays on screen; a second one that takes the drives away is only noted.
-    if (takesDrives) emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, safety::info(found.code).label);
+    if (takesDrives)
+      emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit,
+           safety::info(found.code).label);
     return;
   }
   fault_ = found;
@@ -174,7 +180,9 @@ void ControlCycle::latch(const safety::Fault& found) noexcept {
     words.addText(found.partB.view());
   }
   emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, words.textView());
-  if (plan_) endPlan(found.code == FaultCode::UnloadTimeout || found.code == FaultCode::SettleTimeout ? 3 : 2, safety::info(found.code).label);
+  if (plan_)
+    endPlan(found.code == FaultCode::UnloadTimeout || found.code == FaultCode::SettleTimeout ? 3 : 2,
+            safety::info(found.code).label);
   enter(Request::FaultDetected);
 }
 

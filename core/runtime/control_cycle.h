@@ -11,21 +11,21 @@ namespace articulus::runtime {
 
 /// How the thread came to this cycle.
 struct CycleTiming {
-  base::Nanoseconds deadline = 0;        ///< when the cycle should have begun
-  base::Nanoseconds began = 0;           ///< when it did
-  base::Nanoseconds lastCompute = 0;     ///< how long the cycle before computed
-  int skipped = 0;                       ///< deadlines that passed without a cycle since the last one
-  int lateStreak = 0;                    ///< late cycles in a row
+  base::Nanoseconds deadline = 0;     ///< when the cycle should have begun
+  base::Nanoseconds began = 0;        ///< when it did
+  base::Nanoseconds lastCompute = 0;  ///< how long the cycle before computed
+  int skipped = 0;                    ///< deadlines that passed without a cycle since the last one
+  int lateStreak = 0;                 ///< late cycles in a row
 };
 
-/// One control cycle: read, sense, supervise, decide, control, guard, write, publish, once each and in that order. It has
-/// no loop over time in it; the thread, or a test on a manual clock, only paces it.
+/// One control cycle: read, sense, supervise, decide, control, guard, write, publish, once each and in that order. It
+/// has no loop over time in it; the thread, or a test on a manual clock, only paces it.
 /// Thread  control; real-time safe: no heap, no lock, no log, no file
 class ControlCycle {
  public:
   /// In      tracker: null where nothing follows the bones
-  ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs,
-               Channels& channels, device::Tracker* tracker = nullptr);
+  ControlCycle(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
+               device::OperatorInputs& inputs, Channels& channels, device::Tracker* tracker = nullptr);
 
   void step(const CycleTiming& timing) noexcept;
   [[nodiscard]] std::uint64_t cycle() const noexcept { return cycle_; }
@@ -60,7 +60,7 @@ class ControlCycle {
   device::RobotArm& arm_;
   Channels& channels_;
   device::Tracker* tracker_;
-  std::array<device::TrackerFrame, 2> frames_;   // just read
+  std::array<device::TrackerFrame, 2> frames_;  // just read
   TakenFrame taken_;
   Signals signals_;
   safety::Supervisor supervisor_;
@@ -73,13 +73,13 @@ class ControlCycle {
   collision::Proximity proximity_;
   safety::Fault fault_;
   Actuation actuation_;
-  robot::JointVector out_;   // of the law, at the arm's command level
+  robot::JointVector out_;  // of the law, at the arm's command level
   spatial::Pose reference_;
   safety::SingularityWatch singularity_;
   safety::SetUpMode setUpMode_ = safety::SetUpMode::WhileNoRun;
-  bool setUp_ = false;                    // in force
+  bool setUp_ = false;  // in force
   safety::SelfTestState selfTest_ = safety::SelfTestState::NotAsked;
-  const safety::LimitSet* limits_;   // these three: in force; a segment may have tightened what the supervisor holds
+  const safety::LimitSet* limits_;  // these three: in force; a segment may have tightened what the supervisor holds
   const control::GainSet* gains_;
   const sensing::ToolCalibration* tool_ = nullptr;
   std::uint64_t limitsRevision_ = 1;

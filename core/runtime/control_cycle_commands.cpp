@@ -9,7 +9,7 @@ using safety::FaultCode;
 
 namespace {
 
-constexpr double kTremblingWay_s = 2.0;   // slow enough that its tremble, 8 to 25 Hz, swings many times
+constexpr double kTremblingWay_s = 2.0;  // slow enough that its tremble, 8 to 25 Hz, swings many times
 
 /// What the command Unload is, outside a plan.
 protocol::Segment unloadSegment(control::Law law) noexcept {
@@ -47,14 +47,16 @@ void ControlCycle::carryOut(const Command& c) noexcept {
   have.planRunning = plan_ != nullptr;
   have.selfTest = selfTest_;
   have.limitsRevision = limitsRevision_;
-  if (c.kind == CommandKind::StartPlan && c.plan) have.atPathStart = PoseCourse::canBegin(signals_.control(), c.plan->segment[0], reference_);
+  if (c.kind == CommandKind::StartPlan && c.plan)
+    have.atPathStart = PoseCourse::canBegin(signals_.control(), c.plan->segment[0], reference_);
   if (c.kind == CommandKind::AcknowledgeFault && manager_.state() == State::Fault) {
     supervisor_.tolerateExcess(seen_);
     safety::SupervisorInput probe = seen_;
     probe.moving = false;
-    probe.controllerOn = true;   // on the brakes too: what took the drives away must be gone before they may come back
-    have.causePersists = supervisor_.check(probe).latched() || (fault_.code == FaultCode::DeadManReleased && !seen_.deadManHeld) ||
-                         (fault_.code == FaultCode::OperatorLost && seen_.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
+    probe.controllerOn = true;  // on the brakes too: what took the drives away must be gone before they may come back
+    have.causePersists =
+        supervisor_.check(probe).latched() || (fault_.code == FaultCode::DeadManReleased && !seen_.deadManHeld) ||
+        (fault_.code == FaultCode::OperatorLost && seen_.operatorSilence_s > supervisor_.limits().operatorTimeout_s);
   }
   const AckCode code = manager_.vet(c, have, supervisor_.limits());
   if (code == AckCode::Accepted) {
@@ -76,11 +78,15 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::ControllerOff: controllerOn_ = false; break;
       case CommandKind::Home:
         enter(Request::Home);
-        task_.moveJoints(in, cell_.homeJoints_rad, safeTime(robot::JointVector(cell_.homeJoints_rad - in.q), c.time_s > 0.0 ? c.time_s : cell_.homeTime_s));
+        task_.moveJoints(
+            in, cell_.homeJoints_rad,
+            safeTime(robot::JointVector(cell_.homeJoints_rad - in.q), c.time_s > 0.0 ? c.time_s : cell_.homeTime_s));
         break;
       case CommandKind::Initial:
         enter(Request::Initial);
-        task_.moveJoints(in, cell_.initialJoints_rad, safeTime(robot::JointVector(cell_.initialJoints_rad - in.q), c.time_s > 0.0 ? c.time_s : cell_.initialTime_s));
+        task_.moveJoints(in, cell_.initialJoints_rad,
+                         safeTime(robot::JointVector(cell_.initialJoints_rad - in.q),
+                                  c.time_s > 0.0 ? c.time_s : cell_.initialTime_s));
         break;
       case CommandKind::MoveJoints: {
         robot::JointVector target(cell_.robot.joints);
@@ -102,7 +108,8 @@ void ControlCycle::carryOut(const Command& c) noexcept {
       case CommandKind::MovePose: {
         spatial::Pose X;
         X.translation << c.target[0], c.target[1], c.target[2];
-        X.rotation = spatial::Quaternion(c.target[3], c.target[4], c.target[5], c.target[6]).normalized().toRotationMatrix();
+        X.rotation =
+            spatial::Quaternion(c.target[3], c.target[4], c.target[5], c.target[6]).normalized().toRotationMatrix();
         enter(Request::Position);
         task_.movePose(in, X, safeTime(X, c.time_s), 0.3);
         break;
@@ -170,7 +177,8 @@ void ControlCycle::carryOut(const Command& c) noexcept {
         break;
       case CommandKind::ReportSelfTest:
         selfTest_ = c.selfTest;
-        if (selfTest_ == safety::SelfTestState::Failed) emit(EventKind::Note, 0, 0.0, 0.0, "self-test: a limit did not trip");
+        if (selfTest_ == safety::SelfTestState::Failed)
+          emit(EventKind::Note, 0, 0.0, 0.0, "self-test: a limit did not trip");
         break;
     }
   }

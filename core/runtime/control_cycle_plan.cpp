@@ -14,8 +14,8 @@ using safety::FaultCode;
 
 namespace {
 
-constexpr double kSpeedShare = 0.7;               // of a limit that a planned motion may use
-constexpr int kPlanRefused = 4;                   // code of PlanEnded
+constexpr double kSpeedShare = 0.7;  // of a limit that a planned motion may use
+constexpr int kPlanRefused = 4;      // code of PlanEnded
 
 }  // namespace
 
@@ -73,7 +73,8 @@ void ControlCycle::runPlan() noexcept {
     case protocol::SegmentKind::Joints: {
       enter(Request::Joint);
       const double time_s = s.moveTime_s > 0.0 ? s.moveTime_s : s.duration_s;
-      task_.moveJoints(in, s.joints_rad, safeTime(robot::JointVector(s.joints_rad - in.q), time_s), std::max(s.duration_s - time_s, TaskRunner::kSettle_s), s.law);
+      task_.moveJoints(in, s.joints_rad, safeTime(robot::JointVector(s.joints_rad - in.q), time_s),
+                       std::max(s.duration_s - time_s, TaskRunner::kSettle_s), s.law);
       break;
     }
     case protocol::SegmentKind::Unload:
@@ -91,7 +92,8 @@ void ControlCycle::followCourse(const protocol::Segment& s) noexcept {
   // A plain path is followed as told, as a jog is: by it the limits of speed are tried out.
   const bool asTold = !s.toGoal && !s.spline && s.swing.isZero(0.0);
   if (asTold || !task_.wantsPose()) return;
-  const double share = shareOfSpeedLimits(cell_, supervisor_.motionLimits(setUp_), seen_.q, task_.poseCourse()) / kSpeedShare;
+  const double share =
+      shareOfSpeedLimits(cell_, supervisor_.motionLimits(setUp_), seen_.q, task_.poseCourse()) / kSpeedShare;
   if (share <= 1.0) return;
   task_.slowDown(share);
   emit(EventKind::Note, 0, share, 1.0, "course slowed down: it would have been too fast for the limits of speed");
@@ -100,10 +102,12 @@ void ControlCycle::followCourse(const protocol::Segment& s) noexcept {
 void ControlCycle::taskEnded(TaskStatus status) noexcept {
   if (status == TaskStatus::TimedOut) {
     const bool settles = task_.segment().kind == protocol::SegmentKind::Task;
-    latch({settles ? FaultCode::SettleTimeout : FaultCode::UnloadTimeout, -1, task_.time_s(), task_.segment().timeout_s, cycle_});
+    latch({settles ? FaultCode::SettleTimeout : FaultCode::UnloadTimeout, -1, task_.time_s(), task_.segment().timeout_s,
+           cycle_});
     return;
   }
-  const bool unloaded = plan_ ? plan_->segment[static_cast<std::size_t>(segment_)].kind == protocol::SegmentKind::Unload : unloading_;
+  const bool unloaded =
+      plan_ ? plan_->segment[static_cast<std::size_t>(segment_)].kind == protocol::SegmentKind::Unload : unloading_;
   if (unloaded) {
     setReference(signals_.model().X_WD);
     referenceSet_ = true;
@@ -112,7 +116,8 @@ void ControlCycle::taskEnded(TaskStatus status) noexcept {
   if (task_.trembles()) {
     const control::DeadTime& d = signals_.learning().deadTime();
     const bool found = d.confidence >= control::GainCap::kConfident;
-    emit(EventKind::DeadTimeMeasured, found ? 1 : 0, d.value_s, d.deviation_s, found ? "dead time measured" : "dead time not found: move farther or faster");
+    emit(EventKind::DeadTimeMeasured, found ? 1 : 0, d.value_s, d.deviation_s,
+         found ? "dead time measured" : "dead time not found: move farther or faster");
   }
   if (plan_) {
     emit(EventKind::StepEnded, plan_->segment[static_cast<std::size_t>(segment_)].step, 0.0, 0.0, "step ended");

@@ -34,13 +34,15 @@ void ControlCycle::emitLaw(std::string_view what, control::Law law) noexcept {
 }
 
 void ControlCycle::takeFrames(base::Nanoseconds now) noexcept {
-  // Nothing in the cycle looks into them: they are on their way to the record. What is more than these comes with the next cycle.
+  // Nothing in the cycle looks into them: they are on their way to the record. What is more than these comes with the
+  // next cycle.
   const std::size_t n = tracker_->read(now, frames_);
   const bool recording = n > 0 && channels_.recording.load(std::memory_order_acquire);
   for (std::size_t i = 0; i < n; ++i) {
     pack(frames_[i], now, taken_);
     channels_.frame.write(taken_);
-    if (recording && !channels_.recordFrames.push(taken_)) channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+    if (recording && !channels_.recordFrames.push(taken_))
+      channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
   }
 }
 
@@ -52,7 +54,8 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   const control::ArmModelState& model = signals_.model();
   const State state = manager_.state();
   const bool recording = channels_.recording.load(std::memory_order_acquire);
-  if (const auto number = channels_.recordingNumber.load(std::memory_order_relaxed); recording && number != recordingNumber_) {
+  if (const auto number = channels_.recordingNumber.load(std::memory_order_relaxed);
+      recording && number != recordingNumber_) {
     recordingNumber_ = number;
     runStart_s_ = static_cast<double>(timing.deadline) * 1e-9;
   }
@@ -112,7 +115,8 @@ void ControlCycle::publish(const CycleTiming& timing) noexcept {
   }
   s[Channel::Clearance] = proximity_.closest.distance_m;
   if (proximity_.closestPair < 0) s.setMissing(Channel::Clearance, 1);
-  if (s.loadCycle != lastLoadCycle_ && lastLoadCycle_ > 0) emit(EventKind::CycleCompleted, lastLoadCycle_, 0.0, 0.0, "cycle completed");
+  if (s.loadCycle != lastLoadCycle_ && lastLoadCycle_ > 0)
+    emit(EventKind::CycleCompleted, lastLoadCycle_, 0.0, 0.0, "cycle completed");
   lastLoadCycle_ = s.loadCycle;
 
   snapshot.cycle = cycle_;

@@ -19,23 +19,29 @@ void ControlThread::askForRealTime() {
   // Locking what is mapped now is enough for a thread that allocates nothing later; MCL_FUTURE would pin the desktop's
   // whole heap as well. The page tables of this thread's stack are touched before the first cycle.
   if (mlockall(MCL_CURRENT) == 0) locked_ = true;
-  else note_ += std::string("memory is not locked (") + std::strerror(errno) + "): run as root or raise memlock in limits.conf. ";
+  else
+    note_ += std::string("memory is not locked (") + std::strerror(errno) +
+             "): run as root or raise memlock in limits.conf. ";
   volatile char stack[128 * 1024];
   for (std::size_t i = 0; i < sizeof stack; i += 4096) stack[i] = 0;
   sched_param parameter{};
   parameter.sched_priority = 80;
   const int refused = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameter);
   if (refused == 0) fifo_ = true;
-  else note_ += std::string("SCHED_FIFO was refused (") + std::strerror(refused) + "): run as root or grant rtprio in limits.conf. ";
+  else
+    note_ += std::string("SCHED_FIFO was refused (") + std::strerror(refused) +
+             "): run as root or grant rtprio in limits.conf. ";
   pthread_setname_np(pthread_self(), "control");
   stayOnOneCpu();
 }
 
 void ControlThread::stayOnOneCpu() {
   // A kernel that can not be preempted in a system call lets a waking thread wait for the recorder's writes on its CPU
-  // (seen: half a millisecond in one cycle of a thousand). So this thread sits on the last CPU and the recorder stays away.
+  // (seen: half a millisecond in one cycle of a thousand). So this thread sits on the last CPU and the recorder stays
+  // away.
   cpu_set_t allowed;
-  if (!fifo_ || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
+  if (!fifo_ || pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2)
+    return;
   int last = CPU_SETSIZE - 1;
   while (!CPU_ISSET(last, &allowed)) --last;
   cpu_set_t one;

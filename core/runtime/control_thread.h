@@ -10,8 +10,8 @@
 namespace articulus::runtime {
 
 /// Paces the control cycle with absolute deadlines. Asks for SCHED_FIFO and locked memory and says what it got. A cycle
-/// that wakes after its next deadline counts the deadlines that passed, goes on at the next one, and is bridged; a streak
-/// is the supervisor's business.
+/// that wakes after its next deadline counts the deadlines that passed, goes on at the next one, and is bridged; a
+/// streak is the supervisor's business.
 /// Thread  start() and stop() by the owner
 class ControlThread {
  public:

@@ -8,14 +8,14 @@
 namespace articulus::runtime {
 namespace {
 
-constexpr double kDamping = 1e-8;   // keeps the solution finite; does not count where the limits allow the arm to be
+constexpr double kDamping = 1e-8;  // keeps the solution finite; does not count where the limits allow the arm to be
 
 }  // namespace
 
 JointWalk::JointWalk(const CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& q) noexcept
     : cell_(cell), X_LD_(cell.robot.X_LF * cell.X_FS * cell.X_SD), R_BW_(cell.X_WB.rotation.transpose()),
-      leastSingularValue_(limits.leastSingularValue), q_(q), atRest_(robot::JointVector::Zero(q.size())), moved_(atRest_), speed_(atRest_),
-      J_(6, q.size()) {}
+      leastSingularValue_(limits.leastSingularValue), q_(q), atRest_(robot::JointVector::Zero(q.size())),
+      moved_(atRest_), speed_(atRest_), J_(6, q.size()) {}
 
 bool JointWalk::step(const spatial::Pose& X_WD, const spatial::Twist& V_WD_W) noexcept {
   const spatial::Pose wanted = cell_.X_WB.inverse() * X_WD;

@@ -15,14 +15,15 @@ class Learning {
   void configure(int joints, robot::CommandLevel armTakes, double dt_s) noexcept;
   void useGains(const control::GainSet& gains) noexcept;
 
-  /// After the encoders were read, before anything else of the cycle.  In  q read now; the input of the cycle before with the
-  /// command that went out then; true where the drives were on and no cycle was missed
+  /// After the encoders were read, before anything else of the cycle.  In  q read now; the input of the cycle before
+  /// with the command that went out then; true where the drives were on and no cycle was missed
   void seeMotion(const robot::JointVector& q, const control::ControlInput& before, bool follows) noexcept;
   /// After load and pose are known.  Out  input: specimen and share of the force gains
-  /// In  moving: a law moves or loads the specimen; usable: drives on, load cell zeroed and not being zeroed, specimen mounted;
-  ///      loadsMatter: a load that swings is an oscillation, and not what the tool's own inertia makes of a motion
-  [[nodiscard]] control::OscillationVerdict step(control::ControlInput& input, bool moving, bool usable, bool loadsMatter,
-                                                 double filterDelay_s) noexcept;
+  /// In  moving: a law moves or loads the specimen; usable: drives on, load cell zeroed and not being zeroed, specimen
+  ///     mounted; loadsMatter: a load that swings is an oscillation, and not what the tool's own inertia makes of a
+  ///     motion
+  [[nodiscard]] control::OscillationVerdict step(control::ControlInput& input, bool moving, bool usable,
+                                                 bool loadsMatter, double filterDelay_s) noexcept;
 
   /// Another specimen, or none.
   void forgetSpecimen() noexcept;

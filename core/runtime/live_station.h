@@ -15,8 +15,8 @@ struct Devices {
   device::RobotArm& arm;
   device::LoadCell& loadCell;
   device::Bench& bench;
-  device::Tracker* tracker = nullptr;                       ///< null where nothing follows the bones
-  std::vector<tracking::BoneRegistration> bones{};          ///< that it follows, in its order
+  device::Tracker* tracker = nullptr;               ///< null where nothing follows the bones
+  std::vector<tracking::BoneRegistration> bones{};  ///< that it follows, in its order
 };
 
 /// The live station: cycle, thread and recorder behind the link that clients use.
@@ -56,7 +56,7 @@ class LiveStation final : public StationLink {
   [[nodiscard]] std::string recordingProblem() const override;
 
  private:
-  [[nodiscard]] bool tellPreload();   ///< into the recording; false where the queue is full
+  [[nodiscard]] bool tellPreload();  ///< into the recording; false where the queue is full
   base::Clock& clock_;
   device::Bench& bench_;
   std::vector<tracking::BoneRegistration> bones_;
@@ -67,7 +67,7 @@ class LiveStation final : public StationLink {
   ControlThread thread_;
   Recorder recorder_;
   std::atomic<std::uint64_t> number_{0};
-  std::optional<double> preload_N_;   ///< that was set on this station; empty: as the specimen's file has it
+  std::optional<double> preload_N_;  ///< that was set on this station; empty: as the specimen's file has it
 };
 
 }  // namespace articulus::runtime

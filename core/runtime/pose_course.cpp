@@ -18,9 +18,9 @@ using spatial::Pose;
 using spatial::Vector3;
 using spatial::Vector6;
 
-constexpr double kMeet_s = 1.0;            // what the body is beside a spline's start is gone then
-constexpr double kSwingCorner_s = 0.1;     // a position may not change its rate at once
-constexpr double kDifference_s = 1e-3;     // of two rates, for the acceleration
+constexpr double kMeet_s = 1.0;         // what the body is beside a spline's start is gone then
+constexpr double kSwingCorner_s = 0.1;  // a position may not change its rate at once
+constexpr double kDifference_s = 1e-3;  // of two rates, for the acceleration
 constexpr int kAngleSteps = 8;
 constexpr double kAngleDamping = 1e-9;
 
@@ -35,11 +35,15 @@ Vector3 anglesOf(const Matrix3& R) noexcept {
   const spatial::SpineAngles a = spatial::spineAngles(R);
   return {a.lateralBending_rad, a.flexion_rad, a.axialRotation_rad};
 }
-Matrix3 rotationOfAngles(const Vector3& angles) noexcept { return spatial::rotationOf({angles[1], angles[0], angles[2]}); }
+Matrix3 rotationOfAngles(const Vector3& angles) noexcept {
+  return spatial::rotationOf({angles[1], angles[0], angles[2]});
+}
 
 /// Turn about the followed axes that leads their clinical angles to the goal, whatever becomes of the others.
 Vector3 turnToAngles(const Matrix3& R_now, const Vector3& goal, const Vector3& followed) noexcept {
-  const auto left = [&](const Vector3& turn) { return Vector3((goal - anglesOf(spatial::expRotation(turn) * R_now)).cwiseProduct(followed)); };
+  const auto left = [&](const Vector3& turn) {
+    return Vector3((goal - anglesOf(spatial::expRotation(turn) * R_now)).cwiseProduct(followed));
+  };
   const Vector3 plain = left(Vector3::Zero());
   Vector3 turn = plain;
   for (int i = 0; i < kAngleSteps; ++i) {
@@ -49,7 +53,8 @@ Vector3 turnToAngles(const Matrix3& R_now, const Vector3& goal, const Vector3& f
     const Matrix3 square = J.transpose() * J + kAngleDamping * Matrix3::Identity();
     turn += square.ldlt().solve(J.transpose() * error);
   }
-  // Where an axis leads nowhere near its angle (flexed by a right angle, about x) the plain difference is what a person means.
+  // Where an axis leads nowhere near its angle (flexed by a right angle, about x) the plain difference is what a person
+  // means.
   return turn.allFinite() && left(turn).norm() < 1e-6 && turn.norm() < M_PI ? turn : plain;
 }
 
@@ -61,8 +66,10 @@ bool PoseCourse::canBegin(const control::ControlInput& in, const protocol::Segme
   const Vector6 followed = followedAxes(s);
   const Pose& first = s.spline->first_RD();
   const Vector3 way = R_TW * (X_WR.translation + first.translation - in.model->X_WD.translation);
-  const Vector3 turn = R_TW * spatial::logRotation(first.rotation * X_WR.rotation * in.model->X_WD.rotation.transpose());
-  return way.cwiseProduct(followed.head<3>()).norm() <= kBeside_m && turn.cwiseProduct(followed.tail<3>()).norm() <= kBeside_rad;
+  const Vector3 turn =
+      R_TW * spatial::logRotation(first.rotation * X_WR.rotation * in.model->X_WD.rotation.transpose());
+  return way.cwiseProduct(followed.head<3>()).norm() <= kBeside_m &&
+         turn.cwiseProduct(followed.tail<3>()).norm() <= kBeside_rad;
 }
 
 void PoseCourse::start(const control::ControlInput& in, const protocol::Segment& s, const Pose& X_WR) noexcept {
@@ -80,7 +87,8 @@ void PoseCourse::start(const control::ControlInput& in, const protocol::Segment&
 
   if (s.toGoal) {
     const Vector3 way = R_WT_.transpose() * (X_WR.translation - from_.translation) + s.path.size_m;
-    const Matrix3 R_now = R_WT_.transpose() * from_.rotation * X_WR.rotation.transpose() * R_WT_;   // since the reference pose
+    const Matrix3 R_now =
+        R_WT_.transpose() * from_.rotation * X_WR.rotation.transpose() * R_WT_;  // since the reference pose
     if (followed.minCoeff() > 0.0) {
       path_.size_m = way;
       path_.turn_rad = spatial::logRotation(rotationOfAngles(s.path.turn_rad) * R_now.transpose());
@@ -90,7 +98,7 @@ void PoseCourse::start(const control::ControlInput& in, const protocol::Segment&
     }
   }
   const int axis = s.jog.axis;
-  if (axis >= 0 && axis < 3) path_.size_m[axis] = 0.0;   // the jog has it
+  if (axis >= 0 && axis < 3) path_.size_m[axis] = 0.0;  // the jog has it
   if (axis >= 3) path_.turn_rad[axis - 3] = 0.0;
 
   if (!spline_) return;
@@ -105,7 +113,8 @@ motion::ProfilePoint PoseCourse::swingAt(double time_s) const noexcept {
   return p;
 }
 
-void PoseCourse::addOnTop(const Vector6& offset, const Vector6& rate, const Vector6& acceleration, Pose& X, spatial::Twist& V, Vector6& A) const noexcept {
+void PoseCourse::addOnTop(const Vector6& offset, const Vector6& rate, const Vector6& acceleration, Pose& X,
+                          spatial::Twist& V, Vector6& A) const noexcept {
   X.translation += R_WT_ * offset.head<3>();
   V.linear() += R_WT_ * rate.head<3>();
   A.head<3>() += R_WT_ * acceleration.head<3>();
@@ -142,12 +151,14 @@ void PoseCourse::at(double time_s, Pose& X, spatial::Twist& V, Vector6& A) const
   }
   if (swing_.isZero(0.0)) return;
   const motion::ProfilePoint p = swingAt(time_s);
-  const double acceleration = (swingAt(time_s + kDifference_s).rate_per_s - swingAt(time_s - kDifference_s).rate_per_s) / (2.0 * kDifference_s);
+  const double acceleration =
+      (swingAt(time_s + kDifference_s).rate_per_s - swingAt(time_s - kDifference_s).rate_per_s) / (2.0 * kDifference_s);
   addOnTop(p.value * swing_, p.rate_per_s * swing_, acceleration * swing_, X, V, A);
 }
 
 bool PoseCourse::moves() const noexcept {
-  return spline_ || !swing_.isZero(0.0) || (path_.shape != motion::PathShape::Rest && !(path_.size_m.isZero(0.0) && path_.turn_rad.isZero(0.0)));
+  return spline_ || !swing_.isZero(0.0) ||
+         (path_.shape != motion::PathShape::Rest && !(path_.size_m.isZero(0.0) && path_.turn_rad.isZero(0.0)));
 }
 
 double PoseCourse::lookedAt_s() const noexcept {

@@ -11,7 +11,7 @@
 namespace articulus::runtime {
 namespace {
 
-constexpr double kLook_rad = 0.02, kLook_m = 0.004;   // between two looks, in the mean
+constexpr double kLook_rad = 0.02, kLook_m = 0.004;  // between two looks, in the mean
 constexpr double kLeastLooks = 16.0, kMostLooks = 160.0;
 
 double looksFor(double way_m, double turn_rad) noexcept {
@@ -22,15 +22,17 @@ double looksFor(double way_m, double turn_rad) noexcept {
 double mostOfLimits(const JointWalk& walk, const safety::LimitSet& limits, double looks_per_s) noexcept {
   double most = 0.0;
   for (int i = 0; i < walk.moved_rad().size(); ++i)
-    most = std::max(most, std::max(std::abs(walk.speed_rad_per_s()[i]), std::abs(walk.moved_rad()[i]) * looks_per_s) / limits.jointSpeed_rad_per_s[i]);
+    most = std::max(most, std::max(std::abs(walk.speed_rad_per_s()[i]), std::abs(walk.moved_rad()[i]) * looks_per_s) /
+                              limits.jointSpeed_rad_per_s[i]);
   return most;
 }
 
 }  // namespace
 
-double leastPoseTime_s(const CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& start, const spatial::Pose& X_WD) noexcept {
+double leastPoseTime_s(const CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& start,
+                       const spatial::Pose& X_WD) noexcept {
   const spatial::Pose from = cell.X_WB * robot::flangePose(cell.robot, start) * cell.X_FS * cell.X_SD;
-  motion::PoseMotion unit;   // in one second: speeds go with one over the time
+  motion::PoseMotion unit;  // in one second: speeds go with one over the time
   unit.start(from, X_WD, 1.0);
   const double turn = spatial::logRotation(X_WD.rotation * from.rotation.transpose()).norm();
   const double looks = looksFor((X_WD.translation - from.translation).norm(), turn);
@@ -47,7 +49,8 @@ double leastPoseTime_s(const CellConfig& cell, const safety::LimitSet& limits, c
   return std::isfinite(time_s) ? time_s : 0.0;
 }
 
-double shareOfSpeedLimits(const CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& start, const PoseCourse& course) noexcept {
+double shareOfSpeedLimits(const CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& start,
+                          const PoseCourse& course) noexcept {
   if (!course.moves()) return 0.0;
   spatial::Pose wanted, before;
   spatial::Twist twist;

@@ -11,11 +11,12 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto kBatchTime = 100ms;
 constexpr auto kLookEvery = 5ms;
-constexpr std::size_t kBatchSamples = 4000;   // faster than real time a batch is full before its time is over
+constexpr std::size_t kBatchSamples = 4000;  // faster than real time a batch is full before its time is over
 
 }  // namespace
 
-Recorder::Recorder(Channels& channels, std::vector<tracking::BoneRegistration> bones) : channels_(channels), follower_(std::move(bones)) {
+Recorder::Recorder(Channels& channels, std::vector<tracking::BoneRegistration> bones)
+    : channels_(channels), follower_(std::move(bones)) {
   samples_.reserve(kRecordQueueCapacity);
   events_.reserve(2048);
 }
@@ -59,7 +60,8 @@ void Recorder::drain(bool all) {
   while (channels_.recordEvents.pop(event)) events_.push_back(event);
   TakenFrame frame;
   while (channels_.recordFrames.pop(frame)) {
-    // A tracker that tells of more bodies than are registered, or begins to count anew, is no reason to end a run, but what it told is not kept.
+    // A tracker that tells of more bodies than are registered, or begins to count anew, is no reason to end a run, but
+    // what it told is not kept.
     if (follower_.follow(unpacked(frame), frame.age_s(), poses_)) ++frames_;
     else channels_.lostSamples.fetch_add(1, std::memory_order_relaxed);
   }
@@ -67,7 +69,7 @@ void Recorder::drain(bool all) {
 
 base::Result<void> Recorder::store() {
   if (auto stored = sink_->store(samples_, events_); !stored || poses_.empty()) return stored;
-  samples_.clear();   // what is stored is not lost, whatever becomes of the poses
+  samples_.clear();  // what is stored is not lost, whatever becomes of the poses
   events_.clear();
   return sink_->storePoses(poses_);
 }
@@ -78,7 +80,7 @@ void Recorder::run() {
     cpu_set_t rest;
     if (pthread_getaffinity_np(pthread_self(), sizeof rest, &rest) == 0) {
       CPU_CLR(taken, &rest);
-      if (CPU_COUNT(&rest) > 0) pthread_setaffinity_np(pthread_self(), sizeof rest, &rest);   // refused: only less even
+      if (CPU_COUNT(&rest) > 0) pthread_setaffinity_np(pthread_self(), sizeof rest, &rest);  // refused: only less even
     }
   }
   auto last = std::chrono::steady_clock::now();
@@ -92,7 +94,8 @@ void Recorder::run() {
         if (!failed_) {
           const auto stored = store();
           if (!stored) {
-            // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is told.
+            // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is
+            // told.
             failed_ = true;
             channels_.recorderFailed.store(true, std::memory_order_release);
             lastError_ = stored.error();

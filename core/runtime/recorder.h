@@ -13,8 +13,8 @@
 
 namespace articulus::runtime {
 
-/// Takes samples, events and frames of the tracker from the control thread's queues, makes poses of bones of the frames and stores
-/// it all every 100 ms. It is the only thread between the control cycle and the disk.
+/// Takes samples, events and frames of the tracker from the control thread's queues, makes poses of bones of the frames
+/// and stores it all every 100 ms. It is the only thread between the control cycle and the disk.
 /// Thread  begin(), end(), problem() one client thread; its own thread does the work
 class Recorder {
  public:
@@ -39,7 +39,7 @@ class Recorder {
   std::vector<record::Event> events_;
   tracking::BoneFollower follower_;
   std::vector<record::TrackedPose> poses_;
-  std::uint64_t frames_ = 0;               // that poses_ came from
+  std::uint64_t frames_ = 0;  // that poses_ came from
   std::atomic<bool> active_{false}, quit_{false};
   mutable std::mutex mutex_;
   std::string problem_;

@@ -27,7 +27,10 @@ std::vector<ShippedFile> listed(const fs::path& folder, const char* nameKey) {
   for (const auto& file : filesIn(folder)) {
     const auto json = base::readJsonFile(file);
     if (!json || !json->is_object()) continue;
-    ShippedFile entry{.key = file.stem().string(), .name = text(*json, nameKey), .description = text(*json, "description"), .side = text(*json, "side")};
+    ShippedFile entry{.key = file.stem().string(),
+                      .name = text(*json, nameKey),
+                      .description = text(*json, "description"),
+                      .side = text(*json, "side")};
     if (entry.name.empty()) entry.name = entry.key;
     list.push_back(std::move(entry));
   }
@@ -37,7 +40,9 @@ std::vector<ShippedFile> listed(const fs::path& folder, const char* nameKey) {
 }  // namespace
 
 std::vector<ShippedFile> shippedCells(const fs::path& resources) { return listed(resources / "cells", "name"); }
-std::vector<ShippedFile> shippedSpecimens(const fs::path& resources) { return listed(resources / "specimens", "label"); }
+std::vector<ShippedFile> shippedSpecimens(const fs::path& resources) {
+  return listed(resources / "specimens", "label");
+}
 
 std::string keysIn(const fs::path& folder) {
   std::string known;

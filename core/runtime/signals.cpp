@@ -7,13 +7,16 @@ namespace articulus::runtime {
 using control::Gain;
 using robot::JointVector;
 
-Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell, device::OperatorInputs& inputs)
+Signals::Signals(const CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
+                 device::OperatorInputs& inputs)
     : arm_(arm), cell_(loadCell), inputs_(inputs),
       armModel_(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS, cell.X_SD),
-      friction_(armModel_.robot()), none_(robot::JointVector::Zero(cell.robot.joints)), knowsTorques_(cell.commandLevel == robot::CommandLevel::JointTorque),
-      rate_Hz_(cell.rate_Hz), dt_s_(1.0 / cell.rate_Hz) {
+      friction_(armModel_.robot()), none_(robot::JointVector::Zero(cell.robot.joints)),
+      knowsTorques_(cell.commandLevel == robot::CommandLevel::JointTorque), rate_Hz_(cell.rate_Hz),
+      dt_s_(1.0 / cell.rate_Hz) {
   const spatial::Vector3 gravity_W = cell.X_WB.rotation * armModel_.robot().gravity_m_per_s2;
-  wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff], rate_Hz_);
+  wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff],
+                    rate_Hz_);
   wrench_.setCorrection(cell.loadCorrection);
   wrench_.setSpikeGuard(cell.spikeGuardSamples);
   wrench_.setInertialCompensation(cell.inertialCompensation);
@@ -40,7 +43,8 @@ void Signals::useGains(const control::GainSet& gains) noexcept {
 }
 
 void Signals::useTool(const sensing::ToolCalibration& tool) noexcept {
-  // The arm carries what it carried: whatever model and load cell say otherwise from now on is a disturbance that is known at once.
+  // The arm carries what it carried: whatever model and load cell say otherwise from now on is a disturbance that is
+  // known at once.
   const JointVector before = carried();
   wrench_.useTool(tool);
   armModel_.useTool(tool.mass_kg, tool.centre_S_m, tool.inertia_S_kgm2);
@@ -60,8 +64,9 @@ JointVector Signals::carried() const noexcept { return model_.bias + model_.J.tr
 
 void Signals::senseLoad() noexcept {
   const spatial::Vector3 omega_W = model_.J.bottomRows<3>() * control_.qd;
-  control_.F_D_W = wrench_.step(lastGood_.wrench_S, model_.X_WS,
-                                {lastGood_.linearAcceleration_S, lastGood_.angularAcceleration_S, model_.X_WS.rotation.transpose() * omega_W});
+  control_.F_D_W = wrench_.step(
+      lastGood_.wrench_S, model_.X_WS,
+      {lastGood_.linearAcceleration_S, lastGood_.angularAcceleration_S, model_.X_WS.rotation.transpose() * omega_W});
 }
 
 void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
@@ -77,7 +82,7 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
 
   learning_.seeMotion(lastGoodQ_, control_, !first_ && !late && drivesOn && armState_.brakesReleased);
   if (first_ || !drivesOn || !armState_.brakesReleased) {
-    observer_.reset(lastGoodQ_);   // on the brakes there is nothing to observe
+    observer_.reset(lastGoodQ_);  // on the brakes there is nothing to observe
     friction_.reset(lastGoodQ_);
     first_ = false;
   } else {
@@ -92,10 +97,11 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
   const bool zeroing = wrench_.zeroing();
   const JointVector before = carried();
   senseLoad();
-  if (zeroing && wrench_.zeroed() && !wrench_.zeroing()) carryOn(before);   // what was a load is an offset now
-  // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model says
-  // would hold the arm.
-  if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased) control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;
+  if (zeroing && wrench_.zeroed() && !wrench_.zeroing()) carryOn(before);  // what was a load is an offset now
+  // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model
+  // says would hold the arm.
+  if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased)
+    control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;
 }
 
 control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept {

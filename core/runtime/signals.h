@@ -15,8 +15,8 @@
 namespace articulus::runtime {
 
 /// First phases of a cycle: reads the devices once, checks age and finiteness, makes of them what controllers and
-/// supervisor look at. Values that are not finite, and loads of a saturated cell, never get further: the last good ones stay
-/// in force, and the supervisor sees the raw ones.
+/// supervisor look at. Values that are not finite, and loads of a saturated cell, never get further: the last good ones
+/// stay in force, and the supervisor sees the raw ones.
 /// Thread  control; real-time safe
 class Signals {
  public:
@@ -29,8 +29,8 @@ class Signals {
   void read(base::Nanoseconds now, bool drivesOn, bool late) noexcept;
   /// Learns from what was read.  In  moving: the state moves the robot
   [[nodiscard]] control::OscillationVerdict learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept;
-  /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that does not
-  /// tell its torques it only differentiates: it knows velocities, no disturbance.
+  /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that
+  /// does not tell its torques it only differentiates: it knows velocities, no disturbance.
   void predict(const Actuation& sent, int cycles) noexcept;
 
   void beginZeroing() noexcept { wrench_.beginZeroing(kZeroSamples); }
@@ -53,9 +53,10 @@ class Signals {
   static constexpr int kZeroSamples = 500;
 
  private:
-  [[nodiscard]] robot::JointVector carried() const noexcept;   // by the joints, as model and load cell have it
+  [[nodiscard]] robot::JointVector carried() const noexcept;  // by the joints, as model and load cell have it
   void senseLoad() noexcept;
-  void carryOn(const robot::JointVector& before) noexcept;   // the arm carries what it carried: what model and cell say otherwise is a disturbance
+  void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
+                                                            // otherwise is a disturbance
   device::RobotArm& arm_;
   device::LoadCell& cell_;
   device::OperatorInputs& inputs_;

@@ -9,14 +9,17 @@ namespace {
 using nlohmann::json;
 
 json* specimenIn(json& cell) {
-  if (!cell.is_object() || !cell.contains("simulation") || !cell["simulation"].is_object() || !cell["simulation"].contains("specimen")) return nullptr;
+  if (!cell.is_object() || !cell.contains("simulation") || !cell["simulation"].is_object() ||
+      !cell["simulation"].contains("specimen"))
+    return nullptr;
   return &cell["simulation"]["specimen"];
 }
 
 /// Key of the file that is named; empty where none is.
 std::string named(const json& specimen) {
   if (specimen.is_string()) return specimen.get<std::string>();
-  if (specimen.is_object() && specimen.contains("file") && specimen["file"].is_string()) return specimen["file"].get<std::string>();
+  if (specimen.is_object() && specimen.contains("file") && specimen["file"].is_string())
+    return specimen["file"].get<std::string>();
   return {};
 }
 
@@ -24,7 +27,8 @@ base::Result<json> read(const json& specimen, const std::filesystem::path& resou
   const std::string key = named(specimen);
   const auto file = resources / "specimens" / (key + ".json");
   if (std::error_code none; !std::filesystem::exists(file, none))
-    return base::Error{base::ErrorCode::NotFound, "There is no simulated specimen \"" + key + "\" (" + file.string() + ").",
+    return base::Error{base::ErrorCode::NotFound,
+                       "There is no simulated specimen \"" + key + "\" (" + file.string() + ").",
                        "Specimens that are there: " + keysIn(resources / "specimens") + "."};
   auto whole = base::readJsonFile(file);
   if (!whole) return whole.error();
@@ -39,11 +43,16 @@ SimulatedSpecimen simulatedSpecimen(const json& simulation) {
   if (!simulation.is_object() || !simulation.contains("specimen") || !simulation["specimen"].is_object()) return {};
   const json& specimen = simulation["specimen"];
   const auto text = [](const json& object, const char* key) {
-    return object.is_object() && object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : std::string();
+    return object.is_object() && object.contains(key) && object[key].is_string() ? object[key].get<std::string>()
+                                                                                 : std::string();
   };
   const json anatomy = specimen.contains("anatomy") ? specimen["anatomy"] : json::object();
-  return {.key = text(specimen, "file"), .label = text(specimen, "label"), .side = text(specimen, "side"),
-          .species = text(anatomy, "species"), .joint = text(anatomy, "joint"), .level = text(anatomy, "level")};
+  return {.key = text(specimen, "file"),
+          .label = text(specimen, "label"),
+          .side = text(specimen, "side"),
+          .species = text(anatomy, "species"),
+          .joint = text(anatomy, "joint"),
+          .level = text(anatomy, "level")};
 }
 
 json specimenPatch(const SpecimenChoice& choice) {
@@ -77,10 +86,15 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
     if (json* own = specimenIn(cell)) *own = json::object();
     const bool hasSide = other->contains("side");
     if (sided && !hasSide)
-      return base::Error{base::ErrorCode::InvalidArgument, "The simulated specimen \"" + named(asked) + "\" is neither left nor right.", "Leave its side away."};
+      return base::Error{base::ErrorCode::InvalidArgument,
+                         "The simulated specimen \"" + named(asked) + "\" is neither left nor right.",
+                         "Leave its side away."};
     if (sided) (*other)["side"] = asked["side"];
-  } else if (json* own = specimenIn(cell); sided && (!own || !own->contains("side")) && !other->contains("type")) {   // with a type it is a whole specimen
-    return base::Error{base::ErrorCode::InvalidArgument, "The simulated specimen of this cell is neither left nor right.", "Leave its side away, or choose a joint that has one."};
+  } else if (json* own = specimenIn(cell); sided && (!own || !own->contains("side")) &&
+                                           !other->contains("type")) {  // with a type it is a whole specimen
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "The simulated specimen of this cell is neither left nor right.",
+                       "Leave its side away, or choose a joint that has one."};
   }
   cell.merge_patch(patch);
   return cell;

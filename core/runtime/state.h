@@ -8,19 +8,28 @@ namespace articulus::runtime {
 /// What the station is doing. Every way between two tasks leads through Stop.
 /// Source  Martinez 2012, 4.4.2 and Fig 4.6; Fault is ours
 enum class State : std::int32_t {
-  Stop,        ///< holds its pose (controller on) or stands on its brakes (controller off)
-  Joint,       ///< point-to-point motion in joint space
-  Position,    ///< Cartesian position control
-  Force,       ///< force control in six axes
-  Home,        ///< on the way to the home pose
-  Initial,     ///< on the way to the initial position of the arm
-  Fault,       ///< stopped by the supervisor; latched until acknowledged
+  Stop,      ///< holds its pose (controller on) or stands on its brakes (controller off)
+  Joint,     ///< point-to-point motion in joint space
+  Position,  ///< Cartesian position control
+  Force,     ///< force control in six axes
+  Home,      ///< on the way to the home pose
+  Initial,   ///< on the way to the initial position of the arm
+  Fault,     ///< stopped by the supervisor; latched until acknowledged
   Count
 };
 
 /// What may be asked of the command manager. "Done" is the task's own software command (SC in Fig 4.6).
 enum class Request : std::int32_t {
-  Stop, Joint, Position, Force, Home, Initial, Done, FaultDetected, Acknowledge, Count
+  Stop,
+  Joint,
+  Position,
+  Force,
+  Home,
+  Initial,
+  Done,
+  FaultDetected,
+  Acknowledge,
+  Count
 };
 
 inline constexpr int kStateCount = static_cast<int>(State::Count);

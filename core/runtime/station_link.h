@@ -19,7 +19,7 @@ namespace articulus::runtime {
 /// Where a reader of a live stream stands. Each reader owns one.
 struct StreamCursor {
   std::uint64_t next = 0;
-  std::uint64_t lost = 0;                 ///< overwritten before this reader came
+  std::uint64_t lost = 0;  ///< overwritten before this reader came
 };
 
 /// How the control thread kept its time, in microseconds.
@@ -27,9 +27,9 @@ struct TimingSummary {
   std::uint64_t cycles = 0, late = 0;
   double wakeMedian_us = 0, wakeP99_us = 0, wakeP999_us = 0, wakeMax_us = 0;
   double cycleMedian_us = 0, cycleP99_us = 0, cycleP999_us = 0, cycleMax_us = 0;
-  bool fifoScheduling = false;            ///< SCHED_FIFO was granted
+  bool fifoScheduling = false;  ///< SCHED_FIFO was granted
   bool memoryLocked = false;
-  std::string schedulingNote;             ///< why not, where it was not
+  std::string schedulingNote;  ///< why not, where it was not
 };
 
 /// All that a client (desktop, command line, test) may do with a live station: send, stop, look. It never waits for the
@@ -63,16 +63,16 @@ class StationLink {
 
   /// What of the specimen can be cut, by name; empty where the bench can not tell.
   [[nodiscard]] virtual std::span<const std::string> structures() const = 0;
-  /// Notes what is cut, by its place in structures() as a bit, and tells it (StructureCut, one event each). The virtual bench
-  /// cuts. Refused while the robot moves, and where a bit has no name.
+  /// Notes what is cut, by its place in structures() as a bit, and tells it (StructureCut, one event each). The virtual
+  /// bench cuts. Refused while the robot moves, and where a bit has no name.
   [[nodiscard]] virtual base::Result<void> cut(std::uint64_t structures) = 0;
   /// All that is cut by now.
   [[nodiscard]] virtual std::uint64_t isCut() const = 0;
 
   /// Largest follower preload that the specimen takes, N; 0 where it takes none.
   [[nodiscard]] virtual double mostPreload_N() const = 0;
-  /// Notes the follower preload that the specimen bears from now on, and tells it (PreloadSet). The virtual bench sets it. Refused while the
-  /// robot moves, and beyond what the specimen takes.
+  /// Notes the follower preload that the specimen bears from now on, and tells it (PreloadSet). The virtual bench sets
+  /// it. Refused while the robot moves, and beyond what the specimen takes.
   [[nodiscard]] virtual base::Result<void> setPreload(double force_N) = 0;
 
   /// Bones that a tracking system follows, as they are registered; empty where nothing does.

@@ -15,7 +15,8 @@ void pack(const device::TrackerFrame& frame, base::Nanoseconds taken, TakenFrame
   for (std::size_t b = 0; b < out.bodies; ++b) {
     const device::TrackedBody& from = frame.body[b];
     TakenFrame::Body& to = out.body[b];
-    for (std::size_t k = 0; k < from.marker_T_m.size(); ++k) Eigen::Map<Vector3>(&to.marker_T_m[3 * k]) = from.marker_T_m[k];
+    for (std::size_t k = 0; k < from.marker_T_m.size(); ++k)
+      Eigen::Map<Vector3>(&to.marker_T_m[3 * k]) = from.marker_T_m[k];
     Eigen::Map<Matrix3>(to.X_TM.data()) = from.X_TM.rotation;
     Eigen::Map<Vector3>(&to.X_TM[9]) = from.X_TM.translation;
     to.seen = from.seen;
@@ -31,7 +32,8 @@ device::TrackerFrame unpacked(const TakenFrame& frame) noexcept {
   for (std::size_t b = 0; b < frame.bodies; ++b) {
     const TakenFrame::Body& from = frame.body[b];
     device::TrackedBody& to = out.body[b];
-    for (std::size_t k = 0; k < to.marker_T_m.size(); ++k) to.marker_T_m[k] = Eigen::Map<const Vector3>(&from.marker_T_m[3 * k]);
+    for (std::size_t k = 0; k < to.marker_T_m.size(); ++k)
+      to.marker_T_m[k] = Eigen::Map<const Vector3>(&from.marker_T_m[3 * k]);
     to.X_TM.rotation = Eigen::Map<const Matrix3>(from.X_TM.data());
     to.X_TM.translation = Eigen::Map<const Vector3>(&from.X_TM[9]);
     to.seen = from.seen;

@@ -11,11 +11,11 @@ namespace articulus::runtime {
 struct TakenFrame {
   struct Body {
     std::array<double, 3 * device::TrackedBody::kMarkers> marker_T_m{};
-    std::array<double, 12> X_TM{};         // rotation column by column, translation
+    std::array<double, 12> X_TM{};  // rotation column by column, translation
     std::uint32_t seen = 0;
     bool hasPose = false;
   };
-  base::Nanoseconds time = 0, taken = 0;   ///< of the exposure; of the cycle that read it. Station clock
+  base::Nanoseconds time = 0, taken = 0;  ///< of the exposure; of the cycle that read it. Station clock
   std::uint64_t counter = 0;
   std::size_t bodies = 0;
   std::array<Body, device::TrackerFrame::kMostBodies> body{};

@@ -24,22 +24,26 @@ Matrix3 loadAxes(const protocol::Segment& s, const control::ControlInput& in) no
 
 }  // namespace
 
-void TaskCourse::start(const control::ControlInput& in, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept {
+void TaskCourse::start(const control::ControlInput& in, const protocol::Segment& segment,
+                       const spatial::Pose& X_WR) noexcept {
   segment_ = segment;
   selection_ = protocol::selectionOf(segment);
   if (segment.kind == SegmentKind::Unload) segment_.base.setZero();
   startLoad_T_ = control::turned(loadAxes(segment, in).transpose(), in.F_D_W.data);
   firstLoad_T_ = segment_.base;
-  if (segment.sampled && segment.kind != SegmentKind::Unload) firstLoad_T_ += segment.sampled->firstValue() * segment.direction;
+  if (segment.sampled && segment.kind != SegmentKind::Unload)
+    firstLoad_T_ += segment.sampled->firstValue() * segment.direction;
   withinSince_s_ = overSince_s_ = -1.0;
   stretch_ = 1.0;
   over_ = false;
   loadCycle_ = 0;
 
   // Only loads that somebody follows need the time to get there.
-  const Vector6 followed = segment.law == control::Law::DirectCartesian ? Vector6(Vector6::Ones()) : control::axesOf(selection_, AxisMode::Force);
+  const Vector6 followed = segment.law == control::Law::DirectCartesian ? Vector6(Vector6::Ones())
+                                                                        : control::axesOf(selection_, AxisMode::Force);
   const Vector6 gap = (startLoad_T_ - firstLoad_T_).cwiseProduct(followed);
-  blend_s_ = std::max({gap.head<3>().cwiseAbs().maxCoeff() / kBlend_N_per_s, gap.tail<3>().cwiseAbs().maxCoeff() / kBlend_Nm_per_s, kBlendMinimum_s});
+  blend_s_ = std::max({gap.head<3>().cwiseAbs().maxCoeff() / kBlend_N_per_s,
+                       gap.tail<3>().cwiseAbs().maxCoeff() / kBlend_Nm_per_s, kBlendMinimum_s});
 
   began_m_ = in.model->X_WD.translation;
   poses_.start(in, segment_, X_WR);
@@ -47,7 +51,8 @@ void TaskCourse::start(const control::ControlInput& in, const protocol::Segment&
 }
 
 motion::ProfilePoint TaskCourse::profileAt(double time_s) const noexcept {
-  motion::ProfilePoint p = segment_.sampled ? segment_.sampled->at(time_s / stretch_) : segment_.profile.at(time_s / stretch_);
+  motion::ProfilePoint p =
+      segment_.sampled ? segment_.sampled->at(time_s / stretch_) : segment_.profile.at(time_s / stretch_);
   p.rate_per_s /= stretch_;
   return p;
 }
@@ -71,7 +76,8 @@ void TaskCourse::loads(const control::ControlInput& in, double time_s, control::
   wanted.F_rate_W = control::turned(R_WT, rate);
 }
 
-void TaskCourse::poses(const control::ControlInput& in, double time_s, double elapsed_s, control::SetPoint& wanted) noexcept {
+void TaskCourse::poses(const control::ControlInput& in, double time_s, double elapsed_s,
+                       control::SetPoint& wanted) noexcept {
   poses_.at(time_s / stretch_, wanted.X_WD, wanted.V_WD_W, wanted.A_WD_W);
   wanted.V_WD_W.data /= stretch_;
   wanted.A_WD_W /= stretch_ * stretch_;
@@ -81,7 +87,8 @@ void TaskCourse::poses(const control::ControlInput& in, double time_s, double el
   jog_.step(elapsed_s, control::turned(loadAxes(segment_, in).transpose(), in.F_D_W.data)[axis]);
   loadCycle_ = jog_.cycle();
   const Vector6 along = Vector6::Unit(axis);
-  poses_.addOnTop(jog_.position() * along, jog_.rate() * along, jog_.acceleration() * along, wanted.X_WD, wanted.V_WD_W, wanted.A_WD_W);
+  poses_.addOnTop(jog_.position() * along, jog_.rate() * along, jog_.acceleration() * along, wanted.X_WD, wanted.V_WD_W,
+                  wanted.A_WD_W);
 }
 
 bool TaskCourse::withinFor(bool within, double time_s, double wanted_s) noexcept {
@@ -91,17 +98,20 @@ bool TaskCourse::withinFor(bool within, double time_s, double wanted_s) noexcept
 }
 
 TaskStatus TaskCourse::unloaded(const control::ControlInput& in, double time_s) noexcept {
-  const bool within = time_s >= blend_s_ && in.F_D_W.data.head<3>().cwiseAbs().maxCoeff() <= segment_.forceTolerance_N &&
+  const bool within = time_s >= blend_s_ &&
+                      in.F_D_W.data.head<3>().cwiseAbs().maxCoeff() <= segment_.forceTolerance_N &&
                       in.F_D_W.data.tail<3>().cwiseAbs().maxCoeff() <= segment_.momentTolerance_Nm;
   if (withinFor(within, time_s, segment_.duration_s)) return TaskStatus::Done;
   return time_s > segment_.timeout_s ? TaskStatus::TimedOut : TaskStatus::Running;
 }
 
-TaskStatus TaskCourse::settled(const control::ControlInput& in, double time_s, const control::SetPoint& wanted) noexcept {
-  if (time_s < blend_s_) return TaskStatus::Running;   // what is wanted is not yet what the segment wants
+TaskStatus TaskCourse::settled(const control::ControlInput& in, double time_s,
+                               const control::SetPoint& wanted) noexcept {
+  if (time_s < blend_s_) return TaskStatus::Running;  // what is wanted is not yet what the segment wants
   if (overSince_s_ < 0.0) overSince_s_ = time_s;
   const Vector6 error = control::turned(loadAxes(segment_, in).transpose(), in.F_D_W.data - wanted.F_D_W.data)
-                            .cwiseProduct(control::axesOf(selection_, AxisMode::Force)).cwiseAbs();
+                            .cwiseProduct(control::axesOf(selection_, AxisMode::Force))
+                            .cwiseAbs();
   const bool forces = segment_.forceTolerance_N <= 0.0 || error.head<3>().maxCoeff() <= segment_.forceTolerance_N;
   const bool moments = segment_.momentTolerance_Nm <= 0.0 || error.tail<3>().maxCoeff() <= segment_.momentTolerance_Nm;
   if (withinFor(forces && moments, time_s, segment_.settle_s)) return TaskStatus::Done;
@@ -114,7 +124,8 @@ TaskStatus TaskCourse::lawFinished() noexcept {
   return TaskStatus::Running;
 }
 
-TaskStatus TaskCourse::step(const control::ControlInput& in, double time_s, double elapsed_s, control::SetPoint& wanted) noexcept {
+TaskStatus TaskCourse::step(const control::ControlInput& in, double time_s, double elapsed_s,
+                            control::SetPoint& wanted) noexcept {
   wanted.selection = selection_;
   wanted.rotation = segment_.rotation;
   wanted.walksAgain = segment_.kind == SegmentKind::Task && segment_.spline != nullptr;

@@ -14,9 +14,7 @@ TaskRunner::TaskRunner(int joints, robot::CommandLevel armTakes)
   wanted_.q = wanted_.qd = wanted_.qdd = wanted_.tau = robot::JointVector::Zero(joints);
 }
 
-void TaskRunner::useGains(const control::GainSet& gains) noexcept {
-  controllers_.useGains(gains);
-}
+void TaskRunner::useGains(const control::GainSet& gains) noexcept { controllers_.useGains(gains); }
 
 void TaskRunner::begin(Kind kind, Law law) noexcept {
   kind_ = kind;
@@ -38,8 +36,8 @@ void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) no
   hold_.start(in, how);
 }
 
-void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s, double hold_s,
-                            Law law) noexcept {
+void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s,
+                            double hold_s, Law law) noexcept {
   begin(Kind::Joints, law);
   const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
   joints_.start(lags ? in.command : in.q, target, time_s);
@@ -55,7 +53,8 @@ void TaskRunner::tremble(const control::ControlInput& in, const robot::JointVect
   controllers_.use(law_, in);
 }
 
-void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept {
+void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& X_WD, double time_s,
+                          double hold_s) noexcept {
   begin(Kind::Pose, Law::InverseDynamics);
   wanted_.selection = control::Selection::all(AxisMode::Position);
   pose_.start(in.model->X_WD, X_WD, time_s);
@@ -63,7 +62,8 @@ void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& 
   controllers_.use(law_, in);
 }
 
-void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept {
+void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment,
+                        const spatial::Pose& X_WR) noexcept {
   begin(Kind::Course, segment.law);
   const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) {
     return std::find(axes.begin(), axes.end(), mode) != axes.end();
@@ -90,7 +90,8 @@ void TaskRunner::slow(const motion::Pace& pace) noexcept {
 
 TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command,
                             const motion::Pace& pace) noexcept {
-  const bool leadsAway = kind_ == Kind::Hold || (kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload);
+  const bool leadsAway =
+      kind_ == Kind::Hold || (kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload);
   const motion::Pace asPlanned;
   const motion::Pace& used = leadsAway ? asPlanned : pace;
   const double step_s = used.share() * elapsed_s;
@@ -120,7 +121,8 @@ TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, r
       status = course_.step(in, time_s_, step_s, wanted_);
       slow(used);
       controllers_.step(in, wanted_, command);
-      if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task && controllers_.finished())
+      if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task &&
+          controllers_.finished())
         status = course_.lawFinished();
       break;
   }

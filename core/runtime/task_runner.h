@@ -10,8 +10,8 @@
 
 namespace articulus::runtime {
 
-/// What the robot is doing right now: a set-point generator with the control law that follows it. Holding still is a task
-/// like any other; it begins with the controlled stop.
+/// What the robot is doing right now: a set-point generator with the control law that follows it. Holding still is a
+/// task like any other; it begins with the controlled stop.
 /// Thread  control; real-time safe
 class TaskRunner {
  public:
@@ -22,8 +22,8 @@ class TaskRunner {
 
   void hold(const control::ControlInput& input, control::Takeover how = control::Takeover::AtOnce) noexcept;
   /// A stretch of rest is added, in which the joints settle.
-  void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s, double hold_s = kSettle_s,
-                  control::Law law = control::Law::JointCascade) noexcept;
+  void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s,
+                  double hold_s = kSettle_s, control::Law law = control::Law::JointCascade) noexcept;
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
   /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
   void tremble(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
@@ -32,15 +32,17 @@ class TaskRunner {
   /// What follow() began goes so many times slower than its segment states.
   void slowDown(double times) noexcept { course_.slowDown(times); }
 
-  /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at the pace;
-  /// a hold and an unload, which lead away from what was near, are not slowed.
+  /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at
+  /// the pace; a hold and an unload, which lead away from what was near, are not slowed.
   [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command,
                                 const motion::Pace& pace = {}) noexcept;
 
   [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
   [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || trembles(); }
   [[nodiscard]] bool trembles() const noexcept { return kind_ == Kind::Trembling; }
-  [[nodiscard]] bool wantsPose() const noexcept { return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_); }
+  [[nodiscard]] bool wantsPose() const noexcept {
+    return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_);
+  }
   [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
   /// The last that follow() was given.
   [[nodiscard]] const protocol::Segment& segment() const noexcept { return course_.segment(); }

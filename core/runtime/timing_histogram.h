@@ -12,7 +12,7 @@ class TimingHistogram {
   void add(std::int64_t nanoseconds) noexcept {
     const auto us = static_cast<std::uint64_t>(nanoseconds < 0 ? 0 : nanoseconds / 1000);
     auto& bin = bins_[us < kBins ? us : kBins - 1];
-    bin.store(bin.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);   // one writer
+    bin.store(bin.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);  // one writer
     if (us > max_us_.load(std::memory_order_relaxed)) max_us_.store(us, std::memory_order_relaxed);
   }
   /// Upper edge of the bin below which this share of all durations lies, us.

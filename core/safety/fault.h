@@ -11,39 +11,61 @@ namespace articulus::safety {
 /// Why the supervisor stopped the robot. Each has its reaction and its stated time in faultTable().
 enum class FaultCode : std::int32_t {
   None,
-  JointPositionLimit, JointSpeedLimit, SafetyBox, LinearSpeedLimit, AngularSpeedLimit, ForceLimit, MomentLimit,
-  SensorOverload, SensorStale, SensorInvalid, EncoderInvalid, DeadManReleased, EmergencyStop, MissedDeadlines,
-  OperatorLost, DriveFault, ControllerDiverged, UnloadTimeout, RecorderLost, Collision,
-  Oscillation, NearSingularity, SetUpLinearSpeed, SetUpAngularSpeed, SetUpJointSpeed,
+  JointPositionLimit,
+  JointSpeedLimit,
+  SafetyBox,
+  LinearSpeedLimit,
+  AngularSpeedLimit,
+  ForceLimit,
+  MomentLimit,
+  SensorOverload,
+  SensorStale,
+  SensorInvalid,
+  EncoderInvalid,
+  DeadManReleased,
+  EmergencyStop,
+  MissedDeadlines,
+  OperatorLost,
+  DriveFault,
+  ControllerDiverged,
+  UnloadTimeout,
+  RecorderLost,
+  Collision,
+  Oscillation,
+  NearSingularity,
+  SetUpLinearSpeed,
+  SetUpAngularSpeed,
+  SetUpJointSpeed,
   SettleTimeout,
   Count
 };
 
 /// How the robot is brought to rest.
 enum class Reaction : std::int32_t {
-  HoldPosition,   ///< decelerates under control, then holds its pose with the drives on
-  BrakeAtOnce,    ///< drives off and brakes on in the same cycle (measurements can not be trusted, or e-stop)
+  HoldPosition,  ///< decelerates under control, then holds its pose with the drives on
+  BrakeAtOnce,   ///< drives off and brakes on in the same cycle (measurements can not be trusted, or e-stop)
 };
 
 /// One row a fault: what it is called, what happens, how long it may take.
 struct FaultInfo {
   FaultCode code;
-  std::string_view key;          ///< "force_limit"
-  std::string_view label;        ///< "Force limit"
+  std::string_view key;    ///< "force_limit"
+  std::string_view label;  ///< "Force limit"
   Reaction reaction;
-  double stopTime_s;             ///< from the first cycle that sees the cause to standstill (every joint below 0.5 deg/s)
-  std::string_view remedy;       ///< what the operator does next
+  double stopTime_s;        ///< from the first cycle that sees the cause to standstill (every joint below 0.5 deg/s)
+  std::string_view remedy;  ///< what the operator does next
 };
 [[nodiscard]] const FaultInfo& info(FaultCode code) noexcept;
 
 /// A latched fault with its cause. Trivially copyable.
 struct Fault {
   FaultCode code = FaultCode::None;
-  std::int32_t axis = -1;        ///< joint or axis from 0 (x y z, Fx..Mz; Oscillation: 6..11 velocities of the body), -1: none
-  double value = 0.0;            ///< what was seen, SI
-  double limit = 0.0;            ///< what was allowed, SI, with the sign of the side that broke
-  std::uint64_t cycle = 0;       ///< when
-  collision::PartName partA = {}, partB = {};   ///< of a collision: which two parts
+  std::int32_t axis =
+      -1;              ///< joint or axis from 0 (x y z, Fx..Mz; Oscillation: 6..11 velocities of the body), -1: none
+  double value = 0.0;  ///< what was seen, SI
+  double limit = 0.0;  ///< what was allowed, SI, with the sign of the side that broke
+  std::uint64_t cycle = 0;                     ///< when
+  collision::PartName partA = {}, partB = {};  ///< of a collision: which two parts
 
   [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
 };

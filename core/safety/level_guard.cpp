@@ -29,7 +29,8 @@ Fault LevelGuard::check(const LimitSet& limits, const robot::JointVector& before
       continue;
     }
     // Out there already, as after a stop at the limit: the way back is open.
-    value[i] = std::clamp(value[i], std::min(limits.jointLower_rad[i], before[i]), std::max(limits.jointUpper_rad[i], before[i]));
+    value[i] = std::clamp(value[i], std::min(limits.jointLower_rad[i], before[i]),
+                          std::max(limits.jointUpper_rad[i], before[i]));
     const double speed = (value[i] - before[i]) / elapsed_s, limit = limits.jointSpeed_rad_per_s[i];
     if (std::abs(speed) > kJump * limit) {
       value = before;

@@ -20,10 +20,13 @@ void requirePositive(const base::JsonReader& r, const std::string& key, const Ei
   if ((v.array() <= 0.0).any()) r.fail(key, "must be above zero");
 }
 
-base::Error beyond(const std::string& what, double value, double maximum, const char* unit, const char* side = "at most") {
+base::Error beyond(const std::string& what, double value, double maximum, const char* unit,
+                   const char* side = "at most") {
   std::ostringstream text;
-  text << "Limit " << what << " is " << value << " " << unit << ", the cell allows " << maximum << " " << unit << " " << side << ".";
-  return {base::ErrorCode::OutOfRange, text.str(), "Choose a limit within the cell's maxima (key \"maxima\" of the cell file)."};
+  text << "Limit " << what << " is " << value << " " << unit << ", the cell allows " << maximum << " " << unit << " "
+       << side << ".";
+  return {base::ErrorCode::OutOfRange, text.str(),
+          "Choose a limit within the cell's maxima (key \"maxima\" of the cell file)."};
 }
 
 }  // namespace
@@ -32,7 +35,8 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
   LimitSet s;
   s.jointLower_rad = joints(r, "joint_lower_rad", n);
   s.jointUpper_rad = joints(r, "joint_upper_rad", n);
-  if ((s.jointLower_rad.array() >= s.jointUpper_rad.array()).any()) r.fail("joint_lower_rad", "must lie below joint_upper_rad");
+  if ((s.jointLower_rad.array() >= s.jointUpper_rad.array()).any())
+    r.fail("joint_lower_rad", "must lie below joint_upper_rad");
   s.jointSpeed_rad_per_s = joints(r, "joint_speed_rad_per_s", n);
   requirePositive(r, "joint_speed_rad_per_s", s.jointSpeed_rad_per_s);
   const auto lower = r.numbers("box_lower_m", 3), upper = r.numbers("box_upper_m", 3);
@@ -62,16 +66,16 @@ LimitSet readLimits(const base::JsonReader& r, int n) {
 bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
   // Written so that a NaN anywhere answers false.
   const auto joints = m.jointLower_rad.size();
-  return l.jointLower_rad.size() == joints && l.jointUpper_rad.size() == joints && l.jointSpeed_rad_per_s.size() == joints &&
-         (l.jointLower_rad.array() >= m.jointLower_rad.array()).all() &&
+  return l.jointLower_rad.size() == joints && l.jointUpper_rad.size() == joints &&
+         l.jointSpeed_rad_per_s.size() == joints && (l.jointLower_rad.array() >= m.jointLower_rad.array()).all() &&
          (l.jointUpper_rad.array() <= m.jointUpper_rad.array()).all() &&
          (l.jointSpeed_rad_per_s.array() <= m.jointSpeed_rad_per_s.array()).all() &&
          (l.boxLower_m.array() >= m.boxLower_m.array()).all() && (l.boxUpper_m.array() <= m.boxUpper_m.array()).all() &&
          l.linearSpeed_m_per_s <= m.linearSpeed_m_per_s && l.angularSpeed_rad_per_s <= m.angularSpeed_rad_per_s &&
          l.collisionDistance_m >= m.collisionDistance_m && l.collisionDistance_m <= kMostCollisionDistance_m &&
          l.leastSingularValue >= m.leastSingularValue && l.leastSingularValue <= kMostSingularValue &&
-         l.setUpLinearSpeed_m_per_s <= m.setUpLinearSpeed_m_per_s && l.setUpAngularSpeed_rad_per_s <= m.setUpAngularSpeed_rad_per_s &&
-         l.setUpJointShare <= m.setUpJointShare &&
+         l.setUpLinearSpeed_m_per_s <= m.setUpLinearSpeed_m_per_s &&
+         l.setUpAngularSpeed_rad_per_s <= m.setUpAngularSpeed_rad_per_s && l.setUpJointShare <= m.setUpJointShare &&
          (l.wrench.array() <= m.wrench.array()).all() && l.sensorSum <= m.sensorSum && l.sensorAge_s <= m.sensorAge_s &&
          l.bridgedSensorCycles <= m.bridgedSensorCycles && l.lateCycleStreak <= m.lateCycleStreak &&
          l.operatorTimeout_s <= m.operatorTimeout_s;
@@ -80,33 +84,56 @@ bool withinMaxima(const LimitSet& l, const LimitSet& m) noexcept {
 base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& maxima) {
   for (int i = 0; i < limits.jointLower_rad.size(); ++i) {
     const std::string joint = "of joint " + std::to_string(i + 1);
-    if (limits.jointLower_rad[i] < maxima.jointLower_rad[i]) return beyond("lower position " + joint, limits.jointLower_rad[i], maxima.jointLower_rad[i], "rad");
-    if (limits.jointUpper_rad[i] > maxima.jointUpper_rad[i]) return beyond("upper position " + joint, limits.jointUpper_rad[i], maxima.jointUpper_rad[i], "rad");
-    if (limits.jointSpeed_rad_per_s[i] > maxima.jointSpeed_rad_per_s[i]) return beyond("speed " + joint, limits.jointSpeed_rad_per_s[i], maxima.jointSpeed_rad_per_s[i], "rad/s");
+    if (limits.jointLower_rad[i] < maxima.jointLower_rad[i])
+      return beyond("lower position " + joint, limits.jointLower_rad[i], maxima.jointLower_rad[i], "rad");
+    if (limits.jointUpper_rad[i] > maxima.jointUpper_rad[i])
+      return beyond("upper position " + joint, limits.jointUpper_rad[i], maxima.jointUpper_rad[i], "rad");
+    if (limits.jointSpeed_rad_per_s[i] > maxima.jointSpeed_rad_per_s[i])
+      return beyond("speed " + joint, limits.jointSpeed_rad_per_s[i], maxima.jointSpeed_rad_per_s[i], "rad/s");
   }
   for (int i = 0; i < 3; ++i) {
     const std::string axis = std::string("of the safety box along ") + kAxis[static_cast<std::size_t>(i)];
-    if (limits.boxLower_m[i] < maxima.boxLower_m[i]) return beyond("lower side " + axis, limits.boxLower_m[i], maxima.boxLower_m[i], "m");
-    if (limits.boxUpper_m[i] > maxima.boxUpper_m[i]) return beyond("upper side " + axis, limits.boxUpper_m[i], maxima.boxUpper_m[i], "m");
+    if (limits.boxLower_m[i] < maxima.boxLower_m[i])
+      return beyond("lower side " + axis, limits.boxLower_m[i], maxima.boxLower_m[i], "m");
+    if (limits.boxUpper_m[i] > maxima.boxUpper_m[i])
+      return beyond("upper side " + axis, limits.boxUpper_m[i], maxima.boxUpper_m[i], "m");
   }
-  if (limits.linearSpeed_m_per_s > maxima.linearSpeed_m_per_s) return beyond("linear speed", limits.linearSpeed_m_per_s, maxima.linearSpeed_m_per_s, "m/s");
-  if (limits.angularSpeed_rad_per_s > maxima.angularSpeed_rad_per_s) return beyond("angular speed", limits.angularSpeed_rad_per_s, maxima.angularSpeed_rad_per_s, "rad/s");
-  if (limits.collisionDistance_m < maxima.collisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, maxima.collisionDistance_m, "m", "at least");
-  if (limits.collisionDistance_m > kMostCollisionDistance_m) return beyond("distance between parts", limits.collisionDistance_m, kMostCollisionDistance_m, "m");
-  if (limits.leastSingularValue < maxima.leastSingularValue) return beyond("least singular value", limits.leastSingularValue, maxima.leastSingularValue, "", "at least");
-  if (limits.leastSingularValue > kMostSingularValue) return beyond("least singular value", limits.leastSingularValue, kMostSingularValue, "");
-  if (limits.setUpLinearSpeed_m_per_s > maxima.setUpLinearSpeed_m_per_s) return beyond("set-up linear speed", limits.setUpLinearSpeed_m_per_s, maxima.setUpLinearSpeed_m_per_s, "m/s");
-  if (limits.setUpAngularSpeed_rad_per_s > maxima.setUpAngularSpeed_rad_per_s) return beyond("set-up angular speed", limits.setUpAngularSpeed_rad_per_s, maxima.setUpAngularSpeed_rad_per_s, "rad/s");
-  if (limits.setUpJointShare > maxima.setUpJointShare) return beyond("set-up share of the joint speeds", limits.setUpJointShare, maxima.setUpJointShare, "");
+  if (limits.linearSpeed_m_per_s > maxima.linearSpeed_m_per_s)
+    return beyond("linear speed", limits.linearSpeed_m_per_s, maxima.linearSpeed_m_per_s, "m/s");
+  if (limits.angularSpeed_rad_per_s > maxima.angularSpeed_rad_per_s)
+    return beyond("angular speed", limits.angularSpeed_rad_per_s, maxima.angularSpeed_rad_per_s, "rad/s");
+  if (limits.collisionDistance_m < maxima.collisionDistance_m)
+    return beyond("distance between parts", limits.collisionDistance_m, maxima.collisionDistance_m, "m", "at least");
+  if (limits.collisionDistance_m > kMostCollisionDistance_m)
+    return beyond("distance between parts", limits.collisionDistance_m, kMostCollisionDistance_m, "m");
+  if (limits.leastSingularValue < maxima.leastSingularValue)
+    return beyond("least singular value", limits.leastSingularValue, maxima.leastSingularValue, "", "at least");
+  if (limits.leastSingularValue > kMostSingularValue)
+    return beyond("least singular value", limits.leastSingularValue, kMostSingularValue, "");
+  if (limits.setUpLinearSpeed_m_per_s > maxima.setUpLinearSpeed_m_per_s)
+    return beyond("set-up linear speed", limits.setUpLinearSpeed_m_per_s, maxima.setUpLinearSpeed_m_per_s, "m/s");
+  if (limits.setUpAngularSpeed_rad_per_s > maxima.setUpAngularSpeed_rad_per_s)
+    return beyond("set-up angular speed", limits.setUpAngularSpeed_rad_per_s, maxima.setUpAngularSpeed_rad_per_s,
+                  "rad/s");
+  if (limits.setUpJointShare > maxima.setUpJointShare)
+    return beyond("set-up share of the joint speeds", limits.setUpJointShare, maxima.setUpJointShare, "");
   for (int i = 0; i < 6; ++i)
-    if (limits.wrench[i] > maxima.wrench[i]) return beyond(std::string("load ") + kLoad[static_cast<std::size_t>(i)], limits.wrench[i], maxima.wrench[i], i < 3 ? "N" : "Nm");
-  if (limits.sensorSum > maxima.sensorSum) return beyond("sensor sum (4.8), (4.9)", limits.sensorSum, maxima.sensorSum, "");
-  if (limits.sensorAge_s > maxima.sensorAge_s) return beyond("age of a load cell sample", limits.sensorAge_s, maxima.sensorAge_s, "s");
-  if (limits.bridgedSensorCycles > maxima.bridgedSensorCycles) return beyond("bridged load cell cycles", limits.bridgedSensorCycles, maxima.bridgedSensorCycles, "cycles");
-  if (limits.lateCycleStreak > maxima.lateCycleStreak) return beyond("streak of late cycles", limits.lateCycleStreak, maxima.lateCycleStreak, "cycles");
-  if (limits.operatorTimeout_s > maxima.operatorTimeout_s) return beyond("silence of the user interface", limits.operatorTimeout_s, maxima.operatorTimeout_s, "s");
+    if (limits.wrench[i] > maxima.wrench[i])
+      return beyond(std::string("load ") + kLoad[static_cast<std::size_t>(i)], limits.wrench[i], maxima.wrench[i],
+                    i < 3 ? "N" : "Nm");
+  if (limits.sensorSum > maxima.sensorSum)
+    return beyond("sensor sum (4.8), (4.9)", limits.sensorSum, maxima.sensorSum, "");
+  if (limits.sensorAge_s > maxima.sensorAge_s)
+    return beyond("age of a load cell sample", limits.sensorAge_s, maxima.sensorAge_s, "s");
+  if (limits.bridgedSensorCycles > maxima.bridgedSensorCycles)
+    return beyond("bridged load cell cycles", limits.bridgedSensorCycles, maxima.bridgedSensorCycles, "cycles");
+  if (limits.lateCycleStreak > maxima.lateCycleStreak)
+    return beyond("streak of late cycles", limits.lateCycleStreak, maxima.lateCycleStreak, "cycles");
+  if (limits.operatorTimeout_s > maxima.operatorTimeout_s)
+    return beyond("silence of the user interface", limits.operatorTimeout_s, maxima.operatorTimeout_s, "s");
   if (!withinMaxima(limits, maxima))
-    return base::Error{base::ErrorCode::OutOfRange, "A limit is not a number.", "Enter numbers only; nothing was changed."};
+    return base::Error{base::ErrorCode::OutOfRange, "A limit is not a number.",
+                       "Enter numbers only; nothing was changed."};
   return {};
 }
 

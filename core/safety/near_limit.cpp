@@ -6,7 +6,7 @@ namespace articulus::safety {
 
 std::string_view place(const NearLimit& near) noexcept {
   static constexpr std::array<std::string_view, 8> kJoint{"joint 1", "joint 2", "joint 3", "joint 4",
-                                                            "joint 5", "joint 6", "joint 7", "joint 8"};
+                                                          "joint 5", "joint 6", "joint 7", "joint 8"};
   static constexpr std::array<std::string_view, 3> kBox{"box x", "box y", "box z"};
   static constexpr std::array<std::string_view, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
   const auto axis = static_cast<std::size_t>(near.axis < 0 ? 0 : near.axis);

@@ -9,8 +9,8 @@ namespace articulus::safety {
 namespace {
 
 constexpr int kIterations = 12;
-constexpr double kNudge = 0.05;      // off the last direction, along no axis of symmetry of an arm
-constexpr double kLeast = 1e-9;      // of the squared value: keeps the factorisation regular in the singularity itself
+constexpr double kNudge = 0.05;  // off the last direction, along no axis of symmetry of an arm
+constexpr double kLeast = 1e-9;  // of the squared value: keeps the factorisation regular in the singularity itself
 
 spatial::Vector6 nudge() noexcept {
   spatial::Vector6 v;

@@ -15,7 +15,8 @@ struct Place {
 };
 
 /// Of a place between two sides: the one that it ends nearer to.
-Place between(FaultCode code, int axis, double value, double rate, double ends, double lower, double upper, double margin) noexcept {
+Place between(FaultCode code, int axis, double value, double rate, double ends, double lower, double upper,
+              double margin) noexcept {
   const bool up = upper - ends < ends - lower;
   const double left = up ? upper - ends : ends - lower, leftNow = up ? upper - value : value - lower;
   // A limit that leaves no room has no zone; it still stops.
@@ -39,7 +40,7 @@ double speedShareAt(double share) noexcept {
 
 void SoftLimits::follow(std::size_t k, const NearLimit& near, double advance) noexcept {
   Zone& z = zone_[k];
-  if (!(near.share > 0.0)) {   // what is no number is the supervisor's matter
+  if (!(near.share > 0.0)) {  // what is no number is the supervisor's matter
     if (near.share < -kLeft) z.inside = false;
     z.back = false;
     z.turned = advance;
@@ -63,7 +64,8 @@ void SoftLimits::look(const LimitSet& limits, const SupervisorInput& in) noexcep
 
   double fastest = 0.0;
   for (int i = 0; i < in.q.size(); ++i) {
-    const double q = in.q[i], qd = in.qd[i], way = qd * std::abs(qd) / (2.0 * CommandGuard::kSureDeceleration_rad_per_s2);
+    const double q = in.q[i], qd = in.qd[i],
+                 way = qd * std::abs(qd) / (2.0 * CommandGuard::kSureDeceleration_rad_per_s2);
     fastest = std::max(fastest, std::abs(qd));
     const Place at = between(FaultCode::JointPositionLimit, i, q, qd, q + way, limits.jointLower_rad[i],
                              limits.jointUpper_rad[i], kJoint_rad);
@@ -72,7 +74,8 @@ void SoftLimits::look(const LimitSet& limits, const SupervisorInput& in) noexcep
   const double ahead_s = CommandGuard::kStopDelay_s + 0.5 * fastest / CommandGuard::kSureDeceleration_rad_per_s2;
   for (int i = 0; i < 3; ++i) {
     const double p = in.X_WD.translation[i], v = in.V_WD_W.data[i];
-    const Place at = between(FaultCode::SafetyBox, i, p, v, p + v * ahead_s, limits.boxLower_m[i], limits.boxUpper_m[i], kBox_m);
+    const Place at =
+        between(FaultCode::SafetyBox, i, p, v, p + v * ahead_s, limits.boxLower_m[i], limits.boxUpper_m[i], kBox_m);
     follow(kBoxZones + static_cast<std::size_t>(i), at.near, at.advance);
   }
   const auto followLoad = [this](std::size_t zone, const NearLimit& near) { follow(zone, near, near.share); };
@@ -93,7 +96,8 @@ void SoftLimits::look(const LimitSet& limits, const SupervisorInput& in) noexcep
   follow(kPartsZone, parts, advance);
 
   NearLimit singular{FaultCode::NearSingularity, -1, -1.0, in.singularity.value, limits.leastSingularValue};
-  const double least = limits.leastSingularValue, atRest = kSingularShare * least, falling = std::max(-in.singularity.rate_per_s, 0.0);
+  const double least = limits.leastSingularValue, atRest = kSingularShare * least,
+               falling = std::max(-in.singularity.rate_per_s, 0.0);
   if (in.inTask && atRest > 0.0) {
     singular.share = 1.0 - (singular.value - falling * ahead_s - least) / (atRest + kAhead_s * falling);
     advance = 1.0 - (singular.value - least) / atRest;

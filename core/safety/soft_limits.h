@@ -7,29 +7,34 @@
 
 namespace articulus::safety {
 
-/// The soft limits: a zone before each limit of place and load in which a person is warned and motions are slowed, so that what
-/// goes on reaches the hard limit slowly, or not at all.
-///   places    joints, box, parts, singular value: reckoned where a controlled stop from now would end, as CommandGuard does, so
-///             that the zone begins before the look ahead at every speed; longer by what the motion goes in kAhead_s, so that a
-///             person has the time to see the warning. Of parts only the distance is known, not the speed
+/// The soft limits: a zone before each limit of place and load in which a person is warned and motions are slowed, so
+/// that what goes on reaches the hard limit slowly, or not at all.
+///   places    joints, box, parts, singular value: reckoned where a controlled stop from now would end, as CommandGuard
+///   does, so
+///             that the zone begins before the look ahead at every speed; longer by what the motion goes in kAhead_s,
+///             so that a person has the time to see the warning. Of parts only the distance is known, not the speed
 ///   loads     each axis of the wrench and the load cell's sum, as they are
-///   slower    speedShare() falls as a smooth step from 1 where a zone begins to kLeastShare at the limit. What was inside and
-///             goes back by kBack of the zone at rest is slowed no longer, until it comes nearer again by as much: the way out is free
-///   warned    once an approach: begun() names a limit in the cycle in which its zone is entered, and again only after it was
+///   slower    speedShare() falls as a smooth step from 1 where a zone begins to kLeastShare at the limit. What was
+///   inside and
+///             goes back by kBack of the zone at rest is slowed no longer, until it comes nearer again by as much: the
+///             way out is free
+///   warned    once an approach: begun() names a limit in the cycle in which its zone is entered, and again only after
+///   it was
 ///             left by kLeft of its length
 /// A singularity counts in tasks only, as for the supervisor.
 /// Source  ours; the share of 90 % and the margins are chosen, not derived
 /// Thread  control; real-time safe
 class SoftLimits {
  public:
-  static constexpr double kLoadShare = 0.9;        ///< of a load limit: where its zone begins
-  static constexpr double kJoint_rad = 0.035;      ///< 2 deg before a joint's limit, or a tenth of its range if that is less
-  static constexpr double kBox_m = 0.010;          ///< before a side of the box, or a tenth of it if that is less
-  static constexpr double kDistance_m = 0.010;     ///< more than what must be left between two parts
-  static constexpr double kSingularShare = 0.25;   ///< of the least singular value, more than it
-  static constexpr double kAhead_s = 0.25;         ///< of motion, more than those lengths
-  static constexpr double kLeastShare = 0.2;       ///< of the speed, at the limit: slower, a motion would never end
-  static constexpr double kBack = 0.05, kLeft = 0.2;   ///< of a zone's length
+  static constexpr double kLoadShare = 0.9;  ///< of a load limit: where its zone begins
+  static constexpr double kJoint_rad =
+      0.035;                               ///< 2 deg before a joint's limit, or a tenth of its range if that is less
+  static constexpr double kBox_m = 0.010;  ///< before a side of the box, or a tenth of it if that is less
+  static constexpr double kDistance_m = 0.010;        ///< more than what must be left between two parts
+  static constexpr double kSingularShare = 0.25;      ///< of the least singular value, more than it
+  static constexpr double kAhead_s = 0.25;            ///< of motion, more than those lengths
+  static constexpr double kLeastShare = 0.2;          ///< of the speed, at the limit: slower, a motion would never end
+  static constexpr double kBack = 0.05, kLeft = 0.2;  ///< of a zone's length
 
   /// One cycle.  In  what the supervisor sees; pairs of parts closer than watchedDistance_m() must be listed
   void look(const LimitSet& limits, const SupervisorInput& seen) noexcept;
@@ -39,19 +44,24 @@ class SoftLimits {
   /// The one that is nearest to its limit; none outside of every zone.
   [[nodiscard]] const NearLimit& nearest() const noexcept { return nearest_; }
   /// Zones entered in this cycle.
-  [[nodiscard]] std::span<const NearLimit> begun() const noexcept { return {begun_.data(), static_cast<std::size_t>(begunCount_)}; }
+  [[nodiscard]] std::span<const NearLimit> begun() const noexcept {
+    return {begun_.data(), static_cast<std::size_t>(begunCount_)};
+  }
   /// What is left of the speed.
   [[nodiscard]] double speedShare() const noexcept { return speedShare_; }
-  [[nodiscard]] static double watchedDistance_m(const LimitSet& limits) noexcept { return limits.collisionDistance_m + kDistance_m; }
+  [[nodiscard]] static double watchedDistance_m(const LimitSet& limits) noexcept {
+    return limits.collisionDistance_m + kDistance_m;
+  }
 
  private:
   struct Zone {
     bool inside = false, back = false;
-    double turned = 0.0;   // where it turned round last
+    double turned = 0.0;  // where it turned round last
   };
   static constexpr std::size_t kBoxZones = robot::kMaxJoints, kLoadZones = kBoxZones + 3, kSumZone = kLoadZones + 6,
                                kPartsZone = kSumZone + 1, kSingularZone = kPartsZone + 1, kZones = kSingularZone + 1;
-  /// In  near.share by which the zone is used up, negative outside; advance: the same of the zone at rest, whatever the speed is
+  /// In  near.share by which the zone is used up, negative outside; advance: the same of the zone at rest, whatever the
+  ///     speed is
   void follow(std::size_t zone, const NearLimit& near, double advance) noexcept;
 
   std::array<Zone, kZones> zone_{};

@@ -8,10 +8,11 @@
 namespace articulus::safety {
 namespace {
 
-// Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back need.
+// Slack of a tolerance, as a share of the range between the limits: what noise and the first cycles of the way back
+// need.
 constexpr double kJointSlack = 0.002, kBoxSlack = 0.005, kLoadSlack = 0.02;
 constexpr double kDistanceSlack_m = 0.001;
-constexpr double kSingularitySlack = 0.05;   // of the least value
+constexpr double kSingularitySlack = 0.05;  // of the least value
 // What is left of it for a pair that has used it up: the noise of a distance at rest, no way in.
 constexpr double kDistanceNoise_m = 2e-5;
 // Closer than this, or than half of what must be left, no pair is tolerated.
@@ -21,9 +22,7 @@ constexpr double kLeastDistance_m = 0.005;
 double excess(double value, double lower, double upper) noexcept { return std::max(value - upper, lower - value); }
 
 /// A stop at a limit ends close to it on either side, so a value that is just inside is given the slack as well.
-double tolerance(double e, double slack) noexcept {
-  return e > -slack ? std::max(e, 0.0) + slack : 0.0;
-}
+double tolerance(double e, double slack) noexcept { return e > -slack ? std::max(e, 0.0) + slack : 0.0; }
 
 }  // namespace
 
@@ -32,7 +31,7 @@ bool Supervisor::beyond(double value, double lower, double upper, double share, 
 }
 
 bool Supervisor::beyond(double e, double slack, double& tolerated) noexcept {
-  if (e <= -slack) tolerated = 0.0;   // back inside: the limit holds again
+  if (e <= -slack) tolerated = 0.0;  // back inside: the limit holds again
   if (e <= 0.0) return false;
   if (e > tolerated) return true;
   tolerated = std::min(tolerated, e + slack);
@@ -41,7 +40,8 @@ bool Supervisor::beyond(double e, double slack, double& tolerated) noexcept {
 
 double Supervisor::tolerated_m(int pair) const noexcept {
   for (int k = 0; k < tolerated_; ++k)
-    if (toleratedPairs_[static_cast<std::size_t>(k)].pair == pair) return toleratedPairs_[static_cast<std::size_t>(k)].excess_m;
+    if (toleratedPairs_[static_cast<std::size_t>(k)].pair == pair)
+      return toleratedPairs_[static_cast<std::size_t>(k)].excess_m;
   return 0.0;
 }
 
@@ -62,7 +62,7 @@ Fault Supervisor::checkDistances(const SupervisorInput& in) noexcept {
     if (tooClose && (!found.latched() || near.distance_m < found.value))
       found = {FaultCode::Collision, -1, near.distance_m, limit, in.cycle, near.a, near.b};
   }
-  toleratedPairs_ = still;   // a pair that is listed no more has come back
+  toleratedPairs_ = still;  // a pair that is listed no more has come back
   tolerated_ = kept;
   return found;
 }
@@ -79,7 +79,8 @@ LimitSet Supervisor::motionLimits(bool setUp) const noexcept {
 Fault Supervisor::checkSetUp(const SupervisorInput& in) const noexcept {
   for (int i = 0; i < in.qd.size(); ++i) {
     const double limit = limits_.setUpJointShare * limits_.jointSpeed_rad_per_s[i];
-    if (std::abs(in.qd[i]) > limit) return {FaultCode::SetUpJointSpeed, i, in.qd[i], std::copysign(limit, in.qd[i]), in.cycle};
+    if (std::abs(in.qd[i]) > limit)
+      return {FaultCode::SetUpJointSpeed, i, in.qd[i], std::copysign(limit, in.qd[i]), in.cycle};
   }
   for (int i = 0; i < 3; ++i) {
     const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
@@ -95,7 +96,7 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     return Fault{code, axis, value, limit, in.cycle};
   };
   if (in.emergencyStop) return fault(FaultCode::EmergencyStop, -1, 1.0, 0.0);
-  if (!in.controllerOn) return {};   // on its brakes: nothing can move, faults would only be in the way
+  if (!in.controllerOn) return {};  // on its brakes: nothing can move, faults would only be in the way
 
   if (!in.armValid) return fault(FaultCode::EncoderInvalid, -1, 0.0, 0.0);
   for (int i = 0; i < in.q.size(); ++i)
@@ -105,7 +106,8 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     if (!std::isfinite(in.raw_S.data[i])) return fault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
   if (in.sensorAge_s > limits_.sensorAge_s || in.bridgedCycles > limits_.bridgedSensorCycles)
     return fault(FaultCode::SensorStale, -1, in.sensorAge_s, limits_.sensorAge_s);
-  if (in.lateStreak >= limits_.lateCycleStreak) return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
+  if (in.lateStreak >= limits_.lateCycleStreak)
+    return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
 
   if (in.moving && !in.deadManHeld) return fault(FaultCode::DeadManReleased, -1, 0.0, 1.0);
   if (in.moving && in.operatorSilence_s > limits_.operatorTimeout_s)
@@ -113,31 +115,38 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
 
   for (int i = 0; i < in.q.size(); ++i) {
     const double limit = limits_.jointSpeed_rad_per_s[i];
-    if (std::abs(in.qd[i]) > limit) return fault(FaultCode::JointSpeedLimit, i, in.qd[i], std::copysign(limit, in.qd[i]));
+    if (std::abs(in.qd[i]) > limit)
+      return fault(FaultCode::JointSpeedLimit, i, in.qd[i], std::copysign(limit, in.qd[i]));
     const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
     if (beyond(in.q[i], lower, upper, kJointSlack, toleratedJoint_[static_cast<std::size_t>(i)]))
       return fault(FaultCode::JointPositionLimit, i, in.q[i], in.q[i] > upper ? upper : lower);
   }
   const double sum = sensorLoadSum(in.raw_S);
-  if (beyond(sum, -1.0, limits_.sensorSum, kLoadSlack, toleratedSum_)) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
+  if (beyond(sum, -1.0, limits_.sensorSum, kLoadSlack, toleratedSum_))
+    return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
   if (in.saturated && toleratedSum_ == 0.0) return fault(FaultCode::SensorOverload, -1, sum, limits_.sensorSum);
   for (int i = 0; i < 6; ++i) {
     const double limit = limits_.wrench[i];
     if (beyond(in.F_D_W.data[i], -limit, limit, kLoadSlack, toleratedLoad_[static_cast<std::size_t>(i)]))
-      return fault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i], std::copysign(limit, in.F_D_W.data[i]));
+      return fault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i],
+                   std::copysign(limit, in.F_D_W.data[i]));
   }
   for (int i = 0; i < 3; ++i) {
     const double p = in.X_WD.translation[i], lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
-    if (beyond(p, lower, upper, kBoxSlack, toleratedBox_[static_cast<std::size_t>(i)])) return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
+    if (beyond(p, lower, upper, kBoxSlack, toleratedBox_[static_cast<std::size_t>(i)]))
+      return fault(FaultCode::SafetyBox, i, p, p > upper ? upper : lower);
   }
   if (const Fault close = checkDistances(in); close.latched()) return close;
   for (int i = 0; i < 3; ++i) {
     const double v = in.V_WD_W.data[i], w = in.V_WD_W.data[3 + i];
-    if (std::abs(v) > limits_.linearSpeed_m_per_s) return fault(FaultCode::LinearSpeedLimit, i, v, std::copysign(limits_.linearSpeed_m_per_s, v));
-    if (std::abs(w) > limits_.angularSpeed_rad_per_s) return fault(FaultCode::AngularSpeedLimit, i, w, std::copysign(limits_.angularSpeed_rad_per_s, w));
+    if (std::abs(v) > limits_.linearSpeed_m_per_s)
+      return fault(FaultCode::LinearSpeedLimit, i, v, std::copysign(limits_.linearSpeed_m_per_s, v));
+    if (std::abs(w) > limits_.angularSpeed_rad_per_s)
+      return fault(FaultCode::AngularSpeedLimit, i, w, std::copysign(limits_.angularSpeed_rad_per_s, w));
   }
-  const bool singular = beyond(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue, toleratedSingularity_);
-  if (singular && in.inTask)   // joint motions may pass
+  const bool singular = beyond(limits_.leastSingularValue - in.singularity.value,
+                               kSingularitySlack * limits_.leastSingularValue, toleratedSingularity_);
+  if (singular && in.inTask)  // joint motions may pass
     return fault(FaultCode::NearSingularity, -1, in.singularity.value, limits_.leastSingularValue);
   return in.setUp ? checkSetUp(in) : Fault{};
 }
@@ -147,13 +156,17 @@ void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
     return tolerance(excess(value, lower, upper), share * (upper - lower));
   };
   for (int i = 0; i < in.q.size(); ++i)
-    toleratedJoint_[static_cast<std::size_t>(i)] = range(in.q[i], limits_.jointLower_rad[i], limits_.jointUpper_rad[i], kJointSlack);
+    toleratedJoint_[static_cast<std::size_t>(i)] =
+        range(in.q[i], limits_.jointLower_rad[i], limits_.jointUpper_rad[i], kJointSlack);
   for (int i = 0; i < 3; ++i)
-    toleratedBox_[static_cast<std::size_t>(i)] = range(in.X_WD.translation[i], limits_.boxLower_m[i], limits_.boxUpper_m[i], kBoxSlack);
+    toleratedBox_[static_cast<std::size_t>(i)] =
+        range(in.X_WD.translation[i], limits_.boxLower_m[i], limits_.boxUpper_m[i], kBoxSlack);
   for (int i = 0; i < 6; ++i)
-    toleratedLoad_[static_cast<std::size_t>(i)] = range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
+    toleratedLoad_[static_cast<std::size_t>(i)] =
+        range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
   toleratedSum_ = range(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
-  toleratedSingularity_ = tolerance(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue);
+  toleratedSingularity_ =
+      tolerance(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue);
   const double limit = limits_.collisionDistance_m, most = limit - std::min(kLeastDistance_m, 0.5 * limit);
   std::array<ToleratedPair, collision::kMaxNearPairs> now;
   int count = 0;

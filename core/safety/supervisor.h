@@ -10,44 +10,45 @@ namespace articulus::safety {
 /// What the supervisor looks at in one cycle.
 struct SupervisorInput {
   std::uint64_t cycle = 0;
-  bool controllerOn = false;              ///< drives enabled
-  bool moving = false;                    ///< the state moves the robot
-  bool inTask = false;                    ///< a law works along the task's axes: near a singularity joints would run away
-  bool setUp = false;                     ///< a person may be near: the set-up speeds hold
+  bool controllerOn = false;  ///< drives enabled
+  bool moving = false;        ///< the state moves the robot
+  bool inTask = false;        ///< a law works along the task's axes: near a singularity joints would run away
+  bool setUp = false;         ///< a person may be near: the set-up speeds hold
   // arm
   bool armValid = false, driveFault = false;
-  robot::JointVector q, qd;               ///< rad, rad/s (observed)
+  robot::JointVector q, qd;  ///< rad, rad/s (observed)
   // load cell
-  spatial::Wrench raw_S;                  ///< as reported
+  spatial::Wrench raw_S;  ///< as reported
   bool saturated = false;
   double sensorAge_s = 0.0;
-  int bridgedCycles = 0;                  ///< cycles in a row without a new sample
+  int bridgedCycles = 0;  ///< cycles in a row without a new sample
   // moving body
   spatial::Pose X_WD;
   spatial::Twist V_WD_W;
   spatial::Wrench F_D_W;
   Singularity singularity;
   // parts that are close to each other; all closer than Supervisor::watchedDistance_m()
-  const collision::Proximity* proximity = nullptr;   ///< null: nobody looked
+  const collision::Proximity* proximity = nullptr;  ///< null: nobody looked
   // operator and time
   bool deadManHeld = false, emergencyStop = false;
   double operatorSilence_s = 0.0;
   int lateStreak = 0;
 };
 
-/// Compares each cycle with the limits and names the first thing that is wrong. Signals that nothing can be concluded from
-/// (not finite, stale) come first, then what a person asked for, then the limits.
-/// After a fault is acknowledged, a value that is still beyond its limit may come back but not go further: what was
-/// exceeded then is tolerated and the tolerance shrinks with it. What is tolerated of two parts does not grow again, but for
-/// the way that the stop itself took; closer than 5 mm (or half of what must be left, if that is less) nothing is tolerated:
-/// then the arm is to be freed by hand at its brakes, or a smaller distance between parts is to be chosen.
+/// Compares each cycle with the limits and names the first thing that is wrong. Signals that nothing can be concluded
+/// from (not finite, stale) come first, then what a person asked for, then the limits. After a fault is acknowledged, a
+/// value that is still beyond its limit may come back but not go further: what was exceeded then is tolerated and the
+/// tolerance shrinks with it. What is tolerated of two parts does not grow again, but for the way that the stop itself
+/// took; closer than 5 mm (or half of what must be left, if that is less) nothing is tolerated: then the arm is to be
+/// freed by hand at its brakes, or a smaller distance between parts is to be chosen.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 4.4.3 (box, joint limits, dead-man, emergency stop), 4.2.5 (sensor sums); the rest is ours
 class Supervisor {
  public:
   void useLimits(const LimitSet& limits) noexcept { limits_ = limits; }
   [[nodiscard]] const LimitSet& limits() const noexcept { return limits_; }
-  /// What a motion may be planned for: the limits, with the set-up speeds in place of the others where those are in force.
+  /// What a motion may be planned for: the limits, with the set-up speeds in place of the others where those are in
+  /// force.
   [[nodiscard]] LimitSet motionLimits(bool setUp) const noexcept;
   [[nodiscard]] Fault check(const SupervisorInput& input) noexcept;
   /// Pairs of parts that are closer, now or during a stop, must be listed in the input.

@@ -15,7 +15,9 @@ std::string nameOf(const Trip& t) {
       case FaultCode::MomentLimit:
       case FaultCode::SensorOverload:
       case FaultCode::SensorInvalid: text += std::string(", ") + kLoad[k % 6]; break;
-      case FaultCode::Oscillation: text += k < 6 ? std::string(", ") + kLoad[k] : std::string(k < 9 ? ", along " : ", about ") + kAxis[k % 3]; break;
+      case FaultCode::Oscillation:
+        text += k < 6 ? std::string(", ") + kLoad[k] : std::string(k < 9 ? ", along " : ", about ") + kAxis[k % 3];
+        break;
       case FaultCode::SafetyBox:
       case FaultCode::LinearSpeedLimit:
       case FaultCode::AngularSpeedLimit:

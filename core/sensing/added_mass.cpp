@@ -39,7 +39,8 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
   for (Eigen::Index k = 0; k < n; ++k) {
     const ToolPose& pose = poses[static_cast<std::size_t>(k)];
     if (!pose.gravity_S.allFinite() || !pose.load.allFinite() || !(pose.gravity_S.norm() > 0.1))
-      return Error{ErrorCode::InvalidArgument, "Pose " + std::to_string(k + 1) + " holds a value that is not a number, or no gravity.",
+      return Error{ErrorCode::InvalidArgument,
+                   "Pose " + std::to_string(k + 1) + " holds a value that is not a number, or no gravity.",
                    "Measure it again or leave it out."};
     Vector6 load;
     load << turn * pose.load.head<3>(), turn * pose.load.tail<3>();
@@ -47,7 +48,7 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
     force.segment<3>(3 * k) = load.head<3>();
     moment.segment<3>(3 * k) = load.tail<3>();
     gravity.segment<3>(3 * k) = pose.gravity_S;
-    lever.middleRows<3>(3 * k) = -spatial::skew(pose.gravity_S);   // moment = (m c) x g
+    lever.middleRows<3>(3 * k) = -spatial::skew(pose.gravity_S);  // moment = (m c) x g
     unit.middleRows<3>(3 * k) = lever.middleRows<3>(3 * k) / pose.gravity_S.norm();
   }
   AddedMass out;
@@ -63,7 +64,8 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
     const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(unit).singularValues();
     out.condition = s[2] > 0.0 ? s[0] / s[2] : std::numeric_limits<double>::infinity();
     if (!(out.condition < 1e6))
-      return Error{ErrorCode::InvalidArgument, "Gravity has the same direction at every pose: the centre cannot be told.",
+      return Error{ErrorCode::InvalidArgument,
+                   "Gravity has the same direction at every pose: the centre cannot be told.",
                    "Tilt the wrist by 20 deg or more between the poses, or state the centre."};
     first = lever.colPivHouseholderQr().solve(moment);
     if (out.mass_kg <= 3.0 * out.massError_kg || out.mass_kg <= 0.0)
@@ -73,10 +75,12 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
     const double variance = (moment - lever * first).squaredNorm() / static_cast<double>(3 * n - 3);
     const Matrix3 covariance = variance * (lever.transpose() * lever).inverse();
     for (int i = 0; i < 3; ++i)
-      out.centreError_m[i] = std::hypot(std::sqrt(covariance(i, i)), out.centre_S_m[i] * out.massError_kg) / out.mass_kg;
+      out.centreError_m[i] =
+          std::hypot(std::sqrt(covariance(i, i)), out.centre_S_m[i] * out.massError_kg) / out.mass_kg;
     if (out.condition > kGoodCondition) {
       char words[160];
-      std::snprintf(words, sizeof words, "The poses are too alike: condition figure %.1f, up to %.0f is good. Tilt the wrist further.",
+      std::snprintf(words, sizeof words,
+                    "The poses are too alike: condition figure %.1f, up to %.0f is good. Tilt the wrist further.",
                     out.condition, kGoodCondition);
       out.warnings.emplace_back(words);
     }
@@ -93,9 +97,11 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
 
 ToolCalibration withAddedMass(const ToolCalibration& tool, double mass_kg, const Vector3& centre_S_m) noexcept {
   ToolCalibration out = tool;
-  out.mass_kg = tool.mass_kg + mass_kg;   // (12)
-  if (out.mass_kg > 0.0) out.centre_S_m = (tool.mass_kg * tool.centre_S_m + mass_kg * centre_S_m) / out.mass_kg;   // (13)
-  out.inertia_S_kgm2 = tool.inertia_S_kgm2 + steiner(tool.mass_kg, tool.centre_S_m - out.centre_S_m) + steiner(mass_kg, centre_S_m - out.centre_S_m);
+  out.mass_kg = tool.mass_kg + mass_kg;  // (12)
+  if (out.mass_kg > 0.0)
+    out.centre_S_m = (tool.mass_kg * tool.centre_S_m + mass_kg * centre_S_m) / out.mass_kg;  // (13)
+  out.inertia_S_kgm2 = tool.inertia_S_kgm2 + steiner(tool.mass_kg, tool.centre_S_m - out.centre_S_m) +
+                       steiner(mass_kg, centre_S_m - out.centre_S_m);
   if (tool.linear) {
     out.gravityMap.topRows<3>() += mass_kg * Matrix3::Identity();
     out.gravityMap.bottomRows<3>() += mass_kg * spatial::skew(centre_S_m);

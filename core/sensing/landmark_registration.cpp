@@ -14,11 +14,13 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr double kOnALine = 1e-3;        // spread across over spread along, below which a turn about the line is anybody's guess
-constexpr double kThin = 0.1;            // the same, from where on the result should be looked at twice
+constexpr double kOnALine =
+    1e-3;                      // spread across over spread along, below which a turn about the line is anybody's guess
+constexpr double kThin = 0.1;  // the same, from where on the result should be looked at twice
 
 Error onALine(const char* where) {
-  return {ErrorCode::InvalidArgument, std::string("The landmarks ") + where + " lie on a line: a turn about it cannot be told.",
+  return {ErrorCode::InvalidArgument,
+          std::string("The landmarks ") + where + " lie on a line: a turn about it cannot be told.",
           "Choose landmarks that span a triangle, the wider the better."};
 }
 
@@ -37,7 +39,7 @@ LandmarkRegistration judged(const Pose& X_MN, const std::vector<Vector3>& M, con
   }
   const double count = static_cast<double>(N.size());
   out.rms_m = std::sqrt(sum / count);
-  const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvalues().cwiseMax(0.0);   // rising
+  const Vector3 moments = Eigen::SelfAdjointEigenSolver<Matrix3>(spread).eigenvalues().cwiseMax(0.0);  // rising
   const double across = moments[0] + moments[1];
   out.leastSpread_m = std::sqrt(across / count);
   const double freedom = 3.0 * count - 6.0;
@@ -45,7 +47,8 @@ LandmarkRegistration judged(const Pose& X_MN, const std::vector<Vector3>& M, con
   char words[240];
   if (std::sqrt(across) < kThin * std::sqrt(moments[2])) {
     std::snprintf(words, sizeof words,
-                  "The landmarks nearly lie on a line: %.1f mm across, %.1f mm along. A turn about it is uncertain by %.2f deg; choose "
+                  "The landmarks nearly lie on a line: %.1f mm across, %.1f mm along. A turn about it is uncertain by "
+                  "%.2f deg; choose "
                   "landmarks that span a wide triangle.",
                   1e3 * out.leastSpread_m, 1e3 * std::sqrt(moments[2] / count), out.rotationError_rad * 180.0 / M_PI);
     out.warnings.emplace_back(words);
@@ -68,7 +71,8 @@ bool thin(const std::vector<Vector3>& points) {
 
 base::Result<Pose> triadOf(const Vector3& A, const Vector3& B, const Vector3& C) {
   if (!A.allFinite() || !B.allFinite() || !C.allFinite())
-    return Error{ErrorCode::InvalidArgument, "A, B or C holds a value that is not a number.", "Record the points again."};
+    return Error{ErrorCode::InvalidArgument, "A, B or C holds a value that is not a number.",
+                 "Record the points again."};
   const Vector3 toA = A - B, toC = C - B, normal = toA.cross(toC);
   if (!(normal.norm() > kOnALine * toA.norm() * toC.norm())) return onALine("A, B and C");
   Pose X;
@@ -79,7 +83,8 @@ base::Result<Pose> triadOf(const Vector3& A, const Vector3& B, const Vector3& C)
   return X;
 }
 
-base::Result<LandmarkRegistration> registerByThreePoints(const std::array<Vector3, 3>& M, const std::array<Vector3, 3>& N) {
+base::Result<LandmarkRegistration> registerByThreePoints(const std::array<Vector3, 3>& M,
+                                                         const std::array<Vector3, 3>& N) {
   const auto inM = triadOf(M[0], M[1], M[2]);
   if (!inM) return inM.error();
   const auto inN = triadOf(N[0], N[1], N[2]);
@@ -90,14 +95,17 @@ base::Result<LandmarkRegistration> registerByThreePoints(const std::array<Vector
 base::Result<LandmarkRegistration> registerLandmarks(const std::vector<Vector3>& M, const std::vector<Vector3>& N) {
   if (M.size() != N.size())
     return Error{ErrorCode::InvalidArgument,
-                 std::to_string(M.size()) + " landmarks in one frame and " + std::to_string(N.size()) + " in the other do not pair.",
+                 std::to_string(M.size()) + " landmarks in one frame and " + std::to_string(N.size()) +
+                     " in the other do not pair.",
                  "Give each landmark in both frames, in the same order."};
   if (M.size() < 3)
-    return Error{ErrorCode::InvalidArgument, std::to_string(M.size()) + " landmarks are too few: at least 3 are needed.",
+    return Error{ErrorCode::InvalidArgument,
+                 std::to_string(M.size()) + " landmarks are too few: at least 3 are needed.",
                  "Record more; four or more, well spread, are good."};
   for (std::size_t k = 0; k < M.size(); ++k)
     if (!M[k].allFinite() || !N[k].allFinite())
-      return Error{ErrorCode::InvalidArgument, "Landmark " + std::to_string(k + 1) + " holds a value that is not a number.",
+      return Error{ErrorCode::InvalidArgument,
+                   "Landmark " + std::to_string(k + 1) + " holds a value that is not a number.",
                    "Record it again or leave it out."};
   if (thin(M)) return onALine("of the first frame");
   if (thin(N)) return onALine("of the second frame");

@@ -5,7 +5,9 @@
 namespace articulus::sensing {
 namespace {
 
-double medianOf3(double a, double b, double c) noexcept { return std::max(std::min(a, b), std::min(std::max(a, b), c)); }
+double medianOf3(double a, double b, double c) noexcept {
+  return std::max(std::min(a, b), std::min(std::max(a, b), c));
+}
 
 /// The least of two pairs and the greatest of them cannot be the middle one of five; what is left decides.
 double medianOf5(double a, double b, double c, double d, double e) noexcept {
@@ -34,7 +36,8 @@ spatial::Vector6 SpikeGuard::step(const spatial::Vector6& in) noexcept {
   spatial::Vector6 out;
   const auto& v = last_;
   for (int i = 0; i < 6; ++i)
-    out[i] = samples_ == 3 ? medianOf3(v[0][i], v[1][i], v[2][i]) : medianOf5(v[0][i], v[1][i], v[2][i], v[3][i], v[4][i]);
+    out[i] =
+        samples_ == 3 ? medianOf3(v[0][i], v[1][i], v[2][i]) : medianOf5(v[0][i], v[1][i], v[2][i], v[3][i], v[4][i]);
   return out;
 }
 

@@ -5,7 +5,7 @@
 namespace articulus::sensing {
 namespace {
 
-constexpr double kMostMass_kg = 200.0, kMostLever_m = 2.0, kMostOffset = 1e5;   // beyond that somebody mixed up units
+constexpr double kMostMass_kg = 200.0, kMostLever_m = 2.0, kMostOffset = 1e5;  // beyond that somebody mixed up units
 
 template <class Matrix>
 nlohmann::ordered_json rows(const Matrix& m) {
@@ -21,7 +21,8 @@ void read(const base::JsonReader& json, const std::string& key, double most, Mat
   for (Eigen::Index i = 0; i < m.rows(); ++i)
     for (Eigen::Index j = 0; j < m.cols(); ++j) {
       m(i, j) = numbers[static_cast<std::size_t>(i * m.cols() + j)];
-      if (std::abs(m(i, j)) > most) json.fail(key, "holds a number beyond " + std::to_string(most), "Look at the units.");
+      if (std::abs(m(i, j)) > most)
+        json.fail(key, "holds a number beyond " + std::to_string(most), "Look at the units.");
     }
 }
 
@@ -44,7 +45,8 @@ ToolCalibration readToolCalibration(const base::JsonReader& json) {
   read(json, "centre_m", kMostLever_m, t.centre_S_m);
   if (json.has("inertia_kgm2")) read(json, "inertia_kgm2", kMostMass_kg, t.inertia_S_kgm2);
   t.sensorRotation_rad = json.numberOr("sensor_rotation_rad", 0.0);
-  if (std::abs(t.sensorRotation_rad) > 2.0 * M_PI) json.fail("sensor_rotation_rad", "is more than a full turn", "Give it in radians.");
+  if (std::abs(t.sensorRotation_rad) > 2.0 * M_PI)
+    json.fail("sensor_rotation_rad", "is more than a full turn", "Give it in radians.");
   read(json, "offset_N_Nm", kMostOffset, t.offset_S);
   t.offsetKnown = true;
   const std::string model = json.text("model");

@@ -4,8 +4,8 @@
 
 namespace articulus::sensing {
 
-/// A tool as JSON: mass_kg, centre_m, inertia_kgm2, sensor_rotation_rad, offset_N_Nm, model ("rigid" or "linear") and, where linear,
-/// gravity_map_kg_kgm (six rows of three).
+/// A tool as JSON: mass_kg, centre_m, inertia_kgm2, sensor_rotation_rad, offset_N_Nm, model ("rigid" or "linear") and,
+/// where linear, gravity_map_kg_kgm (six rows of three).
 /// Thread  any but control
 [[nodiscard]] nlohmann::ordered_json toJson(const ToolCalibration& tool);
 

@@ -23,7 +23,8 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
   for (Eigen::Index k = 0; k < n; ++k) {
     const Pose& X = touches[static_cast<std::size_t>(k)];
     if (!X.rotation.allFinite() || !X.translation.allFinite())
-      return Error{ErrorCode::InvalidArgument, "Touch " + std::to_string(k + 1) + " holds a value that is not a number.",
+      return Error{ErrorCode::InvalidArgument,
+                   "Touch " + std::to_string(k + 1) + " holds a value that is not a number.",
                    "Record it again or leave it out."};
     A.block<3, 3>(3 * k, 0) = X.rotation;
     A.block<3, 3>(3 * k, 3) = -spatial::Matrix3::Identity();
@@ -52,13 +53,15 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
   out.rms_m = std::sqrt(r.squaredNorm() / static_cast<double>(n));
   if (out.condition > kGoodTouchCondition) {
     char words[240];
-    std::snprintf(words, sizeof words,
-                  "The touches are too alike: condition figure %.1f, up to %.0f is good; %s. Tilt the tool further, about two "
-                  "different axes.",
-                  out.condition, kGoodTouchCondition, spanned);
+    std::snprintf(
+        words, sizeof words,
+        "The touches are too alike: condition figure %.1f, up to %.0f is good; %s. Tilt the tool further, about two "
+        "different axes.",
+        out.condition, kGoodTouchCondition, spanned);
     out.warnings.emplace_back(words);
   }
-  if (n == 3) out.warnings.emplace_back("Three touches leave hardly anything to check the result by. Record four or more.");
+  if (n == 3)
+    out.warnings.emplace_back("Three touches leave hardly anything to check the result by. Record four or more.");
   return out;
 }
 

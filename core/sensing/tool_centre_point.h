@@ -9,13 +9,13 @@ namespace articulus::sensing {
 
 /// Where the tip of a tool is, from touches of one fixed point.
 struct ToolCentrePoint {
-  spatial::Vector3 tip_F_m = spatial::Vector3::Zero(), tipError_m = spatial::Vector3::Zero();       ///< with standard errors
-  spatial::Vector3 point_W_m = spatial::Vector3::Zero(), pointError_m = spatial::Vector3::Zero();   ///< what was touched
-  std::vector<double> residual_m;            ///< touch by touch: how far the tip misses the point
+  spatial::Vector3 tip_F_m = spatial::Vector3::Zero(), tipError_m = spatial::Vector3::Zero();  ///< with standard errors
+  spatial::Vector3 point_W_m = spatial::Vector3::Zero(), pointError_m = spatial::Vector3::Zero();  ///< what was touched
+  std::vector<double> residual_m;  ///< touch by touch: how far the tip misses the point
   double rms_m = 0.0;
-  double condition = 0.0;                    ///< of the equations; see kGoodTouchCondition
-  double span_rad = 0.0;                     ///< largest turn between two touches
-  std::vector<std::string> warnings;         ///< with figure and remedy; empty: sound
+  double condition = 0.0;             ///< of the equations; see kGoodTouchCondition
+  double span_rad = 0.0;              ///< largest turn between two touches
+  std::vector<std::string> warnings;  ///< with figure and remedy; empty: sound
 };
 
 /// Touches tilted by 17 deg all around have about this, by 45 deg 4.

@@ -15,11 +15,11 @@ using spatial::Matrix3;
 using spatial::Vector3;
 using spatial::Vector6;
 
-constexpr double kUndetermined = 1e6;        // condition beyond which nothing is left of the digits
-constexpr double kClearlyBetter = 0.64;      // of the squared error at poses not seen: a fifth less in rms
-constexpr double kRounding = 1e-9;           // N: an error below it tells nothing of a model
-constexpr double kLeastSigma = 1e-12;        // exact data have no scatter to weigh by
-constexpr double kNoMass_kg = 1e-3;           // less than that does not hang on a cell
+constexpr double kUndetermined = 1e6;    // condition beyond which nothing is left of the digits
+constexpr double kClearlyBetter = 0.64;  // of the squared error at poses not seen: a fifth less in rms
+constexpr double kRounding = 1e-9;       // N: an error below it tells nothing of a model
+constexpr double kLeastSigma = 1e-12;    // exact data have no scatter to weigh by
+constexpr double kNoMass_kg = 1e-3;      // less than that does not hang on a cell
 
 std::string text(const char* format, double value) {
   char buffer[64];
@@ -58,7 +58,7 @@ std::optional<Vector6> leftOut(const MatrixXd& jacobian, const MatrixXd& inverse
     const MatrixXd J = jacobian.middleRows(6 * k, 6);
     const spatial::Matrix6 kept = spatial::Matrix6::Identity() - J * inverseNormal * J.transpose();
     const Eigen::FullPivLU<spatial::Matrix6> lu(kept);
-    if (lu.rcond() < 1e-9) return std::nullopt;   // without this pose something is undetermined
+    if (lu.rcond() < 1e-9) return std::nullopt;  // without this pose something is undetermined
     out.segment<6>(6 * k) = lu.solve(residual.segment<6>(6 * k));
   }
   return rmsByChannel(out);
@@ -111,7 +111,8 @@ Vector6 scatter(const VectorXd& r, double unknownsOfForce, double unknownsOfMome
   const double force = rms.head<3>().squaredNorm() * poses / std::max(3.0 * poses - unknownsOfForce, 1.0);
   const double moment = rms.tail<3>().squaredNorm() * poses / std::max(3.0 * poses - unknownsOfMoment, 1.0);
   Vector6 sigma;
-  sigma << Vector3::Constant(std::max(std::sqrt(force), kLeastSigma)), Vector3::Constant(std::max(std::sqrt(moment), kLeastSigma));
+  sigma << Vector3::Constant(std::max(std::sqrt(force), kLeastSigma)),
+      Vector3::Constant(std::max(std::sqrt(moment), kLeastSigma));
   return sigma;
 }
 
@@ -142,7 +143,7 @@ Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
   double turn = 0.0;
   VectorXd x = solveAtTurn(poses, 0.0);
   if (turnSought) {
-    constexpr int kStarts = 24;   // 15 deg apart: Gauss-Newton finds its way from the nearest
+    constexpr int kStarts = 24;  // 15 deg apart: Gauss-Newton finds its way from the nearest
     double best = std::numeric_limits<double>::infinity();
     for (int i = 0; i < kStarts; ++i) {
       const double at = 2.0 * M_PI * i / kStarts - M_PI;
@@ -157,7 +158,7 @@ Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
   for (int i = 0; i < 30; ++i) {
     VectorXd r = rigidResidual(poses, x, turn);
     sigma = scatter(r, 4.0 + share, 6.0 + share);
-    if (!turnSought && i > 0) break;   // one step is exact
+    if (!turnSought && i > 0) break;  // one step is exact
     J = rigidJacobian(poses, x, turn, turnSought);
     weigh(J, r, sigma);
     const VectorXd step = J.colPivHouseholderQr().solve(r);
@@ -182,7 +183,7 @@ Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
 }
 
 struct Linear {
-  Eigen::Matrix<double, 4, 6> x = Eigen::Matrix<double, 4, 6>::Zero();       ///< rows: three of the map, offset
+  Eigen::Matrix<double, 4, 6> x = Eigen::Matrix<double, 4, 6>::Zero();  ///< rows: three of the map, offset
   Eigen::Matrix<double, 4, 6> error = Eigen::Matrix<double, 4, 6>::Zero();
   VectorXd residual;
   ToolFit fit;
@@ -228,21 +229,26 @@ Linear fitLinear(const std::vector<ToolPose>& poses) {
 bool clearlyBetter(const ToolFit& linear, const ToolFit& rigid) {
   if (!linear.made || !linear.leftOut || linear.condition > kGoodCondition) return false;
   if (!rigid.leftOut || rigid.leftOut->norm() < kRounding) return false;
-  const auto share = [](const Vector3& a, const Vector3& b) { return a.squaredNorm() / std::max(b.squaredNorm(), 1e-24); };
+  const auto share = [](const Vector3& a, const Vector3& b) {
+    return a.squaredNorm() / std::max(b.squaredNorm(), 1e-24);
+  };
   return 0.5 * (share(linear.leftOut->head<3>(), rigid.leftOut->head<3>()) +
-                share(linear.leftOut->tail<3>(), rigid.leftOut->tail<3>())) < kClearlyBetter;
+                share(linear.leftOut->tail<3>(), rigid.leftOut->tail<3>())) <
+         kClearlyBetter;
 }
 
 base::Result<void> checkPoses(const std::vector<ToolPose>& poses, std::size_t least) {
   if (poses.size() < least)
-    return Error{ErrorCode::InvalidArgument,
-                 std::to_string(poses.size()) + " poses are too few: at least " + std::to_string(least) + " are needed.",
-                 "Measure more orientations of the wrist; eight or more, spread all around, are good."};
+    return Error{
+        ErrorCode::InvalidArgument,
+        std::to_string(poses.size()) + " poses are too few: at least " + std::to_string(least) + " are needed.",
+        "Measure more orientations of the wrist; eight or more, spread all around, are good."};
   const double g = poses.front().gravity_S.norm();
   for (std::size_t k = 0; k < poses.size(); ++k) {
     const std::string which = "Pose " + std::to_string(k + 1);
     if (!poses[k].gravity_S.allFinite() || !poses[k].load.allFinite())
-      return Error{ErrorCode::InvalidArgument, which + " holds a value that is not a number.", "Measure it again or leave it out."};
+      return Error{ErrorCode::InvalidArgument, which + " holds a value that is not a number.",
+                   "Measure it again or leave it out."};
     if (!(poses[k].gravity_S.norm() > 0.1) || std::abs(poses[k].gravity_S.norm() - g) > 1e-3 * g)
       return Error{ErrorCode::InvalidArgument, which + ": gravity is not as strong as at the other poses.",
                    "Give gravity in m/s2 in the axes of the load cell, turned but not stretched."};
@@ -260,18 +266,21 @@ double spanOf(const std::vector<ToolPose>& poses) {
 
 }  // namespace
 
-base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses, const ToolIdentificationOptions& options) {
+base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses,
+                                              const ToolIdentificationOptions& options) {
   using Model = ToolIdentificationOptions::Model;
   if (auto sound = checkPoses(poses, options.model == Model::Linear ? 4 : 3); !sound) return sound.error();
   ToolIdentification out;
   out.span_rad = spanOf(poses);
-  const std::string spanned = "gravity turns by " + text("%.0f", out.span_rad * 180.0 / M_PI) + " deg at most in the load cell's axes";
+  const std::string spanned =
+      "gravity turns by " + text("%.0f", out.span_rad * 180.0 / M_PI) + " deg at most in the load cell's axes";
   const Rigid rigid = fitRigid(poses, options.sensorRotation);
   out.rigid = rigid.fit;
   if (!rigid.fit.made)
     return Error{ErrorCode::InvalidArgument,
                  "The poses are too alike: they leave the tool undetermined (" + spanned + ").",
-                 "Tilt the wrist about two different axes, by 30 deg or more each way; a turn about the vertical changes nothing."};
+                 "Tilt the wrist about two different axes, by 30 deg or more each way; a turn about the vertical "
+                 "changes nothing."};
   const double mass = rigid.x[Rigid::Mass], turn = rigid.x[Rigid::Turn];
   ToolCalibration& tool = out.tool;
   tool.mass_kg = mass;
@@ -284,16 +293,20 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
     for (int i = 0; i < 3; ++i) {
       const int h = Rigid::Moment + i;
       const double c = tool.centre_S_m[i];
-      const double variance = rigid.covariance(h, h) - 2.0 * c * rigid.covariance(h, Rigid::Mass) + c * c * rigid.covariance(Rigid::Mass, Rigid::Mass);
+      const double variance = rigid.covariance(h, h) - 2.0 * c * rigid.covariance(h, Rigid::Mass) +
+                              c * c * rigid.covariance(Rigid::Mass, Rigid::Mass);
       out.centreError_m[i] = std::sqrt(std::max(variance, 0.0)) / mass;
     }
   } else if (mass < -3.0 * out.massError_kg && mass < -kNoMass_kg) {
-    out.warnings.push_back("The mass is " + text("%.3f", mass) + " kg: loads and gravity have opposite signs, so the centre is taken as the origin. "
-                           "Give the loads as the cell reports them where a hanging tool pulls along gravity; otherwise turn the signs of all six.");
+    out.warnings.push_back("The mass is " + text("%.3f", mass) +
+                           " kg: loads and gravity have opposite signs, so the centre is taken as the origin. "
+                           "Give the loads as the cell reports them where a hanging tool pulls along gravity; "
+                           "otherwise turn the signs of all six.");
   } else {
-    out.warnings.push_back("The mass is " + text("%.3f", mass) + " kg with a standard error of " + text("%.3f", out.massError_kg) +
-                           " kg: nothing that can be told from zero hangs on the cell, so its centre is taken as the origin. Check "
-                           "that forces are in N and that the tool is mounted.");
+    out.warnings.push_back(
+        "The mass is " + text("%.3f", mass) + " kg with a standard error of " + text("%.3f", out.massError_kg) +
+        " kg: nothing that can be told from zero hangs on the cell, so its centre is taken as the origin. Check "
+        "that forces are in N and that the tool is mounted.");
   }
   // Readings in S from here on.
   std::vector<ToolPose> inS = poses;
@@ -305,9 +318,11 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
     out.gravityMapError = linear.error.topRows<3>().transpose();
   }
   if (options.model == Model::Linear && !linear.fit.made)
-    return Error{ErrorCode::InvalidArgument, "The poses are too alike for the linear model (" + spanned + ").",
-                 "Its directions of gravity must not lie in one plane: tilt the wrist forwards, backwards and sideways."};
-  tool.linear = options.model == Model::Linear || (options.model == Model::Better && clearlyBetter(linear.fit, rigid.fit));
+    return Error{
+        ErrorCode::InvalidArgument, "The poses are too alike for the linear model (" + spanned + ").",
+        "Its directions of gravity must not lie in one plane: tilt the wrist forwards, backwards and sideways."};
+  tool.linear =
+      options.model == Model::Linear || (options.model == Model::Better && clearlyBetter(linear.fit, rigid.fit));
   tool.offsetKnown = true;
   const VectorXd& residual = tool.linear ? linear.residual : rigid.residual;
   if (tool.linear) {
@@ -323,9 +338,10 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
     out.residuals.push_back(tool.linear ? r : turned(tool.sensorRotation_rad, r));
   }
   if (out.inForce().condition > kGoodCondition)
-    out.warnings.push_back("The poses are too alike: condition figure " + text("%.1f", out.inForce().condition) + ", up to " +
-                           text("%.0f", kGoodCondition) + " is good; " + spanned +
-                           ". Tilt the wrist further, about two different axes, or trust no number beyond its standard error.");
+    out.warnings.push_back(
+        "The poses are too alike: condition figure " + text("%.1f", out.inForce().condition) + ", up to " +
+        text("%.0f", kGoodCondition) + " is good; " + spanned +
+        ". Tilt the wrist further, about two different axes, or trust no number beyond its standard error.");
   if (poses.size() == 3)
     out.warnings.push_back("Three poses leave hardly anything to check the result by. Measure eight or more.");
   return out;

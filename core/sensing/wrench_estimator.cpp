@@ -32,7 +32,7 @@ void WrenchEstimator::useTool(const ToolCalibration& tool) noexcept {
   tool_ = tool;
   map_ = tool.mapInForce();
   const double c = std::cos(tool.sensorRotation_rad), s = std::sin(tool.sensorRotation_rad);
-  turn_ << c, -s, 0.0, s, c, 0.0, 0.0, 0.0, 1.0;   // (5.16)
+  turn_ << c, -s, 0.0, s, c, 0.0, 0.0, 0.0, 1.0;  // (5.16)
   zeroSamples_ = 0;
   zeroed_ = tool.offsetKnown;
   if (tool.offsetKnown) bias_ = tool.offset_S;
@@ -47,14 +47,14 @@ void WrenchEstimator::setInertialCompensation(bool on, double cutoff_Hz) noexcep
 }
 
 Vector6 WrenchEstimator::toolLoad(const spatial::Pose& X_WS, const CellMotion& motion) noexcept {
-  Vector3 specific = X_WS.rotation.transpose() * gravity_;   // (5.17)
+  Vector3 specific = X_WS.rotation.transpose() * gravity_;  // (5.17)
   if (!inertial_) return map_ * specific;
   Vector6 acceleration;
   acceleration << turn_ * motion.acceleration_S, turn_ * motion.angularAcceleration_S;
   if (accelerationCutoff_Hz_ > 0.0) acceleration = accelerationFilter_.step(acceleration);
   const Vector3 alpha = acceleration.tail<3>(), omega = turn_ * motion.angularVelocity_S;
   const Vector3& c = tool_.centre_S_m;
-  specific -= Vector3(acceleration.head<3>()) + alpha.cross(c) + omega.cross(omega.cross(c));   // of the centre of mass
+  specific -= Vector3(acceleration.head<3>()) + alpha.cross(c) + omega.cross(omega.cross(c));  // of the centre of mass
   Vector6 load = map_ * specific;                                                              // (5.19)
   const Vector3 spin = tool_.inertia_S_kgm2 * omega;
   load.tail<3>() -= tool_.inertia_S_kgm2 * alpha + omega.cross(spin);

@@ -13,8 +13,8 @@ namespace articulus::session {
 
 /// One kind of analysis of a whole run, as "analyses" of a protocol names it.
 struct RunAnalysis {
-  std::string_view type;               ///< "path_repeatability"
-  std::string_view meaning;            ///< one sentence, with its options
+  std::string_view type;     ///< "path_repeatability"
+  std::string_view meaning;  ///< one sentence, with its options
   /// Errors  InvalidArgument for options that are missing or name no step
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
 };

@@ -13,8 +13,8 @@ namespace articulus::session {
 /// Thread  one client thread
 class PathRecorder {
  public:
-  /// From the next sample on, a point where the body has gone so far or turned by so much, and two a second where it has not. A path of
-  /// that name begins anew.
+  /// From the next sample on, a point where the body has gone so far or turned by so much, and two a second where it
+  /// has not. A path of that name begins anew.
   void begin(const std::string& path, double distance_m, double angle_rad);
   void end();
   /// The latest sample's pose becomes the next point of the path.

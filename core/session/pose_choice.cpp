@@ -19,30 +19,38 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015, kPartMargin_m = 0.01;   // ours: a controller needs some room
-constexpr double kStep_rad = 0.05;             // of the joint that turns farthest, between two looks at the way
-constexpr double kSpeedShare = 0.7;            // of a speed limit that the station plans with
+constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015,
+                 kPartMargin_m = 0.01;  // ours: a controller needs some room
+constexpr double kStep_rad = 0.05;      // of the joint that turns farthest, between two looks at the way
+constexpr double kSpeedShare = 0.7;     // of a speed limit that the station plans with
 
-Pose flangeInWorld(const runtime::CellConfig& cell, const JointVector& q) { return cell.X_WB * robot::flangePose(cell.robot, q); }
+Pose flangeInWorld(const runtime::CellConfig& cell, const JointVector& q) {
+  return cell.X_WB * robot::flangePose(cell.robot, q);
+}
 
 JointVector startOf(const runtime::CellConfig& cell, const PoseChoiceOptions& options) {
   return options.start_rad.size() == cell.robot.joints ? options.start_rad : cell.initialJoints_rad;
 }
 
 /// Reachable configurations around the start, the start first.
-std::vector<JointVector> candidates(const runtime::CellConfig& cell, const safety::LimitSet& limits, const WayCheck& check,
-                                    const PoseChoiceOptions& options) {
+std::vector<JointVector> candidates(const runtime::CellConfig& cell, const safety::LimitSet& limits,
+                                    const WayCheck& check, const PoseChoiceOptions& options) {
   const JointVector start = startOf(cell, options);
   std::vector<JointVector> out{start};
   std::mt19937_64 random(options.seed);
   // Not a distribution of the library: its numbers may differ from one to the next.
-  const auto between = [&random](double low, double high) { return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53; };
+  const auto between = [&random](double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+  };
   const int n = cell.robot.joints;
   for (int k = 0; k < options.candidates; ++k) {
     JointVector q = start;
     for (int i = 0; i < n; ++i) {
-      const double low = limits.jointLower_rad[i] + kJointMargin_rad, high = limits.jointUpper_rad[i] - kJointMargin_rad;
-      q[i] = i < n - options.wristJoints ? std::clamp(start[i] + between(-options.shoulder_rad, options.shoulder_rad), low, high) : between(low, high);
+      const double low = limits.jointLower_rad[i] + kJointMargin_rad,
+                   high = limits.jointUpper_rad[i] - kJointMargin_rad;
+      q[i] = i < n - options.wristJoints
+                 ? std::clamp(start[i] + between(-options.shoulder_rad, options.shoulder_rad), low, high)
+                 : between(low, high);
     }
     if (check.free(q)) out.push_back(q);
   }
@@ -52,12 +60,13 @@ std::vector<JointVector> candidates(const runtime::CellConfig& cell, const safet
 /// What a way costs: the station plans the time of a motion by the sum over the joints.
 double cost(const JointVector& a, const JointVector& b) { return (a - b).cwiseAbs().sum(); }
 
-/// Short way through all, from the first one on: always to the nearest, then stretches turned round while that shortens it.
+/// Short way through all, from the first one on: always to the nearest, then stretches turned round while that shortens
+/// it.
 void shorten(std::vector<JointVector>& stops) {
   for (std::size_t k = 1; k < stops.size(); ++k) {
-    const auto nearest = std::min_element(stops.begin() + static_cast<std::ptrdiff_t>(k), stops.end(), [&](const auto& a, const auto& b) {
-      return cost(a, stops[k - 1]) < cost(b, stops[k - 1]);
-    });
+    const auto nearest =
+        std::min_element(stops.begin() + static_cast<std::ptrdiff_t>(k), stops.end(),
+                         [&](const auto& a, const auto& b) { return cost(a, stops[k - 1]) < cost(b, stops[k - 1]); });
     std::iter_swap(stops.begin() + static_cast<std::ptrdiff_t>(k), nearest);
   }
   for (bool better = true; better;) {
@@ -68,14 +77,15 @@ void shorten(std::vector<JointVector>& stops) {
         const double before = cost(stops[i - 1], stops[i]) + (last ? 0.0 : cost(stops[j], stops[j + 1]));
         const double after = cost(stops[i - 1], stops[j]) + (last ? 0.0 : cost(stops[i], stops[j + 1]));
         if (after >= before - 1e-9) continue;
-        std::reverse(stops.begin() + static_cast<std::ptrdiff_t>(i), stops.begin() + static_cast<std::ptrdiff_t>(j) + 1);
+        std::reverse(stops.begin() + static_cast<std::ptrdiff_t>(i),
+                     stops.begin() + static_cast<std::ptrdiff_t>(j) + 1);
         better = true;
       }
   }
 }
 
-/// All of them in an order of short ways; where no straight way leads on, the start is passed through, from which all of them can
-/// be reached.
+/// All of them in an order of short ways; where no straight way leads on, the start is passed through, from which all
+/// of them can be reached.
 std::vector<WayPoint> joined(std::vector<JointVector> stops, const WayCheck& check) {
   shorten(stops);
   std::vector<WayPoint> way{{stops.front(), true}};
@@ -88,7 +98,8 @@ std::vector<WayPoint> joined(std::vector<JointVector> stops, const WayCheck& che
 
 Error blocked(const char* what) {
   return {ErrorCode::Conflict, what,
-          "Look at the limits (Engineering, Limits): joint range, box and distance between parts must leave the wrist room to tilt at "
+          "Look at the limits (Engineering, Limits): joint range, box and distance between parts must leave the wrist "
+          "room to tilt at "
           "the initial position."};
 }
 
@@ -101,16 +112,19 @@ Vector3 gravityInLoadCell(const runtime::CellConfig& cell, const JointVector& q)
 
 bool WayCheck::freeAt(const JointVector& q, const JointVector& qd) const {
   for (int i = 0; i < q.size(); ++i)
-    if (!(q[i] >= limits_.jointLower_rad[i] + kJointMargin_rad && q[i] <= limits_.jointUpper_rad[i] - kJointMargin_rad)) return false;
+    if (!(q[i] >= limits_.jointLower_rad[i] + kJointMargin_rad && q[i] <= limits_.jointUpper_rad[i] - kJointMargin_rad))
+      return false;
   robot::LinkPoses poses;
   robot::forwardKinematics(cell_.robot, q, poses);
-  for (int i = 0; i < poses.count; ++i) poses.link[static_cast<std::size_t>(i)] = cell_.X_WB * poses.link[static_cast<std::size_t>(i)];
+  for (int i = 0; i < poses.count; ++i)
+    poses.link[static_cast<std::size_t>(i)] = cell_.X_WB * poses.link[static_cast<std::size_t>(i)];
   const Vector3 D = (flangeInWorld(cell_, q) * cell_.X_FS * cell_.X_SD).translation;
   for (int i = 0; i < 3; ++i)
     if (D[i] < limits_.boxLower_m[i] + kBoxMargin_m || D[i] > limits_.boxUpper_m[i] - kBoxMargin_m) return false;
   const double least = limits_.collisionDistance_m + kPartMargin_m;
   collision::Proximity near;
-  cell_.collision.evaluate(poses, {qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s}, least, near);
+  cell_.collision.evaluate(
+      poses, {qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s}, least, near);
   return near.nearPairs == 0 && near.closest.distance_m >= least;
 }
 
@@ -119,12 +133,13 @@ bool WayCheck::free(const JointVector& q) const { return freeAt(q, JointVector::
 bool WayCheck::wayFree(const JointVector& from, const JointVector& to) const {
   const JointVector way = to - from;
   const double angular = kSpeedShare * limits_.angularSpeed_rad_per_s / std::max(way.cwiseAbs().sum(), 1e-9);
-  const double half = motion::kMinJerkPeakRate / 0.5;   // no motion is planned shorter than half a second
+  const double half = motion::kMinJerkPeakRate / 0.5;  // no motion is planned shorter than half a second
   const JointVector qd = std::min(angular, half) * way;
   const int steps = std::max(2, static_cast<int>(std::ceil(way.cwiseAbs().maxCoeff() / kStep_rad)));
   for (int k = 0; k <= steps; ++k) {
     const bool end = k == 0 || k == steps;
-    if (!freeAt(from + static_cast<double>(k) / steps * way, end ? JointVector(JointVector::Zero(way.size())) : qd)) return false;
+    if (!freeAt(from + static_cast<double>(k) / steps * way, end ? JointVector(JointVector::Zero(way.size())) : qd))
+      return false;
   }
   return true;
 }
@@ -153,13 +168,15 @@ base::Result<std::vector<WayPoint>> chooseTiltedPoses(const runtime::CellConfig&
     for (std::size_t k = 1; k < all.size(); ++k)
       if (!taken[k]) ranked.emplace_back(-rows[k].dot(inverse * rows[k]), k);
     std::sort(ranked.begin(), ranked.end());
-    const auto reachable = std::find_if(ranked.begin(), ranked.end(), [&](const auto& r) { return check.wayFree(start, all[r.second]); });
+    const auto reachable =
+        std::find_if(ranked.begin(), ranked.end(), [&](const auto& r) { return check.wayFree(start, all[r.second]); });
     if (reachable == ranked.end()) break;
     taken[reachable->second] = 1;
     chosen.push_back(all[reachable->second]);
     information += rows[reachable->second] * rows[reachable->second].transpose();
   }
-  if (static_cast<int>(chosen.size()) < options.poses) return blocked("Too few poses can be reached within the limits.");
+  if (static_cast<int>(chosen.size()) < options.poses)
+    return blocked("Too few poses can be reached within the limits.");
   return joined(std::move(chosen), check);
 }
 
@@ -170,8 +187,10 @@ base::Result<std::vector<WayPoint>> drawTiltedPoses(const runtime::CellConfig& c
   if (!check.free(start)) return blocked("The initial position itself is too close to a limit.");
   std::vector<JointVector> chosen{start};
   for (const auto& q : candidates(cell, limits, check, options))
-    if (static_cast<int>(chosen.size()) <= options.poses && (q - start).norm() > 0.0 && check.wayFree(start, q)) chosen.push_back(q);
-  if (static_cast<int>(chosen.size()) <= options.poses) return blocked("Too few poses can be reached within the limits.");
+    if (static_cast<int>(chosen.size()) <= options.poses && (q - start).norm() > 0.0 && check.wayFree(start, q))
+      chosen.push_back(q);
+  if (static_cast<int>(chosen.size()) <= options.poses)
+    return blocked("Too few poses can be reached within the limits.");
   auto way = joined(std::move(chosen), check);
   way.front().measure = false;
   return way;

@@ -11,20 +11,20 @@ namespace articulus::session {
 
 /// What stood still for a while at one pose: means over the time.
 struct PoseReading {
-  spatial::Pose X_WD;                                               ///< moving body in the world
-  spatial::Vector6 load = spatial::Vector6::Zero();                 ///< as the load cell reports it, N and Nm
-  spatial::Vector6 deviation = spatial::Vector6::Zero();            ///< of one sample
+  spatial::Pose X_WD;                                     ///< moving body in the world
+  spatial::Vector6 load = spatial::Vector6::Zero();       ///< as the load cell reports it, N and Nm
+  spatial::Vector6 deviation = spatial::Vector6::Zero();  ///< of one sample
   int samples = 0;
-  double time_s = 0.0;                                              ///< station time of its middle
+  double time_s = 0.0;  ///< station time of its middle
 };
 
-/// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what the
-/// station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it is looked at
-/// here, before anything moves. Supervisor and guard watch as over any motion; whatever
-/// ends a motion early (fault, stop, released handle) ends the walk.
-/// Call poll() ten times a second or more often; the client keeps the heartbeat and holds the dead-man's handle meanwhile.
-/// Errors  of start(): Conflict with the remedy where the station is not ready or the first pose can not be reached from here
-///         within the limits; nothing has moved then
+/// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what
+/// the station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it
+/// is looked at here, before anything moves. Supervisor and guard watch as over any motion; whatever ends a motion
+/// early (fault, stop, released handle) ends the walk. Call poll() ten times a second or more often; the client keeps
+/// the heartbeat and holds the dead-man's handle meanwhile.
+/// Errors  of start(): Conflict with the remedy where the station is not ready or the first pose can not be reached
+///         from here within the limits; nothing has moved then
 /// Thread  one client thread
 class PoseWalk {
  public:
@@ -32,17 +32,20 @@ class PoseWalk {
 
   PoseWalk(runtime::StationLink& link, const runtime::CellConfig& cell) : link_(link), cell_(cell) {}
 
-  [[nodiscard]] base::Result<void> start(const safety::LimitSet& limits, std::vector<WayPoint> way, double settle_s, double average_s);
+  [[nodiscard]] base::Result<void> start(const safety::LimitSet& limits, std::vector<WayPoint> way, double settle_s,
+                                         double average_s);
   Phase poll();
   /// Stops the robot; the readings so far stay.
   void cancel();
 
   [[nodiscard]] Phase phase() const { return phase_; }
-  [[nodiscard]] bool running() const { return phase_ == Phase::Moving || phase_ == Phase::Settling || phase_ == Phase::Averaging; }
-  [[nodiscard]] int wayPoint() const { return static_cast<int>(at_); }                    ///< from 0
+  [[nodiscard]] bool running() const {
+    return phase_ == Phase::Moving || phase_ == Phase::Settling || phase_ == Phase::Averaging;
+  }
+  [[nodiscard]] int wayPoint() const { return static_cast<int>(at_); }  ///< from 0
   [[nodiscard]] int wayPoints() const { return static_cast<int>(way_.size()); }
   [[nodiscard]] const std::vector<PoseReading>& readings() const { return readings_; }
-  [[nodiscard]] const base::Error& error() const { return error_; }                       ///< where Failed or Cancelled
+  [[nodiscard]] const base::Error& error() const { return error_; }  ///< where Failed or Cancelled
 
   /// Whether a procedure may move the robot now: controller on, handle held, at rest, no specimen.
   [[nodiscard]] static base::Result<void> ready(const runtime::Snapshot& now);

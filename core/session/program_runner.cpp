@@ -16,7 +16,7 @@ using runtime::CommandKind;
 
 namespace {
 
-constexpr double kHome_m = 0.002;   // nearer than that the arm has come home
+constexpr double kHome_m = 0.002;  // nearer than that the arm has come home
 
 int placeOf(std::span<const std::string> names, const std::string& name) {
   const auto at = std::find(names.begin(), names.end(), name);
@@ -47,31 +47,40 @@ double measureOf(const analysis::QuantityStatistics& s, protocol::Statistic stat
 std::array<bool, 6> wantedZero(const protocol::Step& step) {
   std::array<bool, 6> zero;
   zero.fill(true);
-  if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step)) zero[static_cast<std::size_t>(cycle->axis)] = false;
+  if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step))
+    zero[static_cast<std::size_t>(cycle->axis)] = false;
   if (const auto* load = std::get_if<protocol::LoadStep>(&step))
     for (std::size_t i = 0; i < 6; ++i) zero[i] = load->target[i] == 0.0;
   if (const auto* drive = std::get_if<protocol::DriveStep>(&step))
-    for (std::size_t i = 0; i < 6; ++i) zero[i] = drive->goals.axis[i].mode == control::AxisMode::Force && drive->goals.axis[i].value == 0.0;
+    for (std::size_t i = 0; i < 6; ++i)
+      zero[i] = drive->goals.axis[i].mode == control::AxisMode::Force && drive->goals.axis[i].value == 0.0;
   if (const auto* guide = std::get_if<protocol::GuideStep>(&step))
     for (std::size_t i = 0; i < 6; ++i) zero[i] = guide->axes[i] && guide->target[i] == 0.0;
-  if (std::holds_alternative<protocol::MoveStep>(step) || std::holds_alternative<protocol::ReplayPathStep>(step)) zero.fill(false);
+  if (std::holds_alternative<protocol::MoveStep>(step) || std::holds_alternative<protocol::ReplayPathStep>(step))
+    zero.fill(false);
   return zero;
 }
 
-ProgramRunner::ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program, control::Law forceLaw)
+ProgramRunner::ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program,
+                             control::Law forceLaw)
     : link_(link), program_(std::move(program)), compiler_(program_, forceLaw), home_(cell.X_WD_home) {}
 
 base::Result<void> ProgramRunner::canRun(const runtime::StationLink& link, const protocol::Program& program) {
   const auto structures = link.structures();
   for (const Action& a : program.actions) {
-    if (const auto* prompt = std::get_if<protocol::PromptStep>(&a.step); prompt && prompt->preload_N.value_or(0.0) > link.mostPreload_N())
-      return Error{ErrorCode::InvalidArgument, "The specimen of this cell does not take the preload of " + a.place + ".",
-                   link.mostPreload_N() > 0.0 ? "It takes up to " + std::to_string(std::lround(link.mostPreload_N())) + " N."
-                                              : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
+    if (const auto* prompt = std::get_if<protocol::PromptStep>(&a.step);
+        prompt && prompt->preload_N.value_or(0.0) > link.mostPreload_N())
+      return Error{ErrorCode::InvalidArgument,
+                   "The specimen of this cell does not take the preload of " + a.place + ".",
+                   link.mostPreload_N() > 0.0
+                       ? "It takes up to " + std::to_string(std::lround(link.mostPreload_N())) + " N."
+                       : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
     const auto* cut = std::get_if<protocol::CutStep>(&a.step);
     if (!cut || placeOf(structures, cut->structure) >= 0) continue;
-    return Error{ErrorCode::InvalidArgument, "The specimen of this cell has no \"" + cut->structure + "\" to cut (" + a.place + ").",
-                 structures.empty() ? "Nothing of it can be cut; choose another cell." : "It has: " + listOf(structures) + "."};
+    return Error{
+        ErrorCode::InvalidArgument,
+        "The specimen of this cell has no \"" + cut->structure + "\" to cut (" + a.place + ").",
+        structures.empty() ? "Nothing of it can be cut; choose another cell." : "It has: " + listOf(structures) + "."};
   }
   return {};
 }
@@ -88,7 +97,8 @@ base::Result<void> ProgramRunner::start(std::map<std::string, std::vector<motion
   while (link_.readSamples(samples_, oldSamples) > 0) {}
   samples_.lost = 0;
   proceed();
-  if (status_ == Status::Stopped && waiting_ == Waiting::Nothing) return Error{ErrorCode::DeviceFailure, reason_, "Try again."};
+  if (status_ == Status::Stopped && waiting_ == Waiting::Nothing)
+    return Error{ErrorCode::DeviceFailure, reason_, "Try again."};
   return {};
 }
 
@@ -105,7 +115,10 @@ void ProgramRunner::look() {
   while (const auto n = link_.readAcks(acks_, acks))
     for (std::size_t i = 0; i < n; ++i)
       if (acks[i].number == command_ && acks[i].code != runtime::AckCode::Accepted && waiting_ != Waiting::Nothing)
-        return end(Status::Stopped, (action_ == 0 ? "not started: " : program_.actions[static_cast<std::size_t>(action_)].place + " was refused: ") + std::string(explain(acks[i].code)));
+        return end(Status::Stopped,
+                   (action_ == 0 ? "not started: "
+                                 : program_.actions[static_cast<std::size_t>(action_)].place + " was refused: ") +
+                       std::string(explain(acks[i].code)));
   std::array<record::Event, 32> events;
   while (const auto n = link_.readEvents(events_, events)) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -123,7 +136,7 @@ void ProgramRunner::look() {
   if (waiting_ == Waiting::Plan) {
     // The event is out before the snapshot of the same cycle, which knows the fault.
     if (endCode_ < 0 || now.cycle < endCycle_) return;
-    seeSamples();   // all of the stretch is there now
+    seeSamples();  // all of the stretch is there now
     if (endCode_ == 1) return end(Status::Stopped, reason_);
     if (endCode_ != 0) return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
     waiting_ = Waiting::Nothing;
@@ -132,14 +145,16 @@ void ProgramRunner::look() {
   }
   if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
   if (waiting_ != Waiting::Home || now.cycle <= endCycle_ + 2 || now.state != runtime::State::Stop) return;
-  if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m) return end(Status::Stopped, "stopped by the operator");
+  if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m)
+    return end(Status::Stopped, "stopped by the operator");
   waiting_ = Waiting::Nothing;
 }
 
 void ProgramRunner::stop() {
   link_.requestStop();
   // A plan tells its end itself.
-  if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan) end(Status::Stopped, "stopped by the operator");
+  if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan)
+    end(Status::Stopped, "stopped by the operator");
 }
 
 void ProgramRunner::seeSamples() {
@@ -155,7 +170,10 @@ void ProgramRunner::seeSamples() {
       if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) continue;
       auto at = statistics_.find(s.step);
       if (at == statistics_.end())
-        at = statistics_.try_emplace(s.step, wantedZero(program_.actions[static_cast<std::size_t>(s.step)].step), X_WR_.translation).first;
+        at = statistics_
+                 .try_emplace(s.step, wantedZero(program_.actions[static_cast<std::size_t>(s.step)].step),
+                              X_WR_.translation)
+                 .first;
       at->second.add(s);
     }
   }
@@ -176,7 +194,7 @@ void ProgramRunner::perform(const Action& a) {
     case ActionKind::Motion: return sendPlan(compiler_.stretch(number));
     case ActionKind::Replay: {
       const auto* replay = std::get_if<protocol::ReplayPathStep>(&a.step);
-      if (replay && !replay->points.empty()) return sendPlan(compiler_.replay(number, replay->points));   // of a file
+      if (replay && !replay->points.empty()) return sendPlan(compiler_.replay(number, replay->points));  // of a file
       const auto own = recorder_.paths().find(a.path);
       const auto earlier = earlier_.find(a.path);
       if (own == recorder_.paths().end() && earlier == earlier_.end())
@@ -187,12 +205,17 @@ void ProgramRunner::perform(const Action& a) {
     case ActionKind::Zero: return send(CommandKind::ZeroSensor, Waiting::Zero);
     case ActionKind::Prompt: {
       const auto& step = std::get<protocol::PromptStep>(a.step);
-      prompt_ = Prompt{number, step.text, step.choices.empty() ? std::vector<std::string>{"Continue"} : step.choices, {}, step.preload_N};
+      prompt_ = Prompt{number,
+                       step.text,
+                       step.choices.empty() ? std::vector<std::string>{"Continue"} : step.choices,
+                       {},
+                       step.preload_N};
       break;
     }
     case ActionKind::Cut: {
       const auto& step = std::get<protocol::CutStep>(a.step);
-      prompt_ = Prompt{number, step.text.empty() ? "Cut: " + step.structure : step.text, {"It is cut"}, step.structure, {}};
+      prompt_ =
+          Prompt{number, step.text.empty() ? "Cut: " + step.structure : step.text, {"It is cut"}, step.structure, {}};
       break;
     }
     case ActionKind::Mark: return tell(EventKind::Marked, 0, 0.0, 0.0, std::get<protocol::MarkStep>(a.step).text);
@@ -208,9 +231,7 @@ void ProgramRunner::perform(const Action& a) {
       recorder_.take(a.path);
       return tell(EventKind::PathRecorded, static_cast<int>(recorder_.paths().at(a.path).size()), 0.0, 0.0, a.path);
     case ActionKind::Check: return check(a);
-    case ActionKind::Jump:
-      next_ = a.jump;
-      return;
+    case ActionKind::Jump: next_ = a.jump; return;
   }
   if (!prompt_) return;
   status_ = Status::Asking;
@@ -219,7 +240,8 @@ void ProgramRunner::perform(const Action& a) {
 
 base::Result<void> ProgramRunner::answer(int choice) {
   if (status_ != Status::Asking || !prompt_) return Error{ErrorCode::Conflict, "Nothing is asked.", {}};
-  if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size())) return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
+  if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
+    return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
   if (!prompt_->structure.empty()) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;
@@ -268,7 +290,7 @@ void ProgramRunner::tell(EventKind kind, int code, double value, double limit, c
   command.kind = CommandKind::Tell;
   command.event = event.get();
   link_.keep(std::move(event));
-  (void)link_.send(command);   // what happens does not depend on it
+  (void)link_.send(command);  // what happens does not depend on it
 }
 
 std::optional<double> ProgramRunner::measured(const protocol::Measure& m, int before) const {

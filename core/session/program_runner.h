@@ -15,15 +15,17 @@
 
 namespace articulus::session {
 
-/// Walks a program on a live station: motions as plans of the control cycle, and between them what needs a person, the bench or a
-/// look at what was measured. Between two motions the robot stands. Call poll() often (10 Hz or more); it never waits.
+/// Walks a program on a live station: motions as plans of the control cycle, and between them what needs a person, the
+/// bench or a look at what was measured. Between two motions the robot stands. Call poll() often (10 Hz or more); it
+/// never waits.
 /// Errors  of start(): what keeps the program from running on this bench; nothing has moved then
 /// Thread  one client thread
 class ProgramRunner {
  public:
   enum class Status { Running, Asking, Completed, Stopped, Faulted };
 
-  ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program, control::Law forceLaw);
+  ProgramRunner(runtime::StationLink& link, const runtime::CellConfig& cell, protocol::Program program,
+                control::Law forceLaw);
   /// What keeps a program from running on this bench: structures that the specimen does not have.
   [[nodiscard]] static base::Result<void> canRun(const runtime::StationLink& link, const protocol::Program& program);
   /// Sends the first motion.  In  paths: of earlier runs, by the names that replays use
@@ -63,8 +65,8 @@ class ProgramRunner {
   protocol::Compiler compiler_;
   PathRecorder recorder_;
   std::map<std::string, std::vector<motion::PathPoint>> earlier_;
-  std::map<int, analysis::StepStatistics> statistics_;   // of actions
-  std::map<int, double> lastMeasure_;                    // of repeats
+  std::map<int, analysis::StepStatistics> statistics_;  // of actions
+  std::map<int, double> lastMeasure_;                   // of repeats
   runtime::StreamCursor acks_, events_, samples_;
   std::optional<Prompt> prompt_;
   spatial::Pose X_WR_;

@@ -28,7 +28,9 @@ struct Motions {
     for (const Action& a : program.actions) ++count[name(a)];
     for (const Action& a : program.actions) {
       const auto* cycle = std::get_if<protocol::LoadCycleStep>(&a.step);
-      if (cycle) all.push_back({a.number, cycle->axis, count[name(a)] > 1 ? cycle->motion + ", " + a.place : cycle->motion, cycle->reportedCycle});
+      if (cycle)
+        all.push_back({a.number, cycle->axis, count[name(a)] > 1 ? cycle->motion + ", " + a.place : cycle->motion,
+                       cycle->reportedCycle});
     }
   }
 };
@@ -63,17 +65,21 @@ base::Result<void> addReports(const RunView& view, const Action& a, std::vector<
 
 base::Result<std::vector<ResultValue>> computed(const RunView& view, const protocol::AnalysisRequest& request) {
   const RunAnalysis* analysis = analysisOf(request.type);
-  if (!analysis) return base::Error{base::ErrorCode::InvalidArgument, "there is no such analysis.", "Use one of " + analysisNames() + "."};
+  if (!analysis)
+    return base::Error{base::ErrorCode::InvalidArgument, "there is no such analysis.",
+                       "Use one of " + analysisNames() + "."};
   try {
     return analysis->compute(view, request.options.is_object() ? request.options : nlohmann::json::object());
   } catch (const nlohmann::json::exception&) {
-    return base::Error{base::ErrorCode::InvalidArgument, "its options are not of the right kind.", std::string(analysis->meaning)};
+    return base::Error{base::ErrorCode::InvalidArgument, "its options are not of the right kind.",
+                       std::string(analysis->meaning)};
   }
 }
 
 }  // namespace
 
-base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run, const protocol::Protocol& protocol, const protocol::Program& program) {
+base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
+                                    const protocol::Protocol& protocol, const protocol::Program& program) {
   const Motions motions(program);
   analysis::FlexibilityAnalysis flexibility(motions.all);
   for (const auto& motion : motions.all) {
@@ -84,7 +90,8 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
     if (!read) return read.error();
   }
   RunResults results{.values = toResultValues(flexibility.result())};
-  const bool reports = std::any_of(program.actions.begin(), program.actions.end(), [](const Action& a) { return !a.step.reports.empty(); });
+  const bool reports = std::any_of(program.actions.begin(), program.actions.end(),
+                                   [](const Action& a) { return !a.step.reports.empty(); });
   if (!reports && protocol.analyses.empty()) return results;
   auto view = RunView::of(store, run.id, program);
   if (!view) return view.error();
@@ -94,7 +101,9 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   for (const protocol::AnalysisRequest& request : protocol.analyses) {
     auto more = computed(*view, request);
     if (more) results.values.insert(results.values.end(), more->begin(), more->end());
-    else results.problems.push_back({more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
+    else
+      results.problems.push_back(
+          {more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
   }
   return results;
 }

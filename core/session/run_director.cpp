@@ -33,7 +33,7 @@ struct RunDirector::Private {
   template <class T>
   const T* keep(T value) {
     auto held = std::make_shared<const T>(std::move(value));
-    link.keep(held);   // the control thread may look at it after this director is gone
+    link.keep(held);  // the control thread may look at it after this director is gone
     return held.get();
   }
   // After the end a worker reads the run and stores its results; poll() says finished when it is done.
@@ -48,7 +48,9 @@ struct RunDirector::Private {
 
 namespace {
 
-protocol::Side sideOf(const storage::Specimen& specimen) { return specimen.side == "left" ? protocol::Side::Left : protocol::Side::Right; }
+protocol::Side sideOf(const storage::Specimen& specimen) {
+  return specimen.side == "left" ? protocol::Side::Left : protocol::Side::Right;
+}
 
 std::string problemList(const std::vector<protocol::Problem>& problems) {
   std::string text;
@@ -62,7 +64,8 @@ std::string problemList(const std::vector<protocol::Problem>& problems) {
 }
 
 /// Empty, or what went wrong.
-std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations, std::int64_t runId) {
+std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations,
+                            std::int64_t runId) {
   auto store = storage::UserStore::open(file, migrations);
   if (!store) return store.error().text();
   auto results = RunDirector::analyse(**store, runId);
@@ -73,7 +76,8 @@ std::string analyseAndStore(const std::filesystem::path& file, const std::filesy
 
 }  // namespace
 
-RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store, std::string version)
+RunDirector::RunDirector(runtime::StationLink& link, const runtime::CellConfig& cell, storage::UserStore& store,
+                         std::string version)
     : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {
   // What somebody before has put in force stays in force.
   const runtime::Snapshot now = link.snapshot();
@@ -97,39 +101,49 @@ base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
   for (std::size_t i = 0; i < control::kGainCount; ++i) {
     if (auto wrong = base::checkRange(catalogue[i], gains.value[i])) return *wrong;
     if (d_->running && gains.value[i] != d_->gains.value[i] && !catalogue[i].liveTunable)
-      return base::Error{base::ErrorCode::Conflict, std::string(catalogue[i].label) + " can not be changed while the robot is moved.", "Stop the run first."};
+      return base::Error{base::ErrorCode::Conflict,
+                         std::string(catalogue[i].label) + " can not be changed while the robot is moved.",
+                         "Stop the run first."};
   }
   runtime::Command command;
   command.kind = runtime::CommandKind::UseGains;
   command.gains = d_->keep(gains);
-  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the gains.", "Try again."};
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the gains.", "Try again."};
   d_->gains = gains;
   return {};
 }
 
 base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
-  if (d_->running) return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
+  if (d_->running)
+    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
   // The station refuses them in motion; a panel that showed them all the same would show limits that are not in force.
   if (const auto now = d_->link.snapshot(); runtime::moves(now.state) || now.planRunning)
-    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed while the robot moves.", "Wait until it stands or stop it."};
+    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed while the robot moves.",
+                       "Wait until it stands or stop it."};
   if (auto within = safety::checkAgainstMaxima(limits, d_->cell.maxima); !within) return within.error();
   runtime::Command command;
   command.kind = runtime::CommandKind::UseLimits;
   command.limits = d_->keep(limits);
-  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the limits.", "Try again."};
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the limits.", "Try again."};
   d_->limits = limits;
   return {};
 }
 
 base::Result<void> RunDirector::useForceLaw(control::Law law) {
   if (!protocol::followsLoads(law))
-    return base::Error{base::ErrorCode::InvalidArgument, std::string(control::info(law).label) + " does not follow six loads.", "Choose one of the force laws."};
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       std::string(control::info(law).label) + " does not follow six loads.",
+                       "Choose one of the force laws."};
   if (const auto now = d_->link.snapshot(); d_->running || runtime::moves(now.state) || now.planRunning)
-    return base::Error{base::ErrorCode::Conflict, "The force law can not be changed while the robot moves.", "Wait until it stands or stop it."};
+    return base::Error{base::ErrorCode::Conflict, "The force law can not be changed while the robot moves.",
+                       "Wait until it stands or stop it."};
   runtime::Command command;
   command.kind = runtime::CommandKind::UseLaw;
   command.law = law;
-  if (d_->link.send(command) == 0) return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the force law.", "Try again."};
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the force law.", "Try again."};
   d_->forceLaw = law;
   return {};
 }
@@ -145,23 +159,31 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
   const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
-    return Error{ErrorCode::InvalidArgument, "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems), "Change these steps of the experiment."};
+    return Error{ErrorCode::InvalidArgument,
+                 "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems),
+                 "Change these steps of the experiment."};
   auto program = protocol::expand(request.protocol, sideOf(request.specimen));
   if (!program) return program.error();
 
   const runtime::Snapshot now = d_->link.snapshot();
-  if (now.fault.latched()) return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
-  if (now.state != runtime::State::Stop) return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
+  if (now.fault.latched())
+    return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
+  if (now.state != runtime::State::Stop)
+    return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
   if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
   if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
   if (now.selfTest == safety::SelfTestState::Pending)
-    return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.", "Wait some seconds; Engineering shows how far it is."};
+    return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
+                 "Wait some seconds; Engineering shows how far it is."};
   if (now.selfTest == safety::SelfTestState::Failed)
-    return Error{ErrorCode::Conflict, "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.", "Correct the limits (Engineering); they are then tested anew."};
+    return Error{ErrorCode::Conflict,
+                 "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",
+                 "Correct the limits (Engineering); they are then tested anew."};
   for (const auto& action : program->actions) {
-    if (action.kind == protocol::ActionKind::Zero) break;   // it zeroes before
+    if (action.kind == protocol::ActionKind::Zero) break;  // it zeroes before
     if (protocol::isForceStep(action.step) && !now.sensorZeroed)
-      return Error{ErrorCode::Conflict, "The load cell has not been zeroed.", "Zero it with the vice open (page Prepare)."};
+      return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
+                   "Zero it with the vice open (page Prepare)."};
   }
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
@@ -172,7 +194,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.protocolJson = protocol::toJson(request.protocol).dump();
   header.cellName = d_->cell.name;
   auto cell = d_->cell.source;
-  if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;   // as it is in force
+  if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;  // as it is in force
   if (now.tool) cell["identified_tool"] = sensing::toJson(*now.tool);
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(d_->gains).dump();
@@ -183,7 +205,8 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.simulated = d_->cell.simulated;
   header.realTime = request.realTime;
   header.tracking.rate_Hz = d_->link.trackerRate_Hz();
-  for (const tracking::BoneRegistration& bone : d_->link.trackedBones()) header.tracking.bones.push_back({bone.bone, bone.landmarkResidual_m, toJson(bone).dump()});
+  for (const tracking::BoneRegistration& bone : d_->link.trackedBones())
+    header.tracking.bones.push_back({bone.bone, bone.landmarkResidual_m, toJson(bone).dump()});
   auto writer = d_->store.beginRun(header);
   if (!writer) return writer.error();
   const std::int64_t id = (*writer)->runId();
@@ -210,10 +233,11 @@ void RunDirector::Private::close(storage::RunEnd end, const std::string& reason)
   if (!stored) progress.reason += " The recording failed: " + stored.error().text();
   // A run of twenty minutes takes seconds to read: a worker does it through a connection of its own.
   analysing = true;
-  worker = std::thread([this, file = store.file(), migrations = cell.resources / "migrations" / "user", id = progress.runId] {
-    analysisProblem = analyseAndStore(file, migrations, id);
-    analysed.store(true, std::memory_order_release);
-  });
+  worker = std::thread(
+      [this, file = store.file(), migrations = cell.resources / "migrations" / "user", id = progress.runId] {
+        analysisProblem = analyseAndStore(file, migrations, id);
+        analysed.store(true, std::memory_order_release);
+      });
 }
 
 void RunDirector::Private::finish() {
@@ -271,7 +295,8 @@ base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::in
   try {
     json = nlohmann::json::parse(run->header.protocolJson);
   } catch (const nlohmann::json::exception&) {
-    return base::Error{base::ErrorCode::ParseError, "The protocol stored with " + origin + " is not valid JSON.", "The samples can still be exported as CSV."};
+    return base::Error{base::ErrorCode::ParseError, "The protocol stored with " + origin + " is not valid JSON.",
+                       "The samples can still be exported as CSV."};
   }
   auto protocol = protocol::fromJson(json, origin);
   if (!protocol) return protocol.error();

@@ -16,11 +16,11 @@ namespace articulus::session {
 /// What a run is asked to be.
 struct RunRequest {
   protocol::Protocol protocol;
-  std::int64_t sessionId = 0;                  ///< storage session that it belongs to
-  storage::Specimen specimen;                  ///< frozen with the run
+  std::int64_t sessionId = 0;  ///< storage session that it belongs to
+  storage::Specimen specimen;  ///< frozen with the run
   std::int64_t seed = 0;
   bool realTime = true;
-  bool unattended = false;                     ///< prompts are answered with their first choice at once, and the virtual bench cuts
+  bool unattended = false;  ///< prompts are answered with their first choice at once, and the virtual bench cuts
 };
 
 /// Where a run stands.
@@ -28,16 +28,17 @@ struct RunProgress {
   std::int64_t runId = 0;
   bool finished = false;
   storage::RunEnd end = storage::RunEnd::Running;
-  std::string reason;                          ///< in words, once finished
-  std::optional<Prompt> prompt;                ///< waits for answer()
-  int action = 0, actions = 0;                 ///< under way, of so many
-  int topStep = 0;                             ///< the step of the protocol that it belongs to
-  std::string place;                           ///< of the action, in words
+  std::string reason;            ///< in words, once finished
+  std::optional<Prompt> prompt;  ///< waits for answer()
+  int action = 0, actions = 0;   ///< under way, of so many
+  int topStep = 0;               ///< the step of the protocol that it belongs to
+  std::string place;             ///< of the action, in words
 };
 
 /// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
-/// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores the
-/// results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or more).
+/// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores
+/// the results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or
+/// more).
 /// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
 /// Thread  one client thread
 class RunDirector {
@@ -46,11 +47,12 @@ class RunDirector {
               std::string softwareVersion);
   ~RunDirector();
 
-  /// The gains and limits in force, at first those of the station; the engineering panel hands in new ones. Refused (Conflict)
-  /// while a run is under way, except gains whose changes are all liveTunable.
+  /// The gains and limits in force, at first those of the station; the engineering panel hands in new ones. Refused
+  /// (Conflict) while a run is under way, except gains whose changes are all liveTunable.
   [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
   [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
-  /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot moves.
+  /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot
+  /// moves.
   [[nodiscard]] base::Result<void> useForceLaw(control::Law law);
   [[nodiscard]] const control::GainSet& gains() const;
   [[nodiscard]] const safety::LimitSet& limits() const;

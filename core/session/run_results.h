@@ -10,7 +10,7 @@ namespace articulus::session {
 /// What the analysis of a run gives: all that could be computed, and what could not, which takes nothing from the rest.
 struct RunResults {
   std::vector<storage::ResultValue> values{};
-  std::vector<base::Error> problems{};     ///< one for each analysis of the protocol that failed, by its name
+  std::vector<base::Error> problems{};  ///< one for each analysis of the protocol that failed, by its name
   /// The problems as one text; empty where there are none.
   [[nodiscard]] std::string problemText() const {
     std::string text;

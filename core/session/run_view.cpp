@@ -7,7 +7,8 @@ namespace articulus::session {
 using record::Channel;
 
 spatial::Pose poseOf(const record::Sample& s) {
-  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                              s[Channel::QuaternionZ]);
   return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
 }
 
@@ -44,7 +45,8 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
 std::vector<int> RunView::actionsOf(const std::string& label) const {
   std::vector<int> found;
   for (const auto& a : program_->actions)
-    if (a.step.label == label && (a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay)) found.push_back(a.number);
+    if (a.step.label == label && (a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay))
+      found.push_back(a.number);
   return found;
 }
 

@@ -16,15 +16,18 @@ namespace articulus::session {
 class RunView {
  public:
   /// Errors  as UserStore
-  [[nodiscard]] static base::Result<RunView> of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program);
+  [[nodiscard]] static base::Result<RunView> of(storage::UserStore& store, std::int64_t runId,
+                                                const protocol::Program& program);
 
   [[nodiscard]] const protocol::Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
   [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
   /// Samples of an action in order, until visit returns false.
-  [[nodiscard]] base::Result<void> forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const;
-  /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's plan.
+  [[nodiscard]] base::Result<void> forEachSample(int action,
+                                                 const std::function<bool(const record::Sample&)>& visit) const;
+  /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
+  /// plan.
   [[nodiscard]] spatial::Pose reference(int action) const;
   /// What a tracking system told of the run; empty where nothing followed the bones.
   [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }
@@ -33,7 +36,7 @@ class RunView {
 
  private:
   struct Reference {
-    int action = -1;                     ///< that set it
+    int action = -1;  ///< that set it
     spatial::Pose X_WR;
   };
   RunView() = default;

@@ -12,22 +12,25 @@ sensing::ToolPose toolPoseOf(const runtime::CellConfig& cell, const PoseReading&
 base::Result<void> ToolProcedure::start(const safety::LimitSet& limits, const Options& options) {
   using base::Error;
   using base::ErrorCode;
-  if (walk_.running()) return Error{ErrorCode::Conflict, "The identification is under way.", "Wait for its end or cancel it."};
+  if (walk_.running())
+    return Error{ErrorCode::Conflict, "The identification is under way.", "Wait for its end or cancel it."};
   const int least = options.identification.model == sensing::ToolIdentificationOptions::Model::Linear ? 4 : 3;
   if (options.poses < least || options.poses > 100)
     return Error{ErrorCode::InvalidArgument, std::to_string(options.poses) + " poses are not possible.",
                  "Take " + std::to_string(least) + " to 100; twelve are good."};
   if (!(options.settle_s >= 0.0 && options.settle_s <= 60.0 && options.average_s >= 0.01 && options.average_s <= 60.0))
-    return Error{ErrorCode::InvalidArgument, "The times at a pose are not possible.", "Wait for 0 to 60 s and average over 0.01 to 60 s."};
+    return Error{ErrorCode::InvalidArgument, "The times at a pose are not possible.",
+                 "Wait for 0 to 60 s and average over 0.01 to 60 s."};
   if (auto is = PoseWalk::ready(link_.snapshot()); !is) return is;
   auto way = chooseTiltedPoses(cell_, limits, {.poses = options.poses, .seed = options.seed, .start_rad = {}});
   if (!way) return way.error();
-  way->push_back({cell_.initialJoints_rad, false});   // back to where everybody expects the arm
+  way->push_back({cell_.initialJoints_rad, false});  // back to where everybody expects the arm
   options_ = options;
   measured_ = options.poses;
   poses_.clear();
   error_ = {};
-  if (auto started = walk_.start(limits, std::move(*way), options.settle_s, options.average_s); !started) return started;
+  if (auto started = walk_.start(limits, std::move(*way), options.settle_s, options.average_s); !started)
+    return started;
   phase_ = Phase::Running;
   return {};
 }
@@ -45,14 +48,18 @@ ToolProcedure::Progress ToolProcedure::poll() {
   p.phase = phase_;
   p.pose = static_cast<int>(walk_.readings().size());
   p.poses = measured_;
-  p.fraction = phase_ == Phase::Done ? 1.0 : measured_ > 0 ? std::min(0.99, static_cast<double>(p.pose) / (measured_ + 1)) : 0.0;
-  const std::string which = "pose " + std::to_string(std::min(p.pose + 1, measured_)) + " of " + std::to_string(measured_);
+  p.fraction = phase_ == Phase::Done ? 1.0
+               : measured_ > 0       ? std::min(0.99, static_cast<double>(p.pose) / (measured_ + 1))
+                                     : 0.0;
+  const std::string which =
+      "pose " + std::to_string(std::min(p.pose + 1, measured_)) + " of " + std::to_string(measured_);
   switch (phase_) {
     case Phase::Idle: p.words = "not started"; break;
     case Phase::Running:
       if (p.pose == measured_) p.words = "returning";
       else if (walk_.phase() == PoseWalk::Phase::Moving) p.words = which + ": moving";
-      else p.words = which + (walk_.phase() == PoseWalk::Phase::Settling ? ": waiting until it is calm" : ": averaging");
+      else
+        p.words = which + (walk_.phase() == PoseWalk::Phase::Settling ? ": waiting until it is calm" : ": averaging");
       break;
     case Phase::Done: p.words = "identified"; break;
     case Phase::Failed: p.words = "failed"; break;

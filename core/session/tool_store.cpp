@@ -12,19 +12,22 @@ using base::ErrorCode;
 namespace {
 
 constexpr const char* kFormat = "articulus-tool-1";
-constexpr double kHeaviestTool_kg = 50.0;   // as in a cell file, and as the station takes it
+constexpr double kHeaviestTool_kg = 50.0;  // as in a cell file, and as the station takes it
 
 bool takesMass(double mass_kg) { return mass_kg >= 0.0 && mass_kg <= kHeaviestTool_kg; }
 
 /// What helps where a file can not be used, whatever is wrong with it.
 Error unusable(const std::filesystem::path& file, const std::string& cellKey, const Error& why) {
   return {why.code, "The tool that was put in force for this cell can not be used: " + why.message,
-          "Nothing was changed. " + why.remedy + (why.remedy.empty() ? "" : " ") + "Identify the tool again (articulusctl identify tool --cell " +
-              cellKey + " --use --user NAME), or move " + file.string() + " away to work with the tool that the cell file states."};
+          "Nothing was changed. " + why.remedy + (why.remedy.empty() ? "" : " ") +
+              "Identify the tool again (articulusctl identify tool --cell " + cellKey +
+              " --use --user NAME), or move " + file.string() +
+              " away to work with the tool that the cell file states."};
 }
 
 Error unwritable(const std::filesystem::path& file) {
-  return {ErrorCode::StorageFailure, "Cannot write " + file.string() + ".", "Check that the folder may be written and has room."};
+  return {ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
+          "Check that the folder may be written and has room."};
 }
 
 }  // namespace
@@ -35,20 +38,24 @@ std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const st
 
 base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& stored) {
   if (stored.by.empty())
-    return Error{ErrorCode::InvalidArgument, "A tool that is put in force needs somebody who stands for it.", "Sign in first."};
+    return Error{ErrorCode::InvalidArgument, "A tool that is put in force needs somebody who stands for it.",
+                 "Sign in first."};
   const sensing::ToolCalibration& t = stored.tool;
-  if (!std::isfinite(t.mass_kg) || !t.centre_S_m.allFinite() || !t.offset_S.allFinite() || !t.gravityMap.allFinite() || !t.inertia_S_kgm2.allFinite())
+  if (!std::isfinite(t.mass_kg) || !t.centre_S_m.allFinite() || !t.offset_S.allFinite() || !t.gravityMap.allFinite() ||
+      !t.inertia_S_kgm2.allFinite())
     return Error{ErrorCode::InvalidArgument, "The tool holds a value that is not a number.", "Identify it again."};
   if (!takesMass(t.mass_kg))
-    return Error{ErrorCode::InvalidArgument, "A tool of " + std::to_string(t.mass_kg) + " kg can not be put in force: it must be 0 to 50 kg.",
+    return Error{ErrorCode::InvalidArgument,
+                 "A tool of " + std::to_string(t.mass_kg) + " kg can not be put in force: it must be 0 to 50 kg.",
                  "Look at the warnings of the identification, and identify it again with the tool mounted."};
   const auto file = toolFile(dataFolder, stored.cell);
   std::error_code failed;
   std::filesystem::create_directories(file.parent_path(), failed);
   auto part = file;
   part += ".part";
-  const nlohmann::ordered_json json{{"format", kFormat}, {"cell", stored.cell},           {"by", stored.by},
-                                    {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
+  const nlohmann::ordered_json json{
+      {"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
+      {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
   {
     std::ofstream out(part, std::ios::binary);
     out << json.dump(1) << '\n';
@@ -64,7 +71,8 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   return unwritable(file);
 }
 
-base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder, const runtime::CellConfig& cell) {
+base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder,
+                                                 const runtime::CellConfig& cell) {
   const auto file = toolFile(dataFolder, cell.key);
   std::error_code none;
   if (!std::filesystem::exists(file, none)) return std::optional<StoredTool>();
@@ -72,7 +80,8 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
   if (!json) return unusable(file, cell.key, json.error());
   try {
     const base::JsonReader reader(*json, file.string());
-    if (reader.text("format") != kFormat) reader.fail("format", std::string("is not ") + kFormat, "Identify the tool again.");
+    if (reader.text("format") != kFormat)
+      reader.fail("format", std::string("is not ") + kFormat, "Identify the tool again.");
     StoredTool stored;
     stored.cell = reader.text("cell");
     if (stored.cell != cell.key) reader.fail("cell", "is not \"" + cell.key + "\"", "Identify the tool in this cell.");
@@ -80,7 +89,8 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     stored.when = reader.text("when");
     stored.simulated = reader.flag("simulated", true);
     if (stored.simulated != cell.simulated)
-      reader.fail("simulated", "does not fit the cell: one is simulated and the other is not", "Identify the tool in this cell.");
+      reader.fail("simulated", "does not fit the cell: one is simulated and the other is not",
+                  "Identify the tool in this cell.");
     stored.tool = sensing::readToolCalibration(reader.child("tool"));
     if (!takesMass(stored.tool.mass_kg))
       reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
@@ -93,7 +103,7 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
 
 base::Result<std::uint64_t> useTool(runtime::StationLink& link, const sensing::ToolCalibration& tool) {
   auto held = std::make_shared<const sensing::ToolCalibration>(tool);
-  link.keep(held);   // the control thread reads it when it comes to it
+  link.keep(held);  // the control thread reads it when it comes to it
   runtime::Command command;
   command.kind = runtime::CommandKind::UseTool;
   command.tool = held.get();
@@ -101,7 +111,8 @@ base::Result<std::uint64_t> useTool(runtime::StationLink& link, const sensing::T
   return Error{ErrorCode::DeviceFailure, "The station did not take the tool: its queue is full.", "Try again."};
 }
 
-base::Result<std::optional<StoredTool>> useStoredTool(runtime::StationLink& link, const runtime::CellConfig& cell, const std::filesystem::path& dataFolder) {
+base::Result<std::optional<StoredTool>> useStoredTool(runtime::StationLink& link, const runtime::CellConfig& cell,
+                                                      const std::filesystem::path& dataFolder) {
   auto stored = loadTool(dataFolder, cell);
   if (!stored || !*stored) return stored;
   if (auto sent = useTool(link, (*stored)->tool); !sent) return sent.error();

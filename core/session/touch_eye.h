@@ -6,8 +6,8 @@
 
 namespace articulus::session {
 
-/// What tells how far the tip of a tool still is from the point that it shall touch. With a real robot that is the operator's eye,
-/// and there is no such object; a simulated one stands in for it.
+/// What tells how far the tip of a tool still is from the point that it shall touch. With a real robot that is the
+/// operator's eye, and there is no such object; a simulated one stands in for it.
 class TouchEye {
  public:
   virtual ~TouchEye() = default;
@@ -17,13 +17,15 @@ class TouchEye {
   [[nodiscard]] virtual double accuracy_m() const = 0;
 };
 
-/// Simulated operator who sees a simulated tip at a simulated fixed point with a stated accuracy. No contact is simulated: the tip
-/// meets nothing. Tip and point differ from what the procedure is told by up to offset_m per axis, from the seed.
+/// Simulated operator who sees a simulated tip at a simulated fixed point with a stated accuracy. No contact is
+/// simulated: the tip meets nothing. Tip and point differ from what the procedure is told by up to offset_m per axis,
+/// from the seed.
 class SimulatedTouchEye final : public TouchEye {
  public:
-  SimulatedTouchEye(const spatial::Vector3& statedTip_F, const spatial::Pose& X_WF_start, std::uint64_t seed, double accuracy_m = 0.1e-3,
-                    double offset_m = 3e-3)
-      : random_(seed), accuracy_m_(accuracy_m), tip_F_(statedTip_F + offset_m * direction()), point_W_(X_WF_start * tip_F_ + offset_m * direction()) {}
+  SimulatedTouchEye(const spatial::Vector3& statedTip_F, const spatial::Pose& X_WF_start, std::uint64_t seed,
+                    double accuracy_m = 0.1e-3, double offset_m = 3e-3)
+      : random_(seed), accuracy_m_(accuracy_m), tip_F_(statedTip_F + offset_m * direction()),
+        point_W_(X_WF_start * tip_F_ + offset_m * direction()) {}
 
   [[nodiscard]] spatial::Vector3 gap_W(const spatial::Pose& X_WF) override {
     const spatial::Vector3 noise(gauss_(random_), gauss_(random_), gauss_(random_));

@@ -10,25 +10,27 @@
 namespace articulus::session {
 
 /// Finds the tip of a tool from touches of one fixed point. Bring the tip about to the point, then
-///   start(); until done: keep heartbeat and dead-man's handle, poll() ten times a second or more often, show progress().
-/// It lifts the tip off, tilts the tool another way and stops above the point. While the phase is Touching the operator brings the
-/// tip to the point (set-up speeds, pose commands) and calls recordTouch(); with an eye (simulated cell) it does both itself.
-/// After the last touch it solves. recordTouch() alone, without start(), collects touches that were driven by hand; solve() ends it.
+///   start(); until done: keep heartbeat and dead-man's handle, poll() ten times a second or more often, show
+///   progress().
+/// It lifts the tip off, tilts the tool another way and stops above the point. While the phase is Touching the operator
+/// brings the tip to the point (set-up speeds, pose commands) and calls recordTouch(); with an eye (simulated cell) it
+/// does both itself. After the last touch it solves. recordTouch() alone, without start(), collects touches that were
+/// driven by hand; solve() ends it.
 /// Thread  one client thread
 class TouchProcedure {
  public:
   struct Options {
-    int touches = 6;                             ///< 3 or more
-    double tilt_rad = 0.35;                      ///< of the tool about the point
-    double lift_m = 0.015;                       ///< above the point while it tilts
-    spatial::Vector3 statedTip_F_m{0, 0, 0};     ///< about where the tip is: 10 mm are near enough
+    int touches = 6;                          ///< 3 or more
+    double tilt_rad = 0.35;                   ///< of the tool about the point
+    double lift_m = 0.015;                    ///< above the point while it tilts
+    spatial::Vector3 statedTip_F_m{0, 0, 0};  ///< about where the tip is: 10 mm are near enough
   };
   enum class Phase { Idle, Moving, Touching, Done, Failed, Cancelled };
   struct Progress {
     Phase phase = Phase::Idle;
-    int touch = 0, touches = 0;                  ///< recorded so far, of how many
+    int touch = 0, touches = 0;  ///< recorded so far, of how many
     double fraction = 0.0;
-    std::string words;                           ///< "touch 2 of 6: bring the tip to the point and record it"
+    std::string words;  ///< "touch 2 of 6: bring the tip to the point and record it"
   };
 
   /// eye: null where a person touches
@@ -45,12 +47,14 @@ class TouchProcedure {
   /// Takes the last touch back.
   void removeLastTouch();
   /// Tip from the touches so far.
-  [[nodiscard]] base::Result<sensing::ToolCentrePoint> solve() const { return sensing::identifyToolCentrePoint(touches_); }
+  [[nodiscard]] base::Result<sensing::ToolCentrePoint> solve() const {
+    return sensing::identifyToolCentrePoint(touches_);
+  }
 
   [[nodiscard]] Phase phase() const { return phase_; }
-  [[nodiscard]] const std::vector<spatial::Pose>& touches() const { return touches_; }         ///< X_WF
-  [[nodiscard]] const sensing::ToolCentrePoint& result() const { return result_; }             ///< where Done
-  [[nodiscard]] const base::Error& error() const { return error_; }                            ///< where Failed or Cancelled
+  [[nodiscard]] const std::vector<spatial::Pose>& touches() const { return touches_; }  ///< X_WF
+  [[nodiscard]] const sensing::ToolCentrePoint& result() const { return result_; }      ///< where Done
+  [[nodiscard]] const base::Error& error() const { return error_; }                     ///< where Failed or Cancelled
 
   /// Pose of the flange in the world that the station reports now.
   [[nodiscard]] static spatial::Pose flangePose(const runtime::Snapshot& now, const runtime::CellConfig& cell);

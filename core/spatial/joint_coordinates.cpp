@@ -34,10 +34,12 @@ Pose poseOf(const JointCoordinates& c, Side side) noexcept {
   using Eigen::AngleAxisd;
   const double mirror = side == Side::Right ? 1.0 : -1.0;
   Pose X_AB;
-  X_AB.rotation = (AngleAxisd(-c.flexion_rad, Vector3::UnitZ()) * AngleAxisd(mirror * c.adduction_rad, Vector3::UnitX()) *
-                   AngleAxisd(mirror * c.internalRotation_rad, Vector3::UnitY()))
-                      .toRotationMatrix();
-  X_AB.translation = axes(X_AB.rotation.col(1)).inverse() * Vector3(mirror * c.lateral_m, c.anterior_m, -c.distraction_m);
+  X_AB.rotation =
+      (AngleAxisd(-c.flexion_rad, Vector3::UnitZ()) * AngleAxisd(mirror * c.adduction_rad, Vector3::UnitX()) *
+       AngleAxisd(mirror * c.internalRotation_rad, Vector3::UnitY()))
+          .toRotationMatrix();
+  X_AB.translation =
+      axes(X_AB.rotation.col(1)).inverse() * Vector3(mirror * c.lateral_m, c.anterior_m, -c.distraction_m);
   return X_AB;
 }
 

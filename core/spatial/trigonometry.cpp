@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
-// Two angles at a time in SSE2, the baseline of x86-64, without a branch but the rare one to the C library. All coefficients
-// are minimax fits of our own (Remez exchange at 60 digits) on the reduced ranges stated beside them.
+// Two angles at a time in SSE2, the baseline of x86-64, without a branch but the rare one to the C library. All
+// coefficients are minimax fits of our own (Remez exchange at 60 digits) on the reduced ranges stated beside them.
 
 namespace articulus::spatial {
 namespace {
@@ -15,7 +15,9 @@ using Two = __m128d;
 
 inline Two two(double v) noexcept { return _mm_set1_pd(v); }
 inline Two signBit() noexcept { return two(-0.0); }
-inline Two select(Two mask, Two yes, Two no) noexcept { return _mm_or_pd(_mm_and_pd(mask, yes), _mm_andnot_pd(mask, no)); }
+inline Two select(Two mask, Two yes, Two no) noexcept {
+  return _mm_or_pd(_mm_and_pd(mask, yes), _mm_andnot_pd(mask, no));
+}
 /// All ones where the sign bit is set.
 inline Two signMask(__m128i v) noexcept {
   return _mm_castsi128_pd(_mm_shuffle_epi32(_mm_srai_epi32(v, 31), _MM_SHUFFLE(3, 3, 1, 1)));
@@ -27,12 +29,12 @@ constexpr double kLargestReduced_rad = 1e5;
 inline void sinCos(Two angle, Two& sine, Two& cosine) noexcept {
   const Two magnitude = _mm_andnot_pd(signBit(), angle);
   // Cody and Waite: quarter turns in three parts of 33, 33 and 53 bits, so that the first two products are exact.
-  const Two shift = two(6755399441055744.0);   // 1.5 * 2^52: adding it rounds, and leaves the count in the low bits
+  const Two shift = two(6755399441055744.0);  // 1.5 * 2^52: adding it rounds, and leaves the count in the low bits
   const Two shifted = magnitude * two(0.63661977236758134308) + shift;
   const Two count = shifted - shift;
   const Two first = magnitude - count * two(0x1.921fb54400000p+0), second = count * two(0x1.0b4611a600000p-34);
   const Two r = first - second;
-  const Two rest = ((first - r) - second) - count * two(0x1.3198a2e037073p-69);   // the reduced angle is r + rest
+  const Two rest = ((first - r) - second) - count * two(0x1.3198a2e037073p-69);  // the reduced angle is r + rest
   const Two z = r * r, z2 = z * z;
   // |r| <= pi/4: sin r = r + r z P(z) to 2^-58, cos r = 1 - z/2 + z^2 Q(z) to 2^-64
   const Two P = (two(-0x1.5555555555549p-3) + z * two(0x1.111111110f861p-7)) +
@@ -50,7 +52,7 @@ inline void sinCos(Two angle, Two& sine, Two& cosine) noexcept {
   const Two cosineSign = _mm_xor_pd(sineSign, _mm_and_pd(odd, signBit()));
   sine = _mm_xor_pd(select(odd, c, s), _mm_xor_pd(sineSign, _mm_and_pd(angle, signBit())));
   cosine = _mm_xor_pd(select(odd, s, c), cosineSign);
-  if (_mm_movemask_pd(_mm_cmpnle_pd(magnitude, two(kLargestReduced_rad))) != 0) {   // huge, infinite or not a number
+  if (_mm_movemask_pd(_mm_cmpnle_pd(magnitude, two(kLargestReduced_rad))) != 0) {  // huge, infinite or not a number
     alignas(16) double a[2], si[2], co[2];
     _mm_store_pd(a, angle);
     for (int k = 0; k < 2; ++k) si[k] = std::sin(a[k]), co[k] = std::cos(a[k]);
@@ -62,12 +64,12 @@ inline void sinCos(Two angle, Two& sine, Two& cosine) noexcept {
 inline Two arcTangent(Two y, Two x) noexcept {
   const Two ay = _mm_andnot_pd(signBit(), y), ax = _mm_andnot_pd(signBit(), x);
   const Two more = _mm_max_pd(ay, ax), less = _mm_min_pd(ay, ax), sum = ay + ax;
-  // tan a = less / more in [0, 1]; above 1/2, where less - more is exact, tan(a - pi/4) = (less - more) / (less + more):
-  // one division for either
+  // tan a = less / more in [0, 1]; above 1/2, where less - more is exact, tan(a - pi/4) = (less - more) / (less +
+  // more): one division for either
   const Two upper = _mm_cmpgt_pd(less, two(0.5) * more);
   const Two numerator = less - _mm_and_pd(upper, more);
   const Two denominator = select(upper, sum, more);
-  const Two none = _mm_cmpeq_pd(denominator, _mm_setzero_pd());   // atan2(0, 0): zero over one
+  const Two none = _mm_cmpeq_pd(denominator, _mm_setzero_pd());  // atan2(0, 0): zero over one
   const Two u = numerator / _mm_or_pd(denominator, _mm_and_pd(none, two(1.0)));
   const Two z = u * u, z2 = z * z, z4 = z2 * z2;
   // |u| <= 1/2: atan u = u + u z P(z) to 2^-57
@@ -87,7 +89,7 @@ inline Two arcTangent(Two y, Two x) noexcept {
   const Two sumLow = (v - (sumHigh - base)) + eighths * two(0x1.08d313198a2e0p-50);
   const Two angle = sumHigh + (sumLow + v * (z * (low + z4 * (mid + z4 * high))));
   Two result = _mm_or_pd(angle, _mm_and_pd(y, signBit()));
-  if (_mm_movemask_pd(_mm_cmpnle_pd(sum, two(1e300))) != 0) {   // near overflow, infinite or not a number
+  if (_mm_movemask_pd(_mm_cmpnle_pd(sum, two(1e300))) != 0) {  // near overflow, infinite or not a number
     alignas(16) double py[2], px[2];
     _mm_store_pd(py, y);
     _mm_store_pd(px, x);

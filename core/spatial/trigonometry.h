@@ -3,8 +3,8 @@
 namespace articulus::spatial {
 
 /// Sines and cosines of several angles at once, as quick as the C library finds one.
-/// In      count angles, rad.   Out  within one unit in the last place for |angle| up to 1e5 rad, the C library's beyond;
-///         NaN for infinite angles; sine of -0 is -0
+/// In      count angles, rad.   Out  within one unit in the last place for |angle| up to 1e5 rad, the C library's
+///         beyond; NaN for infinite angles; sine of -0 is -0
 /// Thread  any; real-time safe
 void sinesCosines(const double* angle_rad, double* sine, double* cosine, int count) noexcept;
 

@@ -15,17 +15,19 @@ bool has(std::uint64_t structures, Parameters::Structure s) { return (structures
 GlenoidSocket::GlenoidSocket(const Parameters& parameters) noexcept : p_(parameters) {
   const double radius = 1.0 / (1.0 / p_.headRadius_m - 1.0 / p_.glenoidRadius_m);
   stiffness_N_per_m15_ = 4.0 / 3.0 * p_.contactModulus_Pa * std::sqrt(radius);
-  centre_m_ = p_.gap_m - (p_.glenoidRadius_m - p_.headRadius_m);   // on the x axis; the head's centre is the origin
+  centre_m_ = p_.gap_m - (p_.glenoidRadius_m - p_.headRadius_m);  // on the x axis; the head's centre is the origin
 }
 
 void GlenoidSocket::cut(std::uint64_t structures) noexcept { cut_ |= structures; }
 
 GlenoidSocket::Depth GlenoidSocket::depth(double azimuth) const noexcept {
   const double c = std::cos(azimuth), s = std::sin(azimuth);
-  Depth bone{p_.boneDepthAcross_m * c * c + p_.boneDepthAlong_m * s * s, 2.0 * (p_.boneDepthAlong_m - p_.boneDepthAcross_m) * s * c};
+  Depth bone{p_.boneDepthAcross_m * c * c + p_.boneDepthAlong_m * s * s,
+             2.0 * (p_.boneDepthAlong_m - p_.boneDepthAcross_m) * s * c};
   Depth labrum{0.0, 0.0};
   if (!has(cut_, Parameters::Labrum))
-    labrum = {p_.labrumAcross_m * c * c + p_.labrumAlong_m * s * s, 2.0 * (p_.labrumAlong_m - p_.labrumAcross_m) * s * c};
+    labrum = {p_.labrumAcross_m * c * c + p_.labrumAlong_m * s * s,
+              2.0 * (p_.labrumAlong_m - p_.labrumAcross_m) * s * c};
   if (has(cut_, Parameters::AnteriorRim)) {
     const double away = std::remainder(azimuth - p_.defectAzimuth_rad, 2.0 * M_PI);
     if (std::abs(away) < p_.defectHalfWidth_rad) {
@@ -53,7 +55,7 @@ double GlenoidSocket::pressed(const Vector3& head, Vector3& gradient) const noex
   const double azimuth = std::atan2(u.z(), u.y());
   const Depth rim = depth(azimuth);
   const double angle = std::acos(1.0 - rim.depth_m / p_.glenoidRadius_m);
-  if (u.x() <= 0.0) {   // lateral of the cup's centre the head touches nothing
+  if (u.x() <= 0.0) {  // lateral of the cup's centre the head touches nothing
     gradient.setZero();
     return -p_.headRadius_m;
   }

@@ -3,12 +3,14 @@
 
 namespace articulus::specimen {
 
-/// The socket of a left shoulder as the head meets it: a shallow spherical cup with a rim of changing height, and the bone beside
-/// it. Within the rim the head touches the cup; beyond, the edge of the rim in its own azimuth; once it has slipped off it comes to
-/// rest on the bone beside. The force comes from one potential, of Hertz's power, continuous with its first derivative.
+/// The socket of a left shoulder as the head meets it: a shallow spherical cup with a rim of changing height, and the
+/// bone beside it. Within the rim the head touches the cup; beyond, the edge of the rim in its own azimuth; once it has
+/// slipped off it comes to rest on the bone beside. The force comes from one potential, of Hertz's power, continuous
+/// with its first derivative.
 /// Frames  axes of P of a left shoulder, points from the head's centre in the neutral pose
 /// Thread  one; real-time safe
-/// Source  Hertz for sphere in cup; the largest transverse force by compression is tan(rim half-angle) (specimens.md, 3)
+/// Source  Hertz for sphere in cup; the largest transverse force by compression is tan(rim half-angle) (specimens.md,
+///         3)
 class GlenoidSocket {
  public:
   explicit GlenoidSocket(const ShoulderParameters& parameters) noexcept;

@@ -19,7 +19,9 @@ base::Result<spatial::JointCoordinates> rest(const KneeJoint& joint, const KneeP
 
 }  // namespace
 
-base::Result<spatial::JointCoordinates> restsAt(const KneeParameters& parameters) { return rest(KneeJoint(parameters), parameters); }
+base::Result<spatial::JointCoordinates> restsAt(const KneeParameters& parameters) {
+  return rest(KneeJoint(parameters), parameters);
+}
 
 Knee::Knee(const KneeParameters& p) : joint_(p), femurMoves_(p.femurMoves) {
   const auto found = rest(joint_, p);
@@ -29,9 +31,12 @@ Knee::Knee(const KneeParameters& p) : joint_(p), femurMoves_(p.femurMoves) {
   const Pose X_AB = femurMoves_ ? X_FT.inverse() : X_FT;
   const Vector3 femur_A = femurMoves_ ? X_AB.translation : Vector3::Zero();
   // Given for a right knee: of a left one y of P and z of the bone are mirrored.
-  const spatial::Matrix3 R_PA = p.side == spatial::Side::Right ? p.R_PA : spatial::Matrix3(Vector3(1, -1, 1).asDiagonal() * p.R_PA * Vector3(1, 1, -1).asDiagonal());
+  const spatial::Matrix3 R_PA =
+      p.side == spatial::Side::Right
+          ? p.R_PA
+          : spatial::Matrix3(Vector3(1, -1, 1).asDiagonal() * p.R_PA * Vector3(1, 1, -1).asDiagonal());
   X_PA_ = {R_PA, -(R_PA * femur_A)};
-  X_DB_ = X_PA_ * X_AB;   // P and D are one in the neutral pose
+  X_DB_ = X_PA_ * X_AB;  // P and D are one in the neutral pose
 }
 
 Pose Knee::femurInTibia(const Pose& X_PD) const noexcept {

@@ -5,9 +5,10 @@
 
 namespace articulus::specimen {
 
-/// A human knee between vice and robot. Its neutral pose is where it comes to rest, straight, with no load but the moment that keeps it
-/// straight; rest lengths of its ligaments follow from their strains in the reference pose.
-/// Frames  P and D: origin at the femur's origin in the neutral pose, axes as the file says. One bone is fixed to P, the other to D
+/// A human knee between vice and robot. Its neutral pose is where it comes to rest, straight, with no load but the
+/// moment that keeps it straight; rest lengths of its ligaments follow from their strains in the reference pose.
+/// Frames  P and D: origin at the femur's origin in the neutral pose, axes as the file says. One bone is fixed to P,
+///         the other to D
 /// Thread  one; real-time safe after construction
 /// Source  specimen data sheet of resources/specimens/knee.json
 class Knee final : public Specimen {
@@ -32,8 +33,8 @@ class Knee final : public Specimen {
   KneeJoint joint_;
   bool femurMoves_;
   spatial::JointCoordinates neutral_;
-  spatial::Pose X_PA_, X_DB_;              // A: bone in the vice, B: bone on the robot
-  spatial::Pose last_;                     // X_PD
+  spatial::Pose X_PA_, X_DB_;  // A: bone in the vice, B: bone on the robot
+  spatial::Pose last_;         // X_PD
   std::array<std::string, 2> bones_{"femur", "tibia"};
 };
 

@@ -12,7 +12,7 @@ using base::JsonReader;
 using spatial::Vector3;
 using spatial::vector3;
 
-constexpr std::size_t kMostStructures = 64;   // bits of Specimen::cut
+constexpr std::size_t kMostStructures = 64;  // bits of Specimen::cut
 constexpr double kLeastContact_N = 0.1;
 
 Vector3 point(const JsonReader& r, const std::string& key) {
@@ -23,7 +23,8 @@ Vector3 point(const JsonReader& r, const std::string& key) {
 
 void needMarks(const JsonReader& r) {
   if (r.text("marks").empty())
-    r.fail("marks", "is empty", "Say where these numbers are from: V read, D computed, M from memory, E an engineering default.");
+    r.fail("marks", "is empty",
+           "Say where these numbers are from: V read, D computed, M from memory, E an engineering default.");
 }
 
 KneeStrand readStrand(const JsonReader& r) {
@@ -66,12 +67,14 @@ KneeCompartment readCompartment(const JsonReader& r) {
 
 spatial::JointCoordinates readReference(const JsonReader& r) {
   needMarks(r);
-  return {r.number("flexion_rad", -0.5, 1.0),     r.number("adduction_rad", -0.3, 0.3),   r.number("internal_rotation_rad", -0.5, 0.5),
-          r.number("lateral_m", -0.02, 0.02),     r.number("anterior_m", -0.02, 0.02),    r.number("distraction_m", -0.02, 0.02)};
+  return {r.number("flexion_rad", -0.5, 1.0),           r.number("adduction_rad", -0.3, 0.3),
+          r.number("internal_rotation_rad", -0.5, 0.5), r.number("lateral_m", -0.02, 0.02),
+          r.number("anterior_m", -0.02, 0.02),          r.number("distraction_m", -0.02, 0.02)};
 }
 
 template <class Choice>
-Choice choice(const JsonReader& r, const std::string& key, const char* first, Choice one, const char* second, Choice other) {
+Choice choice(const JsonReader& r, const std::string& key, const char* first, Choice one, const char* second,
+              Choice other) {
   const std::string said = r.text(key);
   if (said == first) return one;
   if (said == second) return other;
@@ -88,7 +91,8 @@ KneeParameters readKnee(const JsonReader& r) {
   const auto axes = r.numbers("axes_of_fixed_bone_in_P", 9);
   for (int i = 0; i < 9; ++i) p.R_PA(i / 3, i % 3) = axes[static_cast<std::size_t>(i)];
   if (!(p.R_PA * p.R_PA.transpose()).isIdentity(1e-6) || p.R_PA.determinant() < 0.0)
-    r.fail("axes_of_fixed_bone_in_P", "is no rotation", "Row by row; its columns are x (anterior), y (up) and z (right) of the bone in the vice.");
+    r.fail("axes_of_fixed_bone_in_P", "is no rotation",
+           "Row by row; its columns are x (anterior), y (up) and z (right) of the bone in the vice.");
   p.reference = readReference(r.child("reference"));
   p.neutralFlexion_rad = r.number("neutral_flexion_rad", -0.5, 1.0);
   p.toeStrain = r.number("toe_strain", 0.001, 0.3);

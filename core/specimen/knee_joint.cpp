@@ -29,7 +29,8 @@ KneeJoint::KneeJoint(const KneeParameters& p)
   for (const KneeLigament& ligament : p.ligaments) {
     std::vector<LigamentStrand> strands;
     for (const KneeStrand& s : ligament.strands) {
-      LigamentStrand strand{onSide(s.onTibia_m, side_), onSide(s.onFemur_m, side_), s.stiffness_N, 1.0, p.toeStrain, p.damping_s * s.stiffness_N};
+      LigamentStrand strand{onSide(s.onTibia_m, side_), onSide(s.onFemur_m, side_), s.stiffness_N, 1.0, p.toeStrain,
+                            p.damping_s * s.stiffness_N};
       strand.restLength_m = strand.length_m(X_TF_reference_) / (1.0 + s.referenceStrain);
       strands.push_back(strand);
     }
@@ -46,7 +47,8 @@ KneeJoint::KneeJoint(const KneeParameters& p)
     c.p.onPlane_m = onSide(c.p.onPlane_m, side_);
     c.p.normal = onSide(c.p.normal, side_).normalized();
     const Vector3 back(-1.0, 0.0, 0.0);
-    c.rest_m = X_TF_reference_ * c.p.centre_m + c.p.meniscusRearwards_m * (back - c.p.normal * c.p.normal.dot(back)).normalized();
+    c.rest_m = X_TF_reference_ * c.p.centre_m +
+               c.p.meniscusRearwards_m * (back - c.p.normal * c.p.normal.dot(back)).normalized();
     names_.push_back(c.p.meniscus);
   }
 }
@@ -68,7 +70,8 @@ double KneeJoint::depth_m(const Compartment& c, const Vector3& centre_T) const n
 
 Vector3 KneeJoint::push_N(const Compartment& c, const Vector3& centre_T) const noexcept {
   Vector3 force = Vector3::Zero();
-  if (const double depth = depth_m(c, centre_T); depth > 0.0) force -= c.stiffness() * depth * std::sqrt(depth) * c.p.normal;
+  if (const double depth = depth_m(c, centre_T); depth > 0.0)
+    force -= c.stiffness() * depth * std::sqrt(depth) * c.p.normal;
   if (!c.meniscusCut) {
     Vector3 way = centre_T - c.rest_m;
     way -= c.p.normal * c.p.normal.dot(way);
@@ -93,7 +96,8 @@ double KneeJoint::energy_J(const Pose& X_TF) const noexcept {
   for (const Ligament& l : ligaments_) sum += l.energy_J(X_TF);
   for (const Compartment& c : compartments_) {
     const Vector3 centre = X_TF * c.p.centre_m;
-    if (const double depth = depth_m(c, centre); depth > 0.0) sum += 0.4 * c.stiffness() * depth * depth * std::sqrt(depth);
+    if (const double depth = depth_m(c, centre); depth > 0.0)
+      sum += 0.4 * c.stiffness() * depth * depth * std::sqrt(depth);
     if (c.meniscusCut) continue;
     Vector3 way = centre - c.rest_m;
     way -= c.p.normal * c.p.normal.dot(way);

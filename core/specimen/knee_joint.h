@@ -7,8 +7,9 @@
 
 namespace articulus::specimen {
 
-/// What holds a knee together: ligaments, the contact of two condyles, the menisci. All of it comes from one potential of the femur's
-/// pose in the tibia, but for the ligaments' damping, which takes energy. Contact never jumps: its force is continuous in the pose.
+/// What holds a knee together: ligaments, the contact of two condyles, the menisci. All of it comes from one potential
+/// of the femur's pose in the tibia, but for the ligaments' damping, which takes energy. Contact never jumps: its force
+/// is continuous in the pose.
 /// Frames  T tibia, F femur; of a left knee mirrored
 /// Thread  one; real-time safe after construction
 class KneeJoint {
@@ -37,9 +38,11 @@ class KneeJoint {
  private:
   struct Compartment {
     KneeCompartment p;
-    spatial::Vector3 rest_m;               ///< middle of the meniscus, in the tibia
+    spatial::Vector3 rest_m;  ///< middle of the meniscus, in the tibia
     bool meniscusCut = false;
-    [[nodiscard]] double stiffness() const noexcept { return p.cartilage_N_per_m1_5 + (meniscusCut ? 0.0 : p.meniscus_N_per_m1_5); }
+    [[nodiscard]] double stiffness() const noexcept {
+      return p.cartilage_N_per_m1_5 + (meniscusCut ? 0.0 : p.meniscus_N_per_m1_5);
+    }
   };
   [[nodiscard]] double depth_m(const Compartment& c, const spatial::Vector3& centre_T) const noexcept;
   /// What must act on the sphere.
@@ -51,7 +54,7 @@ class KneeJoint {
   std::vector<Ligament> ligaments_;
   std::array<Compartment, 2> compartments_;
   std::vector<std::string> names_, ligamentNames_;
-  std::vector<std::uint64_t> bits_;        ///< by ligament: of the names that cut it
+  std::vector<std::uint64_t> bits_;  ///< by ligament: of the names that cut it
 };
 
 }  // namespace articulus::specimen

@@ -19,7 +19,8 @@ constexpr double kStep_rad = 2.0 * std::numbers::pi / 180.0;
 
 Vector3 mm(double x, double y, double z) { return Vector3(x, y, z) * 1e-3; }
 
-/// Angles by the sequence of the clinical coordinates; the shift is p_FT. Unknowns: adduction and rotation, rad, and shift over 0.1 m.
+/// Angles by the sequence of the clinical coordinates; the shift is p_FT. Unknowns: adduction and rotation, rad, and
+/// shift over 0.1 m.
 Pose poseAt(double flexion_rad, const Vector5& q) {
   Pose X = spatial::poseOf({flexion_rad, q[0], q[1], 0.0, 0.0, 0.0}, spatial::Side::Right);
   X.translation = 0.1 * q.tail<3>();
@@ -39,7 +40,8 @@ bool close(const KneeMechanism& m, double flexion_rad, Vector5& q) {
     Matrix5 J;
     for (int i = 0; i < 5; ++i) {
       const double h = 1e-5;
-      J.col(i) = (gapsAt(m, flexion_rad, q + h * Vector5::Unit(i)) - gapsAt(m, flexion_rad, q - h * Vector5::Unit(i))) / (2.0 * h);
+      J.col(i) = (gapsAt(m, flexion_rad, q + h * Vector5::Unit(i)) - gapsAt(m, flexion_rad, q - h * Vector5::Unit(i))) /
+                 (2.0 * h);
     }
     const Vector5 step = J.partialPivLu().solve(gap);
     if (!step.allFinite() || step.norm() > 1.0) return false;
@@ -74,12 +76,14 @@ std::array<double, 5> mechanismGaps_m(const KneeMechanism& m, const Pose& X_FT) 
 
 base::Result<Pose> mechanismPose(const KneeMechanism& m, double flexion_rad) {
   if (!(flexion_rad >= kMechanismLeastFlexion_rad && flexion_rad <= kMechanismGreatestFlexion_rad))
-    return base::Error{base::ErrorCode::OutOfRange, "The five-rod knee bends from 0 to 100 degrees.", "Ask for a flexion within that range."};
+    return base::Error{base::ErrorCode::OutOfRange, "The five-rod knee bends from 0 to 100 degrees.",
+                       "Ask for a flexion within that range."};
   Vector5 q = Vector5::Zero();
   const int steps = static_cast<int>(std::ceil(flexion_rad / kStep_rad));
   for (int k = 0; k <= steps; ++k)
     if (!close(m, steps == 0 ? flexion_rad : flexion_rad * k / steps, q))
-      return base::Error{base::ErrorCode::OutOfRange, "The rods of this knee do not meet at that flexion.", "Bend it less, or correct its lengths."};
+      return base::Error{base::ErrorCode::OutOfRange, "The rods of this knee do not meet at that flexion.",
+                         "Bend it less, or correct its lengths."};
   return poseAt(flexion_rad, q);
 }
 

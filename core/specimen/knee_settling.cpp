@@ -16,11 +16,13 @@ using spatial::Vector6;
 
 namespace {
 
-constexpr double kEnough = 1e-7;      // N and Nm
+constexpr double kEnough = 1e-7;  // N and Nm
 constexpr int kMostSteps = 400;
 
 Vector6 vectorOf(const JointCoordinates& c) {
-  return (Vector6() << c.flexion_rad, c.adduction_rad, c.internalRotation_rad, c.lateral_m, c.anterior_m, c.distraction_m).finished();
+  return (Vector6() << c.flexion_rad, c.adduction_rad, c.internalRotation_rad, c.lateral_m, c.anterior_m,
+          c.distraction_m)
+      .finished();
 }
 JointCoordinates coordinatesOf(const Vector6& q) { return {q[0], q[1], q[2], q[3], q[4], q[5]}; }
 
@@ -42,7 +44,8 @@ Vector6 gradient(const KneeJoint& joint, const Vector6& q) {
 }
 
 base::Error noRest(const Vector6& left) {
-  return {base::ErrorCode::OutOfRange, "The knee came to no rest: " + std::to_string(left.cwiseAbs().maxCoeff()) + " N or Nm were left.",
+  return {base::ErrorCode::OutOfRange,
+          "The knee came to no rest: " + std::to_string(left.cwiseAbs().maxCoeff()) + " N or Nm were left.",
           "Start nearer, or give less load."};
 }
 
@@ -52,8 +55,10 @@ Vector6 clinicalLoad(const KneeJoint& joint, const JointCoordinates& at) { retur
 
 base::Result<JointCoordinates> settle(const KneeJoint& joint, const JointCoordinates& start, const KneeTask& task) {
   Vector6 wanted, q = vectorOf(start);
-  wanted << task.flexionMoment_Nm, task.adduction_Nm, task.internalRotation_Nm, task.lateral_N, task.anterior_N, task.distraction_N;
-  const Vector6 scale = (Vector6() << 1.0, 1.0, 1.0, 0.03, 0.03, 0.03).finished();   // a turn counts as the shift of a point 30 mm away
+  wanted << task.flexionMoment_Nm, task.adduction_Nm, task.internalRotation_Nm, task.lateral_N, task.anterior_N,
+      task.distraction_N;
+  const Vector6 scale =
+      (Vector6() << 1.0, 1.0, 1.0, 0.03, 0.03, 0.03).finished();  // a turn counts as the shift of a point 30 mm away
   const auto left = [&](const Vector6& at) {
     Vector6 r = gradient(joint, at) - wanted;
     if (task.flexionHeld) r[0] = 0.0;

@@ -5,7 +5,8 @@
 
 namespace articulus::specimen {
 
-LevelCurve::LevelCurve(ExponentialSide positive, ExponentialSide negative, double straightBeyond_Nm, double leastHysteresis_Nm) noexcept
+LevelCurve::LevelCurve(ExponentialSide positive, ExponentialSide negative, double straightBeyond_Nm,
+                       double leastHysteresis_Nm) noexcept
     : leastHysteresis_Nm_(leastHysteresis_Nm) {
   const auto sideOf = [&](const ExponentialSide& e) {
     const double growth = straightBeyond_Nm / e.A_Nm + 1.0;
@@ -15,7 +16,8 @@ LevelCurve::LevelCurve(ExponentialSide positive, ExponentialSide negative, doubl
   negative_ = sideOf(negative);
 }
 
-LevelCurve::LevelCurve(std::shared_ptr<const MomentCurve> measured, double leastHysteresis_Nm, double neutral_rad) noexcept
+LevelCurve::LevelCurve(std::shared_ptr<const MomentCurve> measured, double leastHysteresis_Nm,
+                       double neutral_rad) noexcept
     : measured_(std::move(measured)), leastHysteresis_Nm_(leastHysteresis_Nm), neutral_rad_(neutral_rad) {}
 
 double LevelCurve::moment_Nm(double angle_rad) const noexcept {
@@ -35,7 +37,8 @@ double LevelCurve::stiffness_Nm_per_rad(double angle_rad) const noexcept {
 }
 
 double LevelCurve::hysteresis_Nm(double angle_rad) const noexcept {
-  return measured_ ? std::max(measured_->hysteresis_Nm(angle_rad + neutral_rad_), leastHysteresis_Nm_) : leastHysteresis_Nm_;
+  return measured_ ? std::max(measured_->hysteresis_Nm(angle_rad + neutral_rad_), leastHysteresis_Nm_)
+                   : leastHysteresis_Nm_;
 }
 
 }  // namespace articulus::specimen

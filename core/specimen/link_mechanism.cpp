@@ -12,7 +12,7 @@ using spatial::Pose;
 using spatial::Vector3;
 
 constexpr double kBalanced_N = 1e-6, kBalanced_Nm = 1e-7;
-constexpr double kBuckles = 1e-9;   // share of the largest eigenvalue below zero that is still a rounding error
+constexpr double kBuckles = 1e-9;  // share of the largest eigenvalue below zero that is still a rounding error
 
 Pose baseOf(const LinkMechanismParameters& p) noexcept { return {spatial::Matrix3::Identity(), p.base_m}; }
 
@@ -27,11 +27,13 @@ std::vector<SpringyLeg> springs(const LinkMechanismParameters& p) {
 
 }  // namespace
 
-Pose platformPose(const LinkMechanismParameters& p, const Pose& X_PD) noexcept { return baseOf(p).inverse() * X_PD * platformIn(p); }
+Pose platformPose(const LinkMechanismParameters& p, const Pose& X_PD) noexcept {
+  return baseOf(p).inverse() * X_PD * platformIn(p);
+}
 
 Matrix6 stiffnessAt(const LinkMechanismParameters& p, const Pose& X_PD) noexcept {
   const Pose X_01 = platformPose(p, X_PD);
-  const Vector3 arm = X_PD.rotation * platformIn(p).translation;   // D to C
+  const Vector3 arm = X_PD.rotation * platformIn(p).translation;  // D to C
   Matrix6 K = Matrix6::Zero();
   // Seen from D each leg's end has its own arm, and the moment is about D: the same legs with ends counted from D.
   for (const LinkLeg& leg : p.legs) {
@@ -45,13 +47,16 @@ Matrix6 stiffnessAt(const LinkMechanismParameters& p, const Pose& X_PD) noexcept
 
 std::string whyUnphysical(const LinkMechanismParameters& p) {
   if (p.legs.empty()) return "has no leg";
-  if (p.legs.size() > 64) return "has " + std::to_string(p.legs.size()) + " legs; at most 64 can be told apart when they are cut";
+  if (p.legs.size() > 64)
+    return "has " + std::to_string(p.legs.size()) + " legs; at most 64 can be told apart when they are cut";
   const Pose neutral = mechanism::poseOf(p.reference);
   for (const LinkLeg& leg : p.legs) {
-    if (!(leg.spring.stiffness_N_per_m > 0.0)) return "has leg \"" + leg.name + "\" with a stiffness that is not above zero";
+    if (!(leg.spring.stiffness_N_per_m > 0.0))
+      return "has leg \"" + leg.name + "\" with a stiffness that is not above zero";
     if (mechanism::length_m(leg.spring, neutral) < 1e-3)
       return "has leg \"" + leg.name + "\" shorter than a millimetre at the reference pose";
-    if (!(leg.spring.freeLength_m > 0.0)) return "has leg \"" + leg.name + "\" with a free length that is not above zero";
+    if (!(leg.spring.freeLength_m > 0.0))
+      return "has leg \"" + leg.name + "\" with a free length that is not above zero";
   }
   const auto legs = springs(p);
   const spatial::Wrench left = mechanism::balancingLoad(legs, neutral);
@@ -59,8 +64,8 @@ std::string whyUnphysical(const LinkMechanismParameters& p) {
   for (const SpringyLeg& leg : legs)
     largest = std::max(largest, leg.stiffness_N_per_m * std::abs(mechanism::length_m(leg, neutral) - leg.freeLength_m));
   if (left.force().norm() > kBalanced_N + 1e-9 * largest || left.moment().norm() > kBalanced_Nm + 1e-9 * largest)
-    return "does not stand still at its reference pose: its legs leave " + std::to_string(left.force().norm()) + " N and " +
-           std::to_string(left.moment().norm()) + " Nm unbalanced";
+    return "does not stand still at its reference pose: its legs leave " + std::to_string(left.force().norm()) +
+           " N and " + std::to_string(left.moment().norm()) + " Nm unbalanced";
   const Matrix6 K = mechanism::coordinateStiffness(legs, p.reference);
   // Turns in radian beside shifts in the size of a leg: one unit for both, so that the eigenvalues compare.
   spatial::Vector6 scale;
@@ -83,12 +88,13 @@ spatial::Wrench LinkMechanism::step(const Pose& X_PD, double dt_s) noexcept {
   for (std::size_t i = 0; i < p_.legs.size(); ++i) {
     if ((cut_ >> i & 1u) != 0) continue;
     const SpringyLeg& leg = p_.legs[i].spring;
-    const Vector3 onPlatform = X_PD.rotation * (X_D1_ * leg.platform_m);   // from D, axes of P
+    const Vector3 onPlatform = X_PD.rotation * (X_D1_ * leg.platform_m);  // from D, axes of P
     const Vector3 d = X_PD.translation + onPlatform - X_P0_ * leg.base_m;
     const double length = d.norm();
-    const double tension = leg.stiffness_N_per_m * (length - leg.freeLength_m + damping_s * (length - lastLength_m_[i]));
+    const double tension =
+        leg.stiffness_N_per_m * (length - leg.freeLength_m + damping_s * (length - lastLength_m_[i]));
     lastLength_m_[i] = length;
-    if (length < 1e-9) continue;   // no direction
+    if (length < 1e-9) continue;  // no direction
     const Vector3 f = tension / length * d;
     F_D_P = F_D_P + spatial::Wrench(f, onPlatform.cross(f));
   }

@@ -14,8 +14,8 @@ using spatial::vector3;
 constexpr double kHalfTurn_rad = M_PI;
 
 mechanism::SixCoordinates readReference(const JsonReader& r) {
-  return {vector3(r, "centre_m"), r.number("theta_rad", -kHalfTurn_rad, kHalfTurn_rad), r.number("delta_rad", -1.5, 1.5),
-          r.number("beta_rad", -kHalfTurn_rad, kHalfTurn_rad)};
+  return {vector3(r, "centre_m"), r.number("theta_rad", -kHalfTurn_rad, kHalfTurn_rad),
+          r.number("delta_rad", -1.5, 1.5), r.number("beta_rad", -kHalfTurn_rad, kHalfTurn_rad)};
 }
 
 LinkLeg readLeg(const JsonReader& r, const spatial::Pose& X_01) {
@@ -24,7 +24,8 @@ LinkLeg readLeg(const JsonReader& r, const spatial::Pose& X_01) {
   leg.spring.stiffness_N_per_m = r.number("stiffness_N_per_m");
   if (!(leg.spring.stiffness_N_per_m > 0.0))
     r.fail("stiffness_N_per_m", "must be above zero: the leg would push away on its own", "State its size.");
-  leg.spring.freeLength_m = r.has("free_length_m") ? r.number("free_length_m", 1e-3, 5.0) : mechanism::length_m(leg.spring, X_01);
+  leg.spring.freeLength_m =
+      r.has("free_length_m") ? r.number("free_length_m", 1e-3, 5.0) : mechanism::length_m(leg.spring, X_01);
   return leg;
 }
 

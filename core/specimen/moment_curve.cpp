@@ -39,7 +39,7 @@ MomentCurve::MomentCurve(const BranchPair& branches, double scaleAngle, double f
     }
     return 0.5 * (a + b);
   };
-  const double reach_deg = 0.5 * (hi - lo) + 3.0;   // the table ends where both branches are straight
+  const double reach_deg = 0.5 * (hi - lo) + 3.0;  // the table ends where both branches are straight
   from_rad_ = -reach_deg * kDegree;
   step_rad_ = 2.0 * reach_deg * kDegree / (kPoints - 1);
   for (int i = 0; i < kPoints; ++i) {

@@ -28,8 +28,8 @@ class MomentCurve {
   explicit MomentCurve(double stiffness_Nm_per_rad);
 
   [[nodiscard]] double moment_Nm(double angle_rad) const noexcept;
-  [[nodiscard]] double stiffness_Nm_per_rad(double angle_rad) const noexcept;   ///< slope of moment_Nm(), never negative
-  [[nodiscard]] double hysteresis_Nm(double angle_rad) const noexcept;   ///< half width of the loop
+  [[nodiscard]] double stiffness_Nm_per_rad(double angle_rad) const noexcept;  ///< slope of moment_Nm(), never negative
+  [[nodiscard]] double hysteresis_Nm(double angle_rad) const noexcept;         ///< half width of the loop
 
  private:
   static constexpr int kPoints = 1601;

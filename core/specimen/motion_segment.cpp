@@ -9,12 +9,12 @@ using spatial::Matrix6;
 using spatial::Vector6;
 
 namespace {
-constexpr double kUnit_N = 500.0;       // of compression
-constexpr double kStart = 0.02;          // of the unit: where stiffening sets in, smoothly
-}
+constexpr double kUnit_N = 500.0;  // of compression
+constexpr double kStart = 0.02;    // of the unit: where stiffening sets in, smoothly
+}  // namespace
 
 MotionSegment::MotionSegment(const MotionSegmentParameters& parameters) : p_(parameters) {
-  for (int i = 0; i < 3; ++i) {   // the slope of either side is its own: their mean
+  for (int i = 0; i < 3; ++i) {  // the slope of either side is its own: their mean
     const auto& curve = p_.curve[static_cast<std::size_t>(i)];
     neutral_Nm_per_rad_[i] = 0.5 * (curve.stiffness_Nm_per_rad(1e-6) + curve.stiffness_Nm_per_rad(-1e-6));
   }
@@ -67,7 +67,8 @@ void MotionSegment::prepare(double dt_s) noexcept {
 }
 
 MotionSegment::Stiffening MotionSegment::stiffening(double z) const noexcept {
-  const double per_m = left_[5] * p_.shift_N_per_m[5] / kUnit_N, n = -z * per_m;   // n: what it would be without stiffening
+  const double per_m = left_[5] * p_.shift_N_per_m[5] / kUnit_N,
+               n = -z * per_m;  // n: what it would be without stiffening
   if (n <= 0.0) return {};
   const double root = std::sqrt(n * n + kStart * kStart), c = stiffeningPerUnit_;
   return {c * (root - kStart), -per_m * c * n / root, per_m * per_m * c * kStart * kStart / (root * root * root)};
@@ -100,7 +101,8 @@ Vector6 MotionSegment::elastic(Vector6 x) const noexcept {
 
 double MotionSegment::width(int turn, double psi) const noexcept {
   // The mean of both sides: a loop does not jump where the turn changes its sign.
-  const double whole = 0.5 * (left_[static_cast<std::size_t>(6 + 2 * turn)] + left_[static_cast<std::size_t>(7 + 2 * turn)]);
+  const double whole =
+      0.5 * (left_[static_cast<std::size_t>(6 + 2 * turn)] + left_[static_cast<std::size_t>(7 + 2 * turn)]);
   return whole * p_.curve[static_cast<std::size_t>(turn)].hysteresis_Nm(psi);
 }
 
@@ -152,7 +154,8 @@ Matrix6 MotionSegment::stiffness(Vector6 x) const noexcept {
     const double way = x[3 + i] - last_[3 + i], half = width(i, x[3 + i]);
     // Where a turn has not begun yet, its side is not known: the mean of both.
     const double toEnd = way == 0.0 ? half : std::abs(std::copysign(half, way) - loop_[i]);
-    H(3 + i, 3 + i) += toEnd / p_.hysteresisTransition_rad * std::exp(-std::abs(way) / p_.hysteresisTransition_rad) + p_.rotaryDamping_Nms[i] * rate_;
+    H(3 + i, 3 + i) += toEnd / p_.hysteresisTransition_rad * std::exp(-std::abs(way) / p_.hysteresisTransition_rad) +
+                       p_.rotaryDamping_Nms[i] * rate_;
   }
   return H;
 }

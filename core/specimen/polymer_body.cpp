@@ -49,8 +49,8 @@ spatial::Wrench PolymerBody::step(const spatial::Pose& X_PD, double dt_s) noexce
   const Vector3 stretch = screw.rho_m - Vector3(0.0, 0.0, length_m_) + viscous * (screw.rho_m - last_.rho_m);
   const Vector3 bend = screw.phi_rad + viscous * (screw.phi_rad - last_.phi_rad);
   last_ = screw;
-  const spatial::Wrench F_T =
-      wrenchOf(screw, X_AT.translation, stiffness_.shift_N_per_m.cwiseProduct(stretch), stiffness_.turn_Nm_per_rad.cwiseProduct(bend));
+  const spatial::Wrench F_T = wrenchOf(screw, X_AT.translation, stiffness_.shift_N_per_m.cwiseProduct(stretch),
+                                       stiffness_.turn_Nm_per_rad.cwiseProduct(bend));
   return spatial::shiftPoint(F_T, p_DT);
 }
 

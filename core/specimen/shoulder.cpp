@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/specimen/wrapped_strand.h"
 #include "core/spatial/rotation.h"
+#include "core/specimen/wrapped_strand.h"
 
 namespace articulus::specimen {
 
@@ -15,7 +15,8 @@ using spatial::Wrench;
 namespace {
 
 constexpr double kGravity_m_per_s2 = 9.81;
-constexpr double kOutside_m = 0.002;   // of the rim, where the capsule begins: it must not lie under the head that rides on the rim
+constexpr double kOutside_m =
+    0.002;  // of the rim, where the capsule begins: it must not lie under the head that rides on the rim
 
 Pose mirrored(const Pose& X) {
   Pose m = X;
@@ -25,23 +26,32 @@ Pose mirrored(const Pose& X) {
   return m;
 }
 
-Wrench mirrored(const Wrench& F) {   // a moment is an axial vector
-  return {Vector3(F.force().x(), -F.force().y(), F.force().z()), Vector3(-F.moment().x(), F.moment().y(), -F.moment().z())};
+Wrench mirrored(const Wrench& F) {  // a moment is an axial vector
+  return {Vector3(F.force().x(), -F.force().y(), F.force().z()),
+          Vector3(-F.moment().x(), F.moment().y(), -F.moment().z())};
 }
 
 }  // namespace
 
 Shoulder::Shoulder(const ShoulderParameters& parameters)
-    : p_(parameters), socket_(parameters),
-      names_{"labrum", "anterior glenoid rim", "superior glenohumeral ligament", "middle glenohumeral ligament",
-             "anterior band of the inferior glenohumeral ligament", "axillary pouch",
-             "posterior band of the inferior glenohumeral ligament", "posterior capsule"} {
+    : p_(parameters), socket_(parameters), names_{"labrum",
+                                                  "anterior glenoid rim",
+                                                  "superior glenohumeral ligament",
+                                                  "middle glenohumeral ligament",
+                                                  "anterior band of the inferior glenohumeral ligament",
+                                                  "axillary pouch",
+                                                  "posterior band of the inferior glenohumeral ligament",
+                                                  "posterior capsule"} {
   for (std::size_t i = 0; i < kStrands; ++i) {
     const CapsuleStrand& s = p_.strands[i];
     const Vector3 outwards(0.0, std::cos(s.azimuth_rad), std::sin(s.azimuth_rad));
     const Vector3 origin = socket_.rim_m(s.azimuth_rad) + kOutside_m * outwards;
     const double way = strandOverSphere(origin, s.insertion_m, p_.windingRadius_m).length_m;
-    strand_[i] = {.onA_m = origin, .onB_m = s.insertion_m, .stiffness_N = s.stiffness_N, .restLength_m = way + s.slack_m, .toeStrain = p_.toeStrain};
+    strand_[i] = {.onA_m = origin,
+                  .onB_m = s.insertion_m,
+                  .stiffness_N = s.stiffness_N,
+                  .restLength_m = way + s.slack_m,
+                  .toeStrain = p_.toeStrain};
   }
   cut(p_.cut);
 }
@@ -51,7 +61,8 @@ void Shoulder::cut(std::uint64_t structures) noexcept {
   cut_ |= structures;
   socket_.cut(structures);
   if (had || !isCut(ShoulderParameters::AnteriorRim)) return;
-  for (std::size_t i = 0; i < kStrands; ++i) strand_[i].restLength_m += p_.strands[i].anchoredOnDefect * p_.defectSlack_m;
+  for (std::size_t i = 0; i < kStrands; ++i)
+    strand_[i].restLength_m += p_.strands[i].anchoredOnDefect * p_.defectSlack_m;
 }
 
 double Shoulder::energy_J(const Pose& X_PD) const noexcept {
@@ -83,13 +94,13 @@ Wrench Shoulder::step(const Pose& X_PD, double dt_s) noexcept {
     const StrandWay way = strandOverSphere(origin, X.rotation * strand_[i].onB_m, p_.windingRadius_m);
     const double elastic = isCut(ShoulderParameters::Superior + i) ? 0.0 : strand_[i].tension_N(way.length_m);
     double tension = elastic;
-    if (moved) tension += rate * std::max(0.0, elastic - lastTension_N_[i]);   // damped while it lengthens
+    if (moved) tension += rate * std::max(0.0, elastic - lastTension_N_[i]);  // damped while it lengthens
     lastTension_N_[i] = elastic;
     force -= tension * way.towardsOrigin;
     moment -= tension * origin.cross(way.towardsOrigin);
   }
 
-  const Vector3 weight(0.0, 0.0, p_.armMass_kg * kGravity_m_per_s2);   // what carries the arm
+  const Vector3 weight(0.0, 0.0, p_.armMass_kg * kGravity_m_per_s2);  // what carries the arm
   force += weight;
   moment += (X.rotation * p_.armCentre_m).cross(weight);
 

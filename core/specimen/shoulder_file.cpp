@@ -21,14 +21,16 @@ void readSocket(const JsonReader& r, ShoulderParameters& p) {
   p.contactModulus_Pa = r.number("contact_modulus_Pa", 1e5, 1e9);
   p.gap_m = r.number("gap_m", 0.0, 0.01);
   if (p.gap_m > p.glenoidRadius_m - p.headRadius_m)
-    r.fail("gap_m", "puts the head outside of the ball in which it touches nothing", "At most glenoid_radius_m less head_radius_m.");
+    r.fail("gap_m", "puts the head outside of the ball in which it touches nothing",
+           "At most glenoid_radius_m less head_radius_m.");
   p.boneDepthAcross_m = r.number("bone_depth_across_m", kLeastDepth_m, 0.02);
   p.boneDepthAlong_m = r.number("bone_depth_along_m", kLeastDepth_m, 0.02);
   p.labrumAcross_m = r.number("labrum_across_m", 0.0, 0.01);
   p.labrumAlong_m = r.number("labrum_along_m", 0.0, 0.01);
   const double deepest = std::max(p.boneDepthAcross_m + p.labrumAcross_m, p.boneDepthAlong_m + p.labrumAlong_m);
   if (deepest > 0.6 * p.glenoidRadius_m)
-    r.fail("bone_depth_along_m", "and the labrum make a socket deeper than six tenths of its radius: the head could not leave it",
+    r.fail("bone_depth_along_m",
+           "and the labrum make a socket deeper than six tenths of its radius: the head could not leave it",
            "A glenoid is shallow; state millimetres as metres.");
   p.wall_m = r.number("wall_m", 0.001, 0.03);
 }
@@ -40,14 +42,16 @@ void readDefect(const JsonReader& r, ShoulderParameters& p) {
   p.defectSlack_m = r.number("slack_m", 0.0, 0.02);
   if (r.flag("present", false)) p.cut |= std::uint64_t{1} << ShoulderParameters::AnteriorRim;
   if (p.defectDepth_m > std::min(p.boneDepthAcross_m, p.boneDepthAlong_m) - kLeastDepth_m)
-    r.fail("depth_m", "takes more than the socket is deep", "Leave at least half a millimetre of the depth of the bone.");
+    r.fail("depth_m", "takes more than the socket is deep",
+           "Leave at least half a millimetre of the depth of the bone.");
 }
 
 void readStrands(const JsonReader& r, ShoulderParameters& p) {
   const auto items = r.items("strands");
   if (items.size() != ShoulderParameters::kStrands)
     r.fail("strands", "are " + std::to_string(items.size()) + ", not six",
-           "State them in this order: superior, middle, anterior band of the inferior ligament, axillary pouch, its posterior band, posterior capsule.");
+           "State them in this order: superior, middle, anterior band of the inferior ligament, axillary pouch, its "
+           "posterior band, posterior capsule.");
   for (std::size_t i = 0; i < items.size(); ++i) {
     const JsonReader& s = items[i];
     CapsuleStrand& strand = p.strands[i];

@@ -18,8 +18,8 @@ spatial::Wrench SliderSpecimen::step(const spatial::Pose& X_PD, double dt_s) noe
   spatial::Pose X_CD = X_PD;
   X_CD.translation.head<2>() -= position_;
   const spatial::Wrench F_D_P = body_.step(X_CD, dt_s);
-  // The body has no mass here: what pushes its upper end pushes the carriage. Semi-implicit, friction as in the arm's drives;
-  // viscous friction enters implicitly, so that no step of time can make it a source.
+  // The body has no mass here: what pushes its upper end pushes the carriage. Semi-implicit, friction as in the arm's
+  // drives; viscous friction enters implicitly, so that no step of time can make it a source.
   for (int i = 0; i < 2; ++i) {
     const double pushed = velocity_[i] + dt_s * (F_D_P.data[i] - friction_[i]) / p_.carriageMass_kg;
     velocity_[i] = pushed / (1.0 + dt_s * p_.viscousFriction_Ns_per_m / p_.carriageMass_kg);

@@ -29,14 +29,18 @@ class Specimen {
 
   /// Largest follower preload that it takes, N; 0: it has no way to carry one.
   [[nodiscard]] virtual double mostPreload_N() const noexcept { return 0.0; }
-  /// Sets the follower preload: carried inside the specimen from end to end, it stiffens and is felt by neither vice nor load cell. It stays
-  /// over reset(); the neutral pose is the one under it. More than mostPreload_N() counts as that.
+  /// Sets the follower preload: carried inside the specimen from end to end, it stiffens and is felt by neither vice
+  /// nor load cell. It stays over reset(); the neutral pose is the one under it. More than mostPreload_N() counts as
+  /// that.
   virtual void preload(double force_N) noexcept { (void)force_N; }
 
   /// Bones between P and D that a camera may follow, by name, cranial or proximal ones first.
   [[nodiscard]] virtual std::span<const std::string> bones() const noexcept { return {}; }
   /// X_PB of a bone in bones() as of the last step.
-  [[nodiscard]] virtual spatial::Pose bonePose(std::size_t bone) const noexcept { (void)bone; return {}; }
+  [[nodiscard]] virtual spatial::Pose bonePose(std::size_t bone) const noexcept {
+    (void)bone;
+    return {};
+  }
 };
 
 }  // namespace articulus::specimen

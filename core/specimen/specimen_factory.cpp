@@ -23,7 +23,8 @@ Vector3 aboveZero(const JsonReader& r, const std::string& key) {
 
 Vector3 notNegative(const JsonReader& r, const std::string& key) {
   const Vector3 v = vector3(r, key);
-  if ((v.array() < 0.0).any()) r.fail(key, "must not be negative", "A negative one would feed energy into the arm; state its size.");
+  if ((v.array() < 0.0).any())
+    r.fail(key, "must not be negative", "A negative one would feed energy into the arm; state its size.");
   return v;
 }
 
@@ -74,7 +75,8 @@ PolymerBodyParameters readPolymerBody(const JsonReader& r) {
     p.widthX_m = r.number("width_x_m", 0.001, 0.3);
     p.widthY_m = r.number("width_y_m", 0.001, 0.3);
   } else {
-    r.fail("section", "is \"" + section + "\"", "Sections that are known: circle (with diameter_m), rectangle (with width_x_m, width_y_m).");
+    r.fail("section", "is \"" + section + "\"",
+           "Sections that are known: circle (with diameter_m), rectangle (with width_x_m, width_y_m).");
   }
   return p;
 }
@@ -87,7 +89,8 @@ SliderParameters readSlider(const JsonReader& r) {
   p.coulombFriction_N = s.number("coulomb_friction_N", 0.0, 100.0);
   p.viscousFriction_Ns_per_m = s.number("viscous_friction_Ns_per_m", 0.0, 1000.0);
   p.presliding_m = s.number("presliding_m", 1e-6, 1e-2);
-  // Before it slides, the carriage swings on the friction's spring; the plant's quarter-millisecond steps must follow that.
+  // Before it slides, the carriage swings on the friction's spring; the plant's quarter-millisecond steps must follow
+  // that.
   if (p.coulombFriction_N / p.presliding_m > 1e6 * p.carriageMass_kg)
     s.fail("presliding_m", "is too short for this friction and mass: the simulation could not follow the carriage",
            "At least coulomb_friction_N / (1e6 carriage_mass_kg) metres.");
@@ -122,11 +125,15 @@ SpringJigParameters readSoftJoint(const JsonReader& r) {
 
 struct Maker {
   std::unique_ptr<Specimen> operator()(const SpineParameters& p) const { return std::make_unique<SpineSpecimen>(p); }
-  std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const { return std::make_unique<PolymerBody>(p); }
+  std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const {
+    return std::make_unique<PolymerBody>(p);
+  }
   std::unique_ptr<Specimen> operator()(const SpringJigParameters& p) const { return std::make_unique<SpringJig>(p); }
   std::unique_ptr<Specimen> operator()(const SliderParameters& p) const { return std::make_unique<SliderSpecimen>(p); }
   std::unique_ptr<Specimen> operator()(const KneeParameters& p) const { return std::make_unique<Knee>(p); }
-  std::unique_ptr<Specimen> operator()(const LinkMechanismParameters& p) const { return std::make_unique<LinkMechanism>(p); }
+  std::unique_ptr<Specimen> operator()(const LinkMechanismParameters& p) const {
+    return std::make_unique<LinkMechanism>(p);
+  }
   std::unique_ptr<Specimen> operator()(const ShoulderParameters& p) const { return std::make_unique<Shoulder>(p); }
   std::unique_ptr<Specimen> operator()(const SpineChainParameters& p) const { return std::make_unique<SpineChain>(p); }
 };
@@ -145,7 +152,8 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
   if (type == "shoulder") return readShoulder(r);
   if (type == "spine_chain") return readSpineChain(r);
   r.fail("type", "is \"" + type + "\", which no simulated specimen is",
-         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, spine_chain, knee, link_mechanism, shoulder.");
+         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, spine_chain, knee, "
+         "link_mechanism, shoulder.");
 }
 
 std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) { return std::visit(Maker{}, parameters); }

@@ -14,12 +14,13 @@
 namespace articulus::specimen {
 
 /// Numbers of a virtual specimen of any kind.
-using SpecimenParameters = std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters,
-                                        SpineChainParameters, ShoulderParameters, KneeParameters>;
+using SpecimenParameters =
+    std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters,
+                 SpineChainParameters, ShoulderParameters, KneeParameters>;
 
-/// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is missing),
-/// "polymer_body", "slider", "spring_jig", "soft_joint", "knee", "spine_chain", "link_mechanism" or "shoulder"; keys of other types
-/// may stand beside them.
+/// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is
+/// missing), "polymer_body", "slider", "spring_jig", "soft_joint", "knee", "spine_chain", "link_mechanism" or
+/// "shoulder"; keys of other types may stand beside them.
 /// Throws  base::JsonError that names the key and what to do
 [[nodiscard]] SpecimenParameters readSpecimen(const base::JsonReader& specimen);
 

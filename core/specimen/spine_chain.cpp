@@ -15,24 +15,23 @@ using spatial::Vector6;
 
 namespace {
 
-constexpr double kBalanced_N = 1e-7;       // far below what a load cell tells, far above rounding
-constexpr double kRounding = 1e-12;        // of the largest load
-constexpr double kLever_m = 0.02;          // a moment counts as a force at this lever
+constexpr double kBalanced_N = 1e-7;  // far below what a load cell tells, far above rounding
+constexpr double kRounding = 1e-12;   // of the largest load
+constexpr double kLever_m = 0.02;     // a moment counts as a force at this lever
 constexpr int kMostIterations = 24;
 constexpr int kMostShortenings = 6;
-constexpr double kFlat = 0.5;              // share of the slope that may be left along a direction
-constexpr double kSlow = 0.1;              // a step that leaves more than this share asks for a new tangent
-constexpr double kLongestShift_m = 0.002, kLongestTurn_rad = 0.1;   // of one iteration
+constexpr double kFlat = 0.5;  // share of the slope that may be left along a direction
+constexpr double kSlow = 0.1;  // a step that leaves more than this share asks for a new tangent
+constexpr double kLongestShift_m = 0.002, kLongestTurn_rad = 0.1;  // of one iteration
 
-double size_N(const Vector6& wrench) {
-  return std::max(wrench.head<3>().norm(), wrench.tail<3>().norm() / kLever_m);
-}
+double size_N(const Vector6& wrench) { return std::max(wrench.head<3>().norm(), wrench.tail<3>().norm() / kLever_m); }
 
 }  // namespace
 
 SpineChain::SpineChain(const SpineChainParameters& p) {
   const std::size_t n = p.levels.size();
-  if (n == 0 || n > kMostLevels || p.bones.size() + 1 != n) throw std::invalid_argument("a chain has 1 to 8 levels and one bone between each two");
+  if (n == 0 || n > kMostLevels || p.bones.size() + 1 != n)
+    throw std::invalid_argument("a chain has 1 to 8 levels and one bone between each two");
   settlingCentre_m_.setZero();
   centre_m_.assign(n + 1, Vector3::Zero());
   for (std::size_t i = 0; i < n; ++i) {
@@ -62,14 +61,16 @@ void SpineChain::reset() noexcept {
   for (auto& level : levels_) level.reset();
   for (auto& pose : poses_) pose = Pose();
   for (std::size_t i = 0; i < levels_.size(); ++i)
-    kinematics_[i].update(poses_[i], poses_[i + 1], levels_[i].parameters().elasticCentre_m, spatial::Matrix3::Identity(), centre_m_[i], centre_m_[i + 1]);
+    kinematics_[i].update(poses_[i], poses_[i + 1], levels_[i].parameters().elasticCentre_m,
+                          spatial::Matrix3::Identity(), centre_m_[i], centre_m_[i + 1]);
   fresh_ = true;
   factorised_ = false;
   dt_s_ = -1.0;
 }
 
 void SpineChain::cut(std::uint64_t structures) noexcept {
-  const std::uint64_t known = structureOf_.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << structureOf_.size()) - 1;
+  const std::uint64_t known =
+      structureOf_.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << structureOf_.size()) - 1;
   structures &= known;
   if ((structures & ~cut_) == 0) return;
   cut_ |= structures;
@@ -116,8 +117,8 @@ double SpineChain::evaluate() noexcept {
   largest_N_ = 0.0;
   for (std::size_t i = 0; i < n; ++i) {
     const auto& p = levels_[i].parameters();
-    kinematics_[i].update(poses_[i], poses_[i + 1], p.elasticCentre_m, spatial::Matrix3::Identity() + p.coupling, poses_[i] * centre_m_[i],
-                          poses_[i + 1] * centre_m_[i + 1]);
+    kinematics_[i].update(poses_[i], poses_[i + 1], p.elasticCentre_m, spatial::Matrix3::Identity() + p.coupling,
+                          poses_[i] * centre_m_[i], poses_[i + 1] * centre_m_[i + 1]);
     kinematics_[i].setLoad(levels_[i].load(kinematics_[i].coordinates()));
     residual_[i] += kinematics_[i].onUpper();
     residual_[i + 1] += kinematics_[i].onLower();
@@ -134,7 +135,8 @@ double SpineChain::evaluate() noexcept {
 
 void SpineChain::factorise() noexcept {
   const std::size_t n = levels_.size();
-  for (std::size_t i = 0; i < n; ++i) kinematics_[i].tangent(levels_[i].stiffness(kinematics_[i].coordinates()), tangents_[i]);
+  for (std::size_t i = 0; i < n; ++i)
+    kinematics_[i].tangent(levels_[i].stiffness(kinematics_[i].coordinates()), tangents_[i]);
   for (std::size_t i = 1; i < n; ++i) {
     Matrix6 own = tangents_[i - 1].LL + tangents_[i].UU;
     blocks_[i].toUpper = tangents_[i - 1].LU;
@@ -156,9 +158,11 @@ void SpineChain::direction() noexcept {
   for (std::size_t i = n - 1; i-- > 1;) move_[i].noalias() -= blocks_[i].toLower * move_[i + 1];
   double longest = 1.0;
   for (std::size_t i = 1; i < n; ++i)
-    longest = std::max({longest, move_[i].head<3>().norm() / kLongestShift_m, move_[i].tail<3>().norm() / kLongestTurn_rad});
-  if (!std::isfinite(longest)) longest = HUGE_VAL;   // a tangent that is singular moves nothing
-  for (std::size_t i = 1; i < n; ++i) move_[i] = longest == HUGE_VAL ? Vector6(Vector6::Zero()) : Vector6(move_[i] / longest);
+    longest =
+        std::max({longest, move_[i].head<3>().norm() / kLongestShift_m, move_[i].tail<3>().norm() / kLongestTurn_rad});
+  if (!std::isfinite(longest)) longest = HUGE_VAL;  // a tangent that is singular moves nothing
+  for (std::size_t i = 1; i < n; ++i)
+    move_[i] = longest == HUGE_VAL ? Vector6(Vector6::Zero()) : Vector6(move_[i] / longest);
 }
 
 void SpineChain::moveBy(double share) noexcept {
@@ -178,8 +182,9 @@ double SpineChain::climb() const noexcept {
 void SpineChain::solve() noexcept {
   factorisations_ = 0;
   double left = evaluate();
-  for (iterations_ = 0; iterations_ < kMostIterations && left > std::max(kBalanced_N, kRounding * largest_N_); ++iterations_) {
-    const bool exact = !factorised_;   // the tangent is that of these poses
+  for (iterations_ = 0; iterations_ < kMostIterations && left > std::max(kBalanced_N, kRounding * largest_N_);
+       ++iterations_) {
+    const bool exact = !factorised_;  // the tangent is that of these poses
     if (exact) factorise();
     direction();
     const double down = climb();
@@ -210,7 +215,7 @@ void SpineChain::solve() noexcept {
 }
 
 spatial::Wrench SpineChain::step(const Pose& X_PD, double dt_s) noexcept {
-  if (dt_s != dt_s_) {   // the tangent holds damping and relaxation over one step
+  if (dt_s != dt_s_) {  // the tangent holds damping and relaxation over one step
     dt_s_ = dt_s;
     factorised_ = false;
   }
@@ -218,11 +223,12 @@ spatial::Wrench SpineChain::step(const Pose& X_PD, double dt_s) noexcept {
   poses_.front() = X_PD;
   if (fresh_) startBetween(X_PD);
   solve();
-  if (!std::isfinite(unbalanced_N_)) {   // what came before was not finite, or D was sent where nothing can be: begin anew from D
+  if (!std::isfinite(
+          unbalanced_N_)) {  // what came before was not finite, or D was sent where nothing can be: begin anew from D
     startBetween(X_PD);
     solve();
   }
-  if (!std::isfinite(unbalanced_N_) || !kinematics_.front().onUpper().allFinite()) {   // D's pose itself is no number
+  if (!std::isfinite(unbalanced_N_) || !kinematics_.front().onUpper().allFinite()) {  // D's pose itself is no number
     reset();
     return {};
   }

@@ -14,7 +14,8 @@ using spatial::Vector6;
 
 Matrix6 stiffnessAtElasticCentre(const SpringJigParameters& p) noexcept {
   Matrix6 K;
-  K << Matrix3(p.shear_N_per_m.asDiagonal()), p.coupling_N, p.coupling_N.transpose(), Matrix3(p.rotary_Nm_per_rad.asDiagonal());
+  K << Matrix3(p.shear_N_per_m.asDiagonal()), p.coupling_N, p.coupling_N.transpose(),
+      Matrix3(p.rotary_Nm_per_rad.asDiagonal());
   return std::min(1.0 + 1.11 * p.preload_N / 500.0, 2.11) * K;
 }
 
@@ -24,7 +25,8 @@ Matrix6 stiffnessAtOrigin(const SpringJigParameters& p) noexcept {
   return T.transpose() * stiffnessAtElasticCentre(p) * T;
 }
 
-SpringJig::SpringJig(const SpringJigParameters& parameters) noexcept : p_(parameters), K_(stiffnessAtElasticCentre(parameters)) {
+SpringJig::SpringJig(const SpringJigParameters& parameters) noexcept
+    : p_(parameters), K_(stiffnessAtElasticCentre(parameters)) {
   for (const double gain : p_.relaxationGain) relaxes_ = relaxes_ || gain > 0.0;
   halfWidth_ << p_.hysteresis_N, p_.hysteresis_Nm;
   transition_ << Vector3::Constant(p_.hysteresisTransition_m), Vector3::Constant(p_.hysteresisTransition_rad);
@@ -43,7 +45,7 @@ void SpringJig::preload(double force_N) noexcept {
   p_.preload_N = std::clamp(force_N, 0.0, kMostPreload_N);
   const Matrix6 before = K_;
   K_ = stiffnessAtElasticCentre(p_);
-  lastElastic_ += (K_ - before) * last_;   // tightened, not moved: nothing of it relaxes
+  lastElastic_ += (K_ - before) * last_;  // tightened, not moved: nothing of it relaxes
 }
 
 void SpringJig::updateDecay(double dt_s) noexcept {
@@ -76,7 +78,7 @@ spatial::Wrench SpringJig::step(const spatial::Pose& X_PD, double dt_s) noexcept
     }
     lastElastic_ = elastic;
   }
-  for (int i = 0; i < 6; ++i) {   // Dahl, exact for motion at constant sign
+  for (int i = 0; i < 6; ++i) {  // Dahl, exact for motion at constant sign
     if (halfWidth_[i] == 0.0 || moved[i] == 0.0) continue;
     const double end = std::copysign(halfWidth_[i], moved[i]);
     loop_[i] = end + (loop_[i] - end) * std::exp(-std::abs(moved[i]) / transition_[i]);

@@ -24,14 +24,14 @@ using detail::utcNow;
 
 namespace {
 
-// Well-formed hashes that no password has, at the two costs: an unknown name is checked against them, so that it takes as
-// long as a wrong password.
+// Well-formed hashes that no password has, at the two costs: an unknown name is checked against them, so that it takes
+// as long as a wrong password.
 constexpr const char* kNobody =
     "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 constexpr const char* kNobodyInTests =
     "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-constexpr std::int64_t kFreeFailures = 2;                    // no delay after so many
+constexpr std::int64_t kFreeFailures = 2;  // no delay after so many
 constexpr std::int64_t kLongestLock_ms = 300'000;
 constexpr std::int64_t kForgetAfter_ms = 24LL * 3'600'000;
 
@@ -242,8 +242,8 @@ Result<void> AccountStore::changePassword(const std::string& name, const std::st
 
 Result<std::vector<Account>> AccountStore::accounts() {
   return guarded([&] {
-    Database::Statement rows(d_->database, std::string(kSelectAccount) +
-                                               "ORDER BY coalesce(last_sign_in_utc, created_utc) DESC, id DESC");
+    Database::Statement rows(
+        d_->database, std::string(kSelectAccount) + "ORDER BY coalesce(last_sign_in_utc, created_utc) DESC, id DESC");
     std::vector<Account> accounts;
     while (rows.step()) accounts.push_back(readAccount(rows));
     return accounts;
@@ -267,8 +267,8 @@ Result<std::vector<AuditEntry>> AccountStore::auditTrail(int newest) {
     rows.bind(1, std::max(newest, 0));
     std::vector<AuditEntry> entries;
     while (rows.step())
-      entries.push_back({rows.integer(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4), rows.text(5),
-                         rows.text(6)});
+      entries.push_back(
+          {rows.integer(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4), rows.text(5), rows.text(6)});
     return entries;
   });
 }

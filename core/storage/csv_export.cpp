@@ -18,7 +18,7 @@ using base::ErrorCode;
 using detail::PartFile;
 using detail::refuse;
 
-constexpr int kSamplesPerLook = 256;   // between looks at the clock
+constexpr int kSamplesPerLook = 256;  // between looks at the clock
 
 void writeHeader(PartFile& file, const RunRecord& run) {
   const auto line = [&](std::string_view key, const std::string& value) { file.comment(key, value); };
@@ -26,7 +26,8 @@ void writeHeader(PartFile& file, const RunRecord& run) {
   line("specimen", run.specimenLabel);
   line("protocol", run.header.protocolName);
   line("cell", run.header.cellName);
-  line("data", run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured");
+  line("data",
+       run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured");
   line("clock", run.header.realTime ? "real time" : "manual, faster than real time");
   line("software_version", run.header.softwareVersion);
   line("seed", std::to_string(run.header.seed));
@@ -41,8 +42,9 @@ void writeHeader(PartFile& file, const RunRecord& run) {
   line("units", "SI and radians, told by the end of each column's name; an empty field means: does not apply");
   line("bodies", "D is the moving body, P the fixed body, S the load cell");
   line("world_axes", "W: x anterior, y left, z up");
-  line("angles", "D in P from the reference pose; flexion + forward, lateral bending + to the right, axial rotation + to "
-                 "the left");
+  line("angles",
+       "D in P from the reference pose; flexion + forward, lateral bending + to the right, axial rotation + to "
+       "the left");
   line("loads", "what the robot exerts on the specimen, at D in the axes of W; sensor columns are in the axes of S");
   line("column cycle", "number of the control cycle since the station started");
   line("column state", "0 stop, 1 joint, 2 position, 3 force, 4 home, 5 initial position, 6 fault");
@@ -91,7 +93,9 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
   file.comment("specimen", run.specimenLabel);
   file.comment("protocol", run.header.protocolName);
   file.comment("cell", run.header.cellName);
-  file.comment("data", run.header.simulated ? "simulated (computed by the virtual cell; no tracking system and no bones)" : "measured");
+  file.comment("data", run.header.simulated
+                           ? "simulated (computed by the virtual cell; no tracking system and no bones)"
+                           : "measured");
   file.comment("tracker_rate_Hz", std::to_string(tracking.header.rate_Hz));
   for (const TrackedBone& bone : tracking.header.bones) {
     file.comment("registration " + bone.name, bone.registrationJson);
@@ -105,7 +109,9 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
   file.comment("column quality", "0 seen, 1 bridged between two that were seen, 2 missing");
   file.comment("column markers_seen", "sum of 1, 2 and 4 for the three markers; 0 also for a sensor that has none");
   file.comment("column residual_m", "rms of what the markers do not fit");
-  file.write("body,frame,time_s,host_time_s,age_s,quality,markers_seen,x_m,y_m,z_m,quaternion_w,quaternion_x,quaternion_y,quaternion_z,residual_m\n");
+  file.write(
+      "body,frame,time_s,host_time_s,age_s,quality,markers_seen,x_m,y_m,z_m,quaternion_w,quaternion_x,quaternion_y,"
+      "quaternion_z,residual_m\n");
   for (const record::TrackedPose& p : tracking.poses) {
     file.write(tracking.header.bones[static_cast<std::size_t>(p.body)].name);
     file.write(",");
@@ -131,7 +137,8 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
 /// Calls the caller's progress about ten times a second.
 class Progress {
  public:
-  Progress(const std::function<bool(std::int64_t, std::int64_t)>& tell, std::int64_t total) : tell_(tell), total_(total) {}
+  Progress(const std::function<bool(std::int64_t, std::int64_t)>& tell, std::int64_t total)
+      : tell_(tell), total_(total) {}
   /// False when a person cancelled.
   bool add() {
     if (++done_ % kSamplesPerLook != 0) return true;

@@ -15,8 +15,9 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 
-// Measured with tests/bench/storage_bench.cpp: a page of 8 KiB holds eleven samples, and a checkpoint every 16 MiB keeps
-// 99 of 100 commits of 100 samples below half a millisecond and the slowest, which does the checkpoint, near 20 ms.
+// Measured with tests/bench/storage_bench.cpp: a page of 8 KiB holds eleven samples, and a checkpoint every 16 MiB
+// keeps 99 of 100 commits of 100 samples below half a millisecond and the slowest, which does the checkpoint, near 20
+// ms.
 constexpr const char* kPragmas =
     "PRAGMA page_size = 8192;"
     "PRAGMA journal_mode = WAL;"
@@ -35,7 +36,7 @@ void createPrivateFile(const std::filesystem::path& file) {
   if (descriptor < 0) {
     if (errno == EEXIST) return;
     const int reason = errno;
-    throw StorageError(Error{reason == ENOENT ? ErrorCode::NotFound
+    throw StorageError(Error{reason == ENOENT                                         ? ErrorCode::NotFound
                              : reason == EACCES || reason == EPERM || reason == EROFS ? ErrorCode::PermissionDenied
                                                                                       : ErrorCode::StorageFailure,
                              "Cannot create the database " + file.string() + ": " + std::strerror(reason) + ".",
@@ -50,10 +51,10 @@ void tighten(const std::filesystem::path& file) {
   if (::stat(file.c_str(), &status) != 0) return;  // -wal and -shm come and go
   if ((status.st_mode & 07777) == (S_IRUSR | S_IWUSR)) return;
   if (::chmod(file.c_str(), S_IRUSR | S_IWUSR) != 0 && errno != ENOENT)
-    throw StorageError(Error{ErrorCode::PermissionDenied,
-                             "Others may read " + file.string() + ", and its mode cannot be changed: " +
-                                 std::strerror(errno) + ".",
-                             "Let its owner run: chmod 600 '" + file.string() + "'."});
+    throw StorageError(
+        Error{ErrorCode::PermissionDenied,
+              "Others may read " + file.string() + ", and its mode cannot be changed: " + std::strerror(errno) + ".",
+              "Let its owner run: chmod 600 '" + file.string() + "'."});
 }
 
 struct Explanation {
@@ -81,9 +82,10 @@ Explanation explain(int extendedCode) {
       return {ErrorCode::StorageFailure, "the file is not a database, or its beginning is damaged",
               "Keep a copy of the file, then restore it from a backup. It was not changed."};
     case SQLITE_CORRUPT:
-      return {ErrorCode::StorageFailure, "the database is damaged",
-              "Keep a copy of the file with its -wal, then restore a backup or save what is readable with: sqlite3 FILE "
-              ".recover"};
+      return {
+          ErrorCode::StorageFailure, "the database is damaged",
+          "Keep a copy of the file with its -wal, then restore a backup or save what is readable with: sqlite3 FILE "
+          ".recover"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       return {ErrorCode::Conflict, "another program is writing to it",
@@ -143,8 +145,8 @@ Database::~Database() { sqlite3_close_v2(handle_); }
 base::Error Database::lastError(std::string_view doing) const {
   const int code = handle_ != nullptr ? sqlite3_extended_errcode(handle_) : SQLITE_NOMEM;
   const auto [errorCode, what, remedy] = explain(code);
-  std::string text = std::string(doing) + " failed: " + what + " (" + file_.string() + "; SQLite " +
-                     std::to_string(code);
+  std::string text =
+      std::string(doing) + " failed: " + what + " (" + file_.string() + "; SQLite " + std::to_string(code);
   if (handle_ != nullptr) text += std::string(": ") + sqlite3_errmsg(handle_);
   return Error{errorCode, text + ").", remedy};
 }
@@ -174,7 +176,8 @@ Database::Statement& Database::Statement::bind(int index, std::int64_t value) {
 }
 
 Database::Statement& Database::Statement::bind(int index, double value) {
-  const int code = std::isnan(value) ? sqlite3_bind_null(statement_, index) : sqlite3_bind_double(statement_, index, value);
+  const int code =
+      std::isnan(value) ? sqlite3_bind_null(statement_, index) : sqlite3_bind_double(statement_, index, value);
   if (code != SQLITE_OK) database_.fail("Preparing a value");
   return *this;
 }
@@ -207,8 +210,7 @@ bool Database::Statement::step() {
 }
 
 void Database::Statement::run() {
-  while (step()) {
-  }
+  while (step()) {}
   sqlite3_reset(statement_);
 }
 

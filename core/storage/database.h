@@ -23,9 +23,9 @@ class StorageError : public std::exception {
   base::Error error_;
 };
 
-/// One open SQLite file: WAL, synchronous NORMAL, foreign keys on, busy timeout; the file, its -wal and its -shm have mode
-/// 0600 whatever the umask. A commit survives the death of the process; a power failure may cost the last commits, never
-/// the file.
+/// One open SQLite file: WAL, synchronous NORMAL, foreign keys on, busy timeout; the file, its -wal and its -shm have
+/// mode 0600 whatever the umask. A commit survives the death of the process; a power failure may cost the last commits,
+/// never the file.
 /// Errors  StorageError that names the file and the remedy (not a database, read-only, disk full, locked)
 /// Thread  the one that opened it; one connection is used by one thread
 class Database {
@@ -45,15 +45,15 @@ class Database {
     Statement& operator=(const Statement&) = delete;
     Statement& bind(int index, std::int64_t value);
     Statement& bind(int index, int value) { return bind(index, static_cast<std::int64_t>(value)); }
-    Statement& bind(int index, double value);            ///< NaN becomes NULL
+    Statement& bind(int index, double value);  ///< NaN becomes NULL
     Statement& bind(int index, std::string_view value);
     Statement& bindNull(int index);
-    Statement& bindTextOrNull(int index, std::string_view value);   ///< an empty text becomes NULL
-    bool step();                                         ///< true while there is a row
-    void run();                                          ///< steps to the end and resets; the bound values stay
+    Statement& bindTextOrNull(int index, std::string_view value);  ///< an empty text becomes NULL
+    bool step();                                                   ///< true while there is a row
+    void run();  ///< steps to the end and resets; the bound values stay
     void reset();
     [[nodiscard]] std::int64_t integer(int column) const;
-    [[nodiscard]] double real(int column) const;         ///< NaN for NULL
+    [[nodiscard]] double real(int column) const;  ///< NaN for NULL
     [[nodiscard]] std::string text(int column) const;
     [[nodiscard]] bool isNull(int column) const;
 
@@ -62,7 +62,7 @@ class Database {
     sqlite3_stmt* statement_ = nullptr;
   };
 
-  void execute(std::string_view sql);                    ///< any number of statements
+  void execute(std::string_view sql);  ///< any number of statements
   [[nodiscard]] std::int64_t lastInsertId() const;
   [[nodiscard]] int changes() const;
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }

@@ -51,8 +51,8 @@ std::map<int, std::filesystem::path> migrationsIn(const std::filesystem::path& f
   int expected = 1;
   for (const auto& [number, path] : found) {
     if (number != expected)
-      refuse(ErrorCode::ParseError,
-             "Migration " + std::to_string(expected) + " is missing in " + folder.string() + ".", kReinstall);
+      refuse(ErrorCode::ParseError, "Migration " + std::to_string(expected) + " is missing in " + folder.string() + ".",
+             kReinstall);
     ++expected;
   }
   return found;
@@ -101,8 +101,9 @@ void apply(Database& database, int number, const std::filesystem::path& file, Da
     database.execute("PRAGMA application_id = " + std::to_string(static_cast<std::int32_t>(kind)));
     transaction.commit();
   } catch (const StorageError& e) {
-    refuse(e.error().code, "Bringing " + database.file().string() + " up to date with " + file.filename().string() +
-                               " failed. " + e.error().message,
+    refuse(e.error().code,
+           "Bringing " + database.file().string() + " up to date with " + file.filename().string() + " failed. " +
+               e.error().message,
            e.error().remedy + " The database is as it was before.");
   }
 }

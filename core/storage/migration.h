@@ -8,12 +8,13 @@ namespace articulus::storage {
 
 /// What a database says it is (PRAGMA application_id), so that one is not taken for the other.
 enum class DatabaseKind : std::int32_t {
-  Accounts = 0x41525441,   ///< "ARTA"
-  User = 0x41525455,       ///< "ARTU"
+  Accounts = 0x41525441,  ///< "ARTA"
+  User = 0x41525455,      ///< "ARTU"
 };
 
-/// Brings a database to the newest schema: applies the files NNN_*.sql of a folder in order, from 001 without a gap, each
-/// in a transaction of its own; PRAGMA user_version is the number of the last one. A file that fails changes nothing.
+/// Brings a database to the newest schema: applies the files NNN_*.sql of a folder in order, from 001 without a gap,
+/// each in a transaction of its own; PRAGMA user_version is the number of the last one. A file that fails changes
+/// nothing.
 /// Errors  StorageError: a database newer than the program, of another kind or of another program; a gap or a double
 ///         number in the folder; a folder that is missing or empty
 void migrate(Database& database, const std::filesystem::path& folder, DatabaseKind kind);

@@ -10,7 +10,7 @@
 namespace articulus::storage {
 
 enum class Role { Clinician, Engineer };
-[[nodiscard]] std::string_view name(Role role) noexcept;                       ///< "clinician", "engineer"
+[[nodiscard]] std::string_view name(Role role) noexcept;  ///< "clinician", "engineer"
 [[nodiscard]] std::optional<Role> roleOf(std::string_view name) noexcept;
 
 /// A person on this station.
@@ -18,39 +18,39 @@ struct Account {
   std::int64_t id = 0;
   std::string name;
   Role role = Role::Clinician;
-  std::string created;                    ///< ISO 8601 UTC
-  std::string lastSignIn;                 ///< empty if never
+  std::string created;     ///< ISO 8601 UTC
+  std::string lastSignIn;  ///< empty if never
 };
 
 /// Who did what to the station: append-only, each row carries the hash of the row before it.
 struct AuditEntry {
   std::int64_t id = 0;
-  std::string time;                       ///< ISO 8601 UTC
+  std::string time;  ///< ISO 8601 UTC
   std::string who;
-  std::string what;                       ///< "sign_in", "sign_in_failed", "account_created", "gain_changed", "limit_changed" ...
-  std::string subject;                    ///< key of what was changed
+  std::string what;     ///< "sign_in", "sign_in_failed", "account_created", "gain_changed", "limit_changed" ...
+  std::string subject;  ///< key of what was changed
   std::string before, after;
 };
 
 /// What is clamped in the cell.
 struct Specimen {
   std::int64_t id = 0;
-  std::string label;                      ///< "L3-L5 #07": unique for a user
+  std::string label;  ///< "L3-L5 #07": unique for a user
   std::string species, joint, level, side, donorCode, state, notes;
-  std::string thawed;                     ///< ISO 8601 UTC, empty if not said
+  std::string thawed;  ///< ISO 8601 UTC, empty if not said
 };
 
 /// Sign-in to finish.
 struct Session {
   std::int64_t id = 0;
   std::int64_t specimenId = 0;
-  std::string began, ended;               ///< ended is empty while it lasts
+  std::string began, ended;  ///< ended is empty while it lasts
 };
 
 struct ChecklistTick {
-  std::string item;                       ///< key of the item in resources/checklists
+  std::string item;  ///< key of the item in resources/checklists
   std::string who, when;
-  std::string measured;                   ///< what the station measured for a self-ticking item; may be empty
+  std::string measured;  ///< what the station measured for a self-ticking item; may be empty
 };
 
 /// A user's own protocol ("experiment"); json is what protocol::toJson gives.
@@ -58,16 +58,16 @@ struct StoredProtocol {
   std::int64_t id = 0;
   std::string name;
   std::string json;
-  std::string changed;                    ///< ISO 8601 UTC
+  std::string changed;  ///< ISO 8601 UTC
 };
 
 enum class RunEnd { Running, Completed, Stopped, Faulted, Interrupted };
-[[nodiscard]] std::string_view name(RunEnd end) noexcept;                      ///< "running", "completed", ...
+[[nodiscard]] std::string_view name(RunEnd end) noexcept;  ///< "running", "completed", ...
 [[nodiscard]] std::optional<RunEnd> runEndOf(std::string_view name) noexcept;
 
 /// What is frozen with a run, each as the JSON text that was in force.
 struct RunHeader {
-  std::int64_t sessionId = 0;             ///< 0 for a run outside a session, as a rehearsal from the command line
+  std::int64_t sessionId = 0;  ///< 0 for a run outside a session, as a rehearsal from the command line
   std::string protocolName, protocolJson, cellName, cellJson, gainsJson, limitsJson, specimenJson;
   std::string softwareVersion;
   std::int64_t seed = 0;
@@ -82,29 +82,29 @@ struct RunRecord {
   std::string specimenLabel;
   std::string began, ended;
   RunEnd end = RunEnd::Running;
-  std::string endReason;                  ///< in words: "completed", "force limit Fz ..."
-  bool incomplete = false;                ///< samples were lost
+  std::string endReason;    ///< in words: "completed", "force limit Fz ..."
+  bool incomplete = false;  ///< samples were lost
   std::int64_t samples = 0, lostSamples = 0, missedDeadlines = 0;
 };
 
 /// What a person wrote about a run.
 struct Note {
   std::int64_t id = 0;
-  std::string who, written;               ///< ISO 8601 UTC
+  std::string who, written;  ///< ISO 8601 UTC
   std::string text;
 };
 
 /// One number of a result table.
 struct ResultValue {
-  std::string table;                      ///< "off_axis", "range_of_motion", "report" ...
-  std::string motion;                     ///< "LB", "FE", "AR"
-  std::string quantity;                   ///< channel or angle: "force_x", "FE"
+  std::string table;     ///< "off_axis", "range_of_motion", "report" ...
+  std::string motion;    ///< "LB", "FE", "AR"
+  std::string quantity;  ///< channel or angle: "force_x", "FE"
   std::string unit;
   double minimum = 0.0, maximum = 0.0;
   std::optional<double> neutralZone;
-  std::string method;                     ///< how it was determined, parameters included
-  std::optional<double> expectedMinimum{}, expectedMaximum{};   ///< what the source reports, in the same unit
-  std::string source{};                   ///< of the expectation; empty: none
+  std::string method;                                          ///< how it was determined, parameters included
+  std::optional<double> expectedMinimum{}, expectedMaximum{};  ///< what the source reports, in the same unit
+  std::string source{};                                        ///< of the expectation; empty: none
 };
 
 }  // namespace articulus::storage

@@ -53,9 +53,7 @@ std::pair<RunEnd, std::string> readEnd(std::string_view text) {
 
 struct RunWriter::Private {
   Private(const std::filesystem::path& file, std::int64_t id)
-      : runId(id),
-        database(file),
-        insertSample(database, detail::insertSampleSql()),
+      : runId(id), database(file), insertSample(database, detail::insertSampleSql()),
         insertPreview(database, detail::insertPreviewSql()),
         insertEvent(database,
                     "INSERT INTO event (run_id, cycle, host_time_s, kind, step, code, value, limit_value, text) "
@@ -65,8 +63,7 @@ struct RunWriter::Private {
                   "ON CONFLICT (run_id, step) DO UPDATE SET first_cycle = min(first_cycle, excluded.first_cycle), "
                   "last_cycle = max(last_cycle, excluded.last_cycle), "
                   "sample_count = sample_count + excluded.sample_count"),
-        insertPose(database, detail::insertPoseSql()),
-        bones(countBones(database, id)),
+        insertPose(database, detail::insertPoseSql()), bones(countBones(database, id)),
         countRun(database,
                  "UPDATE run SET sample_count = sample_count + ?, missed_deadline_count = missed_deadline_count + ?, "
                  "last_write_utc = ? WHERE id = ?") {}
@@ -88,10 +85,10 @@ struct RunWriter::Private {
   std::int64_t bones;
   Database::Statement countRun;
   PreviewBuilder preview;
-  std::vector<StepRange> ranges;         // of one batch; kept to spare the allocation
+  std::vector<StepRange> ranges;  // of one batch; kept to spare the allocation
   bool finished = false;
-  std::uint64_t failedSamples = 0;       // of batches that could not be stored
-  std::uint64_t failedFirstCycle = 0;    // of the last of them, to know it when it comes again
+  std::uint64_t failedSamples = 0;     // of batches that could not be stored
+  std::uint64_t failedFirstCycle = 0;  // of the last of them, to know it when it comes again
   std::uint64_t failedCount = 0;
 };
 
@@ -110,7 +107,7 @@ void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std
     writePreview(preview.add(sample));
   }
   if (!samples.empty()) writePreview(preview.current());
-  std::int64_t missed = 0;   // a late cycle may have slept through several deadlines: its event says how many
+  std::int64_t missed = 0;  // a late cycle may have slept through several deadlines: its event says how many
   for (const auto& event : events) {
     writeEvent(event);
     if (event.kind == record::EventKind::LateCycle) missed += event.code;
@@ -151,9 +148,8 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
 RunWriter::~RunWriter() {
   if (d_->finished) return;
   // If this fails too, the run stays "running" and the next opening marks it.
-  (void)guarded([this] {
-    d_->endRun(d_->failedSamples, RunEnd::Interrupted, "the recording was closed before the run ended");
-  });
+  (void)guarded(
+      [this] { d_->endRun(d_->failedSamples, RunEnd::Interrupted, "the recording was closed before the run ended"); });
 }
 
 std::int64_t RunWriter::runId() const { return d_->runId; }
@@ -191,11 +187,14 @@ base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std
 
 base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> poses) {
   if (d_->finished)
-    return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended; nothing more is stored in it.", "Begin a new run."};
+    return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended; nothing more is stored in it.",
+                 "Begin a new run."};
   for (const record::TrackedPose& p : poses)
     if (p.body < 0 || p.body >= d_->bones)
-      return Error{ErrorCode::InvalidArgument, "A tracked pose is of body " + std::to_string(p.body) + ", " + std::to_string(d_->bones) + " are named.",
-                   "Name each bone in the header of the run. Nothing was stored."};
+      return Error{
+          ErrorCode::InvalidArgument,
+          "A tracked pose is of body " + std::to_string(p.body) + ", " + std::to_string(d_->bones) + " are named.",
+          "Name each bone in the header of the run. Nothing was stored."};
   auto result = guarded([&] {
     Transaction transaction(d_->database);
     for (const record::TrackedPose& p : poses) detail::insertPose(d_->insertPose, d_->runId, p);
@@ -212,7 +211,8 @@ base::Result<void> RunWriter::finish(std::uint64_t lostSamples, std::string_view
     return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended already.", "Nothing to do."};
   return guarded([&] {
     const auto [end, reason] = readEnd(howItEnded);
-    // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest one.
+    // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest
+    // one.
     d_->endRun(std::max(lostSamples, d_->failedSamples), end, reason);
   });
 }

@@ -7,11 +7,11 @@
 
 namespace articulus::storage {
 
-/// Writes one run through a connection of its own. store() is one transaction: samples, events, preview and the counts of
-/// the run together, so that what was committed survives the death of the process and always agrees. finish() closes the
-/// run; a writer that goes away without it marks its run interrupted.
-/// Out     every number comes back bit for bit, except that NaN comes back as one quiet NaN and -0.0 as 0.0 (SQLite keeps
-///         whole numbers as integers)
+/// Writes one run through a connection of its own. store() is one transaction: samples, events, preview and the counts
+/// of the run together, so that what was committed survives the death of the process and always agrees. finish() closes
+/// the run; a writer that goes away without it marks its run interrupted.
+/// Out     every number comes back bit for bit, except that NaN comes back as one quiet NaN and -0.0 as 0.0 (SQLite
+///         keeps whole numbers as integers)
 /// Errors  StorageFailure names the file and the remedy (disk full: free space; the run so far is kept). A batch that
 ///         failed may be stored again; if it never is, finish() marks the run incomplete. The constructor throws
 ///         StorageError (NotFound for a run that is not there, Conflict for one that has ended).

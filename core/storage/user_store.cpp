@@ -148,8 +148,9 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
       refuse(ErrorCode::InvalidArgument, "A protocol needs a name.", "Enter one; nothing was saved.");
     const bool inserts = protocol.id == 0;
     Database::Statement save(
-        d_->database, inserts ? "INSERT INTO protocol (name, json, content_hash, changed_utc) VALUES (?, ?, ?, ?)"
-                              : "UPDATE protocol SET name = ?, json = ?, content_hash = ?, changed_utc = ? WHERE id = ?");
+        d_->database, inserts
+                          ? "INSERT INTO protocol (name, json, content_hash, changed_utc) VALUES (?, ?, ?, ?)"
+                          : "UPDATE protocol SET name = ?, json = ?, content_hash = ?, changed_utc = ? WHERE id = ?");
     save.bind(1, protocol.name).bind(2, protocol.json).bind(3, detail::hashOf(protocol.json)).bind(4, utcNow());
     if (!inserts) save.bind(5, protocol.id);
     save.run();

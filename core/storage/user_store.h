@@ -16,8 +16,8 @@
 namespace articulus::storage {
 
 /// One person's database: specimens, sessions, ticks, protocols, runs, samples, events, results.
-/// Opening creates its folder (0700) if need be, migrates the database in order and marks runs that were left "running" as
-/// interrupted, except those that a living process writes (their data stay either way).
+/// Opening creates its folder (0700) if need be, migrates the database in order and marks runs that were left "running"
+/// as interrupted, except those that a living process writes (their data stay either way).
 /// Errors  Conflict for a name that exists, NotFound for an id that does not, InvalidArgument for an empty name,
 ///         StorageFailure and PermissionDenied as Database; nothing is changed by a call that fails
 /// Thread  the one that opened it; a RunWriter opens its own connection for the recorder thread
@@ -29,8 +29,8 @@ class UserStore {
   [[nodiscard]] const std::filesystem::path& file() const;
 
   // specimens, sessions, checklist
-  [[nodiscard]] base::Result<std::int64_t> saveSpecimen(const Specimen& specimen);   ///< id 0 inserts, else updates
-  [[nodiscard]] base::Result<std::vector<Specimen>> specimens();                     ///< last used first
+  [[nodiscard]] base::Result<std::int64_t> saveSpecimen(const Specimen& specimen);  ///< id 0 inserts, else updates
+  [[nodiscard]] base::Result<std::vector<Specimen>> specimens();                    ///< last used first
   [[nodiscard]] base::Result<Session> beginSession(std::int64_t specimenId);
   [[nodiscard]] base::Result<void> endSession(std::int64_t sessionId);
   [[nodiscard]] base::Result<void> tick(std::int64_t sessionId, const ChecklistTick& tick);
@@ -38,30 +38,33 @@ class UserStore {
   [[nodiscard]] base::Result<std::vector<ChecklistTick>> ticks(std::int64_t sessionId);
 
   // experiments
-  [[nodiscard]] base::Result<std::int64_t> saveProtocol(const StoredProtocol& protocol);  ///< id 0 inserts, else updates
+  [[nodiscard]] base::Result<std::int64_t> saveProtocol(
+      const StoredProtocol& protocol);  ///< id 0 inserts, else updates
   [[nodiscard]] base::Result<void> removeProtocol(std::int64_t id);
-  [[nodiscard]] base::Result<std::vector<StoredProtocol>> protocols();                    ///< last changed first
+  [[nodiscard]] base::Result<std::vector<StoredProtocol>> protocols();  ///< last changed first
 
   // runs
   [[nodiscard]] base::Result<std::unique_ptr<RunWriter>> beginRun(const RunHeader& header);
-  [[nodiscard]] base::Result<std::vector<RunRecord>> runs();                              ///< newest first
+  [[nodiscard]] base::Result<std::vector<RunRecord>> runs();  ///< newest first
   [[nodiscard]] base::Result<RunRecord> run(std::int64_t id);
   /// Replaces the results of the run.
   [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const std::vector<ResultValue>& values);
   [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
-  [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);                ///< oldest first
+  [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);  ///< oldest first
 
-  [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);                ///< empty where nothing followed the bones
+  [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);  ///< empty where nothing followed the bones
 
   /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.
   [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,
                                                  const std::function<bool(const record::Sample&)>& visit);
-  /// Samples at even distances so that at most about `most` remain, the last one among them; found by index, so the time
-  /// taken follows `most`, not the length of the run.
-  [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step, std::size_t most);
-  /// Minimum, maximum and mean of each tenth of a second: a whole run at once, however long. It grows while the run does.
+  /// Samples at even distances so that at most about `most` remain, the last one among them; found by index, so the
+  /// time taken follows `most`, not the length of the run.
+  [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step,
+                                                                         std::size_t most);
+  /// Minimum, maximum and mean of each tenth of a second: a whole run at once, however long. It grows while the run
+  /// does.
   [[nodiscard]] base::Result<std::vector<PreviewPoint>> preview(std::int64_t runId);
   [[nodiscard]] base::Result<std::int64_t> sampleCount(std::int64_t runId);
 

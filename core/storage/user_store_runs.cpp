@@ -19,7 +19,8 @@ constexpr const char* kSelectRun =
     "SELECT run.id, run.session_id, protocol_name, protocol_json, cell_name, cell_json, gains_json, limits_json, "
     "specimen_json, software_version, seed, simulated, real_time, coalesce(specimen.label, ''), run.began_utc, "
     "run.ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, missed_deadline_count "
-    "FROM run LEFT JOIN session ON session.id = run.session_id LEFT JOIN specimen ON specimen.id = session.specimen_id ";
+    "FROM run LEFT JOIN session ON session.id = run.session_id LEFT JOIN specimen ON specimen.id = "
+    "session.specimen_id ";
 
 RunRecord readRun(const Database::Statement& row) {
   RunRecord run;
@@ -56,10 +57,10 @@ record::EventKind eventKindOf(std::string_view text) {
 
 }  // namespace
 
-/// A run that is "running" belongs either to a process that writes it right now (a second window, the command line beside
-/// the desktop) or to one that is gone. The run's row says which process: its number, its start time and the boot, since
-/// numbers are used again. Only where that very process is gone is the run interrupted. A run of this process counts as
-/// alive: its RunWriter ends it, whatever happens.
+/// A run that is "running" belongs either to a process that writes it right now (a second window, the command line
+/// beside the desktop) or to one that is gone. The run's row says which process: its number, its start time and the
+/// boot, since numbers are used again. Only where that very process is gone is the run interrupted. A run of this
+/// process counts as alive: its RunWriter ends it, whatever happens.
 void UserStore::Private::markInterruptedRuns() {
   Database::Statement running(database,
                               "SELECT id, writer_pid, writer_start_ticks, writer_boot, sample_count FROM run "
@@ -165,10 +166,11 @@ Result<void> UserStore::saveResults(std::int64_t runId, const std::vector<Result
 Result<std::vector<ResultValue>> UserStore::results(std::int64_t runId) {
   return guarded([&] {
     d_->requireRun(runId);
-    Database::Statement rows(d_->database,
-                             "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method, expected_minimum, "
-                             "expected_maximum, source "
-                             "FROM result WHERE run_id = ? ORDER BY id");
+    Database::Statement rows(
+        d_->database,
+        "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method, expected_minimum, "
+        "expected_maximum, source "
+        "FROM result WHERE run_id = ? ORDER BY id");
     rows.bind(1, runId);
     std::vector<ResultValue> values;
     while (rows.step()) {

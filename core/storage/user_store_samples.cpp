@@ -13,7 +13,7 @@ using detail::guarded;
 namespace {
 
 struct CycleRange {
-  std::int64_t first = 0, last = -1;   // empty
+  std::int64_t first = 0, last = -1;  // empty
   std::int64_t samples = 0;
 };
 
@@ -57,10 +57,10 @@ Result<std::vector<record::Sample>> UserStore::thinnedSamples(std::int64_t runId
     std::vector<record::Sample> samples;
     const auto range = cycleRange(d_->database, runId, step);
     if (range.samples == 0 || most == 0) return samples;
-    // One look into the index for each sample that is wanted. Distances are counted in cycles; where cycles are missing,
-    // the next one that is there is taken.
-    const auto stride =
-        std::max<std::int64_t>(1, (range.last - range.first + static_cast<std::int64_t>(most)) / static_cast<std::int64_t>(most));
+    // One look into the index for each sample that is wanted. Distances are counted in cycles; where cycles are
+    // missing, the next one that is there is taken.
+    const auto stride = std::max<std::int64_t>(
+        1, (range.last - range.first + static_cast<std::int64_t>(most)) / static_cast<std::int64_t>(most));
     Database::Statement next(d_->database, selectSamples(step, " ORDER BY cycle LIMIT 1"));
     record::Sample sample;
     for (auto cycle = range.first; cycle <= range.last;) {

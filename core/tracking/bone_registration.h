@@ -14,9 +14,9 @@ namespace articulus::tracking {
 struct BoneRegistration {
   std::string bone;
   std::array<spatial::Vector3, device::TrackedBody::kMarkers> marker_V_m;
-  spatial::Pose X_MV;                  ///< M: the triad of the markers, origin in the second, x towards the first
-  double landmarkResidual_m = 0.0;     ///< rms
-  std::vector<std::string> warnings;   ///< of the landmarks, with figure and remedy
+  spatial::Pose X_MV;                 ///< M: the triad of the markers, origin in the second, x towards the first
+  double landmarkResidual_m = 0.0;    ///< rms
+  std::vector<std::string> warnings;  ///< of the landmarks, with figure and remedy
 };
 
 /// Errors  InvalidArgument: landmarks or markers that are too few, do not pair or lie on a line

@@ -18,7 +18,8 @@ using spatial::Vector6;
 
 namespace {
 
-/// The course of a stretch as six numbers a frame: shift, and the turn since the stretch's first pose, unwound over a whole turn.
+/// The course of a stretch as six numbers a frame: shift, and the turn since the stretch's first pose, unwound over a
+/// whole turn.
 std::vector<Vector6> numbersOf(std::span<const TrackedPose> stretch) {
   std::vector<Vector6> out;
   for (const TrackedPose& p : stretch) {
@@ -41,8 +42,8 @@ void forwards(std::vector<Vector6>& v, double cutoff_Hz, double rate_Hz) {
 
 }  // namespace
 
-base::Result<std::vector<Track>> trackBones(std::span<const device::TrackerFrame> frames, std::span<const BoneRegistration> bones,
-                                            const TrackOptions& options) {
+base::Result<std::vector<Track>> trackBones(std::span<const device::TrackerFrame> frames,
+                                            std::span<const BoneRegistration> bones, const TrackOptions& options) {
   std::vector<Track> tracks(bones.size());
   BoneFollower follower({bones.begin(), bones.end()}, options.markers);
   Track poses;
@@ -61,10 +62,11 @@ void dropJumps(Track& track, double jump_m, double jump_rad) {
   std::vector<std::size_t> jumps;
   for (std::size_t i = 2; i + 2 < seen.size(); ++i) {
     const Pose& X = track[seen[i]].X_TV;
-    std::array<std::array<double, 5>, 6> from{};   // to each of the five, from this one
+    std::array<std::array<double, 5>, 6> from{};  // to each of the five, from this one
     for (std::size_t j = 0; j < 5; ++j) {
       const Pose& other = track[seen[i + j - 2]].X_TV;
-      const Vector3 shift = other.translation - X.translation, turn = spatial::logRotation(other.rotation * X.rotation.transpose());
+      const Vector3 shift = other.translation - X.translation,
+                    turn = spatial::logRotation(other.rotation * X.rotation.transpose());
       for (std::size_t c = 0; c < 3; ++c) {
         from[c][j] = shift[static_cast<Eigen::Index>(c)];
         from[3 + c][j] = turn[static_cast<Eigen::Index>(c)];
@@ -81,13 +83,14 @@ void dropJumps(Track& track, double jump_m, double jump_rad) {
 }
 
 void bridgeGaps(Track& track, double bridge_s) {
-  std::size_t last = track.size();   // index of the last one seen
+  std::size_t last = track.size();  // index of the last one seen
   for (std::size_t k = 0; k < track.size(); ++k) {
     if (track[k].quality == TrackQuality::Missing) continue;
     if (last < k && k - last > 1 && track[k].time_s - track[last].time_s <= bridge_s + 1e-9) {
       const double span = track[k].time_s - track[last].time_s;
       for (std::size_t i = last + 1; i < k; ++i) {
-        track[i].X_TV = spatial::interpolate(track[last].X_TV, track[k].X_TV, (track[i].time_s - track[last].time_s) / span);
+        track[i].X_TV =
+            spatial::interpolate(track[last].X_TV, track[k].X_TV, (track[i].time_s - track[last].time_s) / span);
         track[i].quality = TrackQuality::Bridged;
       }
     }
@@ -126,8 +129,8 @@ void clean(Track& track, const TrackOptions& options) {
   smooth(track, options.cutoff_Hz, options.rate_Hz);
 }
 
-base::Result<std::vector<Track>> boneTracks(std::span<const device::TrackerFrame> frames, std::span<const BoneRegistration> bones,
-                                            const TrackOptions& options) {
+base::Result<std::vector<Track>> boneTracks(std::span<const device::TrackerFrame> frames,
+                                            std::span<const BoneRegistration> bones, const TrackOptions& options) {
   auto tracks = trackBones(frames, bones, options);
   if (!tracks) return tracks.error();
   for (Track& track : *tracks) clean(track, options);

@@ -15,11 +15,12 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr int kSteps = 40;      // of the first search over time shifts, to either side
+constexpr int kSteps = 40;  // of the first search over time shifts, to either side
 
 std::optional<Pose> at(std::span<const TimedPose> track, double time_s) {
   if (track.empty() || time_s < track.front().time_s || time_s > track.back().time_s) return std::nullopt;
-  const auto next = std::lower_bound(track.begin(), track.end(), time_s, [](const TimedPose& p, double t) { return p.time_s < t; });
+  const auto next =
+      std::lower_bound(track.begin(), track.end(), time_s, [](const TimedPose& p, double t) { return p.time_s < t; });
   if (next == track.begin()) return next->X;
   const auto before = next - 1;
   return spatial::interpolate(before->X, next->X, (time_s - before->time_s) / (next->time_s - before->time_s));
@@ -34,9 +35,10 @@ Matrix3 meanRotation(const std::vector<Pose>& poses) {
   return svd.matrixU() * svd.matrixV().transpose();
 }
 
-/// The second device's axes in the first's, and its body frame's place in the first's: A_k Y = Y' B_k over all pairs, in the least squares.
-/// Rotations first, then both places at once.
-MotionAgreement agreement(std::span<const TimedPose> first, std::span<const TimedPose> second, double shift_s, double arm_m, double& cost) {
+/// The second device's axes in the first's, and its body frame's place in the first's: A_k Y = Y' B_k over all pairs,
+/// in the least squares. Rotations first, then both places at once.
+MotionAgreement agreement(std::span<const TimedPose> first, std::span<const TimedPose> second, double shift_s,
+                          double arm_m, double& cost) {
   std::vector<Pose> A, B;
   for (const TimedPose& s : second)
     if (const auto x = at(first, s.time_s - shift_s)) {
@@ -58,7 +60,8 @@ MotionAgreement agreement(std::span<const TimedPose> first, std::span<const Time
     C += a * spatial::logRotation(B[k].rotation * meanB.transpose()).transpose();
     turned += a.squaredNorm();
   }
-  if (turned < kHardlyTurned_rad * kHardlyTurned_rad * static_cast<double>(A.size()))   // then shifts say which axes are which
+  if (turned <
+      kHardlyTurned_rad * kHardlyTurned_rad * static_cast<double>(A.size()))  // then shifts say which axes are which
     for (std::size_t k = 1; k < A.size(); ++k)
       C += (A[k].translation - A[0].translation) * (B[k].translation - B[0].translation).transpose() / (arm_m * arm_m);
   const Eigen::JacobiSVD<Matrix3> svd(C, Eigen::ComputeFullU | Eigen::ComputeFullV);
@@ -104,10 +107,12 @@ MotionAgreement agreement(std::span<const TimedPose> first, std::span<const Time
 
 }  // namespace
 
-base::Result<MotionAgreement> compareMotions(std::span<const TimedPose> first, std::span<const TimedPose> second, double mostShift_s, double arm_m) {
+base::Result<MotionAgreement> compareMotions(std::span<const TimedPose> first, std::span<const TimedPose> second,
+                                             double mostShift_s, double arm_m) {
   double cost = 0.0;
   if (agreement(first, second, 0.0, arm_m, cost).compared < 10)
-    return base::Error{base::ErrorCode::InvalidArgument, "Fewer than ten poses of both devices are of the same time.", "Record both over the same motion."};
+    return base::Error{base::ErrorCode::InvalidArgument, "Fewer than ten poses of both devices are of the same time.",
+                       "Record both over the same motion."};
   const auto costAt = [&](double shift_s) {
     double c = 0.0;
     (void)agreement(first, second, shift_s, arm_m, c);
@@ -121,7 +126,8 @@ base::Result<MotionAgreement> compareMotions(std::span<const TimedPose> first, s
       best = k;
     }
   // Golden section between the neighbours of the best.
-  double from = mostShift_s * std::max(best - 1, -kSteps) / kSteps, to = mostShift_s * std::min(best + 1, kSteps) / kSteps;
+  double from = mostShift_s * std::max(best - 1, -kSteps) / kSteps,
+         to = mostShift_s * std::min(best + 1, kSteps) / kSteps;
   const double g = 0.5 * (std::sqrt(5.0) - 1.0);
   double a = to - g * (to - from), b = from + g * (to - from), ca = costAt(a), cb = costAt(b);
   for (int k = 0; k < 24; ++k) {

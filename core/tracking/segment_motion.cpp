@@ -11,7 +11,7 @@ using spatial::Pose;
 using spatial::Vector3;
 
 spatial::Matrix3 vertebralAxes() noexcept {
-  spatial::Matrix3 R;   // columns: X left, Y up, Z forward
+  spatial::Matrix3 R;  // columns: X left, Y up, Z forward
   R << 0, 0, 1, 1, 0, 0, 0, 1, 0;
   return R;
 }
@@ -32,7 +32,9 @@ SegmentMotion segmentMotion(const Pose& X_TU, const Pose& X_TL, const Pose& X_LU
 std::vector<SegmentMotion> segmentMotions(const Track& upper, const Track& lower, std::size_t reference) {
   const std::size_t n = std::min(upper.size(), lower.size());
   std::vector<SegmentMotion> out(n);
-  const auto known = [&](std::size_t k) { return upper[k].quality != TrackQuality::Missing && lower[k].quality != TrackQuality::Missing; };
+  const auto known = [&](std::size_t k) {
+    return upper[k].quality != TrackQuality::Missing && lower[k].quality != TrackQuality::Missing;
+  };
   Pose first;
   Vector3 shift = Vector3::Zero(), turn = Vector3::Zero();
   std::size_t count = 0;
@@ -41,7 +43,8 @@ std::vector<SegmentMotion> segmentMotions(const Track& upper, const Track& lower
     const Pose X_LU = lower[k].X_TV.inverse() * upper[k].X_TV;
     if (count == 0) first = X_LU;
     shift += X_LU.translation;
-    turn += spatial::logRotation(X_LU.rotation * first.rotation.transpose());   // small: the mean of the vectors is the mean turn
+    turn += spatial::logRotation(X_LU.rotation *
+                                 first.rotation.transpose());  // small: the mean of the vectors is the mean turn
     ++count;
   }
   Pose rest;

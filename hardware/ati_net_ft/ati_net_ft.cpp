@@ -28,10 +28,12 @@ base::Result<std::unique_ptr<AtiNetFt>> AtiNetFt::connect(const AtiNetFtSettings
   if (!s.waitForFirst) return cell;
   for (base::Nanoseconds waited = 0; waited < s.connectTime; waited += kAskAgain) {
     if (cell->socket_.wait(kAskAgain)) return cell;
-    cell->ask(RdtCommand::StartRealTime);   // a datagram may be lost
+    cell->ask(RdtCommand::StartRealTime);  // a datagram may be lost
   }
-  return base::Error{base::ErrorCode::DeviceFailure, "The force/torque sensor at " + s.host + " shows its page but sends no records to this computer.",
-                     "Open UDP port " + std::to_string(s.rdtPort) + " in the firewall, and end other programs that read the sensor: the newest request wins."};
+  return base::Error{base::ErrorCode::DeviceFailure,
+                     "The force/torque sensor at " + s.host + " shows its page but sends no records to this computer.",
+                     "Open UDP port " + std::to_string(s.rdtPort) +
+                         " in the firewall, and end other programs that read the sensor: the newest request wins."};
 }
 
 AtiNetFt::~AtiNetFt() { ask(RdtCommand::Stop); }
@@ -55,7 +57,7 @@ void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
     if (!anew && on > 1) health_.lost += static_cast<std::uint64_t>(on - 1);
     const std::int32_t measured = counterDifference(record.measurement, last_.measurement);
     if (measured > 0) sample_.counter += static_cast<std::uint64_t>(measured);
-    else if (measured < 0) ++sample_.counter;   // the sensor was restarted: measurements go on
+    else if (measured < 0) ++sample_.counter;  // the sensor was restarted: measurements go on
     if (measured != 0) sample_.time = now;
   } else {
     sample_.counter = 1;
@@ -68,7 +70,8 @@ void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
   const NetFtValidity validity = netFtValidity(config_.table, record.status);
   sample_.saturated = validity == NetFtValidity::Saturated;
   for (int i = 0; i < 6; ++i)
-    sample_.wrench_S.data[i] = record.counts[static_cast<std::size_t>(i)] * (i < 3 ? config_.newtonPerCount : config_.newtonMetrePerCount);
+    sample_.wrench_S.data[i] =
+        record.counts[static_cast<std::size_t>(i)] * (i < 3 ? config_.newtonPerCount : config_.newtonMetrePerCount);
   if (validity == NetFtValidity::Invalid) {
     ++health_.invalid;
     sample_.wrench_S.data.setConstant(std::numeric_limits<double>::quiet_NaN());

@@ -11,39 +11,42 @@ namespace articulus::hardware {
 
 /// What the driver is told.
 struct AtiNetFtSettings {
-  std::string host = "192.168.1.1";        ///< of the sensor; its factory address
-  std::string ownHost = "0.0.0.0";         ///< of this computer towards it
+  std::string host = "192.168.1.1";  ///< of the sensor; its factory address
+  std::string ownHost = "0.0.0.0";   ///< of this computer towards it
   std::uint16_t rdtPort = 49152, httpPort = 80;
-  base::Nanoseconds connectTime = 1'000'000'000;   ///< for the page, and again for the first record
-  bool waitForFirst = true;                ///< connect() waits for the first record; false: read() sees it when it comes
-  base::Nanoseconds wait = 0;              ///< that read() waits for new records; only where a virtual sensor sends in step
-  int awaited = 1;                         ///< so many of them
+  base::Nanoseconds connectTime = 1'000'000'000;  ///< for the page, and again for the first record
+  bool waitForFirst = true;    ///< connect() waits for the first record; false: read() sees it when it comes
+  base::Nanoseconds wait = 0;  ///< that read() waits for new records; only where a virtual sensor sends in step
+  int awaited = 1;             ///< so many of them
 };
 
 /// Counts since the driver was made.
 struct NetFtHealth {
   std::uint64_t records = 0;
-  std::uint64_t lost = 0;                  ///< by gaps of the stream's sequence
-  std::uint64_t late = 0;                  ///< duplicates and such as came after a later one: dropped
-  std::uint64_t invalid = 0;               ///< by their status
-  std::uint64_t malformed = 0;             ///< datagrams of another length
-  std::uint64_t foreign = 0;               ///< from another address
-  std::uint64_t starts = 0;                ///< start requests that were sent
-  std::uint32_t status = 0;                ///< of the newest record: describeNetFtStatus
+  std::uint64_t lost = 0;       ///< by gaps of the stream's sequence
+  std::uint64_t late = 0;       ///< duplicates and such as came after a later one: dropped
+  std::uint64_t invalid = 0;    ///< by their status
+  std::uint64_t malformed = 0;  ///< datagrams of another length
+  std::uint64_t foreign = 0;    ///< from another address
+  std::uint64_t starts = 0;     ///< start requests that were sent
+  std::uint32_t status = 0;     ///< of the newest record: describeNetFtStatus
 };
 
-/// An ATI force/torque sensor behind a Net Box (or an Ethernet Axia), raw data transfer over UDP. Its scales are read from its web
-/// page each time it is connected. It is tared in software, never in the sensor, so that what was measured stays known.
-/// read()  takes all records that wait, at most 64; the newest counts. Blocks for settings.wait at most. A record with an error in
-///         its status carries NaN, a saturated one says so, a latched threshold is a warning only. Where none came for 100 ms, and
-///         every 100 ms again, it asks for the stream anew. A sensor that sends but does not measure is stale like a silent one:
-///         LoadCellSample::counter is the sensor's own, carried on over 32 bits.
+/// An ATI force/torque sensor behind a Net Box (or an Ethernet Axia), raw data transfer over UDP. Its scales are read
+/// from its web page each time it is connected. It is tared in software, never in the sensor, so that what was measured
+/// stays known. read()  takes all records that wait, at most 64; the newest counts. Blocks for settings.wait at most. A
+/// record with an error in
+///         its status carries NaN, a saturated one says so, a latched threshold is a warning only. Where none came for
+///         100 ms, and every 100 ms again, it asks for the stream anew. A sensor that sends but does not measure is
+///         stale like a silent one: LoadCellSample::counter is the sensor's own, carried on over 32 bits.
 /// Frames  S: the sensor's, at its measuring side.  Accelerations: none, zeros
-/// Contract, thread  as device::LoadCell: control; real-time safe, of the system only recvfrom, sendto and, with a wait, ppoll
+/// Contract, thread  as device::LoadCell: control; real-time safe, of the system only recvfrom, sendto and, with a
+/// wait, ppoll
 /// Source  protocols.md, 2
 class AtiNetFt final : public device::LoadCell {
  public:
-  /// Reads the page, opens the port, asks for the stream. Before the control thread starts; blocks for twice connectTime at most.
+  /// Reads the page, opens the port, asks for the stream. Before the control thread starts; blocks for twice
+  /// connectTime at most.
   /// Errors  what did not answer, and what to check
   [[nodiscard]] static base::Result<std::unique_ptr<AtiNetFt>> connect(const AtiNetFtSettings& settings);
   /// Ends the stream.
@@ -58,7 +61,7 @@ class AtiNetFt final : public device::LoadCell {
  private:
   AtiNetFt(const AtiNetFtSettings& settings, const NetFtConfig& config) : settings_(settings), config_(config) {}
   void ask(RdtCommand command) noexcept;
-  int takeRecords(base::Nanoseconds now) noexcept;   ///< how many
+  int takeRecords(base::Nanoseconds now) noexcept;  ///< how many
   void take(const RdtRecord& record, base::Nanoseconds now) noexcept;
 
   AtiNetFtSettings settings_;

@@ -11,10 +11,11 @@ struct NetFtConfig {
   std::string product;
   NetFtProduct table = NetFtProduct::Classic;
   double newtonPerCount = 0.0, newtonMetrePerCount = 0.0;
-  double rate_Hz = 0.0;                    ///< of RDT
+  double rate_Hz = 0.0;  ///< of RDT
 };
 
-/// In      the page; counts per force and torque are in the units that it names beside them (N, kN, lbf, klbf, kgf; Nm, kNm, Nmm, lbf-in, lbf-ft, kgf-cm)
+/// In      the page; counts per force and torque are in the units that it names beside them (N, kN, lbf, klbf, kgf; Nm,
+///         kNm, Nmm, lbf-in, lbf-ft, kgf-cm)
 /// Errors  what is missing or cannot be used, what to set in the sensor's own web page
 /// Thread  any but control
 [[nodiscard]] base::Result<NetFtConfig> readNetFtConfig(const std::string& page);

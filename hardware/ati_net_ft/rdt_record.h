@@ -6,7 +6,13 @@
 namespace articulus::hardware {
 
 /// Commands of the RDT protocol.
-enum class RdtCommand : std::uint16_t { Stop = 0, StartRealTime = 2, StartBuffered = 3, ResetLatch = 0x41, SetBias = 0x42 };
+enum class RdtCommand : std::uint16_t {
+  Stop = 0,
+  StartRealTime = 2,
+  StartBuffered = 3,
+  ResetLatch = 0x41,
+  SetBias = 0x42
+};
 
 inline constexpr std::size_t kRdtRequestSize = 8, kRdtRecordSize = 36;
 using RdtRequest = std::array<char, kRdtRequestSize>;
@@ -18,10 +24,10 @@ using RdtRequest = std::array<char, kRdtRequestSize>;
 
 /// One measurement, in counts.
 struct RdtRecord {
-  std::uint32_t sequence = 0;              ///< of the stream: one more with each record that was sent
-  std::uint32_t measurement = 0;           ///< of the sensor: grows with each of its own measurements
+  std::uint32_t sequence = 0;     ///< of the stream: one more with each record that was sent
+  std::uint32_t measurement = 0;  ///< of the sensor: grows with each of its own measurements
   std::uint32_t status = 0;
-  std::array<std::int32_t, 6> counts{};    ///< Fx, Fy, Fz, Tx, Ty, Tz
+  std::array<std::int32_t, 6> counts{};  ///< Fx, Fy, Fz, Tx, Ty, Tz
 };
 
 /// In      36 bytes;  Thread  any; real-time safe

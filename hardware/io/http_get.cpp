@@ -23,10 +23,13 @@ struct Handle {
 
 }  // namespace
 
-base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, const std::string& path, base::Nanoseconds longest) {
+base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, const std::string& path,
+                                  base::Nanoseconds longest) {
   const auto failed = [&](const std::string& why) {
-    return base::Error{base::ErrorCode::DeviceFailure, "http://" + host + ":" + std::to_string(port) + path + " was not read: " + why + ".",
-                       "Check power, cable and address of the device, and that this computer has an address in its network."};
+    return base::Error{
+        base::ErrorCode::DeviceFailure,
+        "http://" + host + ":" + std::to_string(port) + path + " was not read: " + why + ".",
+        "Check power, cable and address of the device, and that this computer has an address in its network."};
   };
   auto to = udpAddress(host, port);
   if (!to) return to.error();
@@ -44,14 +47,17 @@ base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, c
   s.sin_family = AF_INET;
   s.sin_addr.s_addr = htonl(to->host);
   s.sin_port = htons(port);
-  if (::connect(h.value, reinterpret_cast<sockaddr*>(&s), sizeof s) != 0 && errno != EINPROGRESS) return failed(std::strerror(errno));
+  if (::connect(h.value, reinterpret_cast<sockaddr*>(&s), sizeof s) != 0 && errno != EINPROGRESS)
+    return failed(std::strerror(errno));
   int error = 0;
   socklen_t size = sizeof error;
   if (!ready(h.value, POLLOUT)) return failed("no connection in time");
-  if (::getsockopt(h.value, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0) return failed(std::strerror(error));
+  if (::getsockopt(h.value, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0)
+    return failed(std::strerror(error));
 
   const std::string request = "GET " + path + " HTTP/1.0\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
-  if (::send(h.value, request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size())) return failed("the request was not taken");
+  if (::send(h.value, request.data(), request.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(request.size()))
+    return failed("the request was not taken");
   std::string answer;
   char block[4096];
   for (;;) {
@@ -67,7 +73,8 @@ base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, c
   }
   const std::size_t body = answer.find("\r\n\r\n");
   if (answer.rfind("HTTP/1.", 0) != 0 || body == std::string::npos) return failed("the answer is not HTTP");
-  if (answer.compare(9, 3, "200") != 0) return failed("the answer is \"" + answer.substr(0, answer.find("\r\n")) + "\"");
+  if (answer.compare(9, 3, "200") != 0)
+    return failed("the answer is \"" + answer.substr(0, answer.find("\r\n")) + "\"");
   return answer.substr(body + 4);
 }
 

@@ -10,6 +10,7 @@ namespace articulus::hardware {
 /// In      longest: of the host's time for all of it
 /// Errors  no connection, no answer in time, an answer other than 200: address, path, what to check
 /// Thread  any but control: blocks and allocates
-[[nodiscard]] base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, const std::string& path, base::Nanoseconds longest);
+[[nodiscard]] base::Result<std::string> httpGet(const std::string& host, std::uint16_t port, const std::string& path,
+                                                base::Nanoseconds longest);
 
 }  // namespace articulus::hardware

@@ -23,7 +23,8 @@ sockaddr_in systemAddress(const UdpAddress& a) noexcept {
 }
 
 base::Error refused(const std::string& host, std::uint16_t port, const char* what) {
-  return {base::ErrorCode::DeviceFailure, "The UDP port " + host + ":" + std::to_string(port) + " was not opened: " + what + ".",
+  return {base::ErrorCode::DeviceFailure,
+          "The UDP port " + host + ":" + std::to_string(port) + " was not opened: " + what + ".",
           "Check that the address belongs to this computer and that no other program listens there (ss -lun)."};
 }
 
@@ -32,7 +33,8 @@ base::Error refused(const std::string& host, std::uint16_t port, const char* wha
 base::Result<UdpAddress> udpAddress(const std::string& host, std::uint16_t port) {
   in_addr a{};
   if (inet_pton(AF_INET, host.c_str(), &a) != 1)
-    return base::Error{base::ErrorCode::InvalidArgument, "\"" + host + "\" is no IPv4 address.", "Write it as four numbers: 192.168.1.1."};
+    return base::Error{base::ErrorCode::InvalidArgument, "\"" + host + "\" is no IPv4 address.",
+                       "Write it as four numbers: 192.168.1.1."};
   return UdpAddress{ntohl(a.s_addr), port};
 }
 
@@ -56,9 +58,11 @@ base::Result<UdpSocket> UdpSocket::bound(const std::string& host, std::uint16_t 
   if (made.handle_ < 0) return refused(host, port, std::strerror(errno));
   (void)::setsockopt(made.handle_, SOL_SOCKET, SO_RCVBUF, &kReceiveBuffer, sizeof kReceiveBuffer);
   sockaddr_in s = systemAddress(*wanted);
-  if (::bind(made.handle_, reinterpret_cast<sockaddr*>(&s), sizeof s) != 0) return refused(host, port, std::strerror(errno));
+  if (::bind(made.handle_, reinterpret_cast<sockaddr*>(&s), sizeof s) != 0)
+    return refused(host, port, std::strerror(errno));
   socklen_t size = sizeof s;
-  if (::getsockname(made.handle_, reinterpret_cast<sockaddr*>(&s), &size) != 0) return refused(host, port, std::strerror(errno));
+  if (::getsockname(made.handle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
+    return refused(host, port, std::strerror(errno));
   made.local_ = {ntohl(s.sin_addr.s_addr), ntohs(s.sin_port)};
   return made;
 }
@@ -66,7 +70,8 @@ base::Result<UdpSocket> UdpSocket::bound(const std::string& host, std::uint16_t 
 long UdpSocket::receive(std::span<char> buffer, UdpAddress& from) noexcept {
   sockaddr_in s{};
   socklen_t size = sizeof s;
-  const ssize_t n = ::recvfrom(handle_, buffer.data(), buffer.size(), MSG_DONTWAIT, reinterpret_cast<sockaddr*>(&s), &size);
+  const ssize_t n =
+      ::recvfrom(handle_, buffer.data(), buffer.size(), MSG_DONTWAIT, reinterpret_cast<sockaddr*>(&s), &size);
   if (n < 0) return -1;
   from = {ntohl(s.sin_addr.s_addr), ntohs(s.sin_port)};
   return n;
@@ -74,8 +79,8 @@ long UdpSocket::receive(std::span<char> buffer, UdpAddress& from) noexcept {
 
 bool UdpSocket::send(std::span<const char> datagram, const UdpAddress& to) noexcept {
   const sockaddr_in s = systemAddress(to);
-  return ::sendto(handle_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&s), sizeof s) ==
-         static_cast<ssize_t>(datagram.size());
+  return ::sendto(handle_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL,
+                  reinterpret_cast<const sockaddr*>(&s), sizeof s) == static_cast<ssize_t>(datagram.size());
 }
 
 bool UdpSocket::wait(base::Nanoseconds longest) noexcept {

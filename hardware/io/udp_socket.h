@@ -7,8 +7,8 @@
 
 namespace articulus::hardware {
 
-/// A UDP socket that never blocks but in wait(). It is made before the control thread starts; in the cycle it only sends and
-/// receives, one system call each, without heap.
+/// A UDP socket that never blocks but in wait(). It is made before the control thread starts; in the cycle it only
+/// sends and receives, one system call each, without heap.
 /// Thread  one at a time; receive(), send() and wait() are real-time safe
 class UdpSocket {
  public:

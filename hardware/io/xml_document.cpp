@@ -43,14 +43,16 @@ std::string XmlElement::attribute(const std::string& wanted) const {
 
 base::Result<XmlElement> parseXml(const std::string& text, const std::string& what) {
   const std::unique_ptr<xmlParserCtxt, Free> parser(xmlNewParserCtxt());
-  const std::unique_ptr<xmlDoc, Free> document(xmlCtxtReadMemory(parser.get(), text.data(), static_cast<int>(text.size()), nullptr, nullptr,
-                                                                 XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
+  const std::unique_ptr<xmlDoc, Free> document(
+      xmlCtxtReadMemory(parser.get(), text.data(), static_cast<int>(text.size()), nullptr, nullptr,
+                        XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING));
   const xmlNode* root = document ? xmlDocGetRootElement(document.get()) : nullptr;
   if (!root) {
     const xmlError* error = xmlCtxtGetLastError(parser.get());
     std::string why = error && error->message ? error->message : "it is empty";
     while (!why.empty() && (why.back() == '\n' || why.back() == ' ')) why.pop_back();
-    return base::Error{base::ErrorCode::ParseError, what + " is no XML: line " + std::to_string(error ? error->line : 1) + ": " + why + ".",
+    return base::Error{base::ErrorCode::ParseError,
+                       what + " is no XML: line " + std::to_string(error ? error->line : 1) + ": " + why + ".",
                        "Correct it, or fetch it from the device anew."};
   }
   return elementOf(root);

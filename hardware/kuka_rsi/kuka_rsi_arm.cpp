@@ -9,7 +9,7 @@ namespace {
 constexpr double kDegree = M_PI / 180.0;
 constexpr int kSilentCycles = 3, kMostTelegrams = 32;
 constexpr std::uint32_t kLateReplies = 2;
-constexpr std::uint64_t kRestart_ms = 1000;   // so far back its time does not run within a session
+constexpr std::uint64_t kRestart_ms = 1000;  // so far back its time does not run within a session
 
 }  // namespace
 
@@ -100,13 +100,14 @@ void KukaRsiArm::write(const device::ArmCommand& command) noexcept {
   if (!waitsForReply_) return;
   std::array<double, 6> correction = sent_deg_;
   const bool moves = command.enable && sound && health_.trouble <= RsiTrouble::Silent;
-  if (!moves || !moved_) {   // where it stands, so that it begins without a step
+  if (!moves || !moved_) {  // where it stands, so that it begins without a step
     for (std::size_t i = 0; i < 6; ++i) correction[i] = seen_.axes_deg[i] - start_deg_[i];
     sent_deg_ = correction;
   }
   if (moves) {
     for (std::size_t i = 0; i < 6; ++i) {
-      const double wanted = command.position_rad[static_cast<int>(i)] / kDegree - start_deg_[i], most = settings_.largestStep_rad / kDegree;
+      const double wanted = command.position_rad[static_cast<int>(i)] / kDegree - start_deg_[i],
+                   most = settings_.largestStep_rad / kDegree;
       if (std::abs(wanted) * kDegree > settings_.correctionLimit_rad) trouble(RsiTrouble::CorrectionTooLarge);
       const double step = wanted - sent_deg_[i];
       correction[i] = wanted;

@@ -12,21 +12,23 @@ namespace articulus::hardware {
 
 /// What the driver is told.
 struct KukaRsiSettings {
-  std::string host = "127.0.0.1";          ///< address of this computer in the controller's network
-  std::uint16_t port = 59152;              ///< where it listens; 0: any, for virtual controllers
-  std::string replyType = "Articulus";     ///< SENTYPE
-  double correctionLimit_rad = 3.0;        ///< from the start pose, as AXISCORR of the context allows, each axis
-  double largestStep_rad = 0.03;           ///< of an axis in one cycle; what is more is held back
-  base::Nanoseconds wait = 0;              ///< that read() waits for the telegram of the cycle; 0 where the clock has waited for it
+  std::string host = "127.0.0.1";       ///< address of this computer in the controller's network
+  std::uint16_t port = 59152;           ///< where it listens; 0: any, for virtual controllers
+  std::string replyType = "Articulus";  ///< SENTYPE
+  double correctionLimit_rad = 3.0;     ///< from the start pose, as AXISCORR of the context allows, each axis
+  double largestStep_rad = 0.03;        ///< of an axis in one cycle; what is more is held back
+  base::Nanoseconds wait = 0;  ///< that read() waits for the telegram of the cycle; 0 where the clock has waited for it
 };
 
-/// A KUKA arm under RSI: joint positions as absolute axis corrections from the pose in which the controller's program began.
-/// The controller owns the cycle of 4 ms: it sends, we answer that telegram and no other, with its IPOC verbatim, to where it came
-/// from. Before the controller is asked to move, and after, the reply is Stop and the correction at which the arm stands.
-/// read()  takes every telegram that waits, at most 32; the newest counts. Blocks for settings.wait at most. Three cycles without a
+/// A KUKA arm under RSI: joint positions as absolute axis corrections from the pose in which the controller's program
+/// began. The controller owns the cycle of 4 ms: it sends, we answer that telegram and no other, with its IPOC
+/// verbatim, to where it came from. Before the controller is asked to move, and after, the reply is Stop and the
+/// correction at which the arm stands. read()  takes every telegram that waits, at most 32; the newest counts. Blocks
+/// for settings.wait at most. Three cycles without a
 ///         telegram make the state invalid; troubles of RsiTrouble are drive faults.
 /// write() sends one reply where a telegram waits for one, else nothing. Never blocks.
-/// Contract, thread  as device::RobotArm: control; real-time safe, of the system only recvfrom, sendto and, with a wait, ppoll
+/// Contract, thread  as device::RobotArm: control; real-time safe, of the system only recvfrom, sendto and, with a
+/// wait, ppoll
 /// Source  protocols.md, 1; policies of the driver (three cycles, two late in a hundred): ours
 class KukaRsiArm final : public device::RobotArm {
  public:

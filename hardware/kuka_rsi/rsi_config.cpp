@@ -15,7 +15,8 @@ std::vector<RsiElement> elements(const XmlElement* part) {
   const XmlElement* list = part ? part->child("ELEMENTS") : nullptr;
   if (!list) return all;
   for (const XmlElement& e : list->children)
-    if (e.name == "ELEMENT") all.push_back({e.attribute("TAG"), e.attribute("TYPE"), e.attribute("INDX"), e.attribute("HOLDON") == "1"});
+    if (e.name == "ELEMENT")
+      all.push_back({e.attribute("TAG"), e.attribute("TYPE"), e.attribute("INDX"), e.attribute("HOLDON") == "1"});
   return all;
 }
 
@@ -31,13 +32,16 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file) {
     return base::Error{base::ErrorCode::InvalidArgument, file.string() + ": " + what + ".", remedy};
   };
   std::ifstream in(file);
-  if (!in) return base::Error{base::ErrorCode::NotFound, file.string() + " cannot be read.", "Name the Ethernet configuration that lies on the robot controller."};
+  if (!in)
+    return base::Error{base::ErrorCode::NotFound, file.string() + " cannot be read.",
+                       "Name the Ethernet configuration that lies on the robot controller."};
   std::ostringstream text;
   text << in.rdbuf();
   auto root = parseXml(text.str(), file.string());
   if (!root) return root.error();
   const XmlElement* config = root->child("CONFIG");
-  if (root->name != "ROOT" || !config) return wrong("has no ROOT with a CONFIG", "Take resources/kuka_rsi/articulus_rsi.xml.");
+  if (root->name != "ROOT" || !config)
+    return wrong("has no ROOT with a CONFIG", "Take resources/kuka_rsi/articulus_rsi.xml.");
   const auto value = [&](const char* key) {
     const XmlElement* e = config->child(key);
     return e ? e->text : std::string();
@@ -48,8 +52,10 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file) {
   const std::string port = value("PORT");
   if (std::from_chars(port.data(), port.data() + port.size(), c.port).ec != std::errc() || c.port == 0)
     return wrong("PORT is \"" + port + "\"", "State the UDP port of this computer, 1 to 65535.");
-  if (c.replyType.empty() || c.replyType.size() > 32) return wrong("SENTYPE is missing or longer than 32 letters", "Name our replies: <SENTYPE>Articulus</SENTYPE>.");
-  if (value("ONLYSEND") == "TRUE") return wrong("ONLYSEND is TRUE: the controller would take no corrections", "Write FALSE.");
+  if (c.replyType.empty() || c.replyType.size() > 32)
+    return wrong("SENTYPE is missing or longer than 32 letters", "Name our replies: <SENTYPE>Articulus</SENTYPE>.");
+  if (value("ONLYSEND") == "TRUE")
+    return wrong("ONLYSEND is TRUE: the controller would take no corrections", "Write FALSE.");
   c.send = elements(root->child("SEND"));
   c.receive = elements(root->child("RECEIVE"));
   for (const char* tag : {"DEF_AIPos", "DEF_Delay", "Run"})
@@ -58,11 +64,13 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file) {
     const RsiElement* e = find(c.receive, tag);
     if (!e) return wrong(std::string("RECEIVE has no ") + tag, "Add the element; the driver writes it.");
     if (!e->holdsOn)
-      return wrong(std::string("RECEIVE ") + tag + " has no HOLDON=\"1\": one lost reply would send the arm back to its start pose",
+      return wrong(std::string("RECEIVE ") + tag +
+                       " has no HOLDON=\"1\": one lost reply would send the arm back to its start pose",
                    "Write HOLDON=\"1\".");
   }
   for (const RsiElement& e : c.receive)
-    if (e.tag.rfind("RKorr", 0) == 0) return wrong("RECEIVE has " + e.tag + " beside AKorr", "Correct either axes or the pose, not both.");
+    if (e.tag.rfind("RKorr", 0) == 0)
+      return wrong("RECEIVE has " + e.tag + " beside AKorr", "Correct either axes or the pose, not both.");
   return c;
 }
 

@@ -4,9 +4,10 @@
 
 namespace articulus::hardware {
 
-/// Real time for a cycle that the robot controller owns: sleepUntil() ends when the controller's next telegram arrives. Where none
-/// comes, the cycle runs all the same, half a period after its deadline, and the driver counts it as missed. A controller whose own
-/// clock is slower than this computer's (some 50 millionths) is a period behind once in a minute or two: counted as one late cycle.
+/// Real time for a cycle that the robot controller owns: sleepUntil() ends when the controller's next telegram arrives.
+/// Where none comes, the cycle runs all the same, half a period after its deadline, and the driver counts it as missed.
+/// A controller whose own clock is slower than this computer's (some 50 millionths) is a period behind once in a minute
+/// or two: counted as one late cycle.
 /// Blocks  until half a period after the deadline, and at most three periods
 /// Thread  as base::Clock
 class RsiPacedClock final : public base::Clock {

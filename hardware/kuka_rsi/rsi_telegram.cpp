@@ -118,7 +118,7 @@ RobFault scanRob(Text datagram, RobTelegram& out) noexcept {
     }
     if (!trimmed(before).empty()) return RobFault::NotXml;
     Text content;
-    if (!tag.empty) {   // elements hold text, no further elements
+    if (!tag.empty) {  // elements hold text, no further elements
       Tag end;
       if (!takeTag(rest, content, end) || !end.closes || end.name != tag.name) return RobFault::NotXml;
       content = trimmed(content);
@@ -136,7 +136,8 @@ RobFault scanRob(Text datagram, RobTelegram& out) noexcept {
       if (!read(content, run)) return RobFault::BadNumber;
       out.moves = run != 0;
     } else if (tag.name == "IPOC") {
-      if (content.empty() || content.size() > out.ipocText.size() || !read(content, out.ipoc)) return RobFault::BadNumber;
+      if (content.empty() || content.size() > out.ipocText.size() || !read(content, out.ipoc))
+        return RobFault::BadNumber;
       std::memcpy(out.ipocText.data(), content.data(), content.size());
       out.ipocSize = content.size();
       ipoc = true;

@@ -8,13 +8,13 @@ namespace articulus::hardware {
 
 /// What a robot controller says in one cycle, as our driver needs it. Wire units.
 struct RobTelegram {
-  std::array<double, 6> axes_deg{};          ///< AIPos: actual axes
-  std::array<double, 6> pose_mm_deg{};       ///< RIst: actual X, Y, Z and A, B, C; zeros where it is not sent
+  std::array<double, 6> axes_deg{};     ///< AIPos: actual axes
+  std::array<double, 6> pose_mm_deg{};  ///< RIst: actual X, Y, Z and A, B, C; zeros where it is not sent
   bool hasPose = false;
-  std::uint32_t late = 0;                    ///< Delay: replies that the controller counted as late
-  bool moves = false;                        ///< Run: corrections are in force, brakes are open
-  std::uint64_t ipoc = 0;                    ///< its time, ms
-  std::array<char, 20> ipocText{};           ///< as it was written: a reply echoes it verbatim
+  std::uint32_t late = 0;           ///< Delay: replies that the controller counted as late
+  bool moves = false;               ///< Run: corrections are in force, brakes are open
+  std::uint64_t ipoc = 0;           ///< its time, ms
+  std::array<char, 20> ipocText{};  ///< as it was written: a reply echoes it verbatim
   std::size_t ipocSize = 0;
 
   [[nodiscard]] std::string_view ipocView() const noexcept { return {ipocText.data(), ipocSize}; }
@@ -23,8 +23,8 @@ struct RobTelegram {
 /// Why a datagram is no telegram of the robot.
 enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber };
 
-/// Reads a <Rob> telegram: one pass, bounded by its length, without heap. Elements that it does not know are passed over; Type is
-/// compared without case, and its name too (simulators write TYPE).
+/// Reads a <Rob> telegram: one pass, bounded by its length, without heap. Elements that it does not know are passed
+/// over; Type is compared without case, and its name too (simulators write TYPE).
 /// Out     telegram: complete only where None is returned
 /// Thread  control; real-time safe
 /// Source  KUKA RSI over Ethernet, ASCII XML, one document a datagram (protocols.md, 1)
@@ -32,11 +32,11 @@ enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes
 
 /// What the reply says.
 struct SenTelegram {
-  std::string_view type;                     ///< SENTYPE of the controller's configuration
-  bool stop = false;                         ///< ends the correction and the motion
-  bool go = false;                           ///< asks the controller's program to put corrections in force
-  std::array<double, 6> correction_deg{};    ///< AKorr, absolute: from the start pose
-  std::string_view ipoc;                     ///< verbatim
+  std::string_view type;                   ///< SENTYPE of the controller's configuration
+  bool stop = false;                       ///< ends the correction and the motion
+  bool go = false;                         ///< asks the controller's program to put corrections in force
+  std::array<double, 6> correction_deg{};  ///< AKorr, absolute: from the start pose
+  std::string_view ipoc;                   ///< verbatim
 };
 
 /// Writes a <Sen> telegram; six decimals.
@@ -44,7 +44,8 @@ struct SenTelegram {
 /// Thread  control; real-time safe
 [[nodiscard]] std::size_t formatSen(const SenTelegram& telegram, std::span<char> buffer) noexcept;
 
-inline constexpr std::size_t kShortestRob = 100;   ///< older controllers send a nearly empty first frame: it is passed over
+inline constexpr std::size_t kShortestRob =
+    100;  ///< older controllers send a nearly empty first frame: it is passed over
 inline constexpr std::size_t kLongestRob = 4096;
 
 }  // namespace articulus::hardware

@@ -20,7 +20,7 @@ struct BoneTruth {
 /// Thread  push(), pop(): one each, real-time safe
 class BoneTruthRing {
  public:
-  static constexpr std::size_t kCapacity = 2048;   // half a minute at 60 Hz
+  static constexpr std::size_t kCapacity = 2048;  // half a minute at 60 Hz
   bool push(const BoneTruth& truth) noexcept {
     const auto head = head_.load(std::memory_order_relaxed);
     if (head - tail_.load(std::memory_order_acquire) >= kCapacity) {

@@ -13,7 +13,8 @@ using robot::CommandLevel;
 using robot::JointVector;
 
 namespace {
-constexpr double kFade_s = 0.03;   // from drives that hold to brakes that hold, so that the brakes take the weight softly; ours
+constexpr double kFade_s =
+    0.03;  // from drives that hold to brakes that hold, so that the brakes take the weight softly; ours
 }
 
 double largestMotorTorque_Nm(const robot::RobotModel& model, int motor) noexcept {
@@ -36,7 +37,8 @@ DriveElectronics::DriveElectronics(const DriveSetUp& setUp)
   std::uniform_real_distribution<double> uniform(-1.0, 1.0);
   torqueError_.resize(n);
   for (int i = 0; i < n; ++i)
-    torqueError_[i] = s_.parameters.torqueOffset * s_.model.links[static_cast<std::size_t>(i)].torque_Nm * uniform(random);
+    torqueError_[i] =
+        s_.parameters.torqueOffset * s_.model.links[static_cast<std::size_t>(i)].torque_Nm * uniform(random);
   for (auto& waiting : queue_) waiting.value = JointVector::Zero(n);
   target_ = before_ = reference_ = speedReference_ = weight_ = integral_ = torque_ = JointVector::Zero(n);
 }
@@ -48,7 +50,7 @@ void DriveElectronics::enable(bool on, const JointVector& q) noexcept {
   if (on) followingFault_ = false;
   head_ = count_ = 0;
   span_ = lastStamp_ = 0;
-  if (on) integral_.setZero();   // switched off, it goes on carrying what it carried
+  if (on) integral_.setZero();  // switched off, it goes on carrying what it carried
   speedReference_.setZero();
   if (s_.takes == CommandLevel::JointPosition) target_ = before_ = reference_ = q;
   else target_.setZero(), before_.setZero(), reference_.setZero();
@@ -65,12 +67,12 @@ void DriveElectronics::take(const device::ArmCommand& command, base::Nanoseconds
     robot::motorTorque(s_.model, joint, weight_);
   }
   if (!enabled_) return;
-  const JointVector& value = volts_                                      ? command.drive_V
-                             : s_.takes == CommandLevel::JointTorque     ? command.torque_Nm
-                             : s_.takes == CommandLevel::JointVelocity   ? command.velocity_rad_per_s
-                                                                         : command.position_rad;
+  const JointVector& value = volts_                                    ? command.drive_V
+                             : s_.takes == CommandLevel::JointTorque   ? command.torque_Nm
+                             : s_.takes == CommandLevel::JointVelocity ? command.velocity_rad_per_s
+                                                                       : command.position_rad;
   if (value.size() != n) return;
-  if (count_ == queue_.size()) {   // more than a dead time may hold: the oldest counts at once
+  if (count_ == queue_.size()) {  // more than a dead time may hold: the oldest counts at once
     apply(queue_[head_]);
     head_ = (head_ + 1) % queue_.size();
     --count_;
@@ -85,7 +87,8 @@ void DriveElectronics::take(const device::ArmCommand& command, base::Nanoseconds
 void DriveElectronics::apply(const Waiting& command) noexcept {
   before_ = target_;
   target_ = command.value;
-  // Positions are walked over the time between two commands, so that a set-point that moves evenly moves the arm evenly.
+  // Positions are walked over the time between two commands, so that a set-point that moves evenly moves the arm
+  // evenly.
   span_ = lastStamp_ == 0 ? 0 : std::min<base::Nanoseconds>(command.time - lastStamp_, 20'000'000);
   lastStamp_ = command.time;
   appliedAt_ = command.time + deadTime_;
@@ -112,14 +115,15 @@ void DriveElectronics::followTorque(double h, JointVector& wanted) noexcept {
   robot::motorTorque(s_.model, given, wanted);
 }
 
-void DriveElectronics::followMotion(double h, base::Nanoseconds now, const JointVector& q, const JointVector& qd, bool brakesOn,
-                                    JointVector& wanted) noexcept {
+void DriveElectronics::followMotion(double h, base::Nanoseconds now, const JointVector& q, const JointVector& qd,
+                                    bool brakesOn, JointVector& wanted) noexcept {
   const int n = s_.model.joints;
   const auto& p = s_.parameters;
   const double share = p.setPointFilter_s > 0.0 ? 1.0 - std::exp(-h / p.setPointFilter_s) : 1.0;
   const bool position = enabled_ && s_.takes == CommandLevel::JointPosition;
   if (position) {
-    const double way = span_ > 0 ? std::min(1.0, static_cast<double>(now - appliedAt_) / static_cast<double>(span_)) : 1.0;
+    const double way =
+        span_ > 0 ? std::min(1.0, static_cast<double>(now - appliedAt_) / static_cast<double>(span_)) : 1.0;
     for (int i = 0; i < n; ++i) {
       const double last = reference_[i];
       reference_[i] += share * (before_[i] + way * (target_[i] - before_[i]) - last);
@@ -128,7 +132,7 @@ void DriveElectronics::followMotion(double h, base::Nanoseconds now, const Joint
   } else if (enabled_) {
     for (int i = 0; i < n; ++i) speedReference_[i] += share * (target_[i] - speedReference_[i]);
   } else {
-    speedReference_.setZero();   // until the brakes hold: stand still
+    speedReference_.setZero();  // until the brakes hold: stand still
   }
   JointVector asked = speedReference_;
   if (position) {

@@ -14,20 +14,19 @@ namespace articulus::hardware {
 
 /// How the drives of an arm are built.
 struct DriveSetUp {
-  robot::RobotModel model;                 ///< what the arm's own controller knows: nominal, without the tool
+  robot::RobotModel model;  ///< what the arm's own controller knows: nominal, without the tool
   robot::CommandLevel takes = robot::CommandLevel::JointTorque;
   DriveParameters parameters;
   double amplifierTimeConstant_s = 0.0004;
-  double converterBits = 16;               ///< of drive volts over +- maximum
-  robot::JointVector start_rad;            ///< pose that the velocity loops are tuned at
+  double converterBits = 16;     ///< of drive volts over +- maximum
+  robot::JointVector start_rad;  ///< pose that the velocity loops are tuned at
   std::uint64_t seed = 1;
 };
 
-/// The arm's own controller: takes what the port carries and makes motor torques, faster than the control cycle. Drive volts go
-/// through converter and amplifier; joint torques through a torque loop on joint torque sensors; velocities and positions
-/// through loops on the motors' resolvers, motor by motor, with the weight of the nominal arm fed forward. Commands wait for
-/// their dead time.
-/// Switched off, the drives brake the arm for as long as the brakes need.
+/// The arm's own controller: takes what the port carries and makes motor torques, faster than the control cycle. Drive
+/// volts go through converter and amplifier; joint torques through a torque loop on joint torque sensors; velocities
+/// and positions through loops on the motors' resolvers, motor by motor, with the weight of the nominal arm fed
+/// forward. Commands wait for their dead time. Switched off, the drives brake the arm for as long as the brakes need.
 /// Thread  control; real-time safe
 class DriveElectronics {
  public:
@@ -50,8 +49,8 @@ class DriveElectronics {
     robot::JointVector value;
   };
   void apply(const Waiting& command) noexcept;
-  void followMotion(double h, base::Nanoseconds now, const robot::JointVector& q, const robot::JointVector& qd, bool brakesOn,
-                    robot::JointVector& wanted) noexcept;
+  void followMotion(double h, base::Nanoseconds now, const robot::JointVector& q, const robot::JointVector& qd,
+                    bool brakesOn, robot::JointVector& wanted) noexcept;
   void followTorque(double h, robot::JointVector& wanted) noexcept;
 
   DriveSetUp s_;

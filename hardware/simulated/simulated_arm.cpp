@@ -15,8 +15,9 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr double kBrakeDamping_s = 0.005;   // near critical for every joint; ours
-constexpr double kWindUp_s = 0.02;          // damping over stiffness of an elastic gear; ours: as slow as sub-steps need against a stiff specimen
+constexpr double kBrakeDamping_s = 0.005;  // near critical for every joint; ours
+constexpr double kWindUp_s =
+    0.02;  // damping over stiffness of an elastic gear; ours: as slow as sub-steps need against a stiff specimen
 
 /// Lengths and angles as they were built, not as they were drawn.
 void misbuild(robot::RobotModel& model, double length_m, double angle_rad, std::uint64_t seed) {
@@ -54,12 +55,15 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
                            SimulatedLoadCell& loadCell, const FaultScript& script)
     : X_WB_(s.X_WB), X_LS_(s.model.X_LF * s.X_FS), X_SD_(s.X_SD), p_(s.parameters), specimen_(std::move(specimen)),
       loadCell_(loadCell), script_(script), takes_(s.takes),
-      drives_({s.model, s.takes, s.parameters.drives, s.parameters.amplifierTimeConstant_s, s.parameters.converterBits, s.start_rad, s.seed}),
+      drives_({s.model, s.takes, s.parameters.drives, s.parameters.amplifierTimeConstant_s, s.parameters.converterBits,
+               s.start_rad, s.seed}),
       q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
   const Vector3 toolCentre_L = X_LS_ * p_.toolCentre_m;
   const spatial::Matrix3 toolInertia_L = X_LS_.rotation * p_.toolInertia_kgm2.asDiagonal() * X_LS_.rotation.transpose();
-  plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L, toolInertia_L);
-  if (p_.geometryError_m > 0.0 || p_.geometryError_rad > 0.0) misbuild(plant_, p_.geometryError_m, p_.geometryError_rad, s.seed * 15485863 + 29);
+  plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L,
+                              toolInertia_L);
+  if (p_.geometryError_m > 0.0 || p_.geometryError_rad > 0.0)
+    misbuild(plant_, p_.geometryError_m, p_.geometryError_rad, s.seed * 15485863 + 29);
   const int n = plant_.joints;
   windUp_ = JointVector::Zero(n);
   qd_ = motorTorque_ = friction_ = brake_ = JointVector::Zero(n);
@@ -75,15 +79,16 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   robot::JointMatrix B;
   robot::massMatrix(plant_, start, B);
   brakeDamping_s_ = JointVector::Constant(n, kBrakeDamping_s);
-  for (int i = 0; i < n; ++i) {   // as much as a sub-step can follow: a light joint takes less
+  for (int i = 0; i < n; ++i) {  // as much as a sub-step can follow: a light joint takes less
     const double gear = plant_.gear(i, i), grip = p_.brakeTorqueFactor * largestMotorTorque_Nm(plant_, i) * gear * gear;
     const double stiffness = grip / (4.0 * plant_.drives[static_cast<std::size_t>(i)].presliding_rad);
     if (stiffness > 0.0) brakeDamping_s_[i] = std::min(kBrakeDamping_s, 0.5 * B(i, i) / (stiffness * substep_s_));
   }
-  if (p_.jointElasticity) {   // it hangs in its gears before anything happens
+  if (p_.jointElasticity) {  // it hangs in its gears before anything happens
     JointVector weight;
     robot::inverseDynamics(plant_, start, qd_, qd_, spatial::Wrench(), weight);
-    for (int i = 0; i < n; ++i) windUp_[i] = -plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * weight[i];
+    for (int i = 0; i < n; ++i)
+      windUp_[i] = -plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * weight[i];
   }
 
   // The specimen was embedded by hand: its neutral pose misses the bracket by a seeded misfit.
@@ -93,14 +98,16 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   X_DN_.rotation = spatial::expRotation(p_.misfitRotation_rad * axis);
   // It turns about the elastic centre: the operator lets the specimen settle before the jaws grip.
   const Vector3 centre = specimen_->settlingCentre_m();
-  X_DN_.translation = centre - X_DN_.rotation * centre + p_.misfitShift_m * Vector3(uniform(random), uniform(random), uniform(random));
+  X_DN_.translation =
+      centre - X_DN_.rotation * centre + p_.misfitShift_m * Vector3(uniform(random), uniform(random), uniform(random));
 }
 
 Pose SimulatedArm::trueBodyPose_W() const {
   robot::LinkTransforms t;
   robot::linkTransforms(plant_, q_ + windUp_, t);
   Pose X_WL = X_WB_;
-  for (std::size_t k = 0; k < static_cast<std::size_t>(plant_.joints); ++k) X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
+  for (std::size_t k = 0; k < static_cast<std::size_t>(plant_.joints); ++k)
+    X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
   return X_WL * X_LS_ * X_SD_;
 }
 
@@ -148,8 +155,10 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     if (vice) clampVice(X_WD);
   }
   spatial::Wrench onArm_L;
-  if (const std::uint64_t wanted = cutWanted_.load(std::memory_order_relaxed); wanted != cut_) specimen_->cut(cut_ = wanted);
-  if (const double wanted_N = preloadWanted_N_.load(std::memory_order_relaxed); wanted_N != preload_N_) specimen_->preload(preload_N_ = wanted_N);
+  if (const std::uint64_t wanted = cutWanted_.load(std::memory_order_relaxed); wanted != cut_)
+    specimen_->cut(cut_ = wanted);
+  if (const double wanted_N = preloadWanted_N_.load(std::memory_order_relaxed); wanted_N != preload_N_)
+    specimen_->preload(preload_N_ = wanted_N);
   if (viceClosed_) {
     const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
     F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);
@@ -196,7 +205,7 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   JointVector before = motorTorque_;
   drives_.step(h, time, q_, qd_, brakesOn_, motorTorque_);
   const int wild = script_.runawayJoint.load(std::memory_order_relaxed);
-  if (wild >= 0 && wild < n && enabled_) {   // its amplifier ignores what the arm's controller asks
+  if (wild >= 0 && wild < n && enabled_) {  // its amplifier ignores what the arm's controller asks
     const double share = std::clamp(script_.runaway_V.load(std::memory_order_relaxed) / 10.0, -1.0, 1.0);
     const double amplifier = 1.0 - std::exp(-h / p_.amplifierTimeConstant_s);
     motorTorque_[wild] = before[wild] + amplifier * (share * largestMotorTorque_Nm(plant_, wild) - before[wild]);
@@ -208,12 +217,15 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     const double share = std::exp(-std::abs(dx) / drive.presliding_rad);
     const double end = std::copysign(drive.coulombFriction_Nm, dx);
     friction_[i] = end + (friction_[i] - end) * share;
-    const double brakeEnd = brakesOn_ ? std::copysign(p_.brakeTorqueFactor * largestMotorTorque_Nm(plant_, i), dx) : 0.0;
+    const double brakeEnd =
+        brakesOn_ ? std::copysign(p_.brakeTorqueFactor * largestMotorTorque_Nm(plant_, i), dx) : 0.0;
     const double brakeBefore = brake_[i];
-    brake_[i] = brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
+    brake_[i] =
+        brakesOn_ ? brakeEnd + (brake_[i] - brakeEnd) * std::exp(-std::abs(dx) / (4.0 * drive.presliding_rad)) : 0.0;
     // A closed brake does not ring: what it gives elastically it also damps (the bristles of LuGre).
     const double brakeDamping = brakesOn_ ? brakeDamping_s_[i] * (brake_[i] - brakeBefore) / h : 0.0;
-    onMotor[i] = motorTorque_[i] - friction_[i] - brake_[i] - brakeDamping - drive.viscousFriction_Nms * motorVelocity[i];
+    onMotor[i] =
+        motorTorque_[i] - friction_[i] - brake_[i] - brakeDamping - drive.viscousFriction_Nms * motorVelocity[i];
   }
 
   // B qdd = gear^T motor - (C qd + g - J^T F) + spring; semi-implicit Euler.
@@ -224,7 +236,9 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   rhs -= bias;
   if (p_.jointElasticity) {
     const double share = 1.0 - std::exp(-h / kWindUp_s);
-    for (int i = 0; i < n; ++i) windUp_[i] += share * (-plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * bias[i] - windUp_[i]);
+    for (int i = 0; i < n; ++i)
+      windUp_[i] +=
+          share * (-plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * bias[i] - windUp_[i]);
   }
   if (plant_.spring.joint >= 0) rhs[plant_.spring.joint] += robot::springTorque(plant_.spring, q_[plant_.spring.joint]);
   robot::JointMatrix B;
@@ -241,7 +255,9 @@ base::Result<void> SimulatedArm::tellBones(std::span<const std::string> names, d
   for (std::size_t i = 0; i < names.size() && i < toldBone_.size(); ++i) {
     const auto at = std::find(bones.begin(), bones.end(), names[i]);
     if (at == bones.end() && names[i] != "moving body")
-      return base::Error{base::ErrorCode::InvalidArgument, "The tracker follows \"" + names[i] + "\", which the specimen has not.", "Bones that it has: " + known + "."};
+      return base::Error{base::ErrorCode::InvalidArgument,
+                         "The tracker follows \"" + names[i] + "\", which the specimen has not.",
+                         "Bones that it has: " + known + "."};
     toldBone_[i] = at == bones.end() ? -1 : static_cast<int>(at - bones.begin());
   }
   told_ = std::min(names.size(), toldBone_.size());
@@ -257,7 +273,7 @@ void SimulatedArm::expose(const Pose& X_WD) noexcept {
   BoneTruth truth;
   truth.time = time_;
   truth.bodies = told_;
-  const Pose X_WP = viceClosed_ ? X_PW_.inverse() : X_WD * X_DN_;   // in open jaws it hangs from D as it is
+  const Pose X_WP = viceClosed_ ? X_PW_.inverse() : X_WD * X_DN_;  // in open jaws it hangs from D as it is
   for (std::size_t i = 0; i < told_; ++i)
     truth.X_WV[i] = toldBone_[i] < 0 ? X_WD : X_WP * specimen_->bonePose(static_cast<std::size_t>(toldBone_[i]));
   tellTo_->push(truth);

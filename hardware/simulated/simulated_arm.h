@@ -14,27 +14,28 @@ namespace articulus::hardware {
 
 /// How the simulated bench is built.
 struct SimulatedArmSetUp {
-  robot::RobotModel model;                 ///< nominal; the plant is made of it with a seeded error
+  robot::RobotModel model;  ///< nominal; the plant is made of it with a seeded error
   spatial::Pose X_WB, X_FS, X_SD;
   robot::JointVector start_rad;
   SimulationParameters parameters;
   std::uint64_t seed = 1;
-  robot::CommandLevel takes = robot::CommandLevel::JointTorque;   ///< at its port; drive volts where the drives take volts
+  robot::CommandLevel takes =
+      robot::CommandLevel::JointTorque;  ///< at its port; drive volts where the drives take volts
 };
 
 /// The virtual bench: arm with motors, gears, Dahl and viscous friction, balance spring, 5-6 coupling, brakes and
-/// drive electronics; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with the last
-/// command held. The plant's inertias, friction and spring differ from the controller's model by a seeded share, and where the
-/// cell file says so its lengths and angles by a seeded amount.
-/// Elastic gears are quasi-static: links stand off their encoders by compliance times torque (gravity, inertia, load), which they follow
-/// within kWindUp_s; their own ringing is left out. Dynamics are those of the motors' angles.
+/// drive electronics; bracket; specimen in the vice. read() integrates the full dynamics up to now in sub-steps with
+/// the last command held. The plant's inertias, friction and spring differ from the controller's model by a seeded
+/// share, and where the cell file says so its lengths and angles by a seeded amount. Elastic gears are quasi-static:
+/// links stand off their encoders by compliance times torque (gravity, inertia, load), which they follow within
+/// kWindUp_s; their own ringing is left out. Dynamics are those of the motors' angles.
 /// Frames  core/README.md
 /// Thread  control; what device::Bench has any
 /// Source  Martinez 2012, (5.9)-(5.12), Appendix B, (4.1)-(4.7)
 class SimulatedArm final : public device::RobotArm, public device::Bench {
  public:
-  SimulatedArm(const SimulatedArmSetUp& setUp, std::unique_ptr<specimen::Specimen> specimen, SimulatedLoadCell& loadCell,
-               const FaultScript& script);
+  SimulatedArm(const SimulatedArmSetUp& setUp, std::unique_ptr<specimen::Specimen> specimen,
+               SimulatedLoadCell& loadCell, const FaultScript& script);
 
   void read(base::Nanoseconds now, device::ArmState& state) noexcept override;
   void write(const device::ArmCommand& command) noexcept override;
@@ -52,28 +53,31 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
 
   // Truth, for tests and oracles only; no controller is given this class.
   [[nodiscard]] const robot::RobotModel& plant() const { return plant_; }
-  [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }   ///< at the encoders, unquantised
+  [[nodiscard]] const robot::JointVector& truePosition() const { return q_; }  ///< at the encoders, unquantised
   [[nodiscard]] const robot::JointVector& trueVelocity() const { return qd_; }
   [[nodiscard]] const spatial::Wrench& trueLoad_D_W() const { return F_D_W_; }
   [[nodiscard]] spatial::Pose trueBodyPose_W() const;
-  void setFrictionless() noexcept;         ///< for the energy test
-  void setTrueState(const robot::JointVector& q, const robot::JointVector& qd) noexcept { q_ = q; qd_ = qd; }
+  void setFrictionless() noexcept;  ///< for the energy test
+  void setTrueState(const robot::JointVector& q, const robot::JointVector& qd) noexcept {
+    q_ = q;
+    qd_ = qd;
+  }
 
  private:
   void substep(double h, base::Nanoseconds time) noexcept;
   void clampVice(const spatial::Pose& X_WD) noexcept;
 
-  robot::RobotModel plant_;                // with the bracket as payload
+  robot::RobotModel plant_;  // with the bracket as payload
   spatial::Pose X_WB_, X_LS_, X_SD_;
   SimulationParameters p_;
   std::unique_ptr<specimen::Specimen> specimen_;
   SimulatedLoadCell& loadCell_;
   const FaultScript& script_;
-  spatial::Pose X_DN_;                     // neutral pose of the specimen as embedded, in D
+  spatial::Pose X_DN_;  // neutral pose of the specimen as embedded, in D
 
   robot::CommandLevel takes_;
   DriveElectronics drives_;
-  robot::JointVector q_, qd_, motorTorque_, friction_, brake_, windUp_;   // windUp_: links beyond encoders, rad
+  robot::JointVector q_, qd_, motorTorque_, friction_, brake_, windUp_;  // windUp_: links beyond encoders, rad
   robot::JointVector brakeDamping_s_;
   robot::JointMatrix gearTransposed_;
   bool enabled_ = false, wrongLevel_ = false;
@@ -84,7 +88,7 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
 
   std::atomic<bool> viceWanted_{false};
   std::atomic<std::uint64_t> cutWanted_{0};
-  std::atomic<double> preloadWanted_N_{-1.0};   // below 0: as the specimen's file has it
+  std::atomic<double> preloadWanted_N_{-1.0};  // below 0: as the specimen's file has it
   bool viceClosed_ = false;
   std::uint64_t cut_ = 0;
   double preload_N_ = -1.0;
@@ -93,7 +97,7 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   BoneTruthRing* tellTo_ = nullptr;
   double exposuresPerNanosecond_ = 0.0;
   std::size_t told_ = 0;
-  std::array<int, device::TrackerFrame::kMostBodies> toldBone_{};   // place in bones(), -1: D
+  std::array<int, device::TrackerFrame::kMostBodies> toldBone_{};  // place in bones(), -1: D
   std::int64_t exposure_ = -1;
   spatial::Wrench F_D_W_;
   spatial::Pose lastX_WS_;

@@ -16,16 +16,18 @@ struct SimulatedCellSetUp {
   robot::CommandLevel takes = robot::CommandLevel::JointTorque;
 };
 
-/// All devices of a virtual cell, wired together: arm, load cell, vice, fault script, and what follows the bones where the cell has it.
+/// All devices of a virtual cell, wired together: arm, load cell, vice, fault script, and what follows the bones where
+/// the cell has it.
 /// Thread  built by one; the devices as their headers say
 class SimulatedCell {
  public:
   /// Errors  what is wrong in the key "simulation" of the cell file
-  [[nodiscard]] static base::Result<std::unique_ptr<SimulatedCell>> build(const nlohmann::json& simulation, const std::string& file,
+  [[nodiscard]] static base::Result<std::unique_ptr<SimulatedCell>> build(const nlohmann::json& simulation,
+                                                                          const std::string& file,
                                                                           const SimulatedCellSetUp& setUp);
   [[nodiscard]] SimulatedArm& arm() { return *arm_; }
   [[nodiscard]] SimulatedLoadCell& loadCell() { return *loadCell_; }
-  [[nodiscard]] SimulatedTracker* tracker() { return tracker_.get(); }   ///< null where nothing follows the bones
+  [[nodiscard]] SimulatedTracker* tracker() { return tracker_.get(); }  ///< null where nothing follows the bones
   [[nodiscard]] FaultScript& script() { return script_; }
 
  private:

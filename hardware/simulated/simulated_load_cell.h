@@ -12,7 +12,8 @@ namespace articulus::hardware {
 /// Thread  control
 class SimulatedLoadCell final : public device::LoadCell {
  public:
-  SimulatedLoadCell(const LoadCellParameters& parameters, double substep_s, std::uint64_t seed, const FaultScript& script);
+  SimulatedLoadCell(const LoadCellParameters& parameters, double substep_s, std::uint64_t seed,
+                    const FaultScript& script);
   /// One internal measurement.  In  load on the measuring side in S, accelerations of S in S
   void measure(base::Nanoseconds time, const spatial::Vector6& load_S, const spatial::Vector3& linear,
                const spatial::Vector3& angular) noexcept;

@@ -14,8 +14,14 @@ using spatial::Vector3;
 
 namespace {
 
-/// Points that are found on every vertebra, in its axes: ends of the body's rims, pedicles, tips of the processes. Ours, of a cervical one's size.
-const std::array<Vector3, 6> kLandmarks_V_m{{{0.009, 0.0, 0.006}, {0.009, 0.0, -0.006}, {-0.006, 0.012, 0.003}, {-0.006, -0.012, 0.003}, {-0.032, 0.0, -0.008}, {-0.012, 0.022, -0.002}}};
+/// Points that are found on every vertebra, in its axes: ends of the body's rims, pedicles, tips of the processes.
+/// Ours, of a cervical one's size.
+const std::array<Vector3, 6> kLandmarks_V_m{{{0.009, 0.0, 0.006},
+                                             {0.009, 0.0, -0.006},
+                                             {-0.006, 0.012, 0.003},
+                                             {-0.006, -0.012, 0.003},
+                                             {-0.032, 0.0, -0.008},
+                                             {-0.012, 0.022, -0.002}}};
 
 }  // namespace
 
@@ -30,7 +36,8 @@ Pose markerFrame(const TrackedBoneParameters& bone) {
 }
 
 SimulatedTracker::SimulatedTracker(const TrackerParameters& p, BoneTruthRing& truth, std::uint64_t seed)
-    : p_(p), truth_(truth), seed_(seed), random_(seed), delay_(static_cast<base::Nanoseconds>(std::llround(1e9 * p.latency_s))) {
+    : p_(p), truth_(truth), seed_(seed), random_(seed),
+      delay_(static_cast<base::Nanoseconds>(std::llround(1e9 * p.latency_s))) {
   for (const auto& bone : p_.bones) names_.push_back(bone.bone);
   markers_.resize(p_.bones.size());
   for (std::size_t i = 0; i < p_.metal.size(); ++i) {
@@ -45,7 +52,8 @@ Vector3 SimulatedTracker::noise(double size) noexcept {
   return size * Vector3(x, y, z);
 }
 
-void SimulatedTracker::seeMarkers(const Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, TrackedBody& out) noexcept {
+void SimulatedTracker::seeMarkers(const Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers,
+                                  TrackedBody& out) noexcept {
   const double frame_s = 1.0 / p_.rate_Hz;
   const Vector3 facing_W = X_WV.rotation * bone.facing;
   for (std::size_t k = 0; k < TrackedBody::kMarkers; ++k) {
@@ -72,7 +80,8 @@ void SimulatedTracker::senseField(const Pose& X_WV, const TrackedBoneParameters&
   Pose bent = X_WM;
   for (std::size_t i = 0; i < bends_.size(); ++i) {
     const MetalParameters& metal = p_.metal[i];
-    const double reaches = (X_WM.translation - metal.place_W_m).norm() / metal.reach_m, share = std::exp(-0.5 * reaches * reaches);
+    const double reaches = (X_WM.translation - metal.place_W_m).norm() / metal.reach_m,
+                 share = std::exp(-0.5 * reaches * reaches);
     bent.translation += metal.distortion_m * share * bends_[i].pull;
     bent.rotation = spatial::expRotation(metal.distortion_rad * share * bends_[i].twist) * bent.rotation;
   }
@@ -86,14 +95,17 @@ void SimulatedTracker::senseField(const Pose& X_WV, const TrackedBoneParameters&
 
 void SimulatedTracker::see(const BoneTruth& truth, TrackerFrame& frame) noexcept {
   // What the ring could not take was exposed all the same: the counter goes by the time.
-  if (last_ != 0) counter_ += static_cast<std::uint64_t>(std::max<long long>(1, std::llround(1e-9 * static_cast<double>(truth.time - last_) * p_.rate_Hz)));
+  if (last_ != 0)
+    counter_ += static_cast<std::uint64_t>(
+        std::max<long long>(1, std::llround(1e-9 * static_cast<double>(truth.time - last_) * p_.rate_Hz)));
   last_ = truth.time;
   frame = {};
   frame.time = truth.time;
   frame.counter = counter_;
   frame.bodies = std::min(p_.bones.size(), truth.bodies);
   for (std::size_t b = 0; b < frame.bodies; ++b) {
-    if (p_.kind == TrackerParameters::Kind::Optical) seeMarkers(truth.X_WV[b], p_.bones[b], markers_[b].data(), frame.body[b]);
+    if (p_.kind == TrackerParameters::Kind::Optical)
+      seeMarkers(truth.X_WV[b], p_.bones[b], markers_[b].data(), frame.body[b]);
     else senseField(truth.X_WV[b], p_.bones[b], frame.body[b]);
   }
 }
@@ -112,10 +124,11 @@ device::BoneScan SimulatedTracker::scan(std::size_t body) const {
     const double x = gauss(random), y = gauss(random), z = gauss(random);
     return Vector3(size * x, size * y, size * z);
   };
-  const Pose X_IV{spatial::expRotation(error(0.5)), error(0.1)};   // it lay in the scanner somehow
+  const Pose X_IV{spatial::expRotation(error(0.5)), error(0.1)};  // it lay in the scanner somehow
   device::BoneScan out;
   out.bone = p_.bones[body].bone;
-  for (std::size_t k = 0; k < out.marker_I_m.size(); ++k) out.marker_I_m[k] = X_IV * p_.bones[body].marker_m[k] + error(p_.scanNoise_m);
+  for (std::size_t k = 0; k < out.marker_I_m.size(); ++k)
+    out.marker_I_m[k] = X_IV * p_.bones[body].marker_m[k] + error(p_.scanNoise_m);
   for (const Vector3& p : kLandmarks_V_m) {
     out.landmark_V_m.push_back(p);
     out.landmark_I_m.push_back(X_IV * p + error(p_.scanNoise_m));

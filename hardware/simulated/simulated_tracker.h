@@ -8,9 +8,10 @@
 
 namespace articulus::hardware {
 
-/// Simulated cameras that see triads of markers on the bones, or an electromagnetic system with a sensor on each, fed with the plant's
-/// truth. Cameras: noise, markers that turn away, dropouts, centroids that jump, delay. Electromagnetic: noise that grows with the distance
-/// from the source, delay, and a distortion that is smooth in place and largest near each piece of metal. Same truth, same seed: same frames.
+/// Simulated cameras that see triads of markers on the bones, or an electromagnetic system with a sensor on each, fed
+/// with the plant's truth. Cameras: noise, markers that turn away, dropouts, centroids that jump, delay.
+/// Electromagnetic: noise that grows with the distance from the source, delay, and a distortion that is smooth in place
+/// and largest near each piece of metal. Same truth, same seed: same frames.
 /// Thread  read(): control, real-time safe; the rest any
 class SimulatedTracker final : public device::Tracker {
  public:
@@ -18,7 +19,8 @@ class SimulatedTracker final : public device::Tracker {
   [[nodiscard]] std::span<const std::string> bodies() const noexcept override { return names_; }
   [[nodiscard]] double rate_Hz() const noexcept override { return p_.rate_Hz; }
   std::size_t read(base::Nanoseconds now, std::span<device::TrackerFrame> frames) noexcept override;
-  /// The scan that was taken with the markers on; it errs by its noise. Triads only: of a sensor, three points of its housing.
+  /// The scan that was taken with the markers on; it errs by its noise. Triads only: of a sensor, three points of its
+  /// housing.
   [[nodiscard]] device::BoneScan scan(std::size_t body) const;
 
  private:
@@ -27,10 +29,11 @@ class SimulatedTracker final : public device::Tracker {
   };
   /// What metal bends of the field at one place.
   struct Bend {
-    spatial::Vector3 pull, twist;   // seeded directions
+    spatial::Vector3 pull, twist;  // seeded directions
   };
   void see(const BoneTruth& truth, device::TrackerFrame& frame) noexcept;
-  void seeMarkers(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers, device::TrackedBody& out) noexcept;
+  void seeMarkers(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, Marker* markers,
+                  device::TrackedBody& out) noexcept;
   void senseField(const spatial::Pose& X_WV, const TrackedBoneParameters& bone, device::TrackedBody& out) noexcept;
   [[nodiscard]] spatial::Vector3 noise(double size) noexcept;
 

@@ -8,7 +8,8 @@ TrackerParameters readTracker(const base::JsonReader& r) {
   TrackerParameters p;
   const std::string kind = r.text("kind");
   if (kind == "electromagnetic") p.kind = TrackerParameters::Kind::Electromagnetic;
-  else if (kind != "optical") r.fail("kind", "is \"" + kind + "\"", "Tracking systems that are known: optical, electromagnetic.");
+  else if (kind != "optical")
+    r.fail("kind", "is \"" + kind + "\"", "Tracking systems that are known: optical, electromagnetic.");
   p.rate_Hz = r.number("rate_Hz", 10.0, 500.0);
   p.latency_s = r.number("latency_s", 0.0, 0.5);
   p.X_WT.translation = spatial::vector3(r, "place_W_m");
@@ -17,7 +18,8 @@ TrackerParameters readTracker(const base::JsonReader& r) {
   if (p.kind == TrackerParameters::Kind::Optical) {
     p.fullView_rad = r.number("full_view_rad", 0.0, 3.2);
     p.lostBeyond_rad = r.number("lost_beyond_rad", 0.0, 3.2);
-    if (p.lostBeyond_rad < p.fullView_rad) r.fail("lost_beyond_rad", "is below full_view_rad", "Beyond full view markers are lost more and more often.");
+    if (p.lostBeyond_rad < p.fullView_rad)
+      r.fail("lost_beyond_rad", "is below full_view_rad", "Beyond full view markers are lost more and more often.");
     p.dropoutsPerSecond = r.number("dropouts_per_s", 0.0, 100.0);
     p.dropoutLasts_s = r.number("dropout_lasts_s", 0.0, 10.0);
     p.jumpsPerSecond = r.number("jumps_per_s", 0.0, 10.0);
@@ -41,7 +43,8 @@ TrackerParameters readTracker(const base::JsonReader& r) {
     const auto m = item.numbers("markers_m", 9);
     for (std::size_t k = 0; k < 3; ++k) bone.marker_m[k] = {m[3 * k], m[3 * k + 1], m[3 * k + 2]};
     const spatial::Vector3 facing = spatial::vector3(item, "facing");
-    if (!(facing.norm() > 0.0)) item.fail("facing", "has no length", "Give the direction in which the markers are seen, in the bone's axes.");
+    if (!(facing.norm() > 0.0))
+      item.fail("facing", "has no length", "Give the direction in which the markers are seen, in the bone's axes.");
     bone.facing = facing.normalized();
     p.bones.push_back(std::move(bone));
   }

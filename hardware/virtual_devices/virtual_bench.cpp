@@ -32,12 +32,14 @@ class VirtualBench::StepClock final : public base::Clock {
   base::Nanoseconds now_ = 1'000'000'000;
 };
 
-base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::json& devices, const nlohmann::json& simulation,
+base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::json& devices,
+                                                                const nlohmann::json& simulation,
                                                                 const std::string& file, const VirtualBenchSetUp& s) {
   try {
     const base::JsonReader r(devices, file, "devices"), rsi = r.child("kuka_rsi"), net = r.child("ati_net_ft");
     if (s.cell.takes != robot::CommandLevel::JointPosition)
-      r.fail("arm", "is kuka_rsi, which takes joint positions", "State \"command_level\": \"joint_position\" in the cell file.");
+      r.fail("arm", "is kuka_rsi, which takes joint positions",
+             "State \"command_level\": \"joint_position\" in the cell file.");
     if (std::abs(s.rate_Hz - 250.0) > 1e-9)
       r.fail("arm", "is kuka_rsi, whose controller owns a cycle of 4 ms", "State \"rate_Hz\": 250 in the cell file.");
     auto config = readRsiConfig(s.resources / rsi.text("configuration"));
@@ -52,7 +54,8 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     const base::Nanoseconds wait = s.inStep ? kInStep : 0;
     KukaRsiSettings arm;
     arm.host = "127.0.0.1";
-    arm.port = static_cast<std::uint16_t>(rsi.integer("port", 0, 65535));   // a virtual controller finds it, so that several cells run side by side
+    arm.port = static_cast<std::uint16_t>(
+        rsi.integer("port", 0, 65535));  // a virtual controller finds it, so that several cells run side by side
     arm.replyType = config->replyType;
     arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
     arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);

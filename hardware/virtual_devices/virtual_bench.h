@@ -18,22 +18,24 @@ struct VirtualBenchSetUp {
   SimulatedCellSetUp cell;
   double rate_Hz = 250.0;
   std::filesystem::path resources;
-  bool inStep = false;                     ///< fast clock: the virtual devices take part in each cycle instead of keeping time
+  bool inStep = false;  ///< fast clock: the virtual devices take part in each cycle instead of keeping time
 };
 
-/// A cell on the wire: our drivers on one side of real UDP sockets on the loopback address, a virtual KUKA controller and a
-/// virtual Net Box around one simulated plant on the other. Nothing moves.
-/// In real time the virtual controller owns the cycle of 4 ms (a thread of its own) and the station's clock waits for its telegrams.
-/// In step the station's clock is a manual one: before each cycle it lets the controller end its cycle (that is, take our reply,
-/// waiting up to a second of the host's time for it) and send the next telegram; then the driver reads it. The same bytes go over
+/// A cell on the wire: our drivers on one side of real UDP sockets on the loopback address, a virtual KUKA controller
+/// and a virtual Net Box around one simulated plant on the other. Nothing moves. In real time the virtual controller
+/// owns the cycle of 4 ms (a thread of its own) and the station's clock waits for its telegrams. In step the station's
+/// clock is a manual one: before each cycle it lets the controller end its cycle (that is, take our reply, waiting up
+/// to a second of the host's time for it) and send the next telegram; then the driver reads it. The same bytes go over
 /// the same sockets, as fast as the host can, and the same seed gives the same bits.
 /// Thread  built, started and stopped by one; the devices as their headers say
 class VirtualBench {
  public:
   /// In      devices, simulation: these keys of the cell file
   /// Errors  what is wrong in the cell file or on the wire
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualBench>> build(const nlohmann::json& devices, const nlohmann::json& simulation,
-                                                                         const std::string& file, const VirtualBenchSetUp& setUp);
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualBench>> build(const nlohmann::json& devices,
+                                                                         const nlohmann::json& simulation,
+                                                                         const std::string& file,
+                                                                         const VirtualBenchSetUp& setUp);
   ~VirtualBench();
 
   [[nodiscard]] KukaRsiArm& arm() { return *arm_; }

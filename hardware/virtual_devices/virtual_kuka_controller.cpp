@@ -28,10 +28,12 @@ bool number(const std::string& text, double& value) {
 
 }  // namespace
 
-base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::start(const VirtualKukaSettings& settings, device::RobotArm& arm,
+base::Result<std::unique_ptr<VirtualKukaController>> VirtualKukaController::start(const VirtualKukaSettings& settings,
+                                                                                  device::RobotArm& arm,
                                                                                   const robot::RobotModel& model) {
   if (model.joints != 6)
-    return base::Error{base::ErrorCode::InvalidArgument, "The virtual KUKA controller was given an arm of " + std::to_string(model.joints) + " joints.",
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "The virtual KUKA controller was given an arm of " + std::to_string(model.joints) + " joints.",
                        "Name an arm of six in the cell file."};
   std::unique_ptr<VirtualKukaController> made(new VirtualKukaController(settings, arm, model));
   auto socket = UdpSocket::bound("127.0.0.1", 0);
@@ -58,7 +60,8 @@ void VirtualKukaController::restart() {
 bool VirtualKukaController::understand(const std::string& text) {
   const auto root = parseXml(text, "reply");
   if (!root || root->name != "Sen" || root->attribute("Type") != settings_.replyType) return false;
-  const XmlElement *stop = root->child("Stop"), *go = root->child("Go"), *correction = root->child("AKorr"), *ipoc = root->child("IPOC");
+  const XmlElement *stop = root->child("Stop"), *go = root->child("Go"), *correction = root->child("AKorr"),
+                   *ipoc = root->child("IPOC");
   if (!stop || !go || !correction || !ipoc || ipoc->text != std::to_string(ipoc_ms_)) return false;
   std::array<double, 6> wanted{};
   for (std::size_t i = 0; i < 6; ++i)
@@ -91,9 +94,11 @@ void VirtualKukaController::apply() {
     for (std::size_t i = 0; i < 6; ++i) {
       const auto& axis = model_.links[i];
       if (std::abs(correction_deg_[i]) > settings_.monitorLimit_deg) return stop(KukaStop::CorrectionMonitor);
-      const double target = start_deg_[i] + std::clamp(correction_deg_[i], -settings_.correctionLimit_deg, settings_.correctionLimit_deg);
+      const double target =
+          start_deg_[i] + std::clamp(correction_deg_[i], -settings_.correctionLimit_deg, settings_.correctionLimit_deg);
       if (target * kDegree < axis.lower_rad || target * kDegree > axis.upper_rad) return stop(KukaStop::AxisRange);
-      if (moving_ && std::abs(target - target_deg_[i]) * kDegree > kSpeedMargin * axis.speed_rad_per_s * kCycle_s) return stop(KukaStop::AxisSpeed);
+      if (moving_ && std::abs(target - target_deg_[i]) * kDegree > kSpeedMargin * axis.speed_rad_per_s * kCycle_s)
+        return stop(KukaStop::AxisSpeed);
       target_deg_[i] = target;
       command.position_rad[static_cast<int>(i)] = target * kDegree;
     }
@@ -112,7 +117,7 @@ void VirtualKukaController::beginCycle() {
   if (!begun_) return;
   if (stop_ == KukaStop::None) apply();
   if (stop_ == KukaStop::None) return;
-  moving_ = go_ = false;   // it stands on its brakes
+  moving_ = go_ = false;  // it stands on its brakes
   device::ArmCommand off;
   off.level = robot::CommandLevel::JointPosition;
   off.position_rad = state_.position_rad;
@@ -124,7 +129,8 @@ void VirtualKukaController::endCycle(base::Nanoseconds now) {
   sent_ = false;
   if (stop_ != KukaStop::None) return;
   if (!begun_)
-    for (std::size_t i = 0; i < 6; ++i) start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / kDegree;
+    for (std::size_t i = 0; i < 6; ++i)
+      start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / kDegree;
   begun_ = true;
   send();
 }
@@ -135,9 +141,11 @@ void VirtualKukaController::send() {
   char text[1024];
   int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
   for (int i = 0; i < 6; ++i)
-    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision, state_.position_rad[i] / kDegree);
-  n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), "/><Delay D=\"%u\"/><Run>%d</Run><IPOC>%llu</IPOC></Rob>", late_,
-                     state_.brakesReleased ? 1 : 0, static_cast<unsigned long long>(ipoc_ms_));
+    n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision,
+                       state_.position_rad[i] / kDegree);
+  n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n),
+                     "/><Delay D=\"%u\"/><Run>%d</Run><IPOC>%llu</IPOC></Rob>", late_, state_.brakesReleased ? 1 : 0,
+                     static_cast<unsigned long long>(ipoc_ms_));
   std::string out(text, static_cast<std::size_t>(n));
   const bool broken = takes(faults_.breakTelegrams);
   if (broken) out.resize(out.size() - 20);

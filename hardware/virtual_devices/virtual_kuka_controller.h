@@ -13,13 +13,14 @@ namespace articulus::hardware {
 
 /// How the virtual controller is set up; what no maker publishes is ours.
 struct VirtualKukaSettings {
-  UdpAddress host;                         ///< where it sends: the program that is tested
-  std::string replyType = "Articulus";     ///< SENTYPE that it accepts
-  int precision = 4;                       ///< decimals of what it sends
-  double correctionLimit_deg = 175.0;      ///< AXISCORR: clamps without a word
-  double monitorLimit_deg = 180.0;         ///< AXISCORRMON: stops (KSS29000)
-  int timeoutCycles = 100;                 ///< late in a row until it stops (KSS29002)
-  base::Nanoseconds replyWait = 0;         ///< that it waits for a reply when its cycle ends, host time; only in step with a fast clock
+  UdpAddress host;                      ///< where it sends: the program that is tested
+  std::string replyType = "Articulus";  ///< SENTYPE that it accepts
+  int precision = 4;                    ///< decimals of what it sends
+  double correctionLimit_deg = 175.0;   ///< AXISCORR: clamps without a word
+  double monitorLimit_deg = 180.0;      ///< AXISCORRMON: stops (KSS29000)
+  int timeoutCycles = 100;              ///< late in a row until it stops (KSS29002)
+  base::Nanoseconds replyWait =
+      0;  ///< that it waits for a reply when its cycle ends, host time; only in step with a fast clock
   std::uint64_t firstIpoc_ms = 4'219'880;
 };
 
@@ -36,24 +37,26 @@ struct KukaFaults {
   std::atomic<int> foreignTypes{0};        ///< Rob datagrams with another Type
 };
 
-/// A virtual KUKA controller under RSI: plays the robot's side of the wire over a real UDP socket, around a simulated arm. In each
-/// interpolation cycle it takes the reply to the last telegram, applies the correction to the arm (clamped to AXISCORR), moves the arm
-/// on, and sends the next telegram. Late, stale, badly typed and unreadable replies count as late and the
-/// last correction holds; a hundred in a row, a correction beyond the monitor, an axis out of its range or too fast stop it.
-/// Dead time and following lag are those of the arm behind it (simulation.drives).
-/// Everything of it is simulated; its replies are read by another parser (libxml2) than ours.
+/// A virtual KUKA controller under RSI: plays the robot's side of the wire over a real UDP socket, around a simulated
+/// arm. In each interpolation cycle it takes the reply to the last telegram, applies the correction to the arm (clamped
+/// to AXISCORR), moves the arm on, and sends the next telegram. Late, stale, badly typed and unreadable replies count
+/// as late and the last correction holds; a hundred in a row, a correction beyond the monitor, an axis out of its range
+/// or too fast stop it. Dead time and following lag are those of the arm behind it (simulation.drives). Everything of
+/// it is simulated; its replies are read by another parser (libxml2) than ours.
 /// Thread  one: the one that paces it
 /// Source  protocols.md, 1; speed check at 1.2 of the axis' maximum and restart(): ours
 class VirtualKukaController {
  public:
   /// In  arm: takes joint positions, six joints;  model: ranges and speeds of its axes. Both outlive it.
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualKukaController>> start(const VirtualKukaSettings& settings, device::RobotArm& arm,
-                                                                                 const robot::RobotModel& model);
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualKukaController>> start(const VirtualKukaSettings& settings,
+                                                                                  device::RobotArm& arm,
+                                                                                  const robot::RobotModel& model);
   /// First half of a cycle: takes the reply to the last telegram and gives the arm its set-points for this one.
   void beginCycle();
   /// Second half, at its end on the station's clock: moves the arm on and sends the next telegram.
   void endCycle(base::Nanoseconds now);
-  /// What the operator does at the pendant: acknowledges and starts the program anew; a new session from the pose where the arm is.
+  /// What the operator does at the pendant: acknowledges and starts the program anew; a new session from the pose where
+  /// the arm is.
   void restart();
 
   [[nodiscard]] KukaStop stopped() const noexcept { return stop_; }

@@ -26,7 +26,8 @@ bool takes(std::atomic<int>& fault) {
 
 }  // namespace
 
-base::Result<std::unique_ptr<VirtualNetFt>> VirtualNetFt::start(const VirtualNetFtSettings& settings, device::LoadCell& cell) {
+base::Result<std::unique_ptr<VirtualNetFt>> VirtualNetFt::start(const VirtualNetFtSettings& settings,
+                                                                device::LoadCell& cell) {
   std::unique_ptr<VirtualNetFt> box(new VirtualNetFt(settings, cell));
   auto socket = UdpSocket::bound("127.0.0.1", 0);
   if (!socket) return socket.error();
@@ -38,7 +39,7 @@ base::Result<std::unique_ptr<VirtualNetFt>> VirtualNetFt::start(const VirtualNet
 
 VirtualNetFt::~VirtualNetFt() {
   running_ = false;
-  if (httpHandle_ >= 0) ::shutdown(httpHandle_, SHUT_RDWR);   // wakes the server
+  if (httpHandle_ >= 0) ::shutdown(httpHandle_, SHUT_RDWR);  // wakes the server
   if (server_.joinable()) server_.join();
   if (httpHandle_ >= 0) ::close(httpHandle_);
 }
@@ -49,9 +50,10 @@ base::Result<void> VirtualNetFt::listen() {
   s.sin_family = AF_INET;
   s.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   socklen_t size = sizeof s;
-  if (httpHandle_ < 0 || ::bind(httpHandle_, reinterpret_cast<sockaddr*>(&s), size) != 0 || ::listen(httpHandle_, 8) != 0 ||
-      ::getsockname(httpHandle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
-    return base::Error{base::ErrorCode::DeviceFailure, std::string("The virtual force/torque sensor opened no web page: ") + std::strerror(errno) + ".",
+  if (httpHandle_ < 0 || ::bind(httpHandle_, reinterpret_cast<sockaddr*>(&s), size) != 0 ||
+      ::listen(httpHandle_, 8) != 0 || ::getsockname(httpHandle_, reinterpret_cast<sockaddr*>(&s), &size) != 0)
+    return base::Error{base::ErrorCode::DeviceFailure,
+                       std::string("The virtual force/torque sensor opened no web page: ") + std::strerror(errno) + ".",
                        "Check that this computer has its loopback address 127.0.0.1."};
   httpPort_ = ntohs(s.sin_port);
   return {};
@@ -87,8 +89,9 @@ void VirtualNetFt::servePage() {
     const std::string text(request, n > 0 ? static_cast<std::size_t>(n) : 0);
     const bool known = text.rfind("GET /netftapi2.xml ", 0) == 0;
     const std::string body = known ? page() : "not here";
-    const std::string answer = std::string(known ? "HTTP/1.0 200 OK" : "HTTP/1.0 404 Not Found") + "\r\nContent-Type: text/xml\r\nContent-Length: " +
-                               std::to_string(body.size()) + "\r\n\r\n" + body;
+    const std::string answer = std::string(known ? "HTTP/1.0 200 OK" : "HTTP/1.0 404 Not Found") +
+                               "\r\nContent-Type: text/xml\r\nContent-Length: " + std::to_string(body.size()) +
+                               "\r\n\r\n" + body;
     (void)::send(client, answer.data(), answer.size(), MSG_NOSIGNAL);
     ::close(client);
   }
@@ -102,7 +105,8 @@ void VirtualNetFt::takeRequests() {
     const long size = socket_.receive(request, from);
     if (size < 0) return;
     asked_ = true;
-    if (size != static_cast<long>(kRdtRequestSize) || request[0] != 0x12 || request[1] != 0x34) continue;   // the newest command wins
+    if (size != static_cast<long>(kRdtRequestSize) || request[0] != 0x12 || request[1] != 0x34)
+      continue;  // the newest command wins
     switch (static_cast<unsigned char>(request[2]) << 8 | static_cast<unsigned char>(request[3])) {
       case 0x0000: client_ = {}; break;
       case 0x0002:
@@ -113,12 +117,12 @@ void VirtualNetFt::takeRequests() {
         records_ = 0;
         datagram_.clear();
         break;
-      case 0x0041: break;   // nothing latches here
+      case 0x0041: break;  // nothing latches here
       case 0x0042: {
         device::LoadCellSample sample;
         cell_.read(0, sample);
         bias_ = sample.wrench_S.data;
-        client_ = {};   // to be started anew
+        client_ = {};  // to be started anew
         break;
       }
       default: break;
@@ -133,7 +137,8 @@ void VirtualNetFt::append(const device::LoadCellSample& sample) {
   put(datagram_, measurement_);
   put(datagram_, status);
   for (int i = 0; i < 6; ++i) {
-    const double counts = (sample.wrench_S.data[i] - bias_[i]) * (i < 3 ? settings_.countsPerForce : settings_.countsPerTorque);
+    const double counts =
+        (sample.wrench_S.data[i] - bias_[i]) * (i < 3 ? settings_.countsPerForce : settings_.countsPerTorque);
     put(datagram_, static_cast<std::uint32_t>(static_cast<std::int32_t>(std::llround(counts))));
   }
   ++records_;

@@ -17,26 +17,28 @@ struct VirtualNetFtSettings {
   double countsPerForce = 1e6, countsPerTorque = 1e6;
   std::string forceUnit = "N", torqueUnit = "Nm";
   double rate_Hz = 1000.0;
-  int recordsPerDatagram = 1;              ///< of a buffered stream
+  int recordsPerDatagram = 1;  ///< of a buffered stream
   std::uint32_t firstMeasurement = 0x006ae000;
-  base::Nanoseconds requestWait = 0;       ///< that it waits for the first request, host time; only in step with a fast clock
+  base::Nanoseconds requestWait =
+      0;  ///< that it waits for the first request, host time; only in step with a fast clock
 };
 
 /// What may go wrong, switched from outside; the counting ones count down where they acted.
 struct NetFtFaults {
-  std::atomic<std::uint32_t> status{0};    ///< set in every record
-  std::atomic<bool> silent{false}, frozen{false};   ///< sends nothing; sends, but measures nothing
-  std::atomic<int> loseRecords{0}, duplicateRecords{0}, delayRecords{0};   ///< delayed: sent after the next one
+  std::atomic<std::uint32_t> status{0};            ///< set in every record
+  std::atomic<bool> silent{false}, frozen{false};  ///< sends nothing; sends, but measures nothing
+  std::atomic<int> loseRecords{0}, duplicateRecords{0}, delayRecords{0};  ///< delayed: sent after the next one
 };
 
-/// A virtual ATI Net Box: its web page over HTTP and its stream of records over a real UDP socket, fed by a simulated load cell.
-/// The page is served by a thread of its own from start to end; requests and records are handled in emit().
+/// A virtual ATI Net Box: its web page over HTTP and its stream of records over a real UDP socket, fed by a simulated
+/// load cell. The page is served by a thread of its own from start to end; requests and records are handled in emit().
 /// Thread  emit(): the one that paces it
 /// Source  protocols.md, 2
 class VirtualNetFt {
  public:
   /// In   cell: what is measured; outlives it.   Errors  a port that was not opened
-  [[nodiscard]] static base::Result<std::unique_ptr<VirtualNetFt>> start(const VirtualNetFtSettings& settings, device::LoadCell& cell);
+  [[nodiscard]] static base::Result<std::unique_ptr<VirtualNetFt>> start(const VirtualNetFtSettings& settings,
+                                                                         device::LoadCell& cell);
   ~VirtualNetFt();
 
   /// One measurement at a time of the station's clock: answers requests, then sends a record where a stream is on.

@@ -23,7 +23,7 @@ const runtime::CellConfig& munich() {
 robot::LinkPoses posesAt(const robot::JointVector& q) {
   robot::LinkPoses poses;
   robot::forwardKinematics(munich().robot, q, poses);
-  return poses;   // the Munich cell's base is the world
+  return poses;  // the Munich cell's base is the world
 }
 
 /// A course of small steps about the home pose, as cycles follow each other.
@@ -43,7 +43,8 @@ std::vector<robot::LinkPoses> anywhere() {
   for (int i = 0; i < 256; ++i) {
     robot::JointVector q(6);
     for (int j = 0; j < 6; ++j)
-      q[j] = std::uniform_real_distribution<double>(munich().limits.jointLower_rad[j], munich().limits.jointUpper_rad[j])(engine);
+      q[j] = std::uniform_real_distribution<double>(munich().limits.jointLower_rad[j],
+                                                    munich().limits.jointUpper_rad[j])(engine);
     list.push_back(posesAt(q));
   }
   return list;

@@ -1,5 +1,5 @@
-// What a control cycle costs under each law: read, sense, look around, supervise, law, guard, write, publish, on the simulated
-// Munich cell, the plant's own time taken off. And what of it model and law take by themselves.
+// What a control cycle costs under each law: read, sense, look around, supervise, law, guard, write, publish, on the
+// simulated Munich cell, the plant's own time taken off. And what of it model and law take by themselves.
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -19,9 +19,7 @@ using namespace articulus;
 using control::Law;
 using robot::JointVector;
 
-double now_us() {
-  return 1e-3 * static_cast<double>(std::chrono::steady_clock::now().time_since_epoch().count());
-}
+double now_us() { return 1e-3 * static_cast<double>(std::chrono::steady_clock::now().time_since_epoch().count()); }
 
 /// Times this thread was put aside by the kernel: such a cycle tells of the machine, not of the code.
 long putAside() {
@@ -114,7 +112,7 @@ class Rig {
   std::uint64_t number_ = 0;
 };
 
-constexpr int kMeasured = 20'000;   // cycles
+constexpr int kMeasured = 20'000;  // cycles
 
 /// A task that keeps the law busy for the whole measurement.
 protocol::Segment taskOf(Law law, const runtime::CellConfig& cell) {
@@ -137,8 +135,10 @@ protocol::Segment taskOf(Law law, const runtime::CellConfig& cell) {
     s.profile.amplitude = 1.0;
     s.profile.rise_s = 5.0;
     s.profile.cycles = 10;
-    if (law == Law::Hybrid) s.selection.axis[0] = control::AxisMode::Hold, s.selection.axis[1] = control::AxisMode::Free;
-    if (law == Law::VelocityForce) s.selection = control::Selection::all(control::AxisMode::Hold);   // nothing has been learned here
+    if (law == Law::Hybrid)
+      s.selection.axis[0] = control::AxisMode::Hold, s.selection.axis[1] = control::AxisMode::Free;
+    if (law == Law::VelocityForce)
+      s.selection = control::Selection::all(control::AxisMode::Hold);  // nothing has been learned here
     s.rotation = {.axis = 1, .angle_rad = 0.02, .torque_Nm = 0.5};
   }
   return s;
@@ -148,7 +148,7 @@ void wholeCycle(const runtime::CellConfig& cell, const control::LawInfo& row) {
   Rig rig(cell);
   if (row.answersToLoad) rig.clamp();
   const auto plan = std::make_unique<protocol::Plan>();
-  plan->segments = protocol::kMaxSegments;   // the next ones keep the law in force where one ends by itself
+  plan->segments = protocol::kMaxSegments;  // the next ones keep the law in force where one ends by itself
   for (int i = 0; i < plan->segments; ++i) {
     plan->segment[static_cast<std::size_t>(i)] = taskOf(row.law, cell);
     plan->segment[static_cast<std::size_t>(i)].step = i;
@@ -158,14 +158,16 @@ void wholeCycle(const runtime::CellConfig& cell, const control::LawInfo& row) {
   rig.run(200);
   Times times;
   rig.run(kMeasured, &times);
-  std::printf("%-28s %8.2f %8.2f %8.2f %8.2f %10d%s\n", std::string(row.key).c_str(), times.quantile(0.5), times.quantile(0.99),
-              times.quantile(0.999), times.quantile(1.0), times.dropped, rig.snapshot().planRunning ? "" : ("   ended early: " + safety::describe(rig.snapshot().fault)).c_str());
+  std::printf("%-28s %8.2f %8.2f %8.2f %8.2f %10d%s\n", std::string(row.key).c_str(), times.quantile(0.5),
+              times.quantile(0.99), times.quantile(0.999), times.quantile(1.0), times.dropped,
+              rig.snapshot().planRunning ? "" : ("   ended early: " + safety::describe(rig.snapshot().fault)).c_str());
 }
 
 /// Model and law on states near home that are drawn anew in every cycle: no arm behind them.
 void lawAlone(const runtime::CellConfig& cell, const control::LawInfo& row) {
   const int n = cell.robot.joints;
-  const control::ArmModel model(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS, cell.X_SD);
+  const control::ArmModel model(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS,
+                                cell.X_SD);
   control::ArmModelState state;
   model.update(cell.homeJoints_rad, JointVector::Zero(n), state);
   control::ControlInput in;
@@ -199,8 +201,8 @@ void lawAlone(const runtime::CellConfig& cell, const control::LawInfo& row) {
     times.add(spent, putAside() == before);
     in.tau = tau;
   }
-  std::printf("%-28s %8.2f %8.2f %8.2f %8.2f %10d\n", std::string(row.key).c_str(), times.quantile(0.5), times.quantile(0.99),
-              times.quantile(0.999), times.quantile(1.0), times.dropped);
+  std::printf("%-28s %8.2f %8.2f %8.2f %8.2f %10d\n", std::string(row.key).c_str(), times.quantile(0.5),
+              times.quantile(0.99), times.quantile(0.999), times.quantile(1.0), times.dropped);
 }
 
 }  // namespace
@@ -210,6 +212,7 @@ int main() {
   std::printf("A whole control cycle without the plant, us; %d cycles each (reach: median 10, p99.9 25)\n", kMeasured);
   std::printf("%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst", "put aside");
   for (const auto& row : control::lawCatalogue()) wholeCycle(cell, row);
-  std::printf("\nModel and law alone, us\n%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst", "put aside");
+  std::printf("\nModel and law alone, us\n%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst",
+              "put aside");
   for (const auto& row : control::lawCatalogue()) lawAlone(cell, row);
 }

@@ -20,7 +20,8 @@ robot::RobotModel calibrated(const char* key, double length_m, double angle_rad)
   test::Draw draw(1);
   for (std::size_t i = 0; i < 6; ++i) {
     const robot::LinkGeometry& g = model->links[i].nominal;
-    const double alpha = g.alpha_rad() + draw.between(-angle_rad, angle_rad), a = g.a_m() + draw.between(-length_m, length_m);
+    const double alpha = g.alpha_rad() + draw.between(-angle_rad, angle_rad),
+                 a = g.a_m() + draw.between(-length_m, length_m);
     const double d = g.d_m() + draw.between(-length_m, length_m);
     model->links[i].geometry = robot::LinkGeometry(alpha, a, d, g.thetaOffset_rad());
   }

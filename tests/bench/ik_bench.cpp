@@ -1,8 +1,9 @@
 // Inverse kinematics: all solutions in closed form, one solution numerically beside Orocos KDL's two solvers.
-// Numeric targets are poses of random configurations within the joint ranges; a solution counts that lies within the ranges
-// (after whole turns). All three solvers start from random configurations within the ranges, restart up to 1000 times and
-// stop at 1e-6 m and 1e-6 rad; "solved_%" is the share of poses that they solve so. KDL's LMA knows no ranges: it restarts
-// where it ended outside of them. KDL's weights are one for lengths in m and angles in rad, as our check has them.
+// Numeric targets are poses of random configurations within the joint ranges; a solution counts that lies within the
+// ranges (after whole turns). All three solvers start from random configurations within the ranges, restart up to 1000
+// times and stop at 1e-6 m and 1e-6 rad; "solved_%" is the share of poses that they solve so. KDL's LMA knows no
+// ranges: it restarts where it ended outside of them. KDL's weights are one for lengths in m and angles in rad, as our
+// check has them.
 #include <chrono>
 #include <kdl/chainfksolverpos_recursive.hpp>
 #include <kdl/chainiksolverpos_lma.hpp>
@@ -181,7 +182,8 @@ int main(int argc, char** argv) {
   const auto tight = [](benchmark::State& state, const RobotModel& model) { numeric(state, model, 1e-9); };
   for (const auto& model : arms) {
     const double reach_ns = model.joints == 6 ? 10'000.0 : 0.0;
-    for (const auto& [what, function] : {std::pair{"IK, numeric (LMA), ", &kdlLma}, {"IK, numeric (NR_JL), ", &kdlNrJl}}) {
+    for (const auto& [what, function] :
+         {std::pair{"IK, numeric (LMA), ", &kdlLma}, {"IK, numeric (NR_JL), ", &kdlNrJl}}) {
       rows.push_back({what + model.name, reach_ns});
       add(rows.back().what + "/ours", loose, model);
       add(rows.back().what + "/KDL", function, model);

@@ -12,11 +12,11 @@ namespace articulus::bench {
 /// A line of the table that ends a run: its benchmarks are named "<what>/ours" and, where there is one, "<what>/KDL".
 struct Row {
   std::string what;
-  double reach_ns = 0.0;   ///< what we want to reach; 0: nothing stated
+  double reach_ns = 0.0;  ///< what we want to reach; 0: nothing stated
 };
 
-/// Prints what Google Benchmark prints, and at the end one table with ours, Orocos KDL's and the ratio. Times are CPU times,
-/// which a busy machine spoils least; of repetitions the median counts. Nothing is judged here.
+/// Prints what Google Benchmark prints, and at the end one table with ours, Orocos KDL's and the ratio. Times are CPU
+/// times, which a busy machine spoils least; of repetitions the median counts. Nothing is judged here.
 class RatioTable : public benchmark::ConsoleReporter {
  public:
   explicit RatioTable(std::vector<Row> rows) : ConsoleReporter(OO_Tabular), rows_(std::move(rows)) {}
@@ -38,7 +38,7 @@ class RatioTable : public benchmark::ConsoleReporter {
     std::printf("\n%-42s %10s %10s %10s %10s\n", "what", "ours ns", "KDL ns", "KDL/ours", "reach ns");
     for (const Row& row : rows_) {
       const double ours = time(row.what + "/ours"), kdl = time(row.what + "/KDL");
-      if (ours == 0.0) continue;   // filtered out
+      if (ours == 0.0) continue;  // filtered out
       std::printf("%-42s %10.1f %10s %10s %10s\n", row.what.c_str(), ours, number(kdl, "%.1f").c_str(),
                   number(kdl / ours, "%.2f").c_str(), number(row.reach_ns, "%.0f").c_str());
     }

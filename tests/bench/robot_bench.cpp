@@ -8,8 +8,8 @@
 #include <kdl/chainjnttojacsolver.hpp>
 #include <random>
 
-#include "core/control/inverse_dynamics.h"
 #include "core/control/direct_force.h"
+#include "core/control/inverse_dynamics.h"
 #include "core/robot/coriolis.h"
 #include "core/robot/joint_torque.h"
 #include "core/robot/kinematics.h"
@@ -32,7 +32,8 @@ struct States {
         v.resize(6);
         for (int i = 0; i < 6; ++i) v[i] = u(random);
       }
-    for (std::size_t k = 0; k < q.size(); ++k) kq[k] = test::toKdl(q[k]), kqd[k] = test::toKdl(qd[k]), kqdd[k] = test::toKdl(qdd[k]);
+    for (std::size_t k = 0; k < q.size(); ++k)
+      kq[k] = test::toKdl(q[k]), kqd[k] = test::toKdl(qd[k]), kqdd[k] = test::toKdl(qdd[k]);
   }
   std::size_t next() { return k_ = (k_ + 1) % q.size(); }
   std::array<JointVector, 64> q, qd, qdd;
@@ -159,7 +160,7 @@ void massMatrix(benchmark::State& state) {
   robot::JointMatrix B;
   for (auto _ : state) {
     robot::linkTransforms(arm(), s.q[s.next()], t);
-    robot::massMatrix(arm(), t, B);   // with rotors, which KDL's is without
+    robot::massMatrix(arm(), t, B);  // with rotors, which KDL's is without
     benchmark::DoNotOptimize(B);
   }
 }
@@ -180,7 +181,8 @@ void forwardDynamics(benchmark::State& state) {
   for (auto _ : state) {
     const auto k = s.next();
     robot::linkTransforms(arm(), s.q[k], t);
-    benchmark::DoNotOptimize(robot::forwardDynamics(arm(), t, s.qd[k], s.qdd[k], qdd, robot::TorqueTerms::noFriction()));
+    benchmark::DoNotOptimize(
+        robot::forwardDynamics(arm(), t, s.qd[k], s.qdd[k], qdd, robot::TorqueTerms::noFriction()));
     benchmark::DoNotOptimize(qdd);
   }
 }
@@ -201,7 +203,7 @@ void forwardDynamicsKdl(benchmark::State& state) {
   }
 }
 
-void coriolisMatrix(benchmark::State& state) {   // KDL has the torque C qd only
+void coriolisMatrix(benchmark::State& state) {  // KDL has the torque C qd only
   States s;
   robot::LinkPoses poses;
   robot::JointMatrix C;

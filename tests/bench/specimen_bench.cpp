@@ -23,7 +23,8 @@ nlohmann::json read(const std::string& file) {
 }
 
 nlohmann::json specimenNumbers(const std::string& name) {
-  return name == "spine" ? read("cells/munich.json").at("simulation").at("specimen") : read("specimens/" + name + ".json");
+  return name == "spine" ? read("cells/munich.json").at("simulation").at("specimen")
+                         : read("specimens/" + name + ".json");
 }
 
 /// A smooth course of poses, as the plant's sub-steps follow each other.
@@ -46,7 +47,8 @@ void oneStep(benchmark::State& state, const std::string& name) {
 }
 
 void oneMillisecond(benchmark::State& state, const std::string& cellKey) {
-  const auto file = runtime::changedCell(read("cells/" + cellKey + ".json"), nlohmann::json::object(), ARTICULUS_RESOURCES).value();
+  const auto file =
+      runtime::changedCell(read("cells/" + cellKey + ".json"), nlohmann::json::object(), ARTICULUS_RESOURCES).value();
   auto model = robot::loadRobot(std::string(ARTICULUS_RESOURCES "/robots/") + file.at("robot").get<std::string>());
   if (!model) throw std::runtime_error(model.error().text());
   hardware::SimulatedCellSetUp setUp{*model, {}, {}, {}, {}, 1};

@@ -1,5 +1,5 @@
-// How fast a run is written, compared with the plain SQLite interface and the same rows; how fast it is read and exported.
-// The answer must stay above 60,000 samples/s on one core:  storage_bench --benchmark_filter=Write
+// How fast a run is written, compared with the plain SQLite interface and the same rows; how fast it is read and
+// exported. The answer must stay above 60,000 samples/s on one core:  storage_bench --benchmark_filter=Write
 #include <benchmark/benchmark.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace articulus;
 
-constexpr std::size_t kSamples = 100'000;   // in one file, then a new one: about 75 MB
+constexpr std::size_t kSamples = 100'000;  // in one file, then a new one: about 75 MB
 
 class Folder {
  public:
@@ -65,7 +65,9 @@ storage::RunHeader header() {
 /// Sorts the times of the commits into the report: what the recorder waits for.
 void reportCommits(benchmark::State& state, std::vector<double>& commit_s) {
   std::sort(commit_s.begin(), commit_s.end());
-  const auto at = [&](double part) { return 1e3 * commit_s[static_cast<std::size_t>(part * static_cast<double>(commit_s.size() - 1))]; };
+  const auto at = [&](double part) {
+    return 1e3 * commit_s[static_cast<std::size_t>(part * static_cast<double>(commit_s.size() - 1))];
+  };
   state.counters["commit_median_ms"] = at(0.5);
   state.counters["commit_p99_ms"] = at(0.99);
   state.counters["commit_max_ms"] = at(1.0);
@@ -98,14 +100,15 @@ void WriteRunWriter(benchmark::State& state) {
 }
 BENCHMARK(WriteRunWriter)->Arg(100)->Arg(1000)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-/// The same columns and rows through the plain C interface, into the three forms that the table could have. SQLite's own
-/// page size and checkpoint for form 0, ours for the others.
+/// The same columns and rows through the plain C interface, into the three forms that the table could have. SQLite's
+/// own page size and checkpoint for form 0, ours for the others.
 void WritePlainSqlite(benchmark::State& state) {
   const auto samples = randomSamples();
   const auto batch = static_cast<std::size_t>(state.range(0));
   const auto form = state.range(1);
-  std::string columns = "run_id INTEGER NOT NULL, cycle INTEGER NOT NULL, state INTEGER NOT NULL, step INTEGER NOT NULL, "
-                        "load_cycle INTEGER NOT NULL, flags INTEGER NOT NULL";
+  std::string columns =
+      "run_id INTEGER NOT NULL, cycle INTEGER NOT NULL, state INTEGER NOT NULL, step INTEGER NOT NULL, "
+      "load_cycle INTEGER NOT NULL, flags INTEGER NOT NULL";
   std::string places = "?, ?, ?, ?, ?, ?";
   for (const auto& channel : record::channelCatalogue()) {
     columns.append(", ").append(channel.column).append(" REAL");
@@ -113,7 +116,8 @@ void WritePlainSqlite(benchmark::State& state) {
   }
   std::string setup = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;";
   if (form != 0) setup = "PRAGMA page_size = 8192;" + setup + "PRAGMA wal_autocheckpoint = 2048;";
-  setup += "CREATE TABLE sample (" + columns + (form == 2 ? ", PRIMARY KEY (run_id, cycle)) WITHOUT ROWID" : ", PRIMARY KEY (run_id, cycle))");
+  setup += "CREATE TABLE sample (" + columns +
+           (form == 2 ? ", PRIMARY KEY (run_id, cycle)) WITHOUT ROWID" : ", PRIMARY KEY (run_id, cycle))");
   state.SetLabel(form == 0 ? "rowid and index, standard settings" : form == 1 ? "rowid and index" : "WITHOUT ROWID");
   std::vector<double> commit_s;
   for (auto _ : state) {

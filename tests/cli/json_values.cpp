@@ -1,5 +1,5 @@
-// json_values FILE POINTER...: the file must hold exactly one JSON object or array; prints the value of each JSON pointer, a
-// line each. Ends with 1 where the file is not that or a pointer leads nowhere.
+// json_values FILE POINTER...: the file must hold exactly one JSON object or array; prints the value of each JSON
+// pointer, a line each. Ends with 1 where the file is not that or a pointer leads nowhere.
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>

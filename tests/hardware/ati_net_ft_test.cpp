@@ -1,5 +1,5 @@
-// The Net F/T driver against the virtual box over real sockets on loopback: scales from the page, sequences modulo 2^32, status
-// bits, lost, late and double records, silence, a sensor that does not measure.
+// The Net F/T driver against the virtual box over real sockets on loopback: scales from the page, sequences modulo
+// 2^32, status bits, lost, late and double records, silence, a sensor that does not measure.
 #include "hardware/ati_net_ft/ati_net_ft.h"
 
 #include <gmock/gmock.h>
@@ -20,10 +20,12 @@ using ::testing::HasSubstr;
 TEST(RdtRecord, RequestsAndRecordsAreTheBytesOfTheSource) {
   const auto bytes = [](const std::string& hex) {
     std::string out;
-    for (std::size_t i = 0; i + 1 < hex.size(); i += 2) out += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+      out += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
     return out;
   };
-  const auto start = hardware::encodeRdtRequest(hardware::RdtCommand::StartRealTime, 0), bias = hardware::encodeRdtRequest(hardware::RdtCommand::SetBias, 0x01020304);
+  const auto start = hardware::encodeRdtRequest(hardware::RdtCommand::StartRealTime, 0),
+             bias = hardware::encodeRdtRequest(hardware::RdtCommand::SetBias, 0x01020304);
   EXPECT_EQ(std::string(start.begin(), start.end()), bytes("1234000200000000"));
   EXPECT_EQ(std::string(bias.begin(), bias.end()), bytes("1234004201020304"));
   const std::string text = bytes("000003e9006ae0a10000000000bebc20ffce68b0fd239400000249f0ffd609d0000003e8");
@@ -45,12 +47,14 @@ TEST(NetFtStatus, EveryBitOfBothTablesIsJudged) {
   using enum NetFtValidity;
   for (unsigned bit = 0; bit < 31; ++bit) {
     const std::uint32_t status = 1u << 31 | 1u << bit;
-    const auto classic = hardware::netFtValidity(NetFtProduct::Classic, status), axia = hardware::netFtValidity(NetFtProduct::Axia, status);
+    const auto classic = hardware::netFtValidity(NetFtProduct::Classic, status),
+               axia = hardware::netFtValidity(NetFtProduct::Axia, status);
     EXPECT_EQ(classic, bit == 16 ? Warning : bit == 17 ? Saturated : Invalid) << bit;
     EXPECT_EQ(axia, bit == 16 || bit == 28 ? Warning : bit == 27 || bit == 30 ? Saturated : Invalid) << bit;
   }
   EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0), Healthy);
-  EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0x80010000), Warning) << "a threshold alone: the data are valid";
+  EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0x80010000), Warning)
+      << "a threshold alone: the data are valid";
   EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0x80030000), Saturated);
   EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0x80020004), Invalid) << "saturated, and too hot";
   EXPECT_EQ(hardware::describeNetFtStatus(NetFtProduct::Classic, 0x80020004), "saturation or converter, temperature");
@@ -61,8 +65,8 @@ TEST(NetFtStatus, EveryBitOfBothTablesIsJudged) {
 
 TEST(NetFtConfig, ScalesAreReadInTheUnitsThatThePageNames) {
   const auto page = [](const std::string& fu, const std::string& tu, const std::string& cpf = "1000000") {
-    return "<netft><prodname>NET F/T</prodname><cfgcpf>" + cpf + "</cfgcpf><cfgcpt>1000000</cfgcpt><scfgfu>" + fu + "</scfgfu><scfgtu>" + tu +
-           "</scfgtu><comrdte>Enabled</comrdte><comrdtrate>1000</comrdtrate></netft>";
+    return "<netft><prodname>NET F/T</prodname><cfgcpf>" + cpf + "</cfgcpf><cfgcpt>1000000</cfgcpt><scfgfu>" + fu +
+           "</scfgfu><scfgtu>" + tu + "</scfgtu><comrdte>Enabled</comrdte><comrdtrate>1000</comrdtrate></netft>";
   };
   const auto si = hardware::readNetFtConfig(page("N", "N-m"));
   ASSERT_TRUE(si) << si.error().text();
@@ -139,14 +143,17 @@ TEST_F(NetFt, UnitsOfThePageCount) {
   s.forceUnit = "N";
   s.torqueUnit = "N-mm";
   connect(s);
-  cell_.wrench = spatial::Wrench(spatial::Vector3(10, 0, -20), spatial::Vector3(1000, 0, -2000));   // counts are made of Nmm here
+  cell_.wrench =
+      spatial::Wrench(spatial::Vector3(10, 0, -20), spatial::Vector3(1000, 0, -2000));  // counts are made of Nmm here
   cycle();
-  EXPECT_LT((sample_.wrench_S.data - spatial::Wrench(spatial::Vector3(10, 0, -20), spatial::Vector3(1, 0, -2)).data).norm(), 1e-9);
+  EXPECT_LT(
+      (sample_.wrench_S.data - spatial::Wrench(spatial::Vector3(10, 0, -20), spatial::Vector3(1, 0, -2)).data).norm(),
+      1e-9);
 }
 
 TEST_F(NetFt, BothSequencesGoOnOverTheirEnd) {
   cycle(2);
-  for (const std::uint32_t at : {0x70000000u, 0xE0000000u, 0xFFFFFFFDu}) {   // the jumps themselves are gaps
+  for (const std::uint32_t at : {0x70000000u, 0xE0000000u, 0xFFFFFFFDu}) {  // the jumps themselves are gaps
     box_->setSequence(at);
     box_->setMeasurement(at);
     cycle();
@@ -177,7 +184,7 @@ TEST_F(NetFt, DoubleAndLateRecordsAreDropped) {
   EXPECT_EQ(driver_->health().late, 1u);
   box_->faults().delayRecords = 1;
   cell_.wrench.data[0] = 99.0;
-  cycle();          // held back in the network
+  cycle();  // held back in the network
   cell_.wrench.data[0] = 1.0;
   cycle();
   cycle();
@@ -219,7 +226,7 @@ TEST_F(NetFt, ASilentSensorIsAskedAgainEveryTenthOfASecond) {
   cycle(3);
   box_->faults().silent = true;
   const auto time = sample_.time;
-  cycle(60);   // 240 ms
+  cycle(60);  // 240 ms
   EXPECT_EQ(sample_.time, time);
   EXPECT_EQ(driver_->health().starts, 3u) << "at the beginning, after 100 ms and after 200 ms";
   box_->faults().silent = false;
@@ -230,7 +237,7 @@ TEST_F(NetFt, ASilentSensorIsAskedAgainEveryTenthOfASecond) {
 TEST_F(NetFt, AStreamThatBeginsAnewIsTaken) {
   cycle(50);
   box_->faults().silent = true;
-  cycle(30);   // it is asked again, and starts again with 1
+  cycle(30);  // it is asked again, and starts again with 1
   box_->faults().silent = false;
   cell_.wrench.data[2] = 7.0;
   const auto records = driver_->health().records;
@@ -272,7 +279,7 @@ TEST_F(NetFt, EndsTheStreamWhenItGoes) {
 TEST(NetFtConnect, NamesWhatDoesNotAnswer) {
   hardware::AtiNetFtSettings s;
   s.host = s.ownHost = "127.0.0.1";
-  s.httpPort = 1;   // nobody
+  s.httpPort = 1;  // nobody
   const auto none = AtiNetFt::connect(s);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().text(), HasSubstr("netftapi2.xml"));

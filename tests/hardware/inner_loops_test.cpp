@@ -27,8 +27,9 @@ TEST(VelocityLevel, EveryJointFollowsAStepInBothDirections) {
           if (i != joint) others = std::max(others, std::abs(plant.arm.trueVelocity()[i]));
       }
       const double end = plant.arm.trueVelocity()[joint] / wanted;
-      std::printf("velocity step, joint %d%s: 90 %% after %d ms, overshoot %.0f %%, end %.4f, others up to %.4f rad/s\n", joint + 1,
-                  sign > 0 ? "+" : "-", rise_ms, 100.0 * (highest - 1.0), end, others);
+      std::printf(
+          "velocity step, joint %d%s: 90 %% after %d ms, overshoot %.0f %%, end %.4f, others up to %.4f rad/s\n",
+          joint + 1, sign > 0 ? "+" : "-", rise_ms, 100.0 * (highest - 1.0), end, others);
       EXPECT_GT(rise_ms, 0) << "never came near";
       EXPECT_LT(rise_ms, 40);
       EXPECT_LT(highest, 1.6);
@@ -42,8 +43,8 @@ TEST(VelocityLevel, FrictionDoesNotHoldTheArmAtTheSlowestSpeeds) {
   for (int joint = 0; joint < 6; ++joint) {
     DrivenPlant plant(innerLoopSetUp(CommandLevel::JointVelocity));
     plant.release();
-    plant.command.velocity_rad_per_s[joint] = 0.002;   // 0.1 deg/s
-    plant.run(3000);   // the integrators of the light wrist need that long to find its friction
+    plant.command.velocity_rad_per_s[joint] = 0.002;  // 0.1 deg/s
+    plant.run(3000);  // the integrators of the light wrist need that long to find its friction
     const double from = plant.arm.truePosition()[joint];
     double slowest = 1.0;
     for (int k = 0; k < 1000; ++k) {
@@ -145,7 +146,8 @@ double lagBehindRamp(double feedForward, double loop_Hz, double speed) {
 TEST(PositionLevel, LagsBySpeedOverGainWithoutFeedForwardAndHardlyWithIt) {
   for (const double loop_Hz : {4.0, 8.0}) {
     const double without = lagBehindRamp(0.0, loop_Hz, 0.1), with = lagBehindRamp(1.0, loop_Hz, 0.1);
-    std::printf("position ramp 0.1 rad/s, loop %.0f Hz: lag %.3f mrad, with feed-forward %.3f mrad\n", loop_Hz, 1e3 * without, 1e3 * with);
+    std::printf("position ramp 0.1 rad/s, loop %.0f Hz: lag %.3f mrad, with feed-forward %.3f mrad\n", loop_Hz,
+                1e3 * without, 1e3 * with);
     EXPECT_NEAR(without, 0.1 / (2.0 * M_PI * loop_Hz), 0.03 * without);
     EXPECT_LT(std::abs(with), 0.1 * 2e-3 + 2e-4) << "more than the cycle that interpolates";
   }
@@ -162,7 +164,8 @@ TEST(PositionLevel, EndsWhereItIsSentInSpiteOfFrictionWeightAndTool) {
     const double s = std::min(1.0, k / 1500.0);
     plant.command.position_rad = start + (s * s * s * (10.0 - 15.0 * s + 6.0 * s * s)) * way;
     plant.run(1);
-    for (int i = 0; i < 6; ++i) overshoot = std::max(overshoot, (plant.arm.truePosition()[i] - start[i]) / way[i] - 1.0);
+    for (int i = 0; i < 6; ++i)
+      overshoot = std::max(overshoot, (plant.arm.truePosition()[i] - start[i]) / way[i] - 1.0);
   }
   const double miss = (plant.arm.truePosition() - start - way).cwiseAbs().maxCoeff();
   std::printf("position level: ends %.4f mrad beside, overshoot %.2f %%\n", 1e3 * miss, 100.0 * overshoot);
@@ -217,7 +220,7 @@ TEST(Level, WhatIsNotANumberAsksForNoMotion) {
 /// Highest joint speed while the brakes close over an arm that was held still.
 double sagSpeed(double driveOffDelay_s) {
   auto setUp = innerLoopSetUp(CommandLevel::JointVelocity);
-  setUp.start_rad[1] = 80 * kDegree;   // far out
+  setUp.start_rad[1] = 80 * kDegree;  // far out
   setUp.start_rad[2] = 60 * kDegree;
   setUp.parameters.drives.driveOffDelay_s = driveOffDelay_s;
   DrivenPlant plant(setUp);
@@ -233,8 +236,9 @@ double sagSpeed(double driveOffDelay_s) {
 
 TEST(DriveOff, DrivesHoldTheArmUntilItsBrakesDo) {
   const double cut = sagSpeed(0.0), held = sagSpeed(hardware::DriveParameters().driveOffDelay_s);
-  std::printf("drives off over an arm far out: %.2f deg/s when cut at once, %.2f deg/s when held until the brakes are in\n", cut / kDegree,
-              held / kDegree);
+  std::printf(
+      "drives off over an arm far out: %.2f deg/s when cut at once, %.2f deg/s when held until the brakes are in\n",
+      cut / kDegree, held / kDegree);
   EXPECT_GT(cut, 2.0 * kDegree) << "the brakes take 20 ms";
   EXPECT_LT(held, 0.5 * kDegree) << "still as the fault table means it";
 }

@@ -1,5 +1,6 @@
-// The RSI driver against the virtual controller over a real socket on loopback: the cycle, lost, late, double, stale and broken
-// telegrams and replies, limits of the correction, stop and restart. Time is the controller's cycle; nothing waits.
+// The RSI driver against the virtual controller over a real socket on loopback: the cycle, lost, late, double, stale
+// and broken telegrams and replies, limits of the correction, stop and restart. Time is the controller's cycle; nothing
+// waits.
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
 
 #include <gtest/gtest.h>
@@ -91,7 +92,8 @@ TEST_F(KukaRsi, ReportsWhereTheArmIsAndEchoesItsTime) {
   EXPECT_EQ(state_.time, now_);
   EXPECT_LT((state_.position_rad - plant_.q).cwiseAbs().maxCoeff(), 0.51e-4 * kDegree) << "four decimals";
   cycle();
-  EXPECT_NE(controller_->lastReply().find("<IPOC>" + std::to_string(controller_->ipoc_ms() - 4) + "</IPOC>"), std::string::npos);
+  EXPECT_NE(controller_->lastReply().find("<IPOC>" + std::to_string(controller_->ipoc_ms() - 4) + "</IPOC>"),
+            std::string::npos);
   EXPECT_NE(controller_->lastReply().find("<Stop>1</Stop><Go>0</Go>"), std::string::npos);
   EXPECT_EQ(controller_->late(), 0u);
 }
@@ -110,7 +112,8 @@ TEST_F(KukaRsi, FollowsPositionsAsCorrectionsFromTheStartPose) {
         cycle();
       }
       cycle(2);
-      EXPECT_LT((plant_.q - to).cwiseAbs().maxCoeff(), 0.51e-4 * kDegree) << "the start pose is known to four decimals; axis " << axis + 1;
+      EXPECT_LT((plant_.q - to).cwiseAbs().maxCoeff(), 0.51e-4 * kDegree)
+          << "the start pose is known to four decimals; axis " << axis + 1;
       EXPECT_NEAR(controller_->correction_deg()[static_cast<std::size_t>(axis)], sign * 0.1 / kDegree, 1e-4);
       for (int k = 19; k >= 0; --k) {
         command_.position_rad = start + 0.05 * k * (to - start);
@@ -127,7 +130,7 @@ TEST_F(KukaRsi, BeginsWithoutAStepWhereverTheArmWasLeft) {
   cycle(3);
   command_.enable = false;
   cycle(3);
-  plant_.q[1] -= 0.01;   // it sagged on its brakes
+  plant_.q[1] -= 0.01;  // it sagged on its brakes
   const JointVector left = plant_.q;
   cycle(2);
   EXPECT_FALSE(plant_.enabled);
@@ -308,7 +311,7 @@ TEST_F(KukaRsi, NoAxisLeavesTheRangeOfItsCorrection) {
     EXPECT_FALSE(plant_.enabled);
     command_.enable = false;
     cycle(2);
-    plant_.q = start;   // an operator brings it back
+    plant_.q = start;  // an operator brings it back
     cycle(2);
     EXPECT_FALSE(state_.driveFault);
   }
@@ -383,7 +386,8 @@ TEST_F(KukaRsi, LeavesWithStopInItsLastReply) {
 TEST_F(KukaRsi, AForeignSenderIsNotListenedTo) {
   cycle(2);
   auto stranger = taken(hardware::UdpSocket::bound("127.0.0.1", 0));
-  const std::string text = R"(<Rob Type="KUKA"><AIPos A1="0" A2="0" A3="0" A4="0" A5="0" A6="0"/><Delay D="0"/><Run>1</Run><IPOC>99999999</IPOC></Rob>)";
+  const std::string text =
+      R"(<Rob Type="KUKA"><AIPos A1="0" A2="0" A3="0" A4="0" A5="0" A6="0"/><Delay D="0"/><Run>1</Run><IPOC>99999999</IPOC></Rob>)";
   ASSERT_TRUE(stranger.send(text, arm_->local()));
   cycle(2);
   EXPECT_EQ(arm_->health().foreign, 1u);

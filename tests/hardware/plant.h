@@ -28,8 +28,8 @@ inline const robot::RobotModel& nominalArm() {
   return model;
 }
 
-/// A bench as the Munich cell is built: bracket of 1.6 kg, noisy quantised load cell, 10 % model error. Written out here so
-/// that a change of the cell file does not move the tests.
+/// A bench as the Munich cell is built: bracket of 1.6 kg, noisy quantised load cell, 10 % model error. Written out
+/// here so that a change of the cell file does not move the tests.
 inline hardware::SimulatedArmSetUp benchSetUp(std::uint64_t seed = 1) {
   hardware::SimulatedArmSetUp s;
   s.model = nominalArm();
@@ -90,11 +90,13 @@ struct Plant {
   base::Nanoseconds now = 1'000'000'000;
 };
 
-/// The plant with the controller's own eyes and no runtime around it: observer, model and estimator in the order of a control cycle at 1 kHz.
+/// The plant with the controller's own eyes and no runtime around it: observer, model and estimator in the order of a
+/// control cycle at 1 kHz.
 class BareCell {
  public:
   explicit BareCell(const hardware::SimulatedArmSetUp& setUp = benchSetUp())
-      : plant(setUp), model(setUp.model, setUp.parameters.toolMass_kg, setUp.parameters.toolCentre_m, setUp.X_WB, setUp.X_FS, setUp.X_SD) {
+      : plant(setUp), model(setUp.model, setUp.parameters.toolMass_kg, setUp.parameters.toolCentre_m, setUp.X_WB,
+                            setUp.X_FS, setUp.X_SD) {
     observer.configure(gains[control::Gain::ObserverBandwidth], 1e-3);
     estimator.configure(setUp.parameters.toolMass_kg, setUp.parameters.toolCentre_m, setUp.X_SD, {0, 0, -9.81},
                         gains[control::Gain::FilterCutoff], 1000.0);
@@ -140,7 +142,7 @@ class BareCell {
   control::ArmModelState modelState;
   control::ControlInput input;
   robot::JointVector tau;
-  std::size_t lateCycles = 0;   ///< that the arm obeys later than it should, up to 31; from the 32nd cycle on
+  std::size_t lateCycles = 0;  ///< that the arm obeys later than it should, up to 31; from the 32nd cycle on
 
   /// Where the moving body truly is (the plant has the nominal geometry).
   [[nodiscard]] spatial::Pose truePose() const {

@@ -1,4 +1,5 @@
-// The robot's telegrams: every field read, every kind of broken text refused, replies that another parser understands, no heap.
+// The robot's telegrams: every field read, every kind of broken text refused, replies that another parser understands,
+// no heap.
 #include "hardware/kuka_rsi/rsi_telegram.h"
 
 #include <gmock/gmock.h>
@@ -40,7 +41,8 @@ RobFault faultOf(const std::string& text) {
 TEST(RsiTelegram, ReadsEveryField) {
   RobTelegram t;
   ASSERT_EQ(scanRob(kExample, t), RobFault::None);
-  const double axes[] = {4.12, -88.004, 91.33, 0.0, 86.7, -3.25}, pose[] = {812.4137, -36.205, 1104.9981, 12.5, 0.0312, 179.9127};
+  const double axes[] = {4.12, -88.004, 91.33, 0.0, 86.7, -3.25},
+               pose[] = {812.4137, -36.205, 1104.9981, 12.5, 0.0312, 179.9127};
   for (std::size_t i = 0; i < 6; ++i) {
     EXPECT_DOUBLE_EQ(t.axes_deg[i], axes[i]);
     EXPECT_DOUBLE_EQ(t.pose_mm_deg[i], pose[i]);
@@ -54,8 +56,12 @@ TEST(RsiTelegram, ReadsEveryField) {
 
 TEST(RsiTelegram, TakesWhatControllersWriteDifferently) {
   EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "TYPE='kuka'")), RobFault::None) << "simulators write TYPE";
-  EXPECT_EQ(faultOf(with(kExample, "<Run>", "<Own>3.2</Own><Other a=\"x\"/>\r\n<Run>")), RobFault::None) << "own tags of the context";
-  EXPECT_EQ(faultOf(with(kExample, "<RIst X=\"812.4137\" Y=\"-36.2050\" Z=\"1104.9981\" A=\"12.5000\" B=\"0.0312\" C=\"179.9127\"/>", "")), RobFault::None);
+  EXPECT_EQ(faultOf(with(kExample, "<Run>", "<Own>3.2</Own><Other a=\"x\"/>\r\n<Run>")), RobFault::None)
+      << "own tags of the context";
+  EXPECT_EQ(faultOf(with(
+                kExample,
+                "<RIst X=\"812.4137\" Y=\"-36.2050\" Z=\"1104.9981\" A=\"12.5000\" B=\"0.0312\" C=\"179.9127\"/>", "")),
+            RobFault::None);
   RobTelegram t;
   ASSERT_EQ(scanRob(with(kExample, "A1=\"4.1200\"", "A1=\"+4.12e0\""), t), RobFault::None);
   EXPECT_DOUBLE_EQ(t.axes_deg[0], 4.12);
@@ -64,7 +70,8 @@ TEST(RsiTelegram, TakesWhatControllersWriteDifferently) {
 }
 
 TEST(RsiTelegram, RefusesWhatIsBroken) {
-  EXPECT_EQ(faultOf("<Rob Type=\"KUKA\"><IPOC>1</IPOC></Rob>"), RobFault::TooShort) << "the first frame of older controllers";
+  EXPECT_EQ(faultOf("<Rob Type=\"KUKA\"><IPOC>1</IPOC></Rob>"), RobFault::TooShort)
+      << "the first frame of older controllers";
   EXPECT_EQ(faultOf(kExample + std::string(5000, ' ')), RobFault::TooLong);
   EXPECT_EQ(faultOf(with(kExample, "Type=\"KUKA\"", "Type=\"OTHER\"")), RobFault::OtherType);
   EXPECT_EQ(faultOf(with(with(kExample, "<Rob", "<Sen"), "</Rob>", "</Sen>")), RobFault::OtherType);
@@ -88,7 +95,7 @@ TEST(RsiTelegram, CutOrScrambledTextNeverReadsAsWhole) {
     for (int j = 0; j < 3; ++j) text[random() % text.size()] = static_cast<char>(random() % 256);
     RobTelegram t;
     if (scanRob(text, t) != RobFault::None) continue;
-    ++accepted;   // a digit changed to another, a space doubled: numbers are still numbers
+    ++accepted;  // a digit changed to another, a space doubled: numbers are still numbers
     for (const double a : t.axes_deg) EXPECT_TRUE(std::isfinite(a));
   }
   std::printf("%d of 20000 scrambled telegrams still had their form\n", accepted);
@@ -100,7 +107,7 @@ TEST(RsiTelegram, RepliesAreXmlThatSaysWhatWasMeant) {
   const std::size_t n = hardware::formatSen({"Articulus", false, true, correction, "0004219880"}, buffer);
   ASSERT_GT(n, 0u);
   const std::string text(buffer.data(), n);
-  const auto root = hardware::parseXml(text, "reply");   // libxml2
+  const auto root = hardware::parseXml(text, "reply");  // libxml2
   ASSERT_TRUE(root) << root.error().text();
   EXPECT_EQ(root->name, "Sen");
   EXPECT_EQ(root->attribute("Type"), "Articulus");
@@ -109,14 +116,16 @@ TEST(RsiTelegram, RepliesAreXmlThatSaysWhatWasMeant) {
   EXPECT_EQ(root->children.back().name, "IPOC");
   EXPECT_EQ(root->child("IPOC")->text, "0004219880");
   const char* const names[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
-  for (std::size_t i = 0; i < 6; ++i) EXPECT_NEAR(std::stod(root->child("AKorr")->attribute(names[i])), correction[i], 5.1e-7);
+  for (std::size_t i = 0; i < 6; ++i)
+    EXPECT_NEAR(std::stod(root->child("AKorr")->attribute(names[i])), correction[i], 5.1e-7);
   EXPECT_EQ(root->child("AKorr")->attribute("A6"), "0.000000") << "no exponents";
 }
 
 TEST(RsiTelegram, RepliesThatCannotBeWrittenAreNot) {
   std::array<char, 512> buffer{};
   std::array<double, 6> correction{};
-  for (std::size_t room = 0; room < 150; ++room) EXPECT_EQ(hardware::formatSen({"Articulus", true, false, correction, "1"}, std::span(buffer).first(room)), 0u);
+  for (std::size_t room = 0; room < 150; ++room)
+    EXPECT_EQ(hardware::formatSen({"Articulus", true, false, correction, "1"}, std::span(buffer).first(room)), 0u);
   correction[4] = std::nan("");
   EXPECT_EQ(hardware::formatSen({"Articulus", false, true, correction, "1"}, buffer), 0u);
   correction[4] = 1e300;

@@ -1,4 +1,5 @@
-// The seven-axis arm at joint torque level: its torque loop, what friction is left, torque limits, energy, specimen in the vice.
+// The seven-axis arm at joint torque level: its torque loop, what friction is left, torque limits, energy, specimen in
+// the vice.
 #include <cmath>
 
 #include "tests/hardware/drive_support.h"
@@ -44,7 +45,8 @@ TEST(SevenAxes, HoldsItsOwnWeightWithItsOwnModelAndErrsByItsSensors) {
       plant.run(1);
       fastest = std::max(fastest, plant.arm.trueVelocity().cwiseAbs().maxCoeff());
     }
-    std::printf("weight carried by truth, torque sensors %.1f %% off: fastest joint %.4f rad/s in 1 s\n", 100 * offset, fastest);
+    std::printf("weight carried by truth, torque sensors %.1f %% off: fastest joint %.4f rad/s in 1 s\n", 100 * offset,
+                fastest);
     if (offset == 0.0) EXPECT_LT(fastest, 0.01) << "the hand-over from the brakes";
     else EXPECT_GT(fastest, 0.0);
     EXPECT_LT(fastest, 1.0);
@@ -52,7 +54,7 @@ TEST(SevenAxes, HoldsItsOwnWeightWithItsOwnModelAndErrsByItsSensors) {
 }
 
 TEST(SevenAxes, ItsTorqueLoopLeavesTheStatedShareOfItsFriction) {
-  const double friction_Nm = 3.0;   // of joint 1 at the joint: 160 x 0.01875, resources/robots/lbr_iiwa14.json
+  const double friction_Nm = 3.0;  // of joint 1 at the joint: 160 x 0.01875, resources/robots/lbr_iiwa14.json
   for (const double residue : {0.15, 0.5}) {
     const auto turn = [&](double torque_Nm) {
       auto setUp = floating();
@@ -74,7 +76,8 @@ TEST(SevenAxes, ItsTorqueLoopLeavesTheStatedShareOfItsFriction) {
 }
 
 TEST(SevenAxes, TorqueLoopDelaysByItsTimeConstant) {
-  // Under a step of torque the speed of an inertia is (tau / J) (t - T), T the sum of the lags: two loops differ by their T alone.
+  // Under a step of torque the speed of an inertia is (tau / J) (t - T), T the sum of the lags: two loops differ by
+  // their T alone.
   const auto speedAfter = [](double loop_Hz, int ms) {
     auto setUp = floating();
     setUp.parameters.drives.torqueLoop_Hz = loop_Hz;
@@ -88,7 +91,8 @@ TEST(SevenAxes, TorqueLoopDelaysByItsTimeConstant) {
   const double slope = (speedAfter(1000.0, 100) - speedAfter(1000.0, 60)) / 0.040;
   const double delay = (speedAfter(1000.0, 100) - speedAfter(20.0, 100)) / slope;
   const double expected = 1.0 / (2.0 * M_PI * 20.0) - 1.0 / (2.0 * M_PI * 1000.0);
-  std::printf("torque loop of 20 Hz: %.2f ms later than one of 1000 Hz, expected %.2f ms\n", 1e3 * delay, 1e3 * expected);
+  std::printf("torque loop of 20 Hz: %.2f ms later than one of 1000 Hz, expected %.2f ms\n", 1e3 * delay,
+              1e3 * expected);
   EXPECT_NEAR(delay, expected, 0.05 * expected);
 }
 
@@ -120,7 +124,8 @@ TEST(SevenAxes, EnergyIsConservedWithoutFriction) {
   for (int k = 0; k < 500; ++k) {
     plant.run(1);
     const auto& q = plant.arm.truePosition();
-    exchanged = std::max(exchanged, robot::mechanicalEnergy(model, q, plant.arm.trueVelocity()) - robot::mechanicalEnergy(model, q, JointVector::Zero(7)));
+    exchanged = std::max(exchanged, robot::mechanicalEnergy(model, q, plant.arm.trueVelocity()) -
+                                        robot::mechanicalEnergy(model, q, JointVector::Zero(7)));
   }
   const double drift = robot::mechanicalEnergy(model, plant.arm.truePosition(), plant.arm.trueVelocity()) - start;
   std::printf("seven axes: drift %.3f %% of %.1f J exchanged in 0.5 s\n", 100 * drift / exchanged, exchanged);

@@ -10,11 +10,11 @@ namespace {
 
 using robot::JointVector;
 
-constexpr double kCoulomb_Nm[6] = {0.06667, 0.1, 0.065, 0.0375, 0.03077, 0.02667};   // of resources/robots/rx90b.json
+constexpr double kCoulomb_Nm[6] = {0.06667, 0.1, 0.065, 0.0375, 0.03077, 0.02667};  // of resources/robots/rx90b.json
 constexpr double kPerVolt_Nm[6] = {0.3, 0.375, 0.25, 0.075, 0.077, 0.044};
 
 TEST(Brakes, HoldTheArmAgainstGravityWithTheDrivesOff) {
-  for (const double elbow : {110.0, 20.0}) {   // folded, and stretched far out
+  for (const double elbow : {110.0, 20.0}) {  // folded, and stretched far out
     auto setUp = benchSetUp();
     setUp.start_rad[1] = 80 * kDegree;
     setUp.start_rad[2] = elbow * kDegree;
@@ -72,7 +72,7 @@ TEST(Drives, ClipAtTenVoltsAndIgnoreWhatIsNotANumber) {
 
 TEST(Encoders, StepExactlyByTheCountsOfTheirMotors) {
   Plant plant(benchSetUp());
-  plant.command.enable = true;   // it falls: every encoder counts
+  plant.command.enable = true;  // it falls: every encoder counts
   JointVector last;
   int changes = 0;
   for (int k = 0; k < 400; ++k) {
@@ -134,8 +134,8 @@ TEST(Friction, HoldsBelowItsBreakAwayTorqueAndLetsGoAboveIt) {
   for (int motor = 0; motor < 6; ++motor) {
     const double presliding = nominalArm().drives[static_cast<std::size_t>(motor)].presliding_rad;
     for (const double sign : {-1.0, 1.0}) {
-      // Dahl: a slowly rising torque T has turned the motor by -ln(1 - T/Tc) = 2.3 pre-sliding angles; the little swings
-      // of an arm on such a spring add to it (measured 2.8 to 3.1).
+      // Dahl: a slowly rising torque T has turned the motor by -ln(1 - T/Tc) = 2.3 pre-sliding angles; the little
+      // swings of an arm on such a spring add to it (measured 2.8 to 3.1).
       const double below = sign * motorTurn(motor, sign * 0.9 * kCoulomb_Nm[motor]) / presliding;
       const double above = sign * motorTurn(motor, sign * 1.2 * kCoulomb_Nm[motor]) / presliding;
       EXPECT_GT(below, -std::log(0.1) - 0.05) << "motor " << motor + 1 << " sticks harder than stated";
@@ -152,7 +152,8 @@ TEST(Friction, ViscousPartSetsTheEndSpeedOfAMotor) {
   setUp.parameters.modelError = 0.0;
   Plant plant(setUp);
   plant.command.enable = true;
-  plant.command.drive_V[5] = (0.02667 + 0.0003457 * 60.0) / 0.044;   // Coulomb and viscous friction at 60 rad/s of motor 6
+  plant.command.drive_V[5] =
+      (0.02667 + 0.0003457 * 60.0) / 0.044;  // Coulomb and viscous friction at 60 rad/s of motor 6
   plant.run(4000);
   const JointVector speed = nominalArm().gear * plant.arm.trueVelocity();
   EXPECT_NEAR(speed[5], 60.0, 3.0);
@@ -227,7 +228,7 @@ TEST(Energy, OfTheFrictionlessVirtualArmIsConservedByTheIntegration) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Plant plant(benchSetUp(seed));
     plant.arm.setFrictionless();
-    plant.command.enable = true;   // drives at 0 V, brakes off
+    plant.command.enable = true;  // drives at 0 V, brakes off
     plant.run(30);
     JointVector q = benchSetUp().start_rad, qd(6);
     qd << 0.5, -0.3, 0.4, 0.5, -0.5, 1.0;
@@ -239,7 +240,8 @@ TEST(Energy, OfTheFrictionlessVirtualArmIsConservedByTheIntegration) {
     for (int k = 0; k < 600; ++k) {
       plant.run(1);
       const auto& now = plant.arm.truePosition();
-      exchanged = std::max(exchanged, robot::mechanicalEnergy(model, now, plant.arm.trueVelocity()) - robot::mechanicalEnergy(model, now, rest));
+      exchanged = std::max(exchanged, robot::mechanicalEnergy(model, now, plant.arm.trueVelocity()) -
+                                          robot::mechanicalEnergy(model, now, rest));
     }
     const double drift = robot::mechanicalEnergy(model, plant.arm.truePosition(), plant.arm.trueVelocity()) - start;
     std::printf("plant energy: drift %.2f %% of %.1f J exchanged in 0.6 s\n", 100 * drift / exchanged, exchanged);

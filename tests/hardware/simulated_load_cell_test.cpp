@@ -28,7 +28,8 @@ LoadCellParameters perfect() {
 
 struct Bench {
   explicit Bench(const LoadCellParameters& p, std::uint64_t seed = 1) : cell(p, kStep_s, seed, script) {}
-  device::LoadCellSample& feed(const Vector6& load, int times = 1, const Vector3& linear = Vector3::Zero(), const Vector3& angular = Vector3::Zero()) {
+  device::LoadCellSample& feed(const Vector6& load, int times = 1, const Vector3& linear = Vector3::Zero(),
+                               const Vector3& angular = Vector3::Zero()) {
     for (int k = 0; k < times; ++k) cell.measure(now += 250'000, load, linear, angular);
     cell.read(now, sample);
     return sample;
@@ -71,7 +72,8 @@ TEST(LoadCell, ReadsInStepsOfItsResolution) {
   Bench bench(p);
   for (int k = 0; k < 2000; ++k) {
     const Vector6 v = bench.feed(someLoad()).wrench_S.data;
-    for (int i = 0; i < 6; ++i) ASSERT_NEAR(v[i] / p.resolution[i], std::round(v[i] / p.resolution[i]), 1e-9) << "channel " << i;
+    for (int i = 0; i < 6; ++i)
+      ASSERT_NEAR(v[i] / p.resolution[i], std::round(v[i] / p.resolution[i]), 1e-9) << "channel " << i;
   }
 }
 
@@ -193,7 +195,7 @@ TEST(LoadCell, ScriptedOffsetAndNaNHitTheirChannelOnly) {
 TEST(LoadCellOnTheArm, CarriesTheWeightOfTheToolAtRest) {
   auto setUp = quietSetUp();
   Plant plant(setUp);
-  plant.run(1500);   // brakes on
+  plant.run(1500);  // brakes on
   control::ArmModel model(setUp.model, 1.6, setUp.parameters.toolCentre_m, setUp.X_WB, setUp.X_FS, setUp.X_SD);
   control::ArmModelState state;
   model.update(plant.arm.truePosition(), robot::JointVector::Zero(6), state);

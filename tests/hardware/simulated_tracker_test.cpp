@@ -1,4 +1,5 @@
-// The simulated tracker on the plant: what it tells is the truth with the errors that its file states, and never late or lost unsaid.
+// The simulated tracker on the plant: what it tells is the truth with the errors that its file states, and never late
+// or lost unsaid.
 #include "hardware/simulated/simulated_tracker.h"
 
 #include <gmock/gmock.h>
@@ -26,7 +27,8 @@ TrackerParameters optical() {
   p.latency_s = 0.02;
   p.X_WT.translation = {2.0, 0.0, 0.5};
   p.dropoutsPerSecond = p.jumpsPerSecond = 0.0;
-  p.bones = {{"C4", {Vector3(0.055, 0.035, 0.002), Vector3(0.062, 0.004, -0.008), Vector3(0.048, -0.03, 0.006)}, {1, 0, 0}}};
+  p.bones = {
+      {"C4", {Vector3(0.055, 0.035, 0.002), Vector3(0.062, 0.004, -0.008), Vector3(0.048, -0.03, 0.006)}, {1, 0, 0}}};
   return p;
 }
 
@@ -38,7 +40,8 @@ BoneTruth truthAt(int k, const Pose& X) {
   return t;
 }
 
-std::vector<TrackerFrame> framesOf(const TrackerParameters& p, int count, const std::function<Pose(int)>& course, std::uint64_t seed = 1) {
+std::vector<TrackerFrame> framesOf(const TrackerParameters& p, int count, const std::function<Pose(int)>& course,
+                                   std::uint64_t seed = 1) {
   auto ring = std::make_unique<BoneTruthRing>();
   SimulatedTracker tracker(p, *ring, seed);
   std::vector<TrackerFrame> all, some(64);
@@ -61,7 +64,7 @@ TEST(SimulatedTracker, FramesComeLateByTheirLatencyAndCount) {
   ASSERT_EQ(tracker.read(truthAt(3, Pose()).time, frames), 2u);
   EXPECT_EQ(frames[1].counter, frames[0].counter + 1);
   EXPECT_EQ(frames[1].time - frames[0].time, 10'000'000);
-  ring->push(truthAt(7, still(7)));   // three were lost on the way
+  ring->push(truthAt(7, still(7)));  // three were lost on the way
   ASSERT_EQ(tracker.read(truthAt(30, Pose()).time, frames), 3u);
   EXPECT_EQ(frames[2].counter, frames[1].counter + 4) << "the gap is seen";
 }
@@ -72,7 +75,8 @@ TEST(SimulatedTracker, MarkersAreTheTruthWithTheStatedNoise) {
   int count = 0;
   for (const auto& f : framesOf(p, 3000, still)) {
     ASSERT_EQ(f.body[0].seen, 7u);
-    for (std::size_t k = 0; k < 3; ++k, ++count) squares += (p.X_WT * f.body[0].marker_T_m[k] - still(0) * p.bones[0].marker_m[k]).squaredNorm() / 3.0;
+    for (std::size_t k = 0; k < 3; ++k, ++count)
+      squares += (p.X_WT * f.body[0].marker_T_m[k] - still(0) * p.bones[0].marker_m[k]).squaredNorm() / 3.0;
   }
   const double sigma = std::sqrt(squares / count);
   std::printf("marker noise a coordinate: %.4f mm, stated 0.1\n", 1e3 * sigma);
@@ -81,10 +85,12 @@ TEST(SimulatedTracker, MarkersAreTheTruthWithTheStatedNoise) {
 
 TEST(SimulatedTracker, MarkersThatTurnAwayAreLostAndComeBack) {
   auto p = optical();
-  p.X_WT.translation = {200.0, 0.0, 0.5};   // far away: one angle for all markers
+  p.X_WT.translation = {200.0, 0.0, 0.5};  // far away: one angle for all markers
   const auto seenShare = [&](double turn_rad) {
     int seen = 0, all = 0;
-    for (const auto& f : framesOf(p, 600, [&](int) { return Pose{spatial::expRotation({0.0, 0.0, turn_rad}), Vector3(0.6, 0.0, 0.5)}; }))
+    for (const auto& f : framesOf(p, 600, [&](int) {
+           return Pose{spatial::expRotation({0.0, 0.0, turn_rad}), Vector3(0.6, 0.0, 0.5)};
+         }))
       for (std::size_t k = 0; k < 3; ++k, ++all) seen += static_cast<int>(f.body[0].seen >> k & 1u);
     return static_cast<double>(seen) / all;
   };
@@ -142,13 +148,16 @@ std::pair<double, double> sensorError(const TrackerParameters& p, const Pose& X)
   EXPECT_TRUE(frames.front().body[0].hasPose);
   EXPECT_EQ(frames.front().body[0].seen, 0u) << "a sensor has no markers";
   const Pose seen = p.X_WT * frames.front().body[0].X_TM, truth = X * hardware::markerFrame(p.bones[0]);
-  return {(seen.translation - truth.translation).norm(), spatial::logRotation(seen.rotation * truth.rotation.transpose()).norm()};
+  return {(seen.translation - truth.translation).norm(),
+          spatial::logRotation(seen.rotation * truth.rotation.transpose()).norm()};
 }
 
 TEST(SimulatedTracker, MetalBendsTheFieldSmoothlyAndMostNearIt) {
   auto p = electromagnetic();
   p.metal = {{.place_W_m = {0.6, 0.0, 0.4}, .distortion_m = 0.003, .distortion_rad = 0.02, .reach_m = 0.12}};
-  const auto errorAt = [&](double x) { return sensorError(p, {spatial::Matrix3::Identity(), Vector3(0.6 + x, 0.0, 0.4)}); };
+  const auto errorAt = [&](double x) {
+    return sensorError(p, {spatial::Matrix3::Identity(), Vector3(0.6 + x, 0.0, 0.4)});
+  };
   double last = HUGE_VAL;
   for (double x = 0.0; x < 0.6; x += 0.05) {
     const auto [shift, turn] = errorAt(x);
@@ -157,21 +166,25 @@ TEST(SimulatedTracker, MetalBendsTheFieldSmoothlyAndMostNearIt) {
     EXPECT_NEAR(turn / shift, 0.02 / 0.003, 1e-6 * 0.02 / 0.003);
     last = shift;
   }
-  std::printf("distortion: %.2f mm beside the metal, %.4f mm half a metre off\n", 1e3 * errorAt(-0.06).first, 1e3 * last);
+  std::printf("distortion: %.2f mm beside the metal, %.4f mm half a metre off\n", 1e3 * errorAt(-0.06).first,
+              1e3 * last);
   EXPECT_GT(errorAt(-0.06).first, 0.0025) << "several millimetres (Hill 2013, p. 70)";
   EXPECT_LT(last, 1e-4);
 }
 
 TEST(SimulatedTracker, EachPieceOfMetalBendsTheFieldAtItsOwnPlace) {
   auto p = electromagnetic();
-  const Pose near{spatial::Matrix3::Identity(), Vector3(0.6, 0.0, 0.4)}, between{spatial::Matrix3::Identity(), Vector3(0.6, 0.4, 0.4)},
+  const Pose near{spatial::Matrix3::Identity(), Vector3(0.6, 0.0, 0.4)},
+      between{spatial::Matrix3::Identity(), Vector3(0.6, 0.4, 0.4)},
       far{spatial::Matrix3::Identity(), Vector3(0.6, 0.8, 0.4)};
   EXPECT_LT(sensorError(p, near).first, 1e-12) << "no metal, no noise: the truth";
   p.metal = {{.place_W_m = {0.65, 0.0, 0.4}, .distortion_m = 0.004, .distortion_rad = 0.03, .reach_m = 0.1},
              {.place_W_m = {0.65, 0.8, 0.4}, .distortion_m = 0.002, .distortion_rad = 0.01, .reach_m = 0.1}};
-  std::printf("beside the first piece %.2f mm, between %.3f mm, beside the second %.2f mm\n", 1e3 * sensorError(p, near).first, 1e3 * sensorError(p, between).first, 1e3 * sensorError(p, far).first);
+  std::printf("beside the first piece %.2f mm, between %.3f mm, beside the second %.2f mm\n",
+              1e3 * sensorError(p, near).first, 1e3 * sensorError(p, between).first, 1e3 * sensorError(p, far).first);
   EXPECT_GT(sensorError(p, near).first, 0.003);
-  EXPECT_NEAR(sensorError(p, far).first / sensorError(p, near).first, 0.5, 0.01) << "half the distortion at the same distance";
+  EXPECT_NEAR(sensorError(p, far).first / sensorError(p, near).first, 0.5, 0.01)
+      << "half the distortion at the same distance";
   EXPECT_LT(sensorError(p, between).first, 0.1 * sensorError(p, far).first);
 }
 
@@ -182,14 +195,19 @@ TEST(SimulatedTracker, AFieldsNoiseGrowsWithTheDistanceFromItsSource) {
   p.noise_rad = 1e-3;
   p.noiseRange_m = 0.5;
   p.noiseGrowth = 4.0;
-  p.bones[0].marker_m = {Vector3(0.01, 0.0, 0.0), Vector3(0.0, 0.0, 0.0), Vector3(0.0, 0.01, 0.0)};   // sensor in the bone's origin
+  p.bones[0].marker_m = {Vector3(0.01, 0.0, 0.0), Vector3(0.0, 0.0, 0.0),
+                         Vector3(0.0, 0.01, 0.0)};  // sensor in the bone's origin
   const auto sigmaAt = [&](double distance_m) {
     double shift = 0.0, turn = 0.0;
     int count = 0;
-    for (const auto& f : framesOf(p, 4000, [&](int) { return Pose{spatial::Matrix3::Identity(), Vector3(distance_m, 0.0, 0.4)}; })) {
+    for (const auto& f : framesOf(p, 4000, [&](int) {
+           return Pose{spatial::Matrix3::Identity(), Vector3(distance_m, 0.0, 0.4)};
+         })) {
       const Pose seen = p.X_WT * f.body[0].X_TM;
       shift += (seen.translation - Vector3(distance_m, 0.0, 0.4)).squaredNorm() / 3.0;
-      turn += spatial::logRotation(seen.rotation * hardware::markerFrame(p.bones[0]).rotation.transpose()).squaredNorm() / 3.0;
+      turn +=
+          spatial::logRotation(seen.rotation * hardware::markerFrame(p.bones[0]).rotation.transpose()).squaredNorm() /
+          3.0;
       ++count;
     }
     return std::pair{std::sqrt(shift / count), std::sqrt(turn / count)};
@@ -204,7 +222,8 @@ TEST(SimulatedTracker, AFieldsNoiseGrowsWithTheDistanceFromItsSource) {
 
 TEST(BoneTruth, AFullRingTakesNothingNewAndCounts) {
   auto ring = std::make_unique<BoneTruthRing>();
-  for (std::size_t k = 0; k < BoneTruthRing::kCapacity; ++k) EXPECT_TRUE(ring->push(truthAt(static_cast<int>(k), Pose())));
+  for (std::size_t k = 0; k < BoneTruthRing::kCapacity; ++k)
+    EXPECT_TRUE(ring->push(truthAt(static_cast<int>(k), Pose())));
   EXPECT_FALSE(ring->push(truthAt(0, Pose())));
   EXPECT_EQ(ring->lost(), 1u);
   BoneTruth t;
@@ -243,7 +262,8 @@ TEST(TrackedPlant, TellsBonesOfTheSpecimenAtItsRate) {
   bad["tracker"]["bones"][0]["bone"] = "C9";
   const auto refused = hardware::SimulatedCell::build(bad, "gainesville.json", setUp);
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().text(), ::testing::AllOf(::testing::HasSubstr("C9"), ::testing::HasSubstr("moving body, C3, C4, C5, C6")));
+  EXPECT_THAT(refused.error().text(),
+              ::testing::AllOf(::testing::HasSubstr("C9"), ::testing::HasSubstr("moving body, C3, C4, C5, C6")));
 }
 
 }  // namespace

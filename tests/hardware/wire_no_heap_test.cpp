@@ -60,7 +60,8 @@ TEST(WireDrivers, CallNothingInTheCycleThatAllocatesOrBlocks) {
   command.position_rad[1] = -1.2;
   (void)takeForbiddenCalls();
   for (int c = 0; c < 400; ++c) {
-    // Every kind of cycle: at rest, moving, without a telegram, with broken, foreign and double ones, with errors and silence.
+    // Every kind of cycle: at rest, moving, without a telegram, with broken, foreign and double ones, with errors and
+    // silence.
     command.enable = c > 20;
     if (c % 40 == 5) controller->faults().loseTelegrams = 1;
     if (c % 40 == 10) controller->faults().breakTelegrams = 1;
@@ -79,7 +80,8 @@ TEST(WireDrivers, CallNothingInTheCycleThatAllocatesOrBlocks) {
     rest();
   }
   const ForbiddenCalls calls = takeForbiddenCalls();
-  EXPECT_EQ(calls.all(), 0) << calls.heap << " heap, " << calls.locks << " locks, " << calls.files << " files, " << calls.sleeps << " sleeps, " << calls.formats << " formats";
+  EXPECT_EQ(calls.all(), 0) << calls.heap << " heap, " << calls.locks << " locks, " << calls.files << " files, "
+                            << calls.sleeps << " sleeps, " << calls.formats << " formats";
   EXPECT_GT(arm->health().telegrams, 300u);
   EXPECT_GT(loadCell->health().starts, 1u);
 }

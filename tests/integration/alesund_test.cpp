@@ -1,5 +1,6 @@
-// The Alesund cell over its real sockets: the shoulder is centred, pushed and turned by force guidance and monitored rotation at
-// 250 Hz with the dead time of the arm's position loop, judged by the plant; the same seed gives the same bits.
+// The Alesund cell over its real sockets: the shoulder is centred, pushed and turned by force guidance and monitored
+// rotation at 250 Hz with the dead time of the arm's position loop, judged by the plant; the same seed gives the same
+// bits.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -55,7 +56,8 @@ class Alesund : public ::testing::Test {
     return false;
   }
   void rest(double time_s) {
-    ASSERT_TRUE(until(time_s + 1.0, [n = 0, last = static_cast<int>(time_s * 50.0)](const Snapshot&) mutable { return ++n > last; }));
+    ASSERT_TRUE(until(time_s + 1.0,
+                      [n = 0, last = static_cast<int>(time_s * 50.0)](const Snapshot&) mutable { return ++n > last; }));
   }
   void order(CommandKind kind) {
     Command c;
@@ -92,7 +94,7 @@ class Alesund : public ::testing::Test {
       time_s_ += 0.02;
       return !now.planRunning && now.state == runtime::State::Stop;
     });
-    return ended && time_s_ < segment.duration_s;   // by itself, not by its time
+    return ended && time_s_ < segment.duration_s;  // by itself, not by its time
   }
   static protocol::Segment task(Law law, const Vector3& force_N, const Vector3& mask, double most_s) {
     protocol::Segment s;
@@ -111,7 +113,8 @@ class Alesund : public ::testing::Test {
   [[nodiscard]] app::PlantTruth truth() const { return station_->plantTruthForOracles(); }
   void say(const char* what, double value, const char* unit) const {
     const Vector3 F = truth().F_D_W.force();
-    std::printf("%s: %.2f %s after %.1f s; truly %.2f, %.2f, %.2f N, at most %.1f N on the way\n", what, value, unit, time_s_, F.x(), F.y(), F.z(), worst_N_);
+    std::printf("%s: %.2f %s after %.1f s; truly %.2f, %.2f, %.2f N, at most %.1f N on the way\n", what, value, unit,
+                time_s_, F.x(), F.y(), F.z(), worst_N_);
   }
 
   std::unique_ptr<app::Station> station_;
@@ -133,7 +136,8 @@ TEST_F(Alesund, CentresPushesAndTurnsAShoulder) {
     rest(1.0);
     EXPECT_NEAR(truth().F_D_W.force().x(), 30.0, 1.0) << "the hold that took over keeps the load";
 
-    // The quasi-static head moves 7.3 mm (tests/core/specimen); here z is held where centring, with its tolerance, left it.
+    // The quasi-static head moves 7.3 mm (tests/core/specimen); here z is held where centring, with its tolerance, left
+    // it.
     ASSERT_TRUE(guide({30, 30 * anterior, 0}, {1, 1, 0})) << side;
     const double moved = 1e3 * anterior * (truth().X_WD.translation - centred).y();
     say("anterior", moved, "mm");
@@ -146,8 +150,13 @@ TEST_F(Alesund, CentresPushesAndTurnsAShoulder) {
     ASSERT_TRUE(guide({30, 0, 0}, {1, 1, 1})) << side;
     const auto before = truth().X_WD.rotation;
     auto turn = task(Law::TorqueMonitoredRotation, {30, 0, 0}, {1, 1, 1}, 60.0);
-    turn.rotation = {.axis = 2, .angle_rad = 12.0 * kDegree * anterior, .interval_rad = 3.0 * kDegree, .step_rad = 0.25 * kDegree, .torque_Nm = 2.0,
-                     .convergedInterval_rad = 0.2 * kDegree, .convergedCount = 6};
+    turn.rotation = {.axis = 2,
+                     .angle_rad = 12.0 * kDegree * anterior,
+                     .interval_rad = 3.0 * kDegree,
+                     .step_rad = 0.25 * kDegree,
+                     .torque_Nm = 2.0,
+                     .convergedInterval_rad = 0.2 * kDegree,
+                     .convergedCount = 6};
     ASSERT_TRUE(run(turn)) << side;
     const Vector3 turned = spatial::logRotation(truth().X_WD.rotation * before.transpose()) / kDegree;
     say("turned out", anterior * turned.z(), "degrees");
@@ -208,7 +217,8 @@ TEST_F(Alesund, RefusesDevicesThatDoNotFit) {
   EXPECT_NE(complaint({{"command_level", "joint_velocity"}}).find("joint positions"), std::string::npos);
   EXPECT_NE(complaint({{"devices", {{"arm", "abacus"}}}}).find("abacus"), std::string::npos);
   EXPECT_NE(complaint({{"devices", {{"load_cell", "simulated"}}}}).find("kuka_rsi"), std::string::npos);
-  EXPECT_NE(complaint({{"devices", {{"kuka_rsi", {{"configuration", "nowhere.xml"}}}}}}).find("nowhere.xml"), std::string::npos);
+  EXPECT_NE(complaint({{"devices", {{"kuka_rsi", {{"configuration", "nowhere.xml"}}}}}}).find("nowhere.xml"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What lies between two plans: a question to the operator while the specimen is loaded, and set-up speeds that come and go.
+// What lies between two plans: a question to the operator while the specimen is loaded, and set-up speeds that come and
+// go.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -43,7 +44,7 @@ class BetweenPlans : public testing::TestWithParam<int> {
 INSTANTIATE_TEST_SUITE_P(Axis, BetweenPlans, testing::Range(0, 6));
 
 TEST_P(BetweenPlans, AHeldLoadDoesNotJumpAfterAQuestion) {
-  cell.run(2000);   // the question
+  cell.run(2000);  // the question
   ASSERT_EQ(cell.state(), State::Stop);
   EXPECT_TRUE(cell.snapshot().setUp) << "a person may be near while nothing runs";
   const Vector6 before = cell.arm().trueLoad_D_W().data;
@@ -63,8 +64,10 @@ TEST_P(BetweenPlans, AHeldLoadDoesNotJumpAfterAQuestion) {
   ASSERT_TRUE(cell.runUntilStop(10.0)) << safety::describe(cell.snapshot().fault);
   EXPECT_FALSE(cell.snapshot().fault.latched()) << safety::describe(cell.snapshot().fault);
   const double after = cell.snapshot().sample.six(Channel::ForceX)[axis];
-  std::printf("axis %d: drift while asked %.2f of %.0f, then a cycle %.2f N %.3f Nm, 200 ms away %.2f N %.3f Nm, held at %.2f\n", axis + 1,
-              before[axis] - load, load, step_N, step_Nm, away_N, away_Nm, after);
+  std::printf(
+      "axis %d: drift while asked %.2f of %.0f, then a cycle %.2f N %.3f Nm, 200 ms away %.2f N %.3f Nm, held at "
+      "%.2f\n",
+      axis + 1, before[axis] - load, load, step_N, step_Nm, away_N, away_Nm, after);
   // Until the hold carried the load slowly, 30 N of shear became 62 N while a question was asked.
   EXPECT_LT(std::abs(before[axis] - load), axis < 3 ? 4.0 : 0.2);
   EXPECT_LT(step_N, 0.5);
@@ -82,13 +85,16 @@ TEST(BetweenPlansInAir, TheFirstMotionOfAPlanIsNotHeldToTheSetUpSpeeds) {
   for (int round = 0; round < 3; ++round) {
     ASSERT_EQ(cell.start(planOf(moveSegment({0.0, 0.0, round % 2 == 0 ? 0.08 : 0.0}, 0.1))), AckCode::Accepted);
     double fastest = 0.0;
-    ASSERT_TRUE(cell.runUntil([&] {
-      fastest = std::max(fastest, cell.trueTwist().head<3>().norm());
-      return cell.state() == State::Stop && !cell.snapshot().planRunning;
-    }, 10.0)) << safety::describe(cell.snapshot().fault);
+    ASSERT_TRUE(cell.runUntil(
+        [&] {
+          fastest = std::max(fastest, cell.trueTwist().head<3>().norm());
+          return cell.state() == State::Stop && !cell.snapshot().planRunning;
+        },
+        10.0))
+        << safety::describe(cell.snapshot().fault);
     EXPECT_FALSE(cell.snapshot().fault.latched()) << safety::describe(cell.snapshot().fault);
     EXPECT_GT(fastest, cell.cell().limits.setUpLinearSpeed_m_per_s) << "it was no test";
-    cell.run(round == 0 ? 1 : 2000);   // at once, and after a question
+    cell.run(round == 0 ? 1 : 2000);  // at once, and after a question
     EXPECT_EQ(cell.state(), State::Stop);
   }
 }

@@ -46,7 +46,7 @@ TEST_P(ClampedMoves, AShearOfATenthOfAMillimetreMeetsTheStiffnessOfTheSpecimen) 
   move({1e-4, 0.0, 0.0}, 2.0);
   const double force_N = cell.snapshot().sample[record::Channel::ForceX];
   EXPECT_GT(force_N, 8.0);
-  EXPECT_LT(force_N, 30.0);   // 15 N at equilibrium, a third more before it relaxes, encoder steps of some micrometres
+  EXPECT_LT(force_N, 30.0);  // 15 N at equilibrium, a third more before it relaxes, encoder steps of some micrometres
 }
 
 TEST_P(ClampedMoves, OpeningTheViceForgetsTheUnloadedPose) {

@@ -1,4 +1,5 @@
-// The test motion that the arm's dead time is measured with: what it finds, what follows for the force gains, and its stops.
+// The test motion that the arm's dead time is measured with: what it finds, what follows for the force gains, and its
+// stops.
 #include <gtest/gtest.h>
 
 #include "core/control/gain_cap.h"
@@ -34,7 +35,7 @@ runtime::Command measure(const VirtualCell& cell, int joint, double way_rad) {
 struct Measured {
   control::DeadTime found;
   record::Event event;
-  double share = 0.0;     ///< of the force gains, long after
+  double share = 0.0;  ///< of the force gains, long after
 };
 
 Measured measured(VirtualCell& cell, double way_rad = kWay_rad, const std::function<void()>& onTheWay = {}) {
@@ -45,10 +46,12 @@ Measured measured(VirtualCell& cell, double way_rad = kWay_rad, const std::funct
   EXPECT_EQ(cell.order(measure(cell, 0, way_rad)), AckCode::Accepted);
   EXPECT_EQ(cell.state(), State::Joint);
   EXPECT_EQ(cell.snapshot().deadTime.confidence, 0.0) << "what was known before is measured anew";
-  EXPECT_TRUE(cell.runUntil([&] {
-    if (onTheWay) onTheWay();
-    return cell.state() != State::Joint;
-  }, 60.0));
+  EXPECT_TRUE(cell.runUntil(
+      [&] {
+        if (onTheWay) onTheWay();
+        return cell.state() != State::Joint;
+      },
+      60.0));
   EXPECT_EQ(cell.state(), State::Stop) << safety::describe(cell.snapshot().fault);
   EXPECT_LT((cell.trueQ() - from).cwiseAbs().maxCoeff(), 0.2 * kDegree) << "it does not come back";
   m.found = cell.snapshot().deadTime;
@@ -65,9 +68,9 @@ TEST(DeadTime, OfAnArmThatTakesTorquesIsMeasuredAndLowersTheForceGains) {
   for (const double dead_s : {0.0, 2e-3}) {
     VirtualCell cell(lateCell(dead_s));
     const Measured m = measured(cell);
-    const double truth_s = dead_s + 0.4e-3;   // the cell file's amplifiers
-    std::printf("torques: true %.2f ms, measured %.2f +- %.2f ms, confidence %.2f, share of the force gains %.3f\n", truth_s * 1e3,
-                m.found.value_s * 1e3, m.found.deviation_s * 1e3, m.found.confidence, m.share);
+    const double truth_s = dead_s + 0.4e-3;  // the cell file's amplifiers
+    std::printf("torques: true %.2f ms, measured %.2f +- %.2f ms, confidence %.2f, share of the force gains %.3f\n",
+                truth_s * 1e3, m.found.value_s * 1e3, m.found.deviation_s * 1e3, m.found.confidence, m.share);
     EXPECT_NEAR(m.found.value_s, truth_s, 0.5e-3);
     EXPECT_GT(m.found.confidence, control::GainCap::kConfident);
     EXPECT_EQ(m.event.kind, EventKind::DeadTimeMeasured);
@@ -84,8 +87,8 @@ TEST(DeadTime, OfAnArmThatTakesVelocitiesIsMeasuredAndLowersTheForceGains) {
   for (const double dead_s : {0.0, 2e-3, 6e-3}) {
     VirtualCell cell(lateCell(dead_s, robot::CommandLevel::JointVelocity));
     const Measured m = measured(cell);
-    std::printf("velocities: %.2f ms added, measured %.2f +- %.2f ms, confidence %.2f, share of the force gains %.3f\n", dead_s * 1e3,
-                m.found.value_s * 1e3, m.found.deviation_s * 1e3, m.found.confidence, m.share);
+    std::printf("velocities: %.2f ms added, measured %.2f +- %.2f ms, confidence %.2f, share of the force gains %.3f\n",
+                dead_s * 1e3, m.found.value_s * 1e3, m.found.deviation_s * 1e3, m.found.confidence, m.share);
     EXPECT_GT(m.found.confidence, control::GainCap::kConfident);
     if (dead_s == 0.0) {
       none = m;
@@ -102,7 +105,8 @@ TEST(DeadTime, CyclesThatComeLateDoNotSpoilIt) {
   const Measured m = measured(cell, kWay_rad, [&] {
     if (++k % 1500 == 700) cell.clock().oversleepOnce(3'000'000);
   });
-  std::printf("with late cycles: measured %.2f +- %.2f ms, confidence %.2f\n", m.found.value_s * 1e3, m.found.deviation_s * 1e3, m.found.confidence);
+  std::printf("with late cycles: measured %.2f +- %.2f ms, confidence %.2f\n", m.found.value_s * 1e3,
+              m.found.deviation_s * 1e3, m.found.confidence);
   EXPECT_NEAR(m.found.value_s, 0.4e-3, 0.5e-3);
 }
 
@@ -165,8 +169,10 @@ TEST_P(DeadTimeStops, ByTheStopFlag) {
 TEST_P(DeadTimeStops, ByTheDeadMan) {
   swing();
   cell.link().setDeadMan(false);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
-  expectGoodStop(cell, "dead-man released, measuring the dead time", stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle released");
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
+  expectGoodStop(cell, "dead-man released, measuring the dead time", stop, FaultCode::DeadManReleased, -1, kNoLimit,
+                 "handle released");
   cell.link().setDeadMan(true);
   expectRecovery(cell);
 }
@@ -174,8 +180,10 @@ TEST_P(DeadTimeStops, ByTheDeadMan) {
 TEST_P(DeadTimeStops, ByTheEmergencyStop) {
   swing();
   cell.link().setEmergencyStop(true);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
-  expectGoodStop(cell, "emergency stop, measuring the dead time", stop, FaultCode::EmergencyStop, -1, kNoLimit, "Emergency stop");
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
+  expectGoodStop(cell, "emergency stop, measuring the dead time", stop, FaultCode::EmergencyStop, -1, kNoLimit,
+                 "Emergency stop");
 }
 
 // The side of the box lies in the way of the body: it is stopped before.
@@ -188,8 +196,10 @@ TEST(DeadTimeStopsAhead, AtTheSideOfTheBox) {
     (sign > 0 ? limits.boxUpper_m : limits.boxLower_m).y() = side_m;
     ASSERT_EQ(cell.use(limits), AckCode::Accepted);
     ASSERT_EQ(cell.order(measure(cell, 0, sign * kWay_rad)), AckCode::Accepted);
-    const Stop stop = watchStop(cell, [&] { return sign * (cell.truePose().translation.y() - side_m) > 0.0; }, 10.0);
-    expectGoodStop(cell, "safety box, measuring the dead time", stop, FaultCode::SafetyBox, 1, side_m, "moving body is at y");
+    const Stop stop = watchStop(
+        cell, [&] { return sign * (cell.truePose().translation.y() - side_m) > 0.0; }, 10.0);
+    expectGoodStop(cell, "safety box, measuring the dead time", stop, FaultCode::SafetyBox, 1, side_m,
+                   "moving body is at y");
     EXPECT_LT(sign * (cell.truePose().translation.y() - side_m), 2e-4) << "beyond the side";
   }
 }

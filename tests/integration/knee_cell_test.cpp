@@ -1,5 +1,5 @@
-// The Ljubljana cell: the knee is bent from straight to 112 degrees with nothing on it but the bending, and drawn with 134 N with and
-// without its anterior cruciate ligament. What counts is the plant's truth.
+// The Ljubljana cell: the knee is bent from straight to 112 degrees with nothing on it but the bending, and drawn with
+// 134 N with and without its anterior cruciate ligament. What counts is the plant's truth.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -16,7 +16,7 @@ namespace {
 using control::AxisMode;
 using spatial::Vector6;
 
-constexpr int kFlexion = 4;   // about y of W; bending turns the femur backwards, to the negative side
+constexpr int kFlexion = 4;  // about y of W; bending turns the femur backwards, to the negative side
 
 class KneeCell : public ::testing::Test {
  protected:
@@ -56,7 +56,8 @@ class KneeCell : public ::testing::Test {
     station->link().keep(plan);
     (void)station->link().send(c);
     return runUntil(*station, 2.0, [](const auto& now) { return now.planRunning; }) &&
-           runUntil(*station, segment.duration_s + 5.0, [&](const auto& now) { return !now.planRunning || (isEnough && isEnough(now)); });
+           runUntil(*station, segment.duration_s + 5.0,
+                    [&](const auto& now) { return !now.planRunning || (isEnough && isEnough(now)); });
   }
   bool bend(int steps) {
     for (int i = 0; i < steps; ++i)
@@ -75,13 +76,15 @@ TEST_F(KneeCell, IsBentTo112DegreesWithNothingElseOnIt) {
     const protocol::Segment rest = task(AxisMode::Hold, 0.0, 5.0);
     int looks = 0;
     ASSERT_TRUE(walk(rest, [&](const auto& now) {
-      if (now.planRunning && ++looks > 225) mean += station->plantTruthForOracles().F_D_W.data, ++count;   // looks are 20 ms apart: the last half second
+      if (now.planRunning && ++looks > 225)
+        mean += station->plantTruthForOracles().F_D_W.data, ++count;  // looks are 20 ms apart: the last half second
       return false;
     }));
     ASSERT_GT(count, 10);
     mean /= count;
     const double flexion = -spatial::spineAngles(station->plantTruthForOracles().X_WD.rotation).flexion_rad / kDegree;
-    std::printf("%6.2f deg: %.2f %.2f %.2f N, %.3f %.3f Nm aside, %.2f Nm about the flexion axis; %.1f mm clear\n", flexion, mean[0], mean[1], mean[2], mean[3], mean[5], mean[4],
+    std::printf("%6.2f deg: %.2f %.2f %.2f N, %.3f %.3f Nm aside, %.2f Nm about the flexion axis; %.1f mm clear\n",
+                flexion, mean[0], mean[1], mean[2], mean[3], mean[5], mean[4],
                 station->link().snapshot().sample[record::Channel::Clearance] * 1e3);
     EXPECT_NEAR(flexion, 7.0 * i, 4.0) << "turns about y of the world add up with what the knee turns by itself";
     force = std::max(force, mean.head<3>().cwiseAbs().maxCoeff());
@@ -104,7 +107,8 @@ TEST(KneeCellLimits, AllStopItsVirtualTwin) {
   EXPECT_GT(report.total, 100u);
 }
 
-/// How far 134 N draw the tibia forwards, that is the femur backwards, from where the knee is; the way back is walked too.
+/// How far 134 N draw the tibia forwards, that is the femur backwards, from where the knee is; the way back is walked
+/// too.
 struct Drawn {
   double force_N = 0.0, way_m = 0.0;
 };
@@ -114,7 +118,8 @@ class DrawnKnee : public KneeCell, public ::testing::WithParamInterface<int> {
   bool draw(Drawn& drawn) {
     protocol::Segment s = task(AxisMode::Hold, 0.0, 0.0);
     s.direction[0] = -1.0;
-    s.profile = {.amplitude = 134.0, .rise_s = 13.4, .hold_s = 3.0, .cycles = 1, .bothSides = false, .returnToZero = true};
+    s.profile = {
+        .amplitude = 134.0, .rise_s = 13.4, .hold_s = 3.0, .cycles = 1, .bothSides = false, .returnToZero = true};
     s.duration_s = s.profile.duration_s();
     const double from = station->plantTruthForOracles().X_WD.translation.x();
     return walk(s, [&](const auto&) {
@@ -137,14 +142,16 @@ TEST_P(DrawnKnee, GivesWayFurtherWithoutItsAnteriorCruciateLigament) {
   ASSERT_TRUE(cut) << cut.error().text();
   ASSERT_TRUE(walk(task(AxisMode::Hold, 0.0, 3.0)));
   ASSERT_TRUE(draw(without));
-  std::printf("%d deg: intact %.2f mm at %.1f N, ligament cut %.2f mm at %.1f N\n", GetParam(), intact.way_m * 1e3, intact.force_N, without.way_m * 1e3, without.force_N);
+  std::printf("%d deg: intact %.2f mm at %.1f N, ligament cut %.2f mm at %.1f N\n", GetParam(), intact.way_m * 1e3,
+              intact.force_N, without.way_m * 1e3, without.force_N);
   EXPECT_NEAR(intact.force_N, 134.0, 3.0);
   EXPECT_NEAR(without.force_N, 134.0, 3.0);
   EXPECT_GT(intact.way_m, 0.0015);
   EXPECT_GT(without.way_m, 2.5 * intact.way_m);
 }
 
-INSTANTIATE_TEST_SUITE_P(At, DrawnKnee, ::testing::Values(0, 28, 63, 91), [](const auto& at) { return std::to_string(at.param) + "deg"; });
+INSTANTIATE_TEST_SUITE_P(At, DrawnKnee, ::testing::Values(0, 28, 63, 91),
+                         [](const auto& at) { return std::to_string(at.param) + "deg"; });
 
 }  // namespace
 }  // namespace articulus::test

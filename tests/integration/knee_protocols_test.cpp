@@ -1,5 +1,5 @@
-// The two protocols of the knee, shortened, on the Ljubljana cell: insertions are those of the specimen, the path comes back, and what
-// superposition finds in the anterior cruciate ligament is what the specimen's model carries there.
+// The two protocols of the knee, shortened, on the Ljubljana cell: insertions are those of the specimen, the path comes
+// back, and what superposition finds in the anterior cruciate ligament is what the specimen's model carries there.
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
@@ -14,15 +14,16 @@
 namespace articulus::test {
 namespace {
 
-using specimen::Knee;
 using spatial::Vector3;
+using specimen::Knee;
 using storage::ResultValue;
 
 const char* const kLigament = "anterior cruciate ligament";
 
 /// A protocol from clamping to its rows.
 std::vector<ResultValue> rowsOf(const protocol::Protocol& protocol) {
-  auto made = app::Station::create({.cell = "ljubljana", .resources = ARTICULUS_RESOURCES, .seed = 3, .manualClock = true});
+  auto made =
+      app::Station::create({.cell = "ljubljana", .resources = ARTICULUS_RESOURCES, .seed = 3, .manualClock = true});
   if (!made) throw std::runtime_error(made.error().text());
   auto& station = **made;
   if (!goHome(station) || !grip(station)) throw std::runtime_error("not ready");
@@ -40,8 +41,11 @@ std::vector<ResultValue> rowsOf(const protocol::Protocol& protocol) {
   return *store->results(*id);
 }
 
-const ResultValue& rowOf(const std::vector<ResultValue>& rows, const std::string& table, const std::string& motion, const std::string& quantity) {
-  const auto at = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.table == table && r.motion == motion && r.quantity == quantity; });
+const ResultValue& rowOf(const std::vector<ResultValue>& rows, const std::string& table, const std::string& motion,
+                         const std::string& quantity) {
+  const auto at = std::find_if(rows.begin(), rows.end(), [&](const auto& r) {
+    return r.table == table && r.motion == motion && r.quantity == quantity;
+  });
   if (at == rows.end()) throw std::runtime_error("no row " + table + ", " + motion + ", " + quantity);
   return *at;
 }
@@ -53,7 +57,8 @@ Vector3 pointOf(const nlohmann::json& fibre, const char* key) {
 
 TEST(KneePassiveProtocol, ItsInsertionsAreThoseOfTheSpecimen) {
   const auto protocol = shippedProtocol("knee_passive");
-  const auto analysis = std::find_if(protocol.analyses.begin(), protocol.analyses.end(), [](const auto& a) { return a.type == "ligament_length"; });
+  const auto analysis = std::find_if(protocol.analyses.begin(), protocol.analyses.end(),
+                                     [](const auto& a) { return a.type == "ligament_length"; });
   ASSERT_NE(analysis, protocol.analyses.end());
   const auto parameters = kneeParameters();
   Knee knee(parameters);
@@ -63,7 +68,8 @@ TEST(KneePassiveProtocol, ItsInsertionsAreThoseOfTheSpecimen) {
   for (const auto& ligament : parameters.ligaments) {
     if (ligament.partOf != kLigament) continue;
     ASSERT_EQ(ligament.strands.size(), 1u);
-    const auto fibre = std::find_if(analysis->options.at("fibres").begin(), analysis->options.at("fibres").end(), [&](const auto& f) { return f.at("name") == ligament.name; });
+    const auto fibre = std::find_if(analysis->options.at("fibres").begin(), analysis->options.at("fibres").end(),
+                                    [&](const auto& f) { return f.at("name") == ligament.name; });
     ASSERT_NE(fibre, analysis->options.at("fibres").end()) << ligament.name;
     const Vector3 moving = pointOf(*fibre, "moving_mm"), fixed = pointOf(*fibre, "fixed_mm");
     const auto& strand = ligament.strands.front();
@@ -83,11 +89,13 @@ TEST(KneePassiveProtocol, ComesBackWithinHundredthsAndGivesTheLengthOfALigament)
   const auto made = protocol::instantiate(shippedProtocol("knee_passive"), {{"range", 14.0}, {"repeats", 2.0}});
   ASSERT_TRUE(made) << made.error().text();
   const auto rows = rowsOf(*made);
-  const double force = rowOf(rows, "path_repeatability", "passive", "force at rest").maximum, moment = rowOf(rows, "path_repeatability", "passive", "moment at rest").maximum;
+  const double force = rowOf(rows, "path_repeatability", "passive", "force at rest").maximum,
+               moment = rowOf(rows, "path_repeatability", "passive", "moment at rest").maximum;
   const auto& back = rowOf(rows, "path_repeatability", "passive", "translation");
   EXPECT_LT(force, 0.5);
   EXPECT_LT(moment, 0.05);
-  EXPECT_GT(rowOf(rows, "path_repeatability", "passive", "force on the way").maximum, force) << "a rest is quieter than the way to it";
+  EXPECT_GT(rowOf(rows, "path_repeatability", "passive", "force on the way").maximum, force)
+      << "a rest is quieter than the way to it";
   EXPECT_LT(back.maximum, 0.0001);
   EXPECT_GT(back.maximum, 0.0) << "two walks are never the same";
   // The model's own: length of the strand where it rests.
@@ -102,8 +110,10 @@ TEST(KneePassiveProtocol, ComesBackWithinHundredthsAndGivesTheLengthOfALigament)
     for (const auto& ligament : parameters.ligaments) {
       if (ligament.partOf != kLigament) continue;
       const double model = (X_TF * ligament.strands[0].onFemur_m - ligament.strands[0].onTibia_m).norm();
-      const auto& row = rowOf(rows, "ligament_length", ligament.name, "at " + std::to_string(static_cast<int>(flexion)) + " deg");
-      std::printf("%s at %.0f deg: %.3f to %.3f mm, the model's own %.3f mm\n", ligament.name.c_str(), flexion, row.minimum * 1e3, row.maximum * 1e3, model * 1e3);
+      const auto& row =
+          rowOf(rows, "ligament_length", ligament.name, "at " + std::to_string(static_cast<int>(flexion)) + " deg");
+      std::printf("%s at %.0f deg: %.3f to %.3f mm, the model's own %.3f mm\n", ligament.name.c_str(), flexion,
+                  row.minimum * 1e3, row.maximum * 1e3, model * 1e3);
       EXPECT_NEAR(row.minimum, model, 0.0001);
       EXPECT_NEAR(row.maximum, model, 0.0001);
     }
@@ -111,11 +121,13 @@ TEST(KneePassiveProtocol, ComesBackWithinHundredthsAndGivesTheLengthOfALigament)
   std::printf("%.2f N, %.3f Nm at rest; the path comes back within %.4f mm\n", force, moment, back.maximum * 1e3);
 }
 
-/// Where the straight knee rests in the vice under a force that draws the femur backwards at D, its turn about y held: Newton's method on
-/// what the specimen itself says, without its damping.
+/// Where the straight knee rests in the vice under a force that draws the femur backwards at D, its turn about y held:
+/// Newton's method on what the specimen itself says, without its damping.
 spatial::Pose drawn(Knee& knee, double force_N) {
   using Vector5 = Eigen::Matrix<double, 5, 1>;
-  const auto poseOf = [](const Vector5& q) { return spatial::Pose{spatial::expRotation(Vector3(q[3], 0.0, q[4])), q.head<3>()}; };
+  const auto poseOf = [](const Vector5& q) {
+    return spatial::Pose{spatial::expRotation(Vector3(q[3], 0.0, q[4])), q.head<3>()};
+  };
   const auto loadAt = [&](const Vector5& q) {
     knee.reset();
     const auto load = knee.step(poseOf(q), 0.0);
@@ -131,7 +143,9 @@ spatial::Pose drawn(Knee& knee, double force_N) {
         K.col(i) = (loadAt(q + h * Vector5::Unit(i)) - loadAt(q - h * Vector5::Unit(i))) / (2.0 * h);
       }
       const Vector5 step = K.partialPivLu().solve(wanted - loadAt(q));
-      q += std::min({1.0, 0.0005 / std::max(1e-12, step.head<3>().norm()), 0.01 / std::max(1e-12, step.tail<2>().norm())}) * step;
+      q += std::min(
+               {1.0, 0.0005 / std::max(1e-12, step.head<3>().norm()), 0.01 / std::max(1e-12, step.tail<2>().norm())}) *
+           step;
     }
     EXPECT_LT((loadAt(q) - wanted).cwiseAbs().maxCoeff(), 1e-3);
   }
@@ -144,10 +158,12 @@ TEST(KneeLaxityProtocol, SuperpositionFindsWhatTheLigamentCarries) {
   const auto other = [](const protocol::Step& step) {
     const auto* path = std::get_if<protocol::RecordPathStep>(&step);
     const std::string label = path ? path->path : step.label;
-    return label.find("rotation") == 0 || label.find("varus") == 0 || label.find("30") != std::string::npos || label.find("60") != std::string::npos || label.find("90") != std::string::npos;
+    return label.find("rotation") == 0 || label.find("varus") == 0 || label.find("30") != std::string::npos ||
+           label.find("60") != std::string::npos || label.find("90") != std::string::npos;
   };
   std::erase_if(protocol.steps, other);
-  std::erase_if(protocol.analyses, [](const auto& a) { return a.type == "in_situ_force" && a.options.value("at", "") != "0 deg"; });
+  std::erase_if(protocol.analyses,
+                [](const auto& a) { return a.type == "in_situ_force" && a.options.value("at", "") != "0 deg"; });
   ASSERT_EQ(protocol.analyses.size(), 2u);
   auto& motions = protocol.analyses.back().options.at("motions").get_ref<nlohmann::json::array_t&>();
   std::erase_if(motions, [](const auto& m) { return m.at("step") != "drawer 0" && m.at("step") != "drawer 0 cut"; });
@@ -161,14 +177,18 @@ TEST(KneeLaxityProtocol, SuperpositionFindsWhatTheLigamentCarries) {
   cut.cut(bitOf(cut, kLigament));
   const auto X_TF = knee.femurInTibia(drawn(knee, 134.0)), rest_TF = knee.femurInTibia(drawn(knee, 0.0));
   const auto side = knee.joint().side();
-  const double drawer = jointCoordinates(X_TF.inverse(), side).anterior_m - jointCoordinates(rest_TF.inverse(), side).anterior_m;
+  const double drawer =
+      jointCoordinates(X_TF.inverse(), side).anterior_m - jointCoordinates(rest_TF.inverse(), side).anterior_m;
   const double model = (knee.joint().load(X_TF).force() - cut.load(X_TF).force()).norm();
   const std::string name = std::string(kLigament) + ", 0 deg";
-  const double found = rowOf(rows, "in_situ_force", name, "force").maximum, error = rowOf(rows, "in_situ_force", name, "error bar").maximum;
+  const double found = rowOf(rows, "in_situ_force", name, "force").maximum,
+               error = rowOf(rows, "in_situ_force", name, "error bar").maximum;
   const double without = rowOf(rows, "joint_motion", "drawer 0 cut", "anterior drawer").maximum;
   const double intact = rowOf(rows, "joint_motion", "drawer 0", "anterior drawer").maximum;
-  std::printf("134 N: %.1f N in the ligament, error bar %.1f N, the model's own %.1f N; drawer %.2f mm (%.2f mm), without it %.2f mm\n", found, error, model, intact * 1e3,
-              drawer * 1e3, without * 1e3);
+  std::printf(
+      "134 N: %.1f N in the ligament, error bar %.1f N, the model's own %.1f N; drawer %.2f mm (%.2f mm), without it "
+      "%.2f mm\n",
+      found, error, model, intact * 1e3, drawer * 1e3, without * 1e3);
   EXPECT_NEAR(found, model, 2.0 * error) << "within two standard errors";
   EXPECT_LT(error, 0.4 * model);
   EXPECT_NEAR(intact, drawer, 0.0003);

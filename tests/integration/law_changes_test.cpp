@@ -1,4 +1,5 @@
-// A law, a selection or a frame takes over from another while a specimen is bent: neither joint torques nor loads may jump.
+// A law, a selection or a frame takes over from another while a specimen is bent: neither joint torques nor loads may
+// jump.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ using runtime::State;
 using spatial::Vector6;
 
 constexpr double kBend_Nm = 3.0, kLong_s = 4.0;
-constexpr int kWindow = 50;   // cycles
+constexpr int kWindow = 50;  // cycles
 
 /// Bends; the other axes keep no load, or their pose.
 protocol::Segment bending(Law law, AxisMode others = AxisMode::Force, TaskFrame frame = TaskFrame::World) {
@@ -38,14 +39,15 @@ struct Change {
 /// What happened from one cycle to the next, and where it led to.
 struct Cycle {
   JointVector torque_Nm;
-  Vector6 measured, real;   ///< load, N and Nm
+  Vector6 measured, real;  ///< load, N and Nm
 };
 
 class Watch {
  public:
   explicit Watch(VirtualCell& cell)
       : cell_(cell),
-        model_(cell.cell().robot, 0.0, spatial::Vector3::Zero(), cell.cell().X_WB, cell.cell().X_FS, cell.cell().X_SD) {}
+        model_(cell.cell().robot, 0.0, spatial::Vector3::Zero(), cell.cell().X_WB, cell.cell().X_FS, cell.cell().X_SD) {
+  }
   /// From the start of a plan of two segments until so many cycles after the change; at is the cycle of the change.
   std::vector<Cycle> overTheChange(int after, int& at) {
     std::vector<Cycle> all;
@@ -69,16 +71,17 @@ class Watch {
 
 /// The most of each kind in cycles [first, first + count), and of their means against those of as many cycles before.
 struct Jump {
-  double torque_Nm = 0.0, meanTorque_Nm = 0.0;   ///< a cycle; of the means
-  double force_N = 0.0, moment_Nm = 0.0;         ///< measured, a cycle
-  double away_N = 0.0, away_Nm = 0.0;            ///< real load against that of the cycle before the first
+  double torque_Nm = 0.0, meanTorque_Nm = 0.0;  ///< a cycle; of the means
+  double force_N = 0.0, moment_Nm = 0.0;        ///< measured, a cycle
+  double away_N = 0.0, away_Nm = 0.0;           ///< real load against that of the cycle before the first
 };
 Jump jumpIn(const std::vector<Cycle>& all, int first, int count) {
   Jump j;
   JointVector before = JointVector::Zero(6), after = before;
   const auto at = [&all](int i) -> const Cycle& { return all[static_cast<std::size_t>(i)]; };
   for (int i = first; i < first + count; ++i) {
-    const Vector6 step = (at(i).measured - at(i - 1).measured).cwiseAbs(), away = (at(i).real - at(first - 1).real).cwiseAbs();
+    const Vector6 step = (at(i).measured - at(i - 1).measured).cwiseAbs(),
+                  away = (at(i).real - at(first - 1).real).cwiseAbs();
     j.torque_Nm = std::max(j.torque_Nm, (at(i).torque_Nm - at(i - 1).torque_Nm).cwiseAbs().maxCoeff());
     j.force_N = std::max(j.force_N, step.head<3>().maxCoeff());
     j.moment_Nm = std::max(j.moment_Nm, step.tail<3>().maxCoeff());
@@ -93,7 +96,9 @@ Jump jumpIn(const std::vector<Cycle>& all, int first, int count) {
 
 std::vector<Change> everyChange() {
   std::vector<Change> all;
-  const auto named = [](Law a, Law b) { return std::string(control::info(a).key) + " > " + std::string(control::info(b).key); };
+  const auto named = [](Law a, Law b) {
+    return std::string(control::info(a).key) + " > " + std::string(control::info(b).key);
+  };
   const Law followers[] = {Law::DirectForce, Law::Hybrid, Law::Impedance, Law::Parallel};
   for (const Law a : followers)
     for (const Law b : followers) all.push_back({named(a, b), bending(a), bending(b)});
@@ -148,8 +153,9 @@ TEST(LawChanges, NeitherTorquesNorLoadsJump) {
     ASSERT_GT(at, 2 * kWindow + 1) << change.name << " came too early, or never";
     const Jump calm = jumpIn(seen, at - kWindow, kWindow), jump = jumpIn(seen, at + 1, kWindow);
     std::printf("%-42s %5.2f %5.2f (%5.2f %5.2f)      | %5.2f %6.3f (%5.2f %6.3f)    | %5.2f %6.3f (%5.2f %6.3f)\n",
-                change.name.c_str(), jump.torque_Nm, jump.meanTorque_Nm, calm.torque_Nm, calm.meanTorque_Nm, jump.force_N,
-                jump.moment_Nm, calm.force_N, calm.moment_Nm, jump.away_N, jump.away_Nm, calm.away_N, calm.away_Nm);
+                change.name.c_str(), jump.torque_Nm, jump.meanTorque_Nm, calm.torque_Nm, calm.meanTorque_Nm,
+                jump.force_N, jump.moment_Nm, calm.force_N, calm.moment_Nm, jump.away_N, jump.away_Nm, calm.away_N,
+                calm.away_Nm);
     // Without a change the same are up to 3 and 4 Nm, 0.2 N, 0.013 Nm and, where nothing moves, 0.5 N and 0.02 Nm.
     EXPECT_LT(jump.torque_Nm, 5.0) << change.name;
     EXPECT_LT(jump.meanTorque_Nm, 6.0) << change.name;

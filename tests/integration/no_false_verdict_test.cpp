@@ -18,12 +18,15 @@ class Listener {
  public:
   explicit Listener(VirtualCell& cell) : cell_(cell) {}
   bool runUntilStop(double timeout_s) {
-    return cell_.runUntil([this] {
-      share = std::min(share, cell_.snapshot().forceGainShare);
-      pace = std::min(pace, cell_.snapshot().pace);
-      listen();
-      return cell_.state() == runtime::State::Fault || (cell_.state() == runtime::State::Stop && !cell_.snapshot().planRunning);
-    }, timeout_s);
+    return cell_.runUntil(
+        [this] {
+          share = std::min(share, cell_.snapshot().forceGainShare);
+          pace = std::min(pace, cell_.snapshot().pace);
+          listen();
+          return cell_.state() == runtime::State::Fault ||
+                 (cell_.state() == runtime::State::Stop && !cell_.snapshot().planRunning);
+        },
+        timeout_s);
   }
   void listen() {
     record::Event e;
@@ -37,7 +40,8 @@ class Listener {
   }
   void expectNothing(const char* what) {
     listen();
-    std::printf("%s: gains lowered %d times, warned %d times, least gain share %.2f, least pace %.2f\n", what, lowered, warned, share, pace);
+    std::printf("%s: gains lowered %d times, warned %d times, least gain share %.2f, least pace %.2f\n", what, lowered,
+                warned, share, pace);
     EXPECT_EQ(cursor_.lost, 0u);
     EXPECT_GT(heard, 0) << "nothing was listened to";
     EXPECT_EQ(lowered, 0) << what << ": the oscillation observer lowered the gains";
@@ -92,10 +96,11 @@ TEST_P(WellRuns, FreeMovesAndHome) {
   cell.zero();
   for (int axis = 0; axis < 3; ++axis)
     for (const double sign : {1.0, -1.0}) {
-      if (axis == 2 && sign < 0.0) continue;   // the vice is there
+      if (axis == 2 && sign < 0.0) continue;  // the vice is there
       spatial::Pose target = cell.truePose();
       target.translation[axis] += sign * 0.04;
-      target.rotation = spatial::expRotation(spatial::Vector3(sign * 0.08 * spatial::Vector3::Unit((axis + 1) % 3))) * target.rotation;
+      target.rotation = spatial::expRotation(spatial::Vector3(sign * 0.08 * spatial::Vector3::Unit((axis + 1) % 3))) *
+                        target.rotation;
       ASSERT_EQ(cell.order(movePose(target, 0.5)), AckCode::Accepted);
       ASSERT_TRUE(ear.runUntilStop(30.0));
       ASSERT_EQ(cell.order(CommandKind::Home, 0.5), AckCode::Accepted);

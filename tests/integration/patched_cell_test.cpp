@@ -1,4 +1,5 @@
-// A station from a cell file with changes: what studies are built on. The changes count, a wrong one is named, the truth moves.
+// A station from a cell file with changes: what studies are built on. The changes count, a wrong one is named, the
+// truth moves.
 #include <gmock/gmock.h>
 
 #include "app/station.h"
@@ -26,7 +27,8 @@ TEST(PatchedCell, ChangesCountAndTheRestIsThatOfTheFile) {
   EXPECT_EQ((*patched)->cell().name, "Munich cell, warmer");
   EXPECT_EQ((*patched)->cell().limits.linearSpeed_m_per_s, 0.1);
   EXPECT_EQ((*patched)->cell().limits.angularSpeed_rad_per_s, (*plain)->cell().limits.angularSpeed_rad_per_s);
-  EXPECT_EQ((*patched)->cell().source.at("name"), "Munich cell, warmer") << "a run must be frozen with what it really used";
+  EXPECT_EQ((*patched)->cell().source.at("name"), "Munich cell, warmer")
+      << "a run must be frozen with what it really used";
 }
 
 TEST(PatchedCell, AWrongChangeIsNamedAndSaidToBeOne) {
@@ -48,7 +50,8 @@ TEST(PatchedCell, TheTruthForOraclesFollowsThePlant) {
   ASSERT_EQ(truth.position_rad.size(), 6);
   EXPECT_LT((truth.position_rad - s.cell().initialJoints_rad).norm(), 0.02) << "the arm starts on its brakes";
   EXPECT_EQ(truth.F_D_W.data.norm(), 0.0) << "open vice";
-  EXPECT_LT((truth.X_WD.translation - snapshot.sample.three(record::Channel::PositionX)).norm(), 2e-4) << "what the encoders say, within their counts";
+  EXPECT_LT((truth.X_WD.translation - snapshot.sample.three(record::Channel::PositionX)).norm(), 2e-4)
+      << "what the encoders say, within their counts";
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// The whole way from a plan to a polymer body: a moment that the station commands must bend it as the beam's closed form says.
+// The whole way from a plan to a polymer body: a moment that the station commands must bend it as the beam's closed
+// form says.
 #include <cmath>
 
 #include "core/protocol/plan.h"
@@ -10,8 +11,8 @@ namespace {
 
 struct Bent {
   std::string cell;
-  int axis;                      ///< 0 about x, 1 about y
-  double stiffness_Nm2;          ///< E I of the body that the cell holds
+  int axis;              ///< 0 about x, 1 about y
+  double stiffness_Nm2;  ///< E I of the body that the cell holds
   double length_m;
 };
 class PolymerBending : public ::testing::TestWithParam<Bent> {};
@@ -61,8 +62,8 @@ TEST_P(PolymerBending, ACommandedMomentBendsTheBodyToTheArcOfItsClosedForm) {
     offForce = std::max(offForce, std::abs(bent.F_D_W.force()[i]));
     if (i != at.axis) offMoment = std::max(offMoment, std::abs(bent.F_D_W.moment()[i]));
   }
-  std::printf("%s, axis %d: %.3f Nm turn the body by %.3f deg, M L / E I %.3f deg; off-axis %.2f N, %.3f Nm (truth)\n", at.cell.c_str(),
-              at.axis, moment, turn * 180.0 / M_PI, expected * 180.0 / M_PI, offForce, offMoment);
+  std::printf("%s, axis %d: %.3f Nm turn the body by %.3f deg, M L / E I %.3f deg; off-axis %.2f N, %.3f Nm (truth)\n",
+              at.cell.c_str(), at.axis, moment, turn * 180.0 / M_PI, expected * 180.0 / M_PI, offForce, offMoment);
   EXPECT_NEAR(moment, 2.0, 0.1);
   EXPECT_NEAR(turn, expected, 0.02 * expected + 0.5 * offForce * at.length_m * at.length_m / at.stiffness_Nm2)
       << "a force left over at the end bends it too, by F L^2 / 2 E I";
@@ -70,8 +71,8 @@ TEST_P(PolymerBending, ACommandedMomentBendsTheBodyToTheArcOfItsClosedForm) {
 
 // Body 1: rod of 25 mm, 370 mm long. Body 2: 30 mm along x, 15 mm along y, 267 mm long. E 1 GPa.
 INSTANTIATE_TEST_SUITE_P(All, PolymerBending,
-                         ::testing::Values(Bent{"munich_polymer", 0, 1e9 * M_PI * std::pow(0.025, 4) / 64.0, 0.370},
-                                           Bent{"munich_polymer", 1, 1e9 * M_PI * std::pow(0.025, 4) / 64.0, 0.370},
+                         ::testing::Values(Bent{"munich_polymer", 0, 1e9 * M_PI* std::pow(0.025, 4) / 64.0, 0.370},
+                                           Bent{"munich_polymer", 1, 1e9 * M_PI* std::pow(0.025, 4) / 64.0, 0.370},
                                            Bent{"lbr_polymer", 0, 1e9 * 0.030 * std::pow(0.015, 3) / 12.0, 0.267},
                                            Bent{"lbr_polymer", 1, 1e9 * 0.015 * std::pow(0.030, 3) / 12.0, 0.267}),
                          [](const auto& at) { return at.param.cell + (at.param.axis == 0 ? "_x" : "_y"); });

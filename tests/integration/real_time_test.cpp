@@ -25,13 +25,16 @@ using runtime::State;
 
 constexpr const char* kChildFolder = "ARTICULUS_TEST_RUN_UNTIL_KILLED";
 
-double monotonic_s() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+double monotonic_s() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 /// A station in real time whose client beats from this thread.
 class RealStation {
  public:
   RealStation() {
-    auto made = app::Station::create({.cell = "munich", .resources = ARTICULUS_RESOURCES, .seed = 1, .manualClock = false});
+    auto made =
+        app::Station::create({.cell = "munich", .resources = ARTICULUS_RESOURCES, .seed = 1, .manualClock = false});
     if (!made) throw std::runtime_error(made.error().text());
     station = std::move(*made);
   }
@@ -102,9 +105,10 @@ TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
   else EXPECT_EQ(run.missedDeadlines, missed);
   const auto timing = real.link().timing();
   EXPECT_GT(timing.cycles, 4'000u);
-  std::printf("wake: median %.0f, p99 %.0f, max %.0f us; cycle: median %.0f, p99 %.0f us; %zu late of %zu; fifo %d %s\n", timing.wakeMedian_us,
-              timing.wakeP99_us, timing.wakeMax_us, timing.cycleMedian_us, timing.cycleP99_us, late, samples.size(), timing.fifoScheduling,
-              timing.schedulingNote.c_str());
+  std::printf(
+      "wake: median %.0f, p99 %.0f, max %.0f us; cycle: median %.0f, p99 %.0f us; %zu late of %zu; fifo %d %s\n",
+      timing.wakeMedian_us, timing.wakeP99_us, timing.wakeMax_us, timing.cycleMedian_us, timing.cycleP99_us, late,
+      samples.size(), timing.fifoScheduling, timing.schedulingNote.c_str());
 }
 
 TEST(RealTime, AnyNumberOfClientsWatchWithoutDisturbing) {
@@ -174,7 +178,8 @@ TEST(KillNine, LosesAtMostTheLast200msAndIsShownAsInterrupted) {
       ::execl("/proc/self/exe", "test_integration", "--gtest_filter=KillNine.*", static_cast<char*>(nullptr));
       ::_exit(5);
     }
-    for (int i = 0; i < 3000 && !std::filesystem::exists(folder.path() / "recording"); ++i) std::this_thread::sleep_for(10ms);
+    for (int i = 0; i < 3000 && !std::filesystem::exists(folder.path() / "recording"); ++i)
+      std::this_thread::sleep_for(10ms);
     std::this_thread::sleep_for(age);
     const double killed_s = monotonic_s();
     ASSERT_EQ(::kill(child, SIGKILL), 0);

@@ -14,7 +14,7 @@ TEST(SelfTestAgain, DrivesTheLimitsInForceOnceMoreAndChangesNone) {
   VirtualCell cell;
   const auto hear = [&cell](const app::SelfTest& test) {
     test.wait(cell.snapshot().limitsRevision);
-    cell.run(2);   // until the station has heard of it
+    cell.run(2);  // until the station has heard of it
   };
   const auto shortMove = planOf(moveSegment({0.0, 0.01, 0.0}, 0.5));
   app::SelfTest test(cell.cell(), cell.link(), {.threads = 2, .behindOthers = false});

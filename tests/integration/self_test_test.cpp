@@ -1,5 +1,5 @@
-// The self-test of the limits: passes on the cell as it is shipped, refuses a run until it has, finds a limit that is not checked,
-// and begins anew when limits change.
+// The self-test of the limits: passes on the cell as it is shipped, refuses a run until it has, finds a limit that is
+// not checked, and begins anew when limits change.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -48,20 +48,26 @@ TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
     ++count[trip.limit];
     longest = std::max(longest, trip.stopTime_s);
   }
-  std::printf("%zu limits driven in %.1f s of real time, longest stop %.3f s\n", report.trips.size(), report.took_s, longest);
+  std::printf("%zu limits driven in %.1f s of real time, longest stop %.3f s\n", report.trips.size(), report.took_s,
+              longest);
   // Every fault has its trial: axes times signs.
-  const std::map<FaultCode, int> expected{{FaultCode::JointPositionLimit, 12}, {FaultCode::JointSpeedLimit, 12}, {FaultCode::SetUpJointSpeed, 12},
-      {FaultCode::SafetyBox, 6}, {FaultCode::LinearSpeedLimit, 6}, {FaultCode::AngularSpeedLimit, 6}, {FaultCode::SetUpLinearSpeed, 6},
-      {FaultCode::SetUpAngularSpeed, 6}, {FaultCode::ForceLimit, 6}, {FaultCode::MomentLimit, 6}, {FaultCode::SensorOverload, 12},
-      {FaultCode::SensorInvalid, 6}, {FaultCode::EncoderInvalid, 7}, {FaultCode::ControllerDiverged, 12},
-      {FaultCode::Oscillation, 6}, {FaultCode::RecorderLost, 1}};
+  const std::map<FaultCode, int> expected{
+      {FaultCode::JointPositionLimit, 12}, {FaultCode::JointSpeedLimit, 12},    {FaultCode::SetUpJointSpeed, 12},
+      {FaultCode::SafetyBox, 6},           {FaultCode::LinearSpeedLimit, 6},    {FaultCode::AngularSpeedLimit, 6},
+      {FaultCode::SetUpLinearSpeed, 6},    {FaultCode::SetUpAngularSpeed, 6},   {FaultCode::ForceLimit, 6},
+      {FaultCode::MomentLimit, 6},         {FaultCode::SensorOverload, 12},     {FaultCode::SensorInvalid, 6},
+      {FaultCode::EncoderInvalid, 7},      {FaultCode::ControllerDiverged, 12}, {FaultCode::Oscillation, 6},
+      {FaultCode::RecorderLost, 1}};
   for (const auto& [code, n] : expected) EXPECT_EQ(count[code], n) << safety::info(code).key;
-  for (const FaultCode code : {FaultCode::SensorStale, FaultCode::DeadManReleased, FaultCode::EmergencyStop, FaultCode::MissedDeadlines, FaultCode::OperatorLost,
-                               FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::SettleTimeout, FaultCode::Collision, FaultCode::NearSingularity})
+  for (const FaultCode code :
+       {FaultCode::SensorStale, FaultCode::DeadManReleased, FaultCode::EmergencyStop, FaultCode::MissedDeadlines,
+        FaultCode::OperatorLost, FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::SettleTimeout,
+        FaultCode::Collision, FaultCode::NearSingularity})
     EXPECT_GE(count[code], 1) << safety::info(code).key;
   // Nothing that may be latched is left out.
   for (int code = 1; code < static_cast<int>(FaultCode::Count); ++code)
-    EXPECT_GE(count[static_cast<FaultCode>(code)], 1) << safety::info(static_cast<FaultCode>(code)).key << " has no trial";
+    EXPECT_GE(count[static_cast<FaultCode>(code)], 1)
+        << safety::info(static_cast<FaultCode>(code)).key << " has no trial";
   EXPECT_EQ(cell.start(shortMove()), AckCode::Accepted);
 }
 
@@ -87,16 +93,19 @@ TEST_F(SelfTestOfAStation, ChangedLimitsAreTestedAnewAndAnOldResultSaysNothing) 
 }
 
 TEST_F(SelfTestOfAStation, OneSideOfOneLimitThatIsNotCheckedIsNamedAndNoRunMayStart) {
-  app::SelfTest test(cell.cell(), cell.link(), {.threads = 2, .behindOthers = false, .tamper = [](safety::LimitSet& limits) {
-    limits.boxUpper_m[0] = std::numeric_limits<double>::infinity();
-    limits.wrench[4] = std::numeric_limits<double>::infinity();
-  }});
+  app::SelfTest test(cell.cell(), cell.link(),
+                     {.threads = 2, .behindOthers = false, .tamper = [](safety::LimitSet& limits) {
+                        limits.boxUpper_m[0] = std::numeric_limits<double>::infinity();
+                        limits.wrench[4] = std::numeric_limits<double>::infinity();
+                      }});
   cell.switchOn();
   hear(test);
   const auto report = test.report();
   EXPECT_EQ(report.state, SelfTestState::Failed);
-  EXPECT_EQ(std::count_if(report.trips.begin(), report.trips.end(), [](const auto& trip) { return !trip.good(); }), 3) << report.problem;
-  for (const char* name : {"Safety box, x +", "Moment limit, My +", "Moment limit, My -"}) EXPECT_NE(report.problem.find(name), std::string::npos) << report.problem;
+  EXPECT_EQ(std::count_if(report.trips.begin(), report.trips.end(), [](const auto& trip) { return !trip.good(); }), 3)
+      << report.problem;
+  for (const char* name : {"Safety box, x +", "Moment limit, My +", "Moment limit, My -"})
+    EXPECT_NE(report.problem.find(name), std::string::npos) << report.problem;
   std::printf("%s\n", report.problem.c_str());
   EXPECT_EQ(cell.start(shortMove()), AckCode::RefusedSelfTest);
   EXPECT_NE(runtime::explain(AckCode::RefusedSelfTest).find("correct the limits"), std::string_view::npos);
@@ -110,30 +119,40 @@ struct Lifted {
 };
 constexpr double kNone = std::numeric_limits<double>::infinity();
 class LiftedLimit : public testing::TestWithParam<Lifted> {};
-INSTANTIATE_TEST_SUITE_P(Every, LiftedLimit, testing::Values(
-    Lifted{"JointPosition", FaultCode::JointPositionLimit, [](safety::LimitSet& l) { l.jointUpper_rad.setConstant(kNone), l.jointLower_rad.setConstant(-kNone); }},
-    Lifted{"JointSpeed", FaultCode::JointSpeedLimit, [](safety::LimitSet& l) { l.jointSpeed_rad_per_s.setConstant(kNone); }},
-    Lifted{"Box", FaultCode::SafetyBox, [](safety::LimitSet& l) { l.boxUpper_m.setConstant(kNone), l.boxLower_m.setConstant(-kNone); }},
-    Lifted{"LinearSpeed", FaultCode::LinearSpeedLimit, [](safety::LimitSet& l) { l.linearSpeed_m_per_s = kNone; }},
-    Lifted{"AngularSpeed", FaultCode::AngularSpeedLimit, [](safety::LimitSet& l) { l.angularSpeed_rad_per_s = kNone; }},
-    Lifted{"Collision", FaultCode::Collision, [](safety::LimitSet& l) { l.collisionDistance_m = 0.0; }},
-    Lifted{"Singularity", FaultCode::NearSingularity, [](safety::LimitSet& l) { l.leastSingularValue = 0.0; }},
-    Lifted{"SetUpLinear", FaultCode::SetUpLinearSpeed, [](safety::LimitSet& l) { l.setUpLinearSpeed_m_per_s = kNone; }},
-    Lifted{"SetUpAngular", FaultCode::SetUpAngularSpeed, [](safety::LimitSet& l) { l.setUpAngularSpeed_rad_per_s = kNone; }},
-    Lifted{"SetUpJoints", FaultCode::SetUpJointSpeed, [](safety::LimitSet& l) { l.setUpJointShare = kNone; }},
-    Lifted{"Force", FaultCode::ForceLimit, [](safety::LimitSet& l) { l.wrench.setConstant(kNone); }},
-    Lifted{"Moment", FaultCode::MomentLimit, [](safety::LimitSet& l) { l.wrench.setConstant(kNone); }},
-    Lifted{"Overload", FaultCode::SensorOverload, [](safety::LimitSet& l) { l.sensorSum = kNone; }},
-    Lifted{"Stale", FaultCode::SensorStale, [](safety::LimitSet& l) { l.sensorAge_s = kNone, l.bridgedSensorCycles = 1 << 30; }},
-    Lifted{"Late", FaultCode::MissedDeadlines, [](safety::LimitSet& l) { l.lateCycleStreak = 1 << 30; }},
-    Lifted{"Operator", FaultCode::OperatorLost, [](safety::LimitSet& l) { l.operatorTimeout_s = kNone; }}), [](const auto& given) { return given.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Every, LiftedLimit,
+    testing::Values(
+        Lifted{"JointPosition", FaultCode::JointPositionLimit,
+               [](safety::LimitSet& l) { l.jointUpper_rad.setConstant(kNone), l.jointLower_rad.setConstant(-kNone); }},
+        Lifted{"JointSpeed", FaultCode::JointSpeedLimit,
+               [](safety::LimitSet& l) { l.jointSpeed_rad_per_s.setConstant(kNone); }},
+        Lifted{"Box", FaultCode::SafetyBox,
+               [](safety::LimitSet& l) { l.boxUpper_m.setConstant(kNone), l.boxLower_m.setConstant(-kNone); }},
+        Lifted{"LinearSpeed", FaultCode::LinearSpeedLimit, [](safety::LimitSet& l) { l.linearSpeed_m_per_s = kNone; }},
+        Lifted{"AngularSpeed", FaultCode::AngularSpeedLimit,
+               [](safety::LimitSet& l) { l.angularSpeed_rad_per_s = kNone; }},
+        Lifted{"Collision", FaultCode::Collision, [](safety::LimitSet& l) { l.collisionDistance_m = 0.0; }},
+        Lifted{"Singularity", FaultCode::NearSingularity, [](safety::LimitSet& l) { l.leastSingularValue = 0.0; }},
+        Lifted{"SetUpLinear", FaultCode::SetUpLinearSpeed,
+               [](safety::LimitSet& l) { l.setUpLinearSpeed_m_per_s = kNone; }},
+        Lifted{"SetUpAngular", FaultCode::SetUpAngularSpeed,
+               [](safety::LimitSet& l) { l.setUpAngularSpeed_rad_per_s = kNone; }},
+        Lifted{"SetUpJoints", FaultCode::SetUpJointSpeed, [](safety::LimitSet& l) { l.setUpJointShare = kNone; }},
+        Lifted{"Force", FaultCode::ForceLimit, [](safety::LimitSet& l) { l.wrench.setConstant(kNone); }},
+        Lifted{"Moment", FaultCode::MomentLimit, [](safety::LimitSet& l) { l.wrench.setConstant(kNone); }},
+        Lifted{"Overload", FaultCode::SensorOverload, [](safety::LimitSet& l) { l.sensorSum = kNone; }},
+        Lifted{"Stale", FaultCode::SensorStale,
+               [](safety::LimitSet& l) { l.sensorAge_s = kNone, l.bridgedSensorCycles = 1 << 30; }},
+        Lifted{"Late", FaultCode::MissedDeadlines, [](safety::LimitSet& l) { l.lateCycleStreak = 1 << 30; }},
+        Lifted{"Operator", FaultCode::OperatorLost, [](safety::LimitSet& l) { l.operatorTimeout_s = kNone; }}),
+    [](const auto& given) { return given.param.name; });
 
 TEST_P(LiftedLimit, TripsNoTrialOfItsOwn) {
   const Lifted& lifted = GetParam();
   const auto trials = app::limitTrials(munich(), munich().limits);
   int driven = 0, good = 0;
   for (const auto& trial : trials) {
-    if (trial.limit != lifted.code || driven == 4) continue;   // four tell
+    if (trial.limit != lifted.code || driven == 4) continue;  // four tell
     ++driven;
     const auto trip = app::drive(trial, munich(), 1, lifted.lift);
     ASSERT_TRUE(trip.ok());

@@ -1,4 +1,5 @@
-// Every cell and every specimen that is shipped: it loads, the arm starts on its brakes, the vice grips without breaking anything.
+// Every cell and every specimen that is shipped: it loads, the arm starts on its brakes, the vice grips without
+// breaking anything.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,8 @@ using nlohmann::json;
 
 std::vector<std::string> filesIn(const std::string& folder) {
   std::vector<std::string> keys;
-  for (const auto& entry : fs::directory_iterator(fs::path(ARTICULUS_RESOURCES) / folder)) keys.push_back(entry.path().stem().string());
+  for (const auto& entry : fs::directory_iterator(fs::path(ARTICULUS_RESOURCES) / folder))
+    keys.push_back(entry.path().stem().string());
   std::sort(keys.begin(), keys.end());
   return keys;
 }
@@ -44,7 +46,8 @@ TEST_P(ShippedCell, StartsOnItsBrakesAndStaysThere) {
   EXPECT_FALSE(s.cell().honesty.empty()) << "what is simulated must be said";
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedCell, ::testing::ValuesIn(filesIn("cells")), [](const auto& at) { return at.param; });
+INSTANTIATE_TEST_SUITE_P(All, ShippedCell, ::testing::ValuesIn(filesIn("cells")),
+                         [](const auto& at) { return at.param; });
 
 /// Runs, with the operator's hand on the handle, until something is true; false where a fault or the time came first.
 bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue) {
@@ -82,16 +85,20 @@ TEST_P(DrivenCell, SwitchesOnGoesHomeAndHoldsThere) {
   const app::PlantTruth truth = s.plantTruthForOracles();
   const double miss = (truth.position_rad - s.cell().homeJoints_rad).cwiseAbs().maxCoeff();
   const double shift = (truth.X_WD.translation - s.cell().X_WD_home.translation).norm();
-  std::printf("%s at %s: home missed by %.3f mrad, %.3f mm\n", GetParam().cell.c_str(), GetParam().level.c_str(), 1e3 * miss, 1e3 * shift);
+  std::printf("%s at %s: home missed by %.3f mrad, %.3f mm\n", GetParam().cell.c_str(), GetParam().level.c_str(),
+              1e3 * miss, 1e3 * shift);
   EXPECT_LT(miss, 0.005);
   EXPECT_LT(truth.velocity_rad_per_s.cwiseAbs().maxCoeff(), 0.01);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, DrivenCell,
-                         ::testing::Values(Driven{"bologna", "joint_torque"}, Driven{"ljubljana", "joint_torque"}, Driven{"gainesville", "joint_velocity"}, Driven{"munich_polymer", "joint_torque"}, Driven{"munich_polymer", "joint_velocity"},
-                                           Driven{"munich_polymer", "joint_position"}, Driven{"lbr_polymer", "joint_torque"},
-                                           Driven{"lbr_polymer", "joint_velocity"}, Driven{"lbr_polymer", "joint_position"}),
-                         [](const auto& at) { return at.param.cell + "_" + at.param.level; });
+INSTANTIATE_TEST_SUITE_P(
+    All, DrivenCell,
+    ::testing::Values(Driven{"bologna", "joint_torque"}, Driven{"ljubljana", "joint_torque"},
+                      Driven{"gainesville", "joint_velocity"}, Driven{"munich_polymer", "joint_torque"},
+                      Driven{"munich_polymer", "joint_velocity"}, Driven{"munich_polymer", "joint_position"},
+                      Driven{"lbr_polymer", "joint_torque"}, Driven{"lbr_polymer", "joint_velocity"},
+                      Driven{"lbr_polymer", "joint_position"}),
+    [](const auto& at) { return at.param.cell + "_" + at.param.level; });
 
 class ShippedSpecimen : public ::testing::TestWithParam<std::string> {};
 
@@ -107,14 +114,16 @@ TEST_P(ShippedSpecimen, StandsInACellAndIsGripped) {
     ASSERT_TRUE(s.link().setViceClosed(true));
     s.advance(500);
     const auto load = s.plantTruthForOracles().F_D_W;
-    std::printf("%s in %s: gripped with %.2f N, %.3f Nm\n", GetParam().c_str(), cell.c_str(), load.force().norm(), load.moment().norm());
+    std::printf("%s in %s: gripped with %.2f N, %.3f Nm\n", GetParam().c_str(), cell.c_str(), load.force().norm(),
+                load.moment().norm());
     EXPECT_GT(load.data.norm(), 0.0);
     EXPECT_LT(load.force().norm(), 25.0);
     EXPECT_LT(load.moment().norm(), 1.5);
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ShippedSpecimen, ::testing::ValuesIn(filesIn("specimens")), [](const auto& at) { return at.param; });
+INSTANTIATE_TEST_SUITE_P(All, ShippedSpecimen, ::testing::ValuesIn(filesIn("specimens")),
+                         [](const auto& at) { return at.param; });
 
 }  // namespace
 }  // namespace articulus::test

@@ -1,5 +1,6 @@
-// A shoulder without capsule and with a defect, mounted beside the rim: it dislocates while it is centred, is taken back and centred with
-// bias forces, dislocates in each test and is taken back from there. The run is not lost, and the arm stands at its end.
+// A shoulder without capsule and with a defect, mounted beside the rim: it dislocates while it is centred, is taken
+// back and centred with bias forces, dislocates in each test and is taken back from there. The run is not lost, and the
+// arm stands at its end.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -17,27 +18,34 @@ using record::Channel;
 using spatial::Vector3;
 
 constexpr std::uint64_t kRimAndStrands = 0b11111110;
-constexpr double kFarthest_m = 0.045;   // as the protocol has it
-constexpr double kStep_m = 0.0006;      // of the search
+constexpr double kFarthest_m = 0.045;  // as the protocol has it
+constexpr double kStep_m = 0.0006;     // of the search
 constexpr double kBias_N = 4.0;
 
 TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
   for (const char* side : {"right", "left"}) {
     const double posterior = side == std::string("right") ? 1.0 : -1.0;
-    auto made = app::Station::create({.cell = "alesund", .cellPatch = {{"simulation", {{"specimen", {{"side", side}}}}}}, .resources = ARTICULUS_RESOURCES, .seed = 1, .manualClock = true});
+    auto made = app::Station::create({.cell = "alesund",
+                                      .cellPatch = {{"simulation", {{"specimen", {{"side", side}}}}}},
+                                      .resources = ARTICULUS_RESOURCES,
+                                      .seed = 1,
+                                      .manualClock = true});
     ASSERT_TRUE(made) << made.error().text();
     auto& station = **made;
     ASSERT_TRUE(station.link().cut(kRimAndStrands));
     ASSERT_TRUE(goHome(station) && grip(station));
     const Vector3 mounted = station.plantTruthForOracles().X_WD.translation;
 
-    const auto shipped = protocol::instantiate(shippedProtocol("shoulder_pose"), {{"posterior_bias", kBias_N}, {"superior_bias", kBias_N}, {"dislocated", 14.0}});
+    const auto shipped =
+        protocol::instantiate(shippedProtocol("shoulder_pose"),
+                              {{"posterior_bias", kBias_N}, {"superior_bias", kBias_N}, {"dislocated", 14.0}});
     ASSERT_TRUE(shipped) << shipped.error().text();
     auto protocol = *shipped;
     protocol::MoveStep beside;
     beside.time_s = 3.0;
-    beside.translation_m = Vector3(0.0, -0.0100, -0.0071);   // of a right one: where the rim is lowest, 2 mm beyond it
-    const protocol::UnloadStep unload{.forceTolerance_N = 1.0, .momentTolerance_Nm = 0.1, .hold_s = 0.5, .timeout_s = 30.0};
+    beside.translation_m = Vector3(0.0, -0.0100, -0.0071);  // of a right one: where the rim is lowest, 2 mm beyond it
+    const protocol::UnloadStep unload{
+        .forceTolerance_N = 1.0, .momentTolerance_Nm = 0.1, .hold_s = 0.5, .timeout_s = 30.0};
     protocol.steps.insert(protocol.steps.begin(), {protocol::Step(unload), protocol::Step(beside)});
     protocol.document = {};
     const auto program = protocol::expand(protocol, posterior > 0.0 ? protocol::Side::Right : protocol::Side::Left);
@@ -60,7 +68,9 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
 
     const auto events = store->events(*id);
     ASSERT_TRUE(events);
-    const auto count = [&](record::EventKind kind) { return std::count_if(events->begin(), events->end(), [kind](const auto& e) { return e.kind == kind; }); };
+    const auto count = [&](record::EventKind kind) {
+      return std::count_if(events->begin(), events->end(), [kind](const auto& e) { return e.kind == kind; });
+    };
     EXPECT_EQ(count(record::EventKind::FaultLatched), 0);
     EXPECT_EQ(count(record::EventKind::Marked), 1) << "that it dislocated is told once";
 
@@ -80,7 +90,8 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
       return Vector3(last - first);
     };
     const Vector3 out = wayOf("centring"), in = wayOf("centring with bias");
-    std::printf("%s: centring went %.1f mm to the front, with bias %.1f mm to the back\n", side, -1e3 * posterior * out.y(), 1e3 * posterior * in.y());
+    std::printf("%s: centring went %.1f mm to the front, with bias %.1f mm to the back\n", side,
+                -1e3 * posterior * out.y(), 1e3 * posterior * in.y());
     EXPECT_LT(posterior * out.y(), -0.004) << "out of the socket, to the front";
     EXPECT_GT(posterior * in.y(), 0.003) << "into the socket";
     for (const char* label : {"anterior", "inferior", "anteroinferior"}) {
@@ -96,7 +107,8 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
     ASSERT_TRUE(rows);
     int biases = 0;
     for (const auto& row : *rows) {
-      const bool along_y = row.quantity == "centred with a bias along y", along_z = row.quantity == "centred with a bias along z";
+      const bool along_y = row.quantity == "centred with a bias along y",
+                 along_z = row.quantity == "centred with a bias along z";
       if (!along_y && !along_z) continue;
       ++biases;
       EXPECT_NEAR(row.minimum, along_y ? kBias_N * posterior : kBias_N, 0.5) << row.quantity;

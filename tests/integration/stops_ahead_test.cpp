@@ -1,5 +1,5 @@
-// What is stopped before it happens, and what is slower while a person is near: the safety box from inside, a singularity that a
-// law of the task runs at, the set-up speeds. Every axis, both signs, on the whole virtual cell.
+// What is stopped before it happens, and what is slower while a person is near: the safety box from inside, a
+// singularity that a law of the task runs at, the set-up speeds. Every axis, both signs, on the whole virtual cell.
 #include <gtest/gtest.h>
 
 #include <Eigen/SVD>
@@ -63,14 +63,18 @@ TEST_P(BoxAhead, TheBodyStandsBeforeTheSideOfTheBox) {
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(line(along(0.1), {0, 0, 0}, 0.9)), AckCode::Accepted);
   double farthest = -1.0, fastest = 0.0;
-  const Stop stop = watchStop(cell, [&] {
-    farthest = std::max(farthest, sign * (cell.truePose().translation[axis] - limit));
-    fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
-    return farthest > 0.0;
-  }, 5.0);
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        farthest = std::max(farthest, sign * (cell.truePose().translation[axis] - limit));
+        fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
+        return farthest > 0.0;
+      },
+      5.0);
   farthest = std::max(farthest, sign * (cell.truePose().translation[axis] - limit));
   expectGoodStop(cell, "safety box, ahead", stop, FaultCode::SafetyBox, axis, limit, "at " + letter + " =");
-  std::printf("box %s%s: at %.0f mm/s stopped with %.2f mm left\n", sign > 0 ? "+" : "-", letter.c_str(), 1e3 * fastest, -1e3 * farthest);
+  std::printf("box %s%s: at %.0f mm/s stopped with %.2f mm left\n", sign > 0 ? "+" : "-", letter.c_str(), 1e3 * fastest,
+              -1e3 * farthest);
   EXPECT_GT(fastest, 0.1) << "no real motion";
   EXPECT_LT(farthest, 0.0002) << "ran out of the box";
   EXPECT_GT(farthest, -0.02) << "stopped much too soon";
@@ -87,7 +91,7 @@ TEST_P(WristAhead, AStraightWayAtASingularityIsStoppedBeforeIt) {
   auto limits = cell.cell().maxima;
   limits.leastSingularValue = cell.cell().limits.leastSingularValue;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
-  robot::JointVector q = cell.cell().initialJoints_rad;   // clear of the bench
+  robot::JointVector q = cell.cell().initialJoints_rad;  // clear of the bench
   q[4] = -sign * 25.0 * kDegree;
   ASSERT_EQ(cell.order(moveJoints(q, 1.0)), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(60.0)) << safety::describe(cell.snapshot().fault);
@@ -100,12 +104,17 @@ TEST_P(WristAhead, AStraightWayAtASingularityIsStoppedBeforeIt) {
   s.X_HT.rotation = cell.poseAt(over).rotation * cell.cell().X_WD_home.rotation.transpose();
   ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
   double least = 1.0;
-  const Stop stop = watchStop(cell, [&] {
-    least = std::min(least, trueSingularValue(cell));
-    return least < limits.leastSingularValue;
-  }, 10.0);
-  expectGoodStop(cell, "singularity ahead", stop, FaultCode::NearSingularity, -1, limits.leastSingularValue, "least singular value");
-  std::printf("wrist straightened %s: least singular value left %.4f, to be left %.4f\n", sign > 0 ? "+" : "-", least, limits.leastSingularValue);
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        least = std::min(least, trueSingularValue(cell));
+        return least < limits.leastSingularValue;
+      },
+      10.0);
+  expectGoodStop(cell, "singularity ahead", stop, FaultCode::NearSingularity, -1, limits.leastSingularValue,
+                 "least singular value");
+  std::printf("wrist straightened %s: least singular value left %.4f, to be left %.4f\n", sign > 0 ? "+" : "-", least,
+              limits.leastSingularValue);
   EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s) << "no real motion";
   EXPECT_GT(least, 0.98 * limits.leastSingularValue) << "came too near";
   EXPECT_LT(least, 3.0 * limits.leastSingularValue) << "stopped much too soon";
@@ -115,17 +124,19 @@ TEST_P(WristAhead, AStraightWayAtASingularityIsStoppedBeforeIt) {
 TEST_P(WristAhead, JointMotionsPassIt) {
   cell.switchOn();
   ASSERT_EQ(cell.use(cell.cell().maxima), AckCode::Accepted);
-  robot::JointVector q = cell.cell().initialJoints_rad;   // clear of the bench
+  robot::JointVector q = cell.cell().initialJoints_rad;  // clear of the bench
   q[4] = -sign * 25.0 * kDegree;
   ASSERT_EQ(cell.order(moveJoints(q, 1.0)), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(60.0)) << safety::describe(cell.snapshot().fault);
   q[4] = sign * 25.0 * kDegree;
   ASSERT_EQ(cell.order(moveJoints(q, 1.0)), AckCode::Accepted);
   double least = 1.0;
-  cell.runUntil([&] {
-    least = std::min(least, trueSingularValue(cell));
-    return cell.state() == State::Stop || cell.state() == State::Fault;
-  }, 60.0);
+  cell.runUntil(
+      [&] {
+        least = std::min(least, trueSingularValue(cell));
+        return cell.state() == State::Stop || cell.state() == State::Fault;
+      },
+      60.0);
   EXPECT_EQ(cell.state(), State::Stop) << safety::describe(cell.snapshot().fault);
   EXPECT_LT(least, 1e-3) << "did not pass";
 }
@@ -141,23 +152,27 @@ TEST_P(JointAhead, EveryWayNearerToASingularityIsStopped) {
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   robot::JointVector q = cell.cell().homeJoints_rad;
   q[axis] += sign * 0.2;
-  VirtualCell there;   // only to ask: what would be left at the end of this way
+  VirtualCell there;  // only to ask: what would be left at the end of this way
   there.arm().setTrueState(q, robot::JointVector::Zero(6));
   const bool nearer = trueSingularValue(there) < limits.leastSingularValue - 0.002;
   auto s = moveSegment(cell.poseAt(q).translation - cell.poseAt(cell.cell().homeJoints_rad).translation, 0.5);
   s.X_HT.rotation = cell.poseAt(q).rotation * cell.poseAt(cell.cell().homeJoints_rad).rotation.transpose();
   ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
   if (!nearer) {
-    ASSERT_TRUE(cell.runUntil([&] { return !cell.snapshot().planRunning; }, 10.0));   // joint 2 meets the vice
+    ASSERT_TRUE(cell.runUntil([&] { return !cell.snapshot().planRunning; }, 10.0));  // joint 2 meets the vice
     EXPECT_NE(cell.snapshot().fault.code, FaultCode::NearSingularity) << "a way that leads no nearer was stopped";
     return;
   }
   double least = 1.0;
-  const Stop stop = watchStop(cell, [&] {
-    least = std::min(least, trueSingularValue(cell));
-    return least < limits.leastSingularValue;
-  }, 10.0);
-  expectGoodStop(cell, "singularity ahead", stop, FaultCode::NearSingularity, -1, limits.leastSingularValue, "least singular value");
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        least = std::min(least, trueSingularValue(cell));
+        return least < limits.leastSingularValue;
+      },
+      10.0);
+  expectGoodStop(cell, "singularity ahead", stop, FaultCode::NearSingularity, -1, limits.leastSingularValue,
+                 "least singular value");
   EXPECT_GT(least, limits.leastSingularValue - 0.001) << "came too near";
 }
 
@@ -183,8 +198,10 @@ TEST_P(SetUpBody, AFasterTranslationIsAFaultWithItsOwnName) {
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   const double cap = limits.setUpLinearSpeed_m_per_s;
   ASSERT_EQ(cell.start(line(along(0.08), {0, 0, 0}, 0.9)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueTwist()[axis] > cap; }, 5.0);
-  expectGoodStop(cell, "set-up linear speed", stop, FaultCode::SetUpLinearSpeed, axis, sign * cap, "along " + letter + " at");
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueTwist()[axis] > cap; }, 5.0);
+  expectGoodStop(cell, "set-up linear speed", stop, FaultCode::SetUpLinearSpeed, axis, sign * cap,
+                 "along " + letter + " at");
   EXPECT_LT(std::abs(stop.fault.value), 1.05 * cap) << "seen too late";
   expectRecovery(cell);
 }
@@ -196,21 +213,26 @@ TEST_P(SetUpBody, AFasterTurnIsAFaultWithItsOwnName) {
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   const double cap = limits.setUpAngularSpeed_rad_per_s;
   ASSERT_EQ(cell.start(line({0, 0, 0}, along(0.25), 1.0)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueTwist()[3 + axis] > cap; }, 5.0);
-  expectGoodStop(cell, "set-up angular speed", stop, FaultCode::SetUpAngularSpeed, axis, sign * cap, "about " + letter + " at");
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueTwist()[3 + axis] > cap; }, 5.0);
+  expectGoodStop(cell, "set-up angular speed", stop, FaultCode::SetUpAngularSpeed, axis, sign * cap,
+                 "about " + letter + " at");
   expectRecovery(cell);
 }
 
 TEST_P(SetUpBody, WithoutThemTheSameMotionIsNone) {
-  ASSERT_NO_FATAL_FAILURE(switchOn(SetUpMode::WhileNoRun));   // a plan is a run
+  ASSERT_NO_FATAL_FAILURE(switchOn(SetUpMode::WhileNoRun));  // a plan is a run
   EXPECT_TRUE(cell.snapshot().setUp);
   ASSERT_EQ(cell.start(line(along(0.08), {0, 0, 0}, 0.9)), AckCode::Accepted);
   double fastest = 0.0;
-  EXPECT_TRUE(cell.runUntil([&] {
-    fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
-    EXPECT_TRUE(!cell.snapshot().planRunning || !cell.snapshot().setUp);
-    return !cell.snapshot().planRunning;
-  }, 5.0)) << safety::describe(cell.snapshot().fault);
+  EXPECT_TRUE(cell.runUntil(
+      [&] {
+        fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
+        EXPECT_TRUE(!cell.snapshot().planRunning || !cell.snapshot().setUp);
+        return !cell.snapshot().planRunning;
+      },
+      5.0))
+      << safety::describe(cell.snapshot().fault);
   EXPECT_GT(fastest, cell.limits().setUpLinearSpeed_m_per_s);
   cell.run(500);
   EXPECT_EQ(cell.state(), State::Stop) << safety::describe(cell.snapshot().fault);
@@ -226,8 +248,10 @@ TEST_P(SetUpJoint, AFasterJointIsAFaultWithItsOwnName) {
   const double held = cell.snapshot().sample.six(record::Channel::Drive1)[axis];
   cell.script().runaway_V = held + sign * 5.0;
   cell.script().runawayJoint = axis;
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueQd()[axis] > cap; }, 5.0);
-  expectGoodStop(cell, "set-up joint speed, pushed", stop, FaultCode::SetUpJointSpeed, axis, sign * cap, "joint " + std::to_string(axis + 1));
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueQd()[axis] > cap; }, 5.0);
+  expectGoodStop(cell, "set-up joint speed, pushed", stop, FaultCode::SetUpJointSpeed, axis, sign * cap,
+                 "joint " + std::to_string(axis + 1));
   cell.script().runawayJoint = -1;
 }
 
@@ -235,17 +259,20 @@ TEST_P(SetUpJoint, ACommandedMotionIsStretched) {
   cell.setUp = SetUpMode::WhileNoRun;
   cell.switchOn();
   robot::JointVector q = cell.cell().homeJoints_rad;
-  q[axis] += sign * 0.1;   // joint 2 would meet the vice beyond
+  q[axis] += sign * 0.1;  // joint 2 would meet the vice beyond
   ASSERT_EQ(cell.order(moveJoints(q, 0.5)), AckCode::Accepted);
   const auto& limits = cell.cell().limits;
   double linear = 0.0, angular = 0.0, joints = 0.0;
-  EXPECT_TRUE(cell.runUntil([&] {
-    const auto V = cell.trueTwist();
-    linear = std::max(linear, V.head<3>().norm());
-    angular = std::max(angular, V.tail<3>().norm());
-    joints = std::max(joints, (cell.trueQd().cwiseAbs().array() / limits.jointSpeed_rad_per_s.array()).maxCoeff());
-    return cell.state() == State::Stop;
-  }, 60.0)) << safety::describe(cell.snapshot().fault);
+  EXPECT_TRUE(cell.runUntil(
+      [&] {
+        const auto V = cell.trueTwist();
+        linear = std::max(linear, V.head<3>().norm());
+        angular = std::max(angular, V.tail<3>().norm());
+        joints = std::max(joints, (cell.trueQd().cwiseAbs().array() / limits.jointSpeed_rad_per_s.array()).maxCoeff());
+        return cell.state() == State::Stop;
+      },
+      60.0))
+      << safety::describe(cell.snapshot().fault);
   EXPECT_LT(linear, limits.setUpLinearSpeed_m_per_s);
   EXPECT_LT(angular, limits.setUpAngularSpeed_rad_per_s);
   EXPECT_LT(joints, limits.setUpJointShare);
@@ -256,7 +283,7 @@ TEST(SetUpSwitch, IsOnFromTheStartAndBackWhenTheDrivesGoOff) {
   VirtualCell cell;
   cell.run();
   EXPECT_TRUE(cell.snapshot().setUp);
-  cell.switchOn();   // lifts them
+  cell.switchOn();  // lifts them
   EXPECT_FALSE(cell.snapshot().setUp);
   EXPECT_EQ(cell.snapshot().setUpMode, SetUpMode::Never);
   ASSERT_EQ(cell.order(CommandKind::ControllerOff), AckCode::Accepted);

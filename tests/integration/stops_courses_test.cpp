@@ -35,7 +35,8 @@ std::vector<CourseSide> courseSides() {
   return all;
 }
 std::string courseName(const testing::TestParamInfo<CourseSide>& p) {
-  return std::string(p.param.course.name) + "Axis" + std::to_string(p.param.side.axis + 1) + (p.param.side.sign > 0 ? "Plus" : "Minus");
+  return std::string(p.param.course.name) + "Axis" + std::to_string(p.param.side.axis + 1) +
+         (p.param.side.sign > 0 ? "Plus" : "Minus");
 }
 
 class BodyCourseStops : public testing::TestWithParam<CourseSide> {
@@ -58,7 +59,8 @@ INSTANTIATE_TEST_SUITE_P(Stops, BodyCourseStops, testing::ValuesIn(courseSides()
 TEST_P(BodyCourseStops, DeadManReleased) {
   ASSERT_NO_FATAL_FAILURE(start());
   cell.link().setDeadMan(false);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
   expectGoodStop(cell, cause("dead-man"), stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle");
   EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s) << "no real motion";
   cell.link().setDeadMan(true);
@@ -72,17 +74,20 @@ TEST_P(BodyCourseStops, LoadLimit) {
   ready(cell, false);
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(segment())), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.6 * speed(); }, 3.0)) << safety::describe(cell.snapshot().fault);
+  ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.6 * speed(); }, 3.0))
+      << safety::describe(cell.snapshot().fault);
   const spatial::Matrix3 R_WS = cell.sensorAxes();
   int channel = 0;
   R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
   cell.script().loadCellOffset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
   cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
   ASSERT_TRUE(stop.latched);
   StopTable::one().add(cause("load limit"), stop);
   // The cell feels a force at S, so that moments at D break their limits as well: whichever is first.
-  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit) << safety::describe(stop.fault);
+  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit)
+      << safety::describe(stop.fault);
   if (axis >= 3) {
     EXPECT_EQ(stop.fault.axis, axis) << safety::describe(stop.fault);
     EXPECT_DOUBLE_EQ(stop.fault.limit, sign * limit);
@@ -92,28 +97,32 @@ TEST_P(BodyCourseStops, LoadLimit) {
 }
 
 TEST_P(BodyCourseStops, SafetyBox) {
-  if (axis >= 3) return;   // a box has no turns
+  if (axis >= 3) return;  // a box has no turns
   ready(cell, false);
   auto limits = cell.cell().limits;
   const double here = cell.truePose().translation[axis];
   (sign > 0 ? limits.boxUpper_m : limits.boxLower_m)[axis] = here + sign * 0.02;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(segment())), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [] { return false; }, 5.0);
-  expectGoodStop(cell, cause("safety box"), stop, FaultCode::SafetyBox, axis, here + sign * 0.02, std::string(kAxis[axis % 3]) + " =");
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 5.0);
+  expectGoodStop(cell, cause("safety box"), stop, FaultCode::SafetyBox, axis, here + sign * 0.02,
+                 std::string(kAxis[axis % 3]) + " =");
   EXPECT_LT(sign * (cell.truePose().translation[axis] - here), 0.0205) << "it left the box";
 }
 
 // Asked for more than the limits of speed allow it is slowed down, says so, and trips nothing.
 TEST_P(BodyCourseStops, TooFastIsSlowedDown) {
   ready(cell, false);
-  const double much = axis < 3 ? 0.4 : 1.2;   // twice the limit
+  const double much = axis < 3 ? 0.4 : 1.2;  // twice the limit
   ASSERT_EQ(cell.start(planOf(GetParam().course.segment(axis, sign, size(), much))), AckCode::Accepted);
   double fastest = 0.0;
-  (void)cell.runUntil([&] {
-    fastest = std::max(fastest, sign * cell.trueTwist()[axis]);
-    return cell.snapshot().fault.latched();
-  }, 2.5);
+  (void)cell.runUntil(
+      [&] {
+        fastest = std::max(fastest, sign * cell.trueTwist()[axis]);
+        return cell.snapshot().fault.latched();
+      },
+      2.5);
   EXPECT_FALSE(cell.snapshot().fault.latched()) << safety::describe(cell.snapshot().fault);
   const double limit = axis < 3 ? cell.cell().limits.linearSpeed_m_per_s : cell.cell().limits.angularSpeed_rad_per_s;
   EXPECT_LT(fastest, 0.85 * limit);
@@ -130,7 +139,8 @@ class SettlingStops : public testing::TestWithParam<Side> {
   void settle(double timeout_s) {
     ASSERT_NO_FATAL_FAILURE(ready(cell, true));
     ASSERT_EQ(cell.start(planOf(settlingSegment(axis, load(), timeout_s))), AckCode::Accepted);
-    ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0)) << safety::describe(cell.snapshot().fault);
+    ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
+        << safety::describe(cell.snapshot().fault);
     cell.run(500);
     ASSERT_TRUE(runtime::moves(cell.state())) << "it waits for no load";
   }
@@ -142,13 +152,15 @@ INSTANTIATE_TEST_SUITE_P(Stops, SettlingStops, testing::ValuesIn(sides(6)), side
 TEST_P(SettlingStops, DeadManReleased) {
   ASSERT_NO_FATAL_FAILURE(settle(20.0));
   cell.link().setDeadMan(false);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
   expectGoodStop(cell, "dead-man, settling", stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle");
 }
 
 TEST_P(SettlingStops, TimeOut) {
   ASSERT_NO_FATAL_FAILURE(settle(2.0));
-  const Stop stop = watchStop(cell, [] { return false; }, 4.0);
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 4.0);
   expectGoodStop(cell, "settle timeout", stop, FaultCode::SettleTimeout, -1, 2.0, "within 2 s");
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
 }
@@ -159,16 +171,19 @@ TEST_P(SettlingStops, LoadLimit) {
   ready(cell, true);
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(settlingSegment(axis, load(), 20.0))), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0)) << safety::describe(cell.snapshot().fault);
+  ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
+      << safety::describe(cell.snapshot().fault);
   const spatial::Matrix3 R_WS = cell.sensorAxes();
   int channel = 0;
   R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
   cell.script().loadCellOffset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
   cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
   ASSERT_TRUE(stop.latched);
   StopTable::one().add("load limit, settling", stop);
-  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit) << safety::describe(stop.fault);
+  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit)
+      << safety::describe(stop.fault);
   EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s);
   EXPECT_EQ(cell.state(), runtime::State::Fault);
 }

@@ -1,5 +1,5 @@
-// Arms that take joint velocities or positions: their own loops lie between a stop and the motors. Every limit is driven on every
-// axis and to both sides, and what is past every queue stops them too.
+// Arms that take joint velocities or positions: their own loops lie between a stop and the motors. Every limit is
+// driven on every axis and to both sides, and what is past every queue stops them too.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -16,12 +16,13 @@ using safety::FaultCode;
 
 struct Level {
   std::string cell, level;
-  nlohmann::json drives;   ///< of the simulated arm; what is not stated stays as the cell has it
+  nlohmann::json drives;  ///< of the simulated arm; what is not stated stays as the cell has it
 };
 void PrintTo(const Level& at, std::ostream* out) { *out << at.cell << " at " << at.level; }
 
 runtime::CellConfig cellOf(const Level& at) {
-  auto read = runtime::loadCell(at.cell, resources(), {{"command_level", at.level}, {"simulation", {{"drives", at.drives}}}});
+  auto read =
+      runtime::loadCell(at.cell, resources(), {{"command_level", at.level}, {"simulation", {{"drives", at.drives}}}});
   if (!read) throw std::runtime_error(read.error().text());
   return *read;
 }
@@ -29,8 +30,10 @@ runtime::CellConfig cellOf(const Level& at) {
 std::vector<Level> levels() {
   // An industrial controller answers late: its dead time is on top of the port's cycle.
   const nlohmann::json late{{"command_dead_time_s", 0.008}, {"set_point_filter_s", 0.005}};
-  return {{"munich", "joint_velocity", nlohmann::json::object()}, {"munich", "joint_position", nlohmann::json::object()},
-          {"munich", "joint_velocity", late},                     {"munich", "joint_position", late},
+  return {{"munich", "joint_velocity", nlohmann::json::object()},
+          {"munich", "joint_position", nlohmann::json::object()},
+          {"munich", "joint_velocity", late},
+          {"munich", "joint_position", late},
           {"lbr_polymer", "joint_velocity", nlohmann::json::object()},
           {"lbr_polymer", "joint_position", nlohmann::json::object()}};
 }
@@ -53,11 +56,15 @@ class LevelStops : public testing::TestWithParam<Level> {
     robot::JointVector q = cell.cell().homeJoints_rad;
     q.tail(3) += Eigen::Vector3d(0.5, 0.3, -0.6);
     ASSERT_EQ(cell.order(moveJoints(q, 0.5)), AckCode::Accepted);
-    ASSERT_TRUE(cell.runUntil([&] { return cell.fastestJoint() > 16.0 * kStandstill_rad_per_s; }, 3.0)) << "no real motion";
+    ASSERT_TRUE(cell.runUntil([&] { return cell.fastestJoint() > 16.0 * kStandstill_rad_per_s; }, 3.0))
+        << "no real motion";
     cell.run(200);
     ASSERT_EQ(cell.state(), State::Joint) << safety::describe(cell.snapshot().fault);
   }
-  Stop watch() { return watchStop(cell, [] { return true; }, 3.0); }
+  Stop watch() {
+    return watchStop(
+        cell, [] { return true; }, 3.0);
+  }
   VirtualCell cell{cellOf(GetParam())};
 };
 INSTANTIATE_TEST_SUITE_P(Stops, LevelStops, testing::ValuesIn(levels()), levelName);
@@ -73,7 +80,8 @@ TEST_P(LevelStops, DeadManReleased) {
 TEST_P(LevelStops, EmergencyStop) {
   ASSERT_NO_FATAL_FAILURE(startMoving());
   cell.link().setEmergencyStop(true);
-  expectGoodStop(cell, "emergency stop, " + GetParam().level, watch(), FaultCode::EmergencyStop, -1, kNoLimit, "Emergency stop");
+  expectGoodStop(cell, "emergency stop, " + GetParam().level, watch(), FaultCode::EmergencyStop, -1, kNoLimit,
+                 "Emergency stop");
   cell.link().setEmergencyStop(false);
   expectRecovery(cell);
 }
@@ -103,17 +111,23 @@ TEST_P(LevelStops, EveryLimitOnEveryAxisAndToBothSides) {
     if (trial.limit == FaultCode::UnloadTimeout && !GetParam().drives.empty()) continue;
     const auto trip = app::drive(trial, patched, 1);
     ASSERT_TRUE(trip) << trip.error().text();
-    EXPECT_TRUE(trip->good()) << nameOf(*trip) << " after " << trip->stopTime_s << " s: " << safety::describe(trip->seen);
+    EXPECT_TRUE(trip->good()) << nameOf(*trip) << " after " << trip->stopTime_s
+                              << " s: " << safety::describe(trip->seen);
     auto& [count, longest_s] = seen[trial.limit];
     ++count;
     longest_s = std::max(longest_s, trip->stopTime_s);
   }
   for (const auto& [code, of] : seen)
-    std::printf("%-24s %3d driven, longest stop %.3f s\n", std::string(safety::info(code).key).c_str(), of.first, of.second);
+    std::printf("%-24s %3d driven, longest stop %.3f s\n", std::string(safety::info(code).key).c_str(), of.first,
+                of.second);
   const int joints = patched.robot.joints;
-  for (const auto& [code, n] : {std::pair{FaultCode::JointPositionLimit, 2 * joints}, {FaultCode::SetUpJointSpeed, 2 * joints},
-                                {FaultCode::SafetyBox, 6}, {FaultCode::SetUpLinearSpeed, 6}, {FaultCode::SetUpAngularSpeed, 6},
-                                {FaultCode::ForceLimit, 6}, {FaultCode::MomentLimit, 6}})
+  for (const auto& [code, n] : {std::pair{FaultCode::JointPositionLimit, 2 * joints},
+                                {FaultCode::SetUpJointSpeed, 2 * joints},
+                                {FaultCode::SafetyBox, 6},
+                                {FaultCode::SetUpLinearSpeed, 6},
+                                {FaultCode::SetUpAngularSpeed, 6},
+                                {FaultCode::ForceLimit, 6},
+                                {FaultCode::MomentLimit, 6}})
     EXPECT_EQ(seen[code].first, n) << safety::info(code).key;
 }
 

@@ -1,13 +1,13 @@
-// Limits of joints, safety box and speeds: the whole virtual cell is really moved across each limit, on every axis and to
-// both sides, and the plant's own velocity says when it stands.
+// Limits of joints, safety box and speeds: the whole virtual cell is really moved across each limit, on every axis and
+// to both sides, and the plant's own velocity says when it stands.
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
 
 #include "core/control/arm_model.h"
 #include "core/spatial/rotation.h"
-#include "tests/support/task_segments.h"
 #include "tests/support/stop_watch.h"
+#include "tests/support/task_segments.h"
 
 namespace articulus::test {
 namespace {
@@ -34,8 +34,10 @@ protocol::Plan turn(VirtualCell& cell, int joint, double way_rad) {
 protocol::Plan turnAsTold(VirtualCell& cell, int joint, double way_rad) {
   const protocol::Plan move = turn(cell, joint, way_rad);
   auto s = taskSegment(control::Law::InverseDynamics, 1.5, control::AxisMode::Position);
-  s.path = {.shape = motion::PathShape::Line, .size_m = move.segment[0].X_HT.translation,
-            .turn_rad = spatial::logRotation(move.segment[0].X_HT.rotation), .time_s = 1.5};
+  s.path = {.shape = motion::PathShape::Line,
+            .size_m = move.segment[0].X_HT.translation,
+            .turn_rad = spatial::logRotation(move.segment[0].X_HT.rotation),
+            .time_s = 1.5};
   return planOf(s);
 }
 
@@ -50,15 +52,18 @@ INSTANTIATE_TEST_SUITE_P(Stops, JointStops, testing::ValuesIn(sides(6)), sideNam
 
 TEST_P(JointStops, MotionTowardsAPositionLimit) {
   auto limits = widest(cell.cell());
-  const double limit = cell.cell().homeJoints_rad[joint] + sign * 0.10;   // joint 2 would meet the vice beyond
+  const double limit = cell.cell().homeJoints_rad[joint] + sign * 0.10;  // joint 2 would meet the vice beyond
   (sign > 0 ? limits.jointUpper_rad : limits.jointLower_rad)[joint] = limit;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(turn(cell, joint, sign * 0.24)), AckCode::Accepted);
   double farthest = -1e9;
-  const Stop stop = watchStop(cell, [&] {
-    farthest = std::max(farthest, sign * (cell.trueQ()[joint] - limit));
-    return farthest > 0.0;
-  }, 5.0);
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        farthest = std::max(farthest, sign * (cell.trueQ()[joint] - limit));
+        return farthest > 0.0;
+      },
+      5.0);
   farthest = std::max(farthest, sign * (cell.trueQ()[joint] - limit));
   expectGoodStop(cell, "joint position limit, moving", stop, FaultCode::JointPositionLimit, joint, limit, words);
   EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s) << "no real motion";
@@ -75,7 +80,8 @@ TEST_P(JointStops, PushedOverAPositionLimitWhileItHolds) {
   ASSERT_EQ(cell.state(), State::Stop);
   cell.script().runaway_V = sign * 9.0;
   cell.script().runawayJoint = joint;
-  const Stop stop = watchStop(cell, [&] { return sign * (cell.trueQ()[joint] - limit) > 0.0; }, 1.0);
+  const Stop stop = watchStop(
+      cell, [&] { return sign * (cell.trueQ()[joint] - limit) > 0.0; }, 1.0);
   expectGoodStop(cell, "joint position limit, pushed", stop, FaultCode::JointPositionLimit, joint, limit, words);
   cell.script().runawayJoint = -1;
   expectRecovery(cell);
@@ -86,7 +92,8 @@ TEST_P(JointStops, FasterThanItsSpeedLimit) {
   limits.jointSpeed_rad_per_s[joint] = 0.06;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(turnAsTold(cell, joint, sign * 0.24)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueQd()[joint] > 0.06; }, 5.0);
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueQd()[joint] > 0.06; }, 5.0);
   expectGoodStop(cell, "joint speed limit", stop, FaultCode::JointSpeedLimit, joint, sign * 0.06, words);
   EXPECT_LT(stop.peakSpeed_rad_per_s, 0.5) << "it went on accelerating";
   expectRecovery(cell);
@@ -110,10 +117,13 @@ TEST_P(AxisStops, OutOfTheSafetyBox) {
   way[axis] = sign * 0.1;
   ASSERT_EQ(cell.start(planOf(moveSegment(way, 0.5))), AckCode::Accepted);
   double farthest = 0.0;
-  const Stop stop = watchStop(cell, [&] {
-    farthest = std::max(farthest, sign * (cell.truePose().translation[axis] - limit));
-    return farthest > 0.0;
-  }, 5.0);
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        farthest = std::max(farthest, sign * (cell.truePose().translation[axis] - limit));
+        return farthest > 0.0;
+      },
+      5.0);
   expectGoodStop(cell, "safety box", stop, FaultCode::SafetyBox, axis, limit, "at " + letter + " =");
   EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s) << "no real motion";
   EXPECT_LT(farthest, 0.02);
@@ -142,10 +152,11 @@ spatial::Vector3 forceAlong(VirtualCell& cell, int axis) {
   const Eigen::MatrixXd J = state.J.topRows(3);
   const Eigen::Matrix3d mobility = J * Eigen::MatrixXd(state.B).inverse() * J.transpose();
   const spatial::Vector3 along = mobility.inverse() * spatial::Vector3::Unit(axis);
-  return (3.0 * along.normalized() + spatial::Vector3::Unit(axis)).normalized();   // damping acts on the velocity itself
+  return (3.0 * along.normalized() + spatial::Vector3::Unit(axis)).normalized();  // damping acts on the velocity itself
 }
 
-// Force control in free air: nothing pushes back, so the arm runs away from the wanted load, as it does when tissue tears.
+// Force control in free air: nothing pushes back, so the arm runs away from the wanted load, as it does when tissue
+// tears.
 TEST_P(AxisStops, LinearSpeedWhenNothingPushesBack) {
   cell.zero();
   auto limits = widest(cell.cell());
@@ -154,8 +165,10 @@ TEST_P(AxisStops, LinearSpeedWhenNothingPushesBack) {
   auto segment = loadSegment(axis, sign * 60.0, 60.0, 10.0);
   segment.direction.head<3>() = forceAlong(cell, axis);
   ASSERT_EQ(cell.start(planOf(segment)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueTwist()[axis] > limits.linearSpeed_m_per_s; }, 10.0);
-  expectGoodStop(cell, "linear speed limit", stop, FaultCode::LinearSpeedLimit, axis, sign * limits.linearSpeed_m_per_s, "along " + letter + " at");
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueTwist()[axis] > limits.linearSpeed_m_per_s; }, 10.0);
+  expectGoodStop(cell, "linear speed limit", stop, FaultCode::LinearSpeedLimit, axis, sign * limits.linearSpeed_m_per_s,
+                 "along " + letter + " at");
   expectRecovery(cell);
 }
 
@@ -165,8 +178,10 @@ TEST_P(AxisStops, AngularSpeedWhenNothingPushesBack) {
   limits.angularSpeed_rad_per_s = 0.3;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(loadSegment(3 + axis, sign * 4.0, 4.0, 10.0))), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return sign * cell.trueTwist()[3 + axis] > limits.angularSpeed_rad_per_s; }, 10.0);
-  expectGoodStop(cell, "angular speed limit", stop, FaultCode::AngularSpeedLimit, axis, sign * limits.angularSpeed_rad_per_s, "about " + letter + " at");
+  const Stop stop = watchStop(
+      cell, [&] { return sign * cell.trueTwist()[3 + axis] > limits.angularSpeed_rad_per_s; }, 10.0);
+  expectGoodStop(cell, "angular speed limit", stop, FaultCode::AngularSpeedLimit, axis,
+                 sign * limits.angularSpeed_rad_per_s, "about " + letter + " at");
   expectRecovery(cell);
 }
 

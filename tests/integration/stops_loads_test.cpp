@@ -1,4 +1,5 @@
-// Loads: on a real (virtual) specimen driven by force control, and as loads that build up while the robot is on a fast move.
+// Loads: on a real (virtual) specimen driven by force control, and as loads that build up while the robot is on a fast
+// move.
 #include <gtest/gtest.h>
 
 #include "tests/support/stop_watch.h"
@@ -12,7 +13,7 @@ using runtime::CommandKind;
 using runtime::State;
 using safety::FaultCode;
 
-constexpr double kTight[] = {40.0, 40.0, 60.0, 2.0, 2.0, 2.0};   // N and Nm
+constexpr double kTight[] = {40.0, 40.0, 60.0, 2.0, 2.0, 2.0};  // N and Nm
 constexpr const char* kLoad[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 
 class LoadStops : public testing::TestWithParam<Side> {
@@ -29,7 +30,10 @@ class LoadStops : public testing::TestWithParam<Side> {
   /// What the station itself measures, with its sign towards the side under test.
   [[nodiscard]] double measured() const { return sign * cell.snapshot().sample.six(Channel::ForceX)[axis]; }
   [[nodiscard]] FaultCode code() const { return axis < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit; }
-  [[nodiscard]] const char* cause(bool force, bool moment) const { return axis < 3 ? (force ? "force limit, specimen" : "force limit, moving") : (moment ? "moment limit, specimen" : "moment limit, moving"); }
+  [[nodiscard]] const char* cause(bool force, bool moment) const {
+    return axis < 3 ? (force ? "force limit, specimen" : "force limit, moving")
+                    : (moment ? "moment limit, specimen" : "moment limit, moving");
+  }
 
   VirtualCell cell;
   const int axis = GetParam().axis, sign = GetParam().sign;
@@ -43,7 +47,8 @@ TEST_P(LoadStops, ForceControlAgainstTheSpecimen) {
   const double limit = limits.wrench[axis] = kTight[axis];
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(loadSegment(axis, sign * 1.8 * limit, axis < 3 ? 40.0 : 1.2, 5.0))), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [&] { return measured() > limit; }, 10.0);
+  const Stop stop = watchStop(
+      cell, [&] { return measured() > limit; }, 10.0);
   expectGoodStop(cell, cause(true, true), stop, code(), axis, sign * limit, words);
   EXPECT_LT(std::abs(stop.fault.value), 1.1 * limit) << "seen too late";
   // Along the spine a hundredth of a millimetre is twelve newton: what the stop itself adds is bounded, not nothing.
@@ -70,7 +75,8 @@ TEST_P(LoadStops, AcknowledgedExcessMayNotGrow) {
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
   const double left = std::max(measured(), limit);
   ASSERT_EQ(cell.start(planOf(loadSegment(axis, sign * 2.0 * limit, axis < 3 ? 40.0 : 1.2, 5.0))), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntil([&] { return cell.state() == State::Fault; }, 10.0)) << "an acknowledged limit is no limit any more";
+  ASSERT_TRUE(cell.runUntil([&] { return cell.state() == State::Fault; }, 10.0))
+      << "an acknowledged limit is no limit any more";
   EXPECT_EQ(cell.snapshot().fault.code, code()) << safety::describe(cell.snapshot().fault);
   EXPECT_LT(measured(), left + 0.15 * limit);
 }
@@ -94,11 +100,14 @@ TEST_P(LoadStops, LoadBuildsUpOnAFastMove) {
   cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
   double share = 0.0;
-  const Stop stop = watchStop(cell, [&] {
-    share = std::min(share + 0.01, 1.0);
-    cell.script().loadCellOffset = direction * sign * 2.0 * limit * share;
-    return measured() > limit;
-  }, 3.0);
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        share = std::min(share + 0.01, 1.0);
+        cell.script().loadCellOffset = direction * sign * 2.0 * limit * share;
+        return measured() > limit;
+      },
+      3.0);
   expectGoodStop(cell, cause(false, false), stop, code(), axis, sign * limit, words);
   EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s);
   cell.script().loadCellOffsetAxis = -1;
@@ -111,9 +120,11 @@ TEST_P(LoadStops, TissueTears) {
   clampAndUnload();
   const double amplitude = axis < 3 ? 80.0 : 3.0;
   ASSERT_EQ(cell.start(planOf(loadSegment(axis, sign * amplitude, axis < 3 ? 40.0 : 1.2, 20.0))), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntil([&] { return measured() > 0.9 * amplitude; }, 10.0)) << safety::describe(cell.snapshot().fault);
+  ASSERT_TRUE(cell.runUntil([&] { return measured() > 0.9 * amplitude; }, 10.0))
+      << safety::describe(cell.snapshot().fault);
   ASSERT_TRUE(cell.arm().setViceClosed(false).ok());
-  const Stop stop = watchStop(cell, [] { return false; }, 10.0);
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 10.0);
   ASSERT_TRUE(stop.latched) << "it ran away and nobody stopped it";
   StopTable::one().add("tissue tears (any limit)", stop);
   EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s) << safety::describe(stop.fault);
@@ -127,7 +138,8 @@ TEST(UnloadStops, UnloadThatDoesNotEnd) {
   cell.clamp();
   ASSERT_EQ(cell.start(planOf(unloadSegment(1e-6, 1e-9, 1.0, 2.0))), AckCode::Accepted);
   const double began_s = cell.now_s();
-  const Stop stop = watchStop(cell, [&] { return cell.now_s() - began_s > 2.01; }, 5.0);
+  const Stop stop = watchStop(
+      cell, [&] { return cell.now_s() - began_s > 2.01; }, 5.0);
   expectGoodStop(cell, "unload timeout", stop, FaultCode::UnloadTimeout, -1, 2.0, "within 2 s");
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
   ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);

@@ -20,7 +20,8 @@ class OscillationStops : public testing::TestWithParam<int> {
     cell.clamp();
     ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
     ASSERT_TRUE(cell.runUntilStop(40.0)) << safety::describe(cell.snapshot().fault);
-    ASSERT_EQ(cell.start(planOf(loadSegment(axis, axis < 3 ? 15.0 : 0.8, axis < 3 ? 15.0 : 0.8, 20.0))), AckCode::Accepted);
+    ASSERT_EQ(cell.start(planOf(loadSegment(axis, axis < 3 ? 15.0 : 0.8, axis < 3 ? 15.0 : 0.8, 20.0))),
+              AckCode::Accepted);
     cell.run(1500);
     ASSERT_EQ(cell.state(), State::Force) << safety::describe(cell.snapshot().fault);
   }
@@ -28,7 +29,8 @@ class OscillationStops : public testing::TestWithParam<int> {
 };
 INSTANTIATE_TEST_SUITE_P(Stops, OscillationStops, testing::Range(0, 6));
 
-// Every force gain at the end of its range at once. Before new gains took over smoothly this bent the spine with up to 233 N.
+// Every force gain at the end of its range at once. Before new gains took over smoothly this bent the spine with up to
+// 233 N.
 TEST_P(OscillationStops, GainsRaisedToTheEndOfTheirRangesShakeNothing) {
   for (const char* key : {"munich", "munich_polymer"}) {
     auto config = runtime::loadCell(key, resources());
@@ -37,7 +39,8 @@ TEST_P(OscillationStops, GainsRaisedToTheEndOfTheirRangesShakeNothing) {
     load(cell);
     const double share = cell.snapshot().forceGainShare;
     control::GainSet gains = cell.cell().gains;
-    for (const Gain g : {Gain::ForceProportional, Gain::ForceIntegral, Gain::ForceDamping, Gain::MomentProportional, Gain::MomentIntegral, Gain::MomentDamping})
+    for (const Gain g : {Gain::ForceProportional, Gain::ForceIntegral, Gain::ForceDamping, Gain::MomentProportional,
+                         Gain::MomentIntegral, Gain::MomentDamping})
       gains[g] = control::gainCatalogue()[static_cast<std::size_t>(g)].maximum;
     ASSERT_EQ(cell.use(gains), AckCode::Accepted);
     cell.run(2);
@@ -52,7 +55,7 @@ TEST_P(OscillationStops, GainsRaisedToTheEndOfTheirRangesShakeNothing) {
     }
     std::printf("%s, axis %d: at most %.1f N, %.2f Nm, share up to %.2f\n", key, axis, force_N, moment_Nm, most);
     EXPECT_LT(force_N, 25.0);
-    EXPECT_LT(moment_Nm, 2.5);   // as the observer states; measured 2.3
+    EXPECT_LT(moment_Nm, 2.5);  // as the observer states; measured 2.3
     EXPECT_EQ(cell.state(), State::Force) << safety::describe(cell.snapshot().fault);
   }
 }
@@ -74,8 +77,8 @@ TEST_P(OscillationStops, ASwingThatGoesOnLowersTheGainsAndThenFaults) {
     return false;
   };
   const Stop stop = watchStop(cell, shake, 5.0);
-  std::printf("channel %d: share %.2f -> %.2f, fault: %s at most %.1f N, %.2f Nm, stood after %.0f ms\n", axis, share, least,
-              safety::describe(stop.fault).c_str(), force_N, moment_Nm, 1e3 * stop.stopTime_s);
+  std::printf("channel %d: share %.2f -> %.2f, fault: %s at most %.1f N, %.2f Nm, stood after %.0f ms\n", axis, share,
+              least, safety::describe(stop.fault).c_str(), force_N, moment_Nm, 1e3 * stop.stopTime_s);
   ASSERT_TRUE(stop.latched) << "nobody minded";
   EXPECT_EQ(stop.fault.code, safety::FaultCode::Oscillation) << safety::describe(stop.fault);
   EXPECT_LT(least, 0.65 * share) << "the gains were not lowered first";

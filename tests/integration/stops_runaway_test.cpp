@@ -1,4 +1,5 @@
-// An amplifier that ignores its command and pushes: each joint, both signs, weak and strong, from standstill and in motion.
+// An amplifier that ignores its command and pushes: each joint, both signs, weak and strong, from standstill and in
+// motion.
 #include <gtest/gtest.h>
 
 #include "tests/support/stop_watch.h"
@@ -20,8 +21,10 @@ class Runaway : public testing::TestWithParam<Side> {
     const auto& l = cell.limits();
     const spatial::Vector6 V = cell.trueTwist();
     const spatial::Vector3 p = cell.truePose().translation;
-    return (cell.trueQd().cwiseAbs().array() > l.jointSpeed_rad_per_s.array()).any() || (cell.trueQ().array() > l.jointUpper_rad.array()).any() ||
-           (cell.trueQ().array() < l.jointLower_rad.array()).any() || V.head<3>().cwiseAbs().maxCoeff() > l.linearSpeed_m_per_s ||
+    return (cell.trueQd().cwiseAbs().array() > l.jointSpeed_rad_per_s.array()).any() ||
+           (cell.trueQ().array() > l.jointUpper_rad.array()).any() ||
+           (cell.trueQ().array() < l.jointLower_rad.array()).any() ||
+           V.head<3>().cwiseAbs().maxCoeff() > l.linearSpeed_m_per_s ||
            V.tail<3>().cwiseAbs().maxCoeff() > l.angularSpeed_rad_per_s || (p.array() > l.boxUpper_m.array()).any() ||
            (p.array() < l.boxLower_m.array()).any();
   }
@@ -31,7 +34,8 @@ class Runaway : public testing::TestWithParam<Side> {
     const robot::JointVector from = cell.trueQ();
     cell.script().runaway_V = held + sign * volts;
     cell.script().runawayJoint = joint;
-    const Stop stop = watchStop(cell, [&] { return beyondAnyLimit(); }, 4.0);
+    const Stop stop = watchStop(
+        cell, [&] { return beyondAnyLimit(); }, 4.0);
     ASSERT_TRUE(stop.latched) << cause << ": nobody stopped it";
     StopTable::one().add(cause, stop);
     EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s) << safety::describe(stop.fault);
@@ -65,12 +69,14 @@ TEST_P(Runaway, FullVoltageInMotion) {
 }
 
 TEST_P(Runaway, StandingJointThatStartsToMoveIsNamed) {
-  cell.run(1000);   // at rest for longer than a stop takes
+  cell.run(1000);  // at rest for longer than a stop takes
   const double held = cell.snapshot().sample.six(Channel::Drive1)[joint];
   cell.script().runaway_V = held + sign * 1.2;
   cell.script().runawayJoint = joint;
-  const Stop stop = watchStop(cell, [] { return false; }, 4.0);
-  expectGoodStop(cell, "controller diverged", stop, FaultCode::ControllerDiverged, joint, kNoLimit, "joint " + std::to_string(joint + 1));
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 4.0);
+  expectGoodStop(cell, "controller diverged", stop, FaultCode::ControllerDiverged, joint, kNoLimit,
+                 "joint " + std::to_string(joint + 1));
   cell.script().runawayJoint = -1;
   expectRecovery(cell);
 }

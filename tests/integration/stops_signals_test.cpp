@@ -26,11 +26,15 @@ class SignalStops : public testing::Test {
     q[4] += 0.3;
     q[5] -= 0.6;
     ASSERT_EQ(cell.order(moveJoints(q, 0.5)), AckCode::Accepted);
-    ASSERT_TRUE(cell.runUntil([&] { return cell.fastestJoint() > 16.0 * kStandstill_rad_per_s; }, 3.0)) << "no real motion";
+    ASSERT_TRUE(cell.runUntil([&] { return cell.fastestJoint() > 16.0 * kStandstill_rad_per_s; }, 3.0))
+        << "no real motion";
     cell.run(200);
     ASSERT_EQ(cell.state(), State::Joint);
   }
-  Stop watch() { return watchStop(cell, [] { return true; }, 3.0); }
+  Stop watch() {
+    return watchStop(
+        cell, [] { return true; }, 3.0);
+  }
   VirtualCell cell;
 };
 
@@ -58,7 +62,8 @@ TEST_F(SignalStops, ClientSilent) {
   const double allowed_s = cell.limits().operatorTimeout_s;
   cell.clientAlive = false;
   const double silentSince_s = cell.now_s();
-  const Stop stop = watchStop(cell, [&] { return cell.now_s() - silentSince_s > allowed_s; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [&] { return cell.now_s() - silentSince_s > allowed_s; }, 3.0);
   EXPECT_GT(stop.speedBefore_rad_per_s, kStandstill_rad_per_s) << "the move was over before";
   expectGoodStop(cell, "client silent", stop, FaultCode::OperatorLost, -1, allowed_s, "allowed are 500 ms");
   EXPECT_NEAR(stop.fault.value, allowed_s, 0.005);
@@ -102,13 +107,16 @@ class LoadCellChannels : public SignalStops, public testing::WithParamInterface<
 INSTANTIATE_TEST_SUITE_P(Stops, LoadCellChannels, testing::ValuesIn(sides(6)), sideName);
 
 TEST_P(LoadCellChannels, NotANumber) {
-  if (GetParam().sign < 0) return;   // a NaN has no side
+  if (GetParam().sign < 0) return;  // a NaN has no side
   const int axis = GetParam().axis;
   static constexpr const char* kNames[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
   cell.script().loadCellNotFinite = axis;
   const Stop stop = watch();
-  expectGoodStop(cell, "load cell not finite", stop, FaultCode::SensorInvalid, axis, kNoLimit, std::string("channel ") + kNames[axis]);
-  for (int i = 0; i < 6; ++i) EXPECT_TRUE(std::isfinite(cell.snapshot().sample.six(record::Channel::ForceX)[i])) << "the NaN got into the estimate";
+  expectGoodStop(cell, "load cell not finite", stop, FaultCode::SensorInvalid, axis, kNoLimit,
+                 std::string("channel ") + kNames[axis]);
+  for (int i = 0; i < 6; ++i)
+    EXPECT_TRUE(std::isfinite(cell.snapshot().sample.six(record::Channel::ForceX)[i]))
+        << "the NaN got into the estimate";
   expectAcknowledgeRefused(cell);
   cell.script().loadCellNotFinite = -1;
   expectRecovery(cell);
@@ -126,7 +134,7 @@ TEST_P(LoadCellChannels, AtTheEndOfItsRange) {
 
 TEST_P(LoadCellChannels, LoadSum) {
   const auto [axis, sign] = GetParam();
-  auto limits = cell.cell().maxima;   // the loads themselves stay below their limits
+  auto limits = cell.cell().maxima;  // the loads themselves stay below their limits
   limits.sensorSum = 0.06;
   cell.link().requestStop();
   cell.run(300);
@@ -136,11 +144,14 @@ TEST_P(LoadCellChannels, LoadSum) {
   static constexpr double kOffset[] = {200.0, 200.0, 430.0, 12.0, 14.0, 11.0};
   cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = axis;
-  double share = 0.0;   // it builds up over 0.2 s
-  const Stop stop = watchStop(cell, [&] {
-    cell.script().loadCellOffset = sign * kOffset[axis] * (share = std::min(share + 0.005, 1.0));
-    return false;
-  }, 3.0);
+  double share = 0.0;  // it builds up over 0.2 s
+  const Stop stop = watchStop(
+      cell,
+      [&] {
+        cell.script().loadCellOffset = sign * kOffset[axis] * (share = std::min(share + 0.005, 1.0));
+        return false;
+      },
+      3.0);
   expectGoodStop(cell, "sensor sums (4.8), (4.9)", stop, FaultCode::SensorOverload, -1, limits.sensorSum, "load sum");
   EXPECT_GT(stop.fault.value, limits.sensorSum);
   cell.script().loadCellOffsetAxis = -1;
@@ -162,7 +173,8 @@ INSTANTIATE_TEST_SUITE_P(Stops, EncoderStops, testing::Range(0, 6));
 TEST_P(EncoderStops, NotANumber) {
   cell.script().encoderNotFinite = GetParam();
   const Stop stop = watch();
-  expectGoodStop(cell, "encoder not finite", stop, FaultCode::EncoderInvalid, GetParam(), kNoLimit, "joint " + std::to_string(GetParam() + 1));
+  expectGoodStop(cell, "encoder not finite", stop, FaultCode::EncoderInvalid, GetParam(), kNoLimit,
+                 "joint " + std::to_string(GetParam() + 1));
   for (int i = 0; i < 6; ++i) EXPECT_TRUE(std::isfinite(cell.snapshot().sample.six(record::Channel::Joint1)[i]));
   expectAcknowledgeRefused(cell);
   cell.script().encoderNotFinite = -1;
@@ -178,12 +190,14 @@ TEST_F(SignalStops, DriveFault) {
   expectRecovery(cell);
 }
 
-// Each cycle wakes 1.2 ms late: one deadline is missed each time. The streak of ten is the cause, not the first of them.
+// Each cycle wakes 1.2 ms late: one deadline is missed each time. The streak of ten is the cause, not the first of
+// them.
 TEST_F(SignalStops, MissedDeadlines) {
   const int streak = cell.limits().lateCycleStreak;
   cell.clock().oversleepAlways(1'200'000);
   int late = 0;
-  const Stop stop = watchStop(cell, [&] { return ++late >= streak; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [&] { return ++late >= streak; }, 3.0);
   expectGoodStop(cell, "missed deadlines", stop, FaultCode::MissedDeadlines, -1, streak, "10 control cycles in a row");
   EXPECT_EQ(stop.fault.value, streak);
   expectAcknowledgeRefused(cell);
@@ -216,7 +230,8 @@ TEST_F(SignalStops, OnePauseAtFullSpeedIsBridged) {
     EXPECT_NE(cell.snapshot().sample.flags & record::kLateCycle, 0);
     EXPECT_EQ(cell.snapshot().cycle, before.cycle + 1);
     const auto seen = cell.snapshot().sample.six(record::Channel::JointVelocity1);
-    EXPECT_LT((seen - spatial::Vector6(cell.trueQd())).cwiseAbs().maxCoeff(), 3.0 * kDegree) << "the observer lost the arm";
+    EXPECT_LT((seen - spatial::Vector6(cell.trueQd())).cwiseAbs().maxCoeff(), 3.0 * kDegree)
+        << "the observer lost the arm";
     cell.run(20);
     ASSERT_EQ(cell.state(), State::Joint) << safety::describe(cell.snapshot().fault);
   }

@@ -1,5 +1,5 @@
-// The warning before the stop: every limit of place and load, every axis, both signs, on the whole virtual cell. The motion is
-// slower there, the warning is told before the fault, and a run that is well hears none.
+// The warning before the stop: every limit of place and load, every axis, both signs, on the whole virtual cell. The
+// motion is slower there, the warning is told before the fault, and a run that is well hears none.
 #include <gtest/gtest.h>
 
 #include "core/robot/differential_kinematics.h"
@@ -24,12 +24,15 @@ class SoftStops : public testing::TestWithParam<Side> {
     (void)cell.link().readEvents(cursor, events);
     double slowest = 1.0, share = 0.0;
     runtime::Snapshot seen;
-    const bool stopped = cell.runUntil([&] {
-      seen = cell.snapshot();
-      slowest = std::min(slowest, seen.pace);
-      if (seen.nearLimit.code == code && seen.nearLimit.axis == warnedAxis) share = std::max(share, seen.nearLimit.share);
-      return seen.fault.latched();
-    }, timeout_s);
+    const bool stopped = cell.runUntil(
+        [&] {
+          seen = cell.snapshot();
+          slowest = std::min(slowest, seen.pace);
+          if (seen.nearLimit.code == code && seen.nearLimit.axis == warnedAxis)
+            share = std::max(share, seen.nearLimit.share);
+          return seen.fault.latched();
+        },
+        timeout_s);
     ASSERT_TRUE(stopped) << "nothing stopped it";
     EXPECT_EQ(seen.fault.code, code) << safety::describe(seen.fault);
     double warned_s = -1.0, latched_s = -1.0;
@@ -39,11 +42,13 @@ class SoftStops : public testing::TestWithParam<Side> {
       const record::Event& e = events[i];
       if (e.kind == EventKind::FaultLatched) latched_s = e.hostTime_s;
       if (e.kind != EventKind::NearLimit || e.code != static_cast<int>(code)) continue;
-      if (warnedAxis >= 0 && e.textView() != "near limit: " + std::string(safety::place({code, warnedAxis, 0.0, 0.0, 0.0}))) continue;
+      if (warnedAxis >= 0 &&
+          e.textView() != "near limit: " + std::string(safety::place({code, warnedAxis, 0.0, 0.0, 0.0})))
+        continue;
       if (++warnings == 1) warned_s = e.hostTime_s;
     }
-    std::printf("%s, %+d: warned %.0f ms before the stop, slowed to %.2f, zone used up to %.2f\n", safety::info(code).key.data(),
-                sign * (axis + 1), 1e3 * (latched_s - warned_s), slowest, share);
+    std::printf("%s, %+d: warned %.0f ms before the stop, slowed to %.2f, zone used up to %.2f\n",
+                safety::info(code).key.data(), sign * (axis + 1), 1e3 * (latched_s - warned_s), slowest, share);
     ASSERT_EQ(warnings, 1);
     EXPECT_LT(warned_s, latched_s) << "the warning did not come before the stop";
     EXPECT_GT(share, 0.0) << "the snapshot did not say it";
@@ -120,7 +125,8 @@ TEST_P(SoftLoads, AreWarnedOfAndRaisedSlowlyBeforeTheirLimits) {
   auto limits = cell.cell().limits;
   limits.wrench[axis] = axis < 3 ? 40.0 : 2.0;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
-  ASSERT_EQ(cell.start(planOf(loadSegment(axis, sign * 1.5 * limits.wrench[axis], axis < 3 ? 20.0 : 0.6, 5.0))), AckCode::Accepted);
+  ASSERT_EQ(cell.start(planOf(loadSegment(axis, sign * 1.5 * limits.wrench[axis], axis < 3 ? 20.0 : 0.6, 5.0))),
+            AckCode::Accepted);
   expectWarnedOnce(axis < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, axis, 20.0);
   EXPECT_GT(lead_s, 0.1);
 }
@@ -138,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(Stops, SoftSum, testing::ValuesIn(channels()), sideName
 TEST_P(SoftSum, OfTheLoadCellIsWarnedOf) {
   cell.switchOn();
   auto limits = cell.cell().maxima;
-  limits.sensorSum = 0.09;   // above what tool and bias make of it at rest
+  limits.sensorSum = 0.09;  // above what tool and bias make of it at rest
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   spatial::Pose target = cell.truePose();
   target.translation += spatial::Vector3(0.0, 0.10, 0.05);
@@ -149,10 +155,13 @@ TEST_P(SoftSum, OfTheLoadCellIsWarnedOf) {
   cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = axis;
   double offset = 0.0;
-  ASSERT_TRUE(cell.runUntil([&] {
-    cell.script().loadCellOffset = offset += sign * (axis < 3 ? 0.15 : 0.01);
-    return cell.snapshot().fault.latched();
-  }, 2.5)) << "nobody minded";
+  ASSERT_TRUE(cell.runUntil(
+      [&] {
+        cell.script().loadCellOffset = offset += sign * (axis < 3 ? 0.15 : 0.01);
+        return cell.snapshot().fault.latched();
+      },
+      2.5))
+      << "nobody minded";
   EXPECT_EQ(cell.snapshot().fault.code, FaultCode::SensorOverload) << safety::describe(cell.snapshot().fault);
   const auto count = cell.link().readEvents(cursor, events);
   double warned_s = 1e9, latched_s = -1.0;
@@ -161,7 +170,8 @@ TEST_P(SoftSum, OfTheLoadCellIsWarnedOf) {
     if (events[i].kind == EventKind::NearLimit && events[i].textView() == "near limit: load cell")
       warned_s = std::min(warned_s, events[i].hostTime_s);
   }
-  std::printf("load cell's sum, channel %d to %+d: warned %.0f ms before the stop\n", axis, sign, 1e3 * (latched_s - warned_s));
+  std::printf("load cell's sum, channel %d to %+d: warned %.0f ms before the stop\n", axis, sign,
+              1e3 * (latched_s - warned_s));
   EXPECT_LT(warned_s, latched_s);
 }
 
@@ -178,7 +188,7 @@ TEST_P(SoftParts, AreWarnedOfBeforeTheyMeet) {
   there.arm().setTrueState(q, robot::JointVector::Zero(6));
   there.run(2);
   const double drop = here - there.snapshot().clearance.distance_m;
-  if (drop < 0.01) {   // this way leads apart: no word of it
+  if (drop < 0.01) {  // this way leads apart: no word of it
     auto limits = cell.cell().maxima;
     limits.collisionDistance_m = here - 1.5 * safety::SoftLimits::kDistance_m;
     ASSERT_EQ(cell.use(limits), AckCode::Accepted);
@@ -202,7 +212,7 @@ TEST_P(SoftSingularity, IsWarnedOfBeforeTheWristIsStraight) {
   auto limits = cell.cell().maxima;
   limits.leastSingularValue = cell.cell().limits.leastSingularValue;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
-  robot::JointVector q = cell.cell().initialJoints_rad;   // clear of the bench
+  robot::JointVector q = cell.cell().initialJoints_rad;  // clear of the bench
   q[4] = -sign * 25.0 * kDegree;
   ASSERT_EQ(cell.order(moveJoints(q, 1.0)), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(60.0)) << safety::describe(cell.snapshot().fault);

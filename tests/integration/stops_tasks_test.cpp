@@ -15,7 +15,7 @@ using runtime::CommandKind;
 using runtime::State;
 using safety::FaultCode;
 
-constexpr double kWithin_s = 0.30;   // as the fault table states for a controlled stop
+constexpr double kWithin_s = 0.30;  // as the fault table states for a controlled stop
 
 /// Stops by the flag that is past every queue, and says how long the plant took to stand.
 double stopByFlag_s(VirtualCell& cell) {
@@ -71,9 +71,12 @@ class LawStops : public testing::TestWithParam<LawSide> {
     EXPECT_EQ(cell.snapshot().law, given.law);
     // Force guidance has found its force after a second.
     cell.run(given.clamped && given.law != Law::ForceGuidance ? 1500 : 700);
-    ASSERT_TRUE(runtime::moves(cell.state())) << safety::describe(cell.snapshot().fault) << " or it ended before it was stopped";
+    ASSERT_TRUE(runtime::moves(cell.state()))
+        << safety::describe(cell.snapshot().fault) << " or it ended before it was stopped";
   }
-  [[nodiscard]] std::string cause(const char* what) const { return std::string(what) + ", " + std::string(control::info(GetParam().given.law).key); }
+  [[nodiscard]] std::string cause(const char* what) const {
+    return std::string(what) + ", " + std::string(control::info(GetParam().given.law).key);
+  }
   VirtualCell cell;
 };
 INSTANTIATE_TEST_SUITE_P(Stops, LawStops, testing::ValuesIn(lawSides()), lawName);
@@ -81,7 +84,8 @@ INSTANTIATE_TEST_SUITE_P(Stops, LawStops, testing::ValuesIn(lawSides()), lawName
 TEST_P(LawStops, DeadManReleased) {
   ASSERT_NO_FATAL_FAILURE(startMoving());
   cell.link().setDeadMan(false);
-  const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+  const Stop stop = watchStop(
+      cell, [] { return true; }, 3.0);
   expectGoodStop(cell, cause("dead-man"), stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle");
 }
 
@@ -112,11 +116,13 @@ TEST_P(LoadLimits, StopTheLaw) {
     cell.script().loadCellOffset = (R_WS(1, channel) > 0.0 ? -1.0 : 1.0) * GetParam().sign * 60.0;
     cell.script().loadCellOffsetAxis = channel;
   }
-  const Stop stop = watchStop(cell, [] { return false; }, 18.0);
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 18.0);
   ASSERT_TRUE(stop.latched);
   StopTable::one().add(cause("load limit"), stop);
   // In free air the cell feels the load at S, so that moments at D break their limits as well: whichever is first.
-  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit) << safety::describe(stop.fault);
+  EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit)
+      << safety::describe(stop.fault);
   if (given.clamped) {
     EXPECT_EQ(stop.fault.axis, axis) << safety::describe(stop.fault);
   }
@@ -150,7 +156,8 @@ class CourseStops : public testing::TestWithParam<Side> {
   }
   void expectStops(const char* what) {
     cell.link().setDeadMan(false);
-    const Stop stop = watchStop(cell, [] { return true; }, 3.0);
+    const Stop stop = watchStop(
+        cell, [] { return true; }, 3.0);
     expectGoodStop(cell, what, stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle");
     EXPECT_GT(stop.speedBefore_rad_per_s, 2.0 * kStandstill_rad_per_s) << "no real motion";
     cell.link().setDeadMan(true);

@@ -1,4 +1,5 @@
-// Limits that a segment tightens: each trips on every axis and side, holds only while its segment runs, and is never looser.
+// Limits that a segment tightens: each trips on every axis and side, holds only while its segment runs, and is never
+// looser.
 #include <gtest/gtest.h>
 
 #include "tests/support/stop_watch.h"
@@ -14,7 +15,7 @@ using runtime::AckCode;
 using runtime::CommandKind;
 using safety::FaultCode;
 
-constexpr double kTight[] = {20.0, 20.0, 30.0, 1.5, 1.5, 1.5};   // N and Nm; the cell's own are 80 to 100 and 8
+constexpr double kTight[] = {20.0, 20.0, 30.0, 1.5, 1.5, 1.5};  // N and Nm; the cell's own are 80 to 100 and 8
 constexpr const char* kLoad[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 constexpr const char* kAxis[] = {"x", "y", "z"};
 
@@ -31,7 +32,9 @@ class TightenedStops : public testing::TestWithParam<Side> {
   }
   [[nodiscard]] double measured() const { return sign * cell.snapshot().sample.six(Channel::ForceX)[axis]; }
   [[nodiscard]] FaultCode loadCode() const { return axis < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit; }
-  [[nodiscard]] protocol::Segment load(double amplitude) const { return loadSegment(axis, sign * amplitude, axis < 3 ? 30.0 : 1.2, 0.5); }
+  [[nodiscard]] protocol::Segment load(double amplitude) const {
+    return loadSegment(axis, sign * amplitude, axis < 3 ? 30.0 : 1.2, 0.5);
+  }
   [[nodiscard]] protocol::Segment jog(double speed) const {
     auto s = taskSegment(Law::Hybrid, 20.0);
     addJog(s, axis, sign, speed, axis < 3 ? 0.04 : 8.0 * kDegree);
@@ -49,8 +52,10 @@ TEST_P(TightenedStops, LoadAgainstTheSpecimen) {
   auto s = load(1.8 * tight);
   s.limits.wrench[axis] = tight;
   ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [this] { return measured() > tight; }, 10.0);
-  expectGoodStop(cell, axis < 3 ? "force limit, tightened" : "moment limit, tightened", stop, loadCode(), axis, sign * tight, std::string(kLoad[axis]) + " is");
+  const Stop stop = watchStop(
+      cell, [this] { return measured() > tight; }, 10.0);
+  expectGoodStop(cell, axis < 3 ? "force limit, tightened" : "moment limit, tightened", stop, loadCode(), axis,
+                 sign * tight, std::string(kLoad[axis]) + " is");
   EXPECT_LT(std::abs(stop.fault.value), 1.1 * tight) << "seen too late";
   EXPECT_EQ(cell.snapshot().limitsRevision, revision) << "the self-test of the limits in force would count no more";
   EXPECT_DOUBLE_EQ(cell.snapshot().limits->wrench[axis], cell.cell().limits.wrench[axis]);
@@ -83,10 +88,12 @@ TEST_P(TightenedStops, ALooserOneIsIgnored) {
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   auto s = load(1.8 * tight);
   s.limits.wrench[axis] = 3.0 * tight;
-  s.limits.wrench[(axis + 1) % 6] = 1e3;   // whatever else it says
+  s.limits.wrench[(axis + 1) % 6] = 1e3;  // whatever else it says
   ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [this] { return measured() > tight; }, 10.0);
-  expectGoodStop(cell, "load limit, looser in a segment", stop, loadCode(), axis, sign * tight, std::string(kLoad[axis]) + " is");
+  const Stop stop = watchStop(
+      cell, [this] { return measured() > tight; }, 10.0);
+  expectGoodStop(cell, "load limit, looser in a segment", stop, loadCode(), axis, sign * tight,
+                 std::string(kLoad[axis]) + " is");
 }
 
 TEST_P(TightenedStops, Speed) {
@@ -95,9 +102,11 @@ TEST_P(TightenedStops, Speed) {
   auto s = jog(fast);
   (axis < 3 ? s.limits.linearSpeed_m_per_s : s.limits.angularSpeed_rad_per_s) = limit;
   ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
-  const Stop stop = watchStop(cell, [] { return false; }, 4.0);
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 4.0);
   expectGoodStop(cell, axis < 3 ? "linear speed, tightened" : "angular speed, tightened", stop,
-                 axis < 3 ? FaultCode::LinearSpeedLimit : FaultCode::AngularSpeedLimit, axis % 3, sign * limit, kAxis[axis % 3]);
+                 axis < 3 ? FaultCode::LinearSpeedLimit : FaultCode::AngularSpeedLimit, axis % 3, sign * limit,
+                 kAxis[axis % 3]);
   // The old limits hold again: the same without is no fault.
   cell.run(20);
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
@@ -118,16 +127,19 @@ TEST_P(TightenedStops, PlannedMotionsKeepThem) {
       else s.X_HT.rotation = spatial::expRotation(spatial::Vector3(sign * size * spatial::Vector3::Unit(axis - 3)));
     } else {
       s = taskSegment(Law::InverseDynamics, 1.0, AxisMode::Position);
-      addLine(s, axis, 1, 0.0, 0.5);   // back
+      addLine(s, axis, 1, 0.0, 0.5);  // back
       s.toGoal = true;
     }
     s.limits.linearSpeed_m_per_s = s.limits.angularSpeed_rad_per_s = limit;
     ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
     double fastest = 0.0;
-    ASSERT_TRUE(cell.runUntil([&] {
-      fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
-      return cell.state() == runtime::State::Stop && !cell.snapshot().planRunning;
-    }, 20.0)) << safety::describe(cell.snapshot().fault);
+    ASSERT_TRUE(cell.runUntil(
+        [&] {
+          fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
+          return cell.state() == runtime::State::Stop && !cell.snapshot().planRunning;
+        },
+        20.0))
+        << safety::describe(cell.snapshot().fault);
     EXPECT_LT(fastest, limit);
     EXPECT_GT(fastest, 0.4 * limit);
   }

@@ -1,5 +1,6 @@
-// A run on the Gainesville cell with its tracker, from exposure to result table: frames are stored with their age, occlusion and dropouts, the levels move as
-// without noise, robot and tracker agree, metal beside an electromagnetic one is revealed, and nothing of it changes what the robot does.
+// A run on the Gainesville cell with its tracker, from exposure to result table: frames are stored with their age,
+// occlusion and dropouts, the levels move as without noise, robot and tracker agree, metal beside an electromagnetic
+// one is revealed, and nothing of it changes what the robot does.
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -20,8 +21,13 @@ using record::TrackQuality;
 using storage::ResultValue;
 
 protocol::Protocol shortFlexion() {
-  protocol::Protocol p{"short flexion", "", "", {protocol::UnloadStep{.forceTolerance_N = 1.0, .momentTolerance_Nm = 0.05, .hold_s = 0.5, .timeout_s = 60.0},
-                                                 protocol::LoadCycleStep{.motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.4, .cycles = 1, .reportedCycle = 1}}};
+  protocol::Protocol p{
+      "short flexion",
+      "",
+      "",
+      {protocol::UnloadStep{.forceTolerance_N = 1.0, .momentTolerance_Nm = 0.05, .hold_s = 0.5, .timeout_s = 60.0},
+       protocol::LoadCycleStep{
+           .motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.4, .cycles = 1, .reportedCycle = 1}}};
   p.steps.back().label = "flexion-extension";
   p.analyses.push_back({"tracked_motion", {{"motions", {"flexion-extension"}}}});
   return p;
@@ -32,10 +38,10 @@ struct Followed {
   storage::TrackingRecord tracking;
   std::vector<record::Sample> samples;
   std::vector<ResultValue> rows;
-  std::vector<std::string> csv;            // names of the files that an export made
+  std::vector<std::string> csv;  // names of the files that an export made
   storage::RunRecord run;
-  spatial::Pose trueX_WD;                  // at the end
-  std::vector<TrackedPose> last;           // the newest that the link tells then
+  spatial::Pose trueX_WD;         // at the end
+  std::vector<TrackedPose> last;  // the newest that the link tells then
 
   [[nodiscard]] const ResultValue& row(const std::string& motion, const std::string& quantity) const {
     for (const auto& r : rows)
@@ -45,7 +51,11 @@ struct Followed {
 };
 
 Followed follow(const std::string& cell, const nlohmann::json& tracker) {
-  auto made = app::Station::create({.cell = cell, .cellPatch = {{"simulation", {{"tracker", tracker}}}}, .resources = ARTICULUS_RESOURCES, .seed = 4, .manualClock = true});
+  auto made = app::Station::create({.cell = cell,
+                                    .cellPatch = {{"simulation", {{"tracker", tracker}}}},
+                                    .resources = ARTICULUS_RESOURCES,
+                                    .seed = 4,
+                                    .manualClock = true});
   if (!made) throw std::runtime_error(made.error().text());
   auto& station = **made;
   if (!goHome(station) || !grip(station)) throw std::runtime_error("not ready");
@@ -59,10 +69,17 @@ Followed follow(const std::string& cell, const nlohmann::json& tracker) {
     station.advance(100);
   }
   const auto progress = waitForAnalysis(director);
-  if (progress.end != storage::RunEnd::Completed || progress.reason != "completed") throw std::runtime_error(progress.reason);
-  Followed f{.tracking = *store->tracking(*id), .samples = samplesOf(*store, *id), .rows = *store->results(*id), .csv = {}, .run = *store->run(*id), .trueX_WD = station.plantTruthForOracles().X_WD,
+  if (progress.end != storage::RunEnd::Completed || progress.reason != "completed")
+    throw std::runtime_error(progress.reason);
+  Followed f{.tracking = *store->tracking(*id),
+             .samples = samplesOf(*store, *id),
+             .rows = *store->results(*id),
+             .csv = {},
+             .run = *store->run(*id),
+             .trueX_WD = station.plantTruthForOracles().X_WD,
              .last = station.link().trackedNow()};
-  if (auto written = storage::exportCsv(*store, *id, folder.path() / "run.csv"); !written) throw std::runtime_error(written.error().text());
+  if (auto written = storage::exportCsv(*store, *id, folder.path() / "run.csv"); !written)
+    throw std::runtime_error(written.error().text());
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
     if (entry.is_regular_file()) f.csv.push_back(entry.path().filename().string());
   return f;
@@ -99,16 +116,19 @@ TEST(TrackedRun, EveryExposureIsStoredWithItsAgeOrAsMissing) {
     for (std::size_t k = 0; k < frames; ++k) {
       const TrackedPose& p = f.tracking.poses[b * frames + k];
       ASSERT_EQ(p.body, static_cast<std::int32_t>(b));
-      if (k > 0) { ASSERT_EQ(p.frame, f.tracking.poses[b * frames + k - 1].frame + 1) << "none is left out"; }
+      if (k > 0) {
+        ASSERT_EQ(p.frame, f.tracking.poses[b * frames + k - 1].frame + 1) << "none is left out";
+      }
       ASSERT_NEAR(p.age_s, 0.02, 0.0011);
       if (p.markersSeen != 7) {
         ++occluded;
         ASSERT_EQ(p.quality, TrackQuality::Missing);
       } else if (p.quality == TrackQuality::Missing) {
-        ++wrong;   // a centroid that jumped
+        ++wrong;  // a centroid that jumped
       }
     }
-  std::printf("%zu exposures of 5 bones over %.1f s: %d without all markers, %d with one mistaken\n", frames, lasts_s, occluded, wrong);
+  std::printf("%zu exposures of 5 bones over %.1f s: %d without all markers, %d with one mistaken\n", frames, lasts_s,
+              occluded, wrong);
   EXPECT_GT(occluded, 10) << "dropouts are stored as such";
   EXPECT_LT(occluded, static_cast<int>(frames));
 }
@@ -118,7 +138,8 @@ TEST(TrackedRun, TheMovedBodyIsWhereItTrulyIsButForTheErrorsOfTheTracker) {
   ASSERT_EQ(f.last.size(), 5u) << "the link tells the newest frame";
   const spatial::Pose X_WT{spatial::Matrix3::Identity(), {2.0, 0.5, 0.9}};
   const spatial::Pose seen = X_WT * f.last[4].X_TV;
-  std::printf("without errors: %.2e m, %.2e rad off the truth\n", (seen.translation - f.trueX_WD.translation).norm(), spatial::logRotation(seen.rotation * f.trueX_WD.rotation.transpose()).norm());
+  std::printf("without errors: %.2e m, %.2e rad off the truth\n", (seen.translation - f.trueX_WD.translation).norm(),
+              spatial::logRotation(seen.rotation * f.trueX_WD.rotation.transpose()).norm());
   EXPECT_LT((seen.translation - f.trueX_WD.translation).norm(), 2e-5) << "20 ms old, at rest";
   EXPECT_LT(spatial::logRotation(seen.rotation * f.trueX_WD.rotation.transpose()).norm(), 2e-4);
 }
@@ -126,7 +147,8 @@ TEST(TrackedRun, TheMovedBodyIsWhereItTrulyIsButForTheErrorsOfTheTracker) {
 TEST(TrackedRun, TheTrackerChangesNothingThatTheRobotDoes) {
   ASSERT_EQ(shipped().samples.size(), truth().samples.size());
   for (std::size_t k = 0; k < truth().samples.size(); k += 97)
-    for (const auto channel : {record::Channel::Joint2, record::Channel::ForceX, record::Channel::MomentY, record::Channel::PositionX})
+    for (const auto channel :
+         {record::Channel::Joint2, record::Channel::ForceX, record::Channel::MomentY, record::Channel::PositionX})
       ASSERT_EQ(shipped().samples[k][channel], truth().samples[k][channel]) << "bit for bit";
 }
 
@@ -137,9 +159,12 @@ TEST(TrackedRun, LevelsMoveAsWithoutErrors) {
       const auto &noisy = shipped().row(motion, quantity), &clean = truth().row(motion, quantity);
       const bool turn = clean.unit == "rad";
       const double factor = turn ? 180.0 / M_PI : 1e3;
-      std::printf("%s %-14s %+.3f .. %+.3f, without errors %+.3f .. %+.3f %s\n", level, quantity, factor * noisy.minimum, factor * noisy.maximum, factor * clean.minimum, factor * clean.maximum, turn ? "deg" : "mm");
-      // The triads are wide to the sides and only 14 mm (root of the sum of squares) in the plane of flexion: 0.1 mm of noise is 7 mrad of a bone, 10 of a level,
-      // of which the low-pass leaves a third. Extremes of a thousand frames lie at four of these, and the bones' origins 60 mm beside the triads.
+      std::printf("%s %-14s %+.3f .. %+.3f, without errors %+.3f .. %+.3f %s\n", level, quantity,
+                  factor * noisy.minimum, factor * noisy.maximum, factor * clean.minimum, factor * clean.maximum,
+                  turn ? "deg" : "mm");
+      // The triads are wide to the sides and only 14 mm (root of the sum of squares) in the plane of flexion: 0.1 mm of
+      // noise is 7 mrad of a bone, 10 of a level, of which the low-pass leaves a third. Extremes of a thousand frames
+      // lie at four of these, and the bones' origins 60 mm beside the triads.
       const double within = turn ? 0.015 : 9e-4;
       EXPECT_NEAR(noisy.minimum, clean.minimum, within);
       EXPECT_NEAR(noisy.maximum, clean.maximum, within);
@@ -151,10 +176,13 @@ TEST(TrackedRun, LevelsMoveAsWithoutErrors) {
 TEST(TrackedRun, RobotAndTrackerAgreeAndTheLatencyIsFound) {
   const std::string of = "flexion-extension, robot against tracker";
   for (const auto& [name, f] : {std::pair{"shipped", &shipped()}, {"without errors", &truth()}}) {
-    std::printf("%s: %.3f mm rms, %.3f mm largest; %.3f deg rms, %.3f deg largest; latency %.1f ms by the motion, %.1f ms by the stamps; %.2f %% of the exposures without a pose\n", name,
-                1e3 * f->row(of, "shift apart, rms").maximum, 1e3 * f->row(of, "shift apart, largest").maximum, f->row(of, "turn apart, rms").maximum * 180.0 / M_PI,
-                f->row(of, "turn apart, largest").maximum * 180.0 / M_PI, 1e3 * f->row(of, "latency, by the motion").maximum, 1e3 * f->row(of, "latency, by the stamps").maximum,
-                100.0 * f->row(of, "exposures without a pose").maximum);
+    std::printf(
+        "%s: %.3f mm rms, %.3f mm largest; %.3f deg rms, %.3f deg largest; latency %.1f ms by the motion, %.1f ms by "
+        "the stamps; %.2f %% of the exposures without a pose\n",
+        name, 1e3 * f->row(of, "shift apart, rms").maximum, 1e3 * f->row(of, "shift apart, largest").maximum,
+        f->row(of, "turn apart, rms").maximum * 180.0 / M_PI, f->row(of, "turn apart, largest").maximum * 180.0 / M_PI,
+        1e3 * f->row(of, "latency, by the motion").maximum, 1e3 * f->row(of, "latency, by the stamps").maximum,
+        100.0 * f->row(of, "exposures without a pose").maximum);
   }
   EXPECT_LT(shipped().row(of, "shift apart, rms").maximum, 3e-4) << "Hill 2013, p. 24";
   EXPECT_NEAR(shipped().row(of, "latency, by the stamps").maximum, 0.0205, 0.001);
@@ -175,14 +203,19 @@ TEST(TrackedRun, MetalBesideAnElectromagneticTrackerIsRevealed) {
   EXPECT_EQ(bent.tracking.poses[100].markersSeen, 0) << "sensors";
   EXPECT_EQ(bent.tracking.poses[100].quality, TrackQuality::Seen) << "nothing hides them";
   const double with = bent.row(of, "shift apart, rms").maximum, without = straight.row(of, "shift apart, rms").maximum;
-  std::printf("electromagnetic: %.3f mm rms, %.3f mm largest, %.3f deg rms beside metal; %.3f mm, %.3f mm, %.3f deg without\n", 1e3 * with, 1e3 * bent.row(of, "shift apart, largest").maximum,
-              bent.row(of, "turn apart, rms").maximum * 180.0 / M_PI, 1e3 * without, 1e3 * straight.row(of, "shift apart, largest").maximum, straight.row(of, "turn apart, rms").maximum * 180.0 / M_PI);
+  std::printf(
+      "electromagnetic: %.3f mm rms, %.3f mm largest, %.3f deg rms beside metal; %.3f mm, %.3f mm, %.3f deg without\n",
+      1e3 * with, 1e3 * bent.row(of, "shift apart, largest").maximum,
+      bent.row(of, "turn apart, rms").maximum * 180.0 / M_PI, 1e3 * without,
+      1e3 * straight.row(of, "shift apart, largest").maximum,
+      straight.row(of, "turn apart, rms").maximum * 180.0 / M_PI);
   EXPECT_LT(without, 3e-4) << "Hill 2013, p. 24: away from metal";
   EXPECT_GT(with, 1.5 * without);
   double worst = 0.0;
   for (const char* level : {"C3-C4", "C4-C5", "C5-C6"})
     for (const char* quantity : {"shift left", "shift up", "shift forward"}) {
-      const auto &a = bent.row(std::string("flexion-extension, ") + level, quantity), &b = straight.row(std::string("flexion-extension, ") + level, quantity);
+      const auto &a = bent.row(std::string("flexion-extension, ") + level, quantity),
+                 &b = straight.row(std::string("flexion-extension, ") + level, quantity);
       worst = std::max(worst, std::abs((a.maximum - a.minimum) - (b.maximum - b.minimum)));
     }
   std::printf("range of a level's shift changed by up to %.2f mm\n", 1e3 * worst);

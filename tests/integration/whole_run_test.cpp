@@ -20,7 +20,8 @@ using runtime::CommandKind;
 class Bench {
  public:
   explicit Bench(std::uint64_t seed) {
-    auto made = app::Station::create({.cell = "munich", .resources = ARTICULUS_RESOURCES, .seed = seed, .manualClock = true});
+    auto made =
+        app::Station::create({.cell = "munich", .resources = ARTICULUS_RESOURCES, .seed = seed, .manualClock = true});
     if (!made) throw std::runtime_error(made.error().text());
     station = std::move(*made);
     store = openStore(folder.path());
@@ -52,7 +53,8 @@ class Bench {
   session::RunProgress run(const protocol::Protocol& protocol, std::int64_t seed) {
     auto id = director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = seed, .realTime = false});
     if (!id) throw std::runtime_error(id.error().text());
-    for (int i = 0; i < 2000 && !director->poll().finished && (i == 0 || station->link().snapshot().planRunning); ++i) pass(100);
+    for (int i = 0; i < 2000 && !director->poll().finished && (i == 0 || station->link().snapshot().planRunning); ++i)
+      pass(100);
     return waitForAnalysis(*director);
   }
   TempFolder folder;
@@ -88,7 +90,7 @@ TEST(WholeRun, QuickFlexibilityTestIsCompleteAndPlausible) {
     ASSERT_TRUE(load.allFinite()) << "at cycle " << s.cycle;
     ASSERT_TRUE(s.six(Channel::Joint1).allFinite());
     if (s.step < 1 || s.loadCycle != 1) continue;
-    const int commanded = s.step + 2;   // steps 1, 2, 3 command Mx, My, Mz
+    const int commanded = s.step + 2;  // steps 1, 2, 3 command Mx, My, Mz
     for (int axis = 0; axis < 6; ++axis) {
       if (axis == commanded) most[s.step - 1] = std::max(most[s.step - 1], std::abs(load[axis]));
       else (axis < 3 ? worstForce : worstMoment) = std::max(axis < 3 ? worstForce : worstMoment, std::abs(load[axis]));

@@ -56,7 +56,7 @@ Rooms closure(const Rooms& direct) {
 
 bool startsWith(const std::string& text, const std::string& start) { return text.rfind(start, 0) == 0; }
 
-std::string roomOf(const std::string& path) {   // core/robot/x.h -> robot
+std::string roomOf(const std::string& path) {  // core/robot/x.h -> robot
   const auto end = path.find('/', 5);
   return end == std::string::npos ? std::string() : path.substr(5, end - 5);
 }
@@ -64,11 +64,13 @@ std::string roomOf(const std::string& path) {   // core/robot/x.h -> robot
 /// Empty where the file (relative path) may include the header, otherwise why not.
 std::string objection(const std::string& file, const std::string& header) {
   if (header.find("..") != std::string::npos) return "includes go from the top of the tree";
-  const bool ui = startsWith(file, "ui/"), app = startsWith(file, "app/"), core = startsWith(file, "core/"), hardware = startsWith(file, "hardware/");
+  const bool ui = startsWith(file, "ui/"), app = startsWith(file, "app/"), core = startsWith(file, "core/"),
+             hardware = startsWith(file, "hardware/");
   if (startsWith(header, "Qt3D") && !startsWith(file, "ui/scene/")) return "Qt 3D stays inside ui/scene";
   if (startsWith(header, "qcustomplot") && !ui) return "QCustomPlot stays inside ui";
   static const std::regex qt("^(Qt[A-Z0-9]?|Q[A-Z]|q[a-z]+\\.h$|qt).*");
-  if (std::regex_match(header, qt) && !startsWith(header, "qcustomplot") && !ui && file != "app/main.cpp") return "Qt stays inside ui and app/main.cpp";
+  if (std::regex_match(header, qt) && !startsWith(header, "qcustomplot") && !ui && file != "app/main.cpp")
+    return "Qt stays inside ui and app/main.cpp";
   if (startsWith(header, "sqlite3") && !startsWith(file, "core/storage/")) return "SQLite stays inside core/storage";
   if (startsWith(header, "CLI/") && !app) return "the command line is app's";
   if (startsWith(header, "app/") && !app) return "only app may include app";
@@ -132,27 +134,46 @@ TEST(Layers, NoArrowRunsTheWrongWay) {
 
 TEST(Layers, TheCheckItselfObjectsToKnownBadArrows) {
   const std::vector<std::pair<std::string, std::string>> bad{
-      {"core/base/x.cpp", "core/spatial/pose.h"},        {"core/robot/x.h", "core/control/controller.h"},
-      {"core/control/x.cpp", "core/specimen/specimen.h"}, {"core/control/x.cpp", "core/device/robot_arm.h"},
-      {"core/storage/x.cpp", "core/runtime/state.h"},    {"core/runtime/x.cpp", "core/storage/database.h"},
-      {"core/analysis/x.cpp", "core/storage/database.h"}, {"core/runtime/x.cpp", "hardware/simulated/simulated_arm.h"},
-      {"core/session/x.cpp", "ui/theme/theme.h"},        {"core/base/x.cpp", "app/station.h"},
-      {"core/record/x.cpp", "QString"},                  {"hardware/simulated/x.cpp", "QtCore/QObject"},
-      {"app/station.cpp", "QApplication"},               {"app/articulusctl.cpp", "ui/theme/theme.h"},
-      {"ui/pages/x.cpp", "Qt3DCore/QEntity"},            {"core/analysis/x.cpp", "qcustomplot.h"},
-      {"ui/pages/x.cpp", "sqlite3.h"},                   {"core/session/x.cpp", "sqlite3.h"},
-      {"ui/pages/x.cpp", "hardware/simulated/fault_script.h"}, {"ui/pages/x.cpp", "app/station.h"},
-      {"hardware/simulated/x.cpp", "core/runtime/cell_config.h"}, {"core/base/x.cpp", "../spatial/pose.h"},
-      {"core/robot/x.cpp", "tests/core/robot/support.h"}, {"core/nowhere/x.cpp", "core/base/error.h"},
+      {"core/base/x.cpp", "core/spatial/pose.h"},
+      {"core/robot/x.h", "core/control/controller.h"},
+      {"core/control/x.cpp", "core/specimen/specimen.h"},
+      {"core/control/x.cpp", "core/device/robot_arm.h"},
+      {"core/storage/x.cpp", "core/runtime/state.h"},
+      {"core/runtime/x.cpp", "core/storage/database.h"},
+      {"core/analysis/x.cpp", "core/storage/database.h"},
+      {"core/runtime/x.cpp", "hardware/simulated/simulated_arm.h"},
+      {"core/session/x.cpp", "ui/theme/theme.h"},
+      {"core/base/x.cpp", "app/station.h"},
+      {"core/record/x.cpp", "QString"},
+      {"hardware/simulated/x.cpp", "QtCore/QObject"},
+      {"app/station.cpp", "QApplication"},
+      {"app/articulusctl.cpp", "ui/theme/theme.h"},
+      {"ui/pages/x.cpp", "Qt3DCore/QEntity"},
+      {"core/analysis/x.cpp", "qcustomplot.h"},
+      {"ui/pages/x.cpp", "sqlite3.h"},
+      {"core/session/x.cpp", "sqlite3.h"},
+      {"ui/pages/x.cpp", "hardware/simulated/fault_script.h"},
+      {"ui/pages/x.cpp", "app/station.h"},
+      {"hardware/simulated/x.cpp", "core/runtime/cell_config.h"},
+      {"core/base/x.cpp", "../spatial/pose.h"},
+      {"core/robot/x.cpp", "tests/core/robot/support.h"},
+      {"core/nowhere/x.cpp", "core/base/error.h"},
   };
-  for (const auto& [file, header] : bad) EXPECT_FALSE(objection(file, header).empty()) << file << " may include " << header;
+  for (const auto& [file, header] : bad)
+    EXPECT_FALSE(objection(file, header).empty()) << file << " may include " << header;
   const std::vector<std::pair<std::string, std::string>> good{
-      {"core/control/x.cpp", "core/base/json_reader.h"}, {"core/session/x.h", "core/robot/dynamics.h"},
-      {"core/storage/database.cpp", "sqlite3.h"},        {"ui/scene/x.cpp", "Qt3DCore/QEntity"},
-      {"ui/widgets/x.h", "qcustomplot.h"},               {"ui/pages/x.h", "QWidget"},
-      {"app/main.cpp", "QApplication"},                  {"app/main.cpp", "ui/theme/theme.h"},
-      {"app/station.cpp", "hardware/simulated/simulated_arm.h"}, {"ui/pages/x.cpp", "core/session/run_director.h"},
-      {"hardware/simulated/x.cpp", "core/specimen/spine_specimen.h"}, {"core/robot/x.cpp", "queue"},
+      {"core/control/x.cpp", "core/base/json_reader.h"},
+      {"core/session/x.h", "core/robot/dynamics.h"},
+      {"core/storage/database.cpp", "sqlite3.h"},
+      {"ui/scene/x.cpp", "Qt3DCore/QEntity"},
+      {"ui/widgets/x.h", "qcustomplot.h"},
+      {"ui/pages/x.h", "QWidget"},
+      {"app/main.cpp", "QApplication"},
+      {"app/main.cpp", "ui/theme/theme.h"},
+      {"app/station.cpp", "hardware/simulated/simulated_arm.h"},
+      {"ui/pages/x.cpp", "core/session/run_director.h"},
+      {"hardware/simulated/x.cpp", "core/specimen/spine_specimen.h"},
+      {"core/robot/x.cpp", "queue"},
   };
   for (const auto& [file, header] : good) EXPECT_EQ(objection(file, header), "") << file << " includes " << header;
 }
@@ -173,7 +194,8 @@ TEST(Layers, TheBuildLinksNoRoomAgainstTheArrows) {
   for (const auto& [room, direct] : kCore) {
     ASSERT_TRUE(linked.count(room)) << room;
     const Rooms allowed = closure(direct);
-    for (const auto& other : closure(linked[room])) EXPECT_TRUE(allowed.count(other)) << "the build links " << room << " with " << other;
+    for (const auto& other : closure(linked[room]))
+      EXPECT_TRUE(allowed.count(other)) << "the build links " << room << " with " << other;
   }
 }
 
@@ -186,8 +208,9 @@ TEST(Sources, EveryHeaderIsGuardedByPragmaOnce) {
   for (const Source& source : sources()) {
     if (fs::path(source.path).extension() != ".h") continue;
     ++headers;
-    EXPECT_TRUE(std::any_of(source.lines.begin(), source.lines.end(), [](const std::string& l) { return startsWith(l, "#pragma once"); }))
-        << source.path;
+    EXPECT_TRUE(std::any_of(source.lines.begin(), source.lines.end(), [](const std::string& l) {
+      return startsWith(l, "#pragma once");
+    })) << source.path;
   }
   EXPECT_GT(headers, 50);
 }

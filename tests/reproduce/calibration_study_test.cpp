@@ -36,10 +36,11 @@ TEST(CalibrationStudy, ReachesNoiseAndTruthAndKnowsItsErrors) {
   const auto outcome = CalibrationStudy(pa10()).run(options, [](double) { return true; });
   ASSERT_EQ(outcome.error, "");
   EXPECT_EQ(outcome.arms, 2);
-  EXPECT_EQ(outcome.fitted, 37);   // of 38 that can be told apart: joint 1 is too stiff to show in these data
+  EXPECT_EQ(outcome.fitted, 37);  // of 38 that can be told apart: joint 1 is too stiff to show in these data
   EXPECT_EQ(outcome.redundant, 7);
   for (const Row& row : outcome.rows)
-    std::printf("%-66s %8.4f (reach %.4f) %s\n", row.quantity.c_str(), row.ours, row.reach, row.met() ? "" : "not reached");
+    std::printf("%-66s %8.4f (reach %.4f) %s\n", row.quantity.c_str(), row.ours, row.reach,
+                row.met() ? "" : "not reached");
   // Where the study's aims are for 40 s of motion, these 15 s may miss the truth by a fifth more.
   EXPECT_LT(figure(outcome, "validation, standing: mean against the truth"), 0.06);
   EXPECT_LT(figure(outcome, "validation, standing: peak against the truth"), 0.18);

@@ -1,5 +1,5 @@
-// What becomes of the figures of single seeds: means, failures that are not hidden, plots of the first seed, the same from any number
-// of workers. And the courses of the studies: clear of the cell.
+// What becomes of the figures of single seeds: means, failures that are not hidden, plots of the first seed, the same
+// from any number of workers. And the courses of the studies: clear of the cell.
 #include "app/reproduce/control_experiments.h"
 
 #include <gtest/gtest.h>
@@ -19,11 +19,13 @@ using namespace reproduce;
 /// Finds its seed times a factor; fails where it is told to.
 class FakeStudy final : public ControlStudy {
  public:
-  FakeStudy(std::string name, double factor, std::uint64_t failing = 0) : name_(std::move(name)), factor_(factor), failing_(failing) {}
+  FakeStudy(std::string name, double factor, std::uint64_t failing = 0)
+      : name_(std::move(name)), factor_(factor), failing_(failing) {}
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string about() const override { return "about " + name_; }
   [[nodiscard]] std::vector<Row> rows() const override {
-    return {{"fake", "seed times factor", "N", 1.0, Row::Want::AtMost, 3.0, 0.0}, {"fake", "its size", "N", std::nullopt, Row::Want::AtLeast, 1.0, 0.0}};
+    return {{"fake", "seed times factor", "N", 1.0, Row::Want::AtMost, 3.0, 0.0},
+            {"fake", "its size", "N", std::nullopt, Row::Want::AtLeast, 1.0, 0.0}};
   }
   [[nodiscard]] double duration_s() const override { return factor_; }
   [[nodiscard]] base::Result<StudyFigures> run(const StudySetting& s) const override {
@@ -87,7 +89,8 @@ TEST(ControlExperiments, OnlyWhatIsAskedFor) {
   ASSERT_EQ(outcome.experiments.size(), 1u);
   EXPECT_EQ(outcome.experiments[0].name, "large");
   const auto names = ControlExperiments().names();
-  for (const char* name : {"joints", "pd", "inverse", "polymer", "impedance", "hybrid", "spine", "spine-rate", "rest", "gravity", "equivalence", "bode"})
+  for (const char* name : {"joints", "pd", "inverse", "polymer", "impedance", "hybrid", "spine", "spine-rate", "rest",
+                           "gravity", "equivalence", "bode"})
     EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
 }
 
@@ -95,14 +98,15 @@ TEST(JointStudy, ItsCourseIsClearOfTheUnchangedCell) {
   const auto cell = runtime::loadCell("munich", ARTICULUS_RESOURCES);
   ASSERT_TRUE(cell) << cell.error().text();
   double least_m = 1e9;
-  for (int i = 0; i <= 110; ++i) {   // a tenth of overshoot included
+  for (int i = 0; i <= 110; ++i) {  // a tenth of overshoot included
     const robot::JointVector q = JointStudy::start_rad() + 0.01 * i * JointStudy::way_rad();
     robot::LinkTransforms transforms;
     robot::linkTransforms(cell.value().robot, q, transforms);
     robot::LinkPoses poses;
     spatial::Pose X = cell.value().X_WB;
     poses.count = 6;
-    for (std::size_t k = 0; k < 6; ++k) poses.link[k] = X = X * spatial::Pose{transforms.rotation[k], transforms.translation[k]};
+    for (std::size_t k = 0; k < 6; ++k)
+      poses.link[k] = X = X * spatial::Pose{transforms.rotation[k], transforms.translation[k]};
     collision::Proximity seen;
     cell.value().collision.evaluate(poses, {}, 0.02, seen);
     least_m = std::min(least_m, seen.closest.distance_m);
@@ -126,7 +130,10 @@ TEST(Plots, ThinningKeepsEveryPeak) {
 }
 
 TEST(Plots, TextCannotBecomeACommand) {
-  plot::Chart chart{.file = "x", .title = "a_b {c} \"d\"", .subtitle = "it's", .panels = {{.title = "'; set output '/tmp/other", .xLabel = "t (s)", .yLabel = "F (N)"}}};
+  plot::Chart chart{.file = "x",
+                    .title = "a_b {c} \"d\"",
+                    .subtitle = "it's",
+                    .panels = {{.title = "'; set output '/tmp/other", .xLabel = "t (s)", .yLabel = "F (N)"}}};
   const std::string script = plot::gnuplotScript(chart, "o.svg");
   EXPECT_NE(script.find("'it''s'"), std::string::npos);
   EXPECT_NE(script.find("'''; set output ''/tmp/other'"), std::string::npos);

@@ -111,7 +111,7 @@ robot::JointVector two(double a, double b) {
 }
 
 TEST(StepResponse, OvershootIsOfTheWayAndToBothSides) {
-  StepResponse r(two(0.0, 1.0), two(1.0, -1.0));   // ways +1 and -2 rad
+  StepResponse r(two(0.0, 1.0), two(1.0, -1.0));  // ways +1 and -2 rad
   r.add(two(0.5, 0.0), two(0.4, 0.1));
   r.add(two(1.0, -1.0), two(1.02, -1.06));
   r.add(two(1.0, -1.0), two(1.0, -0.9));
@@ -140,7 +140,8 @@ TEST(LineFit, KnownLineFarFromTheOriginWithKnownScatter) {
   EXPECT_NEAR(exact.slope(), 90.0, 1e-6);
   EXPECT_NEAR(exact.determination(), 1.0, 1e-12);
   EXPECT_NEAR(scattered.slope(), 90.0, 1e-3);
-  EXPECT_NEAR(1.0 - scattered.determination(), residual / (total + residual), 1e-3 * residual / total) << "by its definition";
+  EXPECT_NEAR(1.0 - scattered.determination(), residual / (total + residual), 1e-3 * residual / total)
+      << "by its definition";
 }
 
 TEST(LineFit, NoLineThroughOnePlace) {
@@ -153,9 +154,10 @@ TEST(LineFit, NoLineThroughOnePlace) {
 TEST(Harmonic, HalfTheSizeAQuarterLateBesideOtherFrequencies) {
   const double f = 2.0, turn = 2.0 * std::numbers::pi;
   Harmonic h(f);
-  for (int i = 0; i < 1000; ++i) {   // two whole periods
+  for (int i = 0; i < 1000; ++i) {  // two whole periods
     const double t = 1e-3 * i;
-    h.add(t, 3.0 * std::sin(turn * f * t), 1.5 * std::sin(turn * f * t - 0.5 * std::numbers::pi) + 0.7 * std::sin(turn * 3.0 * f * t) + 4.0);
+    h.add(t, 3.0 * std::sin(turn * f * t),
+          1.5 * std::sin(turn * f * t - 0.5 * std::numbers::pi) + 0.7 * std::sin(turn * 3.0 * f * t) + 4.0);
   }
   EXPECT_NEAR(h.gain_dB(), 20.0 * std::log10(0.5), 1e-9);
   EXPECT_NEAR(h.phase_deg(), -90.0, 1e-9);

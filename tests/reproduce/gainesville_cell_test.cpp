@@ -1,4 +1,5 @@
-// The Gainesville cell as it is shipped: moments about one axis stay as pure as its document reports, a pose comes again, bones are followed.
+// The Gainesville cell as it is shipped: moments about one axis stay as pure as its document reports, a pose comes
+// again, bones are followed.
 #include <gtest/gtest.h>
 
 #include "app/reproduce/control_rig.h"
@@ -58,15 +59,18 @@ TEST_P(GainesvillePurity, IsThatOfTheDocumentOrBetter) {
     reached = std::max(reached, std::abs(F[published.axis]));
   });
   ASSERT_TRUE(run) << run.error().text();
-  std::printf("axis %d to +-2 Nm at 0.2 Nm/s: forces %+.2f / %+.2f N (published %+.2f / %+.2f), moments +-%.3f Nm (+-%.2f)\n", published.axis, mostForce,
-              leastForce, published.mostForce_N, published.leastForce_N, moment, published.moment_Nm);
+  std::printf(
+      "axis %d to +-2 Nm at 0.2 Nm/s: forces %+.2f / %+.2f N (published %+.2f / %+.2f), moments +-%.3f Nm (+-%.2f)\n",
+      published.axis, mostForce, leastForce, published.mostForce_N, published.leastForce_N, moment,
+      published.moment_Nm);
   EXPECT_GT(reached, 1.9);
   EXPECT_LT(mostForce, published.mostForce_N);
   EXPECT_GT(leastForce, published.leastForce_N);
   EXPECT_LT(moment, published.moment_Nm);
 }
 
-INSTANTIATE_TEST_SUITE_P(Hill2013, GainesvillePurity, ::testing::Values(Purity{4, 2.051, -3.368, 0.13}, Purity{3, 4.255, -3.600, 0.26}),
+INSTANTIATE_TEST_SUITE_P(Hill2013, GainesvillePurity,
+                         ::testing::Values(Purity{4, 2.051, -3.368, 0.13}, Purity{3, 4.255, -3.600, 0.26}),
                          [](const auto& at) { return at.param.axis == 4 ? "FlexionExtension" : "LateralBending"; });
 
 TEST(GainesvilleReplay, APoseComesAgainInTheTruth) {
@@ -77,7 +81,8 @@ TEST(GainesvilleReplay, APoseComesAgainInTheTruth) {
     protocol::Segment s;
     s.kind = protocol::SegmentKind::Move;
     s.X_HT.rotation = spatial::expRotation({0.0, angle_rad, 0.0});
-    s.X_HT.translation = {0.054 * std::sin(angle_rad), 0.0, -0.054 * (1.0 - std::cos(angle_rad))};   // about the middle of the spine, 54 mm below D
+    s.X_HT.translation = {0.054 * std::sin(angle_rad), 0.0,
+                          -0.054 * (1.0 - std::cos(angle_rad))};  // about the middle of the spine, 54 mm below D
     s.moveTime_s = s.duration_s = 6.0;
     return s;
   };
@@ -96,7 +101,8 @@ TEST(GainesvilleReplay, APoseComesAgainInTheTruth) {
     shift = std::max(shift, (X.translation - reached[0].translation).norm());
     angle = std::max(angle, spatial::logRotation(X.rotation * reached[0].rotation.transpose()).norm());
   }
-  std::printf("a pose of 8.6 deg of flexion comes again within %.4f mm and %.4f deg\n", 1e3 * shift, angle * 180.0 / M_PI);
+  std::printf("a pose of 8.6 deg of flexion comes again within %.4f mm and %.4f deg\n", 1e3 * shift,
+              angle * 180.0 / M_PI);
   EXPECT_LT(shift, 5e-5);
   EXPECT_LT(angle, 0.02 * M_PI / 180.0);
 }

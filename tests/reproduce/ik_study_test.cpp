@@ -27,8 +27,8 @@ robot::RobotModel pa10() {
 
 TEST(Hammersley, RadicalInverseMirrorsDigits) {
   EXPECT_DOUBLE_EQ(radicalInverse(1, 2), 0.5);
-  EXPECT_DOUBLE_EQ(radicalInverse(6, 2), 0.375);          // 110 -> 0.011
-  EXPECT_DOUBLE_EQ(radicalInverse(5, 3), 2.0 / 3.0 + 1.0 / 9.0);   // 12 -> 0.21
+  EXPECT_DOUBLE_EQ(radicalInverse(6, 2), 0.375);                  // 110 -> 0.011
+  EXPECT_DOUBLE_EQ(radicalInverse(5, 3), 2.0 / 3.0 + 1.0 / 9.0);  // 12 -> 0.21
 }
 
 /// Hill 2013, Tables 4-3 and 4-4: a_ij mm, alpha_ij deg, S_j mm, row by row. The source cuts and rounds its last digit.
@@ -74,8 +74,8 @@ TEST(Hammersley, PrintedSetsComeOut) {
 
 TEST(Hammersley, DeltasBelongToTheLinksOfTheTables) {
   const robot::RobotModel model = withDeltas(pa10(), hillGeometry(100));
-  EXPECT_NEAR(1e3 * (model.links[2].geometry.a_m() - 0.45), -0.417, 1e-3);         // a23: link 3
-  EXPECT_NEAR(1e3 * (model.links[3].geometry.d_m() - 0.48), -0.289, 1e-3);         // S4: link 4
+  EXPECT_NEAR(1e3 * (model.links[2].geometry.a_m() - 0.45), -0.417, 1e-3);          // a23: link 3
+  EXPECT_NEAR(1e3 * (model.links[3].geometry.d_m() - 0.48), -0.289, 1e-3);          // S4: link 4
   EXPECT_NEAR(model.links[5].geometry.alpha_rad() / kDegree - 90.0, -0.173, 1e-3);  // alpha56: link 6
   EXPECT_NEAR(1e3 * (model.links[5].geometry.d_m() - 0.07), -0.743, 1e-3);
   EXPECT_EQ(model.links[0].geometry, model.links[0].nominal);
@@ -88,8 +88,8 @@ TEST(IkPoses, AreAsManyAsInTheSourceAndAllDifferent) {
   spatial::Vector3 low = spatial::Vector3::Constant(1e9), high = -low;
   for (int k = 0; k < IkPoses::kCount; ++k) {
     const spatial::Pose X = poses.pose(k);
-    seen.insert(
-        {X.translation.x(), X.translation.y(), X.translation.z(), X.rotation(0, 0), X.rotation(1, 0), X.rotation(0, 2)});
+    seen.insert({X.translation.x(), X.translation.y(), X.translation.z(), X.rotation(0, 0), X.rotation(1, 0),
+                 X.rotation(0, 2)});
     low = low.cwiseMin(X.translation);
     high = high.cwiseMax(X.translation);
     if (k < 60) {
@@ -100,8 +100,8 @@ TEST(IkPoses, AreAsManyAsInTheSourceAndAllDifferent) {
   EXPECT_TRUE((high - low).isApprox(spatial::Vector3(0.4, 0.4, 0.35), 1e-12));
 }
 
-/// The nominal arm by its closed form, which knows nothing of the margin: eight at each pose, wrists and elbows as far from
-/// where two of them meet as stated.
+/// The nominal arm by its closed form, which knows nothing of the margin: eight at each pose, wrists and elbows as far
+/// from where two of them meet as stated.
 TEST(IkPoses, NominalArmHasEightWithTheStatedMargin) {
   const robot::RobotModel model = pa10();
   const auto closed = ik::ClosedForm::of(model);
@@ -118,11 +118,11 @@ TEST(IkPoses, NominalArmHasEightWithTheStatedMargin) {
     for (std::size_t s = 0; s < 8; ++s) {
       const auto& q = solutions.q[s];
       wrist = std::min(wrist, std::asin(std::abs(std::sin(q[4]))));
-      elbow = std::min(elbow, std::asin(std::abs(std::cos(q[2]))));   // straight and folded at +-90 deg
+      elbow = std::min(elbow, std::asin(std::abs(std::cos(q[2]))));  // straight and folded at +-90 deg
     }
   }
-  std::printf("least margins: wrist %.2f deg, elbow %.2f deg, wrist to axis 1 %.3f m\n", wrist / kDegree, elbow / kDegree,
-              aside);
+  std::printf("least margins: wrist %.2f deg, elbow %.2f deg, wrist to axis 1 %.3f m\n", wrist / kDegree,
+              elbow / kDegree, aside);
   EXPECT_GE(wrist, IkPoses::kMargin_rad - 1e-9);
   EXPECT_GE(elbow, IkPoses::kMargin_rad - 1e-9);
   EXPECT_GE(aside, IkPoses::kAside_m);

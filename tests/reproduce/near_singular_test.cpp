@@ -11,8 +11,8 @@
 namespace articulus::test {
 namespace {
 
-/// Two of the 200,000 poses anywhere of the full study: wrist nearly straight and near axis 1 at once. Newton's steps are
-/// short from each of the eight nominal solutions, and yet the calibrated arm has twelve.
+/// Two of the 200,000 poses anywhere of the full study: wrist nearly straight and near axis 1 at once. Newton's steps
+/// are short from each of the eight nominal solutions, and yet the calibrated arm has twelve.
 TEST(NearSingular, TwelveSolutionsWhereTheNominalArmHasEight) {
   const auto nominal = robot::loadRobot(ARTICULUS_RESOURCES "/robots/pa10_6ce.json");
   ASSERT_TRUE(nominal);

@@ -1,6 +1,7 @@
-// A stiffness test by small displacements on the whole virtual cell: springs that are known come back within one percent, judged on what load
-// cell and encoders say. The load cell's crosstalk of half a percent is found with known weights first: uncorrected, a tested matrix is off by as
-// much as the lever between load cell and specimen makes of it.
+// A stiffness test by small displacements on the whole virtual cell: springs that are known come back within one
+// percent, judged on what load cell and encoders say. The load cell's crosstalk of half a percent is found with known
+// weights first: uncorrected, a tested matrix is off by as much as the lever between load cell and specimen makes of
+// it.
 #include "app/reproduce/stiffness_test.h"
 
 #include <gtest/gtest.h>
@@ -23,12 +24,14 @@ struct Specimen {
 };
 
 Specimen shipped(const std::string& key, const nlohmann::json& change = nlohmann::json::object()) {
-  auto patch = runtime::changedCell(nlohmann::json::object(), runtime::specimenPatch({.key = key}), ARTICULUS_RESOURCES).value();
+  auto patch =
+      runtime::changedCell(nlohmann::json::object(), runtime::specimenPatch({.key = key}), ARTICULUS_RESOURCES).value();
   patch.merge_patch(change);
   return {patch, specimen::readSpecimen(base::JsonReader(patch["simulation"]["specimen"], key))};
 }
 
-ControlRigOptions in(const std::string& cell, std::uint64_t seed, const nlohmann::json& patch = nlohmann::json::object()) {
+ControlRigOptions in(const std::string& cell, std::uint64_t seed,
+                     const nlohmann::json& patch = nlohmann::json::object()) {
   ControlRigOptions options;
   options.cell = cell;
   options.cellPatch = patch;
@@ -38,7 +41,8 @@ ControlRigOptions in(const std::string& cell, std::uint64_t seed, const nlohmann
 }
 
 /// Worst difference of an entry, as a share.
-double measured(const std::string& name, const ControlRigOptions& cell, StiffnessTest test, const Matrix6& known, bool checked) {
+double measured(const std::string& name, const ControlRigOptions& cell, StiffnessTest test, const Matrix6& known,
+                bool checked) {
   if (checked) {
     const auto map = reproduce::checkLoadCell(cell);
     EXPECT_TRUE(map) << map.error().text();
@@ -55,9 +59,12 @@ double measured(const std::string& name, const ControlRigOptions& cell, Stiffnes
   if (!fit) return 1.0;
   const Matrix6 off = analysis::relativeDifference(fit->K, known);
   const Matrix6 error = fit->standardError.cwiseQuotient((known.diagonal() * known.diagonal().transpose()).cwiseSqrt());
-  std::printf("%s: worst entry off by %.3f %%, diagonal %.3f %%, standard errors up to %.3f %%, not symmetric by %.3f %%, R2 at least %.5f, %zu pairs\n",
-              name.c_str(), 100 * off.cwiseAbs().maxCoeff(), 100 * off.diagonal().cwiseAbs().maxCoeff(), 100 * error.maxCoeff(),
-              50 * analysis::relativeDifference(fit->K, fit->K.transpose()).cwiseAbs().maxCoeff(), fit->determination.minCoeff(), fit->pairs);
+  std::printf(
+      "%s: worst entry off by %.3f %%, diagonal %.3f %%, standard errors up to %.3f %%, not symmetric by %.3f %%, R2 "
+      "at least %.5f, %zu pairs\n",
+      name.c_str(), 100 * off.cwiseAbs().maxCoeff(), 100 * off.diagonal().cwiseAbs().maxCoeff(), 100 * error.maxCoeff(),
+      50 * analysis::relativeDifference(fit->K, fit->K.transpose()).cwiseAbs().maxCoeff(),
+      fit->determination.minCoeff(), fit->pairs);
   return off.cwiseAbs().maxCoeff();
 }
 
@@ -65,7 +72,8 @@ class KneeInspiredStiffness : public ::testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(KneeInspiredStiffness, ByPoseIsThatOfTheClosedForm) {
   const Specimen joint = shipped("knee_inspired_joint");
-  const Matrix6 known = specimen::stiffnessAt(std::get<specimen::LinkMechanismParameters>(joint.parameters), spatial::Pose());
+  const Matrix6 known =
+      specimen::stiffnessAt(std::get<specimen::LinkMechanismParameters>(joint.parameters), spatial::Pose());
   const std::string name = "knee-inspired joint, seed " + std::to_string(GetParam());
   EXPECT_LT(measured(name, in("bologna", GetParam()), {}, known, true), 0.01);
 }
@@ -76,18 +84,23 @@ class SpringJigStiffness : public ::testing::TestWithParam<int> {
   static ControlRigOptions cell(const Specimen& jig) { return in("munich", 1, jig.patch); }
   /// A jig is bolted on square. 80 N along its axis make 14 Nm at the load cell, by the lever of the bracket.
   static Specimen at(int preload_N) {
-    return shipped("spring_jig", {{"simulation", {{"specimen", {{"preload_N", preload_N}}}, {"vice", {{"misfit_rotation_rad", 0.003}}}}},
-                                  {"limits", {{"wrench_N_Nm", {180, 180, 400, 16, 16, 16}}, {"sensor_sum", 1.0}}}});
+    return shipped(
+        "spring_jig",
+        {{"simulation", {{"specimen", {{"preload_N", preload_N}}}, {"vice", {{"misfit_rotation_rad", 0.003}}}}},
+         {"limits", {{"wrench_N_Nm", {180, 180, 400, 16, 16, 16}}, {"sensor_sum", 1.0}}}});
   }
   static StiffnessTest byLoad() {
     return {.by = StiffnessTest::By::Load, .amplitude = (spatial::Vector6() << 60, 60, 80, 2, 2, 6).finished()};
   }
-  static Matrix6 known(const Specimen& jig) { return specimen::stiffnessAtOrigin(std::get<specimen::SpringJigParameters>(jig.parameters)); }
+  static Matrix6 known(const Specimen& jig) {
+    return specimen::stiffnessAtOrigin(std::get<specimen::SpringJigParameters>(jig.parameters));
+  }
 };
 
 TEST_P(SpringJigStiffness, ByLoadIsRecoveredAtEachPreload) {
   const Specimen jig = at(GetParam());
-  EXPECT_LT(measured("spring jig at " + std::to_string(GetParam()) + " N", cell(jig), byLoad(), known(jig), true), 0.01);
+  EXPECT_LT(measured("spring jig at " + std::to_string(GetParam()) + " N", cell(jig), byLoad(), known(jig), true),
+            0.01);
 }
 INSTANTIATE_TEST_SUITE_P(Preloads, SpringJigStiffness, ::testing::Values(0, 250, 500));
 
@@ -97,7 +110,8 @@ TEST_P(CrosstalkInStiffness, OnALeverSpoilsItWithoutTheWeights) {
   EXPECT_GT(measured("spring jig at 0 N, load cell not checked", cell(jig), byLoad(), known(jig), false), 0.02);
   Specimen perfect = jig;
   perfect.patch["simulation"]["load_cell"]["crosstalk"] = 0.0;
-  EXPECT_LT(measured("spring jig at 0 N, load cell without crosstalk", cell(perfect), byLoad(), known(jig), false), 0.002);
+  EXPECT_LT(measured("spring jig at 0 N, load cell without crosstalk", cell(perfect), byLoad(), known(jig), false),
+            0.002);
 }
 INSTANTIATE_TEST_SUITE_P(Preloads, CrosstalkInStiffness, ::testing::Values(0));
 

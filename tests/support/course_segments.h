@@ -6,7 +6,8 @@
 namespace articulus::test {
 
 /// What courses point to: kept until the process ends.
-inline const motion::SampledProfile* kept(const std::vector<double>& time_s, const std::vector<double>& value, int cycles = 1) {
+inline const motion::SampledProfile* kept(const std::vector<double>& time_s, const std::vector<double>& value,
+                                          int cycles = 1) {
   static std::deque<motion::SampledProfile> all;
   auto built = motion::SampledProfile::through(time_s, value, cycles);
   if (!built) throw std::runtime_error(built.error().text());
@@ -38,33 +39,40 @@ inline std::vector<BodyCourse> everyBodyCourse() {
   using control::Law;
   constexpr double kLong_s = 20.0;
   return {
-      {"Swing", [](int axis, int sign, double size, double speed) {
+      {"Swing",
+       [](int axis, int sign, double size, double speed) {
          auto s = taskSegment(Law::InverseDynamics, kLong_s, AxisMode::Position);
          s.swing[axis] = sign * size;
-         s.profile = {.amplitude = 1.0, .rise_s = 0.5 * M_PI * size / speed, .cycles = 3, .shape = motion::ProfileShape::Sine};
+         s.profile = {
+             .amplitude = 1.0, .rise_s = 0.5 * M_PI * size / speed, .cycles = 3, .shape = motion::ProfileShape::Sine};
          return s;
        }},
-      {"SampledSwing", [](int axis, int sign, double size, double speed) {
+      {"SampledSwing",
+       [](int axis, int sign, double size, double speed) {
          auto s = taskSegment(Law::InverseDynamics, kLong_s, AxisMode::Position);
          const double rise_s = 1.5 * size / speed;
-         s.sampled = kept({10.0, 10.0 + rise_s, 10.0 + rise_s + 1.0, 10.0 + 2.0 * rise_s + 1.0}, {2.0, 2.0 + sign, 2.0 + sign, 2.0}, 2);
-         s.swing[axis] = size;   // from its first value
+         s.sampled = kept({10.0, 10.0 + rise_s, 10.0 + rise_s + 1.0, 10.0 + 2.0 * rise_s + 1.0},
+                          {2.0, 2.0 + sign, 2.0 + sign, 2.0}, 2);
+         s.swing[axis] = size;  // from its first value
          return s;
        }},
-      {"Goal", [](int axis, int sign, double size, double speed) {
+      {"Goal",
+       [](int axis, int sign, double size, double speed) {
          auto s = taskSegment(Law::InverseDynamics, kLong_s, AxisMode::Position);
          addLine(s, axis, sign, size, motion::kMinJerkPeakRate * size / speed);
          s.toGoal = true;
          return s;
        }},
-      {"GoalOfOneAxis", [](int axis, int sign, double size, double speed) {
+      {"GoalOfOneAxis",
+       [](int axis, int sign, double size, double speed) {
          auto s = taskSegment(Law::Hybrid, kLong_s, AxisMode::Hold);
          s.selection.axis[static_cast<std::size_t>(axis)] = AxisMode::Position;
          addLine(s, axis, sign, size, motion::kMinJerkPeakRate * size / speed);
          s.toGoal = true;
          return s;
        }},
-      {"Spline", [](int axis, int sign, double size, double speed) {
+      {"Spline",
+       [](int axis, int sign, double size, double speed) {
          auto s = taskSegment(Law::InverseDynamics, kLong_s, AxisMode::Position);
          const double way_s = size / speed;
          s.spline = kept({{0.0, {}}, {way_s, along(axis, 0.5 * sign * size)}, {2.0 * way_s, along(axis, sign * size)}});

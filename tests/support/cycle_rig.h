@@ -8,15 +8,16 @@
 
 namespace articulus::test {
 
-/// Control cycle and pacing on simulated devices with every channel open to the test: no recorder, no link. The arm starts
-/// at home.
+/// Control cycle and pacing on simulated devices with every channel open to the test: no recorder, no link. The arm
+/// starts at home.
 class CycleRig {
  public:
   explicit CycleRig(std::uint64_t seed = 1) : CycleRig(munich(), seed) {}
   /// Another cell that is simulated, with its tracker where it has one.
   explicit CycleRig(const runtime::CellConfig& of, std::uint64_t seed = 1)
       : cell(of), devices(devicesAtHome(cell, seed)), channels(std::make_unique<runtime::Channels>()),
-        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels, devices->tracker()), thread(clock, cell.rate_Hz, cycle, *channels) {}
+        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels, devices->tracker()),
+        thread(clock, cell.rate_Hz, cycle, *channels) {}
 
   /// Called around each cycle.
   void (*before)() = nullptr;
@@ -71,8 +72,9 @@ class CycleRig {
   void switchOn() {
     inputs.setDeadMan(true);
     run(2);
-    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted) throw std::runtime_error("the controller stays off");
-    auto lifted = command(runtime::CommandKind::UseSetUpMode);   // what a test means by "fast" is what the limits allow
+    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted)
+      throw std::runtime_error("the controller stays off");
+    auto lifted = command(runtime::CommandKind::UseSetUpMode);  // what a test means by "fast" is what the limits allow
     lifted.setUpMode = safety::SetUpMode::Never;
     if (order(lifted) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(200);
@@ -87,7 +89,8 @@ class CycleRig {
     zero();
     setVice(true);
     run(50);
-    if (order(runtime::CommandKind::Unload) != runtime::AckCode::Accepted || !runUntilStop(30000)) throw std::runtime_error("not unloaded");
+    if (order(runtime::CommandKind::Unload) != runtime::AckCode::Accepted || !runUntilStop(30000))
+      throw std::runtime_error("not unloaded");
     run(200);
   }
   /// All events since the last call.

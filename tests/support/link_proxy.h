@@ -12,14 +12,16 @@ namespace articulus::test {
 class LinkProxy final : public runtime::StationLink {
  public:
   explicit LinkProxy(runtime::StationLink& link) : link_(link) {}
-  std::function<void(record::SampleSink&)> onRecording;       ///< sees the sink before the recorder gets it
-  std::function<bool(const runtime::Command&)> onSend;        ///< false: the queue is full
-  std::vector<std::string> structureNames;                    ///< of a specimen that can be cut; empty: those of the cell
+  std::function<void(record::SampleSink&)> onRecording;  ///< sees the sink before the recorder gets it
+  std::function<bool(const runtime::Command&)> onSend;   ///< false: the queue is full
+  std::vector<std::string> structureNames;               ///< of a specimen that can be cut; empty: those of the cell
   std::uint64_t areCut = 0;
-  std::optional<runtime::Snapshot> frozenSnapshot;            ///< what a client sees that reads a moment too soon
+  std::optional<runtime::Snapshot> frozenSnapshot;  ///< what a client sees that reads a moment too soon
 
   std::uint64_t send(runtime::Command c) override { return onSend && !onSend(c) ? 0 : link_.send(c); }
-  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override { return link_.readAcks(cursor, out); }
+  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override {
+    return link_.readAcks(cursor, out);
+  }
   void requestStop() noexcept override { link_.requestStop(); }
   void setEmergencyStop(bool pressed) noexcept override { link_.setEmergencyStop(pressed); }
   void setDeadMan(bool held) noexcept override { link_.setDeadMan(held); }
@@ -40,8 +42,12 @@ class LinkProxy final : public runtime::StationLink {
   double trackerRate_Hz() const override { return link_.trackerRate_Hz(); }
   std::vector<record::TrackedPose> trackedNow() const override { return link_.trackedNow(); }
   runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
-  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return link_.readSamples(cursor, out); }
-  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return link_.readEvents(cursor, out); }
+  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override {
+    return link_.readSamples(cursor, out);
+  }
+  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override {
+    return link_.readEvents(cursor, out);
+  }
   runtime::TimingSummary timing() const override { return link_.timing(); }
   void startRecording(std::unique_ptr<record::SampleSink> sink) override {
     if (onRecording) onRecording(*sink);

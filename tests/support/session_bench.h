@@ -36,7 +36,8 @@ class TempFolder {
 };
 
 inline std::unique_ptr<storage::UserStore> openStore(const std::filesystem::path& folder) {
-  auto opened = storage::UserStore::open(folder / "users" / "1" / "articulus.sqlite", std::filesystem::path(ARTICULUS_RESOURCES) / "migrations" / "user");
+  auto opened = storage::UserStore::open(folder / "users" / "1" / "articulus.sqlite",
+                                         std::filesystem::path(ARTICULUS_RESOURCES) / "migrations" / "user");
   if (!opened) throw std::runtime_error(opened.error().text());
   return std::move(opened).value();
 }
@@ -49,8 +50,12 @@ inline protocol::Protocol shippedProtocol(const std::string& key) {
 
 /// Unload and one cycle of lateral bending: ten seconds.
 inline protocol::Protocol shortProtocol() {
-  return {"short", "", "", {protocol::UnloadStep{.forceTolerance_N = 1.0, .momentTolerance_Nm = 0.05, .hold_s = 0.5, .timeout_s = 60.0},
-                            protocol::LoadCycleStep{.motion = "LB", .axis = 3, .amplitude = 1.0, .rate_per_s = 0.4, .cycles = 1, .reportedCycle = 1}}};
+  return {"short",
+          "",
+          "",
+          {protocol::UnloadStep{.forceTolerance_N = 1.0, .momentTolerance_Nm = 0.05, .hold_s = 0.5, .timeout_s = 60.0},
+           protocol::LoadCycleStep{
+               .motion = "LB", .axis = 3, .amplitude = 1.0, .rate_per_s = 0.4, .cycles = 1, .reportedCycle = 1}}};
 }
 
 /// The same with a long wait under zero load after it.

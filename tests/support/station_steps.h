@@ -9,7 +9,8 @@
 
 namespace articulus::test {
 
-/// Runs a station with the operator's hand on the handle until something is true; false where a fault or the time came first.
+/// Runs a station with the operator's hand on the handle until something is true; false where a fault or the time came
+/// first.
 inline bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue) {
   for (int k = 0; k < timeout_s * 50.0; ++k) {
     s.link().heartbeat();
@@ -43,7 +44,8 @@ inline bool goHome(app::Station& s) {
 inline bool grip(app::Station& s) {
   (void)s.link().send({.kind = runtime::CommandKind::ZeroSensor});
   if (!runUntil(s, 10.0, [](const auto& now) { return now.sensorZeroed && !now.zeroing; })) return false;
-  return s.link().setViceClosed(true) && runUntil(s, 2.0, [](const auto& now) { return now.specimenMounted; }) && pass(s, 0.5);
+  return s.link().setViceClosed(true) && runUntil(s, 2.0, [](const auto& now) { return now.specimenMounted; }) &&
+         pass(s, 0.5);
 }
 
 }  // namespace articulus::test

@@ -27,15 +27,18 @@ inline std::vector<Side> sides(int axes) {
 inline std::string sideName(const testing::TestParamInfo<Side>& info) {
   return "Axis" + std::to_string(info.param.axis + 1) + (info.param.sign > 0 ? "Plus" : "Minus");
 }
-inline void PrintTo(const Side& side, std::ostream* out) { *out << (side.sign > 0 ? "+" : "-") << "axis " << side.axis + 1; }
+inline void PrintTo(const Side& side, std::ostream* out) {
+  *out << (side.sign > 0 ? "+" : "-") << "axis " << side.axis + 1;
+}
 
 /// One measured stop.
 struct Stop {
   bool latched = false;
   safety::Fault fault;
-  double stopTime_s = 0.0;         ///< from the first cycle where the cause holds until every joint of the plant stands for good
-  double speedBefore_rad_per_s = 0.0;   ///< fastest joint of the plant in the cycle where the cause began
-  double peakSpeed_rad_per_s = 0.0;     ///< fastest joint from there on
+  double stopTime_s =
+      0.0;  ///< from the first cycle where the cause holds until every joint of the plant stands for good
+  double speedBefore_rad_per_s = 0.0;  ///< fastest joint of the plant in the cycle where the cause began
+  double peakSpeed_rad_per_s = 0.0;    ///< fastest joint from there on
 };
 
 /// All stops of this process, for the table at the end.
@@ -56,10 +59,11 @@ class StopTable {
   }
   void print() const {
     if (rows_.empty()) return;
-    std::printf("\n%-44s %5s %9s %9s %9s %12s %12s\n", "cause of the stop", "stops", "max ms", "mean ms", "stated ms", "before deg/s", "peak deg/s");
+    std::printf("\n%-44s %5s %9s %9s %9s %12s %12s\n", "cause of the stop", "stops", "max ms", "mean ms", "stated ms",
+                "before deg/s", "peak deg/s");
     for (const auto& [cause, r] : rows_)
-      std::printf("%-44s %5d %9.0f %9.0f %9.0f %12.1f %12.1f\n", cause.c_str(), r.stops, 1e3 * r.longest_s, 1e3 * r.sum_s / r.stops, 1e3 * r.allowed_s,
-                  r.fastest / kDegree, r.peak / kDegree);
+      std::printf("%-44s %5d %9.0f %9.0f %9.0f %12.1f %12.1f\n", cause.c_str(), r.stops, 1e3 * r.longest_s,
+                  1e3 * r.sum_s / r.stops, 1e3 * r.allowed_s, r.fastest / kDegree, r.peak / kDegree);
   }
 
  private:
@@ -100,8 +104,8 @@ inline Stop watchStop(VirtualCell& cell, const std::function<bool()>& cause, dou
 
 /// What every stop must be: in time, with its reason (axis, and the limit with the sign of its side; NaN where there is
 /// none), latched, deaf to motion commands.
-inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const Stop& stop, safety::FaultCode code, int axis, double limit,
-                           const std::string& words) {
+inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const Stop& stop, safety::FaultCode code,
+                           int axis, double limit, const std::string& words) {
   using runtime::AckCode;
   using runtime::CommandKind;
   ASSERT_TRUE(stop.latched) << cause << " stopped nothing";
@@ -112,7 +116,8 @@ inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const St
     EXPECT_DOUBLE_EQ(stop.fault.limit, limit) << safety::describe(stop.fault);
   }
   EXPECT_LE(stop.stopTime_s, safety::info(code).stopTime_s);
-  EXPECT_NE(safety::describe(stop.fault).find(words), std::string::npos) << safety::describe(stop.fault) << "\n does not say " << words;
+  EXPECT_NE(safety::describe(stop.fault).find(words), std::string::npos)
+      << safety::describe(stop.fault) << "\n does not say " << words;
 
   const auto s = cell.snapshot();
   EXPECT_EQ(s.state, runtime::State::Fault) << "not latched";
@@ -152,11 +157,13 @@ inline void expectRecovery(VirtualCell& cell) {
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
   EXPECT_EQ(cell.state(), runtime::State::Stop);
   cell.run(100);
-  ASSERT_EQ(cell.state(), runtime::State::Stop) << "after the acknowledgement: " << safety::describe(cell.snapshot().fault);
+  ASSERT_EQ(cell.state(), runtime::State::Stop)
+      << "after the acknowledgement: " << safety::describe(cell.snapshot().fault);
   if (!cell.snapshot().controllerOn) {
     ASSERT_EQ(cell.order(CommandKind::ControllerOn), AckCode::Accepted);
     cell.run(300);
-    ASSERT_EQ(cell.state(), runtime::State::Stop) << "after the drives came on: " << safety::describe(cell.snapshot().fault);
+    ASSERT_EQ(cell.state(), runtime::State::Stop)
+        << "after the drives came on: " << safety::describe(cell.snapshot().fault);
   }
   ASSERT_EQ(cell.order(CommandKind::Home, 0.5), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(20.0)) << "on the way home: " << safety::describe(cell.snapshot().fault);

@@ -4,7 +4,8 @@
 namespace articulus::test {
 
 /// A Task that does nothing yet: every axis Hold, at most so long.
-inline protocol::Segment taskSegment(control::Law law, double duration_s, control::AxisMode mode = control::AxisMode::Hold,
+inline protocol::Segment taskSegment(control::Law law, double duration_s,
+                                     control::AxisMode mode = control::AxisMode::Hold,
                                      control::TaskFrame frame = control::TaskFrame::World) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
@@ -77,31 +78,36 @@ inline std::vector<LawInMotion> everyLawInMotion() {
       {Law::DirectForce, true, [](const Cell&, int sign) { return bend(Law::DirectForce, sign); }},
       {Law::Hybrid, true, [](const Cell&, int sign) { return bend(Law::Hybrid, sign); }},
       {Law::Parallel, true, [](const Cell&, int sign) { return bend(Law::Parallel, sign); }},
-      {Law::VelocityForce, true, [](const Cell&, int sign) {
+      {Law::VelocityForce, true,
+       [](const Cell&, int sign) {
          auto s = taskSegment(Law::VelocityForce, kLong_s, AxisMode::Force);
          addJog(s, 3, sign, 2.0 * kDegree, 20.0 * kDegree, 3.0);
          return s;
        }},
-      {Law::ForceGuidance, true, [](const Cell&, int sign) {
+      {Law::ForceGuidance, true,
+       [](const Cell&, int sign) {
          auto s = taskSegment(Law::ForceGuidance, kLong_s);
          for (std::size_t i = 0; i < 3; ++i) s.selection.axis[i] = AxisMode::Force;
          s.base[0] = 15.0 * sign;
          return s;
        }},
-      {Law::TorqueMonitoredRotation, true, [](const Cell&, int sign) {
+      {Law::TorqueMonitoredRotation, true,
+       [](const Cell&, int sign) {
          auto s = taskSegment(Law::TorqueMonitoredRotation, kLong_s);
          for (std::size_t i = 0; i < 3; ++i) s.selection.axis[i] = AxisMode::Force;
          s.rotation = {.axis = 0, .angle_rad = 0.3 * sign, .torque_Nm = 2.0};
          return s;
        }},
-      {Law::DirectJoint, false, [](const Cell& c, int sign) {
+      {Law::DirectJoint, false,
+       [](const Cell& c, int sign) {
          auto s = taskSegment(Law::DirectJoint, kLong_s, AxisMode::Free);
          s.jointTorque_Nm = robot::JointVector::Zero(c.robot.joints);
          s.jointTorque_Nm[0] = 10.0 * sign;
          s.profile = {.amplitude = 1.0, .rise_s = 1.0, .bothSides = false, .returnToZero = false};
          return s;
        }},
-      {Law::DirectCartesian, false, [](const Cell&, int sign) {
+      {Law::DirectCartesian, false,
+       [](const Cell&, int sign) {
          auto s = taskSegment(Law::DirectCartesian, kLong_s, AxisMode::Free);
          addLoad(s, 1, 10.0 * sign, 1.0);
          return s;

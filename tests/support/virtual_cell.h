@@ -50,8 +50,9 @@ class LateClock final : public base::Clock {
 
 /// The devices of the Munich cell with the arm at its home pose.
 inline std::unique_ptr<hardware::SimulatedCell> devicesAtHome(const runtime::CellConfig& cell, std::uint64_t seed) {
-  auto built = hardware::SimulatedCell::build(cell.simulation, cell.file.string(),
-                                              {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.homeJoints_rad, seed, cell.commandLevel});
+  auto built = hardware::SimulatedCell::build(
+      cell.simulation, cell.file.string(),
+      {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.homeJoints_rad, seed, cell.commandLevel});
   if (!built) throw std::runtime_error(built.error().text());
   return std::move(*built);
 }
@@ -77,7 +78,8 @@ inline runtime::Command movePose(const spatial::Pose& X_WD, double time_s) {
   return c;
 }
 
-/// The whole virtual cell behind its link, one cycle at a time, with the plant's truth beside it. The arm starts at home.
+/// The whole virtual cell behind its link, one cycle at a time, with the plant's truth beside it. The arm starts at
+/// home.
 class VirtualCell {
  public:
   explicit VirtualCell(std::uint64_t seed = 1) : VirtualCell(munich(), seed) {}
@@ -156,11 +158,13 @@ class VirtualCell {
   void switchOn() {
     station_.setDeadMan(true);
     run(2);
-    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted) throw std::runtime_error("the controller stays off");
+    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted)
+      throw std::runtime_error("the controller stays off");
     if (use(setUp) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(300);
   }
-  /// What a test means by "fast" is what the limits allow; tests of the set-up speeds choose another mode before they switch on.
+  /// What a test means by "fast" is what the limits allow; tests of the set-up speeds choose another mode before they
+  /// switch on.
   safety::SetUpMode setUp = safety::SetUpMode::Never;
   void zero() {
     if (order(runtime::CommandKind::ZeroSensor) != runtime::AckCode::Accepted) throw std::runtime_error("no zeroing");
@@ -189,7 +193,8 @@ class VirtualCell {
     const robot::JointVector step = h * trueQd();
     const spatial::Pose a = poseAt(trueQ() - step), b = poseAt(trueQ() + step);
     spatial::Vector6 v;
-    v << (b.translation - a.translation) / (2.0 * h), spatial::logRotation(b.rotation * a.rotation.transpose()) / (2.0 * h);
+    v << (b.translation - a.translation) / (2.0 * h),
+        spatial::logRotation(b.rotation * a.rotation.transpose()) / (2.0 * h);
     return v;
   }
 
@@ -220,7 +225,11 @@ inline protocol::Segment loadSegment(int axis, double amplitude, double rate_per
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Load;
   s.direction[axis] = 1.0;
-  s.profile = {.amplitude = amplitude, .rise_s = std::abs(amplitude) / rate_per_s, .hold_s = hold_s, .bothSides = false, .returnToZero = false};
+  s.profile = {.amplitude = amplitude,
+               .rise_s = std::abs(amplitude) / rate_per_s,
+               .hold_s = hold_s,
+               .bothSides = false,
+               .returnToZero = false};
   s.duration_s = s.profile.duration_s();
   return s;
 }
@@ -234,7 +243,8 @@ inline protocol::Segment moveSegment(const spatial::Vector3& translation_m, doub
   return s;
 }
 
-inline protocol::Segment unloadSegment(double force_N = 1.0, double moment_Nm = 0.05, double hold_s = 0.5, double timeout_s = 60.0) {
+inline protocol::Segment unloadSegment(double force_N = 1.0, double moment_Nm = 0.05, double hold_s = 0.5,
+                                       double timeout_s = 60.0) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Unload;
   s.duration_s = hold_s;

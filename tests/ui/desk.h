@@ -24,11 +24,11 @@ inline constexpr const char* kPassword = "correct horse";
 struct Desk {
   QTemporaryDir folder;
   FakeStation station;
-  safety::SelfTestReport selfTest;           ///< what the desktop is told of the self-test
+  safety::SelfTestReport selfTest;  ///< what the desktop is told of the self-test
   runtime::CellConfig cell;
   std::unique_ptr<storage::AccountStore> accounts;
   std::unique_ptr<DesktopContext> context;
-  std::optional<runtime::CellChoice> openedCell;   ///< what the window closed for
+  std::optional<runtime::CellChoice> openedCell;  ///< what the window closed for
   storage::Account clinician, engineer;
 
   Desk() {
@@ -38,13 +38,15 @@ struct Desk {
     accounts->useTestHashing();
     engineer = need(accounts->create("Jun Park", kPassword, storage::Role::Engineer));
     clinician = need(accounts->create("Dr. Weber", kPassword, storage::Role::Clinician));
-    context = std::make_unique<DesktopContext>(DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
+    context = std::make_unique<DesktopContext>(
+        DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
     context->selfTest = [this] { return selfTest; };
     context->openCell = [this](const runtime::CellChoice& choice) { openedCell = choice; };
     station.now.limits = &cell.limits;
     station.now.setUp = true;
     for (Eigen::Index i = 0; i < cell.homeJoints_rad.size(); ++i)
-      station.now.sample.value[static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)] = cell.homeJoints_rad[i];
+      station.now.sample.value[static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)] =
+          cell.homeJoints_rad[i];
   }
 
   /// The self-test has passed, or one limit has failed it.
@@ -55,7 +57,8 @@ struct Desk {
     station.now.selfTest = report.state;
     station.now.limitsRevision = report.limitsRevision;
   }
-  /// What a load cell with a tool of 1.42 kg would report in wrist orientations all around, with its offsets and a little noise.
+  /// What a load cell with a tool of 1.42 kg would report in wrist orientations all around, with its offsets and a
+  /// little noise.
   [[nodiscard]] static std::vector<sensing::ToolPose> toolPoses() {
     const double mass_kg = 1.42;
     const spatial::Vector3 centre(0.012, -0.004, 0.085);
@@ -66,7 +69,8 @@ struct Desk {
     for (int k = 0; k < 12; ++k) {
       const double tilt = 0.3 + 0.11 * k, around = 2.4 * k;
       sensing::ToolPose pose;
-      pose.gravity_S = 9.81 * spatial::Vector3(std::sin(tilt) * std::cos(around), std::sin(tilt) * std::sin(around), -std::cos(tilt));
+      pose.gravity_S = 9.81 * spatial::Vector3(std::sin(tilt) * std::cos(around), std::sin(tilt) * std::sin(around),
+                                               -std::cos(tilt));
       pose.load << mass_kg * pose.gravity_S, mass_kg * centre.cross(pose.gravity_S);
       pose.load += offset;
       for (int i = 0; i < 6; ++i) pose.load[i] += (i < 3 ? 0.02 : 0.001) * noise(random);
@@ -83,7 +87,8 @@ struct Desk {
     s[record::Channel::QuaternionX] = q.x();
     s[record::Channel::QuaternionY] = q.y();
     s[record::Channel::QuaternionZ] = q.z();
-    for (int i = 0; i < 3; ++i) s.value[static_cast<std::size_t>(record::Channel::PositionX) + static_cast<std::size_t>(i)] = X_WD.translation[i];
+    for (int i = 0; i < 3; ++i)
+      s.value[static_cast<std::size_t>(record::Channel::PositionX) + static_cast<std::size_t>(i)] = X_WD.translation[i];
   }
 
   [[nodiscard]] storage::Specimen specimen(const std::string& label = "L3-L5 #07") const {

@@ -43,7 +43,9 @@ class FakeStation final : public runtime::StationLink {
     acks.push_back({command.number, command.kind, answer, now.state});
     return command.number;
   }
-  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override { return read(acks, cursor, out); }
+  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override {
+    return read(acks, cursor, out);
+  }
   void requestStop() noexcept override { ++stops; }
   void setEmergencyStop(bool pressed) noexcept override { now.emergencyStop = pressed; }
   void setDeadMan(bool held) noexcept override { now.deadManHeld = held; }
@@ -61,8 +63,12 @@ class FakeStation final : public runtime::StationLink {
   double mostPreload_N() const override { return 0.0; }
   base::Result<void> setPreload(double) override { return {}; }
   runtime::Snapshot snapshot() const override { return now; }
-  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override { return read(samples, cursor, out); }
-  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override { return read(events, cursor, out); }
+  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override {
+    return read(samples, cursor, out);
+  }
+  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override {
+    return read(events, cursor, out);
+  }
   runtime::TimingSummary timing() const override { return times; }
   void startRecording(std::unique_ptr<record::SampleSink> sink) override {
     sink_ = std::move(sink);

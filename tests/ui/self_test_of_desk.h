@@ -4,12 +4,14 @@
 
 namespace articulus::ui::test {
 
-/// What a self-test might have seen: both sides of six loads, three joints' speeds and the emergency stop; one may have failed.
+/// What a self-test might have seen: both sides of six loads, three joints' speeds and the emergency stop; one may have
+/// failed.
 inline safety::SelfTestReport reportOf(bool good) {
   using safety::FaultCode;
   safety::SelfTestReport report;
   report.limitsRevision = 1;
-  const auto add = [&](FaultCode limit, int axis, int sign, double stop_s, double distance, safety::TripMeasure measure) {
+  const auto add = [&](FaultCode limit, int axis, int sign, double stop_s, double distance,
+                       safety::TripMeasure measure) {
     safety::Trip trip;
     trip.limit = limit;
     trip.axis = axis;

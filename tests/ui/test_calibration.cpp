@@ -1,4 +1,5 @@
-// Calibration in Engineering: what is missing is said, the simulated example goes through, the robot is signed and audited.
+// Calibration in Engineering: what is missing is said, the simulated example goes through, the robot is signed and
+// audited.
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStackedWidget>
@@ -17,7 +18,9 @@ namespace articulus::ui::test {
 
 class TestCalibration : public QObject {
   Q_OBJECT
-  struct Audited { std::string key, before, after; };
+  struct Audited {
+    std::string key, before, after;
+  };
   std::unique_ptr<Desk> desk_;
   std::vector<Audited> audited_;
   std::unique_ptr<CalibrationController> controller_;
@@ -84,15 +87,16 @@ class TestCalibration : public QObject {
     QFile standing(inputs.standing);
     QVERIFY(standing.open(QIODevice::ReadOnly));
     QVERIFY2(standing.readLine().contains("SIMULATED"), "a simulated file says so");
-    QSignalSpy result(controller_.get(), &CalibrationController::resultChanged), problem(controller_.get(), &CalibrationController::problem);
+    QSignalSpy result(controller_.get(), &CalibrationController::resultChanged),
+        problem(controller_.get(), &CalibrationController::problem);
     controller_->start(inputs);
     QTRY_VERIFY_WITH_TIMEOUT(!result.isEmpty() || !problem.isEmpty(), 120000);
     QVERIFY2(problem.isEmpty(), qPrintable(problem.value(0).value(0).toString()));
     const auto& found = *controller_->result();
     const auto fit = summaryOf(found, calibration::RowResidual::Use::Fit),
                validation = summaryOf(found, calibration::RowResidual::Use::Validation);
-    qInfo("fit %d rows, %.3f -> %.3f mm; validation %d rows, %.3f -> %.3f mm", fit.rows, 1e3 * fit.meanBefore_m, 1e3 * fit.meanAfter_m,
-          validation.rows, 1e3 * validation.meanBefore_m, 1e3 * validation.meanAfter_m);
+    qInfo("fit %d rows, %.3f -> %.3f mm; validation %d rows, %.3f -> %.3f mm", fit.rows, 1e3 * fit.meanBefore_m,
+          1e3 * fit.meanAfter_m, validation.rows, 1e3 * validation.meanBefore_m, 1e3 * validation.meanAfter_m);
     QVERIFY(fit.meanAfter_m < 1.1 * found.noiseFloor_m && fit.meanAfter_m > 0.9 * found.noiseFloor_m);
     QVERIFY(validation.rows > 0 && validation.meanAfter_m < 0.4 * validation.meanBefore_m);
 
@@ -128,7 +132,8 @@ class TestCalibration : public QObject {
   void wrongRobotIsNotSigned() {
     auto inputs = example();
     inputs.robotFile = QStringLiteral(ARTICULUS_RESOURCES "/robots/ur5e.json");
-    QSignalSpy result(controller_.get(), &CalibrationController::resultChanged), problem(controller_.get(), &CalibrationController::problem);
+    QSignalSpy result(controller_.get(), &CalibrationController::resultChanged),
+        problem(controller_.get(), &CalibrationController::problem);
     controller_->start(inputs);
     QTRY_VERIFY_WITH_TIMEOUT(!result.isEmpty() || !problem.isEmpty(), 120000);
     QVERIFY2(problem.isEmpty(), qPrintable(problem.value(0).value(0).toString()));
@@ -144,7 +149,8 @@ class TestCalibration : public QObject {
 
   void cancelKeepsWhatWasThere() {
     const auto inputs = example();
-    QSignalSpy notice(controller_.get(), &CalibrationController::notice), result(controller_.get(), &CalibrationController::resultChanged);
+    QSignalSpy notice(controller_.get(), &CalibrationController::notice),
+        result(controller_.get(), &CalibrationController::resultChanged);
     controller_->start(inputs);
     controller_->cancel();
     QTRY_VERIFY_WITH_TIMEOUT(!controller_->busy(), 60000);

@@ -88,7 +88,7 @@ class TestChecklist : public QObject {
     desk_->station.now.deadManHeld = true;
     see();
     QVERIFY(ticked("dead_man_tested"));
-    desk_->station.now.deadManHeld = false;   // it was tested: stays
+    desk_->station.now.deadManHeld = false;  // it was tested: stays
     see();
     QVERIFY(ticked("dead_man_tested"));
   }
@@ -166,10 +166,13 @@ class TestChecklist : public QObject {
     }
     QVERIFY(byHand && bySelf);
     Desk::need(list_->setTicked(QStringLiteral("identity_checked"), false));
-    for (const auto& t : Desk::need(session_->store()->ticks(session_->sessionId()))) QVERIFY(t.item != "identity_checked");
+    for (const auto& t : Desk::need(session_->store()->ticks(session_->sessionId())))
+      QVERIFY(t.item != "identity_checked");
   }
 
-  void selfTickingItemsCannotBeTickedByHand() { QVERIFY(!list_->setTicked(QStringLiteral("sensor_zeroed"), true).ok()); }
+  void selfTickingItemsCannotBeTickedByHand() {
+    QVERIFY(!list_->setTicked(QStringLiteral("sensor_zeroed"), true).ok());
+  }
 
   void anotherSpecimenStartsAgain() {
     tick("identity_checked");

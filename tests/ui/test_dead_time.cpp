@@ -1,4 +1,5 @@
-// The dead time from Engineering: what is said before the arm moves, what is sent, how it ends, what the audit trail says.
+// The dead time from Engineering: what is said before the arm moves, what is sent, how it ends, what the audit trail
+// says.
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -43,7 +44,10 @@ class TestDeadTime : public QObject {
       if (c.kind == CommandKind::MeasureDeadTime) out.push_back(c);
     return out;
   }
-  [[nodiscard]] double& joint(int i) const { return desk_->station.now.sample.value[static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)]; }
+  [[nodiscard]] double& joint(int i) const {
+    return desk_->station.now.sample
+        .value[static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)];
+  }
   /// The station says that the motion is over; code 1: sure.
   void tell(int code, double value_s, double error_s, double confidence) const {
     record::Event event;
@@ -82,7 +86,7 @@ class TestDeadTime : public QObject {
     QSignalSpy problems(&controller, &DeadTimeController::problem);
     controller.start({.joint = 0, .way_rad = 0.1, .target = desk_->cell.homeJoints_rad});
     QCOMPARE(problems.size(), 1);
-    QVERIFY(!problems[0][1].toString().isEmpty());          // with the remedy
+    QVERIFY(!problems[0][1].toString().isEmpty());  // with the remedy
     QVERIFY(sent().empty());
     QVERIFY(!controller.busy());
     QVERIFY(audited_.isEmpty());
@@ -103,7 +107,7 @@ class TestDeadTime : public QObject {
       const double expected = desk_->cell.homeJoints_rad[i] + (i == motion.joint ? motion.way_rad : 0.0);
       QVERIFY(std::abs(sent()[0].target[i] - expected) < 1e-12);
     }
-    controller.start(motion);                               // a second press is no second motion
+    controller.start(motion);  // a second press is no second motion
     QCOMPARE(sent().size(), std::size_t{1});
   }
 
@@ -118,7 +122,7 @@ class TestDeadTime : public QObject {
       QVERIFY(motion.way_rad * side < 0.0);
     }
     desk_->cell.limits.jointUpper_rad[0] = desk_->cell.homeJoints_rad[0] + 0.1;
-    QVERIFY(Desk::need(controller.plan()).joint > 0);       // neither side: the next joint
+    QVERIFY(Desk::need(controller.plan()).joint > 0);  // neither side: the next joint
     desk_->cell.limits.boxUpper_m = desk_->cell.limits.boxLower_m;
     const auto nowhere = controller.plan();
     QVERIFY(!nowhere.ok());
@@ -139,9 +143,10 @@ class TestDeadTime : public QObject {
   void progressFollowsTheJointAndTheResultIsAudited() {
     ready();
     DeadTimeController controller(ways(desk_->station, desk_->cell));
-    QSignalSpy progress(&controller, &DeadTimeController::progressed), notices(&controller, &DeadTimeController::notice);
+    QSignalSpy progress(&controller, &DeadTimeController::progressed),
+        notices(&controller, &DeadTimeController::notice);
     const auto motion = Desk::need(controller.plan());
-    desk_->station.events.push_back({});                    // what happened before is not taken for the answer
+    desk_->station.events.push_back({});  // what happened before is not taken for the answer
     desk_->station.events.back().kind = record::EventKind::DeadTimeMeasured;
     controller.start(motion);
     accepted(controller);
@@ -162,9 +167,11 @@ class TestDeadTime : public QObject {
     controller.poll();
     QVERIFY(!controller.busy());
     QCOMPARE(notices.size(), 1);
-    QVERIFY2(controller.result().contains(QStringLiteral("2.10 ± 0.10\u00a0ms, confidence 92\u00a0%")), qPrintable(controller.result()));
+    QVERIFY2(controller.result().contains(QStringLiteral("2.10 ± 0.10\u00a0ms, confidence 92\u00a0%")),
+             qPrintable(controller.result()));
     QCOMPARE(audited_.size(), 1);
-    QVERIFY2(audited_[0].startsWith(QStringLiteral("joint %1: not known > 2.10 ± 0.10").arg(motion.joint + 1)), qPrintable(audited_[0]));
+    QVERIFY2(audited_[0].startsWith(QStringLiteral("joint %1: not known > 2.10 ± 0.10").arg(motion.joint + 1)),
+             qPrintable(audited_[0]));
   }
 
   void notFoundIsNoResultToBeUsed() {
@@ -204,7 +211,9 @@ class TestDeadTime : public QObject {
     QCOMPARE(desk_->station.stops, 1);
     QVERIFY(!controller.busy());
     QCOMPARE(notices.size(), 1);
-    QVERIFY2(audited_.value(0).endsWith(QStringLiteral("> cancelled")) && audited_[0].contains(QStringLiteral("2.00 ± 0.10")), qPrintable(audited_.value(0)));
+    QVERIFY2(audited_.value(0).endsWith(QStringLiteral("> cancelled")) &&
+                 audited_[0].contains(QStringLiteral("2.00 ± 0.10")),
+             qPrintable(audited_.value(0)));
   }
 
   void aStopOrAFaultEndsItWithItsCause() {
@@ -221,7 +230,8 @@ class TestDeadTime : public QObject {
       controller.poll();
       QVERIFY(!controller.busy());
       QCOMPARE(problems.size(), 1);
-      if (fault) QVERIFY(problems[0][0].toString().contains(toQt(safety::info(safety::FaultCode::DeadManReleased).label)));
+      if (fault)
+        QVERIFY(problems[0][0].toString().contains(toQt(safety::info(safety::FaultCode::DeadManReleased).label)));
       QVERIFY(audited_.value(0).contains(QStringLiteral("ended early")));
     }
   }
@@ -254,7 +264,7 @@ class TestDeadTime : public QObject {
       auto* box = card.findChild<QMessageBox*>();
       QVERIFY(box);
       QVERIFY(box->informativeText().contains(QStringLiteral("swings")));
-      QVERIFY(sent().empty());                              // asked, not begun
+      QVERIFY(sent().empty());  // asked, not begun
       const auto offered = box->buttons();
       const auto it = std::ranges::find_if(offered, [&](auto* b) { return box->buttonRole(b) == role; });
       QVERIFY(it != offered.end());
@@ -329,9 +339,11 @@ class TestDeadTime : public QObject {
       live(50);
       controller.poll();
     }
-    QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
+    QVERIFY2(problems.isEmpty(),
+             problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
     const double took_s = static_cast<double>(link.snapshot().cycle - began) / station->cell().rate_Hz;
-    qInfo("%s; said %.1f s, took %.1f s; progress at the end %.2f", qPrintable(controller.result()), motion.time_s, took_s, fraction);
+    qInfo("%s; said %.1f s, took %.1f s; progress at the end %.2f", qPrintable(controller.result()), motion.time_s,
+          took_s, fraction);
     QVERIFY(link.snapshot().deadTime.confidence >= control::GainCap::kConfident);
     QVERIFY(std::abs(took_s - motion.time_s) < 0.1 * motion.time_s);
     QVERIFY(fraction > 0.9);

@@ -8,7 +8,9 @@ namespace articulus::ui::test {
 
 class TestGainsAndLimits : public QObject {
   Q_OBJECT
-  struct Audited { std::string key, before, after; };
+  struct Audited {
+    std::string key, before, after;
+  };
   control::GainSet gains_ = control::defaultGains();
   safety::LimitSet limits_;
   std::vector<Audited> audited_;
@@ -70,7 +72,7 @@ class TestGainsAndLimits : public QObject {
     Desk::need(model.propose(0, GainsModel::spec(0).minimum));
     Desk::need(model.propose(3, GainsModel::spec(3).maximum));
     QCOMPARE(model.differences().size(), std::size_t{2});
-    QCOMPARE(used_, 0);                      // a proposal alone moves nothing
+    QCOMPARE(used_, 0);  // a proposal alone moves nothing
     Desk::need(model.apply());
     QCOMPARE(used_, 1);
     QCOMPARE(audited_.size(), std::size_t{2});
@@ -99,7 +101,7 @@ class TestGainsAndLimits : public QObject {
     model.setRobotMoves(true);
     QVERIFY(!model.propose(dead, GainsModel::spec(dead).maximum).ok());
     Desk::need(model.propose(live, GainsModel::spec(live).minimum));
-    QVERIFY(!model.apply().ok());            // what was proposed while it stood is locked now, and nothing goes half
+    QVERIFY(!model.apply().ok());  // what was proposed while it stood is locked now, and nothing goes half
     QCOMPARE(used_, 0);
     model.discard();
     Desk::need(model.propose(live, GainsModel::spec(live).minimum));

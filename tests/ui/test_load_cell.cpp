@@ -1,4 +1,5 @@
-// Tool, tool point and registration without a widget: the tool on the simulated Munich cell, the others against known figures.
+// Tool, tool point and registration without a widget: the tool on the simulated Munich cell, the others against known
+// figures.
 #include <QFile>
 #include <QSignalSpy>
 
@@ -24,7 +25,11 @@ class TestLoadCell : public QObject {
   QStringList audited_;
 
   [[nodiscard]] ToolController::Ways ways(runtime::StationLink& link, const runtime::CellConfig& cell) {
-    return {link, cell, [&cell] { return cell.limits; }, desk_->context->dataFolder, "Jun Park",
+    return {link,
+            cell,
+            [&cell] { return cell.limits; },
+            desk_->context->dataFolder,
+            "Jun Park",
             [this](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
               audited_ << toQt(key + ": " + before + " > " + after);
               return {};
@@ -44,7 +49,9 @@ class TestLoadCell : public QObject {
     out.write(text);
     return file;
   }
-  static spatial::Matrix3 turned(double angle, const Vector3& axis) { return Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix(); }
+  static spatial::Matrix3 turned(double angle, const Vector3& axis) {
+    return Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix();
+  }
 
  private slots:
   void init() {
@@ -77,7 +84,7 @@ class TestLoadCell : public QObject {
     QSignalSpy problems(&tool, &ToolController::problem);
     tool.start({});
     QTRY_COMPARE(problems.size(), 1);
-    QVERIFY(!problems[0][1].toString().isEmpty());           // with the remedy
+    QVERIFY(!problems[0][1].toString().isEmpty());  // with the remedy
     QVERIFY(desk_->station.commands.empty());
     QVERIFY(!tool.busy());
     QVERIFY(!tool.result());
@@ -111,16 +118,20 @@ class TestLoadCell : public QObject {
     how.identification.model = sensing::ToolIdentificationOptions::Model::Rigid;
     tool.start(how);
     QVERIFY(tool.busy());
-    // Nothing moves while the poses are chosen; then the timer of the controller runs, and this looks in between as it does.
+    // Nothing moves while the poses are chosen; then the timer of the controller runs, and this looks in between as it
+    // does.
     for (int i = 0; i < 6000 && results.isEmpty() && problems.isEmpty(); ++i) {
       if (words.size() > 1) live(100);
       else QTest::qWait(20);
       tool.poll();
     }
-    QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
+    QVERIFY2(problems.isEmpty(),
+             problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
     QVERIFY(tool.result());
-    const double truth = station->cell().simulation["tool"]["mass_kg"].get<double>(), found = tool.result()->tool.mass_kg;
-    qInfo("mass %.4f +- %.4f kg, truth %.4f kg, %d poses", found, tool.result()->massError_kg, truth, static_cast<int>(tool.poses().size()));
+    const double truth = station->cell().simulation["tool"]["mass_kg"].get<double>(),
+                 found = tool.result()->tool.mass_kg;
+    qInfo("mass %.4f +- %.4f kg, truth %.4f kg, %d poses", found, tool.result()->massError_kg, truth,
+          static_cast<int>(tool.poses().size()));
     QVERIFY(std::abs(found - truth) < 0.02 * truth);
     QVERIFY(words.contains(QStringLiteral("pose 4 of 4: averaging")));
     // Identified is not in force.
@@ -137,10 +148,10 @@ class TestLoadCell : public QObject {
     tool.fit(Desk::toolPoses(), {});
     QVERIFY(tool.result());
     QVERIFY(std::abs(tool.result()->tool.mass_kg - 1.42) < 0.01);
-    QVERIFY(used().empty());                                 // only found
+    QVERIFY(used().empty());  // only found
     QVERIFY(!Desk::need(session::loadTool(desk_->context->dataFolder, desk_->cell)));
 
-    desk_->station.now.specimenMounted = true;               // not on top of a specimen
+    desk_->station.now.specimenMounted = true;  // not on top of a specimen
     QVERIFY(!tool.use().ok());
     desk_->station.now.specimenMounted = false;
     const double before = tool.inForce().mass_kg;
@@ -188,7 +199,7 @@ class TestLoadCell : public QObject {
     const auto residuals = toolResidualRows(*tool.result());
     QVERIFY(residuals.size() >= Desk::toolPoses().size() + 1);
     QSignalSpy problems(&tool, &ToolController::problem);
-    tool.fit({}, {});                                        // the poses of before stay
+    tool.fit({}, {});  // the poses of before stay
     QCOMPARE(problems.size(), 1);
     QVERIFY(tool.result());
   }
@@ -204,7 +215,8 @@ class TestLoadCell : public QObject {
       touch.record();
     }
     QVERIFY(touch.result());
-    QVERIFY2((touch.result()->tip_F_m - tip).norm() < 1e-9, qPrintable(QString::number((touch.result()->tip_F_m - tip).norm())));
+    QVERIFY2((touch.result()->tip_F_m - tip).norm() < 1e-9,
+             qPrintable(QString::number((touch.result()->tip_F_m - tip).norm())));
     QVERIFY((touch.result()->point_W_m - point).norm() < 1e-9);
     QCOMPARE(touch.rows().size(), std::size_t{5});
     const QString file = desk_->folder.filePath(QStringLiteral("tip.json"));
@@ -236,7 +248,9 @@ class TestLoadCell : public QObject {
     RegistrationController registration(desk_->station, desk_->cell, [] { return std::optional<Vector3>(); });
     QVERIFY(!registration.missing().isEmpty());
     // The other frame lies at (0.5, 0, 0.3), turned by 90 deg about z: its x is the robot's y.
-    registration.read(write("both.csv", "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0.5,0,0.3,0,0,0\n0.5,0.08,0.3,0.08,0,0\n0.44,0,0.3,0,0.06,0\n0.5,0,0.35,0,0,0.05\n"));
+    registration.read(write("both.csv",
+                            "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0.5,0,0.3,0,0,0\n0.5,0.08,0.3,0.08,0,0\n0.44,0,0.3,0,0.06,"
+                            "0\n0.5,0,0.35,0,0,0.05\n"));
     QVERIFY2(registration.result().has_value(), qPrintable(registration.missing()));
     QVERIFY((registration.result()->X_MN.translation - Vector3(0.5, 0.0, 0.3)).norm() < 1e-12);
     QVERIFY((registration.result()->X_MN.rotation * Vector3::UnitX() - Vector3::UnitY()).norm() < 1e-12);
@@ -258,7 +272,7 @@ class TestLoadCell : public QObject {
     }
     QVERIFY2(registration.result().has_value(), qPrintable(registration.missing()));
     QVERIFY((registration.result()->X_MN.translation - robot[0]).norm() < 1e-9);
-    QVERIFY(registration.fromSimulation());                  // this cell is
+    QVERIFY(registration.fromSimulation());  // this cell is
     registration.removeLast();
     QVERIFY(!registration.result());
     QVERIFY(!registration.missing().isEmpty());

@@ -115,13 +115,14 @@ class TestMainWindow : public QObject {
     QTest::mouseClick(latch, Qt::LeftButton);
     QVERIFY(desk_->station.now.deadManHeld);
     QTRY_VERIFY(latch->isChecked());
-    desk_->station.now.deadManHeld = false;   // released elsewhere
+    desk_->station.now.deadManHeld = false;  // released elsewhere
     QTRY_VERIFY(!latch->isChecked());
   }
 
   void railOpensStepByStepAndSaysWhy() {
     auto& rail = window_->rail();
-    for (const int entry : {MainWindow::Prepare, MainWindow::Protocol, MainWindow::Run, MainWindow::Results, MainWindow::Engineering}) {
+    for (const int entry :
+         {MainWindow::Prepare, MainWindow::Protocol, MainWindow::Run, MainWindow::Results, MainWindow::Engineering}) {
       QVERIFY2(!rail.closedBecause(entry).isEmpty(), qPrintable(QString::number(entry)));
       QVERIFY(rail.button(entry)->toolTip().contains(rail.closedBecause(entry)));
       QVERIFY(rail.button(entry)->accessibleDescription().contains(rail.closedBecause(entry)));
@@ -165,7 +166,8 @@ class TestMainWindow : public QObject {
     QTest::keyClick(password->edit(), Qt::Key_Return);
     const auto failure = [page]() -> QString {
       for (auto* label : page->findChildren<QLabel*>())
-        if (label->isVisible() && label->text().contains(QStringLiteral("password"), Qt::CaseInsensitive) && label->text() != QStringLiteral("Password"))
+        if (label->isVisible() && label->text().contains(QStringLiteral("password"), Qt::CaseInsensitive) &&
+            label->text() != QStringLiteral("Password"))
           return label->text();
       return {};
     };
@@ -193,7 +195,7 @@ class TestMainWindow : public QObject {
     auto* banner = window_->banners().faultBanner();
     QVERIFY(banner->title().contains(QStringLiteral("Fz")));
     auto* acknowledge = banner->findChild<QPushButton*>();
-    QVERIFY(!acknowledge->isEnabled());   // the emergency stop comes first
+    QVERIFY(!acknowledge->isEnabled());  // the emergency stop comes first
     desk_->station.now.emergencyStop = false;
     QTRY_VERIFY(acknowledge->isEnabled());
     QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("FAULT"));
@@ -220,7 +222,7 @@ class TestMainWindow : public QObject {
     std::ofstream(file) << "{ \"format\": ";
     const auto tool = session::useStoredTool(desk_->station, desk_->cell, desk_->context->dataFolder);
     QVERIFY(!tool.ok());
-    QVERIFY(desk_->station.commands.empty());                // the cell goes on with its own tool
+    QVERIFY(desk_->station.commands.empty());  // the cell goes on with its own tool
     desk_->context->startProblem = tool.error();
     MainWindow again(*desk_->context);
     again.show();
@@ -230,7 +232,7 @@ class TestMainWindow : public QObject {
     QVERIFY2(banners[0]->text().contains(QString::fromStdString(file.string())), qPrintable(banners[0]->text()));
     QVERIFY(banners[0]->text().contains(QStringLiteral("Identify the tool again")));
     again.goTo(MainWindow::Help);
-    QCOMPARE(again.banners().shown(), 1);                    // stays until somebody has read it
+    QCOMPARE(again.banners().shown(), 1);  // stays until somebody has read it
     Desk::need(again.session().open(desk_->clinician));
     again.goTo(MainWindow::Prepare);
     QCOMPARE(again.current(), static_cast<int>(MainWindow::Prepare));
@@ -247,7 +249,8 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
     emit panel.findChild<DeviceTab*>()->selfTestWanted();
     QCOMPARE(asked, 1);
-    QVERIFY(std::ranges::none_of(desk_->station.commands, [](const auto& c) { return c.kind == runtime::CommandKind::UseLimits; }));
+    QVERIFY(std::ranges::none_of(desk_->station.commands,
+                                 [](const auto& c) { return c.kind == runtime::CommandKind::UseLimits; }));
     const auto trail = Desk::need(desk_->accounts->auditTrail(50));
     QVERIFY(std::ranges::none_of(trail, [](const auto& row) { return row.what == "limit_changed"; }));
   }
@@ -259,7 +262,7 @@ class TestMainWindow : public QObject {
     auto* dialog = window_->findChild<CellDialog*>();
     QVERIFY(dialog);
     QCOMPARE(toQt(dialog->choice().cell), QStringLiteral("munich"));
-    QVERIFY(!dialog->sides().isEnabled());            // a spine has none
+    QVERIFY(!dialog->sides().isEnabled());  // a spine has none
     dialog->cells().setCurrentIndex(dialog->cells().findData(QStringLiteral("alesund")));
     QCOMPARE(dialog->sides().currentData().toString(), QStringLiteral("right"));
     dialog->sides().setCurrentIndex(1);
@@ -282,22 +285,24 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY(!runtime::moves(window_->bridge().snapshot().state));
     (void)window_->close();
     QTRY_VERIFY(!window_->isVisible());
-    QVERIFY(!desk_->openedCell);                      // closed to end, not for the cell that was asked for before
+    QVERIFY(!desk_->openedCell);  // closed to end, not for the cell that was asked for before
   }
 
   void theDialogOffersEachSpecimenWithItsSide() {
-    CellDialog dialog(desk_->context->resources, {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = "left"}});
+    CellDialog dialog(desk_->context->resources,
+                      {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = "left"}});
     QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
     QCOMPARE(dialog.choice().specimen.side, std::string("left"));
     dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
     QVERIFY(!dialog.sides().isEnabled());
     QCOMPARE(dialog.choice().specimen.side, std::string());
-    for (int i = 0; i < dialog.cells().count(); ++i) {   // each choice that is offered can be loaded
+    for (int i = 0; i < dialog.cells().count(); ++i) {  // each choice that is offered can be loaded
       dialog.cells().setCurrentIndex(i);
       for (int k = 0; k < dialog.specimens().count(); ++k) {
         dialog.specimens().setCurrentIndex(k);
         const auto choice = dialog.choice();
-        const auto cell = runtime::loadCell(choice.cell, desk_->context->resources, runtime::specimenPatch(choice.specimen));
+        const auto cell =
+            runtime::loadCell(choice.cell, desk_->context->resources, runtime::specimenPatch(choice.specimen));
         QVERIFY2(cell, cell ? "" : cell.error().text().c_str());
       }
     }
@@ -322,7 +327,7 @@ class TestMainWindow : public QObject {
     window_->setQuestion([](const QString&, const QString&) { return true; });
     (void)window_->close();
     QCOMPARE(desk_->station.stops, 1);
-    QVERIFY(window_->isVisible());            // not before the robot stands
+    QVERIFY(window_->isVisible());  // not before the robot stands
     desk_->station.now.state = runtime::State::Stop;
     QTRY_VERIFY(!window_->isVisible());
   }
@@ -351,12 +356,16 @@ class TestMainWindow : public QObject {
     for (const int page : {MainWindow::SignIn, MainWindow::Prepare, MainWindow::Protocol, MainWindow::Help}) {
       window_->goTo(page);
       for (auto* widget : window_->findChildren<QWidget*>()) {
-        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->inherits("QScrollArea") || widget->focusProxy()) continue;
+        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->inherits("QScrollArea") ||
+            widget->focusProxy())
+          continue;
         if (widget->objectName().startsWith(QLatin1String("qt_"))) continue;
         QString name = widget->accessibleName();
         if (name.isEmpty())
-          if (auto* interface = QAccessible::queryAccessibleInterface(widget)) name = interface->text(QAccessible::Name);
-        if (name.isEmpty()) nameless << QStringLiteral("page %1: %2").arg(page).arg(QLatin1String(widget->metaObject()->className()));
+          if (auto* interface = QAccessible::queryAccessibleInterface(widget))
+            name = interface->text(QAccessible::Name);
+        if (name.isEmpty())
+          nameless << QStringLiteral("page %1: %2").arg(page).arg(QLatin1String(widget->metaObject()->className()));
       }
     }
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));

@@ -48,13 +48,13 @@ class TestPlotLoop : public QObject {
   void splitsRepetitionsAndForgetsTheMotionBefore() {
     LoopModel model;
     model.setProtocol(twoMotions());
-    feed(model, 0, 0);                                // unloading has no loop
+    feed(model, 0, 0);  // unloading has no loop
     QVERIFY(model.cycles().empty());
     feed(model, 1, 1);
     feed(model, 1, 2);
     QCOMPARE(model.cycles().size(), std::size_t{2});
     QCOMPARE(model.cycles()[1].cycle, 2);
-    QVERIFY(model.cycles()[1].points.front() == model.cycles()[0].points.back());   // no gap between repetitions
+    QVERIFY(model.cycles()[1].points.front() == model.cycles()[0].points.back());  // no gap between repetitions
     QCOMPARE(model.step()->motion, std::string("LB"));
     feed(model, 2, 1);
     QCOMPARE(model.cycles().size(), std::size_t{1});
@@ -104,12 +104,12 @@ class TestPlotLoop : public QObject {
   void aSlowCycleStaysDrawable() {
     LoopModel model;
     model.setProtocol(twoMotions());
-    feed(model, 1, 1, 160'000);                       // 160 s at 1 kHz
+    feed(model, 1, 1, 160'000);  // 160 s at 1 kHz
     const auto& points = model.cycles()[0].points;
     QVERIFY(points.size() < 8000);
     double most = 0.0;
     for (const auto& p : points) most = std::max(most, p.y());
-    QVERIFY(most > 2.99);                             // the peak is kept
+    QVERIFY(most > 2.99);  // the peak is kept
   }
 
   void whatIsNotANumberIsLeftOut() {
@@ -121,7 +121,8 @@ class TestPlotLoop : public QObject {
 
   void drawsOneCurveALine() {
     PlotLoop plot;
-    plot.setLines({{QStringLiteral("a"), 0, false, {{0, 0}, {1, 1}}}, {QStringLiteral("b"), 1, true, {{0, 0}, {1, -1}}}}, true);
+    plot.setLines(
+        {{QStringLiteral("a"), 0, false, {{0, 0}, {1, 1}}}, {QStringLiteral("b"), 1, true, {{0, 0}, {1, -1}}}}, true);
     QCOMPARE(plot.lines(), 2);
     plot.setLines({}, false);
     QCOMPARE(plot.lines(), 0);

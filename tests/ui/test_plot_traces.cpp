@@ -1,4 +1,5 @@
-// Live traces: no peak is lost at any zoom, never more points than the picture can show, follow mode holds what it promises.
+// Live traces: no peak is lost at any zoom, never more points than the picture can show, follow mode holds what it
+// promises.
 #include <QSettings>
 #include <QTemporaryDir>
 #include <algorithm>
@@ -46,7 +47,9 @@ class TestPlotTraces : public QObject {
   }
 
   void decimationKeepsPeaksOfOneSample() {
-    const TraceStore store = filled(300'000, [](std::size_t i) { return i == 123'457 ? 99.0 : i == 250'001 ? -77.0 : std::sin(1e-3 * static_cast<double>(i)); });
+    const TraceStore store = filled(300'000, [](std::size_t i) {
+      return i == 123'457 ? 99.0 : i == 250'001 ? -77.0 : std::sin(1e-3 * static_cast<double>(i));
+    });
     for (const int columns : {37, 400, 1600}) {
       const auto points = store.line(Channel::ForceX, 0.0, 300.0, columns);
       QVERIFY(points.size() <= 2 * static_cast<std::size_t>(columns) + 2);
@@ -54,22 +57,25 @@ class TestPlotTraces : public QObject {
       for (const auto& p : points) low = std::min(low, p.value), high = std::max(high, p.value);
       QCOMPARE(high, 99.0);
       QCOMPARE(low, -77.0);
-      QVERIFY(std::is_sorted(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.time_s < b.time_s; }));
+      QVERIFY(std::is_sorted(points.begin(), points.end(),
+                             [](const auto& a, const auto& b) { return a.time_s < b.time_s; }));
     }
   }
 
   void aShortStretchShowsEverySampleItself() {
     const TraceStore store = filled(50'000, [](std::size_t i) { return static_cast<double>(i % 1000); });
     const auto points = store.line(Channel::ForceX, 10.0, 10.1, 400);
-    QCOMPARE(points.size(), std::size_t{102});        // one beyond either edge
+    QCOMPARE(points.size(), std::size_t{102});  // one beyond either edge
     QCOMPARE(points[1].time_s, 10.0);
     QCOMPARE(points[50].value, 49.0);
   }
 
   void whereThereIsNoValueTheLineIsBroken() {
-    const TraceStore store = filled(10'000, [](std::size_t i) { return i >= 4000 && i < 6000 ? std::numeric_limits<double>::quiet_NaN() : 1.0; });
+    const TraceStore store = filled(
+        10'000, [](std::size_t i) { return i >= 4000 && i < 6000 ? std::numeric_limits<double>::quiet_NaN() : 1.0; });
     const auto points = store.line(Channel::ForceX, 0.0, 10.0, 100);
-    QVERIFY(std::any_of(points.begin(), points.end(), [](const auto& p) { return std::isnan(p.value) && p.time_s > 4.0 && p.time_s < 6.0; }));
+    QVERIFY(std::any_of(points.begin(), points.end(),
+                        [](const auto& p) { return std::isnan(p.value) && p.time_s > 4.0 && p.time_s < 6.0; }));
   }
 
   void theOldestGoWhenItIsFull() {
@@ -92,21 +98,21 @@ class TestPlotTraces : public QObject {
   void followModeShowsTheNewestUntilSomebodyLooksElsewhere() {
     PlotTimeline time(30.0);
     time.setData(0.0, 5.0);
-    QCOMPARE(time.from_s(), 0.0);                     // the line grows from the left
+    QCOMPARE(time.from_s(), 0.0);  // the line grows from the left
     time.setData(0.0, 100.0);
     QCOMPARE(time.to_s(), 100.0);
     QCOMPARE(time.from_s(), 70.0);
     time.zoom(2.0, 80.0);
-    QVERIFY(time.following());                        // zooming while following changes only the width
+    QVERIFY(time.following());  // zooming while following changes only the width
     QCOMPARE(time.from_s(), 85.0);
     time.pan(-20.0);
     QVERIFY(!time.following());
     time.setData(0.0, 200.0);
-    QCOMPARE(time.from_s(), 65.0);                    // held
+    QCOMPARE(time.from_s(), 65.0);  // held
     time.zoom(3.0, 70.0);
-    QCOMPARE((70.0 - time.from_s()) / (time.to_s() - time.from_s()), 1.0 / 3.0);   // what is under the mouse stays there
+    QCOMPARE((70.0 - time.from_s()) / (time.to_s() - time.from_s()), 1.0 / 3.0);  // what is under the mouse stays there
     time.pan(1e6);
-    QVERIFY(time.from_s() < 200.0);                   // the data cannot be lost from sight
+    QVERIFY(time.from_s() < 200.0);  // the data cannot be lost from sight
     time.follow();
     QCOMPARE(time.to_s(), 200.0);
   }
@@ -129,7 +135,9 @@ class TestPlotTraces : public QObject {
     const TraceStore store({Channel::ForceX, Channel::ForceY});
     const auto make = [&store] {
       auto group = std::make_unique<PlotGroup>(store, QStringLiteral("test/plots"), true);
-      group->addPlot({{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}, {Channel::ForceY, QStringLiteral("Fy"), 1, false, 1.0}}, QStringLiteral("Force (N)"), 1.0);
+      group->addPlot({{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0},
+                      {Channel::ForceY, QStringLiteral("Fy"), 1, false, 1.0}},
+                     QStringLiteral("Force (N)"), 1.0);
       group->finishPlots();
       return group;
     };

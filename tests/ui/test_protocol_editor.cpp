@@ -114,7 +114,8 @@ class TestProtocolEditor : public QObject {
 
   void previewLastsAsLongAsTheProtocol() {
     for (const char* name : {"spine_flexibility", "spine_flexibility_quick", "gentle_moves"}) {
-      const auto p = Desk::need(protocol::loadProtocol(std::string(ARTICULUS_RESOURCES "/protocols/") + name + ".json"));
+      const auto p =
+          Desk::need(protocol::loadProtocol(std::string(ARTICULUS_RESOURCES "/protocols/") + name + ".json"));
       const auto preview = previewOf(p);
       QVERIFY2(std::abs(preview.duration_s() - protocol::duration_s(p)) < 1e-6, name);
       QCOMPARE(preview.stepStart_s.size(), p.steps.size() + 1);
@@ -128,7 +129,7 @@ class TestProtocolEditor : public QObject {
     preload.time_s = 4.0;
     preload.hold_s = 1.0;
     preload.returnToZero = false;
-    p.steps.insert(p.steps.begin() + 1, preload);          // a load that stays while the cycles go about it
+    p.steps.insert(p.steps.begin() + 1, preload);  // a load that stays while the cycles go about it
     p.steps.insert(p.steps.begin() + 2, protocol::WaitStep{2.0});
     preload.target[3] = 1.5;
     preload.cycles = 3;
@@ -141,12 +142,21 @@ class TestProtocolEditor : public QObject {
       const double start = preview.stepStart_s[static_cast<std::size_t>(i)];
       for (double t = 0.01; t < segment.duration_s; t += 0.37)
         for (int axis = 0; axis < 6; ++axis) {
-          const double wanted = segment.kind == protocol::SegmentKind::Unload ? 0.0 : segment.base[axis] + segment.profile.at(t).value * segment.direction[axis];
-          const auto after = static_cast<std::size_t>(std::upper_bound(preview.time_s.begin(), preview.time_s.end(), start + t) - preview.time_s.begin());
+          const double wanted = segment.kind == protocol::SegmentKind::Unload
+                                    ? 0.0
+                                    : segment.base[axis] + segment.profile.at(t).value * segment.direction[axis];
+          const auto after = static_cast<std::size_t>(
+              std::upper_bound(preview.time_s.begin(), preview.time_s.end(), start + t) - preview.time_s.begin());
           const double t0 = preview.time_s[after - 1], t1 = preview.time_s[after];
           const auto& y = preview.load[static_cast<std::size_t>(axis)];
           const double drawn = y[after - 1] + (y[after] - y[after - 1]) * (start + t - t0) / (t1 - t0);
-          QVERIFY2(std::abs(drawn - wanted) < 1e-6, qPrintable(QStringLiteral("segment %1 axis %2 t %3: drawn %4 wanted %5").arg(i).arg(axis).arg(t).arg(drawn).arg(wanted)));
+          QVERIFY2(std::abs(drawn - wanted) < 1e-6,
+                   qPrintable(QStringLiteral("segment %1 axis %2 t %3: drawn %4 wanted %5")
+                                  .arg(i)
+                                  .arg(axis)
+                                  .arg(t)
+                                  .arg(drawn)
+                                  .arg(wanted)));
         }
     }
   }

@@ -1,4 +1,5 @@
-// The protocol page before a run: what the library says of each protocol, parameters, facts, other cells, sides, blocks, files.
+// The protocol page before a run: what the library says of each protocol, parameters, facts, other cells, sides,
+// blocks, files.
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
@@ -78,9 +79,11 @@ class TestProtocolPage : public QObject {
     Bench bench;
     QStringList files;
     for (const auto& file : std::filesystem::directory_iterator(bench.desk.context->resources / "protocols"))
-      if (file.path().extension() == ".json" && file.path().filename() != "schema.json") files << QString::fromStdString(file.path().filename().string());
+      if (file.path().extension() == ".json" && file.path().filename() != "schema.json")
+        files << QString::fromStdString(file.path().filename().string());
     QVERIFY(files.size() >= 7);
-    QVERIFY2(bench.page.library().unreadable().isEmpty(), qPrintable(bench.page.library().unreadable().join(QLatin1Char('\n'))));
+    QVERIFY2(bench.page.library().unreadable().isEmpty(),
+             qPrintable(bench.page.library().unreadable().join(QLatin1Char('\n'))));
     for (const auto& entry : bench.page.library().entries()) {
       if (entry.own) continue;
       QVERIFY2(files.removeOne(entry.file), qPrintable(entry.file));
@@ -91,7 +94,8 @@ class TestProtocolPage : public QObject {
     bool found = false;
     for (int i = 0; i < list.count(); ++i) {
       const QString words = list.item(i)->data(Qt::AccessibleTextRole).toString();
-      found = found || (words.contains(QLatin1String("about ")) && words.contains(QLatin1String("Martinez 2012, 7.1, experiment 1")) &&
+      found = found || (words.contains(QLatin1String("about ")) &&
+                        words.contains(QLatin1String("Martinez 2012, 7.1, experiment 1")) &&
                         words.contains(cellName("munich_polymer", bench.desk.context->resources)));
     }
     QVERIFY(found);
@@ -101,7 +105,8 @@ class TestProtocolPage : public QObject {
   void aProtocolForAnotherCellSaysSoAndHowToComeThere() {
     Bench bench;
     bench.page.list().chooseFile(QStringLiteral("polymer_direct_force.json"));
-    QVERIFY2(bench.details().notices().contains(QLatin1String("Made for another cell: Munich cell, polymer body")), qPrintable(bench.details().notices()));
+    QVERIFY2(bench.details().notices().contains(QLatin1String("Made for another cell: Munich cell, polymer body")),
+             qPrintable(bench.details().notices()));
     QSignalSpy wanted(&bench.details(), &ProtocolDetails::cellWanted);
     auto* there = bench.details().findChild<QPushButton*>(QStringLiteral("toItsCell"));
     QVERIFY(there);
@@ -126,17 +131,17 @@ class TestProtocolPage : public QObject {
     const auto& step = bench.details().values().protocol().steps[1];
     QCOMPARE(std::get<protocol::DriveStep>(step).goals.axis[3].value, 3.0);
     QTRY_VERIFY(bench.details().fact(QStringLiteral("Largest wanted loads")).contains(QLatin1String("Mx 3 Nm")));
-    form.edits()[0]->setValue(40.0);                  // no further than the range
+    form.edits()[0]->setValue(40.0);  // no further than the range
     QCOMPARE(bench.details().values().value(0), 4.0);
     form.resets()[0]->click();
     QCOMPARE(form.edits()[0]->value(), 2.0);
     QVERIFY(!form.resets()[0]->isEnabled());
     form.edits()[0]->setValue(3.5);
-    bench.page.entered();                             // opened once more: what was chosen stays
+    bench.page.entered();  // opened once more: what was chosen stays
     QCOMPARE(bench.form().edits()[0]->value(), 3.5);
     emit bench.details().useWanted();
     QVERIFY(bench.session.protocol());
-    const auto frozen = protocol::toJson(*bench.session.protocol());   // what the run is stored with
+    const auto frozen = protocol::toJson(*bench.session.protocol());  // what the run is stored with
     QCOMPARE(frozen["parameters"][0]["value"].get<double>(), 3.5);
     QCOMPARE(frozen["steps"][1]["axes"]["Mx_Nm"].get<std::string>(), std::string("$moment"));
   }
@@ -146,7 +151,8 @@ class TestProtocolPage : public QObject {
     const auto facts = factsOf(p, protocol::Side::Right, 1000.0);
     QVERIFY(facts.problem.isEmpty());
     // 2 is the unload's default hold; a triangle to both sides is four rises; three rounds with a wait of 2 s.
-    const double unload_s = std::get<protocol::UnloadStep>(p.steps[0]).hold_s, whole_s = unload_s + 20.0 + 3.0 * (20.0 + 2.0);
+    const double unload_s = std::get<protocol::UnloadStep>(p.steps[0]).hold_s,
+                 whole_s = unload_s + 20.0 + 3.0 * (20.0 + 2.0);
     QVERIFY2(std::abs(facts.duration_s - whole_s) < 1e-9, qPrintable(QString::number(facts.duration_s)));
     const auto row = [&facts](const char* what) {
       for (const auto& [name, value] : facts.rows)
@@ -155,7 +161,8 @@ class TestProtocolPage : public QObject {
     };
     QCOMPARE(row("Largest wanted loads"), QStringLiteral("Mx 2 Nm, Mz 2 Nm"));
     QCOMPARE(row("Operator"), QStringLiteral("1 question, 0 cuts"));
-    QVERIFY2(row("Recording").startsWith(QStringLiteral("%1\u202F000 samples").arg(qRound(whole_s))), qPrintable(row("Recording")));
+    QVERIFY2(row("Recording").startsWith(QStringLiteral("%1\u202F000 samples").arg(qRound(whole_s))),
+             qPrintable(row("Recording")));
     QCOMPARE(row("Side"), QStringLiteral("as on a right joint"));
     qInfo() << facts.rows;
   }
@@ -163,7 +170,8 @@ class TestProtocolPage : public QObject {
   void aLeftSpecimenMirrorsASideAwareProtocolAndThePageSaysSo() {
     Bench left("left"), right("right");
     for (auto* bench : {&left, &right}) bench->own(laxity());
-    QVERIFY2(left.details().notices().contains(QLatin1String("as on a left joint")), qPrintable(left.details().notices()));
+    QVERIFY2(left.details().notices().contains(QLatin1String("as on a left joint")),
+             qPrintable(left.details().notices()));
     QCOMPARE(left.details().fact(QStringLiteral("Side")), QStringLiteral("as on a left joint"));
     QCOMPARE(right.details().notices(), QString());
     QVERIFY(sideOf("left") == protocol::Side::Left && sideOf("none") == protocol::Side::Right);
@@ -189,7 +197,11 @@ class TestProtocolPage : public QObject {
     QCOMPARE(tree->topLevelItemCount(), 4);
     QCOMPARE(tree->topLevelItem(3)->childCount(), 2);
     QVERIFY(tree->topLevelItem(3)->isExpanded());
-    QVERIFY(tree->topLevelItem(3)->child(0)->data(0, Qt::AccessibleTextRole).toString().startsWith(QLatin1String("Step 4.1")));
+    QVERIFY(tree->topLevelItem(3)
+                ->child(0)
+                ->data(0, Qt::AccessibleTextRole)
+                .toString()
+                .startsWith(QLatin1String("Step 4.1")));
   }
 
   void everyKindOfStepCanBeAddedShownAndTakenBack() {
@@ -206,7 +218,8 @@ class TestProtocolPage : public QObject {
       // It can be edited: by fields, or as text where it is a block.
       const auto* properties = view.findChild<StepProperties*>();
       bool asText = false;
-      for (const auto* button : properties->findChildren<QPushButton*>()) asText = asText || button->text().startsWith(QLatin1String("Edit as JSON"));
+      for (const auto* button : properties->findChildren<QPushButton*>())
+        asText = asText || button->text().startsWith(QLatin1String("Edit as JSON"));
       QVERIFY2(asText, name.c_str());
       // What it begins with can be written and read again.
       const auto again = protocol::fromJson(protocol::toJson(editor.protocol()), "a test");
@@ -284,7 +297,8 @@ class TestProtocolPage : public QObject {
     dialog->text()->setPlainText(QStringLiteral("{ \"type\": "));
     dialog->accept();
     QVERIFY(!dialog->problem().isEmpty());
-    dialog->text()->setPlainText(QString(good).replace(QLatin1String("\"times\": 3"), QLatin1String("// fewer\n\"times\": 2")));
+    dialog->text()->setPlainText(
+        QString(good).replace(QLatin1String("\"times\": 3"), QLatin1String("// fewer\n\"times\": 2")));
     dialog->accept();
     QCOMPARE(std::get<protocol::RepeatStep>(editor.protocol().steps[3]).times, 2);
     QCOMPARE(editor.protocol().parameters.size(), std::size_t{1});
@@ -295,7 +309,8 @@ class TestProtocolPage : public QObject {
 
   void aFileWithCommentsIsImportedAndWrittenAsItWasRead() {
     Bench bench;
-    const std::filesystem::path in = (bench.desk.folder.path() + QStringLiteral("/in.json")).toStdString(), out = in.parent_path() / "out.json";
+    const std::filesystem::path in = (bench.desk.folder.path() + QStringLiteral("/in.json")).toStdString(),
+                                out = in.parent_path() / "out.json";
     auto json = protocol::toJson(laxity());
     {
       std::ofstream file(in);

@@ -32,7 +32,8 @@ class TestResultsPage : public QObject {
     std::vector<storage::ResultValue> values;
     for (const char* motion : {"LB", "FE"}) {
       for (const char* angle : {"FE", "LB", "AR"}) {
-        storage::ResultValue v{"range_of_motion", motion, angle, "rad", -0.1, 0.2, std::nullopt, "smallest and largest sample of cycle 3"};
+        storage::ResultValue v{
+            "range_of_motion", motion, angle, "rad", -0.1, 0.2, std::nullopt, "smallest and largest sample of cycle 3"};
         if (std::string(motion) == angle) {
           v.neutralZone = 0.05;
           v.method += "; neutral zone: residual angle";
@@ -41,7 +42,9 @@ class TestResultsPage : public QObject {
       }
       for (const char* load : {"force_x", "force_y", "force_z", "moment_x", "moment_y", "moment_z"}) {
         const bool commanded = std::string(load) == (std::string(motion) == "LB" ? "moment_x" : "moment_y");
-        if (!commanded) values.push_back({"off_axis", motion, load, load[0] == 'f' ? "N" : "Nm", -1.25, 2.5, std::nullopt, "smallest and largest sample of cycle 3"});
+        if (!commanded)
+          values.push_back({"off_axis", motion, load, load[0] == 'f' ? "N" : "Nm", -1.25, 2.5, std::nullopt,
+                            "smallest and largest sample of cycle 3"});
       }
     }
     return values;
@@ -58,7 +61,8 @@ class TestResultsPage : public QObject {
     explicit Bench(int samples = 3000) {
       Desk::need(session.open(desk.clinician));
       Desk::need(session.setSpecimen(desk.specimen()));
-      protocol = Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
+      protocol =
+          Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
       ids.push_back(store(samples, "completed", 0));
       ids.push_back(store(500, "stopped by the operator", 0));
       ids.push_back(store(500, "completed", 12));
@@ -81,7 +85,7 @@ class TestResultsPage : public QObject {
       for (int i = 0; i < samples; ++i) {
         record::Sample s;
         s.cycle = static_cast<std::uint64_t>(i) + 1;
-        s.step = i < samples / 2 ? 1 : 2;             // LB, then FE
+        s.step = i < samples / 2 ? 1 : 2;  // LB, then FE
         s.loadCycle = 1;
         const double phase = 4.0 * M_PI * i / samples;
         s[Channel::Time] = 1e-3 * i;
@@ -105,7 +109,8 @@ class TestResultsPage : public QObject {
     void select(std::initializer_list<std::int64_t> runs) {
       list()->clearSelection();
       for (const auto id : runs)
-        list()->selectionModel()->select(controller().runs().index(controller().runs().rowOf(id), 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        list()->selectionModel()->select(controller().runs().index(controller().runs().rowOf(id), 0),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
     [[nodiscard]] bool settled() { return !controller().busy() && controller().runs().rowCount() == 3; }
   };
@@ -125,7 +130,7 @@ class TestResultsPage : public QObject {
     QCOMPARE(table.cell(0, 2), QStringLiteral("-5.73"));
     QCOMPARE(table.cell(0, 3), QStringLiteral("11.46"));
     QCOMPARE(table.cell(0, 4), QStringLiteral("17.19"));
-    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));   // a coupled angle has no neutral zone
+    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // a coupled angle has no neutral zone
     QCOMPARE(table.cell(1, 5), QStringLiteral("2.86"));
     QVERIFY(table.method().contains(QLatin1String("neutral zone")));
     QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QLatin1String("deg")));
@@ -139,8 +144,8 @@ class TestResultsPage : public QObject {
     QCOMPARE(table.cell(0, 1), QStringLiteral("Max"));
     QCOMPARE(table.cell(0, 2), QStringLiteral("2.50"));
     QCOMPARE(table.cell(1, 2), QStringLiteral("-1.25"));
-    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));   // LB: Mx
-    QCOMPARE(table.cell(2, 6), QStringLiteral("–"));   // FE: My
+    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // LB: Mx
+    QCOMPARE(table.cell(2, 6), QStringLiteral("–"));  // FE: My
     QVERIFY(table.asText().startsWith(QLatin1String("Motion\t")));
     showOffAxisLoads({}, table);
     QCOMPARE(table.rowCount(), 0);
@@ -148,7 +153,8 @@ class TestResultsPage : public QObject {
 
   void whatStepsReportStandsBesideWhatTheSourceExpects() {
     std::vector<storage::ResultValue> values = someResults();
-    const auto add = [&values](const char* table, const char* name, const char* unit, double value, std::optional<double> low, std::optional<double> high) {
+    const auto add = [&values](const char* table, const char* name, const char* unit, double value,
+                               std::optional<double> low, std::optional<double> high) {
       storage::ResultValue r{table, "flexion 30 deg > drawer", name, unit, value, value, std::nullopt, "maximum of x"};
       r.expectedMinimum = low;
       r.expectedMaximum = high;
@@ -168,8 +174,10 @@ class TestResultsPage : public QObject {
       for (int c = 0; c < table.columnCount(); ++c) words << table.cell(r, c);
       return words;
     };
-    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.12", "mm", "4 to 6", "met", "a source, Table 1"}));
-    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.2", "N", "at most 3.84", "above", "a source, Table 1"}));
+    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.12", "mm", "4 to 6", "met",
+                                  "a source, Table 1"}));
+    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.2", "N", "at most 3.84", "above",
+                                  "a source, Table 1"}));
     QCOMPARE(row(2).mid(2, 4), (QStringList{"2", "°", "at least 2.865", "below"}));
     QCOMPARE(row(3).mid(4), (QStringList{"–", "–", "–"}));
     // Told by word and sign, not by colour alone.
@@ -211,7 +219,8 @@ class TestResultsPage : public QObject {
     const auto first = storeCut("anterior cruciate ligament"), second = storeCut("medial meniscus");
     QVERIFY2(condition(bench.ids[0]).contains(QLatin1String("nothing cut")), qPrintable(condition(bench.ids[0])));
     QCOMPARE(condition(first), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament (in this run)"));
-    QCOMPARE(condition(second), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament, medial meniscus (in this run)"));
+    QCOMPARE(condition(second),
+             QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament, medial meniscus (in this run)"));
     QTRY_VERIFY(bench.settled());
     bench.controller().reload();
     QTRY_VERIFY(!bench.controller().busy() && bench.controller().runs().rowCount() == 5);
@@ -249,9 +258,11 @@ class TestResultsPage : public QObject {
     page.show();
     bool said = false;
     QTRY_VERIFY2(([&] {
-      for (auto* label : page.findChildren<QLabel*>()) said = said || (label->isVisible() && label->text().startsWith(QLatin1String("No runs yet")));
-      return said;
-    }()), "no empty state");
+                   for (auto* label : page.findChildren<QLabel*>())
+                     said = said || (label->isVisible() && label->text().startsWith(QLatin1String("No runs yet")));
+                   return said;
+                 }()),
+                 "no empty state");
   }
 
   void aChosenRunShowsLoopsTablesAndTimeSeries() {
@@ -267,7 +278,7 @@ class TestResultsPage : public QObject {
     QCOMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 1);
     QCOMPARE(bench.page->findChild<ResultsTableCard*>(QStringLiteral("rangeOfMotion"))->table().rowCount(), 6);
     const auto& series = bench.page->findChild<ResultsSeries*>()->store();
-    QVERIFY(series.size() >= 58);                     // 3 s: two points a tenth
+    QVERIFY(series.size() >= 58);  // 3 s: two points a tenth
     QVERIFY(qAbs(series.extremes(Channel::MomentX, 0.0, 3.0).maximum - 3.0f) < 0.01f);
   }
 
@@ -297,7 +308,7 @@ class TestResultsPage : public QObject {
     const QString file = bench.desk.folder.filePath(QStringLiteral("whole.csv"));
     QSignalSpy exported(&bench.controller(), &ResultsController::exported);
     bench.controller().exportRun(bench.ids[0], file);
-    QVERIFY(bench.controller().busy());               // and the window lives on
+    QVERIFY(bench.controller().busy());  // and the window lives on
     QVERIFY(exported.wait(20'000));
     QVERIFY(QFileInfo(file).size() > 100'000);
   }
@@ -313,7 +324,8 @@ class TestResultsPage : public QObject {
     bench.controller().cancel();
     QTRY_VERIFY_WITH_TIMEOUT(!bench.controller().busy(), 20'000);
     QCOMPARE(exported.count(), 0);
-    QVERIFY2(QDir(folder).entryList(QDir::Files).isEmpty(), qPrintable(QDir(folder).entryList(QDir::Files).join(QLatin1Char(' '))));
+    QVERIFY2(QDir(folder).entryList(QDir::Files).isEmpty(),
+             qPrintable(QDir(folder).entryList(QDir::Files).join(QLatin1Char(' '))));
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("cancelled")));
   }
 
@@ -337,7 +349,7 @@ class TestResultsPage : public QObject {
     double high = 0.0;
     for (const auto& r : results)
       if (r.table == "range_of_motion" && r.motion == "LB" && r.quantity == "LB") high = r.maximum;
-    QVERIFY(qAbs(high - 0.2) < 1e-3);                 // what was stored above, not someResults()
+    QVERIFY(qAbs(high - 0.2) < 1e-3);  // what was stored above, not someResults()
   }
 
   void signingOutForgetsThePersonsRuns() {

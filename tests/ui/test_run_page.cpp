@@ -57,7 +57,8 @@ class TestRunPage : public QObject {
     Bench() {
       Desk::need(session.open(desk.clinician));
       Desk::need(session.setSpecimen(desk.specimen()));
-      session.setProtocol(Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json")));
+      session.setProtocol(
+          Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json")));
       session.setChecklistDone(true);
       auto& now = desk.station.now;
       now.controllerOn = now.deadManHeld = now.sensorZeroed = now.specimenMounted = true;
@@ -95,7 +96,9 @@ class TestRunPage : public QObject {
     QTest::addColumn<QString>("part");
     QTest::addColumn<std::function<void(RunFacts&)>>("spoil");
     using Spoil = std::function<void(RunFacts&)>;
-    const auto row = [](const char* name, RunAction action, const char* part, Spoil spoil) { QTest::newRow(name) << int(action) << QString(part) << spoil; };
+    const auto row = [](const char* name, RunAction action, const char* part, Spoil spoil) {
+      QTest::newRow(name) << int(action) << QString(part) << spoil;
+    };
     row("start ready", RunAction::Start, "", [](RunFacts&) {});
     row("home ready", RunAction::Home, "", [](RunFacts&) {});
     row("nobody", RunAction::Start, "signed in", [](RunFacts& f) { f.signedIn = false; });
@@ -104,8 +107,12 @@ class TestRunPage : public QObject {
     row("controller off", RunAction::Start, "controller", [](RunFacts& f) { f.snapshot.controllerOn = false; });
     row("dead-man", RunAction::Start, "dead-man", [](RunFacts& f) { f.snapshot.deadManHeld = false; });
     row("dead-man home", RunAction::Home, "dead-man", [](RunFacts& f) { f.snapshot.deadManHeld = false; });
-    row("fault", RunAction::Start, "Force limit", [](RunFacts& f) { f.snapshot.fault.code = safety::FaultCode::ForceLimit; });
-    row("e-stop", RunAction::ControllerOn, "emergency", [](RunFacts& f) { f.snapshot.controllerOn = false; f.snapshot.emergencyStop = true; });
+    row("fault", RunAction::Start, "Force limit",
+        [](RunFacts& f) { f.snapshot.fault.code = safety::FaultCode::ForceLimit; });
+    row("e-stop", RunAction::ControllerOn, "emergency", [](RunFacts& f) {
+      f.snapshot.controllerOn = false;
+      f.snapshot.emergencyStop = true;
+    });
     row("self-test runs", RunAction::Start, "3 of 40", [](RunFacts& f) {
       f.snapshot.selfTest = f.selfTest.state = safety::SelfTestState::Pending;
       f.selfTest.total = 40;
@@ -115,10 +122,15 @@ class TestRunPage : public QObject {
       f.snapshot.selfTest = f.selfTest.state = safety::SelfTestState::Failed;
       f.selfTest.problem = "Force limit, Fx - (nothing stopped it)";
     });
-    row("self-test passed", RunAction::Start, "", [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Passed; });
-    row("self-test and home", RunAction::Home, "", [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Pending; });
+    row("self-test passed", RunAction::Start, "",
+        [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Passed; });
+    row("self-test and home", RunAction::Home, "",
+        [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Pending; });
     row("not zeroed", RunAction::Start, "zeroed", [](RunFacts& f) { f.snapshot.sensorZeroed = false; });
-    row("moves only", RunAction::Start, "", [](RunFacts& f) { f.snapshot.sensorZeroed = false; f.protocolLoads = false; });
+    row("moves only", RunAction::Start, "", [](RunFacts& f) {
+      f.snapshot.sensorZeroed = false;
+      f.protocolLoads = false;
+    });
     row("not zeroed unload", RunAction::Unload, "zeroed", [](RunFacts& f) { f.snapshot.sensorZeroed = false; });
     row("moving", RunAction::Home, "moving", [](RunFacts& f) { f.snapshot.state = runtime::State::Joint; });
     row("running", RunAction::Start, "under way", [](RunFacts& f) { f.runUnderWay = true; });
@@ -192,7 +204,9 @@ class TestRunPage : public QObject {
     fault.kind = record::EventKind::FaultLatched;
     fault.code = static_cast<int>(safety::FaultCode::SensorStale);
     log.add(fault);
-    QVERIFY(log.data(log.index(0), Qt::DisplayRole).toString().endsWith(QString::fromUtf8(safety::info(safety::FaultCode::SensorStale).label.data())));
+    QVERIFY(log.data(log.index(0), Qt::DisplayRole)
+                .toString()
+                .endsWith(QString::fromUtf8(safety::info(safety::FaultCode::SensorStale).label.data())));
     record::Event note;
     note.hostTime_s = 2.5;
     note.setText("Mark 1");
@@ -232,7 +246,8 @@ class TestRunPage : public QObject {
     bench.button(RunAction::Home)->click();
     bench.button(RunAction::Unload)->click();
     bench.button(RunAction::ControllerOff)->click();
-    QVERIFY(bench.asked(CommandKind::Home) && bench.asked(CommandKind::Unload) && bench.asked(CommandKind::ControllerOff));
+    QVERIFY(bench.asked(CommandKind::Home) && bench.asked(CommandKind::Unload) &&
+            bench.asked(CommandKind::ControllerOff));
     bench.desk.station.now.controllerOn = false;
     QTRY_VERIFY(bench.button(RunAction::ControllerOn)->isVisible());
     bench.button(RunAction::ControllerOn)->click();
@@ -259,7 +274,7 @@ class TestRunPage : public QObject {
     began.step = 1;
     bench.desk.station.events.push_back(began);
     QTRY_VERIFY(bench.button(RunAction::Mark)->isEnabled() && bench.bridge->snapshot().loadCycle == 1);
-    bench.page->activateWindow();                     // keys go to the window in front
+    bench.page->activateWindow();  // keys go to the window in front
     QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
     QTest::keyClick(bench.page.get(), Qt::Key_F8);
     const auto runs = Desk::need(bench.session.store()->runs());
@@ -267,7 +282,11 @@ class TestRunPage : public QObject {
     const auto notes = Desk::need(bench.session.store()->notes(runs[0].id));
     QCOMPARE(notes.size(), std::size_t{1});
     QVERIFY(QString::fromStdString(notes[0].text).contains(QLatin1String("12.3 s")));
-    QTRY_VERIFY(bench.page->findChild<QListView*>()->model()->data(bench.page->findChild<QListView*>()->model()->index(1, 0), Qt::AccessibleTextRole).toString().contains(QLatin1String("running now")));
+    QTRY_VERIFY(bench.page->findChild<QListView*>()
+                    ->model()
+                    ->data(bench.page->findChild<QListView*>()->model()->index(1, 0), Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QLatin1String("running now")));
     bench.endPlan(0, "");
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(finished[0][0].toLongLong(), runs[0].id);
@@ -316,10 +335,12 @@ class TestRunPage : public QObject {
     QTRY_VERIFY(card->isVisible());
     QCOMPARE(card->question(), QStringLiteral("Is the joint straight?"));
     QCOMPARE(card->buttons().size(), std::size_t{2});
-    QVERIFY(!bench.asked(CommandKind::StartPlan));    // nothing moves before it is answered
+    QVERIFY(!bench.asked(CommandKind::StartPlan));  // nothing moves before it is answered
     QVERIFY(bench.session.director()->running());
-    // What a screen reader says; that it is told at once can not be heard here: the offscreen platform has no such bridge.
-    for (const char* part : {"Is the joint straight?", "Yes", "No"}) QVERIFY2(card->accessibleName().contains(QLatin1String(part)), qPrintable(card->accessibleName()));
+    // What a screen reader says; that it is told at once can not be heard here: the offscreen platform has no such
+    // bridge.
+    for (const char* part : {"Is the joint straight?", "Yes", "No"})
+      QVERIFY2(card->accessibleName().contains(QLatin1String(part)), qPrintable(card->accessibleName()));
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("Is the joint straight?")));
     // The card has the focus, no answer has: a stray key answers nothing.
     QVERIFY(card->hasFocus());
@@ -345,8 +366,9 @@ class TestRunPage : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     int answered = -1;
     for (const auto& command : bench.desk.station.commands)
-      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::PromptAnswered && answered < 0) answered = command.event->code;
-    QCOMPARE(answered, 1);                            // "No" is told into the run
+      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::PromptAnswered && answered < 0)
+        answered = command.event->code;
+    QCOMPARE(answered, 1);  // "No" is told into the run
   }
 
   void stopEndsARunThatWaitsForAnAnswer() {
@@ -358,7 +380,7 @@ class TestRunPage : public QObject {
     bench.button(RunAction::Start)->click();
     auto* card = bench.page->findChild<PromptCard*>();
     QTRY_VERIFY(card->isVisible());
-    bench.bridge->requestStop();                      // as STOP of the window and Esc do, from any page
+    bench.bridge->requestStop();  // as STOP of the window and Esc do, from any page
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(!card->isVisible());
     QVERIFY(bench.desk.station.stops > 0);
@@ -381,7 +403,7 @@ class TestRunPage : public QObject {
     p.steps = {ask, block, protocol::WaitStep{10.0}};
     bench.session.setProtocol(p);
     auto* steps = bench.page->findChild<QListView*>();
-    QCOMPARE(steps->model()->rowCount(), 3);          // blocks are one step each
+    QCOMPARE(steps->model()->rowCount(), 3);  // blocks are one step each
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     bench.button(RunAction::Start)->click();
     auto* progress = bench.page->findChild<RunProgressCard*>();
@@ -404,22 +426,25 @@ class TestRunPage : public QObject {
     bench.desk.station.events.push_back(began);
     QTRY_VERIFY(says(qPrintable(QStringLiteral("Action %1 of %2").arg(inBlock + 1).arg(program.actions.size()))));
     QTRY_VERIFY(says("twice"));
-    QTRY_VERIFY(steps->model()->data(steps->model()->index(1, 0), Qt::AccessibleTextRole).toString().contains(QLatin1String("running now")));
+    QTRY_VERIFY(steps->model()
+                    ->data(steps->model()->index(1, 0), Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QLatin1String("running now")));
   }
 
   void timeStillToGoFollowsTheForecast() {
     RunClock clock;
-    clock.setForecast({60.0, 50.0, 20.0, 20.0});      // 10 s, 30 s, nothing (a question), 20 s
+    clock.setForecast({60.0, 50.0, 20.0, 20.0});  // 10 s, 30 s, nothing (a question), 20 s
     QCOMPARE(clock.remaining_s(), 60.0);
     clock.begin(100.0);
     clock.see(0, 100.0);
     clock.see(0, 104.0);
     QCOMPARE(clock.remaining_s(), 56.0);
     QCOMPARE(clock.elapsed_s(), 4.0);
-    clock.see(0, 125.0);                              // it takes longer than foreseen: what comes after is still to come
+    clock.see(0, 125.0);  // it takes longer than foreseen: what comes after is still to come
     QCOMPARE(clock.remaining_s(), 50.0);
     clock.see(2, 130.0);
-    clock.see(2, 190.0);                              // a question waits as long as it likes
+    clock.see(2, 190.0);  // a question waits as long as it likes
     QCOMPARE(clock.remaining_s(), 20.0);
     clock.see(3, 200.0);
     clock.see(3, 205.0);
@@ -439,7 +464,8 @@ class TestRunPage : public QObject {
     bench.button(RunAction::Mark)->click();
     QStringList told;
     for (const auto& command : bench.desk.station.commands)
-      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::Marked) told << QString::fromUtf8(command.event->text.data());
+      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::Marked)
+        told << QString::fromUtf8(command.event->text.data());
     QCOMPARE(told, (QStringList{QStringLiteral("dripped saline"), QStringLiteral("no. 2")}));
   }
 
@@ -455,11 +481,12 @@ class TestRunPage : public QObject {
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     bench.button(RunAction::Start)->click();
     auto* controller = bench.page->findChild<RunController*>();
-    controller->finish();                             // as after the question
-    QVERIFY(bench.session.signedIn());                // not before the robot stands
+    controller->finish();               // as after the question
+    QVERIFY(bench.session.signedIn());  // not before the robot stands
     bench.endPlan(1, "stopped");
     QTRY_VERIFY(!bench.session.signedIn());
-    const auto store = Desk::need(storage::UserStore::open(bench.desk.accounts->userDatabase(bench.desk.clinician), bench.desk.context->resources / "migrations" / "user"));
+    const auto store = Desk::need(storage::UserStore::open(bench.desk.accounts->userDatabase(bench.desk.clinician),
+                                                           bench.desk.context->resources / "migrations" / "user"));
     QVERIFY(Desk::need(store->runs())[0].end == storage::RunEnd::Stopped);
   }
 

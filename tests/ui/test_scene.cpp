@@ -1,6 +1,7 @@
-// The 3D view without a screen: poses against forward kinematics, the camera, the shapes, and the way out without OpenGL.
-#include <QSettings>
+// The 3D view without a screen: poses against forward kinematics, the camera, the shapes, and the way out without
+// OpenGL.
 #include <Eigen/Geometry>
+#include <QSettings>
 #include <Qt3DCore/QEntity>
 #include <cmath>
 
@@ -36,7 +37,7 @@ class TestScene : public QObject {
     auto cell = runtime::loadCell("munich", ARTICULUS_RESOURCES);
     if (!cell) qFatal("%s", cell.error().text().c_str());
     cell_ = *cell;
-    cell_.X_WB.translation = {0.3, -0.2, 0.1};        // so that a forgotten base pose shows
+    cell_.X_WB.translation = {0.3, -0.2, 0.1};  // so that a forgotten base pose shows
     cell_.X_WB.rotation = spatial::expRotation({0.0, 0.0, 0.4});
   }
 
@@ -49,7 +50,8 @@ class TestScene : public QObject {
       robot::forwardKinematics(cell_.robot, q, links);
       const ScenePose pose = model.evaluate(sampleAt(q), false);
       QCOMPARE(pose.links, cell_.robot.joints);
-      for (std::size_t i = 0; i < static_cast<std::size_t>(pose.links); ++i) QVERIFY(close(pose.X_WL[i], cell_.X_WB * links.link[i]));
+      for (std::size_t i = 0; i < static_cast<std::size_t>(pose.links); ++i)
+        QVERIFY(close(pose.X_WL[i], cell_.X_WB * links.link[i]));
       QVERIFY(close(pose.X_WF, cell_.X_WB * robot::flangePose(cell_.robot, q)));
       QVERIFY(close(pose.X_WD, pose.X_WF * cell_.X_FS * cell_.X_SD));
     }
@@ -61,7 +63,7 @@ class TestScene : public QObject {
     q[4] += 0.05;
     const ScenePose hanging = model.evaluate(sampleAt(q), false);
     const ScenePose clamped = model.evaluate(sampleAt(q), true);
-    QVERIFY(close(hanging.X_WP, clamped.X_WP));       // clamping moves nothing
+    QVERIFY(close(hanging.X_WP, clamped.X_WP));  // clamping moves nothing
     q[4] += 0.2;
     const ScenePose bent = model.evaluate(sampleAt(q), true);
     QVERIFY(close(bent.X_WP, clamped.X_WP));
@@ -108,13 +110,13 @@ class TestScene : public QObject {
     QVERIFY(camera.right().isApprox(Vector3::UnitY(), 1e-12));
     const auto centre = camera.project({0, 0, 0.5});
     QVERIFY(centre && centre->norm() < 1e-12);
-    camera.translate(0.1, 0.0);                       // the camera goes right, the scene left
+    camera.translate(0.1, 0.0);  // the camera goes right, the scene left
     QVERIFY(camera.project({0, 0, 0.5})->x() < -0.1);
     camera.translate(-0.1, 0.0);
     camera.zoom(2.0);
     QCOMPARE(camera.distance_m(), 1.0);
     camera.tilt(10.0);
-    QVERIFY(camera.forward().z() < -0.99);            // from above, and not over the top
+    QVERIFY(camera.forward().z() < -0.99);  // from above, and not over the top
     camera.tilt(-1.0);
     camera.incline(M_PI / 2.0);
     QVERIFY(qAbs(camera.up().dot(camera.forward())) < 1e-12);
@@ -136,13 +138,14 @@ class TestScene : public QObject {
         const auto& a = mesh.vertices[mesh.indices[t]];
         const auto& b = mesh.vertices[mesh.indices[t + 1]];
         const auto& c = mesh.vertices[mesh.indices[t + 2]];
-        if ((b.position - a.position).cross(c.position - a.position).dot(a.normal + b.normal + c.normal) <= 0) ++against;
+        if ((b.position - a.position).cross(c.position - a.position).dot(a.normal + b.normal + c.normal) <= 0)
+          ++against;
       }
-      QCOMPARE(against, 0);                           // a face seen from behind is not drawn: there would be a hole
+      QCOMPARE(against, 0);  // a face seen from behind is not drawn: there would be a hole
     };
     for (const auto& part : armParts(cell_.robot)) check(part.mesh);
-    for (const auto& parts : {loadCellParts(cell_), bracketParts(cell_), straightHolderParts(cell_), embedding(true), embedding(false),
-                              benchParts(SceneModel(cell_).home().X_WP)})
+    for (const auto& parts : {loadCellParts(cell_), bracketParts(cell_), straightHolderParts(cell_), embedding(true),
+                              embedding(false), benchParts(SceneModel(cell_).home().X_WP)})
       for (const auto& part : parts) check(part.mesh);
     for (int bone = 0; bone < 3; ++bone) check(vertebra());
     for (int level = 0; level < 2; ++level) check(disc());
@@ -159,10 +162,10 @@ class TestScene : public QObject {
     QVERIFY(nearest < 0.06f);
   }
 
-  // The picture and the collision model are two descriptions of one cell: nothing that is drawn may stand far out of the bodies
-  // that are watched. The specimen and its lower embedding are not watched.
+  // The picture and the collision model are two descriptions of one cell: nothing that is drawn may stand far out of
+  // the bodies that are watched. The specimen and its lower embedding are not watched.
   void nothingThatIsDrawnStandsFarOutOfTheBodiesThatAreWatched() {
-    const auto loaded = runtime::loadCell("munich", ARTICULUS_RESOURCES);   // with its base where it stands
+    const auto loaded = runtime::loadCell("munich", ARTICULUS_RESOURCES);  // with its base where it stands
     QVERIFY(loaded.ok());
     const runtime::CellConfig& cell = *loaded;
     const auto scene = collision::readScene(base::JsonReader(cell.source.at("collision"), "munich.json", "collision"));
@@ -174,7 +177,7 @@ class TestScene : public QObject {
       double farthest = 0.0;
       for (const auto& vertex : mesh.vertices) {
         const spatial::Vector3 p = X * spatial::Vector3(vertex.position.cast<double>());
-        double least = p.z();   // the floor
+        double least = p.z();  // the floor
         const auto capsule = [&](const robot::Capsule& c, const spatial::Pose& X_WC) {
           const spatial::Vector3 a = X_WC * c.from_m, b = X_WC * c.to_m, u = b - a;
           const double t = u.squaredNorm() > 0.0 ? std::clamp(u.dot(p - a) / u.squaredNorm(), 0.0, 1.0) : 0.0;
@@ -183,19 +186,21 @@ class TestScene : public QObject {
         for (const auto& c : cell.robot.capsules) capsule(c, poseOf(c.link));
         for (const auto& c : scene.tool) capsule(c, home.X_WF);
         for (const auto& c : scene.capsules) capsule(c, {});
-        for (const auto& b : scene.boxes) least = std::min(least, (p - b.upper_m).cwiseMax(b.lower_m - p).cwiseMax(0.0).norm());
+        for (const auto& b : scene.boxes)
+          least = std::min(least, (p - b.upper_m).cwiseMax(b.lower_m - p).cwiseMax(0.0).norm());
         farthest = std::max(farthest, least);
       }
       worst = std::max(worst, farthest);
       if (farthest > 0.02) qInfo() << what << "stands out by" << 1e3 * farthest << "mm";
     };
-    for (const auto& part : armParts(cell.robot)) look(part.mesh, poseOf(part.link + 1), qPrintable(QStringLiteral("link %1").arg(part.link + 1)));
+    for (const auto& part : armParts(cell.robot))
+      look(part.mesh, poseOf(part.link + 1), qPrintable(QStringLiteral("link %1").arg(part.link + 1)));
     for (const auto& part : loadCellParts(cell)) look(part.mesh, home.X_WS, "load cell");
     for (const auto& part : bracketParts(cell)) look(part.mesh, home.X_WS, "bracket");
     for (const auto& part : embedding(true)) look(part.mesh, home.X_WD, "upper embedding");
     for (const auto& part : benchParts(home.X_WP)) look(part.mesh, {}, "bench");
     qInfo() << "farthest out of the bodies that are watched:" << 1e3 * worst << "mm";
-    QVERIFY(worst < 0.04);   // the bolts of the foot, 36 mm above the floor
+    QVERIFY(worst < 0.04);  // the bolts of the foot, 36 mm above the floor
   }
 
   void withoutOpenGlNothingOfQt3dIsMade() {
@@ -208,7 +213,8 @@ class TestScene : public QObject {
     view.saveView();
     QVERIFY(view.findChildren<Qt3DCore::QNode*>().isEmpty());
     bool said = false;
-    for (const auto* child : view.findChildren<QWidget*>()) said = said || child->accessibleDescription().contains(QLatin1String("offscreen"));
+    for (const auto* child : view.findChildren<QWidget*>())
+      said = said || child->accessibleDescription().contains(QLatin1String("offscreen"));
     QVERIFY(said);
   }
 };

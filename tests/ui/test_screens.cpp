@@ -4,9 +4,9 @@
 #include <QImage>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
-#include <QScrollBar>
 #include <algorithm>
 #include <functional>
 
@@ -14,14 +14,11 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/main_window.h"
-#include "ui/widgets/step_list.h"
-#include "ui/widgets/prompt_card.h"
-#include "ui/widgets/experiment_list.h"
-#include "ui/pages/run_controls.h"
-#include "ui/pages/results_tables.h"
 #include "ui/models/results_controller.h"
 #include "ui/pages/prepare_page.h"
 #include "ui/pages/protocol_page.h"
+#include "ui/pages/results_tables.h"
+#include "ui/pages/run_controls.h"
 #include "ui/pages/sign_in_page.h"
 #include "ui/panels/change_preview.h"
 #include "ui/panels/device_tab.h"
@@ -30,16 +27,20 @@
 #include "ui/widgets/cell_dialog.h"
 #include "ui/widgets/checklist_view.h"
 #include "ui/widgets/event_list.h"
+#include "ui/widgets/experiment_list.h"
 #include "ui/widgets/password_edit.h"
+#include "ui/widgets/prompt_card.h"
 #include "ui/widgets/specimen_form.h"
+#include "ui/widgets/step_list.h"
 
 namespace articulus::ui::test {
 namespace {
 
 constexpr QSize kSize(1280, 800);
 constexpr QSize kCoarse(64, 40);
-constexpr double kTolerance = 3.0;       // mean difference of a coarse cell, of 255: fonts and clocks differ, layouts must not
-constexpr double kWorstShare = 0.04;     // of the cells may differ by more than kCell
+constexpr double kTolerance =
+    3.0;  // mean difference of a coarse cell, of 255: fonts and clocks differ, layouts must not
+constexpr double kWorstShare = 0.04;  // of the cells may differ by more than kCell
 constexpr int kCell = 24;
 
 /// Steps of every family, with a parameter.
@@ -72,7 +73,8 @@ constexpr const char* kQuestions = R"({
 
 std::vector<storage::ResultValue> reported() {
   std::vector<storage::ResultValue> rows;
-  const auto add = [&rows](const char* place, const char* name, const char* unit, double value, std::optional<double> low, std::optional<double> high, const char* source) {
+  const auto add = [&rows](const char* place, const char* name, const char* unit, double value,
+                           std::optional<double> low, std::optional<double> high, const char* source) {
     storage::ResultValue r{"report", place, name, unit, value, value, std::nullopt, "maximum of it"};
     r.expectedMinimum = low;
     r.expectedMaximum = high;
@@ -88,7 +90,9 @@ std::vector<storage::ResultValue> reported() {
 
 /// Mean and share of strongly different cells of two pictures, both reduced so far that letters are grey.
 std::pair<double, double> difference(const QImage& a, const QImage& b) {
-  const auto coarse = [](const QImage& i) { return i.convertToFormat(QImage::Format_RGB32).scaled(kCoarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation); };
+  const auto coarse = [](const QImage& i) {
+    return i.convertToFormat(QImage::Format_RGB32).scaled(kCoarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+  };
   const QImage x = coarse(a), y = coarse(b);
   double sum = 0.0;
   int strong = 0;
@@ -123,7 +127,7 @@ class TestScreens : public QObject {
   Q_OBJECT
 
   void draw(QWidget& window, const QString& name) {
-    QCursor::setPos(window.mapToGlobal(QPoint(700, 740)));   // nothing is hovered
+    QCursor::setPos(window.mapToGlobal(QPoint(700, 740)));  // nothing is hovered
     QTest::qWait(80);
     const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
     QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
@@ -135,12 +139,19 @@ class TestScreens : public QObject {
       return;
     }
     const QImage before(kept);
-    QVERIFY2(!before.isNull(), qPrintable(kept + QStringLiteral(" is missing: make it with ARTICULUS_UPDATE_PICTURES=1 and look at it")));
+    QVERIFY2(!before.isNull(),
+             qPrintable(kept + QStringLiteral(" is missing: make it with ARTICULUS_UPDATE_PICTURES=1 and look at it")));
     QCOMPARE(before.size(), picture.size());
     const auto [mean, strong] = difference(before, picture);
-    if (qEnvironmentVariableIsSet("ARTICULUS_SHOW_DIFFERENCES")) qInfo() << name << "mean" << mean << "strong" << strong;
+    if (qEnvironmentVariableIsSet("ARTICULUS_SHOW_DIFFERENCES"))
+      qInfo() << name << "mean" << mean << "strong" << strong;
     QVERIFY2(mean < kTolerance && strong < kWorstShare,
-             qPrintable(QStringLiteral("%1 differs: mean %2 (allowed %3), strong %4 (allowed %5)").arg(name).arg(mean).arg(kTolerance).arg(strong).arg(kWorstShare)));
+             qPrintable(QStringLiteral("%1 differs: mean %2 (allowed %3), strong %4 (allowed %5)")
+                            .arg(name)
+                            .arg(mean)
+                            .arg(kTolerance)
+                            .arg(strong)
+                            .arg(kWorstShare)));
   }
 
   /// Five touches of one point by a tip at (3, -2, 141) mm of the flange, tilted about two axes and a little off.
@@ -148,8 +159,11 @@ class TestScreens : public QObject {
     const spatial::Vector3 tip(0.003, -0.002, 0.141), point(0.52, 0.08, 0.31);
     for (int k = 0; k < 5; ++k) {
       const double tilt = k == 0 ? 0.0 : 0.35, around = 1.4 * k;
-      const spatial::Matrix3 R = Eigen::AngleAxisd(tilt, spatial::Vector3(std::cos(around), std::sin(around), 0.4).normalized()).toRotationMatrix();
-      desk.putFlange({R, point - R * tip + 1e-4 * spatial::Vector3(std::sin(3.0 * k), std::cos(5.0 * k), std::sin(7.0 * k))});
+      const spatial::Matrix3 R =
+          Eigen::AngleAxisd(tilt, spatial::Vector3(std::cos(around), std::sin(around), 0.4).normalized())
+              .toRotationMatrix();
+      desk.putFlange(
+          {R, point - R * tip + 1e-4 * spatial::Vector3(std::sin(3.0 * k), std::cos(5.0 * k), std::sin(7.0 * k))});
       controller.record();
     }
   }
@@ -157,9 +171,10 @@ class TestScreens : public QObject {
     const QString file = desk.folder.filePath(QStringLiteral("landmarks.csv"));
     QFile out(file);
     if (!out.open(QIODevice::WriteOnly)) qFatal("no landmarks");
-    out.write("# SIMULATED\nx1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n"
-              "0.5000,0.0000,0.3000,0.0000,0.0000,0.0000\n0.5000,0.0801,0.3000,0.0800,0.0000,0.0000\n"
-              "0.4400,0.0000,0.3000,0.0000,0.0600,0.0000\n0.5000,0.0000,0.3502,0.0000,0.0000,0.0500\n");
+    out.write(
+        "# SIMULATED\nx1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n"
+        "0.5000,0.0000,0.3000,0.0000,0.0000,0.0000\n0.5000,0.0801,0.3000,0.0800,0.0000,0.0000\n"
+        "0.4400,0.0000,0.3000,0.0000,0.0600,0.0000\n0.5000,0.0000,0.3502,0.0000,0.0000,0.0500\n");
     return file;
   }
 
@@ -172,7 +187,9 @@ class TestScreens : public QObject {
       window.resize(kSize);
       emit window.header().themeChosen(choice);
       window.show();
-      const auto picture = [&](const char* name) { draw(window, QString::fromLatin1(name) + QLatin1Char('_') + theme); };
+      const auto picture = [&](const char* name) {
+        draw(window, QString::fromLatin1(name) + QLatin1Char('_') + theme);
+      };
 
       picture("sign_in");
       CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = "left"}}, &window);
@@ -194,8 +211,8 @@ class TestScreens : public QObject {
       const auto tick = [&](std::initializer_list<const char*> keys) {
         for (const char* key : keys) Desk::need(checklist.setTicked(QString::fromLatin1(key), true));
       };
-      tick({"identity_checked", "muscle_removed", "thawed_through", "plane_defined", "lower_embedded", "turned_level", "upper_embedded",
-            "block_attached", "space_clear", "stop_in_reach"});
+      tick({"identity_checked", "muscle_removed", "thawed_through", "plane_defined", "lower_embedded", "turned_level",
+            "upper_embedded", "block_attached", "space_clear", "stop_in_reach"});
       for (const bool held : {true, false, true}) {
         desk.station.now.deadManHeld = held;
         checklist.evaluate(desk.station.now);
@@ -223,14 +240,17 @@ class TestScreens : public QObject {
       picture("prepare_done");
 
       window.goTo(MainWindow::Protocol);
-      (void)Desk::need(window.protocolPage().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
+      (void)Desk::need(
+          window.protocolPage().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
       picture("protocol");
       auto flexibility = Desk::need(protocol::loadProtocol(ARTICULUS_RESOURCES "/protocols/spine_flexibility.json"));
       window.protocolPage().edit(flexibility, 0);
-      window.protocolPage().editor().addStep(ProtocolEditor::StepType::LoadCycle, window.protocolPage().editor().steps() - 1);
+      window.protocolPage().editor().addStep(ProtocolEditor::StepType::LoadCycle,
+                                             window.protocolPage().editor().steps() - 1);
       auto step = std::get<protocol::LoadCycleStep>(window.protocolPage().editor().protocol().steps.back());
       step.amplitude = 40.0;
-      window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step, QStringLiteral("amplitude"));
+      window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step,
+                                             QStringLiteral("amplitude"));
       picture("editor");
       window.protocolPage().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
       picture("editor_position");
@@ -335,11 +355,13 @@ class TestScreens : public QObject {
       picture("engineering_audit");
 
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
-      window.banners().problem(QStringLiteral("Home was refused"), QStringLiteral("A fault is latched. Read it and acknowledge it first."));
+      window.banners().problem(QStringLiteral("Home was refused"),
+                               QStringLiteral("A fault is latched. Read it and acknowledge it first."));
       window.goTo(MainWindow::Prepare);
       picture("fault");
       record::Event event;
-      for (const auto kind : {record::EventKind::SensorZeroed, record::EventKind::ReferenceSet, record::EventKind::FaultLatched}) {
+      for (const auto kind :
+           {record::EventKind::SensorZeroed, record::EventKind::ReferenceSet, record::EventKind::FaultLatched}) {
         event.kind = kind;
         event.code = kind == record::EventKind::FaultLatched ? static_cast<int>(safety::FaultCode::ForceLimit) : 0;
         desk.station.events.push_back(event);
@@ -347,8 +369,10 @@ class TestScreens : public QObject {
       window.findChild<EventList*>()->show();
       window.goTo(MainWindow::Help);
       picture("events");
-      ChangePreview preview(QStringLiteral("Change these gains?"), {{QStringLiteral("Force integral gain"), QStringLiteral("35 1/s"), QStringLiteral("42 1/s")},
-                                                                    {QStringLiteral("Moment damping"), QStringLiteral("12 1/s"), QStringLiteral("9.5 1/s")}});
+      ChangePreview preview(
+          QStringLiteral("Change these gains?"),
+          {{QStringLiteral("Force integral gain"), QStringLiteral("35 1/s"), QStringLiteral("42 1/s")},
+           {QStringLiteral("Moment damping"), QStringLiteral("12 1/s"), QStringLiteral("9.5 1/s")}});
       preview.show();
       draw(preview, QStringLiteral("change_preview_") + theme);
     }

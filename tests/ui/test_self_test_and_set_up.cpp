@@ -52,7 +52,7 @@ class TestSelfTestAndSetUp : public QObject {
     QVERIFY(reasonAgainstRun(SelfTestState::Passed, reportOf(true)).isEmpty());
     QVERIFY(reasonAgainstRun(SelfTestState::NotAsked, {}).isEmpty());
     QVERIFY(!reasonAgainstRun(SelfTestState::Pending, {}).isEmpty());
-    QVERIFY(!reasonAgainstRun(SelfTestState::Failed, {}).isEmpty());      // also before the report has come
+    QVERIFY(!reasonAgainstRun(SelfTestState::Failed, {}).isEmpty());  // also before the report has come
   }
 
   void theStationCountsNotAReportOfOtherLimits() {
@@ -84,13 +84,14 @@ class TestSelfTestAndSetUp : public QObject {
 
   void theStripShowsRunningPassedAndFailed() {
     Strip s;
-    QVERIFY(!s.strip->selfTestChip()->isVisible());         // nobody asked for a test here
+    QVERIFY(!s.strip->selfTestChip()->isVisible());  // nobody asked for a test here
     auto running = reportOf(true);
     running.state = SelfTestState::Pending;
     running.total = 40;
     s.desk.show(running);
     s.look();
-    QVERIFY2(s.strip->selfTestChip()->word().contains(QStringLiteral("19 of 40")), qPrintable(s.strip->selfTestChip()->word()));
+    QVERIFY2(s.strip->selfTestChip()->word().contains(QStringLiteral("19 of 40")),
+             qPrintable(s.strip->selfTestChip()->word()));
     QVERIFY(!s.strip->failure()->isVisible());
     s.desk.pass();
     s.look();
@@ -150,7 +151,8 @@ class TestSelfTestAndSetUp : public QObject {
     s.strip->choose(SetUpMode::Never);
     box = s.strip->findChild<QMessageBox*>();
     const auto buttons = box->buttons();
-    const auto yes = std::ranges::find_if(buttons, [&](auto* button) { return box->buttonRole(button) == QMessageBox::AcceptRole; });
+    const auto yes =
+        std::ranges::find_if(buttons, [&](auto* button) { return box->buttonRole(button) == QMessageBox::AcceptRole; });
     QVERIFY(yes != buttons.end());
     (*yes)->click();
     QCOMPARE(s.asked().back(), SetUpMode::Never);
@@ -182,27 +184,28 @@ class TestSelfTestAndSetUp : public QObject {
     control::Law law = control::Law::DirectForce;
     QStringList audited;
     bool taken = true;
-    ForceLawModel model({[&] { return law; },
-                         [&](control::Law next) -> base::Result<void> {
-                           if (!taken) return base::Error{base::ErrorCode::DeviceFailure, "Not taken.", "Try again."};
-                           law = next;
-                           return {};
-                         },
-                         [&](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
-                           audited << toQt(key + ": " + before + " > " + after);
-                           return {};
-                         }});
+    ForceLawModel model(
+        {[&] { return law; },
+         [&](control::Law next) -> base::Result<void> {
+           if (!taken) return base::Error{base::ErrorCode::DeviceFailure, "Not taken.", "Try again."};
+           law = next;
+           return {};
+         },
+         [&](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
+           audited << toQt(key + ": " + before + " > " + after);
+           return {};
+         }});
     const auto choices = ForceLawModel::choices();
     QVERIFY(choices.size() > 1);
     QVERIFY(std::ranges::find(choices, control::Law::DirectForce) != choices.end());
-    QVERIFY(std::ranges::find(choices, control::Law::JointCascade) == choices.end());   // follows no load
+    QVERIFY(std::ranges::find(choices, control::Law::JointCascade) == choices.end());  // follows no load
     const auto other = choices.front() == law ? choices.back() : choices.front();
     model.setRobotMoves(true);
     QVERIFY(!model.use(other).ok());
     QVERIFY(audited.isEmpty());
     model.setRobotMoves(false);
     Desk::need(model.use(law));
-    QVERIFY(audited.isEmpty());                              // nothing changed, nothing to tell
+    QVERIFY(audited.isEmpty());  // nothing changed, nothing to tell
     Desk::need(model.use(other));
     QCOMPARE(law, other);
     QCOMPARE(audited.size(), 1);

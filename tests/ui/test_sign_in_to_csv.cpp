@@ -1,5 +1,5 @@
-// A clinician's whole way on a display with OpenGL: account, checklist, experiment, run with the 3D view, results, CSV, finish.
-// Runs under a virtual X server; the other desktop tests run offscreen, where there is no OpenGL.
+// A clinician's whole way on a display with OpenGL: account, checklist, experiment, run with the 3D view, results, CSV,
+// finish. Runs under a virtual X server; the other desktop tests run offscreen, where there is no OpenGL.
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
@@ -100,8 +100,14 @@ class TestSignInToCsv : public QObject {
     options.resources = ARTICULUS_RESOURCES;
     options.manualClock = true;
     station_ = Desk::need(app::Station::create(options));
-    context_ = std::make_unique<DesktopContext>(DesktopContext{station_->link(), station_->cell(), *desk_->accounts, desk_->folder.path().toStdString(),
-                                                               ARTICULUS_RESOURCES, "test", true, {}});
+    context_ = std::make_unique<DesktopContext>(DesktopContext{station_->link(),
+                                                               station_->cell(),
+                                                               *desk_->accounts,
+                                                               desk_->folder.path().toStdString(),
+                                                               ARTICULUS_RESOURCES,
+                                                               "test",
+                                                               true,
+                                                               {}});
     window_ = std::make_unique<MainWindow>(*context_);
     window_->resize(1440, 900);
     window_->show();
@@ -132,7 +138,8 @@ class TestSignInToCsv : public QObject {
     keepPicture(QStringLiteral("live_prepare_light.png"));
 
     // Protocol
-    window_->session().setProtocol(Desk::need(protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) / "protocols" / "spine_flexibility_quick.json")));
+    window_->session().setProtocol(Desk::need(protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) /
+                                                                     "protocols" / "spine_flexibility_quick.json")));
     window_->goTo(MainWindow::Run);
     QCOMPARE(window_->current(), static_cast<int>(MainWindow::Run));
 
@@ -141,10 +148,11 @@ class TestSignInToCsv : public QObject {
     press(RunAction::Start);
     qint64 finished = 0;
     connect(&window_->session(), &UserSession::runFinished, this, [&finished](qint64 id) { finished = id; });
-    live(31.0, 100);   // in the second motion, so that a loop is on screen
+    live(31.0, 100);  // in the second motion, so that a loop is on screen
     QCOMPARE(window_->bridge().snapshot().state, runtime::State::Force);
     auto* view = window_->findChild<RobotView*>();
-    QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500, 20000);   // a blank view with its legend has a few hundred
+    QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500,
+                             20000);  // a blank view with its legend has a few hundred
     keepPicture(QStringLiteral("live_run_light.png"));
     Theme::apply(*qApp, Theme::Mode::Dark);
     live(2.0, 50);

@@ -1,5 +1,5 @@
-// The desktop on virtual cells, faster than real time: from sign-in to a clamped specimen, STOP in motion, and shipped protocols
-// of other cells than Munich's with what they ask.
+// The desktop on virtual cells, faster than real time: from sign-in to a clamped specimen, STOP in motion, and shipped
+// protocols of other cells than Munich's with what they ask.
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -37,7 +37,8 @@ class TestStationFlow : public QObject {
     }
   }
   void hold(bool held) {
-    if (window_->header().deadMan()->isChecked() != held) QTest::mouseClick(window_->header().deadMan(), Qt::LeftButton);
+    if (window_->header().deadMan()->isChecked() != held)
+      QTest::mouseClick(window_->header().deadMan(), Qt::LeftButton);
     live(0.2);
   }
 
@@ -55,12 +56,14 @@ class TestStationFlow : public QObject {
     options.resources = ARTICULUS_RESOURCES;
     options.manualClock = true;
     station_ = Desk::need(app::Station::create(options));
-    context_ = std::make_unique<DesktopContext>(DesktopContext{station_->link(), station_->cell(), *desk_->accounts, desk_->folder.path().toStdString(),
-                                                               ARTICULUS_RESOURCES, "test", false, "No OpenGL on this screen."});
+    context_ = std::make_unique<DesktopContext>(DesktopContext{station_->link(), station_->cell(), *desk_->accounts,
+                                                               desk_->folder.path().toStdString(), ARTICULUS_RESOURCES,
+                                                               "test", false, "No OpenGL on this screen."});
     window_ = std::make_unique<MainWindow>(*context_);
     window_->show();
     refused_.clear();
-    connect(&window_->bridge(), &StationBridge::refused, this, [this](const QString& what, const QString& why) { refused_ << what + QStringLiteral(": ") + why; });
+    connect(&window_->bridge(), &StationBridge::refused, this,
+            [this](const QString& what, const QString& why) { refused_ << what + QStringLiteral(": ") + why; });
     Desk::need(window_->session().open(desk_->clinician));
     window_->goTo(MainWindow::Prepare);
     // As the form begins in this cell.
@@ -106,10 +109,14 @@ class TestStationFlow : public QObject {
     QTest::addColumn<QByteArray>("specimen");
     QTest::addColumn<QByteArray>("side");
     QTest::addColumn<QString>("protocol");
-    QTest::newRow("shoulder, left") << QByteArray("alesund") << QByteArray() << QByteArray("left") << QStringLiteral("shoulder_pose.json");
-    QTest::newRow("cervical spine") << QByteArray("gainesville") << QByteArray() << QByteArray() << QStringLiteral("cervical_flexion.json");
-    QTest::newRow("ankle") << QByteArray("ljubljana") << QByteArray("ankle") << QByteArray("right") << QStringLiteral("ankle_template.json");
-    QTest::newRow("knee-inspired joint") << QByteArray("bologna") << QByteArray() << QByteArray() << QStringLiteral("knee_inspired_joint.json");
+    QTest::newRow("shoulder, left") << QByteArray("alesund") << QByteArray() << QByteArray("left")
+                                    << QStringLiteral("shoulder_pose.json");
+    QTest::newRow("cervical spine") << QByteArray("gainesville") << QByteArray() << QByteArray()
+                                    << QStringLiteral("cervical_flexion.json");
+    QTest::newRow("ankle") << QByteArray("ljubljana") << QByteArray("ankle") << QByteArray("right")
+                           << QStringLiteral("ankle_template.json");
+    QTest::newRow("knee-inspired joint") << QByteArray("bologna") << QByteArray() << QByteArray()
+                                         << QStringLiteral("knee_inspired_joint.json");
   }
   void shippedProtocolsRunOnTheirCells() {
     QFETCH(QByteArray, cell);
@@ -144,7 +151,8 @@ class TestStationFlow : public QObject {
     for (const auto& row : results) {
       if (!row.expectedMinimum && !row.expectedMaximum) continue;
       ++expected;
-      met += (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) && (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
+      met += (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) &&
+             (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
     }
     qInfo("%zu rows, %d of %d as the source expects", results.size(), met, expected);
     QVERIFY(!results.empty());
@@ -161,7 +169,9 @@ class TestStationFlow : public QObject {
     live(0.5);
     QCOMPARE(window_->bridge().snapshot().state, runtime::State::Stop);
     for (int i = 0; i < 6; ++i)
-      QVERIFY(std::abs(window_->bridge().snapshot().sample.value[static_cast<std::size_t>(record::Channel::JointVelocity1) + static_cast<std::size_t>(i)]) < 0.01);
+      QVERIFY(
+          std::abs(window_->bridge().snapshot().sample.value[static_cast<std::size_t>(record::Channel::JointVelocity1) +
+                                                             static_cast<std::size_t>(i)]) < 0.01);
     QTest::mouseRelease(window_->header().stopButton(), Qt::LeftButton);
   }
 

@@ -34,7 +34,8 @@ class TestTheme : public QObject {
 
   void axesDifferByLineStyleToo() {
     const Theme& t = Theme::current();
-    QVERIFY(t.measuredPen(0).style() != t.measuredPen(1).style() && t.measuredPen(1).style() != t.measuredPen(2).style());
+    QVERIFY(t.measuredPen(0).style() != t.measuredPen(1).style() &&
+            t.measuredPen(1).style() != t.measuredPen(2).style());
     QVERIFY(t.wantedPen(0).widthF() < t.measuredPen(0).widthF());
   }
 
@@ -48,23 +49,27 @@ class TestTheme : public QObject {
   }
 
   void everyIconThatIsAskedForExists() {
-    const QRegularExpression asked(QStringLiteral("(?:icon|IconLabel|setIcon|makeButton|makeIconButton|Picture)\\([^;\\n]*?QStringLiteral\\(\"([a-z_]+)\"\\)"));
+    const QRegularExpression asked(QStringLiteral(
+        "(?:icon|IconLabel|setIcon|makeButton|makeIconButton|Picture)\\([^;\\n]*?QStringLiteral\\(\"([a-z_]+)\"\\)"));
     QDir icons(QStringLiteral(ARTICULUS_RESOURCES "/icons"));
-    QDirIterator files(QStringLiteral(ARTICULUS_SOURCE "/ui"), {QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator files(QStringLiteral(ARTICULUS_SOURCE "/ui"), {QStringLiteral("*.cpp")}, QDir::Files,
+                       QDirIterator::Subdirectories);
     while (files.hasNext()) {
       QFile file(files.next());
       QVERIFY(file.open(QIODevice::ReadOnly));
       auto found = asked.globalMatch(QString::fromUtf8(file.readAll()));
       while (found.hasNext()) {
         const QString name = found.next().captured(1);
-        QVERIFY2(icons.exists(name + QStringLiteral(".svg")), qPrintable(file.fileName() + QStringLiteral(": ") + name));
+        QVERIFY2(icons.exists(name + QStringLiteral(".svg")),
+                 qPrintable(file.fileName() + QStringLiteral(": ") + name));
       }
     }
   }
 
   void coloursStandOnlyInTheTheme() {
     const QRegularExpression hex(QStringLiteral("#[0-9A-Fa-f]{6}\\b"));
-    QDirIterator files(QStringLiteral(ARTICULUS_SOURCE "/ui"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator files(QStringLiteral(ARTICULUS_SOURCE "/ui"), {QStringLiteral("*.cpp"), QStringLiteral("*.h")},
+                       QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
       const QString path = files.next();
       if (path.contains(QLatin1String("/theme/"))) continue;
@@ -79,14 +84,16 @@ class TestTheme : public QObject {
     StationBridge bridge(station);
     QStringList refused;
     QVector<quint64> seen;
-    connect(&bridge, &StationBridge::refused, this, [&](const QString& what, const QString& why) { refused << what + QStringLiteral(": ") + why; });
+    connect(&bridge, &StationBridge::refused, this,
+            [&](const QString& what, const QString& why) { refused << what + QStringLiteral(": ") + why; });
     connect(&bridge, &StationBridge::samplesArrived, this, [&](const QVector<record::Sample>& batch) {
       for (const auto& s : batch) seen << s.cycle;
     });
     record::Sample sample;
-    for (sample.cycle = 0; sample.cycle < 10; ++sample.cycle) station.samples.push_back(sample);   // before the window: history
+    for (sample.cycle = 0; sample.cycle < 10; ++sample.cycle)
+      station.samples.push_back(sample);  // before the window: history
     QTRY_VERIFY(station.heartbeats > 2);
-    for (; sample.cycle < 9000; ++sample.cycle) station.samples.push_back(sample);                  // more than one batch
+    for (; sample.cycle < 9000; ++sample.cycle) station.samples.push_back(sample);  // more than one batch
     QTRY_COMPARE(seen.size(), 8990);
     for (int i = 0; i < seen.size(); ++i) QCOMPARE(seen[i], static_cast<quint64>(i + 10));
     station.answer = runtime::AckCode::RefusedControllerOff;

@@ -25,12 +25,14 @@ class TestWords : public QObject {
 
  private slots:
   void whatAClientTellsIsNamedWithWhatItSaid() {
-    QCOMPARE(eventWords(event(EventKind::StructureCut, "supraspinous ligament", 2)), QStringLiteral("Cut: supraspinous ligament"));
+    QCOMPARE(eventWords(event(EventKind::StructureCut, "supraspinous ligament", 2)),
+             QStringLiteral("Cut: supraspinous ligament"));
     QCOMPARE(eventWords(event(EventKind::Marked, "slipped")), QStringLiteral("Mark: slipped"));
     QCOMPARE(eventWords(event(EventKind::PromptShown, "Cut the disc")), QStringLiteral("Asked: Cut the disc"));
     QCOMPARE(eventWords(event(EventKind::PromptAnswered, "done")), QStringLiteral("Answered: done"));
     QCOMPARE(eventWords(event(EventKind::BranchTaken, "stiff")), QStringLiteral("Way taken: stiff"));
-    QCOMPARE(eventWords(event(EventKind::PathRecorded, "flexion", 120)), QStringLiteral("Path recorded: flexion (120 points)"));
+    QCOMPARE(eventWords(event(EventKind::PathRecorded, "flexion", 120)),
+             QStringLiteral("Path recorded: flexion (120 points)"));
   }
 
   void everyKindSaysSomethingAndNothingTwice() {
@@ -41,7 +43,8 @@ class TestWords : public QObject {
       QVERIFY2(words.at(0).isUpper(), qPrintable(words));
     }
     QCOMPARE(eventWords(event(EventKind::GainsChanged, "gains changed")), QStringLiteral("Gains changed"));
-    QCOMPARE(eventWords(event(EventKind::GainsChanged, "force gains lowered: oscillation")), QStringLiteral("Force gains lowered: oscillation"));
+    QCOMPARE(eventWords(event(EventKind::GainsChanged, "force gains lowered: oscillation")),
+             QStringLiteral("Force gains lowered: oscillation"));
     QCOMPARE(eventWords(event(EventKind::ReferenceSet, "reference pose set")), QStringLiteral("Reference pose set"));
   }
 
@@ -58,7 +61,8 @@ class TestWords : public QObject {
 
   void aLawIsCalledByItsName() {
     const int law = static_cast<int>(control::Law::DirectForce);
-    QCOMPARE(eventWords(event(EventKind::LawChanged, "force law: direct_force", law)), QStringLiteral("Force law: ") + toQt(control::info(control::Law::DirectForce).label));
+    QCOMPARE(eventWords(event(EventKind::LawChanged, "force law: direct_force", law)),
+             QStringLiteral("Force law: ") + toQt(control::info(control::Law::DirectForce).label));
     QVERIFY(eventWords(event(EventKind::LawChanged, "", -1)).startsWith(QStringLiteral("Law: ")));
   }
 
@@ -72,10 +76,14 @@ class TestWords : public QObject {
   }
 
   void numberAndUnitStayTogetherAndWordsDoNot() {
-    QCOMPARE(unbroken(QStringLiteral("at most 100 mm/s, 17 °/s, joints 50 %")), QStringLiteral("at most 100\u00a0mm/s, 17\u00a0°/s, joints 50\u00a0%"));
-    QCOMPARE(unbroken(QStringLiteral("3 steps of 2 motions, 5 more, 12 seconds")), QStringLiteral("3 steps of 2 motions, 5 more, 12 seconds"));
-    QCOMPARE(unbroken(QStringLiteral("within 2 s and 10 N, 0.5 Nm/s, 3 µs")), QStringLiteral("within 2\u00a0s and 10\u00a0N, 0.5\u00a0Nm/s, 3\u00a0µs"));
-    QCOMPARE(withUnit(0.35, QStringLiteral("1/s")), QStringLiteral("0.35\u00a0""1/s"));
+    QCOMPARE(unbroken(QStringLiteral("at most 100 mm/s, 17 °/s, joints 50 %")),
+             QStringLiteral("at most 100\u00a0mm/s, 17\u00a0°/s, joints 50\u00a0%"));
+    QCOMPARE(unbroken(QStringLiteral("3 steps of 2 motions, 5 more, 12 seconds")),
+             QStringLiteral("3 steps of 2 motions, 5 more, 12 seconds"));
+    QCOMPARE(unbroken(QStringLiteral("within 2 s and 10 N, 0.5 Nm/s, 3 µs")),
+             QStringLiteral("within 2\u00a0s and 10\u00a0N, 0.5\u00a0Nm/s, 3\u00a0µs"));
+    QCOMPARE(withUnit(0.35, QStringLiteral("1/s")), QStringLiteral("0.35\u00a0"
+                                                                   "1/s"));
     QCOMPARE(withUnit(2.0, {}), QStringLiteral("2"));
   }
 };

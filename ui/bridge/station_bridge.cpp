@@ -37,7 +37,7 @@ std::uint64_t StationBridge::send(runtime::CommandKind kind, double time_s) {
 }
 
 void StationBridge::requestStop() {
-  link_.requestStop();                     // first, past everything
+  link_.requestStop();  // first, past everything
   emit stopRequested();
 }
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
@@ -64,15 +64,16 @@ void StationBridge::poll() {
   QVector<record::Sample> batch;
   for (std::size_t n; (n = link_.readSamples(samples_, buffer_)) > 0;) {
     // What was measured before this window opened is history, not a loss and not live.
-    if (!first_) batch.append(QVector<record::Sample>(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(n)));
+    if (!first_)
+      batch.append(QVector<record::Sample>(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(n)));
     if (n < buffer_.size()) break;
   }
   if (!batch.isEmpty()) emit samplesArrived(batch);
   if (!first_ && samples_.lost > lostBefore) emit samplesLost(samples_.lost - lostBefore);
 
   if (first_ || snapshot_.state != before.state) emit stateChanged(snapshot_.state);
-  if (snapshot_.fault.latched() && (first_ || snapshot_.fault.code != before.fault.code ||
-                                    snapshot_.fault.cycle != before.fault.cycle))
+  if (snapshot_.fault.latched() &&
+      (first_ || snapshot_.fault.code != before.fault.code || snapshot_.fault.cycle != before.fault.cycle))
     emit faultLatched(snapshot_.fault);
   emit snapshotArrived(snapshot_);
 

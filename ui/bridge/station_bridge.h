@@ -17,22 +17,22 @@ class StationBridge : public QObject {
 
   [[nodiscard]] const runtime::Snapshot& snapshot() const { return snapshot_; }
   [[nodiscard]] runtime::StationLink& link() { return link_; }
-  [[nodiscard]] const runtime::TimingSummary& timing() const { return timing_; }   ///< refreshed once a second
+  [[nodiscard]] const runtime::TimingSummary& timing() const { return timing_; }  ///< refreshed once a second
 
   std::uint64_t send(const runtime::Command& command);
   std::uint64_t send(runtime::CommandKind kind, double time_s = 0.0);
-  void requestStop();                      ///< past every queue
+  void requestStop();  ///< past every queue
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
 
  signals:
-  void stopRequested();                    ///< after it was
-  void snapshotArrived(const articulus::runtime::Snapshot& snapshot);          ///< 60 Hz
-  void samplesArrived(const QVector<articulus::record::Sample>& samples);      ///< every sample, in batches, 60 Hz
+  void stopRequested();                                                    ///< after it was
+  void snapshotArrived(const articulus::runtime::Snapshot& snapshot);      ///< 60 Hz
+  void samplesArrived(const QVector<articulus::record::Sample>& samples);  ///< every sample, in batches, 60 Hz
   void samplesLost(quint64 count);
   void eventArrived(const articulus::record::Event& event);
   void acknowledged(const articulus::runtime::Ack& ack);
-  void refused(const QString& what, const QString& why);                       ///< "Home", "the controller is off. ..."
+  void refused(const QString& what, const QString& why);  ///< "Home", "the controller is off. ..."
   void stateChanged(articulus::runtime::State state);
   void faultLatched(const articulus::safety::Fault& fault);
   void timingChanged();

@@ -41,7 +41,8 @@ bool BackgroundTask::report(std::int64_t done, std::int64_t total) {
   if (now - lastReport_ms_ >= 100) {
     lastReport_ms_ = now;
     const double remaining = remainingTime_s(done, total, static_cast<double>(now) * 1e-3);
-    QMetaObject::invokeMethod(this, [this, done, total, remaining] { emit progressed(done, total, remaining); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, done, total, remaining] { emit progressed(done, total, remaining); }, Qt::QueuedConnection);
   }
   return !cancelled_;
 }

@@ -11,8 +11,8 @@ class QThread;
 
 namespace articulus::ui {
 
-/// One piece of long work off the window's thread: tells progress and remaining time, can be cancelled. Ends with exactly one
-/// of finished, failed, cancelled.
+/// One piece of long work off the window's thread: tells progress and remaining time, can be cancelled. Ends with
+/// exactly one of finished, failed, cancelled.
 /// Thread  ui, except what is marked worker
 class BackgroundTask : public QObject {
   Q_OBJECT
@@ -21,18 +21,18 @@ class BackgroundTask : public QObject {
   using Work = std::function<base::Result<void>(BackgroundTask& task)>;
 
   explicit BackgroundTask(Work work, QObject* parent = nullptr);
-  ~BackgroundTask() override;                          ///< cancels and waits
+  ~BackgroundTask() override;  ///< cancels and waits
 
   void start();
   void cancel() { cancelled_ = true; }
   [[nodiscard]] bool running() const { return thread_ != nullptr; }
 
-  [[nodiscard]] bool isCancelled() const { return cancelled_; }   ///< worker
+  [[nodiscard]] bool isCancelled() const { return cancelled_; }  ///< worker
   /// Worker: false when the work shall stop. Signals leave at most ten times a second.
   bool report(std::int64_t done, std::int64_t total);
 
  signals:
-  void progressed(qint64 done, qint64 total, double remaining_s);   ///< remaining_s < 0 while it is not known yet
+  void progressed(qint64 done, qint64 total, double remaining_s);  ///< remaining_s < 0 while it is not known yet
   void finished();
   void failed(const QString& what, const QString& remedy);
   void cancelled();

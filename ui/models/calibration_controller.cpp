@@ -21,8 +21,8 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
-constexpr int kSteps = 1000;              // of the progress bar
-constexpr double kHoldOutShare = 0.2;     // where no validation is given: better some than none
+constexpr int kSteps = 1000;           // of the progress bar
+constexpr double kHoldOutShare = 0.2;  // where no validation is given: better some than none
 
 Result<calibration::CalibrationResult> calibrated(const CalibrationController::Inputs& inputs, BackgroundTask& task) {
   auto robot = robot::loadRobot(toCore(inputs.robotFile));
@@ -63,15 +63,18 @@ Result<CalibrationController::Inputs> exampleIn(const fs::path& folder, const fs
   std::error_code failed;
   fs::create_directories(folder, failed);
   if (failed)
-    return Error{ErrorCode::StorageFailure, "The folder " + folder.string() + " could not be made: " + failed.message() + ".",
+    return Error{ErrorCode::StorageFailure,
+                 "The folder " + folder.string() + " could not be made: " + failed.message() + ".",
                  "Check the rights of the data folder."};
   const std::vector<std::string> comments{"SIMULATED: made by Articulus to try calibration, not measured on any arm"};
   const auto standing = folder / "standing.csv", arm = folder / "arm.csv", reference = folder / "reference.csv",
              validation = folder / "validation.csv";
   if (auto done = calibration::writeStaticCsv(standing, experiment->fit.standing, comments); !done) return done.error();
-  if (auto done = calibration::writeDynamicCsv(arm, reference, experiment->fit.moving, comments); !done) return done.error();
-  if (auto done = calibration::writeStaticCsv(validation, experiment->validation.standing, comments); !done) return done.error();
-  CalibrationController::Inputs inputs{toQt(robotFile.string()), toQt(standing.string()), toQt(arm.string()),
+  if (auto done = calibration::writeDynamicCsv(arm, reference, experiment->fit.moving, comments); !done)
+    return done.error();
+  if (auto done = calibration::writeStaticCsv(validation, experiment->validation.standing, comments); !done)
+    return done.error();
+  CalibrationController::Inputs inputs{toQt(robotFile.string()), toQt(standing.string()),   toQt(arm.string()),
                                        toQt(reference.string()), toQt(validation.string()), {}};
   inputs.options.X_FT = experiment->X_FT_rough;
   return inputs;
@@ -92,7 +95,8 @@ QStringList CalibrationController::robotFiles() const {
 
 QString CalibrationController::missing(const Inputs& inputs) {
   if (inputs.robotFile.isEmpty()) return tr("Choose the robot first.");
-  if (inputs.standing.isEmpty() && inputs.armRecord.isEmpty()) return tr("Choose a file of measurements first, or try the simulated example.");
+  if (inputs.standing.isEmpty() && inputs.armRecord.isEmpty())
+    return tr("Choose a file of measurements first, or try the simulated example.");
   if (inputs.armRecord.isEmpty() != inputs.referenceRecord.isEmpty())
     return tr("A moving arm needs both records: the arm's and the instrument's.");
   return {};
@@ -101,7 +105,8 @@ QString CalibrationController::missing(const Inputs& inputs) {
 void CalibrationController::start(const Inputs& inputs) {
   if (busy() || !missing(inputs).isEmpty()) return;
   auto result = std::make_shared<calibration::CalibrationResult>();
-  run(tr("Calibrating"),
+  run(
+      tr("Calibrating"),
       [inputs, result](BackgroundTask& task) -> Result<void> {
         auto done = calibrated(inputs, task);
         if (!done) return done.error();
@@ -118,9 +123,10 @@ void CalibrationController::start(const Inputs& inputs) {
 void CalibrationController::writeExample() {
   if (busy()) return;
   auto inputs = std::make_shared<Inputs>();
-  run(tr("Simulating measurements"),
-      [inputs, folder = ways_.dataFolder / "simulated-calibration-example", robot = ways_.resources / "robots" / "pa10_6ce.json"](
-          BackgroundTask&) -> Result<void> {
+  run(
+      tr("Simulating measurements"),
+      [inputs, folder = ways_.dataFolder / "simulated-calibration-example",
+       robot = ways_.resources / "robots" / "pa10_6ce.json"](BackgroundTask&) -> Result<void> {
         auto made = exampleIn(folder, robot);
         if (!made) return made.error();
         *inputs = std::move(*made);
@@ -176,12 +182,14 @@ QString CalibrationController::unsignableBecause() const {
 
 Result<void> CalibrationController::saveRobot(const QString& file) {
   if (const QString reason = unsignableBecause(); !reason.isEmpty())
-    return Error{ErrorCode::Conflict, "There is nothing to sign. " + toCore(reason), "Calibrate with the right robot and files."};
+    return Error{ErrorCode::Conflict, "There is nothing to sign. " + toCore(reason),
+                 "Calibrate with the right robot and files."};
   const fs::path target = toCore(file);
-  std::error_code ignored;   // writing says what is wrong with the folder
+  std::error_code ignored;  // writing says what is wrong with the folder
   fs::create_directories(target.parent_path(), ignored);
   const auto by = signature();
-  if (auto done = calibration::writeCalibratedRobot(toCore(inputs_.robotFile), target, *result_, by); !done) return done;
+  if (auto done = calibration::writeCalibratedRobot(toCore(inputs_.robotFile), target, *result_, by); !done)
+    return done;
   return ways_.audit(target.filename().string(), fs::path(toCore(inputs_.robotFile)).filename().string(),
                      std::to_string(result_->fitted) + " parameters, by " + by.by + ", " + by.when);
 }

@@ -20,9 +20,10 @@ class CalibrationController : public QObject {
   /// The ways out of the controller, so that it is tested without a station.
   struct Ways {
     std::filesystem::path resources, dataFolder;
-    std::string person;                           ///< who signs
-    std::string cellRobot;                        ///< robot file of the cell: what is most likely calibrated
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::string person;     ///< who signs
+    std::string cellRobot;  ///< robot file of the cell: what is most likely calibrated
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
   /// What a person chose. Paths; an empty one was not given.
   struct Inputs {
@@ -54,7 +55,7 @@ class CalibrationController : public QObject {
   [[nodiscard]] base::Result<void> saveReport(const QString& file) const;
 
  signals:
-  void busyChanged(const QString& doing);         ///< empty: nothing is under way
+  void busyChanged(const QString& doing);  ///< empty: nothing is under way
   void progressed(qint64 done, qint64 total, double remaining_s);
   void resultChanged();
   void exampleWritten(const Inputs& inputs);

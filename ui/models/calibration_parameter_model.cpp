@@ -63,16 +63,21 @@ QString shownName(const calibration::ParameterId& id) {
 
 }  // namespace
 
-int CalibrationParameterModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
+int CalibrationParameterModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
 
-int CalibrationParameterModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int CalibrationParameterModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
 
 void CalibrationParameterModel::show(std::vector<ParameterEstimate> parameters) {
   beginResetModel();
   rows_ = std::move(parameters);
   // The arm first: base, tool and time belong to the instrument.
   std::stable_partition(rows_.begin(), rows_.end(), [](const ParameterEstimate& row) {
-    return calibration::isLinkGeometry(row.id.kind) || row.id.kind == ParameterKind::Compliance || row.id.kind == ParameterKind::ViscousLag;
+    return calibration::isLinkGeometry(row.id.kind) || row.id.kind == ParameterKind::Compliance ||
+           row.id.kind == ParameterKind::ViscousLag;
   });
   endResetModel();
 }
@@ -107,7 +112,8 @@ QVariant CalibrationParameterModel::data(const QModelIndex& index, int role) con
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const auto column = static_cast<Column>(index.column());
   const auto& row = rows_[static_cast<std::size_t>(index.row())];
-  if (role == Qt::TextAlignmentRole && column != Parameter && column != State) return int(Qt::AlignRight | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole && column != Parameter && column != State)
+    return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::ToolTipRole && row.id.kind == ParameterKind::Compliance && row.value > 0.0)
     return tr("Stiffness: %1 Nm/rad").arg(QLocale::c().toString(1.0 / row.value, 'g', 4));
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text(row, column);

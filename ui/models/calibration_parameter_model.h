@@ -6,7 +6,8 @@
 
 namespace articulus::ui {
 
-/// The parameters of a calibration as rows in the units of the screen: what changed, how surely, and what could not be told.
+/// The parameters of a calibration as rows in the units of the screen: what changed, how surely, and what could not be
+/// told.
 /// Thread  ui
 class CalibrationParameterModel : public QAbstractTableModel {
   Q_OBJECT

@@ -8,6 +8,7 @@ struct CalibrationSummary {
   int rows = 0;
   double meanBefore_m = 0.0, peakBefore_m = 0.0, meanAfter_m = 0.0, peakAfter_m = 0.0;
 };
-[[nodiscard]] CalibrationSummary summaryOf(const calibration::CalibrationResult& result, calibration::RowResidual::Use use);
+[[nodiscard]] CalibrationSummary summaryOf(const calibration::CalibrationResult& result,
+                                           calibration::RowResidual::Use use);
 
 }  // namespace articulus::ui

@@ -35,7 +35,8 @@ QVariant ChannelTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant ChannelTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole)
+    return QVariant((section == Value ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
   const QString titles[] = {tr("Group"), tr("Channel"), tr("Value"), tr("Unit"), tr("Frame"), tr("Meaning")};
   return section >= 0 && section < ColumnCount ? titles[section] : QVariant();

@@ -8,19 +8,27 @@ namespace articulus::ui {
 struct ChecklistItem {
   /// What the station can check itself, and what it can do about it.
   enum class Auto {
-    None, SensorAlive, SensorZeroed, GravityCompensated, DeadManTested, LimitsLoaded, ControllerOn, AtHome, SpecimenMounted
+    None,
+    SensorAlive,
+    SensorZeroed,
+    GravityCompensated,
+    DeadManTested,
+    LimitsLoaded,
+    ControllerOn,
+    AtHome,
+    SpecimenMounted
   };
   enum class Action { None, ControllerOn, Home, ZeroSensor, CloseVice };
 
   QString key, group, text, why;
   Auto automatic = Auto::None;
   Action action = Action::None;
-  QStringList after;            ///< keys that must be ticked first
-  double force_N = 0.0, moment_Nm = 0.0;   ///< of GravityCompensated: what may remain
+  QStringList after;                      ///< keys that must be ticked first
+  double force_N = 0.0, moment_Nm = 0.0;  ///< of GravityCompensated: what may remain
 
   bool ticked = false;
-  QString who, when;            ///< when: ISO 8601 UTC
-  QString measured;             ///< what the station sees now, or saw when it ticked
+  QString who, when;  ///< when: ISO 8601 UTC
+  QString measured;   ///< what the station sees now, or saw when it ticked
 };
 
 }  // namespace articulus::ui

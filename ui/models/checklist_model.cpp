@@ -18,15 +18,23 @@ constexpr double kHomeTolerance_rad = 0.5 * M_PI / 180.0;
 constexpr std::int64_t kCalmTime_ns = 500'000'000;
 
 template <class E>
-struct Named { const char* name; E value; };
+struct Named {
+  const char* name;
+  E value;
+};
 
-constexpr Named<Auto> kAutos[] = {
-    {"sensor_alive", Auto::SensorAlive}, {"sensor_zeroed", Auto::SensorZeroed},
-    {"gravity_compensated", Auto::GravityCompensated}, {"dead_man_tested", Auto::DeadManTested},
-    {"limits_loaded", Auto::LimitsLoaded}, {"controller_on", Auto::ControllerOn}, {"at_home", Auto::AtHome},
-    {"specimen_mounted", Auto::SpecimenMounted}};
-constexpr Named<Action> kActions[] = {{"controller_on", Action::ControllerOn}, {"home", Action::Home},
-                                      {"zero_sensor", Action::ZeroSensor}, {"close_vice", Action::CloseVice}};
+constexpr Named<Auto> kAutos[] = {{"sensor_alive", Auto::SensorAlive},
+                                  {"sensor_zeroed", Auto::SensorZeroed},
+                                  {"gravity_compensated", Auto::GravityCompensated},
+                                  {"dead_man_tested", Auto::DeadManTested},
+                                  {"limits_loaded", Auto::LimitsLoaded},
+                                  {"controller_on", Auto::ControllerOn},
+                                  {"at_home", Auto::AtHome},
+                                  {"specimen_mounted", Auto::SpecimenMounted}};
+constexpr Named<Action> kActions[] = {{"controller_on", Action::ControllerOn},
+                                      {"home", Action::Home},
+                                      {"zero_sensor", Action::ZeroSensor},
+                                      {"close_vice", Action::CloseVice}};
 
 template <class E, std::size_t N>
 E lookUp(const base::JsonReader& reader, const std::string& key, const Named<E> (&table)[N]) {
@@ -54,7 +62,8 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
   try {
     const base::JsonReader root(*json, file.filename().string());
     for (const auto& group : root.items("groups")) {
-      groups.push_back({toQt(group.text("key")), toQt(group.text("title")), toQt(group.textOr("icon", "check_circle"))});
+      groups.push_back(
+          {toQt(group.text("key")), toQt(group.text("title")), toQt(group.textOr("icon", "check_circle"))});
       for (const auto& row : group.items("items")) {
         ChecklistItem item;
         item.key = toQt(row.text("key"));
@@ -73,7 +82,8 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
   } catch (const base::JsonError& e) {
     return e.error();
   } catch (const nlohmann::json::exception& e) {
-    return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(), "Correct the checklist file."};
+    return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(),
+                       "Correct the checklist file."};
   }
   groups_ = std::move(groups);
   items_ = std::move(items);
@@ -136,7 +146,8 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
   if (found == items_.end())
     return base::Error{base::ErrorCode::NotFound, "There is no item '" + toCore(key) + "'.", "Open the page again."};
   if (found->automatic != Auto::None)
-    return base::Error{base::ErrorCode::Conflict, "The station ticks this item itself.", "Bring about what it asks for."};
+    return base::Error{base::ErrorCode::Conflict, "The station ticks this item itself.",
+                       "Bring about what it asks for."};
   if (on)
     if (const QString why = blockedBecause(*found); !why.isEmpty())
       return base::Error{base::ErrorCode::Conflict, "This item is not next.", toCore(why)};
@@ -152,8 +163,9 @@ base::Result<void> ChecklistModel::store(ChecklistItem& item, bool on) {
     return base::Error{base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
   const QString who = session_.account() ? toQt(session_.account()->name) : QString();
   const QString when = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
-  const auto done = on ? store->tick(session_.sessionId(), {toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
-                       : store->untick(session_.sessionId(), toCore(item.key));
+  const auto done =
+      on ? store->tick(session_.sessionId(), {toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
+         : store->untick(session_.sessionId(), toCore(item.key));
   if (!done) return done;
   item.ticked = on;
   item.who = on ? who : QString();
@@ -174,9 +186,11 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const r
     case Auto::None: break;
     case Auto::SensorAlive: {
       const double age = s.sample[Channel::SensorAge];
-      return {std::isfinite(age) && age <= limits.sensorAge_s,
-              std::isfinite(age) ? tr("last sample %1 ms ago, allowed %2 ms").arg(age * 1e3, 0, 'f', 1).arg(limits.sensorAge_s * 1e3, 0, 'f', 0)
-                                 : tr("no sample")};
+      return {std::isfinite(age) && age <= limits.sensorAge_s, std::isfinite(age)
+                                                                   ? tr("last sample %1 ms ago, allowed %2 ms")
+                                                                         .arg(age * 1e3, 0, 'f', 1)
+                                                                         .arg(limits.sensorAge_s * 1e3, 0, 'f', 0)
+                                                                   : tr("no sample")};
     }
     case Auto::SensorZeroed: return {s.sensorZeroed, s.sensorZeroed ? tr("zeroed") : tr("not zeroed yet")};
     case Auto::GravityCompensated: {
@@ -184,24 +198,35 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const r
       const bool small = s.sensorZeroed && !s.specimenMounted && force <= item.force_N && moment <= item.moment_Nm;
       if (!small) calmSince_ns_ = 0;
       else if (calmSince_ns_ == 0) calmSince_ns_ = s.hostTime_ns;
-      QString text = tr("remaining %1 N and %2 Nm, allowed %3 N and %4 Nm").arg(force, 0, 'f', 2).arg(moment, 0, 'f', 3)
-                         .arg(item.force_N, 0, 'f', 1).arg(item.moment_Nm, 0, 'f', 2);
+      QString text = tr("remaining %1 N and %2 Nm, allowed %3 N and %4 Nm")
+                         .arg(force, 0, 'f', 2)
+                         .arg(moment, 0, 'f', 3)
+                         .arg(item.force_N, 0, 'f', 1)
+                         .arg(item.moment_Nm, 0, 'f', 2);
       if (s.specimenMounted) text = tr("needs the vice open");
       return {small && s.hostTime_ns - calmSince_ns_ >= kCalmTime_ns, text};
     }
     case Auto::DeadManTested: {
       static const char* const kPhase[] = {QT_TR_NOOP("hold it"), QT_TR_NOOP("held: now release it"),
-                                           QT_TR_NOOP("released: now hold it again"), QT_TR_NOOP("held, released and held again")};
+                                           QT_TR_NOOP("released: now hold it again"),
+                                           QT_TR_NOOP("held, released and held again")};
       return {deadManPhase_ >= 3, tr(kPhase[deadManPhase_])};
     }
     case Auto::LimitsLoaded: {
       const auto& w = limits.wrench;
-      const bool loaded = w.minCoeff() > 0.0 && limits.linearSpeed_m_per_s > 0.0 && (limits.boxUpper_m - limits.boxLower_m).minCoeff() > 0.0;
+      const bool loaded = w.minCoeff() > 0.0 && limits.linearSpeed_m_per_s > 0.0 &&
+                          (limits.boxUpper_m - limits.boxLower_m).minCoeff() > 0.0;
       const auto box = ((limits.boxUpper_m - limits.boxLower_m) * 1e3).eval();
       return {loaded, tr("forces ±%1 / %2 / %3 N, moments ±%4 / %5 / %6 Nm, box %7 × %8 × %9 mm")
-                          .arg(w[0], 0, 'f', 0).arg(w[1], 0, 'f', 0).arg(w[2], 0, 'f', 0)
-                          .arg(w[3], 0, 'f', 1).arg(w[4], 0, 'f', 1).arg(w[5], 0, 'f', 1)
-                          .arg(box[0], 0, 'f', 0).arg(box[1], 0, 'f', 0).arg(box[2], 0, 'f', 0)};
+                          .arg(w[0], 0, 'f', 0)
+                          .arg(w[1], 0, 'f', 0)
+                          .arg(w[2], 0, 'f', 0)
+                          .arg(w[3], 0, 'f', 1)
+                          .arg(w[4], 0, 'f', 1)
+                          .arg(w[5], 0, 'f', 1)
+                          .arg(box[0], 0, 'f', 0)
+                          .arg(box[1], 0, 'f', 0)
+                          .arg(box[2], 0, 'f', 0)};
     }
     case Auto::ControllerOn: return {s.controllerOn, s.controllerOn ? tr("on") : tr("off")};
     case Auto::AtHome: {
@@ -211,7 +236,8 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const r
         worst = std::max(worst, std::abs(q - cell.homeJoints_rad[i]));
       }
       if (!std::isfinite(worst)) return {false, tr("no joint positions")};
-      return {worst <= kHomeTolerance_rad && !runtime::moves(s.state), tr("largest joint distance %1°").arg(worst * 180.0 / M_PI, 0, 'f', 1)};
+      return {worst <= kHomeTolerance_rad && !runtime::moves(s.state),
+              tr("largest joint distance %1°").arg(worst * 180.0 / M_PI, 0, 'f', 1)};
     }
     case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};
   }
@@ -229,7 +255,7 @@ void ChecklistModel::evaluate(const runtime::Snapshot& s) {
   bool ticksMoved = false;
   for (auto& item : items_) {
     if (item.automatic == Auto::None) continue;
-    const bool keep = item.ticked && !isLive(item.automatic);   // shown once: the value stays as it was then
+    const bool keep = item.ticked && !isLive(item.automatic);  // shown once: the value stays as it was then
     if (keep) continue;
     Verdict verdict = judge(item, s);
     const bool newText = verdict.measured != item.measured;

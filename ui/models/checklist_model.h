@@ -12,8 +12,8 @@ namespace articulus::ui {
 
 /// The checklist of the cell, read from resources/checklists, with its ticks in the person's database.
 /// Items that the station can check tick themselves from the snapshot. Some of these say how things are now and lose
-/// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits); the others say that something
-/// was tested once (dead-man, gravity compensation, home, controller).
+/// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits); the others say that
+/// something was tested once (dead-man, gravity compensation, home, controller).
 /// Thread  ui
 class ChecklistModel : public QObject {
   Q_OBJECT
@@ -25,7 +25,9 @@ class ChecklistModel : public QObject {
   /// Forgets what was seen and takes the ticks of the present storage session.
   [[nodiscard]] base::Result<void> restore();
 
-  struct Group { QString key, title, icon; };
+  struct Group {
+    QString key, title, icon;
+  };
   [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
   [[nodiscard]] const std::vector<ChecklistItem>& items() const { return items_; }
   [[nodiscard]] const ChecklistItem* find(const QString& key) const;
@@ -46,12 +48,15 @@ class ChecklistModel : public QObject {
 
  signals:
   void itemsReplaced();
-  void itemChanged(const QString& key);      ///< tick or measured value
-  void progressChanged();                    ///< a tick came or went
+  void itemChanged(const QString& key);  ///< tick or measured value
+  void progressChanged();                ///< a tick came or went
   void storingFailed(const articulus::base::Error& error);
 
  private:
-  struct Verdict { bool good = false; QString measured; };
+  struct Verdict {
+    bool good = false;
+    QString measured;
+  };
   [[nodiscard]] Verdict judge(const ChecklistItem& item, const runtime::Snapshot& snapshot);
   [[nodiscard]] base::Result<void> store(ChecklistItem& item, bool ticked);
   void announce();
@@ -59,8 +64,8 @@ class ChecklistModel : public QObject {
   UserSession& session_;
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
-  int deadManPhase_ = 0;                     ///< 0 never held, 1 held, 2 released after, 3 held again
-  std::int64_t calmSince_ns_ = 0;            ///< since when the loads are small enough
+  int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
+  std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };
 
 }  // namespace articulus::ui

@@ -21,7 +21,7 @@ CredentialService::~CredentialService() {
 
 void CredentialService::run(std::function<std::function<void()>(storage::AccountStore&)> work) {
   if (busy_) return;
-  if (worker_.joinable()) worker_.join();   // has posted its answer already: ends at once
+  if (worker_.joinable()) worker_.join();  // has posted its answer already: ends at once
   busy_ = true;
   emit busyChanged(true);
   worker_ = std::thread([this, work = std::move(work)] {
@@ -32,7 +32,8 @@ void CredentialService::run(std::function<std::function<void()>(storage::Account
       else answer = [this, error = store.error()] { emit failed(error); };
     } catch (const std::exception& e) {
       answer = [this, message = std::string(e.what())] {
-        emit failed({base::ErrorCode::Internal, "The accounts could not be read: " + message, "Try again; if it stays, look at the disk."});
+        emit failed({base::ErrorCode::Internal, "The accounts could not be read: " + message,
+                     "Try again; if it stays, look at the disk."});
       };
     }
     QMetaObject::invokeMethod(

@@ -21,7 +21,7 @@ class CredentialService : public QObject {
   explicit CredentialService(const DesktopContext& context, QObject* parent = nullptr);
   /// For tests: a store of one's own making.
   explicit CredentialService(Opener opener, QObject* parent = nullptr);
-  ~CredentialService() override;   ///< waits for a request under way
+  ~CredentialService() override;  ///< waits for a request under way
 
   void signIn(const QString& name, const QString& password);
   void createAccount(const QString& name, const QString& password, storage::Role role);

@@ -20,12 +20,12 @@ using base::ErrorCode;
 using robot::JointVector;
 
 constexpr int kPoll_ms = 50;
-constexpr double kWay_rad = 0.128, kWayTime_s = 2.0;   // what the dead time of the shipped arms was found with
-constexpr double kSpeedShare = 0.7;        // of a speed limit that the station plans with
-constexpr double kFarther_m = 0.3;         // by which the station takes a lever arm for longer than it is
-constexpr double kSettle_s = 1.0;          // about, after the last way
-constexpr double kTurned = 0.95;           // of a way, where the next one may begin
-constexpr std::uint64_t kAnswer_cycles = 3;   // until a snapshot is sure to be younger than an answer
+constexpr double kWay_rad = 0.128, kWayTime_s = 2.0;  // what the dead time of the shipped arms was found with
+constexpr double kSpeedShare = 0.7;                   // of a speed limit that the station plans with
+constexpr double kFarther_m = 0.3;                    // by which the station takes a lever arm for longer than it is
+constexpr double kSettle_s = 1.0;                     // about, after the last way
+constexpr double kTurned = 0.95;                      // of a way, where the next one may begin
+constexpr std::uint64_t kAnswer_cycles = 3;           // until a snapshot is sure to be younger than an answer
 
 double jointOf(const runtime::Snapshot& now, int joint) {
   return joint < 6 ? now.sample.six(record::Channel::Joint1)[joint] : now.sample[record::Channel::Joint7];
@@ -49,18 +49,25 @@ double lever_m(const runtime::CellConfig& cell, const JointVector& q, int joint)
 }
 
 /// As the station will plan it.
-double timeOfAllWays_s(const runtime::Snapshot& now, const safety::LimitSet& limits, int joint, double way_rad, double lever) {
+double timeOfAllWays_s(const runtime::Snapshot& now, const safety::LimitSet& limits, int joint, double way_rad,
+                       double lever) {
   const double setUpJoint = now.setUp ? limits.setUpJointShare : 1.0;
-  const double linear = now.setUp ? std::min(limits.linearSpeed_m_per_s, limits.setUpLinearSpeed_m_per_s) : limits.linearSpeed_m_per_s;
-  const double angular = now.setUp ? std::min(limits.angularSpeed_rad_per_s, limits.setUpAngularSpeed_rad_per_s) : limits.angularSpeed_rad_per_s;
+  const double linear =
+      now.setUp ? std::min(limits.linearSpeed_m_per_s, limits.setUpLinearSpeed_m_per_s) : limits.linearSpeed_m_per_s;
+  const double angular = now.setUp ? std::min(limits.angularSpeed_rad_per_s, limits.setUpAngularSpeed_rad_per_s)
+                                   : limits.angularSpeed_rad_per_s;
   const double peak = motion::TremblingSwing::kPeakRate * std::abs(way_rad) / kSpeedShare;
-  const double way_s = std::max({kWayTime_s, peak / (setUpJoint * limits.jointSpeed_rad_per_s[joint]), peak / angular, peak * (lever + kFarther_m) / linear});
+  const double way_s = std::max({kWayTime_s, peak / (setUpJoint * limits.jointSpeed_rad_per_s[joint]), peak / angular,
+                                 peak * (lever + kFarther_m) / linear});
   return motion::TremblingSwing::kWays * way_s + kSettle_s;
 }
 
 QString inWords(const control::DeadTime& d) {
   if (d.confidence <= 0.0) return DeadTimeController::tr("not known");
-  return unbroken(DeadTimeController::tr("%1 ± %2 ms, confidence %3 %").arg(1e3 * d.value_s, 0, 'f', 2).arg(1e3 * d.deviation_s, 0, 'f', 2).arg(1e2 * d.confidence, 0, 'f', 0));
+  return unbroken(DeadTimeController::tr("%1 ± %2 ms, confidence %3 %")
+                      .arg(1e3 * d.value_s, 0, 'f', 2)
+                      .arg(1e3 * d.deviation_s, 0, 'f', 2)
+                      .arg(1e2 * d.confidence, 0, 'f', 0));
 }
 
 }  // namespace
@@ -76,7 +83,8 @@ DeadTimeController::~DeadTimeController() {
 
 QString DeadTimeController::reasonAgainst() const {
   if (busy()) return tr("The dead time is being measured.");
-  if (auto ready = session::PoseWalk::ready(ways_.link.snapshot()); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = session::PoseWalk::ready(ways_.link.snapshot()); !ready)
+    return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -102,11 +110,14 @@ base::Result<DeadTimeController::Motion> DeadTimeController::plan() const {
 }
 
 QString DeadTimeController::words(const Motion& motion) {
-  return unbroken(tr("Joint %1 swings by %2° to the %3 side and back, three times over, trembling on its way. The moving body goes about %4 mm "
+  return unbroken(tr("Joint %1 swings by %2° to the %3 side and back, three times over, trembling on its way. The "
+                     "moving body goes about %4 mm "
                      "aside; it takes about %5 s.")
-                      .arg(motion.joint + 1).arg(std::abs(motion.way_rad) * 180.0 / M_PI, 0, 'f', 1)
+                      .arg(motion.joint + 1)
+                      .arg(std::abs(motion.way_rad) * 180.0 / M_PI, 0, 'f', 1)
                       .arg(motion.way_rad > 0.0 ? QStringLiteral("+") : QStringLiteral("−"))
-                      .arg(1e3 * motion.path_m, 0, 'f', 0).arg(motion.time_s, 0, 'f', 0));
+                      .arg(1e3 * motion.path_m, 0, 'f', 0)
+                      .arg(motion.time_s, 0, 'f', 0));
 }
 
 void DeadTimeController::start(const Motion& motion) {
@@ -114,9 +125,12 @@ void DeadTimeController::start(const Motion& motion) {
   // A question may have stood open for long: what it promised must still be so.
   const runtime::Snapshot now = ways_.link.snapshot();
   const auto still = plan();
-  if (!still) return emit problem(tr("The dead time was not measured. %1").arg(toQt(still.error().message)), toQt(still.error().remedy));
+  if (!still)
+    return emit problem(tr("The dead time was not measured. %1").arg(toQt(still.error().message)),
+                        toQt(still.error().remedy));
   if (still->joint != motion.joint || (still->target - motion.target).cwiseAbs().maxCoeff() > 1e-2)
-    return emit problem(tr("The dead time was not measured. The robot has moved since you were asked."), tr("Ask again."));
+    return emit problem(tr("The dead time was not measured. The robot has moved since you were asked."),
+                        tr("Ask again."));
   std::array<record::Event, 64> old;
   while (ways_.link.readEvents(events_, old) > 0) {}
   motion_ = *still;
@@ -133,7 +147,8 @@ void DeadTimeController::start(const Motion& motion) {
   for (int i = 0; i < ways_.cell.robot.joints; ++i) command.target[i] = motion_.target[i];
   command_ = ways_.link.send(command);
   if (command_ == 0)
-    return emit problem(tr("The dead time was not measured. The station does not keep up with its commands."), tr("Press STOP and wait until it answers again."));
+    return emit problem(tr("The dead time was not measured. The station does not keep up with its commands."),
+                        tr("Press STOP and wait until it answers again."));
   timer_.start();
   emit busyChanged(true);
   emit progressed(0.0, motion_.time_s);
@@ -143,7 +158,8 @@ void DeadTimeController::cancel() {
   if (!busy()) return;
   ways_.link.requestStop();
   end(tr("cancelled"));
-  emit notice(tr("Cancelled. The dead time is not known now: gains are capped by what is assumed until a motion tells it."));
+  emit notice(
+      tr("Cancelled. The dead time is not known now: gains are capped by what is assumed until a motion tells it."));
 }
 
 void DeadTimeController::end(const QString& audited) {
@@ -179,40 +195,46 @@ void DeadTimeController::poll() {
   readAcks(now);
   if (!refused_.isEmpty()) {
     timer_.stop();
-    emit busyChanged(false);               // nothing moved, nothing was forgotten: no row
-    return emit problem(tr("%1 was refused").arg(toQt(runtime::name(runtime::CommandKind::MeasureDeadTime))), refused_.at(0).toUpper() + refused_.mid(1));
+    emit busyChanged(false);  // nothing moved, nothing was forgotten: no row
+    return emit problem(tr("%1 was refused").arg(toQt(runtime::name(runtime::CommandKind::MeasureDeadTime))),
+                        refused_.at(0).toUpper() + refused_.mid(1));
   }
   std::array<record::Event, 64> events;
   for (std::size_t n; (n = ways_.link.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < n; ++i)
       if (acceptedCycle_ != 0 && events[i].kind == record::EventKind::DeadTimeMeasured) {
-        control::DeadTime measured = ways_.link.snapshot().deadTime;   // its confidence is in no event
+        control::DeadTime measured = ways_.link.snapshot().deadTime;  // its confidence is in no event
         measured.value_s = events[i].value;
         measured.deviation_s = events[i].limit;
         return found(measured, events[i].code == 1);
       }
   if (now.fault.latched()) {
     end(tr("ended early: %1").arg(toQt(safety::info(now.fault.code).label)));
-    return emit problem(tr("The dead time was not measured. A fault ended the motion: %1.").arg(toQt(safety::info(now.fault.code).label)),
+    return emit problem(tr("The dead time was not measured. A fault ended the motion: %1.")
+                            .arg(toQt(safety::info(now.fault.code).label)),
                         tr("Read the fault, acknowledge it and measure again."));
   }
   if (acceptedCycle_ != 0 && now.cycle > acceptedCycle_ + kAnswer_cycles && now.state == runtime::State::Stop) {
     end(tr("ended early: stopped"));
-    return emit problem(tr("The dead time was not measured. The motion was stopped before its end."), tr("Measure again when the way is clear."));
+    return emit problem(tr("The dead time was not measured. The motion was stopped before its end."),
+                        tr("Measure again when the way is clear."));
   }
   const double fraction = share(now);
   const double elapsed_s = static_cast<double>(now.cycle - startCycle_) / ways_.cell.rate_Hz;
-  emit progressed(fraction, fraction > 0.1 ? elapsed_s * (1.0 - fraction) / fraction : std::max(0.0, motion_.time_s - elapsed_s));
+  emit progressed(fraction,
+                  fraction > 0.1 ? elapsed_s * (1.0 - fraction) / fraction : std::max(0.0, motion_.time_s - elapsed_s));
 }
 
 void DeadTimeController::found(const control::DeadTime& measured, bool sure) {
   const QString numbers = inWords(measured);
-  result_ = sure ? tr("Joint %1: %2").arg(motion_.joint + 1).arg(numbers) : tr("Joint %1: not found (%2)").arg(motion_.joint + 1).arg(numbers);
+  result_ = sure ? tr("Joint %1: %2").arg(motion_.joint + 1).arg(numbers)
+                 : tr("Joint %1: not found (%2)").arg(motion_.joint + 1).arg(numbers);
   end(sure ? numbers : tr("not found: %1").arg(numbers));
   emit resultChanged();
   if (sure) return emit notice(tr("The dead time is measured: %1.").arg(numbers));
   emit problem(tr("The dead time was not found: %1.").arg(numbers),
-               tr("Gains stay capped by what is assumed. Measure again where joint 1 or 2 has room, or with the set-up speeds lifted while nobody is near."));
+               tr("Gains stay capped by what is assumed. Measure again where joint 1 or 2 has room, or with the set-up "
+                  "speeds lifted while nobody is near."));
 }
 
 }  // namespace articulus::ui

@@ -8,8 +8,9 @@
 
 namespace articulus::ui {
 
-/// Measures the dead time of the arm by a small test motion of one joint, says before how far and how long, and writes to the audit
-/// trail what became of it. What was known of the dead time is forgotten by the station as the motion begins.
+/// Measures the dead time of the arm by a small test motion of one joint, says before how far and how long, and writes
+/// to the audit trail what became of it. What was known of the dead time is forgotten by the station as the motion
+/// begins.
 /// Thread  ui
 class DeadTimeController : public QObject {
   Q_OBJECT
@@ -19,19 +20,20 @@ class DeadTimeController : public QObject {
     runtime::StationLink& link;
     const runtime::CellConfig& cell;
     std::function<safety::LimitSet()> limits;
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
   /// What the robot is about to do.
   struct Motion {
-    int joint = 0;                                 ///< from 0
-    double way_rad = 0.0;                          ///< with its side
-    double time_s = 0.0;                           ///< of all ways, about: the station plans it, at the speeds that hold then
-    double path_m = 0.0;                           ///< of the moving body, one way, about
-    robot::JointVector target;                     ///< where it turns round, rad
+    int joint = 0;              ///< from 0
+    double way_rad = 0.0;       ///< with its side
+    double time_s = 0.0;        ///< of all ways, about: the station plans it, at the speeds that hold then
+    double path_m = 0.0;        ///< of the moving body, one way, about
+    robot::JointVector target;  ///< where it turns round, rad
   };
 
   explicit DeadTimeController(Ways ways, QObject* parent = nullptr);
-  ~DeadTimeController() override;                  ///< stops the robot where it is under way
+  ~DeadTimeController() override;  ///< stops the robot where it is under way
 
   /// Empty if the robot may begin now; otherwise what comes first.
   [[nodiscard]] QString reasonAgainst() const;
@@ -45,7 +47,7 @@ class DeadTimeController : public QObject {
   /// Looks how far the robot is; a timer does so twenty times a second.
   void poll();
   [[nodiscard]] bool busy() const { return timer_.isActive(); }
-  [[nodiscard]] QString result() const { return result_; }   ///< in words; empty while nothing was measured here
+  [[nodiscard]] QString result() const { return result_; }  ///< in words; empty while nothing was measured here
 
  signals:
   void busyChanged(bool busy);

@@ -25,7 +25,9 @@ void EventLogModel::clear() {
   endResetModel();
 }
 
-int EventLogModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(events_.size()); }
+int EventLogModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(events_.size());
+}
 
 QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
@@ -37,9 +39,12 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole:
       return tr("%1 s   %2").arg(QString::number(event.hostTime_s - origin_s_, 'f', 1), eventWords(event));
     case Qt::DecorationRole:
-      if (trouble) return Theme::icon(event.kind == EventKind::FaultLatched ? QStringLiteral("fault") : QStringLiteral("warning"), &Theme::danger);
+      if (trouble)
+        return Theme::icon(event.kind == EventKind::FaultLatched ? QStringLiteral("fault") : QStringLiteral("warning"),
+                           &Theme::danger);
       if (event.kind == EventKind::Note) return Theme::icon(QStringLiteral("edit"), &Theme::accent);
-      if (event.kind == EventKind::PlanStarted || event.kind == EventKind::PlanEnded) return Theme::icon(QStringLiteral("run"), &Theme::accent);
+      if (event.kind == EventKind::PlanStarted || event.kind == EventKind::PlanEnded)
+        return Theme::icon(QStringLiteral("run"), &Theme::accent);
       return Theme::icon(QStringLiteral("circle"), &Theme::quiet);
     default: return {};
   }

@@ -20,7 +20,8 @@ QString tr(const char* text) { return QCoreApplication::translate("Event", text)
 QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
 QString stateName(int code) {
-  return code >= 0 && code < runtime::kStateCount ? toQt(runtime::name(static_cast<runtime::State>(code))) : tr("unknown");
+  return code >= 0 && code < runtime::kStateCount ? toQt(runtime::name(static_cast<runtime::State>(code)))
+                                                  : tr("unknown");
 }
 
 QString faultName(int code) {
@@ -38,7 +39,8 @@ QString lawName(int code) {
 
 QString eventWords(const Event& event) {
   const QString text = toQt(event.textView());
-  // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to add.
+  // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to
+  // add.
   const auto said = [&text](const QString& otherwise) { return text.isEmpty() ? otherwise : capital(text); };
   const auto with = [&text](const QString& what) { return text.isEmpty() ? what : tr("%1: %2").arg(what, text); };
   switch (event.kind) {
@@ -54,10 +56,14 @@ QString eventWords(const Event& event) {
     case EventKind::LateCycle: return said(tr("Late control cycle"));
     case EventKind::GainsChanged: return said(tr("Gains changed"));
     case EventKind::LimitsChanged: return said(tr("Limits changed"));
-    case EventKind::LawChanged: return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)), lawName(event.code));
+    case EventKind::LawChanged:
+      return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
+                              lawName(event.code));
     case EventKind::ToolChanged: return tr("Tool changed");
     case EventKind::DeadTimeMeasured:
-      return event.code == 1 ? unbroken(tr("Dead time measured: %1 ± %2 ms").arg(event.value * 1e3, 0, 'f', 2).arg(event.limit * 1e3, 0, 'f', 2))
+      return event.code == 1 ? unbroken(tr("Dead time measured: %1 ± %2 ms")
+                                            .arg(event.value * 1e3, 0, 'f', 2)
+                                            .arg(event.limit * 1e3, 0, 'f', 2))
                              : tr("Dead time not found");
     case EventKind::SensorZeroed: return tr("Load cell zeroed");
     case EventKind::SamplesLost: return with(tr("Samples lost"));
@@ -70,13 +76,14 @@ QString eventWords(const Event& event) {
     case EventKind::PreloadSet: return tr("Follower preload %1 N").arg(event.value, 0, 'f', 0);
     case EventKind::PathRecorded: return tr("%1 (%2 points)").arg(with(tr("Path recorded"))).arg(event.code);
     case EventKind::Note: break;
-    default: break;   // its own text
+    default: break;  // its own text
   }
   return said(tr("Note"));
 }
 
 bool isTrouble(const Event& event) {
-  return event.kind == EventKind::FaultLatched || event.kind == EventKind::SamplesLost || event.kind == EventKind::LateCycle;
+  return event.kind == EventKind::FaultLatched || event.kind == EventKind::SamplesLost ||
+         event.kind == EventKind::LateCycle;
 }
 
 }  // namespace articulus::ui

@@ -49,7 +49,8 @@ base::Result<void> ExperimentLibrary::reload() {
   for (const auto& file : files) {
     std::error_code unknown;
     const auto changed = std::filesystem::last_write_time(file, unknown);
-    if (const auto read = readFiles_.find(file); read != readFiles_.end() && read->second.first == changed && !unknown) {
+    if (const auto read = readFiles_.find(file);
+        read != readFiles_.end() && read->second.first == changed && !unknown) {
       entries_.push_back(read->second.second);
       continue;
     }
@@ -88,7 +89,8 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   row.name = protocol.name;
   row.json = protocol::toJson(protocol).dump(2);
   // What could not be read again would be gone with the next start.
-  if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable) return readable.error();
+  if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable)
+    return readable.error();
   auto saved = session_.store()->saveProtocol(row);
   if (!saved) return saved;
   if (auto read = reload(); !read) return read.error();
@@ -105,7 +107,8 @@ base::Result<void> ExperimentLibrary::remove(std::int64_t id) {
   if (!session_.store()) return notSignedIn();
   const auto found = std::ranges::find_if(entries_, [id](const Entry& e) { return e.own && e.id == id; });
   if (found == entries_.end())
-    return base::Error{base::ErrorCode::NotFound, "This experiment is not in your list any more.", "Open the page again."};
+    return base::Error{base::ErrorCode::NotFound, "This experiment is not in your list any more.",
+                       "Open the page again."};
   Entry entry = *found;
   if (auto gone = session_.store()->removeProtocol(id); !gone) return gone;
   removed_ = std::move(entry);
@@ -128,7 +131,8 @@ base::Result<std::int64_t> ExperimentLibrary::importFile(const std::filesystem::
   return save(0, *read);
 }
 
-base::Result<void> ExperimentLibrary::exportFile(const protocol::Protocol& protocol, const std::filesystem::path& file) {
+base::Result<void> ExperimentLibrary::exportFile(const protocol::Protocol& protocol,
+                                                 const std::filesystem::path& file) {
   return protocol::saveProtocol(protocol, file);
 }
 

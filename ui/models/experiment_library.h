@@ -18,13 +18,13 @@ class ExperimentLibrary : public QObject {
   Q_OBJECT
  public:
   struct Entry {
-    std::int64_t id = 0;                     ///< in the person's database; 0 for the library
+    std::int64_t id = 0;  ///< in the person's database; 0 for the library
     bool own = false;
-    QString changed;                         ///< ISO 8601 UTC, own ones only
-    QString file;                            ///< name of the file, library only
+    QString changed;  ///< ISO 8601 UTC, own ones only
+    QString file;     ///< name of the file, library only
     protocol::Protocol protocol;
-    QString duration;                        ///< "about 12 min 30 s"
-    QString cell;                            ///< name of the cell that it is made for; empty: any
+    QString duration;  ///< "about 12 min 30 s"
+    QString cell;      ///< name of the cell that it is made for; empty: any
     [[nodiscard]] QString name() const { return QString::fromStdString(protocol.name); }
   };
 
@@ -32,7 +32,7 @@ class ExperimentLibrary : public QObject {
 
   /// Reads both shelves again. Files that cannot be read are left out and named by unreadable().
   [[nodiscard]] base::Result<void> reload();
-  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }   ///< own first, last changed first
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }  ///< own first, last changed first
   /// Indices into entries() whose name, description, source or cell holds every word of the search.
   [[nodiscard]] std::vector<std::size_t> matching(const QString& search) const;
   [[nodiscard]] const QStringList& unreadable() const { return unreadable_; }
@@ -46,7 +46,8 @@ class ExperimentLibrary : public QObject {
   [[nodiscard]] base::Result<std::int64_t> undoRemove();
 
   [[nodiscard]] base::Result<std::int64_t> importFile(const std::filesystem::path& file);
-  [[nodiscard]] static base::Result<void> exportFile(const protocol::Protocol& protocol, const std::filesystem::path& file);
+  [[nodiscard]] static base::Result<void> exportFile(const protocol::Protocol& protocol,
+                                                     const std::filesystem::path& file);
   /// "NAME", or "NAME 2", "NAME 3" ... where it is taken.
   [[nodiscard]] std::string freeName(const std::string& name) const;
 

@@ -23,11 +23,13 @@ void ForceLawModel::setRobotMoves(bool moves) {
 }
 
 base::Result<void> ForceLawModel::use(control::Law law) {
-  if (const QString why = lockedBecause(); !why.isEmpty()) return base::Error{base::ErrorCode::Conflict, toCore(why), "Stop the robot first."};
+  if (const QString why = lockedBecause(); !why.isEmpty())
+    return base::Error{base::ErrorCode::Conflict, toCore(why), "Stop the robot first."};
   const control::Law before = inForce();
   if (law == before) return {};
   auto done = ways_.use(law);
-  if (done) done = ways_.audit("force_law", std::string(control::info(before).key), std::string(control::info(law).key));
+  if (done)
+    done = ways_.audit("force_law", std::string(control::info(before).key), std::string(control::info(law).key));
   emit changed();
   return done;
 }

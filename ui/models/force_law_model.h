@@ -17,7 +17,8 @@ class ForceLawModel : public QObject {
   struct Ways {
     std::function<control::Law()> inForce;
     std::function<base::Result<void>(control::Law)> use;
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
 
   explicit ForceLawModel(Ways ways, QObject* parent = nullptr) : QObject(parent), ways_(std::move(ways)) {}

@@ -67,7 +67,8 @@ base::Result<void> GainsModel::putInForce(const control::GainSet& gains) {
   base::Result<void> audited;
   for (std::size_t i = 0; i < rows(); ++i)
     if (gains.value[i] != before.value[i])
-      if (auto row = ways_.audit(std::string(spec(i).key), shortest(before.value[i]), shortest(gains.value[i])); !row) audited = row;
+      if (auto row = ways_.audit(std::string(spec(i).key), shortest(before.value[i]), shortest(gains.value[i])); !row)
+        audited = row;
   return audited;
 }
 

@@ -9,7 +9,8 @@
 namespace articulus::ui {
 
 /// What of the gains an engineer has typed but not yet put in force, and what she put in force before.
-/// Changes are range-checked when typed, shown as differences, applied together, audited one by one, and can be taken back.
+/// Changes are range-checked when typed, shown as differences, applied together, audited one by one, and can be taken
+/// back.
 /// Thread  ui
 class GainsModel : public QObject {
   Q_OBJECT
@@ -18,7 +19,8 @@ class GainsModel : public QObject {
   struct Ways {
     std::function<control::GainSet()> inForce;
     std::function<base::Result<void>(const control::GainSet&)> use;
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
   struct Difference {
     std::size_t row = 0;
@@ -45,7 +47,7 @@ class GainsModel : public QObject {
   /// Puts back what was in force before the last apply(); audited like a change.
   [[nodiscard]] base::Result<void> takeBack();
 
-  void refresh();                          ///< reads what is in force again
+  void refresh();  ///< reads what is in force again
   void setRobotMoves(bool moves);
   [[nodiscard]] bool robotMoves() const { return robotMoves_; }
 

@@ -17,21 +17,23 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
   };
   static const char* const kAxes[] = {"x", "y", "z"};
   const QString loads = LimitsModel::tr("Loads at the specimen"), box = LimitsModel::tr("Safety box"),
-                speeds = LimitsModel::tr("Speeds"), joints = LimitsModel::tr("Joints"), sensor = LimitsModel::tr("Load cell and timing");
+                speeds = LimitsModel::tr("Speeds"), joints = LimitsModel::tr("Joints"),
+                sensor = LimitsModel::tr("Load cell and timing");
   for (int i = 0; i < 6; ++i) {
     const std::string axis = kAxes[i % 3];
     add((i < 3 ? "force_" + axis + "_N" : "moment_" + axis + "_Nm"), loads,
-        (i < 3 ? LimitsModel::tr("Force F%1") : LimitsModel::tr("Moment M%1")).arg(QString::fromStdString(axis)), i < 3 ? "N" : "Nm", 1.0,
-        [i](LimitSet& s) -> double& { return s.wrench[i]; });
+        (i < 3 ? LimitsModel::tr("Force F%1") : LimitsModel::tr("Moment M%1")).arg(QString::fromStdString(axis)),
+        i < 3 ? "N" : "Nm", 1.0, [i](LimitSet& s) -> double& { return s.wrench[i]; });
   }
   for (int i = 0; i < 3; ++i) {
     const std::string axis = kAxes[i];
-    add("box_lower_" + axis + "_m", box, LimitsModel::tr("Lower %1").arg(QString::fromStdString(axis)), "mm", kMillimetres,
-        [i](LimitSet& s) -> double& { return s.boxLower_m[i]; });
-    add("box_upper_" + axis + "_m", box, LimitsModel::tr("Upper %1").arg(QString::fromStdString(axis)), "mm", kMillimetres,
-        [i](LimitSet& s) -> double& { return s.boxUpper_m[i]; });
+    add("box_lower_" + axis + "_m", box, LimitsModel::tr("Lower %1").arg(QString::fromStdString(axis)), "mm",
+        kMillimetres, [i](LimitSet& s) -> double& { return s.boxLower_m[i]; });
+    add("box_upper_" + axis + "_m", box, LimitsModel::tr("Upper %1").arg(QString::fromStdString(axis)), "mm",
+        kMillimetres, [i](LimitSet& s) -> double& { return s.boxUpper_m[i]; });
   }
-  add("collision_distance_m", LimitsModel::tr("Parts of arm, tool and bench"), LimitsModel::tr("Distance that must be left"), "mm", kMillimetres,
+  add("collision_distance_m", LimitsModel::tr("Parts of arm, tool and bench"),
+      LimitsModel::tr("Distance that must be left"), "mm", kMillimetres,
       [](LimitSet& s) -> double& { return s.collisionDistance_m; });
   rows.back().moreIsSafer = true;
   add("linear_speed_m_per_s", speeds, LimitsModel::tr("Linear speed of the moving body"), "mm/s", kMillimetres,
@@ -58,7 +60,8 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
     add("joint_speed_" + n + "_rad_per_s", joints, LimitsModel::tr("Joint %1 speed").arg(qn), "°/s", kDegrees,
         [i](LimitSet& s) -> double& { return s.jointSpeed_rad_per_s[i]; });
   }
-  add("sensor_sum", sensor, LimitsModel::tr("Overload sum of the load cell"), "", 1.0, [](LimitSet& s) -> double& { return s.sensorSum; });
+  add("sensor_sum", sensor, LimitsModel::tr("Overload sum of the load cell"), "", 1.0,
+      [](LimitSet& s) -> double& { return s.sensorSum; });
   add("sensor_age_s", sensor, LimitsModel::tr("Oldest sample allowed"), "ms", kMillimetres,
       [](LimitSet& s) -> double& { return s.sensorAge_s; });
   add("operator_timeout_s", sensor, LimitsModel::tr("Desktop silent for at most"), "ms", kMillimetres,
@@ -93,7 +96,9 @@ void LimitsModel::setRobotMoves(bool moves) {
   emit changed();
 }
 
-QString LimitsModel::lockedBecause() const { return robotMoves_ ? tr("The robot moves. Stop it before changing limits.") : QString(); }
+QString LimitsModel::lockedBecause() const {
+  return robotMoves_ ? tr("The robot moves. Stop it before changing limits.") : QString();
+}
 
 double LimitsModel::read(const LimitSet& set, std::size_t row) const {
   return rows_[row].at(const_cast<LimitSet&>(set)) * rows_[row].scale;
@@ -106,7 +111,8 @@ base::Result<void> LimitsModel::propose(std::size_t row, double screenValue) {
   if (const QString why = lockedBecause(); !why.isEmpty())
     return base::Error{base::ErrorCode::Conflict, why.toStdString(), "Stop the robot first."};
   if (!std::isfinite(screenValue))
-    return base::Error{base::ErrorCode::OutOfRange, rows_[row].label.toStdString() + " is not a number.", "Enter a number; nothing was changed."};
+    return base::Error{base::ErrorCode::OutOfRange, rows_[row].label.toStdString() + " is not a number.",
+                       "Enter a number; nothing was changed."};
   LimitSet wanted = proposed_;
   rows_[row].at(wanted) = screenValue / rows_[row].scale;
   if (auto good = safety::checkAgainstMaxima(wanted, maxima_); !good) return good;
@@ -138,9 +144,10 @@ base::Result<void> LimitsModel::putInForce(const LimitSet& limits) {
   inForce_ = limits;
   proposed_ = limits;
   base::Result<void> audited;
-  for (const auto& d : list) {   // SI in the audit trail, as the keys say
+  for (const auto& d : list) {  // SI in the audit trail, as the keys say
     const double scale = rows_[d.row].scale;
-    if (auto row = ways_.audit(rows_[d.row].key, asText(d.before / scale), asText(d.after / scale)); !row) audited = row;
+    if (auto row = ways_.audit(rows_[d.row].key, asText(d.before / scale), asText(d.after / scale)); !row)
+      audited = row;
   }
   return audited;
 }

@@ -17,24 +17,25 @@ class LimitsModel : public QObject {
   struct Ways {
     std::function<safety::LimitSet()> inForce;
     std::function<base::Result<void>(const safety::LimitSet&)> use;
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
   struct Row {
-    std::string key;                       ///< as in the audit trail: "limits.force_x_N"
+    std::string key;  ///< as in the audit trail: "limits.force_x_N"
     QString group, label, unit;
-    double scale = 1.0;                    ///< screen = SI * scale
+    double scale = 1.0;  ///< screen = SI * scale
     std::function<double&(safety::LimitSet&)> at;
-    bool moreIsSafer = false;              ///< the cell's maximum is the least that may be set
+    bool moreIsSafer = false;  ///< the cell's maximum is the least that may be set
   };
   struct Difference {
     std::size_t row = 0;
-    double before = 0.0, after = 0.0;      ///< screen units
+    double before = 0.0, after = 0.0;  ///< screen units
   };
 
   LimitsModel(Ways ways, safety::LimitSet maxima, QObject* parent = nullptr);
 
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
-  [[nodiscard]] double inForce(std::size_t row) const;      ///< screen units
+  [[nodiscard]] double inForce(std::size_t row) const;  ///< screen units
   [[nodiscard]] double proposed(std::size_t row) const;
   [[nodiscard]] double maximum(std::size_t row) const;
   [[nodiscard]] QString lockedBecause() const;

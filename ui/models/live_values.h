@@ -9,19 +9,24 @@ namespace articulus::ui {
 /// One of the nine numbers of the run page.
 struct LiveValue {
   record::Channel channel;
-  int axis;               ///< 0..2: colour and line style that go with it
-  double scale;           ///< from SI to the unit shown
+  int axis;      ///< 0..2: colour and line style that go with it
+  double scale;  ///< from SI to the unit shown
   int decimals;
-  const char* unit;       ///< as shown: "N", "Nm", "deg"
+  const char* unit;  ///< as shown: "N", "Nm", "deg"
 };
 
 /// Six loads and three angles: Fx Fy Fz, Mx My Mz, LB FE AR (the angle under the moment that turns it).
 /// Thread  any
-inline constexpr std::array<LiveValue, 9> kLiveValues{{
-    {record::Channel::ForceX, 0, 1.0, 1, "N"}, {record::Channel::ForceY, 1, 1.0, 1, "N"}, {record::Channel::ForceZ, 2, 1.0, 1, "N"},
-    {record::Channel::MomentX, 0, 1.0, 2, "Nm"}, {record::Channel::MomentY, 1, 1.0, 2, "Nm"}, {record::Channel::MomentZ, 2, 1.0, 2, "Nm"},
-    {record::Channel::LateralBending, 0, 57.29577951308232, 2, "deg"}, {record::Channel::Flexion, 1, 57.29577951308232, 2, "deg"},
-    {record::Channel::AxialRotation, 2, 57.29577951308232, 2, "deg"}}};
+inline constexpr std::array<LiveValue, 9> kLiveValues{
+    {{record::Channel::ForceX, 0, 1.0, 1, "N"},
+     {record::Channel::ForceY, 1, 1.0, 1, "N"},
+     {record::Channel::ForceZ, 2, 1.0, 1, "N"},
+     {record::Channel::MomentX, 0, 1.0, 2, "Nm"},
+     {record::Channel::MomentY, 1, 1.0, 2, "Nm"},
+     {record::Channel::MomentZ, 2, 1.0, 2, "Nm"},
+     {record::Channel::LateralBending, 0, 57.29577951308232, 2, "deg"},
+     {record::Channel::Flexion, 1, 57.29577951308232, 2, "deg"},
+     {record::Channel::AxialRotation, 2, 57.29577951308232, 2, "deg"}}};
 
 /// The number with its sign: "+12.3", "-0.40", and a dash where there is no value.
 [[nodiscard]] QString text(const LiveValue& value, const record::Sample& sample);

@@ -10,8 +10,8 @@ namespace {
 
 using record::Channel;
 
-constexpr std::array<double, 2> kLoadGrain{0.05, 0.005};       // N, Nm
-constexpr std::array<double, 2> kMovementGrain{0.005, 0.01};   // mm, deg
+constexpr std::array<double, 2> kLoadGrain{0.05, 0.005};      // N, Nm
+constexpr std::array<double, 2> kMovementGrain{0.005, 0.01};  // mm, deg
 
 Channel operator+(Channel first, int offset) {
   return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(offset));

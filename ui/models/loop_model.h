@@ -10,17 +10,17 @@ namespace articulus::ui {
 
 /// What a loop of one commanded axis is drawn over: moment over its angle, or force over its displacement.
 struct LoopAxes {
-  int axis = 4;                        ///< 0..5: Fx Fy Fz Mx My Mz
+  int axis = 4;  ///< 0..5: Fx Fy Fz Mx My Mz
   record::Channel load = record::Channel::MomentY, movement = record::Channel::Flexion;
-  double movementScale = 1.0;          ///< to what is shown: deg or mm
-  QString loadLabel, movementLabel;    ///< with units: "My (Nm)", "FE (deg)"
+  double movementScale = 1.0;        ///< to what is shown: deg or mm
+  QString loadLabel, movementLabel;  ///< with units: "My (Nm)", "FE (deg)"
 };
 [[nodiscard]] LoopAxes loopAxes(int axis);
 
 /// One repetition as a line.
 struct LoopCycle {
-  int step = -1, cycle = 0;            ///< step: the action's number
-  std::vector<QPointF> points;         ///< x movement (deg, mm), y load (Nm, N)
+  int step = -1, cycle = 0;     ///< step: the action's number
+  std::vector<QPointF> points;  ///< x movement (deg, mm), y load (Nm, N)
 };
 
 /// The moment-angle loops of the load-cycle step that runs, split into its repetitions. Points that lie closer together
@@ -43,10 +43,10 @@ class LoopModel {
   [[nodiscard]] LoopAxes axes() const;
 
  private:
-  protocol::Program program_;          ///< what Sample::step counts
+  protocol::Program program_;  ///< what Sample::step counts
   std::vector<LoopCycle> cycles_;
   bool keepAll_ = false;
-  double originX_ = 0.0;               ///< a displacement is measured from where its step began
+  double originX_ = 0.0;  ///< a displacement is measured from where its step began
 };
 
 }  // namespace articulus::ui

@@ -6,8 +6,8 @@
 
 namespace articulus::ui {
 
-/// The values that a person chooses for the parameters of a protocol, and the protocol with them: that is what runs, and what is
-/// frozen with the run.
+/// The values that a person chooses for the parameters of a protocol, and the protocol with them: that is what runs,
+/// and what is frozen with the run.
 /// Thread  ui
 class ParameterValues : public QObject {
   Q_OBJECT
@@ -28,8 +28,8 @@ class ParameterValues : public QObject {
   [[nodiscard]] const QString& problem() const { return problem_; }
 
  signals:
-  void replaced();                  ///< another protocol
-  void valuesChanged();             ///< other values for the same
+  void replaced();       ///< another protocol
+  void valuesChanged();  ///< other values for the same
 
  private:
   protocol::Protocol original_, protocol_;

@@ -11,7 +11,7 @@ void PlotTimeline::setData(double first_s, double last_s) {
   first_ = first_s;
   last_ = last_s;
   if (!following_) return;
-  to_ = std::max(last_, first_ + window_);   // at the beginning the line grows from the left
+  to_ = std::max(last_, first_ + window_);  // at the beginning the line grows from the left
   from_ = to_ - window_;
 }
 

@@ -13,11 +13,11 @@ class PlotTimeline {
 
   /// The stretch there is; moves the view while it follows.
   void setData(double first_s, double last_s);
-  void setWindow_s(double window_s);             ///< width while following
-  void follow();                                 ///< back to the newest
-  void showAll();                                ///< everything there is, held
-  void zoom(double factor, double about_s);      ///< > 1 shows less; while following only the width changes
-  void pan(double by_s);                         ///< holds the view
+  void setWindow_s(double window_s);         ///< width while following
+  void follow();                             ///< back to the newest
+  void showAll();                            ///< everything there is, held
+  void zoom(double factor, double about_s);  ///< > 1 shows less; while following only the width changes
+  void pan(double by_s);                     ///< holds the view
 
   [[nodiscard]] bool following() const { return following_; }
   [[nodiscard]] double from_s() const { return from_; }

@@ -15,7 +15,8 @@ constexpr int kChangeId = 1;
 nlohmann::json* documentSteps(protocol::Protocol& protocol) {
   if (!protocol.document.is_object()) return nullptr;
   const auto steps = protocol.document.find("steps");
-  return steps != protocol.document.end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps : nullptr;
+  return steps != protocol.document.end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps
+                                                                                                         : nullptr;
 }
 
 }  // namespace
@@ -156,7 +157,8 @@ protocol::Step ProtocolEditor::newStep(StepType type) {
       step.parameter = "angle";
       step.unit = "deg";
       step.values = {0.0, 2.0};
-      for (const double angle_deg : step.values) step.passes.push_back({drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
+      for (const double angle_deg : step.values)
+        step.passes.push_back({drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
       return step;
     }
     case StepType::Repeat: {
@@ -215,7 +217,7 @@ void ProtocolEditor::repeatStep(int index) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
   auto step = after.steps[static_cast<std::size_t>(index)];
-  step.label.clear();   // labels are for one step each
+  step.label.clear();  // labels are for one step each
   if (auto* document = documentSteps(after)) {
     auto copy = document->at(static_cast<std::size_t>(index));
     copy.erase("label");
@@ -251,16 +253,20 @@ QString ProtocolEditor::stepText(int index) const {
   if (index < 0 || index >= steps()) return {};
   auto copy = protocol_;
   const auto* document = documentSteps(copy);
-  return toQt((document ? document->at(static_cast<std::size_t>(index)) : protocol::toJson(protocol_.steps[static_cast<std::size_t>(index)])).dump(2));
+  return toQt((document ? document->at(static_cast<std::size_t>(index))
+                        : protocol::toJson(protocol_.steps[static_cast<std::size_t>(index)]))
+                  .dump(2));
 }
 
 base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
-  if (index < 0 || index >= steps()) return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
+  if (index < 0 || index >= steps())
+    return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
   nlohmann::json step;
   try {
     step = nlohmann::json::parse(toCore(text), nullptr, true, true);
   } catch (const nlohmann::json::exception& problem) {
-    return base::Error{base::ErrorCode::ParseError, problem.what(), toCore(tr("Check brackets, commas and quotation marks there."))};
+    return base::Error{base::ErrorCode::ParseError, problem.what(),
+                       toCore(tr("Check brackets, commas and quotation marks there."))};
   }
   auto document = protocol::toJson(protocol_);
   document["steps"][static_cast<std::size_t>(index)] = std::move(step);

@@ -15,8 +15,30 @@ namespace articulus::ui {
 class ProtocolEditor : public QObject {
   Q_OBJECT
  public:
-  enum class StepType { Unload, LoadCycle, Load, Move, Wait, Ramp, Sine, Triangle, PoseRamp, Rotate, Home, Guide, PassivePath, RecordPath, ReplayPath,
-                        Sweep, Repeat, Branch, Prompt, Cut, Mark, Zero };
+  enum class StepType {
+    Unload,
+    LoadCycle,
+    Load,
+    Move,
+    Wait,
+    Ramp,
+    Sine,
+    Triangle,
+    PoseRamp,
+    Rotate,
+    Home,
+    Guide,
+    PassivePath,
+    RecordPath,
+    ReplayPath,
+    Sweep,
+    Repeat,
+    Branch,
+    Prompt,
+    Cut,
+    Mark,
+    Zero
+  };
 
   explicit ProtocolEditor(QObject* parent = nullptr);
 
@@ -27,10 +49,10 @@ class ProtocolEditor : public QObject {
   void markSaved(std::int64_t id);
 
   [[nodiscard]] const protocol::Protocol& protocol() const { return protocol_; }
-  [[nodiscard]] std::int64_t id() const { return id_; }          ///< 0 until it was saved
+  [[nodiscard]] std::int64_t id() const { return id_; }  ///< 0 until it was saved
   [[nodiscard]] bool dirty() const { return id_ == 0 || !undo_.isClean(); }
   [[nodiscard]] const std::vector<protocol::Problem>& problems() const { return problems_; }
-  [[nodiscard]] QStringList problemsOf(int step) const;          ///< -1: of the protocol as a whole
+  [[nodiscard]] QStringList problemsOf(int step) const;  ///< -1: of the protocol as a whole
   [[nodiscard]] double duration_s() const;
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }
   [[nodiscard]] int steps() const { return static_cast<int>(protocol_.steps.size()); }
@@ -38,14 +60,14 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] static QString title(const protocol::Step& step);
   [[nodiscard]] static QString summary(const protocol::Step& step);
   [[nodiscard]] static QString icon(const protocol::Step& step);
-  [[nodiscard]] static QString axisName(int axis);               ///< "Fx" .. "Mz"
+  [[nodiscard]] static QString axisName(int axis);  ///< "Fx" .. "Mz"
 
   // Each is one step of undo; changes of the same field in a row merge.
   void setName(const QString& name);
   void setDescription(const QString& description);
-  int addStep(StepType type, int after);                         ///< returns where it is now
+  int addStep(StepType type, int after);  ///< returns where it is now
   void removeStep(int index);
-  void repeatStep(int index);                                    ///< a copy below it
+  void repeatStep(int index);  ///< a copy below it
   void moveStep(int from, int to);
   void setStep(int index, const protocol::Step& step, const QString& field);
   /// The step as its file has it, with parameters and all that is inside a block.
@@ -56,8 +78,8 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] bool usesParameters(int index) const;
 
  signals:
-  void changed();                          ///< anything of the protocol, its problems or its duration
-  void stepSelected(int index);            ///< undo, redo and adding show where they worked
+  void changed();                ///< anything of the protocol, its problems or its duration
+  void stepSelected(int index);  ///< undo, redo and adding show where they worked
 
  private:
   class Change;

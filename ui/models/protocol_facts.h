@@ -11,8 +11,8 @@ namespace articulus::ui {
 /// What a person wants to know of a protocol before it runs, in words.
 struct ProtocolFacts {
   double duration_s = 0.0;
-  std::vector<std::pair<QString, QString>> rows;   ///< what, how much: "Questions", "2 questions, 4 cuts"
-  QString problem;                                 ///< why it can not be unrolled; empty: it can
+  std::vector<std::pair<QString, QString>> rows;  ///< what, how much: "Questions", "2 questions, 4 cuts"
+  QString problem;                                ///< why it can not be unrolled; empty: it can
 };
 
 /// The side that a protocol is unrolled for: left where the specimen says so, else right.
@@ -26,7 +26,8 @@ struct ProtocolFacts {
 [[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is made for another cell than this, and for which.
-[[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey, const std::filesystem::path& resources);
+[[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,
+                                     const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is mirrored: it is written for a right joint and the specimen is a left one.
 [[nodiscard]] QString mirroredWords(const protocol::Protocol& protocol, const std::string& specimenSide);

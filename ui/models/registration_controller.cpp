@@ -18,7 +18,7 @@ using base::Error;
 using base::ErrorCode;
 using spatial::Vector3;
 
-constexpr double kLongest_m = 20.0;   // beyond it somebody gave millimetres
+constexpr double kLongest_m = 20.0;  // beyond it somebody gave millimetres
 constexpr std::size_t kLeast = 3;
 
 /// Throws  base::Error with file and line
@@ -29,8 +29,10 @@ std::vector<Vector3> points(const calibration::CsvTable& table, const char* side
   for (int row = 0; row < table.rows(); ++row) {
     const Vector3 p(table.number(row, columns[0]), table.number(row, columns[1]), table.number(row, columns[2]));
     if (!(p.cwiseAbs().maxCoeff() < kLongest_m))
-      throw Error{ErrorCode::OutOfRange, table.file() + ", line " + std::to_string(table.lineOf(row)) + ": a landmark lies "
-                                                                                          "more than 20 m away.",
+      throw Error{ErrorCode::OutOfRange,
+                  table.file() + ", line " + std::to_string(table.lineOf(row)) +
+                      ": a landmark lies "
+                      "more than 20 m away.",
                   "Positions are in metres; divide millimetres by 1000."};
     list.push_back(p);
   }
@@ -62,13 +64,15 @@ void RegistrationController::read(const QString& file) {
 
 QString RegistrationController::reasonAgainstRecording() const {
   const auto now = link_.snapshot();
-  if (!tip_()) return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
+  if (!tip_())
+    return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
   if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
   return now.state == runtime::State::Stop ? QString() : tr("The robot moves. Wait until it stands.");
 }
 
 void RegistrationController::record() {
-  if (const QString why = reasonAgainstRecording(); !why.isEmpty()) return emit problem(tr("The landmark was not recorded."), why);
+  if (const QString why = reasonAgainstRecording(); !why.isEmpty())
+    return emit problem(tr("The landmark was not recorded."), why);
   robot_W_.push_back(session::TouchProcedure::flangePose(link_.snapshot(), cell_) * *tip_());
   simulated_ = simulated_ || cell_.simulated;
   solve();
@@ -90,15 +94,21 @@ void RegistrationController::solve() {
   result_.reset();
   missing_.clear();
   if (other_.empty() && robot_W_.empty()) {
-    missing_ = tr("No landmark is known yet. Read a file, then touch the same landmarks in the same order, or read a file "
-                  "with both sides.");
+    missing_ =
+        tr("No landmark is known yet. Read a file, then touch the same landmarks in the same order, or read a file "
+           "with both sides.");
   } else if (other_.empty()) {
     missing_ = tr("The other instrument's side is missing. Read its file.");
   } else if (robot_W_.size() != other_.size()) {
-    missing_ = tr("The robot's side has %1 landmarks, the other side has %2. Touch the missing ones in the same order, or "
-                  "remove the last.").arg(robot_W_.size()).arg(other_.size());
+    missing_ =
+        tr("The robot's side has %1 landmarks, the other side has %2. Touch the missing ones in the same order, or "
+           "remove the last.")
+            .arg(robot_W_.size())
+            .arg(other_.size());
   } else if (other_.size() < kLeast) {
-    missing_ = tr("%1 of at least %2 landmarks are known. From four on the residual tells how good they are.").arg(other_.size()).arg(kLeast);
+    missing_ = tr("%1 of at least %2 landmarks are known. From four on the residual tells how good they are.")
+                   .arg(other_.size())
+                   .arg(kLeast);
   } else if (auto found = sensing::registerLandmarks(robot_W_, other_); found) {
     result_ = std::move(*found);
   } else {
@@ -110,7 +120,8 @@ void RegistrationController::solve() {
 std::vector<QStringList> RegistrationController::rows() const {
   std::vector<QStringList> rows;
   const auto add = [](QStringList& row, const std::vector<Vector3>& side, std::size_t k) {
-    for (int i = 0; i < 3; ++i) row << (k < side.size() ? QString::number(1e3 * side[k][i], 'f', 2) : QStringLiteral("–"));
+    for (int i = 0; i < 3; ++i)
+      row << (k < side.size() ? QString::number(1e3 * side[k][i], 'f', 2) : QStringLiteral("–"));
   };
   for (std::size_t k = 0; k < landmarks(); ++k) {
     QStringList row{QString::number(k + 1)};
@@ -126,15 +137,22 @@ base::Result<void> RegistrationController::save(const QString& file) const {
   if (!result_) return Error{ErrorCode::Conflict, "There is no registration to save.", toCore(missing_)};
   const auto& X = result_->X_MN;
   const auto q = spatial::quaternionOf(X.rotation);
-  const nlohmann::ordered_json json{{"format", "articulus-registration-1"}, {"simulated", simulated_}, {"cell", cell_.key}, {"landmarks", other_.size()},
-                                    {"other_in_world", {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
-                                                        {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
-                                    {"residual_m", result_->residual_m}, {"rms_m", result_->rms_m},
-                                    {"rotation_standard_error_rad", result_->rotationError_rad}, {"warnings", result_->warnings}};
+  const nlohmann::ordered_json json{{"format", "articulus-registration-1"},
+                                    {"simulated", simulated_},
+                                    {"cell", cell_.key},
+                                    {"landmarks", other_.size()},
+                                    {"other_in_world",
+                                     {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
+                                      {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
+                                    {"residual_m", result_->residual_m},
+                                    {"rms_m", result_->rms_m},
+                                    {"rotation_standard_error_rad", result_->rotationError_rad},
+                                    {"warnings", result_->warnings}};
   QSaveFile out(file);
   const std::string text = json.dump(1) + "\n";
   if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit())
-    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".", "Choose another folder or free some space."};
+    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".",
+                 "Choose another folder or free some space."};
   return {};
 }
 

@@ -40,15 +40,16 @@ Shown shownAs(const std::string& unit) {
 QString digits(double value) { return QLocale::c().toString(value, 'g', 4); }
 
 QString expectation(const storage::ResultValue& r, double scale) {
-  if (r.expectedMinimum && r.expectedMaximum) return ResultTable::tr("%1 to %2").arg(digits(*r.expectedMinimum * scale), digits(*r.expectedMaximum * scale));
+  if (r.expectedMinimum && r.expectedMaximum)
+    return ResultTable::tr("%1 to %2").arg(digits(*r.expectedMinimum * scale), digits(*r.expectedMaximum * scale));
   if (r.expectedMinimum) return ResultTable::tr("at least %1").arg(digits(*r.expectedMinimum * scale));
   if (r.expectedMaximum) return ResultTable::tr("at most %1").arg(digits(*r.expectedMaximum * scale));
   return kDash;
 }
 
 /// Rows of any table: places or names first, then quantity, value, unit, expectation, whether it is met, source.
-void showAny(const std::vector<storage::ResultValue>& results, ResultTable& table, QStringList header, const std::function<bool(const storage::ResultValue&)>& wanted,
-             bool named) {
+void showAny(const std::vector<storage::ResultValue>& results, ResultTable& table, QStringList header,
+             const std::function<bool(const storage::ResultValue&)>& wanted, bool named) {
   std::vector<QStringList> rows;
   std::vector<ResultTable::Mark> marks;
   for (const auto& r : results) {
@@ -57,24 +58,31 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
     QStringList row;
     if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
     row << toQt(r.motion) << toQt(r.quantity);
-    row << (r.minimum == r.maximum ? digits(r.minimum * scale) : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
+    row << (r.minimum == r.maximum
+                ? digits(r.minimum * scale)
+                : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
     row << unit << expectation(r, scale);
     QString met = kDash, icon;
     bool good = true;
     if (r.expectedMinimum || r.expectedMaximum) {
-      const bool below = r.expectedMinimum && r.minimum < *r.expectedMinimum, above = r.expectedMaximum && r.maximum > *r.expectedMaximum;
+      const bool below = r.expectedMinimum && r.minimum < *r.expectedMinimum,
+                 above = r.expectedMaximum && r.maximum > *r.expectedMaximum;
       good = !below && !above;
-      met = good ? ResultTable::tr("met") : below && above ? ResultTable::tr("outside") : below ? ResultTable::tr("below") : ResultTable::tr("above");
+      met = good             ? ResultTable::tr("met")
+            : below && above ? ResultTable::tr("outside")
+            : below          ? ResultTable::tr("below")
+                             : ResultTable::tr("above");
       icon = good ? QStringLiteral("check_circle") : QStringLiteral("warning");
     }
     row << met << (r.source.empty() ? kDash : toQt(r.source));
     rows.push_back(row);
     marks.push_back({icon, good, toQt(r.method)});
   }
-  header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit") << ResultTable::tr("Source expects") << ResultTable::tr("Met")
-         << ResultTable::tr("Source");
+  header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit")
+         << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
   const int met = static_cast<int>(header.size()) - 2;
-  table.set(std::move(header), std::move(rows), ResultTable::tr("what each number is of is in its tooltip; angles in degrees, lengths in millimetres"));
+  table.set(std::move(header), std::move(rows),
+            ResultTable::tr("what each number is of is in its tooltip; angles in degrees, lengths in millimetres"));
   table.setMarks(met, std::move(marks));
 }
 
@@ -103,8 +111,12 @@ QString ResultTable::asText() const {
   return lines.join(QLatin1Char('\n'));
 }
 
-int ResultTable::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
-int ResultTable::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(header_.size()); }
+int ResultTable::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+int ResultTable::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(header_.size());
+}
 
 QVariant ResultTable::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
@@ -116,10 +128,13 @@ QVariant ResultTable::data(const QModelIndex& index, int role) const {
       if (static_cast<std::size_t>(index.row()) >= marks_.size()) return {};
       const Mark& mark = marks_[static_cast<std::size_t>(index.row())];
       if (role == Qt::ToolTipRole) return mark.tip;
-      return index.column() == markColumn_ && !mark.icon.isEmpty() ? QVariant(Theme::icon(mark.icon, mark.good ? &Theme::good : &Theme::warning)) : QVariant();
+      return index.column() == markColumn_ && !mark.icon.isEmpty()
+                 ? QVariant(Theme::icon(mark.icon, mark.good ? &Theme::good : &Theme::warning))
+                 : QVariant();
     }
     case Qt::AccessibleTextRole: return tr("%1: %2").arg(header_[index.column()], text);
-    case Qt::TextAlignmentRole: return int(Qt::AlignVCenter | (isWords(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
+    case Qt::TextAlignmentRole:
+      return int(Qt::AlignVCenter | (isWords(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
     default: return {};
   }
 }
@@ -141,8 +156,8 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultT
     // The fullest description is that of a commanded angle, which names the neutral zone's method too.
     if (toQt(r.method).size() > method.size()) method = toQt(r.method);
   }
-  table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (deg)"), ResultTable::tr("Max (deg)"),
-             ResultTable::tr("Range (deg)"), ResultTable::tr("Neutral zone (deg)")},
+  table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (deg)"),
+             ResultTable::tr("Max (deg)"), ResultTable::tr("Range (deg)"), ResultTable::tr("Neutral zone (deg)")},
             std::move(rows), method);
 }
 
@@ -169,19 +184,25 @@ void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTa
     rows[row + 1][column] = number(r.minimum);
     if (method.isEmpty()) method = toQt(r.method);
   }
-  table.set({ResultTable::tr("Motion"), QString(), QStringLiteral("Fx (N)"), QStringLiteral("Fy (N)"), QStringLiteral("Fz (N)"),
-             QStringLiteral("Mx (Nm)"), QStringLiteral("My (Nm)"), QStringLiteral("Mz (Nm)")},
+  table.set({ResultTable::tr("Motion"), QString(), QStringLiteral("Fx (N)"), QStringLiteral("Fy (N)"),
+             QStringLiteral("Fz (N)"), QStringLiteral("Mx (Nm)"), QStringLiteral("My (Nm)"), QStringLiteral("Mz (Nm)")},
             std::move(rows), method);
 }
 
 void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table) {
-  showAny(results, table, {ResultTable::tr("Place")}, [](const auto& r) { return r.table == session::kReportTable; }, false);
+  showAny(
+      results, table, {ResultTable::tr("Place")}, [](const auto& r) { return r.table == session::kReportTable; },
+      false);
 }
 
 void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table) {
-  showAny(results, table, {ResultTable::tr("Table"), ResultTable::tr("Of")}, [](const auto& r) {
-    return r.table != session::kReportTable && r.table != analysis::kRangeOfMotionTable && r.table != analysis::kOffAxisTable;
-  }, true);
+  showAny(
+      results, table, {ResultTable::tr("Table"), ResultTable::tr("Of")},
+      [](const auto& r) {
+        return r.table != session::kReportTable && r.table != analysis::kRangeOfMotionTable &&
+               r.table != analysis::kOffAxisTable;
+      },
+      true);
 }
 
 }  // namespace articulus::ui

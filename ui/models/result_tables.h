@@ -17,12 +17,12 @@ class ResultTable : public QAbstractTableModel {
   void set(QStringList header, std::vector<QStringList> rows, QString method);
   /// What stands behind a row beside its words.
   struct Mark {
-    QString icon;                     ///< in the column of marks; empty: none
+    QString icon;  ///< in the column of marks; empty: none
     bool good = true;
     QString tip;
   };
   void setMarks(int column, std::vector<Mark> marks);
-  [[nodiscard]] const QString& method() const { return method_; }     ///< how the numbers were determined
+  [[nodiscard]] const QString& method() const { return method_; }  ///< how the numbers were determined
   [[nodiscard]] QString cell(int row, int column) const { return rows_[static_cast<std::size_t>(row)][column]; }
   /// Tab-separated, with its header: for the clipboard.
   [[nodiscard]] QString asText() const;
@@ -48,7 +48,8 @@ void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultT
 /// Two rows a motion, max and min, one column a load; a dash under the commanded one.
 /// Source  Martinez 2012, Table 7.5
 void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTable& table);
-/// What the steps of the protocol report: place, quantity, value, unit, what the source expects, whether it is so, source.
+/// What the steps of the protocol report: place, quantity, value, unit, what the source expects, whether it is so,
+/// source.
 void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table);
 /// Every table that has no view of its own, one row a number.
 void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table);

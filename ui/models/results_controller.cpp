@@ -31,7 +31,7 @@ std::vector<const RunData*> ResultsController::shown() const {
 
 void ResultsController::forget() {
   waiting_.clear();
-  task_.reset();                       // another person's database: nothing of it stays
+  task_.reset();  // another person's database: nothing of it stays
   doing_.clear();
   read_.clear();
   wanted_.clear();
@@ -76,7 +76,8 @@ void ResultsController::read(qint64 runId) {
              // A run that is still being written is read afresh each time it is looked at.
              read_.insert_or_assign(runId, std::move(*data));
              emit shownChanged();
-             if (read_[runId].record.end == storage::RunEnd::Running && std::find(wanted_.begin(), wanted_.end(), runId) == wanted_.end())
+             if (read_[runId].record.end == storage::RunEnd::Running &&
+                 std::find(wanted_.begin(), wanted_.end(), runId) == wanted_.end())
                read_.erase(runId);
            }});
 }
@@ -85,7 +86,9 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
   const std::filesystem::path path(toCore(file));
   enqueue({tr("Exporting run %1").arg(runId),
            [runId, path](storage::UserStore& store, BackgroundTask& task) {
-             return storage::exportCsv(store, runId, path, [&task](std::int64_t done, std::int64_t total) { return task.report(done, total); });
+             return storage::exportCsv(store, runId, path, [&task](std::int64_t done, std::int64_t total) {
+               return task.report(done, total);
+             });
            },
            [this, file, runId] {
              emit exported(file);
@@ -94,7 +97,8 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
 }
 
 void ResultsController::analyseAgain(qint64 runId) {
-  const auto problems = std::make_shared<std::vector<base::Error>>();   // of single analyses: the rest is stored all the same
+  const auto problems =
+      std::make_shared<std::vector<base::Error>>();  // of single analyses: the rest is stored all the same
   enqueue({tr("Analysing run %1").arg(runId),
            [runId, problems](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
              const auto results = session::RunDirector::analyse(store, runId);
@@ -112,7 +116,8 @@ void ResultsController::analyseAgain(qint64 runId) {
 void ResultsController::addNote(qint64 runId, const QString& text) {
   if (!session_.store() || text.trimmed().isEmpty()) return;
   const auto stored = session_.store()->addNote(runId, session_.account()->name, toCore(text.trimmed()));
-  if (!stored) emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+  if (!stored)
+    emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
   else read(runId);
 }
 
@@ -136,13 +141,13 @@ void ResultsController::next() {
   const Job job = std::move(waiting_.front());
   waiting_.erase(waiting_.begin());
   doing_ = job.doing;
-  task_ = std::make_unique<BackgroundTask>(
-      [database = session_.store()->file(), migrations = session_.context().resources / "migrations" / "user",
-       work = job.work](BackgroundTask& task) -> base::Result<void> {
-        auto store = storage::UserStore::open(database, migrations);
-        if (!store) return store.error();
-        return work(**store, task);
-      });
+  task_ = std::make_unique<BackgroundTask>([database = session_.store()->file(),
+                                            migrations = session_.context().resources / "migrations" / "user",
+                                            work = job.work](BackgroundTask& task) -> base::Result<void> {
+    auto store = storage::UserStore::open(database, migrations);
+    if (!store) return store.error();
+    return work(**store, task);
+  });
   connect(task_.get(), &BackgroundTask::progressed, this, &ResultsController::progressed);
   const auto end = [this] {
     task_.release()->deleteLater();

@@ -24,8 +24,8 @@ class ResultsController : public QObject {
   /// What has been read of the runs shown, in the order they were chosen in. The first is the one that tables show.
   [[nodiscard]] std::vector<const RunData*> shown() const;
 
-  void reload();                                          ///< the list
-  void show(const std::vector<qint64>& runIds);           ///< reads what is not read yet
+  void reload();                                 ///< the list
+  void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
   void exportRun(qint64 runId, const QString& file);
   void analyseAgain(qint64 runId);
   void addNote(qint64 runId, const QString& text);

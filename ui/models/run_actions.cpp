@@ -42,7 +42,8 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
     case RunAction::Unload: {
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
-      return s.sensorZeroed ? QString() : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+      return s.sensorZeroed ? QString()
+                            : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Start: {
       if (!facts.protocolChosen) return tr("No protocol is chosen. Choose one on page 3.");
@@ -50,7 +51,9 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
       if (const QString untested = reasonAgainstRun(s.selfTest, facts.selfTest); !untested.isEmpty()) return untested;
-      return s.sensorZeroed || !facts.protocolLoads ? QString() : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+      return s.sensorZeroed || !facts.protocolLoads
+                 ? QString()
+                 : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Stop:
       return facts.runUnderWay || s.planRunning || runtime::moves(s.state) ? QString() : tr("Nothing moves.");

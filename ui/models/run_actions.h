@@ -13,9 +13,10 @@ struct RunFacts {
   runtime::Snapshot snapshot;
   bool signedIn = false, checklistDone = false;
   bool protocolChosen = false;
-  bool protocolLoads = false;           ///< it has steps under force control
-  bool runUnderWay = false;             ///< of this person, by the run director
-  safety::SelfTestReport selfTest;      ///< what the self-test has seen, for its words; whether it passed is in the snapshot
+  bool protocolLoads = false;  ///< it has steps under force control
+  bool runUnderWay = false;    ///< of this person, by the run director
+  safety::SelfTestReport
+      selfTest;  ///< what the self-test has seen, for its words; whether it passed is in the snapshot
 };
 
 /// Empty if the action is possible now; otherwise the reason, in words for tooltip and screen reader.

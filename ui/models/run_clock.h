@@ -14,7 +14,8 @@ class RunClock {
   void see(int action, double now_s);
 
   [[nodiscard]] double elapsed_s() const { return now_s_ - began_s_; }
-  /// What the forecast gives, less what of the action is behind; an action that takes longer than foreseen does not count down.
+  /// What the forecast gives, less what of the action is behind; an action that takes longer than foreseen does not
+  /// count down.
   [[nodiscard]] double remaining_s() const;
   [[nodiscard]] double whole_s() const { return rest_s_.empty() ? 0.0 : rest_s_.front(); }
   /// 0 to 1

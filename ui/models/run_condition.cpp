@@ -54,7 +54,9 @@ base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage:
     if (auto added = addCuts(store, earlier.id, condition.cutBefore); !added) return added.error();
   }
   if (auto added = addCuts(store, run.id, condition.cutDuring); !added) return added.error();
-  std::erase_if(condition.cutDuring, [&](const std::string& name) { return std::ranges::find(condition.cutBefore, name) != condition.cutBefore.end(); });
+  std::erase_if(condition.cutDuring, [&](const std::string& name) {
+    return std::ranges::find(condition.cutBefore, name) != condition.cutBefore.end();
+  });
   return condition;
 }
 

@@ -9,14 +9,14 @@ namespace articulus::ui {
 /// In what condition the specimen of a run was: which side it is of, and what of it was cut.
 struct RunCondition {
   std::string label, side;
-  std::vector<std::string> cutBefore, cutDuring;     ///< structures, in the order of their cuts
+  std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts
 
   /// "L3-L5 #07, intact", "K-12, left, cut: anterior cruciate ligament (in this run)"
   [[nodiscard]] QString words() const;
 };
 
-/// Cuts are those told in this run and in earlier ones of the same specimen; of a simulated specimen, which is whole again after each
-/// session, in those of the same session.
+/// Cuts are those told in this run and in earlier ones of the same specimen; of a simulated specimen, which is whole
+/// again after each session, in those of the same session.
 /// Thread  any with a store of its own
 [[nodiscard]] base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage::RunRecord& run);
 

@@ -13,7 +13,8 @@ RunController::RunController(UserSession& session, StationBridge& bridge, QObjec
     : QObject(parent), session_(session), bridge_(bridge) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &RunController::poll);
-  // STOP of the window and Esc: the robot may stand because the run asks something, and then only the director can end it.
+  // STOP of the window and Esc: the robot may stand because the run asks something, and then only the director can end
+  // it.
   connect(&bridge_, &StationBridge::stopRequested, this, [this] {
     if (!running()) return;
     session_.director()->stop();
@@ -43,7 +44,7 @@ RunFacts RunController::facts() const {
   facts.protocolChosen = session_.protocol().has_value();
   if (facts.protocolChosen) {
     for (const auto& step : session_.protocol()->steps) {
-      if (std::holds_alternative<protocol::ZeroStep>(step)) break;   // what follows finds the load cell zeroed
+      if (std::holds_alternative<protocol::ZeroStep>(step)) break;  // what follows finds the load cell zeroed
       facts.protocolLoads = facts.protocolLoads || protocol::isForceStep(step);
     }
   }
@@ -96,7 +97,7 @@ void RunController::start() {
 }
 
 void RunController::stop() {
-  bridge_.requestStop();                       // past every queue; the run hears of it by its signal
+  bridge_.requestStop();  // past every queue; the run hears of it by its signal
 }
 
 void RunController::take(const session::RunProgress& progress) {
@@ -113,7 +114,7 @@ void RunController::answer(int choice) {
     emit problem(toQt(answered.error().message), toQt(answered.error().remedy));
     return;
   }
-  poll();                                      // what comes next is asked at once
+  poll();  // what comes next is asked at once
 }
 
 void RunController::poll() {
@@ -125,10 +126,13 @@ void RunController::poll() {
   timer_.stop();
   const QString reason = toQt(progress.reason);
   switch (progress.end) {
-    case storage::RunEnd::Completed: emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId)); break;
+    case storage::RunEnd::Completed:
+      emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
+      break;
     case storage::RunEnd::Stopped:
-      emit notice(reason.isEmpty() ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
-                                   : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
+      emit notice(reason.isEmpty()
+                      ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
+                      : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
       break;
     default:
       emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason),
@@ -169,7 +173,7 @@ void RunController::mark(const QString& words) {
 
 void RunController::finish() {
   finishing_ = running();
-  if (finishing_) return stop();   // goes on in poll(), once the robot stands and the run is stored
+  if (finishing_) return stop();  // goes on in poll(), once the robot stands and the run is stored
   const auto closed = session_.close();
   if (!closed) {
     emit problem(toQt(closed.error().message), toQt(closed.error().remedy));

@@ -10,8 +10,8 @@
 
 namespace articulus::ui {
 
-/// What the buttons of the run page do: sends the commands, starts and watches the run, answers what it asks, keeps its marks.
-/// No widget in it.
+/// What the buttons of the run page do: sends the commands, starts and watches the run, answers what it asks, keeps its
+/// marks. No widget in it.
 /// Thread  ui; nothing here waits for the robot
 class RunController : public QObject {
   Q_OBJECT
@@ -28,7 +28,7 @@ class RunController : public QObject {
   /// The chosen protocol unrolled for the side of the specimen, and what is known of it; empty without one.
   [[nodiscard]] const protocol::Program& program() const { return program_; }
   [[nodiscard]] const protocol::Forecast& forecast() const { return forecast_; }
-  [[nodiscard]] const QVector<double>& marks_s() const { return marks_s_; }   ///< host time of each mark of this run
+  [[nodiscard]] const QVector<double>& marks_s() const { return marks_s_; }  ///< host time of each mark of this run
 
   void switchController(bool on);
   void home();
@@ -46,7 +46,7 @@ class RunController : public QObject {
   void runStarted(qint64 runId);
   void runEnded(const articulus::session::RunProgress& progress);
   void asked(const articulus::session::Prompt& prompt);
-  void askedNoMore();                                ///< answered, or the run has ended
+  void askedNoMore();  ///< answered, or the run has ended
   void programChanged();
   void marked(const QString& note);
   void finished();

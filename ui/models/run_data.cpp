@@ -7,7 +7,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr std::size_t kSamplesPerStep = 6000;   // thinned: enough for a loop as wide as the screen
+constexpr std::size_t kSamplesPerStep = 6000;  // thinned: enough for a loop as wide as the screen
 }
 
 const LoopCycle* RunData::loopOf(const std::string& motion) const {
@@ -57,7 +57,8 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
 
   const auto steps = static_cast<std::int64_t>(data.program.actions.size());
   for (std::int64_t i = 0; i < steps; ++i) {
-    if (task && !task->report(i, steps)) return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
+    if (task && !task->report(i, steps))
+      return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
     const auto* step = std::get_if<protocol::LoadCycleStep>(&data.program.actions[static_cast<std::size_t>(i)].step);
     if (!step) continue;
     auto samples = store.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);

@@ -12,12 +12,12 @@ namespace articulus::ui {
 struct RunData {
   storage::RunRecord record;
   protocol::Protocol protocol;
-  protocol::Program program;                        ///< unrolled: what Sample::step counts
-  std::vector<storage::PreviewPoint> preview;       ///< the whole run, a tenth of a second a point
+  protocol::Program program;                   ///< unrolled: what Sample::step counts
+  std::vector<storage::PreviewPoint> preview;  ///< the whole run, a tenth of a second a point
   std::vector<storage::ResultValue> results;
   std::vector<storage::Note> notes;
-  RunCondition condition;                           ///< of the specimen
-  std::vector<LoopCycle> loops;                     ///< the reported cycle of each load-cycle step
+  RunCondition condition;        ///< of the specimen
+  std::vector<LoopCycle> loops;  ///< the reported cycle of each load-cycle step
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;
@@ -29,6 +29,7 @@ struct RunData {
 
 /// Reads it. However long the run is, this takes about the same time: preview and thinned samples only.
 /// Thread  any with a store of its own
-[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, BackgroundTask* task = nullptr);
+[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId,
+                                            BackgroundTask* task = nullptr);
 
 }  // namespace articulus::ui

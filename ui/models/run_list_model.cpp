@@ -49,9 +49,13 @@ QString RunListModel::localTime(const std::string& isoUtc) {
   return QLocale().toString(time, thisYear ? QStringLiteral("d MMM, hh:mm") : QStringLiteral("d MMM yyyy, hh:mm"));
 }
 
-QString RunListModel::shortName(const storage::RunRecord& run) { return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began)); }
+QString RunListModel::shortName(const storage::RunRecord& run) {
+  return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
+}
 
-int RunListModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(runs_.size()); }
+int RunListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(runs_.size());
+}
 int RunListModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QVariant RunListModel::data(const QModelIndex& index, int role) const {
@@ -79,10 +83,13 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
       if (column != Ended) return {};
       if (isWhole(*r)) return Theme::icon(QStringLiteral("check_circle"), &Theme::good);
       if (r->end == storage::RunEnd::Running) return Theme::icon(QStringLiteral("record"), &Theme::accent);
-      if (r->end == storage::RunEnd::Stopped && !r->incomplete) return Theme::icon(QStringLiteral("stop"), &Theme::quiet);
-      return Theme::icon(QStringLiteral("warning"), r->end == storage::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
+      if (r->end == storage::RunEnd::Stopped && !r->incomplete)
+        return Theme::icon(QStringLiteral("stop"), &Theme::quiet);
+      return Theme::icon(QStringLiteral("warning"),
+                         r->end == storage::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
     case Qt::AccessibleTextRole:
-      return tr("%1, %2, %3, %4").arg(localTime(r->began), toQt(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
+      return tr("%1, %2, %3, %4")
+          .arg(localTime(r->began), toQt(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
     default: return {};
   }
 }

@@ -16,13 +16,13 @@ class RunListModel : public QAbstractTableModel {
 
   void setRuns(std::vector<storage::RunRecord> runs);
   [[nodiscard]] const storage::RunRecord* run(int row) const;
-  [[nodiscard]] int rowOf(std::int64_t runId) const;      ///< -1 if it is not there
+  [[nodiscard]] int rowOf(std::int64_t runId) const;  ///< -1 if it is not there
 
   /// "Completed", "Stopped", "Stopped by a fault", "Interrupted", "Completed, samples lost".
   [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);
-  [[nodiscard]] static bool isWhole(const storage::RunRecord& run);   ///< completed and nothing lost
+  [[nodiscard]] static bool isWhole(const storage::RunRecord& run);  ///< completed and nothing lost
   [[nodiscard]] static QString localTime(const std::string& isoUtc);
-  [[nodiscard]] static QString shortName(const storage::RunRecord& run);   ///< "Run 12 of 7 Mar, 14:03"
+  [[nodiscard]] static QString shortName(const storage::RunRecord& run);  ///< "Run 12 of 7 Mar, 14:03"
 
   [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
   [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;

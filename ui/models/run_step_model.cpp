@@ -16,7 +16,8 @@ void RunStepModel::setProtocol(const protocol::Protocol& protocol, const protoco
     int cycles = 0;
     if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step)) cycles = cycle->cycles;
     if (const auto* load = std::get_if<protocol::LoadStep>(&action.step)) cycles = load->cycles;
-    if (const auto* drive = std::get_if<protocol::DriveStep>(&action.step)) cycles = drive->shape == protocol::DriveShape::Ramp ? 0 : drive->cycles;
+    if (const auto* drive = std::get_if<protocol::DriveStep>(&action.step))
+      cycles = drive->shape == protocol::DriveShape::Ramp ? 0 : drive->cycles;
     actions_.push_back({action.topStep, cycles});
   }
   action_ = current_ = -1;
@@ -37,7 +38,7 @@ void RunStepModel::setCurrent(int action, int loadCycle) {
 
 void RunStepModel::reset() {
   done_ = 0;
-  current_ = -2;      // so that setCurrent() takes effect
+  current_ = -2;  // so that setCurrent() takes effect
   setCurrent(-1, 0);
 }
 
@@ -69,10 +70,13 @@ QVariant RunStepModel::data(const QModelIndex& index, int role) const {
   const QString title = ProtocolEditor::title(step), summary = ProtocolEditor::summary(step);
   switch (role) {
     case Qt::DisplayRole:
-      return stage == Stage::Current && !cycleText().isEmpty() ? tr("%1  ·  %2").arg(title, cycleText()) : tr("%1  ·  %2").arg(title, summary);
+      return stage == Stage::Current && !cycleText().isEmpty() ? tr("%1  ·  %2").arg(title, cycleText())
+                                                               : tr("%1  ·  %2").arg(title, summary);
     case Qt::ToolTipRole: return summary;
     case Qt::AccessibleTextRole: {
-      const QString word = stage == Stage::Current ? tr("running now") : stage == Stage::Done ? tr("done") : tr("still to come");
+      const QString word = stage == Stage::Current ? tr("running now")
+                           : stage == Stage::Done  ? tr("done")
+                                                   : tr("still to come");
       return tr("%1, %2, %3").arg(title, summary, word);
     }
     case Qt::DecorationRole:

@@ -17,8 +17,8 @@ class RunStepModel : public QAbstractListModel {
   void setProtocol(const protocol::Protocol& protocol, const protocol::Program& program);
   /// In  action: of the program; -1 where none runs: what was done stays done.
   void setCurrent(int action, int loadCycle);
-  void reset();                                     ///< all steps lie ahead
-  void complete();                                  ///< all steps are done
+  void reset();     ///< all steps lie ahead
+  void complete();  ///< all steps are done
 
   [[nodiscard]] int current() const { return current_; }
   [[nodiscard]] Stage stage(int row) const;
@@ -34,7 +34,7 @@ class RunStepModel : public QAbstractListModel {
     int topStep, cycles;
   };
   std::vector<Row> actions_;
-  int action_ = -1, current_ = -1, loadCycle_ = 0, done_ = 0;     // done_: so many steps are behind
+  int action_ = -1, current_ = -1, loadCycle_ = 0, done_ = 0;  // done_: so many steps are behind
 };
 
 }  // namespace articulus::ui

@@ -27,7 +27,8 @@ QString axisAndSide(const Trip& trip) {
 
 QString outcome(const Trip& trip) {
   if (!trip.tripped)
-    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(toQt(safety::info(trip.seen.code).label)) : tr("FAILED: nothing stopped it");
+    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(toQt(safety::info(trip.seen.code).label))
+                               : tr("FAILED: nothing stopped it");
   if (!trip.stands) return tr("FAILED: did not come to rest");
   return trip.good() ? tr("tripped") : tr("FAILED: too late");
 }
@@ -55,20 +56,26 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
     case SelfTestState::Pending:
       // Of other limits than these, or ended a moment before the station heard of it: its figures say nothing.
       if (report.state != SelfTestState::Pending || report.total == 0)
-        return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test begins"), tr("Every limit is driven at on a simulated "
-                                                                                   "copy of this cell. Nothing moves.")};
-      return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
+        return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test begins"),
+                tr("Every limit is driven at on a simulated "
+                   "copy of this cell. Nothing moves.")};
+      return {Tone::Waiting, QStringLiteral("clock"),
+              tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
               tr("Every limit is driven at on a simulated copy of this cell. Nothing moves.")};
     case SelfTestState::Passed: {
       const QString took = report.took_s > 0.0 ? tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
       return {Tone::Good, QStringLiteral("check_circle"), tr("Self-test passed"),
               report.trips.empty() ? tr("Every limit stopped the simulated copy of this cell.")
-                                   : tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.").arg(report.trips.size()).arg(took)};
+                                   : tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.")
+                                         .arg(report.trips.size())
+                                         .arg(took)};
     }
     case SelfTestState::Failed:
       return {Tone::Bad, QStringLiteral("fault"),
-              report.trips.empty() ? tr("Self-test failed") : tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
-              report.problem.empty() ? tr("At least one limit did not stop the simulated copy of this cell.") : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
+              report.trips.empty() ? tr("Self-test failed")
+                                   : tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
+              report.problem.empty() ? tr("At least one limit did not stop the simulated copy of this cell.")
+                                     : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
   }
   return {};
 }
@@ -83,11 +90,14 @@ SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& r
 
 QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {
   if (state == SelfTestState::Pending)
-    return tr("%1. Start opens by itself when every limit has passed; it takes some seconds.").arg(selfTestWords(state, report).title);
+    return tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
+        .arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
   const QString which = report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(toQt(report.problem));
-  return tr("The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are tested "
-            "again by themselves.").arg(which);
+  return tr("The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
+            "tested "
+            "again by themselves.")
+      .arg(which);
 }
 
 QStringList selfTestColumns() {
@@ -100,9 +110,10 @@ std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {
   std::ranges::stable_partition(order, [](const Trip* trip) { return !trip->good(); });
   std::vector<QStringList> rows;
   for (const Trip* trip : order)
-    rows.push_back({toQt(safety::info(trip->limit).label), axisAndSide(*trip), outcome(*trip),
-                    trip->tripped ? QStringLiteral("%1 ms").arg(1e3 * trip->stopTime_s, 0, 'f', 0) : QStringLiteral("–"),
-                    QStringLiteral("%1 ms").arg(1e3 * safety::info(trip->limit).stopTime_s, 0, 'f', 0), travelled(*trip)});
+    rows.push_back(
+        {toQt(safety::info(trip->limit).label), axisAndSide(*trip), outcome(*trip),
+         trip->tripped ? QStringLiteral("%1 ms").arg(1e3 * trip->stopTime_s, 0, 'f', 0) : QStringLiteral("–"),
+         QStringLiteral("%1 ms").arg(1e3 * safety::info(trip->limit).stopTime_s, 0, 'f', 0), travelled(*trip)});
   return rows;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 using Six = std::array<double, 6>;
 
-constexpr int kMostCorners = 200'000;   // cycles may be 1000 by mistake: the drawing stops, the editor goes on
+constexpr int kMostCorners = 200'000;  // cycles may be 1000 by mistake: the drawing stops, the editor goes on
 
 enum class Shown { Nothing, Load, Pose };
 using Kinds = std::array<Shown, 6>;
@@ -65,7 +65,7 @@ class Drawer {
   bool started_ = false;
 };
 
-constexpr int kQuarterPoints = 6;   // of a wave
+constexpr int kQuarterPoints = 6;  // of a wave
 
 struct Walk {
   Drawer& draw;
@@ -103,8 +103,8 @@ struct Walk {
   }
   void operator()(const protocol::MoveStep& step) const {
     draw.under(false);
-    draw.to({step.translation_m[0], step.translation_m[1], step.translation_m[2], step.angles_rad[0], step.angles_rad[1],
-             step.angles_rad[2]},
+    draw.to({step.translation_m[0], step.translation_m[1], step.translation_m[2], step.angles_rad[0],
+             step.angles_rad[1], step.angles_rad[2]},
             step.time_s);
     draw.hold(step.hold_s);
   }
@@ -114,7 +114,9 @@ struct Walk {
     Kinds kinds{};
     for (std::size_t i = 0; i < 6; ++i) {
       const auto mode = step.goals.axis[i].mode;
-      kinds[i] = mode == control::AxisMode::Force ? Shown::Load : mode == control::AxisMode::Position ? Shown::Pose : Shown::Nothing;
+      kinds[i] = mode == control::AxisMode::Force      ? Shown::Load
+                 : mode == control::AxisMode::Position ? Shown::Pose
+                                                       : Shown::Nothing;
     }
     draw.under(kinds);
     const Six from = draw.now();
@@ -178,7 +180,8 @@ struct Walk {
     draw.under(Kinds{});
     protocol::Program alone;
     protocol::Action action;
-    action.kind = std::is_same_v<std::decay_t<decltype(step)>, protocol::ReplayPathStep> ? protocol::ActionKind::Replay : protocol::ActionKind::Motion;
+    action.kind = std::is_same_v<std::decay_t<decltype(step)>, protocol::ReplayPathStep> ? protocol::ActionKind::Replay
+                                                                                         : protocol::ActionKind::Motion;
     action.step = step;
     alone.actions.push_back(std::move(action));
     const double time_s = protocol::forecast(alone, 1.0).duration_s;
@@ -200,7 +203,8 @@ SetPointPreview previewOf(const protocol::Protocol& protocol, protocol::Side sid
     for (; begun <= static_cast<std::size_t>(action.topStep); ++begun) preview.stepStart_s[begun] = draw.time();
     if (action.kind != protocol::ActionKind::Motion && action.kind != protocol::ActionKind::Replay) continue;
     const protocol::AnyStep& step = action.step;
-    const bool known = std::holds_alternative<protocol::UnloadStep>(step) || std::holds_alternative<protocol::LoadCycleStep>(step) ||
+    const bool known = std::holds_alternative<protocol::UnloadStep>(step) ||
+                       std::holds_alternative<protocol::LoadCycleStep>(step) ||
                        std::holds_alternative<protocol::LoadStep>(step);
     if (known || std::holds_alternative<protocol::MoveStep>(step)) force = known;
     const auto* drive = std::get_if<protocol::DriveStep>(&step);

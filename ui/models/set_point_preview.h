@@ -15,12 +15,13 @@ struct SetPointPreview {
   std::vector<double> time_s;
   std::array<std::vector<double>, 6> load;
   std::array<std::vector<double>, 6> pose;
-  std::vector<double> stepStart_s;           ///< one a step, and the end of the last
+  std::vector<double> stepStart_s;  ///< one a step, and the end of the last
   bool hasForceSteps = false, hasMoveSteps = false;
 
   [[nodiscard]] double duration_s() const { return time_s.empty() ? 0.0 : time_s.back(); }
 };
 
-[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol, protocol::Side side = protocol::Side::Right);
+[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol,
+                                        protocol::Side side = protocol::Side::Right);
 
 }  // namespace articulus::ui

@@ -14,14 +14,19 @@ QString tr(const char* text) { return QCoreApplication::translate("SetUp", text)
 
 SetUpWords setUpWords(const runtime::Snapshot& s) {
   if (!s.setUp)
-    return {false, s.setUpMode == safety::SetUpMode::Never ? tr("Set-up speeds lifted") : tr("Full speeds: a run is under way"),
-            s.setUpMode == safety::SetUpMode::Never ? tr("Until the drives go off. Nobody may be near the arm.")
-                                                    : tr("Set-up speeds are back when it has ended.")};
+    return {
+        false,
+        s.setUpMode == safety::SetUpMode::Never ? tr("Set-up speeds lifted") : tr("Full speeds: a run is under way"),
+        s.setUpMode == safety::SetUpMode::Never ? tr("Until the drives go off. Nobody may be near the arm.")
+                                                : tr("Set-up speeds are back when it has ended.")};
   QString caps;
   if (s.limits)
-    caps = unbroken(tr("at most %1 mm/s, %2 °/s, joints %3 %").arg(1e3 * s.limits->setUpLinearSpeed_m_per_s, 0, 'f', 0)
-               .arg(s.limits->setUpAngularSpeed_rad_per_s * 180.0 / M_PI, 0, 'f', 0).arg(1e2 * s.limits->setUpJointShare, 0, 'f', 0));
-  return {true, s.setUpMode == safety::SetUpMode::Always ? tr("Set-up speeds, also in runs") : tr("Set-up speeds"), caps};
+    caps = unbroken(tr("at most %1 mm/s, %2 °/s, joints %3 %")
+                        .arg(1e3 * s.limits->setUpLinearSpeed_m_per_s, 0, 'f', 0)
+                        .arg(s.limits->setUpAngularSpeed_rad_per_s * 180.0 / M_PI, 0, 'f', 0)
+                        .arg(1e2 * s.limits->setUpJointShare, 0, 'f', 0));
+  return {true, s.setUpMode == safety::SetUpMode::Always ? tr("Set-up speeds, also in runs") : tr("Set-up speeds"),
+          caps};
 }
 
 QString setUpModeName(safety::SetUpMode mode) {

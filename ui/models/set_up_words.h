@@ -7,8 +7,8 @@ namespace articulus::ui {
 
 /// The set-up mode in words, with the speeds that it caps.
 struct SetUpWords {
-  bool inForce = false;                    ///< the capped speeds hold now
-  QString title, detail;                   ///< "Set-up speeds"; "at most 100 mm/s, 17 °/s, joints 50 %"
+  bool inForce = false;   ///< the capped speeds hold now
+  QString title, detail;  ///< "Set-up speeds"; "at most 100 mm/s, 17 °/s, joints 50 %"
 };
 
 /// Thread  any

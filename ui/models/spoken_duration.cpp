@@ -6,7 +6,9 @@
 namespace articulus::ui {
 
 QString spokenDuration(double seconds) {
-  const auto words = [](const char* text) { return QCoreApplication::translate("articulus::ui::spokenDuration", text); };
+  const auto words = [](const char* text) {
+    return QCoreApplication::translate("articulus::ui::spokenDuration", text);
+  };
   if (!std::isfinite(seconds) || seconds < 0.0) return words("no duration");
   const auto s = static_cast<qint64>(std::llround(seconds));
   if (s < 60) return words("%1 s").arg(s);

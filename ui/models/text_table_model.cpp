@@ -4,14 +4,16 @@ namespace articulus::ui {
 
 QVariant TextTableModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid()) return {};
-  if (role == Qt::TextAlignmentRole && numbers_.contains(index.column())) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole && numbers_.contains(index.column()))
+    return QVariant(Qt::AlignRight | Qt::AlignVCenter);
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   return rows_[static_cast<std::size_t>(index.row())].value(index.column());
 }
 
 QVariant TextTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole) return QVariant((numbers_.contains(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole)
+    return QVariant((numbers_.contains(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   return role == Qt::DisplayRole ? QVariant(headings_.value(section)) : QVariant();
 }
 

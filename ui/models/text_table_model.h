@@ -15,8 +15,12 @@ class TextTableModel : public QAbstractTableModel {
   TextTableModel(QStringList headings, QSet<int> numbers, QObject* parent = nullptr)
       : QAbstractTableModel(parent), headings_(std::move(headings)), numbers_(std::move(numbers)) {}
 
-  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(rows_.size()); }
-  [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(headings_.size()); }
+  [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+  }
+  [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override {
+    return parent.isValid() ? 0 : static_cast<int>(headings_.size());
+  }
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
   [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   /// Only tells of rows that changed, so that a table that grows keeps its place.

@@ -23,19 +23,21 @@ sensing::ToolCalibration statedTool(const runtime::CellConfig& cell) {
 
 }  // namespace
 
-ToolController::ToolController(Ways ways, QObject* parent) : QObject(parent), ways_(std::move(ways)), inForce_(statedTool(ways_.cell)) {
+ToolController::ToolController(Ways ways, QObject* parent)
+    : QObject(parent), ways_(std::move(ways)), inForce_(statedTool(ways_.cell)) {
   if (const auto now = ways_.link.snapshot(); now.tool) inForce_ = *now.tool;
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &ToolController::poll);
 }
 
 ToolController::~ToolController() {
-  choosing_.reset();                       // waits; what it may have begun is cancelled below
+  choosing_.reset();  // waits; what it may have begun is cancelled below
   if (procedure_) procedure_->cancel();
 }
 
 std::vector<ToolController::Condition> ToolController::conditions(const runtime::Snapshot& now) {
-  return {{tr("No fault, robot at rest"), !now.fault.latched() && !now.emergencyStop && now.state == runtime::State::Stop && !now.planRunning},
+  return {{tr("No fault, robot at rest"),
+           !now.fault.latched() && !now.emergencyStop && now.state == runtime::State::Stop && !now.planRunning},
           {tr("No specimen: vice open, tool free"), !now.specimenMounted},
           {tr("Controller on"), now.controllerOn},
           {tr("Dead-man's handle held"), now.deadManHeld}};
@@ -43,14 +45,16 @@ std::vector<ToolController::Condition> ToolController::conditions(const runtime:
 
 QString ToolController::reasonAgainstStart() const {
   if (busy()) return tr("The robot is identifying the tool.");
-  if (auto ready = session::PoseWalk::ready(ways_.link.snapshot()); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = session::PoseWalk::ready(ways_.link.snapshot()); !ready)
+    return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
 void ToolController::start(const session::ToolProcedure::Options& options) {
   if (busy()) return;
   procedure_ = std::make_shared<session::ToolProcedure>(ways_.link, ways_.cell);
-  choosing_ = std::make_unique<BackgroundTask>([procedure = procedure_, limits = ways_.limits(), options](BackgroundTask&) { return procedure->start(limits, options); });
+  choosing_ = std::make_unique<BackgroundTask>([procedure = procedure_, limits = ways_.limits(), options](
+                                                   BackgroundTask&) { return procedure->start(limits, options); });
   connect(choosing_.get(), &BackgroundTask::finished, this, [this] {
     choosing_.release()->deleteLater();
     timer_.start();
@@ -63,7 +67,7 @@ void ToolController::start(const session::ToolProcedure::Options& options) {
   });
   connect(choosing_.get(), &BackgroundTask::cancelled, this, [this] {
     choosing_.release()->deleteLater();
-    procedure_->cancel();                  // it may have begun to move meanwhile
+    procedure_->cancel();  // it may have begun to move meanwhile
     end();
     emit notice(tr("Cancelled. What was in force before is unchanged."));
   });
@@ -72,7 +76,8 @@ void ToolController::start(const session::ToolProcedure::Options& options) {
   emit progressed(tr("Choosing poses that keep limits and distances"), 0.0);
 }
 
-void ToolController::fit(const std::vector<sensing::ToolPose>& poses, const sensing::ToolIdentificationOptions& options) {
+void ToolController::fit(const std::vector<sensing::ToolPose>& poses,
+                         const sensing::ToolIdentificationOptions& options) {
   if (busy()) return;
   auto found = sensing::identifyTool(poses, options);
   if (!found) return emit problem(toQt(found.error().message), toQt(found.error().remedy));
@@ -107,7 +112,8 @@ void ToolController::poll() {
       return;
     case Phase::Failed:
       end();
-      emit problem(tr("The tool was not identified. %1").arg(toQt(procedure_->error().message)), toQt(procedure_->error().remedy));
+      emit problem(tr("The tool was not identified. %1").arg(toQt(procedure_->error().message)),
+                   toQt(procedure_->error().remedy));
       return;
     case Phase::Cancelled:
       end();
@@ -121,7 +127,8 @@ QString ToolController::reasonAgainstUse() const {
   if (!result_) return tr("Identify the tool first.");
   if (busy()) return tr("The robot is identifying the tool.");
   const auto now = ways_.link.snapshot();
-  if (runtime::moves(now.state) || now.planRunning) return tr("The robot moves. The tool can be changed when it stands.");
+  if (runtime::moves(now.state) || now.planRunning)
+    return tr("The robot moves. The tool can be changed when it stands.");
   if (now.specimenMounted) return tr("A specimen is mounted. Take it out first: the new tool is zeroed without it.");
   if (now.zeroing) return tr("The load cell is being zeroed. Wait half a second.");
   return {};
@@ -129,9 +136,13 @@ QString ToolController::reasonAgainstUse() const {
 
 Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bool& inForce) {
   const auto before = inForce_;
-  if (auto saved = session::saveTool(ways_.dataFolder, {tool, ways_.cell.key, ways_.person, calibration::utcNow(), ways_.cell.simulated}); !saved) return saved;
+  if (auto saved = session::saveTool(ways_.dataFolder,
+                                     {tool, ways_.cell.key, ways_.person, calibration::utcNow(), ways_.cell.simulated});
+      !saved)
+    return saved;
   if (auto sent = session::useTool(ways_.link, tool); !sent) {
-    (void)session::saveTool(ways_.dataFolder, {before, ways_.cell.key, ways_.person, calibration::utcNow(), ways_.cell.simulated});   // the first error counts
+    (void)session::saveTool(ways_.dataFolder, {before, ways_.cell.key, ways_.person, calibration::utcNow(),
+                                               ways_.cell.simulated});  // the first error counts
     return sent.error();
   }
   inForce_ = tool;
@@ -140,19 +151,25 @@ Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bo
 }
 
 Result<void> ToolController::use() {
-  if (const QString why = reasonAgainstUse(); !why.isEmpty()) return Error{ErrorCode::Conflict, "The tool was not put in force.", toCore(why)};
+  if (const QString why = reasonAgainstUse(); !why.isEmpty())
+    return Error{ErrorCode::Conflict, "The tool was not put in force.", toCore(why)};
   const auto before = inForce_;
   bool inForce = false;
   auto done = putInForce(result_->tool, inForce);
-  if (inForce) history_.push_back(before);   // also where only the audit failed: it can be taken back, and the caller shows the error
+  if (inForce)
+    history_.push_back(
+        before);  // also where only the audit failed: it can be taken back, and the caller shows the error
   emit resultChanged();
   return done;
 }
 
 Result<void> ToolController::takeBack() {
   if (history_.empty()) return Error{ErrorCode::NotFound, "There is no change to take back.", ""};
-  if (const QString why = reasonAgainstUse(); result_ && !why.isEmpty()) return Error{ErrorCode::Conflict, "The tool was not "
-                                                                                          "taken back.", toCore(why)};
+  if (const QString why = reasonAgainstUse(); result_ && !why.isEmpty())
+    return Error{ErrorCode::Conflict,
+                 "The tool was not "
+                 "taken back.",
+                 toCore(why)};
   bool inForce = false;
   auto done = putInForce(sensing::ToolCalibration(history_.back()), inForce);
   if (inForce) history_.pop_back();

@@ -10,8 +10,8 @@
 
 namespace articulus::ui {
 
-/// Identifies the tool on the load cell with the robot, keeps what came out, and puts it in force when a person says so: stored
-/// for the sessions to come, audited, taken back on request.
+/// Identifies the tool on the load cell with the robot, keeps what came out, and puts it in force when a person says
+/// so: stored for the sessions to come, audited, taken back on request.
 /// Thread  ui; choosing the poses happens on a worker, so that the heartbeat goes on
 class ToolController : public QObject {
   Q_OBJECT
@@ -22,17 +22,18 @@ class ToolController : public QObject {
     const runtime::CellConfig& cell;
     std::function<safety::LimitSet()> limits;
     std::filesystem::path dataFolder;
-    std::string person;                            ///< who stands for it
-    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+    std::string person;  ///< who stands for it
+    std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
+        audit;
   };
   /// One thing that the robot needs before it may begin.
   struct Condition {
-    QString text;                                  ///< "Dead-man's handle held"
+    QString text;  ///< "Dead-man's handle held"
     bool met = false;
   };
 
   explicit ToolController(Ways ways, QObject* parent = nullptr);
-  ~ToolController() override;                      ///< stops the robot where it is under way
+  ~ToolController() override;  ///< stops the robot where it is under way
 
   [[nodiscard]] static std::vector<Condition> conditions(const runtime::Snapshot& now);
   /// Empty if the robot may begin now; otherwise what comes first.
@@ -43,7 +44,7 @@ class ToolController : public QObject {
   void poll();
   /// Solves poses that were measured before, with another model: nothing moves.
   void fit(const std::vector<sensing::ToolPose>& poses, const sensing::ToolIdentificationOptions& options);
-  [[nodiscard]] const std::vector<sensing::ToolPose>& poses() const { return poses_; }   ///< of the result
+  [[nodiscard]] const std::vector<sensing::ToolPose>& poses() const { return poses_; }  ///< of the result
   [[nodiscard]] bool busy() const { return choosing_ != nullptr || timer_.isActive(); }
   [[nodiscard]] const sensing::ToolIdentification* result() const { return result_.get(); }
 

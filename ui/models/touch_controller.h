@@ -9,14 +9,15 @@
 
 namespace articulus::ui {
 
-/// Finds the tip of a tool from touches of one fixed point: each touch is the pose of the flange at the moment of recording. The
-/// robot may tilt the tool from touch to touch; in a simulated cell a simulated operator brings the tip to the point.
+/// Finds the tip of a tool from touches of one fixed point: each touch is the pose of the flange at the moment of
+/// recording. The robot may tilt the tool from touch to touch; in a simulated cell a simulated operator brings the tip
+/// to the point.
 /// Thread  ui
 class TouchController : public QObject {
   Q_OBJECT
  public:
   TouchController(runtime::StationLink& link, const runtime::CellConfig& cell, QObject* parent = nullptr);
-  ~TouchController() override;                     ///< stops the robot where it is under way
+  ~TouchController() override;  ///< stops the robot where it is under way
 
   /// Empty if a touch may be recorded now; otherwise why not.
   [[nodiscard]] QString reasonAgainstRecording() const;
@@ -41,7 +42,7 @@ class TouchController : public QObject {
  signals:
   void busyChanged(bool busy);
   void progressed(const QString& words, double fraction);
-  void changed();                                  ///< touches or result
+  void changed();  ///< touches or result
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 

@@ -7,7 +7,8 @@
 namespace articulus::ui {
 namespace {
 
-constexpr TracePyramid::Extremes kNothing{std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity()};
+constexpr TracePyramid::Extremes kNothing{std::numeric_limits<float>::infinity(),
+                                          -std::numeric_limits<float>::infinity()};
 
 void widen(TracePyramid::Extremes& e, float value) {
   if (std::isnan(value)) return;
@@ -59,7 +60,8 @@ TracePyramid::Extremes TracePyramid::extremes(std::size_t first, std::size_t las
 }
 
 void TracePyramid::dropFront(std::size_t count) {
-  const std::vector<float> kept(values_.begin() + static_cast<std::ptrdiff_t>(std::min(count, values_.size())), values_.end());
+  const std::vector<float> kept(values_.begin() + static_cast<std::ptrdiff_t>(std::min(count, values_.size())),
+                                values_.end());
   clear();
   values_.reserve(kept.size());
   for (const float v : kept) append(v);

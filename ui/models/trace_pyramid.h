@@ -4,14 +4,14 @@
 
 namespace articulus::ui {
 
-/// One channel of a long recording with the extremes of its blocks at several sizes, so that the extremes of any stretch
-/// take the same short time, be it a second or half an hour at 1 kHz.
+/// One channel of a long recording with the extremes of its blocks at several sizes, so that the extremes of any
+/// stretch take the same short time, be it a second or half an hour at 1 kHz.
 /// In      any numbers; NaN means "no value there"
 /// Thread  one
 class TracePyramid {
  public:
   struct Extremes {
-    float minimum, maximum;        ///< minimum > maximum where there was no value at all
+    float minimum, maximum;  ///< minimum > maximum where there was no value at all
     [[nodiscard]] bool empty() const { return minimum > maximum; }
   };
 
@@ -24,9 +24,9 @@ class TracePyramid {
   void clear();
 
  private:
-  static constexpr std::size_t kFactor = 8;       ///< blocks of one level in a block of the next
+  static constexpr std::size_t kFactor = 8;  ///< blocks of one level in a block of the next
   std::vector<float> values_;
-  std::vector<std::vector<Extremes>> levels_;     ///< whole and begun blocks of kFactor^(level + 1) values
+  std::vector<std::vector<Extremes>> levels_;  ///< whole and begun blocks of kFactor^(level + 1) values
 };
 
 }  // namespace articulus::ui

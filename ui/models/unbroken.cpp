@@ -6,8 +6,9 @@
 namespace articulus::ui {
 
 QString unbroken(QString words) {
-  static const QRegularExpression gap(QStringLiteral("(?<=[0-9]) (?=(?:%|°)|(?:N|Nm|mm|m|s|ms|µs|min|h|d|Hz|kg|g|rad|deg|GB|MB)(?![\\w]))"),
-                                      QRegularExpression::UseUnicodePropertiesOption);
+  static const QRegularExpression gap(
+      QStringLiteral("(?<=[0-9]) (?=(?:%|°)|(?:N|Nm|mm|m|s|ms|µs|min|h|d|Hz|kg|g|rad|deg|GB|MB)(?![\\w]))"),
+      QRegularExpression::UseUnicodePropertiesOption);
   return words.replace(gap, QString(QChar::Nbsp));
 }
 

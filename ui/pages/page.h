@@ -14,10 +14,10 @@ class Page : public QWidget {
   virtual void entered() {}
 
  signals:
-  void openChanged();                 ///< closedBecause() may have changed
-  void finished();                    ///< this step is done: go to the next
-  void problem(const QString& what, const QString& remedy);   ///< shown in the banner until dismissed
-  void notice(const QString& text);   ///< shown for a while in the foot line
+  void openChanged();                                        ///< closedBecause() may have changed
+  void finished();                                           ///< this step is done: go to the next
+  void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
+  void notice(const QString& text);                          ///< shown for a while in the foot line
 };
 
 }  // namespace articulus::ui

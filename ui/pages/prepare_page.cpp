@@ -15,13 +15,15 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kEvaluateEvery = 6;   // of 60 snapshots a second
+constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
 
 }  // namespace
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), checklist_(session), form_(new SpecimenForm(runtime::simulatedSpecimen(session.context().cell.simulation))),
-      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)), count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
+    : Page(parent), session_(session), bridge_(bridge), checklist_(session),
+      form_(new SpecimenForm(runtime::simulatedSpecimen(session.context().cell.simulation))),
+      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
+      count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
       continue_(makePrimary(tr("Continue to Protocol"), this)) {
   setAccessibleName(tr("Prepare"));
   auto* row = new QHBoxLayout(this);
@@ -87,13 +89,15 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
       form_->setEarlier({});
     }
     form_->startNew();
-    if (auto restored = checklist_.restore(); !restored) emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+    if (auto restored = checklist_.restore(); !restored)
+      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
     emit openChanged();
   });
   auto file = session_.context().resources / "checklists" / session_.context().cell.checklist;
   if (file.extension() != ".json") file += ".json";
   if (auto loaded = checklist_.load(file); !loaded)
-    QMetaObject::invokeMethod(this, [this, e = loaded.error()] { emit problem(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, e = loaded.error()] { emit problem(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
   showProgress();
 }
 
@@ -114,7 +118,8 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
   form_->setSaved(true);
   if (another)
-    if (auto restored = checklist_.restore(); !restored) emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+    if (auto restored = checklist_.restore(); !restored)
+      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
   showProgress();
 }
@@ -127,9 +132,11 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
     case Action::Home: bridge_.send(runtime::CommandKind::Home); break;
     case Action::ZeroSensor: bridge_.send(runtime::CommandKind::ZeroSensor); break;
     case Action::CloseVice:
-      if (auto done = bridge_.link().setViceClosed(!undo); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+      if (auto done = bridge_.link().setViceClosed(!undo); !done)
+        emit problem(toQt(done.error().message), toQt(done.error().remedy));
       else if (session_.context().cell.simulated)
-        emit notice(undo ? tr("The virtual vice is open.") : tr("The virtual vice is closed, with the misfit of a real one. Simulated."));
+        emit notice(undo ? tr("The virtual vice is open.")
+                         : tr("The virtual vice is closed, with the misfit of a real one. Simulated."));
       break;
   }
 }

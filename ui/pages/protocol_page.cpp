@@ -17,7 +17,9 @@ namespace articulus::ui {
 
 ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     : Page(parent), session_(session), library_(session), views_(new QStackedWidget(this)),
-      details_(new ProtocolDetails(session, [this] { return limits(); }, this)), editorView_(new ProtocolEditorView(editor_, this)) {
+      details_(new ProtocolDetails(
+          session, [this] { return limits(); }, this)),
+      editorView_(new ProtocolEditorView(editor_, this)) {
   setAccessibleName(tr("Protocol"));
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -64,7 +66,8 @@ QString ProtocolPage::closedBecause() const {
 
 void ProtocolPage::entered() {
   if (auto read = library_.reload(); !read) tell(read.error());
-  if (!library_.unreadable().isEmpty()) emit problem(tr("Some protocols cannot be read and are left out."), library_.unreadable().join(QLatin1Char('\n')));
+  if (!library_.unreadable().isEmpty())
+    emit problem(tr("Some protocols cannot be read and are left out."), library_.unreadable().join(QLatin1Char('\n')));
 }
 
 QWidget* ProtocolPage::makeShelf() {
@@ -104,8 +107,10 @@ QWidget* ProtocolPage::makeShelf() {
   auto* import = makeButton(tr("Import from a file"), QStringLiteral("import"), shelf);
   column->addWidget(import);
 
-  connect(force, &QPushButton::clicked, this, [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0); });
-  connect(position, &QPushButton::clicked, this, [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0); });
+  connect(force, &QPushButton::clicked, this,
+          [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0); });
+  connect(position, &QPushButton::clicked, this,
+          [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0); });
   connect(import, &QPushButton::clicked, this, &ProtocolPage::importFile);
   connect(undo, &QPushButton::clicked, this, [this] {
     auto back = library_.undoRemove();
@@ -137,13 +142,15 @@ void ProtocolPage::editChosen() {
   const auto* entry = chosen();
   if (!entry) return;
   auto protocol = details_->values().protocol();
-  if (!entry->own) protocol.name = library_.freeName(protocol.name);   // the library stays as it is
+  if (!entry->own) protocol.name = library_.freeName(protocol.name);  // the library stays as it is
   edit(protocol, entry->own ? entry->id : 0);
 }
 
 const ExperimentLibrary::Entry* ProtocolPage::chosen() const {
   const int index = list_->chosen();
-  return index < 0 || index >= static_cast<int>(library_.entries().size()) ? nullptr : &library_.entries()[static_cast<std::size_t>(index)];
+  return index < 0 || index >= static_cast<int>(library_.entries().size())
+             ? nullptr
+             : &library_.entries()[static_cast<std::size_t>(index)];
 }
 
 safety::LimitSet ProtocolPage::limits() const {
@@ -174,7 +181,8 @@ bool ProtocolPage::save() {
 bool ProtocolPage::leaveEditor() {
   if (views_->currentWidget() != editorView_) return true;
   if (editor_.dirty() && !(editor_.id() == 0 && editor_.undoStack().count() == 0)) {
-    QMessageBox ask(QMessageBox::Question, tr("Experiment not saved"), tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)),
+    QMessageBox ask(QMessageBox::Question, tr("Experiment not saved"),
+                    tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)),
                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     ask.setDefaultButton(QMessageBox::Save);
     const int answer = ask.exec();
@@ -201,7 +209,8 @@ void ProtocolPage::removeChosen() {
 }
 
 void ProtocolPage::importFile() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("Import an experiment"), {}, tr("Experiments (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
+  const QString file = QFileDialog::getOpenFileName(this, tr("Import an experiment"), {}, tr("Experiments (*.json)"),
+                                                    nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
   auto made = library_.importFile(file.toStdString());
   if (!made) return tell(made.error());
@@ -211,11 +220,13 @@ void ProtocolPage::importFile() {
 void ProtocolPage::exportChosen() {
   const auto* entry = chosen();
   if (!entry) return;
-  QString file = QFileDialog::getSaveFileName(this, tr("Export the experiment"), entry->name() + QStringLiteral(".json"), tr("Experiments (*.json)"),
-                                              nullptr, QFileDialog::DontUseNativeDialog);
+  QString file =
+      QFileDialog::getSaveFileName(this, tr("Export the experiment"), entry->name() + QStringLiteral(".json"),
+                                   tr("Experiments (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
   if (!file.endsWith(QLatin1String(".json"))) file += QStringLiteral(".json");
-  if (auto done = ExperimentLibrary::exportFile(details_->values().protocol(), file.toStdString()); !done) return tell(done.error());
+  if (auto done = ExperimentLibrary::exportFile(details_->values().protocol(), file.toStdString()); !done)
+    return tell(done.error());
   emit notice(tr("Exported to %1").arg(file));
 }
 

@@ -26,10 +26,10 @@ class ProtocolPage : public Page {
   [[nodiscard]] ProtocolDetails& details() { return *details_; }
   [[nodiscard]] ExperimentList& list() { return *list_; }
   void edit(const protocol::Protocol& protocol, std::int64_t id);
-  [[nodiscard]] bool leaveEditor();                  ///< asks when there is something unsaved; false: stay
+  [[nodiscard]] bool leaveEditor();  ///< asks when there is something unsaved; false: stay
 
  signals:
-  void cellWanted(const QString& key);               ///< the one that a protocol is made for
+  void cellWanted(const QString& key);  ///< the one that a protocol is made for
 
  private:
   QWidget* makeShelf();
@@ -43,7 +43,7 @@ class ProtocolPage : public Page {
   void importFile();
   void exportChosen();
   [[nodiscard]] safety::LimitSet limits() const;
-  [[nodiscard]] spatial::Vector3 home_m() const;     ///< of the moving body, in W
+  [[nodiscard]] spatial::Vector3 home_m() const;  ///< of the moving body, in W
 
   UserSession& session_;
   ExperimentLibrary library_;

@@ -59,13 +59,14 @@ void ResultsLoops::redraw() {
   for (const auto* run : runs_) {
     const auto* loop = run->loopOf(motion);
     if (loop) lines.push_back({RunListModel::shortName(run->record), colour, false, loop->points});
-    ++colour;     // a run keeps its colour whichever motion is shown
+    ++colour;  // a run keeps its colour whichever motion is shown
   }
   if (!runs_.empty()) {
     const LoopAxes axes = runs_.front()->axesOf(motion);
     plot_->setAxes(axes.movementLabel, axes.loadLabel);
   }
-  plot_->setHint(runs_.empty() ? tr("Choose one run or several on the left") : tr("No reported cycle of this motion was recorded"));
+  plot_->setHint(runs_.empty() ? tr("Choose one run or several on the left")
+                               : tr("No reported cycle of this motion was recorded"));
   plot_->setLines(lines, false);
 }
 

@@ -22,7 +22,7 @@ class ResultsLoops : public QWidget {
 
  private:
   void redraw();
-  std::vector<const RunData*> runs_;      // valid until the next show()
+  std::vector<const RunData*> runs_;  // valid until the next show()
   QComboBox* motion_;
   PlotLoop* plot_;
 };

@@ -11,7 +11,8 @@
 namespace articulus::ui {
 
 ResultsNotes::ResultsNotes(QWidget* parent)
-    : QWidget(parent), list_(new QListWidget(this)), line_(new QLineEdit(this)), add_(makeButton(tr("Add note"), QStringLiteral("plus"), this)) {
+    : QWidget(parent), list_(new QListWidget(this)), line_(new QLineEdit(this)),
+      add_(makeButton(tr("Add note"), QStringLiteral("plus"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(Theme::kGrid);
@@ -41,7 +42,8 @@ void ResultsNotes::show(const RunData* run) {
   setEnabledOr(add_, run ? QString() : tr("Choose a run first."));
   if (!run) return;
   for (const auto& note : run->notes)
-    list_->addItem(QStringLiteral("%1  ·  %2\n%3").arg(RunListModel::localTime(note.written), toQt(note.who), toQt(note.text)));
+    list_->addItem(
+        QStringLiteral("%1  ·  %2\n%3").arg(RunListModel::localTime(note.written), toQt(note.who), toQt(note.text)));
   if (run->notes.empty()) {
     auto* item = new QListWidgetItem(tr("No notes yet. Marks set during the run (F8) appear here too."), list_);
     item->setFlags(Qt::ItemIsEnabled);

@@ -12,17 +12,17 @@
 
 #include "ui/models/results_controller.h"
 #include "ui/models/text.h"
-#include "ui/widgets/task_progress.h"
 #include "ui/pages/results_loops.h"
 #include "ui/pages/results_notes.h"
 #include "ui/pages/results_series.h"
 #include "ui/pages/results_tables.h"
 #include "ui/widgets/building_blocks.h"
+#include "ui/widgets/task_progress.h"
 
 namespace articulus::ui {
 namespace {
 const QString kExportFolder = QStringLiteral("results/export_folder");
-constexpr int kMostOverlaid = 5;      // one pen each; more could not be told apart
+constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
 }  // namespace
 
 struct ResultsPage::Private {
@@ -37,18 +37,19 @@ struct ResultsPage::Private {
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
-  qint64 selectNext = 0;              // a run that has just ended is shown at once
+  qint64 selectNext = 0;  // a run that has just ended is shown at once
 };
 
 ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Results"));
   d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
-                       makeButton(tr("Export CSV"), QStringLiteral("export"), this), makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
-                       new ResultsLoops(this), new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
+                       makeButton(tr("Export CSV"), QStringLiteral("export"), this),
+                       makeButton(tr("Analyse again"), QStringLiteral("redo"), this), new ResultsLoops(this),
+                       new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
-                       new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this), new ResultsSeries(this),
-                       new ResultsNotes(this), new TaskProgress(this)});
+                       new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this),
+                       new ResultsSeries(this), new ResultsNotes(this), new TaskProgress(this)});
   layOut();
   connectAll();
   updateButtons();
@@ -82,7 +83,9 @@ void ResultsPage::layOut() {
   list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
   list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list->horizontalHeader()->setHighlightSections(false);
-  auto* empty = makeLabel(tr("No runs yet.\n\nChoose a protocol on page 3 and start it on page 4: the run appears here with its loops and tables."), "quiet", this);
+  auto* empty = makeLabel(tr("No runs yet.\n\nChoose a protocol on page 3 and start it on page 4: the run appears here "
+                             "with its loops and tables."),
+                          "quiet", this);
   empty->setAlignment(Qt::AlignCenter);
   empty->setMargin(32);
   d_->listOrEmpty->addWidget(list);
@@ -92,13 +95,19 @@ void ResultsPage::layOut() {
   auto* leftColumn = new QVBoxLayout(left);
   leftColumn->setContentsMargins(12, 12, 12, 12);
   leftColumn->addWidget(d_->listOrEmpty, 1);
-  leftColumn->addWidget(makeLabel(tr("Ctrl or Shift chooses several: their loops lie over each other."), "caption", this));
+  leftColumn->addWidget(
+      makeLabel(tr("Ctrl or Shift chooses several: their loops lie over each other."), "caption", this));
 
   auto* tabs = new QTabWidget(this);
   tabs->setAccessibleName(tr("Views of the chosen runs"));
   tabs->setObjectName(QStringLiteral("views"));
-  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")}, {d_->reported, tr("Reported")},
-                                     {d_->motion, tr("Range of motion")}, {d_->offAxis, tr("Off-axis loads")}, {d_->other, tr("Other")}, {d_->series, tr("Over time")}, {d_->notes, tr("Notes")}}) {
+  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")},
+                                     {d_->reported, tr("Reported")},
+                                     {d_->motion, tr("Range of motion")},
+                                     {d_->offAxis, tr("Off-axis loads")},
+                                     {d_->other, tr("Other")},
+                                     {d_->series, tr("Over time")},
+                                     {d_->notes, tr("Notes")}}) {
     auto* box = new QWidget(this);
     auto* boxColumn = new QVBoxLayout(box);
     boxColumn->setContentsMargins(0, 12, 0, 0);
@@ -142,7 +151,8 @@ void ResultsPage::connectAll() {
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
-  connect(d_->notes, &ResultsNotes::written, this, [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
+  connect(d_->notes, &ResultsNotes::written, this,
+          [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
 }
 
 qint64 ResultsPage::currentRun() const {
@@ -168,7 +178,9 @@ void ResultsPage::takeSelection() {
   std::vector<qint64> ids;
   if (current != 0) ids.push_back(current);
   for (const auto& index : d_->list->selectionModel()->selectedRows())
-    if (const auto* run = d_->controller->runs().run(index.row()); run && run->id != current && ids.size() < kMostOverlaid) ids.push_back(run->id);
+    if (const auto* run = d_->controller->runs().run(index.row());
+        run && run->id != current && ids.size() < kMostOverlaid)
+      ids.push_back(run->id);
   d_->controller->show(ids);
   updateButtons();
 }
@@ -199,7 +211,8 @@ void ResultsPage::updateButtons() {
 void ResultsPage::chooseExportFile() {
   const auto* run = d_->controller->runs().run(d_->controller->runs().rowOf(currentRun()));
   if (!run) return;
-  const QString folder = QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+  const QString folder =
+      QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
   auto* dialog = new QFileDialog(this, tr("Export run %1 as CSV").arg(run->id), folder, tr("CSV files (*.csv)"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);

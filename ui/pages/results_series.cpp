@@ -15,14 +15,16 @@ std::vector<record::Channel> channels() { return {storage::kPreviewChannels.begi
 QVector<PlotTrace> traces(std::size_t first) {
   QVector<PlotTrace> result;
   for (std::size_t i = first; i < first + 3; ++i)
-    result.push_back({kLiveValues[i].channel, toQt(record::info(kLiveValues[i].channel).label), kLiveValues[i].axis, false, kLiveValues[i].scale});
+    result.push_back({kLiveValues[i].channel, toQt(record::info(kLiveValues[i].channel).label), kLiveValues[i].axis,
+                      false, kLiveValues[i].scale});
   return result;
 }
 
 }  // namespace
 
 ResultsSeries::ResultsSeries(QWidget* parent)
-    : QWidget(parent), store_(channels(), record::Channel::Time), plots_(new PlotGroup(store_, QStringLiteral("results/plots"), false, this)) {
+    : QWidget(parent), store_(channels(), record::Channel::Time),
+      plots_(new PlotGroup(store_, QStringLiteral("results/plots"), false, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plots_);
@@ -35,7 +37,7 @@ ResultsSeries::ResultsSeries(QWidget* parent)
 void ResultsSeries::show(const RunData* run) {
   store_.clear();
   if (run) {
-    constexpr double kHalf_s = 0.05;   // both extremes of a tenth, one in each half of it
+    constexpr double kHalf_s = 0.05;  // both extremes of a tenth, one in each half of it
     std::vector<double> low(storage::kPreviewChannels.size()), high(low.size());
     for (const auto& point : run->preview) {
       for (std::size_t i = 0; i < low.size(); ++i) {

@@ -8,7 +8,8 @@ namespace articulus::ui {
 
 class PlotGroup;
 
-/// Loads and angles of a whole run over time, from its preview: extremes of every tenth of a second, however long it is.
+/// Loads and angles of a whole run over time, from its preview: extremes of every tenth of a second, however long it
+/// is.
 /// Thread  ui
 class ResultsSeries : public QWidget {
   Q_OBJECT

@@ -37,9 +37,12 @@ const char* objectNameOf(Kind kind) {
 
 /// Why a run has no rows of this kind.
 QString emptyWords(Kind kind) {
-  if (kind == Kind::Reported) return ResultsTableCard::tr("No step of this run's protocol reports a number. “Analyse again” looks at it once more.");
+  if (kind == Kind::Reported)
+    return ResultsTableCard::tr(
+        "No step of this run's protocol reports a number. “Analyse again” looks at it once more.");
   if (kind == Kind::Other) return ResultsTableCard::tr("This run's protocol asks for no further analysis.");
-  return ResultsTableCard::tr("This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more.");
+  return ResultsTableCard::tr(
+      "This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more.");
 }
 
 }  // namespace
@@ -85,17 +88,20 @@ void ResultsTableCard::show(const RunData* run) {
     case Kind::Other: showOtherTables(results, *model_); break;
   }
   // As wide as their heads; what is left goes to the words in front, which wrap rather than end in dots.
-  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;   // in the last column
+  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;  // in the last column
   for (int column = 0; column < model_->columnCount(); ++column)
-    view_->horizontalHeader()->setSectionResizeMode(column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
-                                                                                                                    : QHeaderView::ResizeToContents);
+    view_->horizontalHeader()->setSectionResizeMode(
+        column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
+                                                                               : QHeaderView::ResizeToContents);
   view_->setWordWrap(sources);
   view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
   const QString what = view_->accessibleName();
   title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
   if (!run) method_->setText(tr("Choose a run on the left."));
   else if (model_->rowCount() == 0) method_->setText(emptyWords(kind_));
-  else if (!RunListModel::isWhole(run->record)) method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.").arg(RunListModel::howItEnded(run->record), model_->method()));
+  else if (!RunListModel::isWhole(run->record))
+    method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.")
+                         .arg(RunListModel::howItEnded(run->record), model_->method()));
   else method_->setText(tr("Method: %1.").arg(model_->method()));
 }
 

@@ -11,7 +11,8 @@ class RunCompactRows : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
   static constexpr int kHeight_px = 30;
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    return {std::min(QStyledItemDelegate::sizeHint(option, index).width(), 160), kHeight_px};   // elided, never scrolled sideways
+    return {std::min(QStyledItemDelegate::sizeHint(option, index).width(), 160),
+            kHeight_px};  // elided, never scrolled sideways
   }
 };
 

@@ -8,20 +8,24 @@
 namespace articulus::ui {
 
 namespace {
-constexpr int kMostWords = 80;   // what an event can hold
+constexpr int kMostWords = 80;  // what an event can hold
 }
 
 RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(Theme::kGrid);
-  add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"), tr("Switches drives and controller on; the robot holds its pose"));
-  add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"), tr("Sets the brakes and switches the drives off"));
+  add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"),
+      tr("Switches drives and controller on; the robot holds its pose"));
+  add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"),
+      tr("Sets the brakes and switches the drives off"));
   add(RunAction::Home, tr("Home"), QStringLiteral("home"), tr("Moves to the pose in which the specimen is clamped"));
   add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to where all six loads are zero"));
-  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen protocol and records it"))->setProperty("role", "primary");
+  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen protocol and records it"))
+      ->setProperty("role", "primary");
   add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
-  add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"), tr("Marks this time in the run, with the words beside it (F8)"));
+  add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
+      tr("Marks this time in the run, with the words beside it (F8)"));
   words_ = new QLineEdit(this);
   words_->setPlaceholderText(tr("Words for the mark"));
   words_->setAccessibleName(tr("Words for the mark"));
@@ -66,7 +70,8 @@ QString RunControls::takeMarkWords() {
 void RunControls::show(const RunFacts& facts) {
   for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
     const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
-    if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason)) continue;
+    if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
+      continue;
     setEnabledOr(it.value(), reason, tip);
   }
   words_->setEnabled(buttons_[RunAction::Mark]->isEnabled());

@@ -11,8 +11,8 @@ namespace articulus::ui {
 
 class LiveNumber;
 
-/// Six loads and three angles, large enough to be read from three metres; every axis with its letter, colour and stroke. Below
-/// them, how much is left between the two closest parts.
+/// Six loads and three angles, large enough to be read from three metres; every axis with its letter, colour and
+/// stroke. Below them, how much is left between the two closest parts.
 /// Thread  ui
 class RunNumbers : public QWidget {
   Q_OBJECT
@@ -22,7 +22,7 @@ class RunNumbers : public QWidget {
   void show(const collision::Clearance& clearance);
   using QWidget::show;
   [[nodiscard]] QString shown(int i) const;
-  [[nodiscard]] QString clearanceShown() const;   ///< "Clearance 96 mm: load cell, forearm"
+  [[nodiscard]] QString clearanceShown() const;  ///< "Clearance 96 mm: load cell, forearm"
 
  private:
   std::array<LiveNumber*, kLiveValues.size()> numbers_{};

@@ -20,7 +20,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kTicksPerReading = 6;   // numbers and reasons change ten times a second: faster cannot be read
+constexpr int kTicksPerReading = 6;  // numbers and reasons change ten times a second: faster cannot be read
 
 /// A card around one widget.
 QFrame* carded(QWidget* content, QWidget* parent) {
@@ -45,15 +45,16 @@ struct RunPage::Private {
   RunNumbers* numbers;
   EventLogModel* log;
   RobotView* view;
-  bool otherProtocol = false;     // chosen while a run was under way: shown with the next one
+  bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
   int ticks = 0;
 };
 
 RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Run"));
   const auto& context = session.context();
-  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this), new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this),
-                       new RunPlots(this), new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
+                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunPlots(this),
+                       new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
                        new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
   layOut();
   connectStation();
@@ -145,7 +146,7 @@ void RunPage::connectController() {
   connect(controller, &RunController::asked, this, [this](const session::Prompt& prompt) {
     d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
     d_->controls->show(d_->controller->facts());
-    emit notice(tr("Page 4 asks: %1").arg(d_->prompt->question()));   // whatever page is open
+    emit notice(tr("Page 4 asks: %1").arg(d_->prompt->question()));  // whatever page is open
   });
   connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
   connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
@@ -156,7 +157,8 @@ void RunPage::connectController() {
   connect(controller, &RunController::problem, this, &Page::problem);
   connect(controller, &RunController::notice, this, &Page::notice);
   // Nobody is signed in any more: the window goes back to page 1 by itself.
-  connect(controller, &RunController::finished, this, [this] { emit notice(tr("The session is finished. All runs are stored.")); });
+  connect(controller, &RunController::finished, this,
+          [this] { emit notice(tr("The session is finished. All runs are stored.")); });
 }
 
 void RunPage::perform(RunAction action) {
@@ -176,8 +178,10 @@ void RunPage::perform(RunAction action) {
 
 void RunPage::confirmFinish() {
   if (!d_->controller->running()) return d_->controller->finish();
-  auto* box = new QMessageBox(QMessageBox::Question, tr("A run is under way"), tr("Stop the run and finish?"), QMessageBox::NoButton, this);
-  box->setInformativeText(tr("The robot stops and holds its pose. What was measured until now is stored as a stopped run."));
+  auto* box = new QMessageBox(QMessageBox::Question, tr("A run is under way"), tr("Stop the run and finish?"),
+                              QMessageBox::NoButton, this);
+  box->setInformativeText(
+      tr("The robot stops and holds its pose. What was measured until now is stored as a stopped run."));
   box->setAttribute(Qt::WA_DeleteOnClose);
   auto* yes = box->addButton(tr("Stop and finish"), QMessageBox::AcceptRole);
   auto* no = box->addButton(tr("Keep running"), QMessageBox::RejectRole);

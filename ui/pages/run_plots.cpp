@@ -15,7 +15,7 @@ namespace {
 
 using record::Channel;
 
-constexpr int kFastest_ms = 50;   // a slow machine draws less often: the window stays quick
+constexpr int kFastest_ms = 50;  // a slow machine draws less often: the window stays quick
 
 std::vector<Channel> liveChannels() {
   std::vector<Channel> channels;
@@ -30,7 +30,9 @@ QVector<PlotTrace> traces(Channel wanted, Channel measured) {
   QVector<PlotTrace> result;
   for (const bool isWanted : {true, false})
     for (int axis = 0; axis < 3; ++axis) {
-      const auto at = [axis](Channel first) { return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(axis)); };
+      const auto at = [axis](Channel first) {
+        return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(axis));
+      };
       result.push_back({at(isWanted ? wanted : measured), toQt(record::info(at(measured)).label), axis, isWanted, 1.0});
     }
   return result;
@@ -98,7 +100,8 @@ void RunPlots::redraw() {
     const LoopAxes axes = loops_.axes();
     loop_->setAxes(axes.movementLabel, axes.loadLabel);
     const auto* step = loops_.step();
-    loopTitle_->setText(step && !step->motion.empty() ? tr("Loop of %1").arg(toQt(step->motion)) : tr("Moment over angle"));
+    loopTitle_->setText(step && !step->motion.empty() ? tr("Loop of %1").arg(toQt(step->motion))
+                                                      : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});
     if (!lines.empty()) lines.back().pale = false;

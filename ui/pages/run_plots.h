@@ -21,7 +21,7 @@ class RunPlots : public QWidget {
   explicit RunPlots(QWidget* parent = nullptr);
   void take(const QVector<record::Sample>& samples);
   void setProtocol(const protocol::Protocol& protocol);
-  void beginRun(double hostTime_s);              ///< the time axis counts from here
+  void beginRun(double hostTime_s);  ///< the time axis counts from here
   void setMarks(const QVector<double>& hostTimes_s);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }

@@ -50,7 +50,8 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   setProtocol(nullptr, {}, {});
 }
 
-void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program, const protocol::Forecast& forecast) {
+void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
+                                  const protocol::Forecast& forecast) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
   clock_.setForecast(forecast.rest_s);
   name_->setText(protocol ? toQt(protocol->name) : tr("No protocol is chosen"));

@@ -21,16 +21,17 @@ class RunProgressCard : public QWidget {
   Q_OBJECT
  public:
   explicit RunProgressCard(QWidget* parent = nullptr);
-  void setProtocol(const protocol::Protocol* protocol, const protocol::Program& program, const protocol::Forecast& forecast);
+  void setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
+                   const protocol::Forecast& forecast);
   void show(const runtime::Snapshot& snapshot, const session::RunProgress& progress);
   using QWidget::show;
-  void begin(double now_s);             ///< all steps ahead
-  void end(storage::RunEnd how);        ///< what was done stays marked
+  void begin(double now_s);       ///< all steps ahead
+  void end(storage::RunEnd how);  ///< what was done stays marked
   [[nodiscard]] RunStepModel& steps() { return *model_; }
 
  private:
-  void say(const QString& words);       ///< as much of it as there is room for; all of it to a screen reader
-  void light(int step);                 ///< -1: none
+  void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
+  void light(int step);            ///< -1: none
   RunStepModel* model_;
   RunClock clock_;
   QLabel *name_, *place_;

@@ -87,7 +87,10 @@ QWidget* SignInPage::makeStation() {
   words->addWidget(makeLabel(toQt(cell.name), "title", card));
   words->addWidget(makeLabel(toQt(cell.description), "body", card));
   if (const auto specimen = runtime::simulatedSpecimen(cell.simulation); !specimen.label.empty())
-    words->addWidget(makeLabel(tr("In the vice: %1%2").arg(toQt(specimen.label), specimen.side.empty() ? QString() : QStringLiteral(", ") + toQt(specimen.side)), "quiet", card));
+    words->addWidget(makeLabel(
+        tr("In the vice: %1%2")
+            .arg(toQt(specimen.label), specimen.side.empty() ? QString() : QStringLiteral(", ") + toQt(specimen.side)),
+        "quiet", card));
   if (session_.context().openCell) {
     auto* change = makeButton(tr("Change cell …"), {}, card);
     change->setObjectName(QStringLiteral("changeCell"));
@@ -99,7 +102,8 @@ QWidget* SignInPage::makeStation() {
   layout->addLayout(head);
   if (!cell.honesty.empty()) {
     layout->addWidget(makeLine(card));
-    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:") : tr("Good to know"), "strong", card));
+    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:") : tr("Good to know"),
+                                "strong", card));
     for (const auto& line : cell.honesty) {
       auto* item = new QHBoxLayout;
       item->setSpacing(12);
@@ -217,7 +221,9 @@ QWidget* SignInPage::makeWelcome() {
   auto* layout = column(form);
   welcome_ = makeLabel({}, "title", form);
   layout->addWidget(welcome_);
-  layout->addWidget(makeLabel(tr("Your experiments and runs are open. Next: describe the specimen and go through the checklist."), "body", form));
+  layout->addWidget(
+      makeLabel(tr("Your experiments and runs are open. Next: describe the specimen and go through the checklist."),
+                "body", form));
   auto* row = new QHBoxLayout;
   auto* on = makePrimary(tr("Continue to Prepare"), form);
   auto* out = makeButton(tr("Sign out"), {}, form);
@@ -228,7 +234,8 @@ QWidget* SignInPage::makeWelcome() {
   layout->addStretch();
   connect(on, &QPushButton::clicked, this, &Page::finished);
   connect(out, &QPushButton::clicked, this, [this] {
-    if (auto closed = session_.close(); !closed) emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    if (auto closed = session_.close(); !closed)
+      emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
   });
   return form;
 }
@@ -241,7 +248,7 @@ void SignInPage::entered() {
   }
   listPeople();
   if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
-  if (people_->count() == 0) {   // a new station: its first person comes first
+  if (people_->count() == 0) {  // a new station: its first person comes first
     forms_->setCurrentIndex(CreateForm);
     newName_->setFocus();
     return;
@@ -258,14 +265,18 @@ void SignInPage::listPeople() {
   }
   for (const auto& account : *accounts) {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
-    const QString when = last.isValid() ? tr("last here %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm"))) : tr("not signed in yet");
-    auto* item = new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
-                                     tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);
+    const QString when = last.isValid()
+                             ? tr("last here %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
+                             : tr("not signed in yet");
+    auto* item =
+        new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
+                            tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);
     item->setData(Qt::UserRole, toQt(account.name));
   }
   const bool any = people_->count() > 0;
   people_->setVisible(any);
-  peopleCaption_->setText(any ? tr("People on this station") : tr("Nobody has an account on this station yet. Create the first one."));
+  peopleCaption_->setText(any ? tr("People on this station")
+                              : tr("Nobody has an account on this station yet. Create the first one."));
   int height = 2 * people_->frameWidth() + 12;
   for (int i = 0; i < qMin(4, people_->count()); ++i) height += people_->sizeHintForRow(i);
   people_->setFixedHeight(height);
@@ -274,13 +285,17 @@ void SignInPage::listPeople() {
 
 void SignInPage::trySignIn() {
   failureBox_->setVisible(false);
-  if (name_->text().trimmed().isEmpty()) return showFailure({base::ErrorCode::InvalidArgument, tr("Enter your name.").toStdString(), ""});
+  if (name_->text().trimmed().isEmpty())
+    return showFailure({base::ErrorCode::InvalidArgument, tr("Enter your name.").toStdString(), ""});
   credentials_.signIn(name_->text().trimmed(), password_->text());
 }
 
 QString SignInPage::ruleBroken() const {
-  if (newName_->text().trimmed().isEmpty()) return tr("Name: 1 to 64 letters, digits, spaces, dots, dashes. Password: %1 characters or more.").arg(kShortestPassword);
-  if (newPassword_->text().size() < kShortestPassword) return tr("The password needs %1 characters or more.").arg(kShortestPassword);
+  if (newName_->text().trimmed().isEmpty())
+    return tr("Name: 1 to 64 letters, digits, spaces, dots, dashes. Password: %1 characters or more.")
+        .arg(kShortestPassword);
+  if (newPassword_->text().size() < kShortestPassword)
+    return tr("The password needs %1 characters or more.").arg(kShortestPassword);
   if (newPassword_->text() != newAgain_->text()) return tr("The two passwords differ.");
   return {};
 }
@@ -324,9 +339,11 @@ void SignInPage::tellInterrupted() {
   auto runs = session_.store()->runs();
   if (!runs || runs->empty() || runs->front().end != storage::RunEnd::Interrupted) return;
   const auto& run = runs->front();
-  emit interruptedRunsFound(tr("Your last run was interrupted"),
-                            tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
-                                .arg(run.id).arg(toQt(run.header.protocolName), toQt(run.specimenLabel)));
+  emit interruptedRunsFound(
+      tr("Your last run was interrupted"),
+      tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
+          .arg(run.id)
+          .arg(toQt(run.header.protocolName), toQt(run.specimenLabel)));
 }
 
 }  // namespace articulus::ui

@@ -24,7 +24,7 @@ class SignInPage : public Page {
   void entered() override;
 
  signals:
-  void cellWanted();                 ///< another cell, or another specimen in its vice
+  void cellWanted();  ///< another cell, or another specimen in its vice
   void interruptedRunsFound(const QString& what, const QString& detail);
 
  private:
@@ -38,7 +38,7 @@ class SignInPage : public Page {
   void showFailure(const base::Error& error);
   void open(const storage::Account& account);
   void tellInterrupted();
-  [[nodiscard]] QString ruleBroken() const;          ///< of the new account; empty if it may be created
+  [[nodiscard]] QString ruleBroken() const;  ///< of the new account; empty if it may be created
 
   UserSession& session_;
   CredentialService& credentials_;

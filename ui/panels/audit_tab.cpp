@@ -11,7 +11,8 @@
 
 namespace articulus::ui {
 
-AuditTab::AuditTab(storage::AccountStore& accounts, QWidget* parent) : QWidget(parent), accounts_(accounts), chain_(new Chip(this)) {
+AuditTab::AuditTab(storage::AccountStore& accounts, QWidget* parent)
+    : QWidget(parent), accounts_(accounts), chain_(new Chip(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -47,7 +48,9 @@ void AuditTab::refresh() {
   entries_.show(std::move(*trail));
   auto broken = accounts_.firstBrokenAuditRow();
   if (!broken) emit problem(toQt(broken.error().message), toQt(broken.error().remedy));
-  else if (broken->has_value()) chain_->show(QStringLiteral("warning"), tr("The chain is broken at row %1: the trail was changed by hand").arg(**broken), Chip::Tone::Danger);
+  else if (broken->has_value())
+    chain_->show(QStringLiteral("warning"),
+                 tr("The chain is broken at row %1: the trail was changed by hand").arg(**broken), Chip::Tone::Danger);
   else chain_->show(QStringLiteral("check_circle"), tr("The chain is whole: no row was changed"), Chip::Tone::Good);
 }
 

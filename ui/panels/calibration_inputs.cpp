@@ -44,7 +44,8 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
 
   column->addSpacing(8);
   column->addWidget(makeLabel(tr("What is known beforehand"), "section", inside));
-  const auto quantity = [&](const QString& name, const QString& unit, double scale, int decimals, double most, double standard) {
+  const auto quantity = [&](const QString& name, const QString& unit, double scale, int decimals, double most,
+                            double standard) {
     auto* edit = new QuantityEdit(name, unit, scale, decimals, inside);
     edit->setSiRange(unit == QStringLiteral("mm") && most > 0.5 ? -most : 0.0, most);
     edit->setSi(standard);
@@ -54,10 +55,11 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   row->setSpacing(8);
   const char* axes[] = {"x", "y", "z"};
   for (int i = 0; i < 3; ++i) {
-    point_[i] = quantity(tr("Measured point in the flange, %1").arg(QLatin1String(axes[i])), QStringLiteral("mm"), 1e3, 1, 2.0, 0.0);
+    point_[i] = quantity(tr("Measured point in the flange, %1").arg(QLatin1String(axes[i])), QStringLiteral("mm"), 1e3,
+                         1, 2.0, 0.0);
     point_[i]->setMinimumWidth(0);
-    point_[i]->setButtonSymbols(QAbstractSpinBox::NoButtons);   // room for the number and its unit
-    point_[i]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);   // three share a row
+    point_[i]->setButtonSymbols(QAbstractSpinBox::NoButtons);            // room for the number and its unit
+    point_[i]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // three share a row
     row->addWidget(point_[i], 1);
   }
   column->addWidget(makeLabel(tr("Measured point in the flange, about: x, y, z"), "caption", inside));
@@ -67,7 +69,8 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   priorAngle_ = quantity(tr("Angles within"), QStringLiteral("°"), 180.0 / M_PI, 3, 0.2, standard.prior.angle_rad);
   sigma_ = quantity(tr("Noise of the instrument, an axis"), QStringLiteral("mm"), 1e3, 3, 0.05, 0.0);
   sigma_->setSpecialValueText(tr("estimate it"));
-  for (auto* edit : {priorLength_, priorAngle_, sigma_}) column->addWidget(makeField(edit->accessibleName(), edit, inside));
+  for (auto* edit : {priorLength_, priorAngle_, sigma_})
+    column->addWidget(makeField(edit->accessibleName(), edit, inside));
   keepD_ = new QCheckBox(tr("Offset d also for parallel axes"), inside);
   keepD_->setToolTip(tr("Otherwise a parallel axis gets Hayati's angle β, which its neighbours cannot imitate."));
   column->addWidget(keepD_);
@@ -87,8 +90,8 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
 }
 
 CalibrationController::Inputs CalibrationInputs::inputs() const {
-  CalibrationController::Inputs in{robot_->currentData().toString(), standing_->file(), armRecord_->file(), referenceRecord_->file(),
-                                   validation_->file(), {}};
+  CalibrationController::Inputs in{robot_->currentData().toString(), standing_->file(),   armRecord_->file(),
+                                   referenceRecord_->file(),         validation_->file(), {}};
   in.options.X_FT.translation = {point_[0]->si(), point_[1]->si(), point_[2]->si()};
   in.options.prior.length_m = priorLength_->si();
   in.options.prior.angle_rad = priorAngle_->si();
@@ -118,7 +121,8 @@ void CalibrationInputs::setBusy(bool busy) {
 void CalibrationInputs::refresh() {
   const QString wait = busy_ ? tr("Something is under way: wait for it or cancel it.") : QString();
   setEnabledOr(calibrate_, busy_ ? wait : CalibrationController::missing(inputs()));
-  setEnabledOr(example_, wait, tr("Simulates a PA10-6CE with a measuring arm, 107 poses and two motions, and fills in the files."));
+  setEnabledOr(example_, wait,
+               tr("Simulates a PA10-6CE with a measuring arm, 107 poses and two motions, and fills in the files."));
 }
 
 }  // namespace articulus::ui

@@ -12,7 +12,8 @@ class ChoiceBox;
 class FileEdit;
 class QuantityEdit;
 
-/// What a calibration starts from: the robot, files of measurements, where the measured point sits, what is known beforehand.
+/// What a calibration starts from: the robot, files of measurements, where the measured point sits, what is known
+/// beforehand.
 /// Thread  ui
 class CalibrationInputs : public QWidget {
   Q_OBJECT

@@ -31,7 +31,8 @@ QString meanAndPeak(double mean_m, double peak_m) {
 }  // namespace
 
 CalibrationTab::CalibrationTab(CalibrationController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller), inputs_(new CalibrationInputs(controller.robotFiles(), controller.cellRobot(), this)),
+    : QWidget(parent), controller_(controller),
+      inputs_(new CalibrationInputs(controller.robotFiles(), controller.cellRobot(), this)),
       views_(new QStackedWidget(this)), progress_(new TaskProgress(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
@@ -74,8 +75,10 @@ QWidget* CalibrationTab::makeEmpty() {
   auto* icon = new IconLabel(QStringLiteral("robot"), &Theme::accent, 48, page);
   column->addWidget(icon, 0, Qt::AlignHCenter);
   for (const auto& [text, role] : {std::pair{tr("Nothing has been calibrated yet"), "section"},
-                                   std::pair{tr("An arm as it comes from its maker is off by a millimetre or two. Measure its flange with a measuring arm or a laser "
-                                                "tracker in about a hundred poses, unloaded and with a weight, and choose the files on the left; or try the simulated example."),
+                                   std::pair{tr("An arm as it comes from its maker is off by a millimetre or two. "
+                                                "Measure its flange with a measuring arm or a laser "
+                                                "tracker in about a hundred poses, unloaded and with a weight, and "
+                                                "choose the files on the left; or try the simulated example."),
                                              "quiet"}}) {
     auto* label = makeLabel(text, role, page);
     label->setAlignment(Qt::AlignHCenter);
@@ -148,9 +151,10 @@ void CalibrationTab::showResult() {
   after_->setValue(meanAndPeak(fit.meanAfter_m, fit.peakAfter_m));
   validation_->setValue(validation.rows > 0 ? meanAndPeak(validation.meanAfter_m, validation.peakAfter_m) : tr("none"));
   fitted_->setValue(tr("%1 of %2").arg(result->fitted).arg(result->candidates));
-  shift_->setValue(result->timeShiftError_s > 0.0
-                       ? tr("%1 ± %2 ms").arg(1e3 * result->timeShift_s, 0, 'f', 2).arg(1e3 * result->timeShiftError_s, 0, 'f', 2)
-                       : tr("nothing moved"));
+  shift_->setValue(
+      result->timeShiftError_s > 0.0
+          ? tr("%1 ± %2 ms").arg(1e3 * result->timeShift_s, 0, 'f', 2).arg(1e3 * result->timeShiftError_s, 0, 'f', 2)
+          : tr("nothing moved"));
   plot_->show(*result);
   parameters_.show(result->parameters);
   for (int i = 0; i < CalibrationParameterModel::State; ++i) table_->resizeColumnToContents(i);
@@ -167,15 +171,18 @@ void CalibrationTab::saveRobot() {
   const QString file = QFileDialog::getSaveFileName(this, tr("Sign and save the robot"), controller_.suggestedFile(),
                                                     tr("Robots (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
-  if (auto done = controller_.saveRobot(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  if (auto done = controller_.saveRobot(file); !done)
+    emit problem(toQt(done.error().message), toQt(done.error().remedy));
   else emit notice(tr("Saved, signed with your name: %1").arg(QFileInfo(file).fileName()));
 }
 
 void CalibrationTab::saveReport() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("Save the report"), QStringLiteral("calibration.html"), tr("Web pages (*.html)"),
-                                                    nullptr, QFileDialog::DontUseNativeDialog);
+  const QString file =
+      QFileDialog::getSaveFileName(this, tr("Save the report"), QStringLiteral("calibration.html"),
+                                   tr("Web pages (*.html)"), nullptr, QFileDialog::DontUseNativeDialog);
   if (file.isEmpty()) return;
-  if (auto done = controller_.saveReport(file); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  if (auto done = controller_.saveReport(file); !done)
+    emit problem(toQt(done.error().message), toQt(done.error().remedy));
   else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
 }
 

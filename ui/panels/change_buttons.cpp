@@ -8,8 +8,8 @@
 namespace articulus::ui {
 
 ChangeButtons::ChangeButtons(QWidget* parent)
-    : QWidget(parent), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)), discard_(makeButton(tr("Discard"), {}, this)),
-      apply_(makePrimary(tr("Review and put in force"), this)) {
+    : QWidget(parent), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)),
+      discard_(makeButton(tr("Discard"), {}, this)), apply_(makePrimary(tr("Review and put in force"), this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
@@ -28,8 +28,8 @@ void ChangeButtons::open(const QString& notApply, const QString& notDiscard, con
   setEnabledOr(back_, notTakeBack);
 }
 
-void ChangeButtons::confirm(const QString& title, const std::vector<ChangePreview::Row>& rows, const std::function<base::Result<void>()>& doIt,
-                            const QString& done) {
+void ChangeButtons::confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
+                            const std::function<base::Result<void>()>& doIt, const QString& done) {
   if (ChangePreview(title, rows, this).exec() != QDialog::Accepted) return;
   if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
   else emit notice(done);

@@ -9,7 +9,8 @@ class QPushButton;
 
 namespace articulus::ui {
 
-/// Take back, discard, review and put in force: the foot of every tab whose changes are previewed, confirmed and audited.
+/// Take back, discard, review and put in force: the foot of every tab whose changes are previewed, confirmed and
+/// audited.
 /// Thread  ui
 class ChangeButtons : public QWidget {
   Q_OBJECT
@@ -18,7 +19,8 @@ class ChangeButtons : public QWidget {
   /// Each is open where its reason is empty.
   void open(const QString& notApply, const QString& notDiscard, const QString& notTakeBack);
   /// Shows the changes and asks; then does it and says so, or why not.
-  void confirm(const QString& title, const std::vector<ChangePreview::Row>& rows, const std::function<base::Result<void>()>& doIt, const QString& done);
+  void confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
+               const std::function<base::Result<void>()>& doIt, const QString& done);
 
  signals:
   void applyWanted();

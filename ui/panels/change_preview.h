@@ -8,7 +8,9 @@ namespace articulus::ui {
 class ChangePreview : public QDialog {
   Q_OBJECT
  public:
-  struct Row { QString what, before, after; };
+  struct Row {
+    QString what, before, after;
+  };
   ChangePreview(const QString& title, const std::vector<Row>& rows, QWidget* parent = nullptr);
 };
 

@@ -18,16 +18,17 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kEvery = 12;   // of 60 snapshots a second: five times a second can be read
+constexpr int kEvery = 12;  // of 60 snapshots a second: five times a second can be read
 
 }  // namespace
 
-DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest,
-                     QWidget* parent)
-    : QWidget(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s), sensor_(new Readout(tr("Load cell"), this)),
-      rate_(new Readout(tr("Cycles"), this)), wake_(new Readout(tr("Wake-up p99 / max"), this)),
-      compute_(new Readout(tr("Computing p99 / max"), this)), late_(new Readout(tr("Late cycles"), this)),
-      scheduling_(makeLabel({}, "quiet", this)), learned_(new LearnedCard(deadTime, this)), pages_(new QTabWidget(this)) {
+DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
+                     std::function<safety::SelfTestReport()> selfTest, QWidget* parent)
+    : QWidget(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s),
+      sensor_(new Readout(tr("Load cell"), this)), rate_(new Readout(tr("Cycles"), this)),
+      wake_(new Readout(tr("Wake-up p99 / max"), this)), compute_(new Readout(tr("Computing p99 / max"), this)),
+      late_(new Readout(tr("Late cycles"), this)), scheduling_(makeLabel({}, "quiet", this)),
+      learned_(new LearnedCard(deadTime, this)), pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -93,7 +94,7 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
 void DeviceTab::showSnapshot(const runtime::Snapshot& snapshot) {
   channels_.show(snapshot.sample);
   const double age = snapshot.sample[record::Channel::SensorAge];
-  sensor_->setValue(!std::isfinite(age)          ? tr("silent")
+  sensor_->setValue(!std::isfinite(age)        ? tr("silent")
                     : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(age * 1e3, 0, 'f', 1)
                                                : tr("stale, %1 ms").arg(age * 1e3, 0, 'f', 0));
   rate_->setValue(QString::number(snapshot.cycle));
@@ -105,8 +106,10 @@ void DeviceTab::showTiming() {
   wake_->setValue(tr("%1 / %2 µs").arg(t.wakeP99_us, 0, 'f', 0).arg(t.wakeMax_us, 0, 'f', 0));
   compute_->setValue(tr("%1 / %2 µs").arg(t.cycleP99_us, 0, 'f', 0).arg(t.cycleMax_us, 0, 'f', 0));
   late_->setValue(QStringLiteral("%1").arg(t.late));
-  QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"), t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
-  scheduling_->setText(words.join(QStringLiteral(", ")) + (t.schedulingNote.empty() ? QString() : QStringLiteral("\n") + toQt(t.schedulingNote)));
+  QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"),
+                    t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
+  scheduling_->setText(words.join(QStringLiteral(", ")) +
+                       (t.schedulingNote.empty() ? QString() : QStringLiteral("\n") + toQt(t.schedulingNote)));
 }
 
 }  // namespace articulus::ui

@@ -17,16 +17,17 @@ class LearnedCard;
 class Readout;
 class SelfTestView;
 
-/// How the devices and the control thread do, what was learned of the arm, the self-test of the limits, and every raw channel.
+/// How the devices and the control thread do, what was learned of the arm, the self-test of the limits, and every raw
+/// channel.
 class DeviceTab : public QWidget {
   Q_OBJECT
  public:
-  DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s, std::function<safety::SelfTestReport()> selfTest,
-            QWidget* parent = nullptr);
+  DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
+            std::function<safety::SelfTestReport()> selfTest, QWidget* parent = nullptr);
   [[nodiscard]] QTabWidget* pages() { return pages_; }
 
  signals:
-  void selfTestWanted();                   ///< anew
+  void selfTestWanted();  ///< anew
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 

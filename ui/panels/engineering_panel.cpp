@@ -21,7 +21,8 @@
 
 namespace articulus::ui {
 
-EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials, QWidget* parent)
+EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials,
+                                   QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), credentials_(credentials), views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
   auto* all = new QVBoxLayout(this);
@@ -31,7 +32,8 @@ EngineeringPanel::EngineeringPanel(UserSession& session, StationBridge& bridge, 
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if ((calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy())) return idle_.start();   // somebody waits for it
+    if ((calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy()))
+      return idle_.start();  // somebody waits for it
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
@@ -85,7 +87,8 @@ QWidget* EngineeringPanel::makeLock() {
   column->setSpacing(16);
   column->addWidget(new IconLabel(QStringLiteral("lock"), &Theme::accent, 40, card));
   column->addWidget(makeLabel(tr("Engineering"), "title", card));
-  column->addWidget(makeLabel(tr("Gains and limits decide how hard the robot can push. Enter your password again to open this panel; it closes itself after 5 idle minutes."),
+  column->addWidget(makeLabel(tr("Gains and limits decide how hard the robot can push. Enter your password again to "
+                                 "open this panel; it closes itself after 5 idle minutes."),
                               "body", card));
   password_ = new PasswordEdit(tr("Password"), card);
   column->addWidget(makeField(tr("Password"), password_, card));
@@ -100,7 +103,7 @@ QWidget* EngineeringPanel::makeLock() {
   row->addStretch();
   column->addLayout(row);
   centre->addStretch(2);
-  auto* middle = new QHBoxLayout;   // an alignment would forget that the height follows the width
+  auto* middle = new QHBoxLayout;  // an alignment would forget that the height follows the width
   middle->addStretch();
   middle->addWidget(card);
   middle->addStretch();
@@ -113,7 +116,8 @@ QWidget* EngineeringPanel::makeLock() {
 
 QString EngineeringPanel::closedBecause() const {
   if (!session_.signedIn()) return tr("Sign in as an engineer first.");
-  if (session_.account()->role != storage::Role::Engineer) return tr("Opens for engineers only; you are signed in as a clinician.");
+  if (session_.account()->role != storage::Role::Engineer)
+    return tr("Opens for engineers only; you are signed in as a clinician.");
   return {};
 }
 
@@ -136,35 +140,40 @@ void EngineeringPanel::makeModels() {
   auto* director = session_.director();
   auto audit = [this](const char* what) {
     // By name: what ends a motion at sign-out is still written under who began it.
-    return [this, what, person = session_.account()->name](const std::string& key, const std::string& before, const std::string& after) {
+    return [this, what, person = session_.account()->name](const std::string& key, const std::string& before,
+                                                           const std::string& after) {
       return session_.context().accounts.audit(person, what, key, before, after);
     };
   };
-  gains_ = std::make_unique<GainsModel>(GainsModel::Ways{[director] { return director->gains(); },
-                                                         [director](const control::GainSet& g) { return director->useGains(g); },
-                                                         audit("gain_changed")});
-  limits_ = std::make_unique<LimitsModel>(LimitsModel::Ways{[director] { return director->limits(); },
-                                                            [director](const safety::LimitSet& l) { return director->useLimits(l); },
-                                                            audit("limit_changed")},
-                                          session_.context().cell.maxima);
-  law_ = std::make_unique<ForceLawModel>(ForceLawModel::Ways{[director] { return director->forceLaw(); },
-                                                             [director](control::Law law) { return director->useForceLaw(law); },
-                                                             audit("force_law_changed")});
+  gains_ = std::make_unique<GainsModel>(
+      GainsModel::Ways{[director] { return director->gains(); },
+                       [director](const control::GainSet& g) { return director->useGains(g); }, audit("gain_changed")});
+  limits_ = std::make_unique<LimitsModel>(
+      LimitsModel::Ways{[director] { return director->limits(); },
+                        [director](const safety::LimitSet& l) { return director->useLimits(l); },
+                        audit("limit_changed")},
+      session_.context().cell.maxima);
+  law_ = std::make_unique<ForceLawModel>(ForceLawModel::Ways{
+      [director] { return director->forceLaw(); }, [director](control::Law law) { return director->useForceLaw(law); },
+      audit("force_law_changed")});
   const auto& context = session_.context();
   if (!calibration_)
-    calibration_ = std::make_unique<CalibrationController>(CalibrationController::Ways{
-        context.resources, context.dataFolder, session_.account()->name, context.cell.robotFile, audit("robot_calibrated")});
+    calibration_ = std::make_unique<CalibrationController>(
+        CalibrationController::Ways{context.resources, context.dataFolder, session_.account()->name,
+                                    context.cell.robotFile, audit("robot_calibrated")});
   if (!loadCell_.tool) {
-    loadCell_.tool = std::make_unique<ToolController>(ToolController::Ways{context.station, context.cell, [director] { return director->limits(); },
-                                                                           context.dataFolder, session_.account()->name, audit("tool_changed")});
+    loadCell_.tool = std::make_unique<ToolController>(
+        ToolController::Ways{context.station, context.cell, [director] { return director->limits(); },
+                             context.dataFolder, session_.account()->name, audit("tool_changed")});
     loadCell_.touch = std::make_unique<TouchController>(context.station, context.cell);
-    loadCell_.registration = std::make_unique<RegistrationController>(context.station, context.cell, [touch = loadCell_.touch.get()] {
-      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
-    });
+    loadCell_.registration =
+        std::make_unique<RegistrationController>(context.station, context.cell, [touch = loadCell_.touch.get()] {
+          return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
+        });
   }
   if (!deadTime_)
-    deadTime_ = std::make_unique<DeadTimeController>(DeadTimeController::Ways{context.station, context.cell, [director] { return director->limits(); },
-                                                                               audit("dead_time_measured")});
+    deadTime_ = std::make_unique<DeadTimeController>(DeadTimeController::Ways{
+        context.station, context.cell, [director] { return director->limits(); }, audit("dead_time_measured")});
   const bool moves = runtime::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);
@@ -208,7 +217,8 @@ void EngineeringPanel::unlock() {
   audit_ = new AuditTab(session_.context().accounts, tabs_);
   tabs_->addTab(gains, tr("Gains"));
   tabs_->addTab(limits, tr("Limits"));
-  auto* devices = new DeviceTab(bridge_, *deadTime_, session_.context().cell.limits.sensorAge_s, session_.context().selfTest, tabs_);
+  auto* devices = new DeviceTab(bridge_, *deadTime_, session_.context().cell.limits.sensorAge_s,
+                                session_.context().selfTest, tabs_);
   auto* loadCell = new LoadCellTab(loadCell_, bridge_, tabs_);
   tabs_->addTab(devices, tr("Devices and self-test"));
   tabs_->addTab(loadCell, tr("Load cell"));
@@ -262,7 +272,8 @@ bool EngineeringPanel::eventFilter(QObject* object, QEvent* event) {
     case QEvent::MouseButtonPress:
     case QEvent::MouseMove:
     case QEvent::Wheel:
-      if (idle_.isActive() && object->isWidgetType() && (object == this || isAncestorOf(static_cast<QWidget*>(object)))) idle_.start();
+      if (idle_.isActive() && object->isWidgetType() && (object == this || isAncestorOf(static_cast<QWidget*>(object))))
+        idle_.start();
       break;
     default: break;
   }

@@ -24,19 +24,21 @@ class AuditTab;
 class BusyIndicator;
 class PasswordEdit;
 
-/// Panel E: gains, limits, devices, load cell, calibration, audit trail. For engineers, behind their password, closed again after idle minutes.
+/// Panel E: gains, limits, devices, load cell, calibration, audit trail. For engineers, behind their password, closed
+/// again after idle minutes.
 class EngineeringPanel : public Page {
   Q_OBJECT
  public:
-  EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials, QWidget* parent = nullptr);
+  EngineeringPanel(UserSession& session, StationBridge& bridge, CredentialService& credentials,
+                   QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
   [[nodiscard]] bool unlocked() const;
   void lock();
-  [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }   ///< null until opened once
-  [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }                  ///< empty until opened once
-  [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }             ///< null until opened once
-  void setIdleTime(std::chrono::milliseconds time);        ///< 5 minutes unless a test says less
+  [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }  ///< null until opened once
+  [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }            ///< empty until opened once
+  [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }           ///< null until opened once
+  void setIdleTime(std::chrono::milliseconds time);  ///< 5 minutes unless a test says less
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
@@ -53,9 +55,10 @@ class EngineeringPanel : public Page {
   std::unique_ptr<GainsModel> gains_;
   std::unique_ptr<LimitsModel> limits_;
   std::unique_ptr<ForceLawModel> law_;
-  std::unique_ptr<CalibrationController> calibration_;   // outlives the lock: seconds of work and their result are not lost
-  LoadCellTab::Procedures loadCell_;                     // as well
-  std::unique_ptr<DeadTimeController> deadTime_;         // as well
+  std::unique_ptr<CalibrationController>
+      calibration_;                               // outlives the lock: seconds of work and their result are not lost
+  LoadCellTab::Procedures loadCell_;              // as well
+  std::unique_ptr<DeadTimeController> deadTime_;  // as well
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
   AuditTab* audit_ = nullptr;

@@ -48,8 +48,10 @@ GainsTab::GainsTab(GainsModel& model, ForceLawModel& law, QWidget* parent)
     auto* edit = new QuantityEdit(toQt(spec.label), toQt(spec.unit), 1.0, spec.decimals, inside);
     edit->setMinimumWidth(176);
     edit->setAccessibleDescription(toQt(spec.help));
-    auto* range = makeLabel(tr("%1 to %2\ndefault %3").arg(QLocale::c().toString(spec.minimum, 'g', 6), shown(spec.maximum, spec), shown(spec.standard, spec)),
-                            "caption", inside);
+    auto* range = makeLabel(
+        tr("%1 to %2\ndefault %3")
+            .arg(QLocale::c().toString(spec.minimum, 'g', 6), shown(spec.maximum, spec), shown(spec.standard, spec)),
+        "caption", inside);
     range->setWordWrap(false);
     auto* text = new QWidget(inside);
     auto* textColumn = new QVBoxLayout(text);
@@ -106,17 +108,20 @@ QWidget* GainsTab::makeLaw() {
 void GainsTab::showLaw() {
   const auto& law = control::info(lawModel_.inForce());
   law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
-  lawMeaning_->setText(tr("Follows the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
+  lawMeaning_->setText(
+      tr("Follows the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
   setEnabledOr(law_, lawModel_.lockedBecause(), tr("Which law follows loads where the experiment does not say so"));
 }
 
 void GainsTab::changeLaw() {
   const auto before = lawModel_.inForce(), after = static_cast<control::Law>(law_->currentData().toInt());
   if (after == before) return;
-  const std::vector<ChangePreview::Row> rows{{tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
-                                             {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
-  buttons_->confirm(tr("Change the default force law?"), rows, [this, after] { return lawModel_.use(after); },
-                    tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
+  const std::vector<ChangePreview::Row> rows{
+      {tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
+      {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
+  buttons_->confirm(
+      tr("Change the default force law?"), rows, [this, after] { return lawModel_.use(after); },
+      tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
   showLaw();
 }
 
@@ -130,7 +135,7 @@ void GainsTab::refresh() {
     setEnabledOr(row.edit, locked, toQt(spec.help));
     const bool differs = model_.proposed(i) != model_.inForce(i);
     setLook(row.state, "role", differs ? QStringLiteral("strong") : QStringLiteral("caption"));
-    row.state->setText(differs ? tr("in force: %1").arg(shown(model_.inForce(i), spec))
+    row.state->setText(differs             ? tr("in force: %1").arg(shown(model_.inForce(i), spec))
                        : !locked.isEmpty() ? tr("locked while the robot moves")
                        : spec.liveTunable  ? tr("may be tuned while the robot moves")
                                            : QString());
@@ -151,12 +156,15 @@ std::vector<ChangePreview::Row> GainsTab::rowsOf(const std::vector<GainsModel::D
 }
 
 void GainsTab::apply() {
-  buttons_->confirm(tr("Change these gains?"), rowsOf(model_.differences()), [this] { return model_.apply(); }, tr("The new gains are in force."));
+  buttons_->confirm(
+      tr("Change these gains?"), rowsOf(model_.differences()), [this] { return model_.apply(); },
+      tr("The new gains are in force."));
 }
 
 void GainsTab::takeBack() {
-  buttons_->confirm(tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
-                    tr("The gains of before are in force again."));
+  buttons_->confirm(
+      tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
+      tr("The gains of before are in force again."));
 }
 
 }  // namespace articulus::ui

@@ -13,15 +13,16 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kSteps = 1000;     // of the progress bar
+constexpr int kSteps = 1000;  // of the progress bar
 
 }  // namespace
 
 LearnedCard::LearnedCard(DeadTimeController& deadTime, QWidget* parent)
-    : QFrame(parent), controller_(deadTime), law_(new Readout(tr("Law in use"), this)), forceLaw_(new Readout(tr("Force law, default"), this)),
-      deadTime_(new Readout(tr("Dead time of the arm"), this)), share_(new Readout(tr("Force gains in force"), this)),
-      measure_(makeButton(tr("Measure dead time …"), QStringLiteral("move"), this)), why_(makeLabel({}, "quiet", this)), result_(makeLabel({}, "body", this)),
-      progress_(new TaskProgress(this)) {
+    : QFrame(parent), controller_(deadTime), law_(new Readout(tr("Law in use"), this)),
+      forceLaw_(new Readout(tr("Force law, default"), this)), deadTime_(new Readout(tr("Dead time of the arm"), this)),
+      share_(new Readout(tr("Force gains in force"), this)),
+      measure_(makeButton(tr("Measure dead time …"), QStringLiteral("move"), this)), why_(makeLabel({}, "quiet", this)),
+      result_(makeLabel({}, "body", this)), progress_(new TaskProgress(this)) {
   setProperty("role", "card");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 8, 24, 12);
@@ -70,11 +71,15 @@ void LearnedCard::showResult() {
 
 void LearnedCard::ask() {
   const auto motion = controller_.plan();
-  if (!motion) return emit problem(tr("The dead time can not be measured now. %1").arg(toQt(motion.error().message)), toQt(motion.error().remedy));
-  auto* box = new QMessageBox(QMessageBox::Question, tr("Measure the dead time of the arm"), tr("May the robot move?"), QMessageBox::NoButton, this);
-  box->setInformativeText(DeadTimeController::words(*motion) + QLatin1Char(' ') +
-                          tr("Nothing may be clamped, and nobody may stand in its way. STOP, Cancel or releasing the handle ends "
-                             "it at once. What is known of the dead time by now is forgotten as it begins."));
+  if (!motion)
+    return emit problem(tr("The dead time can not be measured now. %1").arg(toQt(motion.error().message)),
+                        toQt(motion.error().remedy));
+  auto* box = new QMessageBox(QMessageBox::Question, tr("Measure the dead time of the arm"), tr("May the robot move?"),
+                              QMessageBox::NoButton, this);
+  box->setInformativeText(
+      DeadTimeController::words(*motion) + QLatin1Char(' ') +
+      tr("Nothing may be clamped, and nobody may stand in its way. STOP, Cancel or releasing the handle ends "
+         "it at once. What is known of the dead time by now is forgotten as it begins."));
   box->setAttribute(Qt::WA_DeleteOnClose);
   auto* yes = box->addButton(tr("Move and measure"), QMessageBox::AcceptRole);
   auto* no = box->addButton(tr("Do not move"), QMessageBox::RejectRole);

@@ -37,7 +37,9 @@ LimitsTab::LimitsTab(LimitsModel& model, QWidget* parent)
     }
     auto* edit = new QuantityEdit(row.label, row.unit, 1.0, 2, inside);
     edit->setMinimumWidth(176);
-    auto* most = makeLabel((row.moreIsSafer ? tr("cell asks for %1") : tr("cell allows %1")).arg(withUnit(model_.maximum(i), row.unit)), "caption", inside);
+    auto* most = makeLabel(
+        (row.moreIsSafer ? tr("cell asks for %1") : tr("cell allows %1")).arg(withUnit(model_.maximum(i), row.unit)),
+        "caption", inside);
     most->setWordWrap(false);
     auto* state = makeLabel({}, "caption", inside);
     grid->addWidget(makeLabel(row.label, "strong", inside), line, 0);
@@ -76,10 +78,12 @@ void LimitsTab::refresh() {
     setEnabledOr(row.edit, locked);
     const bool differs = std::abs(model_.proposed(i) - model_.inForce(i)) > 1e-9;
     setLook(row.state, "role", differs ? QStringLiteral("strong") : QStringLiteral("caption"));
-    row.state->setText(differs ? tr("in force: %1").arg(withUnit(model_.inForce(i), model_.rows()[i].unit)) : QString());
+    row.state->setText(differs ? tr("in force: %1").arg(withUnit(model_.inForce(i), model_.rows()[i].unit))
+                               : QString());
   }
   const QString none = model_.differences().empty() ? tr("Nothing was changed.") : QString();
-  buttons_->open(locked.isEmpty() ? none : locked, none, model_.canTakeBack() ? locked : tr("No change was made since the panel was opened."));
+  buttons_->open(locked.isEmpty() ? none : locked, none,
+                 model_.canTakeBack() ? locked : tr("No change was made since the panel was opened."));
 }
 
 std::vector<ChangePreview::Row> LimitsTab::rowsOf(const std::vector<LimitsModel::Difference>& list) const {
@@ -92,12 +96,15 @@ std::vector<ChangePreview::Row> LimitsTab::rowsOf(const std::vector<LimitsModel:
 }
 
 void LimitsTab::apply() {
-  buttons_->confirm(tr("Change these limits?"), rowsOf(model_.differences()), [this] { return model_.apply(); }, tr("The new limits are in force."));
+  buttons_->confirm(
+      tr("Change these limits?"), rowsOf(model_.differences()), [this] { return model_.apply(); },
+      tr("The new limits are in force."));
 }
 
 void LimitsTab::takeBack() {
-  buttons_->confirm(tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
-                    tr("The limits of before are in force again."));
+  buttons_->confirm(
+      tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.takeBack(); },
+      tr("The limits of before are in force again."));
 }
 
 }  // namespace articulus::ui

@@ -10,7 +10,8 @@
 
 namespace articulus::ui {
 
-LoadCellTab::LoadCellTab(Procedures& procedures, StationBridge& bridge, QWidget* parent) : QWidget(parent), pages_(new QTabWidget(this)) {
+LoadCellTab::LoadCellTab(Procedures& procedures, StationBridge& bridge, QWidget* parent)
+    : QWidget(parent), pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 4, 0, 0);
   pages_->setDocumentMode(true);

@@ -14,8 +14,8 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kEvery = 6;        // of 60 snapshots a second
-constexpr int kSteps = 1000;     // of the progress bar
+constexpr int kEvery = 6;     // of 60 snapshots a second
+constexpr int kSteps = 1000;  // of the progress bar
 
 }  // namespace
 
@@ -69,8 +69,10 @@ void ProcedurePanel::showProgress(const QString& words, double fraction) {
   progress_->progress(static_cast<qint64>(fraction * kSteps), kSteps, -1.0);
 }
 
-void ProcedurePanel::saveAs(const QString& title, const QString& name, const std::function<base::Result<void>(const QString& file)>& save) {
-  const QString file = QFileDialog::getSaveFileName(this, title, name, tr("Results (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
+void ProcedurePanel::saveAs(const QString& title, const QString& name,
+                            const std::function<base::Result<void>(const QString& file)>& save) {
+  const QString file = QFileDialog::getSaveFileName(this, title, name, tr("Results (*.json)"), nullptr,
+                                                    QFileDialog::DontUseNativeDialog);
   if (!file.isEmpty()) report(save(file), tr("Saved: %1").arg(QFileInfo(file).fileName()));
 }
 

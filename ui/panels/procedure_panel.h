@@ -15,7 +15,8 @@ class ResultCard;
 class ScrolledCard;
 class TaskProgress;
 
-/// A procedure of the load cell: what will happen and what it needs at the left, what was found at the right, how far it is below.
+/// A procedure of the load cell: what will happen and what it needs at the left, what was found at the right, how far
+/// it is below.
 /// Thread  ui
 class ProcedurePanel : public QWidget {
   Q_OBJECT
@@ -28,9 +29,9 @@ class ProcedurePanel : public QWidget {
 
  protected:
   [[nodiscard]] ResultCard* results() const { return results_; }
-  [[nodiscard]] QWidget* inputs() const;                   ///< parent of what stands at the left
+  [[nodiscard]] QWidget* inputs() const;  ///< parent of what stands at the left
   [[nodiscard]] QVBoxLayout* inputColumn() const { return inputColumn_; }
-  [[nodiscard]] QVBoxLayout* leftColumn() const { return leftColumn_; }   ///< below the inputs, where nothing scrolls
+  [[nodiscard]] QVBoxLayout* leftColumn() const { return leftColumn_; }  ///< below the inputs, where nothing scrolls
   /// The readouts in a row above the results; a number says how many shares of the width.
   void addHead(std::initializer_list<std::pair<Readout*, int>> readouts);
   /// Ten times a second while the panel is seen.
@@ -50,7 +51,8 @@ class ProcedurePanel : public QWidget {
     connect(&controller, &Controller::notice, this, &ProcedurePanel::notice);
   }
   /// Asks where to, saves, and says that it is saved or why not.
-  void saveAs(const QString& title, const QString& name, const std::function<base::Result<void>(const QString& file)>& save);
+  void saveAs(const QString& title, const QString& name,
+              const std::function<base::Result<void>(const QString& file)>& save);
   /// Shows the error of what was done, or the notice.
   void report(const base::Result<void>& done, const QString& text);
 

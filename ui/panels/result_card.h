@@ -12,7 +12,7 @@ class ResultCard : public QStackedWidget {
   Q_OBJECT
  public:
   ResultCard(const QString& icon, const QString& emptyTitle, const QString& emptyText, QWidget* parent = nullptr);
-  [[nodiscard]] QVBoxLayout* column() { return column_; }   ///< of the results
+  [[nodiscard]] QVBoxLayout* column() { return column_; }  ///< of the results
   [[nodiscard]] QWidget* page() { return page_; }
   void showResults(bool there) { setCurrentIndex(there ? 1 : 0); }
   void setEmptyText(const QString& text);

@@ -26,13 +26,18 @@ using Model = sensing::ToolIdentificationOptions::Model;
 }  // namespace
 
 ToolPanel::ToolPanel(ToolController& controller, StationBridge& bridge, QWidget* parent)
-    : ProcedurePanel(bridge,
-                     new ResultCard(QStringLiteral("sensor"), tr("The tool has not been identified yet"),
-                                    tr("Mass, centre of mass and the offsets of the load cell decide what is the tool's weight and "
-                                       "what is the specimen's load. Make the tool free, then let the robot identify it.")),
-                     parent),
-      controller_(controller), bridge_(bridge), numbers_({tr("Number"), tr("Found"), tr("Standard error"), tr("In force")}, {1, 2, 3}),
-      residuals_({tr("Measured minus fitted"), tr("Fx, N"), tr("Fy, N"), tr("Fz, N"), tr("Mx, Nm"), tr("My, Nm"), tr("Mz, Nm")}, {1, 2, 3, 4, 5, 6}) {
+    : ProcedurePanel(
+          bridge,
+          new ResultCard(
+              QStringLiteral("sensor"), tr("The tool has not been identified yet"),
+              tr("Mass, centre of mass and the offsets of the load cell decide what is the tool's weight and "
+                 "what is the specimen's load. Make the tool free, then let the robot identify it.")),
+          parent),
+      controller_(controller), bridge_(bridge),
+      numbers_({tr("Number"), tr("Found"), tr("Standard error"), tr("In force")}, {1, 2, 3}),
+      residuals_({tr("Measured minus fitted"), tr("Fx, N"), tr("Fy, N"), tr("Fz, N"), tr("Mx, Nm"), tr("My, Nm"),
+                  tr("Mz, Nm")},
+                 {1, 2, 3, 4, 5, 6}) {
   makeInputs();
   makeResults();
   follow(controller_, tr("Identifying the tool"));
@@ -54,16 +59,19 @@ void ToolPanel::makeInputs() {
   auto* inside = inputs();
   auto* column = inputColumn();
   column->addWidget(makeLabel(tr("What will happen"), "section", inside));
-  column->addWidget(makeLabel(tr("The robot tilts its wrist through the poses at set-up speeds, waits at each until it is "
-                                 "calm, averages, and returns to its initial "
-                                 "position. Limits and distances hold all the way. STOP, Cancel or releasing the handle ends "
-                                 "it at once."), "body", inside));
+  column->addWidget(
+      makeLabel(tr("The robot tilts its wrist through the poses at set-up speeds, waits at each until it is "
+                   "calm, averages, and returns to its initial "
+                   "position. Limits and distances hold all the way. STOP, Cancel or releasing the handle ends "
+                   "it at once."),
+                "body", inside));
   column->addSpacing(4);
   column->addWidget(makeLabel(tr("What it needs"), "section", inside));
   for (const auto& condition : ToolController::conditions(bridge_.snapshot())) {
     auto* line = new QHBoxLayout;
     line->setSpacing(8);
-    ConditionRow made{new IconLabel(QStringLiteral("circle"), &Theme::quiet, 20, inside), makeLabel(condition.text, "body", inside)};
+    ConditionRow made{new IconLabel(QStringLiteral("circle"), &Theme::quiet, 20, inside),
+                      makeLabel(condition.text, "body", inside)};
     line->addWidget(made.icon);
     line->addWidget(made.text, 1);
     column->addLayout(line);
@@ -72,7 +80,8 @@ void ToolPanel::makeInputs() {
   column->addSpacing(4);
   column->addWidget(makeLabel(tr("How"), "section", inside));
   const session::ToolProcedure::Options standard;
-  const auto quantity = [&](const QString& name, const QString& unit, int decimals, double least, double most, double value) {
+  const auto quantity = [&](const QString& name, const QString& unit, int decimals, double least, double most,
+                            double value) {
     auto* edit = new QuantityEdit(name, unit, 1.0, decimals, inside);
     edit->setSiRange(least, most);
     edit->setSi(value);
@@ -133,7 +142,8 @@ void ToolPanel::makeResults() {
 void ToolPanel::showConditions() {
   const auto now = ToolController::conditions(bridge_.snapshot());
   for (std::size_t i = 0; i < now.size(); ++i) {
-    conditions_[i].icon->setIcon(now[i].met ? QStringLiteral("check_circle") : QStringLiteral("circle"), now[i].met ? &Theme::good : &Theme::quiet);
+    conditions_[i].icon->setIcon(now[i].met ? QStringLiteral("check_circle") : QStringLiteral("circle"),
+                                 now[i].met ? &Theme::good : &Theme::quiet);
     conditions_[i].text->setAccessibleDescription(now[i].met ? tr("met") : tr("not yet met"));
   }
   setEnabledOr(start_, controller_.reasonAgainstStart(), tr("The robot begins to move at once"));
@@ -158,7 +168,8 @@ void ToolPanel::showResult() {
   if (!found) return;
   mass_->setValue(tr("%1 ± %2 kg").arg(found->tool.mass_kg, 0, 'f', 3).arg(found->massError_kg, 0, 'f', 3));
   const double figure = found->inForce().condition;
-  condition_->setValue(figure <= sensing::kGoodCondition ? tr("%1, good").arg(figure, 0, 'f', 1) : tr("%1, too high").arg(figure, 0, 'f', 1));
+  condition_->setValue(figure <= sensing::kGoodCondition ? tr("%1, good").arg(figure, 0, 'f', 1)
+                                                         : tr("%1, too high").arg(figure, 0, 'f', 1));
   span_->setValue(QStringLiteral("%1°").arg(found->span_rad * 180.0 / M_PI, 0, 'f', 0));
   fit_->setValue(toolModelName(found->tool));
   numbers_.show(toolRows(*found, controller_.inForce()));
@@ -168,22 +179,26 @@ void ToolPanel::showResult() {
   warnings_->setText(lines.join(QLatin1Char('\n')));
   warnings_->setVisible(!lines.isEmpty());
   setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks once more"));
-  setEnabledOr(again_, controller_.busy() ? tr("The robot is identifying the tool.") : QString(), tr("Solves the same poses "
-                                                                                          "with the model chosen at the left; "
-                                                                                          "nothing moves"));
+  setEnabledOr(again_, controller_.busy() ? tr("The robot is identifying the tool.") : QString(),
+               tr("Solves the same poses "
+                  "with the model chosen at the left; "
+                  "nothing moves"));
   setEnabledOr(back_, controller_.former() ? QString() : tr("No tool was changed since you signed in."));
 }
 
 void ToolPanel::use() {
   std::vector<ChangePreview::Row> rows;
-  for (const auto& change : toolChanges(controller_.inForce(), controller_.result()->tool)) rows.push_back({change[0], change[1], change[2]});
+  for (const auto& change : toolChanges(controller_.inForce(), controller_.result()->tool))
+    rows.push_back({change[0], change[1], change[2]});
   if (ChangePreview(tr("Put this tool in force?"), rows, this).exec() != QDialog::Accepted) return;
-  report(controller_.use(), tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
+  report(controller_.use(),
+         tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
 }
 
 void ToolPanel::takeBack() {
   std::vector<ChangePreview::Row> rows;
-  for (const auto& change : toolChanges(controller_.inForce(), *controller_.former())) rows.push_back({change[0], change[1], change[2]});
+  for (const auto& change : toolChanges(controller_.inForce(), *controller_.former()))
+    rows.push_back({change[0], change[1], change[2]});
   if (ChangePreview(tr("Take back the last change?"), rows, this).exec() != QDialog::Accepted) return;
   report(controller_.takeBack(), tr("The tool of before is in force again. Zero the load cell before the next run."));
 }

@@ -14,7 +14,8 @@ class IconLabel;
 class QuantityEdit;
 class Readout;
 
-/// Identify the tool: what will happen and what it needs at the left, what was found at the right, in force only on request.
+/// Identify the tool: what will happen and what it needs at the left, what was found at the right, in force only on
+/// request.
 /// Thread  ui
 class ToolPanel : public ProcedurePanel {
   Q_OBJECT

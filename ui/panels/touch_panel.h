@@ -11,7 +11,8 @@ namespace articulus::ui {
 class QuantityEdit;
 class Readout;
 
-/// Tool point: touches of one fixed point, recorded one by one or with the robot tilting the tool, and where the tip is.
+/// Tool point: touches of one fixed point, recorded one by one or with the robot tilting the tool, and where the tip
+/// is.
 /// Thread  ui
 class TouchPanel : public ProcedurePanel {
   Q_OBJECT

@@ -9,9 +9,9 @@ namespace articulus::ui {
 
 /// A piece of the arm, rigid with one link.
 struct ArmPart {
-  int link = -1;          ///< index from 0; -1 is the foot
+  int link = -1;  ///< index from 0; -1 is the foot
   Tone tone = Tone::Housing;
-  Mesh mesh;              ///< in the link's frame
+  Mesh mesh;  ///< in the link's frame
 };
 
 /// Housings and limbs for any serial arm, drawn from its Denavit-Hartenberg table alone: a limb that swings about the

@@ -8,7 +8,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr qreal kArm = 7.0;   // half the size of a sign, px
+constexpr qreal kArm = 7.0;  // half the size of a sign, px
 
 void addHead(QPainterPath& path, const QPointF& tip, const QPointF& back) {
   const QPointF side(-back.y(), back.x());
@@ -91,7 +91,7 @@ QString CameraButton::label(CameraMove move) {
 }
 
 void CameraButton::paintEvent(QPaintEvent* event) {
-  QToolButton::paintEvent(event);   // hover, press and focus by the style
+  QToolButton::paintEvent(event);  // hover, press and focus by the style
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.translate(rect().center() + QPointF(0.5, 0.5));

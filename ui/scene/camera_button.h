@@ -5,7 +5,18 @@ namespace articulus::ui {
 
 /// What one press of a button or key does to the camera.
 enum class CameraMove {
-  Left, Right, Up, Down, ZoomIn, ZoomOut, RotateLeft, RotateRight, TiltUp, TiltDown, InclineLeft, InclineRight
+  Left,
+  Right,
+  Up,
+  Down,
+  ZoomIn,
+  ZoomOut,
+  RotateLeft,
+  RotateRight,
+  TiltUp,
+  TiltDown,
+  InclineLeft,
+  InclineRight
 };
 
 /// A button of the camera panel with its drawn sign; repeats while it is held.
@@ -15,7 +26,7 @@ class CameraButton : public QToolButton {
  public:
   explicit CameraButton(CameraMove move, QWidget* parent = nullptr);
   [[nodiscard]] CameraMove move() const { return move_; }
-  [[nodiscard]] static QString label(CameraMove move);   ///< "Rotate left (Shift+Left)"
+  [[nodiscard]] static QString label(CameraMove move);  ///< "Rotate left (Shift+Left)"
 
  protected:
   void paintEvent(QPaintEvent* event) override;

@@ -19,10 +19,10 @@ CameraPanel::CameraPanel(QWidget* parent) : QFrame(parent) {
     int row, column;
   };
   const Place places[] = {
-      {CameraMove::ZoomIn, 0, 0}, {CameraMove::Up, 0, 1}, {CameraMove::ZoomOut, 0, 2},
-      {CameraMove::Left, 1, 0}, {CameraMove::Right, 1, 2}, {CameraMove::Down, 2, 1},
-      {CameraMove::InclineLeft, 3, 0}, {CameraMove::TiltUp, 3, 1}, {CameraMove::InclineRight, 3, 2},
-      {CameraMove::RotateLeft, 4, 0}, {CameraMove::RotateRight, 4, 2}, {CameraMove::TiltDown, 5, 1},
+      {CameraMove::ZoomIn, 0, 0},      {CameraMove::Up, 0, 1},          {CameraMove::ZoomOut, 0, 2},
+      {CameraMove::Left, 1, 0},        {CameraMove::Right, 1, 2},       {CameraMove::Down, 2, 1},
+      {CameraMove::InclineLeft, 3, 0}, {CameraMove::TiltUp, 3, 1},      {CameraMove::InclineRight, 3, 2},
+      {CameraMove::RotateLeft, 4, 0},  {CameraMove::RotateRight, 4, 2}, {CameraMove::TiltDown, 5, 1},
   };
   for (const auto& place : places) {
     auto* button = new CameraButton(place.move, this);

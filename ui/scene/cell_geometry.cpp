@@ -109,13 +109,21 @@ Mesh vertebra() {
   Outline kidney = ellipse(0.0185, 0.0255, 24);
   for (auto& p : kidney)
     if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
-  const std::array<LoftRing, 9> rings{{{-0.004, -0.0152}, {-0.0008, -0.0148}, {0.0, -0.0130}, {-0.0016, -0.0080},
-      {-0.0027, 0.0}, {-0.0016, 0.0080}, {0.0, 0.0130}, {-0.0008, 0.0148}, {-0.004, 0.0152}}};
+  const std::array<LoftRing, 9> rings{{{-0.004, -0.0152},
+                                       {-0.0008, -0.0148},
+                                       {0.0, -0.0130},
+                                       {-0.0016, -0.0080},
+                                       {-0.0027, 0.0},
+                                       {-0.0016, 0.0080},
+                                       {0.0, 0.0130},
+                                       {-0.0008, 0.0148},
+                                       {-0.004, 0.0152}}};
   mesh.append(loft(kidney, rings), at(0.004, 0, 0));
   // The arch behind it: pedicles, laminae, the processes and the facets.
   const double back = -0.008;
   for (const double side : {-1.0, 1.0}) {
-    const Vector3 root(back, side * 0.0135, 0.005), knee(back - 0.014, side * 0.0150, 0.003), spine(back - 0.024, 0, -0.001);
+    const Vector3 root(back, side * 0.0135, 0.005), knee(back - 0.014, side * 0.0150, 0.003),
+        spine(back - 0.024, 0, -0.001);
     mesh.append(bar(root, knee, 0.0052, 0.0050, 12));
     mesh.append(bar(knee, spine, 0.0052, 0.0042, 12));
     mesh.append(bar(knee, {back - 0.019, side * 0.040, 0.007}, 0.0048, 0.0026, 12));
@@ -132,18 +140,20 @@ Mesh disc() {
   Outline kidney = ellipse(0.0180, 0.0250, 24);
   for (auto& p : kidney)
     if (p.x() < 0) p.x() *= 0.74 - 0.16 * std::exp(-std::pow(p.y() / 0.009, 2));
-  const std::array<LoftRing, 5> rings{{{-0.0012, -0.0062}, {0.0006, -0.0035}, {0.0011, 0.0}, {0.0006, 0.0035}, {-0.0012, 0.0062}}};
+  const std::array<LoftRing, 5> rings{
+      {{-0.0012, -0.0062}, {0.0006, -0.0035}, {0.0011, 0.0}, {0.0006, 0.0035}, {-0.0012, 0.0062}}};
   Mesh mesh;
   return mesh.append(loft(kidney, rings), at(0.004, 0, 0));
 }
 
 std::vector<ScenePart> embedding(bool above) {
   ScenePart resin{Tone::Resin, {}}, block{Tone::Metal, {}};
-  const std::array<Eigen::Vector2d, 5> pot{{{0.035, 0.005}, {0.040, 0.0065}, {0.042, 0.028}, {0.041, 0.030}, {0.02, 0.030}}};
+  const std::array<Eigen::Vector2d, 5> pot{
+      {{0.035, 0.005}, {0.040, 0.0065}, {0.042, 0.028}, {0.041, 0.030}, {0.02, 0.030}}};
   Pose X;
   if (!above) X.rotation = Vector3(1, -1, -1).asDiagonal();
   Pose shifted = X;
-  shifted.translation.x() = -0.006;   // over the whole bone, processes included
+  shifted.translation.x() = -0.006;  // over the whole bone, processes included
   resin.mesh.append(lathe(pot, 32), shifted);
   block.mesh.append(prism(roundedRectangle(0.064, 0.060, 0.004, 2), 0.030, kPotTop_m, 0.001), shifted);
   return {resin, block};
@@ -159,9 +169,11 @@ std::vector<ScenePart> benchParts(const spatial::Pose& X_WP) {
   for (const double side : {-1.0, 1.0}) {
     Pose jaw = X;
     jaw.translation.y() += side * 0.047;
-    vice.mesh.append(prism(roundedRectangle(0.096, 0.032, 0.004, 2), blockBottom - 0.002, blockBottom + 0.028, 0.002), jaw);
+    vice.mesh.append(prism(roundedRectangle(0.096, 0.032, 0.004, 2), blockBottom - 0.002, blockBottom + 0.028, 0.002),
+                     jaw);
     jaw.translation.y() -= side * 0.0125;
-    jaws.mesh.append(prism(roundedRectangle(0.090, 0.009, 0.002, 2), blockBottom - 0.001, blockBottom + 0.024, 0.001), jaw);
+    jaws.mesh.append(prism(roundedRectangle(0.090, 0.009, 0.002, 2), blockBottom - 0.001, blockBottom + 0.024, 0.001),
+                     jaw);
   }
   // The spindle with its handle.
   const Vector3 spindle(X.translation.x(), p.y() - 0.075, blockBottom + 0.008);
@@ -184,7 +196,7 @@ Mesh floorGrid(double halfSize_m, double step_m) {
   Mesh mesh;
   const int n = static_cast<int>(halfSize_m / step_m);
   for (int i = -n; i <= n; ++i) {
-    const double c = i * step_m, half = std::sqrt(std::max(0.0, halfSize_m * halfSize_m - c * c));   // a round field
+    const double c = i * step_m, half = std::sqrt(std::max(0.0, halfSize_m * halfSize_m - c * c));  // a round field
     addLine(mesh, {c, -half, 0}, {c, half, 0});
     addLine(mesh, {-half, c, 0}, {half, c, 0});
   }

@@ -114,10 +114,9 @@ Mesh loft(const Outline& outline, std::span<const LoftRing> rings) {
     edges.push_back(Vector2(d.y(), -d.x()).normalized());
   }
   for (std::size_t j = 0; j + 1 < rings.size(); ++j)
-    walls.push_back(
-        Vector2(rings[j + 1].z_m - rings[j].z_m, rings[j].offset_m - rings[j + 1].offset_m).normalized());
+    walls.push_back(Vector2(rings[j + 1].z_m - rings[j].z_m, rings[j].offset_m - rings[j + 1].offset_m).normalized());
   const auto around = smoothed(edges, true), upwards = smoothed(walls, false);
-  std::vector<Vector2> outwards;   // which way a corner moves with the offset: both neighbouring edges move alike
+  std::vector<Vector2> outwards;  // which way a corner moves with the offset: both neighbouring edges move alike
   for (std::size_t i = 0; i < outline.size(); ++i) {
     const Vector2 a = edges[(i + edges.size() - 1) % edges.size()], sum = a + edges[i];
     outwards.push_back(sum / std::max(0.25, 0.5 * sum.squaredNorm()));
@@ -150,7 +149,7 @@ Mesh prism(const Outline& outline, double z0_m, double z1_m, double bevel_m) {
 }
 
 Mesh lathe(std::span<const Eigen::Vector2d> profile, int segments) {
-  constexpr double kUnit = 1.0;   // the circle that the offsets start from
+  constexpr double kUnit = 1.0;  // the circle that the offsets start from
   std::vector<LoftRing> rings;
   // Offsets move the corners of a polygon; its inner radius is what the offset adds to.
   const double corners = 1.0 / std::cos(kPi / segments);

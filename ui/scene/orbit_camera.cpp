@@ -36,7 +36,8 @@ spatial::Vector3 OrbitCamera::forward() const {
 spatial::Vector3 OrbitCamera::eye_m() const { return pivot_ - distance_ * forward(); }
 
 spatial::Vector3 OrbitCamera::up() const {
-  const spatial::Vector3 level(-std::sin(pitch_) * std::cos(yaw_), -std::sin(pitch_) * std::sin(yaw_), std::cos(pitch_));
+  const spatial::Vector3 level(-std::sin(pitch_) * std::cos(yaw_), -std::sin(pitch_) * std::sin(yaw_),
+                               std::cos(pitch_));
   return Eigen::AngleAxisd(roll_, forward()) * level;
 }
 
@@ -48,9 +49,7 @@ std::optional<Eigen::Vector2d> OrbitCamera::project(const spatial::Vector3& p_m)
   return Eigen::Vector2d(d.dot(right()) * scale, d.dot(up()) * scale);
 }
 
-QVariantList OrbitCamera::store() const {
-  return {pivot_.x(), pivot_.y(), pivot_.z(), distance_, yaw_, pitch_, roll_};
-}
+QVariantList OrbitCamera::store() const { return {pivot_.x(), pivot_.y(), pivot_.z(), distance_, yaw_, pitch_, roll_}; }
 
 std::optional<OrbitCamera> OrbitCamera::restore(const QVariantList& values) {
   if (values.size() != 7) return std::nullopt;

@@ -11,16 +11,16 @@ namespace articulus::ui {
 /// Thread  any
 class OrbitCamera {
  public:
-  static constexpr double kFieldOfView_rad = 0.6;      ///< vertical
+  static constexpr double kFieldOfView_rad = 0.6;  ///< vertical
 
   OrbitCamera() = default;
   OrbitCamera(const spatial::Vector3& pivot_m, double distance_m, double yaw_rad, double pitch_rad);
 
-  void translate(double rightShare, double upShare);   ///< moves camera and pivot
-  void zoom(double factor);                            ///< > 1 goes closer
-  void rotate(double angle_rad);                       ///< about the vertical
-  void tilt(double angle_rad);                         ///< up and down, never over the top
-  void incline(double angle_rad);                      ///< about the line of sight
+  void translate(double rightShare, double upShare);  ///< moves camera and pivot
+  void zoom(double factor);                           ///< > 1 goes closer
+  void rotate(double angle_rad);                      ///< about the vertical
+  void tilt(double angle_rad);                        ///< up and down, never over the top
+  void incline(double angle_rad);                     ///< about the line of sight
 
   [[nodiscard]] spatial::Vector3 eye_m() const;
   [[nodiscard]] const spatial::Vector3& pivot_m() const { return pivot_; }

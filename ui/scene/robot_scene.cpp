@@ -14,12 +14,12 @@ using spatial::Pose;
 using spatial::Vector3;
 using Shape = PartEntity::Shape;
 
-constexpr double kFullForce_N = 60.0, kFullMoment_Nm = 3.0;      // loads that draw a full arrow
+constexpr double kFullForce_N = 60.0, kFullMoment_Nm = 3.0;  // loads that draw a full arrow
 constexpr double kFullArrow_m = 0.20, kHead_m = 0.026, kShaft_m = 0.0042;
 constexpr double kRing_m = 0.062, kRingAngle_rad = 4.7;
-constexpr double kLeastForce_N = 0.5, kLeastMoment_Nm = 0.02;     // below these an arrow is hidden: it would only be noise
+constexpr double kLeastForce_N = 0.5, kLeastMoment_Nm = 0.02;  // below these an arrow is hidden: it would only be noise
 
-constexpr double kLine_m = 0.0025, kBall_m = 0.008;                // of the shortest line between two parts
+constexpr double kLine_m = 0.0025, kBall_m = 0.008;  // of the shortest line between two parts
 
 std::array<Eigen::Vector2d, 9> ballProfile() {
   std::array<Eigen::Vector2d, 9> profile;
@@ -61,11 +61,13 @@ RobotScene::RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Q
   for (const auto& part : embedding(true)) add(part.mesh, part.tone, Rider::Upper, specimen_);
   for (const auto& part : embedding(false)) add(part.mesh, part.tone, Rider::Lower, specimen_);
 
-  parts_.push_back({new PartEntity(boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
-                    Rider::World, -1});
+  parts_.push_back(
+      {new PartEntity(boxEdges(cell.limits.boxLower_m, cell.limits.boxUpper_m), Tone::Box, Shape::Lines, box_),
+       Rider::World, -1});
   const double half = 0.16 * reach_m(cell.robot);
   for (int i = 0; i < cell.robot.joints; ++i)
-    axes_.push_back(new PartEntity(bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis, Shape::Solid, axisGroup_));
+    axes_.push_back(
+        new PartEntity(bar({0, 0, -half}, {0, 0, half}, 0.004, 0.004, 10), Tone::JointAxis, Shape::Solid, axisGroup_));
   axisGroup_->setEnabled(false);
   buildArrows();
   buildClearance();
@@ -84,9 +86,11 @@ void RobotScene::buildArrows() {
   momentShaft_ = new PartEntity(shaft, Tone::Moment, Shape::Solid, loads_);
   momentHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
   momentSecondHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
-  momentRing_ = new PartEntity(ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment, Shape::Solid, loads_);
+  momentRing_ =
+      new PartEntity(ringArc(kRing_m, 0.8 * kShaft_m, kRingAngle_rad, 40, 8), Tone::Moment, Shape::Solid, loads_);
   momentRingHead_ = new PartEntity(head(), Tone::Moment, Shape::Solid, loads_);
-  for (auto* part : {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
+  for (auto* part :
+       {forceShaft_, forceHead_, momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
     parts_.push_back({part, Rider::World, -1});
 }
 
@@ -136,7 +140,8 @@ void RobotScene::applyArrows(const ScenePose& pose) {
   const double force = pose.force_N.norm(), moment = pose.moment_Nm.norm();
   const bool showForce = force > kLeastForce_N, showMoment = moment > kLeastMoment_Nm;
   for (auto* part : {forceShaft_, forceHead_}) part->setEnabled(showForce);
-  for (auto* part : {momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_}) part->setEnabled(showMoment);
+  for (auto* part : {momentShaft_, momentHead_, momentSecondHead_, momentRing_, momentRingHead_})
+    part->setEnabled(showMoment);
   if (showForce) {
     const double length = kHead_m + arrowLength_m(force, kFullForce_N, kFullArrow_m);
     const Pose X = along(origin, pose.force_N);
@@ -155,7 +160,8 @@ void RobotScene::applyArrows(const ScenePose& pose) {
     const Pose ring{X.rotation, origin + 0.55 * length * axis};
     momentRing_->place(ring, {size, size, size});
     const Vector3 tip(size * kRing_m * std::cos(kRingAngle_rad), size * kRing_m * std::sin(kRingAngle_rad), 0);
-    momentRingHead_->place(along(ring * tip, ring.rotation * Vector3(-std::sin(kRingAngle_rad), std::cos(kRingAngle_rad), 0)));
+    momentRingHead_->place(
+        along(ring * tip, ring.rotation * Vector3(-std::sin(kRingAngle_rad), std::cos(kRingAngle_rad), 0)));
   }
 }
 

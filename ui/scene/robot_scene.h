@@ -38,7 +38,7 @@ class RobotScene {
   void updateVisibility();
 
   std::vector<Ridden> parts_;
-  std::vector<PartEntity*> axes_;          // one a joint
+  std::vector<PartEntity*> axes_;  // one a joint
   Qt3DCore::QEntity *specimen_, *bracket_, *straight_, *box_, *axisGroup_, *loads_, *clearance_;
   PartEntity *forceShaft_ = nullptr, *forceHead_ = nullptr, *momentShaft_ = nullptr, *momentHead_ = nullptr,
              *momentSecondHead_ = nullptr, *momentRing_ = nullptr, *momentRingHead_ = nullptr;

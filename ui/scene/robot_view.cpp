@@ -1,5 +1,6 @@
 #include "ui/scene/robot_view.h"
 
+#include <Eigen/Geometry>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -7,7 +8,6 @@
 #include <QResizeEvent>
 #include <QSettings>
 #include <QVBoxLayout>
-#include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
 
@@ -20,7 +20,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr double kCloseParts_m = 0.05;   // two parts closer than that are worth a look
+constexpr double kCloseParts_m = 0.05;  // two parts closer than that are worth a look
 
 const QString kSavedView = QStringLiteral("scene/saved_view");
 const QString kLastView = QStringLiteral("scene/last_view");
@@ -42,7 +42,8 @@ OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double as
     case RobotView::Camera::Front: return {middle, 0.95 * away, yaw, 0.10};
     case RobotView::Camera::Side: return {middle, 0.95 * away, yaw - M_PI / 2.0, 0.10};
     case RobotView::Camera::Top: return {middle, 0.95 * away, yaw - M_PI / 2.0, 1.55};
-    case RobotView::Camera::Specimen: return {specimen + spatial::Vector3(0, 0, 0.03), 0.72 / std::clamp(aspect, 0.4, 1.0), yaw - 0.75, 0.22};
+    case RobotView::Camera::Specimen:
+      return {specimen + spatial::Vector3(0, 0, 0.03), 0.72 / std::clamp(aspect, 0.4, 1.0), yaw - 0.75, 0.22};
     case RobotView::Camera::Diagonal:
     case RobotView::Camera::Saved: break;
   }
@@ -59,7 +60,7 @@ struct RobotView::Private {
   QComboBox* setUps = nullptr;
   CameraPanel* panel = nullptr;
   QAction* panelAction = nullptr;
-  SceneRenderer* renderer = nullptr;        // none without OpenGL
+  SceneRenderer* renderer = nullptr;  // none without OpenGL
   std::unique_ptr<RobotScene> scene;
   bool drawn = false, untouched = true;
   [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
@@ -87,7 +88,7 @@ RobotView::RobotView(const runtime::CellConfig& cell, bool openGlAvailable, cons
   connect(d_->canvas, &SceneCanvas::cameraChanged, this, [this] { d_->renderer->setCamera(d_->canvas->camera()); });
   connect(d_->canvas, &SceneCanvas::resized, this, [this] {
     d_->renderer->setSize(d_->canvas->pixels());
-    if (d_->untouched) setCamera(Camera::Diagonal);   // fits itself to the picture until somebody moves it
+    if (d_->untouched) setCamera(Camera::Diagonal);  // fits itself to the picture until somebody moves it
     else d_->renderer->setCamera(d_->canvas->camera());
   });
   connect(d_->canvas, &SceneCanvas::viewChosen, this, &RobotView::setCamera);
@@ -124,8 +125,9 @@ void RobotView::buildTools() {
 
   auto* views = new QMenu(this);
   const std::pair<QString, Camera> named[] = {
-      {tr("Front\t1"), Camera::Front}, {tr("Diagonal\t2"), Camera::Diagonal}, {tr("Side\t3"), Camera::Side},
-      {tr("Top\t4"), Camera::Top}, {tr("Specimen\t5"), Camera::Specimen}, {tr("Saved view\tBackspace"), Camera::Saved}};
+      {tr("Front\t1"), Camera::Front},       {tr("Diagonal\t2"), Camera::Diagonal},
+      {tr("Side\t3"), Camera::Side},         {tr("Top\t4"), Camera::Top},
+      {tr("Specimen\t5"), Camera::Specimen}, {tr("Saved view\tBackspace"), Camera::Saved}};
   for (const auto& [text, camera] : named)
     connect(views->addAction(text), &QAction::triggered, this, [this, camera = camera] { setCamera(camera); });
   views->addSeparator();

@@ -2,8 +2,8 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/runtime/cell_config.h"
 #include "core/record/sample.h"
+#include "core/runtime/cell_config.h"
 
 namespace articulus::ui {
 
@@ -20,14 +20,14 @@ class RobotView : public QWidget {
   ~RobotView() override;
 
   using QWidget::show;
-  void show(const record::Sample& sample, bool specimenMounted);   ///< joints, pose and loads of one sample
-  void show(const collision::Clearance& clearance);                ///< draws the shortest line once two parts are close
+  void show(const record::Sample& sample, bool specimenMounted);  ///< joints, pose and loads of one sample
+  void show(const collision::Clearance& clearance);               ///< draws the shortest line once two parts are close
   void setSetUp(SetUp setUp);
   void setCamera(Camera camera);
   void saveView();
 
  signals:
-  void sceneReady();                 ///< first frame was drawn
+  void sceneReady();  ///< first frame was drawn
 
  protected:
   void changeEvent(QEvent* event) override;

@@ -10,7 +10,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr double kStep = 0.03;          // of the picture's height, for one press
+constexpr double kStep = 0.03;  // of the picture's height, for one press
 constexpr double kTurn_rad = 0.06;
 constexpr double kZoom = 1.08;
 constexpr double kDrag_rad_per_px = 0.008;
@@ -31,8 +31,9 @@ SceneCanvas::SceneCanvas(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(240, 180);
   setAccessibleName(tr("3D view of the cell"));
-  setAccessibleDescription(tr("Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
-                              "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel."));
+  setAccessibleDescription(
+      tr("Arrows move the camera, plus and minus zoom, with Shift they rotate, tilt and incline. 1 front, "
+         "2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M camera panel."));
 }
 
 void SceneCanvas::setPicture(const QImage& picture) {
@@ -118,9 +119,10 @@ void SceneCanvas::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Up: return move(shift ? CameraMove::TiltUp : CameraMove::Up);
     case Qt::Key_Down: return move(shift ? CameraMove::TiltDown : CameraMove::Down);
     // On many keyboards + needs Shift itself: only the number pad can tell Shift and + from +.
-    case Qt::Key_Plus: return move(shift && (event->modifiers() & Qt::KeypadModifier) ? CameraMove::InclineLeft : CameraMove::ZoomIn);
+    case Qt::Key_Plus:
+      return move(shift && (event->modifiers() & Qt::KeypadModifier) ? CameraMove::InclineLeft : CameraMove::ZoomIn);
     case Qt::Key_Equal: return move(CameraMove::ZoomIn);
-    case Qt::Key_Asterisk: return move(CameraMove::InclineLeft);     // Shift and + on German keyboards
+    case Qt::Key_Asterisk: return move(CameraMove::InclineLeft);  // Shift and + on German keyboards
     case Qt::Key_Minus: return move(shift ? CameraMove::InclineRight : CameraMove::ZoomOut);
     case Qt::Key_Underscore: return move(CameraMove::InclineRight);  // Shift and -
     case Qt::Key_1: emit viewChosen(RobotView::Camera::Front); return;
@@ -192,8 +194,8 @@ void SceneCanvas::paintMessage(QPainter& painter) const {
   painter.setPen(theme.text);
   painter.setFont(theme.section());
   QRectF used;
-  painter.drawText(QRectF(box.left(), box.center().y() - 64, box.width(), 56), Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap,
-                   title_, &used);
+  painter.drawText(QRectF(box.left(), box.center().y() - 64, box.width(), 56),
+                   Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, title_, &used);
   painter.setPen(theme.quiet);
   painter.setFont(theme.body());
   painter.drawText(QRectF(box.left(), used.bottom() + 8, box.width(), box.bottom() - used.bottom()),

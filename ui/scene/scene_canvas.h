@@ -9,7 +9,8 @@
 namespace articulus::ui {
 
 /// Shows the drawn picture with triad and legend on top, and turns mouse and keys into camera moves.
-/// Keys    Martinez 2012, Table 6.1: arrows translate, + and - zoom, Shift with them rotates, tilts and inclines; 1 front,
+/// Keys    Martinez 2012, Table 6.1: arrows translate, + and - zoom, Shift with them rotates, tilts and inclines; 1
+/// front,
 ///         2 diagonal, 3 side, 4 top, 5 specimen, Backspace saved view, M panel. Space does not end the program here.
 /// Thread  ui
 class SceneCanvas : public QWidget {
@@ -19,16 +20,16 @@ class SceneCanvas : public QWidget {
 
   void setPicture(const QImage& picture);
   void setLoads(double force_N, double moment_Nm, bool visible);
-  void setMessage(const QString& title, const QString& text);   ///< instead of a picture
+  void setMessage(const QString& title, const QString& text);  ///< instead of a picture
   [[nodiscard]] const OrbitCamera& camera() const { return camera_; }
   void setCamera(const OrbitCamera& camera);
   void move(CameraMove move);
   using QWidget::move;
-  [[nodiscard]] QSize pixels() const;                           ///< of the picture wanted
+  [[nodiscard]] QSize pixels() const;  ///< of the picture wanted
 
  signals:
   void cameraChanged();
-  void moved();                                                 ///< by a person
+  void moved();  ///< by a person
   void resized();
   void viewChosen(articulus::ui::RobotView::Camera camera);
   void panelToggled();

@@ -15,7 +15,8 @@ using namespace Qt3DRender;
 
 // One text for desktop OpenGL 3 and 2 and for OpenGL ES 2; the head tells the dialect.
 constexpr const char* kVertexHead3 = "#version 150 core\n#define attribute in\n#define varying out\n";
-constexpr const char* kFragmentHead3 = "#version 150 core\n#define varying in\nout vec4 result;\n#define gl_FragColor result\n";
+constexpr const char* kFragmentHead3 =
+    "#version 150 core\n#define varying in\nout vec4 result;\n#define gl_FragColor result\n";
 constexpr const char* kHead2 = "#version 120\n";
 constexpr const char* kVertexHeadEs = "#version 100\n";
 constexpr const char* kFragmentHeadEs = "#version 100\nprecision mediump float;\n";

@@ -17,7 +17,7 @@ spatial::Pose below(const spatial::Pose& X_WD) {
 
 SceneModel::SceneModel(const runtime::CellConfig& cell) : cell_(cell) {
   home_ = armAt(cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
-                                                               : robot::JointVector::Zero(cell.robot.joints));
+                                                                : robot::JointVector::Zero(cell.robot.joints));
   home_.X_WP = below(home_.X_WD);
   home_.X_WM = spatial::interpolate(home_.X_WP, home_.X_WD, 0.5);
   clamped_ = home_.X_WP;
@@ -43,7 +43,8 @@ ScenePose SceneModel::evaluate(const record::Sample& sample, bool specimenMounte
   robot::JointVector q = cell_.homeJoints_rad;
   if (q.size() != cell_.robot.joints) q = robot::JointVector::Zero(cell_.robot.joints);
   const auto measured = sample.six(record::Channel::Joint1);
-  if (measured.allFinite()) q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
+  if (measured.allFinite())
+    q.head(std::min<Eigen::Index>(6, q.size())) = measured.head(std::min<Eigen::Index>(6, q.size()));
   ScenePose pose = armAt(q);
 
   // Clamped before this view was opened: then it happened at the home pose.

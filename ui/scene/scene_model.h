@@ -9,11 +9,11 @@ namespace articulus::ui {
 /// Frames  all in W
 struct ScenePose {
   spatial::Pose X_WB;
-  std::array<spatial::Pose, robot::kMaxJoints> X_WL;   ///< link frames
+  std::array<spatial::Pose, robot::kMaxJoints> X_WL;  ///< link frames
   int links = 0;
   spatial::Pose X_WF, X_WS, X_WD, X_WP;
-  spatial::Pose X_WM;                                  ///< middle bone, halfway between D and P
-  spatial::Vector3 force_N{0, 0, 0}, moment_Nm{0, 0, 0};   ///< at D in W
+  spatial::Pose X_WM;                                     ///< middle bone, halfway between D and P
+  spatial::Vector3 force_N{0, 0, 0}, moment_Nm{0, 0, 0};  ///< at D in W
 };
 
 /// Turns a sample into poses: what the 3D view shows, without any OpenGL.
@@ -22,7 +22,7 @@ struct ScenePose {
 /// Test    tests/ui/test_scene.cpp against robot::forwardKinematics
 class SceneModel {
  public:
-  static constexpr double kBoneSpacing_m = 0.042;      ///< centre to centre of two vertebral bodies (ours)
+  static constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)
 
   explicit SceneModel(const runtime::CellConfig& cell);
 
@@ -39,7 +39,8 @@ class SceneModel {
   bool mounted_ = false, seen_ = false;
 };
 
-/// Length of an arrow for a load: proportional up to full, then growing ever more slowly, so that it never leaves the view.
+/// Length of an arrow for a load: proportional up to full, then growing ever more slowly, so that it never leaves the
+/// view.
 [[nodiscard]] double arrowLength_m(double load, double fullLoad, double fullLength_m) noexcept;
 
 }  // namespace articulus::ui

@@ -26,11 +26,11 @@ namespace {
 
 using namespace Qt3DRender;
 
-// Against jagged edges the scene is drawn larger and scaled down. Multisampled targets would be cheaper, but Mesa's software
-// renderer has been seen to call them incomplete.
+// Against jagged edges the scene is drawn larger and scaled down. Multisampled targets would be cheaper, but Mesa's
+// software renderer has been seen to call them incomplete.
 constexpr int kOversampling = 2;
-constexpr int kMostPixels = 2'500'000;   // beyond, a software renderer draws at the picture's own size
-constexpr int kFrame_ms = 16;         // 60 Hz at most
+constexpr int kMostPixels = 2'500'000;  // beyond, a software renderer draws at the picture's own size
+constexpr int kFrame_ms = 16;           // 60 Hz at most
 constexpr int kLongestPause_ms = 250;
 constexpr int kMostFruitless = 30;
 
@@ -66,22 +66,22 @@ struct Canvas {
 struct SceneRenderer::Private {
   QOffscreenSurface surface;
   Qt3DCore::QAspectEngine engine;
-  Qt3DCore::QEntity* root = nullptr;      // owned by the engine
+  Qt3DCore::QEntity* root = nullptr;  // owned by the engine
   QRenderSurfaceSelector* selector = nullptr;
   std::unique_ptr<Canvas> drawn;
   QClearBuffers* clear = nullptr;
   QCamera* camera = nullptr;
   QRenderCapture* capture = nullptr;
-  std::deque<QRenderCaptureReply*> replies;   // asked for, not drawn yet; oldest first
+  std::deque<QRenderCaptureReply*> replies;  // asked for, not drawn yet; oldest first
   QTimer timer;
-  QSize size;                             // of the picture; empty until the view has one
-  QSize drawnSize;                        // of what is drawn before it is scaled down
+  QSize size;       // of the picture; empty until the view has one
+  QSize drawnSize;  // of what is drawn before it is scaled down
   bool wanted = false;
-  int fruitless = 0;                      // engine frames since a picture came
+  int fruitless = 0;  // engine frames since a picture came
 };
 
 SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_unique<Private>()) {
-  qputenv("QT3D_RENDERER", "opengl");     // our shaders are written for it
+  qputenv("QT3D_RENDERER", "opengl");  // our shaders are written for it
   auto& d = *d_;
   QSurfaceFormat format = QSurfaceFormat::defaultFormat();
   format.setDepthBufferSize(24);
@@ -121,7 +121,7 @@ SceneRenderer::SceneRenderer(QObject* parent) : QObject(parent), d_(std::make_un
 SceneRenderer::~SceneRenderer() {
   d_->timer.stop();
   qDeleteAll(d_->replies);
-  if (!d_->engine.rootEntity()) delete d_->root;   // never shown: the engine does not own it yet
+  if (!d_->engine.rootEntity()) delete d_->root;  // never shown: the engine does not own it yet
   d_->engine.setRootEntity({});
 }
 
@@ -147,9 +147,10 @@ void SceneRenderer::setCamera(const OrbitCamera& camera) {
     return QVector3D(static_cast<float>(v.x()), static_cast<float>(v.y()), static_cast<float>(v.z()));
   };
   const double near = std::max(0.01, 0.02 * camera.distance_m());
-  d_->camera->lens()->setPerspectiveProjection(static_cast<float>(OrbitCamera::kFieldOfView_rad * 180.0 / M_PI),
-                                               d_->size.isEmpty() ? 1.0F : static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
-                                               static_cast<float>(near), static_cast<float>(camera.distance_m() + 8.0));
+  d_->camera->lens()->setPerspectiveProjection(
+      static_cast<float>(OrbitCamera::kFieldOfView_rad * 180.0 / M_PI),
+      d_->size.isEmpty() ? 1.0F : static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
+      static_cast<float>(near), static_cast<float>(camera.distance_m() + 8.0));
   d_->camera->setPosition(vector(camera.eye_m()));
   d_->camera->setViewCenter(vector(camera.pivot_m()));
   d_->camera->setUpVector(vector(camera.up()));
@@ -164,7 +165,7 @@ void SceneRenderer::requestFrame() {
 
 void SceneRenderer::step() {
   auto& d = *d_;
-  if (!d.engine.rootEntity()) d.engine.setRootEntity(Qt3DCore::QEntityPtr(d.root));   // starts the renderer
+  if (!d.engine.rootEntity()) d.engine.setRootEntity(Qt3DCore::QEntityPtr(d.root));  // starts the renderer
   // A picture is handed over one engine frame after it was drawn: while the scene moves, that frame draws the next one.
   if (std::exchange(d.wanted, false)) d.replies.push_back(d.capture->requestCapture());
   if (d.replies.empty()) return;
@@ -181,14 +182,15 @@ void SceneRenderer::step() {
   }
   if (!picture.isNull()) {
     d.fruitless = 0;
-    emit frameDrawn(d.drawnSize == d.size ? picture : picture.scaled(d.size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
-  } else if (d.fruitless > kMostFruitless) {   // lost by the driver: ask again
+    emit frameDrawn(d.drawnSize == d.size ? picture
+                                          : picture.scaled(d.size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+  } else if (d.fruitless > kMostFruitless) {  // lost by the driver: ask again
     qDeleteAll(d.replies);
     d.replies.clear();
     d.fruitless = 0;
     d.wanted = true;
   }
-  d.timer.start(std::clamp(2 * spent_ms, kFrame_ms, kLongestPause_ms));   // rests there if nothing is wanted
+  d.timer.start(std::clamp(2 * spent_ms, kFrame_ms, kLongestPause_ms));  // rests there if nothing is wanted
 }
 
 }  // namespace articulus::ui

@@ -10,9 +10,9 @@
 
 namespace articulus::ui {
 
-/// Draws a Qt 3D scene into pictures. There is no native window in the desktop: keys (Esc above all), tooltips, menus and
-/// screenshots work over the scene as over every widget. A frame is drawn only when one is asked for, and never so often
-/// that drawing takes more than about a third of the ui thread: a software renderer stays usable.
+/// Draws a Qt 3D scene into pictures. There is no native window in the desktop: keys (Esc above all), tooltips, menus
+/// and screenshots work over the scene as over every widget. A frame is drawn only when one is asked for, and never so
+/// often that drawing takes more than about a third of the ui thread: a software renderer stays usable.
 /// In      OpenGL must be there: Qt 3D 6.4 ends the program otherwise
 /// Thread  ui
 class SceneRenderer : public QObject {

@@ -7,7 +7,8 @@
 
 namespace articulus::ui {
 
-/// Draws one of the project's icons at any size, "currentColor" replaced by a colour or by a token of the theme in force.
+/// Draws one of the project's icons at any size, "currentColor" replaced by a colour or by a token of the theme in
+/// force.
 /// Thread  ui
 class IconEngine final : public QIconEngine {
  public:

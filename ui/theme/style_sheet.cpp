@@ -12,7 +12,7 @@ namespace {
 /// A style sheet can only name files: the few marks it needs are written in the theme's colours to a private folder.
 QString mark(const QString& icon, const QColor& colour) {
   const QByteArray svg = IconEngine::svg(icon, colour);
-  if (svg.isEmpty()) return QStringLiteral("none");   // before the icon folder is known
+  if (svg.isEmpty()) return QStringLiteral("none");  // before the icon folder is known
   static QTemporaryDir folder;
   const QString path = folder.filePath(icon + QLatin1Char('_') + colour.name().mid(1) + QStringLiteral(".svg"));
   if (!QFile::exists(path)) {
@@ -165,11 +165,24 @@ QString styleSheet(const Theme& t) {
   const QColor edge = t.mode == Theme::Mode::Dark ? t.quiet.darker(140) : t.quiet.lighter(135);
   const QColor accentHover = t.mode == Theme::Mode::Dark ? t.accent.lighter(110) : t.accent.darker(115);
   const std::pair<const char*, QColor> colours[] = {
-      {"@accenthover", accentHover}, {"@onaccent", Theme::inkOn(t.accent)}, {"@ondanger", Theme::inkOn(t.danger)},
-      {"@tintgood", t.tint(t.good)}, {"@tintwarning", t.tint(t.warning)}, {"@tintdanger", t.tint(t.danger)},
-      {"@tintaccent", t.tint(t.accent)}, {"@ground", t.ground}, {"@surface", t.surface}, {"@line", t.line},
-      {"@edge", edge}, {"@scroll", t.mode == Theme::Mode::Dark ? t.line.lighter(150) : t.line.darker(120)}, {"@text", t.text}, {"@quiet", t.quiet}, {"@accent", t.accent}, {"@good", t.good},
-      {"@warning", t.warning}, {"@danger", t.danger}};
+      {"@accenthover", accentHover},
+      {"@onaccent", Theme::inkOn(t.accent)},
+      {"@ondanger", Theme::inkOn(t.danger)},
+      {"@tintgood", t.tint(t.good)},
+      {"@tintwarning", t.tint(t.warning)},
+      {"@tintdanger", t.tint(t.danger)},
+      {"@tintaccent", t.tint(t.accent)},
+      {"@ground", t.ground},
+      {"@surface", t.surface},
+      {"@line", t.line},
+      {"@edge", edge},
+      {"@scroll", t.mode == Theme::Mode::Dark ? t.line.lighter(150) : t.line.darker(120)},
+      {"@text", t.text},
+      {"@quiet", t.quiet},
+      {"@accent", t.accent},
+      {"@good", t.good},
+      {"@warning", t.warning},
+      {"@danger", t.danger}};
   for (const auto& [key, colour] : colours) sheet.replace(QLatin1String(key), colour.name());
   sheet.replace(QLatin1String("%down%"), mark(QStringLiteral("chevron_down"), t.quiet));
   sheet.replace(QLatin1String("%up%"), mark(QStringLiteral("chevron_up"), t.quiet));

@@ -27,7 +27,7 @@ Theme make(Theme::Mode mode) {
   t.danger = QColor("#D55E00");
   t.axisX = QColor("#D55E00");
   t.axisY = QColor("#009E73");
-  t.axisZ = QColor(dark ? "#56B4E9" : "#0072B2");   // #0072B2 has only 3.0:1 on the dark surface
+  t.axisZ = QColor(dark ? "#56B4E9" : "#0072B2");  // #0072B2 has only 3.0:1 on the dark surface
   return t;
 }
 

@@ -17,7 +17,7 @@ class Theme {
 
   /// The theme in force; follows the system at start.
   static const Theme& current();
-  static void apply(QApplication& app, Mode mode);       ///< palette, fonts, style sheet
+  static void apply(QApplication& app, Mode mode);  ///< palette, fonts, style sheet
   static Mode systemMode();
   /// Where the icons lie (resources/icons). Call before the first window; style sheets use it too.
   static void setIconFolder(const QString& folder);
@@ -25,18 +25,18 @@ class Theme {
   Mode mode = Mode::Light;
   QColor ground, surface, line, text, quiet;
   QColor accent, good, warning, danger;
-  QColor axisX, axisY, axisZ;                            ///< Okabe-Ito; always with letter and line style
+  QColor axisX, axisY, axisZ;  ///< Okabe-Ito; always with letter and line style
 
   static constexpr int kGrid = 8, kRadius = 8, kTarget = 40;
-  static constexpr int kBodySize = 14, kSectionSize = 18, kTitleSize = 24, kLiveSize = 28;   ///< px
+  static constexpr int kBodySize = 14, kSectionSize = 18, kTitleSize = 24, kLiveSize = 28;  ///< px
 
   [[nodiscard]] QFont body() const;
   [[nodiscard]] QFont section() const;
   [[nodiscard]] QFont title() const;
-  [[nodiscard]] QFont live() const;                      ///< for LiveNumber, which sets the figures tabular
-  [[nodiscard]] QColor axis(int i) const;                ///< 0..2
-  [[nodiscard]] QPen measuredPen(int axis) const;        ///< 2 px; X solid, Y dashed, Z dotted
-  [[nodiscard]] QPen wantedPen(int axis) const;          ///< thin, same colour and style
+  [[nodiscard]] QFont live() const;                ///< for LiveNumber, which sets the figures tabular
+  [[nodiscard]] QColor axis(int i) const;          ///< 0..2
+  [[nodiscard]] QPen measuredPen(int axis) const;  ///< 2 px; X solid, Y dashed, Z dotted
+  [[nodiscard]] QPen wantedPen(int axis) const;    ///< thin, same colour and style
   /// The colour laid thinly over the surface: background of chips and banners that carry text in the text colour.
   [[nodiscard]] QColor tint(const QColor& colour) const;
   /// Black or white, whichever reads better on the fill.

@@ -26,13 +26,14 @@ int BannerArea::shown() const { return static_cast<int>(findChildren<Banner*>(Qt
 
 void BannerArea::add(Banner* banner) {
   static_cast<QVBoxLayout*>(layout())->insertWidget(0, banner);
-  connect(banner, &QObject::destroyed, this, [this] { setVisible(shown() > 0); }, Qt::QueuedConnection);
+  connect(
+      banner, &QObject::destroyed, this, [this] { setVisible(shown() > 0); }, Qt::QueuedConnection);
   // More than a few would push the page away: the oldest go (they are in the event list).
   QList<Banner*> all = findChildren<Banner*>(Qt::FindDirectChildrenOnly);
   all.removeAll(fault_);
   while (all.size() > kMost) delete all.takeFirst();
   setVisible(true);
-  QAccessibleEvent alert(banner, QAccessible::Alert);   // a screen reader says it at once
+  QAccessibleEvent alert(banner, QAccessible::Alert);  // a screen reader says it at once
   QAccessible::updateAccessibility(&alert);
   if (fault_ && banner != fault_) {
     layout()->removeWidget(fault_);
@@ -64,7 +65,8 @@ void BannerArea::showSnapshot(const runtime::Snapshot& s) {
       const qsizetype end = words.indexOf(QLatin1String(". "));
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
-      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what, rest + tr("What was measured up to here is stored."), this);
+      fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what,
+                          rest + tr("What was measured up to here is stored."), this);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
       add(fault_);

@@ -31,7 +31,7 @@ QFrame* makeLine(QWidget* parent) {
 QPushButton* makeButton(const QString& text, const QString& icon, QWidget* parent) {
   auto* button = new QPushButton(text, parent);
   if (!icon.isEmpty()) button->setIcon(Theme::icon(icon));
-  button->setIconSize({26, 20});   // 6 px to the text
+  button->setIconSize({26, 20});  // 6 px to the text
   button->setAutoDefault(false);
   return button;
 }

@@ -9,7 +9,7 @@
 /// Small makers of the parts that every page is put together from; their looks are roles of the style sheet.
 namespace articulus::ui {
 
-[[nodiscard]] QLabel* makeLabel(const QString& text, const char* role, QWidget* parent = nullptr);   ///< wraps words
+[[nodiscard]] QLabel* makeLabel(const QString& text, const char* role, QWidget* parent = nullptr);  ///< wraps words
 [[nodiscard]] QFrame* makeCard(QWidget* parent = nullptr);
 [[nodiscard]] QFrame* makeLine(QWidget* parent = nullptr);
 [[nodiscard]] QPushButton* makeButton(const QString& text, const QString& icon = {}, QWidget* parent = nullptr);

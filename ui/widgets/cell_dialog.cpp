@@ -23,15 +23,16 @@ const runtime::ShippedFile* fileOf(const std::vector<runtime::ShippedFile>& file
 }  // namespace
 
 CellDialog::CellDialog(const std::filesystem::path& resources, const runtime::CellChoice& chosen, QWidget* parent)
-    : QDialog(parent), resources_(resources), shippedCells_(runtime::shippedCells(resources)), shippedSpecimens_(runtime::shippedSpecimens(resources)),
-      cell_(new ChoiceBox(this)), specimen_(new ChoiceBox(this)), side_(new ChoiceBox(this)), description_(makeLabel({}, "quiet", this)) {
+    : QDialog(parent), resources_(resources), shippedCells_(runtime::shippedCells(resources)),
+      shippedSpecimens_(runtime::shippedSpecimens(resources)), cell_(new ChoiceBox(this)),
+      specimen_(new ChoiceBox(this)), side_(new ChoiceBox(this)), description_(makeLabel({}, "quiet", this)) {
   setWindowTitle(tr("Change cell"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(24, 24, 24, 24);
   column->setSpacing(16);
   column->addWidget(makeLabel(windowTitle(), "section", this));
   column->addWidget(makeField(tr("Cell"), cell_, this));
-  description_->setMinimumHeight(kDescription_px);   // the dialog keeps its size from cell to cell
+  description_->setMinimumHeight(kDescription_px);  // the dialog keeps its size from cell to cell
   description_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   column->addWidget(description_);
   auto* row = new QHBoxLayout;
@@ -39,7 +40,9 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const runtime::Ce
   row->addWidget(makeField(tr("Simulated specimen in its vice"), specimen_, this), 3);
   row->addWidget(makeField(tr("Side"), side_, this), 1);
   column->addLayout(row);
-  column->addWidget(makeLabel(tr("The desktop leaves this cell and opens the other one; then sign in again. Experiments, runs and specimens stay yours in every cell."), "quiet", this));
+  column->addWidget(makeLabel(tr("The desktop leaves this cell and opens the other one; then sign in again. "
+                                 "Experiments, runs and specimens stay yours in every cell."),
+                              "quiet", this));
   auto* buttons = new QHBoxLayout;
   buttons->addStretch();
   auto* cancel = makeButton(tr("Cancel"), {}, this);
@@ -67,7 +70,8 @@ void CellDialog::showCell() {
   specimen_->clear();
   if (!shipped) return;
   const auto cell = runtime::loadCell(shipped->key, resources_);
-  const auto own = cell && cell->simulated ? runtime::simulatedSpecimen(cell->simulation) : runtime::SimulatedSpecimen{};
+  const auto own =
+      cell && cell->simulated ? runtime::simulatedSpecimen(cell->simulation) : runtime::SimulatedSpecimen{};
   specimen_->addItem(own.label.empty() ? tr("none") : toQt(own.label), QString());
   if (!own.label.empty())
     for (const auto& one : shippedSpecimens_)
@@ -100,7 +104,8 @@ void CellDialog::showSide() {
 
 runtime::CellChoice CellDialog::choice() const {
   return {.cell = toCore(cell_->currentData().toString()),
-          .specimen = {.key = toCore(specimen_->currentData().toString()), .side = toCore(side_->currentData().toString())}};
+          .specimen = {.key = toCore(specimen_->currentData().toString()),
+                       .side = toCore(side_->currentData().toString())}};
 }
 
 }  // namespace articulus::ui

@@ -10,7 +10,8 @@ class QLabel;
 
 namespace articulus::ui {
 
-/// Which cell the desktop works at, and which simulated specimen lies in its vice. Nothing happens until it is accepted.
+/// Which cell the desktop works at, and which simulated specimen lies in its vice. Nothing happens until it is
+/// accepted.
 /// Thread  ui
 class CellDialog : public QDialog {
   Q_OBJECT

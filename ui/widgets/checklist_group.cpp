@@ -43,7 +43,8 @@ void ChecklistGroup::addRow(QWidget* row) { rows_->addWidget(row); }
 
 void ChecklistGroup::setProgress(int done, int of) {
   progress_->setText(tr("%1 of %2").arg(done).arg(of));
-  mark_->setIcon(done == of ? QStringLiteral("check_circle") : QStringLiteral("circle"), done == of ? &Theme::good : &Theme::quiet);
+  mark_->setIcon(done == of ? QStringLiteral("check_circle") : QStringLiteral("circle"),
+                 done == of ? &Theme::good : &Theme::quiet);
   head_->setAccessibleDescription(progress_->text());
 }
 

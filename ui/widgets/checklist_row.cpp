@@ -44,7 +44,8 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
     action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
     action_->setMinimumWidth(168);
     row->addWidget(action_, 0, Qt::AlignVCenter);
-    connect(action_, &QPushButton::clicked, this, [this, a = item.action] { emit actionWanted(a, ticked_ && a == Action::CloseVice); });
+    connect(action_, &QPushButton::clicked, this,
+            [this, a = item.action] { emit actionWanted(a, ticked_ && a == Action::CloseVice); });
   }
 }
 
@@ -55,10 +56,13 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
     box_->setChecked(item.ticked);
     setEnabledOr(box_, item.ticked ? QString() : blocked, item.why);
   }
-  if (mark_) mark_->setIcon(item.ticked ? QStringLiteral("check_circle") : QStringLiteral("circle"), item.ticked ? &Theme::good : &Theme::quiet);
+  if (mark_)
+    mark_->setIcon(item.ticked ? QStringLiteral("check_circle") : QStringLiteral("circle"),
+                   item.ticked ? &Theme::good : &Theme::quiet);
 
   QStringList parts;
-  if (item.automatic != ChecklistItem::Auto::None && !item.measured.isEmpty()) parts << tr("Station: %1").arg(item.measured);
+  if (item.automatic != ChecklistItem::Auto::None && !item.measured.isEmpty())
+    parts << tr("Station: %1").arg(item.measured);
   if (item.ticked) {
     const auto when = QDateTime::fromString(item.when, Qt::ISODateWithMs).toLocalTime();
     const QString time = when.isValid() ? when.toString(QStringLiteral("HH:mm")) : item.when;
@@ -85,7 +89,7 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
     }
     action_->setText(name);
     action_->setAccessibleName(name);
-    action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));   // the way off is on the Run page
+    action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));  // the way off is on the Run page
     setEnabledOr(action_, reason, item.why);
     setLook(action_, "role", next ? QStringLiteral("primary") : QString());
     const char* const icons[] = {"", "power", "home", "zero", "vice"};

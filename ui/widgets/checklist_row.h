@@ -22,7 +22,7 @@ class ChecklistRow : public QFrame {
 
  signals:
   void tickWanted(bool ticked);
-  void actionWanted(articulus::ui::ChecklistItem::Action action, bool undo);   ///< undo: open the vice again
+  void actionWanted(articulus::ui::ChecklistItem::Action action, bool undo);  ///< undo: open the vice again
 
  private:
   QCheckBox* box_ = nullptr;

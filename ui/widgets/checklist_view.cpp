@@ -85,7 +85,8 @@ void ChecklistView::refresh() {
   }
   openGroup_ = wanted;
   if (next)
-    if (auto* row = rows_.value(next->key)) QTimer::singleShot(0, row, [this, row] { ensureWidgetVisible(row, 0, 16); });
+    if (auto* row = rows_.value(next->key))
+      QTimer::singleShot(0, row, [this, row] { ensureWidgetVisible(row, 0, 16); });
 }
 
 }  // namespace articulus::ui

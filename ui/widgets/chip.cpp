@@ -8,8 +8,9 @@
 
 namespace articulus::ui {
 
-Chip::Chip(QWidget* parent) : QFrame(parent), icon_(new IconLabel(QStringLiteral("circle"), &Theme::text, 20, this)),
-                              word_(makeLabel({}, "strong", this)) {
+Chip::Chip(QWidget* parent)
+    : QFrame(parent), icon_(new IconLabel(QStringLiteral("circle"), &Theme::text, 20, this)),
+      word_(makeLabel({}, "strong", this)) {
   setProperty("role", "chip");
   setFixedHeight(Theme::kTarget);
   word_->setWordWrap(false);

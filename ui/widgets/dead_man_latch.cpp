@@ -11,8 +11,9 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
   setIconSize({26, 20});
   setFocusPolicy(Qt::StrongFocus);
   setMinimumWidth(180);
-  setToolTip(tr("The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
-                "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
+  setToolTip(tr(
+      "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
+      "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
   setAccessibleDescription(toolTip());
   connect(this, &QToolButton::clicked, this, [this](bool held) { emit heldWanted(held); });
   draw(false);
@@ -20,7 +21,7 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
 
 void DeadManLatch::show(bool held) {
   setChecked(held);
-  if (held != drawn_) draw(held);   // a click has checked the button already; its words follow what the station says
+  if (held != drawn_) draw(held);  // a click has checked the button already; its words follow what the station says
 }
 
 void DeadManLatch::draw(bool held) {

@@ -8,10 +8,10 @@ class DeadManLatch : public QToolButton {
   Q_OBJECT
  public:
   explicit DeadManLatch(QWidget* parent = nullptr);
-  void show(bool held);                    ///< as the snapshot says
+  void show(bool held);  ///< as the snapshot says
 
  signals:
-  void heldWanted(bool held);              ///< a person pressed the latch
+  void heldWanted(bool held);  ///< a person pressed the latch
 
  private:
   void draw(bool held);

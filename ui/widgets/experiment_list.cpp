@@ -47,12 +47,14 @@ class EntryDelegate final : public QStyledItemDelegate {
     const int x = r.left() + 44, w = r.right() - x - 10;
     p->setFont(strong);
     p->setPen(theme.text);
-    p->drawText(QRect(x, r.top() + 8, w, 22), Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(strong).elidedText(name, Qt::ElideRight, w));
+    p->drawText(QRect(x, r.top() + 8, w, 22), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(strong).elidedText(name, Qt::ElideRight, w));
     QFont small = theme.body();
     small.setPixelSize(13);
     p->setFont(small);
     p->setPen(theme.quiet);
-    p->drawText(QRect(x, r.top() + 31, w, 20), Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(small).elidedText(index.data(Facts).toString(), Qt::ElideRight, w));
+    p->drawText(QRect(x, r.top() + 31, w, 20), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(small).elidedText(index.data(Facts).toString(), Qt::ElideRight, w));
     p->restore();
   }
 };
@@ -85,7 +87,9 @@ void ExperimentList::show(const ExperimentLibrary& library, const QString& searc
       if (!entry.own && !libraryHead) head(tr("Library"));
       (entry.own ? ownHead : libraryHead) = true;
       const bool force = !entry.protocol.steps.empty() && protocol::isForceStep(entry.protocol.steps.front());
-      auto* item = new QListWidgetItem(Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent), entry.name(), this);
+      auto* item =
+          new QListWidgetItem(Theme::icon(force ? QStringLiteral("force") : QStringLiteral("position"), &Theme::accent),
+                              entry.name(), this);
       item->setData(Index, static_cast<int>(i));
       item->setData(Id, QVariant::fromValue<qlonglong>(entry.own ? entry.id : 0));
       item->setData(File, entry.file);

@@ -31,12 +31,13 @@ QString FileEdit::file() const { return path_->text().trimmed(); }
 
 void FileEdit::setFile(const QString& file) {
   path_->setText(file);
-  path_->setCursorPosition(static_cast<int>(file.size()));   // the name says more than the root
+  path_->setCursorPosition(static_cast<int>(file.size()));  // the name says more than the root
 }
 
 void FileEdit::browse() {
   const QString start = file().isEmpty() ? QString() : QFileInfo(file()).absolutePath();
-  const QString chosen = QFileDialog::getOpenFileName(this, name_, start, filter_, nullptr, QFileDialog::DontUseNativeDialog);
+  const QString chosen =
+      QFileDialog::getOpenFileName(this, name_, start, filter_, nullptr, QFileDialog::DontUseNativeDialog);
   if (!chosen.isEmpty()) setFile(chosen);
 }
 

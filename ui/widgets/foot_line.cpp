@@ -41,8 +41,10 @@ FootLine::FootLine(EventList& events, QWidget* parent)
     const int n = events_.count();
     eventsButton_->setText(n == 1 ? tr("1 event") : tr("%1 events").arg(n));
     eventsButton_->setAccessibleName(eventsButton_->text());
-    eventsButton_->setAccessibleDescription(events_.isVisible() ? tr("Hide the list of events") : tr("Show the list of events"));
-    eventsButton_->setIcon(Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
+    eventsButton_->setAccessibleDescription(events_.isVisible() ? tr("Hide the list of events")
+                                                                : tr("Show the list of events"));
+    eventsButton_->setIcon(
+        Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
   };
   connect(&events_, &EventList::countChanged, this, showCount);
   connect(eventsButton_, &QToolButton::toggled, this, [this, showCount](bool shown) {
@@ -72,7 +74,9 @@ void FootLine::showTissueTime() {
   tissue_->setVisible(since.isValid());
   if (!since.isValid()) return;
   const qint64 minutes = qMax<qint64>(0, since.secsTo(QDateTime::currentDateTimeUtc()) / 60);
-  tissue_->setText(tr("tissue %1:%2 since thaw").arg(minutes / 60, 2, 10, QLatin1Char('0')).arg(minutes % 60, 2, 10, QLatin1Char('0')));
+  tissue_->setText(tr("tissue %1:%2 since thaw")
+                       .arg(minutes / 60, 2, 10, QLatin1Char('0'))
+                       .arg(minutes % 60, 2, 10, QLatin1Char('0')));
 }
 
 void FootLine::showUser(const QString& name, const QString& role) {

@@ -18,7 +18,7 @@ class FootLine : public QFrame {
   explicit FootLine(EventList& events, QWidget* parent = nullptr);
   void showSpecimen(const QString& label, const QString& thawedIso);
   void showUser(const QString& name, const QString& role);
-  void notice(const QString& text);        ///< for some seconds; also kept in the event list
+  void notice(const QString& text);  ///< for some seconds; also kept in the event list
   [[nodiscard]] QString noticeText() const;
 
  protected:

@@ -108,8 +108,10 @@ void HeaderBar::showSnapshot(const runtime::Snapshot& s) {
 void HeaderBar::showTiming(const runtime::TimingSummary& timing, double rate_Hz) {
   rate_->setCaption(QStringLiteral("%1 Hz").arg(rate_Hz, 0, 'f', 0));
   rate_->setValue(QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0));
-  rate_->setToolTip(tr("Control cycle: 99 of 100 cycles woke within this time of their deadline.\nLate cycles so far: %1 of %2")
-                        .arg(timing.late).arg(timing.cycles));
+  rate_->setToolTip(
+      tr("Control cycle: 99 of 100 cycles woke within this time of their deadline.\nLate cycles so far: %1 of %2")
+          .arg(timing.late)
+          .arg(timing.cycles));
 }
 
 void HeaderBar::showRecording(bool recording, const QString& problem) {
@@ -117,13 +119,16 @@ void HeaderBar::showRecording(bool recording, const QString& problem) {
   else if (!recordingSince_.isValid()) recordingSince_.start();
   if (!recording) return record_->setValue(tr("off"));
   const qint64 s = recordingSince_.elapsed() / 1000;
-  record_->setValue(QStringLiteral("%1:%2:%3").arg(s / 3600, 2, 10, QLatin1Char('0')).arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
+  record_->setValue(QStringLiteral("%1:%2:%3")
+                        .arg(s / 3600, 2, 10, QLatin1Char('0'))
+                        .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
                         .arg(s % 60, 2, 10, QLatin1Char('0')));
   record_->setToolTip(problem);
 }
 
 void HeaderBar::showDisk(qint64 freeBytes) {
-  disk_->setValue(freeBytes < 0 ? QStringLiteral("–") : QStringLiteral("%1 GB").arg(static_cast<double>(freeBytes) / 1e9, 0, 'f', 0));
+  disk_->setValue(freeBytes < 0 ? QStringLiteral("–")
+                                : QStringLiteral("%1 GB").arg(static_cast<double>(freeBytes) / 1e9, 0, 'f', 0));
 }
 
 }  // namespace articulus::ui

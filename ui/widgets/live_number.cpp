@@ -45,7 +45,9 @@ void LiveNumber::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(isEnabled() ? Theme::current().text : Theme::current().quiet);
   const int total = width(text_);
-  int x = alignment_ & Qt::AlignRight ? rect().width() - total : alignment_ & Qt::AlignHCenter ? (rect().width() - total) / 2 : 0;
+  int x = alignment_ & Qt::AlignRight     ? rect().width() - total
+          : alignment_ & Qt::AlignHCenter ? (rect().width() - total) / 2
+                                          : 0;
   for (const QChar c : text_) {
     const int w = cell(c);
     painter.drawText(QRect(x, 0, w, height()), Qt::AlignCenter | Qt::TextDontClip, QString(c));

@@ -11,7 +11,7 @@ QToolButton* makeMenuButton(const QString& text, QMenu* menu, QWidget* parent) {
   button->setText(text);
   button->setIcon(Theme::icon(QStringLiteral("chevron_down")));
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  button->setLayoutDirection(Qt::RightToLeft);   // the sign behind the word
+  button->setLayoutDirection(Qt::RightToLeft);  // the sign behind the word
   menu->setLayoutDirection(Qt::LeftToRight);
   button->setMenu(menu);
   button->setPopupMode(QToolButton::InstantPopup);

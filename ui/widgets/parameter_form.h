@@ -11,7 +11,8 @@ namespace articulus::ui {
 
 class QuantityEdit;
 
-/// The parameters of a protocol: label, value with its unit, range and default, and a way back to it. Empty without parameters.
+/// The parameters of a protocol: label, value with its unit, range and default, and a way back to it. Empty without
+/// parameters.
 /// Thread  ui
 class ParameterForm : public QWidget {
   Q_OBJECT

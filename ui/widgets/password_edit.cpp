@@ -43,7 +43,7 @@ bool PasswordEdit::eventFilter(QObject* object, QEvent* event) {
   if (object == edit_ && event->type() == QEvent::KeyPress) {
     const auto* key = static_cast<QKeyEvent*>(event);
     const QString typed = key->text();
-    if (key->key() == Qt::Key_CapsLock) hint_->setVisible(false);   // it changes now; the next letter will tell
+    if (key->key() == Qt::Key_CapsLock) hint_->setVisible(false);  // it changes now; the next letter will tell
     else if (typed.size() == 1 && typed[0].isLetter() && !(key->modifiers() & ~Qt::ShiftModifier))
       hint_->setVisible(typed[0].isUpper() != bool(key->modifiers() & Qt::ShiftModifier));
   }

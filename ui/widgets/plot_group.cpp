@@ -21,7 +21,8 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   follow_->setText(live ? tr("Follow") : tr("Whole run"));
   follow_->setCheckable(live);
   follow_->setFocusPolicy(Qt::StrongFocus);
-  follow_->setToolTip(live ? tr("Keeps the newest values in view (double-click a plot)") : tr("Shows everything (double-click a plot)"));
+  follow_->setToolTip(live ? tr("Keeps the newest values in view (double-click a plot)")
+                           : tr("Shows everything (double-click a plot)"));
   follow_->setAccessibleName(follow_->text());
   connect(follow_, &QToolButton::clicked, this, [this] {
     if (!live_) return showAll();
@@ -31,8 +32,8 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   tools->addWidget(follow_);
   if (live) {
     auto* windows = new QMenu(this);
-    const std::pair<QString, double> lengths[] = {{tr("10 s"), 10.0}, {tr("30 s"), 30.0}, {tr("2 min"), 120.0},
-                                                  {tr("5 min"), 300.0}, {tr("20 min"), 1200.0}};
+    const std::pair<QString, double> lengths[] = {
+        {tr("10 s"), 10.0}, {tr("30 s"), 30.0}, {tr("2 min"), 120.0}, {tr("5 min"), 300.0}, {tr("20 min"), 1200.0}};
     for (const auto& [text, length] : lengths)
       connect(windows->addAction(text), &QAction::triggered, this, [this, length = length] {
         timeline_.setWindow_s(length);

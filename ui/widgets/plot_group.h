@@ -8,7 +8,8 @@
 
 namespace articulus::ui {
 
-/// Plots above each other on one time axis, with follow mode and channel picker. The chosen channels come back next time.
+/// Plots above each other on one time axis, with follow mode and channel picker. The chosen channels come back next
+/// time.
 /// Thread  ui
 class PlotGroup : public QWidget {
   Q_OBJECT

@@ -11,10 +11,10 @@ namespace articulus::ui {
 
 /// One loop of the picture.
 struct LoopLine {
-  QString name;                       ///< in the legend; empty: not listed
-  int colour = 0;                     ///< of the series (0 accent, then the axis colours and the quiet one), each with its own dash
-  bool pale = false;                  ///< an earlier repetition
-  std::vector<QPointF> points;        ///< x movement, y load
+  QString name;       ///< in the legend; empty: not listed
+  int colour = 0;     ///< of the series (0 accent, then the axis colours and the quiet one), each with its own dash
+  bool pale = false;  ///< an earlier repetition
+  std::vector<QPointF> points;  ///< x movement, y load
 };
 
 /// Load over movement: the moment-angle loop, live or of stored runs laid over each other.

@@ -12,9 +12,9 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kLetterRoom_px = 40;     // right of the axes
+constexpr int kLetterRoom_px = 40;  // right of the axes
 constexpr int kLetterHeight_px = 16;
-constexpr int kValueRoom_px = 62;      // left: fixed, so that stacked plots stand exactly above each other
+constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
 constexpr double kZoomStep = 1.25;
 }  // namespace
 
@@ -28,7 +28,8 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   setMinimumHeight(96);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(valueLabel);
-  setAccessibleDescription(tr("Plus and minus zoom, left and right move through time, Home follows the newest values again."));
+  setAccessibleDescription(
+      tr("Plus and minus zoom, left and right move through time, Home follows the newest values again."));
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->axisRect()->setAutoMargins(QCP::msBottom | QCP::msTop);
   plot_->axisRect()->setMargins(QMargins(kValueRoom_px, 0, kLetterRoom_px, 0));
@@ -38,7 +39,7 @@ PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QSt
   plot_->setPlottingHint(QCP::phFastPolylines);
   for (const auto& trace : traces_) {
     Line line{plot_->addGraph()};
-    line.graph->setAdaptiveSampling(false);   // the store has done it
+    line.graph->setAdaptiveSampling(false);  // the store has done it
     line.graph->setName(trace.name);
     if (!trace.wanted) {
       line.letter = new QCPItemText(plot_);
@@ -61,7 +62,8 @@ PlotView::~PlotView() = default;
 
 void PlotView::connectMouse() {
   connect(plot_, &QCustomPlot::mouseWheel, this, [this](QWheelEvent* event) {
-    emit zoomed(std::pow(1.0018, event->angleDelta().y()), plot_->xAxis->pixelToCoord(event->position().x()) + origin_s_);
+    emit zoomed(std::pow(1.0018, event->angleDelta().y()),
+                plot_->xAxis->pixelToCoord(event->position().x()) + origin_s_);
   });
   connect(plot_, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
@@ -153,8 +155,10 @@ void PlotView::placeLetters() {
     lines_[i].letter->setVisible(visible);
     lines_[i].leader->setVisible(visible);
     if (!visible) continue;
-    const double y = std::clamp<double>(plot_->yAxis->coordToPixel((drawn.constEnd() - 1)->value), area.top(), area.bottom());
-    const double x = std::clamp<double>(plot_->xAxis->coordToPixel((drawn.constEnd() - 1)->key), area.left(), area.right());
+    const double y =
+        std::clamp<double>(plot_->yAxis->coordToPixel((drawn.constEnd() - 1)->value), area.top(), area.bottom());
+    const double x =
+        std::clamp<double>(plot_->xAxis->coordToPixel((drawn.constEnd() - 1)->key), area.left(), area.right());
     places.push_back({i, x, y, y});
   }
   std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.wanted < b.wanted; });

@@ -15,14 +15,14 @@ namespace articulus::ui {
 /// A line of a plot.
 struct PlotTrace {
   record::Channel channel = record::Channel::ForceX;
-  QString name;                  ///< "Fx": written at the line's end
-  int axis = 0;                  ///< 0..2: pen of X, Y or Z
-  bool wanted = false;           ///< thin
-  double scale = 1.0;            ///< from SI to what is shown
+  QString name;         ///< "Fx": written at the line's end
+  int axis = 0;         ///< 0..2: pen of X, Y or Z
+  bool wanted = false;  ///< thin
+  double scale = 1.0;   ///< from SI to what is shown
 };
 
-/// Traces over time from a TraceStore: measured lines 2 px, wanted ones thin, each with its letter at the end. Draws what
-/// it is told; which stretch of time that is, is decided by its owner.
+/// Traces over time from a TraceStore: measured lines 2 px, wanted ones thin, each with its letter at the end. Draws
+/// what it is told; which stretch of time that is, is decided by its owner.
 /// Thread  ui
 class PlotView : public QWidget {
   Q_OBJECT
@@ -32,10 +32,10 @@ class PlotView : public QWidget {
            QWidget* parent = nullptr);
   ~PlotView() override;
 
-  void setTimeLabelled(bool labelled);                     ///< the lowest of a stack carries the time axis' label
-  void setOrigin_s(double origin_s) { origin_s_ = origin_s; }   ///< what the time axis calls zero
+  void setTimeLabelled(bool labelled);                         ///< the lowest of a stack carries the time axis' label
+  void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
   void setTraceVisible(record::Channel channel, bool visible);
-  void setMarks(const QVector<double>& times_s);           ///< upright lines
+  void setMarks(const QVector<double>& times_s);  ///< upright lines
   void draw(double from_s, double to_s);
   [[nodiscard]] const QVector<PlotTrace>& traces() const { return traces_; }
   [[nodiscard]] int pointsDrawn() const { return pointsDrawn_; }
@@ -52,7 +52,7 @@ class PlotView : public QWidget {
  private:
   struct Line {
     QCPGraph* graph;
-    QCPItemText* letter = nullptr;   // measured lines only
+    QCPItemText* letter = nullptr;  // measured lines only
     QCPItemLine* leader = nullptr;
   };
   void connectMouse();

@@ -15,15 +15,16 @@ namespace {
 
 struct Curve {
   const char* name;
-  bool onLeft;       ///< moments and angles left and thick, forces and translations right and thin
+  bool onLeft;  ///< moments and angles left and thick, forces and translations right and thin
   int axis;
   double scale;
 };
 
 constexpr Curve kLoads[6] = {{"Fx, N", false, 0, 1.0}, {"Fy, N", false, 1, 1.0}, {"Fz, N", false, 2, 1.0},
                              {"Mx, Nm", true, 0, 1.0}, {"My, Nm", true, 1, 1.0}, {"Mz, Nm", true, 2, 1.0}};
-constexpr Curve kPoses[6] = {{"x, mm", false, 0, 1e3}, {"y, mm", false, 1, 1e3}, {"z, mm", false, 2, 1e3},
-                             {"FE, °", true, 1, 180.0 / M_PI}, {"LB, °", true, 0, 180.0 / M_PI}, {"AR, °", true, 2, 180.0 / M_PI}};
+constexpr Curve kPoses[6] = {{"x, mm", false, 0, 1e3},         {"y, mm", false, 1, 1e3},
+                             {"z, mm", false, 2, 1e3},         {"FE, °", true, 1, 180.0 / M_PI},
+                             {"LB, °", true, 0, 180.0 / M_PI}, {"AR, °", true, 2, 180.0 / M_PI}};
 
 bool moves(const std::vector<double>& values) {
   for (const double v : values)
@@ -91,7 +92,8 @@ void PreviewPlot::draw() {
   const bool loads = plot_->graphCount() > 0;
   if (!loads)
     for (std::size_t i = 0; i < 6; ++i) add(kPoses[i], preview_.pose[i]);
-  static_cast<QStackedLayout*>(layout())->setCurrentWidget(plot_->graphCount() > 0 ? static_cast<QWidget*>(plot_) : empty_);
+  static_cast<QStackedLayout*>(layout())->setCurrentWidget(plot_->graphCount() > 0 ? static_cast<QWidget*>(plot_)
+                                                                                   : empty_);
   if (plot_->graphCount() == 0) return;
 
   plot_->xAxis->setLabel(tr("time, s"));

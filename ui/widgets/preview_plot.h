@@ -20,7 +20,7 @@ class PreviewPlot : public QWidget {
 
  private:
   void draw();
-  void mark();                               ///< borders of the steps, and the one that is chosen
+  void mark();  ///< borders of the steps, and the one that is chosen
   void dress();
   QCustomPlot* plot_;
   QLabel* empty_;

@@ -12,13 +12,14 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kIcon_px = 40, kInRow = 3;   // more answers than that go in two columns
+constexpr int kIcon_px = 40, kInRow = 3;  // more answers than that go in two columns
 
 }  // namespace
 
 PromptCard::PromptCard(QWidget* parent)
-    : QFrame(parent), icon_(new IconLabel(QStringLiteral("help"), &Theme::accent, kIcon_px, this)), caption_(makeLabel({}, "caption", this)),
-      question_(makeLabel({}, "question", this)), detail_(makeLabel({}, "body", this)), answers_(new QGridLayout) {
+    : QFrame(parent), icon_(new IconLabel(QStringLiteral("help"), &Theme::accent, kIcon_px, this)),
+      caption_(makeLabel({}, "caption", this)), question_(makeLabel({}, "question", this)),
+      detail_(makeLabel({}, "body", this)), answers_(new QGridLayout) {
   setProperty("role", "prompt");
   setFocusPolicy(Qt::StrongFocus);
   auto* row = new QHBoxLayout(this);
@@ -47,8 +48,9 @@ void PromptCard::ask(const session::Prompt& prompt, const QString& place) {
   const QString structure = toQt(prompt.structure), text = unbroken(toQt(prompt.text));
   const bool cut = !structure.isEmpty();
   icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);
-  caption_->setText((cut ? tr("A structure is to be cut. The robot stands.") : tr("The protocol asks. The robot stands.")) +
-                    (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
+  caption_->setText(
+      (cut ? tr("A structure is to be cut. The robot stands.") : tr("The protocol asks. The robot stands.")) +
+      (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
   // Where the protocol says nothing of its own, its words are the name alone.
   const bool own = cut && !text.endsWith(structure);
   question_->setText(cut ? tr("Cut: %1").arg(structure) : text);
@@ -63,14 +65,15 @@ void PromptCard::ask(const session::Prompt& prompt, const QString& place) {
     button->setAccessibleDescription(question());
     connect(button, &QPushButton::clicked, this, [this, i] { emit answered(i); });
     answers_->addWidget(button, i / std::max(1, columns), i % std::max(1, columns));
-    setTabOrder(buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.back(), button);   // made last, they would come last
+    setTabOrder(buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.back(),
+                button);  // made last, they would come last
     buttons_.push_back(button);
     names << name;
   }
   setAccessibleName(tr("%1 %2 Answers: %3.").arg(caption_->text(), question(), names.join(QStringLiteral(", "))));
   setVisible(true);
   if (isVisible()) setFocus();
-  QAccessibleEvent alert(this, QAccessible::Alert);   // a screen reader says it at once, whatever page is open
+  QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once, whatever page is open
   QAccessible::updateAccessibility(&alert);
 }
 
@@ -79,7 +82,7 @@ void PromptCard::clear() {
   for (auto* button : buttons_) {
     answers_->removeWidget(button);
     button->hide();
-    button->deleteLater();                           // it may be the one that was pressed
+    button->deleteLater();  // it may be the one that was pressed
   }
   buttons_.clear();
 }

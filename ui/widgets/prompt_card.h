@@ -12,8 +12,8 @@ namespace articulus::ui {
 
 class IconLabel;
 
-/// What a run asks, large, with a button for each answer. Takes the focus itself, not a button: a key that was meant for something
-/// else answers nothing; Tab leads to the answers. A screen reader says the question at once.
+/// What a run asks, large, with a button for each answer. Takes the focus itself, not a button: a key that was meant
+/// for something else answers nothing; Tab leads to the answers. A screen reader says the question at once.
 /// Thread  ui
 class PromptCard : public QFrame {
   Q_OBJECT
@@ -21,7 +21,7 @@ class PromptCard : public QFrame {
   explicit PromptCard(QWidget* parent = nullptr);
   /// In  place: where in the protocol it is asked; may be empty
   void ask(const session::Prompt& prompt, const QString& place);
-  void clear();                                      ///< nothing is asked any more
+  void clear();  ///< nothing is asked any more
   [[nodiscard]] const std::vector<QPushButton*>& buttons() const { return buttons_; }
   [[nodiscard]] QString question() const;
 

@@ -21,11 +21,14 @@ constexpr int kTyping_ms = 150, kNumbers_px = 304;
 ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)
     : QFrame(parent), session_(session), limits_(std::move(limits)), all_(new QWidget(this)),
       empty_(makeLabel(tr("Nothing fits the search.\nClear it, or make a new experiment on the left."), "quiet", this)),
-      name_(makeLabel({}, "title", this)), facts_(makeLabel({}, "quiet", this)), description_(makeLabel({}, "body", this)),
-      problems_(makeLabel({}, "strong", this)), cell_(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), {}, {}, this)),
-      side_(new Banner(Chip::Tone::Accent, QStringLiteral("info"), {}, {}, this)), form_(new ParameterForm(values_, this)),
-      factsBox_(nullptr), steps_(new StepList(this)), plot_(new PreviewPlot(this)), use_(makePrimary(tr("Use this experiment"), this)),
-      edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)), remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
+      name_(makeLabel({}, "title", this)), facts_(makeLabel({}, "quiet", this)),
+      description_(makeLabel({}, "body", this)), problems_(makeLabel({}, "strong", this)),
+      cell_(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), {}, {}, this)),
+      side_(new Banner(Chip::Tone::Accent, QStringLiteral("info"), {}, {}, this)),
+      form_(new ParameterForm(values_, this)), factsBox_(nullptr), steps_(new StepList(this)),
+      plot_(new PreviewPlot(this)), use_(makePrimary(tr("Use this experiment"), this)),
+      edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
+      remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
   setProperty("role", "card");
   auto* stack = new QVBoxLayout(this);
   stack->setContentsMargins(24, 20, 24, 20);
@@ -36,7 +39,9 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   auto* column = new QVBoxLayout(all_);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
-  for (QWidget* widget : {static_cast<QWidget*>(name_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_), static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
+  for (QWidget* widget :
+       {static_cast<QWidget*>(name_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
+        static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
     column->addWidget(widget);
   column->addWidget(makeLine(this));
   column->addWidget(makeMiddle(), 5);
@@ -113,12 +118,14 @@ void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
   if (before.document.is_null() || before.document != entry->protocol.document) values_.setProtocol(entry->protocol);
   name_->setText(entry->name());
   const auto& p = entry->protocol;
-  QStringList facts{entry->own ? tr("My experiment") : tr("Library"), entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
+  QStringList facts{entry->own ? tr("My experiment") : tr("Library"),
+                    entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
   if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
   facts_->setText(facts.join(QStringLiteral("   ·   ")));
   description_->setText(unbroken(toQt(p.description)));
   description_->setVisible(!p.description.empty());
-  setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."), tr("Deletes it from my experiments; can be undone"));
+  setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."),
+               tr("Deletes it from my experiments; can be undone"));
   edit_->setText(entry->own ? tr("Edit") : tr("Edit a copy"));
   refresh();
 }
@@ -127,7 +134,8 @@ void ProtocolDetails::refresh() {
   if (all_->isHidden()) return;
   const auto& p = values_.protocol();
   const auto& cell = session_.context().cell;
-  const QString other = otherCellWords(p, cell.key, session_.context().resources), mirrored = mirroredWords(p, session_.specimen().side);
+  const QString other = otherCellWords(p, cell.key, session_.context().resources),
+                mirrored = mirroredWords(p, session_.specimen().side);
   cell_->setText(other, {});
   cell_->setVisible(!other.isEmpty());
   side_->setText(mirrored, {});
@@ -138,12 +146,14 @@ void ProtocolDetails::refresh() {
   if (!values_.problem().isEmpty()) words << values_.problem();
   if (!facts.problem.isEmpty()) words << facts.problem;
   else
-    for (const auto& problem : protocol::validate(p, limits_(), cell.X_WD_home.translation)) words << toQt(protocol::describe(problem, p));
+    for (const auto& problem : protocol::validate(p, limits_(), cell.X_WD_home.translation))
+      words << toQt(protocol::describe(problem, p));
   problems_->setText(unbroken(words.join(QLatin1Char('\n'))));
   problems_->setVisible(!words.isEmpty());
   rows_ = facts.rows;
   showFacts();
-  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit this cell: %1").arg(words.first()), tr("Goes on to Run with this experiment and these values"));
+  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit this cell: %1").arg(words.first()),
+               tr("Goes on to Run with this experiment and these values"));
   steps_->show(p);
   plot_->show(previewOf(p, side));
 }

@@ -19,7 +19,8 @@ class ParameterForm;
 class PreviewPlot;
 class StepList;
 
-/// One experiment before it runs: for which cell, its parameters, how long, how large, what it asks, its steps and set points.
+/// One experiment before it runs: for which cell, its parameters, how long, how large, what it asks, its steps and set
+/// points.
 /// Thread  ui
 class ProtocolDetails : public QFrame {
   Q_OBJECT
@@ -29,7 +30,7 @@ class ProtocolDetails : public QFrame {
   void show(const ExperimentLibrary::Entry* entry);
   using QWidget::show;
   [[nodiscard]] ParameterValues& values() { return values_; }
-  [[nodiscard]] QString notices() const;             ///< another cell, a mirrored side; empty: neither
+  [[nodiscard]] QString notices() const;  ///< another cell, a mirrored side; empty: neither
   /// "Duration": "about 3 min 20 s"; empty where there is no such row.
   [[nodiscard]] QString fact(const QString& what) const;
 
@@ -39,7 +40,7 @@ class ProtocolDetails : public QFrame {
   void copyWanted();
   void exportWanted();
   void removeWanted();
-  void cellWanted(const QString& key);               ///< the one that this protocol is made for
+  void cellWanted(const QString& key);  ///< the one that this protocol is made for
 
  private:
   QWidget* makeMiddle();
@@ -49,7 +50,7 @@ class ProtocolDetails : public QFrame {
   UserSession& session_;
   std::function<safety::LimitSet()> limits_;
   ParameterValues values_;
-  QTimer later_;                                     // while a number is typed not every digit is worth looking at
+  QTimer later_;  // while a number is typed not every digit is worth looking at
   std::vector<std::pair<QString, QString>> rows_;
   QWidget* all_;
   QLabel *empty_, *name_, *facts_, *description_, *problems_;

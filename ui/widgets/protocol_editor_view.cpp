@@ -6,9 +6,9 @@
 #include <QMenu>
 #include <QShortcut>
 
+#include "ui/models/spoken_duration.h"
 #include "ui/models/text.h"
 #include "ui/widgets/building_blocks.h"
-#include "ui/models/spoken_duration.h"
 #include "ui/widgets/preview_plot.h"
 #include "ui/widgets/step_list.h"
 #include "ui/widgets/step_properties.h"
@@ -19,7 +19,8 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
     : QWidget(parent), editor_(editor), name_(new QLineEdit(this)), description_(new QLineEdit(this)),
       duration_(makeLabel({}, "quiet", this)), problems_(makeLabel({}, "quiet", this)),
       save_(makeButton(tr("Save"), QStringLiteral("check"), this)), use_(makePrimary(tr("Use this experiment"), this)),
-      undo_(makeIconButton(tr("Undo"), QStringLiteral("undo"), this)), redo_(makeIconButton(tr("Redo"), QStringLiteral("redo"), this)),
+      undo_(makeIconButton(tr("Undo"), QStringLiteral("undo"), this)),
+      redo_(makeIconButton(tr("Redo"), QStringLiteral("redo"), this)),
       up_(makeIconButton(tr("Move the step up (Alt+Up)"), QStringLiteral("arrow_up"), this)),
       down_(makeIconButton(tr("Move the step down (Alt+Down)"), QStringLiteral("arrow_down"), this)),
       remove_(makeIconButton(tr("Remove the step (Delete)"), QStringLiteral("trash"), this)),
@@ -59,8 +60,12 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
   connect(redo_, &QToolButton::clicked, &stack, &QUndoStack::redo);
   connect(&stack, &QUndoStack::canUndoChanged, undo_, &QWidget::setEnabled);
   connect(&stack, &QUndoStack::canRedoChanged, redo_, &QWidget::setEnabled);
-  connect(&stack, &QUndoStack::undoTextChanged, this, [this](const QString& what) { undo_->setToolTip(what.isEmpty() ? tr("Undo") : tr("Undo: %1 (Ctrl+Z)").arg(what)); });
-  connect(&stack, &QUndoStack::redoTextChanged, this, [this](const QString& what) { redo_->setToolTip(what.isEmpty() ? tr("Redo") : tr("Redo: %1 (Ctrl+Shift+Z)").arg(what)); });
+  connect(&stack, &QUndoStack::undoTextChanged, this, [this](const QString& what) {
+    undo_->setToolTip(what.isEmpty() ? tr("Undo") : tr("Undo: %1 (Ctrl+Z)").arg(what));
+  });
+  connect(&stack, &QUndoStack::redoTextChanged, this, [this](const QString& what) {
+    redo_->setToolTip(what.isEmpty() ? tr("Redo") : tr("Redo: %1 (Ctrl+Shift+Z)").arg(what));
+  });
   undo_->setEnabled(false);
   redo_->setEnabled(false);
   auto* undoKey = new QShortcut(QKeySequence::Undo, this);
@@ -121,32 +126,38 @@ QWidget* ProtocolEditorView::makeSteps() {
     QString text, icon;
   };
   const std::pair<QString, std::vector<Kind>> groups[] = {
-      {tr("Load"), {{Type::Unload, tr("Unload: go to zero loads"), QStringLiteral("unload")},
-                    {Type::LoadCycle, tr("Load cycle: one axis to both sides"), QStringLiteral("load_cycle")},
-                    {Type::Load, tr("Load: all six loads to targets"), QStringLiteral("load")},
-                    {Type::Ramp, tr("Ramp: axes by load or pose"), QStringLiteral("load")},
-                    {Type::Triangle, tr("Triangle: to and fro in straight lines"), QStringLiteral("load_cycle")},
-                    {Type::Sine, tr("Sine: to and fro"), QStringLiteral("load_cycle")}}},
-      {tr("Motion"), {{Type::Move, tr("Move: to a pose"), QStringLiteral("move")},
-                      {Type::PoseRamp, tr("Ramp by pose, other loads zero"), QStringLiteral("position")},
-                      {Type::Rotate, tr("Rotate to a torque"), QStringLiteral("moving")},
-                      {Type::Home, tr("Home: without a specimen"), QStringLiteral("home")},
-                      {Type::Wait, tr("Wait: hold"), QStringLiteral("wait")}}},
+      {tr("Load"),
+       {{Type::Unload, tr("Unload: go to zero loads"), QStringLiteral("unload")},
+        {Type::LoadCycle, tr("Load cycle: one axis to both sides"), QStringLiteral("load_cycle")},
+        {Type::Load, tr("Load: all six loads to targets"), QStringLiteral("load")},
+        {Type::Ramp, tr("Ramp: axes by load or pose"), QStringLiteral("load")},
+        {Type::Triangle, tr("Triangle: to and fro in straight lines"), QStringLiteral("load_cycle")},
+        {Type::Sine, tr("Sine: to and fro"), QStringLiteral("load_cycle")}}},
+      {tr("Motion"),
+       {{Type::Move, tr("Move: to a pose"), QStringLiteral("move")},
+        {Type::PoseRamp, tr("Ramp by pose, other loads zero"), QStringLiteral("position")},
+        {Type::Rotate, tr("Rotate to a torque"), QStringLiteral("moving")},
+        {Type::Home, tr("Home: without a specimen"), QStringLiteral("home")},
+        {Type::Wait, tr("Wait: hold"), QStringLiteral("wait")}}},
       {tr("Guidance"), {{Type::Guide, tr("Guide by force: to wanted loads"), QStringLiteral("hand_open")}}},
-      {tr("Paths"), {{Type::PassivePath, tr("Passive path of a joint"), QStringLiteral("moving")},
-                     {Type::RecordPath, tr("Record the path of steps"), QStringLiteral("record")},
-                     {Type::ReplayPath, tr("Replay a path"), QStringLiteral("run")}}},
-      {tr("Flow"), {{Type::Sweep, tr("Sweep: the same for several values"), QStringLiteral("menu")},
-                    {Type::Repeat, tr("Repeat"), QStringLiteral("redo")},
-                    {Type::Branch, tr("Branch: by what is measured"), QStringLiteral("chevron_right")}}},
-      {tr("People"), {{Type::Prompt, tr("Ask the operator"), QStringLiteral("help")},
-                      {Type::Cut, tr("Have a structure cut"), QStringLiteral("cut")},
-                      {Type::Mark, tr("Mark this time"), QStringLiteral("info")},
-                      {Type::Zero, tr("Zero the load cell: without a specimen"), QStringLiteral("zero")}}}};
+      {tr("Paths"),
+       {{Type::PassivePath, tr("Passive path of a joint"), QStringLiteral("moving")},
+        {Type::RecordPath, tr("Record the path of steps"), QStringLiteral("record")},
+        {Type::ReplayPath, tr("Replay a path"), QStringLiteral("run")}}},
+      {tr("Flow"),
+       {{Type::Sweep, tr("Sweep: the same for several values"), QStringLiteral("menu")},
+        {Type::Repeat, tr("Repeat"), QStringLiteral("redo")},
+        {Type::Branch, tr("Branch: by what is measured"), QStringLiteral("chevron_right")}}},
+      {tr("People"),
+       {{Type::Prompt, tr("Ask the operator"), QStringLiteral("help")},
+        {Type::Cut, tr("Have a structure cut"), QStringLiteral("cut")},
+        {Type::Mark, tr("Mark this time"), QStringLiteral("info")},
+        {Type::Zero, tr("Zero the load cell: without a specimen"), QStringLiteral("zero")}}}};
   for (const auto& [name, kinds] : groups) {
     auto* group = menu->addMenu(name);
     for (const auto& kind : kinds)
-      connect(group->addAction(Theme::icon(kind.icon), kind.text), &QAction::triggered, this, [this, type = kind.type] { editor_.addStep(type, list_->currentRow()); });
+      connect(group->addAction(Theme::icon(kind.icon), kind.text), &QAction::triggered, this,
+              [this, type = kind.type] { editor_.addStep(type, list_->currentRow()); });
   }
   add->setMenu(menu);
   row->addWidget(add);
@@ -156,7 +167,8 @@ QWidget* ProtocolEditorView::makeSteps() {
   column->addWidget(list_, 1);
   column->addWidget(problems_);
   connect(up_, &QToolButton::clicked, this, [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() - 1); });
-  connect(down_, &QToolButton::clicked, this, [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() + 1); });
+  connect(down_, &QToolButton::clicked, this,
+          [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() + 1); });
   connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeStep(list_->currentRow()); });
   connect(copy_, &QToolButton::clicked, this, [this] { editor_.repeatStep(list_->currentRow()); });
   return box;
@@ -191,7 +203,8 @@ void ProtocolEditorView::refresh() {
                      : count == 1     ? tr("1 problem keeps this experiment from running.")
                                       : tr("%1 problems keep this experiment from running.").arg(count));
   setLook(name_, "bad", p.name.empty());
-  setEnabledOr(use_, count > 0 ? tr("Solve the problems at the steps first.") : QString(), tr("Saves it and goes on to Run"));
+  setEnabledOr(use_, count > 0 ? tr("Solve the problems at the steps first.") : QString(),
+               tr("Saves it and goes on to Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("Nothing has changed since it was saved."), tr("Save (Ctrl+S)"));
   plot_->show(previewOf(p), row);
 }

@@ -38,7 +38,7 @@ void QuantityEdit::wheelEvent(QWheelEvent* event) {
 }
 
 QString QuantityEdit::textFromValue(double value) const {
-  QString text = QLocale::c().toString(value, 'f', decimals());   // no trailing zeros: 0.075, 2, 12.5
+  QString text = QLocale::c().toString(value, 'f', decimals());  // no trailing zeros: 0.075, 2, 12.5
   if (text.contains(QLatin1Char('.'))) {
     while (text.endsWith(QLatin1Char('0'))) text.chop(1);
     if (text.endsWith(QLatin1Char('.'))) text.chop(1);

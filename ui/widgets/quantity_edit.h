@@ -10,11 +10,11 @@ class QuantityEdit : public QDoubleSpinBox {
   /// scale: screen = SI * scale (1000 for mm, 180/pi for degrees)
   QuantityEdit(const QString& name, const QString& unit, double scale, int decimals, QWidget* parent = nullptr);
   void setSiRange(double minimum, double maximum);
-  void setSi(double value);                ///< without a signal
+  void setSi(double value);  ///< without a signal
   [[nodiscard]] double si() const { return value() / scale_; }
 
  signals:
-  void edited(double si);                  ///< by a person
+  void edited(double si);  ///< by a person
 
  protected:
   void wheelEvent(QWheelEvent* event) override;

@@ -23,8 +23,8 @@ class Rail : public QFrame {
   [[nodiscard]] QWidget* button(int index) const;
 
  signals:
-  void chosen(int index);                                  ///< an open entry
-  void refused(int index, const QString& reason);          ///< a closed one
+  void chosen(int index);                          ///< an open entry
+  void refused(int index, const QString& reason);  ///< a closed one
 
  private:
   QVector<RailButton*> buttons_;

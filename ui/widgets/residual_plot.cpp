@@ -60,12 +60,14 @@ void ResidualPlot::draw() {
   plot_->clearPlottables();
   plot_->clearItems();
   stylePlot(*plot_);
-  const auto cloud = [this](const QString& name, const Points& points, QCPScatterStyle::ScatterShape shape, const QColor& colour) {
+  const auto cloud = [this](const QString& name, const Points& points, QCPScatterStyle::ScatterShape shape,
+                            const QColor& colour) {
     if (points.row.isEmpty()) return;
     auto* graph = plot_->addGraph();
     graph->setName(name);
     graph->setLineStyle(QCPGraph::lsNone);
-    graph->setScatterStyle(QCPScatterStyle(shape, QPen(colour, 1.5), shape == QCPScatterStyle::ssDisc ? QBrush(colour) : Qt::NoBrush,
+    graph->setScatterStyle(QCPScatterStyle(shape, QPen(colour, 1.5),
+                                           shape == QCPScatterStyle::ssDisc ? QBrush(colour) : Qt::NoBrush,
                                            rows_ > 1000 ? 3.0 : 5.0));
     graph->setData(points.row, points.error_mm, true);
   };
@@ -88,7 +90,7 @@ void ResidualPlot::draw() {
     word->setPadding(QMargins(6, 2, 6, 2));
     word->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
     word->position->setCoords(firstValidation_, 0.0);
-    const bool room = firstValidation_ < 0.8 * rows_;   // else the word stands on the other side of its line
+    const bool room = firstValidation_ < 0.8 * rows_;  // else the word stands on the other side of its line
     word->setPositionAlignment((room ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
   }
   plot_->xAxis->setLabel(tr("measured row"));

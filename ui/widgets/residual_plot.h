@@ -8,8 +8,8 @@ class QCustomPlot;
 
 namespace articulus::ui {
 
-/// Position error of every measured row before and after a calibration, with the noise that no calibration can go below.
-/// Rows that were set aside for validation stand behind those that were fitted; rejected ones are crossed.
+/// Position error of every measured row before and after a calibration, with the noise that no calibration can go
+/// below. Rows that were set aside for validation stand behind those that were fitted; rejected ones are crossed.
 /// Thread  ui
 class ResidualPlot : public QWidget {
   Q_OBJECT

@@ -19,8 +19,8 @@ using safety::SetUpMode;
 
 SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestReport()> report, QWidget* parent)
     : QWidget(parent), bridge_(bridge), report_(std::move(report)), test_(new Chip(this)), setUp_(new Chip(this)),
-      result_(makeButton(tr("Result …"), {}, this)), caps_(makeLabel({}, "quiet", this)), change_(new QToolButton(this)),
-      failure_(new Banner(Chip::Tone::Danger, QStringLiteral("fault"), {}, {}, this)) {
+      result_(makeButton(tr("Result …"), {}, this)), caps_(makeLabel({}, "quiet", this)),
+      change_(new QToolButton(this)), failure_(new Banner(Chip::Tone::Danger, QStringLiteral("fault"), {}, {}, this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
@@ -29,7 +29,7 @@ SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestRe
   row->addWidget(test_);
   row->addWidget(result_);
   row->addWidget(setUp_);
-  row->addWidget(caps_, 1);                // takes two lines where the page is narrow
+  row->addWidget(caps_, 1);  // takes two lines where the page is narrow
   change_->setMinimumWidth(112);
   row->addWidget(change_);
   column->addLayout(row);
@@ -61,19 +61,28 @@ void SafetyStrip::showSnapshot(const runtime::Snapshot& s) {
   test_->setVisible(tested);
   result_->setVisible(tested);
   const auto words = selfTestWords(s.selfTest, tested && report_ ? report_() : safety::SelfTestReport{});
-  test_->show(words.icon, words.title, words.tone == Tone::Good ? Chip::Tone::Good : words.tone == Tone::Bad ? Chip::Tone::Danger : Chip::Tone::Warning);
+  test_->show(words.icon, words.title,
+              words.tone == Tone::Good  ? Chip::Tone::Good
+              : words.tone == Tone::Bad ? Chip::Tone::Danger
+                                        : Chip::Tone::Warning);
   test_->setToolTip(words.detail);
   test_->setAccessibleDescription(words.detail);
   const bool failed = s.selfTest == safety::SelfTestState::Failed;
   failure_->setVisible(failed);
-  if (failed) failure_->setText(tr("No run can start: %1").arg(words.detail), tr("Let an engineer correct the limit "
-                                                                                 "(Engineering, Limits). Changed limits are "
-                                                                                 "tested again by themselves."));
+  if (failed)
+    failure_->setText(tr("No run can start: %1").arg(words.detail), tr("Let an engineer correct the limit "
+                                                                       "(Engineering, Limits). Changed limits are "
+                                                                       "tested again by themselves."));
 
   const auto set = setUpWords(s);
   const bool lifted = !set.inForce && s.setUpMode == SetUpMode::Never;
-  setUp_->show(lifted ? QStringLiteral("warning") : set.inForce ? QStringLiteral("hand") : QStringLiteral("run"), set.title,
-               lifted ? Chip::Tone::Warning : set.inForce ? Chip::Tone::Accent : Chip::Tone::Neutral);
+  setUp_->show(lifted        ? QStringLiteral("warning")
+               : set.inForce ? QStringLiteral("hand")
+                             : QStringLiteral("run"),
+               set.title,
+               lifted        ? Chip::Tone::Warning
+               : set.inForce ? Chip::Tone::Accent
+                             : Chip::Tone::Neutral);
   setUp_->setAccessibleDescription(set.detail);
   if (caps_->text() != set.detail) caps_->setText(set.detail);
   for (auto* action : modes_)
@@ -89,9 +98,11 @@ void SafetyStrip::showResult() {
   column->setContentsMargins(24, 24, 24, 24);
   column->setSpacing(16);
   column->addWidget(makeLabel(tr("Self-test of the limits"), "section", dialog));
-  column->addWidget(makeLabel(tr("Each limit was driven at on a simulated copy of this cell, on every axis and to both sides. "
-                                 "It must trip before any other, and the copy "
-                                 "must stand within the time allowed."), "quiet", dialog));
+  column->addWidget(
+      makeLabel(tr("Each limit was driven at on a simulated copy of this cell, on every axis and to both sides. "
+                   "It must trip before any other, and the copy "
+                   "must stand within the time allowed."),
+                "quiet", dialog));
   column->addWidget(new SelfTestView(bridge_, report_, dialog), 1);
   auto* close = makePrimary(tr("Close"), dialog);
   column->addWidget(close, 0, Qt::AlignRight);
@@ -102,16 +113,19 @@ void SafetyStrip::showResult() {
 
 void SafetyStrip::choose(SetUpMode mode) {
   if (mode != SetUpMode::Never) return useMode(mode);
-  auto* box = new QMessageBox(QMessageBox::Warning, tr("Lift the set-up speeds"), tr("Is nobody near the arm?"), QMessageBox::NoButton, this);
-  box->setInformativeText(tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
-                             "speeds come back by themselves with the drives off."));
+  auto* box = new QMessageBox(QMessageBox::Warning, tr("Lift the set-up speeds"), tr("Is nobody near the arm?"),
+                              QMessageBox::NoButton, this);
+  box->setInformativeText(
+      tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
+         "speeds come back by themselves with the drives off."));
   box->setAttribute(Qt::WA_DeleteOnClose);
   auto* yes = box->addButton(tr("Nobody is near: lift them"), QMessageBox::AcceptRole);
   auto* no = box->addButton(tr("Keep set-up speeds"), QMessageBox::RejectRole);
   box->setDefaultButton(no);
   box->setEscapeButton(no);
   connect(yes, &QAbstractButton::clicked, this, [this] { useMode(SetUpMode::Never); });
-  connect(box, &QDialog::finished, this, [this] { showSnapshot(bridge_.snapshot()); });   // the mark in the menu is the station's again
+  connect(box, &QDialog::finished, this,
+          [this] { showSnapshot(bridge_.snapshot()); });  // the mark in the menu is the station's again
   box->open();
 }
 

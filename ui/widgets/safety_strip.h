@@ -15,8 +15,9 @@ namespace articulus::ui {
 class Banner;
 class Chip;
 
-/// One line on the pages that move the robot: whether the limits passed their self-test, with the way to its result, and whether
-/// the set-up speeds hold, with the way to change that. A failed self-test adds a banner that names the limit.
+/// One line on the pages that move the robot: whether the limits passed their self-test, with the way to its result,
+/// and whether the set-up speeds hold, with the way to change that. A failed self-test adds a banner that names the
+/// limit.
 /// Thread  ui
 class SafetyStrip : public QWidget {
   Q_OBJECT
@@ -27,7 +28,7 @@ class SafetyStrip : public QWidget {
   [[nodiscard]] Chip* setUpChip() { return setUp_; }
   [[nodiscard]] Banner* failure() { return failure_; }
   [[nodiscard]] QPushButton* resultButton() { return result_; }
-  void choose(safety::SetUpMode mode);               ///< lifting the speeds is asked about before
+  void choose(safety::SetUpMode mode);  ///< lifting the speeds is asked about before
 
  private:
   void showResult();

@@ -9,7 +9,7 @@ class ScrolledCard : public QFrame {
   Q_OBJECT
  public:
   explicit ScrolledCard(QWidget* parent = nullptr);
-  [[nodiscard]] QWidget* inside() const { return inside_; }   ///< give it a layout
+  [[nodiscard]] QWidget* inside() const { return inside_; }  ///< give it a layout
 
  private:
   QWidget* inside_;

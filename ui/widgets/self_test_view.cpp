@@ -15,8 +15,9 @@ constexpr int kLook_ms = 250;
 }
 
 SelfTestView::SelfTestView(StationBridge& bridge, std::function<safety::SelfTestReport()> report, QWidget* parent)
-    : QWidget(parent), bridge_(bridge), report_(std::move(report)), rows_(selfTestColumns(), {3, 4, 5}), state_(new Chip(this)),
-      detail_(makeLabel({}, "body", this)), again_(makeButton(tr("Run again"), QStringLiteral("redo"), this)) {
+    : QWidget(parent), bridge_(bridge), report_(std::move(report)), rows_(selfTestColumns(), {3, 4, 5}),
+      state_(new Chip(this)), detail_(makeLabel({}, "body", this)),
+      again_(makeButton(tr("Run again"), QStringLiteral("redo"), this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(12);
@@ -48,7 +49,10 @@ void SelfTestView::refresh() {
   const auto report = report_ ? report_() : safety::SelfTestReport{};
   const auto words = selfTestWords(now.selfTest, report);
   using Tone = SelfTestWords::Tone;
-  state_->show(words.icon, words.title, words.tone == Tone::Good ? Chip::Tone::Good : words.tone == Tone::Bad ? Chip::Tone::Danger : Chip::Tone::Neutral);
+  state_->show(words.icon, words.title,
+               words.tone == Tone::Good  ? Chip::Tone::Good
+               : words.tone == Tone::Bad ? Chip::Tone::Danger
+                                         : Chip::Tone::Neutral);
   detail_->setText(words.detail);
   rows_.show(selfTestRows(report));
   if (!offered_) return;
@@ -56,7 +60,8 @@ void SelfTestView::refresh() {
   if (now.selfTest == safety::SelfTestState::NotAsked) reason = tr("Nobody asked for a self-test on this station.");
   else if (now.selfTest == safety::SelfTestState::Pending) reason = tr("It is under way.");
   else if (runtime::moves(now.state) || now.planRunning) reason = tr("The robot moves. Stop it first.");
-  setEnabledOr(again_, reason, tr("Drives every limit in force on a simulated copy of this cell once more; nothing moves"));
+  setEnabledOr(again_, reason,
+               tr("Drives every limit in force on a simulated copy of this cell once more; nothing moves"));
 }
 
 }  // namespace articulus::ui

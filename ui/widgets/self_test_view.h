@@ -14,7 +14,8 @@ namespace articulus::ui {
 
 class Chip;
 
-/// The self-test of the limits: how it stands, and one row a limit, axis and side; failures first. Looks again while it is seen.
+/// The self-test of the limits: how it stands, and one row a limit, axis and side; failures first. Looks again while it
+/// is seen.
 /// Thread  ui
 class SelfTestView : public QWidget {
   Q_OBJECT

@@ -37,8 +37,12 @@ SpecimenForm::SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* par
   choose_ = new ChoiceBox(this);
   choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer"), tr("mechanism")}, this);
-  joint_ = makeChoice({tr("lumbar spine"), tr("thoracic spine"), tr("cervical spine"), tr("knee"), tr("shoulder"), tr("hip"), tr("ankle"), tr("beam")}, this);
-  level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"), QStringLiteral("C2-T1"), QStringLiteral("C3-C6")}, this);
+  joint_ = makeChoice({tr("lumbar spine"), tr("thoracic spine"), tr("cervical spine"), tr("knee"), tr("shoulder"),
+                       tr("hip"), tr("ankle"), tr("beam")},
+                      this);
+  level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"),
+                       QStringLiteral("C2-T1"), QStringLiteral("C3-C6")},
+                      this);
   side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
   state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
   label_ = new QLineEdit(this);
@@ -47,7 +51,8 @@ SpecimenForm::SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* par
   notes_ = new QLineEdit(this);
   notes_->setPlaceholderText(tr("optional"));
   knowThaw_ = new QCheckBox(tr("Thawed at"), this);
-  knowThaw_->setAccessibleDescription(tr("Tick it if the thaw time is known; the foot line then counts the age of the tissue."));
+  knowThaw_->setAccessibleDescription(
+      tr("Tick it if the thaw time is known; the foot line then counts the age of the tissue."));
   knowThaw_->setToolTip(knowThaw_->accessibleDescription());
   thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
   thawed_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
@@ -83,7 +88,8 @@ SpecimenForm::SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* par
     show(earlier_[static_cast<std::size_t>(index - 1)]);
     edited();
   });
-  for (auto* box : {species_, joint_, level_, side_, state_}) connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
+  for (auto* box : {species_, joint_, level_, side_, state_})
+    connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
   for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textEdited, this, &SpecimenForm::edited);
   connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
   connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
@@ -99,7 +105,9 @@ void SpecimenForm::startNew() {
   fresh.level = usual_.level;
   fresh.side = usual_.side.empty() ? "none" : usual_.side;
   fresh.state = "fresh";
-  const QString called = toQt(!usual_.level.empty() ? usual_.level : !usual_.joint.empty() ? usual_.joint : toCore(tr("specimen")));
+  const QString called = toQt(!usual_.level.empty()   ? usual_.level
+                              : !usual_.joint.empty() ? usual_.joint
+                                                      : toCore(tr("specimen")));
   fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
   show(fresh);
   choose_->setCurrentIndex(0);
@@ -117,7 +125,8 @@ void SpecimenForm::setEarlier(std::vector<storage::Specimen> specimens) {
   earlier_ = std::move(specimens);
   choose_->clear();
   choose_->addItem(tr("New specimen"));
-  for (const auto& s : earlier_) choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), toQt(s.species), toQt(s.joint)));
+  for (const auto& s : earlier_)
+    choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), toQt(s.species), toQt(s.joint)));
   for (std::size_t i = 0; i < earlier_.size(); ++i)
     if (earlier_[i].id == id_) choose_->setCurrentIndex(static_cast<int>(i) + 1);
 }

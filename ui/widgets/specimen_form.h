@@ -20,11 +20,11 @@ class SpecimenForm : public QWidget {
  public:
   /// In      usual: what lies in this cell's vice, which a new specimen begins with; empty where nobody knows
   explicit SpecimenForm(const runtime::SimulatedSpecimen& usual, QWidget* parent = nullptr);
-  void setEarlier(std::vector<storage::Specimen> specimens);      ///< to choose from, last used first
+  void setEarlier(std::vector<storage::Specimen> specimens);  ///< to choose from, last used first
   void show(const storage::Specimen& specimen);
-  void startNew();                                                ///< begins as what is usual in this cell
+  void startNew();  ///< begins as what is usual in this cell
   [[nodiscard]] storage::Specimen specimen() const;
-  void setSaved(bool saved);                                      ///< what the button says
+  void setSaved(bool saved);  ///< what the button says
   void showProblem(const QString& text);
 
  signals:

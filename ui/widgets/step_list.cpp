@@ -46,20 +46,23 @@ class StepDelegate final : public QStyledItemDelegate {
     p->setPen(theme.quiet);
     const QString icon = index.data(IconName).toString();
     const bool inside = inBlock(index);
-    if (icon.isEmpty()) {   // what the steps below are in their block
+    if (icon.isEmpty()) {  // what the steps below are in their block
       p->drawText(r.adjusted(6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, index.data(Title).toString());
       p->restore();
       return;
     }
     const int left = r.left() + (inside ? 6 : 6 + kNumber_px), line = inside ? kInside_px : kStep_px;
-    if (!inside) p->drawText(QRect(r.left() + 6, r.top(), kNumber_px - 6, line - 4), Qt::AlignCenter, QString::number(index.row() + 1));
+    if (!inside)
+      p->drawText(QRect(r.left() + 6, r.top(), kNumber_px - 6, line - 4), Qt::AlignCenter,
+                  QString::number(index.row() + 1));
     Theme::icon(icon, &Theme::accent).paint(p, QRect(left, r.top() + (line - 26) / 2, 22, 22));
     const int x = left + 34, w = r.right() - x - 8, top = r.top() + (inside ? 1 : 7);
     QFont strong = theme.body();
     strong.setWeight(QFont::DemiBold);
     p->setFont(strong);
     p->setPen(theme.text);
-    p->drawText(QRect(x, top, w, 22), Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(strong).elidedText(index.data(Title).toString(), Qt::ElideRight, w));
+    p->drawText(QRect(x, top, w, 22), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(strong).elidedText(index.data(Title).toString(), Qt::ElideRight, w));
     p->setFont(small);
     p->setPen(theme.quiet);
     const QString summary = QFontMetrics(small).elidedText(index.data(Summary).toString(), Qt::ElideRight, w);
@@ -68,7 +71,8 @@ class StepDelegate final : public QStyledItemDelegate {
     if (!problem.isEmpty()) {
       Theme::icon(QStringLiteral("warning"), &Theme::danger).paint(p, QRect(x - 2, r.top() + 55, 18, 18));
       p->setPen(theme.text);
-      p->drawText(QRect(x + 22, r.top() + 54, w - 22, r.height() - 54), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, problem);
+      p->drawText(QRect(x + 22, r.top() + 54, w - 22, r.height() - 54), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                  problem);
     }
     p->restore();
   }
@@ -78,13 +82,15 @@ class StepDelegate final : public QStyledItemDelegate {
     QFont small = Theme::current().body();
     small.setPixelSize(13);
     const auto* view = qobject_cast<const QTreeWidget*>(widget);
-    const int w = (view ? view->viewport()->width() - (view->rootIsDecorated() ? view->indentation() : 0) : 320) - 68 - 12 - 22 - 8;
+    const int w = (view ? view->viewport()->width() - (view->rootIsDecorated() ? view->indentation() : 0) : 320) - 68 -
+                  12 - 22 - 8;
     return QFontMetrics(small).boundingRect(QRect(0, 0, qMax(80, w), 1000), Qt::TextWordWrap, text);
   }
 };
 
 /// One entry and what is in it; entries that are there already keep their state.
-void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const QString& number, bool movable) {
+void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const QString& number,
+              bool movable) {
   const QString title = ProtocolEditor::title(step), summary = ProtocolEditor::summary(step);
   item->setData(0, Title, title);
   item->setData(0, Summary, summary);
@@ -194,7 +200,7 @@ void StepList::dropEvent(QDropEvent* event) {
     if (below && to < from) ++to;
     if (!below && to > from) --to;
   }
-  event->setDropAction(Qt::IgnoreAction);   // the editor moves the step, with undo; the list only shows it
+  event->setDropAction(Qt::IgnoreAction);  // the editor moves the step, with undo; the list only shows it
   event->accept();
   if (from >= 0 && to != from) emit moveWanted(from, to);
 }

@@ -6,8 +6,8 @@
 
 namespace articulus::ui {
 
-/// The steps of a protocol in order, blocks with what is in them; each with what it does and what is wrong with it. Drag or Alt+Up
-/// and Alt+Down move a step, Delete removes it; what is inside a block is only shown.
+/// The steps of a protocol in order, blocks with what is in them; each with what it does and what is wrong with it.
+/// Drag or Alt+Up and Alt+Down move a step, Delete removes it; what is inside a block is only shown.
 class StepList : public QTreeWidget {
   Q_OBJECT
  public:
@@ -16,8 +16,9 @@ class StepList : public QTreeWidget {
   /// Of a protocol that is only looked at.
   void show(const protocol::Protocol& protocol);
   using QWidget::show;
-  [[nodiscard]] int currentRow() const;              ///< the step of the protocol, also where something inside it is chosen; -1: none
-  [[nodiscard]] bool insideBlock() const;            ///< what is chosen is inside a block
+  [[nodiscard]] int currentRow()
+      const;  ///< the step of the protocol, also where something inside it is chosen; -1: none
+  [[nodiscard]] bool insideBlock() const;  ///< what is chosen is inside a block
   void setCurrentRow(int row);
   [[nodiscard]] int count() const { return topLevelItemCount(); }
 

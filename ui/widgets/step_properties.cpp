@@ -27,12 +27,16 @@ constexpr double kLongest_s = 3600.0;
 /// The same for steps that have the same fields with the same units.
 QString shapeOf(const Step& step) {
   QString shape = QString::number(step.index());
-  if (const auto* cycle = std::get_if<LoadCycleStep>(&step)) shape += cycle->axis < 3 ? QLatin1String("N") : QLatin1String("Nm");
+  if (const auto* cycle = std::get_if<LoadCycleStep>(&step))
+    shape += cycle->axis < 3 ? QLatin1String("N") : QLatin1String("Nm");
   if (const auto* drive = std::get_if<protocol::DriveStep>(&step)) {
-    shape += QStringLiteral(" %1 %2").arg(static_cast<int>(drive->shape)).arg(drive->stopAxis < 0 ? -1 : drive->stopAxis / 3);
+    shape += QStringLiteral(" %1 %2")
+                 .arg(static_cast<int>(drive->shape))
+                 .arg(drive->stopAxis < 0 ? -1 : drive->stopAxis / 3);
     for (const auto& goal : drive->goals.axis) shape += QString::number(static_cast<int>(goal.mode));
   }
-  if (const auto* prompt = std::get_if<protocol::PromptStep>(&step)) shape += prompt->preload_N ? QLatin1String("preload") : QLatin1String();
+  if (const auto* prompt = std::get_if<protocol::PromptStep>(&step))
+    shape += prompt->preload_N ? QLatin1String("preload") : QLatin1String();
   return shape;
 }
 
@@ -103,11 +107,14 @@ void StepProperties::rebuild() {
   for (int c = 0; c < 3; ++c) grid_->setColumnStretch(c, 1);
   general_ = makeLabel({}, "strong", inside);
   general_->setVisible(false);
-  parameters_ = makeLabel(tr("Numbers of this step come from the parameters of the experiment. A change here puts a number in their place."), "quiet", inside);
+  parameters_ = makeLabel(tr("Numbers of this step come from the parameters of the experiment. A change here puts a "
+                             "number in their place."),
+                          "quiet", inside);
   parameters_->setVisible(false);
   const bool any = index_ >= 0 && index_ < editor_.steps();
   if (!any) {
-    grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0, 1, 3);
+    grid_->addWidget(makeLabel(tr("Add a step on the left, or choose one to see its numbers."), "quiet", inside), 0, 0,
+                     1, 3);
     grid_->setRowStretch(1, 1);
     setWidget(inside);
     return;
@@ -128,10 +135,12 @@ void StepProperties::rebuild() {
   else if (std::holds_alternative<RotateStep>(step)) forRotate();
   else if (std::holds_alternative<PassivePathStep>(step)) forPassivePath();
   else if (std::holds_alternative<ReplayPathStep>(step)) forReplay();
-  else if (std::holds_alternative<PromptStep>(step) || std::holds_alternative<CutStep>(step) || std::holds_alternative<MarkStep>(step)) forPeople();
+  else if (std::holds_alternative<PromptStep>(step) || std::holds_alternative<CutStep>(step) ||
+           std::holds_alternative<MarkStep>(step))
+    forPeople();
   else if (std::holds_alternative<HomeStep>(step))
-    quantity<HomeStep>(tr("Time (0: the cell's own)"), QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
-                       [](HomeStep& s) -> double& { return s.time_s; });
+    quantity<HomeStep>(tr("Time (0: the cell's own)"), QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0,
+                       kLongest_s, [](HomeStep& s) -> double& { return s.time_s; });
   else if (std::holds_alternative<ZeroStep>(step)) note(tr("The load cell is zeroed. Only without a specimen."));
   else forBlock();
   nextRow();
@@ -153,7 +162,8 @@ void StepProperties::note(const QString& words) {
   cell_ += 3;
 }
 
-QWidget* StepProperties::place(const QString& label, const QString& key, QWidget* editor, std::function<void(const Step&)> show, bool wide) {
+QWidget* StepProperties::place(const QString& label, const QString& key, QWidget* editor,
+                               std::function<void(const Step&)> show, bool wide) {
   auto* box = makeField(label, editor, widget());
   auto* problem = makeLabel({}, "strong", box);
   problem->setVisible(false);
@@ -166,35 +176,44 @@ QWidget* StepProperties::place(const QString& label, const QString& key, QWidget
 }
 
 void StepProperties::forUnload() {
-  quantity<UnloadStep>(tr("Force tolerance"), QStringLiteral("forceTolerance_N"), QStringLiteral("N"), 1.0, 2, 0.0, 1000.0,
-                       [](UnloadStep& s) -> double& { return s.forceTolerance_N; });
-  quantity<UnloadStep>(tr("Moment tolerance"), QStringLiteral("momentTolerance_Nm"), QStringLiteral("Nm"), 1.0, 3, 0.0, 100.0,
-                       [](UnloadStep& s) -> double& { return s.momentTolerance_Nm; });
+  quantity<UnloadStep>(tr("Force tolerance"), QStringLiteral("forceTolerance_N"), QStringLiteral("N"), 1.0, 2, 0.0,
+                       1000.0, [](UnloadStep& s) -> double& { return s.forceTolerance_N; });
+  quantity<UnloadStep>(tr("Moment tolerance"), QStringLiteral("momentTolerance_Nm"), QStringLiteral("Nm"), 1.0, 3, 0.0,
+                       100.0, [](UnloadStep& s) -> double& { return s.momentTolerance_Nm; });
   quantity<UnloadStep>(tr("Within for"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                        [](UnloadStep& s) -> double& { return s.hold_s; });
   quantity<UnloadStep>(tr("Give up after"), QStringLiteral("timeout_s"), QStringLiteral("s"), 1.0, 1, 0.0, kLongest_s,
                        [](UnloadStep& s) -> double& { return s.timeout_s; });
-  note(tr("The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the angles."));
+  note(
+      tr("The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the "
+         "angles."));
 }
 
 void StepProperties::forLoadCycle() {
-  text<LoadCycleStep>(tr("Name in tables"), QStringLiteral("motion"), [](LoadCycleStep& s) -> std::string& { return s.motion; });
+  text<LoadCycleStep>(tr("Name in tables"), QStringLiteral("motion"),
+                      [](LoadCycleStep& s) -> std::string& { return s.motion; });
   QStringList axes;
   for (int i = 0; i < 6; ++i) {
-    static const char* const kMeaning[] = {"", "", "", QT_TR_NOOP("lateral bending"), QT_TR_NOOP("flexion-extension"), QT_TR_NOOP("axial rotation")};
-    axes << (i < 3 ? ProtocolEditor::axisName(i) : QStringLiteral("%1   %2").arg(ProtocolEditor::axisName(i), tr(kMeaning[i])));
+    static const char* const kMeaning[] = {
+        "", "", "", QT_TR_NOOP("lateral bending"), QT_TR_NOOP("flexion-extension"), QT_TR_NOOP("axial rotation")};
+    axes << (i < 3 ? ProtocolEditor::axisName(i)
+                   : QStringLiteral("%1   %2").arg(ProtocolEditor::axisName(i), tr(kMeaning[i])));
   }
-  choice<LoadCycleStep>(tr("Loaded axis"), QStringLiteral("axis"), axes, [](const LoadCycleStep& s) { return s.axis; }, [](LoadCycleStep& s, int i) { s.axis = i; });
+  choice<LoadCycleStep>(
+      tr("Loaded axis"), QStringLiteral("axis"), axes, [](const LoadCycleStep& s) { return s.axis; },
+      [](LoadCycleStep& s, int i) { s.axis = i; });
   const bool force = std::get<LoadCycleStep>(editor_.protocol().steps[static_cast<std::size_t>(index_)]).axis < 3;
   const QString unit = force ? QStringLiteral("N") : QStringLiteral("Nm");
-  quantity<LoadCycleStep>(tr("Amplitude (sign: first side)"), QStringLiteral("amplitude"), unit, 1.0, 3, -1000.0, 1000.0,
-                          [](LoadCycleStep& s) -> double& { return s.amplitude; });
+  quantity<LoadCycleStep>(tr("Amplitude (sign: first side)"), QStringLiteral("amplitude"), unit, 1.0, 3, -1000.0,
+                          1000.0, [](LoadCycleStep& s) -> double& { return s.amplitude; });
   quantity<LoadCycleStep>(tr("Rate"), QStringLiteral("rate_per_s"), unit + QStringLiteral("/s"), 1.0, 4, 0.0, 1000.0,
                           [](LoadCycleStep& s) -> double& { return s.rate_per_s; });
-  whole<LoadCycleStep>(tr("Cycles"), QStringLiteral("cycles"), 1, 1000, [](LoadCycleStep& s) -> int& { return s.cycles; });
-  whole<LoadCycleStep>(tr("Results from cycle"), QStringLiteral("reportedCycle"), 1, 1000, [](LoadCycleStep& s) -> int& { return s.reportedCycle; });
-  quantity<LoadCycleStep>(tr("Rest at each peak"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
-                          [](LoadCycleStep& s) -> double& { return s.hold_s; });
+  whole<LoadCycleStep>(tr("Cycles"), QStringLiteral("cycles"), 1, 1000,
+                       [](LoadCycleStep& s) -> int& { return s.cycles; });
+  whole<LoadCycleStep>(tr("Results from cycle"), QStringLiteral("reportedCycle"), 1, 1000,
+                       [](LoadCycleStep& s) -> int& { return s.reportedCycle; });
+  quantity<LoadCycleStep>(tr("Rest at each peak"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0,
+                          kLongest_s, [](LoadCycleStep& s) -> double& { return s.hold_s; });
 }
 
 void StepProperties::forLoad() {
@@ -207,23 +226,28 @@ void StepProperties::forLoad() {
   quantity<LoadStep>(tr("Hold"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](LoadStep& s) -> double& { return s.hold_s; });
   whole<LoadStep>(tr("Repetitions"), QStringLiteral("cycles"), 1, 1000, [](LoadStep& s) -> int& { return s.cycles; });
-  flag<LoadStep>(tr("Ramp back to zero after each hold"), QStringLiteral("return_to_zero"), [](LoadStep& s) -> bool& { return s.returnToZero; });
+  flag<LoadStep>(tr("Ramp back to zero after each hold"), QStringLiteral("return_to_zero"),
+                 [](LoadStep& s) -> bool& { return s.returnToZero; });
 }
 
 void StepProperties::forMove() {
-  static const char* const kAngles[] = {QT_TR_NOOP("Flexion (FE)"), QT_TR_NOOP("Lateral bending (LB)"), QT_TR_NOOP("Axial rotation (AR)")};
+  static const char* const kAngles[] = {QT_TR_NOOP("Flexion (FE)"), QT_TR_NOOP("Lateral bending (LB)"),
+                                        QT_TR_NOOP("Axial rotation (AR)")};
   static const char* const kAxes[] = {"x", "y", "z"};
   for (int i = 0; i < 3; ++i)
     quantity<MoveStep>(tr(kAngles[i]), QStringLiteral("angles_rad"), QStringLiteral("°"), kDegrees, 2, -M_PI, M_PI,
                        [i](MoveStep& s) -> double& { return s.angles_rad[i]; });
   for (int i = 0; i < 3; ++i)
-    quantity<MoveStep>(tr("Translation %1").arg(QLatin1String(kAxes[i])), QStringLiteral("translation_m"), QStringLiteral("mm"), kMillimetres, 2,
-                       -1.0, 1.0, [i](MoveStep& s) -> double& { return s.translation_m[i]; });
+    quantity<MoveStep>(tr("Translation %1").arg(QLatin1String(kAxes[i])), QStringLiteral("translation_m"),
+                       QStringLiteral("mm"), kMillimetres, 2, -1.0, 1.0,
+                       [i](MoveStep& s) -> double& { return s.translation_m[i]; });
   quantity<MoveStep>(tr("Time"), QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](MoveStep& s) -> double& { return s.time_s; });
   quantity<MoveStep>(tr("Hold"), QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
                      [](MoveStep& s) -> double& { return s.hold_s; });
-  note(tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations count from the unloaded pose; without an unload, from the home pose."));
+  note(
+      tr("Position control: loads follow from the pose and are only watched by the limits. Angles and translations "
+         "count from the unloaded pose; without an unload, from the home pose."));
 }
 
 void StepProperties::forWait() {

@@ -10,7 +10,8 @@
 namespace articulus::ui {
 
 StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* parent)
-    : QDialog(parent), editor_(editor), index_(index), text_(new QPlainTextEdit(editor.stepText(index), this)), problem_(makeLabel({}, "strong", this)) {
+    : QDialog(parent), editor_(editor), index_(index), text_(new QPlainTextEdit(editor.stepText(index), this)),
+      problem_(makeLabel({}, "strong", this)) {
   setAttribute(Qt::WA_DeleteOnClose);
   setWindowTitle(tr("Step %1 as JSON").arg(index + 1));
   auto* column = new QVBoxLayout(this);

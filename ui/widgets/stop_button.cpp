@@ -29,7 +29,8 @@ void StopButton::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void StopButton::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) emit stopPressed();
+  if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+    emit stopPressed();
   QPushButton::keyPressEvent(event);
 }
 

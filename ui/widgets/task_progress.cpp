@@ -9,7 +9,8 @@
 
 namespace articulus::ui {
 
-TaskProgress::TaskProgress(QWidget* parent) : QWidget(parent), label_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)) {
+TaskProgress::TaskProgress(QWidget* parent)
+    : QWidget(parent), label_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(2 * Theme::kGrid);
@@ -27,7 +28,7 @@ TaskProgress::TaskProgress(QWidget* parent) : QWidget(parent), label_(makeLabel(
 void TaskProgress::begin(const QString& doing) {
   doing_ = doing;
   label_->setText(doing);
-  bar_->setRange(0, 0);       // how much it is, is not known yet
+  bar_->setRange(0, 0);  // how much it is, is not known yet
   show();
 }
 

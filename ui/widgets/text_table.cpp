@@ -15,7 +15,7 @@ TextTable::TextTable(QAbstractItemModel& model, const QString& name, QWidget* pa
   setAlternatingRowColors(true);
   setSelectionBehavior(QAbstractItemView::SelectRows);
   setEditTriggers(QAbstractItemView::NoEditTriggers);
-  setTabKeyNavigation(false);              // Tab leaves the table, arrows walk in it
+  setTabKeyNavigation(false);  // Tab leaves the table, arrows walk in it
   setWordWrap(false);
   verticalHeader()->setVisible(false);
   verticalHeader()->setDefaultSectionSize(kRow_px);

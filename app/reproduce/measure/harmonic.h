@@ -14,7 +14,7 @@ class Harmonic {
   /// measured / wanted; NaN where nothing was wanted at this frequency
   [[nodiscard]] std::complex<double> response() const noexcept { return measured_ / wanted_; }
   [[nodiscard]] double gain_dB() const noexcept;
-  [[nodiscard]] double phase_deg() const noexcept;   ///< in (-180, 180]; behind is negative
+  [[nodiscard]] double phase_deg() const noexcept;  ///< in (-180, 180]; behind is negative
 
  private:
   double frequency_Hz_;

@@ -8,7 +8,7 @@ class LineFit {
  public:
   void add(double x, double y) noexcept;
   [[nodiscard]] long long count() const noexcept { return count_; }
-  [[nodiscard]] double slope() const noexcept;       ///< NaN where x never changed; so are the others
+  [[nodiscard]] double slope() const noexcept;  ///< NaN where x never changed; so are the others
   [[nodiscard]] double intercept() const noexcept;
   /// 1 - residual / total sum of squares of y.
   [[nodiscard]] double determination() const noexcept;

@@ -23,8 +23,6 @@ void LoadStatistics::add(const spatial::Vector6& load) noexcept {
 
 spatial::Vector6 LoadStatistics::mean() const noexcept { return share(sum_, count_); }
 spatial::Vector6 LoadStatistics::meanSize() const noexcept { return share(sizes_, count_); }
-spatial::Vector6 LoadStatistics::greatestSize() const noexcept {
-  return count_ > 0 ? greatest_ : share(greatest_, 0);
-}
+spatial::Vector6 LoadStatistics::greatestSize() const noexcept { return count_ > 0 ? greatest_ : share(greatest_, 0); }
 
 }  // namespace articulus::reproduce

@@ -16,7 +16,8 @@ class LoadStatistics {
   [[nodiscard]] spatial::Vector6 greatestSize() const noexcept;  ///< maximum of |.|: Martinez 2012, Table 7.5
 
  private:
-  spatial::Vector6 sum_ = spatial::Vector6::Zero(), sizes_ = spatial::Vector6::Zero(), greatest_ = spatial::Vector6::Zero();
+  spatial::Vector6 sum_ = spatial::Vector6::Zero(), sizes_ = spatial::Vector6::Zero(),
+                   greatest_ = spatial::Vector6::Zero();
   long long count_ = 0;
 };
 

@@ -3,7 +3,8 @@
 
 namespace articulus::reproduce {
 
-/// The worst load of the axes that were wanted zero while one was commanded: one figure for the forces, one for the moments.
+/// The worst load of the axes that were wanted zero while one was commanded: one figure for the forces, one for the
+/// moments.
 /// Thread  any
 struct OffAxis {
   double force_N = 0.0, moment_Nm = 0.0;

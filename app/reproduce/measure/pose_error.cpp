@@ -15,7 +15,9 @@ spatial::Matrix3 rotation(const record::Sample& s, Channel w) {
 }
 
 /// The largest of three; NaN if one is.
-double largest(const spatial::Vector3& v) noexcept { return v.hasNaN() ? std::numeric_limits<double>::quiet_NaN() : v.maxCoeff(); }
+double largest(const spatial::Vector3& v) noexcept {
+  return v.hasNaN() ? std::numeric_limits<double>::quiet_NaN() : v.maxCoeff();
+}
 
 }  // namespace
 
@@ -23,7 +25,8 @@ spatial::Vector6 PoseError::of(const record::Sample& s) noexcept {
   spatial::Vector6 e = spatial::Vector6::Constant(std::numeric_limits<double>::quiet_NaN());
   if (!s.six(Channel::WantedPositionX).allFinite()) return e;
   e.head<3>() = s.three(Channel::WantedPositionX) - s.three(Channel::PositionX);
-  e.tail<3>() = spatial::logRotation(rotation(s, Channel::WantedQuaternionW) * rotation(s, Channel::QuaternionW).transpose());
+  e.tail<3>() =
+      spatial::logRotation(rotation(s, Channel::WantedQuaternionW) * rotation(s, Channel::QuaternionW).transpose());
   return e;
 }
 

@@ -16,7 +16,7 @@ class StepResponse {
   [[nodiscard]] double overshoot_percent() const noexcept;
   /// The greatest distance of any joint from where it was wanted at that moment.
   [[nodiscard]] double greatestError_rad() const noexcept;
-  [[nodiscard]] robot::JointVector greatestErrors_rad() const noexcept { return error_; }   ///< joint by joint
+  [[nodiscard]] robot::JointVector greatestErrors_rad() const noexcept { return error_; }  ///< joint by joint
   [[nodiscard]] robot::JointVector overshoots_percent() const noexcept { return 100.0 * beyond_; }
 
  private:

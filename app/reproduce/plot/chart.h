@@ -10,16 +10,16 @@ enum class Stroke { Solid, Dashed, Dots };
 
 /// One line of a panel.
 struct Curve {
-  std::string name;                        ///< in the legend; empty: not listed
-  std::vector<double> x = {}, y = {};              ///< NaN in y interrupts the line
-  int colour = 0;                          ///< index into the palette, whose hues people of any colour vision tell apart
+  std::string name;                    ///< in the legend; empty: not listed
+  std::vector<double> x = {}, y = {};  ///< NaN in y interrupts the line
+  int colour = 0;                      ///< index into the palette, whose hues people of any colour vision tell apart
   Stroke stroke = Stroke::Solid;
   double width = 1.6;
 };
 
 /// One pair of axes.
 struct Panel {
-  std::string title, xLabel, yLabel;       ///< labels with their unit: "force (N)"
+  std::string title, xLabel, yLabel;  ///< labels with their unit: "force (N)"
   std::vector<Curve> curves = {};
   bool logarithmicX = false;
   std::optional<std::pair<double, double>> xRange = {}, yRange = {};
@@ -27,7 +27,7 @@ struct Panel {
 
 /// A picture: panels in a grid, one file.
 struct Chart {
-  std::string file;                        ///< without .svg
+  std::string file;  ///< without .svg
   std::string title, subtitle;
   std::vector<Panel> panels = {};
   int columns = 1;

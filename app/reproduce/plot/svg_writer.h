@@ -14,8 +14,8 @@ namespace articulus::plot {
 /// The commands that gnuplot is given, data included; for tests.  In  file: where the picture goes
 [[nodiscard]] std::string gnuplotScript(const Chart& chart, const std::filesystem::path& file);
 
-/// The same line with fewer points: of each of so many stretches the first, the last, the lowest and the highest stay, so that no
-/// peak is lost.
+/// The same line with fewer points: of each of so many stretches the first, the last, the lowest and the highest stay,
+/// so that no peak is lost.
 [[nodiscard]] Curve thinned(const Curve& curve, std::size_t stretches);
 
 }  // namespace articulus::plot

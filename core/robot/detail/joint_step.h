@@ -6,9 +6,9 @@
 #include "core/robot/robot_model.h"
 #include "core/spatial/trigonometry.h"
 
-// The step over one joint, Tx(a) Rx(alpha) Ry(beta) Rz(theta) Tz(d), taken factor by factor: each turns two coordinates or moves
-// one, which is less than half the work of a product of matrices. beta is zero but on calibrated arms: one branch that is
-// always predicted.
+// The step over one joint, Tx(a) Rx(alpha) Ry(beta) Rz(theta) Tz(d), taken factor by factor: each turns two coordinates
+// or moves one, which is less than half the work of a product of matrices. beta is zero but on calibrated arms: one
+// branch that is always predicted.
 
 namespace articulus::robot::detail {
 
@@ -25,7 +25,8 @@ struct TwoVectors {
   __m128d x, y, z;
 };
 
-/// Force and moment, (low, high), at the origin of a joint's frame: the same wrench at the frame before it, in its axes.
+/// Force and moment, (low, high), at the origin of a joint's frame: the same wrench at the frame before it, in its
+/// axes.
 inline void stepDown(TwoVectors& F, const LinkGeometry& g, double c, double s) noexcept {
   const auto both = [](double v) { return _mm_set1_pd(v); };
   const auto moment = [](double v) { return _mm_set_pd(v, 0.0); };
@@ -56,7 +57,8 @@ struct Columns {
   Column x, y, z, p;
 
   explicit Columns(const spatial::Pose& X) noexcept
-      : x(load(X.rotation.data())), y(load(X.rotation.data() + 3)), z(load(X.rotation.data() + 6)), p(load(X.translation.data())) {}
+      : x(load(X.rotation.data())), y(load(X.rotation.data() + 3)), z(load(X.rotation.data() + 6)),
+        p(load(X.translation.data())) {}
 
   /// X <- X * (step over a joint)
   void step(const LinkGeometry& g, double c, double s) noexcept {

@@ -10,9 +10,9 @@ namespace {
 using spatial::Matrix3;
 using spatial::Vector3;
 
-constexpr double kRounding = 1e-12;          // below this a length or an angle is rounding of the input
-// A common normal beyond this is a matter for beta, of axes less than 60 deg apart: steeper ones meet the plane through the
-// origin of the frame before under too small an angle, and their beta would be as far out as the normal.
+constexpr double kRounding = 1e-12;  // below this a length or an angle is rounding of the input
+// A common normal beyond this is a matter for beta, of axes less than 60 deg apart: steeper ones meet the plane through
+// the origin of the frame before under too small an angle, and their beta would be as far out as the normal.
 constexpr double kFarAway_m = 1.0;
 
 double snapped(double angle_rad) {
@@ -23,8 +23,8 @@ double snappedLength(double length_m) { return std::abs(length_m) < kRounding ? 
 
 /// What the geometry says of the way from one axis to the next.
 struct Step {
-  Vector3 x;                                 // x axis of the frame on this axis
-  double d_m = 0.0;                          // its origin along this axis, from where the axis was reached
+  Vector3 x;         // x axis of the frame on this axis
+  double d_m = 0.0;  // its origin along this axis, from where the axis was reached
   double alpha_rad = 0.0, a_m = 0.0, beta_rad = 0.0;
 };
 
@@ -52,7 +52,7 @@ Step stepBetween(const Matrix3& frame, const Vector3& reached, const JointAxis& 
       return step;
     }
   }
-  const double u = -w.dot(z) / cosine;       // where the next axis pierces the plane through `reached`
+  const double u = -w.dot(z) / cosine;  // where the next axis pierces the plane through `reached`
   const Vector3 between = w + u * next.direction;
   step.x = between.norm() > 1e-9 ? oriented(between.normalized(), frame.col(0), 1.0) : Vector3(frame.col(0));
   step.a_m = between.dot(step.x);
@@ -84,7 +84,7 @@ Step firstStep(const JointAxis& axis, spatial::Pose& X_B0) {
 AxisGeometry geometryOfAxes(std::span<const JointAxis> axes) {
   AxisGeometry result;
   Step arrival = firstStep(axes[0], result.X_B0);
-  spatial::Pose X = result.X_B0;             // of the frame before
+  spatial::Pose X = result.X_B0;  // of the frame before
   for (std::size_t i = 0; i < axes.size(); ++i) {
     // The frame that the joint starts from: reached along a, alpha, beta, before theta and d.
     const spatial::Pose before =

@@ -14,14 +14,14 @@ class RobotCatalogue {
  public:
   /// A file of the catalogue.
   struct Entry {
-    std::string key;                      ///< file name without .json: "rx90b"
+    std::string key;  ///< file name without .json: "rx90b"
     std::filesystem::path file;
-    bool own = false;                     ///< from the person's folder
-    std::filesystem::path hidden = {};    ///< the shipped file with this key, which the person's own file hides; or empty
+    bool own = false;                   ///< from the person's folder
+    std::filesystem::path hidden = {};  ///< the shipped file with this key, which the person's own file hides; or empty
   };
 
-  /// In  shipped, own: folders; one that does not exist is an empty one, and only files count. Where both have a key, the
-  ///     person's own file is meant and its entry names the one that it hides.
+  /// In  shipped, own: folders; one that does not exist is an empty one, and only files count. Where both have a key,
+  ///     the person's own file is meant and its entry names the one that it hides.
   RobotCatalogue(const std::filesystem::path& shipped, const std::filesystem::path& own);
 
   /// Sorted by key.

@@ -13,7 +13,7 @@ namespace {
 using base::JsonReader;
 using spatial::vector3;
 
-constexpr double kMaxDelta_rad = 0.5, kMaxDelta_m = 0.1;   // beyond these it is another arm, not a calibration
+constexpr double kMaxDelta_rad = 0.5, kMaxDelta_m = 0.1;  // beyond these it is another arm, not a calibration
 
 /// A pose from translation_m and rpy_rad, or rotation (nine numbers, row by row) where roll, pitch and yaw would round.
 spatial::Pose readPose(const JsonReader& r) {
@@ -28,15 +28,17 @@ spatial::Pose readPose(const JsonReader& r) {
     return X;
   }
   const auto rpy = r.numbers("rpy_rad", 3);
-  X.rotation = (Eigen::AngleAxisd(rpy[2], spatial::Vector3::UnitZ()) * Eigen::AngleAxisd(rpy[1], spatial::Vector3::UnitY()) *
-                Eigen::AngleAxisd(rpy[0], spatial::Vector3::UnitX()))
-                   .toRotationMatrix();
+  X.rotation =
+      (Eigen::AngleAxisd(rpy[2], spatial::Vector3::UnitZ()) * Eigen::AngleAxisd(rpy[1], spatial::Vector3::UnitY()) *
+       Eigen::AngleAxisd(rpy[0], spatial::Vector3::UnitX()))
+          .toRotationMatrix();
   return X;
 }
 
 Link readLink(const JsonReader& r) {
   Link link;
-  const double alpha = r.number("alpha_rad", -M_PI, M_PI), a = r.number("a_m", -3.0, 3.0), d = r.number("d_m", -3.0, 3.0);
+  const double alpha = r.number("alpha_rad", -M_PI, M_PI), a = r.number("a_m", -3.0, 3.0),
+               d = r.number("d_m", -3.0, 3.0);
   const double theta = r.number("theta_offset_rad", -M_PI, M_PI);
   const double beta = r.has("beta_rad") ? r.number("beta_rad", -M_PI, M_PI) : 0.0;
   link.nominal = link.geometry = LinkGeometry(alpha, a, d, theta, beta);
@@ -86,7 +88,8 @@ JointMatrix readGear(const JsonReader& r, int n) {
   }
   for (int i = 0; i < n; ++i)
     for (int j = i + 1; j < n; ++j)
-      if (gear(i, j) != 0.0) r.fail("gear_matrix", "must be lower triangular (a motor may turn with joints before its own)");
+      if (gear(i, j) != 0.0)
+        r.fail("gear_matrix", "must be lower triangular (a motor may turn with joints before its own)");
   for (int i = 0; i < n; ++i)
     if (std::abs(gear(i, i)) < 1e-6) r.fail("gear_matrix", "has a zero on its diagonal");
   return gear;
@@ -118,7 +121,8 @@ void readElasticity(const JsonReader& r, int joints, std::array<JointElasticity,
     elasticity[i] = {};
     if (e.has("stiffness_Nm_per_rad"))
       elasticity[i].compliance_rad_per_Nm = 1.0 / e.number("stiffness_Nm_per_rad", 1.0, 1e12);
-    if (e.has("compliance_rad_per_Nm")) elasticity[i].compliance_rad_per_Nm = e.number("compliance_rad_per_Nm", 0.0, 1.0);
+    if (e.has("compliance_rad_per_Nm"))
+      elasticity[i].compliance_rad_per_Nm = e.number("compliance_rad_per_Nm", 0.0, 1.0);
     if (e.has("viscous_Nms_per_rad")) elasticity[i].viscous_Nms_per_rad = e.number("viscous_Nms_per_rad", -1e5, 1e5);
   }
 }

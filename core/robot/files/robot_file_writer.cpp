@@ -50,8 +50,8 @@ void write(const Json& node, int level, std::string& out) {
   }
 }
 
-/// The number nearest to the guess for which the reader's own arithmetic gives the wanted value; the guess where there is
-/// none.
+/// The number nearest to the guess for which the reader's own arithmetic gives the wanted value; the guess where there
+/// is none.
 template <class Reading>
 double thatReadsBack(double guess, double wanted, const Reading& reading) {
   double up = guess, down = guess;
@@ -66,7 +66,7 @@ double thatReadsBack(double guess, double wanted, const Reading& reading) {
 
 Json numbers(const spatial::Vector3& v) { return Json::array({v.x(), v.y(), v.z()}); }
 
-spatial::Matrix3 rotationOf(const spatial::Vector3& rpy) {   // as the reader does it
+spatial::Matrix3 rotationOf(const spatial::Vector3& rpy) {  // as the reader does it
   return (Eigen::AngleAxisd(rpy[2], spatial::Vector3::UnitZ()) * Eigen::AngleAxisd(rpy[1], spatial::Vector3::UnitY()) *
           Eigen::AngleAxisd(rpy[0], spatial::Vector3::UnitX()))
       .toRotationMatrix();
@@ -131,7 +131,8 @@ using Elasticity = std::array<JointElasticity, kMaxJoints>;
 
 bool same(const Elasticity& a, const Elasticity& b, int joints) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(joints); ++i)
-    if (a[i].compliance_rad_per_Nm != b[i].compliance_rad_per_Nm || a[i].viscous_Nms_per_rad != b[i].viscous_Nms_per_rad)
+    if (a[i].compliance_rad_per_Nm != b[i].compliance_rad_per_Nm ||
+        a[i].viscous_Nms_per_rad != b[i].viscous_Nms_per_rad)
       return false;
   return true;
 }
@@ -213,7 +214,8 @@ Json robotJson(const RobotModel& model) {
   if (model.spring.joint >= 0) node["balance_spring"] = springJson(model.spring);
   if (!same(X_B0, spatial::Pose::identity())) node["base"] = poseJson(X_B0);
   node["flange"] = poseJson(calibrated ? record.nominalX_LF : model.X_LF);
-  if (model.gravity_m_per_s2 != RobotModel{}.gravity_m_per_s2) node["gravity_m_per_s2"] = numbers(model.gravity_m_per_s2);
+  if (model.gravity_m_per_s2 != RobotModel{}.gravity_m_per_s2)
+    node["gravity_m_per_s2"] = numbers(model.gravity_m_per_s2);
   if (!same(elasticity, Elasticity{}, model.joints)) node["elasticity"] = elasticityJson(elasticity, model.joints);
   if (!model.capsules.empty()) node["capsules"] = capsulesJson(model.capsules);
   if (calibrated) node["calibration"] = calibrationJson(model);

@@ -42,7 +42,8 @@ base::Result<std::string> findTip(const urdf::ModelInterface& urdf, const std::s
     std::vector<JointPointer> moving, rigid;
     for (const auto& joint : link->child_joints) (isRigid(urdf, *joint) ? rigid : moving).push_back(joint);
     if (moving.size() > 1)
-      return refusal(file, "the joints " + listed(moving) + " branch off at link " + link->name + ", an arm is one chain",
+      return refusal(file,
+                     "the joints " + listed(moving) + " branch off at link " + link->name + ", an arm is one chain",
                      "Choose the part that is the arm with --tip LINK (and --base LINK).");
     std::vector<JointPointer>& ways = moving.empty() ? rigid : moving;
     if (ways.empty()) return link->name;
@@ -104,9 +105,9 @@ base::Result<UrdfChain> findChain(const urdf::ModelInterface& urdf, const std::s
   for (const auto& joint : chain.joints) {
     if (joint->type == urdf::Joint::FIXED) continue;
     if (!isTurning(*joint))
-      return refusal(file,
-                     "joint " + joint->name + " is " + kindOf(*joint) + ", an arm's joints turn (revolute or continuous)",
-                     "Choose the part that is the arm with --base LINK and --tip LINK.");
+      return refusal(
+          file, "joint " + joint->name + " is " + kindOf(*joint) + ", an arm's joints turn (revolute or continuous)",
+          "Choose the part that is the arm with --base LINK and --tip LINK.");
     if (joint->mimic)
       return refusal(file,
                      "joint " + joint->name + " copies joint " + joint->mimic->joint_name +

@@ -12,7 +12,7 @@ namespace articulus::robot {
 /// The joints from base to tip, in order, fixed ones among them, and what hangs on them.
 struct UrdfChain {
   std::vector<urdf::JointConstSharedPtr> joints;
-  std::vector<urdf::JointConstSharedPtr> moving;     ///< those of them that turn: 6 or 7
+  std::vector<urdf::JointConstSharedPtr> moving;  ///< those of them that turn: 6 or 7
   std::string base, tip;
   std::vector<std::string> warnings;
 };

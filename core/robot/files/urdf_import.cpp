@@ -32,7 +32,9 @@ struct Body {
     moment_kgm += mass * centre;
     inertia_kgm2 += inertiaAtCentre + mass * (centre.squaredNorm() * Matrix3::Identity() - centre * centre.transpose());
   }
-  [[nodiscard]] Vector3 centre() const { return mass_kg > 0.0 ? Vector3(moment_kgm / mass_kg) : Vector3(Vector3::Zero()); }
+  [[nodiscard]] Vector3 centre() const {
+    return mass_kg > 0.0 ? Vector3(moment_kgm / mass_kg) : Vector3(Vector3::Zero());
+  }
   [[nodiscard]] Matrix3 inertiaAtCentre() const {
     const Vector3 c = centre();
     const Matrix3 I = inertia_kgm2 - mass_kg * (c.squaredNorm() * Matrix3::Identity() - c * c.transpose());
@@ -40,8 +42,8 @@ struct Body {
   }
 };
 
-constexpr double kLongest_m = 3.0;                 // what a robot file holds as a_m or d_m
-constexpr double kWidestLimit_rad = 4.0 * M_PI;    // cables allow two turns; beyond, the numbers are rather degrees
+constexpr double kLongest_m = 3.0;               // what a robot file holds as a_m or d_m
+constexpr double kWidestLimit_rad = 4.0 * M_PI;  // cables allow two turns; beyond, the numbers are rather degrees
 
 class Import {
  public:
@@ -62,8 +64,8 @@ class Import {
     if (auto done = readBodies(); !done) return done.error();
     std::string names;
     for (const auto& name : arm_.joints) names += (names.empty() ? "" : ", ") + name;
-    model.sources = {{"all_numbers", "imported from " + file_ + " (URDF), from link " + arm_.base + " to link " + arm_.tip +
-                                         ", converted to modified Denavit-Hartenberg"},
+    model.sources = {{"all_numbers", "imported from " + file_ + " (URDF), from link " + arm_.base + " to link " +
+                                         arm_.tip + ", converted to modified Denavit-Hartenberg"},
                      {"joints", names}};
     for (std::size_t i = 0; i < arm_.warnings.size(); ++i)
       model.sources.push_back({"warning_" + std::to_string(i + 1), arm_.warnings[i]});
@@ -95,7 +97,7 @@ class Import {
       framePoses_.push_back(geometry.X_BL[i]);
     }
     model.X_LF = framePoses_.back().inverse() * X_BJ;
-    for (int k = 0; k < 9; ++k)     // rounding of a right angle
+    for (int k = 0; k < 9; ++k)  // rounding of a right angle
       if (double& x = model.X_LF.rotation(k / 3, k % 3); std::abs(x - std::round(x)) < 1e-15) x = std::round(x);
     for (double& x : model.X_LF.translation) x = std::abs(x) < 1e-15 ? 0.0 : x;
   }
@@ -123,7 +125,8 @@ class Import {
       if (Vector3(joint.axis.x, joint.axis.y, joint.axis.z).norm() < 1e-6)
         return refusal("the axis of joint " + joint.name + " has no length",
                        "Give it a direction such as <axis xyz=\"0 0 1\"/>.");
-      const double speed = joint.limits ? joint.limits->velocity : 0.0, torque = joint.limits ? joint.limits->effort : 0.0;
+      const double speed = joint.limits ? joint.limits->velocity : 0.0,
+                   torque = joint.limits ? joint.limits->effort : 0.0;
       if (joint.type == urdf::Joint::CONTINUOUS) {
         link.lower_rad = -2.0 * M_PI;
         link.upper_rad = 2.0 * M_PI;
@@ -140,7 +143,8 @@ class Import {
                          "Give it <limit lower=... upper=.../> in radians, lower below upper.");
         if (std::max(-link.lower_rad, link.upper_rad) > kWidestLimit_rad)
           warn("Joint " + joint.name + " has limits beyond two turns (" + std::to_string(link.lower_rad) + " to " +
-               std::to_string(link.upper_rad) + " rad): they look like degrees, a URDF states radians. They were kept.");
+               std::to_string(link.upper_rad) +
+               " rad): they look like degrees, a URDF states radians. They were kept.");
       }
       link.speed_rad_per_s = std::clamp(speed, 0.01, 50.0);
       if (speed <= 0.0) {
@@ -180,14 +184,16 @@ class Import {
                            (i.mass == 0.0 ? "no mass" : "principal inertia " + std::to_string(principal[0])) + ")",
                        "Correct <inertial> of that link.");
       if (principal[2] > (principal[0] + principal[1]) * (1.0 + 1e-6))
-        warn("Link " + link.name + " has a principal inertia that exceeds the sum of the other two; it was taken as it is.");
+        warn("Link " + link.name +
+             " has a principal inertia that exceeds the sum of the other two; it was taken as it is.");
       body.add(i.mass, X_centre.translation, X_centre.rotation * I * X_centre.rotation.transpose());
     }
     for (const auto& joint : link.child_joints) {
       if (joint->type != urdf::Joint::FIXED) {
         const bool ownChain = towardsTip && joint->name == towardsTip->name;
         if (!ownChain)
-          warn("Joint " + joint->name + " hangs on link " + link.name + " and can move: what is behind it was left out.");
+          warn("Joint " + joint->name + " hangs on link " + link.name +
+               " and can move: what is behind it was left out.");
         continue;
       }
       const auto child = urdf_.getLink(joint->child_link_name);
@@ -217,7 +223,7 @@ class Import {
   std::string file_;
   UrdfChain chain_;
   UrdfArm arm_;
-  std::vector<Pose> linkPoses_, framePoses_;   // of the URDF and of ours, in B, all joints at zero
+  std::vector<Pose> linkPoses_, framePoses_;  // of the URDF and of ours, in B, all joints at zero
 };
 
 }  // namespace
@@ -236,7 +242,7 @@ base::Result<UrdfArm> importUrdf(const std::filesystem::path& file, const UrdfCh
   if (stream) content << stream.rdbuf();
   std::error_code none;
   const bool empty = std::filesystem::is_regular_file(file, none) && std::filesystem::file_size(file, none) == 0;
-  if (!stream || (!content && !empty))   // an empty file leaves `content` failed as well
+  if (!stream || (!content && !empty))  // an empty file leaves `content` failed as well
     return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".",
                        "Check that the file exists and that you may read it."};
   return importUrdf(content.str(), file.filename().string(), choice);

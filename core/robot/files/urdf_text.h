@@ -11,6 +11,7 @@ namespace articulus::robot {
 /// Parses a URDF. What the parser would print goes into the error.
 /// Errors  ParseError with the parser's words
 /// Thread  any but control (one at a time: the parser's messages are global)
-[[nodiscard]] base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml, const std::string& fileName);
+[[nodiscard]] base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml,
+                                                                        const std::string& fileName);
 
 }  // namespace articulus::robot

@@ -14,7 +14,7 @@ namespace {
 using analysis::Quantity;
 using nlohmann::json;
 using storage::ResultValue;
-using Values = std::vector<std::optional<double>>;   // of the conditions
+using Values = std::vector<std::optional<double>>;  // of the conditions
 
 base::Error wrong(const std::string& what, const std::string& remedy) {
   return base::Error{base::ErrorCode::InvalidArgument, "comparison: " + what, remedy};
@@ -36,8 +36,10 @@ base::Result<Measure> readMeasure(const json& j) {
   Measure m{j.value("name", ""), j.value("step", ""), j.value("statistic", "way"), "", {}};
   for (const auto& key : j.value("of", std::vector<std::string>())) {
     const auto quantity = analysis::quantityOf(key);
-    if (!quantity) return wrong("\"" + key + "\" is not measured.", "Use x, y, z, axial_rotation and so on, as in a report.");
-    if (!m.of.empty() && analysis::unitOf(*quantity) != m.unit) return wrong(m.name + " is of quantities with different units.", "Give those of one unit in \"of\".");
+    if (!quantity)
+      return wrong("\"" + key + "\" is not measured.", "Use x, y, z, axial_rotation and so on, as in a report.");
+    if (!m.of.empty() && analysis::unitOf(*quantity) != m.unit)
+      return wrong(m.name + " is of quantities with different units.", "Give those of one unit in \"of\".");
     m.unit = analysis::unitOf(*quantity);
     m.of.push_back(*quantity);
   }
@@ -54,13 +56,15 @@ bool isIn(const std::string& place, const std::string& block) {
 }
 
 /// The action of a condition at a place; more than one, or none, is an error.
-base::Result<int> actionOf(const RunView& run, const Measure& m, const json& place, const std::vector<std::string>& conditions, std::size_t condition) {
+base::Result<int> actionOf(const RunView& run, const Measure& m, const json& place,
+                           const std::vector<std::string>& conditions, std::size_t condition) {
   const std::string name = place.value("name", "");
   const auto steps = place.value("steps", std::vector<std::string>());
   std::vector<int> found;
   std::string label = place.value("step", m.step);
   if (!steps.empty()) {
-    if (condition >= steps.size()) return wrong(name + " has fewer \"steps\" than there are conditions.", "Give a label for each.");
+    if (condition >= steps.size())
+      return wrong(name + " has fewer \"steps\" than there are conditions.", "Give a label for each.");
     label = steps[condition];
     found = run.actionsOf(label);
   } else {
@@ -70,7 +74,8 @@ base::Result<int> actionOf(const RunView& run, const Measure& m, const json& pla
     }
   }
   if (found.size() == 1) return found.front();
-  return wrong(std::to_string(found.size()) + " motions are labelled \"" + label + "\"" + (steps.empty() ? " in \"" + conditions[condition] + "\" at \"" + name + "\"." : "."),
+  return wrong(std::to_string(found.size()) + " motions are labelled \"" + label + "\"" +
+                   (steps.empty() ? " in \"" + conditions[condition] + "\" at \"" + name + "\"." : "."),
                "Name one motion for each place and condition.");
 }
 
@@ -103,8 +108,16 @@ struct Table {
   std::vector<ResultValue> rows;
   std::string source;
 
-  ResultValue& add(const std::string& place, const std::string& quantity, const std::string& unit, double value, const std::string& method) {
-    rows.push_back({.table = std::string("comparison"), .motion = place, .quantity = quantity, .unit = unit, .minimum = value, .maximum = value, .neutralZone = {}, .method = method});
+  ResultValue& add(const std::string& place, const std::string& quantity, const std::string& unit, double value,
+                   const std::string& method) {
+    rows.push_back({.table = std::string("comparison"),
+                    .motion = place,
+                    .quantity = quantity,
+                    .unit = unit,
+                    .minimum = value,
+                    .maximum = value,
+                    .neutralZone = {},
+                    .method = method});
     rows.back().source = source;
     return rows.back();
   }
@@ -122,7 +135,9 @@ std::string publishedOf(const json& place, const std::string& key, const std::st
 
 base::Result<std::vector<ResultValue>> comparison(const RunView& run, const json& options) {
   const auto conditions = options.value("conditions", std::vector<std::string>());
-  if (conditions.size() < 2) return wrong("fewer than two conditions.", "Name them in \"conditions\", the one that the others are compared with first.");
+  if (conditions.size() < 2)
+    return wrong("fewer than two conditions.",
+                 "Name them in \"conditions\", the one that the others are compared with first.");
   Table table{{}, options.value("source", "")};
   for (const json& j : options.value("measures", json::array())) {
     const auto measure = readMeasure(j);
@@ -130,7 +145,9 @@ base::Result<std::vector<ResultValue>> comparison(const RunView& run, const json
     const Measure& m = *measure;
     const auto [unit, one] = written(m.unit);
     const double within = one * j.value("within_" + unit, 0.0);
-    const std::string method = m.statistic == "way" ? "from the beginning of the motion to its end" : m.statistic == "size" ? "at the end of the motion, from the reference pose" : "range of the motion";
+    const std::string method = m.statistic == "way"    ? "from the beginning of the motion to its end"
+                               : m.statistic == "size" ? "at the end of the motion, from the reference pose"
+                                                       : "range of the motion";
     std::vector<std::string> places;
     std::vector<Values> all;
     for (const json& place : j.value("places", json::array())) {
@@ -149,7 +166,11 @@ base::Result<std::vector<ResultValue>> comparison(const RunView& run, const json
         const auto& base = all.back().front();
         if (c == 0 || !base) continue;
         if (j.value("at_least", false)) row.expectedMinimum = *base - within, row.source = table.source + published;
-        if (*base > 0.0) table.add(places.back(), m.name + ", " + conditions[c] + " over " + conditions[0], "1", **value / *base, method).source.clear();
+        if (*base > 0.0)
+          table
+              .add(places.back(), m.name + ", " + conditions[c] + " over " + conditions[0], "1", **value / *base,
+                   method)
+              .source.clear();
       }
     }
     for (const bool largest : {true, false}) {
@@ -163,7 +184,9 @@ base::Result<std::vector<ResultValue>> comparison(const RunView& run, const json
         double other = largest ? -INFINITY : INFINITY;
         for (std::size_t p = 0; p < all.size(); ++p)
           if (p != here) other = largest ? std::max(other, *all[p][c]) : std::min(other, *all[p][c]);
-        ResultValue& row = table.add(at, m.name + ", " + conditions[c] + (largest ? ": largest of all" : ": least of all"), m.unit, *all[here][c], "against the same at all other places");
+        ResultValue& row =
+            table.add(at, m.name + ", " + conditions[c] + (largest ? ": largest of all" : ": least of all"), m.unit,
+                      *all[here][c], "against the same at all other places");
         (largest ? row.expectedMinimum : row.expectedMaximum) = largest ? other - within : other + within;
       }
     }

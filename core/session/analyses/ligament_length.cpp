@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <locale>
+#include <map>
 #include <numbers>
 #include <sstream>
 
@@ -47,7 +47,8 @@ base::Result<std::vector<Fibre>> fibresOf(const nlohmann::json& options, bool mi
   for (const auto& one : options.value("fibres", nlohmann::json::array())) {
     const std::string name = one.value("name", "");
     const auto moving = point(one, "moving_mm"), fixed = point(one, "fixed_mm");
-    if (name.empty() || !moving || !fixed) return unclear("fibre " + std::to_string(fibres.size() + 1) + " has no name or not both insertions.");
+    if (name.empty() || !moving || !fixed)
+      return unclear("fibre " + std::to_string(fibres.size() + 1) + " has no name or not both insertions.");
     fibres.push_back({name, side.cwiseProduct(*moving), side.cwiseProduct(*fixed)});
   }
   if (fibres.empty()) return unclear("there are no fibres.");
@@ -71,7 +72,7 @@ base::Result<std::vector<storage::ResultValue>> ligamentLength(const RunView& ru
   if (!taken) return taken.error();
   std::vector<storage::ResultValue> rows;
   if (taken->empty()) return rows;
-  const auto X_WB = run.beginning();   // as the insertions were given
+  const auto X_WB = run.beginning();  // as the insertions were given
   if (!X_WB) return X_WB.error();
   const std::string source = options.value("source", "");
   for (const Fibre& fibre : *fibres) {
@@ -85,10 +86,17 @@ base::Result<std::vector<storage::ResultValue>> ligamentLength(const RunView& ru
       whole.add(length_m);
     }
     const auto add = [&](const std::string& quantity, const Range& range) {
-      std::string method = "from insertion to insertion, least and greatest of " + std::to_string(range.count) + " poses";
+      std::string method =
+          "from insertion to insertion, least and greatest of " + std::to_string(range.count) + " poses";
       if (!source.empty()) method += "; insertions: " + source;
-      rows.push_back({.table = std::string("ligament_length"), .motion = fibre.name, .quantity = quantity, .unit = std::string("m"), .minimum = range.least_m,
-                      .maximum = range.most_m, .neutralZone = {}, .method = std::move(method)});
+      rows.push_back({.table = std::string("ligament_length"),
+                      .motion = fibre.name,
+                      .quantity = quantity,
+                      .unit = std::string("m"),
+                      .minimum = range.least_m,
+                      .maximum = range.most_m,
+                      .neutralZone = {},
+                      .method = std::move(method)});
     };
     for (const auto& [angle, range] : at) add("at " + degrees(static_cast<double>(angle) * kSameAngle_rad), range);
     add("along the path", whole);

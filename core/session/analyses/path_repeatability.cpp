@@ -13,7 +13,8 @@ namespace {
 
 constexpr double kRest_s = 0.5;
 
-storage::ResultValue rowOf(const std::string& path, const std::string& quantity, const char* unit, double minimum, double maximum, const std::string& method) {
+storage::ResultValue rowOf(const std::string& path, const std::string& quantity, const char* unit, double minimum,
+                           double maximum, const std::string& method) {
   storage::ResultValue value;
   value.table = "path_repeatability";
   value.motion = path;
@@ -26,7 +27,8 @@ storage::ResultValue rowOf(const std::string& path, const std::string& quantity,
 }
 
 /// What the joint carried at the rests and on the ways between them, beside the moment that bends it.
-void addLoads(const std::string& path, const nlohmann::json& options, const std::vector<TakenPose>& taken, std::vector<storage::ResultValue>& rows) {
+void addLoads(const std::string& path, const nlohmann::json& options, const std::vector<TakenPose>& taken,
+              std::vector<storage::ResultValue>& rows) {
   double restForce_N = 0.0, restMoment_Nm = 0.0, wayForce_N = 0.0, wayMoment_Nm = 0.0;
   for (const TakenPose& pose : taken) {
     restForce_N = std::max(restForce_N, pose.restForce_N);
@@ -53,7 +55,8 @@ void addLoads(const std::string& path, const nlohmann::json& options, const std:
 using Stations = std::map<long, std::vector<spatial::Pose>>;
 constexpr double kSameAngle_rad = 1e-6;
 
-void addSpread(const std::string& path, const std::string& ways, const Stations& stations, std::vector<storage::ResultValue>& rows) {
+void addSpread(const std::string& path, const std::string& ways, const Stations& stations,
+               std::vector<storage::ResultValue>& rows) {
   double squares_m2 = 0.0, squares_rad2 = 0.0, most_m = 0.0, most_rad = 0.0;
   std::size_t poses = 0, repeats = 0, compared = 0;
   for (const auto& [angle, taken] : stations) {
@@ -79,7 +82,8 @@ void addSpread(const std::string& path, const std::string& ways, const Stations&
   }
   if (poses == 0) return;
   const double all = static_cast<double>(poses);
-  const std::string method = "up to " + std::to_string(repeats) + " poses at each of " + std::to_string(compared) + " angles: distance from their mean, rms and largest";
+  const std::string method = "up to " + std::to_string(repeats) + " poses at each of " + std::to_string(compared) +
+                             " angles: distance from their mean, rms and largest";
   rows.push_back(rowOf(path, "translation" + ways, "m", std::sqrt(squares_m2 / all), most_m, method));
   rows.push_back(rowOf(path, "rotation" + ways, "rad", std::sqrt(squares_rad2 / all), most_rad, method));
 }
@@ -91,7 +95,7 @@ base::Result<std::vector<storage::ResultValue>> pathRepeatability(const RunView&
   const auto taken = takenPoses(run, name, options.value("rest_s", kRest_s));
   if (!taken) return taken.error();
   std::vector<storage::ResultValue> rows;
-  if (taken->empty()) return rows;   // the run ended before there was anything to compare
+  if (taken->empty()) return rows;  // the run ended before there was anything to compare
   addLoads(name, options, *taken, rows);
   Stations there, all;
   for (const TakenPose& pose : *taken) {

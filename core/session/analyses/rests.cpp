@@ -14,13 +14,16 @@ using spatial::Pose;
 using spatial::Vector3;
 using spatial::Vector6;
 
-constexpr double kStill_m = 1e-9, kStill_rad = 1e-8, kStill_N = 1e-6;   // from one sample to the next
+constexpr double kStill_m = 1e-9, kStill_rad = 1e-8, kStill_N = 1e-6;  // from one sample to the next
 
 /// Of a motion that follows no pose there is none to see.
 Pose wantedPoseOf(const record::Sample& s) {
   if (!std::isfinite(s[Channel::WantedPositionX])) return {};
-  const auto at = [&s](int i) { return s.value[static_cast<std::size_t>(Channel::WantedQuaternionW) + static_cast<std::size_t>(i)]; };
-  return {spatial::Quaternion(at(0), at(1), at(2), at(3)).normalized().toRotationMatrix(), Vector3(s.three(Channel::WantedPositionX))};
+  const auto at = [&s](int i) {
+    return s.value[static_cast<std::size_t>(Channel::WantedQuaternionW) + static_cast<std::size_t>(i)];
+  };
+  return {spatial::Quaternion(at(0), at(1), at(2), at(3)).normalized().toRotationMatrix(),
+          Vector3(s.three(Channel::WantedPositionX))};
 }
 
 Vector6 wantedLoadOf(const record::Sample& s) {
@@ -49,14 +52,21 @@ class Mean {
     const auto pose = [n](const Pose& first, const Vector3& place, const Vector3& turn) {
       return Pose{spatial::expRotation(Vector3(turn / n)) * first.rotation, Vector3(first.translation + place / n)};
     };
-    return {action, cycle_, pose(first_, place_, turn_), pose(firstWanted_, wantedPlace_, wantedTurn_), spatial::Wrench(Vector6(load_ / n)), wantedLoad_ / n, n_};
+    return {action,
+            cycle_,
+            pose(first_, place_, turn_),
+            pose(firstWanted_, wantedPlace_, wantedTurn_),
+            spatial::Wrench(Vector6(load_ / n)),
+            wantedLoad_ / n,
+            n_};
   }
 
  private:
   std::size_t n_ = 0;
   std::uint64_t cycle_ = 0;
   Pose first_, firstWanted_;
-  Vector3 place_ = Vector3::Zero(), turn_ = Vector3::Zero(), wantedPlace_ = Vector3::Zero(), wantedTurn_ = Vector3::Zero();
+  Vector3 place_ = Vector3::Zero(), turn_ = Vector3::Zero(), wantedPlace_ = Vector3::Zero(),
+          wantedTurn_ = Vector3::Zero();
   Vector6 load_ = Vector6::Zero(), wantedLoad_ = Vector6::Zero();
 };
 
@@ -78,7 +88,8 @@ base::Result<std::vector<Rest>> restsOf(const RunView& run, int action, const Re
     const Vector6 load = wantedLoadOf(s);
     const double time_s = s[Channel::HostTime];
     const bool still = last && (wanted.translation - last->translation).norm() < kStill_m &&
-                       spatial::logRotation(wanted.rotation * last->rotation.transpose()).norm() < kStill_rad && (load - lastLoad).norm() < kStill_N;
+                       spatial::logRotation(wanted.rotation * last->rotation.transpose()).norm() < kStill_rad &&
+                       (load - lastLoad).norm() < kStill_N;
     const bool begins = choice.block_s > 0.0 ? !last || time_s - stillSince_s >= choice.block_s : !still;
     if (begins) {
       finish();
@@ -91,7 +102,7 @@ base::Result<std::vector<Rest>> restsOf(const RunView& run, int action, const Re
     return true;
   });
   if (!read) return read.error();
-  if (choice.block_s <= 0.0) finish();   // what is left of a block is none
+  if (choice.block_s <= 0.0) finish();  // what is left of a block is none
   return rests;
 }
 

@@ -19,8 +19,8 @@ using storage::ResultValue;
 using tracking::TimedPose;
 using tracking::Track;
 
-constexpr double kReference_s = 0.2;       // from the beginning of a step, whose mean all is counted from
-constexpr double kRobotEvery_s = 0.004;    // poses of the robot in between are straight
+constexpr double kReference_s = 0.2;     // from the beginning of a step, whose mean all is counted from
+constexpr double kRobotEvery_s = 0.004;  // poses of the robot in between are straight
 constexpr std::size_t kMostCompared = 2000;
 constexpr double kLongestLatency_s = 0.2, kArm_m = 0.05;
 constexpr std::size_t kCoordinates = 6;
@@ -30,16 +30,34 @@ using Coordinates = std::array<double, kCoordinates>;
 struct Coordinate {
   const char *name, *unit;
 };
-constexpr std::array<Coordinate, kCoordinates> kSpine{
-    {{"flexion", "rad"}, {"bending right", "rad"}, {"rotation left", "rad"}, {"shift left", "m"}, {"shift up", "m"}, {"shift forward", "m"}}};
-constexpr std::array<Coordinate, kCoordinates> kKnee{
-    {{"flexion", "rad"}, {"adduction", "rad"}, {"internal rotation", "rad"}, {"lateral", "m"}, {"anterior", "m"}, {"distraction", "m"}}};
+constexpr std::array<Coordinate, kCoordinates> kSpine{{{"flexion", "rad"},
+                                                       {"bending right", "rad"},
+                                                       {"rotation left", "rad"},
+                                                       {"shift left", "m"},
+                                                       {"shift up", "m"},
+                                                       {"shift forward", "m"}}};
+constexpr std::array<Coordinate, kCoordinates> kKnee{{{"flexion", "rad"},
+                                                      {"adduction", "rad"},
+                                                      {"internal rotation", "rad"},
+                                                      {"lateral", "m"},
+                                                      {"anterior", "m"},
+                                                      {"distraction", "m"}}};
 
-ResultValue rowOf(const std::string& motion, const char* quantity, const char* unit, double minimum, double maximum, const std::string& method) {
-  return {.table = std::string("tracked_motion"), .motion = motion, .quantity = quantity, .unit = unit, .minimum = minimum, .maximum = maximum, .neutralZone = {}, .method = method};
+ResultValue rowOf(const std::string& motion, const char* quantity, const char* unit, double minimum, double maximum,
+                  const std::string& method) {
+  return {.table = std::string("tracked_motion"),
+          .motion = motion,
+          .quantity = quantity,
+          .unit = unit,
+          .minimum = minimum,
+          .maximum = maximum,
+          .neutralZone = {},
+          .method = method};
 }
 
-base::Error unclear(const std::string& what, const std::string& remedy) { return {base::ErrorCode::InvalidArgument, "tracked_motion: " + what, remedy}; }
+base::Error unclear(const std::string& what, const std::string& remedy) {
+  return {base::ErrorCode::InvalidArgument, "tracked_motion: " + what, remedy};
+}
 
 /// Two bones of one joint, by their places in the record.
 struct Level {
@@ -58,11 +76,12 @@ struct Choice {
 
 /// A step as both saw it.
 struct Window {
-  double from_s = 0.0, to_s = -1.0;        // station clock
+  double from_s = 0.0, to_s = -1.0;  // station clock
   std::vector<TimedPose> robot;
 };
 
-base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const std::vector<storage::TrackedBone>& bones, std::optional<std::size_t> moved) {
+base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const std::vector<storage::TrackedBone>& bones,
+                                          std::optional<std::size_t> moved) {
   std::vector<Level> levels;
   if (!options.contains("levels")) {
     std::optional<std::size_t> above;
@@ -74,10 +93,12 @@ base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const s
     return levels;
   }
   for (const auto& pair : options["levels"].get<std::vector<std::vector<std::string>>>()) {
-    if (pair.size() != 2) return unclear("a level has " + std::to_string(pair.size()) + " bones.", "Name two, the upper one first.");
+    if (pair.size() != 2)
+      return unclear("a level has " + std::to_string(pair.size()) + " bones.", "Name two, the upper one first.");
     std::array<std::size_t, 2> place{};
     for (std::size_t k = 0; k < 2; ++k) {
-      const auto at = std::find_if(bones.begin(), bones.end(), [&](const storage::TrackedBone& b) { return b.name == pair[k]; });
+      const auto at =
+          std::find_if(bones.begin(), bones.end(), [&](const storage::TrackedBone& b) { return b.name == pair[k]; });
       if (at == bones.end()) {
         std::string known;
         for (const auto& b : bones) known += (known.empty() ? "" : ", ") + b.name;
@@ -96,7 +117,8 @@ base::Result<Window> windowOf(const RunView& run, int action) {
     const double time_s = s[record::Channel::HostTime];
     if (window.robot.empty()) window.from_s = time_s;
     window.to_s = time_s;
-    if (window.robot.empty() || time_s - window.robot.back().time_s > kRobotEvery_s - 1e-6) window.robot.push_back({time_s, poseOf(s)});
+    if (window.robot.empty() || time_s - window.robot.back().time_s > kRobotEvery_s - 1e-6)
+      window.robot.push_back({time_s, poseOf(s)});
     return true;
   });
   if (!read) return read.error();
@@ -105,7 +127,8 @@ base::Result<Window> windowOf(const RunView& run, int action) {
 
 Track partOf(const Track& track, const Window& window) {
   const auto before = [](const record::TrackedPose& p, double time_s) { return p.time_s < time_s; };
-  const auto from = std::lower_bound(track.begin(), track.end(), window.from_s, before), to = std::lower_bound(from, track.end(), window.to_s, before);
+  const auto from = std::lower_bound(track.begin(), track.end(), window.from_s, before),
+             to = std::lower_bound(from, track.end(), window.to_s, before);
   return {from, to};
 }
 
@@ -115,7 +138,9 @@ std::vector<Coordinates> motionOf(const Choice& choice, const Track& upper, cons
   const auto reference = static_cast<std::size_t>(std::max(1.0, kReference_s * choice.rate_Hz));
   if (!choice.knee) {
     for (const auto& m : tracking::segmentMotions(upper, lower, reference))
-      if (m.known) all.push_back({m.flexion_rad, m.bendingRight_rad, m.rotationLeft_rad, m.shift_m[0], m.shift_m[1], m.shift_m[2]});
+      if (m.known)
+        all.push_back(
+            {m.flexion_rad, m.bendingRight_rad, m.rotationLeft_rad, m.shift_m[0], m.shift_m[1], m.shift_m[2]});
     return all;
   }
   for (std::size_t k = 0; k < std::min(upper.size(), lower.size()); ++k) {
@@ -132,7 +157,8 @@ std::vector<Coordinates> motionOf(const Choice& choice, const Track& upper, cons
   return all;
 }
 
-void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Window& window, const std::string& motion, std::vector<ResultValue>& rows) {
+void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Window& window, const std::string& motion,
+               std::vector<ResultValue>& rows) {
   for (const Level& level : choice.levels) {
     const auto course = motionOf(choice, partOf(tracks[level.upper], window), partOf(tracks[level.lower], window));
     if (course.empty()) continue;
@@ -140,13 +166,14 @@ void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Win
       const auto smaller = [i](const Coordinates& a, const Coordinates& b) { return a[i] < b[i]; };
       const auto [least, greatest] = std::minmax_element(course.begin(), course.end(), smaller);
       const Coordinate& c = choice.knee ? kKnee[i] : kSpine[i];
-      rows.push_back(rowOf(motion + ", " + level.name, c.name, c.unit, (*least)[i], (*greatest)[i], "since the step began; " + choice.method));
+      rows.push_back(rowOf(motion + ", " + level.name, c.name, c.unit, (*least)[i], (*greatest)[i],
+                           "since the step began; " + choice.method));
     }
   }
 }
 
-void addComparison(const Choice& choice, const Track& raw, const Track& track, const Window& window, const std::string& motion,
-                   const nlohmann::json& options, std::vector<ResultValue>& rows) {
+void addComparison(const Choice& choice, const Track& raw, const Track& track, const Window& window,
+                   const std::string& motion, const nlohmann::json& options, std::vector<ResultValue>& rows) {
   const Track part = partOf(track, window), rawPart = partOf(raw, window);
   std::size_t known = 0, unseen = 0;
   double age_s = 0.0;
@@ -159,25 +186,31 @@ void addComparison(const Choice& choice, const Track& raw, const Track& track, c
   if (known == 0) return;
   age_s /= static_cast<double>(known);
   const std::string of = motion + ", robot against tracker";
-  rows.push_back(rowOf(of, "exposures without a pose", "1", static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
-                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()), "of the moved body: occluded, dropped or lost, before gaps are bridged"));
+  rows.push_back(rowOf(of, "exposures without a pose", "1",
+                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
+                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
+                       "of the moved body: occluded, dropped or lost, before gaps are bridged"));
   const std::size_t stride = part.size() / kMostCompared + 1;
   std::vector<TimedPose> told;
   for (std::size_t k = 0; k < part.size(); k += stride)
-    if (part[k].quality != TrackQuality::Missing)   // when it came, so that the latency is in it
+    if (part[k].quality != TrackQuality::Missing)  // when it came, so that the latency is in it
       told.push_back({part[k].time_s + (std::isnan(part[k].age_s) ? age_s : part[k].age_s), part[k].X_TV});
   const auto found = tracking::compareMotions(window.robot, told, kLongestLatency_s, kArm_m);
-  if (!found) return;   // hardly a pose in common: the run ended right after the step began, or the body was hidden
-  const std::string method = std::to_string(found->compared) + " poses; axes, frame of the body and latency fitted; " + choice.method;
+  if (!found) return;  // hardly a pose in common: the run ended right after the step began, or the body was hidden
+  const std::string method =
+      std::to_string(found->compared) + " poses; axes, frame of the body and latency fitted; " + choice.method;
   const auto add = [&](const char* quantity, const char* unit, double value, const std::string& how) -> ResultValue& {
     return rows.emplace_back(rowOf(of, quantity, unit, value, value, how));
   };
   const std::string source = options.value("source", "");
   auto& shift = add("shift apart, rms", "m", found->rmsShift_m, method);
-  if (options.contains("largest_rms_shift_mm")) shift.expectedMaximum = 1e-3 * options["largest_rms_shift_mm"].get<double>(), shift.source = source;
+  if (options.contains("largest_rms_shift_mm"))
+    shift.expectedMaximum = 1e-3 * options["largest_rms_shift_mm"].get<double>(), shift.source = source;
   add("shift apart, largest", "m", found->maxShift_m, method);
   auto& turn = add("turn apart, rms", "rad", found->rmsTurn_rad, method);
-  if (options.contains("largest_rms_turn_deg")) turn.expectedMaximum = options["largest_rms_turn_deg"].get<double>() * std::numbers::pi / 180.0, turn.source = source;
+  if (options.contains("largest_rms_turn_deg"))
+    turn.expectedMaximum = options["largest_rms_turn_deg"].get<double>() * std::numbers::pi / 180.0,
+    turn.source = source;
   add("turn apart, largest", "rad", found->maxTurn_rad, method);
   add("latency, by the motion", "s", found->timeShift_s, "arrivals of the tracker's frames against the robot's poses");
   add("latency, by the stamps", "s", age_s, "mean age of the frames when they were taken");
@@ -195,11 +228,14 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
     return rows;
   }
   Choice choice;
-  const std::string joint = options.value("joint", "spine"), side = options.value("side", "right"), moved = options.value("moved", "moving body");
+  const std::string joint = options.value("joint", "spine"), side = options.value("side", "right"),
+                    moved = options.value("moved", "moving body");
   if (joint != "spine" && joint != "knee") return unclear("the joint is \"" + joint + "\".", "Use spine or knee.");
   if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
   choice.knee = joint == "knee";
-  choice.side = (side == "left") != run.program().mirrored ? spatial::Side::Left : spatial::Side::Right;   // options are those of a right joint
+  choice.side = (side == "left") != run.program().mirrored
+                    ? spatial::Side::Left
+                    : spatial::Side::Right;  // options are those of a right joint
   choice.rate_Hz = record->header.rate_Hz;
   for (std::size_t i = 0; i < bones.size(); ++i)
     if (bones[i].name == moved) choice.moved = i;
@@ -211,8 +247,10 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
   how.cutoff_Hz = options.value("cutoff_Hz", how.cutoff_Hz);
   how.bridge_s = options.value("bridge_s", how.bridge_s);
   if (!(how.cutoff_Hz >= 0.0) || how.cutoff_Hz >= 0.5 * how.rate_Hz)
-    return unclear("\"cutoff_Hz\" is not between 0 and half the rate of the frames.", "Give less than " + std::to_string(static_cast<int>(0.5 * how.rate_Hz)) + " Hz, or 0 for none.");
-  choice.method = "low-pass " + std::to_string(std::lround(how.cutoff_Hz)) + " Hz, gaps up to " + std::to_string(std::lround(1e3 * how.bridge_s)) + " ms bridged, jumps out";
+    return unclear("\"cutoff_Hz\" is not between 0 and half the rate of the frames.",
+                   "Give less than " + std::to_string(static_cast<int>(0.5 * how.rate_Hz)) + " Hz, or 0 for none.");
+  choice.method = "low-pass " + std::to_string(std::lround(how.cutoff_Hz)) + " Hz, gaps up to " +
+                  std::to_string(std::lround(1e3 * how.bridge_s)) + " ms bridged, jumps out";
 
   std::vector<Track> raw(bones.size());
   for (const auto& p : record->poses) raw[static_cast<std::size_t>(p.body)].push_back(p);
@@ -224,10 +262,11 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
     for (std::size_t k = 0; k < actions.size(); ++k) {
       const auto window = windowOf(run, actions[k]);
       if (!window) return window.error();
-      if (window->to_s <= window->from_s) continue;   // the run ended before
+      if (window->to_s <= window->from_s) continue;  // the run ended before
       const std::string motion = actions.size() > 1 ? label + " " + std::to_string(k + 1) : label;
       addLevels(choice, tracks, *window, motion, rows);
-      if (choice.moved) addComparison(choice, raw[*choice.moved], tracks[*choice.moved], *window, motion, options, rows);
+      if (choice.moved)
+        addComparison(choice, raw[*choice.moved], tracks[*choice.moved], *window, motion, options, rows);
     }
   }
   return rows;

@@ -19,9 +19,11 @@ struct Character {
 
 std::optional<Character> firstCharacter(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const std::size_t bytes = byte(0) < 0x80 ? 1 : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2 : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
-                            : byte(0) >= 0xF0 && byte(0) < 0xF5                      ? 4
-                                                                                     : 0;
+  const std::size_t bytes = byte(0) < 0x80                      ? 1
+                            : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
+                            : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
+                            : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                                : 0;
   if (bytes == 0 || bytes > text.size()) return std::nullopt;
   for (std::size_t i = 1; i < bytes; ++i)
     if ((byte(i) & 0xC0) != 0x80) return std::nullopt;
@@ -31,12 +33,12 @@ std::optional<Character> firstCharacter(std::string_view text) {
 }
 
 bool isAllowed(std::uint32_t c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == '-' ||
-         c == '_' || (c >= 0xC0 && c <= 0x17F && c != 0xD7 && c != 0xF7);
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' || c == '.' ||
+         c == '-' || c == '_' || (c >= 0xC0 && c <= 0x17F && c != 0xD7 && c != 0xF7);
 }
 
-/// Lower case by the layout of the Unicode blocks: Latin-1 keeps its cases 32 apart, Latin Extended-A side by side, with
-/// the upper one even up to U+0137 and from U+014A to U+0177, odd in between and after.
+/// Lower case by the layout of the Unicode blocks: Latin-1 keeps its cases 32 apart, Latin Extended-A side by side,
+/// with the upper one even up to U+0137 and from U+014A to U+0177, odd in between and after.
 std::uint32_t lower(std::uint32_t c) {
   if (c >= 'A' && c <= 'Z') return c + 32;
   if (c >= 0xC0 && c <= 0xDE && c != 0xD7) return c + 32;
@@ -86,8 +88,8 @@ std::string nameKey(std::string_view name) {
 void requireName(std::string_view name) {
   const auto length = lengthInCharacters(name);
   if (length < 1 || length > kMaxName)
-    refuse(ErrorCode::OutOfRange, "A name has 1 to " + std::to_string(kMaxName) + " characters; this one has " +
-                                      std::to_string(length) + ".",
+    refuse(ErrorCode::OutOfRange,
+           "A name has 1 to " + std::to_string(kMaxName) + " characters; this one has " + std::to_string(length) + ".",
            "Enter another name; no account was created.");
   for (auto rest = name; !rest.empty();) {
     const auto character = firstCharacter(rest);

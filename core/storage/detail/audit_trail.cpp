@@ -43,9 +43,10 @@ void appendAudit(Database& database, std::string_view who, std::string_view what
 }
 
 std::optional<std::int64_t> firstBrokenAuditRow(Database& database) {
-  Database::Statement rows(database,
-                           "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, row_hash "
-                           "FROM audit ORDER BY id");
+  Database::Statement rows(
+      database,
+      "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, row_hash "
+      "FROM audit ORDER BY id");
   std::string previous = firstHash();
   std::int64_t expected = 1;
   while (rows.step()) {

@@ -7,9 +7,10 @@
 
 namespace articulus::storage::detail {
 
-/// Appends to the audit table; call it inside a Transaction, so that what is audited and its audit stand or fall together.
-/// A row's hash is BLAKE2b-256 over the hash of the row before it (64 zeros for the first), then id, time, who, what,
-/// subject, before and after as texts, each preceded by its length and a colon, so that no two rows give the same bytes.
+/// Appends to the audit table; call it inside a Transaction, so that what is audited and its audit stand or fall
+/// together. A row's hash is BLAKE2b-256 over the hash of the row before it (64 zeros for the first), then id, time,
+/// who, what, subject, before and after as texts, each preceded by its length and a colon, so that no two rows give the
+/// same bytes.
 void appendAudit(Database& database, std::string_view who, std::string_view what, std::string_view subject = {},
                  std::string_view before = {}, std::string_view after = {});
 

@@ -51,7 +51,8 @@ void PartFile::write(std::int64_t value) {
 
 void PartFile::comment(std::string_view key, std::string value) {
   // A value in a comment stays on its line.
-  std::replace_if(value.begin(), value.end(), [](unsigned char c) { return c < 0x20; }, ' ');
+  std::replace_if(
+      value.begin(), value.end(), [](unsigned char c) { return c < 0x20; }, ' ');
   write("# ");
   write(key);
   write(": ");
@@ -82,9 +83,9 @@ void PartFile::fail(const char* what) const {
   const int reason = errno;
   const bool denied = reason == EACCES || reason == EPERM || reason == EROFS;
   const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
-  refuse(denied              ? ErrorCode::PermissionDenied
-         : reason == ENOENT  ? ErrorCode::NotFound
-                             : ErrorCode::StorageFailure,
+  refuse(denied             ? ErrorCode::PermissionDenied
+         : reason == ENOENT ? ErrorCode::NotFound
+                            : ErrorCode::StorageFailure,
          std::string(what) + " " + target_.string() + ": " + std::strerror(reason) + ".",
          full ? "Free space there or choose another folder. The run is untouched, and no half file was left."
               : "Choose a folder that exists and that you may write to. The run is untouched.");

@@ -6,7 +6,8 @@
 
 namespace articulus::storage::detail {
 
-/// Text to FILE.part; becomes FILE by commit(), goes away without it. Numbers are the shortest that read back the same, with '.'.
+/// Text to FILE.part; becomes FILE by commit(), goes away without it. Numbers are the shortest that read back the same,
+/// with '.'.
 /// Throws  StorageError that says what is wrong with the folder or disk
 class PartFile {
  public:

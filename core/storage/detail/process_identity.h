@@ -8,8 +8,8 @@ namespace articulus::storage::detail {
 /// kernel started it, and the boot that both count from.
 struct ProcessIdentity {
   std::int64_t pid = 0;
-  std::int64_t startTicks = 0;   ///< since boot, /proc/PID/stat field 22
-  std::string boot;              ///< /proc/sys/kernel/random/boot_id
+  std::int64_t startTicks = 0;  ///< since boot, /proc/PID/stat field 22
+  std::string boot;             ///< /proc/sys/kernel/random/boot_id
 };
 
 [[nodiscard]] ProcessIdentity ownIdentity();

@@ -3,7 +3,7 @@
 namespace articulus::storage::detail {
 namespace {
 
-constexpr int kBeforeChannels = 5;   // cycle, state, step, load_cycle, flags
+constexpr int kBeforeChannels = 5;  // cycle, state, step, load_cycle, flags
 
 }  // namespace
 

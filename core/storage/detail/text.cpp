@@ -24,8 +24,8 @@ void initSodium() {
 std::string hashOf(std::string_view text) {
   initSodium();
   std::array<unsigned char, crypto_generichash_BYTES> hash{};
-  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr,
-                     0);
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     nullptr, 0);
   std::array<char, 2 * crypto_generichash_BYTES + 1> hex{};
   sodium_bin2hex(hex.data(), hex.size(), hash.data(), hash.size());
   return hex.data();

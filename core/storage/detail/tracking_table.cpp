@@ -11,18 +11,30 @@ using record::TrackedPose;
 using record::TrackQuality;
 
 void insertBones(Database& database, std::int64_t runId, const std::vector<TrackedBone>& bones) {
-  Database::Statement row(database, "INSERT INTO tracked_body (run_id, body, name, landmark_residual_m, registration_json) VALUES (?, ?, ?, ?, ?)");
+  Database::Statement row(
+      database,
+      "INSERT INTO tracked_body (run_id, body, name, landmark_residual_m, registration_json) VALUES (?, ?, ?, ?, ?)");
   for (std::size_t i = 0; i < bones.size(); ++i)
-    row.bind(1, runId).bind(2, static_cast<std::int64_t>(i)).bind(3, bones[i].name).bind(4, bones[i].landmarkResidual_m).bind(5, bones[i].registrationJson).run();
+    row.bind(1, runId)
+        .bind(2, static_cast<std::int64_t>(i))
+        .bind(3, bones[i].name)
+        .bind(4, bones[i].landmarkResidual_m)
+        .bind(5, bones[i].registrationJson)
+        .run();
 }
 
 const char* insertPoseSql() noexcept {
-  return "INSERT INTO tracked_pose (run_id, body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, quaternion_y, quaternion_z, "
+  return "INSERT INTO tracked_pose (run_id, body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, "
+         "quaternion_y, quaternion_z, "
          "residual_m, age_s, markers_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 }
 
 void insertPose(Database::Statement& row, std::int64_t runId, const TrackedPose& p) {
-  row.bind(1, runId).bind(2, static_cast<std::int64_t>(p.body)).bind(3, p.frame).bind(4, p.time_s).bind(5, static_cast<std::int64_t>(p.quality));
+  row.bind(1, runId)
+      .bind(2, static_cast<std::int64_t>(p.body))
+      .bind(3, p.frame)
+      .bind(4, p.time_s)
+      .bind(5, static_cast<std::int64_t>(p.quality));
   if (p.quality == TrackQuality::Missing) {
     for (int i = 6; i <= 13; ++i) row.bindNull(i);
   } else {
@@ -36,7 +48,8 @@ void insertPose(Database::Statement& row, std::int64_t runId, const TrackedPose&
 }
 
 const char* selectPosesSql() noexcept {
-  return "SELECT body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, quaternion_y, quaternion_z, residual_m, age_s, markers_seen "
+  return "SELECT body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, quaternion_y, quaternion_z, "
+         "residual_m, age_s, markers_seen "
          "FROM tracked_pose WHERE run_id = ? ORDER BY body, frame";
 }
 
@@ -48,7 +61,8 @@ TrackedPose readPose(const Database::Statement& row) {
   p.quality = static_cast<TrackQuality>(row.integer(3));
   if (p.quality != TrackQuality::Missing) {
     p.X_TV.translation = {row.real(4), row.real(5), row.real(6)};
-    p.X_TV.rotation = spatial::Quaternion(row.real(7), row.real(8), row.real(9), row.real(10)).normalized().toRotationMatrix();
+    p.X_TV.rotation =
+        spatial::Quaternion(row.real(7), row.real(8), row.real(9), row.real(10)).normalized().toRotationMatrix();
     p.residual_m = row.real(11);
   }
   p.age_s = row.isNull(12) ? std::numeric_limits<double>::quiet_NaN() : row.real(12);

@@ -12,7 +12,7 @@ void insertBones(Database& database, std::int64_t runId, const std::vector<Track
 [[nodiscard]] const char* insertPoseSql() noexcept;
 void insertPose(Database::Statement& statement, std::int64_t runId, const record::TrackedPose& pose);
 
-[[nodiscard]] const char* selectPosesSql() noexcept;   ///< of a run, by body, then by frame
+[[nodiscard]] const char* selectPosesSql() noexcept;  ///< of a run, by body, then by frame
 [[nodiscard]] record::TrackedPose readPose(const Database::Statement& row);
 
 }  // namespace articulus::storage::detail

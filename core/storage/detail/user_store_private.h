@@ -9,7 +9,7 @@ struct UserStore::Private {
   explicit Private(const std::filesystem::path& file) : database(file) {}
 
   void markInterruptedRuns();
-  void requireRun(std::int64_t runId);   ///< throws NotFound
+  void requireRun(std::int64_t runId);  ///< throws NotFound
 
   Database database;
 };

@@ -28,8 +28,8 @@ record::Sample sampleOf(int step, int cycle, double time_s, double moment_Nm, do
   return sample;
 }
 
-/// An elliptic loop, the answer of a linear viscoelastic joint: M = A sin(wt), angle = B sin(wt - lag). Where M is zero,
-/// the angle is -B sin(lag) on the rising and +B sin(lag) on the falling branch.
+/// An elliptic loop, the answer of a linear viscoelastic joint: M = A sin(wt), angle = B sin(wt - lag). Where M is
+/// zero, the angle is -B sin(lag) on the rising and +B sin(lag) on the falling branch.
 struct Ellipse {
   double amplitude_Nm = 2.0, angle_rad = 0.2, lag = 0.3, controlLag = 0.0, noise_Nm = 0.0;
   int cycles = 3;
@@ -82,7 +82,7 @@ TEST(NeutralZone, OfAPlayBetweenTwoStopsIsTwiceThePlay) {
   // Triangle of moment on a spring with friction of half width h: angle = M / k - h rising, M / k + h falling.
   constexpr double kStiffness = 15.0, kHalf = 0.02, kAmplitude = 3.0;
   FlexibilityAnalysis analysis(kFlexion);
-  double element = 0.0;   // play operator
+  double element = 0.0;  // play operator
   for (int i = 0; i < 3 * kSamplesPerCycle; ++i) {
     const double phase = std::fmod(static_cast<double>(i) / kSamplesPerCycle, 1.0);
     const double moment = kAmplitude * (phase < 0.25 ? 4 * phase : phase < 0.75 ? 2 - 4 * phase : 4 * phase - 4);
@@ -102,14 +102,15 @@ TEST(NeutralZone, OfAnElasticJointIsZero) {
 
 TEST(NeutralZone, IsNotMovedByNoiseThatCrossesZeroManyTimes) {
   Ellipse noisy;
-  noisy.noise_Nm = 0.02;   // a hundredth of the amplitude: tens of crossings on each branch
+  noisy.noise_Nm = 0.02;  // a hundredth of the amplitude: tens of crossings on each branch
   FlexibilityAnalysis analysis(kFlexion);
   noisy.feed(analysis);
   EXPECT_NEAR(neutralZoneOf(analysis), noisy.neutralZone(), 0.02 * noisy.neutralZone());
 }
 
 TEST(NeutralZone, KeepsItsBranchWhileAPeakIsHeld) {
-  // Up to +A, hold, through zero to -A, hold, up to zero; noise crosses nothing in the holds, but the wanted moment rests.
+  // Up to +A, hold, through zero to -A, hold, up to zero; noise crosses nothing in the holds, but the wanted moment
+  // rests.
   FlexibilityAnalysis analysis({{0, 4, "FE", 1}});
   double time_s = 0.0;
   const auto ramp = [&](double from, double to, double offset) {
@@ -131,7 +132,7 @@ TEST(NeutralZone, IsNotGuessedAcrossLostSamples) {
   const auto add = [&](double time_s, double moment) { analysis.add(sampleOf(0, 1, time_s, moment, moment, moment)); };
   add(0.000, -1.0);
   add(0.001, -0.9);
-  add(1.000, 0.9);    // a second is missing, the zero with it
+  add(1.000, 0.9);  // a second is missing, the zero with it
   add(1.001, 1.0);
   add(1.002, 0.1);
   add(1.003, -0.1);
@@ -141,7 +142,8 @@ TEST(NeutralZone, IsNotGuessedAcrossLostSamples) {
 TEST(NeutralZone, IsOnlyGivenForTheAngleOfTheCommandedMoment) {
   FlexibilityAnalysis analysis(kFlexion);
   Ellipse{}.feed(analysis);
-  for (const auto& row : analysis.result().angles) EXPECT_EQ(row.neutralZone_rad.has_value(), row.angle == "FE") << row.angle;
+  for (const auto& row : analysis.result().angles)
+    EXPECT_EQ(row.neutralZone_rad.has_value(), row.angle == "FE") << row.angle;
 }
 
 TEST(NeutralZone, ComesFromTheReportedCycleAlone) {
@@ -153,8 +155,8 @@ TEST(NeutralZone, ComesFromTheReportedCycleAlone) {
       // The other cycles are wider in their middle and fit together at their ends.
       const double wider = cycle == 2 ? 1.0 : 1.0 + 2.0 * std::pow(std::sin(phase / 2.0), 2);
       const double moment = loop.amplitude_Nm * std::sin(phase);
-      analysis.add(sampleOf(0, cycle, kPeriod_s * (cycle - 1 + static_cast<double>(i) / kSamplesPerCycle), moment, moment,
-                            wider * loop.angle_rad * std::sin(phase - loop.lag)));
+      analysis.add(sampleOf(0, cycle, kPeriod_s * (cycle - 1 + static_cast<double>(i) / kSamplesPerCycle), moment,
+                            moment, wider * loop.angle_rad * std::sin(phase - loop.lag)));
     }
   }
   ASSERT_EQ(analysis.result().angles.size(), 3u);
@@ -229,7 +231,7 @@ TEST(Ranges, SkipWhatIsNotANumber) {
 TEST(Ranges, OfAMotionWithoutItsCycleAreLeftOut) {
   FlexibilityAnalysis analysis({{0, 4, "FE", 3}, {1, 3, "LB", 3}, {2, 9, "nonsense", 1}});
   Ellipse loop;
-  loop.cycles = 2;   // stopped before the third
+  loop.cycles = 2;  // stopped before the third
   loop.feed(analysis, 0);
   loop.cycles = 3;
   loop.feed(analysis, 1);

@@ -47,7 +47,8 @@ TEST_F(HelicalAxis, APlanarMotionHasReuleauxCentre) {
   // In a plane the centre lies on the bisector of the way: c = (p1 + p2) / 2 + k x (p2 - p1) / (2 tan(turn / 2)).
   const Vector3 p1(0.03, -0.02, 0), p2(0.05, 0.01, 0);
   const double turn = 0.4;
-  const auto axis = analysis::finiteHelicalAxis({spatial::Matrix3::Identity(), p1}, {spatial::expRotation({0, 0, turn}), p2});
+  const auto axis =
+      analysis::finiteHelicalAxis({spatial::Matrix3::Identity(), p1}, {spatial::expRotation({0, 0, turn}), p2});
   ASSERT_TRUE(axis);
   const Vector3 centre = 0.5 * (p1 + p2) + Vector3::UnitZ().cross(p2 - p1) / (2 * std::tan(turn / 2));
   EXPECT_LT((axis->point_m - centre).norm(), 1e-12);

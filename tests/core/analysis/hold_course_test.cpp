@@ -1,4 +1,5 @@
-// What a ramp leaves of a relaxation: against the closed form, and for a stiffening specimen against the law that made its load.
+// What a ramp leaves of a relaxation: against the closed form, and for a stiffening specimen against the law that made
+// its load.
 #include "core/analysis/hold_course.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,8 @@ using analysis::PronySeries;
 constexpr double kRamp_s = 2.0, kStep_s = 1e-3;
 const std::vector<double> kGain{0.10, 0.10, 0.15}, kTime_s{1.0, 10.0, 100.0};
 
-/// The load of elastic(t) that relaxes, by the closed form for a polynomial a t + b t^3: integral of exp(-(T - s) / tau) d(elastic).
+/// The load of elastic(t) that relaxes, by the closed form for a polynomial a t + b t^3: integral of exp(-(T - s) /
+/// tau) d(elastic).
 double relaxing(double t, double tau, double a, double b) {
   const double e = 1.0 - std::exp(-t / tau);
   // integral of 3 b s^2 exp((s - t) / tau): by parts, twice
@@ -47,7 +49,8 @@ Made made(double a, double b) {
 
 TEST(HoldCourse, AConstantRateLeavesWhatTheClosedFormSays) {
   const Made m = made(3.0, 0.0);
-  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(m.share[k], -std::expm1(-kRamp_s / kTime_s[k]) * kTime_s[k] / kRamp_s, 1e-12);
+  for (std::size_t k = 0; k < 3; ++k)
+    EXPECT_NEAR(m.share[k], -std::expm1(-kRamp_s / kTime_s[k]) * kTime_s[k] / kRamp_s, 1e-12);
   const auto share = analysis::sharesAfterRamp(m.load, m.hold, HoldKind::Relaxation);
   for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR(share[k], m.share[k], 1e-6);
 }
@@ -85,7 +88,8 @@ TEST(HoldCourse, MeansKeepTheIntegralAndGrowWithTime) {
   EXPECT_EQ(means.front().time_s, 0.0);
   for (const auto& m : means) EXPECT_NEAR(m.value, 5.0 - 0.01 * m.time_s, 1e-12);
   EXPECT_LT(means[20].time_s - means[19].time_s, 0.0011);
-  EXPECT_NEAR((means[means.size() - 2].time_s - means[means.size() - 3].time_s) / means[means.size() - 3].time_s, 0.02, 0.002);
+  EXPECT_NEAR((means[means.size() - 2].time_s - means[means.size() - 3].time_s) / means[means.size() - 3].time_s, 0.02,
+              0.002);
 }
 
 }  // namespace

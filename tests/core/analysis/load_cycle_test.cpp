@@ -24,13 +24,17 @@ TEST(LoadCycle, AreaOfAnEllipseIsThatOfAViscoelasticSpring) {
   }
   EXPECT_NEAR(analysis::hysteresisArea_J(cycle), M_PI * cw * X * X, 1e-6);
   std::reverse(cycle.begin(), cycle.end());
-  EXPECT_NEAR(analysis::hysteresisArea_J(cycle), -M_PI * cw * X * X, 1e-6) << "walked the other way it would give energy";
+  EXPECT_NEAR(analysis::hysteresisArea_J(cycle), -M_PI * cw * X * X, 1e-6)
+      << "walked the other way it would give energy";
 }
 
-/// Piecewise straight elastic law: soft up to 2 Nm/rad x 0.1 rad, stiff beyond, with a loop of +-0.02 Nm. Ends at +-0.3 rad.
+/// Piecewise straight elastic law: soft up to 2 Nm/rad x 0.1 rad, stiff beyond, with a loop of +-0.02 Nm. Ends at +-0.3
+/// rad.
 std::vector<MotionLoad> bilinear(int phase) {
   std::vector<MotionLoad> cycle;
-  const auto load = [](double x) { return std::abs(x) < 0.1 ? 2.0 * x : std::copysign(0.2 + 30.0 * (std::abs(x) - 0.1), x); };
+  const auto load = [](double x) {
+    return std::abs(x) < 0.1 ? 2.0 * x : std::copysign(0.2 + 30.0 * (std::abs(x) - 0.1), x);
+  };
   for (int i = 0; i < 6000; ++i) {
     const double p = 2 * M_PI * (i + phase) / 6000;
     cycle.push_back({0.3 * std::sin(p), load(0.3 * std::sin(p)) + 0.02 * std::cos(p)});
@@ -54,7 +58,8 @@ TEST(LoadCycle, WhatHasNoZonesIsRefused) {
   auto oneSided = bilinear(0);
   for (auto& s : oneSided) s.load = std::abs(s.load);
   EXPECT_THAT(analysis::zoneStiffness(oneSided).error().text(), ::testing::HasSubstr("one side"));
-  EXPECT_THAT(analysis::zoneStiffness(bilinear(0), {.neutralShare = 1e-6}).error().text(), ::testing::HasSubstr("neutral"));
+  EXPECT_THAT(analysis::zoneStiffness(bilinear(0), {.neutralShare = 1e-6}).error().text(),
+              ::testing::HasSubstr("neutral"));
   EXPECT_FALSE(analysis::zoneStiffness({}));
 }
 

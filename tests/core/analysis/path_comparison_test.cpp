@@ -1,4 +1,5 @@
-// Paths by pose: speed and sampling do not count, offsets do; forces in a cut structure by superposition on springs that are known.
+// Paths by pose: speed and sampling do not count, offsets do; forces in a cut structure by superposition on springs
+// that are known.
 #include "core/analysis/path_comparison.h"
 
 #include <gmock/gmock.h>
@@ -20,7 +21,8 @@ using spatial::Vector6;
 
 /// A knee-like path: bends by 1.5 rad, shifts and turns along.
 Pose at(double s) {
-  return {spatial::expRotation(Vector3(0.05 * s, 1.5 * s, 0.2 * s * s)), Vector3(0.02 * s, 0.005 * std::sin(3 * s), -0.01 * s * s)};
+  return {spatial::expRotation(Vector3(0.05 * s, 1.5 * s, 0.2 * s * s)),
+          Vector3(0.02 * s, 0.005 * std::sin(3 * s), -0.01 * s * s)};
 }
 
 /// There and back, n samples each way, at a speed that changes.
@@ -43,13 +45,14 @@ TEST(PathComparison, SpeedAndNumberOfSamplesAreNoDifference) {
 }
 
 TEST(PathComparison, AnOffsetAcrossThePathIsFoundAndOneAlongItIsNot) {
-  const auto across = analysis::comparePaths(path(800, 1.0), path(531, 1.7, {spatial::Matrix3::Identity(), Vector3(0, 0.0004, 0)}));
+  const auto across =
+      analysis::comparePaths(path(800, 1.0), path(531, 1.7, {spatial::Matrix3::Identity(), Vector3(0, 0.0004, 0)}));
   ASSERT_TRUE(across);
   EXPECT_NEAR(across->maxShift_m, 0.0004, 2e-5);
   EXPECT_NEAR(across->rmsShift_m, 0.0004, 2e-5);
   EXPECT_LE(across->rmsShift_m, across->maxShift_m);
   auto late = path(800, 1.0);
-  late.erase(late.begin(), late.begin() + 30);   // starts later: the same way
+  late.erase(late.begin(), late.begin() + 30);  // starts later: the same way
   const auto along = analysis::comparePaths(path(800, 1.0), late);
   ASSERT_TRUE(along);
   EXPECT_LT(along->maxShift_m, 1e-9);
@@ -57,7 +60,8 @@ TEST(PathComparison, AnOffsetAcrossThePathIsFoundAndOneAlongItIsNot) {
 }
 
 TEST(PathComparison, OfATurnTheAngleIsReported) {
-  const auto turned = analysis::comparePaths(path(800, 1.0), path(800, 1.0, {spatial::expRotation(Vector3(0.002, 0, 0)), Vector3::Zero()}));
+  const auto turned = analysis::comparePaths(
+      path(800, 1.0), path(800, 1.0, {spatial::expRotation(Vector3(0.002, 0, 0)), Vector3::Zero()}));
   ASSERT_TRUE(turned);
   EXPECT_NEAR(turned->maxTurn_rad, 0.002, 1e-4);
   EXPECT_LT(turned->maxShift_m, 1e-4);
@@ -67,10 +71,12 @@ TEST(PathRepeatability, IsTheSpreadOfTheRepeats) {
   std::mt19937_64 random(1);
   std::normal_distribution<double> n;
   std::vector<std::vector<Pose>> repeats;
-  for (int k = 0; k < 10; ++k) repeats.push_back(path(300 + 17 * k, 1.0, {spatial::Matrix3::Identity(), Vector3(0, 2e-5 * n(random), 0)}));
+  for (int k = 0; k < 10; ++k)
+    repeats.push_back(path(300 + 17 * k, 1.0, {spatial::Matrix3::Identity(), Vector3(0, 2e-5 * n(random), 0)}));
   const auto r = analysis::pathRepeatability(repeats);
   ASSERT_TRUE(r);
-  std::printf("ten repeats with 20 um of scatter: worst %.1f um, rms %.1f um, spread %.1f um\n", 1e6 * r->maxShift_m, 1e6 * r->rmsShift_m, 1e6 * r->worstShiftSpread_m);
+  std::printf("ten repeats with 20 um of scatter: worst %.1f um, rms %.1f um, spread %.1f um\n", 1e6 * r->maxShift_m,
+              1e6 * r->rmsShift_m, 1e6 * r->worstShiftSpread_m);
   EXPECT_EQ(r->repeats, 10u);
   EXPECT_NEAR(r->worstShiftSpread_m, 2e-5, 1e-5);
   EXPECT_GT(r->maxShift_m, r->rmsShift_m);
@@ -114,7 +120,8 @@ TEST(InSituForce, IsTheStructuresOwnWhateverTheSpeedOfTheRepeat) {
   std::printf("in-situ force by superposition at interpolated poses: off by at most %.2e N of 1200 N\n", worst);
   EXPECT_LT(worst, 0.1);
   const auto same = analysis::inSituForces(intact, loads(path(800, 1.0), true), {});
-  for (const auto& f : *same) EXPECT_LT((f.load.data - inStructure(f.X_PD)).norm(), 1e-9) << "at the very same poses it is exact";
+  for (const auto& f : *same)
+    EXPECT_LT((f.load.data - inStructure(f.X_PD)).norm(), 1e-9) << "at the very same poses it is exact";
 }
 
 TEST(InSituForce, ItsErrorHoldsEveryPart) {

@@ -1,4 +1,5 @@
-// Relaxation and creep: known series come back with fixed and with fitted times, nothing becomes negative, the ramp before the hold counts.
+// Relaxation and creep: known series come back with fixed and with fitted times, nothing becomes negative, the ramp
+// before the hold counts.
 #include "core/analysis/prony_series.h"
 
 #include <gmock/gmock.h>
@@ -45,12 +46,14 @@ TEST(PronySeries, AKnownRelaxationComesBackWithItsTimesGiven) {
 
 TEST(PronySeries, ItComesBackWithItsTimesSoughtFromFarOff) {
   double worst = 0.0;
-  for (const std::vector<double>& start : {std::vector<double>{0.3, 5.0, 60.0}, {2.0, 30.0, 300.0}, {0.5, 20.0, 50.0}}) {
+  for (const std::vector<double>& start :
+       {std::vector<double>{0.3, 5.0, 60.0}, {2.0, 30.0, 300.0}, {0.5, 20.0, 50.0}}) {
     const auto fit = analysis::fitProny(hold(kDisc, 400, 1, 0), {.time_s = start, .fitTimes = true});
     ASSERT_TRUE(fit);
     worst = std::max(worst, std::abs(fit->equilibrium / 40.0 - 1.0));
     for (std::size_t i = 0; i < 3; ++i) {
-      worst = std::max({worst, std::abs(fit->time_s[i] / kDisc.time_s[i] - 1.0), std::abs(fit->amplitude[i] / kDisc.amplitude[i] - 1.0)});
+      worst = std::max({worst, std::abs(fit->time_s[i] / kDisc.time_s[i] - 1.0),
+                        std::abs(fit->amplitude[i] / kDisc.amplitude[i] - 1.0)});
     }
   }
   std::printf("Prony series, three times sought: worst parameter off by %.2e of itself\n", worst);
@@ -68,7 +71,8 @@ TEST(PronySeries, UnderNoiseTheCurveIsFoundAndItsParametersNearly) {
 
 TEST(PronySeries, CreepGrowsToItsEnd) {
   const Known creep{0.010, {0.001, 0.002}, {3.0, 40.0}};
-  const auto fit = analysis::fitProny(hold(creep, 300, -1, 0), {.kind = HoldKind::Creep, .time_s = {1.0, 100.0}, .fitTimes = true});
+  const auto fit =
+      analysis::fitProny(hold(creep, 300, -1, 0), {.kind = HoldKind::Creep, .time_s = {1.0, 100.0}, .fitTimes = true});
   ASSERT_TRUE(fit);
   EXPECT_NEAR(fit->equilibrium, 0.010, 1e-7);
   EXPECT_NEAR(fit->time_s[0], 3.0, 1e-2);
@@ -78,7 +82,8 @@ TEST(PronySeries, CreepGrowsToItsEnd) {
 }
 
 TEST(PronySeries, NoAmplitudeIsNegativeWhereTheCurveWouldLikeOne) {
-  // A load that first grows a little, as of a controller that still settles: an unbounded fit takes a negative exponential.
+  // A load that first grows a little, as of a controller that still settles: an unbounded fit takes a negative
+  // exponential.
   const Known settling{40.0, {-1.0, 6.0}, {1.0, 50.0}};
   const auto fit = analysis::fitProny(hold(settling, 200, 1, 0), {.time_s = {1.0, 10.0, 50.0}});
   ASSERT_TRUE(fit);
@@ -88,7 +93,8 @@ TEST(PronySeries, NoAmplitudeIsNegativeWhereTheCurveWouldLikeOne) {
 }
 
 TEST(PronySeries, ARampBeforeTheHoldIsTakenIntoAccount) {
-  // After a ramp of T at constant rate an exponential of a step's size a has a (1 - exp(-T/tau)) tau / T left (specimen data sheet 1.5).
+  // After a ramp of T at constant rate an exponential of a step's size a has a (1 - exp(-T/tau)) tau / T left (specimen
+  // data sheet 1.5).
   const double ramp = 5.0;
   Known ramped = kDisc;
   for (std::size_t i = 0; i < 3; ++i) {
@@ -99,7 +105,8 @@ TEST(PronySeries, ARampBeforeTheHoldIsTakenIntoAccount) {
   ASSERT_TRUE(fit);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(fit->amplitude[i], kDisc.amplitude[i], 1e-6);
   const auto without = analysis::fitProny(hold(ramped, 300, 1, 0), {.time_s = {1, 10, 100}});
-  EXPECT_LT(without->amplitude[0], 0.3 * kDisc.amplitude[0]) << "most of the quickest part is gone when the hold begins";
+  EXPECT_LT(without->amplitude[0], 0.3 * kDisc.amplitude[0])
+      << "most of the quickest part is gone when the hold begins";
 }
 
 TEST(PronySeries, WhatCannotBeFittedIsRefused) {

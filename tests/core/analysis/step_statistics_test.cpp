@@ -66,9 +66,25 @@ TEST(StepStatistics, NothingIsOfNoSample) {
 }
 
 TEST(StepStatistics, EveryQuantityHasItsKeyAndUnit) {
-  const char* keys[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz", "x", "y", "z", "flexion", "lateral_bending", "axial_rotation", "off_axis_force", "off_axis_moment",
-                        "turn_x", "turn_y", "turn_z"};
-  const char* units[] = {"N", "N", "N", "Nm", "Nm", "Nm", "m", "m", "m", "rad", "rad", "rad", "N", "Nm", "rad", "rad", "rad"};
+  const char* keys[] = {"Fx",
+                        "Fy",
+                        "Fz",
+                        "Mx",
+                        "My",
+                        "Mz",
+                        "x",
+                        "y",
+                        "z",
+                        "flexion",
+                        "lateral_bending",
+                        "axial_rotation",
+                        "off_axis_force",
+                        "off_axis_moment",
+                        "turn_x",
+                        "turn_y",
+                        "turn_z"};
+  const char* units[] = {"N",   "N",   "N",   "Nm", "Nm", "Nm",  "m",   "m",  "m",
+                         "rad", "rad", "rad", "N",  "Nm", "rad", "rad", "rad"};
   for (std::size_t i = 0; i < kQuantityCount; ++i) {
     ASSERT_TRUE(quantityOf(keys[i])) << keys[i];
     EXPECT_EQ(*quantityOf(keys[i]), static_cast<Quantity>(i));

@@ -1,4 +1,5 @@
-// The 6x6 fit: known matrices come back, errors are as large as they are said to be, and what cannot be told is refused.
+// The 6x6 fit: known matrices come back, errors are as large as they are said to be, and what cannot be told is
+// refused.
 #include "core/analysis/stiffness_matrix.h"
 
 #include <gmock/gmock.h>
@@ -12,7 +13,8 @@ using analysis::DisplacementLoad;
 using spatial::Matrix6;
 using spatial::Vector6;
 
-/// A lumbar segment's stiffness at a body ahead of and above its elastic centre (specimen data sheet 1.4): strongly coupled.
+/// A lumbar segment's stiffness at a body ahead of and above its elastic centre (specimen data sheet 1.4): strongly
+/// coupled.
 Matrix6 known() {
   Matrix6 Ke = Matrix6::Zero(), T = Matrix6::Identity();
   Ke.diagonal() << 150e3, 150e3, 1200e3, 100, 90, 290;
@@ -30,7 +32,8 @@ std::vector<DisplacementLoad> test(const Matrix6& K, double noise_N, double nois
       for (const double sign : {0.0, 1.0, 0.0, -1.0}) {
         DisplacementLoad p;
         p.displacement[axis] = sign * (axis < 2 ? 0.0005 : axis == 2 ? 0.0002 : 0.017);
-        for (int i = 0; i < 6; ++i) p.displacement[i] += (i < 3 ? 2e-6 : 2e-5) * n(random);   // other axes are not quite at rest: measured
+        for (int i = 0; i < 6; ++i)
+          p.displacement[i] += (i < 3 ? 2e-6 : 2e-5) * n(random);  // other axes are not quite at rest: measured
         p.load = offset + K * p.displacement;
         for (int i = 0; i < 6; ++i) p.load[i] += (i < 3 ? noise_N : noise_Nm) * n(random);
         pairs.push_back(p);
@@ -58,8 +61,10 @@ TEST(StiffnessMatrix, UnderTheNoiseOfALoadCellItIsWithinAPercentAndTheErrorsAreH
     for (int i = 0; i < 36; ++i) outside += off(i / 6, i % 6) > 2.0 ? 1 : 0;
     entries += 36;
   }
-  std::printf("6x6 fit, 100 tests with 0.02 N and 2 mNm of noise: worst entry off by %.3f %%, %.1f %% of the entries by more than two standard errors\n",
-              100 * worst, 100.0 * outside / entries);
+  std::printf(
+      "6x6 fit, 100 tests with 0.02 N and 2 mNm of noise: worst entry off by %.3f %%, %.1f %% of the entries by more "
+      "than two standard errors\n",
+      100 * worst, 100.0 * outside / entries);
   EXPECT_LT(worst, 0.01);
   EXPECT_NEAR(100.0 * outside / entries, 5.3, 2.0) << "Student's t with 41 degrees of freedom leaves 5.2 % outside";
 }
@@ -71,11 +76,13 @@ TEST(StiffnessMatrix, AMatrixThatIsNotSymmetricIsReportedAsItIs) {
   ASSERT_TRUE(fit);
   EXPECT_NEAR(fit->K(0, 4) / fit->K(4, 0), 1.3, 1e-9);
   EXPECT_NEAR(fit->symmetric()(0, 4), 0.5 * (K(0, 4) + K(4, 0)), 1e-6);
-  EXPECT_NEAR(analysis::relativeDifference(fit->K, known())(0, 4), 0.3 * known()(0, 4) / std::sqrt(known()(0, 0) * known()(4, 4)), 1e-9);
+  EXPECT_NEAR(analysis::relativeDifference(fit->K, known())(0, 4),
+              0.3 * known()(0, 4) / std::sqrt(known()(0, 0) * known()(4, 4)), 1e-9);
 }
 
 TEST(StiffnessMatrix, StepsOfTheEncodersMakeItTooSmallUnlessTheCommandsAreTheInstruments) {
-  // 3 um of error where a stiff axis moves by 50 um: least squares loses the variance of the error over that of the whole test's way.
+  // 3 um of error where a stiff axis moves by 50 um: least squares loses the variance of the error over that of the
+  // whole test's way.
   std::mt19937_64 random(1);
   std::normal_distribution<double> n;
   std::vector<DisplacementLoad> pairs;
@@ -83,21 +90,26 @@ TEST(StiffnessMatrix, StepsOfTheEncodersMakeItTooSmallUnlessTheCommandsAreTheIns
     DisplacementLoad p;
     const int axis = i % 6;
     p.wanted[axis] = (axis < 3 ? 5e-5 : 0.005) * std::sin(0.1 * i);
-    const Vector6 went = 0.9 * p.wanted;   // the arm does not quite follow
+    const Vector6 went = 0.9 * p.wanted;  // the arm does not quite follow
     p.load = known() * went;
     for (int k = 0; k < 6; ++k) p.displacement[k] = went[k] + (k < 3 ? 3e-6 : 3e-6) * n(random);
     pairs.push_back(p);
   }
-  const auto least = analysis::fitStiffness(pairs), against = analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted);
+  const auto least = analysis::fitStiffness(pairs),
+             against = analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted);
   ASSERT_TRUE(least && against);
   const double variance = 9e-12 / (0.5 * std::pow(0.9 * 5e-5, 2) / 6.0);
-  const double lost = -analysis::relativeDifference(least->K, known())(1, 1), left = analysis::relativeDifference(against->K, known())(1, 1);
-  std::printf("6x6 fit with errors in the displacements: least squares loses %.2f %% (expected %.2f %%), instruments leave %.2f %%\n", 100 * lost,
-              100 * variance / (1 + variance), 100 * left);
+  const double lost = -analysis::relativeDifference(least->K, known())(1, 1),
+               left = analysis::relativeDifference(against->K, known())(1, 1);
+  std::printf(
+      "6x6 fit with errors in the displacements: least squares loses %.2f %% (expected %.2f %%), instruments leave "
+      "%.2f %%\n",
+      100 * lost, 100 * variance / (1 + variance), 100 * left);
   EXPECT_NEAR(lost, variance / (1.0 + variance), 0.02);
   EXPECT_LT(std::abs(left), 0.015);
   for (auto& p : pairs) p.wanted[2] = 0.0;
-  EXPECT_THAT(analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted).error().text(), ::testing::HasSubstr("axis 3"));
+  EXPECT_THAT(analysis::fitStiffness(pairs, analysis::StiffnessFit::AgainstWanted).error().text(),
+              ::testing::HasSubstr("axis 3"));
 }
 
 TEST(StiffnessMatrix, WhatCannotBeToldIsRefused) {
@@ -108,7 +120,7 @@ TEST(StiffnessMatrix, WhatCannotBeToldIsRefused) {
   for (auto& p : pairs) p.displacement[3] = 0.0;
   EXPECT_THAT(analysis::fitStiffness(pairs).error().text(), ::testing::HasSubstr("axis 4"));
   pairs = test(known(), 0, 0, 1, 1);
-  for (auto& p : pairs) p.displacement[3] = 34.0 * p.displacement[1];   // the same motion twice
+  for (auto& p : pairs) p.displacement[3] = 34.0 * p.displacement[1];  // the same motion twice
   EXPECT_THAT(analysis::fitStiffness(pairs).error().text(), ::testing::HasSubstr("do not tell axis"));
   pairs = test(known(), 0, 0, 1, 1);
   pairs[3].load[2] = std::nan("");

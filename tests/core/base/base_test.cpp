@@ -34,7 +34,8 @@ TEST(JsonReader, ComplaintsNameFileAndWholePath) {
 }
 
 TEST(JsonReader, AcceptsTheEndsOfARangeAndNothingBeyond) {
-  const nlohmann::json json{{"low", 1.0}, {"high", 2.0}, {"under", 0.999}, {"over", 2.001}, {"whole", 3}, {"broken", 3.5}};
+  const nlohmann::json json{{"low", 1.0},    {"high", 2.0}, {"under", 0.999},
+                            {"over", 2.001}, {"whole", 3},  {"broken", 3.5}};
   const JsonReader reader(json, "f");
   EXPECT_EQ(reader.number("low", 1.0, 2.0), 1.0);
   EXPECT_EQ(reader.number("high", 1.0, 2.0), 2.0);
@@ -78,7 +79,8 @@ class JsonFile : public ::testing::Test {
     return readJsonFile(file_);
   }
   void TearDown() override { std::filesystem::remove(file_); }
-  const std::filesystem::path file_ = std::filesystem::path(::testing::TempDir()) /
+  const std::filesystem::path file_ =
+      std::filesystem::path(::testing::TempDir()) /
       (std::string("base_") + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
 };
 
@@ -115,8 +117,8 @@ TEST(ParameterSpec, LetsInTheRangeAndNoNaN) {
   const ParameterSpec spec{"cutoff_Hz", "Filter", "Hz", 5.0, 400.0, 100.0, 1, false, "Too low delays."};
   EXPECT_FALSE(checkRange(spec, 5.0));
   EXPECT_FALSE(checkRange(spec, 400.0));
-  for (const double bad : {4.99, 400.01, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(),
-                           -std::numeric_limits<double>::infinity()}) {
+  for (const double bad : {4.99, 400.01, std::numeric_limits<double>::quiet_NaN(),
+                           std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()}) {
     const auto error = checkRange(spec, bad);
     ASSERT_TRUE(error) << bad;
     EXPECT_EQ(error->code, ErrorCode::OutOfRange);
@@ -151,8 +153,7 @@ TEST(Clock, SteadyTimeNeverRunsBackAndAPastDeadlineReturns) {
 
 TEST(Clock, WallTimeIsIso8601InUtc) {
   char buffer[32];
-  EXPECT_THAT(isoUtcNow(buffer),
-              MatchesRegex("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z"));
+  EXPECT_THAT(isoUtcNow(buffer), MatchesRegex("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z"));
   EXPECT_EQ(std::strlen(buffer), 24u);
 }
 

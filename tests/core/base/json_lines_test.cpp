@@ -23,8 +23,18 @@ constexpr const char* kText = R"({
 
 TEST(JsonLines, EachValueStandsOnTheLineOfItsKey) {
   const auto lines = JsonLines::of(kText);
-  const std::pair<const char*, int> expected[] = {{"", 1}, {"a", 3}, {"b", 3}, {"b[0]", 4}, {"b[1]", 5}, {"b[1].c", 5}, {"b[1].d", 6},
-                                                  {"b[1].d[0][0]", 6}, {"b[1].d[0][1]", 7}, {"b[1].d[1]", 7}, {"b[2]", 8}, {"f", 10}};
+  const std::pair<const char*, int> expected[] = {{"", 1},
+                                                  {"a", 3},
+                                                  {"b", 3},
+                                                  {"b[0]", 4},
+                                                  {"b[1]", 5},
+                                                  {"b[1].c", 5},
+                                                  {"b[1].d", 6},
+                                                  {"b[1].d[0][0]", 6},
+                                                  {"b[1].d[0][1]", 7},
+                                                  {"b[1].d[1]", 7},
+                                                  {"b[2]", 8},
+                                                  {"f", 10}};
   for (const auto& [path, line] : expected) EXPECT_EQ(lines.lineOf(path), line) << path;
 }
 
@@ -39,7 +49,8 @@ TEST(JsonLines, WhatIsNotThereHasTheLineOfWhatIsAroundIt) {
 
 TEST(JsonLines, TextsThatEndInTheMiddleAreNoTrap) {
   const std::string text = kText;
-  for (std::size_t i = 1; i < text.size(); ++i) EXPECT_EQ(JsonLines::of(std::string_view(text).substr(0, i)).lineOf(""), 1) << i;
+  for (std::size_t i = 1; i < text.size(); ++i)
+    EXPECT_EQ(JsonLines::of(std::string_view(text).substr(0, i)).lineOf(""), 1) << i;
   EXPECT_EQ(JsonLines::of(std::string(100000, '[')).lineOf("[0]"), 1);
 }
 

@@ -32,8 +32,8 @@ TEST(Calibrate, FindsEveryParameterAgainFromExactData) {
   const robot::RobotModel nominal = test::rigidPa10();
   SimulationOptions simulation = shortSimulation(11);
   simulation.exact = true;
-  simulation.timeShift_s = 0.02345;                      // between two samples of the arm
-  simulation.armRate_Hz = 2000.0;                        // torque is interpolated linearly: h^2 counts
+  simulation.timeShift_s = 0.02345;  // between two samples of the arm
+  simulation.armRate_Hz = 2000.0;    // torque is interpolated linearly: h^2 counts
   const auto experiment = test::simulated(nominal, simulation);
   CalibrationOptions options = localOptions(experiment);
   options.prior = {0.0, 0.0, 0.0, 0.0};
@@ -51,7 +51,8 @@ TEST(Calibrate, FindsEveryParameterAgainFromExactData) {
   double worstPoint = 0.0;
   for (const RowResidual& row : result.rows) worstPoint = std::max(worstPoint, row.after_m.norm());
   std::printf(
-      "exact data: lengths within %.2g m, angles %.2g rad, compliances (rad/Nm), lags and shift (s) %.2g, points %.2g m\n",
+      "exact data: lengths within %.2g m, angles %.2g rad, compliances (rad/Nm), lags and shift (s) %.2g, points %.2g "
+      "m\n",
       worstLength, worstAngle, worstRest, worstPoint);
   EXPECT_LT(worstPoint, 1e-9);
   EXPECT_EQ(result.fitted, 38);
@@ -59,8 +60,8 @@ TEST(Calibrate, FindsEveryParameterAgainFromExactData) {
 }
 
 TEST(Calibrate, ErrorsOfParametersAreThoseItStates) {
-  // z = (fitted - true) / standard error of all fitted parameters over seeds: mean near 0, spread near 1, three in a thousand
-  // beyond 3. The truth is uniform within the priors' widths, so that where the prior tells most z is smaller.
+  // z = (fitted - true) / standard error of all fitted parameters over seeds: mean near 0, spread near 1, three in a
+  // thousand beyond 3. The truth is uniform within the priors' widths, so that where the prior tells most z is smaller.
   const robot::RobotModel nominal = test::rigidPa10();
   double sum = 0.0, squares = 0.0, sigma = 0.0;
   int all = 0, within3 = 0, within2 = 0;
@@ -82,8 +83,8 @@ TEST(Calibrate, ErrorsOfParametersAreThoseItStates) {
     }
   }
   const double mean = sum / all, rms = std::sqrt(squares / all);
-  std::printf("%d z-scores: mean %.2f, rms %.2f, within 2: %.1f %%, within 3: %.1f %%; sigma found %.4f mm of 0.189\n", all,
-              mean, rms, 100.0 * within2 / all, 100.0 * within3 / all, 1e3 * sigma);
+  std::printf("%d z-scores: mean %.2f, rms %.2f, within 2: %.1f %%, within 3: %.1f %%; sigma found %.4f mm of 0.189\n",
+              all, mean, rms, 100.0 * within2 / all, 100.0 * within3 / all, 1e3 * sigma);
   EXPECT_GT(rms, 0.6);
   EXPECT_LT(rms, 1.4);
   EXPECT_GE(within3, all - all / 50);
@@ -125,7 +126,7 @@ TEST(Calibrate, PriorsKeepChangesPhysicalWhereDataSayLittle) {
   const robot::RobotModel nominal = test::rigidPa10();
   auto experiment = test::simulated(nominal, shortSimulation(31));
   experiment.fit.moving.clear();
-  experiment.fit.standing.resize(20);                     // 60 numbers for some 30 parameters
+  experiment.fit.standing.resize(20);  // 60 numbers for some 30 parameters
   CalibrationOptions options = localOptions(experiment);
   options.outlierCut = 0.0;
   options.positionSigma_m = 0.189e-3;
@@ -321,7 +322,7 @@ TEST(Calibrate, KeepsAStiffnessAtNominalThatIsAsUncertainAsLarge) {
   const robot::RobotModel nominal = test::rigidPa10();
   auto experiment = test::simulated(nominal, shortSimulation(98));
   experiment.fit.moving.clear();
-  for (auto& m : experiment.fit.standing) m.arm.tau_Nm[3] = 0.2 + 1e-3 * m.arm.q_rad[2];   // joint 4 hardly loaded
+  for (auto& m : experiment.fit.standing) m.arm.tau_Nm[3] = 0.2 + 1e-3 * m.arm.q_rad[2];  // joint 4 hardly loaded
   CalibrationOptions options = localOptions(experiment);
   options.fixed = {"alpha1"};
   const auto result = test::calibrated(nominal, experiment.fit, {}, options);
@@ -338,7 +339,7 @@ TEST(Calibrate, KeepsAStiffnessAtNominalThatIsAsUncertainAsLarge) {
     EXPECT_TRUE(said("joint 4 was kept at nominal: its torque hardly changes"));
   }
   for (const std::string& note : result.notes) std::printf("%s\n", note.c_str());
-  EXPECT_EQ(result.candidates + 1, static_cast<int>(result.parameters.size()));   // what the user fixed is not asked for
+  EXPECT_EQ(result.candidates + 1, static_cast<int>(result.parameters.size()));  // what the user fixed is not asked for
 }
 
 TEST(Calibrate, RefusesTooFewRowsAndNumbersThatAreNone) {

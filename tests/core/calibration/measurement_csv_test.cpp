@@ -36,7 +36,7 @@ TEST_F(MeasurementCsv, GivesBackWhatWasWrittenBitForBit) {
   simulation.trialDuration_s = 1.0;
   simulation.referenceSigma_rad = 1e-3;
   auto experiment = test::simulated(test::rigidPa10(), simulation);
-  experiment.fit.standing[3].reference.R_IT.reset();            // a row whose orientation was lost
+  experiment.fit.standing[3].reference.R_IT.reset();  // a row whose orientation was lost
   ASSERT_TRUE(writeStaticCsv(folder_ / "s.csv", experiment.fit.standing, {"simulated"}).ok());
   ASSERT_TRUE(writeDynamicCsv(folder_ / "r.csv", folder_ / "i.csv", experiment.fit.moving, {"simulated"}).ok());
   const auto standing = readStaticCsv(folder_ / "s.csv", 6);
@@ -52,7 +52,7 @@ TEST_F(MeasurementCsv, GivesBackWhatWasWrittenBitForBit) {
       EXPECT_LT((*a.reference.R_IT - *b.reference.R_IT).norm(), 1e-14);
     }
     EXPECT_EQ(a.origin.load_N, b.origin.load_N);
-    EXPECT_EQ(a.origin.line, static_cast<int>(i) + 3);          // a comment and the names stand above
+    EXPECT_EQ(a.origin.line, static_cast<int>(i) + 3);  // a comment and the names stand above
   }
   const auto moving = readDynamicCsv(folder_ / "r.csv", folder_ / "i.csv", 6);
   ASSERT_TRUE(moving.ok()) << moving.error().text();
@@ -70,8 +70,8 @@ TEST_F(MeasurementCsv, GivesBackWhatWasWrittenBitForBit) {
 }
 
 TEST_F(MeasurementCsv, TakesColumnsInAnyOrderAndPassesOverOthersAndComments) {
-  const auto file =
-      write("a.csv", "# from the instrument\r\nnote,z_m,y_m,x_m," + kArm + "\r\n\r\nfirst pose,3,2,1," + kNumbers + "\r\n");
+  const auto file = write(
+      "a.csv", "# from the instrument\r\nnote,z_m,y_m,x_m," + kArm + "\r\n\r\nfirst pose,3,2,1," + kNumbers + "\r\n");
   const auto rows = readStaticCsv(file, 6);
   ASSERT_TRUE(rows.ok()) << rows.error().text();
   ASSERT_EQ(rows->size(), 1u);

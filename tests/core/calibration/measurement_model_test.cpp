@@ -53,7 +53,8 @@ TEST(MeasurementModel, SeesThePointWhereTheKinematicsOfTheRobotPutIt) {
       q[i] = s.state.q_rad[i] - c * (s.state.tau_Nm[i] - B * s.state.qd_rad_per_s[i]);
     }
     const MeasurementModel model(s.layout, s.anchor, s.values);
-    const spatial::Pose wanted = model.X_IB() * robot::flangePose(s.robot, q) * model.X_FT(), got = model.predict(s.state);
+    const spatial::Pose wanted = model.X_IB() * robot::flangePose(s.robot, q) * model.X_FT(),
+                        got = model.predict(s.state);
     worst = std::max({worst, (wanted.translation - got.translation).norm(), (wanted.rotation - got.rotation).norm()});
   }
   std::printf("model against kinematics: %.2g\n", worst);
@@ -72,7 +73,7 @@ TEST(MeasurementModel, DerivativesAreThoseOfCentralDifferences) {
         std::vector<double> values = s.values;
         values[static_cast<std::size_t>(i)] += h;
         ArmState state = s.state;
-        if (s.layout.id(i).kind == ParameterKind::TimeShift) {   // the arm as it is a moment later
+        if (s.layout.id(i).kind == ParameterKind::TimeShift) {  // the arm as it is a moment later
           state.q_rad += h * s.state.qd_rad_per_s;
           state.tau_Nm += h * s.state.tauRate_Nm_per_s;
           state.qd_rad_per_s += h * s.state.acceleration_rad_per_s2;
@@ -148,7 +149,7 @@ TEST(Observation, InterpolatedMotionIsThatOfTheSamplesAndItsRatesBelongToIt) {
     EXPECT_NEAR(state.acceleration_rad_per_s2[1], -2.7 * std::sin(3.0 * (reference.time_s + 0.0123)), 0.06);
   }
   std::printf("cubic between samples: %.2g rad\n", worst);
-  EXPECT_LT(worst, 1e-9);   // h^4/384 of the fourth derivative is 6e-10
+  EXPECT_LT(worst, 1e-9);  // h^4/384 of the fourth derivative is 6e-10
 }
 
 }  // namespace

@@ -96,7 +96,8 @@ TEST(Report, ShowsEveryParameterEveryGroupAndTheRejectedRow) {
   const std::string html = reportHtml(result, kSignature);
   for (const ParameterEstimate& p : result.parameters)
     EXPECT_NE(html.find(cell(nameOf(p.id))), std::string::npos) << nameOf(p.id);
-  for (const BeforeAfter& e : result.errors) EXPECT_NE(html.find(cell(e.after.label)), std::string::npos) << e.after.label;
+  for (const BeforeAfter& e : result.errors)
+    EXPECT_NE(html.find(cell(e.after.label)), std::string::npos) << e.after.label;
   EXPECT_NE(html.find("redundant with d2"), std::string::npos);
   EXPECT_NE(html.find("A. Weber &lt;lab &amp; co&gt;"), std::string::npos);
   EXPECT_EQ(html.find("<script"), std::string::npos);

@@ -32,7 +32,8 @@ TEST(SimulatedExperiment, EquivalentTruthPutsEveryPoseWhereTheTruthDoes) {
     for (int k = 0; k < 50; ++k) {
       robot::JointVector q(6);
       for (double& x : q) x = std::uniform_real_distribution<double>(-3.0, 3.0)(engine);
-      const spatial::Pose a = experiment.truth.X_IB * robot::flangePose(experiment.truth.robot, q) * experiment.truth.X_FT;
+      const spatial::Pose a =
+          experiment.truth.X_IB * robot::flangePose(experiment.truth.robot, q) * experiment.truth.X_FT;
       const spatial::Pose b = same.X_IB * robot::flangePose(same.robot, q) * same.X_FT;
       worst = std::max({worst, (a.translation - b.translation).norm(), (a.rotation - b.rotation).norm()});
     }
@@ -73,7 +74,7 @@ TEST(SimulatedExperiment, StandsAsTheSourceSaysAndItsNoiseIsWhatItStates) {
 }
 
 TEST(SimulatedExperiment, AnyShippedArmCanBeTriedWithAndCalibrated) {
-  for (const char* key : {"rx90b", "ur5e", "lbr_iiwa14"}) {   // balance spring, three parallel axes, seven joints
+  for (const char* key : {"rx90b", "ur5e", "lbr_iiwa14"}) {  // balance spring, three parallel axes, seven joints
     auto nominal = robot::loadRobot(std::string(ARTICULUS_RESOURCES "/robots/") + key + ".json");
     ASSERT_TRUE(nominal.ok()) << nominal.error().text();
     nominal->elasticity = {};
@@ -90,8 +91,8 @@ TEST(SimulatedExperiment, AnyShippedArmCanBeTriedWithAndCalibrated) {
     double worst = 0.0;
     for (const ParameterEstimate& p : result.parameters) {
       if (p.state != ParameterState::Fitted) continue;
-      worst =
-          std::max(worst, std::abs(p.value - trueValue(truth, p.id, p.value, result.X_IB, result.X_FT)) / p.standardError);
+      worst = std::max(worst,
+                       std::abs(p.value - trueValue(truth, p.id, p.value, result.X_IB, result.X_FT)) / p.standardError);
     }
     std::printf("%s: %d parameters, worst %.1f standard errors\n", key, result.fitted, worst);
     EXPECT_LT(worst, 4.5) << key;
@@ -140,7 +141,7 @@ TEST(JointPath, SpeedAndAccelerationAreThoseOfThePositions) {
     path.at(t, q, qd, qdd);
     EXPECT_NEAR(qd[0], (after[0] - before[0]) / (2.0 * h), 1e-7);
     EXPECT_NEAR(qdd[0], (after[0] - 2.0 * q[0] + before[0]) / (h * h), 1e-3);
-    EXPECT_NEAR(q[0], std::sin(2.0 * (t + 1.0)), 1e-4);   // a natural spline misses the ends' curvature
+    EXPECT_NEAR(q[0], std::sin(2.0 * (t + 1.0)), 1e-4);  // a natural spline misses the ends' curvature
   }
 }
 
@@ -167,11 +168,11 @@ TEST(Smoothing, LeavesParabolasAndTakesNoiseAway) {
     ++inner;
   }
   const double left = std::sqrt(noise / inner) / 0.2;
-  std::printf("smoothing: parabola within %.2g, noise times %.3f (9/4/101 of the variance expected: %.3f)\n", bias, left,
-              std::sqrt(2.25 / 101.0));
+  std::printf("smoothing: parabola within %.2g, noise times %.3f (9/4/101 of the variance expected: %.3f)\n", bias,
+              left, std::sqrt(2.25 / 101.0));
   EXPECT_LT(bias, 1e-10);
   EXPECT_NEAR(left, std::sqrt(2.25 / 101.0), 0.03);
-  EXPECT_EQ(quiet.moving[0].arm.size(), 601u);            // every fifth, and the last
+  EXPECT_EQ(quiet.moving[0].arm.size(), 601u);  // every fifth, and the last
   EXPECT_EQ(quiet.moving[0].arm.back().time_s, m.moving[0].arm.back().time_s);
 }
 
@@ -184,7 +185,7 @@ TEST(Registration, GivesBackThePoseOfNoisyPointsAsEigenDoes) {
     std::vector<spatial::Vector3> a, b;
     Eigen::Matrix3Xd A(3, 30), B(3, 30);
     for (int i = 0; i < 30; ++i) {
-      b.emplace_back(draw(), draw(), k % 2 ? 0.0 : draw());   // flat sets too
+      b.emplace_back(draw(), draw(), k % 2 ? 0.0 : draw());  // flat sets too
       a.push_back(X * b.back() + 0.01 * spatial::Vector3(draw(), draw(), draw()));
       A.col(i) = a.back();
       B.col(i) = b.back();
@@ -202,10 +203,14 @@ TEST(ParticleSwarm, LeavesALocalMinimumForTheGlobalOne) {
     for (const double v : x) sum += v * v - 10.0 * std::cos(2.0 * M_PI * v);
     return sum;
   };
-  SwarmSettings settings{
-      Eigen::VectorXd::Constant(3, -5.0), Eigen::VectorXd::Constant(3, 5.0), Eigen::VectorXd::Constant(3, 3.0), 40, 300, 3};
+  SwarmSettings settings{Eigen::VectorXd::Constant(3, -5.0),
+                         Eigen::VectorXd::Constant(3, 5.0),
+                         Eigen::VectorXd::Constant(3, 3.0),
+                         40,
+                         300,
+                         3};
   const auto particles = particleSwarm(settings, rastrigin, [](int) { return true; });
-  EXPECT_LT(particles.front().cost, 1.0 + 1e-6);          // the start's own minimum has 26.9
+  EXPECT_LT(particles.front().cost, 1.0 + 1e-6);  // the start's own minimum has 26.9
   for (std::size_t i = 1; i < particles.size(); ++i) EXPECT_LE(particles[i - 1].cost, particles[i].cost);
   const auto again = particleSwarm(settings, rastrigin, [](int) { return true; });
   EXPECT_EQ(particles.front().position, again.front().position);

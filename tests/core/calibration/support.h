@@ -54,7 +54,8 @@ inline std::vector<spatial::Vector3> seenPoints(const calibration::Measurements&
   return points;
 }
 
-inline const calibration::ParameterEstimate* find(const calibration::CalibrationResult& result, const std::string& name) {
+inline const calibration::ParameterEstimate* find(const calibration::CalibrationResult& result,
+                                                  const std::string& name) {
   for (const auto& p : result.parameters)
     if (nameOf(p.id) == name) return &p;
   return nullptr;

@@ -1,4 +1,5 @@
-// What is looked at and what is not, slopes, the list of near pairs, the look ahead, and that none of it touches the heap.
+// What is looked at and what is not, slopes, the list of near pairs, the look ahead, and that none of it touches the
+// heap.
 #include "core/collision/collision_model.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ TEST_F(MunichModel, EveryPairIsThereOnceAndNoNeighboursAndNoneThatIsAllowed) {
     own += b == "turret" || b == "upper arm" || b == "elbow" || b == "forearm";
     standing += b == "bench" || b == "vice" || b == "base";
   }
-  EXPECT_EQ(floor, 14);   // 17 moving capsules without the three of the turret
+  EXPECT_EQ(floor, 14);  // 17 moving capsules without the three of the turret
   EXPECT_EQ(standing, 14 * 7 + 3 * 6) << "3 capsules, 3 boxes and the base; the turret stands on the base";
   EXPECT_GT(own, 40);
 }
@@ -68,7 +69,7 @@ TEST_F(MunichModel, GradientIsTheSlopeOfTheDistance) {
         const double high = model.pairState(k, posesAt(arm, up, X_WB)).distance_m;
         const double low = model.pairState(k, posesAt(arm, down, X_WB)).distance_m;
         const double right = (high - state.distance_m) / h, left = (state.distance_m - low) / h;
-        if (std::abs(right - left) > 1e-4) continue;   // a kink: the nearest face or end changes here
+        if (std::abs(right - left) > 1e-4) continue;  // a kink: the nearest face or end changes here
         ++compared;
         worst = std::max(worst, std::abs(0.5 * (right + left) - state.gradient_m_per_rad[j]));
       }
@@ -120,7 +121,7 @@ TEST_F(MunichModel, ListsEveryPairThatIsNearOrWouldBeDuringAStop) {
       farthest = std::max(farthest, near.stopDistance_m);
       ++listed;
       ahead += near.distance_m > watched;
-      stop[static_cast<std::size_t>(near.pair)] = 1e300;   // once only
+      stop[static_cast<std::size_t>(near.pair)] = 1e300;  // once only
     }
     // Where the list is full, it holds the nearest.
     if (wanted > kMaxNearPairs) {
@@ -131,14 +132,15 @@ TEST_F(MunichModel, ListsEveryPairThatIsNearOrWouldBeDuringAStop) {
   EXPECT_GT(ahead, 200) << "the look ahead found nothing";
 }
 
-/// The arm stopping, step by step through its own kinematics: each joint goes on for the delay, then brakes at its own rate.
+/// The arm stopping, step by step through its own kinematics: each joint goes on for the delay, then brakes at its own
+/// rate.
 class SteppedStop : public MunichModel {
  protected:
   static constexpr double kSure_rad_per_s2 = 4.0, kDelay_s = 0.004;
 
   struct Compared {
-    double above_m = -1e300;       ///< most that a prediction was above the truth
-    double below_m = 0.0, all_m = 0.0;   ///< most and sum that it was below, of pairs that come near
+    double above_m = -1e300;            ///< most that a prediction was above the truth
+    double below_m = 0.0, all_m = 0.0;  ///< most and sum that it was below, of pairs that come near
     int near = 0, unlisted = 0, states = 0;
   };
 
@@ -164,7 +166,8 @@ class SteppedStop : public MunichModel {
       const robot::LinkPoses poses = posesAt(arm, q, X_WB);
       const ArmMotion motion{speeds(random, poses, slowTool), kSure_rad_per_s2, kDelay_s};
       std::vector<double> least(pairs), now(pairs);
-      for (std::size_t k = 0; k < pairs; ++k) least[k] = now[k] = model.pairState(static_cast<int>(k), poses).distance_m;
+      for (std::size_t k = 0; k < pairs; ++k)
+        least[k] = now[k] = model.pairState(static_cast<int>(k), poses).distance_m;
       double rate[6], end = 0.0;
       for (int i = 0; i < 6; ++i) {
         rate[i] = kSure_rad_per_s2 * (hardest > 1.0 ? random.between(1.0, hardest) : 1.0);
@@ -176,7 +179,8 @@ class SteppedStop : public MunichModel {
         for (int i = 0; i < 6; ++i) {
           const double t = end * step / kSteps, speed = std::abs(motion.qd[i]);
           const double braked = std::clamp(t - kDelay_s, 0.0, speed / rate[i]);
-          at[i] += std::copysign(speed * (std::min(t, kDelay_s) + braked) - 0.5 * rate[i] * braked * braked, motion.qd[i]);
+          at[i] +=
+              std::copysign(speed * (std::min(t, kDelay_s) + braked) - 0.5 * rate[i] * braked * braked, motion.qd[i]);
         }
         const robot::LinkPoses there = posesAt(arm, at, X_WB);
         for (std::size_t k = 0; k < pairs; ++k)
@@ -205,8 +209,8 @@ class SteppedStop : public MunichModel {
   }
 
   static void expectNeverTooMuch(const char* what, const Compared& c) {
-    std::printf("%-40s %d states: at most %.1e m above truth; %d near: %.1f mm below on average, %.1f mm at most\n", what,
-                c.states, c.above_m, c.near, 1e3 * c.all_m / std::max(c.near, 1), 1e3 * c.below_m);
+    std::printf("%-40s %d states: at most %.1e m above truth; %d near: %.1f mm below on average, %.1f mm at most\n",
+                what, c.states, c.above_m, c.near, 1e3 * c.all_m / std::max(c.near, 1), 1e3 * c.below_m);
     EXPECT_LT(c.above_m, 1e-9) << what;
     EXPECT_EQ(c.unlisted, 0) << what;
     EXPECT_GT(c.near, 100) << what << ": nothing came near";

@@ -25,19 +25,23 @@ inline fcl::Transform3d transformOf(const spatial::Pose& X) {
 }
 
 /// FCL's capsule lies along z about its middle.
-inline std::shared_ptr<fcl::CollisionObjectd> capsuleOf(const spatial::Vector3& from, const spatial::Vector3& to, double radius, const spatial::Pose& X) {
+inline std::shared_ptr<fcl::CollisionObjectd> capsuleOf(const spatial::Vector3& from, const spatial::Vector3& to,
+                                                        double radius, const spatial::Pose& X) {
   const spatial::Vector3 way = to - from;
   spatial::Pose local;
   local.translation = 0.5 * (from + to);
-  if (way.norm() > 0.0) local.rotation = Eigen::Quaterniond::FromTwoVectors(spatial::Vector3::UnitZ(), way).toRotationMatrix();
-  return std::make_shared<fcl::CollisionObjectd>(std::make_shared<fcl::Capsuled>(radius, way.norm()), transformOf(X * local));
+  if (way.norm() > 0.0)
+    local.rotation = Eigen::Quaterniond::FromTwoVectors(spatial::Vector3::UnitZ(), way).toRotationMatrix();
+  return std::make_shared<fcl::CollisionObjectd>(std::make_shared<fcl::Capsuled>(radius, way.norm()),
+                                                 transformOf(X * local));
 }
 
 inline std::shared_ptr<fcl::CollisionObjectd> boxOf(const spatial::Vector3& lower, const spatial::Vector3& upper) {
   spatial::Pose X;
   X.translation = 0.5 * (lower + upper);
   const spatial::Vector3 size = upper - lower;
-  return std::make_shared<fcl::CollisionObjectd>(std::make_shared<fcl::Boxd>(size.x(), size.y(), size.z()), transformOf(X));
+  return std::make_shared<fcl::CollisionObjectd>(std::make_shared<fcl::Boxd>(size.x(), size.y(), size.z()),
+                                                 transformOf(X));
 }
 
 /// Distance of two shapes that do not touch; not above zero where they do.

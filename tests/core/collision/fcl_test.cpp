@@ -12,7 +12,8 @@ using spatial::Pose;
 using spatial::Vector3;
 
 /// One moving capsule in front of whatever stands there, as a model of one pair.
-double pairDistance(const robot::Capsule& moving, const Pose& X, const CollisionScene& scene, Proximity* seen = nullptr) {
+double pairDistance(const robot::Capsule& moving, const Pose& X, const CollisionScene& scene,
+                    Proximity* seen = nullptr) {
   robot::RobotModel arm = rx90();
   arm.capsules = {moving};
   arm.capsules.front().link = 1;
@@ -45,7 +46,8 @@ TEST(AgainstFcl, CapsuleToCapsule) {
     scene.capsules = {b};
     scene.capsules.front().name = "two";
     const double ours = pairDistance(a, X, scene);
-    const double theirs = fclDistance(*capsuleOf(a.from_m, a.to_m, a.radius_m, X), *capsuleOf(b.from_m, b.to_m, b.radius_m, {}));
+    const double theirs =
+        fclDistance(*capsuleOf(a.from_m, a.to_m, a.radius_m, X), *capsuleOf(b.from_m, b.to_m, b.radius_m, {}));
     // Where shapes overlap, FCL's formula goes below zero too, but is documented for those apart only.
     if (theirs > 0.0) {
       ++apart;
@@ -84,7 +86,8 @@ TEST(AgainstFcl, CapsuleToBox) {
       EXPECT_LE(ours, 1e-6);
     }
   }
-  std::printf("capsule to box against FCL: worst %.2e m, mean %.2e m of %d apart, %d overlap\n", worst, sum / apart, apart, overlapping);
+  std::printf("capsule to box against FCL: worst %.2e m, mean %.2e m of %d apart, %d overlap\n", worst, sum / apart,
+              apart, overlapping);
   EXPECT_GT(apart, 10000);
   EXPECT_GT(overlapping, 200);
   EXPECT_LT(worst, 1e-6);
@@ -109,12 +112,17 @@ TEST(AgainstFcl, WholeArmStatesGiveTheSameDistanceAndTheSameTwoParts) {
     const robot::LinkPoses poses = posesAt(arm, random.q(), X_WB);
     std::vector<OracleBody> bodies;
     for (const auto& c : arm.capsules)
-      bodies.push_back({c.name, c.link, true, capsuleOf(c.from_m, c.to_m, c.radius_m, c.link == 0 ? X_WB : poses.link[static_cast<std::size_t>(c.link - 1)])});
+      bodies.push_back({c.name, c.link, true,
+                        capsuleOf(c.from_m, c.to_m, c.radius_m,
+                                  c.link == 0 ? X_WB : poses.link[static_cast<std::size_t>(c.link - 1)])});
     for (const auto& c : scene.tool)
-      bodies.push_back({c.name, arm.joints, true, capsuleOf(c.from_m, c.to_m, c.radius_m, poses.link[static_cast<std::size_t>(arm.joints - 1)] * arm.X_LF)});
-    for (const auto& c : scene.capsules) bodies.push_back({c.name, 0, false, capsuleOf(c.from_m, c.to_m, c.radius_m, {})});
+      bodies.push_back(
+          {c.name, arm.joints, true,
+           capsuleOf(c.from_m, c.to_m, c.radius_m, poses.link[static_cast<std::size_t>(arm.joints - 1)] * arm.X_LF)});
+    for (const auto& c : scene.capsules)
+      bodies.push_back({c.name, 0, false, capsuleOf(c.from_m, c.to_m, c.radius_m, {})});
     for (const auto& b : scene.boxes) bodies.push_back({b.name, 0, false, boxOf(b.lower_m, b.upper_m)});
-    double least = 1e300, second = 1e300;   // second: of other names
+    double least = 1e300, second = 1e300;  // second: of other names
     std::string names;
     const auto offer = [&](const std::string& a, const std::string& b, double distance) {
       const std::string both = a < b ? a + "|" + b : b + "|" + a;
@@ -132,7 +140,8 @@ TEST(AgainstFcl, WholeArmStatesGiveTheSameDistanceAndTheSameTwoParts) {
         if (a.link == 0 && b.link == 0) continue;
         if (a.link == b.link || (a.ofTheArm && b.ofTheArm && std::abs(a.link - b.link) < 2)) continue;
         // Spheres first, as FCL takes its time.
-        const double apart = (a.object->getAABB().center() - b.object->getAABB().center()).norm() - a.object->getAABB().radius() - b.object->getAABB().radius();
+        const double apart = (a.object->getAABB().center() - b.object->getAABB().center()).norm() -
+                             a.object->getAABB().radius() - b.object->getAABB().radius();
         if (apart > 0.5 || allowed(a.name, b.name)) continue;
         offer(a.name, b.name, fclDistance(*a.object, *b.object));
       }
@@ -154,12 +163,13 @@ TEST(AgainstFcl, WholeArmStatesGiveTheSameDistanceAndTheSameTwoParts) {
     ++compared;
     worst = std::max(worst, std::abs(seen.closest.distance_m - least));
     EXPECT_NEAR(seen.closest.distance_m, least, 1e-6);
-    if (second - least < 1e-5) continue;   // either may be named
+    if (second - least < 1e-5) continue;  // either may be named
     ++named;
     const std::string a(seen.closest.a.view()), b(seen.closest.b.view());
     EXPECT_EQ(a < b ? a + "|" + b : b + "|" + a, names);
   }
-  std::printf("arm states against FCL: worst %.2e m of %d apart, names compared in %d, %d overlap\n", worst, compared, named, overlapping);
+  std::printf("arm states against FCL: worst %.2e m of %d apart, names compared in %d, %d overlap\n", worst, compared,
+              named, overlapping);
   EXPECT_GT(compared, 2000);
   EXPECT_GT(named, 2000);
 }

@@ -1,4 +1,5 @@
-// Segments against segments and boxes: a search that knows nothing of the derivation, and the cases where formulas break.
+// Segments against segments and boxes: a search that knows nothing of the derivation, and the cases where formulas
+// break.
 #include "core/collision/segment_distance.h"
 
 #include <gtest/gtest.h>
@@ -113,12 +114,15 @@ TEST(SegmentToBox, AgreesWithASearchOutsideAndInside) {
   double worst = 0.0;
   int inside = 0;
   for (int n = 0; n < 20000; ++n) {
-    const Vector3 lower = random.vector(0.4) - Vector3::Constant(0.45), upper = lower + (random.vector(0.4) + Vector3::Constant(0.45));
-    const Vector3 p = random.vector(1.0), u = n % 5 == 0 ? Vector3(random.vector(1.0).cwiseProduct(Vector3(n % 2, 1, 0))) : random.vector(1.0);
+    const Vector3 lower = random.vector(0.4) - Vector3::Constant(0.45),
+                  upper = lower + (random.vector(0.4) + Vector3::Constant(0.45));
+    const Vector3 p = random.vector(1.0),
+                  u = n % 5 == 0 ? Vector3(random.vector(1.0).cwiseProduct(Vector3(n % 2, 1, 0))) : random.vector(1.0);
     const SegmentToBox at = segmentToBox(lower, upper, p, u);
     const double wanted = leastOf([&](double s) { return boxDistance(lower, upper, p + s * u); });
     if (wanted < 0.0) ++inside;
-    worst = std::max({worst, std::abs(at.distance_m - wanted), std::abs(boxDistance(lower, upper, p + at.s * u) - at.distance_m)});
+    worst = std::max(
+        {worst, std::abs(at.distance_m - wanted), std::abs(boxDistance(lower, upper, p + at.s * u) - at.distance_m)});
     EXPECT_NEAR(at.normal.norm(), 1.0, 1e-12);
     EXPECT_NEAR(boxDistance(lower, upper, p + at.s * u - at.distance_m * at.normal), 0.0, 1e-9) << "not on the surface";
   }

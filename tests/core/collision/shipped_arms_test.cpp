@@ -1,5 +1,5 @@
-// The capsules of a shipped arm must leave it free to move: no pair that is always in contact, none in the middle of the
-// ranges.
+// The capsules of a shipped arm must leave it free to move: no pair that is always in contact, none in the middle of
+// the ranges.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -24,15 +24,18 @@ inline CollisionScene munichScene() {
 /// A base that is neither at the origin nor upright, so that a frame that is forgotten shows.
 inline spatial::Pose crookedBase() {
   spatial::Pose X;
-  X.rotation = (Eigen::AngleAxisd(0.3, spatial::Vector3::UnitZ()) * Eigen::AngleAxisd(-0.2, spatial::Vector3::UnitX())).toRotationMatrix();
+  X.rotation = (Eigen::AngleAxisd(0.3, spatial::Vector3::UnitZ()) * Eigen::AngleAxisd(-0.2, spatial::Vector3::UnitX()))
+                   .toRotationMatrix();
   X.translation << 0.1, -0.2, 0.3;
   return X;
 }
 
-inline robot::LinkPoses posesAt(const robot::RobotModel& model, const robot::JointVector& q, const spatial::Pose& X_WB) {
+inline robot::LinkPoses posesAt(const robot::RobotModel& model, const robot::JointVector& q,
+                                const spatial::Pose& X_WB) {
   robot::LinkPoses poses;
   robot::forwardKinematics(model, q, poses);
-  for (int i = 0; i < poses.count; ++i) poses.link[static_cast<std::size_t>(i)] = X_WB * poses.link[static_cast<std::size_t>(i)];
+  for (int i = 0; i < poses.count; ++i)
+    poses.link[static_cast<std::size_t>(i)] = X_WB * poses.link[static_cast<std::size_t>(i)];
   return poses;
 }
 
@@ -56,7 +59,9 @@ class RandomArm {
   spatial::Vector3 vector(double size) { return {between(-size, size), between(-size, size), between(-size, size)}; }
   spatial::Pose pose(double size) {
     spatial::Pose X;
-    X.rotation = spatial::Quaternion(between(-1, 1), between(-1, 1), between(-1, 1), between(-1, 1)).normalized().toRotationMatrix();
+    X.rotation = spatial::Quaternion(between(-1, 1), between(-1, 1), between(-1, 1), between(-1, 1))
+                     .normalized()
+                     .toRotationMatrix();
     X.translation = vector(size);
     return X;
   }

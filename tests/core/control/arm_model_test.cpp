@@ -88,7 +88,8 @@ TEST(ArmModel, GravityPointsDownInTheWorldHoweverTheBaseIsMounted) {
     model.update(q, rest, state);
     for (int i = 0; i < 6; ++i) {
       const JointVector d = 1e-5 * JointVector::Unit(6, i);
-      const double slope = (robot::mechanicalEnergy(hanging, q + d, rest) - robot::mechanicalEnergy(hanging, q - d, rest)) / 2e-5;
+      const double slope =
+          (robot::mechanicalEnergy(hanging, q + d, rest) - robot::mechanicalEnergy(hanging, q - d, rest)) / 2e-5;
       EXPECT_NEAR(state.bias[i], slope, 1e-5);
     }
   }
@@ -96,7 +97,8 @@ TEST(ArmModel, GravityPointsDownInTheWorldHoweverTheBaseIsMounted) {
 
 /// Plant = controller's model, plus a torque that the controller does not know.
 struct RigidArm {
-  explicit RigidArm(const JointVector& unknownTorque) : unknown(unknownTorque), q(benchSetUp().start_rad), qd(JointVector::Zero(6)) {
+  explicit RigidArm(const JointVector& unknownTorque)
+      : unknown(unknownTorque), q(benchSetUp().start_rad), qd(JointVector::Zero(6)) {
     observer.configure(25.0, 1e-3);
     observer.reset(q);
     model.update(q, qd, seen);
@@ -172,7 +174,7 @@ TEST(JointObserver, AKnownContactLoadIsNoDisturbance) {
   const spatial::Wrench onSpecimen(Vector3(10, -20, -60), Vector3(1, -2, 1));
   for (int k = 0; k < 400; ++k) {
     const JointVector carried = arm.seen.J.transpose() * onSpecimen.data;
-    arm.observer.predict(arm.seen, arm.seen.bias + carried, onSpecimen);   // in balance: the arm stands
+    arm.observer.predict(arm.seen, arm.seen.bias + carried, onSpecimen);  // in balance: the arm stands
     arm.observer.correct(arm.q, arm.seen.B);
     arm.model.update(arm.q, arm.observer.velocity(), arm.seen);
   }

@@ -1,4 +1,5 @@
-// Cartesian PD without a coupling model, on the virtual arm: the courses of Martinez 2012, Fig 5.8 to 5.11, contact and singularity.
+// Cartesian PD without a coupling model, on the virtual arm: the courses of Martinez 2012, Fig 5.8 to 5.11, contact and
+// singularity.
 #include "core/control/cartesian_pd.h"
 
 #include "core/control/inverse_dynamics.h"
@@ -14,7 +15,7 @@ using spatial::Pose;
 using spatial::Vector3;
 
 struct PathError {
-  Vector3 mean_m = Vector3::Zero(), mean_rad = Vector3::Zero();   ///< mean of the absolute value, an axis each
+  Vector3 mean_m = Vector3::Zero(), mean_rad = Vector3::Zero();  ///< mean of the absolute value, an axis each
   double largest_m = 0.0;
   double fastest_rad_per_s = 0.0;
 };
@@ -47,8 +48,9 @@ PathError follow(BareCell& cell, const motion::PosePath& path) {
 }
 
 void say(const char* what, const PathError& e) {
-  std::printf("%s: mean %.4f %.4f %.4f mm, %.4f %.4f %.4f deg; largest %.3f mm\n", what, e.mean_m[0] * 1e3, e.mean_m[1] * 1e3,
-              e.mean_m[2] * 1e3, e.mean_rad[0] / kDegree, e.mean_rad[1] / kDegree, e.mean_rad[2] / kDegree, e.largest_m * 1e3);
+  std::printf("%s: mean %.4f %.4f %.4f mm, %.4f %.4f %.4f deg; largest %.3f mm\n", what, e.mean_m[0] * 1e3,
+              e.mean_m[1] * 1e3, e.mean_m[2] * 1e3, e.mean_rad[0] / kDegree, e.mean_rad[1] / kDegree,
+              e.mean_rad[2] / kDegree, e.largest_m * 1e3);
 }
 
 motion::PosePath line() { return {motion::PathShape::Line, {-0.10, 0.20, 0.10}, Vector3::Zero(), 5.0}; }
@@ -126,7 +128,8 @@ TEST(CartesianPd, PassesTheWristSingularityWithBoundedJointSpeeds) {
   motion::PosePath path{motion::PathShape::Line, there.X_WD.translation - from.translation,
                         spatial::logRotation(there.X_WD.rotation * from.rotation.transpose()), 5.0};
   const PathError e = follow<control::CartesianPd>(cell, path);
-  std::printf("wrist singularity: fastest joint %.2f rad/s, largest error %.2f mm\n", e.fastest_rad_per_s, e.largest_m * 1e3);
+  std::printf("wrist singularity: fastest joint %.2f rad/s, largest error %.2f mm\n", e.fastest_rad_per_s,
+              e.largest_m * 1e3);
   EXPECT_LT(e.fastest_rad_per_s, 2.0);
   EXPECT_LT(e.largest_m, 0.02);
 }

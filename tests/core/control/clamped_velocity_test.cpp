@@ -1,5 +1,5 @@
-// Velocity-based force, force guidance and the rotation that a torque ends on the clamped stiff spine at the torque level, with
-// nothing learned of it: every axis, both signs, judged by the plant's true load.
+// Velocity-based force, force guidance and the rotation that a torque ends on the clamped stiff spine at the torque
+// level, with nothing learned of it: every axis, both signs, judged by the plant's true load.
 #include "core/control/controller_set.h"
 #include "core/motion/min_jerk.h"
 #include "tests/core/control/clamped_cell.h"
@@ -74,20 +74,23 @@ class ClampedAxis : public ::testing::TestWithParam<std::tuple<int, int>> {
       worst = worst.cwiseMax(error.cwiseAbs());
       if (k > 11'000) settled += error / 1000.0;
     }
-    std::printf("velocity-based, %s, axis %d %+5.1f: settled within %.2f N %.3f Nm, largest %.2f N %.3f Nm\n", name, axis, target,
-                settled.head<3>().cwiseAbs().maxCoeff(), settled.tail<3>().cwiseAbs().maxCoeff(), worst.head<3>().maxCoeff(),
-                worst.tail<3>().maxCoeff());
+    std::printf("velocity-based, %s, axis %d %+5.1f: settled within %.2f N %.3f Nm, largest %.2f N %.3f Nm\n", name,
+                axis, target, settled.head<3>().cwiseAbs().maxCoeff(), settled.tail<3>().cwiseAbs().maxCoeff(),
+                worst.head<3>().maxCoeff(), worst.tail<3>().maxCoeff());
     EXPECT_LT(settled.head<3>().cwiseAbs().maxCoeff(), settled_N);
     EXPECT_LT(settled.tail<3>().cwiseAbs().maxCoeff(), 0.1);
     EXPECT_LT(worst.head<3>().maxCoeff(), most_N);
     EXPECT_LT(worst.tail<3>().maxCoeff(), 0.8);
   }
 };
-INSTANTIATE_TEST_SUITE_P(ClampedVelocity, ClampedAxis, ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
+INSTANTIATE_TEST_SUITE_P(ClampedVelocity, ClampedAxis,
+                         ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
 
 TEST_P(ClampedAxis, VelocityForceReachesItsLoadOnTheSpineWithNothingLearned) { ramp("spine", benchSetUp(), 0.7, 2.7); }
 // Across a long rod 20 N are a way of centimetres: as long as it counts as stiff the law follows late.
-TEST_P(ClampedAxis, VelocityForceReachesItsLoadOnAPolymerBodyWithNothingLearned) { ramp("polymer body", polymerSetUp(), 2.5, 6.5); }
+TEST_P(ClampedAxis, VelocityForceReachesItsLoadOnAPolymerBodyWithNothingLearned) {
+  ramp("polymer body", polymerSetUp(), 2.5, 6.5);
+}
 
 // Forces along the axes 0 to 2, rotations about the axes 3 to 5.
 TEST_P(ClampedAxis, GuidanceFindsItsForceAndARotationIsEndedWithForcesBounded) {
@@ -98,8 +101,8 @@ TEST_P(ClampedAxis, GuidanceFindsItsForceAndARotationIsEndedWithForcesBounded) {
     const int cycles = cell.runUntilFinished(20'000);
     ASSERT_GE(cycles, 0) << "never finished";
     const Vector6 load = cell.plant.arm.trueLoad_D_W().data;
-    std::printf("guidance, spine, axis %d %+5.1f N: found %.2f N after %.1f s, at most %.1f N\n", axis, target, load[axis], 1e-3 * cycles,
-                cell.highest.head<3>().maxCoeff());
+    std::printf("guidance, spine, axis %d %+5.1f N: found %.2f N after %.1f s, at most %.1f N\n", axis, target,
+                load[axis], 1e-3 * cycles, cell.highest.head<3>().maxCoeff());
     for (int i = 0; i < 3; ++i) EXPECT_NEAR(load[i], i == axis ? target : 0.0, 2.0);
     EXPECT_LT(cell.highest.head<3>().maxCoeff(), 25.0);
   } else {
@@ -109,8 +112,8 @@ TEST_P(ClampedAxis, GuidanceFindsItsForceAndARotationIsEndedWithForcesBounded) {
     const int cycles = cell.runUntilFinished(60'000);
     ASSERT_GE(cycles, 0) << "never finished";
     const double torque = sign * cell.plant.arm.trueLoad_D_W().data[axis], turned = sign * cell.turnedAbout(axis - 3);
-    std::printf("rotation, spine, about %d %+.1f rad: %.3f rad, %.2f Nm after %.1f s, forces at most %.1f N\n", axis - 3, sign * 0.3, turned,
-                torque, 1e-3 * cycles, cell.highest.head<3>().maxCoeff());
+    std::printf("rotation, spine, about %d %+.1f rad: %.3f rad, %.2f Nm after %.1f s, forces at most %.1f N\n",
+                axis - 3, sign * 0.3, turned, torque, 1e-3 * cycles, cell.highest.head<3>().maxCoeff());
     EXPECT_TRUE(turned > 0.298 || torque > 1.8) << "ended neither by its angle nor by its torque";
     EXPECT_LT(torque, 2.5);
     EXPECT_LT(cell.highest.head<3>().maxCoeff(), 20.0);

@@ -59,7 +59,7 @@ TEST(ControllerSet, WithoutALawItHoldsTheJointsWhereTheyAre) {
     for (const bool told : {false, true}) {
       LevelRig rig(arm.model, arm.start, level);
       if (told) rig.set.use(static_cast<Law>(77), rig.input);
-      SetPoint w;   // not even of the arm's size
+      SetPoint w;  // not even of the arm's size
       if (told) w = resting(rig), w.q.array() += 0.5, w.F_D_W.data.setConstant(50.0);
       double farthest = 0.0;
       for (int k = 0; k < 1000; ++k) {
@@ -68,7 +68,8 @@ TEST(ControllerSet, WithoutALawItHoldsTheJointsWhereTheyAre) {
         ASSERT_TRUE(rig.command.allFinite());
         farthest = std::max(farthest, (rig.q() - arm.start).cwiseAbs().maxCoeff());
       }
-      std::printf("level %d, %s: at most %.1e rad away\n", static_cast<int>(level), told ? "told an unknown law" : "told nothing", farthest);
+      std::printf("level %d, %s: at most %.1e rad away\n", static_cast<int>(level),
+                  told ? "told an unknown law" : "told nothing", farthest);
       EXPECT_LT(farthest, 1e-4);
       EXPECT_EQ(rig.set.law(), Law::JointCascade);
       rig.start(Law::InverseDynamics);
@@ -114,7 +115,7 @@ TEST_P(EveryLaw, TakesOverUnderLoadFromEachOtherWithoutAJumpOfTheTorque) {
   std::printf("after %s: largest step of a torque %.2e Nm at the change, %.3f Nm in the cycle after\n",
               std::string(control::info(before).key).c_str(), worst, worstNext);
   EXPECT_LT(worst, 1e-9);
-  EXPECT_LT(worstNext, 2.0);   // a thirtieth of what fades; the largest after a push that let the arm run
+  EXPECT_LT(worstNext, 2.0);  // a thirtieth of what fades; the largest after a push that let the arm run
 }
 INSTANTIATE_TEST_SUITE_P(ControllerSet, EveryLaw, ::testing::Range(0, static_cast<int>(control::kLawCount)));
 
@@ -126,18 +127,20 @@ TEST(ControllerSet, AVelocityGoesOnWhereALawTakesOverOnAnArmWithLoopsOfItsOwn) {
       rig.start(Law::JointCascade);
       SetPoint w = resting(rig);
       JointVector before = rig.q(), last = rig.q();
-      for (int k = 0; k < 500; ++k) {   // all joints at 0.1 rad/s
+      for (int k = 0; k < 500; ++k) {  // all joints at 0.1 rad/s
         w.qd.setConstant(0.1 * std::min(1.0, k / 200.0));
         w.q += 1e-3 * w.qd;
         before = last;
         last = rig.command;
         rig.cycle(w);
       }
-      const JointVector was = level == CommandLevel::JointVelocity ? rig.command : JointVector((rig.command - last) / 1e-3);
+      const JointVector was =
+          level == CommandLevel::JointVelocity ? rig.command : JointVector((rig.command - last) / 1e-3);
       last = rig.command;
       rig.set.use(next.law, rig.input);
       rig.cycle(resting(rig));
-      const JointVector is = level == CommandLevel::JointVelocity ? rig.command : JointVector((rig.command - last) / 1e-3);
+      const JointVector is =
+          level == CommandLevel::JointVelocity ? rig.command : JointVector((rig.command - last) / 1e-3);
       EXPECT_LT((is - was).cwiseAbs().maxCoeff(), 0.01) << next.key;
     }
 }

@@ -65,8 +65,8 @@ TEST(DeadTimeEstimator, FindsTheDeadTimeOfTheVirtualArmWithinHalfACycle) {
       for (const int joint : {0, 1}) {
         const DeadTime found = measured(late, joint, true, seed);
         const double truth = 0.4e-3 + static_cast<double>(late) * kDt_s;
-        std::printf("seed %d, joint %d: %.2f ms (true %.2f), +-%.2f, confidence %.2f\n", static_cast<int>(seed), joint + 1,
-                    found.value_s * 1e3, truth * 1e3, found.deviation_s * 1e3, found.confidence);
+        std::printf("seed %d, joint %d: %.2f ms (true %.2f), +-%.2f, confidence %.2f\n", static_cast<int>(seed),
+                    joint + 1, found.value_s * 1e3, truth * 1e3, found.deviation_s * 1e3, found.confidence);
         EXPECT_NEAR(found.value_s, truth, 0.4e-3);
         EXPECT_GT(found.confidence, 0.8);
       }
@@ -95,7 +95,7 @@ TEST(DeadTimeEstimator, ResolvesAFractionOfACycle) {
       JointVector q = JointVector::Zero(6), qd = JointVector::Zero(6);
       for (int j = 0; j < 6; ++j) {
         q[j] = way(t - truth_s) + 2e-6 * gauss(random);
-        qd[j] = rate(t - 0.5 * kDt_s);   // in force since the last cycle: its mean over it
+        qd[j] = rate(t - 0.5 * kDt_s);  // in force since the last cycle: its mean over it
       }
       estimator.stepRate(q, qd);
     }

@@ -14,8 +14,8 @@ using spatial::Vector6;
 using spatial::Wrench;
 
 struct LoadRun {
-  Vector6 meanError = Vector6::Zero();      ///< of the true load over the last second, wanted minus true
-  Vector6 largestError = Vector6::Zero();   ///< over ramp and hold, absolute
+  Vector6 meanError = Vector6::Zero();     ///< of the true load over the last second, wanted minus true
+  Vector6 largestError = Vector6::Zero();  ///< over ramp and hold, absolute
 };
 
 LoadRun ramp(ClampedCell& cell, int axis, double target) {
@@ -45,16 +45,20 @@ TEST_P(EveryAxisAndSign, ReachesItsLoadWhileTheOthersStayNearZero) {
   ClampedCell cell;
   const double target = sign * (axis < 3 ? 30.0 : 1.5);
   const LoadRun run = ramp(cell, axis, target);
-  std::printf("axis %d %+5.1f: settled error %6.2f %6.2f %6.2f N %7.3f %7.3f %7.3f Nm; largest %5.2f %5.2f %5.2f N %6.3f %6.3f %6.3f Nm\n", axis,
-              target, run.meanError[0], run.meanError[1], run.meanError[2], run.meanError[3], run.meanError[4], run.meanError[5],
-              run.largestError[0], run.largestError[1], run.largestError[2], run.largestError[3], run.largestError[4], run.largestError[5]);
+  std::printf(
+      "axis %d %+5.1f: settled error %6.2f %6.2f %6.2f N %7.3f %7.3f %7.3f Nm; largest %5.2f %5.2f %5.2f N %6.3f %6.3f "
+      "%6.3f Nm\n",
+      axis, target, run.meanError[0], run.meanError[1], run.meanError[2], run.meanError[3], run.meanError[4],
+      run.meanError[5], run.largestError[0], run.largestError[1], run.largestError[2], run.largestError[3],
+      run.largestError[4], run.largestError[5]);
   for (int i = 0; i < 6; ++i) {
     // The load cell's crosstalk, bias and model error are part of what is judged. The thesis saw 11.49 N and 1.71 Nm.
     EXPECT_LT(std::abs(run.meanError[i]), i < 3 ? 2.0 : 0.15) << "settled, axis " << i;
     EXPECT_LT(run.largestError[i], i < 3 ? 3.0 : 0.35) << "on the way, axis " << i;
   }
 }
-INSTANTIATE_TEST_SUITE_P(DirectForce, EveryAxisAndSign, ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
+INSTANTIATE_TEST_SUITE_P(DirectForce, EveryAxisAndSign,
+                         ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
 
 TEST(DirectForce, TakesOverFromJointControlWithoutAJumpOfTorque) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
@@ -63,14 +67,15 @@ TEST(DirectForce, TakesOverFromJointControlWithoutAJumpOfTorque) {
     law.useGains(cell.gains);
     law.engage(cell.input);
     SetPoint wanted;
-    wanted.F_D_W = cell.input.F_D_W;   // the command manager starts at the measured load
+    wanted.F_D_W = cell.input.F_D_W;  // the command manager starts at the measured load
     const JointVector last = cell.tau;
     JointVector jump;
     cell.cycle([&] {
       law.step(cell.input, wanted, cell.tau);
       jump = cell.tau - last;
     });
-    std::printf("jump of torque: %.2f %.2f %.2f %.2f %.2f %.2f Nm\n", jump[0], jump[1], jump[2], jump[3], jump[4], jump[5]);
+    std::printf("jump of torque: %.2f %.2f %.2f %.2f %.2f %.2f Nm\n", jump[0], jump[1], jump[2], jump[3], jump[4],
+                jump[5]);
     const double coulomb[6] = {8.0, 12.0, 6.5, 3.0, 3.2, 1.2};
     for (int i = 0; i < 6; ++i) EXPECT_LT(std::abs(jump[i]), 0.5 * coulomb[i]) << "joint " << i + 1;
   }
@@ -116,7 +121,8 @@ TEST_F(FrozenForce, IntegratorsAreBounded) {
   const JointVector start = step(forceOnly);
   cell.input.saturated = false;
   const JointVector end = step(forceOnly, 20'000);
-  const Eigen::VectorXd push = Eigen::MatrixXd(cell.modelState.J.transpose()).fullPivLu().solve(Eigen::VectorXd(end - start));
+  const Eigen::VectorXd push =
+      Eigen::MatrixXd(cell.modelState.J.transpose()).fullPivLu().solve(Eigen::VectorXd(end - start));
   EXPECT_NEAR(push.head(3).cwiseAbs().maxCoeff(), 150.0, 1e-3);
   EXPECT_LT(push.tail(3).cwiseAbs().maxCoeff(), 1e-3);
 }

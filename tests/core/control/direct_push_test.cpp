@@ -1,4 +1,5 @@
-// Current commanded motion on the virtual arm: it carries itself, goes where it is pushed, stays slow, and in contact the push is the load.
+// Current commanded motion on the virtual arm: it carries itself, goes where it is pushed, stays slow, and in contact
+// the push is the load.
 #include "core/control/direct_cartesian.h"
 #include "core/control/direct_joint.h"
 #include "core/control/joint_cascade.h"
@@ -60,14 +61,16 @@ TEST_P(EveryJointAndSign, GoesWhereItIsPushedAndStaysSlow) {
   // A push beyond every bound must not make it faster than the law says.
   cell.wanted.tau[joint] = sign * 1e4;
   cell.run(400);
-  std::printf("joint %d, %+d: %.1f mrad in 0.8 s, fastest joint %.3f rad/s under any push\n", joint + 1, sign, way * 1e3, cell.fastest.maxCoeff());
+  std::printf("joint %d, %+d: %.1f mrad in 0.8 s, fastest joint %.3f rad/s under any push\n", joint + 1, sign,
+              way * 1e3, cell.fastest.maxCoeff());
   EXPECT_GT(way, 5e-3);
   EXPECT_LT(cell.fastest.maxCoeff(), 1.2 * DirectPush::kFastest_rad_per_s);
   cell.wanted.tau.setZero();
   cell.run(3000);
   EXPECT_LT(cell.plant.arm.trueVelocity().cwiseAbs().maxCoeff(), 0.02) << "comes to rest when nothing pushes";
 }
-INSTANTIATE_TEST_SUITE_P(DirectJoint, EveryJointAndSign, ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
+INSTANTIATE_TEST_SUITE_P(DirectJoint, EveryJointAndSign,
+                         ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
 
 class EveryAxisPushed : public ::testing::TestWithParam<std::tuple<int, int>> {};
 TEST_P(EveryAxisPushed, TheWrenchOnTheSpecimenIsTheOneCommanded) {
@@ -80,19 +83,21 @@ TEST_P(EveryAxisPushed, TheWrenchOnTheSpecimenIsTheOneCommanded) {
     cell.wanted.F_D_W.data = load * k / 3000.0;
     cell.run(1);
   }
-  cell.run(16'000);   // through the neutral zone it is slow: the motion is damped and hardly anything pulls
+  cell.run(16'000);  // through the neutral zone it is slow: the motion is damped and hardly anything pulls
   Vector6 mean = Vector6::Zero();
   for (int k = 0; k < 1000; ++k) {
     cell.run(1);
     mean += cell.plant.arm.trueLoad_D_W().data / 1000.0;
   }
   const Vector6 error = mean - load;
-  std::printf("axis %d, %+d: off by %.2f %.2f %.2f N, %.3f %.3f %.3f Nm\n", axis, sign, error[0], error[1], error[2], error[3], error[4], error[5]);
+  std::printf("axis %d, %+d: off by %.2f %.2f %.2f N, %.3f %.3f %.3f Nm\n", axis, sign, error[0], error[1], error[2],
+              error[3], error[4], error[5]);
   EXPECT_LT(error.head<3>().cwiseAbs().maxCoeff(), 2.0);
-  EXPECT_LT(error.tail<3>().cwiseAbs().maxCoeff(), 0.4);   // measured 0.31: no load cell corrects it
+  EXPECT_LT(error.tail<3>().cwiseAbs().maxCoeff(), 0.4);  // measured 0.31: no load cell corrects it
   EXPECT_LT(cell.plant.arm.trueVelocity().cwiseAbs().maxCoeff(), 0.02);
 }
-INSTANTIATE_TEST_SUITE_P(DirectCartesian, EveryAxisPushed, ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
+INSTANTIATE_TEST_SUITE_P(DirectCartesian, EveryAxisPushed,
+                         ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));
 
 TEST(DirectCartesian, StaysSlowWhereNothingIsTouched) {
   for (const int axis : {0, 1, 2, 3, 4, 5})

@@ -1,4 +1,5 @@
-// Force guidance and the rotation that a torque ends: the search alone on specimens of closed form, both laws on an arm.
+// Force guidance and the rotation that a torque ends: the search alone on specimens of closed form, both laws on an
+// arm.
 #include "core/control/force_guidance.h"
 
 #include "core/control/torque_monitored_rotation.h"
@@ -44,8 +45,9 @@ TEST(SecantSearch, ConvergesOnLinearStiffnessOverThreeDecadesOnEveryAxisAndSign)
     for (int axis = 0; axis < 3; ++axis)
       for (const double sign : {-1.0, 1.0}) {
         double longest = 0.0;
-        const int steps = stepsTo(sign * 20.0 * Vector3::Unit(axis), Vector3::Ones(), Vector3::Zero(),
-                                  [&](const Vector3& p) { return Vector3(k * p); }, &longest);
+        const int steps = stepsTo(
+            sign * 20.0 * Vector3::Unit(axis), Vector3::Ones(), Vector3::Zero(),
+            [&](const Vector3& p) { return Vector3(k * p); }, &longest);
         EXPECT_GE(steps, 0) << k << " N/m, axis " << axis << ", sign " << sign;
         EXPECT_LE(longest, 0.6e-3 + 1e-12);
         most = std::max(most, steps);
@@ -55,7 +57,7 @@ TEST(SecantSearch, ConvergesOnLinearStiffnessOverThreeDecadesOnEveryAxisAndSign)
 
 TEST(SecantSearch, ConvergesOnAContactThatHardensAndDoesNotPushBeyondIt) {
   // Skrede et al.: the same step changes the force the more, the deeper the contact is.
-  const double k = 64e3 / std::pow(1e-3, 0.5);   // N/m^1.5: 64 N at one millimetre
+  const double k = 64e3 / std::pow(1e-3, 0.5);  // N/m^1.5: 64 N at one millimetre
   for (const double wanted : {1.0, 10.0, 40.0})
     for (const double sign : {-1.0, 1.0})
       for (int axis = 0; axis < 3; ++axis) {
@@ -67,7 +69,8 @@ TEST(SecantSearch, ConvergesOnAContactThatHardensAndDoesNotPushBeyondIt) {
           highest = std::max(highest, sign * F[axis]);
           return F;
         };
-        const int steps = stepsTo(sign * wanted * Vector3::Unit(axis), Vector3::Unit(axis), Vector3(-sign * 2e-3 * Vector3::Unit(axis)), force);
+        const int steps = stepsTo(sign * wanted * Vector3::Unit(axis), Vector3::Unit(axis),
+                                  Vector3(-sign * 2e-3 * Vector3::Unit(axis)), force);
         EXPECT_GE(steps, 0) << wanted;
         // One longest step beyond the depth that is wanted, and no more.
         const double deepest = std::pow(wanted / k, 1.0 / 1.5) + SecantSearch::kLongest_m;
@@ -97,13 +100,15 @@ TEST(SecantSearch, MakesUpForWhatASoftAxisDoesToAStiffOne) {
 }
 
 TEST(SecantSearch, EndsWhereEachErrorIsSmallButNotAllOfThemTogether) {
-  // 0.2 N on each axis: none is worth a step by itself, together they are 0.35 N. A search that begins as on the stiffest must still get there.
+  // 0.2 N on each axis: none is worth a step by itself, together they are 0.35 N. A search that begins as on the
+  // stiffest must still get there.
   SecantSearch search;
   search.start(Vector3::Constant(1.0 / 1.5e6));
   Vector3 p = Vector3::Zero();
   int steps = 0;
   const auto force = [](const Vector3& x) { return Vector3(3e3 * x + Vector3::Constant(0.2)); };
-  for (; force(p).norm() > 0.25 && steps < 100; ++steps) p += search.step(p, force(p), Vector3::Zero(), Vector3::Ones());
+  for (; force(p).norm() > 0.25 && steps < 100; ++steps)
+    p += search.step(p, force(p), Vector3::Zero(), Vector3::Ones());
   std::printf("small errors: %d steps\n", steps);
   EXPECT_LT(steps, 30);
 }
@@ -112,7 +117,8 @@ TEST(SecantSearch, LeavesMaskedAxesAlone) {
   SecantSearch search;
   search.start(Vector3::Constant(1e-5));
   Vector3 p = Vector3::Zero();
-  for (int k = 0; k < 20; ++k) p += search.step(p, Vector3(10e3 * p + Vector3(5, 5, 5)), Vector3::Zero(), Vector3(1, 0, 1));
+  for (int k = 0; k < 20; ++k)
+    p += search.step(p, Vector3(10e3 * p + Vector3(5, 5, 5)), Vector3::Zero(), Vector3(1, 0, 1));
   EXPECT_EQ(p[1], 0.0);
   EXPECT_NEAR(p[0], -0.5e-3, 0.03e-3);
 }
@@ -122,7 +128,8 @@ TEST(SecantSearch, NoiseAndAWrongSignTeachNoSlope) {
   search.start(Vector3::Constant(2e-5));
   (void)search.step(Vector3::Zero(), Vector3::Zero(), Vector3(10, 0, 0), Vector3::Ones());
   (void)search.step(Vector3(1e-4, 0, 0), Vector3(0.1, 0, 0), Vector3(10, 0, 0), Vector3::Ones());
-  EXPECT_NEAR(search.compliance_m_per_N()[0], 6e-5, 1e-12) << "a tenth of a newton is noise, not a slope of a millimetre a newton";
+  EXPECT_NEAR(search.compliance_m_per_N()[0], 6e-5, 1e-12)
+      << "a tenth of a newton is noise, not a slope of a millimetre a newton";
   (void)search.step(Vector3(2e-4, 0, 0), Vector3(-5, 0, 0), Vector3(10, 0, 0), Vector3::Ones());
   EXPECT_NEAR(search.compliance_m_per_N()[0], 6e-5, 1e-12) << "pushing must not pull";
   (void)search.step(Vector3(3e-4, 0, 0), Vector3(0, 0, 0), Vector3(10, 0, 0), Vector3::Ones());
@@ -220,7 +227,7 @@ TEST(TorqueMonitoredRotation, EndsAtTheTorqueAboutEveryAxisWithBothSigns) {
       GuidedRig rig(6);
       const Pose from = rig.state.X_WD;
       rig.start(Law::TorqueMonitoredRotation);
-      const SetPoint w = rotation(rig, axis, sign * 0.5, 4.0);   // 40 Nm/rad: 0.1 rad
+      const SetPoint w = rotation(rig, axis, sign * 0.5, 4.0);  // 40 Nm/rad: 0.1 rad
       ASSERT_GE(rig.runUntilFinished(w, 60'000), 0) << axis;
       EXPECT_GE(sign * rig.input.F_D_W.data[3 + axis], 3.99);
       EXPECT_LT(sign * rig.input.F_D_W.data[3 + axis], 4.0 + 3 * 0.002 * 40.0) << "ran on beyond the torque";
@@ -230,7 +237,7 @@ TEST(TorqueMonitoredRotation, EndsAtTheTorqueAboutEveryAxisWithBothSigns) {
 
 TEST(TorqueMonitoredRotation, TheTorqueAtTheStartIsTakenOff) {
   GuidedRig rig(6);
-  rig.neutral.rotation = spatial::expRotation(Vector3(0.05, 0, 0)) * rig.neutral.rotation;   // -2 Nm to begin with
+  rig.neutral.rotation = spatial::expRotation(Vector3(0.05, 0, 0)) * rig.neutral.rotation;  // -2 Nm to begin with
   rig.cycle(guided(rig));
   const Pose from = rig.state.X_WD;
   rig.start(Law::TorqueMonitoredRotation);
@@ -239,11 +246,12 @@ TEST(TorqueMonitoredRotation, TheTorqueAtTheStartIsTakenOff) {
 }
 
 TEST(TorqueMonitoredRotation, LearnsTheAxisThatPullsSoThatTheTorqueThatEndsItIsStillThereAfterReCentring) {
-  // Turning about x pulls along y: with D in place the torque is reached at 0.0125 rad, and re-centring takes most of it away.
+  // Turning about x pulls along y: with D in place the torque is reached at 0.0125 rad, and re-centring takes most of
+  // it away.
   for (const double sign : {-1.0, 1.0}) {
     GuidedRig rig(6);
     rig.stiffness(3, 3) = 80.0;
-    rig.stiffness(3, 1) = rig.stiffness(1, 3) = 1900.0;   // N/rad; what stays after re-centring is 8 Nm/rad
+    rig.stiffness(3, 1) = rig.stiffness(1, 3) = 1900.0;  // N/rad; what stays after re-centring is 8 Nm/rad
     rig.cycle(guided(rig));
     const Pose from = rig.state.X_WD;
     rig.start(Law::TorqueMonitoredRotation);
@@ -252,7 +260,7 @@ TEST(TorqueMonitoredRotation, LearnsTheAxisThatPullsSoThatTheTorqueThatEndsItIsS
     const double angle = sign * turnedAbout(rig, from, 0), torque = sign * rig.input.F_D_W.data[3];
     std::printf("torque reached at %.4f rad, %.3f Nm\n", angle, torque);
     EXPECT_GT(angle, 0.120);
-    EXPECT_LT(angle, 0.150);   // 0.125 rad are 1 Nm
+    EXPECT_LT(angle, 0.150);  // 0.125 rad are 1 Nm
     EXPECT_GT(torque, 0.95);
     EXPECT_LT(rig.input.F_D_W.data.head<3>().norm(), 0.5);
   }
@@ -273,7 +281,8 @@ TEST_P(GuidedByMotion, FindsForcesAndTurnsOnAStiffSpecimenInSpiteOfDeadTime) {
     rig.cycle(w);
     most_N = std::max(most_N, rig.input.F_D_W.data.head<3>().norm());
   }
-  std::printf("axis %d %+d, 20 ms dead: %.1f s, load %.2f, forces at most %.1f N\n", axis, sign, 1e-3 * k, rig.input.F_D_W.data[axis], most_N);
+  std::printf("axis %d %+d, 20 ms dead: %.1f s, load %.2f, forces at most %.1f N\n", axis, sign, 1e-3 * k,
+              rig.input.F_D_W.data[axis], most_N);
   ASSERT_TRUE(rig.set.finished());
   EXPECT_LT(most_N, axis < 3 ? 20.0 : 8.0);
   EXPECT_NEAR(sign * rig.input.F_D_W.data[axis], axis < 3 ? 15.0 : 2.0, axis < 3 ? 0.5 : 0.2);

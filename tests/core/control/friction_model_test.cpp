@@ -1,4 +1,5 @@
-// What the model expects of friction: Dahl's loop in closed form, through the gears, and that it helps where a joint turns round.
+// What the model expects of friction: Dahl's loop in closed form, through the gears, and that it helps where a joint
+// turns round.
 #include "core/control/friction_model.h"
 
 #include <algorithm>
@@ -39,14 +40,15 @@ TEST(FrictionModel, BuildsUpOverItsWayAndTurnsRoundWithTheMotionOnEveryJoint) {
       EXPECT_LT((friction.torque() - expected).norm(), 1e-6 * expected.norm()) << "joint " << joint;
       EXPECT_GT(sign * friction.torque()[joint], 0.0) << "friction takes torque from the motion";
       // Back by one presliding way of the motor (stretched by 1.2): e^-1 of the change is left.
-      if (joint >= 4) continue;   // these two turn each other's motors
+      if (joint >= 4) continue;  // these two turn each other's motors
       const auto k = static_cast<std::size_t>(joint);
       const double way = 1.2 * dry.drives[k].presliding_rad / dry.gear(joint, joint);
       for (int i = 0; i < 1000; ++i) {
         q[joint] -= sign * std::abs(way) / 1000;
         friction.step(q, rest);
       }
-      EXPECT_NEAR(friction.torque()[joint], expected[joint] * (-1.0 + 2.0 * std::exp(-1.0)), 1e-6 * std::abs(expected[joint]));
+      EXPECT_NEAR(friction.torque()[joint], expected[joint] * (-1.0 + 2.0 * std::exp(-1.0)),
+                  1e-6 * std::abs(expected[joint]));
     }
 }
 

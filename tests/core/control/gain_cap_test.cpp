@@ -21,8 +21,8 @@ using spatial::Vector6;
 
 constexpr double kStep_s = 1e-5;
 
-/// One axis in the time domain, written without a transfer function: mass, damping through a late velocity, tissue with its own
-/// damping, late load. Where the load error is after a second, as a share of where it was pushed to.
+/// One axis in the time domain, written without a transfer function: mass, damping through a late velocity, tissue with
+/// its own damping, late load. Where the load error is after a second, as a share of where it was pushed to.
 double simulated(const GainSet& g, double share, bool moment, double k, double m, double arm_s, double filter_s) {
   std::array<double, 4096> push{}, velocity{}, load{};
   double x = 1.0, v = 0.0, integral = 0.0, late = 0.0;
@@ -49,7 +49,8 @@ double simulated(const GainSet& g, double share, bool moment, double k, double m
 
 TEST(GainCap, ShareIsStableInTheTimeDomainAndNearTheEdge) {
   GainSet gains = control::defaultGains();
-  for (const Gain g : {Gain::ForceProportional, Gain::ForceIntegral, Gain::MomentProportional, Gain::MomentIntegral}) gains[g] *= 4.0;
+  for (const Gain g : {Gain::ForceProportional, Gain::ForceIntegral, Gain::MomentProportional, Gain::MomentIntegral})
+    gains[g] *= 4.0;
   GainCap cap;
   cap.configure(1e-3);
   cap.useGains(gains);
@@ -62,8 +63,9 @@ TEST(GainCap, ShareIsStableInTheTimeDomainAndNearTheEdge) {
           const double share = cap.axisShare(moment, k, m, arm_s, filter_s);
           const double there = simulated(gains, share, moment, k, m, arm_s, filter_s);
           const double beyond = simulated(gains, 6.0 * share, moment, k, m, arm_s, filter_s);
-          std::printf("%s k %.0f m %.1f dead time %.1f ms: share %.2f, left after a second %.1e, at six times the share %.1e\n",
-                      moment ? "moment" : "force", k, m, arm_s * 1e3, share, there, beyond);
+          std::printf(
+              "%s k %.0f m %.1f dead time %.1f ms: share %.2f, left after a second %.1e, at six times the share %.1e\n",
+              moment ? "moment" : "force", k, m, arm_s * 1e3, share, there, beyond);
           EXPECT_LT(there, 0.2);
           if (share > 0.99 || share <= GainCap::kLowest) continue;
           ++capped;
@@ -106,7 +108,7 @@ TEST(GainCap, LeavesTheDefaultGainsAloneOnTheArmOfTheMunichCell) {
 }
 
 struct Outcome {
-  double swing_N = 0.0;    ///< of the true load between 25 and 200 Hz, half of peak to peak
+  double swing_N = 0.0;  ///< of the true load between 25 and 200 Hz, half of peak to peak
   double share = 1.0;
 };
 
@@ -138,7 +140,8 @@ Outcome unload(std::size_t lateCycles, double gainFactor, bool capped, std::uint
   Outcome outcome;
   for (int k = 0; k < 9000; ++k) {
     wanted.F_D_W.data = start * std::max(0.0, 1.0 - k / 4000.0);
-    cap.step(cell.modelState, {}, {0.4e-3 + 1e-3 * static_cast<double>(lateCycles), 1e-5, 1.0}, cell.estimator.delay_s());
+    cap.step(cell.modelState, {}, {0.4e-3 + 1e-3 * static_cast<double>(lateCycles), 1e-5, 1.0},
+             cell.estimator.delay_s());
     cell.input.forceGainShare = capped ? cap.share() : 1.0;
     cell.cycle([&] { law.step(cell.input, wanted, cell.tau); });
     (void)meter.step(cell.plant.arm.trueLoad_D_W(), {});
@@ -153,8 +156,8 @@ TEST(GainCap, OnALateArmTheUncappedLoopOscillatesAndTheCappedOneDoesNot) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     for (const auto& [late, factor] : {std::pair<std::size_t, double>{0, 6.0}, {2, 5.0}}) {
       const Outcome bare = unload(late, factor, false, seed), capped = unload(late, factor, true, seed);
-      std::printf("%d cycles late, force gains x%.0f: swings %.2f N uncapped, %.2f N capped to %.2f\n", static_cast<int>(late), factor,
-                  bare.swing_N, capped.swing_N, capped.share);
+      std::printf("%d cycles late, force gains x%.0f: swings %.2f N uncapped, %.2f N capped to %.2f\n",
+                  static_cast<int>(late), factor, bare.swing_N, capped.swing_N, capped.share);
       EXPECT_GT(bare.swing_N, 5.0);
       EXPECT_LT(capped.swing_N, 1.0);
     }

@@ -58,19 +58,22 @@ TEST(Gains, EachEndOfEachRangeIsInAndBeyondIsNamed) {
     EXPECT_EQ(complaint({{key, spec.maximum}}), "accepted");
     const double beyond = 0.01 * (spec.maximum - spec.minimum);
     for (const double bad : {spec.minimum - beyond, spec.maximum + beyond})
-      EXPECT_THAT(complaint({{key, bad}}), ::testing::AllOf(HasSubstr("munich.json"), HasSubstr("gains." + key), HasSubstr("allowed")));
+      EXPECT_THAT(complaint({{key, bad}}),
+                  ::testing::AllOf(HasSubstr("munich.json"), HasSubstr("gains." + key), HasSubstr("allowed")));
     EXPECT_THAT(complaint({{key, "high"}}), HasSubstr("gains." + key));
   }
 }
 
 TEST(Gains, AnUnknownKeyIsAnErrorAndNotOverlooked) {
-  EXPECT_THAT(complaint({{"force_proportionol", 0.3}}), ::testing::AllOf(HasSubstr("gains.force_proportionol"), HasSubstr("munich.json")));
+  EXPECT_THAT(complaint({{"force_proportionol", 0.3}}),
+              ::testing::AllOf(HasSubstr("gains.force_proportionol"), HasSubstr("munich.json")));
   EXPECT_NE(complaint(json::array({1, 2})), "accepted");
 }
 
 TEST(Gains, ComeBackFromTheirOwnJson) {
   GainSet gains = defaultGains();
-  for (std::size_t i = 0; i < kGainCount; ++i) gains.value[i] = 0.3 * gainCatalogue()[i].minimum + 0.7 * gainCatalogue()[i].maximum;
+  for (std::size_t i = 0; i < kGainCount; ++i)
+    gains.value[i] = 0.3 * gainCatalogue()[i].minimum + 0.7 * gainCatalogue()[i].maximum;
   const json written = json::parse(toJson(gains).dump());
   EXPECT_EQ(readGains(base::JsonReader(written, "f")).value, gains.value);
 }

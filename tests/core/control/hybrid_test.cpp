@@ -99,7 +99,8 @@ TEST_F(FrozenHybrid, APoseErrorMovesItsAxisAloneWhateverTheOthersAreInEveryFrame
           EXPECT_GT(sign * a[axis], 0.1);
           const double along = std::abs(a[axis]);
           a[axis] = 0.0;
-          EXPECT_LT(a.norm(), 1e-6 * along) << "axis " << axis << " drags others along, frame " << static_cast<int>(frame);
+          EXPECT_LT(a.norm(), 1e-6 * along)
+              << "axis " << axis << " drags others along, frame " << static_cast<int>(frame);
         }
 }
 
@@ -125,7 +126,8 @@ TEST_F(FrozenHybrid, AnErrorThatIsNotSelectedIsNotSeen) {
 }
 
 TEST_F(FrozenHybrid, TheJointMotionIsThePseudoInverseOfOmegaJAndWhatTheForceAxesTakeOut) {
-  // Second formulation with Eigen's pseudo inverse; the force axes are free of error and at rest, so they ask for no motion.
+  // Second formulation with Eigen's pseudo inverse; the force axes are free of error and at rest, so they ask for no
+  // motion.
   Selection selection = Selection::all(AxisMode::Force, TaskFrame::Tool);
   selection.axis[0] = selection.axis[4] = AxisMode::Position;
   const Matrix3 R = axesOfFrame(TaskFrame::Tool);
@@ -152,7 +154,7 @@ TEST_F(FrozenHybrid, HoldGoesBackToWhereItTookOverAndFreeDoesNot) {
     const SetPoint w = here(Selection::all(mode));
     const JointVector before = once(law, w);
     control::ArmModelState moved = cell.modelState;
-    moved.X_WD.translation += Vector3(1e-3, 0, 0);   // pushed away
+    moved.X_WD.translation += Vector3(1e-3, 0, 0);  // pushed away
     cell.input.model = &moved;
     JointVector tau;
     law.step(cell.input, w, tau);
@@ -192,11 +194,12 @@ TEST_P(DrivenAxis, FollowsItsPoseWhileTheOthersKeepZeroLoad) {
     worst = worst.cwiseMax(load.cwiseAbs());
   }
   Vector6 moved;
-  moved << cell.truePose().translation - from.translation, spatial::logRotation(cell.truePose().rotation * from.rotation.transpose());
-  std::printf("axis %d %+.1e: got to %+.1e; others at most %.2f N, %.3f Nm\n", axis, way, moved[axis], worst.head<3>().maxCoeff(),
-              worst.tail<3>().maxCoeff());
+  moved << cell.truePose().translation - from.translation,
+      spatial::logRotation(cell.truePose().rotation * from.rotation.transpose());
+  std::printf("axis %d %+.1e: got to %+.1e; others at most %.2f N, %.3f Nm\n", axis, way, moved[axis],
+              worst.head<3>().maxCoeff(), worst.tail<3>().maxCoeff());
   EXPECT_NEAR(moved[axis], way, axis < 3 ? 1.5e-5 : 0.02 * kDegree);
-  EXPECT_LT(worst.head<3>().maxCoeff(), 4.0);   // true loads: crosstalk, bias and drift of the cell are in it
+  EXPECT_LT(worst.head<3>().maxCoeff(), 4.0);  // true loads: crosstalk, bias and drift of the cell are in it
   EXPECT_LT(worst.tail<3>().maxCoeff(), 0.4);
 }
 INSTANTIATE_TEST_SUITE_P(Hybrid, DrivenAxis, ::testing::Combine(::testing::Range(0, 6), ::testing::Values(-1, 1)));

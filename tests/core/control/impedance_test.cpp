@@ -31,7 +31,8 @@ struct SpringRig : LevelRig {
   }
   [[nodiscard]] Vector6 moved() const {
     Vector6 d;
-    d << state.X_WD.translation - neutral.translation, spatial::logRotation(state.X_WD.rotation * neutral.rotation.transpose());
+    d << state.X_WD.translation - neutral.translation,
+        spatial::logRotation(state.X_WD.rotation * neutral.rotation.transpose());
     return d;
   }
 };
@@ -87,7 +88,7 @@ TEST_P(EveryDirection, ParallelControlFollowsThePoseInTheAirAndTheLoadInContact)
   rig.stiffness = Vector6(60e3, 50e3, 80e3, 60, 80, 100).asDiagonal();
   rig.start(Law::Parallel);
   SetPoint w = rig.here(AxisMode::Position);
-  w.X_WD.translation += way.head<3>();   // asks for far more than the load allows
+  w.X_WD.translation += way.head<3>();  // asks for far more than the load allows
   w.X_WD.rotation = spatial::expRotation(Vector3(way.tail<3>())) * w.X_WD.rotation;
   w.F_D_W.data[axis] = sign * (axis < 3 ? 10.0 : 0.5);
   rig.run(w, 12'000);
@@ -106,7 +107,7 @@ TEST(Impedance, InTheToolFrameGivesWayAlongTheTool) {
   w.selection.axis[1] = AxisMode::Free;
   const Vector3 along = rig.state.X_WD.rotation.col(1);
   rig.stiffness = Vector6(3000, 3000, 3000, 10, 10, 10).asDiagonal();
-  rig.neutral.translation += 2e-3 * (along + rig.state.X_WD.rotation.col(0));   // the specimen pulls
+  rig.neutral.translation += 2e-3 * (along + rig.state.X_WD.rotation.col(0));  // the specimen pulls
   const Vector3 from = rig.state.X_WD.translation;
   rig.run(w, 8000);
   const Vector3 way = rig.state.X_WD.translation - from;

@@ -1,4 +1,5 @@
-// Independent joint control on the virtual arm: the two courses of Martinez 2012, Fig 5.5 and 5.6, without a model of the arm.
+// Independent joint control on the virtual arm: the two courses of Martinez 2012, Fig 5.5 and 5.6, without a model of
+// the arm.
 #include "core/control/independent_joints.h"
 
 #include "core/motion/min_jerk.h"
@@ -38,7 +39,8 @@ Tracking turn(std::uint64_t seed, int joint, double turn_rad, double duration_s)
     wanted.qdd[joint] = turn_rad * course.acceleration_per_s2;
     const JointVector error = cell.plant.arm.truePosition() - wanted.q;
     if (k >= settle) result.largest_rad = std::max(result.largest_rad, error.cwiseAbs().maxCoeff());
-    const double beyond = (cell.plant.arm.truePosition()[joint] - start[joint] - turn_rad) * (turn_rad > 0 ? 1.0 : -1.0);
+    const double beyond =
+        (cell.plant.arm.truePosition()[joint] - start[joint] - turn_rad) * (turn_rad > 0 ? 1.0 : -1.0);
     result.overshoot_rad = std::max(result.overshoot_rad, beyond);
     result.final_rad = error.cwiseAbs().maxCoeff();
     cell.cycle([&] { law.step(cell.input, wanted, cell.tau); });
@@ -51,11 +53,13 @@ class EveryJointAlone : public ::testing::TestWithParam<int> {};
 TEST_P(EveryJointAlone, FollowsASlowAndAFastRadian) {
   const int joint = GetParam();
   for (const double direction : {-1.0, 1.0}) {
-    if (joint == 1 && direction > 0) continue;   // beyond its range
+    if (joint == 1 && direction > 0) continue;  // beyond its range
     if (joint == 2 && direction > 0) continue;
     const Tracking slow = turn(1, joint, direction, 10.0), fast = turn(1, joint, direction, 0.5);
-    std::printf("joint %d, %+.0f rad: in 10 s error %.3f mrad; in 0.5 s error %.3f mrad, overshoot %.3f %%, final %.3f mrad\n", joint + 1,
-                direction, slow.largest_rad * 1e3, fast.largest_rad * 1e3, fast.overshoot_rad * 100, fast.final_rad * 1e3);
+    std::printf(
+        "joint %d, %+.0f rad: in 10 s error %.3f mrad; in 0.5 s error %.3f mrad, overshoot %.3f %%, final %.3f mrad\n",
+        joint + 1, direction, slow.largest_rad * 1e3, fast.largest_rad * 1e3, fast.overshoot_rad * 100,
+        fast.final_rad * 1e3);
     EXPECT_LT(slow.largest_rad, 2e-3);
     EXPECT_LT(fast.overshoot_rad, 0.03);
     EXPECT_LT(fast.final_rad, 1e-3);
@@ -84,8 +88,8 @@ TEST(IndependentJoints, LearnsGravityAndFrictionThatItIsNotTold) {
 }
 
 TEST(IndependentJoints, DoesNotWindUpWhileADriveIsClipped) {
-  // A step of half a radian with 40 Nm on joint 1: clipped for nearly a second. An integrator that does not wait overshoots
-  // far beyond a law that has none; so does the same law where nobody tells it that the drive is clipped.
+  // A step of half a radian with 40 Nm on joint 1: clipped for nearly a second. An integrator that does not wait
+  // overshoots far beyond a law that has none; so does the same law where nobody tells it that the drive is clipped.
   enum Case { None, Waits, NotTold };
   double beyond[3] = {0.0, 0.0, 0.0}, atEnd = 0.0;
   int clipped = 0;
@@ -111,8 +115,10 @@ TEST(IndependentJoints, DoesNotWindUpWhileADriveIsClipped) {
       atEnd = std::abs(cell.plant.arm.truePosition()[0] - wanted.q[0]);
     }
   }
-  std::printf("clipped for %d ms; beyond by %.2f mrad, %.2f without an integrator, %.2f where it is not told; at the end off by %.4f mrad\n",
-              clipped, beyond[Waits] * 1e3, beyond[None] * 1e3, beyond[NotTold] * 1e3, atEnd * 1e3);
+  std::printf(
+      "clipped for %d ms; beyond by %.2f mrad, %.2f without an integrator, %.2f where it is not told; at the end off "
+      "by %.4f mrad\n",
+      clipped, beyond[Waits] * 1e3, beyond[None] * 1e3, beyond[NotTold] * 1e3, atEnd * 1e3);
   EXPECT_GT(clipped, 200);
   EXPECT_LT(beyond[Waits], beyond[None] + 5e-3);
   EXPECT_GT(beyond[NotTold], beyond[Waits] + 5e-3);

@@ -1,4 +1,5 @@
-// Cartesian position control on the virtual arm: the 5 s line of Martinez 2012, Fig 5.8 and 5.13, and the wrist singularity.
+// Cartesian position control on the virtual arm: the 5 s line of Martinez 2012, Fig 5.8 and 5.13, and the wrist
+// singularity.
 #include "core/control/inverse_dynamics.h"
 
 #include "core/motion/pose_motion.h"
@@ -14,9 +15,9 @@ using spatial::Pose;
 using spatial::Vector3;
 
 struct LineError {
-  Vector3 mean_m = Vector3::Zero(), mean_rad = Vector3::Zero();   ///< mean of the absolute value, an axis each
+  Vector3 mean_m = Vector3::Zero(), mean_rad = Vector3::Zero();  ///< mean of the absolute value, an axis each
   double largest_m = 0.0, largest_rad = 0.0, end_m = 0.0, end_rad = 0.0;
-  JointVector speed = JointVector::Zero(6);                      ///< largest of each joint
+  JointVector speed = JointVector::Zero(6);  ///< largest of each joint
 };
 
 LineError follow(BareCell& cell, const Pose& to, double duration_s) {
@@ -56,10 +57,10 @@ TEST_P(SeededLine, InFiveSecondsIsFollowedBetterThanTheThesisDid) {
   Pose to = cell.modelState.X_WD;
   to.translation += Vector3(-0.10, 0.20, 0.10);
   const LineError e = follow(cell, to, 5.0);
-  std::printf("line: mean %.4f %.4f %.4f mm, %.4f %.4f %.4f deg; largest %.4f mm, %.4f deg; end %.4f mm\n", e.mean_m[0] * 1e3,
-              e.mean_m[1] * 1e3, e.mean_m[2] * 1e3, e.mean_rad[0] / kDegree, e.mean_rad[1] / kDegree, e.mean_rad[2] / kDegree,
-              e.largest_m * 1e3, e.largest_rad / kDegree, e.end_m * 1e3);
-  EXPECT_LT(e.mean_m.maxCoeff(), 0.42e-3);            // Martinez 2012, 5.4.1: largest mean error of an axis
+  std::printf("line: mean %.4f %.4f %.4f mm, %.4f %.4f %.4f deg; largest %.4f mm, %.4f deg; end %.4f mm\n",
+              e.mean_m[0] * 1e3, e.mean_m[1] * 1e3, e.mean_m[2] * 1e3, e.mean_rad[0] / kDegree, e.mean_rad[1] / kDegree,
+              e.mean_rad[2] / kDegree, e.largest_m * 1e3, e.largest_rad / kDegree, e.end_m * 1e3);
+  EXPECT_LT(e.mean_m.maxCoeff(), 0.42e-3);  // Martinez 2012, 5.4.1: largest mean error of an axis
   EXPECT_LT(e.mean_rad.maxCoeff(), 0.052 * kDegree);
   EXPECT_LT(e.largest_m, 1e-3);
   EXPECT_LT(e.end_m, 0.1e-3);
@@ -118,13 +119,15 @@ TEST(InverseDynamics, APathThatIsWalkedAgainIsMetAgainstAStiffSpecimen) {
   for (int axis = 0; axis < 3; ++axis)
     for (const int sign : {1, -1}) {
       const double move = missedInTheVice(axis, sign, false), again = missedInTheVice(axis, sign, true);
-      std::printf("%c%c: off by %.4f mm, walked again %.4f mm\n", sign > 0 ? '+' : '-', "xyz"[axis], move * 1e3, again * 1e3);
+      std::printf("%c%c: off by %.4f mm, walked again %.4f mm\n", sign > 0 ? '+' : '-', "xyz"[axis], move * 1e3,
+                  again * 1e3);
       EXPECT_LT(again, 0.75 * move);
     }
 }
 
 TEST(InverseDynamics, PassesTheWristSingularityWithBoundedJointSpeeds) {
-  // Joint 5 from -15 to +15 degrees with joint 4 turned a little: on the straight way joint 4 would have to turn at once.
+  // Joint 5 from -15 to +15 degrees with joint 4 turned a little: on the straight way joint 4 would have to turn at
+  // once.
   auto setUp = benchSetUp();
   setUp.start_rad[3] = 4 * kDegree;
   setUp.start_rad[4] = -15 * kDegree;
@@ -135,9 +138,11 @@ TEST(InverseDynamics, PassesTheWristSingularityWithBoundedJointSpeeds) {
   control::ArmModelState there;
   cell.model.update(end, JointVector::Zero(6), there);
   const LineError e = follow(cell, there.X_WD, 5.0);
-  std::printf("wrist singularity: speeds %.2f %.2f %.2f %.2f %.2f %.2f rad/s; largest %.2f mm, %.2f deg; end %.3f mm, %.3f deg\n", e.speed[0],
-              e.speed[1], e.speed[2], e.speed[3], e.speed[4], e.speed[5], e.largest_m * 1e3, e.largest_rad / kDegree, e.end_m * 1e3,
-              e.end_rad / kDegree);
+  std::printf(
+      "wrist singularity: speeds %.2f %.2f %.2f %.2f %.2f %.2f rad/s; largest %.2f mm, %.2f deg; end %.3f mm, %.3f "
+      "deg\n",
+      e.speed[0], e.speed[1], e.speed[2], e.speed[3], e.speed[4], e.speed[5], e.largest_m * 1e3,
+      e.largest_rad / kDegree, e.end_m * 1e3, e.end_rad / kDegree);
   for (int i = 0; i < 6; ++i)
     EXPECT_LT(e.speed[i], 0.5 * setUp.model.links[static_cast<std::size_t>(i)].speed_rad_per_s) << "joint " << i + 1;
   EXPECT_LT(e.largest_m, 0.02);

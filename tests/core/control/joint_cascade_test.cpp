@@ -43,7 +43,8 @@ Tracking turn(std::uint64_t seed, int joint, double turn_rad, double duration_s)
     cell.cycle([&] { law.step(cell.input, wanted, cell.tau); });
     const JointVector error = cell.plant.arm.truePosition() - wantedNow;
     if (k >= settle) result.largest_rad = std::max(result.largest_rad, error.cwiseAbs().maxCoeff());
-    const double beyond = (cell.plant.arm.truePosition()[joint] - start[joint] - turn_rad) * (turn_rad > 0 ? 1.0 : -1.0);
+    const double beyond =
+        (cell.plant.arm.truePosition()[joint] - start[joint] - turn_rad) * (turn_rad > 0 ? 1.0 : -1.0);
     result.overshoot_rad = std::max(result.overshoot_rad, beyond);
     if (k == settle + moving + 1499) result.final_rad = error.cwiseAbs().maxCoeff();
   }
@@ -54,13 +55,13 @@ class EveryJoint : public ::testing::TestWithParam<int> {};
 
 TEST_P(EveryJoint, FollowsOneRadianInTenSecondsWithoutOvershoot) {
   const int joint = GetParam();
-  const double direction = joint == 2 ? -1.0 : 1.0;   // stays within the range
+  const double direction = joint == 2 ? -1.0 : 1.0;  // stays within the range
   const Tracking t = turn(1, joint, direction, 10.0);
   std::printf("joint %d: tracking %.4f deg, overshoot %.4f deg, final %.4f deg\n", joint + 1, t.largest_rad / kDegree,
               t.overshoot_rad / kDegree, t.final_rad / kDegree);
-  EXPECT_LT(t.largest_rad, 0.08 * kDegree);   // measured 0.011 to 0.039
-  EXPECT_LT(t.overshoot_rad, 0.08 * kDegree);   // 0.0001 to 0.039, joint 6 worst
-  EXPECT_LT(t.final_rad, 0.03 * kDegree);       // 0.001 to 0.013
+  EXPECT_LT(t.largest_rad, 0.08 * kDegree);    // measured 0.011 to 0.039
+  EXPECT_LT(t.overshoot_rad, 0.08 * kDegree);  // 0.0001 to 0.039, joint 6 worst
+  EXPECT_LT(t.final_rad, 0.03 * kDegree);      // 0.001 to 0.013
 }
 INSTANTIATE_TEST_SUITE_P(JointCascade, EveryJoint, ::testing::Range(0, 6));
 
@@ -90,8 +91,9 @@ TEST(JointCascade, TakesOverFromAnotherControllerWithoutAJumpOfTorque) {
     law.step(cell.input, wanted, cell.tau);
     jump = cell.tau - last;
   });
-  std::printf("jump of torque: %.2f %.2f %.2f %.2f %.2f %.2f Nm\n", jump[0], jump[1], jump[2], jump[3], jump[4], jump[5]);
-  const double coulomb[6] = {8.0, 12.0, 6.5, 3.0, 3.2, 1.2};   // at the joints: what friction alone hides
+  std::printf("jump of torque: %.2f %.2f %.2f %.2f %.2f %.2f Nm\n", jump[0], jump[1], jump[2], jump[3], jump[4],
+              jump[5]);
+  const double coulomb[6] = {8.0, 12.0, 6.5, 3.0, 3.2, 1.2};  // at the joints: what friction alone hides
   for (int i = 0; i < 6; ++i) EXPECT_LT(std::abs(jump[i]), 0.5 * coulomb[i]) << "joint " << i + 1;
 }
 
@@ -126,7 +128,8 @@ TEST(JointCascade, ItsIntegratorWaitsWhileADriveIsClippedAndIsBounded) {
   for (int k = 0; k < 100; ++k) law.step(cell.input, wanted, later);
   EXPECT_GT((later - first).norm(), 0.1);
   for (int k = 0; k < 100'000; ++k) law.step(cell.input, wanted, later);
-  const JointVector accelerations = Eigen::MatrixXd(cell.modelState.B).fullPivLu().solve(Eigen::VectorXd(later - first));
+  const JointVector accelerations =
+      Eigen::MatrixXd(cell.modelState.B).fullPivLu().solve(Eigen::VectorXd(later - first));
   EXPECT_LT(accelerations.cwiseAbs().maxCoeff(), 20.0 + 1e-6);
 }
 

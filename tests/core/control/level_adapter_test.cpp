@@ -1,4 +1,5 @@
-// Any law on any arm: every law converges on an arm that takes torques, velocities or positions, with six joints and with seven.
+// Any law on any arm: every law converges on an arm that takes torques, velocities or positions, with six joints and
+// with seven.
 #include "core/control/level_adapter.h"
 
 #include <vector>
@@ -23,8 +24,11 @@ struct Wire {
 };
 /// Torque arms have no dead time here: theirs is that of the amplifier.
 std::vector<Wire> wires(int dead) {
-  return {{CommandLevel::JointTorque, 0}, {CommandLevel::JointVelocity, 0}, {CommandLevel::JointPosition, 0},
-          {CommandLevel::JointVelocity, dead}, {CommandLevel::JointPosition, dead}};
+  return {{CommandLevel::JointTorque, 0},
+          {CommandLevel::JointVelocity, 0},
+          {CommandLevel::JointPosition, 0},
+          {CommandLevel::JointVelocity, dead},
+          {CommandLevel::JointPosition, dead}};
 }
 const char* name(CommandLevel level) {
   return level == CommandLevel::JointTorque ? "torque" : level == CommandLevel::JointVelocity ? "velocity" : "position";
@@ -53,8 +57,8 @@ class OnEveryArm : public ::testing::TestWithParam<std::tuple<Law, int, Wire>> {
 };
 
 std::string caseName(const ::testing::TestParamInfo<OnEveryArm::ParamType>& p) {
-  return std::string(info(std::get<0>(p.param)).key) + "_" + std::to_string(std::get<1>(p.param)) + "_" + name(std::get<2>(p.param).level) +
-         "_" + std::to_string(std::get<2>(p.param).deadCycles);
+  return std::string(info(std::get<0>(p.param)).key) + "_" + std::to_string(std::get<1>(p.param)) + "_" +
+         name(std::get<2>(p.param).level) + "_" + std::to_string(std::get<2>(p.param).deadCycles);
 }
 
 class JointLaws : public OnEveryArm {};
@@ -77,8 +81,8 @@ TEST_P(JointLaws, ReachAPositionOfTheJoints) {
   EXPECT_LT(worst, 0.02);
 }
 INSTANTIATE_TEST_SUITE_P(LevelAdapter, JointLaws,
-                         ::testing::Combine(::testing::Values(Law::IndependentJoints, Law::JointCascade), ::testing::Values(6, 7),
-                                            ::testing::ValuesIn(wires(20))),
+                         ::testing::Combine(::testing::Values(Law::IndependentJoints, Law::JointCascade),
+                                            ::testing::Values(6, 7), ::testing::ValuesIn(wires(20))),
                          caseName);
 
 class PoseLaws : public OnEveryArm {};
@@ -102,12 +106,13 @@ TEST_P(PoseLaws, ReachAPoseOfTheBody) {
   const double angle = spatial::logRotation(w.X_WD.rotation * rig.state.X_WD.rotation.transpose()).norm();
   say("largest and last error, mm", worst * 1e3, apart() * 1e3);
   EXPECT_LT(apart(), 0.1e-3);
-  EXPECT_LT(angle, 0.02 * kDegree);   // the impedance law comes in slowly, as a spring does
+  EXPECT_LT(angle, 0.02 * kDegree);  // the impedance law comes in slowly, as a spring does
   EXPECT_LT(rig.qd().cwiseAbs().maxCoeff(), 1e-3) << "at rest";
 }
 INSTANTIATE_TEST_SUITE_P(LevelAdapter, PoseLaws,
-                         ::testing::Combine(::testing::Values(Law::CartesianPd, Law::InverseDynamics, Law::Hybrid, Law::VelocityForce, Law::Impedance, Law::Parallel), ::testing::Values(6, 7),
-                                            ::testing::ValuesIn(wires(20))),
+                         ::testing::Combine(::testing::Values(Law::CartesianPd, Law::InverseDynamics, Law::Hybrid,
+                                                              Law::VelocityForce, Law::Impedance, Law::Parallel),
+                                            ::testing::Values(6, 7), ::testing::ValuesIn(wires(20))),
                          caseName);
 
 /// A specimen of medium stiffness: 4 N/mm and 0.35 Nm/deg.
@@ -137,8 +142,9 @@ TEST_P(LoadLaws, ReachALoad) {
   EXPECT_LT(rig.qd().cwiseAbs().maxCoeff(), 1e-3) << "at rest";
 }
 INSTANTIATE_TEST_SUITE_P(LevelAdapter, LoadLaws,
-                         ::testing::Combine(::testing::Values(Law::DirectForce, Law::DirectCartesian, Law::Hybrid, Law::VelocityForce, Law::Impedance), ::testing::Values(6, 7),
-                                            ::testing::ValuesIn(wires(4))),
+                         ::testing::Combine(::testing::Values(Law::DirectForce, Law::DirectCartesian, Law::Hybrid,
+                                                              Law::VelocityForce, Law::Impedance),
+                                            ::testing::Values(6, 7), ::testing::ValuesIn(wires(4))),
                          caseName);
 
 TEST(LevelAdapter, TheVirtualArmDoesNotRunAwayFromAnArmThatIsHeld) {
@@ -156,7 +162,8 @@ TEST(LevelAdapter, TheVirtualArmDoesNotRunAwayFromAnArmThatIsHeld) {
       set.step(rig.input, w, command);
       rig.input.command = command;
     }
-    const double lead = level == CommandLevel::JointPosition ? (command - rig.q()).cwiseAbs().maxCoeff() : command.cwiseAbs().maxCoeff();
+    const double lead = level == CommandLevel::JointPosition ? (command - rig.q()).cwiseAbs().maxCoeff()
+                                                             : command.cwiseAbs().maxCoeff();
     std::printf("held, by %s: asks %.4f\n", name(level), lead);
     EXPECT_LT(lead, level == CommandLevel::JointPosition ? 0.031 : 0.13);
   }

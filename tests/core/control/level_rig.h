@@ -8,14 +8,14 @@
 
 namespace articulus::test {
 
-/// An arm without friction and model error on one of the three command levels, in contact with a linear spring where one is
-/// set: what a law makes of it is the law and the adapter, nothing else.
+/// An arm without friction and model error on one of the three command levels, in contact with a linear spring where
+/// one is set: what a law makes of it is the law and the adapter, nothing else.
 class LevelRig {
  public:
   LevelRig(const robot::RobotModel& arm, const robot::JointVector& start, robot::CommandLevel level, int deadCycles = 0)
-      : model(arm, 0.0, spatial::Vector3::Zero(), {}, {}, {spatial::Matrix3::Identity(), {0.0, 0.0, 0.1}}), set(arm.joints, level),
-        level_(level), dead_(level == robot::CommandLevel::JointTorque ? 0 : deadCycles), q_(start),
-        qd_(robot::JointVector::Zero(arm.joints)) {
+      : model(arm, 0.0, spatial::Vector3::Zero(), {}, {}, {spatial::Matrix3::Identity(), {0.0, 0.0, 0.1}}),
+        set(arm.joints, level), level_(level), dead_(level == robot::CommandLevel::JointTorque ? 0 : deadCycles),
+        q_(start), qd_(robot::JointVector::Zero(arm.joints)) {
     set.useGains(gains);
     observer_.configure(gains[control::Gain::ObserverBandwidth], 1e-3);
     observer_.reset(q_);
@@ -34,7 +34,9 @@ class LevelRig {
     line_.push_back(command);
     robot::JointVector inForce = line_.front();
     if (static_cast<int>(line_.size()) > dead_) line_.pop_front();
-    else inForce = level_ == robot::CommandLevel::JointPosition ? q_ : robot::JointVector(robot::JointVector::Zero(q_.size()));
+    else
+      inForce =
+          level_ == robot::CommandLevel::JointPosition ? q_ : robot::JointVector(robot::JointVector::Zero(q_.size()));
     input.command = command;
     if (level_ == robot::CommandLevel::JointTorque) {
       input.tau = command;
@@ -53,14 +55,15 @@ class LevelRig {
   control::ControlInput input;
   control::ArmModelState state;
   robot::JointVector command;
-  spatial::Matrix6 stiffness = spatial::Matrix6::Zero();   ///< of the spring at D, about `neutral`
+  spatial::Matrix6 stiffness = spatial::Matrix6::Zero();  ///< of the spring at D, about `neutral`
   spatial::Pose neutral;
 
  private:
   [[nodiscard]] spatial::Vector6 load(const control::ArmModelState& at) const {
     spatial::Vector6 d;
-    d << at.X_WD.translation - neutral.translation, spatial::logRotation(at.X_WD.rotation * neutral.rotation.transpose());
-    return stiffness * d + 0.02 * (stiffness * (at.J * qd_));   // 20 ms of damping, as tissue has
+    d << at.X_WD.translation - neutral.translation,
+        spatial::logRotation(at.X_WD.rotation * neutral.rotation.transpose());
+    return stiffness * d + 0.02 * (stiffness * (at.J * qd_));  // 20 ms of damping, as tissue has
   }
   void substep(const robot::JointVector& inForce, double h) {
     switch (level_) {
@@ -72,10 +75,10 @@ class LevelRig {
         qd_ += h * a;
         break;
       }
-      case robot::CommandLevel::JointVelocity:   // inner loop of 30 Hz
+      case robot::CommandLevel::JointVelocity:  // inner loop of 30 Hz
         qd_ += h * 190.0 * (inForce - qd_);
         break;
-      case robot::CommandLevel::JointPosition:   // the same around a position loop of 10 Hz
+      case robot::CommandLevel::JointPosition:  // the same around a position loop of 10 Hz
         qd_ += h * 190.0 * (63.0 * (inForce - q_) - qd_);
         break;
     }
@@ -86,9 +89,10 @@ class LevelRig {
     model.update(q_, level_ == robot::CommandLevel::JointTorque ? observer_.velocity() : qd_, state);
     input.q = q_;
     input.qd = level_ == robot::CommandLevel::JointTorque ? observer_.velocity() : qd_;
-    input.disturbance = level_ == robot::CommandLevel::JointTorque ? observer_.disturbance() : robot::JointVector::Zero(q_.size());
+    input.disturbance =
+        level_ == robot::CommandLevel::JointTorque ? observer_.disturbance() : robot::JointVector::Zero(q_.size());
     input.F_D_W = spatial::Wrench(load(state));
-    input.specimen.K = stiffness;   // as if it had been learned
+    input.specimen.K = stiffness;  // as if it had been learned
     input.specimen.trust = stiffness.isZero() ? 0.0 : 1.0;
     input.specimen.C = stiffness.isZero() ? spatial::Matrix6(stiffness) : spatial::Matrix6(stiffness.inverse());
   }

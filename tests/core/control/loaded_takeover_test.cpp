@@ -35,7 +35,8 @@ TEST(LoadedTakeover, AHoldAfterAForceLawKeepsTheLoadOnArmsThatTakeVelocitiesOrPo
           rig.cycle(w);
           worst = std::max(worst, std::abs(rig.input.F_D_W.force().z() - 30.0 * sign));
         }
-        std::printf("%s, %s: a hold took 30 N over and left it by %.2f N at most\n", arm.name, level == CommandLevel::JointPosition ? "position" : "velocity", worst);
+        std::printf("%s, %s: a hold took 30 N over and left it by %.2f N at most\n", arm.name,
+                    level == CommandLevel::JointPosition ? "position" : "velocity", worst);
         EXPECT_LT(worst, 1.5);
       }
 }

@@ -59,7 +59,7 @@ TEST_P(EveryAxis, SwingThatLastsLowersTheGainsAndThenFaults) {
 
 TEST_P(EveryAxis, SwingThatGrowsIsCaughtBeforeItPassesItsBoundTwice) {
   const int axis = GetParam();
-  for (const double growth : {1.15, 1.3, 2.0}) {   // of each half wave
+  for (const double growth : {1.15, 1.3, 2.0}) {  // of each half wave
     OscillationObserver o;
     o.configure(1e-3);
     const double frequency_Hz = 12.0, bound = o.bound(axis);
@@ -84,10 +84,10 @@ TEST_P(EveryAxis, WantedMotionsAndPushesThatDieAwayAreNone) {
   for (int k = 0; k < 30'000; ++k) {
     const double t = k * 1e-3;
     double value = 30.0 * bound * std::sin(2 * M_PI * 0.1 * t);
-    if (t > 5) value += 20.0 * bound;                                                      // a step
-    if (t > 10) value += 10.0 * bound * std::exp(-(t - 10) * 25.0) * std::sin(2 * M_PI * 15 * t);   // rings out
-    if (t > 15) value += 40.0 * bound * std::min(t - 15.0, 2.0);                           // a steep ramp
-    if (t > 20) value += 10.0 * bound * std::sin(2 * M_PI * 0.8 * t);                      // faster than any test
+    if (t > 5) value += 20.0 * bound;                                                              // a step
+    if (t > 10) value += 10.0 * bound * std::exp(-(t - 10) * 25.0) * std::sin(2 * M_PI * 15 * t);  // rings out
+    if (t > 15) value += 40.0 * bound * std::min(t - 15.0, 2.0);                                   // a steep ramp
+    if (t > 20) value += 10.0 * bound * std::sin(2 * M_PI * 0.8 * t);  // faster than any test
     ASSERT_EQ(feed(o, axis, value), OscillationVerdict::Quiet) << "axis " << axis << " at " << t << " s";
   }
   EXPECT_EQ(o.share(), 1.0);
@@ -107,14 +107,16 @@ TEST(OscillationObserver, TenMinutesOfTheCellsOwnNoiseTripNothing) {
     base::Nanoseconds now = 0;
     double swings[6] = {};
     for (int k = 0; k < 600'000; ++k) {
-      for (int i = 0; i < 4; ++i) cell.measure(now += 250'000, Vector6::Zero(), spatial::Vector3::Zero(), spatial::Vector3::Zero());
+      for (int i = 0; i < 4; ++i)
+        cell.measure(now += 250'000, Vector6::Zero(), spatial::Vector3::Zero(), spatial::Vector3::Zero());
       cell.read(now, sample);
       ASSERT_EQ(o.step(wrench.step(sample.wrench_S, {}), {}), OscillationVerdict::Quiet) << "after " << k << " ms";
       for (int i = 0; i < 6; ++i) swings[i] = std::max(swings[i], o.swinging(i));
     }
-    std::printf("largest swings of the noise: %.2f %.2f %.2f N %.4f %.4f %.4f Nm (bounds %.2f N %.3f Nm)\n", swings[0], swings[1],
-                swings[2], swings[3], swings[4], swings[5], o.bound(0), o.bound(3));
-    for (int i = 0; i < 6; ++i) EXPECT_LT(swings[i], 0.45 * o.bound(i)) << "the noise is too near to what starts an alarm";
+    std::printf("largest swings of the noise: %.2f %.2f %.2f N %.4f %.4f %.4f Nm (bounds %.2f N %.3f Nm)\n", swings[0],
+                swings[1], swings[2], swings[3], swings[4], swings[5], o.bound(0), o.bound(3));
+    for (int i = 0; i < 6; ++i)
+      EXPECT_LT(swings[i], 0.45 * o.bound(i)) << "the noise is too near to what starts an alarm";
     EXPECT_EQ(o.share(), 1.0);
   }
 }
@@ -155,22 +157,24 @@ TEST(OscillationObserver, SwingBeyondTheHardBoundIsAFaultAtOnce) {
 TEST(OscillationObserver, ValuesThatAreNotNumbersLeaveItAsItIs) {
   OscillationObserver o;
   o.configure(1e-3);
-  for (int k = 0; k < 1000; ++k) EXPECT_EQ(feed(o, 2, k == 500 ? std::numeric_limits<double>::quiet_NaN() : 0.01), OscillationVerdict::Quiet);
+  for (int k = 0; k < 1000; ++k)
+    EXPECT_EQ(feed(o, 2, k == 500 ? std::numeric_limits<double>::quiet_NaN() : 0.01), OscillationVerdict::Quiet);
   for (int k = 0; k < 5000 && o.share() == 1.0; ++k) (void)feed(o, 2, 3.0 * std::sin(2 * M_PI * 10 * k * 1e-3));
   EXPECT_LT(o.share(), 1.0) << "blind after one wild value";
 }
 
-// The loop itself on the virtual spine. The catalogue of gains lets nobody set more than 2.5, 2.5 and 3.5 times the default.
+// The loop itself on the virtual spine. The catalogue of gains lets nobody set more than 2.5, 2.5 and 3.5 times the
+// default.
 struct Ring {
   double forceGains, momentGains, damping;
-  bool staysBelow;          ///< lowering is enough
-  double force_N, moment_Nm;   ///< that the true load must stay under, from the first ring on
+  bool staysBelow;            ///< lowering is enough
+  double force_N, moment_Nm;  ///< that the true load must stay under, from the first ring on
 };
 
 TEST(OscillationObserver, TooHighGainsOnTheSpineAreCaughtBeforeTheTissueSuffers) {
-  for (const Ring& ring : {Ring{1, 1, 1, true, 3, 0.3}, Ring{4, 1, 1, true, 20, 1.0},
-                           Ring{1, 4, 1, false, 80, 1.0}, Ring{1, 1, 3.5, false, 20, 1.0}, Ring{2.5, 2.5, 3.5, false, 180, 2.5},
-                           Ring{8, 1, 1, false, 220, 2.5}}) {
+  for (const Ring& ring :
+       {Ring{1, 1, 1, true, 3, 0.3}, Ring{4, 1, 1, true, 20, 1.0}, Ring{1, 4, 1, false, 80, 1.0},
+        Ring{1, 1, 3.5, false, 20, 1.0}, Ring{2.5, 2.5, 3.5, false, 180, 2.5}, Ring{8, 1, 1, false, 220, 2.5}}) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       BareCell cell(benchSetUp(seed));
       control::JointCascade hold;
@@ -195,7 +199,7 @@ TEST(OscillationObserver, TooHighGainsOnTheSpineAreCaughtBeforeTheTissueSuffers)
       bool faulted = false;
       int rang = 0;
       for (int k = 0; k < 10'000; ++k) {
-        if (k == 4500) {   // unloaded: now the gains are raised
+        if (k == 4500) {  // unloaded: now the gains are raised
           auto gains = cell.gains;
           gains[Gain::ForceProportional] *= ring.forceGains, gains[Gain::ForceIntegral] *= ring.forceGains;
           gains[Gain::MomentProportional] *= ring.momentGains, gains[Gain::MomentIntegral] *= ring.momentGains;
@@ -215,10 +219,13 @@ TEST(OscillationObserver, TooHighGainsOnTheSpineAreCaughtBeforeTheTissueSuffers)
         }
         if (k > 4500) worst = worst.cwiseMax(cell.plant.arm.trueLoad_D_W().data.cwiseAbs());
       }
-      std::printf("force gains x%.1f, moment gains x%.1f, damping x%.1f, seed %d: lowered %d times to %.2f%s; true load at most %.1f N, %.2f Nm\n",
-                  ring.forceGains, ring.momentGains, ring.damping, static_cast<int>(seed), rang, o.share(), faulted ? ", fault" : "",
-                  worst.head<3>().maxCoeff(), worst.tail<3>().maxCoeff());
-      EXPECT_EQ(rang > 0, ring.forceGains * ring.momentGains * ring.damping > 1.0) << "a sound loop was touched, or an unsound one was not";
+      std::printf(
+          "force gains x%.1f, moment gains x%.1f, damping x%.1f, seed %d: lowered %d times to %.2f%s; true load at "
+          "most %.1f N, %.2f Nm\n",
+          ring.forceGains, ring.momentGains, ring.damping, static_cast<int>(seed), rang, o.share(),
+          faulted ? ", fault" : "", worst.head<3>().maxCoeff(), worst.tail<3>().maxCoeff());
+      EXPECT_EQ(rang > 0, ring.forceGains * ring.momentGains * ring.damping > 1.0)
+          << "a sound loop was touched, or an unsound one was not";
       EXPECT_FALSE(faulted && ring.staysBelow);
       EXPECT_LT(worst.head<3>().maxCoeff(), ring.force_N);
       EXPECT_LT(worst.tail<3>().maxCoeff(), ring.moment_Nm);

@@ -87,8 +87,9 @@ TEST(VelocityForce, JogsAboutEveryAxisAtItsRateWhileTheOtherLoadsStaySmall) {
           worst = worst.cwiseMax(e);
         }
         const double turned = spatial::logRotation(rig.state.X_WD.rotation * from.transpose())[axis - 3];
-        std::printf("%s about axis %d, %+.0f deg/s: %.3f of %.3f deg; others at most %.2f N, %.4f Nm\n", rigArm(joints).name, axis - 3,
-                    sign, turned / kDegree, angle / kDegree, worst.head<3>().maxCoeff(), worst.tail<3>().maxCoeff());
+        std::printf("%s about axis %d, %+.0f deg/s: %.3f of %.3f deg; others at most %.2f N, %.4f Nm\n",
+                    rigArm(joints).name, axis - 3, sign, turned / kDegree, angle / kDegree, worst.head<3>().maxCoeff(),
+                    worst.tail<3>().maxCoeff());
         EXPECT_NEAR(turned, angle, 0.1 * kDegree);
         EXPECT_LT(worst.head<3>().maxCoeff(), 2.0);
         EXPECT_LT(worst.tail<3>().maxCoeff(), 0.2);

@@ -40,7 +40,8 @@ TEST(AlmostSpecial, HasEverySolutionThatTheGeneralSolverHas) {
       }
     }
     std::printf(
-        "%-9s %d poses: %d fewer than the general solver, %d more, %d missed, farthest %.1e; %.1f %% near a singularity\n",
+        "%-9s %d poses: %d fewer than the general solver, %d more, %d missed, farthest %.1e; %.1f %% near a "
+        "singularity\n",
         key, poses, fewer, more, missed, farthest, 100.0 * general / poses);
     EXPECT_EQ(fewer, 0) << key;
     EXPECT_EQ(more, 0) << key;
@@ -49,7 +50,8 @@ TEST(AlmostSpecial, HasEverySolutionThatTheGeneralSolverHas) {
   }
 }
 
-/// Stretched to within what calibration changes: branches that the nominal arm has may be gone, and the other way round.
+/// Stretched to within what calibration changes: branches that the nominal arm has may be gone, and the other way
+/// round.
 TEST(AlmostSpecial, BranchesMeetAndVanishAtTheEdgeOfReach) {
   Draw draw(22);
   const robot::RobotModel nominal = shippedArm("pa10_6ce");
@@ -57,13 +59,13 @@ TEST(AlmostSpecial, BranchesMeetAndVanishAtTheEdgeOfReach) {
   for (int k = 0; k < 60; ++k) {
     const robot::RobotModel model = disturbed(nominal, draw, kCalibrated_m, kCalibrated_rad);
     JointVector q = draw.joints(6, 2.0);
-    q[2] = 0.5 * std::numbers::pi + draw.between(-0.1, 0.1);   // the elbow is straight at 90 degrees
+    q[2] = 0.5 * std::numbers::pi + draw.between(-0.1, 0.1);  // the elbow is straight at 90 degrees
     const spatial::Pose X_BF = robot::flangePose(model, q);
     SolutionSet solutions, all;
     static_cast<void>(AlmostSpecial::of(model)->solve(X_BF, solutions));
     ik::General6R(model).solve(X_BF, all);
     EXPECT_EQ(solutions.count, all.count) << k;
-    EXPECT_LT(nearest(solutions, q), 1e-3) << k;   // the pose hardly feels the elbow there
+    EXPECT_LT(nearest(solutions, q), 1e-3) << k;  // the pose hardly feels the elbow there
     EXPECT_LT(farthestByKdl(model, X_BF, solutions), 1e-9) << k;
     ++counts[solutions.count];
   }
@@ -71,7 +73,8 @@ TEST(AlmostSpecial, BranchesMeetAndVanishAtTheEdgeOfReach) {
     if (counts[n] > 0) std::printf("%d solutions: %d poses\n", n, counts[n]);
 }
 
-/// Joints at multiples of 90 degrees: what was a continuum is hardly one any more, and some configuration is always found.
+/// Joints at multiples of 90 degrees: what was a continuum is hardly one any more, and some configuration is always
+/// found.
 TEST(AlmostSpecial, NearlyDegeneratePosesAreReached) {
   for (const char* key : kArms)
     for (const double size : {1e-6, 1e-5}) {
@@ -94,8 +97,8 @@ TEST(AlmostSpecial, NearlyDegeneratePosesAreReached) {
           farthest = std::max(farthest, farthestByKdl(model, X_BF, solutions));
         }
       }
-      std::printf("%-9s by %.0e: %d poses, none for %d, another than the drawn configuration for %d, farthest %.1e\n", key,
-                  size, poses, none, missed, farthest);
+      std::printf("%-9s by %.0e: %d poses, none for %d, another than the drawn configuration for %d, farthest %.1e\n",
+                  key, size, poses, none, missed, farthest);
       // The known limit of the header: several singularities at once.
       const bool creeps = std::string(key) == "ur5e" && size < 1e-5;
       EXPECT_LE(none, creeps ? 1 : 0) << key << ' ' << size;
@@ -103,7 +106,8 @@ TEST(AlmostSpecial, NearlyDegeneratePosesAreReached) {
     }
 }
 
-/// Wrists that are straight but for about what calibration changes: roots of the nominal arm may split in more than two.
+/// Wrists that are straight but for about what calibration changes: roots of the nominal arm may split in more than
+/// two.
 TEST(AlmostSpecial, NothingIsLostAtTheWristsEdge) {
   for (const char* key : kArms)
     for (const double size : {1e-4, 1e-3}) {
@@ -124,7 +128,8 @@ TEST(AlmostSpecial, NothingIsLostAtTheWristsEdge) {
           lost += nearest(solutions, q) > 1e-3;
         }
       }
-      std::printf("%-9s by %.0e: %d of %d poses by Newton alone, drawn one lost %d times\n", key, size, fast, poses, lost);
+      std::printf("%-9s by %.0e: %d of %d poses by Newton alone, drawn one lost %d times\n", key, size, fast, poses,
+                  lost);
       EXPECT_EQ(lost, 0) << key << ' ' << size;
     }
 }
@@ -139,7 +144,7 @@ TEST(AlmostSpecial, HayatisBetaIsTaken) {
   }
   for (int k = 0; k < 100; ++k) {
     const JointVector q = draw.joints(6, std::numbers::pi);
-    const spatial::Pose X_BF = robot::flangePose(model, q);   // KDL has no beta
+    const spatial::Pose X_BF = robot::flangePose(model, q);  // KDL has no beta
     SolutionSet solutions;
     static_cast<void>(AlmostSpecial::of(model)->solve(X_BF, solutions));
     EXPECT_LT(nearest(solutions, q), 1e-4);

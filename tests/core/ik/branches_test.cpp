@@ -31,7 +31,7 @@ ik::SolutionSet randomSolutions(const robot::RobotModel& model, Draw& draw, int 
   ik::SolutionSet set;
   for (int k = 0; k < count; ++k) {
     JointVector q = draw.joints(6, std::numbers::pi);
-    if (draw.between(0.0, 1.0) < 0.7)   // one that lies within the ranges after some turns
+    if (draw.between(0.0, 1.0) < 0.7)  // one that lies within the ranges after some turns
       for (int i = 0; i < 6; ++i) {
         const auto& link = model.links[static_cast<std::size_t>(i)];
         q[i] = std::remainder(draw.between(link.lower_rad, link.upper_rad), kTurn_rad);
@@ -108,7 +108,7 @@ TEST(Branches, SetAJointOnTheEdgeOfItsRangeWhereOnlyRoundingIsBeyond) {
         ik::SolutionSet set;
         set.add(q);
         ik::bringIntoRanges(model, near_rad, set);
-        const bool wide = link.upper_rad - link.lower_rad > kTurn_rad;   // then another turn may lie within
+        const bool wide = link.upper_rad - link.lower_rad > kTurn_rad;  // then another turn may lie within
         ASSERT_EQ(set.count, beyond < 1e-10 || wide ? 1 : 0) << "joint " << joint + 1 << " beyond by " << beyond;
         if (set.count == 0) continue;
         EXPECT_LE(set.q[0][joint], link.upper_rad);

@@ -25,7 +25,8 @@ TEST(ClosedForm, FindsAsManySolutionsAsAnIndependentSearchAndNoneTwice) {
       solver->solve(X, set);
       for (int a = 0; a < set.count; ++a)
         for (int b = 0; b < a; ++b)
-          if (turnlessDifference(set.q[static_cast<std::size_t>(a)], set.q[static_cast<std::size_t>(b)]) < 1e-6) ++twice;
+          if (turnlessDifference(set.q[static_cast<std::size_t>(a)], set.q[static_cast<std::size_t>(b)]) < 1e-6)
+            ++twice;
       for (int start = 0; start < kStarts; ++start) {
         KDL::JntArray found(6);
         if (search.CartToJnt(toKdl(draw.joints(6, M_PI)), target, found) < 0) continue;

@@ -44,13 +44,13 @@ TEST(ClosedForm, KeepsReachablePosesWithAStraightWrist) {
     constexpr int kPoses = 2000;
     for (int k = 0; k < kPoses; ++k) {
       auto q = draw.withinRange(model);
-      const double small = k % 4 == 0 ? 0.0 : std::pow(10.0, draw.between(-16.0, -5.0));   // at and near the singularity
+      const double small = k % 4 == 0 ? 0.0 : std::pow(10.0, draw.between(-16.0, -5.0));  // at and near the singularity
       q[4] = (k % 2 == 0 ? 0.0 : kPi) + (k % 3 == 0 ? small : -small) - model.links[4].geometry.thetaOffset_rad();
       const auto X = flange(q);
       ik::SolutionSet set;
       solver.solve(X, set);
       if (set.count == 0 && parallel &&
-          small > 1e-13) {   // see ParallelAxes: nearly straight and on the edge of reach at once
+          small > 1e-13) {  // see ParallelAxes: nearly straight and on the edge of reach at once
         ++lost;
         continue;
       }
@@ -60,7 +60,7 @@ TEST(ClosedForm, KeepsReachablePosesWithAStraightWrist) {
       for (int s = 0; s < set.count && !parallel; ++s) {
         const auto& found = set.q[static_cast<std::size_t>(s)];
         if (std::abs(std::sin(found[4] + model.links[4].geometry.thetaOffset_rad())) > 5e-13)
-          continue;   // not taken for zero
+          continue;  // not taken for zero
         ++open;
         const double theta4 = found[3] + model.links[3].geometry.thetaOffset_rad();
         EXPECT_LT(std::abs(std::remainder(theta4, kPi)), 1e-9) << "theta4 is 0 or pi where it is open";
@@ -89,7 +89,7 @@ TEST(ClosedForm, KeepsThePosesOfAStretchedAndOfAFoldedElbow) {
       solver.solve(flange(q), set);
     } while (set.count < 8);
     first = set.q[0][2];
-    second = set.q[wrist ? 2 : 1][2];   // the other elbow of the same shoulder (and wrist)
+    second = set.q[wrist ? 2 : 1][2];  // the other elbow of the same shoulder (and wrist)
     double worst = 0.0;
     for (int k = 0; k < 1000; ++k) {
       q = draw.withinRange(model);
@@ -117,7 +117,7 @@ TEST(ClosedForm, KeepsThePosesOfAWristCentreOnAxisOne) {
   for (int k = 0; k < 2000; ++k) {
     auto q = draw.withinRange(model);
     const double off = k % 2 == 0 ? 0.0 : std::pow(10.0, draw.between(-16.0, -4.0));
-    q[2] = -2.0 * q[1] + off;   // 0.45 sin q2 + 0.45 sin(q2 + q3) = 0
+    q[2] = -2.0 * q[1] + off;  // 0.45 sin q2 + 0.45 sin(q2 + q3) = 0
     ik::SolutionSet set;
     const auto X = flange(q);
     solver.solve(X, set);
@@ -125,7 +125,7 @@ TEST(ClosedForm, KeepsThePosesOfAWristCentreOnAxisOne) {
     ASSERT_LT(error, 1e-9) << off << ", " << set.count << " solutions";
     worst = std::max(worst, error);
   }
-  JointVector upright = JointVector::Zero(6);   // shoulder, elbow and wrist singular at once
+  JointVector upright = JointVector::Zero(6);  // shoulder, elbow and wrist singular at once
   ik::SolutionSet set;
   solver.solve(flange(upright), set);
   EXPECT_LT(worstByKdl(flange, set, flange(upright)), 1e-9);
@@ -141,7 +141,8 @@ TEST(ClosedForm, KeepsTheUprightPosesInWhichArmsAreShipped) {
     const auto solver = ClosedForm::of(model);
     if (!solver) continue;
     KdlFlange flange(model);
-    for (int code = 0; code < 64; ++code) {   // every joint at 0 or at -90 deg: among them stretched, folded and wound up
+    for (int code = 0; code < 64;
+         ++code) {  // every joint at 0 or at -90 deg: among them stretched, folded and wound up
       JointVector q(6);
       for (int i = 0; i < 6; ++i) q[i] = (code >> i & 1) != 0 ? -0.5 * kPi : 0.0;
       ik::SolutionSet set;
@@ -198,7 +199,7 @@ TEST(ClosedForm, SlackYieldsStartsForPosesJustOutOfReach) {
   double worst = 0.0;
   for (int k = 0; k < 1000; ++k) {
     auto q = draw.withinRange(model);
-    q[2] = 0.0;   // stretched
+    q[2] = 0.0;  // stretched
     const double out_m = draw.between(1e-6, 4e-4);
     auto X = robot::flangePose(model, q);
     robot::LinkPoses poses;
@@ -208,7 +209,7 @@ TEST(ClosedForm, SlackYieldsStartsForPosesJustOutOfReach) {
     ik::SolutionSet set;
     solver.solve(X, set);
     EXPECT_EQ(set.count, 0) << "without slack";
-    solver.solve(X, set, 2e-3);   // the cosine of the elbow is beyond 1 by 0.9 out_m / 0.45^2, 1.8e-3 at most
+    solver.solve(X, set, 2e-3);  // the cosine of the elbow is beyond 1 by 0.9 out_m / 0.45^2, 1.8e-3 at most
     ASSERT_EQ(set.count, 8);
     for (int s = 0; s < set.count; ++s) {
       const auto found = robot::flangePose(model, set.q[static_cast<std::size_t>(s)]);
@@ -230,7 +231,8 @@ TEST(ClosedForm, SlackLeavesReachablePosesAlone) {
       solver.solve(X, tight);
       solver.solve(X, loose, 0.01);
       ASSERT_GE(loose.count, tight.count);
-      for (int s = 0; s < tight.count; ++s) EXPECT_LT(distanceToNearest(loose, tight.q[static_cast<std::size_t>(s)]), 1e-12);
+      for (int s = 0; s < tight.count; ++s)
+        EXPECT_LT(distanceToNearest(loose, tight.q[static_cast<std::size_t>(s)]), 1e-12);
     }
   }
 }
@@ -238,7 +240,7 @@ TEST(ClosedForm, SlackLeavesReachablePosesAlone) {
 TEST(ClosedForm, TakesNominalOrCalibratedGeometry) {
   auto model = rx90();
   Draw draw(409);
-  for (auto& link : model.links)   // offsets, heights and lengths keep the structure
+  for (auto& link : model.links)  // offsets, heights and lengths keep the structure
     link.geometry = LinkGeometry(link.nominal.alpha_rad(), link.nominal.a_m(), link.nominal.d_m(),
                                  link.nominal.thetaOffset_rad() + draw.between(-0.01, 0.01));
   const auto nominal = ClosedForm::of(model, ClosedForm::Geometry::Nominal),

@@ -48,25 +48,28 @@ class KdlFlange {
   }
 
  private:
-  KDL::Chain chain_;   // the solver keeps a reference
+  KDL::Chain chain_;  // the solver keeps a reference
   KDL::ChainFkSolverPos_recursive fk_;
 };
 
 /// Position in m and angle in rad, whichever is greater.
 inline double poseDifference(const spatial::Pose& a, const spatial::Pose& b) {
-  return std::max((a.translation - b.translation).norm(), spatial::logRotation(a.rotation * b.rotation.transpose()).norm());
+  return std::max((a.translation - b.translation).norm(),
+                  spatial::logRotation(a.rotation * b.rotation.transpose()).norm());
 }
 
 /// Greatest joint difference, whole turns aside.
 inline double turnlessDifference(const robot::JointVector& a, const robot::JointVector& b) {
   double worst = 0.0;
-  for (Eigen::Index i = 0; i < a.size(); ++i) worst = std::max(worst, std::abs(std::remainder(a[i] - b[i], 2.0 * M_PI)));
+  for (Eigen::Index i = 0; i < a.size(); ++i)
+    worst = std::max(worst, std::abs(std::remainder(a[i] - b[i], 2.0 * M_PI)));
   return worst;
 }
 
 inline double distanceToNearest(const ik::SolutionSet& set, const robot::JointVector& q) {
   double least = 1e9;
-  for (int k = 0; k < set.count; ++k) least = std::min(least, turnlessDifference(set.q[static_cast<std::size_t>(k)], q));
+  for (int k = 0; k < set.count; ++k)
+    least = std::min(least, turnlessDifference(set.q[static_cast<std::size_t>(k)], q));
   return least;
 }
 

@@ -1,4 +1,5 @@
-// Closed form against Orocos KDL: every solution reaches the pose, the drawn one is among them, singular poses keep theirs.
+// Closed form against Orocos KDL: every solution reaches the pose, the drawn one is among them, singular poses keep
+// theirs.
 #include "core/ik/closed_form.h"
 
 #include "tests/core/ik/closed_form_support.h"
@@ -45,8 +46,8 @@ Worst judge(const robot::RobotModel& model, int poses, std::uint64_t seed) {
 }
 
 void expectAll(const Worst& w, const std::string& name) {
-  std::printf("%-28s %ld poses, %.3f solutions each, KDL %.1e, drawn configuration %.1e rad away\n", name.c_str(), w.poses,
-              static_cast<double>(w.solutions) / static_cast<double>(w.poses), w.pose, w.drawn);
+  std::printf("%-28s %ld poses, %.3f solutions each, KDL %.1e, drawn configuration %.1e rad away\n", name.c_str(),
+              w.poses, static_cast<double>(w.solutions) / static_cast<double>(w.poses), w.pose, w.drawn);
   EXPECT_LT(w.pose, 1e-9) << name;
   EXPECT_EQ(w.lost, 0) << name;
   EXPECT_EQ(w.angleOut, 0) << name;

@@ -66,14 +66,15 @@ TEST(InverseKinematicsFacade, SolutionsReachThePoseWithinTheRangesNearestFirst) 
         }
       }
     }
-    std::printf("%-22s %-62s found %d of 100, farthest %.1e\n", model.name.c_str(), std::string(label(ik.method())).c_str(),
-                found, worst);
-    EXPECT_EQ(found, 100) << model.name;   // the drawn configuration, not a whole turn away from it
+    std::printf("%-22s %-62s found %d of 100, farthest %.1e\n", model.name.c_str(),
+                std::string(label(ik.method())).c_str(), found, worst);
+    EXPECT_EQ(found, 100) << model.name;  // the drawn configuration, not a whole turn away from it
     EXPECT_LT(worst, 1e-9) << model.name;
   }
 }
 
-/// What differs from a special arm by less than a nanometre: the closed form would answer with errors beyond the promise.
+/// What differs from a special arm by less than a nanometre: the closed form would answer with errors beyond the
+/// promise.
 TEST(InverseKinematicsFacade, AnArmThatIsNotExactlySpecialStillKeepsThePromise) {
   for (const char* key : {"rx90b", "ur5e", "puma560"})
     for (const double size : {0.95e-9, 1e-10, 0.9e-11}) {
@@ -127,12 +128,16 @@ TEST(InverseKinematicsFacade, SevenAxesGiveOneSolutionNearby) {
 TEST(InverseKinematicsFacade, SolvesWithoutHeapOrLock) {
   Draw draw(34);
   const robot::RobotModel spherical = shippedArm("pa10_6ce");
-  robot::RobotModel unknown = spherical;   // special, but of no structure that has a closed form here
+  robot::RobotModel unknown = spherical;  // special, but of no structure that has a closed form here
   const robot::LinkGeometry& g = unknown.links[4].nominal;
   unknown.links[4].nominal = unknown.links[4].geometry =
       robot::LinkGeometry(g.alpha_rad(), 0.05, g.d_m(), g.thetaOffset_rad());
-  const robot::RobotModel arms[] = {spherical, disturbed(spherical, draw, 1e-3, 8e-3), unknown, anyArm(draw),
-                                    shippedArm("ur5e"), shippedArm("lbr_iiwa14")};
+  const robot::RobotModel arms[] = {spherical,
+                                    disturbed(spherical, draw, 1e-3, 8e-3),
+                                    unknown,
+                                    anyArm(draw),
+                                    shippedArm("ur5e"),
+                                    shippedArm("lbr_iiwa14")};
   for (const auto& model : arms) {
     const InverseKinematics ik(model);
     for (int k = 0; k < 20; ++k) {

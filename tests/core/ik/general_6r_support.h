@@ -49,7 +49,8 @@ inline robot::RobotModel shippedArm(const std::string& key) {
 }
 
 /// Largest distance of KDL's forward kinematics of all solutions from the pose, m or rad, whichever is greater.
-inline double farthestByKdl(const robot::RobotModel& model, const spatial::Pose& X_BF, const ik::SolutionSet& solutions) {
+inline double farthestByKdl(const robot::RobotModel& model, const spatial::Pose& X_BF,
+                            const ik::SolutionSet& solutions) {
   const KDL::Chain chain = kdlChain(model, true);
   KDL::ChainFkSolverPos_recursive forward(chain);
   double farthest = 0.0;

@@ -119,7 +119,8 @@ TEST(General6R, ContinuationFollowsAllSixteenWays) {
     const auto outcome = continuation.track(loop, followed);
     if (!eliminated.complete()) continue;
     ++certified;
-    EXPECT_EQ(followed.regularCount, ik::general::LoopRoots::kAll) << k << ": " << outcome.infinite << ' ' << outcome.lost;
+    EXPECT_EQ(followed.regularCount, ik::general::LoopRoots::kAll)
+        << k << ": " << outcome.infinite << ' ' << outcome.lost;
     for (int i = 0; i < followed.regularCount; ++i)
       EXPECT_FALSE(eliminated.add(followed.regular[static_cast<std::size_t>(i)], 1.0)) << k << ": elimination lacks it";
   }
@@ -127,8 +128,8 @@ TEST(General6R, ContinuationFollowsAllSixteenWays) {
 }
 
 /// Standard DH a 0.3, 1, 0, 1.5, 0, 0; alpha 90, 1, 90, 1, 90, 1 deg; d3 0.2 (Manseur & Doty 1989, Int J Robot Res
-/// 8(5):75-79, as it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL checks
-/// each.
+/// 8(5):75-79, as it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL
+/// checks each.
 TEST(General6R, FindsSixteenRealConfigurations) {
   constexpr double kDegree = std::numbers::pi / 180.0;
   const double a[6] = {0.0, 0.3, 1.0, 0.0, 1.5, 0.0}, alpha[6] = {0.0, 90.0, 1.0, 90.0, 1.0, 90.0};
@@ -140,7 +141,7 @@ TEST(General6R, FindsSixteenRealConfigurations) {
   model.X_LF.rotation = Eigen::AngleAxisd(kDegree, spatial::Vector3::UnitX()).toRotationMatrix();
   spatial::Pose X_BF;
   X_BF.rotation << -0.760117, -0.641689, 0.102262, 0.133333, 0.0, 0.991071, -0.635959, 0.766965, 0.085558;
-  X_BF.rotation = spatial::Quaternion(X_BF.rotation).normalized().toRotationMatrix();   // printed to six digits
+  X_BF.rotation = spatial::Quaternion(X_BF.rotation).normalized().toRotationMatrix();  // printed to six digits
   X_BF.translation << -1.140175, 0.0, 0.0;
   SolutionSet solutions;
   General6R(model).solve(X_BF, solutions);
@@ -148,7 +149,8 @@ TEST(General6R, FindsSixteenRealConfigurations) {
   EXPECT_LT(farthestByKdl(model, X_BF, solutions), 1e-9);
   for (int i = 0; i < 16; ++i)
     for (int j = 0; j < i; ++j)
-      EXPECT_GT(jointDistance(solutions.q[static_cast<std::size_t>(i)], solutions.q[static_cast<std::size_t>(j)]), 1e-3);
+      EXPECT_GT(jointDistance(solutions.q[static_cast<std::size_t>(i)], solutions.q[static_cast<std::size_t>(j)]),
+                1e-3);
 }
 
 TEST(General6R, SpecialArmsHaveWhatTheirClosedFormHas) {
@@ -195,7 +197,7 @@ TEST(General6R, AlmostSpecialArmsLoseNothing) {
       const General6R general(model);
       certified += general.solve(X_BF, solutions).certified;
       EXPECT_LT(nearest(solutions, q), 1e-4) << "disturbed by " << size << ", case " << k;
-      SolutionSet followed;   // a certificate must not be given where a root was counted twice
+      SolutionSet followed;  // a certificate must not be given where a root was counted twice
       general.solveByContinuation(X_BF, followed);
       EXPECT_EQ(solutions.count, followed.count) << "disturbed by " << size << ", case " << k;
       EXPECT_LT(farthestByKdl(model, X_BF, solutions), 1e-9);
@@ -256,7 +258,8 @@ TEST(General6R, BesidesAContinuumTheIsolatedOnesAreFound) {
         missed += nearest(solutions, isolated) > 1e-5;
       }
     }
-    std::printf("%-9s %d isolated configurations, %d missed; %d of 60 poses certified\n", key, regular, missed, certified);
+    std::printf("%-9s %d isolated configurations, %d missed; %d of 60 poses certified\n", key, regular, missed,
+                certified);
     EXPECT_GT(regular, 0) << key;
     EXPECT_EQ(missed, 0) << key;
   }

@@ -164,7 +164,7 @@ TEST(NumericIk, GivesUpOutOfReachAndLeavesTheJointsAlone) {
   for (int k = 0; k < 50; ++k) {
     const auto start = draw.joints(6, 1.0);
     spatial::Pose X = robot::flangePose(model, start);
-    X.translation += 3.0 * draw.vector(1.0).normalized();   // the arm reaches 0.985 m from its shoulder
+    X.translation += 3.0 * draw.vector(1.0).normalized();  // the arm reaches 0.985 m from its shoulder
     JointVector q = start;
     const auto outcome = solver.solve(X, q);
     EXPECT_FALSE(outcome);
@@ -180,7 +180,7 @@ TEST(NumericIk, GivesUpOutOfReachAndLeavesTheJointsAlone) {
 
 TEST(NumericIk, StaysOnTheBranchOfANearbyStart) {
   for (const auto& model : shippedArms()) {
-    if (model.joints != 6) continue;   // a seventh axis leaves a family of configurations
+    if (model.joints != 6) continue;  // a seventh axis leaves a family of configurations
     const NumericIk solver(model);
     Draw draw(307);
     int tried = 0;
@@ -215,7 +215,7 @@ TEST(NumericIk, DoesNotLeaveTheRangesForANearbyPoseBeyondThem) {
   beyond[4] = model.links[4].upper_rad + 0.02;
   JointVector q = start;
   if (solver.solveFrom(robot::flangePose(model, beyond), q)) {
-    EXPECT_TRUE(withinRanges(model, q)) << q.transpose();   // another branch may reach it
+    EXPECT_TRUE(withinRanges(model, q)) << q.transpose();  // another branch may reach it
   } else {
     EXPECT_TRUE((q.array() == start.array()).all());
   }

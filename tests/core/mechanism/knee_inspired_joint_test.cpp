@@ -1,4 +1,5 @@
-// The knee-inspired joint: the digest's numbers, round trips, differences over time, moments as work, and poses from six lengths.
+// The knee-inspired joint: the digest's numbers, round trips, differences over time, moments as work, and poses from
+// six lengths.
 #include "core/mechanism/knee_inspired_joint.h"
 
 #include <gtest/gtest.h>
@@ -78,8 +79,9 @@ TEST(KneeInspiredJoint, EveryReachablePositionComesBackOnBothSides) {
     const JointAngles a{std::remainder(theta, 2 * M_PI), draw(1.5)};
     const auto back = made->angles(made->lengths(a), isAhead ? Assembly::Ahead : Assembly::Behind);
     ASSERT_TRUE(back) << back.error().text();
-    worst = std::max({worst, std::abs(std::remainder(back->theta_rad - a.theta_rad, 2 * M_PI)), std::abs(back->beta_rad - a.beta_rad)});
-    const auto l = made->lengths(a);   // lengths are distances between the legs' ends
+    worst = std::max({worst, std::abs(std::remainder(back->theta_rad - a.theta_rad, 2 * M_PI)),
+                      std::abs(back->beta_rad - a.beta_rad)});
+    const auto l = made->lengths(a);  // lengths are distances between the legs' ends
     const auto X = poseOf({Vector3(0, 0, g.height_m), a.theta_rad, 0.0, a.beta_rad});
     EXPECT_NEAR(l.five_m, (X * Vector3(g.platform5_m, 0, 0) - g.base5_m).norm(), 1e-14);
     EXPECT_NEAR(l.six_m, (X * Vector3(g.platform6Aside_m, g.platform6_m, 0) - Vector3(0, 0, g.base6_m)).norm(), 1e-14);
@@ -121,7 +123,8 @@ TEST(KneeInspiredJoint, MomentsAreThoseOfForcesAtTheLegsEnds) {
       const Vector3 arm = X.rotation * platform, f = force * (X * platform - base).normalized();
       return coordinateLoads(x, spatial::Wrench(f, arm.cross(f)));
     };
-    const auto five = push({g.platform5_m, 0, 0}, g.base5_m, f5), six = push({g.platform6Aside_m, g.platform6_m, 0}, {0, 0, g.base6_m}, f6);
+    const auto five = push({g.platform5_m, 0, 0}, g.base5_m, f5),
+               six = push({g.platform6Aside_m, g.platform6_m, 0}, {0, 0, g.base6_m}, f6);
     const auto m = made.moments({x.theta_rad, x.beta_rad}, f5, f6);
     EXPECT_NEAR(m.k0_Nm, five[3], 1e-12);
     EXPECT_NEAR(m.jFive_Nm, five[4], 1e-12);
@@ -155,8 +158,14 @@ TEST(KneeInspiredJoint, SaysWhatItCannotDo) {
 }
 
 mechanism::MeasuringLegs measuring() {
-  return {.ahead1_m = .07, .behind2_m = .05, .base3_m = {.1, .02, .01}, .base4_m = {-.03, .11, .015}, .base5_m = {.05, -.12, .28}, .ahead5_m = .06,
-          .base6_m = .05, .aside6_m = .08};
+  return {.ahead1_m = .07,
+          .behind2_m = .05,
+          .base3_m = {.1, .02, .01},
+          .base4_m = {-.03, .11, .015},
+          .base5_m = {.05, -.12, .28},
+          .ahead5_m = .06,
+          .base6_m = .05,
+          .aside6_m = .08};
 }
 
 TEST(PoseFromLengths, ReproducesPosesThatLoadHasShiftedOutOfTheJoint) {
@@ -164,7 +173,8 @@ TEST(PoseFromLengths, ReproducesPosesThatLoadHasShiftedOutOfTheJoint) {
   const auto rest = poseOf({Vector3(0, 0, .30), 25 * kDegree, 0.0, -15 * kDegree});
   double worst_m = 0.0, worst_rad = 0.0;
   for (int trial = 0; trial < 500; ++trial) {
-    const mechanism::SixCoordinates x{Vector3(0, 0, .30) + draw.vector(0.004), 25 * kDegree + draw(0.3), draw(0.03), -15 * kDegree + draw(0.3)};
+    const mechanism::SixCoordinates x{Vector3(0, 0, .30) + draw.vector(0.004), 25 * kDegree + draw(0.3), draw(0.03),
+                                      -15 * kDegree + draw(0.3)};
     const auto X = poseOf(x);
     const auto found = mechanism::poseFromLengths(measuring(), lengthsAt(measuring(), X), rest);
     ASSERT_TRUE(found) << found.error().text();

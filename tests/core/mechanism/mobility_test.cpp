@@ -1,4 +1,5 @@
-// Rods: rank of their lines, singular poses, self-motions, and which rods make a spherical joint of two degrees of freedom.
+// Rods: rank of their lines, singular poses, self-motions, and which rods make a spherical joint of two degrees of
+// freedom.
 #include "core/mechanism/mobility.h"
 
 #include <gmock/gmock.h>
@@ -9,8 +10,8 @@
 namespace articulus::test {
 namespace {
 
-using mechanism::RodType;
 using mechanism::poseOf;
+using mechanism::RodType;
 using mechanism::SpringyLeg;
 using spatial::Pose;
 using spatial::Vector3;
@@ -20,8 +21,11 @@ using spatial::Vector6;
 std::vector<SpringyLeg> wren(int rods, double lean_rad = 0.6) {
   std::vector<SpringyLeg> all;
   for (int i = 0; i < rods; ++i) {
-    const double a = 2 * M_PI * i / rods + 0.1 * i * i;   // anywhere on the circle
-    all.push_back({{0.1 * std::cos(a), 0.1 * std::sin(a), 0}, {0.1 * std::cos(a + lean_rad), 0.1 * std::sin(a + lean_rad), 0}, 0, 0});
+    const double a = 2 * M_PI * i / rods + 0.1 * i * i;  // anywhere on the circle
+    all.push_back({{0.1 * std::cos(a), 0.1 * std::sin(a), 0},
+                   {0.1 * std::cos(a + lean_rad), 0.1 * std::sin(a + lean_rad), 0},
+                   0,
+                   0});
   }
   return all;
 }
@@ -71,7 +75,8 @@ TEST(Mobility, WrensPlatformScrewsHoweverManyRodsItHas) {
 }
 
 TEST(Mobility, RodsOnProportionalCirclesAreArchitecturallySingularOthersAreNot) {
-  // Platform ends that are an affine image of coplanar base ends on a conic (a similar hexagon): singular wherever the platform stands.
+  // Platform ends that are an affine image of coplanar base ends on a conic (a similar hexagon): singular wherever the
+  // platform stands.
   std::vector<SpringyLeg> similar;
   for (int i = 0; i < 6; ++i) {
     const double a = 2 * M_PI * i / 6 + 0.07 * i * i;
@@ -83,8 +88,10 @@ TEST(Mobility, RodsOnProportionalCirclesAreArchitecturallySingularOthersAreNot) 
 }
 
 TEST(Mobility, RodsThatAreOnlyShakyDoNotMove) {
-  // Three rods in a plane through one point of the platform, three that hold its turns: infinitely small motions across, no finite one.
-  std::vector<SpringyLeg> rods{{{0.1, 0, 0}, {0, 0, 0}, 0, 0}, {{-0.1, 0, 0}, {0, 0, 0}, 0, 0}, {{0, 0.1, 0}, {0, 0, 0}, 0, 0}};
+  // Three rods in a plane through one point of the platform, three that hold its turns: infinitely small motions
+  // across, no finite one.
+  std::vector<SpringyLeg> rods{
+      {{0.1, 0, 0}, {0, 0, 0}, 0, 0}, {{-0.1, 0, 0}, {0, 0, 0}, 0, 0}, {{0, 0.1, 0}, {0, 0, 0}, 0, 0}};
   const Pose flat;
   const auto m = mechanism::mobility(rods, flat);
   EXPECT_EQ(m.rank, 2);
@@ -99,11 +106,12 @@ TEST(Mobility, KneeRodsTurnAboutTwoAxesAndKeepTheirLengths) {
   const auto m = mechanism::mobility(rods, kKnee);
   EXPECT_EQ(m.rank, 4);
   EXPECT_FALSE(m.singular()) << "four rods leave two freedoms by (3.1)";
-  rods.push_back({{0.02, -0.06, -0.2}, {0, 0, 0}, 0, 0});   // one more to the centre bars nothing new
+  rods.push_back({{0.02, -0.06, -0.2}, {0, 0, 0}, 0, 0});  // one more to the centre bars nothing new
   const auto five = mechanism::mobility(rods, kKnee);
   EXPECT_EQ(five.freedoms(), 2);
   EXPECT_TRUE(five.singular()) << "one freedom more than (3.1) has";
-  for (const Vector6& direction : {(Vector6() << 0, 0, 0, 0, 0, 1).finished(), (Vector6() << 0, 0, 0, std::cos(0.4), std::sin(0.4), 0).finished()}) {
+  for (const Vector6& direction : {(Vector6() << 0, 0, 0, 0, 0, 1).finished(),
+                                   (Vector6() << 0, 0, 0, std::cos(0.4), std::sin(0.4), 0).finished()}) {
     const auto way = mechanism::followSelfMotion(rods, kKnee, direction, 30, 0.005);
     ASSERT_TRUE(way) << way.error().text();
     for (const Pose& X : *way) {
@@ -117,16 +125,20 @@ TEST(Mobility, KneeRodsTurnAboutTwoAxesAndKeepTheirLengths) {
 
 TEST(SphericalSynthesis, TypesFollowFromTheEightProducts) {
   Draw draw(2);
-  const auto type = [](const Vector3& base, const Vector3& platform) { return mechanism::rodType({base, platform, 0, 0}); };
+  const auto type = [](const Vector3& base, const Vector3& platform) {
+    return mechanism::rodType({base, platform, 0, 0});
+  };
   EXPECT_EQ(type({.1, .02, -.3}, {0, 0, 0}), RodType::TypeOne);
   EXPECT_EQ(type({0, 0, -.3}, {.07, 0, 0}), RodType::TypeTwo);
-  EXPECT_EQ(type({0, 0, 0}, {.03, .02, .07}), RodType::FromCentre) << "satisfies (3.9), though the source leaves it out";
+  EXPECT_EQ(type({0, 0, 0}, {.03, .02, .07}), RodType::FromCentre)
+      << "satisfies (3.9), though the source leaves it out";
   EXPECT_EQ(type({0, 0, -.3}, {.07, .01, 0}), RodType::Obstructive);
   EXPECT_EQ(type({.01, 0, -.3}, {.07, 0, 0}), RodType::Obstructive);
-  for (int trial = 0; trial < 30; ++trial) {   // each type keeps its length, and no other does
+  for (int trial = 0; trial < 30; ++trial) {  // each type keeps its length, and no other does
     const Vector3 b = draw.vector(0.2), p = draw.vector(0.1);
-    for (const SpringyLeg& rod : {SpringyLeg{b, {0, 0, 0}, 0, 0}, SpringyLeg{{0, 0, b.z()}, {p.x(), 0, 0}, 0, 0}, SpringyLeg{{0, 0, 0}, p, 0, 0},
-                                  SpringyLeg{b, p, 0, 0}, SpringyLeg{{0, 0, b.z()}, {p.x(), p.y(), 0}, 0, 0}}) {
+    for (const SpringyLeg& rod :
+         {SpringyLeg{b, {0, 0, 0}, 0, 0}, SpringyLeg{{0, 0, b.z()}, {p.x(), 0, 0}, 0, 0},
+          SpringyLeg{{0, 0, 0}, p, 0, 0}, SpringyLeg{b, p, 0, 0}, SpringyLeg{{0, 0, b.z()}, {p.x(), p.y(), 0}, 0, 0}}) {
       double least = 1e9, most = 0.0, rate = 0.0;
       for (int k = 0; k < 20; ++k) {
         const double theta = draw(3.0), beta = draw(3.0), h = 1e-6;

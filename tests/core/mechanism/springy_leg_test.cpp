@@ -1,4 +1,5 @@
-// Springy legs: load and stiffness against differences of the potential, the printed reference entries and the digest's numbers.
+// Springy legs: load and stiffness against differences of the potential, the printed reference entries and the digest's
+// numbers.
 #include "core/mechanism/springy_leg.h"
 
 #include <gtest/gtest.h>
@@ -10,9 +11,9 @@ namespace articulus::test {
 namespace {
 
 using mechanism::LegPlace;
+using mechanism::poseOf;
 using mechanism::SixCoordinates;
 using mechanism::SpringyLeg;
-using mechanism::poseOf;
 using spatial::Matrix6;
 using spatial::Pose;
 using spatial::Vector3;
@@ -43,7 +44,8 @@ TEST(SpringyLeg, LoadIsTheGradientOfThePotentialInEachCoordinate) {
     for (int i = 0; i < 6; ++i) {
       const double h = 1e-5;
       const Vector6 step = h * Vector6::Unit(i);
-      const double slope = (potential_J(legs, poseOf(moved(x, step))) - potential_J(legs, poseOf(moved(x, -step)))) / (2.0 * h);
+      const double slope =
+          (potential_J(legs, poseOf(moved(x, step))) - potential_J(legs, poseOf(moved(x, -step)))) / (2.0 * h);
       worst = std::max(worst, std::abs(slope - load[i]) / load.cwiseAbs().maxCoeff());
     }
   }
@@ -70,7 +72,8 @@ TEST(SpringyLeg, CoordinateStiffnessIsTheSecondDerivativeOfThePotentialAnywhere)
     }
     worst = std::max(worst, (K - differences).cwiseAbs().maxCoeff() / K.cwiseAbs().maxCoeff());
   }
-  std::printf("springy legs: 6x6 in coordinates against differences of the load, worst %.1e of the largest entry\n", worst);
+  std::printf("springy legs: 6x6 in coordinates against differences of the load, worst %.1e of the largest entry\n",
+              worst);
   EXPECT_LT(worst, 1e-8);
 }
 
@@ -85,7 +88,8 @@ TEST(SpringyLeg, CartesianStiffnessIsWhatASmallShiftOrTurnChanges) {
       const double h = 1e-6;
       const auto load = [&](double sign) {
         const Vector6 by = sign * h * Vector6::Unit(i);
-        return balancingLoad(legs, {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()}).data;
+        return balancingLoad(legs, {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()})
+            .data;
       };
       differences.col(i) = (load(1.0) - load(-1.0)) / (2.0 * h);
     }
@@ -99,13 +103,10 @@ TEST(SpringyLeg, CartesianStiffnessIsWhatASmallShiftOrTurnChanges) {
 
 TEST(SpringyLeg, StiffnessOfTheExampleIsThatOfTheDigest) {
   const ExampleMechanism m = exampleMechanism();
-  Matrix6 expected;   // knee_inspired_joint.md, 2.8: upper rows
-  expected << 176613.537, 5480.102, -235188.687, 791.786, -17231.63, -5387.898,
-              0, 676049.012, -169502.012, 26285.845, -12025.858, 11554.385,
-              0, 0, 3747337.451, 3616.727, -14746.516, 37829.531,
-              0, 0, 0, 1409.307, -217.004, 0,
-              0, 0, 0, 0, 5696.957, 0,
-              0, 0, 0, 0, 0, 3187.213;
+  Matrix6 expected;  // knee_inspired_joint.md, 2.8: upper rows
+  expected << 176613.537, 5480.102, -235188.687, 791.786, -17231.63, -5387.898, 0, 676049.012, -169502.012, 26285.845,
+      -12025.858, 11554.385, 0, 0, 3747337.451, 3616.727, -14746.516, 37829.531, 0, 0, 0, 1409.307, -217.004, 0, 0, 0,
+      0, 0, 5696.957, 0, 0, 0, 0, 0, 0, 3187.213;
   expected = Matrix6(expected.selfadjointView<Eigen::Upper>());
   const Matrix6 K = coordinateStiffness(m.legs, m.reference());
   EXPECT_LT((K - expected).cwiseAbs().maxCoeff(), 6e-4) << "printed to a thousandth";
@@ -115,12 +116,14 @@ TEST(SpringyLeg, PrintedReferenceEntriesAreTheGeneralOnesWithPreloadToo) {
   Draw draw(4);
   double worst = 0.0;
   for (int trial = 0; trial < 200; ++trial) {
-    const double h = 0.3 + draw(0.1), theta = draw(3.0), beta = draw(1.4), k = 1e5 * (1.5 + draw(1.0)), free = 0.2 + draw(0.1);
+    const double h = 0.3 + draw(0.1), theta = draw(3.0), beta = draw(1.4), k = 1e5 * (1.5 + draw(1.0)),
+                 free = 0.2 + draw(0.1);
     const Vector3 base = draw.vector(0.15), platform = draw.vector(0.1);
-    const std::pair<LegPlace, SpringyLeg> places[] = {{LegPlace::ToCentre, {base, {0, 0, 0}, k, free}},
-                                                      {LegPlace::BetweenAxes, {{0, 0, base.z()}, {platform.x(), 0, 0}, k, free}},
-                                                      {LegPlace::DrivesTheta, {base, {platform.x(), 0, 0}, k, free}},
-                                                      {LegPlace::DrivesBeta, {{0, 0, base.z()}, {0, platform.y(), 0}, k, free}}};
+    const std::pair<LegPlace, SpringyLeg> places[] = {
+        {LegPlace::ToCentre, {base, {0, 0, 0}, k, free}},
+        {LegPlace::BetweenAxes, {{0, 0, base.z()}, {platform.x(), 0, 0}, k, free}},
+        {LegPlace::DrivesTheta, {base, {platform.x(), 0, 0}, k, free}},
+        {LegPlace::DrivesBeta, {{0, 0, base.z()}, {0, platform.y(), 0}, k, free}}};
     for (const auto& [place, leg] : places) {
       const Matrix6 general = coordinateStiffness(std::span(&leg, 1), {Vector3(0, 0, h), theta, 0.0, beta});
       const Matrix6 printed = referenceStiffness(place, leg, h, theta, beta);
@@ -142,9 +145,12 @@ TEST(SixCoordinates, RoundTripAndAxes) {
     const spatial::Matrix3 axes = coordinateAxes(x), R = poseOf(x).rotation;
     EXPECT_LT((axes.col(0) - Vector3::UnitZ()).norm(), 1e-15);
     EXPECT_LT((Vector3(axes.col(2)) - Vector3(R.col(0))).norm(), 1e-14) << "i1";
-    EXPECT_LT((Vector3(axes.col(1)) - Vector3::UnitZ().cross(Vector3(R.col(0))).normalized()).norm(), 1e-12) << "j* = k0 x i1";
-    const spatial::Matrix3 turned = (Eigen::AngleAxisd(x.theta_rad, Vector3::UnitZ()) * Eigen::AngleAxisd(x.delta_rad, Vector3::UnitY()) *
-                                     Eigen::AngleAxisd(x.beta_rad, Vector3::UnitX())).toRotationMatrix();
+    EXPECT_LT((Vector3(axes.col(1)) - Vector3::UnitZ().cross(Vector3(R.col(0))).normalized()).norm(), 1e-12)
+        << "j* = k0 x i1";
+    const spatial::Matrix3 turned =
+        (Eigen::AngleAxisd(x.theta_rad, Vector3::UnitZ()) * Eigen::AngleAxisd(x.delta_rad, Vector3::UnitY()) *
+         Eigen::AngleAxisd(x.beta_rad, Vector3::UnitX()))
+            .toRotationMatrix();
     EXPECT_LT((R - turned).cwiseAbs().maxCoeff(), 1e-14);
   }
 }

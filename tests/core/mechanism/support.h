@@ -7,11 +7,14 @@
 
 namespace articulus::test {
 
-/// The legs of the digest's numeric example: two to the centre, two between the axes, one for each angle; free at the reference pose.
+/// The legs of the digest's numeric example: two to the centre, two between the axes, one for each angle; free at the
+/// reference pose.
 struct ExampleMechanism {
   std::vector<mechanism::SpringyLeg> legs;
   double height_m = 0.30, theta_rad = 25.0 * M_PI / 180.0, beta_rad = -15.0 * M_PI / 180.0;
-  [[nodiscard]] mechanism::SixCoordinates reference() const { return {spatial::Vector3(0, 0, height_m), theta_rad, 0.0, beta_rad}; }
+  [[nodiscard]] mechanism::SixCoordinates reference() const {
+    return {spatial::Vector3(0, 0, height_m), theta_rad, 0.0, beta_rad};
+  }
 };
 
 inline ExampleMechanism exampleMechanism() {

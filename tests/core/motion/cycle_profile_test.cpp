@@ -59,7 +59,9 @@ TEST(CycleProfile, StandsStillBeforeItsStartAndAfterItsEnd) {
 // A jump or a steeper ramp anywhere, also over the seams between cycles, breaks this bound.
 TEST(CycleProfile, RateNeverExceedsTheOneAskedFor) {
   std::mt19937_64 random(2012);
-  const auto between = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  const auto between = [&](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+  };
   for (int i = 0; i < 500; ++i) {
     CycleProfile p;
     p.amplitude = between(-100.0, 100.0);
@@ -75,7 +77,8 @@ TEST(CycleProfile, RateNeverExceedsTheOneAskedFor) {
       const double time_s = lastTime_s + between(1e-4, 0.2) * p.rise_s;
       const auto [value, rateNow, cycle] = p.at(time_s);
       ASSERT_LE(std::abs(rateNow), rate * (1.0 + 1e-12));
-      ASSERT_LE(std::abs(value - last), rate * (time_s - lastTime_s) + 1e-9 * std::abs(p.amplitude)) << "at " << time_s << " s";
+      ASSERT_LE(std::abs(value - last), rate * (time_s - lastTime_s) + 1e-9 * std::abs(p.amplitude))
+          << "at " << time_s << " s";
       ASSERT_LE(std::abs(value), std::abs(p.amplitude) * (1.0 + 1e-12));
       ASSERT_GE(cycle, lastCycle);
       ASSERT_LE(cycle, p.cycles);
@@ -104,8 +107,14 @@ void forGentleProfiles(Check check) {
           for (const bool returns : {true, false})
             for (const double amplitude : {3.0, -0.5}) {
               if (bothSides && !returns) continue;
-              check(CycleProfile{.amplitude = amplitude, .rise_s = 2.0, .hold_s = hold_s, .cycles = returns ? 3 : 1, .bothSides = bothSides,
-                                 .returnToZero = returns, .shape = shape, .corner_s = corner_s});
+              check(CycleProfile{.amplitude = amplitude,
+                                 .rise_s = 2.0,
+                                 .hold_s = hold_s,
+                                 .cycles = returns ? 3 : 1,
+                                 .bothSides = bothSides,
+                                 .returnToZero = returns,
+                                 .shape = shape,
+                                 .corner_s = corner_s});
             }
 }
 
@@ -115,7 +124,7 @@ TEST(CycleProfile, RoundedCornersLeaveNoJumpOfValueRateOrAcceleration) {
   forGentleProfiles([&](const CycleProfile& p) {
     ++profiles;
     const double c = std::min(p.corner_s, 0.5 * p.rise_s), h = 1e-3 * c, A = std::abs(p.amplitude);
-    const double rate = 4.0 * A / p.rise_s;                         // more than the wave's steepest with its phase caught up
+    const double rate = 4.0 * A / p.rise_s;  // more than the wave's steepest with its phase caught up
     const double jerk = 6.0 * rate / (c * c) + 8.0 * rate / (c * p.rise_s) + 30.0 * rate / (p.rise_s * p.rise_s);
     double lastValue = 0.0, lastRate = 0.0, lastAcceleration = 0.0;
     for (double t = -5.0 * h; t < p.duration_s() + 5.0 * h; t += h) {
@@ -123,7 +132,8 @@ TEST(CycleProfile, RoundedCornersLeaveNoJumpOfValueRateOrAcceleration) {
       ASSERT_NEAR(now.value, lastValue + 0.5 * h * (lastRate + now.rate_per_s), jerk * h * h * h) << "value at " << t;
       const double acceleration = (now.rate_per_s - lastRate) / h;
       ASSERT_LE(std::abs(now.rate_per_s), rate);
-      ASSERT_LE(std::abs(acceleration - lastAcceleration), jerk * h + 1e-9) << "acceleration at " << t << " s of corner " << p.corner_s;
+      ASSERT_LE(std::abs(acceleration - lastAcceleration), jerk * h + 1e-9)
+          << "acceleration at " << t << " s of corner " << p.corner_s;
       ASSERT_LE(std::abs(now.value), A * (1.0 + 1e-12));
       lastValue = now.value, lastRate = now.rate_per_s, lastAcceleration = acceleration;
     }
@@ -153,9 +163,9 @@ TEST(CycleProfile, RoundedCornersKeepPeaksHoldsAndDuration) {
 
 TEST(CycleProfile, RampIsSteeperByTheShareOfItsCorners) {
   const CycleProfile p{.amplitude = 3.0, .rise_s = 4.0, .cycles = 2, .corner_s = 0.4};
-  EXPECT_NEAR(p.at(2.0).rate_per_s, 3.0 / 3.6, 1e-12);           // from zero to the peak
-  EXPECT_NEAR(p.at(8.0).rate_per_s, -6.0 / 7.6, 1e-12);          // from peak to peak
-  EXPECT_NEAR(p.at(16.0).rate_per_s, 6.0 / 7.6, 1e-12);          // through zero between two cycles
+  EXPECT_NEAR(p.at(2.0).rate_per_s, 3.0 / 3.6, 1e-12);   // from zero to the peak
+  EXPECT_NEAR(p.at(8.0).rate_per_s, -6.0 / 7.6, 1e-12);  // from peak to peak
+  EXPECT_NEAR(p.at(16.0).rate_per_s, 6.0 / 7.6, 1e-12);  // through zero between two cycles
 }
 
 TEST(CycleProfile, SineIsTheSineWhereNothingIsRounded) {
@@ -163,11 +173,14 @@ TEST(CycleProfile, SineIsTheSineWhereNothingIsRounded) {
   CycleProfile rounded = sharp;
   rounded.corner_s = 0.5;
   for (double t = 0.01; t < sharp.duration_s(); t += 0.01) {
-    const double wave = 8.0 * std::sin(2.0 * M_PI * 0.1 * t), rate = 8.0 * 2.0 * M_PI * 0.1 * std::cos(2.0 * M_PI * 0.1 * t);
+    const double wave = 8.0 * std::sin(2.0 * M_PI * 0.1 * t),
+                 rate = 8.0 * 2.0 * M_PI * 0.1 * std::cos(2.0 * M_PI * 0.1 * t);
     ASSERT_NEAR(sharp.at(t).value, wave, 1e-9);
     ASSERT_NEAR(sharp.at(t).rate_per_s, rate, 1e-9);
     if (t > 2.5 && t < sharp.duration_s() - 2.5) ASSERT_NEAR(rounded.at(t).value, wave, 1e-9);
-    else ASSERT_NEAR(rounded.at(t).value, wave, 8.0 * 2.0 * M_PI * 0.1 * 0.25) << "more than half a corner behind at " << t;
+    else
+      ASSERT_NEAR(rounded.at(t).value, wave, 8.0 * 2.0 * M_PI * 0.1 * 0.25)
+          << "more than half a corner behind at " << t;
   }
 }
 

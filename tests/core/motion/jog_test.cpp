@@ -25,7 +25,8 @@ Walk walk(const JogProfile& profile, Load load, double dt_s = kDt_s) {
   Walk w{{0.0}, {0.0}, {0.0}, {1}};
   for (int i = 0; i < 2'000'000 && !jog.done(); ++i) {
     jog.step(dt_s, load(jog.position()));
-    w.x.push_back(jog.position()), w.v.push_back(jog.rate()), w.a.push_back(jog.acceleration()), w.cycle.push_back(jog.cycle());
+    w.x.push_back(jog.position()), w.v.push_back(jog.rate()), w.a.push_back(jog.acceleration()),
+        w.cycle.push_back(jog.cycle());
   }
   EXPECT_TRUE(jog.done()) << "never came to its end";
   return w;
@@ -37,7 +38,9 @@ void expectSmooth(const Walk& w, const JogProfile& p, double dt_s = kDt_s) {
   for (std::size_t i = 1; i < w.x.size(); ++i) {
     ASSERT_LE(std::abs(w.v[i]), p.rate_per_s * (1 + 1e-9));
     ASSERT_LE(std::abs(w.a[i]), a * (1 + 1e-9));
-    ASSERT_NEAR(w.x[i] - w.x[i - 1], 0.5 * dt_s * (w.v[i] + w.v[i - 1]), 0.1 * jerk * dt_s * dt_s * dt_s + a * dt_s * dt_s * 1e-6) << i;
+    ASSERT_NEAR(w.x[i] - w.x[i - 1], 0.5 * dt_s * (w.v[i] + w.v[i - 1]),
+                0.1 * jerk * dt_s * dt_s * dt_s + a * dt_s * dt_s * 1e-6)
+        << i;
     ASSERT_NEAR(w.v[i] - w.v[i - 1], 0.5 * dt_s * (w.a[i] + w.a[i - 1]), 0.5 * jerk * dt_s * dt_s) << i;
     ASSERT_NEAR(w.a[i], w.a[i - 1], jerk * dt_s) << "the acceleration jumps at step " << i;
   }
@@ -49,8 +52,9 @@ void expectSmooth(const Walk& w, const JogProfile& p, double dt_s = kDt_s) {
 
 TEST(Jog, ReversesAtTheLoadOnBothSidesAndEndsWhereItBegan) {
   for (const int side : {1, -1}) {
-    const JogProfile p{.axis = 4, .rate_per_s = M_PI / 180.0, .load = 3.0, .firstSide = side, .furthest = 0.3, .cycles = 3};
-    const Walk w = walk(p, [](double x) { return 60.0 * x; });   // 3 Nm at 0.05 rad
+    const JogProfile p{
+        .axis = 4, .rate_per_s = M_PI / 180.0, .load = 3.0, .firstSide = side, .furthest = 0.3, .cycles = 3};
+    const Walk w = walk(p, [](double x) { return 60.0 * x; });  // 3 Nm at 0.05 rad
     expectSmooth(w, p);
     const double overrun = 0.75 * p.rate_per_s / 10.0;
     EXPECT_GE(w.most(), 0.05);
@@ -72,10 +76,11 @@ TEST(Jog, ReversesAtTheLoadOnBothSidesAndEndsWhereItBegan) {
 TEST(Jog, WithoutAnyLoadItStopsAtTheFurthestAndNotBeyond) {
   for (const double furthest : {0.2, 0.02, 1e-3, 1e-5}) {
     for (const int side : {1, -1}) {
-      const JogProfile p{.axis = 0, .rate_per_s = 0.02, .load = 10.0, .firstSide = side, .furthest = furthest, .cycles = 2};
+      const JogProfile p{
+          .axis = 0, .rate_per_s = 0.02, .load = 10.0, .firstSide = side, .furthest = furthest, .cycles = 2};
       const Walk w = walk(p, [](double) { return 0.0; });
       expectSmooth(w, p);
-      EXPECT_NEAR(w.most(), furthest, 1e-3 * furthest);   // it rests there between two samples
+      EXPECT_NEAR(w.most(), furthest, 1e-3 * furthest);  // it rests there between two samples
       EXPECT_LE(w.most(), furthest * (1 + 1e-12));
       EXPECT_NEAR(w.least(), -furthest, 1e-3 * furthest);
       EXPECT_GE(w.least(), -furthest * (1 + 1e-12));
@@ -84,9 +89,11 @@ TEST(Jog, WithoutAnyLoadItStopsAtTheFurthestAndNotBeyond) {
 }
 
 TEST(Jog, CruisesAtItsRate) {
-  const JogProfile p{.axis = 3, .rate_per_s = 0.02, .load = 5.0, .furthest = 0.1, .cycles = 1, .acceleration_per_s2 = 0.1};
+  const JogProfile p{
+      .axis = 3, .rate_per_s = 0.02, .load = 5.0, .furthest = 0.1, .cycles = 1, .acceleration_per_s2 = 0.1};
   const Walk w = walk(p, [](double) { return 0.0; });
-  const auto steady = std::count_if(w.v.begin(), w.v.end(), [](double v) { return std::abs(std::abs(v) - 0.02) < 1e-15; });
+  const auto steady =
+      std::count_if(w.v.begin(), w.v.end(), [](double v) { return std::abs(std::abs(v) - 0.02) < 1e-15; });
   // Way of 0.4 rad in four stretches; three legs lose a start and a stop of 0.75 v^2 / a each.
   EXPECT_NEAR(static_cast<double>(steady) * kDt_s, (0.4 - 6 * 0.75 * 0.004) / 0.02, 0.02);
 }
@@ -106,7 +113,8 @@ TEST(Jog, StaysSmoothWhereverTheLoadComes) {
 
 TEST(Jog, LateCyclesDoNotMoveItsEnd) {
   const JogProfile p{.axis = 4, .rate_per_s = 0.0175, .load = 0.0, .furthest = 0.03, .cycles = 2};
-  const Walk w = walk(p, [](double) { return 1e9; }, 7.3e-3);
+  const Walk w = walk(
+      p, [](double) { return 1e9; }, 7.3e-3);
   expectSmooth(w, p, 7.3e-3);
   EXPECT_NEAR(w.most(), 0.03, 1e-5);
 }
@@ -117,7 +125,8 @@ TEST(Jog, ALoadThatIsNotANumberReversesNothing) {
 }
 
 TEST(Jog, NothingToDoIsDoneAtOnce) {
-  for (const JogProfile& p : {JogProfile{}, JogProfile{.axis = 2, .rate_per_s = 0.0, .furthest = 1.0}, JogProfile{.axis = 2, .rate_per_s = 1.0},
+  for (const JogProfile& p : {JogProfile{}, JogProfile{.axis = 2, .rate_per_s = 0.0, .furthest = 1.0},
+                              JogProfile{.axis = 2, .rate_per_s = 1.0},
                               JogProfile{.axis = 2, .rate_per_s = 1.0, .furthest = 1.0, .cycles = 0}}) {
     Jog jog;
     EXPECT_TRUE(jog.done());

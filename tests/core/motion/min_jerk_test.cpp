@@ -29,7 +29,8 @@ TEST(MinJerk, StaysAtItsEndsOutsideItsTime) {
 TEST(MinJerk, RateAndAccelerationAreTheDerivatives) {
   const double h = 1e-5;
   for (double t = 0.01; t < kDuration_s - 0.01; t += 0.0137) {
-    const CoursePoint before = minJerk(t - h, kDuration_s), now = minJerk(t, kDuration_s), after = minJerk(t + h, kDuration_s);
+    const CoursePoint before = minJerk(t - h, kDuration_s), now = minJerk(t, kDuration_s),
+                      after = minJerk(t + h, kDuration_s);
     EXPECT_NEAR(now.rate_per_s, (after.s - before.s) / (2.0 * h), 1e-8);
     EXPECT_NEAR(now.acceleration_per_s2, (after.rate_per_s - before.rate_per_s) / (2.0 * h), 1e-7);
   }

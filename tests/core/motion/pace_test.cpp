@@ -33,7 +33,7 @@ TEST(Pace, FollowsWithoutAJumpOrAnOvershoot) {
   }
   std::printf("pace: at most %.2f per s and %.0f per s2\n", fastest, jerk);
   EXPECT_GT(least, 0.2 - 1e-3);
-  EXPECT_LT(fastest, 0.8 * 15.0 * std::exp(-1.0) * 1.05);   // of a critically damped second order
+  EXPECT_LT(fastest, 0.8 * 15.0 * std::exp(-1.0) * 1.05);  // of a critically damped second order
   EXPECT_LT(jerk, 0.8 * 15.0 * 15.0 * 1.05);
   pace.step(10.0, 0.2);
   EXPECT_GE(pace.share(), 0.0) << "a gap threw it";

@@ -30,7 +30,9 @@ State at(const PoseMotion& motion, double time_s) {
 Pose randomPose(std::mt19937_64& random) {
   std::normal_distribution<double> normal;
   Pose pose;
-  pose.rotation = Eigen::Quaterniond(normal(random), normal(random), normal(random), normal(random)).normalized().toRotationMatrix();
+  pose.rotation = Eigen::Quaterniond(normal(random), normal(random), normal(random), normal(random))
+                      .normalized()
+                      .toRotationMatrix();
   pose.translation = Vector3(normal(random), normal(random), normal(random));
   return pose;
 }
@@ -53,7 +55,8 @@ TEST(PoseMotion, StartsAndEndsAtItsPosesAtRest) {
   }
 }
 
-// The angular velocity by its definition, skew(omega) = dR/dt R^T, not by the rotation vector that the motion is made of.
+// The angular velocity by its definition, skew(omega) = dR/dt R^T, not by the rotation vector that the motion is made
+// of.
 TEST(PoseMotion, TwistAndAccelerationAreFiniteDifferencesOfThePose) {
   std::mt19937_64 random(2);
   const double h = 1e-5;
@@ -63,7 +66,8 @@ TEST(PoseMotion, TwistAndAccelerationAreFiniteDifferencesOfThePose) {
     for (const double t : {0.3, 1.1, 2.0, 3.6}) {
       const State before = at(motion, t - h), now = at(motion, t), after = at(motion, t + h);
       const Vector3 linear = (after.pose.translation - before.pose.translation) / (2.0 * h);
-      const spatial::Matrix3 spin = (after.pose.rotation - before.pose.rotation) / (2.0 * h) * now.pose.rotation.transpose();
+      const spatial::Matrix3 spin =
+          (after.pose.rotation - before.pose.rotation) / (2.0 * h) * now.pose.rotation.transpose();
       const Vector3 angular(spin(2, 1), spin(0, 2), spin(1, 0));
       EXPECT_LT((Vector3(now.twist.linear()) - linear).norm(), 1e-7);
       EXPECT_LT((Vector3(now.twist.angular()) - angular).norm(), 1e-7);
@@ -75,13 +79,14 @@ TEST(PoseMotion, TwistAndAccelerationAreFiniteDifferencesOfThePose) {
 TEST(PoseMotion, TurnsTheShortWayAboutOneAxis) {
   Pose from, to;
   from.rotation = Eigen::AngleAxisd(3.0, Vector3::UnitZ()).toRotationMatrix();
-  to.rotation = Eigen::AngleAxisd(-3.0, Vector3::UnitZ()).toRotationMatrix();   // 0.283 rad on, not 6 back
+  to.rotation = Eigen::AngleAxisd(-3.0, Vector3::UnitZ()).toRotationMatrix();  // 0.283 rad on, not 6 back
   PoseMotion motion;
   motion.start(from, to, 1.0);
   const State middle = at(motion, 0.5);
   const double turn = 2.0 * (M_PI - 3.0);
   EXPECT_NEAR(middle.twist.angular().z(), kMinJerkPeakRate * turn, 1e-9);
-  EXPECT_NEAR(Eigen::AngleAxisd(spatial::Matrix3(middle.pose.rotation * from.rotation.transpose())).angle(), 0.5 * turn, 1e-9);
+  EXPECT_NEAR(Eigen::AngleAxisd(spatial::Matrix3(middle.pose.rotation * from.rotation.transpose())).angle(), 0.5 * turn,
+              1e-9);
 }
 
 TEST(PoseMotion, StaysOnAStraightLine) {

@@ -33,13 +33,14 @@ Point at(const PosePath& path, double t_s) {
   return p;
 }
 
-// Rate and acceleration are those of the pose, by differences; the bound on the difference of two accelerations is that of a
-// finite jerk: a jump anywhere, also at a corner, at the start or at the end, breaks it.
+// Rate and acceleration are those of the pose, by differences; the bound on the difference of two accelerations is that
+// of a finite jerk: a jump anywhere, also at a corner, at the start or at the end, breaks it.
 TEST(PosePath, RateAndAccelerationAreThoseOfThePoseAndNeverJump) {
   for (const PosePath& path : kPaths) {
     const double h = path.time_s / 20'000.0, T = path.time_s;
     const double size = path.size_m.norm() + path.turn_rad.norm();
-    const double jerk = 9000.0 * size / (T * T * T);   // of an eight: (4 pi 8/7)^3 of the wave, 4 pi 8/7 6 8^2 of its corner
+    const double jerk =
+        9000.0 * size / (T * T * T);  // of an eight: (4 pi 8/7)^3 of the wave, 4 pi 8/7 6 8^2 of its corner
     Point last = at(path, -3.0 * h);
     for (double t = -2.0 * h; t < path.duration_s() + 3.0 * h; t += h) {
       const Point now = at(path, t);
@@ -64,7 +65,8 @@ TEST(PosePath, StartsAndEndsAtRest) {
     const Point end = at(path, path.duration_s());
     const bool line = path.shape == PathShape::Line;
     EXPECT_NEAR((end.X.translation - (line ? path.size_m : Vector3(Vector3::Zero()))).norm(), 0.0, 1e-15);
-    EXPECT_NEAR((spatial::logRotation(end.X.rotation) - (line ? path.turn_rad : Vector3(Vector3::Zero()))).norm(), 0.0, 1e-12);
+    EXPECT_NEAR((spatial::logRotation(end.X.rotation) - (line ? path.turn_rad : Vector3(Vector3::Zero()))).norm(), 0.0,
+                1e-12);
   }
 }
 

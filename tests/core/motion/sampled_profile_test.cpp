@@ -31,7 +31,7 @@ TEST(SampledProfile, IsMonotoneBetweenTwoPointsAndNeverOvershoots) {
     std::vector<double> t{0.0}, y{any(random)};
     for (int i = 0; i < 20; ++i) {
       t.push_back(t.back() + step(random));
-      y.push_back(i % 5 == 0 ? y.back() : std::pow(any(random), 5));   // level stretches and steep ones
+      y.push_back(i % 5 == 0 ? y.back() : std::pow(any(random), 5));  // level stretches and steep ones
     }
     const auto p = built(t, y);
     for (std::size_t i = 0; i + 1 < t.size(); ++i) {
@@ -78,7 +78,8 @@ TEST(SampledProfile, RepeatsWithoutAJumpAndCounts) {
 
 TEST(SampledProfile, RefusesWhatIsNoCourse) {
   const double nan = std::numeric_limits<double>::quiet_NaN(), infinite = std::numeric_limits<double>::infinity();
-  const auto refuses = [](const std::vector<double>& t, const std::vector<double>& y, const char* words, int cycles = 1) {
+  const auto refuses = [](const std::vector<double>& t, const std::vector<double>& y, const char* words,
+                          int cycles = 1) {
     const auto p = SampledProfile::through(t, y, cycles);
     ASSERT_FALSE(p.ok()) << words;
     EXPECT_EQ(p.error().code, base::ErrorCode::InvalidArgument);

@@ -44,7 +44,9 @@ Point at(const SplinePath& path, double t_s) {
   path.at(t_s, p.X, p.V, p.A);
   return p;
 }
-double angle(const spatial::Matrix3& a, const spatial::Matrix3& b) { return spatial::logRotation(a * b.transpose()).norm(); }
+double angle(const spatial::Matrix3& a, const spatial::Matrix3& b) {
+  return spatial::logRotation(a * b.transpose()).norm();
+}
 
 TEST(SplinePath, GoesThroughItsPoints) {
   const auto points = flexion();
@@ -57,7 +59,8 @@ TEST(SplinePath, GoesThroughItsPoints) {
       EXPECT_LT(angle(now.X.rotation, p.X_RD.rotation), 1e-12);
     }
   }
-  EXPECT_GT(angle(points.back().X_RD.rotation, points.front().X_RD.rotation), 109.0 * kDegree) << "it is to turn as a knee does";
+  EXPECT_GT(angle(points.back().X_RD.rotation, points.front().X_RD.rotation), 109.0 * kDegree)
+      << "it is to turn as a knee does";
 }
 
 // Rate and acceleration are those of the pose, by differences; a jump of either breaks the bound of a finite jerk.
@@ -68,7 +71,8 @@ TEST(SplinePath, RateAndAccelerationAreThoseOfThePoseAndNeverJumpOnTheWay) {
   Point last = at(path, h);
   for (double t = 2.0 * h; t < path.duration_s() - h; t += h) {
     const Point now = at(path, t);
-    const Vector3 moved = now.X.translation - last.X.translation, turned = spatial::logRotation(now.X.rotation * last.X.rotation.transpose());
+    const Vector3 moved = now.X.translation - last.X.translation,
+                  turned = spatial::logRotation(now.X.rotation * last.X.rotation.transpose());
     ASSERT_LE((moved - 0.5 * h * (last.V.linear() + now.V.linear())).norm(), jerk * h * h * h) << t;
     ASSERT_LE((turned - 0.5 * h * (last.V.angular() + now.V.angular())).norm(), jerk * h * h * h) << t;
     ASSERT_LE((now.V.data - last.V.data - 0.5 * h * (last.A + now.A)).norm(), jerk * h * h) << t;
@@ -106,7 +110,7 @@ TEST(SplinePath, TwoPointsAreAStraightWay) {
   const Point half = at(path, 1.0);
   EXPECT_NEAR(half.X.translation.x(), 0.05, 1e-15);
   EXPECT_NEAR(angle(half.X.rotation, spatial::expRotation(Vector3(0.0, 0.2, 0.0))), 0.0, 1e-12);
-  EXPECT_NEAR(half.V.linear().x(), 1.5 * 0.05, 1e-12);   // 3 s^2 - 2 s^3
+  EXPECT_NEAR(half.V.linear().x(), 1.5 * 0.05, 1e-12);  // 3 s^2 - 2 s^3
 }
 
 TEST(SplinePath, ReversedItIsTheSameWayBack) {
@@ -118,7 +122,8 @@ TEST(SplinePath, ReversedItIsTheSameWayBack) {
   for (double t = 0.0; t <= there.duration_s(); t += 0.37) {
     const Point a = at(there, t), b = at(here, there.duration_s() - t);
     EXPECT_LT((a.X.translation - b.X.translation).norm(), 1e-12);
-    EXPECT_LT(angle(a.X.rotation, b.X.rotation), 2e-5) << "rotation vectors from either end are not quite the same splines";
+    EXPECT_LT(angle(a.X.rotation, b.X.rotation), 2e-5)
+        << "rotation vectors from either end are not quite the same splines";
   }
 }
 
@@ -130,9 +135,11 @@ TEST(SplinePath, ThinnedPointsAreApartAndKeepTheEnds) {
   ASSERT_LT(thin.size(), points.size());
   EXPECT_EQ(thin.front().time_s, points.front().time_s);
   EXPECT_EQ(thin.back().time_s, points.back().time_s);
-  for (std::size_t i = 1; i < thin.size(); ++i) EXPECT_GE(angle(thin[i].X_RD.rotation, thin[i - 1].X_RD.rotation), turn);
+  for (std::size_t i = 1; i < thin.size(); ++i)
+    EXPECT_GE(angle(thin[i].X_RD.rotation, thin[i - 1].X_RD.rotation), turn);
   const auto far = thinned(points, 0.005, 10.0);
-  for (std::size_t i = 1; i < far.size(); ++i) EXPECT_GE((far[i].X_RD.translation - far[i - 1].X_RD.translation).norm(), 0.005);
+  for (std::size_t i = 1; i < far.size(); ++i)
+    EXPECT_GE((far[i].X_RD.translation - far[i - 1].X_RD.translation).norm(), 0.005);
   EXPECT_EQ(thinned(points, 0.0, 0.0).size(), points.size());
   EXPECT_EQ(thinned(points, 10.0, 10.0).size(), 2u) << "both ends stay, however near";
 }

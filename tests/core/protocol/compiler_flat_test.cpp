@@ -32,8 +32,8 @@ TEST(Plan, DurationsAreThoseOfTheClosedForm) {
   const Plan plan = compiled(*protocol);
   ASSERT_EQ(plan.segments, 4);
   EXPECT_DOUBLE_EQ(plan.segment[0].duration_s, 2.0);
-  EXPECT_DOUBLE_EQ(plan.segment[1].duration_s, 3 * 4 * 3.0 / 0.075);   // 480 s
-  EXPECT_DOUBLE_EQ(plan.segment[2].duration_s, 3 * 4 * 2.0 / 0.075);   // 320 s
+  EXPECT_DOUBLE_EQ(plan.segment[1].duration_s, 3 * 4 * 3.0 / 0.075);  // 480 s
+  EXPECT_DOUBLE_EQ(plan.segment[2].duration_s, 3 * 4 * 2.0 / 0.075);  // 320 s
   EXPECT_DOUBLE_EQ(plan.segment[3].duration_s, 3 * 4 * 2.0 / 0.075);
   EXPECT_DOUBLE_EQ(plan.duration_s, 2.0 + 480.0 + 320.0 + 320.0);
 }
@@ -67,10 +67,12 @@ TEST(Plan, NegativeAmplitudeGoesToTheOtherSideFirst) {
 
 TEST(Plan, HeldLoadIsWhereTheNextForceStepBegins) {
   const std::array<double, 6> first{10, 0, -50, 0, 0, 0}, second{0, 0, -80, 1, 0, 0};
-  const Protocol protocol{"P", "", "",
-                          {UnloadStep{}, LoadStep{first, 5, 2, 1, false}, WaitStep{3},
-                           LoadCycleStep{"FE", 4, 2.0, 0.5, 1, 1, 0}, LoadStep{second, 4, 0, 1, false}, WaitStep{1}, UnloadStep{},
-                           WaitStep{1}}};
+  const Protocol protocol{
+      "P",
+      "",
+      "",
+      {UnloadStep{}, LoadStep{first, 5, 2, 1, false}, WaitStep{3}, LoadCycleStep{"FE", 4, 2.0, 0.5, 1, 1, 0},
+       LoadStep{second, 4, 0, 1, false}, WaitStep{1}, UnloadStep{}, WaitStep{1}}};
   const Plan plan = compiled(protocol);
   const auto end = [&](std::size_t i) { return wanted(plan.segment[i], plan.segment[i].duration_s); };
   EXPECT_EQ(end(1), loads(10, 0, -50, 0, 0, 0));

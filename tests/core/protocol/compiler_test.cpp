@@ -21,11 +21,13 @@ constexpr double kDegree = std::numbers::pi / 180.0;
 
 /// The segments after the unload.
 struct Compiled {
-  explicit Compiled(const std::string& steps, Law forceLaw = Law::DirectForce) : program(*expand(read(textOf(steps)))), compiler(program, forceLaw) {
+  explicit Compiled(const std::string& steps, Law forceLaw = Law::DirectForce)
+      : program(*expand(read(textOf(steps)))), compiler(program, forceLaw) {
     auto result = compiler.stretch(0);
     EXPECT_TRUE(result.ok()) << result.error().text();
     stretch = std::move(*result);
-    for (int i = 0; i < stretch.plan.segments; ++i) EXPECT_TRUE(canRun(stretch.plan.segment[static_cast<std::size_t>(i)], 6)) << i;
+    for (int i = 0; i < stretch.plan.segments; ++i)
+      EXPECT_TRUE(canRun(stretch.plan.segment[static_cast<std::size_t>(i)], 6)) << i;
   }
   const Segment& operator[](std::size_t i) const { return stretch.plan.segment[i + 1]; }
   Program program;
@@ -79,7 +81,8 @@ TEST(Compiler, TheAxesChooseTheLaw) {
   EXPECT_EQ(law(R"("X_mm": 1, "others": "hold")"), Law::Hybrid);
   EXPECT_EQ(law(R"("X_mm": 1)"), Law::Hybrid);
   EXPECT_EQ(law(R"("X": "free")"), Law::Hybrid);
-  EXPECT_EQ(Compiled(R"({"type": "ramp", "axes": {"X_mm": 1}, "law": "impedance", "time_s": 4})")[0].law, Law::Impedance);
+  EXPECT_EQ(Compiled(R"({"type": "ramp", "axes": {"X_mm": 1}, "law": "impedance", "time_s": 4})")[0].law,
+            Law::Impedance);
 }
 
 TEST(Compiler, WavesGoAboutWhatIsThereInLoadAndPose) {
@@ -100,7 +103,8 @@ TEST(Compiler, WavesGoAboutWhatIsThereInLoadAndPose) {
 }
 
 TEST(Compiler, AProfileIsKeptAliveWithItsStretch) {
-  const Compiled c(R"({"type": "profile", "axes": {"My_Nm": 2, "X_mm": 1}, "profile_time_s": [0, 1, 3], "profile_value": [0, 1, 0], "cycles": 2})");
+  const Compiled c(
+      R"({"type": "profile", "axes": {"My_Nm": 2, "X_mm": 1}, "profile_time_s": [0, 1, 3], "profile_value": [0, 1, 0], "cycles": 2})");
   ASSERT_NE(c[0].sampled, nullptr);
   EXPECT_EQ(c.stretch.keep.size(), 1u);
   EXPECT_NEAR(wanted(c[0], 1.0)[4], 2.0, 1e-12);
@@ -110,7 +114,8 @@ TEST(Compiler, AProfileIsKeptAliveWithItsStretch) {
 }
 
 TEST(Compiler, AWaitAfterADriveGoesOnWithWhatItReached) {
-  const Compiled c(R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "frame": "tool", "time_s": 4}, {"type": "wait", "duration_s": 7})");
+  const Compiled c(
+      R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "frame": "tool", "time_s": 4}, {"type": "wait", "duration_s": 7})");
   const Segment& s = c[1];
   EXPECT_EQ(s.kind, SegmentKind::Task);
   EXPECT_EQ(s.law, Law::Hybrid);
@@ -123,7 +128,8 @@ TEST(Compiler, AWaitAfterADriveGoesOnWithWhatItReached) {
 }
 
 TEST(Compiler, GuidanceAndRotationAreTasksOfTheirLaw) {
-  const Compiled c(R"({"type": "guide", "axes": {"Fx_N": 0, "Fz_N": -20}, "force_tolerance_N": 0.5, "timeout_s": 30, "farthest_mm": 45},
+  const Compiled c(
+      R"({"type": "guide", "axes": {"Fx_N": 0, "Fz_N": -20}, "force_tolerance_N": 0.5, "timeout_s": 30, "farthest_mm": 45},
     {"type": "rotate", "axis": "Rz", "frame": "tool", "angle_deg": -20, "torque_Nm": 1.5, "axes": {"Fx_N": 30}, "interval_deg": 0.05, "timeout_s": 90})");
   EXPECT_EQ(c[0].law, Law::ForceGuidance);
   EXPECT_EQ(c[0].base, six(0, 0, -20, 0, 0, 0));
@@ -143,13 +149,15 @@ TEST(Compiler, GuidanceAndRotationAreTasksOfTheirLaw) {
 }
 
 TEST(Compiler, AStopIsTheEndOfItsSegment) {
-  const Compiled c(R"({"type": "ramp", "axes": {"Ry_deg": 30, "others": "hold"}, "time_s": 4, "stop_at": {"My_Nm": 5}})");
+  const Compiled c(
+      R"({"type": "ramp", "axes": {"Ry_deg": 30, "others": "hold"}, "time_s": 4, "stop_at": {"My_Nm": 5}})");
   EXPECT_EQ(c[0].end.axis, 4);
   EXPECT_EQ(c[0].end.magnitude, 5);
 }
 
 TEST(Compiler, ARampThatReturnsGoesBackToTheHeldLoad) {
-  const Compiled c(R"({"type": "ramp", "axes": {"Fz_N": -50}, "time_s": 4}, {"type": "ramp", "axes": {"Fz_N": -80}, "time_s": 4, "returns": true}, {"type": "ramp", "axes": {}, "time_s": 1})");
+  const Compiled c(
+      R"({"type": "ramp", "axes": {"Fz_N": -50}, "time_s": 4}, {"type": "ramp", "axes": {"Fz_N": -80}, "time_s": 4, "returns": true}, {"type": "ramp", "axes": {}, "time_s": 1})");
   EXPECT_NEAR(wanted(c[1], 4.0)[2], -80, 1e-9);
   EXPECT_NEAR(wanted(c[1], 8.0)[2], -50, 1e-9);
   EXPECT_EQ(c[1].duration_s, 8);
@@ -158,7 +166,8 @@ TEST(Compiler, ARampThatReturnsGoesBackToTheHeldLoad) {
 }
 
 TEST(Compiler, StretchesEndAtWhatIsNoMotionAndAtTheEndOfAPlan) {
-  const Program program = *expand(read(textOf(R"({"type": "wait", "duration_s": 1}, {"type": "prompt", "text": "?"}, {"type": "repeat", "times": 100, "steps": [{"type": "wait", "duration_s": 1}]})")));
+  const Program program = *expand(read(textOf(
+      R"({"type": "wait", "duration_s": 1}, {"type": "prompt", "text": "?"}, {"type": "repeat", "times": 100, "steps": [{"type": "wait", "duration_s": 1}]})")));
   Compiler compiler(program, Law::DirectForce);
   const auto first = compiler.stretch(0);
   EXPECT_EQ(first->plan.segments, 2);
@@ -174,7 +183,8 @@ TEST(Compiler, StretchesEndAtWhatIsNoMotionAndAtTheEndOfAPlan) {
 }
 
 TEST(Compiler, AReplayGoesToTheStartFirstAndThenAlong) {
-  const Program program = *expand(read(textOf(R"({"type": "replay_path", "path": "w", "reversed": true, "speed": 0.5, "hold_s": 2}, {"type": "wait", "duration_s": 3})")));
+  const Program program = *expand(read(textOf(
+      R"({"type": "replay_path", "path": "w", "reversed": true, "speed": 0.5, "hold_s": 2}, {"type": "wait", "duration_s": 3})")));
   std::vector<motion::PathPoint> points(3);
   for (int i = 0; i < 3; ++i) {
     points[static_cast<std::size_t>(i)].time_s = 10.0 + 2.0 * i;
@@ -202,8 +212,12 @@ TEST(Compiler, AReplayGoesToTheStartFirstAndThenAlong) {
 TEST(Compiler, WhatIsNoFlatProtocolIsNotCutShort) {
   EXPECT_FALSE(compile(read(textOf(R"({"type": "prompt", "text": "?"})"))).ok());
   EXPECT_FALSE(compile(read(textOf(R"({"type": "wait", "duration_s": 1}, {"type": "mark", "text": "!"})"))).ok());
-  EXPECT_FALSE(compile(read(textOf(R"({"type": "profile", "axes": {"My_Nm": 2}, "profile_time_s": [0, 1], "profile_value": [0, 1]})"))).ok());
-  EXPECT_TRUE(compile(read(textOf(R"({"type": "repeat", "times": 3, "steps": [{"type": "wait", "duration_s": 1}]})"))).ok());
+  EXPECT_FALSE(
+      compile(read(textOf(
+                  R"({"type": "profile", "axes": {"My_Nm": 2}, "profile_time_s": [0, 1], "profile_value": [0, 1]})")))
+          .ok());
+  EXPECT_TRUE(
+      compile(read(textOf(R"({"type": "repeat", "times": 3, "steps": [{"type": "wait", "duration_s": 1}]})"))).ok());
 }
 
 }  // namespace

@@ -71,14 +71,16 @@ TEST(Expansion, AFlatProtocolKeepsItsNumbers) {
 TEST(Expansion, ASweepIsOneAfterTheOtherAndSaysWhere) {
   const Program p = expanded(R"({"type": "sweep", "parameter": "flexion", "unit": "deg", "values": [0, 30], "steps": [
       {"type": "ramp", "axes": {"Ry_deg": "$flexion"}, "time_s": 5}, {"type": "ramp", "label": "drawer", "axes": {"Fx_N": 30}, "time_s": 5}]})");
-  EXPECT_THAT(places(p), ElementsAre("unload", "flexion 0 deg > ramp", "flexion 0 deg > drawer", "flexion 30 deg > ramp", "flexion 30 deg > drawer"));
+  EXPECT_THAT(places(p), ElementsAre("unload", "flexion 0 deg > ramp", "flexion 0 deg > drawer",
+                                     "flexion 30 deg > ramp", "flexion 30 deg > drawer"));
   EXPECT_NEAR(std::get<DriveStep>(p.actions[3].step).goals.axis[4].value, 30 * kDegree, 1e-12);
   EXPECT_EQ(p.actions[4].topStep, 1);
   EXPECT_EQ(p.actions[4].step.line, 7);
 }
 
 TEST(Expansion, ARepeatEndsWhereItHasConverged) {
-  const Program p = expanded(R"({"type": "repeat", "times": 3, "until": {"measure": {"of": "Fx"}, "change_N": 1}, "steps": [{"type": "wait", "duration_s": 1}]},
+  const Program p = expanded(
+      R"({"type": "repeat", "times": 3, "until": {"measure": {"of": "Fx"}, "change_N": 1}, "steps": [{"type": "wait", "duration_s": 1}]},
     {"type": "repeat", "times": 2, "steps": [{"type": "wait", "duration_s": 1}]})");
   // 0 unload; 1 wait, 2 check, 3 wait, 4 check, 5 wait; 6, 7 wait
   ASSERT_EQ(p.actions.size(), 8u);
@@ -90,7 +92,8 @@ TEST(Expansion, ARepeatEndsWhereItHasConverged) {
 }
 
 TEST(Expansion, ABranchGoesOneWay) {
-  const Program p = expanded(R"({"type": "branch", "measure": {"of": "Fz"}, "above_N": 5, "then": [{"type": "mark", "text": "a"}, {"type": "mark", "text": "b"}],
+  const Program p = expanded(
+      R"({"type": "branch", "measure": {"of": "Fz"}, "above_N": 5, "then": [{"type": "mark", "text": "a"}, {"type": "mark", "text": "b"}],
     "else": [{"type": "mark", "text": "c"}]}, {"type": "branch", "measure": {"of": "Fz"}, "below_N": 5, "then": [{"type": "mark", "text": "d"}]}, {"type": "mark", "text": "e"})");
   const auto texts = [&](bool first, bool second) {
     std::string all;
@@ -105,7 +108,8 @@ TEST(Expansion, ABranchGoesOneWay) {
 }
 
 TEST(Expansion, APassivePathIsAngleByAngleThereAndBack) {
-  const Program p = expanded(R"({"type": "passive_path", "path": "p", "axis": "Ry", "to_deg": 15, "step_deg": 7, "rate_deg_per_s": 2, "repeats": 2, "timeout_s": 9})");
+  const Program p = expanded(
+      R"({"type": "passive_path", "path": "p", "axis": "Ry", "to_deg": 15, "step_deg": 7, "rate_deg_per_s": 2, "repeats": 2, "timeout_s": 9})");
   std::vector<double> angles;
   std::map<std::string, std::vector<double>> poses;
   double last = 0.0;
@@ -113,7 +117,8 @@ TEST(Expansion, APassivePathIsAngleByAngleThereAndBack) {
     if (a.kind == ActionKind::Motion && a.number > 0) {
       const auto& d = std::get<DriveStep>(a.step);
       EXPECT_EQ(d.goals.axis[4].mode, AxisMode::Position);
-      for (const std::size_t other : {0u, 1u, 2u, 3u, 5u}) EXPECT_EQ(d.goals.axis[other], (AxisGoal{AxisMode::Force, 0.0}));
+      for (const std::size_t other : {0u, 1u, 2u, 3u, 5u})
+        EXPECT_EQ(d.goals.axis[other], (AxisGoal{AxisMode::Force, 0.0}));
       EXPECT_EQ(d.timeout_s, 9);
       const double angle = d.goals.axis[4].value / kDegree;
       EXPECT_NEAR(d.time_s, std::max(std::abs(angle - last) / 2.0, 1.0), 1e-9);
@@ -123,12 +128,14 @@ TEST(Expansion, APassivePathIsAngleByAngleThereAndBack) {
     EXPECT_EQ(a.begins, poses[a.path].empty()) << a.path;
     poses[a.path].push_back(std::round(last * 1e6) / 1e6);
   }
-  const std::map<std::string, std::vector<double>> expected{{"p", {0, 7, 14, 15}}, {"p back", {14, 7, 0}}, {"p 2", {0, 7, 14, 15}}, {"p 2 back", {14, 7, 0}}};
+  const std::map<std::string, std::vector<double>> expected{
+      {"p", {0, 7, 14, 15}}, {"p back", {14, 7, 0}}, {"p 2", {0, 7, 14, 15}}, {"p 2 back", {14, 7, 0}}};
   EXPECT_EQ(poses, expected);
 }
 
 TEST(Expansion, ARecordedPathStandsAroundItsSteps) {
-  const Program p = expanded(R"({"type": "record_path", "path": "w", "distance_mm": 1, "steps": [{"type": "wait", "duration_s": 1}]}, {"type": "replay_path", "path": "w"})");
+  const Program p = expanded(
+      R"({"type": "record_path", "path": "w", "distance_mm": 1, "steps": [{"type": "wait", "duration_s": 1}]}, {"type": "replay_path", "path": "w"})");
   ASSERT_EQ(p.actions.size(), 5u);
   EXPECT_EQ(p.actions[1].kind, ActionKind::RecordPath);
   EXPECT_EQ(std::get<RecordPathStep>(p.actions[1].step).distance_m, 0.001);
@@ -140,16 +147,19 @@ TEST(Expansion, ARecordedPathStandsAroundItsSteps) {
 }
 
 TEST(Expansion, EachKindOfLeafIsItsKindOfAction) {
-  const Program p = expanded(R"({"type": "home"}, {"type": "zero"}, {"type": "prompt", "text": "?"}, {"type": "cut", "structure": "ACL"}, {"type": "mark", "text": "!"},
+  const Program p = expanded(
+      R"({"type": "home"}, {"type": "zero"}, {"type": "prompt", "text": "?"}, {"type": "cut", "structure": "ACL"}, {"type": "mark", "text": "!"},
     {"type": "guide", "axes": {"Fx_N": 0}}, {"type": "rotate", "axis": "Rx", "angle_deg": 5, "torque_Nm": 1}, {"type": "move", "time_s": 1})");
-  const std::vector<ActionKind> expected{ActionKind::Motion, ActionKind::Home, ActionKind::Zero, ActionKind::Prompt, ActionKind::Cut, ActionKind::Mark,
+  const std::vector<ActionKind> expected{ActionKind::Motion, ActionKind::Home,   ActionKind::Zero,
+                                         ActionKind::Prompt, ActionKind::Cut,    ActionKind::Mark,
                                          ActionKind::Motion, ActionKind::Motion, ActionKind::Motion};
   ASSERT_EQ(p.actions.size(), expected.size());
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_EQ(p.actions[i].kind, expected[i]) << i;
 }
 
 TEST(Expansion, LimitsOfBlocksHoldForWhatIsInThemTheTighterOne) {
-  const Program p = expanded(R"({"type": "repeat", "times": 1, "limits": {"Fx_N": 50, "Fy_N": 10}, "steps": [{"type": "wait", "duration_s": 1, "limits": {"Fx_N": 20, "Fy_N": 15}}]},
+  const Program p = expanded(
+      R"({"type": "repeat", "times": 1, "limits": {"Fx_N": 50, "Fy_N": 10}, "steps": [{"type": "wait", "duration_s": 1, "limits": {"Fx_N": 20, "Fy_N": 15}}]},
     {"type": "wait", "duration_s": 1})");
   EXPECT_EQ(p.actions[1].step.limits.wrench[0], 20);
   EXPECT_EQ(p.actions[1].step.limits.wrench[1], 10);
@@ -157,7 +167,8 @@ TEST(Expansion, LimitsOfBlocksHoldForWhatIsInThemTheTighterOne) {
 }
 
 TEST(Expansion, TooLongIsRefused) {
-  const auto program = expand(read(textOf(R"({"type": "repeat", "times": 200, "steps": [{"type": "repeat", "times": 200, "steps": [{"type": "wait", "duration_s": 1}]}]})")));
+  const auto program = expand(read(textOf(
+      R"({"type": "repeat", "times": 200, "steps": [{"type": "repeat", "times": 200, "steps": [{"type": "wait", "duration_s": 1}]}]})")));
   ASSERT_FALSE(program.ok());
   EXPECT_EQ(program.error().code, base::ErrorCode::OutOfRange);
   EXPECT_FALSE(program.error().remedy.empty());
@@ -166,7 +177,8 @@ TEST(Expansion, TooLongIsRefused) {
   EXPECT_EQ(endless.error().code, base::ErrorCode::InvalidArgument);
 }
 
-const std::string kSided = R"({"type": "load_cycle", "motion": "LB", "axis": "Mx", "amplitude_Nm": 2, "rate_Nm_per_s": 1},
+const std::string kSided =
+    R"({"type": "load_cycle", "motion": "LB", "axis": "Mx", "amplitude_Nm": 2, "rate_Nm_per_s": 1},
     {"type": "load", "target_force_N": [1, 2, 3], "target_moment_Nm": [4, 5, 6], "time_s": 1},
     {"type": "move", "translation_m": [0.1, 0.2, 0.3], "flexion_rad": 0.1, "lateral_bending_rad": 0.2, "axial_rotation_rad": 0.3, "time_s": 1},
     {"type": "ramp", "axes": {"Fx_N": 1, "Fy_N": 2, "Z_m": 0.3, "Mx_Nm": 4, "Ry_rad": 0.5, "Rz_rad": 0.6}, "frame": "joint", "time_s": 1},
@@ -209,7 +221,10 @@ TEST(Expansion, OnlyALeftJointOfASideAwareProtocolIsMirrored) {
 
 TEST(Expansion, AMirroredPathIsReflectedInThePlaneOfSymmetry) {
   ReplayPathStep replay;
-  replay.points.push_back({0.0, {spatial::Matrix3(Eigen::AngleAxisd(0.3, spatial::Vector3(0.6, 0.0, 0.8)).toRotationMatrix()), spatial::Vector3(1, 2, 3)}});
+  replay.points.push_back(
+      {0.0,
+       {spatial::Matrix3(Eigen::AngleAxisd(0.3, spatial::Vector3(0.6, 0.0, 0.8)).toRotationMatrix()),
+        spatial::Vector3(1, 2, 3)}});
   Step step = replay;
   mirror(step);
   const auto& pose = std::get<ReplayPathStep>(step).points[0].X_RD;
@@ -220,7 +235,8 @@ TEST(Expansion, AMirroredPathIsReflectedInThePlaneOfSymmetry) {
 }
 
 TEST(Forecast, TheLongerWayAndAllTimesCount) {
-  const std::string steps = R"({"type": "repeat", "times": 3, "until": {"measure": {"of": "Fx"}, "change_N": 1}, "steps": [{"type": "wait", "duration_s": 10}]},
+  const std::string steps =
+      R"({"type": "repeat", "times": 3, "until": {"measure": {"of": "Fx"}, "change_N": 1}, "steps": [{"type": "wait", "duration_s": 10}]},
     {"type": "branch", "measure": {"of": "Fz"}, "above_N": 5, "then": [{"type": "wait", "duration_s": 7}], "else": [{"type": "wait", "duration_s": 9}]},
     {"type": "prompt", "text": "?"}, {"type": "cut", "structure": "ACL"})";
   const Forecast f = forecast(expanded(steps), 100.0);
@@ -232,13 +248,17 @@ TEST(Forecast, TheLongerWayAndAllTimesCount) {
 }
 
 TEST(Forecast, PeaksAndDurationsOfDrives) {
-  const Forecast f = forecast(expanded(R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "time_s": 4, "hold_s": 1, "timeout_s": 30, "settle_s": 2, "force_tolerance_N": 1, "moment_tolerance_Nm": 1},
+  const Forecast f = forecast(
+      expanded(
+          R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "time_s": 4, "hold_s": 1, "timeout_s": 30, "settle_s": 2, "force_tolerance_N": 1, "moment_tolerance_Nm": 1},
     {"type": "sine", "axes": {"Fz_N": 20, "Ry_deg": 10}, "time_s": 2, "hold_s": 1, "cycles": 3},
     {"type": "triangle", "axes": {"Mx_Nm": 2}, "time_s": 2, "hold_s": 1, "cycles": 3, "both_sides": false},
     {"type": "ramp", "axes": {"Mx_Nm": 1}, "time_s": 3, "returns": true},
     {"type": "profile", "axes": {"My_Nm": 2}, "profile_time_s": [0, 1, 4], "profile_value": [0, -1.5, 0], "cycles": 2},
-    {"type": "record_path", "path": "w", "steps": [{"type": "wait", "duration_s": 5}]}, {"type": "replay_path", "path": "w", "speed": 0.5, "hold_s": 1})"), 1000.0);
-  EXPECT_NEAR(f.duration_s, 1 + (4 + 1 + 2) + 3 * (4 * 2 + 2 * 1) + 3 * (2 * 2 + 1) + 2 * 3 + 2 * 4 + 5 + (3 + 10 + 1), 1e-9);
+    {"type": "record_path", "path": "w", "steps": [{"type": "wait", "duration_s": 5}]}, {"type": "replay_path", "path": "w", "speed": 0.5, "hold_s": 1})"),
+      1000.0);
+  EXPECT_NEAR(f.duration_s, 1 + (4 + 1 + 2) + 3 * (4 * 2 + 2 * 1) + 3 * (2 * 2 + 1) + 2 * 3 + 2 * 4 + 5 + (3 + 10 + 1),
+              1e-9);
   EXPECT_NEAR(f.peakLoad[2], 70, 1e-12);
   EXPECT_NEAR(f.peakLoad[3], 2, 1e-12);
   EXPECT_NEAR(f.peakLoad[4], 3, 1e-12);

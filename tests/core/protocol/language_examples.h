@@ -9,7 +9,8 @@ namespace articulus::protocol::test {
 
 /// A protocol of these steps with an unload before them, as a person would write it.
 inline std::string textOf(const std::string& steps, const std::string& more = {}) {
-  return "{\n  \"format\": \"articulus-protocol-2\",\n  \"name\": \"Example\",\n" + more + "  \"steps\": [\n    {\"type\": \"unload\"},\n" + steps + "\n  ]\n}\n";
+  return "{\n  \"format\": \"articulus-protocol-2\",\n  \"name\": \"Example\",\n" + more +
+         "  \"steps\": [\n    {\"type\": \"unload\"},\n" + steps + "\n  ]\n}\n";
 }
 
 inline Protocol read(const std::string& text, const ProtocolSources& sources = {}) {
@@ -24,6 +25,8 @@ inline Protocol everyStep() {
   return std::move(*protocol);
 }
 /// The only step after the unload.
-inline Step stepOf(const std::string& step, const std::string& more = {}) { return read(textOf(step, more)).steps.at(1); }
+inline Step stepOf(const std::string& step, const std::string& more = {}) {
+  return read(textOf(step, more)).steps.at(1);
+}
 
 }  // namespace articulus::protocol::test

@@ -130,17 +130,22 @@ TEST(LanguageJson, ASweepPutsItsValueIntoEachPass) {
   EXPECT_EQ(s.values, (std::vector<double>{0, 30, 60, 90}));
   ASSERT_EQ(s.passes.size(), 4u);
   for (std::size_t i = 0; i < 4; ++i)
-    EXPECT_NEAR(std::get<DriveStep>(s.passes[i].at(0)).goals.axis[4].value, 30.0 * static_cast<double>(i) * kDegree, 1e-12);
+    EXPECT_NEAR(std::get<DriveStep>(s.passes[i].at(0)).goals.axis[4].value, 30.0 * static_cast<double>(i) * kDegree,
+                1e-12);
 }
 
 TEST(LanguageJson, AParameterInDegreesOrMillimetresIsConvertedToTheUnitOfTheKey) {
-  const std::string parameters = R"("parameters": [{"name": "a", "unit": "deg", "value": 90, "minimum": 0, "maximum": 90},
+  const std::string parameters =
+      R"("parameters": [{"name": "a", "unit": "deg", "value": 90, "minimum": 0, "maximum": 90},
     {"name": "d", "unit": "mm", "value": 5, "minimum": 0, "maximum": 90}, {"name": "n", "value": 3, "minimum": 1, "maximum": 9}],)";
-  const auto inRadians = std::get<MoveStep>(stepOf(R"({"type": "move", "flexion_rad": "$a", "translation_m": ["-$d", 0, "2*$d"], "time_s": 1})", parameters));
+  const auto inRadians = std::get<MoveStep>(
+      stepOf(R"({"type": "move", "flexion_rad": "$a", "translation_m": ["-$d", 0, "2*$d"], "time_s": 1})", parameters));
   EXPECT_NEAR(inRadians.angles_rad[0], 90 * kDegree, 1e-15);
   EXPECT_NEAR(inRadians.translation_m[0], -0.005, 1e-15);
   EXPECT_NEAR(inRadians.translation_m[2], 0.010, 1e-15);
-  EXPECT_NEAR(std::get<MoveStep>(stepOf(R"({"type": "move", "flexion_deg": " -0.5 * $a ", "time_s": 1})", parameters)).angles_rad[0], -45 * kDegree, 1e-15);
+  EXPECT_NEAR(std::get<MoveStep>(stepOf(R"({"type": "move", "flexion_deg": " -0.5 * $a ", "time_s": 1})", parameters))
+                  .angles_rad[0],
+              -45 * kDegree, 1e-15);
   EXPECT_EQ(std::get<RepeatStep>(stepOf(R"({"type": "repeat", "times": "$n", "steps": []})", parameters)).times, 3);
 }
 
@@ -195,7 +200,8 @@ TEST(LanguageJson, InstantiatePutsOtherValuesIn) {
   const auto beyond = instantiate(p, {{"moment", 5.01}});
   ASSERT_FALSE(beyond.ok());
   EXPECT_EQ(beyond.error().code, base::ErrorCode::OutOfRange);
-  EXPECT_THAT(beyond.error().message, AllOf(HasSubstr("Moment (moment)"), HasSubstr("5.01 Nm"), HasSubstr("0.5 to 5.0 Nm")));
+  EXPECT_THAT(beyond.error().message,
+              AllOf(HasSubstr("Moment (moment)"), HasSubstr("5.01 Nm"), HasSubstr("0.5 to 5.0 Nm")));
   EXPECT_FALSE(instantiate(p, {{"moment", std::numeric_limits<double>::quiet_NaN()}}).ok());
   const auto unknown = instantiate(p, {{"torque", 1}});
   ASSERT_FALSE(unknown.ok());
@@ -207,7 +213,8 @@ class LanguageFiles : public testing::Test {
  protected:
   void SetUp() override {
     const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(testing::TempDir()) / ("articulus_" + std::string(info->name()) + "_" + std::to_string(getpid()));
+    folder_ =
+        fs::path(testing::TempDir()) / ("articulus_" + std::string(info->name()) + "_" + std::to_string(getpid()));
     fs::create_directories(folder_ / "library");
   }
   void TearDown() override { fs::remove_all(folder_); }
@@ -215,7 +222,9 @@ class LanguageFiles : public testing::Test {
     std::ofstream(folder_ / name) << text;
     return folder_ / name;
   }
-  base::Result<Protocol> load(const std::string& text) const { return loadProtocol(put("main.json", text), folder_ / "library"); }
+  base::Result<Protocol> load(const std::string& text) const {
+    return loadProtocol(put("main.json", text), folder_ / "library");
+  }
   fs::path folder_;
 };
 
@@ -226,7 +235,7 @@ TEST_F(LanguageFiles, AProfileIsReadBesideItsProtocolAndGoesWithIt) {
   const auto& drive = std::get<DriveStep>(p->steps.at(1));
   EXPECT_EQ(drive.profileTime_s, (std::vector<double>{0, 0.5, 1.25}));
   EXPECT_EQ(drive.profileValue, (std::vector<double>{0, 1, -0.25}));
-  const auto frozen = fromJson(toJson(*p), "run 7");   // the file is not there
+  const auto frozen = fromJson(toJson(*p), "run 7");  // the file is not there
   ASSERT_TRUE(frozen.ok()) << frozen.error().text();
   EXPECT_EQ(std::get<DriveStep>(frozen->steps.at(1)).profileValue, drive.profileValue);
 }
@@ -241,11 +250,14 @@ TEST_F(LanguageFiles, APathIsReadFromAFile) {
 }
 
 TEST_F(LanguageFiles, ASubProtocolHasItsOwnParametersAndTheValuesOfItsCaller) {
-  put("library/inner.json", "// shipped\n" + textOf(R"({"type": "ramp", "axes": {"Fx_N": "$push", "Ry_deg": "$bend"}, "time_s": 5})",
-                                                     R"("parameters": [{"name": "push", "unit": "N", "value": 10, "minimum": 0, "maximum": 50},
+  put("library/inner.json",
+      "// shipped\n" + textOf(R"({"type": "ramp", "axes": {"Fx_N": "$push", "Ry_deg": "$bend"}, "time_s": 5})",
+                              R"("parameters": [{"name": "push", "unit": "N", "value": 10, "minimum": 0, "maximum": 50},
        {"name": "bend", "unit": "deg", "value": 5, "minimum": 0, "maximum": 90}],)"));
-  const std::string outer = R"("parameters": [{"name": "tilt", "unit": "rad", "value": 0.5, "minimum": 0, "maximum": 1}],)";
-  const auto p = load(textOf(R"({"type": "sub_protocol", "protocol": "inner", "values": {"push": 20, "bend": "$tilt"}})", outer));
+  const std::string outer =
+      R"("parameters": [{"name": "tilt", "unit": "rad", "value": 0.5, "minimum": 0, "maximum": 1}],)";
+  const auto p =
+      load(textOf(R"({"type": "sub_protocol", "protocol": "inner", "values": {"push": 20, "bend": "$tilt"}})", outer));
   ASSERT_TRUE(p.ok()) << p.error().text();
   const auto& sub = std::get<SubProtocolStep>(p->steps.at(1));
   ASSERT_EQ(sub.steps.size(), 2u);
@@ -284,15 +296,20 @@ TEST_F(LanguageFiles, WhatIsWrongInOtherFilesIsNamed) {
   put("inner.json", textOf(R"({"type": "sub_protocol", "protocol": "main"})"));
   EXPECT_THAT(error(sub), AllOf(HasSubstr("inner.json, line 6"), HasSubstr("\"main\" contains itself")));
   for (int i = 1; i <= 10; ++i)
-    put("deep" + std::to_string(i) + ".json", textOf(R"({"type": "sub_protocol", "protocol": "deep)" + std::to_string(i + 1) + "\"}"));
+    put("deep" + std::to_string(i) + ".json",
+        textOf(R"({"type": "sub_protocol", "protocol": "deep)" + std::to_string(i + 1) + "\"}"));
   EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "deep1"})"), HasSubstr("more than 8 protocols"));
   EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "../main"})"), HasSubstr("no key of a protocol"));
-  put("inner.json", textOf(R"({"type": "wait", "duration_s": "$t"})", R"("parameters": [{"name": "t", "unit": "s", "value": 1, "minimum": 1, "maximum": 2}],)"));
-  EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "inner", "values": {"t": 3}})"), AllOf(HasSubstr("values.t"), HasSubstr("1.0 to 2.0")));
-  EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "inner", "values": {"u": 3}})"), AllOf(HasSubstr("values.u"), HasSubstr("not a key of")));
+  put("inner.json", textOf(R"({"type": "wait", "duration_s": "$t"})",
+                           R"("parameters": [{"name": "t", "unit": "s", "value": 1, "minimum": 1, "maximum": 2}],)"));
+  EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "inner", "values": {"t": 3}})"),
+              AllOf(HasSubstr("values.t"), HasSubstr("1.0 to 2.0")));
+  EXPECT_THAT(error(R"({"type": "sub_protocol", "protocol": "inner", "values": {"u": 3}})"),
+              AllOf(HasSubstr("values.u"), HasSubstr("not a key of")));
   const auto nowhere = fromJson(json::parse(textOf(profile)), "experiment Mine");
   ASSERT_FALSE(nowhere.ok());
-  EXPECT_THAT(nowhere.error().message, AllOf(HasSubstr("experiment Mine"), HasSubstr("no file that it could stand beside")));
+  EXPECT_THAT(nowhere.error().message,
+              AllOf(HasSubstr("experiment Mine"), HasSubstr("no file that it could stand beside")));
 }
 
 // A step that is wrong, and what the complaint must then say; it stands on line 6.
@@ -308,11 +325,14 @@ class WrongStep : public testing::TestWithParam<Wrong> {};
 TEST_P(WrongStep, IsNamedWithFileLineKeyAndRemedy) {
   const auto p = fromText(textOf(GetParam().step, GetParam().more), "mine.json");
   ASSERT_FALSE(p.ok());
-  EXPECT_THAT(p.error().message, AllOf(HasSubstr(GetParam().more.empty() ? "mine.json, line 6: steps[1]" : "mine.json, line"), HasSubstr(GetParam().says)));
+  EXPECT_THAT(p.error().message,
+              AllOf(HasSubstr(GetParam().more.empty() ? "mine.json, line 6: steps[1]" : "mine.json, line"),
+                    HasSubstr(GetParam().says)));
   EXPECT_FALSE(p.error().remedy.empty());
 }
 
-const std::string kNm = "\"parameters\": [{\"name\": \"m\", \"unit\": \"Nm\", \"value\": 1, \"minimum\": 0, \"maximum\": 2}],\n";
+const std::string kNm =
+    "\"parameters\": [{\"name\": \"m\", \"unit\": \"Nm\", \"value\": 1, \"minimum\": 0, \"maximum\": 2}],\n";
 std::string parameter(const std::string& keys) { return "\"parameters\": [{" + keys + "}],\n"; }
 INSTANTIATE_TEST_SUITE_P(
     All, WrongStep,
@@ -322,15 +342,21 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"NoTime", R"({"type": "ramp", "axes": {}})", "time_s is missing"},
         Wrong{"UnknownAxis", R"({"type": "ramp", "axes": {"Mw_Nm": 1}, "time_s": 1})", "axes.Mw_Nm is not a key"},
         Wrong{"WrongUnit", R"({"type": "ramp", "axes": {"Mx_N": 1}, "time_s": 1})", "axes.Mx_N is not a key"},
-        Wrong{"AxisTwice", R"({"type": "ramp", "axes": {"Mx_Nm": 1, "Rx_deg": 2}, "time_s": 1})", "about the same axis"},
-        Wrong{"AxisWord", R"({"type": "ramp", "axes": {"X": "stay"}, "time_s": 1})", "is \"stay\", which is none of hold, free"},
-        Wrong{"Others", R"({"type": "ramp", "axes": {"others": "position"}, "time_s": 1})", "none of force, hold, free"},
+        Wrong{"AxisTwice", R"({"type": "ramp", "axes": {"Mx_Nm": 1, "Rx_deg": 2}, "time_s": 1})",
+              "about the same axis"},
+        Wrong{"AxisWord", R"({"type": "ramp", "axes": {"X": "stay"}, "time_s": 1})",
+              "is \"stay\", which is none of hold, free"},
+        Wrong{"Others", R"({"type": "ramp", "axes": {"others": "position"}, "time_s": 1})",
+              "none of force, hold, free"},
         Wrong{"Frame", R"({"type": "ramp", "axes": {}, "frame": "base", "time_s": 1})", "none of world, tool, joint"},
         Wrong{"Law", R"({"type": "ramp", "axes": {}, "law": "magic", "time_s": 1})", "no control law"},
-        Wrong{"StopTwice", R"({"type": "ramp", "axes": {}, "time_s": 1, "stop_at": {"Fx_N": 1, "Mx_Nm": 1}})", "a second load to stop at"},
+        Wrong{"StopTwice", R"({"type": "ramp", "axes": {}, "time_s": 1, "stop_at": {"Fx_N": 1, "Mx_Nm": 1}})",
+              "a second load to stop at"},
         Wrong{"StopNothing", R"({"type": "ramp", "axes": {}, "time_s": 1, "stop_at": {}})", "all missing"},
-        Wrong{"ReturnsOfASine", R"({"type": "sine", "axes": {}, "time_s": 1, "returns": true})", "returns is not a key of a sine step"},
-        Wrong{"ProfileColumns", R"({"type": "profile", "axes": {}, "profile_time_s": [0, 1], "profile_value": [0]})", "has 1 numbers, profile_time_s has 2"},
+        Wrong{"ReturnsOfASine", R"({"type": "sine", "axes": {}, "time_s": 1, "returns": true})",
+              "returns is not a key of a sine step"},
+        Wrong{"ProfileColumns", R"({"type": "profile", "axes": {}, "profile_time_s": [0, 1], "profile_value": [0]})",
+              "has 1 numbers, profile_time_s has 2"},
         Wrong{"ProfileNothing", R"({"type": "profile", "axes": {}})", "file is missing"},
         Wrong{"GuideNothing", R"({"type": "guide"})", "axes is missing"},
         Wrong{"GuideByPose", R"({"type": "guide", "axes": {"X_mm": 1}})", "not a key of \"axes\" of a guide step"},
@@ -342,40 +368,65 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"PointsAText", R"({"type": "replay_path", "path": "a.csv", "points": "x"})", "array of rows"},
         Wrong{"SweepNoValues", R"({"type": "sweep", "parameter": "a", "steps": []})", "from is missing"},
         Wrong{"SweepEmpty", R"({"type": "sweep", "parameter": "a", "values": [], "steps": []})", "values is empty"},
-        Wrong{"SweepNoStep", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": 0, "steps": []})", "does not lead"},
-        Wrong{"SweepWrongWay", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": -1, "steps": []})", "does not lead"},
-        Wrong{"SweepEndless", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": 1e-9, "steps": []})", "more than 1000 values"},
-        Wrong{"SweepUnit", R"({"type": "sweep", "parameter": "a", "unit": "degree", "values": [1], "steps": []})", "no unit"},
-        Wrong{"SweepPasses", R"({"type": "sweep", "parameter": "a", "values": [1, 2], "passes": [[]]})", "has 1 entries, values has 2"},
-        Wrong{"SweepPassNoList", R"({"type": "sweep", "parameter": "a", "values": [1], "passes": [1]})", "must be an array"},
+        Wrong{"SweepNoStep", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": 0, "steps": []})",
+              "does not lead"},
+        Wrong{"SweepWrongWay", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": -1, "steps": []})",
+              "does not lead"},
+        Wrong{"SweepEndless", R"({"type": "sweep", "parameter": "a", "from": 0, "to": 1, "step": 1e-9, "steps": []})",
+              "more than 1000 values"},
+        Wrong{"SweepUnit", R"({"type": "sweep", "parameter": "a", "unit": "degree", "values": [1], "steps": []})",
+              "no unit"},
+        Wrong{"SweepPasses", R"({"type": "sweep", "parameter": "a", "values": [1, 2], "passes": [[]]})",
+              "has 1 entries, values has 2"},
+        Wrong{"SweepPassNoList", R"({"type": "sweep", "parameter": "a", "values": [1], "passes": [1]})",
+              "must be an array"},
         Wrong{"UntilNothing", R"({"type": "repeat", "until": {}, "steps": []})", "measure is missing"},
-        Wrong{"MeasureOf", R"({"type": "repeat", "until": {"measure": {"of": "Fw"}, "change_N": 1}, "steps": []})", "not measured"},
+        Wrong{"MeasureOf", R"({"type": "repeat", "until": {"measure": {"of": "Fw"}, "change_N": 1}, "steps": []})",
+              "not measured"},
         Wrong{"MeasureNothing", R"({"type": "branch", "measure": {}, "above_N": 1, "then": []})", "of is missing"},
-        Wrong{"Statistic", R"({"type": "branch", "measure": {"of": "Fx", "statistic": "median"}, "above_N": 1, "then": []})", "is \"median\""},
-        Wrong{"ChangeUnit", R"({"type": "repeat", "until": {"measure": {"of": "Fx"}, "change_Nm": 1}, "steps": []})", "change_Nm is not a key"},
+        Wrong{"Statistic",
+              R"({"type": "branch", "measure": {"of": "Fx", "statistic": "median"}, "above_N": 1, "then": []})",
+              "is \"median\""},
+        Wrong{"ChangeUnit", R"({"type": "repeat", "until": {"measure": {"of": "Fx"}, "change_Nm": 1}, "steps": []})",
+              "change_Nm is not a key"},
         Wrong{"BranchNoMeasure", R"({"type": "branch", "above_N": 1, "then": []})", "measure is missing"},
-        Wrong{"BranchBoth", R"({"type": "branch", "measure": {"of": "Fx"}, "above_N": 1, "below_N": 1, "then": []})", "are both there"},
+        Wrong{"BranchBoth", R"({"type": "branch", "measure": {"of": "Fx"}, "above_N": 1, "below_N": 1, "then": []})",
+              "are both there"},
         Wrong{"BranchNeither", R"({"type": "branch", "measure": {"of": "Fx"}, "then": []})", "above are missing"},
         Wrong{"SubNoKey", R"({"type": "sub_protocol"})", "protocol is missing"},
         Wrong{"PromptChoices", R"({"type": "prompt", "text": "a", "choices": [1]})", "texts only"},
         Wrong{"PromptChoicesNoList", R"({"type": "prompt", "text": "a", "choices": "b"})", "array of texts"},
         Wrong{"CutNothing", R"({"type": "cut"})", "structure is missing"},
-        Wrong{"LimitKey", R"({"type": "wait", "duration_s": 1, "limits": {"Fx_Nm": 1}})", "limits.Fx_Nm is not a key of \"limits\""},
-        Wrong{"ReportNoName", R"({"type": "wait", "duration_s": 1, "report": [{"of": "Fx"}]})", "report[0].name is missing"},
+        Wrong{"LimitKey", R"({"type": "wait", "duration_s": 1, "limits": {"Fx_Nm": 1}})",
+              "limits.Fx_Nm is not a key of \"limits\""},
+        Wrong{"ReportNoName", R"({"type": "wait", "duration_s": 1, "report": [{"of": "Fx"}]})",
+              "report[0].name is missing"},
         Wrong{"ReportNoMeasure", R"({"type": "wait", "duration_s": 1, "report": [{"name": "a"}]})", "of is missing"},
-        Wrong{"ReportOfAStep", R"({"type": "wait", "duration_s": 1, "report": [{"name": "a", "of": "Fx", "step": "b"}]})", "not a key of a report"},
-        Wrong{"ReportUnit", R"({"type": "wait", "duration_s": 1, "report": [{"name": "a", "of": "Fx", "expected_minimum_Nm": 1}]})", "not a key of a report"},
+        Wrong{"ReportOfAStep",
+              R"({"type": "wait", "duration_s": 1, "report": [{"name": "a", "of": "Fx", "step": "b"}]})",
+              "not a key of a report"},
+        Wrong{"ReportUnit",
+              R"({"type": "wait", "duration_s": 1, "report": [{"name": "a", "of": "Fx", "expected_minimum_Nm": 1}]})",
+              "not a key of a report"},
         Wrong{"NoSuchParameter", R"({"type": "wait", "duration_s": "$t"})", "$t, which is no parameter"},
         Wrong{"NoExpression", R"({"type": "wait", "duration_s": "1+$t"})", "must be a number, or a parameter"},
         Wrong{"Infinite", R"({"type": "wait", "duration_s": "1e999*$m"})", "which is in Nm, and wants s", kNm},
-        Wrong{"InfiniteFactor", R"({"type": "ramp", "axes": {"Mx_Nm": "1e999*$m"}, "time_s": 1})", "must be finite", kNm},
-        Wrong{"HalfCycles", R"({"type": "sine", "axes": {}, "time_s": 1, "cycles": "0.5*$n"})", "whole number", parameter(R"("name": "n", "value": 3, "minimum": 0, "maximum": 9)")},
-        Wrong{"ParameterName", "{}", "can not follow a $", parameter(R"("name": "2m", "value": 1, "minimum": 0, "maximum": 2)")},
-        Wrong{"ParameterUnit", "{}", "no unit", parameter(R"("name": "m", "unit": "kg", "value": 1, "minimum": 0, "maximum": 2)")},
-        Wrong{"ParameterRange", "{}", "more than its maximum", parameter(R"("name": "m", "value": 1, "minimum": 3, "maximum": 2)")},
-        Wrong{"ParameterBeyond", "{}", "allowed is 0.0 to 2.0", parameter(R"("name": "m", "value": 3, "minimum": 0, "maximum": 2)")},
+        Wrong{"InfiniteFactor", R"({"type": "ramp", "axes": {"Mx_Nm": "1e999*$m"}, "time_s": 1})", "must be finite",
+              kNm},
+        Wrong{"HalfCycles", R"({"type": "sine", "axes": {}, "time_s": 1, "cycles": "0.5*$n"})", "whole number",
+              parameter(R"("name": "n", "value": 3, "minimum": 0, "maximum": 9)")},
+        Wrong{"ParameterName", "{}", "can not follow a $",
+              parameter(R"("name": "2m", "value": 1, "minimum": 0, "maximum": 2)")},
+        Wrong{"ParameterUnit", "{}", "no unit",
+              parameter(R"("name": "m", "unit": "kg", "value": 1, "minimum": 0, "maximum": 2)")},
+        Wrong{"ParameterRange", "{}", "more than its maximum",
+              parameter(R"("name": "m", "value": 1, "minimum": 3, "maximum": 2)")},
+        Wrong{"ParameterBeyond", "{}", "allowed is 0.0 to 2.0",
+              parameter(R"("name": "m", "value": 3, "minimum": 0, "maximum": 2)")},
         Wrong{"ParameterNoRange", "{}", "minimum is missing", parameter(R"("name": "m", "value": 3)")},
-        Wrong{"ParameterTwice", "{}", "for a second time", "\"parameters\": [{\"name\": \"m\", \"value\": 1, \"minimum\": 0, \"maximum\": 2}, {\"name\": \"m\"}],\n"}),
+        Wrong{
+            "ParameterTwice", "{}", "for a second time",
+            "\"parameters\": [{\"name\": \"m\", \"value\": 1, \"minimum\": 0, \"maximum\": 2}, {\"name\": \"m\"}],\n"}),
     [](const auto& row) { return row.param.what; });
 
 TEST(LanguageJson, BlocksStandInEachOtherOnlySoDeep) {

@@ -23,7 +23,9 @@ inline Protocol lateralBending() {
 
 /// A protocol that validate() finds nothing wrong with: any mix of steps within generousLimits().
 inline Protocol randomProtocol(std::mt19937_64& random) {
-  const auto between = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  const auto between = [&](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+  };
   const auto whole = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
   Protocol protocol{"Random", "from a seed", "nowhere", {}};
   bool force = false;

@@ -26,7 +26,8 @@ class ProtocolFile : public testing::Test {
  protected:
   void SetUp() override {
     const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::path(testing::TempDir()) / ("articulus_" + std::string(info->name()) + "_" + std::to_string(getpid()));
+    folder_ =
+        fs::path(testing::TempDir()) / ("articulus_" + std::string(info->name()) + "_" + std::to_string(getpid()));
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
@@ -52,7 +53,9 @@ TEST(ProtocolJson, EveryFieldOfEveryStepArrives) {
   move.angles_rad = {0.1, 0.2, 0.3};
   move.time_s = 4;
   move.hold_s = 5;
-  const Protocol protocol{"N", "D", "S",
+  const Protocol protocol{"N",
+                          "D",
+                          "S",
                           {UnloadStep{1.5, 0.25, 3, 40}, LoadCycleStep{"AP", 1, -20, 5, 4, 2, 1.5},
                            LoadStep{{1, 2, 3, 4, 5, 6}, 7, 8, 1, false}, move, WaitStep{9}}};
   const auto read = fromJson(toJson(protocol), "a test");
@@ -97,8 +100,20 @@ TEST(ProtocolJson, KeysOfALoadCycleNameTheUnitOfTheirAxis) {
 // Any node replaced by anything: an answer in words, never an exception or a crash.
 TEST(ProtocolJson, NoDamageToAnyNodeEscapesAsAnException) {
   std::mt19937_64 random(13);
-  const std::vector<json> strange{nullptr, true, -1, 0, 1.5, 1e300, std::numeric_limits<std::uint64_t>::max(), "", "Mx", "unload",
-                                  json::array(), json::object(), json::array({1, 2, 3}), json::array({nullptr})};
+  const std::vector<json> strange{nullptr,
+                                  true,
+                                  -1,
+                                  0,
+                                  1.5,
+                                  1e300,
+                                  std::numeric_limits<std::uint64_t>::max(),
+                                  "",
+                                  "Mx",
+                                  "unload",
+                                  json::array(),
+                                  json::object(),
+                                  json::array({1, 2, 3}),
+                                  json::array({nullptr})};
   for (int i = 0; i < 2000; ++i) {
     json damaged = toJson(test::randomProtocol(random));
     const json flat = damaged.flatten();
@@ -134,7 +149,8 @@ TEST_P(ProtocolDamage, IsNamedWithFileKeyAndRemedy) {
   const auto read = fromJson(*good, "mine.json");
   ASSERT_FALSE(read.ok()) << "accepted: " << GetParam().what;
   EXPECT_EQ(read.error().code, base::ErrorCode::ParseError);
-  EXPECT_THAT(read.error().message, AllOf(HasSubstr("mine.json"), HasSubstr(GetParam().key), HasSubstr(GetParam().says)));
+  EXPECT_THAT(read.error().message,
+              AllOf(HasSubstr("mine.json"), HasSubstr(GetParam().key), HasSubstr(GetParam().says)));
   EXPECT_FALSE(read.error().remedy.empty());
 }
 
@@ -143,7 +159,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Damage{"AnArray", [](json& j) { j = json::array(); }, "format", "object"},
         Damage{"NoFormat", [](json& j) { j.erase("format"); }, "format", "missing"},
-        Damage{"AnotherFormat", [](json& j) { j["format"] = "articulus-protocol-9"; }, "format", "articulus-protocol-9"},
+        Damage{"AnotherFormat", [](json& j) { j["format"] = "articulus-protocol-9"; }, "format",
+               "articulus-protocol-9"},
         Damage{"NoName", [](json& j) { j.erase("name"); }, "name", "missing"},
         Damage{"NameIsANumber", [](json& j) { j["name"] = 3; }, "name", "text"},
         Damage{"UnknownKey", [](json& j) { j["descripton"] = "x"; }, "descripton", "not a key of a protocol"},
@@ -161,25 +178,41 @@ INSTANTIATE_TEST_SUITE_P(
                },
                "steps[2].rate_N_per_s", "load_cycle step about My"},
         Damage{"NoRate", [](json& j) { j["steps"][2].erase("rate_Nm_per_s"); }, "steps[2].rate_Nm_per_s", "missing"},
-        Damage{"RateIsAText", [](json& j) { j["steps"][2]["rate_Nm_per_s"] = "fast"; }, "steps[2].rate_Nm_per_s", "number"},
+        Damage{"RateIsAText", [](json& j) { j["steps"][2]["rate_Nm_per_s"] = "fast"; }, "steps[2].rate_Nm_per_s",
+               "number"},
         Damage{"HalfACycle", [](json& j) { j["steps"][3]["cycles"] = 2.5; }, "steps[3].cycles", "whole"},
         Damage{"HugeCycles", [](json& j) { j["steps"][3]["cycles"] = 1LL << 40; }, "steps[3].cycles", "allowed"},
         Damage{"ShortTarget",
-               [](json& j) { j["steps"][1] = {{"type", "load"}, {"target_force_N", {1, 2}}, {"time_s", 1}}; },
-               "steps[1].target_force_N", "3 numbers"},
-        Damage{"NoTarget", [](json& j) { j["steps"][1] = {{"type", "load"}, {"time_s", 1}}; }, "steps[1].target_force_N",
-               "missing"},
-        Damage{"ReturnIsANumber",
                [](json& j) {
-                 j["steps"][1] = {{"type", "load"}, {"target_force_N", {1, 2, 3}}, {"time_s", 1}, {"return_to_zero", 1}};
+                 j["steps"][1] = {{"type", "load"}, {"target_force_N", {1, 2}}, {"time_s", 1}};
                },
-               "steps[1].return_to_zero", "true or false"},
-        Damage{"MoveInGons", [](json& j) { j["steps"][1] = {{"type", "move"}, {"flexion_gon", 2}, {"time_s", 1}}; },
+               "steps[1].target_force_N", "3 numbers"},
+        Damage{"NoTarget",
+               [](json& j) {
+                 j["steps"][1] = {{"type", "load"}, {"time_s", 1}};
+               },
+               "steps[1].target_force_N", "missing"},
+        Damage{
+            "ReturnIsANumber",
+            [](json& j) {
+              j["steps"][1] = {{"type", "load"}, {"target_force_N", {1, 2, 3}}, {"time_s", 1}, {"return_to_zero", 1}};
+            },
+            "steps[1].return_to_zero", "true or false"},
+        Damage{"MoveInGons",
+               [](json& j) {
+                 j["steps"][1] = {{"type", "move"}, {"flexion_gon", 2}, {"time_s", 1}};
+               },
                "steps[1].flexion_gon", "not a key of a move step"},
         Damage{"MoveInDegreesAndRadians",
-               [](json& j) { j["steps"][1] = {{"type", "move"}, {"flexion_deg", 2}, {"flexion_rad", 0.1}, {"time_s", 1}}; },
+               [](json& j) {
+                 j["steps"][1] = {{"type", "move"}, {"flexion_deg", 2}, {"flexion_rad", 0.1}, {"time_s", 1}};
+               },
                "steps[1].flexion_deg", "says again"},
-        Damage{"WaitWithoutTime", [](json& j) { j["steps"][1] = {{"type", "wait"}}; }, "steps[1].duration_s", "missing"}),
+        Damage{"WaitWithoutTime",
+               [](json& j) {
+                 j["steps"][1] = {{"type", "wait"}};
+               },
+               "steps[1].duration_s", "missing"}),
     [](const auto& row) { return row.param.what; });
 
 TEST_F(ProtocolFile, SavedProtocolReadsBackAndLeavesNoPartFile) {
@@ -224,7 +257,8 @@ TEST(ShippedProtocols, AllLoadValidateAndSayWhereTheirNumbersComeFrom) {
     ASSERT_TRUE(protocol.ok()) << protocol.error().text();
     EXPECT_FALSE(protocol->description.empty()) << entry.path();
     EXPECT_FALSE(protocol->source.empty()) << entry.path();
-    if (!protocol->cell.empty()) continue;   // held to the limits of its own cell by tests/core/session/shipped_protocols_test.cpp
+    if (!protocol->cell.empty())
+      continue;  // held to the limits of its own cell by tests/core/session/shipped_protocols_test.cpp
     for (const auto& problem : validate(*protocol, test::generousLimits()))
       ADD_FAILURE() << entry.path() << ": " << describe(problem, *protocol);
   }

@@ -34,8 +34,10 @@ TEST(SegmentRules, ATaskIsOfForceWhereAnyAxisFollowsALoadOrIsFree) {
         EXPECT_EQ(needsLoadCell(s), mode == AxisMode::Force) << "axis " << axis;
       }
   }
-  for (const Law law : {Law::CartesianPd, Law::InverseDynamics}) EXPECT_FALSE(followsLoads(task(law, AxisMode::Force))) << "it reads no selection";
-  for (const Law law : {Law::DirectForce, Law::Parallel, Law::ForceGuidance, Law::TorqueMonitoredRotation, Law::DirectJoint, Law::DirectCartesian})
+  for (const Law law : {Law::CartesianPd, Law::InverseDynamics})
+    EXPECT_FALSE(followsLoads(task(law, AxisMode::Force))) << "it reads no selection";
+  for (const Law law : {Law::DirectForce, Law::Parallel, Law::ForceGuidance, Law::TorqueMonitoredRotation,
+                        Law::DirectJoint, Law::DirectCartesian})
     EXPECT_TRUE(followsLoads(task(law, AxisMode::Hold)));
 }
 
@@ -72,12 +74,18 @@ TEST(SegmentRules, RefusesWhatNoArmCanRun) {
   refuses("an end on an axis that is none", [](Segment& s) { s.end.axis = 6; });
   refuses("a jog on an axis that is none", [](Segment& s) { s.jog = {.axis = 6, .rate_per_s = 0.1, .furthest = 0.1}; });
   refuses("a jog that goes nowhere", [](Segment& s) { s.jog = {.axis = 1, .rate_per_s = 0.1}; });
-  refuses("a jog that goes for ever", [&](Segment& s) { s.jog = {.axis = 1, .rate_per_s = 0.1, .furthest = std::numeric_limits<double>::infinity()}; });
+  refuses("a jog that goes for ever", [&](Segment& s) {
+    s.jog = {.axis = 1, .rate_per_s = 0.1, .furthest = std::numeric_limits<double>::infinity()};
+  });
   refuses("a path without a time", [](Segment& s) { s.path.shape = motion::PathShape::Line; });
   refuses("a way that is no number", [&](Segment& s) { s.path.size_m[0] = nan; });
   refuses("a swing that is no number", [&](Segment& s) { s.swing[4] = nan; });
   refuses("a way to a goal that is no line", [](Segment& s) { s.toGoal = true; });
-  refuses("a rectangle to a goal", [](Segment& s) { s.toGoal = true; s.path.shape = motion::PathShape::Rectangle; s.path.time_s = 1.0; });
+  refuses("a rectangle to a goal", [](Segment& s) {
+    s.toGoal = true;
+    s.path.shape = motion::PathShape::Rectangle;
+    s.path.time_s = 1.0;
+  });
   refuses("a tolerance below zero", [](Segment& s) { s.forceTolerance_N = -0.1; });
   refuses("a tolerance that is no number", [&](Segment& s) { s.momentTolerance_Nm = nan; });
   refuses("a time to settle below zero", [](Segment& s) { s.settle_s = -1.0; });
@@ -87,10 +95,23 @@ TEST(SegmentRules, RefusesWhatNoArmCanRun) {
   refuses("a limit of speed below zero", [](Segment& s) { s.limits.linearSpeed_m_per_s = -0.1; });
   refuses("a limit of speed that is no number", [&](Segment& s) { s.limits.angularSpeed_rad_per_s = nan; });
   refuses("a rotation without an angle", [](Segment& s) { s.law = Law::TorqueMonitoredRotation; });
-  refuses("torques of another arm", [](Segment& s) { s.law = Law::DirectJoint; s.jointTorque_Nm = robot::JointVector::Zero(7); });
-  refuses("a load by a law of poses", [](Segment& s) { s.kind = SegmentKind::Load; s.law = Law::InverseDynamics; });
-  refuses("joints by a law of loads", [](Segment& s) { s.kind = SegmentKind::Joints; s.joints_rad = robot::JointVector::Zero(6); });
-  refuses("joints of another arm", [](Segment& s) { s.kind = SegmentKind::Joints; s.law = Law::JointCascade; s.joints_rad = robot::JointVector::Zero(7); });
+  refuses("torques of another arm", [](Segment& s) {
+    s.law = Law::DirectJoint;
+    s.jointTorque_Nm = robot::JointVector::Zero(7);
+  });
+  refuses("a load by a law of poses", [](Segment& s) {
+    s.kind = SegmentKind::Load;
+    s.law = Law::InverseDynamics;
+  });
+  refuses("joints by a law of loads", [](Segment& s) {
+    s.kind = SegmentKind::Joints;
+    s.joints_rad = robot::JointVector::Zero(6);
+  });
+  refuses("joints of another arm", [](Segment& s) {
+    s.kind = SegmentKind::Joints;
+    s.law = Law::JointCascade;
+    s.joints_rad = robot::JointVector::Zero(7);
+  });
 }
 
 TEST(SegmentRules, OneCourseOfPosesAtMost) {
@@ -117,7 +138,8 @@ TEST(SegmentRules, OneCourseOfPosesAtMost) {
 
 TEST(SegmentRules, ForceStepsAreCompiledForTheChosenLaw) {
   Protocol protocol;
-  protocol.steps = {UnloadStep{}, LoadStep{}, LoadCycleStep{.motion = "LB", .axis = 3, .amplitude = 1.0, .rate_per_s = 1.0}};
+  protocol.steps = {UnloadStep{}, LoadStep{},
+                    LoadCycleStep{.motion = "LB", .axis = 3, .amplitude = 1.0, .rate_per_s = 1.0}};
   const auto plan = compile(protocol, Law::Hybrid);
   ASSERT_TRUE(plan.ok());
   for (std::size_t i = 0; i < 3; ++i) {

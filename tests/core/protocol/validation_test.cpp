@@ -59,10 +59,14 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Fault{"NoName", [](Protocol& p) { p.name.clear(); }, -1, "name", "no name"},
         Fault{"NoSteps", [](Protocol& p) { p.steps.clear(); }, -1, "steps", "no steps"},
-        Fault{"TooManySteps", [](Protocol& p) { p.steps.resize(kMaxActions + 1, WaitStep{1.0}); }, -1, "steps", "more than 20000 actions"},
-        Fault{"NegativeTolerance", [](Protocol& p) { unload(p).forceTolerance_N = -1; }, 0, "forceTolerance_N", "more than zero"},
-        Fault{"ZeroMomentTolerance", [](Protocol& p) { unload(p).momentTolerance_Nm = 0; }, 0, "momentTolerance_Nm", "more than zero"},
-        Fault{"TimeoutWithinHold", [](Protocol& p) { unload(p).timeout_s = 1.0; }, 0, "timeout_s", "longer than the hold"},
+        Fault{"TooManySteps", [](Protocol& p) { p.steps.resize(kMaxActions + 1, WaitStep{1.0}); }, -1, "steps",
+              "more than 20000 actions"},
+        Fault{"NegativeTolerance", [](Protocol& p) { unload(p).forceTolerance_N = -1; }, 0, "forceTolerance_N",
+              "more than zero"},
+        Fault{"ZeroMomentTolerance", [](Protocol& p) { unload(p).momentTolerance_Nm = 0; }, 0, "momentTolerance_Nm",
+              "more than zero"},
+        Fault{"TimeoutWithinHold", [](Protocol& p) { unload(p).timeout_s = 1.0; }, 0, "timeout_s",
+              "longer than the hold"},
         Fault{"NoMotion", [](Protocol& p) { cycle(p).motion.clear(); }, 1, "motion", "no name"},
         Fault{"SeventhAxis", [](Protocol& p) { cycle(p).axis = 6; }, 1, "axis", "Fx, Fy, Fz"},
         Fault{"NoAmplitude", [](Protocol& p) { cycle(p).amplitude = 0; }, 1, "amplitude", "other than zero"},
@@ -72,30 +76,53 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"NegativeRate", [](Protocol& p) { cycle(p).rate_per_s = -0.1; }, 1, "rate_per_s", "more than zero"},
         Fault{"NeverEndingRate", [](Protocol& p) { cycle(p).rate_per_s = 1e-9; }, 1, "rate_per_s", "a day"},
         Fault{"TooManyCycles", [](Protocol& p) { cycle(p).cycles = 1001; }, 1, "cycles", "1 to 1000"},
-        Fault{"ReportedCycleAfterTheLast", [](Protocol& p) { cycle(p).reportedCycle = 4; }, 1, "reportedCycle", "one of the 3"},
+        Fault{"ReportedCycleAfterTheLast", [](Protocol& p) { cycle(p).reportedCycle = 4; }, 1, "reportedCycle",
+              "one of the 3"},
         Fault{"ReportedCycleZero", [](Protocol& p) { cycle(p).reportedCycle = 0; }, 1, "reportedCycle", "one of the 3"},
         Fault{"NegativeHold", [](Protocol& p) { cycle(p).hold_s = -1; }, 1, "hold_s", "zero or more"},
-        Fault{"ForceWithoutUnload", [](Protocol& p) { p.steps.erase(p.steps.begin()); }, 0, "type", "unload step before"},
-        Fault{"ForceAfterMove", [](Protocol& p) { put(p, MoveStep{}), put(p, std::get<LoadCycleStep>(p.steps[1])); }, 3, "type",
-              "follows a move"},
-        Fault{"ForceAfterMoveAndWait",
-              [](Protocol& p) { put(p, MoveStep{}), put(p, WaitStep{}), put(p, LoadStep{{1, 0, 0, 0, 0, 0}, 1, 0, 1, true}); }, 4,
+        Fault{"ForceWithoutUnload", [](Protocol& p) { p.steps.erase(p.steps.begin()); }, 0, "type",
+              "unload step before"},
+        Fault{"ForceAfterMove", [](Protocol& p) { put(p, MoveStep{}), put(p, std::get<LoadCycleStep>(p.steps[1])); }, 3,
               "type", "follows a move"},
-        Fault{"TargetBeyondMargin", [](Protocol& p) { put(p, LoadStep{}).target[2] = -181; }, 2, "target", "Fz reaches 181 N"},
+        Fault{"ForceAfterMoveAndWait",
+              [](Protocol& p) {
+                put(p, MoveStep{}), put(p, WaitStep{}), put(p, LoadStep{{1, 0, 0, 0, 0, 0}, 1, 0, 1, true});
+              },
+              4, "type", "follows a move"},
+        Fault{"TargetBeyondMargin", [](Protocol& p) { put(p, LoadStep{}).target[2] = -181; }, 2, "target",
+              "Fz reaches 181 N"},
         Fault{"TargetNotANumber", [](Protocol& p) { put(p, LoadStep{}).target[5] = kNan; }, 2, "target", "Mz"},
         Fault{"NoRampTime", [](Protocol& p) { put(p, LoadStep{}).time_s = 0; }, 2, "time_s", "more than zero"},
-        Fault{"HeldLoadRepeated", [](Protocol& p) { put(p, LoadStep{{1, 0, 0, 0, 0, 0}, 1, 0, 2, false}); }, 2, "cycles", "once only"},
+        Fault{"HeldLoadRepeated",
+              [](Protocol& p) {
+                put(p, LoadStep{{1, 0, 0, 0, 0, 0}, 1, 0, 2, false});
+              },
+              2, "cycles", "once only"},
         Fault{"CycleAboutAHeldLoadBeyondMargin",
-              [](Protocol& p) { put(p, LoadStep{{0, 0, 0, 7, 0, 0}, 1, 0, 1, false}), put(p, std::get<LoadCycleStep>(p.steps[1])); },
+              [](Protocol& p) {
+                put(p, LoadStep{{0, 0, 0, 7, 0, 0}, 1, 0, 1, false}), put(p, std::get<LoadCycleStep>(p.steps[1]));
+              },
               3, "amplitude", "Mx reaches 10 Nm"},
         Fault{"MoveInNoTime", [](Protocol& p) { put(p, MoveStep{}).time_s = 0; }, 2, "time_s", "more than zero"},
-        Fault{"MoveOutOfTheBox", [](Protocol& p) { auto& m = put(p, MoveStep{}); m.translation_m[1] = 0.41; m.time_s = 60; }, 2,
-              "translation_m", "410 mm along y"},
-        Fault{"MoveNotANumber", [](Protocol& p) { put(p, MoveStep{}).translation_m[0] = kNan; }, 2, "translation_m", "three numbers"},
+        Fault{"MoveOutOfTheBox",
+              [](Protocol& p) {
+                auto& m = put(p, MoveStep{});
+                m.translation_m[1] = 0.41;
+                m.time_s = 60;
+              },
+              2, "translation_m", "410 mm along y"},
+        Fault{"MoveNotANumber", [](Protocol& p) { put(p, MoveStep{}).translation_m[0] = kNan; }, 2, "translation_m",
+              "three numbers"},
         Fault{"MoveUpsideDown", [](Protocol& p) { put(p, MoveStep{}).angles_rad[0] = 3.0; }, 2, "angles_rad", "90 deg"},
-        Fault{"MoveTooFast", [](Protocol& p) { put(p, MoveStep{}).translation_m[0] = 0.3; }, 2, "time_s", "at least 5.7 s"},
-        Fault{"TurnTooFast", [](Protocol& p) { auto& m = put(p, MoveStep{}); m.angles_rad[2] = 0.4; m.time_s = 1; }, 2, "time_s",
-              "at least 1.5 s"},
+        Fault{"MoveTooFast", [](Protocol& p) { put(p, MoveStep{}).translation_m[0] = 0.3; }, 2, "time_s",
+              "at least 5.7 s"},
+        Fault{"TurnTooFast",
+              [](Protocol& p) {
+                auto& m = put(p, MoveStep{});
+                m.angles_rad[2] = 0.4;
+                m.time_s = 1;
+              },
+              2, "time_s", "at least 1.5 s"},
         Fault{"WaitForever", [](Protocol& p) { put(p, WaitStep{1e9}); }, 2, "duration_s", "at most a day"},
         Fault{"WaitNotANumber", [](Protocol& p) { put(p, WaitStep{kNan}); }, 2, "duration_s", "more than zero"}),
     [](const auto& row) { return row.param.what; });
@@ -112,7 +139,7 @@ TEST(Validation, SpeedIsThatOfTheWayFromTheMoveBefore) {
   Protocol protocol{"Move", "", "", {MoveStep{}, MoveStep{}}};
   std::get<MoveStep>(protocol.steps[0]).translation_m[0] = 0.15;
   EXPECT_TRUE(validate(protocol, test::generousLimits()).empty());
-  std::get<MoveStep>(protocol.steps[1]).translation_m[0] = -0.15;   // 0.3 m in 5 s: 0.1125 m/s at its peak
+  std::get<MoveStep>(protocol.steps[1]).translation_m[0] = -0.15;  // 0.3 m in 5 s: 0.1125 m/s at its peak
   const auto problems = validate(protocol, test::generousLimits());
   ASSERT_EQ(problems.size(), 1u);
   EXPECT_EQ(problems[0].step, 1);

@@ -14,8 +14,8 @@ struct ArmCase {
   friend std::ostream& operator<<(std::ostream& out, const ArmCase& arm) { return out << arm.name; }
 };
 
-/// A skew seven-axis arm as nobody builds it: Hayati's beta at every joint, on a base that is turned and moved, each motor
-/// geared to its joint and all before it.
+/// A skew seven-axis arm as nobody builds it: Hayati's beta at every joint, on a base that is turned and moved, each
+/// motor geared to its joint and all before it.
 inline robot::RobotModel crookedArm(std::uint64_t seed) {
   robot::RobotModel model = strangeArm(seed);
   Draw draw(seed + 1000);
@@ -29,7 +29,8 @@ inline robot::RobotModel crookedArm(std::uint64_t seed) {
     drive.coulombFriction_Nm = draw.between(0.01, 0.1);
     drive.viscousFriction_Nms = draw.between(1e-4, 1e-3);
     for (int j = 0; j <= static_cast<int>(i); ++j)
-      model.gear(static_cast<int>(i), j) = j == static_cast<int>(i) ? draw.between(50.0, 120.0) : draw.between(-20.0, 20.0);
+      model.gear(static_cast<int>(i), j) =
+          j == static_cast<int>(i) ? draw.between(50.0, 120.0) : draw.between(-20.0, 20.0);
   }
   model.X_B0.rotation = Eigen::AngleAxisd(1.1, draw.vector(1.0).normalized()).toRotationMatrix();
   model.X_B0.translation = draw.vector(0.5);
@@ -56,10 +57,9 @@ class EveryArm : public ::testing::TestWithParam<ArmCase> {
  protected:
   const robot::RobotModel& arm = GetParam().model;
 };
-#define ARTICULUS_ON_EVERY_ARM(suite)                                                       \
+#define ARTICULUS_ON_EVERY_ARM(suite)                                                        \
   INSTANTIATE_TEST_SUITE_P(Robots, suite, ::testing::ValuesIn(::articulus::test::allArms()), \
                            [](const auto& tried) { return tried.param.name; })
-
 
 inline robot::LinkPoses posesOf(const robot::RobotModel& model, const robot::JointVector& q) {
   robot::LinkPoses poses;

@@ -52,7 +52,8 @@ TEST_P(DampedInverse, TakesTheShortWayOnlyWhereNothingIsDampedAndGivesTheSame) {
     }
     EXPECT_EQ(got, robot::dampedLeastSquares(J, step, kThreshold, kLambda));
   }
-  std::printf("%s: short way %d times, within %.1e; long way %d times, within %.1e\n", arm.name.c_str(), shortWay, worst, longWay, worstLong);
+  std::printf("%s: short way %d times, within %.1e; long way %d times, within %.1e\n", arm.name.c_str(), shortWay,
+              worst, longWay, worstLong);
   EXPECT_GT(shortWay, 0);
   EXPECT_LT(worst, 1e-12);
   EXPECT_EQ(couldHave, 0) << "the bound is worse than the square root of six";
@@ -70,7 +71,8 @@ TEST(DampedInverseOfASelection, MissingRowsAreNoReasonToBlowUp) {
     J.row(k % 6).setZero();
     const robot::DampedInverse inverse(J, kThreshold, kLambda);
     EXPECT_FALSE(inverse.plain());
-    EXPECT_LT((inverse * spatial::Vector6(spatial::Vector6::Ones())).norm(), 3.0 * robot::dampedGain(kThreshold, kLambda));
+    EXPECT_LT((inverse * spatial::Vector6(spatial::Vector6::Ones())).norm(),
+              3.0 * robot::dampedGain(kThreshold, kLambda));
   }
 }
 

@@ -1,5 +1,6 @@
-// Jacobian, its shift and its time derivative against Orocos KDL and differences; manipulability and condition number against
-// Eigen's singular values; damped least squares exact away from singularities, bounded and continuous through them.
+// Jacobian, its shift and its time derivative against Orocos KDL and differences; manipulability and condition number
+// against Eigen's singular values; damped least squares exact away from singularities, bounded and continuous through
+// them.
 #include <Eigen/LU>
 #include <Eigen/SVD>
 #include <kdl/chainjnttojacdotsolver.hpp>
@@ -82,7 +83,8 @@ TEST_P(Jacobian, TimeDerivativeIsItsCentralDifference) {
     const auto poses = posesOf(model, q);
     robot::Jacobian Jdot;
     robot::jacobianDerivative(poses, poses.last() * model.X_LF.translation, qd, Jdot);
-    const robot::Jacobian difference = (jacobianAtFlange(model, q + h * qd) - jacobianAtFlange(model, q - h * qd)) / (2.0 * h);
+    const robot::Jacobian difference =
+        (jacobianAtFlange(model, q + h * qd) - jacobianAtFlange(model, q - h * qd)) / (2.0 * h);
     worst = std::max(worst, (Jdot - difference).cwiseAbs().maxCoeff());
   }
   std::printf("central differences: dJ/dt %.1e\n", worst);
@@ -103,7 +105,8 @@ TEST_P(Jacobian, OfAPointOfAnyLinkIsTheDerivativeOfItsMotion) {
       robot::jacobianOfLink(now, link, now.link[i] * p_L, J);
       const spatial::Vector6 V = J * qd;
       const Vector3 v = (after.link[i] * p_L - before.link[i] * p_L) / (2 * h);
-      const spatial::Matrix3 W = (after.link[i].rotation - before.link[i].rotation) / (2 * h) * now.link[i].rotation.transpose();
+      const spatial::Matrix3 W =
+          (after.link[i].rotation - before.link[i].rotation) / (2 * h) * now.link[i].rotation.transpose();
       worst = std::max({worst, (V.head<3>() - v).norm(), (V.tail<3>() - Vector3(W(2, 1), W(0, 2), W(1, 0))).norm()});
       EXPECT_TRUE((J.rightCols(arm.joints - link).array() == 0.0).all()) << "a later joint moves link " << link;
     }
@@ -132,14 +135,15 @@ TEST_P(Jacobian, ManipulabilityAndConditionNumberEqualEigensSingularValues) {
   double manipulability = 0.0, condition = 0.0, largest = 0.0;
   for (int k = 0; k < 3000; ++k) {
     auto q = draw.withinRange(arm);
-    if (k % 3 == 0) q[4] *= 1e-6;   // a stretched wrist, where the arm has one
+    if (k % 3 == 0) q[4] *= 1e-6;  // a stretched wrist, where the arm has one
     const auto J = jacobianAtFlange(arm, q);
     for (const double length : {1.0, 0.7}) {
       Eigen::MatrixXd scaled = J;
       scaled.topRows(3) /= length;
       const Eigen::VectorXd sigma = Eigen::JacobiSVD<Eigen::MatrixXd>(scaled).singularValues();
       const double kappa = sigma[0] / sigma[5];
-      manipulability = std::max(manipulability, std::abs(robot::manipulability(J, length) - sigma.prod()) / sigma.prod() / kappa);
+      manipulability =
+          std::max(manipulability, std::abs(robot::manipulability(J, length) - sigma.prod()) / sigma.prod() / kappa);
       condition = std::max(condition, std::abs(robot::conditionNumber(J, length) - kappa) / kappa / kappa);
       largest = std::max(largest, kappa);
     }
@@ -210,7 +214,7 @@ ARTICULUS_ON_EVERY_ARM(DampedLeastSquares);
 
 struct Singularity {
   const char* name;
-  JointVector (*at)(double s);   ///< a path through it at s = 0
+  JointVector (*at)(double s);  ///< a path through it at s = 0
   friend std::ostream& operator<<(std::ostream& out, const Singularity& which) { return out << which.name; }
 };
 JointVector joints(double a, double b, double c, double d, double e, double f) {
@@ -219,9 +223,9 @@ JointVector joints(double a, double b, double c, double d, double e, double f) {
   return q;
 }
 const Singularity kSingularities[] = {
-    {"wrist", [](double s) { return joints(0.3, 0.7, 1.4, 0.4, s, -0.2); }},                // axes 4 and 6 in line
-    {"elbow", [](double s) { return joints(0.3, 0.7, s, 0.4, 0.8, -0.2); }},                // arm stretched
-    {"shoulder", [](double s) { return joints(0.3, 0.6 + s, -1.2, 0.4, 0.8, -0.2); }},      // wrist above axis 1
+    {"wrist", [](double s) { return joints(0.3, 0.7, 1.4, 0.4, s, -0.2); }},            // axes 4 and 6 in line
+    {"elbow", [](double s) { return joints(0.3, 0.7, s, 0.4, 0.8, -0.2); }},            // arm stretched
+    {"shoulder", [](double s) { return joints(0.3, 0.6 + s, -1.2, 0.4, 0.8, -0.2); }},  // wrist above axis 1
     {"all_at_once", [](double s) { return joints(0.3, s, 1.3 * s, 0.4, -0.7 * s, -0.2); }}};
 
 class ThroughSingularities : public ::testing::TestWithParam<Singularity> {};
@@ -242,7 +246,8 @@ TEST_P(ThroughSingularities, JointSpeedIsBoundedAndWithoutJumps) {
       ASSERT_LE(dq.norm(), bound * step.norm() * (1.0 + 1e-9)) << "at step " << k;
       smallest = std::min(smallest, sigma);
       largest = std::max(largest, dq.norm());
-      if (k != 0) largestPlain = std::max(largestPlain, Eigen::MatrixXd(J).fullPivLu().solve(Eigen::VectorXd(step)).norm());
+      if (k != 0)
+        largestPlain = std::max(largestPlain, Eigen::MatrixXd(J).fullPivLu().solve(Eigen::VectorXd(step)).norm());
       if (k > -3000) jump = std::max(jump, (dq - last).norm());
       last = dq;
     }
@@ -257,7 +262,8 @@ INSTANTIATE_TEST_SUITE_P(Rx90, ThroughSingularities, ::testing::ValuesIn(kSingul
                          [](const auto& tried) { return std::string(tried.param.name); });
 
 TEST(DampedGain, IsTheLargestAmplificationOfAnySingularValueAndReached) {
-  for (const auto& [threshold, lambda] : {std::pair{0.04, 0.08}, {0.08, 0.02}, {0.04, 0.02}, {0.1, 0.05}, {0.1, 0.07}, {0.1, 0.0708}}) {
+  for (const auto& [threshold, lambda] :
+       {std::pair{0.04, 0.08}, {0.08, 0.02}, {0.04, 0.02}, {0.1, 0.05}, {0.1, 0.07}, {0.1, 0.0708}}) {
     double largest = 0.0;
     for (int k = 1; k <= 20'000; ++k) {
       robot::Jacobian J = robot::Jacobian::Identity(6, 6);

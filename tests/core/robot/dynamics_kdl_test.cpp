@@ -16,7 +16,8 @@ struct Worst {
   double mass = 0, gravity = 0, coriolis = 0, christoffel = 0, inverse = 0;
 };
 
-/// Every part of the links' dynamics on random states; positions in range, speeds and accelerations as machines have them.
+/// Every part of the links' dynamics on random states; positions in range, speeds and accelerations as machines have
+/// them.
 Worst compare(const robot::RobotModel& model, const KDL::Chain& chain, std::uint64_t seed, int states) {
   const int n = model.joints;
   const auto un = static_cast<unsigned>(n);
@@ -55,8 +56,8 @@ Worst compare(const robot::RobotModel& model, const KDL::Chain& chain, std::uint
     robot::inverseDynamics(model, t, qd, qdd, F, full);
     worst.inverse = std::max(worst.inverse, relative(full, fromKdl(expected), 1.0));
   }
-  std::printf("KDL, %d states: mass %.1e, gravity %.1e, Coriolis %.1e, by Christoffel %.1e, inverse dynamics %.1e\n", states, worst.mass,
-              worst.gravity, worst.coriolis, worst.christoffel, worst.inverse);
+  std::printf("KDL, %d states: mass %.1e, gravity %.1e, Coriolis %.1e, by Christoffel %.1e, inverse dynamics %.1e\n",
+              states, worst.mass, worst.gravity, worst.coriolis, worst.christoffel, worst.inverse);
   return worst;
 }
 
@@ -148,7 +149,8 @@ TEST(MassMatrixOfTheRx90, RotorsAddTheirInertiaThroughTheGearsWithTheWristCoupli
     const auto qd = draw.joints(6, 3.0);
     double energy = 0.0;
     const double k5 = 65.0, k6 = 45.0;
-    const double speed[6] = {120.0 * qd[0], 120.0 * qd[1], 100.0 * qd[2], 80.0 * qd[3], k5 * qd[4], k6 * (qd[4] + qd[5])};
+    const double speed[6] = {120.0 * qd[0], 120.0 * qd[1], 100.0 * qd[2],
+                             80.0 * qd[3],  k5 * qd[4],    k6 * (qd[4] + qd[5])};
     for (std::size_t i = 0; i < 6; ++i) energy += 0.5 * model.drives[i].rotorInertia_kgm2 * speed[i] * speed[i];
     EXPECT_NEAR(0.5 * qd.dot((with - without) * qd), energy, 1e-10 * (1.0 + energy));
   }

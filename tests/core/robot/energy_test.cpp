@@ -1,5 +1,5 @@
-// Energy: the function of the library against a sum over rigid bodies from KDL frames, and its conservation under forward
-// dynamics, which fails for any wrong sign or missing term of mass matrix, Coriolis, gravity, rotor or spring.
+// Energy: the function of the library against a sum over rigid bodies from KDL frames, and its conservation under
+// forward dynamics, which fails for any wrong sign or missing term of mass matrix, Coriolis, gravity, rotor or spring.
 #include <kdl/chainfksolvervel_recursive.hpp>
 
 #include "tests/core/robot/arms.h"
@@ -19,7 +19,8 @@ double springEnergy(const robot::BalanceSpring& s, double q) {
 }
 
 /// Body by body, from twists that KDL propagates.
-double energyByBodies(const robot::RobotModel& model, const KDL::Chain& chain, const JointVector& q, const JointVector& qd) {
+double energyByBodies(const robot::RobotModel& model, const KDL::Chain& chain, const JointVector& q,
+                      const JointVector& qd) {
   KDL::ChainFkSolverVel_recursive fk(chain);
   double energy = 0.0;
   for (int i = 0; i < model.joints; ++i) {
@@ -56,7 +57,8 @@ struct State {
   JointVector q, qd;
 };
 
-State derivative(const robot::RobotModel& model, const State& s, const JointVector& tau, const robot::TorqueTerms& terms) {
+State derivative(const robot::RobotModel& model, const State& s, const JointVector& tau,
+                 const robot::TorqueTerms& terms) {
   robot::LinkTransforms t;
   robot::linkTransforms(model, s.q, t);
   JointVector qdd;
@@ -66,7 +68,9 @@ State derivative(const robot::RobotModel& model, const State& s, const JointVect
 
 State rungeKutta(const robot::RobotModel& model, const State& s, const JointVector& tau, double h,
                  const robot::TorqueTerms& terms = robot::TorqueTerms::noFriction()) {
-  const auto moved = [&](const State& d, double f) { return State{JointVector(s.q + f * d.q), JointVector(s.qd + f * d.qd)}; };
+  const auto moved = [&](const State& d, double f) {
+    return State{JointVector(s.q + f * d.q), JointVector(s.qd + f * d.qd)};
+  };
   const State a = derivative(model, s, tau, terms), b = derivative(model, moved(a, h / 2), tau, terms);
   const State c = derivative(model, moved(b, h / 2), tau, terms), d = derivative(model, moved(c, h), tau, terms);
   return {s.q + h / 6 * (a.q + 2 * b.q + 2 * c.q + d.q), s.qd + h / 6 * (a.qd + 2 * b.qd + 2 * c.qd + d.qd)};
@@ -92,7 +96,8 @@ TEST_P(Energy, OfTheFallingFrictionlessArmIsConserved) {
   EXPECT_LT(worst, 1e-8);
 }
 
-// Friction jumps where a motor turns back, which an integrator of fourth order sees as an error of first order: small steps.
+// Friction jumps where a motor turns back, which an integrator of fourth order sees as an error of first order: small
+// steps.
 TEST_P(Energy, IsLostToFrictionAndNowhereElse) {
   Draw draw(36);
   State s{draw.joints(arm.joints, 1.0), draw.joints(arm.joints, 1.0)};
@@ -124,7 +129,7 @@ TEST(EnergyOfTheRx90, GrowsByTheWorkOfTheTorques) {
   const double start = robot::mechanicalEnergy(model, s.q, s.qd);
   const JointVector from = s.q;
   for (int k = 0; k < 5000; ++k) s = rungeKutta(model, s, tau, 1e-4);
-  const double work = tau.dot(s.q - from);   // constant torques
+  const double work = tau.dot(s.q - from);  // constant torques
   EXPECT_GT(std::abs(work), 1.0);
   EXPECT_NEAR(robot::mechanicalEnergy(model, s.q, s.qd) - start, work, 1e-7 * std::abs(work));
 }

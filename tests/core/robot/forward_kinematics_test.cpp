@@ -76,8 +76,8 @@ TEST_P(ForwardKinematics, OfAllLinksAndTheFlangeEqualsKdl) {
   EXPECT_LT(flange, 1e-14);
 }
 
-// The arm as a product of exponentials of screws that are read off at joint angles zero: no DH step in it but those of the
-// zero pose, which are made of Eigen's elementary turns.
+// The arm as a product of exponentials of screws that are read off at joint angles zero: no DH step in it but those of
+// the zero pose, which are made of Eigen's elementary turns.
 TEST_P(ForwardKinematics, EqualsTheProductOfExponentials) {
   using Eigen::AngleAxisd, Eigen::Isometry3d, Eigen::Translation3d, spatial::Vector3;
   std::vector<Isometry3d> atZero;
@@ -86,8 +86,9 @@ TEST_P(ForwardKinematics, EqualsTheProductOfExponentials) {
   X.translation() = arm.X_B0.translation;
   for (int i = 0; i < arm.joints; ++i) {
     const robot::LinkGeometry& g = arm.links[static_cast<std::size_t>(i)].geometry;
-    X = X * Translation3d(g.a_m(), 0, 0) * AngleAxisd(g.alpha_rad(), Vector3::UnitX()) * AngleAxisd(g.beta_rad(), Vector3::UnitY()) *
-        AngleAxisd(g.thetaOffset_rad(), Vector3::UnitZ()) * Translation3d(0, 0, g.d_m());
+    X = X * Translation3d(g.a_m(), 0, 0) * AngleAxisd(g.alpha_rad(), Vector3::UnitX()) *
+        AngleAxisd(g.beta_rad(), Vector3::UnitY()) * AngleAxisd(g.thetaOffset_rad(), Vector3::UnitZ()) *
+        Translation3d(0, 0, g.d_m());
     atZero.push_back(X);
   }
   Draw draw(15);

@@ -82,7 +82,10 @@ TEST(ForbiddenCallsGuard, CountsTheHeapInThisProgramToo) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   (void)takeForbiddenCalls();
   watch();
-  { Eigen::VectorXd onTheHeap = Eigen::VectorXd::Zero(100); asm volatile("" : : "r"(onTheHeap.data()) : "memory"); }
+  {
+    Eigen::VectorXd onTheHeap = Eigen::VectorXd::Zero(100);
+    asm volatile("" : : "r"(onTheHeap.data()) : "memory");
+  }
   rest();
   EXPECT_GE(takeForbiddenCalls().heap, 2);
 #endif

@@ -1,5 +1,5 @@
-// Torques of the whole machine: each term against its own formula, friction through the wrist's gears, forward dynamics as the
-// inverse of inverse dynamics.
+// Torques of the whole machine: each term against its own formula, friction through the wrist's gears, forward dynamics
+// as the inverse of inverse dynamics.
 #include "tests/core/robot/arms.h"
 
 namespace articulus::test {
@@ -88,7 +88,8 @@ TEST(ForwardDynamics, SaysWhereALinkHasNoInertia) {
   EXPECT_FALSE(robot::forwardDynamics(model, transformsOf(model, zero), zero, zero, qdd, TorqueTerms::linksOnly()));
   ASSERT_EQ(qdd.size(), 6);
   EXPECT_TRUE(qdd.array().isNaN().all()) << "nobody may take it for an acceleration";
-  EXPECT_TRUE(robot::forwardDynamics(model, transformsOf(model, zero), zero, zero, qdd)) << "the rotors still have theirs";
+  EXPECT_TRUE(robot::forwardDynamics(model, transformsOf(model, zero), zero, zero, qdd))
+      << "the rotors still have theirs";
 }
 
 TEST(Friction, OfTheWristGoesThroughTheCoupledGears) {
@@ -104,12 +105,12 @@ TEST(Friction, OfTheWristGoesThroughTheCoupledGears) {
     const auto qd = draw.joints(6, 2.0);
     JointVector tau;
     robot::frictionTorque(model, qd, tau);
-    for (std::size_t i = 0; i < 4; ++i) {   // motors of their own
+    for (std::size_t i = 0; i < 4; ++i) {  // motors of their own
       const auto n = static_cast<int>(i);
       EXPECT_NEAR(tau[n], model.gear(n, n) * at(i, model.gear(n, n) * qd[n]), 1e-12 * (1.0 + std::abs(tau[n])));
     }
-    const double motor5 = at(4, k5 * qd[4]), motor6 = at(5, k6 * (qd[4] + qd[5]));   // (4.6)
-    EXPECT_NEAR(tau[4], k5 * motor5 + k6 * motor6, 1e-12 * (1.0 + std::abs(tau[4])));   // (4.4)
+    const double motor5 = at(4, k5 * qd[4]), motor6 = at(5, k6 * (qd[4] + qd[5]));     // (4.6)
+    EXPECT_NEAR(tau[4], k5 * motor5 + k6 * motor6, 1e-12 * (1.0 + std::abs(tau[4])));  // (4.4)
     EXPECT_NEAR(tau[5], k6 * motor6, 1e-12 * (1.0 + std::abs(tau[5])));
   }
   // Joint 5 turns motor 6 too: joint 6 feels friction although it does not turn.

@@ -10,7 +10,8 @@ inline KDL::Vector toKdl(const spatial::Vector3& v) { return {v.x(), v.y(), v.z(
 inline spatial::Vector3 fromKdl(const KDL::Vector& v) { return {v.x(), v.y(), v.z()}; }
 
 inline KDL::RigidBodyInertia bodyOf(double mass_kg, const spatial::Vector3& centre, const spatial::Matrix3& I) {
-  return KDL::RigidBodyInertia(mass_kg, toKdl(centre), KDL::RotationalInertia(I(0, 0), I(1, 1), I(2, 2), I(0, 1), I(0, 2), I(1, 2)));
+  return KDL::RigidBodyInertia(mass_kg, toKdl(centre),
+                               KDL::RotationalInertia(I(0, 0), I(1, 1), I(2, 2), I(0, 1), I(0, 2), I(1, 2)));
 }
 
 inline KDL::Frame toKdl(const spatial::Pose& X) {
@@ -19,9 +20,10 @@ inline KDL::Frame toKdl(const spatial::Pose& X) {
                     toKdl(X.translation));
 }
 
-/// The same arm for Orocos KDL. KDL turns a segment about an axis that is given in the frame before it, and its tip frame is
-/// the modified DH frame at joint angle zero: so tip frames coincide with our link frames and inertias need no conversion.
-/// X_B0 is part of the first segment; Hayati's beta is a turn between the two that DH_Craig1989 makes at once.
+/// The same arm for Orocos KDL. KDL turns a segment about an axis that is given in the frame before it, and its tip
+/// frame is the modified DH frame at joint angle zero: so tip frames coincide with our link frames and inertias need no
+/// conversion. X_B0 is part of the first segment; Hayati's beta is a turn between the two that DH_Craig1989 makes at
+/// once.
 inline KDL::Chain kdlChain(const robot::RobotModel& model, bool withFlange) {
   KDL::Chain chain;
   for (int i = 0; i < model.joints; ++i) {

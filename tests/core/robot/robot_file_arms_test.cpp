@@ -53,7 +53,8 @@ TEST_P(ShippedArm, IsMadeOfBodiesThatCanExist) {
     EXPECT_GT(I[0], 0.0) << "link " << i + 1;
     // Armstrong's pendulum measurement of the PUMA's link 3 misses the inequality by 10 %; the published number stands.
     const double allowed = GetParam() == "puma560" && i == 2 ? 1.1 : 1.0 + 1e-9;
-    EXPECT_LE(I[2], (I[0] + I[1]) * allowed) << "link " << i + 1 << ": a principal inertia exceeds the sum of the other two";
+    EXPECT_LE(I[2], (I[0] + I[1]) * allowed)
+        << "link " << i + 1 << ": a principal inertia exceeds the sum of the other two";
     mass += link.mass_kg;
   }
   std::printf("%s: %d joints, moving mass %.2f kg\n", model.name.c_str(), model.joints, mass);
@@ -93,8 +94,8 @@ TEST(ArmDrawing, Pa10StandsUprightAtItsCatalogueZero) {
 }
 
 // The flange in the base as drawings and controllers of the makers have it.
-void expectFlange(const std::string& name, const robot::JointVector& q, const spatial::Vector3& p, const spatial::Vector3& x,
-                  const spatial::Vector3& z) {
+void expectFlange(const std::string& name, const robot::JointVector& q, const spatial::Vector3& p,
+                  const spatial::Vector3& x, const spatial::Vector3& z) {
   const auto X = robot::flangePose(arm(name), q);
   EXPECT_NEAR((X.translation - p).norm(), 0.0, 1e-10) << name << ": " << X.translation.transpose();
   EXPECT_NEAR((X.rotation.col(0) - x).norm(), 0.0, 1e-10) << name << ": " << X.rotation.col(0).transpose();

@@ -1,4 +1,5 @@
-// An arm that is written and read again must be the same arm, to the last bit; a calibrated one keeps its nominal geometry.
+// An arm that is written and read again must be the same arm, to the last bit; a calibrated one keeps its nominal
+// geometry.
 #include <gmock/gmock.h>
 
 #include <unistd.h>
@@ -6,8 +7,8 @@
 #include <cstring>
 #include <fstream>
 
-#include "core/robot/kinematics.h"
 #include "core/robot/files/robot_file.h"
+#include "core/robot/kinematics.h"
 #include "tests/core/robot/support.h"
 
 namespace articulus::test {
@@ -175,7 +176,8 @@ TEST_F(SavedRobot, ThatWasCalibratedKeepsItsNominalGeometryAndGivesTheCalibrated
       model.elasticity[i] = {1.0 / draw.between(2e3, 5e5), draw.between(0.0, 3.0)};
     }
     model.X_B0.translation = draw.vector(0.5);
-    model.X_LF.rotation = Eigen::AngleAxisd(0.01, draw.vector(1.0).normalized()).toRotationMatrix() * model.X_LF.rotation;
+    model.X_LF.rotation =
+        Eigen::AngleAxisd(0.01, draw.vector(1.0).normalized()).toRotationMatrix() * model.X_LF.rotation;
     model.calibration.by = "weber";
     model.calibration.when = "2026-11-20T09:30:00Z";
     model.calibration.method = "static, 107 poses, two loads";
@@ -198,8 +200,8 @@ TEST_F(SavedRobot, IsReadableWithKeysInAFixedOrder) {
   (void)saveAndLoad(shipped("pa10_6ce"));
   const std::string content = text();
   std::size_t at = 0;
-  for (const char* key : {"\"format\"", "\"name\"", "\"source\"", "\"links\"", "\"drives\"", "\"gear_matrix\"", "\"flange\"",
-                          "\"elasticity\"", "\"capsules\""}) {
+  for (const char* key : {"\"format\"", "\"name\"", "\"source\"", "\"links\"", "\"drives\"", "\"gear_matrix\"",
+                          "\"flange\"", "\"elasticity\"", "\"capsules\""}) {
     const auto next = content.find(std::string("\n ") + key);
     ASSERT_NE(next, std::string::npos) << key;
     EXPECT_GT(next, at) << key;
@@ -251,8 +253,9 @@ TEST_F(OptionalKeys, AreReadWhereTheyStand) {
   content["links"][2]["torque_Nm"] = 85.0;
   content["base"] = {{"translation_m", {0.1, 0.2, 0.3}}, {"rpy_rad", {0, 0, M_PI / 2}}};
   content["gravity_m_per_s2"] = {0, 9.81, 0};
-  content["elasticity"] = {{{"stiffness_Nm_per_rad", 5e4}}, nlohmann::json::object(), {{"compliance_rad_per_Nm", 1e-5}},
-                           nlohmann::json::object(), {{"viscous_Nms_per_rad", 2.0}}, nlohmann::json::object()};
+  content["elasticity"] = {{{"stiffness_Nm_per_rad", 5e4}},   nlohmann::json::object(),
+                           {{"compliance_rad_per_Nm", 1e-5}}, nlohmann::json::object(),
+                           {{"viscous_Nms_per_rad", 2.0}},    nlohmann::json::object()};
   content["calibration"]["links"] = nlohmann::json::array();
   for (int i = 0; i < 6; ++i) content["calibration"]["links"].push_back({{"d_m", 0.001 * i}, {"theta_rad", 0.002}});
   content["calibration"]["flange"] = {{"translation_m", {0, 0, 0.0851}}, {"rpy_rad", {0, 0, 0}}};
@@ -285,19 +288,22 @@ TEST_F(OptionalKeys, ThatAreWrongAreNamed) {
   expectRefused(with("/links/2/torque_Nm", 0), "links[2].torque_Nm");
   expectRefused(with("/base", {{"translation_m", {0, 0}}, {"rpy_rad", {0, 0, 0}}}), "base.translation_m");
   expectRefused(with("/base", {{"translation_m", {0, 0, 0}}}), "base.rpy_rad");
-  expectRefused(with("/base", {{"translation_m", {0, 0, 0}}, {"rotation", {1, 0, 0, 0, 1, 0, 0, 0, -1}}}), "base.rotation");
+  expectRefused(with("/base", {{"translation_m", {0, 0, 0}}, {"rotation", {1, 0, 0, 0, 1, 0, 0, 0, -1}}}),
+                "base.rotation");
   expectRefused(with("/elasticity", json::array({json::object()})), "elasticity");
   expectRefused(with("/elasticity", json::array({{{"stiffness_Nm_per_rad", 0}}, {}, {}, {}, {}, {}})),
                 "elasticity[0].stiffness_Nm_per_rad");
   expectRefused(
       with("/capsules",
-           json::array({{{"name", "hand"}, {"link", 7}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
+           json::array(
+               {{{"name", "hand"}, {"link", 7}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
       "capsules[0].link");
   // Names go through the control thread: one that does not fit is refused here, not when a cell is built with the arm.
   for (const char* name : {"", "a part of twenty-four ch"})
     expectRefused(
         with("/capsules",
-             json::array({{{"name", name}, {"link", 6}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
+             json::array(
+                 {{{"name", name}, {"link", 6}, {"from_m", {0, 0, 0}}, {"to_m", {0, 0, 0}}, {"radius_m", 0.1}}})),
         "capsules[0].name");
   expectRefused(with("/calibration/when", "yesterday"), "calibration.when");
   expectRefused(with("/calibration/links", json::array({json::object()})), "calibration.links");

@@ -19,9 +19,9 @@ class RobotFile : public ::testing::Test {
  protected:
   void SetUp() override {
     std::ifstream(ARTICULUS_RESOURCES "/robots/rx90b.json") >> good_;
-    file_ =
-        std::filesystem::path(::testing::TempDir()) /
-        ("robot_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name() + ".json");
+    file_ = std::filesystem::path(::testing::TempDir()) /
+            ("robot_" + std::to_string(::getpid()) + ::testing::UnitTest::GetInstance()->current_test_info()->name() +
+             ".json");
   }
   void TearDown() override { std::filesystem::remove(file_); }
 
@@ -62,7 +62,7 @@ TEST_F(RobotFile, InertiasBelongToPossibleBodies) {
 
 TEST_F(RobotFile, EveryMissingKeyIsNamed) {
   for (const auto& [key, value] : good_.items()) {
-    if (key == "source" || key == "balance_spring" || key == "capsules") continue;   // optional
+    if (key == "source" || key == "balance_spring" || key == "capsules") continue;  // optional
     json bad = good_;
     bad.erase(key);
     expectRefused(bad, key);
@@ -73,7 +73,7 @@ TEST_F(RobotFile, EveryMissingKeyIsNamed) {
       bad[list][static_cast<std::size_t>(element)].erase(key);
       if (key == "torque_per_volt_Nm" || key == "maximum_command_V" || key == "presliding_rad" ||
           key == "counts_per_revolution") {
-        const auto model = load(bad);   // an arm that no bench drives
+        const auto model = load(bad);  // an arm that no bench drives
         ASSERT_TRUE(model.ok()) << model.error().text();
         continue;
       }
@@ -109,7 +109,7 @@ TEST_F(RobotFile, InertiaThatIsNotPositiveIsRefused) {
   bad["links"][1]["inertia_kgm2"][1] = -0.62;
   expectRefused(bad, "links[1].inertia_kgm2");
   bad = good_;
-  bad["links"][1]["inertia_kgm2"] = json::array({0.1, 0.1, 0.1, 0.2, 0.0, 0.0});   // positive diagonal, indefinite
+  bad["links"][1]["inertia_kgm2"] = json::array({0.1, 0.1, 0.1, 0.2, 0.0, 0.0});  // positive diagonal, indefinite
   expectRefused(bad, "links[1].inertia_kgm2");
   bad = good_;
   bad["links"][2]["mass_kg"] = -1.0;

@@ -30,8 +30,8 @@ struct Arm {
     links[0] = "<link name=\"base\"/>\n";
     for (int i = 1; i <= 6; ++i) {
       links[i] = link("l" + std::to_string(i));
-      joints[i - 1] =
-          joint("j" + std::to_string(i), "revolute", i == 1 ? "base" : "l" + std::to_string(i - 1), "l" + std::to_string(i));
+      joints[i - 1] = joint("j" + std::to_string(i), "revolute", i == 1 ? "base" : "l" + std::to_string(i - 1),
+                            "l" + std::to_string(i));
     }
   }
   [[nodiscard]] std::string text() const {
@@ -108,14 +108,16 @@ TEST_F(UrdfErrors, NameMissingAndReversedLimits) {
   expectRefused(arm_.text(), {"j2", "limits"});
   arm_.joints[1] = joint("j2", "revolute", "l1", "l2", "<limit effort=\"10\" velocity=\"2\"/>");
   expectRefused(arm_.text(), {"j2", "limits"});
-  arm_.joints[1] = joint("j2", "revolute", "l1", "l2", "<limit lower=\"2\" upper=\"-2\" effort=\"10\" velocity=\"2\"/>");
+  arm_.joints[1] =
+      joint("j2", "revolute", "l1", "l2", "<limit lower=\"2\" upper=\"-2\" effort=\"10\" velocity=\"2\"/>");
   expectRefused(arm_.text(), {"j2", "reversed"});
 }
 
 TEST_F(UrdfErrors, WarnOfLimitsThatLookLikeDegrees) {
   const auto warnings = [this](const char* lower, const char* upper) {
-    arm_.joints[3] = joint("j4", "revolute", "l3", "l4",
-                           std::string("<limit lower=\"") + lower + "\" upper=\"" + upper + "\" effort=\"10\" velocity=\"2\"/>");
+    arm_.joints[3] =
+        joint("j4", "revolute", "l3", "l4",
+              std::string("<limit lower=\"") + lower + "\" upper=\"" + upper + "\" effort=\"10\" velocity=\"2\"/>");
     const auto arm = robot::importUrdf(arm_.text(), "mine.urdf");
     EXPECT_TRUE(arm.ok());
     return arm.ok() ? arm->warnings : std::vector<std::string>{};
@@ -153,7 +155,8 @@ TEST_F(UrdfErrors, AreOnlyWarningsWhereSomethingWasLeftOpen) {
   arm_.links[3] = "<link name=\"l3\"/>";
   arm_.links[4] = link("l4", "<inertia ixx=\"0.01\" iyy=\"0.01\" izz=\"0.09\" ixy=\"0\" ixz=\"0\" iyz=\"0\"/>");
   arm_.joints[5] = joint("j6", "continuous", "l5", "l6", "");
-  arm_.joints[0] = joint("j1", "revolute", "base", "l1", "<limit lower=\"-2\" upper=\"2\" effort=\"0\" velocity=\"0\"/>");
+  arm_.joints[0] =
+      joint("j1", "revolute", "base", "l1", "<limit lower=\"-2\" upper=\"2\" effort=\"0\" velocity=\"0\"/>");
   arm_.more = "<link name=\"flange\"/>" + joint("to_flange", "fixed", "l6", "flange") + "<link name=\"ring\"/>" +
               joint("to_ring", "fixed", "l6", "ring");
   const auto arm = robot::importUrdf(arm_.text(), "mine.urdf");
@@ -176,7 +179,10 @@ TEST_F(UrdfErrors, NameLinksThatAreNotThere) {
 
 TEST_F(UrdfErrors, SayWhatIsWrongWithTheText) {
   for (const char* nothing : {"", " \n\t\r\n"}) expectRefused(nothing, {"mine.urdf is empty"});
-  expectRefused("\x7f" "ELF\x01\x02", {"not a URDF"});
+  expectRefused(
+      "\x7f"
+      "ELF\x01\x02",
+      {"not a URDF"});
   expectRefused("<robot name=\"arm\"><link name=\"a\"></robot>", {"not a URDF"});
   expectRefused("<robot><link name=\"a\"/></robot>", {"not a URDF"});
   expectRefused("<html><body>404</body></html>", {"not a URDF"});

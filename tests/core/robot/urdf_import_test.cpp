@@ -5,9 +5,9 @@
 #include <kdl/chainidsolver_recursive_newton_euler.hpp>
 
 #include "core/robot/files/joint_axes.h"
-#include "core/robot/kinematics.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
+#include "core/robot/kinematics.h"
 #include "tests/core/robot/kdl_oracle.h"
 #include "tests/core/robot/support.h"
 #include "tests/core/robot/urdf_support.h"
@@ -25,7 +25,8 @@ spatial::Pose poseOf(const KDL::Frame& X) {
   return pose;
 }
 double distance(const spatial::Pose& a, const spatial::Pose& b) {
-  return std::max((a.rotation - b.rotation).cwiseAbs().maxCoeff(), (a.translation - b.translation).cwiseAbs().maxCoeff());
+  return std::max((a.rotation - b.rotation).cwiseAbs().maxCoeff(),
+                  (a.translation - b.translation).cwiseAbs().maxCoeff());
 }
 
 struct Worst {
@@ -35,10 +36,10 @@ struct Worst {
 
 /// Compares one sample with KDL at some random states.
 void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
-  auto imported =
-      robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
+  auto imported = robot::importUrdf(sample.text(), "sample.urdf",
+                                    {.base = "base", .tip = sample.chain().segments.back().getName()});
   if (!imported.ok() && imported.error().message.find("within 3 m") != std::string::npos) {
-    ++worst.tooLong;   // axes anywhere may have their common normal farther out than a robot file holds
+    ++worst.tooLong;  // axes anywhere may have their common normal farther out than a robot file holds
     return;
   }
   ASSERT_TRUE(imported.ok()) << imported.error().text() << "\n" << sample.text();
@@ -52,10 +53,11 @@ void compare(const UrdfArmSample& sample, std::uint64_t seed, Worst& worst) {
   robot::forwardKinematics(model, robot::JointVector::Zero(model.joints), zero);
   Draw draw(seed);
   for (int k = 0; k < 5; ++k) {
-    const auto q = draw.joints(model.joints, 3.0), qd = draw.joints(model.joints, 2.0), qdd = draw.joints(model.joints, 5.0);
+    const auto q = draw.joints(model.joints, 3.0), qd = draw.joints(model.joints, 2.0),
+               qdd = draw.joints(model.joints, 5.0);
     robot::forwardKinematics(model, q, poses);
     KDL::Frame X, X0;
-    for (unsigned i = 0; i < n; ++i) {   // our link frames and the URDF's are fixed to the same bodies: they move alike
+    for (unsigned i = 0; i < n; ++i) {  // our link frames and the URDF's are fixed to the same bodies: they move alike
       fk.JntToCart(toKdl(q), X, static_cast<int>(sample.turning()[i]));
       fk.JntToCart(KDL::JntArray(n), X0, static_cast<int>(sample.turning()[i]));
       worst.links = std::max(worst.links, distance(poses.link[i] * zero.link[i].inverse(), poseOf(X * X0.Inverse())));
@@ -106,8 +108,8 @@ TEST(UrdfImport, OfArmsWithParallelOpposedCrossingAndCoincidentAxesEqualsKdl) {
 
 TEST(UrdfImport, CanBeSavedAndReadAgain) {
   const UrdfArmSample sample(3, 7, UrdfArmSample::Axes::Special);
-  const auto arm =
-      robot::importUrdf(sample.text(), "sample.urdf", {.base = "base", .tip = sample.chain().segments.back().getName()});
+  const auto arm = robot::importUrdf(sample.text(), "sample.urdf",
+                                     {.base = "base", .tip = sample.chain().segments.back().getName()});
   ASSERT_TRUE(arm.ok()) << arm.error().text();
   const auto again = robot::parseRobot(nlohmann::json::parse(robot::robotFileText(arm->model)), "sample.json");
   ASSERT_TRUE(again.ok()) << again.error().text();
@@ -139,7 +141,8 @@ TEST(GeometryOfAxes, StaysWithinTheArmForAlmostParallelAxes) {
   }
 }
 
-// The KR 6 R900 sixx as ros-industrial/kuka_experimental states its joints, against the file that was converted by hand.
+// The KR 6 R900 sixx as ros-industrial/kuka_experimental states its joints, against the file that was converted by
+// hand.
 TEST(UrdfImport, OfTheKr6GivesTheShippedGeometry) {
   struct Row {
     const char *origin, *axis;
@@ -149,16 +152,18 @@ TEST(UrdfImport, OfTheKr6GivesTheShippedGeometry) {
   std::string xml = "<robot name=\"kr6\"><link name=\"l0\"/>";
   for (int i = 0; i < 6; ++i) {
     const std::string from = "l" + std::to_string(i), to = "l" + std::to_string(i + 1);
-    xml += "<link name=\"" + to + "\"/><joint name=\"a" + std::to_string(i + 1) + "\" type=\"revolute\"><origin xyz=\"" +
-           rows[i].origin + "\"/><axis xyz=\"" + rows[i].axis + "\"/><parent link=\"" + from + "\"/><child link=\"" + to +
+    xml += "<link name=\"" + to + "\"/><joint name=\"a" + std::to_string(i + 1) +
+           "\" type=\"revolute\"><origin xyz=\"" + rows[i].origin + "\"/><axis xyz=\"" + rows[i].axis +
+           "\"/><parent link=\"" + from + "\"/><child link=\"" + to +
            "\"/><limit lower=\"-2\" upper=\"2\" effort=\"0\" velocity=\"6\"/></joint>";
   }
   xml +=
-      "<link name=\"tool0\"/><joint name=\"flange\" type=\"fixed\"><origin rpy=\"0 1.5707963267948966 0\"/><parent link=\"l6\"/>"
+      "<link name=\"tool0\"/><joint name=\"flange\" type=\"fixed\"><origin rpy=\"0 1.5707963267948966 0\"/><parent "
+      "link=\"l6\"/>"
       "<child link=\"tool0\"/></joint></robot>";
   const auto arm = robot::importUrdf(xml, "kr6.urdf");
   ASSERT_TRUE(arm.ok()) << arm.error().text();
-  EXPECT_EQ(arm->warnings.size(), 6u);   // no masses
+  EXPECT_EQ(arm->warnings.size(), 6u);  // no masses
   const auto shipped = robot::loadRobot(ARTICULUS_RESOURCES "/robots/kr6_r900.json");
   ASSERT_TRUE(shipped.ok());
   Draw draw(9);

@@ -8,9 +8,9 @@
 
 namespace articulus::test {
 
-/// A random serial arm as URDF text and, from the same numbers and without our code, as a chain of Orocos KDL. Axes point
-/// anywhere or lie parallel, opposed, crossing or on one another; some joints are fixed; links carry masses, and further
-/// links fixed to them.
+/// A random serial arm as URDF text and, from the same numbers and without our code, as a chain of Orocos KDL. Axes
+/// point anywhere or lie parallel, opposed, crossing or on one another; some joints are fixed; links carry masses, and
+/// further links fixed to them.
 class UrdfArmSample {
  public:
   enum class Axes { Anywhere, Special };
@@ -64,9 +64,10 @@ class UrdfArmSample {
     const double mass = number(0.1, 10.0), a = number(0.01, 0.2), b = number(0.01, 0.2), c = number(0.01, 0.2);
     const double xy = number(-0.004, 0.004), xz = number(-0.004, 0.004), yz = number(-0.004, 0.004);
     xml += "<mass value=\"" + digits(mass) + "\"/><inertia ixx=\"" + digits(b + c) + "\" iyy=\"" + digits(a + c) +
-           "\" izz=\"" + digits(a + b) + "\" ixy=\"" + digits(xy) + "\" ixz=\"" + digits(xz) + "\" iyz=\"" + digits(yz) +
-           "\"/></inertial>";
-    return X * KDL::RigidBodyInertia(mass, KDL::Vector::Zero(), KDL::RotationalInertia(b + c, a + c, a + b, xy, xz, yz));
+           "\" izz=\"" + digits(a + b) + "\" ixy=\"" + digits(xy) + "\" ixz=\"" + digits(xz) + "\" iyz=\"" +
+           digits(yz) + "\"/></inertial>";
+    return X *
+           KDL::RigidBodyInertia(mass, KDL::Vector::Zero(), KDL::RotationalInertia(b + c, a + c, a + b, xy, xz, yz));
   }
 
   void addLink(const std::string& name, KDL::RigidBodyInertia* inertia) {
@@ -85,11 +86,14 @@ class UrdfArmSample {
     KDL::Vector axis(0, 0, 1);
     if (!fixed) {
       double a[3] = {0, 0, 0};
-      if (axes_ == Axes::Special && !oneIn(4)) a[std::uniform_int_distribution<int>(0, 2)(random_)] = oneIn(2) ? 1.0 : -1.0;
-      else for (double& x : a) x = number(-1.0, 1.0);
+      if (axes_ == Axes::Special && !oneIn(4))
+        a[std::uniform_int_distribution<int>(0, 2)(random_)] = oneIn(2) ? 1.0 : -1.0;
+      else
+        for (double& x : a) x = number(-1.0, 1.0);
       axis = KDL::Vector(a[0], a[1], a[2]);
       axis.Normalize();
-      xml += "<axis xyz=\"" + triple(a) + "\"/><limit lower=\"-2.5\" upper=\"2.75\" effort=\"85\" velocity=\"3\"/>"
+      xml += "<axis xyz=\"" + triple(a) +
+             "\"/><limit lower=\"-2.5\" upper=\"2.75\" effort=\"85\" velocity=\"3\"/>"
              "<dynamics damping=\"0.5\" friction=\"1.5\"/>";
     }
     text_ += xml + "<parent link=\"" + parent + "\"/><child link=\"" + child + "\"/></joint>\n";

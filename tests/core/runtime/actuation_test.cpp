@@ -67,7 +67,8 @@ TEST(Actuation, VelocitiesStayWithinTheLimitsOfSpeed) {
 
 TEST(Actuation, NumbersThatAreNoneNeverGoOut) {
   for (const double wild : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()})
-    for (const CommandLevel level : {CommandLevel::JointTorque, CommandLevel::JointVelocity, CommandLevel::JointPosition})
+    for (const CommandLevel level :
+         {CommandLevel::JointTorque, CommandLevel::JointVelocity, CommandLevel::JointPosition})
       for (int joint = 0; joint < 6; ++joint) {
         Arm arm(level, level != CommandLevel::JointTorque);
         JointVector out = level == CommandLevel::JointPosition ? arm.q : all(0.1);

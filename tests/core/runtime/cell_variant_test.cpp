@@ -1,4 +1,5 @@
-// A cell file that says only what is different from another: whole it is that other with the changes, and what can not be is said.
+// A cell file that says only what is different from another: whole it is that other with the changes, and what can not
+// be is said.
 #include "core/runtime/cell_variant.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +12,8 @@ namespace {
 const std::filesystem::path kResources = ARTICULUS_RESOURCES;
 
 TEST(CellVariant, IsTheOtherCellWithItsChanges) {
-  const auto whole = wholeCell({{"variant_of", "munich"}, {"name", "Mine"}, {"rate_Hz", 500}, {"checklist", nullptr}}, kResources);
+  const auto whole =
+      wholeCell({{"variant_of", "munich"}, {"name", "Mine"}, {"rate_Hz", 500}, {"checklist", nullptr}}, kResources);
   ASSERT_TRUE(whole) << whole.error().text();
   EXPECT_EQ((*whole)["name"], "Mine");
   EXPECT_EQ((*whole)["rate_Hz"], 500);

@@ -24,11 +24,14 @@ CommandConditions ready() {
 
 class CommandManagerTest : public testing::Test {
  protected:
-  AckCode vet(const Command& c, const CommandConditions& have = ready()) { return manager->vet(c, have, munich().limits); }
+  AckCode vet(const Command& c, const CommandConditions& have = ready()) {
+    return manager->vet(c, have, munich().limits);
+  }
   AckCode vet(CommandKind kind, const CommandConditions& have = ready()) { return vet(command(kind), have); }
   void enter(State state) {
     manager.emplace(munich());
-    static constexpr Request kTo[] = {Request::Stop, Request::Joint, Request::Position, Request::Force, Request::Home, Request::Initial, Request::FaultDetected};
+    static constexpr Request kTo[] = {Request::Stop, Request::Joint,   Request::Position,     Request::Force,
+                                      Request::Home, Request::Initial, Request::FaultDetected};
     ASSERT_TRUE(manager->request(kTo[static_cast<int>(state)]));
     ASSERT_EQ(manager->state(), state);
   }
@@ -40,7 +43,8 @@ class CommandManagerTest : public testing::Test {
   std::optional<CommandManager> manager{std::in_place, munich()};
 };
 
-constexpr CommandKind kMotions[] = {CommandKind::Home, CommandKind::Initial, CommandKind::MoveJoints, CommandKind::MovePose, CommandKind::Unload, CommandKind::StartPlan};
+constexpr CommandKind kMotions[] = {CommandKind::Home,     CommandKind::Initial, CommandKind::MoveJoints,
+                                    CommandKind::MovePose, CommandKind::Unload,  CommandKind::StartPlan};
 
 Command motion(CommandKind kind, const protocol::Plan& plan) {
   Command c = command(kind, 1.0);
@@ -83,7 +87,8 @@ TEST_F(CommandManagerTest, MotionsNeedControllerAndDeadMan) {
 TEST_F(CommandManagerTest, TimesThatAreNoneAreRefused) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   for (const CommandKind kind : kMotions)
-    for (const double time_s : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    for (const double time_s :
+         {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
       Command c = motion(kind, plan);
       c.time_s = time_s;
       EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << name(kind) << " in " << time_s << " s";
@@ -95,8 +100,10 @@ TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   have.planRunning = true;
-  for (const CommandKind kind : kMotions) EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedByState) << name(kind);
-  for (const CommandKind kind : {CommandKind::ControllerOn, CommandKind::ControllerOff, CommandKind::ZeroSensor, CommandKind::SetReference})
+  for (const CommandKind kind : kMotions)
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedByState) << name(kind);
+  for (const CommandKind kind :
+       {CommandKind::ControllerOn, CommandKind::ControllerOff, CommandKind::ZeroSensor, CommandKind::SetReference})
     EXPECT_EQ(vet(kind, have), AckCode::RefusedByState) << name(kind);
   auto limits = command(CommandKind::UseLimits);
   limits.limits = &munich().limits;
@@ -106,7 +113,8 @@ TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
 
 TEST_F(CommandManagerTest, JointTargetsMustLieWithinTheLimitsOnEachSide) {
   for (int i = 0; i < 6; ++i) {
-    for (const double beyond : {munich().limits.jointUpper_rad[i] + 1e-6, munich().limits.jointLower_rad[i] - 1e-6, std::numeric_limits<double>::quiet_NaN()}) {
+    for (const double beyond : {munich().limits.jointUpper_rad[i] + 1e-6, munich().limits.jointLower_rad[i] - 1e-6,
+                                std::numeric_limits<double>::quiet_NaN()}) {
       auto q = munich().homeJoints_rad;
       q[i] = beyond;
       EXPECT_EQ(vet(test::moveJoints(q, 1.0)), AckCode::RefusedInvalid) << "joint " << i + 1;
@@ -150,14 +158,16 @@ TEST_F(CommandManagerTest, NothingMovesWhileTheCellIsZeroed) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   have.zeroing = true;
-  for (const CommandKind kind : kMotions) EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedZeroing) << name(kind);
+  for (const CommandKind kind : kMotions)
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedZeroing) << name(kind);
 }
 
 TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
   auto have = ready();
   have.sensorZeroed = false;
   EXPECT_EQ(vet(CommandKind::Unload, have), AckCode::RefusedNotZeroed);
-  const protocol::Plan force = test::planOf(test::loadSegment(3, 1.0, 1.0)), unload = test::planOf(test::unloadSegment());
+  const protocol::Plan force = test::planOf(test::loadSegment(3, 1.0, 1.0)),
+                       unload = test::planOf(test::unloadSegment());
   const protocol::Plan move = test::planOf(test::moveSegment({0, 0, 0}, 1.0));
   EXPECT_EQ(vet(startPlan(force), have), AckCode::RefusedNotZeroed);
   EXPECT_EQ(vet(startPlan(unload), have), AckCode::RefusedNotZeroed);
@@ -200,11 +210,14 @@ TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   using safety::SelfTestState;
-  for (const auto& [state, expected] : {std::pair{SelfTestState::NotAsked, AckCode::Accepted}, {SelfTestState::Pending, AckCode::RefusedSelfTest},
-                                        {SelfTestState::Passed, AckCode::Accepted}, {SelfTestState::Failed, AckCode::RefusedSelfTest}}) {
+  for (const auto& [state, expected] : {std::pair{SelfTestState::NotAsked, AckCode::Accepted},
+                                        {SelfTestState::Pending, AckCode::RefusedSelfTest},
+                                        {SelfTestState::Passed, AckCode::Accepted},
+                                        {SelfTestState::Failed, AckCode::RefusedSelfTest}}) {
     have.selfTest = state;
     for (const CommandKind kind : kMotions)
-      EXPECT_EQ(vet(motion(kind, plan), have), kind == CommandKind::StartPlan ? expected : AckCode::Accepted) << name(kind) << ", " << safety::name(state);
+      EXPECT_EQ(vet(motion(kind, plan), have), kind == CommandKind::StartPlan ? expected : AckCode::Accepted)
+          << name(kind) << ", " << safety::name(state);
   }
 }
 
@@ -220,7 +233,8 @@ TEST_F(CommandManagerTest, APathIsBegunAtItsStartOnly) {
 TEST_F(CommandManagerTest, TightenedLimitsMustBeNumbersAboveZero) {
   auto s = test::moveSegment({0.0, 0.0, 0.0}, 1.0);
   for (int i = 0; i < 8; ++i)
-    for (const double value : {0.0, -1.0, std::numeric_limits<double>::quiet_NaN(), 1.0, 1e9, std::numeric_limits<double>::infinity()}) {
+    for (const double value :
+         {0.0, -1.0, std::numeric_limits<double>::quiet_NaN(), 1.0, 1e9, std::numeric_limits<double>::infinity()}) {
       auto t = s;
       (i < 6 ? t.limits.wrench[i] : i < 7 ? t.limits.linearSpeed_m_per_s : t.limits.angularSpeed_rad_per_s) = value;
       const protocol::Plan plan = test::planOf(t);
@@ -290,15 +304,19 @@ TEST_F(CommandManagerTest, ToolsOfNumbersThatAreNoneAreRefused) {
     useTool.tool = &tool;
     return vet(useTool);
   };
-  for (const double mass_kg : {0.0, 50.0}) EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::Accepted) << mass_kg;
-  for (const double mass_kg : {-1e-6, 50.1}) EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::RefusedInvalid) << mass_kg;
+  for (const double mass_kg : {0.0, 50.0})
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::Accepted) << mass_kg;
+  for (const double mass_kg : {-1e-6, 50.1})
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::RefusedInvalid) << mass_kg;
   for (const double none : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
     EXPECT_EQ(with([=](auto& t) { t.mass_kg = none; }), AckCode::RefusedInvalid);
     EXPECT_EQ(with([=](auto& t) { t.sensorRotation_rad = none; }), AckCode::RefusedInvalid);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(with([=](auto& t) { t.centre_S_m[i] = none; }), AckCode::RefusedInvalid);
-    for (int i = 0; i < 9; ++i) EXPECT_EQ(with([=](auto& t) { t.inertia_S_kgm2(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 9; ++i)
+      EXPECT_EQ(with([=](auto& t) { t.inertia_S_kgm2(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
     for (int i = 0; i < 6; ++i) EXPECT_EQ(with([=](auto& t) { t.offset_S[i] = none; }), AckCode::RefusedInvalid);
-    for (int i = 0; i < 18; ++i) EXPECT_EQ(with([=](auto& t) { t.gravityMap(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 18; ++i)
+      EXPECT_EQ(with([=](auto& t) { t.gravityMap(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
   }
 }
 
@@ -354,8 +372,10 @@ TEST_F(CommandManagerTest, VettingChangesNothing) {
 }
 
 TEST(Explanations, EveryAnswerHasItsWords) {
-  for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c) EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+  for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c)
+    EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
+  for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k)
+    EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
 }  // namespace

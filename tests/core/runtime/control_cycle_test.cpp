@@ -20,12 +20,16 @@ TEST(Cycle, EachMotionCommandEntersItsStateAndEndsInStop) {
   const std::pair<runtime::Command, State> motions[] = {
       {moveJoints(q, 0.5), State::Joint},
       {command(CommandKind::Home, 0.5), State::Home},
-      {movePose(rig.cell.X_WB * robot::flangePose(rig.cell.robot, rig.cell.homeJoints_rad) * rig.cell.X_FS * rig.cell.X_SD, 0.5), State::Position},
+      {movePose(
+           rig.cell.X_WB * robot::flangePose(rig.cell.robot, rig.cell.homeJoints_rad) * rig.cell.X_FS * rig.cell.X_SD,
+           0.5),
+       State::Position},
       {command(CommandKind::Initial, 0.5), State::Initial}};
   for (const auto& [order, state] : motions) {
     ASSERT_EQ(rig.order(order), AckCode::Accepted);
     EXPECT_EQ(rig.state(), state);
-    for (const CommandKind other : {CommandKind::Home, CommandKind::Initial, CommandKind::Unload, CommandKind::ControllerOff})
+    for (const CommandKind other :
+         {CommandKind::Home, CommandKind::Initial, CommandKind::Unload, CommandKind::ControllerOff})
       EXPECT_EQ(rig.order(other), AckCode::RefusedByState) << name(other) << " in " << name(state);
     EXPECT_EQ(rig.state(), state) << "a refused command changed the state";
     ASSERT_TRUE(rig.runUntilStop(20000));
@@ -67,10 +71,13 @@ TEST(Cycle, TheReferencePoseIsThatOfTheUnloadElseHome) {
   const auto reference = [&rig] {
     const auto now = rig.snapshot();
     const auto& q = now.referenceQuaternion;
-    return spatial::Pose{spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix(), {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]}};
+    return spatial::Pose{spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix(),
+                         {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]}};
   };
   const auto isHome = [&] {
-    return (reference().translation - rig.cell.X_WD_home.translation).norm() + (reference().rotation - rig.cell.X_WD_home.rotation).norm() < 1e-12;
+    return (reference().translation - rig.cell.X_WD_home.translation).norm() +
+               (reference().rotation - rig.cell.X_WD_home.rotation).norm() <
+           1e-12;
   };
   rig.run(2);
   EXPECT_TRUE(isHome());
@@ -79,7 +86,8 @@ TEST(Cycle, TheReferencePoseIsThatOfTheUnloadElseHome) {
   // The hold after the unload drifts by little.
   const record::Sample s = rig.snapshot().sample;
   EXPECT_LT((reference().translation - s.three(Channel::PositionX)).norm(), 2e-5);
-  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY], s[Channel::QuaternionZ]);
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                              s[Channel::QuaternionZ]);
   EXPECT_LT(spatial::logRotation(reference().rotation * q.toRotationMatrix().transpose()).norm(), 2e-4);
   rig.setVice(false);
   rig.run(2);
@@ -129,7 +137,8 @@ TEST(Cycle, UnloadEndsWithoutLoadAndSetsTheReference) {
   ASSERT_TRUE(rig.runUntilStop(30000));
   EXPECT_TRUE(rig.snapshot().referenceSet);
   const auto events = rig.events();
-  EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::ReferenceSet; }));
+  EXPECT_TRUE(
+      std::any_of(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::ReferenceSet; }));
   const auto load = rig.snapshot().sample.six(Channel::ForceX);
   EXPECT_LT(load.head<3>().cwiseAbs().maxCoeff(), 2.0);
   EXPECT_LT(load.tail<3>().cwiseAbs().maxCoeff(), 0.1);
@@ -168,10 +177,13 @@ TEST(Plans, WalkThroughStopBetweenTheirSegments) {
   int code = -1;
   for (const auto& e : rig.events()) {
     if (e.kind == EventKind::PlanEnded) code = e.code;
-    if (e.kind != EventKind::StateChanged && e.kind != EventKind::ReferenceSet && e.kind != EventKind::CycleCompleted && e.kind != EventKind::LawChanged) kinds.push_back(e.kind);
+    if (e.kind != EventKind::StateChanged && e.kind != EventKind::ReferenceSet && e.kind != EventKind::CycleCompleted &&
+        e.kind != EventKind::LawChanged)
+      kinds.push_back(e.kind);
   }
-  const std::vector<EventKind> wantedKinds{EventKind::PlanStarted, EventKind::StepStarted, EventKind::StepEnded, EventKind::StepStarted,
-                                           EventKind::StepEnded, EventKind::StepStarted, EventKind::StepEnded, EventKind::PlanEnded};
+  const std::vector<EventKind> wantedKinds{EventKind::PlanStarted, EventKind::StepStarted, EventKind::StepEnded,
+                                           EventKind::StepStarted, EventKind::StepEnded,   EventKind::StepStarted,
+                                           EventKind::StepEnded,   EventKind::PlanEnded};
   EXPECT_EQ(kinds, wantedKinds);
   EXPECT_EQ(code, 0);
 }
@@ -207,7 +219,8 @@ TEST(Plans, StopFlagEndsThePlanInTheNextCycle) {
   EXPECT_EQ(rig.state(), State::Stop);
   EXPECT_FALSE(rig.snapshot().planRunning);
   const auto events = rig.events();
-  const auto ended = std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::PlanEnded; });
+  const auto ended =
+      std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::PlanEnded; });
   ASSERT_NE(ended, events.end());
   EXPECT_EQ(ended->code, 1);
   rig.run(500);
@@ -225,7 +238,8 @@ TEST(Plans, FaultEndsThePlanWithItsCode) {
   EXPECT_EQ(rig.state(), State::Fault);
   EXPECT_FALSE(rig.snapshot().planRunning);
   const auto events = rig.events();
-  const auto ended = std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::PlanEnded; });
+  const auto ended =
+      std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::PlanEnded; });
   ASSERT_NE(ended, events.end());
   EXPECT_EQ(ended->code, 2);
 }
@@ -238,8 +252,9 @@ TEST(LiveTuning, GainsSwapInForceControlIsBumpless) {
     EXPECT_EQ(rig.start(planOf(loadSegment(3, 2.0, 0.5, 4.0))), AckCode::Accepted);
     rig.run(5000);
     auto gains = rig.cell.gains;
-    for (const auto g : {control::Gain::ForceProportional, control::Gain::ForceIntegral, control::Gain::MomentProportional, control::Gain::MomentIntegral,
-                         control::Gain::ForceDamping, control::Gain::MomentDamping})
+    for (const auto g :
+         {control::Gain::ForceProportional, control::Gain::ForceIntegral, control::Gain::MomentProportional,
+          control::Gain::MomentIntegral, control::Gain::ForceDamping, control::Gain::MomentDamping})
       gains[g] *= 0.8;
     const spatial::Vector6 before = rig.devices->arm().trueLoad_D_W().data;
     if (swap) {
@@ -273,12 +288,14 @@ TEST(LateCycles, OneSkipIsCountedBridgedAndFlagged) {
   EXPECT_NE(s.sample.flags & record::kLateCycle, 0);
   EXPECT_NEAR(s.sample[Channel::WakeLate], 0.005, 1e-9);
   const auto events = rig.events();
-  const auto late = std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::LateCycle; });
+  const auto late =
+      std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::LateCycle; });
   ASSERT_NE(late, events.end());
   EXPECT_EQ(late->code, 5);
   rig.run();
   EXPECT_EQ(rig.snapshot().sample.flags & record::kLateCycle, 0);
-  EXPECT_NEAR(rig.snapshot().sample[Channel::HostTime] - before.sample[Channel::HostTime], 0.007, 1e-9) << "one deadline late, then on time again";
+  EXPECT_NEAR(rig.snapshot().sample[Channel::HostTime] - before.sample[Channel::HostTime], 0.007, 1e-9)
+      << "one deadline late, then on time again";
   rig.run(500);
   EXPECT_EQ(rig.state(), State::Force) << safety::describe(rig.snapshot().fault);
 }

@@ -18,7 +18,8 @@ using spatial::Vector6;
 class StandingArm {
  public:
   StandingArm()
-      : arm_(munich().robot, munich().tool.mass_kg, munich().tool.centreOfMass_m, munich().X_WB, munich().X_FS, munich().X_SD) {
+      : arm_(munich().robot, munich().tool.mass_kg, munich().tool.centreOfMass_m, munich().X_WB, munich().X_FS,
+             munich().X_SD) {
     input.q = munich().homeJoints_rad;
     input.qd = robot::JointVector::Zero(6);
     arm_.update(input.q, input.qd, model_);
@@ -72,7 +73,8 @@ TEST(Learning, TheSmallerOfCapAndObserverIsTheShare) {
   for (const double scale : {0.2, 4.0})
     for (const double ringing_N : {0.0, 4.0}) {
       auto gains = munich().gains;
-      for (const Gain g : {Gain::ForceProportional, Gain::ForceIntegral, Gain::MomentProportional, Gain::MomentIntegral})
+      for (const Gain g :
+           {Gain::ForceProportional, Gain::ForceIntegral, Gain::MomentProportional, Gain::MomentIntegral})
         gains[g] *= scale;
       learning.useGains(gains);
       cap.useGains(gains);
@@ -87,7 +89,8 @@ TEST(Learning, TheSmallerOfCapAndObserverIsTheShare) {
         capCounts += cap.share() < observer.share();
         observerCounts += observer.share() < cap.share();
       }
-      std::printf("gains times %.1f, ringing %.0f N: cap %.2f, observer %.2f\n", scale, ringing_N, cap.share(), observer.share());
+      std::printf("gains times %.1f, ringing %.0f N: cap %.2f, observer %.2f\n", scale, ringing_N, cap.share(),
+                  observer.share());
     }
   EXPECT_GT(capCounts, 100);
   EXPECT_GT(observerCounts, 100);
@@ -115,8 +118,9 @@ TEST(Learning, ASpecimenThatIsTakenOutIsForgotten) {
   ASSERT_EQ(rig.start(planOf(loadSegment(3, 2.0, 0.5))), AckCode::Accepted);
   ASSERT_TRUE(rig.runUntilStop(8000)) << safety::describe(rig.snapshot().fault);
   const auto loaded = rig.snapshot();
-  std::printf("learned about x %.1f Nm/rad, trust %.2f; dead time %.2f ms, confidence %.2f\n", loaded.stiffnessDiagonal[3],
-              loaded.stiffnessTrust, loaded.deadTime.value_s * 1e3, loaded.deadTime.confidence);
+  std::printf("learned about x %.1f Nm/rad, trust %.2f; dead time %.2f ms, confidence %.2f\n",
+              loaded.stiffnessDiagonal[3], loaded.stiffnessTrust, loaded.deadTime.value_s * 1e3,
+              loaded.deadTime.confidence);
   EXPECT_GT(loaded.stiffnessTrust, 0.0);
   EXPECT_GT(loaded.stiffnessDiagonal[3], 1.0);
   EXPECT_EQ(loaded.sample[record::Channel::ForceGainShare], loaded.forceGainShare);

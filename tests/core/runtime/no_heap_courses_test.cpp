@@ -1,4 +1,5 @@
-// Goals, splines, swings and sampled courses, settling and tightened limits, watched: no heap, no lock, no file, no formatted text.
+// Goals, splines, swings and sampled courses, settling and tightened limits, watched: no heap, no lock, no file, no
+// formatted text.
 #include <gtest/gtest.h>
 
 #include "forbidden_calls.h"
@@ -21,7 +22,8 @@ class WatchedCourse : public testing::Test {
   }
   void TearDown() override {
     const ForbiddenCalls c = takeForbiddenCalls();
-    EXPECT_EQ(c.all(), 0) << c.heap << " heap, " << c.locks << " locks, " << c.files << " files, " << c.formats << " formats, " << c.throws << " throws";
+    EXPECT_EQ(c.all(), 0) << c.heap << " heap, " << c.locks << " locks, " << c.files << " files, " << c.formats
+                          << " formats, " << c.throws << " throws";
   }
   CycleRig rig;
 };
@@ -36,7 +38,8 @@ TEST_F(WatchedCourse, EveryBodyCourseAndItsStop) {
       s.limits.angularSpeed_rad_per_s = 0.4;
       ASSERT_EQ(rig.start(planOf(s)), AckCode::Accepted) << course.name;
       rig.run(400);
-      EXPECT_TRUE(runtime::moves(rig.state())) << course.name << ", axis " << axis << ": " << safety::describe(rig.snapshot().fault);
+      EXPECT_TRUE(runtime::moves(rig.state()))
+          << course.name << ", axis " << axis << ": " << safety::describe(rig.snapshot().fault);
       rig.channels->stopRequested = true;
       rig.run(300);
       ASSERT_EQ(rig.state(), runtime::State::Stop);

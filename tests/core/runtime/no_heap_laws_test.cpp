@@ -1,4 +1,5 @@
-// Every law in motion, every mode on every axis and every frame, watched: no heap, no lock, no file, no formatted text, no exception.
+// Every law in motion, every mode on every axis and every frame, watched: no heap, no lock, no file, no formatted text,
+// no exception.
 #include <gtest/gtest.h>
 
 #include "core/sensing/tool_calibration.h"
@@ -66,7 +67,7 @@ TEST_P(RealTimeLaws, EveryModeInEveryFrame) {
     for (const AxisMode mode : {AxisMode::Force, AxisMode::Position, AxisMode::Hold, AxisMode::Free}) {
       auto& s = plan.segment[static_cast<std::size_t>(plan.segments++)];
       s = taskSegment(GetParam().law, 0.1, mode, frame);
-      s.selection.axis[static_cast<std::size_t>(plan.segments % 6)] = AxisMode::Hold;   // and mixed
+      s.selection.axis[static_cast<std::size_t>(plan.segments % 6)] = AxisMode::Hold;  // and mixed
       s.rotation = {.axis = 0, .angle_rad = 0.01, .torque_Nm = 1.0};
     }
   ASSERT_EQ(rig.start(plan), AckCode::Accepted);

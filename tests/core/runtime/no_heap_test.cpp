@@ -47,7 +47,10 @@ TEST(ForbiddenCallsGuard, CatchesWhatItIsToCatch) {
   char text[16];
   watch();
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  { Eigen::VectorXd onTheHeap = Eigen::VectorXd::Zero(100); asm volatile("" : : "r"(onTheHeap.data()) : "memory"); }
+  {
+    Eigen::VectorXd onTheHeap = Eigen::VectorXd::Zero(100);
+    asm volatile("" : : "r"(onTheHeap.data()) : "memory");
+  }
   auto* p = new int(3);
   asm volatile("" : : "r"(p) : "memory");
   delete p;
@@ -107,7 +110,8 @@ TEST_F(RealTimeCycle, JointHomeInitialAndPosition) {
   EXPECT_EQ(rig.state(), State::Home);
   ASSERT_TRUE(rig.runUntilStop(15000));
   expectClean("home");
-  spatial::Pose X = rig.cell.X_WB * robot::flangePose(rig.cell.robot, rig.cell.homeJoints_rad) * rig.cell.X_FS * rig.cell.X_SD;
+  spatial::Pose X =
+      rig.cell.X_WB * robot::flangePose(rig.cell.robot, rig.cell.homeJoints_rad) * rig.cell.X_FS * rig.cell.X_SD;
   X.translation[0] += 0.01;
   ASSERT_EQ(rig.order(movePose(X, 0.5)), AckCode::Accepted);
   EXPECT_EQ(rig.state(), State::Position);
@@ -157,7 +161,7 @@ TEST_F(RealTimeCycle, PlanOfMovesAndWaits) {
   rig.switchOn();
   protocol::Plan plan;
   plan.segment[0] = moveSegment({0.0, 0.0, 0.01}, 0.5);
-  plan.segment[1] = moveSegment({0.0, 0.0, 0.0}, 0.0);   // stays
+  plan.segment[1] = moveSegment({0.0, 0.0, 0.0}, 0.0);  // stays
   plan.segment[1].duration_s = 0.7;
   plan.segment[2] = moveSegment({0.0, 0.0, 0.0}, 0.5);
   plan.segments = 3;
@@ -187,8 +191,14 @@ TEST(RealTimeTracker, FramesAreReadAndQueuedUntilTheQueueIsFull) {
   for (const char* kind : {"optical", "electromagnetic"}) {
     auto cell = runtime::loadCell("gainesville", resources());
     ASSERT_TRUE(cell) << cell.error().text();
-    cell->simulation["tracker"].update({{"kind", kind}, {"rate_Hz", 400}, {"noise_rad", 0.001}, {"noise_range_m", 0.6}, {"noise_growth", 4},
-                                        {"metal", {{{"place_W_m", {0.5, 0.0, 0.4}}, {"distortion_m", 0.003}, {"distortion_rad", 0.02}, {"reach_m", 0.12}}}}});
+    cell->simulation["tracker"].update(
+        {{"kind", kind},
+         {"rate_Hz", 400},
+         {"noise_rad", 0.001},
+         {"noise_range_m", 0.6},
+         {"noise_growth", 4},
+         {"metal",
+          {{{"place_W_m", {0.5, 0.0, 0.4}}, {"distortion_m", 0.003}, {"distortion_rad", 0.02}, {"reach_m", 0.12}}}}});
     CycleRig rig(*cell);
     rig.before = watch;
     rig.after = rest;
@@ -285,14 +295,26 @@ using FC = safety::FaultCode;
 INSTANTIATE_TEST_SUITE_P(
     Every, RealTimeFaults,
     testing::Values(
-        Cause{"EmergencyStop", FC::EmergencyStop, [](CycleRig& r) { r.inputs.setEmergencyStop(true); }, [](CycleRig& r) { r.inputs.setEmergencyStop(false); }},
-        Cause{"DeadMan", FC::DeadManReleased, [](CycleRig& r) { r.inputs.setDeadMan(false); }, [](CycleRig& r) { r.inputs.setDeadMan(true); }},
-        Cause{"EncoderInvalid", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderInvalid = true; }, [](CycleRig& r) { r.devices->script().encoderInvalid = false; }},
-        Cause{"EncoderNaN", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderNotFinite = 2; }, [](CycleRig& r) { r.devices->script().encoderNotFinite = -1; }},
-        Cause{"SensorNaN", FC::SensorInvalid, [](CycleRig& r) { r.devices->script().loadCellNotFinite = 2; }, [](CycleRig& r) { r.devices->script().loadCellNotFinite = -1; }},
-        Cause{"SensorStale", FC::SensorStale, [](CycleRig& r) { r.devices->script().loadCellFrozen = true; }, [](CycleRig& r) { r.devices->script().loadCellFrozen = false; }},
-        Cause{"DriveFault", FC::DriveFault, [](CycleRig& r) { r.devices->script().driveFault = true; }, [](CycleRig& r) { r.devices->script().driveFault = false; }},
-        Cause{"Overload", FC::SensorOverload, [](CycleRig& r) { r.devices->script().loadCellOffset = 900.0; r.devices->script().loadCellOffsetAxis = 1; }, [](CycleRig& r) { r.devices->script().loadCellOffsetAxis = -1; }}),
+        Cause{"EmergencyStop", FC::EmergencyStop, [](CycleRig& r) { r.inputs.setEmergencyStop(true); },
+              [](CycleRig& r) { r.inputs.setEmergencyStop(false); }},
+        Cause{"DeadMan", FC::DeadManReleased, [](CycleRig& r) { r.inputs.setDeadMan(false); },
+              [](CycleRig& r) { r.inputs.setDeadMan(true); }},
+        Cause{"EncoderInvalid", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderInvalid = true; },
+              [](CycleRig& r) { r.devices->script().encoderInvalid = false; }},
+        Cause{"EncoderNaN", FC::EncoderInvalid, [](CycleRig& r) { r.devices->script().encoderNotFinite = 2; },
+              [](CycleRig& r) { r.devices->script().encoderNotFinite = -1; }},
+        Cause{"SensorNaN", FC::SensorInvalid, [](CycleRig& r) { r.devices->script().loadCellNotFinite = 2; },
+              [](CycleRig& r) { r.devices->script().loadCellNotFinite = -1; }},
+        Cause{"SensorStale", FC::SensorStale, [](CycleRig& r) { r.devices->script().loadCellFrozen = true; },
+              [](CycleRig& r) { r.devices->script().loadCellFrozen = false; }},
+        Cause{"DriveFault", FC::DriveFault, [](CycleRig& r) { r.devices->script().driveFault = true; },
+              [](CycleRig& r) { r.devices->script().driveFault = false; }},
+        Cause{"Overload", FC::SensorOverload,
+              [](CycleRig& r) {
+                r.devices->script().loadCellOffset = 900.0;
+                r.devices->script().loadCellOffsetAxis = 1;
+              },
+              [](CycleRig& r) { r.devices->script().loadCellOffsetAxis = -1; }}),
     [](const auto& given) { return given.param.name; });
 
 TEST_P(RealTimeFaults, LatchedAndAcknowledged) {

@@ -49,11 +49,13 @@ TEST_P(PastTheSingularity, KeepsEveryJointSpeedAndArrives) {
   ASSERT_EQ(cell.order(test::movePose(goal, 0.5)), AckCode::Accepted);
   const double began_s = cell.now_s();
   robot::JointVector fastest = robot::JointVector::Zero(6);
-  ASSERT_TRUE(cell.runUntil([&] {
-    fastest = fastest.cwiseMax(cell.trueQd().cwiseAbs());
-    return cell.state() != State::Position;
-  }, 120.0));
-  const double took_s = cell.now_s() - began_s - 0.3;   // it rests for 0.3 s at the end
+  ASSERT_TRUE(cell.runUntil(
+      [&] {
+        fastest = fastest.cwiseMax(cell.trueQd().cwiseAbs());
+        return cell.state() != State::Position;
+      },
+      120.0));
+  const double took_s = cell.now_s() - began_s - 0.3;  // it rests for 0.3 s at the end
   const safety::Fault fault = cell.snapshot().fault;
   EXPECT_FALSE(fault.latched()) << safety::describe(fault);
   EXPECT_LT((cell.truePose().translation - goal.translation).norm(), 1e-3);
@@ -61,26 +63,35 @@ TEST_P(PastTheSingularity, KeepsEveryJointSpeedAndArrives) {
   for (int i = 0; i < 6; ++i) EXPECT_LT(fastest[i], share * l.jointSpeed_rad_per_s[i]) << "joint " << i + 1;
 
   // By the speed of the body alone it would have been shorter, and the joints faster in proportion: beyond their limit.
-  const double linear = setUp ? l.setUpLinearSpeed_m_per_s : l.linearSpeed_m_per_s, angular = setUp ? l.setUpAngularSpeed_rad_per_s : l.angularSpeed_rad_per_s;
-  const double body_s = std::max({0.5, 1.875 * (goal.translation - from.translation).norm() / (0.7 * linear),
-                                  1.875 * spatial::logRotation(goal.rotation * from.rotation.transpose()).norm() / (0.7 * angular)});
+  const double linear = setUp ? l.setUpLinearSpeed_m_per_s : l.linearSpeed_m_per_s,
+               angular = setUp ? l.setUpAngularSpeed_rad_per_s : l.angularSpeed_rad_per_s;
+  const double body_s =
+      std::max({0.5, 1.875 * (goal.translation - from.translation).norm() / (0.7 * linear),
+                1.875 * spatial::logRotation(goal.rotation * from.rotation.transpose()).norm() / (0.7 * angular)});
   int worst = 0;
   const double peak = fastest.maxCoeff(&worst);
-  std::printf("%s, turn %+.0f deg: %.2f s instead of %.2f s; joint %d at most %.1f deg/s (limit %.1f), by the body alone %.1f\n", setUp ? "set-up speeds" : "run speeds",
-              turn_rad / kDegree, took_s, body_s, worst + 1, peak / kDegree, share * l.jointSpeed_rad_per_s[worst] / kDegree, peak * took_s / body_s / kDegree);
-  EXPECT_GT(peak * took_s / body_s, share * l.jointSpeed_rad_per_s[worst]) << "not an awkward pose: the test shows nothing";
+  std::printf(
+      "%s, turn %+.0f deg: %.2f s instead of %.2f s; joint %d at most %.1f deg/s (limit %.1f), by the body alone "
+      "%.1f\n",
+      setUp ? "set-up speeds" : "run speeds", turn_rad / kDegree, took_s, body_s, worst + 1, peak / kDegree,
+      share * l.jointSpeed_rad_per_s[worst] / kDegree, peak * took_s / body_s / kDegree);
+  EXPECT_GT(peak * took_s / body_s, share * l.jointSpeed_rad_per_s[worst])
+      << "not an awkward pose: the test shows nothing";
   EXPECT_GT(peak, 0.4 * share * l.jointSpeed_rad_per_s[worst]) << "much slower than need be";
 }
 
 INSTANTIATE_TEST_SUITE_P(BothSpeedsAndSides, PastTheSingularity,
-                         ::testing::Combine(::testing::Values(safety::SetUpMode::Always, safety::SetUpMode::Never), ::testing::Values(100.0 * kDegree, -100.0 * kDegree)));
+                         ::testing::Combine(::testing::Values(safety::SetUpMode::Always, safety::SetUpMode::Never),
+                                            ::testing::Values(100.0 * kDegree, -100.0 * kDegree)));
 
 TEST(PoseWay, IsTheTimeThatTheMotionNeeds) {
   // Oracle: joint speeds by differences along the same way, a thousand looks, each solved by itself to 1e-12.
   const CellConfig& cell = test::munich();
   for (const double turn_rad : {100.0 * kDegree, -100.0 * kDegree, 20.0 * kDegree}) {
     const robot::JointVector start = nearlyStretched();
-    const auto poseAt = [&](const robot::JointVector& q) { return cell.X_WB * robot::flangePose(cell.robot, q) * cell.X_FS * cell.X_SD; };
+    const auto poseAt = [&](const robot::JointVector& q) {
+      return cell.X_WB * robot::flangePose(cell.robot, q) * cell.X_FS * cell.X_SD;
+    };
     const spatial::Pose goal = poseAt(otherSide(start, turn_rad));
     motion::PoseMotion way;
     way.start(poseAt(start), goal, 1.0);
@@ -95,25 +106,28 @@ TEST(PoseWay, IsTheTimeThatTheMotionNeeds) {
       const robot::JointVector before = q;
       for (int i = 0; i < 8; ++i) {
         const spatial::Pose now = poseAt(q);
-        Eigen::Matrix<double, 6, 6> J;   // by central differences
+        Eigen::Matrix<double, 6, 6> J;  // by central differences
         for (int j = 0; j < 6; ++j) {
           robot::JointVector high = q, low = q;
           high[j] += 1e-6, low[j] -= 1e-6;
           const spatial::Pose a = poseAt(low), b = poseAt(high);
-          J.col(j) << (b.translation - a.translation) / 2e-6, spatial::logRotation(b.rotation * a.rotation.transpose()) / 2e-6;
+          J.col(j) << (b.translation - a.translation) / 2e-6,
+              spatial::logRotation(b.rotation * a.rotation.transpose()) / 2e-6;
         }
         spatial::Vector6 error;
         error << wanted.translation - now.translation, spatial::logRotation(wanted.rotation * now.rotation.transpose());
         if (error.norm() < 1e-12) break;
         q += J.fullPivLu().solve(error);
       }
-      for (int j = 0; j < 6; ++j) needed_s = std::max(needed_s, std::abs(q[j] - before[j]) * kLooks / cell.limits.jointSpeed_rad_per_s[j]);
+      for (int j = 0; j < 6; ++j)
+        needed_s = std::max(needed_s, std::abs(q[j] - before[j]) * kLooks / cell.limits.jointSpeed_rad_per_s[j]);
     }
     const auto began = std::chrono::steady_clock::now();
     const double ours_s = leastPoseTime_s(cell, cell.limits, start, goal);
     const double took_us = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count();
-    std::printf("turn %+.0f deg: %.3f s, by a thousand looks %.3f s; computed in %.0f us\n", turn_rad / kDegree, ours_s, needed_s, took_us);
-    EXPECT_GT(ours_s, 0.9 * needed_s);   // the station keeps 0.7 of a limit
+    std::printf("turn %+.0f deg: %.3f s, by a thousand looks %.3f s; computed in %.0f us\n", turn_rad / kDegree, ours_s,
+                needed_s, took_us);
+    EXPECT_GT(ours_s, 0.9 * needed_s);  // the station keeps 0.7 of a limit
     EXPECT_LT(ours_s, 1.15 * needed_s);
   }
 }

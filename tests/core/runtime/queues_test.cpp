@@ -30,7 +30,9 @@ TEST(BoundedQueue, KeepsTheOrderAndRefusesWhenFull) {
 struct Parcel {
   std::uint32_t producer = 0, number = 0;
   std::uint64_t check = 0;
-  [[nodiscard]] static std::uint64_t sum(std::uint32_t p, std::uint32_t n) { return (static_cast<std::uint64_t>(p) << 32 | n) * 0x9E3779B97F4A7C15ULL; }
+  [[nodiscard]] static std::uint64_t sum(std::uint32_t p, std::uint32_t n) {
+    return (static_cast<std::uint64_t>(p) << 32 | n) * 0x9E3779B97F4A7C15ULL;
+  }
 };
 
 // Every parcel arrives once, whole, and those of one producer in their order for each consumer.
@@ -111,7 +113,7 @@ struct Record {
 };
 
 TEST(BroadcastRing, NeverATornRecordUnderARacingWriter) {
-  BroadcastRing<Record, 8> ring;   // small, so that writer and readers meet all the time
+  BroadcastRing<Record, 8> ring;  // small, so that writer and readers meet all the time
   constexpr std::uint64_t kRecords = 300'000;
   std::atomic<bool> done{false};
   std::atomic<int> torn{0}, backwards{0};

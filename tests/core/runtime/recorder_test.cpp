@@ -49,7 +49,8 @@ class LogSink final : public record::SampleSink {
   }
   base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override {
     const std::lock_guard lock(log_->mutex);
-    if (log_->failing || log_->failingPoses) return base::Error{base::ErrorCode::StorageFailure, "the disk is full", "Free space."};
+    if (log_->failing || log_->failingPoses)
+      return base::Error{base::ErrorCode::StorageFailure, "the disk is full", "Free space."};
     log_->poses.insert(log_->poses.end(), poses.begin(), poses.end());
     return {};
   }
@@ -88,7 +89,8 @@ class RecorderTest : public testing::Test {
   static tracking::BoneRegistration bone() {
     tracking::BoneRegistration b;
     b.bone = "C4";
-    b.marker_V_m = {spatial::Vector3(0.05, 0.03, 0.012), spatial::Vector3(0.06, -0.005, 0.004), spatial::Vector3(0.045, -0.035, 0.016)};
+    b.marker_V_m = {spatial::Vector3(0.05, 0.03, 0.012), spatial::Vector3(0.06, -0.005, 0.004),
+                    spatial::Vector3(0.045, -0.035, 0.016)};
     return b;
   }
   std::unique_ptr<Channels> channels = std::make_unique<Channels>();
@@ -136,11 +138,12 @@ TEST_F(RecorderTest, ASampleIsWithTheSinkWithin200ms) {
 }
 
 TEST_F(RecorderTest, FullQueueIsCountedAndTold) {
-  log->blocked = true;   // a disk that does not answer
+  log->blocked = true;  // a disk that does not answer
   begin();
   publish(1);
   const auto until = Clock::now() + 5s;
-  while (channels->recordSamples.size() > 0 && Clock::now() < until) std::this_thread::yield();   // the recorder is in store() or on its way
+  while (channels->recordSamples.size() > 0 && Clock::now() < until)
+    std::this_thread::yield();  // the recorder is in store() or on its way
   for (std::uint64_t c = 2; c <= 2 * kRecordQueueCapacity + 10; ++c) publish(c);
   const auto lost = channels->lostSamples.load();
   EXPECT_GT(lost, 0u);
@@ -185,7 +188,7 @@ TEST_F(RecorderTest, ANewRunForgetsTheProblemOfTheOldOne) {
 }
 
 TEST_F(RecorderTest, StoresEveryFrameOnceAndTellsWhatWasOccludedOrLost) {
-  expose(1);   // left from before
+  expose(1);  // left from before
   begin();
   for (std::uint64_t c = 10; c < 500; ++c)
     if (c != 100 && c != 101) expose(c, c == 200 ? 3 : 7);
@@ -194,10 +197,13 @@ TEST_F(RecorderTest, StoresEveryFrameOnceAndTellsWhatWasOccludedOrLost) {
   for (std::size_t i = 0; i < 490; ++i) {
     const auto& p = log->poses[i];
     ASSERT_EQ(p.frame, static_cast<std::int64_t>(10 + i));
-    ASSERT_EQ(p.quality == record::TrackQuality::Missing, p.frame == 100 || p.frame == 101 || p.frame == 200) << p.frame;
+    ASSERT_EQ(p.quality == record::TrackQuality::Missing, p.frame == 100 || p.frame == 101 || p.frame == 200)
+        << p.frame;
     const bool came = p.frame != 100 && p.frame != 101;
     ASSERT_EQ(std::isnan(p.age_s), !came);
-    if (came) { ASSERT_NEAR(p.age_s, 0.021, 1e-12); }
+    if (came) {
+      ASSERT_NEAR(p.age_s, 0.021, 1e-12);
+    }
   }
   EXPECT_EQ(log->poses[190].markersSeen, 3);
   EXPECT_EQ(log->lost, 0u);

@@ -42,7 +42,8 @@ TEST(SimulatedSpecimen, ChosenByKeyLeavesNothingOfTheOneBefore) {
   ASSERT_TRUE(file);
   json expected = *file;
   expected["file"] = "spring_jig";
-  for (const std::string cell : {"munich", "ljubljana"}) EXPECT_EQ(specimenOf(cell, specimenPatch({.key = "spring_jig"})), expected) << cell;
+  for (const std::string cell : {"munich", "ljubljana"})
+    EXPECT_EQ(specimenOf(cell, specimenPatch({.key = "spring_jig"})), expected) << cell;
 }
 
 TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
@@ -72,7 +73,8 @@ TEST(SimulatedSpecimen, UnknownKeyNamesThoseThatAreThere) {
 }
 
 TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
-  for (const auto& choice : {runtime::SpecimenChoice{.side = "left"}, runtime::SpecimenChoice{.key = "spring_jig", .side = "left"}}) {
+  for (const auto& choice :
+       {runtime::SpecimenChoice{.side = "left"}, runtime::SpecimenChoice{.key = "spring_jig", .side = "left"}}) {
     const auto read = runtime::loadCell("munich", kResources, specimenPatch(choice));
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, base::ErrorCode::InvalidArgument);
@@ -81,7 +83,8 @@ TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
 }
 
 TEST(SimulatedSpecimen, ACellWithoutOneTakesNoSideAlone) {
-  const auto changed = runtime::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = "left"}), kResources);
+  const auto changed =
+      runtime::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = "left"}), kResources);
   ASSERT_FALSE(changed);
   EXPECT_EQ(changed.error().code, base::ErrorCode::InvalidArgument);
 }

@@ -8,7 +8,8 @@
 namespace articulus::runtime {
 namespace {
 
-constexpr State kAll[] = {State::Stop, State::Joint, State::Position, State::Force, State::Home, State::Initial, State::Fault};
+constexpr State kAll[] = {State::Stop, State::Joint,   State::Position, State::Force,
+                          State::Home, State::Initial, State::Fault};
 constexpr State kMoving[] = {State::Joint, State::Position, State::Force, State::Home, State::Initial};
 
 /// Fig 4.6 of Martinez 2012 with our Fault, written as the ways that there are; every other pair has none.
@@ -26,8 +27,8 @@ const std::map<std::pair<State, Request>, State>& figure() {
     }
     for (const State s : kAll) w[{s, Request::FaultDetected}] = State::Fault;
     w[{State::Fault, Request::Acknowledge}] = State::Stop;
-    w[{State::Stop, Request::Stop}] = State::Stop;     // asking a standing robot to stop is no mistake
-    w[{State::Fault, Request::Stop}] = State::Fault;   // but it is no way out of a fault
+    w[{State::Stop, Request::Stop}] = State::Stop;    // asking a standing robot to stop is no mistake
+    w[{State::Fault, Request::Stop}] = State::Fault;  // but it is no way out of a fault
     return w;
   }();
   return ways;
@@ -55,7 +56,8 @@ TEST(StateTable, NoDirectWayBetweenTwoMovingStates) {
 TEST(StateTable, AFaultIsLeftByAcknowledgementOnly) {
   for (int r = 0; r < kRequestCount; ++r) {
     const auto request = static_cast<Request>(r);
-    EXPECT_EQ(next(State::Fault, request), request == Request::Acknowledge ? State::Stop : State::Fault) << name(request);
+    EXPECT_EQ(next(State::Fault, request), request == Request::Acknowledge ? State::Stop : State::Fault)
+        << name(request);
   }
 }
 

@@ -28,7 +28,8 @@ double angle(const Matrix3& a, const Matrix3& b) { return spatial::logRotation(a
 class TaskCourses : public testing::Test {
  protected:
   TaskCourses() {
-    model.X_WD = {spatial::rotationOf({0.2, -0.1, 0.15}) * reference.rotation, reference.translation + Vector3(0.004, -0.003, 0.006)};
+    model.X_WD = {spatial::rotationOf({0.2, -0.1, 0.15}) * reference.rotation,
+                  reference.translation + Vector3(0.004, -0.003, 0.006)};
     in.model = &model;
     in.q = robot::JointVector::Zero(6);
     in.R_WJ = reference.rotation;
@@ -49,9 +50,11 @@ class TaskCourses : public testing::Test {
     EXPECT_LT(last.V_WD_W.data.norm(), 1e-9) << "it does not begin at rest";
     for (double t = h; t < duration_s; t += h) {
       const control::SetPoint now = at(t);
-      const Vector3 moved = now.X_WD.translation - last.X_WD.translation, turned = spatial::logRotation(now.X_WD.rotation * last.X_WD.rotation.transpose());
+      const Vector3 moved = now.X_WD.translation - last.X_WD.translation,
+                    turned = spatial::logRotation(now.X_WD.rotation * last.X_WD.rotation.transpose());
       ASSERT_LE((moved - 0.5 * h * (last.V_WD_W.linear() + now.V_WD_W.linear())).norm(), jerk * h * h * h + 1e-12) << t;
-      ASSERT_LE((turned - 0.5 * h * (last.V_WD_W.angular() + now.V_WD_W.angular())).norm(), jerk * h * h * h + 1e-10) << t;
+      ASSERT_LE((turned - 0.5 * h * (last.V_WD_W.angular() + now.V_WD_W.angular())).norm(), jerk * h * h * h + 1e-10)
+          << t;
       last = now;
     }
   }
@@ -62,7 +65,8 @@ class TaskCourses : public testing::Test {
   TaskStatus status = TaskStatus::Running;
 };
 
-protocol::Segment goal(Law law, const Vector3& size_m, const Vector3& angles_rad, AxisMode mode, TaskFrame frame = TaskFrame::World) {
+protocol::Segment goal(Law law, const Vector3& size_m, const Vector3& angles_rad, AxisMode mode,
+                       TaskFrame frame = TaskFrame::World) {
   auto s = taskSegment(law, 5.0, mode, frame);
   s.path = {.shape = motion::PathShape::Line, .size_m = size_m, .turn_rad = angles_rad, .time_s = 4.0};
   s.toGoal = true;
@@ -71,8 +75,8 @@ protocol::Segment goal(Law law, const Vector3& size_m, const Vector3& angles_rad
 
 // As a Move: exactly the pose that is X_HT from the reference pose, wherever the body is.
 TEST_F(TaskCourses, AGoalOfAllPositionsIsThatOfAMove) {
-  const Vector3 size(0.01, 0.02, -0.03), angles(0.3, 1.2, -0.4);   // lateral bending, flexion, axial rotation
-  start(goal(Law::InverseDynamics, size, angles, AxisMode::Force));   // it reads no selection
+  const Vector3 size(0.01, 0.02, -0.03), angles(0.3, 1.2, -0.4);     // lateral bending, flexion, axial rotation
+  start(goal(Law::InverseDynamics, size, angles, AxisMode::Force));  // it reads no selection
   const auto end = at(4.5);
   EXPECT_LT((end.X_WD.translation - reference.translation - size).norm(), 1e-12);
   EXPECT_LT(angle(end.X_WD.rotation, spatial::rotationOf({1.2, 0.3, -0.4}) * reference.rotation), 1e-9);
@@ -89,7 +93,9 @@ TEST_F(TaskCourses, AGoalCountsAlongTheAxesOfItsFrame) {
     const Matrix3 R_WT = frame == TaskFrame::Tool ? model.X_WD.rotation : reference.rotation;
     const auto end = at(4.5);
     EXPECT_LT((end.X_WD.translation - reference.translation - R_WT * size).norm(), 1e-12);
-    EXPECT_LT(angle(end.X_WD.rotation, R_WT * spatial::rotationOf({-0.8, 0.3, 0.2}) * R_WT.transpose() * reference.rotation), 1e-9);
+    EXPECT_LT(
+        angle(end.X_WD.rotation, R_WT * spatial::rotationOf({-0.8, 0.3, 0.2}) * R_WT.transpose() * reference.rotation),
+        1e-9);
   }
 }
 
@@ -103,7 +109,8 @@ TEST_F(TaskCourses, AGoalOfSomeAxesLeavesTheOthers) {
       (axis < 3 ? s.path.size_m[static_cast<int>(axis)] : s.path.turn_rad[static_cast<int>(axis) - 3]) = v;
       start(s);
       const auto end = at(4.5);
-      const Vector3 moved = end.X_WD.translation - reference.translation, before = model.X_WD.translation - reference.translation;
+      const Vector3 moved = end.X_WD.translation - reference.translation,
+                    before = model.X_WD.translation - reference.translation;
       const auto now = spatial::spineAngles(end.X_WD.rotation * reference.rotation.transpose());
       const double angles[] = {now.lateralBending_rad, now.flexion_rad, now.axialRotation_rad};
       for (int i = 0; i < 3; ++i) EXPECT_NEAR(moved[i], static_cast<int>(axis) == i ? v : before[i], 1e-12) << axis;
@@ -121,8 +128,10 @@ TEST_F(TaskCourses, AGoalOfSomeAxesLeavesTheOthers) {
 }
 
 TEST_F(TaskCourses, ASplineIsMetFromBesideAndThenFollowed) {
-  model.X_WD = {spatial::expRotation(Vector3(0.02, -0.01, 0.01)) * reference.rotation, reference.translation + Vector3(0.001, 0.001, -0.001)};
-  const motion::SplinePath* path = kept({{0.0, {}}, {2.0, test::along(1, 0.02)}, {5.0, test::along(4, 1.2)}, {7.0, test::along(4, 1.9)}});
+  model.X_WD = {spatial::expRotation(Vector3(0.02, -0.01, 0.01)) * reference.rotation,
+                reference.translation + Vector3(0.001, 0.001, -0.001)};
+  const motion::SplinePath* path =
+      kept({{0.0, {}}, {2.0, test::along(1, 0.02)}, {5.0, test::along(4, 1.2)}, {7.0, test::along(4, 1.9)}});
   auto s = taskSegment(Law::InverseDynamics, 8.0, AxisMode::Position);
   s.spline = path;
   EXPECT_TRUE(PoseCourse::canBegin(in, s, reference));
@@ -162,7 +171,7 @@ TEST_F(TaskCourses, ASplineThatBeginsElsewhereCanNotBegin) {
 TEST_F(TaskCourses, ASwingIsTheProfileTimesItsSize) {
   auto s = taskSegment(Law::Hybrid, 8.0, AxisMode::Force);
   s.selection.axis[2] = s.selection.axis[4] = AxisMode::Position;
-  s.swing << 9.0, 9.0, 0.01, 9.0, 0.3, 9.0;   // only its position axes swing
+  s.swing << 9.0, 9.0, 0.01, 9.0, 0.3, 9.0;  // only its position axes swing
   s.profile = {.amplitude = 1.0, .rise_s = 1.0, .cycles = 2};
   start(s);
   const auto top = at(1.0), bottom = at(3.0), end = at(8.0);
@@ -170,7 +179,7 @@ TEST_F(TaskCourses, ASwingIsTheProfileTimesItsSize) {
   EXPECT_LT(angle(top.X_WD.rotation, spatial::expRotation(Vector3(0, 0.3, 0)) * model.X_WD.rotation), 1e-9);
   EXPECT_LT((bottom.X_WD.translation - model.X_WD.translation + Vector3(0, 0, 0.01)).norm(), 1e-12);
   EXPECT_LT((end.X_WD.translation - model.X_WD.translation).norm(), 1e-12);
-  expectSmooth(8.0, 1000.0);   // its corners are rounded over a tenth of a second
+  expectSmooth(8.0, 1000.0);  // its corners are rounded over a tenth of a second
 }
 
 TEST_F(TaskCourses, ASampledSwingCountsFromItsFirstValue) {
@@ -229,7 +238,7 @@ TEST_F(TaskCourses, WaitsForEveryForceAxisToSettle) {
       in.F_D_W.data = s.base;
       start(s);
       in.F_D_W.data[axis] += sign * 0.06;
-      in.F_D_W.data[(axis + 1) % 6] += 100.0;   // follows no load
+      in.F_D_W.data[(axis + 1) % 6] += 100.0;  // follows no load
       for (double t = 0.0; t < 3.5; t += 0.01) {
         (void)at(t);
         ASSERT_EQ(status, TaskStatus::Running) << axis << " at " << t;
@@ -283,10 +292,10 @@ TEST_F(TaskCourses, ALawThatIsDoneIsAskedToHaveSettled) {
   EXPECT_EQ(course.lawFinished(), TaskStatus::Done);
   s.timeout_s = 2.0;
   s.settle_s = 0.2;
-  s.forceTolerance_N = 1.0;   // of moments nothing is asked
+  s.forceTolerance_N = 1.0;  // of moments nothing is asked
   in.F_D_W.data << 0, 0, 0, 3, 0, 0;
   start(s);
-  (void)at(20.0 / 2.5);   // the load that is there has been led away from
+  (void)at(20.0 / 2.5);  // the load that is there has been led away from
   EXPECT_EQ(course.lawFinished(), TaskStatus::Running);
   (void)at(12.5);
   EXPECT_EQ(status, TaskStatus::Running);
@@ -312,7 +321,8 @@ TEST(CourseSpeed, IsTheShareOfTheLimitThatIsReachedFirst) {
   };
   for (const test::BodyCourse& course : test::everyBodyCourse())
     for (int axis = 0; axis < 6; ++axis) {
-      const double speed = axis < 3 ? 0.1 : 0.2, limit = axis < 3 ? limits.linearSpeed_m_per_s : limits.angularSpeed_rad_per_s;
+      const double speed = axis < 3 ? 0.1 : 0.2,
+                   limit = axis < 3 ? limits.linearSpeed_m_per_s : limits.angularSpeed_rad_per_s;
       const auto s = course.segment(axis, 1, axis < 3 ? 0.03 : 0.1, speed);
       const double found = share(s, limits);
       EXPECT_GT(found, 0.6 * speed / limit) << course.name << axis;

@@ -1,4 +1,5 @@
-// What clients tell: cuts and marks come once into the live events and into the run; nobody but the control thread says what it alone knows.
+// What clients tell: cuts and marks come once into the live events and into the run; nobody but the control thread says
+// what it alone knows.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -127,7 +128,7 @@ TEST_F(Telling, ACutIsDoneOnceAndToldOnceByName) {
 
 TEST_F(Telling, WhatIsToldWhileARunIsRecordedIsInTheRunOnce) {
   run(5);
-  ASSERT_TRUE(station.cut(0b001));   // before the run: not in it
+  ASSERT_TRUE(station.cut(0b001));  // before the run: not in it
   run(3);
   auto kept = std::make_shared<std::vector<record::Event>>();
   station.startRecording(std::make_unique<Kept>(kept));
@@ -228,7 +229,8 @@ TEST_F(Telling, WhatTheControlThreadAloneKnowsNoClientSays) {
   (void)live();
   for (int kind = 0; kind <= static_cast<int>(EventKind::PreloadSet) + 1; ++kind) {
     const auto k = static_cast<EventKind>(kind);
-    const bool may = kind >= static_cast<int>(EventKind::StructureCut) && kind <= static_cast<int>(EventKind::PreloadSet);
+    const bool may =
+        kind >= static_cast<int>(EventKind::StructureCut) && kind <= static_cast<int>(EventKind::PreloadSet);
     EXPECT_EQ(tell(k), may ? AckCode::Accepted : AckCode::RefusedInvalid) << record::name(k);
     EXPECT_EQ(only(live(), k).size(), may ? 1u : 0u) << record::name(k);
   }

@@ -54,8 +54,8 @@ Vector6 mean(CycleRig& rig, Channel first, int cycles) {
   return sum;
 }
 
-// The reading changes by the weight that is taken off more. The joints carry what they carried, so the arm's model must have
-// taken the same weight: otherwise the observer would find it.
+// The reading changes by the weight that is taken off more. The joints carry what they carried, so the arm's model must
+// have taken the same weight: otherwise the observer would find it.
 TEST(ToolChange, LoadCellAndArmModelBothTakeIt) {
   constexpr double kMore_kg = 3.0;
   CycleRig rig;
@@ -71,15 +71,18 @@ TEST(ToolChange, LoadCellAndArmModelBothTakeIt) {
   ASSERT_EQ(rig.order(use(heavier)), AckCode::Accepted);
   EXPECT_EQ(rig.snapshot().tool, &heavier);
   const auto events = rig.events();
-  const auto said = std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::ToolChanged; });
+  const auto said =
+      std::find_if(events.begin(), events.end(), [](const auto& e) { return e.kind == EventKind::ToolChanged; });
   ASSERT_NE(said, events.end());
   EXPECT_EQ(said->value, heavier.mass_kg);
   EXPECT_TRUE(rig.snapshot().sensorZeroed) << "the offset is known";
   rig.run(1000);
   const spatial::Vector3 force = (mean(rig, Channel::ForceX, 300) - load).head<3>();
   const JointVector found = mean(rig, Channel::Friction1, 300) - disturbance, weight = weightOf(rig, kMore_kg);
-  std::printf("%.1f kg more: reading changes by %.3f %.3f %.3f N; a joint carries up to %.2f Nm of it, found as a disturbance %.2f Nm\n",
-              kMore_kg, force.x(), force.y(), force.z(), weight.cwiseAbs().maxCoeff(), found.cwiseAbs().maxCoeff());
+  std::printf(
+      "%.1f kg more: reading changes by %.3f %.3f %.3f N; a joint carries up to %.2f Nm of it, found as a disturbance "
+      "%.2f Nm\n",
+      kMore_kg, force.x(), force.y(), force.z(), weight.cwiseAbs().maxCoeff(), found.cwiseAbs().maxCoeff());
   EXPECT_NEAR(force.z(), -9.81 * kMore_kg, 0.15);
   EXPECT_LT(force.head<2>().norm(), 0.15);
   ASSERT_GT(weight.cwiseAbs().maxCoeff(), 10.0) << "a weight that nobody feels proves nothing";
@@ -111,7 +114,8 @@ TEST(ToolChange, AWrongToolDoesNotThrowTheArm) {
       away_m = std::max(away_m, (point() - from).norm());
       fastest = std::max(fastest, rig.devices->arm().trueVelocity().cwiseAbs().maxCoeff());
     }
-    std::printf("%+.1f kg: tool point leaves by %.3f mm, fastest joint %.3f deg/s\n", more_kg, away_m * 1e3, fastest / kDegree);
+    std::printf("%+.1f kg: tool point leaves by %.3f mm, fastest joint %.3f deg/s\n", more_kg, away_m * 1e3,
+                fastest / kDegree);
     EXPECT_FALSE(rig.snapshot().fault.latched()) << safety::describe(rig.snapshot().fault);
     EXPECT_LT(away_m, 1e-4);
     EXPECT_LT((rig.devices->arm().truePosition() - home).cwiseAbs().maxCoeff(), 0.02 * kDegree);
@@ -147,7 +151,8 @@ TEST(ForceLaw, TheCommandUnloadIsDoneByTheLawInForce) {
   EXPECT_TRUE(rig.snapshot().referenceSet);
 }
 
-// What a load cell says before it is zeroed may be far off, and the drives carry it: when it is taken for an offset, they go on.
+// What a load cell says before it is zeroed may be far off, and the drives carry it: when it is taken for an offset,
+// they go on.
 TEST(ToolChange, ZeroingAFarOffsetDoesNotThrowTheArm) {
   for (const int sign : {1, -1})
     for (int axis = 0; axis < 3; ++axis) {
@@ -156,7 +161,8 @@ TEST(ToolChange, ZeroingAFarOffsetDoesNotThrowTheArm) {
       auto tool = stated(rig, 0.0);
       tool.gravityMap = tool.mapInForce();
       tool.linear = true;
-      for (int column = 0; column < 3; ++column) tool.gravityMap(3 + axis, column) += 0.2 * sign;   // 2 Nm wherever gravity points along S
+      for (int column = 0; column < 3; ++column)
+        tool.gravityMap(3 + axis, column) += 0.2 * sign;  // 2 Nm wherever gravity points along S
       ASSERT_EQ(rig.order(use(tool)), AckCode::Accepted);
       rig.run(300);
       ASSERT_EQ(rig.order(CommandKind::ZeroSensor), AckCode::Accepted);
@@ -167,7 +173,8 @@ TEST(ToolChange, ZeroingAFarOffsetDoesNotThrowTheArm) {
         fastest = std::max(fastest, rig.devices->arm().trueVelocity().cwiseAbs().maxCoeff());
       }
       const double away = (rig.devices->arm().truePosition() - stands).cwiseAbs().maxCoeff();
-      std::printf("moment %d off by %+.1f Nm: fastest joint %.3f deg/s, farthest %.4f deg\n", axis, 2.0 * sign, fastest / kDegree, away / kDegree);
+      std::printf("moment %d off by %+.1f Nm: fastest joint %.3f deg/s, farthest %.4f deg\n", axis, 2.0 * sign,
+                  fastest / kDegree, away / kDegree);
       EXPECT_TRUE(rig.snapshot().sensorZeroed);
       EXPECT_FALSE(rig.snapshot().fault.latched()) << safety::describe(rig.snapshot().fault);
       EXPECT_LT(fastest, 0.5 * kDegree);

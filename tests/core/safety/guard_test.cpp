@@ -117,7 +117,8 @@ TEST_F(GuardTest, LooksAheadToASingularityWhereALawWorksInTheTask) {
   EXPECT_FALSE(check().latched()) << "joint motions may pass";
 }
 
-// An arm that closes its own loop is told a speed before it has it: the way to a stand is reckoned from what it is told.
+// An arm that closes its own loop is told a speed before it has it: the way to a stand is reckoned from what it is
+// told.
 TEST_F(GuardTest, LooksAheadByTheCommandedSpeed) {
   for (int i = 0; i < 6; ++i)
     for (const double sign : {1.0, -1.0}) {
@@ -135,7 +136,9 @@ TEST_F(GuardTest, LooksAheadByTheCommandedSpeed) {
 
 class LevelGuardTest : public testing::Test {
  protected:
-  Fault check(robot::CommandLevel level, robot::JointVector& value) { return LevelGuard(model, level).check(limits, before, kCycle_s, 9, value); }
+  Fault check(robot::CommandLevel level, robot::JointVector& value) {
+    return LevelGuard(model, level).check(limits, before, kCycle_s, 9, value);
+  }
   static constexpr double kCycle_s = 1e-3;
   const robot::RobotModel model = *robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/rx90b.json");
   const LimitSet limits = limitsOf();
@@ -151,7 +154,8 @@ TEST_F(LevelGuardTest, NothingThatIsNoNumberGoesOut) {
         const Fault fault = check(level, value);
         EXPECT_EQ(fault.code, FaultCode::ControllerDiverged);
         EXPECT_EQ(fault.axis, i);
-        EXPECT_TRUE(level == CommandLevel::JointPosition ? value == before : value.isZero(0.0)) << "command of joint " << i + 1 << " went out";
+        EXPECT_TRUE(level == CommandLevel::JointPosition ? value == before : value.isZero(0.0))
+            << "command of joint " << i + 1 << " went out";
       }
 }
 

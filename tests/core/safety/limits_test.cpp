@@ -194,7 +194,8 @@ TEST(Maxima, OfTheDistanceBetweenPartsTheCellStatesTheLeast) {
   EXPECT_TRUE(withinMaxima(l, maxima));
   EXPECT_TRUE(checkAgainstMaxima(l, maxima).ok());
   l.collisionDistance_m = 0.5 * maxima.collisionDistance_m;
-  EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at least"), std::string::npos) << checkAgainstMaxima(l, maxima).error().message;
+  EXPECT_NE(checkAgainstMaxima(l, maxima).error().message.find("at least"), std::string::npos)
+      << checkAgainstMaxima(l, maxima).error().message;
   for (const double tooMuch : {kMostCollisionDistance_m + 1e-6, std::numeric_limits<double>::infinity()}) {
     l.collisionDistance_m = tooMuch;
     EXPECT_FALSE(withinMaxima(l, maxima));

@@ -1,4 +1,5 @@
-// The least singular value of the Jacobian against a decomposition, its rate against a difference, and what the supervisor makes of it.
+// The least singular value of the Jacobian against a decomposition, its rate against a difference, and what the
+// supervisor makes of it.
 #include <gtest/gtest.h>
 
 #include <Eigen/SVD>
@@ -18,7 +19,8 @@ namespace {
 const robot::RobotModel& arm(const std::string& file) {
   static std::map<std::string, robot::RobotModel> read;
   auto found = read.find(file);
-  if (found == read.end()) found = read.emplace(file, *robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/" + file)).first;
+  if (found == read.end())
+    found = read.emplace(file, *robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/" + file)).first;
   return found->second;
 }
 
@@ -43,8 +45,11 @@ Eigen::VectorXd valuesOf(const robot::Jacobian& J) {
 double leastOf(const robot::Jacobian& J) { return valuesOf(J)[5]; }
 
 class SingularityOf : public testing::TestWithParam<const char*> {};
-INSTANTIATE_TEST_SUITE_P(Arms, SingularityOf, testing::Values("rx90b.json", "ur5e.json", "puma560.json", "lbr_iiwa14.json"),
-                         [](const auto& given) { return std::string(given.param).substr(0, std::string(given.param).find('.')); });
+INSTANTIATE_TEST_SUITE_P(Arms, SingularityOf,
+                         testing::Values("rx90b.json", "ur5e.json", "puma560.json", "lbr_iiwa14.json"),
+                         [](const auto& given) {
+                           return std::string(given.param).substr(0, std::string(given.param).find('.'));
+                         });
 
 // Each pose is met by a watch that comes from somewhere else: the first look must already be right where it matters.
 TEST_P(SingularityOf, IsTheLeastOfADecompositionAtEveryPose) {
@@ -57,15 +62,17 @@ TEST_P(SingularityOf, IsTheLeastOfADecompositionAtEveryPose) {
   for (int n = 0; n < 5000; ++n) {
     robot::JointVector q(model.joints);
     for (int i = 0; i < q.size(); ++i) q[i] = uniform(random);
-    if (n % 3 == 0) q[4] = 0.02 * uniform(random);   // the wrist of most arms, straight
-    if (n % 7 == 0) q.setZero();                     // symmetric: directions that have nothing to do with each other
+    if (n % 3 == 0) q[4] = 0.02 * uniform(random);  // the wrist of most arms, straight
+    if (n % 7 == 0) q.setZero();                    // symmetric: directions that have nothing to do with each other
     const State s = at(model, q);
-    const double oracle = leastOf(s.J), found = watch.look(s.J, s.poses, s.p, robot::JointVector::Zero(model.joints)).value;
+    const double oracle = leastOf(s.J),
+                 found = watch.look(s.J, s.poses, s.p, robot::JointVector::Zero(model.joints)).value;
     EXPECT_GT(found, oracle - 1e-9) << "smaller than the least";
     worst = std::max(worst, found - oracle);
     if (oracle < 0.05) worstNear = std::max(worstNear, found - oracle), ++near;
   }
-  std::printf("%s: least singular value too great by at most %.1e, by %.1e at the %d poses below 0.05\n", GetParam(), worst, worstNear, near);
+  std::printf("%s: least singular value too great by at most %.1e, by %.1e at the %d poses below 0.05\n", GetParam(),
+              worst, worstNear, near);
   EXPECT_GT(near, 100);
   EXPECT_LT(worstNear, 2e-3);
 }
@@ -86,9 +93,11 @@ TEST_P(SingularityOf, FollowsAMotionWithItsRate) {
       const Eigen::VectorXd all = valuesOf(s.J);
       const double oracle = all[5];
       worst = std::max(worst, std::abs(found.value - oracle));
-      if (k < 5 || oracle > 0.05 || oracle < 1e-3 || all[4] < 1.3 * oracle) continue;   // there it has its kinks
+      if (k < 5 || oracle > 0.05 || oracle < 1e-3 || all[4] < 1.3 * oracle) continue;  // there it has its kinks
       const double h = 1e-6;
-      const double rate = (leastOf(at(model, robot::JointVector(q + h * qd)).J) - leastOf(at(model, robot::JointVector(q - h * qd)).J)) / (2.0 * h);
+      const double rate = (leastOf(at(model, robot::JointVector(q + h * qd)).J) -
+                           leastOf(at(model, robot::JointVector(q - h * qd)).J)) /
+                          (2.0 * h);
       worstRate = std::max(worstRate, std::abs(found.rate_per_s - rate));
     }
   }
@@ -132,7 +141,7 @@ TEST_F(SingularitySupervisor, JustEnoughAndJustTooNear) {
 }
 
 TEST_F(SingularitySupervisor, AcknowledgedItMayGoAwayButNotComeNearer) {
-  in.inTask = false;   // latched: nothing moves
+  in.inTask = false;  // latched: nothing moves
   in.singularity.value = 0.6 * least;
   supervisor.tolerateExcess(in);
   in.inTask = true;
@@ -154,8 +163,12 @@ TEST_P(SetUpSpeeds, HoldWhileTheyAreInForceOnly) {
   supervisor.useLimits(limits);
   const int k = GetParam();
   const int axis = k < 6 ? k : (k - 6) % 3;
-  const FaultCode code = k < 6 ? FaultCode::SetUpJointSpeed : k < 9 ? FaultCode::SetUpLinearSpeed : FaultCode::SetUpAngularSpeed;
-  const double cap = k < 6 ? limits.setUpJointShare * limits.jointSpeed_rad_per_s[axis] : k < 9 ? limits.setUpLinearSpeed_m_per_s : limits.setUpAngularSpeed_rad_per_s;
+  const FaultCode code = k < 6   ? FaultCode::SetUpJointSpeed
+                         : k < 9 ? FaultCode::SetUpLinearSpeed
+                                 : FaultCode::SetUpAngularSpeed;
+  const double cap = k < 6   ? limits.setUpJointShare * limits.jointSpeed_rad_per_s[axis]
+                     : k < 9 ? limits.setUpLinearSpeed_m_per_s
+                             : limits.setUpAngularSpeed_rad_per_s;
   for (const double sign : {1.0, -1.0}) {
     SupervisorInput in = wellInput();
     double& speed = k < 6 ? in.qd[axis] : in.V_WD_W.data[k - 6];

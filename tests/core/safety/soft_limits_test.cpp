@@ -1,4 +1,5 @@
-// The zone before each limit: begins before the stop on every axis and to both sides, warns once, slows smoothly, lets go back.
+// The zone before each limit: begins before the stop on every axis and to both sides, warns once, slows smoothly, lets
+// go back.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -37,7 +38,8 @@ class SoftLimitsTest : public testing::Test {
       seen.jump = std::max(seen.jump, std::abs(soft.speedShare() - before));
       before = soft.speedShare();
       seen.slowest = std::min(seen.slowest, before);
-      if (supervisor.check(in).latched() || guard.check(limits, in, robot::JointVector::Zero(6)).latched()) ++seen.faults, seen.atFault = x;
+      if (supervisor.check(in).latched() || guard.check(limits, in, robot::JointVector::Zero(6)).latched())
+        ++seen.faults, seen.atFault = x;
     }
     return seen;
   }
@@ -51,9 +53,17 @@ class SoftLimitsTest : public testing::Test {
     EXPECT_LT(seen.jump, 0.05) << text << ": not smooth";
     EXPECT_EQ(place(seen.first), text);
   }
-  LimitSet limits = [] { auto l = limitsOf(); l.sensorSum = 1e3; return l; }();
+  LimitSet limits = [] {
+    auto l = limitsOf();
+    l.sensorSum = 1e3;
+    return l;
+  }();
   SoftLimits soft;
-  Supervisor supervisor = [this] { Supervisor s; s.useLimits(limits); return s; }();
+  Supervisor supervisor = [this] {
+    Supervisor s;
+    s.useLimits(limits);
+    return s;
+  }();
   CommandGuard guard;
   collision::Proximity near;
   SupervisorInput in = wellInput();
@@ -123,8 +133,9 @@ TEST_F(SoftLimitsTest, WarnsBeforeTheLoadCellsSum) {
       in = wellInput();
       spatial::Wrench one;
       one.data[i] = 1.0;
-      expectWarned(walk(0.0, 1.2 * limits.sensorSum / sensorLoadSum(one), [&](double x) { in.raw_S.data[i] = sign * x; }),
-                   FaultCode::SensorOverload, -1, "load cell");
+      expectWarned(
+          walk(0.0, 1.2 * limits.sensorSum / sensorLoadSum(one), [&](double x) { in.raw_S.data[i] = sign * x; }),
+          FaultCode::SensorOverload, -1, "load cell");
     }
 }
 
@@ -132,10 +143,12 @@ TEST_F(SoftLimitsTest, WarnsBeforePartsMeetAndBeforeASingularity) {
   in.inTask = true;
   const double distance = limits.collisionDistance_m, least = limits.leastSingularValue;
   near.nearPairs = 1;
-  expectWarned(walk(-0.05, -0.5 * distance, [&](double x) {
-    near.closest.distance_m = -x;
-    near.near[0] = {3, -x, -x, collision::PartName("wrist"), collision::PartName("vice")};
-  }), FaultCode::Collision, -1, "parts");
+  expectWarned(walk(-0.05, -0.5 * distance,
+                    [&](double x) {
+                      near.closest.distance_m = -x;
+                      near.near[0] = {3, -x, -x, collision::PartName("wrist"), collision::PartName("vice")};
+                    }),
+               FaultCode::Collision, -1, "parts");
   near = {};
   soft.reset();
   // As it falls: the walk goes up.

@@ -17,7 +17,9 @@ inline nlohmann::json munichJson() {
   return nlohmann::json::parse(stream);
 }
 
-inline LimitSet read(const nlohmann::json& json) { return readLimits(base::JsonReader(json, "munich.json", "limits"), 6); }
+inline LimitSet read(const nlohmann::json& json) {
+  return readLimits(base::JsonReader(json, "munich.json", "limits"), 6);
+}
 inline LimitSet limitsOf(const char* key = "limits") { return read(munichJson()[key]); }
 
 /// A moving robot with which all is well: home, at rest, no load.

@@ -75,7 +75,8 @@ TEST_P(JointSides, SpeedJustInsideAndJustBeyond) {
 TEST_P(JointSides, NotFinitePositionOrSpeed) {
   const auto [i, sign] = GetParam();
   in.q[i] = sign > 0 ? kNaN : sign * std::numeric_limits<double>::infinity();
-  expectFault(FaultCode::EncoderInvalid, i, kNaN, kNaN, "joint " + std::to_string(i + 1) + " reports no valid position");
+  expectFault(FaultCode::EncoderInvalid, i, kNaN, kNaN,
+              "joint " + std::to_string(i + 1) + " reports no valid position");
   in = wellInput();
   in.qd[i] = kNaN;
   expectFault(FaultCode::EncoderInvalid, i, kNaN, kNaN, "joint " + std::to_string(i + 1));
@@ -137,10 +138,12 @@ TEST_P(BoxSides, LinearAndAngularSpeedJustInsideAndJustBeyond) {
   in.V_WD_W.data[3 + i] = sign * limits.angularSpeed_rad_per_s;
   expectWell();
   in.V_WD_W.data[i] *= 1.0 + 1e-9;
-  expectFault(FaultCode::LinearSpeedLimit, i, in.V_WD_W.data[i], sign * limits.linearSpeed_m_per_s, std::string("along ") + "xyz"[i] + " at");
+  expectFault(FaultCode::LinearSpeedLimit, i, in.V_WD_W.data[i], sign * limits.linearSpeed_m_per_s,
+              std::string("along ") + "xyz"[i] + " at");
   in.V_WD_W.data[i] = 0.0;
   in.V_WD_W.data[3 + i] *= 1.0 + 1e-9;
-  expectFault(FaultCode::AngularSpeedLimit, i, in.V_WD_W.data[3 + i], sign * limits.angularSpeed_rad_per_s, std::string("about ") + "xyz"[i] + " at");
+  expectFault(FaultCode::AngularSpeedLimit, i, in.V_WD_W.data[3 + i], sign * limits.angularSpeed_rad_per_s,
+              std::string("about ") + "xyz"[i] + " at");
 }
 
 using LoadSides = SupervisorTest;
@@ -152,7 +155,8 @@ TEST_P(LoadSides, LoadJustInsideAndJustBeyond) {
   in.F_D_W.data[i] = sign * limits.wrench[i];
   expectWell();
   in.F_D_W.data[i] *= 1.0 + 1e-9;
-  expectFault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i], sign * limits.wrench[i], std::string(kLoad[i]) + " is");
+  expectFault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i], sign * limits.wrench[i],
+              std::string(kLoad[i]) + " is");
 }
 
 TEST_P(LoadSides, AcknowledgedLoadMayShrinkButNotGrow) {
@@ -209,7 +213,8 @@ TEST_F(SupervisorTest, LateStreak) {
   in.lateStreak = limits.lateCycleStreak - 1;
   expectWell();
   ++in.lateStreak;
-  expectFault(FaultCode::MissedDeadlines, -1, limits.lateCycleStreak, limits.lateCycleStreak, "10 control cycles in a row");
+  expectFault(FaultCode::MissedDeadlines, -1, limits.lateCycleStreak, limits.lateCycleStreak,
+              "10 control cycles in a row");
 }
 
 TEST_F(SupervisorTest, OperatorSilentAndDeadManOnlyWhileMoving) {
@@ -259,7 +264,9 @@ class DistanceTest : public SupervisorTest {
     int i = 0;
     while (i < near.nearPairs && near.near[static_cast<std::size_t>(i)].pair != k) ++i;
     near.nearPairs = std::max(near.nearPairs, i + 1);
-    near.near[static_cast<std::size_t>(i)] = {k, 1e-3 * distance_mm, 1e-3 * distance_mm, collision::PartName("part " + std::to_string(k)), collision::PartName("vice")};
+    near.near[static_cast<std::size_t>(i)] = {k, 1e-3 * distance_mm, 1e-3 * distance_mm,
+                                              collision::PartName("part " + std::to_string(k)),
+                                              collision::PartName("vice")};
   }
   collision::Proximity near;
   const double limit_mm = 1e3 * limits.collisionDistance_m;
@@ -271,7 +278,8 @@ TEST_F(DistanceTest, JustEnoughAndJustTooClose) {
   at(3, limit_mm - 1e-6);
   expectFault(FaultCode::Collision, -1, 1e-3 * (limit_mm - 1e-6), limits.collisionDistance_m, "part 3 and vice are");
   at(3, -4.0);
-  expectFault(FaultCode::Collision, -1, -0.004, limits.collisionDistance_m, "part 3 and vice touch, 20.0 mm must be left");
+  expectFault(FaultCode::Collision, -1, -0.004, limits.collisionDistance_m,
+              "part 3 and vice touch, 20.0 mm must be left");
 }
 
 TEST_F(DistanceTest, TheClosestOfSeveralIsNamed) {
@@ -304,7 +312,7 @@ TEST_F(DistanceTest, AcknowledgingAgainAndAgainLeadsNoCloser) {
   for (int n = 0; n < 10; ++n) {
     for (expectWell(); !supervisor.check(in).latched(); at(3, left_mm)) left_mm -= 0.01;
     supervisor.tolerateExcess(in);
-    expectWell();   // where the stop ended it may stay, and from there part
+    expectWell();  // where the stop ended it may stay, and from there part
   }
   std::printf("ten times acknowledged and led closer: from %.2f to %.2f mm\n", limit_mm - 0.5, left_mm);
   EXPECT_GT(left_mm, limit_mm - 0.5 - 1.0 - 10 * 0.04);
@@ -405,30 +413,52 @@ TEST(FaultTable, EveryCodeHasKeyLabelTimeAndRemedy) {
 }
 
 TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
-  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, allowed are 200.0 N"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::MomentLimit, 3, 8.123, 8.0, 1}).find("Mx is 8.12 Nm, allowed are 8.00 Nm"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::SafetyBox, 0, 1.0512, 1.05, 1}).find("x = 1051.2 mm, the box ends at 1050.0 mm"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::JointPositionLimit, 4, -M_PI / 2, -1.5, 1}).find("joint 5 is at -90.00 deg, its limit is -85.94 deg"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, allowed are 200.0 N"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::MomentLimit, 3, 8.123, 8.0, 1}).find("Mx is 8.12 Nm, allowed are 8.00 Nm"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::SafetyBox, 0, 1.0512, 1.05, 1}).find("x = 1051.2 mm, the box ends at 1050.0 mm"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::JointPositionLimit, 4, -M_PI / 2, -1.5, 1})
+                .find("joint 5 is at -90.00 deg, its limit is -85.94 deg"),
+            std::string::npos);
   EXPECT_NE(describe({FaultCode::ControllerDiverged, 2, 0.1, 0.0873, 1}).find("joint 3"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::ControllerDiverged, 5, 0.0, 0.0, 1}).find("joint 6 is not a number"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::ControllerDiverged, 5, 0.0, 0.0, 1}).find("joint 6 is not a number"),
+            std::string::npos);
   const collision::PartName bracket("bracket"), vice("vice");
-  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0312, 0.02, 1, bracket, vice}).find("bracket and vice are 31.2 mm apart and close in, 20.0 mm must be left"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0188, 0.02, 1, bracket, vice}).find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::Oscillation, 2, 3.24, 2.0, 1}).find("Fz swings by 3.2 N with the force gains lowered, allowed are 2.0 N"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0312, 0.02, 1, bracket, vice})
+                .find("bracket and vice are 31.2 mm apart and close in, 20.0 mm must be left"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::Collision, -1, 0.0188, 0.02, 1, bracket, vice})
+                .find("bracket and vice are 18.8 mm apart, 20.0 mm must be left"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 2, 3.24, 2.0, 1})
+                .find("Fz swings by 3.2 N with the force gains lowered, allowed are 2.0 N"),
+            std::string::npos);
   EXPECT_NE(describe({FaultCode::Oscillation, 4, 0.324, 0.2, 1}).find("My swings by 0.32 Nm"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::Oscillation, 6, 0.0234, 0.01, 1}).find("the moving body swings along x by 23.4 mm/s"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::Oscillation, 11, 0.2, 0.1, 1}).find("the moving body swings about z by 11.5 deg/s"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::Oscillation, 2, 1.1, 1.5, 1}).find("Fz swings by 1.1 N and grows with the force gains lowered"), std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 6, 0.0234, 0.01, 1}).find("the moving body swings along x by 23.4 mm/s"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 11, 0.2, 0.1, 1}).find("the moving body swings about z by 11.5 deg/s"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::Oscillation, 2, 1.1, 1.5, 1})
+                .find("Fz swings by 1.1 N and grows with the force gains lowered"),
+            std::string::npos);
   Trip trip;
   trip.limit = FaultCode::Oscillation;
-  const std::pair<int, std::string> names[] = {{5, "Oscillation, Mz"}, {7, "Oscillation, along y"}, {9, "Oscillation, about x"}};
+  const std::pair<int, std::string> names[] = {
+      {5, "Oscillation, Mz"}, {7, "Oscillation, along y"}, {9, "Oscillation, about x"}};
   for (const auto& [axis, name] : names) {
     trip.axis = axis;
     EXPECT_EQ(nameOf(trip), name);
   }
-  EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0312, 0.02, 1}).find("value is 0.031 and falls, 0.020 must be left"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0188, 0.02, 1}).find("value is 0.019, 0.020 must be left"), std::string::npos);
-  EXPECT_NE(describe({FaultCode::SetUpLinearSpeed, 1, -0.12, -0.1, 1}).find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, allowed are 100.0 mm/s"), std::string::npos);
+  EXPECT_NE(
+      describe({FaultCode::NearSingularity, -1, 0.0312, 0.02, 1}).find("value is 0.031 and falls, 0.020 must be left"),
+      std::string::npos);
+  EXPECT_NE(describe({FaultCode::NearSingularity, -1, 0.0188, 0.02, 1}).find("value is 0.019, 0.020 must be left"),
+            std::string::npos);
+  EXPECT_NE(describe({FaultCode::SetUpLinearSpeed, 1, -0.12, -0.1, 1})
+                .find("Set-up linear speed: the moving body moves along y at -120.0 mm/s, allowed are 100.0 mm/s"),
+            std::string::npos);
   EXPECT_EQ(describe({}), "No fault.");
 }
 

@@ -1,5 +1,5 @@
-// What inertial compensation takes away and what noise it brings, with the simulated load cell of the Munich cell: its tool is
-// swung about with nothing touching it, so that every load that is reported is an error.
+// What inertial compensation takes away and what noise it brings, with the simulated load cell of the Munich cell: its
+// tool is swung about with nothing touching it, so that every load that is reported is an error.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -27,7 +27,7 @@ struct Cycle {
 
 /// Swings of 60 mm and 12 deg with a peak acceleration as asked; the first second at rest.
 struct Swing {
-  double omega = 0.0;                                   // 1/s
+  double omega = 0.0;  // 1/s
   [[nodiscard]] spatial::Pose pose(double t) const {
     const double s = t < 1.0 ? 0.0 : 0.5 * (1.0 - std::cos(omega * (t - 1.0)));
     return {Eigen::AngleAxisd(0.21 * s, Vector3(0.6, 0.0, 0.8)).toRotationMatrix(), s * Vector3(0.036, 0.048, 0.0)};
@@ -37,7 +37,7 @@ struct Swing {
 std::vector<Cycle> record(const Swing& swing, const hardware::SimulationParameters& p, std::uint64_t seed) {
   const hardware::FaultScript script;
   auto parameters = p.loadCell;
-  parameters.crosstalk = 0.0;                           // what is left is inertia and noise
+  parameters.crosstalk = 0.0;  // what is left is inertia and noise
   parameters.drift_N_per_sqrt_min = 0.0;
   hardware::SimulatedLoadCell cell(parameters, kSubstep_s, seed, script);
   const double h = kSubstep_s;
@@ -105,7 +105,8 @@ TEST(InertialCompensation, TakesAwayMoreThanItsNoiseFromATenthOfAMetrePerSecondS
   for (const double peak_m_per_s2 : {0.0, 0.1, 0.2, 0.5, 2.0}) {
     const auto cycles = record({std::sqrt(peak_m_per_s2 / 0.03)}, p, 7);
     const Left without = left(cycles, p, false, 0.0), with = left(cycles, p, true, 0.0);
-    std::printf("peak %.1f m/s2: without %.3f N %.4f Nm, with %.3f N %.4f Nm", peak_m_per_s2, without.force_N, without.moment_Nm, with.force_N, with.moment_Nm);
+    std::printf("peak %.1f m/s2: without %.3f N %.4f Nm, with %.3f N %.4f Nm", peak_m_per_s2, without.force_N,
+                without.moment_Nm, with.force_N, with.moment_Nm);
     for (const double cutoff : {40.0, 20.0, 10.0}) {
       const Left slow = left(cycles, p, true, cutoff);
       std::printf("; behind %.0f Hz %.3f N %.4f Nm", cutoff, slow.force_N, slow.moment_Nm);

@@ -39,8 +39,8 @@ TEST_F(Frames, PowerIsTheSameInEveryPlace) {
       const auto F = frames.everywhere(Wrench(f), from);
       const auto V = frames.everywhere(Twist(v), from);
       const double power = f.dot(v);
-      for (const double p : {spatial::power(F.sensor, V.sensor), spatial::power(F.tool, V.tool), spatial::power(F.joint, V.joint),
-                             spatial::power(F.world, V.world)})
+      for (const double p : {spatial::power(F.sensor, V.sensor), spatial::power(F.tool, V.tool),
+                             spatial::power(F.joint, V.joint), spatial::power(F.world, V.world)})
         worst = std::max(worst, std::abs(p - power));
     }
   }
@@ -52,7 +52,7 @@ TEST_F(Frames, AForceOfKnownLineOfActionHasItsLeverEverywhere) {
   for (int k = 0; k < 200; ++k) {
     const Pose X_WS = somewhere(), X_SD = somewhere(), X_DJ = somewhere();
     const LoadFrames frames(X_WS, X_SD, X_DJ);
-    const Vector3 f_W = vector(50.0), p_W = vector(1.0);   // a pure force through a point of the world
+    const Vector3 f_W = vector(50.0), p_W = vector(1.0);  // a pure force through a point of the world
     const Pose X_WD = X_WS * X_SD, X_WJ = X_WD * X_DJ;
     const Wrench world(f_W, (p_W - X_WD.translation).cross(f_W));
     const auto F = frames.everywhere(world, Where::World);

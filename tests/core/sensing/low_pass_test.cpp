@@ -15,7 +15,7 @@ double gainAt(double cutoff_Hz, double rate_Hz, double frequency_Hz) {
   LowPass6 filter;
   filter.configure(cutoff_Hz, rate_Hz);
   filter.reset(Vector6::Zero());
-  const int settle = static_cast<int>(5.0 * rate_Hz), count = static_cast<int>(rate_Hz);   // one second: whole periods
+  const int settle = static_cast<int>(5.0 * rate_Hz), count = static_cast<int>(rate_Hz);  // one second: whole periods
   double c = 0.0, s = 0.0;
   for (int k = 0; k < settle + count; ++k) {
     const double phase = 2.0 * M_PI * frequency_Hz * k / rate_Hz;
@@ -40,7 +40,8 @@ TEST(LowPass, PassesAConstantUnchanged) {
 
 TEST(LowPass, IsDownByThreeDecibelsAtItsCutoff) {
   for (const double rate : {500.0, 1000.0})
-    for (const double cutoff : {5.0, 30.0, 100.0, 200.0}) EXPECT_NEAR(gainAt(cutoff, rate, cutoff), std::sqrt(0.5), 1e-9) << cutoff;
+    for (const double cutoff : {5.0, 30.0, 100.0, 200.0})
+      EXPECT_NEAR(gainAt(cutoff, rate, cutoff), std::sqrt(0.5), 1e-9) << cutoff;
 }
 
 TEST(LowPass, IsButterworthOfSecondOrderOverTheWholeBand) {

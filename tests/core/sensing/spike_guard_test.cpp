@@ -44,7 +44,9 @@ TEST(SpikeGuard, NoWildSampleGetsThrough) {
     guard.reset(Vector6::Ones());
     for (int k = 0; k < 100; ++k) {
       const bool wild = k % 10 < (samples - 1) / 2;
-      EXPECT_EQ((guard.step(wild ? Vector6(Vector6::Constant(1e6)) : Vector6(Vector6::Ones())) - Vector6::Ones()).norm(), 0.0) << k;
+      EXPECT_EQ(
+          (guard.step(wild ? Vector6(Vector6::Constant(1e6)) : Vector6(Vector6::Ones())) - Vector6::Ones()).norm(), 0.0)
+          << k;
     }
   }
 }

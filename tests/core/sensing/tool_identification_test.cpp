@@ -1,5 +1,6 @@
-// Tool identification on readings made from first principles: a weight m g that acts at c, in axes of a cell that may be turned,
-// biased and cross-talking. Oracle of the numbers: the two pseudo-inverses of Martinez 2012, (5.26) and (5.28), as printed.
+// Tool identification on readings made from first principles: a weight m g that acts at c, in axes of a cell that may
+// be turned, biased and cross-talking. Oracle of the numbers: the two pseudo-inverses of Martinez 2012, (5.26) and
+// (5.28), as printed.
 #include "core/sensing/tool_identification.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +55,8 @@ struct Bench {
     std::vector<ToolPose> poses;
     for (int k = 0; k < count; ++k) {
       const double a = 2.0 * M_PI * k / count;
-      poses.push_back(pose(9.81 * Vector3(std::sin(tilt_rad) * std::cos(a), std::sin(tilt_rad) * std::sin(a), -std::cos(tilt_rad))));
+      poses.push_back(pose(
+          9.81 * Vector3(std::sin(tilt_rad) * std::cos(a), std::sin(tilt_rad) * std::sin(a), -std::cos(tilt_rad))));
     }
     return poses;
   }
@@ -93,12 +95,12 @@ TEST(ToolIdentification, AgreesWithThePrintedPseudoInverses) {
       F.segment<3>(3 * k) = p.load.head<3>();
       M.segment<3>(3 * k) = p.load.tail<3>();
     }
-    const Eigen::VectorXd x = (A.transpose() * A).inverse() * A.transpose() * F;   // (5.26)
+    const Eigen::VectorXd x = (A.transpose() * A).inverse() * A.transpose() * F;  // (5.26)
     for (Eigen::Index k = 0; k < n; ++k) {
       B.block<3, 3>(3 * k, 0) = -spatial::skew(x[0] * poses[static_cast<std::size_t>(k)].gravity_S);
       B.block<3, 3>(3 * k, 3).setIdentity();
     }
-    const Eigen::VectorXd y = (B.transpose() * B).inverse() * B.transpose() * M;   // (5.28)
+    const Eigen::VectorXd y = (B.transpose() * B).inverse() * B.transpose() * M;  // (5.28)
     const auto found = identified(poses, {.model = ToolIdentificationOptions::Model::Rigid});
     EXPECT_NEAR(found.tool.mass_kg, x[0], 1e-9);
     EXPECT_LT((found.tool.centre_S_m - y.head<3>()).norm(), 1e-8);
@@ -129,8 +131,10 @@ TEST(ToolIdentification, StandardErrorsAreTheScatterOfTheResult) {
       claimed += e.cwiseAbs2();
     }
     for (int i = 0; i < (turn ? 11 : 10); ++i) {
-      if (turn && i >= 4 && i < 10) continue;   // offsets are turned into S with the angle: their errors stand in the cell's axes
-      const double mean = sum[i] / kDraws, scatter = std::sqrt(squares[i] / kDraws - mean * mean), error = std::sqrt(claimed[i] / kDraws);
+      if (turn && i >= 4 && i < 10)
+        continue;  // offsets are turned into S with the angle: their errors stand in the cell's axes
+      const double mean = sum[i] / kDraws, scatter = std::sqrt(squares[i] / kDraws - mean * mean),
+                   error = std::sqrt(claimed[i] / kDraws);
       std::printf("turn sought %d, number %2d: standard error %.3g, scatter %.3g\n", turn, i, error, scatter);
       EXPECT_NEAR(error / scatter, 1.0, 0.08) << i;
     }
@@ -151,7 +155,10 @@ TEST(ToolIdentification, FindsTheTurnOfTheCellWhereverItIs) {
 TEST(ToolIdentification, WithoutSeekingTheTurnARotatedCellIsSeenInTheResidual) {
   Bench bench;
   bench.turn = 5.0 * kDegree;
-  EXPECT_GT(identified(bench.allAround(8), {.model = ToolIdentificationOptions::Model::Rigid}).rigid.residual.head<3>().norm(), 0.3);
+  EXPECT_GT(identified(bench.allAround(8), {.model = ToolIdentificationOptions::Model::Rigid})
+                .rigid.residual.head<3>()
+                .norm(),
+            0.3);
 }
 
 TEST(ToolIdentification, TakesTheLinearModelOnlyWhereTheCellCrosstalks) {
@@ -164,7 +171,9 @@ TEST(ToolIdentification, TakesTheLinearModelOnlyWhereTheCellCrosstalks) {
     without += identified(bench.allAround(12)).tool.linear;
     for (int i = 0; i < 6; ++i)
       for (int j = 0; j < 6; ++j)
-        if (i != j) bench.crosstalk(i, j) = 0.005 * (i < 3 ? 222.0 : 20.0) / (j < 3 ? 222.0 : 20.0) * (2.0 * static_cast<double>(bench.random() % 1000) / 999.0 - 1.0);
+        if (i != j)
+          bench.crosstalk(i, j) = 0.005 * (i < 3 ? 222.0 : 20.0) / (j < 3 ? 222.0 : 20.0) *
+                                  (2.0 * static_cast<double>(bench.random() % 1000) / 999.0 - 1.0);
     const auto found = identified(bench.allAround(12));
     withCrosstalk += found.tool.linear;
     // Chosen or not: at orientations never seen the model in force is no worse than a tenth of what crosstalk makes.
@@ -174,7 +183,8 @@ TEST(ToolIdentification, TakesTheLinearModelOnlyWhereTheCellCrosstalks) {
         EXPECT_LT((found.tool.mapInForce() * g + found.tool.offset_S - bench.clean(g)).head<3>().norm(), 0.08);
       }
   }
-  std::printf("linear model taken: %d of %d with 0.5 %% crosstalk, %d of %d without\n", withCrosstalk, kDraws, without, kDraws);
+  std::printf("linear model taken: %d of %d with 0.5 %% crosstalk, %d of %d without\n", withCrosstalk, kDraws, without,
+              kDraws);
   EXPECT_GT(withCrosstalk, 95);
   EXPECT_LT(without, 5);
 }
@@ -204,8 +214,9 @@ TEST(ToolIdentification, WarnsOfPosesThatAreTooAlikeAndNamesFigureAndRemedy) {
   const auto wide = identified(bench.cone(8, 45.0 * kDegree));
   EXPECT_TRUE(wide.warnings.empty());
   EXPECT_LT(wide.massError_kg, 0.2 * narrow.massError_kg);
-  std::printf("condition: cone of 4 deg %.1f, of 12 deg %.1f, of 45 deg %.1f, all around %.1f\n", narrow.rigid.condition,
-              identified(bench.cone(8, 12.0 * kDegree)).rigid.condition, wide.rigid.condition, identified(bench.allAround(30)).rigid.condition);
+  std::printf("condition: cone of 4 deg %.1f, of 12 deg %.1f, of 45 deg %.1f, all around %.1f\n",
+              narrow.rigid.condition, identified(bench.cone(8, 12.0 * kDegree)).rigid.condition, wide.rigid.condition,
+              identified(bench.allAround(30)).rigid.condition);
 }
 
 TEST(ToolIdentification, RefusesWhatLeavesTheToolUndetermined) {
@@ -247,12 +258,14 @@ TEST(AddedMass, IsFoundOnTopOfTheKnownToolAndCombinesIntoOneBody) {
   both.centre = (bare.mass * bare.centre + mass * centre) / both.mass;
   const auto tool = identified(bare.allAround(8));
   for (const bool linear : {false, true}) {
-    const ToolCalibration known = linear ? identified(bare.allAround(8), {.model = ToolIdentificationOptions::Model::Linear}).tool : tool.tool;
+    const ToolCalibration known =
+        linear ? identified(bare.allAround(8), {.model = ToolIdentificationOptions::Model::Linear}).tool : tool.tool;
     const auto found = identifyAddedMass(known, both.cone(4, 20.0 * kDegree));
     ASSERT_TRUE(found);
     EXPECT_NEAR(found->mass_kg, mass, 1e-9);
     EXPECT_LT((found->centre_S_m - centre).norm(), 1e-8);
-    const auto one = identifyAddedMass(known, both.cone(1, 0.2), centre);   // as Skrede et al.: one pose, centre from tables
+    const auto one =
+        identifyAddedMass(known, both.cone(1, 0.2), centre);  // as Skrede et al.: one pose, centre from tables
     ASSERT_TRUE(one);
     EXPECT_NEAR(one->mass_kg, mass, 1e-9);
     const ToolCalibration sum = withAddedMass(known, found->mass_kg, found->centre_S_m);

@@ -1,5 +1,5 @@
-// Tool centre point and registration: exact and noisy data; oracles: the reduced form of Omrcen & Nemec 2002, (28), for three
-// touches, Horn's quaternion for landmarks, and scatter over many draws for the errors that are claimed.
+// Tool centre point and registration: exact and noisy data; oracles: the reduced form of Omrcen & Nemec 2002, (28), for
+// three touches, Horn's quaternion for landmarks, and scatter over many draws for the errors that are claimed.
 #include <gtest/gtest.h>
 
 #include <Eigen/Dense>
@@ -23,7 +23,9 @@ class Points : public ::testing::Test {
   double between(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
   Vector3 vector(double size) { return {between(-size, size), between(-size, size), between(-size, size)}; }
   Vector3 noise(double sigma) { return sigma * Vector3(gauss_(random_), gauss_(random_), gauss_(random_)); }
-  Matrix3 turn(double most_rad) { return spatial::expRotation(between(0.2, 1.0) * most_rad * vector(1.0).normalized()); }
+  Matrix3 turn(double most_rad) {
+    return spatial::expRotation(between(0.2, 1.0) * most_rad * vector(1.0).normalized());
+  }
   std::vector<Matrix3> turns(int count, double most_rad) {
     std::vector<Matrix3> out;
     for (int k = 0; k < count; ++k) out.push_back(turn(most_rad));
@@ -50,7 +52,8 @@ TEST_F(Points, ExactTouchesGiveTheTipExactly) {
 }
 
 TEST_F(Points, EliminatingThePointGivesTheSameTip) {
-  // Differences from the mean over the touches know nothing of the point that was touched: (28) for any number of touches.
+  // Differences from the mean over the touches know nothing of the point that was touched: (28) for any number of
+  // touches.
   for (const int count : {3, 5, 9}) {
     const auto poses = touches(turns(count, 60.0 * kDegree), 0.3e-3);
     Matrix3 meanR = Matrix3::Zero();
@@ -81,8 +84,10 @@ TEST_F(Points, StandardErrorsOfTheTipAreItsScatter) {
     claimed += found->tipError_m.cwiseAbs2();
   }
   for (int i = 0; i < 3; ++i) {
-    const double mean = sum[i] / kDraws, scatter = std::sqrt(squares[i] / kDraws - mean * mean), error = std::sqrt(claimed[i] / kDraws);
-    std::printf("tip axis %d: standard error %.4f mm, scatter %.4f mm with 0.1 mm a touch\n", i, 1e3 * error, 1e3 * scatter);
+    const double mean = sum[i] / kDraws, scatter = std::sqrt(squares[i] / kDraws - mean * mean),
+                 error = std::sqrt(claimed[i] / kDraws);
+    std::printf("tip axis %d: standard error %.4f mm, scatter %.4f mm with 0.1 mm a touch\n", i, 1e3 * error,
+                1e3 * scatter);
     EXPECT_NEAR(error / scatter, 1.0, 0.08);
   }
 }
@@ -129,7 +134,9 @@ TEST_F(Points, ThreePointsGiveThePoseExactly) {
   for (int k = 0; k < 100; ++k) {
     const Pose X_MN{turn(3.0), vector(1.0)};
     std::array<Vector3, 3> M, N;
-    for (int i = 0; i < 3; ++i) N[static_cast<std::size_t>(i)] = vector(0.1), M[static_cast<std::size_t>(i)] = X_MN * N[static_cast<std::size_t>(i)];
+    for (int i = 0; i < 3; ++i)
+      N[static_cast<std::size_t>(i)] = vector(0.1),
+      M[static_cast<std::size_t>(i)] = X_MN * N[static_cast<std::size_t>(i)];
     const auto found = registerByThreePoints(M, N);
     ASSERT_TRUE(found);
     EXPECT_LT((found->X_MN.rotation - X_MN.rotation).norm(), 1e-10);
@@ -141,12 +148,15 @@ TEST_F(Points, ThreePointsGiveThePoseExactly) {
 /// Horn 1987: the greatest eigenvector of a 4x4 matrix is the quaternion.
 Matrix3 horn(const std::vector<Vector3>& M, const std::vector<Vector3>& N) {
   Vector3 m = Vector3::Zero(), n = Vector3::Zero();
-  for (std::size_t k = 0; k < M.size(); ++k) m += M[k] / static_cast<double>(M.size()), n += N[k] / static_cast<double>(M.size());
+  for (std::size_t k = 0; k < M.size(); ++k)
+    m += M[k] / static_cast<double>(M.size()), n += N[k] / static_cast<double>(M.size());
   Matrix3 S = Matrix3::Zero();
   for (std::size_t k = 0; k < M.size(); ++k) S += (N[k] - n) * (M[k] - m).transpose();
   Eigen::Matrix4d K;
-  K << S.trace(), S(1, 2) - S(2, 1), S(2, 0) - S(0, 2), S(0, 1) - S(1, 0), S(1, 2) - S(2, 1), S(0, 0) - S(1, 1) - S(2, 2), S(0, 1) + S(1, 0), S(2, 0) + S(0, 2),
-      S(2, 0) - S(0, 2), S(0, 1) + S(1, 0), -S(0, 0) + S(1, 1) - S(2, 2), S(1, 2) + S(2, 1), S(0, 1) - S(1, 0), S(2, 0) + S(0, 2), S(1, 2) + S(2, 1), -S(0, 0) - S(1, 1) + S(2, 2);
+  K << S.trace(), S(1, 2) - S(2, 1), S(2, 0) - S(0, 2), S(0, 1) - S(1, 0), S(1, 2) - S(2, 1),
+      S(0, 0) - S(1, 1) - S(2, 2), S(0, 1) + S(1, 0), S(2, 0) + S(0, 2), S(2, 0) - S(0, 2), S(0, 1) + S(1, 0),
+      -S(0, 0) + S(1, 1) - S(2, 2), S(1, 2) + S(2, 1), S(0, 1) - S(1, 0), S(2, 0) + S(0, 2), S(1, 2) + S(2, 1),
+      -S(0, 0) - S(1, 1) + S(2, 2);
   const Eigen::Vector4d q = Eigen::SelfAdjointEigenSolver<Eigen::Matrix4d>(K).eigenvectors().col(3);
   return Eigen::Quaterniond(q[0], q[1], q[2], q[3]).normalized().toRotationMatrix();
 }
@@ -168,7 +178,8 @@ TEST_F(Points, LandmarksInAPlaneAreNotMirrored) {
   for (int k = 0; k < 100; ++k) {
     const Pose X_MN{turn(3.0), vector(1.0)};
     std::vector<Vector3> M, N;
-    for (int i = 0; i < 5; ++i) N.emplace_back(between(-0.1, 0.1), between(-0.1, 0.1), 0.0), M.push_back(X_MN * N.back() + noise(1e-4));
+    for (int i = 0; i < 5; ++i)
+      N.emplace_back(between(-0.1, 0.1), between(-0.1, 0.1), 0.0), M.push_back(X_MN * N.back() + noise(1e-4));
     const auto found = registerLandmarks(M, N);
     EXPECT_NEAR(found->X_MN.rotation.determinant(), 1.0, 1e-12);
     EXPECT_LT(spatial::logRotation(found->X_MN.rotation.transpose() * X_MN.rotation).norm(), 0.02);
@@ -183,10 +194,11 @@ TEST_F(Points, TheClaimedTurnErrorIsTheScatterAboutTheWorstAxis) {
     std::vector<Vector3> M;
     for (const Vector3& p : N) M.push_back(p + noise(0.2e-3));
     const auto found = registerLandmarks(M, N);
-    squares += std::pow(spatial::logRotation(found->X_MN.rotation).x(), 2);   // they lie along x
+    squares += std::pow(spatial::logRotation(found->X_MN.rotation).x(), 2);  // they lie along x
     claimed += found->rotationError_rad * found->rotationError_rad;
   }
-  std::printf("turn about the line: claimed %.3f deg, scatter %.3f deg\n", std::sqrt(claimed / kDraws) / kDegree, std::sqrt(squares / kDraws) / kDegree);
+  std::printf("turn about the line: claimed %.3f deg, scatter %.3f deg\n", std::sqrt(claimed / kDraws) / kDegree,
+              std::sqrt(squares / kDraws) / kDegree);
   EXPECT_NEAR(std::sqrt(claimed / squares), 1.0, 0.1);
 }
 

@@ -1,5 +1,5 @@
-// From what a load cell says to what acts on the specimen. The cell is modelled here from first principles: it reads the
-// weight of the tool and the reaction of the specimen, about its own origin, in its own axes, plus a bias.
+// From what a load cell says to what acts on the specimen. The cell is modelled here from first principles: it reads
+// the weight of the tool and the reaction of the specimen, about its own origin, in its own axes, plus a bias.
 #include "core/sensing/wrench_estimator.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ class Estimator : public ::testing::Test {
     for (int k = 0; k < 100; ++k) {
       EXPECT_TRUE(estimator_.zeroing());
       EXPECT_EQ(estimator_.zeroed(), false);
-      const Pose X = somewhere();   // the arm may even move: the tool's weight is known
+      const Pose X = somewhere();  // the arm may even move: the tool's weight is known
       (void)estimator_.step(reading(X, Vector3::Zero(), Vector3::Zero()), X);
     }
     EXPECT_FALSE(estimator_.zeroing());
@@ -104,7 +104,7 @@ TEST_F(Estimator, TransportsAPureForceAtTheCellToDByItsLever) {
   bare.configure(0.0, Vector3::Zero(), X_SD, kGravity_W, 100.0, 1000.0);
   const Wrench out = bare.step(Wrench(Vector3(10.0, 0, 0), Vector3::Zero()), Pose());
   EXPECT_LT((out.force() - Vector3(-10.0, 0, 0)).norm(), 1e-12);
-  EXPECT_LT((out.moment() - Vector3(0, 2.0, 0)).norm(), 1e-12);   // (S - D) x F = (0,0,-0.2) x (-10,0,0)
+  EXPECT_LT((out.moment() - Vector3(0, 2.0, 0)).norm(), 1e-12);  // (S - D) x F = (0,0,-0.2) x (-10,0,0)
 }
 
 TEST_F(Estimator, TheFirstCycleStartsOnTheValueAndNotFromZero) {
@@ -138,7 +138,7 @@ TEST_F(Estimator, AnIdentifiedToolWithCrosstalkAndATurnedCellWeighsNothing) {
     for (int j = 0; j < 6; ++j)
       if (i != j) mix(i, j) = between(-0.02, 0.02);
   const auto reported = [&](const Pose& X_WS, const Vector3& f_W, const Vector3& m_W) {
-    const Wrench in_S = reading(X_WS, f_W, m_W);   // bias_ is in it
+    const Wrench in_S = reading(X_WS, f_W, m_W);  // bias_ is in it
     Vector6 cell;
     cell << R_CS * Vector3(in_S.force()), R_CS * Vector3(in_S.moment());
     return Wrench(Vector6(mix * cell));
@@ -159,8 +159,9 @@ TEST_F(Estimator, AnIdentifiedToolWithCrosstalkAndATurnedCellWeighsNothing) {
   }();
   tool.offset_S = back(without);
   for (int i = 0; i < 3; ++i) {
-    Pose X;   // R_SW * (0, 0, -9.81) = 9.81 * e_i
-    X.rotation = Eigen::Quaterniond::FromTwoVectors(Vector3(Vector3::Unit(i)), Vector3(-Vector3::UnitZ())).toRotationMatrix();
+    Pose X;  // R_SW * (0, 0, -9.81) = 9.81 * e_i
+    X.rotation =
+        Eigen::Quaterniond::FromTwoVectors(Vector3(Vector3::Unit(i)), Vector3(-Vector3::UnitZ())).toRotationMatrix();
     tool.gravityMap.col(i) = back(reported(X, Vector3::Zero(), Vector3::Zero()).data - without) / 9.81;
   }
   estimator_.useTool(tool);
@@ -181,7 +182,8 @@ TEST_F(Estimator, AToolThatIsThrownAboutExertsNothing) {
   const Matrix3 inertia = Vector3(0.004, 0.005, 0.003).asDiagonal();
   const Vector3 axis(0.3, -0.5, 0.8), way(0.2, -0.1, 0.15);
   const auto pose = [&](double t) {
-    return Pose{Eigen::AngleAxisd(0.8 * std::sin(5.0 * t), axis.normalized()).toRotationMatrix(), way * std::sin(7.0 * t)};
+    return Pose{Eigen::AngleAxisd(0.8 * std::sin(5.0 * t), axis.normalized()).toRotationMatrix(),
+                way * std::sin(7.0 * t)};
   };
   const double h = 1e-4;
   const auto omega = [&](double t) {
@@ -200,8 +202,10 @@ TEST_F(Estimator, AToolThatIsThrownAboutExertsNothing) {
     const Matrix3 R_SW = X.rotation.transpose();
     const auto centre = [&](double s) { return Vector3(pose(s) * kCentre_S); };
     const Vector3 a_centre = (centre(t + h) - 2.0 * centre(t) + centre(t - h)) / (h * h);
-    const auto spin = [&](double s) { return Vector3(pose(s).rotation * inertia * pose(s).rotation.transpose() * omega(s)); };
-    const Vector3 force_W = kMass * (kGravity_W - a_centre);                                             // of the tool on the cell
+    const auto spin = [&](double s) {
+      return Vector3(pose(s).rotation * inertia * pose(s).rotation.transpose() * omega(s));
+    };
+    const Vector3 force_W = kMass * (kGravity_W - a_centre);  // of the tool on the cell
     const Vector3 moment_W = (X.rotation * kCentre_S).cross(force_W) - (spin(t + h) - spin(t - h)) / (2.0 * h);
     const CellMotion motion{R_SW * (pose(t + h).translation - 2.0 * X.translation + pose(t - h).translation) / (h * h),
                             R_SW * (omega(t + h) - omega(t - h)) / (2.0 * h), R_SW * omega(t)};
@@ -223,7 +227,8 @@ TEST_F(Estimator, StatesItsDelay) {
   estimator_.setSpikeGuard(5);
   const Pose X;
   double out = 0.0;
-  for (int k = 0; k < 500; ++k) out = estimator_.step(reading(X, Vector3(k * 1e-3, 0, 0), Vector3::Zero()), X).force().x();
+  for (int k = 0; k < 500; ++k)
+    out = estimator_.step(reading(X, Vector3(k * 1e-3, 0, 0), Vector3::Zero()), X).force().x();
   EXPECT_NEAR(0.499 - out, estimator_.delay_s(), 1e-9);
   std::printf("100 Hz and a guard of five samples: %.3f ms late\n", 1e3 * estimator_.delay_s());
 }
@@ -238,7 +243,9 @@ TEST_F(Estimator, AWildSampleDoesNotReachTheLoad) {
   (void)estimator_.step(wild, X);
   double worst = 0.0;
   for (int k = 0; k < 20; ++k)
-    worst = std::max(worst, (Vector3(estimator_.step(reading(X, Vector3(1, 2, 3), Vector3::Zero()), X).force()) - Vector3(1, 2, 3)).norm());
+    worst = std::max(
+        worst,
+        (Vector3(estimator_.step(reading(X, Vector3(1, 2, 3), Vector3::Zero()), X).force()) - Vector3(1, 2, 3)).norm());
   EXPECT_LT(worst, 1e-9);
 }
 

@@ -26,7 +26,8 @@ class ComparisonTest : public UserStoreTest {
       const double s = k / 100.0, detour = k == 50 ? 0.02 : 0.0;
       record::Sample x = sampleAt(cycle_++, a.number);
       x[Channel::QuaternionW] = 1.0, x[Channel::QuaternionX] = x[Channel::QuaternionY] = x[Channel::QuaternionZ] = 0.0;
-      x[Channel::PositionX] = 0.1, x[Channel::PositionY] = y0_m + s * way_m + detour, x[Channel::PositionZ] = 0.5 * s * way_m;
+      x[Channel::PositionX] = 0.1, x[Channel::PositionY] = y0_m + s * way_m + detour,
+      x[Channel::PositionZ] = 0.5 * s * way_m;
       x[Channel::AxialRotation] = 0.3 + 0.1 * s * way_m;
       samples_.push_back(x);
     }
@@ -45,7 +46,8 @@ class ComparisonTest : public UserStoreTest {
     EXPECT_TRUE(view);
     return session::comparison(*view, options);
   }
-  static const ResultValue& rowOf(const std::vector<ResultValue>& rows, const std::string& place, const std::string& quantity) {
+  static const ResultValue& rowOf(const std::vector<ResultValue>& rows, const std::string& place,
+                                  const std::string& quantity) {
     for (const auto& row : rows)
       if (row.motion == place && row.quantity == quantity) return row;
     throw std::runtime_error("no row " + place + ", " + quantity);
@@ -106,7 +108,8 @@ TEST_F(ComparisonTest, RangeCountsTheDetourAndSizeCountsFromTheReference) {
       R"({"name": "turn", "of": ["axial_rotation"], "statistic": "size", "places": [{"name": "at the end", "step": "range", "published_deg": [20, 30]}]})"));
   const auto found = analysed(o);
   ASSERT_TRUE(found) << found.error().text();
-  EXPECT_NEAR(rowOf(*found, "rest", "translation, intact").maximum, 0.024, 1e-12) << "half of the way and 20 mm beside it";
+  EXPECT_NEAR(rowOf(*found, "rest", "translation, intact").maximum, 0.024, 1e-12)
+      << "half of the way and 20 mm beside it";
   const auto& turn = rowOf(*found, "at the end", "turn, injured");
   EXPECT_NEAR(turn.maximum, 0.30062, 1e-12);
   EXPECT_EQ(turn.source, "somebody: 30 deg");
@@ -126,7 +129,7 @@ TEST_F(ComparisonTest, WhatWasNotReachedHasNoRow) {
   tests("intact", 0.008, 0.006, 0.003);
   const std::size_t reached = samples_.size();
   tests("injured", 0.010, 0.0058, 0.0062);
-  samples_.resize(reached + 101);   // the first test of the injured
+  samples_.resize(reached + 101);  // the first test of the injured
   const auto found = analysed(options());
   ASSERT_TRUE(found) << found.error().text();
   EXPECT_EQ(found->size(), 3u + 2u + 2u) << "intact, one injured with its ratio, the pattern of the intact";
@@ -144,10 +147,12 @@ TEST_F(ComparisonTest, NamesWhatIsWrongInTheOptions) {
   EXPECT_THAT(complaint([](auto& o) { o["conditions"].erase(1); }), HasSubstr("fewer than two"));
   EXPECT_THAT(complaint([](auto& o) { o["conditions"][1] = "mended"; }), HasSubstr("\"mended\""));
   EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["of"][0] = "w"; }), HasSubstr("\"w\""));
-  EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["of"].push_back("axial_rotation"); }), HasSubstr("different units"));
+  EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["of"].push_back("axial_rotation"); }),
+              HasSubstr("different units"));
   EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["statistic"] = "guess"; }), HasSubstr("\"guess\""));
   EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["largest_at"] = "nowhere"; }), HasSubstr("\"nowhere\""));
-  EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["places"][0]["step"] = "posterior"; }), HasSubstr("0 motions are labelled \"posterior\""));
+  EXPECT_THAT(complaint([](auto& o) { o["measures"][0]["places"][0]["step"] = "posterior"; }),
+              HasSubstr("0 motions are labelled \"posterior\""));
 }
 
 }  // namespace

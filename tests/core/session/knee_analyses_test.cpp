@@ -1,4 +1,5 @@
-// Analyses of a knee on a stored run that was made by hand: lengths, clinical motion and superposition have answers on paper.
+// Analyses of a knee on a stored run that was made by hand: lengths, clinical motion and superposition have answers on
+// paper.
 #include <gmock/gmock.h>
 
 #include "core/session/analyses/in_situ_force.h"
@@ -40,7 +41,8 @@ class KneeAnalysesTest : public UserStoreTest {
     drive.goals.axis[4] = {control::AxisMode::Position, angle_rad};
     static_cast<protocol::AnyStep&>(action(protocol::ActionKind::Motion, "").step) = drive;
     const int number = program_.actions.back().number;
-    for (int k = 0; k < 100; ++k) samples_.push_back(sample(number, {off_m, 0.0, 0.4}, {0.0, angle_rad, 0.0}, k < 50 ? 3.0 : 0.3));
+    for (int k = 0; k < 100; ++k)
+      samples_.push_back(sample(number, {off_m, 0.0, 0.4}, {0.0, angle_rad, 0.0}, k < 50 ? 3.0 : 0.3));
     action(protocol::ActionKind::TakePose, "").path = path;
   }
   /// There and back along -x by 5 mm, the load in proportion to the way.
@@ -48,7 +50,8 @@ class KneeAnalysesTest : public UserStoreTest {
     const int number = action(protocol::ActionKind::Motion, label).number;
     for (int k = 0; k < 4000; ++k) {
       const double way_m = 0.005 * std::sin(M_PI * k / 4000.0);
-      samples_.push_back(sample(number, {-way_m, beside_m, 0.4}, {0.0, 0.0, 0.1 * way_m / 0.005}, -stiffness_N_per_m * way_m));
+      samples_.push_back(
+          sample(number, {-way_m, beside_m, 0.4}, {0.0, 0.0, 0.1 * way_m / 0.005}, -stiffness_N_per_m * way_m));
     }
   }
   base::Result<std::vector<ResultValue>> analysed(Analysis analysis, const nlohmann::json& options) {
@@ -67,7 +70,8 @@ class KneeAnalysesTest : public UserStoreTest {
 TEST_F(KneeAnalysesTest, ALigamentIsAsLongAsFromInsertionToInsertion) {
   rest("passive", 0.0, 0.0);
   rest("passive", -0.5, 0.0);
-  const nlohmann::json options{{"path", "passive"}, {"fibres", {{{"name", "fibre"}, {"moving_mm", {10, 0, 0}}, {"fixed_mm", {0, 0, -30}}}}}};
+  const nlohmann::json options{{"path", "passive"},
+                               {"fibres", {{{"name", "fibre"}, {"moving_mm", {10, 0, 0}}, {"fixed_mm", {0, 0, -30}}}}}};
   const auto rows = analysed(&session::ligamentLength, options);
   ASSERT_TRUE(rows) << rows.error().text();
   ASSERT_EQ(rows->size(), 3u);
@@ -87,7 +91,8 @@ TEST_F(KneeAnalysesTest, PosesOfTheWayBackAreHeldAgainstThoseAtTheSameAngle) {
   rest("passive back", 0.0, 1e-5);
   rest("passive 2", 0.0, 0.0);
   rest("passive 2", -0.1, 2e-5);
-  const auto rows = analysed(&session::pathRepeatability, {{"path", "passive"}, {"rest_s", 0.03}, {"expected_force_N", 0.5}});
+  const auto rows =
+      analysed(&session::pathRepeatability, {{"path", "passive"}, {"rest_s", 0.03}, {"expected_force_N", 0.5}});
   ASSERT_TRUE(rows) << rows.error().text();
   ASSERT_EQ(rows->size(), 8u);
   EXPECT_NEAR((*rows)[0].maximum, 0.3, 1e-12) << "at rest";
@@ -99,12 +104,14 @@ TEST_F(KneeAnalysesTest, PosesOfTheWayBackAreHeldAgainstThoseAtTheSameAngle) {
 
 TEST_F(KneeAnalysesTest, AJointMovesInItsClinicalCoordinates) {
   walk("drawer", 26800.0, 0.0);
-  const nlohmann::json motion{{"step", "drawer"}, {"of", "anterior"}, {"statistic", "greatest"}, {"expected_minimum_mm", 4}};
+  const nlohmann::json motion{
+      {"step", "drawer"}, {"of", "anterior"}, {"statistic", "greatest"}, {"expected_minimum_mm", 4}};
   const nlohmann::json turn{{"step", "drawer"}, {"of", "internal_rotation"}, {"statistic", "least"}};
   const auto rows = analysed(&session::jointMotion, {{"motions", {motion, turn}}});
   ASSERT_TRUE(rows) << rows.error().text();
   ASSERT_EQ(rows->size(), 2u);
-  // The femur goes backwards as it turns to the left: the tibia comes forwards along the floating axis, which turns with the femur, and outwards.
+  // The femur goes backwards as it turns to the left: the tibia comes forwards along the floating axis, which turns
+  // with the femur, and outwards.
   EXPECT_NEAR((*rows)[0].maximum, 0.005 * std::cos(0.1), 1e-6);
   EXPECT_NEAR(*(*rows)[0].expectedMinimum, 0.004, 1e-12);
   EXPECT_NEAR((*rows)[1].minimum, -0.1, 1e-6);
@@ -114,13 +121,21 @@ TEST_F(KneeAnalysesTest, AJointMovesInItsClinicalCoordinates) {
 }
 
 TEST_F(KneeAnalysesTest, OptionsOfARightKneeServeItsMirrorImage) {
-  // Axes turned by 10 deg about z, a pose that is on none of them, insertions on one side: nothing is mirrored onto itself.
+  // Axes turned by 10 deg about z, a pose that is on none of them, insertions on one side: nothing is mirrored onto
+  // itself.
   const double c = std::cos(0.17), s = std::sin(0.17);
-  const nlohmann::json motions{{{"step", "walk"}, {"of", "internal_rotation"}, {"statistic", "range"}}, {{"step", "walk"}, {"of", "adduction"}, {"statistic", "range"}},
-                               {{"step", "walk"}, {"of", "lateral"}, {"statistic", "range"}}, {{"step", "walk"}, {"of", "anterior"}, {"statistic", "greatest"}}};
-  const nlohmann::json joint{{"side", "right"}, {"axes_of_fixed_bone", {c, 0, s, s, 0, -c, 0, 1, 0}}, {"motions", motions},
-                             {"beginning", {{"adduction_deg", 2.0}, {"internal_rotation_deg", 12.0}, {"lateral_mm", 1.0}, {"anterior_mm", -5.0}}}};
-  const nlohmann::json length{{"path", "passive"}, {"fibres", {{{"name", "fibre"}, {"moving_mm", {3, 8, 1}}, {"fixed_mm", {2, -5, -30}}}}}};
+  const nlohmann::json motions{{{"step", "walk"}, {"of", "internal_rotation"}, {"statistic", "range"}},
+                               {{"step", "walk"}, {"of", "adduction"}, {"statistic", "range"}},
+                               {{"step", "walk"}, {"of", "lateral"}, {"statistic", "range"}},
+                               {{"step", "walk"}, {"of", "anterior"}, {"statistic", "greatest"}}};
+  const nlohmann::json joint{
+      {"side", "right"},
+      {"axes_of_fixed_bone", {c, 0, s, s, 0, -c, 0, 1, 0}},
+      {"motions", motions},
+      {"beginning",
+       {{"adduction_deg", 2.0}, {"internal_rotation_deg", 12.0}, {"lateral_mm", 1.0}, {"anterior_mm", -5.0}}}};
+  const nlohmann::json length{{"path", "passive"},
+                              {"fibres", {{{"name", "fibre"}, {"moving_mm", {3, 8, 1}}, {"fixed_mm", {2, -5, -30}}}}}};
   std::vector<std::vector<double>> found;
   for (const double side : {1.0, -1.0}) {
     program_ = {};
@@ -129,7 +144,9 @@ TEST_F(KneeAnalysesTest, OptionsOfARightKneeServeItsMirrorImage) {
     rest("passive", 0.0, 0.0);
     rest("passive", -0.5, 0.0);
     const int number = action(protocol::ActionKind::Motion, "walk").number;
-    for (int k = 0; k < 100; ++k) samples_.push_back(sample(number, {-5e-5 * k, side * 2e-5 * k, 0.4}, {side * 1e-3 * k, -1e-3 * k, side * 2e-3 * k}, 0.0));
+    for (int k = 0; k < 100; ++k)
+      samples_.push_back(
+          sample(number, {-5e-5 * k, side * 2e-5 * k, 0.4}, {side * 1e-3 * k, -1e-3 * k, side * 2e-3 * k}, 0.0));
     std::vector<double> values;
     for (const auto& rows : {analysed(&session::jointMotion, joint), analysed(&session::ligamentLength, length)}) {
       ASSERT_TRUE(rows) << rows.error().text();
@@ -147,7 +164,13 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
   walk("intact", 26800.0, 0.0);
   walk("again", 26600.0, 0.0);
   walk("cut", 6800.0, 2e-5);
-  const nlohmann::json options{{"structure", "ACL"}, {"intact", "intact"}, {"cut", "cut"}, {"again", "again"}, {"axis", "Fx"}, {"across", "Fy"}, {"stiffness_across_N_per_mm", 1000}};
+  const nlohmann::json options{{"structure", "ACL"},
+                               {"intact", "intact"},
+                               {"cut", "cut"},
+                               {"again", "again"},
+                               {"axis", "Fx"},
+                               {"across", "Fy"},
+                               {"stiffness_across_N_per_mm", 1000}};
   const auto rows = analysed(&session::inSituForce, options);
   ASSERT_TRUE(rows) << rows.error().text();
   ASSERT_EQ(rows->size(), 6u);
@@ -155,12 +178,14 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
   EXPECT_LT((*rows)[1].maximum, 0.0) << "it held the femur against the force backwards";
   EXPECT_NEAR((*rows)[4].maximum, 20.0, 0.5) << "20 um beside x 1000 N/mm";
   EXPECT_NEAR((*rows)[5].maximum, 1.0, 0.05) << "what two walks differ by with nothing cut";
-  EXPECT_NEAR((*rows)[2].maximum, std::hypot((*rows)[4].maximum, (*rows)[5].maximum), 0.01) << "the arm was said to be rigid and exact";
+  EXPECT_NEAR((*rows)[2].maximum, std::hypot((*rows)[4].maximum, (*rows)[5].maximum), 0.01)
+      << "the arm was said to be rigid and exact";
   auto elsewhere = options;
   elsewhere["across"] = "Fz";
   const auto soft = analysed(&session::inSituForce, elsewhere);
   ASSERT_TRUE(soft) << soft.error().text();
-  // Along z both walks are the same. What is left is the distance with the stiffness along the path, 5 mm and 0.1 rad on 100 mm: 1/5 of it along x.
+  // Along z both walks are the same. What is left is the distance with the stiffness along the path, 5 mm and 0.1 rad
+  // on 100 mm: 1/5 of it along x.
   EXPECT_NEAR((*soft)[4].maximum, 26.8e3 / 5.0 * 2e-5, 0.01);
   elsewhere["across"] = "Mz";
   EXPECT_FALSE(analysed(&session::inSituForce, elsewhere));

@@ -1,4 +1,5 @@
-// path_replay on a stored run that was made by hand: how far a walk is off, without its approach, and how much of the load is left.
+// path_replay on a stored run that was made by hand: how far a walk is off, without its approach, and how much of the
+// load is left.
 #include "core/session/analyses/path_replay.h"
 
 #include <gmock/gmock.h>
@@ -14,17 +15,20 @@ using testing::HasSubstr;
 
 class PathReplayTest : public UserStoreTest {
  protected:
-  /// One walk: 2 s of approach from elsewhere, then a cycle of flexion of 8 s with a load in proportion; off across the path.
+  /// One walk: 2 s of approach from elsewhere, then a cycle of flexion of 8 s with a load in proportion; off across the
+  /// path.
   void walk(int action, double approach_m, double off_m, double load_Nm) {
     protocol::Action a;
     a.number = action;
     a.step.label = "walk " + std::to_string(action);
     program_.actions.push_back(a);
     for (int k = 0; k < 10'000; ++k) {
-      const double s = k < 2000 ? 0.0 : std::sin(2.0 * M_PI * (k - 2000) / 8000.0), to = k < 2000 ? approach_m * (1.0 - k / 2000.0) : 0.0;
+      const double s = k < 2000 ? 0.0 : std::sin(2.0 * M_PI * (k - 2000) / 8000.0),
+                   to = k < 2000 ? approach_m * (1.0 - k / 2000.0) : 0.0;
       record::Sample x = sampleAt(cycle_++, action);
       const auto q = spatial::quaternionOf(spatial::expRotation({0.0, 0.3 * s, 0.0}));
-      x[Channel::QuaternionW] = q.w(), x[Channel::QuaternionX] = q.x(), x[Channel::QuaternionY] = q.y(), x[Channel::QuaternionZ] = q.z();
+      x[Channel::QuaternionW] = q.w(), x[Channel::QuaternionX] = q.x(), x[Channel::QuaternionY] = q.y(),
+      x[Channel::QuaternionZ] = q.z();
       x[Channel::PositionX] = 0.02 * s + to, x[Channel::PositionY] = off_m, x[Channel::PositionZ] = 0.4;
       x[Channel::MomentY] = load_Nm * s;
       samples_.push_back(x);
@@ -43,8 +47,9 @@ class PathReplayTest : public UserStoreTest {
   std::uint64_t cycle_ = 1;
 };
 
-const nlohmann::json kOptions{{"recorded", "walk 0"}, {"intact", "walk 1"}, {"replays", {"walk 2", "walk 3"}}, {"axis", "My"},
-                              {"largest_shift_mm", 0.05}, {"largest_turn_deg", 0.02}, {"source", "somebody"}};
+const nlohmann::json kOptions{{"recorded", "walk 0"}, {"intact", "walk 1"},       {"replays", {"walk 2", "walk 3"}},
+                              {"axis", "My"},         {"largest_shift_mm", 0.05}, {"largest_turn_deg", 0.02},
+                              {"source", "somebody"}};
 
 TEST_F(PathReplayTest, TellsHowFarOffAWalkIsAndWhatIsLeftOfTheLoad) {
   walk(0, 0.0, 0.0, 2.0);
@@ -56,7 +61,8 @@ TEST_F(PathReplayTest, TellsHowFarOffAWalkIsAndWhatIsLeftOfTheLoad) {
   ASSERT_EQ(rows->size(), 9u);
   const auto& shift = (*rows)[1];
   EXPECT_EQ(shift.motion, "walk 2");
-  EXPECT_NEAR(shift.maximum, 3e-5, 1e-5) << "its approach of 30 mm is no part of it, but for the last hundredth of a second";
+  EXPECT_NEAR(shift.maximum, 3e-5, 1e-5)
+      << "its approach of 30 mm is no part of it, but for the last hundredth of a second";
   EXPECT_NEAR(*shift.expectedMaximum, 5e-5, 1e-12);
   EXPECT_LT((*rows)[2].maximum, 2e-4);
   EXPECT_NEAR((*rows)[3].maximum, 1.8, 0.01);

@@ -22,7 +22,9 @@ robot::JointVector behindSomething(const WayCheck& check, const runtime::CellCon
   std::uniform_real_distribution<double> share(0.1, 0.9);
   for (int k = 0; k < 20'000; ++k) {
     robot::JointVector q = cell.homeJoints_rad;
-    for (int i = 0; i < q.size(); ++i) q[i] = cell.limits.jointLower_rad[i] + share(random) * (cell.limits.jointUpper_rad[i] - cell.limits.jointLower_rad[i]);
+    for (int i = 0; i < q.size(); ++i)
+      q[i] = cell.limits.jointLower_rad[i] +
+             share(random) * (cell.limits.jointUpper_rad[i] - cell.limits.jointLower_rad[i]);
     if (check.free(q) && !check.wayFree(cell.homeJoints_rad, q)) return q;
   }
   throw std::runtime_error("everything can be reached straight");
@@ -48,7 +50,8 @@ TEST(PoseWalk, LooksAtTheWayToTheFirstPoseBeforeItMoves) {
     EXPECT_LT((cell.trueQ() - before).norm(), 1e-3) << "it moved";
   }
   PoseWalk walk(cell.link(), cell.cell());
-  EXPECT_TRUE(walk.start(cell.limits(), {{cell.cell().initialJoints_rad, true}}, 0.1, 0.1)) << "the way from home to the initial position";
+  EXPECT_TRUE(walk.start(cell.limits(), {{cell.cell().initialJoints_rad, true}}, 0.1, 0.1))
+      << "the way from home to the initial position";
 }
 
 /// A snapshot of an arm of seven joints, at a station that takes every command of it.
@@ -71,7 +74,8 @@ class SevenJoints : public ::testing::Test {
   Phase arriveAt(const robot::JointVector& q) {
     PoseWalk walk(link_, seven_);
     show(target_);
-    if (auto started = walk.start(seven_.limits, {{target_, false}}, 0.1, 0.1); !started) throw std::runtime_error(started.error().text());
+    if (auto started = walk.start(seven_.limits, {{target_, false}}, 0.1, 0.1); !started)
+      throw std::runtime_error(started.error().text());
     cell_.run(2);
     walk.poll();
     show(q);

@@ -1,4 +1,5 @@
-// Programs walked on the whole virtual cell: stretches of motions, questions, cuts, conditions, paths, and every way out.
+// Programs walked on the whole virtual cell: stretches of motions, questions, cuts, conditions, paths, and every way
+// out.
 #include "core/session/program_runner.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +33,8 @@ struct Builder {
   }
   Action& wait(double time_s = 0.1) { return add(ActionKind::Motion, protocol::WaitStep{.duration_s = time_s}); }
   Action& shift(double x_m, double time_s = 1.0, const std::string& label = {}) {
-    return add(ActionKind::Motion, protocol::MoveStep{.translation_m = {x_m, 0.0, 0.0}, .time_s = time_s, .hold_s = 0.1}, label);
+    return add(ActionKind::Motion,
+               protocol::MoveStep{.translation_m = {x_m, 0.0, 0.0}, .time_s = time_s, .hold_s = 0.1}, label);
   }
 };
 
@@ -63,7 +65,8 @@ struct Bench {
   std::vector<record::Event> events() {
     std::vector<record::Event> all;
     std::array<record::Event, 64> some;
-    while (const auto n = link.readEvents(cursor, some)) all.insert(all.end(), some.begin(), some.begin() + static_cast<long>(n));
+    while (const auto n = link.readEvents(cursor, some))
+      all.insert(all.end(), some.begin(), some.begin() + static_cast<long>(n));
     return all;
   }
   std::vector<int> stepsStarted() {
@@ -101,7 +104,7 @@ TEST(ProgramRunner, AQuestionHoldsTheRobotUntilItIsAnswered) {
   ASSERT_TRUE(bench.runner->prompt());
   EXPECT_EQ(bench.runner->prompt()->text, "Is the axis free?");
   EXPECT_EQ(bench.runner->prompt()->choices.size(), 2u);
-  bench.cell.run(500);   // until the hold has come to rest
+  bench.cell.run(500);  // until the hold has come to rest
   const spatial::Vector3 stands = bench.cell.truePose().translation;
   for (int i = 0; i < 100; ++i) {
     bench.cell.run(20);
@@ -170,14 +173,16 @@ TEST(ProgramRunner, AFaultEndsItAndSaysWhy) {
     bench.cell.run(whileItAsks ? 2000 : 1200);
     (void)bench.runner->poll();
     bench.link.setDeadMan(false);
-    EXPECT_EQ(bench.goOn(), whileItAsks ? Status::Asking : Status::Faulted) << "released in standstill it only keeps the robot from moving";
+    EXPECT_EQ(bench.goOn(), whileItAsks ? Status::Asking : Status::Faulted)
+        << "released in standstill it only keeps the robot from moving";
     if (whileItAsks) {
       bench.link.setEmergencyStop(true);
       EXPECT_EQ(bench.goOn(), Status::Asking);
       bench.cell.run(100);
       EXPECT_EQ(bench.goOn(), Status::Faulted);
     }
-    EXPECT_NE(bench.runner->reason().find(whileItAsks ? "mergency" : "ead-man"), std::string::npos) << bench.runner->reason();
+    EXPECT_NE(bench.runner->reason().find(whileItAsks ? "mergency" : "ead-man"), std::string::npos)
+        << bench.runner->reason();
   }
 }
 
@@ -215,7 +220,7 @@ TEST(ProgramRunner, CutsByNameAndRefusesWhatTheSpecimenDoesNotHave) {
 }
 
 TEST(ProgramRunner, TakesOneWayOrTheOtherByWhatWasMeasured) {
-  for (const double limit_m : {0.004, 0.006}) {   // the body moves 5 mm
+  for (const double limit_m : {0.004, 0.006}) {  // the body moves 5 mm
     Builder b;
     b.shift(0.005, 1.0, "push");
     Action& check = b.add(ActionKind::Check, protocol::MarkStep{});
@@ -224,8 +229,8 @@ TEST(ProgramRunner, TakesOneWayOrTheOtherByWhatWasMeasured) {
     check.value = limit_m;
     check.jump = 2;
     check.jumpElse = 3;
-    b.wait();                                                         // 2: below
-    b.wait();                                                         // 3
+    b.wait();  // 2: below
+    b.wait();  // 3
     Bench bench;
     ASSERT_TRUE(bench.start(b.program));
     (void)bench.events();
@@ -246,7 +251,7 @@ TEST(ProgramRunner, TakesOneWayOrTheOtherByWhatWasMeasured) {
 
 TEST(ProgramRunner, RepeatsUntilTheMeasureStandsStill) {
   Builder b;
-  const double way_m[] = {0.003, 0.005, 0.0051, 0.009};   // the second change is the first below 0.5 mm
+  const double way_m[] = {0.003, 0.005, 0.0051, 0.009};  // the second change is the first below 0.5 mm
   for (int i = 0; i < 4; ++i) {
     b.shift(way_m[i], 0.8);
     Action& check = b.add(ActionKind::Check, protocol::MarkStep{});
@@ -256,7 +261,7 @@ TEST(ProgramRunner, RepeatsUntilTheMeasureStandsStill) {
     check.block = 0;
     check.jump = 8;
   }
-  b.wait();   // 8
+  b.wait();  // 8
   Bench bench;
   ASSERT_TRUE(bench.start(b.program));
   (void)bench.events();
@@ -278,7 +283,9 @@ TEST(ProgramRunner, AMeasureOfNothingStopsTheRun) {
 
 TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   Builder b;
-  b.add(ActionKind::RecordPath, protocol::RecordPathStep{.path = "way", .distance_m = 0.0005, .angle_rad = 0.01, .steps = {}}).path = "way";
+  b.add(ActionKind::RecordPath,
+        protocol::RecordPathStep{.path = "way", .distance_m = 0.0005, .angle_rad = 0.01, .steps = {}})
+      .path = "way";
   b.shift(0.010, 3.0);
   b.add(ActionKind::EndPath, protocol::MarkStep{}).path = "way";
   b.shift(0.0, 2.0);
@@ -299,8 +306,10 @@ TEST(ProgramRunner, APathIsRecordedThinnedAndReplayed) {
   EXPECT_GT(path.size(), 15u);
   EXPECT_LT(path.size(), 25u);
   for (std::size_t i = 1; i + 1 < path.size(); ++i) {
-    const double way_m = (path[i].X_RD.translation - path[i - 1].X_RD.translation).norm(), time_s = path[i].time_s - path[i - 1].time_s;
-    EXPECT_TRUE(way_m >= 0.0005 - 1e-9 || time_s >= 0.5 - 1e-9) << "point " << i << " is kept for neither its distance, " << way_m << " m, nor a rest, " << time_s << " s";
+    const double way_m = (path[i].X_RD.translation - path[i - 1].X_RD.translation).norm(),
+                 time_s = path[i].time_s - path[i - 1].time_s;
+    EXPECT_TRUE(way_m >= 0.0005 - 1e-9 || time_s >= 0.5 - 1e-9)
+        << "point " << i << " is kept for neither its distance, " << way_m << " m, nor a rest, " << time_s << " s";
     EXPECT_LE(time_s, 0.5 + 0.0011) << "a rest leaves a point each half second";
   }
   EXPECT_NEAR(path.back().X_RD.translation.x(), 0.010, 3e-5);

@@ -31,7 +31,8 @@ class RelaxationTest : public UserStoreTest {
     a.step.label = label;
     program_.actions.push_back(a);
   }
-  /// One sample of the last action: the body has turned by turn_rad about z and is asked for wantedTurn_rad, or for a moment.
+  /// One sample of the last action: the body has turned by turn_rad about z and is asked for wantedTurn_rad, or for a
+  /// moment.
   void sample(double time_s, double turn_rad, double moment_Nm, double wantedTurn_rad, double wantedMoment_Nm) {
     record::Sample s = sampleAt(cycle_++, static_cast<int>(program_.actions.size()) - 1);
     s[Channel::Time] = 12.5 + time_s;
@@ -58,7 +59,7 @@ class RelaxationTest : public UserStoreTest {
       for (std::size_t k = 0; k < 3; ++k) load += kGain[k] * left(t, kTime_s[k]);
       sample(t, sign * 0.1 * up, sign * 4.0 * load, sign * 0.1 * up, 0.0);
     }
-    samples_.back().setMissing(Channel::WantedPositionX, 7);   // as the last cycle of a task leaves it
+    samples_.back().setMissing(Channel::WantedPositionX, 7);  // as the last cycle of a task leaves it
   }
   /// By a moment of 3 Nm; the turn grows from 0.1 by 0.02 (tau 2 s) and 0.03 (tau 40 s) after a sudden step.
   void creep(double hold_s) {
@@ -90,13 +91,19 @@ std::map<std::string, ResultValue> byQuantity(const std::vector<ResultValue>& ro
 TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
   action("hold");
   relax(300.0);
-  const auto rows = analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {0.5, 20, 200}}, {"settle_s", 0.19}, {"at_s", {1, 10, 100, 1000}}, {"expected_gains", {0.1, 0.1, 0.2}}, {"source", "somebody"}});
+  const auto rows = analysed({{"step", "hold"},
+                              {"of", "Mz"},
+                              {"times_s", {0.5, 20, 200}},
+                              {"settle_s", 0.19},
+                              {"at_s", {1, 10, 100, 1000}},
+                              {"expected_gains", {0.1, 0.1, 0.2}},
+                              {"source", "somebody"}});
   ASSERT_TRUE(rows) << rows.error().text();
   auto row = byQuantity(*rows);
   ASSERT_EQ(rows->size(), 13u) << "the hold is shorter than 1000 s";
   EXPECT_EQ(rows->front().table, "relaxation");
   EXPECT_EQ(rows->front().motion, "hold");
-  const auto loadAfter = [](double t) {   // since the hold began, with the first sample 0.2 s after the ramp
+  const auto loadAfter = [](double t) {  // since the hold began, with the first sample 0.2 s after the ramp
     double load = 4.0;
     for (std::size_t k = 0; k < 3; ++k) load += 4.0 * kGain[k] * left(kRamp_s + 0.2 + t, kTime_s[k]);
     return load;
@@ -112,7 +119,8 @@ TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
   EXPECT_GT(row["R2 of the fit"].maximum, 0.99999);
   EXPECT_LT(row["rms beside the fit"].maximum, 1e-3);
   for (const double at_s : {1.0, 10.0, 100.0})
-    EXPECT_NEAR(row["lost after " + std::to_string(static_cast<int>(at_s)) + " s"].maximum, 100.0 * (1.0 - loadAfter(at_s) / loadAfter(0.0)), 0.05);
+    EXPECT_NEAR(row["lost after " + std::to_string(static_cast<int>(at_s)) + " s"].maximum,
+                100.0 * (1.0 - loadAfter(at_s) / loadAfter(0.0)), 0.05);
   EXPECT_DOUBLE_EQ(*row["g3"].expectedMinimum, 0.16);
   EXPECT_DOUBLE_EQ(*row["g3"].expectedMaximum, 0.24);
   EXPECT_EQ(row["g3"].source, "somebody");
@@ -133,12 +141,20 @@ TEST_F(RelaxationTest, APullToTheOtherSideHasTheSameSeries) {
 TEST_F(RelaxationTest, CreepGrowsAndIsToldByItsOwnNames) {
   action("hold");
   creep(200.0);
-  const auto rows = analysed({{"step", "hold"}, {"kind", "creep"}, {"of", "turn_z"}, {"times_s", {1, 100}}, {"at_s", {50}}, {"settle_s", 0}, {"expected_times_s", {2, 40}}, {"expected_percent", {20}}});
+  const auto rows = analysed({{"step", "hold"},
+                              {"kind", "creep"},
+                              {"of", "turn_z"},
+                              {"times_s", {1, 100}},
+                              {"at_s", {50}},
+                              {"settle_s", 0},
+                              {"expected_times_s", {2, 40}},
+                              {"expected_percent", {20}}});
   ASSERT_TRUE(rows) << rows.error().text();
   auto row = byQuantity(*rows);
   EXPECT_EQ(rows->front().table, "creep");
   EXPECT_EQ(rows->front().unit, "rad");
-  const double start = 0.15 - 0.02 * left(1.0, 2.0) - 0.03 * left(1.0, 40.0), grown = 0.15 - 0.02 * left(51.0, 2.0) - 0.03 * left(51.0, 40.0);
+  const double start = 0.15 - 0.02 * left(1.0, 2.0) - 0.03 * left(1.0, 40.0),
+               grown = 0.15 - 0.02 * left(51.0, 2.0) - 0.03 * left(51.0, 40.0);
   EXPECT_NEAR(row["turn_z at the beginning of the hold"].maximum, start, 1e-5);
   EXPECT_NEAR(row["turn_z after endless time"].maximum, 0.15, 1e-4);
   EXPECT_NEAR(row["g1"].maximum, 0.02 / 0.15, 1e-3);
@@ -168,11 +184,12 @@ TEST_F(RelaxationTest, NamesWhatIsNotThere) {
   relax(0.4);
   sample(2.0, 0.1, 4.0, 0.05, 0.0);
   sample(2.02, 0.1, 4.0, 0.06, 0.0);
-  for (const auto& [options, says] : std::vector<std::pair<nlohmann::json, std::string>>{{{{"step", "rest"}}, "\"rest\""},
-                                                                                         {{{"step", "hold"}, {"of", "turn_z"}}, "\"turn_z\" does not relax"},
-                                                                                         {{{"step", "hold"}, {"kind", "creep"}, {"of", "Fx"}}, "\"Fx\" does not creep"},
-                                                                                         {{{"step", "hold"}, {"kind", "flow"}}, "\"flow\""},
-                                                                                         {{{"step", "hold"}, {"of", "Mz"}}, "holds nothing"}}) {
+  for (const auto& [options, says] : std::vector<std::pair<nlohmann::json, std::string>>{
+           {{{"step", "rest"}}, "\"rest\""},
+           {{{"step", "hold"}, {"of", "turn_z"}}, "\"turn_z\" does not relax"},
+           {{{"step", "hold"}, {"kind", "creep"}, {"of", "Fx"}}, "\"Fx\" does not creep"},
+           {{{"step", "hold"}, {"kind", "flow"}}, "\"flow\""},
+           {{{"step", "hold"}, {"of", "Mz"}}, "holds nothing"}}) {
     const auto rows = analysed(options);
     ASSERT_FALSE(rows) << options.dump();
     EXPECT_THAT(rows.error().message, HasSubstr(says));

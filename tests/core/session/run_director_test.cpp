@@ -26,7 +26,9 @@ class RunDirectorTest : public testing::Test {
     cell.zero();
     cell.clamp();
   }
-  base::Result<std::int64_t> start(const protocol::Protocol& protocol) { return director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false}); }
+  base::Result<std::int64_t> start(const protocol::Protocol& protocol) {
+    return director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false});
+  }
   /// Runs until the plan is over, then as long as the analysis takes.
   session::RunProgress finish(int cycles = 60'000) {
     for (int i = 0; i < cycles / 20 && !director->poll().finished; ++i) cell.run(20);
@@ -45,7 +47,8 @@ class RunDirectorTest : public testing::Test {
   std::unique_ptr<storage::UserStore> store = openStore(folder.path());
   VirtualCell cell;
   LinkProxy link{cell.link()};
-  std::unique_ptr<session::RunDirector> director = std::make_unique<session::RunDirector>(link, cell.cell(), *store, "0.1.0");
+  std::unique_ptr<session::RunDirector> director =
+      std::make_unique<session::RunDirector>(link, cell.cell(), *store, "0.1.0");
 };
 
 TEST_F(RunDirectorTest, EachReasonNotToStartIsSaidAndNothingIsStored) {
@@ -92,7 +95,8 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
 TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {
   makeReady();
   auto protocol = shortProtocol();
-  protocol.analyses = {{.type = "path_replay", .options = {{"intact", "nowhere"}}}, {.type = "fortune_telling", .options = nlohmann::json::object()}};
+  protocol.analyses = {{.type = "path_replay", .options = {{"intact", "nowhere"}}},
+                       {.type = "fortune_telling", .options = nlohmann::json::object()}};
   const auto id = start(protocol);
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto progress = finish();
@@ -195,7 +199,8 @@ TEST_F(RunDirectorTest, StopInMidRun) {
   ASSERT_TRUE(progress.finished);
   EXPECT_EQ(progress.end, RunEnd::Stopped);
   EXPECT_EQ(store->run(*id)->end, RunEnd::Stopped);
-  EXPECT_NE(store->run(*id)->endReason.find("stopped by the operator"), std::string::npos) << store->run(*id)->endReason;
+  EXPECT_NE(store->run(*id)->endReason.find("stopped by the operator"), std::string::npos)
+      << store->run(*id)->endReason;
   EXPECT_GE(store->run(*id)->samples, 500);
   EXPECT_EQ(cell.state(), State::Stop);
 }
@@ -210,9 +215,11 @@ TEST_F(RunDirectorTest, FaultInMidRunIsToldInItsOwnWords) {
   ASSERT_TRUE(progress.finished);
   EXPECT_EQ(progress.end, RunEnd::Faulted);
   EXPECT_EQ(store->run(*id)->end, RunEnd::Faulted);
-  EXPECT_NE(store->run(*id)->endReason.find("channel My is not a number"), std::string::npos) << store->run(*id)->endReason;
+  EXPECT_NE(store->run(*id)->endReason.find("channel My is not a number"), std::string::npos)
+      << store->run(*id)->endReason;
   const auto events = store->events(*id);
-  EXPECT_TRUE(std::any_of(events->begin(), events->end(), [](const auto& e) { return e.kind == record::EventKind::FaultLatched; }));
+  EXPECT_TRUE(std::any_of(events->begin(), events->end(),
+                          [](const auto& e) { return e.kind == record::EventKind::FaultLatched; }));
 }
 
 // The event of the end is out a moment before the snapshot that knows the fault.
@@ -234,7 +241,9 @@ TEST_F(RunDirectorTest, APollBetweenEventAndSnapshotDoesNotLoseTheReason) {
 TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   makeReady();
   const auto pages = static_cast<std::int64_t>(std::filesystem::file_size(store->file()) / 4096);
-  link.onRecording = [pages](record::SampleSink& sink) { dynamic_cast<storage::RunWriter&>(sink).limitPages(pages + 1500); };
+  link.onRecording = [pages](record::SampleSink& sink) {
+    dynamic_cast<storage::RunWriter&>(sink).limitPages(pages + 1500);
+  };
   const auto id = start(longProtocol());
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto progress = finish(400'000);
@@ -279,7 +288,7 @@ TEST_F(RunDirectorTest, StartThatTheStationRefusesEndsTheRunWithTheReason) {
   makeReady();
   cell.run(2);
   link.frozenSnapshot = cell.snapshot();
-  cell.link().setDeadMan(false);   // let go a moment after the director looked
+  cell.link().setDeadMan(false);  // let go a moment after the director looked
   const auto id = start(shortProtocol());
   ASSERT_TRUE(id.ok());
   link.frozenSnapshot.reset();
@@ -321,7 +330,8 @@ TEST_F(RunDirectorTest, OnlyLiveGainsChangeInARun) {
   for (std::size_t i = 0; i < control::kGainCount; ++i) {
     const auto& spec = control::gainCatalogue()[i];
     auto gains = director->gains();
-    gains.value[i] = gains.value[i] > spec.minimum ? 0.95 * gains.value[i] + 0.05 * spec.minimum : 0.95 * spec.minimum + 0.05 * spec.maximum;
+    gains.value[i] = gains.value[i] > spec.minimum ? 0.95 * gains.value[i] + 0.05 * spec.minimum
+                                                   : 0.95 * spec.minimum + 0.05 * spec.maximum;
     const auto used = director->useGains(gains);
     EXPECT_EQ(used.ok(), spec.liveTunable) << spec.key;
     if (!used.ok()) {

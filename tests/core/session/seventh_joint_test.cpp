@@ -77,7 +77,8 @@ struct Recorded {
   }
   std::int64_t count(const std::string& column) {
     storage::Database database(store->file());
-    storage::Database::Statement row(database, "SELECT count(" + column + ") FROM sample WHERE run_id = " + std::to_string(id));
+    storage::Database::Statement row(database,
+                                     "SELECT count(" + column + ") FROM sample WHERE run_id = " + std::to_string(id));
     return row.step() ? row.integer(0) : -1;
   }
   TempFolder folder;
@@ -101,19 +102,21 @@ TEST(SeventhJoint, ReachesDatabaseAndCsv) {
     EXPECT_EQ(std::stod(csv[i]), samples[i][Channel::Joint7]);
     fastest = std::max(fastest, samples[i][Channel::JointVelocity7]);
   }
-  std::printf("joint 7 from %.4f to %.4f rad, wanted %.4f rad at the end, up to %.3f rad/s\n", samples.front()[Channel::Joint7],
-              samples.back()[Channel::Joint7], samples.back()[Channel::WantedJoint7], fastest);
+  std::printf("joint 7 from %.4f to %.4f rad, wanted %.4f rad at the end, up to %.3f rad/s\n",
+              samples.front()[Channel::Joint7], samples.back()[Channel::Joint7], samples.back()[Channel::WantedJoint7],
+              fastest);
   EXPECT_NEAR(samples.front()[Channel::Joint7], run.first_rad, 2e-3);
   EXPECT_NEAR(samples.back()[Channel::Joint7], run.last_rad, 2e-3);
   EXPECT_NEAR(samples.back()[Channel::WantedJoint7], run.last_rad, 5e-3);
-  EXPECT_GT(fastest, kTurn_rad);   // rad/s: the mean of a way of a second at most
+  EXPECT_GT(fastest, kTurn_rad);  // rad/s: the mean of a way of a second at most
 }
 
 TEST(SeventhJoint, OfAnArmWithSixIsEmpty) {
   Recorded run("munich");
   ASSERT_FALSE(run.fault.latched()) << safety::describe(run.fault);
   ASSERT_GT(run.count("joint_6_rad"), 2000);
-  for (const char* column : {"joint_7_rad", "joint_velocity_7_rad_per_s", "wanted_joint_7_rad", "drive_7_V", "friction_7_Nm"}) {
+  for (const char* column :
+       {"joint_7_rad", "joint_velocity_7_rad_per_s", "wanted_joint_7_rad", "drive_7_V", "friction_7_Nm"}) {
     EXPECT_EQ(run.count(column), 0) << column;
     for (const auto& field : run.csvColumn(column)) ASSERT_EQ(field, "") << column;
   }

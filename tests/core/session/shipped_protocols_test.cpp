@@ -27,16 +27,19 @@ TEST(ShippedProtocolsOfACell, StayWithinItsLimitsAndCutWhatItsSpecimenHas) {
     const auto cell = runtime::loadCell(read->cell, resources);
     ASSERT_TRUE(cell.ok()) << entry.path() << ": " << cell.error().text();
     const spatial::Vector3 home_m = cell->X_WD_home.translation;
-    for (const auto& problem : protocol::validate(*read, cell->limits, home_m)) ADD_FAILURE() << entry.path() << ": " << protocol::describe(problem, *read);
+    for (const auto& problem : protocol::validate(*read, cell->limits, home_m))
+      ADD_FAILURE() << entry.path() << ": " << protocol::describe(problem, *read);
     const auto program = protocol::expand(*read);
     ASSERT_TRUE(program.ok()) << entry.path() << ": " << program.error().text();
-    const auto specimen = specimen::makeSpecimen(specimen::readSpecimen(base::JsonReader(cell->simulation, cell->file.string()).child("specimen")));
+    const auto specimen = specimen::makeSpecimen(
+        specimen::readSpecimen(base::JsonReader(cell->simulation, cell->file.string()).child("specimen")));
     const auto names = specimen->structures();
     for (const auto& action : program->actions) {
       const auto* cut = std::get_if<protocol::CutStep>(&action.step);
       if (!cut) continue;
       ++cuts;
-      EXPECT_NE(std::find(names.begin(), names.end(), cut->structure), names.end()) << entry.path() << " cuts \"" << cut->structure << "\"";
+      EXPECT_NE(std::find(names.begin(), names.end(), cut->structure), names.end())
+          << entry.path() << " cuts \"" << cut->structure << "\"";
     }
   }
   EXPECT_GE(seen, 6);

@@ -1,4 +1,5 @@
-// Stiffness by rests and the knee-inspired joint, on stored runs that were made by hand: what was put in must come out, and nothing of the way between rests.
+// Stiffness by rests and the knee-inspired joint, on stored runs that were made by hand: what was put in must come out,
+// and nothing of the way between rests.
 #include <gmock/gmock.h>
 
 #include <random>
@@ -68,7 +69,8 @@ class StiffnessAnalysesTest : public UserStoreTest {
     };
     const auto posed = [this](const Vector6& way) {
       const Matrix3& R = reference_.rotation;
-      return Pose{Matrix3(R * spatial::expRotation(Vector3(way.tail<3>()))), Vector3(reference_.translation + R * way.head<3>())};
+      return Pose{Matrix3(R * spatial::expRotation(Vector3(way.tail<3>()))),
+                  Vector3(reference_.translation + R * way.head<3>())};
     };
     set(Channel::PositionX, Channel::QuaternionW, posed(d + error));
     if (byPose) set(Channel::WantedPositionX, Channel::WantedQuaternionW, posed(d));
@@ -88,7 +90,8 @@ class StiffnessAnalysesTest : public UserStoreTest {
     e.value = force_N;
     events_.push_back(e);
   }
-  /// Every axis to both sides: on the way a load that has nothing to do with the stiffness, at the rests an error of the pose.
+  /// Every axis to both sides: on the way a load that has nothing to do with the stiffness, at the rests an error of
+  /// the pose.
   void displace(const Matrix6& K, double error, bool byPose = true, std::size_t axes = 6) {
     Vector6 size;
     size << 4e-4, 4e-4, 1e-4, 0.01, 0.01, 0.01;
@@ -99,7 +102,8 @@ class StiffnessAnalysesTest : public UserStoreTest {
       double at = 0.0;
       for (const double to : {1.0, -1.0, 0.0}) {
         for (int k = 1; k <= 20; ++k) {
-          const Vector6 d = (at + (to - at) * k / 20.0) * size[static_cast<int>(axis)] * Vector6::Unit(static_cast<int>(axis));
+          const Vector6 d =
+              (at + (to - at) * k / 20.0) * size[static_cast<int>(axis)] * Vector6::Unit(static_cast<int>(axis));
           stand(number, d, Vector6(K * d + Vector6::Constant(50.0)), byPose);
         }
         at = to;
@@ -126,10 +130,13 @@ class StiffnessAnalysesTest : public UserStoreTest {
         for (int c = 0; c < 3; ++c) v.push_back(m(r, c));
       return v;
     };
-    return {{"force_by_shift_N_per_m", nine(K.topLeftCorner<3, 3>())}, {"force_by_turn_N_per_rad", nine(K.topRightCorner<3, 3>())},
-            {"moment_by_turn_Nm_per_rad", nine(K.bottomRightCorner<3, 3>())}, {"source", "made by hand"}};
+    return {{"force_by_shift_N_per_m", nine(K.topLeftCorner<3, 3>())},
+            {"force_by_turn_N_per_rad", nine(K.topRightCorner<3, 3>())},
+            {"moment_by_turn_Nm_per_rad", nine(K.bottomRightCorner<3, 3>())},
+            {"source", "made by hand"}};
   }
-  static const ResultValue* row(const std::vector<ResultValue>& rows, const std::string& table, const std::string& quantity, const std::string& in = {}) {
+  static const ResultValue* row(const std::vector<ResultValue>& rows, const std::string& table,
+                                const std::string& quantity, const std::string& in = {}) {
     for (const auto& r : rows)
       if (r.table == table && r.quantity == quantity && r.motion.find(in) != std::string::npos) return &r;
     ADD_FAILURE() << table << ": " << quantity;
@@ -153,13 +160,18 @@ TEST_F(StiffnessAnalysesTest, TheMatrixOfTheRestsComesBackForEachPreload) {
   slack["preload_N"] = 0;
   wrong["preload_N"] = 250;
   const nlohmann::json published{{"preload_N", 250}, {"factor", 1.71}, {"within", 0.1}, {"source", "somebody"}};
-  const auto rows = analysed(&session::stiffnessMatrix, {{"steps", kLabels}, {"name", "jig"}, {"known", {slack, wrong}}, {"stiffening", {published}}});
+  const auto rows =
+      analysed(&session::stiffnessMatrix,
+               {{"steps", kLabels}, {"name", "jig"}, {"known", {slack, wrong}}, {"stiffening", {published}}});
   ASSERT_TRUE(rows) << rows.error().text();
   double worst = 0.0;
   for (int r = 0; r < 6; ++r)
     for (int c = 0; c < 6; ++c) {
-      const auto* entry = row(*rows, "stiffness_matrix", std::vector<std::string>{"Fx", "Fy", "Fz", "Mx", "My", "Mz"}[static_cast<std::size_t>(r)] + " by " +
-                                         std::vector<std::string>{"x", "y", "z", "rx", "ry", "rz"}[static_cast<std::size_t>(c)], "preload 0 N");
+      const auto* entry =
+          row(*rows, "stiffness_matrix",
+              std::vector<std::string>{"Fx", "Fy", "Fz", "Mx", "My", "Mz"}[static_cast<std::size_t>(r)] + " by " +
+                  std::vector<std::string>{"x", "y", "z", "rx", "ry", "rz"}[static_cast<std::size_t>(c)],
+              "preload 0 N");
       ASSERT_NE(entry, nullptr);
       worst = std::max(worst, std::abs(entry->minimum - K(r, c)) / std::sqrt(K(r, r) * K(c, c)));
     }
@@ -171,7 +183,9 @@ TEST_F(StiffnessAnalysesTest, TheMatrixOfTheRestsComesBackForEachPreload) {
   EXPECT_NEAR(near->maximum, 100.0 * 0.005 / 1.005, 1e-3);
   EXPECT_EQ(near->expectedMaximum, 1.0);
   EXPECT_EQ(near->source, "made by hand");
-  EXPECT_NEAR(row(*rows, "stiffness_summary", "largest difference from the known", "preload 250 N")->maximum, 100.0 * 0.02 / 1.02, 1e-3) << "more than the one percent";
+  EXPECT_NEAR(row(*rows, "stiffness_summary", "largest difference from the known", "preload 250 N")->maximum,
+              100.0 * 0.02 / 1.02, 1e-3)
+      << "more than the one percent";
   const auto* stiffer = row(*rows, "stiffness_summary", "stiffening of the diagonal", "preload 250 N");
   EXPECT_NEAR(stiffer->maximum, 1.71, 1e-5);
   EXPECT_NEAR(*stiffer->expectedMinimum, 0.9 * 1.71, 1e-9);
@@ -184,13 +198,15 @@ TEST_F(StiffnessAnalysesTest, ErrorsOfThePoseBiasNoEntryAndStandInItsStandardErr
   for (int round = 0; round < 20; ++round) {
     const std::size_t from = samples_.size();
     displace(K, 0.02);
-    for (std::size_t i = from; i < samples_.size(); ++i)   // what the encoders say: as wanted
+    for (std::size_t i = from; i < samples_.size(); ++i)  // what the encoders say: as wanted
       for (int k = 0; k < 7; ++k)
-        samples_[i].value[static_cast<std::size_t>(Channel::PositionX) + static_cast<std::size_t>(k)] = samples_[i].value[static_cast<std::size_t>(Channel::WantedPositionX) + static_cast<std::size_t>(k)];
+        samples_[i].value[static_cast<std::size_t>(Channel::PositionX) + static_cast<std::size_t>(k)] =
+            samples_[i].value[static_cast<std::size_t>(Channel::WantedPositionX) + static_cast<std::size_t>(k)];
   }
   const auto rows = analysed(&session::stiffnessMatrix, {{"steps", kLabels}});
   ASSERT_TRUE(rows) << rows.error().text();
-  const double value = row(*rows, "stiffness_matrix", "Fz by z")->minimum, error = row(*rows, "stiffness_standard_error", "Fz by z")->minimum;
+  const double value = row(*rows, "stiffness_matrix", "Fz by z")->minimum,
+               error = row(*rows, "stiffness_standard_error", "Fz by z")->minimum;
   std::printf("Fz by z %.0f +- %.0f N/m, true %.0f\n", value, error, K(2, 2));
   EXPECT_GT(error, 0.0005 * K(2, 2));
   EXPECT_LT(error, 0.02 * K(2, 2));
@@ -200,9 +216,11 @@ TEST_F(StiffnessAnalysesTest, ErrorsOfThePoseBiasNoEntryAndStandInItsStandardErr
 TEST_F(StiffnessAnalysesTest, ByLoadTheCommandedLoadIsTheInstrument) {
   const Matrix6 K = someStiffness();
   displace(K, 0.0, false);
-  const auto rows = analysed(&session::stiffnessMatrix, {{"steps", kLabels}, {"against", "load"}, {"known", {knownOf(K)}}});
+  const auto rows =
+      analysed(&session::stiffnessMatrix, {{"steps", kLabels}, {"against", "load"}, {"known", {knownOf(K)}}});
   ASSERT_TRUE(rows) << rows.error().text();
-  EXPECT_LT(row(*rows, "stiffness_summary", "largest difference from the known")->maximum, 1e-4) << "and a rest is one although no pose was wanted";
+  EXPECT_LT(row(*rows, "stiffness_summary", "largest difference from the known")->maximum, 1e-4)
+      << "and a rest is one although no pose was wanted";
 }
 
 TEST_F(StiffnessAnalysesTest, ARunThatEndedBeforeGivesWhatWasReached) {
@@ -213,8 +231,10 @@ TEST_F(StiffnessAnalysesTest, ARunThatEndedBeforeGivesWhatWasReached) {
   displace(K, 0.0, true, 2);
   const auto rows = analysed(&session::stiffnessMatrix, {{"steps", kLabels}});
   ASSERT_TRUE(rows) << rows.error().text();
-  EXPECT_TRUE(std::none_of(rows->begin(), rows->end(), [](const auto& r) { return r.motion.find("250") != std::string::npos; }));
-  EXPECT_TRUE(std::any_of(rows->begin(), rows->end(), [](const auto& r) { return r.motion.find("preload 0 N") != std::string::npos; }));
+  EXPECT_TRUE(std::none_of(rows->begin(), rows->end(),
+                           [](const auto& r) { return r.motion.find("250") != std::string::npos; }));
+  EXPECT_TRUE(std::any_of(rows->begin(), rows->end(),
+                          [](const auto& r) { return r.motion.find("preload 0 N") != std::string::npos; }));
 }
 
 TEST_F(StiffnessAnalysesTest, WhatIsUnclearIsSaid) {
@@ -228,20 +248,24 @@ TEST_F(StiffnessAnalysesTest, WhatIsUnclearIsSaid) {
   EXPECT_THAT(error({{"take", "rests"}}), HasSubstr("no steps"));
   EXPECT_THAT(error({{"steps", kLabels}, {"take", "some"}}), HasSubstr("some"));
   EXPECT_THAT(error({{"steps", kLabels}, {"against", "hope"}}), HasSubstr("hope"));
-  EXPECT_THAT(error({{"steps", {"x", "y", "z", "about x", "about y"}}}), HasSubstr("along rz")) << "nothing turned about z";
+  EXPECT_THAT(error({{"steps", {"x", "y", "z", "about x", "about y"}}}), HasSubstr("along rz"))
+      << "nothing turned about z";
 }
 
 // --- the knee-inspired joint ---
 
 nlohmann::json jointOptions() {
-  const auto protocol = protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) / "protocols" / "knee_inspired_joint.json");
+  const auto protocol =
+      protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) / "protocols" / "knee_inspired_joint.json");
   EXPECT_TRUE(protocol) << protocol.error().text();
   return protocol->analyses.front().options;
 }
 
 specimen::LinkMechanismParameters shippedJoint() {
-  const auto json = base::readJsonFile(std::filesystem::path(ARTICULUS_RESOURCES) / "specimens" / "knee_inspired_joint.json");
-  return std::get<specimen::LinkMechanismParameters>(specimen::readSpecimen(base::JsonReader(*json, "knee_inspired_joint")));
+  const auto json =
+      base::readJsonFile(std::filesystem::path(ARTICULUS_RESOURCES) / "specimens" / "knee_inspired_joint.json");
+  return std::get<specimen::LinkMechanismParameters>(
+      specimen::readSpecimen(base::JsonReader(*json, "knee_inspired_joint")));
 }
 
 TEST_F(StiffnessAnalysesTest, TheClosedFormOfTheShippedDrawingIsTheSpringsSum) {
@@ -281,8 +305,10 @@ TEST_F(StiffnessAnalysesTest, InTheWorkspaceOnlyThetaAndBetaMayChange) {
   ASSERT_TRUE(rows) << rows.error().text();
   EXPECT_NEAR(row(*rows, "joint_workspace", "theta")->minimum, -0.3, 1e-9);
   EXPECT_NEAR(row(*rows, "joint_workspace", "beta")->maximum, 0.2, 1e-9);
-  EXPECT_NEAR(row(*rows, "joint_workspace", "theta from the next singular position")->minimum, std::atan2(0.12, 0.05) - 0.3, 1e-9);
-  for (const char* what : {"shift of the centre", "delta", "length of the leg of theta against the closed form", "length of the leg of beta against the closed form",
+  EXPECT_NEAR(row(*rows, "joint_workspace", "theta from the next singular position")->minimum,
+              std::atan2(0.12, 0.05) - 0.3, 1e-9);
+  for (const char* what : {"shift of the centre", "delta", "length of the leg of theta against the closed form",
+                           "length of the leg of beta against the closed form",
                            "theta by its leg's length against the pose", "beta by its leg's length against the pose"})
     EXPECT_LT(row(*rows, "joint_workspace", what)->maximum, 1e-8) << what;
   // A centre that gives way shows, in the lengths too.

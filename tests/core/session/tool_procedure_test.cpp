@@ -18,7 +18,8 @@ class Procedure : public ::testing::Test {
  protected:
   void ready() { cell_.switchOn(); }
   /// Lets time go by as a client does, ten times a second.
-  Phase runToTheEnd(ToolProcedure& procedure, double most_s, const std::function<void(const ToolProcedure::Progress&)>& look = {}) {
+  Phase runToTheEnd(ToolProcedure& procedure, double most_s,
+                    const std::function<void(const ToolProcedure::Progress&)>& look = {}) {
     for (int i = 0; i < most_s * 10.0; ++i) {
       const auto progress = procedure.poll();
       if (look) look(progress);
@@ -36,20 +37,25 @@ TEST_F(Procedure, FindsMassAndCentreOfTheSimulatedTool) {
   ASSERT_TRUE(procedure.start(cell_.cell().limits, {}));
   double last = 0.0;
   std::set<std::string> words;
-  ASSERT_EQ(runToTheEnd(procedure, 1200.0, [&](const ToolProcedure::Progress& p) {
-    EXPECT_GE(p.fraction, last);
-    last = p.fraction;
-    words.insert(p.words);
-  }), Phase::Done) << procedure.error().text();
+  ASSERT_EQ(runToTheEnd(procedure, 1200.0,
+                        [&](const ToolProcedure::Progress& p) {
+                          EXPECT_GE(p.fraction, last);
+                          last = p.fraction;
+                          words.insert(p.words);
+                        }),
+            Phase::Done)
+      << procedure.error().text();
   EXPECT_EQ(last, 1.0);
   EXPECT_TRUE(words.contains("pose 12 of 12: averaging"));
   const auto& found = procedure.result();
   const auto& truth = cell_.cell().simulation["tool"];
   const double mass = truth["mass_kg"].get<double>();
-  const spatial::Vector3 centre(truth["centre_of_mass_m"][0].get<double>(), truth["centre_of_mass_m"][1].get<double>(), truth["centre_of_mass_m"][2].get<double>());
-  std::printf("mass %.4f +- %.4f kg, truth %.4f; centre off by %.2f mm; condition %.2f; span %.0f deg; %s model; %.0f s\n", found.tool.mass_kg,
-              found.massError_kg, mass, 1e3 * (found.tool.centre_S_m - centre).norm(), found.inForce().condition, found.span_rad * 180.0 / M_PI,
-              found.tool.linear ? "linear" : "rigid", cell_.now_s());
+  const spatial::Vector3 centre(truth["centre_of_mass_m"][0].get<double>(), truth["centre_of_mass_m"][1].get<double>(),
+                                truth["centre_of_mass_m"][2].get<double>());
+  std::printf(
+      "mass %.4f +- %.4f kg, truth %.4f; centre off by %.2f mm; condition %.2f; span %.0f deg; %s model; %.0f s\n",
+      found.tool.mass_kg, found.massError_kg, mass, 1e3 * (found.tool.centre_S_m - centre).norm(),
+      found.inForce().condition, found.span_rad * 180.0 / M_PI, found.tool.linear ? "linear" : "rigid", cell_.now_s());
   // Half a per cent of crosstalk is in what a rigid body can tell.
   EXPECT_NEAR(found.tool.mass_kg, mass, 0.01 * mass);
   EXPECT_LT((found.tool.centre_S_m - centre).norm(), 2e-3);
@@ -66,7 +72,8 @@ TEST_F(Procedure, TheSameSeedGivesTheSameBits) {
     test::VirtualCell cell(3);
     cell.switchOn();
     ToolProcedure procedure(cell.link(), cell.cell());
-    ASSERT_TRUE(procedure.start(cell.cell().limits, {.poses = 3, .settle_s = 0.1, .average_s = 0.1, .identification = {}, .seed = 1}));
+    ASSERT_TRUE(procedure.start(cell.cell().limits,
+                                {.poses = 3, .settle_s = 0.1, .average_s = 0.1, .identification = {}, .seed = 1}));
     while (procedure.poll().phase == Phase::Running) cell.run(100);
     ASSERT_EQ(procedure.phase(), Phase::Done) << procedure.error().text();
     m = procedure.result().tool.mass_kg;
@@ -142,7 +149,8 @@ TEST_F(Procedure, AStopBySomebodyElseEndsIt) {
 }
 
 TEST(PoseChoice, EveryWayKeepsLimitsBoxAndDistance) {
-  // The supervisor's own looks at the way, millimetre by millimetre, by another route: the cell's collision model at rest.
+  // The supervisor's own looks at the way, millimetre by millimetre, by another route: the cell's collision model at
+  // rest.
   const auto& cell = test::munich();
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
     const auto way = chooseTiltedPoses(cell, cell.limits, {.poses = 12, .seed = seed, .start_rad = {}});
@@ -151,18 +159,21 @@ TEST(PoseChoice, EveryWayKeepsLimitsBoxAndDistance) {
     for (std::size_t k = 1; k < way->size(); ++k)
       for (int i = 0; i <= 200; ++i) {
         const robot::JointVector q = (*way)[k - 1].q_rad + i / 200.0 * ((*way)[k].q_rad - (*way)[k - 1].q_rad);
-        EXPECT_TRUE(((q - cell.limits.jointLower_rad).array() > 0.0).all() && ((cell.limits.jointUpper_rad - q).array() > 0.0).all());
+        EXPECT_TRUE(((q - cell.limits.jointLower_rad).array() > 0.0).all() &&
+                    ((cell.limits.jointUpper_rad - q).array() > 0.0).all());
         const spatial::Pose X_WD = cell.X_WB * robot::flangePose(cell.robot, q) * cell.X_FS * cell.X_SD;
-        EXPECT_TRUE(((X_WD.translation - cell.limits.boxLower_m).array() > 0.0).all() && ((cell.limits.boxUpper_m - X_WD.translation).array() > 0.0).all());
+        EXPECT_TRUE(((X_WD.translation - cell.limits.boxLower_m).array() > 0.0).all() &&
+                    ((cell.limits.boxUpper_m - X_WD.translation).array() > 0.0).all());
         robot::LinkPoses poses;
         robot::forwardKinematics(cell.robot, q, poses);
-        for (int j = 0; j < poses.count; ++j) poses.link[static_cast<std::size_t>(j)] = cell.X_WB * poses.link[static_cast<std::size_t>(j)];
+        for (int j = 0; j < poses.count; ++j)
+          poses.link[static_cast<std::size_t>(j)] = cell.X_WB * poses.link[static_cast<std::size_t>(j)];
         collision::Proximity near;
         cell.collision.evaluate(poses, {}, cell.limits.collisionDistance_m, near);
         least = std::min(least, near.closest.distance_m);
       }
-    std::printf("seed %llu: %zu way points, least distance %.1f mm, allowed %.1f mm\n", static_cast<unsigned long long>(seed), way->size(), 1e3 * least,
-                1e3 * cell.limits.collisionDistance_m);
+    std::printf("seed %llu: %zu way points, least distance %.1f mm, allowed %.1f mm\n",
+                static_cast<unsigned long long>(seed), way->size(), 1e3 * least, 1e3 * cell.limits.collisionDistance_m);
     EXPECT_GT(least, cell.limits.collisionDistance_m);
   }
 }

@@ -59,7 +59,10 @@ TEST(ToolStore, NoToolIsNoErrorABrokenOneIs) {
   ASSERT_TRUE(saveTool(folder.path(), someTool(false)));
   const auto file = toolFile(folder.path(), "munich");
   nlohmann::json json = *base::readJsonFile(file);
-  for (const auto& [key, value] : {std::pair<const char*, nlohmann::json>{"mass_kg", 1600.0}, {"model", "soft"}, {"centre_m", {1, 2}}, {"offset_N_Nm", nullptr}}) {
+  for (const auto& [key, value] : {std::pair<const char*, nlohmann::json>{"mass_kg", 1600.0},
+                                   {"model", "soft"},
+                                   {"centre_m", {1, 2}},
+                                   {"offset_N_Nm", nullptr}}) {
     nlohmann::json broken = json;
     broken["tool"][key] = value;
     std::ofstream(file) << broken.dump();
@@ -147,7 +150,7 @@ TEST(ToolStore, TheNextSessionWorksWithItAfterZeroing) {
   cell.run(500);
   EXPECT_LT(cell.snapshot().sample.three(record::Channel::ForceX).norm(), 1.0);
 
-  sensing::ToolCalibration known = stored.tool;   // identified a moment ago: its offset is known
+  sensing::ToolCalibration known = stored.tool;  // identified a moment ago: its offset is known
   ASSERT_TRUE(useTool(cell.link(), known));
   cell.run(2);
   EXPECT_TRUE(cell.snapshot().sensorZeroed);
@@ -162,7 +165,8 @@ TEST(ToolStore, ABrokenFileChangesNothingAndNamesItselfAndTheRemedy) {
   (void)toolsInForce(cell, events);
   const auto file = toolFile(folder.path(), cell.cell().key);
   std::filesystem::create_directories(file.parent_path());
-  for (const std::string content : {"", "{", "[]", R"({"format": "articulus-tool-2"})", R"({"format": "articulus-tool-1", "cell": "bern"})"}) {
+  for (const std::string content :
+       {"", "{", "[]", R"({"format": "articulus-tool-2"})", R"({"format": "articulus-tool-1", "cell": "bern"})"}) {
     std::ofstream(file, std::ios::binary) << content;
     const auto used = useStoredTool(cell.link(), cell.cell(), folder.path());
     ASSERT_FALSE(used) << content;
@@ -172,7 +176,8 @@ TEST(ToolStore, ABrokenFileChangesNothingAndNamesItselfAndTheRemedy) {
     EXPECT_TRUE(toolsInForce(cell, events).empty());
     EXPECT_TRUE(cell.snapshot().sensorZeroed);
     std::ifstream in(file, std::ios::binary);
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), content) << "the file is the only trace of who did what";
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), content)
+        << "the file is the only trace of who did what";
   }
 }
 
@@ -191,7 +196,7 @@ TEST(ToolStore, AStoredRunSaysWhichToolWasCompensated) {
     return nlohmann::json::parse(store->run(*id)->header.cellJson);
   };
   EXPECT_FALSE(frozenCell().contains("identified_tool")) << "the tool of the cell file, and no other";
-  StoredTool stored = someTool(true);   // about what hangs there: the drives carry it too
+  StoredTool stored = someTool(true);  // about what hangs there: the drives carry it too
   stored.tool.mass_kg = 1.01 * cell.cell().tool.mass_kg;
   stored.tool.centre_S_m = cell.cell().tool.centreOfMass_m;
   stored.tool.inertia_S_kgm2.setZero();

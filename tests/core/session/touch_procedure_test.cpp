@@ -39,9 +39,11 @@ TEST_F(Touches, FindTheSimulatedTipAsWellAsTheSimulatedOperatorSees) {
     ASSERT_EQ(runToTheEnd(procedure, 600.0), Phase::Done) << procedure.error().text();
     const auto& found = procedure.result();
     const double miss = (found.tip_F_m - eye.trueTip_F()).norm();
-    std::printf("operator sees to %.1f mm: tip found %.3f mm beside the truth, standard errors %.3f %.3f %.3f mm, residual %.3f mm rms, condition %.1f\n",
-                1e3 * accuracy, 1e3 * miss, 1e3 * found.tipError_m.x(), 1e3 * found.tipError_m.y(), 1e3 * found.tipError_m.z(), 1e3 * found.rms_m,
-                found.condition);
+    std::printf(
+        "operator sees to %.1f mm: tip found %.3f mm beside the truth, standard errors %.3f %.3f %.3f mm, residual "
+        "%.3f mm rms, condition %.1f\n",
+        1e3 * accuracy, 1e3 * miss, 1e3 * found.tipError_m.x(), 1e3 * found.tipError_m.y(), 1e3 * found.tipError_m.z(),
+        1e3 * found.rms_m, found.condition);
     EXPECT_GT((stated_ - eye.trueTip_F()).norm(), 1e-3) << "the stated tip is not the true one";
     EXPECT_LT(miss, 8.0 * accuracy);
     EXPECT_LT(found.rms_m, 3.0 * accuracy);
@@ -66,7 +68,8 @@ TEST_F(Touches, ByHandWaitForTheOperatorAtEachPose) {
   }
   ASSERT_EQ(procedure.phase(), Phase::Done);
   // Nothing was lifted and the stated tip is turned about: it is what must come out, but for the arm's own accuracy.
-  std::printf("turned about the stated tip: found %.3f mm beside it\n", 1e3 * (procedure.result().tip_F_m - stated_).norm());
+  std::printf("turned about the stated tip: found %.3f mm beside it\n",
+              1e3 * (procedure.result().tip_F_m - stated_).norm());
   EXPECT_LT((procedure.result().tip_F_m - stated_).norm(), 1e-3);
 }
 

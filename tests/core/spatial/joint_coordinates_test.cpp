@@ -1,4 +1,5 @@
-// Clinical coordinates of a joint: against the sequence of turns, by hand at simple poses, the way back, and both sides.
+// Clinical coordinates of a joint: against the sequence of turns, by hand at simple poses, the way back, and both
+// sides.
 #include "core/spatial/joint_coordinates.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ constexpr double kDegree = std::numbers::pi / 180.0;
 // Written out from the three turns, not by the functions under test.
 Matrix3 turned(double f, double add, double in) {
   Matrix3 z, x, y;
-  z << std::cos(f), std::sin(f), 0, -std::sin(f), std::cos(f), 0, 0, 0, 1;   // about z by -f
+  z << std::cos(f), std::sin(f), 0, -std::sin(f), std::cos(f), 0, 0, 0, 1;  // about z by -f
   x << 1, 0, 0, 0, std::cos(add), -std::sin(add), 0, std::sin(add), std::cos(add);
   y << std::cos(in), 0, std::sin(in), 0, 1, 0, -std::sin(in), 0, std::cos(in);
   return z * x * y;
@@ -41,7 +42,8 @@ TEST(JointCoordinates, AnglesAreThoseOfTheSequence) {
   for (int k = 0; k < 2000; ++k) {
     const double f = any(random), add = narrow(random), in = any(random);
     const JointCoordinates c = jointCoordinates({turned(f, add, in), Vector3::Zero()}, Side::Right);
-    most = std::max({most, std::abs(c.flexion_rad - f), std::abs(c.adduction_rad - add), std::abs(c.internalRotation_rad - in)});
+    most = std::max(
+        {most, std::abs(c.flexion_rad - f), std::abs(c.adduction_rad - add), std::abs(c.internalRotation_rad - in)});
   }
   std::printf("2000 poses: angles within %.1e rad of the turns that made them\n", most);
   EXPECT_LT(most, 1e-12);
@@ -53,7 +55,8 @@ TEST(JointCoordinates, ShiftsByHand) {
   EXPECT_NEAR(c.anterior_m, 0.003, 1e-15);
   EXPECT_NEAR(c.lateral_m, 0.002, 1e-15);
   EXPECT_NEAR(c.distraction_m, 0.005, 1e-15);
-  // Bent by 90 degrees the shin points backwards and its front faces down: so does a drawer, and away from the femur is backwards.
+  // Bent by 90 degrees the shin points backwards and its front faces down: so does a drawer, and away from the femur is
+  // backwards.
   c = jointCoordinates({turned(90 * kDegree, 0, 0), Vector3(-0.004, -0.003, 0.0)}, Side::Right);
   EXPECT_NEAR(c.flexion_rad, 90 * kDegree, 1e-12);
   EXPECT_NEAR(c.anterior_m, 0.003, 1e-15);
@@ -61,7 +64,8 @@ TEST(JointCoordinates, ShiftsByHand) {
 }
 
 TEST(JointCoordinates, FiveRodKneeOfTheReferenceTable) {
-  // specimens.md, 2.3, flexion 60: angles in, angles out; R as its formulas f=atan2(R12,R22), add=asin(R32), int=atan2(-R31,R33) read it.
+  // specimens.md, 2.3, flexion 60: angles in, angles out; R as its formulas f=atan2(R12,R22), add=asin(R32),
+  // int=atan2(-R31,R33) read it.
   const Matrix3 R = turned(60 * kDegree, 1.50 * kDegree, 16.50 * kDegree);
   const JointCoordinates c = jointCoordinates({R, Vector3(0.16e-3, -4.75e-3, -2.74e-3)}, Side::Right);
   EXPECT_NEAR(c.flexion_rad, std::atan2(R(0, 1), R(1, 1)), 1e-15);
@@ -76,8 +80,10 @@ TEST(JointCoordinates, TheWayBackAndBothSides) {
   double most = 0.0, mirrored = 0.0;
   const Matrix3 mirror = Vector3(1, 1, -1).asDiagonal();
   for (int k = 0; k < 2000; ++k) {
-    const JointCoordinates c{2.5 * u(random), 1.2 * u(random), 2.5 * u(random), 0.05 * u(random), 0.05 * u(random), 0.05 * u(random)};
-    for (const Side side : {Side::Left, Side::Right}) most = std::max(most, worst(c, jointCoordinates(poseOf(c, side), side)));
+    const JointCoordinates c{2.5 * u(random),  1.2 * u(random),  2.5 * u(random),
+                             0.05 * u(random), 0.05 * u(random), 0.05 * u(random)};
+    for (const Side side : {Side::Left, Side::Right})
+      most = std::max(most, worst(c, jointCoordinates(poseOf(c, side), side)));
     // A left knee is the mirror image of a right one, and has the same clinical coordinates.
     const Pose right = poseOf(c, Side::Right);
     const Pose left{mirror * right.rotation * mirror, mirror * right.translation};

@@ -49,21 +49,25 @@ TEST(Rotation, LogarithmOfTinyTurnsKeepsItsRelativePrecision) {
   Draw draw(3);
   for (const double angle : {1e-7, 1e-9, 1e-11, 1e-13}) {
     const Vector3 phi = angle * draw.axis();
-    Matrix3 R = Matrix3::Identity() + skew(phi);   // exact to phi^2
+    Matrix3 R = Matrix3::Identity() + skew(phi);  // exact to phi^2
     EXPECT_LT((logRotation(R) - phi).norm(), 1e-2 * angle);
   }
 }
 
 TEST(Rotation, HalfTurnsAboutAnyAxisSurvive) {
   Draw draw(4);
-  std::vector<Vector3> axes{Vector3::UnitX(), Vector3::UnitY(), Vector3::UnitZ(), Vector3(1, 1, 0).normalized(),
-                            Vector3(0, -1, 1).normalized(), Vector3(1, 1, 1).normalized()};
+  std::vector<Vector3> axes{Vector3::UnitX(),
+                            Vector3::UnitY(),
+                            Vector3::UnitZ(),
+                            Vector3(1, 1, 0).normalized(),
+                            Vector3(0, -1, 1).normalized(),
+                            Vector3(1, 1, 1).normalized()};
   for (int k = 0; k < 100; ++k) axes.push_back(draw.axis());
   for (const Vector3& n : axes) {
-    const Matrix3 R = 2.0 * n * n.transpose() - Matrix3::Identity();   // exactly 180 degrees
+    const Matrix3 R = 2.0 * n * n.transpose() - Matrix3::Identity();  // exactly 180 degrees
     const Vector3 phi = logRotation(R);
     EXPECT_NEAR(phi.norm(), M_PI, 1e-12);
-    EXPECT_LT(phi.cross(n).norm(), 1e-7);   // axis up to its sign
+    EXPECT_LT(phi.cross(n).norm(), 1e-7);  // axis up to its sign
     EXPECT_LT((expRotation(phi) - R).norm(), 1e-7);
     const Quaternion q = quaternionOf(R);
     EXPECT_NEAR(q.norm(), 1.0, 1e-14);
@@ -101,9 +105,10 @@ TEST(Rotation, LeftJacobianInverseIsTheInverseOfTheIntegralOfRotations) {
   Draw draw(6);
   for (int k = 0; k < 20; ++k) {
     const Vector3 phi = draw.between(0.1, 3.0) * draw.axis();
-    Matrix3 Jl = Matrix3::Zero();   // Jl = integral over s of exp(s phi), Simpson
+    Matrix3 Jl = Matrix3::Zero();  // Jl = integral over s of exp(s phi), Simpson
     const int n = 200;
-    for (int i = 0; i <= n; ++i) Jl += ((i == 0 || i == n) ? 1.0 : (i % 2 ? 4.0 : 2.0)) / (3.0 * n) * expRotation(phi * (double(i) / n));
+    for (int i = 0; i <= n; ++i)
+      Jl += ((i == 0 || i == n) ? 1.0 : (i % 2 ? 4.0 : 2.0)) / (3.0 * n) * expRotation(phi * (double(i) / n));
     EXPECT_LT((leftJacobianInverse(phi) * Jl - Matrix3::Identity()).norm(), 1e-8);
   }
 }
@@ -125,7 +130,7 @@ TEST(QuaternionError, AlwaysTurnsTheShortWayRound) {
   for (int k = 0; k < 500; ++k) {
     const Matrix3 actual = draw.rotation();
     const Vector3 n = draw.axis();
-    for (const double angle : {3.2, 4.0, 5.5, 6.2}) {   // beyond 180 degrees: back is shorter
+    for (const double angle : {3.2, 4.0, 5.5, 6.2}) {  // beyond 180 degrees: back is shorter
       const Vector3 error = quaternionError(expRotation(angle * n) * actual, actual);
       EXPECT_LT((error + 2.0 * std::sin((2 * M_PI - angle) / 2) * n).norm(), 1e-12) << angle;
     }

@@ -28,7 +28,7 @@ TEST(Power, IsTheSameInAllAxesAndAtAllPoints) {
     const Twist V_A(draw.vector(1.0), draw.vector(2.0));
     const Matrix3 R = draw.rotation();
     const Vector3 p_AB = draw.vector(0.5);
-    const Wrench F_B = shiftPoint(F_A, Vector3(-p_AB));   // from B to A
+    const Wrench F_B = shiftPoint(F_A, Vector3(-p_AB));  // from B to A
     const Twist V_B = shiftPoint(V_A, p_AB);
     const double P = power(F_A, V_A);
     EXPECT_NEAR(power(F_B, V_B), P, 1e-11);

@@ -12,13 +12,13 @@ constexpr double kTen = 10.0 * M_PI / 180.0;
 
 TEST(SpineAngles, FlexionTipsTheCranialAxisForward) {
   const Matrix3 R = rotationOf({kTen, 0.0, 0.0});
-  EXPECT_GT((R * Vector3::UnitZ()).x(), 0.1);   // x is anterior
+  EXPECT_GT((R * Vector3::UnitZ()).x(), 0.1);  // x is anterior
   EXPECT_NEAR(spineAngles(R).flexion_rad, kTen, 1e-15);
 }
 
 TEST(SpineAngles, LateralBendingTipsTheCranialAxisToTheRight) {
   const Matrix3 R = rotationOf({0.0, kTen, 0.0});
-  EXPECT_LT((R * Vector3::UnitZ()).y(), -0.1);   // y is left
+  EXPECT_LT((R * Vector3::UnitZ()).y(), -0.1);  // y is left
   EXPECT_NEAR(spineAngles(R).lateralBending_rad, kTen, 1e-15);
 }
 
@@ -41,7 +41,8 @@ TEST(SpineAngles, RoundTripKeepsAllThree) {
 }
 
 TEST(SpineAngles, AreTheCardanAnglesOfWuInIsbAxes) {
-  // ISB: X anterior, Y cranial, Z right; sequence Z-X'-Y''; +Z extension, +X right bending, +Y left rotation (Wu et al. 2002).
+  // ISB: X anterior, Y cranial, Z right; sequence Z-X'-Y''; +Z extension, +X right bending, +Y left rotation (Wu et al.
+  // 2002).
   const auto about = [](int axis, double a) {
     const double c = std::cos(a), s = std::sin(a);
     Matrix3 R = Matrix3::Identity();
@@ -49,7 +50,7 @@ TEST(SpineAngles, AreTheCardanAnglesOfWuInIsbAxes) {
     R(i, i) = c, R(i, j) = -s, R(j, i) = s, R(j, j) = c;
     return R;
   };
-  Matrix3 isbOfOurs;   // columns: our axes in ISB axes
+  Matrix3 isbOfOurs;  // columns: our axes in ISB axes
   isbOfOurs << 1, 0, 0, 0, 0, 1, 0, -1, 0;
   std::mt19937_64 random(2);
   std::uniform_real_distribution<double> u(-0.6, 0.6);

@@ -1,4 +1,5 @@
-// Batched sines, cosines and arc tangents against the C library in 80-bit arithmetic; special values against the C standard.
+// Batched sines, cosines and arc tangents against the C library in 80-bit arithmetic; special values against the C
+// standard.
 #include "core/spatial/trigonometry.h"
 
 #include <gtest/gtest.h>
@@ -30,12 +31,13 @@ struct Worst {
   double value = 0.0;
   double at[2] = {0.0, 0.0};
   void take(double v, double a, double b = 0.0) {
-    if (!(v <= value)) value = v, at[0] = a, at[1] = b;   // a NaN is the worst
+    if (!(v <= value)) value = v, at[0] = a, at[1] = b;  // a NaN is the worst
   }
 };
 
 void tell(const char* where, const Worst& sine, const Worst& cosine) {
-  std::printf("%s: sine %.3f ULP at %.17g, cosine %.3f ULP at %.17g\n", where, sine.value, sine.at[0], cosine.value, cosine.at[0]);
+  std::printf("%s: sine %.3f ULP at %.17g, cosine %.3f ULP at %.17g\n", where, sine.value, sine.at[0], cosine.value,
+              cosine.at[0]);
 }
 
 void checkSines(const std::vector<double>& angles, Worst& sine, Worst& cosine) {
@@ -65,10 +67,11 @@ TEST(SinesCosines, AreWithinOneUnitInTheLastPlaceUpToAHundredThousandRadians) {
 TEST(SinesCosines, KeepTheirDigitsNextToEveryMultipleOfAQuarterTurn) {
   Worst sine, cosine;
   std::vector<double> angles;
-  for (int k = -6366; k <= 6366; ++k) {   // up to 1e4 rad
+  for (int k = -6366; k <= 6366; ++k) {  // up to 1e4 rad
     const double at = static_cast<double>(k * kQuarterTurn);
-    angles.insert(angles.end(), {std::nextafter(at, -kInfinity), at, std::nextafter(at, kInfinity), at + 1e-9, at - 1e-5});
-    const double between = static_cast<double>((k + 0.5L) * kQuarterTurn);   // the quadrant changes here
+    angles.insert(angles.end(),
+                  {std::nextafter(at, -kInfinity), at, std::nextafter(at, kInfinity), at + 1e-9, at - 1e-5});
+    const double between = static_cast<double>((k + 0.5L) * kQuarterTurn);  // the quadrant changes here
     angles.insert(angles.end(), {std::nextafter(between, -kInfinity), between, std::nextafter(between, kInfinity)});
   }
   checkSines(angles, sine, cosine);
@@ -90,14 +93,15 @@ TEST(SinesCosines, OfHugeAnglesAreTheCLibrarys) {
 
 TEST(SinesCosines, OfZerosTinyInfiniteAndNoNumbersAreAsInTheCStandard) {
   const std::array<double, 8> angles{0.0, -0.0, kTiny, -kTiny, 1e-300, kInfinity, -kInfinity, kNaN};
-  for (std::size_t first = 0; first < angles.size(); ++first) {   // in either half of a pair, and as the odd one
+  for (std::size_t first = 0; first < angles.size(); ++first) {  // in either half of a pair, and as the odd one
     std::array<double, 3> a{0.3, angles[first], angles[first]}, s{}, c{};
     sinesCosines(a.data(), s.data(), c.data(), 3);
     EXPECT_NEAR(s[0], std::sin(0.3), 1e-16) << "a neighbour must not spoil a good angle";
     EXPECT_NEAR(c[0], std::cos(0.3), 2e-16);
     for (const std::size_t k : {1u, 2u}) {
       if (first < 5) {
-        EXPECT_EQ(std::bit_cast<std::uint64_t>(s[k]), std::bit_cast<std::uint64_t>(angles[first])) << "sine of " << angles[first];
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(s[k]), std::bit_cast<std::uint64_t>(angles[first]))
+            << "sine of " << angles[first];
         EXPECT_EQ(c[k], 1.0);
       } else {
         EXPECT_TRUE(std::isnan(s[k]) && std::isnan(c[k])) << angles[first];
@@ -133,20 +137,20 @@ TEST(ArcTangents, AreWithinTwoUnitsInTheLastPlaceInAllOctants) {
   std::mt19937_64 random(3);
   std::uniform_real_distribution<double> u(-1.0, 1.0), exponent(-280.0, 280.0), closely(-1e-9, 1e-9);
   std::vector<double> y, x;
-  for (int k = 0; k < 1'000'000; ++k) {   // plain
+  for (int k = 0; k < 1'000'000; ++k) {  // plain
     y.push_back(u(random));
     x.push_back(u(random));
   }
-  for (int k = 0; k < 300'000; ++k) {   // all sizes
+  for (int k = 0; k < 300'000; ++k) {  // all sizes
     y.push_back(u(random) * std::pow(10.0, exponent(random)));
     x.push_back(u(random) * std::pow(10.0, exponent(random)));
   }
-  for (int k = 0; k < 300'000; ++k) {   // about 1/2, where the reduction changes
+  for (int k = 0; k < 300'000; ++k) {  // about 1/2, where the reduction changes
     y.push_back(1.0 + u(random));
     x.push_back(y.back() * (2.0 + 1e-3 * u(random)) * (k % 2 ? -1.0 : 1.0));
     if (k % 3 == 0) std::swap(x.back(), y.back());
   }
-  for (int k = 0; k < 300'000; ++k) {   // next to the borders of the eighths of a turn and of the halves
+  for (int k = 0; k < 300'000; ++k) {  // next to the borders of the eighths of a turn and of the halves
     const double a = (k % 32) * (M_PI / 16) + closely(random) * (k % 3), r = std::pow(10.0, 3.0 * u(random));
     y.push_back(r * std::sin(a));
     x.push_back(r * std::cos(a));

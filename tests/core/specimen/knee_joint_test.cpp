@@ -1,5 +1,5 @@
-// What holds a knee together: loads as the slope of the energy, no energy out of closed ways, cuts that only lower, superposition in any
-// order, left as the mirror image of right, contact without jumps.
+// What holds a knee together: loads as the slope of the energy, no energy out of closed ways, cuts that only lower,
+// superposition in any order, left as the mirror image of right, contact without jumps.
 #include "core/specimen/knee_joint.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,9 @@ using spatial::Vector6;
 using specimen::KneeJoint;
 using specimen::KneeParameters;
 
-Pose moved(const Pose& X, const Vector6& by) { return {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()}; }
+Pose moved(const Pose& X, const Vector6& by) {
+  return {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()};
+}
 
 TEST(KneeJoint, LoadIsTheSlopeOfItsEnergy) {
   const KneeJoint knee(kneeParameters());
@@ -29,13 +31,16 @@ TEST(KneeJoint, LoadIsTheSlopeOfItsEnergy) {
     touching += knee.contact_N(0, X) > 1.0 || knee.contact_N(1, X) > 1.0;
     for (int i = 0; i < 6; ++i) {
       const double h = i < 3 ? 1e-7 : 3e-6;
-      const double slope = (knee.energy_J(moved(X, h * Vector6::Unit(i))) - knee.energy_J(moved(X, -h * Vector6::Unit(i)))) / (2.0 * h);
+      const double slope =
+          (knee.energy_J(moved(X, h * Vector6::Unit(i))) - knee.energy_J(moved(X, -h * Vector6::Unit(i)))) / (2.0 * h);
       const double scale = i < 3 ? load.head<3>().norm() : load.tail<3>().norm();
       worst = std::max(worst, std::abs(slope - load[i]) / (1.0 + scale));
     }
     most = std::max(most, load.head<3>().norm());
   }
-  std::printf("500 poses, up to %.0f N, %d of them in contact: load against the slope of the energy within %.1e of it\n", most, touching, worst);
+  std::printf(
+      "500 poses, up to %.0f N, %d of them in contact: load against the slope of the energy within %.1e of it\n", most,
+      touching, worst);
   EXPECT_GT(touching, 100);
   EXPECT_GT(most, 500.0);
   EXPECT_LT(worst, 3e-5);
@@ -92,7 +97,9 @@ TEST(KneeJoint, EachCutOnlyLowers) {
   std::vector<Pose> poses;
   for (int k = 0; k < 60; ++k) poses.push_back(somePose(whole, random));
   // Pulled apart and pushed backwards by 15 mm each, where also those are tight that rest slack.
-  for (const double f : {0.0, 0.8, 1.6}) poses.push_back(spatial::poseOf({.flexion_rad = f, .anterior_m = -0.015, .distraction_m = 0.015}, whole.side()).inverse());
+  for (const double f : {0.0, 0.8, 1.6})
+    poses.push_back(
+        spatial::poseOf({.flexion_rad = f, .anterior_m = -0.015, .distraction_m = 0.015}, whole.side()).inverse());
   for (std::size_t i = 0; i < whole.structures().size(); ++i) {
     KneeJoint cut(p);
     cut.cut(std::uint64_t{1} << i);
@@ -109,7 +116,8 @@ TEST(KneeJoint, EachCutOnlyLowers) {
   none.reset();
   for (const Pose& X : poses) {
     const double left = none.contact_N(0, X) + none.contact_N(1, X);
-    EXPECT_LE(none.load(X).force().norm(), left + 1e-9) << "all is cut, cartilage alone may push; a reset heals nothing";
+    EXPECT_LE(none.load(X).force().norm(), left + 1e-9)
+        << "all is cut, cartilage alone may push; a reset heals nothing";
   }
 }
 
@@ -117,7 +125,8 @@ TEST(KneeJoint, AWholeIsItsBundles) {
   const KneeParameters p = kneeParameters();
   KneeJoint whole(p), bundles(p);
   whole.cut(bitOf(whole, "anterior cruciate ligament"));
-  bundles.cut(bitOf(bundles, "anterior cruciate ligament, anteromedial bundle") | bitOf(bundles, "anterior cruciate ligament, posterolateral bundle"));
+  bundles.cut(bitOf(bundles, "anterior cruciate ligament, anteromedial bundle") |
+              bitOf(bundles, "anterior cruciate ligament, posterolateral bundle"));
   std::mt19937_64 random(6);
   for (int k = 0; k < 50; ++k) {
     const Pose X = somePose(whole, random);
@@ -135,7 +144,10 @@ TEST(KneeJoint, ForcesBySuperpositionDoNotDependOnTheOrderOfCuts) {
   std::vector<std::size_t> order(n);
   for (std::size_t i = 0; i < n; ++i) order[i] = i;
   // A bundle that goes with its whole gives nothing afterwards, so wholes and bundles are not mixed here.
-  std::erase_if(order, [&](std::size_t i) { return names.structures()[i].find(", ") == std::string::npos && names.structures()[i].find("cruciate") != std::string::npos; });
+  std::erase_if(order, [&](std::size_t i) {
+    return names.structures()[i].find(", ") == std::string::npos &&
+           names.structures()[i].find("cruciate") != std::string::npos;
+  });
   std::erase_if(order, [&](std::size_t i) { return names.structures()[i] == "medial collateral ligament"; });
   std::vector<std::vector<Vector6>> first(n);
   double worst = 0.0, most = 0.0;
@@ -154,7 +166,8 @@ TEST(KneeJoint, ForcesBySuperpositionDoNotDependOnTheOrderOfCuts) {
     }
     std::shuffle(order.begin(), order.end(), random);
   }
-  std::printf("in-situ loads of %zu structures, up to %.0f N: the order of cuts changes %.1e N\n", order.size(), most, worst);
+  std::printf("in-situ loads of %zu structures, up to %.0f N: the order of cuts changes %.1e N\n", order.size(), most,
+              worst);
   EXPECT_GT(order.size(), 10u);
   EXPECT_LT(worst, 1e-9);
 }
@@ -171,7 +184,8 @@ TEST(KneeJoint, LeftIsTheMirrorImageOfRight) {
     const Pose X = somePose(right, random), mirrored{mirror * X.rotation * mirror, mirror * X.translation};
     const auto a = right.load(X), b = left.load(mirrored);
     // A moment is mirrored the other way round.
-    worst = std::max({worst, (mirror * Vector3(a.force()) - Vector3(b.force())).norm(), (mirror * Vector3(a.moment()) + Vector3(b.moment())).norm()});
+    worst = std::max({worst, (mirror * Vector3(a.force()) - Vector3(b.force())).norm(),
+                      (mirror * Vector3(a.moment()) + Vector3(b.moment())).norm()});
     worst = std::max(worst, std::abs(right.energy_J(X) - left.energy_J(mirrored)));
   }
   std::printf("left against the mirror image of right: %.1e N, Nm or J\n", worst);
@@ -180,7 +194,9 @@ TEST(KneeJoint, LeftIsTheMirrorImageOfRight) {
 
 TEST(KneeJoint, ContactBeginsAndEndsWithoutAJump) {
   const KneeJoint knee(kneeParameters());
-  const auto rest = settle(knee, {.flexion_rad = 30 * kDegreeOfKnee, .internalRotation_rad = 0.2, .anterior_m = 0.0, .distraction_m = -0.0017});
+  const auto rest = settle(
+      knee,
+      {.flexion_rad = 30 * kDegreeOfKnee, .internalRotation_rad = 0.2, .anterior_m = 0.0, .distraction_m = -0.0017});
   ASSERT_TRUE(rest) << rest.error().text();
   // From 0.5 mm pressed together to 1 mm apart in steps of 0.1 um.
   double jump = 0.0, last = 0.0, most = 0.0;

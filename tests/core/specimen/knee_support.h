@@ -19,7 +19,9 @@ inline nlohmann::json shippedKnee() {
   return *read;
 }
 
-inline specimen::KneeParameters kneeParameters() { return specimen::readKnee(base::JsonReader(shippedKnee(), "knee.json")); }
+inline specimen::KneeParameters kneeParameters() {
+  return specimen::readKnee(base::JsonReader(shippedKnee(), "knee.json"));
+}
 
 /// Bit of a structure by its name.
 inline std::uint64_t bitOf(const specimen::KneeJoint& joint, const std::string& name) {
@@ -28,12 +30,14 @@ inline std::uint64_t bitOf(const specimen::KneeJoint& joint, const std::string& 
   throw std::runtime_error("no structure " + name);
 }
 
-/// Clinical poses, femur in tibia, that a test of loads may meet: a bent knee with shifts of millimetres and turns of degrees about its rest.
+/// Clinical poses, femur in tibia, that a test of loads may meet: a bent knee with shifts of millimetres and turns of
+/// degrees about its rest.
 inline spatial::Pose somePose(const specimen::KneeJoint& joint, std::mt19937_64& random) {
   std::uniform_real_distribution<double> u(-1.0, 1.0);
   const double flexion = (55.0 + 55.0 * u(random)) * kDegreeOfKnee;
-  const spatial::JointCoordinates c{flexion, 0.05 * u(random), 0.2 + 0.2 * u(random), 0.003 * u(random), 0.004 * u(random),
-                                    -0.006 * flexion / (100.0 * kDegreeOfKnee) + 0.002 * u(random)};
+  const spatial::JointCoordinates c{
+      flexion,           0.05 * u(random),  0.2 + 0.2 * u(random),
+      0.003 * u(random), 0.004 * u(random), -0.006 * flexion / (100.0 * kDegreeOfKnee) + 0.002 * u(random)};
   return spatial::poseOf(c, joint.side()).inverse();
 }
 

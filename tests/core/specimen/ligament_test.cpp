@@ -1,4 +1,5 @@
-// A ligament's strand: the law by hand, tension as the slope of its energy, slack and cut ones, damping that only takes, lengths along a path.
+// A ligament's strand: the law by hand, tension as the slope of its energy, slack and cut ones, damping that only
+// takes, lengths along a path.
 #include "core/specimen/ligament.h"
 
 #include <gtest/gtest.h>
@@ -17,11 +18,13 @@ LigamentStrand strand() { return {Vector3(0.01, -0.02, 0.003), Vector3(0.0, 0.01
 
 TEST(LigamentStrand, LawIsThatOfBlankevoort) {
   const LigamentStrand s = strand();
-  const double l = 0.03;   // eps_l = 0.03: k eps^2 / (4 eps_l) up to 2 eps_l, then k (eps - eps_l)
+  const double l = 0.03;  // eps_l = 0.03: k eps^2 / (4 eps_l) up to 2 eps_l, then k (eps - eps_l)
   EXPECT_EQ(s.tension_N(0.030 * 0.9), 0.0);
   EXPECT_EQ(s.tension_N(0.030), 0.0);
-  for (const double eps : {0.001, 0.01, 0.03, 0.05, 0.0599}) EXPECT_NEAR(s.tension_N(0.030 * (1.0 + eps)), 4000.0 * eps * eps / (4.0 * l), 1e-9) << eps;
-  for (const double eps : {0.0601, 0.08, 0.15}) EXPECT_NEAR(s.tension_N(0.030 * (1.0 + eps)), 4000.0 * (eps - l), 1e-9) << eps;
+  for (const double eps : {0.001, 0.01, 0.03, 0.05, 0.0599})
+    EXPECT_NEAR(s.tension_N(0.030 * (1.0 + eps)), 4000.0 * eps * eps / (4.0 * l), 1e-9) << eps;
+  for (const double eps : {0.0601, 0.08, 0.15})
+    EXPECT_NEAR(s.tension_N(0.030 * (1.0 + eps)), 4000.0 * (eps - l), 1e-9) << eps;
 }
 
 TEST(LigamentStrand, TensionIsTheSlopeOfItsEnergy) {
@@ -52,7 +55,9 @@ TEST(Ligament, DampsOnlyWhileItIsStretchedAndLengthens) {
   Ligament ligament({s});
   const Vector3 along = (Pose().rotation * s.onB_m - s.onA_m).normalized();
   const double straight = (s.onB_m - s.onA_m).norm();
-  const auto step = [&](double length, double dt) { return ligament.step(pose((length - straight) * along, Vector3::Zero()), dt).force().norm(); };
+  const auto step = [&](double length, double dt) {
+    return ligament.step(pose((length - straight) * along, Vector3::Zero()), dt).force().norm();
+  };
   (void)step(0.0312, 1e-3);
   EXPECT_NEAR(step(0.0315, 1e-3), s.tension_N(0.0315) + 12.0 * (0.0003 / 0.030) / 1e-3, 1e-6) << "lengthening";
   EXPECT_NEAR(step(0.0315, 1e-3), s.tension_N(0.0315), 1e-9) << "still";
@@ -74,7 +79,9 @@ TEST(Ligament, LengthsAlongAPath) {
   for (int i = 0; i < 5; ++i) path.push_back(pose({0.01 * i, 0.0, 0.0}, {0.3 * i, 0.1 * i, 0.0}));
   const auto lengths = lengthsAlong(s, path);
   ASSERT_EQ(lengths.size(), 5u);
-  for (int i = 0; i < 5; ++i) EXPECT_NEAR(lengths[static_cast<std::size_t>(i)], std::hypot(0.01 * i, 0.03), 1e-15) << "an insertion at B's origin feels no turn";
+  for (int i = 0; i < 5; ++i)
+    EXPECT_NEAR(lengths[static_cast<std::size_t>(i)], std::hypot(0.01 * i, 0.03), 1e-15)
+        << "an insertion at B's origin feels no turn";
 }
 
 }  // namespace

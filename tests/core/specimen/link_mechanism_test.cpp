@@ -1,5 +1,5 @@
-// The link mechanism: load is the gradient of its energy, stiffness is what it says, no closed path gives energy, cut legs carry nothing,
-// and a file that cannot stand is refused with the reason.
+// The link mechanism: load is the gradient of its energy, stiffness is what it says, no closed path gives energy, cut
+// legs carry nothing, and a file that cannot stand is refused with the reason.
 #include "core/specimen/link_mechanism.h"
 
 #include <gmock/gmock.h>
@@ -37,20 +37,24 @@ std::vector<mechanism::SpringyLeg> springs(const LinkMechanismParameters& p) {
   return legs;
 }
 
-Pose moved(const Pose& X, const Vector6& by) { return {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()}; }
+Pose moved(const Pose& X, const Vector6& by) {
+  return {spatial::expRotation(by.tail<3>()) * X.rotation, X.translation + by.head<3>()};
+}
 
 TEST(LinkMechanism, LoadIsTheGradientOfItsEnergyAndStiffnessThatOfItsLoad) {
   const auto p = shipped();
   const auto legs = springs(p);
   double worstLoad = 0.0, worstStiffness = 0.0;
-  for (const Pose& X : {Pose(), pose({0.003, -0.002, 0.004}, {0.1, -0.2, 0.3}), pose({-0.01, 0.004, 0.002}, {-0.4, 0.1, -0.2})}) {
+  for (const Pose& X :
+       {Pose(), pose({0.003, -0.002, 0.004}, {0.1, -0.2, 0.3}), pose({-0.01, 0.004, 0.002}, {-0.4, 0.1, -0.2})}) {
     LinkMechanism joint(p);
     const Vector6 load = joint.step(X, 0.0).data;
     const Matrix6 K = specimen::stiffnessAt(p, X);
     for (int i = 0; i < 6; ++i) {
       const double h = 1e-6;
       const Pose ahead = moved(X, h * Vector6::Unit(i)), behind = moved(X, -h * Vector6::Unit(i));
-      const double slope = (potential_J(legs, platformPose(p, ahead)) - potential_J(legs, platformPose(p, behind))) / (2 * h);
+      const double slope =
+          (potential_J(legs, platformPose(p, ahead)) - potential_J(legs, platformPose(p, behind))) / (2 * h);
       worstLoad = std::max(worstLoad, std::abs(slope - load[i]) / (1.0 + load.cwiseAbs().maxCoeff()));
       const Vector6 column = (joint.step(ahead, 0.0).data - joint.step(behind, 0.0).data) / (2 * h);
       worstStiffness = std::max(worstStiffness, (column - K.col(i)).cwiseAbs().maxCoeff() / K.cwiseAbs().maxCoeff());
@@ -75,7 +79,8 @@ TEST(LinkMechanism, WithoutDampingClosedPathsAreConservativeAndWithItNoneGivesEn
     const Work free = workAlong(elastic, path, 10.0, 40'000, 1);
     worst = std::max(worst, std::abs(free.net_J) / free.moved_J);
   }
-  std::printf("link mechanism, closed paths: elastic %.1e of the energy moved, damped loses at least %.1e of it\n", worst, least);
+  std::printf("link mechanism, closed paths: elastic %.1e of the energy moved, damped loses at least %.1e of it\n",
+              worst, least);
   EXPECT_LT(worst, 1e-6);
 }
 
@@ -90,8 +95,11 @@ TEST(LinkMechanism, TheShippedJointIsAKneeInspiredOneWithTwoFreedomsAndTwoActuat
   EXPECT_EQ(checked->typeTwo, 2);
   const auto& five = p.legs[5].spring;
   const auto& six = p.legs[6].spring;
-  const auto joint = mechanism::KneeInspiredJoint::create({.base5_m = five.base_m, .platform5_m = five.platform_m.x(), .height_m = p.reference.centre_m.z(),
-                                                           .base6_m = six.base_m.z(), .platform6_m = six.platform_m.y()});
+  const auto joint = mechanism::KneeInspiredJoint::create({.base5_m = five.base_m,
+                                                           .platform5_m = five.platform_m.x(),
+                                                           .height_m = p.reference.centre_m.z(),
+                                                           .base6_m = six.base_m.z(),
+                                                           .platform6_m = six.platform_m.y()});
   ASSERT_TRUE(joint);
   const auto l = joint->lengths({p.reference.theta_rad, p.reference.beta_rad});
   EXPECT_NEAR(l.five_m, five.freeLength_m, 1e-12);
@@ -100,7 +108,8 @@ TEST(LinkMechanism, TheShippedJointIsAKneeInspiredOneWithTwoFreedomsAndTwoActuat
   LinkMechanism held(p);
   held.cut(0b1100000);
   const Pose X_D1 = platformPose(p, Pose());
-  for (const auto& x : {mechanism::SixCoordinates{p.reference.centre_m, 0.3, 0.0, -0.2}, {p.reference.centre_m, -0.4, 0.0, 0.5}}) {
+  for (const auto& x :
+       {mechanism::SixCoordinates{p.reference.centre_m, 0.3, 0.0, -0.2}, {p.reference.centre_m, -0.4, 0.0, 0.5}}) {
     const Pose X_PD = Pose{spatial::Matrix3::Identity(), p.base_m} * mechanism::poseOf(x) *
                       Pose{spatial::Matrix3::Identity(), p.base_m + X_D1.translation}.inverse();
     EXPECT_LT(held.step(X_PD, 0.0).data.norm(), 1e-9);
@@ -156,12 +165,21 @@ TEST(LinkMechanism, AFileThatCannotStandIsRefusedWithTheReason) {
   bad = shippedFile();
   bad["legs"][0]["base_m"] = {0, 0, 0.3};
   EXPECT_THAT(complaint(bad), HasSubstr("shorter than a millimetre"));
-  // Two opposed legs in line, both pressed together: each pushes with the same force, and the platform slips out sideways.
+  // Two opposed legs in line, both pressed together: each pushes with the same force, and the platform slips out
+  // sideways.
   bad = shippedFile();
-  bad["legs"] = json::array({{{"name", "a"}, {"base_m", {0.1, 0, 0.3}}, {"platform_m", {0, 0, 0}}, {"stiffness_N_per_m", 1e4}, {"free_length_m", 0.12}},
-                             {{"name", "b"}, {"base_m", {-0.1, 0, 0.3}}, {"platform_m", {0, 0, 0}}, {"stiffness_N_per_m", 1e4}, {"free_length_m", 0.12}}});
+  bad["legs"] = json::array({{{"name", "a"},
+                              {"base_m", {0.1, 0, 0.3}},
+                              {"platform_m", {0, 0, 0}},
+                              {"stiffness_N_per_m", 1e4},
+                              {"free_length_m", 0.12}},
+                             {{"name", "b"},
+                              {"base_m", {-0.1, 0, 0.3}},
+                              {"platform_m", {0, 0, 0}},
+                              {"stiffness_N_per_m", 1e4},
+                              {"free_length_m", 0.12}}});
   EXPECT_THAT(complaint(bad), HasSubstr("buckles"));
-  for (auto& leg : bad["legs"]) leg["free_length_m"] = 0.08;   // the same legs drawn apart hold it
+  for (auto& leg : bad["legs"]) leg["free_length_m"] = 0.08;  // the same legs drawn apart hold it
   EXPECT_EQ(complaint(bad), "accepted");
 }
 
@@ -170,8 +188,8 @@ TEST(LinkMechanism, TheShippedJointsStiffnessIsReported) {
   EXPECT_LT((K - K.transpose()).norm(), 1e-6);
   const Eigen::SelfAdjointEigenSolver<Matrix6> eigen(K, Eigen::EigenvaluesOnly);
   EXPECT_GT(eigen.eigenvalues()[0], 10.0);
-  std::printf("knee-inspired joint at rest, N/mm and Nm/deg: %.1f %.1f %.1f, %.2f %.2f %.2f\n", K(0, 0) / 1e3, K(1, 1) / 1e3, K(2, 2) / 1e3,
-              K(3, 3) * M_PI / 180, K(4, 4) * M_PI / 180, K(5, 5) * M_PI / 180);
+  std::printf("knee-inspired joint at rest, N/mm and Nm/deg: %.1f %.1f %.1f, %.2f %.2f %.2f\n", K(0, 0) / 1e3,
+              K(1, 1) / 1e3, K(2, 2) / 1e3, K(3, 3) * M_PI / 180, K(4, 4) * M_PI / 180, K(5, 5) * M_PI / 180);
   EXPECT_LT(K(2, 2) * 0.0005, 80.0) << "half a millimetre stays within the load cell";
 }
 

@@ -15,14 +15,19 @@ constexpr double kDegree = M_PI / 180.0;
 struct Row {
   double a1, b1, c1, a2, b2, c2, d;
 };
-const std::vector<Row> kFlexionRising{{-4.48, 13.13, 3.14, 0.59, 2.01, 14.74, -9.64}, {-3.78, 12.50, 3.88, -0.77, 2.79, 4.14, -4.04}};
-const std::vector<Row> kFlexionFalling{{-5.05, 16.57, 3.57, 0.42, 2.66, 12.25, -7.63}, {-6.29, 20.00, 3.28, -0.97, 3.76, 4.71, -3.91}};
-const std::vector<Row> kBendingRising{{-2.78, 36.85, 7.39, -0.67, 4.35, 7.08, -7.54}, {-0.39, 6.23, 8.67, -2.81, 46.01, 6.59, -7.88}};
-const std::vector<Row> kBendingFalling{{0.32, 3.94, 5.99, -0.78, 29.27, 8.62, -7.15}, {0.06, 5.42, 7.25, -2.39, 40.14, 8.03, -7.48}};
+const std::vector<Row> kFlexionRising{{-4.48, 13.13, 3.14, 0.59, 2.01, 14.74, -9.64},
+                                      {-3.78, 12.50, 3.88, -0.77, 2.79, 4.14, -4.04}};
+const std::vector<Row> kFlexionFalling{{-5.05, 16.57, 3.57, 0.42, 2.66, 12.25, -7.63},
+                                       {-6.29, 20.00, 3.28, -0.97, 3.76, 4.71, -3.91}};
+const std::vector<Row> kBendingRising{{-2.78, 36.85, 7.39, -0.67, 4.35, 7.08, -7.54},
+                                      {-0.39, 6.23, 8.67, -2.81, 46.01, 6.59, -7.88}};
+const std::vector<Row> kBendingFalling{{0.32, 3.94, 5.99, -0.78, 29.27, 8.62, -7.15},
+                                       {0.06, 5.42, 7.25, -2.39, 40.14, 8.03, -7.48}};
 
 double theta_deg(const std::vector<Row>& levels, double M) {
   double sum = 0.0;
-  for (const Row& r : levels) sum += r.c1 / (1 + std::exp(-(r.a1 + r.b1 * M))) + r.c2 / (1 + std::exp(-(r.a2 + r.b2 * M))) + r.d;
+  for (const Row& r : levels)
+    sum += r.c1 / (1 + std::exp(-(r.a1 + r.b1 * M))) + r.c2 / (1 + std::exp(-(r.a2 + r.b2 * M))) + r.d;
   return sum;
 }
 
@@ -30,7 +35,8 @@ double theta_deg(const std::vector<Row>& levels, double M) {
 struct Table {
   const std::vector<Row>&rising, &falling;
   [[nodiscard]] double middle_deg() const {
-    return 0.25 * (theta_deg(rising, 1.35) + theta_deg(falling, 1.35) + theta_deg(rising, -1.35) + theta_deg(falling, -1.35));
+    return 0.25 *
+           (theta_deg(rising, 1.35) + theta_deg(falling, 1.35) + theta_deg(rising, -1.35) + theta_deg(falling, -1.35));
   }
   [[nodiscard]] double angle_deg(const std::vector<Row>& branch, double M) const {
     const double inside = std::min(std::max(M, -1.35), 1.35);
@@ -71,7 +77,8 @@ TEST(MomentCurve, IsTheMeanOfBothBranchesAndHysteresisHalfTheirDistance) {
       // The curve adds a thousandth of a degree a Nm to stay monotone: 0.2 % of the moment on the stiff ends.
       EXPECT_LT(error, 0.003 + 0.003 * std::abs(mean)) << angle << " deg";
       worst = std::max(worst, error);
-      worstWidth = std::max(worstWidth, std::abs(curve.hysteresis_Nm(angle * kDegree) - std::max(0.5 * (up - down), 0.0)));
+      worstWidth =
+          std::max(worstWidth, std::abs(curve.hysteresis_Nm(angle * kDegree) - std::max(0.5 * (up - down), 0.0)));
     }
     std::printf("curve against table: %.4f Nm, width %.4f Nm\n", worst, worstWidth);
     EXPECT_LT(worstWidth, 0.01);
@@ -83,7 +90,8 @@ TEST(MomentCurve, RangesOfMotionAreThoseOfTheDataSheet) {
   const double fe = angleAt_deg(flexion, 1.35) - angleAt_deg(flexion, -1.35);
   const double lb = angleAt_deg(bending, 1.35) - angleAt_deg(bending, -1.35);
   const auto ofTheFits = [](const Table& t) {
-    return 0.5 * (theta_deg(t.rising, 1.35) - theta_deg(t.rising, -1.35) + theta_deg(t.falling, 1.35) - theta_deg(t.falling, -1.35));
+    return 0.5 * (theta_deg(t.rising, 1.35) - theta_deg(t.rising, -1.35) + theta_deg(t.falling, 1.35) -
+                  theta_deg(t.falling, -1.35));
   };
   std::printf("range at 1.35 Nm: FE %.2f (fits %.2f, measured 24.0), LB %.2f (fits %.2f, measured 31.5) deg\n", fe,
               ofTheFits(kFlexion), lb, ofTheFits(kBending));
@@ -135,7 +143,7 @@ TEST(SpineCurves, MeanOfLoadingAndUnloadingIsTheTable) {
   auto p = rateIndependent();
   p.coupling.setZero();
   p.elasticCentre_m.setZero();
-  p.hysteresisTransition_rad = 1e-4;   // the loop turns at once, so that whole branches are seen
+  p.hysteresisTransition_rad = 1e-4;  // the loop turns at once, so that whole branches are seen
   for (const auto& [axis, table] : {std::pair<int, const Table*>{0, &kBending}, {1, &kFlexion}}) {
     specimen::SpineSpecimen spine(p);
     const auto at = [&](double angle_deg) {
@@ -167,7 +175,8 @@ TEST(SpineCurves, AxialRotationHasItsStatedRangeAtTwoNewtonMetres) {
     double a = -60.0, b = 60.0;
     for (int k = 0; k < 60; ++k) {
       const double m = 0.5 * (a + b);
-      const double M = spine.step(pose(spatial::Vector3::Zero(), spatial::Vector3(0, 0, m * kDegree)), 1e-3).moment().z();
+      const double M =
+          spine.step(pose(spatial::Vector3::Zero(), spatial::Vector3(0, 0, m * kDegree)), 1e-3).moment().z();
       (M < moment ? a : b) = m;
     }
     return 0.5 * (a + b);

@@ -56,12 +56,13 @@ Matrix6 stiffness(const PolymerBodyParameters& p) {
 
 TEST(PolymerBody, TipComplianceIsThatPrintedForABeam) {
   const Matrix6 C = stiffness(printed()).inverse();
-  // Printed with x along the beam; ours has z: (x, y, z)_printed = (z, x, y). Bending in one plane, its coupling with the turn's sign.
+  // Printed with x along the beam; ours has z: (x, y, z)_printed = (z, x, y). Bending in one plane, its coupling with
+  // the turn's sign.
   const auto near = [](double value, double expected) { EXPECT_NEAR(value, expected, 2e-5 * std::abs(expected)); };
   near(C(2, 2), 3.1831e-7);
-  near(C(0, 0), 4.33750e-5);      // with shear (Timoshenko)
+  near(C(0, 0), 4.33750e-5);  // with shear (Timoshenko)
   near(C(1, 1), 4.33750e-5);
-  near(C(0, 4), 6.3662e-4);       // shift along x by moment about y
+  near(C(0, 4), 6.3662e-4);  // shift along x by moment about y
   near(C(1, 3), -6.3662e-4);
   near(C(3, 3), 1.27324e-2);
   near(C(4, 4), 1.27324e-2);
@@ -74,13 +75,15 @@ TEST(PolymerBody, TipComplianceIsThatPrintedForABeam) {
   near(K(2, 2), 3.14159e6);
 }
 
-/// Printed tip compliance (specimens.md, 4), written out anew: bending about y with shear along x, about x along y, tension, torsion.
+/// Printed tip compliance (specimens.md, 4), written out anew: bending about y with shear along x, about x along y,
+/// tension, torsion.
 struct TipCompliance {
-  double shift, cross, turn;   // C22, C26, C66 of the plane
+  double shift, cross, turn;  // C22, C26, C66 of the plane
 };
 TipCompliance tip(double E, double nu, double L, double area, double inertia, double shearCoefficient) {
   const double G = E / (2 * (1 + nu));
-  return {L * L * L / (3 * E * inertia) + L / (shearCoefficient * G * area), L * L / (2 * E * inertia), L / (E * inertia)};
+  return {L * L * L / (3 * E * inertia) + L / (shearCoefficient * G * area), L * L / (2 * E * inertia),
+          L / (E * inertia)};
 }
 
 PolymerBodyParameters shipped(const std::string& key) {
@@ -90,17 +93,20 @@ PolymerBodyParameters shipped(const std::string& key) {
 }
 
 TEST(PolymerBody, ShippedBodiesAndARectangleHaveTheClosedFormTipCompliance) {
-  std::vector<std::pair<std::string, PolymerBodyParameters>> bodies{{"body 1", shipped("polymer_body_1")}, {"body 2", shipped("polymer_body_2")},
-                                                                    {"rectangle", longRectangle()}};
+  std::vector<std::pair<std::string, PolymerBodyParameters>> bodies{
+      {"body 1", shipped("polymer_body_1")}, {"body 2", shipped("polymer_body_2")}, {"rectangle", longRectangle()}};
   for (auto& [name, p] : bodies) {
     p.clamp_m = 0.0;
     const double E = p.youngsModulus_Pa, nu = p.poissonRatio, L = p.length_m, a = p.widthX_m, b = p.widthY_m;
     const bool round = p.section == BeamSection::Circle;
     const double area = round ? M_PI * a * a / 4 : a * b;
-    const double aboutY = round ? M_PI * std::pow(a, 4) / 64 : b * a * a * a / 12, aboutX = round ? aboutY : a * b * b * b / 12;
+    const double aboutY = round ? M_PI * std::pow(a, 4) / 64 : b * a * a * a / 12,
+                 aboutX = round ? aboutY : a * b * b * b / 12;
     const double k = round ? 6 * (1 + nu) / (7 + 6 * nu) : 10 * (1 + nu) / (12 + 11 * nu);
     const Matrix6 C = stiffness(p).inverse();
-    const auto near = [&, &body = name](double value, double expected) { EXPECT_NEAR(value, expected, 5e-5 * std::abs(expected)) << body; };
+    const auto near = [&, &body = name](double value, double expected) {
+      EXPECT_NEAR(value, expected, 5e-5 * std::abs(expected)) << body;
+    };
     const TipCompliance x = tip(E, nu, L, area, aboutY, k), y = tip(E, nu, L, area, aboutX, k);
     near(C(0, 0), x.shift);
     near(C(0, 4), x.cross);
@@ -132,11 +138,11 @@ TEST(PolymerBody, AThinBodyIsEulersAndBernoullis) {
 
 TEST(PolymerBody, StiffnessIsSymmetricAndSeesTheClamp) {
   const Matrix6 K = stiffness(longRectangle());
-  Eigen::DiagonalMatrix<double, 6> scale(1e-3, 1e-3, 1e-3, 1.0, 1.0, 1.0);   // N/mm beside Nm/rad
+  Eigen::DiagonalMatrix<double, 6> scale(1e-3, 1e-3, 1e-3, 1.0, 1.0, 1.0);  // N/mm beside Nm/rad
   EXPECT_LT((scale * (K - K.transpose()) * scale).cwiseAbs().maxCoeff(), 1e-4);
   auto bare = longRectangle();
   bare.clamp_m = 0.0;
-  Matrix6 T = Matrix6::Identity();   // the same body, moved to the clamp's end: u_T = u_D + theta x (0, 0, -clamp)
+  Matrix6 T = Matrix6::Identity();  // the same body, moved to the clamp's end: u_T = u_D + theta x (0, 0, -clamp)
   T.topRightCorner<3, 3>() = -spatial::skew(Vector3(0, 0, -0.03));
   EXPECT_LT((scale * (K - T.transpose() * stiffness(bare) * T) * scale).cwiseAbs().maxCoeff(), 1e-3);
   EXPECT_GT(K(3, 3), 0.0);
@@ -149,7 +155,7 @@ TEST(PolymerBody, APureMomentBendsItToAnArcWithoutForce) {
   for (const double angle : {0.05, 0.5, 1.5}) {
     for (int axis = 0; axis < 2; ++axis) {
       PolymerBody body(p);
-      const double radius = p.length_m / angle;   // geometry of the circle, from the foot at -length
+      const double radius = p.length_m / angle;  // geometry of the circle, from the foot at -length
       Vector3 tip(0.0, 0.0, radius * std::sin(angle) - p.length_m), phi = Vector3::Zero();
       tip[axis == 0 ? 1 : 0] = (axis == 0 ? -1.0 : 1.0) * radius * (1.0 - std::cos(angle));
       phi[axis] = angle;
@@ -176,7 +182,8 @@ TEST(PolymerBody, WithoutDampingEveryClosedPathIsConservativeAndWithItNoneGivesE
     EXPECT_GT(lossy.net_J, 0.0) << "seed " << seed;
     least = std::min(least, lossy.net_J / lossy.moved_J);
   }
-  std::printf("polymer body, closed paths: elastic %.1e of the energy moved, damped loses at least %.1e of it\n", worst, least);
+  std::printf("polymer body, closed paths: elastic %.1e of the energy moved, damped loses at least %.1e of it\n", worst,
+              least);
   EXPECT_LT(worst, 1e-6);
 }
 

@@ -1,4 +1,5 @@
-// The screw of a pose: against the exponential series of the 4x4 matrix, and work that is the same on coordinates and wrench.
+// The screw of a pose: against the exponential series of the 4x4 matrix, and work that is the same on coordinates and
+// wrench.
 #include "core/specimen/screw_coordinates.h"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,11 @@ TEST(ScrewCoordinates, AreTheLogarithmOfThePoseAtSmallAndLargeTurns) {
   for (int k = 0; k < 400; ++k) {
     const Vector3 rho(u(random), u(random), u(random));
     Vector3 phi(u(random), u(random), u(random));
-    phi *= (k % 4 == 0 ? 1e-6 : k % 4 == 1 ? 0.1 : k % 4 == 2 ? 2.7 : std::sqrt(0.5)) * (k % 4 == 3 ? 1.0 + 1e-4 * u(random) : 1.0) / phi.norm();
+    phi *= (k % 4 == 0   ? 1e-6
+            : k % 4 == 1 ? 0.1
+            : k % 4 == 2 ? 2.7
+                         : std::sqrt(0.5)) *
+           (k % 4 == 3 ? 1.0 + 1e-4 * u(random) : 1.0) / phi.norm();
     const auto screw = specimen::screwOf(exponential(rho, phi));
     worst = std::max({worst, (screw.rho_m - rho).cwiseAbs().maxCoeff(), (screw.phi_rad - phi).cwiseAbs().maxCoeff()});
   }
@@ -53,7 +58,8 @@ TEST(ScrewCoordinates, LoadsDoTheSameWorkOnCoordinatesAndOnTheBody) {
     const double h = 1e-6;
     const auto ahead = specimen::screwOf({spatial::expRotation(h * w) * R, p + h * v});
     const auto behind = specimen::screwOf({spatial::expRotation(-h * w) * R, p - h * v});
-    const double onCoordinates = (onRho.dot(ahead.rho_m - behind.rho_m) + onPhi.dot(ahead.phi_rad - behind.phi_rad)) / (2.0 * h);
+    const double onCoordinates =
+        (onRho.dot(ahead.rho_m - behind.rho_m) + onPhi.dot(ahead.phi_rad - behind.phi_rad)) / (2.0 * h);
     const auto F = specimen::wrenchOf(specimen::screwOf({R, p}), p, onRho, onPhi);
     worst = std::max(worst, std::abs(F.force().dot(v) + F.moment().dot(w) - onCoordinates));
   }

@@ -1,5 +1,5 @@
-// The shoulder: loads from a potential, dislocation at the ratio that a sphere in a cup has in closed form, sides that mirror each
-// other, looser with every cut, and files that are not physical refused.
+// The shoulder: loads from a potential, dislocation at the ratio that a sphere in a cup has in closed form, sides that
+// mirror each other, looser with every cut, and files that are not physical refused.
 #include "core/specimen/shoulder.h"
 
 #include <gmock/gmock.h>
@@ -37,7 +37,7 @@ ShoulderParameters shipped(const json& changes = json::object()) {
   return specimen::readShoulder(base::JsonReader(j, "shoulder.json"));
 }
 
-ShoulderParameters still(ShoulderParameters p) {   // without what depends on the rate
+ShoulderParameters still(ShoulderParameters p) {  // without what depends on the rate
   p.damping_s = p.tissueDamping_Ns_per_m = p.tissueDamping_Nms = 0.0;
   return p;
 }
@@ -50,7 +50,8 @@ spatial::Wrench load(Shoulder& s, const ShoulderParameters& p, const Pose& X) {
 }
 
 /// Follows a force with some directions held, as the force guidance of the source does, in small steps; m.
-Vector3 follow(Shoulder& s, const ShoulderParameters& p, const Matrix3& R, Vector3 c, const Vector3& force, const Vector3& mask, double* miss = nullptr) {
+Vector3 follow(Shoulder& s, const ShoulderParameters& p, const Matrix3& R, Vector3 c, const Vector3& force,
+               const Vector3& mask, double* miss = nullptr) {
   double left = 0.0;
   for (int k = 0; k < 8000; ++k) {
     const Vector3 e = (force - Vector3(load(s, p, {R, c}).force())).cwiseProduct(mask);
@@ -64,7 +65,8 @@ Vector3 follow(Shoulder& s, const ShoulderParameters& p, const Matrix3& R, Vecto
   return c;
 }
 
-/// Largest transverse force at constant compression on the way out, as a share of it; the head is moved across and let in or out.
+/// Largest transverse force at constant compression on the way out, as a share of it; the head is moved across and let
+/// in or out.
 double measuredRatio(const ShoulderParameters& p, std::uint64_t cut, double azimuth, double compression_N) {
   Shoulder s(p);
   s.cut(cut);
@@ -87,12 +89,15 @@ double measuredRatio(const ShoulderParameters& p, std::uint64_t cut, double azim
 TEST(Shoulder, DislocatesAtTheRatioOfASphereInACup) {
   const auto p = still(shipped());
   const auto closed = [](double r, double d) { return std::sqrt(1.0 - std::pow((r - d) / r, 2)) / ((r - d) / r); };
-  const struct { const char* what; std::uint64_t cut; double azimuth, depth; } cases[] = {
-      {"anterior", kAllStrands, 0.0, p.boneDepthAcross_m + p.labrumAcross_m},
-      {"posterior", kAllStrands, M_PI, p.boneDepthAcross_m + p.labrumAcross_m},
-      {"inferior", kAllStrands, -M_PI / 2, p.boneDepthAlong_m + p.labrumAlong_m},
-      {"anterior, labrum cut", kAllStrands | kLabrum, 0.0, p.boneDepthAcross_m},
-      {"inferior, labrum cut", kAllStrands | kLabrum, -M_PI / 2, p.boneDepthAlong_m}};
+  const struct {
+    const char* what;
+    std::uint64_t cut;
+    double azimuth, depth;
+  } cases[] = {{"anterior", kAllStrands, 0.0, p.boneDepthAcross_m + p.labrumAcross_m},
+               {"posterior", kAllStrands, M_PI, p.boneDepthAcross_m + p.labrumAcross_m},
+               {"inferior", kAllStrands, -M_PI / 2, p.boneDepthAlong_m + p.labrumAlong_m},
+               {"anterior, labrum cut", kAllStrands | kLabrum, 0.0, p.boneDepthAcross_m},
+               {"inferior, labrum cut", kAllStrands | kLabrum, -M_PI / 2, p.boneDepthAlong_m}};
   for (const auto& at : cases)
     for (const double N : {22.0, 50.0, 100.0}) {
       const double ratio = measuredRatio(p, at.cut, at.azimuth, N), expected = closed(p.glenoidRadius_m, at.depth);
@@ -100,14 +105,17 @@ TEST(Shoulder, DislocatesAtTheRatioOfASphereInACup) {
       EXPECT_NEAR(ratio, expected, 0.01 * expected);
     }
   // Lippitt 1993: without the labrum about a fifth less; in no direction beyond nine tenths.
-  EXPECT_NEAR(closed(p.glenoidRadius_m, p.boneDepthAcross_m) / closed(p.glenoidRadius_m, p.boneDepthAcross_m + p.labrumAcross_m), 0.8, 0.03);
+  EXPECT_NEAR(closed(p.glenoidRadius_m, p.boneDepthAcross_m) /
+                  closed(p.glenoidRadius_m, p.boneDepthAcross_m + p.labrumAcross_m),
+              0.8, 0.03);
 }
 
 TEST(Shoulder, HeadIsPressedInAsHertzSays) {
   const auto p = still(shipped());
   Shoulder s(p);
   s.cut(kAllStrands);
-  const double R = 1.0 / (1.0 / p.headRadius_m - 1.0 / p.glenoidRadius_m), k = 4.0 / 3.0 * p.contactModulus_Pa * std::sqrt(R);
+  const double R = 1.0 / (1.0 / p.headRadius_m - 1.0 / p.glenoidRadius_m),
+               k = 4.0 / 3.0 * p.contactModulus_Pa * std::sqrt(R);
   EXPECT_NEAR(k * 1e-3 * std::sqrt(1e-3), 64.0, 1.0) << "N/mm^1.5, specimens.md";
   const double in = std::pow(22.0 / k, 2.0 / 3.0);
   EXPECT_NEAR(1e3 * in, 0.49, 0.01) << "mm at 22 N, specimens.md";
@@ -126,7 +134,8 @@ TEST(Shoulder, LoadIsTheGradientOfTheEnergy) {
       Shoulder s(p);
       s.cut(cut);
       for (int k = 0; k < 400; ++k) {
-        const Pose X = pose({0.004 + 0.006 * u(random), 0.02 * u(random), 0.02 * u(random)}, {0.3 * u(random), 0.8 * u(random), 0.8 * u(random)});
+        const Pose X = pose({0.004 + 0.006 * u(random), 0.02 * u(random), 0.02 * u(random)},
+                            {0.3 * u(random), 0.8 * u(random), 0.8 * u(random)});
         const Vector6 F = s.step(X, 0.0).data;
         Vector6 gradient;
         for (int i = 0; i < 6; ++i) {
@@ -176,10 +185,12 @@ TEST(Shoulder, RightIsTheMirrorImageOfLeft) {
 }
 
 /// The source's translation test: centred by 30 N, then 30 N more along the test; how far, mm.
-double excursion_mm(const ShoulderParameters& p, std::uint64_t cut, double abduction, double rotation, const Vector3& test, const Vector3& mask, double compression = 30.0) {
+double excursion_mm(const ShoulderParameters& p, std::uint64_t cut, double abduction, double rotation,
+                    const Vector3& test, const Vector3& mask, double compression = 30.0) {
   Shoulder s(p);
   s.cut(cut);
-  const Matrix3 R = spatial::expRotation(abduction * Vector3::UnitY()) * spatial::expRotation(rotation * Vector3::UnitZ());
+  const Matrix3 R =
+      spatial::expRotation(abduction * Vector3::UnitY()) * spatial::expRotation(rotation * Vector3::UnitZ());
   double miss = 0.0;
   const Vector3 centred = follow(s, p, R, {p.gap_m, 0, 0}, {compression, 0, 0}, {1, 1, 1}, &miss);
   EXPECT_LT(miss, 0.2);
@@ -191,8 +202,12 @@ double excursion_mm(const ShoulderParameters& p, std::uint64_t cut, double abduc
 TEST(Shoulder, IsLooserInjuredLoosestAtRestTightestAbductedAndTurnedOut) {
   const auto p = still(shipped());
   const double d = M_PI / 3.0, h = 30.0 / std::sqrt(2.0);
-  const struct { const char* name; Vector3 force, mask; } tests[] = {
-      {"anterior", {0, 30, 0}, {1, 1, 0}}, {"inferior", {0, 0, -30}, {1, 0, 1}}, {"anteroinferior", {0, h, -h}, {1, 1, 1}}};
+  const struct {
+    const char* name;
+    Vector3 force, mask;
+  } tests[] = {{"anterior", {0, 30, 0}, {1, 1, 0}},
+               {"inferior", {0, 0, -30}, {1, 0, 1}},
+               {"anteroinferior", {0, h, -h}, {1, 1, 1}}};
   for (const auto& test : tests) {
     double intact[4], injured[4];
     for (int k = 0; k < 4; ++k) {
@@ -200,13 +215,15 @@ TEST(Shoulder, IsLooserInjuredLoosestAtRestTightestAbductedAndTurnedOut) {
       injured[k] = excursion_mm(p, kRim, k & 1 ? d : 0.0, k & 2 ? d : 0.0, test.force, test.mask);
       EXPECT_GE(injured[k], intact[k] - 0.02) << test.name;
     }
-    std::printf("%s: intact 0/0 %.2f, 60 abd %.2f, 60 ext %.2f, 60/60 %.2f mm; injured %.2f, %.2f, %.2f, %.2f\n", test.name, intact[0], intact[1],
-                intact[2], intact[3], injured[0], injured[1], injured[2], injured[3]);
+    std::printf("%s: intact 0/0 %.2f, 60 abd %.2f, 60 ext %.2f, 60/60 %.2f mm; injured %.2f, %.2f, %.2f, %.2f\n",
+                test.name, intact[0], intact[1], intact[2], intact[3], injured[0], injured[1], injured[2], injured[3]);
     for (int k = 1; k < 4; ++k) EXPECT_LE(intact[k], intact[0] + 0.02) << test.name;
     for (int k = 0; k < 3; ++k) EXPECT_GE(intact[k], intact[3] - 0.02) << test.name;
   }
-  // 22 N of compression and 30 N: anterior 5 to 10, posterior 6 to 11 mm (specimens.md; from memory, so the band is wide).
-  const double anterior = excursion_mm(p, 0, 0, 0, {0, 30, 0}, {1, 1, 0}, 22.0), posterior = excursion_mm(p, 0, 0, 0, {0, -30, 0}, {1, 1, 0}, 22.0);
+  // 22 N of compression and 30 N: anterior 5 to 10, posterior 6 to 11 mm (specimens.md; from memory, so the band is
+  // wide).
+  const double anterior = excursion_mm(p, 0, 0, 0, {0, 30, 0}, {1, 1, 0}, 22.0),
+               posterior = excursion_mm(p, 0, 0, 0, {0, -30, 0}, {1, 1, 0}, 22.0);
   std::printf("22 N and 30 N: anterior %.2f, posterior %.2f mm\n", anterior, posterior);
   EXPECT_GT(anterior, 3.0);
   EXPECT_LT(anterior, 12.0);
@@ -221,7 +238,8 @@ TEST(Shoulder, DislocatesComesToRestBesideAndCanBeBroughtBack) {
   double miss = 0.0;
   const Matrix3 I = Matrix3::Identity();
   const Vector3 centred = follow(s, p, I, {p.gap_m, 0, 0}, {30, 0, 0}, {1, 1, 1});
-  // Held across, moved out in small steps under 30 N: the force across rises, drops through zero at the rim and turns round.
+  // Held across, moved out in small steps under 30 N: the force across rises, drops through zero at the rim and turns
+  // round.
   Vector3 c = centred;
   double peak = 0.0, after = 1e9;
   for (int k = 0; k < 500; ++k) {
@@ -250,8 +268,10 @@ TEST(Shoulder, ItsDefectMayBeThereFromTheBeginning) {
   a.cut(kRim);
   const Pose X = pose({0.003, 0.005, -0.002}, {0.0, 0.2, 0.4});
   EXPECT_EQ(a.step(X, 0.0).data, b.step(X, 0.0).data);
-  EXPECT_LT(b.socket().rimHalfAngle_rad(p.defectAzimuth_rad), Shoulder(p).socket().rimHalfAngle_rad(p.defectAzimuth_rad) - 0.02);
-  EXPECT_DOUBLE_EQ(b.socket().rimHalfAngle_rad(M_PI), Shoulder(p).socket().rimHalfAngle_rad(M_PI)) << "the other side is whole";
+  EXPECT_LT(b.socket().rimHalfAngle_rad(p.defectAzimuth_rad),
+            Shoulder(p).socket().rimHalfAngle_rad(p.defectAzimuth_rad) - 0.02);
+  EXPECT_DOUBLE_EQ(b.socket().rimHalfAngle_rad(M_PI), Shoulder(p).socket().rimHalfAngle_rad(M_PI))
+      << "the other side is whole";
 }
 
 TEST(Shoulder, StrandTakesTheShortestWayOverTheHead) {
@@ -263,7 +283,8 @@ TEST(Shoulder, StrandTakesTheShortestWayOverTheHead) {
     std::vector<Vector3> chain(n + 1);
     for (int i = 0; i <= n; ++i) {
       const double s = static_cast<double>(i) / n;
-      chain[static_cast<std::size_t>(i)] = (0.027 + s * (0.024 - 0.027)) * Vector3(std::cos(s * angle), std::sin(s * angle), 0.0);
+      chain[static_cast<std::size_t>(i)] =
+          (0.027 + s * (0.024 - 0.027)) * Vector3(std::cos(s * angle), std::sin(s * angle), 0.0);
     }
     for (int round = 0; round < 60000; ++round)
       for (std::size_t i = 1; i < n; ++i) {

@@ -1,4 +1,5 @@
-// The slider: a carriage with mass and friction under a polymer body. Stable at the plant's step, never a source, free where it may be.
+// The slider: a carriage with mass and friction under a polymer body. Stable at the plant's step, never a source, free
+// where it may be.
 #include "core/specimen/slider_specimen.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ using spatial::Vector3;
 using specimen::SliderParameters;
 using specimen::SliderSpecimen;
 
-constexpr double kStep_s = 250e-6;   // of the virtual bench
+constexpr double kStep_s = 250e-6;  // of the virtual bench
 
 SliderParameters slider() {
   SliderParameters p;
@@ -28,7 +29,7 @@ TEST(Slider, WithoutFrictionItSwingsAtItsOwnFrequency) {
   auto p = slider();
   p.coulombFriction_N = p.viscousFriction_Ns_per_m = p.body.damping_s = 0.0;
   SliderSpecimen s(p);
-  const Pose aside = pose(Vector3(0.005, 0.0, 0.0), Vector3::Zero());   // the clamp jumps aside and stays
+  const Pose aside = pose(Vector3(0.005, 0.0, 0.0), Vector3::Zero());  // the clamp jumps aside and stays
   int crossings = 0, lastCrossing = 0, firstCrossing = 0;
   double before = -1.0, highest = 0.0;
   for (int k = 1; k <= 40'000; ++k) {
@@ -43,7 +44,8 @@ TEST(Slider, WithoutFrictionItSwingsAtItsOwnFrequency) {
   }
   const double period = (lastCrossing - firstCrossing) * kStep_s / (crossings - 1);
   const double expected = 2.0 * M_PI * std::sqrt(p.carriageMass_kg / shearStiffness(p));
-  std::printf("carriage: period %.5f s, mass on its spring %.5f s, swings to %.3f mm of 10\n", period, expected, 1e3 * highest);
+  std::printf("carriage: period %.5f s, mass on its spring %.5f s, swings to %.3f mm of 10\n", period, expected,
+              1e3 * highest);
   EXPECT_NEAR(period, expected, 2e-3 * expected);
   EXPECT_NEAR(highest, 0.010, 1e-4) << "neither damped nor fed by the integration in 10 s";
 }
@@ -52,7 +54,8 @@ TEST(Slider, FollowsAndKeepsAtMostItsFrictionAsForce) {
   const auto p = slider();
   SliderSpecimen s(p);
   spatial::Wrench F;
-  for (int k = 1; k <= 80'000; ++k) F = s.step(pose(Vector3(0.02 * std::min(1.0, k / 40'000.0), 0.0, 0.0), Vector3::Zero()), kStep_s);
+  for (int k = 1; k <= 80'000; ++k)
+    F = s.step(pose(Vector3(0.02 * std::min(1.0, k / 40'000.0), 0.0, 0.0), Vector3::Zero()), kStep_s);
   EXPECT_GT(s.carriage_m().x(), 0.019);
   EXPECT_LT(s.carriageSpeed_m_per_s().norm(), 1e-4) << "comes to rest";
   EXPECT_LE(std::abs(F.force().x()), p.coulombFriction_N * 1.001);
@@ -64,7 +67,8 @@ TEST(Slider, SticksBelowItsFrictionAndTakesNoAxialLoad) {
   const auto p = slider();
   SliderSpecimen s(p);
   const double shift = 0.5 * p.coulombFriction_N / shearStiffness(p);
-  for (int k = 1; k <= 40'000; ++k) (void)s.step(pose(Vector3(shift * std::min(1.0, k / 20'000.0), 0.0, 0.0), Vector3::Zero()), kStep_s);
+  for (int k = 1; k <= 40'000; ++k)
+    (void)s.step(pose(Vector3(shift * std::min(1.0, k / 20'000.0), 0.0, 0.0), Vector3::Zero()), kStep_s);
   EXPECT_LT(s.carriage_m().norm(), 4.0 * p.presliding_m);
   SliderSpecimen pressed(p);
   spatial::Wrench F;
@@ -94,7 +98,8 @@ TEST(Slider, ResetPutsTheCarriageBack) {
   EXPECT_GT(used.carriage_m().norm(), 0.0);
   used.reset();
   for (int k = 0; k < 2000; ++k)
-    ASSERT_EQ((used.step(path.at(k / 4000.0), kStep_s).data - fresh.step(path.at(k / 4000.0), kStep_s).data).norm(), 0.0);
+    ASSERT_EQ((used.step(path.at(k / 4000.0), kStep_s).data - fresh.step(path.at(k / 4000.0), kStep_s).data).norm(),
+              0.0);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Specimens from a cell file: every type is made, every key is read, a wrong one is named with a remedy; a seedless plant part repeats.
+// Specimens from a cell file: every type is made, every key is read, a wrong one is named with a remedy; a seedless
+// plant part repeats.
 #include "core/specimen/specimen_factory.h"
 
 #include <gmock/gmock.h>
@@ -12,13 +13,16 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 
 json body() {
-  return {{"type", "polymer_body"}, {"label", "body"},      {"youngs_modulus_Pa", 1e9}, {"poisson_ratio", 0.3}, {"length_m", 0.37},
-          {"section", "circle"},    {"diameter_m", 0.025}, {"damping_s", 2e-4}};
+  return {{"type", "polymer_body"}, {"label", "body"},     {"youngs_modulus_Pa", 1e9}, {"poisson_ratio", 0.3},
+          {"length_m", 0.37},       {"section", "circle"}, {"diameter_m", 0.025},      {"damping_s", 2e-4}};
 }
 json slider() {
   json j = body();
   j["type"] = "slider";
-  j["slider"] = {{"carriage_mass_kg", 6.0}, {"coulomb_friction_N", 0.9}, {"viscous_friction_Ns_per_m", 4.0}, {"presliding_m", 2e-5}};
+  j["slider"] = {{"carriage_mass_kg", 6.0},
+                 {"coulomb_friction_N", 0.9},
+                 {"viscous_friction_Ns_per_m", 4.0},
+                 {"presliding_m", 2e-5}};
   return j;
 }
 json jig() {
@@ -86,7 +90,8 @@ TEST(SpecimenFactory, EachMissingKeyAndEachWrongKindIsNamed) {
 TEST(SpecimenFactory, WhatCannotBeSaysWhatToDo) {
   json bad = body();
   bad["type"] = "hip";
-  EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("\"hip\""), HasSubstr("spine, polymer_body, slider, spring_jig, soft_joint")));
+  EXPECT_THAT(complaint(bad),
+              ::testing::AllOf(HasSubstr("\"hip\""), HasSubstr("spine, polymer_body, slider, spring_jig, soft_joint")));
   bad = body();
   bad["section"] = "hexagon";
   EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("\"hexagon\""), HasSubstr("rectangle")));
@@ -94,7 +99,7 @@ TEST(SpecimenFactory, WhatCannotBeSaysWhatToDo) {
   bad["shear_N_per_m"] = {150e3, 0, 1200e3};
   EXPECT_THAT(complaint(bad), HasSubstr("shear_N_per_m must be above zero"));
   bad = jig();
-  bad["coupling_N"] = {0, 5000, 0, 0, 0, 0, 0, 0, 0};   // 5000^2 is above 150e3 * 90
+  bad["coupling_N"] = {0, 5000, 0, 0, 0, 0, 0, 0, 0};  // 5000^2 is above 150e3 * 90
   EXPECT_THAT(complaint(bad), ::testing::AllOf(HasSubstr("coupling_N"), HasSubstr("root of shear times rotary")));
   bad["coupling_N"] = {0, 3000, 0, 0, 0, 0, 0, 0, 0};
   EXPECT_EQ(complaint(bad), "accepted");

@@ -1,4 +1,5 @@
-// Structures of a chain: named level by level, each takes its share and no more, in any order, for good; disc degeneration.
+// Structures of a chain: named level by level, each takes its share and no more, in any order, for good; disc
+// degeneration.
 #include <gmock/gmock.h>
 
 #include "core/specimen/disc_degeneration.h"
@@ -44,8 +45,9 @@ TEST(SpineChainCut, StructuresAreNamedLevelByLevel) {
   std::vector<std::string> names(chain.structures().begin(), chain.structures().end());
   EXPECT_EQ(names.size(), 35u);
   for (const char* level : {"C2-C3", "C3-C4", "C4-C5", "C5-C6", "C6-C7"})
-    for (const char* what : {"supraspinous ligament", "interspinous ligament", "ligamentum flavum", "posterior longitudinal ligament",
-                             "anterior longitudinal ligament", "facet capsules", "facets"})
+    for (const char* what :
+         {"supraspinous ligament", "interspinous ligament", "ligamentum flavum", "posterior longitudinal ligament",
+          "anterior longitudinal ligament", "facet capsules", "facets"})
       EXPECT_THAT(names, Contains(std::string(level) + " " + what));
 }
 
@@ -64,14 +66,19 @@ TEST(SpineChainCut, TakesItsShareOfTheLevelAndNothingElse) {
       const int axis = static_cast<int>(d) / 2;
       const double before = whole.step(X, 0.0).data[axis], after = less.step(X, 0.0).data[axis];
       // Under compression what stiffens goes down with it: a little more than the share.
-      EXPECT_NEAR(after / before, 1.0 - structure.share[d], d == 5 ? 0.02 : 1e-9) << structure.name << ", " << specimen::kLoadDirections[d];
+      EXPECT_NEAR(after / before, 1.0 - structure.share[d], d == 5 ? 0.02 : 1e-9)
+          << structure.name << ", " << specimen::kLoadDirections[d];
     }
   }
 }
 
 TEST(SpineChainCut, TheOrderDoesNotMatter) {
-  const char* const cuts[] = {"C4-C5 supraspinous ligament", "C4-C5 interspinous ligament", "C4-C5 anterior longitudinal ligament",
-                              "C4-C5 facet capsules", "C4-C5 facets", "C3-C4 facets"};
+  const char* const cuts[] = {"C4-C5 supraspinous ligament",
+                              "C4-C5 interspinous ligament",
+                              "C4-C5 anterior longitudinal ligament",
+                              "C4-C5 facet capsules",
+                              "C4-C5 facets",
+                              "C3-C4 facets"};
   SpineChain forwards(elasticChain()), backwards(elasticChain()), atOnce(elasticChain());
   const Pose X = pose({1e-4, 2e-4, 1e-4}, {0.1, 0.2, 0.05});
   std::uint64_t all = 0;
@@ -94,7 +101,8 @@ TEST(SpineChainCut, NoCutStiffensTheWhole) {
   std::mt19937_64 random(4);
   std::uniform_real_distribution<double> u(-1.0, 1.0);
   for (int trial = 0; trial < 6; ++trial) {
-    const Vector3 shift = 3e-4 * Vector3(u(random), u(random), u(random)), turn = 0.2 * Vector3(u(random), u(random), u(random));
+    const Vector3 shift = 3e-4 * Vector3(u(random), u(random), u(random)),
+                  turn = 0.2 * Vector3(u(random), u(random), u(random));
     SpineChain chain(elasticChain());
     const auto names = chain.structures();
     double last = stored_J(chain, shift, turn);
@@ -128,7 +136,8 @@ TEST(SpineChainCut, WhatIsStretchedFallsAtOnceAndStaysCutOverReset) {
 
 TEST(SpineChainCut, TheInjuredLevelMovesMoreAtTheSameMoment) {
   SpineChain intact(elasticChain()), injured(elasticChain());
-  for (const char* what : {"supraspinous ligament", "interspinous ligament", "anterior longitudinal ligament", "facet capsules", "facets"})
+  for (const char* what :
+       {"supraspinous ligament", "interspinous ligament", "anterior longitudinal ligament", "facet capsules", "facets"})
     injured.cut(bit(injured, std::string("C4-C5 ") + what));
   for (const double M : {1.5, -1.5}) {
     Vector6 load = Vector6::Zero();
@@ -152,7 +161,7 @@ TEST(DiscDegeneration, ScalesRangesAsItSays) {
     (void)poseUnder(chain, load);
     return chain.levelCoordinates(2)[4] * 180 / M_PI;
   };
-  const double healthy = std::log(1.0 / 0.222 + 1.0) / 0.322;   // data sheet, C4-5 in flexion at 1 Nm
+  const double healthy = std::log(1.0 / 0.222 + 1.0) / 0.322;  // data sheet, C4-5 in flexion at 1 Nm
   for (const auto& [grade, factor] : {std::pair{0.0, 1.0}, {1.0, 1.1}, {2.0, 1.0}, {2.5, 0.85}, {3.0, 0.7}}) {
     const double range = range_deg(grade);
     std::printf("grade %.1f: C4-C5 flexes %.2f deg at 1 Nm\n", grade, range);

@@ -22,7 +22,11 @@ std::string complaint(const json& j) {
 }
 
 TEST(SpineChainFile, ShippedChainsAreReadAndRestWhenFresh) {
-  for (const auto& [name, levels] : {std::pair{"human_c2_t1", 5u}, {"human_t8_t12", 4u}, {"human_l1_l5", 4u}, {"human_l4_l5", 1u}, {"porcine_l3_l5", 2u}}) {
+  for (const auto& [name, levels] : {std::pair{"human_c2_t1", 5u},
+                                     {"human_t8_t12", 4u},
+                                     {"human_l1_l5", 4u},
+                                     {"human_l4_l5", 1u},
+                                     {"porcine_l3_l5", 2u}}) {
     const auto p = chainOf(chainFile(name));
     EXPECT_EQ(p.levels.size(), levels);
     EXPECT_THAT(p.label, HasSubstr("(simulated)"));
@@ -32,19 +36,22 @@ TEST(SpineChainFile, ShippedChainsAreReadAndRestWhenFresh) {
   }
 }
 
-// Wilke et al. 2017, abstract: ranges of thoracic segments at 7.5 Nm, both sides together; T8-T9 to T11-T12. A fifth of that moment is relaxing
-// while they are tested, so that the elastic curve has these ranges at 6 Nm.
+// Wilke et al. 2017, abstract: ranges of thoracic segments at 7.5 Nm, both sides together; T8-T9 to T11-T12. A fifth of
+// that moment is relaxing while they are tested, so that the elastic curve has these ranges at 6 Nm.
 TEST(SpineChainFile, ThoracicLevelsHaveTheRangesOfTheirSource) {
   const json file = chainFile("human_t8_t12");
   for (std::size_t level = 0; level < 4; ++level) {
     const auto range_deg = [&curves = file["levels"][level]["curves"]](const char* of) {
       const json& c = curves[of];
       double sum = 0.0;
-      for (std::size_t side = 0; side < 2; ++side) sum += std::log(6.0 / c["A_Nm"][side].get<double>() + 1.0) / c["B_per_deg"][side].get<double>();
+      for (std::size_t side = 0; side < 2; ++side)
+        sum += std::log(6.0 / c["A_Nm"][side].get<double>() + 1.0) / c["B_per_deg"][side].get<double>();
       return sum;
     };
-    const double bending = range_deg("lateral_bending"), flexion = range_deg("flexion_extension"), rotation = range_deg("axial_rotation");
-    std::printf("level %zu: bending %.2f, flexion-extension %.2f, rotation %.2f deg\n", level, bending, flexion, rotation);
+    const double bending = range_deg("lateral_bending"), flexion = range_deg("flexion_extension"),
+                 rotation = range_deg("axial_rotation");
+    std::printf("level %zu: bending %.2f, flexion-extension %.2f, rotation %.2f deg\n", level, bending, flexion,
+                rotation);
     EXPECT_TRUE(bending >= 8.0 && bending <= 9.0);
     EXPECT_TRUE(flexion >= 6.0 && flexion <= 8.0);
     EXPECT_TRUE(level < 2 ? rotation >= 10.0 && rotation <= 12.0 : rotation >= 7.0 && rotation <= 8.0);
@@ -72,7 +79,7 @@ TEST(SpineChainFile, EveryNumberCarriesItsMark) {
 TEST(SpineChainFile, EachMissingKeyIsNamed) {
   const json whole = chainFile("human_c2_t1");
   for (const auto& [key, value] : whole["every_level"].items()) {
-    if (key == "structures" || key == "degeneration_grade") continue;   // may be missing: nothing can be cut, healthy
+    if (key == "structures" || key == "degeneration_grade") continue;  // may be missing: nothing can be cut, healthy
     json bad = whole;
     bad["every_level"].erase(key);
     EXPECT_THAT(complaint(bad), HasSubstr("cell.json: simulation.specimen.levels[0]." + key));
@@ -104,7 +111,7 @@ TEST(SpineChainFile, WhatIsNotPhysicalIsRefusedWithTheReason) {
   bad["levels"][2]["curves"]["flexion_extension"]["B_per_deg"] = {0.3, -0.3};
   EXPECT_THAT(complaint(bad), AllOf(HasSubstr("levels[2].curves.flexion_extension.B_per_deg"), HasSubstr("not rise")));
   json curve = chainFile("porcine_l3_l5");
-  curve["levels"][0]["curves"]["flexion_extension"]["rising"][1] = -13.13;   // b1 < 0: the curve falls
+  curve["levels"][0]["curves"]["flexion_extension"]["rising"][1] = -13.13;  // b1 < 0: the curve falls
   EXPECT_THAT(complaint(curve), AllOf(HasSubstr("rising falls at"), HasSubstr("turn the level back")));
   bad = whole;
   bad["every_level"]["relaxation_gain"] = {1.0, 1.0, 1.0};
@@ -131,7 +138,9 @@ TEST(SpineChainFile, WhatIsNotPhysicalIsRefusedWithTheReason) {
   bad["levels"][1]["degeneration_grade"] = 4;
   EXPECT_THAT(complaint(bad), HasSubstr("degeneration_grade"));
   bad = whole;
-  for (int i = 0; i < 7; ++i) bad["every_level"]["structures"].push_back({{"name", "strand " + std::to_string(i)}, {"share", {{"flexion", 0.01}}}});
+  for (int i = 0; i < 7; ++i)
+    bad["every_level"]["structures"].push_back(
+        {{"name", "strand " + std::to_string(i)}, {"share", {{"flexion", 0.01}}}});
   EXPECT_THAT(complaint(bad), HasSubstr("70 structures"));
 }
 

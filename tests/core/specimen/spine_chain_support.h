@@ -32,7 +32,8 @@ inline specimen::SpineChainParameters elasticChain(nlohmann::json json = chainFi
   return chainOf(json);
 }
 
-/// Rates B of the data sheet (1.3), typed again: levels C2-3 to C6-7, by axis (x bending, y flexion and extension, z rotation).
+/// Rates B of the data sheet (1.3), typed again: levels C2-3 to C6-7, by axis (x bending, y flexion and extension, z
+/// rotation).
 inline double sheetRate_per_deg(std::size_t level, int axis, double moment) {
   constexpr double flexion[] = {0.487, 0.396, 0.322, 0.310, 0.461}, extension[] = {0.631, 0.501, 0.355, 0.387, 0.501};
   constexpr double bending[] = {0.355, 0.379, 0.367, 0.525, 0.631}, rotation[] = {1.033, 0.669, 0.501, 0.682, 1.176};
@@ -55,7 +56,9 @@ inline spatial::Pose poseUnder(specimen::Specimen& specimen, const spatial::Vect
         Vector6 d = Vector6::Zero();
         d[i] = h;
         const auto at = [&](double s) {
-          return specimen.step({spatial::expRotation(s * d.tail<3>()) * X.rotation, X.translation + s * d.head<3>()}, 0.0).data;
+          return specimen
+              .step({spatial::expRotation(s * d.tail<3>()) * X.rotation, X.translation + s * d.head<3>()}, 0.0)
+              .data;
         };
         K.col(i) = (at(1.0) - at(-1.0)) / (2.0 * h);
       }

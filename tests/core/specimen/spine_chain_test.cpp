@@ -1,5 +1,6 @@
-// Chains of motion segments: a chain of one against the spine that was there before, pure moments against the closed form of each level,
-// energy, balance of the bones between, mirror images, stiffening under compression, and what happens at poses no spine survives.
+// Chains of motion segments: a chain of one against the spine that was there before, pure moments against the closed
+// form of each level, energy, balance of the bones between, mirror images, stiffening under compression, and what
+// happens at poses no spine survives.
 #include "core/specimen/spine_chain.h"
 
 #include <gtest/gtest.h>
@@ -85,7 +86,8 @@ TEST(MotionSegment, StiffnessIsTheDerivativeOfItsLoadsAndSymmetric) {
       Vector6 d = Vector6::Zero();
       d[i] = h;
       const Vector6 slope = (level.load(x + d) - level.load(x - d)) / (2.0 * h);
-      for (int j = 0; j < 6; ++j) worst = std::max(worst, std::abs(slope[j] - H(j, i)) / (std::sqrt(std::abs(H(i, i) * H(j, j)))));
+      for (int j = 0; j < 6; ++j)
+        worst = std::max(worst, std::abs(slope[j] - H(j, i)) / (std::sqrt(std::abs(H(i, i) * H(j, j)))));
     }
   }
   std::printf("stiffness of a level against differences: %.1e of the diagonal\n", worst);
@@ -113,7 +115,8 @@ TEST(SpineChain, OfOneLevelIsTheSpineThatWasThereBefore) {
 
 TEST(SpineChain, APureMomentTurnsEachLevelAsItsClosedFormSays) {
   const auto p = elasticChain();
-  for (const auto& [axis, M] : {std::pair<int, double>{1, 2.0}, {1, -2.0}, {1, 0.7}, {0, 2.0}, {0, -1.0}, {2, 1.5}, {2, -2.0}}) {
+  for (const auto& [axis, M] :
+       {std::pair<int, double>{1, 2.0}, {1, -2.0}, {1, 0.7}, {0, 2.0}, {0, -1.0}, {2, 1.5}, {2, -2.0}}) {
     SpineChain chain(p);
     Vector6 wanted = Vector6::Zero();
     wanted[3 + axis] = M;
@@ -123,7 +126,8 @@ TEST(SpineChain, APureMomentTurnsEachLevelAsItsClosedFormSays) {
       // Data sheet 1.3, typed again: theta = ln(M/A + 1) / B.
       const double expected = std::copysign(std::log(std::abs(M) / 0.222 + 1.0) / sheetRate_per_deg(i, axis, M), M);
       const double angle = chain.levelCoordinates(i)[3 + axis] / kDegree;
-      EXPECT_NEAR(angle, expected, 2e-3 * std::abs(expected)) << "level " << i << " axis " << axis << " at " << M << " Nm";
+      EXPECT_NEAR(angle, expected, 2e-3 * std::abs(expected))
+          << "level " << i << " axis " << axis << " at " << M << " Nm";
       sum += angle;
     }
     const double whole = spatial::logRotation(X.rotation)[axis] / kDegree;
@@ -145,7 +149,8 @@ TEST(SpineChain, BonesBetweenStandInBalanceAlongAnyPath) {
       most = std::max(most, chain.iterations());
       tangents += chain.factorisations();
     }
-    std::printf("%s: unbalanced at most %.1e N, at most %d iterations, %.2f tangents a step\n", p.label.c_str(), worst, most, tangents / 4001.0);
+    std::printf("%s: unbalanced at most %.1e N, at most %d iterations, %.2f tangents a step\n", p.label.c_str(), worst,
+                most, tangents / 4001.0);
     EXPECT_LT(worst, 1e-4);
     EXPECT_EQ(chain.bones().size(), p.levels.size() - 1);
   }
@@ -169,7 +174,8 @@ TEST(SpineChainEnergy, NoClosedPathGivesEnergyOut) {
     for (int k = 0; k < 6; ++k) {
       SpineChain chain(p);
       const double period = std::pow(10.0, k % 3), size = k < 3 ? 1.0 : 0.3;
-      const Work work = workAlong(chain, ClosedPath(static_cast<std::uint64_t>(++seed), 0.0005 * size, 0.2 * size), period, 3000, 2);
+      const Work work =
+          workAlong(chain, ClosedPath(static_cast<std::uint64_t>(++seed), 0.0005 * size, 0.2 * size), period, 3000, 2);
       EXPECT_GT(work.net_J, 0.0) << p.label << ", period " << period;
       least = std::min(least, work.net_J / work.moved_J);
     }
@@ -207,12 +213,17 @@ TEST(SpineChain, CompressionStiffensItAsPublishedForSegments) {
     const Pose at = poseUnder(chain, load);
     Vector6 d = Vector6::Zero();
     d[axis] = amplitude;
-    const auto moved = [&](double side) { return Pose{spatial::expRotation(side * d.tail<3>()) * at.rotation, at.translation + side * d.head<3>()}; };
+    const auto moved = [&](double side) {
+      return Pose{spatial::expRotation(side * d.tail<3>()) * at.rotation, at.translation + side * d.head<3>()};
+    };
     return (chain.step(moved(1.0), 0.0).data[axis] - chain.step(moved(-1.0), 0.0).data[axis]) / (2.0 * amplitude);
   };
-  for (const auto& [axis, amplitude] : {std::pair<int, double>{0, 1e-5}, {1, 1e-5}, {3, 0.003}, {4, 0.003}, {5, 0.003}}) {
-    const double none = stiffness(0.0, axis, amplitude), half = stiffness(250.0, axis, amplitude), whole = stiffness(500.0, axis, amplitude);
-    std::printf("axis %d: stiffer by %.2f at 250 N (published mean 1.71), %.2f at 500 N (2.11)\n", axis, half / none, whole / none);
+  for (const auto& [axis, amplitude] :
+       {std::pair<int, double>{0, 1e-5}, {1, 1e-5}, {3, 0.003}, {4, 0.003}, {5, 0.003}}) {
+    const double none = stiffness(0.0, axis, amplitude), half = stiffness(250.0, axis, amplitude),
+                 whole = stiffness(500.0, axis, amplitude);
+    std::printf("axis %d: stiffer by %.2f at 250 N (published mean 1.71), %.2f at 500 N (2.11)\n", axis, half / none,
+                whole / none);
     EXPECT_NEAR(half / none, 1.71, 0.1);
     EXPECT_NEAR(whole / none, 2.11, 0.1);
   }
@@ -227,12 +238,16 @@ TEST(SpineChain, AFollowerPreloadStiffensItWithoutALoadAtRestAndWithoutBuckling)
     const double h = axis < 3 ? 1e-5 : 1e-3;
     Vector6 d = Vector6::Zero();
     d[axis] = h;
-    return (chain.step(pose(d.head<3>(), d.tail<3>()), 0.0).data[axis] - chain.step(pose(-d.head<3>(), -d.tail<3>()), 0.0).data[axis]) / (2.0 * h);
+    return (chain.step(pose(d.head<3>(), d.tail<3>()), 0.0).data[axis] -
+            chain.step(pose(-d.head<3>(), -d.tail<3>()), 0.0).data[axis]) /
+           (2.0 * h);
   };
   Vector6 load = Vector6::Zero();
   load[4] = 0.2;
-  const double bare = spatial::logRotation(poseUnder(without, load).rotation).y(), stiff = spatial::logRotation(poseUnder(with, load).rotation).y();
-  std::printf("0.2 Nm of flexion: %.2f deg, under 90 N %.2f deg; axially %.2f times as stiff\n", bare / kDegree, stiff / kDegree, slope(with, 2) / slope(without, 2));
+  const double bare = spatial::logRotation(poseUnder(without, load).rotation).y(),
+               stiff = spatial::logRotation(poseUnder(with, load).rotation).y();
+  std::printf("0.2 Nm of flexion: %.2f deg, under 90 N %.2f deg; axially %.2f times as stiff\n", bare / kDegree,
+              stiff / kDegree, slope(with, 2) / slope(without, 2));
   EXPECT_LT(stiff, bare);
   EXPECT_GT(stiff, 0.5 * bare);
   EXPECT_GT(slope(with, 2), slope(without, 2));
@@ -251,7 +266,8 @@ TEST(SpineChain, NothingExplodesWhereNoSpineWouldSurvive) {
   std::uniform_real_distribution<double> u(-1.0, 1.0);
   double largest = 0.0;
   for (int k = 0; k < 400; ++k) {
-    const Pose X = pose(0.03 * Vector3(u(random), u(random), u(random)), 2.0 * Vector3(u(random), u(random), u(random)));
+    const Pose X =
+        pose(0.03 * Vector3(u(random), u(random), u(random)), 2.0 * Vector3(u(random), u(random), u(random)));
     const auto F = chain.step(X, 1e-3);
     ASSERT_TRUE(F.data.allFinite());
     largest = std::max(largest, F.data.cwiseAbs().maxCoeff());
@@ -276,7 +292,8 @@ TEST(SpineChain, RepeatsBitForBitAfterReset) {
   std::vector<Vector6> first;
   for (int k = 0; k <= 500; ++k) first.push_back(chain.step(path.at(k / 500.0), 1e-3).data);
   chain.reset();
-  for (int k = 0; k <= 500; ++k) ASSERT_EQ((chain.step(path.at(k / 500.0), 1e-3).data - first[static_cast<std::size_t>(k)]).norm(), 0.0) << k;
+  for (int k = 0; k <= 500; ++k)
+    ASSERT_EQ((chain.step(path.at(k / 500.0), 1e-3).data - first[static_cast<std::size_t>(k)]).norm(), 0.0) << k;
 }
 
 TEST(SpineChain, BonesRestWhereTheFileSaysAndFollowInOrder) {

@@ -1,5 +1,5 @@
-// The spine in six axes: never a source of energy, relaxation in closed form, rate independence, stiffness by the offset of
-// the elastic centre, coupled rotations.
+// The spine in six axes: never a source of energy, relaxation in closed form, rate independence, stiffness by the
+// offset of the elastic centre, coupled rotations.
 #include "core/specimen/spine_specimen.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ using specimen::SpineSpecimen;
 
 TEST(SpineEnergy, TheElasticPartAloneIsConservative) {
   auto p = elasticOnly();
-  p.coupling = SpineParameters().coupling;   // a wrong transposed Jacobian, coupling or lever shows here
+  p.coupling = SpineParameters().coupling;  // a wrong transposed Jacobian, coupling or lever shows here
   double worst = 0.0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     SpineSpecimen spine(p);
@@ -34,7 +34,7 @@ TEST(SpineEnergy, NoClosedPathAtAnySpeedGivesEnergyOut) {
   double least = 1e9;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     SpineSpecimen spine{SpineParameters()};
-    const double period = std::pow(10.0, -1.0 + static_cast<double>(seed % 5));   // 0.1 s to 1000 s
+    const double period = std::pow(10.0, -1.0 + static_cast<double>(seed % 5));  // 0.1 s to 1000 s
     const double size = (seed % 3 == 0) ? 0.3 : 1.0;
     const Work work = workAlong(spine, ClosedPath(seed, 0.0005 * size, 0.2 * size), period, 4000, 3);
     EXPECT_GT(work.net_J, 0.0) << "seed " << seed << ", period " << period;
@@ -68,7 +68,7 @@ TEST(SpineRelaxation, AStepOfShiftRelaxesAsTheSumOfItsExponentials) {
   (void)spine.step(Pose(), h);
   const double neutral = spine.step(Pose(), h).force().x();
   EXPECT_EQ(neutral, 0.0);
-  const double gain[3] = {0.10, 0.10, 0.15}, tau[3] = {1.0, 10.0, 100.0};   // specimens.md, 1.5
+  const double gain[3] = {0.10, 0.10, 0.15}, tau[3] = {1.0, 10.0, 100.0};  // specimens.md, 1.5
   const double equilibrium = p.shear_N_per_m.x() * x;
   double worst = 0.0;
   for (int k = 0; k <= 200'000; ++k) {
@@ -118,7 +118,8 @@ TEST(SpineLoop, DoesNotDependOnHowFinelyThePathIsCut) {
 TEST(SpineLoop, StandingStillKeepsTheLoad) {
   SpineSpecimen spine(rateIndependent());
   Vector6 load = Vector6::Zero();
-  for (int k = 0; k <= 100; ++k) load = spine.step(pose(Vector3(1e-4, 0, -1e-4) * k / 100, Vector3(0.1, 0.1, -0.1) * k / 100), 1e-3).data;
+  for (int k = 0; k <= 100; ++k)
+    load = spine.step(pose(Vector3(1e-4, 0, -1e-4) * k / 100, Vector3(0.1, 0.1, -0.1) * k / 100), 1e-3).data;
   for (int k = 0; k < 1000; ++k)
     ASSERT_EQ((spine.step(pose(Vector3(1e-4, 0, -1e-4), Vector3(0.1, 0.1, -0.1)), 1e-3).data - load).norm(), 0.0);
 }
@@ -150,7 +151,7 @@ TEST(SpineStiffness, IsThatOfTheElasticCentreSeenFromTheBody) {
   K_e.topLeftCorner<3, 3>() = p.shear_N_per_m.asDiagonal();
   const Matrix6 expected = T.transpose() * K_e * T;
   const auto block = [](const Matrix6& M, int row, int column) { return Matrix3(M.block(3 * row, 3 * column, 3, 3)); };
-  const double tolerance = 12.0;   // N/m, N and Nm/rad: a hundred thousandth of the axial stiffness
+  const double tolerance = 12.0;  // N/m, N and Nm/rad: a hundred thousandth of the axial stiffness
   for (const auto& [row, column] : {std::pair{0, 0}, {0, 1}, {1, 0}})
     EXPECT_LT((block(K, row, column) - block(expected, row, column)).cwiseAbs().maxCoeff(), tolerance) << row << column;
   EXPECT_LT((block(K, 0, 0) - block(K, 0, 0).transpose()).cwiseAbs().maxCoeff(), tolerance);
@@ -184,7 +185,8 @@ TEST(Spine, ResetForgetsTheHistory) {
   }
 }
 
-/// Rotation vector at which a lone moment holds the spine: follows the load with a small compliance until nothing moves.
+/// Rotation vector at which a lone moment holds the spine: follows the load with a small compliance until nothing
+/// moves.
 Vector3 rotationUnder(const SpineParameters& p, const Vector3& moment) {
   SpineSpecimen spine(p);
   Vector3 shift = Vector3::Zero();
@@ -208,12 +210,13 @@ TEST(SpineCoupling, ALoneMomentTurnsTheOtherAxesToo) {
   without.coupling.setZero();
   for (int axis = 0; axis < 3; ++axis) {
     const Vector3 moment = 2.0 * Vector3::Unit(axis);
-    const Vector3 rest = rotationUnder(rateIndependent(), Vector3::Zero()), restPlain = rotationUnder(without, Vector3::Zero());
+    const Vector3 rest = rotationUnder(rateIndependent(), Vector3::Zero()),
+                  restPlain = rotationUnder(without, Vector3::Zero());
     const Vector3 coupled = rotationUnder(rateIndependent(), moment) - rest;
     const Vector3 plain = rotationUnder(without, moment) - restPlain;
     const int b = (axis + 1) % 3, c = (axis + 2) % 3;
-    std::printf("2 Nm about axis %d: %.1f %.1f %.1f deg, without coupling %.1f %.1f %.1f\n", axis, coupled[0], coupled[1], coupled[2],
-                plain[0], plain[1], plain[2]);
+    std::printf("2 Nm about axis %d: %.1f %.1f %.1f deg, without coupling %.1f %.1f %.1f\n", axis, coupled[0],
+                coupled[1], coupled[2], plain[0], plain[1], plain[2]);
     EXPECT_GT(coupled[axis], 8.0);
     EXPECT_GT(std::hypot(coupled[b], coupled[c]), 1.0) << "a spine does not turn about one axis alone";
     EXPECT_GT((coupled - plain).norm(), 1.0) << "the coupling matrix does nothing";

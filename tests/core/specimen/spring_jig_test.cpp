@@ -1,4 +1,5 @@
-// The spring jig: the stiffness that was asked for, symmetric, linear, stiffened by its preload and never a source of energy.
+// The spring jig: the stiffness that was asked for, symmetric, linear, stiffened by its preload and never a source of
+// energy.
 #include "core/specimen/spring_jig.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +56,9 @@ TEST(SpringJig, StiffnessAtTheBodyIsThatOfTheElasticCentreMovedThere) {
   const auto p = jig();
   const Matrix6 K = measured(p);
   const double rx = -0.008, ry = 0.004, rz = -0.020, kx = 150e3, ky = 150e3, kz = 1200e3;
-  const auto near = [](double value, double expected) { EXPECT_NEAR(value, expected, 1e-5 * std::abs(expected) + 0.02); };
+  const auto near = [](double value, double expected) {
+    EXPECT_NEAR(value, expected, 1e-5 * std::abs(expected) + 0.02);
+  };
   near(K(0, 0), kx);
   near(K(2, 2), kz);
   near(K(0, 4), kx * rz);
@@ -92,7 +95,8 @@ TEST(SpringJig, APreloadStiffensEveryEntryToItsCap) {
     p.preload_N = preload;
     EXPECT_LT((measured(p) - factor * bare).cwiseAbs().maxCoeff(), 1e-6 * bare.cwiseAbs().maxCoeff());
     SpringJig specimen(p);
-    EXPECT_EQ(specimen.step(spatial::Pose(), 1e-3).data.norm(), 0.0) << "the preload stays inside, no load cell feels it";
+    EXPECT_EQ(specimen.step(spatial::Pose(), 1e-3).data.norm(), 0.0)
+        << "the preload stays inside, no load cell feels it";
   }
 }
 
@@ -115,7 +119,8 @@ TEST(SpringJig, ElasticPartIsConservativeAndTheWholeNeverASource) {
       worst = std::max(worst, std::abs(work.net_J) / work.moved_J);
     }
   }
-  std::printf("jig and soft joint, closed paths: elastic %.1e of the energy moved, whole loses at least %.1e of it\n", worst, least);
+  std::printf("jig and soft joint, closed paths: elastic %.1e of the energy moved, whole loses at least %.1e of it\n",
+              worst, least);
   EXPECT_LT(worst, 1e-6);
 }
 
@@ -137,8 +142,10 @@ TEST(SoftJoint, RelaxesAsTheSumOfItsExponentials) {
   double worst = 0.0;
   for (int k = 0; k <= 30'000; ++k) {
     const Vector6 F = specimen.step(pose(x.head<3>(), x.tail<3>()), h).data;
-    const double t = k * h, expected = 1.0 + 0.10 * std::exp(-t) + 0.10 * std::exp(-t / 10.0) + 0.15 * std::exp(-t / 100.0);
-    if (k > 0) worst = std::max(worst, (F - expected * equilibrium).cwiseAbs().maxCoeff() / equilibrium.cwiseAbs().maxCoeff());
+    const double t = k * h,
+                 expected = 1.0 + 0.10 * std::exp(-t) + 0.10 * std::exp(-t / 10.0) + 0.15 * std::exp(-t / 100.0);
+    if (k > 0)
+      worst = std::max(worst, (F - expected * equilibrium).cwiseAbs().maxCoeff() / equilibrium.cwiseAbs().maxCoeff());
   }
   EXPECT_LT(worst, 1e-4);
 }

@@ -27,7 +27,9 @@ inline specimen::SpineParameters rateIndependent() {
   return p;
 }
 
-inline spatial::Pose pose(const spatial::Vector3& p, const spatial::Vector3& phi) { return {spatial::expRotation(phi), p}; }
+inline spatial::Pose pose(const spatial::Vector3& p, const spatial::Vector3& phi) {
+  return {spatial::expRotation(phi), p};
+}
 
 /// A smooth closed path through random poses around neutral: sums of sines that start and end at neutral.
 class ClosedPath {
@@ -38,7 +40,7 @@ class ClosedPath {
     for (int h = 0; h < kHarmonics; ++h)
       for (int i = 0; i < 6; ++i) amplitude_(i, h) = (i < 3 ? shift_m : turn_rad) * u(random) / kHarmonics * 1.5;
   }
-  [[nodiscard]] spatial::Pose at(double s) const {   // s in [0, 1]
+  [[nodiscard]] spatial::Pose at(double s) const {  // s in [0, 1]
     spatial::Vector6 x = spatial::Vector6::Zero();
     for (int h = 0; h < kHarmonics; ++h) x += amplitude_.col(h) * std::sin(2.0 * M_PI * (h + 1) * s);
     return pose(x.head<3>(), x.tail<3>());
@@ -50,7 +52,7 @@ class ClosedPath {
 };
 
 struct Work {
-  double net_J = 0.0, moved_J = 0.0;   ///< sum and sum of absolute values
+  double net_J = 0.0, moved_J = 0.0;  ///< sum and sum of absolute values
 };
 
 /// Work that the outside does on the specimen along a path that is walked `rounds` times.

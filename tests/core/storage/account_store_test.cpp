@@ -57,7 +57,8 @@ TEST_F(AccountStoreTest, RightPasswordSignsInAndPasswordIsNowhereInTheFiles) {
   EXPECT_EQ(account->name, "Ana");
   EXPECT_EQ(account->role, Role::Engineer);
   EXPECT_FALSE(account->lastSignIn.empty());
-  EXPECT_EQ(store_->userDatabase(*account), folder_ / ("data/users/" + std::to_string(account->id) + "/articulus.sqlite"));
+  EXPECT_EQ(store_->userDatabase(*account),
+            folder_ / ("data/users/" + std::to_string(account->id) + "/articulus.sqlite"));
   for (const char* file : {"data/accounts.sqlite", "data/accounts.sqlite-wal"}) {
     EXPECT_THAT(readText(folder_ / file), Not(HasSubstr(kPassword))) << file;
   }
@@ -194,7 +195,8 @@ TEST_F(AccountStoreTest, AuditRowsCannotBeChangedDeletedOrReplaced) {
   EXPECT_EQ(store_->auditTrail()->front().who, "Ana");
 }
 
-class AuditTampering : public AccountStoreTest, public testing::WithParamInterface<std::pair<const char*, std::int64_t>> {};
+class AuditTampering : public AccountStoreTest,
+                       public testing::WithParamInterface<std::pair<const char*, std::int64_t>> {};
 
 TEST_P(AuditTampering, IsFoundAtItsRow) {
   create();
@@ -209,7 +211,7 @@ INSTANTIATE_TEST_SUITE_P(
     Ways, AuditTampering,
     testing::Values(std::pair{"UPDATE audit SET who = 'Eve' WHERE id = 3", 3},
                     std::pair{"UPDATE audit SET time_utc = '2020-01-01T00:00:00.000Z' WHERE id = 1", 1},
-                    std::pair{"UPDATE audit SET subject = 'g1', value_before = '' WHERE id = 3", 3},   // moved a byte
+                    std::pair{"UPDATE audit SET subject = 'g1', value_before = '' WHERE id = 3", 3},  // moved a byte
                     std::pair{"UPDATE audit SET row_hash = upper(row_hash) WHERE id = 6", 6},
                     std::pair{"DELETE FROM audit WHERE id = 3", 4}, std::pair{"DELETE FROM audit WHERE id = 1", 2},
                     std::pair{"DELETE FROM audit WHERE id = 6", 6}, std::pair{"DELETE FROM audit", 1}));

@@ -5,8 +5,8 @@
 #include <sys/resource.h>
 
 #include <bit>
-#include <clocale>
 #include <charconv>
+#include <clocale>
 #include <locale>
 
 #include "core/runtime/state.h"
@@ -76,7 +76,8 @@ TEST_F(CsvExportTest, EveryNumberIsReadBackBitForBit) {
   ASSERT_EQ(csv.rows.size(), samples.size());
   ASSERT_EQ(csv.names.size(), 5 + record::kChannelCount);
   EXPECT_EQ(csv.names.front(), "cycle");
-  for (std::size_t c = 0; c < record::kChannelCount; ++c) EXPECT_EQ(csv.names[5 + c], record::channelCatalogue()[c].column);
+  for (std::size_t c = 0; c < record::kChannelCount; ++c)
+    EXPECT_EQ(csv.names[5 + c], record::channelCatalogue()[c].column);
   for (std::size_t i = 0; i < samples.size(); ++i) {
     ASSERT_EQ(csv.rows[i].size(), csv.names.size());
     EXPECT_EQ(csv.rows[i][0], std::to_string(samples[i].cycle));
@@ -90,7 +91,8 @@ TEST_F(CsvExportTest, EveryNumberIsReadBackBitForBit) {
       double value = 0.0;
       const auto parsed = std::from_chars(field.data(), field.data() + field.size(), value);
       ASSERT_EQ(parsed.ptr, field.data() + field.size()) << field;
-      EXPECT_EQ(std::bit_cast<std::uint64_t>(value), std::bit_cast<std::uint64_t>(samples[i].value[c])) << csv.names[5 + c];
+      EXPECT_EQ(std::bit_cast<std::uint64_t>(value), std::bit_cast<std::uint64_t>(samples[i].value[c]))
+          << csv.names[5 + c];
     }
   }
   EXPECT_FALSE(fs::exists(target_.string() + ".part"));
@@ -101,10 +103,10 @@ TEST_F(CsvExportTest, HeaderTellsWhereTheNumbersComeFrom) {
   ASSERT_TRUE(exportCsv(*store_, run, target_).ok());
   const auto csv = parse(target_);
   const auto all = readText(target_);
-  for (const char* text :
-       {"# protocol: porcine spine, simulated\n", "# cell: virtual\n", "# data: simulated", "# software_version: 0.1.0\n",
-        "# seed: 42\n", "# began: 20", "# ended: 20", "# how_it_ended: stopped (by the operator)\n", "# incomplete: yes\n",
-        "# lost_samples: 3\n", "# world_axes: W: x anterior, y left, z up\n", "# column moment_y_Nm: "})
+  for (const char* text : {"# protocol: porcine spine, simulated\n", "# cell: virtual\n", "# data: simulated",
+                           "# software_version: 0.1.0\n", "# seed: 42\n", "# began: 20", "# ended: 20",
+                           "# how_it_ended: stopped (by the operator)\n", "# incomplete: yes\n", "# lost_samples: 3\n",
+                           "# world_axes: W: x anterior, y left, z up\n", "# column moment_y_Nm: "})
     EXPECT_THAT(all, HasSubstr(text));
   for (const auto& name : csv.names)
     EXPECT_THAT(all, HasSubstr("# column " + name + ": ")) << "a column without its meaning";
@@ -147,7 +149,8 @@ TEST_F(CsvExportTest, CancelLeavesNoFileAtTheBeginningAndAtTheEnd) {
   ASSERT_FALSE(atOnce.ok());
   EXPECT_EQ(atOnce.error().code, ErrorCode::Cancelled);
   EXPECT_TRUE(leftNothing());
-  const auto late = exportCsv(*store_, run, target_, [](std::int64_t done, std::int64_t total) { return done < total; });
+  const auto late =
+      exportCsv(*store_, run, target_, [](std::int64_t done, std::int64_t total) { return done < total; });
   ASSERT_FALSE(late.ok());
   EXPECT_EQ(late.error().code, ErrorCode::Cancelled);
   EXPECT_TRUE(leftNothing());

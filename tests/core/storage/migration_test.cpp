@@ -105,16 +105,21 @@ TEST(UserSchema, RunsOfBeforeHaveNeitherGainShareNorSeventhJoint) {
   const TempFolder folder;
   fs::create_directory(folder / "before");
   for (const auto& script : fs::directory_iterator(userMigrations()))
-    if (script.path().filename() < "003") fs::copy(script.path(), folder / "before" / script.path().filename().string());
+    if (script.path().filename() < "003")
+      fs::copy(script.path(), folder / "before" / script.path().filename().string());
   Database database(folder / "a.sqlite");
   migrate(database, folder / "before", DatabaseKind::User);
   ASSERT_EQ(integerOf(database, "PRAGMA user_version"), 2);
-  database.execute("PRAGMA foreign_keys = OFF; INSERT INTO sample (run_id, cycle, state, step, load_cycle, flags, joint_6_rad, clearance_m)"
-                   " VALUES (1, 7, 0, -1, 0, 0, 0.25, 0.5)");
+  database.execute(
+      "PRAGMA foreign_keys = OFF; INSERT INTO sample (run_id, cycle, state, step, load_cycle, flags, joint_6_rad, "
+      "clearance_m)"
+      " VALUES (1, 7, 0, -1, 0, 0, 0.25, 0.5)");
   migrate(database, userMigrations(), DatabaseKind::User);
-  EXPECT_EQ(integerOf(database, "PRAGMA user_version"), std::distance(fs::directory_iterator(userMigrations()), fs::directory_iterator()));
+  EXPECT_EQ(integerOf(database, "PRAGMA user_version"),
+            std::distance(fs::directory_iterator(userMigrations()), fs::directory_iterator()));
   EXPECT_EQ(textOf(database, "SELECT joint_6_rad || ' ' || clearance_m FROM sample"), "0.25 0.5");
-  for (const char* column : {"force_gain_share", "joint_7_rad", "joint_velocity_7_rad_per_s", "wanted_joint_7_rad", "drive_7_V", "friction_7_Nm"})
+  for (const char* column : {"force_gain_share", "joint_7_rad", "joint_velocity_7_rad_per_s", "wanted_joint_7_rad",
+                             "drive_7_V", "friction_7_Nm"})
     EXPECT_EQ(textOf(database, std::string("SELECT typeof(") + column + ") FROM sample"), "null") << column;
 }
 

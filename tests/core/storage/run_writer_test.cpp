@@ -59,7 +59,9 @@ TEST_F(RunWriterTest, EveryNumberOfASampleComesBackBitForBit) {
     for (std::size_t c = 0; c < record::kChannelCount; ++c) {
       const auto column = record::channelCatalogue()[c].column;
       if (std::isnan(samples[i].value[c])) EXPECT_TRUE(std::isnan(back[i].value[c])) << column;
-      else EXPECT_EQ(std::bit_cast<std::uint64_t>(back[i].value[c]), std::bit_cast<std::uint64_t>(samples[i].value[c])) << column;
+      else
+        EXPECT_EQ(std::bit_cast<std::uint64_t>(back[i].value[c]), std::bit_cast<std::uint64_t>(samples[i].value[c]))
+            << column;
     }
   }
 }
@@ -109,12 +111,12 @@ TEST_F(RunWriterTest, EndIsReadFromItsFirstWordAndTheRestIsTheReason) {
     RunEnd end;
     const char* reason;
   };
-  for (const auto& [text, end, reason] :
-       {Case{"completed", RunEnd::Completed, "completed"}, Case{"stopped by the operator", RunEnd::Stopped, "by the operator"},
-        Case{"faulted: force limit Fz", RunEnd::Faulted, "force limit Fz"},
-        Case{"interrupted - power", RunEnd::Interrupted, "power"},
-        Case{"something else", RunEnd::Interrupted, "something else"},
-        Case{"running", RunEnd::Interrupted, "running"}}) {
+  for (const auto& [text, end, reason] : {Case{"completed", RunEnd::Completed, "completed"},
+                                          Case{"stopped by the operator", RunEnd::Stopped, "by the operator"},
+                                          Case{"faulted: force limit Fz", RunEnd::Faulted, "force limit Fz"},
+                                          Case{"interrupted - power", RunEnd::Interrupted, "power"},
+                                          Case{"something else", RunEnd::Interrupted, "something else"},
+                                          Case{"running", RunEnd::Interrupted, "running"}}) {
     auto writer = begin();
     ASSERT_TRUE(writer->finish(0, text).ok());
     const auto run = runOf(writer->runId());
@@ -134,7 +136,7 @@ TEST_F(RunWriterTest, LostSamplesAndEveryMissedDeadlineAreCounted) {
   events[0].code = 1;
   events[1].kind = record::EventKind::StateChanged;
   events[1].code = 4;
-  events[2].code = 5;   // one late cycle, five deadlines
+  events[2].code = 5;  // one late cycle, five deadlines
   auto writer = begin();
   ASSERT_TRUE(writer->store(samples, events).ok());
   ASSERT_TRUE(writer->finish(5, "completed").ok());
@@ -168,7 +170,7 @@ TEST_F(RunWriterTest, BatchWithADoubleCycleIsRefusedWhole) {
 TEST_F(RunWriterTest, FullDiskLosesOneBatchKeepsTheRestAndMarksTheRun) {
   auto writer = begin();
   ASSERT_TRUE(writer->store(samplesFrom(1, 100), {}).ok());
-  writer->limitPages(1);   // SQLite takes the present size instead: not one page more
+  writer->limitPages(1);  // SQLite takes the present size instead: not one page more
   base::Result<void> result;
   std::uint64_t kept = 100;
   while ((result = writer->store(samplesFrom(kept + 1, 100), {})).ok()) kept += 100;
@@ -218,8 +220,9 @@ TEST_F(RunWriterTest, WriterThatGoesAwayMarksItsRun) {
 TEST_F(RunWriterTest, PreviewHoldsWhatTheSamplesHoldAcrossBatches) {
   auto writer = begin();
   const auto samples = samplesFrom(0, 1000);
-  for (std::size_t first = 0; first < samples.size(); first += 130)   // batches and tenths do not fit
-    ASSERT_TRUE(writer->store(std::span(samples).subspan(first, std::min<std::size_t>(130, samples.size() - first)), {}).ok());
+  for (std::size_t first = 0; first < samples.size(); first += 130)  // batches and tenths do not fit
+    ASSERT_TRUE(
+        writer->store(std::span(samples).subspan(first, std::min<std::size_t>(130, samples.size() - first)), {}).ok());
   const auto preview = store_->preview(writer->runId());
   ASSERT_TRUE(preview.ok());
   ASSERT_EQ(preview->size(), 10u);
@@ -316,13 +319,13 @@ class WritingChild {
 TEST(RunAndKill, EveryCommittedBatchSurvivesKillMinusNine) {
   const TempFolder folder;
   const auto file = folder / "articulus.sqlite";
-  constexpr std::size_t kBatches = 1'000'000;   // never reached
+  constexpr std::size_t kBatches = 1'000'000;  // never reached
   std::size_t commits = 0;
   {
     WritingChild child(file, kBatches);
     while (commits < 57 && child.committed()) ++commits;
-    child.kill();   // somewhere in the middle of a later batch
-    while (child.committed()) ++commits;   // told before the kill took effect
+    child.kill();                         // somewhere in the middle of a later batch
+    while (child.committed()) ++commits;  // told before the kill took effect
   }
   ASSERT_GE(commits, 57u);
   auto store = UserStore::open(file, userMigrations());
@@ -351,18 +354,18 @@ TEST(RunAndKill, RunOfALivingProcessIsNotMarkedAndOneOfADeadProcessIs) {
   const TempFolder folder;
   const auto file = folder / "articulus.sqlite";
   WritingChild child(file, 2);
-  for (int i = 0; i < 3; ++i) ASSERT_TRUE(child.committed());   // two batches, and the open transaction
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(child.committed());  // two batches, and the open transaction
   {
     auto store = UserStore::open(file, userMigrations());
     ASSERT_TRUE(store.ok()) << store.error().text();
     EXPECT_EQ((*store)->run(1)->end, RunEnd::Running);
     EXPECT_EQ((*store)->run(1)->samples, 200);
   }
-  child.killOnly();   // a zombie has a number and a start time still
+  child.killOnly();  // a zombie has a number and a start time still
   auto store = UserStore::open(file, userMigrations());
   ASSERT_TRUE(store.ok()) << store.error().text();
   EXPECT_EQ((*store)->run(1)->end, RunEnd::Interrupted);
-  EXPECT_TRUE((*store)->notes(1)->empty());   // what was not committed is not there
+  EXPECT_TRUE((*store)->notes(1)->empty());  // what was not committed is not there
 }
 
 TEST_F(RunWriterTest, RunThatThisProcessWritesIsNotMarkedByASecondOpening) {

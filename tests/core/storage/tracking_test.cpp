@@ -1,4 +1,5 @@
-// Tracked poses of a run: they come back as they were, belong to the bones that the run names, and leave as a file that says what they are.
+// Tracked poses of a run: they come back as they were, belong to the bones that the run names, and leave as a file that
+// says what they are.
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -34,7 +35,9 @@ std::vector<TrackedPose> twoBones() {
       p.time_s = 0.01 * static_cast<double>(frame) + 1.0 / 3.0;
       p.age_s = frame == 11 ? std::numeric_limits<double>::quiet_NaN() : 0.021 + 1e-4 / 3.0;
       p.markersSeen = frame == 11 ? 0 : frame == 9 ? 5 : 7;
-      p.quality = frame == 9 || frame == 11 ? TrackQuality::Missing : frame == 10 ? TrackQuality::Bridged : TrackQuality::Seen;
+      p.quality = frame == 9 || frame == 11 ? TrackQuality::Missing
+                  : frame == 10             ? TrackQuality::Bridged
+                                            : TrackQuality::Seen;
       const double s = static_cast<double>(frame) + 10.0 * body;
       p.X_TV = {spatial::expRotation({0.01 * s, 0.2, -0.1 * s}), spatial::Vector3(0.1 / 3.0 * s, -0.2, 0.5)};
       p.residual_m = p.quality == TrackQuality::Seen ? 1e-4 / 3.0 : 0.0;
@@ -49,7 +52,7 @@ TEST_F(TrackingTest, ComesBackAsItWas) {
   const auto writer = begin(followed());
   const auto run = writer->runId();
   const auto told = twoBones();
-  ASSERT_TRUE(writer->storePoses(std::span(told).first(4)));   // in two batches
+  ASSERT_TRUE(writer->storePoses(std::span(told).first(4)));  // in two batches
   ASSERT_TRUE(writer->storePoses(std::span(told).subspan(4)));
   ASSERT_TRUE(writer->finish(0, "completed"));
   reopen();
@@ -149,7 +152,9 @@ TEST_F(TrackingTest, LeavesBesideTheSamplesWithEmptyFieldsForWhatIsMissing) {
   EXPECT_THAT(comments, HasSubstr("data: simulated")) << "what is simulated says so";
   EXPECT_THAT(comments, HasSubstr(R"(registration C4: {"bone":"C4"})"));
   ASSERT_EQ(rows.size(), 11u);
-  EXPECT_THAT(rows[0], testing::ElementsAre("body", "frame", "time_s", "host_time_s", "age_s", "quality", "markers_seen", "x_m", "y_m", "z_m", "quaternion_w", "quaternion_x", "quaternion_y", "quaternion_z", "residual_m"));
+  EXPECT_THAT(rows[0], testing::ElementsAre("body", "frame", "time_s", "host_time_s", "age_s", "quality",
+                                            "markers_seen", "x_m", "y_m", "z_m", "quaternion_w", "quaternion_x",
+                                            "quaternion_y", "quaternion_z", "residual_m"));
   for (const auto& row : rows) ASSERT_EQ(row.size(), 15u);
   EXPECT_EQ(rows[1][0], "C4");
   EXPECT_EQ(rows[1][1], "7");

@@ -71,7 +71,7 @@ TEST_F(UserStoreTest, SpecimenLabelIsNeverGivenTwice) {
   auto renamed = spine("#07");
   renamed.id = *second;
   EXPECT_EQ(store_->saveSpecimen(renamed).error().code, ErrorCode::Conflict);
-  renamed.id = *first;   // its own label is no conflict
+  renamed.id = *first;  // its own label is no conflict
   EXPECT_TRUE(store_->saveSpecimen(renamed).ok());
   EXPECT_EQ(store_->saveSpecimen(spine("")).error().code, ErrorCode::InvalidArgument);
   renamed.label = "#09";
@@ -205,13 +205,16 @@ TEST_F(UserStoreTest, OneStepIsReadAloneAlsoWhereItCameTwice) {
   ASSERT_TRUE(writer->store(std::span(samples).subspan(250), {}).ok());
   std::size_t seen = 0;
   std::uint64_t last = 0;
-  ASSERT_TRUE(store_->forEachSample(writer->runId(), 0, [&](const record::Sample& sample) {
-    EXPECT_EQ(sample.step, 0);
-    EXPECT_GT(sample.cycle, last);
-    last = sample.cycle;
-    ++seen;
-    return true;
-  }).ok());
+  ASSERT_TRUE(store_
+                  ->forEachSample(writer->runId(), 0,
+                                  [&](const record::Sample& sample) {
+                                    EXPECT_EQ(sample.step, 0);
+                                    EXPECT_GT(sample.cycle, last);
+                                    last = sample.cycle;
+                                    ++seen;
+                                    return true;
+                                  })
+                  .ok());
   EXPECT_EQ(seen, 200u);
   seen = 0;
   ASSERT_TRUE(store_->forEachSample(writer->runId(), -1, [&](const record::Sample&) { return ++seen < 7; }).ok());
@@ -221,7 +224,7 @@ TEST_F(UserStoreTest, OneStepIsReadAloneAlsoWhereItCameTwice) {
 TEST_F(UserStoreTest, ThinnedSamplesSpanTheRunAndAreFew) {
   auto writer = begin();
   ASSERT_TRUE(writer->store(samplesFrom(1, 5000, 0), {}).ok());
-  ASSERT_TRUE(writer->store(samplesFrom(8001, 2000, 1), {}).ok());   // cycles 5001 to 8000 were lost
+  ASSERT_TRUE(writer->store(samplesFrom(8001, 2000, 1), {}).ok());  // cycles 5001 to 8000 were lost
   const auto thinned = store_->thinnedSamples(writer->runId(), -1, 100);
   ASSERT_TRUE(thinned.ok());
   EXPECT_LE(thinned->size(), 102u);

@@ -1,4 +1,5 @@
-// Tracks from frames: gaps of a stated length are bridged and no others, the low-pass has the gain of its formula and comes on time.
+// Tracks from frames: gaps of a stated length are bridged and no others, the low-pass has the gain of its formula and
+// comes on time.
 #include "core/tracking/bone_tracks.h"
 
 #include <gtest/gtest.h>
@@ -38,9 +39,10 @@ Pose moving(double t_s) { return {spatial::expRotation({0.0, 0.3 * t_s, 0.0}), V
 TEST(BoneTracks, BridgesGapsUpToTheStatedTimeAndNoLongerOnes) {
   std::vector<device::TrackerFrame> frames;
   for (std::uint64_t k = 0; k < 60; ++k) {
-    if (k == 20 || k == 21) continue;   // lost whole
+    if (k == 20 || k == 21) continue;  // lost whole
     const bool hidden = (k >= 5 && k < 9) || (k >= 30 && k < 45) || k >= 57;
-    frames.push_back(frameAt(k, moving(0.01 * static_cast<double>(k)), hidden ? 5 : 7));   // two markers of three are no pose
+    frames.push_back(
+        frameAt(k, moving(0.01 * static_cast<double>(k)), hidden ? 5 : 7));  // two markers of three are no pose
   }
   TrackOptions options;
   options.bridge_s = 0.1;
@@ -50,12 +52,15 @@ TEST(BoneTracks, BridgesGapsUpToTheStatedTimeAndNoLongerOnes) {
   const Track& track = tracks->front();
   ASSERT_EQ(track.size(), 60u) << "frames that were lost are in it";
   for (std::size_t k = 0; k < 60; ++k) {
-    const auto quality = (k >= 5 && k < 9) || k == 20 || k == 21 ? TrackQuality::Bridged : (k >= 30 && k < 45) || k >= 57 ? TrackQuality::Missing : TrackQuality::Seen;
+    const auto quality = (k >= 5 && k < 9) || k == 20 || k == 21 ? TrackQuality::Bridged
+                         : (k >= 30 && k < 45) || k >= 57        ? TrackQuality::Missing
+                                                                 : TrackQuality::Seen;
     EXPECT_EQ(track[k].quality, quality) << k;
     EXPECT_NEAR(track[k].time_s, 0.01 * static_cast<double>(k), 1e-9);
     if (quality == TrackQuality::Missing) continue;
-    const Pose X = moving(0.01 * static_cast<double>(k));   // even motion: the bridge hits it
-    EXPECT_LT((track[k].X_TV.translation - X.translation).norm() + (track[k].X_TV.rotation - X.rotation).norm(), 1e-9) << k;
+    const Pose X = moving(0.01 * static_cast<double>(k));  // even motion: the bridge hits it
+    EXPECT_LT((track[k].X_TV.translation - X.translation).norm() + (track[k].X_TV.rotation - X.rotation).norm(), 1e-9)
+        << k;
   }
 }
 
@@ -91,7 +96,8 @@ TEST(BoneTracks, LowPassHasTheGainOfItsFormulaAndNoDelay) {
     }
     smooth(track, cutoff, kRate_Hz);
     // Butterworth of second order by the bilinear transform, twice: 1 / (1 + (tan(pi f/fs) / tan(pi fc/fs))^4)
-    const double ratio = std::tan(M_PI * f / kRate_Hz) / std::tan(M_PI * cutoff / kRate_Hz), gain = 1.0 / (1.0 + std::pow(ratio, 4));
+    const double ratio = std::tan(M_PI * f / kRate_Hz) / std::tan(M_PI * cutoff / kRate_Hz),
+                 gain = 1.0 / (1.0 + std::pow(ratio, 4));
     double worst = 0.0, worstTurn = 0.0;
     for (int k = 200; k < 800; ++k) {
       const double s = std::sin(2.0 * M_PI * f * k / kRate_Hz);
@@ -128,7 +134,7 @@ TEST(BoneTracks, PosesThatStandAloneAreTakenOutAndMotionIsNot) {
     record::TrackedPose p;
     p.quality = k >= 100 && k < 110 ? TrackQuality::Missing : TrackQuality::Seen;
     p.time_s = k / kRate_Hz;
-    p.X_TV = moving(0.5 * (1.0 - std::cos(3.0 * p.time_s)));   // up to 0.45 rad/s and 0.15 m/s, turning round
+    p.X_TV = moving(0.5 * (1.0 - std::cos(3.0 * p.time_s)));  // up to 0.45 rad/s and 0.15 m/s, turning round
     if (k == 50 || k == 200 || k == 201) p.X_TV.rotation = spatial::expRotation({0.06, 0.0, 0.0}) * p.X_TV.rotation;
     if (k == 111 || k == 250) p.X_TV.translation.z() += 0.004;
     track.push_back(p);
@@ -142,13 +148,15 @@ TEST(BoneTracks, PosesThatStandAloneAreTakenOutAndMotionIsNot) {
 
 /// Hill 2013, p. 66-67: turn about an axis of the vertebra (X left, Y up, Z forward), by hand.
 spatial::Matrix3 vertebralTurn(int axis, double angle) {
-  const Vector3 axes[3] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};   // in ours: x forward, y left, z up
+  const Vector3 axes[3] = {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}};  // in ours: x forward, y left, z up
   return Eigen::AngleAxisd(angle, axes[axis]).toRotationMatrix();
 }
 
 TEST(SegmentMotion, SignsAreThoseOfTheDocument) {
-  const Pose X_TL{spatial::expRotation({0.4, -0.2, 1.0}), Vector3(0.3, 0.1, 0.8)}, rest{spatial::Matrix3::Identity(), Vector3(0.0, 0.0, 0.017)};
-  // "flexion occurs about the positive X axis, right lateral bending about the positive Z axis, and axial rotation about the Y axis"
+  const Pose X_TL{spatial::expRotation({0.4, -0.2, 1.0}), Vector3(0.3, 0.1, 0.8)},
+      rest{spatial::Matrix3::Identity(), Vector3(0.0, 0.0, 0.017)};
+  // "flexion occurs about the positive X axis, right lateral bending about the positive Z axis, and axial rotation
+  // about the Y axis"
   const double a = 0.1;
   for (int axis = 0; axis < 3; ++axis) {
     Pose X_LU = rest;
@@ -160,10 +168,11 @@ TEST(SegmentMotion, SignsAreThoseOfTheDocument) {
     EXPECT_NEAR(m.rotationLeft_rad, expected[1], 1e-12);
     EXPECT_NEAR(m.bendingRight_rad, expected[2], 1e-12);
     const double goes = axis == 0 ? top.x() : axis == 1 ? face.y() : -top.y();
-    EXPECT_GT(goes, 0.09) << "flexion tips the top forward, rotation turns the face left, bending tips the top right; axis " << axis;
+    EXPECT_GT(goes, 0.09)
+        << "flexion tips the top forward, rotation turns the face left, bending tips the top right; axis " << axis;
   }
   Pose moved = rest;
-  moved.translation += Vector3(0.003, 0.002, 0.001);   // forward, left, up
+  moved.translation += Vector3(0.003, 0.002, 0.001);  // forward, left, up
   const auto shift = segmentMotion(X_TL * moved, X_TL, rest).shift_m;
   EXPECT_LT((shift - Vector3(0.002, 0.001, 0.003)).norm(), 1e-12) << "to the left, up, forward";
 }
@@ -186,7 +195,7 @@ TEST(SegmentMotion, CountsFromTheMeanOfTheFirstFrames) {
     upper.push_back(u);
     lower.push_back(l);
   }
-  const auto motion = segmentMotions(upper, lower, 13);   // twelve of them cancel, frame 3 is missing
+  const auto motion = segmentMotions(upper, lower, 13);  // twelve of them cancel, frame 3 is missing
   ASSERT_EQ(motion.size(), 30u);
   EXPECT_FALSE(motion[3].known);
   EXPECT_FALSE(motion[20].known);

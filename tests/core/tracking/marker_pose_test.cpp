@@ -65,7 +65,8 @@ TEST(MarkerPose, NoiseMovesItAsMuchAsGeometrySays) {
     squares += (found->X_TM * mean - X * mean).squaredNorm() / n;
     residuals += found->residual_m * found->residual_m / n;
   }
-  std::printf("triad's middle off by %.4f mm rms, %.4f expected; residual %.4f, %.4f expected\n", 1e3 * std::sqrt(squares), 1e3 * sigma, 1e3 * std::sqrt(residuals), 1e3 * sigma);
+  std::printf("triad's middle off by %.4f mm rms, %.4f expected; residual %.4f, %.4f expected\n",
+              1e3 * std::sqrt(squares), 1e3 * sigma, 1e3 * std::sqrt(residuals), 1e3 * sigma);
   EXPECT_NEAR(std::sqrt(squares), sigma, 0.05 * sigma) << "three markers: the middle errs by sigma sqrt(3 / 3)";
   EXPECT_NEAR(std::sqrt(residuals), sigma, 0.05 * sigma) << "nine numbers less six of the pose: sigma sqrt(3 / 3)";
 }
@@ -81,7 +82,8 @@ TEST(MarkerPose, WhatCannotBeToldIsRefused) {
   ASSERT_FALSE(jump);
   EXPECT_THAT(jump.error().text(), HasSubstr("taken for another"));
   EXPECT_FALSE(poseOfMarkers(kTriad, std::vector<Vector3>(kTriad.begin(), kTriad.begin() + 2)));
-  EXPECT_FALSE(poseOfMarkers(std::vector<Vector3>(kTriad.begin(), kTriad.begin() + 2), std::vector<Vector3>(kTriad.begin(), kTriad.begin() + 2)));
+  EXPECT_FALSE(poseOfMarkers(std::vector<Vector3>(kTriad.begin(), kTriad.begin() + 2),
+                             std::vector<Vector3>(kTriad.begin(), kTriad.begin() + 2)));
   auto broken = kTriad;
   broken[2].x() = std::nan("");
   EXPECT_FALSE(poseOfMarkers(kTriad, broken));

@@ -22,7 +22,8 @@ struct Noise {
   double shift_m = 0.0, turn_rad = 0.0;
 };
 
-std::vector<TimedPose> recorded(double rate_Hz, double late_s, const Pose& axes, const Pose& body, Noise noise, std::uint64_t seed) {
+std::vector<TimedPose> recorded(double rate_Hz, double late_s, const Pose& axes, const Pose& body, Noise noise,
+                                std::uint64_t seed) {
   std::mt19937_64 random(seed);
   std::normal_distribution<double> gauss;
   const auto error = [&](double size) {
@@ -55,7 +56,8 @@ TEST(MotionAgreement, OtherAxesAndAnotherFrameOfTheBodyAreNoDisagreement) {
 TEST(MotionAgreement, ALateClockIsFoundAndTakenOff) {
   const auto robot = recorded(1000.0, 0.0, Pose(), Pose(), {}, 1);
   for (const double late : {0.0237, -0.081}) {
-    const auto a = compareMotions(robot, recorded(100.0, late, {spatial::expRotation({0.1, 0.2, 0.3}), Vector3(0.5, 0, 0)}, Pose(), {}, 3));
+    const auto a = compareMotions(
+        robot, recorded(100.0, late, {spatial::expRotation({0.1, 0.2, 0.3}), Vector3(0.5, 0, 0)}, Pose(), {}, 3));
     ASSERT_TRUE(a);
     std::printf("late by %.4f s, found %.5f s, %.1e m\n", late, a->timeShift_s, a->rmsShift_m);
     EXPECT_NEAR(a->timeShift_s, late, 5e-4);
@@ -67,7 +69,8 @@ TEST(MotionAgreement, NoiseComesOutAsItsSize) {
   const auto robot = recorded(1000.0, 0.0, Pose(), Pose(), {}, 1);
   const auto a = compareMotions(robot, recorded(100.0, 0.0, Pose(), Pose(), {2e-4, 1e-3}, 4));
   ASSERT_TRUE(a);
-  std::printf("noise of 0.2 mm and 1 mrad a coordinate: rms %.4f mm, %.4f mrad\n", 1e3 * a->rmsShift_m, 1e3 * a->rmsTurn_rad);
+  std::printf("noise of 0.2 mm and 1 mrad a coordinate: rms %.4f mm, %.4f mrad\n", 1e3 * a->rmsShift_m,
+              1e3 * a->rmsTurn_rad);
   EXPECT_NEAR(a->rmsShift_m, 2e-4 * std::sqrt(3.0), 2e-5);
   EXPECT_NEAR(a->rmsTurn_rad, 1e-3 * std::sqrt(3.0), 1e-4);
 }
