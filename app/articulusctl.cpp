@@ -2,9 +2,9 @@
 #include <cstdio>
 #include <exception>
 
-#include "app/ctl/commands.h"
-#include "app/ctl/interrupt.h"
-#include "app/ctl/unknown_command.h"
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/unknown_command.h"
 #include "app/station.h"
 
 using namespace articulus;
@@ -49,44 +49,44 @@ int main(int argc, char** argv) {
       "Exit codes:\n"
       "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
       "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached");
-  ctl::Context context;
-  ctl::addUsersCommand(program, context);
-  ctl::addRunCommand(program, context);
-  ctl::addProtocolsCommand(program, context);
-  ctl::addRunsCommand(program, context);
-  ctl::addAnalyseCommand(program, context);
-  ctl::addExportCommand(program, context);
-  ctl::addRobotsCommand(program, context);
-  ctl::addForwardKinematicsCommand(program, context);
-  ctl::addInverseKinematicsCommand(program, context);
-  ctl::addJacobianCommand(program, context);
-  ctl::addDynamicsCommand(program, context);
-  ctl::addCalibrateCommand(program, context);
-  ctl::addIdentifyCommand(program, context);
-  ctl::addReproduceCommand(program, context);
+  cli::Context context;
+  cli::addUsersCommand(program, context);
+  cli::addRunCommand(program, context);
+  cli::addProtocolsCommand(program, context);
+  cli::addRunsCommand(program, context);
+  cli::addAnalyseCommand(program, context);
+  cli::addExportCommand(program, context);
+  cli::addRobotsCommand(program, context);
+  cli::addForwardKinematicsCommand(program, context);
+  cli::addInverseKinematicsCommand(program, context);
+  cli::addJacobianCommand(program, context);
+  cli::addDynamicsCommand(program, context);
+  cli::addCalibrateCommand(program, context);
+  cli::addIdentifyCommand(program, context);
+  cli::addReproduceCommand(program, context);
 
   const auto isNoCommand = [&] {
-    const auto unknown = ctl::unknownCommand(program, argc, argv);
-    if (unknown) std::fputs(ctl::describe(*unknown).c_str(), stderr);
+    const auto unknown = cli::unknownCommand(program, argc, argv);
+    if (unknown) std::fputs(cli::describe(*unknown).c_str(), stderr);
     return unknown.has_value();
   };
-  if (isNoCommand()) return static_cast<int>(ctl::ExitCode::BadInput);
-  const ctl::Interrupt interrupt;
+  if (isNoCommand()) return static_cast<int>(cli::ExitCode::BadInput);
+  const cli::Interrupt interrupt;
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() != 0 && (isNoCommand() || wantsRows(program)))
-      return static_cast<int>(ctl::ExitCode::BadInput);
-    return program.exit(e) == 0 ? 0 : static_cast<int>(ctl::ExitCode::BadInput);
+      return static_cast<int>(cli::ExitCode::BadInput);
+    return program.exit(e) == 0 ? 0 : static_cast<int>(cli::ExitCode::BadInput);
   } catch (const std::exception& e) {
     std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n",
                  e.what());
-    return static_cast<int>(ctl::ExitCode::Internal);
+    return static_cast<int>(cli::ExitCode::Internal);
   }
   // Whoever reads may stop (head -1): that is no failure.
   if (std::fflush(stdout) != 0 && errno != EPIPE) {
     std::fprintf(stderr, "Standard output could not be written.\nCheck that the disk is not full.\n");
-    return static_cast<int>(ctl::ExitCode::Storage);
+    return static_cast<int>(cli::ExitCode::Storage);
   }
   return static_cast<int>(context.exitCode);
 }

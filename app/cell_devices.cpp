@@ -1,15 +1,17 @@
 #include "app/cell_devices.h"
 
+#include <nlohmann/json.hpp>
+
 namespace articulus::app {
 
-base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const runtime::CellConfig& cell, std::uint64_t seed,
+base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellConfig& cell, std::uint64_t seed,
                                                               bool manualClock) {
   const std::string file = cell.file.string();
   const hardware::SimulatedCellSetUp plant{cell.robot, cell.X_WB,        cell.X_FS, cell.X_SD, cell.initialJoints_rad,
                                            seed,       cell.commandLevel};
   std::unique_ptr<CellDevices> made(new CellDevices);
   const nlohmann::json none = nlohmann::json::object();
-  const nlohmann::json& devices = cell.source.contains("devices") ? cell.source["devices"] : none;
+  const nlohmann::json& devices = cell.source->contains("devices") ? cell.source->at("devices") : none;
   try {
     const base::JsonReader r(devices, file, "devices");
     const std::string arm = r.textOr("arm", "simulated"), loadCell = r.textOr("load_cell", "simulated");
@@ -48,7 +50,7 @@ base::Result<void> CellDevices::registerBones() {
   return {};
 }
 
-runtime::Devices CellDevices::forStation() { return {arm(), loadCell(), plant().arm(), plant().tracker(), bones_}; }
+station::Devices CellDevices::forStation() { return {arm(), loadCell(), plant().arm(), plant().tracker(), bones_}; }
 
 device::RobotArm& CellDevices::arm() {
   if (wire_) return wire_->arm();

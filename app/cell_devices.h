@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "core/base/clock.h"
-#include "core/runtime/cell_config.h"
-#include "core/runtime/live_station.h"
+#include "core/cell/cell_config.h"
+#include "core/station/live_station.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "hardware/virtual_devices/virtual_bench.h"
 
@@ -18,7 +18,7 @@ class CellDevices {
  public:
   /// In      manualClock: cycles are run by the caller, as fast as the host can
   /// Errors  what is wrong in the cell file or on the wire
-  [[nodiscard]] static base::Result<std::unique_ptr<CellDevices>> build(const runtime::CellConfig& cell,
+  [[nodiscard]] static base::Result<std::unique_ptr<CellDevices>> build(const cell::CellConfig& cell,
                                                                         std::uint64_t seed, bool manualClock);
 
   [[nodiscard]] base::Clock& clock() { return wire_ ? wire_->clock() : *clock_; }
@@ -28,7 +28,7 @@ class CellDevices {
   [[nodiscard]] hardware::SimulatedCell& plant() { return wire_ ? wire_->plant() : *simulated_; }
   [[nodiscard]] const hardware::SimulatedCell& plant() const { return wire_ ? wire_->plant() : *simulated_; }
   /// All that a station works with.
-  [[nodiscard]] runtime::Devices forStation();
+  [[nodiscard]] station::Devices forStation();
   /// Null where nothing is on the wire.
   [[nodiscard]] hardware::VirtualBench* wire() { return wire_.get(); }
 

@@ -14,12 +14,12 @@
 
 #include "app/locations.h"
 #include "app/log.h"
-#include "app/self_test.h"
+#include "app/self_test/self_test.h"
 #include "app/station.h"
-#include "core/runtime/cell_choice.h"
-#include "core/session/tool_store.h"
+#include "core/cell/cell_choice.h"
+#include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
-#include "ui/main_window.h"
+#include "ui/shell/main_window.h"
 #include "ui/theme/theme.h"
 
 namespace {
@@ -75,16 +75,16 @@ int fail(const base::Error& error, bool window) {
 /// The desktop on one cell, until its window is closed.
 /// Out     next: the cell that was asked for in its place
 int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options,
-         const std::filesystem::path& folder, bool quitAtOnce, std::optional<runtime::CellChoice>& next) {
+         const std::filesystem::path& folder, bool quitAtOnce, std::optional<cell::CellChoice>& next) {
   const auto& cell = station.cell();
   ui::DesktopContext context{station.link(),         cell, accounts, folder, options.resources,
                              app::softwareVersion(), true, {}};
   context.selfTest = [test = station.selfTest()] { return test->report(); };
   context.selfTestAgain = [test = station.selfTest()] { test->again(); };
-  context.openCell = [&next](const runtime::CellChoice& choice) { next = choice; };
+  context.openCell = [&next](const cell::CellChoice& choice) { next = choice; };
   // What is stored for the cell and can not be read closes nothing: the cell works with what its file states, and a
   // banner says so.
-  if (auto tool = session::useStoredTool(station.link(), cell, folder); !tool) {
+  if (auto tool = procedure::useStoredTool(station.link(), cell, folder); !tool) {
     spdlog::error("{}", tool.error().text());
     context.startProblem = tool.error();
   }
@@ -113,7 +113,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
 int main(int argc, char** argv) {
   spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
   app::StationOptions options;
-  runtime::SpecimenChoice specimen;
+  cell::SpecimenChoice specimen;
   std::string data, theme;
   bool quitAtOnce = false;
   CLI::App line{
@@ -159,11 +159,11 @@ int main(int argc, char** argv) {
   if (!accounts) return fail(accounts.error(), true);
 
   // One cell after the other; what can not be opened leads back to the one before.
-  runtime::CellChoice choice{.cell = options.cell, .specimen = specimen};
-  std::optional<runtime::CellChoice> before;
+  cell::CellChoice choice{.cell = options.cell, .specimen = specimen};
+  std::optional<cell::CellChoice> before;
   while (true) {
     options.cell = choice.cell;
-    options.cellPatch = runtime::specimenPatch(choice.specimen);
+    options.cellPatch = cell::specimenPatch(choice.specimen);
     auto station = app::Station::create(options);
     if (!station) {
       if (!before) return fail(station.error(), true);
@@ -171,7 +171,7 @@ int main(int argc, char** argv) {
       choice = *std::exchange(before, {});
       continue;
     }
-    std::optional<runtime::CellChoice> next;
+    std::optional<cell::CellChoice> next;
     const int code = work(**station, **accounts, options, folder, quitAtOnce, next);
     if (!next) return code;
     before = std::exchange(choice, *next);

@@ -1,16 +1,16 @@
 #include "app/station.h"
 
 #include "app/cell_devices.h"
-#include "app/self_test.h"
-#include "core/runtime/live_station.h"
+#include "app/self_test/self_test.h"
+#include "core/station/live_station.h"
 #include "hardware/simulated/fault_script.h"
 
 namespace articulus::app {
 
 struct Station::Private {
-  runtime::CellConfig cell;
+  cell::CellConfig cell;
   std::unique_ptr<CellDevices> devices;
-  std::unique_ptr<runtime::LiveStation> live;
+  std::unique_ptr<station::LiveStation> live;
   std::unique_ptr<SelfTest> selfTest;  // goes first
 };
 
@@ -21,7 +21,7 @@ Station::~Station() {
 }
 
 base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& options) {
-  auto cell = runtime::loadCell(options.cell, options.resources, options.cellPatch);
+  auto cell = cell::loadCell(options.cell, options.resources, options.cellPatch);
   if (!cell) return cell.error();
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
@@ -29,7 +29,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
-  d.live = std::make_unique<runtime::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
+  d.live = std::make_unique<station::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());
   // Beside a control thread it has one of two CPUs; without one nothing else runs.
   if (options.selfTest)
     d.selfTest = std::make_unique<SelfTest>(
@@ -40,8 +40,8 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   return station;
 }
 
-runtime::StationLink& Station::link() { return *d_->live; }
-const runtime::CellConfig& Station::cell() const { return d_->cell; }
+station::StationLink& Station::link() { return *d_->live; }
+const cell::CellConfig& Station::cell() const { return d_->cell; }
 const SelfTest* Station::selfTest() const { return d_->selfTest.get(); }
 SelfTest* Station::selfTest() { return d_->selfTest.get(); }
 bool Station::manualClock() const { return d_->devices->clock().isManual(); }

@@ -5,10 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/plant_truth.h"
+#include "app/self_test/plant_truth.h"
 #include "core/base/result.h"
-#include "core/runtime/cell_config.h"
-#include "core/runtime/station_link.h"
+#include "core/cell/cell_config.h"
+#include "core/station/station_link.h"
 
 namespace articulus::hardware {
 struct FaultScript;
@@ -36,8 +36,8 @@ class Station {
   [[nodiscard]] static base::Result<std::unique_ptr<Station>> create(const StationOptions& options);
   ~Station();
 
-  [[nodiscard]] runtime::StationLink& link();
-  [[nodiscard]] const runtime::CellConfig& cell() const;
+  [[nodiscard]] station::StationLink& link();
+  [[nodiscard]] const cell::CellConfig& cell() const;
 
   /// Manual clock only: runs so many cycles on the calling thread, as fast as it can; waits for the recorder where its
   /// queue is full, so nothing is lost. Same seed and same calls give the same bits.

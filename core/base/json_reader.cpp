@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 namespace articulus::base {
@@ -52,6 +53,8 @@ const nlohmann::json& JsonReader::at(const std::string& key) const {
   return *it;
 }
 
+bool JsonReader::has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
+
 JsonReader JsonReader::child(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_object() && !node.is_array()) fail(key, "must be an object or an array");
@@ -96,7 +99,9 @@ double JsonReader::number(const std::string& key, double minimum, double maximum
   return value;
 }
 
-double JsonReader::numberOr(const std::string& key, double standard) const { return has(key) ? number(key) : standard; }
+double JsonReader::numberOr(const std::string& key, double defaultValue) const {
+  return has(key) ? number(key) : defaultValue;
+}
 
 std::int64_t JsonReader::integer(const std::string& key, std::int64_t minimum, std::int64_t maximum) const {
   const auto& node = at(key);
@@ -114,12 +119,12 @@ std::string JsonReader::text(const std::string& key) const {
   return node.get<std::string>();
 }
 
-std::string JsonReader::textOr(const std::string& key, std::string standard) const {
-  return has(key) ? text(key) : std::move(standard);
+std::string JsonReader::textOr(const std::string& key, std::string defaultValue) const {
+  return has(key) ? text(key) : std::move(defaultValue);
 }
 
-bool JsonReader::flag(const std::string& key, bool standard) const {
-  if (!has(key)) return standard;
+bool JsonReader::flag(const std::string& key, bool defaultValue) const {
+  if (!has(key)) return defaultValue;
   const auto& node = at(key);
   if (!node.is_boolean()) fail(key, "must be true or false");
   return node.get<bool>();

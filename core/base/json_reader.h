@@ -1,6 +1,6 @@
 #pragma once
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -40,17 +40,17 @@ class JsonReader {
   JsonReader(const nlohmann::json& node, std::string file, std::string path = {}, const JsonLines* lines = nullptr)
       : node_(&node), file_(std::move(file)), path_(std::move(path)), lines_(lines) {}
 
-  [[nodiscard]] bool has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
+  [[nodiscard]] bool has(const std::string& key) const;
   [[nodiscard]] JsonReader child(const std::string& key) const;               ///< object or array under key
   [[nodiscard]] std::vector<JsonReader> items(const std::string& key) const;  ///< the elements of an array
   [[nodiscard]] std::vector<JsonReader> elements() const;     ///< of this one, where it is an array itself
   [[nodiscard]] double number(const std::string& key) const;  ///< finite
   [[nodiscard]] double number(const std::string& key, double minimum, double maximum) const;
-  [[nodiscard]] double numberOr(const std::string& key, double standard) const;
+  [[nodiscard]] double numberOr(const std::string& key, double defaultValue) const;
   [[nodiscard]] std::int64_t integer(const std::string& key, std::int64_t minimum, std::int64_t maximum) const;
   [[nodiscard]] std::string text(const std::string& key) const;
-  [[nodiscard]] std::string textOr(const std::string& key, std::string standard) const;
-  [[nodiscard]] bool flag(const std::string& key, bool standard) const;
+  [[nodiscard]] std::string textOr(const std::string& key, std::string defaultValue) const;
+  [[nodiscard]] bool flag(const std::string& key, bool defaultValue) const;
   /// Array of exactly size finite numbers (size 0: any number of them).
   [[nodiscard]] std::vector<double> numbers(const std::string& key, std::size_t size = 0) const;
 

@@ -15,10 +15,10 @@ struct ParameterSpec {
   std::string_view unit;   ///< SI, as shown beside the editor; empty when it has none
   double minimum = 0.0;
   double maximum = 0.0;
-  double standard = 0.0;     ///< the default
-  int decimals = 3;          ///< digits behind the point in an editor
-  bool liveTunable = false;  ///< may be changed while the robot is moved
-  std::string_view help;     ///< one sentence: what it does and what too much of it does
+  double defaultValue = 0.0;  ///< the default
+  int decimals = 3;           ///< digits behind the point in an editor
+  bool liveTunable = false;   ///< may be changed while the robot is moved
+  std::string_view help;      ///< one sentence: what it does and what too much of it does
 };
 
 /// nullopt if value is finite and within the range; otherwise an Error that names key, value and range.

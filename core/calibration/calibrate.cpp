@@ -6,13 +6,13 @@
 #include <numeric>
 #include <random>
 
-#include "core/calibration/global_start.h"
-#include "core/calibration/least_squares.h"
-#include "core/calibration/parameter_choice.h"
-#include "core/calibration/problem_setup.h"
-#include "core/calibration/result_notes.h"
-#include "core/calibration/result_tables.h"
-#include "core/calibration/smoothing.h"
+#include "core/calibration/data/smoothing.h"
+#include "core/calibration/fit/global_start.h"
+#include "core/calibration/fit/least_squares.h"
+#include "core/calibration/fit/parameter_choice.h"
+#include "core/calibration/fit/problem_setup.h"
+#include "core/calibration/report/result_notes.h"
+#include "core/calibration/report/result_tables.h"
 
 namespace articulus::calibration {
 namespace {

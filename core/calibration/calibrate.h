@@ -3,7 +3,7 @@
 #include "core/calibration/calibration_monitor.h"
 #include "core/calibration/calibration_options.h"
 #include "core/calibration/calibration_result.h"
-#include "core/calibration/measurements.h"
+#include "core/calibration/data/measurements.h"
 #include "core/robot/robot_model.h"
 
 namespace articulus::calibration {

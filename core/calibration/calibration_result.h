@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/calibration/measurements.h"
-#include "core/calibration/parameter_id.h"
+#include "core/calibration/data/measurements.h"
+#include "core/calibration/fit/parameter_id.h"
 #include "core/robot/robot_model.h"
 #include "core/spatial/pose.h"
 

@@ -1,6 +1,7 @@
 #include "core/collision/scene.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "core/robot/files/capsule_reader.h"
 #include "core/spatial/json_vector.h"

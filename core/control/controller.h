@@ -1,8 +1,8 @@
 #pragma once
 #include "core/control/arm_model.h"
+#include "core/control/estimators/specimen_stiffness.h"
 #include "core/control/gain_set.h"
 #include "core/control/selection.h"
-#include "core/control/specimen_stiffness.h"
 
 namespace articulus::control {
 

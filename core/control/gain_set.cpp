@@ -1,5 +1,6 @@
 #include "core/control/gain_set.h"
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 namespace articulus::control {
@@ -54,7 +55,7 @@ std::span<const base::ParameterSpec, kGainCount> gainCatalogue() noexcept { retu
 
 GainSet defaultGains() noexcept {
   GainSet gains;
-  for (std::size_t i = 0; i < kGainCount; ++i) gains.value[i] = kCatalogue[i].standard;
+  for (std::size_t i = 0; i < kGainCount; ++i) gains.value[i] = kCatalogue[i].defaultValue;
   return gains;
 }
 

@@ -22,10 +22,10 @@ class Bench {
   /// fresh specimen.
   virtual void cut(std::uint64_t structures) noexcept { (void)structures; }
   /// All that is cut.
-  [[nodiscard]] virtual std::uint64_t isCut() const noexcept { return 0; }
+  [[nodiscard]] virtual std::uint64_t cutStructures() const noexcept { return 0; }
 
   /// Largest follower preload that the specimen takes, N; 0 where it takes none.
-  [[nodiscard]] virtual double mostPreload_N() const noexcept { return 0.0; }
+  [[nodiscard]] virtual double maxPreload_N() const noexcept { return 0.0; }
   /// Notes that the follower preload is so much now; the virtual bench sets it.
   virtual void setPreload(double force_N) noexcept { (void)force_N; }
 };

@@ -49,9 +49,9 @@ std::optional<AlmostSpecial> AlmostSpecial::of(const robot::RobotModel& model) {
 }
 
 AlmostSpecial::AlmostSpecial(const robot::RobotModel& model, const ClosedForm& nominal)
-    : nominal_(nominal), polish_(model), general_(model) {
+    : nominal_(nominal), refine_(model), general_(model) {
   const Shift shift = shiftOf(model);
-  const double relative = shift.length_m / polish_.reach_m() + shift.angle_rad;
+  const double relative = shift.length_m / refine_.reach_m() + shift.angle_rad;
   slack_ = 4.0 * relative;
   leastPivot_ = kPivot * relative;
   for (std::size_t k = 0; k < 3; ++k)
@@ -59,7 +59,7 @@ AlmostSpecial::AlmostSpecial(const robot::RobotModel& model, const ClosedForm& n
       const spatial::Vector3 axis = sign * spatial::Vector3::Unit(static_cast<int>(k));
       const std::size_t at = 2 * k + (sign < 0.0 ? 0 : 1);
       turns_[at] = spatial::expRotation(shift.angle_rad * axis);
-      shifts_[at] = polish_.reach_m() * relative * axis;
+      shifts_[at] = refine_.reach_m() * relative * axis;
     }
 }
 
@@ -78,11 +78,11 @@ bool AlmostSpecial::reachable(const spatial::Pose& X_BF) const noexcept {
   // At a straight wrist the closed form chooses a direction that is open, and the elbow may not reach with it.
   SolutionSet loose;
   nominal_.solve(X_BF, loose, kLoose);
-  const Polish::Target target = polish_.target(X_BF);
+  const NewtonRefine::Target target = refine_.target(X_BF);
   for (int k = 0; k < loose.count; ++k) {
-    Polish::Joints q;
+    NewtonRefine::Joints q;
     for (std::size_t i = 0; i < 6; ++i) q[i] = loose.q[static_cast<std::size_t>(k)][static_cast<int>(i)];
-    if (polish_.settle(target, q, 60)) return true;
+    if (refine_.settle(target, q, 60)) return true;
   }
   return false;
 }
@@ -94,14 +94,14 @@ AlmostSpecial::Account AlmostSpecial::solve(const spatial::Pose& X_BF, SolutionS
   solutions.clear();
   account.starts = starts.count;
   account.general = starts.count < kNominalSolutions && moreNearby(X_BF, starts.count);
-  const Polish::Target target = polish_.target(X_BF);
+  const NewtonRefine::Target target = refine_.target(X_BF);
   if (starts.count == 0 && !account.general) account.general = reachable(X_BF);
-  std::array<Polish::Joints, kMaxSolutions> reached;
+  std::array<NewtonRefine::Joints, kMaxSolutions> reached;
   const auto count = static_cast<std::size_t>(starts.count);
   for (std::size_t k = 0; k < count && !account.general; ++k) {
-    Polish::Joints& q = reached[k];
+    NewtonRefine::Joints& q = reached[k];
     for (std::size_t i = 0; i < 6; ++i) q[i] = starts.q[k][static_cast<int>(i)];
-    const Polish::Outcome outcome = polish_.refine(target, q, kMaxSteps);
+    const NewtonRefine::Outcome outcome = refine_.refine(target, q, kMaxSteps);
     account.steps += outcome.steps;
     account.general = !outcome.converged || outcome.contraction > kContraction || outcome.leastPivot < leastPivot_;
     for (std::size_t other = 0; other < k && !account.general; ++other)

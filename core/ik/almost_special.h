@@ -3,7 +3,7 @@
 
 #include "core/ik/closed_form.h"
 #include "core/ik/general_6r.h"
-#include "core/ik/polish.h"
+#include "core/ik/newton_refine.h"
 #include "core/ik/solution_set.h"
 
 namespace articulus::ik {
@@ -44,7 +44,7 @@ class AlmostSpecial {
   [[nodiscard]] bool reachable(const spatial::Pose& X_BF) const noexcept;
 
   ClosedForm nominal_;
-  Polish polish_;
+  NewtonRefine refine_;
   General6R general_;
   double slack_ = 0.0, leastPivot_ = 0.0;
   std::array<spatial::Matrix3, 6> turns_;   ///< as far as calibration may turn the flange, there and back

@@ -20,8 +20,8 @@ constexpr int kSearches = 24;
 // Joints that elimination starts from: in the order in which they certify calibrated arms, as measured.
 constexpr std::array<int, 6> kOrder{2, 5, 1, 4, 3, 0};
 
-Polish::Joints jointsOf(const robot::JointVector& q) noexcept {
-  Polish::Joints joints;
+NewtonRefine::Joints jointsOf(const robot::JointVector& q) noexcept {
+  NewtonRefine::Joints joints;
   for (std::size_t i = 0; i < 6; ++i) joints[i] = q[static_cast<int>(i)];
   return joints;
 }
@@ -37,8 +37,8 @@ spatial::Pose fixedPart(const robot::LinkGeometry& g) {
 }  // namespace
 
 General6R::General6R(const robot::RobotModel& model)
-    : polish_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()),
-      unit_m_(0.5 * polish_.reach_m()), ways_{general::Continuation(1), general::Continuation(2),
+    : refine_(model), X_0B_(model.X_B0.inverse()), X_FL_(model.X_LF.inverse()),
+      unit_m_(0.5 * refine_.reach_m()), ways_{general::Continuation(1), general::Continuation(2),
                                               general::Continuation(3), general::Continuation(4)} {
   for (std::size_t i = 0; i < 6; ++i) {
     arm_.fixed[i] = fixedPart(model.links[i].geometry);
@@ -55,11 +55,11 @@ general::Loop General6R::loopOf(const spatial::Pose& X_BF) const noexcept {
   return loop;
 }
 
-void General6R::keep(const Polish::Joints& reached, SolutionSet& solutions) const noexcept {
+void General6R::keep(const NewtonRefine::Joints& reached, SolutionSet& solutions) const noexcept {
   // What the promised accuracy leaves of the joints grows towards a singularity, up to its square root at a double
   // root.
-  Polish::Joints direction;
-  const double stiffness = polish_.weakestDirection(reached, direction);
+  NewtonRefine::Joints direction;
+  const double stiffness = refine_.weakestDirection(reached, direction);
   const double same = std::clamp(2e-9 / std::max(stiffness, 1e-12), kSame_rad, kSameSingular_rad);
   robot::JointVector joints(6);
   for (std::size_t i = 0; i < 6; ++i) joints[static_cast<int>(i)] = wrapped(reached[i]);
@@ -68,22 +68,22 @@ void General6R::keep(const Polish::Joints& reached, SolutionSet& solutions) cons
   solutions.add(joints);
 }
 
-void General6R::keepReal(const general::ComplexAngles& root, const Polish::Target& target,
+void General6R::keepReal(const general::ComplexAngles& root, const NewtonRefine::Target& target,
                          SolutionSet& solutions) const noexcept {
   double imaginary = 0.0;
-  Polish::Joints q;
+  NewtonRefine::Joints q;
   for (std::size_t i = 0; i < 6; ++i) {
     imaginary = std::max(imaginary, std::abs(root[i].im));
     q[i] = wrapped(root[i].re - offset_rad_[i]);
   }
   if (imaginary > kAlmostReal_rad) return;
-  Polish::Joints polished = q;
-  bool reached = polish_.refine(target, polished, 6).converged && sameConfiguration(polished, q, 0.01);
-  if (!reached) reached = polish_.settle(target, polished = q, 60) && sameConfiguration(polished, q, 0.1);
+  NewtonRefine::Joints polished = q;
+  bool reached = refine_.refine(target, polished, 6).converged && sameConfiguration(polished, q, 0.01);
+  if (!reached) reached = refine_.settle(target, polished = q, 60) && sameConfiguration(polished, q, 0.1);
   if (reached) keep(polished, solutions);
 }
 
-void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& target,
+void General6R::keepReal(const general::LoopRoots& roots, const NewtonRefine::Target& target,
                          SolutionSet& solutions) const noexcept {
   // Regular ones first: a continuum must not take their room.
   for (int k = 0; k < roots.regularCount; ++k) keepReal(roots.regular[static_cast<std::size_t>(k)], target, solutions);
@@ -91,41 +91,41 @@ void General6R::keepReal(const general::LoopRoots& roots, const Polish::Target& 
     keepReal(roots.singular[static_cast<std::size_t>(k)], target, solutions);
 }
 
-void General6R::search(const Polish::Target& target, SolutionSet& solutions) const noexcept {
+void General6R::search(const NewtonRefine::Target& target, SolutionSet& solutions) const noexcept {
   RandomStream random(1);
   for (int k = 0; k < kSearches && solutions.count == 0; ++k) {
-    Polish::Joints q;
+    NewtonRefine::Joints q;
     for (double& angle : q) angle = random.between(-std::numbers::pi, std::numbers::pi);
-    if (polish_.settle(target, q, 200)) keep(q, solutions);
+    if (refine_.settle(target, q, 200)) keep(q, solutions);
   }
 }
 
 void General6R::addFrom(const SolutionSet& starts, const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept {
-  const Polish::Target target = polish_.target(X_BF);
+  const NewtonRefine::Target target = refine_.target(X_BF);
   for (int k = 0; k < starts.count; ++k) {
-    const Polish::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
-    Polish::Joints q = start;
-    if (polish_.refine(target, q, 12).converged || polish_.settle(target, q = start, 200)) keep(q, solutions);
+    const NewtonRefine::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    NewtonRefine::Joints q = start;
+    if (refine_.refine(target, q, 12).converged || refine_.settle(target, q = start, 200)) keep(q, solutions);
   }
   // Of the nominal arm's continuum calibration leaves single points, far from the ones that the closed form chose.
   for (int k = 0; k < starts.count && solutions.count == 0; ++k) {
-    const Polish::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
-    Polish::Joints direction;
-    if (polish_.weakestDirection(start, direction) > kWeak) continue;
+    const NewtonRefine::Joints start = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    NewtonRefine::Joints direction;
+    if (refine_.weakestDirection(start, direction) > kWeak) continue;
     for (const double way_rad : {0.3, -0.3, 0.8, -0.8, 1.5, -1.5, 2.5, -2.5}) {
-      Polish::Joints q = start;
+      NewtonRefine::Joints q = start;
       for (std::size_t i = 0; i < 6; ++i) q[i] += way_rad * direction[i];
-      if (polish_.settle(target, q, 200)) keep(q, solutions);
+      if (refine_.settle(target, q, 200)) keep(q, solutions);
     }
   }
   // Where several singularities meet (all joints of a UR5e at zero) even damped steps creep.
   for (int k = 0; k < starts.count && solutions.count == 0; ++k) {
-    Polish::Joints q = jointsOf(starts.q[static_cast<std::size_t>(k)]);
-    if (polish_.settle(target, q, 16000)) keep(q, solutions);
+    NewtonRefine::Joints q = jointsOf(starts.q[static_cast<std::size_t>(k)]);
+    if (refine_.settle(target, q, 16000)) keep(q, solutions);
   }
 }
 
-void General6R::continueTo(const general::Loop& loop, const Polish::Target& target, general::LoopRoots& roots,
+void General6R::continueTo(const general::Loop& loop, const NewtonRefine::Target& target, general::LoopRoots& roots,
                            SolutionSet& solutions, Account& account) const noexcept {
   for (const general::Continuation& way : ways_) {
     account.lost = way.track(loop, roots).lost;
@@ -141,7 +141,7 @@ General6R::Account General6R::solve(const spatial::Pose& X_BF, SolutionSet& solu
   solutions.clear();
   Account account;
   const general::Loop loop = loopOf(X_BF);
-  const Polish::Target target = polish_.target(X_BF);
+  const NewtonRefine::Target target = refine_.target(X_BF);
   general::LoopRoots roots;
   for (const int first : kOrder) {
     general::addByElimination(loop, first, account.eliminations++, roots);
@@ -158,7 +158,7 @@ General6R::Account General6R::solveByContinuation(const spatial::Pose& X_BF, Sol
   solutions.clear();
   Account account;
   general::LoopRoots roots;
-  continueTo(loopOf(X_BF), polish_.target(X_BF), roots, solutions, account);
+  continueTo(loopOf(X_BF), refine_.target(X_BF), roots, solutions, account);
   return account;
 }
 

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "core/ik/general_6r_continuation.h"
-#include "core/ik/polish.h"
+#include "core/ik/newton_refine.h"
 #include "core/ik/solution_set.h"
 #include "core/robot/robot_model.h"
 
@@ -51,15 +51,16 @@ class General6R {
 
  private:
   [[nodiscard]] general::Loop loopOf(const spatial::Pose& X_BF) const noexcept;
-  void keep(const Polish::Joints& reached, SolutionSet& solutions) const noexcept;
-  void keepReal(const general::ComplexAngles& root, const Polish::Target& target,
+  void keep(const NewtonRefine::Joints& reached, SolutionSet& solutions) const noexcept;
+  void keepReal(const general::ComplexAngles& root, const NewtonRefine::Target& target,
                 SolutionSet& solutions) const noexcept;
-  void keepReal(const general::LoopRoots& roots, const Polish::Target& target, SolutionSet& solutions) const noexcept;
-  void search(const Polish::Target& target, SolutionSet& solutions) const noexcept;
-  void continueTo(const general::Loop& loop, const Polish::Target& target, general::LoopRoots& roots,
+  void keepReal(const general::LoopRoots& roots, const NewtonRefine::Target& target,
+                SolutionSet& solutions) const noexcept;
+  void search(const NewtonRefine::Target& target, SolutionSet& solutions) const noexcept;
+  void continueTo(const general::Loop& loop, const NewtonRefine::Target& target, general::LoopRoots& roots,
                   SolutionSet& solutions, Account& account) const noexcept;
 
-  Polish polish_;
+  NewtonRefine refine_;
   general::Loop arm_;  ///< fixed[0] is the pose's
   std::array<double, 6> offset_rad_;
   spatial::Pose X_0B_, X_FL_;

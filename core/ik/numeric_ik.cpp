@@ -34,24 +34,25 @@ NumericIk::NumericIk(const robot::RobotModel& model, Options options) : arm_(mod
   }
 }
 
-void NumericIk::advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, double largest_rad) const noexcept {
-  Lanes largest = both(largest_rad);
+void NumericIk::advance(SimdPairArm::Angles& theta, const SimdPairArm::Outcome& step,
+                        double largest_rad) const noexcept {
+  SimdPair largest = both(largest_rad);
   for (int i = 0; i < arm_.joints(); ++i) largest = _mm_max_pd(magnitude(_mm_load_pd(step.step.rad + 2 * i)), largest);
-  const Lanes scale = both(largest_rad) / largest;
+  const SimdPair scale = both(largest_rad) / largest;
   for (int i = 0; i < arm_.joints(); ++i) {
     const auto at = static_cast<std::size_t>(i);
-    const Lanes low = both(lower_rad_[at]), high = both(upper_rad_[at]);
-    const Lanes v = _mm_load_pd(theta.rad + 2 * i) + scale * _mm_load_pd(step.step.rad + 2 * i);
+    const SimdPair low = both(lower_rad_[at]), high = both(upper_rad_[at]);
+    const SimdPair v = _mm_load_pd(theta.rad + 2 * i) + scale * _mm_load_pd(step.step.rad + 2 * i);
     // out of range: on its edge, or a whole turn back, whichever moves the arm less
-    const Lanes turn = _mm_or_pd(both(2.0 * std::numbers::pi), _mm_and_pd(v - both(0.5) * (low + high), both(-0.0)));
-    const Lanes w = v - turn, held = _mm_max_pd(_mm_min_pd(v, high), low),
-                turned = _mm_max_pd(_mm_min_pd(w, high), low);
-    const Lanes better = _mm_cmplt_pd(magnitude(w - turned), magnitude(v - held));
+    const SimdPair turn = _mm_or_pd(both(2.0 * std::numbers::pi), _mm_and_pd(v - both(0.5) * (low + high), both(-0.0)));
+    const SimdPair w = v - turn, held = _mm_max_pd(_mm_min_pd(v, high), low),
+                   turned = _mm_max_pd(_mm_min_pd(w, high), low);
+    const SimdPair better = _mm_cmplt_pd(magnitude(w - turned), magnitude(v - held));
     _mm_store_pd(theta.rad + 2 * i, select(better, turned, held));
   }
 }
 
-bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step,
+bool NumericIk::delivered(const SimdPairArm::Angles& theta, const SimdPairArm::Outcome& step,
                           robot::JointVector& q) const noexcept {
   for (int lane = 0; lane < 2; ++lane) {
     if (!(step.position_m[lane] < options_.position_m && step.angle_rad[lane] < options_.angle_rad)) continue;
@@ -67,12 +68,12 @@ bool NumericIk::delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& 
 
 NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVector& q,
                                     std::uint64_t seed) const noexcept {
-  const LaneArm::Target target = arm_.target(X_BF);
+  const SimdPairArm::Target target = arm_.target(X_BF);
   const double perReach = 1.0 / arm_.reach_m();
   RandomStream random(seed);
   Outcome outcome;
-  LaneArm::Angles theta;
-  LaneArm::Outcome step;
+  SimdPairArm::Angles theta;
+  SimdPairArm::Outcome step;
   int age[2];
   double before[2];
   const auto start = [&](int lane) {
@@ -106,14 +107,14 @@ NumericIk::Outcome NumericIk::solve(const spatial::Pose& X_BF, robot::JointVecto
 }
 
 NumericIk::Outcome NumericIk::solveFrom(const spatial::Pose& X_BF, robot::JointVector& q) const noexcept {
-  const LaneArm::Target target = arm_.target(X_BF);
+  const SimdPairArm::Target target = arm_.target(X_BF);
   Outcome outcome;
   outcome.starts = 1;
-  LaneArm::Angles theta;
-  LaneArm::Outcome step;
+  SimdPairArm::Angles theta;
+  SimdPairArm::Outcome step;
   for (int i = 0; i < arm_.joints(); ++i)
     for (int lane = 0; lane < 2; ++lane) theta.rad[2 * i + lane] = q[i] + offset_rad_[static_cast<std::size_t>(i)];
-  const Lanes damping = lanes(kDamping, kCautiousDamping);  // the second takes over where the first leaps about
+  const SimdPair damping = simdPair(kDamping, kCautiousDamping);  // the second takes over where the first leaps about
   while (outcome.steps < kStepsFromStart) {
     arm_.step(target, theta, damping, step);
     ++outcome.steps;

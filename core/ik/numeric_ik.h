@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/ik/lane_arm.h"
+#include "core/ik/simd_pair_arm.h"
 #include "core/robot/robot_model.h"
 
 namespace articulus::ik {
@@ -40,12 +40,12 @@ class NumericIk {
   [[nodiscard]] Outcome solveFrom(const spatial::Pose& X_BF, robot::JointVector& q) const noexcept;
 
  private:
-  void advance(LaneArm::Angles& theta, const LaneArm::Outcome& step, double largest_rad) const noexcept;
+  void advance(SimdPairArm::Angles& theta, const SimdPairArm::Outcome& step, double largest_rad) const noexcept;
   /// True where one of the lanes is near enough: its angles are then in q.
-  [[nodiscard]] bool delivered(const LaneArm::Angles& theta, const LaneArm::Outcome& step,
+  [[nodiscard]] bool delivered(const SimdPairArm::Angles& theta, const SimdPairArm::Outcome& step,
                                robot::JointVector& q) const noexcept;
 
-  LaneArm arm_;
+  SimdPairArm arm_;
   Options options_;
   std::array<std::pair<double, double>, robot::kMaxJoints> range_rad_{};            ///< of q
   std::array<double, robot::kMaxJoints> lower_rad_{}, upper_rad_{}, offset_rad_{};  ///< of theta = q + offset

@@ -32,7 +32,7 @@ std::optional<ParallelAxes> ParallelAxes::of(const Geometry& links, const spatia
   return arm;
 }
 
-void ParallelAxes::chooseOpenJoint(const WristStage::Rotation& K, Lanes planeX, double planeY,
+void ParallelAxes::chooseOpenJoint(const WristStage::Rotation& K, SimdPair planeX, double planeY,
                                    WristStage::Outcome& wrist) const noexcept {
   alignas(16) double x[2], fx[2], fy[2];
   _mm_store_pd(x, planeX);
@@ -66,8 +66,8 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   // K = R_2E, where frame 2 is at theta 2 = 0; its first angle is the sum of the three parallel joints
   WristStage::Rotation K;
   for (int k = 0; k < 3; ++k) {
-    const Lanes rx = both(X.rotation(0, k)), ry = both(X.rotation(1, k)), rz = both(X.rotation(2, k));
-    const Lanes t = shoulder.cosine1 * ry - shoulder.sine1 * rx;
+    const SimdPair rx = both(X.rotation(0, k)), ry = both(X.rotation(1, k)), rz = both(X.rotation(2, k));
+    const SimdPair t = shoulder.cosine1 * ry - shoulder.sine1 * rx;
     K.row0[k] = shoulder.cosine1 * rx + shoulder.sine1 * ry;
     K.row1[k] = both(cosTwist2_) * t + both(sinTwist2_) * rz;
     if (k == 2) K.last = both(cosTwist2_) * rz - both(sinTwist2_) * t;
@@ -77,9 +77,9 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   if (wrist.open != 0) chooseOpenJoint(K, shoulder.x, shoulder.y, wrist);
 
   // from axis 4 to the meeting point of axes 5 and 6: with the one wrist; with the other it points the other way
-  const Lanes scale = both(1.0) / _mm_sqrt_pd(wrist.cosineF * wrist.cosineF + wrist.sineF * wrist.sineF);
-  const Lanes c = wrist.cosineF * scale, s = wrist.sineF * scale;
-  const Lanes tailX = c * both(tailX_m_) - s * both(tailY_m_), tailY = s * both(tailX_m_) + c * both(tailY_m_);
+  const SimdPair scale = both(1.0) / _mm_sqrt_pd(wrist.cosineF * wrist.cosineF + wrist.sineF * wrist.sineF);
+  const SimdPair c = wrist.cosineF * scale, s = wrist.sineF * scale;
+  const SimdPair tailX = c * both(tailX_m_) - s * both(tailY_m_), tailY = s * both(tailX_m_) + c * both(tailY_m_);
 
   // pairs for atan2, two shoulders each: theta 1, sum of 2 to 4, theta 5, 6, then elbow and theta 2 (twice) of each
   // wrist
@@ -95,8 +95,8 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   _mm_store_pd(x + 6, wrist.cosineH);
   int reached[2];
   for (int w = 0; w < 2; ++w) {
-    const Lanes px = w == 0 ? shoulder.x - tailX : shoulder.x + tailX;
-    const Lanes py = w == 0 ? both(shoulder.y) - tailY : both(shoulder.y) + tailY;
+    const SimdPair px = w == 0 ? shoulder.x - tailX : shoulder.x + tailX;
+    const SimdPair py = w == 0 ? both(shoulder.y) - tailY : both(shoulder.y) + tailY;
     ElbowStage::Outcome elbow;
     elbow_.solve(px, py, slack, elbow);
     reached[w] = elbow.reached;
@@ -111,18 +111,18 @@ void ParallelAxes::solve(const spatial::Pose& X_BF, SolutionSet& solutions, doub
   if ((reached[0] | reached[1]) == 0) return;
   spatial::arcTangents(y, x, angle, 2 * kPairs);
 
-  Lanes q[2][2][6];  // wrist, elbow, joint
-  const Lanes half = both(std::numbers::pi);
-  const Lanes q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0])), theta5 = _mm_load_pd(angle + 4);
+  SimdPair q[2][2][6];  // wrist, elbow, joint
+  const SimdPair half = both(std::numbers::pi);
+  const SimdPair q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0])), theta5 = _mm_load_pd(angle + 4);
   for (int w = 0; w < 2; ++w) {
     const double* a = angle + 8 + 6 * w;
-    const Lanes sum = w == 0 ? _mm_load_pd(angle + 2) : _mm_load_pd(angle + 2) + half;
-    const Lanes theta6 = _mm_load_pd(angle + 6) - both(offset_rad_[5]);
-    const Lanes q5 = wrapped((w == 0 ? theta5 : negated(theta5)) - both(offset_rad_[4]));
-    const Lanes q6 = wrapped(w == 0 ? theta6 : theta6 + half);
+    const SimdPair sum = w == 0 ? _mm_load_pd(angle + 2) : _mm_load_pd(angle + 2) + half;
+    const SimdPair theta6 = _mm_load_pd(angle + 6) - both(offset_rad_[5]);
+    const SimdPair q5 = wrapped((w == 0 ? theta5 : negated(theta5)) - both(offset_rad_[4]));
+    const SimdPair q6 = wrapped(w == 0 ? theta6 : theta6 + half);
     for (int e = 0; e < 2; ++e) {
-      const Lanes bend = e == 0 ? _mm_load_pd(a) : negated(_mm_load_pd(a)), theta2 = _mm_load_pd(a + 2 + 2 * e);
-      Lanes* to = q[w][e];
+      const SimdPair bend = e == 0 ? _mm_load_pd(a) : negated(_mm_load_pd(a)), theta2 = _mm_load_pd(a + 2 + 2 * e);
+      SimdPair* to = q[w][e];
       to[0] = q1;
       to[1] = wrapped(theta2 - both(offset_rad_[1]));
       to[2] = wrapped(both(sense3_) * bend - both(offset_rad_[2]));

@@ -28,7 +28,7 @@ class ParallelAxes {
 
  private:
   ParallelAxes() = default;
-  void chooseOpenJoint(const WristStage::Rotation& K, Lanes planeX, double planeY,
+  void chooseOpenJoint(const WristStage::Rotation& K, SimdPair planeX, double planeY,
                        WristStage::Outcome& wrist) const noexcept;
 
   ArmFrame frame_;

@@ -1,7 +1,7 @@
 #pragma once
 #include <cmath>
 
-#include "core/ik/lanes.h"
+#include "core/ik/simd_pair.h"
 #include "core/robot/link_geometry.h"
 
 namespace articulus::ik {
@@ -20,8 +20,8 @@ inline constexpr double kOpen = 1e-12;
 class ShoulderStage {
  public:
   struct Outcome {
-    Lanes cosine1, sine1;  ///< of joint 1, a lane each shoulder
-    Lanes x;               ///< of the point in the plane, m
+    SimdPair cosine1, sine1;  ///< of joint 1, a lane each shoulder
+    SimdPair x;               ///< of the point in the plane, m
     double y = 0.0;
   };
 
@@ -41,15 +41,15 @@ class ShoulderStage {
     const double forth2 = radius2 > side2 ? radius2 - side2 : 0.0, forth = std::sqrt(forth2);
     // direction of joint 1 = (px + i py) / (forth + i side), of length 1 also where side was taken for the radius
     const double scale2 = radius2 * (forth2 + side2);
-    const Lanes m = lanes(forth, -forth);
+    const SimdPair m = simdPair(forth, -forth);
     out.y = y;
     out.x = m - both(a_m_);
     if (scale2 < kOpen * kOpen * kOpen * kOpen) {
-      out.cosine1 = lanes(1.0, -1.0);
+      out.cosine1 = simdPair(1.0, -1.0);
       out.sine1 = _mm_setzero_pd();
     } else {
       const double scale = 1.0 / (forth2 > 0.0 ? radius2 : std::sqrt(scale2));
-      const Lanes x = both(px * scale), yy = both(py * scale), k = both(side);
+      const SimdPair x = both(px * scale), yy = both(py * scale), k = both(side);
       out.cosine1 = x * m + yy * k;
       out.sine1 = yy * m - x * k;
     }

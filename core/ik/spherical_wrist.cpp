@@ -46,10 +46,10 @@ void SphericalWrist::solve(const spatial::Pose& X_BF, SolutionSet& solutions, do
   if (elbow.reached == 0) return;
 
   // rows of R_2E, where frame 2 is at theta 2 = 0
-  Lanes row0[3], row1[3], row2[3];
+  SimdPair row0[3], row1[3], row2[3];
   for (int k = 0; k < 3; ++k) {
-    const Lanes rx = both(X.rotation(0, k)), ry = both(X.rotation(1, k)), rz = both(X.rotation(2, k));
-    const Lanes t = shoulder.cosine1 * ry - shoulder.sine1 * rx;
+    const SimdPair rx = both(X.rotation(0, k)), ry = both(X.rotation(1, k)), rz = both(X.rotation(2, k));
+    const SimdPair t = shoulder.cosine1 * ry - shoulder.sine1 * rx;
     row0[k] = shoulder.cosine1 * rx + shoulder.sine1 * ry;
     row1[k] = both(cosTwist2_) * t + both(sinTwist2_) * rz;
     row2[k] = both(cosTwist2_) * rz - both(sinTwist2_) * t;
@@ -63,13 +63,13 @@ void SphericalWrist::solve(const spatial::Pose& X_BF, SolutionSet& solutions, do
   _mm_store_pd(y + 2, elbow.sine);
   _mm_store_pd(x + 2, elbow.cosine);
   for (int e = 0; e < 2; ++e) {
-    const Lanes sine3 = e == 0 ? elbow.sine : negated(elbow.sine);
-    const Lanes c3 = elbow.cosine * both(cosForearm_) + sine3 * both(sinForearm_);
-    const Lanes s3 = sine3 * both(cosForearm_) - elbow.cosine * both(sinForearm_);
-    const Lanes c23 = elbow.cosine2[e] * c3 - elbow.sine2[e] * s3, s23 = elbow.sine2[e] * c3 + elbow.cosine2[e] * s3;
+    const SimdPair sine3 = e == 0 ? elbow.sine : negated(elbow.sine);
+    const SimdPair c3 = elbow.cosine * both(cosForearm_) + sine3 * both(sinForearm_);
+    const SimdPair s3 = sine3 * both(cosForearm_) - elbow.cosine * both(sinForearm_);
+    const SimdPair c23 = elbow.cosine2[e] * c3 - elbow.sine2[e] * s3, s23 = elbow.sine2[e] * c3 + elbow.cosine2[e] * s3;
     WristStage::Rotation G;
     for (int k = 0; k < 3; ++k) {
-      const Lanes t = c23 * row1[k] - s23 * row0[k];
+      const SimdPair t = c23 * row1[k] - s23 * row0[k];
       G.row0[k] = c23 * row0[k] + s23 * row1[k];
       G.row1[k] = both(cosTwist34_) * t + both(sinTwist34_) * row2[k];
       if (k == 2) G.last = both(cosTwist34_) * row2[k] - both(sinTwist34_) * t;
@@ -88,18 +88,18 @@ void SphericalWrist::solve(const spatial::Pose& X_BF, SolutionSet& solutions, do
   }
   spatial::arcTangents(y, x, angle, 2 * kPairs);
 
-  Lanes q[2][2][6];  // elbow, wrist, joint
-  const Lanes half = both(std::numbers::pi);
-  const Lanes q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0]));
+  SimdPair q[2][2][6];  // elbow, wrist, joint
+  const SimdPair half = both(std::numbers::pi);
+  const SimdPair q1 = wrapped(_mm_load_pd(angle) - both(offset_rad_[0]));
   for (int e = 0; e < 2; ++e) {
     const double* a = angle + 4 + 8 * e;
-    const Lanes between = _mm_load_pd(angle + 2), bend = (e == 0 ? between : negated(between)) - both(forearm_rad_);
-    const Lanes theta4 = _mm_load_pd(a + 2) - both(offset_rad_[3]), theta5 = _mm_load_pd(a + 4);
-    const Lanes theta6 = _mm_load_pd(a + 6) - both(offset_rad_[5]);
-    const Lanes q2 = wrapped(_mm_load_pd(a) - both(offset_rad_[1])),
-                q3 = wrapped(both(sense3_) * bend - both(offset_rad_[2]));
+    const SimdPair between = _mm_load_pd(angle + 2), bend = (e == 0 ? between : negated(between)) - both(forearm_rad_);
+    const SimdPair theta4 = _mm_load_pd(a + 2) - both(offset_rad_[3]), theta5 = _mm_load_pd(a + 4);
+    const SimdPair theta6 = _mm_load_pd(a + 6) - both(offset_rad_[5]);
+    const SimdPair q2 = wrapped(_mm_load_pd(a) - both(offset_rad_[1])),
+                   q3 = wrapped(both(sense3_) * bend - both(offset_rad_[2]));
     for (int w = 0; w < 2; ++w) {
-      Lanes* to = q[e][w];
+      SimdPair* to = q[e][w];
       to[0] = q1;
       to[1] = q2;
       to[2] = q3;

@@ -2,7 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/ik/lanes.h"
+#include "core/ik/simd_pair.h"
 #include "core/ik/solution_set.h"
 #include "core/robot/link_geometry.h"
 
@@ -22,7 +22,7 @@ inline constexpr double kLeastLength_m = 1e-6;   ///< upper arm and forearm
 }
 
 /// Adds the six joints of one lane. There must be room.
-inline void append(const Lanes (&joints)[6], int lane, SolutionSet& solutions) noexcept {
+inline void append(const SimdPair (&joints)[6], int lane, SolutionSet& solutions) noexcept {
   robot::JointVector& q = solutions.q[static_cast<std::size_t>(solutions.count++)];
   q.resize(6);
   double* to = q.data();

@@ -13,10 +13,10 @@ class WristStage {
  public:
   /// Columns 0 to 2 of rows 0 and 1 of G, and its last element.
   struct Rotation {
-    Lanes row0[3], row1[3], last;
+    SimdPair row0[3], row1[3], last;
   };
   struct Outcome {
-    Lanes sineF, cosineF, sineG, cosineG, sineH, cosineH;
+    SimdPair sineF, cosineF, sineG, cosineG, sineH, cosineH;
     int open = 0;  ///< bit 0, 1: the lanes where sin g = 0
   };
 
@@ -25,9 +25,9 @@ class WristStage {
       : first_(firstSine < 0.0 ? -1.0 : 1.0), second_(secondSine < 0.0 ? -1.0 : 1.0) {}
 
   void solve(const Rotation& G, Outcome& out) const noexcept {
-    Lanes fy = both(second_) * G.row1[2], fx = both(second_) * G.row0[2];
-    Lanes g2 = fx * fx + fy * fy;
-    const Lanes open = _mm_cmplt_pd(g2, both(kOpen * kOpen));
+    SimdPair fy = both(second_) * G.row1[2], fx = both(second_) * G.row0[2];
+    SimdPair g2 = fx * fx + fy * fy;
+    const SimdPair open = _mm_cmplt_pd(g2, both(kOpen * kOpen));
     out.open = _mm_movemask_pd(open);
     if (out.open != 0) {
       fx = select(open, both(1.0), fx);
@@ -44,7 +44,7 @@ class WristStage {
   /// h that belongs to f of out. Not from the last row of G: near sin g = 0 both f and h are lost in rounding, but
   /// never their sum.
   void closeWith(const Rotation& G, Outcome& out) const noexcept {
-    const Lanes sign = both(-first_ * second_);
+    const SimdPair sign = both(-first_ * second_);
     out.sineH = sign * (out.cosineF * G.row1[0] - out.sineF * G.row0[0]);
     out.cosineH = sign * (out.cosineF * G.row1[1] - out.sineF * G.row0[1]);
   }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "core/control/torque_monitored_rotation.h"
+#include "core/control/laws/torque_monitored_rotation.h"
 
 namespace articulus::protocol {
 namespace {

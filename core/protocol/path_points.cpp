@@ -1,6 +1,7 @@
 #include "core/protocol/path_points.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "core/spatial/rotation.h"
 

@@ -1,8 +1,8 @@
 #pragma once
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "core/base/json_value.h"
 #include "core/protocol/step.h"
 
 namespace articulus::protocol {
@@ -17,8 +17,8 @@ struct Parameter {
 
 /// What is computed from the whole run once it has ended, beside what steps report.
 struct AnalysisRequest {
-  std::string type;        ///< "stiffness_matrix", "in_situ_force", "path_repeatability", "relaxation" ...
-  nlohmann::json options;  ///< labels of steps and further keys, as the type needs them
+  std::string type;         ///< "stiffness_matrix", "in_situ_force", "path_repeatability", "relaxation" ...
+  base::JsonValue options;  ///< labels of steps and further keys, as the type needs them
 };
 
 /// A test as data: what an "experiment" of a user is. Stored as JSON, frozen with each run.
@@ -33,7 +33,7 @@ struct Protocol {
   std::string cell{};      ///< key of the cell that it is made for; empty: any
   bool sideAware = false;  ///< written for a right joint; on a left one Fy, Mx, Mz and their displacements change sign
   /// As it was read: with parameters, comments gone. Null where steps were made or changed by a program.
-  nlohmann::json document{};
+  base::JsonValue document{};
 };
 
 }  // namespace articulus::protocol

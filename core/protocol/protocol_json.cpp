@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "core/protocol/embedding.h"
 #include "core/protocol/protocol_writing.h"
@@ -22,7 +23,7 @@ std::vector<AnalysisRequest> readAnalyses(StepReader& r) {
   if (!r.has("analyses")) return analyses;
   for (const JsonReader& json : r.items("analyses")) {
     AnalysisRequest analysis{json.text("type"), json.json()};
-    analysis.options.erase("type");
+    analysis.options->erase("type");
     analyses.push_back(std::move(analysis));
   }
   return analyses;
@@ -47,7 +48,7 @@ base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& o
                 "It must be \"" + std::string(kFormats[1]) + "\" or \"" + std::string(kFormats[0]) + "\".");
     Protocol protocol;
     protocol.document = json;
-    embed(protocol.document, origin, lines, sources);
+    embed(*protocol.document, origin, lines, sources);
     const JsonReader reader(protocol.document, origin, {}, lines);
     const Scope none;
     StepReader r(reader, none, "a protocol");
@@ -114,7 +115,7 @@ nlohmann::json toJson(const Step& step) { return writtenStep(step); }
 
 nlohmann::json toJson(const Protocol& protocol) {
   // What was read is the better text, as long as it says the same.
-  if (protocol.document.is_object()) {
+  if (protocol.document->is_object()) {
     const auto read = fromJson(protocol.document, "protocol " + protocol.name);
     if (read && writtenSteps(read->steps) == writtenSteps(protocol.steps)) {
       nlohmann::json json = protocol.document;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "core/protocol/axis_names.h"
 #include "core/protocol/path_points.h"
@@ -261,7 +262,7 @@ json writtenProtocol(const Protocol& protocol) {
   if (!protocol.cell.empty()) j["cell"] = protocol.cell;
   if (protocol.sideAware) j["side_aware"] = true;
   for (const AnalysisRequest& analysis : protocol.analyses) {
-    json entry = analysis.options.is_object() ? analysis.options : json::object();
+    json entry = analysis.options->is_object() ? *analysis.options : json::object();
     entry["type"] = analysis.type;
     j["analyses"].push_back(std::move(entry));
   }

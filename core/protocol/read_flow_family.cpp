@@ -1,5 +1,6 @@
 // sweep, repeat, branch, sub_protocol, prompt, cut, mark.
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "core/protocol/step_reading.h"
 #include "core/protocol/units.h"

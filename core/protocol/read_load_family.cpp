@@ -1,5 +1,6 @@
 // unload, load_cycle, load, move, wait, home, zero.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/protocol/step_reading.h"
 
@@ -7,10 +8,10 @@ namespace articulus::protocol {
 namespace {
 
 UnloadStep readUnload(StepReader& r) {
-  const UnloadStep standard;
-  return {r.quantityOr("force_tolerance", "N", standard.forceTolerance_N),
-          r.quantityOr("moment_tolerance", "Nm", standard.momentTolerance_Nm),
-          r.quantityOr("hold", "s", standard.hold_s), r.quantityOr("timeout", "s", standard.timeout_s)};
+  const UnloadStep defaultValue;
+  return {r.quantityOr("force_tolerance", "N", defaultValue.forceTolerance_N),
+          r.quantityOr("moment_tolerance", "Nm", defaultValue.momentTolerance_Nm),
+          r.quantityOr("hold", "s", defaultValue.hold_s), r.quantityOr("timeout", "s", defaultValue.timeout_s)};
 }
 
 LoadCycleStep readLoadCycle(StepReader& r) {

@@ -1,5 +1,7 @@
 // passive_path, record_path, replay_path.
 #include "core/protocol/axis_names.h"
+
+#include <nlohmann/json.hpp>
 #include "core/protocol/path_points.h"
 #include "core/protocol/step_reading.h"
 

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <regex>
 
@@ -100,8 +101,8 @@ double StepReader::quantity(const std::string& name, std::string_view unit) {
   return number(key, json_.json().at(key), there) * *conversion(there, unit);
 }
 
-double StepReader::quantityOr(const std::string& name, std::string_view unit, double standard) {
-  return hasQuantity(name, unit) ? quantity(name, unit) : standard;
+double StepReader::quantityOr(const std::string& name, std::string_view unit, double defaultValue) {
+  return hasQuantity(name, unit) ? quantity(name, unit) : defaultValue;
 }
 
 double StepReader::plain(const std::string& key, std::string_view unit) {
@@ -133,8 +134,8 @@ std::vector<double> StepReader::numbers(const std::string& key) {
   return json_.numbers(key);
 }
 
-int StepReader::whole(const std::string& key, int standard) {
-  if (!has(key)) return standard;
+int StepReader::whole(const std::string& key, int defaultValue) {
+  if (!has(key)) return defaultValue;
   constexpr double kLeast = std::numeric_limits<int>::min(), kMost = std::numeric_limits<int>::max();
   if (!json_.json().at(key).is_string())
     return static_cast<int>(json_.integer(key, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
@@ -151,13 +152,13 @@ std::string StepReader::text(const std::string& key) {
   return json_.text(key);
 }
 
-std::string StepReader::textOr(const std::string& key, std::string standard) {
-  return has(key) ? json_.text(key) : std::move(standard);
+std::string StepReader::textOr(const std::string& key, std::string defaultValue) {
+  return has(key) ? json_.text(key) : std::move(defaultValue);
 }
 
-bool StepReader::flag(const std::string& key, bool standard) {
+bool StepReader::flag(const std::string& key, bool defaultValue) {
   asked(key);
-  return json_.flag(key, standard);
+  return json_.flag(key, defaultValue);
 }
 
 std::vector<std::string> StepReader::texts(const std::string& key) {

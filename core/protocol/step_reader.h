@@ -30,16 +30,16 @@ class StepReader {
   /// The number under NAME_unit, with _mm beside _m and _deg beside _rad.  In  unit: SI, as units.h has it; "1" for no
   /// unit
   [[nodiscard]] double quantity(const std::string& name, std::string_view unit);
-  [[nodiscard]] double quantityOr(const std::string& name, std::string_view unit, double standard);
+  [[nodiscard]] double quantityOr(const std::string& name, std::string_view unit, double defaultValue);
   /// The number under just this key, in this unit.
   [[nodiscard]] double plain(const std::string& key, std::string_view unit);
   /// Three of them as an array.
   [[nodiscard]] spatial::Vector3 vector(const std::string& name, std::string_view unit);
   [[nodiscard]] std::vector<double> numbers(const std::string& key);
-  [[nodiscard]] int whole(const std::string& key, int standard);
+  [[nodiscard]] int whole(const std::string& key, int defaultValue);
   [[nodiscard]] std::string text(const std::string& key);
-  [[nodiscard]] std::string textOr(const std::string& key, std::string standard);
-  [[nodiscard]] bool flag(const std::string& key, bool standard);
+  [[nodiscard]] std::string textOr(const std::string& key, std::string defaultValue);
+  [[nodiscard]] bool flag(const std::string& key, bool defaultValue);
   [[nodiscard]] std::vector<std::string> texts(const std::string& key);
   [[nodiscard]] std::vector<base::JsonReader> items(const std::string& key);
   /// The object under key as a reader of its own; it wants its own finish().

@@ -1,6 +1,7 @@
 #include "core/protocol/step_reading.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "core/protocol/units.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "core/control/torque_monitored_rotation.h"
+#include "core/control/laws/torque_monitored_rotation.h"
 #include "core/motion/min_jerk.h"
 #include "core/motion/sampled_profile.h"
 #include "core/protocol/axis_names.h"

@@ -15,7 +15,7 @@ namespace articulus::record {
 /// Thread  made by control; read by anyone from a copy
 struct Sample {
   std::uint64_t cycle = 0;     ///< control cycles since the station started
-  std::int32_t state = 0;      ///< runtime::State
+  std::int32_t state = 0;      ///< cycle::State
   std::int32_t step = -1;      ///< step of the protocol (index into Protocol::steps), -1 outside a plan
   std::int32_t loadCycle = 0;  ///< repetition inside a load_cycle step, from 1; 0 elsewhere
   std::int32_t flags = 0;      ///< SampleFlag bits

@@ -1,9 +1,9 @@
 #pragma once
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "core/base/json_value.h"
 #include "core/robot/joint_vector.h"
 #include "core/robot/link_geometry.h"
 #include "core/spatial/pose.h"
@@ -68,7 +68,7 @@ struct CalibrationRecord {
   std::string by, when, method;  ///< when: UTC, 2026-11-20T09:30:00Z
   bool simulated = false;        ///< fitted to simulated measurements: it tells nothing about a real arm
   std::string nominal;           ///< robot file that the deltas count from: "pa10_6ce.json"
-  nlohmann::json report;         ///< free: residuals, standard errors; null where there is none
+  base::JsonValue report;        ///< free: residuals, standard errors; null where there is none
   spatial::Pose nominalX_B0, nominalX_LF;
   std::array<JointElasticity, kMaxJoints> nominalElasticity;
 

@@ -2,17 +2,17 @@
 #include <string>
 #include <vector>
 
+#include "core/safety/limit_test_result.h"
 #include "core/safety/self_test_state.h"
-#include "core/safety/trip.h"
 
 namespace articulus::safety {
 
 /// Where the self-test of the limits stands, for a screen that asks now and then.
 struct SelfTestReport {
   SelfTestState state = SelfTestState::NotAsked;
-  std::uint64_t limitsRevision = 0;  ///< runtime::Snapshot::limitsRevision of the limits that it is about
+  std::uint64_t limitsRevision = 0;  ///< cycle::Snapshot::limitsRevision of the limits that it is about
   std::size_t total = 0;             ///< limits to be driven; trips.size() of them have been
-  std::vector<Trip> trips;
+  std::vector<LimitTestResult> trips;
   double took_s = 0.0;  ///< of real time, once it has ended
   std::string problem;  ///< why it could not be made, or which limits did not trip; empty while all is well
 };

@@ -1,6 +1,7 @@
 #include "core/sensing/tool_calibration_json.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace articulus::sensing {
 namespace {

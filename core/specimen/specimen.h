@@ -28,9 +28,9 @@ class Specimen {
   virtual void cut(std::uint64_t structures) noexcept { (void)structures; }
 
   /// Largest follower preload that it takes, N; 0: it has no way to carry one.
-  [[nodiscard]] virtual double mostPreload_N() const noexcept { return 0.0; }
+  [[nodiscard]] virtual double maxPreload_N() const noexcept { return 0.0; }
   /// Sets the follower preload: carried inside the specimen from end to end, it stiffens and is felt by neither vice
-  /// nor load cell. It stays over reset(); the neutral pose is the one under it. More than mostPreload_N() counts as
+  /// nor load cell. It stays over reset(); the neutral pose is the one under it. More than maxPreload_N() counts as
   /// that.
   virtual void preload(double force_N) noexcept { (void)force_N; }
 

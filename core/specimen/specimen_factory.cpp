@@ -3,10 +3,10 @@
 #include <Eigen/Cholesky>
 
 #include "core/spatial/json_vector.h"
-#include "core/specimen/knee_file.h"
-#include "core/specimen/link_mechanism_file.h"
-#include "core/specimen/shoulder_file.h"
-#include "core/specimen/spine_chain_file.h"
+#include "core/specimen/bench/link_mechanism_file.h"
+#include "core/specimen/knee/knee_file.h"
+#include "core/specimen/shoulder/shoulder_file.h"
+#include "core/specimen/spine/spine_chain_file.h"
 
 namespace articulus::specimen {
 namespace {

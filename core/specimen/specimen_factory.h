@@ -3,13 +3,13 @@
 #include <variant>
 
 #include "core/base/json_reader.h"
-#include "core/specimen/knee.h"
-#include "core/specimen/link_mechanism.h"
-#include "core/specimen/shoulder.h"
-#include "core/specimen/slider_specimen.h"
-#include "core/specimen/spine_chain.h"
-#include "core/specimen/spine_specimen.h"
-#include "core/specimen/spring_jig.h"
+#include "core/specimen/bench/link_mechanism.h"
+#include "core/specimen/bench/slider_specimen.h"
+#include "core/specimen/bench/spring_jig.h"
+#include "core/specimen/knee/knee.h"
+#include "core/specimen/shoulder/shoulder.h"
+#include "core/specimen/spine/spine_chain.h"
+#include "core/specimen/spine/spine_specimen.h"
 
 namespace articulus::specimen {
 

@@ -43,8 +43,10 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   [[nodiscard]] bool viceClosed() const noexcept override { return viceWanted_.load(std::memory_order_relaxed); }
   [[nodiscard]] std::span<const std::string> structures() const noexcept override { return specimen_->structures(); }
   void cut(std::uint64_t structures) noexcept override { cutWanted_.fetch_or(structures, std::memory_order_relaxed); }
-  [[nodiscard]] std::uint64_t isCut() const noexcept override { return cutWanted_.load(std::memory_order_relaxed); }
-  [[nodiscard]] double mostPreload_N() const noexcept override { return specimen_->mostPreload_N(); }
+  [[nodiscard]] std::uint64_t cutStructures() const noexcept override {
+    return cutWanted_.load(std::memory_order_relaxed);
+  }
+  [[nodiscard]] double maxPreload_N() const noexcept override { return specimen_->maxPreload_N(); }
   void setPreload(double force_N) noexcept override { preloadWanted_N_.store(force_N, std::memory_order_relaxed); }
 
   /// From now on the truth of these bones ("moving body": D) is told at this rate. Before the first cycle.

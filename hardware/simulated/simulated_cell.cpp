@@ -1,5 +1,7 @@
 #include "hardware/simulated/simulated_cell.h"
 
+#include <nlohmann/json.hpp>
+
 namespace articulus::hardware {
 
 base::Result<std::unique_ptr<SimulatedCell>> SimulatedCell::build(const nlohmann::json& simulation,

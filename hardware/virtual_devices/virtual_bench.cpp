@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 

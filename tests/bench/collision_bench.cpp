@@ -6,14 +6,14 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/runtime/cell_config.h"
+#include "core/cell/cell_config.h"
 
 namespace articulus {
 namespace {
 
-const runtime::CellConfig& munich() {
-  static const runtime::CellConfig cell = [] {
-    auto read = runtime::loadCell("munich", ARTICULUS_RESOURCES);
+const cell::CellConfig& munich() {
+  static const cell::CellConfig cell = [] {
+    auto read = cell::loadCell("munich", ARTICULUS_RESOURCES);
     if (!read) throw std::runtime_error(read.error().text());
     return *read;
   }();

@@ -9,8 +9,8 @@
 #include <random>
 #include <vector>
 
-#include "core/runtime/control_cycle.h"
-#include "core/runtime/screen_inputs.h"
+#include "core/cycle/control_cycle.h"
+#include "core/station/screen_inputs.h"
 #include "tests/support/virtual_cell.h"
 
 namespace {
@@ -63,24 +63,25 @@ class TimedArm final : public device::RobotArm {
 /// One cell, brought to where the law may run: zeroed, and for laws that answer to a load clamped and without load.
 class Rig {
  public:
-  explicit Rig(const runtime::CellConfig& cell)
-      : devices_(test::devicesAtHome(cell, 1)), arm_(devices_->arm()), channels_(std::make_unique<runtime::Channels>()),
+  explicit Rig(const cell::CellConfig& cell)
+      : devices_(test::devicesAtHome(cell, 1)), arm_(devices_->arm()),
+        channels_(std::make_unique<cycle::ThreadLinks>()),
         cycle_(cell, arm_, devices_->loadCell(), inputs_, *channels_) {
     inputs_.setDeadMan(true);
     run(3);
-    order({.kind = runtime::CommandKind::ControllerOn});
-    order({.kind = runtime::CommandKind::UseSetUpMode, .setUpMode = safety::SetUpMode::Never});
+    order({.kind = cycle::CommandKind::ControllerOn});
+    order({.kind = cycle::CommandKind::UseSetUpMode, .setUpMode = safety::SetUpMode::Never});
     run(400);
-    order({.kind = runtime::CommandKind::ZeroSensor});
+    order({.kind = cycle::CommandKind::ZeroSensor});
     run(600);
   }
   void clamp() {
     if (!devices_->arm().setViceClosed(true)) std::abort();
     channels_->specimenMounted = true;
     run(50);
-    order({.kind = runtime::CommandKind::Unload});
-    for (int k = 0; k < 30'000 && snapshot().state != runtime::State::Stop; ++k) run(1);
-    order({.kind = runtime::CommandKind::SetReference});
+    order({.kind = cycle::CommandKind::Unload});
+    for (int k = 0; k < 30'000 && snapshot().state != cycle::State::Stop; ++k) run(1);
+    order({.kind = cycle::CommandKind::SetReference});
     run(200);
   }
   void run(int cycles, Times* times = nullptr) {
@@ -95,19 +96,19 @@ class Rig {
       if (times) times->add(spent, putAside() == before);
     }
   }
-  void order(runtime::Command c) {
+  void order(cycle::Command c) {
     c.number = ++number_;
     if (!channels_->commands.push(c)) std::abort();
     run(1);
   }
-  [[nodiscard]] runtime::Snapshot snapshot() const { return channels_->snapshot.read(); }
+  [[nodiscard]] cycle::Snapshot snapshot() const { return channels_->snapshot.read(); }
 
  private:
   std::unique_ptr<hardware::SimulatedCell> devices_;
   TimedArm arm_;
-  std::unique_ptr<runtime::Channels> channels_;
-  runtime::ScreenInputs inputs_;
-  runtime::ControlCycle cycle_;
+  std::unique_ptr<cycle::ThreadLinks> channels_;
+  station::ScreenInputs inputs_;
+  cycle::ControlCycle cycle_;
   base::Nanoseconds time_ = 1'000'000'000;
   std::uint64_t number_ = 0;
 };
@@ -115,7 +116,7 @@ class Rig {
 constexpr int kMeasured = 20'000;  // cycles
 
 /// A task that keeps the law busy for the whole measurement.
-protocol::Segment taskOf(Law law, const runtime::CellConfig& cell) {
+protocol::Segment taskOf(Law law, const cell::CellConfig& cell) {
   protocol::Segment s;
   s.law = law;
   s.kind = protocol::SegmentKind::Task;
@@ -144,7 +145,7 @@ protocol::Segment taskOf(Law law, const runtime::CellConfig& cell) {
   return s;
 }
 
-void wholeCycle(const runtime::CellConfig& cell, const control::LawInfo& row) {
+void wholeCycle(const cell::CellConfig& cell, const control::LawInfo& row) {
   Rig rig(cell);
   if (row.answersToLoad) rig.clamp();
   const auto plan = std::make_unique<protocol::Plan>();
@@ -153,7 +154,7 @@ void wholeCycle(const runtime::CellConfig& cell, const control::LawInfo& row) {
     plan->segment[static_cast<std::size_t>(i)] = taskOf(row.law, cell);
     plan->segment[static_cast<std::size_t>(i)].step = i;
   }
-  rig.order({.kind = runtime::CommandKind::StartPlan, .plan = plan.get()});
+  rig.order({.kind = cycle::CommandKind::StartPlan, .plan = plan.get()});
   if (!rig.snapshot().planRunning) std::printf("%-28s refused to start\n", std::string(row.key).c_str());
   rig.run(200);
   Times times;
@@ -164,7 +165,7 @@ void wholeCycle(const runtime::CellConfig& cell, const control::LawInfo& row) {
 }
 
 /// Model and law on states near home that are drawn anew in every cycle: no arm behind them.
-void lawAlone(const runtime::CellConfig& cell, const control::LawInfo& row) {
+void lawAlone(const cell::CellConfig& cell, const control::LawInfo& row) {
   const int n = cell.robot.joints;
   const control::ArmModel model(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS,
                                 cell.X_SD);
@@ -208,7 +209,7 @@ void lawAlone(const runtime::CellConfig& cell, const control::LawInfo& row) {
 }  // namespace
 
 int main() {
-  const runtime::CellConfig cell = test::munich();
+  const cell::CellConfig cell = test::munich();
   std::printf("A whole control cycle without the plant, us; %d cycles each (reach: median 10, p99.9 25)\n", kMeasured);
   std::printf("%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst", "put aside");
   for (const auto& row : control::lawCatalogue()) wholeCycle(cell, row);

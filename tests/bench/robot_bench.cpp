@@ -8,8 +8,8 @@
 #include <kdl/chainjnttojacsolver.hpp>
 #include <random>
 
-#include "core/control/direct_force.h"
-#include "core/control/inverse_dynamics.h"
+#include "core/control/laws/direct_force.h"
+#include "core/control/laws/inverse_dynamics.h"
 #include "core/robot/coriolis.h"
 #include "core/robot/joint_torque.h"
 #include "core/robot/kinematics.h"

@@ -1,13 +1,14 @@
 // What one step of each simulated specimen costs, and one millisecond of the whole plant with it.
 #include <benchmark/benchmark.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "core/cell/simulated_specimen.h"
 #include "core/robot/files/robot_file.h"
-#include "core/runtime/simulated_specimen.h"
 #include "core/spatial/rotation.h"
 #include "hardware/simulated/simulated_cell.h"
 
@@ -48,7 +49,7 @@ void oneStep(benchmark::State& state, const std::string& name) {
 
 void oneMillisecond(benchmark::State& state, const std::string& cellKey) {
   const auto file =
-      runtime::changedCell(read("cells/" + cellKey + ".json"), nlohmann::json::object(), ARTICULUS_RESOURCES).value();
+      cell::changedCell(read("cells/" + cellKey + ".json"), nlohmann::json::object(), ARTICULUS_RESOURCES).value();
   auto model = robot::loadRobot(std::string(ARTICULUS_RESOURCES "/robots/") + file.at("robot").get<std::string>());
   if (!model) throw std::runtime_error(model.error().text());
   hardware::SimulatedCellSetUp setUp{*model, {}, {}, {}, {}, 1};

@@ -7,8 +7,8 @@
 
 #include "core/control/arm_model.h"
 #include "core/control/controller.h"
-#include "core/control/friction_model.h"
-#include "core/control/joint_observer.h"
+#include "core/control/estimators/friction_model.h"
+#include "core/control/estimators/joint_observer.h"
 #include "core/robot/files/robot_file.h"
 #include "core/sensing/wrench_estimator.h"
 #include "core/spatial/rotation.h"

@@ -3,10 +3,11 @@
 #include "hardware/simulated/simulated_tracker.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 
-#include "core/runtime/simulated_specimen.h"
+#include "core/cell/simulated_specimen.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "tests/hardware/plant.h"
 
@@ -234,7 +235,7 @@ TEST(BoneTruth, AFullRingTakesNothingNewAndCounts) {
 nlohmann::json gainesville() {
   auto json = base::readJsonFile(ARTICULUS_RESOURCES "/cells/gainesville.json");
   if (!json) throw std::runtime_error(json.error().text());
-  return runtime::changedCell(*json, nlohmann::json::object(), ARTICULUS_RESOURCES).value();
+  return cell::changedCell(*json, nlohmann::json::object(), ARTICULUS_RESOURCES).value();
 }
 
 TEST(TrackedPlant, TellsBonesOfTheSpecimenAtItsRate) {

@@ -2,6 +2,7 @@
 #include "hardware/simulated/simulation_parameters.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 namespace articulus::hardware {
 namespace {

@@ -6,8 +6,8 @@
 #include "hardware/kuka_rsi/kuka_rsi_arm.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "hardware/virtual_devices/virtual_net_ft.h"
-#include "tests/core/runtime/forbidden_calls.h"
 #include "tests/hardware/taken.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {

@@ -2,25 +2,26 @@
 // rotation at 250 Hz with the dead time of the arm's position loop, judged by the plant; the same seed gives the same
 // bits.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstring>
 #include <functional>
 
 #include "app/station.h"
 #include "core/protocol/plan.h"
-#include "core/runtime/station_link.h"
 #include "core/safety/fault.h"
 #include "core/spatial/rotation.h"
+#include "core/station/station_link.h"
 
 namespace articulus::test {
 namespace {
 
 using control::AxisMode;
 using control::Law;
+using cycle::Command;
+using cycle::CommandKind;
+using cycle::Snapshot;
 using nlohmann::json;
-using runtime::Command;
-using runtime::CommandKind;
-using runtime::Snapshot;
 using spatial::Vector3;
 
 constexpr double kDegree = M_PI / 180.0;
@@ -71,8 +72,8 @@ class Alesund : public ::testing::Test {
     ASSERT_TRUE(until(5.0, [](const Snapshot& now) { return now.controllerOn; }));
     rest(0.5);
     order(CommandKind::Home);
-    ASSERT_TRUE(until(2.0, [](const Snapshot& now) { return now.state == runtime::State::Home; }));
-    ASSERT_TRUE(until(30.0, [](const Snapshot& now) { return now.state == runtime::State::Stop; }));
+    ASSERT_TRUE(until(2.0, [](const Snapshot& now) { return now.state == cycle::State::Home; }));
+    ASSERT_TRUE(until(30.0, [](const Snapshot& now) { return now.state == cycle::State::Stop; }));
     rest(0.5);
     order(CommandKind::ZeroSensor);
     ASSERT_TRUE(until(10.0, [](const Snapshot& now) { return now.sensorZeroed && !now.zeroing; }));
@@ -92,7 +93,7 @@ class Alesund : public ::testing::Test {
     if (!until(1.0, [](const Snapshot& now) { return now.planRunning; })) return false;
     const bool ended = until(segment.duration_s + 2.0, [this](const Snapshot& now) {
       time_s_ += 0.02;
-      return !now.planRunning && now.state == runtime::State::Stop;
+      return !now.planRunning && now.state == cycle::State::Stop;
     });
     return ended && time_s_ < segment.duration_s;  // by itself, not by its time
   }

@@ -9,10 +9,10 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using record::Channel;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
 using spatial::Vector6;
 
 protocol::Segment heldLoad(int axis, double load, double duration_s) {

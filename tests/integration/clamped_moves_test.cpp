@@ -6,8 +6,8 @@
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::State;
+using cycle::AckCode;
+using cycle::State;
 
 class ClampedMoves : public testing::TestWithParam<int> {
  protected:

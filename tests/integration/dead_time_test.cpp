@@ -1,33 +1,34 @@
 // The test motion that the arm's dead time is measured with: what it finds, what follows for the force gains, and its
 // stops.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
-#include "core/control/gain_cap.h"
+#include "core/control/estimators/gain_cap.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using record::EventKind;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
 using safety::FaultCode;
 
 constexpr double kWay_rad = 0.128, kWay_s = 2.0;
 
 /// The Munich cell with so much more dead time between a command and the amplifiers or drives.
-runtime::CellConfig lateCell(double dead_s, robot::CommandLevel level = robot::CommandLevel::JointTorque) {
-  runtime::CellConfig cell = munich();
+cell::CellConfig lateCell(double dead_s, robot::CommandLevel level = robot::CommandLevel::JointTorque) {
+  cell::CellConfig cell = munich();
   cell.commandLevel = level;
-  cell.simulation["drives"]["command_dead_time_s"] = dead_s;
+  (*cell.simulation)["drives"]["command_dead_time_s"] = dead_s;
   return cell;
 }
 
 /// Swings one joint from where the arm is.
-runtime::Command measure(const VirtualCell& cell, int joint, double way_rad) {
+cycle::Command measure(const VirtualCell& cell, int joint, double way_rad) {
   const spatial::Vector6 q = cell.snapshot().sample.six(record::Channel::Joint1);
-  runtime::Command c = command(CommandKind::MeasureDeadTime, kWay_s);
+  cycle::Command c = command(CommandKind::MeasureDeadTime, kWay_s);
   for (int i = 0; i < 6; ++i) c.target[i] = q[i] + (i == joint ? way_rad : 0.0);
   return c;
 }
@@ -41,7 +42,7 @@ struct Measured {
 Measured measured(VirtualCell& cell, double way_rad = kWay_rad, const std::function<void()>& onTheWay = {}) {
   cell.switchOn();
   const robot::JointVector from = cell.trueQ();
-  runtime::StreamCursor cursor;
+  station::StreamCursor cursor;
   Measured m;
   EXPECT_EQ(cell.order(measure(cell, 0, way_rad)), AckCode::Accepted);
   EXPECT_EQ(cell.state(), State::Joint);

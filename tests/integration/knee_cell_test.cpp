@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/self_test.h"
+#include "app/self_test/self_test.h"
 #include "core/protocol/plan.h"
 #include "core/spatial/rotation.h"
 #include "tests/support/station_steps.h"
@@ -45,13 +45,13 @@ class KneeCell : public ::testing::Test {
     return s;
   }
   /// One segment to its end, or to where something is true.
-  bool walk(const protocol::Segment& segment, const std::function<bool(const runtime::Snapshot&)>& isEnough = {}) {
+  bool walk(const protocol::Segment& segment, const std::function<bool(const cycle::Snapshot&)>& isEnough = {}) {
     auto plan = std::make_shared<protocol::Plan>();
     plan->segment[0] = segment;
     plan->segments = 1;
     plan->duration_s = segment.duration_s;
-    runtime::Command c;
-    c.kind = runtime::CommandKind::StartPlan;
+    cycle::Command c;
+    c.kind = cycle::CommandKind::StartPlan;
     c.plan = plan.get();
     station->link().keep(plan);
     (void)station->link().send(c);
@@ -96,7 +96,7 @@ TEST_F(KneeCell, IsBentTo112DegreesWithNothingElseOnIt) {
 }
 
 TEST(KneeCellLimits, AllStopItsVirtualTwin) {
-  const auto cell = runtime::loadCell("ljubljana", ARTICULUS_RESOURCES);
+  const auto cell = cell::loadCell("ljubljana", ARTICULUS_RESOURCES);
   ASSERT_TRUE(cell) << cell.error().text();
   VirtualCell bench(*cell);
   app::SelfTest test(bench.cell(), bench.link(), {.threads = 2, .behindOthers = false});

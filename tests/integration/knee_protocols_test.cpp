@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "app/station.h"
 #include "core/spatial/rotation.h"
-#include "tests/core/specimen/knee_support.h"
+#include "tests/core/specimen/knee/knee_support.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/station_steps.h"
 
@@ -29,7 +30,7 @@ std::vector<ResultValue> rowsOf(const protocol::Protocol& protocol) {
   if (!goHome(station) || !grip(station)) throw std::runtime_error("not ready");
   const TempFolder folder;
   const auto store = openStore(folder.path());
-  session::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
+  run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
   const auto id = director.start({.protocol = protocol, .specimen = {}, .realTime = false, .unattended = true});
   if (!id) throw std::runtime_error(id.error().text());
   for (int i = 0; i < 10'000 && director.poll().end == storage::RunEnd::Running; ++i) {
@@ -68,9 +69,9 @@ TEST(KneePassiveProtocol, ItsInsertionsAreThoseOfTheSpecimen) {
   for (const auto& ligament : parameters.ligaments) {
     if (ligament.partOf != kLigament) continue;
     ASSERT_EQ(ligament.strands.size(), 1u);
-    const auto fibre = std::find_if(analysis->options.at("fibres").begin(), analysis->options.at("fibres").end(),
+    const auto fibre = std::find_if(analysis->options->at("fibres").begin(), analysis->options->at("fibres").end(),
                                     [&](const auto& f) { return f.at("name") == ligament.name; });
-    ASSERT_NE(fibre, analysis->options.at("fibres").end()) << ligament.name;
+    ASSERT_NE(fibre, analysis->options->at("fibres").end()) << ligament.name;
     const Vector3 moving = pointOf(*fibre, "moving_mm"), fixed = pointOf(*fibre, "fixed_mm");
     const auto& strand = ligament.strands.front();
     EXPECT_LT((moving - knee.bonePose(0).translation - knee.bonePose(0).rotation * strand.onFemur_m).norm(), 1e-6);
@@ -80,7 +81,7 @@ TEST(KneePassiveProtocol, ItsInsertionsAreThoseOfTheSpecimen) {
     ++bundles;
   }
   EXPECT_EQ(bundles, 2);
-  const auto& middle = analysis->options.at("fibres").at(0);
+  const auto& middle = analysis->options->at("fibres").at(0);
   EXPECT_LT((pointOf(middle, "moving_mm") - middleMoving).norm(), 1e-6);
   EXPECT_LT((pointOf(middle, "fixed_mm") - middleFixed).norm(), 1e-6);
 }
@@ -104,7 +105,7 @@ TEST(KneePassiveProtocol, ComesBackWithinHundredthsAndGivesTheLengthOfALigament)
   for (const double flexion : {0.0, 7.0, 14.0}) {
     auto at = knee.neutral();
     at.flexion_rad += flexion * kDegreeOfKnee;
-    const auto rest = specimen::settle(knee.joint(), at);
+    const auto rest = specimen::solveEquilibrium(knee.joint(), at);
     ASSERT_TRUE(rest) << rest.error().text();
     const auto X_TF = spatial::poseOf(*rest, knee.joint().side()).inverse();
     for (const auto& ligament : parameters.ligaments) {
@@ -163,12 +164,12 @@ TEST(KneeLaxityProtocol, SuperpositionFindsWhatTheLigamentCarries) {
   };
   std::erase_if(protocol.steps, other);
   std::erase_if(protocol.analyses,
-                [](const auto& a) { return a.type == "in_situ_force" && a.options.value("at", "") != "0 deg"; });
+                [](const auto& a) { return a.type == "in_situ_force" && a.options->value("at", "") != "0 deg"; });
   ASSERT_EQ(protocol.analyses.size(), 2u);
-  auto& motions = protocol.analyses.back().options.at("motions").get_ref<nlohmann::json::array_t&>();
+  auto& motions = protocol.analyses.back().options->at("motions").get_ref<nlohmann::json::array_t&>();
   std::erase_if(motions, [](const auto& m) { return m.at("step") != "drawer 0" && m.at("step") != "drawer 0 cut"; });
   ASSERT_EQ(motions.size(), 2u);
-  protocol.document = {};
+  protocol.document = base::JsonValue{};
   const auto rows = rowsOf(protocol);
 
   const auto parameters = kneeParameters();

@@ -14,10 +14,10 @@ namespace {
 using control::AxisMode;
 using control::Law;
 using control::TaskFrame;
+using cycle::AckCode;
+using cycle::State;
 using record::Channel;
 using robot::JointVector;
-using runtime::AckCode;
-using runtime::State;
 using spatial::Vector6;
 
 constexpr double kBend_Nm = 3.0, kLong_s = 4.0;

@@ -8,9 +8,9 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
 using record::EventKind;
-using runtime::AckCode;
-using runtime::CommandKind;
 using safety::FaultCode;
 
 /// Everything that a cell says while it runs, read often enough that nothing is overwritten.
@@ -23,8 +23,8 @@ class Listener {
           share = std::min(share, cell_.snapshot().forceGainShare);
           pace = std::min(pace, cell_.snapshot().pace);
           listen();
-          return cell_.state() == runtime::State::Fault ||
-                 (cell_.state() == runtime::State::Stop && !cell_.snapshot().planRunning);
+          return cell_.state() == cycle::State::Fault ||
+                 (cell_.state() == cycle::State::Stop && !cell_.snapshot().planRunning);
         },
         timeout_s);
   }
@@ -54,7 +54,7 @@ class Listener {
 
  private:
   VirtualCell& cell_;
-  runtime::StreamCursor cursor_;
+  station::StreamCursor cursor_;
 };
 
 class WellRuns : public testing::TestWithParam<int> {
@@ -77,7 +77,7 @@ TEST_P(WellRuns, AQuickFlexibilityTest) {
 }
 
 TEST_P(WellRuns, AnUnloadOfTheStiffPolymerBody) {
-  auto config = runtime::loadCell("munich_polymer", resources());
+  auto config = cell::loadCell("munich_polymer", resources());
   ASSERT_TRUE(config) << config.error().text();
   VirtualCell cell(*config, seed);
   Listener ear(cell);

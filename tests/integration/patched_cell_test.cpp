@@ -1,6 +1,7 @@
 // A station from a cell file with changes: what studies are built on. The changes count, a wrong one is named, the
 // truth moves.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "app/station.h"
 
@@ -27,7 +28,7 @@ TEST(PatchedCell, ChangesCountAndTheRestIsThatOfTheFile) {
   EXPECT_EQ((*patched)->cell().name, "Munich cell, warmer");
   EXPECT_EQ((*patched)->cell().limits.linearSpeed_m_per_s, 0.1);
   EXPECT_EQ((*patched)->cell().limits.angularSpeed_rad_per_s, (*plain)->cell().limits.angularSpeed_rad_per_s);
-  EXPECT_EQ((*patched)->cell().source.at("name"), "Munich cell, warmer")
+  EXPECT_EQ((*patched)->cell().source->at("name"), "Munich cell, warmer")
       << "a run must be frozen with what it really used";
 }
 

@@ -45,8 +45,8 @@ TEST_P(PolymerBending, ACommandedMomentBendsTheBodyToTheArcOfItsClosedForm) {
   load.duration_s = load.profile.duration_s();
   plan.segments = 2;
   plan.duration_s = unload.duration_s + load.duration_s;
-  runtime::Command start;
-  start.kind = runtime::CommandKind::StartPlan;
+  cycle::Command start;
+  start.kind = cycle::CommandKind::StartPlan;
   start.plan = &plan;
   (void)s.link().send(start);
   ASSERT_TRUE(runUntil(s, 60.0, [](const auto& now) { return now.planRunning && now.sample.step == 1; }));

@@ -12,16 +12,16 @@
 #include <thread>
 
 #include "app/station.h"
-#include "core/runtime/state.h"
+#include "core/cycle/state.h"
 #include "tests/support/session_bench.h"
 
 namespace articulus::test {
 namespace {
 
 using namespace std::chrono_literals;
+using cycle::CommandKind;
+using cycle::State;
 using record::Channel;
-using runtime::CommandKind;
-using runtime::State;
 
 constexpr const char* kChildFolder = "ARTICULUS_TEST_RUN_UNTIL_KILLED";
 
@@ -38,7 +38,7 @@ class RealStation {
     if (!made) throw std::runtime_error(made.error().text());
     station = std::move(*made);
   }
-  runtime::StationLink& link() { return station->link(); }
+  station::StationLink& link() { return station->link(); }
   void pass(std::chrono::milliseconds time) {
     const auto until = std::chrono::steady_clock::now() + time;
     do {
@@ -47,7 +47,7 @@ class RealStation {
     } while (std::chrono::steady_clock::now() < until);
   }
   void order(CommandKind kind) {
-    runtime::Command c;
+    cycle::Command c;
     c.kind = kind;
     if (link().send(c) == 0) throw std::runtime_error("not sent");
     pass(20ms);
@@ -68,7 +68,7 @@ TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
   auto store = openStore(folder.path());
   RealStation real;
   real.switchOn();
-  session::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
+  run::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
   const auto id = director.start({.protocol = waiting(), .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto before = real.link().snapshot();
@@ -119,7 +119,7 @@ TEST(RealTime, AnyNumberOfClientsWatchWithoutDisturbing) {
   std::vector<std::thread> clients;
   for (int c = 0; c < 3; ++c)
     clients.emplace_back([&] {
-      runtime::StreamCursor cursor;
+      station::StreamCursor cursor;
       std::array<record::Sample, 64> samples;
       std::uint64_t last = 0;
       while (!done.load()) {
@@ -144,7 +144,7 @@ void runUntilKilled(const std::filesystem::path& folder) {
   auto store = openStore(folder);
   RealStation real;
   real.switchOn();
-  session::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
+  run::RunDirector director(real.link(), real.station->cell(), *store, "0.1.0");
   const auto id = director.start({.protocol = waiting(), .sessionId = 0, .specimen = {}, .seed = 1, .realTime = true});
   if (!id) std::_Exit(3);
   std::ofstream(folder / "recording") << *id;

@@ -1,13 +1,13 @@
 // A self-test on request: no limit is changed for it, and no run may start before it has passed anew.
 #include <gtest/gtest.h>
 
-#include "app/self_test.h"
+#include "app/self_test/self_test.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
+using cycle::AckCode;
 using safety::SelfTestState;
 
 TEST(SelfTestAgain, DrivesTheLimitsInForceOnceMoreAndChangesNone) {

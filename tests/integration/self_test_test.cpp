@@ -6,15 +6,15 @@
 #include <limits>
 #include <map>
 
-#include "app/limit_trial.h"
-#include "app/self_test.h"
+#include "app/self_test/limit_test_case.h"
+#include "app/self_test/self_test.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::CommandKind;
+using cycle::AckCode;
+using cycle::CommandKind;
 using safety::FaultCode;
 using safety::SelfTestState;
 
@@ -108,7 +108,7 @@ TEST_F(SelfTestOfAStation, OneSideOfOneLimitThatIsNotCheckedIsNamedAndNoRunMaySt
     EXPECT_NE(report.problem.find(name), std::string::npos) << report.problem;
   std::printf("%s\n", report.problem.c_str());
   EXPECT_EQ(cell.start(shortMove()), AckCode::RefusedSelfTest);
-  EXPECT_NE(runtime::explain(AckCode::RefusedSelfTest).find("correct the limits"), std::string_view::npos);
+  EXPECT_NE(cycle::explain(AckCode::RefusedSelfTest).find("correct the limits"), std::string_view::npos);
 }
 
 /// What of a limit set may be lifted, and the fault that is missed then.
@@ -149,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_P(LiftedLimit, TripsNoTrialOfItsOwn) {
   const Lifted& lifted = GetParam();
-  const auto trials = app::limitTrials(munich(), munich().limits);
+  const auto trials = app::limitTestCases(munich(), munich().limits);
   int driven = 0, good = 0;
   for (const auto& trial : trials) {
     if (trial.limit != lifted.code || driven == 4) continue;  // four tell

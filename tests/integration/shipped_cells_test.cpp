@@ -1,6 +1,7 @@
 // Every cell and every specimen that is shipped: it loads, the arm starts on its brakes, the vice grips without
 // breaking anything.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +9,7 @@
 #include <functional>
 
 #include "app/station.h"
-#include "core/runtime/snapshot.h"
+#include "core/cycle/snapshot.h"
 
 namespace articulus::test {
 namespace {
@@ -50,7 +51,7 @@ INSTANTIATE_TEST_SUITE_P(All, ShippedCell, ::testing::ValuesIn(filesIn("cells"))
                          [](const auto& at) { return at.param; });
 
 /// Runs, with the operator's hand on the handle, until something is true; false where a fault or the time came first.
-bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue) {
+bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const cycle::Snapshot&)>& isTrue) {
   for (int k = 0; k < timeout_s * 50.0; ++k) {
     s.link().heartbeat();
     s.advance(20);
@@ -75,12 +76,12 @@ TEST_P(DrivenCell, SwitchesOnGoesHomeAndHoldsThere) {
   app::Station& s = **built;
   s.link().setDeadMan(true);
   ASSERT_TRUE(runUntil(s, 1.0, [](const auto& now) { return now.deadManHeld; }));
-  (void)s.link().send({.kind = runtime::CommandKind::ControllerOn});
+  (void)s.link().send({.kind = cycle::CommandKind::ControllerOn});
   ASSERT_TRUE(runUntil(s, 5.0, [](const auto& now) { return now.controllerOn; }));
   ASSERT_TRUE(runUntil(s, 1.0, [n = 0](const auto&) mutable { return ++n > 25; }));
-  (void)s.link().send({.kind = runtime::CommandKind::Home});
-  ASSERT_TRUE(runUntil(s, 1.0, [](const auto& now) { return now.state == runtime::State::Home; }));
-  ASSERT_TRUE(runUntil(s, 60.0, [](const auto& now) { return now.state == runtime::State::Stop; }));
+  (void)s.link().send({.kind = cycle::CommandKind::Home});
+  ASSERT_TRUE(runUntil(s, 1.0, [](const auto& now) { return now.state == cycle::State::Home; }));
+  ASSERT_TRUE(runUntil(s, 60.0, [](const auto& now) { return now.state == cycle::State::Stop; }));
   ASSERT_TRUE(runUntil(s, 2.0, [n = 0](const auto&) mutable { return ++n > 50; }));
   const app::PlantTruth truth = s.plantTruthForOracles();
   const double miss = (truth.position_rad - s.cell().homeJoints_rad).cwiseAbs().maxCoeff();

@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "app/station.h"
 #include "core/protocol/program.h"
-#include "core/session/run_view.h"
+#include "core/run/run_view.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/station_steps.h"
 
@@ -47,13 +48,13 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
     const protocol::UnloadStep unload{
         .forceTolerance_N = 1.0, .momentTolerance_Nm = 0.1, .hold_s = 0.5, .timeout_s = 30.0};
     protocol.steps.insert(protocol.steps.begin(), {protocol::Step(unload), protocol::Step(beside)});
-    protocol.document = {};
+    protocol.document = base::JsonValue{};
     const auto program = protocol::expand(protocol, posterior > 0.0 ? protocol::Side::Right : protocol::Side::Left);
     ASSERT_TRUE(program) << program.error().text();
 
     const TempFolder folder;
     const auto store = openStore(folder.path());
-    session::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
+    run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
     storage::Specimen specimen;
     specimen.label = "dislocates";
     specimen.side = side;
@@ -74,7 +75,7 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
     EXPECT_EQ(count(record::EventKind::FaultLatched), 0);
     EXPECT_EQ(count(record::EventKind::Marked), 1) << "that it dislocated is told once";
 
-    const auto view = session::RunView::of(*store, *id, *program);
+    const auto view = run::RunView::of(*store, *id, *program);
     ASSERT_TRUE(view);
     const auto wayOf = [&](const char* label) {
       const auto actions = view->actionsOf(label);
@@ -130,7 +131,7 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
     const auto before = station.plantTruthForOracles().X_WD.translation;
     ASSERT_TRUE(pass(station, 1.0));
     EXPECT_LT((station.plantTruthForOracles().X_WD.translation - before).norm(), 2e-5);
-    EXPECT_EQ(station.link().snapshot().state, runtime::State::Stop);
+    EXPECT_EQ(station.link().snapshot().state, cycle::State::Stop);
     EXPECT_FALSE(station.link().snapshot().fault.latched());
   }
 }

@@ -10,9 +10,9 @@
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using safety::FaultCode;
 using safety::SetUpMode;
 

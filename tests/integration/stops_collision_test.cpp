@@ -10,13 +10,13 @@
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using safety::FaultCode;
 
 /// Wide open, so that the parts are what is met first, but for the distance that the cell is shipped with.
-safety::LimitSet open(const runtime::CellConfig& cell) {
+safety::LimitSet open(const cell::CellConfig& cell) {
   safety::LimitSet limits = cell.maxima;
   limits.collisionDistance_m = cell.limits.collisionDistance_m;
   return limits;
@@ -115,9 +115,9 @@ struct Drive {
 };
 void PrintTo(const Drive& drive, std::ostream* out) { *out << drive.name; }
 
-class JointDrives : public CollisionStops, public testing::WithParamInterface<Drive> {};
+class JointServos : public CollisionStops, public testing::WithParamInterface<Drive> {};
 INSTANTIATE_TEST_SUITE_P(
-    Every, JointDrives,
+    Every, JointServos,
     testing::Values(
         Drive{"Joint1PlusBracketToBench", {-44, 96, -6, -150, -71, -25}, 0, -16, "bracket", "bench"},
         Drive{"Joint1PlusBracketToVice", {-55, 50, 81, 59, 58, 90}, 0, -18, "bracket", "vice"},
@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(
         Drive{"Joint6MinusUpperEmbeddingToFloor", {-35, 60, 91, 121, -63, 113}, 5, 48, "upper embedding", "floor"}),
     [](const auto& given) { return given.param.name; });
 
-TEST_P(JointDrives, StopsBeforeContactWithTheTwoPartsNamed) {
+TEST_P(JointServos, StopsBeforeContactWithTheTwoPartsNamed) {
   const Drive& drive = GetParam();
   openLimits();
   robot::JointVector q(6);

@@ -7,9 +7,9 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
 using record::Channel;
-using runtime::AckCode;
-using runtime::CommandKind;
 using safety::FaultCode;
 
 constexpr const char* kAxis[] = {"x", "y", "z"};
@@ -93,7 +93,7 @@ TEST_P(BodyCourseStops, LoadLimit) {
     EXPECT_DOUBLE_EQ(stop.fault.limit, sign * limit);
   }
   EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s);
-  EXPECT_EQ(cell.state(), runtime::State::Fault);
+  EXPECT_EQ(cell.state(), cycle::State::Fault);
 }
 
 TEST_P(BodyCourseStops, SafetyBox) {
@@ -127,7 +127,7 @@ TEST_P(BodyCourseStops, TooFastIsSlowedDown) {
   const double limit = axis < 3 ? cell.cell().limits.linearSpeed_m_per_s : cell.cell().limits.angularSpeed_rad_per_s;
   EXPECT_LT(fastest, 0.85 * limit);
   EXPECT_GT(fastest, 0.3 * limit) << "slower than it need be";
-  EXPECT_TRUE(runtime::moves(cell.state()));
+  EXPECT_TRUE(cycle::moves(cell.state()));
 }
 
 // --- loads that do not settle
@@ -142,7 +142,7 @@ class SettlingStops : public testing::TestWithParam<Side> {
     ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
         << safety::describe(cell.snapshot().fault);
     cell.run(500);
-    ASSERT_TRUE(runtime::moves(cell.state())) << "it waits for no load";
+    ASSERT_TRUE(cycle::moves(cell.state())) << "it waits for no load";
   }
   VirtualCell cell;
   const int axis = GetParam().axis, sign = GetParam().sign;
@@ -185,7 +185,7 @@ TEST_P(SettlingStops, LoadLimit) {
   EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit)
       << safety::describe(stop.fault);
   EXPECT_LE(stop.stopTime_s, safety::info(stop.fault.code).stopTime_s);
-  EXPECT_EQ(cell.state(), runtime::State::Fault);
+  EXPECT_EQ(cell.state(), cycle::State::Fault);
 }
 
 // --- what is refused

@@ -1,17 +1,18 @@
 // Arms that take joint velocities or positions: their own loops lie between a stop and the motors. Every limit is
 // driven on every axis and to both sides, and what is past every queue stops them too.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <map>
 
-#include "app/limit_trial.h"
+#include "app/self_test/limit_test_case.h"
 #include "tests/support/stop_watch.h"
 
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::State;
+using cycle::AckCode;
+using cycle::State;
 using safety::FaultCode;
 
 struct Level {
@@ -20,9 +21,9 @@ struct Level {
 };
 void PrintTo(const Level& at, std::ostream* out) { *out << at.cell << " at " << at.level; }
 
-runtime::CellConfig cellOf(const Level& at) {
+cell::CellConfig cellOf(const Level& at) {
   auto read =
-      runtime::loadCell(at.cell, resources(), {{"command_level", at.level}, {"simulation", {{"drives", at.drives}}}});
+      cell::loadCell(at.cell, resources(), {{"command_level", at.level}, {"simulation", {{"drives", at.drives}}}});
   if (!read) throw std::runtime_error(read.error().text());
   return *read;
 }
@@ -103,8 +104,8 @@ TEST_P(LevelStops, StopFlag) {
 
 // Joint limit, box, loads, set-up speeds and all the others.
 TEST_P(LevelStops, EveryLimitOnEveryAxisAndToBothSides) {
-  const runtime::CellConfig patched = cellOf(GetParam());
-  const auto trials = app::limitTrials(patched, patched.limits);
+  const cell::CellConfig patched = cellOf(GetParam());
+  const auto trials = app::limitTestCases(patched, patched.limits);
   std::map<FaultCode, std::pair<int, double>> seen;
   for (const auto& trial : trials) {
     // Through a late controller the force loop rings in free air: that unload ends earlier, as an oscillation.

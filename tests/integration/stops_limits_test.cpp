@@ -12,12 +12,12 @@
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::State;
+using cycle::AckCode;
+using cycle::State;
 using safety::FaultCode;
 
 /// As fast and as wide as this cell ever allows.
-safety::LimitSet widest(const runtime::CellConfig& cell) { return cell.maxima; }
+safety::LimitSet widest(const cell::CellConfig& cell) { return cell.maxima; }
 
 /// A plan that turns joint i by so much, told as a Cartesian move.
 protocol::Plan turn(VirtualCell& cell, int joint, double way_rad) {

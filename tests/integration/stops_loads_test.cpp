@@ -7,10 +7,10 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using record::Channel;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
 using safety::FaultCode;
 
 constexpr double kTight[] = {40.0, 40.0, 60.0, 2.0, 2.0, 2.0};  // N and Nm

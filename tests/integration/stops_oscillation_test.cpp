@@ -7,9 +7,9 @@ namespace articulus::test {
 namespace {
 
 using control::Gain;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 
 class OscillationStops : public testing::TestWithParam<int> {
  protected:
@@ -33,7 +33,7 @@ INSTANTIATE_TEST_SUITE_P(Stops, OscillationStops, testing::Range(0, 6));
 // 233 N.
 TEST_P(OscillationStops, GainsRaisedToTheEndOfTheirRangesShakeNothing) {
   for (const char* key : {"munich", "munich_polymer"}) {
-    auto config = runtime::loadCell(key, resources());
+    auto config = cell::loadCell(key, resources());
     ASSERT_TRUE(config) << config.error().text();
     VirtualCell cell(*config);
     load(cell);

@@ -7,10 +7,10 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using record::Channel;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
 using safety::FaultCode;
 
 class Runaway : public testing::TestWithParam<Side> {

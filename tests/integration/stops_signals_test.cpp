@@ -7,9 +7,9 @@
 namespace articulus::test {
 namespace {
 
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using safety::FaultCode;
 
 class SignalStops : public testing::Test {

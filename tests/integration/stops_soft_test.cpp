@@ -10,9 +10,9 @@
 namespace articulus::test {
 namespace {
 
+using cycle::AckCode;
+using cycle::CommandKind;
 using record::EventKind;
-using runtime::AckCode;
-using runtime::CommandKind;
 using safety::FaultCode;
 
 class SoftStops : public testing::TestWithParam<Side> {
@@ -20,10 +20,10 @@ class SoftStops : public testing::TestWithParam<Side> {
   /// Runs until the fault and says when it was warned of.
   void expectWarnedOnce(FaultCode code, int warnedAxis, double timeout_s) {
     std::vector<record::Event> events(2000);
-    runtime::StreamCursor cursor;
+    station::StreamCursor cursor;
     (void)cell.link().readEvents(cursor, events);
     double slowest = 1.0, share = 0.0;
-    runtime::Snapshot seen;
+    cycle::Snapshot seen;
     const bool stopped = cell.runUntil(
         [&] {
           seen = cell.snapshot();
@@ -150,7 +150,7 @@ TEST_P(SoftSum, OfTheLoadCellIsWarnedOf) {
   target.translation += spatial::Vector3(0.0, 0.10, 0.05);
   ASSERT_EQ(cell.order(movePose(target, 3.0)), AckCode::Accepted);
   std::vector<record::Event> events(2000);
-  runtime::StreamCursor cursor;
+  station::StreamCursor cursor;
   (void)cell.link().readEvents(cursor, events);
   cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = axis;

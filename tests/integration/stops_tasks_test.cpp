@@ -10,9 +10,9 @@ namespace {
 using control::AxisMode;
 using control::Law;
 using control::TaskFrame;
-using runtime::AckCode;
-using runtime::CommandKind;
-using runtime::State;
+using cycle::AckCode;
+using cycle::CommandKind;
+using cycle::State;
 using safety::FaultCode;
 
 constexpr double kWithin_s = 0.30;  // as the fault table states for a controlled stop
@@ -67,11 +67,11 @@ class LawStops : public testing::TestWithParam<LawSide> {
     ready(cell, given.clamped);
     ASSERT_EQ(cell.start(planOf(given.segment(cell.cell(), GetParam().sign))), AckCode::Accepted);
     cell.run();
-    ASSERT_TRUE(runtime::moves(cell.state()));
+    ASSERT_TRUE(cycle::moves(cell.state()));
     EXPECT_EQ(cell.snapshot().law, given.law);
     // Force guidance has found its force after a second.
     cell.run(given.clamped && given.law != Law::ForceGuidance ? 1500 : 700);
-    ASSERT_TRUE(runtime::moves(cell.state()))
+    ASSERT_TRUE(cycle::moves(cell.state()))
         << safety::describe(cell.snapshot().fault) << " or it ended before it was stopped";
   }
   [[nodiscard]] std::string cause(const char* what) const {
@@ -109,7 +109,7 @@ TEST_P(LoadLimits, StopTheLaw) {
   ASSERT_EQ(cell.start(planOf(given.segment(cell.cell(), GetParam().sign))), AckCode::Accepted);
   if (!given.clamped) {
     cell.run(700);
-    ASSERT_TRUE(runtime::moves(cell.state())) << safety::describe(cell.snapshot().fault);
+    ASSERT_TRUE(cycle::moves(cell.state())) << safety::describe(cell.snapshot().fault);
     const spatial::Matrix3 R_WS = cell.sensorAxes();
     int channel = 0;
     R_WS.row(1).cwiseAbs().maxCoeff(&channel);

@@ -10,9 +10,9 @@ namespace {
 
 using control::AxisMode;
 using control::Law;
+using cycle::AckCode;
+using cycle::CommandKind;
 using record::Channel;
-using runtime::AckCode;
-using runtime::CommandKind;
 using safety::FaultCode;
 
 constexpr double kTight[] = {20.0, 20.0, 30.0, 1.5, 1.5, 1.5};  // N and Nm; the cell's own are 80 to 100 and 8
@@ -136,7 +136,7 @@ TEST_P(TightenedStops, PlannedMotionsKeepThem) {
     ASSERT_TRUE(cell.runUntil(
         [&] {
           fastest = std::max(fastest, std::abs(cell.trueTwist()[axis]));
-          return cell.state() == runtime::State::Stop && !cell.snapshot().planRunning;
+          return cell.state() == cycle::State::Stop && !cell.snapshot().planRunning;
         },
         20.0))
         << safety::describe(cell.snapshot().fault);

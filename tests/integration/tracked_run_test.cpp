@@ -2,12 +2,13 @@
 // occlusion and dropouts, the levels move as without noise, robot and tracker agree, metal beside an electromagnetic
 // one is revealed, and nothing of it changes what the robot does.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <cstdio>
 
 #include "app/station.h"
-#include "core/session/run_view.h"
+#include "core/run/run_view.h"
 #include "core/spatial/rotation.h"
 #include "core/storage/csv_export.h"
 #include "tests/support/session_bench.h"
@@ -29,7 +30,7 @@ protocol::Protocol shortFlexion() {
        protocol::LoadCycleStep{
            .motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.4, .cycles = 1, .reportedCycle = 1}}};
   p.steps.back().label = "flexion-extension";
-  p.analyses.push_back({"tracked_motion", {{"motions", {"flexion-extension"}}}});
+  p.analyses.push_back({"tracked_motion", nlohmann::json{{"motions", {"flexion-extension"}}}});
   return p;
 }
 
@@ -61,7 +62,7 @@ Followed follow(const std::string& cell, const nlohmann::json& tracker) {
   if (!goHome(station) || !grip(station)) throw std::runtime_error("not ready");
   const TempFolder folder;
   const auto store = openStore(folder.path());
-  session::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
+  run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
   const auto id = director.start({.protocol = shortFlexion(), .specimen = {}, .realTime = false, .unattended = true});
   if (!id) throw std::runtime_error(id.error().text());
   for (int i = 0; i < 10'000 && director.poll().end == storage::RunEnd::Running; ++i) {

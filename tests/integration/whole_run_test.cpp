@@ -3,18 +3,19 @@
 
 #include <cstring>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "app/station.h"
-#include "core/runtime/state.h"
-#include "core/session/frozen.h"
+#include "core/cycle/state.h"
+#include "core/run/run_snapshot_json.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
 namespace {
 
+using cycle::CommandKind;
 using record::Channel;
-using runtime::CommandKind;
 
 /// A station, a store and one run in it.
 class Bench {
@@ -25,7 +26,7 @@ class Bench {
     if (!made) throw std::runtime_error(made.error().text());
     station = std::move(*made);
     store = openStore(folder.path());
-    director = std::make_unique<session::RunDirector>(station->link(), station->cell(), *store, app::softwareVersion());
+    director = std::make_unique<run::RunDirector>(station->link(), station->cell(), *store, app::softwareVersion());
   }
   void pass(int cycles) {
     for (; cycles > 0; cycles -= 100) {
@@ -34,11 +35,11 @@ class Bench {
     }
   }
   void order(CommandKind kind) {
-    runtime::Command c;
+    cycle::Command c;
     c.kind = kind;
     if (station->link().send(c) == 0) throw std::runtime_error("not sent");
     pass(100);
-    for (int i = 0; i < 300 && runtime::moves(station->link().snapshot().state); ++i) pass(100);
+    for (int i = 0; i < 300 && cycle::moves(station->link().snapshot().state); ++i) pass(100);
   }
   void makeReady() {
     station->link().setDeadMan(true);
@@ -50,7 +51,7 @@ class Bench {
     if (!station->link().setViceClosed(true)) throw std::runtime_error("vice");
     pass(100);
   }
-  session::RunProgress run(const protocol::Protocol& protocol, std::int64_t seed) {
+  run::RunProgress run(const protocol::Protocol& protocol, std::int64_t seed) {
     auto id = director->start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = seed, .realTime = false});
     if (!id) throw std::runtime_error(id.error().text());
     for (int i = 0; i < 2000 && !director->poll().finished && (i == 0 || station->link().snapshot().planRunning); ++i)
@@ -60,7 +61,7 @@ class Bench {
   TempFolder folder;
   std::unique_ptr<app::Station> station;
   std::unique_ptr<storage::UserStore> store;
-  std::unique_ptr<session::RunDirector> director;
+  std::unique_ptr<run::RunDirector> director;
 };
 
 TEST(WholeRun, QuickFlexibilityTestIsCompleteAndPlausible) {
@@ -116,9 +117,9 @@ TEST(WholeRun, QuickFlexibilityTestIsCompleteAndPlausible) {
   std::printf("off axis: worst force %.2f N, worst moment %.3f Nm\n", worstForce, worstMoment);
 
   EXPECT_EQ(run.header.protocolJson, protocol::toJson(protocol).dump());
-  EXPECT_EQ(run.header.cellJson, bench.station->cell().source.dump());
+  EXPECT_EQ(run.header.cellJson, bench.station->cell().source->dump());
   EXPECT_EQ(run.header.gainsJson, control::toJson(bench.station->cell().gains).dump());
-  EXPECT_EQ(run.header.limitsJson, session::toJson(bench.station->cell().limits).dump());
+  EXPECT_EQ(run.header.limitsJson, run::toJson(bench.station->cell().limits).dump());
   EXPECT_EQ(run.header.seed, 1);
   EXPECT_EQ(integrityOf(bench.store->file()), "ok");
 }

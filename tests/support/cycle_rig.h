@@ -2,8 +2,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/runtime/control_thread.h"
-#include "core/runtime/screen_inputs.h"
+#include "core/station/control_thread.h"
+#include "core/station/screen_inputs.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
@@ -14,10 +14,10 @@ class CycleRig {
  public:
   explicit CycleRig(std::uint64_t seed = 1) : CycleRig(munich(), seed) {}
   /// Another cell that is simulated, with its tracker where it has one.
-  explicit CycleRig(const runtime::CellConfig& of, std::uint64_t seed = 1)
-      : cell(of), devices(devicesAtHome(cell, seed)), channels(std::make_unique<runtime::Channels>()),
-        cycle(cell, devices->arm(), devices->loadCell(), inputs, *channels, devices->tracker()),
-        thread(clock, cell.rate_Hz, cycle, *channels) {}
+  explicit CycleRig(const cell::CellConfig& of, std::uint64_t seed = 1)
+      : cell(of), devices(devicesAtHome(cell, seed)), links(std::make_unique<cycle::ThreadLinks>()),
+        cycle(cell, devices->arm(), devices->loadCell(), inputs, *links, devices->tracker()),
+        thread(clock, cell.rate_Hz, cycle, *links) {}
 
   /// Called around each cycle.
   void (*before)() = nullptr;
@@ -31,56 +31,56 @@ class CycleRig {
       if (after) after();
     }
   }
-  [[nodiscard]] runtime::Snapshot snapshot() const { return channels->snapshot.read(); }
-  [[nodiscard]] runtime::State state() const { return snapshot().state; }
+  [[nodiscard]] cycle::Snapshot snapshot() const { return links->snapshot.read(); }
+  [[nodiscard]] cycle::State state() const { return snapshot().state; }
   bool runUntilStop(int cycles) {
     for (int i = 0; i < cycles; ++i) {
       run();
-      if (state() == runtime::State::Stop && !snapshot().planRunning) return true;
+      if (state() == cycle::State::Stop && !snapshot().planRunning) return true;
     }
     return false;
   }
-  runtime::AckCode order(runtime::Command c) {
+  cycle::AckCode order(cycle::Command c) {
     c.number = ++number_;
-    if (!channels->commands.push(c)) throw std::runtime_error("the queue of commands is full");
+    if (!links->commands.push(c)) throw std::runtime_error("the queue of commands is full");
     run();
-    runtime::Ack ack;
-    while (channels->acks.read(nextAck_, lostAcks_, std::span<runtime::Ack>(&ack, 1)) == 1)
+    cycle::Ack ack;
+    while (links->acks.read(nextAck_, lostAcks_, std::span<cycle::Ack>(&ack, 1)) == 1)
       if (ack.number == number_) return ack.code;
     throw std::runtime_error("the cycle gave no answer");
   }
-  runtime::AckCode order(runtime::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
-  runtime::AckCode start(const protocol::Plan& plan) {
-    auto c = command(runtime::CommandKind::StartPlan);
+  cycle::AckCode order(cycle::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
+  cycle::AckCode start(const protocol::Plan& plan) {
+    auto c = command(cycle::CommandKind::StartPlan);
     c.plan = plans_.emplace_back(std::make_unique<protocol::Plan>(plan)).get();
     return order(c);
   }
-  runtime::AckCode use(const safety::LimitSet& limits) {
-    auto c = command(runtime::CommandKind::UseLimits);
+  cycle::AckCode use(const safety::LimitSet& limits) {
+    auto c = command(cycle::CommandKind::UseLimits);
     c.limits = limitSets_.emplace_back(std::make_unique<safety::LimitSet>(limits)).get();
     return order(c);
   }
-  runtime::AckCode use(const control::GainSet& gains) {
-    auto c = command(runtime::CommandKind::UseGains);
+  cycle::AckCode use(const control::GainSet& gains) {
+    auto c = command(cycle::CommandKind::UseGains);
     c.gains = gainSets_.emplace_back(std::make_unique<control::GainSet>(gains)).get();
     return order(c);
   }
   void setVice(bool closed) {
     if (!devices->arm().setViceClosed(closed)) throw std::runtime_error("the vice does not move");
-    channels->specimenMounted = closed;
+    links->specimenMounted = closed;
   }
   void switchOn() {
     inputs.setDeadMan(true);
     run(2);
-    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted)
+    if (order(cycle::CommandKind::ControllerOn) != cycle::AckCode::Accepted)
       throw std::runtime_error("the controller stays off");
-    auto lifted = command(runtime::CommandKind::UseSetUpMode);  // what a test means by "fast" is what the limits allow
+    auto lifted = command(cycle::CommandKind::UseSetUpMode);  // what a test means by "fast" is what the limits allow
     lifted.setUpMode = safety::SetUpMode::Never;
-    if (order(lifted) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
+    if (order(lifted) != cycle::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(200);
   }
   void zero() {
-    if (order(runtime::CommandKind::ZeroSensor) != runtime::AckCode::Accepted) throw std::runtime_error("no zeroing");
+    if (order(cycle::CommandKind::ZeroSensor) != cycle::AckCode::Accepted) throw std::runtime_error("no zeroing");
     run(510);
   }
   /// On, zeroed, clamped and without load.
@@ -89,7 +89,7 @@ class CycleRig {
     zero();
     setVice(true);
     run(50);
-    if (order(runtime::CommandKind::Unload) != runtime::AckCode::Accepted || !runUntilStop(30000))
+    if (order(cycle::CommandKind::Unload) != cycle::AckCode::Accepted || !runUntilStop(30000))
       throw std::runtime_error("not unloaded");
     run(200);
   }
@@ -97,17 +97,17 @@ class CycleRig {
   std::vector<record::Event> events() {
     std::vector<record::Event> all;
     record::Event e;
-    while (channels->events.read(nextEvent_, lostEvents_, std::span<record::Event>(&e, 1)) == 1) all.push_back(e);
+    while (links->events.read(nextEvent_, lostEvents_, std::span<record::Event>(&e, 1)) == 1) all.push_back(e);
     return all;
   }
 
-  runtime::CellConfig cell;
+  cell::CellConfig cell;
   LateClock clock;
   std::unique_ptr<hardware::SimulatedCell> devices;
-  std::unique_ptr<runtime::Channels> channels;
-  runtime::ScreenInputs inputs;
-  runtime::ControlCycle cycle;
-  runtime::ControlThread thread;
+  std::unique_ptr<cycle::ThreadLinks> links;
+  station::ScreenInputs inputs;
+  cycle::ControlCycle cycle;
+  station::ControlThread thread;
 
  private:
   std::vector<std::unique_ptr<protocol::Plan>> plans_;

@@ -4,22 +4,22 @@
 #include <string>
 #include <vector>
 
-#include "core/runtime/station_link.h"
+#include "core/station/station_link.h"
 
 namespace articulus::test {
 
 /// A link that passes everything on, with a hand between where a test needs one.
-class LinkProxy final : public runtime::StationLink {
+class LinkProxy final : public station::StationLink {
  public:
-  explicit LinkProxy(runtime::StationLink& link) : link_(link) {}
+  explicit LinkProxy(station::StationLink& link) : link_(link) {}
   std::function<void(record::SampleSink&)> onRecording;  ///< sees the sink before the recorder gets it
-  std::function<bool(const runtime::Command&)> onSend;   ///< false: the queue is full
+  std::function<bool(const cycle::Command&)> onSend;     ///< false: the queue is full
   std::vector<std::string> structureNames;               ///< of a specimen that can be cut; empty: those of the cell
   std::uint64_t areCut = 0;
-  std::optional<runtime::Snapshot> frozenSnapshot;  ///< what a client sees that reads a moment too soon
+  std::optional<cycle::Snapshot> frozenSnapshot;  ///< what a client sees that reads a moment too soon
 
-  std::uint64_t send(runtime::Command c) override { return onSend && !onSend(c) ? 0 : link_.send(c); }
-  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override {
+  std::uint64_t send(cycle::Command c) override { return onSend && !onSend(c) ? 0 : link_.send(c); }
+  std::size_t readAcks(station::StreamCursor& cursor, std::span<cycle::Ack> out) override {
     return link_.readAcks(cursor, out);
   }
   void requestStop() noexcept override { link_.requestStop(); }
@@ -35,20 +35,20 @@ class LinkProxy final : public runtime::StationLink {
     areCut |= which;
     return {};
   }
-  std::uint64_t isCut() const override { return structureNames.empty() ? link_.isCut() : areCut; }
-  double mostPreload_N() const override { return link_.mostPreload_N(); }
+  std::uint64_t cutStructures() const override { return structureNames.empty() ? link_.cutStructures() : areCut; }
+  double maxPreload_N() const override { return link_.maxPreload_N(); }
   base::Result<void> setPreload(double force_N) override { return link_.setPreload(force_N); }
   std::span<const tracking::BoneRegistration> trackedBones() const override { return link_.trackedBones(); }
   double trackerRate_Hz() const override { return link_.trackerRate_Hz(); }
   std::vector<record::TrackedPose> trackedNow() const override { return link_.trackedNow(); }
-  runtime::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
-  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override {
+  cycle::Snapshot snapshot() const override { return frozenSnapshot ? *frozenSnapshot : link_.snapshot(); }
+  std::size_t readSamples(station::StreamCursor& cursor, std::span<record::Sample> out) const override {
     return link_.readSamples(cursor, out);
   }
-  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override {
+  std::size_t readEvents(station::StreamCursor& cursor, std::span<record::Event> out) const override {
     return link_.readEvents(cursor, out);
   }
-  runtime::TimingSummary timing() const override { return link_.timing(); }
+  station::TimingSummary timing() const override { return link_.timing(); }
   void startRecording(std::unique_ptr<record::SampleSink> sink) override {
     if (onRecording) onRecording(*sink);
     link_.startRecording(std::move(sink));
@@ -58,7 +58,7 @@ class LinkProxy final : public runtime::StationLink {
   std::string recordingProblem() const override { return link_.recordingProblem(); }
 
  private:
-  runtime::StationLink& link_;
+  station::StationLink& link_;
 };
 
 }  // namespace articulus::test

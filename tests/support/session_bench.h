@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/protocol/protocol_json.h"
-#include "core/session/run_director.h"
+#include "core/run/run_director.h"
 #include "core/storage/database.h"
 
 namespace articulus::test {
@@ -76,7 +76,7 @@ inline std::vector<record::Sample> samplesOf(storage::UserStore& store, std::int
 }
 
 /// The run is over; what is left is the analysis in its own thread.
-inline session::RunProgress waitForAnalysis(session::RunDirector& director) {
+inline run::RunProgress waitForAnalysis(run::RunDirector& director) {
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (!director.poll().finished && std::chrono::steady_clock::now() < until) std::this_thread::yield();
   return director.poll();

@@ -5,13 +5,13 @@
 #include <memory>
 
 #include "app/station.h"
-#include "core/runtime/snapshot.h"
+#include "core/cycle/snapshot.h"
 
 namespace articulus::test {
 
 /// Runs a station with the operator's hand on the handle until something is true; false where a fault or the time came
 /// first.
-inline bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const runtime::Snapshot&)>& isTrue) {
+inline bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const cycle::Snapshot&)>& isTrue) {
   for (int k = 0; k < timeout_s * 50.0; ++k) {
     s.link().heartbeat();
     s.advance(20);
@@ -33,16 +33,16 @@ inline bool pass(app::Station& s, double time_s) {
 inline bool goHome(app::Station& s) {
   s.link().setDeadMan(true);
   if (!runUntil(s, 1.0, [](const auto& now) { return now.deadManHeld; })) return false;
-  (void)s.link().send({.kind = runtime::CommandKind::ControllerOn});
+  (void)s.link().send({.kind = cycle::CommandKind::ControllerOn});
   if (!runUntil(s, 5.0, [](const auto& now) { return now.controllerOn; }) || !pass(s, 0.5)) return false;
-  (void)s.link().send({.kind = runtime::CommandKind::Home});
-  return runUntil(s, 1.0, [](const auto& now) { return now.state == runtime::State::Home; }) &&
-         runUntil(s, 60.0, [](const auto& now) { return now.state == runtime::State::Stop; }) && pass(s, 1.0);
+  (void)s.link().send({.kind = cycle::CommandKind::Home});
+  return runUntil(s, 1.0, [](const auto& now) { return now.state == cycle::State::Home; }) &&
+         runUntil(s, 60.0, [](const auto& now) { return now.state == cycle::State::Stop; }) && pass(s, 1.0);
 }
 
 /// Zeroes the load cell and closes the vice.
 inline bool grip(app::Station& s) {
-  (void)s.link().send({.kind = runtime::CommandKind::ZeroSensor});
+  (void)s.link().send({.kind = cycle::CommandKind::ZeroSensor});
   if (!runUntil(s, 10.0, [](const auto& now) { return now.sensorZeroed && !now.zeroing; })) return false;
   return s.link().setViceClosed(true) && runUntil(s, 2.0, [](const auto& now) { return now.specimenMounted; }) &&
          pass(s, 0.5);

@@ -106,8 +106,8 @@ inline Stop watchStop(VirtualCell& cell, const std::function<bool()>& cause, dou
 /// none), latched, deaf to motion commands.
 inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const Stop& stop, safety::FaultCode code,
                            int axis, double limit, const std::string& words) {
-  using runtime::AckCode;
-  using runtime::CommandKind;
+  using cycle::AckCode;
+  using cycle::CommandKind;
   ASSERT_TRUE(stop.latched) << cause << " stopped nothing";
   StopTable::one().add(cause, stop);
   EXPECT_EQ(stop.fault.code, code) << safety::describe(stop.fault);
@@ -120,7 +120,7 @@ inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const St
       << safety::describe(stop.fault) << "\n does not say " << words;
 
   const auto s = cell.snapshot();
-  EXPECT_EQ(s.state, runtime::State::Fault) << "not latched";
+  EXPECT_EQ(s.state, cycle::State::Fault) << "not latched";
   EXPECT_EQ(s.fault.code, code) << "another fault took the place of the first: " << safety::describe(s.fault);
   EXPECT_FALSE(s.planRunning);
   if (safety::info(code).reaction == safety::Reaction::BrakeAtOnce) {
@@ -139,30 +139,30 @@ inline void expectGoodStop(VirtualCell& cell, const std::string& cause, const St
   EXPECT_EQ(cell.start(planOf(loadSegment(0, 1.0, 1.0))), AckCode::RefusedFault);
   EXPECT_EQ(cell.order(CommandKind::Stop), AckCode::Accepted);
   cell.run(50);
-  EXPECT_EQ(cell.state(), runtime::State::Fault) << "a fault went away by itself";
+  EXPECT_EQ(cell.state(), cycle::State::Fault) << "a fault went away by itself";
   EXPECT_LT((cell.trueQ() - here).cwiseAbs().maxCoeff(), 0.2 * kDegree) << "the robot creeps in the fault";
 }
 
 /// A cause that is still there keeps the fault; it is called while it is.
 inline void expectAcknowledgeRefused(VirtualCell& cell) {
-  EXPECT_EQ(cell.order(runtime::CommandKind::AcknowledgeFault), runtime::AckCode::RefusedCausePersists);
-  EXPECT_EQ(cell.state(), runtime::State::Fault);
+  EXPECT_EQ(cell.order(cycle::CommandKind::AcknowledgeFault), cycle::AckCode::RefusedCausePersists);
+  EXPECT_EQ(cell.state(), cycle::State::Fault);
 }
 
 /// The way out: acknowledge, drives on, home.
 inline void expectRecovery(VirtualCell& cell) {
-  using runtime::AckCode;
-  using runtime::CommandKind;
+  using cycle::AckCode;
+  using cycle::CommandKind;
   cell.run(20);
   ASSERT_EQ(cell.order(CommandKind::AcknowledgeFault), AckCode::Accepted);
-  EXPECT_EQ(cell.state(), runtime::State::Stop);
+  EXPECT_EQ(cell.state(), cycle::State::Stop);
   cell.run(100);
-  ASSERT_EQ(cell.state(), runtime::State::Stop)
+  ASSERT_EQ(cell.state(), cycle::State::Stop)
       << "after the acknowledgement: " << safety::describe(cell.snapshot().fault);
   if (!cell.snapshot().controllerOn) {
     ASSERT_EQ(cell.order(CommandKind::ControllerOn), AckCode::Accepted);
     cell.run(300);
-    ASSERT_EQ(cell.state(), runtime::State::Stop)
+    ASSERT_EQ(cell.state(), cycle::State::Stop)
         << "after the drives came on: " << safety::describe(cell.snapshot().fault);
   }
   ASSERT_EQ(cell.order(CommandKind::Home, 0.5), AckCode::Accepted);

@@ -39,13 +39,13 @@ inline void addLoad(protocol::Segment& s, int axis, double amplitude, double ris
 struct LawInMotion {
   control::Law law;
   bool clamped;
-  protocol::Segment (*segment)(const runtime::CellConfig& cell, int sign);
+  protocol::Segment (*segment)(const cell::CellConfig& cell, int sign);
 };
 
 inline std::vector<LawInMotion> everyLawInMotion() {
   using control::AxisMode;
   using control::Law;
-  using Cell = runtime::CellConfig;
+  using Cell = cell::CellConfig;
   constexpr double kLong_s = 20.0;
   static const auto line = [](Law law, int sign) {
     auto s = taskSegment(law, kLong_s, AxisMode::Position);

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/robot/kinematics.h"
-#include "core/runtime/live_station.h"
 #include "core/spatial/rotation.h"
+#include "core/station/live_station.h"
 #include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::test {
@@ -21,9 +21,9 @@ inline constexpr double kStandstill_rad_per_s = 0.5 * kDegree;
 inline std::filesystem::path resources() { return ARTICULUS_RESOURCES; }
 
 /// The Munich cell, read once a process.
-inline const runtime::CellConfig& munich() {
-  static const runtime::CellConfig cell = [] {
-    auto read = runtime::loadCell("munich", resources());
+inline const cell::CellConfig& munich() {
+  static const cell::CellConfig cell = [] {
+    auto read = cell::loadCell("munich", resources());
     if (!read) throw std::runtime_error(read.error().text());
     return *read;
   }();
@@ -49,7 +49,7 @@ class LateClock final : public base::Clock {
 };
 
 /// The devices of the Munich cell with the arm at its home pose.
-inline std::unique_ptr<hardware::SimulatedCell> devicesAtHome(const runtime::CellConfig& cell, std::uint64_t seed) {
+inline std::unique_ptr<hardware::SimulatedCell> devicesAtHome(const cell::CellConfig& cell, std::uint64_t seed) {
   auto built = hardware::SimulatedCell::build(
       cell.simulation, cell.file.string(),
       {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.homeJoints_rad, seed, cell.commandLevel});
@@ -57,21 +57,21 @@ inline std::unique_ptr<hardware::SimulatedCell> devicesAtHome(const runtime::Cel
   return std::move(*built);
 }
 
-inline runtime::Command command(runtime::CommandKind kind, double time_s = 0.0) {
-  runtime::Command c;
+inline cycle::Command command(cycle::CommandKind kind, double time_s = 0.0) {
+  cycle::Command c;
   c.kind = kind;
   c.time_s = time_s;
   return c;
 }
 
-inline runtime::Command moveJoints(const robot::JointVector& q, double time_s) {
-  auto c = command(runtime::CommandKind::MoveJoints, time_s);
+inline cycle::Command moveJoints(const robot::JointVector& q, double time_s) {
+  auto c = command(cycle::CommandKind::MoveJoints, time_s);
   for (int i = 0; i < q.size(); ++i) c.target[i] = q[i];
   return c;
 }
 
-inline runtime::Command movePose(const spatial::Pose& X_WD, double time_s) {
-  auto c = command(runtime::CommandKind::MovePose, time_s);
+inline cycle::Command movePose(const spatial::Pose& X_WD, double time_s) {
+  auto c = command(cycle::CommandKind::MovePose, time_s);
   const spatial::Quaternion q = spatial::quaternionOf(X_WD.rotation);
   for (int i = 0; i < 3; ++i) c.target[i] = X_WD.translation[i];
   c.target[3] = q.w(), c.target[4] = q.x(), c.target[5] = q.y(), c.target[6] = q.z();
@@ -84,20 +84,20 @@ class VirtualCell {
  public:
   explicit VirtualCell(std::uint64_t seed = 1) : VirtualCell(munich(), seed) {}
   /// Another cell that is simulated.
-  explicit VirtualCell(const runtime::CellConfig& cell, std::uint64_t seed = 1)
+  explicit VirtualCell(const cell::CellConfig& cell, std::uint64_t seed = 1)
       : cell_(cell), devices_(devicesAtHome(cell_, seed)),
         station_(cell_, {devices_->arm(), devices_->loadCell(), devices_->arm()}, clock_) {
     limits_ = cell_.limits;
   }
 
-  runtime::LiveStation& link() { return station_; }
+  station::LiveStation& link() { return station_; }
   hardware::SimulatedArm& arm() { return devices_->arm(); }
   hardware::FaultScript& script() { return devices_->script(); }
   LateClock& clock() { return clock_; }
-  [[nodiscard]] const runtime::CellConfig& cell() const { return cell_; }
+  [[nodiscard]] const cell::CellConfig& cell() const { return cell_; }
   [[nodiscard]] double now_s() const { return static_cast<double>(clock_.now()) * 1e-9; }
-  [[nodiscard]] runtime::Snapshot snapshot() const { return station_.snapshot(); }
-  [[nodiscard]] runtime::State state() const { return snapshot().state; }
+  [[nodiscard]] cycle::Snapshot snapshot() const { return station_.snapshot(); }
+  [[nodiscard]] cycle::State state() const { return snapshot().state; }
   /// Whether the client still says that it is alive.
   bool clientAlive = true;
 
@@ -115,40 +115,40 @@ class VirtualCell {
     return false;
   }
   bool runUntilStop(double timeout_s) {
-    return runUntil([this] { return state() == runtime::State::Stop && !snapshot().planRunning; }, timeout_s);
+    return runUntil([this] { return state() == cycle::State::Stop && !snapshot().planRunning; }, timeout_s);
   }
 
   /// Sends, runs the cycle that answers, and gives the answer.
-  runtime::AckCode order(const runtime::Command& c) {
+  cycle::AckCode order(const cycle::Command& c) {
     const std::uint64_t number = station_.send(c);
     run();
-    runtime::AckCode code{};
+    cycle::AckCode code{};
     bool answered = false;
-    runtime::Ack ack;
-    while (station_.readAcks(acks_, std::span<runtime::Ack>(&ack, 1)) == 1)
+    cycle::Ack ack;
+    while (station_.readAcks(acks_, std::span<cycle::Ack>(&ack, 1)) == 1)
       if (ack.number == number) code = ack.code, answered = true;
     if (!answered) throw std::runtime_error("the cycle gave no answer");
     return code;
   }
-  runtime::AckCode order(runtime::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
-  runtime::AckCode start(const protocol::Plan& plan) {
-    auto c = command(runtime::CommandKind::StartPlan);
+  cycle::AckCode order(cycle::CommandKind kind, double time_s = 0.0) { return order(command(kind, time_s)); }
+  cycle::AckCode start(const protocol::Plan& plan) {
+    auto c = command(cycle::CommandKind::StartPlan);
     c.plan = plans_.emplace_back(std::make_unique<protocol::Plan>(plan)).get();
     return order(c);
   }
-  runtime::AckCode use(const safety::LimitSet& limits) {
-    auto c = command(runtime::CommandKind::UseLimits);
+  cycle::AckCode use(const safety::LimitSet& limits) {
+    auto c = command(cycle::CommandKind::UseLimits);
     c.limits = limitSets_.emplace_back(std::make_unique<safety::LimitSet>(limits)).get();
     limits_ = limits;
     return order(c);
   }
-  runtime::AckCode use(const control::GainSet& gains) {
-    auto c = command(runtime::CommandKind::UseGains);
+  cycle::AckCode use(const control::GainSet& gains) {
+    auto c = command(cycle::CommandKind::UseGains);
     c.gains = gainSets_.emplace_back(std::make_unique<control::GainSet>(gains)).get();
     return order(c);
   }
-  runtime::AckCode use(safety::SetUpMode mode) {
-    auto c = command(runtime::CommandKind::UseSetUpMode);
+  cycle::AckCode use(safety::SetUpMode mode) {
+    auto c = command(cycle::CommandKind::UseSetUpMode);
     c.setUpMode = mode;
     return order(c);
   }
@@ -158,16 +158,16 @@ class VirtualCell {
   void switchOn() {
     station_.setDeadMan(true);
     run(2);
-    if (order(runtime::CommandKind::ControllerOn) != runtime::AckCode::Accepted)
+    if (order(cycle::CommandKind::ControllerOn) != cycle::AckCode::Accepted)
       throw std::runtime_error("the controller stays off");
-    if (use(setUp) != runtime::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
+    if (use(setUp) != cycle::AckCode::Accepted) throw std::runtime_error("the set-up speeds stay as they are");
     run(300);
   }
   /// What a test means by "fast" is what the limits allow; tests of the set-up speeds choose another mode before they
   /// switch on.
   safety::SetUpMode setUp = safety::SetUpMode::Never;
   void zero() {
-    if (order(runtime::CommandKind::ZeroSensor) != runtime::AckCode::Accepted) throw std::runtime_error("no zeroing");
+    if (order(cycle::CommandKind::ZeroSensor) != cycle::AckCode::Accepted) throw std::runtime_error("no zeroing");
     run(510);
     if (!snapshot().sensorZeroed) throw std::runtime_error("not zeroed");
   }
@@ -199,15 +199,15 @@ class VirtualCell {
   }
 
  private:
-  runtime::CellConfig cell_;
+  cell::CellConfig cell_;
   LateClock clock_;
   std::unique_ptr<hardware::SimulatedCell> devices_;
   std::vector<std::unique_ptr<protocol::Plan>> plans_;
   std::vector<std::unique_ptr<safety::LimitSet>> limitSets_;
   std::vector<std::unique_ptr<control::GainSet>> gainSets_;
   safety::LimitSet limits_;
-  runtime::LiveStation station_;
-  runtime::StreamCursor acks_;
+  station::LiveStation station_;
+  station::StreamCursor acks_;
 };
 
 // Plans of one segment.

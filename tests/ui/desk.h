@@ -13,8 +13,8 @@
 #include "core/storage/user_store.h"
 #include "tests/ui/fake_station.h"
 #include "tests/ui/self_test_of_desk.h"
-#include "ui/desktop_context.h"
-#include "ui/user_session.h"
+#include "ui/bridge/desktop_context.h"
+#include "ui/bridge/user_session.h"
 
 namespace articulus::ui::test {
 
@@ -25,15 +25,15 @@ struct Desk {
   QTemporaryDir folder;
   FakeStation station;
   safety::SelfTestReport selfTest;  ///< what the desktop is told of the self-test
-  runtime::CellConfig cell;
+  cell::CellConfig cell;
   std::unique_ptr<storage::AccountStore> accounts;
   std::unique_ptr<DesktopContext> context;
-  std::optional<runtime::CellChoice> openedCell;  ///< what the window closed for
+  std::optional<cell::CellChoice> openedCell;  ///< what the window closed for
   storage::Account clinician, engineer;
 
   Desk() {
     const std::filesystem::path resources = ARTICULUS_RESOURCES, data = folder.path().toStdString();
-    cell = need(runtime::loadCell("munich", resources));
+    cell = need(cell::loadCell("munich", resources));
     accounts = need(storage::AccountStore::open(data, resources / "migrations" / "accounts"));
     accounts->useTestHashing();
     engineer = need(accounts->create("Jun Park", kPassword, storage::Role::Engineer));
@@ -41,7 +41,7 @@ struct Desk {
     context = std::make_unique<DesktopContext>(
         DesktopContext{station, cell, *accounts, data, resources, "test", false, "No OpenGL on this screen."});
     context->selfTest = [this] { return selfTest; };
-    context->openCell = [this](const runtime::CellChoice& choice) { openedCell = choice; };
+    context->openCell = [this](const cell::CellChoice& choice) { openedCell = choice; };
     station.now.limits = &cell.limits;
     station.now.setUp = true;
     for (Eigen::Index i = 0; i < cell.homeJoints_rad.size(); ++i)

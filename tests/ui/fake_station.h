@@ -2,30 +2,30 @@
 #include <deque>
 #include <vector>
 
-#include "core/runtime/station_link.h"
+#include "core/station/station_link.h"
 
 namespace articulus::ui::test {
 
 /// A station without a clock: remembers what it was asked and shows what a test puts in.
 /// Thread  ui
-class FakeStation final : public runtime::StationLink {
+class FakeStation final : public station::StationLink {
  public:
   // What it shows
-  runtime::Snapshot now;
-  runtime::TimingSummary times;
+  cycle::Snapshot now;
+  station::TimingSummary times;
   std::vector<record::Event> events;
-  std::vector<runtime::Ack> acks;
+  std::vector<cycle::Ack> acks;
   std::vector<record::Sample> samples;
   std::vector<std::string> structureNames;
   std::uint64_t areCut = 0;
   bool isRecording = false;
-  runtime::AckCode answer = runtime::AckCode::Accepted;
+  cycle::AckCode answer = cycle::AckCode::Accepted;
   // What it was asked
-  std::vector<runtime::Command> commands;
+  std::vector<cycle::Command> commands;
   int stops = 0, heartbeats = 0;
 
   FakeStation() {
-    now.state = runtime::State::Stop;
+    now.state = cycle::State::Stop;
     now.sample[record::Channel::SensorAge] = 0.0005;
     now.sample[record::Channel::Clearance] = now.clearance.distance_m = 0.0963;
     now.clearance.a = collision::PartName("load cell");
@@ -37,13 +37,13 @@ class FakeStation final : public runtime::StationLink {
     times.schedulingNote = "SCHED_FIFO is not allowed for this user; see the manual of the station.";
   }
 
-  std::uint64_t send(runtime::Command command) override {
+  std::uint64_t send(cycle::Command command) override {
     command.number = commands.size() + 1;
     commands.push_back(command);
     acks.push_back({command.number, command.kind, answer, now.state});
     return command.number;
   }
-  std::size_t readAcks(runtime::StreamCursor& cursor, std::span<runtime::Ack> out) override {
+  std::size_t readAcks(station::StreamCursor& cursor, std::span<cycle::Ack> out) override {
     return read(acks, cursor, out);
   }
   void requestStop() noexcept override { ++stops; }
@@ -59,17 +59,17 @@ class FakeStation final : public runtime::StationLink {
     areCut |= which;
     return {};
   }
-  std::uint64_t isCut() const override { return areCut; }
-  double mostPreload_N() const override { return 0.0; }
+  std::uint64_t cutStructures() const override { return areCut; }
+  double maxPreload_N() const override { return 0.0; }
   base::Result<void> setPreload(double) override { return {}; }
-  runtime::Snapshot snapshot() const override { return now; }
-  std::size_t readSamples(runtime::StreamCursor& cursor, std::span<record::Sample> out) const override {
+  cycle::Snapshot snapshot() const override { return now; }
+  std::size_t readSamples(station::StreamCursor& cursor, std::span<record::Sample> out) const override {
     return read(samples, cursor, out);
   }
-  std::size_t readEvents(runtime::StreamCursor& cursor, std::span<record::Event> out) const override {
+  std::size_t readEvents(station::StreamCursor& cursor, std::span<record::Event> out) const override {
     return read(events, cursor, out);
   }
-  runtime::TimingSummary timing() const override { return times; }
+  station::TimingSummary timing() const override { return times; }
   void startRecording(std::unique_ptr<record::SampleSink> sink) override {
     sink_ = std::move(sink);
     isRecording = true;
@@ -85,13 +85,13 @@ class FakeStation final : public runtime::StationLink {
   std::string recordingProblem() const override { return {}; }
 
   void latch(safety::FaultCode code, int axis, double value, double limit) {
-    now.state = runtime::State::Fault;
+    now.state = cycle::State::Fault;
     now.fault = {code, axis, value, limit, 1234};
   }
 
  private:
   template <class T>
-  static std::size_t read(const std::vector<T>& from, runtime::StreamCursor& cursor, std::span<T> out) {
+  static std::size_t read(const std::vector<T>& from, station::StreamCursor& cursor, std::span<T> out) {
     std::size_t n = 0;
     while (cursor.next < from.size() && n < out.size()) out[n++] = from[static_cast<std::size_t>(cursor.next++)];
     return n;

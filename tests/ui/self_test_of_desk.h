@@ -1,5 +1,5 @@
 #pragma once
-#include "core/runtime/snapshot.h"
+#include "core/cycle/snapshot.h"
 #include "core/safety/self_test_report.h"
 
 namespace articulus::ui::test {
@@ -12,7 +12,7 @@ inline safety::SelfTestReport reportOf(bool good) {
   report.limitsRevision = 1;
   const auto add = [&](FaultCode limit, int axis, int sign, double stop_s, double distance,
                        safety::TripMeasure measure) {
-    safety::Trip trip;
+    safety::LimitTestResult trip;
     trip.limit = limit;
     trip.axis = axis;
     trip.sign = sign;

@@ -13,7 +13,7 @@ QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cas
 
 }  // namespace
 
-StationBridge::StationBridge(runtime::StationLink& link, QObject* parent)
+StationBridge::StationBridge(station::StationLink& link, QObject* parent)
     : QObject(parent), link_(link), snapshot_(link.snapshot()), timing_(link.timing()) {
   buffer_.resize(kBatch);
   connect(&timer_, &QTimer::timeout, this, &StationBridge::poll);
@@ -21,16 +21,16 @@ StationBridge::StationBridge(runtime::StationLink& link, QObject* parent)
   timer_.start(kPeriod_ms);
 }
 
-std::uint64_t StationBridge::send(const runtime::Command& command) {
+std::uint64_t StationBridge::send(const cycle::Command& command) {
   const std::uint64_t number = link_.send(command);
   if (number == 0)
-    emit refused(text(runtime::name(command.kind)),
+    emit refused(text(cycle::name(command.kind)),
                  tr("the station does not keep up with its commands. Press STOP and wait until it answers again."));
   return number;
 }
 
-std::uint64_t StationBridge::send(runtime::CommandKind kind, double time_s) {
-  runtime::Command command;
+std::uint64_t StationBridge::send(cycle::CommandKind kind, double time_s) {
+  cycle::Command command;
   command.kind = kind;
   command.time_s = time_s;
   return send(command);
@@ -45,15 +45,15 @@ void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pres
 
 void StationBridge::poll() {
   link_.heartbeat();
-  const runtime::Snapshot before = snapshot_;
+  const cycle::Snapshot before = snapshot_;
   snapshot_ = link_.snapshot();
 
-  std::array<runtime::Ack, 32> acks;
+  std::array<cycle::Ack, 32> acks;
   for (std::size_t n; (n = link_.readAcks(acks_, acks)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       emit acknowledged(acks[i]);
-      if (acks[i].code != runtime::AckCode::Accepted)
-        emit refused(text(runtime::name(acks[i].kind)), text(runtime::explain(acks[i].code)));
+      if (acks[i].code != cycle::AckCode::Accepted)
+        emit refused(text(cycle::name(acks[i].kind)), text(cycle::explain(acks[i].code)));
     }
 
   std::array<record::Event, 64> events;

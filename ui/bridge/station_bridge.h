@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <QVector>
 
-#include "core/runtime/station_link.h"
+#include "core/station/station_link.h"
 
 namespace articulus::ui {
 
@@ -13,37 +13,37 @@ namespace articulus::ui {
 class StationBridge : public QObject {
   Q_OBJECT
  public:
-  explicit StationBridge(runtime::StationLink& link, QObject* parent = nullptr);
+  explicit StationBridge(station::StationLink& link, QObject* parent = nullptr);
 
-  [[nodiscard]] const runtime::Snapshot& snapshot() const { return snapshot_; }
-  [[nodiscard]] runtime::StationLink& link() { return link_; }
-  [[nodiscard]] const runtime::TimingSummary& timing() const { return timing_; }  ///< refreshed once a second
+  [[nodiscard]] const cycle::Snapshot& snapshot() const { return snapshot_; }
+  [[nodiscard]] station::StationLink& link() { return link_; }
+  [[nodiscard]] const station::TimingSummary& timing() const { return timing_; }  ///< refreshed once a second
 
-  std::uint64_t send(const runtime::Command& command);
-  std::uint64_t send(runtime::CommandKind kind, double time_s = 0.0);
+  std::uint64_t send(const cycle::Command& command);
+  std::uint64_t send(cycle::CommandKind kind, double time_s = 0.0);
   void requestStop();  ///< past every queue
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
 
  signals:
   void stopRequested();                                                    ///< after it was
-  void snapshotArrived(const articulus::runtime::Snapshot& snapshot);      ///< 60 Hz
+  void snapshotArrived(const articulus::cycle::Snapshot& snapshot);        ///< 60 Hz
   void samplesArrived(const QVector<articulus::record::Sample>& samples);  ///< every sample, in batches, 60 Hz
   void samplesLost(quint64 count);
   void eventArrived(const articulus::record::Event& event);
-  void acknowledged(const articulus::runtime::Ack& ack);
+  void acknowledged(const articulus::cycle::Ack& ack);
   void refused(const QString& what, const QString& why);  ///< "Home", "the controller is off. ..."
-  void stateChanged(articulus::runtime::State state);
+  void stateChanged(articulus::cycle::State state);
   void faultLatched(const articulus::safety::Fault& fault);
   void timingChanged();
 
  private:
   void poll();
-  runtime::StationLink& link_;
+  station::StationLink& link_;
   QTimer timer_;
-  runtime::Snapshot snapshot_;
-  runtime::TimingSummary timing_;
-  runtime::StreamCursor samples_, events_, acks_;
+  cycle::Snapshot snapshot_;
+  station::TimingSummary timing_;
+  station::StreamCursor samples_, events_, acks_;
   std::vector<record::Sample> buffer_;
   int ticks_ = 0;
   bool first_ = true;

@@ -48,11 +48,11 @@ void addLine(Mesh& mesh, const Vector3& a, const Vector3& b) {
 }
 
 /// The place on top of the upper bone's block that the holder is screwed to, in S.
-Vector3 holderEnd(const runtime::CellConfig& cell) { return cell.X_SD * Vector3(0, 0, kPotTop_m); }
+Vector3 holderEnd(const cell::CellConfig& cell) { return cell.X_SD * Vector3(0, 0, kPotTop_m); }
 
 }  // namespace
 
-std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell) {
+std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell) {
   // Between the flange and the measuring side; the flange lies at X_SF.
   const Vector3 flange = cell.X_FS.inverse().translation;
   const Vector3 axis = flange.norm() > 0.01 ? Vector3(-flange.normalized()) : Vector3::UnitZ();
@@ -68,7 +68,7 @@ std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell) {
   return {body, rings};
 }
 
-std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell) {
+std::vector<ScenePart> bracketParts(const cell::CellConfig& cell) {
   const Vector3 end = holderEnd(cell), blockUp = cell.X_SD.rotation.col(2);
   // Along the load cell's axis until it is above the block, then at a right angle to it.
   const double run = std::max(end.z(), 0.03);
@@ -94,7 +94,7 @@ std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell) {
   return {part, screws};
 }
 
-std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell) {
+std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell) {
   ScenePart part{Tone::Metal, {}};
   const Vector3 end = holderEnd(cell);
   part.mesh.append(cylinder(0.94 * kCellRadius_m, 0.0, 0.012, 0.001, 32));

@@ -15,11 +15,11 @@ struct ScenePart {
 /// Thread  any
 inline constexpr double kPotTop_m = 0.046;  ///< of an embedded bone: from its centre to the face of its block
 
-[[nodiscard]] std::vector<ScenePart> loadCellParts(const runtime::CellConfig& cell);        ///< in S
-[[nodiscard]] std::vector<ScenePart> bracketParts(const runtime::CellConfig& cell);         ///< in S
-[[nodiscard]] std::vector<ScenePart> straightHolderParts(const runtime::CellConfig& cell);  ///< in S
-[[nodiscard]] Mesh vertebra();                                                              ///< in the bone
-[[nodiscard]] Mesh disc();                                                                  ///< midway between bones
+[[nodiscard]] std::vector<ScenePart> loadCellParts(const cell::CellConfig& cell);        ///< in S
+[[nodiscard]] std::vector<ScenePart> bracketParts(const cell::CellConfig& cell);         ///< in S
+[[nodiscard]] std::vector<ScenePart> straightHolderParts(const cell::CellConfig& cell);  ///< in S
+[[nodiscard]] Mesh vertebra();                                                           ///< in the bone
+[[nodiscard]] Mesh disc();                                                               ///< midway between bones
 /// Resin and block around the far half of a bone: above the upper one, below the lower one. In the bone.
 [[nodiscard]] std::vector<ScenePart> embedding(bool above);
 /// Bench and vice below a bone that is clamped at X_WP. In W, which has the floor at z = 0.

@@ -37,7 +37,7 @@ Mesh head() {
 
 }  // namespace
 
-RobotScene::RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
+RobotScene::RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root)
     : specimen_(new Qt3DCore::QEntity(root)), bracket_(new Qt3DCore::QEntity(root)),
       straight_(new Qt3DCore::QEntity(root)), box_(new Qt3DCore::QEntity(root)),
       axisGroup_(new Qt3DCore::QEntity(root)), loads_(new Qt3DCore::QEntity(root)),

@@ -12,7 +12,7 @@ namespace articulus::ui {
 /// Thread  ui
 class RobotScene {
  public:
-  RobotScene(const runtime::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root);
+  RobotScene(const cell::CellConfig& cell, const ScenePose& home, Qt3DCore::QEntity* root);
 
   void apply(const ScenePose& pose);
   void setSetUp(RobotView::SetUp setUp);

@@ -11,11 +11,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/menu_button.h"
 #include "ui/scene/camera_panel.h"
 #include "ui/scene/robot_scene.h"
 #include "ui/scene/scene_canvas.h"
 #include "ui/scene/scene_renderer.h"
-#include "ui/widgets/menu_button.h"
 
 namespace articulus::ui {
 namespace {
@@ -53,7 +53,7 @@ OrbitCamera presetFor(RobotView::Camera camera, const ScenePose& home, double as
 }  // namespace
 
 struct RobotView::Private {
-  Private(const runtime::CellConfig& cell) : model(cell) {}
+  Private(const cell::CellConfig& cell) : model(cell) {}
 
   SceneModel model;
   SceneCanvas* canvas = nullptr;
@@ -66,7 +66,7 @@ struct RobotView::Private {
   [[nodiscard]] double aspect() const { return static_cast<double>(canvas->width()) / std::max(1, canvas->height()); }
 };
 
-RobotView::RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
+RobotView::RobotView(const cell::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent)
     : QWidget(parent), d_(std::make_unique<Private>(cell)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);

@@ -2,8 +2,8 @@
 #include <QWidget>
 #include <memory>
 
+#include "core/cell/cell_config.h"
 #include "core/record/sample.h"
-#include "core/runtime/cell_config.h"
 
 namespace articulus::ui {
 
@@ -16,7 +16,7 @@ class RobotView : public QWidget {
   enum class SetUp { Robot, RobotWithSpecimen, RobotWithSpecimenAndBracket };
   enum class Camera { Front, Diagonal, Side, Top, Specimen, Saved };
 
-  RobotView(const runtime::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent = nullptr);
+  RobotView(const cell::CellConfig& cell, bool openGlAvailable, const QString& problem, QWidget* parent = nullptr);
   ~RobotView() override;
 
   using QWidget::show;

@@ -15,7 +15,7 @@ spatial::Pose below(const spatial::Pose& X_WD) {
 
 }  // namespace
 
-SceneModel::SceneModel(const runtime::CellConfig& cell) : cell_(cell) {
+SceneModel::SceneModel(const cell::CellConfig& cell) : cell_(cell) {
   home_ = armAt(cell.homeJoints_rad.size() == cell.robot.joints ? cell.homeJoints_rad
                                                                 : robot::JointVector::Zero(cell.robot.joints));
   home_.X_WP = below(home_.X_WD);

@@ -1,7 +1,7 @@
 #pragma once
+#include "core/cell/cell_config.h"
 #include "core/record/sample.h"
 #include "core/robot/kinematics.h"
-#include "core/runtime/cell_config.h"
 
 namespace articulus::ui {
 
@@ -24,7 +24,7 @@ class SceneModel {
  public:
   static constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)
 
-  explicit SceneModel(const runtime::CellConfig& cell);
+  explicit SceneModel(const cell::CellConfig& cell);
 
   /// Once the specimen is in the vice its lower bone stays where it was clamped; before, it hangs from the upper one.
   [[nodiscard]] ScenePose evaluate(const record::Sample& sample, bool specimenMounted);
@@ -33,7 +33,7 @@ class SceneModel {
 
  private:
   [[nodiscard]] ScenePose armAt(const robot::JointVector& q) const;
-  const runtime::CellConfig& cell_;
+  const cell::CellConfig& cell_;
   ScenePose home_;
   spatial::Pose clamped_;
   bool mounted_ = false, seen_ = false;

@@ -2,6 +2,7 @@
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
 #include "core/robot/files/capsule_reader.h"

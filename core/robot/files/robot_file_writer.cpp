@@ -1,6 +1,7 @@
 #include <charconv>
 #include <cmath>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "core/robot/files/robot_file.h"
 
@@ -187,7 +188,7 @@ Json calibrationJson(const RobotModel& model) {
     node["elasticity"] = elasticityJson(model.elasticity, model.joints);
   if (!same(model.X_B0, record.nominalX_B0)) node["base"] = poseJson(model.X_B0);
   if (!same(model.X_LF, record.nominalX_LF)) node["flange"] = poseJson(model.X_LF);
-  if (!record.report.is_null()) node["report"] = Json::parse(record.report.dump());
+  if (!record.report->is_null()) node["report"] = Json::parse(record.report->dump());
   return node;
 }
 

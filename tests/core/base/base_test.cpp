@@ -1,5 +1,6 @@
 // Errors that a person must be able to act on, and the clock that a station keeps time by.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <cstring>
 #include <fstream>

@@ -1,6 +1,7 @@
 #include "core/base/json_lines.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
 

@@ -1,5 +1,5 @@
 // Rank: on matrices whose answer is written down, and on the arm's textbook redundancies.
-#include "core/calibration/identifiability.h"
+#include "core/calibration/fit/identifiability.h"
 
 #include <algorithm>
 

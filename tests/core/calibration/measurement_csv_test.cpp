@@ -1,5 +1,5 @@
 // CSV in and out: what a person gets wrong is named with file, line and column.
-#include "core/calibration/measurement_csv.h"
+#include "core/calibration/data/measurement_csv.h"
 
 #include <filesystem>
 #include <fstream>

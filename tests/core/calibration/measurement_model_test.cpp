@@ -1,7 +1,7 @@
 // The model against the kinematics of core/robot, its derivatives against differences.
-#include "core/calibration/measurement_model.h"
+#include "core/calibration/fit/measurement_model.h"
 
-#include "core/calibration/fit_problem.h"
+#include "core/calibration/fit/fit_problem.h"
 #include "tests/core/calibration/support.h"
 
 namespace articulus {

@@ -1,10 +1,11 @@
 // What a calibration leaves behind: a signed robot file that loads as what was fitted, and a report.
-#include "core/calibration/calibrated_robot_file.h"
+#include "core/calibration/data/calibrated_robot_file.h"
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
-#include "core/calibration/report_html.h"
+#include "core/calibration/report/report_html.h"
 #include "core/robot/files/robot_file.h"
 #include "tests/core/calibration/support.h"
 
@@ -40,7 +41,7 @@ TEST(CalibratedRobotFile, LoadsAsTheArmThatWasFittedAndLosesNothingOfTheNominalF
   EXPECT_EQ(loaded->calibration.by, kSignature.by);
   EXPECT_EQ(loaded->calibration.when, kSignature.when);
   EXPECT_EQ(loaded->calibration.nominal, "pa10_6ce.json");
-  EXPECT_FALSE(loaded->calibration.report.is_null());
+  EXPECT_FALSE(loaded->calibration.report->is_null());
   EXPECT_TRUE(result.simulated);
   EXPECT_TRUE(loaded->calibration.simulated);
   const fs::path again = file.string() + ".again.json";

@@ -1,10 +1,10 @@
 // The simulated experiment and the small tools beside the fit, each against something else.
 #include <Eigen/Geometry>
 
-#include "core/calibration/joint_path.h"
-#include "core/calibration/particle_swarm.h"
-#include "core/calibration/registration.h"
-#include "core/calibration/smoothing.h"
+#include "core/calibration/data/joint_path.h"
+#include "core/calibration/data/smoothing.h"
+#include "core/calibration/fit/particle_swarm.h"
+#include "core/calibration/fit/registration.h"
 #include "core/robot/dynamics.h"
 #include "core/robot/files/robot_file.h"
 #include "tests/core/calibration/support.h"

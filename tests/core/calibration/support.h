@@ -5,7 +5,7 @@
 #include <random>
 
 #include "core/calibration/calibrate.h"
-#include "core/calibration/equivalent_truth.h"
+#include "core/calibration/data/equivalent_truth.h"
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"

@@ -3,12 +3,13 @@
 #include "core/collision/collision_model.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstdio>
 #include <span>
 
 #include "support.h"
-#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::collision {
 namespace {

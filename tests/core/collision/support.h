@@ -1,4 +1,6 @@
 #pragma once
+#include <filesystem>
+#include <nlohmann/json.hpp>
 #include <random>
 #include <stdexcept>
 
@@ -9,14 +11,14 @@
 namespace articulus::collision {
 
 inline robot::RobotModel rx90() {
-  auto model = robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/rx90b.json");
+  auto model = robot::loadRobot(std::filesystem::path(ARTICULUS_RESOURCES) / "robots/rx90b.json");
   if (!model) throw std::runtime_error(model.error().text());
   return *model;
 }
 
 /// The Munich cell's own scene.
 inline CollisionScene munichScene() {
-  auto json = base::readJsonFile(std::string(ARTICULUS_RESOURCES) + "/cells/munich.json");
+  auto json = base::readJsonFile(std::filesystem::path(ARTICULUS_RESOURCES) / "cells/munich.json");
   if (!json) throw std::runtime_error(json.error().text());
   return readScene(base::JsonReader(json->at("collision"), "munich.json", "collision"));
 }

@@ -1,6 +1,6 @@
 #pragma once
-#include "core/control/direct_force.h"
-#include "core/control/joint_cascade.h"
+#include "core/control/laws/direct_force.h"
+#include "core/control/laws/joint_cascade.h"
 #include "tests/hardware/plant.h"
 
 namespace articulus::test {

@@ -2,6 +2,7 @@
 #include "core/control/gain_set.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <limits>
 #include <set>
@@ -28,7 +29,7 @@ TEST(Gains, CatalogueIsCompleteAndConsistent) {
     EXPECT_TRUE(keys.insert(spec.key).second) << spec.key << " twice";
     EXPECT_FALSE(spec.help.empty()) << spec.key;
     EXPECT_LT(spec.minimum, spec.maximum) << spec.key;
-    EXPECT_FALSE(base::checkRange(spec, spec.standard)) << spec.key << ": default out of range";
+    EXPECT_FALSE(base::checkRange(spec, spec.defaultValue)) << spec.key << ": default out of range";
   }
   EXPECT_EQ(keys.size(), kGainCount);
 }

@@ -3,7 +3,7 @@
 #include <deque>
 
 #include "core/control/controller_set.h"
-#include "core/control/joint_observer.h"
+#include "core/control/estimators/joint_observer.h"
 #include "tests/hardware/plant.h"
 
 namespace articulus::test {

@@ -1,7 +1,7 @@
 // Arms with loops of their own under load: who takes over without being shown the load must not be pushed by it.
 #include <gtest/gtest.h>
 
-#include "core/control/secant_search.h"
+#include "core/control/laws/secant_search.h"
 #include "tests/core/control/level_rig.h"
 
 namespace articulus::test {

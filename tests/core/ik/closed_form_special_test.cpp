@@ -3,7 +3,7 @@
 
 #include "core/ik/closed_form.h"
 #include "tests/core/ik/closed_form_support.h"
-#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {

@@ -3,7 +3,7 @@
 #include "core/ik/inverse_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "tests/core/ik/general_6r_support.h"
-#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "tests/core/ik/closed_form_support.h"
-#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {

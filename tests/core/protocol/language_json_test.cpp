@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <fstream>
 #include <numbers>
@@ -120,7 +121,7 @@ TEST(LanguageJson, ParametersLimitsReportsAndLinesOfSteps) {
   EXPECT_EQ(p.cell, "munich");
   EXPECT_TRUE(p.sideAware);
   ASSERT_EQ(p.analyses.size(), 1u);
-  EXPECT_EQ(p.analyses[0].options, json({{"path", "neutral"}}));
+  EXPECT_EQ(*p.analyses[0].options, json({{"path", "neutral"}}));
   EXPECT_EQ(p.parameters.at(1).label, "push") << "its name where it has no label";
 }
 
@@ -152,7 +153,7 @@ TEST(LanguageJson, AParameterInDegreesOrMillimetresIsConvertedToTheUnitOfTheKey)
 TEST(LanguageJson, WhatWasReadIsWrittenAndWhatWasChangedIsWrittenWithItsNumbers) {
   Protocol p = everyStep();
   const json written = toJson(p);
-  EXPECT_EQ(written, p.document);
+  EXPECT_EQ(written, *p.document);
   EXPECT_EQ(written["steps"][4]["amplitude_Nm"], "$moment");
   std::get<WaitStep>(p.steps.at(6)).duration_s = 7.5;
   const json changed = toJson(p);

@@ -1,6 +1,7 @@
 #include "core/protocol/protocol_json.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <unistd.h>
 

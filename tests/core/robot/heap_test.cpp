@@ -3,7 +3,7 @@
 
 #include "core/robot/transmission.h"
 #include "tests/core/robot/arms.h"
-#include "tests/core/runtime/forbidden_calls.h"
+#include "tests/support/forbidden_calls.h"
 
 namespace articulus::test {
 namespace {

@@ -1,6 +1,7 @@
 // An arm that is written and read again must be the same arm, to the last bit; a calibrated one keeps its nominal
 // geometry.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <unistd.h>
 
@@ -182,7 +183,7 @@ TEST_F(SavedRobot, ThatWasCalibratedKeepsItsNominalGeometryAndGivesTheCalibrated
     model.calibration.when = "2026-11-20T09:30:00Z";
     model.calibration.method = "static, 107 poses, two loads";
     model.calibration.nominal = std::string(name) + ".json";
-    model.calibration.report = {{"mean_m", 3.84e-4}, {"parameters", {{"names", {"a1", "a2"}}}}};
+    model.calibration.report = nlohmann::json{{"mean_m", 3.84e-4}, {"parameters", {{"names", {"a1", "a2"}}}}};
     const auto again = saveAndLoad(model);
     expectSame(model, again);
     expectSame(again.calibration.nominalX_LF, nominal.X_LF);

@@ -1,6 +1,7 @@
 // A robot file that is not right must be refused with words that name the file and the key.
 #include <gmock/gmock.h>
 #include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <Eigen/Eigenvalues>
 #include <fstream>

@@ -1,5 +1,6 @@
 // An imported arm must be the arm of the URDF: every link, the flange and the torques, whatever way its axes lie.
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include <kdl/chainfksolverpos_recursive.hpp>
 #include <kdl/chainidsolver_recursive_newton_euler.hpp>

@@ -1,5 +1,6 @@
 // Limits from the cell file, the maxima that they can not pass, and the JR3's load sums.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <random>
 

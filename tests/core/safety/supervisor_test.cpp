@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <set>
 
-#include "core/safety/trip.h"
+#include "core/safety/limit_test_result.h"
 #include "supervised.h"
 
 namespace articulus::safety {
@@ -443,7 +443,7 @@ TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   EXPECT_NE(describe({FaultCode::Oscillation, 2, 1.1, 1.5, 1})
                 .find("Fz swings by 1.1 N and grows with the force gains lowered"),
             std::string::npos);
-  Trip trip;
+  LimitTestResult trip;
   trip.limit = FaultCode::Oscillation;
   const std::pair<int, std::string> names[] = {
       {5, "Oscillation, Mz"}, {7, "Oscillation, along y"}, {9, "Oscillation, about x"}};

@@ -3,6 +3,7 @@
 #include "core/specimen/specimen_factory.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/core/specimen/support.h"
 

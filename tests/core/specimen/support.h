@@ -2,7 +2,7 @@
 #include <random>
 
 #include "core/spatial/rotation.h"
-#include "core/specimen/spine_specimen.h"
+#include "core/specimen/spine/spine_specimen.h"
 
 namespace articulus::test {
 

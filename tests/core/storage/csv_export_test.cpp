@@ -9,7 +9,7 @@
 #include <clocale>
 #include <locale>
 
-#include "core/runtime/state.h"
+#include "core/cycle/state.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -20,10 +20,10 @@ using record::Channel;
 using testing::HasSubstr;
 
 // The header of a file says in words what the numbers of a state mean.
-static_assert(static_cast<int>(runtime::State::Stop) == 0 && static_cast<int>(runtime::State::Joint) == 1 &&
-              static_cast<int>(runtime::State::Position) == 2 && static_cast<int>(runtime::State::Force) == 3 &&
-              static_cast<int>(runtime::State::Home) == 4 && static_cast<int>(runtime::State::Initial) == 5 &&
-              static_cast<int>(runtime::State::Fault) == 6 && runtime::kStateCount == 7);
+static_assert(static_cast<int>(cycle::State::Stop) == 0 && static_cast<int>(cycle::State::Joint) == 1 &&
+              static_cast<int>(cycle::State::Position) == 2 && static_cast<int>(cycle::State::Force) == 3 &&
+              static_cast<int>(cycle::State::Home) == 4 && static_cast<int>(cycle::State::Initial) == 5 &&
+              static_cast<int>(cycle::State::Fault) == 6 && cycle::kStateCount == 7);
 
 struct Csv {
   std::vector<std::string> comments;

@@ -1,0 +1,66 @@
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "core/run/run_director.h"
+
+namespace articulus::cli {
+namespace {
+
+struct AnalyseOptions : CommonOptions {
+  std::int64_t run = 0;
+};
+
+base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) {
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  const auto run = person->store->run(o.run);
+  if (!run) return run.error();
+  const auto results = run::RunDirector::analyse(*person->store, o.run);
+  if (!results) return results.error();
+  const auto tell = [&results] {
+    if (results->problems.empty()) return ExitCode::Ok;
+    std::fprintf(stderr, "%s\n", results->problemText().c_str());
+    return ExitCode::BadInput;
+  };
+  if (o.json) {
+    nlohmann::ordered_json object{{"run_id", run->id},
+                                  {"protocol", run->header.protocolName},
+                                  {"specimen", run->specimenLabel},
+                                  {"end", storage::name(run->end)},
+                                  {"samples", run->samples},
+                                  {"database", person->store->file().string()}};
+    addResults(object, results->values);
+    print(object);
+    return tell();
+  }
+  std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
+              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(),
+              resultTables(results->values).c_str());
+  return tell();
+}
+
+}  // namespace
+
+void addAnalyseCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("analyse", "Range of motion, neutral zone and off-axis loads of a stored run");
+  auto options = std::make_shared<AnalyseOptions>();
+  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs")->required();
+  addUserOption(*command, *options);
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer(
+      "Works on the samples, so it gives the same for a run that was stopped, as far as that got. An analysis that the "
+      "protocol\n"
+      "asks for and that cannot be computed is named on standard error; the rest is printed, and the exit code is "
+      "2.\n\n"
+      "Examples:\n"
+      "  articulusctl analyse 3 --user weber\n"
+      "  articulusctl analyse 3 --user weber --json > run3.json");
+  onCommand(*command, context, [options, &context] { return analyse(*options, context); });
+}
+
+}  // namespace articulus::cli

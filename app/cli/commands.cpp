@@ -1,0 +1,41 @@
+#include "app/cli/commands.h"
+
+#include <cstdio>
+
+#include "app/locations.h"
+
+namespace articulus::cli {
+
+void addDataOption(CLI::App& command, CommonOptions& options) {
+  options.data = app::defaultDataFolder();
+  command.add_option("--data", options.data, "Folder with accounts and databases")
+      ->capture_default_str()
+      ->type_name("DIR");
+}
+
+void addUserOption(CLI::App& command, CommonOptions& options) {
+  command.add_option("--user", options.user, "Whose database; the password is asked for, or read from standard input")
+      ->required()
+      ->type_name("NAME");
+}
+
+void addJsonOption(CLI::App& command, CommonOptions& options) {
+  command.add_flag("--json", options.json, "Print one JSON object instead of text");
+}
+
+void onCommand(CLI::App& command, Context& context, std::function<base::Result<ExitCode>()> body) {
+  command.callback([&context, body = std::move(body)] {
+    const auto complain = [&context](const base::Error& error) {
+      std::fprintf(stderr, "%s\n", error.text().c_str());
+      context.exitCode = exitCodeOf(error.code);
+    };
+    const auto resources = app::findResources();
+    if (!resources) return complain(resources.error());
+    context.resources = *resources;
+    const auto result = body();
+    if (!result) return complain(result.error());
+    context.exitCode = *result;
+  });
+}
+
+}  // namespace articulus::cli

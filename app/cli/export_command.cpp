@@ -1,0 +1,79 @@
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/csv_file.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
+#include "app/cli/terminal/text_table.h"
+#include "core/storage/csv_export.h"
+
+namespace articulus::cli {
+namespace {
+
+struct ExportOptions : CommonOptions {
+  std::int64_t run = 0;
+  std::filesystem::path csv;
+};
+
+base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context) {
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  if (auto written = writeCsv(*person->store, o.run, o.csv); !written) return written.error();
+  const auto run = person->store->run(o.run);
+  if (!run) return run.error();
+  const auto tracking = person->store->tracking(o.run);
+  if (!tracking) return tracking.error();
+  const bool followed = !tracking->header.bones.empty();
+  const std::string bones = storage::trackingCsvBeside(o.csv).string();
+  if (o.json) {
+    nlohmann::ordered_json object{{"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()}};
+    if (followed) object["bones_csv"] = bones;
+    object["database"] = person->store->file().string();
+    print(object);
+    return ExitCode::Ok;
+  }
+  std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id),
+              o.csv.c_str());
+  if (followed)
+    std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(),
+                tracking->header.bones.size(), bones.c_str());
+  return ExitCode::Ok;
+}
+
+}  // namespace
+
+base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run, const std::filesystem::path& file) {
+  WorkMeter meter("exporting");
+  const auto written = storage::exportCsv(store, run, file, [&meter](std::int64_t done, std::int64_t total) {
+    meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
+    return !Interrupt::requested();
+  });
+  meter.end();
+  return written;
+}
+
+void addExportCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("export", "Write the samples of a stored run as CSV");
+  auto options = std::make_shared<ExportOptions>();
+  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs")->required();
+  command->add_option("--csv", options->csv, "File to write; replaced if it exists")->required()->type_name("FILE");
+  addUserOption(*command, *options);
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer(
+      "The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one line\n"
+      "of column names with units. Ctrl+C cancels and leaves no half file. Where bones were followed, what the tracker "
+      "told goes to a\n"
+      "second file: run3.csv and run3_bones.csv.\n\n"
+      "Example:\n"
+      "  articulusctl export 3 --csv run3.csv --user weber\n\n"
+      "Read it with pandas:\n"
+      "  pandas.read_csv(\"run3.csv\", comment=\"#\")");
+  onCommand(*command, context, [options, &context] { return exportRun(*options, context); });
+}
+
+}  // namespace articulus::cli

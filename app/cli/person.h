@@ -1,0 +1,27 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/storage/account_store.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::cli {
+
+/// Somebody who has signed in, with her own database open.
+struct Person {
+  storage::Account account;
+  std::unique_ptr<storage::UserStore> store;
+};
+
+/// The accounts of a data folder.
+[[nodiscard]] base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& data,
+                                                                                const std::filesystem::path& resources);
+
+/// Asks for the password and opens the database.
+/// Errors  PermissionDenied for a wrong password
+[[nodiscard]] base::Result<Person> signIn(const std::string& name, const std::filesystem::path& data,
+                                          const std::filesystem::path& resources);
+
+}  // namespace articulus::cli

@@ -1,0 +1,85 @@
+#include "app/cli/protocol_source.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "app/cli/kinematics/cell_kinematics.h"
+#include "core/protocol/protocol_json.h"
+#include "core/protocol/validation.h"
+
+namespace articulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+
+base::Result<NamedProtocol> fromFile(const fs::path& file, const fs::path& resources) {
+  auto protocol = protocol::loadProtocol(file, resources / "protocols");
+  if (!protocol) return protocol.error();
+  return NamedProtocol{std::move(*protocol), file.string()};
+}
+
+std::string shippedKeys(const fs::path& resources) {
+  std::set<std::string> keys;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(resources / "protocols", none))
+    if (protocol::isProtocolFile(entry.path())) keys.insert(entry.path().stem().string());
+  std::string text;
+  for (const auto& key : keys) text += (text.empty() ? "" : ", ") + key;
+  return text;
+}
+
+Error notFound(const std::string& name, const fs::path& resources, const std::string& own) {
+  return {ErrorCode::NotFound, "There is no protocol \"" + name + "\".",
+          "Shipped are: " + shippedKeys(resources) + "." +
+              (own.empty() ? std::string() : " Your own experiments are: " + own + ".") +
+              " A path to a .json file works too."};
+}
+
+}  // namespace
+
+bool isFile(const std::string& name) { return name.ends_with(".json") || name.find('/') != std::string::npos; }
+
+base::Result<NamedProtocol> findSharedProtocol(const std::string& name, const fs::path& resources) {
+  if (isFile(name)) return fromFile(name, resources);
+  const fs::path shipped = resources / "protocols" / (name + ".json");
+  std::error_code none;
+  if (fs::exists(shipped, none)) return fromFile(shipped, resources);
+  return notFound(name, resources, {});
+}
+
+base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path& resources,
+                                         storage::UserStore& store) {
+  auto shared = findSharedProtocol(name, resources);
+  if (shared.ok() || isFile(name) || shared.error().code != ErrorCode::NotFound) return shared;
+  const auto own = store.protocols();
+  if (!own) return own.error();
+  std::string names;
+  for (const auto& stored : *own) {
+    const std::string origin = "experiment " + stored.name;
+    if (stored.name == name) {
+      const auto json = nlohmann::json::parse(stored.json, nullptr, false);
+      if (json.is_discarded())
+        return Error{ErrorCode::ParseError, origin + " is not valid JSON in your database.",
+                     "Edit and save it again in the desktop."};
+      auto protocol = protocol::fromJson(json, origin);
+      if (!protocol) return protocol.error();
+      return NamedProtocol{std::move(*protocol), origin};
+    }
+    names += (names.empty() ? "\"" : ", \"") + stored.name + "\"";
+  }
+  return notFound(name, resources, names);
+}
+
+base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellConfig& cell) {
+  const spatial::Vector3 home_m = cell.X_WD_home.translation;
+  const auto problems = protocol::validate(named.protocol, cell.limits, home_m);
+  if (problems.empty()) return {};
+  std::string text = named.origin + " can not run in the " + cell.name + ":";
+  for (const auto& problem : problems) text += "\n  " + protocol::describe(problem, named.protocol);
+  return Error{ErrorCode::InvalidArgument, std::move(text), "Correct the protocol and start again. Nothing has moved."};
+}
+
+}  // namespace articulus::cli

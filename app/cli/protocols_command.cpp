@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "app/cli/commands.h"
+#include "app/cli/parameter_values.h"
+#include "app/cli/protocol_source.h"
+#include "app/cli/result_output.h"
+#include "app/cli/terminal/text_table.h"
+#include "core/cell/cell_config.h"
+#include "core/protocol/forecast.h"
+#include "core/protocol/protocol_json.h"
+
+namespace articulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Align = TextTable::Align;
+using nlohmann::ordered_json;
+
+constexpr double kDegree_rad = std::numbers::pi / 180.0;
+constexpr double kStandardRate_Hz = 1000.0;  // of a protocol that names no cell
+constexpr std::size_t kLineWidth = 100;
+
+struct ProtocolsOptions : CommonOptions {
+  std::string protocol, cell;
+  std::vector<std::string> values;
+  bool left = false, steps = false;
+};
+
+/// Keys of resources/protocols; the schema beside them is none.
+std::vector<std::string> shippedProtocols(const fs::path& resources) {
+  std::vector<std::string> keys;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(resources / "protocols", none))
+    if (entry.path().extension() == ".json" && entry.path().stem() != "schema")
+      keys.push_back(entry.path().stem().string());
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
+  TextTable table({{"protocol"}, {"name"}, {"cell"}, {"actions", Align::Right}, {"about", Align::Right}, {"source"}});
+  ordered_json rows = ordered_json::array();
+  bool broken = false;
+  for (const std::string& key : shippedProtocols(context.resources)) {
+    const auto named = findSharedProtocol(key, context.resources);
+    const auto program = named ? protocol::expand(named->protocol) : base::Result<protocol::Program>(named.error());
+    if (!program) {
+      std::fprintf(stderr, "%s\n", program.error().text().c_str());
+      broken = true;
+      continue;
+    }
+    const auto f = protocol::forecast(*program, kStandardRate_Hz);
+    table.add({key, named->protocol.name, named->protocol.cell.empty() ? "any" : named->protocol.cell,
+               grouped(f.actions), minutes(f.duration_s), named->protocol.source});
+    rows.push_back({{"key", key},
+                    {"name", named->protocol.name},
+                    {"cell", named->protocol.cell},
+                    {"actions", f.actions},
+                    {"duration_s", f.duration_s},
+                    {"source", named->protocol.source}});
+  }
+  if (o.json) print(ordered_json{{"protocols", rows}});
+  else std::printf("%s\n  More about one: articulusctl protocols show KEY\n", table.text().c_str());
+  return broken ? ExitCode::BadInput : ExitCode::Ok;
+}
+
+base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
+  auto named = findSharedProtocol(o.protocol, context.resources);
+  if (!named) return named.error();
+  const auto values = parseParameterValues(o.values);
+  if (!values) return values.error();
+  if (!values->empty()) {
+    auto chosen = protocol::instantiate(named->protocol, *values);
+    if (!chosen) return chosen.error();
+    named->protocol = std::move(*chosen);
+  }
+  const protocol::Protocol& p = named->protocol;
+  const std::string cellKey = !o.cell.empty() ? o.cell : p.cell;
+  const auto cell = cell::loadCell(cellKey.empty() ? "munich" : cellKey, context.resources);
+  if (!cell) return cell.error();
+  if (auto good = checkProtocol(*named, *cell); !good) return good.error();
+  const auto program = protocol::expand(p, o.left ? protocol::Side::Left : protocol::Side::Right);
+  if (!program) return program.error();
+  const auto f = protocol::forecast(*program, cell->rate_Hz);
+  if (o.json) {
+    ordered_json parameters = ordered_json::array(), actions = ordered_json::array();
+    for (const auto& q : p.parameters)
+      parameters.push_back({{"name", q.name},
+                            {"label", q.label},
+                            {"unit", q.unit},
+                            {"value", q.value},
+                            {"minimum", q.minimum},
+                            {"maximum", q.maximum}});
+    for (const auto& a : program->actions)
+      actions.push_back({{"number", a.number}, {"type", protocol::typeName(a.step)}, {"place", a.place}});
+    print(ordered_json{{"name", p.name},
+                       {"description", p.description},
+                       {"source", p.source},
+                       {"cell", p.cell},
+                       {"parameters", parameters},
+                       {"duration_s", f.duration_s},
+                       {"samples", f.samples},
+                       {"stored_bytes", f.storedBytes},
+                       {"prompts", f.prompts},
+                       {"cuts", f.cuts},
+                       {"actions", actions}});
+    return ExitCode::Ok;
+  }
+  std::printf("%s\n%s", p.name.c_str(), wrapped(p.description, kLineWidth, "  ").c_str());
+  if (!p.source.empty()) std::printf("  Source: %s\n", p.source.c_str());
+  std::printf("\n  On the %s: about %s, %s actions, %s samples, %s MB in the database; %d questions, %d cuts\n",
+              cell->name.c_str(), minutes(f.duration_s).c_str(), grouped(f.actions).c_str(), grouped(f.samples).c_str(),
+              fixed(1e-6 * static_cast<double>(f.storedBytes), 1).c_str(), f.prompts, f.cuts);
+  TextTable peaks({{"axis"}, {"largest load", Align::Right}, {"unit"}, {"farthest", Align::Right}, {"unit"}});
+  for (int i = 0; i < 6; ++i)
+    peaks.add({std::string(protocol::axisName(i)), fixed(f.peakLoad[i], 2), std::string(protocol::axisUnit(i)),
+               fixed(i < 3 ? 1e3 * f.peakDisplacement[i] : f.peakDisplacement[i] / kDegree_rad, 2),
+               i < 3 ? "mm" : "deg"});
+  std::printf("\n%s", peaks.text().c_str());
+  if (!p.parameters.empty()) {
+    TextTable parameters(
+        {{"parameter"}, {"value", Align::Right}, {"from", Align::Right}, {"to", Align::Right}, {"unit"}, {"meaning"}});
+    for (const auto& q : p.parameters)
+      parameters.add({q.name, fixed(q.value, 3), fixed(q.minimum, 3), fixed(q.maximum, 3), q.unit,
+                      q.meaning.empty() ? q.label : q.meaning});
+    std::printf("\n%s", parameters.text().c_str());
+  }
+  if (!o.steps) {
+    std::printf("\n  All actions: --steps. To run it: articulusctl run %s --cell %s --user NAME --fast\n",
+                o.protocol.c_str(), cell->key.c_str());
+    return ExitCode::Ok;
+  }
+  TextTable actions({{"action", Align::Right}, {"type"}, {"place"}});
+  for (const auto& a : program->actions)
+    actions.add({std::to_string(a.number + 1), std::string(protocol::typeName(a.step)), a.place});
+  std::printf("\n%s", actions.text().c_str());
+  return ExitCode::Ok;
+}
+
+}  // namespace
+
+void addProtocolsCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand(
+      "protocols", "The library of protocols: what each does, how long it takes, whether it can run");
+  auto all = std::make_shared<ProtocolsOptions>();
+  addJsonOption(*command, *all);
+  command->footer(
+      "A protocol is checked against the limits of its cell before anything is shown.\n\nExamples:\n"
+      "  articulusctl protocols\n"
+      "  articulusctl protocols show spine_flexibility\n"
+      "  articulusctl protocols show my_test.json --cell munich --steps");
+  auto* one = command->add_subcommand(
+      "show", "Duration, peaks, parameters and actions of one; says what keeps it from running");
+  auto options = std::make_shared<ProtocolsOptions>();
+  one->add_option("PROTOCOL", options->protocol, "Key in resources/protocols or path to a .json file")->required();
+  one->add_option("--cell", options->cell,
+                  "Key in resources/cells or path to a .json file; else the one that it is made for");
+  one->add_option("--set", options->values, "Value of a parameter, for example --set moment=2.5")
+      ->type_name("NAME=NUMBER");
+  one->add_flag("--left", options->left, "As it runs on a left joint");
+  one->add_flag("--steps", options->steps, "List all actions");
+  addJsonOption(*one, *options);
+  onCommand(*one, context, [options, &context] { return show(*options, context); });
+  command->require_subcommand(0, 1);
+  onCommand(*command, context, [all, command, &context]() -> base::Result<ExitCode> {
+    return command->get_subcommands().empty() ? list(*all, context) : base::Result<ExitCode>(context.exitCode);
+  });
+}
+
+}  // namespace articulus::cli

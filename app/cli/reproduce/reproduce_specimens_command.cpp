@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <numbers>
+#include <thread>
+
+#include "app/cli/interrupt.h"
+#include "app/cli/reproduce/reproduce_command.h"
+#include "app/cli/result_output.h"
+#include "app/cli/terminal/progress_bar.h"
+#include "app/cli/terminal/text_table.h"
+#include "app/studies/specimens/specimen_study.h"
+
+namespace articulus::cli {
+namespace {
+
+using nlohmann::ordered_json;
+using storage::ResultValue;
+using studies::SpecimenOutcome;
+
+struct SpecimensOptions {
+  std::string only;
+  std::int64_t seed = 1;
+  bool json = false, all = false;
+};
+
+/// Factor from SI to what a person reads, and the unit of that.
+std::pair<double, std::string> shownIn(const std::string& unit) {
+  if (unit == "m") return {1e3, "mm"};
+  if (unit == "rad") return {180.0 / std::numbers::pi, "deg"};
+  return {1.0, unit};
+}
+
+std::string numbers(const std::optional<double>& low, const std::optional<double>& high, double factor) {
+  if (low && high && *low == *high) return fixed(*low * factor, 3);
+  if (low && high) return fixed(*low * factor, 3) + " .. " + fixed(*high * factor, 3);
+  if (high) return "<= " + fixed(*high * factor, 3);
+  if (low) return ">= " + fixed(*low * factor, 3);
+  return "-";
+}
+
+ordered_json object(const ResultValue& row) {
+  const auto number = [](const std::optional<double>& n) { return n ? ordered_json(*n) : ordered_json(); };
+  return {{"table", row.table},
+          {"of", row.motion},
+          {"quantity", row.quantity},
+          {"unit", row.unit},
+          {"min", row.minimum},
+          {"max", row.maximum},
+          {"theirs_min", number(row.expectedMinimum)},
+          {"theirs_max", number(row.expectedMaximum)},
+          {"met", studies::isExpected(row) ? ordered_json(studies::isMet(row)) : ordered_json()},
+          {"method", row.method},
+          {"source", row.source}};
+}
+
+void printText(const std::vector<SpecimenOutcome>& outcomes, bool all) {
+  using Align = TextTable::Align;
+  for (const SpecimenOutcome& o : outcomes) {
+    const auto& c = *o.specimenCase;
+    std::printf("%d  %s (%s, %s%s): %s; %s simulated in %s s\n", c.number,
+                o.protocolName.empty() ? c.key.c_str() : o.protocolName.c_str(), c.key.c_str(), c.cell.c_str(),
+                c.side == "left" ? ", left" : "", o.completed ? "completed" : ("NOT completed: " + o.reason).c_str(),
+                minutes(o.simulated_s).c_str(), fixed(o.took_s, 1).c_str());
+    if (!c.specimen.empty()) std::printf("    with the simulated specimen %s\n", c.specimen.c_str());
+    if (!c.cellPatch.empty()) std::printf("    cell changed for this case: %s\n", c.cellPatch.dump().c_str());
+    if (c.checksLoadCell)
+      std::printf("    after weighings with known weights, which take the load cell's crosstalk off\n");
+    TextTable table(
+        {{"of"}, {"quantity"}, {"ours", Align::Right}, {"theirs", Align::Right}, {"unit"}, {"met"}, {"source"}});
+    bool any = false;
+    for (const ResultValue& row : o.rows) {
+      if (!all && !studies::isExpected(row) && row.source.empty())
+        continue;  // what is published stands beside ours, met or not
+      const auto [factor, unit] = shownIn(row.unit);
+      table.add({row.motion, row.quantity, numbers(row.minimum, row.maximum, factor),
+                 numbers(row.expectedMinimum, row.expectedMaximum, factor), unit,
+                 !studies::isExpected(row) ? ""
+                 : studies::isMet(row)     ? "yes"
+                                           : "NO",
+                 row.source});
+      any = true;
+    }
+    if (any) std::printf("%s", table.text().c_str());
+    std::printf("\n");
+  }
+  for (const SpecimenOutcome& o : outcomes)
+    std::printf("  %2d  %-34s %s, %d of %d figures as the source has them\n", o.specimenCase->number,
+                o.specimenCase->key.c_str(), o.completed ? "completed" : "NOT completed", o.met(), o.expected());
+}
+
+base::Result<ExitCode> reproduceSpecimens(const SpecimensOptions& o, const Context& context) {
+  const int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 2U));
+  const auto outcomes = [&] {
+    ProgressBar bar("protocols");
+    return studies::SpecimenStudy::run({.resources = context.resources,
+                                        .only = o.only,
+                                        .seed = static_cast<std::uint64_t>(o.seed),
+                                        .threads = threads},
+                                       [&bar](double part) {
+                                         bar.show(part);
+                                         return !Interrupt::requested();
+                                       });
+  }();
+  if (!outcomes) return outcomes.error();
+  if (o.json) {
+    ordered_json array = ordered_json::array();
+    for (const auto& one : *outcomes) {
+      ordered_json rows = ordered_json::array();
+      for (const auto& row : one.rows) rows.push_back(object(row));
+      array.push_back({{"number", one.specimenCase->number},
+                       {"key", one.specimenCase->key},
+                       {"protocol", one.specimenCase->protocol},
+                       {"cell", one.specimenCase->cell},
+                       {"side", one.specimenCase->side},
+                       {"completed", one.completed},
+                       {"reason", one.reason},
+                       {"simulated_s", one.simulated_s},
+                       {"took_s", one.took_s},
+                       {"met", one.met()},
+                       {"expected", one.expected()},
+                       {"rows", rows}});
+    }
+    std::puts(array.dump(2).c_str());
+  } else {
+    printText(*outcomes, o.all);
+  }
+  if (Interrupt::requested()) {
+    std::fprintf(stderr, "Stopped: the rows are of what was finished.\n");
+    return ExitCode::Stopped;
+  }
+  const bool good = std::all_of(outcomes->begin(), outcomes->end(),
+                                [](const auto& one) { return one.completed && one.met() == one.expected(); });
+  return good ? ExitCode::Ok : ExitCode::NotReached;
+}
+
+}  // namespace
+
+void addReproduceSpecimens(CLI::App& reproduce, Context& context) {
+  auto* command = reproduce.add_subcommand(
+      "specimens", "The library of protocols on its virtual cells: the documents' figures beside ours");
+  auto options = std::make_shared<SpecimensOptions>();
+  command->add_option("--only", options->only, "One case by its key, or all of one number (1 to 10)")->type_name("KEY");
+  command->add_option("--seed", options->seed, "Of noise and everything else that is random")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_flag("--all", options->all, "Print every result, also those that the source says nothing of");
+  command->add_flag("--json", options->json, "Print an array of cases instead of text");
+  command->footer(
+      "Each shipped protocol runs on its simulated cell as fast as this computer can, is recorded and analysed as any "
+      "run, and its\n"
+      "results are held against what its source reports. Questions are answered with their first choice; the virtual "
+      "bench cuts.\n\n"
+      "Examples:\n"
+      "  articulusctl reproduce specimens\n"
+      "  articulusctl reproduce specimens --only knee_passive\n"
+      "  articulusctl reproduce specimens --only 6 --json > shoulder.json");
+  onCommand(*command, context, [options, &context] { return reproduceSpecimens(*options, context); });
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,178 @@
+#include "app/cli/result_output.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <numbers>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "app/cli/terminal/text_table.h"
+
+namespace articulus::cli {
+namespace {
+
+using nlohmann::ordered_json;
+using storage::ResultValue;
+
+constexpr std::size_t kLineWidth = 100;
+constexpr const char* kOffAxis = "off_axis";
+constexpr const char* kRangeOfMotion = "range_of_motion";
+
+/// As a person reads it: angles in degrees.
+ResultValue shown(ResultValue value) {
+  if (value.unit == "m") {
+    value.unit = "mm";
+    value.minimum *= 1e3;
+    value.maximum *= 1e3;
+    for (auto* one : {&value.expectedMinimum, &value.expectedMaximum})
+      if (*one) **one *= 1e3;
+  }
+  if (value.unit != "rad") return value;
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  value.unit = "deg";
+  value.minimum *= kDegrees;
+  value.maximum *= kDegrees;
+  for (auto* one : {&value.neutralZone, &value.expectedMinimum, &value.expectedMaximum})
+    if (*one) **one *= kDegrees;
+  return value;
+}
+
+Results table(const Results& results, const char* name) {
+  Results rows;
+  for (const auto& value : results)
+    if (value.table == name) rows.push_back(shown(value));
+  return rows;
+}
+
+/// The motion's name only where it changes, so that the groups are seen.
+std::string onChange(std::string& last, const std::string& motion) {
+  if (motion == last) return {};
+  return last = motion;
+}
+
+/// What the source expects, as a range or a bound; empty where it says nothing.
+std::string expectation(const ResultValue& row) {
+  if (row.expectedMinimum && row.expectedMaximum)
+    return fixed(*row.expectedMinimum, 3) + " to " + fixed(*row.expectedMaximum, 3);
+  if (row.expectedMaximum) return "at most " + fixed(*row.expectedMaximum, 3);
+  if (row.expectedMinimum) return "at least " + fixed(*row.expectedMinimum, 3);
+  return {};
+}
+
+std::string reportTable(const Results& rows) {
+  using Align = TextTable::Align;
+  TextTable report({{"step"}, {"quantity"}, {"value", Align::Right}, {"unit"}, {"source expects", Align::Right}});
+  std::string last;
+  for (const auto& row : rows)
+    report.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 3), row.unit, expectation(row)});
+  return report.text();
+}
+
+/// Any other table, as its analysis made it.
+std::string plainTable(const Results& rows) {
+  using Align = TextTable::Align;
+  TextTable plain({{"of"}, {"quantity"}, {"min", Align::Right}, {"max", Align::Right}, {"unit"}, {"method"}});
+  std::string last;
+  for (const auto& row : rows)
+    plain.add(
+        {onChange(last, row.motion), row.quantity, fixed(row.minimum, 4), fixed(row.maximum, 4), row.unit, row.method});
+  return plain.text();
+}
+
+/// Names of tables that are neither of the two of load cycles, in the order of their first row.
+std::vector<std::string> otherTables(const Results& results) {
+  std::vector<std::string> names;
+  for (const auto& row : results)
+    if (row.table != kOffAxis && row.table != kRangeOfMotion &&
+        std::find(names.begin(), names.end(), row.table) == names.end())
+      names.push_back(row.table);
+  return names;
+}
+
+}  // namespace
+
+void addResults(ordered_json& object, const Results& results) {
+  object[kOffAxis] = ordered_json::array();
+  for (const auto& row : table(results, kOffAxis))
+    object[kOffAxis].push_back({{"motion", row.motion},
+                                {"channel", row.quantity},
+                                {"unit", row.unit},
+                                {"min", row.minimum},
+                                {"max", row.maximum}});
+  object[kRangeOfMotion] = ordered_json::array();
+  for (const auto& row : table(results, kRangeOfMotion))
+    object[kRangeOfMotion].push_back(
+        {{"motion", row.motion},
+         {"angle", row.quantity},
+         {"unit", row.unit},
+         {"min", row.minimum},
+         {"max", row.maximum},
+         {"neutral_zone", row.neutralZone ? ordered_json(*row.neutralZone) : ordered_json()},
+         {"method", row.method}});
+  const auto number = [](const std::optional<double>& n) { return n ? ordered_json(*n) : ordered_json(); };
+  for (const std::string& name : otherTables(results)) {
+    auto& rows = object[name] = ordered_json::array();
+    for (const auto& row : table(results, name.c_str()))
+      rows.push_back({{"of", row.motion},
+                      {"quantity", row.quantity},
+                      {"unit", row.unit},
+                      {"min", row.minimum},
+                      {"max", row.maximum},
+                      {"expected_min", number(row.expectedMinimum)},
+                      {"expected_max", number(row.expectedMaximum)},
+                      {"method", row.method},
+                      {"source", row.source}});
+  }
+}
+
+std::string resultTables(const Results& results) {
+  if (results.empty())
+    return "No results: the protocol has no load_cycle step and no report, or they were not reached.\n";
+  using Align = TextTable::Align;
+  std::string text, last;
+  std::set<std::string> methods;
+  for (const std::string& name : otherTables(results)) {
+    const Results rows = table(results, name.c_str());
+    text += (text.empty() ? "" : "\n") +
+            (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
+  }
+  if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return text;
+  if (!text.empty()) text += "\n";
+
+  TextTable range({{"motion"},
+                   {"angle"},
+                   {"min", Align::Right},
+                   {"max", Align::Right},
+                   {"range", Align::Right},
+                   {"neutral zone", Align::Right},
+                   {"unit"}});
+  for (const auto& row : table(results, kRangeOfMotion)) {
+    range.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, 2), fixed(row.maximum, 2),
+               fixed(row.maximum - row.minimum, 2), row.neutralZone ? fixed(*row.neutralZone, 2) : "", row.unit});
+    methods.insert(row.method);
+  }
+  text += "Range of motion\n" + range.text();
+
+  last.clear();
+  TextTable offAxis({{"motion"}, {"load"}, {"min", Align::Right}, {"max", Align::Right}, {"unit"}});
+  for (const auto& row : table(results, kOffAxis)) {
+    offAxis.add({onChange(last, row.motion), row.quantity, fixed(row.minimum, row.unit == "Nm" ? 3 : 2),
+                 fixed(row.maximum, row.unit == "Nm" ? 3 : 2), row.unit});
+    methods.insert(row.method);
+  }
+  text += "\nOff-axis loads (wanted zero)\n" + offAxis.text() + "\nMethod\n";
+  for (auto method = methods.begin(); method != methods.end(); ++method) {
+    const auto longer = std::next(method);  // sorted: what begins with it comes right behind it
+    if (method->empty() || (longer != methods.end() && longer->starts_with(*method))) continue;
+    text += wrapped(*method, kLineWidth, "  ");
+  }
+  return text;
+}
+
+void print(const ordered_json& object) {
+  std::puts(object.dump(2, ' ', false, ordered_json::error_handler_t::replace).c_str());
+}
+
+}  // namespace articulus::cli

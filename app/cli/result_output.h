@@ -1,0 +1,22 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "core/storage/records.h"
+
+namespace articulus::cli {
+
+using Results = std::vector<storage::ResultValue>;
+
+/// Adds "off_axis" (motion, channel, unit, min, max) and "range_of_motion" (motion, angle, unit "deg", min, max,
+/// neutral_zone, method) to an object. Angles leave the program in degrees.
+void addResults(nlohmann::ordered_json& object, const Results& results);
+
+/// The same as two tables for a terminal.
+[[nodiscard]] std::string resultTables(const Results& results);
+
+/// One object on standard output.
+void print(const nlohmann::ordered_json& object);
+
+}  // namespace articulus::cli

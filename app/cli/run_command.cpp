@@ -1,0 +1,318 @@
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/csv_file.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/parameter_values.h"
+#include "app/cli/person.h"
+#include "app/cli/protocol_source.h"
+#include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
+#include "app/cli/station_driver.h"
+#include "app/cli/terminal/terminal_prompt.h"
+#include "app/cli/terminal/text_table.h"
+#include "app/cli/timing_output.h"
+#include "app/log.h"
+#include "core/cell/cell_config.h"
+#include "core/cell/simulated_specimen.h"
+#include "core/procedure/tool_store.h"
+#include "core/protocol/forecast.h"
+#include "core/protocol/protocol_json.h"
+#include "core/run/run_director.h"
+
+namespace articulus::cli {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+struct RunOptions : CommonOptions {
+  std::string protocol, cell, specimen;
+  cell::SpecimenChoice simulated;  // what lies in the virtual vice
+  bool fast = false, viceOpen = false, yes = false;
+  std::vector<std::string> values;  // NAME=NUMBER
+  std::int64_t seed = 1;
+  std::filesystem::path csv;
+};
+
+/// The specimen of that label, made if there is none yet.
+base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label,
+                                           const cell::SimulatedSpecimen& simulated) {
+  const std::string& side = simulated.side;
+  const auto known = store.specimens();
+  if (!known) return known.error();
+  storage::Specimen specimen;
+  for (const auto& one : *known)
+    if (one.label == label) specimen = one;
+  const bool hasSide = specimen.side == "left" || specimen.side == "right";
+  if (hasSide && !side.empty() && specimen.side != side)
+    return Error{ErrorCode::Conflict,
+                 "Specimen \"" + label + "\" is a " + specimen.side + " one in your records, and a " + side +
+                     " one is in the vice.",
+                 "Give the other one a label of its own with --specimen, or choose the side with --side."};
+  if (specimen.id != 0 && (hasSide || side.empty())) return specimen;
+  specimen.label = label;
+  if (!side.empty()) specimen.side = side;
+  if (specimen.id == 0) {
+    specimen.species = simulated.species;
+    specimen.joint = simulated.joint;
+    specimen.level = simulated.level;
+  }
+  const auto id = store.saveSpecimen(specimen);
+  if (!id) return id.error();
+  specimen.id = *id;
+  return specimen;
+}
+
+std::string standardLabel(const cell::SimulatedSpecimen& simulated) {
+  if (simulated.label.empty()) return "unnamed";
+  return simulated.label + (simulated.side == "left" ? ", left" : "");  // right is what the files have
+}
+
+/// The cell that was asked for, else the one that the protocol is made for, else Munich's; with the specimen that was
+/// chosen.
+base::Result<cell::CellConfig> cellFor(const RunOptions& o, const protocol::Protocol* made,
+                                       const std::filesystem::path& resources) {
+  const std::string key = !o.cell.empty() ? o.cell : made && !made->cell.empty() ? made->cell : "munich";
+  return cell::loadCell(key, resources, cell::specimenPatch(o.simulated));
+}
+
+/// With the values that were given for its parameters.
+base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const std::vector<std::string>& values) {
+  if (!named || values.empty()) return named;
+  const auto given = parseParameterValues(values);
+  if (!given) return given.error();
+  auto protocol = protocol::instantiate(named->protocol, *given);
+  if (!protocol) return protocol.error();
+  named->protocol = std::move(*protocol);
+  return named;
+}
+
+/// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is
+/// neither file nor shipped key may be an experiment of the person and is looked up once she has signed in.
+base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
+  if (const auto folder =
+          o.csv.empty() ? std::filesystem::current_path() : std::filesystem::absolute(o.csv).parent_path();
+      !std::filesystem::is_directory(folder))
+    return Error{ErrorCode::NotFound, "There is no folder " + folder.string() + " for the CSV file.",
+                 "Make it, or choose another."};
+  const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
+  if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
+  const auto cell = cellFor(o, shared ? &shared->protocol : nullptr, resources);
+  if (!cell) return cell.error();
+  if (shared)
+    if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
+  return {};
+}
+
+ExitCode exitCodeOf(const run::RunProgress& progress, const std::string& recordingProblem) {
+  if (!recordingProblem.empty()) return ExitCode::Storage;
+  return progress.end == storage::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
+}
+
+/// Watches the run to its end. Ctrl+C stops robot and run. Questions of the protocol are asked on the terminal.
+run::RunProgress watch(run::RunDirector& director, StationDriver& driver, station::StationLink& link, RunMeter& meter,
+                       bool fast) {
+  bool stopping = false;
+  while (true) {
+    const auto progress = director.poll();
+    if (progress.finished) return progress;
+    if (Interrupt::requested() && !stopping) {
+      stopping = true;
+      link.requestStop();
+      director.stop();
+      meter.say("stopping");
+    }
+    if (progress.prompt && !stopping) {
+      meter.end();
+      if (const auto choice = askOnTerminal(
+              *progress.prompt, fast ? std::function<void()>() : [&driver] { driver.passTime(); })) {
+        if (auto answered = director.answer(*choice); !answered) meter.say(answered.error().text());
+      }
+      continue;
+    }
+    if (!stopping) meter.show(link.snapshot());
+    driver.passTime();
+  }
+}
+
+base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const run::RunProgress& progress,
+                              const std::string& recordingProblem, const station::TimingSummary& timing) {
+  const auto run = store.run(progress.runId);
+  if (!run) return run.error();
+  const auto results = store.results(progress.runId);
+  if (!results) return results.error();
+  if (!o.csv.empty())
+    if (auto written = writeCsv(store, progress.runId, o.csv); !written) return written.error();
+
+  const bool said = progress.reason.find(recordingProblem) != std::string::npos;  // also where there is none
+  if (progress.end != storage::RunEnd::Completed || !recordingProblem.empty())
+    std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
+                 std::string(storage::name(progress.end)).c_str(), progress.reason.c_str(),
+                 said ? "" : (recordingProblem + "\n").c_str());
+  else if (!progress.reason.empty()) std::fprintf(stderr, "Not computed: %s\n", progress.reason.c_str());
+  if (o.json) {
+    nlohmann::ordered_json object{{"run_id", run->id},
+                                  {"end", storage::name(progress.end)},
+                                  {"reason", progress.reason},
+                                  {"protocol", run->header.protocolName},
+                                  {"cell", run->header.cellName},
+                                  {"specimen", run->specimenLabel},
+                                  {"seed", run->header.seed},
+                                  {"real_time", run->header.realTime},
+                                  {"samples", run->samples},
+                                  {"lost_samples", run->lostSamples},
+                                  {"missed_deadlines", run->missedDeadlines}};
+    if (run->header.realTime) object["timing"] = timingObject(timing);
+    addResults(object, *results);
+    object["database"] = store.file().string();
+    if (!o.csv.empty()) object["csv"] = o.csv.string();
+    print(object);
+  } else {
+    std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
+                static_cast<long long>(run->id), run->header.protocolName.c_str(), run->specimenLabel.c_str(),
+                std::string(storage::name(progress.end)).c_str(), grouped(run->samples).c_str(),
+                grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
+                resultTables(*results).c_str(), store.file().c_str());
+    if (run->header.realTime) std::printf("%s", timingText(timing).c_str());
+    if (!o.csv.empty()) std::printf("CSV       %s\n", o.csv.c_str());
+  }
+  return exitCodeOf(progress, recordingProblem);
+}
+
+base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
+  if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  app::openLog(o.data);
+  auto& store = *person->store;
+  const auto named = withValues(findProtocol(o.protocol, context.resources, store), o.values);
+  if (!named) return named.error();
+  const auto cell = cellFor(o, &named->protocol, context.resources);
+  if (!cell) return cell.error();
+  if (auto good = checkProtocol(*named, *cell); !good) return good.error();
+  const auto simulated = cell::simulatedSpecimen(cell->simulation);
+  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
+  if (!specimen) return specimen.error();
+
+  auto station = app::Station::create({.cell = cell->file.string(),
+                                       .cellPatch = cell::specimenPatch(o.simulated),
+                                       .resources = context.resources,
+                                       .seed = static_cast<std::uint64_t>(o.seed),
+                                       .manualClock = o.fast,
+                                       .selfTest = true});
+  if (!station) return station.error();
+  auto& link = (*station)->link();
+  const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
+  if (!tool) return tool.error();
+  StationDriver driver(**station);
+  const auto program =
+      protocol::expand(named->protocol, specimen->side == "left" ? protocol::Side::Left : protocol::Side::Right);
+  if (!program) return program.error();
+  const auto forecast = protocol::forecast(*program, cell->rate_Hz);
+  if (!o.yes && forecast.prompts + forecast.cuts > 0 && !isatty(STDIN_FILENO))
+    return Error{ErrorCode::InvalidArgument,
+                 "This protocol asks " + std::to_string(forecast.prompts + forecast.cuts) +
+                     " times and there is no terminal to answer on.",
+                 "Start it on a terminal, or with --yes: each first answer is taken and the virtual bench cuts."};
+  RunMeter meter(*program, forecast, !o.fast);
+  if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
+  const auto ready = driver.makeReady(!o.viceOpen, [&meter](const std::string& what) { meter.say(what); });
+  if (!ready) {
+    meter.end();
+    driver.leave();
+    return ready.error();
+  }
+
+  const auto session = store.beginSession(specimen->id);
+  if (!session) return session.error();
+  run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
+  link.heartbeat();
+  const auto started = director.start({.protocol = named->protocol,
+                                       .sessionId = session->id,
+                                       .specimen = *specimen,
+                                       .seed = o.seed,
+                                       .realTime = !o.fast,
+                                       .unattended = o.yes});
+  run::RunProgress progress;
+  if (started) progress = watch(director, driver, link, meter, o.fast);
+  meter.end();
+  const std::string recordingProblem = link.recordingProblem();
+  const auto timing = link.timing();
+  spdlog::info("run {}{} of {} by {}: {} ({}); {} late cycles", progress.runId,
+               (*station)->cell().simulated ? ", simulated," : "", named->protocol.name, o.user,
+               storage::name(progress.end), progress.reason, timing.late);
+  driver.leave();
+  const auto closed = store.endSession(session->id);
+  if (!started) return started.error();
+  const auto reported = report(o, store, progress, recordingProblem, timing);
+  if (!reported) return reported;
+  if (!closed) return closed.error();
+  return reported;
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("run", "Run a protocol on a cell and print its result table");
+  auto options = std::make_shared<RunOptions>();
+  command
+      ->add_option("PROTOCOL", options->protocol,
+                   "Key in resources/protocols, path to a .json file, or one of your experiments")
+      ->required();
+  command->add_option("--cell", options->cell,
+                      "Key in resources/cells or path to a .json file; else the one that the protocol is made for");
+  command
+      ->add_option("--simulated-specimen", options->simulated.key,
+                   "Lay another specimen into the virtual vice: key in resources/specimens")
+      ->type_name("KEY");
+  command
+      ->add_option("--side", options->simulated.side,
+                   "Side of the specimen in the virtual vice; protocols that know sides run as on that one")
+      ->check(CLI::IsMember({"right", "left"}));
+  addUserOption(*command, *options);
+  command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")
+      ->type_name("LABEL");
+  command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
+  command->add_flag("--fast", options->fast,
+                    "As fast as this computer can instead of in real time; same seed, same bits");
+  command->add_flag(
+      "--yes", options->yes,
+      "Answer every question of the protocol with its first choice; structures are cut by the virtual bench");
+  command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment=2.5")
+      ->type_name("NAME=NUMBER");
+  command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer(
+      "Switches the controller on, goes home, zeroes the load cell, waits until every limit was seen to stop the "
+      "virtual\n"
+      "twin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the result on "
+      "standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
+      "stored as stopped. A tool that was put in force for the cell (identify tool --use) is compensated and frozen "
+      "with the run.\n\n"
+      "Shipped protocols with their cells and times: articulusctl protocols. The shortest is spine_flexibility_quick "
+      "(50 s, for\n"
+      "demonstrations); gentle_moves needs --vice-open.\n\n"
+      "Examples:\n"
+      "  articulusctl run spine_flexibility --cell munich --user weber\n"
+      "  articulusctl run spine_flexibility --user weber --fast --seed 7\n"
+      "  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n"
+      "  articulusctl run gentle_moves --user weber --vice-open\n"
+      "  articulusctl run shoulder_stability --side left --user weber --fast --yes\n"
+      "  articulusctl run polymer_direct_force --simulated-specimen polymer_body_2 --user weber --fast\n"
+      "  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > result.json\n\n"
+      "Exit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the disk or database "
+      "refused.");
+  onCommand(*command, context, [options, &context] { return run(*options, context); });
+}
+
+}  // namespace articulus::cli

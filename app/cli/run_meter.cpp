@@ -1,0 +1,92 @@
+#include "app/cli/run_meter.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "app/cli/terminal/text_table.h"
+
+namespace articulus::cli {
+namespace {
+
+constexpr std::chrono::milliseconds kRefresh{200};
+constexpr double kSettled_s = 0.3;  // before that the speed of a fast run is not known
+constexpr int kPercent = 100;
+
+int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(share, 0.0, 1.0)); }
+
+std::string place(const protocol::Program& program, const cycle::Snapshot& s) {
+  const auto& action = program.actions[static_cast<std::size_t>(s.step)];
+  std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(program.actions.size()) + "  ";
+  const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step);
+  if (cycle == nullptr)
+    return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
+  return text + (action.place.empty() ? cycle->motion : action.place) + "  cycle " +
+         std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
+}
+
+/// Over the last line on a terminal.
+void print(const std::string& line, bool terminal) {
+  std::fprintf(stderr, terminal ? "\r\033[K%s" : "%s\n", line.c_str());
+  std::fflush(stderr);
+}
+
+}  // namespace
+
+RunMeter::RunMeter(const protocol::Program& program, const protocol::Forecast& forecast, bool realTime)
+    : program_(program), forecast_s_(forecast.duration_s), realTime_(realTime), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void RunMeter::write(const std::string& line) {
+  print(line, terminal_);
+  open_ = terminal_;
+}
+
+void RunMeter::say(const std::string& what) { write(what + " ..."); }
+
+void RunMeter::show(const cycle::Snapshot& s) {
+  if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) return;  // between two steps
+  const auto now = std::chrono::steady_clock::now();
+  if (!started_) {
+    began_ = now;
+    beganAt_ns_ = s.hostTime_ns;
+    started_ = true;
+  }
+  const bool changed = s.step != step_ || s.loadCycle != cycle_;
+  if (terminal_ ? now - shown_ < kRefresh : !changed) return;
+  shown_ = now;
+  step_ = s.step;
+  cycle_ = s.loadCycle;
+  std::string line = place(program_, s);
+  if (forecast_s_ > 0.0) {
+    const double elapsed_s = static_cast<double>(s.hostTime_ns - beganAt_ns_) * 1e-9;
+    line += "  " + std::to_string(percentOf(elapsed_s / forecast_s_)) + " %";
+    const double passed_s = std::chrono::duration<double>(now - began_).count();
+    const double speed = realTime_ ? 1.0 : elapsed_s / std::max(passed_s, kSettled_s);
+    if (realTime_ || passed_s >= kSettled_s)
+      line += "  " + minutes(std::max(forecast_s_ - elapsed_s, 0.0) / std::max(speed, 1e-3)) + " remaining";
+  }
+  write(line);
+}
+
+void RunMeter::end() {
+  if (open_) std::fputs("\r\033[K", stderr);
+  open_ = false;
+}
+
+WorkMeter::WorkMeter(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) != 0) {}
+
+void WorkMeter::show(double share) {
+  const int percent = percentOf(share);
+  if (!terminal_ && percent / 10 == lastTenth_) return;
+  lastTenth_ = percent / 10;
+  print(what_ + "  " + std::to_string(percent) + " %", terminal_);
+  open_ = terminal_;
+}
+
+void WorkMeter::end() {
+  if (open_) std::fputs("\r\033[K", stderr);
+  open_ = false;
+}
+
+}  // namespace articulus::cli

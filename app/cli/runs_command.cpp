@@ -1,0 +1,69 @@
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "app/cli/terminal/text_table.h"
+
+namespace articulus::cli {
+namespace {
+
+base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) {
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  const auto runs = person->store->runs();
+  if (!runs) return runs.error();
+  if (o.json) {
+    nlohmann::ordered_json object{{"database", person->store->file().string()},
+                                  {"runs", nlohmann::ordered_json::array()}};
+    for (const auto& run : *runs)
+      object["runs"].push_back({{"run_id", run.id},
+                                {"began", run.began},
+                                {"ended", run.ended},
+                                {"protocol", run.header.protocolName},
+                                {"cell", run.header.cellName},
+                                {"specimen", run.specimenLabel},
+                                {"simulated", run.header.simulated},
+                                {"real_time", run.header.realTime},
+                                {"seed", run.header.seed},
+                                {"end", storage::name(run.end)},
+                                {"reason", run.endReason},
+                                {"incomplete", run.incomplete},
+                                {"samples", run.samples},
+                                {"missed_deadlines", run.missedDeadlines}});
+    print(object);
+    return ExitCode::Ok;
+  }
+  if (runs->empty()) {
+    std::printf("No runs yet. Start one with: articulusctl run spine_flexibility --user \"%s\" --fast\n",
+                o.user.c_str());
+    return ExitCode::Ok;
+  }
+  TextTable table({{"run", TextTable::Align::Right},
+                   {"began (UTC)"},
+                   {"protocol"},
+                   {"specimen"},
+                   {"samples", TextTable::Align::Right},
+                   {"end"}});
+  for (const auto& run : *runs)
+    table.add({std::to_string(run.id), run.began, run.header.protocolName, run.specimenLabel, grouped(run.samples),
+               std::string(storage::name(run.end)) + (run.incomplete ? ", incomplete" : "")});
+  std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
+  return ExitCode::Ok;
+}
+
+}  // namespace
+
+void addRunsCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("runs", "What has been run, newest first");
+  auto options = std::make_shared<CommonOptions>();
+  addUserOption(*command, *options);
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer("Example:\n  articulusctl runs --user weber");
+  onCommand(*command, context, [options, &context] { return listRuns(*options, context); });
+}
+
+}  // namespace articulus::cli

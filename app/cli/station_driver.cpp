@@ -1,0 +1,143 @@
+#include "app/cli/station_driver.h"
+
+#include <array>
+#include <optional>
+#include <thread>
+
+#include "app/cli/interrupt.h"
+#include "app/cli/terminal/text_table.h"
+#include "app/self_test/self_test.h"
+
+namespace articulus::cli {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using cycle::CommandKind;
+using cycle::Snapshot;
+
+constexpr int kCycles = 100;
+constexpr std::chrono::milliseconds kPause{20};
+constexpr double kAnswer_s = 2.0, kSwitchOn_s = 5.0, kZero_s = 10.0, kStop_s = 2.0, kSelfTest_s = 300.0;
+
+}  // namespace
+
+void StationDriver::passTime() {
+  station_.link().heartbeat();
+  if (station_.manualClock()) {
+    station_.advance(kCycles);
+    manualCycles_ += kCycles;
+  } else {
+    std::this_thread::sleep_for(kPause);
+  }
+}
+
+double StationDriver::now_s() const {
+  if (station_.manualClock()) return static_cast<double>(manualCycles_) / station_.cell().rate_Hz;
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+base::Result<void> StationDriver::looksWell() const {
+  const Snapshot snapshot = station_.link().snapshot();
+  if (snapshot.fault.latched()) return Error{ErrorCode::DeviceFailure, safety::describe(snapshot.fault), {}};
+  if (Interrupt::requested()) {
+    station_.link().requestStop();
+    return Error{ErrorCode::Cancelled, "Stopped by Ctrl+C before the run began.", "Nothing was recorded."};
+  }
+  return {};
+}
+
+base::Result<void> StationDriver::waitUntil(const std::string& what, double timeout_s,
+                                            const std::function<bool(const Snapshot&)>& isTrue) {
+  const double end_s = now_s() + timeout_s;
+  while (!isTrue(station_.link().snapshot())) {
+    if (const auto well = looksWell(); !well) return well;
+    if (now_s() >= end_s)
+      return Error{ErrorCode::DeviceFailure, what + " did not happen within " + fixed(timeout_s, 0) + " s.",
+                   "Look at the event log of the station; nothing was recorded."};
+    passTime();
+  }
+  return {};
+}
+
+base::Result<void> StationDriver::send(CommandKind kind) {
+  cycle::Command command;
+  command.kind = kind;
+  return send(command);
+}
+
+base::Result<void> StationDriver::send(const cycle::Command& command) {
+  const std::string quoted = '"' + std::string(name(command.kind)) + '"';
+  const auto number = station_.link().send(command);
+  if (number == 0)
+    return Error{ErrorCode::DeviceFailure, "The station does not take commands: its queue is full.", "Start again."};
+  std::optional<cycle::AckCode> answer;
+  const auto arrived = waitUntil("The answer to " + quoted, kAnswer_s, [&](const Snapshot&) {
+    std::array<cycle::Ack, 32> acks;
+    const std::size_t count = station_.link().readAcks(acks_, acks);
+    for (std::size_t i = 0; i < count; ++i)
+      if (acks[i].number == number) answer = acks[i].code;
+    return answer.has_value();
+  });
+  if (!arrived) return arrived;
+  if (*answer == cycle::AckCode::Accepted) return {};
+  return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + std::string(explain(*answer)), {}};
+}
+
+base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<void(const std::string&)>& say) {
+  auto& link = station_.link();
+  const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
+  link.setDeadMan(true);
+  say("switching the controller on");
+  if (auto r = waitUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r)
+    return r;
+  if (auto r = send(CommandKind::ControllerOn); !r) return r;
+  if (auto r = waitUntil("Switching the controller on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; });
+      !r)
+    return r;
+  if (station_.manualClock())
+    if (auto r = passSelfTest(say); !r) return r;
+  say("going to the home pose");
+  if (auto r = send(CommandKind::Home); !r) return r;
+  if (auto r = waitUntil("Reaching the home pose", 3.0 * station_.cell().homeTime_s + 10.0, resting); !r) return r;
+  say("zeroing the load cell");
+  if (auto r = send(CommandKind::ZeroSensor); !r) return r;
+  if (auto r = waitUntil("Zeroing the load cell", kZero_s, [](const Snapshot& s) { return s.sensorZeroed; }); !r)
+    return r;
+  if (!station_.manualClock())  // in real time it ran beside all this
+    if (auto r = passSelfTest(say); !r) return r;
+  if (!closeVice) return {};
+  say("clamping the specimen");
+  if (auto r = link.setViceClosed(true); !r) return r;
+  return waitUntil("Clamping the specimen", kAnswer_s, [](const Snapshot& s) { return s.specimenMounted; });
+}
+
+base::Result<void> StationDriver::passSelfTest(const std::function<void(const std::string&)>& say) {
+  const app::SelfTest* test = station_.selfTest();
+  if (!test) return {};
+  say("testing the limits on the virtual twin");
+  if (station_.manualClock())
+    test->wait(station_.link().snapshot().limitsRevision);  // the same bits, however long it takes
+  if (auto r = waitUntil("The self-test of the limits", kSelfTest_s,
+                         [](const Snapshot& s) { return s.selfTest != safety::SelfTestState::Pending; });
+      !r)
+    return r;
+  const auto report = test->report();
+  if (report.state == safety::SelfTestState::Passed) return {};
+  return Error{ErrorCode::DeviceFailure, "The self-test of the limits failed: " + report.problem + ".",
+               "Correct the limits of the cell file; \"articulusctl reproduce safety\" shows each."};
+}
+
+void StationDriver::leave() {
+  auto& link = station_.link();
+  link.requestStop();
+  const double end_s = now_s() + kStop_s;
+  while (cycle::moves(link.snapshot().state) && now_s() < end_s) passTime();
+  cycle::Command off;
+  off.kind = CommandKind::ControllerOff;
+  link.send(off);
+  passTime();
+  link.setDeadMan(false);
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,43 @@
+#pragma once
+#include <chrono>
+#include <functional>
+#include <string>
+
+#include "app/station.h"
+#include "core/base/result.h"
+
+namespace articulus::cli {
+
+/// Leads a station by hand from the command line: keeps the heartbeat, sends commands, waits for what they bring, and
+/// says in words why something did not come. In real time it paces itself; on a manual clock it is what moves the time.
+/// Thread  the one that made the station
+class StationDriver {
+ public:
+  explicit StationDriver(app::Station& station) : station_(station) {}
+
+  /// Heartbeat, then a short piece of time: 20 ms of real time, or 100 cycles of the manual clock.
+  void passTime();
+  /// Sends and waits for the answer.
+  /// Errors  DeviceFailure with the reason of the refusal, or with the fault that came instead; Cancelled by Ctrl+C
+  [[nodiscard]] base::Result<void> send(const cycle::Command& command);
+  [[nodiscard]] base::Result<void> send(cycle::CommandKind kind);
+  /// Waits until it is true in the latest snapshot.
+  /// Errors  as send(); DeviceFailure after so many seconds of station time
+  [[nodiscard]] base::Result<void> waitUntil(const std::string& what, double timeout_s,
+                                             const std::function<bool(const cycle::Snapshot&)>& isTrue);
+  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, limits tested, vice
+  /// closed if wanted.
+  [[nodiscard]] base::Result<void> makeReady(bool closeVice, const std::function<void(const std::string&)>& say);
+  /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
+  void leave();
+
+ private:
+  [[nodiscard]] base::Result<void> passSelfTest(const std::function<void(const std::string&)>& say);
+  [[nodiscard]] base::Result<void> looksWell() const;
+  [[nodiscard]] double now_s() const;
+  app::Station& station_;
+  station::StreamCursor acks_;
+  std::int64_t manualCycles_ = 0;
+};
+
+}  // namespace articulus::cli

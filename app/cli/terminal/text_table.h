@@ -1,0 +1,37 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace articulus::cli {
+
+/// A table for a terminal: columns as wide as they must be, numbers to the right, a line under the head.
+class TextTable {
+ public:
+  enum class Align { Left, Right };
+  struct Column {
+    std::string head;
+    Align align = Align::Left;
+  };
+
+  explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::vector<Column> columns_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// Lines of at most so many characters, each behind the indent; breaks at spaces.
+[[nodiscard]] std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent);
+
+/// Fixed decimals; "-" for NaN, never "-0.00".
+[[nodiscard]] std::string fixed(double value, int decimals);
+
+/// "1 122 000"
+[[nodiscard]] std::string grouped(long long number);
+
+/// "18:42" or "1:02:03"
+[[nodiscard]] std::string minutes(double seconds);
+
+}  // namespace articulus::cli

@@ -1,0 +1,33 @@
+#include "app/cli/timing_output.h"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace articulus::cli {
+
+nlohmann::ordered_json timingObject(const station::TimingSummary& t) {
+  return {{"cycles", t.cycles},
+          {"late_cycles", t.late},
+          {"wake_up_us",
+           {{"median", t.wakeMedian_us}, {"p99", t.wakeP99_us}, {"p99_9", t.wakeP999_us}, {"max", t.wakeMax_us}}},
+          {"cycle_us",
+           {{"median", t.cycleMedian_us}, {"p99", t.cycleP99_us}, {"p99_9", t.cycleP999_us}, {"max", t.cycleMax_us}}},
+          {"sched_fifo", t.fifoScheduling},
+          {"memory_locked", t.memoryLocked},
+          {"note", t.schedulingNote}};
+}
+
+std::string timingText(const station::TimingSummary& t) {
+  char text[400];
+  std::snprintf(text, sizeof text,
+                "Timing    wake-up %.0f us median, %.0f us p99, %.0f us p99.9; cycle %.0f, %.0f, %.0f us; %llu cycles, "
+                "%llu late\n"
+                "          %s, %s\n",
+                t.wakeMedian_us, t.wakeP99_us, t.wakeP999_us, t.cycleMedian_us, t.cycleP99_us, t.cycleP999_us,
+                static_cast<unsigned long long>(t.cycles), static_cast<unsigned long long>(t.late),
+                t.fifoScheduling ? "real-time scheduling" : "normal scheduling",
+                t.memoryLocked ? "memory locked" : "memory not locked");
+  return text + (t.schedulingNote.empty() ? std::string() : "          " + t.schedulingNote + "\n");
+}
+
+}  // namespace articulus::cli

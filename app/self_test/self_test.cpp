@@ -1,0 +1,142 @@
+#include "app/self_test/self_test.h"
+
+#include <pthread.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "app/self_test/limit_test_case.h"
+
+namespace articulus::app {
+namespace {
+
+using safety::SelfTestState;
+
+constexpr std::chrono::milliseconds kLooksEvery{50};
+
+/// Behind everything else that runs, and not on the last CPU, which the control thread takes for itself.
+void stepAside() {
+  pthread_setname_np(pthread_self(), "self-test");
+  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), 19);
+  cpu_set_t allowed;
+  if (pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
+  int last = CPU_SETSIZE - 1;
+  while (!CPU_ISSET(last, &allowed)) --last;
+  CPU_CLR(last, &allowed);
+  (void)pthread_setaffinity_np(pthread_self(), sizeof allowed, &allowed);
+}
+
+std::string whatFailed(const std::vector<safety::LimitTestResult>& trips) {
+  constexpr std::size_t kNamed = 5;
+  std::string text;
+  std::size_t count = 0;
+  for (const auto& trip : trips) {
+    if (trip.good()) continue;
+    if (count++ < kNamed) {
+      text += (text.empty() ? "" : "; ") + nameOf(trip);
+      if (!trip.tripped)
+        text += trip.seen.latched() ? " (stopped by: " + std::string(safety::info(trip.seen.code).label) + ")"
+                                    : " (nothing stopped it)";
+      else text += " (stopped too late)";
+    }
+  }
+  if (count > kNamed) text += "; and " + std::to_string(count - kNamed) + " more";
+  return text;
+}
+
+}  // namespace
+
+SelfTest::SelfTest(const cell::CellConfig& cell, station::StationLink& link, SelfTestOptions options)
+    : cell_(cell), link_(link), options_(std::move(options)) {
+  constexpr std::uint64_t kFirst = 1;  // the limits that a station starts with
+  report_.state = SelfTestState::Pending;
+  report_.limitsRevision = kFirst;
+  tell(SelfTestState::Pending, kFirst);
+  worker_ = std::thread([this] { work(); });
+}
+
+SelfTest::~SelfTest() {
+  quit_ = true;
+  worker_.join();
+  ended_.notify_all();
+}
+
+safety::SelfTestReport SelfTest::report() const {
+  const std::lock_guard lock(mutex_);
+  return report_;
+}
+
+void SelfTest::again() {
+  std::uint64_t revision = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    if (report_.state == SelfTestState::Pending) return;
+    report_.state = SelfTestState::Pending;  // who waits from now on waits for the new result
+    revision = report_.limitsRevision;
+  }
+  tell(SelfTestState::Pending, revision);
+  again_ = true;
+}
+
+void SelfTest::wait(std::uint64_t limitsRevision) const {
+  std::unique_lock lock(mutex_);
+  ended_.wait(lock, [&] {
+    return quit_ || (report_.state != SelfTestState::Pending && report_.limitsRevision == limitsRevision);
+  });
+}
+
+void SelfTest::tell(SelfTestState state, std::uint64_t revision) {
+  cycle::Command command;
+  command.kind = cycle::CommandKind::ReportSelfTest;
+  command.selfTest = state;
+  command.limitsRevision = revision;
+  while (link_.send(command) == 0 && !quit_) std::this_thread::sleep_for(kLooksEvery);
+}
+
+void SelfTest::work() {
+  if (options_.behindOthers) stepAside();
+  testOnce(cell_.limits, report().limitsRevision);
+  while (!quit_) {
+    std::this_thread::sleep_for(kLooksEvery);
+    const cycle::Snapshot now = link_.snapshot();
+    if (!now.limits) continue;
+    const bool asked = again_.exchange(false);
+    if (asked || now.limitsRevision != report().limitsRevision) testOnce(*now.limits, now.limitsRevision);
+  }
+}
+
+void SelfTest::testOnce(const safety::LimitSet& limits, std::uint64_t revision) {
+  const auto began = std::chrono::steady_clock::now();
+  const std::vector<LimitTestCase> trials = limitTestCases(cell_, limits);
+  {
+    const std::lock_guard lock(mutex_);
+    report_ = {};
+    report_.state = SelfTestState::Pending;
+    report_.limitsRevision = revision;
+    report_.total = trials.size();
+  }
+  const auto isOver = [this, revision] {
+    const cycle::Snapshot now = link_.snapshot();
+    return quit_ || (now.limits && now.limitsRevision != revision);
+  };
+  const auto driven =
+      driveAll(trials, cell_, {.seed = options_.seed, .threads = options_.threads, .tamper = options_.tamper}, isOver,
+               [this](const safety::LimitTestResult& trip) {
+                 const std::lock_guard lock(mutex_);
+                 report_.trips.push_back(trip);
+               });
+  if (driven && driven->size() < trials.size()) return;  // other limits came into force, or it is over
+  const std::string problem = driven ? whatFailed(*driven) : driven.error().text();
+  const SelfTestState state = problem.empty() ? SelfTestState::Passed : SelfTestState::Failed;
+  tell(state, revision);
+  const std::lock_guard lock(mutex_);
+  if (driven) report_.trips = *driven;
+  report_.state = state;
+  report_.problem = problem;
+  report_.took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  ended_.notify_all();
+}
+
+}  // namespace articulus::app

@@ -1,0 +1,54 @@
+#include "core/cell/shipped_files.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+
+namespace articulus::cell {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> filesIn(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code none;
+  for (const auto& entry : fs::directory_iterator(folder, none))
+    if (entry.path().extension() == ".json") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string text(const nlohmann::json& json, const char* key) {
+  return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
+std::vector<ShippedFile> listed(const fs::path& folder, const char* nameKey) {
+  std::vector<ShippedFile> list;
+  for (const auto& file : filesIn(folder)) {
+    const auto json = base::readJsonFile(file);
+    if (!json || !json->is_object()) continue;
+    ShippedFile entry{.key = file.stem().string(),
+                      .name = text(*json, nameKey),
+                      .description = text(*json, "description"),
+                      .side = text(*json, "side")};
+    if (entry.name.empty()) entry.name = entry.key;
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<ShippedFile> shippedCells(const fs::path& resources) { return listed(resources / "cells", "name"); }
+std::vector<ShippedFile> shippedSpecimens(const fs::path& resources) {
+  return listed(resources / "specimens", "label");
+}
+
+std::string keysIn(const fs::path& folder) {
+  std::string known;
+  for (const auto& file : filesIn(folder)) known += (known.empty() ? "" : ", ") + file.stem().string();
+  return known;
+}
+
+}  // namespace articulus::cell

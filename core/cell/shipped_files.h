@@ -1,0 +1,24 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace articulus::cell {
+
+/// A cell or a simulated specimen that one may choose, as a list on the screen has it.
+struct ShippedFile {
+  std::string key;          ///< file name without .json: "munich"
+  std::string name;         ///< "Munich cell", "human knee (simulated)"
+  std::string description;  ///< of a cell, one paragraph; of a specimen, empty
+  std::string side;         ///< of a specimen: as in its file; empty where it has none
+};
+
+/// Files that can be read, by key; a broken one is left out: who opens it is told.
+/// Thread  any but control
+[[nodiscard]] std::vector<ShippedFile> shippedCells(const std::filesystem::path& resources);
+[[nodiscard]] std::vector<ShippedFile> shippedSpecimens(const std::filesystem::path& resources);
+
+/// "alesund, bologna": keys of the .json files of a folder, for messages.
+[[nodiscard]] std::string keysIn(const std::filesystem::path& folder);
+
+}  // namespace articulus::cell

@@ -1,0 +1,52 @@
+#include "core/cycle/command.h"
+
+namespace articulus::cycle {
+
+std::string_view name(CommandKind kind) noexcept {
+  switch (kind) {
+    case CommandKind::Stop: return "Stop";
+    case CommandKind::ControllerOn: return "Controller on";
+    case CommandKind::ControllerOff: return "Controller off";
+    case CommandKind::Home: return "Home";
+    case CommandKind::Initial: return "Initial position";
+    case CommandKind::MoveJoints: return "Move joints";
+    case CommandKind::MovePose: return "Move to pose";
+    case CommandKind::Unload: return "Unload";
+    case CommandKind::StartPlan: return "Start";
+    case CommandKind::AcknowledgeFault: return "Acknowledge fault";
+    case CommandKind::ZeroSensor: return "Zero load cell";
+    case CommandKind::SetReference: return "Set reference pose";
+    case CommandKind::UseGains: return "Use gains";
+    case CommandKind::UseLimits: return "Use limits";
+    case CommandKind::UseTool: return "Use tool";
+    case CommandKind::UseLaw: return "Use force law";
+    case CommandKind::MeasureDeadTime: return "Measure dead time";
+    case CommandKind::Tell: return "Tell";
+    case CommandKind::UseSetUpMode: return "Use set-up mode";
+    case CommandKind::ReportSelfTest: return "Report self-test";
+  }
+  return "Unknown command";
+}
+
+std::string_view explain(AckCode code) noexcept {
+  switch (code) {
+    case AckCode::Accepted: return "accepted";
+    case AckCode::RefusedByState: return "not now: the robot is at another task. Stop it first.";
+    case AckCode::RefusedControllerOff: return "the controller is off. Switch it on first.";
+    case AckCode::RefusedDeadMan: return "the dead-man's handle is released. Hold it first.";
+    case AckCode::RefusedFault: return "a fault is latched. Read it and acknowledge it first.";
+    case AckCode::RefusedInvalid: return "its target is outside the limits of the cell.";
+    case AckCode::RefusedNotZeroed: return "the load cell has not been zeroed. Zero it with the vice open first.";
+    case AckCode::RefusedSpecimen: return "a specimen is clamped between bench and robot. Open the vice first.";
+    case AckCode::RefusedZeroing: return "the load cell is being zeroed. Wait half a second.";
+    case AckCode::RefusedSelfTest:
+      return "the limits have not passed their self-test. Wait until it has ended; if a limit did not trip, correct "
+             "the limits.";
+    case AckCode::RefusedFarFromPath:
+      return "the body is more than 2 mm or 2 degrees away from the start of the path. Move it there first.";
+    case AckCode::RefusedCausePersists: return "the cause of the fault persists. Remove it first.";
+  }
+  return "unknown answer";
+}
+
+}  // namespace articulus::cycle

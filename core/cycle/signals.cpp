@@ -1,0 +1,140 @@
+#include "core/cycle/signals.h"
+
+#include <cmath>
+
+namespace articulus::cycle {
+
+using control::Gain;
+using robot::JointVector;
+
+Signals::Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
+                 device::OperatorInputs& inputs)
+    : arm_(arm), cell_(loadCell), inputs_(inputs),
+      armModel_(cell.robot, cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_WB, cell.X_FS, cell.X_SD),
+      friction_(armModel_.robot()), none_(robot::JointVector::Zero(cell.robot.joints)),
+      knowsTorques_(cell.commandLevel == robot::CommandLevel::JointTorque), rate_Hz_(cell.rate_Hz),
+      dt_s_(1.0 / cell.rate_Hz) {
+  const spatial::Vector3 gravity_W = cell.X_WB.rotation * armModel_.robot().gravity_m_per_s2;
+  wrench_.configure(cell.tool.mass_kg, cell.tool.centreOfMass_m, cell.X_SD, gravity_W, cell.gains[Gain::FilterCutoff],
+                    rate_Hz_);
+  wrench_.setCorrection(cell.loadCorrection);
+  wrench_.setSpikeGuard(cell.spikeGuardSamples);
+  wrench_.setInertialCompensation(cell.inertialCompensation);
+  learning_.configure(cell.robot.joints, cell.commandLevel, dt_s_);
+  useGains(cell.gains);
+  const int n = cell.robot.joints;
+  lastGoodQ_ = cell.initialJoints_rad;
+  armState_.position_rad = lastGoodQ_;
+  observer_.reset(lastGoodQ_);
+  friction_.reset(lastGoodQ_);
+  armModel_.update(lastGoodQ_, robot::JointVector::Zero(n), model_);
+  control_.dt_s = dt_s_;
+  control_.model = &model_;
+  control_.q = lastGoodQ_;
+  control_.qd = control_.disturbance = robot::JointVector::Zero(n);
+  control_.tau = model_.bias;
+}
+
+void Signals::useGains(const control::GainSet& gains) noexcept {
+  observer_.configure(gains[Gain::ObserverBandwidth], dt_s_);
+  wrench_.setCutoff(gains[Gain::FilterCutoff], rate_Hz_);
+  friction_.useGains(gains);
+  learning_.useGains(gains);
+}
+
+void Signals::useTool(const sensing::ToolCalibration& tool) noexcept {
+  // The arm carries what it carried: whatever model and load cell say otherwise from now on is a disturbance that is
+  // known at once.
+  const JointVector before = carried();
+  wrench_.useTool(tool);
+  armModel_.useTool(tool.mass_kg, tool.centre_S_m, tool.inertia_S_kgm2);
+  armModel_.update(control_.q, control_.qd, model_);
+  senseLoad();
+  carryOn(before);
+}
+
+void Signals::carryOn(const JointVector& before) noexcept {
+  if (!knowsTorques_) return;
+  const JointVector more = carried() - before;
+  observer_.shift(more);
+  control_.disturbance += more;
+}
+
+JointVector Signals::carried() const noexcept { return model_.bias + model_.J.transpose() * wrench_.unfiltered().data; }
+
+void Signals::senseLoad() noexcept {
+  const spatial::Vector3 omega_W = model_.J.bottomRows<3>() * control_.qd;
+  control_.F_D_W = wrench_.step(
+      lastGood_.wrench_S, model_.X_WS,
+      {lastGood_.linearAcceleration_S, lastGood_.angularAcceleration_S, model_.X_WS.rotation.transpose() * omega_W});
+}
+
+void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
+  arm_.read(now, armState_);
+  const std::uint64_t lastCounter = loadSample_.counter;
+  cell_.read(now, loadSample_);
+  inputs_.read(now, operator_);
+
+  if (armState_.valid && armState_.position_rad.allFinite()) lastGoodQ_ = armState_.position_rad;
+  if (loadSample_.wrench_S.data.allFinite() && !loadSample_.saturated) lastGood_ = loadSample_;
+  bridged_ = !first_ && loadSample_.counter == lastCounter ? bridged_ + 1 : 0;
+  sensorAge_s_ = static_cast<double>(now - loadSample_.time) * 1e-9;
+
+  learning_.seeMotion(lastGoodQ_, control_, !first_ && !late && drivesOn && armState_.brakesReleased);
+  if (first_ || !drivesOn || !armState_.brakesReleased) {
+    observer_.reset(lastGoodQ_);  // on the brakes there is nothing to observe
+    friction_.reset(lastGoodQ_);
+    first_ = false;
+  } else {
+    observer_.correct(lastGoodQ_, model_.B);
+    friction_.step(lastGoodQ_, observer_.velocity());
+  }
+  armModel_.update(lastGoodQ_, observer_.velocity(), model_);
+  control_.q = lastGoodQ_;
+  control_.qd = observer_.velocity();
+  control_.disturbance = none_;
+  if (knowsTorques_) control_.disturbance = observer_.disturbance() - friction_.torque();
+  const bool zeroing = wrench_.zeroing();
+  const JointVector before = carried();
+  senseLoad();
+  if (zeroing && wrench_.zeroed() && !wrench_.zeroing()) carryOn(before);  // what was a load is an offset now
+  // On its brakes no torque is in force, and some arms do not tell theirs: a law takes over from the one that the model
+  // says would hold the arm.
+  if (!knowsTorques_ || !drivesOn || !armState_.brakesReleased)
+    control_.tau = model_.bias + model_.J.transpose() * control_.F_D_W.data;
+}
+
+control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept {
+  if (mounted != wasMounted_) learning_.forgetSpecimen();
+  wasMounted_ = mounted;
+  const bool usable = drivesOn && armState_.brakesReleased && mounted && wrench_.zeroed() && !wrench_.zeroing();
+  return learning_.step(control_, drivesOn && moving, usable, loadsMatter, wrench_.delay_s());
+}
+
+void Signals::predict(const Actuation& sent, int cycles) noexcept {
+  sent.inForce(control_.command);
+  if (!sent.command().enable || !armState_.brakesReleased) return;
+  if (knowsTorques_) control_.tau = control_.command;
+  robot::JointVector moving = control_.tau;
+  if (knowsTorques_) moving -= friction_.torque();
+  for (int i = 0; i < cycles; ++i) observer_.predict(model_, moving, wrench_.unfiltered());
+}
+
+void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noexcept {
+  in.armValid = armState_.valid;
+  in.driveFault = armState_.driveFault;
+  in.q = armState_.position_rad;
+  in.qd = control_.qd;
+  in.raw_S = loadSample_.wrench_S;
+  in.saturated = loadSample_.saturated;
+  in.sensorAge_s = sensorAge_s_;
+  in.bridgedCycles = bridged_;
+  in.X_WD = model_.X_WD;
+  in.V_WD_W = spatial::Twist(spatial::Vector6(model_.J * control_.qd));
+  in.F_D_W = control_.F_D_W;
+  in.deadManHeld = operator_.deadManHeld;
+  in.emergencyStop = operator_.emergencyStop;
+  in.operatorSilence_s = static_cast<double>(now - operator_.lastHeartbeat) * 1e-9;
+}
+
+}  // namespace articulus::cycle

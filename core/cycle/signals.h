@@ -1,0 +1,82 @@
+#pragma once
+#include "core/cell/cell_config.h"
+#include "core/control/arm_model.h"
+#include "core/control/controller.h"
+#include "core/control/estimators/friction_model.h"
+#include "core/control/estimators/joint_observer.h"
+#include "core/cycle/actuation.h"
+#include "core/cycle/learning.h"
+#include "core/device/load_cell.h"
+#include "core/device/operator_inputs.h"
+#include "core/device/robot_arm.h"
+#include "core/safety/supervisor.h"
+#include "core/sensing/wrench_estimator.h"
+
+namespace articulus::cycle {
+
+/// First phases of a cycle: reads the devices once, checks age and finiteness, makes of them what controllers and
+/// supervisor look at. Values that are not finite, and loads of a saturated cell, never get further: the last good ones
+/// stay in force, and the supervisor sees the raw ones.
+/// Thread  control; real-time safe
+class Signals {
+ public:
+  Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::LoadCell& loadCell,
+          device::OperatorInputs& inputs);
+
+  void useGains(const control::GainSet& gains) noexcept;
+  /// An identified tool: of the load cell's readings and of what the arm carries.
+  void useTool(const sensing::ToolCalibration& tool) noexcept;
+  /// Reads everything and updates model, observer and load estimate.
+  void read(base::Nanoseconds now, bool drivesOn, bool late) noexcept;
+  /// Learns from what was read.  In  moving: the state moves the robot
+  [[nodiscard]] control::OscillationVerdict learn(bool drivesOn, bool moving, bool mounted, bool loadsMatter) noexcept;
+  /// After the command went out: the observer predicts over the cycles that pass until the next read. Of an arm that
+  /// does not tell its torques it only differentiates: it knows velocities, no disturbance.
+  void predict(const Actuation& sent, int cycles) noexcept;
+
+  void beginZeroing() noexcept { wrench_.beginZeroing(kZeroSamples); }
+  [[nodiscard]] bool zeroing() const noexcept { return wrench_.zeroing(); }
+  [[nodiscard]] bool zeroed() const noexcept { return wrench_.zeroed(); }
+
+  [[nodiscard]] const device::ArmState& arm() const noexcept { return armState_; }
+  [[nodiscard]] const device::LoadCellSample& loadCell() const noexcept { return loadSample_; }
+  [[nodiscard]] const device::OperatorState& inputs() const noexcept { return operator_; }
+  [[nodiscard]] const control::ArmModelState& model() const noexcept { return model_; }
+  [[nodiscard]] const control::ArmModel& armModel() const noexcept { return armModel_; }
+  [[nodiscard]] control::ControlInput& control() noexcept { return control_; }
+  [[nodiscard]] Learning& learning() noexcept { return learning_; }
+  [[nodiscard]] const Learning& learning() const noexcept { return learning_; }
+  [[nodiscard]] bool bridged() const noexcept { return bridged_ > 0; }
+  [[nodiscard]] double sensorAge_s() const noexcept { return sensorAge_s_; }
+  /// What the supervisor is to look at; the caller adds state and timing.
+  void fill(safety::SupervisorInput& input, base::Nanoseconds now) const noexcept;
+
+  static constexpr int kZeroSamples = 500;
+
+ private:
+  [[nodiscard]] robot::JointVector carried() const noexcept;  // by the joints, as model and load cell have it
+  void senseLoad() noexcept;
+  void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
+                                                            // otherwise is a disturbance
+  device::RobotArm& arm_;
+  device::LoadCell& cell_;
+  device::OperatorInputs& inputs_;
+  control::ArmModel armModel_;
+  control::JointObserver observer_;
+  control::FrictionModel friction_;
+  sensing::WrenchEstimator wrench_;
+  Learning learning_;
+  control::ArmModelState model_;
+  control::ControlInput control_;
+  device::ArmState armState_;
+  device::LoadCellSample loadSample_, lastGood_;
+  device::OperatorState operator_;
+  robot::JointVector lastGoodQ_;
+  robot::JointVector none_;
+  bool knowsTorques_;
+  double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
+  int bridged_ = 0;
+  bool first_ = true, wasMounted_ = false;
+};
+
+}  // namespace articulus::cycle

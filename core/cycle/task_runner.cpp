@@ -1,0 +1,132 @@
+#include "core/cycle/task_runner.h"
+
+#include <algorithm>
+
+#include "core/protocol/segment_rules.h"
+
+namespace articulus::cycle {
+
+using control::AxisMode;
+using control::Law;
+
+TaskRunner::TaskRunner(int joints, robot::CommandLevel armTakes)
+    : armTakes_(armTakes), controllers_(joints, armTakes), hold_(controllers_, armTakes) {
+  wanted_.q = wanted_.qd = wanted_.qdd = wanted_.tau = robot::JointVector::Zero(joints);
+}
+
+void TaskRunner::useGains(const control::GainSet& gains) noexcept { controllers_.useGains(gains); }
+
+void TaskRunner::begin(Kind kind, Law law) noexcept {
+  kind_ = kind;
+  law_ = law;
+  time_s_ = 0.0;
+  // Nothing of what was wanted before is left over for the next law.
+  wanted_.V_WD_W = {};
+  wanted_.A_WD_W.setZero();
+  wanted_.F_D_W = {};
+  wanted_.F_rate_W.setZero();
+  wanted_.tau.setZero();
+  wanted_.qd.setZero();
+  wanted_.qdd.setZero();
+  wanted_.walksAgain = false;
+}
+
+void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) noexcept {
+  begin(Kind::Hold, Law::JointCascade);
+  hold_.start(in, how);
+}
+
+void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointVector& target, double time_s,
+                            double hold_s, Law law) noexcept {
+  begin(Kind::Joints, law);
+  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
+  joints_.start(lags ? in.command : in.q, target, time_s);
+  end_s_ = time_s + hold_s;
+  controllers_.use(law, in);
+}
+
+void TaskRunner::dither(const control::ControlInput& in, const robot::JointVector& target, double way_s) noexcept {
+  begin(Kind::Dithering, Law::JointCascade);
+  const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
+  swing_.start(lags ? in.command : in.q, target, way_s);
+  end_s_ = swing_.duration_s() + kSettle_s;
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& X_WD, double time_s,
+                          double hold_s) noexcept {
+  begin(Kind::Pose, Law::InverseDynamics);
+  wanted_.selection = control::Selection::all(AxisMode::Position);
+  pose_.start(in.model->X_WD, X_WD, time_s);
+  end_s_ = time_s + hold_s;
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment& segment,
+                        const spatial::Pose& X_WR) noexcept {
+  begin(Kind::Course, segment.law);
+  const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) {
+    return std::find(axes.begin(), axes.end(), mode) != axes.end();
+  };
+  followsLoad_ = has(AxisMode::Force) || law_ == Law::Parallel || law_ == Law::DirectCartesian;
+  followsPose_ = has(AxisMode::Position) || has(AxisMode::Hold) || law_ == Law::Parallel;
+  course_.start(in, segment, X_WR);
+  controllers_.use(law_, in);
+}
+
+void TaskRunner::slow(const motion::Pace& pace) noexcept {
+  const double share = pace.share(), rate_per_s = pace.rate_per_s();
+  wanted_.pace = share;
+  if (share == 1.0 && rate_per_s == 0.0) return;
+  if (wantsJoints()) {
+    wanted_.qdd = share * share * wanted_.qdd + rate_per_s * wanted_.qd;
+    wanted_.qd *= share;
+    return;
+  }
+  wanted_.A_WD_W = share * share * wanted_.A_WD_W + rate_per_s * wanted_.V_WD_W.data;
+  wanted_.V_WD_W.data *= share;
+  wanted_.F_rate_W *= share;
+}
+
+TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command,
+                            const motion::Pace& pace) noexcept {
+  const bool leadsAway =
+      kind_ == Kind::Hold || (kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload);
+  const motion::Pace asPlanned;
+  const motion::Pace& used = leadsAway ? asPlanned : pace;
+  const double step_s = used.share() * elapsed_s;
+  time_s_ += step_s;
+  TaskStatus status = TaskStatus::Running;
+  switch (kind_) {
+    case Kind::Hold: hold_.step(in, elapsed_s, wanted_, command); break;
+    case Kind::Joints:
+      joints_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
+      slow(used);
+      controllers_.step(in, wanted_, command);
+      if (time_s_ >= end_s_) status = TaskStatus::Done;
+      break;
+    case Kind::Dithering:
+      swing_.at(time_s_, wanted_.q, wanted_.qd, wanted_.qdd);
+      slow(used);
+      controllers_.step(in, wanted_, command);
+      if (time_s_ >= end_s_) status = TaskStatus::Done;
+      break;
+    case Kind::Pose:
+      pose_.at(time_s_, wanted_.X_WD, wanted_.V_WD_W, wanted_.A_WD_W);
+      slow(used);
+      controllers_.step(in, wanted_, command);
+      if (time_s_ >= end_s_) status = TaskStatus::Done;
+      break;
+    case Kind::Course:
+      status = course_.step(in, time_s_, step_s, wanted_);
+      slow(used);
+      controllers_.step(in, wanted_, command);
+      if (status == TaskStatus::Running && course_.segment().kind == protocol::SegmentKind::Task &&
+          controllers_.finished())
+        status = course_.lawFinished();
+      break;
+  }
+  return status;
+}
+
+}  // namespace articulus::cycle

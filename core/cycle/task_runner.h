@@ -1,0 +1,75 @@
+#pragma once
+#include "core/control/controller_set.h"
+#include "core/cycle/hold.h"
+#include "core/cycle/setpoint_generator.h"
+#include "core/motion/dither_sweep.h"
+#include "core/motion/joint_motion.h"
+#include "core/motion/pace.h"
+#include "core/motion/pose_motion.h"
+#include "core/protocol/plan.h"
+
+namespace articulus::cycle {
+
+/// What the robot is doing right now: a set-point generator with the control law that follows it. Holding still is a
+/// task like any other; it begins with the controlled stop.
+/// Thread  control; real-time safe
+class TaskRunner {
+ public:
+  TaskRunner(int joints, robot::CommandLevel armTakes);
+  TaskRunner(const TaskRunner&) = delete;
+  TaskRunner& operator=(const TaskRunner&) = delete;
+  void useGains(const control::GainSet& gains) noexcept;
+
+  void hold(const control::ControlInput& input, control::Takeover how = control::Takeover::AtOnce) noexcept;
+  /// A stretch of rest is added, in which the joints settle.
+  void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s,
+                  double hold_s = kSettle_s, control::Law law = control::Law::JointCascade) noexcept;
+  void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
+  /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
+  void dither(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
+  /// Unload, Load and Task.  In  X_WR the reference pose
+  void follow(const control::ControlInput& input, const protocol::Segment& segment, const spatial::Pose& X_WR) noexcept;
+  /// What follow() began goes so many times slower than its segment states.
+  void slowDown(double times) noexcept { course_.slowDown(times); }
+
+  /// One cycle of elapsed_s: set-point, law, command (of the level that the arm takes). Time of the set-points runs at
+  /// the pace; a hold and an unload, which lead away from what was near, are not slowed.
+  [[nodiscard]] TaskStatus step(const control::ControlInput& input, double elapsed_s, robot::JointVector& command,
+                                const motion::Pace& pace = {}) noexcept;
+
+  [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
+  [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || dithers(); }
+  [[nodiscard]] bool dithers() const noexcept { return kind_ == Kind::Dithering; }
+  [[nodiscard]] bool wantsPose() const noexcept {
+    return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_);
+  }
+  [[nodiscard]] bool wantsForce() const noexcept { return kind_ == Kind::Course && followsLoad_; }
+  /// The last that follow() was given.
+  [[nodiscard]] const protocol::Segment& segment() const noexcept { return course_.segment(); }
+  [[nodiscard]] const PoseTrajectory& poseTrajectory() const noexcept { return course_.poseTrajectory(); }
+  [[nodiscard]] control::Law law() const noexcept { return law_; }
+  [[nodiscard]] int loadCycle() const noexcept { return kind_ == Kind::Course ? course_.loadCycle() : 0; }
+  [[nodiscard]] double time_s() const noexcept { return time_s_; }
+
+  static constexpr double kSettle_s = 0.3;
+
+ private:
+  enum class Kind { Hold, Joints, Dithering, Pose, Course };
+  void begin(Kind kind, control::Law law) noexcept;
+  void slow(const motion::Pace& pace) noexcept;
+
+  robot::CommandLevel armTakes_;
+  control::ControllerSet controllers_;
+  Hold hold_;
+  Kind kind_ = Kind::Hold;
+  control::Law law_ = control::Law::JointCascade;
+  double time_s_ = 0.0, end_s_ = 0.0;
+  motion::JointMotion joints_;
+  motion::DitherSweep swing_;
+  motion::PoseMotion pose_;
+  SetpointGenerator course_;
+  bool followsPose_ = false, followsLoad_ = false;
+  control::SetPoint wanted_;
+};
+
+}  // namespace articulus::cycle

@@ -1,0 +1,1 @@
+// Carries the precompiled headers that the rooms of core share (core/CMakeLists.txt).

@@ -1,0 +1,78 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/procedure/pose_choice.h"
+#include "core/record/sample.h"
+#include "core/station/station_link.h"
+
+namespace articulus::procedure {
+
+/// What stood still for a while at one pose: means over the time.
+struct PoseReading {
+  spatial::Pose X_WD;                                     ///< moving body in the world
+  spatial::Vector6 load = spatial::Vector6::Zero();       ///< as the load cell reports it, N and Nm
+  spatial::Vector6 deviation = spatial::Vector6::Zero();  ///< of one sample
+  int samples = 0;
+  double time_s = 0.0;  ///< station time of its middle
+};
+
+/// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what
+/// the station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it
+/// is looked at here, before anything moves. Supervisor and guard watch as over any motion; whatever ends a motion
+/// early (fault, stop, released handle) ends the walk. Call poll() ten times a second or more often; the client keeps
+/// the heartbeat and holds the dead-man's handle meanwhile.
+/// Errors  of start(): Conflict with the remedy where the station is not ready or the first pose can not be reached
+///         from here within the limits; nothing has moved then
+/// Thread  one client thread
+class PoseSequence {
+ public:
+  enum class Phase { Idle, Moving, Settling, Averaging, Done, Failed, Cancelled };
+
+  PoseSequence(station::StationLink& link, const cell::CellConfig& cell) : link_(link), cell_(cell) {}
+
+  [[nodiscard]] base::Result<void> start(const safety::LimitSet& limits, std::vector<WayPoint> way, double settle_s,
+                                         double average_s);
+  Phase poll();
+  /// Stops the robot; the readings so far stay.
+  void cancel();
+
+  [[nodiscard]] Phase phase() const { return phase_; }
+  [[nodiscard]] bool running() const {
+    return phase_ == Phase::Moving || phase_ == Phase::Settling || phase_ == Phase::Averaging;
+  }
+  [[nodiscard]] int wayPoint() const { return static_cast<int>(at_); }  ///< from 0
+  [[nodiscard]] int wayPoints() const { return static_cast<int>(way_.size()); }
+  [[nodiscard]] const std::vector<PoseReading>& readings() const { return readings_; }
+  [[nodiscard]] const base::Error& error() const { return error_; }  ///< where Failed or Cancelled
+
+  /// Whether a procedure may move the robot now: controller on, handle held, at rest, no specimen.
+  [[nodiscard]] static base::Result<void> ready(const cycle::Snapshot& now);
+
+ private:
+  void send();
+  void fail(base::ErrorCode code, const std::string& message, const std::string& remedy);
+  void arrive(const cycle::Snapshot& now);
+  void average();
+
+  station::StationLink& link_;
+  const cell::CellConfig& cell_;
+  std::vector<WayPoint> way_;
+  std::vector<PoseReading> readings_;
+  std::vector<record::Sample> buffer_;
+  station::StreamCursor acks_, samples_;
+  base::Error error_;
+  Phase phase_ = Phase::Idle;
+  std::size_t at_ = 0;
+  std::uint64_t command_ = 0, sentCycle_ = 0, from_ = 0, settleCycles_ = 0, averageCycles_ = 0;
+  bool accepted_ = false;
+  // Sums of the reading under way.
+  int count_ = 0;
+  spatial::Vector6 sum_ = spatial::Vector6::Zero(), squares_ = spatial::Vector6::Zero();
+  spatial::Vector3 position_ = spatial::Vector3::Zero();
+  Eigen::Vector4d quaternion_ = Eigen::Vector4d::Zero();
+  double time_s_ = 0.0;
+};
+
+}  // namespace articulus::procedure

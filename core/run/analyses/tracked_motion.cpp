@@ -1,0 +1,276 @@
+#include "core/run/analyses/tracked_motion.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "core/spatial/joint_coordinates.h"
+#include "core/tracking/bone_tracks.h"
+#include "core/tracking/motion_agreement.h"
+#include "core/tracking/segment_motion.h"
+
+namespace articulus::run {
+namespace {
+
+using record::TrackQuality;
+using spatial::Pose;
+using storage::ResultValue;
+using tracking::TimedPose;
+using tracking::Track;
+
+constexpr double kReference_s = 0.2;     // from the beginning of a step, whose mean all is counted from
+constexpr double kRobotEvery_s = 0.004;  // poses of the robot in between are straight
+constexpr std::size_t kMostCompared = 2000;
+constexpr double kLongestLatency_s = 0.2, kArm_m = 0.05;
+constexpr std::size_t kCoordinates = 6;
+
+using Coordinates = std::array<double, kCoordinates>;
+
+struct Coordinate {
+  const char *name, *unit;
+};
+constexpr std::array<Coordinate, kCoordinates> kSpine{{{"flexion", "rad"},
+                                                       {"bending right", "rad"},
+                                                       {"rotation left", "rad"},
+                                                       {"shift left", "m"},
+                                                       {"shift up", "m"},
+                                                       {"shift forward", "m"}}};
+constexpr std::array<Coordinate, kCoordinates> kKnee{{{"flexion", "rad"},
+                                                      {"adduction", "rad"},
+                                                      {"internal rotation", "rad"},
+                                                      {"lateral", "m"},
+                                                      {"anterior", "m"},
+                                                      {"distraction", "m"}}};
+
+ResultValue rowOf(const std::string& motion, const char* quantity, const char* unit, double minimum, double maximum,
+                  const std::string& method) {
+  return {.table = std::string("tracked_motion"),
+          .motion = motion,
+          .quantity = quantity,
+          .unit = unit,
+          .minimum = minimum,
+          .maximum = maximum,
+          .neutralZone = {},
+          .method = method};
+}
+
+base::Error unclear(const std::string& what, const std::string& remedy) {
+  return {base::ErrorCode::InvalidArgument, "tracked_motion: " + what, remedy};
+}
+
+/// Two bones of one joint, by their places in the record.
+struct Level {
+  std::string name;
+  std::size_t upper = 0, lower = 0;
+};
+
+struct Choice {
+  std::vector<Level> levels;
+  std::optional<std::size_t> moved;
+  bool knee = false;
+  spatial::Side side = spatial::Side::Right;
+  double rate_Hz = 0.0;
+  std::string method;
+};
+
+/// A step as both saw it.
+struct Window {
+  double from_s = 0.0, to_s = -1.0;  // station clock
+  std::vector<TimedPose> robot;
+};
+
+base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const std::vector<storage::TrackedBone>& bones,
+                                          std::optional<std::size_t> moved) {
+  std::vector<Level> levels;
+  if (!options.contains("levels")) {
+    std::optional<std::size_t> above;
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+      if (i == moved) continue;
+      if (above) levels.push_back({bones[*above].name + "-" + bones[i].name, *above, i});
+      above = i;
+    }
+    return levels;
+  }
+  for (const auto& pair : options["levels"].get<std::vector<std::vector<std::string>>>()) {
+    if (pair.size() != 2)
+      return unclear("a level has " + std::to_string(pair.size()) + " bones.", "Name two, the upper one first.");
+    std::array<std::size_t, 2> place{};
+    for (std::size_t k = 0; k < 2; ++k) {
+      const auto at =
+          std::find_if(bones.begin(), bones.end(), [&](const storage::TrackedBone& b) { return b.name == pair[k]; });
+      if (at == bones.end()) {
+        std::string known;
+        for (const auto& b : bones) known += (known.empty() ? "" : ", ") + b.name;
+        return unclear("nothing followed \"" + pair[k] + "\".", "Name two of " + known + ".");
+      }
+      place[k] = static_cast<std::size_t>(at - bones.begin());
+    }
+    levels.push_back({pair[0] + "-" + pair[1], place[0], place[1]});
+  }
+  return levels;
+}
+
+base::Result<Window> windowOf(const RunView& run, int action) {
+  Window window;
+  auto read = run.forEachSample(action, [&window](const record::Sample& s) {
+    const double time_s = s[record::Channel::HostTime];
+    if (window.robot.empty()) window.from_s = time_s;
+    window.to_s = time_s;
+    if (window.robot.empty() || time_s - window.robot.back().time_s > kRobotEvery_s - 1e-6)
+      window.robot.push_back({time_s, poseOf(s)});
+    return true;
+  });
+  if (!read) return read.error();
+  return window;
+}
+
+Track partOf(const Track& track, const Window& window) {
+  const auto before = [](const record::TrackedPose& p, double time_s) { return p.time_s < time_s; };
+  const auto from = std::lower_bound(track.begin(), track.end(), window.from_s, before),
+             to = std::lower_bound(from, track.end(), window.to_s, before);
+  return {from, to};
+}
+
+/// Frame by frame, without those in which a bone is not known; from the mean over the beginning.
+std::vector<Coordinates> motionOf(const Choice& choice, const Track& upper, const Track& lower) {
+  std::vector<Coordinates> all;
+  const auto reference = static_cast<std::size_t>(std::max(1.0, kReference_s * choice.rate_Hz));
+  if (!choice.knee) {
+    for (const auto& m : tracking::segmentMotions(upper, lower, reference))
+      if (m.known)
+        all.push_back(
+            {m.flexion_rad, m.bendingRight_rad, m.rotationLeft_rad, m.shift_m[0], m.shift_m[1], m.shift_m[2]});
+    return all;
+  }
+  for (std::size_t k = 0; k < std::min(upper.size(), lower.size()); ++k) {
+    if (upper[k].quality == TrackQuality::Missing || lower[k].quality == TrackQuality::Missing) continue;
+    const auto c = spatial::jointCoordinates(upper[k].X_TV.inverse() * lower[k].X_TV, choice.side);
+    all.push_back({c.flexion_rad, c.adduction_rad, c.internalRotation_rad, c.lateral_m, c.anterior_m, c.distraction_m});
+  }
+  Coordinates mean{};
+  const std::size_t first = std::min(reference, all.size());
+  for (std::size_t k = 0; k < first; ++k)
+    for (std::size_t i = 0; i < kCoordinates; ++i) mean[i] += all[k][i] / static_cast<double>(first);
+  for (Coordinates& c : all)
+    for (std::size_t i = 0; i < kCoordinates; ++i) c[i] -= mean[i];
+  return all;
+}
+
+void addLevels(const Choice& choice, const std::vector<Track>& tracks, const Window& window, const std::string& motion,
+               std::vector<ResultValue>& rows) {
+  for (const Level& level : choice.levels) {
+    const auto course = motionOf(choice, partOf(tracks[level.upper], window), partOf(tracks[level.lower], window));
+    if (course.empty()) continue;
+    for (std::size_t i = 0; i < kCoordinates; ++i) {
+      const auto smaller = [i](const Coordinates& a, const Coordinates& b) { return a[i] < b[i]; };
+      const auto [least, greatest] = std::minmax_element(course.begin(), course.end(), smaller);
+      const Coordinate& c = choice.knee ? kKnee[i] : kSpine[i];
+      rows.push_back(rowOf(motion + ", " + level.name, c.name, c.unit, (*least)[i], (*greatest)[i],
+                           "since the step began; " + choice.method));
+    }
+  }
+}
+
+void addComparison(const Choice& choice, const Track& raw, const Track& track, const Window& window,
+                   const std::string& motion, const nlohmann::json& options, std::vector<ResultValue>& rows) {
+  const Track part = partOf(track, window), rawPart = partOf(raw, window);
+  std::size_t known = 0, unseen = 0;
+  double age_s = 0.0;
+  for (const auto& p : rawPart) {
+    if (p.quality == TrackQuality::Missing) ++unseen;
+    if (std::isnan(p.age_s)) continue;
+    age_s += p.age_s;
+    ++known;
+  }
+  if (known == 0) return;
+  age_s /= static_cast<double>(known);
+  const std::string of = motion + ", robot against tracker";
+  rows.push_back(rowOf(of, "exposures without a pose", "1",
+                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
+                       static_cast<double>(unseen) / static_cast<double>(rawPart.size()),
+                       "of the moved body: occluded, dropped or lost, before gaps are bridged"));
+  const std::size_t stride = part.size() / kMostCompared + 1;
+  std::vector<TimedPose> told;
+  for (std::size_t k = 0; k < part.size(); k += stride)
+    if (part[k].quality != TrackQuality::Missing)  // when it came, so that the latency is in it
+      told.push_back({part[k].time_s + (std::isnan(part[k].age_s) ? age_s : part[k].age_s), part[k].X_TV});
+  const auto found = tracking::compareMotions(window.robot, told, kLongestLatency_s, kArm_m);
+  if (!found) return;  // hardly a pose in common: the run ended right after the step began, or the body was hidden
+  const std::string method =
+      std::to_string(found->compared) + " poses; axes, frame of the body and latency fitted; " + choice.method;
+  const auto add = [&](const char* quantity, const char* unit, double value, const std::string& how) -> ResultValue& {
+    return rows.emplace_back(rowOf(of, quantity, unit, value, value, how));
+  };
+  const std::string source = options.value("source", "");
+  auto& shift = add("shift apart, rms", "m", found->rmsShift_m, method);
+  if (options.contains("largest_rms_shift_mm"))
+    shift.expectedMaximum = 1e-3 * options["largest_rms_shift_mm"].get<double>(), shift.source = source;
+  add("shift apart, largest", "m", found->maxShift_m, method);
+  auto& turn = add("turn apart, rms", "rad", found->rmsTurn_rad, method);
+  if (options.contains("largest_rms_turn_deg"))
+    turn.expectedMaximum = options["largest_rms_turn_deg"].get<double>() * std::numbers::pi / 180.0,
+    turn.source = source;
+  add("turn apart, largest", "rad", found->maxTurn_rad, method);
+  add("latency, by the motion", "s", found->timeShift_s, "arrivals of the tracker's frames against the robot's poses");
+  add("latency, by the stamps", "s", age_s, "mean age of the frames when they were taken");
+}
+
+}  // namespace
+
+base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const nlohmann::json& options) {
+  std::vector<ResultValue> rows;
+  const auto record = run.tracking();
+  if (!record) return record.error();
+  const auto& bones = record->header.bones;
+  if (bones.empty()) {
+    rows.push_back(rowOf({}, "bones followed", "1", 0.0, 0.0, "no tracking system was there"));
+    return rows;
+  }
+  Choice choice;
+  const std::string joint = options.value("joint", "spine"), side = options.value("side", "right"),
+                    moved = options.value("moved", "moving body");
+  if (joint != "spine" && joint != "knee") return unclear("the joint is \"" + joint + "\".", "Use spine or knee.");
+  if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
+  choice.knee = joint == "knee";
+  choice.side = (side == "left") != run.program().mirrored
+                    ? spatial::Side::Left
+                    : spatial::Side::Right;  // options are those of a right joint
+  choice.rate_Hz = record->header.rate_Hz;
+  for (std::size_t i = 0; i < bones.size(); ++i)
+    if (bones[i].name == moved) choice.moved = i;
+  auto levels = levelsOf(options, bones, choice.moved);
+  if (!levels) return levels.error();
+  choice.levels = std::move(*levels);
+  tracking::TrackOptions how;
+  how.rate_Hz = choice.rate_Hz;
+  how.cutoff_Hz = options.value("cutoff_Hz", how.cutoff_Hz);
+  how.bridge_s = options.value("bridge_s", how.bridge_s);
+  if (!(how.cutoff_Hz >= 0.0) || how.cutoff_Hz >= 0.5 * how.rate_Hz)
+    return unclear("\"cutoff_Hz\" is not between 0 and half the rate of the frames.",
+                   "Give less than " + std::to_string(static_cast<int>(0.5 * how.rate_Hz)) + " Hz, or 0 for none.");
+  choice.method = "low-pass " + std::to_string(std::lround(how.cutoff_Hz)) + " Hz, gaps up to " +
+                  std::to_string(std::lround(1e3 * how.bridge_s)) + " ms bridged, jumps out";
+
+  std::vector<Track> raw(bones.size());
+  for (const auto& p : record->poses) raw[static_cast<std::size_t>(p.body)].push_back(p);
+  std::vector<Track> tracks = raw;
+  for (Track& track : tracks) tracking::clean(track, how);
+  for (const auto& label : options.value("motions", std::vector<std::string>())) {
+    const auto actions = run.actionsOf(label);
+    if (actions.empty()) return unclear("no motion has the label \"" + label + "\".", "Name a step.");
+    for (std::size_t k = 0; k < actions.size(); ++k) {
+      const auto window = windowOf(run, actions[k]);
+      if (!window) return window.error();
+      if (window->to_s <= window->from_s) continue;  // the run ended before
+      const std::string motion = actions.size() > 1 ? label + " " + std::to_string(k + 1) : label;
+      addLevels(choice, tracks, *window, motion, rows);
+      if (choice.moved)
+        addComparison(choice, raw[*choice.moved], tracks[*choice.moved], *window, motion, options, rows);
+    }
+  }
+  return rows;
+}
+
+}  // namespace articulus::run

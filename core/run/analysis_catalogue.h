@@ -1,0 +1,28 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/run/run_view.h"
+#include "core/storage/records.h"
+
+namespace articulus::run {
+
+/// One kind of analysis of a whole run, as "analyses" of a protocol names it.
+struct RunAnalysis {
+  std::string_view type;     ///< "path_repeatability"
+  std::string_view meaning;  ///< one sentence, with its options
+  /// Errors  InvalidArgument for options that are missing or name no step
+  base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
+};
+
+/// All of them, one file each in core/session/analyses.
+[[nodiscard]] std::span<const RunAnalysis> analysisCatalogue();
+/// Null where there is none of that type.
+[[nodiscard]] const RunAnalysis* analysisOf(std::string_view type);
+[[nodiscard]] std::string analysisNames();
+
+}  // namespace articulus::run

@@ -1,0 +1,338 @@
+#include "core/run/program_runner.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::run {
+
+using base::Error;
+using base::ErrorCode;
+using cycle::CommandKind;
+using protocol::Action;
+using protocol::ActionKind;
+using record::EventKind;
+
+namespace {
+
+constexpr double kHome_m = 0.002;  // nearer than that the arm has come home
+
+int placeOf(std::span<const std::string> names, const std::string& name) {
+  const auto at = std::find(names.begin(), names.end(), name);
+  return at == names.end() ? -1 : static_cast<int>(at - names.begin());
+}
+
+std::string listOf(std::span<const std::string> names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+}  // namespace
+
+double measureOf(const analysis::QuantityStatistics& s, protocol::Statistic statistic) {
+  switch (statistic) {
+    case protocol::Statistic::Last: return s.last;
+    case protocol::Statistic::Mean: return s.mean();
+    case protocol::Statistic::Minimum: return s.minimum;
+    case protocol::Statistic::Maximum: return s.maximum;
+    case protocol::Statistic::Range: return s.range();
+    case protocol::Statistic::Rms: return s.rms();
+    case protocol::Statistic::LargestSize: return s.largestSize();
+  }
+  return 0.0;
+}
+
+std::array<bool, 6> wantedZero(const protocol::Step& step) {
+  std::array<bool, 6> zero;
+  zero.fill(true);
+  if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step))
+    zero[static_cast<std::size_t>(cycle->axis)] = false;
+  if (const auto* load = std::get_if<protocol::LoadStep>(&step))
+    for (std::size_t i = 0; i < 6; ++i) zero[i] = load->target[i] == 0.0;
+  if (const auto* drive = std::get_if<protocol::DriveStep>(&step))
+    for (std::size_t i = 0; i < 6; ++i)
+      zero[i] = drive->goals.axis[i].mode == control::AxisMode::Force && drive->goals.axis[i].value == 0.0;
+  if (const auto* guide = std::get_if<protocol::GuideStep>(&step))
+    for (std::size_t i = 0; i < 6; ++i) zero[i] = guide->axes[i] && guide->target[i] == 0.0;
+  if (std::holds_alternative<protocol::MoveStep>(step) || std::holds_alternative<protocol::ReplayPathStep>(step))
+    zero.fill(false);
+  return zero;
+}
+
+ProgramRunner::ProgramRunner(station::StationLink& link, const cell::CellConfig& cell, protocol::Program program,
+                             control::Law forceLaw)
+    : link_(link), program_(std::move(program)), compiler_(program_, forceLaw), home_(cell.X_WD_home) {}
+
+base::Result<void> ProgramRunner::canRun(const station::StationLink& link, const protocol::Program& program) {
+  const auto structures = link.structures();
+  for (const Action& a : program.actions) {
+    if (const auto* prompt = std::get_if<protocol::PromptStep>(&a.step);
+        prompt && prompt->preload_N.value_or(0.0) > link.maxPreload_N())
+      return Error{ErrorCode::InvalidArgument,
+                   "The specimen of this cell does not take the preload of " + a.place + ".",
+                   link.maxPreload_N() > 0.0
+                       ? "It takes up to " + std::to_string(std::lround(link.maxPreload_N())) + " N."
+                       : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
+    const auto* cut = std::get_if<protocol::CutStep>(&a.step);
+    if (!cut || placeOf(structures, cut->structure) >= 0) continue;
+    return Error{
+        ErrorCode::InvalidArgument,
+        "The specimen of this cell has no \"" + cut->structure + "\" to cut (" + a.place + ").",
+        structures.empty() ? "Nothing of it can be cut; choose another cell." : "It has: " + listOf(structures) + "."};
+  }
+  return {};
+}
+
+base::Result<void> ProgramRunner::start(std::map<std::string, std::vector<motion::PathPoint>> paths) {
+  if (auto able = canRun(link_, program_); !able) return able;
+  earlier_ = std::move(paths);
+  // Read past what was before.
+  std::array<record::Event, 64> oldEvents;
+  std::array<cycle::Ack, 64> oldAcks;
+  std::array<record::Sample, 64> oldSamples;
+  while (link_.readEvents(events_, oldEvents) > 0) {}
+  while (link_.readAcks(acks_, oldAcks) > 0) {}
+  while (link_.readSamples(samples_, oldSamples) > 0) {}
+  samples_.lost = 0;
+  proceed();
+  if (status_ == Status::Stopped && waiting_ == Waiting::Nothing)
+    return Error{ErrorCode::DeviceFailure, reason_, "Try again."};
+  return {};
+}
+
+ProgramRunner::Status ProgramRunner::poll() {
+  if (status_ != Status::Running && status_ != Status::Asking) return status_;
+  look();
+  if (status_ == Status::Running && waiting_ == Waiting::Nothing) proceed();
+  return status_;
+}
+
+void ProgramRunner::look() {
+  seeSamples();
+  std::array<cycle::Ack, 16> acks;
+  while (const auto n = link_.readAcks(acks_, acks))
+    for (std::size_t i = 0; i < n; ++i)
+      if (acks[i].number == command_ && acks[i].code != cycle::AckCode::Accepted && waiting_ != Waiting::Nothing)
+        return end(Status::Stopped,
+                   (action_ == 0 ? "not started: "
+                                 : program_.actions[static_cast<std::size_t>(action_)].place + " was refused: ") +
+                       std::string(explain(acks[i].code)));
+  std::array<record::Event, 32> events;
+  while (const auto n = link_.readEvents(events_, events)) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const record::Event& e = events[i];
+      if (e.kind == EventKind::StepStarted && e.step >= 0) action_ = e.step;
+      if (e.kind == EventKind::PlanEnded && waiting_ == Waiting::Plan) {
+        endCode_ = e.code;
+        endCycle_ = e.cycle;
+        reason_ = std::string(e.textView());
+      }
+      if (e.kind == EventKind::SensorZeroed && waiting_ == Waiting::Zero) waiting_ = Waiting::Nothing;
+    }
+  }
+  const cycle::Snapshot now = link_.snapshot();
+  if (waiting_ == Waiting::Plan) {
+    // The event is out before the snapshot of the same cycle, which knows the fault.
+    if (endCode_ < 0 || now.cycle < endCycle_) return;
+    seeSamples();  // all of the stretch is there now
+    if (endCode_ == 1) return end(Status::Stopped, reason_);
+    if (endCode_ != 0) return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
+    waiting_ = Waiting::Nothing;
+    endCode_ = -1;
+    return;
+  }
+  if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
+  if (waiting_ != Waiting::Home || now.cycle <= endCycle_ + 2 || now.state != cycle::State::Stop) return;
+  if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m)
+    return end(Status::Stopped, "stopped by the operator");
+  waiting_ = Waiting::Nothing;
+}
+
+void ProgramRunner::stop() {
+  link_.requestStop();
+  // A plan tells its end itself.
+  if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan)
+    end(Status::Stopped, "stopped by the operator");
+}
+
+void ProgramRunner::seeSamples() {
+  const cycle::Snapshot now = link_.snapshot();
+  const auto& q = now.referenceQuaternion;
+  X_WR_.translation = {now.referencePosition_m[0], now.referencePosition_m[1], now.referencePosition_m[2]};
+  X_WR_.rotation = spatial::Quaternion(q[0], q[1], q[2], q[3]).toRotationMatrix();
+  std::array<record::Sample, 256> samples;
+  while (const auto n = link_.readSamples(samples_, samples)) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const record::Sample& s = samples[i];
+      recorder_.see(s, X_WR_);
+      if (s.step < 0 || s.step >= static_cast<int>(program_.actions.size())) continue;
+      auto at = statistics_.find(s.step);
+      if (at == statistics_.end())
+        at = statistics_
+                 .try_emplace(s.step, wantedZero(program_.actions[static_cast<std::size_t>(s.step)].step),
+                              X_WR_.translation)
+                 .first;
+      at->second.add(s);
+    }
+  }
+}
+
+void ProgramRunner::proceed() {
+  while (status_ == Status::Running && waiting_ == Waiting::Nothing) {
+    if (next_ >= static_cast<int>(program_.actions.size())) return end(Status::Completed, "completed");
+    perform(program_.actions[static_cast<std::size_t>(next_)]);
+  }
+}
+
+void ProgramRunner::perform(const Action& a) {
+  const int number = next_;
+  action_ = number;
+  next_ = number + 1;
+  switch (a.kind) {
+    case ActionKind::Motion: return sendPlan(compiler_.stretch(number));
+    case ActionKind::Replay: {
+      const auto* replay = std::get_if<protocol::ReplayPathStep>(&a.step);
+      if (replay && !replay->points.empty()) return sendPlan(compiler_.replay(number, replay->points));  // of a file
+      const auto own = recorder_.paths().find(a.path);
+      const auto earlier = earlier_.find(a.path);
+      if (own == recorder_.paths().end() && earlier == earlier_.end())
+        return end(Status::Stopped, a.place + ": the path \"" + a.path + "\" was not recorded");
+      return sendPlan(compiler_.replay(number, own != recorder_.paths().end() ? own->second : earlier->second));
+    }
+    case ActionKind::Home: return send(cycle::CommandKind::Home, Waiting::Home);
+    case ActionKind::Zero: return send(cycle::CommandKind::ZeroSensor, Waiting::Zero);
+    case ActionKind::Prompt: {
+      const auto& step = std::get<protocol::PromptStep>(a.step);
+      prompt_ = Prompt{number,
+                       step.text,
+                       step.choices.empty() ? std::vector<std::string>{"Continue"} : step.choices,
+                       {},
+                       step.preload_N};
+      break;
+    }
+    case ActionKind::Cut: {
+      const auto& step = std::get<protocol::CutStep>(a.step);
+      prompt_ =
+          Prompt{number, step.text.empty() ? "Cut: " + step.structure : step.text, {"It is cut"}, step.structure, {}};
+      break;
+    }
+    case ActionKind::Mark: return tell(EventKind::Marked, 0, 0.0, 0.0, std::get<protocol::MarkStep>(a.step).text);
+    case ActionKind::RecordPath: {
+      const auto& step = std::get<protocol::RecordPathStep>(a.step);
+      return recorder_.begin(a.path, step.distance_m, step.angle_rad);
+    }
+    case ActionKind::EndPath:
+      recorder_.end();
+      return tell(EventKind::PathRecorded, static_cast<int>(recorder_.paths().at(a.path).size()), 0.0, 0.0, a.path);
+    case ActionKind::TakePose:
+      if (a.begins) recorder_.forget(a.path);
+      recorder_.take(a.path);
+      return tell(EventKind::PathRecorded, static_cast<int>(recorder_.paths().at(a.path).size()), 0.0, 0.0, a.path);
+    case ActionKind::Check: return check(a);
+    case ActionKind::Jump: next_ = a.jump; return;
+  }
+  if (!prompt_) return;
+  status_ = Status::Asking;
+  tell(EventKind::PromptShown, 0, 0.0, 0.0, prompt_->text);
+}
+
+base::Result<void> ProgramRunner::answer(int choice) {
+  if (status_ != Status::Asking || !prompt_) return Error{ErrorCode::Conflict, "Nothing is asked.", {}};
+  if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
+    return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
+  if (!prompt_->structure.empty()) {
+    const int bit = placeOf(link_.structures(), prompt_->structure);
+    if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;
+  }
+  if (prompt_->preload_N && choice == 0 && link_.maxPreload_N() > 0.0)
+    if (auto set = link_.setPreload(*prompt_->preload_N); !set) return set;
+  tell(EventKind::PromptAnswered, choice, 0.0, 0.0, prompt_->choices[static_cast<std::size_t>(choice)]);
+  prompt_.reset();
+  status_ = Status::Running;
+  return {};
+}
+
+void ProgramRunner::sendPlan(base::Result<protocol::Compiler::Stretch> stretch) {
+  if (!stretch) return end(Status::Stopped, stretch.error().text());
+  for (auto& kept : stretch->keep) link_.keep(std::move(kept));
+  auto plan = std::make_shared<const protocol::Plan>(stretch->plan);
+  cycle::Command command;
+  command.kind = cycle::CommandKind::StartPlan;
+  command.plan = plan.get();
+  link_.keep(std::move(plan));
+  next_ = stretch->next;
+  waiting_ = Waiting::Plan;
+  endCode_ = -1;
+  command_ = link_.send(command);
+  if (command_ == 0) end(Status::Stopped, "The station did not take the start command.");
+}
+
+void ProgramRunner::send(cycle::CommandKind kind, Waiting then) {
+  cycle::Command command;
+  command.kind = kind;
+  waiting_ = then;
+  endCycle_ = link_.snapshot().cycle;
+  command_ = link_.send(command);
+  if (command_ == 0) end(Status::Stopped, "The station did not take the command.");
+}
+
+void ProgramRunner::tell(EventKind kind, int code, double value, double limit, const std::string& text) {
+  auto event = std::make_shared<record::Event>();
+  event->kind = kind;
+  event->step = action_;
+  event->code = code;
+  event->value = value;
+  event->limit = limit;
+  event->setText(text);
+  cycle::Command command;
+  command.kind = cycle::CommandKind::Tell;
+  command.event = event.get();
+  link_.keep(std::move(event));
+  (void)link_.send(command);  // what happens does not depend on it
+}
+
+std::optional<double> ProgramRunner::measured(const protocol::Measure& m, int before) const {
+  const auto quantity = analysis::quantityOf(m.of);
+  if (!quantity) return std::nullopt;
+  // The latest action that has the label, or the latest motion.
+  for (int i = before - 1; i >= 0; --i) {
+    const Action& a = program_.actions[static_cast<std::size_t>(i)];
+    if (!m.step.empty() && a.step.label != m.step) continue;
+    const auto at = statistics_.find(i);
+    if (at == statistics_.end()) continue;
+    const auto* found = at->second.of(*quantity, m.cycle);
+    if (found) return measureOf(*found, m.statistic);
+  }
+  return std::nullopt;
+}
+
+void ProgramRunner::check(const Action& a) {
+  const auto value = measured(a.measure, a.number);
+  if (!value) return end(Status::Stopped, a.place + ": there is nothing to measure \"" + a.measure.of + "\" on");
+  bool holds = false;
+  double compared = *value;
+  if (a.compareWithLast) {
+    const auto last = lastMeasure_.find(a.block);
+    if (last != lastMeasure_.end()) {
+      compared = std::abs(*value - last->second);
+      holds = compared < a.value;
+    }
+    lastMeasure_[a.block] = *value;
+  } else {
+    holds = a.below ? *value < a.value : *value > a.value;
+  }
+  tell(EventKind::BranchTaken, holds ? 1 : 0, compared, a.value, a.place);
+  if (holds && a.jump >= 0) next_ = a.jump;
+  if (!holds && a.jumpElse >= 0) next_ = a.jumpElse;
+}
+
+void ProgramRunner::end(Status status, const std::string& reason) {
+  status_ = status;
+  reason_ = reason;
+  waiting_ = Waiting::Nothing;
+  prompt_.reset();
+}
+
+}  // namespace articulus::run

@@ -1,0 +1,87 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/analysis/step_statistics.h"
+#include "core/base/result.h"
+#include "core/cell/cell_config.h"
+#include "core/protocol/compiler.h"
+#include "core/run/path_recorder.h"
+#include "core/run/prompt.h"
+#include "core/station/station_link.h"
+
+namespace articulus::run {
+
+/// Walks a program on a live station: motions as plans of the control cycle, and between them what needs a person, the
+/// bench or a look at what was measured. Between two motions the robot stands. Call poll() often (10 Hz or more); it
+/// never waits.
+/// Errors  of start(): what keeps the program from running on this bench; nothing has moved then
+/// Thread  one client thread
+class ProgramRunner {
+ public:
+  enum class Status { Running, Asking, Completed, Stopped, Faulted };
+
+  ProgramRunner(station::StationLink& link, const cell::CellConfig& cell, protocol::Program program,
+                control::Law forceLaw);
+  /// What keeps a program from running on this bench: structures that the specimen does not have.
+  [[nodiscard]] static base::Result<void> canRun(const station::StationLink& link, const protocol::Program& program);
+  /// Sends the first motion.  In  paths: of earlier runs, by the names that replays use
+  [[nodiscard]] base::Result<void> start(std::map<std::string, std::vector<motion::PathPoint>> paths = {});
+  Status poll();
+  /// Answers prompt(): the place of the choice. A cut is carried out by the bench.
+  /// Errors  Conflict where nothing is asked; what the bench says
+  [[nodiscard]] base::Result<void> answer(int choice);
+
+  /// Stops the robot; the program ends as stopped, also where nothing moves.
+  void stop();
+
+  [[nodiscard]] Status status() const { return status_; }
+  [[nodiscard]] const std::optional<Prompt>& prompt() const { return prompt_; }
+  /// The action that is under way; where none is, the last one.
+  [[nodiscard]] int action() const { return action_; }
+  [[nodiscard]] const protocol::Program& program() const { return program_; }
+  /// In words, once it has ended.
+  [[nodiscard]] const std::string& reason() const { return reason_; }
+  [[nodiscard]] const std::map<std::string, std::vector<motion::PathPoint>>& paths() const { return recorder_.paths(); }
+
+ private:
+  enum class Waiting { Nothing, Plan, Home, Zero };
+  void look();
+  void seeSamples();
+  void proceed();
+  void perform(const protocol::Action& action);
+  void sendPlan(base::Result<protocol::Compiler::Stretch> stretch);
+  void send(cycle::CommandKind kind, Waiting then);
+  void tell(record::EventKind kind, int code, double value, double limit, const std::string& text);
+  void check(const protocol::Action& action);
+  [[nodiscard]] std::optional<double> measured(const protocol::Measure& measure, int before) const;
+  void end(Status status, const std::string& reason);
+
+  station::StationLink& link_;
+  protocol::Program program_;
+  protocol::Compiler compiler_;
+  PathRecorder recorder_;
+  std::map<std::string, std::vector<motion::PathPoint>> earlier_;
+  std::map<int, analysis::StepStatistics> statistics_;  // of actions
+  std::map<int, double> lastMeasure_;                   // of repeats
+  station::StreamCursor acks_, events_, samples_;
+  std::optional<Prompt> prompt_;
+  spatial::Pose X_WR_;
+  spatial::Pose home_;
+  Status status_ = Status::Running;
+  Waiting waiting_ = Waiting::Nothing;
+  std::uint64_t command_ = 0, endCycle_ = 0;
+  int endCode_ = -1, action_ = 0, next_ = 0;
+  std::string reason_;
+};
+
+/// The number that a measure asks for, out of what was collected.
+[[nodiscard]] double measureOf(const analysis::QuantityStatistics& statistics, protocol::Statistic statistic);
+
+/// The loads whose set-point is zero while a step runs: what is aside of what it asks for.
+[[nodiscard]] std::array<bool, 6> wantedZero(const protocol::Step& step);
+
+}  // namespace articulus::run

@@ -1,0 +1,20 @@
+#pragma once
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/protocol/program.h"
+#include "core/run/run_results.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::run {
+
+inline constexpr std::string_view kReportTable = "report";
+
+/// All that a stored run gives: the two tables of its load cycles, what its steps report, and the analyses that its
+/// protocol asks for (analysis_catalogue). What was not reached has no row.
+/// Errors  as UserStore. What an analysis finds missing is a problem of its own in what is given back
+/// Thread  the one of the store
+[[nodiscard]] base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
+                                                  const protocol::Protocol& protocol, const protocol::Program& program);
+
+}  // namespace articulus::run

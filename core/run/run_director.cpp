@@ -1,0 +1,312 @@
+#include "core/run/run_director.h"
+
+#include <atomic>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "core/protocol/protocol_json.h"
+#include "core/protocol/segment_rules.h"
+#include "core/protocol/validation.h"
+#include "core/run/program_runner.h"
+#include "core/run/run_analysis.h"
+#include "core/run/run_snapshot_json.h"
+#include "core/sensing/tool_calibration_json.h"
+#include "core/storage/run_writer.h"
+
+namespace articulus::run {
+
+struct RunDirector::Private {
+  Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
+      : link(l), cell(c), store(s), version(std::move(v)), gains(c.gains), limits(c.limits), forceLaw(c.forceLaw) {}
+  station::StationLink& link;
+  const cell::CellConfig& cell;
+  storage::UserStore& store;
+  std::string version;
+  control::GainSet gains;
+  safety::LimitSet limits;
+  control::Law forceLaw;
+  std::unique_ptr<ProgramRunner> runner;
+  bool unattended = false;
+  RunProgress progress;
+  bool running = false;
+
+  template <class T>
+  const T* keep(T value) {
+    auto held = std::make_shared<const T>(std::move(value));
+    link.keep(held);  // the control thread may look at it after this director is gone
+    return held.get();
+  }
+  // After the end a worker reads the run and stores its results; poll() says finished when it is done.
+  std::thread worker;
+  std::atomic<bool> analysed{false};
+  std::string analysisProblem;
+  bool analysing = false;
+
+  void close(storage::RunEnd end, const std::string& reason);
+  void finish();
+};
+
+namespace {
+
+protocol::Side sideOf(const storage::Specimen& specimen) {
+  return specimen.side == "left" ? protocol::Side::Left : protocol::Side::Right;
+}
+
+std::string problemList(const std::vector<protocol::Problem>& problems) {
+  std::string text;
+  for (const auto& p : problems) {
+    text += "\n  ";
+    if (p.step >= 0) text += "step " + std::to_string(p.step + 1) + ", ";
+    if (!p.key.empty()) text += p.key + ": ";
+    text += p.message;
+  }
+  return text;
+}
+
+/// Empty, or what went wrong.
+std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations,
+                            std::int64_t runId) {
+  auto store = storage::UserStore::open(file, migrations);
+  if (!store) return store.error().text();
+  auto results = RunDirector::analyse(**store, runId);
+  if (!results) return results.error().text();
+  if (auto saved = (*store)->saveResults(runId, results->values); !saved) return saved.error().text();
+  return results->problemText();
+}
+
+}  // namespace
+
+RunDirector::RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
+                         std::string version)
+    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {
+  // What somebody before has put in force stays in force.
+  const cycle::Snapshot now = link.snapshot();
+  if (now.gains) d_->gains = *now.gains;
+  if (now.limits) d_->limits = *now.limits;
+  if (now.cycle > 0) d_->forceLaw = now.forceLaw;
+}
+
+RunDirector::~RunDirector() {
+  if (!d_->running) return;
+  // A director that goes away in mid-run stops the robot and closes the run; the data stay.
+  if (!d_->analysing) {
+    d_->link.requestStop();
+    d_->close(storage::RunEnd::Stopped, "the session was closed");
+  }
+  d_->finish();
+}
+
+base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
+  const auto catalogue = control::gainCatalogue();
+  for (std::size_t i = 0; i < control::kGainCount; ++i) {
+    if (auto wrong = base::checkRange(catalogue[i], gains.value[i])) return *wrong;
+    if (d_->running && gains.value[i] != d_->gains.value[i] && !catalogue[i].liveTunable)
+      return base::Error{base::ErrorCode::Conflict,
+                         std::string(catalogue[i].label) + " can not be changed while the robot is moved.",
+                         "Stop the run first."};
+  }
+  cycle::Command command;
+  command.kind = cycle::CommandKind::UseGains;
+  command.gains = d_->keep(gains);
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the gains.", "Try again."};
+  d_->gains = gains;
+  return {};
+}
+
+base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
+  if (d_->running)
+    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
+  // The station refuses them in motion; a panel that showed them all the same would show limits that are not in force.
+  if (const auto now = d_->link.snapshot(); cycle::moves(now.state) || now.planRunning)
+    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed while the robot moves.",
+                       "Wait until it stands or stop it."};
+  if (auto within = safety::checkAgainstMaxima(limits, d_->cell.maxima); !within) return within.error();
+  cycle::Command command;
+  command.kind = cycle::CommandKind::UseLimits;
+  command.limits = d_->keep(limits);
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the limits.", "Try again."};
+  d_->limits = limits;
+  return {};
+}
+
+base::Result<void> RunDirector::useForceLaw(control::Law law) {
+  if (!protocol::followsLoads(law))
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       std::string(control::info(law).label) + " does not follow six loads.",
+                       "Choose one of the force laws."};
+  if (const auto now = d_->link.snapshot(); d_->running || cycle::moves(now.state) || now.planRunning)
+    return base::Error{base::ErrorCode::Conflict, "The force law can not be changed while the robot moves.",
+                       "Wait until it stands or stop it."};
+  cycle::Command command;
+  command.kind = cycle::CommandKind::UseLaw;
+  command.law = law;
+  if (d_->link.send(command) == 0)
+    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the force law.", "Try again."};
+  d_->forceLaw = law;
+  return {};
+}
+
+control::Law RunDirector::forceLaw() const { return d_->forceLaw; }
+const control::GainSet& RunDirector::gains() const { return d_->gains; }
+const safety::LimitSet& RunDirector::limits() const { return d_->limits; }
+bool RunDirector::running() const { return d_->running; }
+
+base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
+  using base::Error;
+  using base::ErrorCode;
+  if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
+  const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
+  if (!problems.empty())
+    return Error{ErrorCode::InvalidArgument,
+                 "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems),
+                 "Change these steps of the experiment."};
+  auto program = protocol::expand(request.protocol, sideOf(request.specimen));
+  if (!program) return program.error();
+
+  const cycle::Snapshot now = d_->link.snapshot();
+  if (now.fault.latched())
+    return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
+  if (now.state != cycle::State::Stop)
+    return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
+  if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
+  if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
+  if (now.selfTest == safety::SelfTestState::Pending)
+    return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
+                 "Wait some seconds; Engineering shows how far it is."};
+  if (now.selfTest == safety::SelfTestState::Failed)
+    return Error{ErrorCode::Conflict,
+                 "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",
+                 "Correct the limits (Engineering); they are then tested anew."};
+  for (const auto& action : program->actions) {
+    if (action.kind == protocol::ActionKind::Zero) break;  // it zeroes before
+    if (protocol::isForceStep(action.step) && !now.sensorZeroed)
+      return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
+                   "Zero it with the vice open (page Prepare)."};
+  }
+
+  if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
+
+  storage::RunHeader header;
+  header.sessionId = request.sessionId;
+  header.protocolName = request.protocol.name;
+  header.protocolJson = protocol::toJson(request.protocol).dump();
+  header.cellName = d_->cell.name;
+  nlohmann::json cell = d_->cell.source;
+  if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;  // as it is in force
+  if (now.tool) cell["identified_tool"] = sensing::toJson(*now.tool);
+  header.cellJson = cell.dump();
+  header.gainsJson = control::toJson(d_->gains).dump();
+  header.limitsJson = toJson(d_->limits).dump();
+  header.specimenJson = toJson(request.specimen).dump();
+  header.softwareVersion = d_->version;
+  header.seed = request.seed;
+  header.simulated = d_->cell.simulated;
+  header.realTime = request.realTime;
+  header.tracking.rate_Hz = d_->link.trackerRate_Hz();
+  for (const tracking::BoneRegistration& bone : d_->link.trackedBones())
+    header.tracking.bones.push_back({bone.bone, bone.landmarkResidual_m, toJson(bone).dump()});
+  auto writer = d_->store.beginRun(header);
+  if (!writer) return writer.error();
+  const std::int64_t id = (*writer)->runId();
+
+  d_->link.startRecording(std::move(*writer));
+  d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), d_->forceLaw);
+  if (auto started = d_->runner->start(); !started) {
+    (void)d_->link.stopRecording("stopped: " + started.error().message);
+    return started.error();
+  }
+  d_->progress = RunProgress{};
+  d_->progress.runId = id;
+  d_->unattended = request.unattended;
+  d_->running = true;
+  d_->analysed = false;
+  d_->analysisProblem.clear();
+  return id;
+}
+
+void RunDirector::Private::close(storage::RunEnd end, const std::string& reason) {
+  const auto stored = link.stopRecording(std::string(storage::name(end)) + (reason.empty() ? "" : ": " + reason));
+  progress.end = end;
+  progress.reason = reason.empty() ? std::string(storage::name(end)) : reason;
+  if (!stored) progress.reason += " The recording failed: " + stored.error().text();
+  // A run of twenty minutes takes seconds to read: a worker does it through a connection of its own.
+  analysing = true;
+  worker = std::thread(
+      [this, file = store.file(), migrations = cell.resources / "migrations" / "user", id = progress.runId] {
+        analysisProblem = analyseAndStore(file, migrations, id);
+        analysed.store(true, std::memory_order_release);
+      });
+}
+
+void RunDirector::Private::finish() {
+  worker.join();
+  if (!analysisProblem.empty()) progress.reason += " " + analysisProblem;
+  analysing = running = false;
+  progress.finished = true;
+}
+
+RunProgress RunDirector::poll() {
+  if (!d_->running) return d_->progress;
+  if (d_->analysing) {
+    if (d_->analysed.load(std::memory_order_acquire)) d_->finish();
+    return d_->progress;
+  }
+  ProgramRunner& runner = *d_->runner;
+  auto status = runner.poll();
+  if (status == ProgramRunner::Status::Asking && d_->unattended) {
+    if (auto answered = runner.answer(0); !answered) runner.stop();
+    status = runner.status();
+  }
+  const auto& actions = runner.program().actions;
+  d_->progress.action = runner.action();
+  d_->progress.actions = static_cast<int>(actions.size());
+  if (const auto i = static_cast<std::size_t>(runner.action()); i < actions.size()) {
+    d_->progress.topStep = actions[i].topStep;
+    d_->progress.place = actions[i].place;
+  }
+  d_->progress.prompt = runner.prompt();
+  switch (status) {
+    case ProgramRunner::Status::Running:
+    case ProgramRunner::Status::Asking: break;
+    case ProgramRunner::Status::Completed: d_->close(storage::RunEnd::Completed, ""); break;
+    case ProgramRunner::Status::Stopped: d_->close(storage::RunEnd::Stopped, runner.reason()); break;
+    case ProgramRunner::Status::Faulted: d_->close(storage::RunEnd::Faulted, runner.reason()); break;
+  }
+  return d_->progress;
+}
+
+base::Result<void> RunDirector::answer(int choice) {
+  if (!d_->running || !d_->runner) return base::Error{base::ErrorCode::Conflict, "No run is under way.", {}};
+  return d_->runner->answer(choice);
+}
+
+void RunDirector::stop() {
+  if (d_->running && !d_->analysing && d_->runner) d_->runner->stop();
+  else d_->link.requestStop();
+}
+
+base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
+  auto run = store.run(runId);
+  if (!run) return run.error();
+  const std::string origin = "run " + std::to_string(runId);
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(run->header.protocolJson);
+  } catch (const nlohmann::json::exception&) {
+    return base::Error{base::ErrorCode::ParseError, "The protocol stored with " + origin + " is not valid JSON.",
+                       "The samples can still be exported as CSV."};
+  }
+  auto protocol = protocol::fromJson(json, origin);
+  if (!protocol) return protocol.error();
+  nlohmann::json specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false);
+  storage::Specimen side;
+  if (specimen.is_object()) side.side = specimen.value("side", "");
+  auto program = protocol::expand(*protocol, sideOf(side));
+  if (!program) return program.error();
+  return analyseRun(store, *run, *protocol, *program);
+}
+
+}  // namespace articulus::run

@@ -1,0 +1,78 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/cell/cell_config.h"
+#include "core/protocol/protocol.h"
+#include "core/run/prompt.h"
+#include "core/run/run_results.h"
+#include "core/station/station_link.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::run {
+
+/// What a run is asked to be.
+struct RunRequest {
+  protocol::Protocol protocol;
+  std::int64_t sessionId = 0;  ///< storage session that it belongs to
+  storage::Specimen specimen;  ///< frozen with the run
+  std::int64_t seed = 0;
+  bool realTime = true;
+  bool unattended = false;  ///< prompts are answered with their first choice at once, and the virtual bench cuts
+};
+
+/// Where a run stands.
+struct RunProgress {
+  std::int64_t runId = 0;
+  bool finished = false;
+  storage::RunEnd end = storage::RunEnd::Running;
+  std::string reason;            ///< in words, once finished
+  std::optional<Prompt> prompt;  ///< waits for answer()
+  int action = 0, actions = 0;   ///< under way, of so many
+  int topStep = 0;               ///< the step of the protocol that it belongs to
+  std::string place;             ///< of the action, in words
+};
+
+/// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
+/// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores
+/// the results in a worker. Desktop and command line run tests through this one class. Call poll() often (10 Hz or
+/// more).
+/// Errors  of start(): what keeps the protocol from running, in words; nothing has moved or been stored then
+/// Thread  one client thread
+class RunDirector {
+ public:
+  RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
+              std::string softwareVersion);
+  ~RunDirector();
+
+  /// The gains and limits in force, at first those of the station; the engineering panel hands in new ones. Refused
+  /// (Conflict) while a run is under way, except gains whose changes are all liveTunable.
+  [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
+  [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
+  /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot
+  /// moves.
+  [[nodiscard]] base::Result<void> useForceLaw(control::Law law);
+  [[nodiscard]] const control::GainSet& gains() const;
+  [[nodiscard]] const safety::LimitSet& limits() const;
+  [[nodiscard]] control::Law forceLaw() const;
+
+  [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
+  [[nodiscard]] RunProgress poll();
+  /// Answers the prompt that the run waits for, by the place of a choice.
+  /// Errors  Conflict where nothing is asked
+  [[nodiscard]] base::Result<void> answer(int choice);
+  /// Stops the robot and closes the run as "stopped".
+  void stop();
+  [[nodiscard]] bool running() const;
+
+  /// Analyses a stored run again (any run, any time); stores nothing.
+  [[nodiscard]] static base::Result<RunResults> analyse(storage::UserStore& store, std::int64_t runId);
+
+ private:
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::run

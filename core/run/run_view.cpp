@@ -1,0 +1,77 @@
+#include "core/run/run_view.h"
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::run {
+
+using record::Channel;
+
+spatial::Pose poseOf(const record::Sample& s) {
+  const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                              s[Channel::QuaternionZ]);
+  return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
+}
+
+base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program) {
+  RunView view;
+  view.store_ = &store;
+  view.runId_ = runId;
+  view.program_ = &program;
+  auto events = store.events(runId);
+  if (!events) return events.error();
+  view.events_ = std::move(*events);
+  for (const record::Event& e : view.events_) {
+    if (e.kind != record::EventKind::ReferenceSet || e.step < 0) continue;
+    Reference reference{e.step, {}};
+    auto read = store.forEachSample(runId, e.step, [&](const record::Sample& s) {
+      if (s.cycle <= e.cycle) reference.X_WR = poseOf(s);
+      return s.cycle < e.cycle;
+    });
+    if (!read) return read.error();
+    view.references_.push_back(reference);
+  }
+  if (view.references_.empty() || view.references_.front().action > 0) {
+    Reference first{-1, {}};
+    auto read = store.forEachSample(runId, 0, [&](const record::Sample& s) {
+      first.X_WR = poseOf(s);
+      return false;
+    });
+    if (!read) return read.error();
+    view.references_.insert(view.references_.begin(), first);
+  }
+  return view;
+}
+
+std::vector<int> RunView::actionsOf(const std::string& label) const {
+  std::vector<int> found;
+  for (const auto& a : program_->actions)
+    if (a.step.label == label && (a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay))
+      found.push_back(a.number);
+  return found;
+}
+
+base::Result<void> RunView::forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const {
+  return store_->forEachSample(runId_, action, visit);
+}
+
+spatial::Pose RunView::reference(int action) const {
+  spatial::Pose latest;
+  for (const Reference& r : references_)
+    if (r.action < action) latest = r.X_WR;
+  return latest;
+}
+
+base::Result<spatial::Pose> RunView::beginning() const {
+  std::optional<spatial::Pose> first;
+  for (const protocol::Action& a : program_->actions) {
+    auto read = forEachSample(a.number, [&first](const record::Sample& s) {
+      first = poseOf(s);
+      return false;
+    });
+    if (!read) return read.error();
+    if (first) return *first;
+  }
+  return base::Error{base::ErrorCode::NotFound, "The run has no samples.", "Run the protocol."};
+}
+
+}  // namespace articulus::run

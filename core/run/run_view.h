@@ -1,0 +1,53 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/protocol/program.h"
+#include "core/spatial/pose.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::run {
+
+/// A stored run as an analysis looks at it: its actions by label, their samples, and the reference pose that held then.
+/// Thread  the one of the store
+class RunView {
+ public:
+  /// Errors  as UserStore
+  [[nodiscard]] static base::Result<RunView> of(storage::UserStore& store, std::int64_t runId,
+                                                const protocol::Program& program);
+
+  [[nodiscard]] const protocol::Program& program() const { return *program_; }
+  [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
+  /// Numbers of the actions with that label, in their order; those that were never run among them.
+  [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
+  /// Samples of an action in order, until visit returns false.
+  [[nodiscard]] base::Result<void> forEachSample(int action,
+                                                 const std::function<bool(const record::Sample&)>& visit) const;
+  /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
+  /// plan.
+  [[nodiscard]] spatial::Pose reference(int action) const;
+  /// What a tracking system told of the run; empty where nothing followed the bones.
+  [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }
+  /// X_WD in the first sample of the run: as the specimen stood before anything moved.
+  [[nodiscard]] base::Result<spatial::Pose> beginning() const;
+
+ private:
+  struct Reference {
+    int action = -1;  ///< that set it
+    spatial::Pose X_WR;
+  };
+  RunView() = default;
+  storage::UserStore* store_ = nullptr;
+  std::int64_t runId_ = 0;
+  const protocol::Program* program_ = nullptr;
+  std::vector<record::Event> events_;
+  std::vector<Reference> references_;
+};
+
+/// X_WD of a sample.
+[[nodiscard]] spatial::Pose poseOf(const record::Sample& sample);
+
+}  // namespace articulus::run

@@ -1,0 +1,73 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "core/device/bench.h"
+#include "core/station/control_thread.h"
+#include "core/station/recorder.h"
+#include "core/station/screen_inputs.h"
+#include "core/station/station_link.h"
+
+namespace articulus::station {
+
+/// The devices of a cell, built by hardware, owned by app.
+struct Devices {
+  device::RobotArm& arm;
+  device::LoadCell& loadCell;
+  device::Bench& bench;
+  device::Tracker* tracker = nullptr;               ///< null where nothing follows the bones
+  std::vector<tracking::BoneRegistration> bones{};  ///< that it follows, in its order
+};
+
+/// The live station: cycle, thread and recorder behind the link that clients use.
+/// Thread  constructed and destroyed by one thread; the link's functions any
+class LiveStation final : public StationLink {
+ public:
+  LiveStation(const cell::CellConfig& cell, Devices devices, base::Clock& clock);
+  ~LiveStation() override;
+
+  void start();
+  void stop();
+  /// Manual clock: one cycle on the calling thread. Waits for the recorder where its queue is nearly full.
+  void runOne();
+
+  std::uint64_t send(cycle::Command command) override;
+  std::size_t readAcks(StreamCursor& cursor, std::span<cycle::Ack> out) override;
+  void requestStop() noexcept override;
+  void setEmergencyStop(bool pressed) noexcept override;
+  void setDeadMan(bool held) noexcept override;
+  void heartbeat() noexcept override;
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed) override;
+  [[nodiscard]] std::span<const std::string> structures() const override { return bench_.structures(); }
+  [[nodiscard]] base::Result<void> cut(std::uint64_t structures) override;
+  [[nodiscard]] double maxPreload_N() const override { return bench_.maxPreload_N(); }
+  [[nodiscard]] base::Result<void> setPreload(double force_N) override;
+  [[nodiscard]] std::uint64_t cutStructures() const override { return bench_.cutStructures(); }
+  [[nodiscard]] std::span<const tracking::BoneRegistration> trackedBones() const override { return bones_; }
+  [[nodiscard]] double trackerRate_Hz() const override { return trackerRate_Hz_; }
+  [[nodiscard]] std::vector<record::TrackedPose> trackedNow() const override;
+  [[nodiscard]] cycle::Snapshot snapshot() const override;
+  std::size_t readSamples(StreamCursor& cursor, std::span<record::Sample> out) const override;
+  std::size_t readEvents(StreamCursor& cursor, std::span<record::Event> out) const override;
+  [[nodiscard]] TimingSummary timing() const override;
+  void startRecording(std::unique_ptr<record::SampleSink> sink) override;
+  [[nodiscard]] base::Result<void> stopRecording(const std::string& howItEnded) override;
+  [[nodiscard]] bool recording() const override;
+  [[nodiscard]] std::string recordingProblem() const override;
+
+ private:
+  [[nodiscard]] bool tellPreload();  ///< into the recording; false where the queue is full
+  base::Clock& clock_;
+  device::Bench& bench_;
+  std::vector<tracking::BoneRegistration> bones_;
+  double trackerRate_Hz_;
+  std::unique_ptr<cycle::ThreadLinks> links_;
+  ScreenInputs inputs_;
+  cycle::ControlCycle cycle_;
+  ControlThread thread_;
+  Recorder recorder_;
+  std::atomic<std::uint64_t> number_{0};
+  std::optional<double> preload_N_;  ///< that was set on this station; empty: as the specimen's file has it
+};
+
+}  // namespace articulus::station

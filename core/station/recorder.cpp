@@ -1,0 +1,135 @@
+#include "core/station/recorder.h"
+
+#include <pthread.h>
+#include <sched.h>
+
+#include <chrono>
+
+namespace articulus::station {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto kBatchTime = 100ms;
+constexpr auto kLookEvery = 5ms;
+constexpr std::size_t kBatchSamples = 4000;  // faster than real time a batch is full before its time is over
+
+}  // namespace
+
+Recorder::Recorder(cycle::ThreadLinks& links, std::vector<tracking::BoneRegistration> bones)
+    : links_(links), follower_(std::move(bones)) {
+  samples_.reserve(cycle::kRecordQueueCapacity);
+  events_.reserve(2048);
+}
+
+Recorder::~Recorder() {
+  if (active()) (void)end("stopped: the program was closed");
+}
+
+void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
+  if (active()) (void)end("stopped: another recording began");
+  record::Sample sample;
+  record::Event event;
+  while (links_.recordSamples.pop(sample)) {}
+  cycle::RecordedFrame frame;
+  while (links_.recordEvents.pop(event)) {}
+  while (links_.recordFrames.pop(frame)) {}
+  samples_.clear();
+  events_.clear();
+  poses_.clear();
+  frames_ = 0;
+  follower_.reset();
+  sink_ = std::move(sink);
+  failed_ = false;
+  {
+    const std::lock_guard lock(mutex_);
+    problem_.clear();
+  }
+  links_.lostSamples = 0;
+  links_.recorderFailed = false;
+  quit_ = false;
+  active_ = true;
+  links_.recordingNumber.fetch_add(1, std::memory_order_relaxed);
+  links_.recording.store(true, std::memory_order_release);
+  thread_ = std::thread([this] { run(); });
+}
+
+void Recorder::drain(bool all) {
+  record::Sample sample;
+  record::Event event;
+  while ((all || samples_.size() < kBatchSamples) && links_.recordSamples.pop(sample)) samples_.push_back(sample);
+  while (links_.recordEvents.pop(event)) events_.push_back(event);
+  cycle::RecordedFrame frame;
+  while (links_.recordFrames.pop(frame)) {
+    // A tracker that tells of more bodies than are registered, or begins to count anew, is no reason to end a run, but
+    // what it told is not kept.
+    if (follower_.follow(unpacked(frame), frame.age_s(), poses_)) ++frames_;
+    else links_.lostSamples.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
+base::Result<void> Recorder::store() {
+  if (auto stored = sink_->store(samples_, events_); !stored || poses_.empty()) return stored;
+  samples_.clear();  // what is stored is not lost, whatever becomes of the poses
+  events_.clear();
+  return sink_->storePoses(poses_);
+}
+
+void Recorder::run() {
+  pthread_setname_np(pthread_self(), "recorder");
+  if (const int taken = links_.controlCpu.load(); taken >= 0) {
+    cpu_set_t rest;
+    if (pthread_getaffinity_np(pthread_self(), sizeof rest, &rest) == 0) {
+      CPU_CLR(taken, &rest);
+      if (CPU_COUNT(&rest) > 0) pthread_setaffinity_np(pthread_self(), sizeof rest, &rest);  // refused: only less even
+    }
+  }
+  auto last = std::chrono::steady_clock::now();
+  for (;;) {
+    const bool quit = quit_.load();
+    drain(quit);
+    const auto now = std::chrono::steady_clock::now();
+    if (quit || now - last >= kBatchTime || samples_.size() >= kBatchSamples) {
+      last = now;
+      if (!samples_.empty() || !events_.empty() || !poses_.empty()) {
+        if (!failed_) {
+          const auto stored = store();
+          if (!stored) {
+            // The disk is full or broken: what is stored stays, what comes now is counted as lost and the client is
+            // told.
+            failed_ = true;
+            links_.recorderFailed.store(true, std::memory_order_release);
+            lastError_ = stored.error();
+            const std::lock_guard lock(mutex_);
+            problem_ = lastError_.text();
+          }
+        }
+        if (failed_) links_.lostSamples.fetch_add(samples_.size() + frames_, std::memory_order_relaxed);
+        samples_.clear();
+        events_.clear();
+        poses_.clear();
+        frames_ = 0;
+      }
+    }
+    if (quit) return;
+    if (links_.recordSamples.size() < kBatchSamples / 4) std::this_thread::sleep_for(kLookEvery);
+  }
+}
+
+base::Result<void> Recorder::end(const std::string& howItEnded) {
+  if (!active()) return {};
+  links_.recording.store(false, std::memory_order_release);
+  quit_ = true;
+  thread_.join();
+  active_ = false;
+  const auto finished = sink_->finish(links_.lostSamples.load(), howItEnded);
+  sink_.reset();
+  if (failed_) return lastError_;
+  return finished;
+}
+
+std::string Recorder::problem() const {
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+}  // namespace articulus::station

@@ -1,0 +1,51 @@
+#pragma once
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/cycle/thread_links.h"
+#include "core/record/sample_sink.h"
+#include "core/tracking/bone_follower.h"
+
+namespace articulus::station {
+
+/// Takes samples, events and frames of the tracker from the control thread's queues, makes poses of bones of the frames
+/// and stores it all every 100 ms. It is the only thread between the control cycle and the disk.
+/// Thread  begin(), end(), problem() one client thread; its own thread does the work
+class Recorder {
+ public:
+  /// In      bones: what the tracker follows, in its order; none where there is no tracker
+  explicit Recorder(cycle::ThreadLinks& links, std::vector<tracking::BoneRegistration> bones = {});
+  ~Recorder();
+
+  /// Everything from the next cycle on goes to this sink.
+  void begin(std::unique_ptr<record::SampleSink> sink);
+  /// Stores what is queued and finishes the run. Errors of the sink come back here.
+  [[nodiscard]] base::Result<void> end(const std::string& howItEnded);
+  [[nodiscard]] bool active() const noexcept { return active_.load(); }
+  [[nodiscard]] std::string problem() const;
+
+ private:
+  void run();
+  void drain(bool all);
+  [[nodiscard]] base::Result<void> store();
+  cycle::ThreadLinks& links_;
+  std::unique_ptr<record::SampleSink> sink_;
+  std::vector<record::Sample> samples_;
+  std::vector<record::Event> events_;
+  tracking::BoneFollower follower_;
+  std::vector<record::TrackedPose> poses_;
+  std::uint64_t frames_ = 0;  // that poses_ came from
+  std::atomic<bool> active_{false}, quit_{false};
+  mutable std::mutex mutex_;
+  std::string problem_;
+  base::Error lastError_;
+  bool failed_ = false;
+  std::thread thread_;
+};
+
+}  // namespace articulus::station

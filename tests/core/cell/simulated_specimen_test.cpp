@@ -1,0 +1,132 @@
+// A virtual cell with another specimen than its file has: by key, by side, by both.
+#include "core/cell/simulated_specimen.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "core/cell/cell_config.h"
+#include "core/cell/shipped_files.h"
+#include "core/specimen/specimen_factory.h"
+
+namespace {
+
+using namespace articulus;
+using cell::specimenPatch;
+using nlohmann::json;
+
+const std::filesystem::path kResources = ARTICULUS_RESOURCES;
+
+json specimenOf(const std::string& cell, const json& patch) {
+  auto read = cell::loadCell(cell, kResources, patch);
+  EXPECT_TRUE(read) << (read ? "" : read.error().text());
+  return read ? read->simulation->at("specimen") : json();
+}
+
+TEST(SimulatedSpecimen, OfTheCellIsItsFile) {
+  const auto file = base::readJsonFile(kResources / "specimens/knee.json");
+  ASSERT_TRUE(file);
+  json expected = *file;
+  expected["file"] = "knee";
+  EXPECT_EQ(specimenOf("ljubljana", json::object()), expected);
+}
+
+TEST(SimulatedSpecimen, KeepsWhatTheCellSaysBesideItsFile) {
+  const json shoulder = specimenOf("alesund", json::object());
+  EXPECT_EQ(shoulder.at("arm").at("mass_kg"), 0) << "the arm hangs on the robot there";
+  EXPECT_EQ(shoulder.at("side"), "right");
+  EXPECT_TRUE(shoulder.contains("socket")) << "the rest is the file's";
+}
+
+TEST(SimulatedSpecimen, ChosenByKeyLeavesNothingOfTheOneBefore) {
+  const auto file = base::readJsonFile(kResources / "specimens/spring_jig.json");
+  ASSERT_TRUE(file);
+  json expected = *file;
+  expected["file"] = "spring_jig";
+  for (const std::string cell : {"munich", "ljubljana"})
+    EXPECT_EQ(specimenOf(cell, specimenPatch({.key = "spring_jig"})), expected) << cell;
+}
+
+TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
+  json expected = specimenOf("alesund", json::object());
+  expected["side"] = "left";
+  EXPECT_EQ(specimenOf("alesund", specimenPatch({.side = "left"})), expected);
+  EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = "left"})).at("side"), "left");
+}
+
+TEST(SimulatedSpecimen, NothingChosenChangesNothing) {
+  EXPECT_EQ(specimenPatch({}), json::object());
+  EXPECT_FALSE(cell::SpecimenChoice{}.any());
+}
+
+TEST(SimulatedSpecimen, MayBeChangedBesideItsFile) {
+  json patch = specimenPatch({.key = "spring_jig"});
+  patch["simulation"]["specimen"]["preload_N"] = 250;
+  EXPECT_EQ(specimenOf("munich", patch).at("preload_N"), 250);
+}
+
+TEST(SimulatedSpecimen, UnknownKeyNamesThoseThatAreThere) {
+  const auto read = cell::loadCell("munich", kResources, specimenPatch({.key = "elbow"}));
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().code, base::ErrorCode::NotFound);
+  EXPECT_NE(read.error().message.find("\"elbow\""), std::string::npos);
+  EXPECT_NE(read.error().remedy.find("spring_jig"), std::string::npos);
+}
+
+TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
+  for (const auto& choice :
+       {cell::SpecimenChoice{.side = "left"}, cell::SpecimenChoice{.key = "spring_jig", .side = "left"}}) {
+    const auto read = cell::loadCell("munich", kResources, specimenPatch(choice));
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().code, base::ErrorCode::InvalidArgument);
+    EXPECT_NE(read.error().message.find("neither left nor right"), std::string::npos) << read.error().text();
+  }
+}
+
+TEST(SimulatedSpecimen, ACellWithoutOneTakesNoSideAlone) {
+  const auto changed =
+      cell::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = "left"}), kResources);
+  ASSERT_FALSE(changed);
+  EXPECT_EQ(changed.error().code, base::ErrorCode::InvalidArgument);
+}
+
+TEST(SimulatedSpecimen, AWholeSpecimenMayBringItsSide) {
+  const auto knee = base::readJsonFile(kResources / "specimens/knee.json");
+  ASSERT_TRUE(knee);
+  EXPECT_EQ(specimenOf("munich", {{"simulation", {{"specimen", *knee}}}}).at("side"), "right");
+}
+
+TEST(SimulatedSpecimen, IsNamedFromTheCell) {
+  const auto cell = cell::loadCell("alesund", kResources);
+  ASSERT_TRUE(cell);
+  const auto named = cell::simulatedSpecimen(cell->simulation);
+  EXPECT_EQ(named.key, "shoulder");
+  EXPECT_EQ(named.label, "shoulder (simulated)");
+  EXPECT_EQ(named.side, "right");
+  EXPECT_EQ(cell::simulatedSpecimen(json::object()).label, "");
+}
+
+TEST(ShippedFiles, EveryCellAndSpecimenIsListedAndCanBeRead) {
+  const auto cells = cell::shippedCells(kResources);
+  ASSERT_GE(cells.size(), 7u);
+  for (const auto& one : cells) {
+    EXPECT_TRUE(cell::loadCell(one.key, kResources)) << one.key;
+    EXPECT_FALSE(one.description.empty()) << one.key;
+    EXPECT_NE(one.name, one.key);
+  }
+  const auto specimens = cell::shippedSpecimens(kResources);
+  ASSERT_GE(specimens.size(), 10u);
+  for (const auto& one : specimens) {
+    EXPECT_NE(one.name, one.key) << "a label is missing";
+    auto file = base::readJsonFile(kResources / "specimens" / (one.key + ".json"));
+    ASSERT_TRUE(file);
+    EXPECT_NO_THROW((void)specimen::readSpecimen(base::JsonReader(*file, one.key))) << one.key;
+  }
+}
+
+TEST(ShippedFiles, AFolderThatIsMissingHoldsNothing) {
+  EXPECT_TRUE(cell::shippedCells("/nowhere").empty());
+  EXPECT_EQ(cell::keysIn("/nowhere"), "");
+}
+
+}  // namespace

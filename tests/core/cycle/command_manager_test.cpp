@@ -1,0 +1,382 @@
+#include "core/cycle/command_manager.h"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <optional>
+
+#include "core/protocol/plan.h"
+#include "core/sensing/tool_calibration.h"
+#include "tests/support/virtual_cell.h"
+
+namespace articulus::cycle {
+namespace {
+
+using test::command;
+using test::munich;
+
+/// Everything that a motion needs.
+CommandConditions ready() {
+  CommandConditions have;
+  have.controllerOn = have.deadManHeld = have.sensorZeroed = true;
+  return have;
+}
+
+class CommandManagerTest : public testing::Test {
+ protected:
+  AckCode vet(const Command& c, const CommandConditions& have = ready()) {
+    return manager->vet(c, have, munich().limits);
+  }
+  AckCode vet(CommandKind kind, const CommandConditions& have = ready()) { return vet(command(kind), have); }
+  void enter(State state) {
+    manager.emplace(munich());
+    static constexpr Request kTo[] = {Request::Stop, Request::Joint,   Request::Position,     Request::Force,
+                                      Request::Home, Request::Initial, Request::FaultDetected};
+    ASSERT_TRUE(manager->request(kTo[static_cast<int>(state)]));
+    ASSERT_EQ(manager->state(), state);
+  }
+  Command startPlan(const protocol::Plan& plan) {
+    auto c = command(CommandKind::StartPlan);
+    c.plan = &plan;
+    return c;
+  }
+  std::optional<CommandManager> manager{std::in_place, munich()};
+};
+
+constexpr CommandKind kMotions[] = {CommandKind::Home,     CommandKind::Initial, CommandKind::MoveJoints,
+                                    CommandKind::MovePose, CommandKind::Unload,  CommandKind::StartPlan};
+
+Command motion(CommandKind kind, const protocol::Plan& plan) {
+  Command c = command(kind, 1.0);
+  if (kind == CommandKind::MoveJoints) return test::moveJoints(munich().homeJoints_rad, 1.0);
+  if (kind == CommandKind::MovePose) {
+    spatial::Pose X;
+    X.translation = 0.5 * (munich().limits.boxLower_m + munich().limits.boxUpper_m);
+    return test::movePose(X, 1.0);
+  }
+  if (kind == CommandKind::StartPlan) c.plan = &plan;
+  return c;
+}
+
+TEST_F(CommandManagerTest, MotionsAreAcceptedInStopAndRefusedElsewhere) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions) {
+    enter(State::Stop);
+    EXPECT_EQ(vet(motion(kind, plan)), AckCode::Accepted) << name(kind);
+    for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+      enter(state);
+      EXPECT_EQ(vet(motion(kind, plan)), AckCode::RefusedByState) << name(kind) << " in " << name(state);
+    }
+    enter(State::Fault);
+    EXPECT_EQ(vet(motion(kind, plan)), AckCode::RefusedFault) << name(kind);
+  }
+}
+
+TEST_F(CommandManagerTest, MotionsNeedControllerAndDeadMan) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions) {
+    auto have = ready();
+    have.deadManHeld = false;
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedDeadMan) << name(kind);
+    have = ready();
+    have.controllerOn = false;
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedControllerOff) << name(kind);
+  }
+}
+
+TEST_F(CommandManagerTest, TimesThatAreNoneAreRefused) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const CommandKind kind : kMotions)
+    for (const double time_s :
+         {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+      Command c = motion(kind, plan);
+      c.time_s = time_s;
+      EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << name(kind) << " in " << time_s << " s";
+    }
+}
+
+// A plan stands in Stop for one cycle between its segments: nothing may slip in there.
+TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  have.planRunning = true;
+  for (const CommandKind kind : kMotions)
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedByState) << name(kind);
+  for (const CommandKind kind :
+       {CommandKind::ControllerOn, CommandKind::ControllerOff, CommandKind::ZeroSensor, CommandKind::SetReference})
+    EXPECT_EQ(vet(kind, have), AckCode::RefusedByState) << name(kind);
+  auto limits = command(CommandKind::UseLimits);
+  limits.limits = &munich().limits;
+  EXPECT_EQ(vet(limits, have), AckCode::RefusedByState);
+  EXPECT_EQ(vet(CommandKind::Stop, have), AckCode::Accepted) << "but a stop always may";
+}
+
+TEST_F(CommandManagerTest, JointTargetsMustLieWithinTheLimitsOnEachSide) {
+  for (int i = 0; i < 6; ++i) {
+    for (const double beyond : {munich().limits.jointUpper_rad[i] + 1e-6, munich().limits.jointLower_rad[i] - 1e-6,
+                                std::numeric_limits<double>::quiet_NaN()}) {
+      auto q = munich().homeJoints_rad;
+      q[i] = beyond;
+      EXPECT_EQ(vet(test::moveJoints(q, 1.0)), AckCode::RefusedInvalid) << "joint " << i + 1;
+    }
+    auto q = munich().homeJoints_rad;
+    q[i] = munich().limits.jointUpper_rad[i];
+    EXPECT_EQ(vet(test::moveJoints(q, 1.0)), AckCode::Accepted);
+  }
+}
+
+TEST_F(CommandManagerTest, PosesMustLieInTheBoxAndBeOrientations) {
+  spatial::Pose X;
+  const spatial::Vector3 middle = 0.5 * (munich().limits.boxLower_m + munich().limits.boxUpper_m);
+  for (int i = 0; i < 3; ++i)
+    for (const double beyond : {munich().limits.boxUpper_m[i] + 1e-6, munich().limits.boxLower_m[i] - 1e-6}) {
+      X.translation = middle;
+      X.translation[i] = beyond;
+      EXPECT_EQ(vet(test::movePose(X, 1.0)), AckCode::RefusedInvalid);
+    }
+  X.translation = middle;
+  auto c = test::movePose(X, 1.0);
+  for (int i = 0; i < 7; ++i) {
+    auto bad = c;
+    bad.target[i] = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_EQ(vet(bad), AckCode::RefusedInvalid) << i;
+  }
+  c.target[3] = 0.5;
+  EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << "a quaternion of length 0.5";
+}
+
+TEST_F(CommandManagerTest, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
+  auto have = ready();
+  have.specimenMounted = true;
+  EXPECT_EQ(vet(CommandKind::ZeroSensor, have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(CommandKind::Initial, have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(test::moveJoints(munich().homeJoints_rad, 1.0), have), AckCode::RefusedSpecimen);
+  EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, NothingMovesWhileTheCellIsZeroed) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  have.zeroing = true;
+  for (const CommandKind kind : kMotions)
+    EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedZeroing) << name(kind);
+}
+
+TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
+  auto have = ready();
+  have.sensorZeroed = false;
+  EXPECT_EQ(vet(CommandKind::Unload, have), AckCode::RefusedNotZeroed);
+  const protocol::Plan force = test::planOf(test::loadSegment(3, 1.0, 1.0)),
+                       unload = test::planOf(test::unloadSegment());
+  const protocol::Plan move = test::planOf(test::moveSegment({0, 0, 0}, 1.0));
+  EXPECT_EQ(vet(startPlan(force), have), AckCode::RefusedNotZeroed);
+  EXPECT_EQ(vet(startPlan(unload), have), AckCode::RefusedNotZeroed);
+  EXPECT_EQ(vet(startPlan(move), have), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, PlansMustBeThereAndOfASize) {
+  EXPECT_EQ(vet(CommandKind::StartPlan), AckCode::RefusedInvalid) << "no plan at all";
+  protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  for (const int segments : {0, -1, protocol::kMaxSegments + 1}) {
+    plan.segments = segments;
+    EXPECT_EQ(vet(startPlan(plan)), AckCode::RefusedInvalid) << segments;
+  }
+}
+
+TEST_F(CommandManagerTest, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
+  EXPECT_EQ(vet(CommandKind::UseLimits), AckCode::RefusedInvalid);
+  EXPECT_EQ(vet(CommandKind::UseGains), AckCode::RefusedInvalid);
+  safety::LimitSet limits = munich().limits;
+  control::GainSet gains = munich().gains;
+  auto useLimits = command(CommandKind::UseLimits);
+  useLimits.limits = &limits;
+  auto useGains = command(CommandKind::UseGains);
+  useGains.gains = &gains;
+  EXPECT_EQ(vet(useLimits), AckCode::Accepted);
+  EXPECT_EQ(vet(useGains), AckCode::Accepted);
+  limits.wrench[2] = munich().maxima.wrench[2] + 1.0;
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedInvalid);
+  limits = munich().limits;
+  limits.linearSpeed_m_per_s = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedInvalid);
+  gains[control::Gain::ForceIntegral] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(vet(useGains), AckCode::RefusedInvalid);
+  limits = munich().limits;
+  enter(State::Home);
+  EXPECT_EQ(vet(useLimits), AckCode::RefusedByState) << "limits change in standstill only";
+}
+
+TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
+  const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
+  auto have = ready();
+  using safety::SelfTestState;
+  for (const auto& [state, expected] : {std::pair{SelfTestState::NotAsked, AckCode::Accepted},
+                                        {SelfTestState::Pending, AckCode::RefusedSelfTest},
+                                        {SelfTestState::Passed, AckCode::Accepted},
+                                        {SelfTestState::Failed, AckCode::RefusedSelfTest}}) {
+    have.selfTest = state;
+    for (const CommandKind kind : kMotions)
+      EXPECT_EQ(vet(motion(kind, plan), have), kind == CommandKind::StartPlan ? expected : AckCode::Accepted)
+          << name(kind) << ", " << safety::name(state);
+  }
+}
+
+TEST_F(CommandManagerTest, APathIsBegunAtItsStartOnly) {
+  const protocol::Plan plan = test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 1.0));
+  auto have = ready();
+  EXPECT_EQ(vet(startPlan(plan), have), AckCode::Accepted);
+  have.atPathStart = false;
+  EXPECT_EQ(vet(startPlan(plan), have), AckCode::RefusedFarFromPath);
+  EXPECT_EQ(vet(CommandKind::Home, have), AckCode::Accepted) << "the way there must stay open";
+}
+
+TEST_F(CommandManagerTest, TightenedLimitsMustBeNumbersAboveZero) {
+  auto s = test::moveSegment({0.0, 0.0, 0.0}, 1.0);
+  for (int i = 0; i < 8; ++i)
+    for (const double value :
+         {0.0, -1.0, std::numeric_limits<double>::quiet_NaN(), 1.0, 1e9, std::numeric_limits<double>::infinity()}) {
+      auto t = s;
+      (i < 6 ? t.limits.wrench[i] : i < 7 ? t.limits.linearSpeed_m_per_s : t.limits.angularSpeed_rad_per_s) = value;
+      const protocol::Plan plan = test::planOf(t);
+      EXPECT_EQ(vet(startPlan(plan)), value > 0.0 ? AckCode::Accepted : AckCode::RefusedInvalid) << i << " " << value;
+    }
+}
+
+TEST_F(CommandManagerTest, ASelfTestOfOtherLimitsSaysNothing) {
+  auto have = ready();
+  have.limitsRevision = 3;
+  auto report = command(CommandKind::ReportSelfTest);
+  report.selfTest = safety::SelfTestState::Passed;
+  for (int s = 0; s < kStateCount; ++s) {
+    enter(static_cast<State>(s));
+    for (const std::uint64_t revision : {2, 3, 4}) {
+      report.limitsRevision = revision;
+      EXPECT_EQ(vet(report, have), revision == 3 ? AckCode::Accepted : AckCode::RefusedInvalid);
+    }
+  }
+  report.limitsRevision = 3;
+  report.selfTest = safety::SelfTestState::NotAsked;
+  EXPECT_EQ(vet(report, have), AckCode::RefusedInvalid) << "a client frees itself of the self-test";
+}
+
+TEST_F(CommandManagerTest, SetUpSpeedsAreSwitchedInStandstillOnly) {
+  auto mode = command(CommandKind::UseSetUpMode);
+  mode.setUpMode = safety::SetUpMode::Never;
+  EXPECT_EQ(vet(mode), AckCode::Accepted);
+  auto have = ready();
+  have.planRunning = true;
+  EXPECT_EQ(vet(mode, have), AckCode::RefusedByState);
+  for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+    enter(state);
+    EXPECT_EQ(vet(mode), AckCode::RefusedByState) << name(state);
+  }
+}
+
+TEST_F(CommandManagerTest, ToolsAreTakenInStandstillWithoutASpecimen) {
+  sensing::ToolCalibration tool;
+  tool.mass_kg = 1.5;
+  auto useTool = command(CommandKind::UseTool);
+  useTool.tool = &tool;
+  EXPECT_EQ(vet(useTool), AckCode::Accepted);
+  EXPECT_EQ(vet(useTool, CommandConditions{}), AckCode::Accepted) << "on the brakes as well";
+  auto have = ready();
+  have.planRunning = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedByState);
+  have = ready();
+  have.zeroing = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedZeroing);
+  have = ready();
+  have.specimenMounted = true;
+  EXPECT_EQ(vet(useTool, have), AckCode::RefusedSpecimen);
+  for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+    enter(state);
+    EXPECT_EQ(vet(useTool), AckCode::RefusedByState) << name(state);
+  }
+}
+
+TEST_F(CommandManagerTest, ToolsOfNumbersThatAreNoneAreRefused) {
+  EXPECT_EQ(vet(CommandKind::UseTool), AckCode::RefusedInvalid) << "no tool at all";
+  auto useTool = command(CommandKind::UseTool);
+  const auto with = [&](const auto& change) {
+    sensing::ToolCalibration tool;
+    tool.mass_kg = 1.5;
+    change(tool);
+    useTool.tool = &tool;
+    return vet(useTool);
+  };
+  for (const double mass_kg : {0.0, 50.0})
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::Accepted) << mass_kg;
+  for (const double mass_kg : {-1e-6, 50.1})
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = mass_kg; }), AckCode::RefusedInvalid) << mass_kg;
+  for (const double none : {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    EXPECT_EQ(with([=](auto& t) { t.mass_kg = none; }), AckCode::RefusedInvalid);
+    EXPECT_EQ(with([=](auto& t) { t.sensorRotation_rad = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(with([=](auto& t) { t.centre_S_m[i] = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 9; ++i)
+      EXPECT_EQ(with([=](auto& t) { t.inertia_S_kgm2(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 6; ++i) EXPECT_EQ(with([=](auto& t) { t.offset_S[i] = none; }), AckCode::RefusedInvalid);
+    for (int i = 0; i < 18; ++i)
+      EXPECT_EQ(with([=](auto& t) { t.gravityMap(i / 3, i % 3) = none; }), AckCode::RefusedInvalid);
+  }
+}
+
+// The laws that follow six loads, named here once more.
+TEST_F(CommandManagerTest, OnlyForceLawsFollowLoadsAndOnlyInStandstill) {
+  using control::Law;
+  auto useLaw = command(CommandKind::UseLaw);
+  for (const auto& law : control::lawCatalogue()) {
+    useLaw.law = law.law;
+    const bool follows = law.law == Law::DirectForce || law.law == Law::Hybrid || law.law == Law::Impedance ||
+                         law.law == Law::VelocityForce || law.law == Law::Parallel;
+    enter(State::Stop);
+    EXPECT_EQ(vet(useLaw), follows ? AckCode::Accepted : AckCode::RefusedInvalid) << law.key;
+    if (!follows) continue;
+    auto have = ready();
+    have.planRunning = true;
+    EXPECT_EQ(vet(useLaw, have), AckCode::RefusedByState) << law.key;
+    for (const State state : {State::Joint, State::Position, State::Force, State::Home, State::Initial}) {
+      enter(state);
+      EXPECT_EQ(vet(useLaw), AckCode::RefusedByState) << law.key << " in " << name(state);
+    }
+  }
+  enter(State::Stop);
+  for (const Law none : {Law::Count, static_cast<Law>(-1)}) {
+    useLaw.law = none;
+    EXPECT_EQ(vet(useLaw), AckCode::RefusedInvalid);
+  }
+}
+
+TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
+  auto have = ready();
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
+  enter(State::Fault);
+  have.causePersists = true;
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedCausePersists);
+  have.causePersists = false;
+  EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::Accepted);
+}
+
+TEST_F(CommandManagerTest, StopIsAcceptedEverywhere) {
+  for (int s = 0; s < kStateCount; ++s) {
+    enter(static_cast<State>(s));
+    EXPECT_EQ(vet(CommandKind::Stop, CommandConditions{}), AckCode::Accepted);
+  }
+}
+
+TEST_F(CommandManagerTest, VettingChangesNothing) {
+  enter(State::Stop);
+  (void)vet(CommandKind::Home);
+  EXPECT_EQ(manager->state(), State::Stop);
+  EXPECT_FALSE(manager->request(Request::Done)) << "nothing is under way";
+  EXPECT_EQ(manager->state(), State::Stop);
+}
+
+TEST(Explanations, EveryAnswerHasItsWords) {
+  for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c)
+    EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
+  for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k)
+    EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+}
+
+}  // namespace
+}  // namespace articulus::cycle

@@ -1,0 +1,299 @@
+// Tool, tool point and registration without a widget: the tool on the simulated Munich cell, the others against known
+// figures.
+#include <QFile>
+#include <QSignalSpy>
+#include <nlohmann/json.hpp>
+
+#include "app/station.h"
+#include "core/base/json_reader.h"
+#include "core/procedure/tool_store.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/engineering/load_cell/registration_controller.h"
+#include "ui/engineering/load_cell/tool_controller.h"
+#include "ui/engineering/load_cell/tool_result_rows.h"
+#include "ui/engineering/load_cell/touch_controller.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui::test {
+
+using cycle::CommandKind;
+using spatial::Vector3;
+
+class TestLoadCell : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  QStringList audited_;
+
+  [[nodiscard]] ToolController::Callbacks callbacks(station::StationLink& link, const cell::CellConfig& cell) {
+    return {link,
+            cell,
+            [&cell] { return cell.limits; },
+            desk_->context->dataFolder,
+            "Jun Park",
+            [this](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
+              audited_ << toQt(key + ": " + before + " > " + after);
+              return {};
+            }};
+  }
+  /// Tools that the station was told to use.
+  [[nodiscard]] std::vector<sensing::ToolCalibration> used() const {
+    std::vector<sensing::ToolCalibration> tools;
+    for (const auto& c : desk_->station.commands)
+      if (c.kind == CommandKind::UseTool) tools.push_back(*c.tool);
+    return tools;
+  }
+  [[nodiscard]] QString write(const char* name, const char* text) const {
+    const QString file = desk_->folder.filePath(QString::fromLatin1(name));
+    QFile out(file);
+    if (!out.open(QIODevice::WriteOnly)) qFatal("%s", name);
+    out.write(text);
+    return file;
+  }
+  static spatial::Matrix3 turned(double angle, const Vector3& axis) {
+    return Eigen::AngleAxisd(angle, axis.normalized()).toRotationMatrix();
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    audited_.clear();
+  }
+
+  void whatTheRobotNeedsIsSaidOneByOne() {
+    auto& now = desk_->station.now;
+    ToolController tool(callbacks(desk_->station, desk_->cell));
+    const auto met = [&] {
+      int count = 0;
+      for (const auto& condition : ToolController::conditions(now)) count += condition.met;
+      return count;
+    };
+    now.specimenMounted = true;
+    QCOMPARE(met(), 1);
+    QVERIFY(tool.reasonAgainstStart().contains(QStringLiteral("specimen")));
+    now.specimenMounted = false;
+    QVERIFY(tool.reasonAgainstStart().contains(QStringLiteral("controller")));
+    now.controllerOn = true;
+    QVERIFY(tool.reasonAgainstStart().contains(QStringLiteral("handle")));
+    now.deadManHeld = true;
+    QVERIFY2(tool.reasonAgainstStart().isEmpty(), qPrintable(tool.reasonAgainstStart()));
+    QCOMPARE(met(), 4);
+  }
+
+  void whereTheRobotMayNotMoveNothingIsSent() {
+    ToolController tool(callbacks(desk_->station, desk_->cell));
+    QSignalSpy problems(&tool, &ToolController::problem);
+    tool.start({});
+    QTRY_COMPARE(problems.size(), 1);
+    QVERIFY(!problems[0][1].toString().isEmpty());  // with the remedy
+    QVERIFY(desk_->station.commands.empty());
+    QVERIFY(!tool.busy());
+    QVERIFY(!tool.result());
+  }
+
+  void theRobotIdentifiesTheSimulatedTool() {
+    app::StationOptions options;
+    options.resources = ARTICULUS_RESOURCES;
+    options.manualClock = true;
+    auto station = Desk::need(app::Station::create(options));
+    auto& link = station->link();
+    const auto live = [&](int cycles) {
+      for (int done = 0; done < cycles; done += 50) {
+        link.heartbeat();
+        station->advance(50);
+      }
+    };
+    link.heartbeat();
+    link.setDeadMan(true);
+    live(200);
+    (void)link.send({.kind = CommandKind::ControllerOn});
+    live(500);
+    ToolController tool(callbacks(link, station->cell()));
+    QSignalSpy problems(&tool, &ToolController::problem), results(&tool, &ToolController::resultChanged);
+    QStringList words;
+    connect(&tool, &ToolController::progressed, this, [&](const QString& text) { words << text; });
+    procedure::ToolProcedure::Options how;
+    how.poses = 4;
+    how.settle_s = 0.3;
+    how.average_s = 0.3;
+    how.identification.model = sensing::ToolIdentificationOptions::Model::Rigid;
+    tool.start(how);
+    QVERIFY(tool.busy());
+    // Nothing moves while the poses are chosen; then the timer of the controller runs, and this looks in between as it
+    // does.
+    for (int i = 0; i < 6000 && results.isEmpty() && problems.isEmpty(); ++i) {
+      if (words.size() > 1) live(100);
+      else QTest::qWait(20);
+      tool.poll();
+    }
+    QVERIFY2(problems.isEmpty(),
+             problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
+    QVERIFY(tool.result());
+    const double truth = station->cell().simulation->at("tool")["mass_kg"].get<double>(),
+                 found = tool.result()->tool.mass_kg;
+    qInfo("mass %.4f +- %.4f kg, truth %.4f kg, %d poses", found, tool.result()->massError_kg, truth,
+          static_cast<int>(tool.poses().size()));
+    QVERIFY(std::abs(found - truth) < 0.02 * truth);
+    QVERIFY(words.contains(QStringLiteral("pose 4 of 4: averaging")));
+    // Identified is not in force.
+    QVERIFY(audited_.isEmpty());
+    Desk::need(tool.use());
+    live(100);
+    QCOMPARE(audited_.size(), 1);
+  }
+
+  void onRequestTheToolIsStoredAuditedAndTakenBack() {
+    ToolController tool(callbacks(desk_->station, desk_->cell));
+    QVERIFY(!tool.reasonAgainstUse().isEmpty());
+    QVERIFY(!tool.use().ok());
+    tool.fit(Desk::toolPoses(), {});
+    QVERIFY(tool.result());
+    QVERIFY(std::abs(tool.result()->tool.mass_kg - 1.42) < 0.01);
+    QVERIFY(used().empty());  // only found
+    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell)));
+
+    desk_->station.now.specimenMounted = true;  // not on top of a specimen
+    QVERIFY(!tool.use().ok());
+    desk_->station.now.specimenMounted = false;
+    const double before = tool.inForce().mass_kg;
+    Desk::need(tool.use());
+    QCOMPARE(used().size(), std::size_t{1});
+    QCOMPARE(used()[0].mass_kg, tool.result()->tool.mass_kg);
+    QCOMPARE(audited_.size(), 1);
+    QVERIFY(audited_[0].startsWith(toQt(desk_->cell.key)));
+    // A later session finds it.
+    const auto stored = Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell));
+    QVERIFY(stored);
+    QCOMPARE(stored->tool.mass_kg, tool.result()->tool.mass_kg);
+    QCOMPARE(stored->by, std::string("Jun Park"));
+    desk_->station.now.tool = &stored->tool;
+    ToolController later(callbacks(desk_->station, desk_->cell));
+    QCOMPARE(later.inForce().mass_kg, tool.result()->tool.mass_kg);
+    QVERIFY(!later.former());
+
+    Desk::need(tool.revert());
+    QCOMPARE(tool.inForce().mass_kg, before);
+    QCOMPARE(used().back().mass_kg, before);
+    QCOMPARE(audited_.size(), 2);
+    QVERIFY(!tool.former());
+  }
+
+  void thePreviewShowsWhatChangesAndNothingElse() {
+    sensing::ToolCalibration before, after;
+    before.mass_kg = after.mass_kg = 1.0;
+    QVERIFY(toolChanges(before, after).empty());
+    after.mass_kg = 1.5;
+    after.linear = true;
+    const auto changes = toolChanges(before, after);
+    QCOMPARE(changes.size(), std::size_t{2});
+    QCOMPARE(changes[0][1], QStringLiteral("1.0000 kg"));
+    QCOMPARE(changes[0][2], QStringLiteral("1.5000 kg"));
+  }
+
+  void rowsCarryFoundErrorAndInForce() {
+    ToolController tool(callbacks(desk_->station, desk_->cell));
+    tool.fit(Desk::toolPoses(), {});
+    for (const auto& row : toolRows(*tool.result(), tool.inForce())) {
+      QCOMPARE(row.size(), 4);
+      for (const auto& cell : row) QVERIFY2(!cell.isEmpty(), qPrintable(row[0]));
+    }
+    const auto residuals = toolResidualRows(*tool.result());
+    QVERIFY(residuals.size() >= Desk::toolPoses().size() + 1);
+    QSignalSpy problems(&tool, &ToolController::problem);
+    tool.fit({}, {});  // the poses of before stay
+    QCOMPARE(problems.size(), 1);
+    QVERIFY(tool.result());
+  }
+
+  void theTipIsFoundFromRecordedTouches() {
+    TouchController touch(desk_->station, desk_->cell);
+    const Vector3 tip(0.003, -0.002, 0.141), point(0.52, 0.08, 0.31);
+    for (int k = 0; k < 5; ++k) {
+      QCOMPARE(touch.result().has_value(), k >= 3);
+      QCOMPARE(touch.missing().isEmpty(), k >= 3);
+      const auto R = turned(k == 0 ? 0.0 : 0.35, {std::cos(1.4 * k), std::sin(1.4 * k), 0.4});
+      desk_->putFlange({R, point - R * tip});
+      touch.record();
+    }
+    QVERIFY(touch.result());
+    QVERIFY2((touch.result()->tip_F_m - tip).norm() < 1e-9,
+             qPrintable(QString::number((touch.result()->tip_F_m - tip).norm())));
+    QVERIFY((touch.result()->point_W_m - point).norm() < 1e-9);
+    QCOMPARE(touch.rows().size(), std::size_t{5});
+    const QString file = desk_->folder.filePath(QStringLiteral("tip.json"));
+    Desk::need(touch.save(file));
+    const auto json = Desk::need(base::readJsonFile(toCore(file)));
+    QVERIFY(json["simulated"].get<bool>());
+    QVERIFY(std::abs(json["tip_in_flange_m"][2].get<double>() - tip.z()) < 1e-9);
+    touch.removeLast();
+    QCOMPARE(touch.touches(), std::size_t{4});
+  }
+
+  void touchesAboutOneAxisSayWhatIsMissing() {
+    TouchController touch(desk_->station, desk_->cell);
+    for (int k = 0; k < 4; ++k) {
+      desk_->putFlange({turned(0.2 * k, Vector3::UnitX()), Vector3(0.5, 0.0, 0.4)});
+      touch.record();
+    }
+    QVERIFY(!touch.result());
+    QVERIFY(!touch.missing().isEmpty());
+    QVERIFY(!touch.save(desk_->folder.filePath(QStringLiteral("none.json"))).ok());
+    desk_->station.now.state = cycle::State::Home;
+    QSignalSpy problems(&touch, &TouchController::problem);
+    touch.record();
+    QCOMPARE(problems.size(), 1);
+    QCOMPARE(touch.touches(), std::size_t{4});
+  }
+
+  void landmarksOfAFileGiveTheFrame() {
+    RegistrationController registration(desk_->station, desk_->cell, [] { return std::optional<Vector3>(); });
+    QVERIFY(!registration.missing().isEmpty());
+    // The other frame lies at (0.5, 0, 0.3), turned by 90 deg about z: its x is the robot's y.
+    registration.read(write("both.csv",
+                            "x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0.5,0,0.3,0,0,0\n0.5,0.08,0.3,0.08,0,0\n0.44,0,0.3,0,0.06,"
+                            "0\n0.5,0,0.35,0,0,0.05\n"));
+    QVERIFY2(registration.result().has_value(), qPrintable(registration.missing()));
+    QVERIFY((registration.result()->X_MN.translation - Vector3(0.5, 0.0, 0.3)).norm() < 1e-12);
+    QVERIFY((registration.result()->X_MN.rotation * Vector3::UnitX() - Vector3::UnitY()).norm() < 1e-12);
+    QVERIFY(!registration.fromSimulation());
+    QCOMPARE(registration.rows().size(), std::size_t{4});
+  }
+
+  void touchedLandmarksComeFromTheTip() {
+    std::optional<Vector3> tip;
+    RegistrationController registration(desk_->station, desk_->cell, [&] { return tip; });
+    QVERIFY(registration.reasonAgainstRecording().contains(QStringLiteral("tip")));
+    registration.read(write("other.csv", "x2_m,y2_m,z2_m\n0,0,0\n0.08,0,0\n0,0.06,0\n"));
+    QVERIFY(registration.missing().contains(QStringLiteral("3")));
+    tip = Vector3(0.0, 0.0, 0.1);
+    const Vector3 robot[] = {{0.5, 0.0, 0.3}, {0.5, 0.08, 0.3}, {0.44, 0.0, 0.3}};
+    for (const auto& p : robot) {
+      desk_->putFlange({spatial::Matrix3::Identity(), p - *tip});
+      registration.record();
+    }
+    QVERIFY2(registration.result().has_value(), qPrintable(registration.missing()));
+    QVERIFY((registration.result()->X_MN.translation - robot[0]).norm() < 1e-9);
+    QVERIFY(registration.fromSimulation());  // this cell is
+    registration.removeLast();
+    QVERIFY(!registration.result());
+    QVERIFY(!registration.missing().isEmpty());
+  }
+
+  void badFilesAreNamedWithLineOrColumnAndChangeNothing() {
+    RegistrationController registration(desk_->station, desk_->cell, [] { return std::optional<Vector3>(); });
+    QSignalSpy problems(&registration, &RegistrationController::problem);
+    registration.read(write("mm.csv", "x2_m,y2_m,z2_m\n0,0,0\n80,0,0\n0,60,0\n"));
+    registration.read(write("half.csv", "x2_m,y2_m\n0,0\n"));
+    registration.read(desk_->folder.filePath(QStringLiteral("not_there.csv")));
+    QCOMPARE(problems.size(), 3);
+    QVERIFY2(problems[0][0].toString().contains(QStringLiteral("line 3")), qPrintable(problems[0][0].toString()));
+    QVERIFY2(problems[1][0].toString().contains(QStringLiteral("z2_m")), qPrintable(problems[1][0].toString()));
+    for (const auto& problem : problems) QVERIFY(!problem[1].toString().isEmpty());
+    QCOMPARE(registration.landmarks(), std::size_t{0});
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestLoadCell)
+#include "test_load_cell.moc"

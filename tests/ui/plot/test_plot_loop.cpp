@@ -1,0 +1,135 @@
+// The moment-angle loop: split into repetitions, drawn over the right angle, thin enough to be drawn live.
+#include <cmath>
+
+#include "tests/ui/test_main.h"
+#include "ui/plot/loop_model.h"
+#include "ui/plot/plot_loop.h"
+
+namespace articulus::ui::test {
+
+using record::Channel;
+
+class TestPlotLoop : public QObject {
+  Q_OBJECT
+
+  static protocol::Protocol twoMotions() {
+    protocol::Protocol p;
+    p.name = "two";
+    p.steps = {protocol::UnloadStep{}, cycle("LB", 3, 3.0), cycle("FE", 4, 2.0)};
+    return p;
+  }
+
+  static protocol::LoadCycleStep cycle(const std::string& motion, int axis, double amplitude) {
+    protocol::LoadCycleStep step;
+    step.motion = motion;
+    step.axis = axis;
+    step.amplitude = amplitude;
+    return step;
+  }
+
+  static record::Sample sample(int step, int cycle, double load, double angle_rad) {
+    record::Sample s;
+    s.step = step;
+    s.loadCycle = cycle;
+    s[Channel::MomentX] = s[Channel::MomentY] = load;
+    s[Channel::LateralBending] = angle_rad;
+    s[Channel::Flexion] = -angle_rad;
+    return s;
+  }
+
+  static void feed(LoopModel& model, int step, int cycle, int samples = 2000) {
+    for (int i = 0; i < samples; ++i) {
+      const double phase = 2.0 * M_PI * i / samples;
+      model.append(sample(step, cycle, 3.0 * std::sin(phase), 0.2 * std::sin(phase - 0.1)));
+    }
+  }
+
+ private slots:
+  void splitsRepetitionsAndForgetsTheMotionBefore() {
+    LoopModel model;
+    model.setProtocol(twoMotions());
+    feed(model, 0, 0);  // unloading has no loop
+    QVERIFY(model.cycles().empty());
+    feed(model, 1, 1);
+    feed(model, 1, 2);
+    QCOMPARE(model.cycles().size(), std::size_t{2});
+    QCOMPARE(model.cycles()[1].cycle, 2);
+    QVERIFY(model.cycles()[1].points.front() == model.cycles()[0].points.back());  // no gap between repetitions
+    QCOMPARE(model.step()->motion, std::string("LB"));
+    feed(model, 2, 1);
+    QCOMPARE(model.cycles().size(), std::size_t{1});
+    QCOMPARE(model.step()->motion, std::string("FE"));
+  }
+
+  void aStoredRunKeepsAllItsMotions() {
+    LoopModel model;
+    model.setProtocol(twoMotions());
+    model.keepAllSteps(true);
+    feed(model, 1, 1);
+    feed(model, 2, 1);
+    QCOMPARE(model.cycles().size(), std::size_t{2});
+  }
+
+  void everyMomentIsDrawnOverItsOwnAngleInDegrees() {
+    QVERIFY(loopAxes(3).movement == Channel::LateralBending);
+    QVERIFY(loopAxes(4).movement == Channel::Flexion);
+    QVERIFY(loopAxes(5).movement == Channel::AxialRotation);
+    QCOMPARE(loopAxes(4).loadLabel, QStringLiteral("My (Nm)"));
+    QCOMPARE(loopAxes(4).movementLabel, QStringLiteral("FE (deg)"));
+    LoopModel model;
+    model.setProtocol(twoMotions());
+    model.append(sample(2, 1, 1.5, 0.1));
+    QCOMPARE(model.cycles()[0].points[0].y(), 1.5);
+    QCOMPARE(model.cycles()[0].points[0].x(), -0.1 * 180.0 / M_PI);
+  }
+
+  void aForceIsDrawnOverItsDisplacementFromTheStart() {
+    protocol::Protocol p;
+    p.steps = {cycle("Tz", 2, 20.0)};
+    LoopModel model;
+    model.setProtocol(p);
+    record::Sample s;
+    s.step = 0;
+    s.loadCycle = 1;
+    s[Channel::PositionZ] = 0.400;
+    model.append(s);
+    s[Channel::PositionZ] = 0.403;
+    s[Channel::ForceZ] = 20.0;
+    model.append(s);
+    QCOMPARE(model.cycles()[0].points[0].x(), 0.0);
+    QVERIFY(qAbs(model.cycles()[0].points[1].x() - 3.0) < 1e-9);
+    QCOMPARE(model.axes().movementLabel, QStringLiteral("z (mm)"));
+  }
+
+  void aSlowCycleStaysDrawable() {
+    LoopModel model;
+    model.setProtocol(twoMotions());
+    feed(model, 1, 1, 160'000);  // 160 s at 1 kHz
+    const auto& points = model.cycles()[0].points;
+    QVERIFY(points.size() < 8000);
+    double most = 0.0;
+    for (const auto& p : points) most = std::max(most, p.y());
+    QVERIFY(most > 2.99);  // the peak is kept
+  }
+
+  void whatIsNotANumberIsLeftOut() {
+    LoopModel model;
+    model.setProtocol(twoMotions());
+    model.append(sample(1, 1, std::nan(""), 0.1));
+    QVERIFY(model.cycles().empty());
+  }
+
+  void drawsOneCurveALine() {
+    PlotLoop plot;
+    plot.setLines(
+        {{QStringLiteral("a"), 0, false, {{0, 0}, {1, 1}}}, {QStringLiteral("b"), 1, true, {{0, 0}, {1, -1}}}}, true);
+    QCOMPARE(plot.lines(), 2);
+    plot.setLines({}, false);
+    QCOMPARE(plot.lines(), 0);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestPlotLoop)
+#include "test_plot_loop.moc"

@@ -1,0 +1,157 @@
+// Live traces: no peak is lost at any zoom, never more points than the picture can show, follow mode holds what it
+// promises.
+#include <QSettings>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <random>
+
+#include "tests/ui/test_main.h"
+#include "ui/plot/plot_group.h"
+#include "ui/plot/plot_timeline.h"
+#include "ui/plot/trace_store.h"
+
+namespace articulus::ui::test {
+
+using record::Channel;
+
+class TestPlotTraces : public QObject {
+  Q_OBJECT
+
+  static TraceStore filled(std::size_t samples, const std::function<double(std::size_t)>& value) {
+    TraceStore store({Channel::ForceX});
+    for (std::size_t i = 0; i < samples; ++i) store.append(static_cast<double>(i) * 1e-3, {value(i)});
+    return store;
+  }
+
+ private slots:
+  void pyramidFindsTheExtremesOfAnyStretch() {
+    std::mt19937 random(7);
+    std::normal_distribution<double> noise;
+    std::vector<float> plain;
+    TracePyramid pyramid;
+    for (int i = 0; i < 5000; ++i) {
+      const double v = i % 97 == 0 ? std::numeric_limits<double>::quiet_NaN() : noise(random);
+      plain.push_back(static_cast<float>(v));
+      pyramid.append(v);
+    }
+    for (int trial = 0; trial < 2000; ++trial) {
+      std::size_t a = random() % 5000, b = random() % 5001;
+      if (a > b) std::swap(a, b);
+      float low = INFINITY, high = -INFINITY;
+      for (std::size_t i = a; i < b; ++i)
+        if (!std::isnan(plain[i])) low = std::min(low, plain[i]), high = std::max(high, plain[i]);
+      const auto e = pyramid.extremes(a, b);
+      QCOMPARE(e.minimum, low);
+      QCOMPARE(e.maximum, high);
+    }
+  }
+
+  void decimationKeepsPeaksOfOneSample() {
+    const TraceStore store = filled(300'000, [](std::size_t i) {
+      return i == 123'457 ? 99.0 : i == 250'001 ? -77.0 : std::sin(1e-3 * static_cast<double>(i));
+    });
+    for (const int columns : {37, 400, 1600}) {
+      const auto points = store.line(Channel::ForceX, 0.0, 300.0, columns);
+      QVERIFY(points.size() <= 2 * static_cast<std::size_t>(columns) + 2);
+      double low = 0.0, high = 0.0;
+      for (const auto& p : points) low = std::min(low, p.value), high = std::max(high, p.value);
+      QCOMPARE(high, 99.0);
+      QCOMPARE(low, -77.0);
+      QVERIFY(std::is_sorted(points.begin(), points.end(),
+                             [](const auto& a, const auto& b) { return a.time_s < b.time_s; }));
+    }
+  }
+
+  void aShortStretchShowsEverySampleItself() {
+    const TraceStore store = filled(50'000, [](std::size_t i) { return static_cast<double>(i % 1000); });
+    const auto points = store.line(Channel::ForceX, 10.0, 10.1, 400);
+    QCOMPARE(points.size(), std::size_t{102});  // one beyond either edge
+    QCOMPARE(points[1].time_s, 10.0);
+    QCOMPARE(points[50].value, 49.0);
+  }
+
+  void whereThereIsNoValueTheLineIsBroken() {
+    const TraceStore store = filled(
+        10'000, [](std::size_t i) { return i >= 4000 && i < 6000 ? std::numeric_limits<double>::quiet_NaN() : 1.0; });
+    const auto points = store.line(Channel::ForceX, 0.0, 10.0, 100);
+    QVERIFY(std::any_of(points.begin(), points.end(),
+                        [](const auto& p) { return std::isnan(p.value) && p.time_s > 4.0 && p.time_s < 6.0; }));
+  }
+
+  void theOldestGoWhenItIsFull() {
+    TraceStore store({Channel::ForceX}, Channel::HostTime, 1000);
+    for (int i = 0; i < 5000; ++i) store.append(i, {static_cast<double>(i)});
+    QVERIFY(store.size() <= 1000);
+    QCOMPARE(store.lastTime_s(), 4999.0);
+    QCOMPARE(store.latest(Channel::ForceX), 4999.0);
+    QCOMPARE(store.extremes(Channel::ForceX, 0.0, 1e9).minimum, static_cast<float>(store.firstTime_s()));
+  }
+
+  void aSampleOutOfOrderIsLeftOut() {
+    TraceStore store({Channel::ForceX});
+    store.append(1.0, {1.0});
+    store.append(0.5, {2.0});
+    store.append(std::numeric_limits<double>::quiet_NaN(), {3.0});
+    QCOMPARE(store.size(), std::size_t{1});
+  }
+
+  void followModeShowsTheNewestUntilSomebodyLooksElsewhere() {
+    PlotTimeline time(30.0);
+    time.setData(0.0, 5.0);
+    QCOMPARE(time.from_s(), 0.0);  // the line grows from the left
+    time.setData(0.0, 100.0);
+    QCOMPARE(time.to_s(), 100.0);
+    QCOMPARE(time.from_s(), 70.0);
+    time.zoom(2.0, 80.0);
+    QVERIFY(time.following());  // zooming while following changes only the width
+    QCOMPARE(time.from_s(), 85.0);
+    time.pan(-20.0);
+    QVERIFY(!time.following());
+    time.setData(0.0, 200.0);
+    QCOMPARE(time.from_s(), 65.0);  // held
+    time.zoom(3.0, 70.0);
+    QCOMPARE((70.0 - time.from_s()) / (time.to_s() - time.from_s()), 1.0 / 3.0);  // what is under the mouse stays there
+    time.pan(1e6);
+    QVERIFY(time.from_s() < 200.0);  // the data cannot be lost from sight
+    time.follow();
+    QCOMPARE(time.to_s(), 200.0);
+  }
+
+  void aPlotDrawsNoMorePointsThanItHasPixels() {
+    const TraceStore store = filled(200'000, [](std::size_t i) { return std::sin(0.1 * static_cast<double>(i)); });
+    PlotView plot(store, {{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0}}, QStringLiteral("Force (N)"), 1.0);
+    plot.resize(500, 200);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.draw(0.0, 200.0);
+    QVERIFY(plot.pointsDrawn() > 300);
+    QVERIFY(plot.pointsDrawn() <= 2 * plot.width() + 2);
+  }
+
+  void theChosenChannelsComeBackNextTime() {
+    QTemporaryDir folder;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    const TraceStore store({Channel::ForceX, Channel::ForceY});
+    const auto make = [&store] {
+      auto group = std::make_unique<PlotGroup>(store, QStringLiteral("test/plots"), true);
+      group->addPlot({{Channel::ForceX, QStringLiteral("Fx"), 0, false, 1.0},
+                      {Channel::ForceY, QStringLiteral("Fy"), 1, false, 1.0}},
+                     QStringLiteral("Force (N)"), 1.0);
+      group->finishPlots();
+      return group;
+    };
+    {
+      auto group = make();
+      QCOMPARE(group->visibleChannels(), QStringList({"force_x_N", "force_y_N"}));
+      for (auto* action : group->findChildren<QAction*>())
+        if (action->text() == QLatin1String("Fy")) action->setChecked(false);
+    }
+    QCOMPARE(make()->visibleChannels(), QStringList({"force_x_N"}));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestPlotTraces)
+#include "test_plot_traces.moc"

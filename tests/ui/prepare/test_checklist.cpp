@@ -1,0 +1,188 @@
+// The checklist: what ticks itself, what blocks what, what is stored, and that Run's door follows.
+#include <QSignalSpy>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/prepare/checklist_model.h"
+
+namespace articulus::ui::test {
+
+class TestChecklist : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<UserSession> session_;
+  std::unique_ptr<ChecklistModel> list_;
+
+  void see() { list_->evaluate(desk_->station.now); }
+  void tick(const char* key) { Desk::need(list_->setTicked(QString::fromLatin1(key), true)); }
+  [[nodiscard]] bool ticked(const char* key) const { return list_->find(QString::fromLatin1(key))->ticked; }
+  void testDeadMan() {
+    for (const bool held : {true, false, true}) {
+      desk_->station.now.deadManHeld = held;
+      see();
+    }
+  }
+  void tickByHand() {
+    for (bool more = true; more;) {
+      more = false;
+      for (const auto& item : list_->items())
+        if (!item.ticked && item.automatic == ChecklistItem::Auto::None && list_->blockedBecause(item).isEmpty()) {
+          Desk::need(list_->setTicked(item.key, true));
+          more = true;
+          break;
+        }
+    }
+  }
+  void reachCalm() {
+    desk_->station.now.sensorZeroed = true;
+    for (int i = 0; i < 3; ++i) {
+      desk_->station.now.hostTime_ns += 400'000'000;
+      see();
+    }
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    session_ = std::make_unique<UserSession>(*desk_->context);
+    list_ = std::make_unique<ChecklistModel>(*session_);
+    Desk::need(session_->open(desk_->clinician));
+    Desk::need(list_->load(ARTICULUS_RESOURCES "/checklists/spine.json"));
+    Desk::need(session_->setSpecimen(desk_->specimen()));
+    Desk::need(list_->restore());
+  }
+  void cleanup() {
+    list_.reset();
+    session_.reset();
+    desk_.reset();
+  }
+
+  void everyItemSaysWhyAndRefersToItemsThatExist() {
+    QCOMPARE(list_->groups().size(), std::size_t{5});
+    for (const auto& item : list_->items()) {
+      QVERIFY(!item.text.isEmpty() && !item.why.isEmpty());
+      for (const auto& key : item.after) QVERIFY2(list_->find(key), qPrintable(key));
+    }
+  }
+
+  void nothingIsTickedBeforeThereIsASpecimen() {
+    UserSession other(*desk_->context);
+    Desk::need(other.open(desk_->engineer));
+    ChecklistModel list(other);
+    Desk::need(list.load(ARTICULUS_RESOURCES "/checklists/spine.json"));
+    list.evaluate(desk_->station.now);
+    QCOMPARE(list.ticked(), 0);
+    QVERIFY(!list.setTicked(QStringLiteral("identity_checked"), true).ok());
+  }
+
+  void deadManMustBeHeldReleasedAndHeld() {
+    see();
+    QVERIFY(!ticked("dead_man_tested"));
+    desk_->station.now.deadManHeld = true;
+    see();
+    see();
+    QVERIFY(!ticked("dead_man_tested"));
+    desk_->station.now.deadManHeld = false;
+    see();
+    QVERIFY(!ticked("dead_man_tested"));
+    desk_->station.now.deadManHeld = true;
+    see();
+    QVERIFY(ticked("dead_man_tested"));
+    desk_->station.now.deadManHeld = false;  // it was tested: stays
+    see();
+    QVERIFY(ticked("dead_man_tested"));
+  }
+
+  void viceWaitsForZeroingAndCompensation() {
+    const auto& vice = *list_->find(QStringLiteral("specimen_mounted"));
+    QVERIFY(!list_->blockedBecause(vice).isEmpty());
+    tickByHand();
+    testDeadMan();
+    desk_->station.now.controllerOn = true;
+    see();
+    QVERIFY(ticked("controller_on") && ticked("at_home"));
+    QVERIFY(!list_->blockedBecause(vice).isEmpty());
+    reachCalm();
+    QVERIFY(ticked("sensor_zeroed") && ticked("gravity_compensated"));
+    tick("jaws_aligned");
+    QVERIFY(list_->blockedBecause(vice).isEmpty());
+  }
+
+  void weightCountsOnlyWithTheViceOpenAndSmallLoads() {
+    tickByHand();
+    testDeadMan();
+    desk_->station.now.controllerOn = true;
+    see();
+    desk_->station.now.sample[record::Channel::ForceZ] = 3.0;
+    reachCalm();
+    QVERIFY(!ticked("gravity_compensated"));
+    desk_->station.now.sample[record::Channel::ForceZ] = 0.3;
+    desk_->station.now.specimenMounted = true;
+    reachCalm();
+    QVERIFY(!ticked("gravity_compensated"));
+    desk_->station.now.specimenMounted = false;
+    reachCalm();
+    QVERIFY(ticked("gravity_compensated"));
+  }
+
+  void runOpensOnlyWhenAllIsTickedAndClosesWhenTheViceOpens() {
+    tickByHand();
+    testDeadMan();
+    desk_->station.now.controllerOn = true;
+    see();
+    reachCalm();
+    tick("jaws_aligned");
+    QVERIFY(!session_->checklistDone());
+    desk_->station.now.specimenMounted = true;
+    see();
+    QVERIFY(!session_->checklistDone());
+    tick("tools_removed");
+    QVERIFY(session_->checklistDone());
+    desk_->station.now.specimenMounted = false;
+    see();
+    QVERIFY(!session_->checklistDone());
+  }
+
+  void silentLoadCellLosesItsTickButNotInMidMotion() {
+    see();
+    QVERIFY(ticked("sensor_alive"));
+    desk_->station.now.sample[record::Channel::SensorAge] = 1.0;
+    desk_->station.now.state = cycle::State::Force;
+    see();
+    QVERIFY(ticked("sensor_alive"));
+    desk_->station.now.state = cycle::State::Stop;
+    see();
+    QVERIFY(!ticked("sensor_alive"));
+  }
+
+  void ticksAreStoredWithWhoAndWhat() {
+    tick("identity_checked");
+    see();
+    const auto ticks = Desk::need(session_->store()->ticks(session_->sessionId()));
+    bool byHand = false, bySelf = false;
+    for (const auto& t : ticks) {
+      if (t.item == "identity_checked") byHand = t.who == "Dr. Weber" && !t.when.empty();
+      if (t.item == "limits_loaded") bySelf = t.measured.find("100") != std::string::npos;
+    }
+    QVERIFY(byHand && bySelf);
+    Desk::need(list_->setTicked(QStringLiteral("identity_checked"), false));
+    for (const auto& t : Desk::need(session_->store()->ticks(session_->sessionId())))
+      QVERIFY(t.item != "identity_checked");
+  }
+
+  void selfTickingItemsCannotBeTickedByHand() {
+    QVERIFY(!list_->setTicked(QStringLiteral("sensor_zeroed"), true).ok());
+  }
+
+  void anotherSpecimenStartsAgain() {
+    tick("identity_checked");
+    Desk::need(session_->setSpecimen(desk_->specimen("L3-L5 #08")));
+    Desk::need(list_->restore());
+    QCOMPARE(list_->ticked(), 0);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestChecklist)
+#include "test_checklist.moc"

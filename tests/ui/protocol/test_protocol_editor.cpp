@@ -1,0 +1,237 @@
+// Editing experiments: undo and redo, problems, the preview, and that a deleted one comes back.
+#include <QSignalSpy>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/compiler.h"
+#include "core/protocol/protocol_json.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/quantity_edit.h"
+#include "ui/protocol/experiment_library.h"
+#include "ui/protocol/protocol_editor.h"
+#include "ui/protocol/protocol_editor_view.h"
+#include "ui/protocol/set_point_preview.h"
+#include "ui/protocol/step_list.h"
+
+namespace articulus::ui::test {
+
+class TestProtocolEditor : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+
+  [[nodiscard]] static std::string text(const protocol::Protocol& p) { return protocol::toJson(p).dump(); }
+  [[nodiscard]] static protocol::LoadCycleStep cycle(const ProtocolEditor& editor, int i) {
+    return std::get<protocol::LoadCycleStep>(editor.protocol().steps[static_cast<std::size_t>(i)]);
+  }
+
+ private slots:
+  void init() { desk_ = std::make_unique<Desk>(); }
+
+  void undoGoesBackThroughEveryKindOfChangeAndRedoForward() {
+    ProtocolEditor editor;
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk_->cell.limits);
+    const std::string before = text(editor.protocol());
+    editor.addStep(ProtocolEditor::StepType::Wait, 1);
+    editor.moveStep(2, 1);
+    editor.repeatStep(1);
+    editor.removeStep(0);
+    editor.setName(QStringLiteral("Another"));
+    auto step = cycle(editor, 2);
+    step.amplitude = 1.5;
+    editor.setStep(2, step, QStringLiteral("Amplitude"));
+    const std::string after = text(editor.protocol());
+    while (editor.undoStack().canUndo()) editor.undoStack().undo();
+    QCOMPARE(text(editor.protocol()), before);
+    QVERIFY(!editor.dirty());
+    while (editor.undoStack().canRedo()) editor.undoStack().redo();
+    QCOMPARE(text(editor.protocol()), after);
+    QVERIFY(editor.dirty());
+  }
+
+  void typingOneNumberIsOneUndo() {
+    ProtocolEditor editor;
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk_->cell.limits);
+    for (const double value : {1.0, 1.2, 1.25}) {
+      auto step = cycle(editor, 1);
+      step.amplitude = value;
+      editor.setStep(1, step, QStringLiteral("Amplitude"));
+    }
+    QCOMPARE(editor.undoStack().count(), 1);
+    editor.undoStack().undo();
+    QCOMPARE(cycle(editor, 1).amplitude, 2.0);
+  }
+
+  void problemsStandAtTheStepThatHasThem() {
+    ProtocolEditor editor;
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk_->cell.limits);
+    QVERIFY(editor.problems().empty());
+    auto step = cycle(editor, 1);
+    step.amplitude = 40.0;
+    editor.setStep(1, step, QStringLiteral("Amplitude"));
+    QVERIFY(editor.problemsOf(0).isEmpty());
+    QCOMPARE(editor.problemsOf(1).size(), 1);
+    editor.undoStack().undo();
+    QVERIFY(editor.problems().empty());
+  }
+
+  void blankExperimentsOfBothKindsCanRun() {
+    for (const auto kind : {ExperimentLibrary::Kind::Force, ExperimentLibrary::Kind::Position})
+      QVERIFY(protocol::validate(ExperimentLibrary::blank(kind), desk_->cell.limits).empty());
+  }
+
+  void typedDegreesBecomeRadians() {
+    ProtocolEditor editor;
+    ProtocolEditorView view(editor);
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0, desk_->cell.limits);
+    QuantityEdit* flexion = nullptr;
+    for (auto* edit : view.findChildren<QuantityEdit*>())
+      if (edit->accessibleName().contains(QStringLiteral("FE"))) flexion = edit;
+    QVERIFY(flexion);
+    QCOMPARE(flexion->value(), 2.0);
+    flexion->setFocus();
+    flexion->selectAll();
+    QTest::keyClicks(flexion, QStringLiteral("4.5"));
+    const auto move = std::get<protocol::MoveStep>(editor.protocol().steps[0]);
+    QVERIFY(std::abs(move.angles_rad[0] - 4.5 * M_PI / 180.0) < 1e-9);
+    editor.undoStack().undo();
+    QCOMPARE(flexion->value(), 2.0);
+  }
+
+  void keysMoveAndRemoveSteps() {
+    ProtocolEditor editor;
+    ProtocolEditorView view(editor);
+    editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0, desk_->cell.limits);
+    auto* list = view.findChild<StepList*>();
+    list->setCurrentRow(1);
+    QTest::keyClick(list, Qt::Key_Up, Qt::AltModifier);
+    QVERIFY(std::holds_alternative<protocol::LoadCycleStep>(editor.protocol().steps[0]));
+    QCOMPARE(list->currentRow(), 0);
+    QTest::keyClick(list, Qt::Key_Delete);
+    QCOMPARE(editor.steps(), 1);
+    editor.undoStack().undo();
+    editor.undoStack().undo();
+    QVERIFY(std::holds_alternative<protocol::UnloadStep>(editor.protocol().steps[0]));
+  }
+
+  void previewLastsAsLongAsTheProtocol() {
+    for (const char* name : {"spine_flexibility", "spine_flexibility_quick", "gentle_moves"}) {
+      const auto p =
+          Desk::need(protocol::loadProtocol(std::string(ARTICULUS_RESOURCES "/protocols/") + name + ".json"));
+      const auto preview = previewOf(p);
+      QVERIFY2(std::abs(preview.duration_s() - protocol::duration_s(p)) < 1e-6, name);
+      QCOMPARE(preview.stepStart_s.size(), p.steps.size() + 1);
+    }
+  }
+
+  void previewIsWhatThePlanWillWant() {
+    protocol::Protocol p = ExperimentLibrary::blank(ExperimentLibrary::Kind::Force);
+    protocol::LoadStep preload;
+    preload.target = {0.0, 0.0, -20.0, 0.0, 0.0, 0.0};
+    preload.time_s = 4.0;
+    preload.hold_s = 1.0;
+    preload.returnToZero = false;
+    p.steps.insert(p.steps.begin() + 1, preload);  // a load that stays while the cycles go about it
+    p.steps.insert(p.steps.begin() + 2, protocol::WaitStep{2.0});
+    preload.target[3] = 1.5;
+    preload.cycles = 3;
+    preload.returnToZero = true;
+    p.steps.push_back(preload);
+    const auto plan = Desk::need(protocol::compile(p));
+    const auto preview = previewOf(p);
+    for (int i = 0; i < plan.segments; ++i) {
+      const auto& segment = plan.segment[static_cast<std::size_t>(i)];
+      const double start = preview.stepStart_s[static_cast<std::size_t>(i)];
+      for (double t = 0.01; t < segment.duration_s; t += 0.37)
+        for (int axis = 0; axis < 6; ++axis) {
+          const double wanted = segment.kind == protocol::SegmentKind::Unload
+                                    ? 0.0
+                                    : segment.base[axis] + segment.profile.at(t).value * segment.direction[axis];
+          const auto after = static_cast<std::size_t>(
+              std::upper_bound(preview.time_s.begin(), preview.time_s.end(), start + t) - preview.time_s.begin());
+          const double t0 = preview.time_s[after - 1], t1 = preview.time_s[after];
+          const auto& y = preview.load[static_cast<std::size_t>(axis)];
+          const double drawn = y[after - 1] + (y[after] - y[after - 1]) * (start + t - t0) / (t1 - t0);
+          QVERIFY2(std::abs(drawn - wanted) < 1e-6,
+                   qPrintable(QStringLiteral("segment %1 axis %2 t %3: drawn %4 wanted %5")
+                                  .arg(i)
+                                  .arg(axis)
+                                  .arg(t)
+                                  .arg(drawn)
+                                  .arg(wanted)));
+        }
+    }
+  }
+
+  void previewReachesBothPeaks() {
+    const auto preview = previewOf(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force));
+    const auto& my = preview.load[4];
+    QCOMPARE(*std::max_element(my.begin(), my.end()), 2.0);
+    QCOMPARE(*std::min_element(my.begin(), my.end()), -2.0);
+    QCOMPARE(my.back(), 0.0);
+  }
+
+  void previewSurvivesNonsense() {
+    protocol::Protocol p;
+    protocol::LoadCycleStep wild;
+    wild.cycles = 1'000'000'000;
+    wild.amplitude = std::numeric_limits<double>::quiet_NaN();
+    p.steps = {wild, protocol::LoadStep{}, protocol::WaitStep{-1.0}, protocol::MoveStep{}};
+    (void)previewOf(p);
+    wild.amplitude = 1.0;
+    wild.rate_per_s = 1.0;
+    p.steps = {wild};
+    QVERIFY(previewOf(p).time_s.size() < 400'000);
+  }
+
+  void deletedExperimentComesBack() {
+    UserSession session(*desk_->context);
+    Desk::need(session.open(desk_->clinician));
+    ExperimentLibrary library(session);
+    auto mine = ExperimentLibrary::blank(ExperimentLibrary::Kind::Force);
+    mine.name = "Mine";
+    const auto id = Desk::need(library.save(0, mine));
+    const auto own = [&] {
+      return std::count_if(library.entries().begin(), library.entries().end(), [](const auto& e) { return e.own; });
+    };
+    QCOMPARE(own(), 1);
+    Desk::need(library.remove(id));
+    QCOMPARE(own(), 0);
+    QVERIFY(library.canUndoRemove());
+    (void)Desk::need(library.undoRemove());
+    QCOMPARE(own(), 1);
+    QCOMPARE(text(library.entries().front().protocol), text(mine));
+    QVERIFY(!library.canUndoRemove());
+  }
+
+  void duplicatesAndImportsGetFreeNames() {
+    UserSession session(*desk_->context);
+    Desk::need(session.open(desk_->clinician));
+    ExperimentLibrary library(session);
+    auto mine = ExperimentLibrary::blank(ExperimentLibrary::Kind::Force);
+    mine.name = "Mine";
+    (void)Desk::need(library.save(0, mine));
+    (void)Desk::need(library.duplicate(ExperimentLibrary::Entry(library.entries().front())));
+    const std::filesystem::path file = (desk_->folder.path() + QStringLiteral("/mine.json")).toStdString();
+    Desk::need(ExperimentLibrary::exportFile(mine, file));
+    (void)Desk::need(library.importFile(file));
+    std::vector<std::string> names;
+    for (const auto& e : library.entries())
+      if (e.own) names.push_back(e.protocol.name);
+    std::sort(names.begin(), names.end());
+    QCOMPARE(names, (std::vector<std::string>{"Mine", "Mine 2", "Mine copy"}));
+  }
+
+  void searchFindsEveryWord() {
+    UserSession session(*desk_->context);
+    ExperimentLibrary library(session);
+    Desk::need(library.reload());
+    QCOMPARE(library.matching({}).size(), library.entries().size());
+    QVERIFY(!library.matching(QStringLiteral("SPINE quick")).empty());
+    QVERIFY(library.matching(QStringLiteral("spine giraffe")).empty());
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestProtocolEditor)
+#include "test_protocol_editor.moc"

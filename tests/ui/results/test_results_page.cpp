@@ -1,0 +1,368 @@
+// The results page: lists, loops, tables, notes, and an export that leaves nothing behind when it is cancelled.
+#include <QDir>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "core/protocol/protocol_json.h"
+#include "core/storage/run_writer.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/results/result_tables.h"
+#include "ui/results/results_controller.h"
+#include "ui/results/results_loops.h"
+#include "ui/results/results_page.h"
+#include "ui/results/results_series.h"
+#include "ui/results/results_tables.h"
+#include "ui/results/run_condition.h"
+
+namespace articulus::ui::test {
+
+using record::Channel;
+
+class TestResultsPage : public QObject {
+  Q_OBJECT
+
+  static std::vector<storage::ResultValue> someResults() {
+    std::vector<storage::ResultValue> values;
+    for (const char* motion : {"LB", "FE"}) {
+      for (const char* angle : {"FE", "LB", "AR"}) {
+        storage::ResultValue v{
+            "range_of_motion", motion, angle, "rad", -0.1, 0.2, std::nullopt, "smallest and largest sample of cycle 3"};
+        if (std::string(motion) == angle) {
+          v.neutralZone = 0.05;
+          v.method += "; neutral zone: residual angle";
+        }
+        values.push_back(v);
+      }
+      for (const char* load : {"force_x", "force_y", "force_z", "moment_x", "moment_y", "moment_z"}) {
+        const bool commanded = std::string(load) == (std::string(motion) == "LB" ? "moment_x" : "moment_y");
+        if (!commanded)
+          values.push_back({"off_axis", motion, load, load[0] == 'f' ? "N" : "Nm", -1.25, 2.5, std::nullopt,
+                            "smallest and largest sample of cycle 3"});
+      }
+    }
+    return values;
+  }
+
+  /// A person with stored runs: a whole one, a stopped one, and one whose samples were lost.
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    protocol::Protocol protocol;
+    std::vector<std::int64_t> ids;
+    std::unique_ptr<ResultsPage> page;
+
+    explicit Bench(int samples = 3000) {
+      Desk::need(session.open(desk.clinician));
+      Desk::need(session.setSpecimen(desk.specimen()));
+      protocol =
+          Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
+      ids.push_back(store(samples, "completed", 0));
+      ids.push_back(store(500, "stopped by the operator", 0));
+      ids.push_back(store(500, "completed", 12));
+      page = std::make_unique<ResultsPage>(session);
+      page->resize(1200, 700);
+      page->show();
+      page->entered();
+    }
+
+    std::int64_t store(int samples, const char* how, std::uint64_t lost) {
+      storage::RunHeader header;
+      header.sessionId = session.sessionId();
+      header.protocolName = protocol.name;
+      header.protocolJson = protocol::toJson(protocol).dump();
+      header.cellName = "Munich cell";
+      header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
+      header.softwareVersion = "test";
+      auto writer = Desk::need(session.store()->beginRun(header));
+      std::vector<record::Sample> batch;
+      for (int i = 0; i < samples; ++i) {
+        record::Sample s;
+        s.cycle = static_cast<std::uint64_t>(i) + 1;
+        s.step = i < samples / 2 ? 1 : 2;  // LB, then FE
+        s.loadCycle = 1;
+        const double phase = 4.0 * M_PI * i / samples;
+        s[Channel::Time] = 1e-3 * i;
+        s[Channel::MomentX] = 3.0 * std::sin(phase);
+        s[Channel::MomentY] = 2.0 * std::sin(phase);
+        s[Channel::LateralBending] = 0.2 * std::sin(phase - 0.2);
+        s[Channel::Flexion] = 0.3 * std::sin(phase - 0.1);
+        batch.push_back(s);
+        if (batch.size() == 500 || i + 1 == samples) {
+          Desk::need(writer->store(batch, {}));
+          batch.clear();
+        }
+      }
+      Desk::need(writer->finish(lost, how));
+      const auto id = writer->runId();
+      Desk::need(session.store()->saveResults(id, someResults()));
+      return id;
+    }
+    ResultsController& controller() { return *page->findChild<ResultsController*>(); }
+    QTableView* list() { return page->findChild<QTableView*>(QStringLiteral("runs")); }
+    void select(std::initializer_list<std::int64_t> runs) {
+      list()->clearSelection();
+      for (const auto id : runs)
+        list()->selectionModel()->select(controller().runs().index(controller().runs().rowOf(id), 0),
+                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    [[nodiscard]] bool settled() { return !controller().busy() && controller().runs().rowCount() == 3; }
+  };
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("results-page"));
+  }
+
+  void rangeOfMotionIsInDegreesWithItsMethod() {
+    ResultTable table;
+    showRangeOfMotion(someResults(), table);
+    QCOMPARE(table.rowCount(), 6);
+    QCOMPARE(table.cell(0, 0), QStringLiteral("LB"));
+    QCOMPARE(table.cell(0, 1), QStringLiteral("FE"));
+    QCOMPARE(table.cell(0, 2), QStringLiteral("-5.73"));
+    QCOMPARE(table.cell(0, 3), QStringLiteral("11.46"));
+    QCOMPARE(table.cell(0, 4), QStringLiteral("17.19"));
+    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // a coupled angle has no neutral zone
+    QCOMPARE(table.cell(1, 5), QStringLiteral("2.86"));
+    QVERIFY(table.method().contains(QLatin1String("neutral zone")));
+    QVERIFY(table.headerData(4, Qt::Horizontal, Qt::DisplayRole).toString().contains(QLatin1String("deg")));
+  }
+
+  void offAxisLoadsLeaveADashUnderTheCommandedOne() {
+    ResultTable table;
+    showOffAxisLoads(someResults(), table);
+    QCOMPARE(table.rowCount(), 4);
+    QCOMPARE(table.columnCount(), 8);
+    QCOMPARE(table.cell(0, 1), QStringLiteral("Max"));
+    QCOMPARE(table.cell(0, 2), QStringLiteral("2.50"));
+    QCOMPARE(table.cell(1, 2), QStringLiteral("-1.25"));
+    QCOMPARE(table.cell(0, 5), QStringLiteral("–"));  // LB: Mx
+    QCOMPARE(table.cell(2, 6), QStringLiteral("–"));  // FE: My
+    QVERIFY(table.asText().startsWith(QLatin1String("Motion\t")));
+    showOffAxisLoads({}, table);
+    QCOMPARE(table.rowCount(), 0);
+  }
+
+  void whatStepsReportStandsBesideWhatTheSourceExpects() {
+    std::vector<storage::ResultValue> values = someResults();
+    const auto add = [&values](const char* table, const char* name, const char* unit, double value,
+                               std::optional<double> low, std::optional<double> high) {
+      storage::ResultValue r{table, "flexion 30 deg > drawer", name, unit, value, value, std::nullopt, "maximum of x"};
+      r.expectedMinimum = low;
+      r.expectedMaximum = high;
+      if (low || high) r.source = "a source, Table 1";
+      values.push_back(r);
+    };
+    add("report", "anterior translation", "m", 0.00512, 0.004, 0.006);
+    add("report", "off-axis force", "N", 4.2, std::nullopt, 3.84);
+    add("report", "turn", "rad", 0.0349066, 0.05, std::nullopt);
+    add("report", "largest moment", "Nm", 3.0, std::nullopt, std::nullopt);
+    add("path_repeatability", "distance", "m", 0.00021, std::nullopt, 0.0003);
+    ResultTable table;
+    showReported(values, table);
+    QCOMPARE(table.rowCount(), 4);
+    const auto row = [&table](int r) {
+      QStringList words;
+      for (int c = 0; c < table.columnCount(); ++c) words << table.cell(r, c);
+      return words;
+    };
+    QCOMPARE(row(0), (QStringList{"flexion 30 deg > drawer", "anterior translation", "5.12", "mm", "4 to 6", "met",
+                                  "a source, Table 1"}));
+    QCOMPARE(row(1), (QStringList{"flexion 30 deg > drawer", "off-axis force", "4.2", "N", "at most 3.84", "above",
+                                  "a source, Table 1"}));
+    QCOMPARE(row(2).mid(2, 4), (QStringList{"2", "°", "at least 2.865", "below"}));
+    QCOMPARE(row(3).mid(4), (QStringList{"–", "–", "–"}));
+    // Told by word and sign, not by colour alone.
+    const auto sign = [&table](int r) { return table.data(table.index(r, 5), Qt::DecorationRole).value<QIcon>(); };
+    QVERIFY(!sign(0).isNull() && !sign(1).isNull() && sign(3).isNull());
+    QVERIFY(sign(0).pixmap(22, 22).toImage() != sign(1).pixmap(22, 22).toImage());
+    QVERIFY(table.data(table.index(0, 0), Qt::ToolTipRole).toString().contains(QLatin1String("maximum of x")));
+    showOtherTables(values, table);
+    QCOMPARE(table.rowCount(), 1);
+    QCOMPARE(row(0).mid(0, 4), (QStringList{"path repeatability", "flexion 30 deg > drawer", "distance", "0.21"}));
+    QCOMPARE(row(0)[6], QStringLiteral("met"));
+  }
+
+  void theConditionOfTheSpecimenIsToldWithTheRun() {
+    Bench bench;
+    const auto storeCut = [&bench](const char* structure) {
+      storage::RunHeader header;
+      header.sessionId = bench.session.sessionId();
+      header.protocolName = bench.protocol.name;
+      header.protocolJson = protocol::toJson(bench.protocol).dump();
+      header.cellName = "a cell";
+      header.cellJson = header.gainsJson = header.limitsJson = "{}";
+      header.specimenJson = R"({"label": "L3-L5 #07", "side": "left"})";
+      header.softwareVersion = "test";
+      auto writer = Desk::need(bench.session.store()->beginRun(header));
+      record::Event event;
+      event.kind = record::EventKind::StructureCut;
+      event.setText(structure);
+      record::Sample sample;
+      sample.cycle = 1;
+      Desk::need(writer->store(std::span(&sample, 1), std::span(&event, 1)));
+      Desk::need(writer->finish(0, "completed"));
+      return writer->runId();
+    };
+    const auto condition = [&bench](std::int64_t id) {
+      auto& store = *bench.session.store();
+      return Desk::need(conditionOf(store, Desk::need(store.run(id)))).words();
+    };
+    const auto first = storeCut("anterior cruciate ligament"), second = storeCut("medial meniscus");
+    QVERIFY2(condition(bench.ids[0]).contains(QLatin1String("nothing cut")), qPrintable(condition(bench.ids[0])));
+    QCOMPARE(condition(first), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament (in this run)"));
+    QCOMPARE(condition(second),
+             QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament, medial meniscus (in this run)"));
+    QTRY_VERIFY(bench.settled());
+    bench.controller().reload();
+    QTRY_VERIFY(!bench.controller().busy() && bench.controller().runs().rowCount() == 5);
+    bench.select({second});
+    auto* shown = bench.page->findChild<QLabel*>(QStringLiteral("condition"));
+    QTRY_VERIFY2(shown->text().contains(QLatin1String("medial meniscus (in this run)")), qPrintable(shown->text()));
+  }
+
+  void theListSaysWhichRunsAreNotWhole() {
+    storage::RunRecord run;
+    run.end = storage::RunEnd::Completed;
+    QVERIFY(RunListModel::isWhole(run));
+    run.lostSamples = 3;
+    QVERIFY(!RunListModel::isWhole(run));
+    QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Completed, samples lost"));
+    run = {};
+    run.end = storage::RunEnd::Interrupted;
+    QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Interrupted"));
+  }
+
+  void remainingTimeIsToldOnceItIsKnown() {
+    QVERIFY(remainingTime_s(0, 100, 5.0) < 0.0);
+    QVERIFY(remainingTime_s(1, 100, 0.01) < 0.0);
+    QCOMPARE(remainingTime_s(25, 100, 10.0), 30.0);
+    QCOMPARE(remainingTime_s(100, 100, 10.0), 0.0);
+  }
+
+  void withoutRunsItSaysWhatToDoFirst() {
+    Desk desk;
+    UserSession session(*desk.context);
+    ResultsPage page(session);
+    QVERIFY(page.closedBecause().contains(QLatin1String("Sign in")));
+    Desk::need(session.open(desk.clinician));
+    QCOMPARE(page.closedBecause(), QString());
+    page.show();
+    bool said = false;
+    QTRY_VERIFY2(([&] {
+                   for (auto* label : page.findChildren<QLabel*>())
+                     said = said || (label->isVisible() && label->text().startsWith(QLatin1String("No runs yet")));
+                   return said;
+                 }()),
+                 "no empty state");
+  }
+
+  void aChosenRunShowsLoopsTablesAndTimeSeries() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    bench.select({bench.ids[0]});
+    QTRY_VERIFY(!bench.controller().busy() && bench.controller().shown().size() == 1);
+    const RunData& run = *bench.controller().shown()[0];
+    QCOMPARE(run.record.id, bench.ids[0]);
+    QCOMPARE(run.motions().size(), std::size_t{3});
+    QVERIFY(run.loopOf("LB") && run.loopOf("FE") && !run.loopOf("AR"));
+    QVERIFY(run.loopOf("LB")->points.size() > 100);
+    QCOMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 1);
+    QCOMPARE(bench.page->findChild<ResultsTableCard*>(QStringLiteral("rangeOfMotion"))->table().rowCount(), 6);
+    const auto& series = bench.page->findChild<ResultsSeries*>()->store();
+    QVERIFY(series.size() >= 58);  // 3 s: two points a tenth
+    QVERIFY(qAbs(series.extremes(Channel::MomentX, 0.0, 3.0).maximum - 3.0f) < 0.01f);
+  }
+
+  void severalRunsLieOverEachOther() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    bench.select({bench.ids[0], bench.ids[1], bench.ids[2]});
+    QTRY_COMPARE(bench.page->findChild<ResultsLoops*>()->loopsShown(), 3);
+  }
+
+  void aNoteIsStoredAndShown() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    bench.select({bench.ids[0]});
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.controller().addNote(bench.ids[0], QStringLiteral("  dura intact  "));
+    QTRY_VERIFY(!bench.controller().busy());
+    const auto notes = Desk::need(bench.session.store()->notes(bench.ids[0]));
+    QCOMPARE(notes.size(), std::size_t{1});
+    QCOMPARE(notes[0].text, std::string("dura intact"));
+    QTRY_VERIFY(bench.page->findChild<QListWidget*>()->item(0)->text().contains(QLatin1String("dura intact")));
+  }
+
+  void exportWritesTheFile() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    const QString file = bench.desk.folder.filePath(QStringLiteral("whole.csv"));
+    QSignalSpy exported(&bench.controller(), &ResultsController::exported);
+    bench.controller().exportRun(bench.ids[0], file);
+    QVERIFY(bench.controller().busy());  // and the window lives on
+    QVERIFY(exported.wait(20'000));
+    QVERIFY(QFileInfo(file).size() > 100'000);
+  }
+
+  void aCancelledExportLeavesNoFile() {
+    Bench bench(20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.settled(), 20'000);
+    const QString folder = bench.desk.folder.filePath(QStringLiteral("export"));
+    QDir().mkpath(folder);
+    QSignalSpy exported(&bench.controller(), &ResultsController::exported), notices(bench.page.get(), &Page::notice);
+    bench.controller().exportRun(bench.ids[0], folder + QStringLiteral("/cancelled.csv"));
+    QTRY_VERIFY(QDir(folder).entryList(QDir::Files).size() == 1 || !bench.controller().busy());
+    bench.controller().cancel();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller().busy(), 20'000);
+    QCOMPARE(exported.count(), 0);
+    QVERIFY2(QDir(folder).entryList(QDir::Files).isEmpty(),
+             qPrintable(QDir(folder).entryList(QDir::Files).join(QLatin1Char(' '))));
+    QVERIFY(notices.last()[0].toString().contains(QLatin1String("cancelled")));
+  }
+
+  void aFailedExportSaysWhy() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    bench.controller().exportRun(bench.ids[0], bench.desk.folder.filePath(QStringLiteral("no/such/folder/run.csv")));
+    QVERIFY(problems.wait(20'000));
+    QVERIFY(!problems[0][0].toString().isEmpty());
+  }
+
+  void analysingAgainReplacesTheNumbers() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    QSignalSpy notices(bench.page.get(), &Page::notice);
+    bench.controller().analyseAgain(bench.ids[0]);
+    QTRY_VERIFY_WITH_TIMEOUT(notices.count() > 0 && !bench.controller().busy(), 20'000);
+    const auto results = Desk::need(bench.session.store()->results(bench.ids[0]));
+    QVERIFY(!results.empty());
+    double high = 0.0;
+    for (const auto& r : results)
+      if (r.table == "range_of_motion" && r.motion == "LB" && r.quantity == "LB") high = r.maximum;
+    QVERIFY(qAbs(high - 0.2) < 1e-3);  // what was stored above, not someResults()
+  }
+
+  void signingOutForgetsThePersonsRuns() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    Desk::need(bench.session.close());
+    QCOMPARE(bench.controller().runs().rowCount(), 0);
+    QVERIFY(bench.controller().shown().empty());
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestResultsPage)
+#include "test_results_page.moc"

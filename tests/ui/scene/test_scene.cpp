@@ -1,0 +1,226 @@
+// The 3D view without a screen: poses against forward kinematics, the camera, the shapes, and the way out without
+// OpenGL.
+#include <Eigen/Geometry>
+#include <QSettings>
+#include <Qt3DCore/QEntity>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/cell/cell_config.h"
+#include "core/robot/kinematics.h"
+#include "core/spatial/rotation.h"
+#include "tests/ui/test_main.h"
+#include "ui/scene/cell_geometry.h"
+#include "ui/scene/orbit_camera.h"
+#include "ui/scene/robot_view.h"
+#include "ui/scene/scene_model.h"
+
+namespace articulus::ui::test {
+
+using record::Channel;
+using spatial::Vector3;
+
+class TestScene : public QObject {
+  Q_OBJECT
+  cell::CellConfig cell_;
+
+  record::Sample sampleAt(const robot::JointVector& q) const {
+    record::Sample s;
+    s.set(Channel::Joint1, q);
+    return s;
+  }
+  static bool close(const spatial::Pose& a, const spatial::Pose& b) {
+    return (a.translation - b.translation).norm() < 1e-12 && (a.rotation - b.rotation).norm() < 1e-12;
+  }
+
+ private slots:
+  void initTestCase() {
+    auto cell = cell::loadCell("munich", ARTICULUS_RESOURCES);
+    if (!cell) qFatal("%s", cell.error().text().c_str());
+    cell_ = *cell;
+    cell_.X_WB.translation = {0.3, -0.2, 0.1};  // so that a forgotten base pose shows
+    cell_.X_WB.rotation = spatial::expRotation({0.0, 0.0, 0.4});
+  }
+
+  void everyLinkStandsWhereForwardKinematicsPutsIt() {
+    SceneModel model(cell_);
+    for (int trial = 0; trial < 20; ++trial) {
+      robot::JointVector q = cell_.homeJoints_rad;
+      for (Eigen::Index i = 0; i < q.size(); ++i) q[i] += 0.4 * std::sin(1.7 * trial + static_cast<double>(i));
+      robot::LinkPoses links;
+      robot::forwardKinematics(cell_.robot, q, links);
+      const ScenePose pose = model.evaluate(sampleAt(q), false);
+      QCOMPARE(pose.links, cell_.robot.joints);
+      for (std::size_t i = 0; i < static_cast<std::size_t>(pose.links); ++i)
+        QVERIFY(close(pose.X_WL[i], cell_.X_WB * links.link[i]));
+      QVERIFY(close(pose.X_WF, cell_.X_WB * robot::flangePose(cell_.robot, q)));
+      QVERIFY(close(pose.X_WD, pose.X_WF * cell_.X_FS * cell_.X_SD));
+    }
+  }
+
+  void theLowerBoneStaysInTheViceWhileTheUpperOneMoves() {
+    SceneModel model(cell_);
+    robot::JointVector q = cell_.homeJoints_rad;
+    q[4] += 0.05;
+    const ScenePose hanging = model.evaluate(sampleAt(q), false);
+    const ScenePose clamped = model.evaluate(sampleAt(q), true);
+    QVERIFY(close(hanging.X_WP, clamped.X_WP));  // clamping moves nothing
+    q[4] += 0.2;
+    const ScenePose bent = model.evaluate(sampleAt(q), true);
+    QVERIFY(close(bent.X_WP, clamped.X_WP));
+    QVERIFY(!close(bent.X_WD, clamped.X_WD));
+    // The middle bone turns half as far as the upper one.
+    const double whole = spatial::logRotation(bent.X_WP.rotation.transpose() * bent.X_WD.rotation).norm();
+    const double half = spatial::logRotation(bent.X_WP.rotation.transpose() * bent.X_WM.rotation).norm();
+    QVERIFY(qAbs(half - 0.5 * whole) < 1e-9);
+  }
+
+  void aViewOpenedLateTakesTheHomePoseForTheClampedOne() {
+    SceneModel model(cell_);
+    robot::JointVector q = cell_.homeJoints_rad;
+    q[3] += 0.3;
+    QVERIFY(close(model.evaluate(sampleAt(q), true).X_WP, model.home().X_WP));
+  }
+
+  void missingNumbersDrawTheHomePoseWithoutLoads() {
+    SceneModel model(cell_);
+    record::Sample s;
+    for (auto& v : s.value) v = std::nan("");
+    const ScenePose pose = model.evaluate(s, false);
+    QVERIFY(close(pose.X_WF, model.home().X_WF));
+    QCOMPARE(pose.force_N.norm(), 0.0);
+  }
+
+  void arrowsGrowWithTheLoadButStayInTheView() {
+    QCOMPARE(arrowLength_m(0.0, 60.0, 0.2), 0.0);
+    QVERIFY(qAbs(arrowLength_m(30.0, 60.0, 0.2) - 0.1) < 1e-12);
+    double before = 0.0;
+    for (double load = 1.0; load < 2000.0; load *= 1.3) {
+      const double length = arrowLength_m(load, 60.0, 0.2);
+      QVERIFY(length >= before);
+      QVERIFY(length <= 0.3);
+      before = length;
+    }
+    QCOMPARE(arrowLength_m(std::nan(""), 60.0, 0.2), 0.0);
+  }
+
+  void theCameraDoesWhatItsKeysSay() {
+    OrbitCamera camera({0, 0, 0.5}, 2.0, 0.0, 0.0);
+    QVERIFY((camera.eye_m() - Vector3(2.0, 0, 0.5)).norm() < 1e-12);
+    QVERIFY(camera.up().isApprox(Vector3::UnitZ(), 1e-12));
+    QVERIFY(camera.right().isApprox(Vector3::UnitY(), 1e-12));
+    const auto centre = camera.project({0, 0, 0.5});
+    QVERIFY(centre && centre->norm() < 1e-12);
+    camera.translate(0.1, 0.0);  // the camera goes right, the scene left
+    QVERIFY(camera.project({0, 0, 0.5})->x() < -0.1);
+    camera.translate(-0.1, 0.0);
+    camera.zoom(2.0);
+    QCOMPARE(camera.distance_m(), 1.0);
+    camera.tilt(10.0);
+    QVERIFY(camera.forward().z() < -0.99);  // from above, and not over the top
+    camera.tilt(-1.0);
+    camera.incline(M_PI / 2.0);
+    QVERIFY(qAbs(camera.up().dot(camera.forward())) < 1e-12);
+    QVERIFY(!camera.project(camera.eye_m() - camera.forward()).has_value());
+    const auto again = OrbitCamera::restore(camera.store());
+    QVERIFY(again && (again->eye_m() - camera.eye_m()).norm() < 1e-9 && (again->up() - camera.up()).norm() < 1e-9);
+    QVERIFY(!OrbitCamera::restore({1.0, 2.0}));
+    QVERIFY(!OrbitCamera::restore({1.0, 2.0, 3.0, std::nan(""), 0.0, 0.0, 0.0}));
+  }
+
+  void allShapesAreClosedFromOutsideAndLight() {
+    std::size_t triangles = 0;
+    const auto check = [&triangles](const Mesh& mesh) {
+      triangles += mesh.triangles();
+      for (const auto i : mesh.indices) QVERIFY(i < mesh.vertices.size());
+      for (const auto& v : mesh.vertices) QVERIFY(v.position.allFinite() && qAbs(v.normal.norm() - 1.0f) < 1e-4f);
+      int against = 0;
+      for (std::size_t t = 0; t + 2 < mesh.indices.size(); t += 3) {
+        const auto& a = mesh.vertices[mesh.indices[t]];
+        const auto& b = mesh.vertices[mesh.indices[t + 1]];
+        const auto& c = mesh.vertices[mesh.indices[t + 2]];
+        if ((b.position - a.position).cross(c.position - a.position).dot(a.normal + b.normal + c.normal) <= 0)
+          ++against;
+      }
+      QCOMPARE(against, 0);  // a face seen from behind is not drawn: there would be a hole
+    };
+    for (const auto& part : armParts(cell_.robot)) check(part.mesh);
+    for (const auto& parts : {loadCellParts(cell_), bracketParts(cell_), straightHolderParts(cell_), embedding(true),
+                              embedding(false), benchParts(SceneModel(cell_).home().X_WP)})
+      for (const auto& part : parts) check(part.mesh);
+    for (int bone = 0; bone < 3; ++bone) check(vertebra());
+    for (int level = 0; level < 2; ++level) check(disc());
+    check(ringArc(0.06, 0.003, 4.7, 40, 8));
+    qInfo("%zu triangles", triangles);
+    QVERIFY(triangles < 15'000);
+  }
+
+  void theBracketReachesFromLoadCellToBone() {
+    float nearest = 1.0f;
+    const Vector3 end = cell_.X_SD * Vector3(0, 0, kPotTop_m);
+    for (const auto& part : bracketParts(cell_))
+      for (const auto& v : part.mesh.vertices) nearest = std::min(nearest, (v.position - end.cast<float>()).norm());
+    QVERIFY(nearest < 0.06f);
+  }
+
+  // The picture and the collision model are two descriptions of one cell: nothing that is drawn may stand far out of
+  // the bodies that are watched. The specimen and its lower embedding are not watched.
+  void nothingThatIsDrawnStandsFarOutOfTheBodiesThatAreWatched() {
+    const auto loaded = cell::loadCell("munich", ARTICULUS_RESOURCES);  // with its base where it stands
+    QVERIFY(loaded.ok());
+    const cell::CellConfig& cell = *loaded;
+    const auto scene = collision::readScene(base::JsonReader(cell.source->at("collision"), "munich.json", "collision"));
+    const SceneModel model(cell);
+    const ScenePose home = model.home();
+    const auto poseOf = [&](int link) { return link == 0 ? home.X_WB : home.X_WL[static_cast<std::size_t>(link - 1)]; };
+    double worst = 0.0;
+    const auto look = [&](const Mesh& mesh, const spatial::Pose& X, const char* what) {
+      double farthest = 0.0;
+      for (const auto& vertex : mesh.vertices) {
+        const spatial::Vector3 p = X * spatial::Vector3(vertex.position.cast<double>());
+        double least = p.z();  // the floor
+        const auto capsule = [&](const robot::Capsule& c, const spatial::Pose& X_WC) {
+          const spatial::Vector3 a = X_WC * c.from_m, b = X_WC * c.to_m, u = b - a;
+          const double t = u.squaredNorm() > 0.0 ? std::clamp(u.dot(p - a) / u.squaredNorm(), 0.0, 1.0) : 0.0;
+          least = std::min(least, (p - a - t * u).norm() - c.radius_m);
+        };
+        for (const auto& c : cell.robot.capsules) capsule(c, poseOf(c.link));
+        for (const auto& c : scene.tool) capsule(c, home.X_WF);
+        for (const auto& c : scene.capsules) capsule(c, {});
+        for (const auto& b : scene.boxes)
+          least = std::min(least, (p - b.upper_m).cwiseMax(b.lower_m - p).cwiseMax(0.0).norm());
+        farthest = std::max(farthest, least);
+      }
+      worst = std::max(worst, farthest);
+      if (farthest > 0.02) qInfo() << what << "stands out by" << 1e3 * farthest << "mm";
+    };
+    for (const auto& part : armParts(cell.robot))
+      look(part.mesh, poseOf(part.link + 1), qPrintable(QStringLiteral("link %1").arg(part.link + 1)));
+    for (const auto& part : loadCellParts(cell)) look(part.mesh, home.X_WS, "load cell");
+    for (const auto& part : bracketParts(cell)) look(part.mesh, home.X_WS, "bracket");
+    for (const auto& part : embedding(true)) look(part.mesh, home.X_WD, "upper embedding");
+    for (const auto& part : benchParts(home.X_WP)) look(part.mesh, {}, "bench");
+    qInfo() << "farthest out of the bodies that are watched:" << 1e3 * worst << "mm";
+    QVERIFY(worst < 0.04);  // the bolts of the foot, 36 mm above the floor
+  }
+
+  void withoutOpenGlNothingOfQt3dIsMade() {
+    RobotView view(cell_, false, QStringLiteral("The screen is an offscreen one."));
+    view.resize(400, 300);
+    view.show();
+    view.show(sampleAt(cell_.homeJoints_rad), true);  // and nothing of it may fail
+    view.setSetUp(RobotView::SetUp::Robot);
+    view.setCamera(RobotView::Camera::Specimen);
+    view.saveView();
+    QVERIFY(view.findChildren<Qt3DCore::QNode*>().isEmpty());
+    bool said = false;
+    for (const auto* child : view.findChildren<QWidget*>())
+      said = said || child->accessibleDescription().contains(QLatin1String("offscreen"));
+    QVERIFY(said);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestScene)
+#include "test_scene.moc"

@@ -1,0 +1,378 @@
+// The frame of the desktop: STOP from anywhere, the dead-man's pedal, the rail, faults, closing in mid-run.
+#include <QAccessible>
+#include <QComboBox>
+#include <QDialog>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/procedure/tool_store.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/engineering/devices/device_tab.h"
+#include "ui/engineering/engineering_page.h"
+#include "ui/kit/chip.h"
+#include "ui/kit/password_edit.h"
+#include "ui/kit/text.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/cell_dialog.h"
+#include "ui/shell/dead_man_latch.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/navigation_bar.h"
+#include "ui/shell/stop_button.h"
+#include "ui/sign_in/sign_in_page.h"
+
+namespace articulus::ui::test {
+
+class TestMainWindow : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+
+  void finishChecklist() {
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    window_->activateWindow();
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+  }
+
+  void stopReactsWhenItIsPressedNotWhenItIsReleased() {
+    auto* stop = window_->header().stopButton();
+    QTest::mousePress(stop, Qt::LeftButton);
+    QCOMPARE(desk_->station.stops, 1);
+    QTest::mouseRelease(stop, Qt::LeftButton);
+    QCOMPARE(desk_->station.stops, 1);
+    QTest::mousePress(stop, Qt::RightButton);
+    QCOMPARE(desk_->station.stops, 2);
+    QTest::mouseRelease(stop, Qt::RightButton);
+    stop->setFocus();
+    QTest::keyPress(stop, Qt::Key_Space);
+    QCOMPARE(desk_->station.stops, 3);
+    QTest::keyRelease(stop, Qt::Key_Space);
+  }
+
+  void escapeStopsInAnyFocus() {
+    Desk::need(window_->session().open(desk_->engineer));
+    for (int page = 0; page < MainWindow::EntryCount; ++page) {
+      window_->goTo(page);
+      for (auto* widget : window_->findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus || !widget->isEnabled()) continue;
+        widget->setFocus();
+        const int before = desk_->station.stops;
+        QTest::keyPress(widget, Qt::Key_Escape);
+        QVERIFY2(desk_->station.stops > before, widget->metaObject()->className());
+        QTest::keyRelease(widget, Qt::Key_Escape);
+      }
+    }
+  }
+
+  void escapeStopsInsideADialog() {
+    QDialog dialog(window_.get());
+    auto* edit = new QLineEdit(&dialog);
+    dialog.setModal(true);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    edit->setFocus();
+    QTest::keyPress(edit, Qt::Key_Escape);
+    QVERIFY(desk_->station.stops > 0);
+  }
+
+  void controlPeriodStops() {
+    QTest::keyPress(window_.get(), Qt::Key_Period, Qt::ControlModifier);
+    QVERIFY(desk_->station.stops > 0);
+    const int before = desk_->station.stops;
+    QTest::keyPress(window_.get(), Qt::Key_Period);
+    QCOMPARE(desk_->station.stops, before);
+  }
+
+  void pedalKeyHoldsTheDeadManOnlyWhileItIsDown() {
+    QTest::keyPress(window_.get(), Qt::Key_F9);
+    QVERIFY(desk_->station.now.deadManHeld);
+    QTest::keyRelease(window_.get(), Qt::Key_F9);
+    QVERIFY(!desk_->station.now.deadManHeld);
+  }
+
+  void latchShowsWhatTheStationSees() {
+    auto* latch = window_->header().deadMan();
+    QTest::mouseClick(latch, Qt::LeftButton);
+    QVERIFY(desk_->station.now.deadManHeld);
+    QTRY_VERIFY(latch->isChecked());
+    desk_->station.now.deadManHeld = false;  // released elsewhere
+    QTRY_VERIFY(!latch->isChecked());
+  }
+
+  void railOpensStepByStepAndSaysWhy() {
+    auto& rail = window_->rail();
+    for (const int entry :
+         {MainWindow::Prepare, MainWindow::Protocol, MainWindow::Run, MainWindow::Results, MainWindow::Engineering}) {
+      QVERIFY2(!rail.closedBecause(entry).isEmpty(), qPrintable(QString::number(entry)));
+      QVERIFY(rail.button(entry)->toolTip().contains(rail.closedBecause(entry)));
+      QVERIFY(rail.button(entry)->accessibleDescription().contains(rail.closedBecause(entry)));
+    }
+    QVERIFY(rail.closedBecause(MainWindow::Help).isEmpty());
+    QTest::mouseClick(rail.button(MainWindow::Protocol), Qt::LeftButton);
+    QCOMPARE(window_->current(), static_cast<int>(MainWindow::SignIn));
+
+    Desk::need(window_->session().open(desk_->clinician));
+    QVERIFY(rail.closedBecause(MainWindow::Prepare).isEmpty());
+    QVERIFY(rail.closedBecause(MainWindow::Protocol).contains(QStringLiteral("checklist")));
+    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
+    QVERIFY(rail.closedBecause(MainWindow::Engineering).contains(QStringLiteral("engineers only")));
+
+    finishChecklist();
+    QVERIFY(rail.closedBecause(MainWindow::Protocol).isEmpty());
+    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
+    window_->session().setProtocol(protocol::Protocol{});
+    QVERIFY(rail.closedBecause(MainWindow::Run).isEmpty());
+
+    Desk::need(window_->session().close());
+    QCOMPARE(window_->current(), static_cast<int>(MainWindow::SignIn));
+    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
+  }
+
+  void openChecklistItemClosesRunAgain() {
+    Desk::need(window_->session().open(desk_->clinician));
+    finishChecklist();
+    window_->session().setProtocol(protocol::Protocol{});
+    QVERIFY(window_->rail().closedBecause(MainWindow::Run).isEmpty());
+    window_->session().setChecklistDone(false);
+    QVERIFY(!window_->rail().closedBecause(MainWindow::Run).isEmpty());
+  }
+
+  void wrongPasswordIsSaidAndNothingOpens() {
+    auto* page = window_->findChild<SignInPage*>();
+    auto* people = page->findChild<QListWidget*>();
+    people->setCurrentRow(0);
+    auto* password = page->findChild<PasswordEdit*>(QStringLiteral("password"));
+    password->edit()->setText(QStringLiteral("wrong horse"));
+    QTest::keyClick(password->edit(), Qt::Key_Return);
+    const auto failure = [page]() -> QString {
+      for (auto* label : page->findChildren<QLabel*>())
+        if (label->isVisible() && label->text().contains(QStringLiteral("password"), Qt::CaseInsensitive) &&
+            label->text() != QStringLiteral("Password"))
+          return label->text();
+      return {};
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(!failure().isEmpty(), 5000);
+    QVERIFY(!window_->session().signedIn());
+    QVERIFY(password->text().isEmpty());
+  }
+
+  void rightPasswordOpensTheNextPageWithoutHoldingUpTheWindow() {
+    auto* page = window_->findChild<SignInPage*>();
+    page->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("Jun Park"));
+    auto* password = page->findChild<PasswordEdit*>(QStringLiteral("password"));
+    password->edit()->setText(QString::fromLatin1(kPassword));
+    QElapsedTimer timer;
+    timer.start();
+    QTest::keyClick(password->edit(), Qt::Key_Return);
+    QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
+    QTRY_COMPARE_WITH_TIMEOUT(window_->current(), static_cast<int>(MainWindow::Prepare), 5000);
+  }
+
+  void faultStaysUntilItIsAcknowledged() {
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
+    desk_->station.now.emergencyStop = true;
+    QTRY_VERIFY(window_->banners().faultBanner());
+    auto* banner = window_->banners().faultBanner();
+    QVERIFY(banner->title().contains(QStringLiteral("Fz")));
+    auto* acknowledge = banner->findChild<QPushButton*>();
+    QVERIFY(!acknowledge->isEnabled());  // the emergency stop comes first
+    desk_->station.now.emergencyStop = false;
+    QTRY_VERIFY(acknowledge->isEnabled());
+    QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("FAULT"));
+    QTest::qWait(200);
+    QVERIFY(window_->banners().faultBanner());
+    QTest::mouseClick(acknowledge, Qt::LeftButton);
+    QCOMPARE(desk_->station.commands.back().kind, cycle::CommandKind::AcknowledgeFault);
+    desk_->station.now.fault = {};
+    desk_->station.now.state = cycle::State::Stop;
+    QTRY_VERIFY(!window_->banners().faultBanner());
+  }
+
+  void refusedCommandIsSaidInABanner() {
+    desk_->station.answer = cycle::AckCode::RefusedDeadMan;
+    window_->bridge().send(cycle::CommandKind::Home);
+    QTRY_COMPARE(window_->banners().shown(), 1);
+    QTest::qWait(100);
+    QCOMPARE(window_->banners().shown(), 1);
+  }
+
+  void aBrokenToolFileOpensTheDesktopWithItsNameAndRemedy() {
+    const auto file = procedure::toolFile(desk_->context->dataFolder, desk_->cell.key);
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file) << "{ \"format\": ";
+    const auto tool = procedure::useStoredTool(desk_->station, desk_->cell, desk_->context->dataFolder);
+    QVERIFY(!tool.ok());
+    QVERIFY(desk_->station.commands.empty());  // the cell goes on with its own tool
+    desk_->context->startProblem = tool.error();
+    MainWindow again(*desk_->context);
+    again.show();
+    const auto banners = again.banners().findChildren<Banner*>();
+    QCOMPARE(banners.size(), 1);
+    QVERIFY(banners[0]->isVisible());
+    QVERIFY2(banners[0]->text().contains(QString::fromStdString(file.string())), qPrintable(banners[0]->text()));
+    QVERIFY(banners[0]->text().contains(QStringLiteral("Identify the tool again")));
+    again.goTo(MainWindow::Help);
+    QCOMPARE(again.banners().shown(), 1);  // stays until somebody has read it
+    Desk::need(again.session().open(desk_->clinician));
+    again.goTo(MainWindow::Prepare);
+    QCOMPARE(again.current(), static_cast<int>(MainWindow::Prepare));
+  }
+
+  void runAgainAsksForATestAndChangesNoLimit() {
+    int asked = 0;
+    desk_->context->selfTestAgain = [&asked] { ++asked; };
+    Desk::need(window_->session().open(desk_->engineer));
+    window_->goTo(MainWindow::Engineering);
+    auto& panel = window_->engineeringPanel();
+    panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
+    emit panel.findChild<DeviceTab*>()->selfTestWanted();
+    QCOMPARE(asked, 1);
+    QVERIFY(std::ranges::none_of(desk_->station.commands,
+                                 [](const auto& c) { return c.kind == cycle::CommandKind::UseLimits; }));
+    const auto trail = Desk::need(desk_->accounts->auditTrail(50));
+    QVERIFY(std::ranges::none_of(trail, [](const auto& row) { return row.what == "limit_changed"; }));
+  }
+
+  void anotherCellIsOpenedOnceTheWindowHasClosed() {
+    auto* change = window_->findChild<QPushButton*>(QStringLiteral("changeCell"));
+    QVERIFY(change);
+    change->click();
+    auto* dialog = window_->findChild<CellDialog*>();
+    QVERIFY(dialog);
+    QCOMPARE(toQt(dialog->choice().cell), QStringLiteral("munich"));
+    QVERIFY(!dialog->sides().isEnabled());  // a spine has none
+    dialog->cells().setCurrentIndex(dialog->cells().findData(QStringLiteral("alesund")));
+    QCOMPARE(dialog->sides().currentData().toString(), QStringLiteral("right"));
+    dialog->sides().setCurrentIndex(1);
+    QVERIFY(!desk_->openedCell);
+    dialog->accept();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(desk_->openedCell);
+    QCOMPARE(desk_->openedCell->cell, std::string("alesund"));
+    QCOMPARE(desk_->openedCell->specimen.key, std::string());
+    QCOMPARE(desk_->openedCell->specimen.side, std::string("left"));
+  }
+
+  void whoStaysStaysAtThisCell() {
+    desk_->station.now.state = cycle::State::Home;
+    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
+    window_->setQuestion([](const QString&, const QString&) { return false; });
+    window_->changeCell({.cell = "alesund"});
+    QVERIFY(window_->isVisible());
+    desk_->station.now.state = cycle::State::Stop;
+    QTRY_VERIFY(!cycle::moves(window_->bridge().snapshot().state));
+    (void)window_->close();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(!desk_->openedCell);  // closed to end, not for the cell that was asked for before
+  }
+
+  void theDialogOffersEachSpecimenWithItsSide() {
+    CellDialog dialog(desk_->context->resources,
+                      {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = "left"}});
+    QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
+    QCOMPARE(dialog.choice().specimen.side, std::string("left"));
+    dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
+    QVERIFY(!dialog.sides().isEnabled());
+    QCOMPARE(dialog.choice().specimen.side, std::string());
+    for (int i = 0; i < dialog.cells().count(); ++i) {  // each choice that is offered can be loaded
+      dialog.cells().setCurrentIndex(i);
+      for (int k = 0; k < dialog.specimens().count(); ++k) {
+        dialog.specimens().setCurrentIndex(k);
+        const auto choice = dialog.choice();
+        const auto cell = cell::loadCell(choice.cell, desk_->context->resources, cell::specimenPatch(choice.specimen));
+        QVERIFY2(cell, cell ? "" : cell.error().text().c_str());
+      }
+    }
+  }
+
+  void oneCloseIsEnoughWhereNothingMoves() {
+    (void)window_->close();
+    QTRY_VERIFY(!window_->isVisible());
+  }
+
+  void closingWhileTheRobotMovesAsksAndStops() {
+    desk_->station.now.state = cycle::State::Home;
+    QTRY_VERIFY(cycle::moves(window_->bridge().snapshot().state));
+    int asked = 0;
+    window_->setQuestion([&](const QString&, const QString&) {
+      ++asked;
+      return false;
+    });
+    QVERIFY(!window_->close());
+    QCOMPARE(asked, 1);
+    QCOMPARE(desk_->station.stops, 0);
+    window_->setQuestion([](const QString&, const QString&) { return true; });
+    (void)window_->close();
+    QCOMPARE(desk_->station.stops, 1);
+    QVERIFY(window_->isVisible());  // not before the robot stands
+    desk_->station.now.state = cycle::State::Stop;
+    QTRY_VERIFY(!window_->isVisible());
+  }
+
+  void engineeringAsksForThePasswordAndClosesWhenIdle() {
+    Desk::need(window_->session().open(desk_->engineer));
+    window_->goTo(MainWindow::Engineering);
+    auto& panel = window_->engineeringPanel();
+    QVERIFY(!panel.unlocked());
+    auto* password = panel.findChild<PasswordEdit*>();
+    password->edit()->setText(QStringLiteral("wrong horse"));
+    QTest::keyClick(password->edit(), Qt::Key_Return);
+    QTest::qWait(300);
+    QVERIFY(!panel.unlocked());
+    panel.setIdleTime(std::chrono::milliseconds(400));
+    password->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(password->edit(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.unlocked(), 3000);
+  }
+
+  void everyFocusableWidgetHasAName() {
+    Desk::need(window_->session().open(desk_->engineer));
+    finishChecklist();
+    QStringList nameless;
+    for (const int page : {MainWindow::SignIn, MainWindow::Prepare, MainWindow::Protocol, MainWindow::Help}) {
+      window_->goTo(page);
+      for (auto* widget : window_->findChildren<QWidget*>()) {
+        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->inherits("QScrollArea") ||
+            widget->focusProxy())
+          continue;
+        if (widget->objectName().startsWith(QLatin1String("qt_"))) continue;
+        QString name = widget->accessibleName();
+        if (name.isEmpty())
+          if (auto* interface = QAccessible::queryAccessibleInterface(widget))
+            name = interface->text(QAccessible::Name);
+        if (name.isEmpty())
+          nameless << QStringLiteral("page %1: %2").arg(page).arg(QLatin1String(widget->metaObject()->className()));
+      }
+    }
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestMainWindow)
+#include "test_main_window.moc"

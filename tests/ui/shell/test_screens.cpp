@@ -1,0 +1,390 @@
+// Draws every page in both themes, and compares with the pictures that were looked at.
+#include <QCursor>
+#include <QHash>
+#include <QImage>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <algorithm>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/engineering/change_preview.h"
+#include "ui/engineering/devices/device_tab.h"
+#include "ui/engineering/engineering_page.h"
+#include "ui/kit/password_edit.h"
+#include "ui/prepare/checklist_view.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/prepare/specimen_form.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/protocol/step_list.h"
+#include "ui/results/results_controller.h"
+#include "ui/results/results_tables.h"
+#include "ui/run/prompt_card.h"
+#include "ui/run/run_controls.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/cell_dialog.h"
+#include "ui/shell/main_window.h"
+#include "ui/sign_in/sign_in_page.h"
+#include "ui/status/event_list.h"
+
+namespace articulus::ui::test {
+namespace {
+
+constexpr QSize kSize(1280, 800);
+constexpr QSize kCoarse(64, 40);
+constexpr double kTolerance =
+    3.0;  // mean difference of a coarse cell, of 255: fonts and clocks differ, layouts must not
+constexpr double kWorstShare = 0.04;  // of the cells may differ by more than kCell
+constexpr int kCell = 24;
+
+/// Steps of every family, with a parameter.
+constexpr const char* kBlocks = R"({
+  "format": "articulus-protocol-2", "name": "Laxity at three angles",
+  "description": "Pure moments about the long axis at three angles of flexion, with the forces at zero.",
+  "source": "an example for this picture", "side_aware": true,
+  "parameters": [
+    {"name": "moment", "label": "Largest moment", "unit": "Nm", "value": 2, "minimum": 0.5, "maximum": 4, "meaning": "To both sides"},
+    {"name": "time", "label": "Time of one rise", "unit": "s", "value": 8, "minimum": 2, "maximum": 60}],
+  "steps": [
+    {"type": "unload"},
+    {"type": "ramp", "label": "preload", "axes": {"Fz_N": -20, "Ry_deg": 2, "Rz_deg": 0}, "time_s": 4, "hold_s": 1},
+    {"type": "prompt", "text": "Is the specimen moist?", "choices": ["Yes", "No"]},
+    {"type": "sweep", "label": "angles", "parameter": "flexion", "unit": "deg", "values": [0, 2, 4], "steps": [
+      {"type": "ramp", "label": "flexed", "axes": {"Ry_deg": "$flexion"}, "time_s": 4},
+      {"type": "triangle", "motion": "AR", "axes": {"Mz_Nm": "$moment", "Ry_deg": "$flexion"}, "time_s": "$time", "cycles": 2}]},
+    {"type": "cut", "structure": "anterior cruciate ligament"},
+    {"type": "mark", "text": "cut"}]
+})";
+
+constexpr const char* kQuestions = R"({
+  "format": "articulus-protocol-2", "name": "Before and after the cut",
+  "steps": [
+    {"type": "prompt", "text": "Is the specimen moist and the space around it clear?", "choices": ["Yes, go on", "No"]},
+    {"type": "cut", "structure": "anterior cruciate ligament", "text": "From the notch, with a number 15 blade."},
+    {"type": "wait", "duration_s": 20},
+    {"type": "repeat", "label": "again", "times": 3, "steps": [{"type": "wait", "duration_s": 10}]}]
+})";
+
+std::vector<storage::ResultValue> reported() {
+  std::vector<storage::ResultValue> rows;
+  const auto add = [&rows](const char* place, const char* name, const char* unit, double value,
+                           std::optional<double> low, std::optional<double> high, const char* source) {
+    storage::ResultValue r{"report", place, name, unit, value, value, std::nullopt, "maximum of it"};
+    r.expectedMinimum = low;
+    r.expectedMaximum = high;
+    r.source = source;
+    rows.push_back(r);
+  };
+  add("bending about x", "mean off-axis force", "N", 3.12, std::nullopt, 3.84, "Martinez 2012, Table 7.2");
+  add("bending about x", "mean off-axis moment", "Nm", 0.43, std::nullopt, 0.39, "Martinez 2012, Table 7.2");
+  add("bending about x", "largest moment", "Nm", 3.002, std::nullopt, std::nullopt, "");
+  add("twisting about z", "range of motion", "rad", 0.0812, 0.07, 0.1, "Martinez 2012, Table 7.6");
+  return rows;
+}
+
+/// Mean and share of strongly different cells of two pictures, both reduced so far that letters are grey.
+std::pair<double, double> difference(const QImage& a, const QImage& b) {
+  const auto coarse = [](const QImage& i) {
+    return i.convertToFormat(QImage::Format_RGB32).scaled(kCoarse, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+  };
+  const QImage x = coarse(a), y = coarse(b);
+  double sum = 0.0;
+  int strong = 0;
+  for (int row = 0; row < kCoarse.height(); ++row)
+    for (int column = 0; column < kCoarse.width(); ++column) {
+      const QColor p = x.pixelColor(column, row), q = y.pixelColor(column, row);
+      const int d = (qAbs(p.red() - q.red()) + qAbs(p.green() - q.green()) + qAbs(p.blue() - q.blue())) / 3;
+      sum += d;
+      if (d > kCell) ++strong;
+    }
+  const double cells = kCoarse.width() * kCoarse.height();
+  return {sum / cells, strong / cells};
+}
+
+/// The same picture in its 256 most frequent colours: a page has few, and the file is small.
+QImage fewColours(const QImage& picture) {
+  QHash<QRgb, int> seen;
+  for (int y = 0; y < picture.height(); ++y)
+    for (int x = 0; x < picture.width(); ++x) ++seen[picture.pixel(x, y) | 0xff000000];
+  QList<std::pair<int, QRgb>> order;
+  for (auto it = seen.cbegin(); it != seen.cend(); ++it) order << std::pair{it.value(), it.key()};
+  std::sort(order.begin(), order.end(), std::greater<>());
+  QList<QRgb> table;
+  for (const auto& [count, colour] : order)
+    if (table.size() < 256) table << colour;
+  return picture.convertToFormat(QImage::Format_Indexed8, table, Qt::ThresholdDither);
+}
+
+}  // namespace
+
+class TestScreens : public QObject {
+  Q_OBJECT
+
+  void draw(QWidget& window, const QString& name) {
+    QCursor::setPos(window.mapToGlobal(QPoint(700, 740)));  // nothing is hovered
+    QTest::qWait(80);
+    const QImage picture = window.grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
+    QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/%1.png").arg(name)));
+    const QString kept = QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/%1.png").arg(name);
+    if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1) {
+      QDir().mkpath(QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures"));
+      QVERIFY(fewColours(picture).save(kept, "PNG", 0));
+      return;
+    }
+    const QImage before(kept);
+    QVERIFY2(!before.isNull(),
+             qPrintable(kept + QStringLiteral(" is missing: make it with ARTICULUS_UPDATE_PICTURES=1 and look at it")));
+    QCOMPARE(before.size(), picture.size());
+    const auto [mean, strong] = difference(before, picture);
+    if (qEnvironmentVariableIsSet("ARTICULUS_SHOW_DIFFERENCES"))
+      qInfo() << name << "mean" << mean << "strong" << strong;
+    QVERIFY2(mean < kTolerance && strong < kWorstShare,
+             qPrintable(QStringLiteral("%1 differs: mean %2 (allowed %3), strong %4 (allowed %5)")
+                            .arg(name)
+                            .arg(mean)
+                            .arg(kTolerance)
+                            .arg(strong)
+                            .arg(kWorstShare)));
+  }
+
+  /// Five touches of one point by a tip at (3, -2, 141) mm of the flange, tilted about two axes and a little off.
+  static void touch(TouchController& controller, Desk& desk) {
+    const spatial::Vector3 tip(0.003, -0.002, 0.141), point(0.52, 0.08, 0.31);
+    for (int k = 0; k < 5; ++k) {
+      const double tilt = k == 0 ? 0.0 : 0.35, around = 1.4 * k;
+      const spatial::Matrix3 R =
+          Eigen::AngleAxisd(tilt, spatial::Vector3(std::cos(around), std::sin(around), 0.4).normalized())
+              .toRotationMatrix();
+      desk.putFlange(
+          {R, point - R * tip + 1e-4 * spatial::Vector3(std::sin(3.0 * k), std::cos(5.0 * k), std::sin(7.0 * k))});
+      controller.record();
+    }
+  }
+  static QString landmarks(const Desk& desk) {
+    const QString file = desk.folder.filePath(QStringLiteral("landmarks.csv"));
+    QFile out(file);
+    if (!out.open(QIODevice::WriteOnly)) qFatal("no landmarks");
+    out.write(
+        "# SIMULATED\nx1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n"
+        "0.5000,0.0000,0.3000,0.0000,0.0000,0.0000\n0.5000,0.0801,0.3000,0.0800,0.0000,0.0000\n"
+        "0.4400,0.0000,0.3000,0.0000,0.0600,0.0000\n0.5000,0.0000,0.3502,0.0000,0.0000,0.0500\n");
+    return file;
+  }
+
+  void walk(const QString& theme, HeaderBar::ThemeChoice choice) {
+    Desk desk;
+    {
+      desk.pass();
+      storage::Specimen earlier = desk.specimen("L3-L5 #06");
+      MainWindow window(*desk.context);
+      window.resize(kSize);
+      emit window.header().themeChosen(choice);
+      window.show();
+      const auto picture = [&](const char* name) {
+        draw(window, QString::fromLatin1(name) + QLatin1Char('_') + theme);
+      };
+
+      picture("sign_in");
+      CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = "left"}}, &window);
+      cells.show();
+      draw(cells, QStringLiteral("change_cell_") + theme);
+      cells.close();
+      emit window.findChild<SignInPage*>()->findChild<PasswordEdit*>(QStringLiteral("password"))->returnPressed();
+      QTest::qWait(400);
+      picture("sign_in_failed");
+      window.findChild<QPushButton*>(QStringLiteral("toCreate"))->click();
+      picture("new_account");
+      Desk::need(window.session().open(desk.engineer));
+      window.goTo(MainWindow::Prepare);
+      picture("prepare_empty");
+      auto specimen = desk.specimen();
+      specimen.thawed = QDateTime::currentDateTimeUtc().addSecs(-6120).toString(Qt::ISODate).toStdString();
+      emit window.findChild<SpecimenForm*>()->saveWanted(specimen);
+      auto& checklist = window.preparePage().checklist();
+      const auto tick = [&](std::initializer_list<const char*> keys) {
+        for (const char* key : keys) Desk::need(checklist.setTicked(QString::fromLatin1(key), true));
+      };
+      tick({"identity_checked", "muscle_removed", "thawed_through", "plane_defined", "lower_embedded", "turned_level",
+            "upper_embedded", "block_attached", "space_clear", "stop_in_reach"});
+      for (const bool held : {true, false, true}) {
+        desk.station.now.deadManHeld = held;
+        checklist.evaluate(desk.station.now);
+      }
+      tick({"upper_bolted"});
+      desk.station.now.controllerOn = true;
+      checklist.evaluate(desk.station.now);
+      // How far it has scrolled by itself depends on how busy the machine is.
+      QTest::qWait(150);
+      auto* bar = window.findChild<ChecklistView*>()->verticalScrollBar();
+      bar->setValue(bar->maximum());
+      picture("prepare_sensor");
+      desk.station.now.sensorZeroed = true;
+      desk.station.now.hostTime_ns = 1'000'000'000;
+      for (int i = 0; i < 2; ++i) {
+        checklist.evaluate(desk.station.now);
+        desk.station.now.hostTime_ns += 1'000'000'000;
+      }
+      checklist.evaluate(desk.station.now);
+      tick({"jaws_aligned"});
+      desk.station.now.specimenMounted = true;
+      checklist.evaluate(desk.station.now);
+      tick({"tools_removed"});
+      QVERIFY(window.session().checklistDone());
+      picture("prepare_done");
+
+      window.goTo(MainWindow::Protocol);
+      (void)Desk::need(
+          window.protocolPage().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
+      picture("protocol");
+      auto flexibility = Desk::need(protocol::loadProtocol(ARTICULUS_RESOURCES "/protocols/spine_flexibility.json"));
+      window.protocolPage().edit(flexibility, 0);
+      window.protocolPage().editor().addStep(ProtocolEditor::StepType::LoadCycle,
+                                             window.protocolPage().editor().steps() - 1);
+      auto step = std::get<protocol::LoadCycleStep>(window.protocolPage().editor().protocol().steps.back());
+      step.amplitude = 40.0;
+      window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step,
+                                             QStringLiteral("amplitude"));
+      picture("editor");
+      window.protocolPage().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
+      picture("editor_position");
+
+      auto blocks = Desk::need(protocol::fromText(kBlocks, "pictures"));
+      window.protocolPage().edit(blocks, 0);
+      window.protocolPage().findChild<StepList*>()->setFocus();
+      emit window.protocolPage().editor().stepSelected(1);
+      picture("editor_drive");
+      emit window.protocolPage().editor().stepSelected(3);
+      picture("editor_block");
+      QVERIFY(window.protocolPage().leaveEditor());
+      blocks.cell = "munich_polymer";
+      (*blocks.document)["cell"] = blocks.cell;
+      auto left = window.session().specimen();
+      left.side = "left";
+      Desk::need(window.session().setSpecimen(left));
+      window.protocolPage().list().choose(Desk::need(window.protocolPage().library().save(0, blocks)));
+      picture("protocol_parameters");
+      left.side = "none";
+      Desk::need(window.session().setSpecimen(left));
+
+      window.session().setProtocol(flexibility);
+      window.goTo(MainWindow::Run);
+      picture("run");
+      desk.fail();
+      window.goTo(MainWindow::Prepare);
+      window.goTo(MainWindow::Run);
+      QTest::qWait(200);
+      picture("run_self_test_failed");
+      desk.pass();
+      window.goTo(MainWindow::Results);
+      picture("results_empty");
+      desk.station.structureNames = {"anterior cruciate ligament"};
+      window.session().setProtocol(Desk::need(protocol::fromText(kQuestions, "pictures")));
+      window.goTo(MainWindow::Run);
+      auto* card = window.findChild<PromptCard*>();
+      auto* controls = window.findChild<RunControls*>();
+      QTRY_VERIFY(controls->button(RunAction::Start)->isEnabled());
+      controls->button(RunAction::Start)->click();
+      QTRY_VERIFY(card->isVisible());
+      QTest::qWait(200);
+      picture("run_question");
+      card->buttons()[0]->click();
+      QTRY_COMPARE(card->buttons().size(), std::size_t{1});
+      QTest::qWait(200);
+      picture("run_cut");
+      QSignalSpy ended(&window.session(), &UserSession::runFinished);
+      controls->button(RunAction::Stop)->click();
+      QTRY_COMPARE(ended.count(), 1);
+      Desk::need(window.session().store()->saveResults(ended[0][0].toLongLong(), reported()));
+      window.goTo(MainWindow::Results);
+      auto* results = window.findChild<ResultsController*>();
+      QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
+      window.findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(1);
+      picture("results_reported");
+      window.goTo(MainWindow::Help);
+      picture("help");
+      window.goTo(MainWindow::Engineering);
+      picture("engineering_locked");
+      auto& panel = window.engineeringPanel();
+      panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
+      QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
+      QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
+      picture("engineering_gains");
+      auto* tabs = panel.findChild<QTabWidget*>();
+      tabs->setCurrentIndex(1);
+      picture("engineering_limits");
+      tabs->setCurrentIndex(2);
+      desk.fail();
+      QTest::qWait(400);
+      picture("engineering_devices");
+      desk.pass();
+      panel.findChild<DeviceTab*>()->pages()->setCurrentIndex(1);
+      picture("engineering_channels");
+      tabs->setCurrentIndex(3);
+      picture("engineering_tool_empty");
+      panel.loadCell().tool->fit(Desk::toolPoses(), {});
+      picture("engineering_tool");
+      auto* pages = panel.findChild<LoadCellTab*>()->pages();
+      pages->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
+      picture("engineering_tool_residuals");
+      pages->setCurrentIndex(1);
+      picture("engineering_tool_point_empty");
+      touch(*panel.loadCell().touch, desk);
+      picture("engineering_tool_point");
+      pages->setCurrentIndex(2);
+      picture("engineering_registration_empty");
+      panel.loadCell().registration->read(landmarks(desk));
+      picture("engineering_registration");
+      tabs->setCurrentIndex(4);
+      picture("engineering_calibration_empty");
+      auto* calibration = panel.calibration();
+      connect(calibration, &CalibrationController::exampleWritten, calibration, &CalibrationController::start);
+      QSignalSpy calibrated(calibration, &CalibrationController::resultChanged);
+      calibration->writeExample();
+      QTRY_VERIFY_WITH_TIMEOUT(!calibrated.isEmpty(), 120000);
+      picture("engineering_calibration");
+      tabs->currentWidget()->findChild<QTabWidget*>()->setCurrentIndex(1);
+      picture("engineering_calibration_parameters");
+      tabs->setCurrentIndex(5);
+      picture("engineering_audit");
+
+      desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
+      window.banners().problem(QStringLiteral("Home was refused"),
+                               QStringLiteral("A fault is latched. Read it and acknowledge it first."));
+      window.goTo(MainWindow::Prepare);
+      picture("fault");
+      record::Event event;
+      for (const auto kind :
+           {record::EventKind::SensorZeroed, record::EventKind::ReferenceSet, record::EventKind::FaultLatched}) {
+        event.kind = kind;
+        event.code = kind == record::EventKind::FaultLatched ? static_cast<int>(safety::FaultCode::ForceLimit) : 0;
+        desk.station.events.push_back(event);
+      }
+      window.findChild<EventList*>()->show();
+      window.goTo(MainWindow::Help);
+      picture("events");
+      ChangePreview preview(
+          QStringLiteral("Change these gains?"),
+          {{QStringLiteral("Force integral gain"), QStringLiteral("35 1/s"), QStringLiteral("42 1/s")},
+           {QStringLiteral("Moment damping"), QStringLiteral("12 1/s"), QStringLiteral("9.5 1/s")}});
+      preview.show();
+      draw(preview, QStringLiteral("change_preview_") + theme);
+    }
+  }
+
+ private slots:
+  void everyPageInLight() { walk(QStringLiteral("light"), HeaderBar::ThemeChoice::Light); }
+  void everyPageInDark() { walk(QStringLiteral("dark"), HeaderBar::ThemeChoice::Dark); }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestScreens)
+#include "test_screens.moc"

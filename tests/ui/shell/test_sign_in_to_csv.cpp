@@ -1,0 +1,193 @@
+// A clinician's whole way on a display with OpenGL: account, checklist, experiment, run with the 3D view, results, CSV,
+// finish. Runs under a virtual X server; the other desktop tests run offscreen, where there is no OpenGL.
+#include <QFile>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSet>
+#include <QTableView>
+
+#include "app/station.h"
+#include "core/protocol/protocol_json.h"
+#include "core/storage/csv_export.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/password_edit.h"
+#include "ui/prepare/checklist_row.h"
+#include "ui/prepare/checklist_view.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/results/result_tables.h"
+#include "ui/results/results_loops.h"
+#include "ui/results/results_page.h"
+#include "ui/results/results_tables.h"
+#include "ui/run/run_actions.h"
+#include "ui/run/run_controls.h"
+#include "ui/run/run_page.h"
+#include "ui/scene/robot_view.h"
+#include "ui/shell/dead_man_latch.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui::test {
+
+class TestSignInToCsv : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<app::Station> station_;
+  std::unique_ptr<DesktopContext> context_;
+  std::unique_ptr<MainWindow> window_;
+
+  void live(double seconds, int cyclesATurn = 50) {
+    for (int done = 0; done < static_cast<int>(seconds * 1e3); done += cyclesATurn) {
+      station_->advance(cyclesATurn);
+      QTest::qWait(17);
+    }
+  }
+  void press(RunAction action) {
+    auto* button = window_->findChild<RunControls*>()->button(action);
+    QVERIFY2(button->isEnabled(), qPrintable(button->toolTip()));
+    button->click();
+  }
+  /// Keeps the picture for people to look at; the comparison of pages without OpenGL is in test_screens.
+  void keepPicture(const QString& name) {
+    const QImage picture = window_->grab().toImage().convertToFormat(QImage::Format_RGB32);
+    QDir().mkpath(QStringLiteral(ARTICULUS_SCREENS));
+    QVERIFY(picture.save(QStringLiteral(ARTICULUS_SCREENS "/") + name));
+    if (qEnvironmentVariableIntValue("ARTICULUS_UPDATE_PICTURES") == 1)
+      QVERIFY(picture.save(QStringLiteral(ARTICULUS_SOURCE "/tests/ui/pictures/") + name));
+  }
+  static int colours(const QImage& image) {
+    QSet<QRgb> seen;
+    for (int y = 0; y < image.height(); y += 2)
+      for (int x = 0; x < image.width(); x += 2) seen.insert(image.pixel(x, y));
+    return static_cast<int>(seen.size());
+  }
+
+  void completeChecklist() {
+    auto& list = window_->preparePage().checklist();
+    auto* view = window_->findChild<ChecklistView*>();
+    auto* deadMan = window_->header().deadMan();
+    for (const bool held : {true, false, true}) {
+      QTest::mouseClick(deadMan, Qt::LeftButton);
+      for (int i = 0; i < 100 && window_->bridge().snapshot().deadManHeld != held; ++i) live(0.05);
+      QCOMPARE(window_->bridge().snapshot().deadManHeld, held);
+      live(0.1);
+      QCOMPARE(deadMan->isChecked(), held);
+    }
+    QString acted;
+    for (int i = 0; i < 200 && !list.complete(); ++i) {
+      if (const auto* next = list.next()) {
+        if (next->automatic == ChecklistItem::Auto::None) {
+          Desk::need(list.setTicked(next->key, true));
+          continue;
+        }
+        if (auto* button = view->row(next->key)->action(); button && acted != next->key) {
+          acted = next->key;
+          button->click();
+        }
+      }
+      live(0.25);
+    }
+    QStringList open;
+    for (const auto& item : list.items())
+      if (!item.ticked) open << item.key + QStringLiteral(": ") + item.measured;
+    QVERIFY2(list.complete(), qPrintable(open.join(QLatin1Char(10))));
+    QVERIFY2(deadMan->text().contains(QStringLiteral("held")), qPrintable(deadMan->text()));
+  }
+
+ private slots:
+  void initTestCase() {
+    desk_ = std::make_unique<Desk>();
+    app::StationOptions options;
+    options.resources = ARTICULUS_RESOURCES;
+    options.manualClock = true;
+    station_ = Desk::need(app::Station::create(options));
+    context_ = std::make_unique<DesktopContext>(DesktopContext{station_->link(),
+                                                               station_->cell(),
+                                                               *desk_->accounts,
+                                                               desk_->folder.path().toStdString(),
+                                                               ARTICULUS_RESOURCES,
+                                                               "test",
+                                                               true,
+                                                               {}});
+    window_ = std::make_unique<MainWindow>(*context_);
+    window_->resize(1440, 900);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+  }
+  void cleanupTestCase() {
+    window_.reset();
+    context_.reset();
+    station_.reset();
+    desk_.reset();
+  }
+
+  void theWholeWay() {
+    // Sign in
+    auto* name = window_->findChild<QLineEdit*>(QStringLiteral("name"));
+    auto* password = window_->findChild<PasswordEdit*>(QStringLiteral("password"));
+    QVERIFY(name && password);
+    name->setText(QStringLiteral("Dr. Weber"));
+    password->edit()->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(password->edit(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->session().signedIn(), 20000);
+    QTRY_COMPARE(window_->current(), static_cast<int>(MainWindow::Prepare));
+
+    // Prepare
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    Desk::need(window_->preparePage().checklist().restore());
+    completeChecklist();
+    keepPicture(QStringLiteral("live_prepare_light.png"));
+
+    // Protocol
+    window_->session().setProtocol(Desk::need(protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) /
+                                                                     "protocols" / "spine_flexibility_quick.json")));
+    window_->goTo(MainWindow::Run);
+    QCOMPARE(window_->current(), static_cast<int>(MainWindow::Run));
+
+    // Run
+    live(0.5);
+    press(RunAction::Start);
+    qint64 finished = 0;
+    connect(&window_->session(), &UserSession::runFinished, this, [&finished](qint64 id) { finished = id; });
+    live(31.0, 100);  // in the second motion, so that a loop is on screen
+    QCOMPARE(window_->bridge().snapshot().state, cycle::State::Force);
+    auto* view = window_->findChild<RobotView*>();
+    QTRY_VERIFY_WITH_TIMEOUT(colours(view->grab().toImage()) > 1500,
+                             20000);  // a blank view with its legend has a few hundred
+    keepPicture(QStringLiteral("live_run_light.png"));
+    Theme::apply(*qApp, Theme::Mode::Dark);
+    live(2.0, 50);
+    keepPicture(QStringLiteral("live_run_dark.png"));
+    Theme::apply(*qApp, Theme::Mode::Light);
+    for (int i = 0; i < 400 && finished == 0; ++i) live(0.5, 100);
+    QVERIFY(finished > 0);
+    const auto run = Desk::need(window_->session().store()->run(finished));
+    QCOMPARE(run.end, storage::RunEnd::Completed);
+    QVERIFY(!run.incomplete);
+    QVERIFY(run.samples > 40000);
+
+    // Results
+    window_->goTo(MainWindow::Results);
+    auto* angles = window_->findChild<ResultsTableCard*>(QStringLiteral("rangeOfMotion"));
+    QTRY_COMPARE_WITH_TIMEOUT(angles->table().rowCount(), 9, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->findChild<ResultsLoops*>()->loopsShown() > 0, 20000);
+    live(1.0);
+    keepPicture(QStringLiteral("live_results_light.png"));
+
+    // CSV
+    const QString csv = desk_->folder.filePath(QStringLiteral("run.csv"));
+    Desk::need(storage::exportCsv(*window_->session().store(), finished, csv.toStdString()));
+    QFile file(csv);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readLine().startsWith("#"));
+
+    // Finish
+    window_->goTo(MainWindow::Run);
+    press(RunAction::Finish);
+    QTRY_VERIFY(!window_->session().signedIn());
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestSignInToCsv)
+#include "test_sign_in_to_csv.moc"

@@ -1,0 +1,74 @@
+#include "ui/bridge/credential_service.h"
+
+#include <QMetaObject>
+
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+CredentialService::CredentialService(const DesktopContext& context, QObject* parent)
+    : CredentialService(
+          [folder = context.dataFolder, migrations = context.resources / "migrations" / "accounts"] {
+            return storage::AccountStore::open(folder, migrations);
+          },
+          parent) {}
+
+CredentialService::CredentialService(Opener opener, QObject* parent) : QObject(parent), opener_(std::move(opener)) {}
+
+CredentialService::~CredentialService() {
+  if (worker_.joinable()) worker_.join();
+}
+
+void CredentialService::run(std::function<std::function<void()>(storage::AccountStore&)> work) {
+  if (busy_) return;
+  if (worker_.joinable()) worker_.join();  // has posted its answer already: ends at once
+  busy_ = true;
+  emit busyChanged(true);
+  worker_ = std::thread([this, work = std::move(work)] {
+    std::function<void()> answer;
+    try {
+      auto store = opener_();
+      if (store) answer = work(**store);
+      else answer = [this, error = store.error()] { emit failed(error); };
+    } catch (const std::exception& e) {
+      answer = [this, message = std::string(e.what())] {
+        emit failed({base::ErrorCode::Internal, "The accounts could not be read: " + message,
+                     "Try again; if it stays, look at the disk."});
+      };
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, answer = std::move(answer)] {
+          busy_ = false;
+          emit busyChanged(false);
+          answer();
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void CredentialService::signIn(const QString& name, const QString& password) {
+  run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
+    auto result = store.signIn(n, p);
+    if (!result) return [this, error = result.error()] { emit failed(error); };
+    return [this, account = *result] { emit signedIn(account); };
+  });
+}
+
+void CredentialService::createAccount(const QString& name, const QString& password, storage::Role role) {
+  run([this, n = toCore(name), p = toCore(password), role](storage::AccountStore& store) -> std::function<void()> {
+    auto result = store.create(n, p, role);
+    if (!result) return [this, error = result.error()] { emit failed(error); };
+    return [this, account = *result] { emit created(account); };
+  });
+}
+
+void CredentialService::confirm(const QString& name, const QString& password) {
+  run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
+    auto result = store.confirm(n, p);
+    if (!result) return [this, error = result.error()] { emit failed(error); };
+    return [this] { emit confirmed(); };
+  });
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,33 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/cell/cell_choice.h"
+#include "core/cell/cell_config.h"
+#include "core/safety/self_test_report.h"
+#include "core/station/station_link.h"
+#include "core/storage/account_store.h"
+
+namespace articulus::ui {
+
+/// What app hands to the desktop. Everything outlives the main window.
+struct DesktopContext {
+  station::StationLink& station;
+  const cell::CellConfig& cell;
+  storage::AccountStore& accounts;
+  std::filesystem::path dataFolder;
+  std::filesystem::path resources;
+  std::string softwareVersion;
+  bool openGlAvailable =
+      true;                   ///< probed by app before any scene is made; false shows a message instead of the 3D view
+  std::string openGlProblem;  ///< why not
+  std::function<safety::SelfTestReport()> selfTest = {};  ///< of the limits in force; empty where nobody tests them
+  std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
+  std::function<void(const cell::CellChoice&)> openCell =
+      {};  ///< called once the window closes for another cell; empty: no other can be opened
+  std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,57 @@
+#include "ui/engineering/audit/audit_tab.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTableView>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/chip.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+AuditTab::AuditTab(storage::AccountStore& accounts, QWidget* parent)
+    : QWidget(parent), accounts_(accounts), chain_(new Chip(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 16, 0, 0);
+  column->setSpacing(12);
+  auto* row = new QHBoxLayout;
+  row->addWidget(chain_);
+  row->addStretch();
+  auto* again = makeButton(tr("Verify again"), QStringLiteral("check_circle"), this);
+  connect(again, &QPushButton::clicked, this, &AuditTab::refresh);
+  row->addWidget(again);
+  column->addLayout(row);
+  auto* table = new QTableView(this);
+  table->setModel(&entries_);
+  table->setAccessibleName(tr("Audit trail, newest first"));
+  table->setShowGrid(false);
+  table->setAlternatingRowColors(true);
+  table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table->verticalHeader()->setVisible(false);
+  table->verticalHeader()->setDefaultSectionSize(36);
+  table->horizontalHeader()->setStretchLastSection(true);
+  table->horizontalHeader()->setHighlightSections(false);
+  const int widths[] = {180, 140, 170, 230, 130};
+  for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
+  column->addWidget(table, 1);
+}
+
+void AuditTab::refresh() {
+  auto trail = accounts_.auditTrail();
+  if (!trail) {
+    emit problem(toQt(trail.error().message), toQt(trail.error().remedy));
+    return;
+  }
+  entries_.show(std::move(*trail));
+  auto broken = accounts_.firstBrokenAuditRow();
+  if (!broken) emit problem(toQt(broken.error().message), toQt(broken.error().remedy));
+  else if (broken->has_value())
+    chain_->show(QStringLiteral("warning"),
+                 tr("The chain is broken at row %1: the trail was changed by hand").arg(**broken), Chip::Tone::Danger);
+  else chain_->show(QStringLiteral("check_circle"), tr("The chain is whole: no row was changed"), Chip::Tone::Good);
+}
+
+}  // namespace articulus::ui

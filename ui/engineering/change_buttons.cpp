@@ -1,0 +1,38 @@
+#include "ui/engineering/change_buttons.h"
+
+#include <QHBoxLayout>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+ChangeButtons::ChangeButtons(QWidget* parent)
+    : QWidget(parent), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)),
+      discard_(makeButton(tr("Discard"), {}, this)), apply_(makePrimary(tr("Review and put in force"), this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  row->addWidget(back_);
+  row->addStretch();
+  row->addWidget(discard_);
+  row->addWidget(apply_);
+  connect(back_, &QPushButton::clicked, this, &ChangeButtons::takeBackWanted);
+  connect(discard_, &QPushButton::clicked, this, &ChangeButtons::discardWanted);
+  connect(apply_, &QPushButton::clicked, this, &ChangeButtons::applyWanted);
+}
+
+void ChangeButtons::open(const QString& notApply, const QString& notDiscard, const QString& notTakeBack) {
+  setEnabledOr(apply_, notApply);
+  setEnabledOr(discard_, notDiscard);
+  setEnabledOr(back_, notTakeBack);
+}
+
+void ChangeButtons::confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
+                            const std::function<base::Result<void>()>& doIt, const QString& done) {
+  if (ChangePreview(title, rows, this).exec() != QDialog::Accepted) return;
+  if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
+  else emit notice(done);
+}
+
+}  // namespace articulus::ui

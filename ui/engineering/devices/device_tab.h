@@ -1,0 +1,48 @@
+#pragma once
+#include <QSortFilterProxyModel>
+#include <QWidget>
+#include <functional>
+
+#include "core/safety/self_test_report.h"
+#include "ui/bridge/station_bridge.h"
+#include "ui/engineering/devices/channel_table_model.h"
+#include "ui/engineering/devices/dead_time_controller.h"
+
+class QLabel;
+class QTabWidget;
+
+namespace articulus::ui {
+
+class LearnedCard;
+class Readout;
+class SelfTestView;
+
+/// How the devices and the control thread do, what was learned of the arm, the self-test of the limits, and every raw
+/// channel.
+class DeviceTab : public QWidget {
+  Q_OBJECT
+ public:
+  DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
+            std::function<safety::SelfTestReport()> selfTest, QWidget* parent = nullptr);
+  [[nodiscard]] QTabWidget* pages() { return pages_; }
+
+ signals:
+  void selfTestWanted();  ///< anew
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
+
+ private:
+  void showTiming();
+  void showSnapshot(const cycle::Snapshot& snapshot);
+  StationBridge& bridge_;
+  double sensorAgeLimit_s_;
+  ChannelTableModel channels_;
+  QSortFilterProxyModel filtered_;
+  Readout *sensor_, *rate_, *wake_, *compute_, *late_;
+  QLabel* scheduling_;
+  LearnedCard* learned_;
+  QTabWidget* pages_;
+  int ticks_ = 0;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,160 @@
+#include "ui/engineering/load_cell/registration_controller.h"
+
+#include <QFileInfo>
+#include <QSaveFile>
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "core/calibration/data/csv_table.h"
+#include "core/procedure/touch_procedure.h"
+#include "core/spatial/rotation.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using spatial::Vector3;
+
+constexpr double kLongest_m = 20.0;  // beyond it somebody gave millimetres
+constexpr std::size_t kLeast = 3;
+
+/// Throws  base::Error with file and line
+std::vector<Vector3> points(const calibration::CsvTable& table, const char* side) {
+  int columns[3];
+  for (int i = 0; i < 3; ++i) columns[i] = table.column(std::string(1, "xyz"[i]) + side + "_m");
+  std::vector<Vector3> list;
+  for (int row = 0; row < table.rows(); ++row) {
+    const Vector3 p(table.number(row, columns[0]), table.number(row, columns[1]), table.number(row, columns[2]));
+    if (!(p.cwiseAbs().maxCoeff() < kLongest_m))
+      throw Error{ErrorCode::OutOfRange,
+                  table.file() + ", line " + std::to_string(table.lineOf(row)) +
+                      ": a landmark lies "
+                      "more than 20 m away.",
+                  "Positions are in metres; divide millimetres by 1000."};
+    list.push_back(p);
+  }
+  return list;
+}
+
+}  // namespace
+
+RegistrationController::RegistrationController(station::StationLink& link, const cell::CellConfig& cell,
+                                               std::function<std::optional<Vector3>()> tip, QObject* parent)
+    : QObject(parent), link_(link), cell_(cell), tip_(std::move(tip)) {
+  solve();
+}
+
+void RegistrationController::read(const QString& file) {
+  auto table = calibration::CsvTable::read(toCore(file));
+  if (!table) return emit problem(toQt(table.error().message), toQt(table.error().remedy));
+  try {
+    auto other = points(*table, "2");
+    if (table->has("x1_m")) robot_W_ = points(*table, "1");
+    other_ = std::move(other);
+    simulated_ = simulated_ || table->simulated();
+  } catch (const Error& e) {
+    return emit problem(toQt(e.message), toQt(e.remedy));
+  }
+  solve();
+  emit notice(tr("Landmarks read from %1: %2.").arg(QFileInfo(file).fileName()).arg(other_.size()));
+}
+
+QString RegistrationController::reasonAgainstRecording() const {
+  const auto now = link_.snapshot();
+  if (!tip_())
+    return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
+  if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
+  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it stands.");
+}
+
+void RegistrationController::record() {
+  if (const QString why = reasonAgainstRecording(); !why.isEmpty())
+    return emit problem(tr("The landmark was not recorded."), why);
+  robot_W_.push_back(procedure::TouchProcedure::flangePose(link_.snapshot(), cell_) * *tip_());
+  simulated_ = simulated_ || cell_.simulated;
+  solve();
+}
+
+void RegistrationController::removeLast() {
+  if (!robot_W_.empty()) robot_W_.pop_back();
+  solve();
+}
+
+void RegistrationController::clear() {
+  robot_W_.clear();
+  other_.clear();
+  simulated_ = false;
+  solve();
+}
+
+void RegistrationController::solve() {
+  result_.reset();
+  missing_.clear();
+  if (other_.empty() && robot_W_.empty()) {
+    missing_ =
+        tr("No landmark is known yet. Read a file, then touch the same landmarks in the same order, or read a file "
+           "with both sides.");
+  } else if (other_.empty()) {
+    missing_ = tr("The other instrument's side is missing. Read its file.");
+  } else if (robot_W_.size() != other_.size()) {
+    missing_ =
+        tr("The robot's side has %1 landmarks, the other side has %2. Touch the missing ones in the same order, or "
+           "remove the last.")
+            .arg(robot_W_.size())
+            .arg(other_.size());
+  } else if (other_.size() < kLeast) {
+    missing_ = tr("%1 of at least %2 landmarks are known. From four on the residual tells how good they are.")
+                   .arg(other_.size())
+                   .arg(kLeast);
+  } else if (auto found = sensing::registerLandmarks(robot_W_, other_); found) {
+    result_ = std::move(*found);
+  } else {
+    missing_ = toQt(found.error().message + " " + found.error().remedy);
+  }
+  emit changed();
+}
+
+std::vector<QStringList> RegistrationController::rows() const {
+  std::vector<QStringList> rows;
+  const auto add = [](QStringList& row, const std::vector<Vector3>& side, std::size_t k) {
+    for (int i = 0; i < 3; ++i)
+      row << (k < side.size() ? QString::number(1e3 * side[k][i], 'f', 2) : QStringLiteral("–"));
+  };
+  for (std::size_t k = 0; k < landmarks(); ++k) {
+    QStringList row{QString::number(k + 1)};
+    add(row, robot_W_, k);
+    add(row, other_, k);
+    row << (result_ ? QStringLiteral("%1 mm").arg(1e3 * result_->residual_m[k], 0, 'f', 3) : QStringLiteral("–"));
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+base::Result<void> RegistrationController::save(const QString& file) const {
+  if (!result_) return Error{ErrorCode::Conflict, "There is no registration to save.", toCore(missing_)};
+  const auto& X = result_->X_MN;
+  const auto q = spatial::quaternionOf(X.rotation);
+  const nlohmann::ordered_json json{{"format", "articulus-registration-1"},
+                                    {"simulated", simulated_},
+                                    {"cell", cell_.key},
+                                    {"landmarks", other_.size()},
+                                    {"other_in_world",
+                                     {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
+                                      {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
+                                    {"residual_m", result_->residual_m},
+                                    {"rms_m", result_->rms_m},
+                                    {"rotation_standard_error_rad", result_->rotationError_rad},
+                                    {"warnings", result_->warnings}};
+  QSaveFile out(file);
+  const std::string text = json.dump(1) + "\n";
+  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit())
+    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".",
+                 "Choose another folder or free some space."};
+  return {};
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,60 @@
+#pragma once
+#include <QObject>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/cell/cell_config.h"
+#include "core/sensing/landmark_registration.h"
+#include "core/station/station_link.h"
+
+namespace articulus::ui {
+
+/// How the frame of another instrument (a measuring arm, a CT) lies to the robot's world, from landmarks known in both:
+/// the robot's side from a file or touched with the tool's tip, the other side from a file.
+/// Frames  points and result in W
+/// Thread  ui
+class RegistrationController : public QObject {
+  Q_OBJECT
+ public:
+  /// tip: the tool's tip in the flange, none while it is not known
+  RegistrationController(station::StationLink& link, const cell::CellConfig& cell,
+                         std::function<std::optional<spatial::Vector3>()> tip, QObject* parent = nullptr);
+
+  /// CSV: x2_m, y2_m, z2_m in the other frame; x1_m, y1_m, z1_m in the robot's world where these are known too.
+  /// Replaces what was read before; landmarks that were touched stay unless the file has its own.
+  void read(const QString& file);
+  /// Empty if the tip's place may be recorded as the next landmark; otherwise why not.
+  [[nodiscard]] QString reasonAgainstRecording() const;
+  void record();
+  void removeLast();  ///< of the robot's side
+  void clear();
+
+  [[nodiscard]] std::size_t landmarks() const { return std::max(robot_W_.size(), other_.size()); }
+  [[nodiscard]] std::size_t touched() const { return robot_W_.size(); }
+  [[nodiscard]] const std::optional<sensing::LandmarkRegistration>& result() const { return result_; }
+  [[nodiscard]] QString missing() const { return missing_; }  ///< why there is no result yet, with the remedy
+  [[nodiscard]] bool fromSimulation() const {
+    return simulated_;
+  }  ///< the file says SIMULATED, or the cell is simulated and was used
+  /// Landmark, robot x y z, other x y z, misses by.
+  [[nodiscard]] std::vector<QStringList> rows() const;
+  [[nodiscard]] base::Result<void> save(const QString& file) const;
+
+ signals:
+  void changed();
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
+
+ private:
+  void solve();
+  station::StationLink& link_;
+  const cell::CellConfig& cell_;
+  std::function<std::optional<spatial::Vector3>()> tip_;
+  std::vector<spatial::Vector3> robot_W_, other_;
+  std::optional<sensing::LandmarkRegistration> result_;
+  QString missing_;
+  bool simulated_ = false;
+};
+
+}  // namespace articulus::ui

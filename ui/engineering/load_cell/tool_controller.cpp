@@ -1,0 +1,182 @@
+#include "ui/engineering/load_cell/tool_controller.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/calibration/data/calibrated_robot_file.h"
+#include "core/procedure/tool_store.h"
+#include "core/sensing/tool_calibration_json.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+constexpr int kPoll_ms = 50;
+
+sensing::ToolCalibration statedTool(const cell::CellConfig& cell) {
+  sensing::ToolCalibration tool;
+  tool.mass_kg = cell.tool.mass_kg;
+  tool.centre_S_m = cell.tool.centreOfMass_m;
+  return tool;
+}
+
+}  // namespace
+
+ToolController::ToolController(Callbacks callbacks, QObject* parent)
+    : QObject(parent), callbacks_(std::move(callbacks)), inForce_(statedTool(callbacks_.cell)) {
+  if (const auto now = callbacks_.link.snapshot(); now.tool) inForce_ = *now.tool;
+  timer_.setInterval(kPoll_ms);
+  connect(&timer_, &QTimer::timeout, this, &ToolController::poll);
+}
+
+ToolController::~ToolController() {
+  choosing_.reset();  // waits; what it may have begun is cancelled below
+  if (procedure_) procedure_->cancel();
+}
+
+std::vector<ToolController::Condition> ToolController::conditions(const cycle::Snapshot& now) {
+  return {{tr("No fault, robot at rest"),
+           !now.fault.latched() && !now.emergencyStop && now.state == cycle::State::Stop && !now.planRunning},
+          {tr("No specimen: vice open, tool free"), !now.specimenMounted},
+          {tr("Controller on"), now.controllerOn},
+          {tr("Dead-man's handle held"), now.deadManHeld}};
+}
+
+QString ToolController::reasonAgainstStart() const {
+  if (busy()) return tr("The robot is identifying the tool.");
+  if (auto ready = procedure::PoseSequence::ready(callbacks_.link.snapshot()); !ready)
+    return toQt(ready.error().message + " " + ready.error().remedy);
+  return {};
+}
+
+void ToolController::start(const procedure::ToolProcedure::Options& options) {
+  if (busy()) return;
+  procedure_ = std::make_shared<procedure::ToolProcedure>(callbacks_.link, callbacks_.cell);
+  choosing_ = std::make_unique<BackgroundTask>([procedure = procedure_, limits = callbacks_.limits(), options](
+                                                   BackgroundTask&) { return procedure->start(limits, options); });
+  connect(choosing_.get(), &BackgroundTask::finished, this, [this] {
+    choosing_.release()->deleteLater();
+    timer_.start();
+    poll();
+  });
+  connect(choosing_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    choosing_.release()->deleteLater();
+    end();
+    emit problem(what, remedy);
+  });
+  connect(choosing_.get(), &BackgroundTask::cancelled, this, [this] {
+    choosing_.release()->deleteLater();
+    procedure_->cancel();  // it may have begun to move meanwhile
+    end();
+    emit notice(tr("Cancelled. What was in force before is unchanged."));
+  });
+  choosing_->start();
+  emit busyChanged(true);
+  emit progressed(tr("Choosing poses that keep limits and distances"), 0.0);
+}
+
+void ToolController::fit(const std::vector<sensing::ToolPose>& poses,
+                         const sensing::ToolIdentificationOptions& options) {
+  if (busy()) return;
+  auto found = sensing::identifyTool(poses, options);
+  if (!found) return emit problem(toQt(found.error().message), toQt(found.error().remedy));
+  result_ = std::make_unique<sensing::ToolIdentification>(std::move(*found));
+  poses_ = std::vector<sensing::ToolPose>(poses);
+  emit resultChanged();
+}
+
+void ToolController::cancel() {
+  if (choosing_) return choosing_->cancel();
+  if (!timer_.isActive()) return;
+  procedure_->cancel();
+  poll();
+}
+
+void ToolController::end() {
+  timer_.stop();
+  emit busyChanged(false);
+}
+
+void ToolController::poll() {
+  if (!timer_.isActive()) return;
+  using Phase = procedure::ToolProcedure::Phase;
+  const auto now = procedure_->poll();
+  switch (now.phase) {
+    case Phase::Done:
+      result_ = std::make_unique<sensing::ToolIdentification>(procedure_->result());
+      poses_ = procedure_->poses();
+      end();
+      emit resultChanged();
+      emit notice(tr("The tool is identified. It is not in force until you say so."));
+      return;
+    case Phase::Failed:
+      end();
+      emit problem(tr("The tool was not identified. %1").arg(toQt(procedure_->error().message)),
+                   toQt(procedure_->error().remedy));
+      return;
+    case Phase::Cancelled:
+      end();
+      emit notice(tr("Cancelled. What was in force before is unchanged."));
+      return;
+    default: emit progressed(toQt(now.words), now.fraction);
+  }
+}
+
+QString ToolController::reasonAgainstUse() const {
+  if (!result_) return tr("Identify the tool first.");
+  if (busy()) return tr("The robot is identifying the tool.");
+  const auto now = callbacks_.link.snapshot();
+  if (cycle::moves(now.state) || now.planRunning) return tr("The robot moves. The tool can be changed when it stands.");
+  if (now.specimenMounted) return tr("A specimen is mounted. Take it out first: the new tool is zeroed without it.");
+  if (now.zeroing) return tr("The load cell is being zeroed. Wait half a second.");
+  return {};
+}
+
+Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bool& inForce) {
+  const auto before = inForce_;
+  if (auto saved = procedure::saveTool(callbacks_.dataFolder, {tool, callbacks_.cell.key, callbacks_.person,
+                                                               calibration::utcNow(), callbacks_.cell.simulated});
+      !saved)
+    return saved;
+  if (auto sent = procedure::useTool(callbacks_.link, tool); !sent) {
+    (void)procedure::saveTool(callbacks_.dataFolder,
+                              {before, callbacks_.cell.key, callbacks_.person, calibration::utcNow(),
+                               callbacks_.cell.simulated});  // the first error counts
+    return sent.error();
+  }
+  inForce_ = tool;
+  inForce = true;
+  return callbacks_.audit(callbacks_.cell.key, sensing::toJson(before).dump(), sensing::toJson(tool).dump());
+}
+
+Result<void> ToolController::use() {
+  if (const QString why = reasonAgainstUse(); !why.isEmpty())
+    return Error{ErrorCode::Conflict, "The tool was not put in force.", toCore(why)};
+  const auto before = inForce_;
+  bool inForce = false;
+  auto done = putInForce(result_->tool, inForce);
+  if (inForce)
+    history_.push_back(
+        before);  // also where only the audit failed: it can be taken back, and the caller shows the error
+  emit resultChanged();
+  return done;
+}
+
+Result<void> ToolController::revert() {
+  if (history_.empty()) return Error{ErrorCode::NotFound, "There is no change to take back.", ""};
+  if (const QString why = reasonAgainstUse(); result_ && !why.isEmpty())
+    return Error{ErrorCode::Conflict,
+                 "The tool was not "
+                 "taken back.",
+                 toCore(why)};
+  bool inForce = false;
+  auto done = putInForce(sensing::ToolCalibration(history_.back()), inForce);
+  if (inForce) history_.pop_back();
+  emit resultChanged();
+  return done;
+}
+
+}  // namespace articulus::ui

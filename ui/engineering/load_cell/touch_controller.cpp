@@ -1,0 +1,158 @@
+#include "ui/engineering/load_cell/touch_controller.h"
+
+#include <QSaveFile>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "core/procedure/pose_sequence.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+constexpr int kPoll_ms = 50;
+constexpr std::size_t kLeast = 3;
+constexpr std::uint64_t kEyeSeed = 1;  // of the simulated operator
+
+QString mm(double metres, int decimals = 2) { return QStringLiteral("%1 mm").arg(1e3 * metres, 0, 'f', decimals); }
+
+}  // namespace
+
+TouchController::TouchController(station::StationLink& link, const cell::CellConfig& cell, QObject* parent)
+    : QObject(parent), link_(link), cell_(cell), procedure_(std::make_unique<procedure::TouchProcedure>(link, cell)) {
+  timer_.setInterval(kPoll_ms);
+  connect(&timer_, &QTimer::timeout, this, &TouchController::poll);
+  solve();
+}
+
+TouchController::~TouchController() {
+  if (busy()) procedure_->cancel();
+}
+
+QString TouchController::reasonAgainstRecording() const {
+  const auto now = link_.snapshot();
+  if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
+  if (busy() && procedure_->phase() != procedure::TouchProcedure::Phase::Touching)
+    return tr(
+        "The robot tilts the tool. Wait "
+        "until it stands above the point.");
+  if (busy() && eye_) return tr("The simulated operator records by itself.");
+  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it stands.");
+}
+
+void TouchController::record() {
+  if (const QString why = reasonAgainstRecording(); !why.isEmpty())
+    return emit problem(tr("The touch was not recorded."), why);
+  if (auto done = procedure_->recordTouch(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  solve();
+}
+
+void TouchController::removeLast() {
+  if (busy()) return;
+  procedure_->removeLastTouch();
+  solve();
+}
+
+QString TouchController::reasonAgainstTilting() const {
+  if (busy()) return tr("The touches are under way.");
+  if (auto ready = procedure::PoseSequence::ready(link_.snapshot()); !ready)
+    return toQt(ready.error().message + " " + ready.error().remedy);
+  return {};
+}
+
+void TouchController::startTilting(int touches) {
+  if (busy()) return;
+  procedure::TouchProcedure::Options options;
+  options.touches = touches;
+  options.statedTip_F_m = (cell_.X_FS * cell_.X_SD).translation;
+  eye_.reset();
+  if (cell_.simulated)
+    eye_ = std::make_unique<procedure::SimulatedTipDistanceSensor>(
+        options.statedTip_F_m, procedure::TouchProcedure::flangePose(link_.snapshot(), cell_), kEyeSeed);
+  procedure_ = std::make_unique<procedure::TouchProcedure>(link_, cell_, eye_.get());
+  if (auto started = procedure_->start(options); !started)
+    return emit problem(toQt(started.error().message), toQt(started.error().remedy));
+  timer_.start();
+  emit busyChanged(true);
+  solve();
+}
+
+void TouchController::cancel() {
+  if (!busy()) return;
+  procedure_->cancel();
+  poll();
+}
+
+void TouchController::poll() {
+  using Phase = procedure::TouchProcedure::Phase;
+  const std::size_t before = touches();
+  const auto now = procedure_->poll();
+  if (touches() != before) solve();
+  if (now.phase == Phase::Moving || now.phase == Phase::Touching) {
+    emit progressed(toQt(now.words), now.fraction);
+    return;
+  }
+  timer_.stop();
+  emit busyChanged(false);
+  solve();
+  if (now.phase == Phase::Done) emit notice(tr("The tip is found from %1 touches.").arg(touches()));
+  else if (now.phase == Phase::Cancelled) emit notice(tr("Cancelled. The touches so far are kept."));
+  else
+    emit problem(tr("The tip was not found. %1").arg(toQt(procedure_->error().message)),
+                 toQt(procedure_->error().remedy));
+}
+
+void TouchController::solve() {
+  result_.reset();
+  missing_.clear();
+  if (touches() < kLeast) {
+    missing_ =
+        tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted another way; six "
+           "touches are good.")
+            .arg(touches())
+            .arg(kLeast);
+  } else if (auto found = procedure_->solve(); found) {
+    result_ = std::move(*found);
+  } else {
+    missing_ = toQt(found.error().message + " " + found.error().remedy);
+  }
+  emit changed();
+}
+
+std::vector<QStringList> TouchController::rows() const {
+  std::vector<QStringList> rows;
+  const auto& touches = procedure_->touches();
+  for (std::size_t k = 0; k < touches.size(); ++k) {
+    const auto& p = touches[k].translation;
+    rows.push_back({QString::number(k + 1), mm(p.x()), mm(p.y()), mm(p.z()),
+                    result_ && k < result_->residual_m.size() ? mm(result_->residual_m[k], 3) : QStringLiteral("–")});
+  }
+  return rows;
+}
+
+base::Result<void> TouchController::save(const QString& file) const {
+  if (!result_) return Error{ErrorCode::Conflict, "There is no tip to save.", toCore(missing_)};
+  const auto three = [](const spatial::Vector3& v) { return nlohmann::ordered_json{v.x(), v.y(), v.z()}; };
+  const nlohmann::ordered_json json{{"format", "articulus-tool-point-1"},
+                                    {"simulated", cell_.simulated},
+                                    {"cell", cell_.key},
+                                    {"touches", touches()},
+                                    {"tip_in_flange_m", three(result_->tip_F_m)},
+                                    {"tip_standard_error_m", three(result_->tipError_m)},
+                                    {"point_in_world_m", three(result_->point_W_m)},
+                                    {"residual_m", result_->residual_m},
+                                    {"rms_m", result_->rms_m},
+                                    {"condition", result_->condition},
+                                    {"warnings", result_->warnings}};
+  QSaveFile out(file);
+  const std::string text = json.dump(1) + "\n";
+  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit())
+    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".",
+                 "Choose another folder or free some space."};
+  return {};
+}
+
+}  // namespace articulus::ui

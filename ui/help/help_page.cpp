@@ -1,0 +1,89 @@
+#include "ui/help/help_page.h"
+
+#include <QDir>
+#include <QEvent>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextDocument>
+
+#include "ui/kit/building_blocks.h"
+
+namespace articulus::ui {
+namespace {
+
+/// The first "# " line of a page is its title.
+QString titleOf(const QString& markdown, const QString& file) {
+  for (const QString& line : markdown.split(QLatin1Char('\n')))
+    if (line.startsWith(QLatin1String("# "))) return line.mid(2).trimmed();
+  return file;
+}
+
+QString contentOf(const QString& path) {
+  QFile file(path);
+  return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+}  // namespace
+
+HelpPage::HelpPage(const std::filesystem::path& folder, QWidget* parent)
+    : Page(parent), topics_(new QListWidget(this)), text_(new QTextBrowser(this)) {
+  setAccessibleName(tr("Help"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(32, 24, 32, 24);
+  row->setSpacing(24);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(12);
+  left->addWidget(makeLabel(tr("Help"), "title", this));
+  topics_->setAccessibleName(tr("Help topics"));
+  topics_->setFixedWidth(272);
+  left->addWidget(topics_, 1);
+  row->addLayout(left);
+  text_->setAccessibleName(tr("Help text"));
+  text_->setOpenExternalLinks(false);
+  text_->document()->setDocumentMargin(24);
+  row->addWidget(text_, 1);
+  const QDir dir(QString::fromStdString(folder.string()));
+  for (const QString& name : dir.entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name)) {
+    const QString path = dir.filePath(name);
+    auto* item = new QListWidgetItem(titleOf(contentOf(path), name), topics_);
+    item->setData(Qt::UserRole, path);
+  }
+  connect(topics_, &QListWidget::currentRowChanged, this, &HelpPage::read);
+  if (topics_->count() > 0) topics_->setCurrentRow(0);
+  else text_->setPlainText(tr("The help pages are missing from %1. Reinstall Articulus.").arg(dir.path()));
+}
+
+void HelpPage::entered() { topics_->setFocus(); }
+
+void HelpPage::changeEvent(QEvent* event) {
+  Page::changeEvent(event);
+  if (event->type() == QEvent::StyleChange) read(topics_->currentRow());
+}
+
+void HelpPage::read(int row) {
+  if (row < 0) return;
+  text_->document()->setDefaultFont(Theme::current().body());
+  text_->setMarkdown(contentOf(topics_->item(row)->data(Qt::UserRole).toString()));
+  // Markdown knows no margins: headings and paragraphs get the rhythm of the page.
+  for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
+    QTextCursor cursor(block);
+    QTextBlockFormat format = block.blockFormat();
+    const int level = format.headingLevel();
+    format.setTopMargin(level == 1 ? 0 : level > 1 ? 20 : 4);
+    format.setBottomMargin(6);
+    format.setLineHeight(135, QTextBlockFormat::ProportionalHeight);
+    cursor.setBlockFormat(format);
+    if (level == 0) continue;
+    cursor.select(QTextCursor::BlockUnderCursor);
+    QTextCharFormat chars;
+    chars.setFont(level == 1 ? Theme::current().title() : Theme::current().section());
+    chars.setForeground(Theme::current().text);
+    cursor.mergeCharFormat(chars);
+  }
+  text_->moveCursor(QTextCursor::Start);
+}
+
+}  // namespace articulus::ui

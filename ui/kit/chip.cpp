@@ -1,0 +1,57 @@
+#include "ui/kit/chip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/icon_label.h"
+
+namespace articulus::ui {
+
+Chip::Chip(QWidget* parent)
+    : QFrame(parent), icon_(new IconLabel(QStringLiteral("circle"), &Theme::text, 20, this)),
+      word_(makeLabel({}, "strong", this)) {
+  setProperty("role", "chip");
+  setFixedHeight(Theme::kTarget);
+  word_->setWordWrap(false);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(10, 0, 12, 0);
+  row->setSpacing(8);
+  row->addWidget(icon_);
+  row->addWidget(word_);
+}
+
+const char* Chip::key(Tone tone) {
+  switch (tone) {
+    case Tone::Neutral: return "neutral";
+    case Tone::Accent: return "accent";
+    case Tone::Good: return "good";
+    case Tone::Warning: return "warning";
+    case Tone::Danger: return "danger";
+  }
+  return "neutral";
+}
+
+Theme::Token Chip::token(Tone tone) {
+  switch (tone) {
+    case Tone::Neutral: return &Theme::quiet;
+    case Tone::Accent: return &Theme::accent;
+    case Tone::Good: return &Theme::good;
+    case Tone::Warning: return &Theme::warning;
+    case Tone::Danger: return &Theme::danger;
+  }
+  return &Theme::text;
+}
+
+void Chip::show(const QString& icon, const QString& word, Tone tone) {
+  icon_->setIcon(icon, tone == Tone::Neutral ? &Theme::quiet : &Theme::text);
+  if (word_->text() != word) {
+    word_->setText(word);
+    setAccessibleName(word);
+  }
+  setLook(this, "tone", QString::fromLatin1(key(tone)));
+}
+
+QString Chip::word() const { return word_->text(); }
+
+}  // namespace articulus::ui

@@ -1,0 +1,22 @@
+#include "ui/kit/picture.h"
+
+#include <QPainter>
+#include <QSvgRenderer>
+
+#include "ui/theme/icon_engine.h"
+
+namespace articulus::ui {
+
+Picture::Picture(const QString& name, QWidget* parent) : QWidget(parent), name_(name) {
+  setMinimumHeight(136);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void Picture::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  QSvgRenderer renderer(IconEngine::svg(name_, Theme::current().quiet));
+  const QSizeF size = QSizeF(renderer.defaultSize()).scaled(QSizeF(rect().size()), Qt::KeepAspectRatio);
+  renderer.render(&painter, QRectF(QPointF(0, (height() - size.height()) / 2), size));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,135 @@
+#include "ui/plot/plot_group.h"
+
+#include <QHBoxLayout>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include "ui/kit/menu_button.h"
+#include "ui/kit/text.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent)
+    : QWidget(parent), store_(store), settingsKey_(settingsKey), live_(live), follow_(new QToolButton(this)),
+      picker_(new QMenu(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* tools = new QHBoxLayout;
+  tools->setSpacing(Theme::kGrid);
+  follow_->setText(live ? tr("Follow") : tr("Whole run"));
+  follow_->setCheckable(live);
+  follow_->setFocusPolicy(Qt::StrongFocus);
+  follow_->setToolTip(live ? tr("Keeps the newest values in view (double-click a plot)")
+                           : tr("Shows everything (double-click a plot)"));
+  follow_->setAccessibleName(follow_->text());
+  connect(follow_, &QToolButton::clicked, this, [this] {
+    if (!live_) return showAll();
+    timeline_.follow();
+    draw();
+  });
+  tools->addWidget(follow_);
+  if (live) {
+    auto* windows = new QMenu(this);
+    const std::pair<QString, double> lengths[] = {
+        {tr("10 s"), 10.0}, {tr("30 s"), 30.0}, {tr("2 min"), 120.0}, {tr("5 min"), 300.0}, {tr("20 min"), 1200.0}};
+    for (const auto& [text, length] : lengths)
+      connect(windows->addAction(text), &QAction::triggered, this, [this, length = length] {
+        timeline_.setWindow_s(length);
+        draw();
+      });
+    tools->addWidget(makeMenuButton(tr("Span"), windows, this));
+  }
+  tools->addStretch();
+  tools->addWidget(makeMenuButton(tr("Channels"), picker_, this));
+  column->addLayout(tools);
+}
+
+void PlotGroup::addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan) {
+  auto* plot = new PlotView(store_, std::move(traces), valueLabel, smallestSpan, this);
+  static_cast<QVBoxLayout*>(layout())->addWidget(plot, 1);
+  for (auto* above : plots_) above->setTimeLabelled(false);
+  plot->setTimeLabelled(true);
+  plots_.push_back(plot);
+  connect(plot, &PlotView::zoomed, this, [this](double factor, double about) {
+    timeline_.zoom(factor, about);
+    draw();
+  });
+  connect(plot, &PlotView::panned, this, [this](double by) {
+    timeline_.pan(by);
+    draw();
+  });
+  connect(plot, &PlotView::followRequested, this, [this] {
+    if (live_) timeline_.follow();
+    else timeline_.showAll();
+    draw();
+  });
+}
+
+void PlotGroup::finishPlots() {
+  const QStringList hidden = QSettings().value(settingsKey_ + QStringLiteral("/hidden")).toStringList();
+  for (auto* plot : plots_) {
+    if (!picker_->isEmpty()) picker_->addSeparator();
+    for (const auto& trace : plot->traces()) {
+      const auto& info = record::info(trace.channel);
+      addPickerAction(trace.channel, trace.wanted ? tr("%1 wanted").arg(trace.name) : trace.name);
+      QAction* action = picker_->actions().constLast();
+      action->setData(toQt(info.column));
+      action->setChecked(!hidden.contains(toQt(info.column)));
+      plot->setTraceVisible(trace.channel, action->isChecked());
+    }
+  }
+  updateFollowButton();
+}
+
+void PlotGroup::addPickerAction(record::Channel channel, const QString& text) {
+  auto* action = picker_->addAction(text);
+  action->setCheckable(true);
+  connect(action, &QAction::toggled, this, [this, channel](bool on) {
+    for (auto* plot : plots_) plot->setTraceVisible(channel, on);
+    QStringList hidden;
+    for (const auto* a : picker_->actions())
+      if (a->isCheckable() && !a->isChecked()) hidden << a->data().toString();
+    QSettings().setValue(settingsKey_ + QStringLiteral("/hidden"), hidden);
+    draw();
+  });
+}
+
+QStringList PlotGroup::visibleChannels() const {
+  QStringList visible;
+  for (const auto* action : picker_->actions())
+    if (action->isChecked()) visible << action->data().toString();
+  return visible;
+}
+
+void PlotGroup::setOrigin_s(double origin_s) {
+  for (auto* plot : plots_) plot->setOrigin_s(origin_s);
+}
+
+void PlotGroup::setMarks(const QVector<double>& times_s) {
+  for (auto* plot : plots_) plot->setMarks(times_s);
+}
+
+void PlotGroup::refresh() {
+  timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
+  draw();
+}
+
+void PlotGroup::showAll() {
+  timeline_.setData(store_.firstTime_s(), store_.lastTime_s());
+  timeline_.showAll();
+  draw();
+}
+
+void PlotGroup::draw() {
+  updateFollowButton();
+  if (!isVisible()) return;
+  for (auto* plot : plots_) plot->draw(timeline_.from_s(), timeline_.to_s());
+}
+
+void PlotGroup::updateFollowButton() {
+  if (live_) follow_->setChecked(timeline_.following());
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,44 @@
+#pragma once
+#include <QMenu>
+#include <QToolButton>
+#include <QWidget>
+
+#include "ui/plot/plot_timeline.h"
+#include "ui/plot/plot_view.h"
+
+namespace articulus::ui {
+
+/// Plots above each other on one time axis, with follow mode and channel picker. The chosen channels come back next
+/// time.
+/// Thread  ui
+class PlotGroup : public QWidget {
+  Q_OBJECT
+ public:
+  /// live: follows the newest sample; otherwise everything is shown at first. settingsKey: where the choice is kept.
+  PlotGroup(const TraceStore& store, const QString& settingsKey, bool live, QWidget* parent = nullptr);
+
+  void addPlot(QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan);
+  /// After the last addPlot: fills the picker.
+  void finishPlots();
+  void setOrigin_s(double origin_s);
+  void setMarks(const QVector<double>& times_s);
+  /// Takes in what is new in the store and draws.
+  void refresh();
+  void showAll();
+  [[nodiscard]] const PlotTimeline& timeline() const { return timeline_; }
+  [[nodiscard]] QStringList visibleChannels() const;
+
+ private:
+  void draw();
+  void addPickerAction(record::Channel channel, const QString& text);
+  void updateFollowButton();
+  const TraceStore& store_;
+  QString settingsKey_;
+  bool live_;
+  PlotTimeline timeline_;
+  QVector<PlotView*> plots_;
+  QToolButton* follow_;
+  QMenu* picker_;
+};
+
+}  // namespace articulus::ui

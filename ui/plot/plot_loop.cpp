@@ -1,0 +1,127 @@
+#include "ui/plot/plot_loop.h"
+
+#include <qcustomplot.h>
+
+#include <QVBoxLayout>
+#include <array>
+#include <cmath>
+
+#include "ui/plot/plot_style.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+QPen seriesPen(int colour, bool pale) {
+  const Theme& theme = Theme::current();
+  const std::array colours{theme.accent, theme.axisX, theme.axisY, theme.warning, theme.quiet};
+  static constexpr std::array kStyles{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine, Qt::DashDotDotLine};
+  const auto k = static_cast<std::size_t>(colour) % colours.size();
+  QColor ink = colours[k];
+  if (pale) ink.setAlphaF(0.35f);
+  return {ink, pale ? 1.2 : 2.0, kStyles[k]};
+}
+
+}  // namespace
+
+PlotLoop::PlotLoop(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(this)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(plot_);
+  setMinimumSize(180, 140);
+  setAccessibleName(tr("Moment over angle"));
+  plot_->setFocusPolicy(Qt::NoFocus);
+  plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, Theme::kGrid, 0));
+  plot_->xAxis->ticker()->setTickCount(5);
+  plot_->yAxis->ticker()->setTickCount(5);
+  plot_->legend->setVisible(false);
+  plot_->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+  restyle();
+}
+
+void PlotLoop::setAxes(const QString& movementLabel, const QString& loadLabel) {
+  plot_->xAxis->setLabel(movementLabel);
+  plot_->yAxis->setLabel(loadLabel);
+  setAccessibleDescription(tr("%1 over %2").arg(loadLabel, movementLabel));
+}
+
+void PlotLoop::setHint(const QString& hint) {
+  hint_ = hint;
+  redraw();
+}
+
+void PlotLoop::setLines(const std::vector<LoopLine>& lines, bool pointAtEnd) {
+  lines_ = lines;
+  pointAtEnd_ = pointAtEnd;
+  redraw();
+}
+
+void PlotLoop::redraw() {
+  plot_->clearItems();
+  plot_->clearPlottables();
+  curves_.clear();
+  double x = 0.0, y = 0.0;
+  bool listed = false;
+  for (const auto& line : lines_) {
+    auto* curve = new QCPCurve(plot_->xAxis, plot_->yAxis);
+    curve->setPen(seriesPen(line.colour, line.pale));
+    curve->setName(line.name);
+    if (line.name.isEmpty()) curve->removeFromLegend();
+    listed = listed || !line.name.isEmpty();
+    QVector<QCPCurveData> corners;
+    corners.reserve(static_cast<qsizetype>(line.points.size()));
+    for (const auto& p : line.points) {
+      corners.push_back({static_cast<double>(corners.size()), p.x(), p.y()});
+      x = std::max(x, std::abs(p.x()));
+      y = std::max(y, std::abs(p.y()));
+    }
+    curve->data()->set(corners, true);
+    curves_.push_back(curve);
+  }
+  plot_->legend->setVisible(listed);
+  // Both axes stay centred on zero: loops of different motions compare at a glance.
+  x = std::max(2.0, 1.12 * x);
+  y = std::max(0.5, 1.12 * y);
+  plot_->xAxis->setRange(-x, x);
+  plot_->yAxis->setRange(-y, y);
+  if (pointAtEnd_ && !lines_.empty() && !lines_.back().points.empty()) {
+    auto* point = new QCPItemTracer(plot_);
+    point->setStyle(QCPItemTracer::tsCircle);
+    point->setSize(9);
+    point->setPen(QPen(Theme::current().surface, 1.5));
+    point->setBrush(seriesPen(lines_.back().colour, false).color());
+    point->position->setCoords(lines_.back().points.back());
+  }
+  if (lines_.empty() && !hint_.isEmpty()) {
+    auto* text = new QCPItemText(plot_);
+    text->position->setType(QCPItemPosition::ptAxisRectRatio);
+    text->position->setCoords(0.5, 0.5);
+    text->setText(hint_);
+    text->setFont(Theme::current().body());
+    text->setColor(Theme::current().quiet);
+    text->setBrush(Theme::current().surface);
+    text->setPadding(QMargins(8, 6, 8, 6));
+  }
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotLoop::restyle() {
+  const Theme& theme = Theme::current();
+  stylePlot(*plot_);
+  plot_->xAxis->grid()->setZeroLinePen(QPen(theme.quiet, 1));
+  QColor veil = theme.surface;
+  veil.setAlphaF(0.85f);
+  plot_->legend->setBrush(veil);
+  plot_->legend->setBorderPen(Qt::NoPen);
+  plot_->legend->setTextColor(theme.text);
+  plot_->legend->setFont(theme.body());
+  plot_->legend->setIconSize(28, 14);
+  redraw();
+}
+
+void PlotLoop::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) restyle();
+}
+
+}  // namespace articulus::ui

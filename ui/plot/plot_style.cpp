@@ -1,0 +1,33 @@
+#include "ui/plot/plot_style.h"
+
+#include <qcustomplot.h>
+
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+void stylePlot(QCustomPlot& plot) {
+  const Theme& theme = Theme::current();
+  plot.setBackground(theme.surface);
+  plot.axisRect()->setBackground(theme.surface);
+  QFont small = theme.body();
+  small.setPixelSize(Theme::kBodySize - 1);
+  for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+    axis->setBasePen(QPen(theme.line, 1));
+    axis->setTickPen(Qt::NoPen);
+    axis->setSubTickPen(Qt::NoPen);
+    axis->setTickLabelColor(theme.text);
+    axis->setTickLabelFont(small);
+    axis->setLabelColor(theme.text);
+    axis->setLabelFont(small);
+    axis->setLabelPadding(2);
+    axis->setTickLabelPadding(4);
+    axis->grid()->setPen(QPen(theme.line, 1));
+    axis->grid()->setZeroLinePen(QPen(theme.quiet, 1));
+    axis->setNumberFormat(QStringLiteral("gb"));
+    axis->setNumberPrecision(4);
+  }
+  plot.xAxis->grid()->setZeroLinePen(Qt::NoPen);
+}
+
+}  // namespace articulus::ui

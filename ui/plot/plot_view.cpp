@@ -1,0 +1,214 @@
+#include "ui/plot/plot_view.h"
+
+#include <qcustomplot.h>
+
+#include <QKeyEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plot/plot_style.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+constexpr int kLetterRoom_px = 40;  // right of the axes
+constexpr int kLetterHeight_px = 16;
+constexpr int kValueRoom_px = 62;  // left: fixed, so that stacked plots stand exactly above each other
+constexpr double kZoomStep = 1.25;
+}  // namespace
+
+PlotView::PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan,
+                   QWidget* parent)
+    : QWidget(parent), store_(store), traces_(std::move(traces)), smallestSpan_(smallestSpan),
+      plot_(new QCustomPlot(this)) {
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(plot_);
+  setMinimumHeight(96);
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(valueLabel);
+  setAccessibleDescription(
+      tr("Plus and minus zoom, left and right move through time, Home follows the newest values again."));
+  plot_->setFocusPolicy(Qt::NoFocus);
+  plot_->axisRect()->setAutoMargins(QCP::msBottom | QCP::msTop);
+  plot_->axisRect()->setMargins(QMargins(kValueRoom_px, 0, kLetterRoom_px, 0));
+  plot_->axisRect()->setMinimumMargins(QMargins(0, Theme::kGrid, 0, 0));
+  plot_->yAxis->setLabel(valueLabel);
+  plot_->yAxis->ticker()->setTickCount(4);
+  plot_->setPlottingHint(QCP::phFastPolylines);
+  for (const auto& trace : traces_) {
+    Line line{plot_->addGraph()};
+    line.graph->setAdaptiveSampling(false);  // the store has done it
+    line.graph->setName(trace.name);
+    if (!trace.wanted) {
+      line.letter = new QCPItemText(plot_);
+      line.letter->setClipToAxisRect(false);
+      line.letter->setText(trace.name);
+      line.letter->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+      line.letter->position->setType(QCPItemPosition::ptAbsolute);
+      line.leader = new QCPItemLine(plot_);
+      line.leader->setClipToAxisRect(false);
+      line.leader->start->setType(QCPItemPosition::ptAbsolute);
+      line.leader->end->setType(QCPItemPosition::ptAbsolute);
+    }
+    lines_.push_back(line);
+  }
+  connectMouse();
+  restyle();
+}
+
+PlotView::~PlotView() = default;
+
+void PlotView::connectMouse() {
+  connect(plot_, &QCustomPlot::mouseWheel, this, [this](QWheelEvent* event) {
+    emit zoomed(std::pow(1.0018, event->angleDelta().y()),
+                plot_->xAxis->pixelToCoord(event->position().x()) + origin_s_);
+  });
+  connect(plot_, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    dragging_ = event->button() == Qt::LeftButton;
+    dragFrom_ = event->position().x();
+  });
+  connect(plot_, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
+    if (!dragging_ || !(event->buttons() & Qt::LeftButton)) return;
+    const double x = event->position().x();
+    if (std::abs(x - dragFrom_) < 1.0) return;
+    emit panned(plot_->xAxis->pixelToCoord(dragFrom_) - plot_->xAxis->pixelToCoord(x));
+    dragFrom_ = x;
+  });
+  connect(plot_, &QCustomPlot::mouseRelease, this, [this] { dragging_ = false; });
+  connect(plot_, &QCustomPlot::mouseDoubleClick, this, [this] {
+    dragging_ = false;
+    emit followRequested();
+  });
+}
+
+void PlotView::setTimeLabelled(bool labelled) {
+  plot_->xAxis->setLabel(labelled ? tr("Time (s)") : QString());
+  plot_->xAxis->setTickLabels(labelled);
+}
+
+void PlotView::setTraceVisible(record::Channel channel, bool visible) {
+  for (qsizetype i = 0; i < traces_.size(); ++i)
+    if (traces_[i].channel == channel) lines_[i].graph->setVisible(visible);
+}
+
+void PlotView::setMarks(const QVector<double>& times_s) {
+  for (auto* mark : marks_) plot_->removeItem(mark);
+  marks_.clear();
+  for (const double time : times_s) {
+    auto* mark = new QCPItemStraightLine(plot_);
+    mark->point1->setCoords(time - origin_s_, 0.0);
+    mark->point2->setCoords(time - origin_s_, 1.0);
+    mark->setPen(QPen(Theme::current().text, 1, Qt::DashDotLine));
+    marks_.push_back(mark);
+  }
+}
+
+void PlotView::draw(double from_s, double to_s) {
+  pointsDrawn_ = 0;
+  plot_->xAxis->setRange(from_s - origin_s_, to_s - origin_s_);
+  const int columns = std::max(16, plot_->axisRect()->width());
+  for (qsizetype i = 0; i < traces_.size(); ++i) {
+    if (!lines_[i].graph->visible()) continue;
+    QVector<QCPGraphData> corners;
+    const auto points = store_.line(traces_[i].channel, from_s, to_s, columns);
+    corners.reserve(static_cast<qsizetype>(points.size()));
+    for (const auto& p : points) corners.push_back({p.time_s - origin_s_, p.value * traces_[i].scale});
+    pointsDrawn_ += static_cast<int>(corners.size());
+    lines_[i].graph->data()->set(corners, true);
+  }
+  fitValues(from_s, to_s);
+  placeLetters();
+  plot_->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void PlotView::fitValues(double from_s, double to_s) {
+  double low = INFINITY, high = -INFINITY;
+  for (qsizetype i = 0; i < traces_.size(); ++i) {
+    if (!lines_[i].graph->visible()) continue;
+    const auto e = store_.extremes(traces_[i].channel, from_s, to_s);
+    if (e.empty()) continue;
+    low = std::min(low, e.minimum * traces_[i].scale);
+    high = std::max(high, e.maximum * traces_[i].scale);
+  }
+  if (low > high) low = high = 0.0;
+  const double span = std::max(smallestSpan_, 1.16 * (high - low)), middle = 0.5 * (low + high);
+  const QCPRange now = plot_->yAxis->range();
+  // The axis moves only when it must: a scale that breathes cannot be read.
+  if (low >= now.lower && high <= now.upper && now.size() < 1.8 * span) return;
+  plot_->yAxis->setRange(middle - 0.5 * span, middle + 0.5 * span);
+}
+
+void PlotView::placeLetters() {
+  struct Place {
+    qsizetype line;
+    double x, wanted, y;
+  };
+  QVector<Place> places;
+  const QRect area = plot_->axisRect()->rect();
+  for (qsizetype i = 0; i < lines_.size(); ++i) {
+    if (!lines_[i].letter) continue;
+    const auto& drawn = *lines_[i].graph->data();
+    const bool visible = lines_[i].graph->visible() && !drawn.isEmpty() && std::isfinite((drawn.constEnd() - 1)->value);
+    lines_[i].letter->setVisible(visible);
+    lines_[i].leader->setVisible(visible);
+    if (!visible) continue;
+    const double y =
+        std::clamp<double>(plot_->yAxis->coordToPixel((drawn.constEnd() - 1)->value), area.top(), area.bottom());
+    const double x =
+        std::clamp<double>(plot_->xAxis->coordToPixel((drawn.constEnd() - 1)->key), area.left(), area.right());
+    places.push_back({i, x, y, y});
+  }
+  std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.wanted < b.wanted; });
+  // Push apart downwards, then back up from the lower edge.
+  for (qsizetype i = 1; i < places.size(); ++i) places[i].y = std::max(places[i].y, places[i - 1].y + kLetterHeight_px);
+  for (qsizetype i = places.size() - 1; i >= 0; --i) {
+    const double most = i + 1 < places.size() ? places[i + 1].y - kLetterHeight_px : area.bottom() - 4.0;
+    places[i].y = std::min(places[i].y, most);
+  }
+  for (const auto& place : places) {
+    const auto& line = lines_[place.line];
+    line.leader->start->setCoords(place.x + 1.0, place.wanted);
+    line.leader->end->setCoords(place.x + 12.0, place.y);
+    line.letter->position->setCoords(place.x + 14.0, place.y);
+  }
+}
+
+void PlotView::restyle() {
+  const Theme& theme = Theme::current();
+  stylePlot(*plot_);
+  QFont letter = theme.body();
+  letter.setWeight(QFont::DemiBold);
+  for (qsizetype i = 0; i < lines_.size(); ++i) {
+    const auto& trace = traces_[i];
+    lines_[i].graph->setPen(trace.wanted ? theme.wantedPen(trace.axis) : theme.measuredPen(trace.axis));
+    if (!lines_[i].letter) continue;
+    lines_[i].letter->setFont(letter);
+    lines_[i].letter->setColor(theme.text);
+    lines_[i].leader->setPen(QPen(theme.axis(trace.axis), 2));
+  }
+  for (auto* mark : marks_) mark->setPen(QPen(theme.text, 1, Qt::DashDotLine));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotView::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) restyle();
+}
+
+void PlotView::keyPressEvent(QKeyEvent* event) {
+  const QCPRange range = plot_->xAxis->range();
+  switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: emit zoomed(kZoomStep, range.center() + origin_s_); return;
+    case Qt::Key_Minus: emit zoomed(1.0 / kZoomStep, range.center() + origin_s_); return;
+    case Qt::Key_Left: emit panned(-0.2 * range.size()); return;
+    case Qt::Key_Right: emit panned(0.2 * range.size()); return;
+    case Qt::Key_Home: emit followRequested(); return;
+    default: QWidget::keyPressEvent(event);
+  }
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,73 @@
+#pragma once
+#include <QVector>
+#include <QWidget>
+
+#include "ui/plot/trace_store.h"
+
+class QCustomPlot;
+class QCPGraph;
+class QCPItemLine;
+class QCPItemText;
+class QCPItemStraightLine;
+
+namespace articulus::ui {
+
+/// A line of a plot.
+struct PlotTrace {
+  record::Channel channel = record::Channel::ForceX;
+  QString name;         ///< "Fx": written at the line's end
+  int axis = 0;         ///< 0..2: pen of X, Y or Z
+  bool wanted = false;  ///< thin
+  double scale = 1.0;   ///< from SI to what is shown
+};
+
+/// Traces over time from a TraceStore: measured lines 2 px, wanted ones thin, each with its letter at the end. Draws
+/// what it is told; which stretch of time that is, is decided by its owner.
+/// Thread  ui
+class PlotView : public QWidget {
+  Q_OBJECT
+ public:
+  /// smallestSpan: the value axis never shows less, so that noise does not look like a load.
+  PlotView(const TraceStore& store, QVector<PlotTrace> traces, const QString& valueLabel, double smallestSpan,
+           QWidget* parent = nullptr);
+  ~PlotView() override;
+
+  void setTimeLabelled(bool labelled);                         ///< the lowest of a stack carries the time axis' label
+  void setOrigin_s(double origin_s) { origin_s_ = origin_s; }  ///< what the time axis calls zero
+  void setTraceVisible(record::Channel channel, bool visible);
+  void setMarks(const QVector<double>& times_s);  ///< upright lines
+  void draw(double from_s, double to_s);
+  [[nodiscard]] const QVector<PlotTrace>& traces() const { return traces_; }
+  [[nodiscard]] int pointsDrawn() const { return pointsDrawn_; }
+
+ signals:
+  void zoomed(double factor, double about_s);
+  void panned(double by_s);
+  void followRequested();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  struct Line {
+    QCPGraph* graph;
+    QCPItemText* letter = nullptr;  // measured lines only
+    QCPItemLine* leader = nullptr;
+  };
+  void connectMouse();
+  void restyle();
+  void fitValues(double from_s, double to_s);
+  void placeLetters();
+
+  const TraceStore& store_;
+  QVector<PlotTrace> traces_;
+  double smallestSpan_, origin_s_ = 0.0, dragFrom_ = 0.0;
+  bool dragging_ = false;
+  QCustomPlot* plot_;
+  QVector<Line> lines_;
+  QVector<QCPItemStraightLine*> marks_;
+  int pointsDrawn_ = 0;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,87 @@
+#include "ui/plot/trace_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace articulus::ui {
+
+TraceStore::TraceStore(std::vector<record::Channel> channels, record::Channel timeChannel, std::size_t capacity)
+    : channels_(std::move(channels)), timeChannel_(timeChannel), capacity_(std::max<std::size_t>(capacity, 8)),
+      traces_(channels_.size()) {}
+
+void TraceStore::append(const record::Sample& sample) {
+  std::vector<double> values(channels_.size());
+  for (std::size_t i = 0; i < channels_.size(); ++i) values[i] = sample[channels_[i]];
+  append(sample[timeChannel_], values);
+}
+
+void TraceStore::append(double time_s, const std::vector<double>& values) {
+  // A sample out of order has no place on a line; binary search needs rising times.
+  if (!std::isfinite(time_s) || (!times_.empty() && time_s <= times_.back())) return;
+  times_.push_back(time_s);
+  for (std::size_t i = 0; i < traces_.size(); ++i) traces_[i].append(values[i]);
+  if (times_.size() <= capacity_) return;
+  const std::size_t gone = capacity_ / 4;
+  times_.erase(times_.begin(), times_.begin() + static_cast<std::ptrdiff_t>(gone));
+  for (auto& trace : traces_) trace.dropFront(gone);
+}
+
+void TraceStore::clear() {
+  times_.clear();
+  for (auto& trace : traces_) trace.clear();
+}
+
+const TracePyramid* TraceStore::find(record::Channel channel) const {
+  const auto it = std::find(channels_.begin(), channels_.end(), channel);
+  return it == channels_.end() ? nullptr : &traces_[static_cast<std::size_t>(it - channels_.begin())];
+}
+
+std::size_t TraceStore::indexAt(double time_s) const {
+  return static_cast<std::size_t>(std::lower_bound(times_.begin(), times_.end(), time_s) - times_.begin());
+}
+
+std::vector<TracePoint> TraceStore::line(record::Channel channel, double from_s, double to_s, int columns) const {
+  std::vector<TracePoint> points;
+  const TracePyramid* trace = find(channel);
+  if (!trace || times_.empty() || columns < 1 || to_s <= from_s) return points;
+  std::size_t first = indexAt(from_s), last = indexAt(to_s);
+  if (first > 0) --first;
+  last = std::min(last + 1, times_.size());
+  if (last - first <= 2 * static_cast<std::size_t>(columns)) {
+    points.reserve(last - first);
+    for (std::size_t i = first; i < last; ++i) points.push_back({times_[i], (*trace)[i]});
+    return points;
+  }
+  const double width = (to_s - from_s) / columns;
+  points.reserve(2 * static_cast<std::size_t>(columns) + 2);
+  std::size_t begin = first;
+  for (int column = 0; column < columns && begin < last; ++column) {
+    const double left = from_s + column * width;
+    const std::size_t end = column + 1 == columns ? last : std::min(last, indexAt(left + width));
+    if (end <= begin) continue;
+    const auto e = trace->extremes(begin, end);
+    if (e.empty()) points.push_back({left, std::numeric_limits<double>::quiet_NaN()});
+    else {
+      // In the order in which the line leaves the column: towards its last value.
+      const bool rising = (*trace)[end - 1] >= (*trace)[begin];
+      points.push_back({left + 0.25 * width, rising ? e.minimum : e.maximum});
+      points.push_back({left + 0.75 * width, rising ? e.maximum : e.minimum});
+    }
+    begin = end;
+  }
+  return points;
+}
+
+TracePyramid::Extremes TraceStore::extremes(record::Channel channel, double from_s, double to_s) const {
+  const TracePyramid* trace = find(channel);
+  if (!trace) return {std::numeric_limits<float>::infinity(), -std::numeric_limits<float>::infinity()};
+  return trace->extremes(indexAt(from_s), indexAt(to_s) + 1);
+}
+
+double TraceStore::latest(record::Channel channel) const {
+  const TracePyramid* trace = find(channel);
+  return trace && trace->size() > 0 ? (*trace)[trace->size() - 1] : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace articulus::ui

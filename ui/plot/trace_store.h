@@ -1,0 +1,50 @@
+#pragma once
+#include <QVector>
+#include <vector>
+
+#include "core/record/sample.h"
+#include "ui/plot/trace_pyramid.h"
+
+namespace articulus::ui {
+
+/// A corner of a drawn line.
+struct TracePoint {
+  double time_s = 0.0, value = 0.0;  ///< NaN: the line is broken here
+};
+
+/// Some channels over time, ready to be drawn at any zoom: never more than about two points for each pixel column, and
+/// no peak is lost. Holds half an hour at 1 kHz; then the oldest quarter goes.
+/// In      samples in order of time; time is the monotonic host time for a live view, the run's own for a stored run
+/// Thread  one
+class TraceStore {
+ public:
+  static constexpr std::size_t kCapacity = 1'800'000;
+
+  explicit TraceStore(std::vector<record::Channel> channels, record::Channel timeChannel = record::Channel::HostTime,
+                      std::size_t capacity = kCapacity);
+
+  void append(const record::Sample& sample);
+  /// A value for each channel of the constructor, in its order.
+  void append(double time_s, const std::vector<double>& values);
+  void clear();
+
+  [[nodiscard]] bool empty() const { return times_.empty(); }
+  [[nodiscard]] std::size_t size() const { return times_.size(); }
+  [[nodiscard]] double firstTime_s() const { return times_.empty() ? 0.0 : times_.front(); }
+  [[nodiscard]] double lastTime_s() const { return times_.empty() ? 0.0 : times_.back(); }
+  /// The line between two times for a picture so many pixels wide, with one point beyond either edge.
+  [[nodiscard]] std::vector<TracePoint> line(record::Channel channel, double from_s, double to_s, int columns) const;
+  [[nodiscard]] TracePyramid::Extremes extremes(record::Channel channel, double from_s, double to_s) const;
+  [[nodiscard]] double latest(record::Channel channel) const;  ///< NaN while there is none
+
+ private:
+  [[nodiscard]] const TracePyramid* find(record::Channel channel) const;
+  [[nodiscard]] std::size_t indexAt(double time_s) const;  ///< of the first sample not before that time
+  std::vector<record::Channel> channels_;
+  record::Channel timeChannel_;
+  std::size_t capacity_;
+  std::vector<double> times_;
+  std::vector<TracePyramid> traces_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,277 @@
+#include "ui/prepare/checklist_model.h"
+
+#include <QDateTime>
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using Auto = ChecklistItem::Auto;
+using Action = ChecklistItem::Action;
+using record::Channel;
+
+constexpr double kHomeTolerance_rad = 0.5 * M_PI / 180.0;
+constexpr std::int64_t kCalmTime_ns = 500'000'000;
+
+template <class E>
+struct Named {
+  const char* name;
+  E value;
+};
+
+constexpr Named<Auto> kAutos[] = {{"sensor_alive", Auto::SensorAlive},
+                                  {"sensor_zeroed", Auto::SensorZeroed},
+                                  {"gravity_compensated", Auto::GravityCompensated},
+                                  {"dead_man_tested", Auto::DeadManTested},
+                                  {"limits_loaded", Auto::LimitsLoaded},
+                                  {"controller_on", Auto::ControllerOn},
+                                  {"at_home", Auto::AtHome},
+                                  {"specimen_mounted", Auto::SpecimenMounted}};
+constexpr Named<Action> kActions[] = {{"controller_on", Action::ControllerOn},
+                                      {"home", Action::Home},
+                                      {"zero_sensor", Action::ZeroSensor},
+                                      {"close_vice", Action::CloseVice}};
+
+template <class E, std::size_t N>
+E lookUp(const base::JsonReader& reader, const std::string& key, const Named<E> (&table)[N]) {
+  const std::string name = reader.textOr(key, "");
+  if (name.empty()) return E::None;
+  for (const auto& row : table)
+    if (name == row.name) return row.value;
+  reader.fail(key, "'" + name + "' is not known to this version.", "Correct the checklist file.");
+}
+
+/// What a tick says: true if it must hold all the time, false if it was shown once.
+bool isLive(Auto a) {
+  return a == Auto::SensorAlive || a == Auto::SensorZeroed || a == Auto::LimitsLoaded || a == Auto::SpecimenMounted;
+}
+
+}  // namespace
+
+ChecklistModel::ChecklistModel(UserSession& session, QObject* parent) : QObject(parent), session_(session) {}
+
+base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
+  auto json = base::readJsonFile(file);
+  if (!json) return json.error();
+  std::vector<Group> groups;
+  std::vector<ChecklistItem> items;
+  try {
+    const base::JsonReader root(*json, file.filename().string());
+    for (const auto& group : root.items("groups")) {
+      groups.push_back(
+          {toQt(group.text("key")), toQt(group.text("title")), toQt(group.textOr("icon", "check_circle"))});
+      for (const auto& row : group.items("items")) {
+        ChecklistItem item;
+        item.key = toQt(row.text("key"));
+        item.group = groups.back().key;
+        item.text = toQt(row.text("text"));
+        item.why = toQt(row.text("why"));
+        item.automatic = lookUp(row, "auto", kAutos);
+        item.action = lookUp(row, "action", kActions);
+        item.force_N = row.numberOr("force_N", 2.0);
+        item.moment_Nm = row.numberOr("moment_Nm", 0.2);
+        if (row.has("after"))
+          for (const auto& key : row.json().at("after")) item.after << toQt(key.get<std::string>());
+        items.push_back(std::move(item));
+      }
+    }
+  } catch (const base::JsonError& e) {
+    return e.error();
+  } catch (const nlohmann::json::exception& e) {
+    return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(),
+                       "Correct the checklist file."};
+  }
+  groups_ = std::move(groups);
+  items_ = std::move(items);
+  emit itemsReplaced();
+  return {};
+}
+
+base::Result<void> ChecklistModel::restore() {
+  for (auto& item : items_) {
+    item.ticked = false;
+    item.who.clear();
+    item.when.clear();
+    item.measured.clear();
+  }
+  deadManPhase_ = 0;
+  calmSince_ns_ = 0;
+  base::Result<void> result;
+  if (session_.store() && session_.sessionId() != 0) {
+    auto ticks = session_.store()->ticks(session_.sessionId());
+    if (!ticks) result = ticks.error();
+    else
+      for (const auto& tick : *ticks)
+        for (auto& item : items_)
+          if (item.key == toQt(tick.item)) {
+            item.ticked = true;
+            item.who = toQt(tick.who);
+            item.when = toQt(tick.when);
+            item.measured = toQt(tick.measured);
+          }
+  }
+  emit itemsReplaced();
+  announce();
+  return result;
+}
+
+const ChecklistItem* ChecklistModel::find(const QString& key) const {
+  const auto found = std::ranges::find(items_, key, &ChecklistItem::key);
+  return found == items_.end() ? nullptr : &*found;
+}
+
+int ChecklistModel::ticked() const {
+  return static_cast<int>(std::ranges::count_if(items_, [](const auto& item) { return item.ticked; }));
+}
+
+QString ChecklistModel::blockedBecause(const ChecklistItem& item) const {
+  if (session_.sessionId() == 0) return tr("Save the specimen first.");
+  for (const auto& key : item.after)
+    if (const auto* other = find(key); other && !other->ticked) return tr("First: %1").arg(other->text);
+  return {};
+}
+
+const ChecklistItem* ChecklistModel::next() const {
+  for (const auto& item : items_)
+    if (!item.ticked && blockedBecause(item).isEmpty()) return &item;
+  return nullptr;
+}
+
+base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
+  const auto found = std::ranges::find(items_, key, &ChecklistItem::key);
+  if (found == items_.end())
+    return base::Error{base::ErrorCode::NotFound, "There is no item '" + toCore(key) + "'.", "Open the page again."};
+  if (found->automatic != Auto::None)
+    return base::Error{base::ErrorCode::Conflict, "The station ticks this item itself.",
+                       "Bring about what it asks for."};
+  if (on)
+    if (const QString why = blockedBecause(*found); !why.isEmpty())
+      return base::Error{base::ErrorCode::Conflict, "This item is not next.", toCore(why)};
+  if (found->ticked == on) return {};
+  auto stored = store(*found, on);
+  if (stored) announce();
+  return stored;
+}
+
+base::Result<void> ChecklistModel::store(ChecklistItem& item, bool on) {
+  storage::UserStore* const store = session_.store();
+  if (!store || session_.sessionId() == 0)
+    return base::Error{base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
+  const QString who = session_.account() ? toQt(session_.account()->name) : QString();
+  const QString when = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
+  const auto done =
+      on ? store->tick(session_.sessionId(), {toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
+         : store->untick(session_.sessionId(), toCore(item.key));
+  if (!done) return done;
+  item.ticked = on;
+  item.who = on ? who : QString();
+  item.when = on ? when : QString();
+  emit itemChanged(item.key);
+  return {};
+}
+
+void ChecklistModel::announce() {
+  emit progressChanged();
+  session_.setChecklistDone(complete());
+}
+
+ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const cycle::Snapshot& s) {
+  const auto& cell = session_.context().cell;
+  const auto& limits = session_.director() ? session_.director()->limits() : cell.limits;
+  switch (item.automatic) {
+    case Auto::None: break;
+    case Auto::SensorAlive: {
+      const double age = s.sample[Channel::SensorAge];
+      return {std::isfinite(age) && age <= limits.sensorAge_s, std::isfinite(age)
+                                                                   ? tr("last sample %1 ms ago, allowed %2 ms")
+                                                                         .arg(age * 1e3, 0, 'f', 1)
+                                                                         .arg(limits.sensorAge_s * 1e3, 0, 'f', 0)
+                                                                   : tr("no sample")};
+    }
+    case Auto::SensorZeroed: return {s.sensorZeroed, s.sensorZeroed ? tr("zeroed") : tr("not zeroed yet")};
+    case Auto::GravityCompensated: {
+      const double force = s.sample.three(Channel::ForceX).norm(), moment = s.sample.three(Channel::MomentX).norm();
+      const bool small = s.sensorZeroed && !s.specimenMounted && force <= item.force_N && moment <= item.moment_Nm;
+      if (!small) calmSince_ns_ = 0;
+      else if (calmSince_ns_ == 0) calmSince_ns_ = s.hostTime_ns;
+      QString text = tr("remaining %1 N and %2 Nm, allowed %3 N and %4 Nm")
+                         .arg(force, 0, 'f', 2)
+                         .arg(moment, 0, 'f', 3)
+                         .arg(item.force_N, 0, 'f', 1)
+                         .arg(item.moment_Nm, 0, 'f', 2);
+      if (s.specimenMounted) text = tr("needs the vice open");
+      return {small && s.hostTime_ns - calmSince_ns_ >= kCalmTime_ns, text};
+    }
+    case Auto::DeadManTested: {
+      static const char* const kPhase[] = {QT_TR_NOOP("hold it"), QT_TR_NOOP("held: now release it"),
+                                           QT_TR_NOOP("released: now hold it again"),
+                                           QT_TR_NOOP("held, released and held again")};
+      return {deadManPhase_ >= 3, tr(kPhase[deadManPhase_])};
+    }
+    case Auto::LimitsLoaded: {
+      const auto& w = limits.wrench;
+      const bool loaded = w.minCoeff() > 0.0 && limits.linearSpeed_m_per_s > 0.0 &&
+                          (limits.boxUpper_m - limits.boxLower_m).minCoeff() > 0.0;
+      const auto box = ((limits.boxUpper_m - limits.boxLower_m) * 1e3).eval();
+      return {loaded, tr("forces ±%1 / %2 / %3 N, moments ±%4 / %5 / %6 Nm, box %7 × %8 × %9 mm")
+                          .arg(w[0], 0, 'f', 0)
+                          .arg(w[1], 0, 'f', 0)
+                          .arg(w[2], 0, 'f', 0)
+                          .arg(w[3], 0, 'f', 1)
+                          .arg(w[4], 0, 'f', 1)
+                          .arg(w[5], 0, 'f', 1)
+                          .arg(box[0], 0, 'f', 0)
+                          .arg(box[1], 0, 'f', 0)
+                          .arg(box[2], 0, 'f', 0)};
+    }
+    case Auto::ControllerOn: return {s.controllerOn, s.controllerOn ? tr("on") : tr("off")};
+    case Auto::AtHome: {
+      double worst = 0.0;
+      for (Eigen::Index i = 0; i < cell.homeJoints_rad.size() && i < 6; ++i) {
+        const double q = s.sample.value[static_cast<std::size_t>(Channel::Joint1) + static_cast<std::size_t>(i)];
+        worst = std::max(worst, std::abs(q - cell.homeJoints_rad[i]));
+      }
+      if (!std::isfinite(worst)) return {false, tr("no joint positions")};
+      return {worst <= kHomeTolerance_rad && !cycle::moves(s.state),
+              tr("largest joint distance %1°").arg(worst * 180.0 / M_PI, 0, 'f', 1)};
+    }
+    case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};
+  }
+  return {};
+}
+
+void ChecklistModel::watchDeadMan(bool held) {
+  if (deadManPhase_ == 0 && held) deadManPhase_ = 1;
+  else if (deadManPhase_ == 1 && !held) deadManPhase_ = 2;
+  else if (deadManPhase_ == 2 && held) deadManPhase_ = 3;
+}
+
+void ChecklistModel::evaluate(const cycle::Snapshot& s) {
+  watchDeadMan(s.deadManHeld);
+  bool ticksMoved = false;
+  for (auto& item : items_) {
+    if (item.automatic == Auto::None) continue;
+    const bool keep = item.ticked && !isLive(item.automatic);  // shown once: the value stays as it was then
+    if (keep) continue;
+    Verdict verdict = judge(item, s);
+    const bool newText = verdict.measured != item.measured;
+    item.measured = std::move(verdict.measured);
+    const bool want = verdict.good && (item.ticked || blockedBecause(item).isEmpty());
+    const bool lose = item.ticked && !verdict.good && !cycle::moves(s.state);
+    if ((want && !item.ticked) || lose) {
+      if (session_.sessionId() == 0) continue;
+      if (auto stored = store(item, want); stored) ticksMoved = true;
+      else emit storingFailed(stored.error());
+    } else if (newText) {
+      emit itemChanged(item.key);
+    }
+  }
+  if (ticksMoved) announce();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,71 @@
+#pragma once
+#include <QObject>
+#include <filesystem>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/cycle/snapshot.h"
+#include "ui/bridge/user_session.h"
+#include "ui/prepare/checklist_item.h"
+
+namespace articulus::ui {
+
+/// The checklist of the cell, read from resources/checklists, with its ticks in the person's database.
+/// Items that the station can check tick themselves from the snapshot. Some of these say how things are now and lose
+/// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits); the others say that
+/// something was tested once (dead-man, gravity compensation, home, controller).
+/// Thread  ui
+class ChecklistModel : public QObject {
+  Q_OBJECT
+ public:
+  explicit ChecklistModel(UserSession& session, QObject* parent = nullptr);
+
+  /// Reads a checklist file. Errors name file and key.
+  [[nodiscard]] base::Result<void> load(const std::filesystem::path& file);
+  /// Forgets what was seen and takes the ticks of the present storage session.
+  [[nodiscard]] base::Result<void> restore();
+
+  struct Group {
+    QString key, title, icon;
+  };
+  [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
+  [[nodiscard]] const std::vector<ChecklistItem>& items() const { return items_; }
+  [[nodiscard]] const ChecklistItem* find(const QString& key) const;
+  [[nodiscard]] int ticked() const;
+  [[nodiscard]] bool complete() const { return !items_.empty() && ticked() == static_cast<int>(items_.size()); }
+  /// Empty if the item may be ticked or acted on now; otherwise what comes first.
+  [[nodiscard]] QString blockedBecause(const ChecklistItem& item) const;
+  /// The first item that is open and not blocked; nullptr when all is done.
+  [[nodiscard]] const ChecklistItem* next() const;
+
+  /// A person's tick. Refused (Conflict) for items the station ticks itself and for blocked ones.
+  [[nodiscard]] base::Result<void> setTicked(const QString& key, bool ticked);
+
+ public slots:
+  /// Every snapshot, so that a short press is not missed between two evaluations.
+  void watchDeadMan(bool held);
+  void evaluate(const articulus::cycle::Snapshot& snapshot);
+
+ signals:
+  void itemsReplaced();
+  void itemChanged(const QString& key);  ///< tick or measured value
+  void progressChanged();                ///< a tick came or went
+  void storingFailed(const articulus::base::Error& error);
+
+ private:
+  struct Verdict {
+    bool good = false;
+    QString measured;
+  };
+  [[nodiscard]] Verdict judge(const ChecklistItem& item, const cycle::Snapshot& snapshot);
+  [[nodiscard]] base::Result<void> store(ChecklistItem& item, bool ticked);
+  void announce();
+
+  UserSession& session_;
+  std::vector<Group> groups_;
+  std::vector<ChecklistItem> items_;
+  int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
+  std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
+};
+
+}  // namespace articulus::ui

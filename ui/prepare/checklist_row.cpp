@@ -1,0 +1,103 @@
+#include "ui/prepare/checklist_row.h"
+
+#include <QCheckBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/icon_label.h"
+#include "ui/kit/no_break_units.h"
+
+namespace articulus::ui {
+namespace {
+
+using Action = ChecklistItem::Action;
+
+}  // namespace
+
+ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
+    : QFrame(parent), text_(makeLabel(item.text, "strong", this)), why_(makeLabel(item.why, "caption", this)),
+      state_(makeLabel({}, "caption", this)) {
+  setProperty("role", "item");
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(16, 10, 12, 10);
+  row->setSpacing(16);
+  if (item.automatic == ChecklistItem::Auto::None) {
+    box_ = new QCheckBox(this);
+    box_->setAccessibleName(item.text);
+    box_->setFixedWidth(28);
+    row->addWidget(box_, 0, Qt::AlignVCenter);
+    connect(box_, &QCheckBox::clicked, this, &ChecklistRow::tickWanted);
+  } else {
+    mark_ = new IconLabel(QStringLiteral("circle"), &Theme::quiet, 28, this);
+    row->addWidget(mark_, 0, Qt::AlignVCenter);
+  }
+  auto* column = new QVBoxLayout;
+  column->setSpacing(2);
+  column->addWidget(text_);
+  column->addWidget(why_);
+  column->addWidget(state_);
+  row->addLayout(column, 1);
+  if (item.action != Action::None) {
+    static const char* const kIcons[] = {"", "power", "home", "zero", "vice"};
+    action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
+    action_->setMinimumWidth(168);
+    row->addWidget(action_, 0, Qt::AlignVCenter);
+    connect(action_, &QPushButton::clicked, this,
+            [this, a = item.action] { emit actionWanted(a, ticked_ && a == Action::CloseVice); });
+  }
+}
+
+void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool next) {
+  ticked_ = item.ticked;
+  setLook(this, "next", next);
+  if (box_) {
+    box_->setChecked(item.ticked);
+    setEnabledOr(box_, item.ticked ? QString() : blocked, item.why);
+  }
+  if (mark_)
+    mark_->setIcon(item.ticked ? QStringLiteral("check_circle") : QStringLiteral("circle"),
+                   item.ticked ? &Theme::good : &Theme::quiet);
+
+  QStringList parts;
+  if (item.automatic != ChecklistItem::Auto::None && !item.measured.isEmpty())
+    parts << tr("Station: %1").arg(item.measured);
+  if (item.ticked) {
+    const auto when = QDateTime::fromString(item.when, Qt::ISODateWithMs).toLocalTime();
+    const QString time = when.isValid() ? when.toString(QStringLiteral("HH:mm")) : item.when;
+    parts << (mark_ ? tr("ticked itself at %1").arg(time) : tr("ticked by %1 at %2").arg(item.who, time));
+  } else if (!blocked.isEmpty()) {
+    parts << blocked;
+  }
+  const QString state = noBreakUnits(parts.join(QStringLiteral("  ·  ")));
+  if (state_->text() != state) state_->setText(state);
+  state_->setVisible(!state.isEmpty());
+  why_->setVisible(!item.ticked);
+
+  if (action_) {
+    QString name, reason = blocked;
+    switch (item.action) {
+      case Action::None: break;
+      case Action::ControllerOn: name = tr("Controller on"); break;
+      case Action::Home: name = tr("Go home"); break;
+      case Action::ZeroSensor: name = item.ticked ? tr("Zero again") : tr("Zero load cell"); break;
+      case Action::CloseVice:
+        name = item.ticked ? tr("Open the vice") : tr("Close the vice");
+        if (item.ticked) reason.clear();
+        break;
+    }
+    action_->setText(name);
+    action_->setAccessibleName(name);
+    action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));  // the way off is on the Run page
+    setEnabledOr(action_, reason, item.why);
+    setLook(action_, "role", next ? QStringLiteral("primary") : QString());
+    const char* const icons[] = {"", "power", "home", "zero", "vice"};
+    action_->setIcon(Theme::icon(QString::fromLatin1(icons[static_cast<int>(item.action)]),
+                                 next ? Theme::inkOn(Theme::current().accent) : Theme::current().text));
+  }
+  setAccessibleName(tr("%1. %2").arg(item.text, item.ticked ? tr("Done") : tr("Open")));
+  setAccessibleDescription(item.why + QLatin1Char(' ') + state);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,35 @@
+#pragma once
+#include <QFrame>
+
+#include "ui/prepare/checklist_item.h"
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+
+namespace articulus::ui {
+
+class IconLabel;
+
+/// One item of the checklist: tick or self-tick, what, why, what the station measured, and what can be done here.
+class ChecklistRow : public QFrame {
+  Q_OBJECT
+ public:
+  explicit ChecklistRow(const ChecklistItem& item, QWidget* parent = nullptr);
+  void show(const ChecklistItem& item, const QString& blockedBecause, bool next);
+  [[nodiscard]] QPushButton* action() const { return action_; }
+  [[nodiscard]] QCheckBox* box() const { return box_; }
+
+ signals:
+  void tickWanted(bool ticked);
+  void actionWanted(articulus::ui::ChecklistItem::Action action, bool undo);  ///< undo: open the vice again
+
+ private:
+  QCheckBox* box_ = nullptr;
+  IconLabel* mark_ = nullptr;
+  QLabel *text_, *why_, *state_;
+  QPushButton* action_ = nullptr;
+  bool ticked_ = false;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,92 @@
+#include "ui/prepare/checklist_view.h"
+
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/kit/text.h"
+#include "ui/prepare/checklist_group.h"
+#include "ui/prepare/checklist_row.h"
+
+namespace articulus::ui {
+
+ChecklistView::ChecklistView(ChecklistModel& model, QWidget* parent) : QScrollArea(parent), model_(model) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::NoFocus);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  connect(&model_, &ChecklistModel::itemsReplaced, this, [this] {
+    if (rows_.size() == static_cast<qsizetype>(model_.items().size())) refresh();
+    else rebuild();
+  });
+  connect(&model_, &ChecklistModel::itemChanged, this, [this](const QString& key) {
+    const auto* item = model_.find(key);
+    const auto* next = model_.next();
+    if (item && rows_.contains(key)) rows_[key]->show(*item, model_.blockedBecause(*item), next && next->key == key);
+  });
+  connect(&model_, &ChecklistModel::progressChanged, this, &ChecklistView::refresh);
+  rebuild();
+}
+
+void ChecklistView::rebuild() {
+  rows_.clear();
+  groups_.clear();
+  openGroup_.clear();
+  auto* inside = new QWidget(this);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 12, 0);
+  column->setSpacing(20);
+  for (const auto& group : model_.groups()) {
+    auto* box = new ChecklistGroup(group.title, group.icon, inside);
+    groups_[group.key] = box;
+    column->addWidget(box);
+    for (const auto& item : model_.items()) {
+      if (item.group != group.key) continue;
+      auto* row = new ChecklistRow(item, box);
+      rows_[item.key] = row;
+      box->addRow(row);
+      connect(row, &ChecklistRow::actionWanted, this, &ChecklistView::actionWanted);
+      connect(row, &ChecklistRow::tickWanted, this, [this, key = item.key](bool ticked) {
+        if (auto done = model_.setTicked(key, ticked); !done) {
+          emit problem(toQt(done.error().message), toQt(done.error().remedy));
+          refresh();
+        }
+      });
+    }
+  }
+  column->addStretch();
+  setWidget(inside);
+  refresh();
+}
+
+void ChecklistView::refresh() {
+  const auto* next = model_.next();
+  QHash<QString, std::pair<int, int>> progress;
+  for (const auto& item : model_.items()) {
+    auto& [done, of] = progress[item.group];
+    ++of;
+    if (item.ticked) ++done;
+    if (auto* row = rows_.value(item.key)) row->show(item, model_.blockedBecause(item), next && next->key == item.key);
+  }
+  // Items that still wait in an earlier group keep it the one to look at.
+  QString wanted = next ? next->group : QString();
+  if (wanted.isEmpty())
+    for (const auto& item : model_.items())
+      if (!item.ticked) {
+        wanted = item.group;
+        break;
+      }
+  for (const auto& group : model_.groups()) {
+    auto* box = groups_.value(group.key);
+    if (!box) continue;
+    const auto [done, of] = progress[group.key];
+    box->setProgress(done, of);
+    if (wanted != openGroup_) box->setOpen(group.key == wanted);
+  }
+  openGroup_ = wanted;
+  if (next)
+    if (auto* row = rows_.value(next->key))
+      QTimer::singleShot(0, row, [this, row] { ensureWidgetVisible(row, 0, 16); });
+}
+
+}  // namespace articulus::ui

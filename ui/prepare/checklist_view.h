@@ -1,0 +1,32 @@
+#pragma once
+#include <QHash>
+#include <QScrollArea>
+
+#include "ui/prepare/checklist_model.h"
+
+namespace articulus::ui {
+
+class ChecklistGroup;
+class ChecklistRow;
+
+/// All groups of the checklist; the group where the next item stands is unfolded, finished ones fold.
+class ChecklistView : public QScrollArea {
+  Q_OBJECT
+ public:
+  explicit ChecklistView(ChecklistModel& model, QWidget* parent = nullptr);
+  [[nodiscard]] ChecklistRow* row(const QString& key) const { return rows_.value(key); }
+
+ signals:
+  void actionWanted(articulus::ui::ChecklistItem::Action action, bool undo);
+  void problem(const QString& what, const QString& remedy);
+
+ private:
+  void rebuild();
+  void refresh();
+  ChecklistModel& model_;
+  QHash<QString, ChecklistRow*> rows_;
+  QHash<QString, ChecklistGroup*> groups_;
+  QString openGroup_;
+};
+
+}  // namespace articulus::ui

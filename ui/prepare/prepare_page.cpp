@@ -1,0 +1,155 @@
+#include "ui/prepare/prepare_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+#include "ui/prepare/checklist_view.h"
+#include "ui/prepare/specimen_form.h"
+#include "ui/status/safety_strip.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
+
+}  // namespace
+
+PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
+    : Page(parent), session_(session), bridge_(bridge), checklist_(session),
+      form_(new SpecimenForm(cell::simulatedSpecimen(session.context().cell.simulation))),
+      view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
+      count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
+      continue_(makePrimary(tr("Continue to Protocol"), this)) {
+  setAccessibleName(tr("Prepare"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(32, 24, 20, 24);
+  row->setSpacing(32);
+  auto* card = makeCard(this);
+  card->setFixedWidth(392);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(1, 1, 1, 1);
+  auto* scroll = new QScrollArea(card);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  form_->setProperty("role", "scrolled");
+  scroll->setWidget(form_);
+  inside->addWidget(scroll);
+  row->addWidget(card);
+
+  auto* column = new QVBoxLayout;
+  column->setSpacing(16);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(16);
+  auto* title = makeLabel(tr("Checklist"), "title", this);
+  title->setWordWrap(false);
+  head->addWidget(title);
+  count_->setWordWrap(false);
+  head->addWidget(count_);
+  bar_->setTextVisible(false);
+  bar_->setAccessibleName(tr("Progress of the checklist"));
+  head->addWidget(bar_, 1);
+  head->addWidget(continue_);
+  auto* headBox = new QWidget(this);
+  head->setContentsMargins(0, 0, 12, 0);
+  headBox->setLayout(head);
+  column->addWidget(headBox);
+  auto* stripBox = new QVBoxLayout;
+  stripBox->setContentsMargins(0, 0, 12, 0);
+  stripBox->addWidget(strip_);
+  column->addLayout(stripBox);
+  column->addWidget(view_, 1);
+  row->addLayout(column, 1);
+
+  connect(form_, &SpecimenForm::saveWanted, this, &PreparePage::saveSpecimen);
+  connect(view_, &ChecklistView::actionWanted, this, &PreparePage::act);
+  connect(view_, &ChecklistView::problem, this, &Page::problem);
+  connect(&checklist_, &ChecklistModel::progressChanged, this, &PreparePage::showProgress);
+  connect(&checklist_, &ChecklistModel::storingFailed, this, [this](const base::Error& error) {
+    emit problem(tr("A tick was not stored: %1").arg(toQt(error.message)), toQt(error.remedy));
+  });
+  connect(continue_, &QPushButton::clicked, this, &Page::finished);
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
+    if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
+    if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
+      checklist_.evaluate(snapshot);
+      if (isVisible()) strip_->showSnapshot(snapshot);
+    }
+  });
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    form_->show({});
+    if (session_.store()) {
+      if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
+    } else {
+      form_->setEarlier({});
+    }
+    form_->startNew();
+    if (auto restored = checklist_.restore(); !restored)
+      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+    emit openChanged();
+  });
+  auto file = session_.context().resources / "checklists" / session_.context().cell.checklist;
+  if (file.extension() != ".json") file += ".json";
+  if (auto loaded = checklist_.load(file); !loaded)
+    QMetaObject::invokeMethod(
+        this, [this, e = loaded.error()] { emit problem(toQt(e.message), toQt(e.remedy)); }, Qt::QueuedConnection);
+  showProgress();
+}
+
+QString PreparePage::closedBecause() const { return session_.signedIn() ? QString() : tr("Sign in first (step 1)."); }
+
+void PreparePage::entered() {
+  showProgress();
+  strip_->showSnapshot(bridge_.snapshot());
+}
+
+void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
+  const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
+  if (auto saved = session_.setSpecimen(specimen); !saved) {
+    form_->showProblem(toQt(saved.error().text()));
+    return;
+  }
+  form_->show(session_.specimen());
+  if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
+  form_->setSaved(true);
+  if (another)
+    if (auto restored = checklist_.restore(); !restored)
+      emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
+  emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
+  showProgress();
+}
+
+void PreparePage::act(ChecklistItem::Action action, bool undo) {
+  using Action = ChecklistItem::Action;
+  switch (action) {
+    case Action::None: break;
+    case Action::ControllerOn: bridge_.send(cycle::CommandKind::ControllerOn); break;
+    case Action::Home: bridge_.send(cycle::CommandKind::Home); break;
+    case Action::ZeroSensor: bridge_.send(cycle::CommandKind::ZeroSensor); break;
+    case Action::CloseVice:
+      if (auto done = bridge_.link().setViceClosed(!undo); !done)
+        emit problem(toQt(done.error().message), toQt(done.error().remedy));
+      else if (session_.context().cell.simulated)
+        emit notice(undo ? tr("The virtual vice is open.")
+                         : tr("The virtual vice is closed, with the misfit of a real one. Simulated."));
+      break;
+  }
+}
+
+void PreparePage::showProgress() {
+  const int done = checklist_.ticked(), of = static_cast<int>(checklist_.items().size());
+  count_->setText(tr("%1 of %2 done").arg(done).arg(of));
+  bar_->setRange(0, qMax(1, of));
+  bar_->setValue(done);
+  QString reason;
+  if (session_.sessionId() == 0) reason = tr("Save the specimen first.");
+  else if (!checklist_.complete()) reason = tr("%1 items of the checklist are open.").arg(of - done);
+  setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,42 @@
+#pragma once
+#include "ui/bridge/station_bridge.h"
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+#include "ui/prepare/checklist_model.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace articulus::ui {
+
+class ChecklistView;
+class SafetyStrip;
+class SpecimenForm;
+
+/// Page 2: what is clamped, and the checklist that opens the way to the protocol.
+class PreparePage : public Page {
+  Q_OBJECT
+ public:
+  PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+  [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
+
+ private:
+  void saveSpecimen(const storage::Specimen& specimen);
+  void act(ChecklistItem::Action action, bool undo);
+  void showProgress();
+  UserSession& session_;
+  StationBridge& bridge_;
+  ChecklistModel checklist_;
+  SpecimenForm* form_;
+  ChecklistView* view_;
+  SafetyStrip* strip_;
+  QLabel* count_;
+  QProgressBar* bar_;
+  QPushButton* continue_;
+  int ticks_ = 0;
+};
+
+}  // namespace articulus::ui

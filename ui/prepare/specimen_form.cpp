@@ -1,0 +1,182 @@
+#include "ui/prepare/specimen_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+QComboBox* makeChoice(const QStringList& values, QWidget* parent) {
+  auto* box = new ChoiceBox(parent);
+  box->setEditable(true);
+  box->addItems(values);
+  box->setMinimumContentsLength(6);
+  box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  return box;
+}
+
+}  // namespace
+
+SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent) : QWidget(parent), usual_(usual) {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(24, 20, 24, 20);
+  grid->setHorizontalSpacing(16);
+  grid->setVerticalSpacing(10);
+  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(1, 1);
+  choose_ = new ChoiceBox(this);
+  choose_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  species_ = makeChoice({tr("porcine"), tr("human"), tr("ovine"), tr("bovine"), tr("polymer"), tr("mechanism")}, this);
+  joint_ = makeChoice({tr("lumbar spine"), tr("thoracic spine"), tr("cervical spine"), tr("knee"), tr("shoulder"),
+                       tr("hip"), tr("ankle"), tr("beam")},
+                      this);
+  level_ = makeChoice({QStringLiteral("L3-L5"), QStringLiteral("L4-L5"), QStringLiteral("L2-L4"),
+                       QStringLiteral("C2-T1"), QStringLiteral("C3-C6")},
+                      this);
+  side_ = makeChoice({tr("none"), tr("left"), tr("right")}, this);
+  state_ = makeChoice({tr("fresh"), tr("thawed"), tr("frozen before"), tr("embalmed")}, this);
+  label_ = new QLineEdit(this);
+  donor_ = new QLineEdit(this);
+  donor_->setPlaceholderText(tr("optional, no name"));
+  notes_ = new QLineEdit(this);
+  notes_->setPlaceholderText(tr("optional"));
+  knowThaw_ = new QCheckBox(tr("Thawed at"), this);
+  knowThaw_->setAccessibleDescription(
+      tr("Tick it if the thaw time is known; the foot line then counts the age of the tissue."));
+  knowThaw_->setToolTip(knowThaw_->accessibleDescription());
+  thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
+  thawed_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
+  thawed_->setAccessibleName(tr("Thaw time"));
+  thawed_->setEnabled(false);
+  save_ = makePrimary(tr("Save specimen"), this);
+  problem_ = makeLabel({}, "strong", this);
+  problem_->setVisible(false);
+
+  int row = 0;
+  grid->addWidget(makeLabel(tr("Specimen"), "section", this), row++, 0, 1, 2);
+  grid->addWidget(makeField(tr("New, or one from before"), choose_, this), row++, 0, 1, 2);
+  grid->addWidget(makeField(tr("Label"), label_, this), row++, 0, 1, 2);
+  grid->addWidget(makeField(tr("Species"), species_, this), row, 0);
+  grid->addWidget(makeField(tr("Joint"), joint_, this), row++, 1);
+  grid->addWidget(makeField(tr("Level"), level_, this), row, 0);
+  grid->addWidget(makeField(tr("Side"), side_, this), row++, 1);
+  grid->addWidget(makeField(tr("State"), state_, this), row, 0);
+  grid->addWidget(makeField(tr("Donor code"), donor_, this), row++, 1);
+  grid->addWidget(makeField(tr("Notes"), notes_, this), row++, 0, 1, 2);
+  auto* thaw = new QHBoxLayout;
+  thaw->setSpacing(16);
+  thaw->addWidget(knowThaw_);
+  thaw->addWidget(thawed_, 1);
+  grid->addLayout(thaw, row++, 0, 1, 2);
+  grid->addWidget(problem_, row++, 0, 1, 2);
+  grid->addWidget(save_, row++, 0, 1, 2);
+  grid->setRowStretch(row, 1);
+
+  connect(knowThaw_, &QCheckBox::toggled, thawed_, &QWidget::setEnabled);
+  connect(choose_, &QComboBox::activated, this, [this](int index) {
+    if (index <= 0) return startNew();
+    show(earlier_[static_cast<std::size_t>(index - 1)]);
+    edited();
+  });
+  for (auto* box : {species_, joint_, level_, side_, state_})
+    connect(box, &QComboBox::editTextChanged, this, &SpecimenForm::edited);
+  for (auto* line : {label_, donor_, notes_}) connect(line, &QLineEdit::textEdited, this, &SpecimenForm::edited);
+  connect(knowThaw_, &QCheckBox::toggled, this, &SpecimenForm::edited);
+  connect(thawed_, &QDateTimeEdit::dateTimeChanged, this, &SpecimenForm::edited);
+  connect(save_, &QPushButton::clicked, this, [this] { emit saveWanted(specimen()); });
+  setEarlier({});
+  startNew();
+}
+
+void SpecimenForm::startNew() {
+  storage::Specimen fresh;
+  fresh.species = usual_.species;
+  fresh.joint = usual_.joint;
+  fresh.level = usual_.level;
+  fresh.side = usual_.side.empty() ? "none" : usual_.side;
+  fresh.state = "fresh";
+  const QString called = toQt(!usual_.level.empty()   ? usual_.level
+                              : !usual_.joint.empty() ? usual_.joint
+                                                      : toCore(tr("specimen")));
+  fresh.label = toCore(freeLabel(called.at(0).toUpper() + called.mid(1)));
+  show(fresh);
+  choose_->setCurrentIndex(0);
+  edited();
+}
+
+QString SpecimenForm::freeLabel(const QString& level) const {
+  for (int n = 1;; ++n) {
+    const QString label = QStringLiteral("%1 #%2").arg(level).arg(n, 2, 10, QLatin1Char('0'));
+    if (std::ranges::none_of(earlier_, [&](const auto& s) { return toQt(s.label) == label; })) return label;
+  }
+}
+
+void SpecimenForm::setEarlier(std::vector<storage::Specimen> specimens) {
+  earlier_ = std::move(specimens);
+  choose_->clear();
+  choose_->addItem(tr("New specimen"));
+  for (const auto& s : earlier_)
+    choose_->addItem(QStringLiteral("%1   ·   %2 %3").arg(toQt(s.label), toQt(s.species), toQt(s.joint)));
+  for (std::size_t i = 0; i < earlier_.size(); ++i)
+    if (earlier_[i].id == id_) choose_->setCurrentIndex(static_cast<int>(i) + 1);
+}
+
+void SpecimenForm::show(const storage::Specimen& s) {
+  id_ = s.id;
+  species_->setEditText(toQt(s.species));
+  joint_->setEditText(toQt(s.joint));
+  level_->setEditText(toQt(s.level));
+  side_->setEditText(toQt(s.side));
+  state_->setEditText(toQt(s.state));
+  label_->setText(toQt(s.label));
+  donor_->setText(toQt(s.donorCode));
+  notes_->setText(toQt(s.notes));
+  const auto thawed = QDateTime::fromString(toQt(s.thawed), Qt::ISODate);
+  knowThaw_->setChecked(thawed.isValid());
+  if (thawed.isValid()) thawed_->setDateTime(thawed.toLocalTime());
+}
+
+storage::Specimen SpecimenForm::specimen() const {
+  storage::Specimen s;
+  s.id = id_;
+  s.label = toCore(label_->text().trimmed());
+  s.species = toCore(species_->currentText().trimmed());
+  s.joint = toCore(joint_->currentText().trimmed());
+  s.level = toCore(level_->currentText().trimmed());
+  s.side = toCore(side_->currentText().trimmed());
+  s.state = toCore(state_->currentText().trimmed());
+  s.donorCode = toCore(donor_->text().trimmed());
+  s.notes = toCore(notes_->text().trimmed());
+  if (knowThaw_->isChecked()) s.thawed = toCore(thawed_->dateTime().toUTC().toString(Qt::ISODate));
+  return s;
+}
+
+void SpecimenForm::edited() {
+  setSaved(false);
+  const bool named = !label_->text().trimmed().isEmpty();
+  setEnabledOr(save_, named ? QString() : tr("The specimen needs a label."));
+}
+
+void SpecimenForm::setSaved(bool saved) {
+  save_->setText(saved ? tr("Saved") : id_ == 0 ? tr("Save specimen") : tr("Save changes"));
+  save_->setIcon(saved ? Theme::icon(QStringLiteral("check"), &Theme::quiet) : QIcon());
+  setEnabledOr(save_, saved ? tr("Nothing has changed since it was saved.") : QString());
+  problem_->setVisible(false);
+}
+
+void SpecimenForm::showProblem(const QString& text) {
+  problem_->setText(text);
+  problem_->setVisible(!text.isEmpty());
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,47 @@
+#pragma once
+#include <QWidget>
+#include <vector>
+
+#include "core/cell/simulated_specimen.h"
+#include "core/storage/records.h"
+
+class QComboBox;
+class QDateTimeEdit;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QCheckBox;
+
+namespace articulus::ui {
+
+/// What is clamped in the cell, as a person describes it.
+class SpecimenForm : public QWidget {
+  Q_OBJECT
+ public:
+  /// In      usual: what lies in this cell's vice, which a new specimen begins with; empty where nobody knows
+  explicit SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent = nullptr);
+  void setEarlier(std::vector<storage::Specimen> specimens);  ///< to choose from, last used first
+  void show(const storage::Specimen& specimen);
+  void startNew();  ///< begins as what is usual in this cell
+  [[nodiscard]] storage::Specimen specimen() const;
+  void setSaved(bool saved);  ///< what the button says
+  void showProblem(const QString& text);
+
+ signals:
+  void saveWanted(const articulus::storage::Specimen& specimen);
+
+ private:
+  [[nodiscard]] QString freeLabel(const QString& level) const;
+  void edited();
+  cell::SimulatedSpecimen usual_;
+  std::vector<storage::Specimen> earlier_;
+  std::int64_t id_ = 0;
+  QComboBox *choose_, *species_, *joint_, *level_, *side_, *state_;
+  QLineEdit *label_, *donor_, *notes_;
+  QCheckBox* knowThaw_;
+  QDateTimeEdit* thawed_;
+  QPushButton* save_;
+  QLabel* problem_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,171 @@
+#include "ui/protocol/experiment_library.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+#include "core/protocol/validation.h"
+#include "ui/kit/spoken_duration.h"
+#include "ui/kit/text.h"
+#include "ui/protocol/protocol_facts.h"
+
+namespace articulus::ui {
+namespace {
+
+base::Error notSignedIn() {
+  return {base::ErrorCode::Conflict, "Nobody is signed in.", "Sign in: experiments belong to a person."};
+}
+
+}  // namespace
+
+ExperimentLibrary::ExperimentLibrary(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
+  connect(&session_, &UserSession::accountChanged, this, [this] { removed_.reset(); });
+}
+
+base::Result<void> ExperimentLibrary::reload() {
+  entries_.clear();
+  unreadable_.clear();
+  base::Result<void> result;
+  if (session_.store()) {
+    auto stored = session_.store()->protocols();
+    if (!stored) result = stored.error();
+    else
+      for (const auto& row : *stored) {
+        const auto json = nlohmann::json::parse(row.json, nullptr, false);
+        if (json.is_discarded()) {
+          unreadable_ << ExperimentLibrary::tr("Experiment %1 is not valid JSON.").arg(toQt(row.name));
+          continue;
+        }
+        auto parsed = protocol::fromJson(json, "experiment " + row.name);
+        if (parsed) entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}}));
+        else unreadable_ << toQt(parsed.error().message);
+      }
+  }
+  const auto folder = session_.context().resources / "protocols";
+  std::vector<std::filesystem::path> files;
+  std::error_code problem;
+  for (const auto& file : std::filesystem::directory_iterator(folder, problem))
+    if (protocol::isProtocolFile(file.path())) files.push_back(file.path());
+  std::ranges::sort(files);
+  for (const auto& file : files) {
+    std::error_code unknown;
+    const auto changed = std::filesystem::last_write_time(file, unknown);
+    if (const auto read = readFiles_.find(file);
+        read != readFiles_.end() && read->second.first == changed && !unknown) {
+      entries_.push_back(read->second.second);
+      continue;
+    }
+    auto parsed = protocol::loadProtocol(file, folder);
+    if (parsed) {
+      entries_.push_back(described({0, false, {}, toQt(file.filename().string()), std::move(*parsed), {}, {}}));
+      readFiles_[file] = {changed, entries_.back()};
+    } else unreadable_ << toQt(parsed.error().message);
+  }
+  emit changed();
+  return result;
+}
+
+ExperimentLibrary::Entry ExperimentLibrary::described(Entry entry) const {
+  entry.duration = tr("about %1").arg(spokenDuration(protocol::duration_s(entry.protocol)));
+  if (!entry.protocol.cell.empty()) entry.cell = cellName(entry.protocol.cell, session_.context().resources);
+  return entry;
+}
+
+std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) const {
+  const QStringList words = search.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const auto& p = entries_[i].protocol;
+    const QString text = toQt(p.name + " " + p.description + " " + p.source + " ") + entries_[i].cell;
+    if (std::ranges::all_of(words, [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); }))
+      found.push_back(i);
+  }
+  return found;
+}
+
+base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protocol::Protocol& protocol) {
+  if (!session_.store()) return notSignedIn();
+  storage::StoredProtocol row;
+  row.id = id;
+  row.name = protocol.name;
+  row.json = protocol::toJson(protocol).dump(2);
+  // What could not be read again would be gone with the next start.
+  if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable)
+    return readable.error();
+  auto saved = session_.store()->saveProtocol(row);
+  if (!saved) return saved;
+  if (auto read = reload(); !read) return read.error();
+  return saved;
+}
+
+base::Result<std::int64_t> ExperimentLibrary::duplicate(const Entry& entry) {
+  protocol::Protocol copy = entry.protocol;
+  copy.name = freeName(entry.own ? copy.name + " copy" : copy.name);
+  return save(0, copy);
+}
+
+base::Result<void> ExperimentLibrary::remove(std::int64_t id) {
+  if (!session_.store()) return notSignedIn();
+  const auto found = std::ranges::find_if(entries_, [id](const Entry& e) { return e.own && e.id == id; });
+  if (found == entries_.end())
+    return base::Error{base::ErrorCode::NotFound, "This experiment is not in your list any more.",
+                       "Open the page again."};
+  Entry entry = *found;
+  if (auto gone = session_.store()->removeProtocol(id); !gone) return gone;
+  removed_ = std::move(entry);
+  return reload();
+}
+
+base::Result<std::int64_t> ExperimentLibrary::undoRemove() {
+  if (!removed_) return base::Error{base::ErrorCode::NotFound, "There is nothing to bring back.", ""};
+  protocol::Protocol protocol = removed_->protocol;
+  protocol.name = freeName(protocol.name);
+  auto saved = save(0, protocol);
+  if (saved) removed_.reset();
+  return saved;
+}
+
+base::Result<std::int64_t> ExperimentLibrary::importFile(const std::filesystem::path& file) {
+  auto read = protocol::loadProtocol(file, session_.context().resources / "protocols");
+  if (!read) return read.error();
+  read->name = freeName(read->name);
+  return save(0, *read);
+}
+
+base::Result<void> ExperimentLibrary::exportFile(const protocol::Protocol& protocol,
+                                                 const std::filesystem::path& file) {
+  return protocol::saveProtocol(protocol, file);
+}
+
+std::string ExperimentLibrary::freeName(const std::string& name) const {
+  const auto taken = [this](const std::string& candidate) {
+    return std::ranges::any_of(entries_, [&](const Entry& e) { return e.own && e.protocol.name == candidate; });
+  };
+  if (!taken(name)) return name;
+  for (int n = 2;; ++n)
+    if (const std::string candidate = name + " " + std::to_string(n); !taken(candidate)) return candidate;
+}
+
+protocol::Protocol ExperimentLibrary::blank(Kind kind) {
+  protocol::Protocol p;
+  if (kind == Kind::Force) {
+    p.name = tr("New force experiment").toStdString();
+    p.steps.emplace_back(protocol::UnloadStep{});
+    protocol::LoadCycleStep cycle;
+    cycle.motion = "FE";
+    cycle.axis = 4;
+    cycle.amplitude = 2.0;
+    cycle.rate_per_s = 0.075;
+    p.steps.emplace_back(cycle);
+  } else {
+    p.name = tr("New position experiment").toStdString();
+    protocol::MoveStep there;
+    there.angles_rad = {2.0 * M_PI / 180.0, 0.0, 0.0};
+    there.hold_s = 1.0;
+    p.steps.emplace_back(there);
+    p.steps.emplace_back(protocol::MoveStep{});
+  }
+  return p;
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,198 @@
+#include "ui/protocol/protocol_details.h"
+
+#include <QHBoxLayout>
+#include <QScrollArea>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/validation.h"
+#include "ui/kit/banner.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/text.h"
+#include "ui/protocol/parameter_form.h"
+#include "ui/protocol/preview_plot.h"
+#include "ui/protocol/protocol_facts.h"
+#include "ui/protocol/step_list.h"
+
+namespace articulus::ui {
+namespace {
+constexpr int kTyping_ms = 150, kNumbers_px = 304;
+}
+
+ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)
+    : QFrame(parent), session_(session), limits_(std::move(limits)), all_(new QWidget(this)),
+      empty_(makeLabel(tr("Nothing fits the search.\nClear it, or make a new experiment on the left."), "quiet", this)),
+      name_(makeLabel({}, "title", this)), facts_(makeLabel({}, "quiet", this)),
+      description_(makeLabel({}, "body", this)), problems_(makeLabel({}, "strong", this)),
+      cell_(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), {}, {}, this)),
+      side_(new Banner(Chip::Tone::Accent, QStringLiteral("info"), {}, {}, this)),
+      form_(new ParameterForm(values_, this)), factsBox_(nullptr), steps_(new StepList(this)),
+      plot_(new PreviewPlot(this)), use_(makePrimary(tr("Use this experiment"), this)),
+      edit_(makeButton(tr("Edit"), QStringLiteral("edit"), this)),
+      remove_(makeIconButton(tr("Delete"), QStringLiteral("trash"), this)) {
+  setProperty("role", "card");
+  auto* stack = new QVBoxLayout(this);
+  stack->setContentsMargins(24, 20, 24, 20);
+  stack->setSpacing(0);
+  empty_->setAlignment(Qt::AlignCenter);
+  stack->addWidget(empty_);
+  stack->addWidget(all_);
+  auto* column = new QVBoxLayout(all_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(10);
+  for (QWidget* widget :
+       {static_cast<QWidget*>(name_), static_cast<QWidget*>(facts_), static_cast<QWidget*>(description_),
+        static_cast<QWidget*>(cell_), static_cast<QWidget*>(side_)})
+    column->addWidget(widget);
+  column->addWidget(makeLine(this));
+  column->addWidget(makeMiddle(), 5);
+  column->addWidget(plot_, 3);
+  plot_->setMinimumHeight(120);
+  column->addWidget(makeLine(this));
+  column->addLayout(makeButtons());
+
+  if (session_.context().openCell) {
+    auto* change = cell_->addButton(tr("Change cell …"));
+    change->setObjectName(QStringLiteral("toItsCell"));
+    connect(change, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(values_.protocol().cell)); });
+  }
+  later_.setSingleShot(true);
+  later_.setInterval(kTyping_ms);
+  connect(&later_, &QTimer::timeout, this, &ProtocolDetails::refresh);
+  connect(&values_, &ParameterValues::valuesChanged, &later_, qOverload<>(&QTimer::start));
+  connect(&session_, &UserSession::specimenChanged, this, &ProtocolDetails::refresh);
+}
+
+QWidget* ProtocolDetails::makeMiddle() {
+  auto* middle = new QWidget(this);
+  auto* row = new QHBoxLayout(middle);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(20);
+  auto* scroll = new QScrollArea(middle);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFixedWidth(kNumbers_px);
+  auto* inside = new QWidget(scroll);
+  inside->setProperty("role", "scrolled");
+  auto* column = new QVBoxLayout(inside);
+  column->setContentsMargins(0, 0, 8, 0);
+  column->setSpacing(12);
+  column->addWidget(problems_);
+  column->addWidget(form_);
+  factsBox_ = new QWidget(inside);
+  auto* factsColumn = new QVBoxLayout(factsBox_);
+  factsColumn->setContentsMargins(0, 0, 0, 0);
+  column->addWidget(factsBox_);
+  column->addStretch();
+  scroll->setWidget(inside);
+  row->addWidget(scroll);
+  row->addWidget(steps_, 1);
+  return middle;
+}
+
+QLayout* ProtocolDetails::makeButtons() {
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  auto* copy = makeIconButton(tr("Duplicate"), QStringLiteral("copy"), this);
+  auto* exportButton = makeIconButton(tr("Export to a file"), QStringLiteral("export"), this);
+  row->addWidget(use_);
+  row->addStretch();
+  row->addWidget(edit_);
+  for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
+  connect(use_, &QPushButton::clicked, this, &ProtocolDetails::useWanted);
+  connect(edit_, &QPushButton::clicked, this, &ProtocolDetails::editWanted);
+  connect(copy, &QToolButton::clicked, this, &ProtocolDetails::copyWanted);
+  connect(exportButton, &QToolButton::clicked, this, &ProtocolDetails::exportWanted);
+  connect(remove_, &QToolButton::clicked, this, &ProtocolDetails::removeWanted);
+  return row;
+}
+
+void ProtocolDetails::show(const ExperimentLibrary::Entry* entry) {
+  later_.stop();
+  empty_->setVisible(!entry);
+  all_->setVisible(entry);
+  if (!entry) return values_.setProtocol({});
+  // The same again, as when the page is opened once more: values that were chosen stay.
+  const auto& before = values_.original();
+  if (before.document->is_null() || before.document != entry->protocol.document) values_.setProtocol(entry->protocol);
+  name_->setText(entry->name());
+  const auto& p = entry->protocol;
+  QStringList facts{entry->own ? tr("My experiment") : tr("Library"),
+                    entry->cell.isEmpty() ? tr("for any cell") : tr("for %1").arg(entry->cell)};
+  if (!p.source.empty()) facts << tr("from %1").arg(toQt(p.source));
+  facts_->setText(facts.join(QStringLiteral("   ·   ")));
+  description_->setText(noBreakUnits(toQt(p.description)));
+  description_->setVisible(!p.description.empty());
+  setEnabledOr(remove_, entry->own ? QString() : tr("The library cannot be deleted."),
+               tr("Deletes it from my experiments; can be undone"));
+  edit_->setText(entry->own ? tr("Edit") : tr("Edit a copy"));
+  refresh();
+}
+
+void ProtocolDetails::refresh() {
+  if (all_->isHidden()) return;
+  const auto& p = values_.protocol();
+  const auto& cell = session_.context().cell;
+  const QString other = otherCellWords(p, cell.key, session_.context().resources),
+                mirrored = mirroredWords(p, session_.specimen().side);
+  cell_->setText(other, {});
+  cell_->setVisible(!other.isEmpty());
+  side_->setText(mirrored, {});
+  side_->setVisible(!mirrored.isEmpty());
+  const auto side = sideOf(session_.specimen().side);
+  const auto facts = factsOf(p, side, cell.rate_Hz);
+  QStringList words;
+  if (!values_.problem().isEmpty()) words << values_.problem();
+  if (!facts.problem.isEmpty()) words << facts.problem;
+  else
+    for (const auto& problem : protocol::validate(p, limits_(), cell.X_WD_home.translation))
+      words << toQt(protocol::describe(problem, p));
+  problems_->setText(noBreakUnits(words.join(QLatin1Char('\n'))));
+  problems_->setVisible(!words.isEmpty());
+  rows_ = facts.rows;
+  showFacts();
+  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit this cell: %1").arg(words.first()),
+               tr("Goes on to Run with this experiment and these values"));
+  steps_->show(p);
+  plot_->show(previewOf(p, side));
+}
+
+void ProtocolDetails::showFacts() {
+  auto* layout = factsBox_->layout();
+  while (auto* item = layout->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  auto* inside = new QWidget(factsBox_);
+  auto* grid = new QGridLayout(inside);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(12);
+  grid->setVerticalSpacing(2);
+  int row = 0;
+  grid->addWidget(makeLabel(tr("Before it runs"), "strong", inside), row++, 0);
+  for (const auto& [what, value] : rows_) {
+    auto* words = makeLabel(noBreakUnits(value), "body", inside);
+    words->setAccessibleName(tr("%1: %2").arg(what, value));
+    grid->addWidget(makeLabel(what, "caption", inside), row++, 0);
+    grid->addWidget(words, row++, 0);
+    grid->setRowMinimumHeight(row++, 4);
+  }
+  layout->addWidget(inside);
+}
+
+QString ProtocolDetails::notices() const {
+  QStringList words;
+  for (const auto* banner : {cell_, side_})
+    if (!banner->isHidden()) words << banner->title();
+  return words.join(QLatin1Char('\n'));
+}
+
+QString ProtocolDetails::fact(const QString& what) const {
+  for (const auto& row : rows_)
+    if (row.first == what) return row.second;
+  return {};
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,66 @@
+#pragma once
+#include <QFrame>
+#include <QTimer>
+#include <functional>
+
+#include "core/safety/limit_set.h"
+#include "ui/protocol/experiment_library.h"
+#include "ui/protocol/parameter_values.h"
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QToolButton;
+
+namespace articulus::ui {
+
+class Banner;
+class ParameterForm;
+class PreviewPlot;
+class StepList;
+
+/// One experiment before it runs: for which cell, its parameters, how long, how large, what it asks, its steps and set
+/// points.
+/// Thread  ui
+class ProtocolDetails : public QFrame {
+  Q_OBJECT
+ public:
+  /// In  limits: those in force
+  ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent = nullptr);
+  void show(const ExperimentLibrary::Entry* entry);
+  using QWidget::show;
+  [[nodiscard]] ParameterValues& values() { return values_; }
+  [[nodiscard]] QString notices() const;  ///< another cell, a mirrored side; empty: neither
+  /// "Duration": "about 3 min 20 s"; empty where there is no such row.
+  [[nodiscard]] QString fact(const QString& what) const;
+
+ signals:
+  void useWanted();
+  void editWanted();
+  void copyWanted();
+  void exportWanted();
+  void removeWanted();
+  void cellWanted(const QString& key);  ///< the one that this protocol is made for
+
+ private:
+  QWidget* makeMiddle();
+  QLayout* makeButtons();
+  void refresh();
+  void showFacts();
+  UserSession& session_;
+  std::function<safety::LimitSet()> limits_;
+  ParameterValues values_;
+  QTimer later_;  // while a number is typed not every digit is worth looking at
+  std::vector<std::pair<QString, QString>> rows_;
+  QWidget* all_;
+  QLabel *empty_, *name_, *facts_, *description_, *problems_;
+  Banner *cell_, *side_;
+  ParameterForm* form_;
+  QWidget* factsBox_;
+  StepList* steps_;
+  PreviewPlot* plot_;
+  QPushButton *use_, *edit_;
+  QToolButton* remove_;
+};
+
+}  // namespace articulus::ui

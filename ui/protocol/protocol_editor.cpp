@@ -1,0 +1,289 @@
+#include "ui/protocol/protocol_editor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kChangeId = 1;
+
+/// The steps as they were read, where they are still those: a change of one keeps the parameters of the others.
+nlohmann::json* documentSteps(protocol::Protocol& protocol) {
+  if (!protocol.document->is_object()) return nullptr;
+  const auto steps = protocol.document->find("steps");
+  return steps != protocol.document->end() && steps->is_array() && steps->size() == protocol.steps.size() ? &*steps
+                                                                                                          : nullptr;
+}
+
+}  // namespace
+
+/// The whole protocol before and after: protocols are small, and nothing can be forgotten.
+class ProtocolEditor::Change final : public QUndoCommand {
+ public:
+  Change(ProtocolEditor& editor, const QString& text, protocol::Protocol after, int step, QString mergeKey)
+      : QUndoCommand(text), editor_(editor), before_(editor.protocol_), after_(std::move(after)), step_(step),
+        mergeKey_(std::move(mergeKey)) {}
+  void undo() override { editor_.take(before_, step_); }
+  void redo() override { editor_.take(after_, step_); }
+  [[nodiscard]] int id() const override { return mergeKey_.isEmpty() ? -1 : kChangeId; }
+  bool mergeWith(const QUndoCommand* next) override {
+    const auto* other = static_cast<const Change*>(next);
+    if (other->mergeKey_ != mergeKey_ || other->step_ != step_) return false;
+    after_ = other->after_;
+    return true;
+  }
+
+ private:
+  ProtocolEditor& editor_;
+  protocol::Protocol before_, after_;
+  int step_;
+  QString mergeKey_;
+};
+
+ProtocolEditor::ProtocolEditor(QObject* parent) : QObject(parent) {
+  connect(&undo_, &QUndoStack::cleanChanged, this, &ProtocolEditor::changed);
+}
+
+void ProtocolEditor::open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits,
+                          const std::optional<spatial::Vector3>& home_m) {
+  undo_.clear();
+  id_ = id;
+  limits_ = limits;
+  home_m_ = home_m;
+  take(protocol, protocol.steps.empty() ? -1 : 0);
+}
+
+void ProtocolEditor::markSaved(std::int64_t id) {
+  id_ = id;
+  undo_.setClean();
+  emit changed();
+}
+
+void ProtocolEditor::take(const protocol::Protocol& protocol, int step) {
+  protocol_ = protocol;
+  problems_ = protocol::validate(protocol_, limits_, home_m_);
+  emit changed();
+  emit stepSelected(std::min(step, steps() - 1));
+}
+
+void ProtocolEditor::push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey) {
+  undo_.push(new Change(*this, text, std::move(after), step, mergeKey));
+}
+
+QStringList ProtocolEditor::problemsOf(int step) const {
+  QStringList list;
+  for (const auto& problem : problems_)
+    if (problem.step == step) {
+      QString where;
+      if (problem.line > 0) where = tr("Line %1").arg(problem.line);
+      if (!problem.place.empty()) where += (where.isEmpty() ? QString() : QStringLiteral(", ")) + toQt(problem.place);
+      list << (where.isEmpty() ? toQt(problem.text()) : tr("%1: %2").arg(where, toQt(problem.text())));
+    }
+  return list;
+}
+
+double ProtocolEditor::duration_s() const { return protocol::duration_s(protocol_); }
+
+void ProtocolEditor::setName(const QString& name) {
+  if (toCore(name) == protocol_.name) return;
+  auto after = protocol_;
+  after.name = toCore(name);
+  push(tr("name"), std::move(after), -1, QStringLiteral("name"));
+}
+
+void ProtocolEditor::setDescription(const QString& description) {
+  if (toCore(description) == protocol_.description) return;
+  auto after = protocol_;
+  after.description = toCore(description);
+  push(tr("description"), std::move(after), -1, QStringLiteral("description"));
+}
+
+protocol::Step ProtocolEditor::newStep(StepType type) {
+  using control::AxisMode;
+  const auto drive = [](protocol::DriveShape shape, std::size_t axis, AxisMode mode, double value) {
+    protocol::DriveStep step;
+    step.shape = shape;
+    step.goals.axis[axis] = {mode, value};
+    return step;
+  };
+  switch (type) {
+    case StepType::Unload: return protocol::UnloadStep{};
+    case StepType::LoadCycle: {
+      protocol::LoadCycleStep cycle;
+      cycle.motion = "FE";
+      cycle.axis = 4;
+      cycle.amplitude = 1.0;
+      cycle.rate_per_s = 0.075;
+      return cycle;
+    }
+    case StepType::Load: return protocol::LoadStep{};
+    case StepType::Move: return protocol::MoveStep{};
+    case StepType::Wait: return protocol::WaitStep{};
+    case StepType::Ramp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Force, 1.0);
+    case StepType::Sine: return drive(protocol::DriveShape::Sine, 4, AxisMode::Force, 1.0);
+    case StepType::Triangle: return drive(protocol::DriveShape::Triangle, 4, AxisMode::Force, 1.0);
+    case StepType::PoseRamp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, 2.0 * M_PI / 180.0);
+    case StepType::Rotate: {
+      protocol::RotateStep step;
+      step.axis = 1;
+      step.angle_rad = 5.0 * M_PI / 180.0;
+      return step;
+    }
+    case StepType::Home: return protocol::HomeStep{};
+    case StepType::Guide: return protocol::GuideStep{};
+    case StepType::PassivePath: {
+      protocol::PassivePathStep step;
+      step.to_rad = 10.0 * M_PI / 180.0;
+      step.step_rad = 2.0 * M_PI / 180.0;
+      return step;
+    }
+    case StepType::RecordPath: {
+      protocol::RecordPathStep step;
+      step.path = "path";
+      step.steps = {newStep(StepType::PoseRamp)};
+      return step;
+    }
+    case StepType::ReplayPath: {
+      protocol::ReplayPathStep step;
+      step.path = "path";
+      return step;
+    }
+    case StepType::Sweep: {
+      protocol::SweepStep step;
+      step.parameter = "angle";
+      step.unit = "deg";
+      step.values = {0.0, 2.0};
+      for (const double angle_deg : step.values)
+        step.passes.push_back({drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
+      return step;
+    }
+    case StepType::Repeat: {
+      protocol::RepeatStep step;
+      step.times = 2;
+      step.steps = {protocol::WaitStep{}};
+      return step;
+    }
+    case StepType::Branch: {
+      protocol::BranchStep step;
+      step.measure.of = "My";
+      step.value = 1.0;
+      step.thenSteps = {protocol::WaitStep{}};
+      return step;
+    }
+    case StepType::Prompt: {
+      protocol::PromptStep step;
+      step.text = tr("Go on?").toStdString();
+      return step;
+    }
+    case StepType::Cut: {
+      protocol::CutStep step;
+      step.structure = tr("structure").toStdString();
+      return step;
+    }
+    case StepType::Mark: {
+      protocol::MarkStep step;
+      step.text = tr("mark").toStdString();
+      return step;
+    }
+    case StepType::Zero: return protocol::ZeroStep{};
+  }
+  return protocol::WaitStep{};
+}
+
+int ProtocolEditor::addStep(StepType type, int afterIndex) {
+  const protocol::Step step = newStep(type);
+  auto after = protocol_;
+  const int at = std::clamp(afterIndex + 1, 0, steps());
+  if (auto* document = documentSteps(after)) document->insert(document->begin() + at, protocol::toJson(step));
+  after.steps.insert(after.steps.begin() + at, step);
+  push(tr("add %1").arg(title(step)), std::move(after), at);
+  return at;
+}
+
+void ProtocolEditor::removeStep(int index) {
+  if (index < 0 || index >= steps()) return;
+  auto after = protocol_;
+  const QString what = title(after.steps[static_cast<std::size_t>(index)]);
+  if (auto* document = documentSteps(after)) document->erase(document->begin() + index);
+  after.steps.erase(after.steps.begin() + index);
+  push(tr("remove %1").arg(what), std::move(after), index);
+}
+
+void ProtocolEditor::repeatStep(int index) {
+  if (index < 0 || index >= steps()) return;
+  auto after = protocol_;
+  auto step = after.steps[static_cast<std::size_t>(index)];
+  step.label.clear();  // labels are for one step each
+  if (auto* document = documentSteps(after)) {
+    auto copy = document->at(static_cast<std::size_t>(index));
+    copy.erase("label");
+    document->insert(document->begin() + index + 1, std::move(copy));
+  }
+  after.steps.insert(after.steps.begin() + index + 1, step);
+  push(tr("repeat %1").arg(title(step)), std::move(after), index + 1);
+}
+
+void ProtocolEditor::moveStep(int from, int to) {
+  if (from < 0 || from >= steps() || to < 0 || to >= steps() || from == to) return;
+  auto after = protocol_;
+  if (auto* document = documentSteps(after)) {
+    const auto moved = document->at(static_cast<std::size_t>(from));
+    document->erase(document->begin() + from);
+    document->insert(document->begin() + to, moved);
+  }
+  const auto step = after.steps[static_cast<std::size_t>(from)];
+  after.steps.erase(after.steps.begin() + from);
+  after.steps.insert(after.steps.begin() + to, step);
+  push(tr("move %1").arg(title(step)), std::move(after), to);
+}
+
+void ProtocolEditor::setStep(int index, const protocol::Step& step, const QString& field) {
+  if (index < 0 || index >= steps()) return;
+  auto after = protocol_;
+  if (auto* document = documentSteps(after)) document->at(static_cast<std::size_t>(index)) = protocol::toJson(step);
+  after.steps[static_cast<std::size_t>(index)] = step;
+  push(tr("%1 of step %2").arg(field).arg(index + 1), std::move(after), index, field);
+}
+
+QString ProtocolEditor::stepText(int index) const {
+  if (index < 0 || index >= steps()) return {};
+  auto copy = protocol_;
+  const auto* document = documentSteps(copy);
+  return toQt((document ? document->at(static_cast<std::size_t>(index))
+                        : protocol::toJson(protocol_.steps[static_cast<std::size_t>(index)]))
+                  .dump(2));
+}
+
+base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
+  if (index < 0 || index >= steps())
+    return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
+  nlohmann::json step;
+  try {
+    step = nlohmann::json::parse(toCore(text), nullptr, true, true);
+  } catch (const nlohmann::json::exception& problem) {
+    return base::Error{base::ErrorCode::ParseError, problem.what(),
+                       toCore(tr("Check brackets, commas and quotation marks there."))};
+  }
+  auto document = protocol::toJson(protocol_);
+  document["steps"][static_cast<std::size_t>(index)] = std::move(step);
+  auto after = protocol::fromJson(document, toCore(tr("this experiment")));
+  if (!after) return after.error();
+  push(tr("text of step %1").arg(index + 1), std::move(*after), index);
+  return {};
+}
+
+bool ProtocolEditor::usesParameters(int index) const {
+  return index >= 0 && index < steps() && !protocol_.parameters.empty() && stepText(index).contains(QLatin1Char('$'));
+}
+
+QString ProtocolEditor::axisName(int axis) {
+  static const char* const kNames[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+  return axis >= 0 && axis < 6 ? QString::fromLatin1(kNames[axis]) : QStringLiteral("?");
+}
+
+}  // namespace articulus::ui

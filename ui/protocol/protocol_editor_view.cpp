@@ -1,0 +1,212 @@
+#include "ui/protocol/protocol_editor_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QShortcut>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/spoken_duration.h"
+#include "ui/kit/text.h"
+#include "ui/protocol/preview_plot.h"
+#include "ui/protocol/step_list.h"
+#include "ui/protocol/step_properties.h"
+
+namespace articulus::ui {
+
+ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
+    : QWidget(parent), editor_(editor), name_(new QLineEdit(this)), description_(new QLineEdit(this)),
+      duration_(makeLabel({}, "quiet", this)), problems_(makeLabel({}, "quiet", this)),
+      save_(makeButton(tr("Save"), QStringLiteral("check"), this)), use_(makePrimary(tr("Use this experiment"), this)),
+      undo_(makeIconButton(tr("Undo"), QStringLiteral("undo"), this)),
+      redo_(makeIconButton(tr("Redo"), QStringLiteral("redo"), this)),
+      up_(makeIconButton(tr("Move the step up (Alt+Up)"), QStringLiteral("arrow_up"), this)),
+      down_(makeIconButton(tr("Move the step down (Alt+Down)"), QStringLiteral("arrow_down"), this)),
+      remove_(makeIconButton(tr("Remove the step (Delete)"), QStringLiteral("trash"), this)),
+      copy_(makeIconButton(tr("Repeat the step below"), QStringLiteral("copy"), this)), list_(new StepList(this)),
+      properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)) {
+  auto* page = new QVBoxLayout(this);
+  page->setContentsMargins(32, 24, 32, 24);
+  page->setSpacing(16);
+  page->addWidget(makeHead());
+
+  auto* middle = new QHBoxLayout;
+  middle->setSpacing(16);
+  middle->addWidget(makeSteps());
+  auto* card = makeCard(this);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(1, 1, 1, 1);
+  inside->addWidget(properties_);
+  middle->addWidget(card, 1);
+  page->addLayout(middle, 5);
+
+  auto* preview = makeCard(this);
+  auto* previewRow = new QVBoxLayout(preview);
+  previewRow->setContentsMargins(16, 12, 16, 12);
+  previewRow->setSpacing(4);
+  auto* previewHead = new QHBoxLayout;
+  previewHead->addWidget(makeLabel(tr("Set points"), "strong", preview));
+  duration_->setWordWrap(false);
+  duration_->setAlignment(Qt::AlignRight);
+  previewHead->addWidget(duration_);
+  previewRow->addLayout(previewHead);
+  previewRow->addWidget(plot_, 1);
+  preview->setMinimumHeight(216);
+  page->addWidget(preview, 3);
+
+  auto& stack = editor_.undoStack();
+  connect(undo_, &QToolButton::clicked, &stack, &QUndoStack::undo);
+  connect(redo_, &QToolButton::clicked, &stack, &QUndoStack::redo);
+  connect(&stack, &QUndoStack::canUndoChanged, undo_, &QWidget::setEnabled);
+  connect(&stack, &QUndoStack::canRedoChanged, redo_, &QWidget::setEnabled);
+  connect(&stack, &QUndoStack::undoTextChanged, this, [this](const QString& what) {
+    undo_->setToolTip(what.isEmpty() ? tr("Undo") : tr("Undo: %1 (Ctrl+Z)").arg(what));
+  });
+  connect(&stack, &QUndoStack::redoTextChanged, this, [this](const QString& what) {
+    redo_->setToolTip(what.isEmpty() ? tr("Redo") : tr("Redo: %1 (Ctrl+Shift+Z)").arg(what));
+  });
+  undo_->setEnabled(false);
+  redo_->setEnabled(false);
+  auto* undoKey = new QShortcut(QKeySequence::Undo, this);
+  undoKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(undoKey, &QShortcut::activated, &stack, &QUndoStack::undo);
+  auto* redoKey = new QShortcut(QKeySequence::Redo, this);
+  redoKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(redoKey, &QShortcut::activated, &stack, &QUndoStack::redo);
+  auto* saveKey = new QShortcut(QKeySequence::Save, this);
+  saveKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(saveKey, &QShortcut::activated, save_, &QPushButton::click);
+
+  connect(&editor_, &ProtocolEditor::changed, this, &ProtocolEditorView::refresh);
+  connect(&editor_, &ProtocolEditor::stepSelected, this, &ProtocolEditorView::select);
+  connect(list_, &StepList::currentRowChanged, this, [this](int row) {
+    properties_->showStep(row);
+    refresh();
+  });
+  connect(list_, &StepList::moveWanted, this, [this](int from, int to) { editor_.moveStep(from, to); });
+  connect(list_, &StepList::removeWanted, this, [this](int index) { editor_.removeStep(index); });
+  refresh();
+}
+
+QWidget* ProtocolEditorView::makeHead() {
+  auto* head = new QWidget(this);
+  auto* row = new QHBoxLayout(head);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  auto* back = makeButton(tr("Back"), {}, head);
+  connect(back, &QPushButton::clicked, this, &ProtocolEditorView::backWanted);
+  row->addWidget(back, 0, Qt::AlignBottom);
+  row->addWidget(makeField(tr("Name of the experiment"), name_, head), 2);
+  row->addWidget(makeField(tr("Description"), description_, head), 3);
+  row->addWidget(undo_, 0, Qt::AlignBottom);
+  row->addWidget(redo_, 0, Qt::AlignBottom);
+  row->addWidget(save_, 0, Qt::AlignBottom);
+  row->addWidget(use_, 0, Qt::AlignBottom);
+  connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setName(text); });
+  connect(description_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setDescription(text); });
+  connect(save_, &QPushButton::clicked, this, &ProtocolEditorView::saveWanted);
+  connect(use_, &QPushButton::clicked, this, &ProtocolEditorView::useWanted);
+  return head;
+}
+
+QWidget* ProtocolEditorView::makeSteps() {
+  auto* box = new QWidget(this);
+  box->setFixedWidth(400);
+  auto* column = new QVBoxLayout(box);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  auto* add = makeButton(tr("Add step"), QStringLiteral("plus"), box);
+  auto* menu = new QMenu(add);
+  using Type = ProtocolEditor::StepType;
+  struct Kind {
+    Type type;
+    QString text, icon;
+  };
+  const std::pair<QString, std::vector<Kind>> groups[] = {
+      {tr("Load"),
+       {{Type::Unload, tr("Unload: go to zero loads"), QStringLiteral("unload")},
+        {Type::LoadCycle, tr("Load cycle: one axis to both sides"), QStringLiteral("load_cycle")},
+        {Type::Load, tr("Load: all six loads to targets"), QStringLiteral("load")},
+        {Type::Ramp, tr("Ramp: axes by load or pose"), QStringLiteral("load")},
+        {Type::Triangle, tr("Triangle: to and fro in straight lines"), QStringLiteral("load_cycle")},
+        {Type::Sine, tr("Sine: to and fro"), QStringLiteral("load_cycle")}}},
+      {tr("Motion"),
+       {{Type::Move, tr("Move: to a pose"), QStringLiteral("move")},
+        {Type::PoseRamp, tr("Ramp by pose, other loads zero"), QStringLiteral("position")},
+        {Type::Rotate, tr("Rotate to a torque"), QStringLiteral("moving")},
+        {Type::Home, tr("Home: without a specimen"), QStringLiteral("home")},
+        {Type::Wait, tr("Wait: hold"), QStringLiteral("wait")}}},
+      {tr("Guidance"), {{Type::Guide, tr("Guide by force: to wanted loads"), QStringLiteral("hand_open")}}},
+      {tr("Paths"),
+       {{Type::PassivePath, tr("Passive path of a joint"), QStringLiteral("moving")},
+        {Type::RecordPath, tr("Record the path of steps"), QStringLiteral("record")},
+        {Type::ReplayPath, tr("Replay a path"), QStringLiteral("run")}}},
+      {tr("Flow"),
+       {{Type::Sweep, tr("Sweep: the same for several values"), QStringLiteral("menu")},
+        {Type::Repeat, tr("Repeat"), QStringLiteral("redo")},
+        {Type::Branch, tr("Branch: by what is measured"), QStringLiteral("chevron_right")}}},
+      {tr("People"),
+       {{Type::Prompt, tr("Ask the operator"), QStringLiteral("help")},
+        {Type::Cut, tr("Have a structure cut"), QStringLiteral("cut")},
+        {Type::Mark, tr("Mark this time"), QStringLiteral("info")},
+        {Type::Zero, tr("Zero the load cell: without a specimen"), QStringLiteral("zero")}}}};
+  for (const auto& [name, kinds] : groups) {
+    auto* group = menu->addMenu(name);
+    for (const auto& kind : kinds)
+      connect(group->addAction(Theme::icon(kind.icon), kind.text), &QAction::triggered, this,
+              [this, type = kind.type] { editor_.addStep(type, list_->currentRow()); });
+  }
+  add->setMenu(menu);
+  row->addWidget(add);
+  row->addStretch();
+  for (auto* button : {up_, down_, copy_, remove_}) row->addWidget(button);
+  column->addLayout(row);
+  column->addWidget(list_, 1);
+  column->addWidget(problems_);
+  connect(up_, &QToolButton::clicked, this, [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() - 1); });
+  connect(down_, &QToolButton::clicked, this,
+          [this] { editor_.moveStep(list_->currentRow(), list_->currentRow() + 1); });
+  connect(remove_, &QToolButton::clicked, this, [this] { editor_.removeStep(list_->currentRow()); });
+  connect(copy_, &QToolButton::clicked, this, [this] { editor_.repeatStep(list_->currentRow()); });
+  return box;
+}
+
+void ProtocolEditorView::select(int index) {
+  if (index >= 0 && index < list_->count()) list_->setCurrentRow(index);
+  properties_->showStep(list_->currentRow());
+  refresh();
+}
+
+void ProtocolEditorView::refresh() {
+  list_->show(editor_);
+  const auto& p = editor_.protocol();
+  if (name_->text() != toQt(p.name)) name_->setText(toQt(p.name));
+  if (description_->text() != toQt(p.description)) {
+    description_->setText(toQt(p.description));
+    description_->setCursorPosition(0);
+  }
+  const int row = list_->currentRow(), n = editor_.steps();
+  up_->setEnabled(row > 0);
+  down_->setEnabled(row >= 0 && row < n - 1);
+  remove_->setEnabled(row >= 0 && !list_->insideBlock());
+  copy_->setEnabled(row >= 0);
+  const bool unloads = !p.steps.empty() && std::holds_alternative<protocol::UnloadStep>(p.steps.front());
+  const QString time = spokenDuration(editor_.duration_s());
+  duration_->setText(unloads ? tr("%1 after unloading").arg(time) : time);
+  const QStringList whole = editor_.problemsOf(-1);
+  const int count = static_cast<int>(editor_.problems().size());
+  problems_->setText(!whole.isEmpty() ? whole.join(QLatin1Char('\n'))
+                     : count == 0     ? tr("Fits the limits of this cell.")
+                     : count == 1     ? tr("1 problem keeps this experiment from running.")
+                                      : tr("%1 problems keep this experiment from running.").arg(count));
+  setLook(name_, "bad", p.name.empty());
+  setEnabledOr(use_, count > 0 ? tr("Solve the problems at the steps first.") : QString(),
+               tr("Saves it and goes on to Run"));
+  setEnabledOr(save_, editor_.dirty() ? QString() : tr("Nothing has changed since it was saved."), tr("Save (Ctrl+S)"));
+  plot_->show(previewOf(p), row);
+}
+
+}  // namespace articulus::ui

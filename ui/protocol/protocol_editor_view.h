@@ -1,0 +1,43 @@
+#pragma once
+#include <QWidget>
+
+#include "ui/protocol/protocol_editor.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace articulus::ui {
+
+class PreviewPlot;
+class StepList;
+class StepProperties;
+
+/// Steps left, properties right, preview below; undo and redo, problems at the step that has them.
+class ProtocolEditorView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ProtocolEditorView(ProtocolEditor& editor, QWidget* parent = nullptr);
+
+ signals:
+  void backWanted();
+  void saveWanted();
+  void useWanted();
+
+ private:
+  QWidget* makeHead();
+  QWidget* makeSteps();
+  void refresh();
+  void select(int index);
+  ProtocolEditor& editor_;
+  QLineEdit *name_, *description_;
+  QLabel *duration_, *problems_;
+  QPushButton *save_, *use_;
+  QToolButton *undo_, *redo_, *up_, *down_, *remove_, *copy_;
+  StepList* list_;
+  StepProperties* properties_;
+  PreviewPlot* plot_;
+};
+
+}  // namespace articulus::ui

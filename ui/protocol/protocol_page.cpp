@@ -1,0 +1,233 @@
+#include "ui/protocol/protocol_page.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QStackedWidget>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/protocol_details.h"
+#include "ui/protocol/protocol_editor_view.h"
+
+namespace articulus::ui {
+
+ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
+    : Page(parent), session_(session), library_(session), views_(new QStackedWidget(this)),
+      details_(new ProtocolDetails(
+          session, [this] { return limits(); }, this)),
+      editorView_(new ProtocolEditorView(editor_, this)) {
+  setAccessibleName(tr("Protocol"));
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(views_);
+  auto* shelf = new QWidget(this);
+  auto* row = new QHBoxLayout(shelf);
+  row->setContentsMargins(32, 24, 32, 24);
+  row->setSpacing(24);
+  row->addWidget(makeShelf());
+  row->addWidget(details_, 1);
+  views_->addWidget(shelf);
+  views_->addWidget(editorView_);
+
+  connect(&library_, &ExperimentLibrary::changed, this, [this] { list_->show(library_, search_->text()); });
+  connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
+  connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
+  connect(list_, &QListWidget::itemActivated, this, [this] { editChosen(); });
+  connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { (void)leaveEditor(); });
+  connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
+    if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
+  });
+  connect(editorView_, &ProtocolEditorView::useWanted, this, [this] {
+    if (editor_.dirty() && !save()) return;
+    views_->setCurrentIndex(0);
+    use(editor_.protocol());
+  });
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    views_->setCurrentIndex(0);
+    undoBar_->setVisible(false);
+    if (auto read = library_.reload(); !read) tell(read.error());
+    list_->chooseFile(toQt(session_.context().cell.defaultProtocol));
+    emit openChanged();
+  });
+  connect(&session_, &UserSession::checklistChanged, this, &Page::openChanged);
+  connectDetails();
+  details_->show(chosen());
+}
+
+QString ProtocolPage::closedBecause() const {
+  if (!session_.signedIn()) return tr("Sign in first (step 1).");
+  if (!session_.checklistDone()) return tr("Finish the checklist first (step 2).");
+  return {};
+}
+
+void ProtocolPage::entered() {
+  if (auto read = library_.reload(); !read) tell(read.error());
+  if (!library_.unreadable().isEmpty())
+    emit problem(tr("Some protocols cannot be read and are left out."), library_.unreadable().join(QLatin1Char('\n')));
+}
+
+QWidget* ProtocolPage::makeShelf() {
+  auto* shelf = new QWidget(this);
+  shelf->setFixedWidth(400);
+  auto* column = new QVBoxLayout(shelf);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(12);
+  column->addWidget(makeLabel(tr("Experiments"), "title", shelf));
+  auto* fresh = new QHBoxLayout;
+  fresh->setSpacing(8);
+  auto* force = makeButton(tr("New force / moment"), QStringLiteral("force"), shelf);
+  auto* position = makeButton(tr("New position"), QStringLiteral("position"), shelf);
+  fresh->addWidget(force, 1);
+  fresh->addWidget(position, 1);
+  column->addLayout(fresh);
+  search_ = new QLineEdit(shelf);
+  search_->setPlaceholderText(tr("Search"));
+  search_->setAccessibleName(tr("Search experiments"));
+  search_->setClearButtonEnabled(true);
+  search_->addAction(Theme::icon(QStringLiteral("search"), &Theme::quiet), QLineEdit::LeadingPosition);
+  column->addWidget(search_);
+  list_ = new ExperimentList(shelf);
+  column->addWidget(list_, 1);
+
+  undoBar_ = new QFrame(shelf);
+  undoBar_->setProperty("role", "banner");
+  undoBar_->setProperty("tone", "accent");
+  auto* undoRow = new QHBoxLayout(undoBar_);
+  undoRow->setContentsMargins(12, 8, 8, 8);
+  undoText_ = makeLabel({}, "body", undoBar_);
+  undoRow->addWidget(undoText_, 1);
+  auto* undo = makeButton(tr("Undo"), QStringLiteral("undo"), undoBar_);
+  undoRow->addWidget(undo);
+  undoBar_->setVisible(false);
+  column->addWidget(undoBar_);
+  auto* import = makeButton(tr("Import from a file"), QStringLiteral("import"), shelf);
+  column->addWidget(import);
+
+  connect(force, &QPushButton::clicked, this,
+          [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0); });
+  connect(position, &QPushButton::clicked, this,
+          [this] { edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0); });
+  connect(import, &QPushButton::clicked, this, &ProtocolPage::importFile);
+  connect(undo, &QPushButton::clicked, this, [this] {
+    auto back = library_.undoRemove();
+    if (!back) return tell(back.error());
+    undoBar_->setVisible(false);
+    list_->choose(*back);
+  });
+  return shelf;
+}
+
+void ProtocolPage::connectDetails() {
+  connect(details_, &ProtocolDetails::useWanted, this, [this] {
+    if (chosen()) use(details_->values().protocol());
+  });
+  connect(details_, &ProtocolDetails::editWanted, this, &ProtocolPage::editChosen);
+  connect(details_, &ProtocolDetails::copyWanted, this, [this] {
+    const auto* entry = chosen();
+    if (!entry) return;
+    auto made = library_.duplicate(ExperimentLibrary::Entry(*entry));
+    if (!made) return tell(made.error());
+    list_->choose(*made);
+  });
+  connect(details_, &ProtocolDetails::exportWanted, this, &ProtocolPage::exportChosen);
+  connect(details_, &ProtocolDetails::cellWanted, this, &ProtocolPage::cellWanted);
+  connect(details_, &ProtocolDetails::removeWanted, this, &ProtocolPage::removeChosen);
+}
+
+void ProtocolPage::editChosen() {
+  const auto* entry = chosen();
+  if (!entry) return;
+  auto protocol = details_->values().protocol();
+  if (!entry->own) protocol.name = library_.freeName(protocol.name);  // the library stays as it is
+  edit(protocol, entry->own ? entry->id : 0);
+}
+
+const ExperimentLibrary::Entry* ProtocolPage::chosen() const {
+  const int index = list_->chosen();
+  return index < 0 || index >= static_cast<int>(library_.entries().size())
+             ? nullptr
+             : &library_.entries()[static_cast<std::size_t>(index)];
+}
+
+safety::LimitSet ProtocolPage::limits() const {
+  auto& session = const_cast<UserSession&>(session_);
+  return session.director() ? session.director()->limits() : session.context().cell.limits;
+}
+
+spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X_WD_home.translation; }
+
+void ProtocolPage::tell(const base::Error& error) { emit problem(toQt(error.message), toQt(error.remedy)); }
+
+void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
+  editor_.open(protocol, id, limits(), home_m());
+  views_->setCurrentWidget(editorView_);
+}
+
+bool ProtocolPage::save() {
+  auto saved = library_.save(editor_.id(), editor_.protocol());
+  if (!saved) {
+    tell(saved.error());
+    return false;
+  }
+  editor_.markSaved(*saved);
+  list_->choose(*saved);
+  return true;
+}
+
+bool ProtocolPage::leaveEditor() {
+  if (views_->currentWidget() != editorView_) return true;
+  if (editor_.dirty() && !(editor_.id() == 0 && editor_.undoStack().count() == 0)) {
+    QMessageBox ask(QMessageBox::Question, tr("Experiment not saved"),
+                    tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    ask.setDefaultButton(QMessageBox::Save);
+    const int answer = ask.exec();
+    if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) return false;
+  }
+  views_->setCurrentIndex(0);
+  return true;
+}
+
+void ProtocolPage::use(const protocol::Protocol& protocol) {
+  session_.setProtocol(protocol);
+  emit notice(tr("%1 will be run.").arg(toQt(protocol.name)));
+  emit openChanged();
+  emit finished();
+}
+
+void ProtocolPage::removeChosen() {
+  const auto* entry = chosen();
+  if (!entry || !entry->own) return;
+  const QString name = entry->name();
+  if (auto gone = library_.remove(entry->id); !gone) return tell(gone.error());
+  undoText_->setText(tr("%1 is deleted.").arg(name));
+  undoBar_->setVisible(true);
+}
+
+void ProtocolPage::importFile() {
+  const QString file = QFileDialog::getOpenFileName(this, tr("Import an experiment"), {}, tr("Experiments (*.json)"),
+                                                    nullptr, QFileDialog::DontUseNativeDialog);
+  if (file.isEmpty()) return;
+  auto made = library_.importFile(file.toStdString());
+  if (!made) return tell(made.error());
+  list_->choose(*made);
+}
+
+void ProtocolPage::exportChosen() {
+  const auto* entry = chosen();
+  if (!entry) return;
+  QString file =
+      QFileDialog::getSaveFileName(this, tr("Export the experiment"), entry->name() + QStringLiteral(".json"),
+                                   tr("Experiments (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
+  if (file.isEmpty()) return;
+  if (!file.endsWith(QLatin1String(".json"))) file += QStringLiteral(".json");
+  if (auto done = ExperimentLibrary::exportFile(details_->values().protocol(), file.toStdString()); !done)
+    return tell(done.error());
+  emit notice(tr("Exported to %1").arg(file));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,60 @@
+#pragma once
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+#include "ui/protocol/experiment_library.h"
+#include "ui/protocol/protocol_editor.h"
+
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+
+namespace articulus::ui {
+
+class ExperimentList;
+class ProtocolDetails;
+class ProtocolEditorView;
+
+/// Page 3: my experiments and the library; an editor for both kinds; what is chosen here is what page 4 runs.
+class ProtocolPage : public Page {
+  Q_OBJECT
+ public:
+  ProtocolPage(UserSession& session, QWidget* parent = nullptr);
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+  [[nodiscard]] ExperimentLibrary& library() { return library_; }
+  [[nodiscard]] ProtocolEditor& editor() { return editor_; }
+  [[nodiscard]] ProtocolDetails& details() { return *details_; }
+  [[nodiscard]] ExperimentList& list() { return *list_; }
+  void edit(const protocol::Protocol& protocol, std::int64_t id);
+  [[nodiscard]] bool leaveEditor();  ///< asks when there is something unsaved; false: stay
+
+ signals:
+  void cellWanted(const QString& key);  ///< the one that a protocol is made for
+
+ private:
+  QWidget* makeShelf();
+  void connectDetails();
+  void tell(const base::Error& error);
+  [[nodiscard]] const ExperimentLibrary::Entry* chosen() const;
+  [[nodiscard]] bool save();
+  void use(const protocol::Protocol& protocol);
+  void editChosen();
+  void removeChosen();
+  void importFile();
+  void exportChosen();
+  [[nodiscard]] safety::LimitSet limits() const;
+  [[nodiscard]] spatial::Vector3 home_m() const;  ///< of the moving body, in W
+
+  UserSession& session_;
+  ExperimentLibrary library_;
+  ProtocolEditor editor_;
+  QStackedWidget* views_;
+  ExperimentList* list_ = nullptr;
+  QLineEdit* search_ = nullptr;
+  QWidget* undoBar_ = nullptr;
+  QLabel* undoText_ = nullptr;
+  ProtocolDetails* details_;
+  ProtocolEditorView* editorView_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,218 @@
+#include "ui/protocol/step_list.h"
+
+#include <QDropEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+
+#include "ui/status/step_groups.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+enum Role { Title = Qt::UserRole + 1, Summary, Problem, IconName };
+
+constexpr int kStep_px = 60, kInside_px = 48, kHeading_px = 30, kNumber_px = 28;
+
+bool inBlock(const QModelIndex& index) { return index.parent().isValid(); }
+
+/// Number, icon, title, summary; a warning with words below where something is wrong.
+class StepDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    if (index.data(IconName).toString().isEmpty()) return {120, kHeading_px};
+    const QString problem = index.data(Problem).toString();
+    int height = inBlock(index) ? kInside_px : kStep_px;
+    if (!problem.isEmpty()) height += problemRect(option.widget, problem).height() + 6;
+    return {120, height};
+  }
+
+  void paint(QPainter* p, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const Theme& theme = Theme::current();
+    p->save();
+    p->setRenderHint(QPainter::Antialiasing);
+    const QRect r = option.rect.adjusted(2, 2, -2, -2);
+    if (option.state & QStyle::State_Selected) {
+      p->setBrush(theme.tint(theme.accent));
+      p->setPen(option.state & QStyle::State_HasFocus ? QPen(theme.accent, 2) : QPen(Qt::NoPen));
+      p->drawRoundedRect(r, Theme::kRadius, Theme::kRadius);
+    }
+    QFont small = theme.body();
+    small.setPixelSize(13);
+    p->setFont(small);
+    p->setPen(theme.quiet);
+    const QString icon = index.data(IconName).toString();
+    const bool inside = inBlock(index);
+    if (icon.isEmpty()) {  // what the steps below are in their block
+      p->drawText(r.adjusted(6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, index.data(Title).toString());
+      p->restore();
+      return;
+    }
+    const int left = r.left() + (inside ? 6 : 6 + kNumber_px), line = inside ? kInside_px : kStep_px;
+    if (!inside)
+      p->drawText(QRect(r.left() + 6, r.top(), kNumber_px - 6, line - 4), Qt::AlignCenter,
+                  QString::number(index.row() + 1));
+    Theme::icon(icon, &Theme::accent).paint(p, QRect(left, r.top() + (line - 26) / 2, 22, 22));
+    const int x = left + 34, w = r.right() - x - 8, top = r.top() + (inside ? 1 : 7);
+    QFont strong = theme.body();
+    strong.setWeight(QFont::DemiBold);
+    p->setFont(strong);
+    p->setPen(theme.text);
+    p->drawText(QRect(x, top, w, 22), Qt::AlignLeft | Qt::AlignVCenter,
+                QFontMetrics(strong).elidedText(index.data(Title).toString(), Qt::ElideRight, w));
+    p->setFont(small);
+    p->setPen(theme.quiet);
+    const QString summary = QFontMetrics(small).elidedText(index.data(Summary).toString(), Qt::ElideRight, w);
+    p->drawText(QRect(x, top + 21, w, 20), Qt::AlignLeft | Qt::AlignVCenter, summary);
+    const QString problem = index.data(Problem).toString();
+    if (!problem.isEmpty()) {
+      Theme::icon(QStringLiteral("warning"), &Theme::danger).paint(p, QRect(x - 2, r.top() + 55, 18, 18));
+      p->setPen(theme.text);
+      p->drawText(QRect(x + 22, r.top() + 54, w - 22, r.height() - 54), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                  problem);
+    }
+    p->restore();
+  }
+
+ private:
+  static QRect problemRect(const QWidget* widget, const QString& text) {
+    QFont small = Theme::current().body();
+    small.setPixelSize(13);
+    const auto* view = qobject_cast<const QTreeWidget*>(widget);
+    const int w = (view ? view->viewport()->width() - (view->rootIsDecorated() ? view->indentation() : 0) : 320) - 68 -
+                  12 - 22 - 8;
+    return QFontMetrics(small).boundingRect(QRect(0, 0, qMax(80, w), 1000), Qt::TextWordWrap, text);
+  }
+};
+
+/// One entry and what is in it; entries that are there already keep their state.
+void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const QString& number,
+              bool movable) {
+  const QString title = ProtocolEditor::title(step), summary = ProtocolEditor::summary(step);
+  item->setData(0, Title, title);
+  item->setData(0, Summary, summary);
+  item->setData(0, Problem, problem);
+  item->setData(0, IconName, ProtocolEditor::icon(step));
+  item->setData(0, Qt::AccessibleTextRole, StepList::tr("Step %1: %2, %3. %4").arg(number, title, summary, problem));
+  item->setToolTip(0, summary);
+  item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | (movable ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
+  const auto groups = groupsOf(step);
+  int wanted = 0;
+  const auto next = [item, &wanted](QTreeWidgetItem* under) {
+    if (under != item) return new QTreeWidgetItem(under);
+    if (wanted >= item->childCount()) new QTreeWidgetItem(item);
+    return item->child(wanted++);
+  };
+  for (const auto& group : groups) {
+    auto* under = item;
+    if (!group.heading.isEmpty()) {
+      under = next(item);
+      qDeleteAll(under->takeChildren());
+      under->setData(0, Title, group.heading);
+      under->setData(0, IconName, QString());
+      under->setData(0, Qt::AccessibleTextRole, group.heading);
+      under->setFlags(Qt::ItemIsEnabled);
+      under->setExpanded(true);
+    }
+    int i = 0;
+    for (const auto& inner : *group.steps) {
+      auto* child = next(under);
+      const bool bare = child->childCount() == 0;
+      fillItem(child, inner, {}, QStringLiteral("%1.%2").arg(number).arg(++i), false);
+      if (bare && child->childCount() > 0) child->setExpanded(true);
+    }
+  }
+  while (item->childCount() > wanted) delete item->takeChild(item->childCount() - 1);
+}
+
+}  // namespace
+
+StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
+  setItemDelegate(new StepDelegate(this));
+  setHeaderHidden(true);
+  setColumnCount(1);
+  setIndentation(20);
+  setAccessibleName(tr("Steps of the experiment"));
+  setAccessibleDescription(tr("Alt with the arrow keys moves a step, Delete removes it."));
+  setDragDropMode(QAbstractItemView::InternalMove);
+  setDefaultDropAction(Qt::MoveAction);
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  connect(this, &QTreeWidget::currentItemChanged, this, [this] { emit currentRowChanged(currentRow()); });
+}
+
+void StepList::show(const ProtocolEditor& editor) {
+  fill(editor.protocol().steps, [&editor](int i) { return editor.problemsOf(i).join(QLatin1Char('\n')); });
+}
+
+void StepList::show(const protocol::Protocol& protocol) {
+  movable_ = false;
+  setDragDropMode(QAbstractItemView::NoDragDrop);
+  setAccessibleDescription({});
+  fill(protocol.steps, [](int) { return QString(); });
+}
+
+void StepList::fill(const std::vector<protocol::Step>& steps, const std::function<QString(int)>& problemOf) {
+  const QSignalBlocker quiet(this);
+  const int selected = currentRow(), n = static_cast<int>(steps.size());
+  bool blocks = false;
+  while (topLevelItemCount() > n) delete takeTopLevelItem(topLevelItemCount() - 1);
+  for (int i = 0; i < n; ++i) {
+    const auto& step = steps[static_cast<std::size_t>(i)];
+    const bool fresh = i >= topLevelItemCount();
+    if (fresh) addTopLevelItem(new QTreeWidgetItem);
+    auto* item = topLevelItem(i);
+    const bool empty = item->childCount() == 0;
+    fillItem(item, step, problemOf(i), QString::number(i + 1), movable_);
+    if (empty && item->childCount() > 0) item->setExpanded(true);
+    blocks = blocks || item->childCount() > 0;
+  }
+  setRootIsDecorated(blocks);
+  if (currentRow() < 0 || currentRow() != selected) setCurrentRow(qBound(-1, selected, n - 1));
+  scheduleDelayedItemsLayout();
+}
+
+int StepList::currentRow() const {
+  auto* item = currentItem();
+  while (item && item->parent()) item = item->parent();
+  return item ? indexOfTopLevelItem(item) : -1;
+}
+
+bool StepList::insideBlock() const { return currentItem() && currentItem()->parent(); }
+
+void StepList::setCurrentRow(int row) {
+  if (row == currentRow() && !insideBlock()) return;
+  setCurrentItem(row >= 0 && row < count() ? topLevelItem(row) : nullptr);
+}
+
+void StepList::dropEvent(QDropEvent* event) {
+  const int from = currentRow();
+  auto* under = itemAt(event->position().toPoint());
+  const bool hit = under != nullptr;
+  while (under && under->parent()) under = under->parent();
+  int to = hit ? indexOfTopLevelItem(under) : count() - 1;
+  if (hit) {
+    const bool below = event->position().y() > visualItemRect(under).center().y();
+    if (below && to < from) ++to;
+    if (!below && to > from) --to;
+  }
+  event->setDropAction(Qt::IgnoreAction);  // the editor moves the step, with undo; the list only shows it
+  event->accept();
+  if (from >= 0 && to != from) emit moveWanted(from, to);
+}
+
+void StepList::keyPressEvent(QKeyEvent* event) {
+  const int row = currentRow();
+  if (movable_ && !insideBlock()) {
+    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Up) return emit moveWanted(row, row - 1);
+    if (event->modifiers() & Qt::AltModifier && event->key() == Qt::Key_Down) return emit moveWanted(row, row + 1);
+    if (event->key() == Qt::Key_Delete) return emit removeWanted(row);
+  }
+  QTreeWidget::keyPressEvent(event);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,28 @@
+#pragma once
+#include <QDialog>
+
+#include "ui/protocol/protocol_editor.h"
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace articulus::ui {
+
+/// One step as the text of its file. What is wrong is said in place, and nothing is taken until it is right.
+/// Thread  ui
+class StepTextDialog : public QDialog {
+  Q_OBJECT
+ public:
+  StepTextDialog(ProtocolEditor& editor, int index, QWidget* parent = nullptr);
+  [[nodiscard]] QPlainTextEdit* text() { return text_; }
+  [[nodiscard]] QString problem() const;
+  void accept() override;
+
+ private:
+  ProtocolEditor& editor_;
+  int index_;
+  QPlainTextEdit* text_;
+  QLabel* problem_;
+};
+
+}  // namespace articulus::ui

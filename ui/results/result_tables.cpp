@@ -1,0 +1,207 @@
+#include "ui/results/result_tables.h"
+
+#include <QLocale>
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <numbers>
+
+#include "core/analysis/result_table.h"
+#include "core/run/run_analysis.h"
+#include "ui/kit/text.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr double kDegrees = 180.0 / std::numbers::pi;
+const QString kDash = QStringLiteral("–");
+
+/// The six loads in the order of the columns, as analysis names them.
+constexpr std::array kLoads{"force_x", "force_y", "force_z", "moment_x", "moment_y", "moment_z"};
+
+QString number(double value) { return QString::number(value, 'f', 2); }
+
+double scaleOf(const storage::ResultValue& value) { return value.unit == "rad" ? kDegrees : 1.0; }
+
+/// A number with its unit as people read it: angles in degrees, lengths in millimetres.
+struct Shown {
+  double scale;
+  QString unit;
+};
+
+Shown shownAs(const std::string& unit) {
+  if (unit == "rad") return {kDegrees, QStringLiteral("°")};
+  if (unit == "m") return {1e3, QStringLiteral("mm")};
+  return {1.0, unit == "1" ? QString() : toQt(unit)};
+}
+
+/// Four digits that count.
+QString digits(double value) { return QLocale::c().toString(value, 'g', 4); }
+
+QString expectation(const storage::ResultValue& r, double scale) {
+  if (r.expectedMinimum && r.expectedMaximum)
+    return ResultTable::tr("%1 to %2").arg(digits(*r.expectedMinimum * scale), digits(*r.expectedMaximum * scale));
+  if (r.expectedMinimum) return ResultTable::tr("at least %1").arg(digits(*r.expectedMinimum * scale));
+  if (r.expectedMaximum) return ResultTable::tr("at most %1").arg(digits(*r.expectedMaximum * scale));
+  return kDash;
+}
+
+/// Rows of any table: places or names first, then quantity, value, unit, expectation, whether it is met, source.
+void showAny(const std::vector<storage::ResultValue>& results, ResultTable& table, QStringList header,
+             const std::function<bool(const storage::ResultValue&)>& wanted, bool named) {
+  std::vector<QStringList> rows;
+  std::vector<ResultTable::Mark> marks;
+  for (const auto& r : results) {
+    if (!wanted(r)) continue;
+    const auto [scale, unit] = shownAs(r.unit);
+    QStringList row;
+    if (named) row << toQt(r.table).replace(QLatin1Char('_'), QLatin1Char(' '));
+    row << toQt(r.motion) << toQt(r.quantity);
+    row << (r.minimum == r.maximum
+                ? digits(r.minimum * scale)
+                : ResultTable::tr("%1 to %2").arg(digits(r.minimum * scale), digits(r.maximum * scale)));
+    row << unit << expectation(r, scale);
+    QString met = kDash, icon;
+    bool good = true;
+    if (r.expectedMinimum || r.expectedMaximum) {
+      const bool below = r.expectedMinimum && r.minimum < *r.expectedMinimum,
+                 above = r.expectedMaximum && r.maximum > *r.expectedMaximum;
+      good = !below && !above;
+      met = good             ? ResultTable::tr("met")
+            : below && above ? ResultTable::tr("outside")
+            : below          ? ResultTable::tr("below")
+                             : ResultTable::tr("above");
+      icon = good ? QStringLiteral("check_circle") : QStringLiteral("warning");
+    }
+    row << met << (r.source.empty() ? kDash : toQt(r.source));
+    rows.push_back(row);
+    marks.push_back({icon, good, toQt(r.method)});
+  }
+  header << ResultTable::tr("Quantity") << ResultTable::tr("Value") << ResultTable::tr("Unit")
+         << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
+  const int met = static_cast<int>(header.size()) - 2;
+  table.set(std::move(header), std::move(rows),
+            ResultTable::tr("what each number is of is in its tooltip; angles in degrees, lengths in millimetres"));
+  table.setMarks(met, std::move(marks));
+}
+
+}  // namespace
+
+void ResultTable::set(QStringList header, std::vector<QStringList> rows, QString method) {
+  beginResetModel();
+  header_ = std::move(header);
+  rows_ = std::move(rows);
+  method_ = std::move(method);
+  markColumn_ = -1;
+  marks_.clear();
+  endResetModel();
+}
+
+void ResultTable::setMarks(int column, std::vector<Mark> marks) {
+  beginResetModel();
+  markColumn_ = column;
+  marks_ = std::move(marks);
+  endResetModel();
+}
+
+QString ResultTable::asText() const {
+  QStringList lines{header_.join(QLatin1Char('\t'))};
+  for (const auto& row : rows_) lines << row.join(QLatin1Char('\t'));
+  return lines.join(QLatin1Char('\n'));
+}
+
+int ResultTable::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+int ResultTable::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(header_.size());
+}
+
+QVariant ResultTable::data(const QModelIndex& index, int role) const {
+  if (!index.isValid()) return {};
+  const QString& text = rows_[static_cast<std::size_t>(index.row())][index.column()];
+  switch (role) {
+    case Qt::DisplayRole: return text;
+    case Qt::DecorationRole:
+    case Qt::ToolTipRole: {
+      if (static_cast<std::size_t>(index.row()) >= marks_.size()) return {};
+      const Mark& mark = marks_[static_cast<std::size_t>(index.row())];
+      if (role == Qt::ToolTipRole) return mark.tip;
+      return index.column() == markColumn_ && !mark.icon.isEmpty()
+                 ? QVariant(Theme::icon(mark.icon, mark.good ? &Theme::good : &Theme::warning))
+                 : QVariant();
+    }
+    case Qt::AccessibleTextRole: return tr("%1: %2").arg(header_[index.column()], text);
+    case Qt::TextAlignmentRole:
+      return int(Qt::AlignVCenter | (isWords(index.column()) ? Qt::AlignLeft : Qt::AlignRight));
+    default: return {};
+  }
+}
+
+QVariant ResultTable::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || section >= header_.size()) return {};
+  if (role == Qt::TextAlignmentRole) return int(Qt::AlignVCenter | (isWords(section) ? Qt::AlignLeft : Qt::AlignRight));
+  return role == Qt::DisplayRole ? QVariant(header_[section]) : QVariant();
+}
+
+void showRangeOfMotion(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+  std::vector<QStringList> rows;
+  QString method;
+  for (const auto& r : results) {
+    if (r.table != analysis::kRangeOfMotionTable) continue;
+    const double scale = scaleOf(r);
+    rows.push_back({toQt(r.motion), toQt(r.quantity), number(r.minimum * scale), number(r.maximum * scale),
+                    number((r.maximum - r.minimum) * scale), r.neutralZone ? number(*r.neutralZone * scale) : kDash});
+    // The fullest description is that of a commanded angle, which names the neutral zone's method too.
+    if (toQt(r.method).size() > method.size()) method = toQt(r.method);
+  }
+  table.set({ResultTable::tr("Motion"), ResultTable::tr("Angle"), ResultTable::tr("Min (deg)"),
+             ResultTable::tr("Max (deg)"), ResultTable::tr("Range (deg)"), ResultTable::tr("Neutral zone (deg)")},
+            std::move(rows), method);
+}
+
+void showOffAxisLoads(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+  std::vector<QStringList> rows;
+  QStringList motions;
+  QString method;
+  for (const auto& r : results) {
+    if (r.table != analysis::kOffAxisTable) continue;
+    const QString motion = toQt(r.motion);
+    if (!motions.contains(motion)) {
+      motions << motion;
+      for (const QString& side : {ResultTable::tr("Max"), ResultTable::tr("Min")}) {
+        QStringList row{motion, side};
+        for (std::size_t i = 0; i < kLoads.size(); ++i) row << kDash;
+        rows.push_back(row);
+      }
+    }
+    const auto load = std::find_if(kLoads.begin(), kLoads.end(), [&](const char* key) { return r.quantity == key; });
+    if (load == kLoads.end()) continue;
+    const auto column = static_cast<qsizetype>(2 + (load - kLoads.begin()));
+    const auto row = static_cast<std::size_t>(2 * motions.indexOf(motion));
+    rows[row][column] = number(r.maximum);
+    rows[row + 1][column] = number(r.minimum);
+    if (method.isEmpty()) method = toQt(r.method);
+  }
+  table.set({ResultTable::tr("Motion"), QString(), QStringLiteral("Fx (N)"), QStringLiteral("Fy (N)"),
+             QStringLiteral("Fz (N)"), QStringLiteral("Mx (Nm)"), QStringLiteral("My (Nm)"), QStringLiteral("Mz (Nm)")},
+            std::move(rows), method);
+}
+
+void showReported(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+  showAny(
+      results, table, {ResultTable::tr("Place")}, [](const auto& r) { return r.table == run::kReportTable; }, false);
+}
+
+void showOtherTables(const std::vector<storage::ResultValue>& results, ResultTable& table) {
+  showAny(
+      results, table, {ResultTable::tr("Table"), ResultTable::tr("Of")},
+      [](const auto& r) {
+        return r.table != run::kReportTable && r.table != analysis::kRangeOfMotionTable &&
+               r.table != analysis::kOffAxisTable;
+      },
+      true);
+}
+
+}  // namespace articulus::ui

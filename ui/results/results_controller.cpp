@@ -1,0 +1,172 @@
+#include "ui/results/results_controller.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "core/run/run_director.h"
+#include "core/storage/csv_export.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+ResultsController::ResultsController(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    forget();
+    if (session_.signedIn()) reload();
+  });
+  connect(&session_, &UserSession::runFinished, this, [this](qint64 runId) {
+    read_.erase(runId);
+    reload();
+  });
+}
+
+ResultsController::~ResultsController() = default;
+
+std::vector<const RunData*> ResultsController::shown() const {
+  std::vector<const RunData*> result;
+  for (const qint64 id : wanted_)
+    if (const auto it = read_.find(id); it != read_.end()) result.push_back(&it->second);
+  return result;
+}
+
+void ResultsController::forget() {
+  waiting_.clear();
+  task_.reset();  // another person's database: nothing of it stays
+  doing_.clear();
+  read_.clear();
+  wanted_.clear();
+  runs_.setRuns({});
+  emit listChanged();
+  emit shownChanged();
+  emit busyChanged();
+}
+
+void ResultsController::reload() {
+  auto found = std::make_shared<std::vector<storage::RunRecord>>();
+  enqueue({tr("Reading the list of runs"),
+           [found](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
+             auto runs = store.runs();
+             if (!runs) return runs.error();
+             *found = std::move(*runs);
+             return {};
+           },
+           [this, found] {
+             runs_.setRuns(std::move(*found));
+             emit listChanged();
+           }});
+}
+
+void ResultsController::show(const std::vector<qint64>& runIds) {
+  wanted_ = runIds;
+  for (const qint64 id : runIds)
+    if (!read_.contains(id)) read(id);
+  emit shownChanged();
+}
+
+void ResultsController::read(qint64 runId) {
+  auto data = std::make_shared<RunData>();
+  enqueue({tr("Reading run %1").arg(runId),
+           [data, runId](storage::UserStore& store, BackgroundTask& task) -> base::Result<void> {
+             auto result = readRun(store, runId, &task);
+             if (!result) return result.error();
+             *data = std::move(*result);
+             return {};
+           },
+           [this, data, runId] {
+             // A run that is still being written is read afresh each time it is looked at.
+             read_.insert_or_assign(runId, std::move(*data));
+             emit shownChanged();
+             if (read_[runId].record.end == storage::RunEnd::Running &&
+                 std::find(wanted_.begin(), wanted_.end(), runId) == wanted_.end())
+               read_.erase(runId);
+           }});
+}
+
+void ResultsController::exportRun(qint64 runId, const QString& file) {
+  const std::filesystem::path path(toCore(file));
+  enqueue({tr("Exporting run %1").arg(runId),
+           [runId, path](storage::UserStore& store, BackgroundTask& task) {
+             return storage::exportCsv(store, runId, path, [&task](std::int64_t done, std::int64_t total) {
+               return task.report(done, total);
+             });
+           },
+           [this, file, runId] {
+             emit exported(file);
+             emit notice(tr("Run %1 was written to %2.").arg(runId).arg(file));
+           }});
+}
+
+void ResultsController::analyseAgain(qint64 runId) {
+  const auto problems =
+      std::make_shared<std::vector<base::Error>>();  // of single analyses: the rest is stored all the same
+  enqueue({tr("Analysing run %1").arg(runId),
+           [runId, problems](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
+             const auto results = run::RunDirector::analyse(store, runId);
+             if (!results) return results.error();
+             *problems = results->problems;
+             return store.saveResults(runId, results->values);
+           },
+           [this, runId, problems] {
+             for (const auto& one : *problems) emit problem(toQt(one.message), toQt(one.remedy));
+             emit notice(tr("Run %1 was analysed again.").arg(runId));
+             read(runId);
+           }});
+}
+
+void ResultsController::addNote(qint64 runId, const QString& text) {
+  if (!session_.store() || text.trimmed().isEmpty()) return;
+  const auto stored = session_.store()->addNote(runId, session_.account()->name, toCore(text.trimmed()));
+  if (!stored)
+    emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+  else read(runId);
+}
+
+void ResultsController::cancel() {
+  waiting_.clear();
+  if (task_) task_->cancel();
+}
+
+void ResultsController::enqueue(Job job) {
+  if (!session_.store()) return;
+  waiting_.push_back(std::move(job));
+  if (!task_) next();
+}
+
+void ResultsController::next() {
+  if (waiting_.empty() || !session_.store()) {
+    doing_.clear();
+    emit busyChanged();
+    return;
+  }
+  const Job job = std::move(waiting_.front());
+  waiting_.erase(waiting_.begin());
+  doing_ = job.doing;
+  task_ = std::make_unique<BackgroundTask>([database = session_.store()->file(),
+                                            migrations = session_.context().resources / "migrations" / "user",
+                                            work = job.work](BackgroundTask& task) -> base::Result<void> {
+    auto store = storage::UserStore::open(database, migrations);
+    if (!store) return store.error();
+    return work(**store, task);
+  });
+  connect(task_.get(), &BackgroundTask::progressed, this, &ResultsController::progressed);
+  const auto end = [this] {
+    task_.release()->deleteLater();
+    next();
+  };
+  connect(task_.get(), &BackgroundTask::finished, this, [done = job.done, end] {
+    done();
+    end();
+  });
+  connect(task_.get(), &BackgroundTask::failed, this, [this, end](const QString& what, const QString& remedy) {
+    emit problem(what, remedy);
+    end();
+  });
+  connect(task_.get(), &BackgroundTask::cancelled, this, [this, end] {
+    emit notice(tr("%1: cancelled. Nothing was left behind.").arg(doing_));
+    end();
+  });
+  task_->start();
+  emit busyChanged();
+}
+
+}  // namespace articulus::ui

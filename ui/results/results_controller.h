@@ -1,0 +1,64 @@
+#pragma once
+#include <QObject>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "ui/bridge/user_session.h"
+#include "ui/results/run_data.h"
+#include "ui/results/run_list_model.h"
+
+namespace articulus::ui {
+
+/// Reads, exports and analyses stored runs off the window's thread, one piece of work at a time; newer wishes wait.
+/// Thread  ui
+class ResultsController : public QObject {
+  Q_OBJECT
+ public:
+  explicit ResultsController(UserSession& session, QObject* parent = nullptr);
+  ~ResultsController() override;
+
+  [[nodiscard]] RunListModel& runs() { return runs_; }
+  [[nodiscard]] bool busy() const { return task_ != nullptr; }
+  [[nodiscard]] const QString& doing() const { return doing_; }
+  /// What has been read of the runs shown, in the order they were chosen in. The first is the one that tables show.
+  [[nodiscard]] std::vector<const RunData*> shown() const;
+
+  void reload();                                 ///< the list
+  void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
+  void exportRun(qint64 runId, const QString& file);
+  void analyseAgain(qint64 runId);
+  void addNote(qint64 runId, const QString& text);
+  void cancel();
+
+ signals:
+  void listChanged();
+  void shownChanged();
+  void busyChanged();
+  void progressed(qint64 done, qint64 total, double remaining_s);
+  void exported(const QString& file);
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
+
+ private:
+  /// On the worker, with a connection of its own.
+  using StoreWork = std::function<base::Result<void>(storage::UserStore& store, BackgroundTask& task)>;
+  struct Job {
+    QString doing;
+    StoreWork work;
+    std::function<void()> done;
+  };
+  void enqueue(Job job);
+  void next();
+  void read(qint64 runId);
+  void forget();
+  UserSession& session_;
+  RunListModel runs_;
+  std::vector<qint64> wanted_;
+  std::map<qint64, RunData> read_;
+  std::vector<Job> waiting_;
+  std::unique_ptr<BackgroundTask> task_;
+  QString doing_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,234 @@
+#include "ui/results/results_page.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTableView>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/task_progress.h"
+#include "ui/kit/text.h"
+#include "ui/results/results_controller.h"
+#include "ui/results/results_loops.h"
+#include "ui/results/results_notes.h"
+#include "ui/results/results_series.h"
+#include "ui/results/results_tables.h"
+
+namespace articulus::ui {
+namespace {
+const QString kExportFolder = QStringLiteral("results/export_folder");
+constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
+}  // namespace
+
+struct ResultsPage::Private {
+  UserSession& session;
+  ResultsController* controller;
+  QTableView* list;
+  QStackedWidget* listOrEmpty;
+  QPushButton *exportButton, *analyse;
+  ResultsLoops* loops;
+  ResultsTableCard *reported, *motion, *offAxis, *other;
+  QLabel* condition;
+  ResultsSeries* series;
+  ResultsNotes* notes;
+  TaskProgress* busy;
+  qint64 selectNext = 0;  // a run that has just ended is shown at once
+};
+
+ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
+  setAccessibleName(tr("Results"));
+  d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
+                       makeButton(tr("Export CSV"), QStringLiteral("export"), this),
+                       makeButton(tr("Analyse again"), QStringLiteral("redo"), this), new ResultsLoops(this),
+                       new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
+                       new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this),
+                       new ResultsSeries(this), new ResultsNotes(this), new TaskProgress(this)});
+  layOut();
+  connectAll();
+  updateButtons();
+}
+
+ResultsPage::~ResultsPage() = default;
+
+void ResultsPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(16, 12, 16, 12);
+  column->setSpacing(12);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(Theme::kGrid);
+  head->addWidget(makeLabel(tr("Results"), "title", this), 1);
+  head->addWidget(d_->exportButton);
+  head->addWidget(d_->analyse);
+  column->addLayout(head);
+
+  auto* list = d_->list;
+  list->setModel(&d_->controller->runs());
+  list->setObjectName(QStringLiteral("runs"));
+  list->setAccessibleName(tr("Runs, newest first"));
+  list->setSelectionBehavior(QAbstractItemView::SelectRows);
+  list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list->setShowGrid(false);
+  list->setWordWrap(false);
+  list->verticalHeader()->hide();
+  list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
+  list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
+  list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list->horizontalHeader()->setHighlightSections(false);
+  auto* empty = makeLabel(tr("No runs yet.\n\nChoose a protocol on page 3 and start it on page 4: the run appears here "
+                             "with its loops and tables."),
+                          "quiet", this);
+  empty->setAlignment(Qt::AlignCenter);
+  empty->setMargin(32);
+  d_->listOrEmpty->addWidget(list);
+  d_->listOrEmpty->addWidget(empty);
+
+  auto* left = makeCard(this);
+  auto* leftColumn = new QVBoxLayout(left);
+  leftColumn->setContentsMargins(12, 12, 12, 12);
+  leftColumn->addWidget(d_->listOrEmpty, 1);
+  leftColumn->addWidget(
+      makeLabel(tr("Ctrl or Shift chooses several: their loops lie over each other."), "caption", this));
+
+  auto* tabs = new QTabWidget(this);
+  tabs->setAccessibleName(tr("Views of the chosen runs"));
+  tabs->setObjectName(QStringLiteral("views"));
+  for (const auto& [widget, name] : {std::pair<QWidget*, QString>{d_->loops, tr("Loops")},
+                                     {d_->reported, tr("Reported")},
+                                     {d_->motion, tr("Range of motion")},
+                                     {d_->offAxis, tr("Off-axis loads")},
+                                     {d_->other, tr("Other")},
+                                     {d_->series, tr("Over time")},
+                                     {d_->notes, tr("Notes")}}) {
+    auto* box = new QWidget(this);
+    auto* boxColumn = new QVBoxLayout(box);
+    boxColumn->setContentsMargins(0, 12, 0, 0);
+    boxColumn->addWidget(widget);
+    tabs->addTab(box, name);
+  }
+  auto* right = makeCard(this);
+  auto* rightColumn = new QVBoxLayout(right);
+  rightColumn->setContentsMargins(12, 8, 12, 12);
+  d_->condition->setObjectName(QStringLiteral("condition"));
+  d_->condition->setContentsMargins(8, 8, 8, 0);
+  rightColumn->addWidget(d_->condition);
+  rightColumn->addWidget(tabs);
+
+  auto* splitter = new QSplitter(this);
+  splitter->setHandleWidth(12);
+  splitter->setChildrenCollapsible(false);
+  splitter->addWidget(left);
+  splitter->addWidget(right);
+  splitter->setStretchFactor(0, 23);
+  splitter->setStretchFactor(1, 37);
+  splitter->setSizes({460, 740});
+  column->addWidget(splitter, 1);
+  column->addWidget(d_->busy);
+}
+
+void ResultsPage::connectAll() {
+  auto* controller = d_->controller;
+  connect(&d_->session, &UserSession::accountChanged, this, &Page::openChanged);
+  connect(&d_->session, &UserSession::runFinished, this, [this](qint64 runId) { d_->selectNext = runId; });
+  connect(controller, &ResultsController::listChanged, this, &ResultsPage::showList);
+  connect(controller, &ResultsController::shownChanged, this, &ResultsPage::showRuns);
+  connect(controller, &ResultsController::problem, this, &Page::problem);
+  connect(controller, &ResultsController::notice, this, &Page::notice);
+  connect(controller, &ResultsController::progressed, d_->busy, &TaskProgress::progress);
+  connect(controller, &ResultsController::busyChanged, this, [this] {
+    if (d_->controller->busy()) d_->busy->begin(d_->controller->doing());
+    else d_->busy->end();
+  });
+  connect(d_->busy, &TaskProgress::cancelRequested, controller, &ResultsController::cancel);
+  connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
+  connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
+  connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
+  connect(d_->notes, &ResultsNotes::written, this,
+          [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
+}
+
+qint64 ResultsPage::currentRun() const {
+  const auto rows = d_->list->selectionModel()->selectedRows();
+  if (rows.isEmpty()) return 0;
+  // The one clicked last leads where it is among the chosen ones.
+  const int leading = d_->list->currentIndex().row();
+  for (const auto& index : rows)
+    if (index.row() == leading) return d_->controller->runs().run(leading)->id;
+  return d_->controller->runs().run(rows.first().row())->id;
+}
+
+void ResultsPage::showList() {
+  const auto& runs = d_->controller->runs();
+  d_->listOrEmpty->setCurrentIndex(runs.rowCount() > 0 ? 0 : 1);
+  const int row = d_->selectNext ? runs.rowOf(std::exchange(d_->selectNext, 0)) : 0;
+  if (runs.rowCount() > 0 && !d_->list->selectionModel()->hasSelection()) d_->list->selectRow(std::max(0, row));
+  updateButtons();
+}
+
+void ResultsPage::takeSelection() {
+  const qint64 current = currentRun();
+  std::vector<qint64> ids;
+  if (current != 0) ids.push_back(current);
+  for (const auto& index : d_->list->selectionModel()->selectedRows())
+    if (const auto* run = d_->controller->runs().run(index.row());
+        run && run->id != current && ids.size() < kMostOverlaid)
+      ids.push_back(run->id);
+  d_->controller->show(ids);
+  updateButtons();
+}
+
+void ResultsPage::showRuns() {
+  const auto runs = d_->controller->shown();
+  const RunData* first = runs.empty() ? nullptr : runs.front();
+  d_->loops->show(runs);
+  d_->condition->setText(first ? tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words()) : QString());
+  d_->condition->setVisible(first != nullptr);
+  d_->reported->show(first);
+  d_->other->show(first);
+  d_->motion->show(first);
+  d_->offAxis->show(first);
+  d_->series->show(first);
+  d_->notes->show(first);
+}
+
+void ResultsPage::updateButtons() {
+  const auto* run = d_->controller->runs().run(d_->controller->runs().rowOf(currentRun()));
+  QString reason;
+  if (!run) reason = tr("Choose a run on the left first.");
+  else if (run->end == storage::RunEnd::Running) reason = tr("This run is still under way.");
+  setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
+  setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
+}
+
+void ResultsPage::chooseExportFile() {
+  const auto* run = d_->controller->runs().run(d_->controller->runs().rowOf(currentRun()));
+  if (!run) return;
+  const QString folder =
+      QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+  auto* dialog = new QFileDialog(this, tr("Export run %1 as CSV").arg(run->id), folder, tr("CSV files (*.csv)"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("csv"));
+  dialog->selectFile(QStringLiteral("run_%1.csv").arg(run->id));
+  connect(dialog, &QFileDialog::fileSelected, this, [this, id = run->id](const QString& file) {
+    QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
+    d_->controller->exportRun(id, file);
+  });
+  dialog->open();
+}
+
+QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }
+
+void ResultsPage::entered() {
+  if (d_->session.signedIn() && !d_->controller->busy()) d_->controller->reload();
+}
+
+}  // namespace articulus::ui

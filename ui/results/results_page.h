@@ -1,0 +1,31 @@
+#pragma once
+#include <memory>
+
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+
+namespace articulus::ui {
+
+/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV.
+class ResultsPage : public Page {
+  Q_OBJECT
+ public:
+  ResultsPage(UserSession& session, QWidget* parent = nullptr);
+  ~ResultsPage() override;
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+
+ private:
+  void layOut();
+  void connectAll();
+  void showList();
+  void takeSelection();
+  void showRuns();
+  void updateButtons();
+  void chooseExportFile();
+  [[nodiscard]] qint64 currentRun() const;
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,108 @@
+#include "ui/results/results_tables.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTableView>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/results/result_tables.h"
+#include "ui/results/run_list_model.h"
+
+namespace articulus::ui {
+namespace {
+
+using Kind = ResultsTableCard::Kind;
+
+QString nameOf(Kind kind) {
+  switch (kind) {
+    case Kind::RangeOfMotion: return ResultsTableCard::tr("Range of motion");
+    case Kind::OffAxisLoads: return ResultsTableCard::tr("Off-axis loads");
+    case Kind::Reported: return ResultsTableCard::tr("Reported by steps");
+    case Kind::Other: break;
+  }
+  return ResultsTableCard::tr("Other tables");
+}
+
+const char* objectNameOf(Kind kind) {
+  switch (kind) {
+    case Kind::RangeOfMotion: return "rangeOfMotion";
+    case Kind::OffAxisLoads: return "offAxisLoads";
+    case Kind::Reported: return "reported";
+    case Kind::Other: break;
+  }
+  return "otherTables";
+}
+
+/// Why a run has no rows of this kind.
+QString emptyWords(Kind kind) {
+  if (kind == Kind::Reported)
+    return ResultsTableCard::tr(
+        "No step of this run's protocol reports a number. “Analyse again” looks at it once more.");
+  if (kind == Kind::Other) return ResultsTableCard::tr("This run's protocol asks for no further analysis.");
+  return ResultsTableCard::tr(
+      "This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more.");
+}
+
+}  // namespace
+
+ResultsTableCard::ResultsTableCard(Kind kind, QWidget* parent)
+    : QWidget(parent), kind_(kind), model_(new ResultTable(this)), view_(new QTableView(this)),
+      title_(makeLabel({}, "strong", this)), method_(makeLabel({}, "caption", this)) {
+  setObjectName(QLatin1String(objectNameOf(kind)));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(Theme::kGrid);
+  auto* head = new QHBoxLayout;
+  head->addWidget(title_, 1);
+  auto* copy = makeButton(tr("Copy"), QStringLiteral("copy"), this);
+  copy->setToolTip(tr("Copies the table, ready for a spreadsheet"));
+  copy->setAccessibleName(tr("Copy the table"));
+  connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(model_->asText()); });
+  head->addWidget(copy);
+  column->addLayout(head);
+  view_->setModel(model_);
+  view_->verticalHeader()->hide();
+  view_->verticalHeader()->setDefaultSectionSize(36);
+  view_->verticalHeader()->setMinimumSectionSize(36);
+  view_->horizontalHeader()->setHighlightSections(false);
+  view_->setSelectionMode(QAbstractItemView::ContiguousSelection);
+  view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view_->setAlternatingRowColors(true);
+  view_->setShowGrid(false);
+  view_->setAccessibleName(nameOf(kind));
+  view_->setWordWrap(false);
+  column->addWidget(view_, 1);
+  column->addWidget(method_);
+  show(nullptr);
+}
+
+void ResultsTableCard::show(const RunData* run) {
+  const std::vector<storage::ResultValue> none;
+  const auto& results = run ? run->results : none;
+  switch (kind_) {
+    case Kind::RangeOfMotion: showRangeOfMotion(results, *model_); break;
+    case Kind::OffAxisLoads: showOffAxisLoads(results, *model_); break;
+    case Kind::Reported: showReported(results, *model_); break;
+    case Kind::Other: showOtherTables(results, *model_); break;
+  }
+  // As wide as their heads; what is left goes to the words in front, which wrap rather than end in dots.
+  const bool sources = kind_ == Kind::Reported || kind_ == Kind::Other;  // in the last column
+  for (int column = 0; column < model_->columnCount(); ++column)
+    view_->horizontalHeader()->setSectionResizeMode(
+        column, column < 2 || (sources && column == model_->columnCount() - 1) ? QHeaderView::Stretch
+                                                                               : QHeaderView::ResizeToContents);
+  view_->setWordWrap(sources);
+  view_->verticalHeader()->setSectionResizeMode(sources ? QHeaderView::ResizeToContents : QHeaderView::Fixed);
+  const QString what = view_->accessibleName();
+  title_->setText(run ? tr("%1, %2").arg(what, RunListModel::shortName(run->record)) : what);
+  if (!run) method_->setText(tr("Choose a run on the left."));
+  else if (model_->rowCount() == 0) method_->setText(emptyWords(kind_));
+  else if (!RunListModel::isWhole(run->record))
+    method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.")
+                         .arg(RunListModel::howItEnded(run->record), model_->method()));
+  else method_->setText(tr("Method: %1.").arg(model_->method()));
+}
+
+}  // namespace articulus::ui

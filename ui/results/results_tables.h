@@ -1,0 +1,31 @@
+#pragma once
+#include <QWidget>
+
+#include "ui/results/run_data.h"
+
+class QLabel;
+class QTableView;
+
+namespace articulus::ui {
+
+class ResultTable;
+
+/// One result table with its method named beneath, or a sentence that says why there is none.
+/// Thread  ui
+class ResultsTableCard : public QWidget {
+  Q_OBJECT
+ public:
+  enum class Kind { RangeOfMotion, OffAxisLoads, Reported, Other };
+  explicit ResultsTableCard(Kind kind, QWidget* parent = nullptr);
+  void show(const RunData* run);
+  using QWidget::show;
+  [[nodiscard]] const ResultTable& table() const { return *model_; }
+
+ private:
+  Kind kind_;
+  ResultTable* model_;
+  QTableView* view_;
+  QLabel *title_, *method_;
+};
+
+}  // namespace articulus::ui

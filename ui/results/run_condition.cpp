@@ -1,0 +1,63 @@
+#include "ui/results/run_condition.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("RunCondition", text); }
+
+base::Result<void> addCuts(storage::UserStore& store, std::int64_t runId, std::vector<std::string>& cuts) {
+  auto events = store.events(runId);
+  if (!events) return events.error();
+  for (const auto& event : *events) {
+    if (event.kind != record::EventKind::StructureCut) continue;
+    const std::string name(event.textView());
+    if (std::ranges::find(cuts, name) == cuts.end()) cuts.push_back(name);
+  }
+  return {};
+}
+
+}  // namespace
+
+QString RunCondition::words() const {
+  QStringList parts;
+  if (!label.empty()) parts << toQt(label);
+  if (side == "left" || side == "right") parts << tr(side.c_str());
+  QStringList cut;
+  for (const auto& name : cutBefore) cut << toQt(name);
+  for (const auto& name : cutDuring) cut << tr("%1 (in this run)").arg(toQt(name));
+  parts << (cut.isEmpty() ? tr("nothing cut") : tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  return parts.join(QStringLiteral("  ·  "));
+}
+
+base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage::RunRecord& run) {
+  RunCondition condition;
+  condition.label = run.specimenLabel;
+  const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
+  if (specimen.is_object()) {
+    condition.side = specimen.value("side", "");
+    if (condition.label.empty()) condition.label = specimen.value("label", "");
+  }
+  auto runs = store.runs();
+  if (!runs) return runs.error();
+  std::ranges::sort(*runs, {}, &storage::RunRecord::id);
+  for (const auto& earlier : *runs) {
+    if (earlier.id >= run.id) break;
+    if (run.specimenLabel.empty() || earlier.specimenLabel != run.specimenLabel) continue;
+    if (run.header.simulated && earlier.header.sessionId != run.header.sessionId) continue;
+    if (auto added = addCuts(store, earlier.id, condition.cutBefore); !added) return added.error();
+  }
+  if (auto added = addCuts(store, run.id, condition.cutDuring); !added) return added.error();
+  std::erase_if(condition.cutDuring, [&](const std::string& name) {
+    return std::ranges::find(condition.cutBefore, name) != condition.cutBefore.end();
+  });
+  return condition;
+}
+
+}  // namespace articulus::ui

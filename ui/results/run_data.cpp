@@ -1,0 +1,76 @@
+#include "ui/results/run_data.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+#include "ui/protocol/protocol_facts.h"
+
+namespace articulus::ui {
+namespace {
+constexpr std::size_t kSamplesPerStep = 6000;  // thinned: enough for a loop as wide as the screen
+}
+
+const LoopCycle* RunData::loopOf(const std::string& motion) const {
+  for (const auto& loop : loops) {
+    const auto* step = std::get_if<protocol::LoadCycleStep>(&program.actions[static_cast<std::size_t>(loop.step)].step);
+    if (step && step->motion == motion) return &loop;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> RunData::motions() const {
+  std::vector<std::string> result;
+  for (const auto& a : program.actions)
+    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
+      if (std::find(result.begin(), result.end(), step->motion) == result.end()) result.push_back(step->motion);
+  return result;
+}
+
+LoopAxes RunData::axesOf(const std::string& motion) const {
+  for (const auto& a : program.actions)
+    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
+      if (step->motion == motion) return loopAxes(step->axis);
+  return loopAxes(4);
+}
+
+base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, BackgroundTask* task) {
+  RunData data;
+  auto record = store.run(runId);
+  if (!record) return record.error();
+  data.record = std::move(*record);
+  const auto json = nlohmann::json::parse(data.record.header.protocolJson, nullptr, false);
+  if (!json.is_discarded())
+    if (auto protocol = protocol::fromJson(json, "run " + std::to_string(runId))) data.protocol = std::move(*protocol);
+  auto condition = conditionOf(store, data.record);
+  if (!condition) return condition.error();
+  data.condition = std::move(*condition);
+  if (auto program = protocol::expand(data.protocol, sideOf(data.condition.side))) data.program = std::move(*program);
+  auto results = store.results(runId);
+  if (!results) return results.error();
+  data.results = std::move(*results);
+  auto notes = store.notes(runId);
+  if (!notes) return notes.error();
+  data.notes = std::move(*notes);
+  auto preview = store.preview(runId);
+  if (!preview) return preview.error();
+  data.preview = std::move(*preview);
+
+  const auto steps = static_cast<std::int64_t>(data.program.actions.size());
+  for (std::int64_t i = 0; i < steps; ++i) {
+    if (task && !task->report(i, steps))
+      return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
+    const auto* step = std::get_if<protocol::LoadCycleStep>(&data.program.actions[static_cast<std::size_t>(i)].step);
+    if (!step) continue;
+    auto samples = store.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
+    if (!samples) return samples.error();
+    LoopModel loops;
+    loops.setProtocol(data.protocol);
+    for (const auto& sample : *samples)
+      if (sample.loadCycle == step->reportedCycle) loops.append(sample);
+    for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
+  }
+  return data;
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,35 @@
+#pragma once
+#include <vector>
+
+#include "core/storage/user_store.h"
+#include "ui/kit/background_task.h"
+#include "ui/plot/loop_model.h"
+#include "ui/results/run_condition.h"
+
+namespace articulus::ui {
+
+/// What the results page shows of one stored run.
+struct RunData {
+  storage::RunRecord record;
+  protocol::Protocol protocol;
+  protocol::Program program;                   ///< unrolled: what Sample::step counts
+  std::vector<storage::PreviewPoint> preview;  ///< the whole run, a tenth of a second a point
+  std::vector<storage::ResultValue> results;
+  std::vector<storage::Note> notes;
+  RunCondition condition;        ///< of the specimen
+  std::vector<LoopCycle> loops;  ///< the reported cycle of each load-cycle step
+
+  /// Its loop of a motion ("LB"); nullptr where it has none.
+  [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;
+  /// The load-cycle steps' motions in the order of the protocol, each once.
+  [[nodiscard]] std::vector<std::string> motions() const;
+  /// What a loop of that motion is drawn over.
+  [[nodiscard]] LoopAxes axesOf(const std::string& motion) const;
+};
+
+/// Reads it. However long the run is, this takes about the same time: preview and thinned samples only.
+/// Thread  any with a store of its own
+[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId,
+                                            BackgroundTask* task = nullptr);
+
+}  // namespace articulus::ui

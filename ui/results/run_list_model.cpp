@@ -1,0 +1,110 @@
+#include "ui/results/run_list_model.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include "ui/kit/text.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+void RunListModel::setRuns(std::vector<storage::RunRecord> runs) {
+  beginResetModel();
+  runs_ = std::move(runs);
+  endResetModel();
+}
+
+const storage::RunRecord* RunListModel::run(int row) const {
+  return row >= 0 && row < rowCount() ? &runs_[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int RunListModel::rowOf(std::int64_t runId) const {
+  for (int row = 0; row < rowCount(); ++row)
+    if (runs_[static_cast<std::size_t>(row)].id == runId) return row;
+  return -1;
+}
+
+QString RunListModel::howItEnded(const storage::RunRecord& run) {
+  QString word;
+  switch (run.end) {
+    case storage::RunEnd::Running: word = tr("Under way"); break;
+    case storage::RunEnd::Completed: word = tr("Completed"); break;
+    case storage::RunEnd::Stopped: word = tr("Stopped"); break;
+    case storage::RunEnd::Faulted: word = tr("Stopped by a fault"); break;
+    case storage::RunEnd::Interrupted: word = tr("Interrupted"); break;
+  }
+  return run.incomplete || run.lostSamples > 0 ? tr("%1, samples lost").arg(word) : word;
+}
+
+bool RunListModel::isWhole(const storage::RunRecord& run) {
+  return run.end == storage::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
+}
+
+QString RunListModel::localTime(const std::string& isoUtc) {
+  QDateTime time = QDateTime::fromString(toQt(isoUtc), Qt::ISODateWithMs);
+  if (!time.isValid()) return toQt(isoUtc);
+  time.setTimeSpec(Qt::UTC);
+  time = time.toLocalTime();
+  const bool thisYear = time.date().year() == QDate::currentDate().year();
+  return QLocale().toString(time, thisYear ? QStringLiteral("d MMM, hh:mm") : QStringLiteral("d MMM yyyy, hh:mm"));
+}
+
+QString RunListModel::shortName(const storage::RunRecord& run) {
+  return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
+}
+
+int RunListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(runs_.size());
+}
+int RunListModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant RunListModel::data(const QModelIndex& index, int role) const {
+  const auto* r = run(index.row());
+  if (!index.isValid() || !r) return {};
+  const auto column = static_cast<Column>(index.column());
+  switch (role) {
+    case Qt::DisplayRole:
+      switch (column) {
+        case Began: return localTime(r->began);
+        case Protocol: return toQt(r->header.protocolName);
+        case Specimen: return toQt(r->specimenLabel);
+        case Ended: return howItEnded(*r);
+        case ColumnCount: break;
+      }
+      return {};
+    case Qt::ToolTipRole: {
+      QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
+      if (!r->endReason.empty() && toQt(r->endReason).compare(toQt(storage::name(r->end)), Qt::CaseInsensitive) != 0)
+        tip += QStringLiteral("\n") + toQt(r->endReason);
+      if (r->lostSamples > 0) tip += QStringLiteral("\n") + tr("%1 samples were lost.").arg(r->lostSamples);
+      return tip;
+    }
+    case Qt::DecorationRole:
+      if (column != Ended) return {};
+      if (isWhole(*r)) return Theme::icon(QStringLiteral("check_circle"), &Theme::good);
+      if (r->end == storage::RunEnd::Running) return Theme::icon(QStringLiteral("record"), &Theme::accent);
+      if (r->end == storage::RunEnd::Stopped && !r->incomplete)
+        return Theme::icon(QStringLiteral("stop"), &Theme::quiet);
+      return Theme::icon(QStringLiteral("warning"),
+                         r->end == storage::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
+    case Qt::AccessibleTextRole:
+      return tr("%1, %2, %3, %4")
+          .arg(localTime(r->began), toQt(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));
+    default: return {};
+  }
+}
+
+QVariant RunListModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole) return int(Qt::AlignLeft | Qt::AlignVCenter);
+  if (role != Qt::DisplayRole) return {};
+  switch (section) {
+    case Began: return tr("Began");
+    case Protocol: return tr("Protocol");
+    case Specimen: return tr("Specimen");
+    case Ended: return tr("Ended");
+    default: return {};
+  }
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,94 @@
+#include "ui/run/prompt_card.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <algorithm>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/icon_label.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kIcon_px = 40, kInRow = 3;  // more answers than that go in two columns
+
+}  // namespace
+
+PromptCard::PromptCard(QWidget* parent)
+    : QFrame(parent), icon_(new IconLabel(QStringLiteral("help"), &Theme::accent, kIcon_px, this)),
+      caption_(makeLabel({}, "caption", this)), question_(makeLabel({}, "question", this)),
+      detail_(makeLabel({}, "body", this)), answers_(new QGridLayout) {
+  setProperty("role", "prompt");
+  setFocusPolicy(Qt::StrongFocus);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(24, 16, 24, 16);
+  row->setSpacing(24);
+  row->addWidget(icon_, 0, Qt::AlignVCenter);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(4);
+  words->addStretch();
+  words->addWidget(caption_);
+  words->addWidget(question_);
+  words->addWidget(detail_);
+  words->addStretch();
+  row->addLayout(words, 1);
+  answers_->setSpacing(Theme::kGrid);
+  auto* buttons = new QVBoxLayout;
+  buttons->addStretch();
+  buttons->addLayout(answers_);
+  buttons->addStretch();
+  row->addLayout(buttons);
+  setVisible(false);
+}
+
+void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
+  clear();
+  const QString structure = toQt(prompt.structure), text = noBreakUnits(toQt(prompt.text));
+  const bool cut = !structure.isEmpty();
+  icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);
+  caption_->setText(
+      (cut ? tr("A structure is to be cut. The robot stands.") : tr("The protocol asks. The robot stands.")) +
+      (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
+  // Where the protocol says nothing of its own, its words are the name alone.
+  const bool own = cut && !text.endsWith(structure);
+  question_->setText(cut ? tr("Cut: %1").arg(structure) : text);
+  detail_->setText(own ? text : QString());
+  detail_->setVisible(own);
+  const int count = static_cast<int>(prompt.choices.size()), columns = count <= kInRow ? count : 2;
+  QStringList names;
+  for (int i = 0; i < count; ++i) {
+    const QString name = toQt(prompt.choices[static_cast<std::size_t>(i)]);
+    auto* button = count == 1 ? makePrimary(name, this) : makeButton(name, {}, this);
+    button->setProperty("answer", true);
+    button->setAccessibleDescription(question());
+    connect(button, &QPushButton::clicked, this, [this, i] { emit answered(i); });
+    answers_->addWidget(button, i / std::max(1, columns), i % std::max(1, columns));
+    setTabOrder(buttons_.empty() ? static_cast<QWidget*>(this) : buttons_.back(),
+                button);  // made last, they would come last
+    buttons_.push_back(button);
+    names << name;
+  }
+  setAccessibleName(tr("%1 %2 Answers: %3.").arg(caption_->text(), question(), names.join(QStringLiteral(", "))));
+  setVisible(true);
+  if (isVisible()) setFocus();
+  QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once, whatever page is open
+  QAccessible::updateAccessibility(&alert);
+}
+
+void PromptCard::clear() {
+  setVisible(false);
+  for (auto* button : buttons_) {
+    answers_->removeWidget(button);
+    button->hide();
+    button->deleteLater();  // it may be the one that was pressed
+  }
+  buttons_.clear();
+}
+
+QString PromptCard::question() const {
+  return detail_->text().isEmpty() ? question_->text() : question_->text() + QStringLiteral(". ") + detail_->text();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,66 @@
+#include "ui/run/run_actions.h"
+
+#include <QCoreApplication>
+
+#include "core/safety/fault.h"
+#include "ui/kit/text.h"
+#include "ui/status/self_test_words.h"
+
+namespace articulus::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("RunActions", text); }
+
+/// What keeps any motion from beginning.
+QString motionReason(const RunFacts& facts) {
+  const auto& s = facts.snapshot;
+  if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
+  if (s.fault.latched())
+    return tr("Stopped by a fault: %1. Acknowledge it first.").arg(toQt(safety::info(s.fault.code).label));
+  if (!s.controllerOn) return tr("The controller is off. Switch it on first.");
+  if (facts.runUnderWay || s.planRunning) return tr("A run is under way. Stop it first.");
+  if (s.state != cycle::State::Stop) return tr("The robot is moving. Stop it first.");
+  if (!s.deadManHeld) return tr("The dead-man's handle is not held.");
+  return {};
+}
+
+}  // namespace
+
+QString reasonAgainst(RunAction action, const RunFacts& facts) {
+  const auto& s = facts.snapshot;
+  if (!facts.signedIn) return tr("Nobody is signed in.");
+  switch (action) {
+    case RunAction::ControllerOn:
+      if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
+      if (s.fault.latched())
+        return tr("Stopped by a fault: %1. Acknowledge it first.").arg(toQt(safety::info(s.fault.code).label));
+      return s.controllerOn ? tr("The controller is on.") : QString();
+    case RunAction::ControllerOff:
+      if (!s.controllerOn) return tr("The controller is off.");
+      return cycle::moves(s.state) || facts.runUnderWay ? tr("The robot is moving. Stop it first.") : QString();
+    case RunAction::Home: return motionReason(facts);
+    case RunAction::Unload: {
+      const QString reason = motionReason(facts);
+      if (!reason.isEmpty()) return reason;
+      return s.sensorZeroed ? QString()
+                            : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+    }
+    case RunAction::Start: {
+      if (!facts.protocolChosen) return tr("No protocol is chosen. Choose one on page 3.");
+      if (!facts.checklistDone) return tr("The checklist is not done. Tick it on page 2.");
+      const QString reason = motionReason(facts);
+      if (!reason.isEmpty()) return reason;
+      if (const QString untested = reasonAgainstRun(s.selfTest, facts.selfTest); !untested.isEmpty()) return untested;
+      return s.sensorZeroed || !facts.protocolLoads
+                 ? QString()
+                 : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+    }
+    case RunAction::Stop:
+      return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : tr("Nothing moves.");
+    case RunAction::Mark: return facts.runUnderWay ? QString() : tr("A mark needs a run that is under way.");
+    case RunAction::Finish: return {};
+  }
+  return {};
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,26 @@
+#pragma once
+#include <QString>
+
+#include "core/cycle/snapshot.h"
+#include "core/safety/self_test_report.h"
+
+namespace articulus::ui {
+
+enum class RunAction { ControllerOn, ControllerOff, Home, Unload, Start, Stop, Mark, Finish };
+
+/// All that decides which buttons of the run page may be pressed.
+struct RunFacts {
+  cycle::Snapshot snapshot;
+  bool signedIn = false, checklistDone = false;
+  bool protocolChosen = false;
+  bool protocolLoads = false;  ///< it has steps under force control
+  bool runUnderWay = false;    ///< of this person, by the run director
+  safety::SelfTestReport
+      selfTest;  ///< what the self-test has seen, for its words; whether it passed is in the snapshot
+};
+
+/// Empty if the action is possible now; otherwise the reason, in words for tooltip and screen reader.
+/// Thread  any
+[[nodiscard]] QString reasonAgainst(RunAction action, const RunFacts& facts);
+
+}  // namespace articulus::ui

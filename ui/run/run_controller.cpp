@@ -1,0 +1,185 @@
+#include "ui/run/run_controller.h"
+
+#include <utility>
+
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+constexpr int kPoll_ms = 50;
+}
+
+RunController::RunController(UserSession& session, StationBridge& bridge, QObject* parent)
+    : QObject(parent), session_(session), bridge_(bridge) {
+  timer_.setInterval(kPoll_ms);
+  connect(&timer_, &QTimer::timeout, this, &RunController::poll);
+  // STOP of the window and Esc: the robot may stand because the run asks something, and then only the director can end
+  // it.
+  connect(&bridge_, &StationBridge::stopRequested, this, [this] {
+    if (!running()) return;
+    session_.director()->stop();
+    poll();
+  });
+  connect(&session_, &UserSession::protocolChanged, this, &RunController::unroll);
+  connect(&session_, &UserSession::specimenChanged, this, &RunController::unroll);
+  unroll();
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    if (session_.director()) return;
+    watching_ = false;
+    timer_.stop();
+  });
+}
+
+bool RunController::running() const { return session_.director() && session_.director()->running(); }
+
+safety::SelfTestReport RunController::selfTest() const {
+  return session_.context().selfTest ? session_.context().selfTest() : safety::SelfTestReport{};
+}
+
+RunFacts RunController::facts() const {
+  RunFacts facts;
+  facts.snapshot = bridge_.snapshot();
+  facts.signedIn = session_.signedIn();
+  facts.checklistDone = session_.checklistDone();
+  facts.protocolChosen = session_.protocol().has_value();
+  if (facts.protocolChosen) {
+    for (const auto& step : session_.protocol()->steps) {
+      if (std::holds_alternative<protocol::ZeroStep>(step)) break;  // what follows finds the load cell zeroed
+      facts.protocolLoads = facts.protocolLoads || protocol::isForceStep(step);
+    }
+  }
+  facts.runUnderWay = running();
+  using Test = safety::SelfTestState;
+  if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();
+  return facts;
+}
+
+void RunController::unroll() {
+  program_ = {};
+  forecast_ = {};
+  const auto side = session_.specimen().side == "left" ? protocol::Side::Left : protocol::Side::Right;
+  if (const auto& protocol = session_.protocol()) {
+    // A protocol that can not be unrolled is refused in words when it is started.
+    if (auto program = protocol::expand(*protocol, side)) program_ = std::move(*program);
+    forecast_ = protocol::forecast(program_, session_.context().cell.rate_Hz);
+  }
+  emit programChanged();
+}
+
+void RunController::switchController(bool on) {
+  bridge_.send(on ? cycle::CommandKind::ControllerOn : cycle::CommandKind::ControllerOff);
+}
+
+void RunController::home() { bridge_.send(cycle::CommandKind::Home); }
+void RunController::unload() { bridge_.send(cycle::CommandKind::Unload); }
+
+void RunController::start() {
+  const QString reason = reasonAgainst(RunAction::Start);
+  if (!reason.isEmpty()) {
+    emit problem(tr("The run was not started. %1").arg(reason), tr("Nothing has moved and nothing was stored."));
+    return;
+  }
+  run::RunRequest request;
+  request.protocol = *session_.protocol();
+  request.sessionId = session_.sessionId();
+  request.specimen = session_.specimen();
+  const auto id = session_.director()->start(request);
+  if (!id) {
+    emit problem(toQt(id.error().message), toQt(id.error().remedy));
+    return;
+  }
+  runId_ = *id;
+  marks_s_.clear();
+  progress_ = {};
+  watching_ = true;
+  timer_.start();
+  emit runStarted(runId_);
+}
+
+void RunController::stop() {
+  bridge_.requestStop();  // past every queue; the run hears of it by its signal
+}
+
+void RunController::take(const run::RunProgress& progress) {
+  const bool asks = progress.prompt.has_value(), asked = progress_.prompt.has_value();
+  const bool fresh = asks && (!asked || progress_.prompt->action != progress.prompt->action);
+  progress_ = progress;
+  if (fresh) emit this->asked(*progress_.prompt);
+  else if (asked && !asks) emit askedNoMore();
+}
+
+void RunController::answer(int choice) {
+  if (!running()) return;
+  if (const auto answered = session_.director()->answer(choice); !answered) {
+    emit problem(toQt(answered.error().message), toQt(answered.error().remedy));
+    return;
+  }
+  poll();  // what comes next is asked at once
+}
+
+void RunController::poll() {
+  if (!session_.director() || !watching_) return;
+  const auto progress = session_.director()->poll();
+  take(progress);
+  if (!progress.finished) return;
+  watching_ = false;
+  timer_.stop();
+  const QString reason = toQt(progress.reason);
+  switch (progress.end) {
+    case storage::RunEnd::Completed:
+      emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
+      break;
+    case storage::RunEnd::Stopped:
+      emit notice(reason.isEmpty()
+                      ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
+                      : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));
+      break;
+    default:
+      emit problem(tr("Run %1 ended early: %2").arg(progress.runId).arg(reason),
+                   tr("What was measured is stored. Look at the specimen, then acknowledge the fault."));
+  }
+  emit runEnded(progress);
+  emit session_.runFinished(progress.runId);
+  if (std::exchange(finishing_, false)) finish();
+}
+
+void RunController::mark(const QString& words) {
+  if (!running() || !session_.store()) return;
+  const auto& s = bridge_.snapshot();
+  marks_s_.push_back(s.sample[record::Channel::HostTime]);
+  auto event = std::make_shared<record::Event>();
+  event->kind = record::EventKind::Marked;
+  event->step = progress_.action;
+  event->code = static_cast<int>(marks_s_.size());
+  event->setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
+  cycle::Command command;
+  command.kind = cycle::CommandKind::Tell;
+  command.event = event.get();
+  bridge_.link().keep(std::move(event));
+  bridge_.send(command);
+
+  const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);
+  QString note = tr("Mark %1 at %2 s").arg(marks_s_.size()).arg(time);
+  if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
+  if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
+  if (!words.isEmpty()) note += tr(": %1").arg(words);
+  const auto stored = session_.store()->addNote(runId_, session_.account()->name, toCore(note));
+  if (!stored) {
+    emit problem(tr("The mark was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
+    return;
+  }
+  emit marked(note);
+}
+
+void RunController::finish() {
+  finishing_ = running();
+  if (finishing_) return stop();  // goes on in poll(), once the robot stands and the run is stored
+  const auto closed = session_.close();
+  if (!closed) {
+    emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    return;
+  }
+  emit finished();
+}
+
+}  // namespace articulus::ui

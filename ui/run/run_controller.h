@@ -1,0 +1,71 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+#include <QVector>
+
+#include "core/protocol/forecast.h"
+#include "ui/bridge/station_bridge.h"
+#include "ui/bridge/user_session.h"
+#include "ui/run/run_actions.h"
+
+namespace articulus::ui {
+
+/// What the buttons of the run page do: sends the commands, starts and watches the run, answers what it asks, keeps its
+/// marks. No widget in it.
+/// Thread  ui; nothing here waits for the robot
+class RunController : public QObject {
+  Q_OBJECT
+ public:
+  RunController(UserSession& session, StationBridge& bridge, QObject* parent = nullptr);
+
+  [[nodiscard]] RunFacts facts() const;
+  [[nodiscard]] safety::SelfTestReport selfTest() const;
+  [[nodiscard]] QString reasonAgainst(RunAction action) const { return ui::reasonAgainst(action, facts()); }
+  [[nodiscard]] bool running() const;
+  [[nodiscard]] qint64 runId() const { return runId_; }
+  /// Of the run under way, of the last one after it.
+  [[nodiscard]] const run::RunProgress& progress() const { return progress_; }
+  /// The chosen protocol unrolled for the side of the specimen, and what is known of it; empty without one.
+  [[nodiscard]] const protocol::Program& program() const { return program_; }
+  [[nodiscard]] const protocol::Forecast& forecast() const { return forecast_; }
+  [[nodiscard]] const QVector<double>& marks_s() const { return marks_s_; }  ///< host time of each mark of this run
+
+  void switchController(bool on);
+  void home();
+  void unload();
+  void start();
+  void stop();
+  /// Answers what the run asks, by the place of a choice.
+  void answer(int choice);
+  /// Marks this time in the run, with words where there are any.
+  void mark(const QString& words = {});
+  /// Ends the session; a run that is under way is stopped and stored before, without waiting here.
+  void finish();
+
+ signals:
+  void runStarted(qint64 runId);
+  void runEnded(const articulus::run::RunProgress& progress);
+  void asked(const articulus::run::Prompt& prompt);
+  void askedNoMore();  ///< answered, or the run has ended
+  void programChanged();
+  void marked(const QString& note);
+  void finished();
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
+
+ private:
+  void poll();
+  void unroll();
+  void take(const run::RunProgress& progress);
+  UserSession& session_;
+  StationBridge& bridge_;
+  QTimer timer_;
+  run::RunProgress progress_;
+  protocol::Program program_;
+  protocol::Forecast forecast_;
+  qint64 runId_ = 0;
+  bool watching_ = false, finishing_ = false;
+  QVector<double> marks_s_;
+};
+
+}  // namespace articulus::ui

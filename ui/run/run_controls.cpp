@@ -1,0 +1,83 @@
+#include "ui/run/run_controls.h"
+
+#include <QHBoxLayout>
+#include <QShortcut>
+
+#include "ui/kit/building_blocks.h"
+
+namespace articulus::ui {
+
+namespace {
+constexpr int kMostWords = 80;  // what an event can hold
+}
+
+RunControls::RunControls(QWidget* parent) : QWidget(parent) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(Theme::kGrid);
+  add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"),
+      tr("Switches drives and controller on; the robot holds its pose"));
+  add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"),
+      tr("Sets the brakes and switches the drives off"));
+  add(RunAction::Home, tr("Home"), QStringLiteral("home"), tr("Moves to the pose in which the specimen is clamped"));
+  add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to where all six loads are zero"));
+  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen protocol and records it"))
+      ->setProperty("role", "primary");
+  add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
+  add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
+      tr("Marks this time in the run, with the words beside it (F8)"));
+  words_ = new QLineEdit(this);
+  words_->setPlaceholderText(tr("Words for the mark"));
+  words_->setAccessibleName(tr("Words for the mark"));
+  words_->setToolTip(tr("Enter marks this time with these words; without words, marks are numbered"));
+  words_->setMaxLength(kMostWords);
+  words_->setMaximumWidth(220);
+  connect(words_, &QLineEdit::returnPressed, this, [this] {
+    if (buttons_[RunAction::Mark]->isEnabled()) emit requested(RunAction::Mark);
+  });
+  row->addWidget(words_, 1);
+  row->addStretch();
+  add(RunAction::Finish, tr("Finish"), QStringLiteral("check"), tr("Ends the session and signs out"));
+  buttons_[RunAction::ControllerOff]->hide();
+
+  auto* shortcut = new QShortcut(QKeySequence(Qt::Key_F8), this);
+  shortcut->setContext(Qt::WindowShortcut);
+  connect(shortcut, &QShortcut::activated, this, [this] {
+    if (buttons_[RunAction::Mark]->isEnabled() && isVisible()) emit requested(RunAction::Mark);
+  });
+}
+
+QPushButton* RunControls::add(RunAction action, const QString& text, const QString& icon, const QString& tip) {
+  auto* button = action == RunAction::Start ? makePrimary(text, this) : makeButton(text, icon, this);
+  if (action == RunAction::Start) {
+    button->setIcon(Theme::icon(icon, Theme::inkOn(Theme::current().accent)));
+    button->setIconSize({20, 20});
+  }
+  button->setProperty("tip", tip);
+  button->setAccessibleName(text);
+  connect(button, &QPushButton::clicked, this, [this, action] { emit requested(action); });
+  layout()->addWidget(button);
+  buttons_.insert(action, button);
+  return button;
+}
+
+QString RunControls::takeMarkWords() {
+  const QString words = words_->text().trimmed();
+  words_->clear();
+  return words;
+}
+
+void RunControls::show(const RunFacts& facts) {
+  for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
+    const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
+    if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
+      continue;
+    setEnabledOr(it.value(), reason, tip);
+  }
+  words_->setEnabled(buttons_[RunAction::Mark]->isEnabled());
+  // One place for both: what it offers is what is not the case.
+  buttons_[RunAction::ControllerOn]->setVisible(!facts.snapshot.controllerOn);
+  buttons_[RunAction::ControllerOff]->setVisible(facts.snapshot.controllerOn);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,32 @@
+#pragma once
+#include <QHash>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QWidget>
+
+#include "ui/run/run_actions.h"
+
+namespace articulus::ui {
+
+/// The buttons of the run page; each that may not be pressed says why, on hovering and to a screen reader.
+/// Thread  ui
+class RunControls : public QWidget {
+  Q_OBJECT
+ public:
+  explicit RunControls(QWidget* parent = nullptr);
+  void show(const RunFacts& facts);
+  using QWidget::show;
+  [[nodiscard]] QPushButton* button(RunAction action) const { return buttons_.value(action); }
+  /// The words for the next mark; the line is empty afterwards.
+  [[nodiscard]] QString takeMarkWords();
+
+ signals:
+  void requested(articulus::ui::RunAction action);
+
+ private:
+  QPushButton* add(RunAction action, const QString& text, const QString& icon, const QString& tip);
+  QHash<RunAction, QPushButton*> buttons_;
+  QLineEdit* words_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,80 @@
+#include "ui/run/run_numbers.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <cmath>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/live_number.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+/// A short stroke in the pen of an axis: the key to the plots.
+class Stroke : public QWidget {
+ public:
+  Stroke(int axis, QWidget* parent) : QWidget(parent), axis_(axis) { setFixedSize(28, 12); }
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    painter.setPen(Theme::current().measuredPen(axis_));
+    painter.drawLine(0, height() / 2, width(), height() / 2);
+  }
+
+ private:
+  int axis_;
+};
+
+}  // namespace
+
+RunNumbers::RunNumbers(QWidget* parent) : QWidget(parent) {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(2 * Theme::kGrid);
+  grid->setVerticalSpacing(Theme::kGrid / 2);
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i) {
+    const auto& value = kLiveValues[i];
+    auto* cell = new QVBoxLayout;
+    cell->setSpacing(0);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(6);
+    const QString name = toQt(record::info(value.channel).label);
+    auto* caption = makeLabel(QStringLiteral("%1  %2").arg(name, QLatin1String(value.unit)), "body", this);
+    caption->setWordWrap(false);
+    head->addWidget(new Stroke(value.axis, this));
+    head->addWidget(caption);
+    head->addStretch();
+    numbers_[i] = new LiveNumber(Theme::current().live(), this);
+    numbers_[i]->setText(QStringLiteral("–"));
+    numbers_[i]->setAccessibleDescription(tr("%1 in %2").arg(name, QLatin1String(value.unit)));
+    numbers_[i]->setMinimumWidth(QFontMetrics(Theme::current().live()).horizontalAdvance(QStringLiteral("+000.00")));
+    cell->addLayout(head);
+    cell->addWidget(numbers_[i]);
+    grid->addLayout(cell, static_cast<int>(i / 3), static_cast<int>(i % 3));
+    grid->setColumnStretch(static_cast<int>(i % 3), 1);
+  }
+  clearance_ = makeLabel({}, "caption", this);
+  clearance_->setWordWrap(false);
+  grid->addWidget(clearance_, static_cast<int>(kLiveValues.size() / 3), 0, 1, 3);
+  show(collision::Clearance{});
+}
+
+void RunNumbers::show(const record::Sample& sample) {
+  for (std::size_t i = 0; i < kLiveValues.size(); ++i) numbers_[i]->setText(text(kLiveValues[i], sample));
+}
+
+void RunNumbers::show(const collision::Clearance& c) {
+  if (!std::isfinite(c.distance_m)) return clearance_->setText(tr("Clearance –"));
+  const QString text =
+      tr("Clearance %1 mm: %2, %3").arg(c.distance_m * 1e3, 0, 'f', 0).arg(toQt(c.a.view()), toQt(c.b.view()));
+  if (text != clearance_->text()) clearance_->setText(text);
+}
+
+QString RunNumbers::clearanceShown() const { return clearance_->text(); }
+
+QString RunNumbers::shown(int i) const { return numbers_[static_cast<std::size_t>(i)]->text(); }
+
+}  // namespace articulus::ui

@@ -1,0 +1,221 @@
+#include "ui/run/run_page.h"
+
+#include <QHBoxLayout>
+#include <QListView>
+#include <QMessageBox>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+#include "ui/run/prompt_card.h"
+#include "ui/run/run_compact_rows.h"
+#include "ui/run/run_controller.h"
+#include "ui/run/run_controls.h"
+#include "ui/run/run_numbers.h"
+#include "ui/run/run_plots.h"
+#include "ui/run/run_progress.h"
+#include "ui/scene/robot_view.h"
+#include "ui/status/event_log_model.h"
+#include "ui/status/safety_strip.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kTicksPerReading = 6;  // numbers and reasons change ten times a second: faster cannot be read
+
+/// A card around one widget.
+QFrame* carded(QWidget* content, QWidget* parent) {
+  auto* card = makeCard(parent);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(12, 12, 12, 12);
+  inside->addWidget(content);
+  return card;
+}
+
+}  // namespace
+
+struct RunPage::Private {
+  UserSession& session;
+  StationBridge& bridge;
+  RunController* controller;
+  RunControls* controls;
+  SafetyStrip* strip;
+  PromptCard* prompt;
+  RunPlots* plots;
+  RunProgressCard* progress;
+  RunNumbers* numbers;
+  EventLogModel* log;
+  RobotView* view;
+  bool otherProtocol = false;  // chosen while a run was under way: shown with the next one
+  int ticks = 0;
+};
+
+RunPage::RunPage(UserSession& session, StationBridge& bridge, QWidget* parent) : Page(parent) {
+  setAccessibleName(tr("Run"));
+  const auto& context = session.context();
+  d_.reset(new Private{session, bridge, new RunController(session, bridge, this), new RunControls(this),
+                       new SafetyStrip(bridge, context.selfTest, this), new PromptCard(this), new RunPlots(this),
+                       new RunProgressCard(this), new RunNumbers(this), new EventLogModel(this),
+                       new RobotView(context.cell, context.openGlAvailable, toQt(context.openGlProblem), this)});
+  layOut();
+  connectStation();
+  connectController();
+
+  for (const auto& signal : {&UserSession::accountChanged, &UserSession::checklistChanged})
+    connect(&session, signal, this, [this] {
+      d_->controls->show(d_->controller->facts());
+      emit openChanged();
+    });
+  takeProtocol();
+}
+
+RunPage::~RunPage() = default;
+
+void RunPage::layOut() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(16, 12, 16, 12);
+  column->setSpacing(12);
+  column->addWidget(d_->controls);
+  column->addWidget(d_->strip);
+  column->addWidget(d_->prompt);
+
+  auto* body = new QHBoxLayout;
+  body->setSpacing(12);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(12);
+  left->addWidget(carded(d_->plots, this), 9);
+  auto* below = new QHBoxLayout;
+  below->setSpacing(12);
+  below->addWidget(carded(d_->progress, this), 5);
+  auto* events = new QListView(this);
+  events->setModel(d_->log);
+  events->setAccessibleName(tr("What happened, newest first"));
+  events->setUniformItemSizes(true);
+  events->setSelectionMode(QAbstractItemView::SingleSelection);
+  events->setItemDelegate(new RunCompactRows(events));
+  events->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  events->setTextElideMode(Qt::ElideRight);
+  events->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  events->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+  auto* logBox = new QWidget(this);
+  auto* logColumn = new QVBoxLayout(logBox);
+  logColumn->setContentsMargins(0, 0, 0, 0);
+  logColumn->setSpacing(4);
+  logColumn->addWidget(makeLabel(tr("Events"), "strong", logBox));
+  logColumn->addWidget(events, 1);
+  below->addWidget(carded(logBox, this), 4);
+  left->addLayout(below, 4);
+
+  auto* right = new QVBoxLayout;
+  right->setSpacing(12);
+  right->addWidget(d_->view, 1);
+  right->addWidget(carded(d_->numbers, this));
+  body->addLayout(left, 8);
+  body->addLayout(right, 5);
+  column->addLayout(body, 1);
+}
+
+void RunPage::connectStation() {
+  connect(&d_->bridge, &StationBridge::samplesArrived, d_->plots, &RunPlots::take);
+  connect(&d_->bridge, &StationBridge::eventArrived, d_->log, &EventLogModel::add);
+  connect(&d_->bridge, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
+    if (!isVisible()) return;
+    d_->view->show(snapshot.clearance);
+    d_->view->show(snapshot.sample, snapshot.specimenMounted);
+    if (d_->ticks++ % kTicksPerReading != 0) return;
+    d_->numbers->show(snapshot.sample);
+    d_->numbers->show(snapshot.clearance);
+    d_->controls->show(d_->controller->facts());
+    d_->strip->showSnapshot(snapshot);
+    if (d_->controller->running()) d_->progress->show(snapshot, d_->controller->progress());
+  });
+}
+
+void RunPage::connectController() {
+  auto* controller = d_->controller;
+  connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
+  connect(controller, &RunController::runStarted, this, [this] {
+    d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->controls->show(d_->controller->facts());
+  });
+  connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
+    d_->progress->end(progress.end);
+    d_->controls->show(d_->controller->facts());
+  });
+  connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);
+  connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
+    d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
+    d_->controls->show(d_->controller->facts());
+    emit notice(tr("Page 4 asks: %1").arg(d_->prompt->question()));  // whatever page is open
+  });
+  connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
+  connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
+  connect(controller, &RunController::marked, this, [this](const QString& note) {
+    d_->plots->setMarks(d_->controller->marks_s());
+    emit notice(note);
+  });
+  connect(controller, &RunController::problem, this, &Page::problem);
+  connect(controller, &RunController::notice, this, &Page::notice);
+  // Nobody is signed in any more: the window goes back to page 1 by itself.
+  connect(controller, &RunController::finished, this,
+          [this] { emit notice(tr("The session is finished. All runs are stored.")); });
+}
+
+void RunPage::perform(RunAction action) {
+  switch (action) {
+    case RunAction::ControllerOn: return d_->controller->switchController(true);
+    case RunAction::ControllerOff: return d_->controller->switchController(false);
+    case RunAction::Home: return d_->controller->home();
+    case RunAction::Unload: return d_->controller->unload();
+    case RunAction::Start:
+      if (d_->otherProtocol) takeProtocol();
+      return d_->controller->start();
+    case RunAction::Stop: return d_->controller->stop();
+    case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
+    case RunAction::Finish: return confirmFinish();
+  }
+}
+
+void RunPage::confirmFinish() {
+  if (!d_->controller->running()) return d_->controller->finish();
+  auto* box = new QMessageBox(QMessageBox::Question, tr("A run is under way"), tr("Stop the run and finish?"),
+                              QMessageBox::NoButton, this);
+  box->setInformativeText(
+      tr("The robot stops and holds its pose. What was measured until now is stored as a stopped run."));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  auto* yes = box->addButton(tr("Stop and finish"), QMessageBox::AcceptRole);
+  auto* no = box->addButton(tr("Keep running"), QMessageBox::RejectRole);
+  box->setDefaultButton(no);
+  box->setEscapeButton(no);
+  connect(yes, &QAbstractButton::clicked, this, [this] { d_->controller->finish(); });
+  box->open();
+}
+
+void RunPage::takeProtocol() {
+  // A run under way goes on with the protocol that it began with, and so does what shows it.
+  d_->otherProtocol = d_->controller->running();
+  if (!d_->otherProtocol) {
+    const auto& protocol = d_->session.protocol();
+    d_->progress->setProtocol(protocol ? &*protocol : nullptr, d_->controller->program(), d_->controller->forecast());
+    d_->plots->setProtocol(protocol ? *protocol : protocol::Protocol{});
+  }
+  d_->controls->show(d_->controller->facts());
+  emit openChanged();
+}
+
+QString RunPage::closedBecause() const {
+  if (!d_->session.signedIn()) return tr("Sign in first.");
+  if (!d_->session.checklistDone()) return tr("Tick the whole checklist on page 2 first.");
+  if (!d_->session.protocol()) return tr("Choose a protocol on page 3 first.");
+  return {};
+}
+
+void RunPage::entered() {
+  d_->controls->show(d_->controller->facts());
+  d_->strip->showSnapshot(d_->bridge.snapshot());
+  d_->numbers->show(d_->bridge.snapshot().sample);
+  d_->numbers->show(d_->bridge.snapshot().clearance);
+  d_->view->show(d_->bridge.snapshot().sample, d_->bridge.snapshot().specimenMounted);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,31 @@
+#pragma once
+#include <memory>
+
+#include "ui/bridge/station_bridge.h"
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+#include "ui/run/run_actions.h"
+
+namespace articulus::ui {
+
+/// Page 4: controller on, home, unload, start, stop; live plots, moment-angle loop, 3D view, steps and events.
+class RunPage : public Page {
+  Q_OBJECT
+ public:
+  RunPage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
+  ~RunPage() override;
+  [[nodiscard]] QString closedBecause() const override;
+  void entered() override;
+
+ private:
+  void layOut();
+  void connectStation();
+  void connectController();
+  void perform(RunAction action);
+  void confirmFinish();
+  void takeProtocol();
+  struct Private;
+  std::unique_ptr<Private> d_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,113 @@
+#include "ui/run/run_plots.h"
+
+#include <QElapsedTimer>
+#include <QHBoxLayout>
+#include <algorithm>
+#include <utility>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/text.h"
+#include "ui/plot/plot_group.h"
+#include "ui/plot/plot_loop.h"
+
+namespace articulus::ui {
+namespace {
+
+using record::Channel;
+
+constexpr int kFastest_ms = 50;  // a slow machine draws less often: the window stays quick
+
+std::vector<Channel> liveChannels() {
+  std::vector<Channel> channels;
+  for (auto c = static_cast<std::size_t>(Channel::WantedForceX); c <= static_cast<std::size_t>(Channel::MomentZ); ++c)
+    channels.push_back(static_cast<Channel>(c));
+  channels.insert(channels.end(), {Channel::Flexion, Channel::LateralBending, Channel::AxialRotation});
+  return channels;
+}
+
+/// Wanted first: the measured line lies on top.
+QVector<PlotTrace> traces(Channel wanted, Channel measured) {
+  QVector<PlotTrace> result;
+  for (const bool isWanted : {true, false})
+    for (int axis = 0; axis < 3; ++axis) {
+      const auto at = [axis](Channel first) {
+        return static_cast<Channel>(static_cast<std::size_t>(first) + static_cast<std::size_t>(axis));
+      };
+      result.push_back({at(isWanted ? wanted : measured), toQt(record::info(at(measured)).label), axis, isWanted, 1.0});
+    }
+  return result;
+}
+
+}  // namespace
+
+RunPlots::RunPlots(QWidget* parent)
+    : QWidget(parent), store_(liveChannels()), traces_(new PlotGroup(store_, QStringLiteral("run/plots"), true, this)),
+      loop_(new PlotLoop(this)), loopTitle_(makeLabel(tr("Moment over angle"), "strong", this)) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(2 * Theme::kGrid);
+  traces_->addPlot(traces(Channel::WantedForceX, Channel::ForceX), tr("Force (N)"), 4.0);
+  traces_->addPlot(traces(Channel::WantedMomentX, Channel::MomentX), tr("Moment (Nm)"), 0.4);
+  traces_->finishPlots();
+  row->addWidget(traces_, 3);
+  auto* side = new QVBoxLayout;
+  side->setSpacing(0);
+  loopTitle_->setMinimumHeight(Theme::kTarget);
+  side->addWidget(loopTitle_);
+  side->addWidget(loop_, 1);
+  row->addLayout(side, 2);
+  loop_->setHint(tr("The loop appears while\na load cycle runs"));
+  setProtocol({});
+
+  timer_.setSingleShot(true);
+  connect(&timer_, &QTimer::timeout, this, &RunPlots::redraw);
+}
+
+void RunPlots::take(const QVector<record::Sample>& samples) {
+  for (const auto& sample : samples) {
+    store_.append(sample);
+    loops_.append(sample);
+  }
+  fresh_ = true;
+  if (isVisible() && !timer_.isActive()) timer_.start(pause_ms_);
+}
+
+void RunPlots::setProtocol(const protocol::Protocol& protocol) {
+  loops_.setProtocol(protocol);
+  const LoopAxes axes = loops_.axes();
+  loop_->setAxes(axes.movementLabel, axes.loadLabel);
+  loop_->setLines({}, false);
+}
+
+void RunPlots::beginRun(double hostTime_s) {
+  traces_->setOrigin_s(hostTime_s);
+  traces_->setMarks({});
+  loops_.clear();
+}
+
+void RunPlots::setMarks(const QVector<double>& hostTimes_s) { traces_->setMarks(hostTimes_s); }
+
+void RunPlots::redraw() {
+  if (!std::exchange(fresh_, false) || !isVisible()) return;
+  QElapsedTimer time;
+  time.start();
+  traces_->refresh();
+
+  std::size_t points = 0;
+  for (const auto& cycle : loops_.cycles()) points += cycle.points.size();
+  if (points != drawnPoints_) {
+    drawnPoints_ = points;
+    const LoopAxes axes = loops_.axes();
+    loop_->setAxes(axes.movementLabel, axes.loadLabel);
+    const auto* step = loops_.step();
+    loopTitle_->setText(step && !step->motion.empty() ? tr("Loop of %1").arg(toQt(step->motion))
+                                                      : tr("Moment over angle"));
+    std::vector<LoopLine> lines;
+    for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});
+    if (!lines.empty()) lines.back().pale = false;
+    loop_->setLines(lines, true);
+  }
+  pause_ms_ = std::max<int>(kFastest_ms, static_cast<int>(3 * time.elapsed()));
+}
+
+}  // namespace articulus::ui

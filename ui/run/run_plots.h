@@ -1,0 +1,42 @@
+#pragma once
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/plot/loop_model.h"
+#include "ui/plot/trace_store.h"
+
+class QLabel;
+
+namespace articulus::ui {
+
+class PlotGroup;
+class PlotLoop;
+
+/// Forces and moments over time, wanted and measured, and the moment-angle loop of the commanded axis, all live. Takes
+/// every sample; draws as often as the machine allows, at most 20 times a second.
+/// Thread  ui
+class RunPlots : public QWidget {
+  Q_OBJECT
+ public:
+  explicit RunPlots(QWidget* parent = nullptr);
+  void take(const QVector<record::Sample>& samples);
+  void setProtocol(const protocol::Protocol& protocol);
+  void beginRun(double hostTime_s);  ///< the time axis counts from here
+  void setMarks(const QVector<double>& hostTimes_s);
+  [[nodiscard]] const TraceStore& store() const { return store_; }
+  [[nodiscard]] const LoopModel& loops() const { return loops_; }
+
+ private:
+  void redraw();
+  TraceStore store_;
+  LoopModel loops_;
+  PlotGroup* traces_;
+  PlotLoop* loop_;
+  QLabel* loopTitle_;
+  QTimer timer_;
+  bool fresh_ = false;
+  int pause_ms_ = 50;
+  std::size_t drawnPoints_ = 0;
+};
+
+}  // namespace articulus::ui

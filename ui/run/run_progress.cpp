@@ -1,0 +1,115 @@
+#include "ui/run/run_progress.h"
+
+#include <QHBoxLayout>
+#include <QListView>
+#include <QProgressBar>
+#include <algorithm>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/readout.h"
+#include "ui/kit/text.h"
+#include "ui/run/run_compact_rows.h"
+#include "ui/status/live_values.h"
+
+namespace articulus::ui {
+
+RunProgressCard::RunProgressCard(QWidget* parent)
+    : QWidget(parent), model_(new RunStepModel(this)), name_(makeLabel({}, "strong", this)),
+      place_(makeLabel({}, "quiet", this)), list_(new QListView(this)), bar_(new QProgressBar(this)),
+      elapsed_(new Readout(tr("Elapsed"), this)), remaining_(new Readout(tr("Remaining"), this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(Theme::kGrid);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(2 * Theme::kGrid);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(0);
+  words->addWidget(name_);
+  words->addWidget(place_);
+  head->addLayout(words, 1);
+  head->addWidget(elapsed_);
+  head->addWidget(remaining_);
+  column->addLayout(head);
+  bar_->setRange(0, 1000);
+  bar_->setTextVisible(false);
+  bar_->setAccessibleName(tr("Progress of the run"));
+  column->addWidget(bar_);
+  list_->setModel(model_);
+  list_->setSelectionMode(QAbstractItemView::NoSelection);
+  list_->setAccessibleName(tr("Steps of the protocol"));
+  list_->setUniformItemSizes(true);
+  list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setTextElideMode(Qt::ElideRight);
+  list_->setItemDelegate(new RunCompactRows(list_));
+  list_->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+  column->addWidget(list_, 1);
+  place_->setWordWrap(false);
+  place_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  setProtocol(nullptr, {}, {});
+}
+
+void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
+                                  const protocol::Forecast& forecast) {
+  model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
+  clock_.setForecast(forecast.rest_s);
+  name_->setText(protocol ? toQt(protocol->name) : tr("No protocol is chosen"));
+  begin(0.0);
+}
+
+void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgress& progress) {
+  const int before = model_->current();
+  model_->setCurrent(progress.action, snapshot.loadCycle);
+  if (model_->current() != before) light(model_->current());
+  QStringList words;
+  if (progress.prompt) words << tr("Waits for an answer");
+  words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
+  if (!progress.place.empty()) words << noBreakUnits(toQt(progress.place));
+  if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
+  say(words.join(QStringLiteral("  ·  ")));
+  clock_.see(progress.action, snapshot.sample[record::Channel::HostTime]);
+  elapsed_->setValue(durationText(clock_.elapsed_s()));
+  remaining_->setValue(durationText(clock_.remaining_s()));
+  bar_->setValue(static_cast<int>(1000.0 * clock_.share()));
+}
+
+void RunProgressCard::say(const QString& words) {
+  if (place_->accessibleName() == words) return;
+  place_->setAccessibleName(words);
+  place_->setToolTip(words);
+  place_->setText(place_->fontMetrics().elidedText(words, Qt::ElideMiddle, std::max(200, place_->width())));
+}
+
+void RunProgressCard::light(int step) {
+  list_->selectionModel()->clearSelection();
+  if (step < 0) return;
+  list_->selectionModel()->select(model_->index(step), QItemSelectionModel::Select);
+  list_->scrollTo(model_->index(step));
+}
+
+void RunProgressCard::begin(double now_s) {
+  clock_.begin(now_s);
+  model_->reset();
+  light(-1);
+  list_->scrollToTop();
+  say(model_->rowCount() > 0 ? tr("%n step(s), not running", nullptr, model_->rowCount()) : tr("Choose one on page 3"));
+  bar_->setValue(0);
+  elapsed_->setValue(durationText(0.0));
+  remaining_->setValue(durationText(clock_.whole_s()));
+}
+
+void RunProgressCard::end(storage::RunEnd how) {
+  light(-1);
+  const bool completed = how == storage::RunEnd::Completed;
+  if (completed) {
+    model_->complete();
+    bar_->setValue(bar_->maximum());
+  } else {
+    model_->setCurrent(-1, 0);
+  }
+  say(completed ? tr("Complete") : how == storage::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
+  remaining_->setValue(durationText(0.0));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,43 @@
+#pragma once
+#include <QWidget>
+
+#include "core/cycle/snapshot.h"
+#include "core/protocol/forecast.h"
+#include "core/run/run_director.h"
+#include "ui/run/run_clock.h"
+#include "ui/run/run_step_model.h"
+
+class QLabel;
+class QListView;
+class QProgressBar;
+
+namespace articulus::ui {
+
+class Readout;
+
+/// The steps of the protocol with the current one lit, where in it the run is, how far and how long it will still take.
+/// Thread  ui
+class RunProgressCard : public QWidget {
+  Q_OBJECT
+ public:
+  explicit RunProgressCard(QWidget* parent = nullptr);
+  void setProtocol(const protocol::Protocol* protocol, const protocol::Program& program,
+                   const protocol::Forecast& forecast);
+  void show(const cycle::Snapshot& snapshot, const run::RunProgress& progress);
+  using QWidget::show;
+  void begin(double now_s);       ///< all steps ahead
+  void end(storage::RunEnd how);  ///< what was done stays marked
+  [[nodiscard]] RunStepModel& steps() { return *model_; }
+
+ private:
+  void say(const QString& words);  ///< as much of it as there is room for; all of it to a screen reader
+  void light(int step);            ///< -1: none
+  RunStepModel* model_;
+  RunClock clock_;
+  QLabel *name_, *place_;
+  QListView* list_;
+  QProgressBar* bar_;
+  Readout *elapsed_, *remaining_;
+};
+
+}  // namespace articulus::ui

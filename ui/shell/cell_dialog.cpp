@@ -1,0 +1,110 @@
+#include "ui/shell/cell_dialog.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "core/cell/cell_config.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kDescription_px = 96;
+
+const cell::ShippedFile* fileOf(const std::vector<cell::ShippedFile>& files, const std::string& key) {
+  for (const auto& one : files)
+    if (one.key == key) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* parent)
+    : QDialog(parent), resources_(resources), shippedCells_(cell::shippedCells(resources)),
+      shippedSpecimens_(cell::shippedSpecimens(resources)), cell_(new ChoiceBox(this)), specimen_(new ChoiceBox(this)),
+      side_(new ChoiceBox(this)), description_(makeLabel({}, "quiet", this)) {
+  setWindowTitle(tr("Change cell"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(24, 24, 24, 24);
+  column->setSpacing(16);
+  column->addWidget(makeLabel(windowTitle(), "section", this));
+  column->addWidget(makeField(tr("Cell"), cell_, this));
+  description_->setMinimumHeight(kDescription_px);  // the dialog keeps its size from cell to cell
+  description_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  column->addWidget(description_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(16);
+  row->addWidget(makeField(tr("Simulated specimen in its vice"), specimen_, this), 3);
+  row->addWidget(makeField(tr("Side"), side_, this), 1);
+  column->addLayout(row);
+  column->addWidget(makeLabel(tr("The desktop leaves this cell and opens the other one; then sign in again. "
+                                 "Experiments, runs and specimens stay yours in every cell."),
+                              "quiet", this));
+  auto* buttons = new QHBoxLayout;
+  buttons->addStretch();
+  auto* cancel = makeButton(tr("Cancel"), {}, this);
+  auto* open = makePrimary(tr("Open this cell"), this);
+  open->setDefault(true);
+  buttons->addWidget(cancel);
+  buttons->addWidget(open);
+  column->addLayout(buttons);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(open, &QPushButton::clicked, this, &QDialog::accept);
+
+  for (const auto& one : shippedCells_) cell_->addItem(toQt(one.name), toQt(one.key));
+  cell_->setCurrentIndex(std::max(0, cell_->findData(toQt(chosen.cell))));
+  connect(cell_, &QComboBox::currentIndexChanged, this, &CellDialog::showCell);
+  connect(specimen_, &QComboBox::currentIndexChanged, this, &CellDialog::showSide);
+  showCell();
+  specimen_->setCurrentIndex(std::max(0, specimen_->findData(toQt(chosen.specimen.key))));
+  if (!chosen.specimen.side.empty()) side_->setCurrentIndex(std::max(0, side_->findData(toQt(chosen.specimen.side))));
+  resize(560, sizeHint().height());
+}
+
+void CellDialog::showCell() {
+  const auto* shipped = fileOf(shippedCells_, toCore(cell_->currentData().toString()));
+  description_->setText(shipped ? toQt(shipped->description) : QString());
+  specimen_->clear();
+  if (!shipped) return;
+  const auto cell = cell::loadCell(shipped->key, resources_);
+  const auto own = cell && cell->simulated ? cell::simulatedSpecimen(cell->simulation) : cell::SimulatedSpecimen{};
+  specimen_->addItem(own.label.empty() ? tr("none") : toQt(own.label), QString());
+  if (!own.label.empty())
+    for (const auto& one : shippedSpecimens_)
+      if (one.key != own.key) specimen_->addItem(toQt(one.name), toQt(one.key));
+  specimen_->setEnabled(specimen_->count() > 1);
+  showSide();
+}
+
+void CellDialog::showSide() {
+  const auto* shipped = fileOf(shippedCells_, toCore(cell_->currentData().toString()));
+  side_->clear();
+  if (!shipped) return;
+  const std::string key = toCore(specimen_->currentData().toString());
+  std::string side;
+  if (key.empty()) {
+    const auto cell = cell::loadCell(shipped->key, resources_);
+    if (cell) side = cell::simulatedSpecimen(cell->simulation).side;
+  } else if (const auto* specimen = fileOf(shippedSpecimens_, key)) {
+    side = specimen->side;
+  }
+  if (side.empty()) {
+    side_->addItem(tr("none"), QString());
+  } else {
+    side_->addItem(tr("right"), QStringLiteral("right"));
+    side_->addItem(tr("left"), QStringLiteral("left"));
+    side_->setCurrentIndex(side == "left" ? 1 : 0);
+  }
+  side_->setEnabled(!side.empty());
+}
+
+cell::CellChoice CellDialog::choice() const {
+  return {.cell = toCore(cell_->currentData().toString()),
+          .specimen = {.key = toCore(specimen_->currentData().toString()),
+                       .side = toCore(side_->currentData().toString())}};
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,35 @@
+#pragma once
+#include <QDialog>
+#include <vector>
+
+#include "core/cell/cell_choice.h"
+#include "core/cell/shipped_files.h"
+
+class QComboBox;
+class QLabel;
+
+namespace articulus::ui {
+
+/// Which cell the desktop works at, and which simulated specimen lies in its vice. Nothing happens until it is
+/// accepted.
+/// Thread  ui
+class CellDialog : public QDialog {
+  Q_OBJECT
+ public:
+  /// In      chosen: what is shown first; a key that is not shipped shows the first cell
+  CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* parent = nullptr);
+  [[nodiscard]] cell::CellChoice choice() const;
+  [[nodiscard]] QComboBox& cells() { return *cell_; }
+  [[nodiscard]] QComboBox& specimens() { return *specimen_; }
+  [[nodiscard]] QComboBox& sides() { return *side_; }
+
+ private:
+  void showCell();
+  void showSide();
+  std::filesystem::path resources_;
+  std::vector<cell::ShippedFile> shippedCells_, shippedSpecimens_;
+  QComboBox *cell_, *specimen_, *side_;
+  QLabel* description_;
+};
+
+}  // namespace articulus::ui

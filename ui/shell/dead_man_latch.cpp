@@ -1,0 +1,34 @@
+#include "ui/shell/dead_man_latch.h"
+
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
+  setProperty("role", "latch");
+  setCheckable(true);
+  setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  setIconSize({26, 20});
+  setFocusPolicy(Qt::StrongFocus);
+  setMinimumWidth(180);
+  setToolTip(tr(
+      "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
+      "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
+  setAccessibleDescription(toolTip());
+  connect(this, &QToolButton::clicked, this, [this](bool held) { emit heldWanted(held); });
+  draw(false);
+}
+
+void DeadManLatch::show(bool held) {
+  setChecked(held);
+  if (held != drawn_) draw(held);  // a click has checked the button already; its words follow what the station says
+}
+
+void DeadManLatch::draw(bool held) {
+  drawn_ = held;
+  setText(held ? tr("Dead-man: held") : tr("Hold dead-man"));
+  setAccessibleName(held ? tr("Dead-man, held") : tr("Dead-man, released"));
+  setIcon(Theme::icon(held ? QStringLiteral("hand") : QStringLiteral("hand_open")));
+}
+
+}  // namespace articulus::ui

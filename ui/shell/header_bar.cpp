@@ -1,0 +1,134 @@
+#include "ui/shell/header_bar.h"
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/chip.h"
+#include "ui/kit/readout.h"
+#include "ui/shell/dead_man_latch.h"
+#include "ui/shell/stop_button.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+
+HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent)
+    : QFrame(parent), state_(new Chip(this)), deadMan_(new DeadManLatch(this)), rate_(new Readout({}, this)),
+      record_(new Readout(tr("REC"), this)), disk_(new Readout(tr("Disk free"), this)), stop_(new StopButton(this)) {
+  setProperty("role", "header");
+  setFixedHeight(72);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(24, 0, 8, 0);
+  row->setSpacing(16);
+  auto* cell = makeLabel(cellName, "strong", this);
+  cell->setWordWrap(false);
+  row->addWidget(cell);
+  if (simulated) {
+    auto* badge = new Chip(this);
+    badge->show(QStringLiteral("info"), tr("SIMULATED"), Chip::Tone::Warning);
+    badge->setToolTip(honesty);
+    badge->setAccessibleDescription(honesty);
+    row->addWidget(badge);
+  }
+  state_->setMinimumWidth(112);
+  row->addWidget(state_);
+  row->addWidget(deadMan_);
+  row->addStretch();
+  row->addWidget(rate_);
+  row->addWidget(record_);
+  row->addWidget(disk_);
+  row->addWidget(makeMenu());
+  row->addWidget(stop_);
+  connect(stop_, &StopButton::stopPressed, this, &HeaderBar::stopPressed);
+  connect(deadMan_, &DeadManLatch::heldWanted, this, &HeaderBar::deadManWanted);
+  record_->setValue(tr("off"));
+  rate_->setValue(QStringLiteral("–"));
+  disk_->setValue(QStringLiteral("–"));
+}
+
+QToolButton* HeaderBar::makeMenu() {
+  auto* button = makeIconButton(tr("More: emergency stop, theme, sign out"), QStringLiteral("menu"), this);
+  button->setPopupMode(QToolButton::InstantPopup);
+  button->setProperty("role", "flat");
+  auto* menu = new QMenu(button);
+  emergency_ = menu->addAction(tr("Emergency stop (virtual button)"));
+  emergency_->setCheckable(true);
+  emergency_->setToolTip(tr("Pressed: drives off, brakes on. Release it before the fault can be acknowledged."));
+  menu->setToolTipsVisible(true);
+  connect(emergency_, &QAction::triggered, this, [this](bool pressed) { emit emergencyWanted(pressed); });
+  menu->addSeparator();
+  themes_ = new QActionGroup(menu);
+  const std::pair<QString, ThemeChoice> choices[] = {{tr("Theme: as the system"), ThemeChoice::System},
+                                                     {tr("Theme: light"), ThemeChoice::Light},
+                                                     {tr("Theme: dark"), ThemeChoice::Dark}};
+  for (const auto& [text, choice] : choices) {
+    auto* action = menu->addAction(text);
+    action->setCheckable(true);
+    action->setData(static_cast<int>(choice));
+    themes_->addAction(action);
+    connect(action, &QAction::triggered, this, [this, c = choice] { emit themeChosen(c); });
+  }
+  themes_->actions().constFirst()->setChecked(true);
+  menu->addSeparator();
+  signOut_ = menu->addAction(tr("Sign out"));
+  connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
+  setSignedIn(false);
+  button->setMenu(menu);
+  return button;
+}
+
+void HeaderBar::setThemeChoice(ThemeChoice choice) {
+  for (auto* action : themes_->actions())
+    if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
+}
+
+void HeaderBar::setSignedIn(bool signedIn) { signOut_->setEnabled(signedIn); }
+
+void HeaderBar::showSnapshot(const cycle::Snapshot& s) {
+  using cycle::State;
+  deadMan_->show(s.deadManHeld);
+  if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
+  if (s.emergencyStop) return state_->show(QStringLiteral("fault"), tr("E-STOP"), Chip::Tone::Danger);
+  switch (s.state) {
+    case State::Fault: return state_->show(QStringLiteral("fault"), tr("FAULT"), Chip::Tone::Danger);
+    case State::Stop:
+      return s.controllerOn ? state_->show(QStringLiteral("check_circle"), tr("READY"), Chip::Tone::Good)
+                            : state_->show(QStringLiteral("power"), tr("DRIVES OFF"), Chip::Tone::Neutral);
+    case State::Force: return state_->show(QStringLiteral("moving"), tr("MOVING: force"), Chip::Tone::Accent);
+    case State::Position: return state_->show(QStringLiteral("moving"), tr("MOVING: pose"), Chip::Tone::Accent);
+    case State::Home: return state_->show(QStringLiteral("moving"), tr("MOVING: home"), Chip::Tone::Accent);
+    case State::Initial: return state_->show(QStringLiteral("moving"), tr("MOVING: initial"), Chip::Tone::Accent);
+    case State::Joint: return state_->show(QStringLiteral("moving"), tr("MOVING: joints"), Chip::Tone::Accent);
+    case State::Count: break;
+  }
+}
+
+void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz) {
+  rate_->setCaption(QStringLiteral("%1 Hz").arg(rate_Hz, 0, 'f', 0));
+  rate_->setValue(QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0));
+  rate_->setToolTip(
+      tr("Control cycle: 99 of 100 cycles woke within this time of their deadline.\nLate cycles so far: %1 of %2")
+          .arg(timing.late)
+          .arg(timing.cycles));
+}
+
+void HeaderBar::showRecording(bool recording, const QString& problem) {
+  if (!recording) recordingSince_.invalidate();
+  else if (!recordingSince_.isValid()) recordingSince_.start();
+  if (!recording) return record_->setValue(tr("off"));
+  const qint64 s = recordingSince_.elapsed() / 1000;
+  record_->setValue(QStringLiteral("%1:%2:%3")
+                        .arg(s / 3600, 2, 10, QLatin1Char('0'))
+                        .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
+                        .arg(s % 60, 2, 10, QLatin1Char('0')));
+  record_->setToolTip(problem);
+}
+
+void HeaderBar::showDisk(qint64 freeBytes) {
+  disk_->setValue(freeBytes < 0 ? QStringLiteral("–")
+                                : QStringLiteral("%1 GB").arg(static_cast<double>(freeBytes) / 1e9, 0, 'f', 0));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,58 @@
+#pragma once
+#include <QElapsedTimer>
+#include <QFrame>
+
+#include "core/cycle/snapshot.h"
+#include "core/station/station_link.h"
+
+class QAction;
+class QActionGroup;
+class QLabel;
+class QToolButton;
+
+namespace articulus::ui {
+
+class Chip;
+class DeadManLatch;
+class Readout;
+class StopButton;
+
+/// The line on top of every page: cell, simulated or not, state, dead-man, timing, recording, disk, STOP.
+class HeaderBar : public QFrame {
+  Q_OBJECT
+ public:
+  enum class ThemeChoice { System, Light, Dark };
+
+  HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent = nullptr);
+  void showSnapshot(const cycle::Snapshot& snapshot);
+  void showTiming(const station::TimingSummary& timing, double rate_Hz);
+  void showRecording(bool recording, const QString& problem);
+  void showDisk(qint64 freeBytes);
+  void setThemeChoice(ThemeChoice choice);
+  void setSignedIn(bool signedIn);
+
+  [[nodiscard]] StopButton* stopButton() { return stop_; }
+  [[nodiscard]] DeadManLatch* deadMan() { return deadMan_; }
+  [[nodiscard]] QAction* emergencyAction() { return emergency_; }
+  [[nodiscard]] Chip* stateChip() { return state_; }
+
+ signals:
+  void stopPressed();
+  void deadManWanted(bool held);
+  void emergencyWanted(bool pressed);
+  void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);
+  void signOutWanted();
+
+ private:
+  QToolButton* makeMenu();
+  Chip* state_;
+  DeadManLatch* deadMan_;
+  Readout *rate_, *record_, *disk_;
+  StopButton* stop_;
+  QAction* emergency_ = nullptr;
+  QAction* signOut_ = nullptr;
+  QActionGroup* themes_ = nullptr;
+  QElapsedTimer recordingSince_;
+};
+
+}  // namespace articulus::ui

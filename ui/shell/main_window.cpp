@@ -1,0 +1,328 @@
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QStorageInfo>
+#include <utility>
+
+#include "ui/engineering/engineering_page.h"
+#include "ui/help/help_page.h"
+#include "ui/kit/text.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/results/results_page.h"
+#include "ui/run/run_page.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/cell_dialog.h"
+#include "ui/shell/navigation_bar.h"
+#include "ui/shell/status_bar.h"
+#include "ui/shell/stop_button.h"
+#include "ui/sign_in/sign_in_page.h"
+#include "ui/status/event_list.h"
+#include "ui/theme/theme.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kClosePatience_ms = 5000;
+constexpr int kNoticeAgain_ms = 500;
+
+QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
+
+}  // namespace
+
+MainWindow::MainWindow(DesktopContext& context)
+    : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat),
+      bridge_(context.station), session_(context), signInCredentials_(context), engineeringCredentials_(context) {
+  Theme::setIconFolder(path(context.resources / "icons"));
+  setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
+  ask_ = [this](const QString& title, const QString& text) {
+    return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) ==
+           QMessageBox::Yes;
+  };
+  // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
+  // known.
+  const Theme::Mode asked = Theme::current().mode;
+  if (asked == Theme::systemMode()) chooseTheme(storedTheme());
+  else Theme::apply(*qApp, asked);
+  layOut();
+  connectStation();
+  connectSession();
+  for (int i = 0; i < EntryCount; ++i) {
+    const QString keys = i == Help          ? QStringLiteral("F1")
+                         : i == Engineering ? QStringLiteral("Alt+E")
+                                            : QStringLiteral("Alt+%1").arg(i + 1);
+    connect(new QShortcut(QKeySequence(keys), this), &QShortcut::activated, this, [this, i] { goTo(i); });
+  }
+  qApp->installEventFilter(this);
+  resize(1280, 800);
+  setMinimumSize(1120, 700);
+  restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
+  header_->setThemeChoice(storedTheme());
+  showOpen();
+  goTo(SignIn);
+  if (const auto& start = context_.startProblem) banners_->problem(toQt(start->message), toQt(start->remedy));
+}
+
+MainWindow::~MainWindow() {
+  qApp->removeEventFilter(this);
+  disk_.stop();
+  session_.disconnect();  // the pages that listen go with the window, before the session
+  bridge_.disconnect();
+  delete takeCentralWidget();
+}
+
+void MainWindow::layOut() {
+  auto* centre = new QWidget(this);
+  centre->setProperty("role", "page");
+  auto* row = new QHBoxLayout(centre);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  rail_ = new NavigationBar(centre);
+  row->addWidget(rail_);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  row->addLayout(column, 1);
+  QStringList honesty;
+  for (const auto& line : context_.cell.honesty) honesty << toQt(line);
+  header_ = new HeaderBar(toQt(context_.cell.name), context_.cell.simulated, honesty.join(QLatin1Char('\n')), centre);
+  banners_ = new BannerArea(centre);
+  stack_ = new QStackedWidget(centre);
+  events_ = new EventList(centre);
+  events_->setVisible(false);
+  foot_ = new StatusBar(*events_, centre);
+  column->addWidget(header_);
+  column->addWidget(banners_);
+  column->addWidget(stack_, 1);
+  column->addWidget(events_);
+  column->addWidget(foot_);
+  setCentralWidget(centre);
+
+  auto* signIn = new SignInPage(session_, signInCredentials_, stack_);
+  connect(signIn, &SignInPage::interruptedRunsFound, banners_, &BannerArea::note);
+  prepare_ = new PreparePage(session_, bridge_, stack_);
+  connect(signIn, &SignInPage::cellWanted, this, [this] { askForCell(toQt(context_.cell.key)); });
+  protocol_ = new ProtocolPage(session_, stack_);
+  connect(protocol_, &ProtocolPage::cellWanted, this, &MainWindow::askForCell);
+  engineering_ = new EngineeringPage(session_, bridge_, engineeringCredentials_, stack_);
+  addPage(signIn, QStringLiteral("1"), tr("Sign in"), QStringLiteral("sign_in"));
+  addPage(prepare_, QStringLiteral("2"), tr("Prepare"), QStringLiteral("prepare"));
+  addPage(protocol_, QStringLiteral("3"), tr("Protocol"), QStringLiteral("protocol"));
+  addPage(new RunPage(session_, bridge_, stack_), QStringLiteral("4"), tr("Run"), QStringLiteral("run"));
+  addPage(new ResultsPage(session_, stack_), QStringLiteral("5"), tr("Results"), QStringLiteral("results"));
+  rail_->addGap();
+  addPage(new HelpPage(context_.resources / "help", stack_), QStringLiteral("?"), tr("Help"), QStringLiteral("help"));
+  addPage(engineering_, QStringLiteral("E"), tr("Engineering"), QStringLiteral("engineering"));
+  connect(rail_, &NavigationBar::chosen, this, &MainWindow::goTo);
+  connect(rail_, &NavigationBar::refused, this, [this](int, const QString& reason) { foot_->notice(reason); });
+}
+
+void MainWindow::addPage(Page* page, const QString& mark, const QString& name, const QString& icon) {
+  const int entry = rail_->add(mark, name, icon);
+  stack_->addWidget(page);
+  pages_ << page;
+  connect(page, &Page::openChanged, this, &MainWindow::showOpen);
+  connect(page, &Page::problem, banners_, &BannerArea::problem);
+  connect(page, &Page::notice, foot_, &StatusBar::notice);
+  connect(page, &Page::finished, this, [this, entry] {
+    showOpen();
+    if (entry < Results) goTo(entry + 1);
+  });
+}
+
+void MainWindow::connectStation() {
+  connect(header_, &HeaderBar::stopPressed, this, &MainWindow::stop);
+  connect(header_, &HeaderBar::deadManWanted, &bridge_, &StationBridge::setDeadMan);
+  connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
+  connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
+  connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::signOut);
+  connect(banners_, &BannerArea::acknowledgeWanted, this,
+          [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
+  connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
+    header_->showSnapshot(snapshot);
+    banners_->showSnapshot(snapshot);
+  });
+  connect(&bridge_, &StationBridge::timingChanged, this, [this] {
+    header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
+    const QString problem = toQt(bridge_.link().recordingProblem());
+    header_->showRecording(bridge_.link().recording(), problem);
+    if (!problem.isEmpty() && problem != recordingProblem_)
+      banners_->problem(tr("Recording failed: %1").arg(problem),
+                        tr("What was stored before is kept. Stop, free space, and run again."));
+    recordingProblem_ = problem;
+  });
+  connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);
+  connect(&bridge_, &StationBridge::samplesLost, this, [this](quint64 count) {
+    foot_->notice(tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
+  });
+  connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
+    banners_->problem(tr("%1 was refused").arg(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
+  });
+  const auto showDisk = [this] {
+    const QStorageInfo storage(path(context_.dataFolder));
+    header_->showDisk(storage.isValid() ? storage.bytesAvailable() : -1);
+  };
+  connect(&disk_, &QTimer::timeout, this, showDisk);
+  disk_.start(10'000);
+  showDisk();
+  header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
+  header_->showSnapshot(bridge_.snapshot());
+  connect(&closing_, &QTimer::timeout, this, &MainWindow::finishClosing);
+}
+
+void MainWindow::connectSession() {
+  connect(&session_, &UserSession::accountChanged, this, [this] {
+    const auto& account = session_.account();
+    foot_->showUser(
+        account ? toQt(account->name) : QString(),
+        account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
+    header_->setSignedIn(account.has_value());
+    showOpen();
+    if (!account && current() != Help) goTo(SignIn);
+  });
+  connect(&session_, &UserSession::specimenChanged, this, [this] {
+    foot_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
+    showOpen();
+  });
+  connect(&session_, &UserSession::checklistChanged, this, &MainWindow::showOpen);
+  connect(&session_, &UserSession::protocolChanged, this, &MainWindow::showOpen);
+  connect(&session_, &UserSession::runFinished, this, &MainWindow::showOpen);
+}
+
+void MainWindow::showOpen() {
+  if (pages_.size() < EntryCount) return;
+  for (int i = 0; i < EntryCount; ++i) rail_->setClosedBecause(i, pages_[i]->closedBecause());
+  rail_->setDone(SignIn, session_.signedIn());
+  rail_->setDone(Prepare, session_.checklistDone());
+  rail_->setDone(Protocol, session_.protocol().has_value());
+}
+
+int MainWindow::current() const { return stack_->currentIndex(); }
+
+void MainWindow::goTo(int entry) {
+  if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
+    foot_->notice(why);
+    return;
+  }
+  stack_->setCurrentIndex(entry);
+  rail_->setCurrent(entry);
+  pages_[entry]->entered();
+}
+
+void MainWindow::stop() {
+  bridge_.requestStop();
+  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
+  stoppedAt_.start();
+  foot_->notice(tr("STOP was pressed."));
+}
+
+void MainWindow::pedal(bool down) {
+  if (pedalDown_ == down) return;
+  pedalDown_ = down;
+  bridge_.setDeadMan(down);
+}
+
+bool MainWindow::eventFilter(QObject* object, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress: {
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (key->key() == Qt::Key_Escape || (key->key() == Qt::Key_Period && key->modifiers() & Qt::ControlModifier))
+        stop();
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
+      break;  // never eaten: a dialog still closes with Esc
+    }
+    case QEvent::KeyRelease: {
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat()) pedal(false);
+      break;
+    }
+    case QEvent::ApplicationStateChange:
+      // A key that goes up in another window is never seen here: a pedal that cannot be watched is released.
+      if (qApp->applicationState() != Qt::ApplicationActive) pedal(false);
+      break;
+    default: break;
+  }
+  return QMainWindow::eventFilter(object, event);
+}
+
+void MainWindow::signOut() {
+  if (!protocol_->leaveEditor()) return;
+  if (auto closed = session_.close(); !closed)
+    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+}
+
+void MainWindow::askForCell(const QString& key) {
+  const auto now = cell::simulatedSpecimen(context_.cell.simulation);
+  cell::CellChoice shown{.cell = toCore(key)};
+  if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
+  auto* dialog = new CellDialog(context_.resources, shown, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
+  dialog->open();
+}
+
+void MainWindow::changeCell(const cell::CellChoice& choice) {
+  if (closing_.isActive()) return;  // whoever closes the program does not come back to another cell
+  nextCell_ = choice;
+  close();
+}
+
+HeaderBar::ThemeChoice MainWindow::storedTheme() const {
+  return static_cast<HeaderBar::ThemeChoice>(qBound(0, settings_.value(QStringLiteral("theme"), 0).toInt(), 2));
+}
+
+void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
+  settings_.setValue(QStringLiteral("theme"), static_cast<int>(choice));
+  const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
+                    : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
+                                                             : Theme::systemMode();
+  Theme::apply(*qApp, mode);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (mayClose_) {
+    settings_.setValue(QStringLiteral("geometry"), saveGeometry());
+    return event->accept();
+  }
+  event->ignore();
+  if (closing_.isActive()) return;
+  const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
+  if (!protocol_->leaveEditor()) return;
+  const bool running = session_.director() && session_.director()->running();
+  const bool moving = cycle::moves(bridge_.snapshot().state);
+  if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured "
+                                                    "so far as a stopped run, and then closes. Close now?")))
+    return;
+  if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
+  if (running) session_.director()->stop();
+  else if (moving) bridge_.requestStop();
+  nextCell_ = next;
+  closingSince_.start();
+  closing_.start(50);  // never from here: Qt ignores a close() within a close event
+}
+
+void MainWindow::finishClosing() {
+  auto* director = session_.director();
+  if (director && director->running()) (void)director->poll();
+  const bool busy = (director && director->running()) || cycle::moves(context_.station.snapshot().state);
+  if (busy && closingSince_.elapsed() < kClosePatience_ms) return;
+  closing_.stop();
+  if (auto closed = session_.close(); !closed) {
+    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+    nextCell_.reset();
+    return;
+  }
+  bridge_.setDeadMan(false);
+  if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
+  mayClose_ = true;
+  close();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,94 @@
+#pragma once
+#include <QElapsedTimer>
+#include <QMainWindow>
+#include <QSettings>
+#include <QTimer>
+#include <functional>
+
+#include "ui/bridge/credential_service.h"
+#include "ui/bridge/desktop_context.h"
+#include "ui/bridge/station_bridge.h"
+#include "ui/bridge/user_session.h"
+#include "ui/shell/header_bar.h"
+
+class QStackedWidget;
+
+namespace articulus::ui {
+
+class BannerArea;
+class EngineeringPage;
+class EventList;
+class StatusBar;
+class Page;
+class PreparePage;
+class ProtocolPage;
+class NavigationBar;
+
+/// The desktop: rail, header with STOP, banners, one page at a time, foot line. Owns the bridge and the session.
+/// Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
+/// Thread  ui
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  enum Entry { SignIn, Prepare, Protocol, Run, Results, Help, Engineering, EntryCount };
+
+  explicit MainWindow(DesktopContext& context);
+  ~MainWindow() override;
+
+  void goTo(int entry);  ///< refused with a notice where the entry is closed
+  [[nodiscard]] int current() const;
+  /// Closes this cell as the window is closed, and asks for that one in its place.
+  void changeCell(const cell::CellChoice& choice);
+  [[nodiscard]] UserSession& session() { return session_; }
+  [[nodiscard]] StationBridge& bridge() { return bridge_; }
+  [[nodiscard]] NavigationBar& rail() { return *rail_; }
+  [[nodiscard]] HeaderBar& header() { return *header_; }
+  [[nodiscard]] BannerArea& banners() { return *banners_; }
+  [[nodiscard]] PreparePage& preparePage() { return *prepare_; }
+  [[nodiscard]] ProtocolPage& protocolPage() { return *protocol_; }
+  [[nodiscard]] EngineeringPage& engineeringPanel() { return *engineering_; }
+  /// How to ask before closing in mid-run; a message box unless a test says otherwise.
+  void setQuestion(std::function<bool(const QString& title, const QString& text)> ask) { ask_ = std::move(ask); }
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  void layOut();
+  void addPage(Page* page, const QString& mark, const QString& name, const QString& icon);
+  void connectStation();
+  void connectSession();
+  void showOpen();  ///< which entries of the rail are open, and why not
+  void stop();
+  void pedal(bool down);
+  void signOut();
+  void askForCell(const QString& key);  ///< shows the choice of cells, that one first
+  [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
+  void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
+  void finishClosing();
+
+  DesktopContext& context_;
+  QSettings settings_;
+  StationBridge bridge_;
+  UserSession session_;
+  CredentialService signInCredentials_, engineeringCredentials_;
+  NavigationBar* rail_ = nullptr;
+  HeaderBar* header_ = nullptr;
+  BannerArea* banners_ = nullptr;
+  QStackedWidget* stack_ = nullptr;
+  EventList* events_ = nullptr;
+  StatusBar* foot_ = nullptr;
+  PreparePage* prepare_ = nullptr;
+  ProtocolPage* protocol_ = nullptr;
+  EngineeringPage* engineering_ = nullptr;
+  QList<Page*> pages_;
+  QTimer disk_, closing_;
+  QElapsedTimer closingSince_, stoppedAt_;
+  std::function<bool(const QString&, const QString&)> ask_;
+  QString recordingProblem_;
+  std::optional<cell::CellChoice> nextCell_;
+  bool pedalDown_ = false, mayClose_ = false;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,109 @@
+#include "ui/shell/status_bar.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/status/event_list.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kNotice_ms = 8000;
+
+}  // namespace
+
+StatusBar::StatusBar(EventList& events, QWidget* parent)
+    : QFrame(parent), specimen_(makeLabel({}, "strong", this)), tissue_(makeLabel({}, "quiet", this)),
+      user_(makeLabel({}, "quiet", this)), notice_(makeLabel({}, "strong", this)), eventsButton_(new QToolButton(this)),
+      events_(events) {
+  setProperty("role", "foot");
+  setFixedHeight(48);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(24, 0, 8, 0);
+  row->setSpacing(24);
+  for (auto* label : {specimen_, tissue_, user_, notice_}) label->setWordWrap(false);
+  notice_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  notice_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  row->addWidget(specimen_);
+  row->addWidget(tissue_);
+  row->addWidget(user_);
+  row->addWidget(notice_, 1);
+  eventsButton_->setProperty("role", "flat");
+  eventsButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  eventsButton_->setLayoutDirection(Qt::RightToLeft);
+  eventsButton_->setCheckable(true);
+  eventsButton_->setFocusPolicy(Qt::StrongFocus);
+  row->addWidget(eventsButton_);
+
+  const auto showCount = [this] {
+    const int n = events_.count();
+    eventsButton_->setText(n == 1 ? tr("1 event") : tr("%1 events").arg(n));
+    eventsButton_->setAccessibleName(eventsButton_->text());
+    eventsButton_->setAccessibleDescription(events_.isVisible() ? tr("Hide the list of events")
+                                                                : tr("Show the list of events"));
+    eventsButton_->setIcon(
+        Theme::icon(events_.isVisible() ? QStringLiteral("chevron_down") : QStringLiteral("chevron_up")));
+  };
+  connect(&events_, &EventList::countChanged, this, showCount);
+  connect(eventsButton_, &QToolButton::toggled, this, [this, showCount](bool shown) {
+    events_.setVisible(shown);
+    showCount();
+  });
+  showCount();
+  showSpecimen({}, {});
+  showUser({}, {});
+  noticeTimer_.setSingleShot(true);
+  connect(&noticeTimer_, &QTimer::timeout, this, [this] {
+    noticeWords_.clear();
+    showNotice();
+  });
+  connect(&minute_, &QTimer::timeout, this, &StatusBar::showTissueTime);
+  minute_.start(10'000);
+}
+
+void StatusBar::showSpecimen(const QString& label, const QString& thawedIso) {
+  specimen_->setText(label.isEmpty() ? tr("No specimen yet") : tr("Specimen %1").arg(label));
+  thawed_ = label.isEmpty() ? QString() : thawedIso;
+  showTissueTime();
+}
+
+void StatusBar::showTissueTime() {
+  const auto since = QDateTime::fromString(thawed_, Qt::ISODate);
+  tissue_->setVisible(since.isValid());
+  if (!since.isValid()) return;
+  const qint64 minutes = qMax<qint64>(0, since.secsTo(QDateTime::currentDateTimeUtc()) / 60);
+  tissue_->setText(tr("tissue %1:%2 since thaw")
+                       .arg(minutes / 60, 2, 10, QLatin1Char('0'))
+                       .arg(minutes % 60, 2, 10, QLatin1Char('0')));
+}
+
+void StatusBar::showUser(const QString& name, const QString& role) {
+  user_->setText(name.isEmpty() ? tr("nobody signed in") : tr("user: %1 (%2)").arg(name, role));
+}
+
+void StatusBar::notice(const QString& text) {
+  noticeWords_ = text;
+  showNotice();
+  noticeTimer_.start(kNotice_ms);
+  events_.addNotice(text);
+}
+
+QString StatusBar::noticeText() const { return noticeWords_; }
+
+void StatusBar::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  showNotice();
+}
+
+/// As far as there is room; the list of events and the tooltip have the rest.
+void StatusBar::showNotice() {
+  layout()->activate();
+  const QString shown = notice_->fontMetrics().elidedText(noticeWords_, Qt::ElideRight, notice_->width());
+  notice_->setText(shown);
+  notice_->setToolTip(shown == noticeWords_ ? QString() : noticeWords_);
+  notice_->setAccessibleName(noticeWords_);
+}
+
+}  // namespace articulus::ui

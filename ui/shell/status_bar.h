@@ -1,0 +1,37 @@
+#pragma once
+#include <QFrame>
+#include <QTimer>
+
+#include "core/record/event.h"
+
+class QLabel;
+class QToolButton;
+
+namespace articulus::ui {
+
+class EventList;
+
+/// The line below every page: specimen, tissue time, user, passing notices, and how many events there were.
+class StatusBar : public QFrame {
+  Q_OBJECT
+ public:
+  explicit StatusBar(EventList& events, QWidget* parent = nullptr);
+  void showSpecimen(const QString& label, const QString& thawedIso);
+  void showUser(const QString& name, const QString& role);
+  void notice(const QString& text);  ///< for some seconds; also kept in the event list
+  [[nodiscard]] QString noticeText() const;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void showNotice();
+  void showTissueTime();
+  QLabel *specimen_, *tissue_, *user_, *notice_;
+  QToolButton* eventsButton_;
+  EventList& events_;
+  QString thawed_, noticeWords_;
+  QTimer noticeTimer_, minute_;
+};
+
+}  // namespace articulus::ui

@@ -1,0 +1,349 @@
+#include "ui/sign_in/sign_in_page.h"
+
+#include <QComboBox>
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QScrollArea>
+#include <QStackedWidget>
+
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/busy_indicator.h"
+#include "ui/kit/icon_label.h"
+#include "ui/kit/password_edit.h"
+#include "ui/kit/picture.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kShortestPassword = 8;
+
+enum Form { SignInForm, CreateForm, WelcomeForm };
+
+QString roleWord(storage::Role role) {
+  return role == storage::Role::Engineer ? SignInPage::tr("engineer") : SignInPage::tr("clinician");
+}
+
+QVBoxLayout* column(QWidget* parent) {
+  auto* layout = new QVBoxLayout(parent);
+  layout->setContentsMargins(32, 32, 32, 32);
+  layout->setSpacing(16);
+  return layout;
+}
+
+}  // namespace
+
+SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWidget* parent)
+    : Page(parent), session_(session), credentials_(credentials), forms_(new QStackedWidget(this)) {
+  setAccessibleName(tr("Sign in"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(32, 32, 32, 32);
+  row->setSpacing(24);
+  row->addWidget(makeStation(), 1);
+  auto* card = makeCard(this);
+  card->setFixedWidth(480);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(0, 0, 0, 0);
+  inside->addWidget(forms_);
+  row->addWidget(card);
+  forms_->addWidget(makeSignIn());
+  forms_->addWidget(makeCreate());
+  forms_->addWidget(makeWelcome());
+
+  connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
+    busy_->setBusy(busy, tr("Checking the password"));
+    signIn_->setEnabled(!busy);
+    toCreate_->setEnabled(!busy);
+    setEnabledOr(create_, busy ? tr("The account is being created.") : ruleBroken());
+    signIn_->setText(busy ? tr("Checking …") : tr("Sign in"));
+    create_->setText(busy ? tr("Creating …") : tr("Create account"));
+  });
+  connect(&credentials_, &CredentialService::signedIn, this, &SignInPage::open);
+  connect(&credentials_, &CredentialService::created, this, [this](const storage::Account& account) {
+    emit notice(tr("Account %1 was created.").arg(toQt(account.name)));
+    open(account);
+  });
+  connect(&credentials_, &CredentialService::failed, this, &SignInPage::showFailure);
+  connect(&session_, &UserSession::accountChanged, this, &SignInPage::entered);
+  entered();
+}
+
+QWidget* SignInPage::makeStation() {
+  const auto& cell = session_.context().cell;
+  auto* card = makeCard(this);
+  auto* layout = column(card);
+  auto* picture = new Picture(QStringLiteral("station"), card);
+  picture->setAccessibleName(tr("Drawing of the station: arm, load cell, specimen and vice"));
+  picture->setFixedWidth(216);
+  auto* head = new QHBoxLayout;
+  head->setSpacing(32);
+  head->addWidget(picture);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(12);
+  words->addStretch();
+  words->addWidget(makeLabel(toQt(cell.name), "title", card));
+  words->addWidget(makeLabel(toQt(cell.description), "body", card));
+  if (const auto specimen = cell::simulatedSpecimen(cell.simulation); !specimen.label.empty())
+    words->addWidget(makeLabel(
+        tr("In the vice: %1%2")
+            .arg(toQt(specimen.label), specimen.side.empty() ? QString() : QStringLiteral(", ") + toQt(specimen.side)),
+        "quiet", card));
+  if (session_.context().openCell) {
+    auto* change = makeButton(tr("Change cell …"), {}, card);
+    change->setObjectName(QStringLiteral("changeCell"));
+    connect(change, &QPushButton::clicked, this, &SignInPage::cellWanted);
+    words->addWidget(change, 0, Qt::AlignLeft);
+  }
+  words->addStretch();
+  head->addLayout(words, 1);
+  layout->addLayout(head);
+  if (!cell.honesty.empty()) {
+    layout->addWidget(makeLine(card));
+    layout->addWidget(makeLabel(cell.simulated ? tr("This station is simulated. What that means:") : tr("Good to know"),
+                                "strong", card));
+    for (const auto& line : cell.honesty) {
+      auto* item = new QHBoxLayout;
+      item->setSpacing(12);
+      item->addWidget(new IconLabel(QStringLiteral("info"), &Theme::quiet, 18, card), 0, Qt::AlignTop);
+      item->addWidget(makeLabel(toQt(line), "quiet", card), 1);
+      layout->addLayout(item);
+    }
+  }
+  layout->addStretch();
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidget(card);
+  return scroll;
+}
+
+QWidget* SignInPage::makeSignIn() {
+  auto* form = new QWidget(this);
+  auto* layout = column(form);
+  layout->addWidget(makeLabel(tr("Sign in"), "title", form));
+  peopleCaption_ = makeLabel(tr("People on this station"), "caption", form);
+  layout->addWidget(peopleCaption_);
+  people_ = new QListWidget(form);
+  people_->setAccessibleName(tr("People on this station, last signed in first"));
+  people_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  people_->setIconSize({22, 22});
+  layout->addWidget(people_);
+  name_ = new QLineEdit(form);
+  name_->setObjectName(QStringLiteral("name"));
+  layout->addWidget(makeField(tr("Name"), name_, form));
+  password_ = new PasswordEdit(tr("Password"), form);
+  password_->setObjectName(QStringLiteral("password"));
+  layout->addWidget(makeField(tr("Password"), password_, form));
+
+  failureBox_ = new QFrame(form);
+  failureBox_->setProperty("role", "banner");
+  failureBox_->setProperty("tone", "danger");
+  auto* failureRow = new QHBoxLayout(failureBox_);
+  failureRow->setContentsMargins(12, 8, 12, 8);
+  failureRow->setSpacing(12);
+  failureRow->addWidget(new IconLabel(QStringLiteral("warning"), &Theme::text, 22, failureBox_), 0, Qt::AlignTop);
+  failure_ = makeLabel({}, "body", failureBox_);
+  failureRow->addWidget(failure_, 1);
+  failureBox_->setVisible(false);
+  layout->addWidget(failureBox_);
+
+  auto* row = new QHBoxLayout;
+  signIn_ = makePrimary(tr("Sign in"), form);
+  busy_ = new BusyIndicator(form);
+  toCreate_ = makeButton(tr("New account"), QStringLiteral("plus"), form);
+  toCreate_->setObjectName(QStringLiteral("toCreate"));
+  row->addWidget(signIn_);
+  row->addWidget(busy_);
+  row->addStretch();
+  row->addWidget(toCreate_);
+  layout->addLayout(row);
+  layout->addStretch();
+  connect(people_, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
+    if (item) name_->setText(item->data(Qt::UserRole).toString());
+  });
+  connect(people_, &QListWidget::itemClicked, this, [this] { password_->edit()->setFocus(); });
+  connect(people_, &QListWidget::itemActivated, this, [this] { password_->edit()->setFocus(); });
+  connect(name_, &QLineEdit::returnPressed, this, [this] { password_->edit()->setFocus(); });
+  connect(password_, &PasswordEdit::returnPressed, this, &SignInPage::trySignIn);
+  connect(signIn_, &QPushButton::clicked, this, &SignInPage::trySignIn);
+  connect(toCreate_, &QPushButton::clicked, this, [this] {
+    forms_->setCurrentIndex(CreateForm);
+    newName_->setFocus();
+  });
+  return form;
+}
+
+QWidget* SignInPage::makeCreate() {
+  auto* form = new QWidget(this);
+  auto* layout = column(form);
+  layout->addWidget(makeLabel(tr("New account"), "title", form));
+  newName_ = new QLineEdit(form);
+  layout->addWidget(makeField(tr("Name"), newName_, form));
+  newRole_ = new QComboBox(form);
+  newRole_->addItem(tr("Clinician: runs tests"), static_cast<int>(storage::Role::Clinician));
+  newRole_->addItem(tr("Engineer: also tunes gains and limits"), static_cast<int>(storage::Role::Engineer));
+  layout->addWidget(makeField(tr("Role"), newRole_, form));
+  newPassword_ = new PasswordEdit(tr("Password"), form);
+  layout->addWidget(makeField(tr("Password"), newPassword_, form));
+  newAgain_ = new PasswordEdit(tr("Password again"), form);
+  layout->addWidget(makeField(tr("Password again"), newAgain_, form));
+  rule_ = makeLabel({}, "quiet", form);
+  layout->addWidget(rule_);
+  auto* row = new QHBoxLayout;
+  create_ = makePrimary(tr("Create account"), form);
+  auto* back = makeButton(tr("Back"), {}, form);
+  row->addWidget(create_);
+  row->addStretch();
+  row->addWidget(back);
+  layout->addLayout(row);
+  layout->addStretch();
+  const auto check = [this] {
+    const QString broken = ruleBroken();
+    rule_->setText(broken.isEmpty() ? tr("Name and password fit the rules.") : broken);
+    setEnabledOr(create_, broken);
+  };
+  connect(newName_, &QLineEdit::textChanged, this, check);
+  connect(newPassword_, &PasswordEdit::textChanged, this, check);
+  connect(newAgain_, &PasswordEdit::textChanged, this, check);
+  connect(newAgain_, &PasswordEdit::returnPressed, this, &SignInPage::tryCreate);
+  connect(create_, &QPushButton::clicked, this, &SignInPage::tryCreate);
+  connect(back, &QPushButton::clicked, this, [this] { forms_->setCurrentIndex(SignInForm); });
+  check();
+  return form;
+}
+
+QWidget* SignInPage::makeWelcome() {
+  auto* form = new QWidget(this);
+  auto* layout = column(form);
+  welcome_ = makeLabel({}, "title", form);
+  layout->addWidget(welcome_);
+  layout->addWidget(
+      makeLabel(tr("Your experiments and runs are open. Next: describe the specimen and go through the checklist."),
+                "body", form));
+  auto* row = new QHBoxLayout;
+  auto* on = makePrimary(tr("Continue to Prepare"), form);
+  auto* out = makeButton(tr("Sign out"), {}, form);
+  row->addWidget(on);
+  row->addStretch();
+  row->addWidget(out);
+  layout->addLayout(row);
+  layout->addStretch();
+  connect(on, &QPushButton::clicked, this, &Page::finished);
+  connect(out, &QPushButton::clicked, this, [this] {
+    if (auto closed = session_.close(); !closed)
+      emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  });
+  return form;
+}
+
+void SignInPage::entered() {
+  if (session_.signedIn()) {
+    welcome_->setText(tr("Welcome, %1").arg(toQt(session_.account()->name)));
+    forms_->setCurrentIndex(WelcomeForm);
+    return;
+  }
+  listPeople();
+  if (forms_->currentIndex() == WelcomeForm) forms_->setCurrentIndex(SignInForm);
+  if (people_->count() == 0) {  // a new station: its first person comes first
+    forms_->setCurrentIndex(CreateForm);
+    newName_->setFocus();
+    return;
+  }
+  (name_->text().isEmpty() ? static_cast<QWidget*>(name_) : password_->edit())->setFocus();
+}
+
+void SignInPage::listPeople() {
+  people_->clear();
+  auto accounts = session_.context().accounts.accounts();
+  if (!accounts) {
+    emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
+    return;
+  }
+  for (const auto& account : *accounts) {
+    const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
+    const QString when = last.isValid()
+                             ? tr("last here %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
+                             : tr("not signed in yet");
+    auto* item =
+        new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
+                            tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);
+    item->setData(Qt::UserRole, toQt(account.name));
+  }
+  const bool any = people_->count() > 0;
+  people_->setVisible(any);
+  peopleCaption_->setText(any ? tr("People on this station")
+                              : tr("Nobody has an account on this station yet. Create the first one."));
+  int height = 2 * people_->frameWidth() + 12;
+  for (int i = 0; i < qMin(4, people_->count()); ++i) height += people_->sizeHintForRow(i);
+  people_->setFixedHeight(height);
+  if (any && name_->text().isEmpty()) people_->setCurrentRow(0);
+}
+
+void SignInPage::trySignIn() {
+  failureBox_->setVisible(false);
+  if (name_->text().trimmed().isEmpty())
+    return showFailure({base::ErrorCode::InvalidArgument, tr("Enter your name.").toStdString(), ""});
+  credentials_.signIn(name_->text().trimmed(), password_->text());
+}
+
+QString SignInPage::ruleBroken() const {
+  if (newName_->text().trimmed().isEmpty())
+    return tr("Name: 1 to 64 letters, digits, spaces, dots, dashes. Password: %1 characters or more.")
+        .arg(kShortestPassword);
+  if (newPassword_->text().size() < kShortestPassword)
+    return tr("The password needs %1 characters or more.").arg(kShortestPassword);
+  if (newPassword_->text() != newAgain_->text()) return tr("The two passwords differ.");
+  return {};
+}
+
+void SignInPage::tryCreate() {
+  if (!ruleBroken().isEmpty()) return;
+  credentials_.createAccount(newName_->text().trimmed(), newPassword_->text(),
+                             static_cast<storage::Role>(newRole_->currentData().toInt()));
+}
+
+void SignInPage::showFailure(const base::Error& error) {
+  const QString text = toQt(error.text());
+  if (forms_->currentIndex() == CreateForm) {
+    rule_->setText(text);
+    newName_->setFocus();
+    return;
+  }
+  failure_->setText(text);
+  failureBox_->setAccessibleName(text);
+  failureBox_->setVisible(true);
+  password_->clear();
+  password_->edit()->setFocus();
+}
+
+void SignInPage::open(const storage::Account& account) {
+  password_->clear();
+  newPassword_->clear();
+  newAgain_->clear();
+  newName_->clear();
+  failureBox_->setVisible(false);
+  if (auto opened = session_.open(account); !opened) {
+    showFailure(opened.error());
+    return;
+  }
+  tellInterrupted();
+  emit openChanged();
+  emit finished();
+}
+
+void SignInPage::tellInterrupted() {
+  auto runs = session_.store()->runs();
+  if (!runs || runs->empty() || runs->front().end != storage::RunEnd::Interrupted) return;
+  const auto& run = runs->front();
+  emit interruptedRunsFound(
+      tr("Your last run was interrupted"),
+      tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
+          .arg(run.id)
+          .arg(toQt(run.header.protocolName), toQt(run.specimenLabel)));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,63 @@
+#pragma once
+#include "ui/bridge/credential_service.h"
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace articulus::ui {
+
+class Banner;
+class BusyIndicator;
+class PasswordEdit;
+
+/// Page 1: who sits here. People of this station, a password, or a new account.
+class SignInPage : public Page {
+  Q_OBJECT
+ public:
+  SignInPage(UserSession& session, CredentialService& credentials, QWidget* parent = nullptr);
+  void entered() override;
+
+ signals:
+  void cellWanted();  ///< another cell, or another specimen in its vice
+  void interruptedRunsFound(const QString& what, const QString& detail);
+
+ private:
+  QWidget* makeStation();
+  QWidget* makeSignIn();
+  QWidget* makeCreate();
+  QWidget* makeWelcome();
+  void listPeople();
+  void trySignIn();
+  void tryCreate();
+  void showFailure(const base::Error& error);
+  void open(const storage::Account& account);
+  void tellInterrupted();
+  [[nodiscard]] QString ruleBroken() const;  ///< of the new account; empty if it may be created
+
+  UserSession& session_;
+  CredentialService& credentials_;
+  QStackedWidget* forms_ = nullptr;
+  QListWidget* people_ = nullptr;
+  QLabel* peopleCaption_ = nullptr;
+  QLineEdit* name_ = nullptr;
+  PasswordEdit* password_ = nullptr;
+  QPushButton* signIn_ = nullptr;
+  QPushButton* toCreate_ = nullptr;
+  BusyIndicator* busy_ = nullptr;
+  QLabel* failure_ = nullptr;
+  QWidget* failureBox_ = nullptr;
+  QLineEdit* newName_ = nullptr;
+  QComboBox* newRole_ = nullptr;
+  PasswordEdit *newPassword_ = nullptr, *newAgain_ = nullptr;
+  QPushButton* create_ = nullptr;
+  QLabel* rule_ = nullptr;
+  QLabel* welcome_ = nullptr;
+};
+
+}  // namespace articulus::ui

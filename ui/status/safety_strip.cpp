@@ -1,0 +1,139 @@
+#include "ui/status/safety_strip.h"
+
+#include <QActionGroup>
+#include <QDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+
+#include "ui/kit/banner.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/status/self_test_view.h"
+#include "ui/status/self_test_words.h"
+#include "ui/status/set_up_words.h"
+
+namespace articulus::ui {
+
+using safety::SetUpMode;
+
+SafetyStrip::SafetyStrip(StationBridge& bridge, std::function<safety::SelfTestReport()> report, QWidget* parent)
+    : QWidget(parent), bridge_(bridge), report_(std::move(report)), test_(new Chip(this)), setUp_(new Chip(this)),
+      result_(makeButton(tr("Result …"), {}, this)), caps_(makeLabel({}, "quiet", this)),
+      change_(new QToolButton(this)), failure_(new Banner(Chip::Tone::Danger, QStringLiteral("fault"), {}, {}, this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(Theme::kGrid);
+  row->addWidget(test_);
+  row->addWidget(result_);
+  row->addWidget(setUp_);
+  row->addWidget(caps_, 1);  // takes two lines where the page is narrow
+  change_->setMinimumWidth(112);
+  row->addWidget(change_);
+  column->addLayout(row);
+  column->addWidget(failure_);
+  result_->setAccessibleName(tr("Result of the self-test"));
+  connect(result_, &QPushButton::clicked, this, &SafetyStrip::showResult);
+  connect(failure_->addButton(tr("Show the result")), &QPushButton::clicked, this, &SafetyStrip::showResult);
+
+  change_->setText(tr("Change …"));
+  change_->setAccessibleName(tr("Change when the set-up speeds hold"));
+  change_->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(change_);
+  auto* group = new QActionGroup(menu);
+  for (const auto mode : {SetUpMode::WhileNoRun, SetUpMode::Always, SetUpMode::Never}) {
+    auto* action = menu->addAction(setUpModeName(mode));
+    action->setCheckable(true);
+    action->setData(static_cast<int>(mode));
+    group->addAction(action);
+    modes_ << action;
+    connect(action, &QAction::triggered, this, [this, mode] { choose(mode); });
+  }
+  change_->setMenu(menu);
+  showSnapshot(bridge_.snapshot());
+}
+
+void SafetyStrip::showSnapshot(const cycle::Snapshot& s) {
+  using Tone = SelfTestWords::Tone;
+  const bool tested = s.selfTest != safety::SelfTestState::NotAsked;
+  test_->setVisible(tested);
+  result_->setVisible(tested);
+  const auto words = selfTestWords(s.selfTest, tested && report_ ? report_() : safety::SelfTestReport{});
+  test_->show(words.icon, words.title,
+              words.tone == Tone::Good  ? Chip::Tone::Good
+              : words.tone == Tone::Bad ? Chip::Tone::Danger
+                                        : Chip::Tone::Warning);
+  test_->setToolTip(words.detail);
+  test_->setAccessibleDescription(words.detail);
+  const bool failed = s.selfTest == safety::SelfTestState::Failed;
+  failure_->setVisible(failed);
+  if (failed)
+    failure_->setText(tr("No run can start: %1").arg(words.detail), tr("Let an engineer correct the limit "
+                                                                       "(Engineering, Limits). Changed limits are "
+                                                                       "tested again by themselves."));
+
+  const auto set = setUpWords(s);
+  const bool lifted = !set.inForce && s.setUpMode == SetUpMode::Never;
+  setUp_->show(lifted        ? QStringLiteral("warning")
+               : set.inForce ? QStringLiteral("hand")
+                             : QStringLiteral("run"),
+               set.title,
+               lifted        ? Chip::Tone::Warning
+               : set.inForce ? Chip::Tone::Accent
+                             : Chip::Tone::Neutral);
+  setUp_->setAccessibleDescription(set.detail);
+  if (caps_->text() != set.detail) caps_->setText(set.detail);
+  for (auto* action : modes_)
+    if (action->data().toInt() == static_cast<int>(s.setUpMode) && !action->isChecked()) action->setChecked(true);
+  setEnabledOr(change_, reasonAgainstSetUpChange(s), tr("When motions are kept slow because a person may be near"));
+}
+
+void SafetyStrip::showResult() {
+  auto* dialog = new QDialog(this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Self-test of the limits"));
+  auto* column = new QVBoxLayout(dialog);
+  column->setContentsMargins(24, 24, 24, 24);
+  column->setSpacing(16);
+  column->addWidget(makeLabel(tr("Self-test of the limits"), "section", dialog));
+  column->addWidget(
+      makeLabel(tr("Each limit was driven at on a simulated copy of this cell, on every axis and to both sides. "
+                   "It must trip before any other, and the copy "
+                   "must stand within the time allowed."),
+                "quiet", dialog));
+  column->addWidget(new SelfTestView(bridge_, report_, dialog), 1);
+  auto* close = makePrimary(tr("Close"), dialog);
+  column->addWidget(close, 0, Qt::AlignRight);
+  connect(close, &QPushButton::clicked, dialog, &QDialog::accept);
+  dialog->resize(920, 600);
+  dialog->open();
+}
+
+void SafetyStrip::choose(SetUpMode mode) {
+  if (mode != SetUpMode::Never) return useMode(mode);
+  auto* box = new QMessageBox(QMessageBox::Warning, tr("Lift the set-up speeds"), tr("Is nobody near the arm?"),
+                              QMessageBox::NoButton, this);
+  box->setInformativeText(
+      tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
+         "speeds come back by themselves with the drives off."));
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  auto* yes = box->addButton(tr("Nobody is near: lift them"), QMessageBox::AcceptRole);
+  auto* no = box->addButton(tr("Keep set-up speeds"), QMessageBox::RejectRole);
+  box->setDefaultButton(no);
+  box->setEscapeButton(no);
+  connect(yes, &QAbstractButton::clicked, this, [this] { useMode(SetUpMode::Never); });
+  connect(box, &QDialog::finished, this,
+          [this] { showSnapshot(bridge_.snapshot()); });  // the mark in the menu is the station's again
+  box->open();
+}
+
+void SafetyStrip::useMode(SetUpMode mode) {
+  cycle::Command command;
+  command.kind = cycle::CommandKind::UseSetUpMode;
+  command.setUpMode = mode;
+  bridge_.send(command);
+}
+
+}  // namespace articulus::ui

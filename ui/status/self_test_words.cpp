@@ -1,0 +1,121 @@
+#include "ui/status/self_test_words.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using safety::LimitTestResult;
+using safety::SelfTestState;
+using safety::TripMeasure;
+
+QString tr(const char* text) { return QCoreApplication::translate("SelfTest", text); }
+
+/// What nameOf() says of a trip after the limit itself: "joint 3 +".
+QString axisAndSide(const LimitTestResult& trip) {
+  QString rest = toQt(safety::nameOf(trip)).mid(toQt(safety::info(trip.limit).label).size());
+  if (rest.startsWith(QLatin1Char(','))) rest.remove(0, 1);
+  rest = rest.trimmed();
+  if (rest.endsWith(QLatin1Char('-'))) rest.replace(rest.size() - 1, 1, QStringLiteral("−"));
+  return rest.isEmpty() ? QStringLiteral("–") : rest;
+}
+
+QString outcome(const LimitTestResult& trip) {
+  if (!trip.tripped)
+    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(toQt(safety::info(trip.seen.code).label))
+                               : tr("FAILED: nothing stopped it");
+  if (!trip.stands) return tr("FAILED: did not come to rest");
+  return trip.good() ? tr("tripped") : tr("FAILED: too late");
+}
+
+QString travelled(const LimitTestResult& trip) {
+  if (!trip.tripped) return QStringLiteral("–");
+  if (trip.measure == TripMeasure::Path) return QStringLiteral("%1 mm").arg(1e3 * trip.distance, 0, 'f', 2);
+  return QStringLiteral("%1°").arg(trip.distance * 180.0 / M_PI, 0, 'f', 2);
+}
+
+std::size_t failures(const safety::SelfTestReport& report) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(report.trips, [](const LimitTestResult& trip) { return !trip.good(); }));
+}
+
+QString withoutStop(QString text) {
+  while (text.endsWith(QLatin1Char('.'))) text.chop(1);
+  return text;
+}
+
+SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report) {
+  using Tone = SelfTestWords::Tone;
+  switch (state) {
+    case SelfTestState::NotAsked:
+      return {Tone::Waiting, QStringLiteral("info"), tr("No self-test"), tr("Nobody asked for one on this station.")};
+    case SelfTestState::Pending:
+      // Of other limits than these, or ended a moment before the station heard of it: its figures say nothing.
+      if (report.state != SelfTestState::Pending || report.total == 0)
+        return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test begins"),
+                tr("Every limit is driven at on a simulated "
+                   "copy of this cell. Nothing moves.")};
+      return {Tone::Waiting, QStringLiteral("clock"),
+              tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
+              tr("Every limit is driven at on a simulated copy of this cell. Nothing moves.")};
+    case SelfTestState::Passed: {
+      const QString took = report.took_s > 0.0 ? tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
+      return {Tone::Good, QStringLiteral("check_circle"), tr("Self-test passed"),
+              report.trips.empty() ? tr("Every limit stopped the simulated copy of this cell.")
+                                   : tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.")
+                                         .arg(report.trips.size())
+                                         .arg(took)};
+    }
+    case SelfTestState::Failed:
+      return {Tone::Bad, QStringLiteral("fault"),
+              report.trips.empty() ? tr("Self-test failed")
+                                   : tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
+              report.problem.empty() ? tr("At least one limit did not stop the simulated copy of this cell.")
+                                     : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
+  }
+  return {};
+}
+
+}  // namespace
+
+SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& report) {
+  SelfTestWords words = wordsOf(state, report);
+  words.detail = noBreakUnits(words.detail);
+  return words;
+}
+
+QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {
+  if (state == SelfTestState::Pending)
+    return tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
+        .arg(selfTestWords(state, report).title);
+  if (state != SelfTestState::Failed) return {};
+  const QString which = report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(toQt(report.problem));
+  return tr("The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
+            "tested "
+            "again by themselves.")
+      .arg(which);
+}
+
+QStringList selfTestColumns() {
+  return {tr("Limit"), tr("Axis, side"), tr("Result"), tr("Stood after"), tr("Allowed"), tr("Travelled")};
+}
+
+std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {
+  std::vector<const LimitTestResult*> order;
+  for (const auto& trip : report.trips) order.push_back(&trip);
+  std::ranges::stable_partition(order, [](const LimitTestResult* trip) { return !trip->good(); });
+  std::vector<QStringList> rows;
+  for (const LimitTestResult* trip : order)
+    rows.push_back(
+        {toQt(safety::info(trip->limit).label), axisAndSide(*trip), outcome(*trip),
+         trip->tripped ? QStringLiteral("%1 ms").arg(1e3 * trip->stopTime_s, 0, 'f', 0) : QStringLiteral("–"),
+         QStringLiteral("%1 ms").arg(1e3 * safety::info(trip->limit).stopTime_s, 0, 'f', 0), travelled(*trip)});
+  return rows;
+}
+
+}  // namespace articulus::ui
