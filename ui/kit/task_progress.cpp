@@ -5,7 +5,7 @@
 #include <QProgressBar>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/status/live_values.h"
+#include "ui/kit/duration_words.h"
 
 namespace articulus::ui {
 

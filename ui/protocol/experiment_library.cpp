@@ -5,7 +5,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
-#include "ui/kit/spoken_duration.h"
+#include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/protocol_facts.h"
 

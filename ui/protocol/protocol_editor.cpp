@@ -6,6 +6,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "ui/kit/text.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -201,14 +202,14 @@ int ProtocolEditor::addStep(StepType type, int afterIndex) {
   const int at = std::clamp(afterIndex + 1, 0, steps());
   if (auto* document = documentSteps(after)) document->insert(document->begin() + at, protocol::toJson(step));
   after.steps.insert(after.steps.begin() + at, step);
-  push(tr("add %1").arg(title(step)), std::move(after), at);
+  push(tr("add %1").arg(stepTitle(step)), std::move(after), at);
   return at;
 }
 
 void ProtocolEditor::removeStep(int index) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
-  const QString what = title(after.steps[static_cast<std::size_t>(index)]);
+  const QString what = stepTitle(after.steps[static_cast<std::size_t>(index)]);
   if (auto* document = documentSteps(after)) document->erase(document->begin() + index);
   after.steps.erase(after.steps.begin() + index);
   push(tr("remove %1").arg(what), std::move(after), index);
@@ -225,7 +226,7 @@ void ProtocolEditor::repeatStep(int index) {
     document->insert(document->begin() + index + 1, std::move(copy));
   }
   after.steps.insert(after.steps.begin() + index + 1, step);
-  push(tr("repeat %1").arg(title(step)), std::move(after), index + 1);
+  push(tr("repeat %1").arg(stepTitle(step)), std::move(after), index + 1);
 }
 
 void ProtocolEditor::moveStep(int from, int to) {
@@ -239,7 +240,7 @@ void ProtocolEditor::moveStep(int from, int to) {
   const auto step = after.steps[static_cast<std::size_t>(from)];
   after.steps.erase(after.steps.begin() + from);
   after.steps.insert(after.steps.begin() + to, step);
-  push(tr("move %1").arg(title(step)), std::move(after), to);
+  push(tr("move %1").arg(stepTitle(step)), std::move(after), to);
 }
 
 void ProtocolEditor::setStep(int index, const protocol::Step& step, const QString& field) {
@@ -279,11 +280,6 @@ base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
 
 bool ProtocolEditor::usesParameters(int index) const {
   return index >= 0 && index < steps() && !protocol_.parameters.empty() && stepText(index).contains(QLatin1Char('$'));
-}
-
-QString ProtocolEditor::axisName(int axis) {
-  static const char* const kNames[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
-  return axis >= 0 && axis < 6 ? QString::fromLatin1(kNames[axis]) : QStringLiteral("?");
 }
 
 }  // namespace articulus::ui

@@ -56,11 +56,6 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] double duration_s() const;
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }
   [[nodiscard]] int steps() const { return static_cast<int>(protocol_.steps.size()); }
-  /// What the step is and does, in one line: "My ±2 Nm at 0.075 Nm/s, 3 cycles".
-  [[nodiscard]] static QString title(const protocol::Step& step);
-  [[nodiscard]] static QString summary(const protocol::Step& step);
-  [[nodiscard]] static QString icon(const protocol::Step& step);
-  [[nodiscard]] static QString axisName(int axis);  ///< "Fx" .. "Mz"
 
   // Each is one step of undo; changes of the same field in a row merge.
   void setName(const QString& name);

@@ -7,7 +7,7 @@
 #include <QShortcut>
 
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/spoken_duration.h"
+#include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/preview_plot.h"
 #include "ui/protocol/step_list.h"

@@ -9,9 +9,9 @@
 #include <numbers>
 
 #include "core/protocol/forecast.h"
-#include "ui/kit/spoken_duration.h"
+#include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
-#include "ui/protocol/protocol_editor.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -27,8 +27,7 @@ QString loads(const spatial::Vector6& peak) {
   for (int i = 0; i < 6; ++i)
     if (peak[i] > kNothing)
       words << QStringLiteral("%1 %2 %3")
-                   .arg(ProtocolEditor::axisName(i), number(peak[i]),
-                        i < 3 ? QStringLiteral("N") : QStringLiteral("Nm"));
+                   .arg(axisName(i), number(peak[i]), i < 3 ? QStringLiteral("N") : QStringLiteral("Nm"));
   return words.isEmpty() ? tr("none") : words.join(QStringLiteral(", "));
 }
 

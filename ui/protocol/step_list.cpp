@@ -6,6 +6,7 @@
 #include <QStyledItemDelegate>
 
 #include "ui/status/step_groups.h"
+#include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -91,11 +92,11 @@ class StepDelegate final : public QStyledItemDelegate {
 /// One entry and what is in it; entries that are there already keep their state.
 void fillItem(QTreeWidgetItem* item, const protocol::Step& step, const QString& problem, const QString& number,
               bool movable) {
-  const QString title = ProtocolEditor::title(step), summary = ProtocolEditor::summary(step);
+  const QString title = stepTitle(step), summary = stepSummary(step);
   item->setData(0, Title, title);
   item->setData(0, Summary, summary);
   item->setData(0, Problem, problem);
-  item->setData(0, IconName, ProtocolEditor::icon(step));
+  item->setData(0, IconName, stepIcon(step));
   item->setData(0, Qt::AccessibleTextRole, StepList::tr("Step %1: %2, %3. %4").arg(number, title, summary, problem));
   item->setToolTip(0, summary);
   item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | (movable ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));

@@ -10,6 +10,7 @@
 #include "ui/kit/text.h"
 #include "ui/protocol/step_properties_fields.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -196,8 +197,7 @@ void StepProperties::forLoadCycle() {
   for (int i = 0; i < 6; ++i) {
     static const char* const kMeaning[] = {
         "", "", "", QT_TR_NOOP("lateral bending"), QT_TR_NOOP("flexion-extension"), QT_TR_NOOP("axial rotation")};
-    axes << (i < 3 ? ProtocolEditor::axisName(i)
-                   : QStringLiteral("%1   %2").arg(ProtocolEditor::axisName(i), tr(kMeaning[i])));
+    axes << (i < 3 ? axisName(i) : QStringLiteral("%1   %2").arg(axisName(i), tr(kMeaning[i])));
   }
   choice<LoadCycleStep>(
       tr("Loaded axis"), QStringLiteral("axis"), axes, [](const LoadCycleStep& s) { return s.axis; },
@@ -218,7 +218,7 @@ void StepProperties::forLoadCycle() {
 
 void StepProperties::forLoad() {
   for (int i = 0; i < 6; ++i)
-    quantity<LoadStep>(tr("Target %1").arg(ProtocolEditor::axisName(i)), QStringLiteral("target"),
+    quantity<LoadStep>(tr("Target %1").arg(axisName(i)), QStringLiteral("target"),
                        i < 3 ? QStringLiteral("N") : QStringLiteral("Nm"), 1.0, 3, -5000.0, 5000.0,
                        [i](LoadStep& s) -> double& { return s.target[static_cast<std::size_t>(i)]; });
   quantity<LoadStep>(tr("Ramp time"), QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,

@@ -5,6 +5,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/protocol/step_properties_fields.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -76,7 +77,7 @@ void StepProperties::forDrive() {
 void StepProperties::forGoal(int axis) {
   const auto i = static_cast<std::size_t>(axis);
   const auto mode = std::get<DriveStep>(current()).goals.axis[i].mode;
-  const QString name = QStringLiteral("%1 / %2").arg(ProtocolEditor::axisName(axis), QLatin1String(kPoses[axis]));
+  const QString name = QStringLiteral("%1 / %2").arg(axisName(axis), QLatin1String(kPoses[axis]));
   // Two fields in one cell: what leads the axis, and how far.
   auto* box = new QWidget(widget());
   auto* row = new QHBoxLayout(box);
@@ -127,13 +128,12 @@ void StepProperties::forGoal(int axis) {
 void StepProperties::forGuide() {
   for (int axis = 0; axis < 3; ++axis) {
     const auto i = static_cast<std::size_t>(axis);
-    quantity<GuideStep>(tr("Target %1").arg(ProtocolEditor::axisName(axis)), QStringLiteral("axes"),
-                        QStringLiteral("N"), 1.0, 2, -5000.0, 5000.0,
-                        [i](GuideStep& s) -> double& { return s.target[i]; });
+    quantity<GuideStep>(tr("Target %1").arg(axisName(axis)), QStringLiteral("axes"), QStringLiteral("N"), 1.0, 2,
+                        -5000.0, 5000.0, [i](GuideStep& s) -> double& { return s.target[i]; });
   }
   for (int axis = 0; axis < 3; ++axis) {
     const auto i = static_cast<std::size_t>(axis);
-    flag<GuideStep>(tr("%1 is led to its target; otherwise the pose is kept there").arg(ProtocolEditor::axisName(axis)),
+    flag<GuideStep>(tr("%1 is led to its target; otherwise the pose is kept there").arg(axisName(axis)),
                     QStringLiteral("axes"), [i](GuideStep& s) -> bool& { return s.axes[i]; });
   }
   frame<GuideStep>();
@@ -158,9 +158,8 @@ void StepProperties::forRotate() {
                        [](RotateStep& s) -> double& { return s.timeout_s; });
   for (int axis = 0; axis < 3; ++axis) {
     const auto i = static_cast<std::size_t>(axis);
-    quantity<RotateStep>(tr("%1 meanwhile").arg(ProtocolEditor::axisName(axis)), QStringLiteral("force_N"),
-                         QStringLiteral("N"), 1.0, 2, -5000.0, 5000.0,
-                         [i](RotateStep& s) -> double& { return s.force_N[i]; });
+    quantity<RotateStep>(tr("%1 meanwhile").arg(axisName(axis)), QStringLiteral("force_N"), QStringLiteral("N"), 1.0, 2,
+                         -5000.0, 5000.0, [i](RotateStep& s) -> double& { return s.force_N[i]; });
   }
   note(tr("After each interval the forces are led to these before it turns on."));
 }

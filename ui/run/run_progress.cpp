@@ -6,11 +6,11 @@
 #include <algorithm>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/duration_words.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
 #include "ui/run/run_compact_rows.h"
-#include "ui/status/live_values.h"
 
 namespace articulus::ui {
 

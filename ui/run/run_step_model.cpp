@@ -3,7 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
-#include "ui/protocol/protocol_editor.h"
+#include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
@@ -67,7 +67,7 @@ QVariant RunStepModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const auto& step = protocol_.steps[static_cast<std::size_t>(index.row())];
   const Stage stage = this->stage(index.row());
-  const QString title = ProtocolEditor::title(step), summary = ProtocolEditor::summary(step);
+  const QString title = stepTitle(step), summary = stepSummary(step);
   switch (role) {
     case Qt::DisplayRole:
       return stage == Stage::Current && !cycleText().isEmpty() ? tr("%1  ·  %2").arg(title, cycleText())
@@ -81,7 +81,7 @@ QVariant RunStepModel::data(const QModelIndex& index, int role) const {
     }
     case Qt::DecorationRole:
       if (stage == Stage::Done) return Theme::icon(QStringLiteral("check"), &Theme::good);
-      return Theme::icon(ProtocolEditor::icon(step), stage == Stage::Current ? &Theme::accent : &Theme::quiet);
+      return Theme::icon(stepIcon(step), stage == Stage::Current ? &Theme::accent : &Theme::quiet);
     case Qt::FontRole: {
       QFont font = Theme::current().body();
       font.setBold(stage == Stage::Current);

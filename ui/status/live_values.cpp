@@ -14,12 +14,4 @@ QString text(const LiveValue& value, const record::Sample& sample) {
   return zero ? digits : (v < 0 ? QStringLiteral("-") : QStringLiteral("+")) + digits;
 }
 
-QString durationText(double seconds) {
-  const auto s = static_cast<long long>(std::max(0.0, std::isfinite(seconds) ? seconds : 0.0));
-  return QStringLiteral("%1:%2:%3")
-      .arg(s / 3600, 2, 10, QLatin1Char('0'))
-      .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
-      .arg(s % 60, 2, 10, QLatin1Char('0'));
-}
-
 }  // namespace articulus::ui

@@ -30,7 +30,5 @@ inline constexpr std::array<LiveValue, 9> kLiveValues{
 
 /// The number with its sign: "+12.3", "-0.40", and a dash where there is no value.
 [[nodiscard]] QString text(const LiveValue& value, const record::Sample& sample);
-/// Hours, minutes, seconds: "00:04:12".
-[[nodiscard]] QString durationText(double seconds);
 
 }  // namespace articulus::ui

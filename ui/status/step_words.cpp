@@ -1,15 +1,18 @@
-// What a step is called, what it does in one line, and its icon.
+#include "ui/status/step_words.h"
+
+#include <QCoreApplication>
 #include <QLocale>
 #include <cmath>
 
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
-#include "ui/protocol/protocol_editor.h"
 
 namespace articulus::ui {
 namespace {
 
 using control::AxisMode;
+
+QString tr(const char* text) { return QCoreApplication::translate("StepWords", text); }
 
 /// Shortest number a person would write.
 QString number(double value) { return QLocale::c().toString(value, 'g', 4); }
@@ -25,17 +28,15 @@ QString goalsOf(const protocol::DriveStep& s) {
   for (int i = 0; i < 6; ++i) {
     const auto& goal = s.goals.axis[static_cast<std::size_t>(i)];
     if (goal.mode == AxisMode::Force && goal.value != 0.0)
-      parts << QStringLiteral("%1 %2 %3").arg(ProtocolEditor::axisName(i), number(goal.value), unitOf(i));
+      parts << QStringLiteral("%1 %2 %3").arg(axisName(i), number(goal.value), unitOf(i));
     if (goal.mode == AxisMode::Position)
       parts << (i < 3 ? QStringLiteral("%1 %2 mm").arg(QLatin1String(kPoses[i]), number(goal.value * 1e3))
                       : QStringLiteral("%1 %2°").arg(QLatin1String(kPoses[i]), degrees(goal.value)));
   }
-  return parts.isEmpty() ? ProtocolEditor::tr("all loads to zero") : parts.join(QStringLiteral(", "));
+  return parts.isEmpty() ? tr("all loads to zero") : parts.join(QStringLiteral(", "));
 }
 
-QString stepCount(std::size_t n) {
-  return n == 1 ? ProtocolEditor::tr("1 step") : ProtocolEditor::tr("%1 steps").arg(n);
-}
+QString stepCount(std::size_t n) { return n == 1 ? tr("1 step") : tr("%1 steps").arg(n); }
 
 /// Drawings of the project; what has one of its own name takes that.
 struct Icon {
@@ -59,11 +60,14 @@ struct Icon {
 
 }  // namespace
 
-QString ProtocolEditor::icon(const protocol::Step& step) {
-  return std::visit(Icon{}, static_cast<const protocol::AnyStep&>(step));
+QString axisName(int axis) {
+  static const char* const kNames[] = {"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+  return axis >= 0 && axis < 6 ? QString::fromLatin1(kNames[axis]) : QStringLiteral("?");
 }
 
-QString ProtocolEditor::title(const protocol::Step& step) {
+QString stepIcon(const protocol::Step& step) { return std::visit(Icon{}, static_cast<const protocol::AnyStep&>(step)); }
+
+QString stepTitle(const protocol::Step& step) {
   struct Visitor {
     QString operator()(const protocol::UnloadStep&) const { return tr("Unload"); }
     QString operator()(const protocol::LoadCycleStep& s) const {
@@ -97,7 +101,7 @@ QString ProtocolEditor::title(const protocol::Step& step) {
   return std::visit(Visitor{}, static_cast<const protocol::AnyStep&>(step));
 }
 
-QString ProtocolEditor::summary(const protocol::Step& step) {
+QString stepSummary(const protocol::Step& step) {
   struct Visitor {
     QString operator()(const protocol::UnloadStep& s) const {
       return tr("all loads within ±%1 N and ±%2 Nm for %3 s")

@@ -25,6 +25,7 @@
 #include "ui/protocol/step_list.h"
 #include "ui/protocol/step_properties.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/status/step_words.h"
 
 namespace articulus::ui::test {
 
@@ -215,7 +216,7 @@ class TestProtocolPage : public QObject {
       const int at = editor.addStep(static_cast<ProtocolEditor::StepType>(type), editor.steps() - 1);
       const auto name = std::string(protocol::typeName(editor.protocol().steps.back()));
       QCOMPARE(view.findChild<StepList*>()->currentRow(), at);
-      QVERIFY2(!ProtocolEditor::title(editor.protocol().steps.back()).isEmpty(), name.c_str());
+      QVERIFY2(!stepTitle(editor.protocol().steps.back()).isEmpty(), name.c_str());
       // It can be edited: by fields, or as text where it is a block.
       const auto* properties = view.findChild<StepProperties*>();
       bool asText = false;

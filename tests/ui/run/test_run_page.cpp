@@ -8,6 +8,7 @@
 #include "core/protocol/protocol_json.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/duration_words.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_actions.h"
 #include "ui/run/run_clock.h"

@@ -1,6 +1,7 @@
-#include "ui/kit/spoken_duration.h"
+#include "ui/kit/duration_words.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 namespace articulus::ui {
@@ -14,6 +15,14 @@ QString spokenDuration(double seconds) {
   if (s < 60) return words("%1 s").arg(s);
   if (s < 3600) return words("%1 min %2 s").arg(s / 60).arg(s % 60, 2, 10, QLatin1Char('0'));
   return words("%1 h %2 min").arg(s / 3600).arg(s / 60 % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString durationText(double seconds) {
+  const auto s = static_cast<long long>(std::max(0.0, std::isfinite(seconds) ? seconds : 0.0));
+  return QStringLiteral("%1:%2:%3")
+      .arg(s / 3600, 2, 10, QLatin1Char('0'))
+      .arg(s / 60 % 60, 2, 10, QLatin1Char('0'))
+      .arg(s % 60, 2, 10, QLatin1Char('0'));
 }
 
 }  // namespace articulus::ui
