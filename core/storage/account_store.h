@@ -47,7 +47,7 @@ class AccountStore {
   /// newest row's hash to a place out of reach where that matters.
   [[nodiscard]] base::Result<std::optional<std::int64_t>> firstBrokenAuditRow();
 
-  /// Where this person's own database lies: DATA/users/<id>/articulus.sqlite
+  /// Where this person's own database lies: `DATA/users/<id>/articulus.sqlite`
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
 
   /// Cheaper hashing for tests only.

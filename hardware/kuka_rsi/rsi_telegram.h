@@ -23,7 +23,7 @@ struct RobTelegram {
 /// Why a datagram is no telegram of the robot.
 enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber };
 
-/// Reads a <Rob> telegram: one pass, bounded by its length, without heap. Elements that it does not know are passed
+/// Reads a `<Rob>` telegram: one pass, bounded by its length, without heap. Elements that it does not know are passed
 /// over; Type is compared without case, and its name too (simulators write TYPE).
 /// Out     telegram: complete only where None is returned
 /// Thread  control; real-time safe
@@ -39,7 +39,7 @@ struct SenTelegram {
   std::string_view ipoc;                   ///< verbatim
 };
 
-/// Writes a <Sen> telegram; six decimals.
+/// Writes a `<Sen>` telegram; six decimals.
 /// Out     its bytes, or 0 where the buffer has no room or a correction is not finite
 /// Thread  control; real-time safe
 [[nodiscard]] std::size_t formatSen(const SenTelegram& telegram, std::span<char> buffer) noexcept;
