@@ -10,7 +10,10 @@ app_packages=(
 )
 
 # to test them as well
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth python3-jsonschema)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libfcl-dev xvfb xauth python3-jsonschema clang-format)
+
+# for tests/lint.sh and the target docs; nothing that is built or tested needs them
+lint_packages=(clang-format clang-tidy cppcheck git doxygen)
 
 # install_missing PACKAGE...: asks dpkg first, so that nothing is done, and nobody is asked, where all is there.
 install_missing() {

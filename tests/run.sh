@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests on a fresh Debian 12: installs what they need, builds with warnings as errors, runs them. What CTest sums up
-# is the last thing printed. Further options go to CTest:  tests/run.sh -R protocol
+# All tests on a fresh Debian 12: installs what they need, checks the format, builds with warnings as errors, runs them.
+# What CTest sums up is the last thing printed. Further options go to CTest:  tests/run.sh -R protocol
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -11,8 +11,8 @@ if [ "${1:-}" = --help ] || [ "${1:-}" = -h ]; then
   cat <<'TEXT'
 Usage: tests/run.sh [CTEST-OPTION...]
 
-Installs what is missing (Debian packages, those of the tests too), builds into build-tests/ with warnings as errors and
-runs every test. Options go to CTest. Timings are no tests: see tests/bench.
+Installs what is missing (Debian packages, those of the tests too), checks the format, builds into build-tests/ with warnings
+as errors and runs every test. Options go to CTest. Timings are no tests: see tests/bench.
 
 Examples:
   tests/run.sh                    everything
@@ -23,5 +23,7 @@ TEXT
 fi
 
 install_missing "${app_packages[@]}" "${test_packages[@]}"
+find "$root"/{core,hardware,ui,app,tests} -name '*.cpp' -o -name '*.h' | xargs clang-format --dry-run --Werror ||
+  { echo "These lines are not as .clang-format has them: run clang-format -i on the files." >&2; exit 1; }
 build_in "$build" -DARTICULUS_WERROR=ON
 exec ctest --test-dir "$build" --output-on-failure -j2 "$@"
