@@ -73,7 +73,7 @@ GainSet readGains(const base::JsonReader& reader) {
     while (i < kGainCount && kCatalogue[i].key != key) ++i;
     if (i == kGainCount)
       reader.fail(key, "is not a gain",
-                  "Remove the key or correct its name; resources/help/engineering.md lists all gains.");
+                  "Remove the key or correct its name; resources/help/08_engineering.md lists all gains.");
     gains.value[i] = reader.number(key, kCatalogue[i].minimum, kCatalogue[i].maximum);
   }
   return gains;

@@ -19,7 +19,7 @@ struct RunAnalysis {
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
 };
 
-/// All of them, one file each in core/session/analyses.
+/// All of them, one file each in core/run/analyses.
 [[nodiscard]] std::span<const RunAnalysis> analysisCatalogue();
 /// Null where there is none of that type.
 [[nodiscard]] const RunAnalysis* analysisOf(std::string_view type);

@@ -175,7 +175,7 @@ TEST(KillNine, LosesAtMostTheLast200msAndIsShownAsInterrupted) {
       ::setenv(kChildFolder, folder.path().c_str(), 1);
       const int nowhere = ::open("/dev/null", O_WRONLY);
       ::dup2(nowhere, STDOUT_FILENO);
-      ::execl("/proc/self/exe", "test_integration", "--gtest_filter=KillNine.*", static_cast<char*>(nullptr));
+      ::execl("/proc/self/exe", "test_timed", "--gtest_filter=KillNine.*", static_cast<char*>(nullptr));
       ::_exit(5);
     }
     for (int i = 0; i < 3000 && !std::filesystem::exists(folder.path() / "recording"); ++i)

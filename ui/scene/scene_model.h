@@ -19,7 +19,7 @@ struct ScenePose {
 /// Turns a sample into poses: what the 3D view shows, without any OpenGL.
 /// In      joint positions and loads of a sample; missing joints are taken from the home pose
 /// Thread  one
-/// Test    tests/ui/test_scene.cpp against robot::forwardKinematics
+/// Test    tests/ui/scene/test_scene.cpp against robot::forwardKinematics
 class SceneModel {
  public:
   static constexpr double kBoneSpacing_m = 0.042;  ///< centre to centre of two vertebral bodies (ours)

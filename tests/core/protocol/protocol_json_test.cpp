@@ -259,7 +259,7 @@ TEST(ShippedProtocols, AllLoadValidateAndSayWhereTheirNumbersComeFrom) {
     EXPECT_FALSE(protocol->description.empty()) << entry.path();
     EXPECT_FALSE(protocol->source.empty()) << entry.path();
     if (!protocol->cell.empty())
-      continue;  // held to the limits of its own cell by tests/core/session/shipped_protocols_test.cpp
+      continue;  // held to the limits of its own cell by tests/core/run/shipped_protocols_test.cpp
     for (const auto& problem : validate(*protocol, test::generousLimits()))
       ADD_FAILURE() << entry.path() << ": " << describe(problem, *protocol);
   }
