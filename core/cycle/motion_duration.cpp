@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/cycle/joint_rate_probe.h"
+#include "core/motion/min_jerk.h"
 #include "core/motion/pose_motion.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
@@ -75,6 +76,31 @@ double shareOfSpeedLimits(const cell::CellConfig& cell, const safety::LimitSet& 
     share = std::max(share, mostOfLimits(walk, limits, looks / duration_s));
   }
   return std::isfinite(share) ? share : 0.0;
+}
+
+double safeJointTime_s(const safety::LimitSet& limits, const robot::Jacobian& J, const robot::JointVector& way,
+                       double wanted_s) noexcept {
+  using motion::kMinJerkPeakRate;
+  double time = wanted_s, linear = 0.0, angular = 0.0;
+  for (int i = 0; i < way.size(); ++i) {
+    time = std::max(time, kMinJerkPeakRate * std::abs(way[i]) / (kPlannedSpeedShare * limits.jointSpeed_rad_per_s[i]));
+    // The lever arm may grow on the way: 0.3 m are added.
+    linear += std::abs(way[i]) * (J.col(i).head<3>().norm() + 0.3);
+    angular += std::abs(way[i]);
+  }
+  time = std::max(time, kMinJerkPeakRate * linear / (kPlannedSpeedShare * limits.linearSpeed_m_per_s));
+  return std::max({time, kMinJerkPeakRate * angular / (kPlannedSpeedShare * limits.angularSpeed_rad_per_s), 0.5});
+}
+
+double safePoseTime_s(const cell::CellConfig& cell, const safety::LimitSet& limits, const robot::JointVector& q,
+                      const spatial::Pose& X_now, const spatial::Pose& X_WD, double wanted_s) noexcept {
+  using motion::kMinJerkPeakRate;
+  const double way = (X_WD.translation - X_now.translation).norm();
+  const double turn = spatial::logRotation(X_WD.rotation * X_now.rotation.transpose()).norm();
+  // Near a singularity a joint turns fast for a body that hardly moves.
+  const double joints_s = leastPoseTime_s(cell, limits, q, X_WD) / kPlannedSpeedShare;
+  return std::max({wanted_s, 0.5, joints_s, kMinJerkPeakRate * way / (kPlannedSpeedShare * limits.linearSpeed_m_per_s),
+                   kMinJerkPeakRate * turn / (kPlannedSpeedShare * limits.angularSpeed_rad_per_s)});
 }
 
 }  // namespace articulus::cycle

@@ -22,4 +22,18 @@ namespace articulus::cycle {
 [[nodiscard]] double shareOfSpeedLimits(const cell::CellConfig& cell, const safety::LimitSet& limits,
                                         const robot::JointVector& q, const PoseTrajectory& course) noexcept;
 
+/// Of a limit that a planned motion may use.
+inline constexpr double kPlannedSpeedShare = 0.7;
+
+/// How long a motion of the joints must take so that joints and body stay within that share of the limits of speed.
+/// In      limits that motions are planned for; J of D now; way of each joint, rad; wanted_s: takes at least so long
+/// Thread  control; real-time safe
+[[nodiscard]] double safeJointTime_s(const safety::LimitSet& limits, const robot::Jacobian& J,
+                                     const robot::JointVector& way, double wanted_s) noexcept;
+
+/// The same of the straight way of the body.  In  q rad and X_now where arm and body are
+[[nodiscard]] double safePoseTime_s(const cell::CellConfig& cell, const safety::LimitSet& limits,
+                                    const robot::JointVector& q, const spatial::Pose& X_now, const spatial::Pose& X_WD,
+                                    double wanted_s) noexcept;
+
 }  // namespace articulus::cycle

@@ -44,6 +44,7 @@ class Signals {
   [[nodiscard]] const control::ArmModelState& model() const noexcept { return model_; }
   [[nodiscard]] const control::ArmModel& armModel() const noexcept { return armModel_; }
   [[nodiscard]] control::ControlInput& control() noexcept { return control_; }
+  [[nodiscard]] const control::ControlInput& control() const noexcept { return control_; }
   [[nodiscard]] Learning& learning() noexcept { return learning_; }
   [[nodiscard]] const Learning& learning() const noexcept { return learning_; }
   [[nodiscard]] bool bridged() const noexcept { return bridged_ > 0; }

@@ -90,8 +90,7 @@ void TaskRunner::slow(const motion::Pace& pace) noexcept {
 
 TaskStatus TaskRunner::step(const control::ControlInput& in, double elapsed_s, robot::JointVector& command,
                             const motion::Pace& pace) noexcept {
-  const bool leadsAway =
-      kind_ == Kind::Hold || (kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload);
+  const bool leadsAway = kind_ == Kind::Hold || unloads();
   const motion::Pace asPlanned;
   const motion::Pace& used = leadsAway ? asPlanned : pace;
   const double step_s = used.share() * elapsed_s;

@@ -40,6 +40,9 @@ class TaskRunner {
   [[nodiscard]] const control::SetPoint& wanted() const noexcept { return wanted_; }
   [[nodiscard]] bool wantsJoints() const noexcept { return kind_ == Kind::Hold || kind_ == Kind::Joints || dithers(); }
   [[nodiscard]] bool dithers() const noexcept { return kind_ == Kind::Dithering; }
+  [[nodiscard]] bool unloads() const noexcept {
+    return kind_ == Kind::Course && course_.segment().kind == protocol::SegmentKind::Unload;
+  }
   [[nodiscard]] bool wantsPose() const noexcept {
     return kind_ == Kind::Pose || (kind_ == Kind::Course && followsPose_);
   }

@@ -125,7 +125,7 @@ void ProgramRunner::look() {
       const record::Event& e = events[i];
       if (e.kind == EventKind::StepStarted && e.step >= 0) action_ = e.step;
       if (e.kind == EventKind::PlanEnded && waiting_ == Waiting::Plan) {
-        endCode_ = e.code;
+        planEnd_ = static_cast<record::PlanEnd>(e.code);
         endCycle_ = e.cycle;
         reason_ = std::string(e.textView());
       }
@@ -135,12 +135,13 @@ void ProgramRunner::look() {
   const cycle::Snapshot now = link_.snapshot();
   if (waiting_ == Waiting::Plan) {
     // The event is out before the snapshot of the same cycle, which knows the fault.
-    if (endCode_ < 0 || now.cycle < endCycle_) return;
+    if (!planEnd_ || now.cycle < endCycle_) return;
     seeSamples();  // all of the stretch is there now
-    if (endCode_ == 1) return end(Status::Stopped, reason_);
-    if (endCode_ != 0) return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
+    if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, reason_);
+    if (planEnd_ != record::PlanEnd::Completed)
+      return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
     waiting_ = Waiting::Nothing;
-    endCode_ = -1;
+    planEnd_.reset();
     return;
   }
   if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
@@ -264,7 +265,7 @@ void ProgramRunner::sendPlan(base::Result<protocol::Compiler::Stretch> stretch) 
   link_.keep(std::move(plan));
   next_ = stretch->next;
   waiting_ = Waiting::Plan;
-  endCode_ = -1;
+  planEnd_.reset();
   command_ = link_.send(command);
   if (command_ == 0) end(Status::Stopped, "The station did not take the start command.");
 }

@@ -9,6 +9,7 @@
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
 #include "core/protocol/compiler.h"
+#include "core/record/plan_end.h"
 #include "core/run/path_recorder.h"
 #include "core/run/prompt.h"
 #include "core/station/station_link.h"
@@ -74,7 +75,8 @@ class ProgramRunner {
   Status status_ = Status::Running;
   Waiting waiting_ = Waiting::Nothing;
   std::uint64_t command_ = 0, endCycle_ = 0;
-  int endCode_ = -1, action_ = 0, next_ = 0;
+  std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
+  int action_ = 0, next_ = 0;
   std::string reason_;
 };
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "core/record/plan_end.h"
+
 namespace articulus::studies {
 namespace {
 
@@ -155,7 +157,7 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
         if (events[i].kind == record::EventKind::PlanEnded) end = events[i];
     if (passed_s > limit_s) return Error{ErrorCode::DeviceFailure, "The plan did not come to its end.", {}};
   }
-  if (end->code != 0)
+  if (end->code != static_cast<int>(record::PlanEnd::Completed))
     return Error{ErrorCode::DeviceFailure, "The plan ended early: " + std::string(end->textView()), {}};
   return {};
 }

@@ -1,0 +1,28 @@
+#pragma once
+#include "core/cycle/phases/fault_latch.h"
+
+namespace articulus::cycle {
+
+/// What a control cycle is made of, bottom to top: each part knows only parts that stand above it here.
+/// Thread  built anywhere; the rest control
+struct CycleParts {
+  CycleParts(const cell::CellConfig& ofCell, device::RobotArm& arm, device::LoadCell& loadCell,
+             device::OperatorInputs& inputs, ThreadLinks& links);
+  CycleParts(const CycleParts&) = delete;
+  CycleParts& operator=(const CycleParts&) = delete;
+
+  const cell::CellConfig& cell;
+  CycleState state;
+  Signals signals;
+  CommandManager manager;
+  TaskRunner task;
+  Actuation actuation;
+  EventWriter events;
+  ReferencePose reference;
+  StateSwitch states;
+  SafetyWatch watch;
+  PlanRunner plan;
+  FaultLatch faults;
+};
+
+}  // namespace articulus::cycle

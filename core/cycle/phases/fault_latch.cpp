@@ -1,0 +1,72 @@
+#include "core/cycle/phases/fault_latch.h"
+
+#include <cmath>
+
+namespace articulus::cycle {
+
+using record::EventKind;
+using record::PlanEnd;
+using safety::FaultCode;
+
+namespace {
+
+constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the drives get before the brakes
+constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
+
+PlanEnd endBy(FaultCode code) noexcept {
+  return code == FaultCode::UnloadTimeout || code == FaultCode::SettleTimeout ? PlanEnd::TimedOut : PlanEnd::Faulted;
+}
+
+}  // namespace
+
+void FaultLatch::latch(const safety::Fault& found) noexcept {
+  if (!found.latched()) return;
+  const safety::FaultInfo& info = safety::info(found.code);
+  const bool takesDrives = state_.controllerOn && info.reaction == safety::Reaction::BrakeAtOnce;
+  if (takesDrives) state_.controllerOn = false;
+  if (states_.now() == State::Fault) {
+    // The first cause stays on screen; a second one that takes the drives away is only noted.
+    if (takesDrives)
+      events_.emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, info.label);
+    return;
+  }
+  fault_ = found;
+  inFault_s_ = 0.0;
+  record::Event words;
+  words.setText(info.label);
+  if (!found.partA.empty()) {
+    words.addText(": ");
+    words.addText(found.partA.view());
+    words.addText(", ");
+    words.addText(found.partB.view());
+  }
+  events_.emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, words.textView());
+  plan_.end(endBy(found.code), info.label);
+  states_.enter(Request::FaultDetected);
+}
+
+void FaultLatch::superviseStandstill() noexcept {
+  int joint = 0;
+  const robot::JointVector& qd = signals_.control().qd;
+  const double fastest = qd.cwiseAbs().maxCoeff(&joint);
+  if (states_.now() == State::Fault) {
+    // A controlled stop that does not come to rest in its stated time, or not before a part, is taken over by the
+    // brakes.
+    inFault_s_ += state_.elapsed_s;
+    const bool late = inFault_s_ > kStopTimeShare * safety::info(fault_.code).stopTime_s;
+    if (state_.controllerOn && fastest > kStandstill_rad_per_s && (late || watch_.runsIntoAPart()))
+      state_.controllerOn = false;
+  } else if (states_.now() == State::Stop && state_.controllerOn) {
+    state_.inStop_s += state_.elapsed_s;
+    if (state_.inStop_s > kHoldSettles_s && fastest > kHoldMoves_rad_per_s)
+      latch({FaultCode::ControllerDiverged, joint, qd[joint], std::copysign(kHoldMoves_rad_per_s, qd[joint]),
+             state_.cycle});
+  }
+}
+
+void FaultLatch::acknowledge() noexcept {
+  events_.emit(EventKind::FaultAcknowledged, static_cast<int>(fault_.code), 0.0, 0.0, safety::info(fault_.code).label);
+  fault_ = {};
+}
+
+}  // namespace articulus::cycle

@@ -1,0 +1,37 @@
+#pragma once
+#include "core/cycle/phases/plan_runner.h"
+
+namespace articulus::cycle {
+
+/// Latches the first fault until it is acknowledged: ends the plan, stops the robot, takes the drives where the fault
+/// asks for the brakes or the stop does not come to rest in its stated time.
+/// Thread  control; real-time safe
+class FaultLatch {
+ public:
+  FaultLatch(CycleState& state, const Signals& signals, SafetyWatch& watch, PlanRunner& plan, StateSwitch& states,
+             EventWriter& events)
+      : state_(state), signals_(signals), watch_(watch), plan_(plan), states_(states), events_(events) {}
+
+  /// None is nothing. While one is latched, another that takes the drives away is only noted.
+  void latch(const safety::Fault& found) noexcept;
+  /// The drives go where a controlled stop does not stand in time or would run into a part; a hold that moves is a
+  /// fault.
+  void superviseStandstill() noexcept;
+  /// Clears the fault.
+  void acknowledge() noexcept;
+
+  /// The first since the last was acknowledged, or none.
+  [[nodiscard]] const safety::Fault& fault() const noexcept { return fault_; }
+
+ private:
+  CycleState& state_;
+  const Signals& signals_;
+  SafetyWatch& watch_;
+  PlanRunner& plan_;
+  StateSwitch& states_;
+  EventWriter& events_;
+  safety::Fault fault_;
+  double inFault_s_ = 0.0;
+};
+
+}  // namespace articulus::cycle

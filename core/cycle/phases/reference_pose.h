@@ -1,0 +1,38 @@
+#pragma once
+#include "core/control/controller.h"
+#include "core/spatial/pose.h"
+
+namespace articulus::cycle {
+
+/// The pose of the body that angles, goals and recorded paths count from: where the specimen was unloaded; home as long
+/// as that is not known.
+/// Thread  control; real-time safe
+class ReferencePose {
+ public:
+  ReferencePose(const spatial::Pose& home, control::ControlInput& input) : home_(home), input_(input) { forget(); }
+
+  void set(const spatial::Pose& X_WD) noexcept {
+    take(X_WD);
+    known_ = true;
+  }
+  /// The specimen that was unloaded is gone.
+  void forget() noexcept {
+    take(home_);
+    known_ = false;
+  }
+  [[nodiscard]] const spatial::Pose& X_WR() const noexcept { return X_WR_; }
+  [[nodiscard]] bool known() const noexcept { return known_; }
+
+ private:
+  void take(const spatial::Pose& X_WD) noexcept {
+    X_WR_ = X_WD;
+    input_.R_WJ = X_WD.rotation;
+  }
+
+  const spatial::Pose& home_;
+  control::ControlInput& input_;
+  spatial::Pose X_WR_;
+  bool known_ = false;
+};
+
+}  // namespace articulus::cycle

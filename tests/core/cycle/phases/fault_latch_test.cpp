@@ -1,0 +1,94 @@
+// What a fault does: the first cause stays, the drives go where they must, and nothing but an acknowledgement frees it.
+#include "core/cycle/phases/fault_latch.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/phase_rig.h"
+
+namespace articulus::test {
+namespace {
+
+using cycle::State;
+using record::EventKind;
+using safety::FaultCode;
+
+class FaultLatchTest : public testing::Test {
+ protected:
+  [[nodiscard]] FaultCode latched() const { return rig.parts.faults.fault().code; }
+  [[nodiscard]] bool on() const { return rig.parts.state.controllerOn; }
+  /// As if the joints turned so fast.
+  void turn(double qd_rad_per_s) { rig.parts.signals.control().qd.setConstant(qd_rad_per_s); }
+  void wait(double time_s) {
+    rig.parts.state.elapsed_s = time_s;
+    rig.parts.faults.superviseStandstill();
+  }
+  PhaseRig rig;
+};
+
+TEST_F(FaultLatchTest, NoFaultIsNothing) {
+  rig.parts.faults.latch({});
+  EXPECT_EQ(rig.parts.states.now(), State::Stop);
+  EXPECT_TRUE(rig.events().empty());
+}
+
+TEST_F(FaultLatchTest, TheFirstCauseStaysAndASecondThatTakesTheDrivesIsOnlyNoted) {
+  rig.latch(FaultCode::DeadManReleased);
+  EXPECT_TRUE(on()) << "the hold needs the drives";
+  rig.latch(FaultCode::ForceLimit);
+  EXPECT_EQ(latched(), FaultCode::DeadManReleased);
+  rig.latch(FaultCode::EmergencyStop);
+  EXPECT_EQ(latched(), FaultCode::DeadManReleased) << "the first cause is gone from the screen";
+  EXPECT_FALSE(on()) << "an emergency stop asks for the brakes, whatever came before";
+  rig.latch(FaultCode::EmergencyStop);
+  const std::vector<int> noted{static_cast<int>(FaultCode::DeadManReleased),
+                               static_cast<int>(FaultCode::EmergencyStop)};
+  EXPECT_EQ(rig.codes(EventKind::FaultLatched), noted);
+}
+
+TEST_F(FaultLatchTest, AfterAnAcknowledgementTheNextOneIsTheFirst) {
+  rig.latch(FaultCode::DeadManReleased);
+  rig.parts.faults.acknowledge();
+  rig.parts.states.enter(cycle::Request::Acknowledge);
+  EXPECT_EQ(latched(), FaultCode::None);
+  rig.latch(FaultCode::ForceLimit);
+  EXPECT_EQ(latched(), FaultCode::ForceLimit);
+}
+
+TEST_F(FaultLatchTest, AStopThatDoesNotStandInItsTimeLosesTheDrives) {
+  const double stop_s = safety::info(FaultCode::DeadManReleased).stopTime_s;
+  rig.latch(FaultCode::DeadManReleased);
+  turn(2.0 * cycle::kStandstill_rad_per_s);
+  wait(0.5 * stop_s);
+  EXPECT_TRUE(on()) << "it had half of its time only";
+  wait(0.5 * stop_s);
+  EXPECT_FALSE(on());
+}
+
+TEST_F(FaultLatchTest, AStopThatStandsKeepsTheDrives) {
+  rig.latch(FaultCode::DeadManReleased);
+  turn(0.5 * cycle::kStandstill_rad_per_s);
+  wait(10.0);
+  EXPECT_TRUE(on());
+}
+
+TEST_F(FaultLatchTest, AHoldThatMovesIsAFaultAfterItSettled) {
+  turn(11.0 * cycle::kStandstill_rad_per_s);
+  wait(0.9);
+  EXPECT_EQ(latched(), FaultCode::None) << "it was coming to rest";
+  wait(0.2);
+  EXPECT_EQ(latched(), FaultCode::ControllerDiverged);
+  EXPECT_FALSE(on());
+}
+
+TEST_F(FaultLatchTest, AMotionIsNoHold) {
+  rig.parts.states.enter(cycle::Request::Home);
+  turn(11.0 * cycle::kStandstill_rad_per_s);
+  wait(10.0);
+  EXPECT_EQ(latched(), FaultCode::None);
+  rig.parts.states.enter(cycle::Request::Stop);
+  wait(0.9);
+  EXPECT_EQ(latched(), FaultCode::None) << "the time counts from the stop";
+}
+
+}  // namespace
+}  // namespace articulus::test
