@@ -123,7 +123,9 @@ int main(int argc, char** argv) {
   line.add_option("--simulated-specimen", specimen.key,
                   "Lay another specimen into the virtual vice: key in resources/specimens")
       ->type_name("KEY");
-  line.add_option("--side", specimen.side, "Side of the specimen in the virtual vice")
+  line.add_option_function<std::string>(
+          "--side", [&specimen](const std::string& side) { specimen.side = spatial::sideFromText(side); },
+          "Side of the specimen in the virtual vice")
       ->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
   line.add_option("--seed", options.seed, "Seed of everything random in the simulated cell")->capture_default_str();

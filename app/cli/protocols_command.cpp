@@ -13,6 +13,7 @@
 #include "core/cell/cell_config.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/spatial/side.h"
 
 namespace articulus::cli {
 namespace {
@@ -84,7 +85,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   const auto cell = cell::loadCell(cellKey.empty() ? "munich" : cellKey, context.resources);
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
-  const auto program = protocol::expand(p, o.left ? protocol::Side::Left : protocol::Side::Right);
+  const auto program = protocol::expand(p, o.left ? spatial::Side::Left : spatial::Side::Right);
   if (!program) return program.error();
   const auto f = protocol::forecast(*program, cell->rate_Hz);
   if (o.json) {

@@ -24,6 +24,7 @@
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/run/run_director.h"
+#include "core/spatial/side.h"
 
 namespace articulus::cli {
 namespace {
@@ -43,21 +44,20 @@ struct RunOptions : CommonOptions {
 /// The specimen of that label, made if there is none yet.
 base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std::string& label,
                                            const cell::SimulatedSpecimen& simulated) {
-  const std::string& side = simulated.side;
   const auto known = store.specimens();
   if (!known) return known.error();
   storage::Specimen specimen;
   for (const auto& one : *known)
     if (one.label == label) specimen = one;
-  const bool hasSide = specimen.side == "left" || specimen.side == "right";
-  if (hasSide && !side.empty() && specimen.side != side)
+  const auto side = simulated.side, recorded = spatial::sideFromText(specimen.side);
+  if (recorded && side && recorded != side)
     return Error{ErrorCode::Conflict,
-                 "Specimen \"" + label + "\" is a " + specimen.side + " one in your records, and a " + side +
-                     " one is in the vice.",
+                 "Specimen \"" + label + "\" is a " + specimen.side + " one in your records, and a " +
+                     std::string(name(*side)) + " one is in the vice.",
                  "Give the other one a label of its own with --specimen, or choose the side with --side."};
-  if (specimen.id != 0 && (hasSide || side.empty())) return specimen;
+  if (specimen.id != 0 && (recorded || !side)) return specimen;
   specimen.label = label;
-  if (!side.empty()) specimen.side = side;
+  if (side) specimen.side = name(*side);
   if (specimen.id == 0) {
     specimen.species = simulated.species;
     specimen.joint = simulated.joint;
@@ -71,7 +71,7 @@ base::Result<storage::Specimen> specimenOf(storage::UserStore& store, const std:
 
 std::string standardLabel(const cell::SimulatedSpecimen& simulated) {
   if (simulated.label.empty()) return "unnamed";
-  return simulated.label + (simulated.side == "left" ? ", left" : "");  // right is what the files have
+  return simulated.label + (simulated.side == spatial::Side::Left ? ", left" : "");  // right is what the files have
 }
 
 /// The cell that was asked for, else the one that the protocol is made for, else Munich's; with the specimen that was
@@ -211,8 +211,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
   if (!tool) return tool.error();
   StationDriver driver(**station);
-  const auto program =
-      protocol::expand(named->protocol, specimen->side == "left" ? protocol::Side::Left : protocol::Side::Right);
+  const auto program = protocol::expand(named->protocol, spatial::sideFromText(specimen->side));
   if (!program) return program.error();
   const auto forecast = protocol::forecast(*program, cell->rate_Hz);
   if (!o.yes && forecast.prompts + forecast.cuts > 0 && !isatty(STDIN_FILENO))
@@ -272,8 +271,9 @@ void addRunCommand(CLI::App& program, Context& context) {
                    "Lay another specimen into the virtual vice: key in resources/specimens")
       ->type_name("KEY");
   command
-      ->add_option("--side", options->simulated.side,
-                   "Side of the specimen in the virtual vice; protocols that know sides run as on that one")
+      ->add_option_function<std::string>(
+          "--side", [options](const std::string& side) { options->simulated.side = spatial::sideFromText(side); },
+          "Side of the specimen in the virtual vice; protocols that know sides run as on that one")
       ->check(CLI::IsMember({"right", "left"}));
   addUserOption(*command, *options);
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")

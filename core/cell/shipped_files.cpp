@@ -31,7 +31,7 @@ std::vector<ShippedFile> listed(const fs::path& folder, const char* nameKey) {
     ShippedFile entry{.key = file.stem().string(),
                       .name = text(*json, nameKey),
                       .description = text(*json, "description"),
-                      .side = text(*json, "side")};
+                      .side = spatial::sideFromText(text(*json, "side"))};
     if (entry.name.empty()) entry.name = entry.key;
     list.push_back(std::move(entry));
   }

@@ -1,16 +1,19 @@
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "core/spatial/side.h"
 
 namespace articulus::cell {
 
 /// A cell or a simulated specimen that one may choose, as a list on the screen has it.
 struct ShippedFile {
-  std::string key;          ///< file name without .json: "munich"
-  std::string name;         ///< "Munich cell", "human knee (simulated)"
-  std::string description;  ///< of a cell, one paragraph; of a specimen, empty
-  std::string side;         ///< of a specimen: as in its file; empty where it has none
+  std::string key;                    ///< file name without .json: "munich"
+  std::string name;                   ///< "Munich cell", "human knee (simulated)"
+  std::string description;            ///< of a cell, one paragraph; of a specimen, empty
+  std::optional<spatial::Side> side;  ///< of a specimen, as in its file; none where it has none
 };
 
 /// Files that can be read, by key; a broken one is left out: who opens it is told.

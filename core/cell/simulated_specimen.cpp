@@ -51,7 +51,7 @@ SimulatedSpecimen simulatedSpecimen(const json& simulation) {
   const json anatomy = specimen.contains("anatomy") ? specimen["anatomy"] : json::object();
   return {.key = text(specimen, "file"),
           .label = text(specimen, "label"),
-          .side = text(specimen, "side"),
+          .side = spatial::sideFromText(text(specimen, "side")),
           .species = text(anatomy, "species"),
           .joint = text(anatomy, "joint"),
           .level = text(anatomy, "level")};
@@ -61,7 +61,7 @@ json specimenPatch(const SpecimenChoice& choice) {
   if (!choice.any()) return json::object();
   json specimen = json::object();
   if (!choice.key.empty()) specimen["file"] = choice.key;
-  if (!choice.side.empty()) specimen["side"] = choice.side;
+  if (choice.side) specimen["side"] = spatial::name(*choice.side);
   return {{"simulation", {{"specimen", std::move(specimen)}}}};
 }
 

@@ -1,22 +1,25 @@
 #pragma once
 #include <filesystem>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
+#include "core/spatial/side.h"
 
 namespace articulus::cell {
 
 /// What lies in the vice of a virtual cell, where that is not what its file has there.
 struct SpecimenChoice {
-  std::string key{};   ///< of resources/specimens: "knee"; empty: that of the cell
-  std::string side{};  ///< "right" or "left"; empty: as the specimen's file says. Only joints that have a side
-  [[nodiscard]] bool any() const { return !key.empty() || !side.empty(); }
+  std::string key{};                    ///< of resources/specimens: "knee"; empty: that of the cell
+  std::optional<spatial::Side> side{};  ///< none: as the specimen's file says. Only joints that have a side
+  [[nodiscard]] bool any() const { return !key.empty() || side; }
 };
 
 /// The specimen of a virtual cell, as its file or a choice has it.
 struct SimulatedSpecimen {
-  std::string key{}, label{}, side{};  ///< empty where there is none
+  std::string key{}, label{};           ///< empty where there is none
+  std::optional<spatial::Side> side{};  ///< of joints that have one
   std::string species{}, joint{},
       level{};  ///< what a person would write down of it: "human", "cervical spine", "C2-T1"
 };

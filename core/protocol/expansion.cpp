@@ -221,9 +221,9 @@ class Unroller {
 
 }  // namespace
 
-base::Result<Program> expand(const Protocol& protocol, Side side) {
+base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side) {
   Program program;
-  program.mirrored = protocol.sideAware && side == Side::Left;
+  program.mirrored = protocol.sideAware && side == spatial::Side::Left;
   try {
     Unroller(program, program.mirrored).list(protocol.steps, true);
   } catch (const TooLong&) {

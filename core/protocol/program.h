@@ -1,13 +1,13 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/protocol/protocol.h"
+#include "core/spatial/side.h"
 
 namespace articulus::protocol {
-
-enum class Side { Right, Left };
 
 /// What one action of a program is for whoever walks it.
 enum class ActionKind {
@@ -56,7 +56,8 @@ inline constexpr int kMaxActions = 20000;
 
 /// Unrolls the blocks of a protocol that validate() found no problem in. A flat protocol of one segment a step keeps
 /// its numbering: action i is step i.
+/// In      side of the specimen; without one as on a right joint, as protocols are written
 /// Errors  OutOfRange with more than kMaxActions actions; InvalidArgument where a passive path has no end
-[[nodiscard]] base::Result<Program> expand(const Protocol& protocol, Side side = Side::Right);
+[[nodiscard]] base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side = {});
 
 }  // namespace articulus::protocol

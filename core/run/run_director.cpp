@@ -12,6 +12,7 @@
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/sensing/tool_calibration_json.h"
+#include "core/spatial/side.h"
 #include "core/storage/run_writer.h"
 
 namespace articulus::run {
@@ -48,10 +49,6 @@ struct RunDirector::Private {
 };
 
 namespace {
-
-protocol::Side sideOf(const storage::Specimen& specimen) {
-  return specimen.side == "left" ? protocol::Side::Left : protocol::Side::Right;
-}
 
 std::string problemList(const std::vector<protocol::Problem>& problems) {
   std::string text;
@@ -163,7 +160,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::InvalidArgument,
                  "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems),
                  "Change these steps of the experiment."};
-  auto program = protocol::expand(request.protocol, sideOf(request.specimen));
+  auto program = protocol::expand(request.protocol, spatial::sideFromText(request.specimen.side));
   if (!program) return program.error();
 
   const cycle::Snapshot now = d_->link.snapshot();
@@ -302,9 +299,8 @@ base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::in
   auto protocol = protocol::fromJson(json, origin);
   if (!protocol) return protocol.error();
   nlohmann::json specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false);
-  storage::Specimen side;
-  if (specimen.is_object()) side.side = specimen.value("side", "");
-  auto program = protocol::expand(*protocol, sideOf(side));
+  const std::string side = specimen.is_object() ? specimen.value("side", "") : "";
+  auto program = protocol::expand(*protocol, spatial::sideFromText(side));
   if (!program) return program.error();
   return analyseRun(store, *run, *protocol, *program);
 }

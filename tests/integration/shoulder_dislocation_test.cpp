@@ -49,7 +49,7 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
         .forceTolerance_N = 1.0, .momentTolerance_Nm = 0.1, .hold_s = 0.5, .timeout_s = 30.0};
     protocol.steps.insert(protocol.steps.begin(), {protocol::Step(unload), protocol::Step(beside)});
     protocol.document = base::JsonValue{};
-    const auto program = protocol::expand(protocol, posterior > 0.0 ? protocol::Side::Right : protocol::Side::Left);
+    const auto program = protocol::expand(protocol, spatial::sideFromText(side));
     ASSERT_TRUE(program) << program.error().text();
 
     const TempFolder folder;

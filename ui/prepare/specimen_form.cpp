@@ -103,7 +103,7 @@ void SpecimenForm::startNew() {
   fresh.species = usual_.species;
   fresh.joint = usual_.joint;
   fresh.level = usual_.level;
-  fresh.side = usual_.side.empty() ? "none" : usual_.side;
+  fresh.side = usual_.side ? std::string(spatial::name(*usual_.side)) : "none";
   fresh.state = "fresh";
   const QString called = toQt(!usual_.level.empty()   ? usual_.level
                               : !usual_.joint.empty() ? usual_.joint

@@ -135,13 +135,12 @@ void ProtocolDetails::refresh() {
   if (all_->isHidden()) return;
   const auto& p = values_.protocol();
   const auto& cell = session_.context().cell;
-  const QString other = otherCellWords(p, cell.key, session_.context().resources),
-                mirrored = mirroredWords(p, session_.specimen().side);
+  const auto side = spatial::sideFromText(session_.specimen().side);
+  const QString other = otherCellWords(p, cell.key, session_.context().resources), mirrored = mirroredWords(p, side);
   cell_->setText(other, {});
   cell_->setVisible(!other.isEmpty());
   side_->setText(mirrored, {});
   side_->setVisible(!mirrored.isEmpty());
-  const auto side = sideOf(session_.specimen().side);
   const auto facts = factsOf(p, side, cell.rate_Hz);
   QStringList words;
   if (!values_.problem().isEmpty()) words << values_.problem();

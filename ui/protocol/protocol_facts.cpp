@@ -49,11 +49,7 @@ QString grouped(std::int64_t number) {
 
 }  // namespace
 
-protocol::Side sideOf(const std::string& specimenSide) {
-  return specimenSide == "left" ? protocol::Side::Left : protocol::Side::Right;
-}
-
-ProtocolFacts factsOf(const protocol::Protocol& protocol, protocol::Side side, double rate_Hz) {
+ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side, double rate_Hz) {
   ProtocolFacts facts;
   const auto program = protocol::expand(protocol, side);
   if (!program) {
@@ -75,7 +71,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, protocol::Side side, d
                                               f.cuts == 1 ? tr("1 cut") : tr("%1 cuts").arg(f.cuts))}};
   if (protocol.sideAware)
     facts.rows.emplace_back(tr("Side"),
-                            side == protocol::Side::Left ? tr("as on a left joint") : tr("as on a right joint"));
+                            side == spatial::Side::Left ? tr("as on a left joint") : tr("as on a right joint"));
   return facts;
 }
 
@@ -96,8 +92,8 @@ QString otherCellWords(const protocol::Protocol& protocol, const std::string& ce
   return tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
 }
 
-QString mirroredWords(const protocol::Protocol& protocol, const std::string& specimenSide) {
-  if (!protocol.sideAware || sideOf(specimenSide) != protocol::Side::Left) return {};
+QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide) {
+  if (!protocol.sideAware || specimenSide != spatial::Side::Left) return {};
   return tr(
       "Runs as on a left joint: it is written for a right one, and the specimen is a left one. Fy, Mx, Mz and their "
       "displacements change sign.");

@@ -15,12 +15,10 @@ struct ProtocolFacts {
   QString problem;                                ///< why it can not be unrolled; empty: it can
 };
 
-/// The side that a protocol is unrolled for: left where the specimen says so, else right.
-[[nodiscard]] protocol::Side sideOf(const std::string& specimenSide);
-
 /// In  rate_Hz of the cell
 /// Thread  any; a long protocol takes some tens of milliseconds
-[[nodiscard]] ProtocolFacts factsOf(const protocol::Protocol& protocol, protocol::Side side, double rate_Hz);
+[[nodiscard]] ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side,
+                                    double rate_Hz);
 
 /// "Munich cell" of the key "munich"; the key itself where there is no such file.
 [[nodiscard]] QString cellName(const std::string& key, const std::filesystem::path& resources);
@@ -30,6 +28,6 @@ struct ProtocolFacts {
                                      const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is mirrored: it is written for a right joint and the specimen is a left one.
-[[nodiscard]] QString mirroredWords(const protocol::Protocol& protocol, const std::string& specimenSide);
+[[nodiscard]] QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide);
 
 }  // namespace articulus::ui

@@ -191,7 +191,7 @@ struct Walk {
 
 }  // namespace
 
-SetPointPreview previewOf(const protocol::Protocol& protocol, protocol::Side side) {
+SetPointPreview previewOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side) {
   SetPointPreview preview;
   Drawer draw(preview);
   preview.stepStart_s.assign(protocol.steps.size() + 1, 0.0);

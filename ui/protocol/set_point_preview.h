@@ -21,7 +21,6 @@ struct SetPointPreview {
   [[nodiscard]] double duration_s() const { return time_s.empty() ? 0.0 : time_s.back(); }
 };
 
-[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol,
-                                        protocol::Side side = protocol::Side::Right);
+[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side = {});
 
 }  // namespace articulus::ui

@@ -28,7 +28,7 @@ base::Result<void> addCuts(storage::UserStore& store, std::int64_t runId, std::v
 QString RunCondition::words() const {
   QStringList parts;
   if (!label.empty()) parts << toQt(label);
-  if (side == "left" || side == "right") parts << tr(side.c_str());
+  if (side) parts << (*side == spatial::Side::Left ? tr("left") : tr("right"));
   QStringList cut;
   for (const auto& name : cutBefore) cut << toQt(name);
   for (const auto& name : cutDuring) cut << tr("%1 (in this run)").arg(toQt(name));
@@ -41,7 +41,7 @@ base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage:
   condition.label = run.specimenLabel;
   const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
   if (specimen.is_object()) {
-    condition.side = specimen.value("side", "");
+    condition.side = spatial::sideFromText(specimen.value("side", ""));
     if (condition.label.empty()) condition.label = specimen.value("label", "");
   }
   auto runs = store.runs();

@@ -1,14 +1,17 @@
 #pragma once
 #include <QString>
+#include <optional>
 #include <vector>
 
+#include "core/spatial/side.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::ui {
 
 /// In what condition the specimen of a run was: which side it is of, and what of it was cut.
 struct RunCondition {
-  std::string label, side;
+  std::string label;
+  std::optional<spatial::Side> side;
   std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts
 
   /// "L3-L5 #07, intact", "K-12, left, cut: anterior cruciate ligament (in this run)"

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
-#include "ui/protocol/protocol_facts.h"
 
 namespace articulus::ui {
 namespace {
@@ -45,7 +44,7 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
   auto condition = conditionOf(store, data.record);
   if (!condition) return condition.error();
   data.condition = std::move(*condition);
-  if (auto program = protocol::expand(data.protocol, sideOf(data.condition.side))) data.program = std::move(*program);
+  if (auto program = protocol::expand(data.protocol, data.condition.side)) data.program = std::move(*program);
   auto results = store.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);

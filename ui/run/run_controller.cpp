@@ -57,7 +57,7 @@ RunFacts RunController::facts() const {
 void RunController::unroll() {
   program_ = {};
   forecast_ = {};
-  const auto side = session_.specimen().side == "left" ? protocol::Side::Left : protocol::Side::Right;
+  const auto side = spatial::sideFromText(session_.specimen().side);
   if (const auto& protocol = session_.protocol()) {
     // A protocol that can not be unrolled is refused in words when it is started.
     if (auto program = protocol::expand(*protocol, side)) program_ = std::move(*program);

@@ -20,6 +20,8 @@ const cell::ShippedFile* fileOf(const std::vector<cell::ShippedFile>& files, con
   return nullptr;
 }
 
+QString sideData(spatial::Side side) { return toQt(std::string(spatial::name(side))); }
+
 }  // namespace
 
 CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* parent)
@@ -60,7 +62,7 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
   connect(specimen_, &QComboBox::currentIndexChanged, this, &CellDialog::showSide);
   showCell();
   specimen_->setCurrentIndex(std::max(0, specimen_->findData(toQt(chosen.specimen.key))));
-  if (!chosen.specimen.side.empty()) side_->setCurrentIndex(std::max(0, side_->findData(toQt(chosen.specimen.side))));
+  if (chosen.specimen.side) side_->setCurrentIndex(std::max(0, side_->findData(sideData(*chosen.specimen.side))));
   resize(560, sizeHint().height());
 }
 
@@ -84,27 +86,27 @@ void CellDialog::showSide() {
   side_->clear();
   if (!shipped) return;
   const std::string key = toCore(specimen_->currentData().toString());
-  std::string side;
+  std::optional<spatial::Side> side;
   if (key.empty()) {
     const auto cell = cell::loadCell(shipped->key, resources_);
     if (cell) side = cell::simulatedSpecimen(cell->simulation).side;
   } else if (const auto* specimen = fileOf(shippedSpecimens_, key)) {
     side = specimen->side;
   }
-  if (side.empty()) {
+  if (!side) {
     side_->addItem(tr("none"), QString());
   } else {
-    side_->addItem(tr("right"), QStringLiteral("right"));
-    side_->addItem(tr("left"), QStringLiteral("left"));
-    side_->setCurrentIndex(side == "left" ? 1 : 0);
+    side_->addItem(tr("right"), sideData(spatial::Side::Right));
+    side_->addItem(tr("left"), sideData(spatial::Side::Left));
+    side_->setCurrentIndex(side_->findData(sideData(*side)));
   }
-  side_->setEnabled(!side.empty());
+  side_->setEnabled(side.has_value());
 }
 
 cell::CellChoice CellDialog::choice() const {
   return {.cell = toCore(cell_->currentData().toString()),
           .specimen = {.key = toCore(specimen_->currentData().toString()),
-                       .side = toCore(side_->currentData().toString())}};
+                       .side = spatial::sideFromText(toCore(side_->currentData().toString()))}};
 }
 
 }  // namespace articulus::ui

@@ -11,6 +11,7 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/studies/specimens/specimen_study.h"
+#include "core/spatial/side.h"
 
 namespace articulus::cli {
 namespace {
@@ -61,8 +62,9 @@ void printText(const std::vector<SpecimenOutcome>& outcomes, bool all) {
     const auto& c = *o.specimenCase;
     std::printf("%d  %s (%s, %s%s): %s; %s simulated in %s s\n", c.number,
                 o.protocolName.empty() ? c.key.c_str() : o.protocolName.c_str(), c.key.c_str(), c.cell.c_str(),
-                c.side == "left" ? ", left" : "", o.completed ? "completed" : ("NOT completed: " + o.reason).c_str(),
-                minutes(o.simulated_s).c_str(), fixed(o.took_s, 1).c_str());
+                c.side == spatial::Side::Left ? ", left" : "",
+                o.completed ? "completed" : ("NOT completed: " + o.reason).c_str(), minutes(o.simulated_s).c_str(),
+                fixed(o.took_s, 1).c_str());
     if (!c.specimen.empty()) std::printf("    with the simulated specimen %s\n", c.specimen.c_str());
     if (!c.cellPatch.empty()) std::printf("    cell changed for this case: %s\n", c.cellPatch.dump().c_str());
     if (c.checksLoadCell)
@@ -113,7 +115,7 @@ base::Result<ExitCode> reproduceSpecimens(const SpecimensOptions& o, const Conte
                        {"key", one.specimenCase->key},
                        {"protocol", one.specimenCase->protocol},
                        {"cell", one.specimenCase->cell},
-                       {"side", one.specimenCase->side},
+                       {"side", one.specimenCase->side ? spatial::name(*one.specimenCase->side) : ""},
                        {"completed", one.completed},
                        {"reason", one.reason},
                        {"simulated_s", one.simulated_s},

@@ -1,11 +1,13 @@
 #pragma once
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/studies/expectation.h"
+#include "core/spatial/side.h"
 
 namespace articulus::studies {
 
@@ -15,7 +17,7 @@ struct SpecimenCase {
   std::string key;             ///< "knee_passive": for --only, with its side or condition where there are several
   std::string protocol, cell;  ///< keys in resources
   std::string specimen{};      ///< key in resources/specimens; empty: that of the cell
-  std::string side{};          ///< "right" or "left"; empty: as that specimen is
+  std::optional<spatial::Side> side{};                   ///< none: as that specimen is
   nlohmann::json cellPatch = nlohmann::json::object();   ///< JSON merge patch of the cell file
   std::vector<std::pair<std::string, double>> values{};  ///< of the protocol's parameters
   bool checksLoadCell =

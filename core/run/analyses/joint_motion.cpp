@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "core/spatial/joint_coordinates.h"
+#include "core/spatial/side.h"
 
 namespace articulus::run {
 namespace {
@@ -41,9 +42,10 @@ struct Bones {
 ///     both
 base::Result<Bones> bonesOf(const nlohmann::json& options, const Pose& X_WD, bool mirrored) {
   Bones bones;
-  const std::string side = options.value("side", "right");
-  if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
-  bones.side = (side == "left") != mirrored ? spatial::Side::Left : spatial::Side::Right;
+  const std::string stated = options.value("side", "right");
+  const auto side = spatial::sideFromText(stated);
+  if (!side) return unclear("the side is \"" + stated + "\".", "Use right or left.");
+  bones.side = mirrored ? spatial::opposite(*side) : *side;
   const auto axes = options.value("axes_of_fixed_bone", std::vector<double>{1, 0, 0, 0, 0, -1, 0, 1, 0});
   if (axes.size() != 9)
     return unclear("\"axes_of_fixed_bone\" has " + std::to_string(axes.size()) + " numbers.", "Give nine, row by row.");

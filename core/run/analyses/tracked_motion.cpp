@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/spatial/joint_coordinates.h"
+#include "core/spatial/side.h"
 #include "core/tracking/bone_tracks.h"
 #include "core/tracking/motion_agreement.h"
 #include "core/tracking/segment_motion.h"
@@ -229,14 +230,13 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
     return rows;
   }
   Choice choice;
-  const std::string joint = options.value("joint", "spine"), side = options.value("side", "right"),
+  const std::string joint = options.value("joint", "spine"), stated = options.value("side", "right"),
                     moved = options.value("moved", "moving body");
   if (joint != "spine" && joint != "knee") return unclear("the joint is \"" + joint + "\".", "Use spine or knee.");
-  if (side != "right" && side != "left") return unclear("the side is \"" + side + "\".", "Use right or left.");
+  const auto side = spatial::sideFromText(stated);
+  if (!side) return unclear("the side is \"" + stated + "\".", "Use right or left.");
   choice.knee = joint == "knee";
-  choice.side = (side == "left") != run.program().mirrored
-                    ? spatial::Side::Left
-                    : spatial::Side::Right;  // options are those of a right joint
+  choice.side = run.program().mirrored ? spatial::opposite(*side) : *side;  // options are those of a right joint
   choice.rate_Hz = record->header.rate_Hz;
   for (std::size_t i = 0; i < bones.size(); ++i)
     if (bones[i].name == moved) choice.moved = i;

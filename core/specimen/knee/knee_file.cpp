@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/spatial/json_side.h"
 #include "core/spatial/json_vector.h"
 #include "core/specimen/knee/knee.h"
 
@@ -86,7 +87,7 @@ Choice choice(const JsonReader& r, const std::string& key, const char* first, Ch
 KneeParameters readKnee(const JsonReader& r) {
   KneeParameters p;
   p.label = r.text("label");
-  p.side = choice(r, "side", "right", spatial::Side::Right, "left", spatial::Side::Left);
+  p.side = spatial::readSide(r, "side");
   p.femurMoves = choice(r, "moving_bone", "femur", true, "tibia", false);
   const auto axes = r.numbers("axes_of_fixed_bone_in_P", 9);
   for (int i = 0; i < 9; ++i) p.R_PA(i / 3, i % 3) = axes[static_cast<std::size_t>(i)];

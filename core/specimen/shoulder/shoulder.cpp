@@ -66,7 +66,7 @@ void Shoulder::cut(std::uint64_t structures) noexcept {
 }
 
 double Shoulder::energy_J(const Pose& X_PD) const noexcept {
-  const Pose X = p_.side == ShoulderSide::Right ? mirrored(X_PD) : X_PD;
+  const Pose X = p_.side == spatial::Side::Right ? mirrored(X_PD) : X_PD;
   double energy = socket_.energy_J(X.translation) + p_.armMass_kg * kGravity_m_per_s2 * (X * p_.armCentre_m).z();
   for (std::size_t i = 0; i < kStrands; ++i) {
     if (isCut(ShoulderParameters::Superior + i)) continue;
@@ -77,7 +77,7 @@ double Shoulder::energy_J(const Pose& X_PD) const noexcept {
 }
 
 Wrench Shoulder::step(const Pose& X_PD, double dt_s) noexcept {
-  const Pose X = p_.side == ShoulderSide::Right ? mirrored(X_PD) : X_PD;
+  const Pose X = p_.side == spatial::Side::Right ? mirrored(X_PD) : X_PD;
   const bool moved = !first_ && dt_s > 0.0;
   const double rate = moved ? p_.damping_s / dt_s : 0.0;
 
@@ -111,7 +111,7 @@ Wrench Shoulder::step(const Pose& X_PD, double dt_s) noexcept {
   last_ = X;
   first_ = false;
   const Wrench held(force, moment);
-  return p_.side == ShoulderSide::Right ? mirrored(held) : held;
+  return p_.side == spatial::Side::Right ? mirrored(held) : held;
 }
 
 }  // namespace articulus::specimen

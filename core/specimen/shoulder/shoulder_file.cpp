@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/spatial/json_side.h"
 #include "core/spatial/json_vector.h"
 
 namespace articulus::specimen {
@@ -72,9 +73,7 @@ void readStrands(const JsonReader& r, ShoulderParameters& p) {
 ShoulderParameters readShoulder(const JsonReader& r) {
   ShoulderParameters p;
   p.label = r.text("label");
-  const std::string side = r.text("side");
-  if (side != "left" && side != "right") r.fail("side", "is \"" + side + "\"", "State left or right.");
-  p.side = side == "left" ? ShoulderSide::Left : ShoulderSide::Right;
+  p.side = spatial::readSide(r, "side");
   readSocket(r.child("socket"), p);
   readDefect(r.child("anterior_defect"), p);
   p.toeStrain = r.number("toe_strain", 0.001, 0.3);

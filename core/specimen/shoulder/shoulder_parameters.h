@@ -3,12 +3,10 @@
 #include <cstdint>
 #include <string>
 
+#include "core/spatial/side.h"
 #include "core/spatial/types.h"
 
 namespace articulus::specimen {
-
-/// Side of the body that a joint is of.
-enum class ShoulderSide { Left, Right };
 
 /// One strand of the capsule, of a left shoulder. It holds only when it is longer than its slack length.
 struct CapsuleStrand {
@@ -36,7 +34,7 @@ struct ShoulderParameters {
   };
 
   std::string label = "shoulder (simulated)";
-  ShoulderSide side = ShoulderSide::Left;
+  spatial::Side side = spatial::Side::Left;
   double headRadius_m = 0.0236, glenoidRadius_m = 0.0316;
   double contactModulus_Pa = 5e6;
   double gap_m = 0.002;  ///< between head and deepest point of the socket in the neutral pose

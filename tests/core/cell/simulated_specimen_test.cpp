@@ -50,8 +50,8 @@ TEST(SimulatedSpecimen, ChosenByKeyLeavesNothingOfTheOneBefore) {
 TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
   json expected = specimenOf("alesund", json::object());
   expected["side"] = "left";
-  EXPECT_EQ(specimenOf("alesund", specimenPatch({.side = "left"})), expected);
-  EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = "left"})).at("side"), "left");
+  EXPECT_EQ(specimenOf("alesund", specimenPatch({.side = spatial::Side::Left})), expected);
+  EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = spatial::Side::Left})).at("side"), "left");
 }
 
 TEST(SimulatedSpecimen, NothingChosenChangesNothing) {
@@ -74,8 +74,8 @@ TEST(SimulatedSpecimen, UnknownKeyNamesThoseThatAreThere) {
 }
 
 TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
-  for (const auto& choice :
-       {cell::SpecimenChoice{.side = "left"}, cell::SpecimenChoice{.key = "spring_jig", .side = "left"}}) {
+  for (const auto& choice : {cell::SpecimenChoice{.side = spatial::Side::Left},
+                             cell::SpecimenChoice{.key = "spring_jig", .side = spatial::Side::Left}}) {
     const auto read = cell::loadCell("munich", kResources, specimenPatch(choice));
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code, base::ErrorCode::InvalidArgument);
@@ -85,7 +85,7 @@ TEST(SimulatedSpecimen, ASideOfWhatHasNoneIsRefused) {
 
 TEST(SimulatedSpecimen, ACellWithoutOneTakesNoSideAlone) {
   const auto changed =
-      cell::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = "left"}), kResources);
+      cell::changedCell(json{{"simulation", json::object()}}, specimenPatch({.side = spatial::Side::Left}), kResources);
   ASSERT_FALSE(changed);
   EXPECT_EQ(changed.error().code, base::ErrorCode::InvalidArgument);
 }
@@ -102,7 +102,7 @@ TEST(SimulatedSpecimen, IsNamedFromTheCell) {
   const auto named = cell::simulatedSpecimen(cell->simulation);
   EXPECT_EQ(named.key, "shoulder");
   EXPECT_EQ(named.label, "shoulder (simulated)");
-  EXPECT_EQ(named.side, "right");
+  EXPECT_EQ(named.side, spatial::Side::Right);
   EXPECT_EQ(cell::simulatedSpecimen(json::object()).label, "");
 }
 

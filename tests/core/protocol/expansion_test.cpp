@@ -21,7 +21,7 @@ using testing::ElementsAre;
 
 constexpr double kDegree = std::numbers::pi / 180.0;
 
-Program expanded(const std::string& steps, Side side = Side::Right, const std::string& more = {}) {
+Program expanded(const std::string& steps, spatial::Side side = spatial::Side::Right, const std::string& more = {}) {
   auto program = expand(read(textOf(steps, more)), side);
   EXPECT_TRUE(program.ok()) << program.error().text();
   return std::move(*program);
@@ -190,7 +190,7 @@ const std::string kSided =
 
 TEST(Expansion, ALeftJointIsTheMirrorImageWhereTheProtocolIsWrittenForBoth) {
   const std::string both = "\"side_aware\": true,\n";
-  const Program left = expanded(kSided, Side::Left, both);
+  const Program left = expanded(kSided, spatial::Side::Left, both);
   const auto& a = left.actions;
   EXPECT_EQ(std::get<LoadCycleStep>(a[1].step).amplitude, -2);
   EXPECT_EQ(std::get<LoadStep>(a[2].step).target, (std::array<double, 6>{1, -2, 3, -4, 5, -6}));
@@ -216,8 +216,8 @@ TEST(Expansion, ALeftJointIsTheMirrorImageWhereTheProtocolIsWrittenForBoth) {
 TEST(Expansion, OnlyALeftJointOfASideAwareProtocolIsMirrored) {
   const auto plain = [](const Program& p) { return toJson(p.actions.at(2).step)["target_force_N"]; };
   const nlohmann::json expected{1, 2, 3};
-  EXPECT_EQ(plain(expanded(kSided, Side::Left)), expected);
-  EXPECT_EQ(plain(expanded(kSided, Side::Right, "\"side_aware\": true,\n")), expected);
+  EXPECT_EQ(plain(expanded(kSided, spatial::Side::Left)), expected);
+  EXPECT_EQ(plain(expanded(kSided, spatial::Side::Right, "\"side_aware\": true,\n")), expected);
 }
 
 TEST(Expansion, AMirroredPathIsReflectedInThePlaneOfSymmetry) {

@@ -273,7 +273,7 @@ class TestMainWindow : public QObject {
     QVERIFY(desk_->openedCell);
     QCOMPARE(desk_->openedCell->cell, std::string("alesund"));
     QCOMPARE(desk_->openedCell->specimen.key, std::string());
-    QCOMPARE(desk_->openedCell->specimen.side, std::string("left"));
+    QVERIFY(desk_->openedCell->specimen.side == spatial::Side::Left);
   }
 
   void whoStaysStaysAtThisCell() {
@@ -291,12 +291,12 @@ class TestMainWindow : public QObject {
 
   void theDialogOffersEachSpecimenWithItsSide() {
     CellDialog dialog(desk_->context->resources,
-                      {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = "left"}});
+                      {.cell = "ljubljana", .specimen = {.key = "shoulder", .side = spatial::Side::Left}});
     QCOMPARE(dialog.choice().specimen.key, std::string("shoulder"));
-    QCOMPARE(dialog.choice().specimen.side, std::string("left"));
+    QVERIFY(dialog.choice().specimen.side == spatial::Side::Left);
     dialog.specimens().setCurrentIndex(dialog.specimens().findData(QStringLiteral("spring_jig")));
     QVERIFY(!dialog.sides().isEnabled());
-    QCOMPARE(dialog.choice().specimen.side, std::string());
+    QVERIFY(!dialog.choice().specimen.side);
     for (int i = 0; i < dialog.cells().count(); ++i) {  // each choice that is offered can be loaded
       dialog.cells().setCurrentIndex(i);
       for (int k = 0; k < dialog.specimens().count(); ++k) {

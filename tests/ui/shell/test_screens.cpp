@@ -193,7 +193,8 @@ class TestScreens : public QObject {
       };
 
       picture("sign_in");
-      CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = "left"}}, &window);
+      CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = spatial::Side::Left}},
+                       &window);
       cells.show();
       draw(cells, QStringLiteral("change_cell_") + theme);
       cells.close();

@@ -125,7 +125,7 @@ class TestStationFlow : public QObject {
     QFETCH(QByteArray, side);
     QFETCH(QString, protocol);
     close();
-    open(cell.constData(), {.key = specimen.toStdString(), .side = side.toStdString()});
+    open(cell.constData(), {.key = specimen.toStdString(), .side = spatial::sideFromText(side.toStdString())});
     QCOMPARE(QByteArray::fromStdString(window_->session().specimen().side), side.isEmpty() ? QByteArray("none") : side);
     completeChecklist();
     window_->goTo(MainWindow::Protocol);

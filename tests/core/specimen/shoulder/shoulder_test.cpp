@@ -18,11 +18,11 @@ namespace {
 using nlohmann::json;
 using spatial::Matrix3;
 using spatial::Pose;
+using spatial::Side;
 using spatial::Vector3;
 using spatial::Vector6;
 using specimen::Shoulder;
 using specimen::ShoulderParameters;
-using specimen::ShoulderSide;
 using ::testing::HasSubstr;
 
 constexpr std::uint64_t kAllStrands = 0b11111100, kLabrum = 1, kRim = 2;
@@ -128,7 +128,7 @@ TEST(Shoulder, LoadIsTheGradientOfTheEnergy) {
   std::mt19937_64 random(3);
   std::uniform_real_distribution<double> u(-1.0, 1.0);
   double worst = 0.0;
-  for (const auto side : {ShoulderSide::Left, ShoulderSide::Right})
+  for (const auto side : {Side::Left, Side::Right})
     for (const std::uint64_t cut : {std::uint64_t{0}, kLabrum, kRim}) {
       auto p = still(shipped());
       p.side = side;
@@ -169,9 +169,9 @@ TEST(Shoulder, GivesNoEnergyOverAClosedLoop) {
 
 TEST(Shoulder, RightIsTheMirrorImageOfLeft) {
   auto p = shipped();
-  p.side = ShoulderSide::Left;
+  p.side = Side::Left;
   Shoulder left(p);
-  p.side = ShoulderSide::Right;
+  p.side = Side::Right;
   Shoulder right(p);
   const Matrix3 M = Vector3(1, -1, 1).asDiagonal();
   std::mt19937_64 random(5);
