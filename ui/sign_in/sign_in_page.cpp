@@ -89,7 +89,8 @@ QWidget* SignInPage::makeStation() {
   if (const auto specimen = cell::simulatedSpecimen(cell.simulation); !specimen.label.empty())
     words->addWidget(makeLabel(
         tr("In the vice: %1%2")
-            .arg(toQt(specimen.label), specimen.side.empty() ? QString() : QStringLiteral(", ") + toQt(specimen.side)),
+            .arg(toQt(specimen.label),
+                 specimen.side ? QStringLiteral(", ") + toQt(std::string(spatial::name(*specimen.side))) : QString()),
         "quiet", card));
   if (session_.context().openCell) {
     auto* change = makeButton(tr("Change cell …"), {}, card);
