@@ -12,6 +12,7 @@
 #include "core/record/event.h"
 #include "core/record/sample_sink.h"
 #include "core/record/tracked_pose.h"
+#include "core/station/timing_summary.h"
 #include "core/tracking/bone_registration.h"
 
 namespace articulus::station {
@@ -20,16 +21,6 @@ namespace articulus::station {
 struct StreamCursor {
   std::uint64_t next = 0;
   std::uint64_t lost = 0;  ///< overwritten before this reader came
-};
-
-/// How the control thread kept its time, in microseconds.
-struct TimingSummary {
-  std::uint64_t cycles = 0, late = 0;
-  double wakeMedian_us = 0, wakeP99_us = 0, wakeP999_us = 0, wakeMax_us = 0;
-  double cycleMedian_us = 0, cycleP99_us = 0, cycleP999_us = 0, cycleMax_us = 0;
-  bool fifoScheduling = false;  ///< SCHED_FIFO was granted
-  bool memoryLocked = false;
-  std::string schedulingNote;  ///< why not, where it was not
 };
 
 /// All that a client (desktop, command line, test) may do with a live station: send, stop, look. It never waits for the

@@ -103,6 +103,13 @@ struct Desk {
     return s;
   }
 
+  /// The database of who is signed in, through a connection of its own.
+  [[nodiscard]] static std::unique_ptr<storage::UserStore> database(const UserSession& session) {
+    const auto place = session.archive();
+    if (!place) qFatal("nobody is signed in");
+    return need(storage::UserStore::open(place->database, place->migrations));
+  }
+
   template <class T>
   static T need(base::Result<T> result) {
     if (!result) qFatal("%s", result.error().text().c_str());

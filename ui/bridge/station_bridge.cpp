@@ -36,12 +36,21 @@ std::uint64_t StationBridge::send(cycle::CommandKind kind, double time_s) {
   return send(command);
 }
 
-void StationBridge::requestStop() {
-  link_.requestStop();  // first, past everything
-  emit stopRequested();
+void StationBridge::logEvent(const record::Event& event) {
+  auto kept = std::make_shared<const record::Event>(event);
+  cycle::Command command;
+  command.kind = cycle::CommandKind::Tell;
+  command.event = kept.get();
+  link_.keep(std::move(kept));
+  send(command);
 }
+
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
 void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pressed); }
+
+base::Result<void> StationBridge::setViceClosed(bool closed) { return link_.setViceClosed(closed); }
+bool StationBridge::recording() const { return link_.recording(); }
+QString StationBridge::recordingProblem() const { return QString::fromStdString(link_.recordingProblem()); }
 
 void StationBridge::poll() {
   link_.heartbeat();

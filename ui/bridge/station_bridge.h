@@ -16,17 +16,20 @@ class StationBridge : public QObject {
   explicit StationBridge(station::StationLink& link, QObject* parent = nullptr);
 
   [[nodiscard]] const cycle::Snapshot& snapshot() const { return snapshot_; }
-  [[nodiscard]] station::StationLink& link() { return link_; }
   [[nodiscard]] const station::TimingSummary& timing() const { return timing_; }  ///< refreshed once a second
 
   std::uint64_t send(const cycle::Command& command);
   std::uint64_t send(cycle::CommandKind kind, double time_s = 0.0);
-  void requestStop();  ///< past every queue
+  /// Writes it into the stream of events and, while a run is recorded, into the run.
+  void logEvent(const record::Event& event);
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
+  /// As StationLink::setViceClosed().
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed);
+  [[nodiscard]] bool recording() const;
+  [[nodiscard]] QString recordingProblem() const;  ///< why nothing more is stored; empty while all is well
 
  signals:
-  void stopRequested();                                                    ///< after it was
   void snapshotArrived(const articulus::cycle::Snapshot& snapshot);        ///< 60 Hz
   void samplesArrived(const QVector<articulus::record::Sample>& samples);  ///< every sample, in batches, 60 Hz
   void samplesLost(quint64 count);

@@ -1,6 +1,15 @@
 #include "ui/bridge/user_session.h"
 
 namespace articulus::ui {
+namespace {
+
+base::Error notSignedIn() { return {base::ErrorCode::Conflict, "Nobody is signed in.", "Sign in first."}; }
+
+base::Error noSpecimen() {
+  return {base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
+}
+
+}  // namespace
 
 UserSession::UserSession(DesktopContext& context, QObject* parent) : QObject(parent), context_(context) {}
 
@@ -62,6 +71,65 @@ base::Result<void> UserSession::setSpecimen(storage::Specimen specimen) {
   emit specimenChanged();
   if (another) setChecklistDone(false);
   return {};
+}
+
+void UserSession::stop() {
+  if (director_) director_->stop();
+  else context_.station.requestStop();
+}
+
+base::Result<std::vector<storage::Account>> UserSession::people() { return context_.accounts.accounts(); }
+
+base::Result<std::vector<storage::Specimen>> UserSession::specimens() {
+  if (!store_) return notSignedIn();
+  return store_->specimens();
+}
+
+base::Result<std::vector<storage::StoredProtocol>> UserSession::experiments() {
+  if (!store_) return notSignedIn();
+  return store_->protocols();
+}
+
+base::Result<std::int64_t> UserSession::saveExperiment(const storage::StoredProtocol& experiment) {
+  if (!store_) return notSignedIn();
+  return store_->saveProtocol(experiment);
+}
+
+base::Result<void> UserSession::removeExperiment(std::int64_t id) {
+  if (!store_) return notSignedIn();
+  return store_->removeProtocol(id);
+}
+
+base::Result<std::vector<storage::ChecklistTick>> UserSession::ticks() {
+  if (!store_ || sessionId_ == 0) return std::vector<storage::ChecklistTick>{};
+  return store_->ticks(sessionId_);
+}
+
+base::Result<void> UserSession::tick(const storage::ChecklistTick& tick) {
+  if (!store_ || sessionId_ == 0) return noSpecimen();
+  return store_->tick(sessionId_, tick);
+}
+
+base::Result<void> UserSession::untick(const std::string& item) {
+  if (!store_ || sessionId_ == 0) return noSpecimen();
+  return store_->untick(sessionId_, item);
+}
+
+base::Result<void> UserSession::addNote(std::int64_t runId, const std::string& text) {
+  if (!store_) return notSignedIn();
+  return store_->addNote(runId, account_->name, text);
+}
+
+std::optional<storage::RunRecord> UserSession::interruptedRun() {
+  if (!store_) return {};
+  auto runs = store_->runs();
+  if (!runs || runs->empty() || runs->front().end != storage::RunEnd::Interrupted) return {};
+  return std::move(runs->front());
+}
+
+std::optional<RunArchive::Place> UserSession::archive() const {
+  if (!store_) return {};
+  return RunArchive::Place{store_->file(), context_.resources / "migrations" / "user"};
 }
 
 void UserSession::setChecklistDone(bool done) {

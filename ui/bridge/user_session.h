@@ -7,12 +7,16 @@
 #include "core/run/run_director.h"
 #include "core/storage/account_store.h"
 #include "core/storage/user_store.h"
+#include "ui/bridge/audit_trail.h"
 #include "ui/bridge/desktop_context.h"
+#include "ui/bridge/robot_procedures.h"
+#include "ui/bridge/run_archive.h"
 
 namespace articulus::ui {
 
-/// The person who is signed in with her open database, specimen, storage session, chosen protocol and run director.
-/// The five steps of the rail open and close by what is true here. Plain QObject: tested without a widget.
+/// The person who is signed in: her database, specimen, session, chosen protocol and run. The five steps of the rail
+/// open and close by what is true here. Plain QObject: tested without a widget.
+/// Errors  Conflict of all that needs a database while nobody is signed in; otherwise as storage::UserStore
 /// Thread  ui
 class UserSession : public QObject {
   Q_OBJECT
@@ -27,9 +31,29 @@ class UserSession : public QObject {
 
   [[nodiscard]] bool signedIn() const { return account_.has_value(); }
   [[nodiscard]] const std::optional<storage::Account>& account() const { return account_; }
-  [[nodiscard]] storage::UserStore* store() { return store_.get(); }
   [[nodiscard]] run::RunDirector* director() { return director_.get(); }
   [[nodiscard]] DesktopContext& context() { return context_; }
+
+  /// STOP, from anywhere: the robot first, past every queue; then the run, if one is under way.
+  void stop();
+
+  // The station and its people
+  [[nodiscard]] base::Result<std::vector<storage::Account>> people();  ///< last used first
+  [[nodiscard]] AuditTrail auditTrail() { return AuditTrail(context_.accounts); }
+  [[nodiscard]] RobotProcedures procedures() { return {context_.station, context_.cell}; }
+
+  // What her database holds
+  [[nodiscard]] base::Result<std::vector<storage::Specimen>> specimens();          ///< last used first
+  [[nodiscard]] base::Result<std::vector<storage::StoredProtocol>> experiments();  ///< last changed first
+  [[nodiscard]] base::Result<std::int64_t> saveExperiment(const storage::StoredProtocol& experiment);
+  [[nodiscard]] base::Result<void> removeExperiment(std::int64_t id);
+  [[nodiscard]] base::Result<std::vector<storage::ChecklistTick>> ticks();  ///< of this session; none without one
+  [[nodiscard]] base::Result<void> tick(const storage::ChecklistTick& tick);
+  [[nodiscard]] base::Result<void> untick(const std::string& item);
+  [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& text);  ///< under her name
+  /// Her last run, where the program ended in the middle of it.
+  [[nodiscard]] std::optional<storage::RunRecord> interruptedRun();
+  [[nodiscard]] std::optional<RunArchive::Place> archive() const;  ///< her runs; none while nobody is signed in
 
   [[nodiscard]] const storage::Specimen& specimen() const { return specimen_; }
   [[nodiscard]] std::int64_t sessionId() const { return sessionId_; }

@@ -138,13 +138,11 @@ void EngineeringPage::tryUnlock() {
 
 void EngineeringPage::makeModels() {
   auto* director = session_.director();
-  auto audit = [this](const char* what) {
-    // By name: what ends a motion at sign-out is still written under who began it.
-    return [this, what, person = session_.account()->name](const std::string& key, const std::string& before,
-                                                           const std::string& after) {
-      return session_.context().accounts.audit(person, what, key, before, after);
-    };
+  // By name: what ends a motion at sign-out is still written under who began it.
+  const auto audit = [trail = session_.auditTrail(), person = session_.account()->name](const char* what) {
+    return trail.writerFor(person, what);
   };
+  const RobotProcedures robot = session_.procedures();
   gains_ = std::make_unique<GainsModel>(GainsModel::Callbacks{
       [director] { return director->gains(); }, [director](const control::GainSet& g) { return director->useGains(g); },
       audit("gain_changed")});
@@ -163,17 +161,16 @@ void EngineeringPage::makeModels() {
                                          context.cell.robotFile, audit("robot_calibrated")});
   if (!loadCell_.tool) {
     loadCell_.tool = std::make_unique<ToolController>(
-        ToolController::Callbacks{context.station, context.cell, [director] { return director->limits(); },
-                                  context.dataFolder, session_.account()->name, audit("tool_changed")});
-    loadCell_.touch = std::make_unique<TouchController>(context.station, context.cell);
-    loadCell_.registration =
-        std::make_unique<RegistrationController>(context.station, context.cell, [touch = loadCell_.touch.get()] {
-          return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
-        });
+        ToolController::Callbacks{robot, [director] { return director->limits(); }, context.dataFolder,
+                                  session_.account()->name, audit("tool_changed")});
+    loadCell_.touch = std::make_unique<TouchController>(robot);
+    loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
+      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
+    });
   }
   if (!deadTime_)
-    deadTime_ = std::make_unique<DeadTimeController>(DeadTimeController::Callbacks{
-        context.station, context.cell, [director] { return director->limits(); }, audit("dead_time_measured")});
+    deadTime_ = std::make_unique<DeadTimeController>(
+        DeadTimeController::Callbacks{robot, [director] { return director->limits(); }, audit("dead_time_measured")});
   const bool moves = cycle::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);
@@ -214,7 +211,7 @@ void EngineeringPage::unlock() {
   auto* gains = new GainsTab(*gains_, *law_, tabs_);
   auto* limits = new LimitsTab(*limits_, tabs_);
   auto* calibration = new CalibrationTab(*calibration_, tabs_);
-  audit_ = new AuditTab(session_.context().accounts, tabs_);
+  audit_ = new AuditTab(session_.auditTrail(), tabs_);
   tabs_->addTab(gains, tr("Gains"));
   tabs_->addTab(limits, tr("Limits"));
   auto* devices = new DeviceTab(bridge_, *deadTime_, session_.context().cell.limits.sensorAge_s,

@@ -102,18 +102,17 @@ base::Result<void> ChecklistModel::restore() {
   deadManPhase_ = 0;
   calmSince_ns_ = 0;
   base::Result<void> result;
-  if (session_.store() && session_.sessionId() != 0) {
-    auto ticks = session_.store()->ticks(session_.sessionId());
-    if (!ticks) result = ticks.error();
-    else
-      for (const auto& tick : *ticks)
-        for (auto& item : items_)
-          if (item.key == toQt(tick.item)) {
-            item.ticked = true;
-            item.who = toQt(tick.who);
-            item.when = toQt(tick.when);
-            item.measured = toQt(tick.measured);
-          }
+  if (auto ticks = session_.ticks(); !ticks) {
+    result = ticks.error();
+  } else {
+    for (const auto& tick : *ticks)
+      for (auto& item : items_)
+        if (item.key == toQt(tick.item)) {
+          item.ticked = true;
+          item.who = toQt(tick.who);
+          item.when = toQt(tick.when);
+          item.measured = toQt(tick.measured);
+        }
   }
   emit itemsReplaced();
   announce();
@@ -159,14 +158,10 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
 }
 
 base::Result<void> ChecklistModel::store(ChecklistItem& item, bool on) {
-  storage::UserStore* const store = session_.store();
-  if (!store || session_.sessionId() == 0)
-    return base::Error{base::ErrorCode::Conflict, "No specimen is described yet.", "Save the specimen first."};
   const QString who = session_.account() ? toQt(session_.account()->name) : QString();
   const QString when = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
-  const auto done =
-      on ? store->tick(session_.sessionId(), {toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
-         : store->untick(session_.sessionId(), toCore(item.key));
+  const auto done = on ? session_.tick({toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
+                       : session_.untick(toCore(item.key));
   if (!done) return done;
   item.ticked = on;
   item.who = on ? who : QString();

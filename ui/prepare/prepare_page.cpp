@@ -83,11 +83,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     form_->show({});
-    if (session_.store()) {
-      if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
-    } else {
-      form_->setEarlier({});
-    }
+    showEarlier();
     form_->startNew();
     if (auto restored = checklist_.restore(); !restored)
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
@@ -115,13 +111,18 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
     return;
   }
   form_->show(session_.specimen());
-  if (auto earlier = session_.store()->specimens(); earlier) form_->setEarlier(std::move(*earlier));
+  showEarlier();
   form_->setSaved(true);
   if (another)
     if (auto restored = checklist_.restore(); !restored)
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
   showProgress();
+}
+
+void PreparePage::showEarlier() {
+  auto earlier = session_.specimens();
+  form_->setEarlier(earlier ? std::move(*earlier) : std::vector<storage::Specimen>{});
 }
 
 void PreparePage::act(ChecklistItem::Action action, bool undo) {
@@ -132,7 +133,7 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
     case Action::Home: bridge_.send(cycle::CommandKind::Home); break;
     case Action::ZeroSensor: bridge_.send(cycle::CommandKind::ZeroSensor); break;
     case Action::CloseVice:
-      if (auto done = bridge_.link().setViceClosed(!undo); !done)
+      if (auto done = bridge_.setViceClosed(!undo); !done)
         emit problem(toQt(done.error().message), toQt(done.error().remedy));
       else if (session_.context().cell.simulated)
         emit notice(undo ? tr("The virtual vice is open.")

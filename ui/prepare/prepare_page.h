@@ -25,6 +25,7 @@ class PreparePage : public Page {
 
  private:
   void saveSpecimen(const storage::Specimen& specimen);
+  void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
   void showProgress();
   UserSession& session_;

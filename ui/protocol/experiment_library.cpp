@@ -10,13 +10,6 @@
 #include "ui/protocol/protocol_facts.h"
 
 namespace articulus::ui {
-namespace {
-
-base::Error notSignedIn() {
-  return {base::ErrorCode::Conflict, "Nobody is signed in.", "Sign in: experiments belong to a person."};
-}
-
-}  // namespace
 
 ExperimentLibrary::ExperimentLibrary(UserSession& session, QObject* parent) : QObject(parent), session_(session) {
   connect(&session_, &UserSession::accountChanged, this, [this] { removed_.reset(); });
@@ -26,8 +19,8 @@ base::Result<void> ExperimentLibrary::reload() {
   entries_.clear();
   unreadable_.clear();
   base::Result<void> result;
-  if (session_.store()) {
-    auto stored = session_.store()->protocols();
+  if (session_.signedIn()) {
+    auto stored = session_.experiments();
     if (!stored) result = stored.error();
     else
       for (const auto& row : *stored) {
@@ -84,7 +77,6 @@ std::vector<std::size_t> ExperimentLibrary::matching(const QString& search) cons
 }
 
 base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protocol::Protocol& protocol) {
-  if (!session_.store()) return notSignedIn();
   storage::StoredProtocol row;
   row.id = id;
   row.name = protocol.name;
@@ -92,7 +84,7 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   // What could not be read again would be gone with the next start.
   if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable)
     return readable.error();
-  auto saved = session_.store()->saveProtocol(row);
+  auto saved = session_.saveExperiment(row);
   if (!saved) return saved;
   if (auto read = reload(); !read) return read.error();
   return saved;
@@ -105,13 +97,12 @@ base::Result<std::int64_t> ExperimentLibrary::duplicate(const Entry& entry) {
 }
 
 base::Result<void> ExperimentLibrary::remove(std::int64_t id) {
-  if (!session_.store()) return notSignedIn();
   const auto found = std::ranges::find_if(entries_, [id](const Entry& e) { return e.own && e.id == id; });
   if (found == entries_.end())
     return base::Error{base::ErrorCode::NotFound, "This experiment is not in your list any more.",
                        "Open the page again."};
   Entry entry = *found;
-  if (auto gone = session_.store()->removeProtocol(id); !gone) return gone;
+  if (auto gone = session_.removeExperiment(id); !gone) return gone;
   removed_ = std::move(entry);
   return reload();
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "core/run/run_director.h"
-#include "core/storage/csv_export.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -44,8 +42,8 @@ void ResultsController::forget() {
 void ResultsController::reload() {
   auto found = std::make_shared<std::vector<storage::RunRecord>>();
   enqueue({tr("Reading the list of runs"),
-           [found](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
-             auto runs = store.runs();
+           [found](RunArchive& archive, BackgroundTask&) -> base::Result<void> {
+             auto runs = archive.runs();
              if (!runs) return runs.error();
              *found = std::move(*runs);
              return {};
@@ -66,8 +64,8 @@ void ResultsController::show(const std::vector<qint64>& runIds) {
 void ResultsController::read(qint64 runId) {
   auto data = std::make_shared<RunData>();
   enqueue({tr("Reading run %1").arg(runId),
-           [data, runId](storage::UserStore& store, BackgroundTask& task) -> base::Result<void> {
-             auto result = readRun(store, runId, &task);
+           [data, runId](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
+             auto result = readRun(archive, runId, &task);
              if (!result) return result.error();
              *data = std::move(*result);
              return {};
@@ -85,10 +83,9 @@ void ResultsController::read(qint64 runId) {
 void ResultsController::exportRun(qint64 runId, const QString& file) {
   const std::filesystem::path path(toCore(file));
   enqueue({tr("Exporting run %1").arg(runId),
-           [runId, path](storage::UserStore& store, BackgroundTask& task) {
-             return storage::exportCsv(store, runId, path, [&task](std::int64_t done, std::int64_t total) {
-               return task.report(done, total);
-             });
+           [runId, path](RunArchive& archive, BackgroundTask& task) {
+             return archive.exportCsv(
+                 runId, path, [&task](std::int64_t done, std::int64_t total) { return task.report(done, total); });
            },
            [this, file, runId] {
              emit exported(file);
@@ -100,11 +97,11 @@ void ResultsController::analyseAgain(qint64 runId) {
   const auto problems =
       std::make_shared<std::vector<base::Error>>();  // of single analyses: the rest is stored all the same
   enqueue({tr("Analysing run %1").arg(runId),
-           [runId, problems](storage::UserStore& store, BackgroundTask&) -> base::Result<void> {
-             const auto results = run::RunDirector::analyse(store, runId);
-             if (!results) return results.error();
-             *problems = results->problems;
-             return store.saveResults(runId, results->values);
+           [runId, problems](RunArchive& archive, BackgroundTask&) -> base::Result<void> {
+             auto found = archive.analyseAgain(runId);
+             if (!found) return found.error();
+             *problems = std::move(*found);
+             return {};
            },
            [this, runId, problems] {
              for (const auto& one : *problems) emit problem(toQt(one.message), toQt(one.remedy));
@@ -114,9 +111,8 @@ void ResultsController::analyseAgain(qint64 runId) {
 }
 
 void ResultsController::addNote(qint64 runId, const QString& text) {
-  if (!session_.store() || text.trimmed().isEmpty()) return;
-  const auto stored = session_.store()->addNote(runId, session_.account()->name, toCore(text.trimmed()));
-  if (!stored)
+  if (!session_.signedIn() || text.trimmed().isEmpty()) return;
+  if (const auto stored = session_.addNote(runId, toCore(text.trimmed())); !stored)
     emit problem(tr("The note was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
   else read(runId);
 }
@@ -127,13 +123,14 @@ void ResultsController::cancel() {
 }
 
 void ResultsController::enqueue(Job job) {
-  if (!session_.store()) return;
+  if (!session_.signedIn()) return;
   waiting_.push_back(std::move(job));
   if (!task_) next();
 }
 
 void ResultsController::next() {
-  if (waiting_.empty() || !session_.store()) {
+  const auto place = session_.archive();
+  if (waiting_.empty() || !place) {
     doing_.clear();
     emit busyChanged();
     return;
@@ -141,13 +138,12 @@ void ResultsController::next() {
   const Job job = std::move(waiting_.front());
   waiting_.erase(waiting_.begin());
   doing_ = job.doing;
-  task_ = std::make_unique<BackgroundTask>([database = session_.store()->file(),
-                                            migrations = session_.context().resources / "migrations" / "user",
-                                            work = job.work](BackgroundTask& task) -> base::Result<void> {
-    auto store = storage::UserStore::open(database, migrations);
-    if (!store) return store.error();
-    return work(**store, task);
-  });
+  task_ =
+      std::make_unique<BackgroundTask>([place = *place, work = job.work](BackgroundTask& task) -> base::Result<void> {
+        auto archive = RunArchive::open(place);
+        if (!archive) return archive.error();
+        return work(*archive, task);
+      });
   connect(task_.get(), &BackgroundTask::progressed, this, &ResultsController::progressed);
   const auto end = [this] {
     task_.release()->deleteLater();

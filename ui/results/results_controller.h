@@ -42,10 +42,10 @@ class ResultsController : public QObject {
 
  private:
   /// On the worker, with a connection of its own.
-  using StoreWork = std::function<base::Result<void>(storage::UserStore& store, BackgroundTask& task)>;
+  using Work = std::function<base::Result<void>(RunArchive& archive, BackgroundTask& task)>;
   struct Job {
     QString doing;
-    StoreWork work;
+    Work work;
     std::function<void()> done;
   };
   void enqueue(Job job);

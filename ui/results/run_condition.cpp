@@ -12,8 +12,8 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("RunCondition", text); }
 
-base::Result<void> addCuts(storage::UserStore& store, std::int64_t runId, std::vector<std::string>& cuts) {
-  auto events = store.events(runId);
+base::Result<void> addCuts(RunArchive& archive, std::int64_t runId, std::vector<std::string>& cuts) {
+  auto events = archive.events(runId);
   if (!events) return events.error();
   for (const auto& event : *events) {
     if (event.kind != record::EventKind::StructureCut) continue;
@@ -36,7 +36,7 @@ QString RunCondition::words() const {
   return parts.join(QStringLiteral("  ·  "));
 }
 
-base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage::RunRecord& run) {
+base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run) {
   RunCondition condition;
   condition.label = run.specimenLabel;
   const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
@@ -44,16 +44,16 @@ base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage:
     condition.side = spatial::sideFromText(specimen.value("side", ""));
     if (condition.label.empty()) condition.label = specimen.value("label", "");
   }
-  auto runs = store.runs();
+  auto runs = archive.runs();
   if (!runs) return runs.error();
   std::ranges::sort(*runs, {}, &storage::RunRecord::id);
   for (const auto& earlier : *runs) {
     if (earlier.id >= run.id) break;
     if (run.specimenLabel.empty() || earlier.specimenLabel != run.specimenLabel) continue;
     if (run.header.simulated && earlier.header.sessionId != run.header.sessionId) continue;
-    if (auto added = addCuts(store, earlier.id, condition.cutBefore); !added) return added.error();
+    if (auto added = addCuts(archive, earlier.id, condition.cutBefore); !added) return added.error();
   }
-  if (auto added = addCuts(store, run.id, condition.cutDuring); !added) return added.error();
+  if (auto added = addCuts(archive, run.id, condition.cutDuring); !added) return added.error();
   std::erase_if(condition.cutDuring, [&](const std::string& name) {
     return std::ranges::find(condition.cutBefore, name) != condition.cutBefore.end();
   });

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/spatial/side.h"
-#include "core/storage/user_store.h"
+#include "ui/bridge/run_archive.h"
 
 namespace articulus::ui {
 
@@ -20,7 +20,7 @@ struct RunCondition {
 
 /// Cuts are those told in this run and in earlier ones of the same specimen; of a simulated specimen, which is whole
 /// again after each session, in those of the same session.
-/// Thread  any with a store of its own
-[[nodiscard]] base::Result<RunCondition> conditionOf(storage::UserStore& store, const storage::RunRecord& run);
+/// Thread  any with an archive of its own
+[[nodiscard]] base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run);
 
 }  // namespace articulus::ui

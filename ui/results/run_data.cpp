@@ -33,25 +33,25 @@ LoopAxes RunData::axesOf(const std::string& motion) const {
   return loopAxes(4);
 }
 
-base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, BackgroundTask* task) {
+base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, BackgroundTask* task) {
   RunData data;
-  auto record = store.run(runId);
+  auto record = archive.run(runId);
   if (!record) return record.error();
   data.record = std::move(*record);
   const auto json = nlohmann::json::parse(data.record.header.protocolJson, nullptr, false);
   if (!json.is_discarded())
     if (auto protocol = protocol::fromJson(json, "run " + std::to_string(runId))) data.protocol = std::move(*protocol);
-  auto condition = conditionOf(store, data.record);
+  auto condition = conditionOf(archive, data.record);
   if (!condition) return condition.error();
   data.condition = std::move(*condition);
   if (auto program = protocol::expand(data.protocol, data.condition.side)) data.program = std::move(*program);
-  auto results = store.results(runId);
+  auto results = archive.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);
-  auto notes = store.notes(runId);
+  auto notes = archive.notes(runId);
   if (!notes) return notes.error();
   data.notes = std::move(*notes);
-  auto preview = store.preview(runId);
+  auto preview = archive.preview(runId);
   if (!preview) return preview.error();
   data.preview = std::move(*preview);
 
@@ -61,7 +61,7 @@ base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId, Bac
       return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
     const auto* step = std::get_if<protocol::LoadCycleStep>(&data.program.actions[static_cast<std::size_t>(i)].step);
     if (!step) continue;
-    auto samples = store.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
+    auto samples = archive.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
     if (!samples) return samples.error();
     LoopModel loops;
     loops.setProtocol(data.protocol);

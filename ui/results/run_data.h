@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "core/storage/user_store.h"
+#include "ui/bridge/run_archive.h"
 #include "ui/kit/background_task.h"
 #include "ui/plot/loop_model.h"
 #include "ui/results/run_condition.h"
@@ -28,8 +28,7 @@ struct RunData {
 };
 
 /// Reads it. However long the run is, this takes about the same time: preview and thinned samples only.
-/// Thread  any with a store of its own
-[[nodiscard]] base::Result<RunData> readRun(storage::UserStore& store, std::int64_t runId,
-                                            BackgroundTask* task = nullptr);
+/// Thread  any with an archive of its own
+[[nodiscard]] base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, BackgroundTask* task = nullptr);
 
 }  // namespace articulus::ui

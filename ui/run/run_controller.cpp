@@ -13,13 +13,6 @@ RunController::RunController(UserSession& session, StationBridge& bridge, QObjec
     : QObject(parent), session_(session), bridge_(bridge) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &RunController::poll);
-  // STOP of the window and Esc: the robot may stand because the run asks something, and then only the director can end
-  // it.
-  connect(&bridge_, &StationBridge::stopRequested, this, [this] {
-    if (!running()) return;
-    session_.director()->stop();
-    poll();
-  });
   connect(&session_, &UserSession::protocolChanged, this, &RunController::unroll);
   connect(&session_, &UserSession::specimenChanged, this, &RunController::unroll);
   unroll();
@@ -97,7 +90,8 @@ void RunController::start() {
 }
 
 void RunController::stop() {
-  bridge_.requestStop();  // past every queue; the run hears of it by its signal
+  session_.stop();
+  poll();
 }
 
 void RunController::take(const run::RunProgress& progress) {
@@ -144,27 +138,22 @@ void RunController::poll() {
 }
 
 void RunController::mark(const QString& words) {
-  if (!running() || !session_.store()) return;
+  if (!running()) return;
   const auto& s = bridge_.snapshot();
   marks_s_.push_back(s.sample[record::Channel::HostTime]);
-  auto event = std::make_shared<record::Event>();
-  event->kind = record::EventKind::Marked;
-  event->step = progress_.action;
-  event->code = static_cast<int>(marks_s_.size());
-  event->setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
-  cycle::Command command;
-  command.kind = cycle::CommandKind::Tell;
-  command.event = event.get();
-  bridge_.link().keep(std::move(event));
-  bridge_.send(command);
+  record::Event event;
+  event.kind = record::EventKind::Marked;
+  event.step = progress_.action;
+  event.code = static_cast<int>(marks_s_.size());
+  event.setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
+  bridge_.logEvent(event);
 
   const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);
   QString note = tr("Mark %1 at %2 s").arg(marks_s_.size()).arg(time);
   if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);
   if (!words.isEmpty()) note += tr(": %1").arg(words);
-  const auto stored = session_.store()->addNote(runId_, session_.account()->name, toCore(note));
-  if (!stored) {
+  if (const auto stored = session_.addNote(runId_, toCore(note)); !stored) {
     emit problem(tr("The mark was not stored: %1").arg(toQt(stored.error().message)), toQt(stored.error().remedy));
     return;
   }

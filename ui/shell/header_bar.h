@@ -3,7 +3,7 @@
 #include <QFrame>
 
 #include "core/cycle/snapshot.h"
-#include "core/station/station_link.h"
+#include "core/station/timing_summary.h"
 
 class QAction;
 class QActionGroup;

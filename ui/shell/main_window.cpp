@@ -150,8 +150,8 @@ void MainWindow::connectStation() {
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
     header_->showTiming(bridge_.timing(), context_.cell.rate_Hz);
-    const QString problem = toQt(bridge_.link().recordingProblem());
-    header_->showRecording(bridge_.link().recording(), problem);
+    const QString problem = bridge_.recordingProblem();
+    header_->showRecording(bridge_.recording(), problem);
     if (!problem.isEmpty() && problem != recordingProblem_)
       banners_->problem(tr("Recording failed: %1").arg(problem),
                         tr("What was stored before is kept. Stop, free space, and run again."));
@@ -216,7 +216,7 @@ void MainWindow::goTo(int entry) {
 }
 
 void MainWindow::stop() {
-  bridge_.requestStop();
+  session_.stop();
   if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
   stoppedAt_.start();
   foot_->notice(tr("STOP was pressed."));
@@ -301,8 +301,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
                                                     "so far as a stopped run, and then closes. Close now?")))
     return;
   if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
-  if (running) session_.director()->stop();
-  else if (moving) bridge_.requestStop();
+  if (running || moving) session_.stop();
   nextCell_ = next;
   closingSince_.start();
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
@@ -311,7 +310,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::finishClosing() {
   auto* director = session_.director();
   if (director && director->running()) (void)director->poll();
-  const bool busy = (director && director->running()) || cycle::moves(context_.station.snapshot().state);
+  const bool busy = (director && director->running()) || cycle::moves(bridge_.snapshot().state);
   if (busy && closingSince_.elapsed() < kClosePatience_ms) return;
   closing_.stop();
   if (auto closed = session_.close(); !closed) {

@@ -259,7 +259,7 @@ void SignInPage::entered() {
 
 void SignInPage::listPeople() {
   people_->clear();
-  auto accounts = session_.context().accounts.accounts();
+  auto accounts = session_.people();
   if (!accounts) {
     emit problem(toQt(accounts.error().message), toQt(accounts.error().remedy));
     return;
@@ -337,14 +337,13 @@ void SignInPage::open(const storage::Account& account) {
 }
 
 void SignInPage::tellInterrupted() {
-  auto runs = session_.store()->runs();
-  if (!runs || runs->empty() || runs->front().end != storage::RunEnd::Interrupted) return;
-  const auto& run = runs->front();
+  const auto run = session_.interruptedRun();
+  if (!run) return;
   emit interruptedRunsFound(
       tr("Your last run was interrupted"),
       tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
-          .arg(run.id)
-          .arg(toQt(run.header.protocolName), toQt(run.specimenLabel)));
+          .arg(run->id)
+          .arg(toQt(run->header.protocolName), toQt(run->specimenLabel)));
 }
 
 }  // namespace articulus::ui

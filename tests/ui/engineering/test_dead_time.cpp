@@ -28,7 +28,8 @@ class TestDeadTime : public QObject {
   QStringList audited_;
 
   [[nodiscard]] DeadTimeController::Callbacks callbacks(station::StationLink& link, const cell::CellConfig& cell) {
-    return {link, cell, [&cell] { return cell.limits; },
+    return {{link, cell},
+            [&cell] { return cell.limits; },
             [this](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
               audited_ << toQt(key + ": " + before + " > " + after);
               return {};

@@ -26,8 +26,7 @@ class TestLoadCell : public QObject {
   QStringList audited_;
 
   [[nodiscard]] ToolController::Callbacks callbacks(station::StationLink& link, const cell::CellConfig& cell) {
-    return {link,
-            cell,
+    return {{link, cell},
             [&cell] { return cell.limits; },
             desk_->context->dataFolder,
             "Jun Park",
@@ -206,7 +205,7 @@ class TestLoadCell : public QObject {
   }
 
   void theTipIsFoundFromRecordedTouches() {
-    TouchController touch(desk_->station, desk_->cell);
+    TouchController touch({desk_->station, desk_->cell});
     const Vector3 tip(0.003, -0.002, 0.141), point(0.52, 0.08, 0.31);
     for (int k = 0; k < 5; ++k) {
       QCOMPARE(touch.result().has_value(), k >= 3);
@@ -230,7 +229,7 @@ class TestLoadCell : public QObject {
   }
 
   void touchesAboutOneAxisSayWhatIsMissing() {
-    TouchController touch(desk_->station, desk_->cell);
+    TouchController touch({desk_->station, desk_->cell});
     for (int k = 0; k < 4; ++k) {
       desk_->putFlange({turned(0.2 * k, Vector3::UnitX()), Vector3(0.5, 0.0, 0.4)});
       touch.record();
@@ -246,7 +245,7 @@ class TestLoadCell : public QObject {
   }
 
   void landmarksOfAFileGiveTheFrame() {
-    RegistrationController registration(desk_->station, desk_->cell, [] { return std::optional<Vector3>(); });
+    RegistrationController registration({desk_->station, desk_->cell}, [] { return std::optional<Vector3>(); });
     QVERIFY(!registration.missing().isEmpty());
     // The other frame lies at (0.5, 0, 0.3), turned by 90 deg about z: its x is the robot's y.
     registration.read(write("both.csv",
@@ -261,7 +260,7 @@ class TestLoadCell : public QObject {
 
   void touchedLandmarksComeFromTheTip() {
     std::optional<Vector3> tip;
-    RegistrationController registration(desk_->station, desk_->cell, [&] { return tip; });
+    RegistrationController registration({desk_->station, desk_->cell}, [&] { return tip; });
     QVERIFY(registration.reasonAgainstRecording().contains(QStringLiteral("tip")));
     registration.read(write("other.csv", "x2_m,y2_m,z2_m\n0,0,0\n0.08,0,0\n0,0.06,0\n"));
     QVERIFY(registration.missing().contains(QStringLiteral("3")));
@@ -280,7 +279,7 @@ class TestLoadCell : public QObject {
   }
 
   void badFilesAreNamedWithLineOrColumnAndChangeNothing() {
-    RegistrationController registration(desk_->station, desk_->cell, [] { return std::optional<Vector3>(); });
+    RegistrationController registration({desk_->station, desk_->cell}, [] { return std::optional<Vector3>(); });
     QSignalSpy problems(&registration, &RegistrationController::problem);
     registration.read(write("mm.csv", "x2_m,y2_m,z2_m\n0,0,0\n80,0,0\n0,60,0\n"));
     registration.read(write("half.csv", "x2_m,y2_m\n0,0\n"));

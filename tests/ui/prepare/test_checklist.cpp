@@ -158,7 +158,7 @@ class TestChecklist : public QObject {
   void ticksAreStoredWithWhoAndWhat() {
     tick("identity_checked");
     see();
-    const auto ticks = Desk::need(session_->store()->ticks(session_->sessionId()));
+    const auto ticks = Desk::need(Desk::database(*session_)->ticks(session_->sessionId()));
     bool byHand = false, bySelf = false;
     for (const auto& t : ticks) {
       if (t.item == "identity_checked") byHand = t.who == "Dr. Weber" && !t.when.empty();
@@ -166,7 +166,7 @@ class TestChecklist : public QObject {
     }
     QVERIFY(byHand && bySelf);
     Desk::need(list_->setTicked(QStringLiteral("identity_checked"), false));
-    for (const auto& t : Desk::need(session_->store()->ticks(session_->sessionId())))
+    for (const auto& t : Desk::need(Desk::database(*session_)->ticks(session_->sessionId())))
       QVERIFY(t.item != "identity_checked");
   }
 

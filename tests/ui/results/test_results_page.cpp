@@ -57,10 +57,12 @@ class TestResultsPage : public QObject {
     UserSession session{*desk.context};
     protocol::Protocol protocol;
     std::vector<std::int64_t> ids;
+    std::unique_ptr<storage::UserStore> database;
     std::unique_ptr<ResultsPage> page;
 
     explicit Bench(int samples = 3000) {
       Desk::need(session.open(desk.clinician));
+      database = Desk::database(session);
       Desk::need(session.setSpecimen(desk.specimen()));
       protocol =
           Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
@@ -81,7 +83,7 @@ class TestResultsPage : public QObject {
       header.cellName = "Munich cell";
       header.cellJson = header.gainsJson = header.limitsJson = header.specimenJson = "{}";
       header.softwareVersion = "test";
-      auto writer = Desk::need(session.store()->beginRun(header));
+      auto writer = Desk::need(database->beginRun(header));
       std::vector<record::Sample> batch;
       for (int i = 0; i < samples; ++i) {
         record::Sample s;
@@ -102,7 +104,7 @@ class TestResultsPage : public QObject {
       }
       Desk::need(writer->finish(lost, how));
       const auto id = writer->runId();
-      Desk::need(session.store()->saveResults(id, someResults()));
+      Desk::need(database->saveResults(id, someResults()));
       return id;
     }
     ResultsController& controller() { return *page->findChild<ResultsController*>(); }
@@ -203,7 +205,7 @@ class TestResultsPage : public QObject {
       header.cellJson = header.gainsJson = header.limitsJson = "{}";
       header.specimenJson = R"({"label": "L3-L5 #07", "side": "left"})";
       header.softwareVersion = "test";
-      auto writer = Desk::need(bench.session.store()->beginRun(header));
+      auto writer = Desk::need(bench.database->beginRun(header));
       record::Event event;
       event.kind = record::EventKind::StructureCut;
       event.setText(structure);
@@ -214,8 +216,8 @@ class TestResultsPage : public QObject {
       return writer->runId();
     };
     const auto condition = [&bench](std::int64_t id) {
-      auto& store = *bench.session.store();
-      return Desk::need(conditionOf(store, Desk::need(store.run(id)))).words();
+      auto archive = Desk::need(RunArchive::open(*bench.session.archive()));
+      return Desk::need(conditionOf(archive, Desk::need(archive.run(id)))).words();
     };
     const auto first = storeCut("anterior cruciate ligament"), second = storeCut("medial meniscus");
     QVERIFY2(condition(bench.ids[0]).contains(QLatin1String("nothing cut")), qPrintable(condition(bench.ids[0])));
@@ -297,7 +299,7 @@ class TestResultsPage : public QObject {
     QTRY_VERIFY(!bench.controller().busy());
     bench.controller().addNote(bench.ids[0], QStringLiteral("  dura intact  "));
     QTRY_VERIFY(!bench.controller().busy());
-    const auto notes = Desk::need(bench.session.store()->notes(bench.ids[0]));
+    const auto notes = Desk::need(bench.database->notes(bench.ids[0]));
     QCOMPARE(notes.size(), std::size_t{1});
     QCOMPARE(notes[0].text, std::string("dura intact"));
     QTRY_VERIFY(bench.page->findChild<QListWidget*>()->item(0)->text().contains(QLatin1String("dura intact")));
@@ -345,7 +347,7 @@ class TestResultsPage : public QObject {
     QSignalSpy notices(bench.page.get(), &Page::notice);
     bench.controller().analyseAgain(bench.ids[0]);
     QTRY_VERIFY_WITH_TIMEOUT(notices.count() > 0 && !bench.controller().busy(), 20'000);
-    const auto results = Desk::need(bench.session.store()->results(bench.ids[0]));
+    const auto results = Desk::need(bench.database->results(bench.ids[0]));
     QVERIFY(!results.empty());
     double high = 0.0;
     for (const auto& r : results)

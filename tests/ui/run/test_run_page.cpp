@@ -278,9 +278,9 @@ class TestRunPage : public QObject {
     bench.page->activateWindow();  // keys go to the window in front
     QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
     QTest::keyClick(bench.page.get(), Qt::Key_F8);
-    const auto runs = Desk::need(bench.session.store()->runs());
+    const auto runs = Desk::need(Desk::database(bench.session)->runs());
     QCOMPARE(runs.size(), std::size_t{1});
-    const auto notes = Desk::need(bench.session.store()->notes(runs[0].id));
+    const auto notes = Desk::need(Desk::database(bench.session)->notes(runs[0].id));
     QCOMPARE(notes.size(), std::size_t{1});
     QVERIFY(QString::fromStdString(notes[0].text).contains(QLatin1String("12.3 s")));
     QTRY_VERIFY(bench.page->findChild<QListView*>()
@@ -292,7 +292,7 @@ class TestRunPage : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(finished[0][0].toLongLong(), runs[0].id);
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("complete")));
-    QVERIFY(Desk::need(bench.session.store()->run(runs[0].id)).end == storage::RunEnd::Completed);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(runs[0].id)).end == storage::RunEnd::Completed);
   }
 
   void whatKeepsAProtocolFromRunningIsShownInWords() {
@@ -306,7 +306,7 @@ class TestRunPage : public QObject {
     QCOMPARE(problems.count(), 1);
     QVERIFY(!problems[0][0].toString().isEmpty());
     QVERIFY(!bench.asked(CommandKind::StartPlan));
-    QVERIFY(Desk::need(bench.session.store()->runs()).empty());
+    QVERIFY(Desk::need(Desk::database(bench.session)->runs()).empty());
   }
 
   void stopGoesPastTheQueueAndStoresTheRunAsStopped() {
@@ -319,7 +319,8 @@ class TestRunPage : public QObject {
     QVERIFY(bench.desk.station.stops > 0);
     bench.endPlan(1, "stopped");
     QTRY_COMPARE(finished.count(), 1);
-    QVERIFY(Desk::need(bench.session.store()->run(finished[0][0].toLongLong())).end == storage::RunEnd::Stopped);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).end ==
+            storage::RunEnd::Stopped);
   }
 
   void aQuestionIsAskedLargeAnnouncedAndAnsweredByKeys() {
@@ -381,11 +382,12 @@ class TestRunPage : public QObject {
     bench.button(RunAction::Start)->click();
     auto* card = bench.page->findChild<PromptCard*>();
     QTRY_VERIFY(card->isVisible());
-    bench.bridge->requestStop();  // as STOP of the window and Esc do, from any page
+    bench.session.stop();  // as STOP of the window and Esc do, from any page
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(!card->isVisible());
     QVERIFY(bench.desk.station.stops > 0);
-    QVERIFY(Desk::need(bench.session.store()->run(finished[0][0].toLongLong())).end == storage::RunEnd::Stopped);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).end ==
+            storage::RunEnd::Stopped);
     QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
   }
 

@@ -303,7 +303,7 @@ class TestScreens : public QObject {
       QSignalSpy ended(&window.session(), &UserSession::runFinished);
       controls->button(RunAction::Stop)->click();
       QTRY_COMPARE(ended.count(), 1);
-      Desk::need(window.session().store()->saveResults(ended[0][0].toLongLong(), reported()));
+      Desk::need(Desk::database(window.session())->saveResults(ended[0][0].toLongLong(), reported()));
       window.goTo(MainWindow::Results);
       auto* results = window.findChild<ResultsController*>();
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);

@@ -160,7 +160,7 @@ class TestSignInToCsv : public QObject {
     Theme::apply(*qApp, Theme::Mode::Light);
     for (int i = 0; i < 400 && finished == 0; ++i) live(0.5, 100);
     QVERIFY(finished > 0);
-    const auto run = Desk::need(window_->session().store()->run(finished));
+    const auto run = Desk::need(Desk::database(window_->session())->run(finished));
     QCOMPARE(run.end, storage::RunEnd::Completed);
     QVERIFY(!run.incomplete);
     QVERIFY(run.samples > 40000);
@@ -175,7 +175,7 @@ class TestSignInToCsv : public QObject {
 
     // CSV
     const QString csv = desk_->folder.filePath(QStringLiteral("run.csv"));
-    Desk::need(storage::exportCsv(*window_->session().store(), finished, csv.toStdString()));
+    Desk::need(storage::exportCsv(*Desk::database(window_->session()), finished, csv.toStdString()));
     QFile file(csv);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readLine().startsWith("#"));

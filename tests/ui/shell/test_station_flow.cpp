@@ -144,10 +144,10 @@ class TestStationFlow : public QObject {
     QCOMPARE(ended.size(), 1);
     QVERIFY2(refused_.isEmpty(), qPrintable(refused_.join(QLatin1Char('\n'))));
     const auto id = ended[0][0].toLongLong();
-    const auto run = Desk::need(window_->session().store()->run(id));
+    const auto run = Desk::need(Desk::database(window_->session())->run(id));
     QVERIFY2(run.end == storage::RunEnd::Completed, run.endReason.c_str());
     QCOMPARE(run.lostSamples, std::int64_t{0});
-    const auto results = Desk::need(window_->session().store()->results(id));
+    const auto results = Desk::need(Desk::database(window_->session())->results(id));
     int expected = 0, met = 0;
     for (const auto& row : results) {
       if (!row.expectedMinimum && !row.expectedMaximum) continue;

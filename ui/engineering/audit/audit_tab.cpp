@@ -11,8 +11,7 @@
 
 namespace articulus::ui {
 
-AuditTab::AuditTab(storage::AccountStore& accounts, QWidget* parent)
-    : QWidget(parent), accounts_(accounts), chain_(new Chip(this)) {
+AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent) : QWidget(parent), trail_(trail), chain_(new Chip(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);
@@ -40,13 +39,13 @@ AuditTab::AuditTab(storage::AccountStore& accounts, QWidget* parent)
 }
 
 void AuditTab::refresh() {
-  auto trail = accounts_.auditTrail();
+  auto trail = trail_.entries();
   if (!trail) {
     emit problem(toQt(trail.error().message), toQt(trail.error().remedy));
     return;
   }
   entries_.show(std::move(*trail));
-  auto broken = accounts_.firstBrokenAuditRow();
+  auto broken = trail_.firstBrokenRow();
   if (!broken) emit problem(toQt(broken.error().message), toQt(broken.error().remedy));
   else if (broken->has_value())
     chain_->show(QStringLiteral("warning"),

@@ -1,7 +1,7 @@
 #pragma once
 #include <QWidget>
 
-#include "core/storage/account_store.h"
+#include "ui/bridge/audit_trail.h"
 #include "ui/engineering/audit/audit_table_model.h"
 
 namespace articulus::ui {
@@ -12,14 +12,14 @@ class Chip;
 class AuditTab : public QWidget {
   Q_OBJECT
  public:
-  explicit AuditTab(storage::AccountStore& accounts, QWidget* parent = nullptr);
+  explicit AuditTab(const AuditTrail& trail, QWidget* parent = nullptr);
   void refresh();
 
  signals:
   void problem(const QString& what, const QString& remedy);
 
  private:
-  storage::AccountStore& accounts_;
+  AuditTrail trail_;
   AuditTableModel entries_;
   Chip* chain_;
 };

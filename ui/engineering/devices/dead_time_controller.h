@@ -3,33 +3,23 @@
 #include <QTimer>
 #include <functional>
 
-#include "core/cell/cell_config.h"
-#include "core/station/station_link.h"
+#include "ui/bridge/robot_procedures.h"
 
 namespace articulus::ui {
 
 /// Measures the dead time of the arm by a small test motion of one joint, says before how far and how long, and writes
-/// to the audit trail what became of it. What was known of the dead time is forgotten by the station as the motion
-/// begins.
+/// to the audit trail what became of it.
 /// Thread  ui
 class DeadTimeController : public QObject {
   Q_OBJECT
  public:
+  using Motion = procedure::DeadTimeProcedure::Motion;
   /// The ways out of the controller, so that it is tested without a desktop.
   struct Callbacks {
-    station::StationLink& link;
-    const cell::CellConfig& cell;
+    RobotProcedures robot;
     std::function<safety::LimitSet()> limits;
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
         audit;
-  };
-  /// What the robot is about to do.
-  struct Motion {
-    int joint = 0;              ///< from 0
-    double way_rad = 0.0;       ///< with its side
-    double time_s = 0.0;        ///< of all ways, about: the station plans it, at the speeds that hold then
-    double path_m = 0.0;        ///< of the moving body, one way, about
-    robot::JointVector target;  ///< where it turns round, rad
   };
 
   explicit DeadTimeController(Callbacks callbacks, QObject* parent = nullptr);
@@ -37,8 +27,8 @@ class DeadTimeController : public QObject {
 
   /// Empty if the robot may begin now; otherwise what comes first.
   [[nodiscard]] QString reasonAgainst() const;
-  /// The first joint that has room for the motion from here; the first ones say most.
-  /// Errors  Conflict with the remedy where the robot may not move, or no joint has room
+  /// What the robot would do.
+  /// Errors  as DeadTimeProcedure::plan()
   [[nodiscard]] base::Result<Motion> plan() const;
   /// What a person is told before anything moves.
   [[nodiscard]] static QString words(const Motion& motion);
@@ -57,18 +47,12 @@ class DeadTimeController : public QObject {
   void notice(const QString& text);
 
  private:
-  [[nodiscard]] double share(const cycle::Snapshot& now);
-  void readAcks(const cycle::Snapshot& now);
   void end(const QString& audited);
-  void found(const control::DeadTime& measured, bool sure);
+  void showResult();
   Callbacks callbacks_;
+  std::unique_ptr<procedure::DeadTimeProcedure> procedure_;
   QTimer timer_;
-  Motion motion_;
-  station::StreamCursor acks_, events_;
-  std::uint64_t command_ = 0, startCycle_ = 0, acceptedCycle_ = 0;
-  double from_rad_ = 0.0, furthest_ = 0.0;
-  int waysDone_ = 0;
-  QString before_, refused_, result_;
+  QString result_;
 };
 
 }  // namespace articulus::ui

@@ -8,7 +8,6 @@
 
 #include "core/base/json_reader.h"
 #include "core/calibration/data/csv_table.h"
-#include "core/procedure/touch_procedure.h"
 #include "core/spatial/rotation.h"
 #include "ui/kit/text.h"
 
@@ -42,9 +41,9 @@ std::vector<Vector3> points(const calibration::CsvTable& table, const char* side
 
 }  // namespace
 
-RegistrationController::RegistrationController(station::StationLink& link, const cell::CellConfig& cell,
+RegistrationController::RegistrationController(const RobotProcedures& robot,
                                                std::function<std::optional<Vector3>()> tip, QObject* parent)
-    : QObject(parent), link_(link), cell_(cell), tip_(std::move(tip)) {
+    : QObject(parent), robot_(robot), tip_(std::move(tip)) {
   solve();
 }
 
@@ -64,7 +63,7 @@ void RegistrationController::read(const QString& file) {
 }
 
 QString RegistrationController::reasonAgainstRecording() const {
-  const auto now = link_.snapshot();
+  const auto now = robot_.snapshot();
   if (!tip_())
     return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
   if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
@@ -74,8 +73,8 @@ QString RegistrationController::reasonAgainstRecording() const {
 void RegistrationController::record() {
   if (const QString why = reasonAgainstRecording(); !why.isEmpty())
     return emit problem(tr("The landmark was not recorded."), why);
-  robot_W_.push_back(procedure::TouchProcedure::flangePose(link_.snapshot(), cell_) * *tip_());
-  simulated_ = simulated_ || cell_.simulated;
+  robot_W_.push_back(robot_.flangePose() * *tip_());
+  simulated_ = simulated_ || robot_.cell().simulated;
   solve();
 }
 
@@ -140,7 +139,7 @@ base::Result<void> RegistrationController::save(const QString& file) const {
   const auto q = spatial::quaternionOf(X.rotation);
   const nlohmann::ordered_json json{{"format", "articulus-registration-1"},
                                     {"simulated", simulated_},
-                                    {"cell", cell_.key},
+                                    {"cell", robot_.cell().key},
                                     {"landmarks", other_.size()},
                                     {"other_in_world",
                                      {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},

@@ -4,9 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/cell/cell_config.h"
 #include "core/sensing/landmark_registration.h"
-#include "core/station/station_link.h"
+#include "ui/bridge/robot_procedures.h"
 
 namespace articulus::ui {
 
@@ -18,8 +17,8 @@ class RegistrationController : public QObject {
   Q_OBJECT
  public:
   /// tip: the tool's tip in the flange, none while it is not known
-  RegistrationController(station::StationLink& link, const cell::CellConfig& cell,
-                         std::function<std::optional<spatial::Vector3>()> tip, QObject* parent = nullptr);
+  RegistrationController(const RobotProcedures& robot, std::function<std::optional<spatial::Vector3>()> tip,
+                         QObject* parent = nullptr);
 
   /// CSV: x2_m, y2_m, z2_m in the other frame; x1_m, y1_m, z1_m in the robot's world where these are known too.
   /// Replaces what was read before; landmarks that were touched stay unless the file has its own.
@@ -48,8 +47,7 @@ class RegistrationController : public QObject {
 
  private:
   void solve();
-  station::StationLink& link_;
-  const cell::CellConfig& cell_;
+  RobotProcedures robot_;
   std::function<std::optional<spatial::Vector3>()> tip_;
   std::vector<spatial::Vector3> robot_W_, other_;
   std::optional<sensing::LandmarkRegistration> result_;

@@ -26,8 +26,8 @@ sensing::ToolCalibration statedTool(const cell::CellConfig& cell) {
 }  // namespace
 
 ToolController::ToolController(Callbacks callbacks, QObject* parent)
-    : QObject(parent), callbacks_(std::move(callbacks)), inForce_(statedTool(callbacks_.cell)) {
-  if (const auto now = callbacks_.link.snapshot(); now.tool) inForce_ = *now.tool;
+    : QObject(parent), callbacks_(std::move(callbacks)), inForce_(statedTool(callbacks_.robot.cell())) {
+  if (const auto now = callbacks_.robot.snapshot(); now.tool) inForce_ = *now.tool;
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &ToolController::poll);
 }
@@ -47,14 +47,13 @@ std::vector<ToolController::Condition> ToolController::conditions(const cycle::S
 
 QString ToolController::reasonAgainstStart() const {
   if (busy()) return tr("The robot is identifying the tool.");
-  if (auto ready = procedure::PoseSequence::ready(callbacks_.link.snapshot()); !ready)
-    return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = callbacks_.robot.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
 void ToolController::start(const procedure::ToolProcedure::Options& options) {
   if (busy()) return;
-  procedure_ = std::make_shared<procedure::ToolProcedure>(callbacks_.link, callbacks_.cell);
+  procedure_ = callbacks_.robot.tool();
   choosing_ = std::make_unique<BackgroundTask>([procedure = procedure_, limits = callbacks_.limits(), options](
                                                    BackgroundTask&) { return procedure->start(limits, options); });
   connect(choosing_.get(), &BackgroundTask::finished, this, [this] {
@@ -128,7 +127,7 @@ void ToolController::poll() {
 QString ToolController::reasonAgainstUse() const {
   if (!result_) return tr("Identify the tool first.");
   if (busy()) return tr("The robot is identifying the tool.");
-  const auto now = callbacks_.link.snapshot();
+  const auto now = callbacks_.robot.snapshot();
   if (cycle::moves(now.state) || now.planRunning) return tr("The robot moves. The tool can be changed when it stands.");
   if (now.specimenMounted) return tr("A specimen is mounted. Take it out first: the new tool is zeroed without it.");
   if (now.zeroing) return tr("The load cell is being zeroed. Wait half a second.");
@@ -137,19 +136,19 @@ QString ToolController::reasonAgainstUse() const {
 
 Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bool& inForce) {
   const auto before = inForce_;
-  if (auto saved = procedure::saveTool(callbacks_.dataFolder, {tool, callbacks_.cell.key, callbacks_.person,
-                                                               calibration::utcNow(), callbacks_.cell.simulated});
-      !saved)
-    return saved;
-  if (auto sent = procedure::useTool(callbacks_.link, tool); !sent) {
-    (void)procedure::saveTool(callbacks_.dataFolder,
-                              {before, callbacks_.cell.key, callbacks_.person, calibration::utcNow(),
-                               callbacks_.cell.simulated});  // the first error counts
-    return sent.error();
+  const auto& cell = callbacks_.robot.cell();
+  const auto save = [&](const sensing::ToolCalibration& one) {
+    return procedure::saveTool(callbacks_.dataFolder,
+                               {one, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated});
+  };
+  if (auto saved = save(tool); !saved) return saved;
+  if (auto sent = callbacks_.robot.useTool(tool); !sent) {
+    (void)save(before);  // the first error counts
+    return sent;
   }
   inForce_ = tool;
   inForce = true;
-  return callbacks_.audit(callbacks_.cell.key, sensing::toJson(before).dump(), sensing::toJson(tool).dump());
+  return callbacks_.audit(cell.key, sensing::toJson(before).dump(), sensing::toJson(tool).dump());
 }
 
 Result<void> ToolController::use() {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/procedure/tool_procedure.h"
+#include "ui/bridge/robot_procedures.h"
 #include "ui/kit/background_task.h"
 
 namespace articulus::ui {
@@ -18,8 +18,7 @@ class ToolController : public QObject {
  public:
   /// The ways out of the controller, so that it is tested without a desktop.
   struct Callbacks {
-    station::StationLink& link;
-    const cell::CellConfig& cell;
+    RobotProcedures robot;
     std::function<safety::LimitSet()> limits;
     std::filesystem::path dataFolder;
     std::string person;  ///< who stands for it

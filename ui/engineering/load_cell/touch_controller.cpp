@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
-#include "core/procedure/pose_sequence.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -21,8 +20,8 @@ QString mm(double metres, int decimals = 2) { return QStringLiteral("%1 mm").arg
 
 }  // namespace
 
-TouchController::TouchController(station::StationLink& link, const cell::CellConfig& cell, QObject* parent)
-    : QObject(parent), link_(link), cell_(cell), procedure_(std::make_unique<procedure::TouchProcedure>(link, cell)) {
+TouchController::TouchController(const RobotProcedures& robot, QObject* parent)
+    : QObject(parent), robot_(robot), procedure_(robot_.touch()) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &TouchController::poll);
   solve();
@@ -33,7 +32,7 @@ TouchController::~TouchController() {
 }
 
 QString TouchController::reasonAgainstRecording() const {
-  const auto now = link_.snapshot();
+  const auto now = robot_.snapshot();
   if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
   if (busy() && procedure_->phase() != procedure::TouchProcedure::Phase::Touching)
     return tr(
@@ -58,8 +57,7 @@ void TouchController::removeLast() {
 
 QString TouchController::reasonAgainstTilting() const {
   if (busy()) return tr("The touches are under way.");
-  if (auto ready = procedure::PoseSequence::ready(link_.snapshot()); !ready)
-    return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = robot_.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -67,12 +65,12 @@ void TouchController::startTilting(int touches) {
   if (busy()) return;
   procedure::TouchProcedure::Options options;
   options.touches = touches;
-  options.statedTip_F_m = (cell_.X_FS * cell_.X_SD).translation;
+  options.statedTip_F_m = (robot_.cell().X_FS * robot_.cell().X_SD).translation;
   eye_.reset();
-  if (cell_.simulated)
-    eye_ = std::make_unique<procedure::SimulatedTipDistanceSensor>(
-        options.statedTip_F_m, procedure::TouchProcedure::flangePose(link_.snapshot(), cell_), kEyeSeed);
-  procedure_ = std::make_unique<procedure::TouchProcedure>(link_, cell_, eye_.get());
+  if (simulated())
+    eye_ =
+        std::make_unique<procedure::SimulatedTipDistanceSensor>(options.statedTip_F_m, robot_.flangePose(), kEyeSeed);
+  procedure_ = robot_.touch(eye_.get());
   if (auto started = procedure_->start(options); !started)
     return emit problem(toQt(started.error().message), toQt(started.error().remedy));
   timer_.start();
@@ -137,8 +135,8 @@ base::Result<void> TouchController::save(const QString& file) const {
   if (!result_) return Error{ErrorCode::Conflict, "There is no tip to save.", toCore(missing_)};
   const auto three = [](const spatial::Vector3& v) { return nlohmann::ordered_json{v.x(), v.y(), v.z()}; };
   const nlohmann::ordered_json json{{"format", "articulus-tool-point-1"},
-                                    {"simulated", cell_.simulated},
-                                    {"cell", cell_.key},
+                                    {"simulated", simulated()},
+                                    {"cell", robot_.cell().key},
                                     {"touches", touches()},
                                     {"tip_in_flange_m", three(result_->tip_F_m)},
                                     {"tip_standard_error_m", three(result_->tipError_m)},

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/procedure/touch_procedure.h"
+#include "ui/bridge/robot_procedures.h"
 
 namespace articulus::ui {
 
@@ -16,7 +16,7 @@ namespace articulus::ui {
 class TouchController : public QObject {
   Q_OBJECT
  public:
-  TouchController(station::StationLink& link, const cell::CellConfig& cell, QObject* parent = nullptr);
+  explicit TouchController(const RobotProcedures& robot, QObject* parent = nullptr);
   ~TouchController() override;  ///< stops the robot where it is under way
 
   /// Empty if a touch may be recorded now; otherwise why not.
@@ -28,7 +28,7 @@ class TouchController : public QObject {
   void startTilting(int touches);
   void cancel();
   [[nodiscard]] bool busy() const { return timer_.isActive(); }
-  [[nodiscard]] bool simulated() const { return cell_.simulated; }
+  [[nodiscard]] bool simulated() const { return robot_.cell().simulated; }
 
   [[nodiscard]] std::size_t touches() const { return procedure_->touches().size(); }
   [[nodiscard]] const std::optional<sensing::ToolCentrePoint>& result() const { return result_; }
@@ -49,8 +49,7 @@ class TouchController : public QObject {
  private:
   void poll();
   void solve();
-  station::StationLink& link_;
-  const cell::CellConfig& cell_;
+  RobotProcedures robot_;
   QTimer timer_;
   std::unique_ptr<procedure::TipDistanceSensor> eye_;
   std::unique_ptr<procedure::TouchProcedure> procedure_;

@@ -1,0 +1,33 @@
+#include "ui/bridge/robot_procedures.h"
+
+#include "core/procedure/pose_sequence.h"
+#include "core/procedure/tool_store.h"
+
+namespace articulus::ui {
+
+cycle::Snapshot RobotProcedures::snapshot() const { return link_->snapshot(); }
+
+spatial::Pose RobotProcedures::flangePose() const {
+  return procedure::TouchProcedure::flangePose(link_->snapshot(), *cell_);
+}
+
+base::Result<void> RobotProcedures::ready() const { return procedure::PoseSequence::ready(link_->snapshot()); }
+
+base::Result<void> RobotProcedures::useTool(const sensing::ToolCalibration& tool) const {
+  if (auto sent = procedure::useTool(*link_, tool); !sent) return sent.error();
+  return {};
+}
+
+std::unique_ptr<procedure::DeadTimeProcedure> RobotProcedures::deadTime() const {
+  return std::make_unique<procedure::DeadTimeProcedure>(*link_, *cell_);
+}
+
+std::unique_ptr<procedure::ToolProcedure> RobotProcedures::tool() const {
+  return std::make_unique<procedure::ToolProcedure>(*link_, *cell_);
+}
+
+std::unique_ptr<procedure::TouchProcedure> RobotProcedures::touch(procedure::TipDistanceSensor* eye) const {
+  return std::make_unique<procedure::TouchProcedure>(*link_, *cell_, eye);
+}
+
+}  // namespace articulus::ui

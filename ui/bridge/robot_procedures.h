@@ -1,0 +1,37 @@
+#pragma once
+#include <memory>
+
+#include "core/cell/cell_config.h"
+#include "core/procedure/dead_time_procedure.h"
+#include "core/procedure/tool_procedure.h"
+#include "core/procedure/touch_procedure.h"
+#include "core/sensing/tool_calibration.h"
+
+namespace articulus::ui {
+
+/// Makes the procedures of Engineering that move the robot of a station, and answers what they ask of it.
+/// Small: handed over by value. Station and cell outlive it.
+/// Thread  ui
+class RobotProcedures {
+ public:
+  RobotProcedures(station::StationLink& link, const cell::CellConfig& cell) : link_(&link), cell_(&cell) {}
+
+  [[nodiscard]] const cell::CellConfig& cell() const { return *cell_; }
+  [[nodiscard]] cycle::Snapshot snapshot() const;  ///< of this moment, not of the last picture
+  [[nodiscard]] spatial::Pose flangePose() const;  ///< X_WF, of this moment
+  /// Whether a procedure may move the robot now; otherwise what comes first.
+  [[nodiscard]] base::Result<void> ready() const;
+  /// As procedure::useTool().
+  [[nodiscard]] base::Result<void> useTool(const sensing::ToolCalibration& tool) const;
+
+  [[nodiscard]] std::unique_ptr<procedure::DeadTimeProcedure> deadTime() const;
+  [[nodiscard]] std::unique_ptr<procedure::ToolProcedure> tool() const;
+  /// eye: null where a person touches
+  [[nodiscard]] std::unique_ptr<procedure::TouchProcedure> touch(procedure::TipDistanceSensor* eye = nullptr) const;
+
+ private:
+  station::StationLink* link_;
+  const cell::CellConfig* cell_;
+};
+
+}  // namespace articulus::ui

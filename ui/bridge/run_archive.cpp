@@ -1,0 +1,45 @@
+#include "ui/bridge/run_archive.h"
+
+#include "core/run/run_director.h"
+#include "core/storage/csv_export.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::ui {
+
+using base::Result;
+
+Result<RunArchive> RunArchive::open(const Place& place) {
+  auto store = storage::UserStore::open(place.database, place.migrations);
+  if (!store) return store.error();
+  return RunArchive(std::move(*store));
+}
+
+RunArchive::RunArchive(std::unique_ptr<storage::UserStore> store) : store_(std::move(store)) {}
+RunArchive::RunArchive(RunArchive&&) noexcept = default;
+RunArchive& RunArchive::operator=(RunArchive&&) noexcept = default;
+RunArchive::~RunArchive() = default;
+
+Result<std::vector<storage::RunRecord>> RunArchive::runs() { return store_->runs(); }
+Result<storage::RunRecord> RunArchive::run(std::int64_t id) { return store_->run(id); }
+Result<std::vector<storage::ResultValue>> RunArchive::results(std::int64_t runId) { return store_->results(runId); }
+Result<std::vector<storage::Note>> RunArchive::notes(std::int64_t runId) { return store_->notes(runId); }
+Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
+Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
+
+Result<std::vector<record::Sample>> RunArchive::thinnedSamples(std::int64_t runId, int action, std::size_t most) {
+  return store_->thinnedSamples(runId, action, most);
+}
+
+Result<std::vector<base::Error>> RunArchive::analyseAgain(std::int64_t runId) {
+  const auto found = run::RunDirector::analyse(*store_, runId);
+  if (!found) return found.error();
+  if (auto saved = store_->saveResults(runId, found->values); !saved) return saved.error();
+  return found->problems;
+}
+
+Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::path& file,
+                                   const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return storage::exportCsv(*store_, runId, file, progress);
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,54 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/record/event.h"
+#include "core/record/sample.h"
+#include "core/storage/preview.h"
+#include "core/storage/records.h"
+
+namespace articulus::storage {
+class UserStore;
+}
+
+namespace articulus::ui {
+
+/// The runs that a person has stored, read through a connection of its own: a worker reads, the window goes on.
+/// Errors  as storage::UserStore
+/// Thread  the one that opened it
+class RunArchive {
+ public:
+  /// Where the person's database lies.
+  struct Place {
+    std::filesystem::path database, migrations;
+  };
+  [[nodiscard]] static base::Result<RunArchive> open(const Place& place);
+  RunArchive(RunArchive&&) noexcept;
+  RunArchive& operator=(RunArchive&&) noexcept;
+  ~RunArchive();
+
+  [[nodiscard]] base::Result<std::vector<storage::RunRecord>> runs();  ///< newest first
+  [[nodiscard]] base::Result<storage::RunRecord> run(std::int64_t id);
+  [[nodiscard]] base::Result<std::vector<storage::ResultValue>> results(std::int64_t runId);
+  [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
+  [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
+  [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
+  [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int action,
+                                                                         std::size_t most);
+
+  /// Analyses the run and replaces its results.
+  /// Out  what single analyses found missing; the others are stored all the same
+  [[nodiscard]] base::Result<std::vector<base::Error>> analyseAgain(std::int64_t runId);
+  /// As storage::exportCsv().
+  [[nodiscard]] base::Result<void> exportCsv(std::int64_t runId, const std::filesystem::path& file,
+                                             const std::function<bool(std::int64_t, std::int64_t)>& progress);
+
+ private:
+  explicit RunArchive(std::unique_ptr<storage::UserStore> store);
+  std::unique_ptr<storage::UserStore> store_;
+};
+
+}  // namespace articulus::ui
