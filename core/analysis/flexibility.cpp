@@ -50,6 +50,15 @@ FlexibilityAnalysis::FlexibilityAnalysis(std::vector<MotionOfInterest> motions) 
   }
 }
 
+std::span<const Channel> FlexibilityAnalysis::channels() noexcept {
+  static constexpr std::array<Channel, 16> kChannels{
+      Channel::Time,          Channel::WantedForceX,  Channel::WantedForceY,   Channel::WantedForceZ,
+      Channel::WantedMomentX, Channel::WantedMomentY, Channel::WantedMomentZ,  Channel::ForceX,
+      Channel::ForceY,        Channel::ForceZ,        Channel::MomentX,        Channel::MomentY,
+      Channel::MomentZ,       Channel::Flexion,       Channel::LateralBending, Channel::AxialRotation};
+  return kChannels;
+}
+
 void FlexibilityAnalysis::add(const record::Sample& sample) {
   for (auto& c : collected_) {
     const bool inStep = sample.step == c.motion.step;

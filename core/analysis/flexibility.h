@@ -65,6 +65,8 @@ class FlexibilityAnalysis {
   static constexpr double kLongestGap_s = 0.1;
 
   explicit FlexibilityAnalysis(std::vector<MotionOfInterest> motions);
+  /// All that it looks at in a sample.
+  [[nodiscard]] static std::span<const record::Channel> channels() noexcept;
   void add(const record::Sample& sample);
   /// Motions without a sample in their reported cycle are left out.
   [[nodiscard]] FlexibilityResult result() const;

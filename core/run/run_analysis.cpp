@@ -84,10 +84,11 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   const Motions motions(program);
   analysis::FlexibilityAnalysis flexibility(motions.all);
   for (const auto& motion : motions.all) {
-    auto read = store.forEachSample(run.id, motion.step, [&flexibility](const record::Sample& s) {
-      flexibility.add(s);
-      return true;
-    });
+    auto read =
+        store.forEachSample(run.id, motion.step, flexibility.channels(), [&flexibility](const record::Sample& s) {
+          flexibility.add(s);
+          return true;
+        });
     if (!read) return read.error();
   }
   RunResults results{.values = toResultValues(flexibility.result())};

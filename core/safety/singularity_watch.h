@@ -11,8 +11,8 @@ struct Singularity {
 };
 
 /// Follows the least singular value of the Jacobian of the moving body from cycle to cycle by inverse iteration, which
-/// costs a tenth of a decomposition and is the more exact the closer the singularity is. Started anew in every cycle a
-/// little off the last direction, so that it finds the least one too after two have changed places.
+/// costs a fraction of a decomposition and is the more exact the closer the singularity is. Started anew in every cycle
+/// a little off the last direction, so that it finds the least one too after two have changed places.
 /// Frames  J and poses in the same axes, linear rows first
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.2 (the inverse that grows without bound); the guard is ours

@@ -219,8 +219,9 @@ void Database::Statement::reset() { sqlite3_reset(statement_); }
 std::int64_t Database::Statement::integer(int column) const { return sqlite3_column_int64(statement_, column); }
 
 double Database::Statement::real(int column) const {
-  if (isNull(column)) return std::nan("");
-  return sqlite3_column_double(statement_, column);
+  const double value = sqlite3_column_double(statement_, column);
+  // NULL reads as zero: only a zero needs a second look.
+  return value == 0.0 && isNull(column) ? std::nan("") : value;
 }
 
 std::string Database::Statement::text(int column) const {

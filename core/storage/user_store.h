@@ -59,6 +59,10 @@ class UserStore {
   /// Calls visit for each sample in order until it returns false. step >= 0 restricts to one protocol step.
   [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,
                                                  const std::function<bool(const record::Sample&)>& visit);
+  /// The same with these channels alone, the others missing: ten of a hundred take a fifth of the time.
+  [[nodiscard]] base::Result<void> forEachSample(std::int64_t runId, int step,
+                                                 std::span<const record::Channel> channels,
+                                                 const std::function<bool(const record::Sample&)>& visit);
   /// Samples at even distances so that at most about `most` remain, the last one among them; found by index, so the
   /// time taken follows `most`, not the length of the run.
   [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step,

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
@@ -28,8 +29,9 @@ CycleRange cycleRange(Database& database, std::int64_t runId, int step) {
   return {row.integer(0), row.integer(1), row.integer(2)};
 }
 
-std::string selectSamples(int step, const char* order) {
-  std::string sql = "SELECT " + detail::sampleColumns() + " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3";
+std::string selectSamples(int step, const char* order, std::span<const record::Channel> channels = {}) {
+  std::string sql =
+      "SELECT " + detail::sampleColumns(channels) + " FROM sample WHERE run_id = ?1 AND cycle BETWEEN ?2 AND ?3";
   if (step >= 0) sql += " AND step = " + std::to_string(step);
   return sql + order;
 }
@@ -38,14 +40,20 @@ std::string selectSamples(int step, const char* order) {
 
 Result<void> UserStore::forEachSample(std::int64_t runId, int step,
                                       const std::function<bool(const record::Sample&)>& visit) {
+  return forEachSample(runId, step, {}, visit);
+}
+
+Result<void> UserStore::forEachSample(std::int64_t runId, int step, std::span<const record::Channel> channels,
+                                      const std::function<bool(const record::Sample&)>& visit) {
   return guarded([&] {
     d_->requireRun(runId);
     const auto range = cycleRange(d_->database, runId, step);
-    Database::Statement rows(d_->database, selectSamples(step, " ORDER BY cycle"));
+    Database::Statement rows(d_->database, selectSamples(step, " ORDER BY cycle", channels));
     rows.bind(1, runId).bind(2, range.first).bind(3, range.last);
     record::Sample sample;
+    sample.value.fill(std::numeric_limits<double>::quiet_NaN());
     while (rows.step()) {
-      detail::readSample(rows, sample);
+      detail::readSample(rows, sample, channels);
       if (!visit(sample)) return;
     }
   });

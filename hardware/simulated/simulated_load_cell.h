@@ -3,6 +3,7 @@
 
 #include "core/device/load_cell.h"
 #include "hardware/simulated/fault_script.h"
+#include "hardware/simulated/gaussian_noise.h"
 #include "hardware/simulated/simulation_parameters.h"
 
 namespace articulus::hardware {
@@ -23,7 +24,7 @@ class SimulatedLoadCell final : public device::LoadCell {
   LoadCellParameters p_;
   const FaultScript& script_;
   std::mt19937_64 random_;
-  std::normal_distribution<double> gauss_;
+  GaussianNoise gauss_;
   spatial::Matrix6 crosstalk_;
   spatial::Vector6 bias_, drift_, filtered_, filtered2_;
   spatial::Vector3 linear_ = spatial::Vector3::Zero(), angular_ = spatial::Vector3::Zero();

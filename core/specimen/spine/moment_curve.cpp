@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
 
 namespace articulus::specimen {
 namespace {
@@ -14,6 +16,16 @@ double stackAngle_deg(const std::vector<DoubleSigmoid>& levels, double M) {
   return sum;
 }
 
+constexpr std::size_t kKnownCurves = 64;  // of 26 kB each
+
+/// All that a curve is made from.
+std::vector<double> numbersOf(const BranchPair& branches, double scaleAngle, double fittedTo_Nm, double endCompliance) {
+  std::vector<double> numbers{scaleAngle, fittedTo_Nm, endCompliance, static_cast<double>(branches.rising.size())};
+  for (const auto* levels : {&branches.rising, &branches.falling})
+    for (const DoubleSigmoid& s : *levels) numbers.insert(numbers.end(), {s.a1, s.b1, s.c1, s.a2, s.b2, s.c2, s.d});
+  return numbers;
+}
+
 }  // namespace
 
 double DoubleSigmoid::angle_deg(double M) const noexcept {
@@ -21,6 +33,24 @@ double DoubleSigmoid::angle_deg(double M) const noexcept {
 }
 
 MomentCurve::MomentCurve(const BranchPair& branches, double scaleAngle, double fittedTo_Nm, double endCompliance) {
+  // A curve takes milliseconds to invert, and a self-test builds the same specimen for each of its limits.
+  static std::mutex mutex;
+  static std::map<std::vector<double>, MomentCurve> known;
+  const std::vector<double> numbers = numbersOf(branches, scaleAngle, fittedTo_Nm, endCompliance);
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto found = known.find(numbers); found != known.end()) {
+      *this = found->second;
+      return;
+    }
+  }
+  invert(branches, scaleAngle, fittedTo_Nm, endCompliance);
+  const std::lock_guard lock(mutex);
+  if (known.size() >= kKnownCurves) known.clear();
+  known.emplace(numbers, *this);
+}
+
+void MomentCurve::invert(const BranchPair& branches, double scaleAngle, double fittedTo_Nm, double endCompliance) {
   endSlope_ = 1.0 / (endCompliance * kDegree * scaleAngle);
   // Angle of a branch with the linear continuation, made strictly monotone by it.
   const auto branch = [&](const std::vector<DoubleSigmoid>& levels, double M) {
@@ -31,10 +61,11 @@ MomentCurve::MomentCurve(const BranchPair& branches, double scaleAngle, double f
   const double lo = 0.5 * (branch(branches.rising, -fittedTo_Nm) + branch(branches.falling, -fittedTo_Nm));
   const double hi = 0.5 * (branch(branches.rising, fittedTo_Nm) + branch(branches.falling, fittedTo_Nm));
   const double middle = 0.5 * (lo + hi);
-  const auto invert = [&](const std::vector<DoubleSigmoid>& levels, double angle_deg) {
+  const auto momentAt = [&](const std::vector<DoubleSigmoid>& levels, double angle_deg) {
     double a = -60.0, b = 60.0;
     for (int i = 0; i < 80; ++i) {
       const double m = 0.5 * (a + b);
+      if (m == a || m == b) break;  // neighbours: no number is left between them
       (branch(levels, m) - middle < angle_deg ? a : b) = m;
     }
     return 0.5 * (a + b);
@@ -44,7 +75,7 @@ MomentCurve::MomentCurve(const BranchPair& branches, double scaleAngle, double f
   step_rad_ = 2.0 * reach_deg * kDegree / (kPoints - 1);
   for (int i = 0; i < kPoints; ++i) {
     const double angle_deg = -reach_deg + 2.0 * reach_deg * i / (kPoints - 1);
-    const double up = invert(branches.rising, angle_deg), down = invert(branches.falling, angle_deg);
+    const double up = momentAt(branches.rising, angle_deg), down = momentAt(branches.falling, angle_deg);
     moment_[static_cast<std::size_t>(i)] = 0.5 * (up + down);
     half_[static_cast<std::size_t>(i)] = std::max(0.5 * (up - down), 0.0);
   }

@@ -19,7 +19,7 @@ struct BranchPair {
 /// Moment over angle as a table: the mean of both branches inverted, and half their distance as the moment that is lost
 /// to rate-independent hysteresis. Beyond the fitted moments the end compliance goes on linearly.
 /// In      angle rad.   Out  moment Nm, energy J
-/// Thread  built outside; reading is real-time safe
+/// Thread  built outside, where the same numbers are inverted once in a process; reading is real-time safe
 class MomentCurve {
  public:
   /// scaleAngle stretches the angles, fittedTo_Nm bounds the data, endCompliance_deg_per_Nm continues them.
@@ -32,6 +32,7 @@ class MomentCurve {
   [[nodiscard]] double hysteresis_Nm(double angle_rad) const noexcept;         ///< half width of the loop
 
  private:
+  void invert(const BranchPair& branches, double scaleAngle, double fittedTo_Nm, double endCompliance_deg_per_Nm);
   static constexpr int kPoints = 1601;
   double from_rad_ = 0.0, step_rad_ = 0.0;
   double endSlope_ = 0.0;

@@ -7,9 +7,13 @@ constexpr int kBeforeChannels = 5;  // cycle, state, step, load_cycle, flags
 
 }  // namespace
 
-std::string sampleColumns() {
+std::string sampleColumns(std::span<const record::Channel> channels) {
   std::string columns = "cycle, state, step, load_cycle, flags";
-  for (const auto& channel : record::channelCatalogue()) columns.append(", ").append(channel.column);
+  const auto& catalogue = record::channelCatalogue();
+  if (channels.empty())
+    for (const auto& channel : catalogue) columns.append(", ").append(channel.column);
+  for (const record::Channel channel : channels)
+    columns.append(", ").append(catalogue[static_cast<std::size_t>(channel)].column);
   return columns;
 }
 
@@ -27,14 +31,16 @@ void insertSample(Database::Statement& insert, std::int64_t runId, const record:
   insert.run();
 }
 
-void readSample(const Database::Statement& row, record::Sample& sample) {
+void readSample(const Database::Statement& row, record::Sample& sample, std::span<const record::Channel> channels) {
   sample.cycle = static_cast<std::uint64_t>(row.integer(0));
   sample.state = static_cast<std::int32_t>(row.integer(1));
   sample.step = static_cast<std::int32_t>(row.integer(2));
   sample.loadCycle = static_cast<std::int32_t>(row.integer(3));
   sample.flags = static_cast<std::int32_t>(row.integer(4));
   int column = kBeforeChannels;
-  for (double& value : sample.value) value = row.real(column++);
+  if (channels.empty())
+    for (double& value : sample.value) value = row.real(column++);
+  for (const record::Channel channel : channels) sample[channel] = row.real(column++);
 }
 
 }  // namespace articulus::storage::detail
