@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 
 #include "app/self_test/limit_test_case.h"
 
@@ -18,6 +19,39 @@ bool worse(const LimitTestResult& a, const LimitTestResult& b) {
 }
 
 }  // namespace
+
+ValueDriven valueDriven(const app::LimitTestCase& trial, const safety::LimitSet& inForce) noexcept {
+  using safety::FaultCode;
+  using safety::LimitSet;
+  const auto i = trial.axis;
+  const bool up = trial.sign > 0;
+  const auto compare = [&](auto&& valueOf) {
+    // The set-up speed of a joint is a product of two limits and comes back rounded.
+    const double tried = valueOf(trial.limits), force = valueOf(inForce);
+    return std::abs(tried - force) <= 1e-12 * std::abs(force) ? ValueDriven::InForce : ValueDriven::DrawnIn;
+  };
+  switch (trial.limit) {
+    case FaultCode::JointPositionLimit:
+      return compare([&](const LimitSet& l) { return (up ? l.jointUpper_rad : l.jointLower_rad)[i]; });
+    case FaultCode::JointSpeedLimit: return compare([&](const LimitSet& l) { return l.jointSpeed_rad_per_s[i]; });
+    case FaultCode::SetUpJointSpeed:
+      return compare([&](const LimitSet& l) { return l.setUpJointShare * l.jointSpeed_rad_per_s[i]; });
+    case FaultCode::SafetyBox: return compare([&](const LimitSet& l) { return (up ? l.boxUpper_m : l.boxLower_m)[i]; });
+    case FaultCode::LinearSpeedLimit: return compare([](const LimitSet& l) { return l.linearSpeed_m_per_s; });
+    case FaultCode::AngularSpeedLimit: return compare([](const LimitSet& l) { return l.angularSpeed_rad_per_s; });
+    case FaultCode::SetUpLinearSpeed: return compare([](const LimitSet& l) { return l.setUpLinearSpeed_m_per_s; });
+    case FaultCode::SetUpAngularSpeed: return compare([](const LimitSet& l) { return l.setUpAngularSpeed_rad_per_s; });
+    case FaultCode::ForceLimit:
+    case FaultCode::MomentLimit: return compare([&](const LimitSet& l) { return l.wrench[i]; });
+    case FaultCode::SensorOverload: return compare([](const LimitSet& l) { return l.sensorSum; });
+    case FaultCode::Collision: return compare([](const LimitSet& l) { return l.collisionDistance_m; });
+    case FaultCode::NearSingularity: return compare([](const LimitSet& l) { return l.leastSingularValue; });
+    case FaultCode::SensorStale: return compare([](const LimitSet& l) { return l.sensorAge_s; });
+    case FaultCode::OperatorLost: return compare([](const LimitSet& l) { return l.operatorTimeout_s; });
+    case FaultCode::MissedDeadlines: return compare([](const LimitSet& l) { return double(l.lateCycleStreak); });
+    default: return ValueDriven::None;
+  }
+}
 
 base::Result<SafetyStudy::Outcome> SafetyStudy::run(const cell::CellConfig& cell, const Options& o,
                                                     const std::function<bool(double)>& tell) {
@@ -36,6 +70,7 @@ base::Result<SafetyStudy::Outcome> SafetyStudy::run(const cell::CellConfig& cell
     }
   }
   Outcome outcome;
+  for (const auto& trial : trials) outcome.values.push_back(valueDriven(trial, cell.limits));
   std::atomic<bool> stop{false};
   std::size_t done = 0;
   const std::size_t all = trials.size() * static_cast<std::size_t>(o.seeds);

@@ -36,13 +36,20 @@ std::string axisOf(const LimitTestResult& trip) {
   return trip.sign == 0 ? rest : rest.substr(0, rest.size() - 2);
 }
 
-nlohmann::ordered_json object(const LimitTestResult& t) {
+constexpr std::string_view name(studies::ValueDriven value) {
+  return value == studies::ValueDriven::InForce   ? "in force"
+         : value == studies::ValueDriven::DrawnIn ? "drawn in"
+                                                  : "-";
+}
+
+nlohmann::ordered_json object(const LimitTestResult& t, studies::ValueDriven value) {
   const auto& info = safety::info(t.limit);
   const bool metres = t.measure == TripMeasure::Path;
   return {{"limit", info.key},
           {"label", info.label},
           {"axis", t.axis < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(axisOf(t))},
           {"sign", t.sign},
+          {"value", name(value)},
           {"reaction", key(info.reaction)},
           {"tripped", t.tripped},
           {"stopped_by",
@@ -58,35 +65,44 @@ ExitCode show(const studies::SafetyStudy::Outcome& outcome, bool json) {
       std::all_of(outcome.trips.begin(), outcome.trips.end(), [](const LimitTestResult& t) { return t.good(); });
   if (json) {
     auto array = nlohmann::ordered_json::array();
-    for (const auto& trip : outcome.trips) array.push_back(object(trip));
+    for (std::size_t i = 0; i < outcome.trips.size(); ++i) array.push_back(object(outcome.trips[i], outcome.values[i]));
     std::puts(array.dump(2).c_str());
   } else {
     using Align = TextTable::Align;
     TextTable table({{"limit"},
                      {"axis"},
                      {"sign"},
+                     {"value"},
                      {"reaction"},
                      {"stop s", Align::Right},
                      {"reach", Align::Right},
                      {"distance", Align::Right},
                      {""},
                      {"met"}});
-    for (const auto& t : outcome.trips) {
+    for (std::size_t i = 0; i < outcome.trips.size(); ++i) {
+      const LimitTestResult& t = outcome.trips[i];
       const auto& info = safety::info(t.limit);
       const bool metres = t.measure == TripMeasure::Path;
-      table.add({std::string(info.label), axisOf(t),
-                 t.sign == 0  ? ""
-                 : t.sign > 0 ? "+"
-                              : "-",
-                 info.reaction == safety::Reaction::HoldPosition ? "hold" : "brakes",
-                 t.tripped ? fixed(t.stopTime_s, 3) : "-", "<= " + fixed(info.stopTime_s, 2),
-                 t.tripped ? fixed(metres ? 1e3 * t.distance : t.distance * 180.0 / M_PI, 2) : "-",
-                 metres ? "mm" : "deg",
-                 t.good()                         ? "yes"
-                 : !t.tripped && t.seen.latched() ? "NO: " + std::string(safety::info(t.seen.code).label)
-                                                  : "NO"});
+      table.add(
+          {std::string(info.label), axisOf(t),
+           t.sign == 0  ? ""
+           : t.sign > 0 ? "+"
+                        : "-",
+           std::string(name(outcome.values[i])), info.reaction == safety::Reaction::HoldPosition ? "hold" : "brakes",
+           t.tripped ? fixed(t.stopTime_s, 3) : "-", "<= " + fixed(info.stopTime_s, 2),
+           t.tripped ? fixed(metres ? 1e3 * t.distance : t.distance * 180.0 / M_PI, 2) : "-", metres ? "mm" : "deg",
+           t.good()                         ? "yes"
+           : !t.tripped && t.seen.latched() ? "NO: " + std::string(safety::info(t.seen.code).label)
+                                            : "NO"});
     }
     std::fputs(table.text().c_str(), stdout);
+    using studies::ValueDriven;
+    const auto count = [&outcome](ValueDriven value) {
+      const auto end = outcome.values.begin() + static_cast<std::ptrdiff_t>(outcome.trips.size());
+      return static_cast<int>(std::count(outcome.values.begin(), end, value));
+    };
+    std::printf("\n%d rows at the value in force, %d drawn in, %d without a value.\n", count(ValueDriven::InForce),
+                count(ValueDriven::DrawnIn), count(ValueDriven::None));
   }
   return met ? ExitCode::Ok : ExitCode::NotReached;
 }
@@ -114,8 +130,9 @@ base::Result<ExitCode> reproduceSafety(const SafetyOptions& o, const Context& co
         "Distance: what\n"
         "the joint or the body travelled after the trip. Reach: the time that the fault table states. Where the arm "
         "cannot get to\n"
-        "a limit from its home pose (joints, box, speeds, parts, singularity), the limit is drawn in to where it "
-        "can.\n");
+        "a limit from its home pose, the limit is drawn in to where it can (column value): such a row proves that the "
+        "mechanism\n"
+        "stops the arm, not that the value in force was tried. All other limits are as wide as the cell allows.\n");
   if (!outcome->stopped) return code;
   std::fprintf(stderr, "Stopped: the rows are of what was finished.\n");
   return ExitCode::Stopped;
