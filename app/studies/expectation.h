@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/studies/basis.h"
 #include "core/base/result.h"
 #include "core/storage/records.h"
 
@@ -13,6 +14,7 @@ namespace articulus::studies {
 struct Expectation {
   std::string of, quantity;                ///< of the row: "flexion-extension", "range of motion"
   std::optional<double> minimum, maximum;  ///< SI, as the row
+  Basis basis = Basis::Published;
   std::string source;
 };
 

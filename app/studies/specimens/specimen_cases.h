@@ -11,6 +11,12 @@
 
 namespace articulus::studies {
 
+/// Where a figure that the protocol itself expects has another basis than the rest; an empty text fits any.
+struct BasisRule {
+  std::string of, quantity;
+  Basis basis = Basis::Published;
+};
+
 /// A shipped protocol on a virtual cell, as one of the documents has it.
 struct SpecimenCase {
   int number = 0;              ///< of the library: 1 spine flexibility ... 10 knee-inspired joint
@@ -22,6 +28,8 @@ struct SpecimenCase {
   std::vector<std::pair<std::string, double>> values{};  ///< of the protocol's parameters
   bool checksLoadCell =
       false;  ///< known weights are hung on it first, and what its axes do to each other is taken off (checkLoadCell)
+  Basis basis = Basis::Published;           ///< of the figures that the protocol expects, and prints beside
+  std::vector<BasisRule> otherwise{};       ///< the first that fits counts
   std::vector<Expectation> expectations{};  ///< beside those of the protocol, of this specimen
 };
 

@@ -7,9 +7,9 @@ namespace {
 
 constexpr double kDegree = std::numbers::pi / 180.0;
 
-/// Range of motion of a pure-moment test, deg.
+/// Range of motion of a pure-moment test, deg, of a specimen whose curves were made from it.
 Expectation range(const std::string& of, double least_deg, double most_deg, const std::string& source) {
-  return {of, "range of motion", least_deg * kDegree, most_deg * kDegree, source};
+  return {of, "range of motion", least_deg * kDegree, most_deg * kDegree, Basis::RoundTrip, source};
 }
 
 /// A series as a hold finds it, a fifth to either side.
@@ -18,9 +18,10 @@ std::vector<Expectation> series(const std::vector<double>& gain, const std::vect
   std::vector<Expectation> all;
   for (std::size_t k = 0; k < gain.size(); ++k) {
     const std::string number = std::to_string(k + 1);
-    all.push_back({"hold", "g" + number, 0.8 * gain[k], 1.2 * gain[k], source + "; a fifth to either side is ours"});
-    all.push_back(
-        {"hold", "tau" + number, 0.8 * time_s[k], 1.2 * time_s[k], source + "; a fifth to either side is ours"});
+    all.push_back({"hold", "g" + number, 0.8 * gain[k], 1.2 * gain[k], Basis::RoundTrip,
+                   source + "; a fifth to either side is ours"});
+    all.push_back({"hold", "tau" + number, 0.8 * time_s[k], 1.2 * time_s[k], Basis::RoundTrip,
+                   source + "; a fifth to either side is ours"});
   }
   return all;
 }
@@ -28,7 +29,12 @@ std::vector<Expectation> series(const std::vector<double>& gain, const std::vect
 /// A translation by guidance to 30 N against linear springs that relax by 15 %: as soft as they become, as stiff as
 /// they begin, less what tolerance (1 N) and friction (0.3 N to either side) hold back.
 Expectation shifted(const std::string& of, double stiffness_N_per_m, const std::string& source) {
-  return {of, "translation", (30.0 - 1.0 - 0.6) / stiffness_N_per_m / 1.15, (30.0 + 1.0) / stiffness_N_per_m, source};
+  return {of,
+          "translation",
+          (30.0 - 1.0 - 0.6) / stiffness_N_per_m / 1.15,
+          (30.0 + 1.0) / stiffness_N_per_m,
+          Basis::RoundTrip,
+          source};
 }
 
 }  // namespace
@@ -66,10 +72,10 @@ std::vector<Expectation> cervicalRanges() {
 std::vector<Expectation> cervicalPurity() {
   const std::string source = "Hill 2013, p. 71, at 2 Nm: the smaller of both sides";
   const std::string force = "largest off-axis force", moment = "largest off-axis moment";
-  return {{"flexion-extension", force, std::nullopt, 2.05, source},
-          {"flexion-extension", moment, std::nullopt, 0.13, source},
-          {"lateral bending", force, std::nullopt, 3.60, source},
-          {"lateral bending", moment, std::nullopt, 0.26, source}};
+  return {{"flexion-extension", force, std::nullopt, 2.05, Basis::Published, source},
+          {"flexion-extension", moment, std::nullopt, 0.13, Basis::Published, source},
+          {"lateral bending", force, std::nullopt, 3.60, Basis::Published, source},
+          {"lateral bending", moment, std::nullopt, 0.26, Basis::Published, source}};
 }
 
 std::vector<Expectation> discRelaxation() {
@@ -102,15 +108,15 @@ std::vector<Expectation> hipMotions() {
   return {shifted("anterior > anterior translation", 60e3, springs + "60 N/mm"),
           shifted("posterior > posterior translation", 60e3, springs + "60 N/mm"),
           shifted("inferior > inferior translation", 100e3, springs + "100 N/mm"),
-          {"turned out > external rotation", "range", 29.6 * kDegree, 38.5 * kDegree, turned},
-          {"turned in > internal rotation", "range", 29.6 * kDegree, 38.5 * kDegree, turned}};
+          {"turned out > external rotation", "range", 29.6 * kDegree, 38.5 * kDegree, Basis::RoundTrip, turned},
+          {"turned in > internal rotation", "range", 29.6 * kDegree, 38.5 * kDegree, Basis::RoundTrip, turned}};
 }
 
 std::vector<Expectation> ankleMotions() {
   const std::string source = "Schwarz 2011, abstract (V), 50 living men: ";
-  return {{"drawer", "anterior and posterior way", (16.70 - 4.8) * 1e-3, (16.70 + 4.8) * 1e-3,
+  return {{"drawer", "anterior and posterior way", (16.70 - 4.8) * 1e-3, (16.70 + 4.8) * 1e-3, Basis::RoundTrip,
            source + "16.70 +- 4.8 mm at 125 N"},
-          {"inversion and eversion", "range", (34.13 - 10.1) * kDegree, (34.13 + 10.1) * kDegree,
+          {"inversion and eversion", "range", (34.13 - 10.1) * kDegree, (34.13 + 10.1) * kDegree, Basis::RoundTrip,
            source + "34.13 +- 10.1 deg at 4 Nm"}};
 }
 

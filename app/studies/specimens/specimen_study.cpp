@@ -120,6 +120,7 @@ class CaseRun {
     out.rows = std::move(*rows);
     if (out.completed) {
       if (auto known = attach(case_.expectations, out.rows); !known) return known.error();
+      out.figures = figuresOf(case_, *protocol, out.rows);
     }
     out.took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     return out;
@@ -178,19 +179,9 @@ class CaseRun {
 
 }  // namespace
 
-bool isExpected(const storage::ResultValue& row) noexcept { return row.expectedMinimum || row.expectedMaximum; }
-
-bool isMet(const storage::ResultValue& row) noexcept {
-  return (!row.expectedMinimum || row.minimum >= *row.expectedMinimum) &&
-         (!row.expectedMaximum || row.maximum <= *row.expectedMaximum);
-}
-
 int SpecimenOutcome::met() const {
-  return static_cast<int>(
-      std::count_if(rows.begin(), rows.end(), [](const auto& r) { return isExpected(r) && isMet(r); }));
+  return static_cast<int>(std::count_if(figures.begin(), figures.end(), [](const Figure& f) { return f.met(); }));
 }
-
-int SpecimenOutcome::expected() const { return static_cast<int>(std::count_if(rows.begin(), rows.end(), isExpected)); }
 
 base::Result<std::vector<SpecimenOutcome>> SpecimenStudy::run(const Options& o,
                                                               const std::function<bool(double)>& progress) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/studies/specimens/specimen_cases.h"
+#include "app/studies/specimens/specimen_figures.h"
 #include "core/base/result.h"
 #include "core/storage/records.h"
 
@@ -17,14 +18,13 @@ struct SpecimenOutcome {
   bool completed = false;
   std::string reason;                      ///< why not
   std::vector<storage::ResultValue> rows;  ///< as the run's own analysis made them, SI
+  std::vector<Figure> figures;             ///< what is held against something
   double simulated_s = 0.0, took_s = 0.0;
 
-  /// Rows with an expectation that is met, and those with one.
+  /// Figures that are met.
   [[nodiscard]] int met() const;
-  [[nodiscard]] int expected() const;
+  [[nodiscard]] bool allMet() const { return completed && met() == static_cast<int>(figures.size()); }
 };
-[[nodiscard]] bool isExpected(const storage::ResultValue& row) noexcept;
-[[nodiscard]] bool isMet(const storage::ResultValue& row) noexcept;
 
 /// Runs shipped protocols on their virtual cells on the fast clock, each as a person would: sign-in, clamp, run,
 /// analysis, in a database of its own that is removed afterwards. Questions are answered with their first choice, the

@@ -27,6 +27,19 @@ storage::ResultValue rowOf(const std::string& path, const std::string& quantity,
   return value;
 }
 
+/// Middle and 95 % of what was carried at each rest (nearest rank): the largest alone is decided by the rule that ends
+/// a rest.
+void addDistribution(const std::string& path, const char* quantity, const char* unit, std::vector<double> sizes,
+                     std::vector<storage::ResultValue>& rows) {
+  std::sort(sizes.begin(), sizes.end());
+  const auto rank = [&sizes](double share) {
+    return sizes[static_cast<std::size_t>(std::ceil(share * static_cast<double>(sizes.size()))) - 1];
+  };
+  const std::string of = "over " + std::to_string(sizes.size()) + " rests, of each its largest single reading";
+  for (const auto& [word, share] : {std::pair{", median", 0.5}, {", 95 %", 0.95}})
+    rows.push_back(rowOf(path, std::string(quantity) + word, unit, rank(share), rank(share), of));
+}
+
 /// What the joint carried at the rests and on the ways between them, beside the moment that bends it.
 void addLoads(const std::string& path, const nlohmann::json& options, const std::vector<RecordedPose>& taken,
               std::vector<storage::ResultValue>& rows) {
@@ -50,6 +63,13 @@ void addLoads(const std::string& path, const nlohmann::json& options, const std:
   add("moment at rest", "Nm", restMoment_Nm, "expected_moment_Nm");
   add("force on the way", "N", wayForce_N, "");
   add("moment on the way", "Nm", wayMoment_Nm, "");
+  std::vector<double> forces_N, moments_Nm;
+  for (const RecordedPose& pose : taken) {
+    forces_N.push_back(pose.restForce_N);
+    moments_Nm.push_back(pose.restMoment_Nm);
+  }
+  addDistribution(path, "force at rest", "N", std::move(forces_N), rows);
+  addDistribution(path, "moment at rest", "Nm", std::move(moments_Nm), rows);
 }
 
 /// Poses that were taken at one angle.

@@ -24,18 +24,29 @@ expect_without_input 2 reproduce
 
 # Safety: one row a limit, axis and side; both signs of three axes of the box, and one row where there is no axis.
 expect_without_input 0 reproduce safety --only safety_box --seeds 1 --json
-for key in limit label axis sign reaction tripped stopped_by time_to_stop_s reach_s distance_m met; do value /0/$key >/dev/null; done
+for key in limit label axis sign value reaction tripped stopped_by time_to_stop_s reach_s distance_m met; do value /0/$key >/dev/null; done
 value_is /0/axis x
 value_is /0/sign 1
 value_is /5/axis z
 value_is /5/sign -1
 value_is /5/met true
+value_is /0/value "drawn in"
+expect_without_input 0 reproduce safety --only operator_lost --seeds 1 --json
+value_is /0/value "in force"
 expect_without_input 0 reproduce safety --only emergency_stop --seeds 1
 out_says "Emergency stop"
 out_says "brakes"
 expect_without_input 2 reproduce safety --only emergency
 err_says "No limit is called"
 err_says "force_limit"
+
+# Specimens: each figure says of what sort it is; sorts are counted, what is missed is not met.
+expect_without_input 0 reproduce specimens --only polymer_1_direct_force --json
+for key in of quantity unit min max theirs_min theirs_max theirs_is met source; do value /0/figures/0/$key >/dev/null; done
+value_is /0/figures/0/theirs_is published
+value_is /0/figures/0/met true
+expect_without_input 2 reproduce specimens --only nothing_of_the_kind
+err_says "There is no case"
 
 # Ctrl+C: what was done is reported, and the exit code says that it was not all.
 set -m

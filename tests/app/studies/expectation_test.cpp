@@ -18,7 +18,7 @@ storage::ResultValue row(const std::string& of, const std::string& quantity) {
 
 TEST(Expectations, ComeIntoTheRowOfTheirNameOnly) {
   std::vector rows{row("bending", "range"), row("rotation", "range"), row("rotation", "load")};
-  ASSERT_TRUE(studies::attach({{"rotation", "range", 0.5, std::nullopt, "somebody"}}, rows));
+  ASSERT_TRUE(studies::attach({{"rotation", "range", 0.5, std::nullopt, studies::Basis::Published, "somebody"}}, rows));
   EXPECT_EQ(rows[1].expectedMinimum, 0.5);
   EXPECT_FALSE(rows[1].expectedMaximum);
   EXPECT_EQ(rows[1].source, "somebody");
@@ -27,9 +27,9 @@ TEST(Expectations, ComeIntoTheRowOfTheirNameOnly) {
 
 TEST(Expectations, OfNoRowOrOfOneThatHasItsOwnAreRefused) {
   std::vector rows{row("bending", "range")};
-  EXPECT_FALSE(studies::attach({{"bending", "load", 0.5, 1.0, "somebody"}}, rows));
+  EXPECT_FALSE(studies::attach({{"bending", "load", 0.5, 1.0, studies::Basis::Published, "somebody"}}, rows));
   rows[0].expectedMaximum = 2.0;
-  const auto twice = studies::attach({{"bending", "range", 0.5, 1.0, "somebody"}}, rows);
+  const auto twice = studies::attach({{"bending", "range", 0.5, 1.0, studies::Basis::Published, "somebody"}}, rows);
   ASSERT_FALSE(twice);
   EXPECT_EQ(rows[0].expectedMaximum, 2.0);
 }
