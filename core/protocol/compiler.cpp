@@ -93,7 +93,7 @@ class Compiler::Maker {
     }
   }
 
-  void operator()(const DriveStep& s) {
+  void operator()(const WaveformStep& s) {
     task(s.law.value_or(lawFor(s.goals, held_.forceLaw_)), s.goals.selection());
     segment.base = heldIn(s.goals.frame);
     Vector6 goal = Vector6::Zero(), loads = Vector6::Zero();
@@ -112,7 +112,7 @@ class Compiler::Maker {
                        .corner_s = std::min(kCornerShare * s.time_s, kLongestCorner_s)};
     Vector6 after = segment.base;
     const Vector6 poses = goal.cwiseProduct(Vector6::Ones() - loads);
-    if (s.shape == DriveShape::Ramp) {
+    if (s.shape == Waveform::Ramp) {
       segment.profile.cycles = 1;
       segment.profile.bothSides = false;
       segment.profile.returnToZero = s.returns;
@@ -125,10 +125,10 @@ class Compiler::Maker {
     } else {
       segment.direction = goal.cwiseProduct(loads);
       segment.swing = poses;
-      if (s.shape == DriveShape::Sine) segment.profile.shape = motion::ProfileShape::Sine;
+      if (s.shape == Waveform::Sine) segment.profile.shape = motion::ProfileShape::Sine;
     }
     segment.duration_s = segment.profile.duration_s();
-    if (s.shape == DriveShape::Profile) sample(s);
+    if (s.shape == Waveform::Profile) sample(s);
     segment.end = {s.stopAxis, std::abs(s.stopLoad)};
     segment.forceTolerance_N = s.forceTolerance_N;
     segment.momentTolerance_Nm = s.momentTolerance_Nm;
@@ -241,7 +241,7 @@ class Compiler::Maker {
     segment.profile.amplitude = 0.0;
   }
 
-  void sample(const DriveStep& s) {
+  void sample(const WaveformStep& s) {
     auto course = motion::SampledProfile::through(s.profileTime_s, s.profileValue, s.cycles);
     if (!course) {
       problem = course.error();

@@ -129,7 +129,7 @@ class Unroller {
   void operator()(const MarkStep&) { add(ActionKind::Mark, {}); }
   void operator()(const ReplayPathStep& s) { add(ActionKind::Replay, "replay " + s.path).path = s.path; }
   void operator()(const LoadCycleStep& s) { add(ActionKind::Motion, s.motion); }
-  void operator()(const DriveStep& s) { add(ActionKind::Motion, s.motion); }
+  void operator()(const WaveformStep& s) { add(ActionKind::Motion, s.motion); }
   template <class Motion>
   void operator()(const Motion&) {
     add(ActionKind::Motion, {});
@@ -160,7 +160,7 @@ class Unroller {
 
   /// One angle of a passive path.  Out  the angle
   double stop(const PassivePathStep& s, const std::string& path, double from_rad, double to_rad, bool begins) {
-    DriveStep drive;
+    WaveformStep drive;
     drive.motion = path;
     drive.goals.frame = s.frame;
     drive.goals.axis[static_cast<std::size_t>(s.axis)] = {control::AxisMode::Position, to_rad};

@@ -60,8 +60,8 @@ class Walk {
   }
   double operator()(const WaitStep& s) { return s.duration_s; }
   double operator()(const HomeStep& s) { return s.time_s; }
-  double operator()(const DriveStep& s) {
-    const bool ramp = s.shape == DriveShape::Ramp;
+  double operator()(const WaveformStep& s) {
+    const bool ramp = s.shape == Waveform::Ramp;
     double scale = 1.0;
     for (const double value : s.profileValue) scale = std::max(scale, std::abs(value));
     Vector6 load = Vector6::Zero(), pose = Vector6::Zero(), after = Vector6::Zero();
@@ -80,7 +80,7 @@ class Walk {
     held_ = after;
     const double settle_s = s.timeout_s > 0.0 ? s.settle_s : 0.0;
     if (ramp) return (s.returns ? 2.0 : 1.0) * s.time_s + s.hold_s + settle_s;
-    if (s.shape == DriveShape::Profile)
+    if (s.shape == Waveform::Profile)
       return (s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front())) + settle_s;
     return s.cycles * (s.bothSides ? 4.0 * s.time_s + 2.0 * s.hold_s : 2.0 * s.time_s + s.hold_s) + settle_s;
   }

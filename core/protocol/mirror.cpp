@@ -25,7 +25,7 @@ struct Mirror {
     flip(s.angles_rad[1]);  // lateral bending
     flip(s.angles_rad[2]);  // axial rotation
   }
-  void operator()(DriveStep& s) const {
+  void operator()(WaveformStep& s) const {
     for (std::size_t i = 0; i < 6; ++i)
       if (kSign[i] < 0.0) flip(s.goals.axis[i].value);
   }

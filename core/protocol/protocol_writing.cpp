@@ -108,22 +108,22 @@ struct Writer {
   json operator()(const WaitStep& s) const { return {{"duration_s", s.duration_s}}; }
   json operator()(const HomeStep& s) const { return {{"time_s", s.time_s}}; }
   json operator()(const ZeroStep&) const { return json::object(); }
-  json operator()(const DriveStep& s) const {
+  json operator()(const WaveformStep& s) const {
     json j{{"axes", axesJson(s.goals)}, {"frame", frameName(s.goals.frame)}};
     if (!s.motion.empty()) j["motion"] = s.motion;
     if (s.law) j["law"] = control::info(*s.law).key;
-    if (s.shape != DriveShape::Profile) {
+    if (s.shape != Waveform::Profile) {
       j["time_s"] = s.time_s;
       j["hold_s"] = s.hold_s;
     }
-    if (s.shape == DriveShape::Ramp) j["returns"] = s.returns;
+    if (s.shape == Waveform::Ramp) j["returns"] = s.returns;
     else j.update({{"cycles", s.cycles}, {"reported_cycle", s.reportedCycle}});
-    if (s.shape == DriveShape::Sine || s.shape == DriveShape::Triangle) j["both_sides"] = s.bothSides;
+    if (s.shape == Waveform::Sine || s.shape == Waveform::Triangle) j["both_sides"] = s.bothSides;
     if (s.stopAxis >= 0)
       j["stop_at"] = {{StepReader::keyOf(std::string(axisName(s.stopAxis)), axisUnit(s.stopAxis)), s.stopLoad}};
     if (s.timeout_s != 0.0 || s.settle_s != 0.0 || s.forceTolerance_N != 0.0 || s.momentTolerance_Nm != 0.0)
       j.update(settling(s));
-    if (s.shape != DriveShape::Profile) return j;
+    if (s.shape != Waveform::Profile) return j;
     if (!s.profileFile.empty()) j["file"] = s.profileFile;
     j["profile_time_s"] = s.profileTime_s;
     j["profile_value"] = s.profileValue;

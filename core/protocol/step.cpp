@@ -20,7 +20,7 @@ struct ClosesLoop {
   bool operator()(const UnloadStep&) const noexcept { return true; }
   bool operator()(const LoadCycleStep&) const noexcept { return true; }
   bool operator()(const LoadStep&) const noexcept { return true; }
-  bool operator()(const DriveStep& s) const noexcept {
+  bool operator()(const WaveformStep& s) const noexcept {
     return s.goals.has(control::AxisMode::Force) || s.stopAxis >= 0;
   }
   bool operator()(const GuideStep&) const noexcept { return true; }
@@ -40,7 +40,7 @@ struct ClosesLoop {
 }  // namespace
 
 std::string_view typeName(const Step& step) noexcept {
-  if (const auto* drive = std::get_if<DriveStep>(&step)) return kShapeNames[static_cast<std::size_t>(drive->shape)];
+  if (const auto* wave = std::get_if<WaveformStep>(&step)) return kShapeNames[static_cast<std::size_t>(wave->shape)];
   return kTypeNames[step.index()];
 }
 

@@ -4,17 +4,17 @@
 #include <variant>
 #include <vector>
 
-#include "core/protocol/drive_step.h"
 #include "core/protocol/flow_steps.h"
 #include "core/protocol/guidance_steps.h"
 #include "core/protocol/limit_tightening.h"
 #include "core/protocol/load_steps.h"
 #include "core/protocol/path_steps.h"
 #include "core/protocol/report.h"
+#include "core/protocol/waveform_step.h"
 
 namespace articulus::protocol {
 
-using AnyStep = std::variant<UnloadStep, LoadCycleStep, LoadStep, MoveStep, WaitStep, HomeStep, ZeroStep, DriveStep,
+using AnyStep = std::variant<UnloadStep, LoadCycleStep, LoadStep, MoveStep, WaitStep, HomeStep, ZeroStep, WaveformStep,
                              GuideStep, RotateStep, PassivePathStep, RecordPathStep, ReplayPathStep, SweepStep,
                              RepeatStep, BranchStep, SubProtocolStep, PromptStep, CutStep, MarkStep>;
 

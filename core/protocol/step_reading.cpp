@@ -62,7 +62,7 @@ Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
   StepReader r(json, scope, type.empty() ? "a step" : articleFor(type) + type + " step");
   r.know("type");
   auto step = readLoadFamily(type, r);
-  if (!step) step = readDriveFamily(type, r);
+  if (!step) step = readWaveformFamily(type, r);
   if (!step) step = readPathFamily(type, r, depth);
   if (!step) step = readFlowFamily(type, r, depth);
   if (!step) r.fail("type", "is \"" + type + "\", which is no step", std::string("Use one of ") + kTypes + ".");

@@ -22,7 +22,7 @@ inline constexpr int kDeepestBlock = 8;
 
 /// By family: empty where the type is none of it.
 [[nodiscard]] std::optional<Step> readLoadFamily(const std::string& type, StepReader& reader);
-[[nodiscard]] std::optional<Step> readDriveFamily(const std::string& type, StepReader& reader);
+[[nodiscard]] std::optional<Step> readWaveformFamily(const std::string& type, StepReader& reader);
 [[nodiscard]] std::optional<Step> readPathFamily(const std::string& type, StepReader& reader, int depth);
 [[nodiscard]] std::optional<Step> readFlowFamily(const std::string& type, StepReader& reader, int depth);
 

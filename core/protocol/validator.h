@@ -26,7 +26,7 @@ class Validator {
   void operator()(const WaitStep& s);
   void operator()(const HomeStep& s);
   void operator()(const ZeroStep& s);
-  void operator()(const DriveStep& s);
+  void operator()(const WaveformStep& s);
   void operator()(const GuideStep& s);
   void operator()(const RotateStep& s);
   void operator()(const PassivePathStep& s);
@@ -72,9 +72,9 @@ class Validator {
   /// Peak speeds of a drive or a path, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind.
   void slowEnough(const char* key, double linear, double angular, double time_s);
   void settling(double force_N, double moment_Nm, double settle_s, double timeout_s);
-  void lawFits(const DriveStep& s);
-  void goals(const DriveStep& s, double scale);
-  void courseOf(const DriveStep& s, double& scale, double& peakRate_per_s);
+  void lawFits(const WaveformStep& s);
+  void goals(const WaveformStep& s, double scale);
+  void courseOf(const WaveformStep& s, double& scale, double& peakRate_per_s);
 
   safety::LimitSet limits_;  // with those of the blocks around the step
   const std::optional<spatial::Vector3>& home_m_;

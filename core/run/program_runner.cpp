@@ -51,9 +51,9 @@ std::array<bool, 6> wantedZero(const protocol::Step& step) {
     zero[static_cast<std::size_t>(cycle->axis)] = false;
   if (const auto* load = std::get_if<protocol::LoadStep>(&step))
     for (std::size_t i = 0; i < 6; ++i) zero[i] = load->target[i] == 0.0;
-  if (const auto* drive = std::get_if<protocol::DriveStep>(&step))
+  if (const auto* wave = std::get_if<protocol::WaveformStep>(&step))
     for (std::size_t i = 0; i < 6; ++i)
-      zero[i] = drive->goals.axis[i].mode == control::AxisMode::Force && drive->goals.axis[i].value == 0.0;
+      zero[i] = wave->goals.axis[i].mode == control::AxisMode::Force && wave->goals.axis[i].value == 0.0;
   if (const auto* guide = std::get_if<protocol::GuideStep>(&step))
     for (std::size_t i = 0; i < 6; ++i) zero[i] = guide->axes[i] && guide->target[i] == 0.0;
   if (std::holds_alternative<protocol::MoveStep>(step) || std::holds_alternative<protocol::ReplayPathStep>(step))

@@ -106,8 +106,8 @@ void ProtocolEditor::setDescription(const QString& description) {
 
 protocol::Step ProtocolEditor::newStep(StepType type) {
   using control::AxisMode;
-  const auto drive = [](protocol::DriveShape shape, std::size_t axis, AxisMode mode, double value) {
-    protocol::DriveStep step;
+  const auto wave = [](protocol::Waveform shape, std::size_t axis, AxisMode mode, double value) {
+    protocol::WaveformStep step;
     step.shape = shape;
     step.goals.axis[axis] = {mode, value};
     return step;
@@ -125,10 +125,10 @@ protocol::Step ProtocolEditor::newStep(StepType type) {
     case StepType::Load: return protocol::LoadStep{};
     case StepType::Move: return protocol::MoveStep{};
     case StepType::Wait: return protocol::WaitStep{};
-    case StepType::Ramp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Force, 1.0);
-    case StepType::Sine: return drive(protocol::DriveShape::Sine, 4, AxisMode::Force, 1.0);
-    case StepType::Triangle: return drive(protocol::DriveShape::Triangle, 4, AxisMode::Force, 1.0);
-    case StepType::PoseRamp: return drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, 2.0 * M_PI / 180.0);
+    case StepType::Ramp: return wave(protocol::Waveform::Ramp, 4, AxisMode::Force, 1.0);
+    case StepType::Sine: return wave(protocol::Waveform::Sine, 4, AxisMode::Force, 1.0);
+    case StepType::Triangle: return wave(protocol::Waveform::Triangle, 4, AxisMode::Force, 1.0);
+    case StepType::PoseRamp: return wave(protocol::Waveform::Ramp, 4, AxisMode::Position, 2.0 * M_PI / 180.0);
     case StepType::Rotate: {
       protocol::RotateStep step;
       step.axis = 1;
@@ -160,7 +160,7 @@ protocol::Step ProtocolEditor::newStep(StepType type) {
       step.unit = "deg";
       step.values = {0.0, 2.0};
       for (const double angle_deg : step.values)
-        step.passes.push_back({drive(protocol::DriveShape::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
+        step.passes.push_back({wave(protocol::Waveform::Ramp, 4, AxisMode::Position, angle_deg * M_PI / 180.0)});
       return step;
     }
     case StepType::Repeat: {

@@ -110,7 +110,7 @@ struct Walk {
   }
   void operator()(const protocol::WaitStep& step) const { draw.hold(step.duration_s); }
 
-  void operator()(const protocol::DriveStep& step) const {
+  void operator()(const protocol::WaveformStep& step) const {
     Kinds kinds{};
     for (std::size_t i = 0; i < 6; ++i) {
       const auto mode = step.goals.axis[i].mode;
@@ -127,20 +127,20 @@ struct Walk {
       return target;
     };
     const double settle_s = step.timeout_s > 0.0 ? step.settle_s : 0.0;
-    if (step.shape == protocol::DriveShape::Ramp) {
+    if (step.shape == protocol::Waveform::Ramp) {
       Six target = from;
       for (std::size_t i = 0; i < 6; ++i)
         if (kinds[i] != Shown::Nothing) target[i] = step.goals.axis[i].value;
       draw.to(target, step.time_s);
       draw.hold(step.hold_s);
       if (step.returns) draw.to(from, step.time_s);
-    } else if (step.shape == protocol::DriveShape::Profile) {
+    } else if (step.shape == protocol::Waveform::Profile) {
       const auto& t = step.profileTime_s;
       const std::size_t points = std::min(t.size(), step.profileValue.size());
       for (int cycle = 0; cycle < step.cycles && !draw.full(); ++cycle)
         for (std::size_t i = 0; i < points; ++i) draw.to(at(step.profileValue[i]), i == 0 ? 0.0 : t[i] - t[i - 1]);
     } else {
-      const bool sine = step.shape == protocol::DriveShape::Sine;
+      const bool sine = step.shape == protocol::Waveform::Sine;
       const auto quarter = [&](double size, bool up) {
         for (int k = 1; k <= kQuarterPoints; ++k) {
           const double x = static_cast<double>(up ? k : kQuarterPoints - k) / kQuarterPoints;
@@ -207,10 +207,10 @@ SetPointPreview previewOf(const protocol::Protocol& protocol, std::optional<spat
                        std::holds_alternative<protocol::LoadCycleStep>(step) ||
                        std::holds_alternative<protocol::LoadStep>(step);
     if (known || std::holds_alternative<protocol::MoveStep>(step)) force = known;
-    const auto* drive = std::get_if<protocol::DriveStep>(&step);
-    if (drive || std::holds_alternative<protocol::GuideStep>(step)) {
-      force = !drive || drive->goals.has(control::AxisMode::Force);
-      preview.hasMoveSteps = preview.hasMoveSteps || (drive && drive->goals.has(control::AxisMode::Position));
+    const auto* wave = std::get_if<protocol::WaveformStep>(&step);
+    if (wave || std::holds_alternative<protocol::GuideStep>(step)) {
+      force = !wave || wave->goals.has(control::AxisMode::Force);
+      preview.hasMoveSteps = preview.hasMoveSteps || (wave && wave->goals.has(control::AxisMode::Position));
     } else if (known || std::holds_alternative<protocol::MoveStep>(step) || preview.time_s.empty()) {
       draw.under(force);
     }

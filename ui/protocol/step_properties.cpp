@@ -30,11 +30,10 @@ QString shapeOf(const Step& step) {
   QString shape = QString::number(step.index());
   if (const auto* cycle = std::get_if<LoadCycleStep>(&step))
     shape += cycle->axis < 3 ? QLatin1String("N") : QLatin1String("Nm");
-  if (const auto* drive = std::get_if<protocol::DriveStep>(&step)) {
-    shape += QStringLiteral(" %1 %2")
-                 .arg(static_cast<int>(drive->shape))
-                 .arg(drive->stopAxis < 0 ? -1 : drive->stopAxis / 3);
-    for (const auto& goal : drive->goals.axis) shape += QString::number(static_cast<int>(goal.mode));
+  if (const auto* wave = std::get_if<protocol::WaveformStep>(&step)) {
+    shape +=
+        QStringLiteral(" %1 %2").arg(static_cast<int>(wave->shape)).arg(wave->stopAxis < 0 ? -1 : wave->stopAxis / 3);
+    for (const auto& goal : wave->goals.axis) shape += QString::number(static_cast<int>(goal.mode));
   }
   if (const auto* prompt = std::get_if<protocol::PromptStep>(&step))
     shape += prompt->preload_N ? QLatin1String("preload") : QLatin1String();
@@ -131,7 +130,7 @@ void StepProperties::rebuild() {
   else if (std::holds_alternative<LoadStep>(step)) forLoad();
   else if (std::holds_alternative<MoveStep>(step)) forMove();
   else if (std::holds_alternative<WaitStep>(step)) forWait();
-  else if (std::holds_alternative<DriveStep>(step)) forDrive();
+  else if (std::holds_alternative<WaveformStep>(step)) forWaveform();
   else if (std::holds_alternative<GuideStep>(step)) forGuide();
   else if (std::holds_alternative<RotateStep>(step)) forRotate();
   else if (std::holds_alternative<PassivePathStep>(step)) forPassivePath();

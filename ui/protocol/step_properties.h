@@ -59,7 +59,7 @@ class StepProperties : public QScrollArea {
   void forLoad();
   void forMove();
   void forWait();
-  void forDrive();
+  void forWaveform();
   void forGoal(int axis);
   void forGuide();
   void forRotate();

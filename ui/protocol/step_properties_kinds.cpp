@@ -12,8 +12,6 @@ namespace {
 
 using control::AxisMode;
 using protocol::CutStep;
-using protocol::DriveShape;
-using protocol::DriveStep;
 using protocol::GuideStep;
 using protocol::MarkStep;
 using protocol::PassivePathStep;
@@ -21,6 +19,8 @@ using protocol::PromptStep;
 using protocol::ReplayPathStep;
 using protocol::RotateStep;
 using protocol::Step;
+using protocol::Waveform;
+using protocol::WaveformStep;
 
 constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3, kLongest_s = 3600.0;
 const char* const kPoses[] = {"X", "Y", "Z", "Rx", "Ry", "Rz"};
@@ -29,54 +29,55 @@ QString loadUnit(int axis) { return axis < 3 ? QStringLiteral("N") : QStringLite
 
 }  // namespace
 
-void StepProperties::forDrive() {
-  const auto shape = std::get<DriveStep>(current()).shape;
-  const int stopAxis = std::get<DriveStep>(current()).stopAxis;
-  text<DriveStep>(tr("Name in tables"), QStringLiteral("motion"),
-                  [](DriveStep& s) -> std::string& { return s.motion; });
-  if (shape != DriveShape::Profile)
-    choice<DriveStep>(
+void StepProperties::forWaveform() {
+  const auto shape = std::get<WaveformStep>(current()).shape;
+  const int stopAxis = std::get<WaveformStep>(current()).stopAxis;
+  text<WaveformStep>(tr("Name in tables"), QStringLiteral("motion"),
+                     [](WaveformStep& s) -> std::string& { return s.motion; });
+  if (shape != Waveform::Profile)
+    choice<WaveformStep>(
         tr("Course"), QStringLiteral("shape"), {tr("ramp"), tr("sine"), tr("triangle")},
-        [](const DriveStep& s) { return static_cast<int>(s.shape); },
-        [](DriveStep& s, int i) { s.shape = static_cast<DriveShape>(i); });
-  frame<DriveStep>();
+        [](const WaveformStep& s) { return static_cast<int>(s.shape); },
+        [](WaveformStep& s, int i) { s.shape = static_cast<Waveform>(i); });
+  frame<WaveformStep>();
   for (int axis = 0; axis < 6; ++axis) forGoal(axis);
   nextRow();
-  if (shape != DriveShape::Profile)
-    quantity<DriveStep>(shape == DriveShape::Ramp ? tr("Time of the ramp") : tr("Time of one rise"),
-                        QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
-                        [](DriveStep& s) -> double& { return s.time_s; });
-  quantity<DriveStep>(shape == DriveShape::Ramp ? tr("Hold at the goals") : tr("Rest at each peak"),
-                      QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
-                      [](DriveStep& s) -> double& { return s.hold_s; });
-  if (shape != DriveShape::Ramp) {
-    whole<DriveStep>(tr("Cycles"), QStringLiteral("cycles"), 1, 1000, [](DriveStep& s) -> int& { return s.cycles; });
-    whole<DriveStep>(tr("Results from cycle"), QStringLiteral("reportedCycle"), 1, 1000,
-                     [](DriveStep& s) -> int& { return s.reportedCycle; });
+  if (shape != Waveform::Profile)
+    quantity<WaveformStep>(shape == Waveform::Ramp ? tr("Time of the ramp") : tr("Time of one rise"),
+                           QStringLiteral("time_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
+                           [](WaveformStep& s) -> double& { return s.time_s; });
+  quantity<WaveformStep>(shape == Waveform::Ramp ? tr("Hold at the goals") : tr("Rest at each peak"),
+                         QStringLiteral("hold_s"), QStringLiteral("s"), 1.0, 2, 0.0, kLongest_s,
+                         [](WaveformStep& s) -> double& { return s.hold_s; });
+  if (shape != Waveform::Ramp) {
+    whole<WaveformStep>(tr("Cycles"), QStringLiteral("cycles"), 1, 1000,
+                        [](WaveformStep& s) -> int& { return s.cycles; });
+    whole<WaveformStep>(tr("Results from cycle"), QStringLiteral("reportedCycle"), 1, 1000,
+                        [](WaveformStep& s) -> int& { return s.reportedCycle; });
   }
-  if (shape == DriveShape::Ramp)
-    flag<DriveStep>(tr("Back to where it began after the hold"), QStringLiteral("returns"),
-                    [](DriveStep& s) -> bool& { return s.returns; });
-  if (shape == DriveShape::Sine || shape == DriveShape::Triangle)
-    flag<DriveStep>(tr("To both sides"), QStringLiteral("bothSides"),
-                    [](DriveStep& s) -> bool& { return s.bothSides; });
-  choice<DriveStep>(
+  if (shape == Waveform::Ramp)
+    flag<WaveformStep>(tr("Back to where it began after the hold"), QStringLiteral("returns"),
+                       [](WaveformStep& s) -> bool& { return s.returns; });
+  if (shape == Waveform::Sine || shape == Waveform::Triangle)
+    flag<WaveformStep>(tr("To both sides"), QStringLiteral("bothSides"),
+                       [](WaveformStep& s) -> bool& { return s.bothSides; });
+  choice<WaveformStep>(
       tr("Ends before its time at"), QStringLiteral("stopAxis"),
       {tr("no load"), QStringLiteral("Fx"), QStringLiteral("Fy"), QStringLiteral("Fz"), QStringLiteral("Mx"),
        QStringLiteral("My"), QStringLiteral("Mz")},
-      [](const DriveStep& s) { return s.stopAxis + 1; }, [](DriveStep& s, int i) { s.stopAxis = i - 1; });
+      [](const WaveformStep& s) { return s.stopAxis + 1; }, [](WaveformStep& s, int i) { s.stopAxis = i - 1; });
   if (stopAxis >= 0)
-    quantity<DriveStep>(tr("Load that ends it"), QStringLiteral("stopLoad"), loadUnit(stopAxis), 1.0, 3, 0.0, 5000.0,
-                        [](DriveStep& s) -> double& { return s.stopLoad; });
+    quantity<WaveformStep>(tr("Load that ends it"), QStringLiteral("stopLoad"), loadUnit(stopAxis), 1.0, 3, 0.0, 5000.0,
+                           [](WaveformStep& s) -> double& { return s.stopLoad; });
   nextRow();
-  if (std::get<DriveStep>(current()).goals.has(AxisMode::Force)) tolerances<DriveStep>();
-  if (shape == DriveShape::Profile)
+  if (std::get<WaveformStep>(current()).goals.has(AxisMode::Force)) tolerances<WaveformStep>();
+  if (shape == Waveform::Profile)
     note(tr("The course comes from the file of the profile: its value 1 is the value of the axis."));
 }
 
 void StepProperties::forGoal(int axis) {
   const auto i = static_cast<std::size_t>(axis);
-  const auto mode = std::get<DriveStep>(current()).goals.axis[i].mode;
+  const auto mode = std::get<WaveformStep>(current()).goals.axis[i].mode;
   const QString name = QStringLiteral("%1 / %2").arg(axisName(axis), QLatin1String(kPoses[axis]));
   // Two fields in one cell: what leads the axis, and how far.
   auto* box = new QWidget(widget());
@@ -93,7 +94,7 @@ void StepProperties::forGoal(int axis) {
         this,
         [this, i, name, chosen] {
           // An undo of its own: it must not merge with the numbers that were typed before.
-          change<DriveStep>(tr("%1: led by").arg(name), [&](DriveStep& s) {
+          change<WaveformStep>(tr("%1: led by").arg(name), [&](WaveformStep& s) {
             s.goals.axis[i] = {static_cast<AxisMode>(chosen), 0.0};
           });
         },
@@ -114,12 +115,13 @@ void StepProperties::forGoal(int axis) {
     value->setButtonSymbols(QAbstractSpinBox::NoButtons);  // three of these stand in a row; arrow keys still step
     value->setMinimumWidth(72);
     value->setSiRange(force ? -5000.0 : axis < 3 ? -1.0 : -M_PI, force ? 5000.0 : axis < 3 ? 1.0 : M_PI);
-    connect(value, &QuantityEdit::edited, this,
-            [this, i, name](double si) { change<DriveStep>(name, [&](DriveStep& s) { s.goals.axis[i].value = si; }); });
+    connect(value, &QuantityEdit::edited, this, [this, i, name](double si) {
+      change<WaveformStep>(name, [&](WaveformStep& s) { s.goals.axis[i].value = si; });
+    });
     row->addWidget(value, 1);
   }
   place(name, QStringLiteral("axes"), box, [modes, value, i](const Step& step) {
-    const auto& goal = std::get<DriveStep>(step).goals.axis[i];
+    const auto& goal = std::get<WaveformStep>(step).goals.axis[i];
     modes->setCurrentIndex(static_cast<int>(goal.mode));
     if (value) value->setSi(goal.value);
   });

@@ -16,8 +16,8 @@ void RunStepModel::setProtocol(const protocol::Protocol& protocol, const protoco
     int cycles = 0;
     if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step)) cycles = cycle->cycles;
     if (const auto* load = std::get_if<protocol::LoadStep>(&action.step)) cycles = load->cycles;
-    if (const auto* drive = std::get_if<protocol::DriveStep>(&action.step))
-      cycles = drive->shape == protocol::DriveShape::Ramp ? 0 : drive->cycles;
+    if (const auto* wave = std::get_if<protocol::WaveformStep>(&action.step))
+      cycles = wave->shape == protocol::Waveform::Ramp ? 0 : wave->cycles;
     actions_.push_back({action.topStep, cycles});
   }
   action_ = current_ = -1;

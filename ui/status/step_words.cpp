@@ -21,8 +21,8 @@ QString degrees(double rad) { return number(rad * 180.0 / M_PI); }
 
 QString unitOf(int axis) { return axis < 3 ? QStringLiteral("N") : QStringLiteral("Nm"); }
 
-/// "My 2 Nm, Ry 30°": what the axes of a drive are led to; loads of zero are left out.
-QString goalsOf(const protocol::DriveStep& s) {
+/// "My 2 Nm, Ry 30°": what the axes of a waveform are led to; loads of zero are left out.
+QString goalsOf(const protocol::WaveformStep& s) {
   static const char* const kPoses[] = {"X", "Y", "Z", "Rx", "Ry", "Rz"};
   QStringList parts;
   for (int i = 0; i < 6; ++i) {
@@ -40,8 +40,8 @@ QString stepCount(std::size_t n) { return n == 1 ? tr("1 step") : tr("%1 steps")
 
 /// Drawings of the project; what has one of its own name takes that.
 struct Icon {
-  QString operator()(const protocol::DriveStep& s) const {
-    return s.shape == protocol::DriveShape::Ramp ? QStringLiteral("load") : QStringLiteral("load_cycle");
+  QString operator()(const protocol::WaveformStep& s) const {
+    return s.shape == protocol::Waveform::Ramp ? QStringLiteral("load") : QStringLiteral("load_cycle");
   }
   QString operator()(const protocol::GuideStep&) const { return QStringLiteral("hand_open"); }
   QString operator()(const protocol::RotateStep&) const { return QStringLiteral("moving"); }
@@ -78,11 +78,11 @@ QString stepTitle(const protocol::Step& step) {
     QString operator()(const protocol::WaitStep&) const { return tr("Wait"); }
     QString operator()(const protocol::HomeStep&) const { return tr("Home"); }
     QString operator()(const protocol::ZeroStep&) const { return tr("Zero the load cell"); }
-    QString operator()(const protocol::DriveStep& s) const {
+    QString operator()(const protocol::WaveformStep& s) const {
       QString what = tr("Ramp");
-      if (s.shape == protocol::DriveShape::Sine) what = tr("Sine");
-      if (s.shape == protocol::DriveShape::Triangle) what = tr("Triangle");
-      if (s.shape == protocol::DriveShape::Profile) what = tr("Profile");
+      if (s.shape == protocol::Waveform::Sine) what = tr("Sine");
+      if (s.shape == protocol::Waveform::Triangle) what = tr("Triangle");
+      if (s.shape == protocol::Waveform::Profile) what = tr("Profile");
       return s.motion.empty() ? what : tr("%1 %2").arg(what, toQt(s.motion));
     }
     QString operator()(const protocol::GuideStep&) const { return tr("Guide by force"); }
@@ -142,11 +142,11 @@ QString stepSummary(const protocol::Step& step) {
       return tr("the arm goes to its home pose, no specimen clamped");
     }
     QString operator()(const protocol::ZeroStep&) const { return tr("no specimen clamped"); }
-    QString operator()(const protocol::DriveStep& s) const {
-      if (s.shape == protocol::DriveShape::Ramp) return tr("%1 in %2 s").arg(goalsOf(s), number(s.time_s));
+    QString operator()(const protocol::WaveformStep& s) const {
+      if (s.shape == protocol::Waveform::Ramp) return tr("%1 in %2 s").arg(goalsOf(s), number(s.time_s));
       const QString cycles = s.cycles == 1 ? tr("1 cycle") : tr("%1 cycles").arg(s.cycles);
-      return s.bothSides && s.shape != protocol::DriveShape::Profile ? tr("± %1, %2").arg(goalsOf(s), cycles)
-                                                                     : tr("%1, %2").arg(goalsOf(s), cycles);
+      return s.bothSides && s.shape != protocol::Waveform::Profile ? tr("± %1, %2").arg(goalsOf(s), cycles)
+                                                                   : tr("%1, %2").arg(goalsOf(s), cycles);
     }
     QString operator()(const protocol::GuideStep& s) const {
       QStringList parts;

@@ -36,8 +36,8 @@ base::Result<std::vector<RecordedPose>> recordedPoses(const RunView& run, const 
     RecordedPose taken;
     taken.path = a.path;
     taken.X_WR = run.reference(motion);
-    if (const auto* drive = std::get_if<protocol::DriveStep>(&step))
-      for (const auto& goal : drive->goals.axis)
+    if (const auto* wave = std::get_if<protocol::WaveformStep>(&step))
+      for (const auto& goal : wave->goals.axis)
         if (goal.mode == control::AxisMode::Position) taken.goal_rad = goal.value;
     std::vector<std::pair<double, std::pair<double, double>>> loads;  // time, and what was unwanted
     auto read = run.forEachSample(motion, [&](const record::Sample& s) {

@@ -113,7 +113,7 @@ TEST(Compiler, AProfileIsKeptAliveWithItsStretch) {
   EXPECT_EQ(c[0].swing[4], 0.0);
 }
 
-TEST(Compiler, AWaitAfterADriveGoesOnWithWhatItReached) {
+TEST(Compiler, AWaitAfterAWaveformGoesOnWithWhatItReached) {
   const Compiled c(
       R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "frame": "tool", "time_s": 4}, {"type": "wait", "duration_s": 7})");
   const Segment& s = c[1];

@@ -74,7 +74,7 @@ TEST(Expansion, ASweepIsOneAfterTheOtherAndSaysWhere) {
       {"type": "ramp", "axes": {"Ry_deg": "$flexion"}, "time_s": 5}, {"type": "ramp", "label": "drawer", "axes": {"Fx_N": 30}, "time_s": 5}]})");
   EXPECT_THAT(places(p), ElementsAre("unload", "flexion 0 deg > ramp", "flexion 0 deg > drawer",
                                      "flexion 30 deg > ramp", "flexion 30 deg > drawer"));
-  EXPECT_NEAR(std::get<DriveStep>(p.actions[3].step).goals.axis[4].value, 30 * kDegree, 1e-12);
+  EXPECT_NEAR(std::get<WaveformStep>(p.actions[3].step).goals.axis[4].value, 30 * kDegree, 1e-12);
   EXPECT_EQ(p.actions[4].topStep, 1);
   EXPECT_EQ(p.actions[4].step.line, 7);
 }
@@ -116,7 +116,7 @@ TEST(Expansion, APassivePathIsAngleByAngleThereAndBack) {
   double last = 0.0;
   for (const Action& a : p.actions) {
     if (a.kind == ActionKind::Motion && a.number > 0) {
-      const auto& d = std::get<DriveStep>(a.step);
+      const auto& d = std::get<WaveformStep>(a.step);
       EXPECT_EQ(d.goals.axis[4].mode, AxisMode::Position);
       for (const std::size_t other : {0u, 1u, 2u, 3u, 5u})
         EXPECT_EQ(d.goals.axis[other], (AxisGoal{AxisMode::Force, 0.0}));
@@ -196,13 +196,13 @@ TEST(Expansion, ALeftJointIsTheMirrorImageWhereTheProtocolIsWrittenForBoth) {
   EXPECT_EQ(std::get<LoadStep>(a[2].step).target, (std::array<double, 6>{1, -2, 3, -4, 5, -6}));
   EXPECT_EQ(std::get<MoveStep>(a[3].step).translation_m, spatial::Vector3(0.1, -0.2, 0.3));
   EXPECT_EQ(std::get<MoveStep>(a[3].step).angles_rad, spatial::Vector3(0.1, -0.2, -0.3));
-  const auto& axes = std::get<DriveStep>(a[4].step).goals.axis;
-  const std::array<double, 6> drive{1, -2, 0.3, -4, 0.5, -0.6};
-  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(axes[i].value, drive[i]) << i;
+  const auto& axes = std::get<WaveformStep>(a[4].step).goals.axis;
+  const std::array<double, 6> wave{1, -2, 0.3, -4, 0.5, -0.6};
+  for (std::size_t i = 0; i < 6; ++i) EXPECT_EQ(axes[i].value, wave[i]) << i;
   EXPECT_EQ(std::get<GuideStep>(a[5].step).target[1], -2);
   EXPECT_EQ(std::get<RotateStep>(a[6].step).angle_rad, -0.1);
   EXPECT_EQ(std::get<RotateStep>(a[6].step).force_N, (std::array<double, 3>{3, -4, 0}));
-  EXPECT_EQ(std::get<DriveStep>(a[9].step).goals.axis[3].value, -0.2);
+  EXPECT_EQ(std::get<WaveformStep>(a[9].step).goals.axis[3].value, -0.2);
   const Action& check = *std::find_if(a.begin(), a.end(), [](const Action& x) { return x.kind == ActionKind::Check; });
   EXPECT_EQ(check.measure.statistic, Statistic::Minimum);
   EXPECT_TRUE(check.below);
@@ -248,7 +248,7 @@ TEST(Forecast, TheLongerWayAndAllTimesCount) {
   EXPECT_GT(f.storedBytes, 4000 * 76 * 8) << "76 numbers a sample";
 }
 
-TEST(Forecast, PeaksAndDurationsOfDrives) {
+TEST(Forecast, PeaksAndDurationsOfWaveforms) {
   const Forecast f = forecast(
       expanded(
           R"({"type": "ramp", "axes": {"Fz_N": -50, "Ry_deg": 30}, "time_s": 4, "hold_s": 1, "timeout_s": 30, "settle_s": 2, "force_tolerance_N": 1, "moment_tolerance_Nm": 1},

@@ -68,10 +68,10 @@ TEST(LanguageJson, QuantitiesArriveInSi) {
   EXPECT_EQ(replays.at(1).points[1].X_RD.translation[0], 0.001);
 }
 
-TEST(LanguageJson, AxesOfADriveAreLoadsPosesHeldOrFree) {
-  const auto drives = all<DriveStep>(everyStep());
-  const DriveStep& d = drives.at(0);
-  EXPECT_EQ(d.shape, DriveShape::Ramp);
+TEST(LanguageJson, AxesOfAWaveformAreLoadsPosesHeldOrFree) {
+  const auto waves = all<WaveformStep>(everyStep());
+  const WaveformStep& d = waves.at(0);
+  EXPECT_EQ(d.shape, Waveform::Ramp);
   EXPECT_EQ(d.goals.frame, control::TaskFrame::Joint);
   EXPECT_EQ(d.law, control::Law::Hybrid);
   EXPECT_EQ(d.goals.axis[0], (AxisGoal{AxisMode::Force, 50}));
@@ -83,13 +83,13 @@ TEST(LanguageJson, AxesOfADriveAreLoadsPosesHeldOrFree) {
   EXPECT_EQ(d.stopAxis, 5);
   EXPECT_EQ(d.stopLoad, 3);
   EXPECT_EQ(d.timeout_s, 30);
-  EXPECT_TRUE(drives.at(1).returns);
-  EXPECT_EQ(drives.at(2).shape, DriveShape::Sine);
-  EXPECT_FALSE(drives.at(2).bothSides);
-  EXPECT_EQ(drives.at(3).goals.axis[0].mode, AxisMode::Hold) << "others";
-  EXPECT_EQ(drives.at(3).cycles, 4);
-  EXPECT_EQ(drives.at(3).reportedCycle, 4);
-  EXPECT_EQ(drives.at(4).profileTime_s, (std::vector<double>{0, 1, 2.5}));
+  EXPECT_TRUE(waves.at(1).returns);
+  EXPECT_EQ(waves.at(2).shape, Waveform::Sine);
+  EXPECT_FALSE(waves.at(2).bothSides);
+  EXPECT_EQ(waves.at(3).goals.axis[0].mode, AxisMode::Hold) << "others";
+  EXPECT_EQ(waves.at(3).cycles, 4);
+  EXPECT_EQ(waves.at(3).reportedCycle, 4);
+  EXPECT_EQ(waves.at(4).profileTime_s, (std::vector<double>{0, 1, 2.5}));
 }
 
 TEST(LanguageJson, ParametersLimitsReportsAndLinesOfSteps) {
@@ -131,7 +131,7 @@ TEST(LanguageJson, ASweepPutsItsValueIntoEachPass) {
   EXPECT_EQ(s.values, (std::vector<double>{0, 30, 60, 90}));
   ASSERT_EQ(s.passes.size(), 4u);
   for (std::size_t i = 0; i < 4; ++i)
-    EXPECT_NEAR(std::get<DriveStep>(s.passes[i].at(0)).goals.axis[4].value, 30.0 * static_cast<double>(i) * kDegree,
+    EXPECT_NEAR(std::get<WaveformStep>(s.passes[i].at(0)).goals.axis[4].value, 30.0 * static_cast<double>(i) * kDegree,
                 1e-12);
 }
 
@@ -194,7 +194,7 @@ TEST(LanguageJson, InstantiatePutsOtherValuesIn) {
   const auto other = instantiate(p, {{"moment", 4.0}, {"angle", 60.0}});
   ASSERT_TRUE(other.ok()) << other.error().text();
   EXPECT_EQ(std::get<LoadCycleStep>(other->steps.at(4)).amplitude, 4.0);
-  EXPECT_NEAR(all<DriveStep>(*other).at(0).goals.axis[4].value, 60 * kDegree, 1e-12);
+  EXPECT_NEAR(all<WaveformStep>(*other).at(0).goals.axis[4].value, 60 * kDegree, 1e-12);
   EXPECT_EQ(other->parameters.at(0).value, 4.0);
   EXPECT_EQ(other->parameters.at(1).value, 30.0);
   EXPECT_EQ(toJson(*other)["parameters"][0]["value"], 4.0) << "a run that froze it says what it ran with";
@@ -233,12 +233,12 @@ TEST_F(LanguageFiles, AProfileIsReadBesideItsProtocolAndGoesWithIt) {
   put("gait.csv", "time_s,value\r\n0,0\r\n0.5, 1\r\n\r\n1.25,-0.25\r\n");
   const auto p = load(textOf(R"({"type": "profile", "axes": {"My_Nm": 2}, "file": "gait.csv"})"));
   ASSERT_TRUE(p.ok()) << p.error().text();
-  const auto& drive = std::get<DriveStep>(p->steps.at(1));
-  EXPECT_EQ(drive.profileTime_s, (std::vector<double>{0, 0.5, 1.25}));
-  EXPECT_EQ(drive.profileValue, (std::vector<double>{0, 1, -0.25}));
+  const auto& wave = std::get<WaveformStep>(p->steps.at(1));
+  EXPECT_EQ(wave.profileTime_s, (std::vector<double>{0, 0.5, 1.25}));
+  EXPECT_EQ(wave.profileValue, (std::vector<double>{0, 1, -0.25}));
   const auto frozen = fromJson(toJson(*p), "run 7");  // the file is not there
   ASSERT_TRUE(frozen.ok()) << frozen.error().text();
-  EXPECT_EQ(std::get<DriveStep>(frozen->steps.at(1)).profileValue, drive.profileValue);
+  EXPECT_EQ(std::get<WaveformStep>(frozen->steps.at(1)).profileValue, wave.profileValue);
 }
 
 TEST_F(LanguageFiles, APathIsReadFromAFile) {
@@ -262,8 +262,8 @@ TEST_F(LanguageFiles, ASubProtocolHasItsOwnParametersAndTheValuesOfItsCaller) {
   ASSERT_TRUE(p.ok()) << p.error().text();
   const auto& sub = std::get<SubProtocolStep>(p->steps.at(1));
   ASSERT_EQ(sub.steps.size(), 2u);
-  EXPECT_EQ(std::get<DriveStep>(sub.steps[1]).goals.axis[0].value, 20);
-  EXPECT_NEAR(std::get<DriveStep>(sub.steps[1]).goals.axis[4].value, 0.5, 1e-15);
+  EXPECT_EQ(std::get<WaveformStep>(sub.steps[1]).goals.axis[0].value, 20);
+  EXPECT_NEAR(std::get<WaveformStep>(sub.steps[1]).goals.axis[4].value, 0.5, 1e-15);
   const auto frozen = fromJson(toJson(*p), "run 7");
   ASSERT_TRUE(frozen.ok()) << frozen.error().text();
   EXPECT_EQ(toJson(frozen->steps.at(1)), toJson(p->steps.at(1)));

@@ -38,7 +38,7 @@ class KneeAnalysesTest : public UserStoreTest {
   }
   /// Stands at an angle about y, a shift off; its pose is taken.
   void rest(const std::string& path, double angle_rad, double off_m) {
-    protocol::DriveStep drive;
+    protocol::WaveformStep drive;
     drive.goals.axis[4] = {control::AxisMode::Position, angle_rad};
     static_cast<protocol::AnyStep&>(action(protocol::ActionKind::Motion, "").step) = drive;
     const int number = program_.actions.back().number;

@@ -131,7 +131,7 @@ class TestProtocolPage : public QObject {
     QVERIFY2(before.contains(QLatin1String("Mx 2 Nm")), qPrintable(before));
     form.edits()[0]->setValue(3.0);
     const auto& step = bench.details().values().protocol().steps[1];
-    QCOMPARE(std::get<protocol::DriveStep>(step).goals.axis[3].value, 3.0);
+    QCOMPARE(std::get<protocol::WaveformStep>(step).goals.axis[3].value, 3.0);
     QTRY_VERIFY(bench.details().fact(QStringLiteral("Largest wanted loads")).contains(QLatin1String("Mx 3 Nm")));
     form.edits()[0]->setValue(40.0);  // no further than the range
     QCOMPARE(bench.details().values().value(0), 4.0);
@@ -181,7 +181,7 @@ class TestProtocolPage : public QObject {
   void whatDoesNotFitTheCellCanNotBeUsedAndSaysWhy() {
     Bench bench;
     auto p = laxity();
-    std::get<protocol::DriveStep>(p.steps[1]).goals.axis[3].value = 500.0;
+    std::get<protocol::WaveformStep>(p.steps[1]).goals.axis[3].value = 500.0;
     p.document = base::JsonValue{};
     bench.own(p);
     QPushButton* use = nullptr;
@@ -271,7 +271,7 @@ class TestProtocolPage : public QObject {
     QVERIFY(flexion);
     QCOMPARE(flexion->value(), 2.0);
     flexion->setValue(3.0);
-    const auto drive = [&editor] { return std::get<protocol::DriveStep>(editor.protocol().steps[2]); };
+    const auto drive = [&editor] { return std::get<protocol::WaveformStep>(editor.protocol().steps[2]); };
     QVERIFY(std::abs(drive().goals.axis[4].value - 3.0 * M_PI / 180.0) < 1e-12);
     // Led by load from now on: the unit follows.
     auto* mode = flexion->parentWidget()->findChild<QComboBox*>();
@@ -340,7 +340,7 @@ class TestProtocolPage : public QObject {
     ProtocolEditor editor;
     auto p = laxity();
     auto& inside = std::get<protocol::RepeatStep>(p.steps[3]).steps[0];
-    std::get<protocol::DriveStep>(inside).goals.axis[5].value = 400.0;
+    std::get<protocol::WaveformStep>(inside).goals.axis[5].value = 400.0;
     editor.open(p, 1, desk.cell.limits);
     const QStringList problems = editor.problemsOf(3);
     QVERIFY(!problems.isEmpty());

@@ -37,7 +37,7 @@ control::Law readLaw(StepReader& r) {
 }
 
 /// "stop_at": {"My_Nm": 5}
-void readStop(StepReader r, DriveStep& s) {
+void readStop(StepReader r, WaveformStep& s) {
   for (int axis = 0; axis < 6; ++axis) {
     const std::string name(axisName(axis));
     if (!r.hasQuantity(name, axisUnit(axis))) continue;
@@ -50,8 +50,8 @@ void readStop(StepReader r, DriveStep& s) {
   if (s.stopAxis < 0) r.fail("Fx_N", "to Mz_Nm are all missing", "Name the load that ends the step, as \"My_Nm\": 5.");
 }
 
-DriveStep readDrive(DriveShape shape, StepReader& r) {
-  DriveStep s;
+WaveformStep readDrive(Waveform shape, StepReader& r) {
+  WaveformStep s;
   s.shape = shape;
   s.motion = r.textOr("motion", "");
   if (!r.has("axes"))
@@ -59,23 +59,23 @@ DriveStep readDrive(DriveShape shape, StepReader& r) {
   s.goals = readAxes(r.child("axes", "\"axes\""));
   s.goals.frame = readFrame(r);
   if (r.has("law")) s.law = readLaw(r);
-  if (shape != DriveShape::Profile) {
+  if (shape != Waveform::Profile) {
     s.time_s = r.quantity("time", "s");
     s.hold_s = r.quantityOr("hold", "s", s.hold_s);
   }
-  if (shape == DriveShape::Ramp) {
+  if (shape == Waveform::Ramp) {
     s.returns = r.flag("returns", s.returns);
   } else {
     s.cycles = r.whole("cycles", s.cycles);
     s.reportedCycle = r.whole("reported_cycle", s.cycles);
   }
-  if (shape == DriveShape::Sine || shape == DriveShape::Triangle) s.bothSides = r.flag("both_sides", s.bothSides);
+  if (shape == Waveform::Sine || shape == Waveform::Triangle) s.bothSides = r.flag("both_sides", s.bothSides);
   if (r.has("stop_at")) readStop(r.child("stop_at", "\"stop_at\""), s);
   s.forceTolerance_N = r.quantityOr("force_tolerance", "N", s.forceTolerance_N);
   s.momentTolerance_Nm = r.quantityOr("moment_tolerance", "Nm", s.momentTolerance_Nm);
   s.settle_s = r.quantityOr("settle", "s", s.settle_s);
   s.timeout_s = r.quantityOr("timeout", "s", s.timeout_s);
-  if (shape != DriveShape::Profile) return s;
+  if (shape != Waveform::Profile) return s;
   s.profileFile = r.textOr("file", "");
   s.profileTime_s = r.numbers("profile_time_s");
   s.profileValue = r.numbers("profile_value");
@@ -155,11 +155,11 @@ AxisGoals readAxes(StepReader r) {
   return goals;
 }
 
-std::optional<Step> readDriveFamily(const std::string& type, StepReader& r) {
-  if (type == "ramp") return readDrive(DriveShape::Ramp, r);
-  if (type == "sine") return readDrive(DriveShape::Sine, r);
-  if (type == "triangle") return readDrive(DriveShape::Triangle, r);
-  if (type == "profile") return readDrive(DriveShape::Profile, r);
+std::optional<Step> readWaveformFamily(const std::string& type, StepReader& r) {
+  if (type == "ramp") return readDrive(Waveform::Ramp, r);
+  if (type == "sine") return readDrive(Waveform::Sine, r);
+  if (type == "triangle") return readDrive(Waveform::Triangle, r);
+  if (type == "profile") return readDrive(Waveform::Profile, r);
   if (type == "guide") return readGuide(r);
   if (type == "rotate") return readRotate(r);
   return std::nullopt;

@@ -8,7 +8,7 @@
 
 namespace articulus::protocol {
 
-enum class DriveShape {
+enum class Waveform {
   Ramp,      ///< from what is there to the goals in time_s, hold_s there
   Sine,      ///< about the present goals to +value and -value, cycles times; time_s is a quarter of the period
   Triangle,  ///< the same in straight lines
@@ -18,9 +18,9 @@ enum class DriveShape {
 /// Any axis by load or by pose: ramp, sine, triangle and arbitrary profile. Axes that are not driven keep what they
 /// were given before (loads) or their pose (hold); a free axis follows nothing. A sine, a triangle and a profile act on
 /// the axes whose goal is not zero, about where a drive or load step before has left them.
-struct DriveStep {
+struct WaveformStep {
   std::string motion;  ///< short name in tables; may be empty
-  DriveShape shape = DriveShape::Ramp;
+  Waveform shape = Waveform::Ramp;
   AxisGoals goals;
   std::optional<control::Law>
       law;  ///< none: chosen by the axes (all loads: the force law in force; all poses: inverse dynamics; both: hybrid)

@@ -22,7 +22,7 @@ constexpr double kSwing = std::numbers::pi / 2.0;  // peak rate of a quarter wav
 
 }  // namespace
 
-void Validator::lawFits(const DriveStep& s) {
+void Validator::lawFits(const WaveformStep& s) {
   if (!s.law) return;
   const auto& law = control::info(*s.law);
   const bool loads = s.goals.has(AxisMode::Force), poses = s.goals.has(AxisMode::Position),
@@ -46,8 +46,8 @@ void Validator::lawFits(const DriveStep& s) {
   }
 }
 
-void Validator::goals(const DriveStep& s, double scale) {
-  const bool ramp = s.shape == DriveShape::Ramp;
+void Validator::goals(const WaveformStep& s, double scale) {
+  const bool ramp = s.shape == Waveform::Ramp;
   bool driven = ramp;
   spatial::Vector3 shift_m = spatial::Vector3::Zero();
   for (int i = 0; i < 6; ++i) {
@@ -75,13 +75,13 @@ void Validator::goals(const DriveStep& s, double scale) {
   insideBox("axes", shift_m);
 }
 
-void Validator::courseOf(const DriveStep& s, double& scale, double& peakRate_per_s) {
-  if (s.shape != DriveShape::Profile) {
+void Validator::courseOf(const WaveformStep& s, double& scale, double& peakRate_per_s) {
+  if (s.shape != Waveform::Profile) {
     positiveTime("time_s", "The time", s.time_s);
     hold("hold_s", s.hold_s);
-    const double share = s.shape == DriveShape::Sine       ? kSwing
-                         : s.shape == DriveShape::Triangle ? kRounded
-                                                           : motion::kMinJerkPeakRate;
+    const double share = s.shape == Waveform::Sine       ? kSwing
+                         : s.shape == Waveform::Triangle ? kRounded
+                                                         : motion::kMinJerkPeakRate;
     peakRate_per_s = s.time_s > 0.0 ? share / s.time_s : 0.0;
     return;
   }
@@ -91,11 +91,11 @@ void Validator::courseOf(const DriveStep& s, double& scale, double& peakRate_per
   peakRate_per_s = course->peakRate_per_s();
 }
 
-void Validator::operator()(const DriveStep& s) {
-  const bool ramp = s.shape == DriveShape::Ramp, loads = s.goals.has(AxisMode::Force),
+void Validator::operator()(const WaveformStep& s) {
+  const bool ramp = s.shape == Waveform::Ramp, loads = s.goals.has(AxisMode::Force),
              poses = s.goals.has(AxisMode::Position);
   if (loads || s.stopAxis >= 0) needsUnload();
-  double scale = s.shape == DriveShape::Profile ? 0.0 : 1.0, peakRate_per_s = 0.0;
+  double scale = s.shape == Waveform::Profile ? 0.0 : 1.0, peakRate_per_s = 0.0;
   courseOf(s, scale, peakRate_per_s);
   goals(s, scale);
   lawFits(s);
@@ -122,7 +122,7 @@ void Validator::operator()(const DriveStep& s) {
       way[i] = goal.value - (ramp ? state_.pose[i] : 0.0);
   if (way.allFinite())
     slowEnough("time_s", peakRate_per_s * way.head<3>().norm(), peakRate_per_s * way.tail<3>().norm(),
-               s.shape == DriveShape::Profile ? 0.0 : s.time_s);
+               s.shape == Waveform::Profile ? 0.0 : s.time_s);
   for (std::size_t i = 0; i < 6; ++i) {
     const AxisGoal& goal = s.goals.axis[i];
     const bool force = goal.mode == AxisMode::Force;
