@@ -13,6 +13,7 @@
 #include "core/cell/cell_config.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/schema.h"
 #include "core/spatial/side.h"
 
 namespace articulus::cli {
@@ -154,7 +155,8 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
       "A protocol is checked against the limits of its cell before anything is shown.\n\nExamples:\n"
       "  articulusctl protocols\n"
       "  articulusctl protocols show spine_flexibility\n"
-      "  articulusctl protocols show my_test.json --cell munich --steps");
+      "  articulusctl protocols show my_test.json --cell munich --steps\n"
+      "  articulusctl protocols schema > schema.json");
   auto* one = command->add_subcommand(
       "show", "Duration, peaks, parameters and actions of one; says what keeps it from running");
   auto options = std::make_shared<ProtocolsOptions>();
@@ -167,6 +169,12 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
   one->add_flag("--steps", options->steps, "List all actions");
   addJsonOption(*one, *options);
   onCommand(*one, context, [options, &context] { return show(*options, context); });
+  auto* schema =
+      command->add_subcommand("schema", "JSON Schema of protocol files, for editors that check while typing");
+  onCommand(*schema, context, []() -> base::Result<ExitCode> {
+    std::fputs(protocol::schemaText().c_str(), stdout);
+    return ExitCode::Ok;
+  });
   command->require_subcommand(0, 1);
   onCommand(*command, context, [all, command, &context]() -> base::Result<ExitCode> {
     return command->get_subcommands().empty() ? list(*all, context) : base::Result<ExitCode>(context.exitCode);

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+
 #include "core/protocol/step.h"
 
 namespace articulus::protocol {
@@ -10,5 +12,10 @@ void mirror(Step& step);
 
 /// Smallest and largest change places where the sign changes.  Out  true if the value of the measure changes its sign
 bool mirror(Measure& measure);
+
+/// The other sign; no negative zero in files.
+void flip(double& value);
+/// Those of six along and about x, y, z that change their sign: of y, and about x and z.
+void flip(std::array<double, 6>& six);
 
 }  // namespace articulus::protocol

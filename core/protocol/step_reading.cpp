@@ -4,15 +4,18 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "core/protocol/step_catalogue.h"
+#include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {
 namespace {
 
-constexpr const char* kTypes =
-    "unload, load_cycle, load, move, wait, home, zero, ramp, sine, triangle, profile, guide, rotate, passive_path, "
-    "record_path, "
-    "replay_path, sweep, repeat, branch, sub_protocol, prompt, cut, mark";
+std::string allTypes() {
+  std::string list;
+  for (const StepType& type : stepCatalogue()) list += (list.empty() ? "" : ", ") + std::string(type.form->type);
+  return list;
+}
 
 LimitTightening readLimits(StepReader r) {
   LimitTightening limits;
@@ -54,6 +57,28 @@ std::string articleFor(const std::string& type) {
 
 }  // namespace
 
+Measure readMeasure(StepReader r, bool ofAnotherStep) {
+  Measure m;
+  m.of = r.text("of");
+  if (r.has("of") && unitOf(m.of).empty())
+    r.fail("of", "is \"" + m.of + "\", which is not measured",
+           "Use one of Fx, Fy, Fz, Mx, My, Mz, x, y, z, turn_x, turn_y, turn_z, flexion, lateral_bending, "
+           "axial_rotation, off_axis_force, off_axis_moment.");
+  if (r.has("statistic")) {
+    const std::string text = r.text("statistic");
+    int i = 0;
+    for (; i <= static_cast<int>(Statistic::LargestSize) && text != name(static_cast<Statistic>(i)); ++i) {}
+    if (i > static_cast<int>(Statistic::LargestSize))
+      r.fail("statistic", "is \"" + text + "\", which is none",
+             "Use one of last, mean, minimum, maximum, range, rms, largest_size.");
+    m.statistic = static_cast<Statistic>(i);
+  }
+  if (ofAnotherStep) m.step = r.textOr("step", "");
+  m.cycle = r.whole("cycle", m.cycle);
+  r.finish();
+  return m;
+}
+
 Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
   const std::string type = json.text("type");
   if (depth > kDeepestBlock)
@@ -61,18 +86,17 @@ Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
               "Take it out of some of them.");
   StepReader r(json, scope, type.empty() ? "a step" : articleFor(type) + type + " step");
   r.know("type");
-  auto step = readLoadFamily(type, r);
-  if (!step) step = readWaveformFamily(type, r);
-  if (!step) step = readPathFamily(type, r, depth);
-  if (!step) step = readFlowFamily(type, r, depth);
-  if (!step) r.fail("type", "is \"" + type + "\", which is no step", std::string("Use one of ") + kTypes + ".");
-  step->label = r.textOr("label", "");
-  if (r.has("limits")) step->limits = readLimits(r.child("limits", "\"limits\" of a step"));
+  const StepType* kind = findStepType(type);
+  if (!kind) r.fail("type", "is \"" + type + "\", which is no step", "Use one of " + allTypes() + ".");
+  Step step = kind->blank();
+  for (const FieldSpec& field : kind->fields) readField(field, step, r, depth);
+  step.label = r.textOr("label", "");
+  if (r.has("limits")) step.limits = readLimits(r.child("limits", "\"limits\" of a step"));
   if (r.has("report"))
-    for (const base::JsonReader& report : r.items("report")) step->reports.push_back(readReport(report, scope));
+    for (const base::JsonReader& report : r.items("report")) step.reports.push_back(readReport(report, scope));
   r.finish();
-  step->line = json.line();
-  return std::move(*step);
+  step.line = json.line();
+  return step;
 }
 
 std::vector<Step> readSteps(const std::vector<base::JsonReader>& items, const Scope& scope, int depth) {

@@ -1,5 +1,4 @@
 #pragma once
-#include <optional>
 #include <vector>
 
 #include "core/protocol/protocol.h"
@@ -15,16 +14,8 @@ inline constexpr int kDeepestBlock = 8;
 [[nodiscard]] Step readStep(const base::JsonReader& json, const Scope& scope, int depth = 0);
 [[nodiscard]] std::vector<Step> readSteps(const std::vector<base::JsonReader>& items, const Scope& scope, int depth);
 
-/// A measure under its keys, and the six axes of a drive; both finish their reader.
+/// A measure under its keys; finishes its reader.
 [[nodiscard]] Measure readMeasure(StepReader reader, bool ofAnotherStep = true);
-[[nodiscard]] AxisGoals readAxes(StepReader reader);
-[[nodiscard]] control::TaskFrame readFrame(StepReader& reader);
-
-/// By family: empty where the type is none of it.
-[[nodiscard]] std::optional<Step> readLoadFamily(const std::string& type, StepReader& reader);
-[[nodiscard]] std::optional<Step> readWaveformFamily(const std::string& type, StepReader& reader);
-[[nodiscard]] std::optional<Step> readPathFamily(const std::string& type, StepReader& reader, int depth);
-[[nodiscard]] std::optional<Step> readFlowFamily(const std::string& type, StepReader& reader, int depth);
 
 /// What "$name" stands for in a protocol: the values of "parameters", checked against their ranges.
 [[nodiscard]] std::vector<Parameter> readParameters(const base::JsonReader& protocol);

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <numbers>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,37 +12,9 @@
 namespace articulus::protocol {
 
 /// Walks the steps and collects what is wrong, keeping track of what each step hands to the next: the work of
-/// validate().
+/// validate(). The checks of a kind stand in steps/<kind>.cpp and say what they find here.
 class Validator {
  public:
-  Validator(const safety::LimitSet& limits, const std::optional<spatial::Vector3>& home_m)
-      : limits_(limits), home_m_(home_m) {}
-  void whole(const Protocol& protocol);
-  [[nodiscard]] std::vector<Problem> problems() && { return std::move(problems_); }
-
-  // One of each type of step.
-  void operator()(const UnloadStep& s);
-  void operator()(const LoadCycleStep& s);
-  void operator()(const LoadStep& s);
-  void operator()(const MoveStep& s);
-  void operator()(const WaitStep& s);
-  void operator()(const HomeStep& s);
-  void operator()(const ZeroStep& s);
-  void operator()(const WaveformStep& s);
-  void operator()(const GuideStep& s);
-  void operator()(const RotateStep& s);
-  void operator()(const PassivePathStep& s);
-  void operator()(const RecordPathStep& s);
-  void operator()(const ReplayPathStep& s);
-  void operator()(const SweepStep& s);
-  void operator()(const RepeatStep& s);
-  void operator()(const BranchStep& s);
-  void operator()(const SubProtocolStep& s);
-  void operator()(const PromptStep& s);
-  void operator()(const CutStep& s);
-  void operator()(const MarkStep& s);
-
- private:
   /// What one step hands to the next.
   struct State {
     bool forceControl = false;  ///< the load is followed: a force step may go on from there
@@ -52,31 +26,41 @@ class Validator {
     std::set<std::string> paths, labels;
   };
 
-  void one(const Step& step);
-  void list(const std::vector<Step>& steps, const char* key, const std::string& place);
-  void common(const Step& step);
-  void measure(const char* key, const Measure& m);
+  Validator(const safety::LimitSet& limits, const std::optional<spatial::Vector3>& home_m)
+      : limits_(limits), home_m_(home_m) {}
+  void whole(const Protocol& protocol);
+  [[nodiscard]] std::vector<Problem> problems() && { return std::move(problems_); }
+
+  // For the checks of a step.
+  [[nodiscard]] State& state() { return state_; }
+  [[nodiscard]] const safety::LimitSet& limits() const { return limits_; }  ///< with those of the blocks around
+  [[nodiscard]] std::size_t found() const { return problems_.size(); }
+  [[nodiscard]] std::set<std::string>& labels() { return allLabels_; }  ///< that are taken
+  [[nodiscard]] bool& recording() { return recording_; }                ///< a path
   static State merged(const State& a, const State& b);
 
   void add(const char* key, std::string message, std::string remedy = {});
-  void startsUnloaded(const Step& step);
-  void needsUnload();
+  /// The steps of a block.  In  place: "2 of 5"
+  void list(const std::vector<Step>& steps, const char* key, const std::string& place);
+  void measure(const char* key, const Measure& m);
+  void startsUnloaded();  ///< a load step: from zero or from a load that is followed
+  void needsUnload();     ///< any step before that has led the loads to zero
   void positive(const char* key, const std::string& what, double value, std::string_view unit);
   void positiveTime(const char* key, const std::string& what, double value_s);
   void hold(const char* key, double value_s);
   void cycles(int number, const char* key = "cycles");
   void reported(int reportedCycle, int cycles);
-  void within(const char* key, int axis, double magnitude);
+  void within(const char* key, int axis, double magnitude);  ///< the limit of that load, with a margin
   void insideBox(const char* key, const spatial::Vector3& shift_m);
-  void slowEnough(const MoveStep& s);
-  /// Peak speeds of a drive or a path, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind.
+  /// Peak speeds, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind.
   void slowEnough(const char* key, double linear, double angular, double time_s);
   void settling(double force_N, double moment_Nm, double settle_s, double timeout_s);
-  void lawFits(const WaveformStep& s);
-  void goals(const WaveformStep& s, double scale);
-  void courseOf(const WaveformStep& s, double& scale, double& peakRate_per_s);
 
-  safety::LimitSet limits_;  // with those of the blocks around the step
+ private:
+  void one(const Step& step);
+  void common(const Step& step);
+
+  safety::LimitSet limits_;
   const std::optional<spatial::Vector3>& home_m_;
   std::vector<Problem> problems_;
   State state_;
@@ -86,8 +70,7 @@ class Validator {
   bool recording_ = false;
 };
 
-/// Short number for a person: no trailing zeros.
-[[nodiscard]] std::string shownNumber(double value);
-[[nodiscard]] std::string shownNumber(double value, std::string_view unit);
+/// Turns beyond that have no clinical angles.
+inline constexpr double kLargestTurn_rad = 170.0 * std::numbers::pi / 180.0;
 
 }  // namespace articulus::protocol

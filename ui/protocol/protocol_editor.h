@@ -15,31 +15,6 @@ namespace articulus::ui {
 class ProtocolEditor : public QObject {
   Q_OBJECT
  public:
-  enum class StepType {
-    Unload,
-    LoadCycle,
-    Load,
-    Move,
-    Wait,
-    Ramp,
-    Sine,
-    Triangle,
-    PoseRamp,
-    Rotate,
-    Home,
-    Guide,
-    PassivePath,
-    RecordPath,
-    ReplayPath,
-    Sweep,
-    Repeat,
-    Branch,
-    Prompt,
-    Cut,
-    Mark,
-    Zero
-  };
-
   explicit ProtocolEditor(QObject* parent = nullptr);
 
   /// Starts with a protocol as it is stored; forgets the history.
@@ -60,7 +35,7 @@ class ProtocolEditor : public QObject {
   // Each is one step of undo; changes of the same field in a row merge.
   void setName(const QString& name);
   void setDescription(const QString& description);
-  int addStep(StepType type, int after);  ///< returns where it is now
+  int addStep(const protocol::Step& step, int after);  ///< returns where it is now
   void removeStep(int index);
   void repeatStep(int index);  ///< a copy below it
   void moveStep(int from, int to);
@@ -78,7 +53,6 @@ class ProtocolEditor : public QObject {
 
  private:
   class Change;
-  [[nodiscard]] static protocol::Step newStep(StepType type);
   void push(const QString& text, protocol::Protocol after, int step, const QString& mergeKey = {});
   void take(const protocol::Protocol& protocol, int step);
   protocol::Protocol protocol_;

@@ -6,6 +6,7 @@
 #include <QMenu>
 #include <QShortcut>
 
+#include "core/protocol/step_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
@@ -120,44 +121,12 @@ QWidget* ProtocolEditorView::makeSteps() {
   row->setSpacing(8);
   auto* add = makeButton(tr("Add step"), QStringLiteral("plus"), box);
   auto* menu = new QMenu(add);
-  using Type = ProtocolEditor::StepType;
-  struct Kind {
-    Type type;
-    QString text, icon;
-  };
-  const std::pair<QString, std::vector<Kind>> groups[] = {
-      {tr("Load"),
-       {{Type::Unload, tr("Unload: go to zero loads"), QStringLiteral("unload")},
-        {Type::LoadCycle, tr("Load cycle: one axis to both sides"), QStringLiteral("load_cycle")},
-        {Type::Load, tr("Load: all six loads to targets"), QStringLiteral("load")},
-        {Type::Ramp, tr("Ramp: axes by load or pose"), QStringLiteral("load")},
-        {Type::Triangle, tr("Triangle: to and fro in straight lines"), QStringLiteral("load_cycle")},
-        {Type::Sine, tr("Sine: to and fro"), QStringLiteral("load_cycle")}}},
-      {tr("Motion"),
-       {{Type::Move, tr("Move: to a pose"), QStringLiteral("move")},
-        {Type::PoseRamp, tr("Ramp by pose, other loads zero"), QStringLiteral("position")},
-        {Type::Rotate, tr("Rotate to a torque"), QStringLiteral("moving")},
-        {Type::Home, tr("Home: without a specimen"), QStringLiteral("home")},
-        {Type::Wait, tr("Wait: hold"), QStringLiteral("wait")}}},
-      {tr("Guidance"), {{Type::Guide, tr("Guide by force: to wanted loads"), QStringLiteral("hand_open")}}},
-      {tr("Paths"),
-       {{Type::PassivePath, tr("Passive path of a joint"), QStringLiteral("moving")},
-        {Type::RecordPath, tr("Record the path of steps"), QStringLiteral("record")},
-        {Type::ReplayPath, tr("Replay a path"), QStringLiteral("run")}}},
-      {tr("Flow"),
-       {{Type::Sweep, tr("Sweep: the same for several values"), QStringLiteral("menu")},
-        {Type::Repeat, tr("Repeat"), QStringLiteral("redo")},
-        {Type::Branch, tr("Branch: by what is measured"), QStringLiteral("chevron_right")}}},
-      {tr("People"),
-       {{Type::Prompt, tr("Ask the operator"), QStringLiteral("help")},
-        {Type::Cut, tr("Have a structure cut"), QStringLiteral("cut")},
-        {Type::Mark, tr("Mark this time"), QStringLiteral("info")},
-        {Type::Zero, tr("Zero the load cell: without a specimen"), QStringLiteral("zero")}}}};
-  for (const auto& [name, kinds] : groups) {
-    auto* group = menu->addMenu(name);
-    for (const auto& kind : kinds)
-      connect(group->addAction(Theme::icon(kind.icon), kind.text), &QAction::triggered, this,
-              [this, type = kind.type] { editor_.addStep(type, list_->currentRow()); });
+  QMenu* group = nullptr;
+  for (const auto* kind : protocol::stepTemplates()) {
+    const QString heading = toQt(kind->group);
+    if (!group || group->title() != heading) group = menu->addMenu(heading);
+    connect(group->addAction(Theme::icon(toQt(kind->icon)), toQt(kind->label)), &QAction::triggered, this,
+            [this, make = kind->make] { editor_.addStep(make(), list_->currentRow()); });
   }
   add->setMenu(menu);
   row->addWidget(add);

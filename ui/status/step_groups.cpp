@@ -1,24 +1,15 @@
 #include "ui/status/step_groups.h"
 
-#include <QCoreApplication>
+#include "core/protocol/step_catalogue.h"
+#include "ui/kit/text.h"
 
 namespace articulus::ui {
 
 std::vector<StepGroup> groupsOf(const protocol::Step& step) {
-  const auto tr = [](const char* text) { return QCoreApplication::translate("StepGroups", text); };
-  if (const auto* block = std::get_if<protocol::SweepStep>(&step)) {
-    if (block->passes.empty()) return {};
-    return {{{}, &block->passes.front()}};
-  }
-  if (const auto* block = std::get_if<protocol::RepeatStep>(&step)) return {{{}, &block->steps}};
-  if (const auto* block = std::get_if<protocol::SubProtocolStep>(&step)) return {{{}, &block->steps}};
-  if (const auto* block = std::get_if<protocol::RecordPathStep>(&step)) return {{{}, &block->steps}};
-  if (const auto* block = std::get_if<protocol::BranchStep>(&step)) {
-    std::vector<StepGroup> groups{{tr("Then"), &block->thenSteps}};
-    if (!block->elseSteps.empty()) groups.push_back({tr("Else"), &block->elseSteps});
-    return groups;
-  }
-  return {};
+  std::vector<StepGroup> groups;
+  for (const auto& block : protocol::blocksOf(step))
+    if (!block.again) groups.push_back({toQt(block.heading), block.steps});
+  return groups;
 }
 
 }  // namespace articulus::ui

@@ -31,7 +31,7 @@ class TestProtocolEditor : public QObject {
     ProtocolEditor editor;
     editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk_->cell.limits);
     const std::string before = text(editor.protocol());
-    editor.addStep(ProtocolEditor::StepType::Wait, 1);
+    editor.addStep(protocol::WaitStep{}, 1);
     editor.moveStep(2, 1);
     editor.repeatStep(1);
     editor.removeStep(0);

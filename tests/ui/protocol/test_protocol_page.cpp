@@ -13,6 +13,7 @@
 
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_catalogue.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"
@@ -211,8 +212,8 @@ class TestProtocolPage : public QObject {
     ProtocolEditorView view(editor);
     editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
     const auto before = protocol::toJson(editor.protocol());
-    for (int type = 0; type <= static_cast<int>(ProtocolEditor::StepType::Zero); ++type) {
-      const int at = editor.addStep(static_cast<ProtocolEditor::StepType>(type), editor.steps() - 1);
+    for (const auto* kind : protocol::stepTemplates()) {
+      const int at = editor.addStep(kind->make(), editor.steps() - 1);
       const auto name = std::string(protocol::typeName(editor.protocol().steps.back()));
       QCOMPARE(view.findChild<StepList*>()->currentRow(), at);
       QVERIFY2(!stepTitle(editor.protocol().steps.back()).isEmpty(), name.c_str());
@@ -235,7 +236,7 @@ class TestProtocolPage : public QObject {
     ProtocolEditor editor;
     ProtocolEditorView view(editor);
     editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
-    editor.addStep(ProtocolEditor::StepType::Prompt, 0);
+    editor.addStep(protocol::PromptStep{.text = "Go on?"}, 0);
     const auto prompt = [&editor] { return std::get<protocol::PromptStep>(editor.protocol().steps[1]); };
     const auto preload = [&view]() -> QuantityEdit* {
       for (auto* e : view.findChild<StepProperties*>()->widget()->findChildren<QuantityEdit*>())
@@ -255,12 +256,12 @@ class TestProtocolPage : public QObject {
     QTRY_VERIFY(!preload());
   }
 
-  void aDriveIsEditedAxisByAxisInPeoplesUnits() {
+  void aWaveformIsEditedAxisByAxisInPeoplesUnits() {
     Desk desk;
     ProtocolEditor editor;
     ProtocolEditorView view(editor);
     editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
-    editor.addStep(ProtocolEditor::StepType::PoseRamp, 1);
+    editor.addStep(protocol::rampOf(4, {control::AxisMode::Position, 2.0 * M_PI / 180.0}), 1);
     const auto edit = [&view](const QString& name) -> QuantityEdit* {
       QuantityEdit* last = nullptr;
       for (auto* e : view.findChild<StepProperties*>()->widget()->findChildren<QuantityEdit*>())

@@ -247,8 +247,9 @@ class TestScreens : public QObject {
       picture("protocol");
       auto flexibility = Desk::need(protocol::loadProtocol(ARTICULUS_RESOURCES "/protocols/spine_flexibility.json"));
       window.protocolPage().edit(flexibility, 0);
-      window.protocolPage().editor().addStep(ProtocolEditor::StepType::LoadCycle,
-                                             window.protocolPage().editor().steps() - 1);
+      window.protocolPage().editor().addStep(
+          protocol::LoadCycleStep{.motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.075},
+          window.protocolPage().editor().steps() - 1);
       auto step = std::get<protocol::LoadCycleStep>(window.protocolPage().editor().protocol().steps.back());
       step.amplitude = 40.0;
       window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step,

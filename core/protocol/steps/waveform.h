@@ -5,6 +5,7 @@
 
 #include "core/control/law.h"
 #include "core/protocol/axis_goals.h"
+#include "core/protocol/step_kind.h"
 
 namespace articulus::protocol {
 
@@ -39,5 +40,9 @@ struct WaveformStep {
   std::string profileFile;
   std::vector<double> profileTime_s, profileValue;
 };
+[[nodiscard]] const StepKind<WaveformStep>& kindOf(const WaveformStep&) noexcept;
+
+/// A ramp of one axis, the others led to load zero.
+[[nodiscard]] WaveformStep rampOf(std::size_t axis, const AxisGoal& goal);
 
 }  // namespace articulus::protocol

@@ -1,0 +1,45 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/protocol/step.h"
+
+namespace articulus::protocol {
+
+/// One "type" of JSON.
+struct StepType {
+  const StepForm* form;
+  std::span<const FieldSpec> fields;        ///< of all forms of its kind; fieldsOf() takes those of this one
+  std::span<const StepTemplate> templates;  ///< of its kind, with the first of its forms
+  Step (*blank)();
+};
+
+/// All types, in the order of AnyStep. It is made of the records of the kinds: nothing is added here for a new one.
+[[nodiscard]] std::span<const StepType> stepCatalogue();
+/// Null for what is no type.
+[[nodiscard]] const StepType* findStepType(std::string_view type);
+/// The fields that this form has.
+[[nodiscard]] std::vector<const FieldSpec*> fieldsOf(const StepType& type);
+
+/// What the editor offers to add, by group and place.
+[[nodiscard]] std::vector<const StepTemplate*> stepTemplates();
+
+[[nodiscard]] const StepForm& formOf(const Step& step) noexcept;
+[[nodiscard]] std::span<const FieldSpec> fieldsOf(const Step& step) noexcept;
+/// Steps inside it; none for a leaf.
+[[nodiscard]] std::vector<StepBlock> blocksOf(const Step& step);
+
+/// What the step is and does, in one line: "Load cycle FE", "My ±2 Nm at 0.075 Nm/s, 3 cycles".
+[[nodiscard]] std::string titleOf(const Step& step);
+[[nodiscard]] std::string summaryOf(const Step& step);
+
+/// Calls f with the record of the step's kind and with the step as what it is.
+template <class F>
+decltype(auto) withKind(const Step& step, F&& f) {
+  return std::visit([&f](const auto& s) -> decltype(auto) { return f(kindOf(s), s); },
+                    static_cast<const AnyStep&>(step));
+}
+
+}  // namespace articulus::protocol

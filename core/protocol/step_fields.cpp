@@ -1,0 +1,122 @@
+#include "core/protocol/step_fields.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/axis_names.h"
+#include "core/protocol/protocol_writing.h"
+#include "core/protocol/step.h"
+#include "core/protocol/step_reading.h"
+#include "core/protocol/units.h"
+
+namespace articulus::protocol {
+namespace {
+
+using nlohmann::json;
+
+/// Reads what the place of a field holds, by what it is.
+struct Reading {
+  const FieldSpec& field;
+  Step& step;
+  StepReader& r;
+  int depth;
+
+  [[nodiscard]] std::string name() const { return std::string(field.name); }
+  void operator()(std::monostate) const {}
+  void operator()(double& (*at)(Step&)) const {
+    at(step) = field.required ? r.quantity(name(), field.unit) : r.quantityOr(name(), field.unit, at(step));
+  }
+  void operator()(int& (*at)(Step&)) const { at(step) = r.whole(name(), at(step)); }
+  void operator()(bool& (*at)(Step&)) const { at(step) = r.flag(name(), at(step)); }
+  void operator()(std::string& (*at)(Step&)) const {
+    at(step) = field.required ? r.text(name()) : r.textOr(name(), at(step));
+  }
+  void operator()(control::TaskFrame& (*at)(Step&)) const {
+    at(step) = static_cast<control::TaskFrame>(oneOf(r, name(), kFrameNames).value_or(0));
+  }
+  void operator()(std::optional<double>& (*at)(Step&)) const {
+    if (r.hasQuantity(name(), field.unit)) at(step) = r.quantity(name(), field.unit);
+  }
+  void operator()(std::vector<double>& (*at)(Step&)) const { at(step) = r.numbers(name()); }
+  void operator()(std::vector<std::string>& (*at)(Step&)) const {
+    if (r.has(name())) at(step) = r.texts(name());
+  }
+  void operator()(double* (*at)(Step&)) const {
+    if (!field.required && !r.hasQuantity(name(), field.unit)) return;
+    const spatial::Vector3 v = r.vector(name(), field.unit);
+    std::copy(v.begin(), v.end(), at(step));
+  }
+  void operator()(std::vector<Step>& (*at)(Step&)) const {
+    at(step) = readSteps(r.items(name()), r.scope(), depth + 1);
+  }
+};
+
+struct Writing {
+  const FieldSpec& field;
+  Step& step;  // is only looked at: the places serve changing as well
+  json& value;
+  void operator()(std::monostate) const {}
+  void operator()(int& (*at)(Step&)) const {
+    if (field.choices.empty()) value = at(step);
+    else value = field.choices[static_cast<std::size_t>(at(step) - field.first)].word;
+  }
+  void operator()(std::optional<double>& (*at)(Step&)) const { value = at(step).value(); }
+  void operator()(const auto& at) const { value = at(step); }
+  void operator()(control::TaskFrame& (*at)(Step&)) const { value = kFrameNames[static_cast<std::size_t>(at(step))]; }
+  void operator()(double* (*at)(Step&)) const {
+    const double* v = at(step);
+    value = {v[0], v[1], v[2]};
+  }
+  void operator()(std::vector<Step>& (*at)(Step&)) const { value = writtenSteps(at(step)); }
+};
+
+}  // namespace
+
+void readField(const FieldSpec& field, Step& step, StepReader& reader, int depth) {
+  if (field.in && !field.in(step)) return;
+  if (field.read) field.read(step, reader, depth);
+  else std::visit(Reading{field, step, reader, depth}, field.at);
+}
+
+void writeField(const FieldSpec& field, const Step& step, json& to) {
+  if (field.in && !field.in(step)) return;
+  if (field.written && !field.written(step)) return;
+  if (field.write) return field.write(step, to);
+  if (std::holds_alternative<std::monostate>(field.at)) return;
+  const std::string key =
+      field.unit.empty() ? std::string(field.name) : StepReader::keyOf(std::string(field.name), field.unit);
+  std::visit(Writing{field, const_cast<Step&>(step), to[key]},
+             field.at);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+std::vector<std::string> keysOf(const FieldSpec& field) {
+  std::vector<std::string> keys;
+  if (!field.schema.empty()) {
+    const json properties = json::parse(field.schema);
+    for (const auto& [key, value] : properties.items()) keys.push_back(key);
+  } else if (field.unit.empty()) {
+    keys.emplace_back(field.name);
+  } else {
+    const KeyUnits units = keyUnits(field.unit);
+    keys.push_back(StepReader::keyOf(std::string(field.name), units.si));
+    if (!units.other.empty()) keys.push_back(StepReader::keyOf(std::string(field.name), units.other));
+  }
+  return keys;
+}
+
+std::string listOf(std::span<const std::string_view> names) {
+  std::string text;
+  for (const auto name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+std::optional<std::size_t> oneOf(StepReader& r, const std::string& key, std::span<const std::string_view> names) {
+  if (!r.has(key)) return std::nullopt;
+  const std::string text = r.text(key);
+  const auto at = std::find(names.begin(), names.end(), text);
+  if (at == names.end())
+    r.fail(key, "is \"" + text + "\", which is none of " + listOf(names), "Use one of " + listOf(names) + ".");
+  return static_cast<std::size_t>(at - names.begin());
+}
+
+}  // namespace articulus::protocol

@@ -1,0 +1,56 @@
+#include "core/protocol/steps/cut.h"
+
+#include "core/protocol/step.h"
+#include "core/protocol/unroller.h"
+#include "core/protocol/validator.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr StepForm kForms[]{
+    {.type = "cut",
+     .title = "Cut",
+     .icon = "cut",
+     .meaning = "The operator is asked to cut; the virtual bench cuts.",
+     .note = "The robot stands until the operator says that it is cut. A simulated specimen is cut by the virtual "
+             "bench."}};
+
+constexpr FieldSpec kFields[]{
+    {.name = "structure",
+     .at = at<&CutStep::structure>,
+     .required = true,
+     .meaning = "As the specimen lists it.",
+     .label = "Structure, as the specimen names it",
+     .problem = "structure",
+     .wide = true,
+     .schema = R"({"structure": {"type": "string", "minLength": 1, "description": "As the specimen lists it."}})"},
+    {.name = "text",
+     .at = at<&CutStep::text>,
+     .label = "How (may be empty)",
+     .problem = "text",
+     .wide = true,
+     .written = [](const Step& s) { return !std::get<CutStep>(s).text.empty(); }}};
+
+constexpr StepTemplate kTemplates[]{{"People", 2, "Have a structure cut", "cut", [] {
+                                       CutStep s;
+                                       s.structure = "structure";
+                                       return Step(s);
+                                     }}};
+
+constexpr StepKind<CutStep> kKind{
+    .forms = kForms,
+    .fields = kFields,
+    .templates = kTemplates,
+    .title = [](const CutStep& s) { return "Cut " + s.structure; },
+    .summary = [](const CutStep& s) { return s.text.empty() ? "the operator is asked to cut it" : s.text; },
+    .validate =
+        [](const CutStep& s, Validator& v) {
+          if (s.structure.empty()) v.add("structure", "No structure is named.", "Name it as the specimen lists it.");
+        },
+    .expand = [](const CutStep& s, Unroller& to) { to.add(ActionKind::Cut, "cut " + s.structure); }};
+
+}  // namespace
+
+const StepKind<CutStep>& kindOf(const CutStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

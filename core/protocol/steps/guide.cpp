@@ -1,0 +1,147 @@
+#include "core/protocol/steps/guide.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/forecast_walk.h"
+#include "core/protocol/mirror.h"
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/step_reader.h"
+#include "core/protocol/steps/common_fields.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+using control::AxisMode;
+using control::Law;
+
+constexpr double kLeast_N = 0.25;  // the search ends by itself within that
+constexpr double kCourse_s = 0.5;  // it has no course: after that only its tolerances count
+
+constexpr StepForm kForms[]{
+    {.type = "guide",
+     .title = "Guide by force",
+     .icon = "hand_open",
+     .meaning = "A search, step by step, for the pose where the forces are those.",
+     .note = "The robot searches with small steps for the pose in which these forces are what is wanted."}};
+
+void readAxes(Step& step, StepReader& r, int) {
+  auto& s = std::get<GuideStep>(step);
+  if (!r.has("axes"))
+    r.fail("axes", "is missing", "Name the loads that are led, as {\"Fx_N\": 0, \"Fy_N\": 0, \"Fz_N\": -20}.");
+  s.axes.fill(false);
+  StepReader axes = r.child("axes", "\"axes\" of a guide step");
+  for (int i = 0; i < 6; ++i) {
+    if (!axes.hasQuantity(std::string(axisName(i)), axisUnit(i))) continue;
+    s.axes[static_cast<std::size_t>(i)] = true;
+    s.target[static_cast<std::size_t>(i)] = axes.quantity(std::string(axisName(i)), axisUnit(i));
+  }
+  axes.finish();
+}
+
+void writeAxes(const Step& step, nlohmann::json& to) {
+  const auto& s = std::get<GuideStep>(step);
+  to["axes"] = nlohmann::json::object();
+  for (int i = 0; i < 6; ++i)
+    if (s.axes[static_cast<std::size_t>(i)])
+      to["axes"][StepReader::keyOf(std::string(axisName(i)), axisUnit(i))] = s.target[static_cast<std::size_t>(i)];
+}
+
+constexpr FieldSpec kFields[]{
+    {.name = "axes", .required = true, .problem = "axes", .read = readAxes, .write = writeAxes, .schema = R"({"axes": {
+       "type": "object",
+       "description": "The loads that are led; all other axes keep their pose.",
+       "properties": {
+         "Fx_N": {"$ref": "#/$defs/number"}, "Fy_N": {"$ref": "#/$defs/number"}, "Fz_N": {"$ref": "#/$defs/number"},
+         "Mx_Nm": {"$ref": "#/$defs/number"}, "My_Nm": {"$ref": "#/$defs/number"}, "Mz_Nm": {"$ref": "#/$defs/number"}},
+       "additionalProperties": false}})"},
+    frameField(at<&GuideStep::frame>),
+    forceTolerance<GuideStep>(),
+    momentTolerance<GuideStep>(),
+    settle<GuideStep>(),
+    timeout<GuideStep>(),
+    {.name = "farthest",
+     .unit = "m",
+     .at = at<&GuideStep::farthest_m>,
+     .meaning = "The step ends where the body has moved so far, settled or not.",
+     .label = "Ends once moved by (0: never)",
+     .problem = "farthest_m",
+     .maximum = 1.0,
+     .written = [](const Step& s) { return std::get<GuideStep>(s).farthest_m > 0.0; }}};
+
+constexpr StepTemplate kTemplates[]{
+    {"Guidance", 1, "Guide by force: to wanted loads", "hand_open", [] { return Step(GuideStep{}); }}};
+
+std::string summary(const GuideStep& s) {
+  std::vector<std::string> parts;
+  for (int i = 0; i < 6; ++i)
+    if (s.axes[static_cast<std::size_t>(i)]) parts.push_back(shownLoad(i, s.target[static_cast<std::size_t>(i)]));
+  return "until " + joined(parts) + ", within ±" + shownNumber(s.forceTolerance_N, "N");
+}
+
+void validate(const GuideStep& s, Validator& v) {
+  const bool any = std::any_of(s.axes.begin(), s.axes.end(), [](bool led) { return led; });
+  if (!any) v.add("axes", "No load is led.", "Name at least one of Fx, Fy, Fz.");
+  for (int i = 0; i < 6; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    if (!s.axes[axis]) continue;
+    if (i >= 3)
+      v.add("axes", std::string(axisName(i)) + " can not be led: guidance searches for forces.",
+            "Use a ramp for moments.");
+    if (std::isfinite(s.target[axis])) v.within("axes", i, std::abs(s.target[axis]));
+    else v.add("axes", std::string(axisName(i)) + " must be a number.");
+  }
+  v.settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
+  if (!(s.farthest_m >= 0.0) || !std::isfinite(s.farthest_m))
+    v.add("farthest_m", "The farthest way must be a number that is not negative.");
+  if (s.forceTolerance_N > 0.0 && s.forceTolerance_N < kLeast_N)
+    v.add("forceTolerance_N",
+          "The force tolerance is " + shownNumber(s.forceTolerance_N, "N") + ", the search ends within " +
+              shownNumber(kLeast_N, "N") + ".",
+          "Give it that or more.");
+  auto& state = v.state();
+  state.forceControl = state.unloaded = state.measured = true;
+  state.held = s.target;
+}
+
+double forecast(const GuideStep& s, ForecastWalk& walk) {
+  walk.held() = Eigen::Map<const spatial::Vector6>(s.target.data());
+  walk.see(walk.held());
+  return s.settle_s;
+}
+
+void compile(const GuideStep& s, SegmentMaker& make) {
+  control::Selection axes = control::Selection::all(AxisMode::Hold, s.frame);
+  for (std::size_t i = 0; i < 6; ++i)
+    if (s.axes[i]) axes.axis[i] = AxisMode::Force;
+  make.task(Law::ForceGuidance, axes);
+  Segment& segment = make.segment;
+  segment.base = Eigen::Map<const spatial::Vector6>(s.target.data());
+  segment.duration_s = kCourse_s;
+  segment.end.way_m = s.farthest_m;
+  segment.forceTolerance_N = s.forceTolerance_N;
+  segment.momentTolerance_Nm = s.momentTolerance_Nm;
+  segment.settle_s = s.settle_s;
+  segment.timeout_s = s.timeout_s;
+  make.holdTask(Law::Hybrid, axes, segment.base);
+}
+
+constexpr StepKind<GuideStep> kKind{.forms = kForms,
+                                    .fields = kFields,
+                                    .templates = kTemplates,
+                                    .summary = summary,
+                                    .validate = validate,
+                                    .closesLoop = [](const GuideStep&) { return true; },
+                                    .mirror = [](GuideStep& s) { flip(s.target); },
+                                    .forecast = forecast,
+                                    .compile = compile};
+
+}  // namespace
+
+const StepKind<GuideStep>& kindOf(const GuideStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

@@ -1,0 +1,45 @@
+#include "core/protocol/steps/home.h"
+
+#include "core/protocol/step.h"
+#include "core/protocol/unroller.h"
+#include "core/protocol/validator.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr StepForm kForms[]{
+    {.type = "home", .title = "Home", .icon = "home", .meaning = "The arm goes home; no specimen clamped."}};
+
+constexpr FieldSpec kFields[]{{.name = "time",
+                               .unit = "s",
+                               .at = at<&HomeStep::time_s>,
+                               .meaning = "0: the cell's own.",
+                               .label = "Time (0: the cell's own)",
+                               .problem = "time_s",
+                               .maximum = kLongestField_s}};
+
+constexpr StepTemplate kTemplates[]{{"Motion", 4, "Home: without a specimen", "home", [] { return Step(HomeStep{}); }}};
+
+void validate(const HomeStep& s, Validator& v) {
+  v.hold("time_s", s.time_s);
+  auto& state = v.state();
+  state.forceControl = state.unloaded = false;
+  state.afterMove = true;
+  state.held.fill(0.0);
+  state.pose.setZero();
+}
+
+constexpr StepKind<HomeStep> kKind{
+    .forms = kForms,
+    .fields = kFields,
+    .templates = kTemplates,
+    .summary = [](const HomeStep&) { return std::string("the arm goes to its home pose, no specimen clamped"); },
+    .validate = validate,
+    .expand = [](const HomeStep&, Unroller& to) { to.add(ActionKind::Home, {}); },
+    .forecast = [](const HomeStep& s, ForecastWalk&) { return s.time_s; }};
+
+}  // namespace
+
+const StepKind<HomeStep>& kindOf(const HomeStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

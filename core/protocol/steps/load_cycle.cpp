@@ -1,0 +1,162 @@
+#include "core/protocol/steps/load_cycle.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/forecast_walk.h"
+#include "core/protocol/mirror.h"
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/step_reader.h"
+#include "core/protocol/steps/common_fields.h"
+#include "core/protocol/unroller.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr double kLongest_s = 24.0 * 3600.0;
+
+constexpr StepForm kForms[]{{.type = "load_cycle",
+                             .title = "Load cycle",
+                             .icon = "load_cycle",
+                             .meaning = "One load to both sides and back, all others zero or as held.",
+                             .rules = R"({
+       "if": {"properties": {"axis": {"enum": ["Fx", "Fy", "Fz"]}}},
+       "then": {"required": ["amplitude_N", "rate_N_per_s"],
+                "not": {"anyOf": [{"required": ["amplitude_Nm"]}, {"required": ["rate_Nm_per_s"]}]}},
+       "else": {"required": ["amplitude_Nm", "rate_Nm_per_s"],
+                "not": {"anyOf": [{"required": ["amplitude_N"]}, {"required": ["rate_N_per_s"]}]}}})"}};
+
+constexpr FieldChoice kAxes[]{{"Fx", "Fx"},
+                              {"Fy", "Fy"},
+                              {"Fz", "Fz"},
+                              {"Mx", "Mx   lateral bending"},
+                              {"My", "My   flexion-extension"},
+                              {"Mz", "Mz   axial rotation"}};
+
+LoadCycleStep& self(Step& step) { return std::get<LoadCycleStep>(step); }
+const LoadCycleStep& self(const Step& step) { return std::get<LoadCycleStep>(step); }
+std::string unitOf(const LoadCycleStep& s) { return std::string(axisUnit(s.axis)); }
+
+void readAxis(Step& step, StepReader& r, int) {
+  auto& s = self(step);
+  const std::string axis = r.json().text("axis");
+  r.know("axis");
+  for (s.axis = 0; s.axis < 6 && axis != axisName(s.axis); ++s.axis) {}
+  if (s.axis == 6) r.fail("axis", "is \"" + axis + "\", which is no axis", "Use one of Fx, Fy, Fz, Mx, My, Mz.");
+  r.call("a load_cycle step about " + axis);
+}
+
+constexpr FieldSpec kFields[]{
+    {.name = "axis",
+     .at = at<&LoadCycleStep::axis>,
+     .required = true,
+     .choices = kAxes,
+     .label = "Loaded axis",
+     .problem = "axis",
+     .read = readAxis},
+    {.name = "motion",
+     .at = at<&LoadCycleStep::motion>,
+     .required = true,
+     .meaning = "Short name in tables: LB, FE, AR.",
+     .label = "Name in tables",
+     .problem = "motion"},
+    // The unit of these two is that of the axis.
+    {.name = "amplitude",
+     .at = at<&LoadCycleStep::amplitude>,
+     .label = "Amplitude (sign: first side)",
+     .problem = "amplitude",
+     .minimum = -1000.0,
+     .maximum = 1000.0,
+     .decimals = 3,
+     .read = [](Step& s, StepReader& r, int) { self(s).amplitude = r.quantity("amplitude", unitOf(self(s))); },
+     .write = [](const Step& s, nlohmann::json& to) { to["amplitude_" + unitOf(self(s))] = self(s).amplitude; },
+     .schema = R"({"amplitude_N": {"$ref": "#/$defs/number",
+                      "description": "Of Fx, Fy, Fz; its sign says which side comes first."},
+                   "amplitude_Nm": {"$ref": "#/$defs/number", "description": "Of Mx, My, Mz."}})"},
+    {.name = "rate",
+     .at = at<&LoadCycleStep::rate_per_s>,
+     .label = "Rate",
+     .problem = "rate_per_s",
+     .maximum = 1000.0,
+     .decimals = 4,
+     .read = [](Step& s, StepReader& r, int) { self(s).rate_per_s = r.quantity("rate", unitOf(self(s)) + "/s"); },
+     .write = [](const Step& s, nlohmann::json& to) { to["rate_" + unitOf(self(s)) + "_per_s"] = self(s).rate_per_s; },
+     .schema = R"({"rate_N_per_s": {"$ref": "#/$defs/number"}, "rate_Nm_per_s": {"$ref": "#/$defs/number"}})"},
+    cyclesField<LoadCycleStep>("Cycles"),
+    {.name = "reported_cycle",
+     .at = at<&LoadCycleStep::reportedCycle>,
+     .label = "Results from cycle",
+     .problem = "reportedCycle",
+     .minimum = 1,
+     .maximum = 1000,
+     .read = [](Step& s, StepReader& r, int) { self(s).reportedCycle = r.whole("reported_cycle", self(s).cycles); }},
+    hold<LoadCycleStep>("Rest at each peak", "At each peak.")};
+
+constexpr StepTemplate kTemplates[]{
+    {"Load", 2, "Load cycle: one axis to both sides", "load_cycle",
+     [] { return Step(LoadCycleStep{.motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.075}); }}};
+
+std::string summary(const LoadCycleStep& s) {
+  const std::string unit = s.axis < 3 ? "N" : "Nm";
+  return std::string(axisName(s.axis)) + " ±" + shownNumber(s.amplitude, unit) + " at " +
+         shownNumber(s.rate_per_s, unit + "/s") + ", " +
+         (s.cycles == 1 ? "1 cycle" : std::to_string(s.cycles) + " cycles");
+}
+
+void validate(const LoadCycleStep& s, Validator& v) {
+  v.startsUnloaded();
+  if (s.motion.empty()) v.add("motion", "The motion has no name; a short one as LB, FE or AR appears in every table.");
+  const bool axisKnown = s.axis >= 0 && s.axis < 6;
+  if (!axisKnown) v.add("axis", "The axis must be one of Fx, Fy, Fz, Mx, My, Mz.");
+  if (!std::isfinite(s.amplitude) || s.amplitude == 0.0) {
+    v.add("amplitude", "The amplitude must be a number other than zero.");
+  } else if (axisKnown) {
+    const double base = v.state().held[static_cast<std::size_t>(s.axis)];
+    v.within("amplitude", s.axis, std::abs(base) + std::abs(s.amplitude));
+  }
+  v.positive("rate_per_s", "The rate", s.rate_per_s, unitOf(s) + "/s");
+  if (s.rate_per_s > 0.0 && std::isfinite(s.amplitude) && !(std::abs(s.amplitude) / s.rate_per_s <= kLongest_s))
+    v.add("rate_per_s", "The rate is so slow that one ramp takes longer than a day.");
+  v.cycles(s.cycles);
+  v.reported(s.reportedCycle, s.cycles);
+  v.hold("hold_s", s.hold_s);
+}
+
+double forecast(const LoadCycleStep& s, ForecastWalk& walk) {
+  walk.see(walk.held());
+  if (s.axis >= 0 && s.axis < 6) walk.see(s.axis, std::abs(walk.held()[s.axis]) + std::abs(s.amplitude));
+  return s.cycles * (4.0 * std::abs(s.amplitude) / s.rate_per_s + 2.0 * s.hold_s);
+}
+
+void compile(const LoadCycleStep& s, SegmentMaker& make) {
+  make.load({.amplitude = s.amplitude,
+             .rise_s = std::abs(s.amplitude) / s.rate_per_s,
+             .hold_s = s.hold_s,
+             .cycles = s.cycles});
+  make.segment.direction[s.axis] = 1.0;
+}
+
+constexpr StepKind<LoadCycleStep> kKind{
+    .forms = kForms,
+    .fields = kFields,
+    .templates = kTemplates,
+    .title = [](const LoadCycleStep& s) { return s.motion.empty() ? "Load cycle" : "Load cycle " + s.motion; },
+    .summary = summary,
+    .validate = validate,
+    .closesLoop = [](const LoadCycleStep&) { return true; },
+    .expand = [](const LoadCycleStep& s, Unroller& to) { to.add(ActionKind::Motion, s.motion); },
+    .mirror =
+        [](LoadCycleStep& s) {
+          if (s.axis % 2 == 1) flip(s.amplitude);
+        },
+    .forecast = forecast,
+    .compile = compile};
+
+}  // namespace
+
+const StepKind<LoadCycleStep>& kindOf(const LoadCycleStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

@@ -1,0 +1,14 @@
+#pragma once
+#include <string>
+
+#include "core/protocol/step_kind.h"
+
+namespace articulus::protocol {
+
+/// Marks this time in the run.
+struct MarkStep {
+  std::string text;
+};
+[[nodiscard]] const StepKind<MarkStep>& kindOf(const MarkStep&) noexcept;
+
+}  // namespace articulus::protocol

@@ -1,0 +1,141 @@
+#include "core/protocol/steps/move.h"
+
+#include <numbers>
+
+#include "core/motion/min_jerk.h"
+#include "core/protocol/forecast_walk.h"
+#include "core/protocol/mirror.h"
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/steps/common_fields.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+#include "core/spatial/rotation.h"
+
+namespace articulus::protocol {
+namespace {
+
+using spatial::Vector3;
+
+constexpr double kLargestAngle_rad = std::numbers::pi / 2.0;
+
+constexpr StepForm kForms[]{
+    {.type = "move",
+     .title = "Move",
+     .icon = "move",
+     .meaning = "By pose, relative to the reference pose (home before the first unload).",
+     .note = "Position control: loads follow from the pose and are only watched by the limits. Angles and translations "
+             "count from the unloaded pose; without an unload, from the home pose."}};
+
+constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), std::string_view label) {
+  return {.name = name,
+          .unit = "rad",
+          .at = place,
+          .meaning = "Clinical angle from the reference pose.",
+          .label = label,
+          .problem = "angles_rad",
+          .minimum = -std::numbers::pi,
+          .maximum = std::numbers::pi};
+}
+template <int I>
+double& angleOf(Step& step) {
+  return std::get<MoveStep>(step).angles_rad[I];
+}
+
+constexpr FieldSpec kFields[]{{.name = "translation",
+                               .unit = "m",
+                               .at = [](Step& s) { return std::get<MoveStep>(s).translation_m.data(); },
+                               .meaning = "From the reference pose.",
+                               .problem = "translation_m",
+                               .minimum = -1.0,
+                               .maximum = 1.0,
+                               .parts = {"Translation x", "Translation y", "Translation z"}},
+                              angle("flexion", angleOf<0>, "Flexion (FE)"),
+                              angle("lateral_bending", angleOf<1>, "Lateral bending (LB)"),
+                              angle("axial_rotation", angleOf<2>, "Axial rotation (AR)"),
+                              {.name = "time",
+                               .unit = "s",
+                               .at = at<&MoveStep::time_s>,
+                               .required = true,
+                               .meaning = "Of the way.",
+                               .label = "Time",
+                               .problem = "time_s",
+                               .maximum = kLongestField_s},
+                              hold<MoveStep>("Hold", "At its end.")};
+
+constexpr StepTemplate kTemplates[]{{"Motion", 1, "Move: to a pose", "move", [] { return Step(MoveStep{}); }}};
+
+std::string summary(const MoveStep& s) {
+  constexpr std::array<const char*, 3> kAngles{"FE", "LB", "AR"}, kAxes{"x", "y", "z"};
+  std::vector<std::string> parts;
+  for (int i = 0; i < 3; ++i)
+    if (s.angles_rad[i] != 0.0)
+      parts.push_back(std::string(kAngles[static_cast<std::size_t>(i)]) + " " + shownDegrees(s.angles_rad[i]) + "°");
+  for (int i = 0; i < 3; ++i)
+    if (s.translation_m[i] != 0.0)
+      parts.push_back(std::string(kAxes[static_cast<std::size_t>(i)]) + " " +
+                      shownNumber(s.translation_m[i] * 1e3, "mm"));
+  return (parts.empty() ? "back to home" : joined(parts)) + " in " + shownNumber(s.time_s, "s");
+}
+
+/// Peak speeds of the minimum-jerk course from the pose before, or from home.
+void slowEnough(const MoveStep& s, Validator& v) {
+  const auto rotation = [](const Vector3& a) { return spatial::rotationOf({a[0], a[1], a[2]}); };
+  const auto& pose = v.state().pose;
+  const Vector3 before(pose[4], pose[3], pose[5]);  // flexion, lateral bending, axial rotation
+  const double peak = motion::kMinJerkPeakRate / s.time_s;
+  const double linear = peak * (s.translation_m - pose.head<3>()).norm();
+  const double angular = peak * spatial::logRotation(rotation(s.angles_rad) * rotation(before).transpose()).norm();
+  v.slowEnough("time_s", linear, angular, s.time_s);
+}
+
+void validate(const MoveStep& s, Validator& v) {
+  v.positiveTime("time_s", "The time of the move", s.time_s);
+  v.hold("hold_s", s.hold_s);
+  if (!s.translation_m.allFinite()) v.add("translation_m", "The translation must be three numbers.");
+  else v.insideBox("translation_m", s.translation_m);
+  const bool anglesGood = s.angles_rad.allFinite() && s.angles_rad.cwiseAbs().maxCoeff() < kLargestAngle_rad;
+  if (!anglesGood) v.add("angles_rad", "Each angle must be a number below 90 deg.");
+  if (anglesGood && s.translation_m.allFinite() && s.time_s > 0.0) slowEnough(s, v);
+  auto& state = v.state();
+  state.forceControl = false;
+  state.afterMove = state.measured = true;
+  state.held.fill(0.0);
+  state.pose << s.translation_m, s.angles_rad[1], s.angles_rad[0], s.angles_rad[2];
+}
+
+void mirrored(MoveStep& s) {
+  flip(s.translation_m[1]);
+  flip(s.angles_rad[1]);  // lateral bending
+  flip(s.angles_rad[2]);  // axial rotation
+}
+
+double forecast(const MoveStep& s, ForecastWalk& walk) {
+  spatial::Vector6 pose;
+  pose << s.translation_m, s.angles_rad[1], s.angles_rad[0], s.angles_rad[2];
+  walk.displaced(pose);
+  walk.held().setZero();
+  return s.time_s + s.hold_s;
+}
+
+void compile(const MoveStep& s, SegmentMaker& make) {
+  make.held().X_HT.translation = s.translation_m;
+  make.held().X_HT.rotation = spatial::rotationOf({s.angles_rad[0], s.angles_rad[1], s.angles_rad[2]});
+  make.holdPose();
+  make.move(s.time_s, s.hold_s);
+}
+
+constexpr StepKind<MoveStep> kKind{.forms = kForms,
+                                   .fields = kFields,
+                                   .templates = kTemplates,
+                                   .summary = summary,
+                                   .validate = validate,
+                                   .mirror = mirrored,
+                                   .forecast = forecast,
+                                   .compile = compile};
+
+}  // namespace
+
+const StepKind<MoveStep>& kindOf(const MoveStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

@@ -1,0 +1,76 @@
+#include "core/protocol/steps/prompt.h"
+
+#include <cmath>
+
+#include "core/protocol/step.h"
+#include "core/protocol/unroller.h"
+#include "core/protocol/validator.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr StepForm kForms[]{
+    {.type = "prompt",
+     .title = "Ask",
+     .icon = "help",
+     .meaning = "A question or a request to the operator; the robot stands until it is answered.",
+     .note = "The robot stands in Stop until it is answered. A preload counts once the first answer is given; the "
+             "virtual bench sets it."}};
+
+constexpr FieldSpec kFields[]{
+    {.name = "text",
+     .at = at<&PromptStep::text>,
+     .required = true,
+     .label = "Question or request",
+     .problem = "text",
+     .wide = true,
+     .schema = R"({"text": {"type": "string", "minLength": 1}})"},
+    {.name = "choices",
+     .at = at<&PromptStep::choices>,
+     .label = "Answers, separated by ;",
+     .problem = "choices",
+     .wide = true,
+     .schema = R"({"choices": {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1,
+                               "default": ["Continue"]}})"},
+    {.name = "preload",
+     .unit = "N",
+     .at = at<&PromptStep::preload_N>,
+     .meaning = "Follower preload that the operator sets, carried inside the specimen; it counts once the first choice "
+                "is taken. The virtual bench sets it.",
+     .label = "Preload",
+     .problem = "preload_N",
+     .maximum = 5000.0,
+     .decimals = 1,
+     .written = [](const Step& s) { return std::get<PromptStep>(s).preload_N.has_value(); }}};
+
+constexpr StepTemplate kTemplates[]{{"People", 1, "Ask the operator", "help", [] {
+                                       PromptStep s;
+                                       s.text = "Go on?";
+                                       return Step(s);
+                                     }}};
+
+std::string summary(const PromptStep& s) {
+  return s.preload_N ? s.text + " Follower preload: " + std::to_string(std::lround(*s.preload_N)) + " N" : s.text;
+}
+
+void validate(const PromptStep& s, Validator& v) {
+  if (s.text.empty()) v.add("text", "The prompt has no text; say what is asked.");
+  if (s.choices.empty()) v.add("choices", "The prompt has no choices; give at least one.");
+  for (const auto& choice : s.choices)
+    if (choice.empty()) v.add("choices", "A choice has no text; say what it stands for.");
+  if (s.preload_N && !(*s.preload_N >= 0.0 && std::isfinite(*s.preload_N)))
+    v.add("preload_N", "The preload must be a number that is not negative.");
+}
+
+constexpr StepKind<PromptStep> kKind{.forms = kForms,
+                                     .fields = kFields,
+                                     .templates = kTemplates,
+                                     .summary = summary,
+                                     .validate = validate,
+                                     .expand = [](const PromptStep&, Unroller& to) { to.add(ActionKind::Prompt, {}); }};
+
+}  // namespace
+
+const StepKind<PromptStep>& kindOf(const PromptStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

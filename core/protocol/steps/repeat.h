@@ -1,0 +1,19 @@
+#pragma once
+#include <vector>
+
+#include "core/protocol/measure.h"
+#include "core/protocol/step_kind.h"
+
+namespace articulus::protocol {
+
+/// Repeated a number of times, or until a measure changes by less than `change` from one time to the next.
+struct RepeatStep {
+  int times = 1;  ///< at most
+  bool untilConverged = false;
+  Measure measure;      ///< taken after each time
+  double change = 0.0;  ///< in the unit of the measure
+  std::vector<Step> steps;
+};
+[[nodiscard]] const StepKind<RepeatStep>& kindOf(const RepeatStep&) noexcept;
+
+}  // namespace articulus::protocol

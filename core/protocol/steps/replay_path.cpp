@@ -1,0 +1,138 @@
+#include "core/protocol/steps/replay_path.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/forecast_walk.h"
+#include "core/protocol/path_points.h"
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/step_reader.h"
+#include "core/protocol/steps/common_fields.h"
+#include "core/protocol/unroller.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+using control::AxisMode;
+using control::Law;
+
+constexpr double kApproach_s = 3.0;  // to the start of a replay; longer where the limits of speed ask for it
+
+constexpr StepForm kForms[]{
+    {.type = "replay_path", .title = "Replay path", .icon = "run", .meaning = "By pose along a recorded path."}};
+
+ReplayPathStep& self(Step& step) { return std::get<ReplayPathStep>(step); }
+const ReplayPathStep& self(const Step& step) { return std::get<ReplayPathStep>(step); }
+
+void readPoints(Step& step, StepReader& r, int) {
+  if (r.has("points")) self(step).points = pathPoints(r.json());
+}
+
+constexpr FieldSpec kFields[]{
+    {.name = "path",
+     .at = at<&ReplayPathStep::path>,
+     .required = true,
+     .meaning = "Name of a path of this run, or a CSV file: time_s, x_m, y_m, z_m, rx_rad, ry_rad, rz_rad.",
+     .label = "Path",
+     .problem = "path"},
+    {.name = "reversed", .at = at<&ReplayPathStep::reversed>, .label = "Backwards", .problem = "reversed"},
+    {.name = "speed",
+     .unit = "1",
+     .at = at<&ReplayPathStep::speed>,
+     .meaning = "Of the recorded one.",
+     .label = "Speed (1: as recorded)",
+     .problem = "speed",
+     .maximum = 100.0,
+     .decimals = 3},
+    hold<ReplayPathStep>("Hold at the end", "At the end."),
+    {.name = "points",
+     .written = [](const Step& s) { return !self(s).points.empty(); },
+     .read = readPoints,
+     .write = [](const Step& s, nlohmann::json& to) { to["points"] = pathRows(self(s).points); },
+     .schema = R"({"points": {
+       "type": "array",
+       "items": {"type": "array", "items": {"type": "number"}, "minItems": 7, "maxItems": 7},
+       "description": "Rows of the CSV file; written by the program."}})"}};
+
+constexpr StepTemplate kTemplates[]{{"Paths", 3, "Replay a path", "run", [] {
+                                       ReplayPathStep s;
+                                       s.path = "path";
+                                       return Step(s);
+                                     }}};
+
+std::string summary(const ReplayPathStep& s) {
+  return (s.reversed ? "backwards, " : "") + shownNumber(s.speed) + " times as fast";
+}
+
+void validate(const ReplayPathStep& s, Validator& v) {
+  if (s.path.empty()) v.add("path", "The path has no name; name one that was recorded.");
+  else if (s.points.empty() && !v.state().paths.count(s.path))
+    v.add("path", "No step before has recorded the path \"" + s.path + "\".", "Record it before, or name a CSV file.");
+  v.positive("speed", "The speed", s.speed, "of the recorded one");
+  v.hold("hold_s", s.hold_s);
+  if (!s.points.empty() && s.speed > 0.0) {
+    if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline)
+      v.add("path", spline.error().message, spline.error().remedy);
+    else v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0);
+    for (const auto& point : s.points) {
+      const std::size_t before = v.found();
+      v.insideBox("path", point.X_RD.translation);
+      if (v.found() > before) break;  // say it once
+    }
+  }
+  auto& state = v.state();
+  state.forceControl = false;
+  state.afterMove = state.measured = true;
+  state.held.fill(0.0);
+}
+
+void mirrored(ReplayPathStep& s) {
+  const spatial::Vector3 across(1.0, -1.0, 1.0);
+  for (auto& point : s.points) {
+    point.X_RD.translation[1] *= -1.0;
+    point.X_RD.rotation = across.asDiagonal() * point.X_RD.rotation * across.asDiagonal();
+  }
+}
+
+double forecast(const ReplayPathStep& s, ForecastWalk& walk) {
+  walk.held().setZero();
+  const double length_s =
+      s.points.empty() ? walk.pathLength_s(s.path) : s.points.back().time_s - s.points.front().time_s;
+  return kApproach_s + length_s / s.speed + s.hold_s;
+}
+
+constexpr StepKind<ReplayPathStep> kKind{
+    .forms = kForms,
+    .fields = kFields,
+    .templates = kTemplates,
+    .title = [](const ReplayPathStep& s) { return "Replay path " + s.path; },
+    .summary = summary,
+    .validate = validate,
+    .expand = [](const ReplayPathStep& s,
+                 Unroller& to) { to.add(ActionKind::Replay, "replay " + s.path).path = s.path; },
+    .mirror = mirrored,
+    .forecast = forecast};
+
+}  // namespace
+
+const StepKind<ReplayPathStep>& kindOf(const ReplayPathStep&) noexcept { return kKind; }
+
+void toStartOf(const motion::SplinePath& path, SegmentMaker& make) {
+  make.held().X_HT = path.first_RD();
+  make.holdPose();
+  make.move(kApproach_s, 0.0);
+}
+
+void alongPath(const motion::SplinePath& path, double hold_s, SegmentMaker& make) {
+  make.holdPose();
+  make.task(Law::InverseDynamics, control::Selection::all(AxisMode::Position));
+  make.segment.spline = make.keep(path);
+  make.segment.duration_s = path.duration_s() + hold_s;
+  spatial::Twist V;
+  spatial::Vector6 A;
+  path.at(path.duration_s(), make.held().X_HT, V, A);
+}
+
+}  // namespace articulus::protocol

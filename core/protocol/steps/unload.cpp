@@ -1,0 +1,72 @@
+#include "core/protocol/steps/unload.h"
+
+#include "core/protocol/forecast_walk.h"
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/steps/common_fields.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr StepForm kForms[]{
+    {.type = "unload",
+     .title = "Unload",
+     .icon = "unload",
+     .meaning = "To the pose where all six loads are zero; it becomes the reference pose.",
+     .note = "The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the "
+             "angles."}};
+
+constexpr FieldSpec kFields[]{forceTolerance<UnloadStep>(), momentTolerance<UnloadStep>(),
+                              hold<UnloadStep>("Within for", "Within tolerance for so long."), timeout<UnloadStep>()};
+
+constexpr StepTemplate kTemplates[]{
+    {"Load", 1, "Unload: go to zero loads", "unload", [] { return Step(UnloadStep{}); }}};
+
+std::string summary(const UnloadStep& s) {
+  return "all loads within ±" + shownNumber(s.forceTolerance_N, "N") + " and ±" +
+         shownNumber(s.momentTolerance_Nm, "Nm") + " for " + shownNumber(s.hold_s, "s");
+}
+
+void validate(const UnloadStep& s, Validator& v) {
+  v.positive("forceTolerance_N", "The force tolerance", s.forceTolerance_N, "N");
+  v.positive("momentTolerance_Nm", "The moment tolerance", s.momentTolerance_Nm, "Nm");
+  v.hold("hold_s", s.hold_s);
+  v.positiveTime("timeout_s", "The timeout", s.timeout_s);
+  if (s.timeout_s <= s.hold_s) v.add("timeout_s", "The timeout must be longer than the hold time.");
+  auto& state = v.state();
+  state.forceControl = state.unloaded = state.measured = true;
+  state.held.fill(0.0);
+  state.pose.setZero();
+}
+
+double forecast(const UnloadStep& s, ForecastWalk& walk) {
+  walk.held().setZero();
+  return s.hold_s;
+}
+
+void compile(const UnloadStep& s, SegmentMaker& make) {
+  make.segment.kind = SegmentKind::Unload;
+  make.segment.duration_s = s.hold_s;
+  make.segment.forceTolerance_N = s.forceTolerance_N;
+  make.segment.momentTolerance_Nm = s.momentTolerance_Nm;
+  make.segment.timeout_s = s.timeout_s;
+  make.holdLoad(spatial::Vector6::Zero());
+  make.held().task.reset();
+}
+
+constexpr StepKind<UnloadStep> kKind{.forms = kForms,
+                                     .fields = kFields,
+                                     .templates = kTemplates,
+                                     .summary = summary,
+                                     .validate = validate,
+                                     .closesLoop = [](const UnloadStep&) { return true; },
+                                     .forecast = forecast,
+                                     .compile = compile};
+
+}  // namespace
+
+const StepKind<UnloadStep>& kindOf(const UnloadStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

@@ -1,0 +1,48 @@
+#include "core/protocol/steps/wait.h"
+
+#include "core/protocol/segment_maker.h"
+#include "core/protocol/step.h"
+#include "core/protocol/validator.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr StepForm kForms[]{
+    {.type = "wait", .title = "Wait", .icon = "wait", .meaning = "Holds what the step before has led to."}};
+
+constexpr FieldSpec kFields[]{{.name = "duration",
+                               .unit = "s",
+                               .at = at<&WaitStep::duration_s>,
+                               .required = true,
+                               .label = "Duration",
+                               .problem = "duration_s",
+                               .maximum = kLongestField_s}};
+
+constexpr StepTemplate kTemplates[]{{"Motion", 5, "Wait: hold", "wait", [] { return Step(WaitStep{}); }}};
+
+void compile(const WaitStep& s, SegmentMaker& make) {
+  if (make.held().task) {
+    make.segment = *make.held().task;
+    make.segment.duration_s = s.duration_s;
+  } else if (make.held().force) {
+    make.load({.amplitude = 0.0, .rise_s = s.duration_s, .bothSides = false, .returnToZero = false});
+  } else {
+    make.move(0.0, s.duration_s);
+  }
+}
+
+constexpr StepKind<WaitStep> kKind{
+    .forms = kForms,
+    .fields = kFields,
+    .templates = kTemplates,
+    .summary = [](const WaitStep& s) { return shownNumber(s.duration_s, "s"); },
+    .validate = [](const WaitStep& s, Validator& v) { v.positiveTime("duration_s", "The duration", s.duration_s); },
+    .forecast = [](const WaitStep& s, ForecastWalk&) { return s.duration_s; },
+    .compile = compile};
+
+}  // namespace
+
+const StepKind<WaitStep>& kindOf(const WaitStep&) noexcept { return kKind; }
+
+}  // namespace articulus::protocol

@@ -1,0 +1,197 @@
+#include "core/protocol/validator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/protocol/program.h"
+#include "core/protocol/step_catalogue.h"
+#include "core/protocol/words.h"
+
+namespace articulus::protocol {
+namespace {
+
+constexpr double kMargin = 0.9;               // of a limit that a target may use
+constexpr double kLongest_s = 24.0 * 3600.0;  // longer times are a slip of the finger
+constexpr int kMostCycles = 1000;
+constexpr std::array<const char*, 3> kDirections{"x", "y", "z"};
+
+}  // namespace
+
+void Validator::whole(const Protocol& protocol) {
+  if (protocol.name.empty()) add("name", "The protocol has no name; give it one.");
+  if (protocol.steps.empty()) add("steps", "The protocol has no steps; add at least one.");
+  for (const Step& step : protocol.steps) {
+    ++step_;
+    one(step);
+  }
+  if (!problems_.empty()) return;
+  step_ = -1;
+  line_ = 0;
+  if (const auto program = expand(protocol); !program) add("steps", program.error().message, program.error().remedy);
+}
+
+void Validator::one(const Step& step) {
+  const safety::LimitSet outer = limits_;
+  line_ = step.line;
+  common(step);
+  withKind(step, [this](const auto& kind, const auto& s) {
+    if (kind.validate) kind.validate(s, *this);
+  });
+  limits_ = outer;
+  if (!step.label.empty()) state_.labels.insert(step.label);
+}
+
+void Validator::list(const std::vector<Step>& steps, const char* key, const std::string& place) {
+  if (steps.empty()) add(key, "The block has no steps; add at least one.");
+  const int line = line_;
+  places_.push_back(place);
+  for (const Step& step : steps) one(step);
+  places_.pop_back();
+  line_ = line;
+}
+
+void Validator::common(const Step& step) {
+  if (!step.label.empty() && !allLabels_.insert(step.label).second)
+    add("label", "The label \"" + step.label + "\" is there twice.", "Give each step a label of its own.");
+  const auto tightens = [this](const std::string& what, double value, double inForce, std::string_view unit) {
+    if (value == LimitTightening::kNone) return;
+    if (!(value > 0.0))
+      add("limits", "The limit of " + what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
+    else if (value > inForce)
+      add("limits",
+          "The limit of " + what + " is " + shownNumber(value, unit) + ", looser than the " +
+              shownNumber(inForce, unit) + " in force.",
+          "A step may only tighten limits: take it out or lower it.");
+  };
+  for (int i = 0; i < 6; ++i) tightens(std::string(axisName(i)), step.limits.wrench[i], limits_.wrench[i], axisUnit(i));
+  tightens("the speed", step.limits.linearSpeed_m_per_s, limits_.linearSpeed_m_per_s, "m/s");
+  tightens("the rate of turn", step.limits.angularSpeed_rad_per_s, limits_.angularSpeed_rad_per_s, "rad/s");
+  limits_ = step.limits.appliedTo(limits_);
+  for (const Report& report : step.reports) {
+    if (report.name.empty()) add("report", "A report has no name.", "Say in a few words what it shows.");
+    if (unitOf(report.measure.of).empty())
+      add("report", "\"" + report.measure.of + "\" is not measured.", "Use a load, a translation or an angle.");
+    if (report.measure.cycle < 0)
+      add("report", "The cycle of a report is " + std::to_string(report.measure.cycle) + ".",
+          "Use 0 for all of the step, or a cycle from 1.");
+    if (report.expectedMinimum && report.expectedMaximum && *report.expectedMinimum > *report.expectedMaximum)
+      add("report", "The least that is expected of \"" + report.name + "\" is more than the most.",
+          "Exchange the two.");
+  }
+}
+
+void Validator::measure(const char* key, const Measure& m) {
+  if (unitOf(m.of).empty()) add(key, "\"" + m.of + "\" is not measured.", "Use a load, a translation or an angle.");
+  if (m.cycle < 0)
+    add(key, "The cycle of the measure is " + std::to_string(m.cycle) + ".",
+        "Use 0 for all of the step, or a cycle from 1.");
+  if (m.step.empty() && !state_.measured)
+    add(key, "There is no motion before that could be measured.", "Put it behind the step that it is about.");
+  if (!m.step.empty() && !state_.labels.count(m.step))
+    add(key, "No step before has the label \"" + m.step + "\".",
+        "Give the step that is measured this label, or correct it here.");
+}
+
+Validator::State Validator::merged(const State& a, const State& b) {
+  State both = a;
+  both.forceControl = a.forceControl && b.forceControl;
+  both.unloaded = a.unloaded && b.unloaded;
+  both.afterMove = a.afterMove || b.afterMove;
+  both.measured = a.measured && b.measured;
+  for (std::size_t i = 0; i < 6; ++i)
+    if (std::abs(b.held[i]) > std::abs(a.held[i])) both.held[i] = b.held[i];
+  const auto common = [](std::set<std::string>& into, const std::set<std::string>& other) {
+    std::erase_if(into, [&](const auto& x) { return !other.count(x); });
+  };
+  common(both.paths, b.paths);
+  common(both.labels, b.labels);
+  return both;
+}
+
+void Validator::add(const char* key, std::string message, std::string remedy) {
+  std::string place;
+  for (const auto& p : places_) place += (place.empty() ? "" : " > ") + p;
+  problems_.push_back({step_, key, std::move(message), line_, std::move(place), std::move(remedy)});
+}
+
+void Validator::startsUnloaded() {
+  if (state_.forceControl) return;
+  add("type", state_.afterMove
+                  ? "A force step follows a move: put an unload step before it, so that the load does not jump."
+                  : "Put an unload step before the first force step: the loads must start from zero.");
+  state_.forceControl = state_.unloaded = true;  // say it once
+}
+
+void Validator::needsUnload() {
+  if (state_.unloaded) return;
+  add("type",
+      "Put an unload or a guide step before the first step that follows a load: the loads must start from zero.");
+  state_.unloaded = true;  // say it once
+}
+
+void Validator::positive(const char* key, const std::string& what, double value, std::string_view unit) {
+  if (!(value > 0.0) || !std::isfinite(value))
+    add(key, what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
+}
+
+void Validator::positiveTime(const char* key, const std::string& what, double value_s) {
+  if (!(value_s > 0.0) || !(value_s <= kLongest_s))
+    add(key, what + " is " + shownNumber(value_s, "s") + ", it must be more than zero and at most a day.");
+}
+
+void Validator::hold(const char* key, double value_s) {
+  if (!(value_s >= 0.0) || !(value_s <= kLongest_s))
+    add(key, "The hold time is " + shownNumber(value_s, "s") + ", it must be zero or more and at most a day.");
+}
+
+void Validator::cycles(int number, const char* key) {
+  if (number < 1 || number > kMostCycles)
+    add(key, "The number of cycles is " + std::to_string(number) + ", allowed are 1 to " + std::to_string(kMostCycles) +
+                 ".");
+}
+
+void Validator::reported(int reportedCycle, int cycles) {
+  if (reportedCycle < 1 || reportedCycle > cycles)
+    add("reportedCycle", "The reported cycle is " + std::to_string(reportedCycle) + ", it must be one of the " +
+                             std::to_string(cycles) + " cycles.");
+}
+
+void Validator::within(const char* key, int axis, double magnitude) {
+  const double most = kMargin * limits_.wrench[axis];
+  if (magnitude > most * (1.0 + 1e-12))
+    add(key, std::string(axisName(axis)) + " reaches " + shownNumber(magnitude, axisUnit(axis)) + ", at most " +
+                 shownNumber(most, axisUnit(axis)) + " are allowed (90 % of the limit of " +
+                 shownNumber(limits_.wrench[axis], axisUnit(axis)) + ").");
+}
+
+void Validator::insideBox(const char* key, const spatial::Vector3& shift_m) {
+  for (int i = 0; i < 3; ++i) {
+    const double lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
+    const double from = home_m_ ? lower - (*home_m_)[i] : lower - upper;
+    const double to = home_m_ ? upper - (*home_m_)[i] : upper - lower;
+    if (shift_m[i] >= from && shift_m[i] <= to) continue;
+    add(key, "The move goes " + shownNumber(1e3 * shift_m[i], "mm") + " along " +
+                 kDirections[static_cast<std::size_t>(i)] + ", the safety box allows " + shownNumber(1e3 * from) +
+                 " to " + shownNumber(1e3 * to, "mm") + " from the home pose.");
+  }
+}
+
+void Validator::slowEnough(const char* key, double linear, double angular, double time_s) {
+  if (linear <= limits_.linearSpeed_m_per_s && angular <= limits_.angularSpeed_rad_per_s) return;
+  const double ratio = std::max(linear / limits_.linearSpeed_m_per_s, angular / limits_.angularSpeed_rad_per_s);
+  if (time_s > 0.0)
+    add(key, "The move is faster than the speed limits allow; give it at least " +
+                 shownNumber(std::ceil(10.0 * time_s * ratio) / 10.0, "s") + ".");
+  else
+    add(key, "It moves " + shownNumber(ratio) + " times as fast as the speed limits allow.", "Make it slower by that.");
+}
+
+void Validator::settling(double force_N, double moment_Nm, double settle_s, double timeout_s) {
+  positive("forceTolerance_N", "The force tolerance", force_N, "N");
+  positive("momentTolerance_Nm", "The moment tolerance", moment_Nm, "Nm");
+  hold("settle_s", settle_s);
+  positiveTime("timeout_s", "The timeout", timeout_s);
+  if (timeout_s > 0.0 && timeout_s <= settle_s) add("timeout_s", "The timeout must be longer than the settling time.");
+}
+
+}  // namespace articulus::protocol
