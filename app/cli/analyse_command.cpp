@@ -30,7 +30,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     nlohmann::ordered_json object{{"run_id", run->id},
                                   {"protocol", run->header.protocolName},
                                   {"specimen", run->specimenLabel},
-                                  {"end", storage::name(run->end)},
+                                  {"end", name(run->ending.end)},
                                   {"samples", run->samples},
                                   {"database", person->store->file().string()}};
     addResults(object, results->values);
@@ -38,7 +38,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     return tell();
   }
   std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
-              run->specimenLabel.c_str(), std::string(storage::name(run->end)).c_str(),
+              run->specimenLabel.c_str(), std::string(name(run->ending.end)).c_str(),
               resultTables(results->values).c_str());
   return tell();
 }

@@ -112,7 +112,7 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
 
 ExitCode exitCodeOf(const run::RunProgress& progress, const std::string& recordingProblem) {
   if (!recordingProblem.empty()) return ExitCode::Storage;
-  return progress.end == storage::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
+  return progress.ending.end == record::RunEnd::Completed ? ExitCode::Ok : ExitCode::Stopped;
 }
 
 /// Watches the run to its end. Ctrl+C stops robot and run. Questions of the protocol are asked on the terminal.
@@ -150,16 +150,17 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
   if (!o.csv.empty())
     if (auto written = writeCsv(store, progress.runId, o.csv); !written) return written.error();
 
-  const bool said = progress.reason.find(recordingProblem) != std::string::npos;  // also where there is none
-  if (progress.end != storage::RunEnd::Completed || !recordingProblem.empty())
+  const std::string words = run::wordsOf(progress);
+  const bool said = words.find(recordingProblem) != std::string::npos;  // also where there is none
+  if (progress.ending.end != record::RunEnd::Completed || !recordingProblem.empty())
     std::fprintf(stderr, "Run %lld ended early (%s): %s\n%s", static_cast<long long>(run->id),
-                 std::string(storage::name(progress.end)).c_str(), progress.reason.c_str(),
+                 std::string(name(progress.ending.end)).c_str(), words.c_str(),
                  said ? "" : (recordingProblem + "\n").c_str());
-  else if (!progress.reason.empty()) std::fprintf(stderr, "Not computed: %s\n", progress.reason.c_str());
+  else if (!progress.notComputed.empty()) std::fprintf(stderr, "Not computed: %s\n", progress.notComputed.c_str());
   if (o.json) {
     nlohmann::ordered_json object{{"run_id", run->id},
-                                  {"end", storage::name(progress.end)},
-                                  {"reason", progress.reason},
+                                  {"end", name(progress.ending.end)},
+                                  {"reason", words},
                                   {"protocol", run->header.protocolName},
                                   {"cell", run->header.cellName},
                                   {"specimen", run->specimenLabel},
@@ -176,7 +177,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
   } else {
     std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
                 static_cast<long long>(run->id), run->header.protocolName.c_str(), run->specimenLabel.c_str(),
-                std::string(storage::name(progress.end)).c_str(), grouped(run->samples).c_str(),
+                std::string(name(progress.ending.end)).c_str(), grouped(run->samples).c_str(),
                 grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
                 resultTables(*results).c_str(), store.file().c_str());
     if (run->header.realTime) std::printf("%s", timingText(timing).c_str());
@@ -241,11 +242,12 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   run::RunProgress progress;
   if (started) progress = watch(director, driver, link, meter, o.fast);
   meter.end();
-  const std::string recordingProblem = link.recordingProblem();
+  std::string recordingProblem = link.recordingProblem();
+  if (recordingProblem.empty()) recordingProblem = progress.recordingProblem;
   const auto timing = link.timing();
   spdlog::info("run {}{} of {} by {}: {} ({}); {} late cycles", progress.runId,
                (*station)->cell().simulated ? ", simulated," : "", named->protocol.name, o.user,
-               storage::name(progress.end), progress.reason, timing.late);
+               name(progress.ending.end), run::wordsOf(progress), timing.late);
   driver.leave();
   const auto closed = store.endSession(session->id);
   if (!started) return started.error();

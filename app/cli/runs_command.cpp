@@ -28,8 +28,8 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                                 {"simulated", run.header.simulated},
                                 {"real_time", run.header.realTime},
                                 {"seed", run.header.seed},
-                                {"end", storage::name(run.end)},
-                                {"reason", run.endReason},
+                                {"end", name(run.ending.end)},
+                                {"reason", reasonText(run.ending)},
                                 {"incomplete", run.incomplete},
                                 {"samples", run.samples},
                                 {"missed_deadlines", run.missedDeadlines}});
@@ -49,7 +49,7 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                    {"end"}});
   for (const auto& run : *runs)
     table.add({std::to_string(run.id), run.began, run.header.protocolName, run.specimenLabel, grouped(run.samples),
-               std::string(storage::name(run.end)) + (run.incomplete ? ", incomplete" : "")});
+               std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "")});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;
 }

@@ -32,7 +32,7 @@ class NoSink final : public record::SampleSink {
                        "This is a virtual twin: it records nothing."};
   }
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose>) override { return store({}, {}); }
-  [[nodiscard]] base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
+  [[nodiscard]] base::Result<void> finish(std::uint64_t, const record::RunEnding&) override { return {}; }
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/record/event.h"
+#include "core/record/run_end.h"
 #include "core/record/sample.h"
 #include "core/record/tracked_pose.h"
 
@@ -19,7 +20,7 @@ class SampleSink {
   /// Stores what a tracking system told since the last batch: one transaction.
   [[nodiscard]] virtual base::Result<void> storePoses(std::span<const TrackedPose> poses) = 0;
   /// Ends the run. lostSamples > 0 marks it incomplete.
-  [[nodiscard]] virtual base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) = 0;
+  [[nodiscard]] virtual base::Result<void> finish(std::uint64_t lostSamples, const RunEnding& ending) = 0;
 };
 
 }  // namespace articulus::record

@@ -182,7 +182,7 @@ void ProgramRunner::seeSamples() {
 
 void ProgramRunner::proceed() {
   while (status_ == Status::Running && waiting_ == Waiting::Nothing) {
-    if (next_ >= static_cast<int>(program_.actions.size())) return end(Status::Completed, "completed");
+    if (next_ >= static_cast<int>(program_.actions.size())) return end(Status::Completed, {});
     perform(program_.actions[static_cast<std::size_t>(next_)]);
   }
 }

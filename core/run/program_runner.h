@@ -44,7 +44,7 @@ class ProgramRunner {
   /// The action that is under way; where none is, the last one.
   [[nodiscard]] int action() const { return action_; }
   [[nodiscard]] const protocol::Program& program() const { return program_; }
-  /// In words, once it has ended.
+  /// In words, once it has ended early.
   [[nodiscard]] const std::string& reason() const { return reason_; }
   [[nodiscard]] const std::map<std::string, std::vector<motion::PathPoint>>& paths() const { return recorder_.paths(); }
 

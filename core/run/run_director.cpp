@@ -44,7 +44,7 @@ struct RunDirector::Private {
   std::string analysisProblem;
   bool analysing = false;
 
-  void close(storage::RunEnd end, const std::string& reason);
+  void close(const record::RunEnding& ending);
   void finish();
 };
 
@@ -74,6 +74,13 @@ std::string analyseAndStore(const std::filesystem::path& file, const std::filesy
 
 }  // namespace
 
+std::string wordsOf(const RunProgress& progress) {
+  std::string words = reasonText(progress.ending);
+  if (!progress.recordingProblem.empty()) words += " The recording failed: " + progress.recordingProblem;
+  if (!progress.notComputed.empty()) words += " " + progress.notComputed;
+  return words;
+}
+
 RunDirector::RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
                          std::string version)
     : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {
@@ -89,7 +96,7 @@ RunDirector::~RunDirector() {
   // A director that goes away in mid-run stops the robot and closes the run; the data stay.
   if (!d_->analysing) {
     d_->link.requestStop();
-    d_->close(storage::RunEnd::Stopped, "the session was closed");
+    d_->close({record::RunEnd::Stopped, "the session was closed"});
   }
   d_->finish();
 }
@@ -212,7 +219,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   d_->link.startRecording(std::move(*writer));
   d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), d_->forceLaw);
   if (auto started = d_->runner->start(); !started) {
-    (void)d_->link.stopRecording("stopped: " + started.error().message);
+    (void)d_->link.stopRecording({record::RunEnd::Stopped, started.error().message});
     return started.error();
   }
   d_->progress = RunProgress{};
@@ -224,11 +231,10 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   return id;
 }
 
-void RunDirector::Private::close(storage::RunEnd end, const std::string& reason) {
-  const auto stored = link.stopRecording(std::string(storage::name(end)) + (reason.empty() ? "" : ": " + reason));
-  progress.end = end;
-  progress.reason = reason.empty() ? std::string(storage::name(end)) : reason;
-  if (!stored) progress.reason += " The recording failed: " + stored.error().text();
+void RunDirector::Private::close(const record::RunEnding& ending) {
+  const auto stored = link.stopRecording(ending);
+  progress.ending = ending;
+  if (!stored) progress.recordingProblem = stored.error().text();
   // A run of twenty minutes takes seconds to read: a worker does it through a connection of its own.
   analysing = true;
   worker = std::thread(
@@ -240,7 +246,7 @@ void RunDirector::Private::close(storage::RunEnd end, const std::string& reason)
 
 void RunDirector::Private::finish() {
   worker.join();
-  if (!analysisProblem.empty()) progress.reason += " " + analysisProblem;
+  progress.notComputed = analysisProblem;
   analysing = running = false;
   progress.finished = true;
 }
@@ -268,9 +274,9 @@ RunProgress RunDirector::poll() {
   switch (status) {
     case ProgramRunner::Status::Running:
     case ProgramRunner::Status::Asking: break;
-    case ProgramRunner::Status::Completed: d_->close(storage::RunEnd::Completed, ""); break;
-    case ProgramRunner::Status::Stopped: d_->close(storage::RunEnd::Stopped, runner.reason()); break;
-    case ProgramRunner::Status::Faulted: d_->close(storage::RunEnd::Faulted, runner.reason()); break;
+    case ProgramRunner::Status::Completed: d_->close({record::RunEnd::Completed}); break;
+    case ProgramRunner::Status::Stopped: d_->close({record::RunEnd::Stopped, runner.reason()}); break;
+    case ProgramRunner::Status::Faulted: d_->close({record::RunEnd::Faulted, runner.reason()}); break;
   }
   return d_->progress;
 }

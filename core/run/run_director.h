@@ -6,6 +6,7 @@
 
 #include "core/cell/cell_config.h"
 #include "core/protocol/protocol.h"
+#include "core/record/run_end.h"
 #include "core/run/prompt.h"
 #include "core/run/run_results.h"
 #include "core/station/station_link.h"
@@ -27,13 +28,17 @@ struct RunRequest {
 struct RunProgress {
   std::int64_t runId = 0;
   bool finished = false;
-  storage::RunEnd end = storage::RunEnd::Running;
-  std::string reason;            ///< in words, once finished
+  record::RunEnding ending;
+  std::string recordingProblem;  ///< once it has ended: what of the recording failed, and what to do
+  std::string notComputed;       ///< once finished: which analyses have no results, and why
   std::optional<Prompt> prompt;  ///< waits for answer()
   int action = 0, actions = 0;   ///< under way, of so many
   int topStep = 0;               ///< the step of the protocol that it belongs to
   std::string place;             ///< of the action, in words
 };
+
+/// How a run ended, what of its recording failed and what was not computed, in words.
+[[nodiscard]] std::string wordsOf(const RunProgress& progress);
 
 /// One execution of one protocol from start to result table: validates, compiles, freezes what is in force, opens the
 /// run in the person's database, starts recorder and program, watches it end, closes the run, analyses it and stores

@@ -143,7 +143,7 @@ void LiveStation::startRecording(std::unique_ptr<record::SampleSink> sink) {
   recorder_.begin(std::move(sink));
   if (preload_N_) (void)tellPreload();  // it stays from run to run, and each run must say under which it was
 }
-base::Result<void> LiveStation::stopRecording(const std::string& howItEnded) { return recorder_.end(howItEnded); }
+base::Result<void> LiveStation::stopRecording(const record::RunEnding& ending) { return recorder_.end(ending); }
 bool LiveStation::recording() const { return recorder_.active(); }
 std::string LiveStation::recordingProblem() const { return recorder_.problem(); }
 

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "core/device/bench.h"
+#include "core/record/run_end.h"
 #include "core/station/control_thread.h"
 #include "core/station/recorder.h"
 #include "core/station/screen_inputs.h"
@@ -51,7 +52,7 @@ class LiveStation final : public StationLink {
   std::size_t readEvents(StreamCursor& cursor, std::span<record::Event> out) const override;
   [[nodiscard]] TimingSummary timing() const override;
   void startRecording(std::unique_ptr<record::SampleSink> sink) override;
-  [[nodiscard]] base::Result<void> stopRecording(const std::string& howItEnded) override;
+  [[nodiscard]] base::Result<void> stopRecording(const record::RunEnding& ending) override;
   [[nodiscard]] bool recording() const override;
   [[nodiscard]] std::string recordingProblem() const override;
 

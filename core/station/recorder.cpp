@@ -22,11 +22,11 @@ Recorder::Recorder(cycle::ThreadLinks& links, std::vector<tracking::BoneRegistra
 }
 
 Recorder::~Recorder() {
-  if (active()) (void)end("stopped: the program was closed");
+  if (active()) (void)end({record::RunEnd::Stopped, "the program was closed"});
 }
 
 void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
-  if (active()) (void)end("stopped: another recording began");
+  if (active()) (void)end({record::RunEnd::Stopped, "another recording began"});
   record::Sample sample;
   record::Event event;
   while (links_.recordSamples.pop(sample)) {}
@@ -115,13 +115,13 @@ void Recorder::run() {
   }
 }
 
-base::Result<void> Recorder::end(const std::string& howItEnded) {
+base::Result<void> Recorder::end(const record::RunEnding& ending) {
   if (!active()) return {};
   links_.recording.store(false, std::memory_order_release);
   quit_ = true;
   thread_.join();
   active_ = false;
-  const auto finished = sink_->finish(links_.lostSamples.load(), howItEnded);
+  const auto finished = sink_->finish(links_.lostSamples.load(), ending);
   sink_.reset();
   if (failed_) return lastError_;
   return finished;

@@ -8,6 +8,7 @@
 
 #include "core/base/result.h"
 #include "core/cycle/thread_links.h"
+#include "core/record/run_end.h"
 #include "core/record/sample_sink.h"
 #include "core/tracking/bone_follower.h"
 
@@ -25,7 +26,7 @@ class Recorder {
   /// Everything from the next cycle on goes to this sink.
   void begin(std::unique_ptr<record::SampleSink> sink);
   /// Stores what is queued and finishes the run. Errors of the sink come back here.
-  [[nodiscard]] base::Result<void> end(const std::string& howItEnded);
+  [[nodiscard]] base::Result<void> end(const record::RunEnding& ending);
   [[nodiscard]] bool active() const noexcept { return active_.load(); }
   [[nodiscard]] std::string problem() const;
 

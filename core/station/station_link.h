@@ -10,6 +10,7 @@
 #include "core/cycle/command.h"
 #include "core/cycle/snapshot.h"
 #include "core/record/event.h"
+#include "core/record/run_end.h"
 #include "core/record/sample_sink.h"
 #include "core/record/tracked_pose.h"
 #include "core/station/timing_summary.h"
@@ -80,8 +81,8 @@ class StationLink {
 
   /// From the next cycle on every sample goes to this sink, through the recorder thread.
   virtual void startRecording(std::unique_ptr<record::SampleSink> sink) = 0;
-  /// Ends the recording after what is queued; howItEnded as in SampleSink::finish. Blocks up to a second.
-  [[nodiscard]] virtual base::Result<void> stopRecording(const std::string& howItEnded) = 0;
+  /// Ends the recording after what is queued. Blocks up to a second.
+  [[nodiscard]] virtual base::Result<void> stopRecording(const record::RunEnding& ending) = 0;
   [[nodiscard]] virtual bool recording() const = 0;
   /// The recorder's last failure (disk full ...), empty while all is well.
   [[nodiscard]] virtual std::string recordingProblem() const = 0;

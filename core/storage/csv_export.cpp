@@ -33,8 +33,8 @@ void writeHeader(PartFile& file, const RunRecord& run) {
   line("seed", std::to_string(run.header.seed));
   line("began", run.began);
   line("ended", run.ended);
-  const bool sayReason = !run.endReason.empty() && run.endReason != name(run.end);
-  line("how_it_ended", std::string(name(run.end)) + (sayReason ? " (" + run.endReason + ")" : ""));
+  const auto& [end, reason] = run.ending;
+  line("how_it_ended", std::string(name(end)) + (reason.empty() ? "" : " (" + reason + ")"));
   line("incomplete", run.incomplete ? "yes" : "no");
   line("lost_samples", std::to_string(run.lostSamples));
   line("missed_deadlines", std::to_string(run.missedDeadlines));

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/record/run_end.h"
 #include "core/storage/tracking_record.h"
 
 namespace articulus::storage {
@@ -61,10 +62,6 @@ struct StoredProtocol {
   std::string changed;  ///< ISO 8601 UTC
 };
 
-enum class RunEnd { Running, Completed, Stopped, Faulted, Interrupted };
-[[nodiscard]] std::string_view name(RunEnd end) noexcept;  ///< "running", "completed", ...
-[[nodiscard]] std::optional<RunEnd> runEndOf(std::string_view name) noexcept;
-
 /// What is frozen with a run, each as the JSON text that was in force.
 struct RunHeader {
   std::int64_t sessionId = 0;  ///< 0 for a run outside a session, as a rehearsal from the command line
@@ -81,8 +78,7 @@ struct RunRecord {
   RunHeader header;
   std::string specimenLabel;
   std::string began, ended;
-  RunEnd end = RunEnd::Running;
-  std::string endReason;    ///< in words: "completed", "force limit Fz ..."
+  record::RunEnding ending;
   bool incomplete = false;  ///< samples were lost
   std::int64_t samples = 0, lostSamples = 0, missedDeadlines = 0;
 };

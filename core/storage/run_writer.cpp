@@ -3,12 +3,12 @@
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <vector>
 
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
@@ -20,6 +20,7 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 using detail::guarded;
+using record::RunEnd;
 
 /// Where the samples of one step lie within one batch.
 struct StepRange {
@@ -37,16 +38,6 @@ void addTo(std::vector<StepRange>& ranges, const record::Sample& sample) {
   it->first = std::min(it->first, sample.cycle);
   it->last = std::max(it->last, sample.cycle);
   ++it->samples;
-}
-
-/// "faulted: force limit Fz" gives Faulted and "force limit Fz"; one word alone is its own reason.
-std::pair<RunEnd, std::string> readEnd(std::string_view text) {
-  const auto wordEnd = std::find_if(text.begin(), text.end(), [](unsigned char c) { return std::isalpha(c) == 0; });
-  const auto length = static_cast<std::size_t>(wordEnd - text.begin());
-  const auto end = runEndOf(text.substr(0, length));
-  if (!end || *end == RunEnd::Running) return {RunEnd::Interrupted, std::string(text)};
-  const auto reason = text.find_first_not_of(" :;,.-", length);
-  return {*end, std::string(reason == std::string_view::npos ? text.substr(0, length) : text.substr(reason))};
 }
 
 }  // namespace
@@ -77,7 +68,7 @@ struct RunWriter::Private {
     if (point) detail::insertPreview(insertPreview, runId, *point);
   }
   void writeEvent(const record::Event& event);
-  void endRun(std::uint64_t lost, RunEnd end, const std::string& reason);
+  void endRun(std::uint64_t lost, const record::RunEnding& ending);
 
   std::int64_t runId;
   Database database;
@@ -120,13 +111,14 @@ void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std
   countRun.bind(4, runId).run();
 }
 
-void RunWriter::Private::endRun(std::uint64_t lost, RunEnd end, const std::string& reason) {
+void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& ending) {
+  const auto text = detail::toText(ending);
   Transaction transaction(database);
   Database::Statement update(database,
                              "UPDATE run SET ended_utc = ?, end_state = ?, end_reason = ?, incomplete = ?, "
                              "lost_sample_count = ?, writer_pid = NULL, writer_start_ticks = NULL, writer_boot = NULL "
                              "WHERE id = ?");
-  update.bind(1, detail::utcNow()).bind(2, name(end)).bind(3, reason).bind(4, lost > 0 ? 1 : 0);
+  update.bind(1, detail::utcNow()).bind(2, text.state).bind(3, text.reason).bind(4, lost > 0 ? 1 : 0);
   update.bind(5, static_cast<std::int64_t>(lost)).bind(6, runId).run();
   transaction.commit();
   finished = true;
@@ -140,7 +132,7 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
   if (!state.bind(1, runId).step())
     detail::refuse(ErrorCode::NotFound, "There is no run " + std::to_string(runId) + " in " + file.string() + ".",
                    "Begin the run again.");
-  if (state.text(0) != name(RunEnd::Running))
+  if (detail::fromText({state.text(0), {}}).end != RunEnd::Running)
     detail::refuse(ErrorCode::Conflict, "Run " + std::to_string(runId) + " has ended already.",
                    "Begin a new run; what is stored is never changed.");
 }
@@ -148,8 +140,9 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
 RunWriter::~RunWriter() {
   if (d_->finished) return;
   // If this fails too, the run stays "running" and the next opening marks it.
-  (void)guarded(
-      [this] { d_->endRun(d_->failedSamples, RunEnd::Interrupted, "the recording was closed before the run ended"); });
+  (void)guarded([this] {
+    d_->endRun(d_->failedSamples, {RunEnd::Interrupted, "the recording was closed before the run ended"});
+  });
 }
 
 std::int64_t RunWriter::runId() const { return d_->runId; }
@@ -206,14 +199,15 @@ base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> po
   return error;
 }
 
-base::Result<void> RunWriter::finish(std::uint64_t lostSamples, std::string_view howItEnded) {
+base::Result<void> RunWriter::finish(std::uint64_t lostSamples, const record::RunEnding& ending) {
   if (d_->finished)
     return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended already.", "Nothing to do."};
   return guarded([&] {
-    const auto [end, reason] = readEnd(howItEnded);
+    const bool isEnd = ending.end != RunEnd::Running && ending.end != RunEnd::Unknown;
     // The recorder may or may not have counted the batches that this writer refused: the larger number is the honest
     // one.
-    d_->endRun(std::max(lostSamples, d_->failedSamples), end, reason);
+    d_->endRun(std::max(lostSamples, d_->failedSamples),
+               isEnd ? ending : record::RunEnding{RunEnd::Interrupted, ending.reason});
   });
 }
 

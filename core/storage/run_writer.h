@@ -26,9 +26,9 @@ class RunWriter final : public record::SampleSink {
   /// One transaction of its own. Frames count as lost samples where it fails.
   /// Errors  InvalidArgument for a pose of a bone that the run's header does not name
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override;
-  /// howItEnded starts with one of "completed", "stopped", "faulted", "interrupted"; the rest is the reason in words.
+  /// An ending that is none (Running, Unknown) is stored as interrupted.
   /// Anything else counts as interrupted, with the whole text as the reason.
-  [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, std::string_view howItEnded) override;
+  [[nodiscard]] base::Result<void> finish(std::uint64_t lostSamples, const record::RunEnding& ending) override;
 
   /// For tests only: behaves as if the disk were full beyond so many pages of the database.
   void limitPages(std::int64_t pages);

@@ -1,5 +1,6 @@
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
+#include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
@@ -40,8 +41,7 @@ RunRecord readRun(const Database::Statement& row) {
   run.specimenLabel = row.text(13);
   run.began = row.text(14);
   run.ended = row.text(15);
-  run.end = runEndOf(row.text(16)).value_or(RunEnd::Interrupted);
-  run.endReason = row.text(17);
+  run.ending = detail::fromText({row.text(16), row.text(17)});
   run.incomplete = row.integer(18) != 0;
   run.samples = row.integer(19);
   run.lostSamples = row.integer(20);

@@ -92,7 +92,7 @@ void WriteRunWriter(benchmark::State& state) {
         commit_s.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
       }
       state.PauseTiming();
-      (void)writer->finish(0, "completed");
+      (void)writer->finish(0, {record::RunEnd::Completed});
     }
     state.ResumeTiming();
   }
@@ -165,7 +165,7 @@ class Recorded {
     auto writer = std::move(store_->beginRun(header())).value();
     for (std::size_t first = 0; first < kSamples; first += 1000)
       (void)writer->store(std::span(samples).subspan(first, 1000), {});
-    (void)writer->finish(0, "completed");
+    (void)writer->finish(0, {record::RunEnd::Completed});
     run = writer->runId();
   }
   storage::UserStore& store() { return *store_; }

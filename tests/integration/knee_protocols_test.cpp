@@ -33,12 +33,12 @@ std::vector<ResultValue> rowsOf(const protocol::Protocol& protocol) {
   run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
   const auto id = director.start({.protocol = protocol, .specimen = {}, .realTime = false, .unattended = true});
   if (!id) throw std::runtime_error(id.error().text());
-  for (int i = 0; i < 10'000 && director.poll().end == storage::RunEnd::Running; ++i) {
+  for (int i = 0; i < 10'000 && director.poll().ending.end == record::RunEnd::Running; ++i) {
     station.link().heartbeat();
     station.advance(100);
   }
   const auto progress = waitForAnalysis(director);
-  if (progress.end != storage::RunEnd::Completed) throw std::runtime_error(progress.reason);
+  if (progress.ending.end != record::RunEnd::Completed) throw std::runtime_error(run::wordsOf(progress));
   return *store->results(*id);
 }
 

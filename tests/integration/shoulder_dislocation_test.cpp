@@ -60,12 +60,12 @@ TEST(ShoulderDislocation, IsTakenBackCentredWithBiasForcesAndTheRunGoesOn) {
     specimen.side = side;
     const auto id = director.start({.protocol = protocol, .specimen = specimen, .realTime = false, .unattended = true});
     ASSERT_TRUE(id) << id.error().text();
-    for (int i = 0; i < 10'000 && director.poll().end == storage::RunEnd::Running; ++i) {
+    for (int i = 0; i < 10'000 && director.poll().ending.end == record::RunEnd::Running; ++i) {
       station.link().heartbeat();
       station.advance(50);
     }
     const auto progress = waitForAnalysis(director);
-    EXPECT_EQ(progress.end, storage::RunEnd::Completed) << progress.reason;
+    EXPECT_EQ(progress.ending.end, record::RunEnd::Completed) << run::wordsOf(progress);
 
     const auto events = store->events(*id);
     ASSERT_TRUE(events);

@@ -65,13 +65,13 @@ Followed follow(const std::string& cell, const nlohmann::json& tracker) {
   run::RunDirector director(station.link(), station.cell(), *store, app::softwareVersion());
   const auto id = director.start({.protocol = shortFlexion(), .specimen = {}, .realTime = false, .unattended = true});
   if (!id) throw std::runtime_error(id.error().text());
-  for (int i = 0; i < 10'000 && director.poll().end == storage::RunEnd::Running; ++i) {
+  for (int i = 0; i < 10'000 && director.poll().ending.end == record::RunEnd::Running; ++i) {
     station.link().heartbeat();
     station.advance(100);
   }
   const auto progress = waitForAnalysis(director);
-  if (progress.end != storage::RunEnd::Completed || progress.reason != "completed")
-    throw std::runtime_error(progress.reason);
+  if (progress.ending.end != record::RunEnd::Completed || !progress.notComputed.empty())
+    throw std::runtime_error(run::wordsOf(progress));
   Followed f{.tracking = *store->tracking(*id),
              .samples = samplesOf(*store, *id),
              .rows = *store->results(*id),

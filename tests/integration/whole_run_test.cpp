@@ -70,7 +70,7 @@ TEST(WholeRun, QuickFlexibilityTestIsCompleteAndPlausible) {
   const auto protocol = shippedProtocol("spine_flexibility_quick");
   const auto progress = bench.run(protocol, 1);
   ASSERT_TRUE(progress.finished);
-  ASSERT_EQ(progress.end, storage::RunEnd::Completed) << progress.reason;
+  ASSERT_EQ(progress.ending.end, record::RunEnd::Completed) << run::wordsOf(progress);
 
   const auto run = *bench.store->run(progress.runId);
   EXPECT_FALSE(run.incomplete);
@@ -128,7 +128,7 @@ std::vector<record::Sample> shortRun(std::uint64_t seed) {
   Bench bench(seed);
   bench.makeReady();
   const auto progress = bench.run(shortProtocol(), static_cast<std::int64_t>(seed));
-  EXPECT_EQ(progress.end, storage::RunEnd::Completed) << progress.reason;
+  EXPECT_EQ(progress.ending.end, record::RunEnd::Completed) << run::wordsOf(progress);
   return samplesOf(*bench.store, progress.runId);
 }
 

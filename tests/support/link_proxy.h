@@ -53,7 +53,7 @@ class LinkProxy final : public station::StationLink {
     if (onRecording) onRecording(*sink);
     link_.startRecording(std::move(sink));
   }
-  base::Result<void> stopRecording(const std::string& how) override { return link_.stopRecording(how); }
+  base::Result<void> stopRecording(const record::RunEnding& ending) override { return link_.stopRecording(ending); }
   bool recording() const override { return link_.recording(); }
   std::string recordingProblem() const override { return link_.recordingProblem(); }
 

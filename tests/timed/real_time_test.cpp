@@ -75,7 +75,7 @@ TEST(RealTime, ControlThreadRunsRecordsEveryCycleAndFaultsNothing) {
   const double began_s = monotonic_s();
   for (int i = 0; i < 50; ++i) {
     real.pass(100ms);
-    ASSERT_FALSE(director.poll().finished) << director.poll().reason;
+    ASSERT_FALSE(director.poll().finished) << run::wordsOf(director.poll());
   }
   const auto after = real.link().snapshot();
   const double took_s = monotonic_s() - began_s;
@@ -192,8 +192,8 @@ TEST(KillNine, LosesAtMostTheLast200msAndIsShownAsInterrupted) {
     ASSERT_TRUE(runs.ok()) << runs.error().text();
     ASSERT_EQ(runs->size(), 1u);
     const auto& run = runs->front();
-    EXPECT_EQ(run.end, storage::RunEnd::Interrupted);
-    EXPECT_NE(run.endReason.find("ended before the run did"), std::string::npos) << run.endReason;
+    EXPECT_EQ(run.ending.end, record::RunEnd::Interrupted);
+    EXPECT_NE(run.ending.reason.find("ended before the run did"), std::string::npos) << run.ending.reason;
     const auto samples = samplesOf(*store, run.id);
     ASSERT_GT(samples.size(), 100u);
     EXPECT_EQ(static_cast<std::int64_t>(samples.size()), run.samples) << "counts and samples disagree";

@@ -74,10 +74,10 @@ class FakeStation final : public station::StationLink {
     sink_ = std::move(sink);
     isRecording = true;
   }
-  base::Result<void> stopRecording(const std::string& howItEnded) override {
+  base::Result<void> stopRecording(const record::RunEnding& ending) override {
     isRecording = false;
     if (!sink_) return {};
-    auto finished = sink_->finish(0, howItEnded);
+    auto finished = sink_->finish(0, ending);
     sink_.reset();
     return finished;
   }

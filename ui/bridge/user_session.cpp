@@ -123,7 +123,7 @@ base::Result<void> UserSession::addNote(std::int64_t runId, const std::string& t
 std::optional<storage::RunRecord> UserSession::interruptedRun() {
   if (!store_) return {};
   auto runs = store_->runs();
-  if (!runs || runs->empty() || runs->front().end != storage::RunEnd::Interrupted) return {};
+  if (!runs || runs->empty() || runs->front().ending.end != record::RunEnd::Interrupted) return {};
   return std::move(runs->front());
 }
 

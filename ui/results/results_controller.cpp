@@ -74,7 +74,7 @@ void ResultsController::read(qint64 runId) {
              // A run that is still being written is read afresh each time it is looked at.
              read_.insert_or_assign(runId, std::move(*data));
              emit shownChanged();
-             if (read_[runId].record.end == storage::RunEnd::Running &&
+             if (read_[runId].record.ending.end == record::RunEnd::Running &&
                  std::find(wanted_.begin(), wanted_.end(), runId) == wanted_.end())
                read_.erase(runId);
            }});

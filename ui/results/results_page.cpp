@@ -203,7 +203,7 @@ void ResultsPage::updateButtons() {
   const auto* run = d_->controller->runs().run(d_->controller->runs().rowOf(currentRun()));
   QString reason;
   if (!run) reason = tr("Choose a run on the left first.");
-  else if (run->end == storage::RunEnd::Running) reason = tr("This run is still under way.");
+  else if (run->ending.end == record::RunEnd::Running) reason = tr("This run is still under way.");
   setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }

@@ -26,18 +26,19 @@ int RunListModel::rowOf(std::int64_t runId) const {
 
 QString RunListModel::howItEnded(const storage::RunRecord& run) {
   QString word;
-  switch (run.end) {
-    case storage::RunEnd::Running: word = tr("Under way"); break;
-    case storage::RunEnd::Completed: word = tr("Completed"); break;
-    case storage::RunEnd::Stopped: word = tr("Stopped"); break;
-    case storage::RunEnd::Faulted: word = tr("Stopped by a fault"); break;
-    case storage::RunEnd::Interrupted: word = tr("Interrupted"); break;
+  switch (run.ending.end) {
+    case record::RunEnd::Running: word = tr("Under way"); break;
+    case record::RunEnd::Completed: word = tr("Completed"); break;
+    case record::RunEnd::Stopped: word = tr("Stopped"); break;
+    case record::RunEnd::Faulted: word = tr("Stopped by a fault"); break;
+    case record::RunEnd::Interrupted: word = tr("Interrupted"); break;
+    case record::RunEnd::Unknown: word = tr("Ended in an unknown way"); break;
   }
   return run.incomplete || run.lostSamples > 0 ? tr("%1, samples lost").arg(word) : word;
 }
 
 bool RunListModel::isWhole(const storage::RunRecord& run) {
-  return run.end == storage::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
+  return run.ending.end == record::RunEnd::Completed && !run.incomplete && run.lostSamples == 0;
 }
 
 QString RunListModel::localTime(const std::string& isoUtc) {
@@ -74,19 +75,18 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
       return {};
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
-      if (!r->endReason.empty() && toQt(r->endReason).compare(toQt(storage::name(r->end)), Qt::CaseInsensitive) != 0)
-        tip += QStringLiteral("\n") + toQt(r->endReason);
+      if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + toQt(r->ending.reason);
       if (r->lostSamples > 0) tip += QStringLiteral("\n") + tr("%1 samples were lost.").arg(r->lostSamples);
       return tip;
     }
     case Qt::DecorationRole:
       if (column != Ended) return {};
       if (isWhole(*r)) return Theme::icon(QStringLiteral("check_circle"), &Theme::good);
-      if (r->end == storage::RunEnd::Running) return Theme::icon(QStringLiteral("record"), &Theme::accent);
-      if (r->end == storage::RunEnd::Stopped && !r->incomplete)
+      if (r->ending.end == record::RunEnd::Running) return Theme::icon(QStringLiteral("record"), &Theme::accent);
+      if (r->ending.end == record::RunEnd::Stopped && !r->incomplete)
         return Theme::icon(QStringLiteral("stop"), &Theme::quiet);
       return Theme::icon(QStringLiteral("warning"),
-                         r->end == storage::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
+                         r->ending.end == record::RunEnd::Faulted ? &Theme::danger : &Theme::warning);
     case Qt::AccessibleTextRole:
       return tr("%1, %2, %3, %4")
           .arg(localTime(r->began), toQt(r->header.protocolName), toQt(r->specimenLabel), howItEnded(*r));

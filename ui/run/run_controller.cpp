@@ -118,12 +118,16 @@ void RunController::poll() {
   if (!progress.finished) return;
   watching_ = false;
   timer_.stop();
-  const QString reason = toQt(progress.reason);
-  switch (progress.end) {
-    case storage::RunEnd::Completed:
-      emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
+  const QString reason = toQt(run::wordsOf(progress));
+  switch (progress.ending.end) {
+    case record::RunEnd::Completed:
+      if (progress.recordingProblem.empty() && progress.notComputed.empty())
+        emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
+      else
+        emit problem(tr("Run %1 is complete, but not all of it is stored.").arg(progress.runId),
+                     toQt(progress.recordingProblem.empty() ? progress.notComputed : progress.recordingProblem));
       break;
-    case storage::RunEnd::Stopped:
+    case record::RunEnd::Stopped:
       emit notice(reason.isEmpty()
                       ? tr("Run %1 was stopped. What was measured is stored.").arg(progress.runId)
                       : tr("Run %1 was stopped: %2. What was measured is stored.").arg(progress.runId).arg(reason));

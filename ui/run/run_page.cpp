@@ -139,7 +139,7 @@ void RunPage::connectController() {
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
-    d_->progress->end(progress.end);
+    d_->progress->end(progress.ending.end);
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::programChanged, this, &RunPage::takeProtocol);

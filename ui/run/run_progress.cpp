@@ -99,16 +99,16 @@ void RunProgressCard::begin(double now_s) {
   remaining_->setValue(durationText(clock_.whole_s()));
 }
 
-void RunProgressCard::end(storage::RunEnd how) {
+void RunProgressCard::end(record::RunEnd how) {
   light(-1);
-  const bool completed = how == storage::RunEnd::Completed;
+  const bool completed = how == record::RunEnd::Completed;
   if (completed) {
     model_->complete();
     bar_->setValue(bar_->maximum());
   } else {
     model_->setCurrent(-1, 0);
   }
-  say(completed ? tr("Complete") : how == storage::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
+  say(completed ? tr("Complete") : how == record::RunEnd::Stopped ? tr("Stopped") : tr("Ended early"));
   remaining_->setValue(durationText(0.0));
 }
 

@@ -25,8 +25,8 @@ class RunProgressCard : public QWidget {
                    const protocol::Forecast& forecast);
   void show(const cycle::Snapshot& snapshot, const run::RunProgress& progress);
   using QWidget::show;
-  void begin(double now_s);       ///< all steps ahead
-  void end(storage::RunEnd how);  ///< what was done stays marked
+  void begin(double now_s);      ///< all steps ahead
+  void end(record::RunEnd how);  ///< what was done stays marked
   [[nodiscard]] RunStepModel& steps() { return *model_; }
 
  private:

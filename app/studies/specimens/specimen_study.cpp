@@ -102,7 +102,7 @@ class CaseRun {
     run::RunProgress progress;
     std::uint64_t until = from;
     for (progress = director.poll(); !progress.finished; progress = director.poll()) {
-      if (progress.end == storage::RunEnd::Running) {
+      if (progress.ending.end == record::RunEnd::Running) {
         pass(kCycles);
         until = station_->link().snapshot().cycle;
       } else {
@@ -112,9 +112,9 @@ class CaseRun {
       director.stop();
     }
     out.simulated_s = static_cast<double>(until - from) / station_->cell().rate_Hz;
-    out.completed =
-        progress.end == storage::RunEnd::Completed && progress.reason == "completed";  // else its analysis failed
-    if (!out.completed) out.reason = progress.reason;
+    out.completed = progress.ending.end == record::RunEnd::Completed && progress.recordingProblem.empty() &&
+                    progress.notComputed.empty();
+    if (!out.completed) out.reason = run::wordsOf(progress);
     auto rows = (*store)->results(*id);
     if (!rows) return rows.error();
     out.rows = std::move(*rows);

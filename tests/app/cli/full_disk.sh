@@ -2,6 +2,7 @@
 source "$(dirname "$0")/common.sh"
 add_weber
 expect 0 run spine_flexibility_quick --user weber --fast --data "$data"
+! grep -q "Not computed" "$err" || fail "a run that lacks nothing says that something was not computed"
 
 capped() { (ulimit -f "$1"; shift; "$ctl" "$@") <<<"$password" >"$out" 2>"$err"; }
 

@@ -44,7 +44,7 @@ class Kept final : public record::SampleSink {
     return {};
   }
   base::Result<void> storePoses(std::span<const record::TrackedPose>) override { return {}; }
-  base::Result<void> finish(std::uint64_t, std::string_view) override { return {}; }
+  base::Result<void> finish(std::uint64_t, const record::RunEnding&) override { return {}; }
 
  private:
   std::shared_ptr<std::vector<record::Event>> events_;
@@ -136,7 +136,7 @@ TEST_F(Telling, WhatIsToldWhileARunIsRecordedIsInTheRunOnce) {
   ASSERT_TRUE(station.cut(0b010));
   EXPECT_EQ(tell(EventKind::Marked, "the disc gave way"), AckCode::Accepted);
   run(20);
-  ASSERT_TRUE(station.stopRecording("completed"));
+  ASSERT_TRUE(station.stopRecording({record::RunEnd::Completed}));
   EXPECT_EQ(tell(EventKind::Marked, "after the run"), AckCode::Accepted);
   const auto cut = only(*kept, EventKind::StructureCut), marked = only(*kept, EventKind::Marked);
   ASSERT_EQ(cut.size(), 1u);
@@ -166,14 +166,14 @@ TEST_F(Telling, APreloadThatStaysIsToldInEachRun) {
   auto before = std::make_shared<std::vector<record::Event>>();
   station.startRecording(std::make_unique<Kept>(before));
   run(3);
-  ASSERT_TRUE(station.stopRecording("completed"));
+  ASSERT_TRUE(station.stopRecording({record::RunEnd::Completed}));
   EXPECT_TRUE(only(*before, EventKind::PreloadSet).empty()) << "nobody has set one";
   ASSERT_TRUE(station.setPreload(120.0));
   run(3);
   auto after = std::make_shared<std::vector<record::Event>>();
   station.startRecording(std::make_unique<Kept>(after));
   run(3);
-  ASSERT_TRUE(station.stopRecording("completed"));
+  ASSERT_TRUE(station.stopRecording({record::RunEnd::Completed}));
   const auto told = only(*after, EventKind::PreloadSet);
   ASSERT_EQ(told.size(), 1u);
   EXPECT_EQ(told.front().value, 120.0);

@@ -73,7 +73,7 @@ class RelaxationTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
     auto writer = begin();
     EXPECT_TRUE(writer->store(samples_, {}));
-    EXPECT_TRUE(writer->finish(0, "completed"));
+    EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
     return run::relaxation(*view, options);

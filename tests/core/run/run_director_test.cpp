@@ -18,7 +18,7 @@ namespace {
 using cycle::AckCode;
 using cycle::CommandKind;
 using cycle::State;
-using storage::RunEnd;
+using record::RunEnd;
 
 class RunDirectorTest : public testing::Test {
  protected:
@@ -83,10 +83,10 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
   EXPECT_FALSE(start(shortProtocol()).ok()) << "a second run at the same time";
   const auto progress = finish();
   ASSERT_TRUE(progress.finished);
-  EXPECT_EQ(progress.end, RunEnd::Completed) << progress.reason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Completed) << run::wordsOf(progress);
   EXPECT_FALSE(director->running());
   const auto run = store->run(*id);
-  EXPECT_EQ(run->end, RunEnd::Completed);
+  EXPECT_EQ(run->ending.end, RunEnd::Completed);
   EXPECT_FALSE(run->incomplete);
   EXPECT_FALSE(store->results(*id)->empty());
   EXPECT_EQ(run::RunDirector::analyse(*store, *id)->values.size(), store->results(*id)->size());
@@ -100,7 +100,7 @@ TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {
   const auto id = start(protocol);
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto progress = finish();
-  EXPECT_EQ(progress.end, RunEnd::Completed) << progress.reason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Completed) << run::wordsOf(progress);
   EXPECT_FALSE(store->results(*id)->empty()) << "the tables of the load cycle";
   const auto again = run::RunDirector::analyse(*store, *id);
   ASSERT_TRUE(again) << again.error().text();
@@ -108,7 +108,8 @@ TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {
   ASSERT_EQ(again->problems.size(), 2u);
   EXPECT_NE(again->problems[0].message.find("\"path_replay\""), std::string::npos) << again->problemText();
   EXPECT_NE(again->problems[1].message.find("\"fortune_telling\""), std::string::npos) << again->problemText();
-  EXPECT_NE(progress.reason.find("path_replay"), std::string::npos) << "whoever ran it is told: " << progress.reason;
+  EXPECT_NE(progress.notComputed.find("path_replay"), std::string::npos)
+      << "whoever ran it is told: " << progress.notComputed;
 }
 
 TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {
@@ -197,10 +198,10 @@ TEST_F(RunDirectorTest, StopInMidRun) {
   director->stop();
   const auto progress = finish(200);
   ASSERT_TRUE(progress.finished);
-  EXPECT_EQ(progress.end, RunEnd::Stopped);
-  EXPECT_EQ(store->run(*id)->end, RunEnd::Stopped);
-  EXPECT_NE(store->run(*id)->endReason.find("stopped by the operator"), std::string::npos)
-      << store->run(*id)->endReason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Stopped);
+  EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
+  EXPECT_NE(store->run(*id)->ending.reason.find("stopped by the operator"), std::string::npos)
+      << store->run(*id)->ending.reason;
   EXPECT_GE(store->run(*id)->samples, 500);
   EXPECT_EQ(cell.state(), cycle::State::Stop);
 }
@@ -213,10 +214,10 @@ TEST_F(RunDirectorTest, FaultInMidRunIsToldInItsOwnWords) {
   cell.script().loadCellNotFinite = 4;
   const auto progress = finish(200);
   ASSERT_TRUE(progress.finished);
-  EXPECT_EQ(progress.end, RunEnd::Faulted);
-  EXPECT_EQ(store->run(*id)->end, RunEnd::Faulted);
-  EXPECT_NE(store->run(*id)->endReason.find("channel My is not a number"), std::string::npos)
-      << store->run(*id)->endReason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Faulted);
+  EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Faulted);
+  EXPECT_NE(store->run(*id)->ending.reason.find("channel My is not a number"), std::string::npos)
+      << store->run(*id)->ending.reason;
   const auto events = store->events(*id);
   EXPECT_TRUE(std::any_of(events->begin(), events->end(),
                           [](const auto& e) { return e.kind == record::EventKind::FaultLatched; }));
@@ -235,7 +236,7 @@ TEST_F(RunDirectorTest, APollBetweenEventAndSnapshotDoesNotLoseTheReason) {
   link.frozenSnapshot.reset();
   const auto progress = waitForAnalysis(*director);
   ASSERT_TRUE(progress.finished);
-  EXPECT_NE(progress.reason.find("Check the amplifiers"), std::string::npos) << progress.reason;
+  EXPECT_NE(progress.ending.reason.find("Check the amplifiers"), std::string::npos) << progress.ending.reason;
 }
 
 TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
@@ -248,9 +249,10 @@ TEST_F(RunDirectorTest, FullDiskStopsTheRobotAndIsSaid) {
   ASSERT_TRUE(id.ok()) << id.error().text();
   const auto progress = finish(400'000);
   ASSERT_TRUE(progress.finished) << "the robot goes on without a record";
-  EXPECT_EQ(progress.end, RunEnd::Faulted);
-  EXPECT_EQ(progress.reason.find("stopped by the operator"), std::string::npos) << "nobody did: " << progress.reason;
-  EXPECT_NE(progress.reason.find("full"), std::string::npos) << progress.reason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Faulted);
+  EXPECT_EQ(progress.ending.reason.find("stopped by the operator"), std::string::npos)
+      << "nobody did: " << progress.ending.reason;
+  EXPECT_NE(run::wordsOf(progress).find("full"), std::string::npos) << run::wordsOf(progress);
   EXPECT_EQ(cell.state(), cycle::State::Fault);
   EXPECT_EQ(cell.snapshot().fault.code, safety::FaultCode::RecorderLost);
   const auto run = store->run(*id);
@@ -294,8 +296,8 @@ TEST_F(RunDirectorTest, StartThatTheStationRefusesEndsTheRunWithTheReason) {
   link.frozenSnapshot.reset();
   const auto progress = finish(200);
   ASSERT_TRUE(progress.finished);
-  EXPECT_EQ(progress.end, RunEnd::Stopped);
-  EXPECT_NE(progress.reason.find("dead-man"), std::string::npos) << progress.reason;
+  EXPECT_EQ(progress.ending.end, RunEnd::Stopped);
+  EXPECT_NE(progress.ending.reason.find("dead-man"), std::string::npos) << progress.ending.reason;
 }
 
 TEST_F(RunDirectorTest, DirectorThatGoesAwayClosesItsRun) {
@@ -304,7 +306,7 @@ TEST_F(RunDirectorTest, DirectorThatGoesAwayClosesItsRun) {
   ASSERT_TRUE(id.ok());
   cell.run(300);
   director.reset();
-  EXPECT_EQ(store->run(*id)->end, RunEnd::Stopped);
+  EXPECT_EQ(store->run(*id)->ending.end, RunEnd::Stopped);
   cell.run(300);
   EXPECT_EQ(cell.state(), cycle::State::Stop) << "the robot went on without a director";
 }

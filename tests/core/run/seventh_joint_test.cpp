@@ -53,7 +53,8 @@ struct Recorded {
     run(2500);
     fault = station.snapshot().fault;
     last_rad = devices->arm().truePosition()[cell.robot.joints - 1];
-    if (auto stopped = station.stopRecording("completed"); !stopped) throw std::runtime_error(stopped.error().text());
+    if (auto stopped = station.stopRecording({record::RunEnd::Completed}); !stopped)
+      throw std::runtime_error(stopped.error().text());
   }
   /// Column of a sample row in the CSV file, as text.
   std::vector<std::string> csvColumn(const std::string& name) {

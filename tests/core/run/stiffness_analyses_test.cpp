@@ -119,7 +119,7 @@ class StiffnessAnalysesTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(Analysis analysis, const nlohmann::json& options) {
     auto writer = begin();
     EXPECT_TRUE(writer->store(samples_, events_));
-    EXPECT_TRUE(writer->finish(0, "completed"));
+    EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
     return analysis(*view, options);

@@ -86,7 +86,7 @@ class TrackedMotionTest : public UserStoreTest {
     }
     EXPECT_TRUE(writer->store(samples, {}));
     EXPECT_TRUE(writer->storePoses(poses_));
-    EXPECT_TRUE(writer->finish(0, "completed"));
+    EXPECT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     const auto view = run::RunView::of(*store_, writer->runId(), program_);
     EXPECT_TRUE(view);
     if (!options.contains("motions")) options["motions"] = {"flexion"};

@@ -24,7 +24,7 @@ struct Log {
   std::size_t events = 0;
   std::vector<record::TrackedPose> poses;
   std::uint64_t lost = 0;
-  std::string ended;
+  record::RunEnding ended;
   bool failing = false, failingPoses = false;
   bool blocked = false;
 
@@ -54,10 +54,10 @@ class LogSink final : public record::SampleSink {
     log_->poses.insert(log_->poses.end(), poses.begin(), poses.end());
     return {};
   }
-  base::Result<void> finish(std::uint64_t lost, std::string_view how) override {
+  base::Result<void> finish(std::uint64_t lost, const record::RunEnding& ending) override {
     const std::lock_guard lock(log_->mutex);
     log_->lost = lost;
-    log_->ended = how;
+    log_->ended = ending;
     return {};
   }
 
@@ -103,13 +103,13 @@ TEST_F(RecorderTest, StoresEverySampleOnceAndInOrder) {
   EXPECT_TRUE(links->recording.load());
   for (std::uint64_t c = 1; c <= 12'000; ++c) publish(c);
   (void)links->recordEvents.push({});
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_FALSE(links->recording.load());
   ASSERT_EQ(log->cycles.size(), 12'000u);
   for (std::uint64_t c = 1; c <= 12'000; ++c) ASSERT_EQ(log->cycles[c - 1], c);
   EXPECT_EQ(log->events, 1u);
   EXPECT_EQ(log->lost, 0u);
-  EXPECT_EQ(log->ended, "completed");
+  EXPECT_EQ(log->ended.end, record::RunEnd::Completed);
 }
 
 TEST_F(RecorderTest, WhatWasLeftFromTheRunBeforeIsNotRecorded) {
@@ -118,7 +118,7 @@ TEST_F(RecorderTest, WhatWasLeftFromTheRunBeforeIsNotRecorded) {
   links->lostSamples = 7;
   begin();
   publish(2);
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->cycles, std::vector<std::uint64_t>{2});
   EXPECT_EQ(log->events, 0u);
   EXPECT_EQ(log->lost, 0u);
@@ -134,7 +134,7 @@ TEST_F(RecorderTest, ASampleIsWithTheSinkWithin200ms) {
     const std::lock_guard lock(log->mutex);
     EXPECT_LT(log->batches.back() - published, 200ms);
   }
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
 }
 
 TEST_F(RecorderTest, FullQueueIsCountedAndTold) {
@@ -152,7 +152,7 @@ TEST_F(RecorderTest, FullQueueIsCountedAndTold) {
     log->blocked = false;
   }
   log->changed.notify_all();
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->lost, lost) << "the sink was told another number";
   EXPECT_EQ(log->cycles.size() + lost, 2 * cycle::kRecordQueueCapacity + 10) << "stored and lost together are all";
 }
@@ -167,23 +167,23 @@ TEST_F(RecorderTest, FailingSinkIsTheClientsProblemAndTheEndsError) {
   EXPECT_NE(recorder.problem().find("the disk is full"), std::string::npos);
   EXPECT_NE(recorder.problem().find("Free space."), std::string::npos) << "the remedy";
   publish(2);
-  const auto ended = recorder.end("stopped");
+  const auto ended = recorder.end({record::RunEnd::Stopped});
   ASSERT_FALSE(ended.ok());
   EXPECT_EQ(ended.error().message, "the disk is full");
   EXPECT_EQ(log->lost, 2u) << "what could not be stored is lost and counted";
-  EXPECT_EQ(log->ended, "stopped");
+  EXPECT_EQ(log->ended.end, record::RunEnd::Stopped);
 }
 
 TEST_F(RecorderTest, ANewRunForgetsTheProblemOfTheOldOne) {
   log->failing = true;
   begin();
   publish(1);
-  EXPECT_FALSE(recorder.end("stopped").ok());
+  EXPECT_FALSE(recorder.end({record::RunEnd::Stopped}).ok());
   log->failing = false;
   begin();
   EXPECT_EQ(recorder.problem(), "");
   publish(2);
-  EXPECT_TRUE(recorder.end("completed").ok());
+  EXPECT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->lost, 0u);
 }
 
@@ -192,7 +192,7 @@ TEST_F(RecorderTest, StoresEveryFrameOnceAndTellsWhatWasOccludedOrLost) {
   begin();
   for (std::uint64_t c = 10; c < 500; ++c)
     if (c != 100 && c != 101) expose(c, c == 200 ? 3 : 7);
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   ASSERT_EQ(log->poses.size(), 490u) << "two frames that never came are told as missing";
   for (std::size_t i = 0; i < 490; ++i) {
     const auto& p = log->poses[i];
@@ -224,7 +224,7 @@ TEST_F(RecorderTest, FramesThatFindNoPlaceAreCounted) {
     log->blocked = false;
   }
   log->changed.notify_all();
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->lost, lost);
   std::size_t came = 0;
   for (const auto& p : log->poses) came += std::isnan(p.age_s) ? 0 : 1;
@@ -234,7 +234,7 @@ TEST_F(RecorderTest, FramesThatFindNoPlaceAreCounted) {
 TEST_F(RecorderTest, FramesThatTheDiskRefusesAndBodiesThatNobodyRegisteredAreCounted) {
   begin();
   expose(1, 7, 2);
-  ASSERT_TRUE(recorder.end("completed").ok());
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
   EXPECT_EQ(log->lost, 1u);
   EXPECT_TRUE(log->poses.empty());
   log->failing = true;
@@ -242,25 +242,25 @@ TEST_F(RecorderTest, FramesThatTheDiskRefusesAndBodiesThatNobodyRegisteredAreCou
   publish(1);
   expose(2);
   expose(3);
-  ASSERT_FALSE(recorder.end("stopped").ok());
+  ASSERT_FALSE(recorder.end({record::RunEnd::Stopped}).ok());
   EXPECT_EQ(log->lost, 3u) << "a sample and two frames";
   log->failing = false;
   log->failingPoses = true;
   begin();
   publish(1);
   expose(4);
-  ASSERT_FALSE(recorder.end("stopped").ok());
+  ASSERT_FALSE(recorder.end({record::RunEnd::Stopped}).ok());
   EXPECT_EQ(log->lost, 1u) << "the sample is stored, the frame is not";
 }
 
 TEST_F(RecorderTest, EndingTwiceIsHarmlessAndClosingEndsTheRun) {
-  EXPECT_TRUE(recorder.end("nothing").ok());
+  EXPECT_TRUE(recorder.end({record::RunEnd::Stopped}).ok());
   {
     Recorder other(*links);
     other.begin(std::make_unique<LogSink>(log));
     EXPECT_TRUE(other.active());
   }
-  EXPECT_NE(log->ended.find("stopped"), std::string::npos) << log->ended;
+  EXPECT_EQ(log->ended.end, record::RunEnd::Stopped) << log->ended.reason;
 }
 
 }  // namespace

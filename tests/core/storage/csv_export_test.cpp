@@ -56,7 +56,7 @@ class CsvExportTest : public UserStoreTest {
   std::int64_t recordRun(const std::vector<record::Sample>& samples, const RunHeader& header = simulatedRun()) {
     auto writer = begin(header);
     EXPECT_TRUE(writer->store(samples, {}).ok());
-    EXPECT_TRUE(writer->finish(3, "stopped by the\noperator").ok());
+    EXPECT_TRUE(writer->finish(3, {record::RunEnd::Stopped, "by the\noperator"}).ok());
     return writer->runId();
   }
   bool leftNothing() { return !fs::exists(target_) && !fs::exists(target_.string() + ".part"); }

@@ -15,6 +15,7 @@ namespace {
 
 using base::ErrorCode;
 using record::Channel;
+using record::RunEnd;
 using testing::HasSubstr;
 
 class RunWriterTest : public UserStoreTest {
@@ -105,23 +106,22 @@ TEST_F(RunWriterTest, EventsComeBackInOrderWithTheirKinds) {
   }
 }
 
-TEST_F(RunWriterTest, EndIsReadFromItsFirstWordAndTheRestIsTheReason) {
+TEST_F(RunWriterTest, EveryEndIsReadBackWithItsReasonAndARunThatWasFinishedHasEnded) {
   struct Case {
-    const char* text;
+    record::RunEnding told;
     RunEnd end;
-    const char* reason;
   };
-  for (const auto& [text, end, reason] : {Case{"completed", RunEnd::Completed, "completed"},
-                                          Case{"stopped by the operator", RunEnd::Stopped, "by the operator"},
-                                          Case{"faulted: force limit Fz", RunEnd::Faulted, "force limit Fz"},
-                                          Case{"interrupted - power", RunEnd::Interrupted, "power"},
-                                          Case{"something else", RunEnd::Interrupted, "something else"},
-                                          Case{"running", RunEnd::Interrupted, "running"}}) {
+  for (const auto& [told, end] :
+       {Case{{RunEnd::Completed}, RunEnd::Completed}, Case{{RunEnd::Stopped, "by the operator"}, RunEnd::Stopped},
+        Case{{RunEnd::Faulted, "force limit Fz"}, RunEnd::Faulted},
+        Case{{RunEnd::Interrupted, "power"}, RunEnd::Interrupted},
+        Case{{RunEnd::Unknown, "something else"}, RunEnd::Interrupted},
+        Case{{RunEnd::Running, "running"}, RunEnd::Interrupted}}) {
     auto writer = begin();
-    ASSERT_TRUE(writer->finish(0, text).ok());
+    ASSERT_TRUE(writer->finish(0, told).ok());
     const auto run = runOf(writer->runId());
-    EXPECT_EQ(run.end, end) << text;
-    EXPECT_EQ(run.endReason, reason);
+    EXPECT_EQ(run.ending.end, end) << name(told.end);
+    EXPECT_EQ(run.ending.reason, told.reason);
     EXPECT_FALSE(run.ended.empty());
     EXPECT_FALSE(run.incomplete);
   }
@@ -139,7 +139,7 @@ TEST_F(RunWriterTest, LostSamplesAndEveryMissedDeadlineAreCounted) {
   events[2].code = 5;  // one late cycle, five deadlines
   auto writer = begin();
   ASSERT_TRUE(writer->store(samples, events).ok());
-  ASSERT_TRUE(writer->finish(5, "completed").ok());
+  ASSERT_TRUE(writer->finish(5, {record::RunEnd::Completed}).ok());
   const auto run = runOf(writer->runId());
   EXPECT_TRUE(run.incomplete);
   EXPECT_EQ(run.lostSamples, 5);
@@ -149,10 +149,10 @@ TEST_F(RunWriterTest, LostSamplesAndEveryMissedDeadlineAreCounted) {
 
 TEST_F(RunWriterTest, NothingIsStoredAfterTheEnd) {
   auto writer = begin();
-  ASSERT_TRUE(writer->finish(0, "completed").ok());
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}).ok());
   EXPECT_EQ(writer->store(samplesFrom(1, 1), {}).error().code, ErrorCode::Conflict);
-  EXPECT_EQ(writer->finish(0, "faulted").error().code, ErrorCode::Conflict);
-  EXPECT_EQ(runOf(writer->runId()).end, RunEnd::Completed);
+  EXPECT_EQ(writer->finish(0, {RunEnd::Faulted}).error().code, ErrorCode::Conflict);
+  EXPECT_EQ(runOf(writer->runId()).ending.end, RunEnd::Completed);
   EXPECT_EQ(thrownBy([&] { RunWriter again(file_, writer->runId()); }).code, ErrorCode::Conflict);
   EXPECT_EQ(thrownBy([&] { RunWriter nobody(file_, 999); }).code, ErrorCode::NotFound);
 }
@@ -178,7 +178,7 @@ TEST_F(RunWriterTest, FullDiskLosesOneBatchKeepsTheRestAndMarksTheRun) {
   EXPECT_THAT(result.error().message, HasSubstr("disk is full"));
   EXPECT_THAT(result.error().message, HasSubstr(file_.string()));
   EXPECT_FALSE(result.error().remedy.empty());
-  ASSERT_TRUE(writer->finish(0, "faulted: the disk is full").ok());
+  ASSERT_TRUE(writer->finish(0, {RunEnd::Faulted, "the disk is full"}).ok());
   const auto run = runOf(writer->runId());
   EXPECT_EQ(run.samples, static_cast<std::int64_t>(kept));
   EXPECT_TRUE(run.incomplete);
@@ -197,7 +197,7 @@ TEST_F(RunWriterTest, BatchThatIsStoredAtTheSecondAttemptIsNotLost) {
   EXPECT_FALSE(writer->store(samplesFrom(next, 100), {}).ok());
   writer->limitPages(1'000'000);
   ASSERT_TRUE(writer->store(samplesFrom(next, 100), {}).ok());
-  ASSERT_TRUE(writer->finish(0, "completed").ok());
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}).ok());
   const auto run = runOf(writer->runId());
   EXPECT_FALSE(run.incomplete);
   EXPECT_EQ(run.lostSamples, 0);
@@ -212,7 +212,7 @@ TEST_F(RunWriterTest, WriterThatGoesAwayMarksItsRun) {
     ASSERT_TRUE(writer->store(samplesFrom(1, 10), {}).ok());
   }
   const auto run = runOf(id);
-  EXPECT_EQ(run.end, RunEnd::Interrupted);
+  EXPECT_EQ(run.ending.end, RunEnd::Interrupted);
   EXPECT_EQ(run.samples, 10);
   EXPECT_EQ(stored(id).size(), 10u);
 }
@@ -332,8 +332,8 @@ TEST(RunAndKill, EveryCommittedBatchSurvivesKillMinusNine) {
   ASSERT_TRUE(store.ok()) << store.error().text();
   const auto run = (*store)->run(1);
   ASSERT_TRUE(run.ok());
-  EXPECT_EQ(run->end, RunEnd::Interrupted);
-  EXPECT_THAT(run->endReason, HasSubstr("the program ended before the run did"));
+  EXPECT_EQ(run->ending.end, RunEnd::Interrupted);
+  EXPECT_THAT(run->ending.reason, HasSubstr("the program ended before the run did"));
   EXPECT_FALSE(run->ended.empty());
   // The one that was committed but not told may be there too; half of a batch never.
   EXPECT_GE(run->samples, static_cast<std::int64_t>(100 * commits));
@@ -358,13 +358,13 @@ TEST(RunAndKill, RunOfALivingProcessIsNotMarkedAndOneOfADeadProcessIs) {
   {
     auto store = UserStore::open(file, userMigrations());
     ASSERT_TRUE(store.ok()) << store.error().text();
-    EXPECT_EQ((*store)->run(1)->end, RunEnd::Running);
+    EXPECT_EQ((*store)->run(1)->ending.end, RunEnd::Running);
     EXPECT_EQ((*store)->run(1)->samples, 200);
   }
   child.killOnly();  // a zombie has a number and a start time still
   auto store = UserStore::open(file, userMigrations());
   ASSERT_TRUE(store.ok()) << store.error().text();
-  EXPECT_EQ((*store)->run(1)->end, RunEnd::Interrupted);
+  EXPECT_EQ((*store)->run(1)->ending.end, RunEnd::Interrupted);
   EXPECT_TRUE((*store)->notes(1)->empty());  // what was not committed is not there
 }
 
@@ -373,9 +373,9 @@ TEST_F(RunWriterTest, RunThatThisProcessWritesIsNotMarkedByASecondOpening) {
   ASSERT_TRUE(writer->store(samplesFrom(1, 10), {}).ok());
   auto second = UserStore::open(file_, userMigrations());
   ASSERT_TRUE(second.ok());
-  EXPECT_EQ((*second)->run(writer->runId())->end, RunEnd::Running);
+  EXPECT_EQ((*second)->run(writer->runId())->ending.end, RunEnd::Running);
   ASSERT_TRUE(writer->store(samplesFrom(11, 10), {}).ok());
-  ASSERT_TRUE(writer->finish(0, "completed").ok());
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}).ok());
   EXPECT_EQ((*second)->run(writer->runId())->samples, 20);
 }
 

@@ -54,7 +54,7 @@ TEST_F(TrackingTest, ComesBackAsItWas) {
   const auto told = twoBones();
   ASSERT_TRUE(writer->storePoses(std::span(told).first(4)));  // in two batches
   ASSERT_TRUE(writer->storePoses(std::span(told).subspan(4)));
-  ASSERT_TRUE(writer->finish(0, "completed"));
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
   reopen();
   const auto back = store_->tracking(run);
   ASSERT_TRUE(back);
@@ -99,7 +99,7 @@ TEST_F(TrackingTest, AnUnnamedBoneOrAnEndedRunStoresNothing) {
   ASSERT_FALSE(refused.ok());
   EXPECT_THAT(refused.error().message, HasSubstr("body 1"));
   EXPECT_EQ(store_->tracking(writer->runId())->poses.size(), 0u);
-  ASSERT_TRUE(writer->finish(0, "completed"));
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
   EXPECT_EQ(writer->storePoses({}).error().code, base::ErrorCode::Conflict);
 }
 

@@ -66,16 +66,16 @@ class TestResultsPage : public QObject {
       Desk::need(session.setSpecimen(desk.specimen()));
       protocol =
           Desk::need(protocol::loadProtocol(desk.context->resources / "protocols" / "spine_flexibility_quick.json"));
-      ids.push_back(store(samples, "completed", 0));
-      ids.push_back(store(500, "stopped by the operator", 0));
-      ids.push_back(store(500, "completed", 12));
+      ids.push_back(store(samples, {record::RunEnd::Completed}, 0));
+      ids.push_back(store(500, {record::RunEnd::Stopped, "by the operator"}, 0));
+      ids.push_back(store(500, {record::RunEnd::Completed}, 12));
       page = std::make_unique<ResultsPage>(session);
       page->resize(1200, 700);
       page->show();
       page->entered();
     }
 
-    std::int64_t store(int samples, const char* how, std::uint64_t lost) {
+    std::int64_t store(int samples, const record::RunEnding& how, std::uint64_t lost) {
       storage::RunHeader header;
       header.sessionId = session.sessionId();
       header.protocolName = protocol.name;
@@ -212,7 +212,7 @@ class TestResultsPage : public QObject {
       record::Sample sample;
       sample.cycle = 1;
       Desk::need(writer->store(std::span(&sample, 1), std::span(&event, 1)));
-      Desk::need(writer->finish(0, "completed"));
+      Desk::need(writer->finish(0, {record::RunEnd::Completed}));
       return writer->runId();
     };
     const auto condition = [&bench](std::int64_t id) {
@@ -234,13 +234,13 @@ class TestResultsPage : public QObject {
 
   void theListSaysWhichRunsAreNotWhole() {
     storage::RunRecord run;
-    run.end = storage::RunEnd::Completed;
+    run.ending.end = record::RunEnd::Completed;
     QVERIFY(RunListModel::isWhole(run));
     run.lostSamples = 3;
     QVERIFY(!RunListModel::isWhole(run));
     QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Completed, samples lost"));
     run = {};
-    run.end = storage::RunEnd::Interrupted;
+    run.ending.end = record::RunEnd::Interrupted;
     QCOMPARE(RunListModel::howItEnded(run), QStringLiteral("Interrupted"));
   }
 

@@ -292,7 +292,7 @@ class TestRunPage : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     QCOMPARE(finished[0][0].toLongLong(), runs[0].id);
     QVERIFY(notices.last()[0].toString().contains(QLatin1String("complete")));
-    QVERIFY(Desk::need(Desk::database(bench.session)->run(runs[0].id)).end == storage::RunEnd::Completed);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(runs[0].id)).ending.end == record::RunEnd::Completed);
   }
 
   void whatKeepsAProtocolFromRunningIsShownInWords() {
@@ -319,8 +319,8 @@ class TestRunPage : public QObject {
     QVERIFY(bench.desk.station.stops > 0);
     bench.endPlan(1, "stopped");
     QTRY_COMPARE(finished.count(), 1);
-    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).end ==
-            storage::RunEnd::Stopped);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).ending.end ==
+            record::RunEnd::Stopped);
   }
 
   void aQuestionIsAskedLargeAnnouncedAndAnsweredByKeys() {
@@ -386,8 +386,8 @@ class TestRunPage : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(!card->isVisible());
     QVERIFY(bench.desk.station.stops > 0);
-    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).end ==
-            storage::RunEnd::Stopped);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).ending.end ==
+            record::RunEnd::Stopped);
     QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
   }
 
@@ -490,7 +490,7 @@ class TestRunPage : public QObject {
     QTRY_VERIFY(!bench.session.signedIn());
     const auto store = Desk::need(storage::UserStore::open(bench.desk.accounts->userDatabase(bench.desk.clinician),
                                                            bench.desk.context->resources / "migrations" / "user"));
-    QVERIFY(Desk::need(store->runs())[0].end == storage::RunEnd::Stopped);
+    QVERIFY(Desk::need(store->runs())[0].ending.end == record::RunEnd::Stopped);
   }
 
   void liveNumbersFollowTheStation() {

@@ -161,7 +161,7 @@ class TestSignInToCsv : public QObject {
     for (int i = 0; i < 400 && finished == 0; ++i) live(0.5, 100);
     QVERIFY(finished > 0);
     const auto run = Desk::need(Desk::database(window_->session())->run(finished));
-    QCOMPARE(run.end, storage::RunEnd::Completed);
+    QCOMPARE(run.ending.end, record::RunEnd::Completed);
     QVERIFY(!run.incomplete);
     QVERIFY(run.samples > 40000);
 

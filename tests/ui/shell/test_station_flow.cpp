@@ -145,7 +145,7 @@ class TestStationFlow : public QObject {
     QVERIFY2(refused_.isEmpty(), qPrintable(refused_.join(QLatin1Char('\n'))));
     const auto id = ended[0][0].toLongLong();
     const auto run = Desk::need(Desk::database(window_->session())->run(id));
-    QVERIFY2(run.end == storage::RunEnd::Completed, run.endReason.c_str());
+    QVERIFY2(run.ending.end == record::RunEnd::Completed, run.ending.reason.c_str());
     QCOMPARE(run.lostSamples, std::int64_t{0});
     const auto results = Desk::need(Desk::database(window_->session())->results(id));
     int expected = 0, met = 0;
