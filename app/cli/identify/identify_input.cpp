@@ -3,14 +3,14 @@
 #include <cmath>
 #include <functional>
 
-#include "core/calibration/data/csv_table.h"
+#include "core/base/csv_table.h"
 
 namespace articulus::cli {
 namespace {
 
+using base::CsvTable;
 using base::Error;
 using base::ErrorCode;
-using calibration::CsvTable;
 using spatial::Matrix3;
 using spatial::Vector3;
 

@@ -6,11 +6,13 @@
 #include <cmath>
 #include <fstream>
 
-#include "core/calibration/data/csv_table.h"
+#include "core/base/csv_table.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::calibration {
 namespace {
+
+using base::CsvTable;
 
 constexpr std::array<const char*, 3> kPosition{"x_m", "y_m", "z_m"};
 constexpr std::array<const char*, 4> kQuaternion{"qw", "qx", "qy", "qz"};

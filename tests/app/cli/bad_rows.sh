@@ -21,7 +21,7 @@ refused "$q,joint_2_deg\n0,0,0,0,0,0,45\n" "has both q2_rad and joint_2_deg" -- 
 refused "x_m,x_mm,y_m,z_m,qw,qx,qy,qz\n0.4,400,0,0.3,0,1,0,0\n" "has both x_m and x_mm" -- ik --robot rx90b
 refused "${q/q3_rad/Q3}\n0,0,0,0,0,0\n" "no column q3_rad" -- fk --robot rx90b
 refused "$q,q1_rad\n0,0,0,0,0,0,0\n" "q1_rad twice" -- fk --robot rx90b
-refused "$q\n0,0,0,0,0,0\n0,0,0,0,0\n" "line 3: has 5 fields" -- fk --robot rx90b
+refused "$q\n0,0,0,0,0,0\n0,0,0,0,0\n" "line 3: has 5 cells" -- fk --robot rx90b
 [ "$(wc -l <"$out")" -eq 2 ] || fail "the row before the bad one is missing"
 err_says "the rows before it (1)"
 refused "$q\n0,0,abc,0,0,0\n" 'line 2, column q3_rad: "abc" is not a number' -- fk --robot rx90b

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/csv_table.h"
 #include "core/base/json_reader.h"
-#include "core/calibration/data/csv_table.h"
 #include "core/spatial/rotation.h"
 #include "ui/kit/text.h"
 
@@ -22,7 +22,7 @@ constexpr double kLongest_m = 20.0;  // beyond it somebody gave millimetres
 constexpr std::size_t kLeast = 3;
 
 /// Throws  base::Error with file and line
-std::vector<Vector3> points(const calibration::CsvTable& table, const char* side) {
+std::vector<Vector3> points(const base::CsvTable& table, const char* side) {
   int columns[3];
   for (int i = 0; i < 3; ++i) columns[i] = table.column(std::string(1, "xyz"[i]) + side + "_m");
   std::vector<Vector3> list;
@@ -48,7 +48,7 @@ RegistrationController::RegistrationController(const RobotProcedures& robot,
 }
 
 void RegistrationController::read(const QString& file) {
-  auto table = calibration::CsvTable::read(toCore(file));
+  auto table = base::CsvTable::read(toCore(file));
   if (!table) return emit problem(toQt(table.error().message), toQt(table.error().remedy));
   try {
     auto other = points(*table, "2");

@@ -7,19 +7,16 @@
 
 #include "core/base/result.h"
 
-namespace articulus::calibration {
+namespace articulus::base {
 
-/// A CSV file with a line of column names: cells as text, numbers on request, complaints with file, line and column.
-/// Lines that begin with # and empty lines are skipped, but one that says SIMULATED is remembered; separators are
-/// commas; the decimal sign is the point.
-/// Thread  any; the accessors throw base::Error for what a person must correct (caught by the readers of this room)
+/// A CSV file with a line of column names, held whole (CsvRows says how it is written): cells as text, numbers on
+/// request, complaints with file, line and column. A comment that says SIMULATED is remembered.
+/// Thread  any; the accessors throw base::Error for what a person must correct, for a reader to catch once
 class CsvTable {
  public:
-  CsvTable(CsvTable&&) = default;
-  CsvTable& operator=(CsvTable&&) = default;
-  [[nodiscard]] static base::Result<CsvTable> read(const std::filesystem::path& file);
+  [[nodiscard]] static Result<CsvTable> read(const std::filesystem::path& file);
 
-  [[nodiscard]] int rows() const { return static_cast<int>(starts_.size()) - 1; }
+  [[nodiscard]] int rows() const { return static_cast<int>(lines_.size()); }
   [[nodiscard]] int lineOf(int row) const { return lines_[static_cast<std::size_t>(row)]; }
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] bool simulated() const { return simulated_; }  ///< a comment says SIMULATED
@@ -32,12 +29,12 @@ class CsvTable {
  private:
   CsvTable() = default;
   [[nodiscard]] std::optional<int> find(std::string_view column) const;
-  std::string file_, content_;
+  std::string file_;
   bool simulated_ = false;
   std::vector<std::string> names_;
-  std::vector<std::string_view> cells_;  ///< into content_
-  std::vector<std::size_t> starts_;      ///< first cell of each row, and the end
+  std::string content_;            ///< all cells, one after the other
+  std::vector<std::size_t> ends_;  ///< in content_; first that of nothing, then of each cell
   std::vector<int> lines_;
 };
 
-}  // namespace articulus::calibration
+}  // namespace articulus::base
