@@ -15,6 +15,7 @@
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/schema.h"
 #include "core/spatial/side.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -23,7 +24,6 @@ namespace fs = std::filesystem;
 using Align = TextTable::Align;
 using nlohmann::ordered_json;
 
-constexpr double kDegree_rad = std::numbers::pi / 180.0;
 constexpr double kStandardRate_Hz = 1000.0;  // of a protocol that names no cell
 constexpr std::size_t kLineWidth = 100;
 
@@ -121,7 +121,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   TextTable peaks({{"axis"}, {"largest load", Align::Right}, {"unit"}, {"farthest", Align::Right}, {"unit"}});
   for (int i = 0; i < 6; ++i)
     peaks.add({std::string(protocol::axisName(i)), fixed(f.peakLoad[i], 2), std::string(protocol::axisUnit(i)),
-               fixed(i < 3 ? 1e3 * f.peakDisplacement[i] : f.peakDisplacement[i] / kDegree_rad, 2),
+               fixed(i < 3 ? 1e3 * f.peakDisplacement[i] : f.peakDisplacement[i] / spatial::kRadiansPerDegree, 2),
                i < 3 ? "mm" : "deg"});
   std::printf("\n%s", peaks.text().c_str());
   if (!p.parameters.empty()) {

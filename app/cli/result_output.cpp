@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/terminal/text_table.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -30,12 +31,11 @@ ResultValue shown(ResultValue value) {
       if (*one) **one *= 1e3;
   }
   if (value.unit != "rad") return value;
-  constexpr double kDegrees = 180.0 / std::numbers::pi;
   value.unit = "deg";
-  value.minimum *= kDegrees;
-  value.maximum *= kDegrees;
+  value.minimum *= spatial::kDegreesPerRadian;
+  value.maximum *= spatial::kDegreesPerRadian;
   for (auto* one : {&value.neutralZone, &value.expectedMinimum, &value.expectedMaximum})
-    if (*one) **one *= kDegrees;
+    if (*one) **one *= spatial::kDegreesPerRadian;
   return value;
 }
 

@@ -3,12 +3,13 @@
 #include <string_view>
 
 #include "core/control/selection.h"
+#include "core/spatial/axis_names.h"
 
 namespace articulus::protocol {
 
 /// What the six axes of a drive are called in JSON: a load goal "Mx", a pose goal "Rx".
-inline constexpr std::array<std::string_view, 6> kPoseNames{"X", "Y", "Z", "Rx", "Ry", "Rz"};
-[[nodiscard]] constexpr std::string_view poseUnit(int axis) noexcept { return axis < 3 ? "m" : "rad"; }
+using spatial::kPoseNames;
+using spatial::poseUnit;
 
 /// "force", "position", "hold", "free"
 inline constexpr std::array<std::string_view, 4> kModeNames{"force", "position", "hold", "free"};

@@ -3,6 +3,8 @@
 #include <array>
 #include <numbers>
 
+#include "core/spatial/units.h"
+
 namespace articulus::protocol {
 namespace {
 
@@ -10,13 +12,12 @@ struct Unit {
   std::string_view name, si;
   double factor = 1.0;
 };
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr std::array<Unit, 14> kUnits{{{"N", "N"},
                                        {"Nm", "Nm"},
                                        {"m", "m"},
                                        {"mm", "m", 1e-3},
                                        {"rad", "rad"},
-                                       {"deg", "rad", kDegree},
+                                       {"deg", "rad", spatial::kRadiansPerDegree},
                                        {"s", "s"},
                                        {"1", "1"},
                                        {"N/s", "N/s"},
@@ -24,7 +25,7 @@ constexpr std::array<Unit, 14> kUnits{{{"N", "N"},
                                        {"m/s", "m/s"},
                                        {"mm/s", "m/s", 1e-3},
                                        {"rad/s", "rad/s"},
-                                       {"deg/s", "rad/s", kDegree}}};
+                                       {"deg/s", "rad/s", spatial::kRadiansPerDegree}}};
 
 const Unit* find(std::string_view name) noexcept {
   for (const Unit& unit : kUnits)

@@ -4,8 +4,13 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/spatial/axis_names.h"
+#include "core/spatial/units.h"
+
 namespace articulus::safety {
 namespace {
+
+using spatial::kLoadNames;
 
 using C = FaultCode;
 using R = Reaction;
@@ -69,7 +74,6 @@ constexpr std::array<FaultInfo, static_cast<std::size_t>(C::Count)> kTable{{
 }};
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
-constexpr std::array<const char*, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 
 }  // namespace
 
@@ -79,7 +83,7 @@ std::string describe(const Fault& f) {
   if (!f.latched()) return "No fault.";
   const FaultInfo& i = info(f.code);
   char text[256];
-  const double degrees = 180.0 / M_PI;
+  const double degrees = spatial::kDegreesPerRadian;
   const auto axis = static_cast<std::size_t>(f.axis < 0 ? 0 : f.axis);
   switch (f.code) {
     case C::JointPositionLimit:
@@ -106,12 +110,12 @@ std::string describe(const Fault& f) {
                     i.label.data(), kAxis[axis % 3], f.value * degrees, std::abs(f.limit) * degrees);
       break;
     case C::ForceLimit:
-      std::snprintf(text, sizeof text, "%s: %s is %.1f N, allowed are %.1f N.", i.label.data(), kLoad[axis % 6],
-                    f.value, std::abs(f.limit));
+      std::snprintf(text, sizeof text, "%s: %s is %.1f N, allowed are %.1f N.", i.label.data(),
+                    kLoadNames[axis % 6].data(), f.value, std::abs(f.limit));
       break;
     case C::MomentLimit:
-      std::snprintf(text, sizeof text, "%s: %s is %.2f Nm, allowed are %.2f Nm.", i.label.data(), kLoad[axis % 6],
-                    f.value, std::abs(f.limit));
+      std::snprintf(text, sizeof text, "%s: %s is %.2f Nm, allowed are %.2f Nm.", i.label.data(),
+                    kLoadNames[axis % 6].data(), f.value, std::abs(f.limit));
       break;
     case C::SensorOverload:
       if (f.value <= f.limit) {  // the sums are fine, but a channel can not tell any more
@@ -125,7 +129,7 @@ std::string describe(const Fault& f) {
                     f.value * 1e3, f.limit * 1e3);
       break;
     case C::SensorInvalid:
-      std::snprintf(text, sizeof text, "%s: channel %s is not a number.", i.label.data(), kLoad[axis % 6]);
+      std::snprintf(text, sizeof text, "%s: channel %s is not a number.", i.label.data(), kLoadNames[axis % 6].data());
       break;
     case C::EncoderInvalid:
       if (f.axis >= 0)
@@ -172,10 +176,10 @@ std::string describe(const Fault& f) {
       const double seen = std::abs(f.value), allowed = std::abs(f.limit);
       if (axis < 3)
         std::snprintf(text, sizeof text, "%s: %s swings by %.1f N %s the force gains lowered, allowed are %.1f N.",
-                      i.label.data(), kLoad[axis], seen, how, allowed);
+                      i.label.data(), kLoadNames[axis].data(), seen, how, allowed);
       else if (axis < 6)
         std::snprintf(text, sizeof text, "%s: %s swings by %.2f Nm %s the force gains lowered, allowed are %.2f Nm.",
-                      i.label.data(), kLoad[axis], seen, how, allowed);
+                      i.label.data(), kLoadNames[axis].data(), seen, how, allowed);
       else if (axis < 9)
         std::snprintf(
             text, sizeof text,

@@ -3,11 +3,12 @@
 #include <cmath>
 #include <sstream>
 
+#include "core/spatial/axis_names.h"
+
 namespace articulus::safety {
 namespace {
 
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
-constexpr std::array<const char*, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 
 robot::JointVector joints(const base::JsonReader& r, const std::string& key, int n) {
   const auto v = r.numbers(key, static_cast<std::size_t>(n));
@@ -119,8 +120,8 @@ base::Result<void> checkAgainstMaxima(const LimitSet& limits, const LimitSet& ma
     return beyond("set-up share of the joint speeds", limits.setUpJointShare, maxima.setUpJointShare, "");
   for (int i = 0; i < 6; ++i)
     if (limits.wrench[i] > maxima.wrench[i])
-      return beyond(std::string("load ") + kLoad[static_cast<std::size_t>(i)], limits.wrench[i], maxima.wrench[i],
-                    i < 3 ? "N" : "Nm");
+      return beyond("load " + std::string(spatial::kLoadNames[static_cast<std::size_t>(i)]), limits.wrench[i],
+                    maxima.wrench[i], i < 3 ? "N" : "Nm");
   if (limits.sensorSum > maxima.sensorSum)
     return beyond("sensor sum (4.8), (4.9)", limits.sensorSum, maxima.sensorSum, "");
   if (limits.sensorAge_s > maxima.sensorAge_s)

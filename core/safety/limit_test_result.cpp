@@ -2,10 +2,11 @@
 
 #include <array>
 
+#include "core/spatial/axis_names.h"
+
 namespace articulus::safety {
 
 std::string nameOf(const LimitTestResult& t) {
-  static constexpr std::array<const char*, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
   static constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
   std::string text(info(t.limit).label);
   if (t.axis >= 0) {
@@ -14,9 +15,10 @@ std::string nameOf(const LimitTestResult& t) {
       case FaultCode::ForceLimit:
       case FaultCode::MomentLimit:
       case FaultCode::SensorOverload:
-      case FaultCode::SensorInvalid: text += std::string(", ") + kLoad[k % 6]; break;
+      case FaultCode::SensorInvalid: text += ", " + std::string(spatial::kLoadNames[k % 6]); break;
       case FaultCode::Oscillation:
-        text += k < 6 ? std::string(", ") + kLoad[k] : std::string(k < 9 ? ", along " : ", about ") + kAxis[k % 3];
+        text += k < 6 ? ", " + std::string(spatial::kLoadNames[k])
+                      : std::string(k < 9 ? ", along " : ", about ") + kAxis[k % 3];
         break;
       case FaultCode::SafetyBox:
       case FaultCode::LinearSpeedLimit:

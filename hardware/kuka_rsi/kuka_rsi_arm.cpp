@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
+
 namespace articulus::hardware {
 namespace {
 
-constexpr double kDegree = M_PI / 180.0;
 constexpr int kSilentCycles = 3, kMostTelegrams = 32;
 constexpr std::uint32_t kLateReplies = 2;
 constexpr std::uint64_t kRestart_ms = 1000;  // so far back its time does not run within a session
@@ -82,7 +83,8 @@ void KukaRsiArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
   }
   state.time = seenAt_;
   state.position_rad.resize(6);
-  for (int i = 0; i < 6; ++i) state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] * kDegree;
+  for (int i = 0; i < 6; ++i)
+    state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] * spatial::kRadiansPerDegree;
   state.valid = any_ && silentCycles_ < kSilentCycles;
   state.driveFault = health_.trouble > RsiTrouble::Silent;
   state.brakesReleased = state.valid && seen_.moves;
@@ -106,9 +108,10 @@ void KukaRsiArm::write(const device::ArmCommand& command) noexcept {
   }
   if (moves) {
     for (std::size_t i = 0; i < 6; ++i) {
-      const double wanted = command.position_rad[static_cast<int>(i)] / kDegree - start_deg_[i],
-                   most = settings_.largestStep_rad / kDegree;
-      if (std::abs(wanted) * kDegree > settings_.correctionLimit_rad) trouble(RsiTrouble::CorrectionTooLarge);
+      const double wanted = command.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree - start_deg_[i],
+                   most = settings_.largestStep_rad / spatial::kRadiansPerDegree;
+      if (std::abs(wanted) * spatial::kRadiansPerDegree > settings_.correctionLimit_rad)
+        trouble(RsiTrouble::CorrectionTooLarge);
       const double step = wanted - sent_deg_[i];
       correction[i] = wanted;
       if (std::abs(step) <= most) continue;

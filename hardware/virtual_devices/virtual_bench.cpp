@@ -6,13 +6,13 @@
 
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "hardware/kuka_rsi/rsi_config.h"
 
 namespace articulus::hardware {
 namespace {
 
 constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
-constexpr double kDegree = M_PI / 180.0;
 
 }  // namespace
 
@@ -68,7 +68,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     VirtualKukaSettings kuka;
     kuka.host = b->arm_->local();
     kuka.replyType = config->replyType;
-    kuka.correctionLimit_deg = arm.correctionLimit_rad / kDegree + 1.0;
+    kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
     kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
     kuka.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
     kuka.replyWait = wait;

@@ -5,12 +5,13 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/spatial/units.h"
 #include "hardware/io/xml_document.h"
 
 namespace articulus::hardware {
 namespace {
 
-constexpr double kDegree = M_PI / 180.0, kCycle_s = 0.004, kSpeedMargin = 1.2;
+constexpr double kDegree = spatial::kRadiansPerDegree, kCycle_s = 0.004, kSpeedMargin = 1.2;
 constexpr std::uint64_t kCycle_ms = 4;
 constexpr const char* kAxis[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
 

@@ -20,6 +20,7 @@
 #include "core/calibration/report/report_html.h"
 #include "core/calibration/report/result_notes.h"
 #include "core/robot/files/robot_file.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -287,7 +288,7 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       ->type_name("X,Y,Z")
       ->group("Measurements");
   const std::map<std::string, double> lengths{{"m", 1.0}, {"mm", 1e-3}, {"um", 1e-6}},
-      angles{{"rad", 1.0}, {"mrad", 1e-3}, {"deg", M_PI / 180.0}}, times{{"s", 1.0}, {"ms", 1e-3}};
+      angles{{"rad", 1.0}, {"mrad", 1e-3}, {"deg", spatial::kRadiansPerDegree}}, times{{"s", 1.0}, {"ms", 1e-3}};
   addQuantity(*command, "--prior-length", o->fit.prior.length_m,
               "How far lengths usually are from nominal, one sigma; 0mm: no prior", lengths, "1mm")
       ->group("Model");

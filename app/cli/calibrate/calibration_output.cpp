@@ -7,6 +7,7 @@
 
 #include "app/cli/terminal/text_table.h"
 #include "core/calibration/data/calibrated_robot_file.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -29,7 +30,7 @@ std::string mm(double value_m) { return fixed(1e3 * value_m, 3); }
 std::pair<const char*, double> shownAs(ParameterKind kind) {
   const std::string unit = unitOf(kind);
   if (unit == "m") return {"mm", 1e3};
-  if (unit == "rad") return {"deg", 180.0 / M_PI};
+  if (unit == "rad") return {"deg", spatial::kDegreesPerRadian};
   if (unit == "s") return {"ms", 1e3};
   return {"urad/Nm", 1e6};
 }

@@ -6,11 +6,10 @@
 #include <numbers>
 
 #include "app/cli/interrupt.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
-
-constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
 std::vector<CsvColumn> perJoint(int joints, const std::string& brief, const std::string& exported,
                                 const std::string& after) {
@@ -18,9 +17,9 @@ std::vector<CsvColumn> perJoint(int joints, const std::string& brief, const std:
   for (int i = 1; i <= joints; ++i) {
     const std::string n = std::to_string(i);
     columns.push_back({{{brief + n + "_rad" + after, 1.0},
-                        {brief + n + "_deg" + after, kDegree_rad},
+                        {brief + n + "_deg" + after, spatial::kRadiansPerDegree},
                         {exported + n + "_rad" + after, 1.0},
-                        {exported + n + "_deg" + after, kDegree_rad}}});
+                        {exported + n + "_deg" + after, spatial::kRadiansPerDegree}}});
   }
   return columns;
 }

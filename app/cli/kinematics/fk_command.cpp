@@ -15,11 +15,10 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
-
-constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
 struct ForwardKinematicsOptions : CommonOptions {  // its data: of the person's own robots
   std::vector<double> joints;
@@ -70,7 +69,8 @@ base::Result<ExitCode> onePose(const ForwardKinematicsOptions& o, const robot::R
                            std::to_string(o.joints.size()) + " numbers were given.",
                        "Give one number a joint."};
   robot::JointVector q(n);
-  for (int i = 0; i < n; ++i) q[i] = o.joints[static_cast<std::size_t>(i)] * (o.degrees ? kDegree_rad : 1.0);
+  for (int i = 0; i < n; ++i)
+    q[i] = o.joints[static_cast<std::size_t>(i)] * (o.degrees ? spatial::kRadiansPerDegree : 1.0);
   if (!q.allFinite())
     return base::Error{base::ErrorCode::InvalidArgument, "A joint position is not a finite number.",
                        "Give numbers only."};
@@ -78,8 +78,8 @@ base::Result<ExitCode> onePose(const ForwardKinematicsOptions& o, const robot::R
     const auto& link = model.links[static_cast<std::size_t>(i)];
     if (q[i] < link.lower_rad || q[i] > link.upper_rad)
       std::fprintf(stderr, "Joint %d is outside its range of %s to %s deg; the pose is that of the geometry alone.\n",
-                   i + 1, fixed(link.lower_rad / kDegree_rad, 1).c_str(),
-                   fixed(link.upper_rad / kDegree_rad, 1).c_str());
+                   i + 1, fixed(link.lower_rad / spatial::kRadiansPerDegree, 1).c_str(),
+                   fixed(link.upper_rad / spatial::kRadiansPerDegree, 1).c_str());
   }
   const std::vector<double> joints(q.begin(), q.end());
   if (!cell) {

@@ -12,13 +12,13 @@
 #include "core/robot/files/robot_file.h"
 #include "core/robot/files/urdf_import.h"
 #include "core/robot/reach.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
 
 namespace fs = std::filesystem;
 using Align = TextTable::Align;
-constexpr double kDegree_rad = std::numbers::pi / 180.0;
 
 struct RobotsOptions : CommonOptions {
   std::string robot, urdf, base, tip, name;
@@ -78,7 +78,7 @@ std::string placeText(const spatial::Pose& X) {
   std::string text = "x, y, z";
   for (const double x : X.translation) text += " " + fixed(1e3 * x, 3);
   text += " mm; roll, pitch, yaw";
-  for (const double angle : {roll, pitch, yaw}) text += " " + fixed(angle / kDegree_rad, 4);
+  for (const double angle : {roll, pitch, yaw}) text += " " + fixed(angle / spatial::kRadiansPerDegree, 4);
   return text + " deg";
 }
 
@@ -91,10 +91,12 @@ void printGeometry(const robot::RobotModel& model) {
   for (int i = 0; i < model.joints; ++i) {
     const auto& link = model.links[static_cast<std::size_t>(i)];
     const auto& g = link.geometry;
-    table.add({std::to_string(i + 1), fixed(g.alpha_rad() / kDegree_rad, 4), fixed(1e3 * g.a_m(), 3),
-               fixed(g.beta_rad() / kDegree_rad, 4), fixed(1e3 * g.d_m(), 3),
-               fixed(g.thetaOffset_rad() / kDegree_rad, 4), fixed(link.lower_rad / kDegree_rad, 1),
-               fixed(link.upper_rad / kDegree_rad, 1), fixed(link.speed_rad_per_s / kDegree_rad, 0),
+    table.add({std::to_string(i + 1), fixed(g.alpha_rad() / spatial::kRadiansPerDegree, 4), fixed(1e3 * g.a_m(), 3),
+               fixed(g.beta_rad() / spatial::kRadiansPerDegree, 4), fixed(1e3 * g.d_m(), 3),
+               fixed(g.thetaOffset_rad() / spatial::kRadiansPerDegree, 4),
+               fixed(link.lower_rad / spatial::kRadiansPerDegree, 1),
+               fixed(link.upper_rad / spatial::kRadiansPerDegree, 1),
+               fixed(link.speed_rad_per_s / spatial::kRadiansPerDegree, 0),
                link.torque_Nm > 0.0 ? fixed(link.torque_Nm, 1) : "-", fixed(link.mass_kg, 3)});
   }
   std::printf("%s, modified Denavit-Hartenberg: Tx(a) Rx(alpha) Ry(beta) Rz(q + theta 0) Tz(d)\n\n%s",

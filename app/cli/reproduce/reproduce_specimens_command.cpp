@@ -12,6 +12,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "app/studies/specimens/specimen_study.h"
 #include "core/spatial/side.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -30,7 +31,7 @@ struct SpecimensOptions {
 /// Factor from SI to what a person reads, and the unit of that.
 std::pair<double, std::string> shownIn(const std::string& unit) {
   if (unit == "m") return {1e3, "mm"};
-  if (unit == "rad") return {180.0 / std::numbers::pi, "deg"};
+  if (unit == "rad") return {spatial::kDegreesPerRadian, "deg"};
   return {1.0, unit};
 }
 

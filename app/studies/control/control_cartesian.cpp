@@ -7,6 +7,7 @@
 #include "app/studies/control/plan_builder.h"
 #include "app/studies/measure/pose_error.h"
 #include "app/studies/measure/worst.h"
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
@@ -14,7 +15,6 @@ namespace {
 using motion::PathShape;
 using record::Channel;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr double kPause_s = 1.0, kLift_s = 5.0;
 
 struct Course {
@@ -113,7 +113,7 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
         trace.wanted_mm[i].push_back(1e3 * s.three(Channel::WantedPositionX)[k]);
         trace.measured_mm[i].push_back(1e3 * s.three(Channel::PositionX)[k]);
         trace.error[i].push_back(1e3 * e[k]);
-        trace.error[3 + i].push_back(e[3 + k] / kDegree);
+        trace.error[3 + i].push_back(e[3 + k] / spatial::kRadiansPerDegree);
       }
     };
     if (auto r = (*rig)->run(plan.plan(), look); !r) return r.error();
@@ -122,7 +122,7 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
     StudyCase found{course.label, {}};
     for (int i = 0; i < 6; ++i)
       found.figures.push_back({std::string(i < 3 ? "along " : "about ") + "xyz"[i % 3], i < 3 ? "mm" : "deg",
-                               i < 3 ? 1e3 * mean[i] : mean[i] / kDegree});
+                               i < 3 ? 1e3 * mean[i] : mean[i] / spatial::kRadiansPerDegree});
     figures.cases.push_back(std::move(found));
     keepWorst(worst_m, error.worstPosition_m());
     keepWorst(worst_rad, error.worstOrientation_rad());
@@ -142,7 +142,7 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
       figures.charts.push_back(std::move(chart));
     }
   }
-  figures.ours = {1e3 * worst_m, worst_rad / kDegree};
+  figures.ours = {1e3 * worst_m, worst_rad / spatial::kRadiansPerDegree};
   return figures;
 }
 

@@ -7,14 +7,15 @@
 #include "app/studies/control/plan_builder.h"
 #include "app/studies/measure/load_statistics.h"
 #include "app/studies/measure/off_axis.h"
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
 
 using record::Channel;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
-constexpr double kRate_Nm_per_s = 0.075, kTurn_rad_per_s = 1.0 * kDegree, kFurthest_rad = 40.0 * kDegree;
+constexpr double kRate_Nm_per_s = 0.075, kTurn_rad_per_s = 1.0 * spatial::kRadiansPerDegree,
+                 kFurthest_rad = 40.0 * spatial::kRadiansPerDegree;
 constexpr int kCycles = 3;
 
 struct Motion {
@@ -97,8 +98,8 @@ base::Result<StudyFigures> SpineStudy::run(const StudySetting& setting) const {
     const spatial::Vector6 greatest = third.greatestSize();
     worst.include(OffAxis::of(greatest, motion.axis));
     figures.cases.push_back(caseOf(std::string(motion.key) + ", greatest size", greatest));
-    figures.cases.back().figures.push_back({"angle from", "deg", lowest_rad / kDegree});
-    figures.cases.back().figures.push_back({"to", "deg", highest_rad / kDegree});
+    figures.cases.back().figures.push_back({"angle from", "deg", lowest_rad / spatial::kRadiansPerDegree});
+    figures.cases.back().figures.push_back({"to", "deg", highest_rad / spatial::kRadiansPerDegree});
     if (setting.charts) {
       const std::string theirs = way_ == Way::Moment ? "11.49 N, 1.71 Nm" : "";
       figures.charts.push_back(trace.chart(name() + "_" + motion.key,

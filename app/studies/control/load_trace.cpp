@@ -2,11 +2,11 @@
 
 #include <numbers>
 
+#include "core/spatial/axis_names.h"
+#include "core/spatial/units.h"
+
 namespace articulus::studies {
 namespace {
-
-constexpr std::array<const char*, 6> kNames{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
-constexpr double kPerDegree = 180.0 / std::numbers::pi;
 
 void addLevels(plot::Panel& panel, const std::vector<double>& x, double level, const std::string& name) {
   plot::Curve line{
@@ -28,7 +28,8 @@ std::string number(double value) {
 StudyCase caseOf(const std::string& label, const spatial::Vector6& loads) {
   StudyCase out{label, {}};
   for (int i = 0; i < 6; ++i)
-    out.figures.push_back({kNames[static_cast<std::size_t>(i)], i < 3 ? "N" : "Nm", loads[i]});
+    out.figures.push_back(
+        {std::string(spatial::kLoadNames[static_cast<std::size_t>(i)]), i < 3 ? "N" : "Nm", loads[i]});
   return out;
 }
 
@@ -36,7 +37,7 @@ void LoadTrace::add(const record::Sample& s) {
   if (time_s_.empty()) begin_s_ = s[record::Channel::HostTime];
   time_s_.push_back(s[record::Channel::HostTime] - begin_s_);
   wanted_.push_back(s.six(record::Channel::WantedForceX)[axis_]);
-  angle_deg_.push_back(s[angle_] * kPerDegree);
+  angle_deg_.push_back(s[angle_] * spatial::kDegreesPerRadian);
   const spatial::Vector6 load = s.six(record::Channel::ForceX);
   for (std::size_t i = 0; i < 6; ++i) load_[i].push_back(load[static_cast<Eigen::Index>(i)]);
 }
@@ -47,7 +48,7 @@ plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, 
       .file = file, .title = title, .subtitle = "Simulated Munich cell, seed " + std::to_string(seed), .panels = {}};
   if (time_s_.empty()) return chart;
   const auto axis = static_cast<std::size_t>(axis_);
-  const std::string name = kNames[axis], unit = axis_ < 3 ? " (N)" : " (Nm)";
+  const std::string name(spatial::kLoadNames[axis]), unit = axis_ < 3 ? " (N)" : " (Nm)";
   plot::Panel follows{.title = name + " follows its course", .xLabel = "time (s)", .yLabel = name + unit, .curves = {}};
   follows.curves.push_back({.name = "measured", .x = time_s_, .y = load_[axis], .colour = 0});
   follows.curves.push_back({.name = "wanted", .x = time_s_, .y = wanted_, .colour = 1, .stroke = plot::Stroke::Dashed});
@@ -58,8 +59,11 @@ plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, 
   for (std::size_t i = 0; i < 6; ++i)
     if (i != axis)
       (i < 3 ? forces : moments)
-          .curves.push_back(
-              {.name = kNames[i], .x = time_s_, .y = load_[i], .colour = static_cast<int>(i % 3), .width = 1.1});
+          .curves.push_back({.name = std::string(spatial::kLoadNames[i]),
+                             .x = time_s_,
+                             .y = load_[i],
+                             .colour = static_cast<int>(i % 3),
+                             .width = 1.1});
   plot::Panel forcesNear = forces, momentsNear = moments;
   forcesNear.title += ", enlarged";
   momentsNear.title += ", enlarged";

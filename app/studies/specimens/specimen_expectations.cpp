@@ -2,14 +2,19 @@
 
 #include <numbers>
 
+#include "core/spatial/units.h"
+
 namespace articulus::studies {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
-
 /// Range of motion of a pure-moment test, deg, of a specimen whose curves were made from it.
 Expectation range(const std::string& of, double least_deg, double most_deg, const std::string& source) {
-  return {of, "range of motion", least_deg * kDegree, most_deg * kDegree, Basis::RoundTrip, source};
+  return {of,
+          "range of motion",
+          least_deg * spatial::kRadiansPerDegree,
+          most_deg * spatial::kRadiansPerDegree,
+          Basis::RoundTrip,
+          source};
 }
 
 /// A series as a hold finds it, a fifth to either side.
@@ -108,16 +113,18 @@ std::vector<Expectation> hipMotions() {
   return {shifted("anterior > anterior translation", 60e3, springs + "60 N/mm"),
           shifted("posterior > posterior translation", 60e3, springs + "60 N/mm"),
           shifted("inferior > inferior translation", 100e3, springs + "100 N/mm"),
-          {"turned out > external rotation", "range", 29.6 * kDegree, 38.5 * kDegree, Basis::RoundTrip, turned},
-          {"turned in > internal rotation", "range", 29.6 * kDegree, 38.5 * kDegree, Basis::RoundTrip, turned}};
+          {"turned out > external rotation", "range", 29.6 * spatial::kRadiansPerDegree,
+           38.5 * spatial::kRadiansPerDegree, Basis::RoundTrip, turned},
+          {"turned in > internal rotation", "range", 29.6 * spatial::kRadiansPerDegree,
+           38.5 * spatial::kRadiansPerDegree, Basis::RoundTrip, turned}};
 }
 
 std::vector<Expectation> ankleMotions() {
   const std::string source = "Schwarz 2011, abstract (V), 50 living men: ";
   return {{"drawer", "anterior and posterior way", (16.70 - 4.8) * 1e-3, (16.70 + 4.8) * 1e-3, Basis::RoundTrip,
            source + "16.70 +- 4.8 mm at 125 N"},
-          {"inversion and eversion", "range", (34.13 - 10.1) * kDegree, (34.13 + 10.1) * kDegree, Basis::RoundTrip,
-           source + "34.13 +- 10.1 deg at 4 Nm"}};
+          {"inversion and eversion", "range", (34.13 - 10.1) * spatial::kRadiansPerDegree,
+           (34.13 + 10.1) * spatial::kRadiansPerDegree, Basis::RoundTrip, source + "34.13 +- 10.1 deg at 4 Nm"}};
 }
 
 }  // namespace articulus::studies

@@ -8,6 +8,7 @@
 
 #include "core/base/csv_table.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::calibration {
 namespace {
@@ -34,7 +35,7 @@ class ArmColumns {
       const std::string degrees = numbered("q", i, "_deg"), radians = numbered("q", i, "_rad");
       const bool inDegrees = table.has(degrees) && !table.has(radians);
       q_.push_back(table.column(inDegrees ? degrees : radians));
-      toRadians_.push_back(inDegrees ? M_PI / 180.0 : 1.0);
+      toRadians_.push_back(inDegrees ? spatial::kRadiansPerDegree : 1.0);
       tau_.push_back(table.column(numbered("tau", i, "_Nm")));
       if (speedsNeeded || table.has(numbered("qd", i, "_rad_per_s")))
         qd_.push_back(table.column(numbered("qd", i, "_rad_per_s")));

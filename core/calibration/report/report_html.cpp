@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "core/calibration/report/svg_chart.h"
+#include "core/spatial/units.h"
 
 namespace articulus::calibration {
 namespace {
@@ -43,7 +44,7 @@ struct Shown {
 Shown shownAs(ParameterKind kind) {
   const std::string unit = unitOf(kind);
   if (unit == "m") return {"mm", 1e3};
-  if (unit == "rad") return {"deg", 180.0 / M_PI};
+  if (unit == "rad") return {"deg", spatial::kDegreesPerRadian};
   if (unit == "s") return {"ms", 1e3};
   return {"&micro;rad/Nm", 1e6};
 }

@@ -8,6 +8,7 @@
 
 #include "core/analysis/step_statistics.h"
 #include "core/run/program_runner.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -24,7 +25,7 @@ base::Error wrong(const std::string& what, const std::string& remedy) {
 /// Of a unit in SI, as people write it in options, and what one of it is.
 std::pair<std::string, double> written(std::string_view unit) {
   if (unit == "m") return {"mm", 1e-3};
-  if (unit == "rad") return {"deg", std::numbers::pi / 180.0};
+  if (unit == "rad") return {"deg", spatial::kRadiansPerDegree};
   return {std::string(unit), 1.0};
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -18,7 +19,6 @@ struct Coordinate {
   std::string_view name, unit;
   double JointCoordinates::*value;
 };
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr std::array<Coordinate, 6> kCoordinates{{{"flexion", "deg", &JointCoordinates::flexion_rad},
                                                   {"adduction", "deg", &JointCoordinates::adduction_rad},
                                                   {"internal_rotation", "deg", &JointCoordinates::internalRotation_rad},
@@ -26,7 +26,7 @@ constexpr std::array<Coordinate, 6> kCoordinates{{{"flexion", "deg", &JointCoord
                                                   {"anterior", "mm", &JointCoordinates::anterior_m},
                                                   {"distraction", "mm", &JointCoordinates::distraction_m}}};
 
-double factorOf(const Coordinate& c) { return c.unit == "deg" ? kDegree : 1e-3; }
+double factorOf(const Coordinate& c) { return c.unit == "deg" ? spatial::kRadiansPerDegree : 1e-3; }
 
 base::Error unclear(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "joint_motion: " + what, remedy};

@@ -12,6 +12,7 @@
 #include "core/run/analyses/dwell_segments.h"
 #include "core/run/analyses/stiffness_matrix.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -181,7 +182,7 @@ void addWorkspace(const Workspace& w, const nlohmann::json& options, const std::
     row.expectedMaximum = factor * options[key].get<double>();
     row.source = source;
   };
-  constexpr double kMillimetre = 1e-3, kDegree = std::numbers::pi / 180.0;
+  constexpr double kMillimetre = 1e-3, kDegree = spatial::kRadiansPerDegree;
   const std::string poses = std::to_string(w.poses) + " poses", sizes = "rms and largest of " + poses;
   add("theta", "rad", w.leastTheta_rad, w.mostTheta_rad, poses);
   add("beta", "rad", w.leastBeta_rad, w.mostBeta_rad, poses);

@@ -7,6 +7,7 @@
 
 #include "core/analysis/hold_course.h"
 #include "core/analysis/prony_series.h"
+#include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -21,7 +22,6 @@ constexpr double kSame = 1e-9;  // m, quaternion, N, Nm: the wanted course does 
 constexpr double kLeastHold_s = 1.0;
 constexpr double kLeastShare = 0.05;  // of an exponential that the ramp must leave
 constexpr double kBeside = 0.01;      // of a time that is told: samples within this share of it are averaged
-constexpr std::array<std::string_view, 6> kLoads{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 constexpr std::array<std::string_view, 6> kWays{"x", "y", "z", "turn_x", "turn_y", "turn_z"};
 
 base::Error unclear(const std::string& what, const std::string& remedy) {
@@ -49,7 +49,7 @@ base::Result<Options> read(const nlohmann::json& json) {
     return unclear("\"" + kind + "\" is no kind.", "Use relaxation or creep.");
   if (kind == "creep") o.kind = HoldKind::Creep;
   o.step = json.value("step", "");
-  const auto& names = o.creeps() ? kWays : kLoads;
+  const auto& names = o.creeps() ? kWays : spatial::kLoadNames;
   o.of = json.value("of", std::string(names.back()));
   const auto at = std::find(names.begin(), names.end(), o.of);
   if (at == names.end())

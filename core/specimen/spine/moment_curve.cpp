@@ -5,10 +5,10 @@
 #include <map>
 #include <mutex>
 
+#include "core/spatial/units.h"
+
 namespace articulus::specimen {
 namespace {
-
-constexpr double kDegree = M_PI / 180.0;
 
 double stackAngle_deg(const std::vector<DoubleSigmoid>& levels, double M) {
   double sum = 0.0;
@@ -51,7 +51,7 @@ MomentCurve::MomentCurve(const BranchPair& branches, double scaleAngle, double f
 }
 
 void MomentCurve::invert(const BranchPair& branches, double scaleAngle, double fittedTo_Nm, double endCompliance) {
-  endSlope_ = 1.0 / (endCompliance * kDegree * scaleAngle);
+  endSlope_ = 1.0 / (endCompliance * spatial::kRadiansPerDegree * scaleAngle);
   // Angle of a branch with the linear continuation, made strictly monotone by it.
   const auto branch = [&](const std::vector<DoubleSigmoid>& levels, double M) {
     const double inside = std::clamp(M, -fittedTo_Nm, fittedTo_Nm);
@@ -71,8 +71,8 @@ void MomentCurve::invert(const BranchPair& branches, double scaleAngle, double f
     return 0.5 * (a + b);
   };
   const double reach_deg = 0.5 * (hi - lo) + 3.0;  // the table ends where both branches are straight
-  from_rad_ = -reach_deg * kDegree;
-  step_rad_ = 2.0 * reach_deg * kDegree / (kPoints - 1);
+  from_rad_ = -reach_deg * spatial::kRadiansPerDegree;
+  step_rad_ = 2.0 * reach_deg * spatial::kRadiansPerDegree / (kPoints - 1);
   for (int i = 0; i < kPoints; ++i) {
     const double angle_deg = -reach_deg + 2.0 * reach_deg * i / (kPoints - 1);
     const double up = momentAt(branches.rising, angle_deg), down = momentAt(branches.falling, angle_deg);

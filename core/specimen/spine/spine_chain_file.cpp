@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/spatial/json_vector.h"
+#include "core/spatial/units.h"
 #include "core/specimen/spine/disc_degeneration.h"
 
 namespace articulus::specimen {
@@ -16,7 +17,6 @@ using base::JsonReader;
 using spatial::Vector3;
 using spatial::vector3;
 
-constexpr double kDegree = M_PI / 180.0;
 constexpr double kMostShare = 0.95;  // of a level's resistance; the rest is the disc, which stays
 constexpr double kShortestRelaxation_s = 0.01, kMostRelaxation = 2.0;
 
@@ -45,7 +45,8 @@ LevelCurve readExponential(const JsonReader& r, double range, double least_Nm) {
              "Give the size for either side.");
   }
   const double to = r.number("straight_beyond_Nm", 0.1, 200.0);
-  return {ExponentialSide{A[0], B[0] / kDegree / range}, ExponentialSide{A[1], B[1] / kDegree / range}, to, least_Nm};
+  return {ExponentialSide{A[0], B[0] / spatial::kRadiansPerDegree / range},
+          ExponentialSide{A[1], B[1] / spatial::kRadiansPerDegree / range}, to, least_Nm};
 }
 
 std::vector<DoubleSigmoid> readBranch(const JsonReader& r, const std::string& key, double to_Nm) {
