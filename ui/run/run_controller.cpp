@@ -121,11 +121,13 @@ void RunController::poll() {
   const QString reason = toQt(run::wordsOf(progress));
   switch (progress.ending.end) {
     case record::RunEnd::Completed:
-      if (progress.recordingProblem.empty() && progress.notComputed.empty())
-        emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
-      else
-        emit problem(tr("Run %1 is complete, but not all of it is stored.").arg(progress.runId),
-                     toQt(progress.recordingProblem.empty() ? progress.notComputed : progress.recordingProblem));
+      if (!progress.recordingProblem.empty())
+        emit problem(tr("Run %1 is complete, but not all of it was recorded.").arg(progress.runId),
+                     toQt(progress.recordingProblem));
+      else if (!progress.notComputed.empty())
+        emit notice(
+            tr("Run %1 is complete and stored. Not computed: %2").arg(progress.runId).arg(toQt(progress.notComputed)));
+      else emit notice(tr("Run %1 is complete and stored with its results.").arg(progress.runId));
       break;
     case record::RunEnd::Stopped:
       emit notice(reason.isEmpty()
