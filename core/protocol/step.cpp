@@ -4,13 +4,10 @@
 #include <array>
 
 #include "core/protocol/step_catalogue.h"
+#include "core/spatial/axis_names.h"
 
 namespace articulus::protocol {
-namespace {
-
-constexpr std::array<std::string_view, 6> kAxisNames{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
-
-}  // namespace
+namespace {}  // namespace
 
 std::string_view typeName(const Step& step) noexcept { return formOf(step).type; }
 
@@ -26,12 +23,11 @@ bool isForceStep(const Step& step) noexcept {
 }
 
 std::string_view axisName(int axis) noexcept {
-  return axis >= 0 && axis < 6 ? kAxisNames[static_cast<std::size_t>(axis)] : std::string_view{};
+  return axis >= 0 && axis < 6 ? spatial::kLoadNames[static_cast<std::size_t>(axis)] : std::string_view{};
 }
 
 std::string_view axisUnit(int axis) noexcept {
-  if (axis < 0 || axis >= 6) return {};
-  return axis < 3 ? "N" : "Nm";
+  return axis >= 0 && axis < 6 ? spatial::loadUnit(axis) : std::string_view{};
 }
 
 }  // namespace articulus::protocol

@@ -11,7 +11,7 @@
 namespace articulus::hardware {
 namespace {
 
-constexpr double kDegree = spatial::kRadiansPerDegree, kCycle_s = 0.004, kSpeedMargin = 1.2;
+constexpr double kCycle_s = 0.004, kSpeedMargin = 1.2;
 constexpr std::uint64_t kCycle_ms = 4;
 constexpr const char* kAxis[] = {"A1", "A2", "A3", "A4", "A5", "A6"};
 
@@ -97,11 +97,13 @@ void VirtualKukaController::apply() {
       if (std::abs(correction_deg_[i]) > settings_.monitorLimit_deg) return stop(KukaStop::CorrectionMonitor);
       const double target =
           start_deg_[i] + std::clamp(correction_deg_[i], -settings_.correctionLimit_deg, settings_.correctionLimit_deg);
-      if (target * kDegree < axis.lower_rad || target * kDegree > axis.upper_rad) return stop(KukaStop::AxisRange);
-      if (moving_ && std::abs(target - target_deg_[i]) * kDegree > kSpeedMargin * axis.speed_rad_per_s * kCycle_s)
+      if (target * spatial::kRadiansPerDegree < axis.lower_rad || target * spatial::kRadiansPerDegree > axis.upper_rad)
+        return stop(KukaStop::AxisRange);
+      if (moving_ && std::abs(target - target_deg_[i]) * spatial::kRadiansPerDegree >
+                         kSpeedMargin * axis.speed_rad_per_s * kCycle_s)
         return stop(KukaStop::AxisSpeed);
       target_deg_[i] = target;
-      command.position_rad[static_cast<int>(i)] = target * kDegree;
+      command.position_rad[static_cast<int>(i)] = target * spatial::kRadiansPerDegree;
     }
   }
   moving_ = go_;
@@ -131,7 +133,7 @@ void VirtualKukaController::endCycle(base::Nanoseconds now) {
   if (stop_ != KukaStop::None) return;
   if (!begun_)
     for (std::size_t i = 0; i < 6; ++i)
-      start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / kDegree;
+      start_deg_[i] = target_deg_[i] = state_.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree;
   begun_ = true;
   send();
 }
@@ -143,7 +145,7 @@ void VirtualKukaController::send() {
   int n = std::snprintf(text, sizeof text, "<Rob Type=\"%s\"><AIPos", other ? "OTHER" : "KUKA");
   for (int i = 0; i < 6; ++i)
     n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n), " A%d=\"%.*f\"", i + 1, settings_.precision,
-                       state_.position_rad[i] / kDegree);
+                       state_.position_rad[i] / spatial::kRadiansPerDegree);
   n += std::snprintf(text + n, sizeof text - static_cast<std::size_t>(n),
                      "/><Delay D=\"%u\"/><Run>%d</Run><IPOC>%llu</IPOC></Rob>", late_, state_.brakesReleased ? 1 : 0,
                      static_cast<unsigned long long>(ipoc_ms_));

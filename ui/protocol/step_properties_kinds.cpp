@@ -3,6 +3,7 @@
 #include <QGridLayout>
 #include <cmath>
 
+#include "core/spatial/axis_names.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/protocol/step_properties_fields.h"
 #include "ui/status/step_words.h"
@@ -23,7 +24,6 @@ using protocol::Waveform;
 using protocol::WaveformStep;
 
 constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3, kLongest_s = 3600.0;
-const char* const kPoses[] = {"X", "Y", "Z", "Rx", "Ry", "Rz"};
 
 QString loadUnit(int axis) { return axis < 3 ? QStringLiteral("N") : QStringLiteral("Nm"); }
 
@@ -78,7 +78,8 @@ void StepProperties::forWaveform() {
 void StepProperties::forGoal(int axis) {
   const auto i = static_cast<std::size_t>(axis);
   const auto mode = std::get<WaveformStep>(current()).goals.axis[i].mode;
-  const QString name = QStringLiteral("%1 / %2").arg(axisName(axis), QLatin1String(kPoses[axis]));
+  const QString name =
+      QStringLiteral("%1 / %2").arg(axisName(axis), toQt(spatial::kPoseNames[static_cast<std::size_t>(axis)]));
   // Two fields in one cell: what leads the axis, and how far.
   auto* box = new QWidget(widget());
   auto* row = new QHBoxLayout(box);

@@ -12,12 +12,12 @@
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
 
 constexpr double kRounding = 1e-6;  // of a step
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr double kMostStops = 1000.0;
 
 constexpr StepForm kForms[]{
@@ -90,9 +90,10 @@ constexpr FieldSpec kFields[]{
      .minimum = 1,
      .maximum = 100}};
 
-constexpr StepTemplate kTemplates[]{
-    {"Paths", 1, "Passive path of a joint", "moving",
-     [] { return Step(PassivePathStep{.to_rad = 10.0 * kDegree, .step_rad = 2.0 * kDegree}); }}};
+constexpr StepTemplate kTemplates[]{{"Paths", 1, "Passive path of a joint", "moving", [] {
+                                       return Step(PassivePathStep{.to_rad = 10.0 * spatial::kRadiansPerDegree,
+                                                                   .step_rad = 2.0 * spatial::kRadiansPerDegree});
+                                     }}};
 
 std::string summary(const PassivePathStep& s) {
   return shownDegrees(s.from_rad) + "° to " + shownDegrees(s.to_rad) + "° in steps of " + shownDegrees(s.step_rad) +
@@ -146,7 +147,7 @@ double stop(const PassivePathStep& s, const std::string& path, double from_rad, 
   ramp.momentTolerance_Nm = s.momentTolerance_Nm;
   ramp.settle_s = s.settle_s;
   ramp.timeout_s = s.timeout_s;
-  const std::string at = shownNumber(to_rad / kDegree) + " deg";
+  const std::string at = shownNumber(to_rad / spatial::kRadiansPerDegree) + " deg";
   Action& motion = to.add(ActionKind::Motion, path + " " + at);
   static_cast<AnyStep&>(motion.step) = ramp;  // label, limits and reports are the path's
   Action& pose = to.add(ActionKind::TakePose, path + " " + at);

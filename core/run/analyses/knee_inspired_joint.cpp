@@ -182,14 +182,15 @@ void addWorkspace(const Workspace& w, const nlohmann::json& options, const std::
     row.expectedMaximum = factor * options[key].get<double>();
     row.source = source;
   };
-  constexpr double kMillimetre = 1e-3, kDegree = spatial::kRadiansPerDegree;
+  constexpr double kMillimetre = 1e-3;
   const std::string poses = std::to_string(w.poses) + " poses", sizes = "rms and largest of " + poses;
   add("theta", "rad", w.leastTheta_rad, w.mostTheta_rad, poses);
   add("beta", "rad", w.leastBeta_rad, w.mostBeta_rad, poses);
   add("theta from the next singular position", "rad", w.fromSingular_rad, w.fromSingular_rad,
       "least of " + poses + "; closed form (4.9a, b)");
   within(add("shift of the centre", "m", w.shift_m.rms(), w.shift_m.largest, sizes), "largest_shift_mm", kMillimetre);
-  within(add("delta", "rad", w.delta_rad.rms(), w.delta_rad.largest, sizes), "largest_turn_deg", kDegree);
+  within(add("delta", "rad", w.delta_rad.rms(), w.delta_rad.largest, sizes), "largest_turn_deg",
+         spatial::kRadiansPerDegree);
   within(add("length of the leg of theta against the closed form", "m", w.five_m.rms(), w.five_m.largest,
              sizes + "; (4.14)"),
          "largest_shift_mm", kMillimetre);
@@ -198,10 +199,10 @@ void addWorkspace(const Workspace& w, const nlohmann::json& options, const std::
       "largest_shift_mm", kMillimetre);
   within(add("theta by its leg's length against the pose", "rad", w.theta_rad.rms(), w.theta_rad.largest,
              sizes + "; (4.7), (4.8)"),
-         "largest_turn_deg", kDegree);
+         "largest_turn_deg", spatial::kRadiansPerDegree);
   within(
       add("beta by its leg's length against the pose", "rad", w.beta_rad.rms(), w.beta_rad.largest, sizes + "; (4.13)"),
-      "largest_turn_deg", kDegree);
+      "largest_turn_deg", spatial::kRadiansPerDegree);
   add("force at rest", "N", w.force_N.rms(), w.force_N.largest, sizes);
   add("moment at rest", "Nm", w.moment_Nm.rms(), w.moment_Nm.largest, sizes);
 }
