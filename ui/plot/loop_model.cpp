@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/spatial/units.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -36,7 +38,7 @@ LoopAxes loopAxes(int axis) {
   }
   static constexpr std::array kAngles{Channel::LateralBending, Channel::Flexion, Channel::AxialRotation};
   result.movement = kAngles[static_cast<std::size_t>(axis - 3)];
-  result.movementScale = 180.0 / std::numbers::pi;
+  result.movementScale = spatial::kDegreesPerRadian;
   result.loadLabel = QCoreApplication::translate("LoopModel", "%1 (Nm)").arg(label(result.load));
   result.movementLabel = QCoreApplication::translate("LoopModel", "%1 (deg)").arg(label(result.movement));
   return result;

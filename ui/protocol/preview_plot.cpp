@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/theme/theme.h"
 
@@ -22,9 +23,12 @@ struct Curve {
 
 constexpr Curve kLoads[6] = {{"Fx, N", false, 0, 1.0}, {"Fy, N", false, 1, 1.0}, {"Fz, N", false, 2, 1.0},
                              {"Mx, Nm", true, 0, 1.0}, {"My, Nm", true, 1, 1.0}, {"Mz, Nm", true, 2, 1.0}};
-constexpr Curve kPoses[6] = {{"x, mm", false, 0, 1e3},         {"y, mm", false, 1, 1e3},
-                             {"z, mm", false, 2, 1e3},         {"FE, °", true, 1, 180.0 / M_PI},
-                             {"LB, °", true, 0, 180.0 / M_PI}, {"AR, °", true, 2, 180.0 / M_PI}};
+constexpr Curve kPoses[6] = {{"x, mm", false, 0, 1e3},
+                             {"y, mm", false, 1, 1e3},
+                             {"z, mm", false, 2, 1e3},
+                             {"FE, °", true, 1, spatial::kDegreesPerRadian},
+                             {"LB, °", true, 0, spatial::kDegreesPerRadian},
+                             {"AR, °", true, 2, spatial::kDegreesPerRadian}};
 
 bool moves(const std::vector<double>& values) {
   for (const double v : values)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/step_properties_fields.h"
@@ -22,7 +23,7 @@ using protocol::Step;
 using protocol::UnloadStep;
 using protocol::WaitStep;
 
-constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3;
+constexpr double kDegrees = spatial::kDegreesPerRadian, kMillimetres = 1e3;
 constexpr double kLongest_s = 3600.0;
 
 /// The same for steps that have the same fields with the same units.

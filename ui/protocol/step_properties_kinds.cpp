@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/spatial/axis_names.h"
+#include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/protocol/step_properties_fields.h"
 #include "ui/status/step_words.h"
@@ -23,7 +24,7 @@ using protocol::Step;
 using protocol::Waveform;
 using protocol::WaveformStep;
 
-constexpr double kDegrees = 180.0 / M_PI, kMillimetres = 1e3, kLongest_s = 3600.0;
+constexpr double kDegrees = spatial::kDegreesPerRadian, kMillimetres = 1e3, kLongest_s = 3600.0;
 
 QString loadUnit(int axis) { return axis < 3 ? QStringLiteral("N") : QStringLiteral("Nm"); }
 

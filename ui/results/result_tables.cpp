@@ -8,13 +8,13 @@
 
 #include "core/analysis/result_table.h"
 #include "core/run/run_analysis.h"
+#include "core/spatial/units.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr double kDegrees = 180.0 / std::numbers::pi;
 const QString kDash = QStringLiteral("–");
 
 /// The six loads in the order of the columns, as analysis names them.
@@ -22,7 +22,7 @@ constexpr std::array kLoads{"force_x", "force_y", "force_z", "moment_x", "moment
 
 QString number(double value) { return QString::number(value, 'f', 2); }
 
-double scaleOf(const storage::ResultValue& value) { return value.unit == "rad" ? kDegrees : 1.0; }
+double scaleOf(const storage::ResultValue& value) { return value.unit == "rad" ? spatial::kDegreesPerRadian : 1.0; }
 
 /// A number with its unit as people read it: angles in degrees, lengths in millimetres.
 struct Shown {
@@ -31,7 +31,7 @@ struct Shown {
 };
 
 Shown shownAs(const std::string& unit) {
-  if (unit == "rad") return {kDegrees, QStringLiteral("°")};
+  if (unit == "rad") return {spatial::kDegreesPerRadian, QStringLiteral("°")};
   if (unit == "m") return {1e3, QStringLiteral("mm")};
   return {1.0, unit == "1" ? QString() : toQt(unit)};
 }

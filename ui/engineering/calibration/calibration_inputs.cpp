@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <algorithm>
 
+#include "core/spatial/units.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/file_edit.h"
@@ -66,7 +67,8 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   column->addLayout(row);
   const calibration::CalibrationOptions defaults;
   priorLength_ = quantity(tr("Lengths within"), QStringLiteral("mm"), 1e3, 2, 0.05, defaults.prior.length_m);
-  priorAngle_ = quantity(tr("Angles within"), QStringLiteral("°"), 180.0 / M_PI, 3, 0.2, defaults.prior.angle_rad);
+  priorAngle_ =
+      quantity(tr("Angles within"), QStringLiteral("°"), spatial::kDegreesPerRadian, 3, 0.2, defaults.prior.angle_rad);
   sigma_ = quantity(tr("Noise of the instrument, an axis"), QStringLiteral("mm"), 1e3, 3, 0.05, 0.0);
   sigma_->setSpecialValueText(tr("estimate it"));
   for (auto* edit : {priorLength_, priorAngle_, sigma_})

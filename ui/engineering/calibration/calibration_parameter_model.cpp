@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -21,7 +22,6 @@ struct ScreenUnit {
 };
 
 ScreenUnit screenUnitOf(ParameterKind kind) {
-  constexpr double kDegrees = 180.0 / M_PI;
   switch (kind) {
     case ParameterKind::BaseTranslation:
     case ParameterKind::ToolTranslation:
@@ -30,7 +30,7 @@ ScreenUnit screenUnitOf(ParameterKind kind) {
     case ParameterKind::Compliance: return {QStringLiteral("µrad/Nm"), 1e6, 2};
     case ParameterKind::ViscousLag:
     case ParameterKind::TimeShift: return {QStringLiteral("ms"), 1e3, 3};
-    default: return {QStringLiteral("°"), kDegrees, 4};
+    default: return {QStringLiteral("°"), spatial::kDegreesPerRadian, 4};
   }
 }
 

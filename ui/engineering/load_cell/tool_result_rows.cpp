@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "core/spatial/units.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -10,7 +12,6 @@ using sensing::ToolCalibration;
 
 QString tr(const char* text) { return QCoreApplication::translate("Tool", text); }
 
-constexpr double kDegrees = 180.0 / M_PI;
 const char* const kAxes[] = {"x", "y", "z"};
 
 QString with(double value, int decimals, const char* unit) {
@@ -35,8 +36,8 @@ std::vector<Number> numbersOf(const ToolCalibration& tool, const sensing::ToolId
   for (int i = 0; i < 6; ++i)
     list.push_back({tr("Offset %1%2").arg(QLatin1Char(i < 3 ? 'F' : 'M')).arg(QLatin1String(kAxes[i % 3])),
                     tool.offset_S[i], errors ? errors->offsetError[i] : 0.0, i < 3 ? 3 : 4, i < 3 ? "N" : "Nm"});
-  list.push_back({tr("Turn of the cell about z"), tool.sensorRotation_rad * kDegrees,
-                  errors ? errors->sensorRotationError_rad * kDegrees : 0.0, 3, "°",
+  list.push_back({tr("Turn of the cell about z"), tool.sensorRotation_rad * spatial::kDegreesPerRadian,
+                  errors ? errors->sensorRotationError_rad * spatial::kDegreesPerRadian : 0.0, 3, "°",
                   errors && errors->sensorRotationError_rad > 0.0});
   return list;
 }
