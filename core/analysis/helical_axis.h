@@ -13,7 +13,7 @@ struct HelicalAxis {
   double shift = 0.0;  ///< m or m/s along the direction
 };
 
-/// Axis of the motion from one pose to another, in the frame that both are told in.
+/// Axis of the motion from one pose to another, in the frame that both are expressed in.
 /// In      least_rad: below it the axis is lost in noise, whose size at the axis is about sigma / (2 sin(turn / 2))
 /// Errors  OutOfRange below least_rad
 /// Source  specimen data sheet 5; Woltring et al. 1985 for the noise. Above 135 degrees the direction is read from R +

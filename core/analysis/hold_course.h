@@ -12,7 +12,7 @@ namespace articulus::analysis {
 /// Out     at the mean time of each stretch; a single sample where samples are farther apart
 [[nodiscard]] std::vector<HoldSample> thinned(std::span<const HoldSample> hold, double growth = 0.02);
 
-/// What the ramp before a hold has left of each exponential, from the load's recorded course: 1 after a sudden step,
+/// What the ramp before a hold has left of each exponential, from the recorded load: 1 after a sudden step,
 /// towards 0 where the ramp was long beside tau_k. A constant rate of the elastic load leaves (1 - exp(-T/tau)) tau /
 /// T; a specimen that stiffens, or a ramp that begins and ends gently, leaves something else. Creep: the load is what
 /// was given, and the shares are sums over it. Relaxation: the load holds what has run down already, so that the

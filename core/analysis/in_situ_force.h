@@ -19,7 +19,7 @@ struct SuperpositionErrors {
   spatial::Matrix6 specimenStiffness =
       spatial::Matrix6::Zero();  ///< load per displacement where the claim is made, with nothing cut
   spatial::Matrix6 robotCompliance =
-      spatial::Matrix6::Zero();  ///< what arm and fixtures give way, unseen by the encoders, per load at D
+      spatial::Matrix6::Zero();  ///< compliance of arm and fixtures, unseen by the encoders, per load at D
   spatial::Vector6 repeatability = spatial::Vector6::Zero();  ///< of the pose, standard deviation, m and rad
   spatial::Vector6 loadNoise = spatial::Vector6::Zero();  ///< of a load as it is reported, standard deviation, N and Nm
 };
@@ -38,7 +38,7 @@ struct InSituForce {
 /// equal poses all other structures carry what they carried, and the difference of both loads is the structure's. Poses
 /// are matched, not times.
 ///
-/// The error holds, as independent parts: that the arm gives way less when the load is less, so that the same encoder
+/// The error holds, as independent parts: that the arm yields less when the load is less, so that the same encoder
 /// readings are another pose (stiffness x compliance x difference); that it comes back to a pose as well as it does, in
 /// both runs; that the repeat was off the path by what was measured; and the noise of both loads.
 /// In      both in the order of the path, same tare, same pauses; most_m: farther apart, a pose has no partner and is

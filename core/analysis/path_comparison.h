@@ -14,8 +14,8 @@ struct PathDifference {
   std::size_t compared = 0;  ///< poses of the repeat
 };
 
-/// Compares each pose of a repeat with the nearest one on a reference path, walking along both. A repeat at another
-/// speed, with other rests or another number of samples is the same path.
+/// Compares each pose of a repeat with the nearest one on a reference path, advancing along both. A repeat at another
+/// speed, with other dwells or another number of samples is the same path.
 /// In      arm_m: what a turn of one radian counts when the nearest pose is looked for
 /// Errors  InvalidArgument: a path with fewer than two poses
 /// Source  Hill 2013, ch. 5 (replay of the intact path); Omrcen & Nemec 2002 (repeatability of the passive path)

@@ -7,7 +7,7 @@
 
 namespace articulus::analysis {
 
-/// A recorded path of poses that can be asked for its point nearest to another pose: paths are compared by where the
+/// A recorded path of poses that finds its point nearest to another pose: paths are compared by where the
 /// body was, not by when. Between neighbours the path is straight, its turn even. Distance is sqrt(shift^2 + (arm
 /// turn)^2).
 /// Thread  any but control

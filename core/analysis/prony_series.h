@@ -12,7 +12,7 @@ struct PronySeries {
   double equilibrium = 0.0;       ///< after endless time; N, Nm, m or rad as measured
   std::vector<double> amplitude;  ///< a_k, as after a sudden step
   std::vector<double> time_s;     ///< tau_k, ascending
-  double rms = 0.0;               ///< of what is left, in the measured unit
+  double rms = 0.0;               ///< of the residuals, in the measured unit
   double determination = 0.0;     ///< R2
   /// a_k over the equilibrium: the g_k of a simulated specimen's relaxation.
   [[nodiscard]] std::vector<double> gains() const;
@@ -36,7 +36,7 @@ struct PronyFitOptions {
 
 /// Bounded non-negative least squares: the amplitudes and the equilibrium by an active set, the times, where they are
 /// fitted, by damped Gauss-Newton steps on their logarithms with the amplitudes solved anew each time.
-/// In      values that are positive as a whole (a load that pulls the other way is handed over with its sign changed)
+/// In      values that are positive as a whole (a load that pulls the other way is passed with its sign changed)
 /// Errors  InvalidArgument: too few samples, no times, times that are not above zero or not apart
 /// Source  Lawson & Hanson 1974, ch. 23 (active set); Golub & Pereyra 1973 (variable projection)
 /// Thread  any but control

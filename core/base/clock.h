@@ -7,7 +7,7 @@ namespace articulus::base {
 /// Monotonic time in nanoseconds; what the whole station keeps time by.
 using Nanoseconds = std::int64_t;
 
-/// The one clock of a station. The steady one is real time; the manual one moves only when it is told to, so that the
+/// The one clock of a station. The steady one is real time; the manual one moves only when it is advanced, so that the
 /// same code runs faster than real time and repeats bit for bit.
 /// Thread  now() any; sleepUntil() by the control thread only; real-time safe.
 class Clock {

@@ -13,7 +13,7 @@ namespace articulus::base {
 [[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& file);
 
 /// JSON out of a text.
-/// In      origin: what errors call it; comments: // and /* */ are taken as blanks
+/// In      origin: what errors call it; comments: // and /* */ count as blanks
 /// Errors  ParseError names the origin and the line
 [[nodiscard]] Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin,
                                                bool comments = false);

@@ -15,7 +15,7 @@ struct Progress {
   double fraction = 0.0;  ///< of the whole, 0 to 1, never falling
 };
 
-/// How a caller looks at a calibration under way and ends it.
+/// Lets a caller follow a calibration and end it.
 /// Thread  progress is called on the thread that calibrates; cancel may be requested from any
 struct Monitor {
   std::function<void(const Progress&)> progress;  ///< may be empty

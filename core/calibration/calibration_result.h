@@ -22,7 +22,7 @@ enum class ParameterState {
 struct ParameterEstimate {
   struct Share {
     ParameterId id;
-    double coefficient = 0.0;  ///< a delta of 1 of the redundant one looks like this delta of the other
+    double coefficient = 0.0;  ///< a delta of 1 of the redundant one has the effect of this delta of the other
   };
 
   ParameterId id;
@@ -38,7 +38,7 @@ struct ParameterEstimate {
   [[nodiscard]] double delta() const noexcept { return value - nominal; }
 };
 
-/// One measured row and what the model makes of it.
+/// One measured row and what the model predicts for it.
 struct RowResidual {
   enum class Use { Fit, Validation, Rejected };
 

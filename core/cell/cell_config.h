@@ -43,7 +43,7 @@ struct CellConfig {
   ToolConfig tool;
   control::Law forceLaw = control::Law::DirectForce;  ///< who follows loads unless a client chooses another
   spatial::Matrix6 loadCorrection = spatial::Matrix6::Identity();  ///< of the load cell's readings, in axes of S: what
-                                                                   ///< its axes do to each other taken off
+                                                                   ///< its axes do to each other removed
   int spikeGuardSamples = 1;                                       ///< of the load cell: 1 (none), 3 or 5
   bool inertialCompensation = false;                               ///< takes the tool's inertia off the loads
   control::GainSet gains;

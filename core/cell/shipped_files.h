@@ -16,7 +16,7 @@ struct ShippedFile {
   std::optional<spatial::Side> side;  ///< of a specimen, as in its file; none where it has none
 };
 
-/// Files that can be read, by key; a broken one is left out: who opens it is told.
+/// Files that can be read, by key; a broken one is left out: opening it gives the error.
 /// Thread  any but control
 [[nodiscard]] std::vector<ShippedFile> shippedCells(const std::filesystem::path& resources);
 [[nodiscard]] std::vector<ShippedFile> shippedSpecimens(const std::filesystem::path& resources);

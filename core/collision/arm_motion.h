@@ -29,7 +29,7 @@ struct CarriedPoint {
 /// The least that the point comes along the normal while each joint goes any share of its way, in any order: a
 /// conservative estimate, never above the truth and never above zero. No joint's retreat pays for the approach of
 /// another, which may stand before. Slopes and curvatures are those of the present state; each slope is lowered by the
-/// curvatures against it and by the most that third derivatives can be (lever times ways).
+/// curvatures against it and by the most that third derivatives can be (lever times distance).
 /// Frames  W world
 /// Thread  any; real-time safe
 [[nodiscard]] double leastAdvance_m(const CarriedPoint& point, const spatial::Vector3& normal_W,

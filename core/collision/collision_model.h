@@ -26,7 +26,7 @@ class CollisionModel {
 
   CollisionModel() = default;  ///< nothing can meet
   /// Errors  InvalidArgument: a link that the arm does not have, more capsules than kMaxCapsules, an allowed pair of
-  ///         which nobody has the name, names that are too long
+  ///         that no part has, names that are too long
   [[nodiscard]] static base::Result<CollisionModel> build(const robot::RobotModel& model, const spatial::Pose& X_WB,
                                                           const CollisionScene& scene);
 

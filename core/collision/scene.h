@@ -29,7 +29,7 @@ struct CollisionScene {
   std::vector<robot::Capsule> capsules;                      ///< in W
   std::vector<Box> boxes;                                    ///< in W
   std::vector<HalfSpace> halfSpaces;                         ///< in W
-  std::vector<std::pair<std::string, std::string>> allowed;  ///< pairs of names that are not looked at
+  std::vector<std::pair<std::string, std::string>> allowed;  ///< pairs of names that are not checked
 };
 
 /// Capsules as in robot files, but for "link", which only those have.

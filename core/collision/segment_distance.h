@@ -8,7 +8,7 @@ struct NearestOnSegments {
   double s = 0.0, t = 0.0;
 };
 
-/// In      starts p, q and ways u, v in m, of any length, zero too
+/// In      starts p, q and directions with lengths u, v in m, of any length, zero too
 /// Out     one of the nearest pairs where segments are parallel
 /// Thread  any; real-time safe
 /// Source  ours: a convex quadratic over the unit square is least where its slope is zero or on one of the four sides

@@ -30,7 +30,7 @@ struct RotationTask {
                                        ///< selection's frame
   double angle_rad = 0.0;              ///< signed way
   double interval_rad = 0.05, step_rad = 0.002;
-  double torque_Nm = 0.0;                ///< stop where it is reached, bias taken off; always positive
+  double torque_Nm = 0.0;                ///< stop where it is reached, bias subtracted; always positive
   double convergedInterval_rad = 0.002;  ///< mean of the last intervals below it: done
   std::int32_t convergedCount = 3;
 };
@@ -46,9 +46,8 @@ struct SetPoint {
   spatial::Wrench F_D_W;
   spatial::Vector6 F_rate_W = spatial::Vector6::Zero();  ///< of F_D_W, N/s and Nm/s: feed-forward through the specimen
   RotationTask rotation;
-  double pace = 1.0;  ///< of the planned speed: a law that makes its own course walks it at this
-  bool walksAgain =
-      false;  ///< the course is a path that was walked before: the pose counts, whatever the load has become
+  double pace = 1.0;        ///< of the planned speed: a law that plans its own trajectory follows it at this pace
+  bool walksAgain = false;  ///< the path is a replay: the pose counts, whatever the load has become
 };
 
 /// One control law.

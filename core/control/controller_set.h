@@ -17,7 +17,7 @@ class ControllerSet {
   ~ControllerSet();
 
   void useGains(const GainSet& gains) noexcept;
-  /// The law that steps from here on; engages it even if it ran already. law() tells what came of a number that is no
+  /// The law that steps from here on; engages it even if it ran already. law() says what became of a number that is no
   /// law.
   void use(Law law, const ControlInput& input, Takeover how = Takeover::Smooth) noexcept;
   [[nodiscard]] Law law() const noexcept { return law_; }

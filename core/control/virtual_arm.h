@@ -4,7 +4,7 @@
 
 namespace articulus::control {
 
-/// The motion that an arm with inner loops of its own is asked for, as an arm without friction that laws may push: a
+/// The motion commanded to an arm with inner loops of its own: an arm without friction that laws may push: a
 /// law sees this arm instead of the measured one, so that dead time and lag of the real one are in no position loop. It
 /// never runs away: its lead over the measured arm is bounded, and where it is held back it stops pushing on.
 /// Thread  control; real-time safe
@@ -12,7 +12,7 @@ class VirtualArm {
  public:
   /// From the measured position, at rest.
   void restart(const ControlInput& input) noexcept;
-  /// The arm was asked for something else than this one's motion: this one goes on from there.
+  /// The arm was commanded something other than this motion: continue from there.
   void adoptPosition(const robot::JointVector& q) noexcept { q_ = q; }
   void adoptVelocity(const robot::JointVector& qd) noexcept { qd_ = qd; }
   /// What a law sees: virtual positions, velocities and body pose; measured load, or none where the law does not answer

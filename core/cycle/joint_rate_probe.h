@@ -4,8 +4,8 @@
 
 namespace articulus::cycle {
 
-/// Follows the joints along a course of the moving body by inverse differential kinematics, to know how fast they will
-/// turn.
+/// Follows the joints along a trajectory of the moving body by inverse differential kinematics, to know how fast they
+/// will turn.
 /// Thread  control; real-time safe; a step takes some microseconds
 /// Source  Martinez 2012, (5.2); seven joints take the shortest joint step
 class JointRateProbe {

@@ -10,15 +10,15 @@ namespace articulus::cycle {
 /// supervisor stops it.
 /// In      limits in force (joint speeds, least singular value); q rad, where the arm is; X_WD where the body is to go
 /// Out     s, 0 or more; at the joint speeds of the limits, without a reserve
-/// Thread  control; real-time safe; bounded: at most 160 looks of some microseconds
+/// Thread  control; real-time safe; bounded: at most 160 samples of some microseconds
 [[nodiscard]] double leastPoseTime_s(const cell::CellConfig& cell, const safety::LimitSet& limits,
                                      const robot::JointVector& q, const spatial::Pose& X_WD) noexcept;
 
-/// The largest share of the limits of speed (joints, body along and about) that a course takes, looked at in the same
+/// The largest share of the limits of speed (joints, body along and about) that a trajectory takes, sampled in the same
 /// way.
-/// In      limits in force; q rad, where the arm is; the course from there
+/// In      limits in force; q rad, where the arm is; the trajectory from there
 /// Out     above 1: faster than allowed; slowed by as much it is within
-/// Thread  control; real-time safe; bounded: at most 320 looks, half of them of some microseconds
+/// Thread  control; real-time safe; bounded: at most 320 samples, half of them of some microseconds
 [[nodiscard]] double shareOfSpeedLimits(const cell::CellConfig& cell, const safety::LimitSet& limits,
                                         const robot::JointVector& q, const PoseTrajectory& course) noexcept;
 

@@ -8,8 +8,8 @@ namespace articulus::cycle {
 /// pose, or along a spline from there, with the swing on top. At the speed that the segment states. A goal's angles are
 /// clinical (about x lateral bending, y flexion, z axial rotation, in the selection's frame). Where all axes follow
 /// poses the orientation is exactly that; else only the angles of Position axes are led to theirs, those of the others
-/// are taken to stay as they are. A swing counts from the profile's first value, its ramps are rounded over a tenth of
-/// a second at least. What the body is beside a spline's start goes away over the first second.
+/// are assumed to stay as they are. A swing counts from the profile's first value, its ramps are rounded over a tenth
+/// of a second at least. What the body is beside a spline's start goes away over the first second.
 /// Thread  control; real-time safe
 class PoseTrajectory {
  public:
@@ -27,7 +27,7 @@ class PoseTrajectory {
   [[nodiscard]] bool moves() const noexcept;
   /// All that there is to see has been seen by then: repetitions are alike.
   [[nodiscard]] double lookedAt_s() const noexcept;
-  /// Of a spline and a sampled swing, which may be fast between two looks; else 0.
+  /// Of a spline and a sampled swing, which may be fast between two samples; else 0.
   [[nodiscard]] double peakSpeed_m_per_s() const noexcept;
   [[nodiscard]] double peakRate_rad_per_s() const noexcept;
 

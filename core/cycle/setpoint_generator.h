@@ -9,7 +9,7 @@ namespace articulus::cycle {
 enum class TaskStatus { Running, Done, TimedOut };
 
 /// Set-points of one Unload, Load or Task segment: loads that start at what is there, poses that start at where the
-/// body is. A Task with a timeout stays at its last set-points once its course is over, until the load on all Force
+/// body is. A Task with a timeout stays at its last set-points once its trajectory is over, until the load on all Force
 /// axes has been near the wanted one for a while; a tolerance of 0 is not looked at.
 /// Thread  control; real-time safe
 class SetpointGenerator {
@@ -22,7 +22,7 @@ class SetpointGenerator {
   /// Set-points at a time since the start, elapsed_s after those before.  Out  wanted: all but the joints
   [[nodiscard]] TaskStatus step(const control::ControlInput& input, double time_s, double elapsed_s,
                                 control::SetPoint& wanted) noexcept;
-  /// The law has done what it was for before the course was over.
+  /// The law has done what it was for before the trajectory was over.
   [[nodiscard]] TaskStatus lawFinished() noexcept;
 
   [[nodiscard]] int loadCycle() const noexcept { return loadCycle_; }

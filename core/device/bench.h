@@ -16,7 +16,7 @@ class Bench {
   [[nodiscard]] virtual base::Result<void> setViceClosed(bool closed) = 0;
   [[nodiscard]] virtual bool viceClosed() const noexcept = 0;
 
-  /// What of the specimen can be cut, by name; empty where nobody can tell. At a real bench a person cuts, and says so.
+  /// What of the specimen can be cut, by name; empty: not known. At a real bench a person cuts, and says so.
   [[nodiscard]] virtual std::span<const std::string> structures() const noexcept { return {}; }
   /// Notes that these structures are cut (bits as in structures()); the virtual bench cuts them. None heals but with a
   /// fresh specimen.
@@ -26,7 +26,7 @@ class Bench {
 
   /// Largest follower preload that the specimen takes, N; 0 where it takes none.
   [[nodiscard]] virtual double maxPreload_N() const noexcept { return 0.0; }
-  /// Notes that the follower preload is so much now; the virtual bench sets it.
+  /// Records the follower preload that is set now; the virtual bench sets it.
   virtual void setPreload(double force_N) noexcept { (void)force_N; }
 };
 

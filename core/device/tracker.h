@@ -9,7 +9,7 @@
 
 namespace articulus::device {
 
-/// What a tracking system tells of one body in one frame: three markers seen one by one (cameras), or a sensor's pose
+/// What a tracking system reports of one body in one frame: three markers seen one by one (cameras), or a sensor's pose
 /// (electromagnetic).
 /// Frames  T of the tracking system; M markers or sensor of the body
 struct TrackedBody {

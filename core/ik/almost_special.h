@@ -8,14 +8,14 @@
 
 namespace articulus::ik {
 
-/// Inverse kinematics of a calibrated arm: special on the maker's drawing, hardly so in steel. Closed form of the
+/// Inverse kinematics of a calibrated arm: special as designed, almost so as built. Closed form of the
 /// nominal geometry, then two or three Newton steps on the calibrated one for each configuration.
 ///
-/// That no configuration is lost is told from the steps themselves: where the second is much shorter than the first
+/// That no configuration is lost is judged by the steps themselves: where the second is much shorter than the first
 /// (Newton and Kantorovich) and the Jacobian's pivots are not small against the deltas, one root of the calibrated arm
 /// belongs to one of the nominal arm. Where this does not hold for one of them, or where the nominal arm has fewer than
 /// eight here but more nearby (no further than calibration moves the flange), branches may meet, vanish or appear: the
-/// pose is handed to General6R, and the nominal configurations are polished as far as they will go. Nearly degenerate
+/// pose is passed to General6R, and the nominal configurations are refined as far as they converge. Nearly degenerate
 /// poses (joints at multiples of 90 degrees, deltas of 1e-5 and less) give one configuration at least, not always all.
 /// Known limit: where several singularities meet (UR5e with all joints near zero, deltas of 1e-6) the steps may creep
 /// and none be found.

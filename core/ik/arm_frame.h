@@ -3,7 +3,7 @@
 
 namespace articulus::ik {
 
-/// What is fixed before axis 1 and after axis 6, taken off a flange pose, so that closed forms see the moving arm
+/// What is fixed before axis 1 and after axis 6, removed from a flange pose, so that closed forms see the moving arm
 /// alone.
 /// Frames  A: on axis 1, z along it, at the height where the normal to axis 2 leaves; E: turns with axis 6, where the
 ///         normal from axis 5 arrives

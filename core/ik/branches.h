@@ -20,7 +20,7 @@ inline constexpr double kRangeEdge_rad = 1e-10;
 void bringIntoRanges(const robot::RobotModel& model, const robot::JointVector& near_rad,
                      SolutionSet& solutions) noexcept;
 
-/// Sorts by distance to near_rad, each joint difference taken the short way round; nothing is turned or dropped.
+/// Sorts by distance to near_rad, each joint difference the short way round; nothing is turned or dropped.
 /// Thread  any; real-time safe (no heap)
 void sortByNearness(const robot::JointVector& near_rad, SolutionSet& solutions) noexcept;
 

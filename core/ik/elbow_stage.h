@@ -20,7 +20,7 @@ class ElbowStage {
         folded2_((first_m - second_m) * (first_m - second_m)), stretched2_((first_m + second_m) * (first_m + second_m)),
         half_(0.5 / (first_m * second_m)) {}
 
-  /// Out     where the point lies on the first axis itself, the first link is open: direction 0 is taken
+  /// Out     where the point lies on the first axis itself, the first link is undetermined: direction 0 is returned
   void solve(SimdPair x, SimdPair y, double slack, Outcome& out) const noexcept {
     const SimdPair one = both(1.0), distance2 = x * x + y * y;
     // 1 + cosine and 1 - cosine apart: what is left of either near -1 and 1 would drown in the rounding of the cosine

@@ -40,7 +40,7 @@ class General6R {
     int eliminations = 0;    ///< joints tried for elimination
     bool certified = false;  ///< sixteen complex roots
     int continuations = 0;
-    int lost = 0;  ///< ways that the last continuation lost: 0 but for numerical accidents
+    int lost = 0;  ///< paths that the last continuation lost: 0 but for numerical accidents
   };
   Account solve(const spatial::Pose& X_BF, SolutionSet& solutions) const noexcept;
   /// By continuation alone: an oracle for the elimination, and the other way round.

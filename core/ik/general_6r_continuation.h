@@ -32,15 +32,15 @@ void addByElimination(const Loop& loop, int first, int spin, LoopRoots& roots) n
 ///         1991 for 6R
 class Continuation {
  public:
-  /// Finds a start whose sixteen roots elimination certifies. Should it find none in many attempts, the best is taken,
+  /// Finds a start whose sixteen roots elimination certifies. Should it find none in many attempts, the best is used,
   /// and what it lacks counts as lost.
   explicit Continuation(int seed);
 
   struct Outcome {
-    int infinite = 0;  ///< ways that ran away
-    int lost = 0;      ///< ways that stuck, or two that came to one regular end: a detour must be taken
+    int infinite = 0;  ///< paths that diverged
+    int lost = 0;      ///< paths that stalled, or two that ended at one regular root: a detour is needed
   };
-  /// Adds the ends of the ways; those that lead to a singular root are only near it.
+  /// Adds the ends of the paths; those towards a singular root are only near it.
   Outcome track(const Loop& loop, LoopRoots& roots) const noexcept;
 
  private:

@@ -30,7 +30,7 @@ class NewtonRefine {
     double leastPivot = 1.0;
   };
 
-  /// In  model of six joints; its calibrated geometry is taken
+  /// In  model of six joints; its calibrated geometry is used
   explicit NewtonRefine(const robot::RobotModel& model);
 
   [[nodiscard]] Target target(const spatial::Pose& X_BF) const noexcept;
@@ -43,7 +43,7 @@ class NewtonRefine {
     double position_m, angle_rad;
   };
   [[nodiscard]] Error error(const Target& target, const Joints& q) const noexcept;
-  /// Direction of joint space that hardly moves the flange (unit length), and how little: the smallest singular value.
+  /// Direction of joint space that moves the flange least (unit length), and by how much: the smallest singular value.
   [[nodiscard]] double weakestDirection(const Joints& q, Joints& direction) const noexcept;
 
   /// Greatest distance between the first and the last joint; makes lengths and angles comparable.

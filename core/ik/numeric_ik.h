@@ -21,7 +21,7 @@ class NumericIk {
   };
   struct Outcome {
     bool solved = false;
-    int steps = 0;   ///< double steps taken
+    int steps = 0;   ///< double steps made
     int starts = 0;  ///< starts drawn
     explicit operator bool() const noexcept { return solved; }
   };

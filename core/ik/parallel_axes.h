@@ -13,8 +13,8 @@ namespace articulus::ik {
 /// axes 5 and 6 meet; any offsets else (Universal Robots).
 /// Out     where sin theta5 = 0, axes 2, 3, 4 and 6 are parallel and joint 6 is open: it is chosen so that the elbow
 ///         stands as near to a right angle as it can, so that a reachable pose keeps its solutions. Where sin theta5 is
-///         tiny but not zero, the pose tells the sum of joints 2 to 4 to rounding / sin theta5 only: on the very edge
-///         of reach a solution may be lost
+///         tiny but not zero, the pose determines the sum of joints 2 to 4 to rounding / sin theta5 only: on the very
+///         edge of reach a solution may be lost
 /// Thread  any; const, real-time safe (no heap)
 /// Source  Hawkins 2013 for the decomposition
 class ParallelAxes {

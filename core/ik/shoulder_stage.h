@@ -12,7 +12,7 @@ inline constexpr double kRounding = 1e-10;
 /// Lengths and sines below this leave a direction open.
 inline constexpr double kOpen = 1e-12;
 
-/// Joint 1 of an arm whose later axes 2 and 3 (and 4) are parallel: the height tells one coordinate in the arm's plane,
+/// Joint 1 of an arm whose later axes 2 and 3 (and 4) are parallel: the height gives one coordinate in the arm's plane,
 /// the distance from axis 1 the other up to its sign, which is the shoulder to the one or to the other side.
 /// Frames  A, see ArmFrame; plane: x along the normal from axis 1 to axis 2, from axis 2 on, z along axis 2
 /// Thread  any; const, real-time safe
@@ -31,7 +31,7 @@ class ShoulderStage {
       : cosTwist_(link2.cosAlpha()), sinTwist_(link2.sinAlpha()), a_m_(link2.a_m()), along_m_(along_m) {}
 
   /// False: the point (of the wrist, in A) is nearer to axis 1 than the arm can bring it.
-  /// Out     where the point lies on axis 1 itself, joint 1 is open: 0 and pi are taken
+  /// Out     where the point lies on axis 1 itself, joint 1 is undetermined: 0 and pi are returned
   [[nodiscard]] bool solve(double px, double py, double pz, double slack, Outcome& out) const noexcept {
     const double y = (pz - cosTwist_ * along_m_) / sinTwist_;
     const double side = cosTwist_ * y - sinTwist_ * along_m_;
@@ -39,7 +39,7 @@ class ShoulderStage {
     const double bound = 1.0 + slack;
     if (!(side2 <= radius2 * (bound * bound) + kOpen * kOpen)) return false;  // not a number: out of reach
     const double forth2 = radius2 > side2 ? radius2 - side2 : 0.0, forth = std::sqrt(forth2);
-    // direction of joint 1 = (px + i py) / (forth + i side), of length 1 also where side was taken for the radius
+    // direction of joint 1 = (px + i py) / (forth + i side), of length 1 also where side was used for the radius
     const double scale2 = radius2 * (forth2 + side2);
     const SimdPair m = simdPair(forth, -forth);
     out.y = y;

@@ -9,7 +9,7 @@ namespace articulus::ik {
 /// Source  Primrose 1986; Lee & Liang 1988
 inline constexpr int kMaxSolutions = 16;
 
-/// Joint configurations that reach one pose, each joint position in (-pi, pi] before turns and limits are looked at.
+/// Joint configurations that reach one pose, each joint position in (-pi, pi] before turns and limits are considered.
 /// Thread  any; real-time safe (no heap)
 struct SolutionSet {
   std::array<robot::JointVector, kMaxSolutions> q;  ///< rad, joint positions as the robot file counts them

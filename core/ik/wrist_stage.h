@@ -7,7 +7,7 @@ namespace articulus::ik {
 /// Rz(h).
 /// In      first, second: +-90 deg, by the sign of their sine
 /// Out     f, g, h as pairs (sine, cosine) of some common positive length, ready for atan2; the other solution is f +
-///         pi, -g, h + pi. Where sin g = 0, f and h turn about the same axis: f = 0 is taken, h carries the sum.
+///         pi, -g, h + pi. Where sin g = 0, f and h turn about the same axis: f = 0 is chosen, h carries the sum.
 /// Thread  any; const, real-time safe
 class WristStage {
  public:

@@ -20,7 +20,7 @@ struct MeasuringLegs {
 
 [[nodiscard]] std::array<double, 6> lengthsAt(const MeasuringLegs& legs, const spatial::Pose& X_01) noexcept;
 
-/// Pose of the platform from six measured lengths, so that what the legs give way under load is not taken for the
+/// Pose of the platform from six measured lengths, so that the yielding of the legs under load is not mistaken for the
 /// joint's position. Three tetrahedra after each other, each with two solutions: the one nearest to a known pose is
 /// taken.
 /// In      near: a pose on the same side in all three, as that before

@@ -5,7 +5,7 @@
 
 namespace articulus::motion {
 
-/// A small swinging motion that passes from one frequency to another, laid over a larger one: what a dead time is
+/// A small swinging motion that passes from one frequency to another, added to a larger one: what a dead time is
 /// measured with. Its rate swells and fades, so that it starts and ends at rest with no jump of the acceleration. While
 /// it is on, the motion below it must be faster than its rate: a joint that does not turn round shows no dry friction.
 /// In      rate at its highest, m/s or rad/s

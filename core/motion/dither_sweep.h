@@ -6,9 +6,9 @@
 
 namespace articulus::motion {
 
-/// To and fro in joint space, all joints together on one minimum-jerk course, trembling on every way: the test motion
-/// that a dead time is measured with. It starts and ends at rest in the first pose. The tremble is a share of the rate
-/// of the way below it, so that no joint turns round before the end of a way.
+/// Back and forth in joint space, all joints together on one minimum-jerk trajectory with a dither on top: the test
+/// motion that a dead time is measured with. It starts and ends at rest in the first pose. The dither is a share of the
+/// rate of the way below it, so that no joint turns round before the end of a way.
 /// In      joints in rad; way_s: time of one way
 /// Thread  control; real-time safe
 class DitherSweep {

@@ -18,8 +18,8 @@ struct JogProfile {
 /// Every leg starts and ends at rest: the rate goes up and down as a smooth step in 1.5 rate / acceleration, so the
 /// acceleration is continuous and never above acceleration_per_s2, the jerk never above 6 acceleration^2 / rate; the
 /// rate never above rate_per_s. A reversal begins in the cycle in which the load is reached: it goes 0.75 rate^2 /
-/// acceleration further. At `furthest` it has come to rest. Where a leg is too short for the full rate it is walked at
-/// a lower one.
+/// acceleration further. At `furthest` it has come to rest. Where a leg is too short for the full rate it is travelled
+/// at a lower one.
 /// Thread  control; real-time safe
 class Jog {
  public:

@@ -4,7 +4,7 @@
 
 namespace articulus::motion {
 
-/// Point to point in joint space, all joints together on one minimum-jerk course.
+/// Point to point in joint space, all joints together on one minimum-jerk trajectory.
 /// Thread  control; real-time safe
 class JointMotion {
  public:

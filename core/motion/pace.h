@@ -4,13 +4,14 @@
 
 namespace articulus::motion {
 
-/// How fast the time of a course runs: 1 as planned, less where a motion must be slower. Follows what is asked with a
-/// critically damped second order, so that a course walked at it keeps its acceleration continuous; exactly 1 once it
-/// is there. A point x(s) of a course, ds/dt = share(), moves with share x' and share^2 x'' + rate_per_s() x'.
+/// How fast the time of a trajectory runs: 1 as planned, less where a motion must be slower. Follows the wanted share
+/// with a critically damped second order, so that a trajectory at this pace keeps its acceleration continuous; exactly
+/// 1 once it is there. A point x(s) of a trajectory, ds/dt = share(), moves with share x' and share^2 x'' +
+/// rate_per_s() x'.
 /// Thread  control; real-time safe
 class Pace {
  public:
-  /// One cycle on.  In  share that is asked, (0, 1]
+  /// One cycle on.  In  wanted share, (0, 1]
   void step(double dt_s, double asked) noexcept {
     if (share_ == 1.0 && rate_per_s_ == 0.0 && asked == 1.0) return;
     const double dt = std::min(dt_s, 0.2 / kBandwidth_per_s);  // after a gap it must not overshoot

@@ -5,7 +5,7 @@
 
 namespace articulus::motion {
 
-/// From one pose to another: straight line and one turn about a fixed axis, both on the same minimum-jerk course.
+/// From one pose to another: straight line and one turn about a fixed axis, both on the same minimum-jerk trajectory.
 /// Frames  both poses in W; twist and acceleration of the moving frame in W
 /// Thread  control; real-time safe
 class PoseMotion {

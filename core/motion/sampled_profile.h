@@ -6,7 +6,7 @@
 
 namespace articulus::motion {
 
-/// A course given by points, repeated: monotone cubic between two points (no overshoot), rate continuous, at rest at
+/// A profile given by points, repeated: monotone cubic between two points (no overshoot), rate continuous, at rest at
 /// both ends.
 /// Thread  built by any but control; at() real-time safe
 /// Source  Fritsch & Carlson 1980
@@ -19,7 +19,7 @@ class SampledProfile {
   [[nodiscard]] double cycleTime_s() const noexcept { return time_s_.back() - time_s_.front(); }
   [[nodiscard]] double duration_s() const noexcept { return cycles_ * cycleTime_s(); }
   [[nodiscard]] double firstValue() const noexcept { return value_.front(); }
-  /// Largest size of the rate, as looked at a dozen times between two points.
+  /// Largest size of the rate, sampled at a dozen places between two points.
   [[nodiscard]] double peakRate_per_s() const noexcept { return peak_per_s_; }
   /// Counted from the first point on; before 0 the first value, after the end the last, at rest.
   [[nodiscard]] ProfilePoint at(double time_s) const noexcept;

@@ -30,7 +30,7 @@ class SplinePath {
   [[nodiscard]] static base::Result<SplinePath> through(const std::vector<PathPoint>& points, double speed = 1.0);
   [[nodiscard]] double duration_s() const noexcept { return time_s_.back(); }
   [[nodiscard]] const spatial::Pose& first_RD() const noexcept { return first_; }
-  /// Largest on the whole way, as looked at a dozen times between two points.
+  /// Largest on the whole way, sampled at a dozen places between two points.
   [[nodiscard]] double peakSpeed_m_per_s() const noexcept { return peak_m_per_s_; }
   [[nodiscard]] double peakRate_rad_per_s() const noexcept { return peak_rad_per_s_; }
   /// Out  pose relative to the reference pose, its velocity and acceleration, axes of W; before the start and after the

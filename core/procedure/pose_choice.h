@@ -17,7 +17,7 @@ struct WayPoint {
 /// What a procedure asks of its poses.
 struct PoseChoiceOptions {
   int poses = 12;
-  std::uint64_t seed = 1;  ///< of the configurations that are looked at; another seed, other poses
+  std::uint64_t seed = 1;  ///< of the configurations that are tried; another seed, other poses
   int candidates = 1500;
   int wristJoints = 3;         ///< so many of the last joints turn over their whole range
   double shoulder_rad = 0.25;  ///< how far the joints before them may go from the start
@@ -42,16 +42,16 @@ class WayCheck {
 };
 
 /// Poses whose directions of gravity in the load cell tell most about a tool (greatest determinant of the equations
-/// with gravity and offset as unknowns, one after the other), in an order of short ways, each reachable from the one
-/// before; where there is no straight way, the start is passed through. Begins at the start configuration.
+/// with gravity and offset as unknowns, one after the other), in an order that keeps motions short, each reachable from
+/// the one before; where there is no straight way, the start is passed through. Begins at the start configuration.
 /// Errors  Conflict where the start or too few poses are reachable within the limits, with the remedy
 /// Thread  any but control; some tenths of a second
 [[nodiscard]] base::Result<std::vector<WayPoint>> chooseTiltedPoses(const cell::CellConfig& cell,
                                                                     const safety::LimitSet& limits,
                                                                     const PoseChoiceOptions& options = {});
 
-/// So many configurations drawn evenly from what is reachable, in an order of short ways: for looking at results, not
-/// for making them.
+/// So many configurations drawn evenly from what is reachable, in an order that keeps motions short: for judging
+/// results, not for making them.
 [[nodiscard]] base::Result<std::vector<WayPoint>> drawTiltedPoses(const cell::CellConfig& cell,
                                                                   const safety::LimitSet& limits,
                                                                   const PoseChoiceOptions& options);

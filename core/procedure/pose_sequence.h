@@ -20,9 +20,9 @@ struct PoseReading {
 
 /// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what
 /// the station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it
-/// is looked at here, before anything moves. Supervisor and guard watch as over any motion; whatever ends a motion
-/// early (fault, stop, released handle) ends the walk. Call poll() ten times a second or more often; the client keeps
-/// the heartbeat and holds the dead-man's handle meanwhile.
+/// is checked here, before anything moves. Supervisor and guard watch as over any motion; whatever ends a motion
+/// early (fault, stop, released handle) ends the sequence. Call poll() ten times a second or more often; the client
+/// keeps the heartbeat and holds the dead-man's handle meanwhile.
 /// Errors  of start(): Conflict with the remedy where the station is not ready or the first pose can not be reached
 ///         from here within the limits; nothing has moved then
 /// Thread  one client thread

@@ -6,7 +6,7 @@
 
 namespace articulus::procedure {
 
-/// What tells how far the tip of a tool still is from the point that it shall touch. With a real robot that is the
+/// Measures how far the tip of a tool still is from the point that it shall touch. With a real robot that is the
 /// operator's eye, and there is no such object; a simulated one stands in for it.
 class TipDistanceSensor {
  public:

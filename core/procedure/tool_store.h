@@ -22,7 +22,7 @@ struct StoredTool {
 [[nodiscard]] std::filesystem::path toolFile(const std::filesystem::path& dataFolder, const std::string& cellKey);
 
 /// Whole or not at all; replaces what was there.
-/// Errors  InvalidArgument where nobody signs, a number is not finite or the station would not take the mass;
+/// Errors  InvalidArgument: no name of who signs, a number is not finite or the station would not take the mass;
 ///         StorageFailure
 [[nodiscard]] base::Result<void> saveTool(const std::filesystem::path& dataFolder, const StoredTool& tool);
 

@@ -42,7 +42,8 @@ struct Segment {
   spatial::Vector6 direction = spatial::Vector6::Zero();  ///< times the profile's value
   motion::CycleProfile profile;
   const motion::SampledProfile* sampled = nullptr;  ///< in the place of profile; lives as long as the station
-  // Unload; Task with timeout_s > 0: once its course is over it ends when the force axes have been so near for settle_s
+  // Unload; Task with timeout_s > 0: once its trajectory is over it ends when the force axes have been so near for
+  // settle_s
   double forceTolerance_N = 0.0, momentTolerance_Nm = 0.0, timeout_s = 0.0, settle_s = 0.0;
   // Move
   spatial::Pose X_HT;       ///< target relative to the reference pose (home before the first unload), W axes
@@ -60,7 +61,7 @@ struct Segment {
   spatial::Vector6 swing = spatial::Vector6::Zero();  ///< displacement times the profile's value, on top of path
   const motion::SplinePath* spline =
       nullptr;                        ///< in the place of path, from the reference pose; lives as long as the station
-  motion::JogProfile jog;             ///< its axis takes its course from here, not from path
+  motion::JogProfile jog;             ///< its axis follows this, not path
   robot::JointVector jointTorque_Nm;  ///< of DirectJoint, times the profile's value; empty: none
   control::RotationTask rotation;     ///< of TorqueMonitoredRotation
   EndCondition end;

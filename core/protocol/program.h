@@ -28,7 +28,7 @@ enum class ActionKind {
 /// One leaf, all blocks unrolled: no block is left, every jump goes forward.
 struct Action {
   ActionKind kind = ActionKind::Motion;
-  Step step;            ///< the leaf, mirrored for a left joint, limits of the blocks around it taken in
+  Step step;            ///< the leaf, mirrored for a left joint, with the limits of the blocks around it
   int number = 0;       ///< of the action; Sample::step while it runs
   int topStep = 0;      ///< index into Protocol::steps
   std::string place;    ///< "flexion 30 deg > drawer": for people

@@ -21,8 +21,8 @@ namespace articulus::protocol {
 [[nodiscard]] bool needsLoadCell(const Segment& segment) noexcept;
 
 /// True if an arm with so many joints can run the segment: finite numbers, spans and tolerances that are not negative,
-/// limits above zero, axes that exist, a law that fits the kind, a Task that ends and has one course of poses at most
-/// (path or spline; to a goal a line).
+/// limits above zero, axes that exist, a law that fits the kind, a Task that ends and has one trajectory of poses at
+/// most (path or spline; to a goal a line).
 [[nodiscard]] bool canRun(const Segment& segment, int joints) noexcept;
 
 }  // namespace articulus::protocol

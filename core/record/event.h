@@ -31,10 +31,10 @@ enum class EventKind : std::int32_t {
   StructureCut,  ///< code: its bit; text: its name
   Marked,        ///< a person or a protocol marks this time
   PromptShown,
-  PromptAnswered,  ///< code: place of the choice that was taken, from 0
-  BranchTaken,  ///< code: place of the way that was taken, from 0; value and limit: what was measured and compared with
-  PathRecorded,  ///< code: points; text: its name
-  PreloadSet     ///< value: the follower preload that the specimen bears from now on, N
+  PromptAnswered,  ///< code: index of the chosen answer, from 0
+  BranchTaken,     ///< code: index of the branch taken, from 0; value and limit: what was measured and compared with
+  PathRecorded,    ///< code: points; text: its name
+  PreloadSet       ///< value: the follower preload that the specimen bears from now on, N
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;

@@ -7,7 +7,7 @@ namespace articulus::robot {
 /// code.
 inline constexpr int kMaxJoints = 7;
 
-/// One number a joint (rad, rad/s, Nm, V: told by the name).
+/// One number a joint (rad, rad/s, Nm, V: the name says which).
 using JointVector = Eigen::Matrix<double, Eigen::Dynamic, 1, Eigen::ColMajor, kMaxJoints, 1>;
 using JointMatrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor, kMaxJoints, kMaxJoints>;
 /// Geometric Jacobian: linear rows first.

@@ -62,11 +62,11 @@ struct Capsule {
   double radius_m = 0.0;
 };
 
-/// Who calibrated an arm, when and how; empty where nobody did. Beside it, what the calibration replaced: set by
+/// Who calibrated an arm, when and how; empty: not calibrated. Beside it, what the calibration replaced: set by
 /// loadRobot(), with or without a calibration, as Link::nominal is.
 struct CalibrationRecord {
   std::string by, when, method;  ///< when: UTC, 2026-11-20T09:30:00Z
-  bool simulated = false;        ///< fitted to simulated measurements: it tells nothing about a real arm
+  bool simulated = false;        ///< fitted to simulated measurements: it says nothing about a real arm
   std::string nominal;           ///< robot file that the deltas count from: "pa10_6ce.json"
   base::JsonValue report;        ///< free: residuals, standard errors; null where there is none
   spatial::Pose nominalX_B0, nominalX_LF;

@@ -13,7 +13,7 @@ namespace articulus::run {
 /// Thread  one client thread
 class PathRecorder {
  public:
-  /// From the next sample on, a point where the body has gone so far or turned by so much, and two a second where it
+  /// From the next sample on, a point wherever the body has moved or turned that far, and two a second where it
   /// has not. A path of that name begins anew.
   void begin(const std::string& path, double distance_m, double angle_rad);
   void end();
@@ -33,7 +33,7 @@ class PathRecorder {
   bool seen_ = false;
 };
 
-/// D relative to the reference pose: moved and turned by so much, along axes of W.
+/// D relative to the reference pose: translation and rotation, along axes of W.
 [[nodiscard]] spatial::Pose relativePose(const spatial::Pose& X_WD, const spatial::Pose& X_WR);
 [[nodiscard]] spatial::Pose relativePose(const record::Sample& sample, const spatial::Pose& X_WR);
 

@@ -33,7 +33,7 @@ class ProgramRunner {
   [[nodiscard]] base::Result<void> start(std::map<std::string, std::vector<motion::PathPoint>> paths = {});
   Status poll();
   /// Answers prompt(): the place of the choice. A cut is carried out by the bench.
-  /// Errors  Conflict where nothing is asked; what the bench says
+  /// Errors  Conflict: no question is open; what the bench says
   [[nodiscard]] base::Result<void> answer(int choice);
 
   /// Stops the robot; the program ends as stopped, also where nothing moves.

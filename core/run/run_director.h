@@ -14,7 +14,7 @@
 
 namespace articulus::run {
 
-/// What a run is asked to be.
+/// What a run is started with.
 struct RunRequest {
   protocol::Protocol protocol;
   std::int64_t sessionId = 0;  ///< storage session that it belongs to
@@ -66,7 +66,7 @@ class RunDirector {
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();
   /// Answers the prompt that the run waits for, by the place of a choice.
-  /// Errors  Conflict where nothing is asked
+  /// Errors  Conflict: no question is open
   [[nodiscard]] base::Result<void> answer(int choice);
   /// Stops the robot and closes the run as "stopped".
   void stop();

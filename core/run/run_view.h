@@ -11,7 +11,7 @@
 
 namespace articulus::run {
 
-/// A stored run as an analysis looks at it: its actions by label, their samples, and the reference pose that held then.
+/// A stored run as an analysis reads it: its actions by label, their samples, and the reference pose that held then.
 /// Thread  the one of the store
 class RunView {
  public:
@@ -29,7 +29,7 @@ class RunView {
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
   /// plan.
   [[nodiscard]] spatial::Pose reference(int action) const;
-  /// What a tracking system told of the run; empty where nothing followed the bones.
+  /// What a tracking system reported during the run; empty where nothing followed the bones.
   [[nodiscard]] base::Result<storage::TrackingRecord> tracking() const { return store_->tracking(runId_); }
   /// X_WD in the first sample of the run: as the specimen stood before anything moved.
   [[nodiscard]] base::Result<spatial::Pose> beginning() const;

@@ -7,7 +7,7 @@
 
 namespace articulus::safety {
 
-/// What the supervisor looks at in one cycle.
+/// What the supervisor checks in one cycle.
 struct SupervisorInput {
   std::uint64_t cycle = 0;
   bool controllerOn = false;  ///< drives enabled

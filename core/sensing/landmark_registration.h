@@ -16,7 +16,7 @@ namespace articulus::sensing {
 [[nodiscard]] base::Result<spatial::Pose> triadOf(const spatial::Vector3& A, const spatial::Vector3& B,
                                                   const spatial::Vector3& C);
 
-/// How one body's landmarks in two frames lie to each other: p_M = X_MN * p_N.
+/// Registration of one body's landmarks in two frames: p_M = X_MN * p_N.
 struct LandmarkRegistration {
   spatial::Pose X_MN;
   std::vector<double> residual_m;  ///< landmark by landmark
@@ -26,7 +26,7 @@ struct LandmarkRegistration {
   std::vector<std::string> warnings;  ///< with figure and remedy; empty: sound
 };
 
-/// By three points A, B, C: the triads are laid upon each other, whatever the distances. Fast and transparent; an error
+/// By three points A, B, C: the triads are brought to coincide, whatever the distances. Fast and transparent; an error
 /// of one point goes into the result whole. residual_m of B is zero by construction.
 /// Source  Omrcen & Nemec 2002, 1.4, (34)
 [[nodiscard]] base::Result<LandmarkRegistration> registerByThreePoints(const std::array<spatial::Vector3, 3>& abc_M,

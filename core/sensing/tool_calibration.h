@@ -8,9 +8,9 @@ namespace articulus::sensing {
 /// Load per specific force: load_S = A * f_S, rows N and Nm, columns m/s2; so its entries are kg and kg m.
 using GravityMap = Eigen::Matrix<double, 6, 3>;
 
-/// What the load cell carries on its measuring side and how it reports that: what must be taken off its reading before
-/// the rest is the specimen's. Gravity and acceleration come in together: a tool at rest in gravity g and one that is
-/// accelerated by -g are the same to the cell.
+/// What the load cell carries on its measuring side and how it reports that: what must be subtracted from its reading
+/// before the rest is the specimen's. Gravity and acceleration come in together: a tool at rest in gravity g and one
+/// that is accelerated by -g are the same to the cell.
 /// Frames  S load cell, as the cell file has it: sensorRotation_rad turns the cell's own axes into it
 /// Thread  built by any; read by control (plain numbers, no heap)
 /// Source  Martinez 2012, (5.16)-(5.24); Skrede et al. 2024, (10)

@@ -24,7 +24,7 @@ inline constexpr double kGoodTouchCondition = 10.0;
 /// R_k tip + p_k = point for all touches k, by least squares.
 /// Frames  F the frame whose poses are given (flange, or load cell), W world or base
 /// In      X_WF of three touches or more, turned about at least two different axes
-/// Errors  InvalidArgument: too few, not finite, or turned about one axis only: the tip along that axis cannot be told
+/// Errors  InvalidArgument: too few, not finite, or turned about one axis only: the tip along that axis cannot be found
 /// Thread  any but control
 /// Source  Omrcen & Nemec 2002, 1.3, (23)-(25)
 [[nodiscard]] base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<spatial::Pose>& touches_WF);

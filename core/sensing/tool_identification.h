@@ -30,7 +30,7 @@ struct ToolFit {
   bool made = false;                                     ///< false: too few poses, or too alike
   double condition = 0.0;                                ///< of the equations with gravity as 1; see kGoodCondition
   spatial::Vector6 residual = spatial::Vector6::Zero();  ///< rms over the poses, N and Nm
-  std::optional<spatial::Vector6> leftOut;  ///< rms error at each pose foretold from the others; none: too few
+  std::optional<spatial::Vector6> leftOut;  ///< rms error at each pose predicted from the others; none: too few poses
 };
 
 /// A tool, how sure each number is, and what to make of it.

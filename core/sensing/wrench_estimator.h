@@ -16,7 +16,7 @@ struct CellMotion {
 
 /// From what the load cell says to what acts on the specimen: wild samples out, bias off, the tool's weight and (if
 /// wanted) inertia off, transported from S to the moving body D, turned into world axes, filtered. Load and
-/// acceleration pass the same filter, so that what is taken off belongs to the same moment.
+/// acceleration pass the same filter, so that what is subtracted belongs to the same instant.
 /// Frames  S load cell, D moving body, W world
 /// Out     F_D_W: wrench that the robot exerts on the specimen at D in W, N and Nm, delay_s() late
 /// Thread  control; real-time safe
@@ -46,10 +46,10 @@ class WrenchEstimator {
   /// The same without the low-pass: for the disturbance observer, which is a filter itself and takes what is late for a
   /// disturbance.
   [[nodiscard]] const spatial::Wrench& unfiltered() const noexcept { return unfiltered_; }
-  /// Of a slow change, from the reading to what step() returns.
+  /// Delay, s, with which a slow change of the reading comes out of step().
   [[nodiscard]] double delay_s() const noexcept { return filter_.delay_s() + guard_.delay_s(rate_Hz_); }
 
-  /// Collects samples of the unloaded tool; after `samples` of them the bias is set. zeroing() tells while it lasts.
+  /// Collects samples of the unloaded tool; after `samples` of them the bias is set. zeroing() is true until then.
   void beginZeroing(int samples) noexcept;
   [[nodiscard]] bool zeroing() const noexcept { return zeroSamples_ > 0; }
   [[nodiscard]] bool zeroed() const noexcept { return zeroed_; }

@@ -4,8 +4,8 @@
 
 namespace articulus::spatial {
 
-/// Side of the body. Bones of both sides are told in the same axes (x anterior, y up, z to the right); what is clinical
-/// changes its sign. Text of it is read and written at files, databases and screens only.
+/// Side of the body. Bones of both sides are described in the same axes (x anterior, y up, z to the right); what is
+/// clinical changes its sign. Text of it is read and written at files, databases and screens only.
 enum class Side { Left, Right };
 
 /// "left" or "right", as files, databases and the command line have it.

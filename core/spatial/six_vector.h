@@ -3,7 +3,7 @@
 
 namespace articulus::spatial {
 
-/// Force and moment at one point, expressed in one frame (both told by the variable's name). Force first.
+/// Force and moment at one point, expressed in one frame (the variable's name says which). Force first.
 /// In      N and Nm
 /// Thread  any; real-time safe
 struct Wrench {

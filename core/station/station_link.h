@@ -55,16 +55,16 @@ class StationLink {
 
   /// What of the specimen can be cut, by name; empty where the bench can not tell.
   [[nodiscard]] virtual std::span<const std::string> structures() const = 0;
-  /// Notes what is cut, by its place in structures() as a bit, and tells it (StructureCut, one event each). The virtual
-  /// bench cuts. Refused while the robot moves, and where a bit has no name.
+  /// Records which structures are cut, a bit each in the order of structures(), with an event each (StructureCut). The
+  /// virtual bench cuts. Refused while the robot moves, and where a bit has no name.
   [[nodiscard]] virtual base::Result<void> cut(std::uint64_t structures) = 0;
   /// All that is cut by now.
   [[nodiscard]] virtual std::uint64_t cutStructures() const = 0;
 
   /// Largest follower preload that the specimen takes, N; 0 where it takes none.
   [[nodiscard]] virtual double maxPreload_N() const = 0;
-  /// Notes the follower preload that the specimen bears from now on, and tells it (PreloadSet). The virtual bench sets
-  /// it. Refused while the robot moves, and beyond what the specimen takes.
+  /// Records the follower preload that the specimen bears from now on, with an event (PreloadSet). The virtual bench
+  /// sets it. Refused while the robot moves, and beyond what the specimen takes.
   [[nodiscard]] virtual base::Result<void> setPreload(double force_N) = 0;
 
   /// Bones that a tracking system follows, as they are registered; empty where nothing does.

@@ -6,7 +6,7 @@
 
 namespace articulus::storage {
 
-/// What a database says it is (PRAGMA application_id), so that one is not taken for the other.
+/// What a database says it is (PRAGMA application_id), so that one is not mistaken for the other.
 enum class DatabaseKind : std::int32_t {
   Accounts = 0x41525441,  ///< "ARTA"
   User = 0x41525455,      ///< "ARTU"

@@ -19,7 +19,7 @@ struct TrackingHeader {
   std::vector<TrackedBone> bones;  ///< TrackedPose::body is the place in it
 };
 
-/// What a tracking system told of a run.
+/// What a tracking system reported during a run.
 struct TrackingRecord {
   TrackingHeader header;
   std::vector<record::TrackedPose> poses;  ///< by body, then by frame

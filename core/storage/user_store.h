@@ -64,7 +64,7 @@ class UserStore {
                                                  std::span<const record::Channel> channels,
                                                  const std::function<bool(const record::Sample&)>& visit);
   /// Samples at even distances so that at most about `most` remain, the last one among them; found by index, so the
-  /// time taken follows `most`, not the length of the run.
+  /// the time needed follows `most`, not the length of the run.
   [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int step,
                                                                          std::size_t most);
   /// Minimum, maximum and mean of each tenth of a second: a whole run at once, however long. It grows while the run

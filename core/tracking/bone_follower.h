@@ -9,7 +9,7 @@
 
 namespace articulus::tracking {
 
-/// Poses of bones out of frames as they come, one after the other; frames that were lost on the way are told as
+/// Poses of bones out of frames as they come, one after the other; frames that were lost on the way are reported as
 /// missing.
 /// Thread  any one but control: it takes memory
 class BoneFollower {
@@ -19,7 +19,7 @@ class BoneFollower {
 
   /// Adds the poses of a frame to `out`, bone by bone, Seen or Missing; before them, those of the frames that were lost
   /// since the last one.
-  /// In      age_s: of the frame, when it was taken
+  /// In      age_s: of the frame, since it was recorded
   /// Errors  InvalidArgument: more bodies than are registered, a counter that has not risen; nothing is added then
   [[nodiscard]] base::Result<void> follow(const device::TrackerFrame& frame, double age_s,
                                           std::vector<record::TrackedPose>& out);
@@ -27,7 +27,7 @@ class BoneFollower {
   void reset() { followed_ = false; }
 
   [[nodiscard]] std::span<const BoneRegistration> bones() const { return bones_; }
-  /// More lost frames in a row are told by the gap in their numbers alone: a clock that jumped must not fill the
+  /// More lost frames in a row are reported by the gap in their numbers alone: a clock that jumped must not fill the
   /// memory.
   static constexpr std::uint64_t kMostLost = 10'000;
 

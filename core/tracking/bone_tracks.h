@@ -10,7 +10,7 @@
 
 namespace articulus::tracking {
 
-/// One body's course, frame by frame; frames that were lost whole are in it as missing.
+/// One body's motion, frame by frame; frames that were lost whole are in it as missing.
 using Track = std::vector<record::TrackedPose>;
 
 struct TrackOptions {

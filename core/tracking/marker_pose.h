@@ -13,7 +13,7 @@ struct MarkerPose {
 };
 
 struct MarkerPoseOptions {
-  double mostResidual_m = 0.002;  ///< beyond it a marker was taken for another one or has moved on the bone
+  double mostResidual_m = 0.002;  ///< beyond it a marker was mistaken for another one or has moved on the bone
   double leastFlatness =
       0.1;  ///< spread across the cluster's line over spread along it; below it a turn about the line is noise
 };

@@ -7,7 +7,7 @@
 
 namespace articulus::tracking {
 
-/// A body's pose at a time, as some device tells it.
+/// A body's pose at a time, as some device reports it.
 struct TimedPose {
   double time_s = 0.0;
   spatial::Pose X;
@@ -17,11 +17,11 @@ struct TimedPose {
 struct MotionAgreement {
   double rmsShift_m = 0.0, maxShift_m = 0.0;
   double rmsTurn_rad = 0.0, maxTurn_rad = 0.0;
-  double timeShift_s = 0.0;  ///< the second tells what was so much earlier: its clock or its way is late
+  double timeShift_s = 0.0;  ///< the second reports this much later: its clock or its transport is late
   std::size_t compared = 0;
 };
 
-/// Compares motions, not places: each is taken from its own pose at the first time that both know. Frames of the two
+/// Compares motions, not places: each is relative to its own pose at the first time that both know. Frames of the two
 /// need only differ by a constant pose, which is fitted (the body's frame as the second device has it); the time shift
 /// is what makes the turns and shifts fit best.
 /// In      first, second by rising time; mostShift_s: within which the time shift is looked for; arm_m: what a turn of

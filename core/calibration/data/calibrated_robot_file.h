@@ -27,7 +27,7 @@ struct Signature {
                                                          const CalibrationResult& result, const Signature& signature);
 
 /// Reads the nominal file, adds the calibration and writes the new one, whole or not at all.
-/// Errors  InvalidArgument where nobody signs; those of reading; StorageFailure
+/// Errors  InvalidArgument: no name of who signs; those of reading; StorageFailure
 [[nodiscard]] base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal,
                                                       const std::filesystem::path& file,
                                                       const CalibrationResult& result, const Signature& signature);

@@ -6,7 +6,7 @@
 
 namespace articulus::calibration {
 
-/// Where the fine solve begins, and how many ways led there.
+/// Where the fine solve begins, and how many starts led there.
 struct GlobalStart {
   std::vector<double> values;
   StartReport report;

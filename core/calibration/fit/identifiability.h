@@ -18,7 +18,7 @@ struct Identifiability {
   double conditionNumber = 0.0;  ///< of the independent columns
 };
 
-/// Goes through the columns from left to right and keeps each that has something of its own; what is asked for first is
+/// Goes through the columns from left to right and keeps each that the earlier ones do not span; what comes first is
 /// kept, what comes later is called redundant. Orthogonalised twice (Gram-Schmidt) on the R of a QR decomposition.
 /// In      J: rows in sigmas, columns in usual changes; tolerance: share of a column that must be its own;
 ///         excitation: shortest column that counts as an effect at all, sigmas

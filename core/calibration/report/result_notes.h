@@ -20,7 +20,7 @@ struct NoteFacts {
 /// In      the rows after the fit, and the parameters with their priors
 [[nodiscard]] std::string misfitOf(const CalibrationResult& result, double givenSigma_m);
 
-/// What makes measurements and arm disagree so much, most likely first, in words.
+/// Likely causes of a large disagreement between measurements and arm, most likely first, in words.
 inline constexpr const char* kMisfitCauses =
     "another robot than the one that was measured, millimetres in columns of metres, degrees in columns of radians, or "
     "a "

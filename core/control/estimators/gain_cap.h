@@ -27,7 +27,7 @@ class GainCap {
  public:
   void configure(double dt_s) noexcept;
   /// Gains that were raised take over with the loop gain that was in force, and rise from there as the share does: they
-  /// shake nothing before the delays of the loop were asked.
+  /// shake nothing before the delays of the loop are known.
   /// In  shareInForce: of the gains before, if that is less than share()
   void useGains(const GainSet& gains, double shareInForce = 1.0) noexcept;
   /// In  filterDelay_s: WrenchEstimator::delay_s()

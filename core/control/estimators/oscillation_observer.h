@@ -6,7 +6,7 @@
 
 namespace articulus::control {
 
-/// What is taken for an oscillation: amplitudes, half of peak to peak.
+/// What counts as an oscillation: amplitudes, half of peak to peak.
 struct OscillationBounds {
   double force_N = 1.5, moment_Nm = 0.12;  ///< rings from here on if it lasts; several times what noise and friction do
   double hardForce_N = 15.0, hardMoment_Nm = 1.0;           ///< at once a fault if it swings

@@ -7,8 +7,8 @@ namespace articulus::control {
 ///   tau = bias - disturbance + J^T [f_w + Kp e_f + Ki int e_f ; m_w] + B J^+ [ d_f (v_0 - v) ; d_m (a e_m + b int e_m
 ///   + omega_0 - omega) ]
 /// Forces are closed at the torque level, because along the stiff axes a hundredth of a millimetre is ten newton;
-/// moments ask an angular velocity that is enforced through the mass matrix, because the neutral zone has hardly any
-/// stiffness to push against. Both are PI with Cartesian velocity damping; the damping is weighted by the arm's
+/// moments command an angular velocity that is enforced through the mass matrix, because the neutral zone has hardly
+/// any stiffness to push against. Both are PI with Cartesian velocity damping; the damping is weighted by the arm's
 /// apparent inertia. v_0, omega_0 is what the wanted change of load needs of the learned specimen. Friction is
 /// cancelled through the observed disturbance, gravity through the model.
 /// Thread  control; real-time safe

@@ -4,8 +4,8 @@
 
 namespace articulus::control {
 
-/// The search of force guidance as a course in time: moves the wanted point to each next position with limited jerk,
-/// waits, takes the mean of the load and asks the search for a step, until the load is what it should be. On the
+/// The search of force guidance as a trajectory in time: moves the wanted point to each next position with limited
+/// jerk, waits, takes the mean of the load and asks the search for a step, until the load is what it should be. On the
 /// searched axes each step begins where the body is, not where it was wanted: against a spine a hundred times stiffer
 /// than an arm's position loop it stays behind, and what it stayed behind would add up.
 /// Thread  control; real-time safe

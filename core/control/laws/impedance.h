@@ -10,7 +10,7 @@ namespace articulus::control {
 ///   - B J^+ D v                                                            on Free axes
 /// The damper of a spring is placed from the arm's apparent inertia and the damping ratio. The spring of a Force axis
 /// relaxes with kRelax_s: it opposes what is quicker than the load should change and leaves nothing that the integral
-/// has to undo (a spring to a fixed pose leaves the more, the further the specimen gives way). On arms with more than
+/// has to undo (a spring to a fixed pose leaves a larger error the more the specimen yields). On arms with more than
 /// six joints the motion that leaves the body at rest is damped.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.5 and Fig 5.23; 7.1 experiment 2 (impedance combined with direct force control)

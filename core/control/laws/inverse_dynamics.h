@@ -5,7 +5,7 @@ namespace articulus::control {
 
 /// Cartesian inverse dynamics: position and quaternion error of the moving body ask an acceleration, damped least
 /// squares makes it joint accelerations, the model torques. The load of the specimen is carried late, so that its
-/// stiffness holds the body; sooner on a path that is walked again (SetPoint::walksAgain), where the pose is what
+/// stiffness holds the body; sooner on a path that is replayed (SetPoint::walksAgain), where the pose is what
 /// counts: that is what takes the place of an integral.
 /// Thread  control; real-time safe
 /// Source  Martinez 2012, 5.4.1 (quaternion error) and 5.4.2 (inverse dynamics)

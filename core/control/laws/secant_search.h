@@ -16,7 +16,7 @@ namespace articulus::control {
 ///   - a change of force that is no more than noise, or of the wrong sign, leaves the slope as it was. The search may
 ///   therefore start as
 ///     if the specimen were the stiffest: a step that nothing answers makes the next one three times longer while the
-///     error is large, and so much softer at most is believed
+///     error is large, and a softer estimate is accepted up to that factor only
 ///   - what the other axes do to an axis is learned where they move further than it, and made up for before it happens:
 ///   a head that is led
 ///     over the rim of its socket is lifted as much as the rim rises. Without it the force into the socket ran between

@@ -41,7 +41,7 @@ class TorqueMonitoredRotation final : public Controller {
 
  private:
   enum class Phase { Start, Turn, Settle, Recentre, Rest };
-  static constexpr int kMostIntervals = 16;  ///< of which a mean may be taken
+  static constexpr int kMostIntervals = 16;  ///< that a mean may be taken over
   void turn(double dt_s, const RotationTask& task, double pull_N) noexcept;
   void learnYield() noexcept;
   void judge(const RotationTask& task) noexcept;

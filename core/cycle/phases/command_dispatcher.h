@@ -11,7 +11,7 @@ class CommandDispatcher {
 
   /// At most four a cycle, so that a cycle stays short.
   void readCommands() noexcept;
-  /// After the commands: tells that the load cell has been zeroed.
+  /// After the commands: reports that the load cell has been zeroed.
   void finishZeroing() noexcept;
 
  private:

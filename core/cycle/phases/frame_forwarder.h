@@ -5,7 +5,7 @@
 
 namespace articulus::cycle {
 
-/// Passes the frames of the tracker on to the record and to who looks at them live. Nothing in the cycle looks into
+/// Passes the frames of the tracker on to the record and to live clients. Nothing in the cycle reads
 /// them.
 /// Thread  control; real-time safe
 class FrameForwarder {

@@ -13,7 +13,7 @@ enum class Waveform {
   Ramp,      ///< from what is there to the goals in time_s, hold_s there
   Sine,      ///< about the present goals to +value and -value, cycles times; time_s is a quarter of the period
   Triangle,  ///< the same in straight lines
-  Profile    ///< value times the course of a CSV file
+  Profile    ///< value times the profile of a CSV file
 };
 
 /// Any axis by load or by pose: ramp, sine, triangle and arbitrary profile. Axes that are not driven keep what they

@@ -6,9 +6,9 @@
 #include "core/robot/robot_model.h"
 #include "core/spatial/trigonometry.h"
 
-// The step over one joint, Tx(a) Rx(alpha) Ry(beta) Rz(theta) Tz(d), taken factor by factor: each turns two coordinates
-// or moves one, which is less than half the work of a product of matrices. beta is zero but on calibrated arms: one
-// branch that is always predicted.
+// The step over one joint, Tx(a) Rx(alpha) Ry(beta) Rz(theta) Tz(d), applied factor by factor: each turns two
+// coordinates or moves one, which is less than half the work of a product of matrices. beta is zero but on calibrated
+// arms: one branch that is always predicted.
 
 namespace articulus::robot::detail {
 

@@ -18,7 +18,7 @@ struct UrdfArm {
   RobotModel model;
   std::string base, tip;
   std::vector<std::string> joints;    ///< names, in the order of the model
-  std::vector<std::string> warnings;  ///< what the URDF left open and what was taken instead, one sentence each
+  std::vector<std::string> warnings;  ///< what the URDF does not state and what was used instead, one sentence each
 };
 
 /// Reads a serial arm of 6 or 7 revolute (or continuous) joints with any fixed joints between, converted exactly to

@@ -7,7 +7,7 @@
 
 namespace articulus::run {
 
-/// A stretch of a motion in which nothing was asked to move: where the body stood then and what it bore, as means of
+/// A stretch of a motion in which nothing was commanded to move: where the body stood and what it carried, as means of
 /// what was recorded.
 struct DwellSegment {
   int action = -1;
@@ -22,10 +22,10 @@ struct DwellSegment {
 struct DwellOptions {
   double least_s = 0.5;   ///< what was wanted stood still for so long
   double settle_s = 0.2;  ///< of that, what is left out at the beginning
-  double block_s = 0.0;   ///< above 0: no rests, but means over blocks so long, also while it moves
+  double block_s = 0.0;   ///< above 0: means over blocks of this length instead, also while it moves
 };
 
-/// The rests of one action, in their order. What was wanted tells them from motion, so neither noise nor friction does.
+/// The dwells of one action, in their order. The set-points decide what is a dwell, not the measured motion.
 /// Errors  as UserStore
 [[nodiscard]] base::Result<std::vector<DwellSegment>> dwellSegmentsOf(const RunView& run, int action,
                                                                       const DwellOptions& choice);

@@ -7,19 +7,19 @@
 
 namespace articulus::run {
 
-/// What a structure carried under a load, by superposition: an intact path is walked by pose, and again once the
+/// What a structure carried under a load, by superposition: an intact path is replayed by pose, and again once the
 /// structure is cut. Poses are matched, not times. The error bar holds
-///   - that the arm gives way less once the load is less: stiffness of the joint along the path x
+///   - that the arm yields less once the load is less: stiffness of the joint along the path x
 ///   "robot_compliance_um_per_N" x the force found
-///   - that it comes back to a pose as well as it does: that stiffness x "repeatability_mm", in both walks
-///   - that the second walk was off the first by what was recorded, times that stiffness
-///   - with "again" (a label): the loads of that walk against those of the intact one, with nothing cut in between
-///   - that the second walk was beside the first where the load is at its peak: "stiffness_across_N_per_mm" x the
+///   - that it comes back to a pose as well as it does: that stiffness x "repeatability_mm", in both replays
+///   - that the second replay was off the first by what was recorded, times that stiffness
+///   - with "again" (a label): the loads of that replay against those of the intact one, with nothing cut in between
+///   - that the second replay was beside the first where the load is at its peak: "stiffness_across_N_per_mm" x the
 ///   distance of both along
 ///     "across", the axis along which bones press on each other, where hundredths of a millimetre are tens of newtons;
 ///     and that along the path x their distance whatever its direction
 /// The other stiffness is that along the path: load at its peak over the way there.
-/// In      options: "structure", for people; "intact" and "cut", labels of the two walks; "axis" ("Fx" ... "Fz"), along
+/// In      options: "structure", for people; "intact" and "cut", labels of the two replays; "axis" ("Fx" ... "Fz"), along
 ///         which the load was; "across" ("Fz"); "expected_minimum_N", "expected_maximum_N", "source"
 /// Out     table "in_situ_force", means over the poses with 95 % or more of the peak load: size of the force and its
 ///         part along the axis, N, with the error bar as a row of its own

@@ -15,8 +15,8 @@ namespace articulus::run {
 ///         "legs", each with "place" ("to_centre", "between_axes", "drives_theta", "drives_beta"; of the last two one
 ///         each), "base_m", "platform_m", "stiffness_N_per_m" and "free_length_m" (missing: free in the reference
 ///         pose); "stiffness": options of the analysis stiffness_matrix without "known", "largest_difference_percent";
-///         "workspace" with "steps", labels: their last rests are the poses, each in the reference pose that held then;
-///         "largest_shift_mm" and "largest_turn_deg", what is expected, with "source"
+///         "workspace" with "steps", labels: their last dwells are the poses, each in the reference pose that held
+///         then; "largest_shift_mm" and "largest_turn_deg", what is expected, with "source"
 /// Out     tables of stiffness_matrix; "joint_workspace": ranges of theta and beta, how far theta stays from the
 ///         singular positions of its leg, how far centre and delta are from where the joint keeps them (minimum the
 ///         rms, maximum the largest), lengths of the two actuated legs by pose against the inverse position problem,

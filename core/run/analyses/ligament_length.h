@@ -7,7 +7,7 @@
 
 namespace articulus::run {
 
-/// How long a ligament, or a graft between two holes, would be along a path that was taken pose by pose.
+/// How long a ligament, or a graft between two holes, would be along a path that was recorded pose by pose.
 /// Frames  insertions: from D as it stood when the run began, along axes of the world, both bones as they stood then:
 ///         as landmarks are touched with the robot. The one goes with the moving bone, the other stays
 /// In      options: "path", the name of a passive path; "fibres", each with

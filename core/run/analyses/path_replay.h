@@ -7,8 +7,8 @@
 
 namespace articulus::run {
 
-/// How well a path was walked again, and what became of the load on the way: sequential sectioning by replay.
-/// In      options: "recorded", label of the motion that the path was taken from: a walk counts from where that began,
+/// How well a path was replayed, and how the load along it changed: sequential sectioning by replay.
+/// In      options: "recorded", label of the motion that the path was recorded from: a replay counts from where that began,
 ///         not its way there; "intact", label of a replay before the first cut; "replays", labels of those after each
 ///         cut, in their order; "axis" ("Fx" ... "Mz") of the load; "largest_shift_mm", "largest_turn_deg": what a
 ///         replay may be off, with "source"

@@ -21,7 +21,7 @@ namespace articulus::run {
 ///         endless time (as fitted), g_k (amplitude over the latter, as after a sudden step) and tau_k, R2 and rms of
 ///         the fit, loss or growth in % of the beginning. g_k is left out where the ramp has left less than a twentieth
 ///         of its exponential
-/// Errors  InvalidArgument: no such step, load or displacement, a course without a hold, what the fit misses
+/// Errors  InvalidArgument: no such step, load or displacement, a profile without a hold, what the fit misses
 /// Source  analysis/prony_series.h, analysis/hold_course.h
 [[nodiscard]] base::Result<std::vector<storage::ResultValue>> relaxation(const RunView& run,
                                                                          const nlohmann::json& options);

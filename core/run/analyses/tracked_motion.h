@@ -8,7 +8,7 @@
 namespace articulus::run {
 
 /// How far the bones that a tracking system followed moved against each other in steps of a run, and how well what it
-/// told of the moved body agrees with what the robot told of it. Jumps are taken out, short gaps bridged, the rest
+/// reported of the moved body agrees with the robot. Jumps are taken out, short gaps bridged, the rest
 /// low-passed forwards and backwards.
 /// Frames  bones of a spine: x anterior, y left, z cranial (ours); of a knee: x anterior, y up, z to the right
 /// In      options: "motions", labels of steps; "joint", "spine" (default: flexion, bending right, rotation left,

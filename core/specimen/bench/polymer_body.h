@@ -30,7 +30,7 @@ struct BeamStiffness {
 
 /// A straight elastic body between vice and clamp, along z of D. At small turns its tip compliance is that of
 /// Timoshenko's beam; large turns follow the screw from base to tip, so a pure moment bends it to an arc without any
-/// force. Elastic loads come from a potential, damping takes energy: no motion gets energy out. Its mass and its creep
+/// force. Elastic loads come from a potential, damping takes energy: no motion extracts energy. Its mass and its creep
 /// are left out.
 /// Frames  P at D's origin when the body is straight; its foot is fixed to P
 /// Thread  one; real-time safe

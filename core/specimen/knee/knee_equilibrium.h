@@ -15,7 +15,7 @@ struct KneeTask {
 
 /// Where the joint comes to rest under a load: the nearest minimum of energy less the load's work, by Newton's method
 /// with a trust region from the start; no time, no friction.
-/// In      joint: its elastic part counts; start: near it, on the branch that is meant
+/// In      joint: its elastic part counts; start: near the equilibrium, on the wanted branch
 /// Out     pose of the tibia in the femur, left loads below 1e-7 N and Nm
 /// Errors  OutOfRange, with the load that was left
 /// Thread  any but control

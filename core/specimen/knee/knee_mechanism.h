@@ -8,7 +8,7 @@ namespace articulus::specimen {
 
 /// Passive motion of a right knee as a mechanism of one degree of freedom: two spheres of the femur that roll and glide
 /// on planes of the tibia, and one fibre each of three ligaments that keeps its length. An exact reference; nothing in
-/// it gives way.
+/// it yields.
 /// Frames  femur and tibia: x anterior, y up, z to the right
 /// Thread  any
 /// Source  Sancisi et al. 2017 (5-5 mechanism); numbers as in bioNC's example of it, lengths of the article

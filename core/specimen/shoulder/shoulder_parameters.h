@@ -44,7 +44,7 @@ struct ShoulderParameters {
   double defectDepth_m = 0.002;                            ///< by which the rim is lower in the middle of the defect
   double defectAzimuth_rad = -0.52, defectHalfWidth_rad = 1.4;
   double defectSlack_m = 0.002;  ///< that a strand gains whose anchor was on the rim
-  double wall_m = 0.007;         ///< of bone beside the socket, behind its deepest point: where a dislocated head rests
+  double wall_m = 0.007;  ///< of bone beside the socket, behind its deepest point: where a dislocated head comes to lie
   double armMass_kg = 1.2;
   spatial::Vector3 armCentre_m{0.0, 0.0, -0.10};  ///< in D
   double toeStrain = 0.06;                        ///< of the strands, where they become linear

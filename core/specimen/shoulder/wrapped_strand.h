@@ -16,7 +16,7 @@ struct StrandWay {
 /// Frames  both points from the sphere's centre, in one set of axes. The origin lies outside of the sphere; where a
 ///         strong load presses it in, the strand leaves the sphere above it, and the direction (still the gradient) is
 ///         longer than 1
-/// Errors  none: at a wound angle of 180 degrees the side of the sphere is not told by the points, and one of them is
+/// Errors  none: at a wound angle of 180 degrees the points do not determine the side of the sphere, and one of them is
 ///         taken
 /// Thread  any; real-time safe
 /// Source  tangents and great circle; length continuous with its first derivative where the strand leaves the sphere

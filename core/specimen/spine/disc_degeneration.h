@@ -4,7 +4,8 @@
 namespace articulus::specimen {
 
 /// How the degeneration of a level's disc changes its numbers: grade 0 healthy, 1 mild, 2 moderate, 3 severe, in
-/// between linear. At first a disc loses height and pressure, and the level gets lax; a severe one hardly moves.
+/// between linear. At first a disc loses height and pressure, and the level gets lax; a severely degenerated one barely
+/// moves.
 /// Source  grades: 0 to 3 as Hill 2013, p. 66 (Cusick); course (first lax, then stiff): Kirkaldy-Willis 1982, from
 ///         memory; the factors: engineering defaults, not published [E]
 struct DiscDegeneration {

@@ -76,7 +76,7 @@ class MotionSegment {
   double pressed_m_ = 0.0;  // shift by which the preload has shortened it at neutral, not above zero
   ByDirection left_;
   spatial::Vector6 last_, lastElastic_,
-      decaying_;  // decaying_: what is left of the relaxing loads, the feed of the last load taken off
+      decaying_;  // decaying_: the relaxing loads without what the last load adds
   std::array<spatial::Vector6, 3> relaxing_;
   spatial::Vector3 loop_;
   bool first_ = true;

@@ -4,7 +4,7 @@
 
 namespace articulus::specimen {
 
-/// How two neighbouring bones lie to each other in the coordinates of the level between them, and how loads on these
+/// Relative pose of two neighbouring bones in the coordinates of the level between them, and how loads on these
 /// coordinates act on the bones. A bone's pose here is its displacement from neutral: identity for every bone at rest.
 /// Frames  U upper, L lower bone; all vectors in axes of P. Loads on a bone act at its point (p_U, p_L), turns are
 ///         about fixed axes

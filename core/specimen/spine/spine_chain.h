@@ -27,7 +27,7 @@ struct SpineChainParameters {
 /// tri-diagonal tangent, begun where they stood, with the tangent of the steps before as long as it serves; a fresh
 /// tangent goes to where the stored energy stops falling along its direction, so that corners of the curves do not
 /// throw it. The number of iterations is bounded; where they do not suffice, the best that was found counts and the
-/// next step goes on from it (unbalanced_N() tells). Structures are named level by level, cranial first; what one of
+/// next step goes on from it (see unbalanced_N()). Structures are named level by level, cranial first; what one of
 /// them carries is a share of its level's resistance by direction, so those that are cut take nothing from the others'
 /// shares, and none that is cut stiffens anything.
 /// Frames  axes of P: x anterior, y left, z cranial; rotations x lateral bending, y flexion, z axial rotation

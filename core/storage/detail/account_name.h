@@ -7,7 +7,7 @@ namespace articulus::storage::detail {
 
 inline constexpr std::size_t kMaxName = 64;        ///< characters
 inline constexpr std::size_t kMinPassword = 8;     ///< characters
-inline constexpr std::size_t kMaxPassword = 1024;  ///< bytes, so that nobody makes the hash work for minutes
+inline constexpr std::size_t kMaxPassword = 1024;  ///< bytes, so that no input makes the hash work for minutes
 
 /// Without spaces around it.
 [[nodiscard]] std::string_view trimmed(std::string_view text) noexcept;
