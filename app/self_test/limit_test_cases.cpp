@@ -218,8 +218,7 @@ void Trials::joints() {
     const double limit = std::min(inForce_.setUpJointShare * inForce_.jointSpeed_rad_per_s[i], kJointSpeed_rad_per_s);
     t.limits.setUpJointShare = limit / t.limits.jointSpeed_rad_per_s[i];
     for (int k = 0; k < cell_.robot.joints; ++k)
-      if (k != i)
-        t.limits.jointSpeed_rad_per_s[k] *= 10.0;  // what the push makes of the others through the arm's inertia
+      if (k != i) t.limits.jointSpeed_rad_per_s[k] *= 10.0;  // the push moves the others through the arm's inertia
     t.provoke = push(i, sign * kPushesHard_V);
     t.cause = [i, sign, limit](VirtualTwin& twin) { return sign * twin.trueQd()[i] > limit; };
   });
@@ -299,8 +298,7 @@ void Trials::swings() {
   const control::OscillationBounds bounds;
   for (int i = 0; i < 6; ++i) {
     LimitTestCase& t = add(FaultCode::Oscillation, i, 0, TripMeasure::Path);
-    if (i < 3)
-      t.orAxes = 0b111000;  // a force at the load cell is a moment at D as well, and either may be seen to swing first
+    if (i < 3) t.orAxes = 0b111000;  // a force at the load cell is a moment at D too: either may be seen to swing first
     t.zeroed = true;
     t.limits.linearSpeed_m_per_s = 1.0;
     t.limits.sensorSum = 1e3;

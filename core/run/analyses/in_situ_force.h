@@ -19,8 +19,8 @@ namespace articulus::run {
 ///     "across", the axis along which bones press on each other, where hundredths of a millimetre are tens of newtons;
 ///     and that along the path x their distance whatever its direction
 /// The other stiffness is that along the path: load at its peak over the way there.
-/// In      options: "structure", for people; "intact" and "cut", labels of the two replays; "axis" ("Fx" ... "Fz"), along
-///         which the load was; "across" ("Fz"); "expected_minimum_N", "expected_maximum_N", "source"
+/// In      options: "structure", for people; "intact" and "cut", labels of the two replays; "axis" ("Fx" ... "Fz"),
+///         along which the load was; "across" ("Fz"); "expected_minimum_N", "expected_maximum_N", "source"
 /// Out     table "in_situ_force", means over the poses with 95 % or more of the peak load: size of the force and its
 ///         part along the axis, N, with the error bar as a row of its own
 /// Source  specimen data sheet 6; Fujie et al. 1995
