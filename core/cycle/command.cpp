@@ -2,32 +2,6 @@
 
 namespace articulus::cycle {
 
-std::string_view name(CommandKind kind) noexcept {
-  switch (kind) {
-    case CommandKind::Stop: return "Stop";
-    case CommandKind::ControllerOn: return "Controller on";
-    case CommandKind::ControllerOff: return "Controller off";
-    case CommandKind::Home: return "Home";
-    case CommandKind::Initial: return "Initial position";
-    case CommandKind::MoveJoints: return "Move joints";
-    case CommandKind::MovePose: return "Move to pose";
-    case CommandKind::Unload: return "Unload";
-    case CommandKind::StartPlan: return "Start";
-    case CommandKind::AcknowledgeFault: return "Acknowledge fault";
-    case CommandKind::ZeroSensor: return "Zero load cell";
-    case CommandKind::SetReference: return "Set reference pose";
-    case CommandKind::UseGains: return "Use gains";
-    case CommandKind::UseLimits: return "Use limits";
-    case CommandKind::UseTool: return "Use tool";
-    case CommandKind::UseLaw: return "Use force law";
-    case CommandKind::MeasureDeadTime: return "Measure dead time";
-    case CommandKind::Tell: return "Tell";
-    case CommandKind::UseSetUpMode: return "Use set-up mode";
-    case CommandKind::ReportSelfTest: return "Report self-test";
-  }
-  return "Unknown command";
-}
-
 std::string_view explain(AckCode code) noexcept {
   switch (code) {
     case AckCode::Accepted: return "accepted";

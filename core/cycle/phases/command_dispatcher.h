@@ -1,4 +1,5 @@
 #pragma once
+#include "core/cycle/commands/command_handler.h"
 #include "core/cycle/phases/cycle_parts.h"
 
 namespace articulus::cycle {
@@ -15,8 +16,8 @@ class CommandDispatcher {
   void finishZeroing() noexcept;
 
  private:
-  [[nodiscard]] CommandConditions conditions(const Command& command) noexcept;
-  void carryOut(const Command& command) noexcept;
+  [[nodiscard]] AckCode handle(const Command& command) noexcept;
+  [[nodiscard]] CommandConditions conditions() const noexcept;
 
   CycleParts& parts_;
   ThreadLinks& links_;

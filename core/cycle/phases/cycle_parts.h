@@ -14,7 +14,7 @@ struct CycleParts {
   const cell::CellConfig& cell;
   CycleState state;
   Signals signals;
-  CommandManager manager;
+  StateKeeper keeper;
   TaskRunner task;
   Actuation actuation;
   EventWriter events;

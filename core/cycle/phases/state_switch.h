@@ -1,6 +1,6 @@
 #pragma once
-#include "core/cycle/command_manager.h"
 #include "core/cycle/phases/event_writer.h"
+#include "core/cycle/state_keeper.h"
 #include "core/cycle/task_runner.h"
 
 namespace articulus::cycle {
@@ -10,17 +10,17 @@ namespace articulus::cycle {
 /// Thread  control; real-time safe
 class StateSwitch {
  public:
-  StateSwitch(CycleState& state, const Signals& signals, CommandManager& manager, TaskRunner& task, EventWriter& events)
-      : state_(state), signals_(signals), manager_(manager), task_(task), events_(events) {}
+  StateSwitch(CycleState& state, const Signals& signals, StateKeeper& keeper, TaskRunner& task, EventWriter& events)
+      : state_(state), signals_(signals), keeper_(keeper), task_(task), events_(events) {}
 
   /// Nothing happens where the table has no way, or where it leads to the state that is.
   void enter(Request request) noexcept;
-  [[nodiscard]] State now() const noexcept { return manager_.state(); }
+  [[nodiscard]] State now() const noexcept { return keeper_.state(); }
 
  private:
   CycleState& state_;
   const Signals& signals_;
-  CommandManager& manager_;
+  StateKeeper& keeper_;
   TaskRunner& task_;
   EventWriter& events_;
 };

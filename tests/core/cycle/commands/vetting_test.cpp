@@ -1,9 +1,11 @@
-#include "core/cycle/command_manager.h"
-
+// Which command is taken when: every kind in every state, and what it must bring along.
 #include <gtest/gtest.h>
 
 #include <limits>
-#include <optional>
+#include <set>
+
+#include "core/cycle/commands/command_catalogue.h"
+#include "core/cycle/state_keeper.h"
 
 #include "core/protocol/plan.h"
 #include "core/sensing/tool_calibration.h"
@@ -15,6 +17,8 @@ namespace {
 using test::command;
 using test::munich;
 
+constexpr int kKinds = static_cast<int>(CommandKind::Tell) + 1;
+
 /// Everything that a motion needs.
 CommandConditions ready() {
   CommandConditions have;
@@ -22,25 +26,25 @@ CommandConditions ready() {
   return have;
 }
 
-class CommandManagerTest : public testing::Test {
+class Vetting : public testing::Test {
  protected:
   AckCode vet(const Command& c, const CommandConditions& have = ready()) {
-    return manager->vet(c, have, munich().limits);
+    return cycle::vet({c, states.state(), have, munich().limits, munich()});
   }
   AckCode vet(CommandKind kind, const CommandConditions& have = ready()) { return vet(command(kind), have); }
   void enter(State state) {
-    manager.emplace(munich());
+    states = {};
     static constexpr Request kTo[] = {Request::Stop, Request::Joint,   Request::Position,     Request::Force,
                                       Request::Home, Request::Initial, Request::FaultDetected};
-    ASSERT_TRUE(manager->request(kTo[static_cast<int>(state)]));
-    ASSERT_EQ(manager->state(), state);
+    ASSERT_TRUE(states.request(kTo[static_cast<int>(state)]));
+    ASSERT_EQ(states.state(), state);
   }
   Command startPlan(const protocol::Plan& plan) {
     auto c = command(CommandKind::StartPlan);
     c.plan = &plan;
     return c;
   }
-  std::optional<CommandManager> manager{std::in_place, munich()};
+  StateKeeper states;
 };
 
 constexpr CommandKind kMotions[] = {CommandKind::Home,     CommandKind::Initial, CommandKind::MoveJoints,
@@ -58,7 +62,7 @@ Command motion(CommandKind kind, const protocol::Plan& plan) {
   return c;
 }
 
-TEST_F(CommandManagerTest, MotionsAreAcceptedInStopAndRefusedElsewhere) {
+TEST_F(Vetting, MotionsAreAcceptedInStopAndRefusedElsewhere) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   for (const CommandKind kind : kMotions) {
     enter(State::Stop);
@@ -72,7 +76,7 @@ TEST_F(CommandManagerTest, MotionsAreAcceptedInStopAndRefusedElsewhere) {
   }
 }
 
-TEST_F(CommandManagerTest, MotionsNeedControllerAndDeadMan) {
+TEST_F(Vetting, MotionsNeedControllerAndDeadMan) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   for (const CommandKind kind : kMotions) {
     auto have = ready();
@@ -84,7 +88,7 @@ TEST_F(CommandManagerTest, MotionsNeedControllerAndDeadMan) {
   }
 }
 
-TEST_F(CommandManagerTest, TimesThatAreNoneAreRefused) {
+TEST_F(Vetting, TimesThatAreNoneAreRefused) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   for (const CommandKind kind : kMotions)
     for (const double time_s :
@@ -96,7 +100,7 @@ TEST_F(CommandManagerTest, TimesThatAreNoneAreRefused) {
 }
 
 // A plan stands in Stop for one cycle between its segments: nothing may slip in there.
-TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
+TEST_F(Vetting, NothingComesInBetweenTheSegmentsOfAPlan) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   have.planRunning = true;
@@ -111,7 +115,7 @@ TEST_F(CommandManagerTest, NothingComesInBetweenTheSegmentsOfAPlan) {
   EXPECT_EQ(vet(CommandKind::Stop, have), AckCode::Accepted) << "but a stop always may";
 }
 
-TEST_F(CommandManagerTest, JointTargetsMustLieWithinTheLimitsOnEachSide) {
+TEST_F(Vetting, JointTargetsMustLieWithinTheLimitsOnEachSide) {
   for (int i = 0; i < 6; ++i) {
     for (const double beyond : {munich().limits.jointUpper_rad[i] + 1e-6, munich().limits.jointLower_rad[i] - 1e-6,
                                 std::numeric_limits<double>::quiet_NaN()}) {
@@ -125,7 +129,7 @@ TEST_F(CommandManagerTest, JointTargetsMustLieWithinTheLimitsOnEachSide) {
   }
 }
 
-TEST_F(CommandManagerTest, PosesMustLieInTheBoxAndBeOrientations) {
+TEST_F(Vetting, PosesMustLieInTheBoxAndBeOrientations) {
   spatial::Pose X;
   const spatial::Vector3 middle = 0.5 * (munich().limits.boxLower_m + munich().limits.boxUpper_m);
   for (int i = 0; i < 3; ++i)
@@ -145,7 +149,7 @@ TEST_F(CommandManagerTest, PosesMustLieInTheBoxAndBeOrientations) {
   EXPECT_EQ(vet(c), AckCode::RefusedInvalid) << "a quaternion of length 0.5";
 }
 
-TEST_F(CommandManagerTest, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
+TEST_F(Vetting, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
   auto have = ready();
   have.specimenMounted = true;
   EXPECT_EQ(vet(CommandKind::ZeroSensor, have), AckCode::RefusedSpecimen);
@@ -154,7 +158,7 @@ TEST_F(CommandManagerTest, ClampedSpecimenForbidsZeroingInitialAndJointMoves) {
   EXPECT_EQ(vet(CommandKind::ZeroSensor), AckCode::Accepted);
 }
 
-TEST_F(CommandManagerTest, NothingMovesWhileTheCellIsZeroed) {
+TEST_F(Vetting, NothingMovesWhileTheCellIsZeroed) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   have.zeroing = true;
@@ -162,7 +166,7 @@ TEST_F(CommandManagerTest, NothingMovesWhileTheCellIsZeroed) {
     EXPECT_EQ(vet(motion(kind, plan), have), AckCode::RefusedZeroing) << name(kind);
 }
 
-TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
+TEST_F(Vetting, ForceControlNeedsAZeroedCell) {
   auto have = ready();
   have.sensorZeroed = false;
   EXPECT_EQ(vet(CommandKind::Unload, have), AckCode::RefusedNotZeroed);
@@ -174,7 +178,7 @@ TEST_F(CommandManagerTest, ForceControlNeedsAZeroedCell) {
   EXPECT_EQ(vet(startPlan(move), have), AckCode::Accepted);
 }
 
-TEST_F(CommandManagerTest, PlansMustBeThereAndOfASize) {
+TEST_F(Vetting, PlansMustBeThereAndOfASize) {
   EXPECT_EQ(vet(CommandKind::StartPlan), AckCode::RefusedInvalid) << "no plan at all";
   protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   for (const int segments : {0, -1, protocol::kMaxSegments + 1}) {
@@ -183,7 +187,7 @@ TEST_F(CommandManagerTest, PlansMustBeThereAndOfASize) {
   }
 }
 
-TEST_F(CommandManagerTest, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
+TEST_F(Vetting, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
   EXPECT_EQ(vet(CommandKind::UseLimits), AckCode::RefusedInvalid);
   EXPECT_EQ(vet(CommandKind::UseGains), AckCode::RefusedInvalid);
   safety::LimitSet limits = munich().limits;
@@ -206,7 +210,7 @@ TEST_F(CommandManagerTest, LimitsWithinTheMaximaAndGainsWithinTheirRangesOnly) {
   EXPECT_EQ(vet(useLimits), AckCode::RefusedByState) << "limits change in standstill only";
 }
 
-TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
+TEST_F(Vetting, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
   const protocol::Plan plan = test::planOf(test::loadSegment(3, 1.0, 1.0));
   auto have = ready();
   using safety::SelfTestState;
@@ -221,7 +225,7 @@ TEST_F(CommandManagerTest, NoRunBeforeTheLimitsHavePassedTheirSelfTest) {
   }
 }
 
-TEST_F(CommandManagerTest, APathIsBegunAtItsStartOnly) {
+TEST_F(Vetting, APathIsBegunAtItsStartOnly) {
   const protocol::Plan plan = test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 1.0));
   auto have = ready();
   EXPECT_EQ(vet(startPlan(plan), have), AckCode::Accepted);
@@ -230,7 +234,7 @@ TEST_F(CommandManagerTest, APathIsBegunAtItsStartOnly) {
   EXPECT_EQ(vet(CommandKind::Home, have), AckCode::Accepted) << "the way there must stay open";
 }
 
-TEST_F(CommandManagerTest, TightenedLimitsMustBeNumbersAboveZero) {
+TEST_F(Vetting, TightenedLimitsMustBeNumbersAboveZero) {
   auto s = test::moveSegment({0.0, 0.0, 0.0}, 1.0);
   for (int i = 0; i < 8; ++i)
     for (const double value :
@@ -242,7 +246,7 @@ TEST_F(CommandManagerTest, TightenedLimitsMustBeNumbersAboveZero) {
     }
 }
 
-TEST_F(CommandManagerTest, ASelfTestOfOtherLimitsSaysNothing) {
+TEST_F(Vetting, ASelfTestOfOtherLimitsSaysNothing) {
   auto have = ready();
   have.limitsRevision = 3;
   auto report = command(CommandKind::ReportSelfTest);
@@ -259,7 +263,7 @@ TEST_F(CommandManagerTest, ASelfTestOfOtherLimitsSaysNothing) {
   EXPECT_EQ(vet(report, have), AckCode::RefusedInvalid) << "a client frees itself of the self-test";
 }
 
-TEST_F(CommandManagerTest, SetUpSpeedsAreSwitchedInStandstillOnly) {
+TEST_F(Vetting, SetUpSpeedsAreSwitchedInStandstillOnly) {
   auto mode = command(CommandKind::UseSetUpMode);
   mode.setUpMode = safety::SetUpMode::Never;
   EXPECT_EQ(vet(mode), AckCode::Accepted);
@@ -272,7 +276,7 @@ TEST_F(CommandManagerTest, SetUpSpeedsAreSwitchedInStandstillOnly) {
   }
 }
 
-TEST_F(CommandManagerTest, ToolsAreTakenInStandstillWithoutASpecimen) {
+TEST_F(Vetting, ToolsAreTakenInStandstillWithoutASpecimen) {
   sensing::ToolCalibration tool;
   tool.mass_kg = 1.5;
   auto useTool = command(CommandKind::UseTool);
@@ -294,7 +298,7 @@ TEST_F(CommandManagerTest, ToolsAreTakenInStandstillWithoutASpecimen) {
   }
 }
 
-TEST_F(CommandManagerTest, ToolsOfNumbersThatAreNoneAreRefused) {
+TEST_F(Vetting, ToolsOfNumbersThatAreNoneAreRefused) {
   EXPECT_EQ(vet(CommandKind::UseTool), AckCode::RefusedInvalid) << "no tool at all";
   auto useTool = command(CommandKind::UseTool);
   const auto with = [&](const auto& change) {
@@ -321,7 +325,7 @@ TEST_F(CommandManagerTest, ToolsOfNumbersThatAreNoneAreRefused) {
 }
 
 // The laws that follow six loads, named here once more.
-TEST_F(CommandManagerTest, OnlyForceLawsFollowLoadsAndOnlyInStandstill) {
+TEST_F(Vetting, OnlyForceLawsFollowLoadsAndOnlyInStandstill) {
   using control::Law;
   auto useLaw = command(CommandKind::UseLaw);
   for (const auto& law : control::lawCatalogue()) {
@@ -346,7 +350,7 @@ TEST_F(CommandManagerTest, OnlyForceLawsFollowLoadsAndOnlyInStandstill) {
   }
 }
 
-TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
+TEST_F(Vetting, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
   auto have = ready();
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::RefusedByState) << "there is none";
   enter(State::Fault);
@@ -356,25 +360,43 @@ TEST_F(CommandManagerTest, FaultsAreAcknowledgedOnlyWithoutTheirCause) {
   EXPECT_EQ(vet(CommandKind::AcknowledgeFault, have), AckCode::Accepted);
 }
 
-TEST_F(CommandManagerTest, StopIsAcceptedEverywhere) {
+TEST_F(Vetting, StopIsAcceptedEverywhere) {
   for (int s = 0; s < kStateCount; ++s) {
     enter(static_cast<State>(s));
     EXPECT_EQ(vet(CommandKind::Stop, CommandConditions{}), AckCode::Accepted);
   }
 }
 
-TEST_F(CommandManagerTest, VettingChangesNothing) {
+TEST_F(Vetting, VettingChangesNothing) {
   enter(State::Stop);
   (void)vet(CommandKind::Home);
-  EXPECT_EQ(manager->state(), State::Stop);
-  EXPECT_FALSE(manager->request(Request::Done)) << "nothing is under way";
-  EXPECT_EQ(manager->state(), State::Stop);
+  EXPECT_EQ(states.state(), State::Stop);
+  EXPECT_FALSE(states.request(Request::Done)) << "nothing is under way";
+  EXPECT_EQ(states.state(), State::Stop);
+}
+
+TEST(CommandCatalogue, EachKindHasOneRowAndAWordOfItsOwn) {
+  std::set<std::string_view> words;
+  std::multiset<CommandKind> kinds;
+  for (const auto family : commandFamilies())
+    for (const CommandHandler& row : family) {
+      kinds.insert(row.kind);
+      EXPECT_TRUE(words.insert(row.name).second) << row.name << " names two kinds";
+      EXPECT_NE(row.carryOut, nullptr) << row.name;
+    }
+  for (int k = 0; k < kKinds; ++k)
+    EXPECT_EQ(kinds.count(static_cast<CommandKind>(k)), 1u) << "kind " << k;
+}
+
+TEST_F(Vetting, ANumberThatIsNoKindIsRefused) {
+  for (const int number : {-1, kKinds, 1000})
+    EXPECT_EQ(vet(static_cast<CommandKind>(number)), AckCode::RefusedInvalid) << number;
 }
 
 TEST(Explanations, EveryAnswerHasItsWords) {
   for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c)
     EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k <= static_cast<int>(CommandKind::UseLaw); ++k)
+  for (int k = 0; k < kKinds; ++k)
     EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
