@@ -106,6 +106,43 @@ spatial::Matrix6 loadCorrection(const JsonReader& load) {
   return correction;
 }
 
+/// How the load cell's readings are corrected, where the file says so.
+void readLoadSignal(const JsonReader& r, CellConfig& cell) {
+  if (!r.has("load_signal")) return;
+  const auto load = r.child("load_signal");
+  if (load.has("correction_N_Nm")) cell.loadCorrection = loadCorrection(load);
+  if (load.has("spike_guard_samples"))
+    cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
+  if (cell.spikeGuardSamples % 2 == 0) load.fail("spike_guard_samples", "must be 1 (none), 3 or 5");
+  cell.inertialCompensation = load.flag("inertial_compensation", false);
+}
+
+void checkMaxima(const JsonReader& r, const CellConfig& cell) {
+  if (auto within = safety::checkAgainstMaxima(cell.limits, cell.maxima); !within)
+    r.fail("limits", "exceed the maxima of the same file: " + within.error().message, within.error().remedy);
+  for (int i = 0; i < cell.robot.joints; ++i) {
+    const auto& link = cell.robot.links[static_cast<std::size_t>(i)];
+    if (cell.maxima.jointLower_rad[i] < link.lower_rad - 1e-6 || cell.maxima.jointUpper_rad[i] > link.upper_rad + 1e-6)
+      r.fail("maxima.joint_lower_rad", "reaches beyond the mechanical range of joint " + std::to_string(i + 1));
+  }
+}
+
+/// The moving body D: given at the home pose, aligned with the world there.
+void placeBody(const spatial::Vector3& p_SD_W, CellConfig& cell) {
+  const spatial::Pose X_WS = cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS;
+  cell.X_SD.rotation = X_WS.rotation.transpose();
+  cell.X_SD.translation = X_WS.rotation.transpose() * p_SD_W;
+  cell.X_WD_home = X_WS * cell.X_SD;
+}
+
+void readHonesty(const JsonReader& r, CellConfig& cell) {
+  const auto& honesty = r.child("honesty");
+  for (const auto& line : honesty.json()) {
+    if (!line.is_string()) r.fail("honesty", "must be an array of texts");
+    cell.honesty.push_back(line.get<std::string>());
+  }
+}
+
 /// A pose that the robot is sent to must not be one that the supervisor stops it in.
 void checkClear(const JsonReader& r, const std::string& key, const robot::JointVector& q, const CellConfig& cell) {
   robot::LinkPoses poses;
@@ -173,14 +210,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.X_FS = pose(frames.child("X_FS"));
     cell.limits = safety::readLimits(r.child("limits"), n);
     cell.maxima = safety::readLimits(r.child("maxima"), n);
-    if (auto within = safety::checkAgainstMaxima(cell.limits, cell.maxima); !within)
-      r.fail("limits", "exceed the maxima of the same file: " + within.error().message, within.error().remedy);
-    for (int i = 0; i < n; ++i) {
-      const auto& link = cell.robot.links[static_cast<std::size_t>(i)];
-      if (cell.maxima.jointLower_rad[i] < link.lower_rad - 1e-6 ||
-          cell.maxima.jointUpper_rad[i] > link.upper_rad + 1e-6)
-        r.fail("maxima.joint_lower_rad", "reaches beyond the mechanical range of joint " + std::to_string(i + 1));
-    }
+    checkMaxima(r, cell);
     const auto poses = r.child("poses");
     cell.homeJoints_rad = joints(poses, "home_rad", n);
     cell.initialJoints_rad = joints(poses, "initial_rad", n);
@@ -195,33 +225,16 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     checkClear(poses, "home_rad", cell.homeJoints_rad, cell);
     checkClear(poses, "initial_rad", cell.initialJoints_rad, cell);
 
-    // The moving body D: given at the home pose, aligned with the world there.
-    const spatial::Vector3 p_SD_W = vector3(frames, "p_SD_W_at_home_m");
-    const spatial::Pose X_WS = cell.X_WB * robot::flangePose(cell.robot, cell.homeJoints_rad) * cell.X_FS;
-    cell.X_SD.rotation = X_WS.rotation.transpose();
-    cell.X_SD.translation = X_WS.rotation.transpose() * p_SD_W;
-    cell.X_WD_home = X_WS * cell.X_SD;
-
+    placeBody(vector3(frames, "p_SD_W_at_home_m"), cell);
     const auto tool = r.child("tool");
     cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);
     cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m");
     cell.gains = control::readGains(r.child("gains"));
     if (r.has("force_law")) cell.forceLaw = forceLaw(r);
-    if (r.has("load_signal")) {
-      const auto load = r.child("load_signal");
-      if (load.has("correction_N_Nm")) cell.loadCorrection = loadCorrection(load);
-      if (load.has("spike_guard_samples"))
-        cell.spikeGuardSamples = static_cast<int>(load.integer("spike_guard_samples", 1, 5));
-      if (cell.spikeGuardSamples % 2 == 0) load.fail("spike_guard_samples", "must be 1 (none), 3 or 5");
-      cell.inertialCompensation = load.flag("inertial_compensation", false);
-    }
+    readLoadSignal(r, cell);
     cell.checklist = r.text("checklist");
     cell.defaultProtocol = r.text("default_protocol");
-    const auto& honesty = r.child("honesty");
-    for (const auto& line : honesty.json()) {
-      if (!line.is_string()) r.fail("honesty", "must be an array of texts");
-      cell.honesty.push_back(line.get<std::string>());
-    }
+    readHonesty(r, cell);
     if (cell.simulated) cell.simulation = r.child("simulation").json();
     else r.fail("simulated", "is false, but this release has no driver for real devices");
     return cell;

@@ -132,6 +132,37 @@ Continuation::Continuation(int seed) {
   }
 }
 
+/// One step of the way, by Runge and Kutta's fourth order along the tangent, then Newton at the new place.
+/// In      t, h: place and length of the step
+/// Out     true: it was taken; t, q and step are those of the new place, and h is as long as the next may be
+bool Continuation::advance(const Way& way, double& t, double& h, ComplexAngles& q, LoopStep& step) noexcept {
+  ComplexLoop half, full;
+  way.at(t + 0.5 * h, half);
+  way.at(t + h, full);
+  const ComplexAngles k1 = step.tangent;
+  if (!(h * largestPart(k1) < 0.5)) return false;
+  LoopStep k2, k3, k4, arrived;
+  loopStep(half, moved(q, 0.5 * h, k1), true, k2);
+  loopStep(half, moved(q, 0.5 * h, k2.tangent), true, k3);
+  loopStep(full, moved(q, h, k3.tangent), true, k4);
+  ComplexAngles next = q;
+  for (std::size_t i = 0; i < 6; ++i)
+    next[i] += (h / 6.0) * (k1[i] + 2.0 * k2.tangent[i] + 2.0 * k3.tangent[i] + k4.tangent[i]);
+  // Corrections must be small and shrink at Newton's pace, or the step was long enough to land on a neighbour's way.
+  loopStep(full, next, true, arrived);
+  const double first = largestPart(arrived.newton);
+  if (!(arrived.leastPivot > 0.0 && first < 1e-2)) return false;
+  next = moved(next, 1.0, arrived.newton);
+  loopStep(full, next, true, arrived);
+  const double second = largestPart(arrived.newton);
+  if (!(arrived.leastPivot > 0.0 && second < 1e-4)) return false;
+  q = moved(next, 1.0, arrived.newton);
+  step = arrived;
+  t = t + h >= 1.0 ? 1.0 : t + h;
+  h *= first < 1e-4 ? 2.0 : first < 1e-3 ? 1.3 : 1.0;
+  return true;
+}
+
 Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) const noexcept {
   Way way;
   way.detour = detour_;
@@ -150,7 +181,7 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
   for (std::size_t start = 0; start < rootCount_; ++start) {
     ComplexAngles q = roots_[start];
     ComplexLoop here;
-    LoopStep step, k2, k3, k4;
+    LoopStep step;
     double t = 0.0, h = 0.05;
     way.at(0.0, here);
     loopStep(here, q, true, step);
@@ -161,38 +192,7 @@ Continuation::Outcome Continuation::track(const Loop& loop, LoopRoots& roots) co
         break;
       }
       h = std::min(h, 1.0 - t);
-      // Runge and Kutta's fourth order along the tangent, then Newton at the new place.
-      ComplexLoop half, full;
-      way.at(t + 0.5 * h, half);
-      way.at(t + h, full);
-      const ComplexAngles k1 = step.tangent;
-      LoopStep arrived;
-      bool good = h * largestPart(k1) < 0.5;
-      if (good) {
-        loopStep(half, moved(q, 0.5 * h, k1), true, k2);
-        loopStep(half, moved(q, 0.5 * h, k2.tangent), true, k3);
-        loopStep(full, moved(q, h, k3.tangent), true, k4);
-        ComplexAngles next = q;
-        for (std::size_t i = 0; i < 6; ++i)
-          next[i] += (h / 6.0) * (k1[i] + 2.0 * k2.tangent[i] + 2.0 * k3.tangent[i] + k4.tangent[i]);
-        // Corrections must be small and shrink at Newton's pace, or the step was long enough to land on a neighbour's
-        // way.
-        loopStep(full, next, true, arrived);
-        const double first = largestPart(arrived.newton);
-        good = arrived.leastPivot > 0.0 && first < 1e-2;
-        if (good) {
-          next = moved(next, 1.0, arrived.newton);
-          loopStep(full, next, true, arrived);
-          const double second = largestPart(arrived.newton);
-          good = arrived.leastPivot > 0.0 && second < 1e-4;
-          if (good) {
-            q = moved(next, 1.0, arrived.newton);
-            step = arrived;
-            t = t + h >= 1.0 ? 1.0 : t + h;
-            h *= first < 1e-4 ? 2.0 : first < 1e-3 ? 1.3 : 1.0;
-          }
-        }
-      }
+      const bool good = advance(way, t, h, q, step);
       if (!good) h *= 0.5;
       for (const Complex& angle : q) far = far || std::abs(angle.im) > (t > kEnd ? kFarAtEnd : kFar);
       if (far) break;

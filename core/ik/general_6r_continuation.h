@@ -45,6 +45,8 @@ class Continuation {
 
  private:
   struct Way;
+  static bool advance(const Way& way, double& t, double& h, ComplexAngles& q, LoopStep& step) noexcept;
+
   Loop start_;
   std::array<ComplexAngles, LoopRoots::kAll> roots_;
   std::size_t rootCount_ = 0;

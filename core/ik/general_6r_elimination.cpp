@@ -148,28 +148,10 @@ Complex tangentAngle(const Complex* v, int stride, int powers) noexcept {
   return power > 0 ? angleOfHalfTangent(v[best], v[best - stride]) : angleOfHalfTangent(v[best + stride], v[best]);
 }
 
-}  // namespace
-
-void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexcept {
-  starts.count = 0;
-  const auto at = [first](int k) { return static_cast<std::size_t>((first + k) % 6); };
-  // Golden-ratio turns: never commensurate with the right angles that arms are made of.
-  const double turn3 = 0.61803 + 2.39996 * spin, turn4 = 1.13198 + 1.27 * spin, turn5 = -0.73205 - 1.91 * spin;
-  const Pose F4 = spun(turn3, loop.fixed[at(3)]), F5 = spun(turn4, loop.fixed[at(4)]),
-             F6 = spun(turn5, loop.fixed[at(5)]);
-  const Pose &F2 = loop.fixed[at(1)], &F3 = loop.fixed[at(2)], &F7 = loop.fixed[at(0)];
-
-  LineVector<double> axis{};
-  axis[kDirection + 2] = axis[kOne] = 1.0;
-  LineVector<double> left = axis, right = axis;
-  move(F6, left);
-  Bilinear l = turnTwice(turn(left, 1.0), F5, 1.0);  // columns: 3 * joint 4 + joint 5
-  for (auto& column : l) move(F4, column);
-  move(F7.inverse(), right);
-  const Turned behind1 = turn(right, -1.0);
-  Bilinear r = turnTwice(behind1, F2.inverse(), -1.0);  // columns: 3 * joint 2 + joint 1
-  for (auto& column : r) move(F3.inverse(), column);
-
+/// Of the polynomial in the half-angle tangent of joint 3: its eigenvalues are the roots, its vectors hold the powers
+/// of joints 4 and 5.
+/// In      axis 6 as joints 4 and 5 (l), and 2 and 1 (r), turn it
+Matrix24 companionOf(const Bilinear& l, const Bilinear& r) noexcept {
   Eigen::Matrix<double, 14, 8> Q;
   Eigen::Matrix<double, 14, 27> G;  // constant, cosine and sine of joint 3, nine columns each
   for (int c = 0; c < 9; ++c) {
@@ -197,6 +179,87 @@ void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexce
   companion.topRightCorner<12, 12>().setIdentity();
   companion.bottomLeftCorner<12, 12>() = -lu.solve(C);
   companion.bottomRightCorner<12, 12>() = -lu.solve(B);
+  return companion;
+}
+
+/// Axis 6 from behind joint 3.  In  l: as joints 4 and 5 turn it; F3 what is fixed before joint 3
+LineVector<Complex> seenBehind3(const Bilinear& l, const Pose& F3, Complex q3, Complex q4, Complex q5) noexcept {
+  Complex c3, s3, c4, s4, c5, s5;
+  cosineSine(q3, c3, s3);
+  cosineSine(q4, c4, s4);
+  cosineSine(q5, c5, s5);
+  LineVector<Complex> seen{};
+  const Complex four[3] = {1.0, c4, s4}, five[3] = {1.0, c5, s5};
+  for (std::size_t c = 0; c < 9; ++c) {
+    const Complex weight = four[c / 3] * five[c % 3];
+    for (std::size_t i = 0; i < 15; ++i) seen[i] += l[c][i] * weight;
+  }
+  for (const std::size_t w : kVectors) {
+    const Complex a = seen[w], b = seen[w + 1];
+    seen[w] = c3 * a - s3 * b;
+    seen[w + 1] = s3 * a + c3 * b;
+  }
+  move(F3, seen);
+  return seen;
+}
+
+/// Joint 1 from the six rows that joint 2 does not turn, by least squares.
+/// In      axis 6 from behind joint 1 before joint 2 turns, and from behind joint 3
+Complex firstAngle(const Turned& seen1, const LineVector<Complex>& seen) noexcept {
+  double cc = 0.0, cs = 0.0, ss = 0.0;
+  Complex cy, sy;
+  for (const std::size_t i : {kDirection + 2, kPoint + 2, kMoment + 2, kMirror + 2, +kPointPoint, +kPointDirection}) {
+    const double a = seen1.cosine[i], b = seen1.sine[i];
+    const Complex y = seen[i] - seen1.constant[i];
+    cc += a * a, cs += a * b, ss += b * b;
+    cy += a * y, sy += b * y;
+  }
+  const Complex c1 = ss * cy - cs * sy, s1 = cc * sy - cs * cy;
+  return angleOf(c1, s1);
+}
+
+/// Joint 2 from the vector that it turns most.
+Complex secondAngle(const Turned& seen1, const LineVector<Complex>& seen, Complex q1) noexcept {
+  Complex cosine1, sine1;
+  cosineSine(q1, cosine1, sine1);
+  Complex c2 = 1.0, s2;
+  double largest = 0.0;
+  for (const std::size_t w : kVectors) {
+    const Complex x = seen1.constant[w] + seen1.cosine[w] * cosine1 + seen1.sine[w] * sine1;
+    const Complex y = seen1.constant[w + 1] + seen1.cosine[w + 1] * cosine1 + seen1.sine[w + 1] * sine1;
+    const double size = square(x * x + y * y);
+    if (size <= largest) continue;
+    largest = size;
+    const Complex root = inverse(x * x + y * y);
+    c2 = (x * seen[w] + y * seen[w + 1]) * root;
+    s2 = (y * seen[w] - x * seen[w + 1]) * root;
+  }
+  return angleOf(c2, s2);
+}
+
+}  // namespace
+
+void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexcept {
+  starts.count = 0;
+  const auto at = [first](int k) { return static_cast<std::size_t>((first + k) % 6); };
+  // Golden-ratio turns: never commensurate with the right angles that arms are made of.
+  const double turn3 = 0.61803 + 2.39996 * spin, turn4 = 1.13198 + 1.27 * spin, turn5 = -0.73205 - 1.91 * spin;
+  const Pose F4 = spun(turn3, loop.fixed[at(3)]), F5 = spun(turn4, loop.fixed[at(4)]),
+             F6 = spun(turn5, loop.fixed[at(5)]);
+  const Pose &F2 = loop.fixed[at(1)], &F3 = loop.fixed[at(2)], &F7 = loop.fixed[at(0)];
+
+  LineVector<double> axis{};
+  axis[kDirection + 2] = axis[kOne] = 1.0;
+  LineVector<double> left = axis, right = axis;
+  move(F6, left);
+  Bilinear l = turnTwice(turn(left, 1.0), F5, 1.0);  // columns: 3 * joint 4 + joint 5
+  for (auto& column : l) move(F4, column);
+  move(F7.inverse(), right);
+  const Turned behind1 = turn(right, -1.0);
+  Bilinear r = turnTwice(behind1, F2.inverse(), -1.0);  // columns: 3 * joint 2 + joint 1
+  for (auto& column : r) move(F3.inverse(), column);
+
+  const Matrix24 companion = companionOf(l, r);
   if (!companion.allFinite()) return;
   const Eigen::EigenSolver<Matrix24> eigen(companion);
   if (eigen.info() != Eigen::Success) return;
@@ -213,52 +276,9 @@ void eliminate(const Loop& loop, int first, int spin, LoopStarts& starts) noexce
     Complex v[12];
     for (int j = 0; j < 12; ++j) v[j] = {vectors(j, k).real(), vectors(j, k).imag()};
     const Complex q3 = angleOfHalfTangent(x3, 1.0), q4 = tangentAngle(v, 3, 4), q5 = tangentAngle(v, 1, 3);
-
-    Complex c3, s3, c4, s4, c5, s5;
-    cosineSine(q3, c3, s3);
-    cosineSine(q4, c4, s4);
-    cosineSine(q5, c5, s5);
-    LineVector<Complex> seen{};  // axis 6 from behind joint 3
-    const Complex four[3] = {1.0, c4, s4}, five[3] = {1.0, c5, s5};
-    for (std::size_t c = 0; c < 9; ++c) {
-      const Complex weight = four[c / 3] * five[c % 3];
-      for (std::size_t i = 0; i < 15; ++i) seen[i] += l[c][i] * weight;
-    }
-    for (const std::size_t w : kVectors) {
-      const Complex a = seen[w], b = seen[w + 1];
-      seen[w] = c3 * a - s3 * b;
-      seen[w + 1] = s3 * a + c3 * b;
-    }
-    move(F3, seen);
-
-    // Joint 1 from the six rows that joint 2 does not turn, by least squares.
-    double cc = 0.0, cs = 0.0, ss = 0.0;
-    Complex cy, sy;
-    for (const std::size_t i : {kDirection + 2, kPoint + 2, kMoment + 2, kMirror + 2, +kPointPoint, +kPointDirection}) {
-      const double a = seen1.cosine[i], b = seen1.sine[i];
-      const Complex y = seen[i] - seen1.constant[i];
-      cc += a * a, cs += a * b, ss += b * b;
-      cy += a * y, sy += b * y;
-    }
-    const Complex c1 = ss * cy - cs * sy, s1 = cc * sy - cs * cy;
-    const Complex q1 = angleOf(c1, s1);
-    Complex cosine1, sine1;
-    cosineSine(q1, cosine1, sine1);
-    // Joint 2 from the vector that it turns most.
-    Complex c2 = 1.0, s2;
-    double largest = 0.0;
-    for (const std::size_t w : kVectors) {
-      const Complex x = seen1.constant[w] + seen1.cosine[w] * cosine1 + seen1.sine[w] * sine1;
-      const Complex y = seen1.constant[w + 1] + seen1.cosine[w + 1] * cosine1 + seen1.sine[w + 1] * sine1;
-      const double size = square(x * x + y * y);
-      if (size <= largest) continue;
-      largest = size;
-      const Complex root = inverse(x * x + y * y);
-      c2 = (x * seen[w] + y * seen[w + 1]) * root;
-      s2 = (y * seen[w] - x * seen[w + 1]) * root;
-    }
-    const Complex q2 = angleOf(c2, s2);
-
+    const LineVector<Complex> seen = seenBehind3(l, F3, q3, q4, q5);
+    const Complex q1 = firstAngle(seen1, seen);
+    const Complex q2 = secondAngle(seen1, seen, q1);
     ComplexAngles& q = starts.angles[static_cast<std::size_t>(starts.count)];
     q[at(0)] = q1;
     q[at(1)] = q2;

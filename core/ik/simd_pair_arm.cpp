@@ -53,6 +53,34 @@ inline void solvePositive(SimdPair (&A)[6][6], SimdPair (&b)[6]) noexcept {
   }
 }
 
+/// Orientation error as 2 sin(angle / 2) times its axis.
+Vector turnTo(const SimdPairArm::Target& target, const Vector& X, const Vector& Y, const Vector& Z) noexcept {
+  const SimdPair zero = _mm_setzero_pd(), one = both(1.0);
+  const Vector wantedX = constant(target.column[0]), wantedY = constant(target.column[1]),
+               wantedZ = constant(target.column[2]);
+  const Vector crossX = cross(X, wantedX), crossY = cross(Y, wantedY), crossZ = cross(Z, wantedZ);
+  const SimdPair trace = dot(X, wantedX) + dot(Y, wantedY) + dot(Z, wantedZ);
+  const SimdPair cosHalf =
+      _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));  // twice the cosine of half the angle
+  const SimdPair scale = one / cosHalf;
+  Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
+              (crossX.z + crossY.z + crossZ.z) * scale};
+  const SimdPair halfTurn = _mm_cmplt_pd(one + trace, both(1e-6));
+  if (_mm_movemask_pd(halfTurn) != 0) {
+    // The cross products vanish together with the cosine. The axis lies half way between each vector and its wanted
+    // one: the longest of the three sums has it.
+    Vector sum = plus(X, one, wantedX);
+    for (const Vector& other : {plus(Y, one, wantedY), plus(Z, one, wantedZ)}) {
+      const SimdPair longer = _mm_cmpgt_pd(dot(other, other), dot(sum, sum));
+      sum = {select(longer, other.x, sum.x), select(longer, other.y, sum.y), select(longer, other.z, sum.z)};
+    }
+    const SimdPair two = both(2.0) / _mm_sqrt_pd(dot(sum, sum));  // 2 sin(angle / 2) is 2 here
+    turn = {select(halfTurn, two * sum.x, turn.x), select(halfTurn, two * sum.y, turn.y),
+            select(halfTurn, two * sum.z, turn.z)};
+  }
+  return turn;
+}
+
 }  // namespace
 
 SimdPairArm::SimdPairArm(const robot::RobotModel& model) : joints_(model.joints) {
@@ -87,17 +115,23 @@ SimdPairArm::Target SimdPairArm::target(const spatial::Pose& X_BF) const noexcep
   return t;
 }
 
-void SimdPairArm::step(const Target& target, const Angles& theta, SimdPair damping, Outcome& out) const noexcept {
+/// Axes and origins of the joints, the last link and the flange, in the axes that start with joint 1.
+struct SimdPairArm::Frames {
+  Vector axis[robot::kMaxJoints], point[robot::kMaxJoints];
+  Vector X, Y, Z;  // of the last link
+  Vector flange;
+};
+
+void SimdPairArm::place(const Angles& theta, Frames& frames) const noexcept {
   Angles sine, cosine;
   spatial::sinesCosines(theta.rad, sine.rad, cosine.rad, 2 * joints_);
 
-  // frames: joint 1 turns about z of the axes that everything is seen in
-  Vector axis[robot::kMaxJoints], point[robot::kMaxJoints];
+  // joint 1 turns about z of the axes that everything is seen in
   const SimdPair zero = _mm_setzero_pd(), one = both(1.0);
   const SimdPair c1 = _mm_load_pd(cosine.rad), s1 = _mm_load_pd(sine.rad);
   Vector X{c1, s1, zero}, Y{negated(s1), c1, zero}, Z{zero, zero, one}, p{zero, zero, both(links_[0].d_m)};
-  axis[0] = Z;
-  point[0] = p;
+  frames.axis[0] = Z;
+  frames.point[0] = p;
   for (int i = 1; i < joints_; ++i) {
     const Link& link = links_[static_cast<std::size_t>(i)];
     if (link.hasA) p = plus(p, both(link.a_m), X);
@@ -133,36 +167,24 @@ void SimdPairArm::step(const Target& target, const Angles& theta, SimdPair dampi
     const Vector x = X;
     X = combined(c, x, s, Y);
     Y = combined(c, Y, negated(s), x);
-    axis[i] = Z;
-    point[i] = p;
+    frames.axis[i] = Z;
+    frames.point[i] = p;
   }
-  const Vector flange = plus(plus(plus(p, both(flange_m_.x()), X), both(flange_m_.y()), Y), both(flange_m_.z()), Z);
+  frames.X = X;
+  frames.Y = Y;
+  frames.Z = Z;
+  frames.flange = plus(plus(plus(p, both(flange_m_.x()), X), both(flange_m_.y()), Y), both(flange_m_.z()), Z);
+}
 
-  // error: position in units of the reach; orientation as 2 sin(angle / 2) times its axis
-  const Vector wantedX = constant(target.column[0]), wantedY = constant(target.column[1]),
-               wantedZ = constant(target.column[2]);
-  const SimdPair unit = both(1.0 / reach_m_);
+void SimdPairArm::step(const Target& target, const Angles& theta, SimdPair damping, Outcome& out) const noexcept {
+  Frames frames;
+  place(theta, frames);
+  const Vector& flange = frames.flange;
+
+  // error: position in units of the reach
+  const SimdPair zero = _mm_setzero_pd(), unit = both(1.0 / reach_m_);
   const Vector gap = minus(constant(target.position_m), flange);
-  const Vector crossX = cross(X, wantedX), crossY = cross(Y, wantedY), crossZ = cross(Z, wantedZ);
-  const SimdPair trace = dot(X, wantedX) + dot(Y, wantedY) + dot(Z, wantedZ);
-  const SimdPair cosHalf =
-      _mm_max_pd(_mm_sqrt_pd(_mm_max_pd(one + trace, zero)), both(1e-3));  // twice the cosine of half the angle
-  const SimdPair scale = one / cosHalf;
-  Vector turn{(crossX.x + crossY.x + crossZ.x) * scale, (crossX.y + crossY.y + crossZ.y) * scale,
-              (crossX.z + crossY.z + crossZ.z) * scale};
-  const SimdPair halfTurn = _mm_cmplt_pd(one + trace, both(1e-6));
-  if (_mm_movemask_pd(halfTurn) != 0) {
-    // The cross products vanish together with the cosine. The axis lies half way between each vector and its wanted
-    // one: the longest of the three sums has it.
-    Vector sum = plus(X, one, wantedX);
-    for (const Vector& other : {plus(Y, one, wantedY), plus(Z, one, wantedZ)}) {
-      const SimdPair longer = _mm_cmpgt_pd(dot(other, other), dot(sum, sum));
-      sum = {select(longer, other.x, sum.x), select(longer, other.y, sum.y), select(longer, other.z, sum.z)};
-    }
-    const SimdPair two = both(2.0) / _mm_sqrt_pd(dot(sum, sum));  // 2 sin(angle / 2) is 2 here
-    turn = {select(halfTurn, two * sum.x, turn.x), select(halfTurn, two * sum.y, turn.y),
-            select(halfTurn, two * sum.z, turn.z)};
-  }
+  const Vector turn = turnTo(target, frames.X, frames.Y, frames.Z);
   const SimdPair gap2 = dot(gap, gap), turn2 = dot(turn, turn);
   _mm_store_pd(out.position_m, _mm_sqrt_pd(gap2));
   _mm_store_pd(out.angle_rad, _mm_sqrt_pd(turn2));
@@ -173,8 +195,8 @@ void SimdPairArm::step(const Target& target, const Angles& theta, SimdPair dampi
   for (int r = 0; r < 6; ++r)
     for (int c = 0; c <= r; ++c) A[r][c] = zero;
   for (int i = 0; i < joints_; ++i) {
-    const Vector& z = axis[i];
-    const Vector arm = minus(flange, point[i]);
+    const Vector& z = frames.axis[i];
+    const Vector arm = minus(flange, frames.point[i]);
     const Vector v0 = cross(z, arm), v{v0.x * unit, v0.y * unit, v0.z * unit};
     linear[i] = v;
     A[0][0] = A[0][0] + v.x * v.x;
@@ -204,7 +226,8 @@ void SimdPairArm::step(const Target& target, const Angles& theta, SimdPair dampi
   SimdPair b[6] = {gap.x * unit, gap.y * unit, gap.z * unit, turn.x, turn.y, turn.z};
   solvePositive(A, b);
   const Vector force{b[0], b[1], b[2]}, moment{b[3], b[4], b[5]};
-  for (int i = 0; i < joints_; ++i) _mm_store_pd(out.step.rad + 2 * i, dot(linear[i], force) + dot(axis[i], moment));
+  for (int i = 0; i < joints_; ++i)
+    _mm_store_pd(out.step.rad + 2 * i, dot(linear[i], force) + dot(frames.axis[i], moment));
 }
 
 }  // namespace articulus::ik

@@ -43,6 +43,9 @@ class SimdPairArm {
     Twist twist;
     bool hasBeta, hasA, hasD;
   };
+  struct Frames;
+  void place(const Angles& theta, Frames& frames) const noexcept;
+
   int joints_;
   std::array<Link, robot::kMaxJoints> links_;
   spatial::Pose X_AB_;  ///< undoes what is fixed before joint 1

@@ -11,6 +11,7 @@ enum Coordinate { X, Y, Z, TH, DE, BE };
 
 }  // namespace
 
+/// Long because it is a table: the entries, place by place.
 Matrix6 referenceStiffness(LegPlace place, const SpringyLeg& leg, double h, double theta_rad,
                            double beta_rad) noexcept {
   const double A = leg.base_m.x(), B = leg.base_m.y(), w = h - leg.base_m.z(), p = leg.platform_m.x(),

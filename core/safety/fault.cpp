@@ -79,6 +79,7 @@ constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
 
 const FaultInfo& info(FaultCode code) noexcept { return kTable[static_cast<std::size_t>(code)]; }
 
+/// Long because each kind of fault has its sentence here.
 std::string describe(const Fault& f) {
   if (!f.latched()) return "No fault.";
   const FaultInfo& i = info(f.code);

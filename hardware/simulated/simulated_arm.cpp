@@ -137,39 +137,49 @@ void SimulatedArm::clampVice(const Pose& X_WD) noexcept {
 }
 
 void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
-  const int n = plant_.joints;
   robot::LinkTransforms t;
   robot::linkTransforms(plant_, q_ + windUp_, t);
   Pose X_WL = X_WB_;
-  for (int i = 0; i < n; ++i) {
+  for (int i = 0; i < plant_.joints; ++i) {
     const auto k = static_cast<std::size_t>(i);
     X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
   }
   const Pose X_WS = X_WL * X_LS_;
   const Pose X_WD = X_WS * X_SD_;
+  followBench(X_WD);
+  const spatial::Wrench onArm_L = contact(X_WL, X_WD, h);
+  weigh(X_WS, h, time);
+  accelerate(t, onArm_L, drive(h, time), h);
+}
 
-  // Contact: what the bracket must exert on the specimen; the arm feels the opposite.
+/// Vice, cuts and preload as the bench wants them now.
+void SimulatedArm::followBench(const Pose& X_WD) noexcept {
   const bool vice = viceWanted_.load(std::memory_order_relaxed);
   if (vice != viceClosed_) {
     viceClosed_ = vice;
     if (vice) clampVice(X_WD);
   }
-  spatial::Wrench onArm_L;
   if (const std::uint64_t wanted = cutWanted_.load(std::memory_order_relaxed); wanted != cut_)
     specimen_->cut(cut_ = wanted);
   if (const double wanted_N = preloadWanted_N_.load(std::memory_order_relaxed); wanted_N != preload_N_)
     specimen_->preload(preload_N_ = wanted_N);
-  if (viceClosed_) {
-    const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
-    F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);
-    const spatial::Wrench F_D_L = spatial::rotate(X_WL.rotation.transpose(), F_D_W_);
-    const Vector3 p_LD = X_WL.rotation.transpose() * (X_WD.translation - X_WL.translation);
-    onArm_L = spatial::shiftPoint(spatial::Wrench(spatial::Vector6(-F_D_L.data)), p_LD);
-  } else {
-    F_D_W_ = spatial::Wrench();
-  }
+}
 
-  // Load cell: contact, weight and inertia of the bracket, as they act on its measuring side.
+/// What the bracket must exert on the specimen; the arm feels the opposite.
+spatial::Wrench SimulatedArm::contact(const Pose& X_WL, const Pose& X_WD, double h) noexcept {
+  if (!viceClosed_) {
+    F_D_W_ = spatial::Wrench();
+    return {};
+  }
+  const spatial::Wrench F_D_P = specimen_->step(X_PW_ * X_WD, h);
+  F_D_W_ = spatial::rotate(X_PW_.rotation.transpose(), F_D_P);
+  const spatial::Wrench F_D_L = spatial::rotate(X_WL.rotation.transpose(), F_D_W_);
+  const Vector3 p_LD = X_WL.rotation.transpose() * (X_WD.translation - X_WL.translation);
+  return spatial::shiftPoint(spatial::Wrench(spatial::Vector6(-F_D_L.data)), p_LD);
+}
+
+/// Load cell: contact, weight and inertia of the bracket, as they act on its measuring side.
+void SimulatedArm::weigh(const Pose& X_WS, double h, base::Nanoseconds time) noexcept {
   if (history_ >= 1) {
     const Vector3 v = (X_WS.translation - lastX_WS_.translation) / h;
     const Vector3 w = spatial::logRotation(X_WS.rotation * lastX_WS_.rotation.transpose()) / h;
@@ -193,7 +203,11 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   }
   lastX_WS_ = X_WS;
   history_ = std::min(history_ + 1, 2);
+}
 
+/// Brakes, drives and friction.  Out  torques on the motors' shafts
+JointVector SimulatedArm::drive(double h, base::Nanoseconds time) noexcept {
+  const int n = plant_.joints;
   // Brakes follow the enable signal with their delay.
   if (brakeTimer_s_ > 0.0) {
     brakeTimer_s_ -= h;
@@ -227,8 +241,13 @@ void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
     onMotor[i] =
         motorTorque_[i] - friction_[i] - brake_[i] - brakeDamping - drive.viscousFriction_Nms * motorVelocity[i];
   }
+  return onMotor;
+}
 
-  // B qdd = gear^T motor - (C qd + g - J^T F) + spring; semi-implicit Euler.
+/// B qdd = gear^T motor - (C qd + g - J^T F) + spring; semi-implicit Euler.
+void SimulatedArm::accelerate(const robot::LinkTransforms& t, const spatial::Wrench& onArm_L,
+                              const JointVector& onMotor, double h) noexcept {
+  const int n = plant_.joints;
   JointVector rhs = gearTransposed_ * onMotor;
   JointVector bias;
   const JointVector none = JointVector::Zero(n);

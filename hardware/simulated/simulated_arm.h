@@ -66,7 +66,14 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   }
 
  private:
+  // One substep of h seconds, in this order.
   void substep(double h, base::Nanoseconds time) noexcept;
+  void followBench(const spatial::Pose& X_WD) noexcept;
+  [[nodiscard]] spatial::Wrench contact(const spatial::Pose& X_WL, const spatial::Pose& X_WD, double h) noexcept;
+  void weigh(const spatial::Pose& X_WS, double h, base::Nanoseconds time) noexcept;
+  [[nodiscard]] robot::JointVector drive(double h, base::Nanoseconds time) noexcept;
+  void accelerate(const robot::LinkTransforms& links, const spatial::Wrench& onArm_L, const robot::JointVector& onMotor,
+                  double h) noexcept;
   void clampVice(const spatial::Pose& X_WD) noexcept;
 
   robot::RobotModel plant_;  // with the bracket as payload

@@ -260,6 +260,93 @@ constexpr const char* kFooter =
     "    --by Weber --out calibrated.json --report report.html\n"
     "  articulusctl fk --robot ./calibrated.json < q.csv";
 
+using Units = std::map<std::string, double>;
+Units lengths() { return {{"m", 1.0}, {"mm", 1e-3}, {"um", 1e-6}}; }
+Units angles() { return {{"rad", 1.0}, {"mrad", 1e-3}, {"deg", spatial::kRadiansPerDegree}}; }
+Units times() { return {{"s", 1.0}, {"ms", 1e-3}}; }
+
+void addMeasurementOptions(CLI::App& command, CalibrateOptions& o) {
+  const auto files = [&](const char* name, Files& to, const char* text) {
+    command.add_option(name, to, text)->type_name("FILE.csv")->group("Measurements");
+  };
+  files("--static", o.standing, "Poses of the arm at rest; may be given several times");
+  files("--dynamic-robot", o.robotFiles, "Motions as the robot recorded them, with --dynamic-reference");
+  files("--dynamic-reference", o.referenceFiles, "The same motions as the instrument recorded them");
+  files("--validate", o.validate, "Poses at rest that the fit must not see");
+  files("--validate-robot", o.validateRobot, "Motions that the fit must not see, with --validate-reference");
+  files("--validate-reference", o.validateReference, "The same motions as the instrument recorded them");
+  command
+      .add_option("--hold-out", o.holdOut_percent,
+                  "Without --validate: set aside this share of the rows, drawn from the seed")
+      ->check(CLI::Range(0.0, 80.0))
+      ->type_name("PERCENT")
+      ->group("Measurements");
+  command.add_option("--tool", o.tool_m, "About where the measured point sits in the flange frame, m")
+      ->delimiter(',')
+      ->expected(3)
+      ->type_name("X,Y,Z")
+      ->group("Measurements");
+}
+
+void addModelOptions(CLI::App& command, CalibrateOptions& o) {
+  addQuantity(command, "--prior-length", o.fit.prior.length_m,
+              "How far lengths usually are from nominal, one sigma; 0mm: no prior", lengths(), "1mm")
+      ->group("Model");
+  addQuantity(command, "--prior-angle", o.fit.prior.angle_rad,
+              "How far angles usually are from nominal, one sigma; 0deg: no prior", angles(), "0.5deg")
+      ->group("Model");
+  command
+      .add_flag("--unknown-stiffness", o.unknownStiffness,
+                "Do not trust the stiffness in the robot file: begin from a rigid arm")
+      ->group("Model");
+  command
+      .add_flag("--keep-d", o.keepD,
+                "Never fit Hayati's beta in place of d where axes are parallel (Hill's 34 parameters)")
+      ->group("Model");
+  command
+      .add_option("--fix", o.fit.fixed,
+                  "Keep at nominal: names such as alpha3, d2, compliance1, or compliance, lag, tool for all of a kind")
+      ->delimiter(',')
+      ->type_name("NAME,...")
+      ->group("Model");
+}
+
+void addMethodOptions(CLI::App& command, CalibrateOptions& o) {
+  addQuantity(command, "--sigma", o.fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated",
+              lengths(), "estimated")
+      ->group("Method");
+  command.add_option("--cut", o.fit.outlierCut, "Reject rows beyond so many sigmas; 0: none")
+      ->check(CLI::Range(0.0, 1e6))
+      ->capture_default_str()
+      ->group("Method");
+  addQuantity(command, "--max-shift", o.fit.timeShiftLimit_s, "Look for the time shift within plus or minus this",
+              times(), "100ms")
+      ->group("Method");
+  command.add_flag("--no-global-start", o.noGlobalStart, "Skip the particle swarm: solve from nominal only")
+      ->group("Method");
+  command.add_option("--seed", o.fit.seed, "Of the swarm, the hold-out and --example")
+      ->check(CLI::Validator(
+          [](const std::string& given) { return std::string(given.starts_with('-') ? "must not be negative" : ""); },
+          "", "not negative"))
+      ->type_name("NUMBER")
+      ->capture_default_str()
+      ->group("Method");
+}
+
+void addOutputOptions(CLI::App& command, CalibrateOptions& o) {
+  command.add_option("--by", o.by, "Who stands for this calibration; written into the robot file")
+      ->type_name("NAME")
+      ->group("Output");
+  command.add_option("--out", o.out, "Robot file to write")->type_name("FILE.json")->group("Output");
+  command.add_option("--report", o.report, "Page with tables and plots to write")
+      ->type_name("FILE.html")
+      ->group("Output");
+  command
+      .add_flag("--force", o.force,
+                "Replace files that exist; store a result although the measurements do not fit the arm")
+      ->group("Output");
+}
+
 }  // namespace
 
 void addCalibrateCommand(CLI::App& program, Context& context) {
@@ -267,78 +354,10 @@ void addCalibrateCommand(CLI::App& program, Context& context) {
       program.add_subcommand("calibrate", "Fit geometry and joint stiffness of an arm to measured positions");
   auto o = std::make_shared<CalibrateOptions>();
   addRobotOption(*command, o->robot);
-  const auto files = [&](const char* name, Files& to, const char* text) {
-    command->add_option(name, to, text)->type_name("FILE.csv")->group("Measurements");
-  };
-  files("--static", o->standing, "Poses of the arm at rest; may be given several times");
-  files("--dynamic-robot", o->robotFiles, "Motions as the robot recorded them, with --dynamic-reference");
-  files("--dynamic-reference", o->referenceFiles, "The same motions as the instrument recorded them");
-  files("--validate", o->validate, "Poses at rest that the fit must not see");
-  files("--validate-robot", o->validateRobot, "Motions that the fit must not see, with --validate-reference");
-  files("--validate-reference", o->validateReference, "The same motions as the instrument recorded them");
-  command
-      ->add_option("--hold-out", o->holdOut_percent,
-                   "Without --validate: set aside this share of the rows, drawn from the seed")
-      ->check(CLI::Range(0.0, 80.0))
-      ->type_name("PERCENT")
-      ->group("Measurements");
-  command->add_option("--tool", o->tool_m, "About where the measured point sits in the flange frame, m")
-      ->delimiter(',')
-      ->expected(3)
-      ->type_name("X,Y,Z")
-      ->group("Measurements");
-  const std::map<std::string, double> lengths{{"m", 1.0}, {"mm", 1e-3}, {"um", 1e-6}},
-      angles{{"rad", 1.0}, {"mrad", 1e-3}, {"deg", spatial::kRadiansPerDegree}}, times{{"s", 1.0}, {"ms", 1e-3}};
-  addQuantity(*command, "--prior-length", o->fit.prior.length_m,
-              "How far lengths usually are from nominal, one sigma; 0mm: no prior", lengths, "1mm")
-      ->group("Model");
-  addQuantity(*command, "--prior-angle", o->fit.prior.angle_rad,
-              "How far angles usually are from nominal, one sigma; 0deg: no prior", angles, "0.5deg")
-      ->group("Model");
-  command
-      ->add_flag("--unknown-stiffness", o->unknownStiffness,
-                 "Do not trust the stiffness in the robot file: begin from a rigid arm")
-      ->group("Model");
-  command
-      ->add_flag("--keep-d", o->keepD,
-                 "Never fit Hayati's beta in place of d where axes are parallel (Hill's 34 parameters)")
-      ->group("Model");
-  command
-      ->add_option("--fix", o->fit.fixed,
-                   "Keep at nominal: names such as alpha3, d2, compliance1, or compliance, lag, tool for all of a kind")
-      ->delimiter(',')
-      ->type_name("NAME,...")
-      ->group("Model");
-  addQuantity(*command, "--sigma", o->fit.positionSigma_m, "Noise of the reference per axis; otherwise estimated",
-              lengths, "estimated")
-      ->group("Method");
-  command->add_option("--cut", o->fit.outlierCut, "Reject rows beyond so many sigmas; 0: none")
-      ->check(CLI::Range(0.0, 1e6))
-      ->capture_default_str()
-      ->group("Method");
-  addQuantity(*command, "--max-shift", o->fit.timeShiftLimit_s, "Look for the time shift within plus or minus this",
-              times, "100ms")
-      ->group("Method");
-  command->add_flag("--no-global-start", o->noGlobalStart, "Skip the particle swarm: solve from nominal only")
-      ->group("Method");
-  command->add_option("--seed", o->fit.seed, "Of the swarm, the hold-out and --example")
-      ->check(CLI::Validator(
-          [](const std::string& given) { return std::string(given.starts_with('-') ? "must not be negative" : ""); },
-          "", "not negative"))
-      ->type_name("NUMBER")
-      ->capture_default_str()
-      ->group("Method");
-  command->add_option("--by", o->by, "Who stands for this calibration; written into the robot file")
-      ->type_name("NAME")
-      ->group("Output");
-  command->add_option("--out", o->out, "Robot file to write")->type_name("FILE.json")->group("Output");
-  command->add_option("--report", o->report, "Page with tables and plots to write")
-      ->type_name("FILE.html")
-      ->group("Output");
-  command
-      ->add_flag("--force", o->force,
-                 "Replace files that exist; store a result although the measurements do not fit the arm")
-      ->group("Output");
+  addMeasurementOptions(*command, *o);
+  addModelOptions(*command, *o);
+  addMethodOptions(*command, *o);
+  addOutputOptions(*command, *o);
   addJsonOption(*command, *o);
   command
       ->add_option("--example", o->example, "Write simulated measurements into a folder instead, to try this command")

@@ -12,6 +12,7 @@ std::vector<BasisRule> varusAndValgus() {
 
 }  // namespace
 
+/// Long because it is a table: one entry a case.
 const std::vector<SpecimenCase>& specimenCases() {
   static const std::vector<SpecimenCase> cases{
       // The curve of axial rotation was stretched to the published range; the others are of another spine.

@@ -97,6 +97,64 @@ AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vecto
   return mean;
 }
 
+/// What has been found, with what goes into its error.
+struct Findings {
+  const AtPeak& found;
+  const spatial::Vector3& nothingCut_N;  ///< the intact walk against itself
+  const analysis::SuperpositionErrors& errors;
+  int axis;
+  double peak_N;
+};
+
+std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Findings& f) {
+  std::vector<storage::ResultValue> rows;
+  // Of the size: the parts along it.
+  const double size_N = f.found.force_N.norm();
+  const spatial::Vector3 along =
+      size_N > 0.0 ? spatial::Vector3(f.found.force_N / size_N) : spatial::Vector3(spatial::Vector3::Unit(f.axis));
+  const double computed_N = f.found.error_N.cwiseProduct(along).norm(),
+               pressed_N = 1e3 * options.value("stiffness_across_N_per_mm", 0.0) * f.found.across_m;
+  const double across_N =
+      std::hypot(pressed_N, f.errors.specimenStiffness.topLeftCorner<3, 3>().norm() * f.found.distance_m);
+  const double error_N = std::hypot(computed_N, f.nothingCut_N.norm(), across_N);
+
+  const std::string place =
+      options.value("structure", "structure") + (options.contains("at") ? ", " + options.value("at", "") : "");
+  const auto add = [&](const std::string& quantity, double value, const std::string& method) -> storage::ResultValue& {
+    rows.push_back({.table = std::string("in_situ_force"),
+                    .motion = place,
+                    .quantity = quantity,
+                    .unit = std::string("N"),
+                    .minimum = value,
+                    .maximum = value,
+                    .neutralZone = {},
+                    .method = method});
+    return rows.back();
+  };
+  const std::string mean = "mean over " + std::to_string(f.found.poses) + " poses at 95 % or more of " +
+                           std::to_string(std::lround(f.peak_N)) + " N, matched by pose";
+  auto& force = add("force", size_N, mean);
+  if (options.contains("expected_minimum_N")) force.expectedMinimum = options["expected_minimum_N"].get<double>();
+  if (options.contains("expected_maximum_N")) force.expectedMaximum = options["expected_maximum_N"].get<double>();
+  force.source = options.value("source", "");
+  add("force along " + options.value("axis", "Fx"), f.found.force_N[f.axis], mean);
+  add("error bar", error_N,
+      "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; "
+      "stiffness across the path with the distance of both walks along it; and the loads of two walks with nothing "
+      "cut");
+  add("of it from the arm", computed_N,
+      "stiffness along the path with compliance of the arm, repeatability and way missed along it");
+  const auto um = [](double way_m) { return std::to_string(std::lround(1e6 * way_m)) + " um"; };
+  add("of it across the path", across_N,
+      "stiffness_across_N_per_mm with the mean distance of both walks along " + options.value("across", "Fz") + ", " +
+          um(f.found.across_m) + "; stiffness along the path with their whole distance, " + um(f.found.distance_m) +
+          ", turns on 100 mm");
+  if (options.contains("again"))
+    add("of it with nothing cut", f.nothingCut_N.norm(),
+        "the intact walk against \"" + options.value("again", "") + "\", the same way");
+  return rows;
+}
+
 }  // namespace
 
 base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, const nlohmann::json& options) {
@@ -110,8 +168,7 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   if (!intact) return intact.error();
   const auto cut = walkOf(run, options.value("cut", ""));
   if (!cut) return cut.error();
-  std::vector<storage::ResultValue> rows;
-  if (intact->size() < 2 || cut->size() < 2) return rows;  // the run ended before
+  if (intact->size() < 2 || cut->size() < 2) return std::vector<storage::ResultValue>{};  // the run ended before
   const auto larger = [axis](const PosedLoad& a, const PosedLoad& b) {
     return std::abs(a.F_D_P.data[axis]) < std::abs(b.F_D_P.data[axis]);
   };
@@ -138,50 +195,7 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
     if (!same) return same.error();
     nothingCut_N = atPeak(*same, *intact, axis, peak_N, across).force_N;
   }
-  // Of the size: the parts along it.
-  const double size_N = found.force_N.norm();
-  const spatial::Vector3 along =
-      size_N > 0.0 ? spatial::Vector3(found.force_N / size_N) : spatial::Vector3(spatial::Vector3::Unit(axis));
-  const double computed_N = found.error_N.cwiseProduct(along).norm(),
-               pressed_N = 1e3 * options.value("stiffness_across_N_per_mm", 0.0) * found.across_m;
-  const double across_N =
-      std::hypot(pressed_N, errors.specimenStiffness.topLeftCorner<3, 3>().norm() * found.distance_m);
-  const double error_N = std::hypot(computed_N, nothingCut_N.norm(), across_N);
-
-  const std::string place =
-      options.value("structure", "structure") + (options.contains("at") ? ", " + options.value("at", "") : "");
-  const auto add = [&](const std::string& quantity, double value, const std::string& method) -> storage::ResultValue& {
-    rows.push_back({.table = std::string("in_situ_force"),
-                    .motion = place,
-                    .quantity = quantity,
-                    .unit = std::string("N"),
-                    .minimum = value,
-                    .maximum = value,
-                    .neutralZone = {},
-                    .method = method});
-    return rows.back();
-  };
-  const std::string mean = "mean over " + std::to_string(found.poses) + " poses at 95 % or more of " +
-                           std::to_string(std::lround(peak_N)) + " N, matched by pose";
-  auto& force = add("force", size_N, mean);
-  if (options.contains("expected_minimum_N")) force.expectedMinimum = options["expected_minimum_N"].get<double>();
-  if (options.contains("expected_maximum_N")) force.expectedMaximum = options["expected_maximum_N"].get<double>();
-  force.source = options.value("source", "");
-  add("force along " + axisKey, found.force_N[axis], mean);
-  add("error bar", error_N,
-      "standard error: stiffness along the path with compliance of the arm, repeatability and way missed along it; "
-      "stiffness across the path with the distance of both walks along it; and the loads of two walks with nothing "
-      "cut");
-  add("of it from the arm", computed_N,
-      "stiffness along the path with compliance of the arm, repeatability and way missed along it");
-  const auto um = [](double way_m) { return std::to_string(std::lround(1e6 * way_m)) + " um"; };
-  add("of it across the path", across_N,
-      "stiffness_across_N_per_mm with the mean distance of both walks along " + acrossKey + ", " + um(found.across_m) +
-          "; stiffness along the path with their whole distance, " + um(found.distance_m) + ", turns on 100 mm");
-  if (options.contains("again"))
-    add("of it with nothing cut", nothingCut_N.norm(),
-        "the intact walk against \"" + options.value("again", "") + "\", the same way");
-  return rows;
+  return rowsOf(options, {found, nothingCut_N, errors, axis, peak_N});
 }
 
 }  // namespace articulus::run
