@@ -5,9 +5,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/protocol/embedding.h"
-#include "core/protocol/protocol_writing.h"
-#include "core/protocol/step_reading.h"
+#include "core/protocol/json/embedding.h"
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 
 namespace articulus::protocol {
 namespace {

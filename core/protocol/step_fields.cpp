@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/axis_names.h"
-#include "core/protocol/protocol_writing.h"
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reading.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {

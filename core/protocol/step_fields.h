@@ -5,7 +5,7 @@
 #include <span>
 
 #include "core/protocol/field_spec.h"
-#include "core/protocol/step_reader.h"
+#include "core/protocol/json/step_reader.h"
 
 namespace articulus::protocol {
 

@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/forecast_walk.h"
+#include "core/protocol/json/step_reader.h"
 #include "core/protocol/mirror.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reader.h"
 #include "core/protocol/steps/common_fields.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"

@@ -5,9 +5,9 @@
 #include <numbers>
 
 #include "core/motion/min_jerk.h"
+#include "core/protocol/json/step_reader.h"
 #include "core/protocol/mirror.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reader.h"
 #include "core/protocol/steps/common_fields.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"

@@ -2,10 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 #include "core/protocol/mirror.h"
-#include "core/protocol/protocol_writing.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reading.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"

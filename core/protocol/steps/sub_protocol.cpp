@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/protocol/protocol_writing.h"
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reading.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"

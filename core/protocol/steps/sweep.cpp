@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
-#include "core/protocol/protocol_writing.h"
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
-#include "core/protocol/step_reading.h"
 #include "core/protocol/units.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
@@ -105,7 +105,8 @@ constexpr FieldSpec kFields[]{
                              "description": "Once a value, which \"$parameter\" stands for."},
                    "passes": {"type": "array",
                               "items": {"type": "array", "items": {"$ref": "#/$defs/step"}},
-                              "description": "In the place of steps: those of each value; written by the program."}})"}};
+                              "description":
+                                "In the place of steps: those of each value; written by the program."}})"}};
 
 Step twoAngles() {
   SweepStep s;

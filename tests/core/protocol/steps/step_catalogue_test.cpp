@@ -9,12 +9,12 @@
 #include <set>
 #include <sstream>
 
+#include "core/protocol/json/protocol_writing.h"
+#include "core/protocol/json/step_reading.h"
 #include "core/protocol/mirror.h"
 #include "core/protocol/protocol_json.h"
-#include "core/protocol/protocol_writing.h"
 #include "core/protocol/schema.h"
 #include "core/protocol/step_fields.h"
-#include "core/protocol/step_reading.h"
 #include "tests/core/protocol/language_examples.h"
 
 namespace articulus::protocol {

@@ -1,8 +1,8 @@
 #pragma once
 #include <vector>
 
+#include "core/protocol/json/step_reader.h"
 #include "core/protocol/protocol.h"
-#include "core/protocol/step_reader.h"
 
 namespace articulus::protocol {
 

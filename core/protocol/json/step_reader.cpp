@@ -1,4 +1,4 @@
-#include "core/protocol/step_reader.h"
+#include "core/protocol/json/step_reader.h"
 
 #include <charconv>
 #include <cmath>

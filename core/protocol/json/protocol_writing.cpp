@@ -1,12 +1,12 @@
-#include "core/protocol/protocol_writing.h"
+#include "core/protocol/json/protocol_writing.h"
 
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "core/protocol/json/step_reader.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
-#include "core/protocol/step_reader.h"
 
 namespace articulus::protocol {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/protocol/embedding.h"
+#include "core/protocol/json/embedding.h"
 
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <regex>
 
-#include "core/protocol/step_reading.h"
+#include "core/protocol/json/step_reading.h"
 
 namespace articulus::protocol {
 namespace {

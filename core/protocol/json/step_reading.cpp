@@ -1,4 +1,4 @@
-#include "core/protocol/step_reading.h"
+#include "core/protocol/json/step_reading.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "core/protocol/path_points.h"
+#include "core/protocol/json/path_points.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
