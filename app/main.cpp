@@ -121,16 +121,17 @@ int main(int argc, char** argv) {
       "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
   line.add_option("--cell", options.cell, "Cell: a key in resources/cells, or a .json file")->capture_default_str();
   line.add_option("--simulated-specimen", specimen.key,
-                  "Lay another specimen into the virtual vice: key in resources/specimens")
+                  "Put another specimen into the virtual vice: key in resources/specimens")
       ->type_name("KEY");
   line.add_option_function<std::string>(
           "--side", [&specimen](const std::string& side) { specimen.side = spatial::sideFromText(side); },
           "Side of the specimen in the virtual vice")
       ->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
-  line.add_option("--seed", options.seed, "Seed of everything random in the simulated cell")->capture_default_str();
+  line.add_option("--seed", options.seed, "Random seed of the simulated cell")->capture_default_str();
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
-  line.add_flag("--quit-when-shown", quitAtOnce, "Ends as soon as the window is on screen (to measure the start)");
+  line.add_flag("--quit-when-shown", quitAtOnce,
+                "Exit as soon as the window is on screen (to measure the start-up time)");
   line.footer(
       "Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus "
       "--theme dark");

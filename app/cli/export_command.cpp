@@ -65,14 +65,10 @@ void addExportCommand(CLI::App& program, Context& context) {
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one line\n"
-      "of column names with units. Ctrl+C cancels and leaves no half file. Where bones were followed, what the tracker "
-      "told goes to a\n"
-      "second file: run3.csv and run3_bones.csv.\n\n"
-      "Example:\n"
-      "  articulusctl export 3 --csv run3.csv --user weber\n\n"
-      "Read it with pandas:\n"
-      "  pandas.read_csv(\"run3.csv\", comment=\"#\")");
+      "The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one "
+      "line\nof column names with units. Ctrl+C cancels and leaves no incomplete file. If bones were tracked, the "
+      "tracker data go to a\nsecond file: run3.csv and run3_bones.csv.\n\nExample:\n  articulusctl export 3 --csv "
+      "run3.csv --user weber\n\nRead it with pandas:\n  pandas.read_csv(\"run3.csv\", comment=\"#\")");
   onCommand(*command, context, [options, &context] { return exportRun(*options, context); });
 }
 

@@ -158,14 +158,14 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
       "  articulusctl protocols show my_test.json --cell munich --steps\n"
       "  articulusctl protocols schema > schema.json");
   auto* one = command->add_subcommand(
-      "show", "Duration, peaks, parameters and actions of one; says what keeps it from running");
+      "show", "Duration, peaks, parameters and actions of one protocol, and what keeps it from running");
   auto options = std::make_shared<ProtocolsOptions>();
   one->add_option("PROTOCOL", options->protocol, "Key in resources/protocols or path to a .json file")->required();
   one->add_option("--cell", options->cell,
                   "Key in resources/cells or path to a .json file; else the one that it is made for");
   one->add_option("--set", options->values, "Value of a parameter, for example --set moment=2.5")
       ->type_name("NAME=NUMBER");
-  one->add_flag("--left", options->left, "As it runs on a left joint");
+  one->add_flag("--left", options->left, "Show it as it runs on a left joint");
   one->add_flag("--steps", options->steps, "List all actions");
   addJsonOption(*one, *options);
   onCommand(*one, context, [options, &context] { return show(*options, context); });

@@ -270,17 +270,17 @@ void addRunCommand(CLI::App& program, Context& context) {
                       "Key in resources/cells or path to a .json file; else the one that the protocol is made for");
   command
       ->add_option("--simulated-specimen", options->simulated.key,
-                   "Lay another specimen into the virtual vice: key in resources/specimens")
+                   "Put another specimen into the virtual vice: key in resources/specimens")
       ->type_name("KEY");
   command
       ->add_option_function<std::string>(
           "--side", [options](const std::string& side) { options->simulated.side = spatial::sideFromText(side); },
-          "Side of the specimen in the virtual vice; protocols that know sides run as on that one")
+          "Side of the specimen in the virtual vice; protocols that depend on the side run for that one")
       ->check(CLI::IsMember({"right", "left"}));
   addUserOption(*command, *options);
   command->add_option("--specimen", options->specimen, "Label of the specimen; the simulated one has its own")
       ->type_name("LABEL");
-  command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols of moves");
+  command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
   command->add_flag("--fast", options->fast,
                     "As fast as this computer can instead of in real time; same seed, same bits");
   command->add_flag(
@@ -288,32 +288,26 @@ void addRunCommand(CLI::App& program, Context& context) {
       "Answer every question of the protocol with its first choice; structures are cut by the virtual bench");
   command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment=2.5")
       ->type_name("NAME=NUMBER");
-  command->add_option("--seed", options->seed, "Of noise and everything else that is random in a simulated cell")
+  command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "Switches the controller on, goes home, zeroes the load cell, waits until every limit was seen to stop the "
-      "virtual\n"
-      "twin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the result on "
-      "standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\n"
-      "stored as stopped. A tool that was put in force for the cell (identify tool --use) is compensated and frozen "
-      "with the run.\n\n"
-      "Shipped protocols with their cells and times: articulusctl protocols. The shortest is spine_flexibility_quick "
-      "(50 s, for\n"
-      "demonstrations); gentle_moves needs --vice-open.\n\n"
-      "Examples:\n"
-      "  articulusctl run spine_flexibility --cell munich --user weber\n"
-      "  articulusctl run spine_flexibility --user weber --fast --seed 7\n"
-      "  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n"
-      "  articulusctl run gentle_moves --user weber --vice-open\n"
-      "  articulusctl run shoulder_stability --side left --user weber --fast --yes\n"
-      "  articulusctl run polymer_direct_force --simulated-specimen polymer_body_2 --user weber --fast\n"
-      "  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > result.json\n\n"
-      "Exit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the disk or database "
-      "refused.");
+      "Switches the controller on, goes home, zeroes the load cell, waits until every limit has stopped the "
+      "virtual\ntwin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the "
+      "result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\nstored as stopped. "
+      "A tool that was put in force for the cell (identify tool --use) is compensated and frozen with the "
+      "run.\n\nShipped protocols with their cells and times: articulusctl protocols. The shortest is "
+      "spine_flexibility_quick (50 s, for\ndemonstrations); gentle_moves needs --vice-open.\n\nExamples:\n  "
+      "articulusctl run spine_flexibility --cell munich --user weber\n  articulusctl run spine_flexibility --user "
+      "weber --fast --seed 7\n  articulusctl run my_test.json --user weber --specimen \"L3-L5 #07\" --csv run.csv\n  "
+      "articulusctl run gentle_moves --user weber --vice-open\n  articulusctl run shoulder_stability --side left "
+      "--user weber --fast --yes\n  articulusctl run polymer_direct_force --simulated-specimen polymer_body_2 --user "
+      "weber --fast\n  articulusctl run spine_flexibility_quick --user demo --fast --json < password.txt > "
+      "result.json\n\nExit codes: 0 completed, 2 bad input, 3 wrong password, 4 stopped by a fault or by you, 5 the "
+      "disk or database refused.");
   onCommand(*command, context, [options, &context] { return run(*options, context); });
 }
 

@@ -57,7 +57,7 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
 }  // namespace
 
 void addRunsCommand(CLI::App& program, Context& context) {
-  auto* command = program.add_subcommand("runs", "What has been run, newest first");
+  auto* command = program.add_subcommand("runs", "Stored runs, newest first");
   auto options = std::make_shared<CommonOptions>();
   addUserOption(*command, *options);
   addDataOption(*command, *options);

@@ -71,8 +71,7 @@ void addUsersCommand(CLI::App& program, Context& context) {
   auto options = std::make_shared<UsersOptions>();
   auto* add = users->add_subcommand("add", "Create an account; the password is asked for twice");
   add->add_option("NAME", options->name, "1 to 64 letters, digits, spaces, dots, dashes, underscores")->required();
-  add->add_option("--role", options->role,
-                  "What she may do: clinicians run tests, engineers also tune gains and limits")
+  add->add_option("--role", options->role, "Role: clinicians run tests, engineers also tune gains and limits")
       ->check(CLI::IsMember({"clinician", "engineer"}))
       ->capture_default_str();
   addDataOption(*add, *options);

@@ -80,7 +80,7 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
     if (out.condition > kGoodCondition) {
       char words[160];
       std::snprintf(words, sizeof words,
-                    "The poses are too alike: condition figure %.1f, up to %.0f is good. Tilt the wrist further.",
+                    "The poses are too alike: condition number %.1f, up to %.0f is good. Tilt the wrist further.",
                     out.condition, kGoodCondition);
       out.warnings.emplace_back(words);
     }

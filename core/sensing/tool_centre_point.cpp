@@ -55,7 +55,7 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
     char words[240];
     std::snprintf(
         words, sizeof words,
-        "The touches are too alike: condition figure %.1f, up to %.0f is good; %s. Tilt the tool further, about two "
+        "The touches are too alike: condition number %.1f, up to %.0f is good; %s. Tilt the tool further, about two "
         "different axes.",
         out.condition, kGoodTouchCondition, spanned);
     out.warnings.emplace_back(words);

@@ -339,7 +339,7 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
   }
   if (out.inForce().condition > kGoodCondition)
     out.warnings.push_back(
-        "The poses are too alike: condition figure " + text("%.1f", out.inForce().condition) + ", up to " +
+        "The poses are too alike: condition number " + text("%.1f", out.inForce().condition) + ", up to " +
         text("%.0f", kGoodCondition) + " is good; " + spanned +
         ". Tilt the wrist further, about two different axes, or trust no number beyond its standard error.");
   if (poses.size() == 3)

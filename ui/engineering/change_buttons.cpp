@@ -8,7 +8,7 @@
 namespace articulus::ui {
 
 ChangeButtons::ChangeButtons(QWidget* parent)
-    : QWidget(parent), back_(makeButton(tr("Take back the last change"), QStringLiteral("undo"), this)),
+    : QWidget(parent), back_(makeButton(tr("Undo the last change"), QStringLiteral("undo"), this)),
       discard_(makeButton(tr("Discard"), {}, this)), apply_(makePrimary(tr("Review and put in force"), this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);

@@ -32,7 +32,7 @@ ChangePreview::ChangePreview(const QString& title, const std::vector<Row>& rows,
   }
   column->addWidget(card);
   column->addWidget(makeLabel(tr("The change takes effect in the next control cycle, is written to the audit trail "
-                                 "under your name and can be taken back."),
+                                 "under your name and can be undone."),
                               "quiet", this));
   auto* buttons = new QHBoxLayout;
   auto* go = makePrimary(tr("Put in force"), this);

@@ -181,7 +181,7 @@ void EngineeringPage::makeModels() {
 void EngineeringPage::runSelfTestAgain() {
   if (!session_.context().selfTestAgain) return;
   session_.context().selfTestAgain();
-  emit notice(tr("The self-test of the limits begins anew. No run can start until it has passed."));
+  emit notice(tr("The self-test of the limits starts again. No run can start until it has passed."));
 }
 
 void EngineeringPage::unlock() {
@@ -198,7 +198,8 @@ void EngineeringPage::unlock() {
   auto* title = makeLabel(tr("Engineering"), "title", page);
   title->setWordWrap(false);
   head->addWidget(title);
-  moving_ = makeLabel(tr("The robot moves: only what is safe to tune live can be changed."), "strong", page);
+  moving_ =
+      makeLabel(tr("The robot moves: only gains that are safe to change in motion can be changed."), "strong", page);
   moving_->setVisible(moves);
   head->addWidget(moving_, 1);
   head->addStretch();

@@ -73,7 +73,7 @@ void PlotGroup::finishPlots() {
     if (!picker_->isEmpty()) picker_->addSeparator();
     for (const auto& trace : plot->traces()) {
       const auto& info = record::info(trace.channel);
-      addPickerAction(trace.channel, trace.wanted ? tr("%1 wanted").arg(trace.name) : trace.name);
+      addPickerAction(trace.channel, trace.wanted ? tr("%1 target").arg(trace.name) : trace.name);
       QAction* action = picker_->actions().constLast();
       action->setData(toQt(info.column));
       action->setChecked(!hidden.contains(toQt(info.column)));

@@ -51,7 +51,7 @@ void ChecklistGroup::setProgress(int done, int of) {
 void ChecklistGroup::setOpen(bool open) {
   head_->setChecked(open);
   head_->setIcon(Theme::icon(open ? QStringLiteral("chevron_up") : QStringLiteral("chevron_down")));
-  const QString name = open ? tr("Fold %1").arg(title_) : tr("Unfold %1").arg(title_);
+  const QString name = open ? tr("Collapse %1").arg(title_) : tr("Expand %1").arg(title_);
   head_->setAccessibleName(name);
   head_->setToolTip(name);
   body_->setVisible(open);

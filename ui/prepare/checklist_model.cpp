@@ -150,7 +150,7 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
                        "Bring about what it asks for."};
   if (on)
     if (const QString why = blockedBecause(*found); !why.isEmpty())
-      return base::Error{base::ErrorCode::Conflict, "This item is not next.", toCore(why)};
+      return base::Error{base::ErrorCode::Conflict, "Another item comes first.", toCore(why)};
   if (found->ticked == on) return {};
   auto stored = store(*found, on);
   if (stored) announce();

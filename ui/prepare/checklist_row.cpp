@@ -66,7 +66,7 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
   if (item.ticked) {
     const auto when = QDateTime::fromString(item.when, Qt::ISODateWithMs).toLocalTime();
     const QString time = when.isValid() ? when.toString(QStringLiteral("HH:mm")) : item.when;
-    parts << (mark_ ? tr("ticked itself at %1").arg(time) : tr("ticked by %1 at %2").arg(item.who, time));
+    parts << (mark_ ? tr("ticked by the station at %1").arg(time) : tr("ticked by %1 at %2").arg(item.who, time));
   } else if (!blocked.isEmpty()) {
     parts << blocked;
   }

@@ -137,7 +137,8 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
         emit problem(toQt(done.error().message), toQt(done.error().remedy));
       else if (session_.context().cell.simulated)
         emit notice(undo ? tr("The virtual vice is open.")
-                         : tr("The virtual vice is closed, with the misfit of a real one. Simulated."));
+                         : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
+                              "Simulated."));
       break;
   }
 }

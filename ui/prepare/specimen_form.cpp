@@ -52,7 +52,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
   notes_->setPlaceholderText(tr("optional"));
   knowThaw_ = new QCheckBox(tr("Thawed at"), this);
   knowThaw_->setAccessibleDescription(
-      tr("Tick it if the thaw time is known; the foot line then counts the age of the tissue."));
+      tr("Tick it if the thaw time is known; the status bar then shows the time since thaw."));
   knowThaw_->setToolTip(knowThaw_->accessibleDescription());
   thawed_ = new QDateTimeEdit(QDateTime::currentDateTime(), this);
   thawed_->setDisplayFormat(QStringLiteral("yyyy-MM-dd HH:mm"));
@@ -64,7 +64,7 @@ SpecimenForm::SpecimenForm(const cell::SimulatedSpecimen& usual, QWidget* parent
 
   int row = 0;
   grid->addWidget(makeLabel(tr("Specimen"), "section", this), row++, 0, 1, 2);
-  grid->addWidget(makeField(tr("New, or one from before"), choose_, this), row++, 0, 1, 2);
+  grid->addWidget(makeField(tr("New, or an earlier one"), choose_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Label"), label_, this), row++, 0, 1, 2);
   grid->addWidget(makeField(tr("Species"), species_, this), row, 0);
   grid->addWidget(makeField(tr("Joint"), joint_, this), row++, 1);
@@ -170,7 +170,7 @@ void SpecimenForm::edited() {
 void SpecimenForm::setSaved(bool saved) {
   save_->setText(saved ? tr("Saved") : id_ == 0 ? tr("Save specimen") : tr("Save changes"));
   save_->setIcon(saved ? Theme::icon(QStringLiteral("check"), &Theme::quiet) : QIcon());
-  setEnabledOr(save_, saved ? tr("Nothing has changed since it was saved.") : QString());
+  setEnabledOr(save_, saved ? tr("No changes since it was saved.") : QString());
   problem_->setVisible(false);
 }
 

@@ -21,7 +21,8 @@ constexpr int kTyping_ms = 150, kNumbers_px = 304;
 
 ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)
     : QFrame(parent), session_(session), limits_(std::move(limits)), all_(new QWidget(this)),
-      empty_(makeLabel(tr("Nothing fits the search.\nClear it, or make a new experiment on the left."), "quiet", this)),
+      empty_(
+          makeLabel(tr("Nothing matches the search.\nClear it, or make a new experiment on the left."), "quiet", this)),
       name_(makeLabel({}, "title", this)), facts_(makeLabel({}, "quiet", this)),
       description_(makeLabel({}, "body", this)), problems_(makeLabel({}, "strong", this)),
       cell_(new Banner(Chip::Tone::Warning, QStringLiteral("warning"), {}, {}, this)),
@@ -152,8 +153,8 @@ void ProtocolDetails::refresh() {
   problems_->setVisible(!words.isEmpty());
   rows_ = facts.rows;
   showFacts();
-  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It does not fit this cell: %1").arg(words.first()),
-               tr("Goes on to Run with this experiment and these values"));
+  setEnabledOr(use_, words.isEmpty() ? QString() : tr("It cannot run on this cell: %1").arg(words.first()),
+               tr("Opens Run with this experiment and these values"));
   steps_->show(p);
   plot_->show(previewOf(p, side));
 }

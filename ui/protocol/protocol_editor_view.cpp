@@ -25,7 +25,7 @@ ProtocolEditorView::ProtocolEditorView(ProtocolEditor& editor, QWidget* parent)
       up_(makeIconButton(tr("Move the step up (Alt+Up)"), QStringLiteral("arrow_up"), this)),
       down_(makeIconButton(tr("Move the step down (Alt+Down)"), QStringLiteral("arrow_down"), this)),
       remove_(makeIconButton(tr("Remove the step (Delete)"), QStringLiteral("trash"), this)),
-      copy_(makeIconButton(tr("Repeat the step below"), QStringLiteral("copy"), this)), list_(new StepList(this)),
+      copy_(makeIconButton(tr("Duplicate the step"), QStringLiteral("copy"), this)), list_(new StepList(this)),
       properties_(new StepProperties(editor, this)), plot_(new PreviewPlot(this)) {
   auto* page = new QVBoxLayout(this);
   page->setContentsMargins(32, 24, 32, 24);
@@ -172,9 +172,9 @@ void ProtocolEditorView::refresh() {
                      : count == 1     ? tr("1 problem keeps this experiment from running.")
                                       : tr("%1 problems keep this experiment from running.").arg(count));
   setLook(name_, "bad", p.name.empty());
-  setEnabledOr(use_, count > 0 ? tr("Solve the problems at the steps first.") : QString(),
-               tr("Saves it and goes on to Run"));
-  setEnabledOr(save_, editor_.dirty() ? QString() : tr("Nothing has changed since it was saved."), tr("Save (Ctrl+S)"));
+  setEnabledOr(use_, count > 0 ? tr("Fix the problems marked at the steps first.") : QString(),
+               tr("Saves it and opens Run"));
+  setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
   plot_->show(previewOf(p), row);
 }
 

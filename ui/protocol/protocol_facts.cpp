@@ -39,7 +39,7 @@ QString displacements(const spatial::Vector6& peak) {
       words << (i < 3 ? QStringLiteral("%1 %2 mm").arg(QLatin1String(kAxes[i]), number(peak[i] * 1e3))
                       : QStringLiteral("%1 %2°").arg(QLatin1String(kAxes[i]),
                                                      number(peak[i] * 180.0 / std::numbers::pi)));
-  return words.isEmpty() ? tr("none by pose") : words.join(QStringLiteral(", "));
+  return words.isEmpty() ? tr("none commanded") : words.join(QStringLiteral(", "));
 }
 
 QString grouped(std::int64_t number) {
@@ -60,13 +60,13 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
   facts.duration_s = f.duration_s;
   facts.rows = {
       {tr("Duration"), tr("about %1").arg(spokenDuration(f.duration_s))},
-      {tr("Largest wanted loads"), loads(f.peakLoad)},
-      {tr("Largest wanted displacements"), displacements(f.peakDisplacement)},
+      {tr("Largest target loads"), loads(f.peakLoad)},
+      {tr("Largest target displacements"), displacements(f.peakDisplacement)},
       {tr("Recording"),
        tr("%1 samples, about %2")
            .arg(grouped(f.samples), QLocale::c().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
       {tr("Operator"), f.prompts + f.cuts == 0
-                           ? tr("is asked nothing")
+                           ? tr("is not asked anything")
                            : tr("%1, %2").arg(f.prompts == 1 ? tr("1 question") : tr("%1 questions").arg(f.prompts),
                                               f.cuts == 1 ? tr("1 cut") : tr("%1 cuts").arg(f.cuts))}};
   if (protocol.sideAware)
@@ -95,8 +95,8 @@ QString otherCellWords(const protocol::Protocol& protocol, const std::string& ce
 QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide) {
   if (!protocol.sideAware || specimenSide != spatial::Side::Left) return {};
   return tr(
-      "Runs as on a left joint: it is written for a right one, and the specimen is a left one. Fy, Mx, Mz and their "
-      "displacements change sign.");
+      "Runs mirrored for a left joint: it is written for a right joint, and the specimen is a left one. Fy, Mx, Mz and "
+      "their displacements change sign.");
 }
 
 }  // namespace articulus::ui

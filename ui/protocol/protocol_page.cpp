@@ -67,7 +67,8 @@ QString ProtocolPage::closedBecause() const {
 void ProtocolPage::entered() {
   if (auto read = library_.reload(); !read) tell(read.error());
   if (!library_.unreadable().isEmpty())
-    emit problem(tr("Some protocols cannot be read and are left out."), library_.unreadable().join(QLatin1Char('\n')));
+    emit problem(tr("Some experiments cannot be read and are not listed."),
+                 library_.unreadable().join(QLatin1Char('\n')));
 }
 
 QWidget* ProtocolPage::makeShelf() {

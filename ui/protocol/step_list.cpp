@@ -136,7 +136,7 @@ StepList::StepList(QWidget* parent) : QTreeWidget(parent) {
   setHeaderHidden(true);
   setColumnCount(1);
   setIndentation(20);
-  setAccessibleName(tr("Steps of the experiment"));
+  setAccessibleName(tr("Steps of the protocol"));
   setAccessibleDescription(tr("Alt with the arrow keys moves a step, Delete removes it."));
   setDragDropMode(QAbstractItemView::InternalMove);
   setDefaultDropAction(Qt::MoveAction);

@@ -28,7 +28,7 @@ StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* paren
   auto* row = new QHBoxLayout;
   row->addStretch();
   auto* cancel = makeButton(tr("Cancel"), {}, this);
-  auto* apply = makePrimary(tr("Take it over"), this);
+  auto* apply = makePrimary(tr("Apply"), this);
   row->addWidget(cancel);
   row->addWidget(apply);
   column->addLayout(row);

@@ -82,7 +82,7 @@ void showAny(const std::vector<storage::ResultValue>& results, ResultTable& tabl
          << ResultTable::tr("Source expects") << ResultTable::tr("Met") << ResultTable::tr("Source");
   const int met = static_cast<int>(header.size()) - 2;
   table.set(std::move(header), std::move(rows),
-            ResultTable::tr("what each number is of is in its tooltip; angles in degrees, lengths in millimetres"));
+            ResultTable::tr("hold the pointer over a row for details; angles in degrees, lengths in millimetres"));
   table.setMarks(met, std::move(marks));
 }
 

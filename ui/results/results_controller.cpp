@@ -158,7 +158,7 @@ void ResultsController::next() {
     end();
   });
   connect(task_.get(), &BackgroundTask::cancelled, this, [this, end] {
-    emit notice(tr("%1: cancelled. Nothing was left behind.").arg(doing_));
+    emit notice(tr("%1: cancelled. No partial result was kept.").arg(doing_));
     end();
   });
   task_->start();

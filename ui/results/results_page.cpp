@@ -83,8 +83,8 @@ void ResultsPage::layOut() {
   list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
   list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list->horizontalHeader()->setHighlightSections(false);
-  auto* empty = makeLabel(tr("No runs yet.\n\nChoose a protocol on page 3 and start it on page 4: the run appears here "
-                             "with its loops and tables."),
+  auto* empty = makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
+                             "here with its loops and tables."),
                           "quiet", this);
   empty->setAlignment(Qt::AlignCenter);
   empty->setMargin(32);
@@ -95,8 +95,7 @@ void ResultsPage::layOut() {
   auto* leftColumn = new QVBoxLayout(left);
   leftColumn->setContentsMargins(12, 12, 12, 12);
   leftColumn->addWidget(d_->listOrEmpty, 1);
-  leftColumn->addWidget(
-      makeLabel(tr("Ctrl or Shift chooses several: their loops lie over each other."), "caption", this));
+  leftColumn->addWidget(makeLabel(tr("Select several with Ctrl or Shift to overlay their loops."), "caption", this));
 
   auto* tabs = new QTabWidget(this);
   tabs->setAccessibleName(tr("Views of the chosen runs"));

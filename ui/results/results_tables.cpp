@@ -39,10 +39,10 @@ const char* objectNameOf(Kind kind) {
 QString emptyWords(Kind kind) {
   if (kind == Kind::Reported)
     return ResultsTableCard::tr(
-        "No step of this run's protocol reports a number. “Analyse again” looks at it once more.");
+        "No step of this run's protocol reports a number. “Analyse again” repeats the analysis.");
   if (kind == Kind::Other) return ResultsTableCard::tr("This run's protocol asks for no further analysis.");
   return ResultsTableCard::tr(
-      "This run has no numbers: no reported cycle was completed. “Analyse again” looks at it once more.");
+      "This run has no numbers: no reported cycle was completed. “Analyse again” repeats the analysis.");
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ void ResultsTableCard::show(const RunData* run) {
   if (!run) method_->setText(tr("Choose a run on the left."));
   else if (model_->rowCount() == 0) method_->setText(emptyWords(kind_));
   else if (!RunListModel::isWhole(run->record))
-    method_->setText(tr("Careful: this run did not end whole (%1). Method: %2.")
+    method_->setText(tr("Caution: this run was not completed (%1). Method: %2.")
                          .arg(RunListModel::howItEnded(run->record), model_->method()));
   else method_->setText(tr("Method: %1.").arg(model_->method()));
 }

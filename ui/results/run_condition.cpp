@@ -32,7 +32,7 @@ QString RunCondition::words() const {
   QStringList cut;
   for (const auto& name : cutBefore) cut << toQt(name);
   for (const auto& name : cutDuring) cut << tr("%1 (in this run)").arg(toQt(name));
-  parts << (cut.isEmpty() ? tr("nothing cut") : tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  parts << (cut.isEmpty() ? tr("intact") : tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
   return parts.join(QStringLiteral("  ·  "));
 }
 

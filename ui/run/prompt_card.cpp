@@ -48,9 +48,9 @@ void PromptCard::ask(const run::Prompt& prompt, const QString& place) {
   const QString structure = toQt(prompt.structure), text = noBreakUnits(toQt(prompt.text));
   const bool cut = !structure.isEmpty();
   icon_->setIcon(cut ? QStringLiteral("cut") : QStringLiteral("help"), &Theme::accent);
-  caption_->setText(
-      (cut ? tr("A structure is to be cut. The robot stands.") : tr("The protocol asks. The robot stands.")) +
-      (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
+  caption_->setText((cut ? tr("Cut a structure now. The robot waits and does not move.")
+                         : tr("Please answer. The robot waits and does not move.")) +
+                    (place.isEmpty() ? QString() : QStringLiteral("   ·   ") + place));
   // Where the protocol says nothing of its own, its words are the name alone.
   const bool own = cut && !text.endsWith(structure);
   question_->setText(cut ? tr("Cut: %1").arg(structure) : text);

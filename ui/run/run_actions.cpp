@@ -46,7 +46,7 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
                             : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Start: {
-      if (!facts.protocolChosen) return tr("No protocol is chosen. Choose one on page 3.");
+      if (!facts.protocolChosen) return tr("No experiment is chosen. Choose one on page 3.");
       if (!facts.checklistDone) return tr("The checklist is not done. Tick it on page 2.");
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
@@ -56,8 +56,8 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
                  : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Stop:
-      return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : tr("Nothing moves.");
-    case RunAction::Mark: return facts.runUnderWay ? QString() : tr("A mark needs a run that is under way.");
+      return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : tr("Nothing is moving.");
+    case RunAction::Mark: return facts.runUnderWay ? QString() : tr("Marks can be set only during a run.");
     case RunAction::Finish: return {};
   }
   return {};

@@ -20,16 +20,16 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"),
       tr("Sets the brakes and switches the drives off"));
   add(RunAction::Home, tr("Home"), QStringLiteral("home"), tr("Moves to the pose in which the specimen is clamped"));
-  add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to where all six loads are zero"));
-  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen protocol and records it"))
+  add(RunAction::Unload, tr("Unload"), QStringLiteral("unload"), tr("Moves to the pose where all six loads are zero"));
+  add(RunAction::Start, tr("Start"), QStringLiteral("run"), tr("Runs the chosen experiment and records it"))
       ->setProperty("role", "primary");
   add(RunAction::Stop, tr("Stop"), QStringLiteral("stop"), tr("Stops the robot and stores the run as stopped"));
   add(RunAction::Mark, tr("Mark"), QStringLiteral("edit"),
-      tr("Marks this time in the run, with the words beside it (F8)"));
+      tr("Marks this moment of the run, with the text beside it (F8)"));
   words_ = new QLineEdit(this);
-  words_->setPlaceholderText(tr("Words for the mark"));
-  words_->setAccessibleName(tr("Words for the mark"));
-  words_->setToolTip(tr("Enter marks this time with these words; without words, marks are numbered"));
+  words_->setPlaceholderText(tr("Text of the mark"));
+  words_->setAccessibleName(tr("Text of the mark"));
+  words_->setToolTip(tr("Enter marks this moment with this text; without text, marks are numbered"));
   words_->setMaxLength(kMostWords);
   words_->setMaximumWidth(220);
   connect(words_, &QLineEdit::returnPressed, this, [this] {

@@ -146,7 +146,7 @@ void RunPage::connectController() {
   connect(controller, &RunController::asked, this, [this](const run::Prompt& prompt) {
     d_->prompt->ask(prompt, toQt(d_->controller->progress().place));
     d_->controls->show(d_->controller->facts());
-    emit notice(tr("Page 4 asks: %1").arg(d_->prompt->question()));  // whatever page is open
+    emit notice(tr("Page 4 (Run) waits for an answer: %1").arg(d_->prompt->question()));  // whatever page is open
   });
   connect(controller, &RunController::askedNoMore, d_->prompt, &PromptCard::clear);
   connect(d_->prompt, &PromptCard::answered, controller, &RunController::answer);
@@ -206,7 +206,7 @@ void RunPage::takeProtocol() {
 QString RunPage::closedBecause() const {
   if (!d_->session.signedIn()) return tr("Sign in first.");
   if (!d_->session.checklistDone()) return tr("Tick the whole checklist on page 2 first.");
-  if (!d_->session.protocol()) return tr("Choose a protocol on page 3 first.");
+  if (!d_->session.protocol()) return tr("Choose an experiment on page 3 first.");
   return {};
 }
 

@@ -54,7 +54,7 @@ void RunProgressCard::setProtocol(const protocol::Protocol* protocol, const prot
                                   const protocol::Forecast& forecast) {
   model_->setProtocol(protocol ? *protocol : protocol::Protocol{}, program);
   clock_.setForecast(forecast.rest_s);
-  name_->setText(protocol ? toQt(protocol->name) : tr("No protocol is chosen"));
+  name_->setText(protocol ? toQt(protocol->name) : tr("No experiment is chosen"));
   begin(0.0);
 }
 

@@ -76,7 +76,7 @@ QVariant RunStepModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole: {
       const QString word = stage == Stage::Current ? tr("running now")
                            : stage == Stage::Done  ? tr("done")
-                                                   : tr("still to come");
+                                                   : tr("to do");
       return tr("%1, %2, %3").arg(title, summary, word);
     }
     case Qt::DecorationRole:

@@ -72,7 +72,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s) {
       add(fault_);
     }
     setEnabledOr(acknowledge_, s.emergencyStop ? tr("Release the emergency stop first.") : QString(),
-                 tr("Confirms that the fault was read; the robot stays where it is."));
+                 tr("Confirms that the fault was read; the robot does not move."));
   } else if (fault_ && shownFault_.latched()) {
     // Acknowledged here or elsewhere: the station says it is gone.
     shownFault_ = {};

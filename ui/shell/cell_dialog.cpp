@@ -42,8 +42,8 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
   row->addWidget(makeField(tr("Simulated specimen in its vice"), specimen_, this), 3);
   row->addWidget(makeField(tr("Side"), side_, this), 1);
   column->addLayout(row);
-  column->addWidget(makeLabel(tr("The desktop leaves this cell and opens the other one; then sign in again. "
-                                 "Experiments, runs and specimens stay yours in every cell."),
+  column->addWidget(makeLabel(tr("The desktop closes this cell and opens the other one; then sign in again. Your "
+                                 "experiments, runs and specimens are available in every cell."),
                               "quiet", this));
   auto* buttons = new QHBoxLayout;
   buttons->addStretch();

@@ -109,7 +109,7 @@ void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz)
   rate_->setCaption(QStringLiteral("%1 Hz").arg(rate_Hz, 0, 'f', 0));
   rate_->setValue(QStringLiteral("p99 %1 µs").arg(timing.wakeP99_us, 0, 'f', 0));
   rate_->setToolTip(
-      tr("Control cycle: 99 of 100 cycles woke within this time of their deadline.\nLate cycles so far: %1 of %2")
+      tr("Control cycle: 99 of 100 cycles started within this time of their deadline.\nLate cycles so far: %1 of %2")
           .arg(timing.late)
           .arg(timing.cycles));
 }

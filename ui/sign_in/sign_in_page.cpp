@@ -204,7 +204,7 @@ QWidget* SignInPage::makeCreate() {
   layout->addStretch();
   const auto check = [this] {
     const QString broken = ruleBroken();
-    rule_->setText(broken.isEmpty() ? tr("Name and password fit the rules.") : broken);
+    rule_->setText(broken.isEmpty() ? tr("Name and password are valid.") : broken);
     setEnabledOr(create_, broken);
   };
   connect(newName_, &QLineEdit::textChanged, this, check);
@@ -266,9 +266,9 @@ void SignInPage::listPeople() {
   }
   for (const auto& account : *accounts) {
     const auto last = QDateTime::fromString(toQt(account.lastSignIn), Qt::ISODateWithMs);
-    const QString when = last.isValid()
-                             ? tr("last here %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
-                             : tr("not signed in yet");
+    const QString when =
+        last.isValid() ? tr("last signed in %1").arg(last.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm")))
+                       : tr("not signed in yet");
     auto* item =
         new QListWidgetItem(Theme::icon(QStringLiteral("sign_in"), &Theme::quiet),
                             tr("%1   ·   %2, %3").arg(toQt(account.name), roleWord(account.role), when), people_);

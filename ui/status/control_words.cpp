@@ -31,13 +31,12 @@ ControlWords controlWords(const cycle::Snapshot& s) {
   else words.confidence = tr("confidence %1 %").arg(1e2 * delay.confidence, 0, 'f', 0);
   words.gainShare = QStringLiteral("%1 %").arg(1e2 * s.forceGainShare, 0, 'f', 0);
   if (s.forceGainShare >= kWhole)
-    words.why = tr(
-        "The force gains are in force as they are set: the delays of arm and load cell allow it, and no load swings.");
+    words.why =
+        tr("The force gains are used as set: the delays of arm and load cell allow it, and no load oscillates.");
   else
     words.why =
         tr("The station lowered the force gains: the delays of arm and load cell allow no more on a specimen this "
-           "stiff, or the load "
-           "swung. A lower share comes at once, a higher one returns slowly.");
+           "stiff, or the load oscillated. The share is lowered at once and raised slowly.");
   for (QString* text : {&words.deadTime, &words.confidence, &words.gainShare, &words.why}) *text = noBreakUnits(*text);
   return words;
 }

@@ -71,7 +71,7 @@ QString eventWords(const Event& event) {
     case EventKind::Marked: return with(tr("Mark"));
     case EventKind::PromptShown: return with(tr("Asked"));
     case EventKind::PromptAnswered: return with(tr("Answered"));
-    case EventKind::BranchTaken: return with(tr("Way taken"));
+    case EventKind::BranchTaken: return with(tr("Branch taken"));
     case EventKind::PreloadSet: return tr("Follower preload %1 N").arg(event.value, 0, 'f', 0);
     case EventKind::PathRecorded: return tr("%1 (%2 points)").arg(with(tr("Path recorded"))).arg(event.code);
     case EventKind::Note: break;

@@ -99,9 +99,8 @@ void SafetyStrip::showResult() {
   column->setSpacing(16);
   column->addWidget(makeLabel(tr("Self-test of the limits"), "section", dialog));
   column->addWidget(
-      makeLabel(tr("Each limit was driven at on a simulated copy of this cell, on every axis and to both sides. "
-                   "It must trip before any other, and the copy "
-                   "must stand within the time allowed."),
+      makeLabel(tr("Each limit was exceeded on purpose on a simulated copy of this cell, on every axis and in both "
+                   "directions. It must trip before any other limit, and the copy must stop within the time allowed."),
                 "quiet", dialog));
   column->addWidget(new SelfTestView(bridge_, report_, dialog), 1);
   auto* close = makePrimary(tr("Close"), dialog);

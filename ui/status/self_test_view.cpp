@@ -57,11 +57,10 @@ void SelfTestView::refresh() {
   rows_.show(selfTestRows(report));
   if (!offered_) return;
   QString reason;
-  if (now.selfTest == safety::SelfTestState::NotAsked) reason = tr("Nobody asked for a self-test on this station.");
-  else if (now.selfTest == safety::SelfTestState::Pending) reason = tr("It is under way.");
+  if (now.selfTest == safety::SelfTestState::NotAsked) reason = tr("No self-test was requested on this station.");
+  else if (now.selfTest == safety::SelfTestState::Pending) reason = tr("It is running.");
   else if (cycle::moves(now.state) || now.planRunning) reason = tr("The robot moves. Stop it first.");
-  setEnabledOr(again_, reason,
-               tr("Drives every limit in force on a simulated copy of this cell once more; nothing moves"));
+  setEnabledOr(again_, reason, tr("Tests every limit again on a simulated copy of this cell; the robot does not move"));
 }
 
 }  // namespace articulus::ui

@@ -53,16 +53,15 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
   using Tone = SelfTestWords::Tone;
   switch (state) {
     case SelfTestState::NotAsked:
-      return {Tone::Waiting, QStringLiteral("info"), tr("No self-test"), tr("Nobody asked for one on this station.")};
+      return {Tone::Waiting, QStringLiteral("info"), tr("No self-test"), tr("None was requested on this station.")};
     case SelfTestState::Pending:
       // Of other limits than these, or ended a moment before the station heard of it: its figures say nothing.
       if (report.state != SelfTestState::Pending || report.total == 0)
         return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test begins"),
-                tr("Every limit is driven at on a simulated "
-                   "copy of this cell. Nothing moves.")};
+                tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
       return {Tone::Waiting, QStringLiteral("clock"),
               tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
-              tr("Every limit is driven at on a simulated copy of this cell. Nothing moves.")};
+              tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
     case SelfTestState::Passed: {
       const QString took = report.took_s > 0.0 ? tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
       return {Tone::Good, QStringLiteral("check_circle"), tr("Self-test passed"),
@@ -102,7 +101,7 @@ QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& repo
 }
 
 QStringList selfTestColumns() {
-  return {tr("Limit"), tr("Axis, side"), tr("Result"), tr("Stood after"), tr("Allowed"), tr("Travelled")};
+  return {tr("Limit"), tr("Axis, direction"), tr("Result"), tr("Stopped after"), tr("Allowed"), tr("Travelled")};
 }
 
 std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {

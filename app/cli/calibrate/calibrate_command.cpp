@@ -98,7 +98,7 @@ base::Result<void> checkOutputs(const CalibrateOptions& o, const std::filesystem
       return exists(file, std::string("Choose another name with ") + option + ", or replace it with --force.");
   }
   if (!o.out.empty() && o.by.empty())
-    return wrong("A calibrated robot file needs somebody who stands for it.", "Add --by NAME.");
+    return wrong("A calibrated robot file needs the name of the person who signs it.", "Add --by NAME.");
   return {};
 }
 
@@ -272,8 +272,9 @@ void addMeasurementOptions(CLI::App& command, CalibrateOptions& o) {
   files("--static", o.standing, "Poses of the arm at rest; may be given several times");
   files("--dynamic-robot", o.robotFiles, "Motions as the robot recorded them, with --dynamic-reference");
   files("--dynamic-reference", o.referenceFiles, "The same motions as the instrument recorded them");
-  files("--validate", o.validate, "Poses at rest that the fit must not see");
-  files("--validate-robot", o.validateRobot, "Motions that the fit must not see, with --validate-reference");
+  files("--validate", o.validate, "Poses at rest for validation only, not used by the fit");
+  files("--validate-robot", o.validateRobot,
+        "Motions for validation only, not used by the fit; with --validate-reference");
   files("--validate-reference", o.validateReference, "The same motions as the instrument recorded them");
   command
       .add_option("--hold-out", o.holdOut_percent,
@@ -281,7 +282,7 @@ void addMeasurementOptions(CLI::App& command, CalibrateOptions& o) {
       ->check(CLI::Range(0.0, 80.0))
       ->type_name("PERCENT")
       ->group("Measurements");
-  command.add_option("--tool", o.tool_m, "About where the measured point sits in the flange frame, m")
+  command.add_option("--tool", o.tool_m, "Approximate position of the measured point in the flange frame, m")
       ->delimiter(',')
       ->expected(3)
       ->type_name("X,Y,Z")
@@ -297,7 +298,7 @@ void addModelOptions(CLI::App& command, CalibrateOptions& o) {
       ->group("Model");
   command
       .add_flag("--unknown-stiffness", o.unknownStiffness,
-                "Do not trust the stiffness in the robot file: begin from a rigid arm")
+                "Ignore the stiffness in the robot file: start from a rigid arm")
       ->group("Model");
   command
       .add_flag("--keep-d", o.keepD,
@@ -324,7 +325,7 @@ void addMethodOptions(CLI::App& command, CalibrateOptions& o) {
       ->group("Method");
   command.add_flag("--no-global-start", o.noGlobalStart, "Skip the particle swarm: solve from nominal only")
       ->group("Method");
-  command.add_option("--seed", o.fit.seed, "Of the swarm, the hold-out and --example")
+  command.add_option("--seed", o.fit.seed, "Random seed of the swarm, the hold-out and --example")
       ->check(CLI::Validator(
           [](const std::string& given) { return std::string(given.starts_with('-') ? "must not be negative" : ""); },
           "", "not negative"))
@@ -334,7 +335,7 @@ void addMethodOptions(CLI::App& command, CalibrateOptions& o) {
 }
 
 void addOutputOptions(CLI::App& command, CalibrateOptions& o) {
-  command.add_option("--by", o.by, "Who stands for this calibration; written into the robot file")
+  command.add_option("--by", o.by, "Who signs this calibration; written into the robot file")
       ->type_name("NAME")
       ->group("Output");
   command.add_option("--out", o.out, "Robot file to write")->type_name("FILE.json")->group("Output");

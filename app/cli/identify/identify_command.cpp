@@ -5,7 +5,7 @@ namespace articulus::cli {
 void addIdentifyCommand(CLI::App& program, Context& context) {
   auto* identify = program.add_subcommand(
       "identify",
-      "Find out what hangs on the load cell, where a tool's tip is, how two frames lie, how late the arm answers");
+      "Identify the tool on the load cell, the tip of a tool, the pose between two frames, the dead time of the arm");
   identify->require_subcommand(1);
   identify->footer(
       "Each takes measurements of any laboratory as CSV; tool and tool-point also measure by themselves on a cell of "

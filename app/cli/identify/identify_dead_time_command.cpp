@@ -57,7 +57,7 @@ base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context&
     return base::Error{base::ErrorCode::InvalidArgument,
                        "--joint is " + std::to_string(o.joint) + ", but the arm of this cell has " +
                            std::to_string(cell.robot.joints) + " joints.",
-                       "Take joint 1 or 2: the first joints say most."};
+                       "Choose joint 1 or 2: they give the best estimate."};
   StationDriver driver(**station);
   const auto after = swing(o, **station, driver);
   driver.leave();
@@ -85,7 +85,7 @@ base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context&
   }
   if (!sure)
     std::fprintf(stderr,
-                 "Not sure enough to be used: the gains stay capped by what is assumed. Swing farther (--way), or take "
+                 "Too uncertain to be used: gains stay capped by an assumed value. Use a larger amplitude (--way), or "
                  "joint 1 or 2.\n");
   return ExitCode::Ok;
 }
@@ -93,33 +93,31 @@ base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context&
 }  // namespace
 
 void addIdentifyDeadTime(CLI::App& identify, Context& context) {
-  auto* command = identify.add_subcommand("dead-time", "How late the arm answers its commands, by a small test motion");
+  auto* command = identify.add_subcommand(
+      "dead-time", "Dead time of the arm (how late it follows its commands), by a small test motion");
   auto options = std::make_shared<DeadTimeOptions>();
   command->add_option("--cell", options->cell, "Cell that measures: key in resources/cells or path to a .json file")
       ->type_name("KEY")
       ->capture_default_str();
-  command->add_option("--joint", options->joint, "Joint that swings, from 1")
+  command->add_option("--joint", options->joint, "Joint that moves, from 1")
       ->check(CLI::Range(1, robot::kMaxJoints))
       ->capture_default_str();
-  command->add_option("--way", options->way_rad, "How far, rad; either sign")
+  command->add_option("--way", options->way_rad, "Amplitude, rad; the sign gives the direction")
       ->check(CLI::Range(-0.5, 0.5))
       ->capture_default_str();
-  command->add_option("--time", options->time_s, "Of one way, s; longer where the speed limits ask for it")
+  command->add_option("--time", options->time_s, "Time of one swing, s; longer if the speed limits require it")
       ->check(CLI::Range(0.5, 30.0))
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time");
-  command->add_option("--seed", options->seed, "Of noise and what else is random in a simulated cell")
+  command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   addJsonOption(*command, *options);
   command->footer(
-      "An arm that answers late makes a force loop ring. Here one joint swings to and fro six times and trembles on "
-      "its way, with\n"
-      "nothing clamped; how late it follows is fitted. A session measures for itself: what is found here is not "
-      "stored.\n\n"
-      "Examples:\n"
-      "  articulusctl identify dead-time --fast\n"
-      "  articulusctl identify dead-time --cell lbr_polymer --joint 2 --fast --json");
+      "An arm that follows late makes force control oscillate. Here one joint swings back and forth with a fine "
+      "vibration,\nand nothing is clamped; how late it follows is fitted. The result is not stored: each session "
+      "measures anew.\n\nExamples:\n  articulusctl identify dead-time --fast\n  articulusctl identify dead-time --cell "
+      "lbr_polymer --joint 2 --fast --json");
   onCommand(*command, context, [options, &context] { return identifyDeadTime(*options, context); });
 }
 

@@ -51,7 +51,7 @@ std::string toolText(const sensing::ToolIdentification& f, bool simulated) {
   const sensing::ToolCalibration& t = f.tool;
   std::string text = simulated ? "SIMULATED measurements\n" : "";
   text += std::to_string(f.residuals.size()) + " poses, directions of gravity up to " +
-          fixed(f.span_rad * 180.0 / M_PI, 0) + " deg apart; condition figure " + fixed(f.inForce().condition, 1) +
+          fixed(f.span_rad * 180.0 / M_PI, 0) + " deg apart; condition number " + fixed(f.inForce().condition, 1) +
           " (up to " + fixed(sensing::kGoodCondition, 0) + " is good)\n\n";
   TextTable table({{"", Align::Left}, {"value", Align::Right}, {"standard error", Align::Right}, {"", Align::Left}});
   table.add({"mass", fixed(t.mass_kg, 4), fixed(f.massError_kg, 4), "kg"});
@@ -63,7 +63,7 @@ std::string toolText(const sensing::ToolIdentification& f, bool simulated) {
     table.add({std::string("offset ") + (i < 3 ? "F" : "M") + axes[i % 3], fixed(t.offset_S[i], i < 3 ? 3 : 4),
                fixed(f.offsetError[i], i < 3 ? 3 : 4), i < 3 ? "N" : "Nm"});
   if (f.sensorRotationError_rad > 0.0)
-    table.add({"turn of the cell about z", fixed(t.sensorRotation_rad * 180.0 / M_PI, 3),
+    table.add({"rotation about z", fixed(t.sensorRotation_rad * 180.0 / M_PI, 3),
                fixed(f.sensorRotationError_rad * 180.0 / M_PI, 3), "deg"});
   text += table.text() + "\n";
   TextTable fits({{"rms", Align::Left},
@@ -84,10 +84,11 @@ std::string toolText(const sensing::ToolIdentification& f, bool simulated) {
     if (fit->leftOut) row(std::string(name) + ", left-out poses", *fit->leftOut);
   }
   text += fits.text() + "\n";
-  text += t.linear ? "In force: the linear map. It foretells poses that were left out clearly better than a rigid body "
-                     "does: the cell's\n"
-                     "channels mix. Mass and centre above are those of the rigid body; the robot's model needs them.\n"
-                   : "In force: the rigid body.\n";
+  text +=
+      t.linear
+          ? "In force: the linear map. It predicts left-out poses clearly better than a rigid body does: the "
+            "cell's\nchannels mix. Mass and centre above are those of the rigid body; the robot's model needs them.\n"
+          : "In force: the rigid body.\n";
   return text;
 }
 

@@ -55,7 +55,7 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
         fixed(q.x(), 6).c_str(), fixed(q.y(), 6).c_str(), fixed(q.z(), 6).c_str(), fixed(1e3 * found->rms_m, 3).c_str(),
         fixed(found->rotationError_rad * 180.0 / M_PI, 3).c_str());
     for (std::size_t k = 0; k < first.size(); ++k)
-      std::printf("  landmark %-3zu misses by %s mm\n", k + 1, fixed(1e3 * found->residual_m[k], 3).c_str());
+      std::printf("  landmark %-3zu error %s mm\n", k + 1, fixed(1e3 * found->residual_m[k], 3).c_str());
   }
   std::fprintf(stderr, "%s", warningText(found->warnings).c_str());
   return ExitCode::Ok;
@@ -65,7 +65,7 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
 
 void addIdentifyRegistration(CLI::App& identify, Context& context) {
   auto* command =
-      identify.add_subcommand("registration", "How two frames lie to each other, from landmarks seen in both");
+      identify.add_subcommand("registration", "Position and rotation between two frames, from landmarks known in both");
   auto options = std::make_shared<RegistrationOptions>();
   command->add_option("--csv", options->csv, "Landmarks in both frames")->required()->type_name("FILE");
   command->add_flag("--three-points", options->threePoints,
@@ -73,15 +73,11 @@ void addIdentifyRegistration(CLI::App& identify, Context& context) {
   addJsonOption(*command, *options);
   command->footer(
       "Touch the same landmarks with the robot's tool point and with the other instrument (a coordinate measuring arm, "
-      "or pick\n"
-      "them in a CT), and give them in the same order. The result takes points of the second frame into the first. "
-      "Three\n"
-      "landmarks off a line are the least; from four on the residual tells how good they are (Soderkvist & Wedin "
-      "1993).\n\n"
-      "CSV: x1_m, y1_m, z1_m in the first frame, x2_m, y2_m, z2_m in the second. One row a landmark. Metres.\n\n"
-      "Examples:\n"
-      "  articulusctl identify registration --csv landmarks.csv\n"
-      "  articulusctl identify registration --csv abc.csv --three-points --json");
+      "or pick\nthem in a CT), and give them in the same order. The result takes points of the second frame into the "
+      "first. At\nleast three are needed, not on one line; with four or more the residual shows how good they are "
+      "(Soderkvist & Wedin 1993).\n\nCSV: x1_m, y1_m, z1_m in the first frame, x2_m, y2_m, z2_m in the second. One row "
+      "a landmark. Metres.\n\nExamples:\n  articulusctl identify registration --csv landmarks.csv\n  articulusctl "
+      "identify registration --csv abc.csv --three-points --json");
   onCommand(*command, context, [options] { return identifyRegistration(*options); });
 }
 

@@ -154,10 +154,11 @@ base::Result<void> use(const ToolOptions& o, const Measured& m, const std::strin
 
 base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context) {
   if (o.csv.empty() == o.cell.empty())
-    return wrong("What is to be identified?",
+    return wrong("No measurements were given.",
                  "Give measurements with --csv FILE, or let a cell measure with --cell KEY.");
   if (o.use && o.cell.empty()) return wrong("--use needs a cell that the tool hangs in.", "Add --cell KEY.");
-  if (o.use && o.user.empty()) return wrong("--use needs somebody who stands for it.", "Add --user NAME.");
+  if (o.use && o.user.empty())
+    return wrong("--use needs the name of the person who signs the tool.", "Add --user NAME.");
   for (const auto& file : {o.out, o.writeCsv})
     if (!file.empty())
       if (auto r = canBeWritten(file, o.force); !r) return r.error();
@@ -198,7 +199,7 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
   command->add_option("--cell", options->cell, "Let this cell measure: key in resources/cells or path to a .json file")
       ->type_name("KEY")
       ->excludes(csv);
-  command->add_option("--poses", options->procedure.poses, "So many orientations of the wrist")
+  command->add_option("--poses", options->procedure.poses, "Number of wrist orientations")
       ->check(CLI::Range(3, 100))
       ->capture_default_str();
   command->add_option("--settle", options->procedure.settle_s, "Wait at each pose, s")
@@ -211,16 +212,16 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
       {"better", Model::Better}, {"rigid", Model::Rigid}, {"linear", Model::Linear}};
   command
       ->add_option("--model", options->procedure.identification.model,
-                   "rigid: mass and centre; linear: takes in crosstalk; better: what foretells better")
+                   "rigid: mass and centre; linear: includes crosstalk; better: the one that predicts better")
       ->transform(CLI::CheckedTransformer(models))
       ->default_str("better");
   command->add_flag("--rotation", options->procedure.identification.sensorRotation,
-                    "Seek the turn of the cell about its z axis as well");
+                    "Also find the rotation of the load cell about its z axis");
   command->add_option("--gravity", options->gravity_m_per_s2, "Where poses are quaternions, m/s2")
       ->check(CLI::Range(9.5, 10.0))
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "With --cell: as fast as this computer can instead of in real time");
-  command->add_option("--seed", options->seed, "With --cell: of noise and what else is random in a simulated one")
+  command->add_option("--seed", options->seed, "With --cell: random seed of a simulated cell (noise and the like)")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_option("--write-csv", options->writeCsv, "Also write what was measured, as --csv reads it")
@@ -230,36 +231,27 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
   command->add_flag("--use", options->use,
                     "With --cell: put it in force for the sessions to come; needs --user, an engineer");
   command
-      ->add_option("--user", options->user, "Who stands for it; the password is asked for, or read from standard input")
+      ->add_option("--user", options->user,
+                   "Who signs the tool; the password is asked for, or read from standard input")
       ->type_name("NAME");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "A tool weighs on the load cell, and how depends on its tilt. Here its weight is told from the cell's offsets by "
-      "least\n"
-      "squares over all poses at once (Martinez 2012, 5.6; Omrcen & Nemec 2002, 1.2). Three poses are the least, eight "
-      "to\n"
-      "twelve are good: tilt the wrist forwards, backwards and sideways, best until the tool hangs. A turn about the "
-      "vertical\n"
-      "changes nothing. Nothing may touch the tool. Where the cell's channels mix, no rigid body explains the "
-      "readings; then a\n"
-      "linear map of gravity to load is taken instead, if it foretells left-out poses clearly better.\n\n"
-      "CSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, moment_z_Nm as the cell reports them (without "
-      "any\n"
-      "compensation), and either gravity_x_m_per_s2, gravity_y_m_per_s2, gravity_z_m_per_s2 in axes of the cell, or "
-      "qw, qx, qy,\n"
-      "qz: the orientation of the cell in a frame whose z points up. One row a pose, means over half a second or "
-      "more.\n\n"
-      "With --cell the robot moves to its initial position, tilts its wrist through poses that keep limits and "
-      "distances, and\n"
-      "returns. No specimen may be mounted. Ctrl+C stops it.\n\n"
-      "Examples:\n"
-      "  articulusctl identify tool --csv poses.csv\n"
-      "  articulusctl identify tool --csv poses.csv --rotation --model rigid --json\n"
-      "  articulusctl identify tool --cell munich --fast --write-csv poses.csv --out tool.json\n"
-      "  articulusctl identify tool --cell munich --fast --use --user weber\n\n"
-      "Exit codes: 0 identified (look at the warnings), 2 bad input, 3 not permitted, 4 stopped by a fault or by you, "
-      "5 disk.");
+      "The load cell also measures the weight of the tool, which changes with its tilt. Here weight and offsets "
+      "are\nseparated by least squares over all poses at once (Martinez 2012, 5.6; Omrcen & Nemec 2002, 1.2). At least "
+      "three poses are needed; eight to\ntwelve are good: tilt the wrist forwards, backwards and sideways, best until "
+      "the tool hangs. A turn about the vertical\nchanges nothing. Nothing may touch the tool. Where the cell's "
+      "channels mix, no rigid body explains the readings; then a\nlinear map of gravity to load is taken instead, if "
+      "it foretells left-out poses clearly better.\n\nCSV: force_x_N, force_y_N, force_z_N, moment_x_Nm, moment_y_Nm, "
+      "moment_z_Nm as the cell reports them (without any\ncompensation), and either gravity_x_m_per_s2, "
+      "gravity_y_m_per_s2, gravity_z_m_per_s2 in axes of the cell, or qw, qx, qy,\nqz: the orientation of the cell in "
+      "a frame whose z points up. One row a pose, means over half a second or more.\n\nWith --cell the robot moves to "
+      "its initial position, tilts its wrist through poses that keep limits and distances, and\nreturns. No specimen "
+      "may be mounted. Ctrl+C stops it.\n\nExamples:\n  articulusctl identify tool --csv poses.csv\n  articulusctl "
+      "identify tool --csv poses.csv --rotation --model rigid --json\n  articulusctl identify tool --cell munich "
+      "--fast --write-csv poses.csv --out tool.json\n  articulusctl identify tool --cell munich --fast --use --user "
+      "weber\n\nExit codes: 0 identified (look at the warnings), 2 bad input, 3 not permitted, 4 stopped by a fault or "
+      "by you, 5 disk.");
   onCommand(*command, context, [options, &context] { return identifyTool(*options, context); });
 }
 

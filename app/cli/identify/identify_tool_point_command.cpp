@@ -89,7 +89,7 @@ std::string inMillimetres(const spatial::Vector3& v) {
 
 base::Result<ExitCode> identifyToolPoint(const ToolPointOptions& o, const Context& context) {
   if (o.csv.empty() == o.cell.empty())
-    return Error{ErrorCode::InvalidArgument, "What is to be identified?",
+    return Error{ErrorCode::InvalidArgument, "No measurements were given.",
                  "Give touches with --csv FILE, or let a simulated cell touch with --cell KEY."};
   const auto found = o.csv.empty() ? fromCell(o, context) : fromFile(o);
   if (!found) return found.error();
@@ -110,15 +110,14 @@ base::Result<ExitCode> identifyToolPoint(const ToolPointOptions& o, const Contex
     print(json);
   } else {
     std::printf(
-        "%s%zu touches, turned by up to %s deg; condition figure %s (up to %s is good)\n  tip in the flange    %s\n  "
-        "standard error       %s\n"
-        "  point                %s\n  residual             %s mm rms\n",
+        "%s%zu touches, turned by up to %s deg; condition number %s (up to %s is good)\n  tip in the flange    %s\n  "
+        "standard error       %s\n  point                %s\n  residual             %s mm rms\n",
         found->simulated ? "SIMULATED measurements\n" : "", p.residual_m.size(),
         fixed(p.span_rad * 180.0 / M_PI, 0).c_str(), fixed(p.condition, 1).c_str(),
         fixed(sensing::kGoodTouchCondition, 0).c_str(), inMillimetres(p.tip_F_m).c_str(),
         inMillimetres(p.tipError_m).c_str(), inMillimetres(p.point_W_m).c_str(), fixed(1e3 * p.rms_m, 3).c_str());
     for (std::size_t k = 0; k < p.residual_m.size(); ++k)
-      std::printf("  touch %-3zu            misses by %s mm\n", k + 1, fixed(1e3 * p.residual_m[k], 3).c_str());
+      std::printf("  touch %-3zu            error %s mm\n", k + 1, fixed(1e3 * p.residual_m[k], 3).c_str());
     if (found->truth_F_m)
       std::printf("  the simulated tip is %s: found %s mm beside it\n", inMillimetres(*found->truth_F_m).c_str(),
                   fixed(1e3 * (p.tip_F_m - *found->truth_F_m).norm(), 3).c_str());
@@ -138,18 +137,18 @@ void addIdentifyToolPoint(CLI::App& identify, Context& context) {
                    "Let this simulated cell touch: key in resources/cells or path to a .json file")
       ->type_name("KEY")
       ->excludes(csv);
-  command->add_option("--touches", options->touches, "With --cell: so many")
+  command->add_option("--touches", options->touches, "With --cell: number of touches")
       ->check(CLI::Range(3, 50))
       ->capture_default_str();
   command->add_option("--tilt", options->tilt_deg, "With --cell: tilt of the tool, deg")
       ->check(CLI::Range(3.0, 57.0))
       ->capture_default_str();
   command
-      ->add_option("--accuracy", options->accuracy_mm, "With --cell: how well the simulated operator sees, mm per axis")
+      ->add_option("--accuracy", options->accuracy_mm, "With --cell: accuracy of the simulated operator, mm per axis")
       ->check(CLI::Range(0.0, 5.0))
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "With --cell: as fast as this computer can instead of in real time");
-  command->add_option("--seed", options->seed, "With --cell: of tip, point and noise")
+  command->add_option("--seed", options->seed, "With --cell: random seed of tip, point and noise")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   addJsonOption(*command, *options);

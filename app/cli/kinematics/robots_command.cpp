@@ -205,7 +205,7 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o, const Context& contex
 }  // namespace
 
 void addRobotsCommand(CLI::App& program, Context& context) {
-  auto* command = program.add_subcommand("robots", "The robots that there are; show one; import one from a URDF");
+  auto* command = program.add_subcommand("robots", "List the robots; show one; import one from a URDF");
   command->require_subcommand(0, 1);
   auto options = std::make_shared<RobotsOptions>();
   addJsonOption(*command, *options);

@@ -3,8 +3,7 @@
 namespace articulus::cli {
 
 void addReproduceCommand(CLI::App& program, Context& context) {
-  auto* reproduce = program.add_subcommand(
-      "reproduce", "Repeat a published experiment and compare: theirs, what was set as the aim, ours");
+  auto* reproduce = program.add_subcommand("reproduce", "Repeat a published study and compare: theirs, our aim, ours");
   reproduce->require_subcommand(1);
   reproduce->footer(
       "Each prints one row a figure and ends with 0 only if every row reaches its aim, otherwise with 6. Experiments "

@@ -72,7 +72,7 @@ void addReproduceIk(CLI::App& reproduce, Context& context) {
                     ->capture_default_str();
   command->add_flag("--full", options->full, "All of them: the same as --share 100; some ten minutes on two cores")
       ->excludes(share);
-  command->add_option("--seed", options->seed, "Another seed, another draw")
+  command->add_option("--seed", options->seed, "Random seed of the draw")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print an array of rows instead of text");

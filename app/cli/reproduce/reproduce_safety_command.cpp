@@ -142,11 +142,11 @@ base::Result<ExitCode> reproduceSafety(const SafetyOptions& o, const Context& co
 
 void addReproduceSafety(CLI::App& reproduce, Context& context) {
   auto* command =
-      reproduce.add_subcommand("safety", "Martinez 2012, 4.4.3: every limit tripped, with its time to stand still");
+      reproduce.add_subcommand("safety", "Martinez 2012, 4.4.3: every limit tripped, with its time to stop");
   auto options = std::make_shared<SafetyOptions>();
   command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str();
   command->add_option("--only", options->only, "One limit, by its key: force_limit, safety_box, ...")->type_name("KEY");
-  command->add_option("--seeds", options->seeds, "So many twins; the worst is shown")
+  command->add_option("--seeds", options->seeds, "Number of simulated copies; the worst is shown")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print an array of rows instead of text");

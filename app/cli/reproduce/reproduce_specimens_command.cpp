@@ -195,7 +195,7 @@ void addReproduceSpecimens(CLI::App& reproduce, Context& context) {
       "specimens", "The library of protocols on its virtual cells: the documents' figures beside ours");
   auto options = std::make_shared<SpecimensOptions>();
   command->add_option("--only", options->only, "One case by its key, or all of one number (1 to 10)")->type_name("KEY");
-  command->add_option("--seed", options->seed, "Of noise and everything else that is random")
+  command->add_option("--seed", options->seed, "Random seed (noise and the like)")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command->add_flag("--all", options->all, "Print every result, also those that are held against nothing");

@@ -80,7 +80,7 @@ base::Result<Secret> askNewPassword(const std::string& name) {
   if (!isatty(STDIN_FILENO)) return readLine();
   auto first = prompt("New password for " + name + " (8 characters or more): ");
   if (!first) return first;
-  const auto second = prompt("The same once more: ");
+  const auto second = prompt("Repeat it: ");
   if (!second) return second.error();
   if (first->text() != second->text())
     return base::Error{base::ErrorCode::InvalidArgument, "The two passwords differ.",

@@ -23,7 +23,7 @@ value_is /simulated false
 value_is /tool/model rigid
 expect_without_input 0 identify tool --csv "$work/poses.csv" --rotation
 out_says "centre of mass z"
-out_says "turn of the cell about z"
+out_says "rotation about z"
 [ ! -s "$err" ] || fail "sound poses are warned of"
 
 # By quaternions: the cell upright, on its side and on its head.
@@ -50,7 +50,7 @@ out_says "0.5000"
 # Too alike: warned with the figure; all the same: refused.
 { echo "$head"; printf '%s\n' "0 0 -1" "0.05 0 -1" "0 0.05 -1" "-0.05 0 -1" "0 -0.05 -1" | tool_rows 2 0.01 0.02 0.03; } >"$work/alike.csv"
 expect_without_input 0 identify tool --csv "$work/alike.csv"
-err_says "condition figure"
+err_says "condition number"
 err_says "Tilt the wrist"
 { echo "$head"; printf '%s\n' "0 0 -1" "0 0 -1" "0 0 -1" "0 0 -1" | tool_rows 2 0.01 0.02 0.03; } >"$work/same.csv"
 expect_without_input 2 identify tool --csv "$work/same.csv"
@@ -141,7 +141,7 @@ expect_without_input 0 identify dead-time --fast --json   # the cell file's ampl
 near /dead_time_s 0.0004 0.0005
 [ "$(value /used)" = true ] || fail "the dead time is not sure enough to be used"
 expect_without_input 2 identify dead-time --fast --joint 7
-err_says "Take joint 1 or 2"
+err_says "Choose joint 1 or 2"
 [ ! -e "$data" ] && [ ! -e "$XDG_DATA_HOME" ] || fail "identify left files"
 
 # Put in force: by an engineer, with a password, in the audit trail; the next run works with it.

@@ -207,7 +207,7 @@ TEST(ToolIdentification, WarnsOfPosesThatAreTooAlikeAndNamesFigureAndRemedy) {
   bench.noise << 0.02, 0.02, 0.02, 0.002, 0.002, 0.002;
   const auto narrow = identified(bench.cone(8, 4.0 * kDegree));
   ASSERT_EQ(narrow.warnings.size(), 1u);
-  EXPECT_NE(narrow.warnings[0].find("condition figure"), std::string::npos);
+  EXPECT_NE(narrow.warnings[0].find("condition number"), std::string::npos);
   EXPECT_NE(narrow.warnings[0].find("8 deg"), std::string::npos) << narrow.warnings[0];
   EXPECT_NE(narrow.warnings[0].find("Tilt"), std::string::npos);
   EXPECT_GT(narrow.rigid.condition, kGoodCondition);

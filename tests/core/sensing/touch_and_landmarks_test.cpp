@@ -108,7 +108,7 @@ TEST_F(Points, WarnsOfTouchesThatAreTooAlike) {
   const auto narrow = identifyToolCentrePoint(touches(turns(6, 5.0 * kDegree), 0.1e-3));
   ASSERT_TRUE(narrow);
   ASSERT_FALSE(narrow->warnings.empty());
-  EXPECT_NE(narrow->warnings[0].find("condition figure"), std::string::npos);
+  EXPECT_NE(narrow->warnings[0].find("condition number"), std::string::npos);
   const auto wide = identifyToolCentrePoint(touches(turns(6, 90.0 * kDegree), 0.1e-3));
   EXPECT_TRUE(wide->warnings.empty());
   std::printf("condition: turns up to 5 deg %.1f, to 90 deg %.1f\n", narrow->condition, wide->condition);

@@ -128,12 +128,12 @@ class TestProtocolPage : public QObject {
     QVERIFY(form.edits()[0]->accessibleDescription().contains(QLatin1String("0.5 to 4")));
     QVERIFY(form.edits()[0]->accessibleDescription().contains(QLatin1String("To both sides")));
     QVERIFY(!form.resets()[0]->isEnabled());
-    const QString before = bench.details().fact(QStringLiteral("Largest wanted loads"));
+    const QString before = bench.details().fact(QStringLiteral("Largest target loads"));
     QVERIFY2(before.contains(QLatin1String("Mx 2 Nm")), qPrintable(before));
     form.edits()[0]->setValue(3.0);
     const auto& step = bench.details().values().protocol().steps[1];
     QCOMPARE(std::get<protocol::WaveformStep>(step).goals.axis[3].value, 3.0);
-    QTRY_VERIFY(bench.details().fact(QStringLiteral("Largest wanted loads")).contains(QLatin1String("Mx 3 Nm")));
+    QTRY_VERIFY(bench.details().fact(QStringLiteral("Largest target loads")).contains(QLatin1String("Mx 3 Nm")));
     form.edits()[0]->setValue(40.0);  // no further than the range
     QCOMPARE(bench.details().values().value(0), 4.0);
     form.resets()[0]->click();
@@ -162,7 +162,7 @@ class TestProtocolPage : public QObject {
         if (name == QLatin1String(what)) return value;
       return QString();
     };
-    QCOMPARE(row("Largest wanted loads"), QStringLiteral("Mx 2 Nm, Mz 2 Nm"));
+    QCOMPARE(row("Largest target loads"), QStringLiteral("Mx 2 Nm, Mz 2 Nm"));
     QCOMPARE(row("Operator"), QStringLiteral("1 question, 0 cuts"));
     QVERIFY2(row("Recording").startsWith(QStringLiteral("%1\u202F000 samples").arg(qRound(whole_s))),
              qPrintable(row("Recording")));
@@ -173,7 +173,7 @@ class TestProtocolPage : public QObject {
   void aLeftSpecimenMirrorsASideAwareProtocolAndThePageSaysSo() {
     Bench left("left"), right("right");
     for (auto* bench : {&left, &right}) bench->own(laxity());
-    QVERIFY2(left.details().notices().contains(QLatin1String("as on a left joint")),
+    QVERIFY2(left.details().notices().contains(QLatin1String("mirrored for a left joint")),
              qPrintable(left.details().notices()));
     QCOMPARE(left.details().fact(QStringLiteral("Side")), QStringLiteral("as on a left joint"));
     QCOMPARE(right.details().notices(), QString());

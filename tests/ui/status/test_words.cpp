@@ -30,7 +30,7 @@ class TestWords : public QObject {
     QCOMPARE(eventWords(event(EventKind::Marked, "slipped")), QStringLiteral("Mark: slipped"));
     QCOMPARE(eventWords(event(EventKind::PromptShown, "Cut the disc")), QStringLiteral("Asked: Cut the disc"));
     QCOMPARE(eventWords(event(EventKind::PromptAnswered, "done")), QStringLiteral("Answered: done"));
-    QCOMPARE(eventWords(event(EventKind::BranchTaken, "stiff")), QStringLiteral("Way taken: stiff"));
+    QCOMPARE(eventWords(event(EventKind::BranchTaken, "stiff")), QStringLiteral("Branch taken: stiff"));
     QCOMPARE(eventWords(event(EventKind::PathRecorded, "flexion", 120)),
              QStringLiteral("Path recorded: flexion (120 points)"));
   }

@@ -49,8 +49,10 @@ void AuditTab::refresh() {
   if (!broken) emit problem(toQt(broken.error().message), toQt(broken.error().remedy));
   else if (broken->has_value())
     chain_->show(QStringLiteral("warning"),
-                 tr("The chain is broken at row %1: the trail was changed by hand").arg(**broken), Chip::Tone::Danger);
-  else chain_->show(QStringLiteral("check_circle"), tr("The chain is whole: no row was changed"), Chip::Tone::Good);
+                 tr("Row %1 does not fit the row before it: the audit trail was changed by hand").arg(**broken),
+                 Chip::Tone::Danger);
+  else
+    chain_->show(QStringLiteral("check_circle"), tr("The audit trail is intact: no row was changed"), Chip::Tone::Good);
 }
 
 }  // namespace articulus::ui

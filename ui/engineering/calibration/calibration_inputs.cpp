@@ -44,7 +44,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   validation_ = file(tr("Arm standing, for validation only"));
 
   column->addSpacing(8);
-  column->addWidget(makeLabel(tr("What is known beforehand"), "section", inside));
+  column->addWidget(makeLabel(tr("Prior knowledge"), "section", inside));
   const auto quantity = [&](const QString& name, const QString& unit, double scale, int decimals, double most,
                             double defaults) {
     auto* edit = new QuantityEdit(name, unit, scale, decimals, inside);
@@ -69,7 +69,7 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   priorLength_ = quantity(tr("Lengths within"), QStringLiteral("mm"), 1e3, 2, 0.05, defaults.prior.length_m);
   priorAngle_ =
       quantity(tr("Angles within"), QStringLiteral("°"), spatial::kDegreesPerRadian, 3, 0.2, defaults.prior.angle_rad);
-  sigma_ = quantity(tr("Noise of the instrument, an axis"), QStringLiteral("mm"), 1e3, 3, 0.05, 0.0);
+  sigma_ = quantity(tr("Noise of the instrument, per axis"), QStringLiteral("mm"), 1e3, 3, 0.05, 0.0);
   sigma_->setSpecialValueText(tr("estimate it"));
   for (auto* edit : {priorLength_, priorAngle_, sigma_})
     column->addWidget(makeField(edit->accessibleName(), edit, inside));
@@ -121,7 +121,7 @@ void CalibrationInputs::setBusy(bool busy) {
 }
 
 void CalibrationInputs::refresh() {
-  const QString wait = busy_ ? tr("Something is under way: wait for it or cancel it.") : QString();
+  const QString wait = busy_ ? tr("A calculation is running. Wait for it or cancel it.") : QString();
   setEnabledOr(calibrate_, busy_ ? wait : CalibrationController::missing(inputs()));
   setEnabledOr(example_, wait,
                tr("Simulates a PA10-6CE with a measuring arm, 107 poses and two motions, and fills in the files."));

@@ -100,7 +100,7 @@ QString CalibrationParameterModel::text(const ParameterEstimate& row, Column col
         case ParameterState::Redundant: {
           QStringList others;
           for (const auto& share : row.confoundedWith) others += shownName(share.id);
-          return tr("kept: cannot be told from %1").arg(others.join(QStringLiteral(", ")));
+          return tr("kept: cannot be separated from %1").arg(others.join(QStringLiteral(", ")));
         }
       }
       return {};

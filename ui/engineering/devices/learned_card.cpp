@@ -61,7 +61,7 @@ void LearnedCard::showSnapshot(const cycle::Snapshot& snapshot) {
   share_->setValue(words.gainShare);
   const QString text = tr("Dead time: %1. %2").arg(words.confidence, words.why);
   if (why_->text() != text) why_->setText(text);
-  setEnabledOr(measure_, controller_.reasonAgainst(), tr("Says what the robot will do, and asks before it moves"));
+  setEnabledOr(measure_, controller_.reasonAgainst(), tr("Shows what the robot will do, and asks before it moves"));
 }
 
 void LearnedCard::showResult() {
@@ -78,8 +78,8 @@ void LearnedCard::ask() {
                               QMessageBox::NoButton, this);
   box->setInformativeText(
       DeadTimeController::words(*motion) + QLatin1Char(' ') +
-      tr("Nothing may be clamped, and nobody may stand in its way. STOP, Cancel or releasing the handle ends "
-         "it at once. What is known of the dead time by now is forgotten as it begins."));
+      tr("Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or releasing the handle ends the "
+         "motion at once. The present value of the dead time is discarded when the motion begins."));
   box->setAttribute(Qt::WA_DeleteOnClose);
   auto* yes = box->addButton(tr("Move and measure"), QMessageBox::AcceptRole);
   auto* no = box->addButton(tr("Do not move"), QMessageBox::RejectRole);

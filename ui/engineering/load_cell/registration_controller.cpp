@@ -67,7 +67,7 @@ QString RegistrationController::reasonAgainstRecording() const {
   if (!tip_())
     return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
   if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
-  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it stands.");
+  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it has stopped.");
 }
 
 void RegistrationController::record() {
@@ -106,7 +106,7 @@ void RegistrationController::solve() {
             .arg(robot_W_.size())
             .arg(other_.size());
   } else if (other_.size() < kLeast) {
-    missing_ = tr("%1 of at least %2 landmarks are known. From four on the residual tells how good they are.")
+    missing_ = tr("%1 of at least %2 landmarks are known. With four or more the residual shows how good they are.")
                    .arg(other_.size())
                    .arg(kLeast);
   } else if (auto found = sensing::registerLandmarks(robot_W_, other_); found) {

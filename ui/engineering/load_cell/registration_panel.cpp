@@ -16,7 +16,7 @@ namespace articulus::ui {
 RegistrationPanel::RegistrationPanel(RegistrationController& controller, StationBridge& bridge, QWidget* parent)
     : ProcedurePanel(bridge, new ResultCard(QStringLiteral("specimen"), tr("No landmark is known yet"), {}), parent),
       controller_(controller), rows_({tr("Landmark"), tr("Robot x, mm"), tr("y, mm"), tr("z, mm"), tr("Other x, mm"),
-                                      tr("y, mm"), tr("z, mm"), tr("Misses by")},
+                                      tr("y, mm"), tr("z, mm"), tr("Error")},
                                      {1, 2, 3, 4, 5, 6, 7}) {
   makeInputs();
   makeResults();
@@ -41,13 +41,12 @@ void RegistrationPanel::makeInputs() {
   column->addSpacing(12);
   column->addWidget(makeLabel(tr("The robot's side"), "section", inside));
   column->addWidget(
-      makeLabel(tr("Touch each landmark with the tip of the tool, in the order of the file, and record it. "
-                   "Three off a line are the least; from four on the residual "
-                   "tells how good they are."),
+      makeLabel(tr("Touch each landmark with the tip of the tool, in the order of the file, and record it. At least "
+                   "three are needed, not on one line; with four or more the residual shows how good they are."),
                 "body", inside));
   record_ = makePrimary(tr("Record this landmark"), inside);
   remove_ = makeButton(tr("Remove the last"), QStringLiteral("undo"), inside);
-  clear_ = makeButton(tr("Begin anew"), QStringLiteral("trash"), inside);
+  clear_ = makeButton(tr("Start over"), QStringLiteral("trash"), inside);
   column->addWidget(record_);
   column->addWidget(remove_);
   column->addWidget(clear_);
@@ -67,9 +66,9 @@ void RegistrationPanel::makeResults() {
   auto* page = results()->page();
   auto* column = results()->column();
   place_ = new Readout(tr("Other frame in the robot's world x, y, z"), page);
-  turn_ = new Readout(tr("Turned by"), page);
+  turn_ = new Readout(tr("Rotation"), page);
   rms_ = new Readout(tr("Residual (rms)"), page);
-  worst_ = new Readout(tr("Turn known to"), page);
+  worst_ = new Readout(tr("Rotation error"), page);
   addHead({{place_, 2}, {turn_, 1}, {rms_, 1}, {worst_, 1}});
   column->addWidget(new TextTable(rows_, tr("Landmarks"), page), 1);
   notes_ = makeLabel({}, "body", page);
@@ -87,7 +86,7 @@ void RegistrationPanel::makeResults() {
 
 void RegistrationPanel::showButtons() {
   setEnabledOr(record_, controller_.reasonAgainstRecording(),
-               tr("Takes the present place of the tip as the next landmark"));
+               tr("Records the present position of the tip as the next landmark"));
   setEnabledOr(remove_, controller_.touched() == 0 ? tr("The robot's side has no landmark yet.") : QString());
   setEnabledOr(clear_, controller_.landmarks() == 0 ? tr("No landmark is known yet.") : QString());
 }

@@ -74,7 +74,7 @@ void ToolController::start(const procedure::ToolProcedure::Options& options) {
   });
   choosing_->start();
   emit busyChanged(true);
-  emit progressed(tr("Choosing poses that keep limits and distances"), 0.0);
+  emit progressed(tr("Choosing poses within limits and distances"), 0.0);
 }
 
 void ToolController::fit(const std::vector<sensing::ToolPose>& poses,
@@ -109,7 +109,7 @@ void ToolController::poll() {
       poses_ = procedure_->poses();
       end();
       emit resultChanged();
-      emit notice(tr("The tool is identified. It is not in force until you say so."));
+      emit notice(tr("The tool is identified. To use it, review it and put it in force."));
       return;
     case Phase::Failed:
       end();
@@ -128,7 +128,8 @@ QString ToolController::reasonAgainstUse() const {
   if (!result_) return tr("Identify the tool first.");
   if (busy()) return tr("The robot is identifying the tool.");
   const auto now = callbacks_.robot.snapshot();
-  if (cycle::moves(now.state) || now.planRunning) return tr("The robot moves. The tool can be changed when it stands.");
+  if (cycle::moves(now.state) || now.planRunning)
+    return tr("The robot moves. The tool can be changed when it has stopped.");
   if (now.specimenMounted) return tr("A specimen is mounted. Take it out first: the new tool is zeroed without it.");
   if (now.zeroing) return tr("The load cell is being zeroed. Wait half a second.");
   return {};

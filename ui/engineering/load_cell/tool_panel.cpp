@@ -52,19 +52,17 @@ ToolPanel::ToolPanel(ToolController& controller, StationBridge& bridge, QWidget*
 
 void ToolPanel::look(const cycle::Snapshot&) {
   showConditions();
-  setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks once more"));
+  setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks for confirmation"));
 }
 
 void ToolPanel::makeInputs() {
   auto* inside = inputs();
   auto* column = inputColumn();
   column->addWidget(makeLabel(tr("What will happen"), "section", inside));
-  column->addWidget(
-      makeLabel(tr("The robot tilts its wrist through the poses at set-up speeds, waits at each until it is "
-                   "calm, averages, and returns to its initial "
-                   "position. Limits and distances hold all the way. STOP, Cancel or releasing the handle ends "
-                   "it at once."),
-                "body", inside));
+  column->addWidget(makeLabel(tr("The robot tilts its wrist through the poses at set-up speeds, waits at each until it "
+                                 "is still, averages, and returns to its initial position. Limits and distances are "
+                                 "checked all the way. STOP, Cancel or releasing the handle ends it at once."),
+                              "body", inside));
   column->addSpacing(4);
   column->addWidget(makeLabel(tr("What it needs"), "section", inside));
   for (const auto& condition : ToolController::conditions(bridge_.snapshot())) {
@@ -90,12 +88,12 @@ void ToolPanel::makeInputs() {
   };
   poses_ = quantity(tr("Number of poses"), {}, 0, 4, 100, defaults.poses);
   model_ = new ChoiceBox(inside);
-  model_->addItem(tr("The one that foretells better"), static_cast<int>(Model::Better));
+  model_->addItem(tr("The one that predicts better"), static_cast<int>(Model::Better));
   model_->addItem(tr("Rigid body: mass and centre"), static_cast<int>(Model::Rigid));
-  model_->addItem(tr("Linear map: takes in crosstalk"), static_cast<int>(Model::Linear));
+  model_->addItem(tr("Linear map: includes crosstalk"), static_cast<int>(Model::Linear));
   column->addWidget(makeField(tr("Model"), model_, inside));
-  turn_ = new QCheckBox(tr("Seek the turn of the cell about z"), inside);
-  turn_->setToolTip(tr("For a load cell that was bolted on at an angle that nobody measured"));
+  turn_ = new QCheckBox(tr("Find the rotation of the load cell about z"), inside);
+  turn_->setToolTip(tr("For a load cell that was mounted at an unknown angle"));
   column->addWidget(turn_);
   settle_ = quantity(tr("Wait at each pose"), QStringLiteral("s"), 1, 0.0, 60.0, defaults.settle_s);
   average_ = quantity(tr("Average at each pose"), QStringLiteral("s"), 1, 0.1, 60.0, defaults.average_s);
@@ -112,8 +110,8 @@ void ToolPanel::makeResults() {
   auto* page = results()->page();
   auto* column = results()->column();
   mass_ = new Readout(tr("Mass"), page);
-  condition_ = new Readout(tr("Condition figure"), page);
-  span_ = new Readout(tr("Gravity turned by"), page);
+  condition_ = new Readout(tr("Condition number"), page);
+  span_ = new Readout(tr("Gravity rotated by"), page);
   fit_ = new Readout(tr("Model"), page);
   addHead({{mass_, 1}, {condition_, 1}, {span_, 1}, {fit_, 1}});
   auto* pages = new QTabWidget(page);
@@ -126,7 +124,7 @@ void ToolPanel::makeResults() {
   column->addWidget(warnings_);
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);
-  back_ = makeButton(tr("Take back the last change"), QStringLiteral("undo"), page);
+  back_ = makeButton(tr("Undo the last change"), QStringLiteral("undo"), page);
   again_ = makeButton(tr("Fit again"), QStringLiteral("redo"), page);
   use_ = makePrimary(tr("Review and put in force"), page);
   buttons->addWidget(back_);
@@ -178,12 +176,10 @@ void ToolPanel::showResult() {
   for (const auto& warning : found->warnings) lines += tr("Warning: %1").arg(toQt(warning));
   warnings_->setText(lines.join(QLatin1Char('\n')));
   warnings_->setVisible(!lines.isEmpty());
-  setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks once more"));
+  setEnabledOr(use_, controller_.reasonAgainstUse(), tr("Shows what changes and asks for confirmation"));
   setEnabledOr(again_, controller_.busy() ? tr("The robot is identifying the tool.") : QString(),
-               tr("Solves the same poses "
-                  "with the model chosen at the left; "
-                  "nothing moves"));
-  setEnabledOr(back_, controller_.former() ? QString() : tr("No tool was changed since you signed in."));
+               tr("Fits the same poses with the model chosen on the left; nothing moves"));
+  setEnabledOr(back_, controller_.former() ? QString() : tr("The tool has not been changed since you signed in."));
 }
 
 void ToolPanel::use() {
@@ -199,8 +195,8 @@ void ToolPanel::revert() {
   std::vector<ChangePreview::Row> rows;
   for (const auto& change : toolChanges(controller_.inForce(), *controller_.former()))
     rows.push_back({change[0], change[1], change[2]});
-  if (ChangePreview(tr("Take back the last change?"), rows, this).exec() != QDialog::Accepted) return;
-  report(controller_.revert(), tr("The tool of before is in force again. Zero the load cell before the next run."));
+  if (ChangePreview(tr("Undo the last change?"), rows, this).exec() != QDialog::Accepted) return;
+  report(controller_.revert(), tr("The former tool is in force again. Zero the load cell before the next run."));
 }
 
 }  // namespace articulus::ui

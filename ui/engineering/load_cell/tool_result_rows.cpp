@@ -36,7 +36,7 @@ std::vector<Number> numbersOf(const ToolCalibration& tool, const sensing::ToolId
   for (int i = 0; i < 6; ++i)
     list.push_back({tr("Offset %1%2").arg(QLatin1Char(i < 3 ? 'F' : 'M')).arg(QLatin1String(kAxes[i % 3])),
                     tool.offset_S[i], errors ? errors->offsetError[i] : 0.0, i < 3 ? 3 : 4, i < 3 ? "N" : "Nm"});
-  list.push_back({tr("Turn of the cell about z"), tool.sensorRotation_rad * spatial::kDegreesPerRadian,
+  list.push_back({tr("Rotation of the load cell about z"), tool.sensorRotation_rad * spatial::kDegreesPerRadian,
                   errors ? errors->sensorRotationError_rad * spatial::kDegreesPerRadian : 0.0, 3, "°",
                   errors && errors->sensorRotationError_rad > 0.0});
   return list;
@@ -60,10 +60,10 @@ std::vector<QStringList> toolRows(const sensing::ToolIdentification& found, cons
   for (std::size_t i = 0; i < then.size(); ++i) {
     const QString before =
         isOffset(i) && !inForce.offsetKnown ? tr("by zeroing") : with(now[i].value, now[i].decimals, now[i].unit);
-    rows.push_back(
-        {then[i].name, with(then[i].value, then[i].decimals, then[i].unit),
-         then[i].sought ? QStringLiteral("± ") + with(then[i].error, then[i].decimals, then[i].unit) : tr("not sought"),
-         before});
+    rows.push_back({then[i].name, with(then[i].value, then[i].decimals, then[i].unit),
+                    then[i].sought ? QStringLiteral("± ") + with(then[i].error, then[i].decimals, then[i].unit)
+                                   : tr("not requested"),
+                    before});
   }
   rows.push_back({tr("Model"), toolModelName(found.tool), QStringLiteral("–"), toolModelName(inForce)});
   return rows;

@@ -39,7 +39,7 @@ QString TouchController::reasonAgainstRecording() const {
         "The robot tilts the tool. Wait "
         "until it stands above the point.");
   if (busy() && eye_) return tr("The simulated operator records by itself.");
-  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it stands.");
+  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it has stopped.");
 }
 
 void TouchController::record() {
@@ -56,7 +56,7 @@ void TouchController::removeLast() {
 }
 
 QString TouchController::reasonAgainstTilting() const {
-  if (busy()) return tr("The touches are under way.");
+  if (busy()) return tr("Touches are being recorded.");
   if (auto ready = robot_.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
@@ -107,11 +107,10 @@ void TouchController::solve() {
   result_.reset();
   missing_.clear();
   if (touches() < kLeast) {
-    missing_ =
-        tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted another way; six "
-           "touches are good.")
-            .arg(touches())
-            .arg(kLeast);
+    missing_ = tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted "
+                  "differently; six touches are good.")
+                   .arg(touches())
+                   .arg(kLeast);
   } else if (auto found = procedure_->solve(); found) {
     result_ = std::move(*found);
   } else {

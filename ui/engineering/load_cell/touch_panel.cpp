@@ -15,10 +15,10 @@ namespace articulus::ui {
 TouchPanel::TouchPanel(TouchController& controller, StationBridge& bridge, QWidget* parent)
     : ProcedurePanel(bridge, new ResultCard(QStringLiteral("position"), tr("No touch is recorded yet"), {}), parent),
       controller_(controller),
-      rows_({tr("Touch"), tr("Flange x"), tr("Flange y"), tr("Flange z"), tr("Tip misses by")}, {1, 2, 3, 4}) {
+      rows_({tr("Touch"), tr("Flange x"), tr("Flange y"), tr("Flange z"), tr("Tip error")}, {1, 2, 3, 4}) {
   makeInputs();
   makeResults();
-  follow(controller_, tr("Touching"));
+  follow(controller_, tr("Recording touches"));
   connect(&controller_, &TouchController::busyChanged, this, &TouchPanel::showButtons);
   connect(&controller_, &TouchController::changed, this, &TouchPanel::showResult);
   showResult();
@@ -29,31 +29,29 @@ void TouchPanel::look(const cycle::Snapshot&) { showButtons(); }
 void TouchPanel::makeInputs() {
   auto* inside = inputs();
   auto* column = inputColumn();
-  column->addWidget(makeLabel(tr("Touch by touch"), "section", inside));
+  column->addWidget(makeLabel(tr("Record by hand"), "section", inside));
   column->addWidget(
-      makeLabel(tr("Bring the tip to one fixed point and record the pose. Do so again with the tool tilted "
-                   "about another axis, by 20° or more. Three touches are "
-                   "the least, six are good."),
+      makeLabel(tr("Bring the tip to one fixed point and record the pose. Repeat with the tool tilted about another "
+                   "axis, by 20° or more. At least three touches are needed; six are good."),
                 "body", inside));
   record_ = makePrimary(tr("Record this touch"), inside);
   remove_ = makeButton(tr("Remove the last"), QStringLiteral("undo"), inside);
   column->addWidget(record_);
   column->addWidget(remove_);
   column->addSpacing(12);
-  column->addWidget(makeLabel(tr("The robot tilts the tool"), "section", inside));
+  column->addWidget(makeLabel(tr("Tilted by the robot"), "section", inside));
   column->addWidget(makeLabel(
-      controller_.simulated() ? tr("The robot lifts the tip off, tilts the tool and stops above the point; a simulated "
-                                   "operator brings the tip there, as well as 0.1 mm can be "
-                                   "seen. No contact is simulated. Earlier touches are replaced.")
-                              : tr("Bring the tip about to the point first. The robot lifts it off, tilts the tool and "
-                                   "stops above the point; bring the tip there and record. "
-                                   "Earlier touches are replaced."),
+      controller_.simulated()
+          ? tr("The robot lifts the tip, tilts the tool and stops above the point; a simulated operator brings the tip "
+               "back to it, to within 0.1 mm. No contact is simulated. Earlier touches are replaced.")
+          : tr("Bring the tip near the point first. The robot lifts it, tilts the tool and stops above the point; "
+               "bring the tip to the point and record. Earlier touches are replaced."),
       "body", inside));
   count_ = new QuantityEdit(tr("Number of touches"), {}, 1.0, 0, inside);
   count_->setSiRange(3, 50);
   count_->setSi(procedure::TouchProcedure::Options{}.touches);
   column->addWidget(makeField(tr("Number of touches"), count_, inside));
-  tilt_ = makeButton(tr("Let the robot tilt"), QStringLiteral("move"), inside);
+  tilt_ = makeButton(tr("Tilt with the robot"), QStringLiteral("move"), inside);
   column->addWidget(tilt_);
   column->addStretch();
   connect(record_, &QPushButton::clicked, &controller_, &TouchController::record);
@@ -67,7 +65,7 @@ void TouchPanel::makeResults() {
   auto* column = results()->column();
   tip_ = new Readout(tr("Tip in the flange x, y, z"), page);
   rms_ = new Readout(tr("Residual (rms)"), page);
-  condition_ = new Readout(tr("Condition figure"), page);
+  condition_ = new Readout(tr("Condition number"), page);
   addHead({{tip_, 2}, {rms_, 1}, {condition_, 1}});
   column->addWidget(new TextTable(rows_, tr("Touches"), page), 1);
   notes_ = makeLabel({}, "body", page);
@@ -84,8 +82,8 @@ void TouchPanel::makeResults() {
 }
 
 void TouchPanel::showButtons() {
-  setEnabledOr(record_, controller_.reasonAgainstRecording(), tr("Takes the present pose of the flange as a touch"));
-  setEnabledOr(remove_, controller_.busy()           ? tr("The touches are under way.")
+  setEnabledOr(record_, controller_.reasonAgainstRecording(), tr("Records the present pose of the flange as a touch"));
+  setEnabledOr(remove_, controller_.busy()           ? tr("Touches are being recorded.")
                         : controller_.touches() == 0 ? tr("No touch is recorded yet.")
                                                      : QString());
   setEnabledOr(tilt_, controller_.reasonAgainstTilting(), tr("The robot begins to move at once"));

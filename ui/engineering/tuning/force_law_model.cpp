@@ -13,7 +13,7 @@ std::vector<control::Law> ForceLawModel::choices() {
 }
 
 QString ForceLawModel::lockedBecause() const {
-  return robotMoves_ ? tr("The robot moves. The force law can be changed when it stands.") : QString();
+  return robotMoves_ ? tr("The robot moves. The force law can be changed when it has stopped.") : QString();
 }
 
 void ForceLawModel::setRobotMoves(bool moves) {

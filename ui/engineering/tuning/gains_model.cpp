@@ -31,7 +31,7 @@ void GainsModel::setRobotMoves(bool moves) {
 
 QString GainsModel::lockedBecause(std::size_t row) const {
   if (!robotMoves_ || spec(row).liveTunable) return {};
-  return tr("The robot moves. Only what is marked safe to tune live may be changed now.");
+  return tr("The robot moves. Only gains that are marked safe to change in motion can be changed now.");
 }
 
 base::Result<void> GainsModel::propose(std::size_t row, double value) {

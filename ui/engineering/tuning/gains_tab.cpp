@@ -109,8 +109,8 @@ void GainsTab::showLaw() {
   const auto& law = control::info(lawModel_.inForce());
   law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
   lawMeaning_->setText(
-      tr("Follows the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
-  setEnabledOr(law_, lawModel_.lockedBecause(), tr("Which law follows loads where the experiment does not say so"));
+      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
+  setEnabledOr(law_, lawModel_.lockedBecause(), tr("The law that controls loads where the protocol names none"));
 }
 
 void GainsTab::changeLaw() {
@@ -121,7 +121,7 @@ void GainsTab::changeLaw() {
       {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
   buttons_->confirm(
       tr("Change the default force law?"), rows, [this, after] { return lawModel_.use(after); },
-      tr("%1 follows loads from the next motion on.").arg(toQt(control::info(after).label)));
+      tr("%1 controls the loads from the next motion on.").arg(toQt(control::info(after).label)));
   showLaw();
 }
 
@@ -163,8 +163,8 @@ void GainsTab::apply() {
 
 void GainsTab::revert() {
   buttons_->confirm(
-      tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
-      tr("The gains of before are in force again."));
+      tr("Undo the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
+      tr("The former gains are in force again."));
 }
 
 }  // namespace articulus::ui

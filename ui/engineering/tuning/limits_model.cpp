@@ -33,7 +33,7 @@ std::vector<LimitsModel::Row> makeRows(const LimitSet& limits) {
         kMillimetres, [i](LimitSet& s) -> double& { return s.boxUpper_m[i]; });
   }
   add("collision_distance_m", LimitsModel::tr("Parts of arm, tool and bench"),
-      LimitsModel::tr("Distance that must be left"), "mm", kMillimetres,
+      LimitsModel::tr("Least distance between parts"), "mm", kMillimetres,
       [](LimitSet& s) -> double& { return s.collisionDistance_m; });
   rows.back().moreIsSafer = true;
   add("linear_speed_m_per_s", speeds, LimitsModel::tr("Linear speed of the moving body"), "mm/s", kMillimetres,

@@ -103,8 +103,8 @@ void LimitsTab::apply() {
 
 void LimitsTab::revert() {
   buttons_->confirm(
-      tr("Take back the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
-      tr("The limits of before are in force again."));
+      tr("Undo the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
+      tr("The former limits are in force again."));
 }
 
 }  // namespace articulus::ui
