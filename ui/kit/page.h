@@ -10,6 +10,10 @@ class Page : public QWidget {
   using QWidget::QWidget;
   /// Empty while the page may be opened; otherwise the reason, as the rail's tooltip and for a screen reader.
   [[nodiscard]] virtual QString closedBecause() const { return {}; }
+  /// This step is done: the rail shows it with a tick.
+  [[nodiscard]] virtual bool done() const { return false; }
+  /// Asks when there is something unsaved; false: the person stays.
+  [[nodiscard]] virtual bool mayLeave() { return true; }
   /// Called each time the page comes into view.
   virtual void entered() {}
 
@@ -17,7 +21,9 @@ class Page : public QWidget {
   void openChanged();                                        ///< closedBecause() may have changed
   void finished();                                           ///< this step is done: go to the next
   void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
-  void notice(const QString& text);                          ///< shown for a while in the foot line
+  void notice(const QString& text);                          ///< shown for a while in the status bar
+  void note(const QString& what, const QString& detail);     ///< shown in a banner until dismissed; nothing is wrong
+  void cellWanted(const QString& key);                       ///< another cell; empty: this one with another specimen
 };
 
 }  // namespace articulus::ui

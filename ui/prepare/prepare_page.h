@@ -21,6 +21,7 @@ class PreparePage : public Page {
   PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] bool done() const override { return session_.checklistDone(); }
   [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
 
  private:

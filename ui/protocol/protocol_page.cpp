@@ -37,7 +37,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
   connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
   connect(list_, &QListWidget::itemActivated, this, [this] { editChosen(); });
-  connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { (void)leaveEditor(); });
+  connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { (void)mayLeave(); });
   connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
     if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
   });
@@ -179,7 +179,7 @@ bool ProtocolPage::save() {
   return true;
 }
 
-bool ProtocolPage::leaveEditor() {
+bool ProtocolPage::mayLeave() {
   if (views_->currentWidget() != editorView_) return true;
   if (editor_.dirty() && !(editor_.id() == 0 && editor_.undoStack().count() == 0)) {
     QMessageBox ask(QMessageBox::Question, tr("Experiment not saved"),

@@ -26,10 +26,8 @@ class ProtocolPage : public Page {
   [[nodiscard]] ProtocolDetails& details() { return *details_; }
   [[nodiscard]] ExperimentList& list() { return *list_; }
   void edit(const protocol::Protocol& protocol, std::int64_t id);
-  [[nodiscard]] bool leaveEditor();  ///< asks when there is something unsaved; false: stay
-
- signals:
-  void cellWanted(const QString& key);  ///< the one that a protocol is made for
+  [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
+  [[nodiscard]] bool mayLeave() override;
 
  private:
   QWidget* makeShelf();

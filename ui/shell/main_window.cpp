@@ -9,21 +9,15 @@
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QStorageInfo>
+#include <algorithm>
 #include <utility>
 
-#include "ui/engineering/engineering_page.h"
-#include "ui/help/help_page.h"
 #include "ui/kit/text.h"
-#include "ui/prepare/prepare_page.h"
-#include "ui/protocol/protocol_page.h"
-#include "ui/results/results_page.h"
-#include "ui/run/run_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/status_bar.h"
 #include "ui/shell/stop_button.h"
-#include "ui/sign_in/sign_in_page.h"
 #include "ui/status/event_list.h"
 #include "ui/theme/theme.h"
 
@@ -54,19 +48,13 @@ MainWindow::MainWindow(DesktopContext& context)
   layOut();
   connectStation();
   connectSession();
-  for (int i = 0; i < EntryCount; ++i) {
-    const QString keys = i == Help          ? QStringLiteral("F1")
-                         : i == Engineering ? QStringLiteral("Alt+E")
-                                            : QStringLiteral("Alt+%1").arg(i + 1);
-    connect(new QShortcut(QKeySequence(keys), this), &QShortcut::activated, this, [this, i] { goTo(i); });
-  }
   qApp->installEventFilter(this);
   resize(1280, 800);
   setMinimumSize(1120, 700);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
   header_->setThemeChoice(storedTheme());
   showOpen();
-  goTo(SignIn);
+  goTo(0);
   if (const auto& start = context_.startProblem) banners_->problem(toQt(start->message), toQt(start->remedy));
 }
 
@@ -96,43 +84,36 @@ void MainWindow::layOut() {
   stack_ = new QStackedWidget(centre);
   events_ = new EventList(centre);
   events_->setVisible(false);
-  foot_ = new StatusBar(*events_, centre);
+  statusBar_ = new StatusBar(*events_, centre);
   column->addWidget(header_);
   column->addWidget(banners_);
   column->addWidget(stack_, 1);
   column->addWidget(events_);
-  column->addWidget(foot_);
+  column->addWidget(statusBar_);
   setCentralWidget(centre);
 
-  auto* signIn = new SignInPage(session_, signInCredentials_, stack_);
-  connect(signIn, &SignInPage::interruptedRunsFound, banners_, &BannerArea::note);
-  prepare_ = new PreparePage(session_, bridge_, stack_);
-  connect(signIn, &SignInPage::cellWanted, this, [this] { askForCell(toQt(context_.cell.key)); });
-  protocol_ = new ProtocolPage(session_, stack_);
-  connect(protocol_, &ProtocolPage::cellWanted, this, &MainWindow::askForCell);
-  engineering_ = new EngineeringPage(session_, bridge_, engineeringCredentials_, stack_);
-  addPage(signIn, QStringLiteral("1"), tr("Sign in"), QStringLiteral("sign_in"));
-  addPage(prepare_, QStringLiteral("2"), tr("Prepare"), QStringLiteral("prepare"));
-  addPage(protocol_, QStringLiteral("3"), tr("Protocol"), QStringLiteral("protocol"));
-  addPage(new RunPage(session_, bridge_, stack_), QStringLiteral("4"), tr("Run"), QStringLiteral("run"));
-  addPage(new ResultsPage(session_, stack_), QStringLiteral("5"), tr("Results"), QStringLiteral("results"));
-  rail_->addGap();
-  addPage(new HelpPage(context_.resources / "help", stack_), QStringLiteral("?"), tr("Help"), QStringLiteral("help"));
-  addPage(engineering_, QStringLiteral("E"), tr("Engineering"), QStringLiteral("engineering"));
+  for (const PageRow& row : pageCatalogue()) addPage(row);
   connect(rail_, &NavigationBar::chosen, this, &MainWindow::goTo);
-  connect(rail_, &NavigationBar::refused, this, [this](int, const QString& reason) { foot_->notice(reason); });
+  connect(rail_, &NavigationBar::refused, this, [this](int, const QString& reason) { statusBar_->notice(reason); });
 }
 
-void MainWindow::addPage(Page* page, const QString& mark, const QString& name, const QString& icon) {
-  const int entry = rail_->add(mark, name, icon);
+void MainWindow::addPage(const PageRow& row) {
+  if (row.atBottom) rail_->addGap();
+  Page* page = row.make({session_, bridge_, signInCredentials_, engineeringCredentials_}, stack_);
+  const int entry =
+      rail_->add(QLatin1String(row.mark), QCoreApplication::translate("Pages", row.name), QLatin1String(row.icon));
   stack_->addWidget(page);
   pages_ << page;
+  connect(new QShortcut(QKeySequence(QLatin1String(row.shortcut)), this), &QShortcut::activated, this,
+          [this, entry] { goTo(entry); });
   connect(page, &Page::openChanged, this, &MainWindow::showOpen);
   connect(page, &Page::problem, banners_, &BannerArea::problem);
-  connect(page, &Page::notice, foot_, &StatusBar::notice);
+  connect(page, &Page::note, banners_, &BannerArea::note);
+  connect(page, &Page::notice, statusBar_, &StatusBar::notice);
+  connect(page, &Page::cellWanted, this, &MainWindow::askForCell);
   connect(page, &Page::finished, this, [this, entry] {
     showOpen();
-    if (entry < Results) goTo(entry + 1);
+    if (entry + 1 < pages_.size()) goTo(entry + 1);
   });
 }
 
@@ -159,7 +140,8 @@ void MainWindow::connectStation() {
   });
   connect(&bridge_, &StationBridge::eventArrived, events_, &EventList::add);
   connect(&bridge_, &StationBridge::samplesLost, this, [this](quint64 count) {
-    foot_->notice(tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
+    statusBar_->notice(
+        tr("The window was busy: %1 samples are not in the live plots. The recording has them.").arg(count));
   });
   connect(&bridge_, &StationBridge::refused, this, [this](const QString& what, const QString& why) {
     banners_->problem(tr("%1 was refused").arg(what), why.isEmpty() ? why : why.at(0).toUpper() + why.mid(1));
@@ -179,15 +161,15 @@ void MainWindow::connectStation() {
 void MainWindow::connectSession() {
   connect(&session_, &UserSession::accountChanged, this, [this] {
     const auto& account = session_.account();
-    foot_->showUser(
+    statusBar_->showUser(
         account ? toQt(account->name) : QString(),
         account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
     header_->setSignedIn(account.has_value());
     showOpen();
-    if (!account && current() != Help) goTo(SignIn);
+    if (!account && !pages_[current()]->closedBecause().isEmpty()) goTo(0);
   });
   connect(&session_, &UserSession::specimenChanged, this, [this] {
-    foot_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
+    statusBar_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
     showOpen();
   });
   connect(&session_, &UserSession::checklistChanged, this, &MainWindow::showOpen);
@@ -196,18 +178,21 @@ void MainWindow::connectSession() {
 }
 
 void MainWindow::showOpen() {
-  if (pages_.size() < EntryCount) return;
-  for (int i = 0; i < EntryCount; ++i) rail_->setClosedBecause(i, pages_[i]->closedBecause());
-  rail_->setDone(SignIn, session_.signedIn());
-  rail_->setDone(Prepare, session_.checklistDone());
-  rail_->setDone(Protocol, session_.protocol().has_value());
+  for (int i = 0; i < pages_.size(); ++i) {
+    rail_->setClosedBecause(i, pages_[i]->closedBecause());
+    rail_->setDone(i, pages_[i]->done());
+  }
+}
+
+bool MainWindow::mayLeave() {
+  return std::ranges::all_of(pages_, [](Page* page) { return page->mayLeave(); });
 }
 
 int MainWindow::current() const { return stack_->currentIndex(); }
 
 void MainWindow::goTo(int entry) {
   if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
-    foot_->notice(why);
+    statusBar_->notice(why);
     return;
   }
   stack_->setCurrentIndex(entry);
@@ -219,7 +204,7 @@ void MainWindow::stop() {
   session_.stop();
   if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
   stoppedAt_.start();
-  foot_->notice(tr("STOP was pressed."));
+  statusBar_->notice(tr("STOP was pressed."));
 }
 
 void MainWindow::pedal(bool down) {
@@ -253,14 +238,14 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
 }
 
 void MainWindow::signOut() {
-  if (!protocol_->leaveEditor()) return;
+  if (!mayLeave()) return;
   if (auto closed = session_.close(); !closed)
     banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
 }
 
 void MainWindow::askForCell(const QString& key) {
   const auto now = cell::simulatedSpecimen(context_.cell.simulation);
-  cell::CellChoice shown{.cell = toCore(key)};
+  cell::CellChoice shown{.cell = key.isEmpty() ? context_.cell.key : toCore(key)};
   if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
   auto* dialog = new CellDialog(context_.resources, shown, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -294,7 +279,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   event->ignore();
   if (closing_.isActive()) return;
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
-  if (!protocol_->leaveEditor()) return;
+  if (!mayLeave()) return;
   const bool running = session_.director() && session_.director()->running();
   const bool moving = cycle::moves(bridge_.snapshot().state);
   if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured "

@@ -10,32 +10,28 @@
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/shell/header_bar.h"
+#include "ui/shell/page_catalogue.h"
 
 class QStackedWidget;
 
 namespace articulus::ui {
 
 class BannerArea;
-class EngineeringPage;
 class EventList;
 class StatusBar;
 class Page;
-class PreparePage;
-class ProtocolPage;
 class NavigationBar;
 
-/// The desktop: rail, header with STOP, banners, one page at a time, foot line. Owns the bridge and the session.
+/// The desktop: rail, header with STOP, banners, one page at a time, status bar. Owns the bridge and the session.
 /// Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
 /// Thread  ui
 class MainWindow : public QMainWindow {
   Q_OBJECT
  public:
-  enum Entry { SignIn, Prepare, Protocol, Run, Results, Help, Engineering, EntryCount };
-
   explicit MainWindow(DesktopContext& context);
   ~MainWindow() override;
 
-  void goTo(int entry);  ///< refused with a notice where the entry is closed
+  void goTo(int entry);  ///< of pageCatalogue(); refused with a notice where it is closed
   [[nodiscard]] int current() const;
   /// Closes this cell as the window is closed, and asks for that one in its place.
   void changeCell(const cell::CellChoice& choice);
@@ -44,9 +40,10 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] NavigationBar& rail() { return *rail_; }
   [[nodiscard]] HeaderBar& header() { return *header_; }
   [[nodiscard]] BannerArea& banners() { return *banners_; }
-  [[nodiscard]] PreparePage& preparePage() { return *prepare_; }
-  [[nodiscard]] ProtocolPage& protocolPage() { return *protocol_; }
-  [[nodiscard]] EngineeringPage& engineeringPanel() { return *engineering_; }
+  template <class P>
+  [[nodiscard]] P& page() {
+    return *findChild<P*>();
+  }
   /// How to ask before closing in mid-run; a message box unless a test says otherwise.
   void setQuestion(std::function<bool(const QString& title, const QString& text)> ask) { ask_ = std::move(ask); }
 
@@ -56,7 +53,8 @@ class MainWindow : public QMainWindow {
 
  private:
   void layOut();
-  void addPage(Page* page, const QString& mark, const QString& name, const QString& icon);
+  void addPage(const PageRow& row);
+  [[nodiscard]] bool mayLeave();  ///< every page agrees
   void connectStation();
   void connectSession();
   void showOpen();  ///< which entries of the rail are open, and why not
@@ -78,10 +76,7 @@ class MainWindow : public QMainWindow {
   BannerArea* banners_ = nullptr;
   QStackedWidget* stack_ = nullptr;
   EventList* events_ = nullptr;
-  StatusBar* foot_ = nullptr;
-  PreparePage* prepare_ = nullptr;
-  ProtocolPage* protocol_ = nullptr;
-  EngineeringPage* engineering_ = nullptr;
+  StatusBar* statusBar_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_;
   QElapsedTimer closingSince_, stoppedAt_;

@@ -95,7 +95,7 @@ QWidget* SignInPage::makeStation() {
   if (session_.context().openCell) {
     auto* change = makeButton(tr("Change cell …"), {}, card);
     change->setObjectName(QStringLiteral("changeCell"));
-    connect(change, &QPushButton::clicked, this, &SignInPage::cellWanted);
+    connect(change, &QPushButton::clicked, this, [this] { emit cellWanted({}); });
     words->addWidget(change, 0, Qt::AlignLeft);
   }
   words->addStretch();
@@ -339,7 +339,7 @@ void SignInPage::open(const storage::Account& account) {
 void SignInPage::tellInterrupted() {
   const auto run = session_.interruptedRun();
   if (!run) return;
-  emit interruptedRunsFound(
+  emit note(
       tr("Your last run was interrupted"),
       tr("Run %1 (%2, %3) ended without being closed. What was measured until then is kept and marked; see Results.")
           .arg(run->id)

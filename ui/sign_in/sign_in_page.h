@@ -22,10 +22,7 @@ class SignInPage : public Page {
  public:
   SignInPage(UserSession& session, CredentialService& credentials, QWidget* parent = nullptr);
   void entered() override;
-
- signals:
-  void cellWanted();  ///< another cell, or another specimen in its vice
-  void interruptedRunsFound(const QString& what, const QString& detail);
+  [[nodiscard]] bool done() const override { return session_.signedIn(); }
 
  private:
   QWidget* makeStation();

@@ -294,8 +294,8 @@ class TestDeadTime : public QObject {
     MainWindow window(*desk_->context);
     window.show();
     Desk::need(window.session().open(desk_->engineer));
-    window.goTo(MainWindow::Engineering);
-    auto& panel = window.engineeringPanel();
+    window.goTo(pageEntry("engineering"));
+    auto& panel = window.page<EngineeringPage>();
     panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
     QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);

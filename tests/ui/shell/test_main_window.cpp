@@ -72,7 +72,7 @@ class TestMainWindow : public QObject {
 
   void escapeStopsInAnyFocus() {
     Desk::need(window_->session().open(desk_->engineer));
-    for (int page = 0; page < MainWindow::EntryCount; ++page) {
+    for (int page = 0; page < static_cast<int>(pageCatalogue().size()); ++page) {
       window_->goTo(page);
       for (auto* widget : window_->findChildren<QWidget*>()) {
         if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus || !widget->isEnabled()) continue;
@@ -122,40 +122,40 @@ class TestMainWindow : public QObject {
 
   void railOpensStepByStepAndSaysWhy() {
     auto& rail = window_->rail();
-    for (const int entry :
-         {MainWindow::Prepare, MainWindow::Protocol, MainWindow::Run, MainWindow::Results, MainWindow::Engineering}) {
+    for (const int entry : {pageEntry("prepare"), pageEntry("protocol"), pageEntry("run"), pageEntry("results"),
+                            pageEntry("engineering")}) {
       QVERIFY2(!rail.closedBecause(entry).isEmpty(), qPrintable(QString::number(entry)));
       QVERIFY(rail.button(entry)->toolTip().contains(rail.closedBecause(entry)));
       QVERIFY(rail.button(entry)->accessibleDescription().contains(rail.closedBecause(entry)));
     }
-    QVERIFY(rail.closedBecause(MainWindow::Help).isEmpty());
-    QTest::mouseClick(rail.button(MainWindow::Protocol), Qt::LeftButton);
-    QCOMPARE(window_->current(), static_cast<int>(MainWindow::SignIn));
+    QVERIFY(rail.closedBecause(pageEntry("help")).isEmpty());
+    QTest::mouseClick(rail.button(pageEntry("protocol")), Qt::LeftButton);
+    QCOMPARE(window_->current(), pageEntry("sign_in"));
 
     Desk::need(window_->session().open(desk_->clinician));
-    QVERIFY(rail.closedBecause(MainWindow::Prepare).isEmpty());
-    QVERIFY(rail.closedBecause(MainWindow::Protocol).contains(QStringLiteral("checklist")));
-    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
-    QVERIFY(rail.closedBecause(MainWindow::Engineering).contains(QStringLiteral("engineers only")));
+    QVERIFY(rail.closedBecause(pageEntry("prepare")).isEmpty());
+    QVERIFY(rail.closedBecause(pageEntry("protocol")).contains(QStringLiteral("checklist")));
+    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(rail.closedBecause(pageEntry("engineering")).contains(QStringLiteral("engineers only")));
 
     finishChecklist();
-    QVERIFY(rail.closedBecause(MainWindow::Protocol).isEmpty());
-    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
+    QVERIFY(rail.closedBecause(pageEntry("protocol")).isEmpty());
+    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
     window_->session().setProtocol(protocol::Protocol{});
-    QVERIFY(rail.closedBecause(MainWindow::Run).isEmpty());
+    QVERIFY(rail.closedBecause(pageEntry("run")).isEmpty());
 
     Desk::need(window_->session().close());
-    QCOMPARE(window_->current(), static_cast<int>(MainWindow::SignIn));
-    QVERIFY(!rail.closedBecause(MainWindow::Run).isEmpty());
+    QCOMPARE(window_->current(), pageEntry("sign_in"));
+    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
   }
 
   void openChecklistItemClosesRunAgain() {
     Desk::need(window_->session().open(desk_->clinician));
     finishChecklist();
     window_->session().setProtocol(protocol::Protocol{});
-    QVERIFY(window_->rail().closedBecause(MainWindow::Run).isEmpty());
+    QVERIFY(window_->rail().closedBecause(pageEntry("run")).isEmpty());
     window_->session().setChecklistDone(false);
-    QVERIFY(!window_->rail().closedBecause(MainWindow::Run).isEmpty());
+    QVERIFY(!window_->rail().closedBecause(pageEntry("run")).isEmpty());
   }
 
   void wrongPasswordIsSaidAndNothingOpens() {
@@ -186,7 +186,7 @@ class TestMainWindow : public QObject {
     timer.start();
     QTest::keyClick(password->edit(), Qt::Key_Return);
     QVERIFY2(timer.elapsed() < 100, qPrintable(QString::number(timer.elapsed())));
-    QTRY_COMPARE_WITH_TIMEOUT(window_->current(), static_cast<int>(MainWindow::Prepare), 5000);
+    QTRY_COMPARE_WITH_TIMEOUT(window_->current(), pageEntry("prepare"), 5000);
   }
 
   void faultStaysUntilItIsAcknowledged() {
@@ -232,19 +232,19 @@ class TestMainWindow : public QObject {
     QVERIFY(banners[0]->isVisible());
     QVERIFY2(banners[0]->text().contains(QString::fromStdString(file.string())), qPrintable(banners[0]->text()));
     QVERIFY(banners[0]->text().contains(QStringLiteral("Identify the tool again")));
-    again.goTo(MainWindow::Help);
+    again.goTo(pageEntry("help"));
     QCOMPARE(again.banners().shown(), 1);  // stays until somebody has read it
     Desk::need(again.session().open(desk_->clinician));
-    again.goTo(MainWindow::Prepare);
-    QCOMPARE(again.current(), static_cast<int>(MainWindow::Prepare));
+    again.goTo(pageEntry("prepare"));
+    QCOMPARE(again.current(), pageEntry("prepare"));
   }
 
   void runAgainAsksForATestAndChangesNoLimit() {
     int asked = 0;
     desk_->context->selfTestAgain = [&asked] { ++asked; };
     Desk::need(window_->session().open(desk_->engineer));
-    window_->goTo(MainWindow::Engineering);
-    auto& panel = window_->engineeringPanel();
+    window_->goTo(pageEntry("engineering"));
+    auto& panel = window_->page<EngineeringPage>();
     panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
     QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
@@ -334,8 +334,8 @@ class TestMainWindow : public QObject {
 
   void engineeringAsksForThePasswordAndClosesWhenIdle() {
     Desk::need(window_->session().open(desk_->engineer));
-    window_->goTo(MainWindow::Engineering);
-    auto& panel = window_->engineeringPanel();
+    window_->goTo(pageEntry("engineering"));
+    auto& panel = window_->page<EngineeringPage>();
     QVERIFY(!panel.unlocked());
     auto* password = panel.findChild<PasswordEdit*>();
     password->edit()->setText(QStringLiteral("wrong horse"));
@@ -353,7 +353,7 @@ class TestMainWindow : public QObject {
     Desk::need(window_->session().open(desk_->engineer));
     finishChecklist();
     QStringList nameless;
-    for (const int page : {MainWindow::SignIn, MainWindow::Prepare, MainWindow::Protocol, MainWindow::Help}) {
+    for (const int page : {pageEntry("sign_in"), pageEntry("prepare"), pageEntry("protocol"), pageEntry("help")}) {
       window_->goTo(page);
       for (auto* widget : window_->findChildren<QWidget*>()) {
         if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->inherits("QScrollArea") ||

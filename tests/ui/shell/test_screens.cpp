@@ -204,12 +204,12 @@ class TestScreens : public QObject {
       window.findChild<QPushButton*>(QStringLiteral("toCreate"))->click();
       picture("new_account");
       Desk::need(window.session().open(desk.engineer));
-      window.goTo(MainWindow::Prepare);
+      window.goTo(pageEntry("prepare"));
       picture("prepare_empty");
       auto specimen = desk.specimen();
       specimen.thawed = QDateTime::currentDateTimeUtc().addSecs(-6120).toString(Qt::ISODate).toStdString();
       emit window.findChild<SpecimenForm*>()->saveWanted(specimen);
-      auto& checklist = window.preparePage().checklist();
+      auto& checklist = window.page<PreparePage>().checklist();
       const auto tick = [&](std::initializer_list<const char*> keys) {
         for (const char* key : keys) Desk::need(checklist.setTicked(QString::fromLatin1(key), true));
       };
@@ -241,55 +241,55 @@ class TestScreens : public QObject {
       QVERIFY(window.session().checklistDone());
       picture("prepare_done");
 
-      window.goTo(MainWindow::Protocol);
+      window.goTo(pageEntry("protocol"));
       (void)Desk::need(
-          window.protocolPage().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
+          window.page<ProtocolPage>().library().save(0, ExperimentLibrary::blank(ExperimentLibrary::Kind::Position)));
       picture("protocol");
       auto flexibility = Desk::need(protocol::loadProtocol(ARTICULUS_RESOURCES "/protocols/spine_flexibility.json"));
-      window.protocolPage().edit(flexibility, 0);
-      window.protocolPage().editor().addStep(
+      window.page<ProtocolPage>().edit(flexibility, 0);
+      window.page<ProtocolPage>().editor().addStep(
           protocol::LoadCycleStep{.motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.075},
-          window.protocolPage().editor().steps() - 1);
-      auto step = std::get<protocol::LoadCycleStep>(window.protocolPage().editor().protocol().steps.back());
+          window.page<ProtocolPage>().editor().steps() - 1);
+      auto step = std::get<protocol::LoadCycleStep>(window.page<ProtocolPage>().editor().protocol().steps.back());
       step.amplitude = 40.0;
-      window.protocolPage().editor().setStep(window.protocolPage().editor().steps() - 1, step,
-                                             QStringLiteral("amplitude"));
+      window.page<ProtocolPage>().editor().setStep(window.page<ProtocolPage>().editor().steps() - 1, step,
+                                                   QStringLiteral("amplitude"));
       picture("editor");
-      window.protocolPage().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
+      window.page<ProtocolPage>().edit(ExperimentLibrary::blank(ExperimentLibrary::Kind::Position), 0);
       picture("editor_position");
 
       auto blocks = Desk::need(protocol::fromText(kBlocks, "pictures"));
-      window.protocolPage().edit(blocks, 0);
-      window.protocolPage().findChild<StepList*>()->setFocus();
-      emit window.protocolPage().editor().stepSelected(1);
+      window.page<ProtocolPage>().edit(blocks, 0);
+      window.page<ProtocolPage>().findChild<StepList*>()->setFocus();
+      emit window.page<ProtocolPage>().editor().stepSelected(1);
       picture("editor_drive");
-      emit window.protocolPage().editor().stepSelected(3);
+      emit window.page<ProtocolPage>().editor().stepSelected(3);
       picture("editor_block");
-      QVERIFY(window.protocolPage().leaveEditor());
+      QVERIFY(window.page<ProtocolPage>().mayLeave());
       blocks.cell = "munich_polymer";
       (*blocks.document)["cell"] = blocks.cell;
       auto left = window.session().specimen();
       left.side = "left";
       Desk::need(window.session().setSpecimen(left));
-      window.protocolPage().list().choose(Desk::need(window.protocolPage().library().save(0, blocks)));
+      window.page<ProtocolPage>().list().choose(Desk::need(window.page<ProtocolPage>().library().save(0, blocks)));
       picture("protocol_parameters");
       left.side = "none";
       Desk::need(window.session().setSpecimen(left));
 
       window.session().setProtocol(flexibility);
-      window.goTo(MainWindow::Run);
+      window.goTo(pageEntry("run"));
       picture("run");
       desk.fail();
-      window.goTo(MainWindow::Prepare);
-      window.goTo(MainWindow::Run);
+      window.goTo(pageEntry("prepare"));
+      window.goTo(pageEntry("run"));
       QTest::qWait(200);
       picture("run_self_test_failed");
       desk.pass();
-      window.goTo(MainWindow::Results);
+      window.goTo(pageEntry("results"));
       picture("results_empty");
       desk.station.structureNames = {"anterior cruciate ligament"};
       window.session().setProtocol(Desk::need(protocol::fromText(kQuestions, "pictures")));
-      window.goTo(MainWindow::Run);
+      window.goTo(pageEntry("run"));
       auto* card = window.findChild<PromptCard*>();
       auto* controls = window.findChild<RunControls*>();
       QTRY_VERIFY(controls->button(RunAction::Start)->isEnabled());
@@ -305,16 +305,16 @@ class TestScreens : public QObject {
       controls->button(RunAction::Stop)->click();
       QTRY_COMPARE(ended.count(), 1);
       Desk::need(Desk::database(window.session())->saveResults(ended[0][0].toLongLong(), reported()));
-      window.goTo(MainWindow::Results);
+      window.goTo(pageEntry("results"));
       auto* results = window.findChild<ResultsController*>();
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
       window.findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(1);
       picture("results_reported");
-      window.goTo(MainWindow::Help);
+      window.goTo(pageEntry("help"));
       picture("help");
-      window.goTo(MainWindow::Engineering);
+      window.goTo(pageEntry("engineering"));
       picture("engineering_locked");
-      auto& panel = window.engineeringPanel();
+      auto& panel = window.page<EngineeringPage>();
       panel.findChild<PasswordEdit*>()->edit()->setText(QString::fromLatin1(kPassword));
       QTest::keyClick(panel.findChild<PasswordEdit*>()->edit(), Qt::Key_Return);
       QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
@@ -360,7 +360,7 @@ class TestScreens : public QObject {
       desk.station.latch(safety::FaultCode::ForceLimit, 2, 262.4, 250.0);
       window.banners().problem(QStringLiteral("Home was refused"),
                                QStringLiteral("A fault is latched. Read it and acknowledge it first."));
-      window.goTo(MainWindow::Prepare);
+      window.goTo(pageEntry("prepare"));
       picture("fault");
       record::Event event;
       for (const auto kind :
@@ -370,7 +370,7 @@ class TestScreens : public QObject {
         desk.station.events.push_back(event);
       }
       window.findChild<EventList*>()->show();
-      window.goTo(MainWindow::Help);
+      window.goTo(pageEntry("help"));
       picture("events");
       ChangePreview preview(
           QStringLiteral("Change these gains?"),

@@ -62,7 +62,7 @@ class TestSignInToCsv : public QObject {
   }
 
   void completeChecklist() {
-    auto& list = window_->preparePage().checklist();
+    auto& list = window_->page<PreparePage>().checklist();
     auto* view = window_->findChild<ChecklistView*>();
     auto* deadMan = window_->header().deadMan();
     for (const bool held : {true, false, true}) {
@@ -129,19 +129,19 @@ class TestSignInToCsv : public QObject {
     password->edit()->setText(QString::fromLatin1(kPassword));
     QTest::keyClick(password->edit(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(window_->session().signedIn(), 20000);
-    QTRY_COMPARE(window_->current(), static_cast<int>(MainWindow::Prepare));
+    QTRY_COMPARE(window_->current(), pageEntry("prepare"));
 
     // Prepare
     Desk::need(window_->session().setSpecimen(desk_->specimen()));
-    Desk::need(window_->preparePage().checklist().restore());
+    Desk::need(window_->page<PreparePage>().checklist().restore());
     completeChecklist();
     keepPicture(QStringLiteral("live_prepare_light.png"));
 
     // Protocol
     window_->session().setProtocol(Desk::need(protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) /
                                                                      "protocols" / "spine_flexibility_quick.json")));
-    window_->goTo(MainWindow::Run);
-    QCOMPARE(window_->current(), static_cast<int>(MainWindow::Run));
+    window_->goTo(pageEntry("run"));
+    QCOMPARE(window_->current(), pageEntry("run"));
 
     // Run
     live(0.5);
@@ -166,7 +166,7 @@ class TestSignInToCsv : public QObject {
     QVERIFY(run.samples > 40000);
 
     // Results
-    window_->goTo(MainWindow::Results);
+    window_->goTo(pageEntry("results"));
     auto* angles = window_->findChild<ResultsTableCard*>(QStringLiteral("rangeOfMotion"));
     QTRY_COMPARE_WITH_TIMEOUT(angles->table().rowCount(), 9, 20000);
     QTRY_VERIFY_WITH_TIMEOUT(window_->findChild<ResultsLoops*>()->loopsShown() > 0, 20000);
@@ -181,7 +181,7 @@ class TestSignInToCsv : public QObject {
     QVERIFY(file.readLine().startsWith("#"));
 
     // Finish
-    window_->goTo(MainWindow::Run);
+    window_->goTo(pageEntry("run"));
     press(RunAction::Finish);
     QTRY_VERIFY(!window_->session().signedIn());
   }

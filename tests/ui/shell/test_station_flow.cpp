@@ -66,13 +66,13 @@ class TestStationFlow : public QObject {
     connect(&window_->bridge(), &StationBridge::refused, this,
             [this](const QString& what, const QString& why) { refused_ << what + QStringLiteral(": ") + why; });
     Desk::need(window_->session().open(desk_->clinician));
-    window_->goTo(MainWindow::Prepare);
+    window_->goTo(pageEntry("prepare"));
     // As the form begins in this cell.
     emit window_->findChild<SpecimenForm*>()->saveWanted(window_->findChild<SpecimenForm*>()->specimen());
-    Desk::need(window_->preparePage().checklist().restore());
+    Desk::need(window_->page<PreparePage>().checklist().restore());
   }
   void completeChecklist() {
-    auto& list = window_->preparePage().checklist();
+    auto& list = window_->page<PreparePage>().checklist();
     auto* view = window_->findChild<ChecklistView*>();
     for (const bool held : {true, false, true}) hold(held);
     QString acted;
@@ -128,10 +128,10 @@ class TestStationFlow : public QObject {
     open(cell.constData(), {.key = specimen.toStdString(), .side = spatial::sideFromText(side.toStdString())});
     QCOMPARE(QByteArray::fromStdString(window_->session().specimen().side), side.isEmpty() ? QByteArray("none") : side);
     completeChecklist();
-    window_->goTo(MainWindow::Protocol);
-    window_->protocolPage().list().chooseFile(protocol);
-    emit window_->protocolPage().details().useWanted();
-    QCOMPARE(window_->current(), static_cast<int>(MainWindow::Run));
+    window_->goTo(pageEntry("protocol"));
+    window_->page<ProtocolPage>().list().chooseFile(protocol);
+    emit window_->page<ProtocolPage>().details().useWanted();
+    QCOMPARE(window_->current(), pageEntry("run"));
     QSignalSpy ended(&window_->session(), &UserSession::runFinished);
     auto* controls = window_->findChild<RunControls*>();
     auto* card = window_->findChild<PromptCard*>();

@@ -1,0 +1,35 @@
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "ui/bridge/credential_service.h"
+#include "ui/bridge/station_bridge.h"
+#include "ui/bridge/user_session.h"
+#include "ui/kit/page.h"
+
+namespace articulus::ui {
+
+/// What pages are made with. All outlives them.
+struct PageParts {
+  UserSession& session;
+  StationBridge& bridge;
+  CredentialService &signIn, &engineering;
+};
+
+/// A page of the rail: all that the window knows of it.
+struct PageRow {
+  std::string_view key;  ///< for code and tests
+  const char* mark;      ///< in the rail: "1"
+  const char* name;      ///< to be translated
+  const char* icon;
+  const char* shortcut;
+  Page* (*make)(const PageParts& parts, QWidget* parent);
+  bool atBottom = false;  ///< the first of those at the bottom of the rail
+};
+
+/// All pages, in the order of the rail. One more page is one more row.
+[[nodiscard]] std::span<const PageRow> pageCatalogue();
+/// Its place in the catalogue; -1 if there is no such page.
+[[nodiscard]] int pageEntry(std::string_view key);
+
+}  // namespace articulus::ui
