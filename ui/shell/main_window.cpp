@@ -92,7 +92,7 @@ void MainWindow::layOut() {
   column->addWidget(statusBar_);
   setCentralWidget(centre);
 
-  for (const PageRow& row : pageCatalogue()) addPage(row);
+  for (const PageRow& page : pageCatalogue()) addPage(page);
   connect(rail_, &NavigationBar::chosen, this, &MainWindow::goTo);
   connect(rail_, &NavigationBar::refused, this, [this](int, const QString& reason) { statusBar_->notice(reason); });
 }
