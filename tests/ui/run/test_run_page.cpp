@@ -103,7 +103,7 @@ class TestRunPage : public QObject {
     row("start ready", RunAction::Start, "", [](RunFacts&) {});
     row("home ready", RunAction::Home, "", [](RunFacts&) {});
     row("nobody", RunAction::Start, "signed in", [](RunFacts& f) { f.signedIn = false; });
-    row("no protocol", RunAction::Start, "protocol", [](RunFacts& f) { f.protocolChosen = false; });
+    row("no protocol", RunAction::Start, "experiment", [](RunFacts& f) { f.protocolChosen = false; });
     row("no checklist", RunAction::Start, "checklist", [](RunFacts& f) { f.checklistDone = false; });
     row("controller off", RunAction::Start, "controller", [](RunFacts& f) { f.snapshot.controllerOn = false; });
     row("dead-man", RunAction::Start, "dead-man", [](RunFacts& f) { f.snapshot.deadManHeld = false; });
@@ -235,7 +235,7 @@ class TestRunPage : public QObject {
     QCOMPARE(bench.page->closedBecause(), QString());
     QSignalSpy changed(bench.page.get(), &Page::openChanged);
     bench.session.setProtocol({});
-    QVERIFY(bench.page->closedBecause().contains(QLatin1String("protocol")));
+    QVERIFY(bench.page->closedBecause().contains(QLatin1String("experiment")));
     bench.session.setChecklistDone(false);
     QVERIFY(bench.page->closedBecause().contains(QLatin1String("checklist")));
     QVERIFY(changed.count() >= 2);
