@@ -76,8 +76,9 @@ Rooms closure(const House& house, const Rooms& direct) {
   return all;
 }
 
-/// "robot" of core/robot/files/x.h; "root" of app/station.h.
+/// "robot" of core/robot/files/x.h; "root" of app/station.h; "programs" of the two that have a main().
 std::string roomOf(const std::string& path) {
+  if (path == "app/main.cpp" || path == "app/articulusctl.cpp") return "programs";
   const auto begin = path.find('/') + 1, end = path.find('/', begin);
   return end == std::string::npos ? "root" : path.substr(begin, end - begin);
 }
