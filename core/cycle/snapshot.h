@@ -51,7 +51,10 @@ struct Snapshot {
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   bool setUp = false;  ///< the set-up speeds are in force now
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
-  std::uint64_t limitsRevision = 0;                   ///< grows with each change of the limits
+  std::uint64_t limitsRevision = 0;  ///< grows with each change of the limits
+  std::uint64_t gainsRevision = 0;   ///< likewise of the gains
+  std::uint64_t toolRevision = 0;
+  std::uint64_t forceLawRevision = 0;
   const safety::LimitSet* limits = nullptr;           ///< in force; lives as long as the station
   const control::GainSet* gains = nullptr;            ///< likewise
   const sensing::ToolCalibration* tool = nullptr;     ///< likewise; null: the tool that the cell file states

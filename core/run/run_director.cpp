@@ -6,7 +6,6 @@
 #include <thread>
 
 #include "core/protocol/protocol_json.h"
-#include "core/protocol/segment_rules.h"
 #include "core/protocol/validation.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_analysis.h"
@@ -19,25 +18,17 @@ namespace articulus::run {
 
 struct RunDirector::Private {
   Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
-      : link(l), cell(c), store(s), version(std::move(v)), gains(c.gains), limits(c.limits), forceLaw(c.forceLaw) {}
+      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c) {}
   station::StationLink& link;
   const cell::CellConfig& cell;
   storage::UserStore& store;
   std::string version;
-  control::GainSet gains;
-  safety::LimitSet limits;
-  control::Law forceLaw;
+  StationSettings settings;
   std::unique_ptr<ProgramRunner> runner;
   bool unattended = false;
   RunProgress progress;
   bool running = false;
 
-  template <class T>
-  const T* keep(T value) {
-    auto held = std::make_shared<const T>(std::move(value));
-    link.keep(held);  // the control thread may look at it after this director is gone
-    return held.get();
-  }
   // After the end a worker reads the run and stores its results; poll() says finished when it is done.
   std::thread worker;
   std::atomic<bool> analysed{false};
@@ -83,13 +74,7 @@ std::string wordsOf(const RunProgress& progress) {
 
 RunDirector::RunDirector(station::StationLink& link, const cell::CellConfig& cell, storage::UserStore& store,
                          std::string version)
-    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {
-  // What somebody before has put in force stays in force.
-  const cycle::Snapshot now = link.snapshot();
-  if (now.gains) d_->gains = *now.gains;
-  if (now.limits) d_->limits = *now.limits;
-  if (now.cycle > 0) d_->forceLaw = now.forceLaw;
-}
+    : d_(std::make_unique<Private>(link, cell, store, std::move(version))) {}
 
 RunDirector::~RunDirector() {
   if (!d_->running) return;
@@ -101,68 +86,20 @@ RunDirector::~RunDirector() {
   d_->finish();
 }
 
-base::Result<void> RunDirector::useGains(const control::GainSet& gains) {
-  const auto catalogue = control::gainCatalogue();
-  for (std::size_t i = 0; i < control::kGainCount; ++i) {
-    if (auto wrong = base::checkRange(catalogue[i], gains.value[i])) return *wrong;
-    if (d_->running && gains.value[i] != d_->gains.value[i] && !catalogue[i].liveTunable)
-      return base::Error{base::ErrorCode::Conflict,
-                         std::string(catalogue[i].label) + " can not be changed while the robot is moved.",
-                         "Stop the run first."};
-  }
-  cycle::Command command;
-  command.kind = cycle::CommandKind::UseGains;
-  command.gains = d_->keep(gains);
-  if (d_->link.send(command) == 0)
-    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the gains.", "Try again."};
-  d_->gains = gains;
-  return {};
-}
-
-base::Result<void> RunDirector::useLimits(const safety::LimitSet& limits) {
-  if (d_->running)
-    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed during a run.", "Stop the run first."};
-  // The station refuses them in motion; a panel that showed them all the same would show limits that are not in force.
-  if (const auto now = d_->link.snapshot(); cycle::moves(now.state) || now.planRunning)
-    return base::Error{base::ErrorCode::Conflict, "Limits can not be changed while the robot moves.",
-                       "Wait until it stands or stop it."};
-  if (auto within = safety::checkAgainstMaxima(limits, d_->cell.maxima); !within) return within.error();
-  cycle::Command command;
-  command.kind = cycle::CommandKind::UseLimits;
-  command.limits = d_->keep(limits);
-  if (d_->link.send(command) == 0)
-    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the limits.", "Try again."};
-  d_->limits = limits;
-  return {};
-}
-
-base::Result<void> RunDirector::useForceLaw(control::Law law) {
-  if (!protocol::followsLoads(law))
-    return base::Error{base::ErrorCode::InvalidArgument,
-                       std::string(control::info(law).label) + " does not follow six loads.",
-                       "Choose one of the force laws."};
-  if (const auto now = d_->link.snapshot(); d_->running || cycle::moves(now.state) || now.planRunning)
-    return base::Error{base::ErrorCode::Conflict, "The force law can not be changed while the robot moves.",
-                       "Wait until it stands or stop it."};
-  cycle::Command command;
-  command.kind = cycle::CommandKind::UseLaw;
-  command.law = law;
-  if (d_->link.send(command) == 0)
-    return base::Error{base::ErrorCode::DeviceFailure, "The station did not take the force law.", "Try again."};
-  d_->forceLaw = law;
-  return {};
-}
-
-control::Law RunDirector::forceLaw() const { return d_->forceLaw; }
-const control::GainSet& RunDirector::gains() const { return d_->gains; }
-const safety::LimitSet& RunDirector::limits() const { return d_->limits; }
+StationSettings& RunDirector::settings() { return d_->settings; }
 bool RunDirector::running() const { return d_->running; }
 
 base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   using base::Error;
   using base::ErrorCode;
   if (d_->running) return Error{ErrorCode::Conflict, "A run is under way.", "Wait for its end or stop it."};
-  const auto problems = protocol::validate(request.protocol, d_->limits, d_->cell.X_WD_home.translation);
+  // A plan behind a change that is still on its way would run with what this run does not say.
+  if (d_->settings.waiting())
+    return Error{ErrorCode::Conflict, "A change of gains, limits or force law has been sent and is not in force yet.",
+                 "Wait a moment, then start again."};
+  const cycle::Snapshot now = d_->link.snapshot();
+  const SettingsInForce inForce = d_->settings.inForce(now);
+  const auto problems = protocol::validate(request.protocol, inForce.limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
     return Error{ErrorCode::InvalidArgument,
                  "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems),
@@ -170,7 +107,6 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   auto program = protocol::expand(request.protocol, spatial::sideFromText(request.specimen.side));
   if (!program) return program.error();
 
-  const cycle::Snapshot now = d_->link.snapshot();
   if (now.fault.latched())
     return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
   if (now.state != cycle::State::Stop)
@@ -199,11 +135,12 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.protocolJson = protocol::toJson(request.protocol).dump();
   header.cellName = d_->cell.name;
   nlohmann::json cell = d_->cell.source;
-  if (d_->forceLaw != d_->cell.forceLaw) cell["force_law"] = control::info(d_->forceLaw).key;  // as it is in force
-  if (now.tool) cell["identified_tool"] = sensing::toJson(*now.tool);
+  if (inForce.forceLaw != d_->cell.forceLaw)
+    cell["force_law"] = control::info(inForce.forceLaw).key;  // as it is in force
+  if (inForce.tool) cell["identified_tool"] = sensing::toJson(*inForce.tool);
   header.cellJson = cell.dump();
-  header.gainsJson = control::toJson(d_->gains).dump();
-  header.limitsJson = toJson(d_->limits).dump();
+  header.gainsJson = control::toJson(inForce.gains).dump();
+  header.limitsJson = toJson(inForce.limits).dump();
   header.specimenJson = toJson(request.specimen).dump();
   header.softwareVersion = d_->version;
   header.seed = request.seed;
@@ -217,7 +154,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   const std::int64_t id = (*writer)->runId();
 
   d_->link.startRecording(std::move(*writer));
-  d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), d_->forceLaw);
+  d_->runner = std::make_unique<ProgramRunner>(d_->link, d_->cell, std::move(*program), inForce.forceLaw);
   if (auto started = d_->runner->start(); !started) {
     (void)d_->link.stopRecording({record::RunEnd::Stopped, started.error().message});
     return started.error();
@@ -226,6 +163,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   d_->progress.runId = id;
   d_->unattended = request.unattended;
   d_->running = true;
+  d_->settings.lockForRun(true);
   d_->analysed = false;
   d_->analysisProblem.clear();
   return id;
@@ -248,6 +186,7 @@ void RunDirector::Private::finish() {
   worker.join();
   progress.notComputed = analysisProblem;
   analysing = running = false;
+  settings.lockForRun(false);
   progress.finished = true;
 }
 

@@ -9,6 +9,7 @@
 #include "core/record/run_end.h"
 #include "core/run/prompt.h"
 #include "core/run/run_results.h"
+#include "core/run/station_settings.h"
 #include "core/station/station_link.h"
 #include "core/storage/user_store.h"
 
@@ -52,16 +53,8 @@ class RunDirector {
               std::string softwareVersion);
   ~RunDirector();
 
-  /// The gains and limits in force, at first those of the station; the engineering panel hands in new ones. Refused
-  /// (Conflict) while a run is under way, except gains whose changes are all liveTunable.
-  [[nodiscard]] base::Result<void> useGains(const control::GainSet& gains);
-  [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
-  /// Who follows loads from the next motion on: unload, load cycles and loads. Refused (Conflict) while the robot
-  /// moves.
-  [[nodiscard]] base::Result<void> useForceLaw(control::Law law);
-  [[nodiscard]] const control::GainSet& gains() const;
-  [[nodiscard]] const safety::LimitSet& limits() const;
-  [[nodiscard]] control::Law forceLaw() const;
+  /// Gains, limits, force law and tool in force, and the way to change them; a run freezes what is in force.
+  [[nodiscard]] StationSettings& settings();
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();

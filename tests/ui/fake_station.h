@@ -41,6 +41,7 @@ class FakeStation final : public station::StationLink {
     command.number = commands.size() + 1;
     commands.push_back(command);
     acks.push_back({command.number, command.kind, answer, now.state});
+    if (answer == cycle::AckCode::Accepted) take(command);
     return command.number;
   }
   std::size_t readAcks(station::StreamCursor& cursor, std::span<cycle::Ack> out) override {
@@ -90,6 +91,13 @@ class FakeStation final : public station::StationLink {
   }
 
  private:
+  /// Settings are in force at once, as the next cycle of a real station would show.
+  void take(const cycle::Command& c) {
+    if (c.kind == cycle::CommandKind::UseGains) now.gains = c.gains, ++now.gainsRevision;
+    if (c.kind == cycle::CommandKind::UseLimits) now.limits = c.limits, ++now.limitsRevision;
+    if (c.kind == cycle::CommandKind::UseTool) now.tool = c.tool, ++now.toolRevision;
+    if (c.kind == cycle::CommandKind::UseLaw) now.forceLaw = c.law, ++now.forceLawRevision;
+  }
   template <class T>
   static std::size_t read(const std::vector<T>& from, station::StreamCursor& cursor, std::span<T> out) {
     std::size_t n = 0;

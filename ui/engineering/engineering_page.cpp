@@ -20,6 +20,14 @@
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
+namespace {
+
+/// A change that was sent is answered within a cycle or two; the panel says "in force" of what was accepted only.
+base::Result<void> answered(run::StationSettings& settings, const base::Result<void>& sent) {
+  return sent ? settings.await(std::chrono::milliseconds(500)) : sent;
+}
+
+}  // namespace
 
 EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, CredentialService& credentials,
                                  QWidget* parent)
@@ -137,23 +145,26 @@ void EngineeringPage::tryUnlock() {
 }
 
 void EngineeringPage::makeModels() {
-  auto* director = session_.director();
+  run::StationSettings* settings = &session_.director()->settings();
   // By name: what ends a motion at sign-out is still written under who began it.
   const auto audit = [trail = session_.auditTrail(), person = session_.account()->name](const char* what) {
     return trail.writerFor(person, what);
   };
   const RobotProcedures robot = session_.procedures();
   gains_ = std::make_unique<GainsModel>(GainsModel::Callbacks{
-      [director] { return director->gains(); }, [director](const control::GainSet& g) { return director->useGains(g); },
+      [settings] { return settings->gains(); },
+      [settings](const control::GainSet& g) { return answered(*settings, settings->useGains(g)); },
       audit("gain_changed")});
-  limits_ = std::make_unique<LimitsModel>(
-      LimitsModel::Callbacks{[director] { return director->limits(); },
-                             [director](const safety::LimitSet& l) { return director->useLimits(l); },
-                             audit("limit_changed")},
-      session_.context().cell.maxima);
-  law_ = std::make_unique<ForceLawModel>(ForceLawModel::Callbacks{
-      [director] { return director->forceLaw(); }, [director](control::Law law) { return director->useForceLaw(law); },
-      audit("force_law_changed")});
+  limits_ = std::make_unique<LimitsModel>(LimitsModel::Callbacks{[settings] { return settings->limits(); },
+                                                                 [settings](const safety::LimitSet& l) {
+                                                                   return answered(*settings, settings->useLimits(l));
+                                                                 },
+                                                                 audit("limit_changed")},
+                                          session_.context().cell.maxima);
+  law_ = std::make_unique<ForceLawModel>(
+      ForceLawModel::Callbacks{[settings] { return settings->forceLaw(); },
+                               [settings](control::Law law) { return answered(*settings, settings->useForceLaw(law)); },
+                               audit("force_law_changed")});
   const auto& context = session_.context();
   if (!calibration_)
     calibration_ = std::make_unique<CalibrationController>(
@@ -161,7 +172,7 @@ void EngineeringPage::makeModels() {
                                          context.cell.robotFile, audit("robot_calibrated")});
   if (!loadCell_.tool) {
     loadCell_.tool = std::make_unique<ToolController>(
-        ToolController::Callbacks{robot, [director] { return director->limits(); }, context.dataFolder,
+        ToolController::Callbacks{robot, [settings] { return settings->limits(); }, context.dataFolder,
                                   session_.account()->name, audit("tool_changed")});
     loadCell_.touch = std::make_unique<TouchController>(robot);
     loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
@@ -170,7 +181,7 @@ void EngineeringPage::makeModels() {
   }
   if (!deadTime_)
     deadTime_ = std::make_unique<DeadTimeController>(
-        DeadTimeController::Callbacks{robot, [director] { return director->limits(); }, audit("dead_time_measured")});
+        DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
   const bool moves = cycle::moves(bridge_.snapshot().state);
   gains_->setRobotMoves(moves);
   limits_->setRobotMoves(moves);

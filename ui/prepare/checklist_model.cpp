@@ -177,7 +177,7 @@ void ChecklistModel::announce() {
 
 ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const cycle::Snapshot& s) {
   const auto& cell = session_.context().cell;
-  const auto& limits = session_.director() ? session_.director()->limits() : cell.limits;
+  const safety::LimitSet limits = session_.director() ? session_.director()->settings().inForce(s).limits : cell.limits;
   switch (item.automatic) {
     case Auto::None: break;
     case Auto::SensorAlive: {

@@ -156,7 +156,7 @@ const ExperimentLibrary::Entry* ProtocolPage::chosen() const {
 
 safety::LimitSet ProtocolPage::limits() const {
   auto& session = const_cast<UserSession&>(session_);
-  return session.director() ? session.director()->limits() : session.context().cell.limits;
+  return session.director() ? session.director()->settings().limits() : session.context().cell.limits;
 }
 
 spatial::Vector3 ProtocolPage::home_m() const { return session_.context().cell.X_WD_home.translation; }

@@ -23,6 +23,7 @@ AckCode vetGains(const CommandCase& c) noexcept {
 }
 void useGains(const Command& c, CycleParts& parts) noexcept {
   parts.state.inForce.gains = c.gains;
+  ++parts.state.inForce.gainsRevision;
   parts.signals.useGains(*c.gains);
   parts.task.useGains(*c.gains);
   parts.events.emit(EventKind::GainsChanged, 0, 0.0, 0.0, "gains changed");
@@ -71,6 +72,7 @@ AckCode vetTool(const CommandCase& c) noexcept {
 }
 void useTool(const Command& c, CycleParts& parts) noexcept {
   parts.state.inForce.tool = c.tool;
+  ++parts.state.inForce.toolRevision;
   parts.signals.useTool(*c.tool);
   if (parts.state.controllerOn && parts.states.now() == State::Stop)
     parts.task.hold(parts.signals.control(), control::Takeover::Smooth);
@@ -82,6 +84,7 @@ AckCode vetLaw(const CommandCase& c) noexcept {
 }
 void useLaw(const Command& c, CycleParts& parts) noexcept {
   parts.state.inForce.forceLaw = c.law;
+  ++parts.state.inForce.forceLawRevision;
   parts.events.emitLaw("force law: ", c.law);
 }
 

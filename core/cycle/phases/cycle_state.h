@@ -38,7 +38,7 @@ struct InForce {
   const control::GainSet* gains = nullptr;   ///< never null
   const sensing::ToolCalibration* tool = nullptr;  ///< null: the tool that the cell file states
   control::Law forceLaw{};                         ///< follows loads where no plan says who
-  std::uint64_t limitsRevision = 1;
+  std::uint64_t limitsRevision = 1, gainsRevision = 1, toolRevision = 1, forceLawRevision = 1;
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
 };

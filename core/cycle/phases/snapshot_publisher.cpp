@@ -150,6 +150,9 @@ void SnapshotPublisher::fillControl(Snapshot& snapshot) const noexcept {
   snapshot.setUpMode = inForce.setUpMode;
   snapshot.selfTest = inForce.selfTest;
   snapshot.limitsRevision = inForce.limitsRevision;
+  snapshot.gainsRevision = inForce.gainsRevision;
+  snapshot.toolRevision = inForce.toolRevision;
+  snapshot.forceLawRevision = inForce.forceLawRevision;
   snapshot.limits = inForce.limits;
   snapshot.gains = inForce.gains;
   snapshot.tool = inForce.tool;

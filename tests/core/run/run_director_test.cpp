@@ -116,10 +116,10 @@ TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {
   makeReady();
   auto gains = cell.cell().gains;
   gains[control::Gain::MomentProportional] *= 0.9;
-  ASSERT_TRUE(director->useGains(gains).ok());
+  ASSERT_TRUE(director->settings().useGains(gains).ok());
   auto limits = cell.cell().limits;
   limits.wrench[0] = 77.0;
-  ASSERT_TRUE(director->useLimits(limits).ok());
+  ASSERT_TRUE(director->settings().useLimits(limits).ok());
   cell.run(2);
   const auto protocol = shortProtocol();
   const auto id = start(protocol);
@@ -148,16 +148,16 @@ TEST_F(RunDirectorTest, FreezesForceLawAndToolAndFollowsLoadsWithThatLaw) {
   ASSERT_EQ(cell.order(useTool), cycle::AckCode::Accepted);
   cell.zero();
   cell.clamp();
-  EXPECT_EQ(director->forceLaw(), cell.cell().forceLaw);
+  EXPECT_EQ(director->settings().forceLaw(), cell.cell().forceLaw);
   for (const Law law : {Law::InverseDynamics, Law::JointCascade, Law::ForceGuidance, Law::DirectJoint}) {
-    EXPECT_EQ(director->useForceLaw(law).error().code, base::ErrorCode::InvalidArgument);
-    EXPECT_EQ(director->forceLaw(), cell.cell().forceLaw);
+    EXPECT_EQ(director->settings().useForceLaw(law).error().code, base::ErrorCode::InvalidArgument);
+    EXPECT_EQ(director->settings().forceLaw(), cell.cell().forceLaw);
   }
   ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
-  EXPECT_EQ(director->useForceLaw(Law::Hybrid).error().code, base::ErrorCode::Conflict) << "in motion";
+  EXPECT_EQ(director->settings().useForceLaw(Law::Hybrid).error().code, base::ErrorCode::Conflict) << "in motion";
   cell.link().requestStop();
   cell.run(300);
-  ASSERT_TRUE(director->useForceLaw(Law::Hybrid).ok());
+  ASSERT_TRUE(director->settings().useForceLaw(Law::Hybrid).ok());
   cell.run(2);
   EXPECT_EQ(cell.snapshot().forceLaw, Law::Hybrid);
   const auto id = start(longProtocol());
@@ -168,8 +168,8 @@ TEST_F(RunDirectorTest, FreezesForceLawAndToolAndFollowsLoadsWithThatLaw) {
   EXPECT_EQ(frozen["name"], cell.cell().source->at("name"));
   cell.run(50);
   EXPECT_EQ(cell.snapshot().law, Law::Hybrid);
-  EXPECT_EQ(director->useForceLaw(Law::DirectForce).error().code, base::ErrorCode::Conflict) << "in a run";
-  EXPECT_EQ(director->forceLaw(), Law::Hybrid);
+  EXPECT_EQ(director->settings().useForceLaw(Law::DirectForce).error().code, base::ErrorCode::Conflict) << "in a run";
+  EXPECT_EQ(director->settings().forceLaw(), Law::Hybrid);
 }
 
 // Who signs in next works with what the one before has put in force, and the record says so.
@@ -179,14 +179,46 @@ TEST_F(RunDirectorTest, TheNextDirectorKnowsWhatIsInForce) {
   gains[control::Gain::MomentProportional] *= 0.9;
   auto limits = cell.cell().limits;
   limits.wrench[0] = 77.0;
-  ASSERT_TRUE(director->useGains(gains).ok());
-  ASSERT_TRUE(director->useLimits(limits).ok());
-  ASSERT_TRUE(director->useForceLaw(control::Law::Impedance).ok());
+  ASSERT_TRUE(director->settings().useGains(gains).ok());
+  ASSERT_TRUE(director->settings().useLimits(limits).ok());
+  ASSERT_TRUE(director->settings().useForceLaw(control::Law::Impedance).ok());
   cell.run(2);
   director = std::make_unique<run::RunDirector>(link, cell.cell(), *store, "0.1.0");
-  EXPECT_EQ(director->gains().value, gains.value);
-  EXPECT_EQ(director->limits().wrench[0], 77.0);
-  EXPECT_EQ(director->forceLaw(), control::Law::Impedance);
+  EXPECT_EQ(director->settings().gains().value, gains.value);
+  EXPECT_EQ(director->settings().limits().wrench[0], 77.0);
+  EXPECT_EQ(director->settings().forceLaw(), control::Law::Impedance);
+}
+
+// The station looks once more: what it refused was sent, and is not in force all the same.
+TEST_F(RunDirectorTest, LimitsThatTheStationRefusedAreNotFrozen) {
+  makeReady();
+  auto limits = cell.cell().limits;
+  limits.wrench[0] = 77.0;
+  link.frozenSnapshot = cell.snapshot();
+  ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
+  ASSERT_TRUE(director->settings().useLimits(limits).ok()) << "nobody knew yet that the robot moves";
+  cell.run(2);
+  link.frozenSnapshot.reset();
+  cell.link().requestStop();
+  cell.run(300);
+  ASSERT_EQ(cell.snapshot().limits->wrench[0], cell.cell().limits.wrench[0]);
+  EXPECT_EQ(director->settings().limits().wrench[0], cell.cell().limits.wrench[0]);
+  const auto id = start(longProtocol());
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  EXPECT_EQ(nlohmann::json::parse(store->run(*id)->header.limitsJson), run::toJson(cell.cell().limits));
+}
+
+// The plan would wait in the queue behind the change and run with it, while the record says what was in force before.
+TEST_F(RunDirectorTest, NoRunStartsBeforeAChangeIsAnswered) {
+  makeReady();
+  auto gains = cell.cell().gains;
+  gains[control::Gain::MomentProportional] *= 0.9;
+  ASSERT_TRUE(director->settings().useGains(gains).ok());
+  expectRefused(shortProtocol(), "not in force yet");
+  cell.run(1);
+  const auto id = start(longProtocol());
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  EXPECT_EQ(nlohmann::json::parse(store->run(*id)->header.gainsJson), control::toJson(gains));
 }
 
 TEST_F(RunDirectorTest, StopInMidRun) {
@@ -282,8 +314,8 @@ TEST_F(RunDirectorTest, FullCommandQueueLeavesNoRunUnderWay) {
   EXPECT_FALSE(start(shortProtocol()).ok());
   EXPECT_FALSE(director->running());
   EXPECT_FALSE(link.recording());
-  EXPECT_FALSE(director->useGains(cell.cell().gains).ok());
-  EXPECT_FALSE(director->useLimits(cell.cell().limits).ok());
+  EXPECT_FALSE(director->settings().useGains(cell.cell().gains).ok());
+  EXPECT_FALSE(director->settings().useLimits(cell.cell().limits).ok());
 }
 
 TEST_F(RunDirectorTest, StartThatTheStationRefusesEndsTheRunWithTheReason) {
@@ -317,10 +349,10 @@ TEST_F(RunDirectorTest, GainsOutOfRangeAreRefusedByName) {
     for (const double bad : {spec.maximum * 1.01, spec.minimum - 0.01, std::numeric_limits<double>::quiet_NaN()}) {
       auto gains = cell.cell().gains;
       gains.value[i] = bad;
-      const auto used = director->useGains(gains);
+      const auto used = director->settings().useGains(gains);
       ASSERT_FALSE(used.ok()) << spec.key << " = " << bad;
       EXPECT_NE(used.error().message.find(spec.label), std::string::npos) << used.error().message;
-      EXPECT_EQ(director->gains().value, cell.cell().gains.value);
+      EXPECT_EQ(director->settings().gains().value, cell.cell().gains.value);
     }
   }
 }
@@ -331,10 +363,10 @@ TEST_F(RunDirectorTest, OnlyLiveGainsChangeInARun) {
   cell.run(200);
   for (std::size_t i = 0; i < control::kGainCount; ++i) {
     const auto& spec = control::gainCatalogue()[i];
-    auto gains = director->gains();
+    auto gains = director->settings().gains();
     gains.value[i] = gains.value[i] > spec.minimum ? 0.95 * gains.value[i] + 0.05 * spec.minimum
                                                    : 0.95 * spec.minimum + 0.05 * spec.maximum;
-    const auto used = director->useGains(gains);
+    const auto used = director->settings().useGains(gains);
     EXPECT_EQ(used.ok(), spec.liveTunable) << spec.key;
     if (!used.ok()) {
       EXPECT_EQ(used.error().code, base::ErrorCode::Conflict);
@@ -347,24 +379,25 @@ TEST_F(RunDirectorTest, OnlyLiveGainsChangeInARun) {
 TEST_F(RunDirectorTest, LimitsNeverPassTheMaximaAndNeverChangeInMotion) {
   auto limits = cell.cell().maxima;
   limits.wrench[2] += 1.0;
-  const auto beyond = director->useLimits(limits);
+  const auto beyond = director->settings().useLimits(limits);
   ASSERT_FALSE(beyond.ok());
   EXPECT_NE(beyond.error().message.find("Fz"), std::string::npos);
-  EXPECT_DOUBLE_EQ(director->limits().wrench[2], cell.cell().limits.wrench[2]);
+  EXPECT_DOUBLE_EQ(director->settings().limits().wrench[2], cell.cell().limits.wrench[2]);
 
   makeReady();
   limits = cell.cell().limits;
   limits.wrench[2] = 50.0;
   ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
-  EXPECT_FALSE(director->useLimits(limits).ok()) << "the station refuses them in motion, so they are not in force";
-  EXPECT_DOUBLE_EQ(director->limits().wrench[2], cell.cell().limits.wrench[2]);
+  EXPECT_FALSE(director->settings().useLimits(limits).ok())
+      << "the station refuses them in motion, so they are not in force";
+  EXPECT_DOUBLE_EQ(director->settings().limits().wrench[2], cell.cell().limits.wrench[2]);
   cell.link().requestStop();
   cell.run(300);
-  EXPECT_TRUE(director->useLimits(limits).ok());
-  EXPECT_DOUBLE_EQ(director->limits().wrench[2], 50.0);
+  EXPECT_TRUE(director->settings().useLimits(limits).ok());
   cell.run(2);
+  EXPECT_DOUBLE_EQ(director->settings().limits().wrench[2], 50.0);
   ASSERT_TRUE(start(longProtocol()).ok());
-  EXPECT_FALSE(director->useLimits(cell.cell().limits).ok()) << "in a run";
+  EXPECT_FALSE(director->settings().useLimits(cell.cell().limits).ok()) << "in a run";
 }
 
 }  // namespace
