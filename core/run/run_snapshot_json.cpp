@@ -3,39 +3,22 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/result_table.h"
+#include "core/safety/limit_catalogue.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
-namespace {
 
-template <class Vector>
-nlohmann::json array(const Vector& v) {
-  nlohmann::json json = nlohmann::json::array();
-  for (Eigen::Index i = 0; i < v.size(); ++i) json.push_back(v[i]);
+nlohmann::json toJson(const safety::LimitSet& limits) {
+  nlohmann::json json = nlohmann::json::object();
+  for (const safety::LimitSpec& spec : safety::limitCatalogue()) {
+    auto& value = json[std::string(spec.key)];
+    if (spec.count) value = static_cast<int>(spec.get(limits, 0));
+    else if (spec.size == safety::LimitSize::One) value = spec.get(limits, 0);
+    else
+      for (int i = 0; i < safety::elements(spec, static_cast<int>(limits.jointLower_rad.size())); ++i)
+        value.push_back(spec.get(limits, i));
+  }
   return json;
-}
-
-}  // namespace
-
-nlohmann::json toJson(const safety::LimitSet& l) {
-  return {{"joint_lower_rad", array(l.jointLower_rad)},
-          {"joint_upper_rad", array(l.jointUpper_rad)},
-          {"joint_speed_rad_per_s", array(l.jointSpeed_rad_per_s)},
-          {"box_lower_m", array(l.boxLower_m)},
-          {"box_upper_m", array(l.boxUpper_m)},
-          {"linear_speed_m_per_s", l.linearSpeed_m_per_s},
-          {"angular_speed_rad_per_s", l.angularSpeed_rad_per_s},
-          {"collision_distance_m", l.collisionDistance_m},
-          {"least_singular_value", l.leastSingularValue},
-          {"set_up_linear_speed_m_per_s", l.setUpLinearSpeed_m_per_s},
-          {"set_up_angular_speed_rad_per_s", l.setUpAngularSpeed_rad_per_s},
-          {"set_up_joint_share", l.setUpJointShare},
-          {"wrench_N_Nm", array(l.wrench)},
-          {"sensor_sum", l.sensorSum},
-          {"sensor_age_s", l.sensorAge_s},
-          {"bridged_sensor_cycles", l.bridgedSensorCycles},
-          {"late_cycle_streak", l.lateCycleStreak},
-          {"operator_timeout_s", l.operatorTimeout_s}};
 }
 
 nlohmann::json toJson(const storage::Specimen& s) {
