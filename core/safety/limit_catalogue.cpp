@@ -77,7 +77,7 @@ constexpr std::array kCatalogue{
                                  .safer = kMore,
                                  .group = G::Parts,
                                  .fault = F::Collision,
-                                 .label = "Distance that must be left",
+                                 .label = "Least distance between parts",
                                  .what = "distance between parts",
                                  .meaning = "Between any two parts of arm, tool and bench",
                                  .minimum = 1e-3,

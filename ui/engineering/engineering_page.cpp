@@ -11,8 +11,9 @@
 #include "ui/engineering/audit/audit_tab.h"
 #include "ui/engineering/calibration/calibration_tab.h"
 #include "ui/engineering/devices/device_tab.h"
-#include "ui/engineering/tuning/gains_tab.h"
-#include "ui/engineering/tuning/limits_tab.h"
+#include "ui/engineering/tuning/force_law_card.h"
+#include "ui/engineering/tuning/tuning_sources.h"
+#include "ui/engineering/tuning/tuning_tab.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
@@ -151,16 +152,15 @@ void EngineeringPage::makeModels() {
     return trail.writerFor(person, what);
   };
   const RobotProcedures robot = session_.procedures();
-  gains_ = std::make_unique<GainsModel>(GainsModel::Callbacks{
-      [settings] { return settings->gains(); },
-      [settings](const control::GainSet& g) { return answered(*settings, settings->useGains(g)); },
-      audit("gain_changed")});
-  limits_ = std::make_unique<LimitsModel>(LimitsModel::Callbacks{[settings] { return settings->limits(); },
-                                                                 [settings](const safety::LimitSet& l) {
-                                                                   return answered(*settings, settings->useLimits(l));
-                                                                 },
-                                                                 audit("limit_changed")},
-                                          session_.context().cell.maxima);
+  gains_ = std::make_unique<TuningModel>(
+      gainTuning({[settings] { return settings->gains(); },
+                  [settings](const control::GainSet& g) { return answered(*settings, settings->useGains(g)); },
+                  audit("gain_changed")}));
+  limits_ = std::make_unique<TuningModel>(
+      limitTuning({[settings] { return settings->limits(); },
+                   [settings](const safety::LimitSet& l) { return answered(*settings, settings->useLimits(l)); },
+                   audit("limit_changed")},
+                  session_.context().cell.maxima));
   law_ = std::make_unique<ForceLawModel>(
       ForceLawModel::Callbacks{[settings] { return settings->forceLaw(); },
                                [settings](control::Law law) { return answered(*settings, settings->useForceLaw(law)); },
@@ -220,8 +220,10 @@ void EngineeringPage::unlock() {
   tabs_ = new QTabWidget(page);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
-  auto* gains = new GainsTab(*gains_, *law_, tabs_);
-  auto* limits = new LimitsTab(*limits_, tabs_);
+  auto* gains = new TuningTab(*gains_, tabs_, [this](ChangeButtons& buttons, QWidget* parent) {
+    return new ForceLawCard(*law_, buttons, parent);
+  });
+  auto* limits = new TuningTab(*limits_, tabs_);
   auto* calibration = new CalibrationTab(*calibration_, tabs_);
   audit_ = new AuditTab(session_.auditTrail(), tabs_);
   tabs_->addTab(gains, tr("Gains"));
@@ -235,8 +237,8 @@ void EngineeringPage::unlock() {
   tabs_->addTab(audit_, tr("Audit trail"));
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPage::lock);
-  connect(gains, &GainsTab::problem, this, &Page::problem);
-  connect(limits, &LimitsTab::problem, this, &Page::problem);
+  connect(gains, &TuningTab::problem, this, &Page::problem);
+  connect(limits, &TuningTab::problem, this, &Page::problem);
   connect(devices, &DeviceTab::selfTestWanted, this, &EngineeringPage::runSelfTestAgain);
   connect(devices, &DeviceTab::problem, this, &Page::problem);
   connect(devices, &DeviceTab::notice, this, &Page::notice);
@@ -245,8 +247,8 @@ void EngineeringPage::unlock() {
   connect(calibration, &CalibrationTab::problem, this, &Page::problem);
   connect(calibration, &CalibrationTab::notice, this, &Page::notice);
   connect(audit_, &AuditTab::problem, this, &Page::problem);
-  connect(gains, &GainsTab::notice, this, &Page::notice);
-  connect(limits, &LimitsTab::notice, this, &Page::notice);
+  connect(gains, &TuningTab::notice, this, &Page::notice);
+  connect(limits, &TuningTab::notice, this, &Page::notice);
   connect(tabs_, &QTabWidget::currentChanged, this, [this] {
     if (tabs_->currentWidget() == audit_) audit_->refresh();
   });

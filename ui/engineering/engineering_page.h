@@ -9,8 +9,7 @@
 #include "ui/engineering/devices/dead_time_controller.h"
 #include "ui/engineering/load_cell/load_cell_tab.h"
 #include "ui/engineering/tuning/force_law_model.h"
-#include "ui/engineering/tuning/gains_model.h"
-#include "ui/engineering/tuning/limits_model.h"
+#include "ui/engineering/tuning/tuning_model.h"
 #include "ui/kit/page.h"
 
 class QLabel;
@@ -52,8 +51,7 @@ class EngineeringPage : public Page {
   UserSession& session_;
   StationBridge& bridge_;
   CredentialService& credentials_;
-  std::unique_ptr<GainsModel> gains_;
-  std::unique_ptr<LimitsModel> limits_;
+  std::unique_ptr<TuningModel> gains_, limits_;
   std::unique_ptr<ForceLawModel> law_;
   std::unique_ptr<CalibrationController>
       calibration_;                               // outlives the lock: seconds of work and their result are not lost

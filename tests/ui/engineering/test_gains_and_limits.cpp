@@ -1,8 +1,8 @@
 // Tuning: range checks, what is locked in motion, the audit of every change, and taking it back.
+#include "core/safety/limit_catalogue.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
-#include "ui/engineering/tuning/gains_model.h"
-#include "ui/engineering/tuning/limits_model.h"
+#include "ui/engineering/tuning/tuning_sources.h"
 
 namespace articulus::ui::test {
 
@@ -17,7 +17,7 @@ class TestGainsAndLimits : public QObject {
   int used_ = 0;
   std::unique_ptr<Desk> desk_;
 
-  [[nodiscard]] GainsModel::Callbacks gainCallbacks() {
+  [[nodiscard]] TuningCallbacks<control::GainSet> gainCallbacks() {
     return {[this] { return gains_; },
             [this](const control::GainSet& g) -> base::Result<void> {
               gains_ = g;
@@ -29,7 +29,7 @@ class TestGainsAndLimits : public QObject {
               return {};
             }};
   }
-  [[nodiscard]] LimitsModel::Callbacks limitCallbacks() {
+  [[nodiscard]] TuningCallbacks<safety::LimitSet> limitCallbacks() {
     return {[this] { return limits_; },
             [this](const safety::LimitSet& l) -> base::Result<void> {
               limits_ = l;
@@ -41,9 +41,10 @@ class TestGainsAndLimits : public QObject {
               return {};
             }};
   }
+  [[nodiscard]] static const base::ParameterSpec& spec(std::size_t row) { return control::gainCatalogue()[row]; }
   [[nodiscard]] static std::size_t firstRow(bool live) {
-    for (std::size_t i = 0; i < GainsModel::rows(); ++i)
-      if (GainsModel::spec(i).liveTunable == live) return i;
+    for (std::size_t i = 0; i < control::kGainCount; ++i)
+      if (spec(i).liveTunable == live) return i;
     return 0;
   }
 
@@ -57,9 +58,9 @@ class TestGainsAndLimits : public QObject {
   }
 
   void valueOutsideItsRangeChangesNothing() {
-    GainsModel model(gainCallbacks());
-    for (std::size_t i = 0; i < GainsModel::rows(); ++i) {
-      QVERIFY(!model.propose(i, GainsModel::spec(i).maximum * 1.01 + 1.0).ok());
+    TuningModel model(gainTuning(gainCallbacks()));
+    for (std::size_t i = 0; i < control::kGainCount; ++i) {
+      QVERIFY(!model.propose(i, spec(i).maximum * 1.01 + 1.0).ok());
       QVERIFY(!model.propose(i, std::numeric_limits<double>::quiet_NaN()).ok());
     }
     QVERIFY(model.differences().empty());
@@ -68,23 +69,23 @@ class TestGainsAndLimits : public QObject {
   }
 
   void everyChangedGainIsAudited() {
-    GainsModel model(gainCallbacks());
-    Desk::need(model.propose(0, GainsModel::spec(0).minimum));
-    Desk::need(model.propose(3, GainsModel::spec(3).maximum));
+    TuningModel model(gainTuning(gainCallbacks()));
+    Desk::need(model.propose(0, spec(0).minimum));
+    Desk::need(model.propose(3, spec(3).maximum));
     QCOMPARE(model.differences().size(), std::size_t{2});
     QCOMPARE(used_, 0);  // a proposal alone moves nothing
     Desk::need(model.apply());
     QCOMPARE(used_, 1);
     QCOMPARE(audited_.size(), std::size_t{2});
-    QCOMPARE(audited_[0].key, std::string(GainsModel::spec(0).key));
+    QCOMPARE(audited_[0].key, std::string(spec(0).key));
     QVERIFY(audited_[0].before != audited_[0].after);
-    QCOMPARE(gains_.value[0], GainsModel::spec(0).minimum);
+    QCOMPARE(gains_.value[0], spec(0).minimum);
   }
 
   void takingBackRestoresAndIsAuditedToo() {
-    GainsModel model(gainCallbacks());
+    TuningModel model(gainTuning(gainCallbacks()));
     const double before = gains_.value[0];
-    Desk::need(model.propose(0, GainsModel::spec(0).maximum));
+    Desk::need(model.propose(0, spec(0).maximum));
     Desk::need(model.apply());
     QVERIFY(model.canTakeBack());
     Desk::need(model.revert());
@@ -95,30 +96,30 @@ class TestGainsAndLimits : public QObject {
   }
 
   void inMotionOnlyLiveGainsCanBeChanged() {
-    GainsModel model(gainCallbacks());
+    TuningModel model(gainTuning(gainCallbacks()));
     const std::size_t live = firstRow(true), dead = firstRow(false);
-    Desk::need(model.propose(dead, GainsModel::spec(dead).minimum));
+    Desk::need(model.propose(dead, spec(dead).minimum));
     model.setRobotMoves(true);
-    QVERIFY(!model.propose(dead, GainsModel::spec(dead).maximum).ok());
-    Desk::need(model.propose(live, GainsModel::spec(live).minimum));
+    QVERIFY(!model.propose(dead, spec(dead).maximum).ok());
+    Desk::need(model.propose(live, spec(live).minimum));
     QVERIFY(!model.apply().ok());  // what was proposed while it stood is locked now, and nothing goes half
     QCOMPARE(used_, 0);
     model.discard();
-    Desk::need(model.propose(live, GainsModel::spec(live).minimum));
+    Desk::need(model.propose(live, spec(live).minimum));
     Desk::need(model.apply());
     QCOMPARE(used_, 1);
   }
 
   void limitBeyondTheMaximumOfTheCellIsRefused() {
-    LimitsModel model(limitCallbacks(), desk_->cell.maxima);
-    QVERIFY(!model.propose(0, model.maximum(0) + 1.0).ok());
+    TuningModel model(limitTuning(limitCallbacks(), desk_->cell.maxima));
+    QVERIFY(!model.propose(0, model.rows()[0].bound + 1.0).ok());
     QVERIFY(model.differences().empty());
-    Desk::need(model.propose(0, model.maximum(0)));
+    Desk::need(model.propose(0, model.rows()[0].bound));
     QCOMPARE(model.differences().size(), std::size_t{1});
   }
 
   void limitsAreMillimetresOnScreenAndMetresInside() {
-    LimitsModel model(limitCallbacks(), desk_->cell.maxima);
+    TuningModel model(limitTuning(limitCallbacks(), desk_->cell.maxima));
     std::size_t speed = 0;
     for (std::size_t i = 0; i < model.rows().size(); ++i)
       if (model.rows()[i].key == "limits.linear_speed_m_per_s") speed = i;
@@ -131,12 +132,12 @@ class TestGainsAndLimits : public QObject {
   }
 
   void ofTheDistanceBetweenPartsTheCellAsksForALeast() {
-    LimitsModel model(limitCallbacks(), desk_->cell.maxima);
+    TuningModel model(limitTuning(limitCallbacks(), desk_->cell.maxima));
     std::size_t distance = 0;
     for (std::size_t i = 0; i < model.rows().size(); ++i)
       if (model.rows()[i].key == "limits.collision_distance_m") distance = i;
     QVERIFY(model.rows()[distance].moreIsSafer);
-    QVERIFY(!model.propose(distance, model.maximum(distance) - 0.1).ok());
+    QVERIFY(!model.propose(distance, model.rows()[distance].bound - 0.1).ok());
     QVERIFY(model.differences().empty());
     Desk::need(model.propose(distance, 30.0));
     Desk::need(model.apply());
@@ -144,8 +145,38 @@ class TestGainsAndLimits : public QObject {
     QCOMPARE(audited_.back().after, std::string("0.03"));
   }
 
+  void everyLimitOfTheCatalogueButCountsIsARow() {
+    const TuningModel model(limitTuning(limitCallbacks(), desk_->cell.maxima));
+    std::size_t expected = 0;
+    safety::forEachLimit(static_cast<int>(limits_.jointLower_rad.size()),
+                         [&expected](const safety::LimitSpec& spec, int) { expected += spec.count ? 0 : 1; });
+    QCOMPARE(model.rows().size(), expected);
+    QCOMPARE(model.rows()[0].label, QStringLiteral("Force Fx"));
+    QCOMPARE(model.rows()[0].unit, QStringLiteral("N"));
+    QCOMPARE(model.rows()[6].label, QStringLiteral("Lower x"));
+    QCOMPARE(model.rows()[6].unit, QStringLiteral("mm"));
+    for (std::size_t i = 0; i < model.rows().size(); ++i) {
+      QVERIFY2(!model.rows()[i].group.isEmpty(), model.rows()[i].key.c_str());
+      QVERIFY2(model.rows()[i].range.startsWith(QStringLiteral("cell a")), model.rows()[i].key.c_str());
+    }
+  }
+
+  void whatTheStationRefusesIsNeitherInForceNorAudited() {
+    auto callbacks = limitCallbacks();
+    callbacks.use = [](const safety::LimitSet&) -> base::Result<void> {
+      return base::Error{base::ErrorCode::Conflict, "not now", ""};
+    };
+    TuningModel model(limitTuning(callbacks, desk_->cell.maxima));
+    const double before = model.inForce(0);
+    Desk::need(model.propose(0, 0.5 * before));
+    QVERIFY(!model.apply().ok());
+    QCOMPARE(model.inForce(0), before);
+    QVERIFY(audited_.empty());
+    QVERIFY(!model.canTakeBack());
+  }
+
   void limitsAreLockedInMotion() {
-    LimitsModel model(limitCallbacks(), desk_->cell.maxima);
+    TuningModel model(limitTuning(limitCallbacks(), desk_->cell.maxima));
     model.setRobotMoves(true);
     QVERIFY(!model.propose(0, 10.0).ok());
   }

@@ -1,0 +1,53 @@
+#include "ui/engineering/tuning/force_law_card.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "ui/engineering/change_buttons.h"
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/choice_box.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+
+ForceLawCard::ForceLawCard(ForceLawModel& model, ChangeButtons& buttons, QWidget* parent)
+    : QWidget(parent), model_(model), buttons_(buttons) {
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  auto* card = makeCard(this);
+  all->addWidget(card);
+  auto* row = new QHBoxLayout(card);
+  row->setContentsMargins(24, 12, 24, 12);
+  row->setSpacing(24);
+  law_ = new ChoiceBox(card);
+  law_->setMinimumWidth(280);
+  for (const auto law : ForceLawModel::choices()) law_->addItem(toQt(control::info(law).label), static_cast<int>(law));
+  row->addWidget(makeField(tr("Default force law"), law_, card));
+  meaning_ = makeLabel({}, "quiet", card);
+  row->addWidget(meaning_, 1);
+  connect(law_, &QComboBox::activated, this, &ForceLawCard::change);
+  connect(&model_, &ForceLawModel::changed, this, &ForceLawCard::refresh);
+  refresh();
+}
+
+void ForceLawCard::refresh() {
+  const auto& law = control::info(model_.inForce());
+  law_->setCurrentIndex(law_->findData(static_cast<int>(law.law)));
+  meaning_->setText(
+      tr("Controls the loads of Unload and of load steps. %1 (%2)").arg(toQt(law.meaning), toQt(law.source)));
+  setEnabledOr(law_, model_.lockedBecause(), tr("The law that controls loads where the protocol names none"));
+}
+
+void ForceLawCard::change() {
+  const auto before = model_.inForce(), after = static_cast<control::Law>(law_->currentData().toInt());
+  if (after == before) return;
+  const std::vector<ChangePreview::Row> rows{
+      {tr("Default force law"), toQt(control::info(before).label), toQt(control::info(after).label)},
+      {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
+  buttons_.confirm(
+      tr("Change the default force law?"), rows, [this, after] { return model_.use(after); },
+      tr("%1 controls the loads from the next motion on.").arg(toQt(control::info(after).label)));
+  refresh();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,164 @@
+#include "ui/engineering/tuning/tuning_sources.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <charconv>
+#include <cmath>
+#include <sstream>
+
+#include "core/safety/limit_catalogue.h"
+#include "ui/kit/no_break_units.h"
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using control::GainSet;
+using safety::LimitSet;
+using safety::LimitSpec;
+
+QString tr(const char* text) { return QCoreApplication::translate("Tuning", text); }
+
+std::string shortest(double value) {
+  char buffer[32];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+  return {buffer, end};
+}
+
+/// Nine digits: what went through degrees and back reads as it was typed.
+std::string nineDigits(double si) {
+  std::ostringstream text;
+  text.precision(9);
+  text << si;
+  return text.str();
+}
+
+struct Shown {
+  QString unit;
+  double scale;
+};
+
+Shown onScreen(const LimitSpec& spec, int element) {
+  constexpr double kDegrees = 180.0 / M_PI, kThousand = 1e3, kPercent = 1e2;
+  const auto si = safety::unitOf(spec, element);
+  if (spec.share) return {QStringLiteral("%"), kPercent};
+  if (si == "rad") return {QStringLiteral("°"), kDegrees};
+  if (si == "rad/s") return {QStringLiteral("°/s"), kDegrees};
+  if (si == "m" || si == "m/s" || si == "s") return {QStringLiteral("m") + toQt(si), kThousand};
+  return {toQt(si), 1.0};
+}
+
+QString heading(safety::LimitGroup group) {
+  switch (group) {
+    case safety::LimitGroup::Loads: return tr("Loads at the specimen");
+    case safety::LimitGroup::Box: return tr("Safety box");
+    case safety::LimitGroup::Parts: return tr("Parts of arm, tool and bench");
+    case safety::LimitGroup::Speeds: return tr("Speeds");
+    case safety::LimitGroup::SetUp: return tr("Set-up, a person may be near");
+    case safety::LimitGroup::Joints: return tr("Joints");
+    case safety::LimitGroup::LoadCellAndTiming: return tr("Load cell and timing");
+  }
+  return {};
+}
+
+/// Where a row of the panel lies in a LimitSet.
+struct Place {
+  const LimitSpec* spec;
+  int element;
+};
+
+LimitSet with(LimitSet set, const std::vector<Place>& places, const TuningModel::Values& values) {
+  for (std::size_t i = 0; i < places.size(); ++i) places[i].spec->put(set, places[i].element, values[i]);
+  return set;
+}
+
+TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
+  const Shown shown = onScreen(spec, element);
+  const double bound = spec.get(maxima, element) * shown.scale;
+  const bool least = spec.safer == safety::SaferSide::More && spec.below.empty();  // of a range both ends are "allowed"
+  return {.key = "limits." + safety::keyOf(spec, element),
+          .group = heading(spec.group),
+          .label = toQt(safety::labelOf(spec, element)),
+          .unit = shown.unit,
+          .range = (least ? tr("cell asks for %1") : tr("cell allows %1")).arg(withUnit(bound, shown.unit)),
+          .help = {},
+          .scale = shown.scale,
+          .bound = bound,
+          .noise = 1e-9,
+          .moreIsSafer = least};
+}
+
+}  // namespace
+
+TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
+  TuningModel::Source source;
+  for (const base::ParameterSpec& spec : control::gainCatalogue()) {
+    const QString unit = toQt(spec.unit);
+    source.rows.push_back({.key = std::string(spec.key),
+                           .group = {},
+                           .label = toQt(spec.label),
+                           .unit = unit,
+                           .range = tr("%1 to %2\ndefault %3")
+                                        .arg(QLocale::c().toString(spec.minimum, 'g', 6), withUnit(spec.maximum, unit),
+                                             withUnit(spec.defaultValue, unit)),
+                           .help = toQt(spec.help),
+                           .bound = spec.maximum,
+                           .decimals = spec.decimals,
+                           .live = spec.liveTunable});
+  }
+  source.locked = tr("The robot moves. Only gains that are marked safe to change in motion can be changed now.");
+  source.question = tr("Change these gains?");
+  source.done = tr("The new gains are in force.");
+  source.undone = tr("The former gains are in force again.");
+  source.inForce = [inForce = std::move(callbacks.inForce)] {
+    const GainSet gains = inForce();
+    return TuningModel::Values(gains.value.begin(), gains.value.end());
+  };
+  source.check = [](const TuningModel::Values& values, std::size_t row) -> base::Result<void> {
+    if (auto wrong = base::checkRange(control::gainCatalogue()[row], values[row])) return *wrong;
+    return {};
+  };
+  source.use = [use = std::move(callbacks.use)](const TuningModel::Values& values) {
+    GainSet gains;
+    std::ranges::copy(values, gains.value.begin());
+    return use(gains);
+  };
+  source.audit = std::move(callbacks.audit);
+  source.auditText = shortest;
+  return source;
+}
+
+TuningModel::Source limitTuning(TuningCallbacks<LimitSet> callbacks, const LimitSet& maxima) {
+  TuningModel::Source source;
+  std::vector<Place> places;
+  safety::forEachLimit(static_cast<int>(maxima.jointLower_rad.size()), [&](const LimitSpec& spec, int element) {
+    if (spec.count) return;
+    places.push_back({&spec, element});
+    source.rows.push_back(rowOf(spec, element, maxima));
+  });
+  source.locked = tr("The robot moves. Stop it before changing limits.");
+  source.question = tr("Change these limits?");
+  source.done = tr("The new limits are in force.");
+  source.undone = tr("The former limits are in force again.");
+  source.inForce = [inForce = callbacks.inForce, places] {
+    const LimitSet limits = inForce();
+    TuningModel::Values values;
+    for (const Place& place : places) values.push_back(place.spec->get(limits, place.element));
+    return values;
+  };
+  source.check = [inForce = callbacks.inForce, places, maxima](const TuningModel::Values& values,
+                                                               std::size_t row) -> base::Result<void> {
+    if (!std::isfinite(values[row]))
+      return base::Error{base::ErrorCode::OutOfRange,
+                         safety::labelOf(*places[row].spec, places[row].element) + " is not a number.",
+                         "Enter a number; nothing was changed."};
+    return safety::checkAgainstMaxima(with(inForce(), places, values), maxima);
+  };
+  source.use = [inForce = callbacks.inForce, use = std::move(callbacks.use),
+                places](const TuningModel::Values& values) { return use(with(inForce(), places, values)); };
+  source.audit = std::move(callbacks.audit);
+  source.auditText = nineDigits;
+  return source;
+}
+
+}  // namespace articulus::ui

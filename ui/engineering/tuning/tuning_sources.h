@@ -1,0 +1,22 @@
+#pragma once
+#include "core/control/gain_set.h"
+#include "core/safety/limit_set.h"
+#include "ui/engineering/tuning/tuning_model.h"
+
+namespace articulus::ui {
+
+/// The ways to the station and the audit trail of one set.
+template <class Set>
+struct TuningCallbacks {
+  std::function<Set()> inForce;
+  std::function<base::Result<void>(const Set&)> use;
+  std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)> audit;
+};
+
+/// The rows of gainCatalogue(): SI, with range, default and help.
+[[nodiscard]] TuningModel::Source gainTuning(TuningCallbacks<control::GainSet> callbacks);
+/// The rows of limitCatalogue() in degrees and millimetres, each with the cell's maximum.
+[[nodiscard]] TuningModel::Source limitTuning(TuningCallbacks<safety::LimitSet> callbacks,
+                                              const safety::LimitSet& maxima);
+
+}  // namespace articulus::ui

@@ -1,0 +1,45 @@
+#pragma once
+#include <QWidget>
+
+#include "ui/engineering/change_preview.h"
+#include "ui/engineering/tuning/tuning_model.h"
+
+class QGridLayout;
+class QLabel;
+
+namespace articulus::ui {
+
+class ChangeButtons;
+class QuantityEdit;
+
+/// Numbers as rows of editors beside what is allowed, under a heading a group, with their help where they have one.
+/// What was typed is previewed, confirmed and put in force together.
+class TuningTab : public QWidget {
+  Q_OBJECT
+ public:
+  /// In      above: makes what stands above the rows and asks through the same buttons; empty: nothing does
+  explicit TuningTab(TuningModel& model, QWidget* parent = nullptr,
+                     const std::function<QWidget*(ChangeButtons&, QWidget*)>& above = {});
+
+ signals:
+  void problem(const QString& what, const QString& remedy);
+  void notice(const QString& text);
+
+ private:
+  struct Row {
+    QuantityEdit* edit = nullptr;
+    QLabel* state = nullptr;
+  };
+  void addRow(QGridLayout& grid, QWidget* inside, std::size_t row);
+  void refresh();
+  void apply();
+  void revert();
+  [[nodiscard]] QString stateOf(std::size_t row) const;
+  void refuse(std::size_t row, const QString& why);
+  [[nodiscard]] std::vector<ChangePreview::Row> rowsOf(const std::vector<TuningModel::Difference>& list) const;
+  TuningModel& model_;
+  std::vector<Row> rows_;
+  ChangeButtons* buttons_;
+};
+
+}  // namespace articulus::ui
