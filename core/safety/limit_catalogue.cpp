@@ -3,11 +3,12 @@
 #include <array>
 #include <type_traits>
 
+#include "core/spatial/axis_names.h"
+
 namespace articulus::safety {
 namespace {
 
 constexpr std::array<std::string_view, 3> kAxis{"x", "y", "z"};
-constexpr std::array<std::string_view, 6> kLoad{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 
 template <auto Member>
 using TypeOf = std::remove_cvref_t<decltype(std::declval<LimitSet&>().*Member)>;
@@ -240,7 +241,7 @@ FaultCode faultOf(const LimitSpec& spec, int i) noexcept {
 }
 
 std::string_view unitOf(const LimitSpec& spec, int i) noexcept {
-  return spec.size == LimitSize::Loads && i >= 3 ? "Nm" : spec.unit;
+  return spec.size == LimitSize::Loads ? spatial::loadUnit(i) : spec.unit;
 }
 
 std::string keyOf(const LimitSpec& spec, int i) {
@@ -255,7 +256,7 @@ std::string keyOf(const LimitSpec& spec, int i) {
 std::string labelOf(const LimitSpec& spec, int i) {
   const auto k = static_cast<std::size_t>(i);
   switch (spec.size) {
-    case LimitSize::Loads: return std::string(i < 3 ? "Force " : "Moment ").append(kLoad[k]);
+    case LimitSize::Loads: return std::string(i < 3 ? "Force " : "Moment ").append(spatial::kLoadNames[k]);
     case LimitSize::Axes: return std::string(spec.label).append(" ").append(kAxis[k]);
     case LimitSize::Joints: return std::string("Joint ").append(std::to_string(i + 1)).append(" ").append(spec.label);
     case LimitSize::One: break;
@@ -267,7 +268,7 @@ std::string wordsOf(const LimitSpec& spec, int i) {
   const auto k = static_cast<std::size_t>(i);
   const std::string what(spec.what);
   switch (spec.size) {
-    case LimitSize::Loads: return what + " " + std::string(kLoad[k]);
+    case LimitSize::Loads: return what + " " + std::string(spatial::kLoadNames[k]);
     case LimitSize::Axes: return what + " along " + std::string(kAxis[k]);
     case LimitSize::Joints: return what + " of joint " + std::to_string(i + 1);
     case LimitSize::One: break;

@@ -1,3 +1,4 @@
+#include "core/record/event_catalogue.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
 #include "core/storage/detail/run_end_text.h"
@@ -50,8 +51,8 @@ RunRecord readRun(const Database::Statement& row) {
 }
 
 record::EventKind eventKindOf(std::string_view text) {
-  for (int i = 0; i <= static_cast<int>(record::EventKind::PreloadSet); ++i)
-    if (const auto kind = static_cast<record::EventKind>(i); text == record::name(kind)) return kind;
+  for (const record::EventInfo& row : record::eventCatalogue())
+    if (text == row.key) return row.kind;
   return record::EventKind::Note;
 }
 

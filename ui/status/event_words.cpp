@@ -5,6 +5,7 @@
 
 #include "core/control/law.h"
 #include "core/cycle/state.h"
+#include "core/record/event_catalogue.h"
 #include "core/safety/fault.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
@@ -34,55 +35,44 @@ QString lawName(int code) {
   return it == all.end() ? tr("unknown") : toQt(it->label);
 }
 
+/// What a placeholder of the catalogue stands for.
+QString fill(const QString& name, const Event& event) {
+  const QString text = toQt(event.textView());
+  if (name == QLatin1String(": text")) return text.isEmpty() ? text : QStringLiteral(": ") + text;
+  if (name == QLatin1String("state")) return stateName(event.code);
+  if (name == QLatin1String("fault")) return text.isEmpty() ? faultName(event.code) : text;
+  if (name == QLatin1String("law"))  // "force law: direct_force"
+    return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
+                            lawName(event.code));
+  if (name == QLatin1String("step")) return QString::number(event.step + 1);
+  if (name == QLatin1String("code")) return QString::number(event.code);
+  if (name == QLatin1String("value")) return QString::number(event.value, 'f', 0);
+  if (name == QLatin1String("value_ms")) return QString::number(event.value * 1e3, 'f', 2);
+  if (name == QLatin1String("limit_ms")) return QString::number(event.limit * 1e3, 'f', 2);
+  return {};
+}
+
 }  // namespace
 
 QString eventWords(const Event& event) {
-  const QString text = toQt(event.textView());
+  const record::EventInfo& info = record::info(event.kind);
   // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to
   // add.
-  const auto said = [&text](const QString& otherwise) { return text.isEmpty() ? otherwise : capital(text); };
-  const auto with = [&text](const QString& what) { return text.isEmpty() ? what : tr("%1: %2").arg(what, text); };
-  switch (event.kind) {
-    case EventKind::StateChanged: return tr("State: %1").arg(stateName(event.code));
-    case EventKind::FaultLatched: return tr("Fault: %1").arg(text.isEmpty() ? faultName(event.code) : text);
-    case EventKind::FaultAcknowledged: return with(tr("Fault acknowledged"));
-    case EventKind::StepStarted: return tr("Step %1 began").arg(event.step + 1);
-    case EventKind::StepEnded: return tr("Step %1 done").arg(event.step + 1);
-    case EventKind::CycleCompleted: return tr("Cycle %1 completed").arg(event.code);
-    case EventKind::ReferenceSet: return tr("Reference pose set");
-    case EventKind::PlanStarted: return tr("Run began");
-    case EventKind::PlanEnded: return with(tr("Run ended"));
-    case EventKind::LateCycle: return said(tr("Late control cycle"));
-    case EventKind::GainsChanged: return said(tr("Gains changed"));
-    case EventKind::LimitsChanged: return said(tr("Limits changed"));
-    case EventKind::LawChanged:
-      return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
-                              lawName(event.code));
-    case EventKind::ToolChanged: return tr("Tool changed");
-    case EventKind::DeadTimeMeasured:
-      return event.code == 1 ? noBreakUnits(tr("Dead time measured: %1 ± %2 ms")
-                                                .arg(event.value * 1e3, 0, 'f', 2)
-                                                .arg(event.limit * 1e3, 0, 'f', 2))
-                             : tr("Dead time not found");
-    case EventKind::SensorZeroed: return tr("Load cell zeroed");
-    case EventKind::SamplesLost: return with(tr("Samples lost"));
-    case EventKind::NearLimit: return said(tr("Near a limit"));
-    case EventKind::StructureCut: return with(tr("Cut"));
-    case EventKind::Marked: return with(tr("Mark"));
-    case EventKind::PromptShown: return with(tr("Asked"));
-    case EventKind::PromptAnswered: return with(tr("Answered"));
-    case EventKind::BranchTaken: return with(tr("Branch taken"));
-    case EventKind::PreloadSet: return tr("Follower preload %1 N").arg(event.value, 0, 'f', 0);
-    case EventKind::PathRecorded: return tr("%1 (%2 points)").arg(with(tr("Path recorded"))).arg(event.code);
-    case EventKind::Note: break;
-    default: break;  // its own text
+  if (const QString text = toQt(event.textView()); info.textInstead && !text.isEmpty()) return capital(text);
+  const bool other = !info.ofOther.empty() && event.code != 1;
+  const QString words = tr((other ? info.ofOther : info.words).data());
+  QString filled;
+  qsizetype from = 0;
+  for (qsizetype open; (open = words.indexOf(QLatin1Char('{'), from)) >= 0;) {
+    const qsizetype close = words.indexOf(QLatin1Char('}'), open);
+    if (close < 0) break;
+    filled += words.mid(from, open - from) + fill(words.mid(open + 1, close - open - 1), event);
+    from = close + 1;
   }
-  return said(tr("Note"));
+  filled += words.mid(from);
+  return event.kind == EventKind::DeadTimeMeasured ? noBreakUnits(filled) : filled;
 }
 
-bool isTrouble(const Event& event) {
-  return event.kind == EventKind::FaultLatched || event.kind == EventKind::SamplesLost ||
-         event.kind == EventKind::LateCycle;
-}
+bool isTrouble(const Event& event) { return record::info(event.kind).trouble; }
 
 }  // namespace articulus::ui

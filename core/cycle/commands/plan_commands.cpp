@@ -2,6 +2,7 @@
 #include "core/cycle/commands/command_catalogue.h"
 #include "core/cycle/phases/cycle_parts.h"
 #include "core/protocol/segment_rules.h"
+#include "core/record/event_catalogue.h"
 
 namespace articulus::cycle {
 namespace {
@@ -45,7 +46,8 @@ void startPlan(const Command& c, CycleParts& parts) noexcept { parts.plan.start(
 // What the control thread alone can know is no client's to say.
 AckCode vetLogEvent(const CommandCase& c) noexcept {
   const record::Event* event = c.command.event;
-  return event && event->kind >= EventKind::StructureCut && event->kind <= EventKind::PreloadSet
+  return event && event->kind >= EventKind::StructureCut &&
+                 static_cast<std::size_t>(event->kind) < record::eventCatalogue().size()
              ? AckCode::Accepted
              : AckCode::RefusedInvalid;
 }

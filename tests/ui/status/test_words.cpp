@@ -37,10 +37,12 @@ class TestWords : public QObject {
 
   void everyKindSaysSomethingAndNothingTwice() {
     // As far as the stream knows kinds; what comes later says its own text.
-    for (int kind = 0; kind <= static_cast<int>(EventKind::PathRecorded); ++kind) {
+    for (int kind = 0; kind <= static_cast<int>(EventKind::PreloadSet); ++kind) {
       const auto words = eventWords(event(static_cast<EventKind>(kind), "", 1, 0));
       QVERIFY2(!words.isEmpty(), qPrintable(QString::number(kind)));
       QVERIFY2(words.at(0).isUpper(), qPrintable(words));
+      QVERIFY2(!words.contains(QLatin1Char('{')), qPrintable(words));
+      QVERIFY2(!words.contains(QStringLiteral("  ")), qPrintable(words));  // a placeholder that nobody fills
     }
     QCOMPARE(eventWords(event(EventKind::GainsChanged, "gains changed")), QStringLiteral("Gains changed"));
     QCOMPARE(eventWords(event(EventKind::GainsChanged, "force gains lowered: oscillation")),
