@@ -95,12 +95,14 @@ TEST_F(KneeAnalysesTest, PosesOfTheWayBackAreHeldAgainstThoseAtTheSameAngle) {
   const auto rows =
       analysed(&run::pathRepeatability, {{"path", "passive"}, {"rest_s", 0.03}, {"expected_force_N", 0.5}});
   ASSERT_TRUE(rows) << rows.error().text();
-  ASSERT_EQ(rows->size(), 8u);
+  ASSERT_EQ(rows->size(), 12u);
   EXPECT_NEAR((*rows)[0].maximum, 0.3, 1e-12) << "at rest";
   EXPECT_EQ((*rows)[0].expectedMaximum, 0.5);
   EXPECT_NEAR((*rows)[2].maximum, 3.0, 1e-12) << "on the way";
-  EXPECT_NEAR((*rows)[4].maximum, 1e-5, 1e-9) << "two poses 20 um apart";
-  EXPECT_NEAR((*rows)[7].maximum, 0.0, 1e-9) << "angles are not mixed";
+  EXPECT_EQ((*rows)[4].quantity, "force at rest, median");
+  EXPECT_NEAR((*rows)[5].maximum, 0.3, 1e-12) << "95 % of five rests is the largest of them";
+  EXPECT_NEAR((*rows)[8].maximum, 1e-5, 1e-9) << "two poses 20 um apart";
+  EXPECT_NEAR((*rows)[11].maximum, 0.0, 1e-9) << "angles are not mixed";
 }
 
 TEST_F(KneeAnalysesTest, AJointMovesInItsClinicalCoordinates) {
