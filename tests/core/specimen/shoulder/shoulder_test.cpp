@@ -308,7 +308,7 @@ TEST(Shoulder, RefusesWhatIsNotPhysical) {
     }
     return "accepted";
   };
-  EXPECT_THAT(complaint({{"side", "middle"}}), HasSubstr("left or right"));
+  EXPECT_THAT(complaint({{"side", "middle"}}), HasSubstr("right or left"));
   EXPECT_THAT(complaint({{"socket", {{"glenoid_radius_m", 0.02}}}}), HasSubstr("would not go into its socket"));
   EXPECT_THAT(complaint({{"socket", {{"bone_depth_along_m", 0.019}}}}), HasSubstr("could not leave it"));
   EXPECT_THAT(complaint({{"anterior_defect", {{"depth_m", 0.0035}}}}), HasSubstr("more than the socket is deep"));
