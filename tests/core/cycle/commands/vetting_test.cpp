@@ -384,8 +384,7 @@ TEST(CommandCatalogue, EachKindHasOneRowAndAWordOfItsOwn) {
       EXPECT_TRUE(words.insert(row.name).second) << row.name << " names two kinds";
       EXPECT_NE(row.carryOut, nullptr) << row.name;
     }
-  for (int k = 0; k < kKinds; ++k)
-    EXPECT_EQ(kinds.count(static_cast<CommandKind>(k)), 1u) << "kind " << k;
+  for (int k = 0; k < kKinds; ++k) EXPECT_EQ(kinds.count(static_cast<CommandKind>(k)), 1u) << "kind " << k;
 }
 
 TEST_F(Vetting, ANumberThatIsNoKindIsRefused) {
@@ -396,8 +395,7 @@ TEST_F(Vetting, ANumberThatIsNoKindIsRefused) {
 TEST(Explanations, EveryAnswerHasItsWords) {
   for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c)
     EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k < kKinds; ++k)
-    EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+  for (int k = 0; k < kKinds; ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
 }  // namespace
