@@ -196,6 +196,7 @@ class TestResultsPage : public QObject {
 
   void theConditionOfTheSpecimenIsToldWithTheRun() {
     Bench bench;
+    QTRY_VERIFY(bench.settled());  // the list of three is read before there are five
     const auto storeCut = [&bench](const char* structure) {
       storage::RunHeader header;
       header.sessionId = bench.session.sessionId();
@@ -224,7 +225,6 @@ class TestResultsPage : public QObject {
     QCOMPARE(condition(first), QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament (in this run)"));
     QCOMPARE(condition(second),
              QStringLiteral("L3-L5 #07  ·  left  ·  cut: anterior cruciate ligament, medial meniscus (in this run)"));
-    QTRY_VERIFY(bench.settled());
     bench.controller().reload();
     QTRY_VERIFY(!bench.controller().busy() && bench.controller().runs().rowCount() == 5);
     bench.select({second});
