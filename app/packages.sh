@@ -6,7 +6,6 @@ app_packages=(
   libeigen3-dev libsqlite3-dev libsodium-dev nlohmann-json3-dev libspdlog-dev libcli11-dev liburdfdom-dev libceres-dev libxml2-dev
   qt6-base-dev libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libqcustomplot-dev
   libgl-dev libegl-dev libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter
-  gnuplot-nox
 )
 
 # to test them as well

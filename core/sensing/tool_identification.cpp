@@ -2,7 +2,8 @@
 
 #include <Eigen/Dense>
 #include <cmath>
-#include <cstdio>
+
+#include "core/base/text_format.h"
 
 namespace articulus::sensing {
 namespace {
@@ -20,12 +21,6 @@ constexpr double kClearlyBetter = 0.64;  // of the squared error at poses not se
 constexpr double kRounding = 1e-9;       // N: an error below it tells nothing of a model
 constexpr double kLeastSigma = 1e-12;    // exact data have no scatter to weigh by
 constexpr double kNoMass_kg = 1e-3;      // less than that does not hang on a cell
-
-std::string text(const char* format, double value) {
-  char buffer[64];
-  std::snprintf(buffer, sizeof buffer, format, value);
-  return buffer;
-}
 
 Matrix3 aboutZ(double angle_rad) { return Eigen::AngleAxisd(angle_rad, Vector3::UnitZ()).toRotationMatrix(); }
 
@@ -273,7 +268,7 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
   ToolIdentification out;
   out.span_rad = spanOf(poses);
   const std::string spanned =
-      "gravity turns by " + text("%.0f", out.span_rad * 180.0 / M_PI) + " deg at most in the load cell's axes";
+      "gravity turns by " + base::fixed(out.span_rad * 180.0 / M_PI, 0) + " deg at most in the load cell's axes";
   const Rigid rigid = fitRigid(poses, options.sensorRotation);
   out.rigid = rigid.fit;
   if (!rigid.fit.made)
@@ -298,13 +293,13 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
       out.centreError_m[i] = std::sqrt(std::max(variance, 0.0)) / mass;
     }
   } else if (mass < -3.0 * out.massError_kg && mass < -kNoMass_kg) {
-    out.warnings.push_back("The mass is " + text("%.3f", mass) +
+    out.warnings.push_back("The mass is " + base::fixed(mass, 3) +
                            " kg: loads and gravity have opposite signs, so the centre is taken as the origin. "
                            "Give the loads as the cell reports them where a hanging tool pulls along gravity; "
                            "otherwise turn the signs of all six.");
   } else {
     out.warnings.push_back(
-        "The mass is " + text("%.3f", mass) + " kg with a standard error of " + text("%.3f", out.massError_kg) +
+        "The mass is " + base::fixed(mass, 3) + " kg with a standard error of " + base::fixed(out.massError_kg, 3) +
         " kg: nothing that can be told from zero hangs on the cell, so its centre is taken as the origin. Check "
         "that forces are in N and that the tool is mounted.");
   }
@@ -339,8 +334,8 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
   }
   if (out.inForce().condition > kGoodCondition)
     out.warnings.push_back(
-        "The poses are too alike: condition number " + text("%.1f", out.inForce().condition) + ", up to " +
-        text("%.0f", kGoodCondition) + " is good; " + spanned +
+        "The poses are too alike: condition number " + base::fixed(out.inForce().condition, 1) + ", up to " +
+        base::fixed(kGoodCondition, 0) + " is good; " + spanned +
         ". Tilt the wrist further, about two different axes, or trust no number beyond its standard error.");
   if (poses.size() == 3)
     out.warnings.push_back("Three poses leave hardly anything to check the result by. Measure eight or more.");

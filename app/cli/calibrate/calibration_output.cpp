@@ -18,11 +18,7 @@ using Align = TextTable::Align;
 constexpr std::size_t kLineWidth = 100;
 constexpr int kRejectedShown = 20;
 
-std::string significant(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g", value);
-  return text;
-}
+using base::significant;
 
 std::string mm(double value_m) { return fixed(1e3 * value_m, 3); }
 

@@ -10,7 +10,7 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/studies/control/control_experiments.h"
-#include "app/studies/plot/svg_writer.h"
+#include "core/report/svg_chart.h"
 
 namespace articulus::cli {
 namespace {
@@ -98,7 +98,7 @@ void printText(const ControlExperiments::Outcome& outcome, const ControlOptions&
 
 base::Result<void> writeCharts(const ControlExperiments::Outcome& outcome, const std::filesystem::path& folder) {
   for (const auto& chart : outcome.charts)
-    if (auto r = plot::writeSvg(chart, folder); !r) return r;
+    if (auto r = report::writeSvg(chart, folder); !r) return r;
   return {};
 }
 
@@ -161,9 +161,7 @@ void addReproduceControl(CLI::App& reproduce, Context& context) {
   command->add_option("--seeds", options->seeds, "With how many seeds each is repeated; figures are means over them")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
-  command->add_option("--plots", options->plots, "Folder for the plots (SVG, drawn by gnuplot)")
-      ->type_name("DIR")
-      ->capture_default_str();
+  command->add_option("--plots", options->plots, "Folder for the plots (SVG)")->type_name("DIR")->capture_default_str();
   command->add_flag("--no-plots", options->noPlots, "Draw nothing");
   command->add_flag("--verbose", options->verbose, "Also print what each seed measured, case by case");
   command->add_flag("--json", options->json, "Print an array of rows instead of text");

@@ -1,23 +1,16 @@
 #include "app/cli/terminal/text_table.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cmath>
 #include <cstdio>
 #include <sstream>
 
 namespace articulus::cli {
 namespace {
 
-/// Characters of a UTF-8 text.
-std::size_t width(const std::string& text) {
-  return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
+using base::letterCount;
 
 std::string padded(const std::string& text, std::size_t to, TextTable::Align align) {
-  const std::string space(to - std::min(to, width(text)), ' ');
+  const std::string space(to - std::min(to, letterCount(text)), ' ');
   return align == TextTable::Align::Left ? text + space : space + text;
 }
 
@@ -25,9 +18,9 @@ std::string padded(const std::string& text, std::size_t to, TextTable::Align ali
 
 std::string TextTable::text() const {
   std::vector<std::size_t> widths;
-  for (const auto& column : columns_) widths.push_back(width(column.head));
+  for (const auto& column : columns_) widths.push_back(letterCount(column.head));
   for (const auto& row : rows_)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letterCount(row[i]));
 
   std::string text;
   const auto line = [&](const auto& cell) {
@@ -46,21 +39,13 @@ std::string wrapped(const std::string& text, std::size_t lineWidth, const std::s
   std::string result, line;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
-    if (!line.empty() && width(indent) + width(line) + 1 + width(word) > lineWidth) {
+    if (!line.empty() && letterCount(indent) + letterCount(line) + 1 + letterCount(word) > lineWidth) {
       result += indent + line + '\n';
       line.clear();
     }
     line += (line.empty() ? "" : " ") + word;
   }
   return line.empty() ? result : result + indent + line + '\n';
-}
-
-std::string fixed(double value, int decimals) {
-  if (!std::isfinite(value)) return "-";
-  if (std::abs(value) < 0.5 * std::pow(10.0, -decimals)) value = 0.0;  // rounds to zero: no sign
-  std::array<char, 400> text{};
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals).ptr;
-  return {text.data(), end};
 }
 
 std::string grouped(long long number) {

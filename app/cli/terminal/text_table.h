@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/text_format.h"
+
 namespace articulus::cli {
 
 /// A table for a terminal: columns as wide as they must be, numbers to the right, a line under the head.
@@ -25,8 +27,7 @@ class TextTable {
 /// Lines of at most so many characters, each behind the indent; breaks at spaces.
 [[nodiscard]] std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent);
 
-/// Fixed decimals; "-" for NaN, never "-0.00".
-[[nodiscard]] std::string fixed(double value, int decimals);
+using base::fixed;
 
 /// "1 122 000"
 [[nodiscard]] std::string grouped(long long number);

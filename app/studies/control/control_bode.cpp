@@ -59,12 +59,12 @@ base::Result<StudyFigures> BodeStudy::run(const StudySetting& setting) const {
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(true); !r) return r.error();
   StudyFigures figures;
-  plot::Panel gain{.title = "Gain",
-                   .xLabel = "frequency (Hz)",
-                   .yLabel = "gain (dB)",
-                   .logarithmicX = true,
-                   .yRange = {{-30.0, 10.0}}};
-  plot::Panel phase{.title = "Phase", .xLabel = "frequency (Hz)", .yLabel = "phase (deg)", .logarithmicX = true};
+  report::Panel gain{.title = "Gain",
+                     .xLabel = "frequency (Hz)",
+                     .yLabel = "gain (dB)",
+                     .logarithmicX = true,
+                     .yRange = {{-30.0, 10.0}}};
+  report::Panel phase{.title = "Phase", .xLabel = "frequency (Hz)", .yLabel = "phase (deg)", .logarithmicX = true};
   for (const Excited& excited : kExcited) {
     PlanBuilder plan;
     plan.unload();
@@ -94,7 +94,7 @@ base::Result<StudyFigures> BodeStudy::run(const StudySetting& setting) const {
                        s.six(Channel::ForceX)[excited.axis]);
     };
     if (auto r = (*rig)->run(plan.plan(), look); !r) return r.error();
-    plot::Curve gains{.name = excited.label, .colour = excited.colour}, phases = gains;
+    report::Curve gains{.name = excited.label, .colour = excited.colour}, phases = gains;
     StudyCase found{std::string("gain of ") + excited.label, {}};
     for (const Harmonic& h : harmonics) {
       gains.x.push_back(h.frequency_Hz());
@@ -117,7 +117,7 @@ base::Result<StudyFigures> BodeStudy::run(const StudySetting& setting) const {
                            .x = {gain.curves[0].x.front(), gain.curves[0].x.back()},
                            .y = {-3.0, -3.0},
                            .colour = 7,
-                           .stroke = plot::Stroke::Dashed});
+                           .stroke = report::Stroke::Dashed});
     figures.charts.push_back({.file = "bode",
                               .title = "Force loop on the porcine spine: measured over wanted load",
                               .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) +

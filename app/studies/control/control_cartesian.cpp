@@ -37,8 +37,8 @@ struct Trace {
   std::array<std::vector<double>, 6> error;  // mm, deg
 };
 
-plot::Panel errorPanel(const Trace& trace, int first, const char* title, const char* label) {
-  plot::Panel panel{.title = title, .xLabel = "time (s)", .yLabel = label, .curves = {}};
+report::Panel errorPanel(const Trace& trace, int first, const char* title, const char* label) {
+  report::Panel panel{.title = title, .xLabel = "time (s)", .yLabel = label, .curves = {}};
   for (int i = 0; i < 3; ++i)
     panel.curves.push_back({.name = std::string(first == 0 ? "along " : "about ") + "xyz"[i],
                             .x = trace.time_s,
@@ -47,15 +47,15 @@ plot::Panel errorPanel(const Trace& trace, int first, const char* title, const c
   return panel;
 }
 
-plot::Panel placePanel(const Trace& trace, const char* title, std::size_t a, std::size_t b) {
+report::Panel placePanel(const Trace& trace, const char* title, std::size_t a, std::size_t b) {
   const auto label = [](std::size_t i) { return std::string(1, "xyz"[i]) + " (mm)"; };
-  plot::Panel panel{.title = title, .xLabel = label(a), .yLabel = label(b), .curves = {}};
+  report::Panel panel{.title = title, .xLabel = label(a), .yLabel = label(b), .curves = {}};
   panel.curves.push_back({.name = "measured", .x = trace.measured_mm[a], .y = trace.measured_mm[b], .colour = 0});
   panel.curves.push_back({.name = "wanted",
                           .x = trace.wanted_mm[a],
                           .y = trace.wanted_mm[b],
                           .colour = 1,
-                          .stroke = plot::Stroke::Dashed});
+                          .stroke = report::Stroke::Dashed});
   return panel;
 }
 
@@ -127,7 +127,7 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
     keepWorst(worst_m, error.worstPosition_m());
     keepWorst(worst_rad, error.worstOrientation_rad());
     if (setting.charts) {
-      plot::Chart chart{
+      report::Chart chart{
           .file = name() + "_" + course.label,
           .title = std::string(law_ == control::Law::CartesianPd ? "Cartesian PD: " : "Cartesian inverse dynamics: ") +
                    course.label,

@@ -28,7 +28,7 @@ class ControlExperiments {
   };
   struct Outcome {
     std::vector<Experiment> experiments;  ///< those with at least one finished seed, in the order of the catalogue
-    std::vector<plot::Chart> charts;
+    std::vector<report::Chart> charts;
     std::vector<std::string> unfinished;  ///< names; only where it was stopped
     bool stopped = false;
   };

@@ -48,26 +48,26 @@ nlohmann::json patch() {
 
 robot::JointVector joints(const record::Sample& s, Channel first) { return robot::JointVector(s.six(first)); }
 
-void draw(plot::Chart& chart, const std::vector<double>& time_s, const std::vector<robot::JointVector>& wanted,
+void draw(report::Chart& chart, const std::vector<double>& time_s, const std::vector<robot::JointVector>& wanted,
           const std::vector<robot::JointVector>& measured, const robot::JointVector& from) {
   for (int group = 0; group < 2; ++group) {
-    plot::Panel panel{.title = group == 0 ? "Joints 1 to 3" : "Joints 4 to 6",
-                      .xLabel = "time (s)",
-                      .yLabel = "way (rad)",
-                      .curves = {}};
+    report::Panel panel{.title = group == 0 ? "Joints 1 to 3" : "Joints 4 to 6",
+                        .xLabel = "time (s)",
+                        .yLabel = "way (rad)",
+                        .curves = {}};
     for (int j = 3 * group; j < 3 * group + 3; ++j) {
-      plot::Curve curve{.name = "joint " + std::to_string(j + 1), .x = time_s, .y = {}, .colour = j % 3};
+      report::Curve curve{.name = "joint " + std::to_string(j + 1), .x = time_s, .y = {}, .colour = j % 3};
       for (const auto& q : measured) curve.y.push_back((q[j] - from[j]) * JointStudy::way_rad()[j]);
       panel.curves.push_back(std::move(curve));
     }
-    plot::Curve course{.name = "wanted", .x = time_s, .y = {}, .colour = 6, .stroke = plot::Stroke::Dashed};
+    report::Curve course{.name = "wanted", .x = time_s, .y = {}, .colour = 6, .stroke = report::Stroke::Dashed};
     for (const auto& q : wanted) course.y.push_back(q[0] - from[0]);
     panel.curves.push_back(std::move(course));
     chart.panels.push_back(std::move(panel));
   }
-  plot::Panel errors{.title = "Wanted less measured", .xLabel = "time (s)", .yLabel = "error (mrad)", .curves = {}};
+  report::Panel errors{.title = "Wanted less measured", .xLabel = "time (s)", .yLabel = "error (mrad)", .curves = {}};
   for (int j = 0; j < 6; ++j) {
-    plot::Curve curve{.name = "joint " + std::to_string(j + 1), .x = time_s, .y = {}, .colour = j};
+    report::Curve curve{.name = "joint " + std::to_string(j + 1), .x = time_s, .y = {}, .colour = j};
     for (std::size_t i = 0; i < wanted.size(); ++i) curve.y.push_back(1e3 * (wanted[i][j] - measured[i][j]));
     errors.curves.push_back(std::move(curve));
   }
@@ -153,11 +153,11 @@ base::Result<StudyFigures> JointStudy::run(const StudySetting& setting) const {
     }
     figures.cases.push_back(std::move(found));
     if (setting.charts) {
-      plot::Chart chart{.file = course.file,
-                        .title = std::string("Joint cascade: all joints ") + course.label,
-                        .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) +
-                                    ". Martinez 2012, 5.3.1, Fig 5.5 and 5.6 draw the same experiment",
-                        .panels = {}};
+      report::Chart chart{.file = course.file,
+                          .title = std::string("Joint cascade: all joints ") + course.label,
+                          .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) +
+                                      ". Martinez 2012, 5.3.1, Fig 5.5 and 5.6 draw the same experiment",
+                          .panels = {}};
       draw(chart, time_s, wanted, measured, from);
       figures.charts.push_back(std::move(chart));
     }

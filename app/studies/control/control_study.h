@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "app/studies/control/control_rig.h"
-#include "app/studies/plot/chart.h"
 #include "app/studies/row.h"
 #include "core/base/result.h"
+#include "core/report/chart.h"
 
 namespace articulus::studies {
 
@@ -39,7 +39,7 @@ struct StudyFigures {
   std::vector<double> ours;               ///< one a row of ControlStudy::rows(), in its unit; NaN: not measured
   std::vector<StudyCase> cases;           ///< what the rows were taken from
   std::vector<StudyCase::Figure> beside;  ///< for below the table: the same number and order from every seed
-  std::vector<plot::Chart> charts;
+  std::vector<report::Chart> charts;
 };
 
 /// One control experiment of the source documents, as it is run from one seed.

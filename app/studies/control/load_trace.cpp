@@ -2,25 +2,20 @@
 
 #include <numbers>
 
+#include "core/base/text_format.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
 
-void addLevels(plot::Panel& panel, const std::vector<double>& x, double level, const std::string& name) {
-  plot::Curve line{
-      .name = name, .x = {x.front(), x.back()}, .y = {level, level}, .colour = 7, .stroke = plot::Stroke::Dashed};
+void addLevels(report::Panel& panel, const std::vector<double>& x, double level, const std::string& name) {
+  report::Curve line{
+      .name = name, .x = {x.front(), x.back()}, .y = {level, level}, .colour = 7, .stroke = report::Stroke::Dashed};
   panel.curves.push_back(line);
   line.name.clear();
   line.y = {-level, -level};
   panel.curves.push_back(std::move(line));
-}
-
-std::string number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g", value);
-  return text;
 }
 
 }  // namespace
@@ -42,19 +37,21 @@ void LoadTrace::add(const record::Sample& s) {
   for (std::size_t i = 0; i < 6; ++i) load_[i].push_back(load[static_cast<Eigen::Index>(i)]);
 }
 
-plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, std::uint64_t seed,
-                             const std::optional<OffAxis>& theirs, const std::string& source) const {
-  plot::Chart chart{
+report::Chart LoadTrace::chart(const std::string& file, const std::string& title, std::uint64_t seed,
+                               const std::optional<OffAxis>& theirs, const std::string& source) const {
+  report::Chart chart{
       .file = file, .title = title, .subtitle = "Simulated Munich cell, seed " + std::to_string(seed), .panels = {}};
   if (time_s_.empty()) return chart;
   const auto axis = static_cast<std::size_t>(axis_);
   const std::string name(spatial::kLoadNames[axis]), unit = axis_ < 3 ? " (N)" : " (Nm)";
-  plot::Panel follows{.title = name + " follows its course", .xLabel = "time (s)", .yLabel = name + unit, .curves = {}};
+  report::Panel follows{
+      .title = name + " follows its course", .xLabel = "time (s)", .yLabel = name + unit, .curves = {}};
   follows.curves.push_back({.name = "measured", .x = time_s_, .y = load_[axis], .colour = 0});
-  follows.curves.push_back({.name = "wanted", .x = time_s_, .y = wanted_, .colour = 1, .stroke = plot::Stroke::Dashed});
-  plot::Panel forces{
+  follows.curves.push_back(
+      {.name = "wanted", .x = time_s_, .y = wanted_, .colour = 1, .stroke = report::Stroke::Dashed});
+  report::Panel forces{
       .title = "Forces that were wanted zero", .xLabel = "time (s)", .yLabel = "force (N)", .curves = {}};
-  plot::Panel moments{
+  report::Panel moments{
       .title = "Moments that were wanted zero", .xLabel = "time (s)", .yLabel = "moment (Nm)", .curves = {}};
   for (std::size_t i = 0; i < 6; ++i)
     if (i != axis)
@@ -64,15 +61,15 @@ plot::Chart LoadTrace::chart(const std::string& file, const std::string& title, 
                              .y = load_[i],
                              .colour = static_cast<int>(i % 3),
                              .width = 1.1});
-  plot::Panel forcesNear = forces, momentsNear = moments;
+  report::Panel forcesNear = forces, momentsNear = moments;
   forcesNear.title += ", enlarged";
   momentsNear.title += ", enlarged";
   if (theirs) {
     chart.subtitle += ". Theirs: " + source;
-    addLevels(forces, time_s_, theirs->force_N, "theirs, worst: " + number(theirs->force_N) + " N");
-    addLevels(moments, time_s_, theirs->moment_Nm, "theirs, worst: " + number(theirs->moment_Nm) + " Nm");
+    addLevels(forces, time_s_, theirs->force_N, "theirs, worst: " + base::significant(theirs->force_N) + " N");
+    addLevels(moments, time_s_, theirs->moment_Nm, "theirs, worst: " + base::significant(theirs->moment_Nm) + " Nm");
   }
-  plot::Panel loop{
+  report::Panel loop{
       .title = name + " over the angle about its axis", .xLabel = "angle (deg)", .yLabel = name + unit, .curves = {}};
   loop.curves.push_back({.name = "measured", .x = angle_deg_, .y = load_[axis], .colour = 0});
   chart.panels = {std::move(follows), std::move(loop)};

@@ -20,8 +20,8 @@ class LoadTrace {
   LoadTrace(int axis, record::Channel angle) : axis_(axis), angle_(angle) {}
   void add(const record::Sample& sample);
   /// In  theirs: worst off-axis loads of the source, drawn as dashed lines
-  [[nodiscard]] plot::Chart chart(const std::string& file, const std::string& title, std::uint64_t seed,
-                                  const std::optional<OffAxis>& theirs, const std::string& source) const;
+  [[nodiscard]] report::Chart chart(const std::string& file, const std::string& title, std::uint64_t seed,
+                                    const std::optional<OffAxis>& theirs, const std::string& source) const;
 
  private:
   int axis_;

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "core/base/text_format.h"
 
 namespace articulus::calibration {
 namespace {
@@ -12,12 +13,6 @@ constexpr double kMisfit_m = 5e-3;   // after the fit: no instrument is so bad
 constexpr double kBeyondGivenSigma = 5.0, kLeastBeyond_m = 1e-3;
 constexpr double kBeyondPrior = 10.0;  // prior widths: another arm
 constexpr int kFewGeometry = 10;       // of some 24 that a six-axis arm shows
-
-std::string text(const char* format, double value) {
-  char digits[48];
-  std::snprintf(digits, sizeof digits, format, value);
-  return digits;
-}
 
 }  // namespace
 
@@ -32,11 +27,12 @@ std::string misfitOf(const CalibrationResult& result, double givenSigma_m) {
   const bool beyondSigma =
       givenSigma_m > 0.0 && rms_m > std::max(kBeyondGivenSigma * std::sqrt(3.0) * givenSigma_m, kLeastBeyond_m);
   if (rms_m > kMisfit_m || beyondSigma)
-    return "after the fit predicted and measured points are still " + text("%.3g", 1e3 * rms_m) + " mm apart (rms)";
+    return "after the fit predicted and measured points are still " + base::significant(1e3 * rms_m, 3) +
+           " mm apart (rms)";
   for (const ParameterEstimate& p : result.parameters)
     if (p.state == ParameterState::Fitted && isLinkGeometry(p.id.kind) && p.priorWidth &&
         std::abs(p.delta()) > kBeyondPrior * *p.priorWidth)
-      return nameOf(p.id) + " had to change by " + text("%.3g", std::abs(p.delta()) / *p.priorWidth) +
+      return nameOf(p.id) + " had to change by " + base::significant(std::abs(p.delta()) / *p.priorWidth, 3) +
              " times its prior width";
   return {};
 }

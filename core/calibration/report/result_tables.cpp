@@ -2,17 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <functional>
+
+#include "core/base/text_format.h"
 
 namespace articulus::calibration {
 namespace {
-
-std::string loadText(double load_N) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.4g N", load_N);
-  return text;
-}
 
 ErrorSummary summary(const std::string& label, const std::vector<double>& lengths_m) {
   ErrorSummary s;
@@ -72,7 +66,7 @@ std::vector<BeforeAfter> errorTable(const std::vector<RowResidual>& rows) {
       if (row.use != use) continue;
       std::string label = name + (row.moving ? ", moving, " : ", standing, ");
       if (row.moving && !row.origin.trial.empty()) label += row.origin.trial + ", ";
-      add(label + loadText(row.origin.load_N), row);
+      add(label + base::significant(row.origin.load_N) + " N", row);
     }
   }
   std::vector<BeforeAfter> table;

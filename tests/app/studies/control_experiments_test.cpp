@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "app/studies/control/control_joints.h"
-#include "app/studies/plot/svg_writer.h"
 #include "core/robot/link_transforms.h"
 
 namespace articulus::test {
@@ -113,31 +112,6 @@ TEST(JointStudy, ItsCourseIsClearOfTheUnchangedCell) {
   }
   std::printf("least distance between two parts on the way: %.1f mm\n", 1e3 * least_m);
   EXPECT_GT(least_m, 0.02);
-}
-
-TEST(Plots, ThinningKeepsEveryPeak) {
-  plot::Curve curve;
-  for (int i = 0; i < 100000; ++i) {
-    curve.x.push_back(i);
-    curve.y.push_back(i == 77777 ? 5.0 : i == 12345 ? -5.0 : 0.0);
-  }
-  const auto thin = plot::thinned(curve, 100);
-  EXPECT_LE(thin.x.size(), 400u);
-  EXPECT_EQ(*std::max_element(thin.y.begin(), thin.y.end()), 5.0);
-  EXPECT_EQ(*std::min_element(thin.y.begin(), thin.y.end()), -5.0);
-  EXPECT_TRUE(std::is_sorted(thin.x.begin(), thin.x.end()));
-  EXPECT_EQ(thin.x.back(), 99999.0);
-}
-
-TEST(Plots, TextCannotBecomeACommand) {
-  plot::Chart chart{.file = "x",
-                    .title = "a_b {c} \"d\"",
-                    .subtitle = "it's",
-                    .panels = {{.title = "'; set output '/tmp/other", .xLabel = "t (s)", .yLabel = "F (N)"}}};
-  const std::string script = plot::gnuplotScript(chart, "o.svg");
-  EXPECT_NE(script.find("'it''s'"), std::string::npos);
-  EXPECT_NE(script.find("'''; set output ''/tmp/other'"), std::string::npos);
-  EXPECT_NE(script.find("a\\\\_b"), std::string::npos);
 }
 
 }  // namespace

@@ -1,0 +1,32 @@
+#include "core/base/text_format.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace articulus::base {
+namespace {
+
+std::string printed(double value, std::chars_format format, int precision) {
+  std::array<char, 400> text{};  // the largest double has 309 digits before the point
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value, format, precision).ptr;
+  return {text.data(), end};
+}
+
+}  // namespace
+
+std::string fixed(double value, int decimals) {
+  if (!std::isfinite(value)) return "-";
+  if (std::abs(value) < 0.5 * std::pow(10.0, -decimals)) value = 0.0;  // rounds to zero: no sign
+  return printed(value, std::chars_format::fixed, decimals);
+}
+
+std::string significant(double value, int digits) { return printed(value, std::chars_format::general, digits); }
+
+std::size_t letterCount(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+}  // namespace articulus::base
