@@ -266,7 +266,7 @@ std::string labelOf(const LimitSpec& spec, int i) {
 
 std::string wordsOf(const LimitSpec& spec, int i) {
   const auto k = static_cast<std::size_t>(i);
-  const std::string what(spec.what);
+  std::string what(spec.what);
   switch (spec.size) {
     case LimitSize::Loads: return what + " " + std::string(spatial::kLoadNames[k]);
     case LimitSize::Axes: return what + " along " + std::string(kAxis[k]);

@@ -121,7 +121,7 @@ base::Result<void> Recorder::end(const record::RunEnding& ending) {
   quit_ = true;
   thread_.join();
   active_ = false;
-  const auto finished = sink_->finish(links_.lostSamples.load(), ending);
+  auto finished = sink_->finish(links_.lostSamples.load(), ending);
   sink_.reset();
   if (failed_) return lastError_;
   return finished;

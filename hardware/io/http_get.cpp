@@ -12,7 +12,7 @@
 namespace articulus::hardware {
 namespace {
 
-constexpr std::size_t kMost = 256 * 1024;
+constexpr std::size_t kMost = std::size_t{256} * 1024;
 
 struct Handle {
   int value = -1;
