@@ -119,7 +119,7 @@ class Trials {
 
   /// As fast as it is told: nobody stretches a task.
   static protocol::Plan line(const Vector3& way_m, const Vector3& turn_rad, double time_s,
-                             control::Law law = control::Law::InverseDynamics) {
+                             control::Law law = control::kPoseLaw) {
     protocol::Segment s;
     s.kind = protocol::SegmentKind::Task;
     s.law = law;
@@ -147,7 +147,7 @@ class Trials {
     return plan;
   }
   /// A motion during which something else happens: up and aside, away from the bench.
-  static protocol::Plan underWay(control::Law law = control::Law::InverseDynamics) {
+  static protocol::Plan underWay(control::Law law = control::kPoseLaw) {
     return line({0.0, 0.10, 0.05}, Vector3::Zero(), 1.5, law);
   }
   static Vector3 along(int axis, double size) {
@@ -303,7 +303,7 @@ void Trials::swings() {
     t.limits.linearSpeed_m_per_s = 1.0;
     t.limits.sensorSum = 1e3;
     t.limits.wrench.setConstant(1e4);
-    t.plan = underWay(control::Law::Impedance);
+    t.plan = underWay(control::lawOf("impedance"));
     const Channel channel = channelAlong(i);
     const double amplitude = kBeyond * (i < 3 ? bounds.hardForce_N : bounds.hardMoment_Nm) * channel.perUnit;
     auto began_s = std::make_shared<double>(0.0);
@@ -402,7 +402,7 @@ void Trials::operatorAndDevices() {
   LimitTestCase& settles = add(FaultCode::SettleTimeout, -1, 0, TripMeasure::Path);
   settles.zeroed = true;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::Hybrid;  // one axis is enough, and in free air calmer than six
+  s.law = control::kAxisLaw;  // one axis is enough, and in free air calmer than six
   s.selection = control::Selection::all(control::AxisMode::Hold);
   s.selection.axis[2] = control::AxisMode::Force;
   s.duration_s = 0.05;

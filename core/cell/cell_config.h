@@ -41,7 +41,7 @@ struct CellConfig {
   robot::CommandLevel commandLevel = robot::CommandLevel::JointTorque;  ///< what the arm takes
   double homeTime_s = 5.0, initialTime_s = 8.0;
   ToolConfig tool;
-  control::Law forceLaw = control::Law::DirectForce;  ///< who follows loads unless a client chooses another
+  control::Law forceLaw = control::kLoadLaw;  ///< who follows loads unless a client chooses another
   spatial::Matrix6 loadCorrection = spatial::Matrix6::Identity();  ///< of the load cell's readings, in axes of S: what
                                                                    ///< its axes do to each other removed
   int spikeGuardSamples = 1;                                       ///< of the load cell: 1 (none), 3 or 5

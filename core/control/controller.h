@@ -25,6 +25,8 @@ struct ControlInput {
 /// A rotation in intervals that stops at a torque, with forces guided to what is wanted in between.
 /// Source  Skrede et al. 2024, III-D, (27)-(35)
 struct RotationTask {
+  static constexpr double kRate_rad_per_s = 0.035;  ///< of the wanted angle
+
   std::int32_t axis = 0;               ///< 0..2 of its frame
   TaskFrame frame = TaskFrame::World;  ///< whose axis it turns about (Tool: the cadaver frame); loads are those of the
                                        ///< selection's frame
@@ -39,7 +41,7 @@ struct RotationTask {
 struct SetPoint {
   Selection selection;  ///< of laws that control some axes by force and some by position
   robot::JointVector q, qd, qdd;
-  robot::JointVector tau;  ///< of DirectJoint: on top of what carries the arm
+  robot::JointVector tau;  ///< of a law that takesJointTorques: on top of what carries the arm
   spatial::Pose X_WD;
   spatial::Twist V_WD_W;
   spatial::Vector6 A_WD_W = spatial::Vector6::Zero();

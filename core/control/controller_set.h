@@ -29,8 +29,9 @@ class ControllerSet {
   [[nodiscard]] bool finished() const noexcept;
 
  private:
-  struct Laws;
-  std::unique_ptr<Laws> laws_;
+  [[nodiscard]] Controller& now() const noexcept { return *laws_[static_cast<std::size_t>(law_)]; }
+
+  std::array<std::unique_ptr<Controller>, kLawCount> laws_;  // in the order of Law
   LevelAdapter adapter_;
   Law law_ = Law::JointCascade;
   Selection selection_;

@@ -27,6 +27,7 @@ struct ToolCalibration;
 
 namespace articulus::cycle {
 
+/// What a client may ask. All that there is to a kind is its row in core/cycle/commands.
 enum class CommandKind : std::int32_t {
   Stop,
   ControllerOn,
@@ -47,7 +48,8 @@ enum class CommandKind : std::int32_t {
   UseTool,
   UseLaw,
   MeasureDeadTime,
-  Tell  ///< event goes into the stream of events and, while a run is recorded, into the run
+  LogEvent,  ///< event goes into the stream of events and, while a run is recorded, into the run
+  Count
 };
 
 /// One intent of a client. Pointers refer to objects that the sender keeps alive until the station is gone.
@@ -63,8 +65,8 @@ struct Command {
   const safety::LimitSet* limits = nullptr;
   const sensing::ToolCalibration* tool = nullptr;  ///< of UseTool
   const record::Event* event =
-      nullptr;  ///< of Tell: kind (StructureCut or later), step, code, value, limit and text count
-  control::Law law = control::Law::DirectForce;  ///< of UseLaw: follows loads where no plan says who
+      nullptr;  ///< of LogEvent: kind (StructureCut or later), step, code, value, limit and text count
+  control::Law law = control::kLoadLaw;  ///< of UseLaw: follows loads where no plan says who
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;  ///< of ReportSelfTest: Snapshot::limitsRevision of the limits that were tested

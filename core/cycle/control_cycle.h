@@ -36,7 +36,7 @@ class ControlCycle {
   FrameForwarder frames_;
   SnapshotPublisher publisher_;
   robot::JointVector out_;  // of the law, at the arm's command level
-  control::Law lawInUse_ = control::Law::JointCascade, lawThatLearned_ = control::Law::JointCascade;
+  control::Law lawInUse_ = control::kJointLaw, lawThatLearned_ = control::kJointLaw;
   std::uint64_t lateCycles_ = 0;
 };
 

@@ -39,7 +39,7 @@ void Hold::start(const control::ControlInput& in, control::Takeover how) noexcep
   const bool rests = fastest <= kStopDeceleration_rad_per_s2 * in.dt_s;
   stop_.start(from, rests ? robot::JointVector(robot::JointVector::Zero(in.q.size())) : in.qd,
               std::max(kStopDeceleration_rad_per_s2, fastest / kLongestStop_s));
-  controllers_.use(control::Law::JointCascade, in, how);
+  controllers_.use(control::kJointLaw, in, how);
 }
 
 void Hold::step(const control::ControlInput& measured, double elapsed_s, control::SetPoint& wanted,

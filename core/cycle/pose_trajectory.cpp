@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 #include "core/motion/min_jerk.h"
 #include "core/protocol/segment_rules.h"
 #include "core/spatial/rotation.h"
@@ -26,7 +26,7 @@ constexpr double kAngleDamping = 1e-9;
 
 /// 1 on the axes whose pose is followed.
 Vector6 followedAxes(const protocol::Segment& s) noexcept {
-  if (s.law == control::Law::Parallel) return Vector6::Ones();
+  if (control::info(s.law).takesPoseBeside) return Vector6::Ones();
   return control::axesOf(protocol::selectionOf(s), AxisMode::Position);
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 #include "core/protocol/segment_rules.h"
 #include "core/spatial/rotation.h"
 
@@ -39,8 +39,8 @@ void SetpointGenerator::start(const control::ControlInput& in, const protocol::S
   loadCycle_ = 0;
 
   // Only loads that somebody follows need the time to get there.
-  const Vector6 followed = segment.law == control::Law::DirectCartesian ? Vector6(Vector6::Ones())
-                                                                        : control::axesOf(selection_, AxisMode::Force);
+  const Vector6 followed =
+      control::info(segment.law).takesWrench ? Vector6(Vector6::Ones()) : control::axesOf(selection_, AxisMode::Force);
   const Vector6 gap = (startLoad_T_ - firstLoad_T_).cwiseProduct(followed);
   blend_s_ = std::max({gap.head<3>().cwiseAbs().maxCoeff() / kBlend_N_per_s,
                        gap.tail<3>().cwiseAbs().maxCoeff() / kBlend_Nm_per_s, kBlendMinimum_s});

@@ -55,18 +55,18 @@ struct Snapshot {
   std::uint64_t gainsRevision = 0;   ///< likewise of the gains
   std::uint64_t toolRevision = 0;
   std::uint64_t forceLawRevision = 0;
-  const safety::LimitSet* limits = nullptr;           ///< in force; lives as long as the station
-  const control::GainSet* gains = nullptr;            ///< likewise
-  const sensing::ToolCalibration* tool = nullptr;     ///< likewise; null: the tool that the cell file states
-  double singularValue = 0.0;                         ///< least one of the Jacobian of D, rows in m and rad
-  control::Law law = control::Law::JointCascade;      ///< in use
-  control::Law forceLaw = control::Law::DirectForce;  ///< follows loads where no plan says who
-  double forceGainShare = 1.0;                        ///< of the force gains that are in force
-  control::DeadTime deadTime;                         ///< of the arm, as far as it is known
-  std::array<double, 6> stiffnessDiagonal{};          ///< of the specimen at D in W, learned, N/m and Nm/rad
-  double stiffnessTrust = 0.0;                        ///< 0: nothing known, 1: all six directions were moved enough
-  std::uint64_t lateCycles = 0;                       ///< since the station started
-  record::Sample sample;                              ///< of this cycle
+  const safety::LimitSet* limits = nullptr;        ///< in force; lives as long as the station
+  const control::GainSet* gains = nullptr;         ///< likewise
+  const sensing::ToolCalibration* tool = nullptr;  ///< likewise; null: the tool that the cell file states
+  double singularValue = 0.0;                      ///< least one of the Jacobian of D, rows in m and rad
+  control::Law law = control::kJointLaw;           ///< in use
+  control::Law forceLaw = control::kLoadLaw;       ///< follows loads where no plan says who
+  double forceGainShare = 1.0;                     ///< of the force gains that are in force
+  control::DeadTime deadTime;                      ///< of the arm, as far as it is known
+  std::array<double, 6> stiffnessDiagonal{};       ///< of the specimen at D in W, learned, N/m and Nm/rad
+  double stiffnessTrust = 0.0;                     ///< 0: nothing known, 1: all six directions were moved enough
+  std::uint64_t lateCycles = 0;                    ///< since the station started
+  record::Sample sample;                           ///< of this cycle
 };
 static_assert(std::is_trivially_copyable_v<Snapshot>);
 

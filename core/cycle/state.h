@@ -18,7 +18,7 @@ enum class State : std::int32_t {
   Count
 };
 
-/// What may be asked of the command manager. "Done" is the task's own software command (SC in Fig 4.6).
+/// What may be asked of the state (StateKeeper). "Done" is the task's own software command (SC in Fig 4.6).
 enum class Request : std::int32_t {
   Stop,
   Joint,

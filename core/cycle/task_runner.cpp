@@ -32,7 +32,7 @@ void TaskRunner::begin(Kind kind, Law law) noexcept {
 }
 
 void TaskRunner::hold(const control::ControlInput& in, control::Takeover how) noexcept {
-  begin(Kind::Hold, Law::JointCascade);
+  begin(Kind::Hold, control::kJointLaw);
   hold_.start(in, how);
 }
 
@@ -46,7 +46,7 @@ void TaskRunner::moveJoints(const control::ControlInput& in, const robot::JointV
 }
 
 void TaskRunner::dither(const control::ControlInput& in, const robot::JointVector& target, double way_s) noexcept {
-  begin(Kind::Dithering, Law::JointCascade);
+  begin(Kind::Dithering, control::kJointLaw);
   const bool lags = armTakes_ == robot::CommandLevel::JointPosition && in.command.size() == in.q.size();
   swing_.start(lags ? in.command : in.q, target, way_s);
   end_s_ = swing_.duration_s() + kSettle_s;
@@ -55,7 +55,7 @@ void TaskRunner::dither(const control::ControlInput& in, const robot::JointVecto
 
 void TaskRunner::movePose(const control::ControlInput& in, const spatial::Pose& X_WD, double time_s,
                           double hold_s) noexcept {
-  begin(Kind::Pose, Law::InverseDynamics);
+  begin(Kind::Pose, control::kPoseLaw);
   wanted_.selection = control::Selection::all(AxisMode::Position);
   pose_.start(in.model->X_WD, X_WD, time_s);
   end_s_ = time_s + hold_s;
@@ -68,8 +68,9 @@ void TaskRunner::follow(const control::ControlInput& in, const protocol::Segment
   const auto has = [axes = protocol::selectionOf(segment).axis](AxisMode mode) {
     return std::find(axes.begin(), axes.end(), mode) != axes.end();
   };
-  followsLoad_ = has(AxisMode::Force) || law_ == Law::Parallel || law_ == Law::DirectCartesian;
-  followsPose_ = has(AxisMode::Position) || has(AxisMode::Hold) || law_ == Law::Parallel;
+  const control::LawInfo& info = control::info(law_);
+  followsLoad_ = has(AxisMode::Force) || info.takesWrench;
+  followsPose_ = has(AxisMode::Position) || has(AxisMode::Hold) || info.takesPoseBeside;
   course_.start(in, segment, X_WR);
   controllers_.use(law_, in);
 }

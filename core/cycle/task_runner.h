@@ -23,7 +23,7 @@ class TaskRunner {
   void hold(const control::ControlInput& input, control::Takeover how = control::Takeover::AtOnce) noexcept;
   /// A stretch of rest is added, in which the joints settle.
   void moveJoints(const control::ControlInput& input, const robot::JointVector& target, double time_s,
-                  double hold_s = kSettle_s, control::Law law = control::Law::JointCascade) noexcept;
+                  double hold_s = kSettle_s, control::Law law = control::kJointLaw) noexcept;
   void movePose(const control::ControlInput& input, const spatial::Pose& X_WD, double time_s, double hold_s) noexcept;
   /// To and fro, trembling: what the dead time is measured with.  In  where it turns round, time of one way
   void dither(const control::ControlInput& input, const robot::JointVector& target, double way_s) noexcept;
@@ -65,7 +65,7 @@ class TaskRunner {
   control::ControllerSet controllers_;
   Hold hold_;
   Kind kind_ = Kind::Hold;
-  control::Law law_ = control::Law::JointCascade;
+  control::Law law_ = control::kJointLaw;
   double time_s_ = 0.0, end_s_ = 0.0;
   motion::JointMotion joints_;
   motion::DitherSweep swing_;

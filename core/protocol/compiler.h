@@ -38,6 +38,6 @@ class Compiler {
 
 /// All of a flat protocol in one plan.
 /// Errors  OutOfRange with more than kMaxSegments steps; InvalidArgument where an action is no motion
-[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw = control::Law::DirectForce);
+[[nodiscard]] base::Result<Plan> compile(const Protocol& protocol, control::Law forceLaw = control::kLoadLaw);
 
 }  // namespace articulus::protocol

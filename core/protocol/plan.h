@@ -51,7 +51,7 @@ struct Segment {
   // Joints: in moveTime_s, or in duration_s where that is 0; longer where the limits of speed ask for it
   robot::JointVector joints_rad;  ///< target
   // Joints, Load, Unload, Task: who follows; Task: on which axes
-  control::Law law = control::Law::DirectForce;
+  control::Law law = control::kLoadLaw;
   control::Selection selection;
   // Task, position axes: displacement from the pose that the segment starts at, along the selection's axes as they are
   // there
@@ -62,8 +62,8 @@ struct Segment {
   const motion::SplinePath* spline =
       nullptr;                        ///< in the place of path, from the reference pose; lives as long as the station
   motion::JogProfile jog;             ///< its axis follows this, not path
-  robot::JointVector jointTorque_Nm;  ///< of DirectJoint, times the profile's value; empty: none
-  control::RotationTask rotation;     ///< of TorqueMonitoredRotation
+  robot::JointVector jointTorque_Nm;  ///< of a law that takes joint torques, times the profile's value; empty: none
+  control::RotationTask rotation;     ///< of a law that takes a rotation
   EndCondition end;
   LimitTightening limits;  ///< hold while it runs
 };

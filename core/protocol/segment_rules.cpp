@@ -8,13 +8,9 @@ namespace {
 
 using control::AxisMode;
 using control::Law;
+using control::LawCourse;
 
-bool followsJoints(Law law) noexcept { return law == Law::IndependentJoints || law == Law::JointCascade; }
-bool followsPoses(Law law) noexcept {
-  return law == Law::CartesianPd || law == Law::InverseDynamics || law == Law::Impedance || law == Law::Hybrid ||
-         law == Law::VelocityForce;
-}
-bool isLaw(Law law) noexcept { return law >= Law::IndependentJoints && law < Law::Count; }
+bool followsJoints(Law law) noexcept { return control::info(law).course == LawCourse::Joints; }
 
 bool has(const control::Selection& selection, AxisMode mode) noexcept {
   return std::find(selection.axis.begin(), selection.axis.end(), mode) != selection.axis.end();
@@ -59,10 +55,10 @@ bool taskCanRun(const Segment& s, int joints) noexcept {
   for (const AxisMode mode : s.selection.axis)
     if (mode < AxisMode::Force || mode > AxisMode::Free) return false;
   if (s.selection.frame < control::TaskFrame::World || s.selection.frame > control::TaskFrame::Joint) return false;
-  if (s.law == Law::DirectJoint && s.jointTorque_Nm.size() != 0 &&
+  if (control::info(s.law).takesJointTorques && s.jointTorque_Nm.size() != 0 &&
       (s.jointTorque_Nm.size() != joints || !s.jointTorque_Nm.allFinite()))
     return false;
-  if (s.law == Law::TorqueMonitoredRotation && !isSane(s.rotation)) return false;
+  if (control::info(s.law).takesRotation && !isSane(s.rotation)) return false;
   return isSane(s.jog);
 }
 
@@ -72,40 +68,36 @@ control::Selection selectionOf(const Segment& s) noexcept {
   const auto all = [&s](AxisMode mode) { return control::Selection::all(mode, s.selection.frame); };
   if (s.kind == SegmentKind::Load || s.kind == SegmentKind::Unload) return control::Selection::all(AxisMode::Force);
   if (s.kind != SegmentKind::Task) return control::Selection::all(AxisMode::Position);
-  switch (s.law) {
-    case Law::IndependentJoints:
-    case Law::JointCascade:
-    case Law::CartesianPd:
-    case Law::InverseDynamics: return all(AxisMode::Position);
-    case Law::DirectForce:
-    case Law::Parallel: return all(AxisMode::Force);
-    case Law::DirectJoint:
-    case Law::DirectCartesian: return all(AxisMode::Free);
-    default: return s.selection;
+  if (!control::isLaw(s.law)) return s.selection;
+  switch (control::info(s.law).course) {
+    case LawCourse::Joints:
+    case LawCourse::Poses: return all(AxisMode::Position);
+    case LawCourse::Loads: return all(AxisMode::Force);
+    case LawCourse::Push: return all(AxisMode::Free);
+    case LawCourse::ByAxis:
+    case LawCourse::Search: break;
   }
+  return s.selection;
 }
 
-bool followsLoads(Law law) noexcept {
-  return law == Law::DirectForce || law == Law::Hybrid || law == Law::Impedance || law == Law::VelocityForce ||
-         law == Law::Parallel;
-}
+bool followsLoads(Law law) noexcept { return control::info(law).followsLoads(); }
 
 bool followsLoads(const Segment& s) noexcept {
   if (s.kind == SegmentKind::Move || s.kind == SegmentKind::Joints) return false;
   const control::Selection axes = selectionOf(s);
-  return !followsPoses(s.law) || has(axes, AxisMode::Force) || has(axes, AxisMode::Free);
+  return !control::info(s.law).followsPoses() || has(axes, AxisMode::Force) || has(axes, AxisMode::Free);
 }
 
 bool needsLoadCell(const Segment& s) noexcept {
   if (s.kind == SegmentKind::Move || s.kind == SegmentKind::Joints) return false;
   if (s.kind != SegmentKind::Task) return true;
-  const bool searches = s.law == Law::ForceGuidance || s.law == Law::TorqueMonitoredRotation;
+  const bool searches = control::info(s.law).course == LawCourse::Search;
   const bool reverses = s.jog.axis >= 0 && s.jog.load > 0.0;
   return searches || reverses || s.end.axis >= 0 || has(selectionOf(s), AxisMode::Force);
 }
 
 bool canRun(const Segment& s, int joints) noexcept {
-  if (!isLaw(s.law) || !std::isfinite(s.duration_s) || s.duration_s < 0.0) return false;
+  if (!control::isLaw(s.law) || !std::isfinite(s.duration_s) || s.duration_s < 0.0) return false;
   if (!s.base.allFinite() || !s.direction.allFinite() || !isSane(s.profile) || !isSane(s.limits)) return false;
   if (!isSpan(s.forceTolerance_N) || !isSpan(s.momentTolerance_Nm) || !isSpan(s.timeout_s) || !isSpan(s.settle_s))
     return false;

@@ -7,7 +7,7 @@ namespace articulus::protocol {
 /// Thread  any; real-time safe
 
 /// The mode of each axis as the law takes it: its selection where it reads one; all Position of a position law, all
-/// Force of a force law, all Free of a law that follows no load and no pose (DirectJoint, DirectCartesian).
+/// Force of a force law, all Free of a law that follows no load and no pose (LawCourse::Push).
 [[nodiscard]] control::Selection selectionOf(const Segment& segment) noexcept;
 
 /// True for laws that may follow the six loads of an Unload or a Load.

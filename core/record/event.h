@@ -27,7 +27,7 @@ enum class EventKind : std::int32_t {
   ToolChanged,
   DeadTimeMeasured,  ///< value and limit: dead time and its standard error, s; code 1: sure enough to be used
   NearLimit,         ///< code: the fault that it would become; value and limit; text: "near limit: joint 3"
-  // said by a client (CommandKind::Tell); the text says what
+  // said by a client (CommandKind::LogEvent); the text says what
   StructureCut,  ///< code: its bit; text: its name
   Marked,        ///< a person or a protocol marks this time
   PromptShown,

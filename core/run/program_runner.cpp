@@ -288,7 +288,7 @@ void ProgramRunner::tell(EventKind kind, int code, double value, double limit, c
   event->limit = limit;
   event->setText(text);
   cycle::Command command;
-  command.kind = cycle::CommandKind::Tell;
+  command.kind = cycle::CommandKind::LogEvent;
   command.event = event.get();
   link_.keep(std::move(event));
   (void)link_.send(command);  // what happens does not depend on it

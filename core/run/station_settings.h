@@ -13,7 +13,7 @@ namespace articulus::run {
 struct SettingsInForce {
   control::GainSet gains;
   safety::LimitSet limits;
-  control::Law forceLaw = control::Law::DirectForce;
+  control::Law forceLaw = control::kLoadLaw;
   std::optional<sensing::ToolCalibration> tool;  ///< none: the tool that the cell file states
 };
 

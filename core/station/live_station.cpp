@@ -67,7 +67,7 @@ base::Result<void> LiveStation::cut(std::uint64_t structures) {
     event->setText(names[i]);
     keep(event);
     cycle::Command tell;
-    tell.kind = cycle::CommandKind::Tell;
+    tell.kind = cycle::CommandKind::LogEvent;
     tell.event = event.get();
     if (send(tell) == 0)
       return base::Error{base::ErrorCode::DeviceFailure, names[i] + " is cut, but the station did not note it.",
@@ -98,7 +98,7 @@ bool LiveStation::tellPreload() {
   event->setText("follower preload");
   keep(event);
   cycle::Command tell;
-  tell.kind = cycle::CommandKind::Tell;
+  tell.kind = cycle::CommandKind::LogEvent;
   tell.event = event.get();
   return send(tell) != 0;
 }

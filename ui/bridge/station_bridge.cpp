@@ -39,7 +39,7 @@ std::uint64_t StationBridge::send(cycle::CommandKind kind, double time_s) {
 void StationBridge::logEvent(const record::Event& event) {
   auto kept = std::make_shared<const record::Event>(event);
   cycle::Command command;
-  command.kind = cycle::CommandKind::Tell;
+  command.kind = cycle::CommandKind::LogEvent;
   command.event = kept.get();
   link_.keep(std::move(kept));
   send(command);

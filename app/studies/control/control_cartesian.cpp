@@ -69,7 +69,7 @@ std::string CartesianStudy::about() const {
 }
 
 std::vector<Row> CartesianStudy::rows() const {
-  const bool pd = law_ == control::Law::CartesianPd;
+  const bool pd = isPd();
   const std::string experiment = pd ? "5.4.1 Cartesian PD" : "5.4.2 inverse dynamics";
   return {{experiment, "line, rectangle, eight: worst mean error of an axis", "mm", pd ? 0.42 : 0.046,
            Row::Want::AtMost, pd ? 0.10 : 0.020, 0.0},
@@ -129,12 +129,11 @@ base::Result<StudyFigures> CartesianStudy::run(const StudySetting& setting) cons
     if (setting.charts) {
       report::Chart chart{
           .file = name() + "_" + course.label,
-          .title = std::string(law_ == control::Law::CartesianPd ? "Cartesian PD: " : "Cartesian inverse dynamics: ") +
-                   course.label,
-          .subtitle = "Simulated Munich cell, seed " + std::to_string(setting.seed) +
-                      ". Theirs, worst mean error of an axis: " +
-                      (law_ == control::Law::CartesianPd ? "0.42 mm, 0.052 deg (Martinez 2012, 5.4.1)"
-                                                         : "0.046 mm, 0.67 deg (Martinez 2012, 5.4.2)"),
+          .title = std::string(isPd() ? "Cartesian PD: " : "Cartesian inverse dynamics: ") + course.label,
+          .subtitle =
+              "Simulated Munich cell, seed " + std::to_string(setting.seed) +
+              ". Theirs, worst mean error of an axis: " +
+              (isPd() ? "0.42 mm, 0.052 deg (Martinez 2012, 5.4.1)" : "0.046 mm, 0.67 deg (Martinez 2012, 5.4.2)"),
           .panels = {placePanel(trace, "Seen from above", 0, 1), placePanel(trace, "Seen from the side", 0, 2),
                      errorPanel(trace, 0, "Error of position", "error (mm)"),
                      errorPanel(trace, 3, "Error of orientation", "error (deg)")},

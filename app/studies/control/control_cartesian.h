@@ -14,15 +14,17 @@ namespace articulus::studies {
 /// Source    Martinez 2012, 5.4.1 (Cartesian PD: 0.42 mm, 0.052 deg) and 5.4.2 (inverse dynamics: 0.046 mm, 0.67 deg)
 class CartesianStudy final : public ControlStudy {
  public:
-  /// In  law CartesianPd or InverseDynamics
+  /// In  law "cartesian_pd" or "inverse_dynamics"
   explicit CartesianStudy(control::Law law) : law_(law) {}
-  [[nodiscard]] std::string name() const override { return law_ == control::Law::CartesianPd ? "pd" : "inverse"; }
+  [[nodiscard]] std::string name() const override { return isPd() ? "pd" : "inverse"; }
   [[nodiscard]] std::string about() const override;
   [[nodiscard]] std::vector<Row> rows() const override;
   [[nodiscard]] double duration_s() const override { return 90.0; }
   [[nodiscard]] base::Result<StudyFigures> run(const StudySetting& setting) const override;
 
  private:
+  [[nodiscard]] bool isPd() const { return control::info(law_).key == "cartesian_pd"; }
+
   control::Law law_;
 };
 

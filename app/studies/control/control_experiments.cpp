@@ -65,8 +65,8 @@ ControlExperiments::Experiment gathered(const ControlStudy& study, std::vector<J
 
 ControlExperiments::ControlExperiments() {
   studies_.push_back(std::make_unique<JointStudy>());
-  studies_.push_back(std::make_unique<CartesianStudy>(control::Law::CartesianPd));
-  studies_.push_back(std::make_unique<CartesianStudy>(control::Law::InverseDynamics));
+  studies_.push_back(std::make_unique<CartesianStudy>(control::lawOf("cartesian_pd")));
+  studies_.push_back(std::make_unique<CartesianStudy>(control::lawOf("inverse_dynamics")));
   studies_.push_back(std::make_unique<PolymerStudy>(PolymerStudy::Experiment::DirectForce));
   studies_.push_back(std::make_unique<PolymerStudy>(PolymerStudy::Experiment::Impedance));
   studies_.push_back(std::make_unique<HybridStudy>());

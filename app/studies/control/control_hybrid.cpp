@@ -32,7 +32,7 @@ enum class Led { Z, YAndZ };
 protocol::Segment turn(double bend_Nm_per_rad, int side, Led led) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::Hybrid;
+  s.law = control::kAxisLaw;
   s.selection = control::Selection::all(AxisMode::Position);
   s.selection.axis[kAlongZ] = AxisMode::Force;
   if (led == Led::YAndZ) s.selection.axis[kAlongY] = AxisMode::Force;

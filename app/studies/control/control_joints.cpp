@@ -115,7 +115,7 @@ base::Result<StudyFigures> JointStudy::run(const StudySetting& setting) const {
     if (auto r = (*rig)->moveJoints(from, 6.0); !r) return r.error();
     protocol::Segment s;
     s.kind = protocol::SegmentKind::Joints;
-    s.law = control::Law::IndependentJoints;
+    s.law = control::lawOf("independent_joints");
     s.joints_rad = to;
     s.moveTime_s = course.time_s;
     s.duration_s = course.time_s + kSettle_s;

@@ -47,7 +47,7 @@ std::vector<Row> PolymerStudy::rows() const {
 
 base::Result<StudyFigures> PolymerStudy::run(const StudySetting& setting) const {
   const bool direct = experiment_ == Experiment::DirectForce;
-  const control::Law law = direct ? control::Law::DirectForce : control::Law::Impedance;
+  const control::Law law = control::lawOf(direct ? "direct_force" : "impedance");
   const double rise_s = direct ? 20.0 : 5.0;
   StudyFigures figures;
   OffAxis worst, worstSize;

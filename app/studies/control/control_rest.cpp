@@ -23,7 +23,7 @@ constexpr std::array<int, 10> kWay{1, 1, -1, -1, -1, -1, 1, 1, 1, 1};
 protocol::Segment step(AxisMode bent, double angle_rad, double time_s) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::Hybrid;
+  s.law = control::kAxisLaw;
   s.selection.axis[kAxis] = bent;
   if (bent == AxisMode::Position) {
     s.path = {.shape = motion::PathShape::Line, .time_s = time_s};

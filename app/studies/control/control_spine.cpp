@@ -41,7 +41,7 @@ protocol::Segment byMoment(const Motion& m) {
 protocol::Segment byAngle(const Motion& m) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::Hybrid;
+  s.law = control::kAxisLaw;
   s.selection.axis[static_cast<std::size_t>(m.axis)] = control::AxisMode::Position;
   s.jog = {
       .axis = m.axis, .rate_per_s = kTurn_rad_per_s, .load = m.moment_Nm, .furthest = kFurthest_rad, .cycles = kCycles};

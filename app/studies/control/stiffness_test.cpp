@@ -16,7 +16,7 @@ using spatial::Matrix3;
 protocol::Segment line(int axis, double way, double time_s) {
   protocol::Segment s;
   s.kind = protocol::SegmentKind::Task;
-  s.law = control::Law::InverseDynamics;
+  s.law = control::kPoseLaw;
   s.selection = control::Selection::all(control::AxisMode::Position, control::TaskFrame::Joint);
   s.path = {.shape = motion::PathShape::Line, .time_s = time_s};
   (axis < 3 ? s.path.size_m : s.path.turn_rad)[axis % 3] = way;

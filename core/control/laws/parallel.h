@@ -1,5 +1,5 @@
 #pragma once
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 
 namespace articulus::control {
 

@@ -51,7 +51,7 @@ void TorqueMonitoredRotation::turn(double dt_s, const RotationTask& task, double
     }
     stepFrom_rad_ = stepTo_rad_;
     stepTo_rad_ = std::min(stepFrom_rad_ + task.step_rad, planned_rad_);  // (28)
-    stepLength_s_ = std::max((stepTo_rad_ - stepFrom_rad_) / kRate_rad_per_s, 0.01);
+    stepLength_s_ = std::max((stepTo_rad_ - stepFrom_rad_) / RotationTask::kRate_rad_per_s, 0.01);
     stepTime_s_ = 0.0;
   }
   stepTime_s_ += dt_s;

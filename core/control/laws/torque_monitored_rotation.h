@@ -16,7 +16,7 @@ namespace articulus::control {
 /// Turning about a point beside the specimen's own axis pulls: 0.002 rad at 20 mm are 6 N along 150 kN/m. An interval
 /// that pulls by more than 6 N is interrupted to re-centre and goes on then, and from the first re-centring on the
 /// point moves as re-centring moved it, so that the axis of the specimen is learned. The wanted angle runs at
-/// kRate_rad_per_s in steps of RotationTask::step_rad. Measured on the simulated bench at the torque level with a
+/// RotationTask::kRate_rad_per_s in steps of its step_rad. Measured on the simulated bench at the torque level with a
 /// search of steps 0.24 s long, clamped spine, nothing learned, 0.3 rad or 2 Nm about each axis: ended after 13 to 18 s
 /// at up to 2.2 Nm, true forces at most 13 N on the way and 0.3 N at the end. On a stiff polymer rod the interruptions
 /// cost time: 8 s about its own axis, 42 to 58 s in bending, forces at most 10 N. Bounded forces need Force axes: on
@@ -36,8 +36,6 @@ class TorqueMonitoredRotation final : public Controller {
   [[nodiscard]] int intervals() const noexcept { return intervals_; }
 
   [[nodiscard]] spatial::Vector6 loadRate_W() const noexcept override { return loadRate_; }
-
-  static constexpr double kRate_rad_per_s = 0.035;
 
  private:
   enum class Phase { Start, Turn, Settle, Recentre, Rest };

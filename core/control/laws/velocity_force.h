@@ -1,6 +1,6 @@
 #pragma once
 #include "core/control/laws/compliance_feedforward.h"
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 
 namespace articulus::control {
 

@@ -56,7 +56,7 @@ void logEvent(const Command& c, CycleParts& parts) noexcept { parts.events.pass(
 constexpr CommandHandler kRows[] = {
     {CommandKind::Stop, "Stop", CommandNeeds::Nothing, stop},
     {CommandKind::StartPlan, "Start", CommandNeeds::Readiness, startPlan, vetStartPlan, lookForPathStart},
-    {CommandKind::Tell, "Log event", CommandNeeds::Nothing, logEvent, vetLogEvent},
+    {CommandKind::LogEvent, "Log event", CommandNeeds::Nothing, logEvent, vetLogEvent},
 };
 
 }  // namespace

@@ -17,7 +17,6 @@ namespace articulus::protocol {
 namespace {
 
 using control::AxisMode;
-using control::Law;
 
 constexpr double kLeast_N = 0.25;  // the search ends by itself within that
 constexpr double kCourse_s = 0.5;  // it has no course: after that only its tolerances count
@@ -118,7 +117,7 @@ void compile(const GuideStep& s, SegmentMaker& make) {
   control::Selection axes = control::Selection::all(AxisMode::Hold, s.frame);
   for (std::size_t i = 0; i < 6; ++i)
     if (s.axes[i]) axes.axis[i] = AxisMode::Force;
-  make.task(Law::ForceGuidance, axes);
+  make.task(control::kGuidanceLaw, axes);
   Segment& segment = make.segment;
   segment.base = Eigen::Map<const spatial::Vector6>(s.target.data());
   segment.duration_s = kCourse_s;
@@ -127,7 +126,7 @@ void compile(const GuideStep& s, SegmentMaker& make) {
   segment.momentTolerance_Nm = s.momentTolerance_Nm;
   segment.settle_s = s.settle_s;
   segment.timeout_s = s.timeout_s;
-  make.holdTask(Law::Hybrid, axes, segment.base);
+  make.holdTask(control::kAxisLaw, axes, segment.base);
 }
 
 constexpr StepKind<GuideStep> kKind{.forms = kForms,

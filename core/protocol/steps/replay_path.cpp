@@ -16,7 +16,6 @@ namespace articulus::protocol {
 namespace {
 
 using control::AxisMode;
-using control::Law;
 
 constexpr double kApproach_s = 3.0;  // to the start of a replay; longer where the limits of speed ask for it
 
@@ -127,7 +126,7 @@ void toStartOf(const motion::SplinePath& path, SegmentMaker& make) {
 
 void alongPath(const motion::SplinePath& path, double hold_s, SegmentMaker& make) {
   make.holdPose();
-  make.task(Law::InverseDynamics, control::Selection::all(AxisMode::Position));
+  make.task(control::kPoseLaw, control::Selection::all(AxisMode::Position));
   make.segment.spline = make.keep(path);
   make.segment.duration_s = path.duration_s() + hold_s;
   spatial::Twist V;

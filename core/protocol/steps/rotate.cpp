@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
-#include "core/control/laws/torque_monitored_rotation.h"
+#include "core/control/controller.h"
 #include "core/protocol/axis_names.h"
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/mirror.h"
@@ -20,10 +20,9 @@ namespace articulus::protocol {
 namespace {
 
 using control::AxisMode;
-using control::Law;
 
 constexpr double kLongestTurnStep_rad = 0.002;
-constexpr double kRate_rad_per_s = control::TorqueMonitoredRotation::kRate_rad_per_s;
+constexpr double kRate_rad_per_s = control::RotationTask::kRate_rad_per_s;
 
 constexpr StepForm kForms[]{{.type = "rotate",
                              .title = "Rotate to a torque",
@@ -169,7 +168,7 @@ double forecast(const RotateStep& s, ForecastWalk& walk) {
 void compile(const RotateStep& s, SegmentMaker& make) {
   control::Selection axes = control::Selection::all(AxisMode::Hold);
   for (std::size_t i = 0; i < 3; ++i) axes.axis[i] = AxisMode::Force;
-  make.task(Law::TorqueMonitoredRotation, axes);
+  make.task(control::kRotationLaw, axes);
   Segment& segment = make.segment;
   segment.rotation.axis = s.axis;
   segment.rotation.frame = s.frame;
@@ -179,7 +178,7 @@ void compile(const RotateStep& s, SegmentMaker& make) {
   segment.rotation.step_rad = std::min(kLongestTurnStep_rad, s.interval_rad);
   segment.rotation.torque_Nm = s.torque_Nm;
   segment.duration_s = s.timeout_s;
-  make.holdTask(Law::Hybrid, axes, segment.base);
+  make.holdTask(control::kAxisLaw, axes, segment.base);
 }
 
 constexpr StepKind<RotateStep> kKind{.forms = kForms,

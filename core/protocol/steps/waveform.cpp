@@ -121,7 +121,7 @@ Law lawFor(const AxisGoals& goals, Law forceLaw) noexcept {
     return std::all_of(goals.axis.begin(), goals.axis.end(), [mode](const AxisGoal& a) { return a.mode == mode; });
   };
   if (all(AxisMode::Force)) return forceLaw;
-  return all(AxisMode::Position) ? Law::InverseDynamics : Law::Hybrid;
+  return all(AxisMode::Position) ? control::kPoseLaw : control::kAxisLaw;
 }
 
 void sample(const WaveformStep& s, SegmentMaker& make) {

@@ -13,7 +13,6 @@ namespace articulus::protocol {
 namespace {
 
 using control::AxisMode;
-using control::Law;
 
 constexpr double kRounded = 1.0 / 0.9;             // a ramp with rounded corners is so much steeper in between
 constexpr double kSwing = std::numbers::pi / 2.0;  // peak rate of a quarter wave, of the mean
@@ -23,17 +22,13 @@ void lawFits(const WaveformStep& s, Validator& v) {
   const auto& law = control::info(*s.law);
   const bool loads = s.goals.has(AxisMode::Force), poses = s.goals.has(AxisMode::Position),
              others = s.goals.has(AxisMode::Hold) || s.goals.has(AxisMode::Free);
-  switch (*s.law) {
-    case Law::Hybrid:
-    case Law::Impedance:
-    case Law::VelocityForce: return;
-    case Law::CartesianPd:
-    case Law::InverseDynamics:
+  switch (law.course) {
+    case control::LawCourse::ByAxis: return;
+    case control::LawCourse::Poses:
       if (!loads && !others) return;
       return v.add("law", std::string(law.label) + " follows a pose on all six axes.",
                    "Name all six by pose, leave \"law\" out, or use hybrid.");
-    case Law::DirectForce:
-    case Law::Parallel:
+    case control::LawCourse::Loads:
       if (!poses && !others) return;
       return v.add("law", std::string(law.label) + " follows a load on all six axes.",
                    "Name all six by load, leave \"law\" out, or use hybrid.");

@@ -38,7 +38,7 @@ TEST(LawCatalogue, HasARowForEveryLawAtItsPlace) {
     EXPECT_FALSE(row.source.empty()) << row.key;
   }
   EXPECT_EQ(control::info(Law::Hybrid).key, "hybrid");
-  EXPECT_TRUE(control::info(Law::Hybrid).usesSelection);
+  EXPECT_TRUE(control::info(Law::Hybrid).usesSelection());
   EXPECT_EQ(control::info(Law::VelocityForce).makes, CommandLevel::JointVelocity);
   EXPECT_FALSE(control::info(Law::InverseDynamics).answersToLoad);
 }
@@ -148,7 +148,7 @@ TEST(ControllerSet, AVelocityGoesOnWhereALawTakesOverOnAnArmWithLoopsOfItsOwn) {
 TEST(ControllerSet, AnotherSelectionUnderLoadDoesNotJump) {
   const RigArm arm = rigArm(6);
   for (const auto& row : control::lawCatalogue()) {
-    if (!row.usesSelection) continue;
+    if (!row.usesSelection()) continue;
     LevelRig rig(arm.model, arm.start, CommandLevel::JointTorque);
     rig.stiffness = Vector6(4000, 4000, 4000, 20, 20, 20).asDiagonal();
     rig.neutral.translation += spatial::Vector3(0.003, -0.002, 0.002);

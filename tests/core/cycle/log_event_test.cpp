@@ -82,7 +82,7 @@ class Telling : public ::testing::Test {
     event->limit = 2.5;
     event->setText(text);
     station.keep(event);
-    auto c = command(CommandKind::Tell);
+    auto c = command(CommandKind::LogEvent);
     c.event = event.get();
     return order(c);
   }
@@ -234,7 +234,7 @@ TEST_F(Telling, WhatTheControlThreadAloneKnowsNoClientSays) {
     EXPECT_EQ(tell(k), may ? AckCode::Accepted : AckCode::RefusedInvalid) << record::name(k);
     EXPECT_EQ(only(live(), k).size(), may ? 1u : 0u) << record::name(k);
   }
-  EXPECT_EQ(order(command(CommandKind::Tell)), AckCode::RefusedInvalid) << "nothing to tell";
+  EXPECT_EQ(order(command(CommandKind::LogEvent)), AckCode::RefusedInvalid) << "nothing to tell";
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST_P(RealTimeLaws, StartsMovesAndIsStopped) {
 
 TEST_P(RealTimeLaws, EveryModeInEveryFrame) {
   ready(true);
-  if (!control::info(GetParam().law).usesSelection) return;
+  if (!control::info(GetParam().law).usesSelection()) return;
   protocol::Plan plan;
   for (const TaskFrame frame : {TaskFrame::World, TaskFrame::Tool, TaskFrame::Joint})
     for (const AxisMode mode : {AxisMode::Force, AxisMode::Position, AxisMode::Hold, AxisMode::Free}) {

@@ -178,7 +178,7 @@ TEST_F(RealTimeCycle, CutsAndWhatClientsTellWhileRecordingWithNobodyWhoReads) {
   record::Event event;
   event.kind = record::EventKind::StructureCut;
   event.setText("anterior cruciate ligament");
-  cycle::Command tell = command(CommandKind::Tell);
+  cycle::Command tell = command(CommandKind::LogEvent);
   tell.event = &event;
   ASSERT_EQ(rig.order(tell), AckCode::Accepted);
   event.kind = record::EventKind::StateChanged;

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 #include "core/cycle/motion_duration.h"
 #include "tests/support/course_segments.h"
 

@@ -368,7 +368,8 @@ class TestRunPage : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     int answered = -1;
     for (const auto& command : bench.desk.station.commands)
-      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::PromptAnswered && answered < 0)
+      if (command.kind == CommandKind::LogEvent && command.event->kind == record::EventKind::PromptAnswered &&
+          answered < 0)
         answered = command.event->code;
     QCOMPARE(answered, 1);  // "No" is told into the run
   }
@@ -467,7 +468,7 @@ class TestRunPage : public QObject {
     bench.button(RunAction::Mark)->click();
     QStringList told;
     for (const auto& command : bench.desk.station.commands)
-      if (command.kind == CommandKind::Tell && command.event->kind == record::EventKind::Marked)
+      if (command.kind == CommandKind::LogEvent && command.event->kind == record::EventKind::Marked)
         told << QString::fromUtf8(command.event->text.data());
     QCOMPARE(told, (QStringList{QStringLiteral("dripped saline"), QStringLiteral("no. 2")}));
   }

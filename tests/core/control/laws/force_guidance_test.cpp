@@ -305,7 +305,7 @@ struct ToldState {
       law.step(rig.input, w, tau);
       control::ArmModelState told = rig.state;
       time += 1e-3;
-      const double wanted = std::min(limit, control::TorqueMonitoredRotation::kRate_rad_per_s * time);
+      const double wanted = std::min(limit, control::RotationTask::kRate_rad_per_s * time);
       told.X_WD.rotation = spatial::expRotation(Vector3(wanted, 0, 0)) * from.rotation;
       state = told;
       rig.input.model = &state;

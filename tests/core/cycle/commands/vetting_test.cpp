@@ -17,8 +17,6 @@ namespace {
 using test::command;
 using test::munich;
 
-constexpr int kKinds = static_cast<int>(CommandKind::Tell) + 1;
-
 /// Everything that a motion needs.
 CommandConditions ready() {
   CommandConditions have;
@@ -384,18 +382,20 @@ TEST(CommandCatalogue, EachKindHasOneRowAndAWordOfItsOwn) {
       EXPECT_TRUE(words.insert(row.name).second) << row.name << " names two kinds";
       EXPECT_NE(row.carryOut, nullptr) << row.name;
     }
-  for (int k = 0; k < kKinds; ++k) EXPECT_EQ(kinds.count(static_cast<CommandKind>(k)), 1u) << "kind " << k;
+  for (int k = 0; k < static_cast<int>(CommandKind::Count); ++k)
+    EXPECT_EQ(kinds.count(static_cast<CommandKind>(k)), 1u) << "kind " << k;
 }
 
 TEST_F(Vetting, ANumberThatIsNoKindIsRefused) {
-  for (const int number : {-1, kKinds, 1000})
+  for (const int number : {-1, static_cast<int>(CommandKind::Count), 1000})
     EXPECT_EQ(vet(static_cast<CommandKind>(number)), AckCode::RefusedInvalid) << number;
 }
 
 TEST(Explanations, EveryAnswerHasItsWords) {
   for (int c = 0; c <= static_cast<int>(AckCode::RefusedFarFromPath); ++c)
     EXPECT_NE(explain(static_cast<AckCode>(c)), "unknown answer") << c;
-  for (int k = 0; k < kKinds; ++k) EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
+  for (int k = 0; k < static_cast<int>(CommandKind::Count); ++k)
+    EXPECT_NE(name(static_cast<CommandKind>(k)), "Unknown command") << k;
 }
 
 }  // namespace

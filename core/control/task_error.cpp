@@ -1,4 +1,4 @@
-#include "core/control/laws/task_error.h"
+#include "core/control/task_error.h"
 
 #include <limits>
 
