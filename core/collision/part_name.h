@@ -18,6 +18,11 @@ struct PartName {
     const auto n = std::min(name.size(), kLongest);
     std::copy_n(name.begin(), n, text.begin());
   }
+  /// Goes on after what is there; what does not fit is cut.
+  void add(std::string_view more) noexcept {
+    const std::size_t begin = view().size(), n = std::min(more.size(), kLongest - begin);
+    std::copy_n(more.begin(), n, text.begin() + static_cast<std::ptrdiff_t>(begin));
+  }
   [[nodiscard]] std::string_view view() const noexcept { return {text.data()}; }
   [[nodiscard]] bool empty() const noexcept { return text[0] == '\0'; }
   friend bool operator==(const PartName&, const PartName&) = default;

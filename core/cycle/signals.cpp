@@ -123,6 +123,7 @@ void Signals::predict(const Actuation& sent, int cycles) noexcept {
 void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noexcept {
   in.armValid = armState_.valid;
   in.driveFault = armState_.driveFault;
+  in.armTrouble = armState_.trouble;
   in.q = armState_.position_rad;
   in.qd = control_.qd;
   in.raw_S = loadSample_.wrench_S;

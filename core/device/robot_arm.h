@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "core/base/clock.h"
+#include "core/robot/arm_trouble.h"
 #include "core/robot/command_level.h"
 #include "core/robot/joint_vector.h"
 
@@ -9,10 +10,11 @@ namespace articulus::device {
 
 /// What an arm reports in one cycle.
 struct ArmState {
-  base::Nanoseconds time = 0;       ///< when the encoders were read, station clock
-  robot::JointVector position_rad;  ///< joints, from the encoders (quantised as they are)
-  bool valid = false;               ///< false: encoder fault, do not use
-  bool driveFault = false;          ///< an amplifier reports a fault
+  base::Nanoseconds time = 0;                           ///< when the encoders were read, station clock
+  robot::JointVector position_rad;                      ///< joints, from the encoders (quantised as they are)
+  bool valid = false;                                   ///< false: encoder fault, do not use
+  bool driveFault = false;                              ///< an amplifier reports a fault, or the link to it has one
+  robot::ArmTrouble trouble = robot::ArmTrouble::None;  ///< why not valid or a fault, where the driver knows
   bool brakesReleased = false;
 };
 

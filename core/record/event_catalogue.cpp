@@ -2,39 +2,42 @@
 
 #include <array>
 
+#include "core/base/marked_text.h"
+
 namespace articulus::record {
 namespace {
 
 using K = EventKind;
 
 constexpr std::array kCatalogue{
-    EventInfo{K::StateChanged, "state_changed", "State: {state}"},
-    EventInfo{K::FaultLatched, "fault_latched", "Fault: {fault}", false, true},
-    EventInfo{K::FaultAcknowledged, "fault_acknowledged", "Fault acknowledged{: text}"},
-    EventInfo{K::StepStarted, "step_started", "Step {step} began"},
-    EventInfo{K::StepEnded, "step_ended", "Step {step} done"},
-    EventInfo{K::CycleCompleted, "cycle_completed", "Cycle {code} completed"},
-    EventInfo{K::ReferenceSet, "reference_set", "Reference pose set"},
-    EventInfo{K::PlanStarted, "plan_started", "Run began"},
-    EventInfo{K::PlanEnded, "plan_ended", "Run ended{: text}"},
-    EventInfo{K::LateCycle, "late_cycle", "Late control cycle", true, true},
-    EventInfo{K::GainsChanged, "gains_changed", "Gains changed", true},
-    EventInfo{K::LimitsChanged, "limits_changed", "Limits changed", true},
-    EventInfo{K::SensorZeroed, "sensor_zeroed", "Load cell zeroed"},
-    EventInfo{K::SamplesLost, "samples_lost", "Samples lost{: text}", false, true},
-    EventInfo{K::Note, "note", "Note", true},
-    EventInfo{K::LawChanged, "law_changed", "{law}"},
-    EventInfo{K::ToolChanged, "tool_changed", "Tool changed"},
-    EventInfo{K::DeadTimeMeasured, "dead_time_measured", "Dead time measured: {value_ms} ± {limit_ms} ms", false, false,
-              "Dead time not found"},
-    EventInfo{K::NearLimit, "near_limit", "Near a limit", true},
-    EventInfo{K::StructureCut, "structure_cut", "Cut{: text}"},
-    EventInfo{K::Marked, "marked", "Mark{: text}"},
-    EventInfo{K::PromptShown, "prompt_shown", "Asked{: text}"},
-    EventInfo{K::PromptAnswered, "prompt_answered", "Answered{: text}"},
-    EventInfo{K::BranchTaken, "branch_taken", "Branch taken{: text}"},
-    EventInfo{K::PathRecorded, "path_recorded", "Path recorded{: text} ({code} points)"},
-    EventInfo{K::PreloadSet, "preload_set", "Follower preload {value} N"},
+    EventInfo{K::StateChanged, "state_changed", QT_TRANSLATE_NOOP("Event", "State: {state}")},
+    EventInfo{K::FaultLatched, "fault_latched", QT_TRANSLATE_NOOP("Event", "Fault: {fault}"), false, true},
+    EventInfo{K::FaultAcknowledged, "fault_acknowledged", QT_TRANSLATE_NOOP("Event", "Fault acknowledged{: text}")},
+    EventInfo{K::StepStarted, "step_started", QT_TRANSLATE_NOOP("Event", "Step {step} began")},
+    EventInfo{K::StepEnded, "step_ended", QT_TRANSLATE_NOOP("Event", "Step {step} done")},
+    EventInfo{K::CycleCompleted, "cycle_completed", QT_TRANSLATE_NOOP("Event", "Cycle {code} completed")},
+    EventInfo{K::ReferenceSet, "reference_set", QT_TRANSLATE_NOOP("Event", "Reference pose set")},
+    EventInfo{K::PlanStarted, "plan_started", QT_TRANSLATE_NOOP("Event", "Run began")},
+    EventInfo{K::PlanEnded, "plan_ended", QT_TRANSLATE_NOOP("Event", "Run ended{: text}")},
+    EventInfo{K::LateCycle, "late_cycle", QT_TRANSLATE_NOOP("Event", "Late control cycle"), true, true},
+    EventInfo{K::GainsChanged, "gains_changed", QT_TRANSLATE_NOOP("Event", "Gains changed"), true},
+    EventInfo{K::LimitsChanged, "limits_changed", QT_TRANSLATE_NOOP("Event", "Limits changed"), true},
+    EventInfo{K::SensorZeroed, "sensor_zeroed", QT_TRANSLATE_NOOP("Event", "Load cell zeroed")},
+    EventInfo{K::SamplesLost, "samples_lost", QT_TRANSLATE_NOOP("Event", "Samples lost{: text}"), false, true},
+    EventInfo{K::Note, "note", QT_TRANSLATE_NOOP("Event", "Note"), true},
+    EventInfo{K::LawChanged, "law_changed", QT_TRANSLATE_NOOP("Event", "{law}")},
+    EventInfo{K::ToolChanged, "tool_changed", QT_TRANSLATE_NOOP("Event", "Tool changed")},
+    EventInfo{K::DeadTimeMeasured, "dead_time_measured",
+              QT_TRANSLATE_NOOP("Event", "Dead time measured: {value_ms} ± {limit_ms} ms"), false, false,
+              QT_TRANSLATE_NOOP("Event", "Dead time not found")},
+    EventInfo{K::NearLimit, "near_limit", QT_TRANSLATE_NOOP("Event", "Near a limit"), true},
+    EventInfo{K::StructureCut, "structure_cut", QT_TRANSLATE_NOOP("Event", "Cut{: text}")},
+    EventInfo{K::Marked, "marked", QT_TRANSLATE_NOOP("Event", "Mark{: text}")},
+    EventInfo{K::PromptShown, "prompt_shown", QT_TRANSLATE_NOOP("Event", "Asked{: text}")},
+    EventInfo{K::PromptAnswered, "prompt_answered", QT_TRANSLATE_NOOP("Event", "Answered{: text}")},
+    EventInfo{K::BranchTaken, "branch_taken", QT_TRANSLATE_NOOP("Event", "Branch taken{: text}")},
+    EventInfo{K::PathRecorded, "path_recorded", QT_TRANSLATE_NOOP("Event", "Path recorded{: text} ({code} points)")},
+    EventInfo{K::PreloadSet, "preload_set", QT_TRANSLATE_NOOP("Event", "Follower preload {value} N")},
 };
 
 constexpr bool inOrder() {

@@ -6,6 +6,8 @@
 #include <cstdarg>
 #include <cstdio>
 
+#include "core/base/marked_text.h"
+#include "core/robot/joint_vector.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
 
@@ -14,6 +16,7 @@ namespace {
 
 using C = FaultCode;
 using R = Reaction;
+using A = FaultAxis;
 
 /// What a person reads of the cause, after the name of the fault. Of a format the arguments are those of snprintf.
 __attribute__((format(printf, 1, 2))) std::string said(const char* format, ...) {
@@ -28,7 +31,7 @@ __attribute__((format(printf, 1, 2))) std::string said(const char* format, ...) 
 constexpr double kDegrees = spatial::kDegreesPerRadian;
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
 
-const char* axisOf(const Fault& f) { return kAxis[static_cast<std::size_t>(std::max(f.axis, 0)) % 3]; }
+const char* bodyAxis(const Fault& f) { return kAxis[static_cast<std::size_t>(std::max(f.axis, 0)) % 3]; }
 const char* loadOf(const Fault& f) {
   return spatial::kLoadNames[static_cast<std::size_t>(std::max(f.axis, 0)) % 6].data();
 }
@@ -41,14 +44,15 @@ std::string jointSpeed(const Fault& f) {
               std::abs(f.limit) * kDegrees);
 }
 std::string box(const Fault& f) {
-  return said(": the moving body is at %s = %.1f mm, the box ends at %.1f mm", axisOf(f), f.value * 1e3, f.limit * 1e3);
+  return said(": the moving body is at %s = %.1f mm, the box ends at %.1f mm", bodyAxis(f), f.value * 1e3,
+              f.limit * 1e3);
 }
 std::string linearSpeed(const Fault& f) {
-  return said(": the moving body moves along %s at %.1f mm/s, allowed are %.1f mm/s", axisOf(f), f.value * 1e3,
+  return said(": the moving body moves along %s at %.1f mm/s, allowed are %.1f mm/s", bodyAxis(f), f.value * 1e3,
               std::abs(f.limit) * 1e3);
 }
 std::string angularSpeed(const Fault& f) {
-  return said(": the moving body turns about %s at %.1f deg/s, allowed are %.1f deg/s", axisOf(f), f.value * kDegrees,
+  return said(": the moving body turns about %s at %.1f deg/s, allowed are %.1f deg/s", bodyAxis(f), f.value * kDegrees,
               std::abs(f.limit) * kDegrees);
 }
 std::string force(const Fault& f) {
@@ -103,9 +107,9 @@ std::string oscillation(const Fault& f) {
                 allowed);
   if (f.axis < 9)
     return said(": the moving body swings along %s by %.1f mm/s %s the force gains lowered, allowed are %.1f mm/s",
-                axisOf(f), seen * 1e3, how, allowed * 1e3);
+                bodyAxis(f), seen * 1e3, how, allowed * 1e3);
   return said(": the moving body swings about %s by %.1f deg/s %s the force gains lowered, allowed are %.1f deg/s",
-              axisOf(f), seen * kDegrees, how, allowed * kDegrees);
+              bodyAxis(f), seen * kDegrees, how, allowed * kDegrees);
 }
 std::string singularity(const Fault& f) {
   return said(": the arm's least singular value is %.3f%s, %.3f must be left", f.value,
@@ -119,81 +123,85 @@ struct Row {
 };
 
 constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
-    {{C::None, "none", "No fault", R::HoldPosition, 0.0, ""}},
-    {{C::JointPositionLimit, "joint_position_limit", "Joint position limit", R::BrakeAtOnce, 0.30,
-      "Acknowledge, then drive the joint back with Home; it may only move inwards."},
+    {{C::None, "none", QT_TRANSLATE_NOOP("Fault", "No fault"), R::HoldPosition, 0.0, ""}},
+    {{C::JointPositionLimit, "joint_position_limit", QT_TRANSLATE_NOOP("Fault", "Joint position limit"), R::BrakeAtOnce,
+      0.30, "Acknowledge, then drive the joint back with Home; it may only move inwards.", A::Joint},
      jointPosition},
-    {{C::JointSpeedLimit, "joint_speed_limit", "Joint speed limit", R::BrakeAtOnce, 0.30,
-      "Check specimen and gains, acknowledge, switch the controller on again."},
+    {{C::JointSpeedLimit, "joint_speed_limit", QT_TRANSLATE_NOOP("Fault", "Joint speed limit"), R::BrakeAtOnce, 0.30,
+      "Check specimen and gains, acknowledge, switch the controller on again.", A::Joint},
      jointSpeed},
-    {{C::SafetyBox, "safety_box", "Safety box", R::HoldPosition, 0.30,
-      "Acknowledge, then move back with Home; the body may only move inwards."},
+    {{C::SafetyBox, "safety_box", QT_TRANSLATE_NOOP("Fault", "Safety box"), R::HoldPosition, 0.30,
+      "Acknowledge, then move back with Home; the body may only move inwards.", A::Axis, "box"},
      box},
-    {{C::LinearSpeedLimit, "linear_speed_limit", "Linear speed limit", R::HoldPosition, 0.30,
-      "Check specimen and gains, acknowledge, unload and start again more slowly."},
+    {{C::LinearSpeedLimit, "linear_speed_limit", QT_TRANSLATE_NOOP("Fault", "Linear speed limit"), R::HoldPosition,
+      0.30, "Check specimen and gains, acknowledge, unload and start again more slowly.", A::Axis},
      linearSpeed},
-    {{C::AngularSpeedLimit, "angular_speed_limit", "Angular speed limit", R::HoldPosition, 0.30,
-      "Check specimen and gains, acknowledge, unload and start again more slowly."},
+    {{C::AngularSpeedLimit, "angular_speed_limit", QT_TRANSLATE_NOOP("Fault", "Angular speed limit"), R::HoldPosition,
+      0.30, "Check specimen and gains, acknowledge, unload and start again more slowly.", A::Axis},
      angularSpeed},
-    {{C::ForceLimit, "force_limit", "Force limit", R::HoldPosition, 0.30,
-      "Inspect the specimen, acknowledge, then Unload."},
+    {{C::ForceLimit, "force_limit", QT_TRANSLATE_NOOP("Fault", "Force limit"), R::HoldPosition, 0.30,
+      "Inspect the specimen, acknowledge, then Unload.", A::Load},
      force},
-    {{C::MomentLimit, "moment_limit", "Moment limit", R::HoldPosition, 0.30,
-      "Inspect the specimen, acknowledge, then Unload."},
+    {{C::MomentLimit, "moment_limit", QT_TRANSLATE_NOOP("Fault", "Moment limit"), R::HoldPosition, 0.30,
+      "Inspect the specimen, acknowledge, then Unload.", A::Load},
      moment},
-    {{C::SensorOverload, "sensor_overload", "Load cell overload", R::HoldPosition, 0.30,
-      "Inspect specimen and load cell, acknowledge, then Unload. A cell beyond its range must be recalibrated."},
+    {{C::SensorOverload, "sensor_overload", QT_TRANSLATE_NOOP("Fault", "Load cell overload"), R::HoldPosition, 0.30,
+      "Inspect specimen and load cell, acknowledge, then Unload. A cell beyond its range must be recalibrated.",
+      A::Load, "load cell"},
      overload},
-    {{C::SensorStale, "sensor_stale", "Load cell silent", R::HoldPosition, 0.30,
+    {{C::SensorStale, "sensor_stale", QT_TRANSLATE_NOOP("Fault", "Load cell silent"), R::HoldPosition, 0.30,
       "Check the load cell's cable and supply, then acknowledge."},
      stale},
-    {{C::SensorInvalid, "sensor_invalid", "Load cell invalid", R::HoldPosition, 0.30,
-      "Check the load cell, then acknowledge."},
+    {{C::SensorInvalid, "sensor_invalid", QT_TRANSLATE_NOOP("Fault", "Load cell invalid"), R::HoldPosition, 0.30,
+      "Check the load cell, then acknowledge.", A::Load},
      channel},
-    {{C::EncoderInvalid, "encoder_invalid", "Encoder invalid", R::BrakeAtOnce, 0.30,
-      "Check the arm's encoder cable, then acknowledge."},
+    {{C::EncoderInvalid, "encoder_invalid", QT_TRANSLATE_NOOP("Fault", "Encoder invalid"), R::BrakeAtOnce, 0.30,
+      "Check the arm's encoder cable, then acknowledge.", A::Joint},
      encoder},
-    {{C::DeadManReleased, "dead_man_released", "Dead-man's handle released", R::HoldPosition, 0.30,
-      "Hold the handle again and acknowledge."}},
-    {{C::EmergencyStop, "emergency_stop", "Emergency stop", R::BrakeAtOnce, 0.30,
+    {{C::DeadManReleased, "dead_man_released", QT_TRANSLATE_NOOP("Fault", "Dead-man's handle released"),
+      R::HoldPosition, 0.30, "Hold the handle again and acknowledge."}},
+    {{C::EmergencyStop, "emergency_stop", QT_TRANSLATE_NOOP("Fault", "Emergency stop"), R::BrakeAtOnce, 0.30,
       "Release the emergency stop, then acknowledge."}},
-    {{C::MissedDeadlines, "missed_deadlines", "Missed deadlines", R::HoldPosition, 0.30,
+    {{C::MissedDeadlines, "missed_deadlines", QT_TRANSLATE_NOOP("Fault", "Missed deadlines"), R::HoldPosition, 0.30,
       "Close other programs on this machine, then acknowledge."},
      late},
-    {{C::OperatorLost, "operator_lost", "User interface lost", R::HoldPosition, 0.30,
+    {{C::OperatorLost, "operator_lost", QT_TRANSLATE_NOOP("Fault", "User interface lost"), R::HoldPosition, 0.30,
       "The user interface did not answer in time. Acknowledge once it does."},
      silent},
-    {{C::DriveFault, "drive_fault", "Drive fault", R::BrakeAtOnce, 0.30, "Check the amplifiers, then acknowledge."}},
-    {{C::ControllerDiverged, "controller_diverged", "Controller diverged", R::BrakeAtOnce, 0.30,
-      "The robot did not follow its commands. Check gains and drives, then acknowledge."},
+    {{C::DriveFault, "drive_fault", QT_TRANSLATE_NOOP("Fault", "Drive fault"), R::BrakeAtOnce, 0.30,
+      "Check the amplifiers, then acknowledge."}},
+    {{C::ControllerDiverged, "controller_diverged", QT_TRANSLATE_NOOP("Fault", "Controller diverged"), R::BrakeAtOnce,
+      0.30, "The robot did not follow its commands. Check gains and drives, then acknowledge.", A::Joint},
      diverged},
-    {{C::UnloadTimeout, "unload_timeout", "Unload took too long", R::HoldPosition, 0.30,
+    {{C::UnloadTimeout, "unload_timeout", QT_TRANSLATE_NOOP("Fault", "Unload took too long"), R::HoldPosition, 0.30,
       "Check specimen and gains, acknowledge, then Unload again."},
      notZero},
-    {{C::RecorderLost, "recorder_lost", "Recorder failed", R::HoldPosition, 0.30,
+    {{C::RecorderLost, "recorder_lost", QT_TRANSLATE_NOOP("Fault", "Recorder failed"), R::HoldPosition, 0.30,
       "Free space on the disk, then acknowledge. The run so far is kept."}},
-    {{C::Collision, "collision", "Collision ahead", R::HoldPosition, 0.30,
-      "Acknowledge, then move the two parts away from each other; they may only part."},
+    {{C::Collision, "collision", QT_TRANSLATE_NOOP("Fault", "Collision ahead"), R::HoldPosition, 0.30,
+      "Acknowledge, then move the two parts away from each other; they may only part.", A::None, "parts"},
      collision},
     // The hold closes its loop through the encoders alone, so the force loop that oscillates is opened in the same
     // cycle; brakes would leave arm and specimen without a hand for as long as they take to close.
-    {{C::Oscillation, "oscillation", "Oscillation", R::HoldPosition, 0.30,
-      "Inspect the specimen, acknowledge, lower the force gains or check how the specimen is fixed, then Unload."},
+    {{C::Oscillation, "oscillation", QT_TRANSLATE_NOOP("Fault", "Oscillation"), R::HoldPosition, 0.30,
+      "Inspect the specimen, acknowledge, lower the force gains or check how the specimen is fixed, then Unload.",
+      A::Swing},
      oscillation},
     // Joints are held without the inverse of the Jacobian: the stop is sound where the motion was not.
-    {{C::NearSingularity, "near_singularity", "Near a singularity", R::HoldPosition, 0.30,
-      "Acknowledge, then move back or drive the joints with Home; joint motions may pass a singularity."},
+    {{C::NearSingularity, "near_singularity", QT_TRANSLATE_NOOP("Fault", "Near a singularity"), R::HoldPosition, 0.30,
+      "Acknowledge, then move back or drive the joints with Home; joint motions may pass a singularity.", A::None,
+      "singularity"},
      singularity},
-    {{C::SetUpLinearSpeed, "set_up_linear_speed", "Set-up linear speed", R::HoldPosition, 0.30,
-      "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
+    {{C::SetUpLinearSpeed, "set_up_linear_speed", QT_TRANSLATE_NOOP("Fault", "Set-up linear speed"), R::HoldPosition,
+      0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm.", A::Axis},
      linearSpeed},
-    {{C::SetUpAngularSpeed, "set_up_angular_speed", "Set-up angular speed", R::HoldPosition, 0.30,
-      "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm."},
+    {{C::SetUpAngularSpeed, "set_up_angular_speed", QT_TRANSLATE_NOOP("Fault", "Set-up angular speed"), R::HoldPosition,
+      0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm.", A::Axis},
      angularSpeed},
-    {{C::SetUpJointSpeed, "set_up_joint_speed", "Set-up joint speed", R::BrakeAtOnce, 0.30,
-      "Step back from the arm, check specimen and gains, acknowledge, switch the controller on again."},
+    {{C::SetUpJointSpeed, "set_up_joint_speed", QT_TRANSLATE_NOOP("Fault", "Set-up joint speed"), R::BrakeAtOnce, 0.30,
+      "Step back from the arm, check specimen and gains, acknowledge, switch the controller on again.", A::Joint},
      jointSpeed},
-    {{C::SettleTimeout, "settle_timeout", "Loads did not settle", R::HoldPosition, 0.30,
+    {{C::SettleTimeout, "settle_timeout", QT_TRANSLATE_NOOP("Fault", "Loads did not settle"), R::HoldPosition, 0.30,
       "Check specimen, gains and the tolerances of the step, acknowledge, then Unload."},
      notSettled},
 }};
@@ -202,13 +210,41 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
 
 const FaultInfo& info(FaultCode code) noexcept { return kTable[static_cast<std::size_t>(code)].info; }
 
+std::string_view labelOf(const Fault& f) noexcept {
+  return f.arm != robot::ArmTrouble::None ? robot::info(f.arm).label : info(f.code).label;
+}
+
+std::string_view axisOf(FaultCode code, int axis) noexcept {
+  static constexpr std::array<std::string_view, 8> kJoint{"joint 1", "joint 2", "joint 3", "joint 4",
+                                                          "joint 5", "joint 6", "joint 7", "joint 8"};
+  static constexpr std::array<std::string_view, 6> kMotion{"along x", "along y", "along z",
+                                                           "about x", "about y", "about z"};
+  static_assert(kJoint.size() >= robot::kMaxJoints);
+  if (axis < 0) return {};
+  const auto at = static_cast<std::size_t>(axis);
+  switch (info(code).axis) {
+    case A::None: break;
+    case A::Joint: return kJoint[at % kJoint.size()];
+    case A::Axis: return kAxis[at % kAxis.size()];
+    case A::Load: return spatial::kLoadNames[at % spatial::kLoadNames.size()];
+    case A::Swing: return at < 6 ? spatial::kLoadNames[at] : kMotion[at % kMotion.size()];
+  }
+  return {};
+}
+
 std::string describe(const Fault& f) {
   if (!f.latched()) return "No fault.";
   const auto& [info, cause] = kTable[static_cast<std::size_t>(f.code)];
-  return std::string(info.label) + (cause ? cause(f) : std::string()) + ". " +
+  std::string said = cause ? cause(f) : std::string();
+  std::string_view remedy = info.remedy;
+  if (f.arm != robot::ArmTrouble::None) {  // the driver knows better than the row
+    said = ": " + std::string(robot::info(f.arm).cause);
+    remedy = robot::info(f.arm).remedy;
+  }
+  return std::string(labelOf(f)) + said + ". " +
          (info.reaction == R::HoldPosition ? "The robot was stopped and holds its pose."
                                            : "The drives are off and the brakes are on.") +
-         " " + std::string(info.remedy);
+         " " + std::string(remedy);
 }
 
 }  // namespace articulus::safety

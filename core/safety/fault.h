@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "core/collision/part_name.h"
+#include "core/robot/arm_trouble.h"
 
 namespace articulus::safety {
 
@@ -46,6 +47,15 @@ enum class Reaction : std::int32_t {
   BrakeAtOnce,   ///< drives off and brakes on in the same cycle (measurements can not be trusted, or e-stop)
 };
 
+/// What Fault::axis counts.
+enum class FaultAxis : std::int32_t {
+  None,
+  Joint,  ///< "joint 3"
+  Axis,   ///< "x", "y", "z"
+  Load,   ///< "Fx" .. "Mz"
+  Swing   ///< 0..5 loads, 6..11 velocities of the body: "along x" .. "about z"
+};
+
 /// One row a fault: what it is called, what happens, how long it may take.
 struct FaultInfo {
   FaultCode code;
@@ -54,6 +64,9 @@ struct FaultInfo {
   Reaction reaction;
   double stopTime_s;        ///< from the first cycle that sees the cause to standstill (every joint below 0.5 deg/s)
   std::string_view remedy;  ///< what the operator does next
+  FaultAxis axis = FaultAxis::None;
+  std::string_view near =
+      {};  ///< what a warning before it names, with the axis if there is one: "box"; empty: the axis alone
 };
 [[nodiscard]] const FaultInfo& info(FaultCode code) noexcept;
 
@@ -64,12 +77,18 @@ struct Fault {
       -1;              ///< joint or axis from 0 (x y z, Fx..Mz; Oscillation: 6..11 velocities of the body), -1: none
   double value = 0.0;  ///< what was seen, SI
   double limit = 0.0;  ///< what was allowed, SI, with the sign of the side that broke
-  std::uint64_t cycle = 0;                     ///< when
-  collision::PartName partA = {}, partB = {};  ///< of a collision: which two parts
+  std::uint64_t cycle = 0;                          ///< when
+  collision::PartName partA = {}, partB = {};       ///< of a collision: which two parts
+  robot::ArmTrouble arm = robot::ArmTrouble::None;  ///< what the arm's driver knows of its cause
 
   [[nodiscard]] bool latched() const noexcept { return code != FaultCode::None; }
 };
 static_assert(std::is_trivially_copyable_v<Fault>);
+
+/// What it is called: that of its row, or the trouble of the arm that is its cause.  Thread  any; real-time safe
+[[nodiscard]] std::string_view labelOf(const Fault& fault) noexcept;
+/// "joint 3", "x", "Fz", "about x"; empty where the fault has no axis, or below zero.  Thread  any; real-time safe
+[[nodiscard]] std::string_view axisOf(FaultCode code, int axis) noexcept;
 
 /// "Force limit: Fz is 212.4 N, allowed are 200 N." and what to do. Degrees and millimetres, for a person.
 /// Thread  any but control

@@ -1,35 +1,18 @@
 #include "core/safety/limit_test_result.h"
 
-#include <array>
-
-#include "core/spatial/axis_names.h"
-
 namespace articulus::safety {
 
+std::string axisAndSide(const LimitTestResult& t) {
+  std::string text(axisOf(t.limit, t.axis));
+  if (t.sign == 0) return text;
+  if (!text.empty()) text += ' ';
+  return text + (t.sign > 0 ? '+' : '-');
+}
+
 std::string nameOf(const LimitTestResult& t) {
-  static constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
-  std::string text(info(t.limit).label);
-  if (t.axis >= 0) {
-    const auto k = static_cast<std::size_t>(t.axis);
-    switch (t.limit) {
-      case FaultCode::ForceLimit:
-      case FaultCode::MomentLimit:
-      case FaultCode::SensorOverload:
-      case FaultCode::SensorInvalid: text += ", " + std::string(spatial::kLoadNames[k % 6]); break;
-      case FaultCode::Oscillation:
-        text += k < 6 ? ", " + std::string(spatial::kLoadNames[k])
-                      : std::string(k < 9 ? ", along " : ", about ") + kAxis[k % 3];
-        break;
-      case FaultCode::SafetyBox:
-      case FaultCode::LinearSpeedLimit:
-      case FaultCode::AngularSpeedLimit:
-      case FaultCode::SetUpLinearSpeed:
-      case FaultCode::SetUpAngularSpeed: text += std::string(", ") + kAxis[k % 3]; break;
-      default: text += ", joint " + std::to_string(t.axis + 1);
-    }
-  }
-  if (t.sign != 0) text += t.sign > 0 ? " +" : " -";
-  return text;
+  const std::string where = axisAndSide(t);
+  const bool axis = !axisOf(t.limit, t.axis).empty();
+  return std::string(info(t.limit).label) + (axis ? ", " : where.empty() ? "" : " ") + where;
 }
 
 }  // namespace articulus::safety

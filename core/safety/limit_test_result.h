@@ -31,6 +31,9 @@ struct LimitTestResult {
 };
 static_assert(std::is_trivially_copyable_v<LimitTestResult>);
 
+/// "joint 3 +", "Fx -", "x"; empty where the limit has neither axis nor side.
+/// Thread  any but control
+[[nodiscard]] std::string axisAndSide(const LimitTestResult& trip);
 /// "Force limit, Fx -"; "Joint speed limit, joint 3 +"; "Emergency stop".
 /// Thread  any but control
 [[nodiscard]] std::string nameOf(const LimitTestResult& trip);

@@ -1,5 +1,4 @@
 #pragma once
-#include <string_view>
 #include <type_traits>
 
 #include "core/safety/fault.h"
@@ -18,6 +17,6 @@ struct NearLimit {
 static_assert(std::is_trivially_copyable_v<NearLimit>);
 
 /// "joint 3", "box x", "Fz", "load cell", "parts", "singularity".  Thread  any; real-time safe
-[[nodiscard]] std::string_view place(const NearLimit& near) noexcept;
+[[nodiscard]] collision::PartName place(const NearLimit& near) noexcept;
 
 }  // namespace articulus::safety

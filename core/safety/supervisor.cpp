@@ -95,13 +95,14 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
   const auto fault = [&in](FaultCode code, int axis, double value, double limit) {
     return Fault{code, axis, value, limit, in.cycle};
   };
+  const auto armFault = [&in](FaultCode code) { return Fault{.code = code, .cycle = in.cycle, .arm = in.armTrouble}; };
   if (in.emergencyStop) return fault(FaultCode::EmergencyStop, -1, 1.0, 0.0);
   if (!in.controllerOn) return {};  // on its brakes: nothing can move, faults would only be in the way
 
-  if (!in.armValid) return fault(FaultCode::EncoderInvalid, -1, 0.0, 0.0);
+  if (!in.armValid) return armFault(FaultCode::EncoderInvalid);
   for (int i = 0; i < in.q.size(); ++i)
     if (!std::isfinite(in.q[i]) || !std::isfinite(in.qd[i])) return fault(FaultCode::EncoderInvalid, i, in.q[i], 0.0);
-  if (in.driveFault) return fault(FaultCode::DriveFault, -1, 0.0, 0.0);
+  if (in.driveFault) return armFault(FaultCode::DriveFault);
   for (int i = 0; i < 6; ++i)
     if (!std::isfinite(in.raw_S.data[i])) return fault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
   if (in.sensorAge_s > limits_.sensorAge_s || in.bridgedCycles > limits_.bridgedSensorCycles)

@@ -16,7 +16,8 @@ struct SupervisorInput {
   bool setUp = false;         ///< a person may be near: the set-up speeds hold
   // arm
   bool armValid = false, driveFault = false;
-  robot::JointVector q, qd;  ///< rad, rad/s (observed)
+  robot::ArmTrouble armTrouble = robot::ArmTrouble::None;  ///< why, where its driver knows
+  robot::JointVector q, qd;                                ///< rad, rad/s (observed)
   // load cell
   spatial::Wrench raw_S;  ///< as reported
   bool saturated = false;

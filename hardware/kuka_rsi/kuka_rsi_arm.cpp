@@ -6,6 +6,9 @@
 #include "core/spatial/units.h"
 
 namespace articulus::hardware {
+
+using robot::ArmTrouble;
+
 namespace {
 
 constexpr int kSilentCycles = 3, kMostTelegrams = 32;
@@ -27,7 +30,7 @@ KukaRsiArm::~KukaRsiArm() {
   if (waitsForReply_) reply(false, sent_deg_);
 }
 
-void KukaRsiArm::trouble(RsiTrouble found) noexcept { health_.trouble = std::max(health_.trouble, found); }
+void KukaRsiArm::trouble(ArmTrouble found) noexcept { health_.trouble = std::max(health_.trouble, found); }
 
 bool KukaRsiArm::takeTelegrams() noexcept {
   bool fresh = false;
@@ -49,7 +52,7 @@ bool KukaRsiArm::takeTelegrams() noexcept {
       ++health_.stale;
       continue;
     }
-    if (anew) trouble(RsiTrouble::Restarted);
+    if (anew) trouble(ArmTrouble::Restarted);
     if (!any_ || anew) {
       start_deg_ = next_.axes_deg;
       sent_deg_ = {};
@@ -73,35 +76,36 @@ void KukaRsiArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
     silentCycles_ = 0;
     seenAt_ = now;
     health_.late = seen_.late;
-    if (seen_.late - lateBefore_[lateAt_] >= kLateReplies) trouble(RsiTrouble::RepliesLate);
+    if (seen_.late - lateBefore_[lateAt_] >= kLateReplies) trouble(ArmTrouble::RepliesLate);
     lateBefore_[lateAt_] = seen_.late;
     lateAt_ = (lateAt_ + 1) % lateBefore_.size();
-    if (health_.trouble == RsiTrouble::Silent) health_.trouble = RsiTrouble::None;
+    if (health_.trouble == ArmTrouble::Silent) health_.trouble = ArmTrouble::None;
   } else {
     ++health_.missed;
-    if (++silentCycles_ >= kSilentCycles) trouble(RsiTrouble::Silent);
+    if (++silentCycles_ >= kSilentCycles) trouble(ArmTrouble::Silent);
   }
   state.time = seenAt_;
   state.position_rad.resize(6);
   for (int i = 0; i < 6; ++i)
     state.position_rad[i] = seen_.axes_deg[static_cast<std::size_t>(i)] * spatial::kRadiansPerDegree;
   state.valid = any_ && silentCycles_ < kSilentCycles;
-  state.driveFault = health_.trouble > RsiTrouble::Silent;
+  state.driveFault = health_.trouble > ArmTrouble::Silent;
+  state.trouble = state.valid ? health_.trouble : ArmTrouble::Silent;
   state.brakesReleased = state.valid && seen_.moves;
 }
 
 void KukaRsiArm::write(const device::ArmCommand& command) noexcept {
-  if (command.enable && command.level != robot::CommandLevel::JointPosition) trouble(RsiTrouble::WrongLevel);
+  if (command.enable && command.level != robot::CommandLevel::JointPosition) trouble(ArmTrouble::WrongLevel);
   const bool sound = command.position_rad.size() == 6 && command.position_rad.allFinite();
   if (!command.enable) {
     // The drives are off: what was wrong is forgotten once telegrams arrive again.
-    if (silentCycles_ == 0) health_.trouble = RsiTrouble::None;
+    if (silentCycles_ == 0) health_.trouble = ArmTrouble::None;
     lateBefore_.fill(seen_.late);
     moved_ = false;
   }
   if (!waitsForReply_) return;
   std::array<double, 6> correction = sent_deg_;
-  const bool moves = command.enable && sound && health_.trouble <= RsiTrouble::Silent;
+  const bool moves = command.enable && sound && health_.trouble <= ArmTrouble::Silent;
   if (!moves || !moved_) {  // where it stands, so that it begins without a step
     for (std::size_t i = 0; i < 6; ++i) correction[i] = seen_.axes_deg[i] - start_deg_[i];
     sent_deg_ = correction;
@@ -111,17 +115,17 @@ void KukaRsiArm::write(const device::ArmCommand& command) noexcept {
       const double wanted = command.position_rad[static_cast<int>(i)] / spatial::kRadiansPerDegree - start_deg_[i],
                    most = settings_.largestStep_rad / spatial::kRadiansPerDegree;
       if (std::abs(wanted) * spatial::kRadiansPerDegree > settings_.correctionLimit_rad)
-        trouble(RsiTrouble::CorrectionTooLarge);
+        trouble(ArmTrouble::OutOfRange);
       const double step = wanted - sent_deg_[i];
       correction[i] = wanted;
       if (std::abs(step) <= most) continue;
       correction[i] = sent_deg_[i] + std::copysign(most, step);
       ++health_.limited;
     }
-    if (health_.trouble == RsiTrouble::CorrectionTooLarge) correction = sent_deg_;
+    if (health_.trouble == ArmTrouble::OutOfRange) correction = sent_deg_;
   }
   moved_ = moves;
-  reply(moves && health_.trouble <= RsiTrouble::Silent, correction);
+  reply(moves && health_.trouble <= ArmTrouble::Silent, correction);
 }
 
 void KukaRsiArm::reply(bool moves, const std::array<double, 6>& correction_deg) noexcept {

@@ -25,7 +25,8 @@ struct KukaRsiSettings {
 /// verbatim, to where it came from. Before the controller is asked to move, and after, the reply is Stop and the
 /// correction at which the arm stands. read()  takes every telegram that waits, at most 32; the newest counts. Blocks
 /// for settings.wait at most. Three cycles without a
-///         telegram make the state invalid; troubles of RsiTrouble are drive faults.
+///         telegram make the state invalid; what is worse (robot::ArmTrouble) is a drive fault, and stays until the
+///         drives are switched off and telegrams arrive again: only a person starts anew.
 /// write() sends one reply where a telegram waits for one, else nothing. Never blocks.
 /// Contract, thread  as device::RobotArm: control; real-time safe, of the system only recvfrom, sendto and, with a
 /// wait, ppoll
@@ -50,7 +51,7 @@ class KukaRsiArm final : public device::RobotArm {
   explicit KukaRsiArm(const KukaRsiSettings& settings) : settings_(settings) {}
   bool takeTelegrams() noexcept;
   void reply(bool moves, const std::array<double, 6>& correction_deg) noexcept;
-  void trouble(RsiTrouble found) noexcept;
+  void trouble(robot::ArmTrouble found) noexcept;
 
   KukaRsiSettings settings_;
   UdpSocket socket_;

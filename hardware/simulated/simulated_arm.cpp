@@ -324,6 +324,7 @@ void SimulatedArm::read(base::Nanoseconds now, device::ArmState& state) noexcept
   }
   state.valid = !script_.encoderInvalid.load(std::memory_order_relaxed);
   state.driveFault = script_.driveFault.load(std::memory_order_relaxed) || wrongLevel_ || drives_.followingFault();
+  state.trouble = wrongLevel_ ? robot::ArmTrouble::WrongLevel : robot::ArmTrouble::None;
   state.brakesReleased = !brakesOn_;
   const int broken = script_.encoderNotFinite.load(std::memory_order_relaxed);
   if (broken >= 0 && broken < plant_.joints) state.position_rad[broken] = std::numeric_limits<double>::quiet_NaN();

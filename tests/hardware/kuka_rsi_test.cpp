@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/robot/files/robot_file.h"
+#include "core/safety/supervisor.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "tests/hardware/taken.h"
 
@@ -16,8 +17,8 @@ using device::ArmCommand;
 using device::ArmState;
 using hardware::KukaRsiArm;
 using hardware::KukaStop;
-using hardware::RsiTrouble;
 using hardware::VirtualKukaController;
+using robot::ArmTrouble;
 using robot::JointVector;
 
 constexpr double kDegree = M_PI / 180.0;
@@ -83,6 +84,16 @@ class KukaRsi : public ::testing::Test {
   base::Nanoseconds now_ = 1'000'000'000;
   bool answers_ = true;
 };
+
+/// What a person reads when the supervisor has seen this state of an arm.
+std::string toldOf(const ArmState& state) {
+  safety::SupervisorInput seen;
+  seen.controllerOn = true;
+  seen.armValid = state.valid;
+  seen.driveFault = state.driveFault;
+  seen.armTrouble = state.trouble;
+  return safety::describe(safety::Supervisor().check(seen));
+}
 
 TEST_F(KukaRsi, ReportsWhereTheArmIsAndEchoesItsTime) {
   cycle();
@@ -177,7 +188,9 @@ TEST_F(KukaRsi, ThreeSilentCyclesAreNoLongerAnArm) {
   cycle();
   EXPECT_FALSE(state_.valid);
   EXPECT_FALSE(state_.brakesReleased);
-  EXPECT_EQ(arm_->health().trouble, RsiTrouble::Silent);
+  EXPECT_EQ(arm_->health().trouble, ArmTrouble::Silent);
+  EXPECT_EQ(state_.trouble, ArmTrouble::Silent);
+  EXPECT_NE(toldOf(state_).find("it sends nothing any more"), std::string::npos) << toldOf(state_);
 }
 
 TEST_F(KukaRsi, DoubleAndStaleTelegramsAreAnsweredOnce) {
@@ -226,8 +239,10 @@ TEST_F(KukaRsi, TwoLateRepliesInAHundredCyclesAreADriveFault) {
   controller_->faults().loseReplies = 1;
   cycle(3);
   EXPECT_TRUE(state_.driveFault);
-  EXPECT_EQ(arm_->health().trouble, RsiTrouble::RepliesLate);
+  EXPECT_EQ(arm_->health().trouble, ArmTrouble::RepliesLate);
   EXPECT_EQ(arm_->health().late, 3u);
+  EXPECT_NE(toldOf(state_).find("it counts our replies as late or missing"), std::string::npos) << toldOf(state_);
+  EXPECT_EQ(toldOf(state_).find("amplifiers"), std::string::npos) << toldOf(state_);
   cycle(2);
   EXPECT_FALSE(plant_.enabled) << "the reply to a drive fault is Stop";
   cycle(200);
@@ -235,6 +250,7 @@ TEST_F(KukaRsi, TwoLateRepliesInAHundredCyclesAreADriveFault) {
   command_.enable = false;
   cycle(2);
   EXPECT_FALSE(state_.driveFault) << "the operator switched off";
+  EXPECT_EQ(state_.trouble, ArmTrouble::None);
 }
 
 TEST_F(KukaRsi, AnswersOfWrongTypeOrWithStaleTimeAreLate) {
@@ -280,6 +296,7 @@ TEST_F(KukaRsi, ASilentHostStopsTheController) {
   EXPECT_FALSE(plant_.enabled);
   cycle(3);
   EXPECT_FALSE(state_.valid) << "a stopped controller sends nothing";
+  EXPECT_NE(toldOf(state_).find("sends nothing"), std::string::npos) << toldOf(state_);
 }
 
 TEST_F(KukaRsi, ARestartedControllerIsADriveFaultUntilSwitchedOff) {
@@ -287,7 +304,7 @@ TEST_F(KukaRsi, ARestartedControllerIsADriveFaultUntilSwitchedOff) {
   for (int k = 0; k < 300; ++k) cycle();
   controller_->restart();
   cycle(2);
-  EXPECT_EQ(arm_->health().trouble, RsiTrouble::Restarted);
+  EXPECT_EQ(arm_->health().trouble, ArmTrouble::Restarted);
   EXPECT_TRUE(state_.driveFault);
   command_.enable = false;
   cycle(2);
@@ -305,7 +322,7 @@ TEST_F(KukaRsi, NoAxisLeavesTheRangeOfItsCorrection) {
       command_.position_rad[axis] += sign * 0.01;
       cycle();
     }
-    EXPECT_EQ(arm_->health().trouble, RsiTrouble::CorrectionTooLarge) << "axis " << axis + 1;
+    EXPECT_EQ(arm_->health().trouble, ArmTrouble::OutOfRange) << "axis " << axis + 1;
     EXPECT_LT(std::abs(plant_.q[axis] - start[axis]), 1.0 + 1e-6);
     cycle(2);
     EXPECT_FALSE(plant_.enabled);
@@ -322,7 +339,7 @@ TEST_F(KukaRsi, AnotherLevelIsADriveFault) {
   command_.level = robot::CommandLevel::JointTorque;
   cycle(3);
   EXPECT_TRUE(state_.driveFault);
-  EXPECT_EQ(arm_->health().trouble, RsiTrouble::WrongLevel);
+  EXPECT_EQ(arm_->health().trouble, ArmTrouble::WrongLevel);
   EXPECT_FALSE(plant_.enabled);
 }
 

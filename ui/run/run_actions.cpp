@@ -2,8 +2,7 @@
 
 #include <QCoreApplication>
 
-#include "core/safety/fault.h"
-#include "ui/kit/text.h"
+#include "ui/status/fault_words.h"
 #include "ui/status/self_test_words.h"
 
 namespace articulus::ui {
@@ -15,8 +14,7 @@ QString tr(const char* text) { return QCoreApplication::translate("RunActions", 
 QString motionReason(const RunFacts& facts) {
   const auto& s = facts.snapshot;
   if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
-  if (s.fault.latched())
-    return tr("Stopped by a fault: %1. Acknowledge it first.").arg(toQt(safety::info(s.fault.code).label));
+  if (s.fault.latched()) return tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
   if (!s.controllerOn) return tr("The controller is off. Switch it on first.");
   if (facts.runUnderWay || s.planRunning) return tr("A run is under way. Stop it first.");
   if (s.state != cycle::State::Stop) return tr("The robot is moving. Stop it first.");
@@ -32,8 +30,7 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
   switch (action) {
     case RunAction::ControllerOn:
       if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
-      if (s.fault.latched())
-        return tr("Stopped by a fault: %1. Acknowledge it first.").arg(toQt(safety::info(s.fault.code).label));
+      if (s.fault.latched()) return tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
       return s.controllerOn ? tr("The controller is on.") : QString();
     case RunAction::ControllerOff:
       if (!s.controllerOn) return tr("The controller is off.");

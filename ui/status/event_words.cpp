@@ -6,9 +6,9 @@
 #include "core/control/law.h"
 #include "core/cycle/state.h"
 #include "core/record/event_catalogue.h"
-#include "core/safety/fault.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/status/fault_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -26,7 +26,7 @@ QString stateName(int code) {
 
 QString faultName(int code) {
   const bool known = code > 0 && code < static_cast<int>(safety::FaultCode::Count);
-  return known ? toQt(safety::info(static_cast<safety::FaultCode>(code)).label) : tr("unknown");
+  return known ? faultLabel(static_cast<safety::FaultCode>(code)) : tr("unknown");
 }
 
 QString lawName(int code) {

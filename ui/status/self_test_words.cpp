@@ -6,6 +6,7 @@
 
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/status/fault_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -16,18 +17,15 @@ using safety::TripMeasure;
 
 QString tr(const char* text) { return QCoreApplication::translate("SelfTest", text); }
 
-/// What nameOf() says of a trip after the limit itself: "joint 3 +".
-QString axisAndSide(const LimitTestResult& trip) {
-  QString rest = toQt(safety::nameOf(trip)).mid(toQt(safety::info(trip.limit).label).size());
-  if (rest.startsWith(QLatin1Char(','))) rest.remove(0, 1);
-  rest = rest.trimmed();
+QString whereOf(const LimitTestResult& trip) {
+  QString rest = toQt(safety::axisAndSide(trip));
   if (rest.endsWith(QLatin1Char('-'))) rest.replace(rest.size() - 1, 1, QStringLiteral("−"));
   return rest.isEmpty() ? QStringLiteral("–") : rest;
 }
 
 QString outcome(const LimitTestResult& trip) {
   if (!trip.tripped)
-    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(toQt(safety::info(trip.seen.code).label))
+    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(faultLabel(trip.seen))
                                : tr("FAILED: nothing stopped it");
   if (!trip.stands) return tr("FAILED: did not come to rest");
   return trip.good() ? tr("tripped") : tr("FAILED: too late");
@@ -111,7 +109,7 @@ std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {
   std::vector<QStringList> rows;
   for (const LimitTestResult* trip : order)
     rows.push_back(
-        {toQt(safety::info(trip->limit).label), axisAndSide(*trip), outcome(*trip),
+        {faultLabel(trip->limit), whereOf(*trip), outcome(*trip),
          trip->tripped ? QStringLiteral("%1 ms").arg(1e3 * trip->stopTime_s, 0, 'f', 0) : QStringLiteral("–"),
          QStringLiteral("%1 ms").arg(1e3 * safety::info(trip->limit).stopTime_s, 0, 'f', 0), travelled(*trip)});
   return rows;

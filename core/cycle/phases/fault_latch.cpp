@@ -27,13 +27,13 @@ void FaultLatch::latch(const safety::Fault& found) noexcept {
   if (states_.now() == State::Fault) {
     // The first cause stays on screen; a second one that takes the drives away is only noted.
     if (takesDrives)
-      events_.emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, info.label);
+      events_.emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, labelOf(found));
     return;
   }
   fault_ = found;
   inFault_s_ = 0.0;
   record::Event words;
-  words.setText(info.label);
+  words.setText(labelOf(found));
   if (!found.partA.empty()) {
     words.addText(": ");
     words.addText(found.partA.view());
@@ -41,7 +41,7 @@ void FaultLatch::latch(const safety::Fault& found) noexcept {
     words.addText(found.partB.view());
   }
   events_.emit(EventKind::FaultLatched, static_cast<int>(found.code), found.value, found.limit, words.textView());
-  plan_.end(endBy(found.code), info.label);
+  plan_.end(endBy(found.code), labelOf(found));
   states_.enter(Request::FaultDetected);
 }
 
@@ -65,7 +65,7 @@ void FaultLatch::superviseStandstill() noexcept {
 }
 
 void FaultLatch::acknowledge() noexcept {
-  events_.emit(EventKind::FaultAcknowledged, static_cast<int>(fault_.code), 0.0, 0.0, safety::info(fault_.code).label);
+  events_.emit(EventKind::FaultAcknowledged, static_cast<int>(fault_.code), 0.0, 0.0, labelOf(fault_));
   fault_ = {};
 }
 

@@ -52,7 +52,7 @@ void SafetyWatch::keepOff(bool wrong) noexcept {
   for (const safety::NearLimit& near : soft_.begun()) {
     record::Event words;
     words.setText("near limit: ");
-    words.addText(place(near));
+    words.addText(place(near).view());
     events_.emit(record::EventKind::NearLimit, static_cast<int>(near.code), near.value, near.limit, words.textView());
   }
 }

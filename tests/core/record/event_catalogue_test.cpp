@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <string>
 
 namespace articulus::record {
 namespace {
@@ -16,6 +19,18 @@ TEST(EventCatalogue, EveryKindHasAKeyOfItsOwnAndWords) {
     EXPECT_EQ(&info(row.kind), &row);
   }
   EXPECT_EQ(keys.size(), eventCatalogue().size()) << "stored runs would be read back as another kind";
+}
+
+// Qt's lupdate reads the source: words that are not marked there stay English for ever.
+TEST(EventCatalogue, ItsWordsAreMarkedForTranslation) {
+  std::ifstream file(std::string(ARTICULUS_SOURCE) + "/core/record/event_catalogue.cpp");
+  const std::string source{std::istreambuf_iterator<char>(file), {}};
+  for (const EventInfo& row : eventCatalogue())
+    for (const std::string_view words : {row.words, row.ofOther}) {
+      if (words.empty()) continue;
+      const std::string marked = "QT_TRANSLATE_NOOP(\"Event\", \"" + std::string(words) + "\")";
+      EXPECT_NE(source.find(marked), std::string::npos) << marked;
+    }
 }
 
 TEST(EventCatalogue, AKindThatNobodyKnowsIsANote) {

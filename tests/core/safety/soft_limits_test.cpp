@@ -51,7 +51,7 @@ class SoftLimitsTest : public testing::Test {
     EXPECT_LT(seen.atWarning, seen.atFault) << text;
     EXPECT_NEAR(seen.slowest, SoftLimits::kLeastShare, 0.02) << text;
     EXPECT_LT(seen.jump, 0.05) << text << ": not smooth";
-    EXPECT_EQ(place(seen.first), text);
+    EXPECT_EQ(place(seen.first).view(), text);
   }
   LimitSet limits = [] {
     auto l = limitsOf();
@@ -87,7 +87,7 @@ TEST_F(SoftLimitsTest, WarnsOnEachJointToBothSidesBeforeTheStopAtEverySpeed) {
         EXPECT_NEAR(seen.atFault - seen.atWarning, SoftLimits::kJoint_rad + SoftLimits::kAhead_s * speed, 6e-4)
             << "joint " << i + 1 << " at " << speed << " rad/s";
         EXPECT_NEAR(seen.slowest, SoftLimits::kLeastShare, 0.02);
-        EXPECT_EQ(place(seen.first), "joint " + std::to_string(i + 1));
+        EXPECT_EQ(place(seen.first).view(), "joint " + std::to_string(i + 1));
       }
 }
 
@@ -104,7 +104,7 @@ TEST_F(SoftLimitsTest, WarnsAtEachSideOfTheBox) {
       EXPECT_GT(seen.atFault, seen.atWarning);
       EXPECT_EQ(seen.first.limit, limit);
       EXPECT_EQ(seen.warnings, 1);
-      EXPECT_EQ(place(seen.first), kText[i]);
+      EXPECT_EQ(place(seen.first).view(), kText[i]);
     }
 }
 

@@ -241,6 +241,33 @@ TEST_F(SupervisorTest, ArmInvalidDriveFaultAndEmergencyStop) {
   expectWell();
 }
 
+// Who reads "check the amplifiers" where the network is at fault looks in the wrong place.
+TEST_F(SupervisorTest, WhatTheArmsDriverKnowsIsTheCauseThatIsTold) {
+  for (int t = 1; t < static_cast<int>(robot::ArmTrouble::Count); ++t) {
+    in.armTrouble = static_cast<robot::ArmTrouble>(t);
+    const robot::ArmTroubleInfo& words = robot::info(in.armTrouble);
+    EXPECT_FALSE(words.label.empty() || words.cause.empty() || words.remedy.empty()) << t;
+    for (const bool valid : {true, false}) {
+      in.armValid = valid;
+      in.driveFault = true;
+      const Fault fault = supervisor.check(in);
+      EXPECT_EQ(fault.code, valid ? FaultCode::DriveFault : FaultCode::EncoderInvalid);
+      EXPECT_EQ(labelOf(fault), words.label);
+      const std::string text = describe(fault);
+      EXPECT_NE(text.find(words.cause), std::string::npos) << text;
+      EXPECT_NE(text.find(words.remedy), std::string::npos) << text;
+      EXPECT_EQ(text.find("amplifiers"), std::string::npos) << text;
+      EXPECT_EQ(text.find("encoder cable"), std::string::npos) << text;
+    }
+  }
+  in.armTrouble = robot::ArmTrouble::None;
+  in.armValid = true;
+  EXPECT_NE(describe(supervisor.check(in)).find("Check the amplifiers"), std::string::npos);
+  in.driveFault = false;
+  in.armTrouble = robot::ArmTrouble::Silent;
+  expectWell();  // alone it is no fault: one lost telegram is bridged
+}
+
 // What nothing can be concluded from comes before the limits that are computed from it.
 TEST_F(SupervisorTest, UntrustworthySignalsComeBeforeLimits) {
   in.F_D_W.data[2] = 1e6;

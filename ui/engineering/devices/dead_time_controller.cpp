@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "core/safety/fault.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
+#include "ui/status/fault_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -92,7 +92,7 @@ void DeadTimeController::poll() {
                           why.at(0).toUpper() + why.mid(1));
     }
     case Phase::Faulted: {
-      const QString fault = toQt(safety::info(procedure_->fault().code).label);
+      const QString fault = faultLabel(procedure_->fault());
       end(tr("ended early: %1").arg(fault));
       return emit problem(tr("The dead time was not measured. A fault ended the motion: %1.").arg(fault),
                           tr("Read the fault, acknowledge it and measure again."));

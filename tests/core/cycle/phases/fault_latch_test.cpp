@@ -80,6 +80,15 @@ TEST_F(FaultLatchTest, AHoldThatMovesIsAFaultAfterItSettled) {
   EXPECT_FALSE(on());
 }
 
+TEST_F(FaultLatchTest, TheEventNamesWhatTheArmsDriverKnows) {
+  (void)rig.events();
+  rig.parts.faults.latch({.code = FaultCode::DriveFault, .arm = robot::ArmTrouble::RepliesLate});
+  const auto told = rig.events();
+  ASSERT_FALSE(told.empty());
+  EXPECT_EQ(told[0].code, static_cast<int>(FaultCode::DriveFault));
+  EXPECT_EQ(told[0].textView(), robot::info(robot::ArmTrouble::RepliesLate).label);
+}
+
 TEST_F(FaultLatchTest, AMotionIsNoHold) {
   rig.parts.states.enter(cycle::Request::Home);
   turn(11.0 * cycle::kStandstill_rad_per_s);

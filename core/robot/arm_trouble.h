@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+namespace articulus::robot {
+
+/// Why an arm is not valid or reports a drive fault, where its driver knows better than "the drives": worst last.
+enum class ArmTrouble : std::int32_t {
+  None,         ///< nothing is wrong, or the driver does not know what
+  Silent,       ///< its controller sends nothing any more
+  RepliesLate,  ///< its controller gets our replies too late, or not at all
+  Restarted,    ///< its controller began another session, with another start pose
+  OutOfRange,   ///< asked further than its controller lets a joint go
+  WrongLevel,   ///< a command of a level that it does not take
+  Count
+};
+
+/// One row a trouble, in the words of a person.
+struct ArmTroubleInfo {
+  std::string_view label;   ///< "Robot controller silent"
+  std::string_view cause;   ///< "it sends nothing any more"
+  std::string_view remedy;  ///< what the operator does next
+};
+
+/// Of None all words are empty.  Thread  any; real-time safe
+[[nodiscard]] const ArmTroubleInfo& info(ArmTrouble trouble) noexcept;
+
+}  // namespace articulus::robot
