@@ -19,6 +19,7 @@ std::uint64_t revisionOf(CommandKind kind, const cycle::Snapshot& now) {
     case CommandKind::UseGains: return now.gainsRevision;
     case CommandKind::UseLimits: return now.limitsRevision;
     case CommandKind::UseLaw: return now.forceLawRevision;
+    case CommandKind::UseTool: return now.toolRevision;
     default: return 0;
   }
 }
@@ -82,6 +83,28 @@ base::Result<void> StationSettings::useForceLaw(control::Law law) {
   command.kind = CommandKind::UseLaw;
   command.law = law;
   return send(command, "force law");
+}
+
+sensing::ToolCalibration StationSettings::tool() const {
+  if (const auto now = inForce().tool) return *now;
+  sensing::ToolCalibration stated;
+  stated.mass_kg = cell_.tool.mass_kg;
+  stated.centre_S_m = cell_.tool.centreOfMass_m;
+  return stated;
+}
+
+base::Result<void> StationSettings::useTool(const sensing::ToolCalibration& tool) {
+  const cycle::Snapshot now = link_.snapshot();
+  if (runUnderWay_ || busy(now))
+    return Error{ErrorCode::Conflict, "The tool can not be changed while the robot moves.",
+                 "Wait until it stands or stop it."};
+  if (now.specimenMounted)
+    return Error{ErrorCode::Conflict, "The tool can not be changed while a specimen is mounted.",
+                 "Take it out first: the new tool is zeroed without it."};
+  cycle::Command command;
+  command.kind = CommandKind::UseTool;
+  command.tool = keep(tool);
+  return send(command, "tool");
 }
 
 base::Result<void> StationSettings::send(const cycle::Command& command, const char* what) {

@@ -29,6 +29,8 @@ class StationSettings {
   [[nodiscard]] control::GainSet gains() const { return inForce().gains; }
   [[nodiscard]] safety::LimitSet limits() const { return inForce().limits; }
   [[nodiscard]] control::Law forceLaw() const { return inForce().forceLaw; }
+  /// As it was put in force last, or as the cell file states it.
+  [[nodiscard]] sensing::ToolCalibration tool() const;
 
   /// Checks and sends; the change is in force once a cycle has taken it. Refused (Conflict) while a run is under way,
   /// except gains whose changes are all liveTunable; limits and law also while the robot moves.
@@ -36,6 +38,9 @@ class StationSettings {
   [[nodiscard]] base::Result<void> useLimits(const safety::LimitSet& limits);
   /// Who follows loads from the next motion on: unload, load cycles and loads.
   [[nodiscard]] base::Result<void> useForceLaw(control::Law law);
+  /// Only while the robot stands and no specimen is mounted. Where its offset is known the load cell counts as zeroed
+  /// by it.
+  [[nodiscard]] base::Result<void> useTool(const sensing::ToolCalibration& tool);
 
   /// Whether a change that was sent has no answer yet, or is accepted but not yet in the Snapshot.
   [[nodiscard]] bool waiting();

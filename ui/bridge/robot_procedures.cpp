@@ -1,7 +1,6 @@
 #include "ui/bridge/robot_procedures.h"
 
 #include "core/procedure/pose_sequence.h"
-#include "core/procedure/tool_store.h"
 
 namespace articulus::ui {
 
@@ -12,11 +11,6 @@ spatial::Pose RobotProcedures::flangePose() const {
 }
 
 base::Result<void> RobotProcedures::ready() const { return procedure::PoseSequence::ready(link_->snapshot()); }
-
-base::Result<void> RobotProcedures::useTool(const sensing::ToolCalibration& tool) const {
-  if (auto sent = procedure::useTool(*link_, tool); !sent) return sent.error();
-  return {};
-}
 
 std::unique_ptr<procedure::DeadTimeProcedure> RobotProcedures::deadTime() const {
   return std::make_unique<procedure::DeadTimeProcedure>(*link_, *cell_);

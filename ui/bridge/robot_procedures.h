@@ -5,7 +5,6 @@
 #include "core/procedure/dead_time_procedure.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/touch_procedure.h"
-#include "core/sensing/tool_calibration.h"
 
 namespace articulus::ui {
 
@@ -21,8 +20,6 @@ class RobotProcedures {
   [[nodiscard]] spatial::Pose flangePose() const;  ///< X_WF, of this moment
   /// Whether a procedure may move the robot now; otherwise what comes first.
   [[nodiscard]] base::Result<void> ready() const;
-  /// As procedure::useTool().
-  [[nodiscard]] base::Result<void> useTool(const sensing::ToolCalibration& tool) const;
 
   [[nodiscard]] std::unique_ptr<procedure::DeadTimeProcedure> deadTime() const;
   [[nodiscard]] std::unique_ptr<procedure::ToolProcedure> tool() const;

@@ -100,6 +100,45 @@ TEST_F(StationSettingsTest, AChangeByAnotherClientIsSeenWithoutBeingTold) {
   EXPECT_FALSE(settings.waiting());
 }
 
+TEST_F(StationSettingsTest, AToolIsInForceOnceTheStationConfirmedIt) {
+  EXPECT_EQ(settings.tool().mass_kg, cell.cell().tool.mass_kg) << "as the cell file states it";
+  sensing::ToolCalibration heavier = settings.tool();
+  heavier.mass_kg += 0.125;
+  ASSERT_TRUE(settings.useTool(heavier).ok());
+  EXPECT_FALSE(settings.inForce().tool);
+  EXPECT_EQ(settings.tool().mass_kg, cell.cell().tool.mass_kg);
+  EXPECT_TRUE(settings.waiting());
+  cell.run();
+  EXPECT_FALSE(settings.waiting());
+  EXPECT_TRUE(settings.await(0ms).ok());
+  EXPECT_EQ(settings.tool().mass_kg, heavier.mass_kg);
+  ASSERT_TRUE(settings.inForce().tool);
+}
+
+TEST_F(StationSettingsTest, AToolThatIsRefusedIsNotInForce) {
+  sensing::ToolCalibration heavier = settings.tool();
+  heavier.mass_kg = 51.0;
+  ASSERT_TRUE(settings.useTool(heavier).ok()) << "the station judges it";
+  cell.run();
+  const auto told = settings.await(0ms);
+  ASSERT_FALSE(told.ok());
+  EXPECT_EQ(told.error().code, base::ErrorCode::Conflict);
+  EXPECT_EQ(settings.tool().mass_kg, cell.cell().tool.mass_kg);
+  cell.switchOn();
+  cell.zero();
+  link.frozenSnapshot = cell.snapshot();
+  cell.clamp();
+  heavier.mass_kg = 2.0;
+  ASSERT_TRUE(settings.useTool(heavier).ok()) << "nobody knew yet that a specimen is mounted";
+  cell.run();
+  link.frozenSnapshot.reset();
+  EXPECT_FALSE(settings.await(0ms).ok());
+  EXPECT_EQ(settings.tool().mass_kg, cell.cell().tool.mass_kg);
+  EXPECT_EQ(settings.useTool(heavier).error().code, base::ErrorCode::Conflict) << "now it is known";
+  settings.lockForRun(true);
+  EXPECT_EQ(settings.useTool(heavier).error().code, base::ErrorCode::Conflict) << "in a run";
+}
+
 TEST_F(StationSettingsTest, EachRevisionGrowsWithItsOwnChangeOnly) {
   const auto revisions = [this] {
     const auto now = cell.snapshot();

@@ -7,6 +7,7 @@
 #include "app/station.h"
 #include "core/base/json_reader.h"
 #include "core/procedure/tool_store.h"
+#include "core/run/station_settings.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/load_cell/registration_controller.h"
@@ -24,10 +25,17 @@ class TestLoadCell : public QObject {
   Q_OBJECT
   std::unique_ptr<Desk> desk_;
   QStringList audited_;
+  std::optional<base::Error> refusal_;  ///< what the station answers to a tool
 
   [[nodiscard]] ToolController::Callbacks callbacks(station::StationLink& link, const cell::CellConfig& cell) {
     return {{link, cell},
             [&cell] { return cell.limits; },
+            [&link, &cell] { return run::StationSettings(link, cell).tool(); },
+            [this, &link](const sensing::ToolCalibration& tool) -> base::Result<void> {
+              if (refusal_) return *refusal_;
+              auto sent = procedure::useTool(link, tool);
+              return sent ? base::Result<void>() : sent.error();
+            },
             desk_->context->dataFolder,
             "Jun Park",
             [this](const std::string& key, const std::string& before, const std::string& after) -> base::Result<void> {
@@ -57,6 +65,7 @@ class TestLoadCell : public QObject {
   void init() {
     desk_ = std::make_unique<Desk>();
     audited_.clear();
+    refusal_.reset();
   }
 
   void whatTheRobotNeedsIsSaidOneByOne() {
@@ -175,6 +184,28 @@ class TestLoadCell : public QObject {
     QCOMPARE(used().back().mass_kg, before);
     QCOMPARE(audited_.size(), 2);
     QVERIFY(!tool.former());
+  }
+
+  void aToolThatTheStationRefusesIsNeitherInForceNorStored() {
+    ToolController tool(callbacks(desk_->station, desk_->cell));
+    tool.fit(Desk::toolPoses(), {});
+    const double before = tool.inForce().mass_kg;
+    refusal_ = base::Error{base::ErrorCode::Conflict, "Use tool: refused", "What was in force before still is."};
+    const auto refused = tool.use();
+    QVERIFY(!refused.ok());
+    QCOMPARE(refused.error().message, refusal_->message);
+    QCOMPARE(tool.inForce().mass_kg, before);
+    QVERIFY(!tool.former());
+    QVERIFY(audited_.isEmpty());
+    QVERIFY(!Desk::need(procedure::loadTool(desk_->context->dataFolder, desk_->cell)));
+    refusal_.reset();
+    Desk::need(tool.use());
+    QVERIFY(tool.former());
+    refusal_ = base::Error{base::ErrorCode::Conflict, "Use tool: refused", "What was in force before still is."};
+    QVERIFY(!tool.revert().ok());
+    QCOMPARE(tool.inForce().mass_kg, tool.result()->tool.mass_kg);
+    QVERIFY(tool.former());  // still to be taken back
+    QCOMPARE(audited_.size(), 1);
   }
 
   void thePreviewShowsWhatChangesAndNothingElse() {

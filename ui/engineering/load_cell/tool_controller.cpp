@@ -16,18 +16,10 @@ using base::Result;
 
 constexpr int kPoll_ms = 50;
 
-sensing::ToolCalibration statedTool(const cell::CellConfig& cell) {
-  sensing::ToolCalibration tool;
-  tool.mass_kg = cell.tool.mass_kg;
-  tool.centre_S_m = cell.tool.centreOfMass_m;
-  return tool;
-}
-
 }  // namespace
 
 ToolController::ToolController(Callbacks callbacks, QObject* parent)
-    : QObject(parent), callbacks_(std::move(callbacks)), inForce_(statedTool(callbacks_.robot.cell())) {
-  if (const auto now = callbacks_.robot.snapshot(); now.tool) inForce_ = *now.tool;
+    : QObject(parent), callbacks_(std::move(callbacks)) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &ToolController::poll);
 }
@@ -136,18 +128,15 @@ QString ToolController::reasonAgainstUse() const {
 }
 
 Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bool& inForce) {
-  const auto before = inForce_;
+  const auto before = callbacks_.inForce();
   const auto& cell = callbacks_.robot.cell();
-  const auto save = [&](const sensing::ToolCalibration& one) {
-    return procedure::saveTool(callbacks_.dataFolder,
-                               {one, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated});
-  };
-  if (auto saved = save(tool); !saved) return saved;
-  if (auto sent = callbacks_.robot.useTool(tool); !sent) {
-    (void)save(before);  // the first error counts
-    return sent;
+  if (auto used = callbacks_.use(tool); !used) return used;
+  if (auto saved = procedure::saveTool(callbacks_.dataFolder,
+                                       {tool, cell.key, callbacks_.person, calibration::utcNow(), cell.simulated});
+      !saved) {
+    (void)callbacks_.use(before);  // this session and the next ones work with the same tool
+    return saved;
   }
-  inForce_ = tool;
   inForce = true;
   return callbacks_.audit(cell.key, sensing::toJson(before).dump(), sensing::toJson(tool).dump());
 }
@@ -155,7 +144,7 @@ Result<void> ToolController::putInForce(const sensing::ToolCalibration& tool, bo
 Result<void> ToolController::use() {
   if (const QString why = reasonAgainstUse(); !why.isEmpty())
     return Error{ErrorCode::Conflict, "The tool was not put in force.", toCore(why)};
-  const auto before = inForce_;
+  const auto before = inForce();
   bool inForce = false;
   auto done = putInForce(result_->tool, inForce);
   if (inForce)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/sensing/tool_calibration.h"
 #include "ui/bridge/robot_procedures.h"
 #include "ui/kit/background_task.h"
 
@@ -20,6 +21,9 @@ class ToolController : public QObject {
   struct Callbacks {
     RobotProcedures robot;
     std::function<safety::LimitSet()> limits;
+    std::function<sensing::ToolCalibration()> inForce;
+    /// Back once the station has answered; an error where it refused.
+    std::function<base::Result<void>(const sensing::ToolCalibration&)> use;
     std::filesystem::path dataFolder;
     std::string person;  ///< who stands for it
     std::function<base::Result<void>(const std::string& key, const std::string& before, const std::string& after)>
@@ -47,8 +51,8 @@ class ToolController : public QObject {
   [[nodiscard]] bool busy() const { return choosing_ != nullptr || timer_.isActive(); }
   [[nodiscard]] const sensing::ToolIdentification* result() const { return result_.get(); }
 
-  /// The tool in force: as it was put in force last, or as the cell file states it.
-  [[nodiscard]] const sensing::ToolCalibration& inForce() const { return inForce_; }
+  /// What the station says is in force, not what was sent.
+  [[nodiscard]] sensing::ToolCalibration inForce() const { return callbacks_.inForce(); }
   /// Empty if the result may be put in force now; otherwise why not.
   [[nodiscard]] QString reasonAgainstUse() const;
   [[nodiscard]] base::Result<void> use();
@@ -71,7 +75,6 @@ class ToolController : public QObject {
   std::shared_ptr<procedure::ToolProcedure> procedure_;
   std::unique_ptr<sensing::ToolIdentification> result_;
   std::vector<sensing::ToolPose> poses_;
-  sensing::ToolCalibration inForce_;
   std::vector<sensing::ToolCalibration> history_;
 };
 
