@@ -34,7 +34,8 @@ enum class EventKind : std::int32_t {
   PromptAnswered,  ///< code: index of the chosen answer, from 0
   BranchTaken,     ///< code: index of the branch taken, from 0; value and limit: what was measured and compared with
   PathRecorded,    ///< code: points; text: its name
-  PreloadSet       ///< value: the follower preload that the specimen bears from now on, N
+  PreloadSet,      ///< value: the follower preload that the specimen bears from now on, N
+  Count
 };
 
 [[nodiscard]] std::string_view name(EventKind kind) noexcept;

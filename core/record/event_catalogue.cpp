@@ -43,7 +43,7 @@ constexpr std::array kCatalogue{
 constexpr bool inOrder() {
   for (std::size_t i = 0; i < kCatalogue.size(); ++i)
     if (static_cast<std::size_t>(kCatalogue[i].kind) != i) return false;
-  return kCatalogue.back().kind == K::PreloadSet;
+  return kCatalogue.size() == static_cast<std::size_t>(K::Count);
 }
 static_assert(inOrder(), "one row a kind, in the order of EventKind");
 

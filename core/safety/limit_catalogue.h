@@ -1,5 +1,6 @@
 #pragma once
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,10 +31,13 @@ struct LimitSpec {
   std::string_view meaning;           ///< one line for a person
   double minimum = 0.0;               ///< of a single number, in a cell file
   double maximum = std::numeric_limits<double>::infinity();  ///< nobody may ask for more
-  std::string_view below = {};                               ///< the lower end of a range: key of the upper end
-  bool aboveZero = false;                                    ///< of several numbers: each must be
-  bool count = false;                                        ///< a whole number, of no place in the panel
-  bool share = false;                                        ///< people read it in percent
+  /// Of a single number: limit and maximum of a cell file that was written before there was this row, and does not
+  /// state it. None: each cell must.
+  std::optional<double> standard = {};
+  std::string_view below = {};  ///< the lower end of a range: key of the upper end
+  bool aboveZero = false;       ///< of several numbers: each must be
+  bool count = false;           ///< a whole number, of no place in the panel
+  bool share = false;           ///< people read it in percent
   double (*get)(const LimitSet&, int element) = nullptr;
   void (*put)(LimitSet&, int element, double value) = nullptr;
   void (*resize)(LimitSet&, int joints) = nullptr;  ///< null: it has no element a joint

@@ -56,6 +56,7 @@ LimitSet readLimits(const base::JsonReader& r, int joints) {
     const std::string key(spec.key);
     if (spec.resize) spec.resize(set, joints);
     if (spec.size != LimitSize::One) readSeveral(r, spec, joints, set);
+    else if (spec.standard && !r.has(key)) spec.put(set, 0, *spec.standard);
     else if (spec.count)
       spec.put(set, 0,
                static_cast<double>(

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/run/run_snapshot_json.h"
+#include "core/safety/limit_catalogue.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
@@ -20,7 +21,13 @@ constexpr const char* kMunich =
     R"("sensor_age_s":0.01,"sensor_sum":0.5,"set_up_angular_speed_rad_per_s":0.3,"set_up_joint_share":0.5,)"
     R"("set_up_linear_speed_m_per_s":0.1,"wrench_N_Nm":[80.0,80.0,100.0,8.0,8.0,8.0]})";
 
-TEST(FrozenLimits, OfTheMunichCellAreTheSameText) { EXPECT_EQ(run::toJson(munich().limits).dump(), kMunich); }
+// Rows that came later have a standard, for the cell files that do not state them; they stand beside the others.
+TEST(FrozenLimits, OfTheMunichCellAreTheSameText) {
+  auto json = nlohmann::json::parse(run::toJson(munich().limits).dump());
+  for (const safety::LimitSpec& spec : safety::limitCatalogue())
+    if (spec.standard) EXPECT_EQ(json.erase(std::string(spec.key)), 1u) << spec.key;
+  EXPECT_EQ(json.dump(), kMunich);
+}
 
 }  // namespace
 }  // namespace articulus::test
