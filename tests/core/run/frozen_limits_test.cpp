@@ -24,8 +24,10 @@ constexpr const char* kMunich =
 // Rows that came later have a standard, for the cell files that do not state them; they stand beside the others.
 TEST(FrozenLimits, OfTheMunichCellAreTheSameText) {
   auto json = nlohmann::json::parse(run::toJson(munich().limits).dump());
-  for (const safety::LimitSpec& spec : safety::limitCatalogue())
-    if (spec.standard) EXPECT_EQ(json.erase(std::string(spec.key)), 1u) << spec.key;
+  for (const safety::LimitSpec& spec : safety::limitCatalogue()) {
+    if (!spec.standard) continue;
+    EXPECT_EQ(json.erase(std::string(spec.key)), 1u) << spec.key;
+  }
   EXPECT_EQ(json.dump(), kMunich);
 }
 
