@@ -73,7 +73,28 @@ std::string_view unquoted(std::string_view cell) {
   return trimmed({memory, size});
 }
 
+/// In  text: memory of ours, doubled quotes in it become one
+void split(std::string_view text, std::vector<std::string_view>& cells) {
+  cells.clear();
+  const bool quoted = text.find('"') != std::string_view::npos;
+  for (std::size_t from = 0;;) {
+    const std::size_t end = quoted ? findBare(text, ',', ',', from) : text.find(',', from);
+    const std::string_view cell = trimmed(text.substr(from, end == std::string_view::npos ? end : end - from));
+    cells.push_back(quoted ? unquoted(cell) : cell);
+    if (end == std::string_view::npos) return;
+    from = end + 1;
+  }
+}
+
 }  // namespace
+
+CsvRows::Source CsvRows::ofText(std::string_view text) {
+  return [text](char* into, std::size_t size) mutable -> Result<std::size_t> {
+    const std::size_t got = text.copy(into, size);
+    text.remove_prefix(got);
+    return got;
+  };
+}
 
 Error CsvRows::wrong(const std::string& what, const std::string& remedy) const {
   return {ErrorCode::ParseError, name_ + ", line " + std::to_string(line_) + ": " + what + ".", remedy};
@@ -130,23 +151,11 @@ Result<bool> CsvRows::nextContent(std::string_view& text) {
   }
 }
 
-void CsvRows::split(std::string_view text) {
-  cells_.clear();
-  const bool quoted = text.find('"') != std::string_view::npos;
-  for (std::size_t from = 0;;) {
-    const std::size_t end = quoted ? findBare(text, ',', ',', from) : text.find(',', from);
-    const std::string_view cell = trimmed(text.substr(from, end == std::string_view::npos ? end : end - from));
-    cells_.push_back(quoted ? unquoted(cell) : cell);
-    if (end == std::string_view::npos) return;
-    from = end + 1;
-  }
-}
-
 Result<bool> CsvRows::begin() {
   std::string_view text;
   auto more = nextContent(text);
   if (!more || !*more) return more;
-  split(text);
+  split(text, cells_);
   double number = 0.0;
   if (parse(cells_.front(), number))
     return wrong("begins with a number, but names of columns belong here",
@@ -164,12 +173,18 @@ Result<bool> CsvRows::next() {
   std::string_view text;
   auto more = nextContent(text);
   if (!more || !*more) return more;
-  split(text);
+  split(text, cells_);
   if (cells_.size() != names_.size())
     return wrong("has " + std::to_string(cells_.size()) + " cells, the header names " + std::to_string(names_.size()) +
                      " columns",
                  "Cells are separated by commas and decimals by a point. Correct this line.");
   return true;
+}
+
+std::vector<std::string> csvCells(std::string line) {
+  std::vector<std::string_view> cells;
+  split(line, cells);
+  return {cells.begin(), cells.end()};
 }
 
 bool parseCsvNumber(std::string_view cell, double& value) noexcept {

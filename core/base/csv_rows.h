@@ -18,6 +18,9 @@ class CsvRows {
   /// Puts what comes next into the memory and says how much it was; 0 at the end.
   using Source = std::function<Result<std::size_t>(char* into, std::size_t size)>;
 
+  /// What stands in a text; the text must outlive the source.
+  [[nodiscard]] static Source ofText(std::string_view text);
+
   /// In  name of the source, as errors call it: "robot.csv"
   CsvRows(Source source, std::string name) : source_(std::move(source)), name_(std::move(name)) {}
 
@@ -30,7 +33,7 @@ class CsvRows {
   [[nodiscard]] Result<bool> next();
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  /// Of the last row, one a name; until the next row is read.
+  /// Of the last row, one a name; until the next row is read. Of a row that was refused for its number of cells, those.
   [[nodiscard]] const std::vector<std::string_view>& cells() const { return cells_; }
   [[nodiscard]] long long line() const { return line_; }  ///< where the last row begins; the first of the file is 1
 
@@ -41,7 +44,6 @@ class CsvRows {
   [[nodiscard]] Result<bool> nextRecord(std::string_view& text);
   [[nodiscard]] Result<bool> nextContent(std::string_view& text);
   [[nodiscard]] Result<void> fill();
-  void split(std::string_view text);
 
   Source source_;
   std::string name_;
@@ -53,6 +55,9 @@ class CsvRows {
   bool ended_ = false;
   long long line_ = 0, nextLine_ = 1;
 };
+
+/// The cells of a single line, as CsvRows finds them: a list "0,-1.57,1.57" has three.
+[[nodiscard]] std::vector<std::string> csvCells(std::string line);
 
 /// The finite number that a cell of CSV holds; false where it holds none. Makes no text.
 [[nodiscard]] bool parseCsvNumber(std::string_view cell, double& value) noexcept;

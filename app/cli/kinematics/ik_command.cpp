@@ -2,12 +2,12 @@
 #include <cstdio>
 #include <memory>
 #include <numbers>
-#include <sstream>
 #include <vector>
 
 #include "app/cli/commands.h"
 #include "app/cli/kinematics/csv_conversion.h"
 #include "app/cli/kinematics/robot_choice.h"
+#include "core/base/csv_rows.h"
 #include "core/ik/branches.h"
 #include "core/ik/inverse_kinematics.h"
 
@@ -33,14 +33,11 @@ robot::JointVector middleOfRanges(const robot::RobotModel& model) {
 
 base::Result<robot::JointVector> listed(const std::string& text, const robot::RobotModel& model) {
   robot::JointVector q(model.joints);
-  std::istringstream stream(text);
-  std::string item;
   int count = 0;
   bool good = true;
-  while (std::getline(stream, item, ',')) {
-    char* end = nullptr;
-    const double value = std::strtod(item.c_str(), &end);
-    good = good && !item.empty() && *end == '\0' && std::isfinite(value);
+  for (const std::string& cell : base::csvCells(text)) {
+    double value = 0.0;
+    good = good && base::parseCsvNumber(cell, value);
     if (count < model.joints) q[count] = value;
     ++count;
   }

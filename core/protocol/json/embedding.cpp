@@ -1,10 +1,10 @@
 #include "core/protocol/json/embedding.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "core/base/csv_rows.h"
 #include "core/protocol/json/step_reading.h"
 
 namespace articulus::protocol {
@@ -20,37 +20,32 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
   if (!text)
     step.fail(key, "names " + file.string() + ", which can not be read",
               "Put the file there, or correct its name; it is looked for beside the protocol's file.");
+  base::CsvRows csv(base::CsvRows::ofText(*text), file.string());
+  const auto wrong = [&](const std::string& what, const std::string& remedy) {
+    step.fail(key, "names " + file.string() + ", where line " + std::to_string(csv.line()) + " " + what, remedy);
+  };
+  const auto refuse = [&](const base::Error& error) {
+    step.fail(key, "names a table that can not be used: " + error.message.substr(0, error.message.size() - 1),
+              error.remedy);
+  };
+  const auto expectColumns = [&](std::size_t found) {
+    if (found != columns)
+      wrong("has " + std::to_string(found) + " columns, not " + std::to_string(columns), "Correct that line.");
+  };
+  const auto begun = csv.begin();
+  if (!begun) refuse(begun.error());
+  if (*begun) expectColumns(csv.names().size());
   std::vector<std::vector<double>> rows;
-  int number = 0;
-  for (std::size_t at = 0; at < text->size();) {
-    const std::size_t end = std::min(text->find('\n', at), text->size());
-    std::string_view line(text->data() + at, end - at);
-    at = end + 1;
-    ++number;
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (number == 1 || line.empty()) continue;
-    std::vector<double> row;
-    for (std::size_t from = 0; from <= line.size();) {
-      const std::size_t comma = std::min(line.find(',', from), line.size());
-      std::string_view word = line.substr(from, comma - from);
-      while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
-      while (!word.empty() && word.back() == ' ') word.remove_suffix(1);
-      double value = 0.0;
-      const auto [stop, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
-      if (problem != std::errc{} || stop != word.data() + word.size() || !std::isfinite(value))
-        step.fail(key,
-                  "names " + file.string() + ", where line " + std::to_string(number) + " holds \"" +
-                      std::string(word) + "\"",
-                  "Write numbers with a point, divided by commas, below one header line.");
-      row.push_back(value);
-      from = comma + 1;
-    }
-    if (row.size() != columns)
-      step.fail(key,
-                "names " + file.string() + ", where line " + std::to_string(number) + " has " +
-                    std::to_string(row.size()) + " columns, not " + std::to_string(columns),
-                "Correct that line.");
-    rows.push_back(std::move(row));
+  while (*begun) {
+    const auto more = csv.next();
+    if (!more) expectColumns(csv.cells().size());
+    if (!more) refuse(more.error());
+    if (!*more) break;
+    std::vector<double>& row = rows.emplace_back(columns);
+    for (std::size_t i = 0; i < columns; ++i)
+      if (!base::parseCsvNumber(csv.cells()[i], row[i]))
+        wrong("holds \"" + std::string(csv.cells()[i]) + "\"",
+              "Write numbers with a point, divided by commas, below one header line.");
   }
   if (rows.size() < 2)
     step.fail(key, "names " + file.string() + ", which has fewer than two rows", "A course needs two points at least.");

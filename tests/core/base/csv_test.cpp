@@ -79,6 +79,22 @@ TEST(Csv, WhatIsWrongIsNamedWithItsLine) {
   EXPECT_TRUE(readAll("# nothing\n\n").rows.empty());
 }
 
+TEST(Csv, AListOnOneLineHasCellsOfItsOwn) {
+  EXPECT_EQ(csvCells("0, -1.57 ,,2"), (std::vector<std::string>{"0", "-1.57", "", "2"}));
+  EXPECT_EQ(csvCells("\"a, \"\"b\"\"\",c"), (std::vector<std::string>{"a, \"b\"", "c"}));
+  EXPECT_EQ(csvCells(""), (std::vector<std::string>{""}));
+}
+
+TEST(Csv, ATextInMemoryIsReadToItsEnd) {
+  std::string text = "a,b\n";
+  for (int i = 0; i < 50000; ++i) text += std::to_string(i) + ",2\n";
+  CsvRows csv(CsvRows::ofText(text), "data.csv");
+  ASSERT_TRUE(*csv.begin());
+  int rows = 0;
+  while (*csv.next()) EXPECT_EQ(csv.cells()[0], std::to_string(rows++));
+  EXPECT_EQ(rows, 50000);
+}
+
 TEST(Csv, NumbersAreWholeFiniteAndWithADecimalPoint) {
   const auto of = [](const char* cell) { return csvNumber(cell, "data.csv, line 2", "x_m"); };
   EXPECT_EQ(*of("1.5"), 1.5);

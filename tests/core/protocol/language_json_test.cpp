@@ -3,10 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include <fstream>
-#include <numbers>
 
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/spatial/units.h"
 #include "tests/core/protocol/language_examples.h"
 
 namespace articulus::protocol {
@@ -21,7 +21,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 template <class S>
 std::vector<S> all(const Protocol& p) {
@@ -286,6 +286,13 @@ TEST_F(LanguageFiles, WhatIsWrongInOtherFilesIsNamed) {
   EXPECT_THAT(error(profile), AllOf(HasSubstr("line 3 holds \"fast\""), HasSubstr("steps[1].file")));
   put("c.csv", "time_s,value\n0,0\n1,2,3\n");
   EXPECT_THAT(error(profile), HasSubstr("line 3 has 3 columns, not 2"));
+  put("c.csv", "time_s\n0\n1\n");
+  EXPECT_THAT(error(profile), HasSubstr("line 1 has 1 columns, not 2"));
+  put("c.csv", "0,0\n1,2\n2,3\n");
+  EXPECT_THAT(error(profile), AllOf(HasSubstr("line 1"), HasSubstr("begins with a number")))
+      << "or its first row is lost";
+  put("c.csv", "");
+  EXPECT_THAT(error(profile), HasSubstr("fewer than two rows"));
   put("c.csv", "time_s,value\n0,0\n");
   EXPECT_THAT(error(profile), HasSubstr("fewer than two rows"));
   const std::string sub = R"({"type": "sub_protocol", "protocol": "inner"})";

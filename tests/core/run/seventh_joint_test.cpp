@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 
 #include "core/storage/csv_export.h"
 #include "core/storage/run_writer.h"
+#include "tests/support/csv_text.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/virtual_cell.h"
 
@@ -61,20 +61,7 @@ struct Recorded {
     const auto file = folder.path() / "run.csv";
     std::filesystem::remove(file);
     if (auto written = storage::exportCsv(*store, id, file); !written) throw std::runtime_error(written.error().text());
-    std::ifstream in(file);
-    std::vector<std::string> values;
-    std::ptrdiff_t at = -1;
-    for (std::string line; std::getline(in, line);) {
-      if (line.starts_with('#')) continue;
-      std::vector<std::string> fields(1);
-      for (const char c : line) {
-        if (c == ',') fields.emplace_back();
-        else fields.back() += c;
-      }
-      if (at < 0) at = std::find(fields.begin(), fields.end(), name) - fields.begin();
-      else values.push_back(fields.at(static_cast<std::size_t>(at)));
-    }
-    return values;
+    return test::readCsvText(file).column(name);
   }
   std::int64_t count(const std::string& column) {
     storage::Database database(store->file());

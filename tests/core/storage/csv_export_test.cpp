@@ -11,6 +11,7 @@
 
 #include "core/cycle/state.h"
 #include "tests/core/storage/storage_fixture.h"
+#include "tests/support/csv_text.h"
 
 namespace articulus::storage {
 namespace {
@@ -24,32 +25,6 @@ static_assert(static_cast<int>(cycle::State::Stop) == 0 && static_cast<int>(cycl
               static_cast<int>(cycle::State::Position) == 2 && static_cast<int>(cycle::State::Force) == 3 &&
               static_cast<int>(cycle::State::Home) == 4 && static_cast<int>(cycle::State::Initial) == 5 &&
               static_cast<int>(cycle::State::Fault) == 6 && cycle::kStateCount == 7);
-
-struct Csv {
-  std::vector<std::string> comments;
-  std::vector<std::string> names;
-  std::vector<std::vector<std::string>> rows;
-};
-
-std::vector<std::string> split(const std::string& line) {
-  std::vector<std::string> fields(1);
-  for (const char c : line) {
-    if (c == ',') fields.emplace_back();
-    else fields.back() += c;
-  }
-  return fields;
-}
-
-Csv parse(const fs::path& file) {
-  Csv csv;
-  std::ifstream stream(file);
-  for (std::string line; std::getline(stream, line);) {
-    if (line.starts_with('#')) csv.comments.push_back(line);
-    else if (csv.names.empty()) csv.names = split(line);
-    else csv.rows.push_back(split(line));
-  }
-  return csv;
-}
 
 class CsvExportTest : public UserStoreTest {
  protected:
@@ -72,7 +47,7 @@ TEST_F(CsvExportTest, EveryNumberIsReadBackBitForBit) {
   const auto run = recordRun(samples);
   const auto written = exportCsv(*store_, run, target_);
   ASSERT_TRUE(written.ok()) << written.error().text();
-  const auto csv = parse(target_);
+  const auto csv = test::readCsvText(target_);
   ASSERT_EQ(csv.rows.size(), samples.size());
   ASSERT_EQ(csv.names.size(), 5 + record::kChannelCount);
   EXPECT_EQ(csv.names.front(), "cycle");
@@ -101,7 +76,7 @@ TEST_F(CsvExportTest, EveryNumberIsReadBackBitForBit) {
 TEST_F(CsvExportTest, HeaderTellsWhereTheNumbersComeFrom) {
   const auto run = recordRun(samplesFrom(1, 5));
   ASSERT_TRUE(exportCsv(*store_, run, target_).ok());
-  const auto csv = parse(target_);
+  const auto csv = test::readCsvText(target_);
   const auto all = readText(target_);
   for (const char* text : {"# protocol: porcine spine, simulated\n", "# cell: virtual\n", "# data: simulated",
                            "# software_version: 0.1.0\n", "# seed: 42\n", "# began: 20", "# ended: 20",
@@ -174,7 +149,7 @@ TEST_F(CsvExportTest, CancelledOrFailedExportKeepsTheFileThatWasThere) {
   EXPECT_FALSE(exportCsv(*store_, run, target_, [](std::int64_t, std::int64_t) { return false; }).ok());
   EXPECT_EQ(readText(target_), "yesterday's export");
   ASSERT_TRUE(exportCsv(*store_, run, target_).ok());
-  EXPECT_EQ(parse(target_).rows.size(), 10u);
+  EXPECT_EQ(test::readCsvText(target_).rows.size(), 10u);
 }
 
 TEST_F(CsvExportTest, FullDiskLeavesNoHalfFile) {
@@ -208,8 +183,8 @@ TEST_F(CsvExportTest, MissingRunAndMissingFolderAreNamed) {
 TEST_F(CsvExportTest, RunWithoutSamplesIsAHeaderAlone) {
   const auto run = recordRun({});
   ASSERT_TRUE(exportCsv(*store_, run, target_).ok());
-  EXPECT_TRUE(parse(target_).rows.empty());
-  EXPECT_EQ(parse(target_).names.size(), 5 + record::kChannelCount);
+  EXPECT_TRUE(test::readCsvText(target_).rows.empty());
+  EXPECT_EQ(test::readCsvText(target_).names.size(), 5 + record::kChannelCount);
 }
 
 }  // namespace

@@ -4,17 +4,18 @@
 
 #include <cmath>
 #include <limits>
-#include <sstream>
 
 #include "core/spatial/rotation.h"
 #include "core/storage/csv_export.h"
 #include "tests/core/storage/storage_fixture.h"
+#include "tests/support/csv_text.h"
 
 namespace articulus::storage {
 namespace {
 
 using record::TrackedPose;
 using record::TrackQuality;
+using testing::Contains;
 using testing::HasSubstr;
 
 RunHeader followed(std::vector<std::string> names = {"C4", "C5"}) {
@@ -120,21 +121,6 @@ TEST_F(TrackingTest, AFullDiskIsSaidAndWhatWasStoredStays) {
   EXPECT_EQ(store_->tracking(writer->runId())->poses.size(), 4u);
 }
 
-std::vector<std::vector<std::string>> fieldsOf(const fs::path& file, std::string* comments) {
-  std::istringstream text(readText(file));
-  std::vector<std::vector<std::string>> rows;
-  for (std::string line; std::getline(text, line);) {
-    if (line.rfind("# ", 0) == 0) {
-      *comments += line + "\n";
-      continue;
-    }
-    auto& row = rows.emplace_back();
-    std::istringstream fields(line + ",");
-    for (std::string field; std::getline(fields, field, ',');) row.push_back(field);
-  }
-  return rows;
-}
-
 TEST_F(TrackingTest, LeavesBesideTheSamplesWithEmptyFieldsForWhatIsMissing) {
   const auto without = begin();
   const auto file = folder_ / "run.csv";
@@ -147,26 +133,26 @@ TEST_F(TrackingTest, LeavesBesideTheSamplesWithEmptyFieldsForWhatIsMissing) {
   ASSERT_TRUE(writer->storePoses(twoBones()));
   ASSERT_TRUE(exportCsv(*store_, writer->runId(), file));
   EXPECT_EQ(trackingCsvBeside(file), folder_ / "run_bones.csv");
-  std::string comments;
-  const auto rows = fieldsOf(folder_ / "run_bones.csv", &comments);
-  EXPECT_THAT(comments, HasSubstr("data: simulated")) << "what is simulated says so";
-  EXPECT_THAT(comments, HasSubstr(R"(registration C4: {"bone":"C4"})"));
-  ASSERT_EQ(rows.size(), 11u);
-  EXPECT_THAT(rows[0], testing::ElementsAre("body", "frame", "time_s", "host_time_s", "age_s", "quality",
-                                            "markers_seen", "x_m", "y_m", "z_m", "quaternion_w", "quaternion_x",
-                                            "quaternion_y", "quaternion_z", "residual_m"));
+  const auto csv = test::readCsvText(folder_ / "run_bones.csv");
+  EXPECT_THAT(csv.comments, Contains(HasSubstr("data: simulated"))) << "what is simulated says so";
+  EXPECT_THAT(csv.comments, Contains(HasSubstr(R"(registration C4: {"bone":"C4"})")));
+  const auto& rows = csv.rows;
+  ASSERT_EQ(rows.size(), 10u);
+  EXPECT_THAT(csv.names, testing::ElementsAre("body", "frame", "time_s", "host_time_s", "age_s", "quality",
+                                              "markers_seen", "x_m", "y_m", "z_m", "quaternion_w", "quaternion_x",
+                                              "quaternion_y", "quaternion_z", "residual_m"));
   for (const auto& row : rows) ASSERT_EQ(row.size(), 15u);
-  EXPECT_EQ(rows[1][0], "C4");
-  EXPECT_EQ(rows[1][1], "7");
-  EXPECT_EQ(std::stod(rows[1][3]), 0.01 * 7.0 + 1.0 / 3.0);
+  EXPECT_EQ(rows[0][0], "C4");
+  EXPECT_EQ(rows[0][1], "7");
+  EXPECT_EQ(std::stod(rows[0][3]), 0.01 * 7.0 + 1.0 / 3.0);
   const double began_s = samples[0][record::Channel::HostTime] - samples[0][record::Channel::Time];
-  EXPECT_NEAR(std::stod(rows[1][2]), 0.01 * 7.0 + 1.0 / 3.0 - began_s, 1e-12) << "the clock of the samples";
-  EXPECT_EQ(rows[3][5], "2");
-  EXPECT_EQ(rows[3][6], "5") << "two of three markers";
-  for (int i = 7; i < 15; ++i) EXPECT_EQ(rows[3][static_cast<std::size_t>(i)], "");
-  EXPECT_EQ(rows[10][0], "C5");
-  EXPECT_EQ(rows[10][1], "11");
-  EXPECT_EQ(rows[10][4], "") << "a frame that never came has no age";
+  EXPECT_NEAR(std::stod(rows[0][2]), 0.01 * 7.0 + 1.0 / 3.0 - began_s, 1e-12) << "the clock of the samples";
+  EXPECT_EQ(rows[2][5], "2");
+  EXPECT_EQ(rows[2][6], "5") << "two of three markers";
+  for (int i = 7; i < 15; ++i) EXPECT_EQ(rows[2][static_cast<std::size_t>(i)], "");
+  EXPECT_EQ(rows[9][0], "C5");
+  EXPECT_EQ(rows[9][1], "11");
+  EXPECT_EQ(rows[9][4], "") << "a frame that never came has no age";
 }
 
 TEST_F(TrackingTest, ACancelledExportLeavesNeitherFile) {
