@@ -8,6 +8,7 @@
 
 #include "app/self_test/limit_test_case.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::app {
 namespace {
@@ -16,8 +17,8 @@ using cycle::AckCode;
 using cycle::CommandKind;
 using safety::LimitTestResult;
 
-constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;  // as the fault table means it
-constexpr double kWatched_s = 0.5, kTimeout_s = 12.0;         // near a limit a motion is five times slower
+constexpr double kStandstill_rad_per_s = spatial::inRadians(0.5);  // as the fault table means it
+constexpr double kWatched_s = 0.5, kTimeout_s = 12.0;              // near a limit a motion is five times slower
 constexpr double kFullSpeed_m_per_s = 0.06;
 
 /// What the plant travels from cycle to cycle.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
+
 namespace articulus::analysis {
 
 using spatial::Matrix3;
@@ -17,7 +19,7 @@ base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const s
   if (!(turn >= least_rad))
     return base::Error{
         base::ErrorCode::OutOfRange,
-        "The body turned by " + std::to_string(turn * 180.0 / M_PI) + " degrees only: its axis is lost in noise.",
+        "The body turned by " + std::to_string(spatial::inDegrees(turn)) + " degrees only: its axis is lost in noise.",
         "Take poses that are farther apart."};
   Vector3 n;
   if (turn < 0.75 * M_PI) {

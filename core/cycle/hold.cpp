@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
+
 namespace articulus::cycle {
 namespace {
 
@@ -12,7 +14,7 @@ namespace {
 // that is moved away by more than the window wakes the integrators up again. Carried as fast as it changes (0.1 s), the
 // load of a specimen pushes the arm further the way that it gives: 30 N of shear became 62 N within a second; with ten
 // seconds it stays within 2 N.
-constexpr double kHoldWindow_rad = 0.2 * M_PI / 180.0;
+constexpr double kHoldWindow_rad = spatial::inRadians(0.2);
 constexpr double kCalm_s = 10.0, kCalmFriction_s = 0.5;
 // The disturbance observer, which sees a load at once that the arm does not feel, has taken it for a disturbance only
 // when its three poles (45 Hz) have passed. Carried sooner, such a load pushes the arm away: measured 84 deg/s at the

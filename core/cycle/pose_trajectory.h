@@ -1,6 +1,7 @@
 #pragma once
 #include "core/control/controller.h"
 #include "core/protocol/plan.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cycle {
 
@@ -32,7 +33,7 @@ class PoseTrajectory {
   [[nodiscard]] double peakRate_rad_per_s() const noexcept;
 
   /// How far the body may be beside the start of a spline.
-  static constexpr double kBeside_m = 0.002, kBeside_rad = 2.0 * M_PI / 180.0;
+  static constexpr double kBeside_m = 0.002, kBeside_rad = spatial::inRadians(2.0);
   /// True unless the segment follows a spline whose start is farther away than that, along the axes that follow poses.
   [[nodiscard]] static bool canBegin(const control::ControlInput& input, const protocol::Segment& segment,
                                      const spatial::Pose& X_WR) noexcept;

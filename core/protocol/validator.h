@@ -1,6 +1,5 @@
 #pragma once
 #include <array>
-#include <numbers>
 #include <optional>
 #include <set>
 #include <string>
@@ -8,6 +7,7 @@
 
 #include "core/protocol/validation.h"
 #include "core/spatial/six_vector.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 
@@ -71,6 +71,6 @@ class Validator {
 };
 
 /// Turns beyond that have no clinical angles.
-inline constexpr double kLargestTurn_rad = 170.0 * std::numbers::pi / 180.0;
+inline constexpr double kLargestTurn_rad = spatial::inRadians(170.0);
 
 }  // namespace articulus::protocol

@@ -1,10 +1,10 @@
 #include "core/protocol/words.h"
 
 #include <locale>
-#include <numbers>
 #include <sstream>
 
 #include "core/protocol/axis_names.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 
@@ -18,7 +18,7 @@ std::string shownNumber(double value) {
 
 std::string shownNumber(double value, std::string_view unit) { return shownNumber(value) + " " + std::string(unit); }
 
-std::string shownDegrees(double rad) { return shownNumber(rad * 180.0 / std::numbers::pi); }
+std::string shownDegrees(double rad) { return shownNumber(spatial::inDegrees(rad)); }
 
 std::string shownLoad(int axis, double load) {
   return std::string(axisName(axis)) + " " + shownNumber(load, axisUnit(axis));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/spatial/units.h"
+
 namespace articulus::sensing {
 
 using base::Error;
@@ -50,7 +52,8 @@ LandmarkRegistration judged(const Pose& X_MN, const std::vector<Vector3>& M, con
                   "The landmarks nearly lie on a line: %.1f mm across, %.1f mm along. A turn about it is uncertain by "
                   "%.2f deg; choose "
                   "landmarks that span a wide triangle.",
-                  1e3 * out.leastSpread_m, 1e3 * std::sqrt(moments[2] / count), out.rotationError_rad * 180.0 / M_PI);
+                  1e3 * out.leastSpread_m, 1e3 * std::sqrt(moments[2] / count),
+                  spatial::inDegrees(out.rotationError_rad));
     out.warnings.emplace_back(words);
   }
   if (N.size() == 3)

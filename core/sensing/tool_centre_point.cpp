@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::sensing {
 
@@ -36,7 +37,7 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
   const Eigen::VectorXd s = svd.singularValues();
   out.condition = s[5] > 0.0 ? s[0] / s[5] : std::numeric_limits<double>::infinity();
   char spanned[64];
-  std::snprintf(spanned, sizeof spanned, "the tool turns by %.0f deg at most", out.span_rad * 180.0 / M_PI);
+  std::snprintf(spanned, sizeof spanned, "the tool turns by %.0f deg at most", spatial::inDegrees(out.span_rad));
   if (!(out.condition < 1e6))
     return Error{ErrorCode::InvalidArgument,
                  std::string("The touches leave the tip undetermined (") + spanned + "): all turns have one axis.",

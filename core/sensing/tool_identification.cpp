@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/text_format.h"
+#include "core/spatial/units.h"
 
 namespace articulus::sensing {
 namespace {
@@ -268,7 +269,7 @@ base::Result<ToolIdentification> identifyTool(const std::vector<ToolPose>& poses
   ToolIdentification out;
   out.span_rad = spanOf(poses);
   const std::string spanned =
-      "gravity turns by " + base::fixed(out.span_rad * 180.0 / M_PI, 0) + " deg at most in the load cell's axes";
+      "gravity turns by " + base::fixed(spatial::inDegrees(out.span_rad), 0) + " deg at most in the load cell's axes";
   const Rigid rigid = fitRigid(poses, options.sensorRotation);
   out.rigid = rigid.fit;
   if (!rigid.fit.made)

@@ -7,6 +7,7 @@
 
 #include "core/robot/files/robot_file.h"
 #include "core/safety/supervisor.h"
+#include "core/spatial/units.h"
 #include "hardware/virtual_devices/virtual_kuka_controller.h"
 #include "tests/hardware/taken.h"
 
@@ -21,7 +22,7 @@ using hardware::VirtualKukaController;
 using robot::ArmTrouble;
 using robot::JointVector;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 /// An arm that is where it was sent, one cycle later.
 class IdealArm final : public device::RobotArm {

@@ -12,11 +12,12 @@
 #include "core/robot/files/robot_file.h"
 #include "core/sensing/wrench_estimator.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "hardware/simulated/simulated_arm.h"
 
 namespace articulus::test {
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 constexpr base::Nanoseconds kMillisecond = 1'000'000;
 
 inline const robot::RobotModel& nominalArm() {

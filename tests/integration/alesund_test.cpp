@@ -11,6 +11,7 @@
 #include "core/protocol/plan.h"
 #include "core/safety/fault.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "core/station/station_link.h"
 
 namespace articulus::test {
@@ -24,7 +25,7 @@ using cycle::Snapshot;
 using nlohmann::json;
 using spatial::Vector3;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 constexpr std::uint64_t kRim = 2;
 
 class Alesund : public ::testing::Test {

@@ -4,6 +4,7 @@
 
 #include "core/protocol/plan.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "tests/support/station_steps.h"
 
 namespace articulus::test {
@@ -63,7 +64,8 @@ TEST_P(PolymerBending, ACommandedMomentBendsTheBodyToTheArcOfItsClosedForm) {
     if (i != at.axis) offMoment = std::max(offMoment, std::abs(bent.F_D_W.moment()[i]));
   }
   std::printf("%s, axis %d: %.3f Nm turn the body by %.3f deg, M L / E I %.3f deg; off-axis %.2f N, %.3f Nm (truth)\n",
-              at.cell.c_str(), at.axis, moment, turn * 180.0 / M_PI, expected * 180.0 / M_PI, offForce, offMoment);
+              at.cell.c_str(), at.axis, moment, spatial::inDegrees(turn), spatial::inDegrees(expected), offForce,
+              offMoment);
   EXPECT_NEAR(moment, 2.0, 0.1);
   EXPECT_NEAR(turn, expected, 0.02 * expected + 0.5 * offForce * at.length_m * at.length_m / at.stiffness_Nm2)
       << "a force left over at the end bends it too, by F L^2 / 2 E I";

@@ -10,6 +10,7 @@
 #include "app/station.h"
 #include "core/run/run_view.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "core/storage/csv_export.h"
 #include "tests/support/session_bench.h"
 #include "tests/support/station_steps.h"
@@ -181,7 +182,8 @@ TEST(TrackedRun, RobotAndTrackerAgreeAndTheLatencyIsFound) {
         "%s: %.3f mm rms, %.3f mm largest; %.3f deg rms, %.3f deg largest; latency %.1f ms by the motion, %.1f ms by "
         "the stamps; %.2f %% of the exposures without a pose\n",
         name, 1e3 * f->row(of, "shift apart, rms").maximum, 1e3 * f->row(of, "shift apart, largest").maximum,
-        f->row(of, "turn apart, rms").maximum * 180.0 / M_PI, f->row(of, "turn apart, largest").maximum * 180.0 / M_PI,
+        spatial::inDegrees(f->row(of, "turn apart, rms").maximum),
+        spatial::inDegrees(f->row(of, "turn apart, largest").maximum),
         1e3 * f->row(of, "latency, by the motion").maximum, 1e3 * f->row(of, "latency, by the stamps").maximum,
         100.0 * f->row(of, "exposures without a pose").maximum);
   }
@@ -207,9 +209,9 @@ TEST(TrackedRun, MetalBesideAnElectromagneticTrackerIsRevealed) {
   std::printf(
       "electromagnetic: %.3f mm rms, %.3f mm largest, %.3f deg rms beside metal; %.3f mm, %.3f mm, %.3f deg without\n",
       1e3 * with, 1e3 * bent.row(of, "shift apart, largest").maximum,
-      bent.row(of, "turn apart, rms").maximum * 180.0 / M_PI, 1e3 * without,
+      spatial::inDegrees(bent.row(of, "turn apart, rms").maximum), 1e3 * without,
       1e3 * straight.row(of, "shift apart, largest").maximum,
-      straight.row(of, "turn apart, rms").maximum * 180.0 / M_PI);
+      spatial::inDegrees(straight.row(of, "turn apart, rms").maximum));
   EXPECT_LT(without, 3e-4) << "Hill 2013, p. 24: away from metal";
   EXPECT_GT(with, 1.5 * without);
   double worst = 0.0;

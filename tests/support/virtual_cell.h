@@ -9,12 +9,13 @@
 
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "core/station/live_station.h"
 #include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::test {
 
-inline constexpr double kDegree = M_PI / 180.0;
+inline constexpr double kDegree = spatial::kRadiansPerDegree;
 /// Standstill as the fault table means it: every joint below this.
 inline constexpr double kStandstill_rad_per_s = 0.5 * kDegree;
 

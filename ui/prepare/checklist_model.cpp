@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
+#include "core/spatial/units.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -15,7 +16,7 @@ using Auto = ChecklistItem::Auto;
 using Action = ChecklistItem::Action;
 using record::Channel;
 
-constexpr double kHomeTolerance_rad = 0.5 * M_PI / 180.0;
+constexpr double kHomeTolerance_rad = spatial::inRadians(0.5);
 constexpr std::int64_t kCalmTime_ns = 500'000'000;
 
 template <class E>
@@ -233,7 +234,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       }
       if (!std::isfinite(worst)) return {false, tr("no joint positions")};
       return {worst <= kHomeTolerance_rad && !cycle::moves(s.state),
-              tr("largest joint distance %1°").arg(worst * 180.0 / M_PI, 0, 'f', 1)};
+              tr("largest joint distance %1°").arg(spatial::inDegrees(worst), 0, 'f', 1)};
     }
     case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};
   }

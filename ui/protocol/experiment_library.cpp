@@ -5,6 +5,7 @@
 
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/spatial/units.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/protocol_facts.h"
@@ -151,7 +152,7 @@ protocol::Protocol ExperimentLibrary::blank(Kind kind) {
   } else {
     p.name = tr("New position experiment").toStdString();
     protocol::MoveStep there;
-    there.angles_rad = {2.0 * M_PI / 180.0, 0.0, 0.0};
+    there.angles_rad = {spatial::inRadians(2.0), 0.0, 0.0};
     there.hold_s = 1.0;
     p.steps.emplace_back(there);
     p.steps.emplace_back(protocol::MoveStep{});

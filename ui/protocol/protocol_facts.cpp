@@ -6,9 +6,9 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/protocol/forecast.h"
+#include "core/spatial/units.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
@@ -37,8 +37,7 @@ QString displacements(const spatial::Vector6& peak) {
   for (int i = 0; i < 6; ++i)
     if (peak[i] > kNothing)
       words << (i < 3 ? QStringLiteral("%1 %2 mm").arg(QLatin1String(kAxes[i]), number(peak[i] * 1e3))
-                      : QStringLiteral("%1 %2°").arg(QLatin1String(kAxes[i]),
-                                                     number(peak[i] * 180.0 / std::numbers::pi)));
+                      : QStringLiteral("%1 %2°").arg(QLatin1String(kAxes[i]), number(spatial::inDegrees(peak[i]))));
   return words.isEmpty() ? tr("none commanded") : words.join(QStringLiteral(", "));
 }
 

@@ -4,11 +4,13 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/spatial/units.h"
+
 namespace articulus::ui {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
-const double kCrease = std::cos(40.0 * kPi / 180.0);
+const double kCrease = std::cos(spatial::inRadians(40.0));
 
 using Vector2 = Eigen::Vector2d;
 

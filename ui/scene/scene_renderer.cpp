@@ -21,6 +21,8 @@
 #include <deque>
 #include <utility>
 
+#include "core/spatial/units.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -148,7 +150,7 @@ void SceneRenderer::setCamera(const OrbitCamera& camera) {
   };
   const double near = std::max(0.01, 0.02 * camera.distance_m());
   d_->camera->lens()->setPerspectiveProjection(
-      static_cast<float>(OrbitCamera::kFieldOfView_rad * 180.0 / M_PI),
+      static_cast<float>(spatial::inDegrees(OrbitCamera::kFieldOfView_rad)),
       d_->size.isEmpty() ? 1.0F : static_cast<float>(d_->size.width()) / static_cast<float>(d_->size.height()),
       static_cast<float>(near), static_cast<float>(camera.distance_m() + 8.0));
   d_->camera->setPosition(vector(camera.eye_m()));

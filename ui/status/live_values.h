@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/record/sample.h"
+#include "core/spatial/units.h"
 
 namespace articulus::ui {
 
@@ -24,9 +25,9 @@ inline constexpr std::array<LiveValue, 9> kLiveValues{
      {record::Channel::MomentX, 0, 1.0, 2, "Nm"},
      {record::Channel::MomentY, 1, 1.0, 2, "Nm"},
      {record::Channel::MomentZ, 2, 1.0, 2, "Nm"},
-     {record::Channel::LateralBending, 0, 57.29577951308232, 2, "deg"},
-     {record::Channel::Flexion, 1, 57.29577951308232, 2, "deg"},
-     {record::Channel::AxialRotation, 2, 57.29577951308232, 2, "deg"}}};
+     {record::Channel::LateralBending, 0, spatial::kDegreesPerRadian, 2, "deg"},
+     {record::Channel::Flexion, 1, spatial::kDegreesPerRadian, 2, "deg"},
+     {record::Channel::AxialRotation, 2, spatial::kDegreesPerRadian, 2, "deg"}}};
 
 /// The number with its sign: "+12.3", "-0.40", and a dash where there is no value.
 [[nodiscard]] QString text(const LiveValue& value, const record::Sample& sample);

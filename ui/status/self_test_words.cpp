@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/status/fault_words.h"
@@ -34,7 +35,7 @@ QString outcome(const LimitTestResult& trip) {
 QString travelled(const LimitTestResult& trip) {
   if (!trip.tripped) return QStringLiteral("–");
   if (trip.measure == TripMeasure::Path) return QStringLiteral("%1 mm").arg(1e3 * trip.distance, 0, 'f', 2);
-  return QStringLiteral("%1°").arg(trip.distance * 180.0 / M_PI, 0, 'f', 2);
+  return QStringLiteral("%1°").arg(spatial::inDegrees(trip.distance), 0, 'f', 2);
 }
 
 std::size_t failures(const safety::SelfTestReport& report) {

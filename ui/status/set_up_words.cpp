@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
 
 namespace articulus::ui {
@@ -23,7 +24,7 @@ SetUpWords setUpWords(const cycle::Snapshot& s) {
   if (s.limits)
     caps = noBreakUnits(tr("at most %1 mm/s, %2 °/s, joints %3 %")
                             .arg(1e3 * s.limits->setUpLinearSpeed_m_per_s, 0, 'f', 0)
-                            .arg(s.limits->setUpAngularSpeed_rad_per_s * 180.0 / M_PI, 0, 'f', 0)
+                            .arg(spatial::inDegrees(s.limits->setUpAngularSpeed_rad_per_s), 0, 'f', 0)
                             .arg(1e2 * s.limits->setUpJointShare, 0, 'f', 0));
   return {true, s.setUpMode == safety::SetUpMode::Always ? tr("Set-up speeds, also in runs") : tr("Set-up speeds"),
           caps};

@@ -6,6 +6,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -51,7 +52,7 @@ std::string toolText(const sensing::ToolIdentification& f, bool simulated) {
   const sensing::ToolCalibration& t = f.tool;
   std::string text = simulated ? "SIMULATED measurements\n" : "";
   text += std::to_string(f.residuals.size()) + " poses, directions of gravity up to " +
-          fixed(f.span_rad * 180.0 / M_PI, 0) + " deg apart; condition number " + fixed(f.inForce().condition, 1) +
+          fixed(spatial::inDegrees(f.span_rad), 0) + " deg apart; condition number " + fixed(f.inForce().condition, 1) +
           " (up to " + fixed(sensing::kGoodCondition, 0) + " is good)\n\n";
   TextTable table({{"", Align::Left}, {"value", Align::Right}, {"standard error", Align::Right}, {"", Align::Left}});
   table.add({"mass", fixed(t.mass_kg, 4), fixed(f.massError_kg, 4), "kg"});
@@ -63,8 +64,8 @@ std::string toolText(const sensing::ToolIdentification& f, bool simulated) {
     table.add({std::string("offset ") + (i < 3 ? "F" : "M") + axes[i % 3], fixed(t.offset_S[i], i < 3 ? 3 : 4),
                fixed(f.offsetError[i], i < 3 ? 3 : 4), i < 3 ? "N" : "Nm"});
   if (f.sensorRotationError_rad > 0.0)
-    table.add({"rotation about z", fixed(t.sensorRotation_rad * 180.0 / M_PI, 3),
-               fixed(f.sensorRotationError_rad * 180.0 / M_PI, 3), "deg"});
+    table.add({"rotation about z", fixed(spatial::inDegrees(t.sensorRotation_rad), 3),
+               fixed(spatial::inDegrees(f.sensorRotationError_rad), 3), "deg"});
   text += table.text() + "\n";
   TextTable fits({{"rms", Align::Left},
                   {"Fx", Align::Right},

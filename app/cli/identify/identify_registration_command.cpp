@@ -8,6 +8,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "core/sensing/landmark_registration.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -53,7 +54,7 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
         input->simulated ? "SIMULATED measurements\n" : "", first.size(), fixed(1e3 * X.translation.x(), 3).c_str(),
         fixed(1e3 * X.translation.y(), 3).c_str(), fixed(1e3 * X.translation.z(), 3).c_str(), fixed(q.w(), 6).c_str(),
         fixed(q.x(), 6).c_str(), fixed(q.y(), 6).c_str(), fixed(q.z(), 6).c_str(), fixed(1e3 * found->rms_m, 3).c_str(),
-        fixed(found->rotationError_rad * 180.0 / M_PI, 3).c_str());
+        fixed(spatial::inDegrees(found->rotationError_rad), 3).c_str());
     for (std::size_t k = 0; k < first.size(); ++k)
       std::printf("  landmark %-3zu error %s mm\n", k + 1, fixed(1e3 * found->residual_m[k], 3).c_str());
   }

@@ -11,6 +11,7 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/procedure/touch_procedure.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -64,7 +65,8 @@ base::Result<Found> fromCell(const ToolPointOptions& o, const Context& context) 
                                             static_cast<std::uint64_t>(o.seed), 1e-3 * o.accuracy_mm);
   procedure::TouchProcedure procedure(link, cell, &eye);
   if (done)
-    done = procedure.start({.touches = o.touches, .tilt_rad = o.tilt_deg * M_PI / 180.0, .statedTip_F_m = stated_F});
+    done =
+        procedure.start({.touches = o.touches, .tilt_rad = spatial::inRadians(o.tilt_deg), .statedTip_F_m = stated_F});
   if (done) {
     ProgressBar bar("touches");
     for (bool running = true; running;) {
@@ -113,7 +115,7 @@ base::Result<ExitCode> identifyToolPoint(const ToolPointOptions& o, const Contex
         "%s%zu touches, turned by up to %s deg; condition number %s (up to %s is good)\n  tip in the flange    %s\n  "
         "standard error       %s\n  point                %s\n  residual             %s mm rms\n",
         found->simulated ? "SIMULATED measurements\n" : "", p.residual_m.size(),
-        fixed(p.span_rad * 180.0 / M_PI, 0).c_str(), fixed(p.condition, 1).c_str(),
+        fixed(spatial::inDegrees(p.span_rad), 0).c_str(), fixed(p.condition, 1).c_str(),
         fixed(sensing::kGoodTouchCondition, 0).c_str(), inMillimetres(p.tip_F_m).c_str(),
         inMillimetres(p.tipError_m).c_str(), inMillimetres(p.point_W_m).c_str(), fixed(1e3 * p.rms_m, 3).c_str());
     for (std::size_t k = 0; k < p.residual_m.size(); ++k)

@@ -11,6 +11,7 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/studies/safety_study.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cli {
 namespace {
@@ -83,17 +84,18 @@ ExitCode show(const studies::SafetyStudy::Outcome& outcome, bool json) {
       const LimitTestResult& t = outcome.trips[i];
       const auto& info = safety::info(t.limit);
       const bool metres = t.measure == TripMeasure::Path;
-      table.add(
-          {std::string(info.label), axisOf(t),
-           t.sign == 0  ? ""
-           : t.sign > 0 ? "+"
-                        : "-",
-           std::string(name(outcome.values[i])), info.reaction == safety::Reaction::HoldPosition ? "hold" : "brakes",
-           t.tripped ? fixed(t.stopTime_s, 3) : "-", "<= " + fixed(info.stopTime_s, 2),
-           t.tripped ? fixed(metres ? 1e3 * t.distance : t.distance * 180.0 / M_PI, 2) : "-", metres ? "mm" : "deg",
-           t.good()                         ? "yes"
-           : !t.tripped && t.seen.latched() ? "NO: " + std::string(safety::info(t.seen.code).label)
-                                            : "NO"});
+      table.add({std::string(info.label), axisOf(t),
+                 t.sign == 0  ? ""
+                 : t.sign > 0 ? "+"
+                              : "-",
+                 std::string(name(outcome.values[i])),
+                 info.reaction == safety::Reaction::HoldPosition ? "hold" : "brakes",
+                 t.tripped ? fixed(t.stopTime_s, 3) : "-", "<= " + fixed(info.stopTime_s, 2),
+                 t.tripped ? fixed(metres ? 1e3 * t.distance : spatial::inDegrees(t.distance), 2) : "-",
+                 metres ? "mm" : "deg",
+                 t.good()                         ? "yes"
+                 : !t.tripped && t.seen.latched() ? "NO: " + std::string(safety::info(t.seen.code).label)
+                                                  : "NO"});
     }
     std::fputs(table.text().c_str(), stdout);
     using studies::ValueDriven;

@@ -1,13 +1,13 @@
 #include "app/studies/control/control_rest.h"
 
 #include <array>
-#include <numbers>
 
 #include "app/studies/control/load_trace.h"
 #include "app/studies/control/plan_builder.h"
 #include "app/studies/measure/load_statistics.h"
 #include "app/studies/measure/off_axis.h"
 #include "core/cell/simulated_specimen.h"
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 using control::AxisMode;
 using record::Channel;
 
-constexpr double kStep_rad = 7.0 * std::numbers::pi / 180.0;
+constexpr double kStep_rad = spatial::inRadians(7.0);
 constexpr double kBend_s = 4.0, kRest_s = 5.0, kMeasured_s = 0.5;
 constexpr int kAxis = 4;
 constexpr std::array<int, 10> kWay{1, 1, -1, -1, -1, -1, 1, 1, 1, 1};
@@ -82,7 +82,7 @@ base::Result<StudyFigures> RestStudy::run(const StudySetting& setting) const {
     const spatial::Vector6 mean = left[i].mean();
     worst.include(OffAxis::of(mean, kAxis));
     figures.cases.push_back(caseOf("rest " + std::to_string(i + 1), mean));
-    figures.cases.back().figures.push_back({"flexion", "deg", angle_rad[i] * 180.0 / std::numbers::pi});
+    figures.cases.back().figures.push_back({"flexion", "deg", spatial::inDegrees(angle_rad[i])});
   }
   figures.ours = {worst.force_N, worst.moment_Nm};
   if (setting.charts)

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/procedure/tool_procedure.h"
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
@@ -67,7 +68,7 @@ double widest_deg(const std::vector<spatial::Vector3>& directions) {
   double widest = 0.0;
   for (const auto& a : directions)
     for (const auto& b : directions) widest = std::max(widest, std::atan2(a.cross(b).norm(), a.dot(b)));
-  return widest * 180.0 / M_PI;
+  return spatial::inDegrees(widest);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include "app/studies/ik/hammersley.h"
 
-#include <numbers>
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 
@@ -15,7 +15,7 @@ double radicalInverse(int number, int base) noexcept {
 
 GeometryDeltas hillGeometry(int set) noexcept {
   constexpr std::array<int, 15> kPrimes{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47};
-  constexpr double kLength_m = 1e-3, kAngle_rad = 0.5 * std::numbers::pi / 180.0;
+  constexpr double kLength_m = 1e-3, kAngle_rad = spatial::inRadians(0.5);
   GeometryDeltas deltas;
   std::size_t next = 0;
   const auto draw = [&](double range) { return range * (2.0 * radicalInverse(set, kPrimes[next++]) - 1.0); };

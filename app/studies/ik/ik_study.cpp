@@ -15,12 +15,13 @@
 #include "app/studies/ik/ik_poses.h"
 #include "core/ik/almost_special.h"
 #include "core/robot/kinematics.h"
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
 
 constexpr double kPi = std::numbers::pi;
-constexpr double kDegree_rad = kPi / 180.0;
+constexpr double kDegree_rad = spatial::kRadiansPerDegree;
 constexpr double kPosition_m = 1e-4, kAngle_rad = 0.01 * kDegree_rad;  // Hill 2013, p. 59
 constexpr double kDistinct_rad = 1e-3;
 constexpr int kEight = 8;

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/spatial/units.h"
+
 namespace articulus::studies {
 
 void Harmonic::add(double time_s, double wanted, double measured) noexcept {
@@ -12,6 +14,6 @@ void Harmonic::add(double time_s, double wanted, double measured) noexcept {
 }
 
 double Harmonic::gain_dB() const noexcept { return 20.0 * std::log10(std::abs(response())); }
-double Harmonic::phase_deg() const noexcept { return std::arg(response()) * 180.0 / std::numbers::pi; }
+double Harmonic::phase_deg() const noexcept { return spatial::inDegrees(std::arg(response())); }
 
 }  // namespace articulus::studies

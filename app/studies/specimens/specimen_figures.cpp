@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::studies {
 namespace {
@@ -35,7 +36,7 @@ void addCompared(const json& options, std::vector<Expectation>& all) {
   for (const json& measure : options.value("measures", json::array()))
     for (const json& place : measure.value("places", json::array()))
       for (const auto& [key, factor] :
-           {std::pair<const char*, double>{"published_mm", 1e-3}, {"published_deg", std::numbers::pi / 180.0}}) {
+           {std::pair<const char*, double>{"published_mm", 1e-3}, {"published_deg", spatial::kRadiansPerDegree}}) {
         const json numbers = place.value(key, json::array());
         for (std::size_t c = 0; c < std::min(conditions.size(), numbers.size()); ++c)
           if (numbers[c].is_number())

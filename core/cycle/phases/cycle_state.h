@@ -7,6 +7,7 @@
 #include "core/safety/self_test_state.h"
 #include "core/safety/set_up_mode.h"
 #include "core/safety/supervisor.h"
+#include "core/spatial/units.h"
 
 namespace articulus::control {
 struct GainSet;
@@ -18,7 +19,7 @@ struct ToolCalibration;
 namespace articulus::cycle {
 
 /// Every joint below it: the robot stands.
-inline constexpr double kStandstill_rad_per_s = 0.5 * M_PI / 180.0;
+inline constexpr double kStandstill_rad_per_s = spatial::inRadians(0.5);
 
 /// Where a plan has come to.
 struct PlanPosition {

@@ -1,11 +1,10 @@
 #include "core/protocol/steps/record_path.h"
 
-#include <numbers>
-
 #include "core/protocol/step.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -27,13 +26,12 @@ constexpr FieldSpec kFields[]{
      .problem = "angle_rad"},
     {.name = "steps", .at = at<&RecordPathStep::steps>, .required = true, .meaning = "While these run."}};
 
-constexpr StepTemplate kTemplates[]{
-    {"Paths", 2, "Record the path of steps", "record", [] {
-       RecordPathStep s;
-       s.path = "path";
-       s.steps = {rampOf(4, {control::AxisMode::Position, 2.0 * std::numbers::pi / 180.0})};
-       return Step(s);
-     }}};
+constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record the path of steps", "record", [] {
+                                       RecordPathStep s;
+                                       s.path = "path";
+                                       s.steps = {rampOf(4, {control::AxisMode::Position, spatial::inRadians(2.0)})};
+                                       return Step(s);
+                                     }}};
 
 void validate(const RecordPathStep& s, Validator& v) {
   if (s.path.empty()) v.add("path", "The path has no name; give it one.");

@@ -15,6 +15,7 @@
 #include "core/protocol/steps/common_fields.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -115,9 +116,8 @@ constexpr FieldSpec kFields[]{
      .maximum = kLongestField_s,
      .decimals = 1}};
 
-constexpr StepTemplate kTemplates[]{{"Motion", 3, "Rotate to a torque", "moving", [] {
-                                       return Step(RotateStep{.axis = 1, .angle_rad = 5.0 * std::numbers::pi / 180.0});
-                                     }}};
+constexpr StepTemplate kTemplates[]{{"Motion", 3, "Rotate to a torque", "moving",
+                                     [] { return Step(RotateStep{.axis = 1, .angle_rad = spatial::inRadians(5.0)}); }}};
 
 std::string summary(const RotateStep& s) {
   return std::string(kTurns[static_cast<std::size_t>(s.axis)].word) + " by " + shownDegrees(s.angle_rad) +

@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
@@ -11,6 +10,7 @@
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -114,7 +114,7 @@ Step twoAngles() {
   s.unit = "deg";
   s.values = {0.0, 2.0};
   for (const double angle_deg : s.values)
-    s.passes.push_back({rampOf(4, {control::AxisMode::Position, angle_deg * std::numbers::pi / 180.0})});
+    s.passes.push_back({rampOf(4, {control::AxisMode::Position, spatial::inRadians(angle_deg)})});
   return s;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/protocol/axis_names.h"
 #include "core/protocol/forecast_walk.h"
@@ -14,6 +13,7 @@
 #include "core/protocol/steps/waveform_rules.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -65,7 +65,7 @@ constexpr StepTemplate kTemplates[]{
     {"Load", 5, "Triangle: to and fro in straight lines", "load_cycle", toOneNewtonMetre<Waveform::Triangle>},
     {"Load", 6, "Sine: to and fro", "load_cycle", toOneNewtonMetre<Waveform::Sine>},
     {"Motion", 2, "Ramp by pose, other loads zero", "position", [] {
-       return Step(rampOf(4, {AxisMode::Position, 2.0 * std::numbers::pi / 180.0}));
+       return Step(rampOf(4, {AxisMode::Position, spatial::inRadians(2.0)}));
      }}};
 
 std::string title(const WaveformStep& s) {

@@ -8,6 +8,7 @@
 #include "core/motion/sampled_profile.h"
 #include "core/protocol/axis_names.h"
 #include "core/protocol/words.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -62,7 +63,7 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
     if (i < 3) shift_m[i] = reach;
     else if (std::abs(reach) > kLargestTurn_rad)
       v.add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " +
-                        shownNumber(reach * 180.0 / std::numbers::pi, "deg") + ", at most 170 deg are allowed.");
+                        shownNumber(spatial::inDegrees(reach), "deg") + ", at most 170 deg are allowed.");
   }
   if (!driven) v.add("axes", "No axis is driven: all values are zero.", "Give at least one axis a value.");
   v.insideBox("axes", shift_m);

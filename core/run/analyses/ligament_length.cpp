@@ -5,10 +5,10 @@
 #include <locale>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <numbers>
 #include <sstream>
 
 #include "core/run/analyses/recorded_poses.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -60,7 +60,7 @@ std::string degrees(double angle_rad) {
   std::ostringstream text;
   text.imbue(std::locale::classic());
   text.precision(4);
-  text << angle_rad * 180.0 / std::numbers::pi << " deg";
+  text << spatial::inDegrees(angle_rad) << " deg";
   return text.str();
 }
 

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/analysis/path_comparison.h"
 #include "core/protocol/step.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::run {
 namespace {
@@ -112,7 +112,7 @@ base::Result<std::vector<storage::ResultValue>> pathReplay(const RunView& run, c
       shift.expectedMaximum = 1e-3 * options["largest_shift_mm"].get<double>(), shift.source = source;
     auto& turn = add(label, "turn", "rad", off->rmsTurn_rad, off->maxTurn_rad, method);
     if (options.contains("largest_turn_deg"))
-      turn.expectedMaximum = options["largest_turn_deg"].get<double>() * std::numbers::pi / 180.0, turn.source = source;
+      turn.expectedMaximum = spatial::inRadians(options["largest_turn_deg"].get<double>()), turn.source = source;
     add(label, "range of " + axisKey, unit, walk->lowest, walk->highest, "lowest and highest of means over 20 samples");
     const double share = before > 0.0 ? (walk->highest - walk->lowest) / before : 1.0;
     auto& falls = add(label, "range over that before", "1", share, share,

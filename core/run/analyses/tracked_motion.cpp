@@ -4,10 +4,10 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
+#include "core/spatial/units.h"
 #include "core/tracking/bone_tracks.h"
 #include "core/tracking/motion_agreement.h"
 #include "core/tracking/segment_motion.h"
@@ -211,8 +211,7 @@ void addComparison(const Choice& choice, const Track& raw, const Track& track, c
   add("shift apart, largest", "m", found->maxShift_m, method);
   auto& turn = add("turn apart, rms", "rad", found->rmsTurn_rad, method);
   if (options.contains("largest_rms_turn_deg"))
-    turn.expectedMaximum = options["largest_rms_turn_deg"].get<double>() * std::numbers::pi / 180.0,
-    turn.source = source;
+    turn.expectedMaximum = spatial::inRadians(options["largest_rms_turn_deg"].get<double>()), turn.source = source;
   add("turn apart, largest", "rad", found->maxTurn_rad, method);
   add("latency, by the motion", "s", found->timeShift_s, "arrivals of the tracker's frames against the robot's poses");
   add("latency, by the stamps", "s", age_s, "mean age of the frames when they were taken");

@@ -2,7 +2,8 @@
 
 #include <Eigen/LU>
 #include <cmath>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::specimen {
 
@@ -15,7 +16,7 @@ using Vector5 = Eigen::Matrix<double, 5, 1>;
 using Matrix5 = Eigen::Matrix<double, 5, 5>;
 
 constexpr double kEnough_m = 1e-13;
-constexpr double kStep_rad = 2.0 * std::numbers::pi / 180.0;
+constexpr double kStep_rad = spatial::inRadians(2.0);
 
 Vector3 mm(double x, double y, double z) { return Vector3(x, y, z) * 1e-3; }
 

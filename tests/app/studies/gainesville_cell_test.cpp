@@ -5,6 +5,7 @@
 #include "app/studies/control/control_rig.h"
 #include "app/studies/control/plan_builder.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::test {
 namespace {
@@ -102,9 +103,9 @@ TEST(GainesvilleReplay, APoseComesAgainInTheTruth) {
     angle = std::max(angle, spatial::logRotation(X.rotation * reached[0].rotation.transpose()).norm());
   }
   std::printf("a pose of 8.6 deg of flexion comes again within %.4f mm and %.4f deg\n", 1e3 * shift,
-              angle * 180.0 / M_PI);
+              spatial::inDegrees(angle));
   EXPECT_LT(shift, 5e-5);
-  EXPECT_LT(angle, 0.02 * M_PI / 180.0);
+  EXPECT_LT(angle, spatial::inRadians(0.02));
 }
 
 }  // namespace

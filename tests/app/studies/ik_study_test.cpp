@@ -4,20 +4,20 @@
 
 #include <cmath>
 #include <cstdio>
-#include <numbers>
 #include <set>
 
 #include "app/studies/ik/hammersley.h"
 #include "app/studies/ik/ik_poses.h"
 #include "core/ik/closed_form.h"
 #include "core/robot/files/robot_file.h"
+#include "core/spatial/units.h"
 
 namespace articulus::test {
 namespace {
 
 using namespace studies;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 robot::RobotModel pa10() {
   auto model = robot::loadRobot(ARTICULUS_RESOURCES "/robots/pa10_6ce.json");

@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "core/spatial/units.h"
 #include "tests/core/calibration/support.h"
 
 namespace articulus {
@@ -10,7 +11,7 @@ namespace {
 
 using namespace calibration;
 
-constexpr double kDegree_rad = M_PI / 180.0;
+constexpr double kDegree_rad = spatial::kRadiansPerDegree;
 
 /// A short experiment: fewer poses and motions than Hill's, for the tests that ask about one thing.
 SimulationOptions shortSimulation(std::uint64_t seed) {
@@ -286,7 +287,7 @@ TEST(Calibrate, CallsAMisfitByItsNameAndNotNoise) {
   Measurements millimetres = experiment.fit, mirrored = experiment.fit, degrees = experiment.fit;
   for (auto& m : millimetres.standing) m.reference.p_I_m *= 1000.0;
   for (auto& m : mirrored.standing) m.reference.p_I_m.y() *= -1.0;
-  for (auto& m : degrees.standing) m.arm.q_rad *= 180.0 / M_PI;
+  for (auto& m : degrees.standing) m.arm.q_rad *= spatial::kDegreesPerRadian;
   expectMisfit("millimetres", nominal, millimetres);
   expectMisfit("mirrored", nominal, mirrored);
   expectMisfit("degrees", nominal, degrees);

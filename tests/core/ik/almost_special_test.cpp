@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "core/robot/kinematics.h"
+#include "core/spatial/units.h"
 #include "tests/core/ik/general_6r_support.h"
 
 namespace articulus::test {
@@ -12,7 +13,7 @@ using ik::AlmostSpecial;
 using ik::SolutionSet;
 using robot::JointVector;
 
-constexpr double kCalibrated_m = 1e-3, kCalibrated_rad = 0.5 * std::numbers::pi / 180.0;
+constexpr double kCalibrated_m = 1e-3, kCalibrated_rad = spatial::inRadians(0.5);
 constexpr const char* kArms[] = {"rx90b", "pa10_6ce", "puma560", "kr6_r900", "ur5e"};
 
 /// Configurations anywhere, singular ones and their neighbours among them: counts against the general solver.

@@ -9,6 +9,7 @@
 #include "core/ik/closed_form.h"
 #include "core/robot/differential_kinematics.h"
 #include "core/robot/kinematics.h"
+#include "core/spatial/units.h"
 #include "tests/core/ik/general_6r_support.h"
 
 namespace articulus::test {
@@ -131,7 +132,7 @@ TEST(General6R, ContinuationFollowsAllSixteenWays) {
 /// 8(5):75-79, as it is quoted in the literature on elimination). That sixteen are real is not taken on trust: KDL
 /// checks each.
 TEST(General6R, FindsSixteenRealConfigurations) {
-  constexpr double kDegree = std::numbers::pi / 180.0;
+  constexpr double kDegree = spatial::kRadiansPerDegree;
   const double a[6] = {0.0, 0.3, 1.0, 0.0, 1.5, 0.0}, alpha[6] = {0.0, 90.0, 1.0, 90.0, 1.0, 90.0};
   robot::RobotModel model;
   model.joints = 6;

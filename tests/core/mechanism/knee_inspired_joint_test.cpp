@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/mechanism/pose_from_lengths.h"
+#include "core/spatial/units.h"
 #include "tests/core/mechanism/support.h"
 
 namespace articulus::test {
@@ -17,7 +18,7 @@ using mechanism::LegLengths;
 using mechanism::poseOf;
 using spatial::Vector3;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 mechanism::KneeInspiredGeometry geometry() {
   return {.base5_m = {.05, -.12, .28}, .platform5_m = .06, .height_m = .30, .base6_m = .05, .platform6_m = .08};

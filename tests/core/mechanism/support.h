@@ -4,6 +4,7 @@
 
 #include "core/mechanism/springy_leg.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::test {
 
@@ -11,7 +12,7 @@ namespace articulus::test {
 /// reference pose.
 struct ExampleMechanism {
   std::vector<mechanism::SpringyLeg> legs;
-  double height_m = 0.30, theta_rad = 25.0 * M_PI / 180.0, beta_rad = -15.0 * M_PI / 180.0;
+  double height_m = 0.30, theta_rad = spatial::inRadians(25.0), beta_rad = -spatial::inRadians(15.0);
   [[nodiscard]] mechanism::SixCoordinates reference() const {
     return {spatial::Vector3(0, 0, height_m), theta_rad, 0.0, beta_rad};
   }

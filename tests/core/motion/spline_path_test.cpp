@@ -6,13 +6,14 @@
 #include <limits>
 
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::motion {
 namespace {
 
 using spatial::Vector3;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 /// A knee that is flexed by 110 degrees, rolls and slides on the way, in uneven times.
 std::vector<PathPoint> flexion() {

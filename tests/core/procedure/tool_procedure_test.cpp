@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/spatial/units.h"
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::procedure {
@@ -56,7 +57,8 @@ TEST_F(Procedure, FindsMassAndCentreOfTheSimulatedTool) {
   std::printf(
       "mass %.4f +- %.4f kg, truth %.4f; centre off by %.2f mm; condition %.2f; span %.0f deg; %s model; %.0f s\n",
       found.tool.mass_kg, found.massError_kg, mass, 1e3 * (found.tool.centre_S_m - centre).norm(),
-      found.inForce().condition, found.span_rad * 180.0 / M_PI, found.tool.linear ? "linear" : "rigid", cell_.now_s());
+      found.inForce().condition, spatial::inDegrees(found.span_rad), found.tool.linear ? "linear" : "rigid",
+      cell_.now_s());
   // Half a per cent of crosstalk is in what a rigid body can tell.
   EXPECT_NEAR(found.tool.mass_kg, mass, 0.01 * mass);
   EXPECT_LT((found.tool.centre_S_m - centre).norm(), 2e-3);

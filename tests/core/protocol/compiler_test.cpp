@@ -2,10 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include <numbers>
-
 #include "core/protocol/segment_rules.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "tests/core/protocol/language_examples.h"
 
 namespace articulus::protocol {
@@ -17,7 +16,7 @@ using spatial::Vector6;
 using test::read;
 using test::textOf;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 /// The segments after the unload.
 struct Compiled {

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <numbers>
 
 #include "core/protocol/forecast.h"
 #include "core/protocol/mirror.h"
 #include "core/protocol/program.h"
+#include "core/spatial/units.h"
 #include "tests/core/protocol/language_examples.h"
 
 namespace articulus::protocol {
@@ -19,7 +19,7 @@ using test::read;
 using test::textOf;
 using testing::ElementsAre;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 Program expanded(const std::string& steps, spatial::Side side = spatial::Side::Right, const std::string& more = {}) {
   auto program = expand(read(textOf(steps, more)), side);

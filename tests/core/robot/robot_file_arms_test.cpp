@@ -5,6 +5,7 @@
 #include "core/robot/files/robot_file.h"
 #include "core/robot/kinematics.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "tests/core/robot/support.h"
 
 namespace articulus::test {
@@ -28,7 +29,7 @@ robot::RobotModel arm(const std::string& name) {
   return *model;
 }
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 robot::JointVector degrees(std::initializer_list<double> values) {
   robot::JointVector q(static_cast<int>(values.size()));
   int i = 0;

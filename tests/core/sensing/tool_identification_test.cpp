@@ -9,6 +9,7 @@
 #include <random>
 
 #include "core/sensing/added_mass.h"
+#include "core/spatial/units.h"
 
 namespace articulus::sensing {
 namespace {
@@ -18,7 +19,7 @@ using spatial::Matrix6;
 using spatial::Vector3;
 using spatial::Vector6;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 struct Bench {
   double mass = 1.6;

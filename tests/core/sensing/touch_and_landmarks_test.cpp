@@ -8,6 +8,7 @@
 #include "core/sensing/landmark_registration.h"
 #include "core/sensing/tool_centre_point.h"
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::sensing {
 namespace {
@@ -16,7 +17,7 @@ using spatial::Matrix3;
 using spatial::Pose;
 using spatial::Vector3;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 class Points : public ::testing::Test {
  protected:

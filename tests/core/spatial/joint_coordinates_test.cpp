@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include <numbers>
 #include <random>
 
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::test {
 namespace {
@@ -18,7 +18,7 @@ using spatial::Pose;
 using spatial::Side;
 using spatial::Vector3;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 // Written out from the three turns, not by the functions under test.
 Matrix3 turned(double f, double add, double in) {

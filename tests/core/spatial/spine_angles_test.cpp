@@ -4,11 +4,12 @@
 #include <random>
 
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::spatial {
 namespace {
 
-constexpr double kTen = 10.0 * M_PI / 180.0;
+constexpr double kTen = spatial::inRadians(10.0);
 
 TEST(SpineAngles, FlexionTipsTheCranialAxisForward) {
   const Matrix3 R = rotationOf({kTen, 0.0, 0.0});

@@ -7,6 +7,7 @@
 
 #include "app/station.h"
 #include "core/control/estimators/gain_cap.h"
+#include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/devices/dead_time_controller.h"
@@ -100,7 +101,7 @@ class TestDeadTime : public QObject {
     const QString words = DeadTimeController::words(motion);
     qInfo("%s", qPrintable(words));
     QVERIFY(words.contains(QStringLiteral("Joint %1").arg(motion.joint + 1)));
-    QVERIFY(words.contains(QStringLiteral("%1°").arg(std::abs(motion.way_rad) * 180.0 / M_PI, 0, 'f', 1)));
+    QVERIFY(words.contains(QStringLiteral("%1°").arg(spatial::inDegrees(std::abs(motion.way_rad)), 0, 'f', 1)));
     QVERIFY(words.contains(QStringLiteral("%1\u00a0s").arg(motion.time_s, 0, 'f', 0)));
     controller.start(motion);
     QCOMPARE(sent().size(), std::size_t{1});

@@ -1,6 +1,7 @@
 // The moment-angle loop: split into repetitions, drawn over the right angle, thin enough to be drawn live.
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "tests/ui/test_main.h"
 #include "ui/plot/loop_model.h"
 #include "ui/plot/plot_loop.h"
@@ -80,7 +81,7 @@ class TestPlotLoop : public QObject {
     model.setProtocol(twoMotions());
     model.append(sample(2, 1, 1.5, 0.1));
     QCOMPARE(model.cycles()[0].points[0].y(), 1.5);
-    QCOMPARE(model.cycles()[0].points[0].x(), -0.1 * 180.0 / M_PI);
+    QCOMPARE(model.cycles()[0].points[0].x(), -spatial::inDegrees(0.1));
   }
 
   void aForceIsDrawnOverItsDisplacementFromTheStart() {

@@ -4,6 +4,7 @@
 
 #include "core/protocol/compiler.h"
 #include "core/protocol/protocol_json.h"
+#include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"
@@ -92,7 +93,7 @@ class TestProtocolEditor : public QObject {
     flexion->selectAll();
     QTest::keyClicks(flexion, QStringLiteral("4.5"));
     const auto move = std::get<protocol::MoveStep>(editor.protocol().steps[0]);
-    QVERIFY(std::abs(move.angles_rad[0] - 4.5 * M_PI / 180.0) < 1e-9);
+    QVERIFY(std::abs(move.angles_rad[0] - spatial::inRadians(4.5)) < 1e-9);
     editor.undoStack().undo();
     QCOMPARE(flexion->value(), 2.0);
   }

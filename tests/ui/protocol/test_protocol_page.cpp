@@ -14,6 +14,7 @@
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/spatial/units.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/quantity_edit.h"
@@ -261,7 +262,7 @@ class TestProtocolPage : public QObject {
     ProtocolEditor editor;
     ProtocolEditorView view(editor);
     editor.open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 1, desk.cell.limits);
-    editor.addStep(protocol::rampOf(4, {control::AxisMode::Position, 2.0 * M_PI / 180.0}), 1);
+    editor.addStep(protocol::rampOf(4, {control::AxisMode::Position, spatial::inRadians(2.0)}), 1);
     const auto edit = [&view](const QString& name) -> QuantityEdit* {
       QuantityEdit* last = nullptr;
       for (auto* e : view.findChild<StepProperties*>()->widget()->findChildren<QuantityEdit*>())
@@ -273,7 +274,7 @@ class TestProtocolPage : public QObject {
     QCOMPARE(flexion->value(), 2.0);
     flexion->setValue(3.0);
     const auto drive = [&editor] { return std::get<protocol::WaveformStep>(editor.protocol().steps[2]); };
-    QVERIFY(std::abs(drive().goals.axis[4].value - 3.0 * M_PI / 180.0) < 1e-12);
+    QVERIFY(std::abs(drive().goals.axis[4].value - spatial::inRadians(3.0)) < 1e-12);
     // Led by load from now on: the unit follows.
     auto* mode = flexion->parentWidget()->findChild<QComboBox*>();
     emit mode->activated(static_cast<int>(control::AxisMode::Force));

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/status/fault_words.h"
@@ -43,7 +44,7 @@ QString DeadTimeController::words(const Motion& motion) {
   return noBreakUnits(tr("Joint %1 swings by %2° to the %3 side and back, three times, with a fine vibration. The "
                          "moving body travels about %4 mm each way; the whole motion takes about %5 s.")
                           .arg(motion.joint + 1)
-                          .arg(std::abs(motion.way_rad) * 180.0 / M_PI, 0, 'f', 1)
+                          .arg(spatial::inDegrees(std::abs(motion.way_rad)), 0, 'f', 1)
                           .arg(motion.way_rad > 0.0 ? QStringLiteral("+") : QStringLiteral("−"))
                           .arg(1e3 * motion.path_m, 0, 'f', 0)
                           .arg(motion.time_s, 0, 'f', 0));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/file_edit.h"
@@ -105,9 +106,9 @@ void RegistrationPanel::showResult() {
                          .arg(1e3 * t.x(), 0, 'f', 2)
                          .arg(1e3 * t.y(), 0, 'f', 2)
                          .arg(1e3 * t.z(), 0, 'f', 2));
-    turn_->setValue(QStringLiteral("%1°").arg(turn_rad * 180.0 / M_PI, 0, 'f', 2));
+    turn_->setValue(QStringLiteral("%1°").arg(spatial::inDegrees(turn_rad), 0, 'f', 2));
     rms_->setValue(QStringLiteral("%1 mm").arg(1e3 * found->rms_m, 0, 'f', 3));
-    worst_->setValue(QStringLiteral("± %1°").arg(found->rotationError_rad * 180.0 / M_PI, 0, 'f', 3));
+    worst_->setValue(QStringLiteral("± %1°").arg(spatial::inDegrees(found->rotationError_rad), 0, 'f', 3));
     if (controller_.fromSimulation()) lines += tr("Simulated landmarks: nothing was measured.");
     for (const auto& warning : found->warnings) lines += tr("Warning: %1").arg(toQt(warning));
   } else {

@@ -7,6 +7,7 @@
 #include <QTabWidget>
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/load_cell/tool_result_rows.h"
 #include "ui/engineering/result_card.h"
@@ -168,7 +169,7 @@ void ToolPanel::showResult() {
   const double figure = found->inForce().condition;
   condition_->setValue(figure <= sensing::kGoodCondition ? tr("%1, good").arg(figure, 0, 'f', 1)
                                                          : tr("%1, too high").arg(figure, 0, 'f', 1));
-  span_->setValue(QStringLiteral("%1°").arg(found->span_rad * 180.0 / M_PI, 0, 'f', 0));
+  span_->setValue(QStringLiteral("%1°").arg(spatial::inDegrees(found->span_rad), 0, 'f', 0));
   fit_->setValue(toolModelName(found->tool));
   numbers_.show(toolRows(*found, controller_.inForce()));
   residuals_.show(toolResidualRows(*found));

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/safety/limit_catalogue.h"
+#include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 
@@ -39,7 +40,7 @@ struct Shown {
 };
 
 Shown onScreen(const LimitSpec& spec, int element) {
-  constexpr double kDegrees = 180.0 / M_PI, kThousand = 1e3, kPercent = 1e2;
+  constexpr double kDegrees = spatial::kDegreesPerRadian, kThousand = 1e3, kPercent = 1e2;
   const auto si = safety::unitOf(spec, element);
   if (spec.share) return {QStringLiteral("%"), kPercent};
   if (si == "rad") return {QStringLiteral("°"), kDegrees};

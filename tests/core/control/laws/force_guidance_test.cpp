@@ -3,6 +3,7 @@
 #include "core/control/laws/force_guidance.h"
 
 #include "core/control/laws/torque_monitored_rotation.h"
+#include "core/spatial/units.h"
 #include "tests/core/control/level_rig.h"
 
 namespace articulus::test {
@@ -81,7 +82,7 @@ TEST(SecantSearch, ConvergesOnAContactThatHardensAndDoesNotPushBeyondIt) {
 
 TEST(SecantSearch, MakesUpForWhatASoftAxisDoesToAStiffOne) {
   // A slope of 40 degrees, stiff across and soft along: a step of 0.6 mm along z alone would press by 23 N more.
-  const double slope = 40.0 * M_PI / 180.0, across = 60e3, along = 3e3;
+  const double slope = spatial::inRadians(40.0), across = 60e3, along = 3e3;
   for (const double sign : {-1.0, 1.0}) {
     const Vector3 n(std::cos(slope), 0.0, sign * std::sin(slope));
     const spatial::Matrix3 K = across * n * n.transpose() + along * (spatial::Matrix3::Identity() - n * n.transpose());

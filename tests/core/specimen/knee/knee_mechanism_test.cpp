@@ -4,7 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::test {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 using specimen::KneeMechanism;
 using specimen::mechanismPose;
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 TEST(KneeMechanism, PassesThroughThePosesOfTheTable) {
   // specimens.md, 2.3: flexion, adduction, internal rotation deg; tibia in femur mm. Its inputs are printed with four

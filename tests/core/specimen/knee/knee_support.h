@@ -1,10 +1,10 @@
 #pragma once
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <numbers>
 #include <stdexcept>
 
 #include "core/base/json_reader.h"
+#include "core/spatial/units.h"
 #include "core/specimen/knee/knee.h"
 #include "core/specimen/knee/knee_equilibrium.h"
 #include "core/specimen/knee/knee_file.h"
@@ -12,7 +12,7 @@
 
 namespace articulus::test {
 
-inline constexpr double kDegreeOfKnee = std::numbers::pi / 180.0;
+inline constexpr double kDegreeOfKnee = spatial::kRadiansPerDegree;
 
 inline nlohmann::json shippedKnee() {
   auto read = base::readJsonFile(std::filesystem::path(ARTICULUS_RESOURCES) / "specimens" / "knee.json");

@@ -5,12 +5,13 @@
 
 #include <cmath>
 
+#include "core/spatial/units.h"
 #include "tests/core/specimen/support.h"
 
 namespace articulus::test {
 namespace {
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 struct Row {
   double a1, b1, c1, a2, b2, c2, d;

@@ -2,6 +2,7 @@
 // degeneration.
 #include <gmock/gmock.h>
 
+#include "core/spatial/units.h"
 #include "core/specimen/spine/disc_degeneration.h"
 #include "core/specimen/spine/spine_chain.h"
 #include "tests/core/specimen/spine/spine_chain_support.h"
@@ -145,7 +146,8 @@ TEST(SpineChainCut, TheInjuredLevelMovesMoreAtTheSameMoment) {
     (void)poseUnder(intact, load);
     (void)poseUnder(injured, load);
     const double before = intact.levelCoordinates(2)[4], after = injured.levelCoordinates(2)[4];
-    std::printf("C4-C5 at %.1f Nm: intact %.2f deg, injured %.2f deg\n", M, before * 180 / M_PI, after * 180 / M_PI);
+    std::printf("C4-C5 at %.1f Nm: intact %.2f deg, injured %.2f deg\n", M, spatial::inDegrees(before),
+                spatial::inDegrees(after));
     EXPECT_GT(std::abs(after), 1.1 * std::abs(before));
     EXPECT_NEAR(injured.levelCoordinates(0)[4], intact.levelCoordinates(0)[4], 1e-4) << "the level above is as it was";
   }
@@ -159,7 +161,7 @@ TEST(DiscDegeneration, ScalesRangesAsItSays) {
     Vector6 load = Vector6::Zero();
     load[4] = 1.0;
     (void)poseUnder(chain, load);
-    return chain.levelCoordinates(2)[4] * 180 / M_PI;
+    return spatial::inDegrees(chain.levelCoordinates(2)[4]);
   };
   const double healthy = std::log(1.0 / 0.222 + 1.0) / 0.322;  // data sheet, C4-5 in flexion at 1 Nm
   for (const auto& [grade, factor] : {std::pair{0.0, 1.0}, {1.0, 1.1}, {2.0, 1.0}, {2.5, 0.85}, {3.0, 0.7}}) {

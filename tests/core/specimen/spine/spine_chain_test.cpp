@@ -7,6 +7,7 @@
 
 #include <Eigen/LU>
 
+#include "core/spatial/units.h"
 #include "core/specimen/specimen_factory.h"
 #include "tests/core/specimen/spine/spine_chain_support.h"
 #include "tests/core/specimen/support.h"
@@ -21,7 +22,7 @@ using spatial::Vector3;
 using spatial::Vector6;
 using specimen::SpineChain;
 
-constexpr double kDegree = M_PI / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 TEST(SegmentKinematics, TangentIsTheDerivativeOfTheLoadsOnBothBones) {
   std::mt19937_64 random(3);
