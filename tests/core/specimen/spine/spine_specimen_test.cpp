@@ -203,7 +203,7 @@ Vector3 rotationUnder(const SpineParameters& p, const Vector3& moment) {
   const Vector6 load = spine.step({R, shift}, 1e-3).data;
   EXPECT_LT(load.head<3>().norm(), 0.5);
   EXPECT_LT((load.tail<3>() - moment).norm(), 0.05);
-  return spatial::inDegrees(spatial::logRotation(R));
+  return spatial::logRotation(R) * spatial::kDegreesPerRadian;
 }
 
 TEST(SpineCoupling, ALoneMomentTurnsTheOtherAxesToo) {
