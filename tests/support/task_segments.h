@@ -1,4 +1,7 @@
 #pragma once
+#include <algorithm>
+#include <functional>
+
 #include "tests/support/virtual_cell.h"
 
 namespace articulus::test {
@@ -39,9 +42,11 @@ inline void addLoad(protocol::Segment& s, int axis, double amplitude, double ris
 struct LawInMotion {
   control::Law law;
   bool clamped;
-  protocol::Segment (*segment)(const cell::CellConfig& cell, int sign);
+  std::function<protocol::Segment(const cell::CellConfig& cell, int sign)> segment;
 };
 
+/// Of each law what its course asks for; those listed ask for more. Who adds a law edits nothing here, but for a search
+/// or a push.
 inline std::vector<LawInMotion> everyLawInMotion() {
   using control::AxisMode;
   using control::Law;
@@ -67,17 +72,7 @@ inline std::vector<LawInMotion> everyLawInMotion() {
     addLoad(s, 3, 3.0 * sign, 3.0);
     return s;
   };
-  return {
-      {Law::IndependentJoints, false, [](const Cell& c, int sign) { return joints(c, Law::IndependentJoints, sign); }},
-      {Law::JointCascade, false, [](const Cell& c, int sign) { return joints(c, Law::JointCascade, sign); }},
-      {Law::CartesianPd, false, [](const Cell&, int sign) { return line(Law::CartesianPd, sign); }},
-      {Law::InverseDynamics, false, [](const Cell&, int sign) { return line(Law::InverseDynamics, sign); }},
-      {Law::Impedance, false, [](const Cell&, int sign) { return line(Law::Impedance, sign); }},
-      {Law::Hybrid, false, [](const Cell&, int sign) { return line(Law::Hybrid, sign); }},
-      {Law::Impedance, true, [](const Cell&, int sign) { return bend(Law::Impedance, sign); }},
-      {Law::DirectForce, true, [](const Cell&, int sign) { return bend(Law::DirectForce, sign); }},
-      {Law::Hybrid, true, [](const Cell&, int sign) { return bend(Law::Hybrid, sign); }},
-      {Law::Parallel, true, [](const Cell&, int sign) { return bend(Law::Parallel, sign); }},
+  std::vector<LawInMotion> all{
       {Law::VelocityForce, true,
        [](const Cell&, int sign) {
          auto s = taskSegment(Law::VelocityForce, kLong_s, AxisMode::Force);
@@ -113,6 +108,15 @@ inline std::vector<LawInMotion> everyLawInMotion() {
          return s;
        }},
   };
+  for (const control::LawInfo& row : control::lawCatalogue()) {
+    const Law law = row.law;
+    if (std::ranges::any_of(all, [law](const LawInMotion& given) { return given.law == law; })) continue;
+    if (row.course == control::LawCourse::Joints)
+      all.push_back({law, false, [law](const Cell& c, int sign) { return joints(c, law, sign); }});
+    if (row.followsPoses()) all.push_back({law, false, [law](const Cell&, int sign) { return line(law, sign); }});
+    if (row.followsLoads()) all.push_back({law, true, [law](const Cell&, int sign) { return bend(law, sign); }});
+  }
+  return all;
 }
 
 }  // namespace articulus::test

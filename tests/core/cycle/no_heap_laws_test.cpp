@@ -47,6 +47,13 @@ INSTANTIATE_TEST_SUITE_P(Every, RealTimeLaws, testing::ValuesIn(everyLawInMotion
   return name + (p.param.clamped ? "Clamped" : "InAir");
 });
 
+TEST(RealTimeLawsList, LeavesNoLawOut) {
+  const auto moved = everyLawInMotion();
+  for (const control::LawInfo& row : control::lawCatalogue())
+    EXPECT_TRUE(std::ranges::any_of(moved, [&row](const LawInMotion& given) { return given.law == row.law; }))
+        << row.key;
+}
+
 TEST_P(RealTimeLaws, StartsMovesAndIsStopped) {
   ready(GetParam().clamped);
   for (const int sign : {1, -1}) {
