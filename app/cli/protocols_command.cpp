@@ -13,7 +13,8 @@
 #include "core/cell/cell_config.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
-#include "core/protocol/schema.h"
+#include "core/protocol/reference/schema.h"
+#include "core/protocol/reference/step_reference.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
 
@@ -156,7 +157,8 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
       "  articulusctl protocols\n"
       "  articulusctl protocols show spine_flexibility\n"
       "  articulusctl protocols show my_test.json --cell munich --steps\n"
-      "  articulusctl protocols schema > schema.json");
+      "  articulusctl protocols schema > schema.json\n"
+      "  articulusctl protocols steps");
   auto* one = command->add_subcommand(
       "show", "Duration, peaks, parameters and actions of one protocol, and what keeps it from running");
   auto options = std::make_shared<ProtocolsOptions>();
@@ -173,6 +175,11 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
       command->add_subcommand("schema", "JSON Schema of protocol files, for editors that check while typing");
   onCommand(*schema, context, []() -> base::Result<ExitCode> {
     std::fputs(protocol::schemaText().c_str(), stdout);
+    return ExitCode::Ok;
+  });
+  auto* steps = command->add_subcommand("steps", "The help page of all steps with their fields, as Markdown");
+  onCommand(*steps, context, []() -> base::Result<ExitCode> {
+    std::fputs(protocol::stepReference().c_str(), stdout);
     return ExitCode::Ok;
   });
   command->require_subcommand(0, 1);

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "app/cli/terminal/text_table.h"
+#include "core/protocol/step_catalogue.h"
 
 namespace articulus::cli {
 namespace {
@@ -19,11 +20,10 @@ int percentOf(double share) { return static_cast<int>(kPercent * std::clamp(shar
 std::string place(const protocol::Program& program, const cycle::Snapshot& s) {
   const auto& action = program.actions[static_cast<std::size_t>(s.step)];
   std::string text = "step " + std::to_string(s.step + 1) + " of " + std::to_string(program.actions.size()) + "  ";
-  const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step);
-  if (cycle == nullptr)
-    return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
-  return text + (action.place.empty() ? cycle->motion : action.place) + "  cycle " +
-         std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(cycle->cycles);
+  const auto loop = protocol::loopOf(action.step);
+  if (!loop) return text + (action.place.empty() ? std::string(protocol::typeName(action.step)) : action.place);
+  return text + (action.place.empty() ? loop->motion : action.place) + "  cycle " +
+         std::to_string(std::max(1, s.loadCycle)) + " of " + std::to_string(loop->cycles);
 }
 
 /// Over the last line on a terminal.

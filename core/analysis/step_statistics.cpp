@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/spatial/measured_quantities.h"
 #include "core/spatial/six_vector.h"
 
 namespace articulus::analysis {
@@ -10,31 +11,13 @@ namespace {
 
 using record::Channel;
 
-struct Row {
-  std::string_view key, unit;
-};
-constexpr std::array<Row, kQuantityCount> kRows{{{"Fx", "N"},
-                                                 {"Fy", "N"},
-                                                 {"Fz", "N"},
-                                                 {"Mx", "Nm"},
-                                                 {"My", "Nm"},
-                                                 {"Mz", "Nm"},
-                                                 {"x", "m"},
-                                                 {"y", "m"},
-                                                 {"z", "m"},
-                                                 {"flexion", "rad"},
-                                                 {"lateral_bending", "rad"},
-                                                 {"axial_rotation", "rad"},
-                                                 {"off_axis_force", "N"},
-                                                 {"off_axis_moment", "Nm"},
-                                                 {"turn_x", "rad"},
-                                                 {"turn_y", "rad"},
-                                                 {"turn_z", "rad"}}};
+constexpr auto& kRows = spatial::kMeasuredQuantities;
+static_assert(kRows.size() == kQuantityCount);
 
 }  // namespace
 
 std::optional<Quantity> quantityOf(std::string_view key) noexcept {
-  const auto row = std::find_if(kRows.begin(), kRows.end(), [key](const Row& r) { return r.key == key; });
+  const auto row = std::find_if(kRows.begin(), kRows.end(), [key](const auto& r) { return r.key == key; });
   if (row == kRows.end()) return std::nullopt;
   return static_cast<Quantity>(row - kRows.begin());
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/protocol/program.h"
 #include "core/protocol/unroller.h"
 
@@ -20,6 +22,16 @@ base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Si
         "Give both as positive numbers."};
   }
   return program;
+}
+
+bool needsZeroedLoadCell(const Program& program) {
+  int certain = 0;  // actions before this one may be skipped
+  for (const Action& action : program.actions) {
+    if (action.kind == ActionKind::Zero && action.number >= certain) return false;
+    if (isForceStep(action.step)) return true;
+    certain = std::max({certain, action.jump, action.jumpElse});
+  }
+  return false;
 }
 
 }  // namespace articulus::protocol

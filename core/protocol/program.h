@@ -60,4 +60,8 @@ inline constexpr int kMaxActions = 20000;
 /// Errors  OutOfRange with more than kMaxActions actions; InvalidArgument where a passive path has no end
 [[nodiscard]] base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side = {});
 
+/// A step follows loads before the program itself has zeroed the load cell for certain: it must have been zeroed
+/// before the start. A zero step that a condition may skip does not count.
+[[nodiscard]] bool needsZeroedLoadCell(const Program& program);
+
 }  // namespace articulus::protocol

@@ -7,7 +7,7 @@
 #include "core/spatial/axis_names.h"
 
 namespace articulus::protocol {
-namespace {}  // namespace
+
 
 std::string_view typeName(const Step& step) noexcept { return formOf(step).type; }
 

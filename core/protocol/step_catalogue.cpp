@@ -67,6 +67,29 @@ const StepForm& formOf(const Step& step) noexcept {
   });
 }
 
+std::vector<const StepForm*> exchangeableForms(const Step& step) {
+  std::vector<const StepForm*> forms;
+  if (!formOf(step).exchangeable) return forms;
+  withKind(step, [&forms](const auto& kind, const auto&) {
+    for (const StepForm& form : kind.forms)
+      if (form.exchangeable) forms.push_back(&form);
+  });
+  return forms;
+}
+
+void become(Step& step, const StepForm& form) {
+  std::visit(
+      [&form](auto& s) {
+        const auto& kind = kindOf(s);
+        if (kind.become) kind.become(s, static_cast<std::size_t>(&form - kind.forms.data()));
+      },
+      static_cast<AnyStep&>(step));
+}
+
+std::string_view unitOf(const FieldSpec& field, const Step& step) {
+  return field.unitOf ? field.unitOf(step) : field.unit;
+}
+
 std::span<const FieldSpec> fieldsOf(const Step& step) noexcept {
   return withKind(step, [](const auto& kind, const auto&) { return kind.fields; });
 }
@@ -84,6 +107,22 @@ std::string titleOf(const Step& step) {
 
 std::string summaryOf(const Step& step) {
   return withKind(step, [](const auto& kind, const auto& s) { return kind.summary ? kind.summary(s) : std::string{}; });
+}
+
+std::array<bool, 6> wantedZero(const Step& step) {
+  return withKind(step, [](const auto& kind, const auto& s) {
+    return kind.wantedZero ? kind.wantedZero(s) : std::array{true, true, true, true, true, true};
+  });
+}
+
+int cyclesOf(const Step& step) {
+  return withKind(step, [](const auto& kind, const auto& s) { return kind.cycles ? kind.cycles(s) : 0; });
+}
+
+std::optional<LoadLoop> loopOf(const Step& step) {
+  return withKind(step, [](const auto& kind, const auto& s) {
+    return kind.loop ? std::optional(kind.loop(s)) : std::optional<LoadLoop>{};
+  });
 }
 
 }  // namespace articulus::protocol

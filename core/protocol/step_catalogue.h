@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +29,9 @@ struct StepType {
 [[nodiscard]] std::vector<const StepTemplate*> stepTemplates();
 
 [[nodiscard]] const StepForm& formOf(const Step& step) noexcept;
+/// The types that the editor may make of it, itself among them; empty where there is no choice.
+[[nodiscard]] std::vector<const StepForm*> exchangeableForms(const Step& step);
+void become(Step& step, const StepForm& form);
 [[nodiscard]] std::span<const FieldSpec> fieldsOf(const Step& step) noexcept;
 /// Steps inside it; none for a leaf.
 [[nodiscard]] std::vector<StepBlock> blocksOf(const Step& step);
@@ -34,6 +39,16 @@ struct StepType {
 /// What the step is and does, in one line: "Load cycle FE", "My ±2 Nm at 0.075 Nm/s, 3 cycles".
 [[nodiscard]] std::string titleOf(const Step& step);
 [[nodiscard]] std::string summaryOf(const Step& step);
+
+/// "N", "m" ... of a field in this step, SI; empty for what is no quantity.
+[[nodiscard]] std::string_view unitOf(const FieldSpec& field, const Step& step);
+
+/// The loads whose set-point is zero while it runs: what is aside of what it asks for.
+[[nodiscard]] std::array<bool, 6> wantedZero(const Step& step);
+/// Cycles to be counted while it runs; 0: none
+[[nodiscard]] int cyclesOf(const Step& step);
+/// None where it makes no rows of results by itself.
+[[nodiscard]] std::optional<LoadLoop> loopOf(const Step& step);
 
 /// Calls f with the record of the step's kind and with the step as what it is.
 template <class F>

@@ -7,6 +7,7 @@
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {
@@ -22,7 +23,11 @@ struct Reading {
   int depth;
 
   [[nodiscard]] std::string name() const { return std::string(field.name); }
+  // These have functions of their own.
   void operator()(std::monostate) const {}
+  void operator()(std::optional<control::Law>& (*)(Step&)) const {}
+  void operator()(const GoalsPlace&) const {}
+  void operator()(LoadOfAxis (*)(Step&)) const {}
   void operator()(double& (*at)(Step&)) const {
     at(step) = field.required ? r.quantity(name(), field.unit) : r.quantityOr(name(), field.unit, at(step));
   }
@@ -56,6 +61,9 @@ struct Writing {
   Step& step;  // is only looked at: the places serve changing as well
   json& value;
   void operator()(std::monostate) const {}
+  void operator()(std::optional<control::Law>& (*)(Step&)) const {}
+  void operator()(const GoalsPlace&) const {}
+  void operator()(LoadOfAxis (*)(Step&)) const {}
   void operator()(int& (*at)(Step&)) const {
     if (field.choices.empty()) value = at(step);
     else value = field.choices[static_cast<std::size_t>(at(step) - field.first)].word;
@@ -87,6 +95,26 @@ void writeField(const FieldSpec& field, const Step& step, json& to) {
       field.unit.empty() ? std::string(field.name) : StepReader::keyOf(std::string(field.name), field.unit);
   std::visit(Writing{field, const_cast<Step&>(step), to[key]},
              field.at);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+void rewriteChanged(json& written, const Step& before, const Step& after) {
+  written["type"] = typeName(after);
+  json put = json::object();
+  const json all = writtenStep(before), now = writtenStep(after);
+  for (const char* key : {"label", "limits", "report"}) {
+    const auto is = now.find(key), was = all.find(key);
+    if (is == now.end()) written.erase(key);
+    else if (was == all.end() || *was != *is) written[key] = *is;
+  }
+  for (const FieldSpec& field : fieldsOf(after)) {
+    json fieldWas = json::object(), fieldIs = json::object();
+    writeField(field, before, fieldWas);
+    writeField(field, after, fieldIs);
+    if (fieldWas == fieldIs) continue;
+    for (const auto& key : keysOf(field)) written.erase(key);
+    put.update(fieldIs);
+  }
+  written.update(put);  // at the end: two fields of a kind may share a key, each in types of its own
 }
 
 std::vector<std::string> keysOf(const FieldSpec& field) {

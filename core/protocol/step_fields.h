@@ -15,6 +15,10 @@ namespace articulus::protocol {
 void readField(const FieldSpec& field, Step& step, StepReader& reader, int depth);
 void writeField(const FieldSpec& field, const Step& step, nlohmann::json& json);
 
+/// Writes the fields that differ into the step as its file has it; the others stay as they are, with their parameters.
+/// In  before, after: of one kind
+void rewriteChanged(nlohmann::json& written, const Step& before, const Step& after);
+
 /// The keys of the field in JSON, "hold_s", or "distance_m" and "distance_mm"; those of one with functions of its own
 /// stand in its schema.
 [[nodiscard]] std::vector<std::string> keysOf(const FieldSpec& field);

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,20 +9,24 @@
 
 namespace articulus::protocol {
 
+struct Embedding;
 class ForecastWalk;
 class SegmentMaker;
+class SetPointDrawer;
 class Unroller;
 class Validator;
 
 /// What a kind of step is under one "type" of JSON. Most kinds have one form; a waveform has four.
 struct StepForm {
-  std::string_view type;      ///< "load_cycle"
-  std::string_view title;     ///< "Load cycle"
-  std::string_view icon;      ///< key of a drawing
-  std::string_view meaning;   ///< one sentence for the schema
-  std::string_view note{};    ///< what the editor says below its fields
-  std::string_view rules{};   ///< of the schema beside its keys, a JSON object: which keys go together
-  Step (*blank)() = nullptr;  ///< what reading starts from; none: a step as it is constructed
+  std::string_view type;                ///< "load_cycle"
+  std::string_view title;               ///< "Load cycle"
+  std::string_view icon;                ///< key of a drawing
+  std::string_view meaning;             ///< one sentence for the schema
+  std::string_view note{};              ///< what the editor says below its fields
+  std::string_view rules{};             ///< of the schema beside its keys, a JSON object: which keys go together
+  Step (*blank)() = nullptr;            ///< what reading starts from; none: a step as it is constructed
+  bool exchangeable = false;            ///< the editor may make it another one of its kind that says so too
+  void (*embed)(Embedding&) = nullptr;  ///< puts in what its JSON names in other files; none: nothing
 };
 
 /// What the editor offers to add.
@@ -39,6 +44,13 @@ struct StepBlock {
   bool again = false;  ///< the same as the list before with other numbers
 };
 
+/// A load that goes up and down on one axis, with a name in tables: results are made of it, loops drawn.
+struct LoadLoop {
+  std::string motion;  ///< "FE"
+  int axis = 0;        ///< of the load, 0..5
+  int cycles = 1, reportedCycle = 1;
+};
+
 /// All that is known of a kind of step: one record a kind, in steps/<kind>.cpp, found by kindOf(step). What is general
 /// (reader, writer, validator, expansion, mirror, forecast, compiler, words) asks this record.
 template <class S>
@@ -47,6 +59,7 @@ struct StepKind {
   std::span<const FieldSpec> fields;
   std::span<const StepTemplate> templates{};
   std::size_t (*form)(const S&) = nullptr;               ///< which of the forms; none: the first
+  void (*become)(S&, std::size_t form) = nullptr;        ///< another of the forms; none: there is one
   std::vector<StepBlock> (*blocks)(const S&) = nullptr;  ///< none: a leaf
   std::string (*title)(const S&) = nullptr;              ///< none: that of the form
   std::string (*summary)(const S&) = nullptr;            ///< what it does in one line
@@ -56,6 +69,10 @@ struct StepKind {
   void (*mirror)(S&) = nullptr;                           ///< none: it has no side
   double (*forecast)(const S&, ForecastWalk&) = nullptr;  ///< s; none: it takes no time
   void (*compile)(const S&, SegmentMaker&) = nullptr;     ///< none: it is no motion
+  void (*draw)(const S&, SetPointDrawer&) = nullptr;      ///< none: its time passes, its set-points are not known
+  std::array<bool, 6> (*wantedZero)(const S&) = nullptr;  ///< loads that are aside of what it asks for; none: all
+  int (*cycles)(const S&) = nullptr;                      ///< to be counted while it runs; none: 0
+  LoadLoop (*loop)(const S&) = nullptr;                   ///< none: it makes no rows of results by itself
 };
 
 }  // namespace articulus::protocol

@@ -2,6 +2,7 @@
 
 #include "core/protocol/forecast.h"
 #include "core/protocol/program.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/protocol/validator.h"
 
 namespace articulus::protocol {
@@ -17,8 +18,7 @@ std::string describe(const Problem& problem, const Protocol& protocol) {
   if (problem.step < 0 || problem.step >= static_cast<int>(protocol.steps.size())) return problem.text();
   const Step& step = protocol.steps[static_cast<std::size_t>(problem.step)];
   std::string place = "Step " + std::to_string(problem.step + 1) + " (" + std::string(typeName(step));
-  if (const auto* cycle = std::get_if<LoadCycleStep>(&step); cycle && !cycle->motion.empty())
-    place += " " + cycle->motion;
+  if (const auto loop = loopOf(step); loop && !loop->motion.empty()) place += " " + loop->motion;
   if (!step.label.empty()) place += " \"" + step.label + "\"";
   place += ")";
   if (problem.line > 0) place += ", line " + std::to_string(problem.line);

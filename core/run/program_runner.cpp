@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include "core/protocol/step_catalogue.h"
 
 #include "core/spatial/rotation.h"
 
@@ -42,23 +43,6 @@ double measureOf(const analysis::QuantityStatistics& s, protocol::Statistic stat
     case protocol::Statistic::LargestSize: return s.largestSize();
   }
   return 0.0;
-}
-
-std::array<bool, 6> wantedZero(const protocol::Step& step) {
-  std::array<bool, 6> zero;
-  zero.fill(true);
-  if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&step))
-    zero[static_cast<std::size_t>(cycle->axis)] = false;
-  if (const auto* load = std::get_if<protocol::LoadStep>(&step))
-    for (std::size_t i = 0; i < 6; ++i) zero[i] = load->target[i] == 0.0;
-  if (const auto* wave = std::get_if<protocol::WaveformStep>(&step))
-    for (std::size_t i = 0; i < 6; ++i)
-      zero[i] = wave->goals.axis[i].mode == control::AxisMode::Force && wave->goals.axis[i].value == 0.0;
-  if (const auto* guide = std::get_if<protocol::GuideStep>(&step))
-    for (std::size_t i = 0; i < 6; ++i) zero[i] = guide->axes[i] && guide->target[i] == 0.0;
-  if (std::holds_alternative<protocol::MoveStep>(step) || std::holds_alternative<protocol::ReplayPathStep>(step))
-    zero.fill(false);
-  return zero;
 }
 
 ProgramRunner::ProgramRunner(station::StationLink& link, const cell::CellConfig& cell, protocol::Program program,
@@ -172,7 +156,7 @@ void ProgramRunner::seeSamples() {
       auto at = statistics_.find(s.step);
       if (at == statistics_.end())
         at = statistics_
-                 .try_emplace(s.step, wantedZero(program_.actions[static_cast<std::size_t>(s.step)].step),
+                 .try_emplace(s.step, protocol::wantedZero(program_.actions[static_cast<std::size_t>(s.step)].step),
                               X_WR_.translation)
                  .first;
       at->second.add(s);

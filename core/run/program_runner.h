@@ -83,7 +83,4 @@ class ProgramRunner {
 /// The number that a measure asks for, out of what was collected.
 [[nodiscard]] double measureOf(const analysis::QuantityStatistics& statistics, protocol::Statistic statistic);
 
-/// The loads whose set-point is zero while a step runs: what is aside of what it asks for.
-[[nodiscard]] std::array<bool, 6> wantedZero(const protocol::Step& step);
-
 }  // namespace articulus::run

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include "core/protocol/step_catalogue.h"
 
 #include "core/analysis/flexibility.h"
 #include "core/analysis/step_statistics.h"
@@ -22,17 +23,12 @@ struct Motions {
   std::map<std::string, int> count;
 
   explicit Motions(const protocol::Program& program) {
-    const auto name = [](const Action& a) {
-      const auto* cycle = std::get_if<protocol::LoadCycleStep>(&a.step);
-      return cycle ? cycle->motion : std::string();
-    };
-    for (const Action& a : program.actions) ++count[name(a)];
-    for (const Action& a : program.actions) {
-      const auto* cycle = std::get_if<protocol::LoadCycleStep>(&a.step);
-      if (cycle)
-        all.push_back({a.number, cycle->axis, count[name(a)] > 1 ? cycle->motion + ", " + a.place : cycle->motion,
-                       cycle->reportedCycle});
-    }
+    for (const Action& a : program.actions)
+      if (const auto loop = loopOf(a.step)) ++count[loop->motion];
+    for (const Action& a : program.actions)
+      if (const auto loop = loopOf(a.step))
+        all.push_back({a.number, loop->axis, count[loop->motion] > 1 ? loop->motion + ", " + a.place : loop->motion,
+                       loop->reportedCycle});
   }
 };
 

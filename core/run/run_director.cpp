@@ -120,12 +120,9 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::Conflict,
                  "The self-test of the limits failed: a limit did not stop the virtual twin of the cell.",
                  "Correct the limits (Engineering); they are then tested anew."};
-  for (const auto& action : program->actions) {
-    if (action.kind == protocol::ActionKind::Zero) break;  // it zeroes before
-    if (protocol::isForceStep(action.step) && !now.sensorZeroed)
-      return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
-                   "Zero it with the vice open (page Prepare)."};
-  }
+  if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
+    return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
+                 "Zero it with the vice open (page Prepare)."};
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include "core/protocol/step_catalogue.h"
 
 #include "core/spatial/units.h"
 
@@ -45,29 +46,32 @@ LoopAxes loopAxes(int axis) {
 }
 
 void LoopModel::setProtocol(const protocol::Protocol& protocol) {
-  auto program = protocol::expand(protocol);
-  program_ = program ? std::move(*program) : protocol::Program{};
+  const auto program = protocol::expand(protocol);
+  loops_.clear();
+  if (program)
+    for (const auto& action : program->actions) loops_.push_back(protocol::loopOf(action.step));
   clear();
 }
 
 void LoopModel::clear() { cycles_.clear(); }
 
-const protocol::LoadCycleStep* LoopModel::step(int action) const {
-  if (action < 0 || static_cast<std::size_t>(action) >= program_.actions.size()) return nullptr;
-  return std::get_if<protocol::LoadCycleStep>(&program_.actions[static_cast<std::size_t>(action)].step);
+const protocol::LoadLoop* LoopModel::loop(int action) const {
+  if (action < 0 || static_cast<std::size_t>(action) >= loops_.size()) return nullptr;
+  const auto& found = loops_[static_cast<std::size_t>(action)];
+  return found ? &*found : nullptr;
 }
 
-const protocol::LoadCycleStep* LoopModel::step() const { return cycles_.empty() ? nullptr : step(cycles_.back().step); }
+const protocol::LoadLoop* LoopModel::loop() const { return cycles_.empty() ? nullptr : loop(cycles_.back().step); }
 
 LoopAxes LoopModel::axes() const {
-  if (const auto* running = step()) return loopAxes(running->axis);
-  for (const auto& a : program_.actions)
-    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&a.step)) return loopAxes(cycle->axis);
+  if (const auto* running = loop()) return loopAxes(running->axis);
+  for (const auto& each : loops_)
+    if (each) return loopAxes(each->axis);
   return loopAxes(4);
 }
 
 void LoopModel::append(const record::Sample& sample) {
-  const auto* running = step(sample.step);
+  const auto* running = loop(sample.step);
   if (!running || sample.loadCycle < 1) return;
   const LoopAxes axes = loopAxes(running->axis);
   double x = sample[axes.movement] * axes.movementScale;

@@ -1,6 +1,7 @@
 #pragma once
 #include <QPointF>
 #include <QString>
+#include <optional>
 #include <vector>
 
 #include "core/protocol/program.h"
@@ -23,7 +24,7 @@ struct LoopCycle {
   std::vector<QPointF> points;  ///< x movement (deg, mm), y load (Nm, N)
 };
 
-/// The moment-angle loops of the load-cycle step that runs, split into its repetitions. Points that lie closer together
+/// The moment-angle loops of the step that runs, split into its repetitions. Points that lie closer together
 /// than a line is wide are left out, so that a cycle of minutes at 1 kHz stays drawable.
 /// In      samples in order of time, those of other steps are ignored
 /// Thread  one
@@ -38,12 +39,12 @@ class LoopModel {
 
   [[nodiscard]] const std::vector<LoopCycle>& cycles() const { return cycles_; }
   /// Of the step whose loop is being drawn; nullptr before the first.
-  [[nodiscard]] const protocol::LoadCycleStep* step() const;
-  [[nodiscard]] const protocol::LoadCycleStep* step(int action) const;
+  [[nodiscard]] const protocol::LoadLoop* loop() const;
   [[nodiscard]] LoopAxes axes() const;
 
  private:
-  protocol::Program program_;  ///< what Sample::step counts
+  [[nodiscard]] const protocol::LoadLoop* loop(int action) const;
+  std::vector<std::optional<protocol::LoadLoop>> loops_;  ///< one an action, which Sample::step counts
   std::vector<LoopCycle> cycles_;
   bool keepAll_ = false;
   double originX_ = 0.0;  ///< a displacement is measured from where its step began

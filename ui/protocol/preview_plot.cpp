@@ -58,7 +58,7 @@ PreviewPlot::PreviewPlot(QWidget* parent)
   plot_->legend->setMargins(QMargins(0, 0, 0, 0));
 }
 
-void PreviewPlot::show(const SetPointPreview& preview, int highlightedStep) {
+void PreviewPlot::show(const protocol::SetPointPreview& preview, int highlightedStep) {
   preview_ = preview;
   highlighted_ = highlightedStep;
   draw();

@@ -1,7 +1,7 @@
 #pragma once
 #include <QWidget>
 
-#include "ui/protocol/set_point_preview.h"
+#include "core/protocol/preview/set_point_preview.h"
 
 class QCustomPlot;
 class QLabel;
@@ -13,7 +13,7 @@ class PreviewPlot : public QWidget {
   Q_OBJECT
  public:
   explicit PreviewPlot(QWidget* parent = nullptr);
-  void show(const SetPointPreview& preview, int highlightedStep = -1);
+  void show(const protocol::SetPointPreview& preview, int highlightedStep = -1);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -24,7 +24,7 @@ class PreviewPlot : public QWidget {
   void dress();
   QCustomPlot* plot_;
   QLabel* empty_;
-  SetPointPreview preview_;
+  protocol::SetPointPreview preview_;
   int highlighted_ = -1;
 };
 

@@ -156,7 +156,7 @@ void ProtocolDetails::refresh() {
   setEnabledOr(use_, words.isEmpty() ? QString() : tr("It cannot run on this cell: %1").arg(words.first()),
                tr("Opens Run with this experiment and these values"));
   steps_->show(p);
-  plot_->show(previewOf(p, side));
+  plot_->show(protocol::previewOf(p, side));
 }
 
 void ProtocolDetails::showFacts() {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_fields.h"
 #include "ui/kit/text.h"
 #include "ui/status/step_words.h"
 
@@ -153,8 +154,13 @@ void ProtocolEditor::moveStep(int from, int to) {
 void ProtocolEditor::setStep(int index, const protocol::Step& step, const QString& field) {
   if (index < 0 || index >= steps()) return;
   auto after = protocol_;
-  if (auto* document = documentSteps(after)) document->at(static_cast<std::size_t>(index)) = protocol::toJson(step);
-  after.steps[static_cast<std::size_t>(index)] = step;
+  auto& now = after.steps[static_cast<std::size_t>(index)];
+  if (auto* document = documentSteps(after)) {
+    auto& written = document->at(static_cast<std::size_t>(index));
+    if (now.index() == step.index()) protocol::rewriteChanged(written, now, step);
+    else written = protocol::toJson(step);
+  }
+  now = step;
   push(tr("%1 of step %2").arg(field).arg(index + 1), std::move(after), index, field);
 }
 

@@ -175,7 +175,7 @@ void ProtocolEditorView::refresh() {
   setEnabledOr(use_, count > 0 ? tr("Fix the problems marked at the steps first.") : QString(),
                tr("Saves it and opens Run"));
   setEnabledOr(save_, editor_.dirty() ? QString() : tr("No changes since it was saved."), tr("Save (Ctrl+S)"));
-  plot_->show(previewOf(p), row);
+  plot_->show(protocol::previewOf(p), row);
 }
 
 }  // namespace articulus::ui

@@ -2,16 +2,14 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <cmath>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/forecast.h"
-#include "core/spatial/units.h"
+#include "core/protocol/words.h"
 #include "ui/kit/duration_words.h"
 #include "ui/kit/text.h"
-#include "ui/status/step_words.h"
 
 namespace articulus::ui {
 namespace {
@@ -20,25 +18,13 @@ constexpr double kNothing = 1e-9;
 
 QString tr(const char* text) { return QCoreApplication::translate("ProtocolFacts", text); }
 
-QString number(double value) { return QLocale::c().toString(value, 'g', 3); }
-
-QString loads(const spatial::Vector6& peak) {
+/// "Fx 20 N, My 2 Nm" of those that are not zero.
+template <class Shown>
+QString listOf(const spatial::Vector6& peak, Shown&& shown, const QString& none) {
   QStringList words;
   for (int i = 0; i < 6; ++i)
-    if (peak[i] > kNothing)
-      words << QStringLiteral("%1 %2 %3")
-                   .arg(axisName(i), number(peak[i]), i < 3 ? QStringLiteral("N") : QStringLiteral("Nm"));
-  return words.isEmpty() ? tr("none") : words.join(QStringLiteral(", "));
-}
-
-QString displacements(const spatial::Vector6& peak) {
-  static const char* const kAxes[] = {"x", "y", "z", "Rx", "Ry", "Rz"};
-  QStringList words;
-  for (int i = 0; i < 6; ++i)
-    if (peak[i] > kNothing)
-      words << (i < 3 ? QStringLiteral("%1 %2 mm").arg(QLatin1String(kAxes[i]), number(peak[i] * 1e3))
-                      : QStringLiteral("%1 %2°").arg(QLatin1String(kAxes[i]), number(spatial::inDegrees(peak[i]))));
-  return words.isEmpty() ? tr("none commanded") : words.join(QStringLiteral(", "));
+    if (peak[i] > kNothing) words << toQt(shown(i, peak[i]));
+  return words.isEmpty() ? none : words.join(QStringLiteral(", "));
 }
 
 QString grouped(std::int64_t number) {
@@ -59,8 +45,8 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
   facts.duration_s = f.duration_s;
   facts.rows = {
       {tr("Duration"), tr("about %1").arg(spokenDuration(f.duration_s))},
-      {tr("Largest target loads"), loads(f.peakLoad)},
-      {tr("Largest target displacements"), displacements(f.peakDisplacement)},
+      {tr("Largest target loads"), listOf(f.peakLoad, protocol::shownLoad, tr("none"))},
+      {tr("Largest target displacements"), listOf(f.peakDisplacement, protocol::shownPose, tr("none commanded"))},
       {tr("Recording"),
        tr("%1 samples, about %2")
            .arg(grouped(f.samples), QLocale::c().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},

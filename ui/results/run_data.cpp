@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
+#include "core/protocol/step_catalogue.h"
 
 namespace articulus::ui {
 namespace {
@@ -12,8 +13,8 @@ constexpr std::size_t kSamplesPerStep = 6000;  // thinned: enough for a loop as 
 
 const LoopCycle* RunData::loopOf(const std::string& motion) const {
   for (const auto& loop : loops) {
-    const auto* step = std::get_if<protocol::LoadCycleStep>(&program.actions[static_cast<std::size_t>(loop.step)].step);
-    if (step && step->motion == motion) return &loop;
+    const auto of = protocol::loopOf(program.actions[static_cast<std::size_t>(loop.step)].step);
+    if (of && of->motion == motion) return &loop;
   }
   return nullptr;
 }
@@ -21,15 +22,14 @@ const LoopCycle* RunData::loopOf(const std::string& motion) const {
 std::vector<std::string> RunData::motions() const {
   std::vector<std::string> result;
   for (const auto& a : program.actions)
-    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
-      if (std::find(result.begin(), result.end(), step->motion) == result.end()) result.push_back(step->motion);
+    if (const auto loop = protocol::loopOf(a.step))
+      if (std::find(result.begin(), result.end(), loop->motion) == result.end()) result.push_back(loop->motion);
   return result;
 }
 
 LoopAxes RunData::axesOf(const std::string& motion) const {
   for (const auto& a : program.actions)
-    if (const auto* step = std::get_if<protocol::LoadCycleStep>(&a.step))
-      if (step->motion == motion) return loopAxes(step->axis);
+    if (const auto loop = protocol::loopOf(a.step); loop && loop->motion == motion) return loopAxes(loop->axis);
   return loopAxes(4);
 }
 
@@ -59,14 +59,14 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   for (std::int64_t i = 0; i < steps; ++i) {
     if (task && !task->report(i, steps))
       return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
-    const auto* step = std::get_if<protocol::LoadCycleStep>(&data.program.actions[static_cast<std::size_t>(i)].step);
-    if (!step) continue;
+    const auto loop = protocol::loopOf(data.program.actions[static_cast<std::size_t>(i)].step);
+    if (!loop) continue;
     auto samples = archive.thinnedSamples(runId, static_cast<int>(i), kSamplesPerStep);
     if (!samples) return samples.error();
     LoopModel loops;
     loops.setProtocol(data.protocol);
     for (const auto& sample : *samples)
-      if (sample.loadCycle == step->reportedCycle) loops.append(sample);
+      if (sample.loadCycle == loop->reportedCycle) loops.append(sample);
     for (const auto& cycle : loops.cycles()) data.loops.push_back(cycle);
   }
   return data;

@@ -35,12 +35,7 @@ RunFacts RunController::facts() const {
   facts.signedIn = session_.signedIn();
   facts.checklistDone = session_.checklistDone();
   facts.protocolChosen = session_.protocol().has_value();
-  if (facts.protocolChosen) {
-    for (const auto& step : session_.protocol()->steps) {
-      if (std::holds_alternative<protocol::ZeroStep>(step)) break;  // what follows finds the load cell zeroed
-      facts.protocolLoads = facts.protocolLoads || protocol::isForceStep(step);
-    }
-  }
+  facts.protocolLoads = needsZeroed_;
   facts.runUnderWay = running();
   using Test = safety::SelfTestState;
   if (facts.snapshot.selfTest == Test::Pending || facts.snapshot.selfTest == Test::Failed) facts.selfTest = selfTest();
@@ -56,6 +51,7 @@ void RunController::unroll() {
     if (auto program = protocol::expand(*protocol, side)) program_ = std::move(*program);
     forecast_ = protocol::forecast(program_, session_.context().cell.rate_Hz);
   }
+  needsZeroed_ = protocol::needsZeroedLoadCell(program_);
   emit programChanged();
 }
 

@@ -63,6 +63,7 @@ class RunController : public QObject {
   run::RunProgress progress_;
   protocol::Program program_;
   protocol::Forecast forecast_;
+  bool needsZeroed_ = false;  ///< the load cell, before the program starts
   qint64 runId_ = 0;
   bool watching_ = false, finishing_ = false;
   QVector<double> marks_s_;

@@ -99,8 +99,8 @@ void RunPlots::redraw() {
     drawnPoints_ = points;
     const LoopAxes axes = loops_.axes();
     loop_->setAxes(axes.movementLabel, axes.loadLabel);
-    const auto* step = loops_.step();
-    loopTitle_->setText(step && !step->motion.empty() ? tr("Loop of %1").arg(toQt(step->motion))
+    const auto* loop = loops_.loop();
+    loopTitle_->setText(loop && !loop->motion.empty() ? tr("Loop of %1").arg(toQt(loop->motion))
                                                       : tr("Moment over angle"));
     std::vector<LoopLine> lines;
     for (const auto& cycle : loops_.cycles()) lines.push_back({{}, 0, true, cycle.points});

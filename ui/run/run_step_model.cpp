@@ -3,6 +3,7 @@
 #include <QFont>
 #include <algorithm>
 
+#include "core/protocol/step_catalogue.h"
 #include "ui/status/step_words.h"
 #include "ui/theme/theme.h"
 
@@ -12,14 +13,7 @@ void RunStepModel::setProtocol(const protocol::Protocol& protocol, const protoco
   beginResetModel();
   protocol_ = protocol;
   actions_.clear();
-  for (const auto& action : program.actions) {
-    int cycles = 0;
-    if (const auto* cycle = std::get_if<protocol::LoadCycleStep>(&action.step)) cycles = cycle->cycles;
-    if (const auto* load = std::get_if<protocol::LoadStep>(&action.step)) cycles = load->cycles;
-    if (const auto* wave = std::get_if<protocol::WaveformStep>(&action.step))
-      cycles = wave->shape == protocol::Waveform::Ramp ? 0 : wave->cycles;
-    actions_.push_back({action.topStep, cycles});
-  }
+  for (const auto& action : program.actions) actions_.push_back({action.topStep, protocol::cyclesOf(action.step)});
   action_ = current_ = -1;
   loadCycle_ = done_ = 0;
   endResetModel();

@@ -6,6 +6,8 @@
 
 #include "core/base/csv_rows.h"
 #include "core/protocol/json/step_reading.h"
+#include "core/protocol/step_catalogue.h"
+#include "core/protocol/step_fields.h"
 
 namespace articulus::protocol {
 namespace {
@@ -52,36 +54,16 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
   return rows;
 }
 
-class Embedder {
+}  // namespace
+
+class Embedding::Files {
  public:
-  Embedder(const std::string& origin, const base::JsonLines* lines, const ProtocolSources& sources,
-           std::vector<std::string> within)
+  Files(const std::string& origin, const base::JsonLines* lines, const ProtocolSources& sources,
+        std::vector<std::string> within)
       : origin_(origin), lines_(lines), sources_(sources), within_(std::move(within)) {}
 
-  void steps(nlohmann::json& owner, const char* key, const std::string& path) {
-    if (!owner.is_object() || !owner.contains(key) || !owner[key].is_array()) return;
-    list(owner[key], path.empty() ? std::string(key) : path + "." + key, 0);
-  }
-
- private:
-  // What is not of the right kind is the readers' to complain about.
-  void list(nlohmann::json& items, const std::string& path, int depth) {
-    if (!items.is_array() || depth > kDeepestBlock) return;
-    for (std::size_t i = 0; i < items.size(); ++i) step(items[i], path + "[" + std::to_string(i) + "]", depth);
-  }
-
-  void step(nlohmann::json& json, const std::string& path, int depth) {
-    if (!json.is_object() || !json.contains("type") || !json["type"].is_string()) return;
-    const std::string type = json["type"].get<std::string>();
-    const JsonReader reader(json, origin_, path, lines_);
-    if (type == "profile") profile(json, reader);
-    if (type == "replay_path") replay(json, reader);
-    if (type == "sub_protocol") sub(json, reader);
-    for (const char* key : {"steps", "then", "else"})
-      if (json.contains(key)) list(json[key], path + "." + key, depth + 1);
-    if (json.contains("passes") && json["passes"].is_array())
-      for (std::size_t i = 0; i < json["passes"].size(); ++i)
-        list(json["passes"][i], path + ".passes[" + std::to_string(i) + "]", depth + 1);
+  void steps(nlohmann::json& owner, const char* key) const {
+    if (owner.is_object() && owner.contains(key)) list(owner[key], key, 0);
   }
 
   [[nodiscard]] fs::path beside(const JsonReader& reader, const char* key, const std::string& name) const {
@@ -91,50 +73,47 @@ class Embedder {
     return sources_.folder / name;
   }
 
-  void profile(nlohmann::json& json, const JsonReader& reader) const {
-    if (json.contains("profile_time_s") || json.contains("profile_value")) return;
-    const auto rows = readCsv(reader, "file", beside(reader, "file", reader.text("file")), 2);
-    nlohmann::json time = nlohmann::json::array(), value = nlohmann::json::array();
-    for (const auto& row : rows) {
-      time.push_back(row[0]);
-      value.push_back(row[1]);
-    }
-    json["profile_time_s"] = std::move(time);
-    json["profile_value"] = std::move(value);
-  }
-
-  void replay(nlohmann::json& json, const JsonReader& reader) const {
-    if (json.contains("points")) return;
-    const std::string name = reader.text("path");
-    if (!name.ends_with(".csv")) return;
-    nlohmann::json points = nlohmann::json::array();
-    for (const auto& row : readCsv(reader, "path", beside(reader, "path", name), 7)) points.push_back(row);
-    json["points"] = std::move(points);
-  }
-
-  void sub(nlohmann::json& json, const JsonReader& reader) const {
-    if (json.contains("document") || json.contains("steps")) return;
+  [[nodiscard]] nlohmann::json protocol(const JsonReader& reader, const char* at, const std::string& key) const {
     static const std::regex plain("[A-Za-z0-9_-]+");
-    const std::string key = reader.text("protocol");
     if (!std::regex_match(key, plain))
-      reader.fail("protocol", "is \"" + key + "\", which is no key of a protocol",
+      reader.fail(at, "is \"" + key + "\", which is no key of a protocol",
                   "Name it by its file without folder and .json, as \"spine_flexibility\".");
     if (std::ranges::count(within_, key) > 0)
-      reader.fail("protocol", "\"" + key + "\" contains itself", "Take one of the two steps out.");
+      reader.fail(at, "\"" + key + "\" contains itself", "Take one of the two steps out.");
     if (static_cast<int>(within_.size()) > kDeepestBlock)
       reader.fail(
-          "protocol",
+          at,
           "\"" + key + "\" is called by more than " + std::to_string(kDeepestBlock) + " protocols, one by the other",
           "Call it from fewer.");
     for (const fs::path& folder : {sources_.folder, sources_.library}) {
       const fs::path file = folder / (key + ".json");
       std::error_code none;
-      if (folder.empty() || !fs::exists(file, none)) continue;
-      json["document"] = other(file, key);
-      return;
+      if (!folder.empty() && fs::exists(file, none)) return other(file, key);
     }
-    reader.fail("protocol", "\"" + key + "\" was not found",
-                "Put " + key + ".json beside this file or into the library.");
+    reader.fail(at, "\"" + key + "\" was not found", "Put " + key + ".json beside this file or into the library.");
+  }
+
+ private:
+  // What is not of the right kind is the readers' to complain about.
+  void list(nlohmann::json& items, const std::string& path, int depth) const {
+    if (!items.is_array() || depth > kDeepestBlock) return;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const std::string place = path + "[" + std::to_string(i) + "]";
+      if (items[i].is_array()) list(items[i], place, depth);  // the passes of a sweep
+      else step(items[i], place, depth);
+    }
+  }
+
+  void step(nlohmann::json& json, const std::string& path, int depth) const {
+    if (!json.is_object() || !json.contains("type") || !json["type"].is_string()) return;
+    const StepType* type = findStepType(json["type"].get<std::string>());
+    if (!type) return;
+    const JsonReader reader(json, origin_, path, lines_);
+    Embedding one{json, reader, *this};
+    if (type->form->embed) type->form->embed(one);
+    for (const FieldSpec& field : type->fields)
+      for (const std::string& key : keysOf(field))
+        if (json.contains(key)) list(json[key], path + "." + key, depth + 1);
   }
 
   /// Read on its own first, so that what is wrong with it is told with its own file and line.
@@ -147,7 +126,7 @@ class Embedder {
     auto within = within_;
     within.push_back(key);
     const ProtocolSources sources{file.parent_path(), sources_.library};
-    Embedder(file.string(), &lines, sources, std::move(within)).steps(*json, "steps", "");
+    Files(file.string(), &lines, sources, std::move(within)).steps(*json, "steps");
     auto read = fromJson(*json, file.string(), sources, &lines);
     if (!read) throw base::JsonError(read.error());
     return *json;
@@ -159,14 +138,18 @@ class Embedder {
   std::vector<std::string> within_;  // keys of the protocols around this one
 };
 
-}  // namespace
+std::vector<std::vector<double>> Embedding::rows(const char* key, std::size_t columns) const {
+  return readCsv(reader, key, files.beside(reader, key, reader.text(key)), columns);
+}
+
+nlohmann::json Embedding::document(const char* key) const { return files.protocol(reader, key, reader.text(key)); }
 
 void embed(nlohmann::json& document, const std::string& origin, const base::JsonLines* lines,
            const ProtocolSources& sources) {
   const fs::path self(origin);
   std::vector<std::string> within;
   if (self.extension() == ".json") within.push_back(self.stem().string());
-  Embedder(origin, lines, sources, std::move(within)).steps(document, "steps", "");
+  Embedding::Files(origin, lines, sources, std::move(within)).steps(document, "steps");
 }
 
 }  // namespace articulus::protocol

@@ -1,8 +1,23 @@
 #pragma once
+#include <vector>
+
 #include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
 
 namespace articulus::protocol {
+
+/// One step of a document, for the kind of step that names other files in it.
+struct Embedding {
+  class Files;
+  nlohmann::json& json;            ///< as it is written; what is read is put in
+  const base::JsonReader& reader;  ///< the same, for complaints
+  const Files& files;              ///< where they are
+
+  /// Numbers of the CSV file that key names, below one header line.  Throws  base::JsonError
+  [[nodiscard]] std::vector<std::vector<double>> rows(const char* key, std::size_t columns) const;
+  /// The protocol that key names, beside this file or in the library.  Throws  base::JsonError
+  [[nodiscard]] nlohmann::json document(const char* key) const;
+};
 
 /// Puts into a document what its steps name and what stands in other files: columns of profiles, points of paths,
 /// sub-protocols.

@@ -7,6 +7,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
+#include "core/spatial/measured_quantities.h"
 
 namespace articulus::protocol {
 namespace {
@@ -14,6 +15,13 @@ namespace {
 std::string allTypes() {
   std::string list;
   for (const StepType& type : stepCatalogue()) list += (list.empty() ? "" : ", ") + std::string(type.form->type);
+  return list;
+}
+
+std::string quantities() {
+  std::string list;
+  for (const auto& quantity : spatial::kMeasuredQuantities)
+    list += (list.empty() ? "" : ", ") + std::string(quantity.key);
   return list;
 }
 
@@ -61,16 +69,13 @@ Measure readMeasure(StepReader r, bool ofAnotherStep) {
   Measure m;
   m.of = r.text("of");
   if (r.has("of") && unitOf(m.of).empty())
-    r.fail("of", "is \"" + m.of + "\", which is not measured",
-           "Use one of Fx, Fy, Fz, Mx, My, Mz, x, y, z, turn_x, turn_y, turn_z, flexion, lateral_bending, "
-           "axial_rotation, off_axis_force, off_axis_moment.");
+    r.fail("of", "is \"" + m.of + "\", which is not measured", "Use one of " + quantities() + ".");
   if (r.has("statistic")) {
     const std::string text = r.text("statistic");
     int i = 0;
     for (; i <= static_cast<int>(Statistic::LargestSize) && text != name(static_cast<Statistic>(i)); ++i) {}
     if (i > static_cast<int>(Statistic::LargestSize))
-      r.fail("statistic", "is \"" + text + "\", which is none",
-             "Use one of last, mean, minimum, maximum, range, rms, largest_size.");
+      r.fail("statistic", "is \"" + text + "\", which is none", "Use one of " + listOf(statisticNames()) + ".");
     m.statistic = static_cast<Statistic>(i);
   }
   if (ofAnotherStep) m.step = r.textOr("step", "");

@@ -17,7 +17,7 @@ namespace {
 constexpr StepForm kForms[]{{.type = "branch",
                              .title = "Branch",
                              .icon = "chevron_right",
-                             .meaning = "One way or the other, by what was measured.",
+                             .meaning = "Chooses the steps that run by a measured value.",
                              .rules = R"({"oneOf": [
        {"required": ["below_N"]}, {"required": ["above_N"]}, {"required": ["below_Nm"]}, {"required": ["above_Nm"]},
        {"required": ["below_m"]}, {"required": ["above_m"]}, {"required": ["below_mm"]}, {"required": ["above_mm"]},
@@ -57,25 +57,36 @@ void readElse(Step& step, StepReader& r, int depth) {
 constexpr FieldSpec kFields[]{
     {.name = "measure",
      .required = true,
+     .meaning = "The value that decides.",
      .problem = "measure",
+     .asText = true,
      .read = readMeasured,
      .write = [](const Step& s, nlohmann::json& to) { to["measure"] = writtenMeasure(self(s).measure); },
      .schema = R"({"measure": {"$ref": "#/$defs/measure"}})"},
-    {.name = "below", .problem = "value", .read = readValue, .write = writeValue, .schema = R"({
+    {.name = "below",
+     .meaning = "The condition: the measured value is below, or above, this one.",
+     .problem = "value",
+     .asText = true,
+     .read = readValue,
+     .write = writeValue,
+     .schema = R"({
        "below_N": {"$ref": "#/$defs/number"}, "above_N": {"$ref": "#/$defs/number"},
        "below_Nm": {"$ref": "#/$defs/number"}, "above_Nm": {"$ref": "#/$defs/number"},
        "below_m": {"$ref": "#/$defs/number"}, "above_m": {"$ref": "#/$defs/number"},
        "below_mm": {"$ref": "#/$defs/number"}, "above_mm": {"$ref": "#/$defs/number"},
        "below_rad": {"$ref": "#/$defs/number"}, "above_rad": {"$ref": "#/$defs/number"},
        "below_deg": {"$ref": "#/$defs/number"}, "above_deg": {"$ref": "#/$defs/number"}})"},
-    {.name = "then", .at = at<&BranchStep::thenSteps>, .required = true, .meaning = "Where it holds."},
+    {.name = "then",
+     .at = at<&BranchStep::thenSteps>,
+     .required = true,
+     .meaning = "The steps that run where the condition holds."},
     {.name = "else",
      .at = at<&BranchStep::elseSteps>,
-     .meaning = "Where it does not.",
+     .meaning = "The steps that run where it does not.",
      .written = [](const Step& s) { return !self(s).elseSteps.empty(); },
      .read = readElse}};
 
-constexpr StepTemplate kTemplates[]{{"Flow", 3, "Branch: by what is measured", "chevron_right", [] {
+constexpr StepTemplate kTemplates[]{{"Flow", 3, "Branch: by a measured value", "chevron_right", [] {
                                        BranchStep s;
                                        s.measure.of = "My";
                                        s.value = 1.0;

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/protocol/field_spec.h"
+#include "core/protocol/json/step_reader.h"
 
 namespace articulus::protocol {
 
@@ -7,49 +8,57 @@ namespace articulus::protocol {
 
 /// Within what loads must come, for how long, and how long that is waited for.
 template <class S>
-[[nodiscard]] constexpr FieldSpec forceTolerance(bool (*written)(const Step&) = nullptr) {
+[[nodiscard]] constexpr FieldSpec forceTolerance(bool (*written)(const Step&) = nullptr,
+                                                 bool (*asked)(const Step&) = nullptr) {
   return {.name = "force_tolerance",
           .unit = "N",
           .at = at<&S::forceTolerance_N>,
-          .meaning = "Every force that is followed must come within.",
+          .meaning = "How close every controlled force must come to its target.",
           .label = "Force tolerance",
           .problem = "forceTolerance_N",
           .maximum = 1000.0,
+          .ownRow = true,
+          .asked = asked,
           .written = written};
 }
 template <class S>
-[[nodiscard]] constexpr FieldSpec momentTolerance(bool (*written)(const Step&) = nullptr) {
+[[nodiscard]] constexpr FieldSpec momentTolerance(bool (*written)(const Step&) = nullptr,
+                                                  bool (*asked)(const Step&) = nullptr) {
   return {.name = "moment_tolerance",
           .unit = "Nm",
           .at = at<&S::momentTolerance_Nm>,
-          .meaning = "Every moment that is followed must come within.",
+          .meaning = "How close every controlled moment must come to its target.",
           .label = "Moment tolerance",
           .problem = "momentTolerance_Nm",
           .maximum = 100.0,
           .decimals = 3,
+          .asked = asked,
           .written = written};
 }
 template <class S>
-[[nodiscard]] constexpr FieldSpec settle(bool (*written)(const Step&) = nullptr) {
+[[nodiscard]] constexpr FieldSpec settle(bool (*written)(const Step&) = nullptr, bool (*asked)(const Step&) = nullptr) {
   return {.name = "settle",
           .unit = "s",
           .at = at<&S::settle_s>,
-          .meaning = "For so long.",
-          .label = "Within for",
+          .meaning = "How long the loads must stay within the tolerances.",
+          .label = "Settling time",
           .problem = "settle_s",
           .maximum = kLongestField_s,
+          .asked = asked,
           .written = written};
 }
 template <class S>
-[[nodiscard]] constexpr FieldSpec timeout(bool (*written)(const Step&) = nullptr) {
+[[nodiscard]] constexpr FieldSpec timeout(bool (*written)(const Step&) = nullptr,
+                                          bool (*asked)(const Step&) = nullptr) {
   return {.name = "timeout",
           .unit = "s",
           .at = at<&S::timeout_s>,
-          .meaning = "After that the run ends.",
-          .label = "Give up after",
+          .meaning = "The run ends if the loads have not settled by then.",
+          .label = "Time limit",
           .problem = "timeout_s",
           .maximum = kLongestField_s,
           .decimals = 1,
+          .asked = asked,
           .written = written};
 }
 
@@ -70,14 +79,39 @@ template <class S>
   return {.name = "frame",
           .at = place,
           .meaning = "Whose axes: of the cell, of the moving body, of the fixed body at the reference pose.",
-          .label = "Axes of",
+          .label = "Reference frame",
           .problem = "frame"};
 }
 
 /// A number of repetitions.
 template <class S>
 [[nodiscard]] constexpr FieldSpec cyclesField(std::string_view label) {
-  return {.name = "cycles", .at = at<&S::cycles>, .label = label, .problem = "cycles", .minimum = 1, .maximum = 1000};
+  return {.name = "cycles",
+          .at = at<&S::cycles>,
+          .meaning = "How often it is repeated.",
+          .label = label,
+          .problem = "cycles",
+          .minimum = 1,
+          .maximum = 1000};
+}
+
+/// Which cycle the tables show; the last one where the file does not say.
+template <class S>
+void readReportedCycle(Step& step, StepReader& r, int) {
+  auto& s = std::get<S>(step);
+  s.reportedCycle = r.whole("reported_cycle", s.cycles);
+}
+template <class S>
+[[nodiscard]] constexpr FieldSpec reportedCycle() {
+  return {.name = "reported_cycle",
+          .at = at<&S::reportedCycle>,
+          .meaning = "The cycle that the results are taken from.",
+          .label = "Cycle used for results",
+          .problem = "reportedCycle",
+          .minimum = 1,
+          .maximum = 1000,
+          .absent = "the last cycle",
+          .read = readReportedCycle<S>};
 }
 
 }  // namespace articulus::protocol

@@ -11,27 +11,28 @@ constexpr StepForm kForms[]{
     {.type = "cut",
      .title = "Cut",
      .icon = "cut",
-     .meaning = "The operator is asked to cut; the virtual bench cuts.",
-     .note = "The robot stands until the operator says that it is cut. A simulated specimen is cut by the virtual "
-             "bench."}};
+     .meaning = "The operator is asked to cut a structure; the robot stands until it is done. A simulated specimen is "
+                "cut by the virtual bench."}};
 
 constexpr FieldSpec kFields[]{
     {.name = "structure",
      .at = at<&CutStep::structure>,
      .required = true,
-     .meaning = "As the specimen lists it.",
-     .label = "Structure, as the specimen names it",
+     .meaning = "Its name as the specimen lists it.",
+     .label = "Structure to cut",
      .problem = "structure",
      .wide = true,
-     .schema = R"({"structure": {"type": "string", "minLength": 1, "description": "As the specimen lists it."}})"},
+     .schema =
+         R"({"structure": {"type": "string", "minLength": 1, "description": "Its name as the specimen lists it."}})"},
     {.name = "text",
      .at = at<&CutStep::text>,
-     .label = "How (may be empty)",
+     .meaning = "How it is to be cut.",
+     .label = "Instructions (optional)",
      .problem = "text",
      .wide = true,
      .written = [](const Step& s) { return !std::get<CutStep>(s).text.empty(); }}};
 
-constexpr StepTemplate kTemplates[]{{"People", 2, "Have a structure cut", "cut", [] {
+constexpr StepTemplate kTemplates[]{{"People", 2, "Cut: ask the operator to cut", "cut", [] {
                                        CutStep s;
                                        s.structure = "structure";
                                        return Step(s);

@@ -7,6 +7,7 @@
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/json/step_reader.h"
 #include "core/protocol/mirror.h"
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
@@ -25,8 +26,9 @@ constexpr StepForm kForms[]{
     {.type = "guide",
      .title = "Guide by force",
      .icon = "hand_open",
-     .meaning = "A search, step by step, for the pose where the forces are those.",
-     .note = "The robot searches with small steps for the pose in which these forces are what is wanted."}};
+     .meaning =
+         "Searches step by step for the pose where the forces reach their targets. All other axes keep their pose.",
+     .note = "An axis that is held keeps its pose."}};
 
 void readAxes(Step& step, StepReader& r, int) {
   auto& s = std::get<GuideStep>(step);
@@ -50,30 +52,55 @@ void writeAxes(const Step& step, nlohmann::json& to) {
       to["axes"][StepReader::keyOf(std::string(axisName(i)), axisUnit(i))] = s.target[static_cast<std::size_t>(i)];
 }
 
-constexpr FieldSpec kFields[]{
-    {.name = "axes", .required = true, .problem = "axes", .read = readAxes, .write = writeAxes, .schema = R"({"axes": {
+AxisGoal goalOf(const Step& step, int axis) {
+  const auto& s = std::get<GuideStep>(step);
+  const auto i = static_cast<std::size_t>(axis);
+  return {s.axes[i] ? AxisMode::Force : AxisMode::Hold, s.target[i]};
+}
+
+void setGoal(Step& step, int axis, const AxisGoal& goal) {
+  auto& s = std::get<GuideStep>(step);
+  const auto i = static_cast<std::size_t>(axis);
+  s.axes[i] = goal.mode == AxisMode::Force;
+  s.target[i] = goal.value;
+}
+
+constexpr AxisMode kModes[]{AxisMode::Force, AxisMode::Hold};
+
+constexpr FieldSpec kFields[]{frameField(at<&GuideStep::frame>),
+                              {.name = "axes",
+                               .at = GoalsPlace{goalOf, setGoal, 3, kModes},
+                               .required = true,
+                               .meaning = "Forces that are searched for; all other axes keep their pose.",
+                               .label = "Target",
+                               .problem = "axes",
+                               .minimum = -5000.0,
+                               .maximum = 5000.0,
+                               .ownRow = true,
+                               .read = readAxes,
+                               .write = writeAxes,
+                               .schema = R"({"axes": {
        "type": "object",
-       "description": "The loads that are led; all other axes keep their pose.",
+       "description": "Forces that are searched for; all other axes keep their pose.",
        "properties": {
          "Fx_N": {"$ref": "#/$defs/number"}, "Fy_N": {"$ref": "#/$defs/number"}, "Fz_N": {"$ref": "#/$defs/number"},
          "Mx_Nm": {"$ref": "#/$defs/number"}, "My_Nm": {"$ref": "#/$defs/number"}, "Mz_Nm": {"$ref": "#/$defs/number"}},
        "additionalProperties": false}})"},
-    frameField(at<&GuideStep::frame>),
-    forceTolerance<GuideStep>(),
-    momentTolerance<GuideStep>(),
-    settle<GuideStep>(),
-    timeout<GuideStep>(),
-    {.name = "farthest",
-     .unit = "m",
-     .at = at<&GuideStep::farthest_m>,
-     .meaning = "The step ends where the body has moved so far, settled or not.",
-     .label = "Ends once moved by (0: never)",
-     .problem = "farthest_m",
-     .maximum = 1.0,
-     .written = [](const Step& s) { return std::get<GuideStep>(s).farthest_m > 0.0; }}};
+                              forceTolerance<GuideStep>(),
+                              momentTolerance<GuideStep>(),
+                              settle<GuideStep>(),
+                              timeout<GuideStep>(),
+                              {.name = "farthest",
+                               .unit = "m",
+                               .at = at<&GuideStep::farthest_m>,
+                               .meaning = "The step ends once the body has moved this far, settled or not.",
+                               .label = "Largest motion (0: no limit)",
+                               .problem = "farthest_m",
+                               .maximum = 1.0,
+                               .written = [](const Step& s) { return std::get<GuideStep>(s).farthest_m > 0.0; }}};
 
 constexpr StepTemplate kTemplates[]{
-    {"Guidance", 1, "Guide by force: to wanted loads", "hand_open", [] { return Step(GuideStep{}); }}};
+    {"Guidance", 1, "Guide by force: find the pose of these forces", "hand_open", [] { return Step(GuideStep{}); }}};
 
 std::string summary(const GuideStep& s) {
   std::vector<std::string> parts;
@@ -113,6 +140,26 @@ double forecast(const GuideStep& s, ForecastWalk& walk) {
   return s.settle_s;
 }
 
+void draw(const GuideStep& s, SetPointDrawer& to) {
+  SetPointDrawer::Kinds kinds{};
+  SetPointDrawer::Six target{};
+  for (std::size_t i = 0; i < 6; ++i)
+    if (s.axes[i]) {
+      kinds[i] = SetPointDrawer::Shown::Load;
+      target[i] = s.target[i];
+    }
+  to.drive(kinds);
+  to.to(target, 0.0);
+  to.hold(s.settle_s);
+  to.keep(target);
+}
+
+std::array<bool, 6> wantedZero(const GuideStep& s) {
+  std::array<bool, 6> zero{};
+  for (std::size_t i = 0; i < 6; ++i) zero[i] = s.axes[i] && s.target[i] == 0.0;
+  return zero;
+}
+
 void compile(const GuideStep& s, SegmentMaker& make) {
   control::Selection axes = control::Selection::all(AxisMode::Hold, s.frame);
   for (std::size_t i = 0; i < 6; ++i)
@@ -137,7 +184,9 @@ constexpr StepKind<GuideStep> kKind{.forms = kForms,
                                     .closesLoop = [](const GuideStep&) { return true; },
                                     .mirror = [](GuideStep& s) { flip(s.target); },
                                     .forecast = forecast,
-                                    .compile = compile};
+                                    .compile = compile,
+                                    .draw = draw,
+                                    .wantedZero = wantedZero};
 
 }  // namespace
 

@@ -7,14 +7,16 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr StepForm kForms[]{
-    {.type = "home", .title = "Home", .icon = "home", .meaning = "The arm goes home; no specimen clamped."}};
+constexpr StepForm kForms[]{{.type = "home",
+                             .title = "Home",
+                             .icon = "home",
+                             .meaning = "The arm goes to its home pose. Only without a specimen."}};
 
 constexpr FieldSpec kFields[]{{.name = "time",
                                .unit = "s",
                                .at = at<&HomeStep::time_s>,
-                               .meaning = "0: the cell's own.",
-                               .label = "Time (0: the cell's own)",
+                               .meaning = "How long the way takes; 0: as the cell file says.",
+                               .label = "Time (0: as set for the cell)",
                                .problem = "time_s",
                                .maximum = kLongestField_s}};
 

@@ -6,6 +6,7 @@
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/json/step_reader.h"
 #include "core/protocol/mirror.h"
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
@@ -21,7 +22,7 @@ constexpr StepForm kForms[]{
     {.type = "load",
      .title = "Load",
      .icon = "load",
-     .meaning = "All six loads to their targets together.",
+     .meaning = "Brings all six loads to their targets together.",
      .rules = R"({"anyOf": [{"required": ["target_force_N"]}, {"required": ["target_moment_Nm"]}]})"}};
 
 LoadStep& self(Step& step) { return std::get<LoadStep>(step); }
@@ -37,7 +38,7 @@ void readForce(Step& step, StepReader& r, int) {
 constexpr FieldSpec kFields[]{{.name = "target_force",
                                .unit = "N",
                                .at = [](Step& s) { return self(s).target.data(); },
-                               .meaning = "Along x, y, z of W.",
+                               .meaning = "Forces along x, y, z of the cell.",
                                .problem = "target",
                                .minimum = -5000.0,
                                .maximum = 5000.0,
@@ -47,7 +48,7 @@ constexpr FieldSpec kFields[]{{.name = "target_force",
                               {.name = "target_moment",
                                .unit = "Nm",
                                .at = [](Step& s) { return self(s).target.data() + 3; },
-                               .meaning = "About x, y, z of W.",
+                               .meaning = "Moments about x, y, z of the cell.",
                                .problem = "target",
                                .minimum = -5000.0,
                                .maximum = 5000.0,
@@ -57,14 +58,15 @@ constexpr FieldSpec kFields[]{{.name = "target_force",
                                .unit = "s",
                                .at = at<&LoadStep::time_s>,
                                .required = true,
-                               .meaning = "Of the ramp.",
+                               .meaning = "How long the way to the targets takes.",
                                .label = "Ramp time",
                                .problem = "time_s",
                                .maximum = kLongestField_s},
-                              hold<LoadStep>("Hold", "At the target."),
+                              hold<LoadStep>("Hold", "How long the loads stay at the targets."),
                               cyclesField<LoadStep>("Repetitions"),
                               {.name = "return_to_zero",
                                .at = at<&LoadStep::returnToZero>,
+                               .meaning = "Otherwise the loads stay at the targets for the steps that follow.",
                                .label = "Ramp back to zero after each hold",
                                .problem = "return_to_zero"}};
 
@@ -101,6 +103,22 @@ double forecast(const LoadStep& s, ForecastWalk& walk) {
   return s.cycles * ((s.returnToZero ? 2.0 : 1.0) * s.time_s + s.hold_s);
 }
 
+void draw(const LoadStep& s, SetPointDrawer& to) {
+  to.byLoad();
+  for (int cycle = 0; cycle < s.cycles && !to.full(); ++cycle) {
+    to.to(s.target, s.time_s);
+    to.hold(s.hold_s);
+    if (s.returnToZero) to.to(to.held(), s.time_s);
+  }
+  if (!s.returnToZero) to.keep(s.target);
+}
+
+std::array<bool, 6> wantedZero(const LoadStep& s) {
+  std::array<bool, 6> zero{};
+  for (std::size_t i = 0; i < 6; ++i) zero[i] = s.target[i] == 0.0;
+  return zero;
+}
+
 void compile(const LoadStep& s, SegmentMaker& make) {
   make.load({.amplitude = 1.0,
              .rise_s = s.time_s,
@@ -121,7 +139,10 @@ constexpr StepKind<LoadStep> kKind{.forms = kForms,
                                    .closesLoop = [](const LoadStep&) { return true; },
                                    .mirror = [](LoadStep& s) { flip(s.target); },
                                    .forecast = forecast,
-                                   .compile = compile};
+                                   .compile = compile,
+                                   .draw = draw,
+                                   .wantedZero = wantedZero,
+                                   .cycles = [](const LoadStep& s) { return s.cycles; }};
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/json/step_reader.h"
 #include "core/protocol/mirror.h"
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
@@ -18,11 +19,14 @@ namespace {
 
 constexpr double kLongest_s = 24.0 * 3600.0;
 
-constexpr StepForm kForms[]{{.type = "load_cycle",
-                             .title = "Load cycle",
-                             .icon = "load_cycle",
-                             .meaning = "One load to both sides and back, all others zero or as held.",
-                             .rules = R"({
+constexpr StepForm kForms[]{
+    {.type = "load_cycle",
+     .title = "Load cycle",
+     .icon = "load_cycle",
+     .meaning =
+         "Loads one axis in one direction, then in the other, then back, as often as set. All other loads are kept "
+         "at zero, or at what a load step before has left.",
+     .rules = R"({
        "if": {"properties": {"axis": {"enum": ["Fx", "Fy", "Fz"]}}},
        "then": {"required": ["amplitude_N", "rate_N_per_s"],
                 "not": {"anyOf": [{"required": ["amplitude_Nm"]}, {"required": ["rate_Nm_per_s"]}]}},
@@ -32,9 +36,9 @@ constexpr StepForm kForms[]{{.type = "load_cycle",
 constexpr FieldChoice kAxes[]{{"Fx", "Fx"},
                               {"Fy", "Fy"},
                               {"Fz", "Fz"},
-                              {"Mx", "Mx   lateral bending"},
-                              {"My", "My   flexion-extension"},
-                              {"Mz", "Mz   axial rotation"}};
+                              {"Mx", "Mx lateral bending"},
+                              {"My", "My flexion-extension"},
+                              {"Mz", "Mz axial rotation"}};
 
 LoadCycleStep& self(Step& step) { return std::get<LoadCycleStep>(step); }
 const LoadCycleStep& self(const Step& step) { return std::get<LoadCycleStep>(step); }
@@ -50,53 +54,52 @@ void readAxis(Step& step, StepReader& r, int) {
 }
 
 constexpr FieldSpec kFields[]{
-    {.name = "axis",
-     .at = at<&LoadCycleStep::axis>,
-     .required = true,
-     .choices = kAxes,
-     .label = "Loaded axis",
-     .problem = "axis",
-     .read = readAxis},
     {.name = "motion",
      .at = at<&LoadCycleStep::motion>,
      .required = true,
      .meaning = "Short name in tables: LB, FE, AR.",
      .label = "Name in tables",
      .problem = "motion"},
-    // The unit of these two is that of the axis.
+    {.name = "axis",
+     .at = at<&LoadCycleStep::axis>,
+     .required = true,
+     .meaning = "The axis that is loaded.",
+     .choices = kAxes,
+     .label = "Loaded axis",
+     .problem = "axis",
+     .read = readAxis},
+    // The unit of these two is that of the axis, which is read before.
     {.name = "amplitude",
      .at = at<&LoadCycleStep::amplitude>,
-     .label = "Amplitude (sign: first side)",
+     .meaning = "Largest load in each direction; its sign says which direction comes first.",
+     .label = "Amplitude (sign: first direction)",
      .problem = "amplitude",
      .minimum = -1000.0,
      .maximum = 1000.0,
      .decimals = 3,
+     .unitOf = [](const Step& s) { return axisUnit(self(s).axis); },
      .read = [](Step& s, StepReader& r, int) { self(s).amplitude = r.quantity("amplitude", unitOf(self(s))); },
      .write = [](const Step& s, nlohmann::json& to) { to["amplitude_" + unitOf(self(s))] = self(s).amplitude; },
      .schema = R"({"amplitude_N": {"$ref": "#/$defs/number",
-                      "description": "Of Fx, Fy, Fz; its sign says which side comes first."},
+                      "description": "Of Fx, Fy, Fz; its sign says which direction comes first."},
                    "amplitude_Nm": {"$ref": "#/$defs/number", "description": "Of Mx, My, Mz."}})"},
     {.name = "rate",
      .at = at<&LoadCycleStep::rate_per_s>,
+     .meaning = "How fast the load changes.",
      .label = "Rate",
      .problem = "rate_per_s",
      .maximum = 1000.0,
      .decimals = 4,
+     .unitOf = [](const Step& s) -> std::string_view { return self(s).axis < 3 ? "N/s" : "Nm/s"; },
      .read = [](Step& s, StepReader& r, int) { self(s).rate_per_s = r.quantity("rate", unitOf(self(s)) + "/s"); },
      .write = [](const Step& s, nlohmann::json& to) { to["rate_" + unitOf(self(s)) + "_per_s"] = self(s).rate_per_s; },
      .schema = R"({"rate_N_per_s": {"$ref": "#/$defs/number"}, "rate_Nm_per_s": {"$ref": "#/$defs/number"}})"},
     cyclesField<LoadCycleStep>("Cycles"),
-    {.name = "reported_cycle",
-     .at = at<&LoadCycleStep::reportedCycle>,
-     .label = "Results from cycle",
-     .problem = "reportedCycle",
-     .minimum = 1,
-     .maximum = 1000,
-     .read = [](Step& s, StepReader& r, int) { self(s).reportedCycle = r.whole("reported_cycle", self(s).cycles); }},
-    hold<LoadCycleStep>("Rest at each peak", "At each peak.")};
+    reportedCycle<LoadCycleStep>(),
+    hold<LoadCycleStep>("Hold at each peak", "How long the load stays at each peak.")};
 
 constexpr StepTemplate kTemplates[]{
-    {"Load", 2, "Load cycle: one axis to both sides", "load_cycle",
+    {"Load", 2, "Load cycle: one axis, both directions", "load_cycle",
      [] { return Step(LoadCycleStep{.motion = "FE", .axis = 4, .amplitude = 1.0, .rate_per_s = 0.075}); }}};
 
 std::string summary(const LoadCycleStep& s) {
@@ -131,6 +134,29 @@ double forecast(const LoadCycleStep& s, ForecastWalk& walk) {
   return s.cycles * (4.0 * std::abs(s.amplitude) / s.rate_per_s + 2.0 * s.hold_s);
 }
 
+void draw(const LoadCycleStep& s, SetPointDrawer& to) {
+  to.byLoad();
+  if (s.axis < 0 || s.axis > 5 || !(s.rate_per_s > 0.0)) return;
+  const double quarter = std::abs(s.amplitude) / s.rate_per_s;
+  const auto axis = static_cast<std::size_t>(s.axis);
+  auto first = to.held(), second = to.held();
+  first[axis] += s.amplitude;
+  second[axis] -= s.amplitude;
+  for (int cycle = 0; cycle < s.cycles && !to.full(); ++cycle) {
+    to.to(first, quarter);
+    to.hold(s.hold_s);
+    to.to(second, 2.0 * quarter);
+    to.hold(s.hold_s);
+    to.to(to.held(), quarter);
+  }
+}
+
+std::array<bool, 6> wantedZero(const LoadCycleStep& s) {
+  std::array<bool, 6> zero{true, true, true, true, true, true};
+  zero[static_cast<std::size_t>(s.axis)] = false;
+  return zero;
+}
+
 void compile(const LoadCycleStep& s, SegmentMaker& make) {
   make.load({.amplitude = s.amplitude,
              .rise_s = std::abs(s.amplitude) / s.rate_per_s,
@@ -153,7 +179,14 @@ constexpr StepKind<LoadCycleStep> kKind{
           if (s.axis % 2 == 1) flip(s.amplitude);
         },
     .forecast = forecast,
-    .compile = compile};
+    .compile = compile,
+    .draw = draw,
+    .wantedZero = wantedZero,
+    .cycles = [](const LoadCycleStep& s) { return s.cycles; },
+    .loop =
+        [](const LoadCycleStep& s) {
+          return LoadLoop{s.motion, s.axis, s.cycles, s.reportedCycle};
+        }};
 
 }  // namespace
 

@@ -8,18 +8,20 @@ namespace articulus::protocol {
 namespace {
 
 constexpr StepForm kForms[]{
-    {.type = "mark", .title = "Mark", .icon = "info", .meaning = "Marks this time in the run."}};
+    {.type = "mark", .title = "Mark", .icon = "info", .meaning = "Marks this moment in the record of the run."}};
 
-constexpr FieldSpec kFields[]{{.name = "text",
-                               .at = at<&MarkStep::text>,
-                               .required = true,
-                               .label = "Words of the mark",
-                               .problem = "text",
-                               .wide = true,
-                               .schema = R"({"text": {"type": "string", "minLength": 1}})"}};
+constexpr FieldSpec kFields[]{
+    {.name = "text",
+     .at = at<&MarkStep::text>,
+     .required = true,
+     .meaning = "What the record calls this moment.",
+     .label = "Text of the mark",
+     .problem = "text",
+     .wide = true,
+     .schema = R"({"text": {"type": "string", "minLength": 1, "description": "What the record calls this moment."}})"}};
 
 constexpr StepTemplate kTemplates[]{
-    {"People", 3, "Mark this time", "info", [] { return Step(MarkStep{.text = "mark"}); }}};
+    {"People", 3, "Mark: note this moment", "info", [] { return Step(MarkStep{.text = "mark"}); }}};
 
 constexpr StepKind<MarkStep> kKind{.forms = kForms,
                                    .fields = kFields,

@@ -5,6 +5,7 @@
 #include "core/motion/min_jerk.h"
 #include "core/protocol/forecast_walk.h"
 #include "core/protocol/mirror.h"
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
@@ -23,9 +24,9 @@ constexpr StepForm kForms[]{
     {.type = "move",
      .title = "Move",
      .icon = "move",
-     .meaning = "By pose, relative to the reference pose (home before the first unload).",
-     .note = "Position control: loads follow from the pose and are only watched by the limits. Angles and translations "
-             "count from the unloaded pose; without an unload, from the home pose."}};
+     .meaning =
+         "Position control: goes to a pose relative to the unloaded pose; without an unload before, relative to home.",
+     .note = "Loads are not controlled, only watched by the limits."}};
 
 constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), std::string_view label) {
   return {.name = name,
@@ -42,26 +43,26 @@ double& angleOf(Step& step) {
   return std::get<MoveStep>(step).angles_rad[I];
 }
 
-constexpr FieldSpec kFields[]{{.name = "translation",
+constexpr FieldSpec kFields[]{angle("flexion", angleOf<0>, "Flexion (FE)"),
+                              angle("lateral_bending", angleOf<1>, "Lateral bending (LB)"),
+                              angle("axial_rotation", angleOf<2>, "Axial rotation (AR)"),
+                              {.name = "translation",
                                .unit = "m",
                                .at = [](Step& s) { return std::get<MoveStep>(s).translation_m.data(); },
-                               .meaning = "From the reference pose.",
+                               .meaning = "From the reference pose, along x, y, z of the cell.",
                                .problem = "translation_m",
                                .minimum = -1.0,
                                .maximum = 1.0,
                                .parts = {"Translation x", "Translation y", "Translation z"}},
-                              angle("flexion", angleOf<0>, "Flexion (FE)"),
-                              angle("lateral_bending", angleOf<1>, "Lateral bending (LB)"),
-                              angle("axial_rotation", angleOf<2>, "Axial rotation (AR)"),
                               {.name = "time",
                                .unit = "s",
                                .at = at<&MoveStep::time_s>,
                                .required = true,
-                               .meaning = "Of the way.",
+                               .meaning = "How long the move takes.",
                                .label = "Time",
                                .problem = "time_s",
                                .maximum = kLongestField_s},
-                              hold<MoveStep>("Hold", "At its end.")};
+                              hold<MoveStep>("Hold", "How long it stays there.")};
 
 constexpr StepTemplate kTemplates[]{{"Motion", 1, "Move: to a pose", "move", [] { return Step(MoveStep{}); }}};
 
@@ -118,6 +119,13 @@ double forecast(const MoveStep& s, ForecastWalk& walk) {
   return s.time_s + s.hold_s;
 }
 
+void draw(const MoveStep& s, SetPointDrawer& to) {
+  to.byPose();
+  to.to({s.translation_m[0], s.translation_m[1], s.translation_m[2], s.angles_rad[0], s.angles_rad[1], s.angles_rad[2]},
+        s.time_s);
+  to.hold(s.hold_s);
+}
+
 void compile(const MoveStep& s, SegmentMaker& make) {
   make.held().X_HT.translation = s.translation_m;
   make.held().X_HT.rotation = spatial::rotationOf({s.angles_rad[0], s.angles_rad[1], s.angles_rad[2]});
@@ -132,7 +140,9 @@ constexpr StepKind<MoveStep> kKind{.forms = kForms,
                                    .validate = validate,
                                    .mirror = mirrored,
                                    .forecast = forecast,
-                                   .compile = compile};
+                                   .compile = compile,
+                                   .draw = draw,
+                                   .wantedZero = [](const MoveStep&) { return std::array<bool, 6>{}; }};
 
 }  // namespace
 

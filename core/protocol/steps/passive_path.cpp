@@ -25,8 +25,8 @@ constexpr StepForm kForms[]{
      .title = "Passive path",
      .icon = "moving",
      .meaning =
-         "One rotation in steps by pose, at each all other loads led to zero and the pose taken; there and back.",
-     .note = "At each angle all other loads are led to zero and the pose is taken.",
+         "The neutral path of a joint: rotates in steps there and back; at each step all other loads are brought to "
+         "zero and the pose is recorded.",
      .rules = R"({"allOf": [{"anyOf": [{"required": ["to_rad"]}, {"required": ["to_deg"]}]},
                             {"anyOf": [{"required": ["step_rad"]}, {"required": ["step_deg"]}]}]})"}};
 
@@ -53,30 +53,35 @@ constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), bool r
 }
 
 constexpr FieldSpec kFields[]{
-    {.name = "path", .at = at<&PassivePathStep::path>, .label = "Name of the path", .problem = "path"},
+    {.name = "path",
+     .at = at<&PassivePathStep::path>,
+     .meaning = "Later steps replay it under this name.",
+     .label = "Name of the path",
+     .problem = "path"},
     {.name = "axis",
      .at = at<&PassivePathStep::axis>,
+     .meaning = "The axis of the rotation.",
      .choices = kTurns,
      .first = 3,
-     .label = "Leading angle",
+     .label = "Rotation",
      .problem = "axis",
      .read = readAxis},
     frameField(at<&PassivePathStep::frame>),
-    angle("from", at<&PassivePathStep::from_rad>, false, "First angle.", "From", "from_rad"),
-    angle("to", at<&PassivePathStep::to_rad>, true, "Last angle.", "To", "to_rad"),
+    angle("from", at<&PassivePathStep::from_rad>, false, "First angle.", "From angle", "from_rad"),
+    angle("to", at<&PassivePathStep::to_rad>, true, "Last angle.", "To angle", "to_rad"),
     {.name = "step",
      .unit = "rad",
      .at = at<&PassivePathStep::step_rad>,
      .required = true,
-     .meaning = "Between two stops.",
-     .label = "In steps of",
+     .meaning = "Angle between two stops.",
+     .label = "Step size",
      .problem = "step_rad",
      .maximum = std::numbers::pi},
     {.name = "rate",
      .unit = "rad/s",
      .at = at<&PassivePathStep::rate_rad_per_s>,
-     .meaning = "Between two stops.",
-     .label = "Speed between them",
+     .meaning = "How fast it turns from one stop to the next.",
+     .label = "Speed between stops",
      .problem = "rate_rad_per_s",
      .maximum = std::numbers::pi},
     forceTolerance<PassivePathStep>(),
@@ -85,12 +90,13 @@ constexpr FieldSpec kFields[]{
     timeout<PassivePathStep>(),
     {.name = "repeats",
      .at = at<&PassivePathStep::repeats>,
-     .label = "There and back, times",
+     .meaning = "How often it goes there and back.",
+     .label = "Repetitions (there and back)",
      .problem = "repeats",
      .minimum = 1,
      .maximum = 100}};
 
-constexpr StepTemplate kTemplates[]{{"Paths", 1, "Passive path of a joint", "moving", [] {
+constexpr StepTemplate kTemplates[]{{"Paths", 1, "Passive path: neutral path of a joint", "moving", [] {
                                        return Step(PassivePathStep{.to_rad = 10.0 * spatial::kRadiansPerDegree,
                                                                    .step_rad = 2.0 * spatial::kRadiansPerDegree});
                                      }}};

@@ -13,37 +13,41 @@ constexpr StepForm kForms[]{
     {.type = "prompt",
      .title = "Ask",
      .icon = "help",
-     .meaning = "A question or a request to the operator; the robot stands until it is answered.",
-     .note = "The robot stands in Stop until it is answered. A preload counts once the first answer is given; the "
-             "virtual bench sets it."}};
+     .meaning = "Asks the operator; the robot stands until the question is answered.",
+     .note = "A follower preload counts once the first answer is given; the virtual bench sets it by itself."}};
 
 constexpr FieldSpec kFields[]{
     {.name = "text",
      .at = at<&PromptStep::text>,
      .required = true,
-     .label = "Question or request",
+     .meaning = "What the operator is asked or told to do.",
+     .label = "Question or instruction",
      .problem = "text",
      .wide = true,
-     .schema = R"({"text": {"type": "string", "minLength": 1}})"},
+     .schema = R"({"text": {"type": "string", "minLength": 1,
+                            "description": "What the operator is asked or told to do."}})"},
     {.name = "choices",
      .at = at<&PromptStep::choices>,
-     .label = "Answers, separated by ;",
+     .meaning = "The answers that may be given.",
+     .label = "Answers (separated by ;)",
      .problem = "choices",
      .wide = true,
      .schema = R"({"choices": {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1,
-                               "default": ["Continue"]}})"},
+                               "default": ["Continue"],
+                               "description": "The answers that may be given."}})"},
     {.name = "preload",
      .unit = "N",
      .at = at<&PromptStep::preload_N>,
-     .meaning = "Follower preload that the operator sets, carried inside the specimen; it counts once the first choice "
-                "is taken. The virtual bench sets it.",
-     .label = "Preload",
+     .meaning = "Follower preload that the operator sets, carried inside the specimen; it counts once the first answer "
+                "is given. The virtual bench sets it.",
+     .label = "Follower preload",
      .problem = "preload_N",
      .maximum = 5000.0,
      .decimals = 1,
+     .absent = "unchanged",
      .written = [](const Step& s) { return std::get<PromptStep>(s).preload_N.has_value(); }}};
 
-constexpr StepTemplate kTemplates[]{{"People", 1, "Ask the operator", "help", [] {
+constexpr StepTemplate kTemplates[]{{"People", 1, "Ask: question to the operator", "help", [] {
                                        PromptStep s;
                                        s.text = "Go on?";
                                        return Step(s);

@@ -9,24 +9,35 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr StepForm kForms[]{
-    {.type = "record_path", .title = "Record path", .icon = "record", .meaning = "The poses are taken as a path."}};
+constexpr StepForm kForms[]{{.type = "record_path",
+                             .title = "Record path",
+                             .icon = "record",
+                             .meaning = "Records the poses as a path while other steps run."}};
 
 constexpr FieldSpec kFields[]{
-    {.name = "path", .at = at<&RecordPathStep::path>, .required = true, .problem = "path"},
+    {.name = "path",
+     .at = at<&RecordPathStep::path>,
+     .required = true,
+     .meaning = "Later steps replay it under this name.",
+     .label = "Name of the path",
+     .problem = "path"},
     {.name = "distance",
      .unit = "m",
      .at = at<&RecordPathStep::distance_m>,
-     .meaning = "Between two points, at least.",
-     .problem = "distance_m"},
+     .meaning = "A point is recorded once the body has moved this far.",
+     .label = "Distance between points",
+     .problem = "distance_m",
+     .maximum = 1.0},
     {.name = "angle",
      .unit = "rad",
      .at = at<&RecordPathStep::angle_rad>,
-     .meaning = "Or so much turned.",
-     .problem = "angle_rad"},
-    {.name = "steps", .at = at<&RecordPathStep::steps>, .required = true, .meaning = "While these run."}};
+     .meaning = "Or once it has turned this much.",
+     .label = "Angle between points",
+     .problem = "angle_rad",
+     .maximum = std::numbers::pi},
+    {.name = "steps", .at = at<&RecordPathStep::steps>, .required = true, .meaning = "The steps that run meanwhile."}};
 
-constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record the path of steps", "record", [] {
+constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record path: poses while steps run", "record", [] {
                                        RecordPathStep s;
                                        s.path = "path";
                                        s.steps = {rampOf(4, {control::AxisMode::Position, spatial::inRadians(2.0)})};

@@ -13,8 +13,10 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr StepForm kForms[]{
-    {.type = "repeat", .title = "Repeat", .icon = "redo", .meaning = "A number of times, or until it has converged."}};
+constexpr StepForm kForms[]{{.type = "repeat",
+                             .title = "Repeat",
+                             .icon = "redo",
+                             .meaning = "Repeats steps a number of times, or until a measured value settles."}};
 
 void readUntil(Step& step, StepReader& r, int) {
   if (!r.has("until")) return;
@@ -34,16 +36,23 @@ void writeUntil(const Step& step, nlohmann::json& to) {
 }
 
 constexpr FieldSpec kFields[]{
-    {.name = "times", .at = at<&RepeatStep::times>, .problem = "times"},
+    {.name = "times",
+     .at = at<&RepeatStep::times>,
+     .meaning = "How often the steps run, at most.",
+     .label = "Times",
+     .problem = "times",
+     .minimum = 1,
+     .maximum = 1000},
     {.name = "until",
-     .meaning = "Ends before where the measure changes by less from one time to the next.",
+     .meaning = "Ends earlier, once a measured value changes by less than this from one time to the next.",
      .problem = "until",
+     .asText = true,
      .written = [](const Step& s) { return std::get<RepeatStep>(s).untilConverged; },
      .read = readUntil,
      .write = writeUntil,
      .schema = R"({"until": {
        "type": "object",
-       "description": "Ends before where the measure changes by less from one time to the next.",
+       "description": "Ends earlier, once a measured value changes by less than this from one time to the next.",
        "properties": {
          "measure": {"$ref": "#/$defs/measure"},
          "change_N": {"$ref": "#/$defs/number"}, "change_Nm": {"$ref": "#/$defs/number"},
@@ -53,9 +62,9 @@ constexpr FieldSpec kFields[]{
        "additionalProperties": false,
        "minProperties": 2,
        "maxProperties": 2}})"},
-    {.name = "steps", .at = at<&RepeatStep::steps>, .required = true, .meaning = "Each time."}};
+    {.name = "steps", .at = at<&RepeatStep::steps>, .required = true, .meaning = "The steps that are repeated."}};
 
-constexpr StepTemplate kTemplates[]{{"Flow", 2, "Repeat", "redo", [] {
+constexpr StepTemplate kTemplates[]{{"Flow", 2, "Repeat: same steps several times", "redo", [] {
                                        RepeatStep s;
                                        s.times = 2;
                                        s.steps = {WaitStep{}};

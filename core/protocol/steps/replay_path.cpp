@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/forecast_walk.h"
+#include "core/protocol/json/embedding.h"
 #include "core/protocol/json/path_points.h"
 #include "core/protocol/json/step_reader.h"
 #include "core/protocol/segment_maker.h"
@@ -19,8 +20,17 @@ using control::AxisMode;
 
 constexpr double kApproach_s = 3.0;  // to the start of a replay; longer where the limits of speed ask for it
 
-constexpr StepForm kForms[]{
-    {.type = "replay_path", .title = "Replay path", .icon = "run", .meaning = "By pose along a recorded path."}};
+/// The rows of a CSV file that stands in the place of a path's name.
+void embed(Embedding& in) {
+  if (in.json.contains("points") || !in.reader.text("path").ends_with(".csv")) return;
+  in.json["points"] = in.rows("path", 7);
+}
+
+constexpr StepForm kForms[]{{.type = "replay_path",
+                             .title = "Replay path",
+                             .icon = "run",
+                             .meaning = "Position control: follows a recorded path.",
+                             .embed = embed}};
 
 ReplayPathStep& self(Step& step) { return std::get<ReplayPathStep>(step); }
 const ReplayPathStep& self(const Step& step) { return std::get<ReplayPathStep>(step); }
@@ -36,17 +46,23 @@ constexpr FieldSpec kFields[]{
      .meaning = "Name of a path of this run, or a CSV file: time_s, x_m, y_m, z_m, rx_rad, ry_rad, rz_rad.",
      .label = "Path",
      .problem = "path"},
-    {.name = "reversed", .at = at<&ReplayPathStep::reversed>, .label = "Backwards", .problem = "reversed"},
     {.name = "speed",
      .unit = "1",
      .at = at<&ReplayPathStep::speed>,
-     .meaning = "Of the recorded one.",
+     .meaning = "As a multiple of the speed at which it was recorded.",
      .label = "Speed (1: as recorded)",
      .problem = "speed",
      .maximum = 100.0,
      .decimals = 3},
-    hold<ReplayPathStep>("Hold at the end", "At the end."),
+    hold<ReplayPathStep>("Hold at the end", "How long it stays at the end."),
+    {.name = "reversed",
+     .at = at<&ReplayPathStep::reversed>,
+     .meaning = "From its end to its beginning.",
+     .label = "Backwards",
+     .problem = "reversed"},
     {.name = "points",
+     .meaning = "Rows of the CSV file; written by the program.",
+     .asText = true,
      .written = [](const Step& s) { return !self(s).points.empty(); },
      .read = readPoints,
      .write = [](const Step& s, nlohmann::json& to) { to["points"] = pathRows(self(s).points); },
@@ -55,7 +71,7 @@ constexpr FieldSpec kFields[]{
        "items": {"type": "array", "items": {"type": "number"}, "minItems": 7, "maxItems": 7},
        "description": "Rows of the CSV file; written by the program."}})"}};
 
-constexpr StepTemplate kTemplates[]{{"Paths", 3, "Replay a path", "run", [] {
+constexpr StepTemplate kTemplates[]{{"Paths", 3, "Replay path: follow a recorded path", "run", [] {
                                        ReplayPathStep s;
                                        s.path = "path";
                                        return Step(s);
@@ -112,7 +128,8 @@ constexpr StepKind<ReplayPathStep> kKind{
     .expand = [](const ReplayPathStep& s,
                  Unroller& to) { to.add(ActionKind::Replay, "replay " + s.path).path = s.path; },
     .mirror = mirrored,
-    .forecast = forecast};
+    .forecast = forecast,
+    .wantedZero = [](const ReplayPathStep&) { return std::array<bool, 6>{}; }};
 
 }  // namespace
 

@@ -25,12 +25,14 @@ using control::AxisMode;
 constexpr double kLongestTurnStep_rad = 0.002;
 constexpr double kRate_rad_per_s = control::RotationTask::kRate_rad_per_s;
 
-constexpr StepForm kForms[]{{.type = "rotate",
-                             .title = "Rotate to a torque",
-                             .icon = "moving",
-                             .meaning = "In intervals, the forces led to what \"axes\" says in between.",
-                             .note = "After each interval the forces are led to these before it turns on.",
-                             .rules = R"({"anyOf": [{"required": ["angle_rad"]}, {"required": ["angle_deg"]}]})"}};
+constexpr StepForm kForms[]{
+    {.type = "rotate",
+     .title = "Rotate to a torque",
+     .icon = "moving",
+     .meaning =
+         "Rotates in intervals until a torque or an angle is reached; after each interval the forces are brought to "
+         "their targets.",
+     .rules = R"({"anyOf": [{"required": ["angle_rad"]}, {"required": ["angle_deg"]}]})"}};
 
 RotateStep& self(Step& step) { return std::get<RotateStep>(step); }
 const RotateStep& self(const Step& step) { return std::get<RotateStep>(step); }
@@ -61,6 +63,7 @@ constexpr FieldSpec kFields[]{
     {.name = "axis",
      .at = at<&RotateStep::axis>,
      .required = true,
+     .meaning = "The axis of the rotation.",
      .choices = kTurns,
      .label = "Axis",
      .problem = "axis",
@@ -70,8 +73,8 @@ constexpr FieldSpec kFields[]{
      .unit = "rad",
      .at = at<&RotateStep::angle_rad>,
      .required = true,
-     .meaning = "Signed, at most.",
-     .label = "Angle at most (sign: side)",
+     .meaning = "It turns no farther than this; the sign is the direction.",
+     .label = "Largest angle (sign: direction)",
      .problem = "angle_rad",
      .minimum = -std::numbers::pi,
      .maximum = std::numbers::pi},
@@ -79,42 +82,42 @@ constexpr FieldSpec kFields[]{
      .unit = "Nm",
      .at = at<&RotateStep::torque_Nm>,
      .required = true,
-     .meaning = "Ends where it is reached.",
-     .label = "Ends at a torque of",
+     .meaning = "The step ends where this torque is measured about the axis.",
+     .label = "Stop at torque",
      .problem = "torque_Nm",
      .maximum = 1000.0,
      .decimals = 3},
     {.name = "interval",
      .unit = "rad",
      .at = at<&RotateStep::interval_rad>,
-     .meaning = "Between two looks at the forces.",
+     .meaning = "How far it turns before the forces are brought to their targets again.",
      .label = "Interval",
      .problem = "interval_rad",
      .maximum = std::numbers::pi},
+    {.name = "timeout",
+     .unit = "s",
+     .at = at<&RotateStep::timeout_s>,
+     .meaning = "The step ends after this time, wherever it is.",
+     .label = "Time limit",
+     .problem = "timeout_s",
+     .maximum = kLongestField_s,
+     .decimals = 1},
     {.name = "axes",
      .unit = "N",
      .at = [](Step& s) { return self(s).force_N.data(); },
-     .meaning = "Forces of the world that are led to between the intervals; zero where not named.",
+     .meaning = "Forces along x, y, z of the cell that are reached between the intervals; zero where not named.",
      .problem = "force_N",
      .minimum = -5000.0,
      .maximum = 5000.0,
-     .parts = {"Fx meanwhile", "Fy meanwhile", "Fz meanwhile"},
+     .parts = {"Fx between intervals", "Fy between intervals", "Fz between intervals"},
      .read = readForces,
      .write = writeForces,
      .schema = R"({"axes": {
        "type": "object",
-       "description": "Forces of the world that are led to between the intervals; zero where not named.",
+       "description": "Forces along x, y, z of the cell that are reached between the intervals; zero where not named.",
        "properties": {
          "Fx_N": {"$ref": "#/$defs/number"}, "Fy_N": {"$ref": "#/$defs/number"}, "Fz_N": {"$ref": "#/$defs/number"}},
-       "additionalProperties": false}})"},
-    {.name = "timeout",
-     .unit = "s",
-     .at = at<&RotateStep::timeout_s>,
-     .meaning = "It ends then, wherever it is.",
-     .label = "Give up after",
-     .problem = "timeout_s",
-     .maximum = kLongestField_s,
-     .decimals = 1}};
+       "additionalProperties": false}})"}};
 
 constexpr StepTemplate kTemplates[]{{"Motion", 3, "Rotate to a torque", "moving",
                                      [] { return Step(RotateStep{.axis = 1, .angle_rad = spatial::inRadians(5.0)}); }}};

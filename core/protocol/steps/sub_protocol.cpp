@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/protocol/json/embedding.h"
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
@@ -12,8 +13,14 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr StepForm kForms[]{
-    {.type = "sub_protocol", .title = "Protocol", .icon = "protocol", .meaning = "The steps of another protocol."}};
+constexpr StepForm kForms[]{{.type = "sub_protocol",
+                             .title = "Protocol",
+                             .icon = "protocol",
+                             .meaning = "Runs the steps of another protocol.",
+                             .embed = [](Embedding& in) {
+                               if (!in.json.contains("document") && !in.json.contains("steps"))
+                                 in.json["document"] = in.document("protocol");
+                             }}};
 
 /// Values of the caller for parameters of the protocol that is called, in their units.
 std::vector<std::pair<std::string, double>> passedOn(StepReader& r, const std::vector<Parameter>* parameters) {
@@ -68,10 +75,12 @@ constexpr FieldSpec kFields[]{{.name = "protocol",
                                .required = true,
                                .meaning = "Its file's name without .json, beside this file or in the library.",
                                .problem = "protocol",
+                               .asText = true,
                                .schema = R"({"protocol": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$",
                      "description": "Its file's name without .json, beside this file or in the library."}})"},
                               {.name = "values",
-                               .meaning = "For its parameters, in their units.",
+                               .meaning = "Values of its parameters, in their units.",
+                               .asText = true,
                                .read = readContent,
                                .write = writeContent,
                                .schema = R"({

@@ -1,6 +1,7 @@
 #include "core/protocol/steps/unload.h"
 
 #include "core/protocol/forecast_walk.h"
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/steps/common_fields.h"
@@ -14,12 +15,12 @@ constexpr StepForm kForms[]{
     {.type = "unload",
      .title = "Unload",
      .icon = "unload",
-     .meaning = "To the pose where all six loads are zero; it becomes the reference pose.",
-     .note = "The robot goes to the pose where all six loads are zero. The pose it finds becomes the reference of the "
-             "angles."}};
+     .meaning = "Goes to the pose where all six loads are zero. This pose becomes the reference of angles and "
+                "translations."}};
 
 constexpr FieldSpec kFields[]{forceTolerance<UnloadStep>(), momentTolerance<UnloadStep>(),
-                              hold<UnloadStep>("Within for", "Within tolerance for so long."), timeout<UnloadStep>()};
+                              hold<UnloadStep>("Settling time", "How long the loads must stay within the tolerances."),
+                              timeout<UnloadStep>()};
 
 constexpr StepTemplate kTemplates[]{
     {"Load", 1, "Unload: go to zero loads", "unload", [] { return Step(UnloadStep{}); }}};
@@ -46,6 +47,13 @@ double forecast(const UnloadStep& s, ForecastWalk& walk) {
   return s.hold_s;
 }
 
+void draw(const UnloadStep& s, SetPointDrawer& to) {
+  to.byLoad();
+  to.keep({});
+  to.to({}, 0.0);
+  to.hold(s.hold_s);
+}
+
 void compile(const UnloadStep& s, SegmentMaker& make) {
   make.segment.kind = SegmentKind::Unload;
   make.segment.duration_s = s.hold_s;
@@ -63,7 +71,8 @@ constexpr StepKind<UnloadStep> kKind{.forms = kForms,
                                      .validate = validate,
                                      .closesLoop = [](const UnloadStep&) { return true; },
                                      .forecast = forecast,
-                                     .compile = compile};
+                                     .compile = compile,
+                                     .draw = draw};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "core/protocol/steps/wait.h"
 
+#include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
 #include "core/protocol/validator.h"
@@ -8,13 +9,16 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr StepForm kForms[]{
-    {.type = "wait", .title = "Wait", .icon = "wait", .meaning = "Holds what the step before has led to."}};
+constexpr StepForm kForms[]{{.type = "wait",
+                             .title = "Wait",
+                             .icon = "wait",
+                             .meaning = "Holds the loads or the pose that the step before has reached."}};
 
 constexpr FieldSpec kFields[]{{.name = "duration",
                                .unit = "s",
                                .at = at<&WaitStep::duration_s>,
                                .required = true,
+                               .meaning = "How long it waits.",
                                .label = "Duration",
                                .problem = "duration_s",
                                .maximum = kLongestField_s}};
@@ -39,7 +43,8 @@ constexpr StepKind<WaitStep> kKind{
     .summary = [](const WaitStep& s) { return shownNumber(s.duration_s, "s"); },
     .validate = [](const WaitStep& s, Validator& v) { v.positiveTime("duration_s", "The duration", s.duration_s); },
     .forecast = [](const WaitStep& s, ForecastWalk&) { return s.duration_s; },
-    .compile = compile};
+    .compile = compile,
+    .draw = [](const WaitStep& s, SetPointDrawer& to) { to.hold(s.duration_s); }};
 
 }  // namespace
 

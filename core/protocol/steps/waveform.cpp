@@ -9,8 +9,9 @@
 #include "core/protocol/mirror.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
-#include "core/protocol/steps/waveform_fields.h"
-#include "core/protocol/steps/waveform_rules.h"
+#include "core/protocol/steps/waveform/waveform_drawing.h"
+#include "core/protocol/steps/waveform/waveform_fields.h"
+#include "core/protocol/steps/waveform/waveform_rules.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/words.h"
 #include "core/spatial/units.h"
@@ -33,25 +34,33 @@ Step blank() {
 }
 
 constexpr StepForm kForms[]{
-    {.type = "ramp", .title = "Ramp", .icon = "load", .meaning = "To the goals.", .blank = blank<Waveform::Ramp>},
+    {.type = "ramp",
+     .title = "Ramp",
+     .icon = "load",
+     .meaning = "Brings any axis to a load or to a pose, in a straight line.",
+     .blank = blank<Waveform::Ramp>,
+     .exchangeable = true},
     {.type = "sine",
      .title = "Sine",
      .icon = "load_cycle",
-     .meaning = "In quarter waves about what is there.",
-     .blank = blank<Waveform::Sine>},
+     .meaning = "Moves any axis by load or by pose back and forth about the present value, as a sine.",
+     .blank = blank<Waveform::Sine>,
+     .exchangeable = true},
     {.type = "triangle",
      .title = "Triangle",
      .icon = "load_cycle",
-     .meaning = "In straight lines about what is there.",
-     .blank = blank<Waveform::Triangle>},
+     .meaning = "Moves any axis by load or by pose back and forth about the present value, in straight lines.",
+     .blank = blank<Waveform::Triangle>,
+     .exchangeable = true},
     {.type = "profile",
      .title = "Profile",
      .icon = "load_cycle",
-     .meaning = "The course of a CSV file about what is there.",
-     .note = "The course comes from the file of the profile: its value 1 is the value of the axis.",
+     .meaning = "Moves any axis by load or by pose about the present value, as a CSV file says.",
+     .note = "The value 1 of the profile is the goal of the axis.",
      .rules = R"({"anyOf": [{"required": ["file"]},
                                           {"required": ["profile_time_s", "profile_value"]}]})",
-     .blank = blank<Waveform::Profile>}};
+     .blank = blank<Waveform::Profile>,
+     .embed = embedProfile}};
 
 template <Waveform Shape>
 Step toOneNewtonMetre() {
@@ -62,8 +71,8 @@ Step toOneNewtonMetre() {
 
 constexpr StepTemplate kTemplates[]{
     {"Load", 4, "Ramp: axes by load or pose", "load", toOneNewtonMetre<Waveform::Ramp>},
-    {"Load", 5, "Triangle: to and fro in straight lines", "load_cycle", toOneNewtonMetre<Waveform::Triangle>},
-    {"Load", 6, "Sine: to and fro", "load_cycle", toOneNewtonMetre<Waveform::Sine>},
+    {"Load", 5, "Triangle: back and forth in straight lines", "load_cycle", toOneNewtonMetre<Waveform::Triangle>},
+    {"Load", 6, "Sine: back and forth", "load_cycle", toOneNewtonMetre<Waveform::Sine>},
     {"Motion", 2, "Ramp by pose, other loads zero", "position", [] {
        return Step(rampOf(4, {AxisMode::Position, spatial::inRadians(2.0)}));
      }}};
@@ -113,6 +122,12 @@ double forecast(const WaveformStep& s, ForecastWalk& walk) {
   if (s.shape == Waveform::Profile)
     return (s.profileTime_s.empty() ? 0.0 : s.cycles * (s.profileTime_s.back() - s.profileTime_s.front())) + settle_s;
   return s.cycles * (s.bothSides ? 4.0 * s.time_s + 2.0 * s.hold_s : 2.0 * s.time_s + s.hold_s) + settle_s;
+}
+
+std::array<bool, 6> wantedZero(const WaveformStep& s) {
+  std::array<bool, 6> zero{};
+  for (std::size_t i = 0; i < 6; ++i) zero[i] = s.goals.axis[i].mode == AxisMode::Force && s.goals.axis[i].value == 0.0;
+  return zero;
 }
 
 /// A law that reads the modes, where they are not all of one kind.
@@ -191,6 +206,7 @@ const StepKind<WaveformStep>& record() noexcept {
       .fields = waveformFields(),
       .templates = kTemplates,
       .form = [](const WaveformStep& s) { return static_cast<std::size_t>(s.shape); },
+      .become = [](WaveformStep& s, std::size_t form) { s.shape = static_cast<Waveform>(form); },
       .title = title,
       .summary = summary,
       .validate = validateWaveform,
@@ -198,7 +214,10 @@ const StepKind<WaveformStep>& record() noexcept {
       .expand = [](const WaveformStep& s, Unroller& to) { to.add(ActionKind::Motion, s.motion); },
       .mirror = mirrored,
       .forecast = forecast,
-      .compile = compile};
+      .compile = compile,
+      .draw = drawWaveform,
+      .wantedZero = wantedZero,
+      .cycles = [](const WaveformStep& s) { return s.shape == Waveform::Ramp ? 0 : s.cycles; }};
   return kind;
 }
 

@@ -9,8 +9,7 @@ namespace {
 constexpr StepForm kForms[]{{.type = "zero",
                              .title = "Zero the load cell",
                              .icon = "zero",
-                             .meaning = "The load cell is zeroed; no specimen clamped.",
-                             .note = "The load cell is zeroed. Only without a specimen."}};
+                             .meaning = "The load cell is zeroed. Only without a specimen."}};
 
 constexpr StepTemplate kTemplates[]{
     {"People", 4, "Zero the load cell: without a specimen", "zero", [] { return Step(ZeroStep{}); }}};

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/analysis/step_statistics.h"
+#include "core/protocol/step_catalogue.h"
 #include "core/run/program_runner.h"
 #include "core/spatial/units.h"
 

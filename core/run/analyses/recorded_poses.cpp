@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/protocol/step_catalogue.h"
 #include "core/run/program_runner.h"
 
 namespace articulus::run {

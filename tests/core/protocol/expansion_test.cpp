@@ -158,6 +158,28 @@ TEST(Expansion, EachKindOfLeafIsItsKindOfAction) {
   for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_EQ(p.actions[i].kind, expected[i]) << i;
 }
 
+TEST(Expansion, TheLoadCellMustBeZeroedBeforeUnlessTheProgramSurelyDoesItFirst) {
+  const auto needs = [](const std::string& steps) {
+    Protocol p = read(textOf(steps));
+    p.steps.erase(p.steps.begin());  // the unload
+    return needsZeroedLoadCell(*expand(p));
+  };
+  const std::string zero = R"({"type": "zero"})", load = R"({"type": "ramp", "axes": {"My_Nm": 1}, "time_s": 1})",
+                    move = R"({"type": "move", "time_s": 1})";
+  const auto repeat = [](const std::string& steps) {
+    return R"({"type": "repeat", "times": 2, "steps": [)" + steps + "]}";
+  };
+  EXPECT_TRUE(needs(load));
+  EXPECT_FALSE(needs(move));
+  EXPECT_FALSE(needs(zero + ", " + load));
+  EXPECT_TRUE(needs(load + ", " + zero));
+  EXPECT_FALSE(needs(repeat(zero) + ", " + load)) << "inside a block it counts too";
+  EXPECT_TRUE(needs(repeat(load)));
+  EXPECT_TRUE(
+      needs(move + R"(, {"type": "branch", "measure": {"of": "Fx"}, "above_N": 5, "then": [)" + zero + "]}, " + load))
+      << "a branch may leave it out";
+}
+
 TEST(Expansion, LimitsOfBlocksHoldForWhatIsInThemTheTighterOne) {
   const Program p = expanded(
       R"({"type": "repeat", "times": 1, "limits": {"Fx_N": 50, "Fy_N": 10}, "steps": [{"type": "wait", "duration_s": 1, "limits": {"Fx_N": 20, "Fy_N": 15}}]},

@@ -56,10 +56,10 @@ class TestPlotLoop : public QObject {
     QCOMPARE(model.cycles().size(), std::size_t{2});
     QCOMPARE(model.cycles()[1].cycle, 2);
     QVERIFY(model.cycles()[1].points.front() == model.cycles()[0].points.back());  // no gap between repetitions
-    QCOMPARE(model.step()->motion, std::string("LB"));
+    QCOMPARE(model.loop()->motion, std::string("LB"));
     feed(model, 2, 1);
     QCOMPARE(model.cycles().size(), std::size_t{1});
-    QCOMPARE(model.step()->motion, std::string("FE"));
+    QCOMPARE(model.loop()->motion, std::string("FE"));
   }
 
   void aStoredRunKeepsAllItsMotions() {

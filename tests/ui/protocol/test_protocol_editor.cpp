@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/compiler.h"
+#include "core/protocol/preview/set_point_preview.h"
 #include "core/protocol/protocol_json.h"
 #include "core/spatial/units.h"
 #include "tests/ui/desk.h"
@@ -11,7 +12,6 @@
 #include "ui/protocol/experiment_library.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/protocol_editor_view.h"
-#include "ui/protocol/set_point_preview.h"
 #include "ui/protocol/step_list.h"
 
 namespace articulus::ui::test {

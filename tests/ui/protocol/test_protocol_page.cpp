@@ -241,7 +241,7 @@ class TestProtocolPage : public QObject {
     const auto prompt = [&editor] { return std::get<protocol::PromptStep>(editor.protocol().steps[1]); };
     const auto preload = [&view]() -> QuantityEdit* {
       for (auto* e : view.findChild<StepProperties*>()->widget()->findChildren<QuantityEdit*>())
-        if (e->accessibleName().startsWith(QLatin1String("Preload"))) return e;
+        if (e->accessibleName().startsWith(QLatin1String("Follower preload"))) return e;
       return nullptr;
     };
     QVERIFY(!prompt().preload_N && !preload());

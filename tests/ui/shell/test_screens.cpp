@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabWidget>
+#include <QTextBrowser>
 #include <algorithm>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -17,6 +18,7 @@
 #include "ui/engineering/change_preview.h"
 #include "ui/engineering/devices/device_tab.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/help/help_page.h"
 #include "ui/kit/password_edit.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
@@ -312,6 +314,13 @@ class TestScreens : public QObject {
       picture("results_reported");
       window.goTo(pageEntry("help"));
       picture("help");
+      auto* topics = window.findChild<HelpPage*>()->findChild<QListWidget*>();
+      topics->setCurrentRow(3);
+      auto* page = window.findChild<HelpPage*>()->findChild<QTextBrowser*>();
+      QVERIFY(page->find(QStringLiteral("Cycle used for results")));
+      page->ensureCursorVisible();
+      picture("help_steps");
+      topics->setCurrentRow(0);
       window.goTo(pageEntry("engineering"));
       picture("engineering_locked");
       auto& panel = window.page<EngineeringPage>();

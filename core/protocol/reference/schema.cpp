@@ -1,5 +1,5 @@
 // What no kind of step has to itself stands here as it is; the steps come out of the catalogue.
-#include "core/protocol/schema.h"
+#include "core/protocol/reference/schema.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -9,6 +9,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
+#include "core/spatial/measured_quantities.h"
 
 namespace articulus::protocol {
 namespace {
@@ -104,33 +105,11 @@ constexpr const char* kCommon =
       "required": ["type"]
     },
     "of": {
-      "enum": [
-        "Fx",
-        "Fy",
-        "Fz",
-        "Mx",
-        "My",
-        "Mz",
-        "x",
-        "y",
-        "z",
-        "flexion",
-        "lateral_bending",
-        "axial_rotation",
-        "off_axis_force",
-        "off_axis_moment",
-        "turn_x",
-        "turn_y",
-        "turn_z"
-      ],
       "description": "A load at D in W, a translation of D from the reference pose, a clinical angle, the)json"
     R"json( largest load that was wanted zero, or how far D has turned since the step began, as a)json"
     R"json( rotation vector along W."
     },
-    "statistic": {
-      "enum": ["last", "mean", "minimum", "maximum", "range", "rms", "largest_size"],
-      "default": "last"
-    },
+    "statistic": {"default": "last"},
     "measure": {
       "type": "object",
       "description": "One number out of a stretch of the run.",
@@ -223,7 +202,11 @@ Json stopAt() {
 /// What the value of a field may be, by what its place holds.
 struct Value {
   const FieldSpec& field;
+  // These bring their own.
   Json operator()(std::monostate) const { return Json::object(); }
+  Json operator()(std::optional<control::Law>& (*)(Step&)) const { return Json::object(); }
+  Json operator()(const GoalsPlace&) const { return Json::object(); }
+  Json operator()(LoadOfAxis (*)(Step&)) const { return Json::object(); }
   Json operator()(double& (*)(Step&)) const { return reference("number"); }
   Json operator()(std::optional<double>& (*)(Step&)) const { return reference("number"); }
   Json operator()(int& (*)(Step&)) const {
@@ -318,6 +301,10 @@ std::string written(const Json& json, std::optional<std::size_t> indent) {
 Json schema() {
   Json all = Json::parse(kCommon);
   Json& definitions = all["$defs"];
+  Json quantities = Json::array();
+  for (const auto& quantity : spatial::kMeasuredQuantities) quantities.push_back(quantity.key);
+  definitions["of"]["enum"] = std::move(quantities);
+  definitions["statistic"]["enum"] = statisticNames();
   for (const std::string_view unit : {"N", "Nm", "m", "rad"})
     for (const char* name : {"expected_minimum", "expected_maximum"})
       addQuantity(definitions["report"]["properties"], name, unit);

@@ -1,4 +1,4 @@
-#include "core/protocol/steps/waveform_rules.h"
+#include "core/protocol/steps/waveform/waveform_rules.h"
 
 #include <algorithm>
 #include <cmath>

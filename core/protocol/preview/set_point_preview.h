@@ -4,9 +4,9 @@
 
 #include "core/protocol/program.h"
 
-namespace articulus::ui {
+namespace articulus::protocol {
 
-/// What a protocol wants over time, as corner points of straight lines: what the preview draws before anything moves.
+/// What a protocol wants over time, as corner points of straight lines: what is drawn before anything moves.
 /// In      the protocol's steps; unload steps count with their hold time, of a branch both ways follow each other
 /// Out     time in s; loads in N and Nm (Fx..Mz at D in W); pose in m and rad (x y z, FE LB AR) from home.
 ///         NaN where a quantity is not controlled.
@@ -21,6 +21,6 @@ struct SetPointPreview {
   [[nodiscard]] double duration_s() const { return time_s.empty() ? 0.0 : time_s.back(); }
 };
 
-[[nodiscard]] SetPointPreview previewOf(const protocol::Protocol& protocol, std::optional<spatial::Side> side = {});
+[[nodiscard]] SetPointPreview previewOf(const Protocol& protocol, std::optional<spatial::Side> side = {});
 
-}  // namespace articulus::ui
+}  // namespace articulus::protocol

@@ -1,8 +1,9 @@
-#include "core/protocol/steps/waveform_fields.h"
+#include "core/protocol/steps/waveform/waveform_fields.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/axis_names.h"
+#include "core/protocol/json/embedding.h"
 #include "core/protocol/step.h"
 #include "core/protocol/step_fields.h"
 #include "core/protocol/steps/common_fields.h"
@@ -107,80 +108,130 @@ void readValues(Step& step, StepReader& r, int) {
                                 std::to_string(s.profileTime_s.size()));
 }
 
+AxisGoal goalOf(const Step& step, int axis) { return self(step).goals.axis[static_cast<std::size_t>(axis)]; }
+void setGoal(Step& step, int axis, const AxisGoal& goal) {
+  self(step).goals.axis[static_cast<std::size_t>(axis)] = goal;
+}
+LoadOfAxis stopOf(Step& step) { return {self(step).stopAxis, self(step).stopLoad}; }
+bool followsLoads(const Step& step) { return self(step).goals.has(AxisMode::Force); }
+
+constexpr AxisMode kModes[]{AxisMode::Force, AxisMode::Position, AxisMode::Hold, AxisMode::Free};
+
 constexpr FieldSpec only(FieldSpec field, bool (*in)(const Step&)) {
   field.in = in;
   return field;
 }
 
+constexpr FieldSpec time(std::string_view label, std::string_view meaning, bool (*in)(const Step&)) {
+  return {.name = "time",
+          .unit = "s",
+          .at = at<&WaveformStep::time_s>,
+          .required = true,
+          .meaning = meaning,
+          .label = label,
+          .problem = "time_s",
+          .maximum = kLongestField_s,
+          .ownRow = true,
+          .in = in};
+}
+
 constexpr FieldSpec kFields[]{
     {.name = "motion",
      .at = at<&WaveformStep::motion>,
+     .meaning = "Short name in tables; may be empty.",
      .label = "Name in tables",
      .problem = "motion",
      .written = [](const Step& s) { return !self(s).motion.empty(); }},
+    frameField([](Step& s) -> control::TaskFrame& { return self(s).goals.frame; }),
     {.name = "axes",
+     .at = GoalsPlace{goalOf, setGoal, 6, kModes},
      .required = true,
+     .meaning = "What each axis is brought to: a load, or a pose from the reference pose. An axis that is held keeps "
+                "its pose, a free one follows nothing.",
+     .label = "Goal",
      .problem = "axes",
+     .minimum = -5000.0,
+     .maximum = 5000.0,
+     .decimals = 3,
+     .ownRow = true,
      .read = readAxes,
      .write = writeAxes,
      .schema = R"({"axes": {"$ref": "#/$defs/axes"}})"},
-    frameField([](Step& s) -> control::TaskFrame& { return self(s).goals.frame; }),
-    {.name = "law",
-     .meaning = "Key of a control law; missing: chosen by the axes.",
-     .written = [](const Step& s) { return self(s).law.has_value(); },
-     .read = readLaw,
-     .write = [](const Step& s, json& to) { to["law"] = control::info(*self(s).law).key; },
-     .schema = R"({"law": {"type": "string", "description": "Key of a control law; missing: chosen by the axes."}})"},
-    {.name = "time",
-     .unit = "s",
-     .at = at<&WaveformStep::time_s>,
-     .required = true,
-     .meaning = "Of one rise.",
-     .label = "Time of one rise",
-     .problem = "time_s",
-     .maximum = kLongestField_s,
-     .in = isNoProfile},
-    only(hold<WaveformStep>("Rest at each peak", "At the goal, or at each peak."), isNoProfile),
-    {.name = "returns",
-     .at = at<&WaveformStep::returns>,
-     .meaning = "Loads only: back to where it began.",
-     .label = "Back to where it began after the hold",
-     .problem = "returns",
-     .in = isRamp},
+    time("Ramp time", "How long the way to the goals takes.", isRamp),
+    time("Time to the peak", "How long the way from the middle to a peak takes: a quarter of a period.", isWave),
+    only(hold<WaveformStep>("Hold", "How long it stays at the goals."), isRamp),
+    only(hold<WaveformStep>("Hold at each peak", "How long it stays at each peak."), isWave),
     only(cyclesField<WaveformStep>("Cycles"), isCyclic),
-    {.name = "reported_cycle",
-     .at = at<&WaveformStep::reportedCycle>,
-     .label = "Results from cycle",
-     .problem = "reportedCycle",
-     .minimum = 1,
-     .maximum = 1000,
-     .in = isCyclic,
-     .read = [](Step& s, StepReader& r, int) { self(s).reportedCycle = r.whole("reported_cycle", self(s).cycles); }},
-    {.name = "both_sides",
-     .at = at<&WaveformStep::bothSides>,
-     .label = "To both sides",
-     .problem = "bothSides",
-     .in = isWave},
+    only(reportedCycle<WaveformStep>(), isCyclic),
     {.name = "stop_at",
+     .at = stopOf,
+     .meaning = "The step ends early where this load is reached.",
+     .label = "Stop early at a load",
      .problem = "stop_at",
+     .maximum = 5000.0,
+     .decimals = 3,
+     .absent = "never",
      .written = [](const Step& s) { return self(s).stopAxis >= 0; },
      .read = readStop,
      .write = writeStop,
      .schema = R"({"stop_at": {"$ref": "#/$defs/stop_at"}})"},
-    forceTolerance<WaveformStep>(settles),
-    momentTolerance<WaveformStep>(settles),
-    settle<WaveformStep>(settles),
-    timeout<WaveformStep>(settles),
+    {.name = "returns",
+     .at = at<&WaveformStep::returns>,
+     .meaning = "Loads only: ramps back to where it began after the hold.",
+     .label = "Return to the start after the hold",
+     .problem = "returns",
+     .in = isRamp},
+    {.name = "both_sides",
+     .at = at<&WaveformStep::bothSides>,
+     .meaning = "To the goals and to the same on the other side.",
+     .label = "Both directions",
+     .problem = "bothSides",
+     .in = isWave},
+    forceTolerance<WaveformStep>(settles, followsLoads),
+    momentTolerance<WaveformStep>(settles, followsLoads),
+    settle<WaveformStep>(settles, followsLoads),
+    timeout<WaveformStep>(settles, followsLoads),
+    {.name = "law",
+     .at = at<&WaveformStep::law>,
+     .meaning = "Key of a control law; missing: chosen by the axes.",
+     .label = "Control law",
+     .problem = "law",
+     .absent = "chosen by the axes",
+     .written = [](const Step& s) { return self(s).law.has_value(); },
+     .read = readLaw,
+     .write = [](const Step& s, json& to) { to["law"] = control::info(*self(s).law).key; },
+     .schema = R"({"law": {"type": "string", "description": "Key of a control law; missing: chosen by the axes."}})"},
     {.name = "file",
      .at = at<&WaveformStep::profileFile>,
      .meaning = "CSV beside this file: a header line, then time in s and value (1 is the goal).",
+     .asText = true,
      .in = isProfile,
      .written = [](const Step& s) { return !self(s).profileFile.empty(); }},
-    {.name = "profile_time_s", .at = at<&WaveformStep::profileTime_s>, .in = isProfile},
-    {.name = "profile_value", .at = at<&WaveformStep::profileValue>, .in = isProfile, .read = readValues}};
+    {.name = "profile_time_s",
+     .at = at<&WaveformStep::profileTime_s>,
+     .meaning = "Times of the profile, in the place of a file.",
+     .asText = true,
+     .in = isProfile},
+    {.name = "profile_value",
+     .at = at<&WaveformStep::profileValue>,
+     .meaning = "Its values; 1 is the goal.",
+     .asText = true,
+     .in = isProfile,
+     .read = readValues}};
 
 }  // namespace
 
 std::span<const FieldSpec> waveformFields() noexcept { return kFields; }
+
+void embedProfile(Embedding& in) {
+  if (in.json.contains("profile_time_s") || in.json.contains("profile_value")) return;
+  json time = json::array(), value = json::array();
+  for (const auto& row : in.rows("file", 2)) {
+    time.push_back(row[0]);
+    value.push_back(row[1]);
+  }
+  in.json["profile_time_s"] = std::move(time);
+  in.json["profile_value"] = std::move(value);
+}
 
 }  // namespace articulus::protocol
