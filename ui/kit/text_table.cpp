@@ -5,22 +5,26 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kRow_px = 28, kRoom_px = 8, kWidest_px = 320;
+constexpr int kRoom_px = 8, kWidest_px = 320;
+}
+
+void makeReadOnly(QTableView& table, const QString& name, int row_px) {
+  table.setAccessibleName(name);
+  table.setShowGrid(false);
+  table.setAlternatingRowColors(true);
+  table.setSelectionBehavior(QAbstractItemView::SelectRows);
+  table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table.setTabKeyNavigation(false);  // arrows walk in it
+  table.verticalHeader()->setVisible(false);
+  table.verticalHeader()->setDefaultSectionSize(row_px);
+  table.horizontalHeader()->setStretchLastSection(true);
+  table.horizontalHeader()->setHighlightSections(false);
 }
 
 TextTable::TextTable(QAbstractItemModel& model, const QString& name, QWidget* parent) : QTableView(parent) {
   setModel(&model);
-  setAccessibleName(name);
-  setShowGrid(false);
-  setAlternatingRowColors(true);
-  setSelectionBehavior(QAbstractItemView::SelectRows);
-  setEditTriggers(QAbstractItemView::NoEditTriggers);
-  setTabKeyNavigation(false);  // Tab leaves the table, arrows walk in it
+  makeReadOnly(*this, name);
   setWordWrap(false);
-  verticalHeader()->setVisible(false);
-  verticalHeader()->setDefaultSectionSize(kRow_px);
-  horizontalHeader()->setStretchLastSection(true);
-  horizontalHeader()->setHighlightSections(false);
   connect(&model, &QAbstractItemModel::modelReset, this, &TextTable::fit);
   connect(&model, &QAbstractItemModel::dataChanged, this, &TextTable::fit);
   fit();

@@ -1,13 +1,13 @@
 #include "ui/engineering/audit/audit_tab.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QPushButton>
 #include <QTableView>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/text.h"
+#include "ui/kit/text_table.h"
 
 namespace articulus::ui {
 
@@ -24,15 +24,7 @@ AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent) : QWidget(parent), 
   column->addLayout(row);
   auto* table = new QTableView(this);
   table->setModel(&entries_);
-  table->setAccessibleName(tr("Audit trail, newest first"));
-  table->setShowGrid(false);
-  table->setAlternatingRowColors(true);
-  table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table->verticalHeader()->setVisible(false);
-  table->verticalHeader()->setDefaultSectionSize(36);
-  table->horizontalHeader()->setStretchLastSection(true);
-  table->horizontalHeader()->setHighlightSections(false);
+  makeReadOnly(*table, tr("Audit trail, newest first"), 36);
   const int widths[] = {180, 140, 170, 230, 130};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
   column->addWidget(table, 1);

@@ -2,7 +2,6 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include "core/calibration/calibrate.h"
 #include "core/calibration/data/measurement_csv.h"
@@ -12,6 +11,7 @@
 #include "core/robot/files/robot_catalogue.h"
 #include "core/robot/files/robot_file.h"
 #include "ui/kit/text.h"
+#include "ui/kit/text_file.h"
 
 namespace articulus::ui {
 namespace {
@@ -197,12 +197,7 @@ Result<void> CalibrationController::saveRobot(const QString& file) {
 
 Result<void> CalibrationController::saveReport(const QString& file) const {
   if (!result_) return Error{ErrorCode::Conflict, "There is no calibration to report.", "Calibrate first."};
-  QSaveFile out(file);
-  const std::string page = calibration::reportHtml(*result_, signature());
-  if (!out.open(QIODevice::WriteOnly) || out.write(page.data(), static_cast<qint64>(page.size())) < 0 || !out.commit())
-    return Error{ErrorCode::StorageFailure, "The report could not be written: " + toCore(out.errorString()) + ".",
-                 "Choose another folder or free some space."};
-  return {};
+  return writeTextFile(file, calibration::reportHtml(*result_, signature()), tr("The report"));
 }
 
 }  // namespace articulus::ui

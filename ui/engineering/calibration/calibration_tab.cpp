@@ -3,7 +3,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -18,6 +17,7 @@
 #include "ui/kit/readout.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
+#include "ui/kit/text_table.h"
 
 namespace articulus::ui {
 namespace {
@@ -117,15 +117,7 @@ QWidget* CalibrationTab::makeResults() {
   column->addWidget(pages, 1);
   auto* table = table_ = new QTableView(page);
   table->setModel(&parameters_);
-  table->setAccessibleName(tr("Parameters"));
-  table->setShowGrid(false);
-  table->setAlternatingRowColors(true);
-  table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table->verticalHeader()->setVisible(false);
-  table->verticalHeader()->setDefaultSectionSize(28);
-  table->horizontalHeader()->setStretchLastSection(true);
-  table->horizontalHeader()->setHighlightSections(false);
+  makeReadOnly(*table, tr("Parameters"));
   pages->addTab(table, tr("Parameters"));
   notes_ = makeLabel({}, "caption", page);
   column->addWidget(notes_);

@@ -1,7 +1,6 @@
 #include "ui/engineering/devices/device_tab.h"
 
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTabBar>
@@ -13,6 +12,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
+#include "ui/kit/text_table.h"
 #include "ui/status/self_test_view.h"
 
 namespace articulus::ui {
@@ -71,15 +71,7 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   connect(search, &QLineEdit::textChanged, &filtered_, &QSortFilterProxyModel::setFilterFixedString);
   auto* table = new QTableView(this);
   table->setModel(&filtered_);
-  table->setAccessibleName(tr("Raw channels"));
-  table->setShowGrid(false);
-  table->setAlternatingRowColors(true);
-  table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table->verticalHeader()->setVisible(false);
-  table->verticalHeader()->setDefaultSectionSize(36);
-  table->horizontalHeader()->setStretchLastSection(true);
-  table->horizontalHeader()->setHighlightSections(false);
+  makeReadOnly(*table, tr("Raw channels"), 36);
   const int widths[] = {130, 130, 150, 90, 110};
   for (int i = 0; i < 5; ++i) table->setColumnWidth(i, widths[i]);
   channelColumn->addWidget(table, 1);

@@ -1,13 +1,11 @@
 #include "ui/engineering/load_cell/registration_controller.h"
 
 #include <QFileInfo>
-#include <QSaveFile>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/base/csv_table.h"
-#include "core/base/json_reader.h"
 #include "core/spatial/rotation.h"
 #include "ui/kit/text.h"
 
@@ -43,38 +41,36 @@ std::vector<Vector3> points(const base::CsvTable& table, const char* side) {
 
 RegistrationController::RegistrationController(const RobotProcedures& robot,
                                                std::function<std::optional<Vector3>()> tip, QObject* parent)
-    : QObject(parent), robot_(robot), tip_(std::move(tip)) {
+    : PointController(robot, parent), tip_(std::move(tip)) {
   solve();
 }
 
 void RegistrationController::read(const QString& file) {
   auto table = base::CsvTable::read(toCore(file));
-  if (!table) return emit problem(toQt(table.error().message), toQt(table.error().remedy));
+  if (!table) return report(table.error());
   try {
     auto other = points(*table, "2");
     if (table->has("x1_m")) robot_W_ = points(*table, "1");
     other_ = std::move(other);
     simulated_ = simulated_ || table->simulated();
   } catch (const Error& e) {
-    return emit problem(toQt(e.message), toQt(e.remedy));
+    return report(e);
   }
   solve();
   emit notice(tr("Landmarks read from %1: %2.").arg(QFileInfo(file).fileName()).arg(other_.size()));
 }
 
 QString RegistrationController::reasonAgainstRecording() const {
-  const auto now = robot_.snapshot();
   if (!tip_())
     return tr("The tool's tip is not known. Find it under \"Tool point\" first, or read both sides from a file.");
-  if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
-  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it has stopped.");
+  return reasonAgainstTaking();
 }
 
 void RegistrationController::record() {
   if (const QString why = reasonAgainstRecording(); !why.isEmpty())
     return emit problem(tr("The landmark was not recorded."), why);
-  robot_W_.push_back(robot_.flangePose() * *tip_());
-  simulated_ = simulated_ || robot_.cell().simulated;
+  robot_W_.push_back(robot().flangePose() * *tip_());
+  simulated_ = simulated_ || robot().cell().simulated;
   solve();
 }
 
@@ -92,27 +88,25 @@ void RegistrationController::clear() {
 
 void RegistrationController::solve() {
   result_.reset();
-  missing_.clear();
+  setMissing({});
   if (other_.empty() && robot_W_.empty()) {
-    missing_ =
+    setMissing(
         tr("No landmark is known yet. Read a file, then touch the same landmarks in the same order, or read a file "
-           "with both sides.");
+           "with both sides."));
   } else if (other_.empty()) {
-    missing_ = tr("The other instrument's side is missing. Read its file.");
+    setMissing(tr("The other instrument's side is missing. Read its file."));
   } else if (robot_W_.size() != other_.size()) {
-    missing_ =
+    setMissing(
         tr("The robot's side has %1 landmarks, the other side has %2. Touch the missing ones in the same order, or "
            "remove the last.")
             .arg(robot_W_.size())
-            .arg(other_.size());
+            .arg(other_.size()));
   } else if (other_.size() < kLeast) {
-    missing_ = tr("%1 of at least %2 landmarks are known. With four or more the residual shows how good they are.")
+    setMissing(tr("%1 of at least %2 landmarks are known. With four or more the residual shows how good they are.")
                    .arg(other_.size())
-                   .arg(kLeast);
-  } else if (auto found = sensing::registerLandmarks(robot_W_, other_); found) {
-    result_ = std::move(*found);
+                   .arg(kLeast));
   } else {
-    missing_ = toQt(found.error().message + " " + found.error().remedy);
+    take(sensing::registerLandmarks(robot_W_, other_), result_);
   }
   emit changed();
 }
@@ -133,27 +127,28 @@ std::vector<QStringList> RegistrationController::rows() const {
   return rows;
 }
 
-base::Result<void> RegistrationController::save(const QString& file) const {
-  if (!result_) return Error{ErrorCode::Conflict, "There is no registration to save.", toCore(missing_)};
+QStringList RegistrationController::warnings() const {
+  QStringList lines;
+  if (simulated_) lines += tr("Simulated landmarks: nothing was measured.");
+  if (result_)
+    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+  return lines;
+}
+
+nlohmann::ordered_json RegistrationController::written() const {
   const auto& X = result_->X_MN;
   const auto q = spatial::quaternionOf(X.rotation);
-  const nlohmann::ordered_json json{{"format", "articulus-registration-1"},
-                                    {"simulated", simulated_},
-                                    {"cell", robot_.cell().key},
-                                    {"landmarks", other_.size()},
-                                    {"other_in_world",
-                                     {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
-                                      {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
-                                    {"residual_m", result_->residual_m},
-                                    {"rms_m", result_->rms_m},
-                                    {"rotation_standard_error_rad", result_->rotationError_rad},
-                                    {"warnings", result_->warnings}};
-  QSaveFile out(file);
-  const std::string text = json.dump(1) + "\n";
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit())
-    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".",
-                 "Choose another folder or free some space."};
-  return {};
+  return {{"format", "articulus-registration-1"},
+          {"simulated", simulated_},
+          {"cell", robot().cell().key},
+          {"landmarks", other_.size()},
+          {"other_in_world",
+           {{"position_m", {X.translation.x(), X.translation.y(), X.translation.z()}},
+            {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}},
+          {"residual_m", result_->residual_m},
+          {"rms_m", result_->rms_m},
+          {"rotation_standard_error_rad", result_->rotationError_rad},
+          {"warnings", result_->warnings}};
 }
 
 }  // namespace articulus::ui

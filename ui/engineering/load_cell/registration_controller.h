@@ -1,11 +1,10 @@
 #pragma once
-#include <QObject>
 #include <functional>
 #include <optional>
 #include <vector>
 
 #include "core/sensing/landmark_registration.h"
-#include "ui/bridge/robot_procedures.h"
+#include "ui/engineering/load_cell/point_controller.h"
 
 namespace articulus::ui {
 
@@ -13,7 +12,7 @@ namespace articulus::ui {
 /// the robot's side from a file or touched with the tool's tip, the other side from a file.
 /// Frames  points and result in W
 /// Thread  ui
-class RegistrationController : public QObject {
+class RegistrationController : public PointController {
   Q_OBJECT
  public:
   /// tip: the tool's tip in the flange, none while it is not known
@@ -32,26 +31,21 @@ class RegistrationController : public QObject {
   [[nodiscard]] std::size_t landmarks() const { return std::max(robot_W_.size(), other_.size()); }
   [[nodiscard]] std::size_t touched() const { return robot_W_.size(); }
   [[nodiscard]] const std::optional<sensing::LandmarkRegistration>& result() const { return result_; }
-  [[nodiscard]] QString missing() const { return missing_; }  ///< why there is no result yet, with the remedy
   [[nodiscard]] bool fromSimulation() const {
     return simulated_;
   }  ///< the file says SIMULATED, or the cell is simulated and was used
+  [[nodiscard]] bool empty() const override { return landmarks() == 0; }
+  [[nodiscard]] bool solved() const override { return result_.has_value(); }
+  [[nodiscard]] QStringList warnings() const override;
   /// Landmark, robot x y z, other x y z, misses by.
-  [[nodiscard]] std::vector<QStringList> rows() const;
-  [[nodiscard]] base::Result<void> save(const QString& file) const;
-
- signals:
-  void changed();
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
+  [[nodiscard]] std::vector<QStringList> rows() const override;
 
  private:
   void solve();
-  RobotProcedures robot_;
+  [[nodiscard]] nlohmann::ordered_json written() const override;
   std::function<std::optional<spatial::Vector3>()> tip_;
   std::vector<spatial::Vector3> robot_W_, other_;
   std::optional<sensing::LandmarkRegistration> result_;
-  QString missing_;
   bool simulated_ = false;
 };
 

@@ -1,16 +1,11 @@
 #include "ui/engineering/load_cell/touch_controller.h"
 
-#include <QSaveFile>
 #include <nlohmann/json.hpp>
 
-#include "core/base/json_reader.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
 namespace {
-
-using base::Error;
-using base::ErrorCode;
 
 constexpr int kPoll_ms = 50;
 constexpr std::size_t kLeast = 3;
@@ -21,7 +16,7 @@ QString mm(double metres, int decimals = 2) { return QStringLiteral("%1 mm").arg
 }  // namespace
 
 TouchController::TouchController(const RobotProcedures& robot, QObject* parent)
-    : QObject(parent), robot_(robot), procedure_(robot_.touch()) {
+    : PointController(robot, parent), procedure_(robot.touch()) {
   timer_.setInterval(kPoll_ms);
   connect(&timer_, &QTimer::timeout, this, &TouchController::poll);
   solve();
@@ -32,20 +27,17 @@ TouchController::~TouchController() {
 }
 
 QString TouchController::reasonAgainstRecording() const {
-  const auto now = robot_.snapshot();
-  if (now.fault.latched()) return tr("A fault is latched. Acknowledge it first.");
+  if (robot().snapshot().fault.latched()) return reasonAgainstTaking();
   if (busy() && procedure_->phase() != procedure::TouchProcedure::Phase::Touching)
-    return tr(
-        "The robot tilts the tool. Wait "
-        "until it stands above the point.");
+    return tr("The robot tilts the tool. Wait until it stands above the point.");
   if (busy() && eye_) return tr("The simulated operator records by itself.");
-  return now.state == cycle::State::Stop ? QString() : tr("The robot moves. Wait until it has stopped.");
+  return reasonAgainstTaking();
 }
 
 void TouchController::record() {
   if (const QString why = reasonAgainstRecording(); !why.isEmpty())
     return emit problem(tr("The touch was not recorded."), why);
-  if (auto done = procedure_->recordTouch(); !done) emit problem(toQt(done.error().message), toQt(done.error().remedy));
+  if (auto done = procedure_->recordTouch(); !done) report(done.error());
   solve();
 }
 
@@ -57,7 +49,7 @@ void TouchController::removeLast() {
 
 QString TouchController::reasonAgainstTilting() const {
   if (busy()) return tr("Touches are being recorded.");
-  if (auto ready = robot_.ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
+  if (auto ready = robot().ready(); !ready) return toQt(ready.error().message + " " + ready.error().remedy);
   return {};
 }
 
@@ -65,14 +57,13 @@ void TouchController::startTilting(int touches) {
   if (busy()) return;
   procedure::TouchProcedure::Options options;
   options.touches = touches;
-  options.statedTip_F_m = (robot_.cell().X_FS * robot_.cell().X_SD).translation;
+  options.statedTip_F_m = (robot().cell().X_FS * robot().cell().X_SD).translation;
   eye_.reset();
   if (simulated())
     eye_ =
-        std::make_unique<procedure::SimulatedTipDistanceSensor>(options.statedTip_F_m, robot_.flangePose(), kEyeSeed);
-  procedure_ = robot_.touch(eye_.get());
-  if (auto started = procedure_->start(options); !started)
-    return emit problem(toQt(started.error().message), toQt(started.error().remedy));
+        std::make_unique<procedure::SimulatedTipDistanceSensor>(options.statedTip_F_m, robot().flangePose(), kEyeSeed);
+  procedure_ = robot().touch(eye_.get());
+  if (auto started = procedure_->start(options); !started) return report(started.error());
   timer_.start();
   emit busyChanged(true);
   solve();
@@ -105,17 +96,13 @@ void TouchController::poll() {
 
 void TouchController::solve() {
   result_.reset();
-  missing_.clear();
-  if (touches() < kLeast) {
-    missing_ = tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted "
+  setMissing({});
+  if (touches() < kLeast)
+    setMissing(tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted "
                   "differently; six touches are good.")
                    .arg(touches())
-                   .arg(kLeast);
-  } else if (auto found = procedure_->solve(); found) {
-    result_ = std::move(*found);
-  } else {
-    missing_ = toQt(found.error().message + " " + found.error().remedy);
-  }
+                   .arg(kLeast));
+  else take(procedure_->solve(), result_);
   emit changed();
 }
 
@@ -130,26 +117,26 @@ std::vector<QStringList> TouchController::rows() const {
   return rows;
 }
 
-base::Result<void> TouchController::save(const QString& file) const {
-  if (!result_) return Error{ErrorCode::Conflict, "There is no tip to save.", toCore(missing_)};
+QStringList TouchController::warnings() const {
+  QStringList lines;
+  if (result_)
+    for (const auto& warning : result_->warnings) lines += tr("Warning: %1").arg(toQt(warning));
+  return lines;
+}
+
+nlohmann::ordered_json TouchController::written() const {
   const auto three = [](const spatial::Vector3& v) { return nlohmann::ordered_json{v.x(), v.y(), v.z()}; };
-  const nlohmann::ordered_json json{{"format", "articulus-tool-point-1"},
-                                    {"simulated", simulated()},
-                                    {"cell", robot_.cell().key},
-                                    {"touches", touches()},
-                                    {"tip_in_flange_m", three(result_->tip_F_m)},
-                                    {"tip_standard_error_m", three(result_->tipError_m)},
-                                    {"point_in_world_m", three(result_->point_W_m)},
-                                    {"residual_m", result_->residual_m},
-                                    {"rms_m", result_->rms_m},
-                                    {"condition", result_->condition},
-                                    {"warnings", result_->warnings}};
-  QSaveFile out(file);
-  const std::string text = json.dump(1) + "\n";
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit())
-    return Error{ErrorCode::StorageFailure, "The file could not be written: " + toCore(out.errorString()) + ".",
-                 "Choose another folder or free some space."};
-  return {};
+  return {{"format", "articulus-tool-point-1"},
+          {"simulated", simulated()},
+          {"cell", robot().cell().key},
+          {"touches", touches()},
+          {"tip_in_flange_m", three(result_->tip_F_m)},
+          {"tip_standard_error_m", three(result_->tipError_m)},
+          {"point_in_world_m", three(result_->point_W_m)},
+          {"residual_m", result_->residual_m},
+          {"rms_m", result_->rms_m},
+          {"condition", result_->condition},
+          {"warnings", result_->warnings}};
 }
 
 }  // namespace articulus::ui

@@ -1,11 +1,10 @@
 #pragma once
-#include <QObject>
 #include <QTimer>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "ui/bridge/robot_procedures.h"
+#include "ui/engineering/load_cell/point_controller.h"
 
 namespace articulus::ui {
 
@@ -13,7 +12,7 @@ namespace articulus::ui {
 /// recording. The robot may tilt the tool from touch to touch; in a simulated cell a simulated operator brings the tip
 /// to the point.
 /// Thread  ui
-class TouchController : public QObject {
+class TouchController : public PointController {
   Q_OBJECT
  public:
   explicit TouchController(const RobotProcedures& robot, QObject* parent = nullptr);
@@ -28,33 +27,29 @@ class TouchController : public QObject {
   void startTilting(int touches);
   void cancel();
   [[nodiscard]] bool busy() const { return timer_.isActive(); }
-  [[nodiscard]] bool simulated() const { return robot_.cell().simulated; }
+  [[nodiscard]] bool simulated() const { return robot().cell().simulated; }
 
   [[nodiscard]] std::size_t touches() const { return procedure_->touches().size(); }
   [[nodiscard]] const std::optional<sensing::ToolCentrePoint>& result() const { return result_; }
-  /// Why there is no result yet, with the remedy; empty where there is one.
-  [[nodiscard]] QString missing() const { return missing_; }
+  [[nodiscard]] bool empty() const override { return touches() == 0; }
+  [[nodiscard]] bool solved() const override { return result_.has_value(); }
+  [[nodiscard]] QStringList warnings() const override;
   /// Touch, flange x, y, z, tip misses the point by.
-  [[nodiscard]] std::vector<QStringList> rows() const;
-  /// The tip in the flange and its standard errors, the touches and residuals, as JSON.
-  [[nodiscard]] base::Result<void> save(const QString& file) const;
+  [[nodiscard]] std::vector<QStringList> rows() const override;
 
  signals:
   void busyChanged(bool busy);
   void progressed(const QString& words, double fraction);
-  void changed();  ///< touches or result
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
 
  private:
   void poll();
   void solve();
-  RobotProcedures robot_;
+  /// The tip in the flange and its standard errors, the touches and residuals.
+  [[nodiscard]] nlohmann::ordered_json written() const override;
   QTimer timer_;
   std::unique_ptr<procedure::TipDistanceSensor> eye_;
   std::unique_ptr<procedure::TouchProcedure> procedure_;
   std::optional<sensing::ToolCentrePoint> result_;
-  QString missing_;
 };
 
 }  // namespace articulus::ui
