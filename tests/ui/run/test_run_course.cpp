@@ -1,0 +1,284 @@
+// A run on the run page: started, asked, marked, stopped, finished, and how long it still takes.
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSignalSpy>
+
+#include "tests/ui/run/run_bench.h"
+#include "tests/ui/test_main.h"
+#include "ui/run/prompt_card.h"
+#include "ui/run/run_clock.h"
+#include "ui/run/run_controller.h"
+#include "ui/run/run_progress.h"
+
+namespace articulus::ui::test {
+
+using cycle::CommandKind;
+using record::Channel;
+
+class TestRunCourse : public QObject {
+  Q_OBJECT
+
+  /// Asks, has a structure cut, and waits for a second.
+  static protocol::Protocol asking() {
+    protocol::Protocol p;
+    p.name = "Questions";
+    protocol::PromptStep ask;
+    ask.text = "Is the joint straight?";
+    ask.choices = {"Yes", "No"};
+    protocol::CutStep cut;
+    cut.structure = "anterior cruciate ligament";
+    p.steps = {ask, cut, protocol::WaitStep{1.0}};
+    return p;
+  }
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("run-course"));
+  }
+
+  void aRunIsStartedMarkedAndReported() {
+    RunBench bench;
+    QSignalSpy finished(&bench.session, &UserSession::runFinished), notices(bench.page.get(), &Page::notice);
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QVERIFY(bench.asked(CommandKind::StartPlan));
+    QVERIFY(bench.session.director()->running());
+    QVERIFY(!bench.button(RunAction::Start)->isEnabled());
+    auto& now = bench.desk.station.now;
+    now.planRunning = true;
+    now.step = 1;
+    now.loadCycle = 1;
+    now.planElapsed_s = 12.0;
+    now.planDuration_s = 48.0;
+    now.sample[Channel::Time] = 12.34;
+    record::Event began;
+    began.kind = record::EventKind::StepStarted;
+    began.step = 1;
+    bench.desk.station.events.push_back(began);
+    QTRY_VERIFY(bench.button(RunAction::Mark)->isEnabled() && bench.bridge->snapshot().loadCycle == 1);
+    bench.page->activateWindow();  // keys go to the window in front
+    QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
+    QTest::keyClick(bench.page.get(), Qt::Key_F8);
+    const auto runs = Desk::need(Desk::database(bench.session)->runs());
+    QCOMPARE(runs.size(), std::size_t{1});
+    const auto notes = Desk::need(Desk::database(bench.session)->notes(runs[0].id));
+    QCOMPARE(notes.size(), std::size_t{1});
+    QVERIFY(QString::fromStdString(notes[0].text).contains(QLatin1String("12.3 s")));
+    QTRY_VERIFY(bench.page->findChild<QListView*>()
+                    ->model()
+                    ->data(bench.page->findChild<QListView*>()->model()->index(1, 0), Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QLatin1String("running now")));
+    bench.endPlan(0, "");
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(finished[0][0].toLongLong(), runs[0].id);
+    QVERIFY(notices.last()[0].toString().contains(QLatin1String("complete")));
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(runs[0].id)).ending.end == record::RunEnd::Completed);
+  }
+
+  void whatKeepsAProtocolFromRunningIsShownInWords() {
+    RunBench bench;
+    auto tooMuch = *bench.session.protocol();
+    std::get<protocol::LoadCycleStep>(tooMuch.steps[1]).amplitude = 500.0;
+    bench.session.setProtocol(tooMuch);
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QCOMPARE(problems.count(), 1);
+    QVERIFY(!problems[0][0].toString().isEmpty());
+    QVERIFY(!bench.asked(CommandKind::StartPlan));
+    QVERIFY(Desk::need(Desk::database(bench.session)->runs()).empty());
+  }
+
+  void stopGoesPastTheQueueAndStoresTheRunAsStopped() {
+    RunBench bench;
+    QSignalSpy finished(&bench.session, &UserSession::runFinished);
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(bench.button(RunAction::Stop)->isEnabled());
+    bench.button(RunAction::Stop)->click();
+    QVERIFY(bench.desk.station.stops > 0);
+    bench.endPlan(1, "stopped");
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).ending.end ==
+            record::RunEnd::Stopped);
+  }
+
+  void aQuestionIsAskedLargeAnnouncedAndAnsweredByKeys() {
+    RunBench bench;
+    bench.desk.station.structureNames = {"posterior cruciate ligament", "anterior cruciate ligament"};
+    bench.session.setProtocol(asking());
+    QSignalSpy notices(bench.page.get(), &Page::notice);
+    bench.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(bench.page.get()));
+    auto* card = bench.page->findChild<PromptCard*>();
+    QVERIFY(!card->isVisible());
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(card->isVisible());
+    QCOMPARE(card->question(), QStringLiteral("Is the joint straight?"));
+    QCOMPARE(card->buttons().size(), std::size_t{2});
+    QVERIFY(!bench.asked(CommandKind::StartPlan));  // nothing moves before it is answered
+    QVERIFY(bench.session.director()->running());
+    // What a screen reader says; that it is told at once can not be heard here: the offscreen platform has no such
+    // bridge.
+    for (const char* part : {"Is the joint straight?", "Yes", "No"})
+      QVERIFY2(card->accessibleName().contains(QLatin1String(part)), qPrintable(card->accessibleName()));
+    QVERIFY(notices.last()[0].toString().contains(QLatin1String("Is the joint straight?")));
+    // The card has the focus, no answer has: a stray key answers nothing.
+    QVERIFY(card->hasFocus());
+    QTest::keyClick(card, Qt::Key_Space);
+    QTest::keyClick(card, Qt::Key_Return);
+    QCOMPARE(card->question(), QStringLiteral("Is the joint straight?"));
+    QTest::keyClick(card, Qt::Key_Tab);
+    QVERIFY(card->buttons()[0]->hasFocus());
+    QTest::keyClick(card->buttons()[0], Qt::Key_Tab);
+    QVERIFY(card->buttons()[1]->hasFocus());
+    QTest::keyClick(card->buttons()[1], Qt::Key_Space);
+    // The next thing is asked at once: the cut names its structure.
+    QTRY_COMPARE(card->buttons().size(), std::size_t{1});
+    QVERIFY(card->question().contains(QLatin1String("anterior cruciate ligament")));
+    QCOMPARE(card->buttons()[0]->text(), QStringLiteral("It is cut"));
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
+    card->buttons()[0]->click();
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{2});
+    QTRY_VERIFY(!card->isVisible());
+    QTRY_VERIFY(bench.asked(CommandKind::StartPlan));
+    QSignalSpy finished(&bench.session, &UserSession::runFinished);
+    bench.endPlan(0, "");
+    QTRY_COMPARE(finished.count(), 1);
+    int answered = -1;
+    for (const auto& command : bench.desk.station.commands)
+      if (command.kind == CommandKind::LogEvent && command.event->kind == record::EventKind::PromptAnswered &&
+          answered < 0)
+        answered = command.event->code;
+    QCOMPARE(answered, 1);  // "No" is told into the run
+  }
+
+  void stopEndsARunThatWaitsForAnAnswer() {
+    RunBench bench;
+    bench.desk.station.structureNames = {"anterior cruciate ligament"};
+    bench.session.setProtocol(asking());
+    QSignalSpy finished(&bench.session, &UserSession::runFinished);
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    auto* card = bench.page->findChild<PromptCard*>();
+    QTRY_VERIFY(card->isVisible());
+    bench.session.stop();  // as STOP of the window and Esc do, from any page
+    QTRY_COMPARE(finished.count(), 1);
+    QVERIFY(!card->isVisible());
+    QVERIFY(bench.desk.station.stops > 0);
+    QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).ending.end ==
+            record::RunEnd::Stopped);
+    QCOMPARE(bench.desk.station.areCut, std::uint64_t{0});
+  }
+
+  void whereTheRunIsAndHowLongItStillTakesIsShown() {
+    RunBench bench;
+    protocol::Protocol p;
+    p.name = "Blocks";
+    protocol::RepeatStep twice;
+    twice.times = 2;
+    twice.steps = {protocol::WaitStep{4.0}, protocol::WaitStep{6.0}};
+    protocol::PromptStep ask;
+    ask.text = "Ready?";
+    ask.choices = {"Go on"};
+    protocol::Step block = twice;
+    block.label = "twice";
+    p.steps = {ask, block, protocol::WaitStep{10.0}};
+    bench.session.setProtocol(p);
+    auto* steps = bench.page->findChild<QListView*>();
+    QCOMPARE(steps->model()->rowCount(), 3);  // blocks are one step each
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    auto* progress = bench.page->findChild<RunProgressCard*>();
+    const auto says = [progress](const char* part) {
+      for (const auto* label : progress->findChildren<QLabel*>())
+        if (label->accessibleName().contains(QLatin1String(part))) return true;
+      return false;
+    };
+    QTRY_VERIFY(says("Waits for an answer"));
+    QTRY_VERIFY(says("Action 1 of"));
+    bench.page->findChild<PromptCard*>()->buttons()[0]->click();
+    QTRY_VERIFY(bench.asked(CommandKind::StartPlan));
+    const auto program = Desk::need(protocol::expand(p));
+    int inBlock = -1;
+    for (const auto& action : program.actions)
+      if (action.topStep == 1) inBlock = action.number;
+    record::Event began;
+    began.kind = record::EventKind::StepStarted;
+    began.step = inBlock;
+    bench.desk.station.events.push_back(began);
+    QTRY_VERIFY(says(qPrintable(QStringLiteral("Action %1 of %2").arg(inBlock + 1).arg(program.actions.size()))));
+    QTRY_VERIFY(says("twice"));
+    QTRY_VERIFY(steps->model()
+                    ->data(steps->model()->index(1, 0), Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QLatin1String("running now")));
+  }
+
+  void timeStillToGoFollowsTheForecast() {
+    RunClock clock;
+    clock.setForecast({60.0, 50.0, 20.0, 20.0});  // 10 s, 30 s, nothing (a question), 20 s
+    QCOMPARE(clock.remaining_s(), 60.0);
+    clock.begin(100.0);
+    clock.see(0, 100.0);
+    clock.see(0, 104.0);
+    QCOMPARE(clock.remaining_s(), 56.0);
+    QCOMPARE(clock.elapsed_s(), 4.0);
+    clock.see(0, 125.0);  // it takes longer than foreseen: what comes after is still to come
+    QCOMPARE(clock.remaining_s(), 50.0);
+    clock.see(2, 130.0);
+    clock.see(2, 190.0);  // a question waits as long as it likes
+    QCOMPARE(clock.remaining_s(), 20.0);
+    clock.see(3, 200.0);
+    clock.see(3, 205.0);
+    QCOMPARE(clock.remaining_s(), 15.0);
+    QCOMPARE(clock.share(), 105.0 / 120.0);
+  }
+
+  void aMarkIsToldIntoTheRunWithItsWords() {
+    RunBench bench;
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    QTRY_VERIFY(bench.button(RunAction::Mark)->isEnabled());
+    auto* words = bench.page->findChild<RunControls*>()->findChild<QLineEdit*>();
+    QTest::keyClicks(words, QStringLiteral("dripped saline"));
+    QTest::keyClick(words, Qt::Key_Return);
+    QCOMPARE(words->text(), QString());
+    bench.button(RunAction::Mark)->click();
+    QStringList told;
+    for (const auto& command : bench.desk.station.commands)
+      if (command.kind == CommandKind::LogEvent && command.event->kind == record::EventKind::Marked)
+        told << QString::fromUtf8(command.event->text.data());
+    QCOMPARE(told, (QStringList{QStringLiteral("dripped saline"), QStringLiteral("no. 2")}));
+  }
+
+  void finishEndsTheSession() {
+    RunBench bench;
+    bench.button(RunAction::Finish)->click();
+    QVERIFY(!bench.session.signedIn());
+    QVERIFY(bench.page->closedBecause().contains(QLatin1String("Sign in")));
+  }
+
+  void finishInMidRunWaitsUntilTheRunIsStored() {
+    RunBench bench;
+    QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+    bench.button(RunAction::Start)->click();
+    auto* controller = bench.page->findChild<RunController*>();
+    controller->finish();               // as after the question
+    QVERIFY(bench.session.signedIn());  // not before the robot stands
+    bench.endPlan(1, "stopped");
+    QTRY_VERIFY(!bench.session.signedIn());
+    const auto store = Desk::need(storage::UserStore::open(bench.desk.accounts->userDatabase(bench.desk.clinician),
+                                                           bench.desk.context->resources / "migrations" / "user"));
+    QVERIFY(Desk::need(store->runs())[0].ending.end == record::RunEnd::Stopped);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestRunCourse)
+#include "test_run_course.moc"
