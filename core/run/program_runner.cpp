@@ -241,16 +241,16 @@ base::Result<void> ProgramRunner::answer(int choice) {
 
 void ProgramRunner::sendPlan(base::Result<protocol::Compiler::Stretch> stretch) {
   if (!stretch) return end(Status::Stopped, stretch.error().text());
-  for (auto& kept : stretch->keep) link_.keep(std::move(kept));
   auto plan = std::make_shared<const protocol::Plan>(stretch->plan);
   cycle::Command command;
   command.kind = cycle::CommandKind::StartPlan;
   command.plan = plan.get();
-  link_.keep(std::move(plan));
+  station::HeldObjects::Objects held(stretch->keep.begin(), stretch->keep.end());
+  held.push_back(std::move(plan));
   next_ = stretch->next;
   waiting_ = Waiting::Plan;
   planEnd_.reset();
-  command_ = link_.send(command);
+  command_ = link_.sendWith(command, std::move(held));
   if (command_ == 0) end(Status::Stopped, "The station did not take the start command.");
 }
 
@@ -274,8 +274,7 @@ void ProgramRunner::tell(EventKind kind, int code, double value, double limit, c
   cycle::Command command;
   command.kind = cycle::CommandKind::LogEvent;
   command.event = event.get();
-  link_.keep(std::move(event));
-  (void)link_.send(command);  // what happens does not depend on it
+  (void)link_.sendWith(command, {std::move(event)});  // what happens does not depend on it
 }
 
 std::optional<double> ProgramRunner::measured(const protocol::Measure& m, int before) const {

@@ -4,8 +4,8 @@
 
 namespace articulus::station {
 
-LiveStation::LiveStation(const cell::CellConfig& cell, Devices devices, base::Clock& clock)
-    : clock_(clock), bench_(devices.bench), bones_(std::move(devices.bones)),
+LiveStation::LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock)
+    : clock_(clock), bench_(devices.bench), bones_(devices.bones),
       trackerRate_Hz_(devices.tracker ? devices.tracker->rate_Hz() : 0.0),
       links_(std::make_unique<cycle::ThreadLinks>()),
       cycle_(cell, devices.arm, devices.loadCell, inputs_, *links_, devices.tracker),
@@ -26,6 +26,7 @@ void LiveStation::runOne() {
 }
 
 std::uint64_t LiveStation::send(cycle::Command command) {
+  const std::lock_guard lock(sendMutex_);  // commands are taken, and answered, in the order of their numbers
   command.number = ++number_;
   return links_->commands.push(command) ? command.number : 0;
 }
@@ -65,11 +66,10 @@ base::Result<void> LiveStation::cut(std::uint64_t structures) {
     event->kind = record::EventKind::StructureCut;
     event->code = static_cast<std::int32_t>(i);
     event->setText(names[i]);
-    keep(event);
     cycle::Command tell;
     tell.kind = cycle::CommandKind::LogEvent;
     tell.event = event.get();
-    if (send(tell) == 0)
+    if (sendWith(tell, {std::move(event)}) == 0)
       return base::Error{base::ErrorCode::DeviceFailure, names[i] + " is cut, but the station did not note it.",
                          "Add a note to the run."};
   }
@@ -96,11 +96,10 @@ bool LiveStation::tellPreload() {
   event->kind = record::EventKind::PreloadSet;
   event->value = *preload_N_;
   event->setText("follower preload");
-  keep(event);
   cycle::Command tell;
   tell.kind = cycle::CommandKind::LogEvent;
   tell.event = event.get();
-  return send(tell) != 0;
+  return sendWith(tell, {std::move(event)}) != 0;
 }
 
 std::vector<record::TrackedPose> LiveStation::trackedNow() const {

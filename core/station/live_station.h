@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <mutex>
 #include <optional>
 
 #include "core/device/bench.h"
@@ -24,7 +25,7 @@ struct Devices {
 /// Thread  constructed and destroyed by one thread; the link's functions any
 class LiveStation final : public StationLink {
  public:
-  LiveStation(const cell::CellConfig& cell, Devices devices, base::Clock& clock);
+  LiveStation(const cell::CellConfig& cell, const Devices& devices, base::Clock& clock);
   ~LiveStation() override;
 
   void start();
@@ -67,7 +68,8 @@ class LiveStation final : public StationLink {
   cycle::ControlCycle cycle_;
   ControlThread thread_;
   Recorder recorder_;
-  std::atomic<std::uint64_t> number_{0};
+  std::mutex sendMutex_;
+  std::uint64_t number_ = 0;
   std::optional<double> preload_N_;  ///< that was set on this station; empty: as the specimen's file has it
 };
 

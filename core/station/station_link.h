@@ -13,6 +13,7 @@
 #include "core/record/run_end.h"
 #include "core/record/sample_sink.h"
 #include "core/record/tracked_pose.h"
+#include "core/station/held_objects.h"
 #include "core/station/timing_summary.h"
 #include "core/tracking/bone_registration.h"
 
@@ -31,11 +32,15 @@ class StationLink {
  public:
   virtual ~StationLink() = default;
 
-  /// Keeps what a Command points to until the station is gone.
-  void keep(std::shared_ptr<const void> object) {
-    const std::lock_guard lock(keptMutex_);
-    kept_.push_back(std::move(object));
-  }
+  /// Keeps what a Command points to until the station is gone: settings, to which snapshots point. They are small, and
+  /// changed by a person's hand; what comes with every run goes with sendWith().
+  void keep(std::shared_ptr<const void> object);
+
+  /// Queues a command with what it points to, which is let go when the control thread is done with it (HeldObjects).
+  /// 0 as send(): nothing is held then.
+  std::uint64_t sendWith(const cycle::Command& command, HeldObjects::Objects objects);
+  /// Of how many commands something is still held.
+  [[nodiscard]] std::size_t heldCommands() const;
 
   /// Queues a command; its number comes back in the Ack. 0 if the queue is full (then the station is not keeping up).
   virtual std::uint64_t send(cycle::Command command) = 0;
@@ -88,8 +93,10 @@ class StationLink {
   [[nodiscard]] virtual std::string recordingProblem() const = 0;
 
  private:
-  std::mutex keptMutex_;
+  mutable std::mutex keptMutex_;
   std::vector<std::shared_ptr<const void>> kept_;
+  HeldObjects held_;
+  StreamCursor heard_;  ///< answers to what is held
 };
 
 }  // namespace articulus::station

@@ -53,8 +53,7 @@ class KneeCell : public ::testing::Test {
     cycle::Command c;
     c.kind = cycle::CommandKind::StartPlan;
     c.plan = plan.get();
-    station->link().keep(plan);
-    (void)station->link().send(c);
+    (void)station->link().sendWith(c, {plan});
     return runUntil(*station, 2.0, [](const auto& now) { return now.planRunning; }) &&
            runUntil(*station, segment.duration_s + 5.0,
                     [&](const auto& now) { return !now.planRunning || (isEnough && isEnough(now)); });

@@ -22,6 +22,7 @@ class FakeStation final : public station::StationLink {
   cycle::AckCode answer = cycle::AckCode::Accepted;
   // What it was asked
   std::vector<cycle::Command> commands;
+  std::deque<record::Event> told;  ///< copies of events: the link lets go of them once they are answered
   int stops = 0, heartbeats = 0;
 
   FakeStation() {
@@ -39,6 +40,7 @@ class FakeStation final : public station::StationLink {
 
   std::uint64_t send(cycle::Command command) override {
     command.number = commands.size() + 1;
+    if (command.event) command.event = &told.emplace_back(*command.event);
     commands.push_back(command);
     acks.push_back({command.number, command.kind, answer, now.state});
     if (answer == cycle::AckCode::Accepted) take(command);

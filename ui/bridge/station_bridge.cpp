@@ -21,8 +21,8 @@ StationBridge::StationBridge(station::StationLink& link, QObject* parent)
   timer_.start(kPeriod_ms);
 }
 
-std::uint64_t StationBridge::send(const cycle::Command& command) {
-  const std::uint64_t number = link_.send(command);
+std::uint64_t StationBridge::send(const cycle::Command& command, station::HeldObjects::Objects held) {
+  const std::uint64_t number = link_.sendWith(command, std::move(held));
   if (number == 0)
     emit refused(text(cycle::name(command.kind)),
                  tr("the station does not keep up with its commands. Press STOP and wait until it answers again."));
@@ -41,8 +41,7 @@ void StationBridge::logEvent(const record::Event& event) {
   cycle::Command command;
   command.kind = cycle::CommandKind::LogEvent;
   command.event = kept.get();
-  link_.keep(std::move(kept));
-  send(command);
+  send(command, {std::move(kept)});
 }
 
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }

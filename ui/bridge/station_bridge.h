@@ -18,7 +18,7 @@ class StationBridge : public QObject {
   [[nodiscard]] const cycle::Snapshot& snapshot() const { return snapshot_; }
   [[nodiscard]] const station::TimingSummary& timing() const { return timing_; }  ///< refreshed once a second
 
-  std::uint64_t send(const cycle::Command& command);
+  std::uint64_t send(const cycle::Command& command, station::HeldObjects::Objects held = {});
   std::uint64_t send(cycle::CommandKind kind, double time_s = 0.0);
   /// Writes it into the stream of events and, while a run is recorded, into the run.
   void logEvent(const record::Event& event);

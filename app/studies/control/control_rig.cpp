@@ -128,7 +128,6 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
   cycle::Command command;
   command.kind = CommandKind::StartPlan;
   command.plan = kept.get();
-  station_->link().keep(std::move(kept));
   std::array<record::Event, 64> events;
   while (station_->link().readEvents(events_, events) > 0) {}  // what was before is not of this run
   std::array<record::Sample, kChunk> old;
@@ -140,7 +139,7 @@ base::Result<void> ControlRig::run(const protocol::Plan& plan, const SampleSink&
     step = s.step;
     if (sink) sink(s);
   };
-  const auto number = station_->link().send(command);
+  const auto number = station_->link().sendWith(command, {std::move(kept)});
   std::optional<cycle::AckCode> answer;
   std::optional<record::Event> end;
   const double limit_s = 3.0 * plan.duration_s + 600.0;

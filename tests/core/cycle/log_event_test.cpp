@@ -64,8 +64,8 @@ class Telling : public ::testing::Test {
     while (station.readEvents(events_, std::span<record::Event>(&e, 1)) == 1) all.push_back(e);
     return all;
   }
-  std::optional<AckCode> order(const cycle::Command& c) {
-    const std::uint64_t number = station.send(c);
+  std::optional<AckCode> order(const cycle::Command& c, std::shared_ptr<const void> held = {}) {
+    const std::uint64_t number = held ? station.sendWith(c, {std::move(held)}) : station.send(c);
     run(1);
     std::optional<AckCode> code;
     cycle::Ack ack;
@@ -81,10 +81,9 @@ class Telling : public ::testing::Test {
     event->value = 1.5;
     event->limit = 2.5;
     event->setText(text);
-    station.keep(event);
     auto c = command(CommandKind::LogEvent);
     c.event = event.get();
-    return order(c);
+    return order(c, event);
   }
   static std::vector<record::Event> only(const std::vector<record::Event>& all, EventKind kind) {
     std::vector<record::Event> some;
