@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
-#include <functional>
 
 #include "app/station.h"
 #include "core/cycle/snapshot.h"
+#include "tests/support/station_steps.h"
 
 namespace articulus::test {
 namespace {
@@ -49,21 +49,6 @@ TEST_P(ShippedCell, StartsOnItsBrakesAndStaysThere) {
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedCell, ::testing::ValuesIn(filesIn("cells")),
                          [](const auto& at) { return at.param; });
-
-/// Runs, with the operator's hand on the handle, until something is true; false where a fault or the time came first.
-bool runUntil(app::Station& s, double timeout_s, const std::function<bool(const cycle::Snapshot&)>& isTrue) {
-  for (int k = 0; k < timeout_s * 50.0; ++k) {
-    s.link().heartbeat();
-    s.advance(20);
-    const auto now = s.link().snapshot();
-    if (now.fault.latched()) {
-      ADD_FAILURE() << safety::describe(now.fault);
-      return false;
-    }
-    if (isTrue(now)) return true;
-  }
-  return false;
-}
 
 struct Driven {
   std::string cell, level;

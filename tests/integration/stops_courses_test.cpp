@@ -14,16 +14,6 @@ using safety::FaultCode;
 
 constexpr const char* kAxis[] = {"x", "y", "z"};
 
-void ready(VirtualCell& cell, bool clamped) {
-  cell.switchOn();
-  cell.zero();
-  if (!clamped) return;
-  cell.clamp();
-  ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntilStop(30.0));
-  cell.run(300);
-}
-
 struct CourseSide {
   BodyCourse course;
   Side side;
@@ -45,7 +35,7 @@ class BodyCourseStops : public testing::TestWithParam<CourseSide> {
   [[nodiscard]] double speed() const { return axis < 3 ? 0.03 : 6.0 * kDegree; }
   [[nodiscard]] protocol::Segment segment() const { return GetParam().course.segment(axis, sign, size(), speed()); }
   void start() {
-    ready(cell, false);
+    cell.makeReady(false);
     ASSERT_EQ(cell.start(planOf(segment())), AckCode::Accepted);
     ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.6 * speed(); }, 3.0))
         << "it does not move to this side, " << safety::describe(cell.snapshot().fault);
@@ -71,7 +61,7 @@ TEST_P(BodyCourseStops, DeadManReleased) {
 TEST_P(BodyCourseStops, LoadLimit) {
   auto limits = cell.cell().limits;
   const double limit = limits.wrench[axis] = axis < 3 ? 30.0 : 2.0;
-  ready(cell, false);
+  cell.makeReady(false);
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(segment())), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.6 * speed(); }, 3.0))
@@ -98,7 +88,7 @@ TEST_P(BodyCourseStops, LoadLimit) {
 
 TEST_P(BodyCourseStops, SafetyBox) {
   if (axis >= 3) return;  // a box has no turns
-  ready(cell, false);
+  cell.makeReady(false);
   auto limits = cell.cell().limits;
   const double here = cell.truePose().translation[axis];
   (sign > 0 ? limits.boxUpper_m : limits.boxLower_m)[axis] = here + sign * 0.02;
@@ -113,7 +103,7 @@ TEST_P(BodyCourseStops, SafetyBox) {
 
 // Asked for more than the limits of speed allow it is slowed down, says so, and trips nothing.
 TEST_P(BodyCourseStops, TooFastIsSlowedDown) {
-  ready(cell, false);
+  cell.makeReady(false);
   const double much = axis < 3 ? 0.4 : 1.2;  // twice the limit
   ASSERT_EQ(cell.start(planOf(GetParam().course.segment(axis, sign, size(), much))), AckCode::Accepted);
   double fastest = 0.0;
@@ -137,7 +127,7 @@ class SettlingStops : public testing::TestWithParam<Side> {
   [[nodiscard]] double load() const { return sign * (axis < 3 ? 10.0 : 1.0); }
   [[nodiscard]] double measured() const { return sign * cell.snapshot().sample.six(Channel::ForceX)[axis]; }
   void settle(double timeout_s) {
-    ASSERT_NO_FATAL_FAILURE(ready(cell, true));
+    cell.makeReady(true);
     ASSERT_EQ(cell.start(planOf(settlingSegment(axis, load(), timeout_s))), AckCode::Accepted);
     ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
         << safety::describe(cell.snapshot().fault);
@@ -168,7 +158,7 @@ TEST_P(SettlingStops, TimeOut) {
 TEST_P(SettlingStops, LoadLimit) {
   auto limits = cell.cell().limits;
   const double limit = limits.wrench[axis] = axis < 3 ? 30.0 : 2.5;
-  ready(cell, true);
+  cell.makeReady(true);
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(settlingSegment(axis, load(), 20.0))), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntil([this] { return measured() > 0.9 * std::abs(load()); }, 8.0))
@@ -192,7 +182,7 @@ TEST_P(SettlingStops, LoadLimit) {
 
 TEST(PathStart, APathThatBeginsElsewhereIsRefused) {
   VirtualCell cell;
-  ready(cell, false);
+  cell.makeReady(false);
   for (int axis = 0; axis < 6; ++axis)
     for (const int sign : {1, -1}) {
       const double beside = axis < 3 ? 0.0025 : 2.5 * kDegree;

@@ -31,16 +31,6 @@ double stopByFlag_s(VirtualCell& cell) {
   return moved_s - began_s;
 }
 
-void ready(VirtualCell& cell, bool clamped) {
-  cell.switchOn();
-  cell.zero();
-  if (!clamped) return;
-  cell.clamp();
-  ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
-  ASSERT_TRUE(cell.runUntilStop(30.0));
-  cell.run(300);
-}
-
 // --- every law
 
 struct LawSide {
@@ -64,7 +54,7 @@ class LawStops : public testing::TestWithParam<LawSide> {
  protected:
   void startMoving() {
     const auto& given = GetParam().given;
-    ready(cell, given.clamped);
+    cell.makeReady(given.clamped);
     ASSERT_EQ(cell.start(planOf(given.segment(cell.cell(), GetParam().sign))), AckCode::Accepted);
     cell.run();
     ASSERT_TRUE(cycle::moves(cell.state()));
@@ -104,7 +94,7 @@ TEST_P(LoadLimits, StopTheLaw) {
   const int axis = !given.clamped ? 1 : given.law == Law::ForceGuidance ? 0 : 3;
   auto limits = cell.cell().limits;
   const double limit = limits.wrench[axis] = axis == 3 ? 0.4 : axis == 0 ? 6.0 : 20.0;
-  ready(cell, given.clamped);
+  cell.makeReady(given.clamped);
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   ASSERT_EQ(cell.start(planOf(given.segment(cell.cell(), GetParam().sign))), AckCode::Accepted);
   if (!given.clamped) {
@@ -136,7 +126,7 @@ TEST_P(LoadLimits, StopTheLaw) {
 class CourseStops : public testing::TestWithParam<Side> {
  protected:
   void start(const protocol::Segment& s) {
-    ready(cell, false);
+    cell.makeReady(false);
     ASSERT_EQ(cell.start(planOf(s)), AckCode::Accepted);
     // Half way out it is as fast as it gets.
     ASSERT_TRUE(cell.runUntil([this] { return sign * cell.trueTwist()[axis] > 0.8 * speed(); }, 3.0))

@@ -21,15 +21,6 @@ constexpr const char* kAxis[] = {"x", "y", "z"};
 
 class TightenedStops : public testing::TestWithParam<Side> {
  protected:
-  void ready(bool clamped) {
-    cell.switchOn();
-    cell.zero();
-    if (!clamped) return;
-    cell.clamp();
-    ASSERT_EQ(cell.order(CommandKind::Unload), AckCode::Accepted);
-    ASSERT_TRUE(cell.runUntilStop(30.0));
-    cell.run(300);
-  }
   [[nodiscard]] double measured() const { return sign * cell.snapshot().sample.six(Channel::ForceX)[axis]; }
   [[nodiscard]] FaultCode loadCode() const { return axis < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit; }
   [[nodiscard]] protocol::Segment load(double amplitude) const {
@@ -47,7 +38,7 @@ class TightenedStops : public testing::TestWithParam<Side> {
 INSTANTIATE_TEST_SUITE_P(Stops, TightenedStops, testing::ValuesIn(sides(6)), sideName);
 
 TEST_P(TightenedStops, LoadAgainstTheSpecimen) {
-  ASSERT_NO_FATAL_FAILURE(ready(true));
+  cell.makeReady(true);
   const auto revision = cell.snapshot().limitsRevision;
   auto s = load(1.8 * tight);
   s.limits.wrench[axis] = tight;
@@ -69,7 +60,7 @@ TEST_P(TightenedStops, LoadAgainstTheSpecimen) {
 }
 
 TEST_P(TightenedStops, TheNextSegmentHasTheOldLimits) {
-  ASSERT_NO_FATAL_FAILURE(ready(true));
+  cell.makeReady(true);
   protocol::Plan plan;
   plan.segment[0] = load(0.6 * tight);
   plan.segment[0].limits.wrench[axis] = tight;
@@ -82,7 +73,7 @@ TEST_P(TightenedStops, TheNextSegmentHasTheOldLimits) {
 }
 
 TEST_P(TightenedStops, ALooserOneIsIgnored) {
-  ASSERT_NO_FATAL_FAILURE(ready(true));
+  cell.makeReady(true);
   auto limits = cell.cell().limits;
   limits.wrench[axis] = tight;
   ASSERT_EQ(cell.use(limits), AckCode::Accepted);
@@ -97,7 +88,7 @@ TEST_P(TightenedStops, ALooserOneIsIgnored) {
 }
 
 TEST_P(TightenedStops, Speed) {
-  ready(false);
+  cell.makeReady(false);
   const double limit = axis < 3 ? 0.02 : 4.0 * kDegree, fast = 1.5 * limit;
   auto s = jog(fast);
   (axis < 3 ? s.limits.linearSpeed_m_per_s : s.limits.angularSpeed_rad_per_s) = limit;
@@ -117,7 +108,7 @@ TEST_P(TightenedStops, Speed) {
 
 // Planned motions are planned for the tightened speeds: slower, but no fault.
 TEST_P(TightenedStops, PlannedMotionsKeepThem) {
-  ready(false);
+  cell.makeReady(false);
   const double limit = axis < 3 ? 0.02 : 4.0 * kDegree, size = axis < 3 ? 0.02 : 4.0 * kDegree;
   for (const bool move : {true, false}) {
     protocol::Segment s;

@@ -160,7 +160,7 @@ TEST(TrackedRun, LevelsMoveAsWithoutErrors) {
     for (const char* quantity : {"flexion", "bending right", "rotation left", "shift forward", "shift up"}) {
       const auto &noisy = shipped().row(motion, quantity), &clean = truth().row(motion, quantity);
       const bool turn = clean.unit == "rad";
-      const double factor = turn ? 180.0 / M_PI : 1e3;
+      const double factor = turn ? spatial::kDegreesPerRadian : 1e3;
       std::printf("%s %-14s %+.3f .. %+.3f, without errors %+.3f .. %+.3f %s\n", level, quantity,
                   factor * noisy.minimum, factor * noisy.maximum, factor * clean.minimum, factor * clean.maximum,
                   turn ? "deg" : "mm");

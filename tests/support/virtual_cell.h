@@ -177,6 +177,17 @@ class VirtualCell {
     run(50);
   }
 
+  /// On, zeroed and, where it is wanted, with the specimen in the vice and unloaded.
+  void makeReady(bool clamped) {
+    switchOn();
+    zero();
+    if (!clamped) return;
+    clamp();
+    if (order(cycle::CommandKind::Unload) != cycle::AckCode::Accepted) throw std::runtime_error("no unloading");
+    if (!runUntilStop(30.0)) throw std::runtime_error("the specimen stays loaded");
+    run(300);
+  }
+
   // Truth of the plant.
   [[nodiscard]] const robot::JointVector& trueQ() { return arm().truePosition(); }
   [[nodiscard]] const robot::JointVector& trueQd() { return arm().trueVelocity(); }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/spatial/units.h"
+
 namespace articulus::motion {
 namespace {
 
@@ -52,8 +54,12 @@ void expectSmooth(const Walk& w, const JogProfile& p, double dt_s = kDt_s) {
 
 TEST(Jog, ReversesAtTheLoadOnBothSidesAndEndsWhereItBegan) {
   for (const int side : {1, -1}) {
-    const JogProfile p{
-        .axis = 4, .rate_per_s = M_PI / 180.0, .load = 3.0, .firstSide = side, .furthest = 0.3, .cycles = 3};
+    const JogProfile p{.axis = 4,
+                       .rate_per_s = spatial::kRadiansPerDegree,
+                       .load = 3.0,
+                       .firstSide = side,
+                       .furthest = 0.3,
+                       .cycles = 3};
     const Walk w = walk(p, [](double x) { return 60.0 * x; });  // 3 Nm at 0.05 rad
     expectSmooth(w, p);
     const double overrun = 0.75 * p.rate_per_s / 10.0;

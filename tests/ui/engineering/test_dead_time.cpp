@@ -5,10 +5,10 @@
 #include <QSignalSpy>
 #include <algorithm>
 
-#include "app/station.h"
 #include "core/control/estimators/gain_cap.h"
 #include "core/spatial/units.h"
 #include "tests/ui/desk.h"
+#include "tests/ui/live_station.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/devices/dead_time_controller.h"
 #include "ui/engineering/devices/learned_card.h"
@@ -314,39 +314,24 @@ class TestDeadTime : public QObject {
   }
 
   void onTheSimulatedCellItIsFoundInTheTimeThatWasSaid() {
-    app::StationOptions options;
-    options.resources = ARTICULUS_RESOURCES;
-    options.manualClock = true;
-    auto station = Desk::need(app::Station::create(options));
-    auto& link = station->link();
-    const auto live = [&](int cycles) {
-      for (int done = 0; done < cycles; done += 50) {
-        link.heartbeat();
-        station->advance(50);
-      }
-    };
-    link.heartbeat();
-    link.setDeadMan(true);
-    live(200);
-    (void)link.send({.kind = CommandKind::ControllerOn});
-    live(500);
-    DeadTimeController controller(callbacks(link, station->cell()));
+    LiveStation station;
+    DeadTimeController controller(callbacks(station.link(), station.cell()));
     QSignalSpy problems(&controller, &DeadTimeController::problem);
     const auto motion = Desk::need(controller.plan());
-    const auto began = link.snapshot().cycle;
+    const auto began = station.link().snapshot().cycle;
     controller.start(motion);
     double fraction = 0.0;
     connect(&controller, &DeadTimeController::progressed, this, [&](double f) { fraction = f; });
     for (int i = 0; i < 3000 && controller.busy(); ++i) {
-      live(50);
+      station.live(50);
       controller.poll();
     }
     QVERIFY2(problems.isEmpty(),
              problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
-    const double took_s = static_cast<double>(link.snapshot().cycle - began) / station->cell().rate_Hz;
+    const double took_s = static_cast<double>(station.link().snapshot().cycle - began) / station.cell().rate_Hz;
     qInfo("%s; said %.1f s, took %.1f s; progress at the end %.2f", qPrintable(controller.result()), motion.time_s,
           took_s, fraction);
-    QVERIFY(link.snapshot().deadTime.confidence >= control::GainCap::kConfident);
+    QVERIFY(station.link().snapshot().deadTime.confidence >= control::GainCap::kConfident);
     QVERIFY(std::abs(took_s - motion.time_s) < 0.1 * motion.time_s);
     QVERIFY(fraction > 0.9);
     QCOMPARE(audited_.size(), 1);

@@ -4,11 +4,11 @@
 #include <QSignalSpy>
 #include <nlohmann/json.hpp>
 
-#include "app/station.h"
 #include "core/base/json_reader.h"
 #include "core/procedure/tool_store.h"
 #include "core/run/station_settings.h"
 #include "tests/ui/desk.h"
+#include "tests/ui/live_station.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/load_cell/registration_controller.h"
 #include "ui/engineering/load_cell/tool_controller.h"
@@ -100,23 +100,8 @@ class TestLoadCell : public QObject {
   }
 
   void theRobotIdentifiesTheSimulatedTool() {
-    app::StationOptions options;
-    options.resources = ARTICULUS_RESOURCES;
-    options.manualClock = true;
-    auto station = Desk::need(app::Station::create(options));
-    auto& link = station->link();
-    const auto live = [&](int cycles) {
-      for (int done = 0; done < cycles; done += 50) {
-        link.heartbeat();
-        station->advance(50);
-      }
-    };
-    link.heartbeat();
-    link.setDeadMan(true);
-    live(200);
-    (void)link.send({.kind = CommandKind::ControllerOn});
-    live(500);
-    ToolController tool(callbacks(link, station->cell()));
+    LiveStation station;
+    ToolController tool(callbacks(station.link(), station.cell()));
     QSignalSpy problems(&tool, &ToolController::problem), results(&tool, &ToolController::resultChanged);
     QStringList words;
     connect(&tool, &ToolController::progressed, this, [&](const QString& text) { words << text; });
@@ -130,14 +115,14 @@ class TestLoadCell : public QObject {
     // Nothing moves while the poses are chosen; then the timer of the controller runs, and this looks in between as it
     // does.
     for (int i = 0; i < 6000 && results.isEmpty() && problems.isEmpty(); ++i) {
-      if (words.size() > 1) live(100);
+      if (words.size() > 1) station.live(100);
       else QTest::qWait(20);
       tool.poll();
     }
     QVERIFY2(problems.isEmpty(),
              problems.isEmpty() ? "" : qPrintable(problems[0][0].toString() + problems[0][1].toString()));
     QVERIFY(tool.result());
-    const double truth = station->cell().simulation->at("tool")["mass_kg"].get<double>(),
+    const double truth = station.cell().simulation->at("tool")["mass_kg"].get<double>(),
                  found = tool.result()->tool.mass_kg;
     qInfo("mass %.4f +- %.4f kg, truth %.4f kg, %d poses", found, tool.result()->massError_kg, truth,
           static_cast<int>(tool.poses().size()));
@@ -146,7 +131,7 @@ class TestLoadCell : public QObject {
     // Identified is not in force.
     QVERIFY(audited_.isEmpty());
     Desk::need(tool.use());
-    live(100);
+    station.live(100);
     QCOMPARE(audited_.size(), 1);
   }
 

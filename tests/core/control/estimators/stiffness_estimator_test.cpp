@@ -10,6 +10,7 @@
 #include <random>
 
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 #include "tests/hardware/plant.h"
 
 namespace articulus::test {
@@ -164,7 +165,7 @@ TEST(StiffnessEstimator, OneMotionTeachesItsOwnDirectionAndNoOther) {
 // A curve that hardens: the tangent is followed at one degree a second.
 TEST(StiffnessEstimator, FollowsTheTangentOfACurveThatHardens) {
   Bench bench;
-  const double rate = M_PI / 180.0, furthest = 0.14;
+  const double rate = spatial::kRadiansPerDegree, furthest = 0.14;
   double worst = 0.0, softest = 1e9, stiffest = 0.0;
   for (int k = 0; k < 50'000; ++k) {
     const double way = std::fmod(rate * k * kDt_s, 4 * furthest);

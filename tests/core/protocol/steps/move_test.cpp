@@ -1,13 +1,13 @@
 // Move: a pose relative to the reference pose, loads only watched.
 #include "tests/core/protocol/steps/step_bench.h"
 
-#include <numbers>
 #include "core/spatial/rotation.h"
+#include "core/spatial/units.h"
 
 namespace articulus::protocol::test {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 constexpr const char* kMove =
     R"({"type": "move", "translation_mm": [1, 2, 3], "flexion_deg": 10, "lateral_bending_deg": 4, "time_s": 6, "hold_s": 2})";

@@ -2,12 +2,13 @@
 #include "tests/core/protocol/steps/step_bench.h"
 
 #include <cmath>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::protocol::test {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 TEST(PassivePathStep, IsARampAndAPoseAtEachAngleThereAndBack) {
   const auto actions =

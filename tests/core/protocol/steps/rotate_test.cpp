@@ -2,12 +2,13 @@
 #include "tests/core/protocol/steps/step_bench.h"
 
 #include <cmath>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::protocol::test {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 constexpr const char* kRotate =
     R"({"type": "rotate", "axis": "Rz", "frame": "tool", "angle_deg": -20, "torque_Nm": 1.5, "axes": {"Fx_N": 30}, "interval_deg": 2, "timeout_s": 90})";

@@ -3,12 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
+
+#include "core/spatial/units.h"
 
 namespace articulus::protocol::test {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr double kDegree = spatial::kRadiansPerDegree;
 
 TEST(WaveformStep, OnlyLoadsOfZeroAreAside) {
   EXPECT_EQ(wantedZero(stepOf(
