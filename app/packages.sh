@@ -2,7 +2,7 @@
 
 # to build and run the desktop and the command line
 app_packages=(
-  build-essential cmake ninja-build pkg-config
+  build-essential cmake ninja-build mold pkg-config
   libeigen3-dev libsqlite3-dev libsodium-dev nlohmann-json3-dev libspdlog-dev libcli11-dev liburdfdom-dev libceres-dev libxml2-dev
   qt6-base-dev libqt6opengl6-dev qt6-3d-dev qt6-svg-dev libqcustomplot-dev
   libgl-dev libegl-dev libgl1-mesa-dri libglx-mesa0 libegl-mesa0 fonts-inter
@@ -43,10 +43,11 @@ install_missing() {
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# build_in FOLDER CMAKE-OPTION...: configures once (ninja does it again where a CMake file changed), then builds what changed.
+# build_in FOLDER TARGET CMAKE-OPTION...: configures once (ninja does it again where a CMake file changed), then builds what
+# changed of the target ("all" is everything).
 build_in() {
-  local folder=$1
-  shift
+  local folder=$1 target=$2
+  shift 2
   [ -f "$folder/build.ninja" ] || cmake -S "$root" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release "$@"
-  ninja -C "$folder"
+  ninja -C "$folder" "$target"
 }

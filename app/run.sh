@@ -11,8 +11,9 @@ help() {
   cat <<'TEXT'
 Usage: app/run.sh [OPTIONS]
 
-Installs what is missing (Debian packages), builds what changed (into build/) and opens the Articulus desktop on a
-virtual cell. Without a display, or with --ctl, it runs one test without a screen and prints its result table.
+Installs what is missing (Debian packages), builds what changed of the program that it starts (into build/) and opens the
+Articulus desktop on a virtual cell. Without a display, or with --ctl, it runs one test without a screen and prints its
+result table.
 
   --cell KEY        cell: a key in resources/cells, or a .json file     (munich)
   --data DIR        folder of accounts and databases                    (~/.local/share/articulus)
@@ -21,7 +22,7 @@ virtual cell. Without a display, or with --ctl, it runs one test without a scree
   --ctl             no desktop, even where there is a display
   --protocol NAME   without a screen: key in resources/protocols or a .json file   (spine_flexibility)
   --real-time       without a screen: in real time (19 minutes) instead of as fast as this computer can
-  --build-only      install and build, start nothing
+  --build-only      install and build desktop and command line, start nothing
   -- OPTION...      the rest goes to the program that is started
   --help            this page
 
@@ -31,7 +32,7 @@ Examples:
   app/run.sh
   app/run.sh --theme dark
   app/run.sh --ctl --protocol spine_flexibility_quick --data /tmp/articulus-demo
-The command line has more to give:  build/bin/articulusctl --help
+The command line has more to give:  app/run.sh --build-only && build/bin/articulusctl --help
 TEXT
 }
 
@@ -60,7 +61,10 @@ while [ $# -gt 0 ]; do
 done
 
 install_missing "${app_packages[@]}"
-build_in "$build" -DARTICULUS_TESTS=OFF
+target=articulusctl
+[ "$screen" = no ] || target=articulus
+[ "$start" = yes ] || target=all
+build_in "$build" "$target" -DARTICULUS_TESTS=OFF
 [ "$start" = yes ] || exit 0
 
 if [ "$screen" = yes ]; then

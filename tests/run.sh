@@ -25,5 +25,5 @@ fi
 install_missing "${app_packages[@]}" "${test_packages[@]}"
 find "$root"/{core,hardware,ui,app,tests} -name '*.cpp' -o -name '*.h' | xargs clang-format --dry-run --Werror ||
   { echo "These lines are not as .clang-format has them: run clang-format -i on the files." >&2; exit 1; }
-build_in "$build" -DARTICULUS_WERROR=ON
+build_in "$build" all -DARTICULUS_WERROR=ON
 exec ctest --test-dir "$build" --output-on-failure -j2 "$@"

@@ -2,8 +2,10 @@
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
+#include <thread>
 
 #include "app/cli/commands.h"
 #include "app/cli/csv_file.h"
@@ -31,6 +33,8 @@ namespace {
 
 using base::Error;
 using base::ErrorCode;
+
+constexpr std::chrono::milliseconds kLookAtAnalysis{2};
 
 struct RunOptions : CommonOptions {
   std::string protocol, cell, specimen;
@@ -137,7 +141,8 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
       continue;
     }
     if (!stopping) meter.show(link.snapshot());
-    driver.passTime();
+    if (progress.analysing && fast) std::this_thread::sleep_for(kLookAtAnalysis);
+    else driver.passTime();
   }
 }
 

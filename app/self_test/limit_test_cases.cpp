@@ -1,5 +1,4 @@
 // The list of all limits with the way each is driven at.
-#include <Eigen/SVD>
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +8,7 @@
 #include "core/robot/differential_kinematics.h"
 #include "core/robot/kinematics.h"
 #include "core/safety/sensor_overload.h"
+#include "core/spatial/dense_solvers.h"
 #include "core/spatial/rotation.h"
 #include "hardware/simulated/fault_script.h"
 
@@ -97,8 +97,7 @@ class Trials {
   double singularValueAt(const robot::JointVector& q) const {
     robot::Jacobian J;
     robot::jacobian(linksAt(q), poseAt(q).translation, J);
-    const Eigen::MatrixXd plain = J;
-    return Eigen::JacobiSVD<Eigen::MatrixXd>(plain).singularValues()[5];
+    return spatial::singularValues(J)[5];
   }
 
   double clearanceAt(const robot::JointVector& q) const {

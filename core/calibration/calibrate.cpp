@@ -13,6 +13,7 @@
 #include "core/calibration/fit/problem_setup.h"
 #include "core/calibration/report/result_notes.h"
 #include "core/calibration/report/result_tables.h"
+#include "core/spatial/dense_solvers.h"
 
 namespace articulus::calibration {
 namespace {
@@ -195,7 +196,7 @@ class Calibrator {
     for (std::size_t i = 0; i < problem_.rows.size(); ++i) {
       whitened(problem_, model, problem_.rows[i], choice_.free, e, &J);
       const Eigen::MatrixXd I = Eigen::MatrixXd::Identity(e.size(), e.size()),
-                            leverage = J * covariance * J.transpose();
+                            leverage = spatial::sandwich(J, covariance);
       const Eigen::MatrixXd spread = used[i] ? Eigen::MatrixXd(I - leverage) : Eigen::MatrixXd(I + leverage);
       // A row of six numbers may be longer than one of three by chance: cut at the same rarity, sqrt(n) apart.
       const double allowance = std::sqrt(static_cast<double>(e.size())) - std::sqrt(3.0);

@@ -191,6 +191,7 @@ RunProgress RunDirector::poll() {
   if (!d_->running) return d_->progress;
   if (d_->analysing) {
     if (d_->analysed.load(std::memory_order_acquire)) d_->finish();
+    d_->progress.analysing = d_->analysing;
     return d_->progress;
   }
   ProgramRunner& runner = *d_->runner;

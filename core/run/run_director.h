@@ -28,6 +28,7 @@ struct RunRequest {
 /// Where a run stands.
 struct RunProgress {
   std::int64_t runId = 0;
+  bool analysing = false;  ///< it has ended, and a worker reads it; time need not pass for that
   bool finished = false;
   record::RunEnding ending;
   std::string recordingProblem;  ///< once it has ended: what of the recording failed, and what to do

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/spatial/dense_solvers.h"
+
 namespace articulus::sensing {
 
 using base::Error;
@@ -61,13 +63,13 @@ base::Result<AddedMass> identifyAddedMass(const ToolCalibration& known, const st
     out.centre_S_m = *centre_S_m;
     first = out.mass_kg * *centre_S_m;
   } else {
-    const Eigen::VectorXd s = Eigen::JacobiSVD<Eigen::MatrixXd>(unit).singularValues();
+    const Eigen::VectorXd s = spatial::singularValues(unit);
     out.condition = s[2] > 0.0 ? s[0] / s[2] : std::numeric_limits<double>::infinity();
     if (!(out.condition < 1e6))
       return Error{ErrorCode::InvalidArgument,
                    "Gravity has the same direction at every pose: the centre cannot be told.",
                    "Tilt the wrist by 20 deg or more between the poses, or state the centre."};
-    first = lever.colPivHouseholderQr().solve(moment);
+    first = spatial::leastSquares(lever, moment);
     if (out.mass_kg <= 3.0 * out.massError_kg || out.mass_kg <= 0.0)
       return Error{ErrorCode::InvalidArgument, "No mass that can be told from zero hangs on the tool.",
                    "Check that the specimen is mounted and that the tool was identified without it."};

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/spatial/dense_solvers.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 
@@ -33,8 +34,7 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
     for (const Pose& other : touches)
       out.span_rad = std::max(out.span_rad, spatial::logRotation(other.rotation * X.rotation.transpose()).norm());
   }
-  const Eigen::JacobiSVD<Eigen::MatrixXd> svd(A, Eigen::ComputeThinU | Eigen::ComputeThinV);
-  const Eigen::VectorXd s = svd.singularValues();
+  const auto [x, s] = spatial::leastSquaresBySvd(A, b);
   out.condition = s[5] > 0.0 ? s[0] / s[5] : std::numeric_limits<double>::infinity();
   char spanned[64];
   std::snprintf(spanned, sizeof spanned, "the tool turns by %.0f deg at most", spatial::inDegrees(out.span_rad));
@@ -42,10 +42,9 @@ base::Result<ToolCentrePoint> identifyToolCentrePoint(const std::vector<Pose>& t
     return Error{ErrorCode::InvalidArgument,
                  std::string("The touches leave the tip undetermined (") + spanned + "): all turns have one axis.",
                  "Tilt the tool about two different axes, by 30 deg or more each."};
-  const Eigen::VectorXd x = svd.solve(b);
   const Eigen::VectorXd r = A * x - b;
   const double variance = r.squaredNorm() / static_cast<double>(3 * n - 6);
-  const Eigen::MatrixXd covariance = variance * (A.transpose() * A).ldlt().solve(Eigen::MatrixXd::Identity(6, 6));
+  const Eigen::MatrixXd covariance = variance * spatial::inverseNormalMatrix(A);
   out.tip_F_m = x.head<3>();
   out.point_W_m = x.tail<3>();
   out.tipError_m = covariance.diagonal().head<3>().cwiseMax(0.0).cwiseSqrt();

@@ -1,10 +1,13 @@
 #include "core/sensing/tool_identification.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Geometry>
+#include <Eigen/LU>
 #include <cmath>
 
 #include "core/base/text_format.h"
 #include "core/spatial/units.h"
+
+#include "core/spatial/dense_solvers.h"
 
 namespace articulus::sensing {
 namespace {
@@ -34,7 +37,7 @@ Vector6 turned(double angle_rad, const Vector6& load) {
 }
 
 double conditionOf(const MatrixXd& design) {
-  const VectorXd s = Eigen::JacobiSVD<MatrixXd>(design).singularValues();
+  const VectorXd s = spatial::singularValues(design);
   const double least = s[s.size() - 1];
   return least > 0.0 ? s[0] / least : std::numeric_limits<double>::infinity();
 }
@@ -52,7 +55,7 @@ std::optional<Vector6> leftOut(const MatrixXd& jacobian, const MatrixXd& inverse
   VectorXd out(residual.size());
   for (Eigen::Index k = 0; k < residual.size() / 6; ++k) {
     const MatrixXd J = jacobian.middleRows(6 * k, 6);
-    const spatial::Matrix6 kept = spatial::Matrix6::Identity() - J * inverseNormal * J.transpose();
+    const spatial::Matrix6 kept = spatial::Matrix6::Identity() - spatial::sandwich(J, inverseNormal);
     const Eigen::FullPivLU<spatial::Matrix6> lu(kept);
     if (lu.rcond() < 1e-9) return std::nullopt;  // without this pose something is undetermined
     out.segment<6>(6 * k) = lu.solve(residual.segment<6>(6 * k));
@@ -122,7 +125,7 @@ void weigh(MatrixXd& J, VectorXd& r, const Vector6& sigma) {
 /// For a turn that is known the problem is linear, and force and moment do not know of each other.
 VectorXd solveAtTurn(const std::vector<ToolPose>& poses, double turn_rad) {
   const VectorXd none = VectorXd::Zero(10);
-  return rigidJacobian(poses, none, turn_rad, false).colPivHouseholderQr().solve(rigidResidual(poses, none, turn_rad));
+  return spatial::leastSquares(rigidJacobian(poses, none, turn_rad, false), rigidResidual(poses, none, turn_rad));
 }
 
 Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
@@ -157,7 +160,7 @@ Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
     if (!turnSought && i > 0) break;  // one step is exact
     J = rigidJacobian(poses, x, turn, turnSought);
     weigh(J, r, sigma);
-    const VectorXd step = J.colPivHouseholderQr().solve(r);
+    const VectorXd step = spatial::leastSquares(J, r);
     x += step.head<10>();
     if (turnSought) turn += step[Rigid::Turn];
     if (turnSought && std::abs(step[Rigid::Turn]) < 1e-13) break;
@@ -169,7 +172,7 @@ Rigid fitRigid(const std::vector<ToolPose>& poses, bool turnSought) {
   out.fit.condition = std::max(out.fit.condition, turnCondition);
   if (!(out.fit.condition < kUndetermined)) return out;
   weigh(J, weighed, sigma);
-  out.covariance = (J.transpose() * J).ldlt().solve(MatrixXd::Identity(J.cols(), J.cols()));
+  out.covariance = spatial::inverseNormalMatrix(J);
   out.x = VectorXd(11);
   out.x << x, std::remainder(turn, 2.0 * M_PI);
   out.fit.residual = rmsByChannel(out.residual);
@@ -198,10 +201,10 @@ Linear fitLinear(const std::vector<ToolPose>& poses) {
   }
   out.fit.condition = conditionOf(unit);
   if (!(out.fit.condition < kUndetermined)) return out;
-  out.x = X.colPivHouseholderQr().solve(Y);
-  const MatrixXd inverse = (X.transpose() * X).ldlt().solve(MatrixXd::Identity(4, 4));
+  out.x = spatial::leastSquares(X, Y);
+  const MatrixXd inverse = spatial::inverseNormalMatrix(X);
   const MatrixXd R = Y - X * out.x;
-  const MatrixXd hat = X * inverse * X.transpose();
+  const MatrixXd hat = spatial::sandwich(X, inverse);
   out.residual.resize(6 * n);
   Vector6 foretold = Vector6::Zero();
   bool enough = true;

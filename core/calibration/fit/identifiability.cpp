@@ -1,8 +1,9 @@
 #include "core/calibration/fit/identifiability.h"
 
 #include <Eigen/QR>
-#include <Eigen/SVD>
 #include <algorithm>
+
+#include "core/spatial/dense_solvers.h"
 
 namespace articulus::calibration {
 
@@ -29,7 +30,7 @@ Identifiability identifiability(const Eigen::MatrixXd& J, double tolerance, doub
       column.own = rest.norm() / length;
       if (column.own < tolerance) {
         column.verdict = Identifiability::Verdict::Redundant;
-        const Eigen::VectorXd shares = kept.colPivHouseholderQr().solve(original);
+        const Eigen::VectorXd shares = spatial::leastSquares(kept, original);
         double largest = 0.0;
         for (Eigen::Index k = 0; k < shares.size(); ++k)
           largest = std::max(largest, std::abs(shares[k]) * kept.col(k).norm());
@@ -47,11 +48,11 @@ Identifiability identifiability(const Eigen::MatrixXd& J, double tolerance, doub
     result.columns.push_back(std::move(column));
   }
   if (unit.cols() > 0) {
-    const Eigen::VectorXd values = Eigen::JacobiSVD<Eigen::MatrixXd>(unit).singularValues();
+    const Eigen::VectorXd values = spatial::singularValues(unit);
     result.rank = static_cast<int>((values.array() > tolerance * values[0]).count());
   }
   if (kept.cols() > 0) {
-    const Eigen::VectorXd values = Eigen::JacobiSVD<Eigen::MatrixXd>(kept).singularValues();
+    const Eigen::VectorXd values = spatial::singularValues(kept);
     result.conditionNumber = values[0] / values[values.size() - 1];
   }
   return result;

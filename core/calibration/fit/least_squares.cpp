@@ -2,10 +2,11 @@
 
 #include <ceres/ceres.h>
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <memory>
 #include <utility>
+
+#include "core/spatial/dense_solvers.h"
 
 namespace articulus::calibration {
 namespace {
@@ -162,7 +163,7 @@ Eigen::MatrixXd covarianceOf(const FitProblem& problem, const std::vector<int>& 
     const double weight = problem.scale[i] / problem.priorWidth[i];
     information(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(k)) += weight * weight;
   }
-  return information.ldlt().solve(Eigen::MatrixXd::Identity(information.rows(), information.cols()));
+  return spatial::inverseSymmetric(information);
 }
 
 }  // namespace articulus::calibration
