@@ -8,7 +8,6 @@
 
 namespace articulus::protocol {
 
-
 std::string_view typeName(const Step& step) noexcept { return formOf(step).type; }
 
 bool isForceStep(const Step& step) noexcept {
