@@ -54,7 +54,7 @@ class StationLink {
   virtual void setDeadMan(bool held) noexcept = 0;
   /// "I am alive": a client that moves the robot calls it at least every 100 ms.
   virtual void heartbeat() noexcept = 0;
-  /// The virtual vice: clamps the specimen to the bench at the arm's present pose (with the misfit of a real one), or
+  /// The virtual vice: clamps the specimen to the bench at the arm's present pose (a little off, as a real one is), or
   /// opens it. Refused while the robot moves. Real cells answer that a person does this.
   [[nodiscard]] virtual base::Result<void> setViceClosed(bool closed) = 0;
 

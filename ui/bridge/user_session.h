@@ -14,8 +14,8 @@
 
 namespace articulus::ui {
 
-/// The person who is signed in: her database, specimen, session, chosen protocol and run. The five steps of the rail
-/// open and close by what is true here. Plain QObject: tested without a widget.
+/// The person who is signed in: her database, specimen, session, chosen protocol and run. The five steps of the
+/// navigation bar open and close by what is true here. Plain QObject: tested without a widget.
 /// Errors  Conflict of all that needs a database while nobody is signed in; otherwise as storage::UserStore
 /// Thread  ui
 class UserSession : public QObject {

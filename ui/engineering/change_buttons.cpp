@@ -17,7 +17,7 @@ ChangeButtons::ChangeButtons(QWidget* parent)
   row->addStretch();
   row->addWidget(discard_);
   row->addWidget(apply_);
-  connect(back_, &QPushButton::clicked, this, &ChangeButtons::takeBackWanted);
+  connect(back_, &QPushButton::clicked, this, &ChangeButtons::revertWanted);
   connect(discard_, &QPushButton::clicked, this, &ChangeButtons::discardWanted);
   connect(apply_, &QPushButton::clicked, this, &ChangeButtons::applyWanted);
 }

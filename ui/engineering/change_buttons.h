@@ -25,7 +25,7 @@ class ChangeButtons : public QWidget {
  signals:
   void applyWanted();
   void discardWanted();
-  void takeBackWanted();
+  void revertWanted();
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 

@@ -3,14 +3,14 @@
 
 namespace articulus::ui {
 
-/// One page of the rail.
+/// One page of the bar.
 class Page : public QWidget {
   Q_OBJECT
  public:
   using QWidget::QWidget;
-  /// Empty while the page may be opened; otherwise the reason, as the rail's tooltip and for a screen reader.
+  /// Empty while the page may be opened; otherwise the reason, as the navigation bar's tooltip and for a screen reader.
   [[nodiscard]] virtual QString closedBecause() const { return {}; }
-  /// This step is done: the rail shows it with a tick.
+  /// This step is done: the navigation bar shows it with a tick.
   [[nodiscard]] virtual bool done() const { return false; }
   /// Asks when there is something unsaved; false: the person stays.
   [[nodiscard]] virtual bool mayLeave() { return true; }

@@ -72,8 +72,8 @@ void MainWindow::layOut() {
   auto* row = new QHBoxLayout(centre);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(0);
-  rail_ = new NavigationBar(centre);
-  row->addWidget(rail_);
+  navigation_ = new NavigationBar(centre);
+  row->addWidget(navigation_);
   auto* column = new QVBoxLayout;
   column->setSpacing(0);
   row->addLayout(column, 1);
@@ -93,15 +93,16 @@ void MainWindow::layOut() {
   setCentralWidget(centre);
 
   for (const PageRow& page : pageCatalogue()) addPage(page);
-  connect(rail_, &NavigationBar::chosen, this, &MainWindow::goTo);
-  connect(rail_, &NavigationBar::refused, this, [this](int, const QString& reason) { statusBar_->notice(reason); });
+  connect(navigation_, &NavigationBar::chosen, this, &MainWindow::goTo);
+  connect(navigation_, &NavigationBar::refused, this,
+          [this](int, const QString& reason) { statusBar_->notice(reason); });
 }
 
 void MainWindow::addPage(const PageRow& row) {
-  if (row.atBottom) rail_->addGap();
+  if (row.atBottom) navigation_->addGap();
   Page* page = row.make({session_, bridge_, signInCredentials_, engineeringCredentials_}, stack_);
-  const int entry =
-      rail_->add(QLatin1String(row.mark), QCoreApplication::translate("Pages", row.name), QLatin1String(row.icon));
+  const int entry = navigation_->add(QLatin1String(row.mark), QCoreApplication::translate("Pages", row.name),
+                                     QLatin1String(row.icon));
   stack_->addWidget(page);
   pages_ << page;
   connect(new QShortcut(QKeySequence(QLatin1String(row.shortcut)), this), &QShortcut::activated, this,
@@ -179,8 +180,8 @@ void MainWindow::connectSession() {
 
 void MainWindow::showOpen() {
   for (int i = 0; i < pages_.size(); ++i) {
-    rail_->setClosedBecause(i, pages_[i]->closedBecause());
-    rail_->setDone(i, pages_[i]->done());
+    navigation_->setClosedBecause(i, pages_[i]->closedBecause());
+    navigation_->setDone(i, pages_[i]->done());
   }
 }
 
@@ -196,7 +197,7 @@ void MainWindow::goTo(int entry) {
     return;
   }
   stack_->setCurrentIndex(entry);
-  rail_->setCurrent(entry);
+  navigation_->setCurrent(entry);
   pages_[entry]->entered();
 }
 

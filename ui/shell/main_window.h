@@ -22,8 +22,8 @@ class StatusBar;
 class Page;
 class NavigationBar;
 
-/// The desktop: rail, header with STOP, banners, one page at a time, status bar. Owns the bridge and the session.
-/// Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
+/// The desktop: navigation bar, header with STOP, banners, one page at a time, status bar. Owns the bridge and the
+/// session. Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
 /// Thread  ui
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -37,7 +37,7 @@ class MainWindow : public QMainWindow {
   void changeCell(const cell::CellChoice& choice);
   [[nodiscard]] UserSession& session() { return session_; }
   [[nodiscard]] StationBridge& bridge() { return bridge_; }
-  [[nodiscard]] NavigationBar& rail() { return *rail_; }
+  [[nodiscard]] NavigationBar& navigation() { return *navigation_; }
   [[nodiscard]] HeaderBar& header() { return *header_; }
   [[nodiscard]] BannerArea& banners() { return *banners_; }
   template <class P>
@@ -57,7 +57,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] bool mayLeave();  ///< every page agrees
   void connectStation();
   void connectSession();
-  void showOpen();  ///< which entries of the rail are open, and why not
+  void showOpen();  ///< which entries of the navigation bar are open, and why not
   void stop();
   void pedal(bool down);
   void signOut();
@@ -71,7 +71,7 @@ class MainWindow : public QMainWindow {
   StationBridge bridge_;
   UserSession session_;
   CredentialService signInCredentials_, engineeringCredentials_;
-  NavigationBar* rail_ = nullptr;
+  NavigationBar* navigation_ = nullptr;
   HeaderBar* header_ = nullptr;
   BannerArea* banners_ = nullptr;
   QStackedWidget* stack_ = nullptr;

@@ -7,7 +7,7 @@
 namespace articulus::ui {
 
 NavigationBar::NavigationBar(QWidget* parent) : QFrame(parent) {
-  setProperty("role", "rail");
+  setProperty("role", "navigation");
   setFixedWidth(105);
   setAccessibleName(tr("Steps"));
   auto* column = new QVBoxLayout(this);

@@ -8,7 +8,7 @@ namespace articulus::ui {
 
 NavigationButton::NavigationButton(const QString& mark, const QString& name, const QString& icon, QWidget* parent)
     : QPushButton(parent), mark_(mark), name_(name), icon_(icon) {
-  setProperty("role", "rail");
+  setProperty("role", "navigation");
   setFixedSize(96, 80);
   setAutoDefault(false);
   setAttribute(Qt::WA_Hover);

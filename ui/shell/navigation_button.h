@@ -3,7 +3,8 @@
 
 namespace articulus::ui {
 
-/// One entry of the rail: icon, mark and name; a bar when it is the current one, a tick when done, a lock when closed.
+/// One entry of the navigation bar: icon, mark and name; a bar when it is the current one, a tick when done, a lock
+/// when closed.
 class NavigationButton : public QPushButton {
   Q_OBJECT
  public:

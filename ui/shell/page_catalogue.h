@@ -16,18 +16,18 @@ struct PageParts {
   CredentialService &signIn, &engineering;
 };
 
-/// A page of the rail: all that the window knows of it.
+/// A page of the navigation bar: all that the window knows of it.
 struct PageRow {
   std::string_view key;  ///< for code and tests
-  const char* mark;      ///< in the rail: "1"
+  const char* mark;      ///< in the navigation bar: "1"
   const char* name;      ///< to be translated
   const char* icon;
   const char* shortcut;
   Page* (*make)(const PageParts& parts, QWidget* parent);
-  bool atBottom = false;  ///< the first of those at the bottom of the rail
+  bool atBottom = false;  ///< the first of those at the bottom of the navigation bar
 };
 
-/// All pages, in the order of the rail. One more page is one more row.
+/// All pages, in the order of the bar. One more page is one more row.
 [[nodiscard]] std::span<const PageRow> pageCatalogue();
 /// Its place in the catalogue; -1 if there is no such page.
 [[nodiscard]] int pageEntry(std::string_view key);

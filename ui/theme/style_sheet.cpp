@@ -40,7 +40,7 @@ QFrame[role="item"] { background: @surface; border: 1px solid @line; border-radi
 QFrame[role="item"][next="true"] { border: 2px solid @accent; }
 QFrame[role="header"] { background: @surface; border: none; border-bottom: 1px solid @line; }
 QFrame[role="foot"] { background: @surface; border: none; border-top: 1px solid @line; }
-QFrame[role="rail"] { background: @surface; border: none; border-right: 1px solid @line; }
+QFrame[role="navigation"] { background: @surface; border: none; border-right: 1px solid @line; }
 QFrame[role="line"] { background: @line; border: none; max-height: 1px; min-height: 1px; }
 QFrame[role="chip"] { background: @ground; border: 1px solid @line; border-radius: 8px; }
 QFrame[role="chip"][tone="good"] { background: @tintgood; border-color: @good; }
@@ -84,7 +84,7 @@ QToolButton[role="latch"] { padding: 0 16px; }
 QToolButton[role="latch"]:checked { background: @tintgood; border: 1px solid @good; }
 QToolButton[role="latch"]:focus { border: 2px solid @accent; }
 
-QPushButton[role="rail"] { background: transparent; border: none; border-radius: 8px; padding: 0; font-weight: 500; }
+QPushButton[role="navigation"] { background: transparent; border: none; border-radius: 8px; padding: 0; font-weight: 500; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: @surface; color: @text;
   border: 1px solid @edge; border-radius: 8px; padding: 0 12px; min-height: 38px;

@@ -1,4 +1,4 @@
-// The frame of the desktop: STOP from anywhere, the dead-man's pedal, the rail, faults, closing in mid-run.
+// The frame of the desktop: STOP from anywhere, the dead-man's pedal, the navigation bar, faults, closing in mid-run.
 #include <QAccessible>
 #include <QComboBox>
 #include <QDialog>
@@ -121,41 +121,41 @@ class TestMainWindow : public QObject {
   }
 
   void railOpensStepByStepAndSaysWhy() {
-    auto& rail = window_->rail();
+    auto& bar = window_->navigation();
     for (const int entry : {pageEntry("prepare"), pageEntry("protocol"), pageEntry("run"), pageEntry("results"),
                             pageEntry("engineering")}) {
-      QVERIFY2(!rail.closedBecause(entry).isEmpty(), qPrintable(QString::number(entry)));
-      QVERIFY(rail.button(entry)->toolTip().contains(rail.closedBecause(entry)));
-      QVERIFY(rail.button(entry)->accessibleDescription().contains(rail.closedBecause(entry)));
+      QVERIFY2(!bar.closedBecause(entry).isEmpty(), qPrintable(QString::number(entry)));
+      QVERIFY(bar.button(entry)->toolTip().contains(bar.closedBecause(entry)));
+      QVERIFY(bar.button(entry)->accessibleDescription().contains(bar.closedBecause(entry)));
     }
-    QVERIFY(rail.closedBecause(pageEntry("help")).isEmpty());
-    QTest::mouseClick(rail.button(pageEntry("protocol")), Qt::LeftButton);
+    QVERIFY(bar.closedBecause(pageEntry("help")).isEmpty());
+    QTest::mouseClick(bar.button(pageEntry("protocol")), Qt::LeftButton);
     QCOMPARE(window_->current(), pageEntry("sign_in"));
 
     Desk::need(window_->session().open(desk_->clinician));
-    QVERIFY(rail.closedBecause(pageEntry("prepare")).isEmpty());
-    QVERIFY(rail.closedBecause(pageEntry("protocol")).contains(QStringLiteral("checklist")));
-    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
-    QVERIFY(rail.closedBecause(pageEntry("engineering")).contains(QStringLiteral("engineers only")));
+    QVERIFY(bar.closedBecause(pageEntry("prepare")).isEmpty());
+    QVERIFY(bar.closedBecause(pageEntry("protocol")).contains(QStringLiteral("checklist")));
+    QVERIFY(!bar.closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(bar.closedBecause(pageEntry("engineering")).contains(QStringLiteral("engineers only")));
 
     finishChecklist();
-    QVERIFY(rail.closedBecause(pageEntry("protocol")).isEmpty());
-    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(bar.closedBecause(pageEntry("protocol")).isEmpty());
+    QVERIFY(!bar.closedBecause(pageEntry("run")).isEmpty());
     window_->session().setProtocol(protocol::Protocol{});
-    QVERIFY(rail.closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(bar.closedBecause(pageEntry("run")).isEmpty());
 
     Desk::need(window_->session().close());
     QCOMPARE(window_->current(), pageEntry("sign_in"));
-    QVERIFY(!rail.closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(!bar.closedBecause(pageEntry("run")).isEmpty());
   }
 
   void openChecklistItemClosesRunAgain() {
     Desk::need(window_->session().open(desk_->clinician));
     finishChecklist();
     window_->session().setProtocol(protocol::Protocol{});
-    QVERIFY(window_->rail().closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(window_->navigation().closedBecause(pageEntry("run")).isEmpty());
     window_->session().setChecklistDone(false);
-    QVERIFY(!window_->rail().closedBecause(pageEntry("run")).isEmpty());
+    QVERIFY(!window_->navigation().closedBecause(pageEntry("run")).isEmpty());
   }
 
   void wrongPasswordIsSaidAndNothingOpens() {

@@ -49,7 +49,7 @@ TuningTab::TuningTab(TuningModel& model, QWidget* parent,
   column->addWidget(buttons_);
   connect(buttons_, &ChangeButtons::applyWanted, this, &TuningTab::apply);
   connect(buttons_, &ChangeButtons::discardWanted, &model_, &TuningModel::discard);
-  connect(buttons_, &ChangeButtons::takeBackWanted, this, &TuningTab::revert);
+  connect(buttons_, &ChangeButtons::revertWanted, this, &TuningTab::revert);
   connect(buttons_, &ChangeButtons::problem, this, &TuningTab::problem);
   connect(buttons_, &ChangeButtons::notice, this, &TuningTab::notice);
   connect(&model_, &TuningModel::changed, this, &TuningTab::refresh);
