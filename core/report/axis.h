@@ -6,23 +6,23 @@
 
 namespace articulus::report {
 
-/// The range of one axis and where its marks stand.
-/// In      what is to be seen, finite; without a wanted range the ends are put on marks
+/// The range of one axis and its tick marks.
+/// In      least and most value to show, finite; without a wanted range the ends are rounded to marks
 /// Thread  any
 class Axis {
  public:
   struct Mark {
     double at;         ///< 0..1 along the axis
-    std::string text;  ///< empty: a small mark without a number
+    std::string text;  ///< empty: a minor mark without a number
   };
 
-  /// Even marks of 1, 2 or 5 times a power of ten.
+  /// Marks at even distances of 1, 2 or 5 times a power of ten.
   [[nodiscard]] static Axis linear(double least, double most, const std::optional<std::pair<double, double>>& wanted);
-  /// Marks at the powers of ten, small ones between them. What is not above zero is not on the axis.
+  /// Marks at the powers of ten, minor ones between them. Zero and negative values are not on the axis.
   [[nodiscard]] static Axis logarithmic(double least, double most,
                                         const std::optional<std::pair<double, double>>& wanted);
 
-  /// Place of a value, 0..1 along the axis and beyond where it lies outside; NaN where it has none.
+  /// Position of a value: 0..1 along the axis, beyond that outside it; NaN where it has none.
   [[nodiscard]] double at(double value) const;
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
 

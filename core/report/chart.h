@@ -8,30 +8,30 @@ namespace articulus::report {
 
 enum class Stroke { Solid, Dashed, Dots, Bars };
 
-/// What is drawn of one series of a panel.
+/// One series of a panel.
 struct Curve {
   std::string name;                    ///< in the legend; empty: not listed
-  std::vector<double> x = {}, y = {};  ///< NaN interrupts the line; of bars x is the middle, they stand on zero
-  int colour = 0;                      ///< index into the palette, whose hues people of any colour vision tell apart
+  std::vector<double> x = {}, y = {};  ///< NaN interrupts the line; bars are centred on x and start at zero
+  int colour = 0;                      ///< index into the palette, which is safe for colour-blind readers
   Stroke stroke = Stroke::Solid;
   double width = 1.6;  ///< of the line, px
 };
 
 /// One pair of axes.
 struct Panel {
-  std::string title, xLabel, yLabel;  ///< labels with their unit: "force (N)"
+  std::string title, xLabel, yLabel;  ///< labels include the unit: "force (N)"
   std::vector<Curve> curves = {};
   bool logarithmicX = false;
-  std::optional<std::pair<double, double>> xRange = {}, yRange = {};  ///< none: what the curves need
+  std::optional<std::pair<double, double>> xRange = {}, yRange = {};  ///< none: fitted to the curves
 };
 
-/// A picture: panels in a grid, one file.
+/// Panels in a grid, drawn as one picture.
 struct Chart {
-  std::string file = {};             ///< without .svg; empty where it is no file of its own
-  std::string title, subtitle = {};  ///< above all panels; empty: no room is left for them
+  std::string file = {};             ///< name without .svg; empty if it is not written to a file
+  std::string title, subtitle = {};  ///< above all panels; empty: takes no room
   std::vector<Panel> panels = {};
   int columns = 1;
-  int panelWidth = 700;  ///< px, between the axes; with more columns than one five eighths of it
+  int panelWidth = 700;  ///< px, of the plot area; five eighths of it if there are several columns
 };
 
 }  // namespace articulus::report

@@ -5,14 +5,14 @@
 
 namespace articulus::report {
 
-/// A piece of a page. Text becomes one by being masked, so that no name or note can be taken for a tag; what is meant
-/// as markup says so.
+/// A piece of a page. Text is escaped, so that no name or note can be read as a tag; markup must come through
+/// markup().
 /// Thread  any
 class Html {
  public:
-  Html(const char* text);         // NOLINT(google-explicit-constructor): text is what it mostly is
+  Html(const char* text);         // NOLINT(google-explicit-constructor): most pieces are text
   Html(const std::string& text);  // NOLINT(google-explicit-constructor)
-  /// Markup that is well-formed as XML: each tag closed, no names of characters but those of XML.
+  /// In      well-formed XML: each tag closed, no character entities but those of XML
   [[nodiscard]] static Html markup(std::string markup);
 
   Html& operator+=(const Html& more);
@@ -25,7 +25,7 @@ class Html {
   std::string source_;
 };
 
-/// A table with a head; numbers stand right, the columns told to be text left.
+/// A table with a head; columns of numbers are aligned right, columns of text left.
 class HtmlTable {
  public:
   enum class Column { Text, Number };
@@ -41,15 +41,15 @@ class HtmlTable {
   std::string rows_;
 };
 
-/// A page that stands alone: its style within, no script, nothing from elsewhere. Well-formed as XML too.
+/// A page in one file: its style is inside, no script, nothing is loaded. Well-formed as XML too.
 class HtmlPage {
  public:
   explicit HtmlPage(const std::string& title);
-  void heading(const Html& text);  ///< the first is that of the page
+  void heading(const Html& text);  ///< the first one is that of the whole page
   void paragraph(const Html& text);
   void list(const std::vector<std::string>& items);
   void table(const HtmlTable& table);
-  void picture(const std::string& svg);  ///< what svgOf() made
+  void picture(const std::string& svg);  ///< from svgOf()
   [[nodiscard]] std::string text() const;
 
  private:

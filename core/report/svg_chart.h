@@ -7,12 +7,12 @@
 
 namespace articulus::report {
 
-/// A chart as one <svg> element that stands alone, in a file or between the tags of a page. Curves are thinned to what
-/// a page can show, their peaks kept; what is not finite is not drawn; a panel without a point says so.
+/// A chart as one <svg> element, complete in itself: for a file or inside a page. Curves are thinned to what a page can
+/// show, with their peaks; values that are not finite are not drawn; a panel without points says so.
 /// Thread  any
 [[nodiscard]] std::string svgOf(const Chart& chart);
 
-/// Writes folder/FILE.svg; the folder is made if there is none.
+/// Writes folder/FILE.svg; creates the folder if there is none.
 /// Errors  StorageFailure where the folder or the file cannot be written
 /// Thread  any
 [[nodiscard]] base::Result<void> writeSvg(const Chart& chart, const std::filesystem::path& folder);

@@ -4,8 +4,8 @@
 
 namespace articulus::report {
 
-/// Text that may stand between tags and in attributes of XML, SVG and HTML: < > & " ' are masked, and what XML does not
-/// allow (control characters, bytes that are no UTF-8) becomes the sign for an unknown character.
+/// Text that may stand between tags and in attributes of XML, SVG and HTML: < > & " ' are escaped, and what XML does
+/// not allow (control characters, bytes that are not UTF-8) becomes the replacement character.
 /// Thread  any
 [[nodiscard]] std::string escaped(std::string_view text);
 

@@ -6,10 +6,10 @@
 
 namespace articulus::protocol {
 
-/// One way or the other, by what was measured.
+/// Runs one list of steps or the other, depending on a measured value.
 struct BranchStep {
   Measure measure;
-  bool below = true;  ///< then-steps where the measure is below the value; else where it is above
+  bool below = true;  ///< thenSteps run if the measure is below the value; false: if it is above
   double value = 0.0;
   std::vector<Step> thenSteps, elseSteps;
 };

@@ -6,7 +6,7 @@ namespace articulus::protocol {
 
 /// Fields that several kinds of steps have.
 
-/// Within what loads must come, for how long, and how long that is waited for.
+/// How close loads must come to their targets, for how long, and how long the step waits for that.
 template <class S>
 [[nodiscard]] constexpr FieldSpec forceTolerance(bool (*written)(const Step&) = nullptr,
                                                  bool (*asked)(const Step&) = nullptr) {
@@ -62,7 +62,7 @@ template <class S>
           .written = written};
 }
 
-/// A time of rest, zero or more.
+/// How long a step holds what it has reached.
 template <class S>
 [[nodiscard]] constexpr FieldSpec hold(std::string_view label, std::string_view meaning) {
   return {.name = "hold",
@@ -74,7 +74,7 @@ template <class S>
           .maximum = kLongestField_s};
 }
 
-/// Along and about whose axes.
+/// The frame whose axes the step uses.
 [[nodiscard]] constexpr FieldSpec frameField(control::TaskFrame& (*place)(Step&)) {
   return {.name = "frame",
           .at = place,
@@ -95,7 +95,7 @@ template <class S>
           .maximum = 1000};
 }
 
-/// Which cycle the tables show; the last one where the file does not say.
+/// Which cycle the tables show; the last one if the file does not say.
 template <class S>
 void readReportedCycle(Step& step, StepReader& r, int) {
   auto& s = std::get<S>(step);

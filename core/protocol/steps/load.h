@@ -5,14 +5,14 @@
 
 namespace articulus::protocol {
 
-/// All six loads go to their targets, each linearly, together in time_s; then a hold. Optionally there and back, where
-/// "back" is the load that the step began with: zero, unless a load step before it held its target.
+/// All six loads go linearly to their targets, together in time_s; then a hold. With returnToZero they go back to the
+/// loads that the step began with: zero, unless a load step before it held its target.
 struct LoadStep {
   std::array<double, 6> target{};  ///< N, N, N, Nm, Nm, Nm at D in W
   double time_s = 10.0;            ///< ramp time
   double hold_s = 0.0;
-  int cycles = 1;            ///< repetitions; one only without the way back
-  bool returnToZero = true;  ///< ramp back after each hold; false: the next force step starts from the target
+  int cycles = 1;            ///< repetitions; 1 without returnToZero
+  bool returnToZero = true;  ///< ramp back after each hold; false: the next load step starts from the target
 };
 [[nodiscard]] const StepKind<LoadStep>& kindOf(const LoadStep&) noexcept;
 

@@ -5,7 +5,7 @@
 
 namespace articulus::protocol {
 
-/// Marks this time in the run.
+/// Marks this moment of the run, with a text.
 struct MarkStep {
   std::string text;
 };

@@ -11,8 +11,8 @@ namespace articulus::protocol {
 struct PromptStep {
   std::string text;
   std::vector<std::string> choices{"Continue"};
-  /// Follower preload that the operator is asked to set, N: it counts once the first choice is taken, and the virtual
-  /// bench sets it.
+  /// Follower preload that the operator is asked to set, N: taken into account once the first choice is made. The
+  /// virtual bench sets it by itself.
   std::optional<double> preload_N{};
 };
 [[nodiscard]] const StepKind<PromptStep>& kindOf(const PromptStep&) noexcept;

@@ -6,11 +6,11 @@
 
 namespace articulus::protocol {
 
-/// While its steps run the poses are taken as a path.
+/// Records the poses as a path while its steps run.
 struct RecordPathStep {
-  std::string path;             ///< its name; a path that had it is forgotten
-  double distance_m = 0.00025;  ///< thinning: a point where the body has moved so far ...
-  double angle_rad = 0.002;     ///< ... or turned so far
+  std::string path;             ///< its name; replaces an earlier path of that name
+  double distance_m = 0.00025;  ///< a new point once the body has moved this far ...
+  double angle_rad = 0.002;     ///< ... or turned this far
   std::vector<Step> steps;
 };
 [[nodiscard]] const StepKind<RecordPathStep>& kindOf(const RecordPathStep&) noexcept;

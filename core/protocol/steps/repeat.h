@@ -6,11 +6,11 @@
 
 namespace articulus::protocol {
 
-/// Repeated a number of times, or until a measure changes by less than `change` from one time to the next.
+/// Repeats steps a number of times, or until a measure changes by less than `change` from one pass to the next.
 struct RepeatStep {
   int times = 1;  ///< at most
   bool untilConverged = false;
-  Measure measure;      ///< taken after each time
+  Measure measure;      ///< taken after each pass
   double change = 0.0;  ///< in the unit of the measure
   std::vector<Step> steps;
 };

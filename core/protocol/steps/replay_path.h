@@ -7,21 +7,21 @@
 
 namespace articulus::protocol {
 
-/// Cubic splines through a path that this run has recorded, or an earlier one (CSV), by pose on all axes.
+/// Follows a path by position control, in cubic splines: one that this run has recorded, or an earlier one (CSV).
 /// Source  Hill 2013, Table 5-2; Skrede et al. 2024, (36)-(37)
 struct ReplayPathStep {
   std::string path;  ///< name of a recorded path, or a CSV file
   bool reversed = false;
-  double speed = 1.0;   ///< of the recorded one
+  double speed = 1.0;   ///< as a multiple of the recorded speed
   double hold_s = 0.0;  ///< at the end
   /// Of a CSV file, read when the protocol is loaded: time_s, x_m, y_m, z_m, rx_rad, ry_rad, rz_rad with a header line;
-  /// the pose relative to the reference pose, its turn as a rotation vector, along W axes. Empty: the path is of this
-  /// run.
+  /// poses relative to the reference pose, rotations as rotation vectors, along W axes. Empty: this run recorded the
+  /// path.
   std::vector<motion::PathPoint> points;
 };
 [[nodiscard]] const StepKind<ReplayPathStep>& kindOf(const ReplayPathStep&) noexcept;
 
-/// The two segments of a replay along a path that is known: to its start, and along it.
+/// The two segments of a replay: to the start of the path, and along it.
 void toStartOf(const motion::SplinePath& path, SegmentMaker& make);
 void alongPath(const motion::SplinePath& path, double hold_s, SegmentMaker& make);
 

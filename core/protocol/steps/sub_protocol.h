@@ -11,7 +11,7 @@ namespace articulus::protocol {
 struct SubProtocolStep {
   std::string protocol;  ///< its key
   std::vector<std::pair<std::string, double>> values;
-  std::vector<Step> steps;  ///< as read, values put in
+  std::vector<Step> steps;  ///< as read, with the values inserted
 };
 [[nodiscard]] const StepKind<SubProtocolStep>& kindOf(const SubProtocolStep&) noexcept;
 

@@ -6,9 +6,9 @@
 
 namespace articulus::protocol {
 
-/// The same steps for each value of a list or range. The children are there once a value, with the value put in.
+/// Runs the same steps for each value of a list or range. `passes` has a copy of them for each, the value inserted.
 struct SweepStep {
-  std::string parameter, unit;  ///< "$flexion" stands for the value in the children
+  std::string parameter, unit;  ///< "$flexion" stands for the value in the steps
   std::vector<double> values;
   std::vector<std::vector<Step>> passes;
 };

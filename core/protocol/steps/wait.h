@@ -3,8 +3,8 @@
 
 namespace articulus::protocol {
 
-/// Holds the wanted load (after force steps: zero, or what a load step held) or the present pose (after moves, or
-/// first).
+/// Holds the target load (after load steps: zero, or what a load step held) or the present pose (after moves, or as
+/// the first step).
 struct WaitStep {
   double duration_s = 1.0;
 };
