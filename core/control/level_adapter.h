@@ -4,11 +4,11 @@
 
 namespace articulus::control {
 
-/// From what a law makes to what an arm takes.
-///   velocity or position to torque   the model with a velocity loop (PI), the load carried and the disturbance
-///   cancelled any law to torque                the change of load that the law announces is pushed by: p' = loadRate -
-///   p / kCarry_s to velocity or position          the law drives a virtual arm; the real arm is commanded
-///   for its motion
+/// Converts the output of a law to what an arm takes.
+///   velocity or position to torque   the model with a velocity loop (PI), the load carried, the disturbance cancelled
+///   any law to torque                a push by the change of load that the law announces: p' = loadRate - p / kCarry_s
+///   to velocity or position          the law drives a virtual arm, and the real arm is commanded
+///                                    to follow it
 /// The measured load is carried kCarry_s late. Carried at once it would take the specimen's own stiffness away, and the
 /// body would be held by the velocity loop alone: the clamped spine has 1.2e6 N/m, the loop m kv = 5 kg * 63 /s, so
 /// that a newton of friction left over would load the specimen by K / (m kv) = 4 kN/s. Carried late it is 1 / kCarry_s

@@ -7,20 +7,20 @@
 
 namespace articulus::safety {
 
-/// The soft limits: a zone before each limit of place and load in which a person is warned and motions are slowed, so
-/// that what goes on reaches the hard limit slowly, or not at all.
-///   places    joints, box, parts, singular value: reckoned where a controlled stop from now would end, as CommandGuard
-///   does, so
-///             that the zone begins before the look ahead at every speed; longer by what the motion goes in kAhead_s,
-///             so that a person has the time to see the warning. Of parts only the distance is known, not the speed
+/// The soft limits: a zone before each limit of place and load in which a person is warned and
+/// motions are slowed, so that a motion that goes on reaches the hard limit slowly, or not at all.
+///   places    joints, box, parts, singular value: taken where a controlled stop from now would end, as
+///             in CommandGuard, so that at any speed the zone is entered before the look-ahead stops
+///             the motion. The zone is longer by the motion of kAhead_s, so that a person has the time
+///             to see the warning; not for parts, of which only the distance is known, not the speed
 ///   loads     each axis of the wrench and the load cell's sum, as they are
-///   slower    speedShare() falls as a smooth step from 1 where a zone begins to kLeastShare at the limit. What was
-///   inside and
-///             goes back by kBack of the zone at rest is slowed no longer, until it comes nearer again by as much: the
-///             way out is free
-///   warned    once an approach: begun() names a limit in the cycle in which its zone is entered, and again only after
-///   it was
-///             left by kLeft of its length
+///   slower    speedShare() falls as a smooth step from 1 at the beginning
+///             of a zone to kLeastShare at the limit. What was inside and
+///             goes back by kBack of the zone at rest is no longer slowed,
+///             until it comes nearer again by as much: the way out is free
+///   warned    once per approach: begun() names a limit in the cycle in which its zone
+///             is entered, and again only after it was left by kLeft of its length, so
+///             that a motion along the edge of a zone does not repeat the warning
 /// A singularity counts in tasks only, as for the supervisor.
 /// Source  ours; the share of 90 % and the margins are chosen, not derived
 /// Thread  control; real-time safe

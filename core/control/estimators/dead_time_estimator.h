@@ -15,15 +15,15 @@ struct DeadTime {
 
 /// Measures the dead time of the arm from any motion with some change of acceleration in it: how much later the joints
 /// move than the model says of what was commanded.
-///   expected rate   u' = B^-1 (tau - bias - J^T F) of an arm that takes torques; the command itself of one that takes
-///   rates fit             v = g (u - delta u') - b int u, joint by joint, band 6 to 40 Hz, least squares with
-///   forgetting; g is the
-///                   model's error of inertia, b viscous friction, which would pass for a negative delay if it were
-///                   left out
+///   expected rate   u' = B^-1 (tau - bias - J^T F) of an arm that takes
+///                   torques; the command itself of one that takes rates
+///   fit             v = g (u - delta u') - b int u, joint by joint, band 6 to 40 Hz, least
+///                   squares with forgetting; g is the model's error of inertia, b viscous
+///                   friction, which would pass for a negative delay if it were left out
 ///   base            the expected rate is first shifted by whole cycles, until |delta| is less than one
 ///   result          the joints' delta, weighted by their errors
-///   gate      only where a joint runs through at one sign of its rate, so that dry friction is a constant and falls
-///   out
+///   gate            only where the rate of a joint does not change its
+///                   sign, so that dry friction is a constant and falls out
 /// A motion at constant rate says little; a test motion of one joint trembles on its way: motion::Dither.
 /// Frames  joints
 /// Thread  control; real-time safe

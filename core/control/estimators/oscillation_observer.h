@@ -21,20 +21,20 @@ enum class OscillationVerdict {
 
 /// Sees loads or velocities of the body swing, lowers the force gains in steps, gives them back slowly, and says when
 /// that did not help.
-///   bands     loads 3 to 30 Hz and 25 to 200 Hz (a stiff specimen rings far above what a person would call shaking,
-///   near the
+///   bands     loads 3 to 30 Hz and 25 to 200 Hz (a stiff specimen rings
+///             far above what a person would call shaking, near the
 ///             cutoff of the load cell's filter); velocities 3 to 30 Hz
-///   swing     a half wave between two changes of sign, as long as those of its band; its amplitude is the mean of its
-///   peak and
-///             of the one before
-///   rings     six swings above the bound one after the other that do not die away (each at least 0.75 of the one
-///   before), or
-///             three that grow by an eighth each from half of the bound on: a loop that is unstable is caught while it
+///   swing     a half wave between two changes of sign, as
+///             long as those of its band; its amplitude is
+///             the mean of its peak and of the peak before
+///   rings     six swings above the bound one after the other that do not die away (each at
+///             least 0.75 of the one before), or three that grow by an eighth each, from
+///             half of the bound on: a loop that is unstable is caught while the oscillation
 ///             is small. A push, a contact or a stop swings once or twice, or dies away
-///   share     falls to 0.6 of what it was, to the lowest at once, 0.13, where a half wave is half as large again as
-///   the one
-///             before; it rises again by 2 % a second, from 5 s after the last ring on, up to 0.8 of the share at which
-///             it rang
+///   share     falls to 0.6 of what it was, or at once to the lowest,
+///             0.13, where a half wave is half as large again as the one
+///             before; it rises again by 2 % a second, from 5 s after
+///             the last ring on, up to 0.8 of the share at which it rang
 /// Bounds  with gains four times too high the load of the virtual spine stays under 20 N (force gains) and 80 N (moment
 ///         gains), 1 Nm; with every gain at the end of its range under 180 N, 2.5 Nm: within the range of the load cell
 ///         in every case

@@ -6,12 +6,12 @@
 namespace articulus::control {
 
 /// Learns the specimen's stiffness at D from how load and pose change together, while anything moves.
-///   band      load and displacement of D pass the same band, 0.15 to 8 Hz: offsets, drift and slow relaxation fall
-///   out, a motion
-///             at constant rate stays in as the way of the last second
-///   fit       y = K x by recursive least squares. What was known is forgotten along the direction that is moved now
-///   and only
-///             there; the rest fades over minutes of motion. Without motion nothing is learned and nothing is forgotten
+///   band      load and displacement of D pass the same band, 0.15 to 8 Hz:
+///             offsets, drift and slow relaxation fall out, a motion at
+///             constant rate stays in as the displacement of the last second
+///   fit       y = K x by recursive least squares. What was known is forgotten along the
+///             direction that is moved now and only there; the rest fades over minutes
+///             of motion. Without motion nothing is learned and nothing is forgotten
 ///   trust     a direction counts when it was moved clearly more than encoder noise explains
 ///   result    on the span of the directions that count (basis V, Y = K V, A = V^T Y made symmetric and positive):
 ///             C = V A^-1 V^T;  K = Y~ A^-1 Y~^T with Y~ = V A + (1 - V V^T) Y, which is K where all six count,

@@ -8,20 +8,20 @@ namespace articulus::control {
 ///   dp = normalised( (dp_1 / dF_1) * e ) * d / (a + b exp(c - |e|)),  d = 0.6 mm, a = 1, b = 10, c = 2, |e| in N
 /// What differs from the source:
 ///   - the step is shortened by cutting its longest elements, not as a whole, so that stiff axes are not left behind
-///   (across a bowl of
-///     8 mm against 75 kN/m: there after 62 steps instead of not within 200)
-///   - no element steps further than its own secant says (as printed the last steps are 8 um long whatever the
-///   stiffness is, which
-///     is 10 N along a stiff spine)
+///     (across a bowl of 8 mm against 75 kN/m: there after 62 steps
+///     instead of not within 200)
+///   - no element steps further than its own secant says (as printed, the last steps are 8 um long
+///     whatever the stiffness is:
+///     10 N along a stiff spine)
 ///   - a change of force that is no more than noise, or of the wrong sign, leaves the slope as it was. The search may
-///   therefore start as
-///     if the specimen were the stiffest: a step that nothing answers makes the next one three times longer while the
-///     error is large, and a softer estimate is accepted up to that factor only
-///   - what the other axes do to an axis is learned where they move further than it, and made up for before it happens:
-///   a head that is led
-///     over the rim of its socket is lifted as much as the rim rises. Without it the force into the socket ran between
-///     25 and 60 N with 30 wanted, and in five of 96 tests of a virtual shoulder beyond 100 N; with it never beyond 68
-///     N, in a fifth fewer steps
+///     therefore start as if the specimen were the stiffest: a step without a response makes the next one
+///     three times longer while the error is large, and a softer estimate is accepted
+///     up to that factor only
+///   - the effect of the other axes on an axis is learned where they move further than it, and compensated in advance:
+///     a head that moves over the rim of its socket is lifted as much as the rim rises. Without it the force into
+///     the socket ran between 25 and 60 N with a target of 30 N, and in five of 96 tests of a virtual shoulder
+///     beyond 100 N; with it never beyond 68 N, in a fifth
+///     fewer steps
 ///   - after a step that made an error 5 N larger, the next is half as long at most
 /// Frames  whatever frame the caller takes, one for positions and forces
 /// Thread  control; real-time safe
