@@ -28,7 +28,7 @@ constexpr StepForm kForms[]{
      .icon = "hand_open",
      .meaning =
          "Searches step by step for the pose where the forces reach their targets. All other axes keep their pose.",
-     .note = "An axis that is held keeps its pose."}};
+     .note = "Moments cannot be targets: use a ramp."}};
 
 void readAxes(Step& step, StepReader& r, int) {
   auto& s = std::get<GuideStep>(step);
