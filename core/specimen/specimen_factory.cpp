@@ -1,6 +1,11 @@
 #include "core/specimen/specimen_factory.h"
 
 #include <Eigen/Cholesky>
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
 #include "core/spatial/json_vector.h"
 #include "core/specimen/bench/link_mechanism_file.h"
@@ -123,39 +128,63 @@ SpringJigParameters readSoftJoint(const JsonReader& r) {
   return p;
 }
 
-struct Maker {
-  std::unique_ptr<Specimen> operator()(const SpineParameters& p) const { return std::make_unique<SpineSpecimen>(p); }
-  std::unique_ptr<Specimen> operator()(const PolymerBodyParameters& p) const {
-    return std::make_unique<PolymerBody>(p);
-  }
-  std::unique_ptr<Specimen> operator()(const SpringJigParameters& p) const { return std::make_unique<SpringJig>(p); }
-  std::unique_ptr<Specimen> operator()(const SliderParameters& p) const { return std::make_unique<SliderSpecimen>(p); }
-  std::unique_ptr<Specimen> operator()(const KneeParameters& p) const { return std::make_unique<Knee>(p); }
-  std::unique_ptr<Specimen> operator()(const LinkMechanismParameters& p) const {
-    return std::make_unique<LinkMechanism>(p);
-  }
-  std::unique_ptr<Specimen> operator()(const ShoulderParameters& p) const { return std::make_unique<Shoulder>(p); }
-  std::unique_ptr<Specimen> operator()(const SpineChainParameters& p) const { return std::make_unique<SpineChain>(p); }
+/// A type of specimen. The key of the cell file, how its numbers are read, and what is made of them.
+struct Type {
+  std::string_view key;
+  std::size_t numbers;  ///< which of SpecimenParameters
+  SpecimenParameters (*read)(const JsonReader&);
+  std::unique_ptr<Specimen> (*make)(const SpecimenParameters&);
 };
+
+template <typename Numbers, typename... All>
+consteval std::size_t placeOf(std::type_identity<std::variant<All...>>) {
+  std::size_t place = 0;
+  (void)((std::is_same_v<Numbers, All> || (++place, false)) || ...);
+  return place;
+}
+
+template <typename Made, auto read>
+consteval Type type(std::string_view key) {
+  using Numbers = decltype(read(std::declval<const JsonReader&>()));
+  return {key, placeOf<Numbers>(std::type_identity<SpecimenParameters>{}),
+          [](const JsonReader& r) -> SpecimenParameters { return read(r); },
+          [](const SpecimenParameters& p) -> std::unique_ptr<Specimen> {
+            return std::make_unique<Made>(std::get<Numbers>(p));
+          }};
+}
+
+/// All types that are known. The first is meant where a file says none.
+constexpr std::array kTypes{type<SpineSpecimen, readSpine>("spine"),
+                            type<PolymerBody, readPolymerBody>("polymer_body"),
+                            type<SliderSpecimen, readSlider>("slider"),
+                            type<SpringJig, readSpringJig>("spring_jig"),
+                            type<SpringJig, readSoftJoint>("soft_joint"),
+                            type<SpineChain, readSpineChain>("spine_chain"),
+                            type<Knee, readKnee>("knee"),
+                            type<LinkMechanism, readLinkMechanism>("link_mechanism"),
+                            type<Shoulder, readShoulder>("shoulder")};
+
+consteval bool allNumbersHaveAType() {
+  for (std::size_t i = 0; i < std::variant_size_v<SpecimenParameters>; ++i)
+    if (std::ranges::find(kTypes, i, &Type::numbers) == kTypes.end()) return false;
+  return true;
+}
+static_assert(allNumbersHaveAType(), "SpecimenParameters has numbers that no row of kTypes makes a specimen of");
 
 }  // namespace
 
 SpecimenParameters readSpecimen(const JsonReader& r) {
-  const std::string type = r.textOr("type", "spine");
-  if (type == "spine") return readSpine(r);
-  if (type == "polymer_body") return readPolymerBody(r);
-  if (type == "slider") return readSlider(r);
-  if (type == "spring_jig") return readSpringJig(r);
-  if (type == "soft_joint") return readSoftJoint(r);
-  if (type == "knee") return readKnee(r);
-  if (type == "link_mechanism") return readLinkMechanism(r);
-  if (type == "shoulder") return readShoulder(r);
-  if (type == "spine_chain") return readSpineChain(r);
-  r.fail("type", "is \"" + type + "\", which no simulated specimen is",
-         "Types that are known: spine, polymer_body, slider, spring_jig, soft_joint, spine_chain, knee, "
-         "link_mechanism, shoulder.");
+  const std::string key = r.textOr("type", std::string(kTypes.front().key));
+  std::string known;
+  for (const Type& type : kTypes) {
+    if (type.key == key) return type.read(r);
+    known.append(known.empty() ? "" : ", ").append(type.key);
+  }
+  r.fail("type", "is \"" + key + "\", which no simulated specimen is", "Types that are known: " + known + ".");
 }
 
-std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) { return std::visit(Maker{}, parameters); }
+std::unique_ptr<Specimen> makeSpecimen(const SpecimenParameters& parameters) {
+  return std::ranges::find(kTypes, parameters.index(), &Type::numbers)->make(parameters);
+}
 
 }  // namespace articulus::specimen

@@ -18,9 +18,8 @@ using SpecimenParameters =
     std::variant<SpineParameters, PolymerBodyParameters, SpringJigParameters, SliderParameters, LinkMechanismParameters,
                  SpineChainParameters, ShoulderParameters, KneeParameters>;
 
-/// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count: "spine" (also where it is
-/// missing), "polymer_body", "slider", "spring_jig", "soft_joint", "knee", "spine_chain", "link_mechanism" or
-/// "shoulder"; keys of other types may stand beside them.
+/// Reads the key "simulation.specimen" of a cell file. Its "type" says which keys count ("spine" where it is missing);
+/// keys of other types may stand beside them. Each type is one row of kTypes in specimen_factory.cpp.
 /// Throws  base::JsonError that names the key and what to do
 [[nodiscard]] SpecimenParameters readSpecimen(const base::JsonReader& specimen);
 
