@@ -1,41 +1,51 @@
 #include "app/cell_devices.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/devices/device_catalogue.h"
+#include "core/base/json_reader.h"
+
 namespace articulus::app {
+namespace {
+
+/// The row of the catalogue that a cell file asks for.
+/// Throws  base::JsonError where what is named does not go together
+const DeviceRow& chosen(const base::JsonReader& devices) {
+  const auto all = deviceCatalogue();
+  const std::string arm = devices.textOr("arm", std::string(all.front().arm)),
+                    loadCell = devices.textOr("load_cell", std::string(all.front().loadCell));
+  std::string together;
+  for (const DeviceRow& row : all) {
+    if (row.arm == arm && row.loadCell == loadCell) return row;
+    together.append(together.empty() ? "" : ", or ").append(row.arm).append(" and ").append(row.loadCell);
+  }
+  const std::string remedy = "Together they may be " + together + ".";
+  if (std::ranges::find(all, arm, &DeviceRow::arm) != all.end())
+    devices.fail("load_cell", "is \"" + loadCell + "\" beside the arm \"" + arm + "\"", remedy);
+  devices.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"", remedy);
+}
+
+}  // namespace
 
 base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellConfig& cell, std::uint64_t seed,
                                                               bool manualClock) {
-  const std::string file = cell.file.string();
-  const hardware::SimulatedCellSetUp plant{cell.robot, cell.X_WB,        cell.X_FS, cell.X_SD, cell.initialJoints_rad,
-                                           seed,       cell.commandLevel};
-  std::unique_ptr<CellDevices> made(new CellDevices);
   const nlohmann::json none = nlohmann::json::object();
   const nlohmann::json& devices = cell.source->contains("devices") ? cell.source->at("devices") : none;
+  const DeviceSetUp setUp{
+      cell,
+      devices,
+      cell.file.string(),
+      {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel},
+      manualClock};
+  std::unique_ptr<CellDevices> made(new CellDevices);
   try {
-    const base::JsonReader r(devices, file, "devices");
-    const std::string arm = r.textOr("arm", "simulated"), loadCell = r.textOr("load_cell", "simulated");
-    if (arm == "kuka_rsi" && loadCell == "ati_net_ft") {
-      auto wire = hardware::VirtualBench::build(devices, cell.simulation, file,
-                                                {plant, cell.rate_Hz, cell.resources, manualClock});
-      if (!wire) return wire.error();
-      made->wire_ = std::move(*wire);
-      if (auto registered = made->registerBones(); !registered) return registered.error();
-      return made;
-    }
-    if (arm != "simulated")
-      r.fail("arm", "is \"" + arm + "\" beside the load cell \"" + loadCell + "\"",
-             "Together they may be simulated and simulated, or kuka_rsi and ati_net_ft.");
-    if (loadCell != "simulated")
-      r.fail("load_cell", "is \"" + loadCell + "\" beside a simulated arm", "Take simulated, or the arm kuka_rsi.");
+    auto set = chosen(base::JsonReader(devices, setUp.file, "devices")).build(setUp);
+    if (!set) return set.error();
+    made->set_ = std::move(*set);
   } catch (const base::JsonError& e) {
     return e.error();
   }
-  if (manualClock) made->clock_ = std::make_unique<base::ManualClock>();
-  else made->clock_ = std::make_unique<base::SteadyClock>();
-  auto simulated = hardware::SimulatedCell::build(cell.simulation, file, plant);
-  if (!simulated) return simulated.error();
-  made->simulated_ = std::move(*simulated);
   if (auto registered = made->registerBones(); !registered) return registered.error();
   return made;
 }
@@ -50,16 +60,8 @@ base::Result<void> CellDevices::registerBones() {
   return {};
 }
 
-station::Devices CellDevices::forStation() { return {arm(), loadCell(), plant().arm(), plant().tracker(), bones_}; }
-
-device::RobotArm& CellDevices::arm() {
-  if (wire_) return wire_->arm();
-  return simulated_->arm();
-}
-
-device::LoadCell& CellDevices::loadCell() {
-  if (wire_) return wire_->loadCell();
-  return simulated_->loadCell();
+station::Devices CellDevices::forStation() {
+  return {set_->arm(), set_->loadCell(), plant().arm(), plant().tracker(), bones_};
 }
 
 }  // namespace articulus::app

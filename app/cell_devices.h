@@ -1,18 +1,17 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <vector>
 
-#include "core/base/clock.h"
+#include "app/devices/device_set.h"
+#include "core/base/result.h"
 #include "core/cell/cell_config.h"
 #include "core/station/live_station.h"
-#include "hardware/simulated/simulated_cell.h"
-#include "hardware/virtual_devices/virtual_bench.h"
 
 namespace articulus::app {
 
-/// The devices that a cell file asks for under "devices": {"arm": "simulated" or "kuka_rsi", "load_cell": "simulated"
-/// or "ati_net_ft"}; simulated where the key is missing. Devices on the wire stand in front of virtual counterparts
-/// around the same simulated plant.
+/// The devices that a cell file asks for under "devices": {"arm": ..., "load_cell": ...}, each "simulated" where the
+/// key is missing. Which of them go together says deviceCatalogue().
 /// Thread  built and destroyed by one; the devices as their headers say
 class CellDevices {
  public:
@@ -21,23 +20,16 @@ class CellDevices {
   [[nodiscard]] static base::Result<std::unique_ptr<CellDevices>> build(const cell::CellConfig& cell,
                                                                         std::uint64_t seed, bool manualClock);
 
-  [[nodiscard]] base::Clock& clock() { return wire_ ? wire_->clock() : *clock_; }
-  [[nodiscard]] device::RobotArm& arm();
-  [[nodiscard]] device::LoadCell& loadCell();
+  [[nodiscard]] base::Clock& clock() { return set_->clock(); }
   /// Vice and structures, faults and truth of what is simulated.
-  [[nodiscard]] hardware::SimulatedCell& plant() { return wire_ ? wire_->plant() : *simulated_; }
-  [[nodiscard]] const hardware::SimulatedCell& plant() const { return wire_ ? wire_->plant() : *simulated_; }
+  [[nodiscard]] hardware::SimulatedCell& plant() { return set_->plant(); }
   /// All that a station works with.
   [[nodiscard]] station::Devices forStation();
-  /// Null where nothing is on the wire.
-  [[nodiscard]] hardware::VirtualBench* wire() { return wire_.get(); }
 
  private:
   CellDevices() = default;
   [[nodiscard]] base::Result<void> registerBones();
-  std::unique_ptr<base::Clock> clock_;
-  std::unique_ptr<hardware::SimulatedCell> simulated_;
-  std::unique_ptr<hardware::VirtualBench> wire_;
+  std::unique_ptr<DeviceSet> set_;
   std::vector<tracking::BoneRegistration>
       bones_;  // that the tracker follows, by the scan that was taken with its markers on
 };
