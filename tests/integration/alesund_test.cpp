@@ -219,6 +219,9 @@ TEST_F(Alesund, RefusesDevicesThatDoNotFit) {
   EXPECT_NE(complaint({{"command_level", "joint_velocity"}}).find("joint positions"), std::string::npos);
   EXPECT_NE(complaint({{"devices", {{"arm", "abacus"}}}}).find("abacus"), std::string::npos);
   EXPECT_NE(complaint({{"devices", {{"load_cell", "simulated"}}}}).find("kuka_rsi"), std::string::npos);
+  const std::string beside = complaint({{"devices", {{"arm", "simulated"}}}});
+  EXPECT_NE(beside.find("load_cell is \"ati_net_ft\""), std::string::npos) << beside;
+  EXPECT_NE(beside.find("simulated and simulated, or kuka_rsi and ati_net_ft"), std::string::npos) << beside;
   EXPECT_NE(complaint({{"devices", {{"kuka_rsi", {{"configuration", "nowhere.xml"}}}}}}).find("nowhere.xml"),
             std::string::npos);
 }

@@ -8,12 +8,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 
-#include "ui/engineering/audit/audit_tab.h"
-#include "ui/engineering/calibration/calibration_tab.h"
-#include "ui/engineering/devices/device_tab.h"
-#include "ui/engineering/tuning/force_law_card.h"
-#include "ui/engineering/tuning/tuning_sources.h"
-#include "ui/engineering/tuning/tuning_tab.h"
+#include "ui/engineering/tab_catalogue.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
@@ -21,18 +16,11 @@
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
-namespace {
-
-/// A change that was sent is answered within a cycle or two; the panel says "in force" of what was accepted only.
-base::Result<void> answered(run::StationSettings& settings, const base::Result<void>& sent) {
-  return sent ? settings.await(std::chrono::milliseconds(500)) : sent;
-}
-
-}  // namespace
 
 EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, CredentialService& credentials,
                                  QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), credentials_(credentials), views_(new QStackedWidget(this)) {
+    : Page(parent), session_(session), bridge_(bridge), credentials_(credentials), models_(session, bridge),
+      views_(new QStackedWidget(this)) {
   setAccessibleName(tr("Engineering"));
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(32, 24, 32, 24);
@@ -41,26 +29,13 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   idle_.setSingleShot(true);
   idle_.setInterval(std::chrono::minutes(5));
   connect(&idle_, &QTimer::timeout, this, [this] {
-    if ((calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy()))
-      return idle_.start();  // somebody waits for it
+    if (models_.busy()) return idle_.start();
     lock();
     emit notice(tr("Engineering closed itself after %1 idle minutes.").arg(idle_.interval() / 60000));
   });
   connect(&session_, &UserSession::accountChanged, this, [this] {
     lock();
-    if (calibration_) calibration_.release()->deleteLater();
-    // The tabs that look at them go with the event loop, before these; what moves the robot stops now.
-    if (loadCell_.tool) {
-      loadCell_.tool->cancel();
-      loadCell_.touch->cancel();
-      loadCell_.registration.release()->deleteLater();
-      loadCell_.touch.release()->deleteLater();
-      loadCell_.tool.release()->deleteLater();
-    }
-    if (deadTime_) {
-      deadTime_->cancel();
-      deadTime_.release()->deleteLater();
-    }
+    models_.signedOut();
     emit openChanged();
   });
   connect(&credentials_, &CredentialService::busyChanged, this, [this](bool busy) {
@@ -78,9 +53,7 @@ EngineeringPage::EngineeringPage(UserSession& session, StationBridge& bridge, Cr
   });
   connect(&bridge_, &StationBridge::stateChanged, this, [this](cycle::State state) {
     const bool moves = cycle::moves(state);
-    if (gains_) gains_->setRobotMoves(moves);
-    if (limits_) limits_->setRobotMoves(moves);
-    if (law_) law_->setRobotMoves(moves);
+    models_.setRobotMoves(moves);
     if (moving_) moving_->setVisible(moves);
   });
   qApp->installEventFilter(this);
@@ -132,7 +105,7 @@ QString EngineeringPage::closedBecause() const {
 
 void EngineeringPage::entered() {
   if (!unlocked()) password_->edit()->setFocus();
-  else if (audit_) audit_->refresh();
+  else enterTabs();
 }
 
 bool EngineeringPage::unlocked() const { return views_->count() > 1 && views_->currentIndex() == 1; }
@@ -145,61 +118,10 @@ void EngineeringPage::tryUnlock() {
   credentials_.confirm(toQt(session_.account()->name), password_->text());
 }
 
-void EngineeringPage::makeModels() {
-  run::StationSettings* settings = &session_.director()->settings();
-  // By name: what ends a motion at sign-out is still written under who began it.
-  const auto audit = [trail = session_.auditTrail(), person = session_.account()->name](const char* what) {
-    return trail.writerFor(person, what);
-  };
-  const RobotProcedures robot = session_.procedures();
-  gains_ = std::make_unique<TuningModel>(
-      gainTuning({[settings] { return settings->gains(); },
-                  [settings](const control::GainSet& g) { return answered(*settings, settings->useGains(g)); },
-                  audit("gain_changed")}));
-  limits_ = std::make_unique<TuningModel>(
-      limitTuning({[settings] { return settings->limits(); },
-                   [settings](const safety::LimitSet& l) { return answered(*settings, settings->useLimits(l)); },
-                   audit("limit_changed")},
-                  session_.context().cell.maxima));
-  law_ = std::make_unique<ForceLawModel>(
-      ForceLawModel::Callbacks{[settings] { return settings->forceLaw(); },
-                               [settings](control::Law law) { return answered(*settings, settings->useForceLaw(law)); },
-                               audit("force_law_changed")});
-  const auto& context = session_.context();
-  if (!calibration_)
-    calibration_ = std::make_unique<CalibrationController>(
-        CalibrationController::Callbacks{context.resources, context.dataFolder, session_.account()->name,
-                                         context.cell.robotFile, audit("robot_calibrated")});
-  if (!loadCell_.tool) {
-    loadCell_.tool = std::make_unique<ToolController>(ToolController::Callbacks{
-        robot, [settings] { return settings->limits(); }, [settings] { return settings->tool(); },
-        [settings](const sensing::ToolCalibration& t) { return answered(*settings, settings->useTool(t)); },
-        context.dataFolder, session_.account()->name, audit("tool_changed")});
-    loadCell_.touch = std::make_unique<TouchController>(robot);
-    loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
-      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
-    });
-  }
-  if (!deadTime_)
-    deadTime_ = std::make_unique<DeadTimeController>(
-        DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
-  const bool moves = cycle::moves(bridge_.snapshot().state);
-  gains_->setRobotMoves(moves);
-  limits_->setRobotMoves(moves);
-  law_->setRobotMoves(moves);
-}
-
-/// No limit changes: nothing for the audit trail.
-void EngineeringPage::runSelfTestAgain() {
-  if (!session_.context().selfTestAgain) return;
-  session_.context().selfTestAgain();
-  emit notice(tr("The self-test of the limits starts again. No run can start until it has passed."));
-}
-
 void EngineeringPage::unlock() {
   password_->clear();
   failure_->setVisible(false);
-  makeModels();
+  models_.open();
   const bool moves = cycle::moves(bridge_.snapshot().state);
 
   auto* page = new QWidget(this);
@@ -221,43 +143,28 @@ void EngineeringPage::unlock() {
   tabs_ = new QTabWidget(page);
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setDrawBase(false);
-  auto* gains = new TuningTab(*gains_, tabs_, [this](ChangeButtons& buttons, QWidget* parent) {
-    return new ForceLawCard(*law_, buttons, parent);
-  });
-  auto* limits = new TuningTab(*limits_, tabs_);
-  auto* calibration = new CalibrationTab(*calibration_, tabs_);
-  audit_ = new AuditTab(session_.auditTrail(), tabs_);
-  tabs_->addTab(gains, tr("Gains"));
-  tabs_->addTab(limits, tr("Limits"));
-  auto* devices = new DeviceTab(bridge_, *deadTime_, session_.context().cell.limits.sensorAge_s,
-                                session_.context().selfTest, tabs_);
-  auto* loadCell = new LoadCellTab(loadCell_, bridge_, tabs_);
-  tabs_->addTab(devices, tr("Devices and self-test"));
-  tabs_->addTab(loadCell, tr("Load cell"));
-  tabs_->addTab(calibration, tr("Calibration"));
-  tabs_->addTab(audit_, tr("Audit trail"));
+  for (const EngineeringTabRow& row : engineeringTabs()) {
+    EngineeringTab* tab = row.make({session_, bridge_, models_}, tabs_);
+    connect(tab, &EngineeringTab::problem, this, &Page::problem);
+    connect(tab, &EngineeringTab::notice, this, &Page::notice);
+    tabs_->addTab(tab, row.words());
+  }
   column->addWidget(tabs_, 1);
   connect(close, &QPushButton::clicked, this, &EngineeringPage::lock);
-  connect(gains, &TuningTab::problem, this, &Page::problem);
-  connect(limits, &TuningTab::problem, this, &Page::problem);
-  connect(devices, &DeviceTab::selfTestWanted, this, &EngineeringPage::runSelfTestAgain);
-  connect(devices, &DeviceTab::problem, this, &Page::problem);
-  connect(devices, &DeviceTab::notice, this, &Page::notice);
-  connect(loadCell, &LoadCellTab::problem, this, &Page::problem);
-  connect(loadCell, &LoadCellTab::notice, this, &Page::notice);
-  connect(calibration, &CalibrationTab::problem, this, &Page::problem);
-  connect(calibration, &CalibrationTab::notice, this, &Page::notice);
-  connect(audit_, &AuditTab::problem, this, &Page::problem);
-  connect(gains, &TuningTab::notice, this, &Page::notice);
-  connect(limits, &TuningTab::notice, this, &Page::notice);
-  connect(tabs_, &QTabWidget::currentChanged, this, [this] {
-    if (tabs_->currentWidget() == audit_) audit_->refresh();
+  connect(tabs_, &QTabWidget::currentChanged, this, [this](int index) {
+    if (index >= 0) tab(index)->entered();
   });
   while (views_->count() > 1) delete views_->widget(1);
   views_->addWidget(page);
   views_->setCurrentIndex(1);
-  audit_->refresh();
+  enterTabs();
   idle_.start();
+}
+
+EngineeringTab* EngineeringPage::tab(int index) const { return static_cast<EngineeringTab*>(tabs_->widget(index)); }
+
+void EngineeringPage::enterTabs() {
+  for (int i = 0; i < tabs_->count(); ++i) tab(i)->entered();
 }
 
 void EngineeringPage::lock() {
@@ -269,13 +176,9 @@ void EngineeringPage::lock() {
     page->deleteLater();
   }
   tabs_ = nullptr;
-  audit_ = nullptr;
   moving_ = nullptr;
   password_->clear();
-  // The tabs that look at the models go first, with the event loop.
-  if (gains_) gains_.release()->deleteLater();
-  if (limits_) limits_.release()->deleteLater();
-  if (law_) law_.release()->deleteLater();
+  models_.close();
 }
 
 bool EngineeringPage::eventFilter(QObject* object, QEvent* event) {

@@ -1,15 +1,10 @@
 #pragma once
 #include <QTimer>
-#include <memory>
 
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
-#include "ui/engineering/calibration/calibration_controller.h"
-#include "ui/engineering/devices/dead_time_controller.h"
-#include "ui/engineering/load_cell/load_cell_tab.h"
-#include "ui/engineering/tuning/force_law_model.h"
-#include "ui/engineering/tuning/tuning_model.h"
+#include "ui/engineering/engineering_models.h"
 #include "ui/kit/page.h"
 
 class QLabel;
@@ -19,8 +14,8 @@ class QTabWidget;
 
 namespace articulus::ui {
 
-class AuditTab;
 class BusyIndicator;
+class EngineeringTab;
 class PasswordEdit;
 
 /// Panel E: gains, limits, devices, load cell, calibration, audit trail. For engineers, behind their password, closed
@@ -34,9 +29,9 @@ class EngineeringPage : public Page {
   void entered() override;
   [[nodiscard]] bool unlocked() const;
   void lock();
-  [[nodiscard]] CalibrationController* calibration() { return calibration_.get(); }  ///< null until opened once
-  [[nodiscard]] LoadCellTab::Procedures& loadCell() { return loadCell_; }            ///< empty until opened once
-  [[nodiscard]] DeadTimeController* deadTime() { return deadTime_.get(); }           ///< null until opened once
+  [[nodiscard]] CalibrationController* calibration() { return models_.calibration(); }  ///< null until opened once
+  [[nodiscard]] LoadCellTab::Procedures& loadCell() { return models_.loadCell(); }      ///< empty until opened once
+  [[nodiscard]] DeadTimeController* deadTime() { return models_.deadTime(); }           ///< null until opened once
   void setIdleTime(std::chrono::milliseconds time);  ///< 5 minutes unless a test says less
 
  protected:
@@ -46,20 +41,14 @@ class EngineeringPage : public Page {
   QWidget* makeLock();
   void unlock();
   void tryUnlock();
-  void makeModels();
-  void runSelfTestAgain();
+  [[nodiscard]] EngineeringTab* tab(int index) const;
+  void enterTabs();
   UserSession& session_;
   StationBridge& bridge_;
   CredentialService& credentials_;
-  std::unique_ptr<TuningModel> gains_, limits_;
-  std::unique_ptr<ForceLawModel> law_;
-  std::unique_ptr<CalibrationController>
-      calibration_;                               // outlives the lock: seconds of work and their result are not lost
-  LoadCellTab::Procedures loadCell_;              // as well
-  std::unique_ptr<DeadTimeController> deadTime_;  // as well
+  EngineeringModels models_;
   QStackedWidget* views_;
   QTabWidget* tabs_ = nullptr;
-  AuditTab* audit_ = nullptr;
   PasswordEdit* password_ = nullptr;
   QPushButton* open_ = nullptr;
   BusyIndicator* busy_ = nullptr;

@@ -11,7 +11,8 @@
 
 namespace articulus::ui {
 
-AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent) : QWidget(parent), trail_(trail), chain_(new Chip(this)) {
+AuditTab::AuditTab(const AuditTrail& trail, QWidget* parent)
+    : EngineeringTab(parent), trail_(trail), chain_(new Chip(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);

@@ -1,22 +1,19 @@
 #pragma once
-#include <QWidget>
-
 #include "ui/bridge/audit_trail.h"
 #include "ui/engineering/audit/audit_table_model.h"
+#include "ui/engineering/engineering_tab.h"
 
 namespace articulus::ui {
 
 class Chip;
 
 /// Who did what to this station, and whether the chain of the trail is whole.
-class AuditTab : public QWidget {
+class AuditTab : public EngineeringTab {
   Q_OBJECT
  public:
   explicit AuditTab(const AuditTrail& trail, QWidget* parent = nullptr);
   void refresh();
-
- signals:
-  void problem(const QString& what, const QString& remedy);
+  void entered() override { refresh(); }
 
  private:
   AuditTrail trail_;

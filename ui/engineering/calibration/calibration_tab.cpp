@@ -31,7 +31,7 @@ QString meanAndPeak(double mean_m, double peak_m) {
 }  // namespace
 
 CalibrationTab::CalibrationTab(CalibrationController& controller, QWidget* parent)
-    : QWidget(parent), controller_(controller),
+    : EngineeringTab(parent), controller_(controller),
       inputs_(new CalibrationInputs(controller.robotFiles(), controller.cellRobot(), this)),
       views_(new QStackedWidget(this)), progress_(new TaskProgress(this)) {
   auto* column = new QVBoxLayout(this);

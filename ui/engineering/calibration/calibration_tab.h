@@ -1,8 +1,7 @@
 #pragma once
-#include <QWidget>
-
 #include "ui/engineering/calibration/calibration_controller.h"
 #include "ui/engineering/calibration/calibration_parameter_model.h"
+#include "ui/engineering/engineering_tab.h"
 
 class QLabel;
 class QPushButton;
@@ -18,14 +17,10 @@ class TaskProgress;
 
 /// Calibration of an arm: what goes in at the left, what came out at the right, saved only when a person says so.
 /// Thread  ui
-class CalibrationTab : public QWidget {
+class CalibrationTab : public EngineeringTab {
   Q_OBJECT
  public:
   explicit CalibrationTab(CalibrationController& controller, QWidget* parent = nullptr);
-
- signals:
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
 
  private:
   QWidget* makeEmpty();

@@ -24,7 +24,7 @@ constexpr int kEvery = 12;  // of 60 snapshots a second: five times a second can
 
 DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
                      std::function<safety::SelfTestReport()> selfTest, QWidget* parent)
-    : QWidget(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s),
+    : EngineeringTab(parent), bridge_(bridge), sensorAgeLimit_s_(sensorAgeLimit_s),
       sensor_(new Readout(tr("Load cell"), this)), rate_(new Readout(tr("Cycles"), this)),
       wake_(new Readout(tr("Wake-up p99 / max"), this)), compute_(new Readout(tr("Computing p99 / max"), this)),
       late_(new Readout(tr("Late cycles"), this)), scheduling_(makeLabel({}, "quiet", this)),

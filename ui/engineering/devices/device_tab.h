@@ -1,12 +1,12 @@
 #pragma once
 #include <QSortFilterProxyModel>
-#include <QWidget>
 #include <functional>
 
 #include "core/safety/self_test_report.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/engineering/devices/channel_table_model.h"
 #include "ui/engineering/devices/dead_time_controller.h"
+#include "ui/engineering/engineering_tab.h"
 
 class QLabel;
 class QTabWidget;
@@ -19,7 +19,7 @@ class SelfTestView;
 
 /// How the devices and the control thread do, what was learned of the arm, the self-test of the limits, and every raw
 /// channel.
-class DeviceTab : public QWidget {
+class DeviceTab : public EngineeringTab {
   Q_OBJECT
  public:
   DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double sensorAgeLimit_s,
@@ -28,8 +28,6 @@ class DeviceTab : public QWidget {
 
  signals:
   void selfTestWanted();  ///< anew
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
 
  private:
   void showTiming();

@@ -11,7 +11,7 @@
 namespace articulus::ui {
 
 LoadCellTab::LoadCellTab(Procedures& procedures, StationBridge& bridge, QWidget* parent)
-    : QWidget(parent), pages_(new QTabWidget(this)) {
+    : EngineeringTab(parent), pages_(new QTabWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 4, 0, 0);
   pages_->setDocumentMode(true);

@@ -1,7 +1,6 @@
 #pragma once
-#include <QWidget>
-
 #include "ui/bridge/station_bridge.h"
+#include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/load_cell/registration_controller.h"
 #include "ui/engineering/load_cell/tool_controller.h"
 #include "ui/engineering/load_cell/touch_controller.h"
@@ -12,7 +11,7 @@ namespace articulus::ui {
 
 /// What hangs on the load cell, where its tip is, and how another instrument's frame lies to the robot's: a page each.
 /// Thread  ui
-class LoadCellTab : public QWidget {
+class LoadCellTab : public EngineeringTab {
   Q_OBJECT
  public:
   /// The procedures outlive the tab, so that what was found is not lost when Engineering closes itself.
@@ -24,10 +23,6 @@ class LoadCellTab : public QWidget {
   };
   LoadCellTab(Procedures& procedures, StationBridge& bridge, QWidget* parent = nullptr);
   [[nodiscard]] QTabWidget* pages() { return pages_; }
-
- signals:
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
 
  private:
   QTabWidget* pages_;

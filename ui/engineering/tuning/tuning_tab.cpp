@@ -30,7 +30,7 @@ QWidget* stacked(QLabel* upper, QLabel* lower, QWidget* box) {
 
 TuningTab::TuningTab(TuningModel& model, QWidget* parent,
                      const std::function<QWidget*(ChangeButtons&, QWidget*)>& above)
-    : QWidget(parent), model_(model), buttons_(new ChangeButtons(this)) {
+    : EngineeringTab(parent), model_(model), buttons_(new ChangeButtons(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 16, 0, 0);
   column->setSpacing(12);

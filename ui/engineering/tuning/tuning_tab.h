@@ -1,7 +1,6 @@
 #pragma once
-#include <QWidget>
-
 #include "ui/engineering/change_preview.h"
+#include "ui/engineering/engineering_tab.h"
 #include "ui/engineering/tuning/tuning_model.h"
 
 class QGridLayout;
@@ -14,16 +13,12 @@ class QuantityEdit;
 
 /// Numbers as rows of editors beside what is allowed, under a heading a group, with their help where they have one.
 /// What was typed is previewed, confirmed and put in force together.
-class TuningTab : public QWidget {
+class TuningTab : public EngineeringTab {
   Q_OBJECT
  public:
   /// In      above: makes what stands above the rows and asks through the same buttons; empty: nothing does
   explicit TuningTab(TuningModel& model, QWidget* parent = nullptr,
                      const std::function<QWidget*(ChangeButtons&, QWidget*)>& above = {});
-
- signals:
-  void problem(const QString& what, const QString& remedy);
-  void notice(const QString& text);
 
  private:
   struct Row {

@@ -1,0 +1,90 @@
+#include "ui/engineering/engineering_models.h"
+
+#include "ui/engineering/tuning/tuning_sources.h"
+
+namespace articulus::ui {
+namespace {
+
+/// A change that was sent is answered within a cycle or two; the panel says "in force" of what was accepted only.
+base::Result<void> answered(run::StationSettings& settings, const base::Result<void>& sent) {
+  return sent ? settings.await(std::chrono::milliseconds(500)) : sent;
+}
+
+}  // namespace
+
+void EngineeringModels::open() {
+  run::StationSettings* settings = &session_.director()->settings();
+  // By name: what ends a motion at sign-out is still written under who began it.
+  const auto audit = [trail = session_.auditTrail(), person = session_.account()->name](const char* what) {
+    return trail.writerFor(person, what);
+  };
+  const RobotProcedures robot = session_.procedures();
+  gains_ = std::make_unique<TuningModel>(
+      gainTuning({[settings] { return settings->gains(); },
+                  [settings](const control::GainSet& g) { return answered(*settings, settings->useGains(g)); },
+                  audit("gain_changed")}));
+  limits_ = std::make_unique<TuningModel>(
+      limitTuning({[settings] { return settings->limits(); },
+                   [settings](const safety::LimitSet& l) { return answered(*settings, settings->useLimits(l)); },
+                   audit("limit_changed")},
+                  session_.context().cell.maxima));
+  law_ = std::make_unique<ForceLawModel>(
+      ForceLawModel::Callbacks{[settings] { return settings->forceLaw(); },
+                               [settings](control::Law law) { return answered(*settings, settings->useForceLaw(law)); },
+                               audit("force_law_changed")});
+  const auto& context = session_.context();
+  if (!calibration_)
+    calibration_ = std::make_unique<CalibrationController>(
+        CalibrationController::Callbacks{context.resources, context.dataFolder, session_.account()->name,
+                                         context.cell.robotFile, audit("robot_calibrated")});
+  if (!loadCell_.tool) {
+    loadCell_.tool = std::make_unique<ToolController>(ToolController::Callbacks{
+        robot, [settings] { return settings->limits(); }, [settings] { return settings->tool(); },
+        [settings](const sensing::ToolCalibration& t) { return answered(*settings, settings->useTool(t)); },
+        context.dataFolder, session_.account()->name, audit("tool_changed")});
+    loadCell_.touch = std::make_unique<TouchController>(robot);
+    loadCell_.registration = std::make_unique<RegistrationController>(robot, [touch = loadCell_.touch.get()] {
+      return touch->result() ? std::optional(touch->result()->tip_F_m) : std::nullopt;
+    });
+  }
+  if (!deadTime_)
+    deadTime_ = std::make_unique<DeadTimeController>(
+        DeadTimeController::Callbacks{robot, [settings] { return settings->limits(); }, audit("dead_time_measured")});
+  setRobotMoves(cycle::moves(bridge_.snapshot().state));
+}
+
+void EngineeringModels::close() {
+  // The tabs that look at the models go first, with the event loop.
+  if (gains_) gains_.release()->deleteLater();
+  if (limits_) limits_.release()->deleteLater();
+  if (law_) law_.release()->deleteLater();
+}
+
+void EngineeringModels::signedOut() {
+  // The tabs that look at them go with the event loop, before these; what moves the robot stops now.
+  close();
+  if (calibration_) calibration_.release()->deleteLater();
+  if (loadCell_.tool) {
+    loadCell_.tool->cancel();
+    loadCell_.touch->cancel();
+    loadCell_.registration.release()->deleteLater();
+    loadCell_.touch.release()->deleteLater();
+    loadCell_.tool.release()->deleteLater();
+  }
+  if (deadTime_) {
+    deadTime_->cancel();
+    deadTime_.release()->deleteLater();
+  }
+}
+
+bool EngineeringModels::busy() const {
+  return (calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy());
+}
+
+void EngineeringModels::setRobotMoves(bool moves) {
+  if (gains_) gains_->setRobotMoves(moves);
+  if (limits_) limits_->setRobotMoves(moves);
+  if (law_) law_->setRobotMoves(moves);
+}
+
+}  // namespace articulus::ui

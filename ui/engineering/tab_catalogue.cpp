@@ -1,0 +1,57 @@
+#include "ui/engineering/tab_catalogue.h"
+
+#include <QCoreApplication>
+
+#include "ui/engineering/audit/audit_tab.h"
+#include "ui/engineering/calibration/calibration_tab.h"
+#include "ui/engineering/devices/device_tab.h"
+#include "ui/engineering/load_cell/load_cell_tab.h"
+#include "ui/engineering/tuning/force_law_card.h"
+#include "ui/engineering/tuning/tuning_tab.h"
+
+namespace articulus::ui {
+namespace {
+
+using Parts = const EngineeringParts&;
+
+EngineeringTab* makeGains(Parts p, QWidget* parent) {
+  return new TuningTab(p.models.gains(), parent, [&law = p.models.law()](ChangeButtons& buttons, QWidget* inside) {
+    return new ForceLawCard(law, buttons, inside);
+  });
+}
+
+EngineeringTab* makeDevices(Parts p, QWidget* parent) {
+  const auto& context = p.session.context();
+  auto* tab = new DeviceTab(p.bridge, *p.models.deadTime(), context.cell.limits.sensorAge_s, context.selfTest, parent);
+  // No limit changes: nothing for the audit trail.
+  QObject::connect(tab, &DeviceTab::selfTestWanted, tab, [tab, &session = p.session] {
+    if (!session.context().selfTestAgain) return;
+    session.context().selfTestAgain();
+    emit tab->notice(QCoreApplication::translate(
+        "Engineering", "The self-test of the limits starts again. No run can start until it has passed."));
+  });
+  return tab;
+}
+
+constexpr EngineeringTabRow kTabs[] = {
+    {QT_TRANSLATE_NOOP("Engineering", "Gains"), makeGains},
+    {QT_TRANSLATE_NOOP("Engineering", "Limits"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new TuningTab(p.models.limits(), parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "Devices and self-test"), makeDevices},
+    {QT_TRANSLATE_NOOP("Engineering", "Load cell"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* {
+       return new LoadCellTab(p.models.loadCell(), p.bridge, parent);
+     }},
+    {QT_TRANSLATE_NOOP("Engineering", "Calibration"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new CalibrationTab(*p.models.calibration(), parent); }},
+    {QT_TRANSLATE_NOOP("Engineering", "Audit trail"),
+     [](Parts p, QWidget* parent) -> EngineeringTab* { return new AuditTab(p.session.auditTrail(), parent); }},
+};
+
+}  // namespace
+
+QString EngineeringTabRow::words() const { return QCoreApplication::translate("Engineering", title); }
+
+std::span<const EngineeringTabRow> engineeringTabs() { return kTabs; }
+
+}  // namespace articulus::ui
