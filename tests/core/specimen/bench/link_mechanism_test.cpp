@@ -27,7 +27,7 @@ using specimen::LinkMechanismParameters;
 using ::testing::HasSubstr;
 
 json shippedFile() {
-  std::ifstream file(std::string(ARTICULUS_RESOURCES) + "/specimens/knee_inspired_joint.json");
+  std::ifstream file(ARTICULUS_RESOURCES "/specimens/knee_inspired_joint.json");
   return json::parse(file);
 }
 LinkMechanismParameters read(const json& j) { return specimen::readLinkMechanism(base::JsonReader(j, "joint.json")); }
