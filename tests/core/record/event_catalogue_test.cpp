@@ -23,7 +23,7 @@ TEST(EventCatalogue, EveryKindHasAKeyOfItsOwnAndWords) {
 
 // Qt's lupdate reads the source: words that are not marked there stay English for ever.
 TEST(EventCatalogue, ItsWordsAreMarkedForTranslation) {
-  std::ifstream file(std::string(ARTICULUS_SOURCE) + "/core/record/event_catalogue.cpp");
+  std::ifstream file(ARTICULUS_SOURCE "/core/record/event_catalogue.cpp");
   const std::string source{std::istreambuf_iterator<char>(file), {}};
   for (const EventInfo& row : eventCatalogue())
     for (const std::string_view words : {row.words, row.ofOther}) {
