@@ -29,7 +29,7 @@ class StillCell final : public device::LoadCell {
 };
 
 TEST(WireDrivers, CallNothingInTheCycleThatAllocatesOrBlocks) {
-  const robot::RobotModel model = taken(robot::loadRobot(std::string(ARTICULUS_RESOURCES) + "/robots/kr6_r900.json"));
+  const robot::RobotModel model = taken(robot::loadRobot(ARTICULUS_RESOURCES "/robots/kr6_r900.json"));
   StillArm plant;
   StillCell cell;
   hardware::KukaRsiSettings s;

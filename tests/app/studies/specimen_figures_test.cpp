@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
@@ -23,7 +24,8 @@ storage::ResultValue row(const std::string& of, const std::string& quantity, dou
 }
 
 protocol::Protocol shipped(const std::string& key) {
-  auto read = protocol::loadProtocol(std::string(ARTICULUS_RESOURCES) + "/protocols/" + key + ".json");
+  auto read =
+      protocol::loadProtocol(std::filesystem::path(ARTICULUS_RESOURCES) / "protocols" / (std::string(key) + ".json"));
   if (!read) throw std::runtime_error(read.error().text());
   return *read;
 }

@@ -4,6 +4,7 @@
 
 #include <Eigen/SVD>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <random>
 #include <string>
@@ -19,7 +20,8 @@ namespace {
 const robot::RobotModel& arm(const std::string& file) {
   static std::map<std::string, robot::RobotModel> read;
   auto found = read.find(file);
-  if (found == read.end()) found = read.emplace(file, *robot::loadRobot(ARTICULUS_RESOURCES "/robots/" + file)).first;
+  if (found == read.end())
+    found = read.emplace(file, *robot::loadRobot(std::filesystem::path(ARTICULUS_RESOURCES) / "robots" / file)).first;
   return found->second;
 }
 

@@ -13,7 +13,7 @@ inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// The Munich cell file, read as plain JSON.
 inline nlohmann::json munichJson() {
-  std::ifstream stream(std::string(ARTICULUS_RESOURCES) + "/cells/munich.json");
+  std::ifstream stream(ARTICULUS_RESOURCES "/cells/munich.json");
   return nlohmann::json::parse(stream);
 }
 
