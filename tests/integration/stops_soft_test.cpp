@@ -43,7 +43,7 @@ class SoftStops : public testing::TestWithParam<Side> {
       if (e.kind == EventKind::FaultLatched) latched_s = e.hostTime_s;
       if (e.kind != EventKind::NearLimit || e.code != static_cast<int>(code)) continue;
       if (warnedAxis >= 0 &&
-          e.textView() != "near limit: " + std::string(safety::place({code, warnedAxis, 0.0, 0.0, 0.0})))
+          e.textView() != "near limit: " + std::string(safety::place({code, warnedAxis, 0.0, 0.0, 0.0}).view()))
         continue;
       if (++warnings == 1) warned_s = e.hostTime_s;
     }
