@@ -57,7 +57,7 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
       loadCell_(loadCell), script_(script), takes_(s.takes),
       drives_({s.model, s.takes, s.parameters.drives, s.parameters.amplifierTimeConstant_s, s.parameters.converterBits,
                s.start_rad, s.seed}),
-      q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
+      play_(s.parameters.wear, s.model.joints), q_(s.start_rad), substep_s_(1e-3 / s.parameters.substeps) {
   const Vector3 toolCentre_L = X_LS_ * p_.toolCentre_m;
   const spatial::Matrix3 toolInertia_L = X_LS_.rotation * p_.toolInertia_kgm2.asDiagonal() * X_LS_.rotation.transpose();
   plant_ = robot::withPayload(perturbed(s.model, p_.modelError, s.seed * 7919 + 17), p_.toolMass_kg, toolCentre_L,
@@ -65,6 +65,9 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
   if (p_.geometryError_m > 0.0 || p_.geometryError_rad > 0.0)
     misbuild(plant_, p_.geometryError_m, p_.geometryError_rad, s.seed * 15485863 + 29);
   const int n = plant_.joints;
+  for (int i = 0; i < p_.wear.coulombFriction_Nm.size() && i < n; ++i)
+    plant_.drives[static_cast<std::size_t>(i)].coulombFriction_Nm =
+        p_.wear.coulombFriction_Nm[i] / std::abs(plant_.gear(i, i));
   windUp_ = JointVector::Zero(n);
   qd_ = motorTorque_ = friction_ = brake_ = JointVector::Zero(n);
   // What an arm with joint torque sensors feels of its friction is what its torque loop leaves of it.
@@ -104,7 +107,7 @@ SimulatedArm::SimulatedArm(const SimulatedArmSetUp& s, std::unique_ptr<specimen:
 
 Pose SimulatedArm::trueBodyPose_W() const {
   robot::LinkTransforms t;
-  robot::linkTransforms(plant_, q_ + windUp_, t);
+  robot::linkTransforms(plant_, links_rad(), t);
   Pose X_WL = X_WB_;
   for (std::size_t k = 0; k < static_cast<std::size_t>(plant_.joints); ++k)
     X_WL = X_WL * Pose{t.rotation[k], t.translation[k]};
@@ -138,7 +141,7 @@ void SimulatedArm::clampVice(const Pose& X_WD) noexcept {
 
 void SimulatedArm::substep(double h, base::Nanoseconds time) noexcept {
   robot::LinkTransforms t;
-  robot::linkTransforms(plant_, q_ + windUp_, t);
+  robot::linkTransforms(plant_, links_rad(), t);
   Pose X_WL = X_WB_;
   for (int i = 0; i < plant_.joints; ++i) {
     const auto k = static_cast<std::size_t>(i);
@@ -248,10 +251,10 @@ JointVector SimulatedArm::drive(double h, base::Nanoseconds time) noexcept {
 void SimulatedArm::accelerate(const robot::LinkTransforms& t, const spatial::Wrench& onArm_L,
                               const JointVector& onMotor, double h) noexcept {
   const int n = plant_.joints;
-  JointVector rhs = gearTransposed_ * onMotor;
-  JointVector bias;
+  const JointVector motors = gearTransposed_ * onMotor, links = qd_ + play_.rate_rad_per_s();
+  JointVector rhs = motors, bias;
   const JointVector none = JointVector::Zero(n);
-  robot::inverseDynamics(plant_, t, qd_, none, onArm_L, bias);
+  robot::inverseDynamics(plant_, t, links, none, onArm_L, bias);
   rhs -= bias;
   if (p_.jointElasticity) {
     const double share = 1.0 - std::exp(-h / kWindUp_s);
@@ -260,9 +263,17 @@ void SimulatedArm::accelerate(const robot::LinkTransforms& t, const spatial::Wre
           share * (-plant_.elasticity[static_cast<std::size_t>(i)].compliance_rad_per_Nm * bias[i] - windUp_[i]);
   }
   if (plant_.spring.joint >= 0) rhs[plant_.spring.joint] += robot::springTorque(plant_.spring, q_[plant_.spring.joint]);
+  if (p_.wear.torqueOffset_Nm.size() == n) rhs += p_.wear.torqueOffset_Nm;
   robot::JointMatrix B;
   robot::massMatrix(plant_, t, B);
-  if (!robot::solvePositiveDefinite(B, rhs)) rhs.setZero();
+  if (play_.any()) {
+    robot::JointMatrix ofLinks;
+    robot::linkMassMatrix(plant_, t, ofLinks);
+    const JointVector onLinks = rhs - motors;
+    (void)play_.step(ofLinks, B, onLinks, rhs, h);
+  } else if (!robot::solvePositiveDefinite(B, rhs)) {
+    rhs.setZero();
+  }
   qd_ += h * rhs;
   q_ += h * qd_;
 }

@@ -8,6 +8,7 @@
 #include "core/specimen/specimen.h"
 #include "hardware/simulated/bone_truth.h"
 #include "hardware/simulated/drive_electronics.h"
+#include "hardware/simulated/gear_play.h"
 #include "hardware/simulated/simulated_load_cell.h"
 
 namespace articulus::hardware {
@@ -28,7 +29,8 @@ struct SimulatedArmSetUp {
 /// the last command held. The plant's inertias, friction and spring differ from the controller's model by a seeded
 /// share, and where the cell file says so its lengths and angles by a seeded amount. Elastic gears are quasi-static:
 /// links stand off their encoders by compliance times torque (gravity, inertia, load), which they follow within
-/// kWindUp_s; their own ringing is left out. Dynamics are those of the motors' angles.
+/// kWindUp_s; their own ringing is left out. Dynamics are those of the motors' angles. A worn arm (WearParameters) has
+/// more friction and other weights than its file says, and links that have play behind the encoders (GearPlay).
 /// Frames  core/README.md
 /// Thread  control; what device::Bench has any
 /// Source  Martinez 2012, (5.9)-(5.12), Appendix B, (4.1)-(4.7)
@@ -63,7 +65,9 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   void setTrueState(const robot::JointVector& q, const robot::JointVector& qd) noexcept {
     q_ = q;
     qd_ = qd;
+    play_.reset();
   }
+  [[nodiscard]] const GearPlay& gearPlay() const { return play_; }
 
  private:
   // One substep of h seconds, in this order.
@@ -75,6 +79,7 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
   void accelerate(const robot::LinkTransforms& links, const spatial::Wrench& onArm_L, const robot::JointVector& onMotor,
                   double h) noexcept;
   void clampVice(const spatial::Pose& X_WD) noexcept;
+  [[nodiscard]] robot::JointVector links_rad() const noexcept { return q_ + windUp_ + play_.beyond_rad(); }
 
   robot::RobotModel plant_;  // with the bracket as payload
   spatial::Pose X_WB_, X_LS_, X_SD_;
@@ -86,6 +91,7 @@ class SimulatedArm final : public device::RobotArm, public device::Bench {
 
   robot::CommandLevel takes_;
   DriveElectronics drives_;
+  GearPlay play_;
   robot::JointVector q_, qd_, motorTorque_, friction_, brake_, windUp_;  // windUp_: links beyond encoders, rad
   robot::JointVector brakeDamping_s_;
   robot::JointMatrix gearTransposed_;

@@ -11,6 +11,13 @@ base::Result<std::unique_ptr<SimulatedCell>> SimulatedCell::build(const nlohmann
     SimulatedArmSetUp setUp{s.model, s.X_WB,      s.X_FS,
                             s.X_SD,  s.start_rad, readSimulation(base::JsonReader(simulation, file, "simulation")),
                             s.seed,  s.takes};
+    const WearParameters& wear = setUp.parameters.wear;
+    for (const auto* v : {&wear.coulombFriction_Nm, &wear.torqueOffset_Nm, &wear.gearPlay_rad})
+      if (v->size() != 0 && v->size() != s.model.joints)
+        return base::Error{base::ErrorCode::InvalidArgument,
+                           file + ": simulation.wear has a list of " + std::to_string(v->size()) + " for an arm of " +
+                               std::to_string(s.model.joints) + " joints",
+                           "Give one number a joint."};
     std::unique_ptr<SimulatedCell> cell(new SimulatedCell);
     cell->loadCell_ = std::make_unique<SimulatedLoadCell>(setUp.parameters.loadCell, 1e-3 / setUp.parameters.substeps,
                                                           s.seed * 31 + 5, cell->script_);

@@ -49,6 +49,36 @@ DriveParameters readDrives(const base::JsonReader& r) {
   return p;
 }
 
+WearParameters readWear(const base::JsonReader& r) {
+  WearParameters p;
+  const auto read = [&r](const char* key, robot::JointVector& to, double minimum, double maximum) {
+    if (!r.has(key)) return;
+    const auto v = r.numbers(key);
+    if (v.empty() || v.size() > static_cast<std::size_t>(robot::kMaxJoints))
+      r.fail(key, "holds " + std::to_string(v.size()) + " numbers", "Give one a joint.");
+    to.resize(static_cast<Eigen::Index>(v.size()));
+    for (std::size_t i = 0; i < v.size(); ++i) {
+      if (v[i] < minimum || v[i] > maximum) r.fail(key, "is out of range", "The unit stands in the key.");
+      to[static_cast<Eigen::Index>(i)] = v[i];
+    }
+  };
+  read("coulomb_friction_Nm", p.coulombFriction_Nm, 0.0, 200.0);
+  read("torque_offset_Nm", p.torqueOffset_Nm, -200.0, 200.0);
+  read("gear_play_rad", p.gearPlay_rad, 0.0, 0.02);
+  read("gear_stiffness_Nm_per_rad", p.gearStiffness_Nm_per_rad, 0.0, 1e6);
+  if (r.has("gear_damping_s")) p.gearDamping_s = r.number("gear_damping_s", 0.0, 0.01);
+  if (r.has("film_damping_Nms")) p.filmDamping_Nms = r.number("film_damping_Nms", 0.0, 10.0);
+  if (p.gearPlay_rad.size() > 0) {
+    if (p.gearStiffness_Nm_per_rad.size() != p.gearPlay_rad.size())
+      r.fail("gear_stiffness_Nm_per_rad", "has another number of joints than \"gear_play_rad\"", "Give one a joint.");
+    for (Eigen::Index i = 0; i < p.gearPlay_rad.size(); ++i)
+      if (p.gearPlay_rad[i] > 0.0 && p.gearStiffness_Nm_per_rad[i] <= 0.0)
+        r.fail("gear_stiffness_Nm_per_rad", "must be above zero where there is play",
+               "State how stiff the gear is where its flanks touch.");
+  }
+  return p;
+}
+
 SimulationParameters readSimulation(const base::JsonReader& r) {
   SimulationParameters p;
   p.substeps = static_cast<int>(r.integer("substeps_per_ms", 1, 64));
@@ -59,6 +89,7 @@ SimulationParameters readSimulation(const base::JsonReader& r) {
   p.amplifierTimeConstant_s = r.number("amplifier_time_constant_s", 1e-5, 0.1);
   p.converterBits = static_cast<double>(r.integer("converter_bits", 8, 24));
   if (r.has("drives")) p.drives = readDrives(r.child("drives"));
+  if (r.has("wear")) p.wear = readWear(r.child("wear"));
   p.brakeDelay_s = r.number("brake_delay_s", 0.0, 0.5);
   p.brakeTorqueFactor = r.number("brake_torque_factor", 0.1, 10.0);
   const auto tool = r.child("tool");

@@ -5,6 +5,7 @@
 #include "core/specimen/specimen_factory.h"
 #include "hardware/simulated/drive_parameters.h"
 #include "hardware/simulated/tracker_parameters.h"
+#include "hardware/simulated/wear_parameters.h"
 
 namespace articulus::hardware {
 
@@ -32,6 +33,7 @@ struct SimulationParameters {
   double amplifierTimeConstant_s = 0.0004;
   double converterBits = 16;  ///< of the drive command's converter over +- maximum
   DriveParameters drives;
+  WearParameters wear;  ///< none where the cell file has no "wear"
   double brakeDelay_s = 0.02, brakeTorqueFactor = 1.5;
   double toolMass_kg = 0.0;
   spatial::Vector3 toolCentre_m = spatial::Vector3::Zero();      ///< in S

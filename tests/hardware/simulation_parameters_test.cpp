@@ -67,6 +67,32 @@ TEST(SimulationParameters, EachMissingKeyAndEachWrongTypeIsNamed) {
   }
 }
 
+TEST(SimulationParameters, WearIsReadAndWhatCannotBeIsNamed) {
+  json file = good();
+  EXPECT_EQ(readSimulation(base::JsonReader(file, "munich.json")).wear.gearPlay_rad.size(), 0) << "none";
+  file["wear"] = {{"coulomb_friction_Nm", {15, 20, 12}},
+                  {"torque_offset_Nm", {0, -10, 0}},
+                  {"gear_play_rad", {0, 0, 0.0007}},
+                  {"gear_stiffness_Nm_per_rad", {0, 0, 8000}},
+                  {"gear_damping_s", 0.001}};
+  const auto wear = readSimulation(base::JsonReader(file, "munich.json")).wear;
+  EXPECT_EQ(wear.coulombFriction_Nm[1], 20.0);
+  EXPECT_EQ(wear.torqueOffset_Nm[1], -10.0);
+  EXPECT_EQ(wear.gearPlay_rad[2], 0.0007);
+  EXPECT_EQ(wear.gearStiffness_Nm_per_rad[2], 8000.0);
+  EXPECT_EQ(wear.gearDamping_s, 0.001);
+  const auto with = [&file](const char* key, const json& value) {
+    json bad = file;
+    bad["wear"][key] = value;
+    return complaint(bad);
+  };
+  EXPECT_THAT(with("coulomb_friction_Nm", {15, -1, 12}), HasSubstr("simulation.wear.coulomb_friction_Nm"));
+  EXPECT_THAT(with("gear_play_rad", {0, 0, 0.5}), HasSubstr("gear_play_rad"));
+  EXPECT_THAT(with("gear_play_rad", {0, 0.0007, 0.0007}), HasSubstr("gear_stiffness_Nm_per_rad"));
+  EXPECT_THAT(with("gear_stiffness_Nm_per_rad", {8000}), HasSubstr("gear_stiffness_Nm_per_rad"));
+  EXPECT_THAT(with("torque_offset_Nm", json::array()), HasSubstr("torque_offset_Nm"));
+}
+
 TEST(SimulationParameters, ImpossibleValuesAreNamed) {
   const auto with = [](const json::json_pointer& where, double value) {
     json bad = good();

@@ -70,8 +70,10 @@ ControlExperiments::ControlExperiments() {
   studies_.push_back(std::make_unique<PolymerStudy>(PolymerStudy::Experiment::DirectForce));
   studies_.push_back(std::make_unique<PolymerStudy>(PolymerStudy::Experiment::Impedance));
   studies_.push_back(std::make_unique<HybridStudy>());
-  studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Moment));
-  studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Angle));
+  for (const SpineBench& bench : spineBenches()) {
+    studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Moment, bench));
+    studies_.push_back(std::make_unique<SpineStudy>(SpineStudy::Way::Angle, bench));
+  }
   studies_.push_back(std::make_unique<RestStudy>());
   studies_.push_back(std::make_unique<GravityStudy>());
   studies_.push_back(std::make_unique<EquivalenceStudy>());

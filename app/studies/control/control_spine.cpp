@@ -51,7 +51,23 @@ protocol::Segment byAngle(const Motion& m) {
 
 }  // namespace
 
+const std::array<SpineBench, 4>& spineBenches() {
+  static const std::array<SpineBench, 4> benches{
+      {{"", "munich", "", ""},
+       {"measured", "munich", "porcine_l3_l5_measured", "spine like a measured one"},
+       {"worn", "munich_worn", "", "worn arm"},
+       {"worn-measured", "munich_worn", "porcine_l3_l5_measured", "worn arm, spine like a measured one"}}};
+  return benches;
+}
+
+std::string SpineStudy::name() const {
+  return std::string(way_ == Way::Moment ? "spine" : "spine-rate") + (bench_.key.empty() ? "" : "-" + bench_.key);
+}
+
 std::string SpineStudy::about() const {
+  if (!bench_.key.empty())
+    return name() + ": the same on " + (bench_.cell == "munich" ? "the Munich cell" : "munich_worn") + " with " +
+           (bench_.specimen.empty() ? "the Munich cell's spine" : bench_.specimen) + ".";
   return way_ == Way::Moment ? "spine: porcine L3-L5, LB +-3, FE +-2, AR +-2 Nm at 0.075 Nm/s; third cycle, greatest "
                                "size of any load that was wanted zero."
                              : "spine-rate: the same moments, but the axis turns at 1 deg/s between them and the other "
@@ -60,15 +76,19 @@ std::string SpineStudy::about() const {
 }
 
 std::vector<Row> SpineStudy::rows() const {
+  const std::string on = bench_.label.empty() ? "" : ", " + bench_.label;
   if (way_ == Way::Moment)
-    return {{"7.2 porcine spine", "third cycle: worst off-axis force", "N", 11.49, Row::Want::AtMost, 1.0, 0.0},
-            {"7.2 porcine spine", "third cycle: worst off-axis moment", "Nm", 1.71, Row::Want::AtMost, 0.1, 0.0}};
-  return {{"7.2 at 1 deg/s", "third cycle: worst off-axis force", "N", std::nullopt, Row::Want::AtMost, 2.0, 0.0},
-          {"7.2 at 1 deg/s", "third cycle: worst off-axis moment", "Nm", std::nullopt, Row::Want::AtMost, 0.2, 0.0}};
+    return {{"7.2 porcine spine" + on, "third cycle: worst off-axis force", "N", 11.49, Row::Want::AtMost, 1.0, 0.0},
+            {"7.2 porcine spine" + on, "third cycle: worst off-axis moment", "Nm", 1.71, Row::Want::AtMost, 0.1, 0.0}};
+  return {
+      {"7.2 at 1 deg/s" + on, "third cycle: worst off-axis force", "N", std::nullopt, Row::Want::AtMost, 2.0, 0.0},
+      {"7.2 at 1 deg/s" + on, "third cycle: worst off-axis moment", "Nm", std::nullopt, Row::Want::AtMost, 0.2, 0.0}};
 }
 
 base::Result<StudyFigures> SpineStudy::run(const StudySetting& setting) const {
-  auto rig = setting.rig();
+  nlohmann::json patch = nlohmann::json::object();
+  if (!bench_.specimen.empty()) patch["simulation"]["specimen"] = bench_.specimen;
+  auto rig = setting.rig(patch, bench_.cell);
   if (!rig) return rig.error();
   if (auto r = (*rig)->makeReady(true); !r) return r.error();
   StudyFigures figures;

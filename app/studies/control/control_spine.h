@@ -1,7 +1,20 @@
 #pragma once
+#include <array>
+
 #include "app/studies/control/control_study.h"
 
 namespace articulus::studies {
+
+/// On which arm and which spine it is run.
+struct SpineBench {
+  std::string key;       ///< after the name: "worn"; empty: the Munich cell as it is
+  std::string cell;      ///< key in resources/cells
+  std::string specimen;  ///< key in resources/specimens; empty: the cell's own
+  std::string label;     ///< "worn arm", for rows and plots
+};
+
+/// The Munich cell and the worn one, each with its own spine and with one like a measured one.
+[[nodiscard]] const std::array<SpineBench, 4>& spineBenches();
 
 /// Porcine L3-L5: unloaded, then lateral bending to +-3, flexion/extension to +-2 and axial rotation to +-2 Nm, one
 /// after another, three cycles each, all other loads wanted zero.
@@ -14,8 +27,8 @@ namespace articulus::studies {
 class SpineStudy final : public ControlStudy {
  public:
   enum class Way { Moment, Angle };
-  explicit SpineStudy(Way way) : way_(way) {}
-  [[nodiscard]] std::string name() const override { return way_ == Way::Moment ? "spine" : "spine-rate"; }
+  explicit SpineStudy(Way way, const SpineBench& bench = spineBenches().front()) : way_(way), bench_(bench) {}
+  [[nodiscard]] std::string name() const override;
   [[nodiscard]] std::string about() const override;
   [[nodiscard]] std::vector<Row> rows() const override;
   [[nodiscard]] double duration_s() const override { return way_ == Way::Moment ? 1150.0 : 420.0; }
@@ -23,6 +36,7 @@ class SpineStudy final : public ControlStudy {
 
  private:
   Way way_;
+  SpineBench bench_;
 };
 
 }  // namespace articulus::studies

@@ -46,6 +46,7 @@ void MotionSegment::reset() noexcept {
   decaying_.setZero();
   for (auto& q : relaxing_) q.setZero();
   loop_.setZero();
+  stretch_.setOnes();
   first_ = true;
   dt_s_ = -1.0;
 }
@@ -88,7 +89,7 @@ Vector6 MotionSegment::elastic(Vector6 x) const noexcept {
   const double r = p_.stiffeningRange_rad;
   for (int i = 0; i < 3; ++i) {
     const double psi = x[3 + i], whole = left(3 + i, psi);
-    e[3 + i] = whole * p_.curve[static_cast<std::size_t>(i)].moment_Nm(psi);
+    e[3 + i] = whole * moment_Nm(i, psi);
     if (s.more == 0.0) continue;
     const double root = std::sqrt(1.0 + psi * psi / (r * r)), k = whole * neutral_Nm_per_rad_[i];
     e[3 + i] += s.more * k * psi / root;
@@ -103,7 +104,7 @@ double MotionSegment::width(int turn, double psi) const noexcept {
   // The mean of both sides: a loop does not jump where the turn changes its sign.
   const double whole =
       0.5 * (left_[static_cast<std::size_t>(6 + 2 * turn)] + left_[static_cast<std::size_t>(7 + 2 * turn)]);
-  return whole * p_.curve[static_cast<std::size_t>(turn)].hysteresis_Nm(psi);
+  return whole * p_.curve[static_cast<std::size_t>(turn)].hysteresis_Nm(psi / stretch_[turn]);
 }
 
 double MotionSegment::loopAt(int turn, double psi) const noexcept {
@@ -138,7 +139,8 @@ Matrix6 MotionSegment::stiffness(Vector6 x) const noexcept {
   const double r = p_.stiffeningRange_rad;
   for (int i = 0; i < 3; ++i) {
     const double psi = x[3 + i], whole = left(3 + i, psi);
-    H(3 + i, 3 + i) = whole * p_.curve[static_cast<std::size_t>(i)].stiffness_Nm_per_rad(psi);
+    H(3 + i, 3 + i) =
+        whole * p_.curve[static_cast<std::size_t>(i)].stiffness_Nm_per_rad(psi / stretch_[i]) / stretch_[i];
     if (s.more == 0.0) continue;
     const double root = std::sqrt(1.0 + psi * psi / (r * r)), k = whole * neutral_Nm_per_rad_[i];
     H(3 + i, 3 + i) += s.more * k / (root * root * root);
@@ -165,8 +167,20 @@ void MotionSegment::commit(const Vector6& x) noexcept {
   for (std::size_t k = 0; k < 3; ++k) relaxing_[k] = decay_[k] * relaxing_[k] + feed_[k] * change;
   lastElastic_ = e;
   for (int i = 0; i < 3; ++i) loop_[i] = loopAt(i, x[3 + i]);
+  const spatial::Vector3 from = last_.tail<3>();
   last_ = x;
   first_ = false;
+  if ((p_.rangeGrowth.array() > 0.0).any()) wearIn(from);
+}
+
+void MotionSegment::wearIn(const spatial::Vector3& from) noexcept {
+  for (int i = 0; i < 3; ++i) {
+    const double psi = last_[3 + i];
+    const double work_J = left(3 + i, psi) * moment_Nm(i, psi) * (psi - from[i]);  // only loading wears in
+    if (p_.rangeGrowth[i] > 0.0 && work_J > 0.0)
+      stretch_[i] += (1.0 + p_.rangeGrowth[i] - stretch_[i]) * -std::expm1(-work_J / p_.rangeGrowthWork_J[i]);
+  }
+  lastElastic_ = elastic(last_);  // what is lost so is no motion that would relax
 }
 
 void MotionSegment::setIntact(const ByDirection& now) noexcept {

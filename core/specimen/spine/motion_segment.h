@@ -28,6 +28,8 @@ struct MotionSegmentParameters {
   spatial::Vector3 shiftDamping_Ns_per_m{600.0, 600.0, 2500.0};
   spatial::Vector3 rotaryDamping_Nms{0.05, 0.05, 0.05};
   std::array<double, 3> relaxationGain{}, relaxationTime_s{1.0, 10.0, 100.0};
+  spatial::Vector3 rangeGrowth{0.0, 0.0, 0.0};        ///< share by which loading lengthens the range in the end
+  spatial::Vector3 rangeGrowthWork_J{1.0, 1.0, 1.0};  ///< of loading, after which all but 1/e of that is done
   std::vector<SegmentStructure> structures;
 };
 
@@ -39,6 +41,9 @@ struct MotionSegmentParameters {
 /// U(psi_i) + (s(z) - 1) (Ux + Uy + sum k_i r^2 (sqrt(1 + psi_i^2 / r^2) - 1)). s(z) rises in a straight line with the
 /// shift once 10 N press: with 2.11 at 500 N it is 1.70 at 250 N (published means: 2.11 and 1.71). A follower preload
 /// presses the level together through its elastic centre: at rest it is shorter by that, as neutral, and stiffer.
+/// Loading wears a level in: its curves stretch, U(psi_i) = s W(psi_i / s), with the work that was put into them,
+/// towards 1 + rangeGrowth. At a given psi that lowers the stored energy by what the complementary energy says, which
+/// is lost; s never falls but by reset().
 /// Thread  one; real-time safe after construction
 /// Source  follower load: Patwardhan et al. 1999, from memory; stiffening: Gardner-Morse & Stokes 2004 as quoted in the
 ///         specimen data sheet; loop: Dahl 1968
@@ -56,6 +61,8 @@ class MotionSegment {
   void commit(const spatial::Vector6& x) noexcept;
   /// What is left of each direction, 1 intact. What is stretched now takes its load along.
   void setIntact(const ByDirection& left) noexcept;
+  /// By how much loading has lengthened the range about each axis so far, 1 fresh.
+  [[nodiscard]] const spatial::Vector3& stretch() const noexcept { return stretch_; }
   /// Another follower preload; the neutral pose is then the one under that.
   void setFollowerPreload(double force_N) noexcept;
   [[nodiscard]] const MotionSegmentParameters& parameters() const noexcept { return p_; }
@@ -67,6 +74,10 @@ class MotionSegment {
   [[nodiscard]] Stiffening stiffening(double z) const noexcept;
   [[nodiscard]] spatial::Vector6 elastic(spatial::Vector6 x) const noexcept;
   [[nodiscard]] double loopAt(int turn, double psi) const noexcept;
+  [[nodiscard]] double moment_Nm(int turn, double psi) const noexcept {
+    return p_.curve[static_cast<std::size_t>(turn)].moment_Nm(psi / stretch_[turn]);
+  }
+  void wearIn(const spatial::Vector3& from) noexcept;
   [[nodiscard]] double left(int axis, double value) const noexcept { return left_[directionOf(axis, value)]; }
   [[nodiscard]] double width(int turn, double psi) const noexcept;
 
@@ -78,7 +89,7 @@ class MotionSegment {
   spatial::Vector6 last_, lastElastic_,
       decaying_;  // decaying_: the relaxing loads without what the last load adds
   std::array<spatial::Vector6, 3> relaxing_;
-  spatial::Vector3 loop_;
+  spatial::Vector3 loop_, stretch_;
   bool first_ = true;
   double dt_s_ = -1.0, feedSum_ = 0.0, rate_ = 0.0;
   std::array<double, 3> decay_{}, feed_{};

@@ -18,6 +18,7 @@ using spatial::Vector3;
 using spatial::vector3;
 
 constexpr double kMostShare = 0.95;  // of a level's resistance; the rest is the disc, which stays
+constexpr double kMostGrowth = 0.5;
 constexpr double kShortestRelaxation_s = 0.01, kMostRelaxation = 2.0;
 
 double aboveZero(const JsonReader& r, const std::string& key) {
@@ -189,6 +190,14 @@ MotionSegmentParameters readLevel(const JsonReader& r) {
              "State what relaxes faster as damping.");
     p.relaxationGain[static_cast<std::size_t>(i)] = gain[i];
     p.relaxationTime_s[static_cast<std::size_t>(i)] = time[i];
+  }
+  if (r.has("range_growth")) {
+    p.rangeGrowth = notNegative(r, "range_growth");
+    p.rangeGrowthWork_J = vector3(r, "range_growth_work_J");
+    if (p.rangeGrowth.maxCoeff() > kMostGrowth)
+      r.fail("range_growth", "is more than half of the range", "State the share by which the range grows in the end.");
+    if ((p.rangeGrowthWork_J.array() <= 0.0).any())
+      r.fail("range_growth_work_J", "must be above zero", "State the work of loading after which 63 % of it is done.");
   }
   readStructures(r, p);
   return p;

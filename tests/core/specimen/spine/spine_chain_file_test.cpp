@@ -27,7 +27,8 @@ TEST(SpineChainFile, ShippedChainsAreReadAndRestWhenFresh) {
                                      {"human_t8_t12", 4u},
                                      {"human_l1_l5", 4u},
                                      {"human_l4_l5", 1u},
-                                     {"porcine_l3_l5", 2u}}) {
+                                     {"porcine_l3_l5", 2u},
+                                     {"porcine_l3_l5_measured", 2u}}) {
     const auto p = chainOf(chainFile(name));
     EXPECT_EQ(p.levels.size(), levels);
     EXPECT_THAT(p.label, HasSubstr("(simulated)"));
