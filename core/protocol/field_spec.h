@@ -11,6 +11,7 @@
 #include "core/control/law.h"
 #include "core/control/selection.h"
 #include "core/protocol/axis_goals.h"
+#include "core/protocol/field_range.h"
 
 namespace articulus::protocol {
 
@@ -47,8 +48,8 @@ struct FieldChoice {
   std::string_view label;  ///< for people: "My flexion-extension"
 };
 
-/// One key of a step in JSON: reading, writing, schema, the form of the editor and the table of the help follow from
-/// this record. The order of the records of a kind is that of reading and of the form.
+/// One key of a step in JSON: reading, writing, the check of its range, schema, the form of the editor and the table of
+/// the help follow from this record. The order of the records of a kind is that of reading and of the form.
 /// Thread  any
 struct FieldSpec {
   std::string_view name;    ///< the key without its unit: "hold"
@@ -58,10 +59,10 @@ struct FieldSpec {
   std::string_view meaning{};              ///< a sentence for schema, help and the tooltip of the editor
   std::span<const FieldChoice> choices{};  ///< of a whole number that is a word in JSON
   int first = 0;                           ///< the whole number of the first of them
+  FieldRange range{};                      ///< of its numbers; of goals that of the loads
   // In the editor of steps
-  std::string_view label{};    ///< what a person reads
-  std::string_view problem{};  ///< Problem::key that belongs to it
-  double minimum = 0.0, maximum = 0.0;
+  std::string_view label{};                           ///< what a person reads
+  std::string_view problem{};                         ///< Problem::key that belongs to it: as a rule the key in JSON
   int decimals = 2;                                   ///< in the unit of the screen
   bool wide = false;                                  ///< the whole width of the form
   bool ownRow = false;                                ///< begins a row of the form
@@ -77,8 +78,6 @@ struct FieldSpec {
   void (*write)(const Step&, nlohmann::json&) = nullptr;
   std::string_view schema{};  ///< its keys with what they may hold, a JSON object
 };
-
-inline constexpr double kLongestField_s = 3600.0;  ///< that the editor takes
 
 template <class S, class T>
 S ownerOf(T S::*);

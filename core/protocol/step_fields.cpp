@@ -78,7 +78,57 @@ struct Writing {
   void operator()(std::vector<Step>& (*at)(Step&)) const { value = writtenSteps(at(step)); }
 };
 
+/// Collects the numbers that the place of a field holds, by what it is.
+struct Numbers {
+  const FieldSpec& field;
+  Step& step;  // is only looked at: the places serve changing as well
+  std::vector<FieldNumber>& numbers;
+
+  void add(std::string name, double value) const {
+    numbers.push_back({std::move(name), unitOf(field, step), field.range, value});
+  }
+  void operator()(double& (*at)(Step&)) const { add(nameOf(field), at(step)); }
+  void operator()(int& (*at)(Step&)) const { add(nameOf(field), at(step)); }
+  void operator()(std::optional<double>& (*at)(Step&)) const {
+    if (const auto& value = at(step)) add(nameOf(field), *value);
+  }
+  void operator()(double* (*at)(Step&)) const {
+    for (std::size_t i = 0; i < 3; ++i) add(std::string(field.parts[i]), at(step)[i]);
+  }
+  void operator()(LoadOfAxis (*at)(Step&)) const {
+    const LoadOfAxis stop = at(step);
+    if (stop.axis >= 0) numbers.push_back({nameOf(field), axisUnit(stop.axis), field.range, stop.load});
+  }
+  void operator()(const GoalsPlace& at) const {
+    const bool poses = std::ranges::find(at.modes, control::AxisMode::Position) != at.modes.end();
+    for (int axis = 0; axis < at.axes; ++axis) {
+      const AxisGoal goal = at.get(step, axis);
+      const FieldRange range = goalRange(field, goal.mode, axis);
+      const std::string load(axisName(axis));
+      if (goal.mode == control::AxisMode::Force)
+        numbers.push_back({poses ? load : nameOf(field) + " " + load, axisUnit(axis), range, goal.value});
+      if (goal.mode == control::AxisMode::Position)
+        numbers.push_back({std::string(kPoseNames[static_cast<std::size_t>(axis)]), poseUnit(axis), range, goal.value});
+    }
+  }
+  void operator()(const auto&) const {}
+};
+
 }  // namespace
+
+std::string nameOf(const FieldSpec& field) { return std::string(field.label.substr(0, field.label.find(" ("))); }
+
+FieldRange goalRange(const FieldSpec& field, control::AxisMode mode, int axis) noexcept {
+  return mode != control::AxisMode::Position ? field.range : axis < 3 ? kShiftRange : kTurnRange;
+}
+
+std::vector<FieldNumber> numbersOf(const FieldSpec& field, const Step& step) {
+  std::vector<FieldNumber> numbers;
+  if (!field.range.stated() || (field.in && !field.in(step))) return numbers;
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  std::visit(Numbers{field, const_cast<Step&>(step), numbers}, field.at);
+  return numbers;
+}
 
 void readField(const FieldSpec& field, Step& step, StepReader& reader, int depth) {
   if (field.in && !field.in(step)) return;

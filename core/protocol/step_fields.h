@@ -23,6 +23,20 @@ void rewriteChanged(nlohmann::json& written, const Step& before, const Step& aft
 /// stand in its schema.
 [[nodiscard]] std::vector<std::string> keysOf(const FieldSpec& field);
 
+/// One number of a field.
+struct FieldNumber {
+  std::string name;       ///< as the form has it, without what it says in brackets: "Ramp time", "Target Fx"
+  std::string_view unit;  ///< SI
+  FieldRange range;
+  double value;
+};
+/// Those that are there in this step and have a range.
+[[nodiscard]] std::vector<FieldNumber> numbersOf(const FieldSpec& field, const Step& step);
+/// What a person calls the field: its label without what that says in brackets.
+[[nodiscard]] std::string nameOf(const FieldSpec& field);
+/// Of an axis that is led by load or by pose.
+[[nodiscard]] FieldRange goalRange(const FieldSpec& field, control::AxisMode mode, int axis) noexcept;
+
 /// The place of the text under key among the names; none where there is no such key.
 /// Throws  base::JsonError that lists the names
 [[nodiscard]] std::optional<std::size_t> oneOf(StepReader& reader, const std::string& key,

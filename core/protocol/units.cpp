@@ -49,4 +49,10 @@ KeyUnits keyUnits(std::string_view si) noexcept {
   return {si, {}};
 }
 
+ShownUnit shownUnit(std::string_view si) noexcept {
+  const KeyUnits units = keyUnits(si);
+  const std::string_view shown = units.other.empty() ? si : units.other;
+  return {shown == "1" ? std::string_view() : shown, conversion(si, shown).value_or(1.0)};
+}
+
 }  // namespace articulus::protocol

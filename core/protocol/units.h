@@ -18,4 +18,11 @@ struct KeyUnits {
 };
 [[nodiscard]] KeyUnits keyUnits(std::string_view si) noexcept;
 
+/// What people read in the place of an SI unit, and how many of it one is: "deg", "mm"; "1" is no word.
+struct ShownUnit {
+  std::string_view name;
+  double scale = 1.0;
+};
+[[nodiscard]] ShownUnit shownUnit(std::string_view si) noexcept;
+
 }  // namespace articulus::protocol

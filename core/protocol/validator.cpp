@@ -2,17 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/protocol/program.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/protocol/step_fields.h"
 #include "core/protocol/words.h"
 
 namespace articulus::protocol {
 namespace {
 
-constexpr double kMargin = 0.9;               // of a limit that a target may use
-constexpr double kLongest_s = 24.0 * 3600.0;  // longer times are a slip of the finger
-constexpr int kMostCycles = 1000;
+constexpr double kMargin = 0.9;  // of a limit that a target may use
 constexpr std::array<const char*, 3> kDirections{"x", "y", "z"};
 
 }  // namespace
@@ -32,12 +32,15 @@ void Validator::whole(const Protocol& protocol) {
 
 void Validator::one(const Step& step) {
   const safety::LimitSet outer = limits_;
+  At around = std::exchange(at_, {&step});
   line_ = step.line;
   common(step);
+  ranges(step);
   withKind(step, [this](const auto& kind, const auto& s) {
     if (kind.validate) kind.validate(s, *this);
   });
   limits_ = outer;
+  at_ = std::move(around);
   if (!step.label.empty()) state_.labels.insert(step.label);
 }
 
@@ -80,6 +83,23 @@ void Validator::common(const Step& step) {
   }
 }
 
+void Validator::ranges(const Step& step) {
+  for (const FieldSpec& field : fieldsOf(step))
+    for (const FieldNumber& number : numbersOf(field, step)) {
+      if (number.range.holds(number.value)) continue;
+      at_.outside.insert(field.problem);
+      add(field.problem, number.name + " is " +
+                             (std::isnan(number.value) ? "not a number" : shownQuantity(number.value, number.unit)) +
+                             "; allowed: " + shownRange(number.range, number.unit) + ".");
+    }
+}
+
+std::string Validator::label(std::string_view key) const {
+  for (const FieldSpec& field : fieldsOf(*at_.step))
+    if (field.problem == key && (!field.in || field.in(*at_.step))) return nameOf(field);
+  return std::string(key);
+}
+
 void Validator::measure(const char* key, const Measure& m) {
   if (unitOf(m.of).empty()) add(key, "\"" + m.of + "\" is not measured.", "Use a load, a translation or an angle.");
   if (m.cycle < 0)
@@ -108,10 +128,10 @@ Validator::State Validator::merged(const State& a, const State& b) {
   return both;
 }
 
-void Validator::add(const char* key, std::string message, std::string remedy) {
+void Validator::add(std::string_view key, std::string message, std::string remedy) {
   std::string place;
   for (const auto& p : places_) place += (place.empty() ? "" : " > ") + p;
-  problems_.push_back({step_, key, std::move(message), line_, std::move(place), std::move(remedy)});
+  problems_.push_back({step_, std::string(key), std::move(message), line_, std::move(place), std::move(remedy)});
 }
 
 void Validator::startsUnloaded() {
@@ -129,43 +149,22 @@ void Validator::needsUnload() {
   state_.unloaded = true;  // say it once
 }
 
-void Validator::positive(const char* key, const std::string& what, double value, std::string_view unit) {
-  if (!(value > 0.0) || !std::isfinite(value))
-    add(key, what + " is " + shownNumber(value, unit) + ", it must be more than zero.");
-}
-
-void Validator::positiveTime(const char* key, const std::string& what, double value_s) {
-  if (!(value_s > 0.0) || !(value_s <= kLongest_s))
-    add(key, what + " is " + shownNumber(value_s, "s") + ", it must be more than zero and at most a day.");
-}
-
-void Validator::hold(const char* key, double value_s) {
-  if (!(value_s >= 0.0) || !(value_s <= kLongest_s))
-    add(key, "The hold time is " + shownNumber(value_s, "s") + ", it must be zero or more and at most a day.");
-}
-
-void Validator::cycles(int number, const char* key) {
-  if (number < 1 || number > kMostCycles)
-    add(key, "The number of cycles is " + std::to_string(number) + ", allowed are 1 to " + std::to_string(kMostCycles) +
-                 ".");
-}
-
 void Validator::reported(int reportedCycle, int cycles) {
-  if (reportedCycle < 1 || reportedCycle > cycles)
-    add("reportedCycle", "The reported cycle is " + std::to_string(reportedCycle) + ", it must be one of the " +
-                             std::to_string(cycles) + " cycles.");
+  if (inRange("cycles") && inRange("reported_cycle") && reportedCycle > cycles)
+    add("reported_cycle", label("reported_cycle") + " is " + std::to_string(reportedCycle) +
+                              ", it must be one of the " + std::to_string(cycles) + " cycles.");
 }
 
 void Validator::within(const char* key, int axis, double magnitude) {
   const double most = kMargin * limits_.wrench[axis];
-  if (magnitude > most * (1.0 + 1e-12))
+  if (inRange(key) && magnitude > most * (1.0 + 1e-12))
     add(key, std::string(axisName(axis)) + " reaches " + shownNumber(magnitude, axisUnit(axis)) + ", at most " +
                  shownNumber(most, axisUnit(axis)) + " are allowed (90 % of the limit of " +
                  shownNumber(limits_.wrench[axis], axisUnit(axis)) + ").");
 }
 
 void Validator::insideBox(const char* key, const spatial::Vector3& shift_m) {
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 3 && inRange(key); ++i) {
     const double lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
     const double from = home_m_ ? lower - (*home_m_)[i] : lower - upper;
     const double to = home_m_ ? upper - (*home_m_)[i] : upper - lower;
@@ -177,6 +176,7 @@ void Validator::insideBox(const char* key, const spatial::Vector3& shift_m) {
 }
 
 void Validator::slowEnough(const char* key, double linear, double angular, double time_s) {
+  if (!inRange(key)) return;
   if (linear <= limits_.linearSpeed_m_per_s && angular <= limits_.angularSpeed_rad_per_s) return;
   const double ratio = std::max(linear / limits_.linearSpeed_m_per_s, angular / limits_.angularSpeed_rad_per_s);
   if (time_s > 0.0)
@@ -186,12 +186,14 @@ void Validator::slowEnough(const char* key, double linear, double angular, doubl
     add(key, "It moves " + shownNumber(ratio) + " times as fast as the speed limits allow.", "Make it slower by that.");
 }
 
-void Validator::settling(double force_N, double moment_Nm, double settle_s, double timeout_s) {
-  positive("forceTolerance_N", "The force tolerance", force_N, "N");
-  positive("momentTolerance_Nm", "The moment tolerance", moment_Nm, "Nm");
-  hold("settle_s", settle_s);
-  positiveTime("timeout_s", "The timeout", timeout_s);
-  if (timeout_s > 0.0 && timeout_s <= settle_s) add("timeout_s", "The timeout must be longer than the settling time.");
+void Validator::settling(double settle_s, double timeout_s, std::string_view settleKey) {
+  if (inRange("timeout_s") && timeout_s > 0.0 && timeout_s <= settle_s)
+    add("timeout_s", label("timeout_s") + " must be longer than " + label(settleKey) + ".");
+}
+
+void Validator::needed(std::string_view key, double value) {
+  if (inRange(key) && value == 0.0)
+    add(key, label(key) + " is 0, it must be more than 0 where the loads are to settle.");
 }
 
 }  // namespace articulus::protocol

@@ -3,11 +3,11 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/protocol/validation.h"
 #include "core/spatial/six_vector.h"
-#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 
@@ -39,26 +39,37 @@ class Validator {
   [[nodiscard]] bool& recording() { return recording_; }                ///< a path
   static State merged(const State& a, const State& b);
 
-  void add(const char* key, std::string message, std::string remedy = {});
+  void add(std::string_view key, std::string message, std::string remedy = {});
+  /// Whether the numbers of the field, or of all fields of this step, are in their ranges: what is not was said
+  /// already.
+  [[nodiscard]] bool inRange(std::string_view key) const { return !at_.outside.count(key); }
+  [[nodiscard]] bool inRange() const { return at_.outside.empty(); }
+  /// What the form calls the field of this step that has this key.
+  [[nodiscard]] std::string label(std::string_view key) const;
   /// The steps of a block.  In  place: "2 of 5"
   void list(const std::vector<Step>& steps, const char* key, const std::string& place);
   void measure(const char* key, const Measure& m);
   void startsUnloaded();  ///< a load step: from zero or from a load that is followed
   void needsUnload();     ///< any step before that has led the loads to zero
-  void positive(const char* key, const std::string& what, double value, std::string_view unit);
-  void positiveTime(const char* key, const std::string& what, double value_s);
-  void hold(const char* key, double value_s);
-  void cycles(int number, const char* key = "cycles");
   void reported(int reportedCycle, int cycles);
   void within(const char* key, int axis, double magnitude);  ///< the limit of that load, with a margin
   void insideBox(const char* key, const spatial::Vector3& shift_m);
   /// Peak speeds, m/s and rad/s; time_s: what to state more of, 0: nothing of the kind.
   void slowEnough(const char* key, double linear, double angular, double time_s);
-  void settling(double force_N, double moment_Nm, double settle_s, double timeout_s);
+  void settling(double settle_s, double timeout_s, std::string_view settleKey = "settle_s");
+  /// A number that may be 0 otherwise, but not where the step waits for its loads to settle.
+  void needed(std::string_view key, double value);
 
  private:
   void one(const Step& step);
   void common(const Step& step);
+  void ranges(const Step& step);  ///< of all its fields, as the catalogue has them
+
+  /// The step that is looked at, and the keys of its fields that are out of their ranges.
+  struct At {
+    const Step* step = nullptr;
+    std::set<std::string_view> outside{};
+  };
 
   safety::LimitSet limits_;
   const std::optional<spatial::Vector3>& home_m_;
@@ -68,9 +79,7 @@ class Validator {
   std::vector<std::string> places_;
   int step_ = -1, line_ = 0;
   bool recording_ = false;
+  At at_;
 };
-
-/// Turns beyond that have no clinical angles.
-inline constexpr double kLargestTurn_rad = spatial::inRadians(170.0);
 
 }  // namespace articulus::protocol

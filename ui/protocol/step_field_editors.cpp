@@ -7,10 +7,10 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <numbers>
 
 #include "core/control/law.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
 #include "core/spatial/axis_names.h"
 #include "ui/kit/quantity_edit.h"
@@ -29,7 +29,10 @@ using protocol::Step;
 
 constexpr int kNarrow_px = 72;  // a number beside the choice of what it is; arrow keys still step it
 
-QString tr(const char* text) { return QCoreApplication::translate("StepFields", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(StepFields)
+};
 
 /// What the place of a field holds; the places serve changing as well.
 template <class Place>
@@ -43,9 +46,8 @@ struct ScreenUnit {
   double scale = 1.0;
 };
 ScreenUnit screenUnit(std::string_view si) {
-  const auto units = protocol::keyUnits(si);
-  const auto shown = units.other.empty() ? si : units.other;
-  ScreenUnit unit{shown == "1" ? QString() : toQt(shown), protocol::conversion(si, shown).value_or(1.0)};
+  const auto shown = protocol::shownUnit(si);
+  ScreenUnit unit{toQt(shown.name), shown.scale};
   unit.text.replace(QLatin1String("deg"), QStringLiteral("°"));
   return unit;
 }
@@ -87,7 +89,7 @@ class Maker {
       return add(label_, box, [box, at, first](const Step& step) { box->setCurrentIndex(valueAt(at, step) - first); });
     }
     auto* edit = new QSpinBox(parent_);
-    edit->setRange(static_cast<int>(field_.minimum), static_cast<int>(field_.maximum));
+    edit->setRange(static_cast<int>(field_.range.least), static_cast<int>(field_.range.most));
     edit->setFocusPolicy(Qt::StrongFocus);
     QObject::connect(edit, &QSpinBox::valueChanged, edit, [change = change_, label = label_, at](int value) {
       change(label, [at, value](Step& step) { at(step) = value; });
@@ -135,7 +137,7 @@ class Maker {
   }
 
   void operator()(control::TaskFrame& (*at)(Step&)) {
-    auto* box = choice({tr("cell"), tr("moving body"), tr("fixed body")}, parent_, label_,
+    auto* box = choice({Words::tr("cell"), Words::tr("moving body"), Words::tr("fixed body")}, parent_, label_,
                        [at](Step& step, int i) { at(step) = static_cast<control::TaskFrame>(i); });
     add(label_, box, [box, at](const Step& step) { box->setCurrentIndex(static_cast<int>(valueAt(at, step))); });
   }
@@ -156,7 +158,7 @@ class Maker {
   void operator()(std::optional<double>& (*at)(Step&)) {
     auto* box = new QWidget(parent_);
     auto* given =
-        choice({toQt(field_.absent), tr("set to")}, box, tr("%1: given").arg(label_),
+        choice({toQt(field_.absent), Words::tr("set to")}, box, Words::tr("%1: given").arg(label_),
                [at](Step& step, int i) { at(step) = i == 0 ? std::nullopt : std::optional(at(step).value_or(0.0)); });
     const auto value = [at](Step& step) -> double& { return *at(step); };
     QuantityEdit* edit = valueAt(at, step_) ? number(label_, box, value) : nullptr;
@@ -173,7 +175,8 @@ class Maker {
     auto* box = new QWidget(parent_);
     QStringList words{toQt(field_.absent)};
     for (int axis = 0; axis < 6; ++axis) words << axisName(axis);
-    auto* axes = choice(words, box, tr("%1: axis").arg(label_), [at](Step& step, int i) { at(step).axis = i - 1; });
+    auto* axes =
+        choice(words, box, Words::tr("%1: axis").arg(label_), [at](Step& step, int i) { at(step).axis = i - 1; });
     const auto value = [at](Step& step) -> double& { return at(step).load; };
     const int axis = valueAt(at, step_).axis;
     QuantityEdit* edit = axis >= 0 ? number(label_, box, value, spatial::loadUnit(axis)) : nullptr;
@@ -198,7 +201,7 @@ class Maker {
   QuantityEdit* number(const QString& label, QWidget* parent, At at, std::string_view si) {
     const ScreenUnit unit = screenUnit(si);
     auto* edit = new QuantityEdit(label, unit.text, unit.scale, field_.decimals, parent);
-    edit->setSiRange(field_.minimum, field_.maximum);
+    edit->setSiRange(field_.range.least, field_.range.most);
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label, at](double value) {
       change(label, [at, value](Step& step) { at(step) = value; });
     });
@@ -239,7 +242,7 @@ class Maker {
 
   /// What leads the axis, and how far.
   void goal(const GoalsPlace& at, int axis) {
-    static const QStringList kWords{tr("load"), tr("pose"), tr("held"), tr("free")};
+    static const QStringList kWords{Words::tr("load"), Words::tr("pose"), Words::tr("held"), Words::tr("free")};
     const bool poses = std::ranges::find(at.modes, AxisMode::Position) != at.modes.end();
     const QString name =
         poses ? QStringLiteral("%1 / %2").arg(axisName(axis), toQt(spatial::kPoseNames[static_cast<std::size_t>(axis)]))
@@ -248,7 +251,7 @@ class Maker {
     QStringList words;
     for (const AxisMode mode : at.modes) words << kWords[static_cast<int>(mode)];
     // An undo of its own: it must not merge with the numbers that were typed before.
-    auto* modes = choice(words, box, tr("%1: control").arg(name), [at, axis](Step& step, int i) {
+    auto* modes = choice(words, box, Words::tr("%1: control").arg(name), [at, axis](Step& step, int i) {
       at.set(step, axis, AxisGoal{at.modes[static_cast<std::size_t>(i)], 0.0});
     });
     QuantityEdit* edit = nullptr;
@@ -257,8 +260,8 @@ class Maker {
       const bool load = mode == AxisMode::Force;
       const ScreenUnit unit = screenUnit(load ? spatial::loadUnit(axis) : spatial::poseUnit(axis));
       edit = new QuantityEdit(name, unit.text, unit.scale, field_.decimals, box);
-      const double farthest = axis < 3 ? 1.0 : std::numbers::pi;
-      edit->setSiRange(load ? field_.minimum : -farthest, load ? field_.maximum : farthest);
+      const auto range = protocol::goalRange(field_, mode, axis);
+      edit->setSiRange(range.least, range.most);
       QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, name, at, axis](double value) {
         change(name, [at, axis, value](Step& step) { at.set(step, axis, {at.get(step, axis).mode, value}); });
       });
@@ -311,7 +314,7 @@ std::vector<FieldEditor> editorsOf(const FieldSpec& field, const Step& step, QWi
 FieldEditor typeEditor(const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change) {
   const auto forms = protocol::exchangeableForms(step);
   if (forms.size() < 2) return {};
-  const QString label = tr("Shape");
+  const QString label = Words::tr("Shape");
   auto* box = new QComboBox(parent);
   for (const auto* form : forms) box->addItem(toQt(form->title));
   box->setFocusPolicy(Qt::StrongFocus);

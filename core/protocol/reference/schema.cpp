@@ -1,6 +1,8 @@
 // What no kind of step has to itself stands here as it is; the steps come out of the catalogue.
 #include "core/protocol/reference/schema.h"
 
+#include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -153,11 +155,42 @@ Json described(Json what, std::string_view meaning) {
   return what;
 }
 
+/// The range of a number beside what else is said of it; texts, which name parameters, are not concerned.
+/// In  scale: how many of its unit one SI unit is
+Json ranged(Json what, const FieldRange& range, double scale = 1.0) {
+  if (!range.stated()) return what;
+  const auto bound = [scale](double si) -> Json {
+    constexpr double kDigits = 1e9;  // 170 deg, not 170.00000000000003
+    const double value = scale == 1.0 ? si : std::round(si * scale * kDigits) / kDigits;
+    if (value == std::round(value)) return static_cast<std::int64_t>(value);
+    return value;
+  };
+  what[range.aboveLeast ? "exclusiveMinimum" : "minimum"] = bound(range.least);
+  what[range.belowMost ? "exclusiveMaximum" : "maximum"] = bound(range.most);
+  if (range.notZero) what["not"] = {{"const", 0}};
+  return what;
+}
+
 /// A number under each unit that its key may have.
-void addQuantity(Json& properties, const std::string& name, std::string_view unit, std::string_view meaning = {}) {
+void addQuantity(Json& properties, const std::string& name, std::string_view unit, std::string_view meaning = {},
+                 const FieldRange& range = {}) {
   const KeyUnits units = keyUnits(unit);
-  properties[StepReader::keyOf(name, units.si)] = described(reference("number"), meaning);
-  if (!units.other.empty()) properties[StepReader::keyOf(name, units.other)] = described(reference("number"), meaning);
+  const auto add = [&](std::string_view of) {
+    properties[StepReader::keyOf(name, of)] =
+        described(ranged(reference("number"), range, *conversion(units.si, of)), meaning);
+  };
+  add(units.si);
+  if (!units.other.empty()) add(units.other);
+}
+
+/// Puts the range into what a field says of itself, wherever there is a number in it.
+void addRange(Json& schema, const FieldRange& range) {
+  if (const auto to = schema.find("$ref"); to != schema.end() && *to == "#/$defs/number") {
+    schema = ranged(std::move(schema), range);
+    return;
+  }
+  for (auto& inside : schema)
+    if (inside.is_object()) addRange(inside, range);
 }
 
 Json object(Json properties, std::string_view meaning) {
@@ -182,10 +215,12 @@ Json axes() {
   properties["others"] = {{"enum", {kModeNames[0], kModeNames[2], kModeNames[3]}},
                           {"default", kModeNames[0]},
                           {"description", "What axes do that are not named: load led to zero, pose held, or neither."}};
-  for (int i = 0; i < 6; ++i) addQuantity(properties, std::string(axisName(i)), axisUnit(i), "Load that is led to.");
+  for (int i = 0; i < 6; ++i)
+    addQuantity(properties, std::string(axisName(i)), axisUnit(i), "Load that is led to.", kLoadRange);
   for (int i = 0; i < 6; ++i) {
     const std::string pose(kPoseNames[static_cast<std::size_t>(i)]);
-    addQuantity(properties, pose, poseUnit(i), "Displacement from the reference pose that is led to.");
+    addQuantity(properties, pose, poseUnit(i), "Displacement from the reference pose that is led to.",
+                i < 3 ? kShiftRange : kTurnRange);
     properties[pose] = {{"enum", {kModeNames[2], kModeNames[3]}}};
   }
   return object(std::move(properties), "Each axis by load or by pose; X..Z along, Rx..Rz about x, y, z of the frame.");
@@ -193,7 +228,7 @@ Json axes() {
 
 Json stopAt() {
   Json properties;
-  for (int i = 0; i < 6; ++i) addQuantity(properties, std::string(axisName(i)), axisUnit(i));
+  for (int i = 0; i < 6; ++i) addQuantity(properties, std::string(axisName(i)), axisUnit(i), {}, kLoadSizeRange);
   Json stop = object(std::move(properties), "The load whose size ends the step before its time.");
   stop["minProperties"] = stop["maxProperties"] = 1;
   return stop;
@@ -202,15 +237,17 @@ Json stopAt() {
 /// What the value of a field may be, by what its place holds.
 struct Value {
   const FieldSpec& field;
+  double scale;  ///< how many of the key's unit one SI unit is
   // These bring their own.
   Json operator()(std::monostate) const { return Json::object(); }
   Json operator()(std::optional<control::Law>& (*)(Step&)) const { return Json::object(); }
   Json operator()(const GoalsPlace&) const { return Json::object(); }
   Json operator()(LoadOfAxis (*)(Step&)) const { return Json::object(); }
-  Json operator()(double& (*)(Step&)) const { return reference("number"); }
-  Json operator()(std::optional<double>& (*)(Step&)) const { return reference("number"); }
+  [[nodiscard]] Json number() const { return ranged(reference("number"), field.range, scale); }
+  Json operator()(double& (*)(Step&)) const { return number(); }
+  Json operator()(std::optional<double>& (*)(Step&)) const { return number(); }
   Json operator()(int& (*)(Step&)) const {
-    if (field.choices.empty()) return reference("whole");
+    if (field.choices.empty()) return ranged(reference("whole"), field.range);
     Json words = Json::array();
     for (const FieldChoice& choice : field.choices) words.push_back(choice.word);
     return {{"enum", std::move(words)}};
@@ -219,7 +256,7 @@ struct Value {
   Json operator()(std::string& (*)(Step&)) const { return {{"type", "string"}}; }
   Json operator()(control::TaskFrame& (*)(Step&)) const { return {{"enum", kFrameNames}, {"default", kFrameNames[0]}}; }
   Json operator()(double* (*)(Step&)) const {
-    return {{"type", "array"}, {"items", reference("number")}, {"minItems", 3}, {"maxItems", 3}};
+    return {{"type", "array"}, {"items", number()}, {"minItems", 3}, {"maxItems", 3}};
   }
   Json operator()(std::vector<double>& (*)(Step&)) const {
     return {{"type", "array"}, {"items", {{"type", "number"}}}};
@@ -241,9 +278,16 @@ Json definitionOf(const StepType& type) {
   const Json rules = type.form->rules.empty() ? Json::object() : Json::parse(type.form->rules);
   for (const FieldSpec* field : fieldsOf(type)) {
     const auto keys = keysOf(*field);
-    if (!field->schema.empty()) properties.update(Json::parse(field->schema));
-    else
-      for (const auto& key : keys) properties[key] = described(std::visit(Value{*field}, field->at), field->meaning);
+    if (!field->schema.empty()) {
+      Json own = Json::parse(field->schema);
+      addRange(own, field->range);
+      properties.update(own);
+    } else {
+      for (std::size_t i = 0; i < keys.size(); ++i) {  // the second is that of the other unit
+        const double scale = i == 0 ? 1.0 : shownUnit(field->unit).scale;
+        properties[keys[i]] = described(std::visit(Value{*field, scale}, field->at), field->meaning);
+      }
+    }
     // Where a key may have one of two units, the rules of the form say that one must be there.
     if (field->required && keys.size() == 1) required.push_back(keys.front());
   }

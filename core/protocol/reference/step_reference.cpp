@@ -11,7 +11,8 @@ namespace {
 constexpr std::string_view kHead = R"(# Steps of a protocol
 
 Every step with its fields, as the editor shows them. *In a file* is the key in JSON: it carries its unit. Fields
-without a name are edited with **Edit as JSON …**. A field in **bold** must be in the file.
+without a name are edited with **Edit as JSON …**. A field in **bold** must be in the file. *Takes* holds for any cell;
+what the limits of the cell allow is less, and the editor says so.
 
 )";
 
@@ -27,21 +28,17 @@ constexpr std::string_view kTail = R"(
 
 std::string code(std::string_view word) { return std::string("`").append(word).append("`"); }
 
-struct Shown {
-  std::string unit;
-  double scale = 1.0;
-};
-Shown shownUnit(std::string_view si) {
-  const KeyUnits units = keyUnits(si);
-  const std::string_view shown = units.other.empty() ? si : units.other;
-  return {shown == "1" ? std::string() : std::string(" ").append(shown), conversion(si, shown).value_or(1.0)};
+/// "0 to 1000 N"; of a number whose unit depends on the rest, without it.
+std::string rangeOf(const FieldSpec& field) {
+  return field.range.stated() ? shownRange(field.range, field.unit) : std::string();
 }
 
-/// "0 to 1000 N" of a number that the form takes; of one whose unit depends on the rest, without it.
-std::string rangeOf(const FieldSpec& field) {
-  if (field.maximum <= field.minimum) return {};
-  const Shown unit = field.unit.empty() ? Shown{} : shownUnit(field.unit);
-  return shownNumber(field.minimum * unit.scale) + " to " + shownNumber(field.maximum * unit.scale) + unit.unit;
+/// "1 N", "0, 0, 0 mm"
+std::string defaultOf(std::span<const double> values, std::string_view si) {
+  const ShownUnit unit = shownUnit(si);
+  std::vector<std::string> parts;
+  for (const double value : values) parts.push_back(shownNumber(value * unit.scale));
+  return joined(parts) + (unit.name.empty() ? "" : " " + std::string(unit.name));
 }
 
 template <class Item, class Word>
@@ -65,12 +62,17 @@ struct Takes {
   std::string operator()(control::TaskFrame& (*)(Step&)) const { return "`world`, `tool`, `joint`"; }
   std::string operator()(std::optional<control::Law>& (*)(Step&)) const { return "a control law"; }
   std::string operator()(const GoalsPlace& at) const {
-    constexpr std::array<std::string_view, 4> kWords{"load", "pose", "held", "free"};
-    return "each axis: " + wordsOf(at.modes, [&kWords](control::AxisMode mode) {
-             return std::string(kWords[static_cast<std::size_t>(mode)]);
+    return "each axis: " + wordsOf(at.modes, [this, &at](control::AxisMode mode) {
+             constexpr std::array<std::string_view, 4> kWords{"load", "pose", "held", "free"};
+             const std::string word(kWords[static_cast<std::size_t>(mode)]);
+             if (mode == control::AxisMode::Force)
+               return word + " " + rangeOf(field) + (at.axes > 3 ? " N or Nm" : " N");
+             if (mode != control::AxisMode::Position) return word;
+             return word + " " + shownRange(goalRange(field, mode, 0), "m") + " or " +
+                    shownRange(goalRange(field, mode, 3), "rad");
            });
   }
-  std::string operator()(LoadOfAxis (*)(Step&)) const { return "one load"; }
+  std::string operator()(LoadOfAxis (*)(Step&)) const { return "one load, " + rangeOf(field) + " N or Nm"; }
   std::string operator()(std::vector<Step>& (*)(Step&)) const { return "steps"; }
   std::string operator()(std::vector<double>& (*)(Step&)) const { return "numbers"; }
   std::string operator()(const auto&) const { return rangeOf(field); }
@@ -80,16 +82,8 @@ struct Takes {
 struct Default {
   const FieldSpec& field;
   Step step;
-  std::string operator()(double& (*at)(Step&)) {
-    const Shown unit = shownUnit(unitOf(field, step));
-    return shownNumber(at(step) * unit.scale) + unit.unit;
-  }
-  std::string operator()(double* (*at)(Step&)) {
-    const Shown unit = shownUnit(unitOf(field, step));
-    const double* v = at(step);
-    return joined({shownNumber(v[0] * unit.scale), shownNumber(v[1] * unit.scale), shownNumber(v[2] * unit.scale)}) +
-           unit.unit;
-  }
+  std::string operator()(double& (*at)(Step&)) { return defaultOf({&at(step), 1}, unitOf(field, step)); }
+  std::string operator()(double* (*at)(Step&)) { return defaultOf({at(step), 3}, unitOf(field, step)); }
   std::string operator()(int& (*at)(Step&)) {
     if (!field.absent.empty()) return std::string(field.absent);
     return field.choices.empty() ? std::to_string(at(step))

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "core/protocol/field_spec.h"
 #include "core/protocol/json/step_reader.h"
 
@@ -6,31 +8,36 @@ namespace articulus::protocol {
 
 /// Fields that several kinds of steps have.
 
+inline constexpr FieldRange kForceToleranceRange{.most = 1000.0, .aboveLeast = true};
+inline constexpr FieldRange kMomentToleranceRange{.most = 100.0, .aboveLeast = true};
+
 /// How close loads must come to their targets, for how long, and how long the step waits for that.
 template <class S>
-[[nodiscard]] constexpr FieldSpec forceTolerance(bool (*written)(const Step&) = nullptr,
+[[nodiscard]] constexpr FieldSpec forceTolerance(FieldRange range = kForceToleranceRange,
+                                                 bool (*written)(const Step&) = nullptr,
                                                  bool (*asked)(const Step&) = nullptr) {
   return {.name = "force_tolerance",
           .unit = "N",
           .at = at<&S::forceTolerance_N>,
           .meaning = "How close every controlled force must come to its target.",
+          .range = range,
           .label = "Force tolerance",
-          .problem = "forceTolerance_N",
-          .maximum = 1000.0,
+          .problem = "force_tolerance_N",
           .ownRow = true,
           .asked = asked,
           .written = written};
 }
 template <class S>
-[[nodiscard]] constexpr FieldSpec momentTolerance(bool (*written)(const Step&) = nullptr,
+[[nodiscard]] constexpr FieldSpec momentTolerance(FieldRange range = kMomentToleranceRange,
+                                                  bool (*written)(const Step&) = nullptr,
                                                   bool (*asked)(const Step&) = nullptr) {
   return {.name = "moment_tolerance",
           .unit = "Nm",
           .at = at<&S::momentTolerance_Nm>,
           .meaning = "How close every controlled moment must come to its target.",
+          .range = range,
           .label = "Moment tolerance",
-          .problem = "momentTolerance_Nm",
-          .maximum = 100.0,
+          .problem = "moment_tolerance_Nm",
           .decimals = 3,
           .asked = asked,
           .written = written};
@@ -41,22 +48,22 @@ template <class S>
           .unit = "s",
           .at = at<&S::settle_s>,
           .meaning = "How long the loads must stay within the tolerances.",
+          .range = kHoldRange,
           .label = "Settling time",
           .problem = "settle_s",
-          .maximum = kLongestField_s,
           .asked = asked,
           .written = written};
 }
 template <class S>
-[[nodiscard]] constexpr FieldSpec timeout(bool (*written)(const Step&) = nullptr,
+[[nodiscard]] constexpr FieldSpec timeout(FieldRange range = kTimeRange, bool (*written)(const Step&) = nullptr,
                                           bool (*asked)(const Step&) = nullptr) {
   return {.name = "timeout",
           .unit = "s",
           .at = at<&S::timeout_s>,
           .meaning = "The run ends if the loads have not settled by then.",
+          .range = range,
           .label = "Time limit",
           .problem = "timeout_s",
-          .maximum = kLongestField_s,
           .decimals = 1,
           .asked = asked,
           .written = written};
@@ -69,9 +76,9 @@ template <class S>
           .unit = "s",
           .at = at<&S::hold_s>,
           .meaning = meaning,
+          .range = kHoldRange,
           .label = label,
-          .problem = "hold_s",
-          .maximum = kLongestField_s};
+          .problem = "hold_s"};
 }
 
 /// The frame whose axes the step uses.
@@ -89,27 +96,26 @@ template <class S>
   return {.name = "cycles",
           .at = at<&S::cycles>,
           .meaning = "How often it is repeated.",
+          .range = kCycleRange,
           .label = label,
-          .problem = "cycles",
-          .minimum = 1,
-          .maximum = 1000};
+          .problem = "cycles"};
 }
 
-/// Which cycle the tables show; the last one if the file does not say.
+/// Which cycle the tables show; the last one if the file does not say, or the nearest that there may be.
 template <class S>
 void readReportedCycle(Step& step, StepReader& r, int) {
   auto& s = std::get<S>(step);
-  s.reportedCycle = r.whole("reported_cycle", s.cycles);
+  s.reportedCycle = r.whole(
+      "reported_cycle", std::clamp(s.cycles, static_cast<int>(kCycleRange.least), static_cast<int>(kCycleRange.most)));
 }
 template <class S>
 [[nodiscard]] constexpr FieldSpec reportedCycle() {
   return {.name = "reported_cycle",
           .at = at<&S::reportedCycle>,
           .meaning = "The cycle that the results are taken from.",
+          .range = kCycleRange,
           .label = "Cycle used for results",
-          .problem = "reportedCycle",
-          .minimum = 1,
-          .maximum = 1000,
+          .problem = "reported_cycle",
           .absent = "the last cycle",
           .read = readReportedCycle<S>};
 }

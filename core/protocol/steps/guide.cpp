@@ -72,10 +72,9 @@ constexpr FieldSpec kFields[]{frameField(at<&GuideStep::frame>),
                                .at = GoalsPlace{goalOf, setGoal, 3, kModes},
                                .required = true,
                                .meaning = "Forces that are searched for; all other axes keep their pose.",
+                               .range = kLoadRange,
                                .label = "Target",
                                .problem = "axes",
-                               .minimum = -5000.0,
-                               .maximum = 5000.0,
                                .ownRow = true,
                                .read = readAxes,
                                .write = writeAxes,
@@ -86,7 +85,7 @@ constexpr FieldSpec kFields[]{frameField(at<&GuideStep::frame>),
          "Fx_N": {"$ref": "#/$defs/number"}, "Fy_N": {"$ref": "#/$defs/number"}, "Fz_N": {"$ref": "#/$defs/number"},
          "Mx_Nm": {"$ref": "#/$defs/number"}, "My_Nm": {"$ref": "#/$defs/number"}, "Mz_Nm": {"$ref": "#/$defs/number"}},
        "additionalProperties": false}})"},
-                              forceTolerance<GuideStep>(),
+                              forceTolerance<GuideStep>({.least = kLeast_N, .most = kForceToleranceRange.most}),
                               momentTolerance<GuideStep>(),
                               settle<GuideStep>(),
                               timeout<GuideStep>(),
@@ -94,10 +93,10 @@ constexpr FieldSpec kFields[]{frameField(at<&GuideStep::frame>),
                                .unit = "m",
                                .at = at<&GuideStep::farthest_m>,
                                .meaning = "The step ends once the body has moved this far, settled or not.",
+                               .range = {.most = kFarthest_m},
                                .label = "Largest motion (0: no limit)",
                                .problem = "farthest_m",
-                               .maximum = 1.0,
-                               .written = [](const Step& s) { return std::get<GuideStep>(s).farthest_m > 0.0; }}};
+                               .written = [](const Step& s) { return std::get<GuideStep>(s).farthest_m != 0.0; }}};
 
 constexpr StepTemplate kTemplates[]{
     {"Guidance", 1, "Guide by force: find the pose of these forces", "hand_open", [] { return Step(GuideStep{}); }}};
@@ -118,17 +117,9 @@ void validate(const GuideStep& s, Validator& v) {
     if (i >= 3)
       v.add("axes", std::string(axisName(i)) + " can not be led: guidance searches for forces.",
             "Use a ramp for moments.");
-    if (std::isfinite(s.target[axis])) v.within("axes", i, std::abs(s.target[axis]));
-    else v.add("axes", std::string(axisName(i)) + " must be a number.");
+    v.within("axes", i, std::abs(s.target[axis]));
   }
-  v.settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
-  if (!(s.farthest_m >= 0.0) || !std::isfinite(s.farthest_m))
-    v.add("farthest_m", "The farthest way must be a number that is not negative.");
-  if (s.forceTolerance_N > 0.0 && s.forceTolerance_N < kLeast_N)
-    v.add("forceTolerance_N",
-          "The force tolerance is " + shownNumber(s.forceTolerance_N, "N") + ", the search ends within " +
-              shownNumber(kLeast_N, "N") + ".",
-          "Give it that or more.");
+  v.settling(s.settle_s, s.timeout_s);
   auto& state = v.state();
   state.forceControl = state.unloaded = state.measured = true;
   state.held = s.target;

@@ -16,14 +16,13 @@ constexpr FieldSpec kFields[]{{.name = "time",
                                .unit = "s",
                                .at = at<&HomeStep::time_s>,
                                .meaning = "How long the way takes; 0: as the cell file says.",
+                               .range = kHoldRange,
                                .label = "Time (0: as set for the cell)",
-                               .problem = "time_s",
-                               .maximum = kLongestField_s}};
+                               .problem = "time_s"}};
 
 constexpr StepTemplate kTemplates[]{{"Motion", 4, "Home: without a specimen", "home", [] { return Step(HomeStep{}); }}};
 
-void validate(const HomeStep& s, Validator& v) {
-  v.hold("time_s", s.time_s);
+void validate(const HomeStep&, Validator& v) {
   auto& state = v.state();
   state.forceControl = state.unloaded = false;
   state.afterMove = true;

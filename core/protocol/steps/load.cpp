@@ -39,9 +39,8 @@ constexpr FieldSpec kFields[]{{.name = "target_force",
                                .unit = "N",
                                .at = [](Step& s) { return self(s).target.data(); },
                                .meaning = "Forces along x, y, z of the cell.",
+                               .range = kLoadRange,
                                .problem = "target",
-                               .minimum = -5000.0,
-                               .maximum = 5000.0,
                                .decimals = 3,
                                .parts = {"Target Fx", "Target Fy", "Target Fz"},
                                .read = readForce},
@@ -49,9 +48,8 @@ constexpr FieldSpec kFields[]{{.name = "target_force",
                                .unit = "Nm",
                                .at = [](Step& s) { return self(s).target.data() + 3; },
                                .meaning = "Moments about x, y, z of the cell.",
+                               .range = kLoadRange,
                                .problem = "target",
-                               .minimum = -5000.0,
-                               .maximum = 5000.0,
                                .decimals = 3,
                                .parts = {"Target Mx", "Target My", "Target Mz"}},
                               {.name = "time",
@@ -59,9 +57,9 @@ constexpr FieldSpec kFields[]{{.name = "target_force",
                                .at = at<&LoadStep::time_s>,
                                .required = true,
                                .meaning = "How long the way to the targets takes.",
+                               .range = kTimeRange,
                                .label = "Ramp time",
-                               .problem = "time_s",
-                               .maximum = kLongestField_s},
+                               .problem = "time_s"},
                               hold<LoadStep>("Hold", "How long the loads stay at the targets."),
                               cyclesField<LoadStep>("Repetitions"),
                               {.name = "return_to_zero",
@@ -83,16 +81,10 @@ std::string summary(const LoadStep& s) {
 
 void validate(const LoadStep& s, Validator& v) {
   v.startsUnloaded();
-  for (int axis = 0; axis < 6; ++axis) {
-    const double target = s.target[static_cast<std::size_t>(axis)];
-    if (std::isfinite(target)) v.within("target", axis, std::abs(target));
-    else v.add("target", std::string(axisName(axis)) + " must be a number.");
-  }
-  v.positiveTime("time_s", "The ramp time", s.time_s);
-  v.hold("hold_s", s.hold_s);
-  v.cycles(s.cycles);
+  for (int axis = 0; axis < 6; ++axis) v.within("target", axis, std::abs(s.target[static_cast<std::size_t>(axis)]));
   if (!s.returnToZero && s.cycles > 1)
-    v.add("cycles", "A load that does not return can be reached once only: set cycles to 1 or let it return to zero.");
+    v.add("cycles", "A load that does not return can be reached once only.",
+          "Set " + v.label("cycles") + " to 1, or let the load return to zero.");
   if (!s.returnToZero) v.state().held = s.target;
 }
 

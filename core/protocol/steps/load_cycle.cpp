@@ -17,8 +17,6 @@
 namespace articulus::protocol {
 namespace {
 
-constexpr double kLongest_s = 24.0 * 3600.0;
-
 constexpr StepForm kForms[]{
     {.type = "load_cycle",
      .title = "Load cycle",
@@ -72,10 +70,9 @@ constexpr FieldSpec kFields[]{
     {.name = "amplitude",
      .at = at<&LoadCycleStep::amplitude>,
      .meaning = "Largest load in each direction; its sign says which direction comes first.",
+     .range = {.least = -kLargestLoad, .most = kLargestLoad, .notZero = true},
      .label = "Amplitude (sign: first direction)",
      .problem = "amplitude",
-     .minimum = -1000.0,
-     .maximum = 1000.0,
      .decimals = 3,
      .unitOf = [](const Step& s) { return axisUnit(self(s).axis); },
      .read = [](Step& s, StepReader& r, int) { self(s).amplitude = r.quantity("amplitude", unitOf(self(s))); },
@@ -86,9 +83,9 @@ constexpr FieldSpec kFields[]{
     {.name = "rate",
      .at = at<&LoadCycleStep::rate_per_s>,
      .meaning = "How fast the load changes.",
+     .range = kLoadSizeRange,
      .label = "Rate",
      .problem = "rate_per_s",
-     .maximum = 1000.0,
      .decimals = 4,
      .unitOf = [](const Step& s) -> std::string_view { return self(s).axis < 3 ? "N/s" : "Nm/s"; },
      .read = [](Step& s, StepReader& r, int) { self(s).rate_per_s = r.quantity("rate", unitOf(self(s)) + "/s"); },
@@ -114,18 +111,11 @@ void validate(const LoadCycleStep& s, Validator& v) {
   if (s.motion.empty()) v.add("motion", "The motion has no name; a short one as LB, FE or AR appears in every table.");
   const bool axisKnown = s.axis >= 0 && s.axis < 6;
   if (!axisKnown) v.add("axis", "The axis must be one of Fx, Fy, Fz, Mx, My, Mz.");
-  if (!std::isfinite(s.amplitude) || s.amplitude == 0.0) {
-    v.add("amplitude", "The amplitude must be a number other than zero.");
-  } else if (axisKnown) {
-    const double base = v.state().held[static_cast<std::size_t>(s.axis)];
-    v.within("amplitude", s.axis, std::abs(base) + std::abs(s.amplitude));
-  }
-  v.positive("rate_per_s", "The rate", s.rate_per_s, unitOf(s) + "/s");
-  if (s.rate_per_s > 0.0 && std::isfinite(s.amplitude) && !(std::abs(s.amplitude) / s.rate_per_s <= kLongest_s))
-    v.add("rate_per_s", "The rate is so slow that one ramp takes longer than a day.");
-  v.cycles(s.cycles);
+  if (axisKnown)
+    v.within("amplitude", s.axis, std::abs(v.state().held[static_cast<std::size_t>(s.axis)]) + std::abs(s.amplitude));
+  if (v.inRange("rate_per_s") && v.inRange("amplitude") && std::abs(s.amplitude) / s.rate_per_s > kLongest_s)
+    v.add("rate_per_s", v.label("rate_per_s") + " is so slow that one ramp takes longer than a day.");
   v.reported(s.reportedCycle, s.cycles);
-  v.hold("hold_s", s.hold_s);
 }
 
 double forecast(const LoadCycleStep& s, ForecastWalk& walk) {

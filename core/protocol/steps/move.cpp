@@ -28,40 +28,39 @@ constexpr StepForm kForms[]{
          "Position control: goes to a pose relative to the unloaded pose; without an unload before, relative to home.",
      .note = "Loads are not controlled, only watched by the limits."}};
 
-constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), std::string_view label) {
+constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), std::string_view label,
+                          std::string_view problem) {
   return {.name = name,
           .unit = "rad",
           .at = place,
           .meaning = "Clinical angle from the reference pose.",
+          .range = {.least = -kLargestAngle_rad, .most = kLargestAngle_rad, .aboveLeast = true, .belowMost = true},
           .label = label,
-          .problem = "angles_rad",
-          .minimum = -std::numbers::pi,
-          .maximum = std::numbers::pi};
+          .problem = problem};
 }
 template <int I>
 double& angleOf(Step& step) {
   return std::get<MoveStep>(step).angles_rad[I];
 }
 
-constexpr FieldSpec kFields[]{angle("flexion", angleOf<0>, "Flexion (FE)"),
-                              angle("lateral_bending", angleOf<1>, "Lateral bending (LB)"),
-                              angle("axial_rotation", angleOf<2>, "Axial rotation (AR)"),
+constexpr FieldSpec kFields[]{angle("flexion", angleOf<0>, "Flexion (FE)", "flexion_rad"),
+                              angle("lateral_bending", angleOf<1>, "Lateral bending (LB)", "lateral_bending_rad"),
+                              angle("axial_rotation", angleOf<2>, "Axial rotation (AR)", "axial_rotation_rad"),
                               {.name = "translation",
                                .unit = "m",
                                .at = [](Step& s) { return std::get<MoveStep>(s).translation_m.data(); },
                                .meaning = "From the reference pose, along x, y, z of the cell.",
+                               .range = kShiftRange,
                                .problem = "translation_m",
-                               .minimum = -1.0,
-                               .maximum = 1.0,
                                .parts = {"Translation x", "Translation y", "Translation z"}},
                               {.name = "time",
                                .unit = "s",
                                .at = at<&MoveStep::time_s>,
                                .required = true,
                                .meaning = "How long the move takes.",
+                               .range = kTimeRange,
                                .label = "Time",
-                               .problem = "time_s",
-                               .maximum = kLongestField_s},
+                               .problem = "time_s"},
                               hold<MoveStep>("Hold", "How long it stays there.")};
 
 constexpr StepTemplate kTemplates[]{{"Motion", 1, "Move: to a pose", "move", [] { return Step(MoveStep{}); }}};
@@ -91,13 +90,8 @@ void slowEnough(const MoveStep& s, Validator& v) {
 }
 
 void validate(const MoveStep& s, Validator& v) {
-  v.positiveTime("time_s", "The time of the move", s.time_s);
-  v.hold("hold_s", s.hold_s);
-  if (!s.translation_m.allFinite()) v.add("translation_m", "The translation must be three numbers.");
-  else v.insideBox("translation_m", s.translation_m);
-  const bool anglesGood = s.angles_rad.allFinite() && s.angles_rad.cwiseAbs().maxCoeff() < kLargestAngle_rad;
-  if (!anglesGood) v.add("angles_rad", "Each angle must be a number below 90 deg.");
-  if (anglesGood && s.translation_m.allFinite() && s.time_s > 0.0) slowEnough(s, v);
+  v.insideBox("translation_m", s.translation_m);
+  if (v.inRange()) slowEnough(s, v);
   auto& state = v.state();
   state.forceControl = false;
   state.afterMove = state.measured = true;

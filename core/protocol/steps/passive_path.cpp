@@ -19,6 +19,7 @@ namespace {
 
 constexpr double kRounding = 1e-6;  // of a step
 constexpr double kMostStops = 1000.0;
+constexpr double kFastest_rad_per_s = 4.0 * std::numbers::pi;  // the limits of the cell are narrower
 
 constexpr StepForm kForms[]{
     {.type = "passive_path",
@@ -46,10 +47,9 @@ constexpr FieldSpec angle(std::string_view name, double& (*place)(Step&), bool r
           .at = place,
           .required = required,
           .meaning = meaning,
+          .range = kTurnRange,
           .label = label,
-          .problem = problem,
-          .minimum = -std::numbers::pi,
-          .maximum = std::numbers::pi};
+          .problem = problem};
 }
 
 constexpr FieldSpec kFields[]{
@@ -74,16 +74,16 @@ constexpr FieldSpec kFields[]{
      .at = at<&PassivePathStep::step_rad>,
      .required = true,
      .meaning = "Angle between two stops.",
+     .range = kIntervalRange,
      .label = "Step size",
-     .problem = "step_rad",
-     .maximum = std::numbers::pi},
+     .problem = "step_rad"},
     {.name = "rate",
      .unit = "rad/s",
      .at = at<&PassivePathStep::rate_rad_per_s>,
      .meaning = "How fast it turns from one stop to the next.",
+     .range = {.most = kFastest_rad_per_s, .aboveLeast = true},
      .label = "Speed between stops",
-     .problem = "rate_rad_per_s",
-     .maximum = std::numbers::pi},
+     .problem = "rate_rad_per_s"},
     forceTolerance<PassivePathStep>(),
     momentTolerance<PassivePathStep>(),
     settle<PassivePathStep>(),
@@ -91,10 +91,9 @@ constexpr FieldSpec kFields[]{
     {.name = "repeats",
      .at = at<&PassivePathStep::repeats>,
      .meaning = "How often it goes there and back.",
+     .range = kCycleRange,
      .label = "Repetitions (there and back)",
-     .problem = "repeats",
-     .minimum = 1,
-     .maximum = 100}};
+     .problem = "repeats"}};
 
 constexpr StepTemplate kTemplates[]{{"Paths", 1, "Passive path: neutral path of a joint", "moving", [] {
                                        return Step(PassivePathStep{.to_rad = 10.0 * spatial::kRadiansPerDegree,
@@ -110,20 +109,14 @@ void validate(const PassivePathStep& s, Validator& v) {
   v.needsUnload();
   if (s.path.empty()) v.add("path", "The path has no name; give it one.");
   if (s.axis < 3 || s.axis > 5) v.add("axis", "The axis must be one of Rx, Ry, Rz.");
-  for (const double angle : {s.from_rad, s.to_rad})
-    if (!std::isfinite(angle) || std::abs(angle) > kLargestTurn_rad)
-      v.add(angle == s.from_rad ? "from_rad" : "to_rad", "The angle must be a number of at most 170 deg.");
   if (s.from_rad == s.to_rad) v.add("to_rad", "The path ends where it begins.", "Give it a range.");
-  v.positive("step_rad", "The step", s.step_rad, "rad");
-  v.positive("rate_rad_per_s", "The rate", s.rate_rad_per_s, "rad/s");
-  if (s.step_rad > 0.0 && std::abs(s.to_rad - s.from_rad) / s.step_rad > kMostStops)
+  if (v.inRange("step_rad") && std::abs(s.to_rad - s.from_rad) / s.step_rad > kMostStops)
     v.add("step_rad", "The path has more than " + shownNumber(kMostStops) + " stops.", "Take larger steps.");
-  v.settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
-  v.cycles(s.repeats, "repeats");
+  v.settling(s.settle_s, s.timeout_s);
   const double fastest = v.limits().angularSpeed_rad_per_s;
-  if (s.rate_rad_per_s > 0.0 && motion::kMinJerkPeakRate * s.rate_rad_per_s > fastest)
-    v.add("rate_rad_per_s", "The rate is faster than the speed limits allow; it may be " +
-                                shownNumber(fastest / motion::kMinJerkPeakRate, "rad/s") + " at most.");
+  if (v.inRange("rate_rad_per_s") && motion::kMinJerkPeakRate * s.rate_rad_per_s > fastest)
+    v.add("rate_rad_per_s", v.label("rate_rad_per_s") + " is more than the speed limits allow; it may be " +
+                                shownQuantity(fastest / motion::kMinJerkPeakRate, "rad/s") + " at most.");
   auto& state = v.state();
   for (int i = 1; i <= std::min(s.repeats, 1000); ++i) {
     const std::string name = i == 1 ? s.path : s.path + " " + std::to_string(i);

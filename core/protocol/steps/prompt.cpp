@@ -40,9 +40,9 @@ constexpr FieldSpec kFields[]{
      .at = at<&PromptStep::preload_N>,
      .meaning = "Follower preload that the operator sets, carried inside the specimen; it counts once the first answer "
                 "is given. The virtual bench sets it.",
+     .range = {.most = kLargestLoad},
      .label = "Follower preload",
      .problem = "preload_N",
-     .maximum = 5000.0,
      .decimals = 1,
      .absent = "unchanged",
      .written = [](const Step& s) { return std::get<PromptStep>(s).preload_N.has_value(); }}};
@@ -62,8 +62,6 @@ void validate(const PromptStep& s, Validator& v) {
   if (s.choices.empty()) v.add("choices", "The prompt has no choices; give at least one.");
   for (const auto& choice : s.choices)
     if (choice.empty()) v.add("choices", "A choice has no text; say what it stands for.");
-  if (s.preload_N && !(*s.preload_N >= 0.0 && std::isfinite(*s.preload_N)))
-    v.add("preload_N", "The preload must be a number that is not negative.");
 }
 
 constexpr StepKind<PromptStep> kKind{.forms = kForms,

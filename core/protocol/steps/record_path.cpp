@@ -25,16 +25,16 @@ constexpr FieldSpec kFields[]{
      .unit = "m",
      .at = at<&RecordPathStep::distance_m>,
      .meaning = "A point is recorded once the body has moved this far.",
+     .range = kDistanceRange,
      .label = "Distance between points",
-     .problem = "distance_m",
-     .maximum = 1.0},
+     .problem = "distance_m"},
     {.name = "angle",
      .unit = "rad",
      .at = at<&RecordPathStep::angle_rad>,
      .meaning = "Or once it has turned this much.",
+     .range = kIntervalRange,
      .label = "Angle between points",
-     .problem = "angle_rad",
-     .maximum = std::numbers::pi},
+     .problem = "angle_rad"},
     {.name = "steps", .at = at<&RecordPathStep::steps>, .required = true, .meaning = "The steps that run meanwhile."}};
 
 constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record path: poses while steps run", "record", [] {
@@ -46,8 +46,6 @@ constexpr StepTemplate kTemplates[]{{"Paths", 2, "Record path: poses while steps
 
 void validate(const RecordPathStep& s, Validator& v) {
   if (s.path.empty()) v.add("path", "The path has no name; give it one.");
-  v.positive("distance_m", "The distance of two points", s.distance_m, "m");
-  v.positive("angle_rad", "The angle of two points", s.angle_rad, "rad");
   if (v.recording()) v.add("type", "A path is recorded already.", "Record one at a time.");
   const bool before = v.recording();
   v.recording() = true;

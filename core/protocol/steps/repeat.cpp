@@ -39,10 +39,9 @@ constexpr FieldSpec kFields[]{
     {.name = "times",
      .at = at<&RepeatStep::times>,
      .meaning = "How often the steps run, at most.",
+     .range = kCycleRange,
      .label = "Times",
-     .problem = "times",
-     .minimum = 1,
-     .maximum = 1000},
+     .problem = "times"},
     {.name = "until",
      .meaning = "Ends earlier, once a measured value changes by less than this from one time to the next.",
      .problem = "until",
@@ -77,13 +76,13 @@ std::string summary(const RepeatStep& s) {
 }
 
 void validate(const RepeatStep& s, Validator& v) {
-  v.cycles(s.times, "times");
   const auto labels = v.labels();
   const std::size_t before = v.found();
   v.list(s.steps, "steps", "1 of " + std::to_string(s.times));
   if (s.untilConverged) {
     v.measure("until", s.measure);
-    v.positive("until", "The change", s.change, unitOf(s.measure.of));
+    if (!(s.change > 0.0))
+      v.add("until", "The change is " + shownQuantity(s.change, unitOf(s.measure.of)) + ", it must be more than 0.");
     if (s.times < 2) v.add("times", "One time alone can not converge.", "Give it the most times that it may take.");
   }
   if (s.times < 2 || v.found() > before) return;

@@ -50,9 +50,9 @@ constexpr FieldSpec kFields[]{
      .unit = "1",
      .at = at<&ReplayPathStep::speed>,
      .meaning = "As a multiple of the speed at which it was recorded.",
+     .range = {.most = 100.0, .aboveLeast = true},
      .label = "Speed (1: as recorded)",
      .problem = "speed",
-     .maximum = 100.0,
      .decimals = 3},
     hold<ReplayPathStep>("Hold at the end", "How long it stays at the end."),
     {.name = "reversed",
@@ -85,9 +85,7 @@ void validate(const ReplayPathStep& s, Validator& v) {
   if (s.path.empty()) v.add("path", "The path has no name; name one that was recorded.");
   else if (s.points.empty() && !v.state().paths.count(s.path))
     v.add("path", "No step before has recorded the path \"" + s.path + "\".", "Record it before, or name a CSV file.");
-  v.positive("speed", "The speed", s.speed, "of the recorded one");
-  v.hold("hold_s", s.hold_s);
-  if (!s.points.empty() && s.speed > 0.0) {
+  if (!s.points.empty() && v.inRange("speed")) {
     if (const auto spline = motion::SplinePath::through(s.points, s.speed); !spline)
       v.add("path", spline.error().message, spline.error().remedy);
     else v.slowEnough("speed", spline->peakSpeed_m_per_s(), spline->peakRate_rad_per_s(), 0.0);

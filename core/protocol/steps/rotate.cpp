@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "core/control/controller.h"
 #include "core/protocol/axis_names.h"
@@ -74,41 +73,39 @@ constexpr FieldSpec kFields[]{
      .at = at<&RotateStep::angle_rad>,
      .required = true,
      .meaning = "It turns no farther than this; the sign is the direction.",
+     .range = {.least = -kLargestTurn_rad, .most = kLargestTurn_rad, .notZero = true},
      .label = "Largest angle (sign: direction)",
-     .problem = "angle_rad",
-     .minimum = -std::numbers::pi,
-     .maximum = std::numbers::pi},
+     .problem = "angle_rad"},
     {.name = "torque",
      .unit = "Nm",
      .at = at<&RotateStep::torque_Nm>,
      .required = true,
      .meaning = "The step ends where this torque is measured about the axis.",
+     .range = kLoadSizeRange,
      .label = "Stop at torque",
      .problem = "torque_Nm",
-     .maximum = 1000.0,
      .decimals = 3},
     {.name = "interval",
      .unit = "rad",
      .at = at<&RotateStep::interval_rad>,
      .meaning = "How far it turns before the forces are brought to their targets again.",
+     .range = kIntervalRange,
      .label = "Interval",
-     .problem = "interval_rad",
-     .maximum = std::numbers::pi},
+     .problem = "interval_rad"},
     {.name = "timeout",
      .unit = "s",
      .at = at<&RotateStep::timeout_s>,
      .meaning = "The step ends after this time, wherever it is.",
+     .range = kTimeRange,
      .label = "Time limit",
      .problem = "timeout_s",
-     .maximum = kLongestField_s,
      .decimals = 1},
     {.name = "axes",
      .unit = "N",
      .at = [](Step& s) { return self(s).force_N.data(); },
      .meaning = "Forces along x, y, z of the cell that are reached between the intervals; zero where not named.",
-     .problem = "force_N",
-     .minimum = -5000.0,
-     .maximum = 5000.0,
+     .range = kLoadRange,
+     .problem = "axes",
      .parts = {"Fx between intervals", "Fy between intervals", "Fz between intervals"},
      .read = readForces,
      .write = writeForces,
@@ -130,18 +127,8 @@ std::string summary(const RotateStep& s) {
 void validate(const RotateStep& s, Validator& v) {
   v.needsUnload();
   if (s.axis < 0 || s.axis > 2) v.add("axis", "The axis must be one of Rx, Ry, Rz.");
-  if (!std::isfinite(s.angle_rad) || s.angle_rad == 0.0 || std::abs(s.angle_rad) > kLargestTurn_rad)
-    v.add("angle_rad", "The angle must be a number other than zero and at most 170 deg.");
-  v.positive("torque_Nm", "The torque", s.torque_Nm, "Nm");
-  if (s.axis >= 0 && s.axis <= 2 && std::isfinite(s.torque_Nm))
-    v.within("torque_Nm", 3 + s.axis, std::abs(s.torque_Nm));
-  v.positive("interval_rad", "The interval", s.interval_rad, "rad");
-  v.positiveTime("timeout_s", "The timeout", s.timeout_s);
-  for (int i = 0; i < 3; ++i) {
-    const double force_N = s.force_N[static_cast<std::size_t>(i)];
-    if (std::isfinite(force_N)) v.within("axes", i, std::abs(force_N));
-    else v.add("axes", std::string(axisName(i)) + " must be a number.");
-  }
+  if (s.axis >= 0 && s.axis <= 2) v.within("torque_Nm", 3 + s.axis, std::abs(s.torque_Nm));
+  for (int i = 0; i < 3; ++i) v.within("axes", i, std::abs(s.force_N[static_cast<std::size_t>(i)]));
   if (v.limits().angularSpeed_rad_per_s < kRate_rad_per_s)
     v.add("limits",
           "The rotation turns at " + shownNumber(kRate_rad_per_s, "rad/s") + ", the limit is " +

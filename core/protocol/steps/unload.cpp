@@ -31,11 +31,7 @@ std::string summary(const UnloadStep& s) {
 }
 
 void validate(const UnloadStep& s, Validator& v) {
-  v.positive("forceTolerance_N", "The force tolerance", s.forceTolerance_N, "N");
-  v.positive("momentTolerance_Nm", "The moment tolerance", s.momentTolerance_Nm, "Nm");
-  v.hold("hold_s", s.hold_s);
-  v.positiveTime("timeout_s", "The timeout", s.timeout_s);
-  if (s.timeout_s <= s.hold_s) v.add("timeout_s", "The timeout must be longer than the hold time.");
+  v.settling(s.hold_s, s.timeout_s, "hold_s");
   auto& state = v.state();
   state.forceControl = state.unloaded = state.measured = true;
   state.held.fill(0.0);

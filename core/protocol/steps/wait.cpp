@@ -3,7 +3,6 @@
 #include "core/protocol/preview/set_point_drawer.h"
 #include "core/protocol/segment_maker.h"
 #include "core/protocol/step.h"
-#include "core/protocol/validator.h"
 #include "core/protocol/words.h"
 
 namespace articulus::protocol {
@@ -19,9 +18,9 @@ constexpr FieldSpec kFields[]{{.name = "duration",
                                .at = at<&WaitStep::duration_s>,
                                .required = true,
                                .meaning = "How long it waits.",
+                               .range = kTimeRange,
                                .label = "Duration",
-                               .problem = "duration_s",
-                               .maximum = kLongestField_s}};
+                               .problem = "duration_s"}};
 
 constexpr StepTemplate kTemplates[]{{"Motion", 5, "Wait: hold", "wait", [] { return Step(WaitStep{}); }}};
 
@@ -36,15 +35,13 @@ void compile(const WaitStep& s, SegmentMaker& make) {
   }
 }
 
-constexpr StepKind<WaitStep> kKind{
-    .forms = kForms,
-    .fields = kFields,
-    .templates = kTemplates,
-    .summary = [](const WaitStep& s) { return shownNumber(s.duration_s, "s"); },
-    .validate = [](const WaitStep& s, Validator& v) { v.positiveTime("duration_s", "The duration", s.duration_s); },
-    .forecast = [](const WaitStep& s, ForecastWalk&) { return s.duration_s; },
-    .compile = compile,
-    .draw = [](const WaitStep& s, SetPointDrawer& to) { to.hold(s.duration_s); }};
+constexpr StepKind<WaitStep> kKind{.forms = kForms,
+                                   .fields = kFields,
+                                   .templates = kTemplates,
+                                   .summary = [](const WaitStep& s) { return shownNumber(s.duration_s, "s"); },
+                                   .forecast = [](const WaitStep& s, ForecastWalk&) { return s.duration_s; },
+                                   .compile = compile,
+                                   .draw = [](const WaitStep& s, SetPointDrawer& to) { to.hold(s.duration_s); }};
 
 }  // namespace
 

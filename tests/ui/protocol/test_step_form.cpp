@@ -8,6 +8,7 @@
 
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
+#include "core/protocol/units.h"
 #include "tests/core/protocol/language_examples.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -140,6 +141,47 @@ class TestStepForm : public QObject {
             QVERIFY2(shownBy(inputsOf(again[e].widget).at(i)) == entered, (what + " is shown otherwise").c_str());
           }
       }
+  }
+
+  void everyNumberOfTheFormEndsWhereTheCheckDoes() {
+    int compared = 0;
+    for (const Step& step : examples())
+      for (const FieldSpec& field : protocol::fieldsOf(step)) {
+        QWidget parent;
+        const auto numbers = protocol::numbersOf(field, step);
+        std::vector<const QWidget*> edits;
+        for (const auto& editor : editorsOf(field, step, &parent, &parent, [](const auto&, const auto&) {}))
+          for (const auto* input : inputsOf(editor.widget))
+            if (qobject_cast<const QuantityEdit*>(input) || qobject_cast<const QSpinBox*>(input))
+              edits.push_back(input);
+        if (edits.empty()) continue;  // as text, or not of this form
+        const auto what = std::string(protocol::typeName(step)) + " " + std::string(field.name);
+        QVERIFY2(edits.size() == numbers.size(), what.c_str());
+        for (std::size_t i = 0; i < edits.size(); ++i, ++compared) {
+          const auto& range = numbers[i].range;
+          if (const auto* whole = qobject_cast<const QSpinBox*>(edits[i])) {
+            QVERIFY2(whole->minimum() == range.least && whole->maximum() == range.most, what.c_str());
+            continue;
+          }
+          const auto* edit = qobject_cast<const QuantityEdit*>(edits[i]);
+          const double scale = protocol::shownUnit(numbers[i].unit).scale;
+          QVERIFY2(std::abs(edit->minimum() - range.least * scale) < 1e-9, what.c_str());
+          QVERIFY2(std::abs(edit->maximum() - range.most * scale) < 1e-9, what.c_str());
+          QVERIFY2(range.holds(edit->maximum() / scale) != range.belowMost, "the unit of the screen moves the bound");
+        }
+      }
+    QVERIFY(compared > 60);
+  }
+
+  void aTimeOfHoursIsShownAsItIs() {
+    const Step step = protocol::test::stepOf(R"({"type": "wait", "duration_s": 7200})");
+    QWidget parent;
+    const FieldSpec& field = protocol::fieldsOf(step).front();
+    int changes = 0;
+    const auto editors = editorsOf(field, step, &parent, &parent, [&changes](const auto&, const auto&) { ++changes; });
+    editors.front().show(step);
+    QCOMPARE(shownBy(editors.front().widget), QStringLiteral("7200"));
+    QCOMPARE(changes, 0);
   }
 
   void aChangedNumberLeavesTheParametersOfTheOthers() {

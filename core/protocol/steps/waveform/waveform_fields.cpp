@@ -122,15 +122,21 @@ constexpr FieldSpec only(FieldSpec field, bool (*in)(const Step&)) {
   return field;
 }
 
+/// All of them 0: it does not wait for the loads to settle.
+constexpr FieldRange orNone(FieldRange range) {
+  range.aboveLeast = false;
+  return range;
+}
+
 constexpr FieldSpec time(std::string_view label, std::string_view meaning, bool (*in)(const Step&)) {
   return {.name = "time",
           .unit = "s",
           .at = at<&WaveformStep::time_s>,
           .required = true,
           .meaning = meaning,
+          .range = kTimeRange,
           .label = label,
           .problem = "time_s",
-          .maximum = kLongestField_s,
           .ownRow = true,
           .in = in};
 }
@@ -148,10 +154,9 @@ constexpr FieldSpec kFields[]{
      .required = true,
      .meaning = "What each axis is brought to: a load, or a pose from the reference pose. An axis that is held keeps "
                 "its pose, a free one follows nothing.",
+     .range = kLoadRange,
      .label = "Goal",
      .problem = "axes",
-     .minimum = -5000.0,
-     .maximum = 5000.0,
      .decimals = 3,
      .ownRow = true,
      .read = readAxes,
@@ -166,9 +171,9 @@ constexpr FieldSpec kFields[]{
     {.name = "stop_at",
      .at = stopOf,
      .meaning = "The step ends early where this load is reached.",
+     .range = kLoadSizeRange,
      .label = "Stop early at a load",
      .problem = "stop_at",
-     .maximum = 5000.0,
      .decimals = 3,
      .absent = "never",
      .written = [](const Step& s) { return self(s).stopAxis >= 0; },
@@ -185,12 +190,12 @@ constexpr FieldSpec kFields[]{
      .at = at<&WaveformStep::bothSides>,
      .meaning = "To the goals and to the same on the other side.",
      .label = "Both directions",
-     .problem = "bothSides",
+     .problem = "both_sides",
      .in = isWave},
-    forceTolerance<WaveformStep>(settles, followsLoads),
-    momentTolerance<WaveformStep>(settles, followsLoads),
+    forceTolerance<WaveformStep>(orNone(kForceToleranceRange), settles, followsLoads),
+    momentTolerance<WaveformStep>(orNone(kMomentToleranceRange), settles, followsLoads),
     settle<WaveformStep>(settles, followsLoads),
-    timeout<WaveformStep>(settles, followsLoads),
+    timeout<WaveformStep>(orNone(kTimeRange), settles, followsLoads),
     {.name = "law",
      .at = at<&WaveformStep::law>,
      .meaning = "Key of a control law; missing: chosen by the axes.",

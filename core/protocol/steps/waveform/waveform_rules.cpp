@@ -8,7 +8,6 @@
 #include "core/motion/sampled_profile.h"
 #include "core/protocol/axis_names.h"
 #include "core/protocol/words.h"
-#include "core/spatial/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -45,11 +44,6 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
   spatial::Vector3 shift_m = spatial::Vector3::Zero();
   for (int i = 0; i < 6; ++i) {
     const AxisGoal& goal = s.goals.axis[static_cast<std::size_t>(i)];
-    if (!std::isfinite(goal.value)) {
-      v.add("axes", std::string(goal.mode == AxisMode::Force ? axisName(i) : kPoseNames[static_cast<std::size_t>(i)]) +
-                        " must be a number.");
-      continue;
-    }
     driven = driven || ((goal.mode == AxisMode::Force || goal.mode == AxisMode::Position) && goal.value != 0.0);
     if (goal.mode == AxisMode::Force)
       v.within("axes", i,
@@ -61,9 +55,9 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
              : v.state().pose[i] + std::copysign(scale * std::abs(goal.value),
                                                  v.state().pose[i] == 0.0 ? goal.value : v.state().pose[i]);
     if (i < 3) shift_m[i] = reach;
-    else if (std::abs(reach) > kLargestTurn_rad)
-      v.add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " +
-                        shownNumber(spatial::inDegrees(reach), "deg") + ", at most 170 deg are allowed.");
+    else if (v.inRange("axes") && !kTurnRange.holds(reach))
+      v.add("axes", std::string(kPoseNames[static_cast<std::size_t>(i)]) + " reaches " + shownQuantity(reach, "rad") +
+                        "; allowed: " + shownRange(kTurnRange, "rad") + ".");
   }
   if (!driven) v.add("axes", "No axis is driven: all values are zero.", "Give at least one axis a value.");
   v.insideBox("axes", shift_m);
@@ -71,8 +65,6 @@ void goals(const WaveformStep& s, double scale, Validator& v) {
 
 void courseOf(const WaveformStep& s, double& scale, double& peakRate_per_s, Validator& v) {
   if (s.shape != Waveform::Profile) {
-    v.positiveTime("time_s", "The time", s.time_s);
-    v.hold("hold_s", s.hold_s);
     const double share = s.shape == Waveform::Sine       ? kSwing
                          : s.shape == Waveform::Triangle ? kRounded
                                                          : motion::kMinJerkPeakRate;
@@ -96,18 +88,19 @@ void validateWaveform(const WaveformStep& s, Validator& v) {
   goals(s, scale, v);
   lawFits(s, v);
   if (!ramp) {
-    v.cycles(s.cycles);
     v.reported(s.reportedCycle, s.cycles);
   }
   if (ramp && s.returns && poses)
     v.add("returns", "A ramp by pose does not come back by itself.", "Add a second ramp to where it shall end.");
   if (s.stopAxis >= 0) {
-    v.positive("stop_at", "The load to stop at", s.stopLoad, axisUnit(s.stopAxis));
     if (s.stopAxis < 6) v.within("stop_at", s.stopAxis, std::abs(s.stopLoad));
     else v.add("stop_at", "The axis must be one of Fx, Fy, Fz, Mx, My, Mz.");
   }
   if (s.timeout_s != 0.0 || s.settle_s != 0.0 || s.forceTolerance_N != 0.0 || s.momentTolerance_Nm != 0.0) {
-    v.settling(s.forceTolerance_N, s.momentTolerance_Nm, s.settle_s, s.timeout_s);
+    v.needed("force_tolerance_N", s.forceTolerance_N);
+    v.needed("moment_tolerance_Nm", s.momentTolerance_Nm);
+    v.needed("timeout_s", s.timeout_s);
+    v.settling(s.settle_s, s.timeout_s);
     if (!loads)
       v.add("timeout_s", "No axis follows a load that could settle.", "Take tolerances, settle_s and timeout_s out.");
   }

@@ -38,7 +38,7 @@ TEST(GuideStep, RefusesMomentsAndToleranceBelowThatOfTheSearch) {
   EXPECT_EQ(refusedKeys(R"({"type": "guide", "axes": {"My_Nm": 1}})"), Keys{"axes"});
   EXPECT_EQ(refusedKeys(R"({"type": "guide", "axes": {}})"), Keys{"axes"});
   EXPECT_EQ(refusedKeys(R"({"type": "guide", "axes": {"Fx_N": 0}, "force_tolerance_N": 0.1})"),
-            Keys{"forceTolerance_N"});
+            Keys{"force_tolerance_N"});
 }
 
 TEST(GuideStep, DrawsTheForcesThatItSearchesFor) {

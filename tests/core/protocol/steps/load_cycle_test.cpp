@@ -58,7 +58,7 @@ TEST(LoadCycleStep, RefusesWhatIsBeyondTheLimitsOrHasNoEnd) {
   EXPECT_EQ(refusedKeys(with(R"("amplitude_Nm": 0, "rate_Nm_per_s": 1)")), Keys{"amplitude"});
   EXPECT_EQ(refusedKeys(with(R"("amplitude_Nm": 1, "rate_Nm_per_s": 0)")), Keys{"rate_per_s"});
   EXPECT_EQ(refusedKeys(with(R"("amplitude_Nm": 1, "rate_Nm_per_s": 1, "cycles": 2, "reported_cycle": 3)")),
-            Keys{"reportedCycle"});
+            Keys{"reported_cycle"});
 }
 
 TEST(LoadCycleStep, BeginsOnTheOtherSideOfALeftJointWhereItsAxisHasASide) {

@@ -34,7 +34,7 @@ TEST(MoveStep, DrawsPosesAndNoLoads) {
 
 TEST(MoveStep, RefusesWhatIsTooFarOrTooFast) {
   EXPECT_EQ(refusedKeys(R"({"type": "move", "translation_mm": [500, 0, 0], "time_s": 60})"), Keys{"translation_m"});
-  EXPECT_EQ(refusedKeys(R"({"type": "move", "flexion_deg": 95, "time_s": 60})"), Keys{"angles_rad"});
+  EXPECT_EQ(refusedKeys(R"({"type": "move", "flexion_deg": 95, "time_s": 60})"), Keys{"flexion_rad"});
   EXPECT_EQ(refusedKeys(R"({"type": "move", "translation_mm": [50, 0, 0], "time_s": 0.5})"), Keys{"time_s"});
 }
 

@@ -16,8 +16,8 @@ TEST(UnloadStep, IsASegmentOfItsOwnThatEndsWithinItsTolerances) {
 
 TEST(UnloadStep, RefusesWhatItCouldNeverReach) {
   EXPECT_EQ(refusedKeys(R"({"type": "unload"})"), Keys{});
-  EXPECT_EQ(refusedKeys(R"({"type": "unload", "force_tolerance_N": 0})"), Keys{"forceTolerance_N"});
-  EXPECT_EQ(refusedKeys(R"({"type": "unload", "moment_tolerance_Nm": -1})"), Keys{"momentTolerance_Nm"});
+  EXPECT_EQ(refusedKeys(R"({"type": "unload", "force_tolerance_N": 0})"), Keys{"force_tolerance_N"});
+  EXPECT_EQ(refusedKeys(R"({"type": "unload", "moment_tolerance_Nm": -1})"), Keys{"moment_tolerance_Nm"});
   EXPECT_EQ(refusedKeys(R"({"type": "unload", "hold_s": 20, "timeout_s": 20})"), Keys{"timeout_s"});
 }
 
