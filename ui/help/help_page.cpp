@@ -8,7 +8,9 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTextTable>
 
+#include "ui/help/help_tables.h"
 #include "ui/kit/building_blocks.h"
 
 namespace articulus::ui {
@@ -72,8 +74,9 @@ void HelpPage::read(int row) {
     QTextCursor cursor(block);
     QTextBlockFormat format = block.blockFormat();
     const int level = format.headingLevel();
-    format.setTopMargin(level == 1 ? 0 : level > 1 ? 20 : 4);
-    format.setBottomMargin(6);
+    const bool inTable = cursor.currentTable() != nullptr;  // which has its own room around the text
+    format.setTopMargin(inTable || level == 1 ? 0 : level > 1 ? 20 : 4);
+    format.setBottomMargin(inTable ? 0 : 6);
     format.setLineHeight(135, QTextBlockFormat::ProportionalHeight);
     cursor.setBlockFormat(format);
     if (level == 0) continue;
@@ -83,6 +86,7 @@ void HelpPage::read(int row) {
     chars.setForeground(Theme::current().text);
     cursor.mergeCharFormat(chars);
   }
+  layTables(*text_->document());
   text_->moveCursor(QTextCursor::Start);
 }
 
