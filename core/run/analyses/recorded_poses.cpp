@@ -37,9 +37,11 @@ base::Result<std::vector<RecordedPose>> recordedPoses(const RunView& run, const 
     RecordedPose taken;
     taken.path = a.path;
     taken.X_WR = run.reference(motion);
-    if (const auto* wave = std::get_if<protocol::WaveformStep>(&step))
-      for (const auto& goal : wave->goals.axis)
-        if (goal.mode == control::AxisMode::Position) taken.goal_rad = goal.value;
+    for (const protocol::FieldSpec& field : protocol::fieldsOf(step))
+      if (const auto* goals = std::get_if<protocol::GoalsPlace>(&field.at))
+        for (int axis = 0; axis < goals->axes; ++axis)
+          if (const auto goal = goals->get(step, axis); goal.mode == control::AxisMode::Position)
+            taken.goal_rad = goal.value;
     std::vector<std::pair<double, std::pair<double, double>>> loads;  // time, and what was unwanted
     auto read = run.forEachSample(motion, [&](const record::Sample& s) {
       taken.X_WD = poseOf(s);
