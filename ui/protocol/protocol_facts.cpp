@@ -16,7 +16,10 @@ namespace {
 
 constexpr double kNothing = 1e-9;
 
-QString tr(const char* text) { return QCoreApplication::translate("ProtocolFacts", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ProtocolFacts)
+};
 
 /// "Fx 20 N, My 2 Nm" of those that are not zero.
 template <class Shown>
@@ -44,19 +47,22 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
   const auto f = protocol::forecast(*program, rate_Hz);
   facts.duration_s = f.duration_s;
   facts.rows = {
-      {tr("Duration"), tr("about %1").arg(spokenDuration(f.duration_s))},
-      {tr("Largest target loads"), listOf(f.peakLoad, protocol::shownLoad, tr("none"))},
-      {tr("Largest target displacements"), listOf(f.peakDisplacement, protocol::shownPose, tr("none commanded"))},
-      {tr("Recording"),
-       tr("%1 samples, about %2")
+      {Words::tr("Duration"), Words::tr("about %1").arg(spokenDuration(f.duration_s))},
+      {Words::tr("Largest target loads"), listOf(f.peakLoad, protocol::shownLoad, Words::tr("none"))},
+      {Words::tr("Largest target displacements"),
+       listOf(f.peakDisplacement, protocol::shownPose, Words::tr("none commanded"))},
+      {Words::tr("Recording"),
+       Words::tr("%1 samples, about %2")
            .arg(grouped(f.samples), QLocale::c().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
-      {tr("Operator"), f.prompts + f.cuts == 0
-                           ? tr("is not asked anything")
-                           : tr("%1, %2").arg(f.prompts == 1 ? tr("1 question") : tr("%1 questions").arg(f.prompts),
-                                              f.cuts == 1 ? tr("1 cut") : tr("%1 cuts").arg(f.cuts))}};
+      {Words::tr("Operator"),
+       f.prompts + f.cuts == 0
+           ? Words::tr("is not asked anything")
+           : Words::tr("%1, %2").arg(
+                 f.prompts == 1 ? Words::tr("1 question") : Words::tr("%1 questions").arg(f.prompts),
+                 f.cuts == 1 ? Words::tr("1 cut") : Words::tr("%1 cuts").arg(f.cuts))}};
   if (protocol.sideAware)
-    facts.rows.emplace_back(tr("Side"),
-                            side == spatial::Side::Left ? tr("as on a left joint") : tr("as on a right joint"));
+    facts.rows.emplace_back(Words::tr("Side"), side == spatial::Side::Left ? Words::tr("as on a left joint")
+                                                                           : Words::tr("as on a right joint"));
   return facts;
 }
 
@@ -74,12 +80,12 @@ QString cellName(const std::string& key, const std::filesystem::path& resources)
 QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,
                        const std::filesystem::path& resources) {
   if (protocol.cell.empty() || protocol.cell == cellKey) return {};
-  return tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
+  return Words::tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
 }
 
 QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide) {
   if (!protocol.sideAware || specimenSide != spatial::Side::Left) return {};
-  return tr(
+  return Words::tr(
       "Runs mirrored for a left joint: it is written for a right joint, and the specimen is a left one. Fy, Mx, Mz and "
       "their displacements change sign.");
 }

@@ -10,7 +10,10 @@
 namespace articulus::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("RunCondition", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(RunCondition)
+};
 
 base::Result<void> addCuts(RunArchive& archive, std::int64_t runId, std::vector<std::string>& cuts) {
   auto events = archive.events(runId);
@@ -28,11 +31,11 @@ base::Result<void> addCuts(RunArchive& archive, std::int64_t runId, std::vector<
 QString RunCondition::words() const {
   QStringList parts;
   if (!label.empty()) parts << toQt(label);
-  if (side) parts << (*side == spatial::Side::Left ? tr("left") : tr("right"));
+  if (side) parts << (*side == spatial::Side::Left ? Words::tr("left") : Words::tr("right"));
   QStringList cut;
   for (const auto& name : cutBefore) cut << toQt(name);
-  for (const auto& name : cutDuring) cut << tr("%1 (in this run)").arg(toQt(name));
-  parts << (cut.isEmpty() ? tr("intact") : tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(toQt(name));
+  parts << (cut.isEmpty() ? Words::tr("intact") : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
   return parts.join(QStringLiteral("  ·  "));
 }
 

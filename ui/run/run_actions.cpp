@@ -8,17 +8,20 @@
 namespace articulus::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("RunActions", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(RunActions)
+};
 
 /// What keeps any motion from beginning.
 QString motionReason(const RunFacts& facts) {
   const auto& s = facts.snapshot;
-  if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
-  if (s.fault.latched()) return tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
-  if (!s.controllerOn) return tr("The controller is off. Switch it on first.");
-  if (facts.runUnderWay || s.planRunning) return tr("A run is under way. Stop it first.");
-  if (s.state != cycle::State::Stop) return tr("The robot is moving. Stop it first.");
-  if (!s.deadManHeld) return tr("The dead-man's handle is not held.");
+  if (s.emergencyStop) return Words::tr("The emergency stop is pressed. Release it first.");
+  if (s.fault.latched()) return Words::tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
+  if (!s.controllerOn) return Words::tr("The controller is off. Switch it on first.");
+  if (facts.runUnderWay || s.planRunning) return Words::tr("A run is under way. Stop it first.");
+  if (s.state != cycle::State::Stop) return Words::tr("The robot is moving. Stop it first.");
+  if (!s.deadManHeld) return Words::tr("The dead-man's handle is not held.");
   return {};
 }
 
@@ -26,35 +29,35 @@ QString motionReason(const RunFacts& facts) {
 
 QString reasonAgainst(RunAction action, const RunFacts& facts) {
   const auto& s = facts.snapshot;
-  if (!facts.signedIn) return tr("Nobody is signed in.");
+  if (!facts.signedIn) return Words::tr("Nobody is signed in.");
   switch (action) {
     case RunAction::ControllerOn:
-      if (s.emergencyStop) return tr("The emergency stop is pressed. Release it first.");
-      if (s.fault.latched()) return tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
-      return s.controllerOn ? tr("The controller is on.") : QString();
+      if (s.emergencyStop) return Words::tr("The emergency stop is pressed. Release it first.");
+      if (s.fault.latched()) return Words::tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
+      return s.controllerOn ? Words::tr("The controller is on.") : QString();
     case RunAction::ControllerOff:
-      if (!s.controllerOn) return tr("The controller is off.");
-      return cycle::moves(s.state) || facts.runUnderWay ? tr("The robot is moving. Stop it first.") : QString();
+      if (!s.controllerOn) return Words::tr("The controller is off.");
+      return cycle::moves(s.state) || facts.runUnderWay ? Words::tr("The robot is moving. Stop it first.") : QString();
     case RunAction::Home: return motionReason(facts);
     case RunAction::Unload: {
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
       return s.sensorZeroed ? QString()
-                            : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+                            : Words::tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Start: {
-      if (!facts.protocolChosen) return tr("No experiment is chosen. Choose one on page 3.");
-      if (!facts.checklistDone) return tr("The checklist is not done. Tick it on page 2.");
+      if (!facts.protocolChosen) return Words::tr("No experiment is chosen. Choose one on page 3.");
+      if (!facts.checklistDone) return Words::tr("The checklist is not done. Tick it on page 2.");
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;
       if (const QString untested = reasonAgainstRun(s.selfTest, facts.selfTest); !untested.isEmpty()) return untested;
       return s.sensorZeroed || !facts.protocolLoads
                  ? QString()
-                 : tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
+                 : Words::tr("The load cell has not been zeroed. Zero it on page 2 with the vice open.");
     }
     case RunAction::Stop:
-      return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : tr("Nothing is moving.");
-    case RunAction::Mark: return facts.runUnderWay ? QString() : tr("Marks can be set only during a run.");
+      return facts.runUnderWay || s.planRunning || cycle::moves(s.state) ? QString() : Words::tr("Nothing is moving.");
+    case RunAction::Mark: return facts.runUnderWay ? QString() : Words::tr("Marks can be set only during a run.");
     case RunAction::Finish: return {};
   }
   return {};

@@ -16,23 +16,27 @@ namespace {
 using record::Event;
 using record::EventKind;
 
-QString tr(const char* text) { return QCoreApplication::translate("Event", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Event)
+};
 
 QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
 QString stateName(int code) {
-  return code >= 0 && code < cycle::kStateCount ? toQt(cycle::name(static_cast<cycle::State>(code))) : tr("unknown");
+  return code >= 0 && code < cycle::kStateCount ? toQt(cycle::name(static_cast<cycle::State>(code)))
+                                                : Words::tr("unknown");
 }
 
 QString faultName(int code) {
   const bool known = code > 0 && code < static_cast<int>(safety::FaultCode::Count);
-  return known ? faultLabel(static_cast<safety::FaultCode>(code)) : tr("unknown");
+  return known ? faultLabel(static_cast<safety::FaultCode>(code)) : Words::tr("unknown");
 }
 
 QString lawName(int code) {
   const auto& all = control::lawCatalogue();
   const auto it = std::ranges::find_if(all, [code](const auto& info) { return static_cast<int>(info.law) == code; });
-  return it == all.end() ? tr("unknown") : toQt(it->label);
+  return it == all.end() ? Words::tr("unknown") : toQt(it->label);
 }
 
 /// What a placeholder of the catalogue stands for.
@@ -42,8 +46,8 @@ QString fill(const QString& name, const Event& event) {
   if (name == QLatin1String("state")) return stateName(event.code);
   if (name == QLatin1String("fault")) return text.isEmpty() ? faultName(event.code) : text;
   if (name == QLatin1String("law"))  // "force law: direct_force"
-    return tr("%1: %2").arg(text.isEmpty() ? tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
-                            lawName(event.code));
+    return Words::tr("%1: %2").arg(text.isEmpty() ? Words::tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
+                                   lawName(event.code));
   if (name == QLatin1String("step")) return QString::number(event.step + 1);
   if (name == QLatin1String("code")) return QString::number(event.code);
   if (name == QLatin1String("value")) return QString::number(event.value, 'f', 0);
@@ -60,7 +64,7 @@ QString eventWords(const Event& event) {
   // add.
   if (const QString text = toQt(event.textView()); info.textInstead && !text.isEmpty()) return capital(text);
   const bool other = !info.ofOther.empty() && event.code != 1;
-  const QString words = tr((other ? info.ofOther : info.words).data());
+  const QString words = Words::tr((other ? info.ofOther : info.words).data());
   QString filled;
   qsizetype from = 0;
   for (qsizetype open; (open = words.indexOf(QLatin1Char('{'), from)) >= 0;) {

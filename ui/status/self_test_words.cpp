@@ -16,7 +16,10 @@ using safety::LimitTestResult;
 using safety::SelfTestState;
 using safety::TripMeasure;
 
-QString tr(const char* text) { return QCoreApplication::translate("SelfTest", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(SelfTest)
+};
 
 QString whereOf(const LimitTestResult& trip) {
   QString rest = toQt(safety::axisAndSide(trip));
@@ -26,10 +29,10 @@ QString whereOf(const LimitTestResult& trip) {
 
 QString outcome(const LimitTestResult& trip) {
   if (!trip.tripped)
-    return trip.seen.latched() ? tr("FAILED: stopped by %1").arg(faultLabel(trip.seen))
-                               : tr("FAILED: nothing stopped it");
-  if (!trip.stands) return tr("FAILED: did not come to rest");
-  return trip.good() ? tr("tripped") : tr("FAILED: too late");
+    return trip.seen.latched() ? Words::tr("FAILED: stopped by %1").arg(faultLabel(trip.seen))
+                               : Words::tr("FAILED: nothing stopped it");
+  if (!trip.stands) return Words::tr("FAILED: did not come to rest");
+  return trip.good() ? Words::tr("tripped") : Words::tr("FAILED: too late");
 }
 
 QString travelled(const LimitTestResult& trip) {
@@ -52,28 +55,32 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
   using Tone = SelfTestWords::Tone;
   switch (state) {
     case SelfTestState::NotAsked:
-      return {Tone::Waiting, QStringLiteral("info"), tr("No self-test"), tr("None was requested on this station.")};
+      return {Tone::Waiting, QStringLiteral("info"), Words::tr("No self-test"),
+              Words::tr("None was requested on this station.")};
     case SelfTestState::Pending:
       // Of other limits than these, or ended a moment before the station heard of it: its figures say nothing.
       if (report.state != SelfTestState::Pending || report.total == 0)
-        return {Tone::Waiting, QStringLiteral("clock"), tr("Self-test begins"),
-                tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
-      return {Tone::Waiting, QStringLiteral("clock"),
-              tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
-              tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
+        return {
+            Tone::Waiting, QStringLiteral("clock"), Words::tr("Self-test begins"),
+            Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
+      return {
+          Tone::Waiting, QStringLiteral("clock"),
+          Words::tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
+          Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
     case SelfTestState::Passed: {
-      const QString took = report.took_s > 0.0 ? tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
-      return {Tone::Good, QStringLiteral("check_circle"), tr("Self-test passed"),
-              report.trips.empty() ? tr("Every limit stopped the simulated copy of this cell.")
-                                   : tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.")
+      const QString took = report.took_s > 0.0 ? Words::tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
+      return {Tone::Good, QStringLiteral("check_circle"), Words::tr("Self-test passed"),
+              report.trips.empty() ? Words::tr("Every limit stopped the simulated copy of this cell.")
+                                   : Words::tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.")
                                          .arg(report.trips.size())
                                          .arg(took)};
     }
     case SelfTestState::Failed:
       return {Tone::Bad, QStringLiteral("fault"),
-              report.trips.empty() ? tr("Self-test failed")
-                                   : tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
-              report.problem.empty() ? tr("At least one limit did not stop the simulated copy of this cell.")
+              report.trips.empty()
+                  ? Words::tr("Self-test failed")
+                  : Words::tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
+              report.problem.empty() ? Words::tr("At least one limit did not stop the simulated copy of this cell.")
                                      : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
   }
   return {};
@@ -89,18 +96,20 @@ SelfTestWords selfTestWords(SelfTestState state, const safety::SelfTestReport& r
 
 QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& report) {
   if (state == SelfTestState::Pending)
-    return tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
+    return Words::tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
         .arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
   const QString which = report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(toQt(report.problem));
-  return tr("The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
-            "tested "
-            "again by themselves.")
+  return Words::tr(
+             "The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
+             "tested "
+             "again by themselves.")
       .arg(which);
 }
 
 QStringList selfTestColumns() {
-  return {tr("Limit"), tr("Axis, direction"), tr("Result"), tr("Stopped after"), tr("Allowed"), tr("Travelled")};
+  return {Words::tr("Limit"),         Words::tr("Axis, direction"), Words::tr("Result"),
+          Words::tr("Stopped after"), Words::tr("Allowed"),         Words::tr("Travelled")};
 }
 
 std::vector<QStringList> selfTestRows(const safety::SelfTestReport& report) {

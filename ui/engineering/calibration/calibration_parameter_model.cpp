@@ -42,21 +42,20 @@ QString number(double si, const ScreenUnit& unit, bool sign) {
 
 QString shownName(const calibration::ParameterId& id) {
   const auto axis = [&id] { return QString(QLatin1Char("xyz"[id.index])); };
-  const auto tr = [](const char* text) { return QCoreApplication::translate("CalibrationParameterModel", text); };
   const QString joint = QString::number(id.index + 1);
   switch (id.kind) {
-    case ParameterKind::BaseTranslation: return tr("base %1").arg(axis());
-    case ParameterKind::BaseRotation: return tr("base turn %1").arg(axis());
-    case ParameterKind::ToolTranslation: return tr("tool %1").arg(axis());
-    case ParameterKind::ToolRotation: return tr("tool turn %1").arg(axis());
+    case ParameterKind::BaseTranslation: return CalibrationParameterModel::tr("base %1").arg(axis());
+    case ParameterKind::BaseRotation: return CalibrationParameterModel::tr("base turn %1").arg(axis());
+    case ParameterKind::ToolTranslation: return CalibrationParameterModel::tr("tool %1").arg(axis());
+    case ParameterKind::ToolRotation: return CalibrationParameterModel::tr("tool turn %1").arg(axis());
     case ParameterKind::LinkA: return QStringLiteral("a") + joint;
     case ParameterKind::LinkAlpha: return QStringLiteral("α") + joint;
     case ParameterKind::LinkD: return QStringLiteral("d") + joint;
     case ParameterKind::LinkTheta: return QStringLiteral("θ") + joint;
     case ParameterKind::LinkBeta: return QStringLiteral("β") + joint;
-    case ParameterKind::Compliance: return tr("compliance %1").arg(joint);
-    case ParameterKind::ViscousLag: return tr("viscous lag %1").arg(joint);
-    case ParameterKind::TimeShift: return tr("time shift");
+    case ParameterKind::Compliance: return CalibrationParameterModel::tr("compliance %1").arg(joint);
+    case ParameterKind::ViscousLag: return CalibrationParameterModel::tr("viscous lag %1").arg(joint);
+    case ParameterKind::TimeShift: return CalibrationParameterModel::tr("time shift");
   }
   return {};
 }

@@ -10,7 +10,10 @@ namespace {
 
 using sensing::ToolCalibration;
 
-QString tr(const char* text) { return QCoreApplication::translate("Tool", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Tool)
+};
 
 const char* const kAxes[] = {"x", "y", "z"};
 
@@ -29,14 +32,14 @@ struct Number {
 
 std::vector<Number> numbersOf(const ToolCalibration& tool, const sensing::ToolIdentification* errors) {
   std::vector<Number> list;
-  list.push_back({tr("Mass"), tool.mass_kg, errors ? errors->massError_kg : 0.0, 4, "kg"});
+  list.push_back({Words::tr("Mass"), tool.mass_kg, errors ? errors->massError_kg : 0.0, 4, "kg"});
   for (int i = 0; i < 3; ++i)
-    list.push_back({tr("Centre of mass %1").arg(QLatin1String(kAxes[i])), 1e3 * tool.centre_S_m[i],
+    list.push_back({Words::tr("Centre of mass %1").arg(QLatin1String(kAxes[i])), 1e3 * tool.centre_S_m[i],
                     errors ? 1e3 * errors->centreError_m[i] : 0.0, 2, "mm"});
   for (int i = 0; i < 6; ++i)
-    list.push_back({tr("Offset %1%2").arg(QLatin1Char(i < 3 ? 'F' : 'M')).arg(QLatin1String(kAxes[i % 3])),
+    list.push_back({Words::tr("Offset %1%2").arg(QLatin1Char(i < 3 ? 'F' : 'M')).arg(QLatin1String(kAxes[i % 3])),
                     tool.offset_S[i], errors ? errors->offsetError[i] : 0.0, i < 3 ? 3 : 4, i < 3 ? "N" : "Nm"});
-  list.push_back({tr("Rotation of the load cell about z"), tool.sensorRotation_rad * spatial::kDegreesPerRadian,
+  list.push_back({Words::tr("Rotation of the load cell about z"), tool.sensorRotation_rad * spatial::kDegreesPerRadian,
                   errors ? errors->sensorRotationError_rad * spatial::kDegreesPerRadian : 0.0, 3, "°",
                   errors && errors->sensorRotationError_rad > 0.0});
   return list;
@@ -52,20 +55,22 @@ QStringList loads(const QString& name, const spatial::Vector6& v) {
 
 }  // namespace
 
-QString toolModelName(const ToolCalibration& tool) { return tool.linear ? tr("linear map") : tr("rigid body"); }
+QString toolModelName(const ToolCalibration& tool) {
+  return tool.linear ? Words::tr("linear map") : Words::tr("rigid body");
+}
 
 std::vector<QStringList> toolRows(const sensing::ToolIdentification& found, const ToolCalibration& inForce) {
   const auto now = numbersOf(inForce, nullptr), then = numbersOf(found.tool, &found);
   std::vector<QStringList> rows;
   for (std::size_t i = 0; i < then.size(); ++i) {
-    const QString before =
-        isOffset(i) && !inForce.offsetKnown ? tr("by zeroing") : with(now[i].value, now[i].decimals, now[i].unit);
+    const QString before = isOffset(i) && !inForce.offsetKnown ? Words::tr("by zeroing")
+                                                               : with(now[i].value, now[i].decimals, now[i].unit);
     rows.push_back({then[i].name, with(then[i].value, then[i].decimals, then[i].unit),
                     then[i].sought ? QStringLiteral("± ") + with(then[i].error, then[i].decimals, then[i].unit)
-                                   : tr("not requested"),
+                                   : Words::tr("not requested"),
                     before});
   }
-  rows.push_back({tr("Model"), toolModelName(found.tool), QStringLiteral("–"), toolModelName(inForce)});
+  rows.push_back({Words::tr("Model"), toolModelName(found.tool), QStringLiteral("–"), toolModelName(inForce)});
   return rows;
 }
 
@@ -73,13 +78,13 @@ std::vector<QStringList> toolResidualRows(const sensing::ToolIdentification& fou
   std::vector<QStringList> rows;
   const auto model = [&](const QString& name, const sensing::ToolFit& fit) {
     if (!fit.made) return;
-    rows.push_back(loads(tr("%1, residual (rms)").arg(name), fit.residual));
-    if (fit.leftOut) rows.push_back(loads(tr("%1, left-out poses (rms)").arg(name), *fit.leftOut));
+    rows.push_back(loads(Words::tr("%1, residual (rms)").arg(name), fit.residual));
+    if (fit.leftOut) rows.push_back(loads(Words::tr("%1, left-out poses (rms)").arg(name), *fit.leftOut));
   };
-  model(tr("Rigid body"), found.rigid);
-  model(tr("Linear map"), found.linear);
+  model(Words::tr("Rigid body"), found.rigid);
+  model(Words::tr("Linear map"), found.linear);
   for (std::size_t k = 0; k < found.residuals.size(); ++k)
-    rows.push_back(loads(tr("Pose %1").arg(k + 1), found.residuals[k]));
+    rows.push_back(loads(Words::tr("Pose %1").arg(k + 1), found.residuals[k]));
   return rows;
 }
 
@@ -88,11 +93,11 @@ std::vector<QStringList> toolChanges(const ToolCalibration& before, const ToolCa
   std::vector<QStringList> rows;
   for (std::size_t i = 0; i < next.size(); ++i) {
     const auto text = [&](const Number& n, const ToolCalibration& tool) {
-      return isOffset(i) && !tool.offsetKnown ? tr("by zeroing") : with(n.value, n.decimals, n.unit);
+      return isOffset(i) && !tool.offsetKnown ? Words::tr("by zeroing") : with(n.value, n.decimals, n.unit);
     };
     if (const QString a = text(old[i], before), b = text(next[i], after); a != b) rows.push_back({next[i].name, a, b});
   }
-  if (before.linear != after.linear) rows.push_back({tr("Model"), toolModelName(before), toolModelName(after)});
+  if (before.linear != after.linear) rows.push_back({Words::tr("Model"), toolModelName(before), toolModelName(after)});
   return rows;
 }
 

@@ -18,7 +18,10 @@ using control::GainSet;
 using safety::LimitSet;
 using safety::LimitSpec;
 
-QString tr(const char* text) { return QCoreApplication::translate("Tuning", text); }
+/// The context of the words here.
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(Tuning)
+};
 
 std::string shortest(double value) {
   char buffer[32];
@@ -51,13 +54,13 @@ Shown onScreen(const LimitSpec& spec, int element) {
 
 QString heading(safety::LimitGroup group) {
   switch (group) {
-    case safety::LimitGroup::Loads: return tr("Loads at the specimen");
-    case safety::LimitGroup::Box: return tr("Safety box");
-    case safety::LimitGroup::Parts: return tr("Parts of arm, tool and bench");
-    case safety::LimitGroup::Speeds: return tr("Speeds");
-    case safety::LimitGroup::SetUp: return tr("Set-up, a person may be near");
-    case safety::LimitGroup::Joints: return tr("Joints");
-    case safety::LimitGroup::LoadCellAndTiming: return tr("Load cell and timing");
+    case safety::LimitGroup::Loads: return Words::tr("Loads at the specimen");
+    case safety::LimitGroup::Box: return Words::tr("Safety box");
+    case safety::LimitGroup::Parts: return Words::tr("Parts of arm, tool and bench");
+    case safety::LimitGroup::Speeds: return Words::tr("Speeds");
+    case safety::LimitGroup::SetUp: return Words::tr("Set-up, a person may be near");
+    case safety::LimitGroup::Joints: return Words::tr("Joints");
+    case safety::LimitGroup::LoadCellAndTiming: return Words::tr("Load cell and timing");
   }
   return {};
 }
@@ -77,16 +80,17 @@ TuningRow rowOf(const LimitSpec& spec, int element, const LimitSet& maxima) {
   const Shown shown = onScreen(spec, element);
   const double bound = spec.get(maxima, element) * shown.scale;
   const bool least = spec.safer == safety::SaferSide::More && spec.below.empty();  // of a range both ends are "allowed"
-  return {.key = "limits." + safety::keyOf(spec, element),
-          .group = heading(spec.group),
-          .label = toQt(safety::labelOf(spec, element)),
-          .unit = shown.unit,
-          .range = (least ? tr("cell asks for %1") : tr("cell allows %1")).arg(withUnit(bound, shown.unit)),
-          .help = {},
-          .scale = shown.scale,
-          .bound = bound,
-          .noise = 1e-9,
-          .moreIsSafer = least};
+  return {
+      .key = "limits." + safety::keyOf(spec, element),
+      .group = heading(spec.group),
+      .label = toQt(safety::labelOf(spec, element)),
+      .unit = shown.unit,
+      .range = (least ? Words::tr("cell asks for %1") : Words::tr("cell allows %1")).arg(withUnit(bound, shown.unit)),
+      .help = {},
+      .scale = shown.scale,
+      .bound = bound,
+      .noise = 1e-9,
+      .moreIsSafer = least};
 }
 
 }  // namespace
@@ -99,7 +103,7 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
                            .group = {},
                            .label = toQt(spec.label),
                            .unit = unit,
-                           .range = tr("%1 to %2\ndefault %3")
+                           .range = Words::tr("%1 to %2\ndefault %3")
                                         .arg(QLocale::c().toString(spec.minimum, 'g', 6), withUnit(spec.maximum, unit),
                                              withUnit(spec.defaultValue, unit)),
                            .help = toQt(spec.help),
@@ -107,10 +111,10 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
                            .decimals = spec.decimals,
                            .live = spec.liveTunable});
   }
-  source.locked = tr("The robot moves. Only gains that are marked safe to change in motion can be changed now.");
-  source.question = tr("Change these gains?");
-  source.done = tr("The new gains are in force.");
-  source.undone = tr("The former gains are in force again.");
+  source.locked = Words::tr("The robot moves. Only gains that are marked safe to change in motion can be changed now.");
+  source.question = Words::tr("Change these gains?");
+  source.done = Words::tr("The new gains are in force.");
+  source.undone = Words::tr("The former gains are in force again.");
   source.inForce = [inForce = std::move(callbacks.inForce)] {
     const GainSet gains = inForce();
     return TuningModel::Values(gains.value.begin(), gains.value.end());
@@ -137,10 +141,10 @@ TuningModel::Source limitTuning(TuningCallbacks<LimitSet> callbacks, const Limit
     places.push_back({&spec, element});
     source.rows.push_back(rowOf(spec, element, maxima));
   });
-  source.locked = tr("The robot moves. Stop it before changing limits.");
-  source.question = tr("Change these limits?");
-  source.done = tr("The new limits are in force.");
-  source.undone = tr("The former limits are in force again.");
+  source.locked = Words::tr("The robot moves. Stop it before changing limits.");
+  source.question = Words::tr("Change these limits?");
+  source.done = Words::tr("The new limits are in force.");
+  source.undone = Words::tr("The former limits are in force again.");
   source.inForce = [inForce = callbacks.inForce, places] {
     const LimitSet limits = inForce();
     TuningModel::Values values;
