@@ -68,7 +68,7 @@ SignInPage::SignInPage(UserSession& session, CredentialService& credentials, QWi
   });
   connect(&credentials_, &CredentialService::failed, this, &SignInPage::showFailure);
   connect(&session_, &UserSession::accountChanged, this, &SignInPage::entered);
-  entered();
+  SignInPage::entered();
 }
 
 QWidget* SignInPage::makeStation() {

@@ -129,7 +129,8 @@ void draw(const LoadCycleStep& s, SetPointDrawer& to) {
   if (s.axis < 0 || s.axis > 5 || !(s.rate_per_s > 0.0)) return;
   const double quarter = std::abs(s.amplitude) / s.rate_per_s;
   const auto axis = static_cast<std::size_t>(s.axis);
-  auto first = to.held(), second = to.held();
+  auto first = to.held();
+  auto second = first;
   first[axis] += s.amplitude;
   second[axis] -= s.amplitude;
   for (int cycle = 0; cycle < s.cycles && !to.full(); ++cycle) {
