@@ -12,7 +12,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr double kPadding_px = 8.0;
+constexpr double kPadding_px = 6.0;
 constexpr double kUsual_px = 740.0;  // a page in a window of usual width: the shares of the columns are made for it
 
 /// What the cells of a column want: room for their longest word, and more where there is much to read.
@@ -41,20 +41,23 @@ void measure(const QTextTableCell& cell, Column& column) {
   column.text_px = std::max(column.text_px, text_px);
 }
 
-/// In percent of the width: the longest word of each column, and of what is left a share by the root of its longest
-/// text, as a long text may have several lines.
+/// In percent of the width: the longest word of each column, and of what is left a share by its longest text.
 QList<QTextLength> sharesOf(const Columns& columns) {
-  double words_px = 0.0, roots = 0.0;
+  const auto least_px = [](const Column& c) { return c.word_px + 2.0 * kPadding_px + 2.0; };
+  double words_px = 0.0, texts_px = 1.0;
   for (const Column& c : columns) {
-    words_px += c.word_px + 2.0 * kPadding_px + 2.0;
-    roots += std::sqrt(c.text_px);
+    words_px += least_px(c);
+    texts_px += c.text_px;
   }
-  const double rest_px = std::max(0.0, kUsual_px - words_px), all_px = words_px + rest_px;
+  const double rest_px = std::max(0.0, kUsual_px - words_px);
   QList<QTextLength> shares;
+  double left = 100.0;
   for (const Column& c : columns) {
-    const double own_px =
-        c.word_px + 2.0 * kPadding_px + 2.0 + (roots > 0.0 ? rest_px * std::sqrt(c.text_px) / roots : 0.0);
-    shares << QTextLength(QTextLength::PercentageLength, 100.0 * own_px / all_px);
+    const double own_px = least_px(c) + rest_px * c.text_px / texts_px;
+    const bool last = shares.size() + 1 == columns.size();
+    shares << QTextLength(QTextLength::PercentageLength,
+                          last ? left : std::floor(100.0 * own_px / (words_px + rest_px)));
+    left -= shares.back().rawValue();
   }
   return shares;
 }
