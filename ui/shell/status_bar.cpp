@@ -24,6 +24,7 @@ StatusBar::StatusBar(EventList& events, QWidget* parent)
   row->setContentsMargins(24, 0, 8, 0);
   row->setSpacing(24);
   for (auto* label : {specimen_, tissue_, user_, notice_}) label->setWordWrap(false);
+  notice_->setObjectName(QStringLiteral("notice"));
   notice_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   notice_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   row->addWidget(specimen_);
