@@ -3,8 +3,10 @@
 #include "core/control/estimators/friction_model.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/control/laws/hybrid.h"
+#include "core/robot/transmission.h"
 #include "tests/core/control/clamped_cell.h"
 
 namespace articulus::test {
@@ -67,6 +69,67 @@ TEST(FrictionModel, ItsShareIsTheGainsAndNoiseOfTheEncodersAddsUpToNothing) {
   trembling.reset(q);
   for (int k = 0; k < 10'000; ++k) trembling.step(q + (k % 2) * JointVector::Constant(6, 3e-6), JointVector::Zero(6));
   EXPECT_LT(trembling.torque().cwiseAbs().maxCoeff(), 0.05 * all.torque().cwiseAbs().maxCoeff());
+}
+
+/// Turns every joint to and fro on an arm whose Coulomb friction is so many times the file's, and on which besides a
+/// constant weight is not known; at half of the turns it stands for a while.
+control::FrictionModel learnedOn(const std::array<double, 6>& times) {
+  auto friction = modelOf(0.8);
+  const robot::RobotModel& arm = nominalArm();
+  JointVector q = JointVector::Zero(6), motor(6), last(6), built = JointVector::Zero(6), joint(6), qd(6);
+  friction.reset(q);
+  robot::motorMotion(arm, q, last);
+  for (int k = 0; k < 30'000; ++k) {
+    const double t = 1e-3 * k, phase = std::fmod(t, 6.0);
+    for (int i = 0; i < 6; ++i)
+      qd[i] = phase < 2.0 ? 0.02 : phase < 3.0 || (phase > 4.0 && phase < 5.0) ? -0.02 : phase < 4.0 ? 0.0 : -0.02;
+    q += 1e-3 * qd;
+    friction.step(q, qd);
+    robot::motorMotion(arm, q, motor);
+    for (int i = 0; i < 6; ++i) {
+      const auto& drive = arm.drives[static_cast<std::size_t>(i)];
+      const double way = motor[i] - last[i];
+      const double end = std::copysign(times[static_cast<std::size_t>(i)] * drive.coulombFriction_Nm, way);
+      built[i] = end + (built[i] - end) * std::exp(-std::abs(way) / drive.presliding_rad);
+    }
+    last = motor;
+    robot::torqueAtJoints(arm, built, joint);
+    JointVector weight(6);
+    weight << 5, -10, 8, 1, -1, 0.5;
+    friction.learn(weight - joint, qd);
+  }
+  return friction;
+}
+
+TEST(FrictionModel, LearnsAWornArmsFrictionFromItsTurnsWhateverWeightIsNotKnown) {
+  const std::array<double, 6> worn{1.9, 1.7, 1.8, 3.6, 1.5, 2.0};
+  const auto friction = learnedOn(worn);
+  for (int i = 0; i < 6; ++i)
+    EXPECT_NEAR(friction.wear(i), worn[static_cast<std::size_t>(i)], 0.03 * worn[static_cast<std::size_t>(i)]) << i;
+}
+
+TEST(FrictionModel, LeavesAnArmThatIsAsItsFileSaysAlone) {
+  const auto friction = learnedOn({1.1, 0.9, 1.0, 1.12, 0.5, 0.15});
+  for (int i = 0; i < 6; ++i) EXPECT_EQ(friction.wear(i), 1.0) << i;
+  const auto somewhat = learnedOn({1.25, 1, 1, 1, 1, 1});
+  EXPECT_GT(somewhat.wear(0), 1.05);
+  EXPECT_LT(somewhat.wear(0), 1.25) << "between the two it comes in smoothly";
+}
+
+TEST(FrictionModel, WhatIsLearnedComesInWithTheMotionAndNotAsAJump) {
+  auto friction = learnedOn({2.0, 2.0, 2.0, 2.0, 2.0, 2.0});
+  const double file_Nm = nominalArm().drives[0].coulombFriction_Nm * nominalArm().gear(0, 0);
+  JointVector q = JointVector::Zero(6);
+  friction.reset(q);
+  double last = 0.0, largest = 0.0;
+  for (int k = 0; k < 2000; ++k) {
+    q[0] += 1e-6;
+    friction.step(q, JointVector::Zero(6));
+    largest = std::max(largest, std::abs(friction.torque()[0] - last));
+    last = friction.torque()[0];
+  }
+  EXPECT_LT(largest, 0.02 * file_Nm);
+  EXPECT_NEAR(last, 0.9 * 2.0 * file_Nm, 0.08 * file_Nm) << "nine tenths of what was measured";
 }
 
 /// Largest force aside while flexion is driven to and fro at a degree a second, which turns joints round.
