@@ -32,7 +32,8 @@ constexpr double kLate = 1.2;          // cycles: later than one lasts
 constexpr double kSensorSum = 0.08;    // above what tool and bias make of it at rest; but for Fz no channel ends there
 constexpr double kFullScale_V = 10.0;  // of the fault script: all that an amplifier can give
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
-constexpr double kSwing_Hz = 12.0;  // in the middle of what is taken for an oscillation
+constexpr double kPushesAlone_s = 0.5, kPushesMore_V_per_s = 2.0;  // where friction holds against the first push
+constexpr double kSwing_Hz = 12.0;                                 // in the middle of what is taken for an oscillation
 
 /// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for
 /// an arm that is not told volts.
@@ -83,6 +84,19 @@ class Trials {
     return [joint, more_V, held = heldAtHome_V(joint)](VirtualTwin& twin) {
       twin.script().runaway_V = held_V(twin, joint, held) + more_V;
       twin.script().runawayJoint = joint;
+    };
+  }
+
+  /// From some time on harder and harder, until whatever friction holds the joint gives way.
+  static void pushMore(LimitTestCase& t, int sign) {
+    auto began_s = std::make_shared<double>(0.0);
+    t.provoke = [began_s, first = t.provoke](VirtualTwin& twin) {
+      *began_s = twin.now_s();
+      first(twin);
+    };
+    t.during = [began_s, sign](VirtualTwin& twin) {
+      if (twin.now_s() - *began_s > kPushesAlone_s)
+        twin.script().runaway_V = twin.script().runaway_V + sign * kPushesMore_V_per_s / twin.cell().rate_Hz;
     };
   }
 
@@ -223,8 +237,11 @@ void Trials::joints() {
   });
   bothSides(cell_.robot.joints, [&](int i, int sign) {
     LimitTestCase& t = add(FaultCode::ControllerDiverged, i, sign, TripMeasure::Joint);
-    t.before_s = 1.0;  // at rest for longer than a stop takes
+    t.before_s = 1.0;                                 // at rest for longer than a stop takes
+    for (int k = i + 1; k < cell_.robot.joints; ++k)  // a motor that stays turns its joint where the one before moves
+      if (cell_.robot.gear(k, i) != 0.0) t.orAxes |= 1U << k;
     t.provoke = push(i, sign * kPushes_V);
+    pushMore(t, sign);
     t.cause = [](VirtualTwin&) { return false; };
   });
 }

@@ -81,7 +81,7 @@ bool isTheOne(const LimitTestCase& trial, const safety::Fault& fault) {
   const safety::LimitSet& l = trial.limits;
   if (fault.code == safety::FaultCode::Collision) return fault.limit == l.collisionDistance_m;
   if (fault.code == safety::FaultCode::NearSingularity) return fault.limit == l.leastSingularValue;
-  if (trial.sign == 0 || trial.faultAxis < 0) return true;
+  if (trial.sign == 0 || fault.axis != trial.faultAxis || trial.faultAxis < 0) return true;
   switch (fault.code) {  // places name the side by its value, speeds and loads by its sign
     case safety::FaultCode::JointPositionLimit:
       return fault.limit == (trial.sign > 0 ? l.jointUpper_rad : l.jointLower_rad)[trial.axis];

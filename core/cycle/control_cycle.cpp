@@ -104,7 +104,7 @@ void ControlCycle::learn() noexcept {
 
 void ControlCycle::runTask() noexcept {
   const TaskStatus status =
-      parts_.task.step(parts_.signals.control(), parts_.state.elapsed_s, out_, parts_.watch.pace());
+      parts_.task.step(parts_.signals.forTask(), parts_.state.elapsed_s, out_, parts_.watch.pace());
   if (status != TaskStatus::Running && moves(parts_.states.now())) parts_.faults.latch(parts_.plan.taskEnded(status));
 }
 

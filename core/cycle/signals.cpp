@@ -60,7 +60,22 @@ void Signals::carryOn(const JointVector& before) noexcept {
   control_.disturbance += more;
 }
 
-JointVector Signals::carried() const noexcept { return model_.bias + model_.J.transpose() * wrench_.unfiltered().data; }
+JointVector Signals::carried() const noexcept { return model_.bias + model_.J.transpose() * told().data; }
+
+void Signals::believeLoad(bool believes) noexcept {
+  if (believes == believes_) return;
+  const JointVector before = carried();
+  if (believes_) lastBelieved_ = wrench_.unfiltered();
+  believes_ = believes;
+  if (believes) carryOn(before);
+}
+
+const control::ControlInput& Signals::forTask() noexcept {
+  if (believes_) return control_;
+  withHeldLoad_ = control_;
+  withHeldLoad_.F_D_W = lastBelieved_;
+  return withHeldLoad_;
+}
 
 void Signals::senseLoad() noexcept {
   const spatial::Vector3 omega_W = model_.J.bottomRows<3>() * control_.qd;
@@ -93,7 +108,10 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
   control_.q = lastGoodQ_;
   control_.qd = observer_.velocity();
   control_.disturbance = none_;
-  if (knowsTorques_) control_.disturbance = observer_.disturbance() - friction_.torque();
+  if (knowsTorques_) {
+    control_.disturbance = observer_.disturbance() - friction_.torque();
+    if (drivesOn && armState_.brakesReleased && believes_) friction_.learn(control_.disturbance, control_.qd);
+  }
   const bool zeroing = wrench_.zeroing();
   const JointVector before = carried();
   senseLoad();
@@ -117,7 +135,7 @@ void Signals::predict(const Actuation& sent, int cycles) noexcept {
   if (knowsTorques_) control_.tau = control_.command;
   robot::JointVector moving = control_.tau;
   if (knowsTorques_) moving -= friction_.torque();
-  for (int i = 0; i < cycles; ++i) observer_.predict(model_, moving, wrench_.unfiltered());
+  for (int i = 0; i < cycles; ++i) observer_.predict(model_, moving, told());
 }
 
 void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noexcept {

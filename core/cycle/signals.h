@@ -34,6 +34,13 @@ class Signals {
   /// does not tell its torques it only differentiates: it knows velocities, no disturbance.
   void predict(const Actuation& sent, int cycles) noexcept;
 
+  /// In a fault the load cell may say what the arm does not feel (a loop that rings, a cell that fails). The observer
+  /// would see motion that is not there and the hold would push with it; so from then on both go by the load as it was,
+  /// and what really changes is a disturbance like any other. Neither joint torques nor what is shown and watched jump.
+  void believeLoad(bool believes) noexcept;
+  /// What the running task is to see: control(), in a fault with that load.
+  [[nodiscard]] const control::ControlInput& forTask() noexcept;
+
   void beginZeroing() noexcept { wrench_.beginZeroing(kZeroSamples); }
   [[nodiscard]] bool zeroing() const noexcept { return wrench_.zeroing(); }
   [[nodiscard]] bool zeroed() const noexcept { return wrench_.zeroed(); }
@@ -56,6 +63,9 @@ class Signals {
 
  private:
   [[nodiscard]] robot::JointVector carried() const noexcept;  // by the joints, as model and load cell have it
+  [[nodiscard]] const spatial::Wrench& told() const noexcept {
+    return believes_ ? wrench_.unfiltered() : lastBelieved_;
+  }
   void senseLoad() noexcept;
   void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
                                                             // otherwise is a disturbance
@@ -68,7 +78,8 @@ class Signals {
   sensing::WrenchEstimator wrench_;
   Learning learning_;
   control::ArmModelState model_;
-  control::ControlInput control_;
+  control::ControlInput control_, withHeldLoad_;
+  spatial::Wrench lastBelieved_;
   device::ArmState armState_;
   device::LoadCellSample loadSample_, lastGood_;
   device::OperatorState operator_;
@@ -77,6 +88,7 @@ class Signals {
   bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
+  bool believes_ = true;
   bool first_ = true, wasMounted_ = false;
 };
 

@@ -10,7 +10,7 @@ namespace articulus::cycle {
 /// Thread  control; real-time safe
 class StateSwitch {
  public:
-  StateSwitch(CycleState& state, const Signals& signals, StateKeeper& keeper, TaskRunner& task, EventWriter& events)
+  StateSwitch(CycleState& state, Signals& signals, StateKeeper& keeper, TaskRunner& task, EventWriter& events)
       : state_(state), signals_(signals), keeper_(keeper), task_(task), events_(events) {}
 
   /// Nothing happens where the table has no way, or where it leads to the state that is.
@@ -19,7 +19,7 @@ class StateSwitch {
 
  private:
   CycleState& state_;
-  const Signals& signals_;
+  Signals& signals_;
   StateKeeper& keeper_;
   TaskRunner& task_;
   EventWriter& events_;
