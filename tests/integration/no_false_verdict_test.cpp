@@ -76,6 +76,21 @@ TEST_P(WellRuns, AQuickFlexibilityTest) {
   ear.expectNothing("spine_flexibility_quick");
 }
 
+TEST_P(WellRuns, AQuickFlexibilityTestOnAWornArm) {
+  auto config = cell::loadCell("munich_worn", resources());
+  ASSERT_TRUE(config) << config.error().text();
+  VirtualCell cell(*config, seed);
+  Listener ear(cell);
+  cell.switchOn();
+  cell.zero();
+  cell.clamp();
+  const auto plan = protocol::compile(shippedProtocol("spine_flexibility_quick"));
+  ASSERT_TRUE(plan) << plan.error().text();
+  ASSERT_EQ(cell.start(*plan), AckCode::Accepted);
+  ASSERT_TRUE(ear.runUntilStop(200.0));
+  ear.expectNothing("spine_flexibility_quick, worn arm");
+}
+
 TEST_P(WellRuns, AnUnloadOfTheStiffPolymerBody) {
   auto config = cell::loadCell("munich_polymer", resources());
   ASSERT_TRUE(config) << config.error().text();

@@ -70,8 +70,8 @@ void printCases(const ControlExperiments::Experiment& experiment) {
 void printText(const ControlExperiments::Outcome& outcome, const ControlOptions& o) {
   using Align = TextTable::Align;
   std::printf(
-      "Control experiments of the sources on simulated cells: 10 %% model error, noise and friction on; mean over "
-      "seeds 1 to %d\n\n",
+      "Control experiments of the sources on simulated cells: 10 %% model error (worn arm: 20 %%), noise and friction "
+      "on; mean over seeds 1 to %d\n\n",
       o.seeds);
   TextTable table({{"experiment"},
                    {"quantity"},
@@ -154,7 +154,7 @@ void addReproduceControl(CLI::App& reproduce, Context& context) {
   command
       ->add_option("--only", options->only,
                    "One experiment, or several with commas between: joints, pd, inverse, polymer, impedance, hybrid, "
-                   "spine, spine-rate, "
+                   "spine, spine-rate (each also -measured, -worn, -worn-measured), "
                    "rest, gravity, equivalence, bode")
       ->delimiter(',')
       ->type_name("NAME");

@@ -96,7 +96,7 @@ ControlExperiments::Outcome ControlExperiments::run(const Options& options, cons
   for (const auto& study : studies_) {
     if (!wanted(*study)) continue;
     // A study without rows is for its plots, and those are of the first seed.
-    const int seeds = study->rows().empty() ? 1 : options.seeds;
+    const int seeds = study->rows().empty() ? 1 : std::min(options.seeds, study->mostSeeds());
     for (int seed = 1; seed <= seeds; ++seed) {
       jobs.push_back({study.get(), static_cast<std::uint64_t>(seed)});
       total_s += study->duration_s();

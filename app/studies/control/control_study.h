@@ -51,6 +51,7 @@ class ControlStudy {
   [[nodiscard]] virtual std::string about() const = 0;      ///< how it is run and what is averaged, for below the table
   [[nodiscard]] virtual std::vector<Row> rows() const = 0;  ///< theirs and reach; ours is still open
   [[nodiscard]] virtual double duration_s() const = 0;      ///< of station time, about: for the progress bar
+  [[nodiscard]] virtual int mostSeeds() const { return 100; }  ///< of a long one that stands beside another
   /// Errors  the fault that stopped it, Cancelled
   [[nodiscard]] virtual base::Result<StudyFigures> run(const StudySetting& setting) const = 0;
 };
