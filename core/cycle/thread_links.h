@@ -2,8 +2,8 @@
 #include <atomic>
 #include <memory>
 
+#include "core/base/broadcast_ring.h"
 #include "core/cycle/bounded_queue.h"
-#include "core/cycle/broadcast_ring.h"
 #include "core/cycle/command.h"
 #include "core/cycle/recorded_frame.h"
 #include "core/cycle/snapshot.h"
@@ -23,11 +23,11 @@ struct ThreadLinks {
   std::atomic<bool> specimenMounted{false};  ///< from the bench
 
   // out
-  BroadcastRing<Ack, 64> acks;
-  BroadcastRing<record::Sample, 8192> samples;
-  BroadcastRing<record::Event, 1024> events;
-  LatestValue<Snapshot> snapshot;
-  LatestValue<RecordedFrame> frame;  ///< of the tracker
+  base::BroadcastRing<Ack, 64> acks;
+  base::BroadcastRing<record::Sample, 8192> samples;
+  base::BroadcastRing<record::Event, 1024> events;
+  base::LatestValue<Snapshot> snapshot;
+  base::LatestValue<RecordedFrame> frame;  ///< of the tracker
   TimingHistogram wake, compute;
   std::atomic<std::uint64_t> cycles{0}, lateCycles{0};
 

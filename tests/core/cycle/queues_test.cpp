@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/cycle/bounded_queue.h"
-#include "core/cycle/broadcast_ring.h"
+#include "core/base/broadcast_ring.h"
 #include "core/cycle/timing_histogram.h"
 
 namespace articulus::cycle {
@@ -72,7 +72,7 @@ TEST(BoundedQueue, ManyProducersManyConsumersLoseAndInventNothing) {
 }
 
 TEST(BroadcastRing, SlowReaderCountsExactlyWhatItLost) {
-  BroadcastRing<std::uint64_t, 16> ring;
+  base::BroadcastRing<std::uint64_t, 16> ring;
   std::uint64_t next = 0, lost = 0, out[64];
   for (std::uint64_t i = 0; i < 10; ++i) ring.write(i);
   EXPECT_EQ(ring.read(next, lost, out), 10u);
@@ -86,7 +86,7 @@ TEST(BroadcastRing, SlowReaderCountsExactlyWhatItLost) {
 }
 
 TEST(BroadcastRing, ReadersDoNotDisturbEachOther) {
-  BroadcastRing<int, 8> ring;
+  base::BroadcastRing<int, 8> ring;
   std::uint64_t a = 0, lostA = 0, b = 0, lostB = 0;
   int out[3];
   for (int i = 0; i < 6; ++i) ring.write(i);
@@ -113,7 +113,7 @@ struct Record {
 };
 
 TEST(BroadcastRing, NeverATornRecordUnderARacingWriter) {
-  BroadcastRing<Record, 8> ring;  // small, so that writer and readers meet all the time
+  base::BroadcastRing<Record, 8> ring;  // small, so that writer and readers meet all the time
   constexpr std::uint64_t kRecords = 300'000;
   std::atomic<bool> done{false};
   std::atomic<int> torn{0}, backwards{0};
@@ -145,7 +145,7 @@ TEST(BroadcastRing, NeverATornRecordUnderARacingWriter) {
 }
 
 TEST(LatestValue, IsTheLatestAndWholeUnderARacingWriter) {
-  LatestValue<Record> value;
+  base::LatestValue<Record> value;
   EXPECT_EQ(value.read().word[0], 0u) << "nothing was written yet";
   std::atomic<bool> done{false};
   std::atomic<int> torn{0}, backwards{0};

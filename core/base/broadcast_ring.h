@@ -7,7 +7,7 @@
 #include <span>
 #include <type_traits>
 
-namespace articulus::cycle {
+namespace articulus::base {
 
 /// A stream that one writer never waits for: the oldest items are overwritten, each reader counts what it lost.
 /// The words of an item are atomics, so that a reader that races with the writer sees a torn item only to throw it
@@ -91,4 +91,4 @@ class LatestValue {
   BroadcastRing<T, 4> ring_;
 };
 
-}  // namespace articulus::cycle
+}  // namespace articulus::base
