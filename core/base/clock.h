@@ -17,6 +17,9 @@ class Clock {
   /// Blocks until the absolute time is reached. The manual clock jumps there at once.
   virtual void sleepUntil(Nanoseconds deadline) noexcept = 0;
   [[nodiscard]] virtual bool isManual() const noexcept = 0;
+  /// How many periods of the cycle passed until the sleep that ended last, where somebody else keeps time (a robot
+  /// controller, by its time stamps); 0: this clock does.
+  [[nodiscard]] virtual int periodsPassed() const noexcept { return 0; }
 };
 
 /// CLOCK_MONOTONIC with absolute sleeps.

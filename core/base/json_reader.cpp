@@ -3,10 +3,73 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 
+#include "core/base/nearest_word.h"
+
 namespace articulus::base {
+namespace {
+
+/// Any object may say where its numbers are from.
+bool isNote(const std::string& key) { return key == "source" || key == "marks"; }
+
+std::string place(std::size_t i) {
+  std::string text(1, '[');
+  return text.append(std::to_string(i)).append(1, ']');
+}
+
+/// Watches the parser for a key that stands twice in one object.
+class RepeatedKey {
+ public:
+  void see(nlohmann::json::parse_event_t event, const nlohmann::json& value) {
+    using Event = nlohmann::json::parse_event_t;
+    switch (event) {
+      case Event::object_start:
+      case Event::array_start:
+        next();
+        around_.push_back({event == Event::array_start, {}, {}, 0});
+        break;
+      case Event::object_end:
+      case Event::array_end: around_.pop_back(); break;
+      case Event::key: {
+        Level& level = around_.back();
+        level.at = value.get<std::string>();
+        if (!level.keys.insert(level.at).second && !path_) path_ = pathHere();
+        break;
+      }
+      case Event::value: next(); break;
+    }
+  }
+  /// Of the first one.
+  [[nodiscard]] const std::optional<std::string>& path() const { return path_; }
+
+ private:
+  struct Level {
+    bool array = false;
+    std::set<std::string> keys;
+    std::string at;
+    std::size_t count = 0;
+  };
+  void next() {
+    if (!around_.empty() && around_.back().array) around_.back().at = place(around_.back().count++);
+  }
+  [[nodiscard]] std::string pathHere() const {
+    std::string path;
+    for (const Level& level : around_) path += (level.array || path.empty() ? "" : ".") + level.at;
+    return path;
+  }
+  std::vector<Level> around_;
+  std::optional<std::string> path_;
+};
+
+}  // namespace
+
+struct JsonReader::Asked {
+  std::map<std::string, std::set<std::string>> keys;  // by the path of their object
+};
 
 Result<std::string> readTextFile(const std::filesystem::path& file) {
   std::ifstream stream(file);
@@ -21,7 +84,17 @@ Result<std::string> readTextFile(const std::filesystem::path& file) {
 
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments) {
   try {
-    return nlohmann::json::parse(text, nullptr, true, comments);
+    RepeatedKey repeated;
+    const auto watch = [&repeated](int, nlohmann::json::parse_event_t event, const nlohmann::json& value) {
+      repeated.see(event, value);
+      return true;
+    };
+    auto json = nlohmann::json::parse(text, watch, true, comments);
+    if (!repeated.path()) return json;
+    const int line = JsonLines::of(text).lineOf(*repeated.path());
+    return Error{ErrorCode::ParseError,
+                 origin + ", line " + std::to_string(line) + ": " + *repeated.path() + " stands there twice.",
+                 "Keep the one that was meant."};
   } catch (const nlohmann::json::parse_error& e) {
     // The parser stops behind what it choked on; an open string is noticed at the end of its line.
     const auto upTo = std::min<std::size_t>(e.byte > 0 ? e.byte - 1 : 0, text.size());
@@ -40,6 +113,43 @@ Result<nlohmann::json> readJsonFile(const std::filesystem::path& file) {
   return parseJson(*text, file.string());
 }
 
+JsonReader::JsonReader(const nlohmann::json& node, std::string file, std::string path, const JsonLines* lines)
+    : node_(&node), file_(std::move(file)), path_(std::move(path)), lines_(lines), asked_(std::make_shared<Asked>()) {}
+
+void JsonReader::know(std::initializer_list<std::string_view> keys) const {
+  for (const std::string_view key : keys) asked_->keys[path_].emplace(key);
+}
+
+void JsonReader::refuse(const std::string& path, const std::string& key, const std::set<std::string>& known) const {
+  const std::vector<std::string> words(known.begin(), known.end());
+  const std::string nearest = nearestWord(key, words);
+  std::string remedy = "Remove it, or correct its name. Known here:";
+  for (const std::string& word : words) remedy += (word == words.front() ? " " : ", ") + word;
+  if (!nearest.empty()) remedy = "Did you mean \"" + nearest + "\"? Correct its name, or remove it";
+  JsonReader(*node_, *this, path).fail(key, "is not known", remedy + ".");
+}
+
+void JsonReader::walk(const nlohmann::json& node, const std::string& path, const Asked& asked,
+                      const std::string& there) const {
+  if (node.is_array()) {
+    for (std::size_t i = 0; i < node.size(); ++i) {
+      const std::string at = place(i);
+      walk(node[i], path + at, asked, there + at);
+    }
+    return;
+  }
+  if (!node.is_object()) return;
+  const auto known = asked.keys.find(there);
+  for (const auto& [key, value] : node.items()) {
+    if (known != asked.keys.end() && !isNote(key) && !known->second.contains(key)) refuse(path, key, known->second);
+    walk(value, path.empty() ? key : path + "." + key, asked, there.empty() ? key : there + "." + key);
+  }
+}
+
+void JsonReader::refuseUnknownIn(const JsonReader& merged) const {
+  merged.walk(*merged.node_, merged.path_, *asked_, path_);
+}
+
 void JsonReader::fail(const std::string& key, const std::string& what, const std::string& remedy) const {
   const std::string place = lines_ ? file_ + ", line " + std::to_string(line(key)) : file_;
   throw JsonError(Error{ErrorCode::ParseError, place + ": " + pathOf(key) + " " + what + ".",
@@ -48,25 +158,35 @@ void JsonReader::fail(const std::string& key, const std::string& what, const std
 
 const nlohmann::json& JsonReader::at(const std::string& key) const {
   if (!node_->is_object()) fail(key, "belongs into an object, but its parent is not one");
+  asked_->keys[path_].insert(key);
   const auto it = node_->find(key);
-  if (it == node_->end()) fail(key, "is missing");
-  return *it;
+  if (it != node_->end()) return *it;
+  std::vector<std::string> there;
+  for (const auto& [word, value] : node_->items())
+    if (!asked_->keys[path_].contains(word)) there.push_back(word);
+  const std::string nearest = nearestWord(key, there);
+  if (nearest.empty()) fail(key, "is missing");
+  fail(key, "is missing; there is \"" + nearest + "\"",
+       "Call it \"" + key + "\" if it is what was meant, or add the key.");
 }
 
-bool JsonReader::has(const std::string& key) const { return node_->is_object() && node_->contains(key); }
+bool JsonReader::has(const std::string& key) const {
+  if (!node_->is_object()) return false;
+  asked_->keys[path_].insert(key);
+  return node_->contains(key);
+}
 
 JsonReader JsonReader::child(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_object() && !node.is_array()) fail(key, "must be an object or an array");
-  return {node, file_, pathOf(key), lines_};
+  return {node, *this, pathOf(key)};
 }
 
 std::vector<JsonReader> JsonReader::items(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_array()) fail(key, "must be an array");
   std::vector<JsonReader> result;
-  for (std::size_t i = 0; i < node.size(); ++i)
-    result.emplace_back(node[i], file_, pathOf(key) + "[" + std::to_string(i) + "]", lines_);
+  for (std::size_t i = 0; i < node.size(); ++i) result.push_back(JsonReader(node[i], *this, pathOf(key) + place(i)));
   return result;
 }
 
@@ -76,8 +196,7 @@ std::vector<JsonReader> JsonReader::elements() const {
     around.fail(path_, "must be an array");
   }
   std::vector<JsonReader> result;
-  for (std::size_t i = 0; i < node_->size(); ++i)
-    result.emplace_back((*node_)[i], file_, path_ + "[" + std::to_string(i) + "]", lines_);
+  for (std::size_t i = 0; i < node_->size(); ++i) result.push_back(JsonReader((*node_)[i], *this, path_ + place(i)));
   return result;
 }
 

@@ -1,7 +1,11 @@
 #pragma once
 #include <filesystem>
+#include <initializer_list>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/json_lines.h"
@@ -12,7 +16,7 @@ namespace articulus::base {
 /// A file as it is.  Errors  NotFound names it
 [[nodiscard]] Result<std::string> readTextFile(const std::filesystem::path& file);
 
-/// JSON out of a text.
+/// JSON out of a text. A key that stands twice in one object is an error: of two numbers nobody knows which was meant.
 /// In      origin: what errors call it; comments: // and /* */ count as blanks
 /// Errors  ParseError names the origin and the line
 [[nodiscard]] Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin,
@@ -24,7 +28,8 @@ namespace articulus::base {
 
 /// A JSON object with its place in its file, so that every complaint can say "munich.json: limits.box.x", and where
 /// lines are known "munich.json, line 27: limits.box.x". The lines live as long as the reader. The accessors throw
-/// JsonError; a loader catches it once and returns it as Error.
+/// JsonError; a loader catches it once and returns it as Error. It remembers which keys were asked for, so that
+/// refuseUnknown() finds the misspelt one.
 class JsonError : public std::exception {
  public:
   explicit JsonError(Error error) : error_(std::move(error)) {}
@@ -37,8 +42,7 @@ class JsonError : public std::exception {
 
 class JsonReader {
  public:
-  JsonReader(const nlohmann::json& node, std::string file, std::string path = {}, const JsonLines* lines = nullptr)
-      : node_(&node), file_(std::move(file)), path_(std::move(path)), lines_(lines) {}
+  JsonReader(const nlohmann::json& node, std::string file, std::string path = {}, const JsonLines* lines = nullptr);
 
   [[nodiscard]] bool has(const std::string& key) const;
   [[nodiscard]] JsonReader child(const std::string& key) const;               ///< object or array under key
@@ -54,6 +58,16 @@ class JsonReader {
   /// Array of exactly size finite numbers (size 0: any number of them).
   [[nodiscard]] std::vector<double> numbers(const std::string& key, std::size_t size = 0) const;
 
+  /// Counts keys as known that are not read here: what is read elsewhere, or would be in another case.
+  void know(std::initializer_list<std::string_view> keys) const;
+  /// Throws where an object that was looked into, this one or one below, holds a key that nobody asked for: names it,
+  /// its place, and the known key that is spelt most like it. For the end, when all is read. "source" and "marks" say
+  /// where the numbers of an object are from and may stand in any; an object of which no key was asked is somebody
+  /// else's.
+  void refuseUnknown() const { refuseUnknownIn(*this); }
+  /// The same by another object that was merged into this one: what is wrong is told by its place there.
+  void refuseUnknownIn(const JsonReader& merged) const;
+
   [[nodiscard]] const nlohmann::json& json() const { return *node_; }
   [[nodiscard]] const std::string& file() const { return file_; }
   [[nodiscard]] const std::string& path() const { return path_; }
@@ -67,10 +81,16 @@ class JsonReader {
   [[noreturn]] void fail(const std::string& key, const std::string& what, const std::string& remedy = {}) const;
 
  private:
+  struct Asked;  // keys by the path of their object, shared by all readers of a file
+  JsonReader(const nlohmann::json& node, const JsonReader& around, std::string path)
+      : node_(&node), file_(around.file_), path_(std::move(path)), lines_(around.lines_), asked_(around.asked_) {}
   [[nodiscard]] const nlohmann::json& at(const std::string& key) const;
+  [[noreturn]] void refuse(const std::string& path, const std::string& key, const std::set<std::string>& known) const;
+  void walk(const nlohmann::json& node, const std::string& path, const Asked& asked, const std::string& there) const;
   const nlohmann::json* node_;
   std::string file_, path_;
   const JsonLines* lines_ = nullptr;
+  std::shared_ptr<Asked> asked_;
 };
 
 }  // namespace articulus::base

@@ -237,6 +237,9 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     readHonesty(r, cell);
     if (cell.simulated) cell.simulation = r.child("simulation").json();
     else r.fail("simulated", "is false, but this release has no driver for real devices");
+    // The devices read theirs when they are built; of a variant, what it is one of has been put together by now.
+    r.know({"devices", "variant_of"});
+    r.refuseUnknown();
     return cell;
   } catch (const base::JsonError& e) {
     return e.error();

@@ -1,7 +1,10 @@
 #include "core/control/gain_set.h"
 
 #include <nlohmann/json.hpp>
-#include <sstream>
+#include <string>
+#include <vector>
+
+#include "core/base/nearest_word.h"
 
 namespace articulus::control {
 namespace {
@@ -71,9 +74,13 @@ GainSet readGains(const base::JsonReader& reader) {
   for (const auto& [key, value] : reader.json().items()) {
     std::size_t i = 0;
     while (i < kGainCount && kCatalogue[i].key != key) ++i;
-    if (i == kGainCount)
+    if (i == kGainCount) {
+      std::vector<std::string> known;
+      for (const base::ParameterSpec& gain : kCatalogue) known.emplace_back(gain.key);
       reader.fail(key, "is not a gain",
-                  "Remove the key or correct its name; resources/help/08_engineering.md lists all gains.");
+                  base::didYouMean(key, known) +
+                      "Remove the key or correct its name; resources/help/08_engineering.md lists all gains.");
+    }
     gains.value[i] = reader.number(key, kCatalogue[i].minimum, kCatalogue[i].maximum);
   }
   return gains;

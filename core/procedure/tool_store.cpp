@@ -96,6 +96,7 @@ base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& da
     if (!takesMass(stored.tool.mass_kg))
       reader.child("tool").fail("mass_kg", "is not from 0 to 50", "Look at the units.");
     stored.tool.offsetKnown = false;
+    reader.refuseUnknown();
     return std::optional<StoredTool>(std::move(stored));
   } catch (const base::JsonError& e) {
     return unusable(file, cell.key, e.error());

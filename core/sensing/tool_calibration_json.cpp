@@ -54,6 +54,8 @@ ToolCalibration readToolCalibration(const base::JsonReader& json) {
   if (model != "rigid" && model != "linear") json.fail("model", "is neither rigid nor linear");
   t.linear = model == "linear";
   if (t.linear) read(json, "gravity_map_kg_kgm", kMostMass_kg, t.gravityMap);
+  json.know({"gravity_map_kg_kgm"});
+  json.refuseUnknown();
   return t;
 }
 

@@ -72,6 +72,10 @@ PolymerBodyParameters readPolymerBody(const JsonReader& r) {
   p.clamp_m = r.has("clamp_m") ? r.number("clamp_m", 0.0, 0.3) : 0.0;
   p.damping_s = r.number("damping_s", 0.0, 0.01);
   const std::string section = r.text("section");
+  // Those of another section, or of a carriage that only the type switches on, may stand there too.
+  r.know({"diameter_m", "width_x_m", "width_y_m"});
+  if (r.has("slider"))
+    r.child("slider").know({"carriage_mass_kg", "coulomb_friction_N", "viscous_friction_Ns_per_m", "presliding_m"});
   if (section == "circle") {
     p.section = BeamSection::Circle;
     p.widthX_m = p.widthY_m = r.number("diameter_m", 0.001, 0.3);
@@ -177,7 +181,14 @@ SpecimenParameters readSpecimen(const JsonReader& r) {
   const std::string key = r.textOr("type", std::string(kTypes.front().key));
   std::string known;
   for (const Type& type : kTypes) {
-    if (type.key == key) return type.read(r);
+    if (type.key == key) {
+      SpecimenParameters numbers = type.read(r);
+      // Read where a cell is put together; "label" by some types only.
+      r.know({"file", "label", "description", "side", "anatomy"});
+      if (r.has("anatomy")) r.child("anatomy").know({"species", "joint", "level"});
+      r.refuseUnknown();
+      return numbers;
+    }
     known.append(known.empty() ? "" : ", ").append(type.key);
   }
   r.fail("type", "is \"" + key + "\", which no simulated specimen is", "Types that are known: " + known + ".");

@@ -8,9 +8,9 @@ base::Result<std::unique_ptr<SimulatedCell>> SimulatedCell::build(const nlohmann
                                                                   const std::string& file,
                                                                   const SimulatedCellSetUp& s) {
   try {
-    SimulatedArmSetUp setUp{s.model, s.X_WB,      s.X_FS,
-                            s.X_SD,  s.start_rad, readSimulation(base::JsonReader(simulation, file, "simulation")),
-                            s.seed,  s.takes};
+    const base::JsonReader reader(simulation, file, "simulation");
+    SimulatedArmSetUp setUp{s.model, s.X_WB, s.X_FS, s.X_SD, s.start_rad, readSimulation(reader), s.seed, s.takes};
+    reader.refuseUnknown();
     const WearParameters& wear = setUp.parameters.wear;
     for (const auto* v : {&wear.coulombFriction_Nm, &wear.torqueOffset_Nm, &wear.gearPlay_rad})
       if (v->size() != 0 && v->size() != s.model.joints)

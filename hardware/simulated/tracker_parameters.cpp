@@ -10,6 +10,9 @@ TrackerParameters readTracker(const base::JsonReader& r) {
   if (kind == "electromagnetic") p.kind = TrackerParameters::Kind::Electromagnetic;
   else if (kind != "optical")
     r.fail("kind", "is \"" + kind + "\"", "Tracking systems that are known: optical, electromagnetic.");
+  // A variant changes the kind; the numbers of the other one may stay.
+  r.know({"full_view_rad", "lost_beyond_rad", "dropouts_per_s", "dropout_lasts_s", "jumps_per_s", "jump_m", "noise_rad",
+          "noise_range_m", "noise_growth", "metal"});
   p.rate_Hz = r.number("rate_Hz", 10.0, 500.0);
   p.latency_s = r.number("latency_s", 0.0, 0.5);
   p.X_WT.translation = spatial::vector3(r, "place_W_m");

@@ -81,6 +81,8 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
         items.push_back(std::move(item));
       }
     }
+    root.know({"format", "name"});
+    root.refuseUnknown();
   } catch (const base::JsonError& e) {
     return e.error();
   } catch (const nlohmann::json::exception& e) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_reader.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_fields.h"
 #include "ui/kit/text.h"
@@ -176,15 +177,12 @@ QString ProtocolEditor::stepText(int index) const {
 base::Result<void> ProtocolEditor::setStepText(int index, const QString& text) {
   if (index < 0 || index >= steps())
     return base::Error{base::ErrorCode::NotFound, toCore(tr("There is no such step.")), {}};
-  nlohmann::json step;
-  try {
-    step = nlohmann::json::parse(toCore(text), nullptr, true, true);
-  } catch (const nlohmann::json::exception& problem) {
-    return base::Error{base::ErrorCode::ParseError, problem.what(),
-                       toCore(tr("Check brackets, commas and quotation marks there."))};
-  }
+  auto step = base::parseJson(toCore(text), toCore(tr("this step")), true);
+  if (!step)
+    return base::Error{base::ErrorCode::ParseError, step.error().message,
+                       toCore(tr("Check brackets, commas and quotation marks there, and keys that stand twice."))};
   auto document = protocol::toJson(protocol_);
-  document["steps"][static_cast<std::size_t>(index)] = std::move(step);
+  document["steps"][static_cast<std::size_t>(index)] = std::move(*step);
   auto after = protocol::fromJson(document, toCore(tr("this experiment")));
   if (!after) return after.error();
   push(tr("text of step %1").arg(index + 1), std::move(*after), index);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <regex>
 
+#include "core/base/nearest_word.h"
 #include "core/protocol/units.h"
 
 namespace articulus::protocol {
@@ -193,7 +194,8 @@ void StepReader::finish() const {
   for (const auto& key : known_) list += (list.empty() ? "" : ", ") + key;
   for (const auto& [key, value] : json_.json().items())
     if (!knownSet_.count(key))
-      fail(key, "is not a key of " + what_, "Remove it or correct its spelling. Known keys are: " + list + ".");
+      fail(key, "is not a key of " + what_,
+           base::didYouMean(key, known_) + "Remove it or correct its spelling. Known keys are: " + list + ".");
   if (!missing_.empty()) fail(missing_, "is missing", "Add it. Known keys are: " + list + ".");
 }
 

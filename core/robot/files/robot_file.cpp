@@ -209,6 +209,7 @@ base::Result<RobotModel> parseRobot(const nlohmann::json& content, const std::st
     model.calibration.nominalX_LF = model.X_LF;
     model.calibration.nominalElasticity = model.elasticity;
     if (r.has("calibration")) readCalibration(r.child("calibration"), model);
+    r.refuseUnknown();
     return model;
   } catch (const base::JsonError& e) {
     return e.error();

@@ -55,6 +55,7 @@ void readStrands(const JsonReader& r, ShoulderParameters& p) {
            "posterior band, posterior capsule.");
   for (std::size_t i = 0; i < items.size(); ++i) {
     const JsonReader& s = items[i];
+    s.know({"name"});
     CapsuleStrand& strand = p.strands[i];
     strand.azimuth_rad = s.number("azimuth_rad", -3.15, 3.15);
     strand.insertion_m = spatial::vector3(s, "insertion_m");

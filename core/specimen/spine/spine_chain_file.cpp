@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "core/base/nearest_word.h"
 #include "core/spatial/json_vector.h"
 #include "core/spatial/units.h"
 #include "core/specimen/spine/disc_degeneration.h"
@@ -112,13 +113,18 @@ std::string knownDirections() {
   return words;
 }
 
+std::string directionsInsteadOf(const std::string& name) {
+  std::vector<std::string> known{"bending", "rotation", "shear_lateral"};
+  for (const auto d : kLoadDirections) known.emplace_back(d);
+  return base::didYouMean(name, known) + "Directions: " + knownDirections() + ".";
+}
+
 void readShift(const JsonReader& r, const DiscDegeneration& disc, std::array<double, 6>& k) {
   const JsonReader shift = r.child("shift_N_per_m");
   k.fill(0.0);
   for (const auto& [key, value] : shift.json().items()) {
     const auto which = directions(key);
-    if (which.empty() || which.front() > 5)
-      shift.fail(key, "is no direction of a shift", "Directions: " + knownDirections() + ".");
+    if (which.empty() || which.front() > 5) shift.fail(key, "is no direction of a shift", directionsInsteadOf(key));
     for (const auto d : which) k[d] = aboveZero(shift, key) * disc.stiffness;
   }
   for (std::size_t d = 0; d < 6; ++d)
@@ -139,7 +145,7 @@ void readStructures(const JsonReader& r, MotionSegmentParameters& p) {
     const JsonReader share = item.child("share");
     for (const auto& [key, value] : share.json().items()) {
       const auto which = directions(key);
-      if (which.empty()) share.fail(key, "is no direction", "Directions: " + knownDirections() + ".");
+      if (which.empty()) share.fail(key, "is no direction", directionsInsteadOf(key));
       const double v = share.number(key);
       if (v < 0.0)
         share.fail(key, "must not be negative: cutting would stiffen the level",
@@ -216,7 +222,10 @@ SpineChainParameters readSpineChain(const JsonReader& r) {
   for (std::size_t i = 0; i < levels.size(); ++i) {
     nlohmann::json whole = common;
     whole.merge_patch(levels[i].json());
-    p.levels.push_back(readLevel(JsonReader(whole, r.file(), r.pathOf("levels[" + std::to_string(i) + "]"))));
+    const JsonReader level(whole, r.file(), levels[i].path());
+    p.levels.push_back(readLevel(level));
+    level.refuseUnknownIn(levels[i]);
+    if (r.has("every_level")) level.refuseUnknownIn(r.child("every_level"));
     if (!names.insert(p.levels.back().name).second)
       levels[i].fail("name", "\"" + p.levels.back().name + "\" stands there twice", "Name each level once.");
   }

@@ -1,6 +1,9 @@
 // The checklist: what ticks itself, what blocks what, what is stored, and that Run's door follows.
 #include <QSignalSpy>
+#include <fstream>
+#include <nlohmann/json.hpp>
 
+#include "core/base/json_reader.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/prepare/checklist_model.h"
@@ -63,6 +66,24 @@ class TestChecklist : public QObject {
       QVERIFY(!item.text.isEmpty() && !item.why.isEmpty());
       for (const auto& key : item.after) QVERIFY2(list_->find(key), qPrintable(key));
     }
+  }
+
+  void aMisspeltKeyAnywhereIsRefusedWithTheOneThatWasMeant() {
+    const auto shipped = Desk::need(base::readJsonFile(ARTICULUS_RESOURCES "/checklists/spine.json"));
+    const auto complaint = [&](const char* place, const char* key) {
+      auto json = shipped;
+      json[nlohmann::json::json_pointer(place)][key] = 1;
+      const auto file = std::filesystem::path(toCore(desk_->folder.path())) / "mine.json";
+      std::ofstream(file) << json;
+      ChecklistModel list(*session_);
+      const auto read = list.load(file);
+      return read ? QStringLiteral("accepted") : toQt(read.error().text());
+    };
+    QVERIFY2(complaint("", "naem").contains(QStringLiteral("\"name\"")), qPrintable(complaint("", "naem")));
+    QVERIFY(complaint("/groups/1", "titel").contains(QStringLiteral("groups[1].titel is not known")));
+    const QString item = complaint("/groups/0/items/0", "autos");
+    QVERIFY2(item.contains(QStringLiteral("groups[0].items[0].autos")) && item.contains(QStringLiteral("\"auto\"")),
+             qPrintable(item));
   }
 
   void nothingIsTickedBeforeThereIsASpecimen() {
