@@ -61,7 +61,8 @@ base::Result<void> CellDevices::registerBones() {
 }
 
 station::Devices CellDevices::forStation() {
-  return {set_->arm(), set_->loadCell(), plant().arm(), plant().tracker(), bones_};
+  return {set_->arm(),       set_->loadCell(), plant().arm(),
+          plant().tracker(), bones_,           [set = set_.get()] { return set->wires(); }};
 }
 
 }  // namespace articulus::app

@@ -253,6 +253,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   spdlog::info("run {}{} of {} by {}: {} ({}); {} late cycles", progress.runId,
                (*station)->cell().simulated ? ", simulated," : "", named->protocol.name, o.user,
                name(progress.ending.end), run::wordsOf(progress), timing.late);
+  for (const std::string& wire : timing.wires) spdlog::info("{}", wire);
   driver.leave();
   const auto closed = store.endSession(session->id);
   if (!started) return started.error();

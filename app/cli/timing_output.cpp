@@ -14,7 +14,8 @@ nlohmann::ordered_json timingObject(const station::TimingSummary& t) {
            {{"median", t.cycleMedian_us}, {"p99", t.cycleP99_us}, {"p99_9", t.cycleP999_us}, {"max", t.cycleMax_us}}},
           {"sched_fifo", t.fifoScheduling},
           {"memory_locked", t.memoryLocked},
-          {"note", t.schedulingNote}};
+          {"note", t.schedulingNote},
+          {"wires", t.wires}};
 }
 
 std::string timingText(const station::TimingSummary& t) {
@@ -27,7 +28,9 @@ std::string timingText(const station::TimingSummary& t) {
                 static_cast<unsigned long long>(t.cycles), static_cast<unsigned long long>(t.late),
                 t.fifoScheduling ? "real-time scheduling" : "normal scheduling",
                 t.memoryLocked ? "memory locked" : "memory not locked");
-  return text + (t.schedulingNote.empty() ? std::string() : "          " + t.schedulingNote + "\n");
+  std::string all = text + (t.schedulingNote.empty() ? std::string() : "          " + t.schedulingNote + "\n");
+  for (const std::string& wire : t.wires) all += "Wire      " + wire + "\n";
+  return all;
 }
 
 }  // namespace articulus::cli

@@ -1,4 +1,7 @@
 #pragma once
+#include <string>
+#include <vector>
+
 #include "core/base/clock.h"
 #include "core/device/load_cell.h"
 #include "core/device/robot_arm.h"
@@ -17,6 +20,8 @@ class DeviceSet {
   [[nodiscard]] virtual device::LoadCell& loadCell() = 0;
   /// Vice and structures, faults and truth of what is simulated.
   [[nodiscard]] virtual hardware::SimulatedCell& plant() = 0;
+  /// What came over the wires and what of it was not to be trusted, a line a device; empty without wires.  Thread  any
+  [[nodiscard]] virtual std::vector<std::string> wires() const { return {}; }
 };
 
 }  // namespace articulus::app

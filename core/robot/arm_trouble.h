@@ -8,8 +8,11 @@ namespace articulus::robot {
 enum class ArmTrouble : std::int32_t {
   None,         ///< nothing is wrong, or the driver does not know what
   Silent,       ///< its controller sends nothing any more
+  Unreadable,   ///< its controller sends, but nothing that can be read
   RepliesLate,  ///< its controller gets our replies too late, or not at all
   Restarted,    ///< its controller began another session, with another start pose
+  WrongTime,    ///< its controller's time runs too fast, too slowly, or jumped
+  Jumped,       ///< its joints are suddenly elsewhere, further than it can move in that time
   OutOfRange,   ///< asked further than its controller lets a joint go
   WrongLevel,   ///< a command of a level that it does not take
   Count

@@ -76,19 +76,16 @@ void ControlThread::runOne() noexcept {
   timing.began = clock_.now();
   timing.lastCompute = lastCompute_;
   const base::Nanoseconds late = timing.began - next_;
-  if (late >= period_) {
-    timing.skipped = static_cast<int>(late / period_);
-    ++lateStreak_;
-  } else {
-    lateStreak_ = 0;
-  }
+  const int counted = clock_.periodsPassed();  // by the time stamps of a robot controller, where it keeps time
+  timing.skipped = counted > 0 ? counted - 1 : late >= period_ ? static_cast<int>(late / period_) : 0;
+  lateStreak_ = timing.skipped > 0 ? lateStreak_ + 1 : 0;
   timing.lateStreak = lateStreak_;
   cycle_.step(timing);
   const base::Nanoseconds ended = clock_.now();
   lastCompute_ = ended - timing.began;
   links_.wake.add(late);
   links_.compute.add(lastCompute_);
-  next_ += period_ * (1 + timing.skipped);
+  next_ = counted > 0 ? timing.began + period_ : next_ + period_ * (1 + timing.skipped);
 }
 
 }  // namespace articulus::station

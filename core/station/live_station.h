@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,6 +20,8 @@ struct Devices {
   device::Bench& bench;
   device::Tracker* tracker = nullptr;               ///< null where nothing follows the bones
   std::vector<tracking::BoneRegistration> bones{};  ///< that it follows, in its order
+  /// What came over the wires, a line a device; may be called by any thread.
+  std::function<std::vector<std::string>()> wires{};
 };
 
 /// The live station: cycle, thread and recorder behind the link that clients use.
@@ -63,6 +66,7 @@ class LiveStation final : public StationLink {
   device::Bench& bench_;
   std::vector<tracking::BoneRegistration> bones_;
   double trackerRate_Hz_;
+  std::function<std::vector<std::string>()> wires_;
   std::unique_ptr<cycle::ThreadLinks> links_;
   ScreenInputs inputs_;
   cycle::ControlCycle cycle_;

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace articulus::station {
 
@@ -11,7 +12,8 @@ struct TimingSummary {
   double cycleMedian_us = 0, cycleP99_us = 0, cycleP999_us = 0, cycleMax_us = 0;
   bool fifoScheduling = false;  ///< SCHED_FIFO was granted
   bool memoryLocked = false;
-  std::string schedulingNote;  ///< why not, where it was not
+  std::string schedulingNote;      ///< why not, where it was not
+  std::vector<std::string> wires;  ///< what came over the wires and what of it was not to be trusted, a line a device
 };
 
 }  // namespace articulus::station

@@ -1,5 +1,6 @@
 #include "hardware/ati_net_ft/ati_net_ft.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -9,6 +10,10 @@ namespace articulus::hardware {
 namespace {
 
 constexpr int kMostDatagrams = 64, kMostRecords = 40;
+constexpr int kProof = 3;                       // records in a row
+constexpr std::int32_t kNextTo = 8;             // records that may be lost between two that prove each other
+constexpr std::int32_t kMostAhead = 1'000'000;  // measurements in the longest break of a stream
+constexpr base::Nanoseconds kQuarrel = 10'000'000'000;
 
 }  // namespace
 
@@ -44,30 +49,46 @@ void AtiNetFt::ask(RdtCommand command) noexcept {
   if (command == RdtCommand::StartRealTime) ++health_.starts;
 }
 
-void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
-  if (any_) {
-    // A stream that was asked for anew begins with 1, which may be lost: its numbers say nothing about the one before.
-    const bool anew = record.sequence == 1 || askedAnew_;
-    askedAnew_ = false;
-    const std::int32_t on = counterDifference(record.sequence, last_.sequence);
-    if (!anew && on <= 0) {
-      ++health_.late;
-      return;
-    }
-    if (!anew && on > 1) health_.lost += static_cast<std::uint64_t>(on - 1);
-    const std::int32_t measured = counterDifference(record.measurement, last_.measurement);
-    if (measured > 0) sample_.counter += static_cast<std::uint64_t>(measured);
-    else if (measured < 0) ++sample_.counter;  // the sensor was restarted: measurements go on
-    if (measured != 0) sample_.time = now;
-  } else {
-    sample_.counter = 1;
-    sample_.time = now;
+bool AtiNetFt::goesOn(const RdtRecord& record) noexcept {
+  if (!any_) return true;
+  const std::int32_t second = static_cast<std::int32_t>(std::max(1000.0, std::min(config_.rate_Hz, 8000.0)));
+  const std::int32_t on = counterDifference(record.sequence, last_.sequence);
+  // A stream that was asked for anew begins with 1, which may be lost: its numbers say nothing about the one before.
+  if (askedAnew_ && record.sequence <= static_cast<std::uint32_t>(second)) return true;
+  if (on > 0 && on <= second) {
+    health_.lost += static_cast<std::uint64_t>(on - 1);
+    return true;
   }
+  if (on <= 0 && on >= -second / 10) {
+    ++health_.late;
+    return false;
+  }
+  const std::int32_t step = counterDifference(record.sequence, otherSequence_);
+  othersInARow_ = othersInARow_ > 0 && step > 0 && step <= kNextTo ? othersInARow_ + 1 : 1;
+  otherSequence_ = record.sequence;
+  if (othersInARow_ < kProof) {
+    ++health_.doubtful;
+    return false;
+  }
+  ++health_.jumps;
+  return true;
+}
+
+void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
+  if (!goesOn(record)) return;
+  const std::int32_t measured = any_ ? counterDifference(record.measurement, last_.measurement) : 1;
+  // Far ahead or backwards the sensor was restarted: measurements go on.
+  if (measured != 0)
+    sample_.counter += measured > 0 && measured <= kMostAhead ? static_cast<std::uint64_t>(measured) : 1;
+  if (measured != 0) sample_.time = now;
+  askedAnew_ = false;
+  othersInARow_ = 0;
+  lastRecord_ = now;
   any_ = true;
   last_ = record;
   ++health_.records;
   health_.status = record.status;
-  const NetFtValidity validity = netFtValidity(config_.table, record.status);
+  const NetFtValidity validity = netFtValidity(config_.table, record.status, settings_.simulatedIsValid);
   sample_.saturated = validity == NetFtValidity::Saturated;
   for (int i = 0; i < 6; ++i)
     sample_.wrench_S.data[i] =
@@ -79,7 +100,7 @@ void AtiNetFt::take(const RdtRecord& record, base::Nanoseconds now) noexcept {
 }
 
 int AtiNetFt::takeRecords(base::Nanoseconds now) noexcept {
-  std::array<char, kMostRecords * kRdtRecordSize> buffer;
+  std::array<char, kMostRecords * kRdtRecordSize + 1> buffer;  // a longer datagram is none of its
   int taken = 0;
   UdpAddress from;
   for (int i = 0; i < kMostDatagrams; ++i) {
@@ -100,16 +121,25 @@ int AtiNetFt::takeRecords(base::Nanoseconds now) noexcept {
   return taken;
 }
 
+void AtiNetFt::askAnew(base::Nanoseconds now) noexcept {
+  if (lastAsked_ <= lastRecord_) {  // it has just stopped; where nobody answers, it is asked on
+    base::Nanoseconds& before = stops_[health_.stops++ % stops_.size()];  // the last but one
+    health_.taken = before != 0 && now - before < kQuarrel;
+    before = now;
+  }
+  lastAsked_ = now;
+  if (health_.taken) return;
+  askedAnew_ = true;
+  ask(RdtCommand::StartRealTime);
+}
+
 void AtiNetFt::read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept {
+  if (lastRecord_ == 0) lastRecord_ = now;
   int taken = takeRecords(now);
   while (settings_.wait > 0 && taken < settings_.awaited && socket_.wait(settings_.wait)) taken += takeRecords(now);
-  if (lastRecord_ == 0 || taken > 0) lastRecord_ = now;
-  if (now - lastRecord_ >= kAskAgain && now - lastAsked_ >= kAskAgain) {
-    lastAsked_ = now;
-    askedAnew_ = true;
-    ask(RdtCommand::StartRealTime);
-  }
+  if (now - lastRecord_ >= kAskAgain && now - lastAsked_ >= kAskAgain && !health_.taken) askAnew(now);
   sample = sample_;
+  told_.write(health_);
 }
 
 }  // namespace articulus::hardware

@@ -62,10 +62,10 @@ NetFtProduct netFtProduct(const std::string& name) {
                                                                                           : NetFtProduct::Classic;
 }
 
-NetFtValidity netFtValidity(NetFtProduct product, std::uint32_t status) noexcept {
+NetFtValidity netFtValidity(NetFtProduct product, std::uint32_t status, bool simulatedIsValid) noexcept {
   std::uint32_t left = status & ~kSummary;
   if (left == 0) return status == 0 ? NetFtValidity::Healthy : NetFtValidity::Invalid;  // a summary of nothing
-  const std::uint32_t harmless = kLatched | (product == NetFtProduct::Axia ? kAxiaSimulated : 0u);
+  const std::uint32_t harmless = kLatched | (product == NetFtProduct::Axia && simulatedIsValid ? kAxiaSimulated : 0u);
   if ((left & ~harmless) == 0) return NetFtValidity::Warning;
   left &= ~harmless;
   const std::uint32_t saturated = product == NetFtProduct::Axia ? kAxiaSaturated : kClassicSaturated;

@@ -11,8 +11,10 @@ enum class NetFtProduct { Classic, Axia };
 /// What a status word means for the measurement beside it.
 enum class NetFtValidity { Healthy, Warning, Saturated, Invalid };
 
+/// In      simulatedIsValid: an Axia that makes its numbers up, and says so, is believed; for virtual sensors only
 /// Thread  any; real-time safe
-[[nodiscard]] NetFtValidity netFtValidity(NetFtProduct product, std::uint32_t status) noexcept;
+[[nodiscard]] NetFtValidity netFtValidity(NetFtProduct product, std::uint32_t status,
+                                          bool simulatedIsValid = false) noexcept;
 
 /// All that is set, in words; "healthy" where nothing is. Thread  any but control
 [[nodiscard]] std::string describeNetFtStatus(NetFtProduct product, std::uint32_t status);

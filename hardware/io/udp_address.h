@@ -19,5 +19,7 @@ struct UdpAddress {
 /// In      "127.0.0.1"; names are not looked up, a laboratory's devices have fixed addresses
 /// Errors  what the text should look like
 [[nodiscard]] base::Result<UdpAddress> udpAddress(const std::string& host, std::uint16_t port);
+/// "127.0.0.1:59152".  Thread  any but control
+[[nodiscard]] std::string toText(const UdpAddress& address);
 
 }  // namespace articulus::hardware

@@ -38,6 +38,13 @@ base::Result<UdpAddress> udpAddress(const std::string& host, std::uint16_t port)
   return UdpAddress{ntohl(a.s_addr), port};
 }
 
+std::string toText(const UdpAddress& a) {
+  std::string text;
+  for (int shift = 24; shift >= 0; shift -= 8)
+    text.append(std::to_string(a.host >> shift & 0xFFU)).append(1, shift > 0 ? '.' : ':');
+  return text.append(std::to_string(a.port));
+}
+
 UdpSocket& UdpSocket::operator=(UdpSocket&& other) noexcept {
   if (this == &other) return *this;
   if (handle_ >= 0) ::close(handle_);

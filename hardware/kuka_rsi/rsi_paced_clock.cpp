@@ -5,9 +5,11 @@
 namespace articulus::hardware {
 
 void RsiPacedClock::sleepUntil(base::Nanoseconds deadline) noexcept {
-  const base::Nanoseconds longest =
-      std::clamp(deadline + period_ / 2 - steady_.now(), base::Nanoseconds{0}, 3 * period_);
-  (void)arm_.waitForTelegram(longest);
+  const base::Nanoseconds now = steady_.now();
+  periods_ = arm_.waitForCycle(now + std::clamp(deadline + period_ / 2 - now, base::Nanoseconds{0}, 3 * period_));
+  if (periods_ > 0) return;
+  const base::Nanoseconds late = steady_.now() - deadline;
+  arm_.ranWithout(1 + static_cast<int>(std::max<base::Nanoseconds>(late, 0) / period_));
 }
 
 }  // namespace articulus::hardware

@@ -4,10 +4,10 @@
 
 namespace articulus::hardware {
 
-/// Real time for a cycle that the robot controller owns: sleepUntil() ends when the controller's next telegram arrives.
-/// Where none comes, the cycle runs all the same, half a period after its deadline, and the driver counts it as missed.
-/// A controller whose own clock is slower than this computer's (some 50 millionths) is a period behind once in a minute
-/// or two: counted as one late cycle.
+/// Real time for a cycle that the robot controller owns: sleepUntil() ends when the controller's next telegram arrives,
+/// and nothing else that comes in ends it. How much time has passed is said by its time stamps: telegrams that were
+/// lost are cycles that were skipped. Where none comes, the cycle runs all the same, half a period after its deadline,
+/// and the driver counts it as missed; the telegram that comes later does not run it again.
 /// Blocks  until half a period after the deadline, and at most three periods
 /// Thread  as base::Clock
 class RsiPacedClock final : public base::Clock {
@@ -16,11 +16,13 @@ class RsiPacedClock final : public base::Clock {
   [[nodiscard]] base::Nanoseconds now() const noexcept override { return steady_.now(); }
   void sleepUntil(base::Nanoseconds deadline) noexcept override;
   [[nodiscard]] bool isManual() const noexcept override { return false; }
+  [[nodiscard]] int periodsPassed() const noexcept override { return periods_; }
 
  private:
   KukaRsiArm& arm_;
   base::SteadyClock steady_;
   base::Nanoseconds period_;
+  int periods_ = 0;
 };
 
 }  // namespace articulus::hardware

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace articulus::hardware {
 namespace {
@@ -74,19 +75,23 @@ bool takeAttribute(Text& rest, Text& name, Text& value) noexcept {
   return true;
 }
 
-/// Six attributes by name, all of them, each once or more.
-bool readSix(Text attributes, const std::array<Text, 6>& names, std::array<double, 6>& values) noexcept {
+constexpr double kMostAxis_deg = 3600.0, kMostPose = 1e5;  // beyond that it is no arm
+
+/// Six attributes by name, all of them, each once.
+RobFault readSix(Text attributes, const std::array<Text, 6>& names, double most,
+                 std::array<double, 6>& values) noexcept {
   unsigned seen = 0;
   Text name, value;
   while (!trimmed(attributes).empty()) {
-    if (!takeAttribute(attributes, name, value)) return false;
+    if (!takeAttribute(attributes, name, value)) return RobFault::BadNumber;
     for (std::size_t i = 0; i < 6; ++i) {
       if (name != names[i]) continue;
-      if (!read(value, values[i]) || !std::isfinite(values[i])) return false;
+      if ((seen & 1U << i) != 0) return RobFault::Twice;
+      if (!read(value, values[i]) || !(std::abs(values[i]) <= most)) return RobFault::BadNumber;
       seen |= 1U << i;
     }
   }
-  return seen == 0x3FU;
+  return seen == 0x3FU ? RobFault::None : RobFault::BadNumber;
 }
 
 constexpr std::array<Text, 6> kAxes{"A1", "A2", "A3", "A4", "A5", "A6"};
@@ -102,14 +107,17 @@ RobFault scanRob(Text datagram, RobTelegram& out) noexcept {
   Tag tag;
   if (!takeTag(rest, before, tag) || !trimmed(before).empty() || tag.closes) return RobFault::NotXml;
   if (tag.name != "Rob") return RobFault::OtherType;
-  bool type = false;
+  bool type = false, typed = false;
   while (!tag.attributes.empty()) {
     if (!takeAttribute(tag.attributes, name, value)) return RobFault::NotXml;
-    if (sameWord(name, "Type")) type = sameWord(value, "KUKA");
+    if (!sameWord(name, "Type")) continue;
+    if (typed) return RobFault::Twice;
+    typed = true;
+    type = sameWord(value, "KUKA");
   }
   if (!type) return RobFault::OtherType;
 
-  bool axes = false, ipoc = false;
+  bool axes = false, ipoc = false, late = false, run = false;
   for (;;) {
     if (!takeTag(rest, before, tag)) return RobFault::NotXml;
     if (tag.closes) {
@@ -124,23 +132,29 @@ RobFault scanRob(Text datagram, RobTelegram& out) noexcept {
       content = trimmed(content);
     }
     if (tag.name == "AIPos") {
-      if (!readSix(tag.attributes, kAxes, out.axes_deg)) return RobFault::BadNumber;
-      axes = true;
+      if (std::exchange(axes, true)) return RobFault::Twice;
+      if (const auto fault = readSix(tag.attributes, kAxes, kMostAxis_deg, out.axes_deg); fault != RobFault::None)
+        return fault;
     } else if (tag.name == "RIst") {
-      if (!readSix(tag.attributes, kPose, out.pose_mm_deg)) return RobFault::BadNumber;
-      out.hasPose = true;
+      if (std::exchange(out.hasPose, true)) return RobFault::Twice;
+      if (const auto fault = readSix(tag.attributes, kPose, kMostPose, out.pose_mm_deg); fault != RobFault::None)
+        return fault;
     } else if (tag.name == "Delay") {
-      if (!takeAttribute(tag.attributes, name, value) || !read(value, out.late)) return RobFault::BadNumber;
+      if (std::exchange(late, true)) return RobFault::Twice;
+      if (!takeAttribute(tag.attributes, name, value) || name != "D" || !read(value, out.late))
+        return RobFault::BadNumber;
+      if (!trimmed(tag.attributes).empty()) return RobFault::Twice;
     } else if (tag.name == "Run") {
-      int run = 0;
-      if (!read(content, run)) return RobFault::BadNumber;
-      out.moves = run != 0;
+      int moves = 0;
+      if (std::exchange(run, true)) return RobFault::Twice;
+      if (!read(content, moves)) return RobFault::BadNumber;
+      out.moves = moves != 0;
     } else if (tag.name == "IPOC") {
+      if (std::exchange(ipoc, true)) return RobFault::Twice;
       if (content.empty() || content.size() > out.ipocText.size() || !read(content, out.ipoc))
         return RobFault::BadNumber;
       std::memcpy(out.ipocText.data(), content.data(), content.size());
       out.ipocSize = content.size();
-      ipoc = true;
     }
   }
   if (!ipoc) return RobFault::NoIpoc;

@@ -21,10 +21,11 @@ struct RobTelegram {
 };
 
 /// Why a datagram is no telegram of the robot.
-enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber };
+enum class RobFault { None, TooShort, TooLong, NotXml, OtherType, NoIpoc, NoAxes, BadNumber, Twice };
 
 /// Reads a `<Rob>` telegram: one pass, bounded by its length, without heap. Elements that it does not know are passed
-/// over; Type is compared without case, and its name too (simulators write TYPE).
+/// over; of those that it reads none may stand there twice, nor an attribute of theirs; numbers are finite and of a
+/// size that axes and poses can have. Type is compared without case, and its name too (simulators write TYPE).
 /// Out     telegram: complete only where None is returned
 /// Thread  control; real-time safe
 /// Source  KUKA RSI over Ethernet, ASCII XML, one document a datagram (protocols.md, 1)

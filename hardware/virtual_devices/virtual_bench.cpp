@@ -4,6 +4,7 @@
 #include <sched.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/spatial/units.h"
@@ -13,6 +14,7 @@ namespace articulus::hardware {
 namespace {
 
 constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
+constexpr double kFaster = 1.5;  // than its axes may be: encoders and delays make single steps look so
 
 }  // namespace
 
@@ -60,6 +62,12 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     arm.replyType = config->replyType;
     arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
     arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);
+    arm.controller = rsi.textOr("controller", "");
+    arm.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
+    arm.fastest_rad_per_s = 0.0;
+    for (int i = 0; i < s.cell.model.joints; ++i)
+      arm.fastest_rad_per_s =
+          std::max(arm.fastest_rad_per_s, kFaster * s.cell.model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
     arm.wait = wait;
     auto driver = KukaRsiArm::listen(arm);
     if (!driver) return driver.error();
@@ -70,7 +78,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     kuka.replyType = config->replyType;
     kuka.correctionLimit_deg = arm.correctionLimit_rad / spatial::kRadiansPerDegree + 1.0;
     kuka.monitorLimit_deg = kuka.correctionLimit_deg + 1.0;
-    kuka.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
+    kuka.timeoutCycles = arm.timeoutCycles;
     kuka.replyWait = wait;
     auto controller = VirtualKukaController::start(kuka, b->plant_->arm(), b->model_);
     if (!controller) return controller.error();
@@ -90,6 +98,9 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     cell.wait = wait;
     cell.awaited = static_cast<int>(b->period_ / kMillisecond);
     cell.waitForFirst = !s.inStep;
+    cell.simulatedIsValid = true;  // it is the virtual one
+    r.know({"arm", "load_cell"});
+    r.refuseUnknown();
     if (s.inStep) {
       b->clock_ = std::make_unique<StepClock>(*b);
     } else {
@@ -129,13 +140,19 @@ void VirtualBench::keepTime() {
   (void)pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameter);
   pthread_setname_np(pthread_self(), "virtual bench");
   base::SteadyClock clock;
-  base::Nanoseconds next = clock.now() + period_;
+  base::Nanoseconds next = clock.now() + period_, lost = 0;
   while (running_) {
     clock.sleepUntil(next);
     const base::Nanoseconds now = clock.now();
     cycle(now);
-    // Where the host let it sleep, it goes on from there: a reply always has a whole cycle to come.
-    next = now > next + period_ / 4 ? now + period_ : next + period_;
+    // Where the host let it sleep, it goes on from there: a reply always has a whole cycle to come. Its time stamps
+    // tell of the time that was lost.
+    base::Nanoseconds begin = next;
+    if (now > next + period_ / 4) begin = now;
+    lost += begin - next;
+    controller_->letPass(static_cast<int>(lost / period_));
+    lost %= period_;
+    next = begin + period_;
   }
 }
 

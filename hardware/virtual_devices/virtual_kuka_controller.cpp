@@ -49,6 +49,11 @@ void VirtualKukaController::stop(KukaStop why) {
   go_ = false;
 }
 
+void VirtualKukaController::letPass(int cycles) {
+  ipoc_ms_ += static_cast<std::uint64_t>(cycles) * kCycle_ms;
+  if (cycles >= settings_.timeoutCycles && begun_) stop(KukaStop::Timeout);
+}
+
 void VirtualKukaController::restart() {
   stop_ = KukaStop::None;
   late_ = 0;

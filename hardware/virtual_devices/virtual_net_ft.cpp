@@ -112,6 +112,8 @@ void VirtualNetFt::takeRequests() {
       case 0x0002:
       case 0x0003:
         client_ = from;
+        left_ = 0;
+        for (std::size_t i = 4; i < kRdtRequestSize; ++i) left_ = left_ << 8 | static_cast<unsigned char>(request[i]);
         buffered_ = request[3] == 3;
         sequence_ = 0;
         records_ = 0;
@@ -151,7 +153,11 @@ void VirtualNetFt::emit(base::Nanoseconds now) {
   device::LoadCellSample sample;
   cell_.read(now, sample);
   append(sample);
-  if (records_ < (buffered_ ? settings_.recordsPerDatagram : 1)) return;
+  const bool last = left_ == 1;
+  if (left_ > 0) --left_;
+  if (!last && records_ < (buffered_ ? settings_.recordsPerDatagram : 1)) return;
+  const UdpAddress client = client_;
+  if (last) client_ = {};
   std::string out;
   out.swap(datagram_);
   records_ = 0;
@@ -160,10 +166,10 @@ void VirtualNetFt::emit(base::Nanoseconds now) {
     delayed_ = out;
     return;
   }
-  socket_.send(out, client_);
-  if (takes(faults_.duplicateRecords)) socket_.send(out, client_);
+  socket_.send(out, client);
+  if (takes(faults_.duplicateRecords)) socket_.send(out, client);
   if (!delayed_.empty()) {
-    socket_.send(delayed_, client_);
+    socket_.send(delayed_, client);
     delayed_.clear();
   }
 }

@@ -50,6 +50,8 @@ class VirtualNetFt {
   [[nodiscard]] NetFtFaults& faults() noexcept { return faults_; }
   void setSequence(std::uint32_t next) noexcept { sequence_ = next - 1; }
   void setMeasurement(std::uint32_t next) noexcept { measurement_ = next - 1; }
+  /// Any bytes from the box's own address, as only a lying wire sends them.
+  bool sendAsBox(const std::string& datagram, const UdpAddress& to) noexcept { return socket_.send(datagram, to); }
   /// The page as it stands in the browser.
   [[nodiscard]] std::string page() const;
 
@@ -67,6 +69,7 @@ class VirtualNetFt {
   UdpAddress client_;
   NetFtFaults faults_;
   bool buffered_ = false, asked_ = false;
+  std::uint32_t left_ = 0;  // records that are still asked for; 0: without end
   std::uint32_t sequence_ = 0, measurement_;
   spatial::Vector6 bias_ = spatial::Vector6::Zero();
   std::string datagram_, delayed_;

@@ -50,8 +50,13 @@ TEST(NetFtStatus, EveryBitOfBothTablesIsJudged) {
     const auto classic = hardware::netFtValidity(NetFtProduct::Classic, status),
                axia = hardware::netFtValidity(NetFtProduct::Axia, status);
     EXPECT_EQ(classic, bit == 16 ? Warning : bit == 17 ? Saturated : Invalid) << bit;
-    EXPECT_EQ(axia, bit == 16 || bit == 28 ? Warning : bit == 27 || bit == 30 ? Saturated : Invalid) << bit;
+    EXPECT_EQ(axia, bit == 16 ? Warning : bit == 27 || bit == 30 ? Saturated : Invalid) << bit;
   }
+  const std::uint32_t simulated = 1u << 31 | 1u << 28;
+  EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Axia, simulated, true), Warning) << "a virtual sensor may say so";
+  EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Axia, simulated | 1u << 2, true), Invalid);
+  EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, simulated, true), Invalid)
+      << "there it is the analogue board";
   EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0), Healthy);
   EXPECT_EQ(hardware::netFtValidity(NetFtProduct::Classic, 0x80010000), Warning)
       << "a threshold alone: the data are valid";
@@ -105,6 +110,7 @@ class NetFt : public ::testing::Test {
     s.rdtPort = box_->rdtPort();
     s.httpPort = box_->httpPort();
     s.waitForFirst = false;
+    s.simulatedIsValid = simulatedIsValid_;
     s.wait = 20'000'000;
     auto made = AtiNetFt::connect(s);
     ASSERT_TRUE(made) << made.error().text();
@@ -120,6 +126,7 @@ class NetFt : public ::testing::Test {
   std::unique_ptr<VirtualNetFt> box_;
   std::unique_ptr<AtiNetFt> driver_;
   LoadCellSample sample_;
+  bool simulatedIsValid_ = false;
   base::Nanoseconds now_ = 1'000'000'000;
 };
 
@@ -156,14 +163,125 @@ TEST_F(NetFt, BothSequencesGoOnOverTheirEnd) {
   for (const std::uint32_t at : {0x70000000u, 0xE0000000u, 0xFFFFFFFDu}) {  // the jumps themselves are gaps
     box_->setSequence(at);
     box_->setMeasurement(at);
-    cycle();
+    cycle(3);  // three in a row prove it
   }
   const auto counter = sample_.counter;
   const auto lost = driver_->health().lost;
   cycle(6);
   EXPECT_EQ(driver_->health().lost, lost);
   EXPECT_EQ(driver_->health().late, 0u);
+  EXPECT_EQ(driver_->health().jumps, 3u);
   EXPECT_EQ(sample_.counter, counter + 6);
+}
+
+TEST_F(NetFt, ASequenceFarAheadIsNotBelievedOnce) {
+  for (const std::uint32_t ahead : {1u << 30, 1u << 31, 50'000u, 0xFFFF0000u}) {
+    connect({});
+    cycle(20);
+    const auto before = sample_.wrench_S.data;
+    box_->setSequence(ahead);
+    cell_.wrench.data[0] = 99.0;
+    cycle();
+    EXPECT_EQ(driver_->health().doubtful, 1u) << ahead;
+    EXPECT_EQ(sample_.wrench_S.data, before) << ahead;
+    box_->setSequence(22);  // the box itself goes on
+    cell_.wrench.data[0] = 12.5;
+    cycle(5);
+    EXPECT_EQ(driver_->health().lost, 1u) << ahead << ": that of the forged one";
+    EXPECT_EQ(driver_->health().jumps, 0u) << ahead;
+    EXPECT_EQ(sample_.time, now_) << ahead;
+  }
+}
+
+TEST_F(NetFt, ASequenceThatStaysFarAwayIsTakenUpAgain) {
+  for (const std::uint32_t away : {1u << 30, 0x80000100u, 0xFFFFF000u}) {
+    connect({});
+    cycle(20);
+    box_->setSequence(away);
+    cycle(2);
+    const auto time = sample_.time;
+    EXPECT_NE(time, now_) << away;
+    cycle(1);
+    EXPECT_EQ(sample_.time, now_) << away;
+    EXPECT_EQ(driver_->health().jumps, 1u) << away;
+  }
+}
+
+TEST_F(NetFt, WhereNothingPlausibleComesItAsksAnew) {
+  cycle(20);
+  std::uint32_t wild = 1u << 20;
+  const auto starts = driver_->health().starts;
+  for (int k = 0; k < 26; ++k) {  // no two of them fit
+    if (driver_->health().starts == starts) box_->setSequence(wild = wild * 1103515245u + 12345u);
+    cycle();
+  }
+  EXPECT_EQ(driver_->health().starts, starts + 1);
+  cycle(2);
+  EXPECT_EQ(sample_.time, now_) << "the stream that it asked for begins with 1";
+  EXPECT_EQ(driver_->health().jumps, 0u);
+}
+
+TEST_F(NetFt, ASimulatedSensorIsNoMeasurementUnlessThatIsAllowed) {
+  hardware::VirtualNetFtSettings axia;
+  axia.product = "Ethernet Axia80";
+  for (const bool allowed : {false, true}) {
+    simulatedIsValid_ = allowed;
+    connect(axia);
+    cycle();
+    box_->faults().status = 1u << 31 | 1u << 28;
+    cycle();
+    EXPECT_EQ(sample_.wrench_S.data.allFinite(), allowed);
+  }
+}
+
+TEST_F(NetFt, AProgramThatTakesTheStreamIsNamedAndNotFought) {
+  cycle(50);
+  auto other = taken(hardware::UdpSocket::bound("127.0.0.1", 0));
+  const auto start = hardware::encodeRdtRequest(hardware::RdtCommand::StartRealTime, 0);
+  const auto box = *hardware::udpAddress("127.0.0.1", box_->rdtPort());
+  const auto steal = [&] { ASSERT_TRUE(other.send(start, box)); };
+  steal();
+  cycle(30);
+  EXPECT_EQ(driver_->health().stops, 1u) << "a lost stream is asked for: the box may have been switched off";
+  EXPECT_EQ(sample_.time, now_);
+  EXPECT_FALSE(driver_->health().taken);
+  for (int k = 0; k < 2; ++k) {
+    steal();
+    cycle(30);
+  }
+  EXPECT_TRUE(driver_->health().taken);
+  const auto starts = driver_->health().starts;
+  const auto time = sample_.time;
+  cycle(500);
+  EXPECT_EQ(driver_->health().starts, starts) << "it does not fight";
+  EXPECT_EQ(sample_.time, time);
+  const std::string told = hardware::describe(driver_->health(), driver_->config().table);
+  EXPECT_THAT(told, HasSubstr("another program reads the sensor"));
+  EXPECT_THAT(told, HasSubstr("3 stops that nobody asked for"));
+}
+
+TEST_F(NetFt, AStreamThatStopsNowAndThenIsNobodyElses) {
+  cycle(50);
+  for (int k = 0; k < 4; ++k) {
+    box_->faults().silent = true;
+    cycle(30);
+    box_->faults().silent = false;
+    cycle(1500);  // six seconds
+    EXPECT_EQ(sample_.time, now_);
+  }
+  EXPECT_EQ(driver_->health().stops, 4u);
+  EXPECT_FALSE(driver_->health().taken);
+}
+
+TEST_F(NetFt, DatagramsOfWrongLengthsAreCountedAndPassedOver) {
+  cycle(2);
+  const auto before = sample_.wrench_S.data;
+  const hardware::UdpAddress to{0x7F000001, driver_->local().port};
+  for (const std::size_t size : {0u, 1u, 35u, 37u, 71u, 1500u})
+    ASSERT_TRUE(box_->sendAsBox(std::string(size, '\x7f'), to));
+  cycle();
+  EXPECT_EQ(driver_->health().malformed, 6u);
+  EXPECT_EQ(sample_.wrench_S.data, before);
 }
 
 TEST_F(NetFt, LostRecordsAreCountedAndBridgedByTheNext) {
@@ -283,6 +401,29 @@ TEST(NetFtConnect, NamesWhatDoesNotAnswer) {
   const auto none = AtiNetFt::connect(s);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().text(), HasSubstr("netftapi2.xml"));
+}
+
+TEST(NetFtConnect, TheVirtualBoxSendsAsManyRecordsAsItIsAskedFor) {
+  ScriptedCell cell;
+  hardware::VirtualNetFtSettings settings;
+  settings.recordsPerDatagram = 4;
+  auto box = taken(VirtualNetFt::start(settings, cell));
+  auto socket = taken(hardware::UdpSocket::bound("127.0.0.1", 0));
+  const auto records = [&](hardware::RdtCommand command, std::uint32_t count) {
+    const auto request = hardware::encodeRdtRequest(command, count);
+    (void)socket.send(request, *hardware::udpAddress("127.0.0.1", box->rdtPort()));
+    for (int k = 0; k < 40; ++k) box->emit(1'000'000'000 + k * 1'000'000);
+    std::array<char, 400> buffer{};
+    hardware::UdpAddress from;
+    long bytes = 0;
+    while (socket.wait(2'000'000)) bytes += socket.receive(buffer, from);
+    return bytes / 36;
+  };
+  EXPECT_EQ(records(hardware::RdtCommand::StartRealTime, 1), 1);
+  EXPECT_EQ(records(hardware::RdtCommand::StartRealTime, 7), 7);
+  EXPECT_FALSE(box->streaming());
+  EXPECT_EQ(records(hardware::RdtCommand::StartBuffered, 6), 6) << "the last datagram is shorter";
+  EXPECT_EQ(records(hardware::RdtCommand::StartRealTime, 0), 40);
 }
 
 TEST(NetFtConnect, ReadsBufferedStreams) {

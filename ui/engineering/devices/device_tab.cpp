@@ -100,8 +100,10 @@ void DeviceTab::showTiming() {
   late_->setValue(QStringLiteral("%1").arg(t.late));
   QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"),
                     t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
-  scheduling_->setText(words.join(QStringLiteral(", ")) +
-                       (t.schedulingNote.empty() ? QString() : QStringLiteral("\n") + toQt(t.schedulingNote)));
+  QString text = words.join(QStringLiteral(", "));
+  if (!t.schedulingNote.empty()) text += QStringLiteral("\n") + toQt(t.schedulingNote);
+  for (const std::string& wire : t.wires) text += QStringLiteral("\n") + toQt(wire);
+  scheduling_->setText(text);
 }
 
 }  // namespace articulus::ui
