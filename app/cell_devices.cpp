@@ -40,7 +40,11 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellCo
       manualClock};
   std::unique_ptr<CellDevices> made(new CellDevices);
   try {
-    auto set = chosen(base::JsonReader(devices, setUp.file, "devices")).build(setUp);
+    const base::JsonReader reader(devices, setUp.file, "devices");
+    const DeviceRow& row = chosen(reader);
+    for (const DeviceRow& any : deviceCatalogue()) reader.know({any.arm, any.loadCell});
+    reader.refuseUnknown();
+    auto set = row.build(setUp);
     if (!set) return set.error();
     made->set_ = std::move(*set);
   } catch (const base::JsonError& e) {

@@ -119,6 +119,18 @@ std::string directionsInsteadOf(const std::string& name) {
   return base::didYouMean(name, known) + "Directions: " + knownDirections() + ".";
 }
 
+/// What all levels share is wrong there and not in the first of them.
+void checkDirections(const JsonReader& shared) {
+  const auto check = [](const JsonReader& r) {
+    for (const auto& [key, value] : r.json().items())
+      if (directions(key).empty()) r.fail(key, "is no direction", directionsInsteadOf(key));
+  };
+  if (shared.has("shift_N_per_m")) check(shared.child("shift_N_per_m"));
+  if (!shared.has("structures")) return;
+  for (const JsonReader& item : shared.items("structures"))
+    if (item.has("share")) check(item.child("share"));
+}
+
 void readShift(const JsonReader& r, const DiscDegeneration& disc, std::array<double, 6>& k) {
   const JsonReader shift = r.child("shift_N_per_m");
   k.fill(0.0);
@@ -215,6 +227,8 @@ SpineChainParameters readSpineChain(const JsonReader& r) {
   SpineChainParameters p;
   p.label = r.text("label");
   const nlohmann::json common = r.has("every_level") ? r.child("every_level").json() : nlohmann::json::object();
+  const JsonReader shared(common, r.file(), r.pathOf("every_level"));
+  checkDirections(shared);
   const auto levels = r.items("levels");
   if (levels.empty() || levels.size() > SpineChain::kMostLevels)
     r.fail("levels", "holds " + std::to_string(levels.size()), "A chain has 1 to 8 levels, cranial first.");
@@ -225,7 +239,7 @@ SpineChainParameters readSpineChain(const JsonReader& r) {
     const JsonReader level(whole, r.file(), levels[i].path());
     p.levels.push_back(readLevel(level));
     level.refuseUnknownIn(levels[i]);
-    if (r.has("every_level")) level.refuseUnknownIn(r.child("every_level"));
+    level.refuseUnknownIn(shared);
     if (!names.insert(p.levels.back().name).second)
       levels[i].fail("name", "\"" + p.levels.back().name + "\" stands there twice", "Name each level once.");
   }
