@@ -98,6 +98,9 @@ base::Result<json> changedCell(json cell, json patch, const std::filesystem::pat
                        "The simulated specimen of this cell is neither left nor right.",
                        "Leave its side away, or choose a joint that has one."};
   }
+  // With type and label it is a whole specimen: nothing of the other one is left.
+  if (json* own = specimenIn(cell); own && other->is_object() && other->contains("type") && other->contains("label"))
+    *own = json::object();
   cell.merge_patch(patch);
   return cell;
 }

@@ -96,6 +96,15 @@ TEST(SimulatedSpecimen, AWholeSpecimenMayBringItsSide) {
   EXPECT_EQ(specimenOf("munich", {{"simulation", {{"specimen", *knee}}}}).at("side"), "right");
 }
 
+TEST(SimulatedSpecimen, AWholeSpecimenLeavesNothingOfTheOther) {
+  const auto jig = base::readJsonFile(kResources / "specimens/spring_jig.json");
+  ASSERT_TRUE(jig);
+  const auto cell = cell::loadCell("alesund", kResources, {{"simulation", {{"specimen", *jig}}}});
+  ASSERT_TRUE(cell) << cell.error().text();
+  EXPECT_EQ((*cell->simulation)["specimen"], *jig) << "and no key of a shoulder that a jig does not know";
+  EXPECT_TRUE(cell::simulatedSpecimen(cell->simulation).key.empty());
+}
+
 TEST(SimulatedSpecimen, IsNamedFromTheCell) {
   const auto cell = cell::loadCell("alesund", kResources);
   ASSERT_TRUE(cell);
