@@ -29,7 +29,7 @@ const DeviceRow& chosen(const base::JsonReader& devices) {
 }  // namespace
 
 base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellConfig& cell, std::uint64_t seed,
-                                                              bool manualClock) {
+                                                              bool manualClock, bool strictTime) {
   const nlohmann::json none = nlohmann::json::object();
   const nlohmann::json& devices = cell.source->contains("devices") ? cell.source->at("devices") : none;
   const DeviceSetUp setUp{
@@ -37,7 +37,8 @@ base::Result<std::unique_ptr<CellDevices>> CellDevices::build(const cell::CellCo
       devices,
       cell.file.string(),
       {cell.robot, cell.X_WB, cell.X_FS, cell.X_SD, cell.initialJoints_rad, seed, cell.commandLevel},
-      manualClock};
+      manualClock,
+      strictTime};
   std::unique_ptr<CellDevices> made(new CellDevices);
   try {
     const base::JsonReader reader(devices, setUp.file, "devices");

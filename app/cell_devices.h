@@ -15,10 +15,12 @@ namespace articulus::app {
 /// Thread  built and destroyed by one; the devices as their headers say
 class CellDevices {
  public:
-  /// In      manualClock: cycles are run by the caller, as fast as the host can
+  /// In      manualClock: cycles are run by the caller, as fast as the host can; strictTime: a simulated plant goes on
+  ///         while the host is away
   /// Errors  what is wrong in the cell file or on the wire
   [[nodiscard]] static base::Result<std::unique_ptr<CellDevices>> build(const cell::CellConfig& cell,
-                                                                        std::uint64_t seed, bool manualClock);
+                                                                        std::uint64_t seed, bool manualClock,
+                                                                        bool strictTime = false);
 
   [[nodiscard]] base::Clock& clock() { return set_->clock(); }
   /// Vice and structures, faults and truth of what is simulated.

@@ -129,6 +129,8 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
   line.add_option("--seed", options.seed, "Random seed of the simulated cell")->capture_default_str();
+  line.add_flag("--strict-time", options.strictTime,
+                "A simulated cell goes on while the computer is busy elsewhere, as a live one would");
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
   line.add_flag("--quit-when-shown", quitAtOnce,
                 "Exit as soon as the window is on screen (to measure the start-up time)");

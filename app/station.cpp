@@ -26,7 +26,7 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
   d.cell = std::move(*cell);
-  auto devices = CellDevices::build(d.cell, options.seed, options.manualClock);
+  auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
   d.live = std::make_unique<station::LiveStation>(d.cell, d.devices->forStation(), d.devices->clock());

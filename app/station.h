@@ -24,6 +24,7 @@ struct StationOptions {
   std::filesystem::path resources;
   std::uint64_t seed = 1;    ///< of everything random in the simulated cell
   bool manualClock = false;  ///< true: no control thread; the caller runs cycles with advance()
+  bool strictTime = false;   ///< true: a simulated cell goes on while the host is away, as a live one would
   bool selfTest =
       false;  ///< limits must have passed their self-test before a run; for all who work with people or specimens
 };

@@ -39,7 +39,7 @@ constexpr std::chrono::milliseconds kLookAtAnalysis{2};
 struct RunOptions : CommonOptions {
   std::string protocol, cell, specimen;
   cell::SpecimenChoice simulated;  // what lies in the virtual vice
-  bool fast = false, viceOpen = false, yes = false;
+  bool fast = false, strictTime = false, viceOpen = false, yes = false;
   std::vector<std::string> values;  // NAME=NUMBER
   std::int64_t seed = 1;
   std::filesystem::path csv;
@@ -211,9 +211,12 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                                        .resources = context.resources,
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast,
+                                       .strictTime = o.strictTime,
                                        .selfTest = true});
   if (!station) return station.error();
   auto& link = (*station)->link();
+  if (const auto timing = link.timing(); !o.fast && !timing.schedulingNote.empty())
+    std::fprintf(stderr, "No real-time scheduling: %s\n", timing.schedulingNote.c_str());
   const auto tool = procedure::useStoredTool(link, (*station)->cell(), o.data);
   if (!tool) return tool.error();
   StationDriver driver(**station);
@@ -289,6 +292,8 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_flag("--vice-open", options->viceOpen, "Clamp no specimen: for protocols that only move");
   command->add_flag("--fast", options->fast,
                     "As fast as this computer can instead of in real time; same seed, same bits");
+  command->add_flag("--strict-time", options->strictTime,
+                    "A simulated cell goes on while the computer is busy elsewhere, as a live one would");
   command->add_flag(
       "--yes", options->yes,
       "Answer every question of the protocol with its first choice; structures are cut by the virtual bench");

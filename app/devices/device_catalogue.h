@@ -20,6 +20,7 @@ struct DeviceSetUp {
   std::string file;               ///< for complaints
   hardware::SimulatedCellSetUp plant;
   bool manualClock = false;  ///< cycles are run by the caller, as fast as the host can
+  bool strictTime = false;   ///< the plant goes on while the host is away
 };
 
 /// A set of devices: what a cell file calls them, and how they are built.

@@ -1,5 +1,9 @@
 #include "app/devices/simulated_devices.h"
 
+#include <cmath>
+
+#include "core/base/pausing_clock.h"
+
 namespace articulus::app {
 namespace {
 
@@ -22,7 +26,8 @@ class SimulatedDevices final : public DeviceSet {
 base::Result<std::unique_ptr<DeviceSet>> buildSimulatedDevices(const DeviceSetUp& s) {
   std::unique_ptr<base::Clock> clock;
   if (s.manualClock) clock = std::make_unique<base::ManualClock>();
-  else clock = std::make_unique<base::SteadyClock>();
+  else if (s.strictTime) clock = std::make_unique<base::SteadyClock>();
+  else clock = std::make_unique<base::PausingClock>(std::llround(1e9 / s.cell.rate_Hz));
   auto plant = hardware::SimulatedCell::build(s.cell.simulation, s.file, s.plant);
   if (!plant) return plant.error();
   return std::unique_ptr<DeviceSet>(std::make_unique<SimulatedDevices>(std::move(clock), std::move(*plant)));

@@ -31,6 +31,18 @@ struct LimitTestCase {
       cause;  ///< holds from the first cycle that is wrong; empty: from the trip, or from provoke
 };
 
+/// What the cases of sensors and drives that contradict each other are made of.
+struct PlausibilityCaseParts {
+  const cell::CellConfig& cell;
+  const safety::LimitSet& inForce;
+  const safety::LimitSet& widest;
+  protocol::Plan underWay;  ///< a motion during which something else happens
+  std::function<std::function<void(VirtualTwin&)>(int joint, bool hard)>
+      push;  ///< an amplifier that ignores what it is told
+};
+/// A case for each fault of safety::Plausibility, of the displacement of the specimen, and of the computer.
+void addPlausibilityCases(const PlausibilityCaseParts& parts, std::vector<LimitTestCase>& to);
+
 /// Every limit of a cell on every axis and to both sides.
 /// In      cell; inForce its limits
 [[nodiscard]] std::vector<LimitTestCase> limitTestCases(const cell::CellConfig& cell, const safety::LimitSet& inForce);

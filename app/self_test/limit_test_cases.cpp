@@ -48,7 +48,7 @@ double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
 class Trials {
  public:
   Trials(const CellConfig& cell, const LimitSet& inForce)
-      : cell_(cell), inForce_(inForce), home_(poseAt(cell.homeJoints_rad)), widest_(cell.maxima) {}
+      : cell_(cell), inForce_(inForce), home_(poseAt(cell.homeJoints_rad)), widest_(widest(cell)) {}
 
   std::vector<LimitTestCase> make() {
     joints();
@@ -57,10 +57,23 @@ class Trials {
     swings();
     ahead();
     operatorAndDevices();
+    addPlausibilityCases({cell_, inForce_, widest_, underWay(),
+                          [this](int joint, bool hard) { return push(joint, hard ? kPushesHard_V : kPushes_V); }},
+                         all_);
     return std::move(all_);
   }
 
  private:
+  /// Where the arm is pushed and loads are made up, nothing else may find it implausible.
+  static LimitSet widest(const CellConfig& cell) {
+    LimitSet limits = cell.maxima;
+    limits.unexplainedTorque = 1e3;
+    limits.displacement_m.setConstant(1.0);
+    limits.rotation_rad.setConstant(3.0);
+    limits.noLook_s = 1.0;
+    return limits;
+  }
+
   Pose poseAt(const robot::JointVector& q) const {
     return cell_.X_WB * robot::flangePose(cell_.robot, q) * cell_.X_FS * cell_.X_SD;
   }

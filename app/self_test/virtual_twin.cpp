@@ -7,6 +7,8 @@
 
 #include "core/record/sample_sink.h"
 #include "core/station/live_station.h"
+#include "hardware/faults/faulty_arm.h"
+#include "hardware/faults/faulty_load_cell.h"
 #include "hardware/simulated/simulated_cell.h"
 
 namespace articulus::app {
@@ -16,9 +18,12 @@ namespace {
 class TwinClock final : public base::Clock {
  public:
   [[nodiscard]] base::Nanoseconds now() const noexcept override { return now_; }
-  void sleepUntil(base::Nanoseconds deadline) noexcept override { now_ = std::max(deadline, now_) + late; }
+  void sleepUntil(base::Nanoseconds deadline) noexcept override {
+    now_ = std::max(deadline, now_) + late + lateOnce;
+    lateOnce = 0;
+  }
   [[nodiscard]] bool isManual() const noexcept override { return true; }
-  base::Nanoseconds late = 0;
+  base::Nanoseconds late = 0, lateOnce = 0;
 
  private:
   base::Nanoseconds now_ = 1'000'000'000;
@@ -35,12 +40,32 @@ class NoSink final : public record::SampleSink {
   [[nodiscard]] base::Result<void> finish(std::uint64_t, const record::RunEnding&) override { return {}; }
 };
 
+/// The twin's vice, which may be shut without a specimen.
+class TwinBench final : public device::Bench {
+ public:
+  explicit TwinBench(device::Bench& plant) : plant_(plant) {}
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed) override {
+    shut_ = closed && empty;
+    if (empty) return {};
+    return plant_.setViceClosed(closed);
+  }
+  [[nodiscard]] bool viceClosed() const noexcept override { return shut_ || plant_.viceClosed(); }
+  bool empty = false;
+
+ private:
+  device::Bench& plant_;
+  bool shut_ = false;
+};
+
 }  // namespace
 
 struct VirtualTwin::Private {
   cell::CellConfig cell;
   TwinClock clock;
   std::unique_ptr<hardware::SimulatedCell> devices;
+  std::unique_ptr<hardware::FaultyArm> arm;
+  std::unique_ptr<hardware::FaultyLoadCell> loadCell;
+  std::unique_ptr<TwinBench> bench;
   std::unique_ptr<station::LiveStation> live;
   station::StreamCursor acks;
   bool operatorThere = true;
@@ -58,8 +83,10 @@ base::Result<std::unique_ptr<VirtualTwin>> VirtualTwin::create(const cell::CellC
       {d.cell.robot, d.cell.X_WB, d.cell.X_FS, d.cell.X_SD, d.cell.homeJoints_rad, seed, d.cell.commandLevel});
   if (!devices) return devices.error();
   d.devices = std::move(*devices);
-  d.live = std::make_unique<station::LiveStation>(
-      d.cell, station::Devices{d.devices->arm(), d.devices->loadCell(), d.devices->arm()}, d.clock);
+  d.arm = std::make_unique<hardware::FaultyArm>(d.devices->arm());
+  d.loadCell = std::make_unique<hardware::FaultyLoadCell>(d.devices->loadCell());
+  d.bench = std::make_unique<TwinBench>(d.devices->arm());
+  d.live = std::make_unique<station::LiveStation>(d.cell, station::Devices{*d.arm, *d.loadCell, *d.bench}, d.clock);
   return twin;
 }
 
@@ -72,6 +99,20 @@ void VirtualTwin::run(int cycles) {
 
 void VirtualTwin::silenceOperator() { d_->operatorThere = false; }
 void VirtualTwin::wakeLate(double late_s) { d_->clock.late = static_cast<base::Nanoseconds>(late_s * 1e9); }
+
+void VirtualTwin::pause(double length_s) { d_->clock.lateOnce = static_cast<base::Nanoseconds>(length_s * 1e9); }
+
+void VirtualTwin::inject(const hardware::InjectedFault& fault) {
+  d_->arm->inject(fault);
+  d_->loadCell->inject(fault);
+}
+
+base::Result<void> VirtualTwin::setViceClosed(bool closed) { return d_->live->setViceClosed(closed); }
+
+void VirtualTwin::closeEmptyVice() {
+  d_->bench->empty = true;
+  (void)d_->live->setViceClosed(true);  // the arm stands: it can not be refused
+}
 
 void VirtualTwin::loseRecorder() {
   d_->live->startRecording(std::make_unique<NoSink>());
@@ -107,5 +148,6 @@ hardware::FaultScript& VirtualTwin::script() { return d_->devices->script(); }
 const robot::JointVector& VirtualTwin::trueQ() const { return d_->devices->arm().truePosition(); }
 const robot::JointVector& VirtualTwin::trueQd() const { return d_->devices->arm().trueVelocity(); }
 spatial::Pose VirtualTwin::trueX_WD() const { return d_->devices->arm().trueBodyPose_W(); }
+spatial::Wrench VirtualTwin::trueLoad_D_W() const { return d_->devices->arm().trueLoad_D_W(); }
 
 }  // namespace articulus::app

@@ -5,10 +5,12 @@
 #include "core/cell/cell_config.h"
 #include "core/cycle/command.h"
 #include "core/cycle/snapshot.h"
+#include "core/spatial/six_vector.h"
 
 namespace articulus::hardware {
 struct FaultScript;
-}
+struct InjectedFault;
+}  // namespace articulus::hardware
 
 namespace articulus::app {
 
@@ -28,6 +30,14 @@ class VirtualTwin {
   void silenceOperator();
   /// From now on every cycle comes so late.
   void wakeLate(double late_s);
+  /// Nobody looks for so long, once.
+  void pause(double length_s);
+  /// One device gets it wrong from the next cycle on.
+  void inject(const hardware::InjectedFault& fault);
+  /// Clamps the specimen, or lets it go.
+  [[nodiscard]] base::Result<void> setViceClosed(bool closed);
+  /// The station takes the vice for closed, and there is nothing in it.
+  void closeEmptyVice();
   /// Records to where nothing can be stored, runs one cycle and waits until the recorder has noticed, a minute at most:
   /// whoever looks at the fault then sees that there is none.
   void loseRecorder();
@@ -45,6 +55,7 @@ class VirtualTwin {
   [[nodiscard]] const robot::JointVector& trueQ() const;
   [[nodiscard]] const robot::JointVector& trueQd() const;
   [[nodiscard]] spatial::Pose trueX_WD() const;
+  [[nodiscard]] spatial::Wrench trueLoad_D_W() const;  ///< on the specimen
 
  private:
   VirtualTwin();

@@ -48,6 +48,10 @@ ValueDriven valueDriven(const app::LimitTestCase& trial, const safety::LimitSet&
     case FaultCode::NearSingularity: return compare([](const LimitSet& l) { return l.leastSingularValue; });
     case FaultCode::SensorStale: return compare([](const LimitSet& l) { return l.sensorAge_s; });
     case FaultCode::OperatorLost: return compare([](const LimitSet& l) { return l.operatorTimeout_s; });
+    case FaultCode::DisplacementLimit: return compare([&](const LimitSet& l) { return l.displacement_m[i]; });
+    case FaultCode::RotationLimit: return compare([&](const LimitSet& l) { return l.rotation_rad[i]; });
+    case FaultCode::TorqueUnexplained: return compare([](const LimitSet& l) { return l.unexplainedTorque; });
+    case FaultCode::HostPaused: return compare([](const LimitSet& l) { return l.noLook_s; });
     case FaultCode::MissedDeadlines: return compare([](const LimitSet& l) { return double(l.lateCycleStreak); });
     default: return ValueDriven::None;
   }

@@ -7,6 +7,12 @@ namespace articulus::base {
 /// Monotonic time in nanoseconds; what the whole station keeps time by.
 using Nanoseconds = std::int64_t;
 
+/// How often and how long a clock stood because the host was away.
+struct HostPauses {
+  std::uint64_t count = 0;
+  Nanoseconds total = 0, longest = 0;
+};
+
 /// The one clock of a station. The steady one is real time; the manual one moves only when it is advanced, so that the
 /// same code runs faster than real time and repeats bit for bit.
 /// Thread  now() any; sleepUntil() by the control thread only; real-time safe.
@@ -20,6 +26,8 @@ class Clock {
   /// How many periods of the cycle passed until the sleep that ended last, where somebody else keeps time (a robot
   /// controller, by its time stamps); 0: this clock does.
   [[nodiscard]] virtual int periodsPassed() const noexcept { return 0; }
+  /// None, but of a clock that stands while the host is away.
+  [[nodiscard]] virtual HostPauses hostPauses() const noexcept { return {}; }
 };
 
 /// CLOCK_MONOTONIC with absolute sleeps.

@@ -30,6 +30,7 @@ void ControlCycle::step(const CycleTiming& timing) noexcept {
   learn();
   commands_.readCommands();
   commands_.finishZeroing();
+  parts_.gains.step(parts_.state.elapsed_s);
   parts_.plan.step();
   runTask();
   parts_.faults.superviseStandstill();
@@ -60,6 +61,8 @@ void ControlCycle::stopWhereAsked() noexcept {
 }
 
 void ControlCycle::supervise(const CycleTiming& timing) noexcept {
+  parts_.plausible.look(parts_.watch.limits());
+  parts_.state.seen.away_s = timing.skipped / parts_.cell.rate_Hz;
   const safety::Fault found = parts_.watch.check(timing.began, timing.lateStreak);
   parts_.watch.keepOff(found.latched());
   parts_.faults.latch(found);

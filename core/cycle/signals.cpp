@@ -1,8 +1,18 @@
 #include "core/cycle/signals.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "core/robot/transmission.h"
+
 namespace articulus::cycle {
+namespace {
+
+constexpr double kLeastShare = 0.01;    // of a joint's largest torque, for what a model without friction leaves
+constexpr double kTimesPossible = 2.0;  // what inertia beside the joint's own and a specimen may add
+constexpr double kUnknownAcceleration_rad_per_s2 = 1500.0, kMostAcceleration_rad_per_s2 = 1000.0, kNoise_rad = 2e-5;
+
+}  // namespace
 
 using control::Gain;
 using robot::JointVector;
@@ -21,6 +31,20 @@ Signals::Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::Lo
   wrench_.setSpikeGuard(cell.spikeGuardSamples);
   wrench_.setInertialCompensation(cell.inertialCompensation);
   learning_.configure(cell.robot.joints, cell.commandLevel, dt_s_);
+  robot::JointVector friction(cell.robot.joints), largest(cell.robot.joints);
+  for (int i = 0; i < cell.robot.joints; ++i) {
+    const robot::Drive& drive = armModel_.robot().drives[static_cast<std::size_t>(i)];
+    friction[i] = drive.coulombFriction_Nm;
+    largest[i] = drive.torquePerVolt_Nm * drive.maximumCommand_V;
+  }
+  robot::torqueAtJoints(armModel_.robot(), friction, frictionOfModel_Nm_);
+  robot::torqueAtJoints(armModel_.robot(), largest, largestTorque_Nm_);
+  for (int i = 0; i < cell.robot.joints; ++i) {
+    double& most = largestTorque_Nm_[i];
+    most = std::max(most, armModel_.robot().links[static_cast<std::size_t>(i)].torque_Nm);
+    // A joint without friction in its model still has a torque loop that errs.
+    frictionOfModel_Nm_[i] = std::max(frictionOfModel_Nm_[i], kLeastShare * most);
+  }
   useGains(cell.gains);
   const int n = cell.robot.joints;
   lastGoodQ_ = cell.initialJoints_rad;
@@ -36,10 +60,14 @@ Signals::Signals(const cell::CellConfig& cell, device::RobotArm& arm, device::Lo
 }
 
 void Signals::useGains(const control::GainSet& gains) noexcept {
+  blendGains(gains);
+  learning_.useGains(gains);
+}
+
+void Signals::blendGains(const control::GainSet& gains) noexcept {
   observer_.configure(gains[Gain::ObserverBandwidth], dt_s_);
   wrench_.setCutoff(gains[Gain::FilterCutoff], rate_Hz_);
   friction_.useGains(gains);
-  learning_.useGains(gains);
 }
 
 void Signals::useTool(const sensing::ToolCalibration& tool) noexcept {
@@ -154,6 +182,30 @@ void Signals::fill(safety::SupervisorInput& in, base::Nanoseconds now) const noe
   in.deadManHeld = operator_.deadManHeld;
   in.emergencyStop = operator_.emergencyStop;
   in.operatorSilence_s = static_cast<double>(now - operator_.lastHeartbeat) * 1e-9;
+}
+
+void Signals::fill(safety::PlausibilityInput& in) const noexcept {
+  in.dt_s = dt_s_;
+  in.brakesReleased = armState_.brakesReleased;
+  in.raw_S = loadSample_.wrench_S;
+  in.loadCounter = loadSample_.counter;
+  in.q = armState_.position_rad;
+  in.knowsTorques = knowsTorques_;
+  in.friction_Nm = frictionOfModel_Nm_;
+  in.carried_Nm = carried();
+  in.unexplained_Nm = knowsTorques_ ? observer_.disturbance() : none_;
+  in.largestStep_rad.resize(none_.size());
+  for (int i = 0; i < none_.size(); ++i) {
+    double possible = kUnknownAcceleration_rad_per_s2;  // an arm with loops of its own tells no torques
+    if (knowsTorques_ && largestTorque_Nm_[i] > 0.0)
+      possible = std::min(kTimesPossible * largestTorque_Nm_[i] / model_.B(i, i), kMostAcceleration_rad_per_s2);
+    in.largestStep_rad[i] = possible * dt_s_ * dt_s_ + kNoise_rad;
+  }
+  in.loadKnown = wrench_.zeroed() && !wrench_.zeroing();
+  in.F_D_W = control_.F_D_W;
+  in.X_WD = model_.X_WD;
+  in.stiffness = control_.specimen.K;
+  in.stiffnessTrust = control_.specimen.trust;
 }
 
 }  // namespace articulus::cycle

@@ -9,6 +9,7 @@
 #include "core/device/load_cell.h"
 #include "core/device/operator_inputs.h"
 #include "core/device/robot_arm.h"
+#include "core/safety/plausibility/plausibility_input.h"
 #include "core/safety/supervisor.h"
 #include "core/sensing/wrench_estimator.h"
 
@@ -24,6 +25,8 @@ class Signals {
           device::OperatorInputs& inputs);
 
   void useGains(const control::GainSet& gains) noexcept;
+  /// On the way from one set to another: what was learned of oscillations stays.
+  void blendGains(const control::GainSet& gains) noexcept;
   /// An identified tool: of the load cell's readings and of what the arm carries.
   void useTool(const sensing::ToolCalibration& tool) noexcept;
   /// Reads everything and updates model, observer and load estimate.
@@ -58,6 +61,8 @@ class Signals {
   [[nodiscard]] double sensorAge_s() const noexcept { return sensorAge_s_; }
   /// What the supervisor is to look at; the caller adds state and timing.
   void fill(safety::SupervisorInput& input, base::Nanoseconds now) const noexcept;
+  /// What sensors and drives say of each other; the caller adds what was wanted.
+  void fill(safety::PlausibilityInput& input) const noexcept;
 
   static constexpr int kZeroSamples = 500;
 
@@ -85,6 +90,7 @@ class Signals {
   device::OperatorState operator_;
   robot::JointVector lastGoodQ_;
   robot::JointVector none_;
+  robot::JointVector frictionOfModel_Nm_, largestTorque_Nm_;  // at the joints; largest: 0 where it is not known
   bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;

@@ -116,6 +116,51 @@ std::string singularity(const Fault& f) {
               f.value >= f.limit ? " and falls" : "", f.limit);
 }
 
+std::string frozen(const Fault& f) {
+  return said(": all six channels have read the same for %.0f ms while it went on counting, its noise allows %.0f ms",
+              f.value * 1e3, f.limit * 1e3);
+}
+std::string noResponse(const Fault& f) {
+  const bool force = f.axis < 3;
+  return said(": the motion must have changed %s by %.*f %s, and it changed by %.*f %s", loadOf(f), force ? 1 : 2,
+              f.limit, force ? "N" : "Nm", force ? 1 : 2, f.value, force ? "N" : "Nm");
+}
+std::string unexplained(const Fault& f) {
+  return said(": joint %d feels %.1f Nm that neither the arm's model nor the load cell explains, allowed are %.1f Nm",
+              f.axis + 1, f.value, std::abs(f.limit));
+}
+std::string wrongEncoder(const Fault& f) {
+  if (f.value == 0.0)
+    return said(": joint %d was told to move by %.2f deg and its encoder did not change", f.axis + 1,
+                std::abs(f.limit) * kDegrees);
+  return said(": joint %d jumped by %.3f deg in one cycle, its drive can move it by %.3f deg", f.axis + 1,
+              f.value * kDegrees, std::abs(f.limit) * kDegrees);
+}
+std::string notFollowing(const Fault& f) {
+  return said(": joint %d is %.2f deg away from where it should be, allowed are %.2f deg", f.axis + 1,
+              std::abs(f.value) * kDegrees, std::abs(f.limit) * kDegrees);
+}
+std::string closedBrakes(const Fault& f) {
+  if (f.value > f.limit) return ": the drives are on and the arm reports closed brakes";
+  return said(": the arm reports closed brakes %.2f s after the drives were switched on", f.value);
+}
+std::string slips(const Fault& f) {
+  return said(": the drives are off and joint %d moves at %.1f deg/s, allowed are %.1f deg/s", f.axis + 1,
+              f.value * kDegrees, std::abs(f.limit) * kDegrees);
+}
+std::string displaced(const Fault& f) {
+  return said(": the specimen is %.2f mm from its reference pose along %s, allowed are %.2f mm", f.value * 1e3,
+              bodyAxis(f), std::abs(f.limit) * 1e3);
+}
+std::string rotated(const Fault& f) {
+  return said(": the specimen is turned by %.2f deg from its reference pose about %s, allowed are %.2f deg",
+              f.value * kDegrees, bodyAxis(f), std::abs(f.limit) * kDegrees);
+}
+std::string away(const Fault& f) {
+  return said(": the computer did not run the control cycle for %.0f ms, allowed are %.0f ms", f.value * 1e3,
+              f.limit * 1e3);
+}
+
 /// One row a fault: all that is said of it. Without a cause its name says it all.
 struct Row {
   FaultInfo info;
@@ -204,6 +249,40 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
     {{C::SettleTimeout, "settle_timeout", QT_TRANSLATE_NOOP("Fault", "Loads did not settle"), R::HoldPosition, 0.30,
       "Check specimen, gains and the tolerances of the step, acknowledge, then Unload."},
      notSettled},
+    {{C::LoadCellFrozen, "load_cell_frozen", QT_TRANSLATE_NOOP("Fault", "Load cell frozen"), R::BrakeAtOnce, 0.30,
+      "Restart the load cell and check its cable, acknowledge, then weigh the tool before the next run."},
+     frozen},
+    {{C::LoadImplausible, "load_implausible", QT_TRANSLATE_NOOP("Fault", "Load does not follow the motion"),
+      R::BrakeAtOnce, 0.30,
+      "Look whether the specimen is still fixed at both ends and check the load cell, then acknowledge.", A::Load},
+     noResponse},
+    {{C::TorqueUnexplained, "torque_unexplained", QT_TRANSLATE_NOOP("Fault", "Arm and load cell disagree"),
+      R::BrakeAtOnce, 0.30,
+      "Check load cell, tool weight, drives and encoder of this joint, and whether the arm touches anything; then "
+      "acknowledge and weigh the tool.",
+      A::Joint},
+     unexplained},
+    {{C::EncoderImplausible, "encoder_implausible", QT_TRANSLATE_NOOP("Fault", "Encoder implausible"), R::BrakeAtOnce,
+      0.30, "Check the encoder and its cable, and where the arm says it is, before you acknowledge.", A::Joint},
+     wrongEncoder},
+    {{C::FollowingError, "following_error", QT_TRANSLATE_NOOP("Fault", "Arm does not follow"), R::BrakeAtOnce, 0.30,
+      "Check the drive of this joint and the line that brings its commands, then acknowledge.", A::Joint},
+     notFollowing},
+    {{C::BrakesNotReleased, "brakes_not_released", QT_TRANSLATE_NOOP("Fault", "Brakes not released"), R::BrakeAtOnce,
+      0.30, "Check the brakes' supply and the line that reports their state, then acknowledge."},
+     closedBrakes},
+    {{C::MovesOnBrakes, "moves_on_brakes", QT_TRANSLATE_NOOP("Fault", "Moves on closed brakes"), R::BrakeAtOnce, 0.30,
+      "Press the emergency stop, keep away from the arm and have its brakes checked.", A::Joint},
+     slips},
+    {{C::DisplacementLimit, "displacement_limit", QT_TRANSLATE_NOOP("Fault", "Displacement limit"), R::HoldPosition,
+      0.30, "Look at the specimen, acknowledge, then Unload; it may only come back.", A::Axis, "displacement"},
+     displaced},
+    {{C::RotationLimit, "rotation_limit", QT_TRANSLATE_NOOP("Fault", "Rotation limit"), R::HoldPosition, 0.30,
+      "Look at the specimen, acknowledge, then Unload; it may only come back.", A::Axis, "rotation"},
+     rotated},
+    {{C::HostPaused, "host_paused", QT_TRANSLATE_NOOP("Fault", "Computer paused"), R::HoldPosition, 0.30,
+      "Close other programs on this computer, see that it grants real-time scheduling, then acknowledge."},
+     away},
 }};
 
 }  // namespace

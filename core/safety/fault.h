@@ -38,6 +38,16 @@ enum class FaultCode : std::int32_t {
   SetUpAngularSpeed,
   SetUpJointSpeed,
   SettleTimeout,
+  LoadCellFrozen,
+  LoadImplausible,
+  TorqueUnexplained,
+  EncoderImplausible,
+  FollowingError,
+  BrakesNotReleased,
+  MovesOnBrakes,
+  DisplacementLimit,
+  RotationLimit,
+  HostPaused,
   Count
 };
 

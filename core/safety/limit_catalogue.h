@@ -15,7 +15,7 @@ enum class LimitSize { One, Axes, Loads, Joints };
 /// Which way is the safer one: a limit must lie on that side of the cell's maximum.
 enum class SaferSide { Less, More };
 /// The heading of the panel that a limit stands under.
-enum class LimitGroup { Loads, Box, Parts, Speeds, SetUp, Joints, LoadCellAndTiming };
+enum class LimitGroup { Loads, Specimen, Box, Parts, Speeds, SetUp, Joints, LoadCellAndTiming };
 
 /// Everything there is to know about one limit. Cell files, the check against the maxima, what is frozen with a run,
 /// the panel, the audit trail and the help read it here.
@@ -31,8 +31,7 @@ struct LimitSpec {
   std::string_view meaning;           ///< one line for a person
   double minimum = 0.0;               ///< of a single number, in a cell file
   double maximum = std::numeric_limits<double>::infinity();  ///< nobody may ask for more
-  /// Of a single number: limit and maximum of a cell file that was written before there was this row, and does not
-  /// state it. None: each cell must.
+  /// Limit and maximum, each element of it, of a cell file that does not state it. None: each cell must.
   std::optional<double> standard = {};
   std::string_view below = {};  ///< the lower end of a range: key of the upper end
   bool aboveZero = false;       ///< of several numbers: each must be

@@ -18,6 +18,10 @@ const LimitSpec& specOf(std::string_view key) {
 void readSeveral(const base::JsonReader& r, const LimitSpec& spec, int joints, LimitSet& set) {
   const std::string key(spec.key);
   const int n = elements(spec, joints);
+  if (spec.standard && !r.has(key)) {
+    for (int i = 0; i < n; ++i) spec.put(set, i, *spec.standard);
+    return;
+  }
   const auto numbers = r.numbers(key, static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i) {
     const double value = numbers[static_cast<std::size_t>(i)];

@@ -23,11 +23,16 @@ struct LimitSet {
   double setUpAngularSpeed_rad_per_s = 0.0;            ///< of D, likewise
   double setUpJointShare = 1.0;                        ///< of jointSpeed_rad_per_s, likewise
   spatial::Vector6 wrench = spatial::Vector6::Zero();  ///< |force|, |moment| at D in W, N and Nm
-  double sensorSum = 1.0;                              ///< (4.8) and (4.9) must stay below
-  double sensorAge_s = 0.0;                            ///< older samples are stale
-  int bridgedSensorCycles = 0;                         ///< so many cycles without a new sample are bridged
-  int lateCycleStreak = 0;                             ///< so many late cycles in a row are a fault
-  double operatorTimeout_s = 0.0;                      ///< user interface silent for longer: fault
+  /// Of D from the reference pose (where the specimen was unloaded, before that where it was clamped), along and about
+  /// axes of W, both signs; while a specimen is mounted. About: rotation vector
+  spatial::Vector3 displacement_m = spatial::Vector3::Zero(), rotation_rad = spatial::Vector3::Zero();
+  double sensorSum = 1.0;          ///< (4.8) and (4.9) must stay below
+  double sensorAge_s = 0.0;        ///< older samples are stale
+  int bridgedSensorCycles = 0;     ///< so many cycles without a new sample are bridged
+  int lateCycleStreak = 0;         ///< so many late cycles in a row are a fault
+  double operatorTimeout_s = 0.0;  ///< user interface silent for longer: fault
+  double noLook_s = 0.0;           ///< no control cycle for longer: fault
+  double unexplainedTorque = 0.0;  ///< of a joint, times the friction of the model
 };
 
 /// Nobody may ask for a greater distance between parts: the arm would not get out of its own way.

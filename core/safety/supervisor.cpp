@@ -97,7 +97,8 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
   };
   const auto armFault = [&in](FaultCode code) { return Fault{.code = code, .cycle = in.cycle, .arm = in.armTrouble}; };
   if (in.emergencyStop) return fault(FaultCode::EmergencyStop, -1, 1.0, 0.0);
-  if (!in.controllerOn) return {};  // on its brakes: nothing can move, faults would only be in the way
+  if (!in.controllerOn)  // on its brakes nothing can move, and other faults would only be in the way
+    return in.implausible.code == FaultCode::MovesOnBrakes ? in.implausible : Fault{};
 
   if (!in.armValid) return armFault(FaultCode::EncoderInvalid);
   for (int i = 0; i < in.q.size(); ++i)
@@ -107,6 +108,8 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     if (!std::isfinite(in.raw_S.data[i])) return fault(FaultCode::SensorInvalid, i, in.raw_S.data[i], 0.0);
   if (in.sensorAge_s > limits_.sensorAge_s || in.bridgedCycles > limits_.bridgedSensorCycles)
     return fault(FaultCode::SensorStale, -1, in.sensorAge_s, limits_.sensorAge_s);
+  if (in.away_s > limits_.noLook_s) return fault(FaultCode::HostPaused, -1, in.away_s, limits_.noLook_s);
+  if (in.implausible.latched()) return in.implausible;
   if (in.lateStreak >= limits_.lateCycleStreak)
     return fault(FaultCode::MissedDeadlines, -1, in.lateStreak, limits_.lateCycleStreak);
 
@@ -118,6 +121,9 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     const double limit = limits_.jointSpeed_rad_per_s[i];
     if (std::abs(in.qd[i]) > limit)
       return fault(FaultCode::JointSpeedLimit, i, in.qd[i], std::copysign(limit, in.qd[i]));
+    if (in.encoderSpeed_rad_per_s.size() == in.q.size() && std::abs(in.encoderSpeed_rad_per_s[i]) > limit)
+      return fault(FaultCode::JointSpeedLimit, i, in.encoderSpeed_rad_per_s[i],
+                   std::copysign(limit, in.encoderSpeed_rad_per_s[i]));
     const double lower = limits_.jointLower_rad[i], upper = limits_.jointUpper_rad[i];
     if (beyond(in.q[i], lower, upper, kJointSlack, toleratedJoint_[static_cast<std::size_t>(i)]))
       return fault(FaultCode::JointPositionLimit, i, in.q[i], in.q[i] > upper ? upper : lower);
@@ -131,6 +137,12 @@ Fault Supervisor::check(const SupervisorInput& in) noexcept {
     if (beyond(in.F_D_W.data[i], -limit, limit, kLoadSlack, toleratedLoad_[static_cast<std::size_t>(i)]))
       return fault(i < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit, i, in.F_D_W.data[i],
                    std::copysign(limit, in.F_D_W.data[i]));
+  }
+  for (int i = 0; in.displacementKnown && i < 6; ++i) {
+    const double limit = i < 3 ? limits_.displacement_m[i] : limits_.rotation_rad[i - 3], way = in.displacement[i];
+    if (beyond(way, -limit, limit, kBoxSlack, toleratedDisplacement_[static_cast<std::size_t>(i)]))
+      return fault(i < 3 ? FaultCode::DisplacementLimit : FaultCode::RotationLimit, i % 3, way,
+                   std::copysign(limit, way));
   }
   for (int i = 0; i < 3; ++i) {
     const double p = in.X_WD.translation[i], lower = limits_.boxLower_m[i], upper = limits_.boxUpper_m[i];
@@ -165,6 +177,11 @@ void Supervisor::tolerateExcess(const SupervisorInput& in) noexcept {
   for (int i = 0; i < 6; ++i)
     toleratedLoad_[static_cast<std::size_t>(i)] =
         range(in.F_D_W.data[i], -limits_.wrench[i], limits_.wrench[i], kLoadSlack);
+  for (int i = 0; i < 6; ++i) {
+    const double limit = i < 3 ? limits_.displacement_m[i] : limits_.rotation_rad[i - 3];
+    toleratedDisplacement_[static_cast<std::size_t>(i)] =
+        in.displacementKnown ? range(in.displacement[i], -limit, limit, kBoxSlack) : 0.0;
+  }
   toleratedSum_ = range(sensorLoadSum(in.raw_S), -1.0, limits_.sensorSum, kLoadSlack);
   toleratedSingularity_ =
       tolerance(limits_.leastSingularValue - in.singularity.value, kSingularitySlack * limits_.leastSingularValue);

@@ -30,10 +30,19 @@ struct SupervisorInput {
   Singularity singularity;
   // parts that are close to each other; all closer than Supervisor::watchedDistance_m()
   const collision::Proximity* proximity = nullptr;  ///< null: nobody looked
+  // specimen
+  bool displacementKnown = false;  ///< it is mounted
+  spatial::Vector6 displacement =
+      spatial::Vector6::Zero();  ///< from the reference pose, along and about axes of W, m, rad
+  // what sensors and drives say of each other
+  robot::JointVector
+      encoderSpeed_rad_per_s;  ///< of the encoders alone, whatever is said of the brakes; empty: not known
+  Fault implausible;           ///< found by Plausibility
   // operator and time
   bool deadManHeld = false, emergencyStop = false;
   double operatorSilence_s = 0.0;
   int lateStreak = 0;
+  double away_s = 0.0;  ///< no cycle for so long before this one
 };
 
 /// Compares each cycle with the limits and names the first thing that is wrong. Signals that nothing can be concluded
@@ -67,7 +76,7 @@ class Supervisor {
   LimitSet limits_;
   std::array<double, robot::kMaxJoints> toleratedJoint_{};
   std::array<double, 3> toleratedBox_{};
-  std::array<double, 6> toleratedLoad_{};
+  std::array<double, 6> toleratedLoad_{}, toleratedDisplacement_{};
   double toleratedSum_ = 0.0, toleratedSingularity_ = 0.0;
   /// A pair of parts that was too close when it was acknowledged, and by how much it may be.
   struct ToleratedPair {

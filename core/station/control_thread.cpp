@@ -70,7 +70,10 @@ void ControlThread::run() {
 
 void ControlThread::runOne() noexcept {
   if (next_ == 0) next_ = clock_.now() + period_;
+  const base::Nanoseconds stood = clock_.hostPauses().total;
   clock_.sleepUntil(next_);
+  const base::Nanoseconds pause = clock_.hostPauses().total - stood;  // of the host, for which a simulated cell waited
+  const base::Nanoseconds woke = clock_.isManual() ? 0 : steady_.now();
   cycle::CycleTiming timing;
   timing.deadline = next_;
   timing.began = clock_.now();
@@ -81,9 +84,9 @@ void ControlThread::runOne() noexcept {
   lateStreak_ = timing.skipped > 0 ? lateStreak_ + 1 : 0;
   timing.lateStreak = lateStreak_;
   cycle_.step(timing);
-  const base::Nanoseconds ended = clock_.now();
-  lastCompute_ = ended - timing.began;
-  links_.wake.add(late);
+  // By a clock that does not stand: what a cycle costs is what it takes.
+  lastCompute_ = clock_.isManual() ? clock_.now() - timing.began : steady_.now() - woke;
+  links_.wake.add(late + pause);
   links_.compute.add(lastCompute_);
   next_ = counted > 0 ? timing.began + period_ : next_ + period_ * (1 + timing.skipped);
 }

@@ -32,6 +32,7 @@ class ControlThread {
   void askForRealTime();
   void stayOnOneCpu();
   base::Clock& clock_;
+  base::SteadyClock steady_;
   cycle::ControlCycle& cycle_;
   cycle::ThreadLinks& links_;
   base::Nanoseconds period_, next_ = 0, lastCompute_ = 0;

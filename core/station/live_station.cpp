@@ -124,6 +124,10 @@ TimingSummary LiveStation::timing() const {
   TimingSummary t;
   t.cycles = links_->cycles.load();
   t.late = links_->lateCycles.load();
+  const base::HostPauses pauses = clock_.hostPauses();
+  t.hostPauses = pauses.count;
+  t.hostPaused_s = static_cast<double>(pauses.total) * 1e-9;
+  t.longestHostPause_s = static_cast<double>(pauses.longest) * 1e-9;
   t.wakeMedian_us = links_->wake.quantile_us(0.5);
   t.wakeP99_us = links_->wake.quantile_us(0.99);
   t.wakeP999_us = links_->wake.quantile_us(0.999);

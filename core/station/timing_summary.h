@@ -8,6 +8,8 @@ namespace articulus::station {
 /// How the control thread kept its time, in microseconds.
 struct TimingSummary {
   std::uint64_t cycles = 0, late = 0;
+  std::uint64_t hostPauses = 0;  ///< how often a simulated cell stood still because the host was away
+  double hostPaused_s = 0, longestHostPause_s = 0;
   double wakeMedian_us = 0, wakeP99_us = 0, wakeP999_us = 0, wakeMax_us = 0;
   double cycleMedian_us = 0, cycleP99_us = 0, cycleP999_us = 0, cycleMax_us = 0;
   bool fifoScheduling = false;  ///< SCHED_FIFO was granted

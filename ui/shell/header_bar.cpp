@@ -111,7 +111,11 @@ void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz)
   rate_->setToolTip(
       tr("Control cycle: 99 of 100 cycles started within this time of their deadline.\nLate cycles so far: %1 of %2")
           .arg(timing.late)
-          .arg(timing.cycles));
+          .arg(timing.cycles) +
+      (timing.hostPauses == 0 ? QString()
+                              : tr("\nHost pauses: %1, %2 s in all. The simulated cell waited.")
+                                    .arg(timing.hostPauses)
+                                    .arg(timing.hostPaused_s, 0, 'f', 2)));
 }
 
 void HeaderBar::showRecording(bool recording, const QString& problem) {

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "app/cli/interrupt.h"
+#include "app/cli/reproduce/fault_matrix_output.h"
 #include "app/cli/reproduce/reproduce_command.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/progress_bar.h"
@@ -19,7 +20,7 @@ namespace {
 struct SafetyOptions {
   std::string cell = "munich", only;
   int seeds = 3;
-  bool json = false;
+  bool json = false, faults = false, brief = false, all = false;
 };
 
 using safety::LimitTestResult;
@@ -110,6 +111,8 @@ ExitCode show(const studies::SafetyStudy::Outcome& outcome, bool json) {
 }
 
 base::Result<ExitCode> reproduceSafety(const SafetyOptions& o, const Context& context) {
+  if (o.faults)
+    return reproduceFaults({.cell = o.cell, .only = o.only, .brief = o.brief, .all = o.all, .json = o.json}, context);
   const auto cell = cell::loadCell(o.cell, context.resources);
   if (!cell) return cell.error();
   const int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 2U));
@@ -147,7 +150,13 @@ void addReproduceSafety(CLI::App& reproduce, Context& context) {
       reproduce.add_subcommand("safety", "Martinez 2012, 4.4.3: every limit tripped, with its time to stop");
   auto options = std::make_shared<SafetyOptions>();
   command->add_option("--cell", options->cell, "Key in resources/cells or path to a .json file")->capture_default_str();
-  command->add_option("--only", options->only, "One limit, by its key: force_limit, safety_box, ...")->type_name("KEY");
+  command->add_option("--only", options->only, "One limit or fault, by its key: force_limit, load_frozen, ...")
+      ->type_name("KEY");
+  auto* faults = command->add_flag("--faults", options->faults,
+                                   "Instead of the limits: every single fault of a device, in every state");
+  command->add_flag("--brief", options->brief, "Of the faults one force, one moment, two joints, one side")
+      ->needs(faults);
+  command->add_flag("--all", options->all, "Of the faults every row, not the worst of each")->needs(faults);
   command->add_option("--seeds", options->seeds, "Number of simulated copies; the worst is shown")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
@@ -158,9 +167,16 @@ void addReproduceSafety(CLI::App& reproduce, Context& context) {
       "beyond it, a load that builds up, a signal that fails, an amplifier that pushes. A limit that trips for another "
       "reason,\n"
       "on another axis, or stands still too late is not met, and the exit code is 6.\n\n"
+      "With --faults one sensor, encoder, drive, message or clock goes wrong before a ramp, in it, in a hold, an "
+      "unload "
+      "or a free\n"
+      "move. A true load beyond 1.5 times its limit in force, or a joint beyond 1.5 times its speed limit, ends with "
+      "6.\n\n"
       "Examples:\n"
       "  articulusctl reproduce safety\n"
       "  articulusctl reproduce safety --only safety_box\n"
+      "  articulusctl reproduce safety --faults --brief\n"
+      "  articulusctl reproduce safety --faults --only load_frozen --all\n"
       "  articulusctl reproduce safety --json > safety.json");
   onCommand(*command, context, [options, &context] { return reproduceSafety(*options, context); });
 }

@@ -24,8 +24,7 @@ AckCode vetGains(const CommandCase& c) noexcept {
 void useGains(const Command& c, CycleParts& parts) noexcept {
   parts.state.inForce.gains = c.gains;
   ++parts.state.inForce.gainsRevision;
-  parts.signals.useGains(*c.gains);
-  parts.task.useGains(*c.gains);
+  parts.gains.use(*c.gains, !parts.state.controllerOn);
   parts.events.emit(EventKind::GainsChanged, 0, 0.0, 0.0, "gains changed");
 }
 

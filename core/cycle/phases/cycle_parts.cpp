@@ -16,9 +16,10 @@ CycleState initialState(const cell::CellConfig& cell) {
 CycleParts::CycleParts(const cell::CellConfig& ofCell, device::RobotArm& arm, device::LoadCell& loadCell,
                        device::OperatorInputs& inputs, ThreadLinks& links)
     : cell(ofCell), state(initialState(ofCell)), signals(ofCell, arm, loadCell, inputs),
-      task(ofCell.robot.joints, ofCell.commandLevel), actuation(signals.armModel(), ofCell.commandLevel),
-      events(state, signals, links), reference(cell.X_WD_home, signals.control()),
-      states(state, signals, keeper, task, events), watch(cell, state, signals, states, events),
+      task(ofCell.robot.joints, ofCell.commandLevel), gains(ofCell.gains, signals, task),
+      actuation(signals.armModel(), ofCell.commandLevel), events(state, signals, links),
+      reference(cell.X_WD_home, signals.control()), states(state, signals, keeper, task, events),
+      plausible(state, signals, task, actuation, reference), watch(cell, state, signals, states, events),
       plan(cell, state, signals, task, watch, reference, states, events),
       faults(state, signals, watch, plan, states, events) {
   task.useGains(ofCell.gains);

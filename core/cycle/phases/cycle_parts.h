@@ -1,5 +1,7 @@
 #pragma once
 #include "core/cycle/phases/fault_latch.h"
+#include "core/cycle/phases/gain_ramp.h"
+#include "core/cycle/phases/plausibility_watch.h"
 
 namespace articulus::cycle {
 
@@ -16,10 +18,12 @@ struct CycleParts {
   Signals signals;
   StateKeeper keeper;
   TaskRunner task;
+  GainRamp gains;
   Actuation actuation;
   EventWriter events;
   ReferencePose reference;
   StateSwitch states;
+  PlausibilityWatch plausible;
   SafetyWatch watch;
   PlanRunner plan;
   FaultLatch faults;

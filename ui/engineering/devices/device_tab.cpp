@@ -97,7 +97,8 @@ void DeviceTab::showTiming() {
   const auto& t = bridge_.timing();
   wake_->setValue(tr("%1 / %2 µs").arg(t.wakeP99_us, 0, 'f', 0).arg(t.wakeMax_us, 0, 'f', 0));
   compute_->setValue(tr("%1 / %2 µs").arg(t.cycleP99_us, 0, 'f', 0).arg(t.cycleMax_us, 0, 'f', 0));
-  late_->setValue(QStringLiteral("%1").arg(t.late));
+  late_->setValue(t.hostPauses == 0 ? QStringLiteral("%1").arg(t.late)
+                                    : tr("%1, host pauses %2").arg(t.late).arg(t.hostPauses));
   QStringList words{t.fifoScheduling ? tr("real-time scheduling") : tr("normal scheduling"),
                     t.memoryLocked ? tr("memory locked") : tr("memory not locked")};
   QString text = words.join(QStringLiteral(", "));

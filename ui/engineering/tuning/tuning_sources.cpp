@@ -55,6 +55,7 @@ Shown onScreen(const LimitSpec& spec, int element) {
 QString heading(safety::LimitGroup group) {
   switch (group) {
     case safety::LimitGroup::Loads: return Words::tr("Loads at the specimen");
+    case safety::LimitGroup::Specimen: return Words::tr("Displacement of the specimen from its reference pose");
     case safety::LimitGroup::Box: return Words::tr("Safety box");
     case safety::LimitGroup::Parts: return Words::tr("Parts of arm, tool and bench");
     case safety::LimitGroup::Speeds: return Words::tr("Speeds");

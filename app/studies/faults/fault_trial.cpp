@@ -1,0 +1,167 @@
+#include "app/studies/faults/fault_trial.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/protocol/plan.h"
+#include "core/spatial/rotation.h"
+
+namespace articulus::studies {
+namespace {
+
+using app::VirtualTwin;
+using cycle::AckCode;
+using cycle::CommandKind;
+
+constexpr double kForceShare = 0.25, kMomentShare = 0.4;  // of the limit in force that the load rises to
+constexpr double kRise_s = 3.0, kInRamp_s = 1.2, kInHold_s = 3.5, kInUnload_s = 4.3, kInMove_s = 1.0;
+constexpr double kWatchedAfter_s = 1.0;
+
+protocol::Segment loadSegment(const cell::CellConfig& cell, int axis, int sign, double hold_s) {
+  protocol::Segment s;
+  s.kind = protocol::SegmentKind::Load;
+  s.law = cell.forceLaw;
+  s.direction[axis] = 1.0;
+  s.profile.amplitude = sign * (axis < 3 ? kForceShare : kMomentShare) * cell.limits.wrench[axis];
+  s.profile.rise_s = kRise_s;
+  s.profile.hold_s = hold_s;
+  s.profile.bothSides = false;
+  s.profile.returnToZero = false;
+  s.duration_s = kRise_s + hold_s;
+  return s;
+}
+
+protocol::Segment unloadSegment(const cell::CellConfig& cell) {
+  protocol::Segment s;
+  s.kind = protocol::SegmentKind::Unload;
+  s.law = cell.forceLaw;
+  s.forceTolerance_N = 2.0;
+  s.momentTolerance_Nm = 0.1;
+  s.duration_s = 0.5;
+  s.timeout_s = 20.0;
+  return s;
+}
+
+protocol::Plan planFor(const FaultTrial& trial, const cell::CellConfig& cell) {
+  protocol::Plan plan;
+  const double hold_s = trial.state == MatrixState::Unload ? 1.0 : trial.fault->watch_s + kInHold_s;
+  plan.segment[0] = loadSegment(cell, trial.axis, trial.sign, hold_s);
+  plan.segments = 1;
+  if (trial.state == MatrixState::Unload) plan.segment[static_cast<std::size_t>(plan.segments++)] = unloadSegment(cell);
+  for (int i = 0; i < plan.segments; ++i) plan.duration_s += plan.segment[static_cast<std::size_t>(i)].duration_s;
+  return plan;
+}
+
+bool runUntilStop(VirtualTwin& twin, double most_s) {
+  for (double end_s = twin.now_s() + most_s; twin.now_s() < end_s;) {
+    twin.run();
+    const cycle::Snapshot now = twin.snapshot();
+    if (now.fault.latched()) return false;
+    if (now.state == cycle::State::Stop && !now.planRunning) return true;
+  }
+  return false;
+}
+
+void runFor(VirtualTwin& twin, double time_s) { twin.run(static_cast<int>(std::lround(time_s * twin.cell().rate_Hz))); }
+
+/// Drives on, load cell zeroed; but for a free move also clamped and without load.
+bool makeReady(VirtualTwin& twin, bool clamped) {
+  twin.setDeadMan(true);
+  twin.run(2);
+  if (twin.order(CommandKind::ControllerOn) != AckCode::Accepted) return false;
+  cycle::Command mode;
+  mode.kind = CommandKind::UseSetUpMode;
+  mode.setUpMode = safety::SetUpMode::Never;
+  if (twin.order(mode) != AckCode::Accepted) return false;
+  runFor(twin, 0.3);
+  if (twin.order(CommandKind::ZeroSensor) != AckCode::Accepted) return false;
+  for (int i = 0; i < 20 && !twin.snapshot().sensorZeroed; ++i) runFor(twin, 0.1);
+  if (!twin.snapshot().sensorZeroed) return false;
+  if (!clamped) return true;
+  if (!twin.setViceClosed(true)) return false;
+  runFor(twin, 0.05);
+  if (twin.order(CommandKind::Unload) != AckCode::Accepted || !runUntilStop(twin, 40.0)) return false;
+  runFor(twin, 0.3);
+  return true;
+}
+
+/// Truth of the plant from the fault on.
+class Witness {
+ public:
+  explicit Witness(const VirtualTwin& twin) : twin_(twin), X_(twin.trueX_WD()) {}
+  void look(FaultTrialResult& result) {
+    const safety::LimitSet& limits = twin_.cell().limits;
+    const spatial::Wrench load = twin_.trueLoad_D_W();
+    for (int i = 0; i < 6; ++i) {
+      const double share = std::abs(load.data[i]) / limits.wrench[i];
+      if (share <= result.peakLoad) continue;
+      result.peakLoad = share;
+      result.peakAxis = i;
+      result.peak_N_Nm = std::abs(load.data[i]);
+    }
+    result.peakSpeed = std::max(result.peakSpeed,
+                                (twin_.trueQd().cwiseAbs().array() / limits.jointSpeed_rad_per_s.array()).maxCoeff());
+    const spatial::Pose X = twin_.trueX_WD();
+    result.travel_m = std::max(result.travel_m, (X.translation - X_.translation).norm());
+    result.turn_rad = std::max(result.turn_rad, spatial::logRotation(X.rotation * X_.rotation.transpose()).norm());
+  }
+
+ private:
+  const VirtualTwin& twin_;
+  spatial::Pose X_;
+};
+
+}  // namespace
+
+base::Result<FaultTrialResult> tryFault(const FaultTrial& trial, const cell::CellConfig& cell, std::uint64_t seed) {
+  auto created = VirtualTwin::create(cell, seed);
+  if (!created) return created.error();
+  VirtualTwin& twin = **created;
+  FaultTrialResult result;
+  const bool free = trial.state == MatrixState::FreeMove;
+  const protocol::Plan plan = planFor(trial, cell);
+  if (!makeReady(twin, !free)) {
+    result.seen = twin.snapshot().fault;
+    return result;
+  }
+
+  cycle::Command start;
+  start.kind = free ? CommandKind::Initial : CommandKind::StartPlan;
+  start.plan = free ? nullptr : &plan;
+  const bool before = trial.state == MatrixState::BeforeRamp;
+  if (!before && twin.order(start) != AckCode::Accepted) return result;
+  switch (trial.state) {
+    case MatrixState::BeforeRamp: break;
+    case MatrixState::Ramp: runFor(twin, kInRamp_s); break;
+    case MatrixState::Hold: runFor(twin, kInHold_s); break;
+    case MatrixState::Unload: runFor(twin, kInUnload_s); break;
+    case MatrixState::FreeMove: runFor(twin, kInMove_s); break;
+  }
+  result.seen = twin.snapshot().fault;
+  result.ready = !result.seen.latched();
+  if (!result.ready) return result;
+
+  Witness witness(twin);
+  trial.fault->inject(twin, trial.element, trial.sign);
+  const double began_s = twin.now_s();
+  const auto look = [&] {
+    twin.run();
+    witness.look(result);
+    const safety::Fault fault = twin.snapshot().fault;
+    if (result.seen.latched() || !fault.latched()) return;
+    result.seen = fault;
+    result.seenAfter_s = twin.now_s() - began_s;
+  };
+  if (before) {
+    for (const double until_s = began_s + 0.2; twin.now_s() < until_s;) look();
+    (void)twin.order(start);  // refused, if the fault was seen while it stood
+  }
+  const double end_s = began_s + trial.fault->watch_s + (before ? kRise_s : 0.0);
+  while (twin.now_s() < end_s) {
+    look();
+    if (result.seen.latched() && twin.now_s() - began_s - result.seenAfter_s > kWatchedAfter_s) break;
+  }
+  return result;
+}
+
+}  // namespace articulus::studies

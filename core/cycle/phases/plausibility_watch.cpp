@@ -1,0 +1,37 @@
+#include "core/cycle/phases/plausibility_watch.h"
+
+#include "core/spatial/rotation.h"
+
+namespace articulus::cycle {
+
+void PlausibilityWatch::look(const safety::LimitSet& limits) noexcept {
+  safety::PlausibilityInput& in = input_;
+  signals_.fill(in);
+  in.cycle = state_.cycle;
+  in.elapsed_s = state_.elapsed_s;
+  in.controllerOn = state_.controllerOn;
+  in.mounted = state_.mounted;
+  in.told_rad_per_s = actuation_.told_rad_per_s();
+  const control::SetPoint& wanted = task_.wanted();
+  in.wantsJoints = task_.wantsJoints();
+  in.wantedQ = wanted.q;
+  in.wantedQd = wanted.qd;
+  safety::SupervisorInput& seen = state_.seen;
+  seen.implausible = plausibility_.check(in, limits);
+  seen.encoderSpeed_rad_per_s = plausibility_.speed_rad_per_s();
+  seeDisplacement();
+}
+
+void PlausibilityWatch::seeDisplacement() noexcept {
+  safety::SupervisorInput& seen = state_.seen;
+  const spatial::Pose& X_WD = signals_.model().X_WD;
+  if (state_.mounted && !wasMounted_) X_WD_clamped_ = X_WD;
+  wasMounted_ = state_.mounted;
+  seen.displacementKnown = state_.mounted;
+  if (!state_.mounted) return;
+  const spatial::Pose& from = reference_.known() ? reference_.X_WR() : X_WD_clamped_;
+  seen.displacement << X_WD.translation - from.translation,
+      spatial::logRotation(X_WD.rotation * from.rotation.transpose());
+}
+
+}  // namespace articulus::cycle

@@ -1,0 +1,70 @@
+#include "core/safety/plausibility/encoder_watch.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace articulus::safety {
+
+Fault EncoderWatch::check(const PlausibilityInput& in) noexcept {
+  if (!in.q.allFinite()) return {};  // said elsewhere
+  if (speed_.size() != in.q.size()) speed_ = told_rad_ = robot::JointVector::Zero(in.q.size());
+  now_s_ += in.elapsed_s;
+  on_s_ = in.controllerOn ? on_s_ + in.elapsed_s : 0.0;
+  off_s_ = in.controllerOn ? 0.0 : off_s_ + in.elapsed_s;
+  open_ = in.controllerOn && (open_ || in.brakesReleased);
+  steady_ = in.elapsed_s < 1.5 * in.dt_s ? std::min(steady_ + 1, 3) : 0;
+  Fault found = jumps(in);
+  if (!found.latched()) found = stands(in);
+  follow(in);
+  if (!found.latched()) found = brakes(in);
+  return found;
+}
+
+void EncoderWatch::follow(const PlausibilityInput& in) noexcept {
+  past_[at_] = in.q;
+  when_s_[at_] = now_s_;
+  at_ = (at_ + 1) % kPast;  // now the oldest
+  known_ = std::min(known_ + 1, kPast);
+  if (known_ < kPast) return;
+  const double time_s = now_s_ - when_s_[at_];
+  if (time_s > 0.0) speed_ = (in.q - past_[at_]) / time_s;
+}
+
+Fault EncoderWatch::jumps(const PlausibilityInput& in) noexcept {
+  if (!in.controllerOn || known_ < 2 || steady_ < 3 || in.largestStep_rad.size() != in.q.size()) return {};
+  const robot::JointVector& last = past_[(at_ + kPast - 1) % kPast];
+  const robot::JointVector& before = past_[(at_ + kPast - 2) % kPast];
+  for (int i = 0; i < in.q.size(); ++i) {
+    const double jump = in.q[i] - 2.0 * last[i] + before[i];
+    if (std::abs(jump) > in.largestStep_rad[i])
+      return {FaultCode::EncoderImplausible, i, jump, std::copysign(in.largestStep_rad[i], jump), in.cycle};
+  }
+  return {};
+}
+
+Fault EncoderWatch::stands(const PlausibilityInput& in) noexcept {
+  const bool told = in.controllerOn && in.brakesReleased && in.told_rad_per_s.size() == in.q.size() && known_ > 0;
+  const robot::JointVector& last = past_[(at_ + kPast - 1) % kPast];
+  for (int i = 0; i < in.q.size(); ++i) {
+    if (!told || in.q[i] != last[i]) {
+      told_rad_[i] = 0.0;
+      continue;
+    }
+    told_rad_[i] += in.told_rad_per_s[i] * in.elapsed_s;
+    if (std::abs(told_rad_[i]) > kFrozenWay_rad)
+      return {FaultCode::EncoderImplausible, i, 0.0, std::copysign(kFrozenWay_rad, told_rad_[i]), in.cycle};
+  }
+  return {};
+}
+
+Fault EncoderWatch::brakes(const PlausibilityInput& in) noexcept {
+  if (in.controllerOn && !in.brakesReleased && (open_ || on_s_ > kBrakesOpen_s))
+    return {FaultCode::BrakesNotReleased, -1, on_s_, kBrakesOpen_s, in.cycle};
+  if (in.controllerOn || off_s_ < kBrakesClose_s || known_ < kPast) return {};
+  int joint = 0;
+  const double fastest = speed_.cwiseAbs().maxCoeff(&joint);
+  if (fastest <= kSlip_rad_per_s) return {};
+  return {FaultCode::MovesOnBrakes, joint, speed_[joint], std::copysign(kSlip_rad_per_s, speed_[joint]), in.cycle};
+}
+
+}  // namespace articulus::safety

@@ -1,0 +1,26 @@
+#include "core/safety/plausibility/torque_watch.h"
+
+#include <cmath>
+
+namespace articulus::safety {
+
+Fault TorqueWatch::check(const PlausibilityInput& in, double times) noexcept {
+  on_s_ = in.controllerOn && in.brakesReleased ? on_s_ + in.elapsed_s : 0.0;
+  if (!in.knowsTorques || on_s_ < kSettles_s) {
+    beyond_s_ = 0.0;
+    return {};
+  }
+  int worst = -1;
+  double most = 1.0;
+  const auto allowed = [&](int i) { return times * in.friction_Nm[i] + kCarriedShare * std::abs(in.carried_Nm[i]); };
+  for (int i = 0; i < in.unexplained_Nm.size(); ++i) {
+    const double share = std::abs(in.unexplained_Nm[i]) / allowed(i);
+    if (share > most) most = share, worst = i;
+  }
+  beyond_s_ = worst < 0 ? 0.0 : beyond_s_ + in.elapsed_s;
+  if (beyond_s_ < kHolds_s) return {};
+  const double felt = in.unexplained_Nm[worst];
+  return {FaultCode::TorqueUnexplained, worst, felt, std::copysign(allowed(worst), felt), in.cycle};
+}
+
+}  // namespace articulus::safety
