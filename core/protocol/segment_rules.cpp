@@ -36,7 +36,8 @@ bool isSane(const control::RotationTask& r) noexcept {
 
 /// Tighter than nothing, or a limit that something can stay within.
 bool isSane(const LimitTightening& l) noexcept {
-  return (l.wrench.array() > 0.0).all() && l.linearSpeed_m_per_s > 0.0 && l.angularSpeed_rad_per_s > 0.0;
+  return (l.wrench.array() > 0.0).all() && l.linearSpeed_m_per_s > 0.0 && l.angularSpeed_rad_per_s > 0.0 &&
+         l.displacement_m > 0.0 && l.rotation_rad > 0.0;
 }
 
 bool isSpan(double value) noexcept { return std::isfinite(value) && value >= 0.0; }

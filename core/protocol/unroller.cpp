@@ -13,6 +13,8 @@ LimitTightening tighter(const LimitTightening& a, const LimitTightening& b) {
   both.wrench = a.wrench.cwiseMin(b.wrench);
   both.linearSpeed_m_per_s = std::min(a.linearSpeed_m_per_s, b.linearSpeed_m_per_s);
   both.angularSpeed_rad_per_s = std::min(a.angularSpeed_rad_per_s, b.angularSpeed_rad_per_s);
+  both.displacement_m = std::min(a.displacement_m, b.displacement_m);
+  both.rotation_rad = std::min(a.rotation_rad, b.rotation_rad);
   return both;
 }
 

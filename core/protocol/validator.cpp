@@ -69,6 +69,8 @@ void Validator::common(const Step& step) {
   for (int i = 0; i < 6; ++i) tightens(std::string(axisName(i)), step.limits.wrench[i], limits_.wrench[i], axisUnit(i));
   tightens("the speed", step.limits.linearSpeed_m_per_s, limits_.linearSpeed_m_per_s, "m/s");
   tightens("the rate of turn", step.limits.angularSpeed_rad_per_s, limits_.angularSpeed_rad_per_s, "rad/s");
+  tightens("the displacement", step.limits.displacement_m, limits_.displacement_m.maxCoeff(), "m");
+  tightens("the rotation", step.limits.rotation_rad, limits_.rotation_rad.maxCoeff(), "rad");
   limits_ = step.limits.appliedTo(limits_);
   for (const Report& report : step.reports) {
     if (report.name.empty()) add("report", "A report has no name.", "Say in a few words what it shows.");

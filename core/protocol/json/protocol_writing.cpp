@@ -44,6 +44,8 @@ json limitsJson(const LimitTightening& limits) {
   if (limits.linearSpeed_m_per_s < LimitTightening::kNone) j["linear_speed_m_per_s"] = limits.linearSpeed_m_per_s;
   if (limits.angularSpeed_rad_per_s < LimitTightening::kNone)
     j["angular_speed_rad_per_s"] = limits.angularSpeed_rad_per_s;
+  if (limits.displacement_m < LimitTightening::kNone) j["displacement_m"] = limits.displacement_m;
+  if (limits.rotation_rad < LimitTightening::kNone) j["rotation_rad"] = limits.rotation_rad;
   return j;
 }
 

@@ -36,6 +36,8 @@ LimitTightening readLimits(StepReader r) {
   }
   tighten(limits.linearSpeed_m_per_s, "linear_speed", "m/s");
   tighten(limits.angularSpeed_rad_per_s, "angular_speed", "rad/s");
+  tighten(limits.displacement_m, "displacement", "m");
+  tighten(limits.rotation_rad, "rotation", "rad");
   r.finish();
   return limits;
 }

@@ -207,6 +207,8 @@ Json limits() {
   for (int i = 0; i < 6; ++i) addQuantity(properties, std::string(axisName(i)), axisUnit(i));
   addQuantity(properties, "linear_speed", "m/s", "Of D.");
   addQuantity(properties, "angular_speed", "rad/s", "Of D.");
+  addQuantity(properties, "displacement", "m", "Of the specimen from its reference pose, along each axis.");
+  addQuantity(properties, "rotation", "rad", "Of the specimen from its reference pose, about each axis.");
   return object(std::move(properties), "Limits of this step and all in it: tighter than those in force, never looser.");
 }
 

@@ -1,0 +1,224 @@
+#include "core/safety/plausibility/plausibility.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/spatial/units.h"
+
+namespace articulus::safety {
+namespace {
+
+using spatial::inRadians;
+
+constexpr int kJoints = 6;
+
+/// A sound arm at rest with its drives on: noise in the load cell's last digit, nothing unexplained.
+class Sound : public testing::Test {
+ protected:
+  Sound() {
+    in.controllerOn = in.brakesReleased = true;
+    in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
+    in.told_rad_per_s = in.wantedQd = in.unexplained_Nm = robot::JointVector::Zero(kJoints);
+    in.friction_Nm = robot::JointVector::Constant(kJoints, 3.0);
+    in.carried_Nm = robot::JointVector::Zero(kJoints);
+    in.largestStep_rad = robot::JointVector::Constant(kJoints, 5e-4);
+    in.wantsJoints = true;
+    limits.unexplainedTorque = 2.0;
+    limits.wrench << 80, 80, 100, 8, 8, 8;
+  }
+  /// One cycle, with the noise of a sound cell unless it is frozen.
+  Fault step() {
+    ++in.cycle;
+    ++in.loadCounter;
+    if (!frozen) in.raw_S.data[static_cast<Eigen::Index>(in.cycle % 6)] += in.cycle % 2 == 0 ? 0.05 : -0.05;
+    return watch.check(in, limits);
+  }
+  /// The first fault within so many cycles.
+  Fault within(int cycles) {
+    for (int i = 0; i < cycles; ++i)
+      if (const Fault found = step(); found.latched()) return found;
+    return {};
+  }
+
+  Plausibility watch;
+  PlausibilityInput in;
+  LimitSet limits;
+  bool frozen = false;
+};
+
+TEST_F(Sound, HasNoFault) { EXPECT_FALSE(within(5000).latched()); }
+
+TEST_F(Sound, ALoadCellThatSaysTheSameForTooLongIsFrozen) {
+  (void)within(500);
+  frozen = true;
+  const Fault found = within(200);
+  EXPECT_EQ(found.code, FaultCode::LoadCellFrozen);
+  EXPECT_GT(found.value, LoadCellWatch::kLeast_s);
+  EXPECT_LT(found.value, 2.0 * LoadCellWatch::kLeast_s);
+  EXPECT_EQ(info(found.code).reaction, Reaction::BrakeAtOnce);
+}
+
+TEST_F(Sound, AQuietLoadCellGetsTheTimeThatItsOwnNoiseLeavesIt) {
+  const auto quiet = [this](int same) {
+    for (int k = 0; k < 40; ++k) {
+      frozen = false;
+      (void)step();
+      frozen = true;
+      if (const Fault found = within(same); found.latched()) return found;
+    }
+    return Fault{};
+  };
+  in.controllerOn = false;  // it is learned before the drives are switched on
+  (void)quiet(20);
+  in.controllerOn = true;
+  EXPECT_FALSE(quiet(60).latched()) << "three times its longest silence";
+  EXPECT_EQ(within(400).code, FaultCode::LoadCellFrozen);
+}
+
+TEST_F(Sound, ALoadCellWithoutNewSamplesIsNotFrozenButOld) {
+  (void)within(100);
+  frozen = true;
+  for (int i = 0; i < 500; ++i) {
+    ++in.cycle;  // the counter stands
+    EXPECT_FALSE(watch.check(in, limits).latched());
+  }
+}
+
+TEST_F(Sound, AnEncoderThatJumpsFartherThanItsDriveReachesIsNamed) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      (void)within(20);
+      in.q[joint] += sign * inRadians(0.05);
+      in.wantedQ = in.q;
+      const Fault found = within(1);
+      EXPECT_EQ(found.code, FaultCode::EncoderImplausible) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+    }
+}
+
+TEST_F(Sound, AJumpAfterAMissedCycleSaysNothing) {
+  (void)within(20);
+  in.elapsed_s = 0.005;
+  in.q[2] += inRadians(0.05);
+  in.wantedQ = in.q;
+  EXPECT_FALSE(within(1).latched());
+  in.elapsed_s = in.dt_s;
+  EXPECT_FALSE(within(50).latched());
+}
+
+TEST_F(Sound, AnEncoderThatStandsWhileItsDriveIsToldToMoveIsNamed) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.told_rad_per_s.setZero();
+      (void)within(20);
+      in.told_rad_per_s[joint] = sign * 0.1;
+      const Fault found = within(40);
+      EXPECT_EQ(found.code, FaultCode::EncoderImplausible) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(found.value, 0.0);
+      EXPECT_EQ(std::signbit(found.limit), sign < 0.0);
+    }
+}
+
+TEST_F(Sound, BrakesThatAreReportedClosedWhileTheDrivesAreOnAreAFault) {
+  (void)within(20);
+  in.brakesReleased = false;
+  EXPECT_EQ(within(1).code, FaultCode::BrakesNotReleased);
+  watch = {};
+  EXPECT_FALSE(within(400).latched()) << "they may take half a second to open";
+  EXPECT_EQ(within(200).code, FaultCode::BrakesNotReleased);
+}
+
+TEST_F(Sound, WhatMovesOnClosedBrakesIsSeenByTheEncodersAlone) {
+  in.controllerOn = in.brakesReleased = false;
+  EXPECT_FALSE(within(400).latched());
+  Fault found;
+  for (int i = 0; i < 50 && !found.latched(); ++i) {
+    in.q[1] -= 1e-4;
+    found = step();
+  }
+  EXPECT_EQ(found.code, FaultCode::MovesOnBrakes);
+  EXPECT_EQ(found.axis, 1);
+  EXPECT_LT(found.value, 0.0);
+}
+
+TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
+  in.knowsTorques = true;
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.unexplained_Nm.setZero();
+      (void)within(400);
+      in.unexplained_Nm[joint] = sign * 5.9;
+      EXPECT_FALSE(within(50).latched()) << "within twice the friction";
+      in.unexplained_Nm[joint] = sign * 6.5;
+      const Fault found = within(20);
+      EXPECT_EQ(found.code, FaultCode::TorqueUnexplained);
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.limit), sign < 0.0);
+    }
+}
+
+TEST_F(Sound, AJointThatDoesNotFollowIsAFaultOnBothSides) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.wantedQ = in.q;
+      (void)within(20);
+      in.wantedQ[joint] += sign * 0.9 * FollowingWatch::kLargest_rad;
+      EXPECT_FALSE(within(100).latched());
+      in.wantedQ[joint] = in.q[joint] + sign * 1.1 * FollowingWatch::kLargest_rad;
+      const Fault found = within(50);
+      EXPECT_EQ(found.code, FaultCode::FollowingError);
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+    }
+}
+
+class Loaded : public Sound {
+ protected:
+  Loaded() {
+    in.mounted = in.loadKnown = true;
+    in.stiffness.diagonal() << 2e4, 2e4, 1e5, 20.0, 20.0, 20.0;
+    in.stiffnessTrust = 0.5;
+    in.F_D_W.data << 20, 0, 0, 0, 0, 0;
+  }
+  /// Moves along an axis of the body for a second, with so much of the load that this must make.
+  Fault move(int axis, double rate_per_s, double share) {
+    for (int i = 0; i < 1000; ++i) {
+      in.X_WD.translation[axis] += rate_per_s * in.dt_s;
+      in.F_D_W.data[axis] += share * in.stiffness(axis, axis) * rate_per_s * in.dt_s;
+      if (const Fault found = step(); found.latched()) return found;
+    }
+    return {};
+  }
+};
+
+TEST_F(Loaded, ALoadThatFollowsTheMotionIsNoFault) {
+  EXPECT_FALSE(move(0, 2e-3, 1.0).latched());
+  EXPECT_FALSE(move(0, -2e-3, 0.5).latched()) << "half as stiff as it was learned";
+}
+
+TEST_F(Loaded, ALoadThatStandsWhileTheSpecimenIsMovedIsOne) {
+  const Fault found = move(0, 2e-3, 0.0);
+  EXPECT_EQ(found.code, FaultCode::LoadImplausible);
+  EXPECT_EQ(found.axis, 0);
+  EXPECT_LT(in.X_WD.translation[0], 1.5e-3) << "seen too late";
+}
+
+TEST_F(Loaded, WhatWasLetGoHasNoLoadToChange) {
+  in.F_D_W.data.setZero();
+  EXPECT_FALSE(move(0, 2e-3, 0.0).latched());
+}
+
+TEST_F(Loaded, NothingIsExpectedOfAStiffnessThatIsNotKnown) {
+  in.stiffnessTrust = 0.0;
+  EXPECT_FALSE(move(0, 2e-3, 0.0).latched());
+}
+
+}  // namespace
+}  // namespace articulus::safety
