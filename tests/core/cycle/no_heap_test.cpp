@@ -276,7 +276,7 @@ TEST_F(RealTimeCycle, LateCycles) {
   rig.switchOn();
   ASSERT_EQ(rig.order(CommandKind::Initial), AckCode::Accepted);
   for (int i = 1; i < 9; ++i) {
-    rig.clock.oversleepOnce(i * 5'000'000);
+    rig.clock.oversleepOnce(i * 1'200'000);
     rig.run(200);
   }
   rig.clock.oversleepAlways(1'500'000);
