@@ -68,12 +68,23 @@ class PlausibilityCases {
   }
 
   void drives() {
+    if (p_.cell.commandLevel != robot::CommandLevel::JointTorque) {
+      // An arm with loops of its own follows whatever it is told; here the joint that moves fastest goes the other way.
+      LimitTestCase& follows = add(FaultCode::FollowingError, 0, 0, [](VirtualTwin& twin) {
+        int fastest = 0;
+        twin.trueQd().cwiseAbs().maxCoeff(&fastest);
+        twin.inject({DeviceFault::DriveReversed, fastest, 1});
+      });
+      follows.orAxes = kAnyAxis;
+      follows.plan = p_.underWay;
+      allowSpeed(follows.limits);
+      return;
+    }
     eachJoint([this](int i) {
       LimitTestCase& follows = add(FaultCode::FollowingError, i, 0, p_.push(i, false));
       follows.measure = TripMeasure::Joint;
       follows.orAxes = kAnyAxis;  // its push moves the others as well
       allowSpeed(follows.limits);
-      if (p_.cell.commandLevel != robot::CommandLevel::JointTorque) return;
       LimitTestCase& feels = add(FaultCode::TorqueUnexplained, i, 0, p_.push(i, true));
       feels.measure = TripMeasure::Joint;
       feels.orAxes = kAnyAxis;

@@ -13,7 +13,7 @@ class FollowingWatch {
 
   static constexpr double kLargest_rad = 0.035;     ///< 2 deg; beside what the motion covers meanwhile
   static constexpr double kLag_s = 0.15;            ///< that a joint may follow behind
-  static constexpr double kLargestLag_rad = 0.009;  ///< 0.5 deg; of an arm with loops of its own behind its commands
+  static constexpr double kLargestLag_rad = 0.026;  ///< 1.5 deg; of an arm with loops of its own behind its commands
   static constexpr double kHolds_s = 0.02;
   static constexpr double kForgets_s = 0.5;  ///< of the way that an arm with loops of its own was told
 

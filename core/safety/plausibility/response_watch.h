@@ -5,19 +5,20 @@
 
 namespace articulus::safety {
 
-/// Load against motion: where the specimen's stiffness was learned, a motion that must change the load by a tenth of
+/// Load against motion: where the specimen's stiffness was learned, a motion that must change the load by a quarter of
 /// its limit, and does not, is no motion of that specimen, or no load. It compares with where load and motion last
 /// agreed, and takes the stiffness of then: what is learned while the load stands is no stiffness.
+/// Only of arms that take no torques: of the others TorqueWatch knows more, and no specimen that gives way deceives it.
 /// Thread  control; real-time safe
 class ResponseWatch {
  public:
   [[nodiscard]] Fault check(const PlausibilityInput& input, const LimitSet& limits) noexcept;
 
-  static constexpr double kEvery_s = 0.02;       ///< between two looks
-  static constexpr double kLongest_s = 3.0;      ///< that a place and its stiffness are compared with
-  static constexpr double kExpectedShare = 0.1;  ///< of the limit: expected changes below it say nothing
-  static constexpr double kSeenShare = 0.2;      ///< of what was expected: less is none
-  static constexpr double kStillLoaded = 0.1;    ///< of the limit: a specimen that is let go has no load to change
+  static constexpr double kEvery_s = 0.02;        ///< between two looks
+  static constexpr double kLongest_s = 3.0;       ///< that a place and its stiffness are compared with
+  static constexpr double kExpectedShare = 0.25;  ///< of the limit: expected changes below it say nothing
+  static constexpr double kSeenShare = 0.05;      ///< of what was expected: less is none
+  static constexpr double kStillLoaded = 0.1;     ///< of the limit: a specimen that is let go has no load to change
 
  private:
   void anchor(const PlausibilityInput& in) noexcept;
