@@ -122,8 +122,9 @@ VirtualBench::~VirtualBench() {
   if (thread_.joinable()) thread_.join();
 }
 
-void VirtualBench::cycle(base::Nanoseconds now) {
+void VirtualBench::cycle(base::Nanoseconds now, int lost) {
   controller_->beginCycle();
+  controller_->letPass(lost);
   device::ArmState passed;
   for (base::Nanoseconds at = now - period_ + kMillisecond; at < now; at += kMillisecond) {
     plant_->arm().read(at, passed);
@@ -144,13 +145,11 @@ void VirtualBench::keepTime() {
   while (running_) {
     clock.sleepUntil(next);
     const base::Nanoseconds now = clock.now();
-    cycle(now);
     // Where the host let it sleep, it goes on from there: a reply always has a whole cycle to come. Its time stamps
-    // tell of the time that was lost.
-    base::Nanoseconds begin = next;
-    if (now > next + period_ / 4) begin = now;
+    // tell of the time that was lost, with the telegram that comes after it.
+    const base::Nanoseconds begin = now > next + period_ / 4 ? now : next;
     lost += begin - next;
-    controller_->letPass(static_cast<int>(lost / period_));
+    cycle(now, static_cast<int>(lost / period_));
     lost %= period_;
     next = begin + period_;
   }

@@ -48,7 +48,7 @@ class VirtualBench {
  private:
   class StepClock;
   VirtualBench() = default;
-  void cycle(base::Nanoseconds now);
+  void cycle(base::Nanoseconds now, int lost = 0);  ///< lost: cycles that it slept before this one
   void keepTime();
 
   robot::RobotModel model_;

@@ -55,7 +55,8 @@ class VirtualKukaController {
   void beginCycle();
   /// Second half, at its end on the station's clock: moves the arm on and sends the next telegram.
   void endCycle(base::Nanoseconds now);
-  /// So many cycles in which it could do nothing, as its computer slept; more than its time-out stop it.
+  /// Between the two: so many cycles in which it could do nothing, as its computer slept; as many as its time-out stop
+  /// it.
   void letPass(int cycles);
   /// What the operator does at the pendant: acknowledges and starts the program anew; a new session from the pose where
   /// the arm is.

@@ -317,6 +317,22 @@ TEST_F(KukaRsi, ARestartedControllerIsADriveFaultUntilSwitchedOff) {
   EXPECT_TRUE(plant_.enabled);
 }
 
+TEST_F(KukaRsi, AVirtualControllerThatSleptTellsOfTheTimeThatPassed) {
+  switchOn();
+  for (const int slept : {1, 5, 9}) {  // at ten it stops
+    now_ += (slept + 1) * 4'000'000;
+    controller_->beginCycle();
+    controller_->letPass(slept);
+    controller_->endCycle(now_);
+    arm_->read(now_, state_);
+    arm_->write(command_);
+    cycle(5);
+    EXPECT_TRUE(state_.valid && !state_.driveFault) << slept << " cycles";
+    EXPECT_EQ(arm_->health().doubtful, 0u) << slept << " cycles";
+  }
+  EXPECT_EQ(controller_->late(), 0u);
+}
+
 TEST_F(KukaRsi, NoAxisLeavesTheRangeOfItsCorrection) {
   for (int axis = 0; axis < 6; ++axis) {
     switchOn();
