@@ -16,6 +16,25 @@ namespace {
 constexpr base::Nanoseconds kInStep = 1'000'000'000, kMillisecond = 1'000'000;
 constexpr double kFaster = 1.5;  // than its axes may be: encoders and delays make single steps look so
 
+KukaRsiSettings driverOf(const base::JsonReader& rsi, const std::string& replyType, const robot::RobotModel& model,
+                         base::Nanoseconds wait) {
+  KukaRsiSettings arm;
+  arm.host = "127.0.0.1";
+  // A virtual controller finds it, so that several cells run side by side.
+  arm.port = static_cast<std::uint16_t>(rsi.integer("port", 0, 65535));
+  arm.replyType = replyType;
+  arm.controller = rsi.textOr("controller", "");
+  arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
+  arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);
+  arm.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
+  arm.fastest_rad_per_s = 0.0;
+  for (int i = 0; i < model.joints; ++i)
+    arm.fastest_rad_per_s =
+        std::max(arm.fastest_rad_per_s, kFaster * model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
+  arm.wait = wait;
+  return arm;
+}
+
 }  // namespace
 
 /// Time that moves from cycle to cycle, and takes the virtual devices along.
@@ -55,20 +74,7 @@ base::Result<std::unique_ptr<VirtualBench>> VirtualBench::build(const nlohmann::
     b->plant_ = std::move(*plant);
 
     const base::Nanoseconds wait = s.inStep ? kInStep : 0;
-    KukaRsiSettings arm;
-    arm.host = "127.0.0.1";
-    arm.port = static_cast<std::uint16_t>(
-        rsi.integer("port", 0, 65535));  // a virtual controller finds it, so that several cells run side by side
-    arm.replyType = config->replyType;
-    arm.correctionLimit_rad = rsi.number("correction_limit_rad", 0.01, 6.0);
-    arm.largestStep_rad = rsi.number("largest_step_rad", 1e-4, 0.1);
-    arm.controller = rsi.textOr("controller", "");
-    arm.timeoutCycles = static_cast<int>(rsi.integer("timeout_cycles", 1, 1000));
-    arm.fastest_rad_per_s = 0.0;
-    for (int i = 0; i < s.cell.model.joints; ++i)
-      arm.fastest_rad_per_s =
-          std::max(arm.fastest_rad_per_s, kFaster * s.cell.model.links[static_cast<std::size_t>(i)].speed_rad_per_s);
-    arm.wait = wait;
+    const KukaRsiSettings arm = driverOf(rsi, config->replyType, s.cell.model, wait);
     auto driver = KukaRsiArm::listen(arm);
     if (!driver) return driver.error();
     b->arm_ = std::move(*driver);
