@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/self_test/amplifier_push.h"
 #include "app/self_test/limit_test_case.h"
 #include "core/control/arm_model.h"
 #include "core/control/estimators/oscillation_observer.h"
@@ -27,23 +28,11 @@ constexpr double kJointWay_rad = 0.10, kPushedWay_rad = 0.0015, kBoxWay_m = 0.05
 constexpr double kPartsWay_rad = 0.25, kPartsDrop_m = 0.02, kSingularWay_rad = 0.2, kSingularDrop = 0.01,
                  kSingularLeft = 0.06;
 constexpr double kJointSpeed_rad_per_s = 0.06, kLinearSpeed_m_per_s = 0.08, kAngularSpeed_rad_per_s = 0.20;
-constexpr double kBeyond = 1.3;        // so many times its limit a load is
-constexpr double kLate = 1.2;          // cycles: later than one lasts
-constexpr double kSensorSum = 0.08;    // above what tool and bias make of it at rest; but for Fz no channel ends there
-constexpr double kFullScale_V = 10.0;  // of the fault script: all that an amplifier can give
+constexpr double kBeyond = 1.3;      // so many times its limit a load is
+constexpr double kLate = 1.2;        // cycles: later than one lasts
+constexpr double kSensorSum = 0.08;  // above what tool and bias make of it at rest; but for Fz no channel ends there
 constexpr double kPushes_V = 1.2, kPushesHard_V = 5.0;
-constexpr double kPushesAlone_s = 0.5, kPushesMore_V_per_s = 2.0;  // where friction holds against the first push
-constexpr double kSwing_Hz = 12.0;                                 // in the middle of what is taken for an oscillation
-
-/// What the amplifier of a joint holds with, in tenths of what it can give: as it is told, or as the model has it for
-/// an arm that is not told volts.
-double held_V(const VirtualTwin& twin, int joint, double ofTheModel_V) {
-  constexpr int kReported = 6;  // the sample has so many columns
-  const CellConfig& cell = twin.cell();
-  const bool told = cell.commandLevel == robot::CommandLevel::JointTorque && robot::takesVolts(cell.robot);
-  if (!told || joint >= kReported) return ofTheModel_V;
-  return twin.snapshot().sample.six(record::Channel::Drive1)[joint];
-}
+constexpr double kSwing_Hz = 12.0;  // in the middle of what is taken for an oscillation
 
 class Trials {
  public:
@@ -78,38 +67,11 @@ class Trials {
     return cell_.X_WB * robot::flangePose(cell_.robot, q) * cell_.X_FS * cell_.X_SD;
   }
 
-  double heldAtHome_V(int joint) const {
-    const control::ArmModel model(cell_.robot, cell_.tool.mass_kg, cell_.tool.centreOfMass_m, cell_.X_WB, cell_.X_FS,
-                                  cell_.X_SD);
-    control::ArmModelState state;
-    model.update(cell_.homeJoints_rad, robot::JointVector::Zero(cell_.robot.joints), state);
-    if (robot::takesVolts(cell_.robot)) {
-      robot::JointVector held;
-      (void)model.drives(state.bias, held);
-      return held[joint];
-    }
-    const double most_Nm = cell_.robot.links[static_cast<std::size_t>(joint)].torque_Nm;
-    return most_Nm > 0.0 ? kFullScale_V * state.bias[joint] / most_Nm : 0.0;
-  }
-
   /// An amplifier that pushes with so much more than it holds with, whatever it is told.
   std::function<void(VirtualTwin&)> push(int joint, double more_V) const {
-    return [joint, more_V, held = heldAtHome_V(joint)](VirtualTwin& twin) {
+    return [joint, more_V, held = heldAtHome_V(cell_, joint)](VirtualTwin& twin) {
       twin.script().runaway_V = held_V(twin, joint, held) + more_V;
       twin.script().runawayJoint = joint;
-    };
-  }
-
-  /// From some time on harder and harder, until whatever friction holds the joint gives way.
-  static void pushMore(LimitTestCase& t, int sign) {
-    auto began_s = std::make_shared<double>(0.0);
-    t.provoke = [began_s, first = t.provoke](VirtualTwin& twin) {
-      *began_s = twin.now_s();
-      first(twin);
-    };
-    t.during = [began_s, sign](VirtualTwin& twin) {
-      if (twin.now_s() - *began_s > kPushesAlone_s)
-        twin.script().runaway_V = twin.script().runaway_V + sign * kPushesMore_V_per_s / twin.cell().rate_Hz;
     };
   }
 

@@ -88,7 +88,13 @@ TEST_P(WellRuns, AQuickFlexibilityTestOnAWornArm) {
   ASSERT_TRUE(plan) << plan.error().text();
   ASSERT_EQ(cell.start(*plan), AckCode::Accepted);
   ASSERT_TRUE(ear.runUntilStop(200.0));
-  ear.expectNothing("spine_flexibility_quick, worn arm");
+  // Until its friction is learned such an arm may ring, and gains are lowered then; it comes to its end all the same.
+  ear.listen();
+  std::printf("spine_flexibility_quick, worn arm: gains lowered %d times, least share %.2f\n", ear.lowered, ear.share);
+  EXPECT_EQ(ear.faults, 0) << safety::describe(cell.snapshot().fault);
+  EXPECT_EQ(ear.warned, 0);
+  EXPECT_LE(ear.lowered, 3);
+  EXPECT_EQ(cell.state(), cycle::State::Stop);
 }
 
 TEST_P(WellRuns, AnUnloadOfTheStiffPolymerBody) {

@@ -67,7 +67,7 @@ std::string SpineStudy::name() const {
 std::string SpineStudy::about() const {
   if (!bench_.key.empty())
     return name() + ": the same on " + (bench_.cell == "munich" ? "the Munich cell" : "munich_worn") + " with " +
-           (bench_.specimen.empty() ? "the Munich cell's spine" : bench_.specimen) + "; three seeds at most.";
+           (bench_.specimen.empty() ? "the Munich cell's spine." : bench_.specimen + "; seeds 1 and 2.");
   return way_ == Way::Moment ? "spine: porcine L3-L5, LB +-3, FE +-2, AR +-2 Nm at 0.075 Nm/s; third cycle, greatest "
                                "size of any load that was wanted zero."
                              : "spine-rate: the same moments, but the axis turns at 1 deg/s between them and the other "

@@ -32,7 +32,7 @@ class SpineStudy final : public ControlStudy {
   [[nodiscard]] std::string about() const override;
   [[nodiscard]] std::vector<Row> rows() const override;
   [[nodiscard]] double duration_s() const override { return way_ == Way::Moment ? 1150.0 : 420.0; }
-  [[nodiscard]] int mostSeeds() const override { return bench_.key.empty() ? 100 : 3; }
+  [[nodiscard]] int mostSeeds() const override { return bench_.specimen.empty() ? 100 : 2; }
   [[nodiscard]] base::Result<StudyFigures> run(const StudySetting& setting) const override;
 
  private:
