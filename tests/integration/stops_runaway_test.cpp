@@ -69,6 +69,9 @@ TEST_P(Runaway, FullVoltageInMotion) {
 }
 
 TEST_P(Runaway, StandingJointThatStartsToMoveIsNamed) {
+  auto limits = cell.limits();  // its torque would be noticed first
+  limits.unexplainedTorque = cell.cell().maxima.unexplainedTorque;
+  ASSERT_EQ(cell.use(limits), AckCode::Accepted);
   cell.run(1000);  // at rest for longer than a stop takes
   const double held = cell.snapshot().sample.six(Channel::Drive1)[joint];
   cell.script().runaway_V = held + sign * 1.2;
@@ -77,6 +80,20 @@ TEST_P(Runaway, StandingJointThatStartsToMoveIsNamed) {
       cell, [] { return false; }, 4.0);
   expectGoodStop(cell, "controller diverged", stop, FaultCode::ControllerDiverged, joint, kNoLimit,
                  "joint " + std::to_string(joint + 1));
+  cell.script().runawayJoint = -1;
+  expectRecovery(cell);
+}
+
+TEST_P(Runaway, ATorqueThatNobodyAskedForIsNamedBeforeTheJointHasGoneFar) {
+  cell.run(1000);
+  const robot::JointVector from = cell.trueQ();
+  const double held = cell.snapshot().sample.six(Channel::Drive1)[joint];
+  cell.script().runaway_V = held + sign * 5.0;
+  cell.script().runawayJoint = joint;
+  const Stop stop = watchStop(
+      cell, [] { return false; }, 4.0);
+  EXPECT_EQ(stop.fault.code, FaultCode::TorqueUnexplained) << safety::describe(stop.fault);
+  EXPECT_LT((cell.trueQ() - from).cwiseAbs().maxCoeff(), 4.0 * kDegree);
   cell.script().runawayJoint = -1;
   expectRecovery(cell);
 }

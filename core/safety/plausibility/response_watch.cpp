@@ -1,5 +1,6 @@
 #include "core/safety/plausibility/response_watch.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/spatial/rotation.h"
@@ -15,7 +16,7 @@ void ResponseWatch::anchor(const PlausibilityInput& in) noexcept {
   F_D_W_ = in.F_D_W;
   X_WD_ = in.X_WD;
   K_ = in.stiffness;
-  age_s_ = 0.0;
+  age_s_ = most_ = 0.0;
   missing_ = 0;
   known_ = true;
 }
@@ -36,9 +37,12 @@ Fault ResponseWatch::check(const PlausibilityInput& in, const LimitSet& limits) 
   const spatial::Vector6 expected = K_ * way, seen = in.F_D_W.data - F_D_W_.data;
   int axis = 0;
   const double share = (expected.cwiseAbs().array() / limits.wrench.array()).maxCoeff(&axis);
+  // Where the motion turns round, a specimen with hysteresis goes another way back.
+  const bool turned = share < 0.9 * most_;
+  most_ = std::max(most_, share);
   if (share < kExpectedShare) {
     missing_ = 0;
-    if (age_s_ > kLongest_s) anchor(in);
+    if (age_s_ > kLongest_s || turned) anchor(in);
     return {};
   }
   const bool missing = std::abs(seen[axis]) < kSeenShare * std::abs(expected[axis]) &&

@@ -27,7 +27,7 @@ class ResponseWatch {
   spatial::Wrench F_D_W_;
   spatial::Pose X_WD_;
   spatial::Matrix6 K_ = spatial::Matrix6::Zero();
-  double since_s_ = 0.0, age_s_ = 0.0;
+  double since_s_ = 0.0, age_s_ = 0.0, most_ = 0.0;  // most_: expected since, as a share of the limit
   int missing_ = 0;
 };
 
