@@ -12,7 +12,6 @@ using cell::CellConfig;
 namespace {
 
 constexpr double kFullScale_V = 10.0;  // of the fault script: all that an amplifier can give
-constexpr double kPushesAlone_s = 0.5, kPushesMore_V_per_s = 2.0;
 
 }  // namespace
 
@@ -38,15 +37,15 @@ double heldAtHome_V(const CellConfig& cell, int joint) {
   return most_Nm > 0.0 ? kFullScale_V * state.bias[joint] / most_Nm : 0.0;
 }
 
-void pushMore(LimitTestCase& t, int sign) {
+void pushMore(LimitTestCase& t, int sign, double alone_s, double more_V_per_s) {
   auto began_s = std::make_shared<double>(0.0);
   t.provoke = [began_s, first = t.provoke](VirtualTwin& twin) {
     *began_s = twin.now_s();
     first(twin);
   };
-  t.during = [began_s, sign](VirtualTwin& twin) {
-    if (twin.now_s() - *began_s > kPushesAlone_s)
-      twin.script().runaway_V = twin.script().runaway_V + sign * kPushesMore_V_per_s / twin.cell().rate_Hz;
+  t.during = [began_s, sign, alone_s, more_V_per_s](VirtualTwin& twin) {
+    if (twin.now_s() - *began_s > alone_s)
+      twin.script().runaway_V = twin.script().runaway_V + sign * more_V_per_s / twin.cell().rate_Hz;
   };
 }
 

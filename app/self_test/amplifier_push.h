@@ -13,6 +13,6 @@ namespace articulus::app {
 /// An amplifier that pushes of itself pushes, from some time on, harder and harder, until whatever friction holds the
 /// joint gives way.
 /// In  t: its provoke begins the push
-void pushMore(LimitTestCase& t, int sign);
+void pushMore(LimitTestCase& t, int sign, double alone_s = 0.5, double more_V_per_s = 2.0);
 
 }  // namespace articulus::app

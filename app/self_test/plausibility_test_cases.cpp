@@ -2,6 +2,7 @@
 // tried.
 #include <memory>
 
+#include "app/self_test/amplifier_push.h"
 #include "app/self_test/limit_test_case.h"
 #include "hardware/faults/device_fault.h"
 
@@ -13,6 +14,7 @@ using safety::FaultCode;
 using safety::LimitSet;
 using safety::TripMeasure;
 
+constexpr double kSetsOff_rad_per_s = 0.009;  // half a degree a second: no arm stands that does
 constexpr unsigned kAnyAxis = 0xff;
 constexpr double kDisplacement_m = 0.005, kRotation_rad = 0.03;  // limits of a specimen, drawn in
 constexpr double kDisplace_m_per_s = 0.03, kRotate_rad_per_s = 0.15;
@@ -83,7 +85,9 @@ class PlausibilityCases {
     eachJoint([this](int i) {
       LimitTestCase& follows = add(FaultCode::FollowingError, i, 0, p_.push(i, false));
       follows.measure = TripMeasure::Joint;
-      follows.orAxes = kAnyAxis;  // its push moves the others as well
+      follows.orAxes = kAnyAxis;         // its push moves the others as well
+      pushMore(follows, 1, 0.15, 10.0);  // where friction holds the joint against the first push
+      follows.cause = [](VirtualTwin& twin) { return twin.trueQd().cwiseAbs().maxCoeff() > kSetsOff_rad_per_s; };
       allowSpeed(follows.limits);
       LimitTestCase& feels = add(FaultCode::TorqueUnexplained, i, 0, p_.push(i, true));
       feels.measure = TripMeasure::Joint;
