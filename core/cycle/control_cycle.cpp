@@ -65,6 +65,8 @@ void ControlCycle::stopWhereAsked() noexcept {
   if (!links_.stopRequested.exchange(false, std::memory_order_acq_rel) || parts_.states.now() == State::Fault) return;
   parts_.plan.end(record::PlanEnd::Stopped);
   parts_.states.enter(Request::Stop);
+  // Said also where it stood: who leads it from pose to pose must not go on. 1: asked for, not at the end of a motion.
+  parts_.events.emit(EventKind::StateChanged, static_cast<int>(parts_.states.now()), 1.0, 0.0, "stop asked for");
 }
 
 void ControlCycle::supervise(const CycleTiming& timing) noexcept {

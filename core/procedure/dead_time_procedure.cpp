@@ -27,12 +27,6 @@ double jointOf(const cycle::Snapshot& now, int joint) {
   return joint < 6 ? now.sample.six(record::Channel::Joint1)[joint] : now.sample[record::Channel::Joint7];
 }
 
-JointVector jointsOf(const cycle::Snapshot& now, int joints) {
-  JointVector q(joints);
-  for (int i = 0; i < joints; ++i) q[i] = jointOf(now, i);
-  return q;
-}
-
 /// Way of the moving body for a small turn of one joint, m/rad.
 double lever_m(const cell::CellConfig& cell, const JointVector& q, int joint) {
   constexpr double kTurn_rad = 1e-4;

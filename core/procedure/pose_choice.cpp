@@ -19,10 +19,9 @@ using spatial::Vector3;
 
 namespace {
 
-constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015,
-                 kPartMargin_m = 0.01;  // ours: a controller needs some room
-constexpr double kStep_rad = 0.05;      // of the joint that turns farthest, between two looks at the way
-constexpr double kSpeedShare = 0.7;     // of a speed limit that the station plans with
+constexpr double kJointMargin_rad = 0.05, kBoxMargin_m = 0.015;  // ours: a controller needs some room
+constexpr double kStep_rad = 0.05;   // of the joint that turns farthest, between two looks at the way
+constexpr double kSpeedShare = 0.7;  // of a speed limit that the station plans with
 
 Pose flangeInWorld(const cell::CellConfig& cell, const JointVector& q) {
   return cell.X_WB * robot::flangePose(cell.robot, q);
@@ -121,7 +120,7 @@ bool WayCheck::freeAt(const JointVector& q, const JointVector& qd) const {
   const Vector3 D = (flangeInWorld(cell_, q) * cell_.X_FS * cell_.X_SD).translation;
   for (int i = 0; i < 3; ++i)
     if (D[i] < limits_.boxLower_m[i] + kBoxMargin_m || D[i] > limits_.boxUpper_m[i] - kBoxMargin_m) return false;
-  const double least = limits_.collisionDistance_m + kPartMargin_m;
+  const double least = limits_.collisionDistance_m + partMargin_m_;
   collision::Proximity near;
   cell_.collision.evaluate(
       poses, {qd, safety::CommandGuard::kSureDeceleration_rad_per_s2, safety::CommandGuard::kStopDelay_s}, least, near);

@@ -31,7 +31,9 @@ struct PoseChoiceOptions {
 /// Thread  any but control
 class WayCheck {
  public:
-  WayCheck(const cell::CellConfig& cell, const safety::LimitSet& limits) : cell_(cell), limits_(limits) {}
+  static constexpr double kPartMargin_m = 0.01;  ///< beyond the collision distance, for a controller that is not ideal
+  WayCheck(const cell::CellConfig& cell, const safety::LimitSet& limits, double partMargin_m = kPartMargin_m)
+      : cell_(cell), limits_(limits), partMargin_m_(partMargin_m) {}
   [[nodiscard]] bool free(const robot::JointVector& q) const;                                      ///< at rest
   [[nodiscard]] bool wayFree(const robot::JointVector& from, const robot::JointVector& to) const;  ///< all the way
 
@@ -39,6 +41,7 @@ class WayCheck {
   [[nodiscard]] bool freeAt(const robot::JointVector& q, const robot::JointVector& qd) const;
   const cell::CellConfig& cell_;
   const safety::LimitSet& limits_;
+  double partMargin_m_;
 };
 
 /// Poses whose directions of gravity in the load cell tell most about a tool (greatest determinant of the equations

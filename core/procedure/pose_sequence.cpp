@@ -1,5 +1,6 @@
 #include "core/procedure/pose_sequence.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -16,15 +17,6 @@ constexpr double kArrived_rad = 0.01;  // a motion that ended farther off was en
 constexpr double kAnswer_s = 2.0;      // of station time
 constexpr std::size_t kChunk = 512;
 
-robot::JointVector jointsOf(const cycle::Snapshot& now, int joints) {
-  robot::JointVector q(joints);
-  for (int i = 0; i < joints; ++i)
-    q[i] =
-        now.sample[i < 6 ? static_cast<Channel>(static_cast<std::size_t>(Channel::Joint1) + static_cast<std::size_t>(i))
-                         : Channel::Joint7];
-  return q;
-}
-
 const char* remedyFor(cycle::AckCode code) {
   switch (code) {
     case cycle::AckCode::RefusedControllerOff: return "Switch the controller on and start again.";
@@ -38,6 +30,15 @@ const char* remedyFor(cycle::AckCode code) {
 }
 
 }  // namespace
+
+robot::JointVector jointsOf(const cycle::Snapshot& now, int joints) {
+  robot::JointVector q(joints);
+  for (int i = 0; i < joints; ++i)
+    q[i] =
+        now.sample[i < 6 ? static_cast<Channel>(static_cast<std::size_t>(Channel::Joint1) + static_cast<std::size_t>(i))
+                         : Channel::Joint7];
+  return q;
+}
 
 base::Result<void> PoseSequence::ready(const cycle::Snapshot& now) {
   if (now.fault.latched())
@@ -78,6 +79,7 @@ base::Result<void> PoseSequence::start(const safety::LimitSet& limits, std::vect
   settleCycles_ = static_cast<std::uint64_t>(std::ceil(settle_s * cell_.rate_Hz));
   averageCycles_ = static_cast<std::uint64_t>(std::ceil(average_s * cell_.rate_Hz));
   buffer_.resize(kChunk);
+  (void)stopAsked();  // what was before is past
   send();
   return {};
 }
@@ -115,6 +117,11 @@ PoseSequence::Phase PoseSequence::poll() {
          "Acknowledge the fault and start again.");
     return phase_;
   }
+  if (stopAsked()) {
+    fail(ErrorCode::Cancelled, "Somebody stopped the robot at pose " + std::to_string(at_ + 1) + ".",
+         "Start again when it may move.");
+    return phase_;
+  }
   switch (phase_) {
     case Phase::Moving: {
       std::array<cycle::Ack, 32> acks;
@@ -149,7 +156,7 @@ PoseSequence::Phase PoseSequence::poll() {
         squares_.setZero();
         position_.setZero();
         quaternion_.setZero();
-        time_s_ = 0.0;
+        time_s_ = moved_m_ = turned_rad_ = 0.0;
         phase_ = Phase::Averaging;
       }
       break;
@@ -161,6 +168,16 @@ PoseSequence::Phase PoseSequence::poll() {
     default: break;
   }
   return phase_;
+}
+
+/// Also while it stands between two motions, where a stop changes no state.
+bool PoseSequence::stopAsked() {
+  std::array<record::Event, 32> events;
+  bool asked = false;
+  for (std::size_t count; (count = link_.readEvents(events_, events)) > 0;)
+    for (std::size_t i = 0; i < count; ++i)
+      asked |= events[i].kind == record::EventKind::StateChanged && events[i].value > 0.0;
+  return asked;
 }
 
 void PoseSequence::arrive(const cycle::Snapshot& now) {
@@ -190,10 +207,17 @@ void PoseSequence::average() {
       Eigen::Vector4d q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
                         s[Channel::QuaternionZ]);
       if (q.dot(quaternion_) < 0.0) q = -q;
+      const spatial::Vector3 position = s.three(Channel::PositionX);
+      if (count_ == 0) {
+        firstPosition_ = position;
+        firstQuaternion_ = q;
+      }
+      moved_m_ = std::max(moved_m_, (position - firstPosition_).norm());
+      turned_rad_ = std::max(turned_rad_, 2.0 * std::min((q - firstQuaternion_).norm(), (q + firstQuaternion_).norm()));
       ++count_;
       sum_ += load;
       squares_ += load.cwiseAbs2();
-      position_ += s.three(Channel::PositionX);
+      position_ += position;
       quaternion_ += q;
       time_s_ += static_cast<double>(s.cycle) / cell_.rate_Hz;
     }
@@ -207,6 +231,8 @@ void PoseSequence::average() {
                         .normalized()
                         .toRotationMatrix();
   r.time_s = time_s_ / count_;
+  r.moved_m = moved_m_;
+  r.turned_rad = turned_rad_;
   readings_.push_back(r);
   if (++at_ == way_.size()) phase_ = Phase::Done;
   else send();

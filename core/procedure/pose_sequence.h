@@ -15,8 +15,12 @@ struct PoseReading {
   spatial::Vector6 load = spatial::Vector6::Zero();       ///< as the load cell reports it, N and Nm
   spatial::Vector6 deviation = spatial::Vector6::Zero();  ///< of one sample
   int samples = 0;
-  double time_s = 0.0;  ///< station time of its middle
+  double time_s = 0.0;                     ///< station time of its middle
+  double moved_m = 0.0, turned_rad = 0.0;  ///< of the body, from the first of its samples at most
 };
+
+/// Positions that the station reports for its joints, rad.
+[[nodiscard]] robot::JointVector jointsOf(const cycle::Snapshot& now, int joints);
 
 /// Leads the robot from configuration to configuration by MoveJoints commands, waits until it is calm and averages what
 /// the station records. The way is the client's: see chooseTiltedPoses(); that from the present pose to the first of it
@@ -55,13 +59,14 @@ class PoseSequence {
   void fail(base::ErrorCode code, const std::string& message, const std::string& remedy);
   void arrive(const cycle::Snapshot& now);
   void average();
+  [[nodiscard]] bool stopAsked();
 
   station::StationLink& link_;
   const cell::CellConfig& cell_;
   std::vector<WayPoint> way_;
   std::vector<PoseReading> readings_;
   std::vector<record::Sample> buffer_;
-  station::StreamCursor acks_, samples_;
+  station::StreamCursor acks_, samples_, events_;
   base::Error error_;
   Phase phase_ = Phase::Idle;
   std::size_t at_ = 0;
@@ -73,6 +78,9 @@ class PoseSequence {
   spatial::Vector3 position_ = spatial::Vector3::Zero();
   Eigen::Vector4d quaternion_ = Eigen::Vector4d::Zero();
   double time_s_ = 0.0;
+  spatial::Vector3 firstPosition_ = spatial::Vector3::Zero();
+  Eigen::Vector4d firstQuaternion_ = Eigen::Vector4d::Zero();
+  double moved_m_ = 0.0, turned_rad_ = 0.0;
 };
 
 }  // namespace articulus::procedure

@@ -30,6 +30,7 @@ constexpr std::array<DeviceFaultInfo, static_cast<std::size_t>(D::Count)> kFault
     {D::EncoderJump02, "encoder_jump_0.2", "Encoder: jumps by 0.2 deg", E::Joint, true},
     {D::EncoderJump1, "encoder_jump_1", "Encoder: jumps by 1 deg", E::Joint, true},
     {D::EncoderDrift, "encoder_drift", "Encoder: drifts by 0.5 deg/s", E::Joint, true},
+    {D::EncoderOffset, "encoder_offset", "Encoder: 10 deg off since power-up", E::Joint},
     {D::EncoderNotFinite, "encoder_not_finite", "Encoder: not a number", E::Joint},
     {D::EncodersInvalid, "encoders_invalid", "Encoders: reported invalid"},
     {D::DriveDead, "drive_dead", "Drive: gives nothing", E::Joint},

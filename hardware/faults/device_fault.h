@@ -29,7 +29,8 @@ enum class DeviceFault : std::int32_t {
   EncoderJump005,  ///< deg
   EncoderJump02,
   EncoderJump1,
-  EncoderDrift,  ///< 0.5 deg/s
+  EncoderDrift,   ///< 0.5 deg/s
+  EncoderOffset,  ///< 10 deg off, as it may be since power-up
   EncoderNotFinite,
   EncodersInvalid,
   // drives

@@ -8,7 +8,7 @@ namespace articulus::hardware {
 namespace {
 
 constexpr base::Nanoseconds kLate = 20'000'000;
-constexpr double kDrift_rad_per_s = spatial::inRadians(0.5);
+constexpr double kDrift_rad_per_s = spatial::inRadians(0.5), kOffset_rad = spatial::inRadians(10.0);
 
 std::size_t placeOf(base::Nanoseconds time) noexcept { return static_cast<std::size_t>(time / 1'000'000) % 64; }
 
@@ -39,6 +39,7 @@ void FaultyArm::read(base::Nanoseconds now, device::ArmState& state) noexcept {
     case DeviceFault::EncoderDrift:
       state.position_rad[j] += fault_.sign * kDrift_rad_per_s * static_cast<double>(now - began_) * 1e-9;
       break;
+    case DeviceFault::EncoderOffset: state.position_rad[j] += fault_.sign * kOffset_rad; break;
     case DeviceFault::EncoderNotFinite: state.position_rad[j] = std::numeric_limits<double>::quiet_NaN(); break;
     case DeviceFault::EncodersInvalid: state.valid = false; break;
     case DeviceFault::BrakeStateLost: state.brakesReleased = false; break;
@@ -74,6 +75,9 @@ device::ArmCommand FaultyArm::spoiled(const device::ArmCommand& command) noexcep
       if (j < sent.velocity_rad_per_s.size()) sent.velocity_rad_per_s[j] = -sent.velocity_rad_per_s[j];
       if (j < sent.position_rad.size() && j < last_.position_rad.size())
         sent.position_rad[j] = 2.0 * last_.position_rad[j] - sent.position_rad[j];
+      break;
+    case DeviceFault::EncoderOffset:  // an arm with loops of its own counts from the same place
+      if (j < sent.position_rad.size()) sent.position_rad[j] -= fault_.sign * kOffset_rad;
       break;
     case DeviceFault::CommandsLost:
       sent = last_;
