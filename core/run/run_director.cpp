@@ -18,12 +18,13 @@ namespace articulus::run {
 
 struct RunDirector::Private {
   Private(station::StationLink& l, const cell::CellConfig& c, storage::UserStore& s, std::string v)
-      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c) {}
+      : link(l), cell(c), store(s), version(std::move(v)), settings(l, c), weighIn(l) {}
   station::StationLink& link;
   const cell::CellConfig& cell;
   storage::UserStore& store;
   std::string version;
   StationSettings settings;
+  WeighInGate weighIn;
   std::unique_ptr<ProgramRunner> runner;
   bool unattended = false;
   RunProgress progress;
@@ -87,6 +88,7 @@ RunDirector::~RunDirector() {
 }
 
 StationSettings& RunDirector::settings() { return d_->settings; }
+WeighInGate& RunDirector::weighIn() { return d_->weighIn; }
 bool RunDirector::running() const { return d_->running; }
 
 base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
@@ -123,6 +125,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (protocol::needsZeroedLoadCell(*program) && !now.sensorZeroed)
     return Error{ErrorCode::Conflict, "The load cell has not been zeroed.",
                  "Zero it with the vice open (page Prepare)."};
+  if (auto weighed = d_->weighIn.mayRun(); !weighed) return weighed.error();
 
   if (auto able = ProgramRunner::canRun(d_->link, *program); !able) return able.error();
 
@@ -135,6 +138,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   if (inForce.forceLaw != d_->cell.forceLaw)
     cell["force_law"] = control::info(inForce.forceLaw).key;  // as it is in force
   if (inForce.tool) cell["identified_tool"] = sensing::toJson(*inForce.tool);
+  if (d_->weighIn.asked()) cell["weigh_in"] = d_->weighIn.words();
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(inForce.gains).dump();
   header.limitsJson = toJson(inForce.limits).dump();
@@ -188,6 +192,7 @@ void RunDirector::Private::finish() {
 }
 
 RunProgress RunDirector::poll() {
+  d_->weighIn.look();
   if (!d_->running) return d_->progress;
   if (d_->analysing) {
     if (d_->analysed.load(std::memory_order_acquire)) d_->finish();

@@ -10,6 +10,7 @@
 #include "core/run/prompt.h"
 #include "core/run/run_results.h"
 #include "core/run/station_settings.h"
+#include "core/run/weigh_in_gate.h"
 #include "core/station/station_link.h"
 #include "core/storage/user_store.h"
 
@@ -56,6 +57,8 @@ class RunDirector {
 
   /// Gains, limits, force law and tool in force, and the way to change them; a run freezes what is in force.
   [[nodiscard]] StationSettings& settings();
+  /// Whether the load cell was weighed in this session. Asked for by who works with people or specimens.
+  [[nodiscard]] WeighInGate& weighIn();
 
   [[nodiscard]] base::Result<std::int64_t> start(const RunRequest& request);
   [[nodiscard]] RunProgress poll();
