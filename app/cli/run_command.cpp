@@ -19,6 +19,7 @@
 #include "app/cli/terminal/terminal_prompt.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/cli/timing_output.h"
+#include "app/cli/weigh_in.h"
 #include "app/log.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
@@ -146,6 +147,34 @@ run::RunProgress watch(run::RunDirector& director, StationDriver& driver, statio
   }
 }
 
+/// The load cell is weighed with the known tool before anything is clamped; what came of it is audited.
+base::Result<void> passWeighIn(const RunOptions& o, const Context& context, app::Station& station,
+                               StationDriver& driver, run::RunDirector& director, RunMeter& meter) {
+  director.weighIn().ask();
+  meter.say("weighing the load cell with the known tool");
+  const auto weighed = weighIn(station, driver, [](const std::string&, double) {});
+  if (!weighed) return weighed.error();
+  director.weighIn().put(weighed->result, weighed->toolRevision);
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  if (auto kept = (*accounts)->audit(o.user, "load_cell_weighed", station.cell().key, "", weighed->result.words());
+      !kept)
+    return kept;
+  if (auto may = director.weighIn().mayRun(); !may)
+    return Error{ErrorCode::DeviceFailure, may.error().message,
+                 "Mend what is wrong; \"articulusctl identify weigh-in\" shows each channel. Nothing was clamped."};
+  meter.say("load cell weighed: " + weighed->result.figure());
+  return {};
+}
+
+base::Result<void> makeReady(const RunOptions& o, const Context& context, app::Station& station, StationDriver& driver,
+                             run::RunDirector& director, RunMeter& meter) {
+  const auto say = [&meter](const std::string& what) { meter.say(what); };
+  if (auto r = driver.makeReady(say); !r) return r;
+  if (auto r = passWeighIn(o, context, station, driver, director, meter); !r) return r;
+  return o.viceOpen ? base::Result<void>{} : driver.clamp(say);
+}
+
 base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, const run::RunProgress& progress,
                               const std::string& recordingProblem, const station::TimingSummary& timing) {
   const auto run = store.run(progress.runId);
@@ -230,7 +259,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                  "Start it on a terminal, or with --yes: each first answer is taken and the virtual bench cuts."};
   RunMeter meter(*program, forecast, !o.fast);
   if (*tool) meter.say("working with the tool that " + (*tool)->by + " put in force on " + (*tool)->when);
-  const auto ready = driver.makeReady(!o.viceOpen, [&meter](const std::string& what) { meter.say(what); });
+  run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
+  const auto ready = makeReady(o, context, **station, driver, director, meter);
   if (!ready) {
     meter.end();
     driver.leave();
@@ -239,7 +269,6 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
 
   const auto session = store.beginSession(specimen->id);
   if (!session) return session.error();
-  run::RunDirector director(link, (*station)->cell(), store, app::softwareVersion());
   link.heartbeat();
   const auto started = director.start({.protocol = named->protocol,
                                        .sessionId = session->id,
@@ -307,7 +336,8 @@ void addRunCommand(CLI::App& program, Context& context) {
   addJsonOption(*command, *options);
   command->footer(
       "Switches the controller on, goes home, zeroes the load cell, waits until every limit has stopped the "
-      "virtual\ntwin of the cell, clamps the specimen and runs the protocol. The progress is on standard error, the "
+      "virtual\ntwin of the cell, weighs the load cell with the known tool, clamps the specimen and runs the protocol. "
+      "The progress is on standard error, the "
       "result on standard output. Ctrl+C stops the robot; what was recorded is kept and the run is\nstored as stopped. "
       "A tool that was put in force for the cell (identify tool --use) is compensated and frozen with the "
       "run.\n\nShipped protocols with their cells and times: articulusctl protocols. The shortest is "

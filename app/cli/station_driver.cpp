@@ -84,7 +84,7 @@ base::Result<void> StationDriver::send(const cycle::Command& command) {
   return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + std::string(explain(*answer)), {}};
 }
 
-base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<void(const std::string&)>& say) {
+base::Result<void> StationDriver::makeReady(const std::function<void(const std::string&)>& say) {
   auto& link = station_.link();
   const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
   link.setDeadMan(true);
@@ -106,9 +106,12 @@ base::Result<void> StationDriver::makeReady(bool closeVice, const std::function<
     return r;
   if (!station_.manualClock())  // in real time it ran beside all this
     if (auto r = passSelfTest(say); !r) return r;
-  if (!closeVice) return {};
+  return {};
+}
+
+base::Result<void> StationDriver::clamp(const std::function<void(const std::string&)>& say) {
   say("clamping the specimen");
-  if (auto r = link.setViceClosed(true); !r) return r;
+  if (auto r = station_.link().setViceClosed(true); !r) return r;
   return waitUntil("Clamping the specimen", kAnswer_s, [](const Snapshot& s) { return s.specimenMounted; });
 }
 

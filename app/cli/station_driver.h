@@ -25,9 +25,10 @@ class StationDriver {
   /// Errors  as send(); DeviceFailure after so many seconds of station time
   [[nodiscard]] base::Result<void> waitUntil(const std::string& what, double timeout_s,
                                              const std::function<bool(const cycle::Snapshot&)>& isTrue);
-  /// From the brakes to a clamped specimen: dead-man held, controller on, home, load cell zeroed, limits tested, vice
-  /// closed if wanted.
-  [[nodiscard]] base::Result<void> makeReady(bool closeVice, const std::function<void(const std::string&)>& say);
+  /// From the brakes to where the specimen is clamped: dead-man held, controller on, home, load cell zeroed, limits
+  /// tested.
+  [[nodiscard]] base::Result<void> makeReady(const std::function<void(const std::string&)>& say);
+  [[nodiscard]] base::Result<void> clamp(const std::function<void(const std::string&)>& say);
   /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
   void leave();
 

@@ -9,5 +9,6 @@ void addIdentifySpecimen(CLI::App& identify, Context& context);
 void addIdentifyToolPoint(CLI::App& identify, Context& context);
 void addIdentifyRegistration(CLI::App& identify, Context& context);
 void addIdentifyDeadTime(CLI::App& identify, Context& context);
+void addIdentifyWeighIn(CLI::App& identify, Context& context);
 
 }  // namespace articulus::cli

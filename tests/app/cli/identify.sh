@@ -169,3 +169,11 @@ rm "$data/tools/munich.json"
 expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
 if grep -q "working with the tool" "$err"; then fail "a tool that is gone is still in force"; fi
 exit 0
+
+# The weigh-in: the shipped cell passes, with what was not judged said; the table has a row a channel.
+expect_without_input 0 identify weigh-in --fast --json --data "$work/nobody"
+value_is /passed true
+value_is /channels/5/channel Mz
+expect_without_input 0 identify weigh-in --fast --cell bologna --data "$work/nobody"
+out_says "not judged"
+out_says "Passed:"
