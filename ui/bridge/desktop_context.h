@@ -25,6 +25,7 @@ struct DesktopContext {
   std::string openGlProblem;  ///< why not
   std::function<safety::SelfTestReport()> selfTest = {};  ///< of the limits in force; empty where nobody tests them
   std::function<void()> selfTestAgain = {};               ///< drives the limits in force once more; empty likewise
+  bool weighIn = false;                                   ///< no run before the load cell was weighed in that session
   std::function<void(const cell::CellChoice&)> openCell =
       {};  ///< called once the window closes for another cell; empty: no other can be opened
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once

@@ -5,10 +5,11 @@
 #include "core/procedure/dead_time_procedure.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/touch_procedure.h"
+#include "core/procedure/weigh_in_procedure.h"
 
 namespace articulus::ui {
 
-/// Makes the procedures of Engineering that move the robot of a station, and answers what they ask of it.
+/// Makes the procedures that move the robot of a station, and answers what they ask of it.
 /// Small: handed over by value. Station and cell outlive it.
 /// Thread  ui
 class RobotProcedures {
@@ -23,6 +24,7 @@ class RobotProcedures {
 
   [[nodiscard]] std::unique_ptr<procedure::DeadTimeProcedure> deadTime() const;
   [[nodiscard]] std::unique_ptr<procedure::ToolProcedure> tool() const;
+  [[nodiscard]] std::unique_ptr<procedure::WeighInProcedure> weighIn() const;
   /// eye: null where a person touches
   [[nodiscard]] std::unique_ptr<procedure::TouchProcedure> touch(procedure::TipDistanceSensor* eye = nullptr) const;
 

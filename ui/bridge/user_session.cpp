@@ -25,6 +25,7 @@ base::Result<void> UserSession::open(const storage::Account& account) {
   if (!store) return store.error();
   store_ = std::move(*store);
   director_ = std::make_unique<run::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
+  if (context_.weighIn) director_->weighIn().ask();
   account_ = account;
   emit accountChanged();
   return {};

@@ -16,9 +16,10 @@ struct ChecklistItem {
     LimitsLoaded,
     ControllerOn,
     AtHome,
-    SpecimenMounted
+    SpecimenMounted,
+    LoadCellWeighed
   };
-  enum class Action { None, ControllerOn, Home, ZeroSensor, CloseVice };
+  enum class Action { None, ControllerOn, Home, ZeroSensor, CloseVice, WeighLoadCell };
 
   QString key, group, text, why;
   Auto automatic = Auto::None;
@@ -27,8 +28,10 @@ struct ChecklistItem {
   double force_N = 0.0, moment_Nm = 0.0;  ///< of GravityCompensated: what may remain
 
   bool ticked = false;
-  QString who, when;  ///< when: ISO 8601 UTC
-  QString measured;   ///< what the station sees now, or saw when it ticked
+  bool failed = false;  ///< the station has seen that it is wrong, not only that it is open
+  bool busy = false;    ///< what its button began is under way
+  QString who, when;    ///< when: ISO 8601 UTC
+  QString measured;     ///< what the station sees now, or saw when it ticked
 };
 
 }  // namespace articulus::ui

@@ -32,11 +32,13 @@ constexpr Named<Auto> kAutos[] = {{"sensor_alive", Auto::SensorAlive},
                                   {"limits_loaded", Auto::LimitsLoaded},
                                   {"controller_on", Auto::ControllerOn},
                                   {"at_home", Auto::AtHome},
-                                  {"specimen_mounted", Auto::SpecimenMounted}};
+                                  {"specimen_mounted", Auto::SpecimenMounted},
+                                  {"load_cell_weighed", Auto::LoadCellWeighed}};
 constexpr Named<Action> kActions[] = {{"controller_on", Action::ControllerOn},
                                       {"home", Action::Home},
                                       {"zero_sensor", Action::ZeroSensor},
-                                      {"close_vice", Action::CloseVice}};
+                                      {"close_vice", Action::CloseVice},
+                                      {"weigh_load_cell", Action::WeighLoadCell}};
 
 template <class E, std::size_t N>
 E lookUp(const base::JsonReader& reader, const std::string& key, const Named<E> (&table)[N]) {
@@ -49,7 +51,18 @@ E lookUp(const base::JsonReader& reader, const std::string& key, const Named<E> 
 
 /// What a tick says: true if it must hold all the time, false if it was shown once.
 bool isLive(Auto a) {
-  return a == Auto::SensorAlive || a == Auto::SensorZeroed || a == Auto::LimitsLoaded || a == Auto::SpecimenMounted;
+  return a == Auto::SensorAlive || a == Auto::SensorZeroed || a == Auto::LimitsLoaded || a == Auto::SpecimenMounted ||
+         a == Auto::LoadCellWeighed;
+}
+
+/// Where nobody asks for it, no other item waits for it either.
+void leaveOutWeighIn(std::vector<ChecklistItem>& items) {
+  QStringList gone;
+  for (const auto& item : items)
+    if (item.automatic == Auto::LoadCellWeighed) gone << item.key;
+  std::erase_if(items, [](const auto& item) { return item.automatic == Auto::LoadCellWeighed; });
+  for (auto& item : items)
+    for (const QString& key : gone) item.after.removeAll(key);
 }
 
 }  // namespace
@@ -89,6 +102,7 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
     return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(),
                        "Correct the checklist file."};
   }
+  if (!session_.context().weighIn) leaveOutWeighIn(items);
   groups_ = std::move(groups);
   items_ = std::move(items);
   emit itemsReplaced();
@@ -101,6 +115,7 @@ base::Result<void> ChecklistModel::restore() {
     item.who.clear();
     item.when.clear();
     item.measured.clear();
+    item.failed = item.busy = false;
   }
   deadManPhase_ = 0;
   calmSince_ns_ = 0;
@@ -238,9 +253,33 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       return {worst <= kHomeTolerance_rad && !cycle::moves(s.state),
               tr("largest joint distance %1°").arg(spatial::inDegrees(worst), 0, 'f', 1)};
     }
+    case Auto::LoadCellWeighed: return judgeWeighIn();
     case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};
   }
   return {};
+}
+
+ChecklistModel::Verdict ChecklistModel::judgeWeighIn() {
+  using State = run::WeighInGate::State;
+  if (!session_.director()) return {};
+  run::WeighInGate& gate = session_.director()->weighIn();
+  gate.look();
+  const State state = gate.state();
+  const QString words = weighing_.isEmpty() ? toQt(gate.words()) : weighing_;
+  return {state == State::Passed || state == State::NotAsked, words,
+          weighing_.isEmpty() && (state == State::Failed || state == State::Void)};
+}
+
+void ChecklistModel::showWeighing(const QString& words) {
+  weighing_ = words;
+  for (auto& item : items_) {
+    if (item.automatic != Auto::LoadCellWeighed) continue;
+    const Verdict verdict = judgeWeighIn();
+    item.measured = verdict.measured;
+    item.failed = verdict.failed;
+    item.busy = !words.isEmpty();
+    emit itemChanged(item.key);
+  }
 }
 
 void ChecklistModel::watchDeadMan(bool held) {
@@ -257,7 +296,8 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
     const bool keep = item.ticked && !isLive(item.automatic);  // shown once: the value stays as it was then
     if (keep) continue;
     Verdict verdict = judge(item, s);
-    const bool newText = verdict.measured != item.measured;
+    const bool newText = verdict.measured != item.measured || verdict.failed != item.failed;
+    item.failed = verdict.failed;
     item.measured = std::move(verdict.measured);
     const bool want = verdict.good && (item.ticked || blockedBecause(item).isEmpty());
     const bool lose = item.ticked && !verdict.good && !cycle::moves(s.state);

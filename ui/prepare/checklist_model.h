@@ -45,6 +45,8 @@ class ChecklistModel : public QObject {
   /// Every snapshot, so that a short press is not missed between two evaluations.
   void watchDeadMan(bool held);
   void evaluate(const articulus::cycle::Snapshot& snapshot);
+  /// How far the weighing of the load cell is, in words; empty: it is not under way.
+  void showWeighing(const QString& words);
 
  signals:
   void itemsReplaced();
@@ -56,14 +58,17 @@ class ChecklistModel : public QObject {
   struct Verdict {
     bool good = false;
     QString measured;
+    bool failed = false;
   };
   [[nodiscard]] Verdict judge(const ChecklistItem& item, const cycle::Snapshot& snapshot);
   [[nodiscard]] base::Result<void> store(ChecklistItem& item, bool ticked);
   void announce();
+  [[nodiscard]] Verdict judgeWeighIn();
 
   UserSession& session_;
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
+  QString weighing_;
   int deadManPhase_ = 0;           ///< 0 never held, 1 held, 2 released after, 3 held again
   std::int64_t calmSince_ns_ = 0;  ///< since when the loads are small enough
 };

@@ -14,6 +14,8 @@ namespace {
 
 using Action = ChecklistItem::Action;
 
+constexpr const char* kIcons[] = {"", "power", "home", "zero", "vice", "sensor"};  // in the order of Action
+
 }  // namespace
 
 ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
@@ -40,25 +42,30 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
   column->addWidget(state_);
   row->addLayout(column, 1);
   if (item.action != Action::None) {
-    static const char* const kIcons[] = {"", "power", "home", "zero", "vice"};
     action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
     action_->setMinimumWidth(168);
     row->addWidget(action_, 0, Qt::AlignVCenter);
     connect(action_, &QPushButton::clicked, this,
-            [this, a = item.action] { emit actionWanted(a, ticked_ && a == Action::CloseVice); });
+            [this, a = item.action] { emit actionWanted(a, a == Action::CloseVice ? ticked_ : busy_); });
   }
 }
 
 void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool next) {
   ticked_ = item.ticked;
+  busy_ = item.busy;
   setLook(this, "next", next);
   if (box_) {
     box_->setChecked(item.ticked);
     setEnabledOr(box_, item.ticked ? QString() : blocked, item.why);
   }
   if (mark_)
-    mark_->setIcon(item.ticked ? QStringLiteral("check_circle") : QStringLiteral("circle"),
-                   item.ticked ? &Theme::good : &Theme::quiet);
+    mark_->setIcon(item.ticked   ? QStringLiteral("check_circle")
+                   : item.failed ? QStringLiteral("fault")
+                                 : QStringLiteral("circle"),
+                   item.ticked   ? &Theme::good
+                   : item.failed ? &Theme::danger
+                                 : &Theme::quiet);
+  setLook(state_, "tone", item.failed ? QStringLiteral("danger") : QString());
 
   QStringList parts;
   if (item.automatic != ChecklistItem::Auto::None && !item.measured.isEmpty())
@@ -86,17 +93,20 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
         name = item.ticked ? tr("Open the vice") : tr("Close the vice");
         if (item.ticked) reason.clear();
         break;
+      case Action::WeighLoadCell:
+        name = item.busy ? tr("Cancel") : item.ticked || item.failed ? tr("Weigh again") : tr("Weigh load cell");
+        if (item.busy) reason.clear();
+        break;
     }
     action_->setText(name);
     action_->setAccessibleName(name);
     action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));  // the way off is on the Run page
     setEnabledOr(action_, reason, item.why);
     setLook(action_, "role", next ? QStringLiteral("primary") : QString());
-    const char* const icons[] = {"", "power", "home", "zero", "vice"};
-    action_->setIcon(Theme::icon(QString::fromLatin1(icons[static_cast<int>(item.action)]),
+    action_->setIcon(Theme::icon(QString::fromLatin1(kIcons[static_cast<int>(item.action)]),
                                  next ? Theme::inkOn(Theme::current().accent) : Theme::current().text));
   }
-  setAccessibleName(tr("%1. %2").arg(item.text, item.ticked ? tr("Done") : tr("Open")));
+  setAccessibleName(tr("%1. %2").arg(item.text, item.ticked ? tr("Done") : item.failed ? tr("Failed") : tr("Open")));
   setAccessibleDescription(item.why + QLatin1Char(' ') + state);
 }
 

@@ -22,14 +22,15 @@ class ChecklistRow : public QFrame {
 
  signals:
   void tickWanted(bool ticked);
-  void actionWanted(articulus::ui::ChecklistItem::Action action, bool undo);  ///< undo: open the vice again
+  void actionWanted(articulus::ui::ChecklistItem::Action action,
+                    bool undo);  ///< undo: open the vice again, cancel what is under way
 
  private:
   QCheckBox* box_ = nullptr;
   IconLabel* mark_ = nullptr;
   QLabel *text_, *why_, *state_;
   QPushButton* action_ = nullptr;
-  bool ticked_ = false;
+  bool ticked_ = false, busy_ = false;
 };
 
 }  // namespace articulus::ui

@@ -10,6 +10,7 @@
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/specimen_form.h"
+#include "ui/prepare/weigh_in_controller.h"
 #include "ui/status/safety_strip.h"
 
 namespace articulus::ui {
@@ -21,6 +22,7 @@ constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
     : Page(parent), session_(session), bridge_(bridge), checklist_(session),
+      weighIn_(new WeighInController(session, this)),
       form_(new SpecimenForm(cell::simulatedSpecimen(session.context().cell.simulation))),
       view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
       count_(makeLabel({}, "quiet", this)), bar_(new QProgressBar(this)),
@@ -73,6 +75,10 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(&checklist_, &ChecklistModel::storingFailed, this, [this](const base::Error& error) {
     emit problem(tr("A tick was not stored: %1").arg(toQt(error.message)), toQt(error.remedy));
   });
+  connect(weighIn_, &WeighInController::progressed, &checklist_, &ChecklistModel::showWeighing);
+  connect(weighIn_, &WeighInController::ended, &checklist_, [this] { checklist_.showWeighing({}); });
+  connect(weighIn_, &WeighInController::problem, this, &Page::problem);
+  connect(weighIn_, &WeighInController::notice, this, &Page::notice);
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
@@ -132,6 +138,10 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
     case Action::ControllerOn: bridge_.send(cycle::CommandKind::ControllerOn); break;
     case Action::Home: bridge_.send(cycle::CommandKind::Home); break;
     case Action::ZeroSensor: bridge_.send(cycle::CommandKind::ZeroSensor); break;
+    case Action::WeighLoadCell:
+      if (undo) weighIn_->cancel();
+      else weighIn_->start();
+      break;
     case Action::CloseVice:
       if (auto done = bridge_.setViceClosed(!undo); !done)
         emit problem(toQt(done.error().message), toQt(done.error().remedy));

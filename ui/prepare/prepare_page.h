@@ -13,6 +13,7 @@ namespace articulus::ui {
 class ChecklistView;
 class SafetyStrip;
 class SpecimenForm;
+class WeighInController;
 
 /// Page 2: what is clamped, and the checklist that opens the way to the protocol.
 class PreparePage : public Page {
@@ -32,6 +33,7 @@ class PreparePage : public Page {
   UserSession& session_;
   StationBridge& bridge_;
   ChecklistModel checklist_;
+  WeighInController* weighIn_;
   SpecimenForm* form_;
   ChecklistView* view_;
   SafetyStrip* strip_;

@@ -33,6 +33,7 @@ QLabel[role="question"] { font-size: 22px; font-weight: 600; }
 QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="quiet"] { color: @quiet; }
 QLabel[role="caption"] { color: @quiet; font-size: 13px; }
+QLabel[role="caption"][tone="danger"] { color: @danger; }
 QLabel:disabled { color: @quiet; }
 
 QFrame[role="card"] { background: @surface; border: 1px solid @line; border-radius: 8px; }

@@ -1,0 +1,136 @@
+// The weigh-in on the desktop: its item of the checklist, its button, what is audited, and that a sign-out forgets it.
+#include <QSignalSpy>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/live_station.h"
+#include "tests/ui/test_main.h"
+#include "ui/prepare/checklist_model.h"
+#include "ui/prepare/checklist_row.h"
+#include "ui/prepare/weigh_in_controller.h"
+
+namespace articulus::ui::test {
+
+class TestWeighIn : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+
+  static sensing::WeighIn weighed(bool passed) {
+    sensing::WeighIn result;
+    result.passed = passed;
+    result.worst = 2;
+    result.channels[2].error = passed ? 0.006 : 0.5;
+    if (!passed) result.findings = {"Fx and Fy are swapped or the sensor is turned."};
+    return result;
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->context->weighIn = true;
+  }
+  void cleanup() { desk_.reset(); }
+
+  void theItemFollowsTheGate() {
+    UserSession session(*desk_->context);
+    ChecklistModel list(session);
+    Desk::need(session.open(desk_->clinician));
+    for (const char* file : {"/checklists/knee.json", "/checklists/spine.json"}) {
+      Desk::need(list.load(std::string(ARTICULUS_RESOURCES) + file));
+      QVERIFY(list.find(QStringLiteral("load_cell_weighed")));
+      for (const auto& item : list.items())
+        for (const auto& key : item.after) QVERIFY2(list.find(key), qPrintable(key));
+    }
+    Desk::need(session.setSpecimen(desk_->specimen()));
+    Desk::need(list.restore());
+    const auto item = [&] { return *list.find(QStringLiteral("load_cell_weighed")); };
+    const auto see = [&] { list.evaluate(desk_->station.now); };
+    Desk::need(list.setTicked(QStringLiteral("space_clear"), true));
+    for (const bool held : {true, false, true}) {
+      desk_->station.now.deadManHeld = held;
+      see();
+    }
+    desk_->station.now.controllerOn = true;
+    see();
+    QVERIFY(!item().ticked && !item().failed);
+    QVERIFY(!list.blockedBecause(*list.find(QStringLiteral("upper_bolted"))).isEmpty());
+
+    auto& gate = session.director()->weighIn();
+    gate.put(weighed(false), desk_->station.now.toolRevision);
+    see();
+    QVERIFY(item().failed && !item().ticked);
+    QVERIFY(item().measured.contains(QStringLiteral("swapped")));
+    ChecklistRow row(item());
+    row.show(item(), {}, true);
+    QVERIFY(row.accessibleName().contains(QStringLiteral("Failed")));
+    QCOMPARE(row.action()->text(), QStringLiteral("Weigh again"));
+
+    gate.put(weighed(true), desk_->station.now.toolRevision);
+    see();
+    QVERIFY(item().ticked && !item().failed);
+    QCOMPARE(item().measured, QStringLiteral("0.6 % (Fz), allowed 5 %"));
+    ++desk_->station.now.toolRevision;
+    see();
+    QVERIFY(!item().ticked && item().failed);
+  }
+
+  void whereNobodyAsksThereIsNoItem() {
+    desk_->context->weighIn = false;
+    UserSession session(*desk_->context);
+    ChecklistModel list(session);
+    Desk::need(session.open(desk_->clinician));
+    Desk::need(list.load(ARTICULUS_RESOURCES "/checklists/spine.json"));
+    QVERIFY(!list.find(QStringLiteral("load_cell_weighed")));
+    QVERIFY(list.find(QStringLiteral("upper_bolted"))->after.isEmpty());
+  }
+
+  void theRobotWeighsAndTheNextSessionMustAgain() {
+    LiveStation live;
+    DesktopContext context{
+        live.link(), live.cell(), *desk_->accounts, desk_->context->dataFolder, ARTICULUS_RESOURCES, "test",
+        false,       "none"};
+    context.weighIn = true;
+    UserSession session(context);
+    Desk::need(session.open(desk_->clinician));
+    WeighInController controller(session);
+    QSignalSpy ended(&controller, &WeighInController::ended), progressed(&controller, &WeighInController::progressed);
+    QSignalSpy problems(&controller, &WeighInController::problem);
+    controller.start();
+    QVERIFY(controller.busy());
+    const auto lead = [&](int most) {
+      for (int i = 0; i < most && controller.busy(); ++i) {
+        QCoreApplication::processEvents();
+        live.live(100);
+        controller.poll();
+      }
+    };
+    QTRY_VERIFY_WITH_TIMEOUT((live.live(50), live.link().snapshot().state == cycle::State::Joint) || !controller.busy(),
+                             20'000);
+    lead(2000);
+    QCOMPARE(ended.count(), 1);
+    QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems[0][0].toString()));
+    QVERIFY(progressed.count() > 10);
+    QCOMPARE(session.director()->weighIn().state(), run::WeighInGate::State::Passed);
+    const auto trail = Desk::need(desk_->accounts->auditTrail());
+    QVERIFY(!trail.empty());
+    QCOMPARE(QString::fromStdString(trail.front().what), QStringLiteral("load_cell_weighed"));
+    QVERIFY(trail.front().after.find("allowed 5 %") != std::string::npos);
+
+    Desk::need(session.close());
+    Desk::need(session.open(desk_->engineer));
+    QCOMPARE(session.director()->weighIn().state(), run::WeighInGate::State::Open);
+
+    // Cancelled, nothing is put in.
+    controller.start();
+    QTRY_VERIFY_WITH_TIMEOUT((live.live(50), cycle::moves(live.link().snapshot().state)) || !controller.busy(), 20'000);
+    controller.cancel();
+    QVERIFY(!controller.busy());
+    live.live(1000);
+    QCOMPARE(live.link().snapshot().state, cycle::State::Stop);
+    QCOMPARE(session.director()->weighIn().state(), run::WeighInGate::State::Open);
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestWeighIn)
+#include "test_weigh_in.moc"
