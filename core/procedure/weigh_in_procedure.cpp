@@ -44,6 +44,7 @@ sensing::WeighInReading weighInReadingOf(const cell::CellConfig& cell, const sen
   out.gravity_S = toolPoseOf(cell, reading).gravity_S;
   out.load_S = toS * reading.load;
   out.error_S = (toS.cwiseAbs2() * error.cwiseAbs2()).cwiseSqrt();
+  out.time_s = reading.time_s;
   return out;
 }
 

@@ -25,9 +25,10 @@ using Verdict = WeighInChannel::Verdict;
 
 constexpr double kLightest_kg = 0.1;     // less than that is lost in noise, steps and drift of a cell for joints
 constexpr double kUndetermined = 100.0;  // amplification beyond which the poses are too alike
-constexpr double kSure = 3.0;            // standard errors that must fit into what is allowed
-constexpr double kShortLever = 0.2;      // of the tool's lever: below it what leaks in from forces outweighs 5 %
-constexpr int kLeastMoments = 2;         // gravity reaches two moments of any tool with a lever
+constexpr double kSure = 2.0;            // standard errors that must fit into what is allowed
+constexpr double kSamePose = 0.02, kUneven = 0.25;
+constexpr double kShortLever = 0.2;  // of the tool's lever: below it what leaks in from forces outweighs 5 %
+constexpr int kLeastMoments = 2;     // gravity reaches two moments of any tool with a lever
 
 Error wrong(const std::string& what, const std::string& remedy) { return {ErrorCode::InvalidArgument, what, remedy}; }
 
@@ -57,22 +58,33 @@ struct Fitted {
   Matrix3 covariance;  ///< of a row of the map, per variance of a reading
 };
 
-/// Sets offset, noise, residual of seen.
+/// From the first reading to the last; zero where they are of different poses.
+Vector6 driftOf(const std::vector<WeighInReading>& readings) {
+  const WeighInReading &first = readings.front(), &last = readings.back();
+  const bool same = (last.gravity_S - first.gravity_S).norm() < kSamePose * first.gravity_S.norm();
+  return same && last.time_s > first.time_s ? Vector6(last.load_S - first.load_S) : Vector6(Vector6::Zero());
+}
+
+/// Sets offset, noise, residual and drift of seen.
 Fitted fit(const std::vector<WeighInReading>& readings, const std::vector<Vector3>& gravity, WeighIn& seen) {
   const MatrixXd X = designOf(gravity, 1.0);
   MatrixXd Y(X.rows(), 6);
   Vector6 variance = Vector6::Zero();
+  seen.drift = driftOf(readings);
+  const double began_s = readings.front().time_s, span_s = std::max(readings.back().time_s - began_s, 1e-9);
   for (std::size_t k = 0; k < readings.size(); ++k) {
-    Y.row(static_cast<Eigen::Index>(k)) = readings[k].load_S.transpose();
+    Y.row(static_cast<Eigen::Index>(k)) =
+        (readings[k].load_S - (readings[k].time_s - began_s) / span_s * seen.drift).transpose();
     variance += readings[k].error_S.cwiseAbs2();
   }
   const MatrixXd x = spatial::leastSquares(X, Y), r = Y - X * x;
   const double poses = static_cast<double>(readings.size());
   for (int i = 0; i < 6; ++i) {
     seen.residual[i] = r.col(i).norm() / std::sqrt(poses);
-    // One pose more than there are unknowns tells little of the scatter by itself: what stood still tells more.
-    const double within = variance[i], between = r.col(i).squaredNorm();
-    seen.noise[i] = std::sqrt((within + between) / (poses + std::max(poses - 4.0, 0.0)));
+    // One pose more than there are unknowns tells little of the scatter by itself: what stood still tells more. A
+    // drift is not as even as it was taken to be.
+    const double pooled = (variance[i] + r.col(i).squaredNorm()) / (poses + std::max(poses - 4.0, 0.0));
+    seen.noise[i] = std::hypot(std::sqrt(pooled), kUneven * seen.drift[i]);
   }
   seen.offset = x.row(3).transpose();
   return {x.topRows<3>().transpose(), spatial::inverseNormalMatrix(X).topLeftCorner<3, 3>()};
@@ -163,7 +175,8 @@ base::Result<WeighIn> weighIn(const std::vector<WeighInReading>& readings, const
   for (int i = 0; i < 6; ++i) {
     const RowToJudge row{fitted.map.row(i), expected.row(i), i < 3 ? mass : std::max(most, 1e-3 * mass),
                          i < 3 || (levered && expected.row(i).norm() > kShortLever * most)};
-    const double residualShare = 2.0 * seen.residual[i] / (row.whole * gravity.front().norm());
+    const double residualShare =
+        std::max(2.0 * seen.residual[i], 0.5 * std::abs(seen.drift[i])) / (row.whole * gravity.front().norm());
     WeighInChannel& channel = seen.channels[static_cast<std::size_t>(i)];
     channel = judge(row, fitted.covariance, seen.noise[i], residualShare);
     channel.excited = excitationOf(row.expected, gravity);

@@ -14,6 +14,7 @@ struct WeighInReading {
   spatial::Vector3 gravity_S = spatial::Vector3::Zero();  ///< R_SW * g_W, m/s2
   spatial::Vector6 load_S = spatial::Vector6::Zero();     ///< mean reading as loads are computed from it, N and Nm
   spatial::Vector6 error_S = spatial::Vector6::Zero();    ///< standard error of that mean
+  double time_s = 0.0;                                    ///< of its middle
 };
 
 /// What one channel showed.
@@ -43,6 +44,7 @@ struct WeighIn {
   spatial::Vector6 offset = spatial::Vector6::Zero();  ///< what the cell says without a load, N and Nm
   spatial::Vector6 noise = spatial::Vector6::Zero();   ///< standard error of a reading, N and Nm
   spatial::Vector6 residual = spatial::Vector6::Zero();  ///< rms over the poses, N and Nm
+  spatial::Vector6 drift = spatial::Vector6::Zero();  ///< from the first reading to the last, where their pose is one
   double mass_kg = 0.0;        ///< of a tool that would explain the forces, if the load cell is right
   double amplification = 0.0;  ///< by which an error of a reading, as a share of the weight, comes into the figures
   int worst = 0;               ///< channel with the largest error among those judged
@@ -56,8 +58,9 @@ struct WeighIn {
 };
 
 /// Sign, scale and axes of each channel from the known tool in four poses or more: reading = A g + b for each, A beside
-/// what the tool must give. Gravity turns no moment about the line through the load cell's origin and the tool's centre
-/// of mass: a channel along it is reported as not judged.
+/// what the tool must give. Where the first pose is also the last, what has drifted between them is taken off. Gravity
+/// turns no moment about the line through the load cell's origin and the tool's centre of mass: a channel along it is
+/// reported as not judged.
 /// Frames  S load cell
 /// In      tool: the one in force
 /// Errors  InvalidArgument: fewer than four poses, values that are not finite, poses too alike, a tool too light to

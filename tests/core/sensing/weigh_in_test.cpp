@@ -39,7 +39,7 @@ struct Bench {
     Vector6 load;
     const Vector3 weight = mass * (encoders * g);
     load << weight, centre.cross(weight);
-    WeighInReading out{g, answer * load + offset, noise};
+    WeighInReading out{g, answer * load + offset, noise, 0.0};
     for (int i = 0; i < 6; ++i) out.load_S[i] += noise[i] * gauss(random);
     return out;
   }
@@ -225,6 +225,21 @@ TEST(WeighIn, SomethingThatTouchesTheToolIsSeen) {
   const auto seen = weighIn(readings, bench.told());
   ASSERT_TRUE(seen);
   EXPECT_FALSE(seen->passed);
+}
+
+TEST(WeighIn, AnEvenDriftComesOffAndIsReported) {
+  Bench bench;
+  auto readings = bench.readings();
+  const Vector6 drift = (Vector6() << 0.1, -0.2, 0.1, 0.005, 0.004, -0.003).finished();
+  for (std::size_t k = 0; k < readings.size(); ++k) {
+    readings[k].time_s = 10.0 * static_cast<double>(k);
+    readings[k].load_S += static_cast<double>(k) / 4.0 * drift;
+  }
+  const auto seen = weighIn(readings, bench.told());
+  ASSERT_TRUE(seen);
+  EXPECT_TRUE(seen->passed) << seen->words();
+  EXPECT_LT((seen->drift - drift).norm(), 1e-9);
+  EXPECT_LT((seen->forces - Matrix3::Identity()).norm(), 1e-9);
 }
 
 TEST(WeighIn, RefusesWhatCannotBeWeighed) {
