@@ -52,4 +52,11 @@ out_says "completed"
 expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
 out_says "Run 2: Gentle moves"
 out_says "Database"
+
+# A tool whose weight was told wrong: refused before anything is clamped, in words, and no run is stored.
+sed '0,/"mass_kg": 1.6/s//"mass_kg": 2.0/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/two_kilograms.json"
+expect 4 run spine_flexibility_quick --cell "$work/two_kilograms.json" --user weber --fast --data "$data"
+err_says "1.60 kg would fit"
+expect 0 runs --user weber --data "$data" --json
+if "$values" "$out" /runs/2 2>/dev/null; then fail "a run that never began was stored"; fi
 exit 0
