@@ -30,9 +30,11 @@ void WeighInController::start() {
       std::make_unique<BackgroundTask>([procedure = procedure_, limits = session_.director()->settings().limits()](
                                            BackgroundTask&) { return procedure->start(limits); });
   connect(choosing_.get(), &BackgroundTask::finished, this, [this] {
+    const bool unwanted = choosing_->isCancelled();  // asked for too late for the worker to see
     choosing_.release()->deleteLater();
     timer_.start();
-    poll();
+    if (unwanted) cancel();
+    else poll();
   });
   connect(choosing_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
     choosing_.release()->deleteLater();

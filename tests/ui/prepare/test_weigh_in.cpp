@@ -123,7 +123,7 @@ class TestWeighIn : public QObject {
     controller.start();
     QTRY_VERIFY_WITH_TIMEOUT((live.live(50), cycle::moves(live.link().snapshot().state)) || !controller.busy(), 20'000);
     controller.cancel();
-    QVERIFY(!controller.busy());
+    QTRY_VERIFY(!controller.busy());
     live.live(1000);
     QCOMPARE(live.link().snapshot().state, cycle::State::Stop);
     QCOMPARE(session.director()->weighIn().state(), run::WeighInGate::State::Open);
