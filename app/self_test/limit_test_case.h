@@ -12,9 +12,10 @@ namespace articulus::app {
 /// How one limit is driven at on a virtual twin until it trips.
 struct LimitTestCase {
   safety::FaultCode limit = safety::FaultCode::None;
-  int axis = -1, sign = 0;  ///< as in safety::LimitTestResult
-  int faultAxis = -1;       ///< as the fault names it
-  unsigned orAxes = 0;      ///< bits of axes that it may name as well
+  int axis = -1, sign = 0;                              ///< as in safety::LimitTestResult
+  int faultAxis = -1;                                   ///< as the fault names it
+  unsigned orAxes = 0;                                  ///< bits of axes that it may name as well
+  safety::FaultCode orLimit = safety::FaultCode::None;  ///< another name that the same cause may be given first
   safety::TripMeasure measure = safety::TripMeasure::Path;
   safety::SetUpMode setUp = safety::SetUpMode::Never;
   bool zeroed = false;    ///< the load cell must have been zeroed

@@ -77,7 +77,9 @@ bool makeReady(VirtualTwin& twin, const LimitTestCase& trial) {
 
 bool isTheOne(const LimitTestCase& trial, const safety::Fault& fault) {
   const bool orAxis = fault.axis >= 0 && fault.axis < 6 && (trial.orAxes >> fault.axis & 1U) != 0;
-  if (fault.code != trial.limit || (fault.axis != trial.faultAxis && !orAxis)) return false;
+  if ((fault.code != trial.limit && (fault.code != trial.orLimit || !fault.latched())) ||
+      (fault.axis != trial.faultAxis && !orAxis))
+    return false;
   const safety::LimitSet& l = trial.limits;
   if (fault.code == safety::FaultCode::Collision) return fault.limit == l.collisionDistance_m;
   if (fault.code == safety::FaultCode::NearSingularity) return fault.limit == l.leastSingularValue;

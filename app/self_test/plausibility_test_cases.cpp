@@ -71,13 +71,15 @@ class PlausibilityCases {
 
   void drives() {
     if (p_.cell.commandLevel != robot::CommandLevel::JointTorque) {
-      // An arm with loops of its own follows whatever it is told; here the joint that moves fastest goes the other way.
+      // An arm with loops of its own follows whatever it is told; here the joint that moves fastest goes on as it was
+      // told last. Where that is a position it stands, and its encoder is blamed if it says so first.
       LimitTestCase& follows = add(FaultCode::FollowingError, 0, 0, [](VirtualTwin& twin) {
         int fastest = 0;
         twin.trueQd().cwiseAbs().maxCoeff(&fastest);
-        twin.inject({DeviceFault::DriveReversed, fastest, 1});
+        twin.inject({DeviceFault::DriveStuck, fastest, 1});
       });
       follows.orAxes = kAnyAxis;
+      follows.orLimit = FaultCode::EncoderImplausible;
       follows.plan = p_.underWay;
       allowSpeed(follows.limits);
       return;

@@ -9,7 +9,10 @@ void GainRamp::use(const control::GainSet& gains, bool atOnce) noexcept {
   to_ = gains;
   time_s_ = atOnce ? kTime_s : 0.0;
   since_s_ = 0.0;
-  if (!atOnce) return;
+  if (!atOnce) {
+    signals_.learning().useGains(to_);  // what caps the gains looks ahead to where they go
+    return;
+  }
   now_ = to_;
   signals_.useGains(now_);
   task_.useGains(now_);
@@ -25,8 +28,7 @@ void GainRamp::step(double elapsed_s) noexcept {
   const double share = time_s_ / kTime_s;
   for (std::size_t i = 0; i < control::kGainCount; ++i)
     now_.value[i] = ends ? to_.value[i] : from_.value[i] + share * (to_.value[i] - from_.value[i]);
-  if (ends) signals_.useGains(now_);
-  else signals_.blendGains(now_);
+  signals_.blendGains(now_);
   task_.useGains(now_);
 }
 
