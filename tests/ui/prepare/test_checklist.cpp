@@ -6,6 +6,7 @@
 #include "core/base/json_reader.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
+#include "ui/kit/text.h"
 #include "ui/prepare/checklist_model.h"
 
 namespace articulus::ui::test {
