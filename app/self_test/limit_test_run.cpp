@@ -76,7 +76,7 @@ bool makeReady(VirtualTwin& twin, const LimitTestCase& trial) {
 }
 
 bool isTheOne(const LimitTestCase& trial, const safety::Fault& fault) {
-  const bool orAxis = fault.axis >= 0 && fault.axis < 6 && (trial.orAxes >> fault.axis & 1U) != 0;
+  const bool orAxis = fault.axis >= 0 && fault.axis < 32 && (trial.orAxes >> fault.axis & 1U) != 0;
   if ((fault.code != trial.limit && (fault.code != trial.orLimit || !fault.latched())) ||
       (fault.axis != trial.faultAxis && !orAxis))
     return false;

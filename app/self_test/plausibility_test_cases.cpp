@@ -89,7 +89,6 @@ class PlausibilityCases {
       follows.measure = TripMeasure::Joint;
       follows.orAxes = kAnyAxis;         // its push moves the others as well
       pushMore(follows, 1, 0.15, 10.0);  // where friction holds the joint against the first push
-      follows.cause = [](VirtualTwin& twin) { return twin.trueQd().cwiseAbs().maxCoeff() > kSetsOff_rad_per_s; };
       allowSpeed(follows.limits);
       LimitTestCase& feels = add(FaultCode::TorqueUnexplained, i, 0, p_.push(i, true));
       feels.measure = TripMeasure::Joint;
