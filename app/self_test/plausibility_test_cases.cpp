@@ -14,7 +14,6 @@ using safety::FaultCode;
 using safety::LimitSet;
 using safety::TripMeasure;
 
-constexpr double kSetsOff_rad_per_s = 0.009;  // half a degree a second: no arm stands that does
 constexpr unsigned kAnyAxis = 0xff;
 constexpr double kDisplacement_m = 0.005, kRotation_rad = 0.03;  // limits of a specimen, drawn in
 constexpr double kDisplace_m_per_s = 0.03, kRotate_rad_per_s = 0.15;

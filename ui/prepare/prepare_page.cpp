@@ -18,6 +18,22 @@ namespace {
 
 constexpr int kEvaluateEvery = 6;  // of 60 snapshots a second
 
+/// The form, which scrolls, on a card.
+QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
+  auto* card = makeCard(parent);
+  card->setFixedWidth(392);
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(1, 1, 1, 1);
+  auto* scroll = new QScrollArea(card);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  form->setProperty("role", "scrolled");
+  scroll->setWidget(form);
+  inside->addWidget(scroll);
+  return card;
+}
+
 }  // namespace
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
@@ -31,18 +47,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(32, 24, 20, 24);
   row->setSpacing(32);
-  auto* card = makeCard(this);
-  card->setFixedWidth(392);
-  auto* inside = new QVBoxLayout(card);
-  inside->setContentsMargins(1, 1, 1, 1);
-  auto* scroll = new QScrollArea(card);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  form_->setProperty("role", "scrolled");
-  scroll->setWidget(form_);
-  inside->addWidget(scroll);
-  row->addWidget(card);
+  row->addWidget(specimenCard(form_, this));
 
   auto* column = new QVBoxLayout;
   column->setSpacing(16);
