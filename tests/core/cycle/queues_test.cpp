@@ -4,8 +4,8 @@
 #include <thread>
 #include <vector>
 
-#include "core/cycle/bounded_queue.h"
 #include "core/base/broadcast_ring.h"
+#include "core/cycle/bounded_queue.h"
 #include "core/cycle/timing_histogram.h"
 
 namespace articulus::cycle {

@@ -147,7 +147,7 @@ TEST_F(Sound, WhatMovesOnClosedBrakesIsSeenByTheEncodersAlone) {
 }
 
 TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
-  in.knowsTorques = true;
+  in.knowsTorques = in.loadKnown = true;
   for (int joint = 0; joint < kJoints; ++joint)
     for (const double sign : {1.0, -1.0}) {
       watch = {};
@@ -161,6 +161,15 @@ TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
       EXPECT_EQ(found.axis, joint);
       EXPECT_EQ(std::signbit(found.limit), sign < 0.0);
     }
+}
+
+TEST_F(Sound, BeforeTheLoadCellWasZeroedItsOffsetMayBeUnexplained) {
+  in.knowsTorques = true;
+  (void)within(400);
+  in.unexplained_Nm[4] = 17.5;
+  EXPECT_FALSE(within(50).latched());
+  in.unexplained_Nm[4] = 18.5;
+  EXPECT_EQ(within(20).code, FaultCode::TorqueUnexplained);
 }
 
 TEST_F(Sound, AJointThatDoesNotFollowIsAFaultOnBothSides) {
