@@ -19,10 +19,10 @@ void FaultyLoadCell::inject(const InjectedFault& fault) noexcept {
 }
 
 void FaultyLoadCell::read(base::Nanoseconds now, device::LoadCellSample& sample) noexcept {
-  const base::Nanoseconds before = kept_.time;
   if (fault_.fault != DeviceFault::LoadSilent || first_) sound_.read(now, sample);
   past_[placeOf(now)] = sample.wrench_S;
-  const double dt_s = first_ ? 0.0 : static_cast<double>(sample.time - before) * 1e-9;
+  const double dt_s = first_ ? 0.0 : static_cast<double>(sample.time - lastTime_) * 1e-9;
+  lastTime_ = sample.time;
   slow_ += (first_ ? 1.0 : dt_s / (kMean_s + dt_s)) * (sample.wrench_S.data - slow_);
   first_ = false;
   if (fault_.fault != DeviceFault::None) {
@@ -51,12 +51,7 @@ void FaultyLoadCell::spoil(base::Nanoseconds now, device::LoadCellSample& sample
       std::swap(load[3], load[4]);
       break;
     case DeviceFault::LoadFlipped: load = -load; break;
-    case DeviceFault::LoadSilent: {
-      const base::Nanoseconds time = kept_.time;
-      sample = kept_;
-      sample.time = time;
-      break;
-    }
+    case DeviceFault::LoadSilent: sample = kept_; break;
     case DeviceFault::LoadLate: load = past_[placeOf(now - kLate_ms * 1'000'000LL)].data; break;
     case DeviceFault::ChannelFlipped: load[i] = -load[i]; break;
     case DeviceFault::ChannelDead: load[i] += mean_[i] - slow_[i]; break;

@@ -23,7 +23,7 @@ class FaultyLoadCell final : public device::LoadCell {
   device::LoadCellSample kept_;  // of the last cycle that was sound
   spatial::Vector6 mean_ = spatial::Vector6::Zero(), slow_ = spatial::Vector6::Zero();
   std::array<spatial::Wrench, 64> past_{};  // of late values, a place a millisecond
-  base::Nanoseconds began_ = 0;
+  base::Nanoseconds began_ = 0, lastTime_ = 0;
   bool first_ = true;
 };
 

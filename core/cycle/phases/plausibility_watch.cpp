@@ -11,8 +11,7 @@ void PlausibilityWatch::look(const safety::LimitSet& limits) noexcept {
   in.elapsed_s = state_.elapsed_s;
   in.controllerOn = state_.controllerOn;
   in.mounted = state_.mounted;
-  // Where a law searches its way, or poses are driven, a specimen may slide and its load need not follow.
-  if (!task_.wantsForce() || !control::info(task_.law()).followsLoads()) in.stiffnessTrust = 0.0;
+  in.followsLoad = task_.wantsForce() && control::info(task_.law()).followsLoads();
   in.told_rad_per_s = actuation_.told_rad_per_s();
   const control::SetPoint& wanted = task_.wanted();
   in.wantsJoints = task_.wantsJoints();

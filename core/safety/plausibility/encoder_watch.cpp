@@ -6,8 +6,14 @@
 namespace articulus::safety {
 
 Fault EncoderWatch::check(const PlausibilityInput& in) noexcept {
-  if (!in.q.allFinite()) return {};  // said elsewhere
-  if (speed_.size() != in.q.size()) speed_ = told_rad_ = robot::JointVector::Zero(in.q.size());
+  const bool usable = in.armValid && in.q.allFinite();  // if not, it is said elsewhere
+  if (!usable || speed_.size() != in.q.size()) {
+    // What was before says nothing of what comes after: an arm may be led elsewhere while nobody hears of it.
+    speed_ = told_rad_ = robot::JointVector::Zero(in.q.size());
+    known_ = 0;
+    steady_ = 0;
+  }
+  if (!usable) return {};
   now_s_ += in.elapsed_s;
   on_s_ = in.controllerOn ? on_s_ + in.elapsed_s : 0.0;
   off_s_ = in.controllerOn ? 0.0 : off_s_ + in.elapsed_s;

@@ -3,6 +3,7 @@
 
 #include "core/safety/fault.h"
 #include "core/safety/plausibility/plausibility_input.h"
+#include "core/spatial/units.h"
 
 namespace articulus::safety {
 
@@ -17,7 +18,7 @@ class EncoderWatch {
   /// Of the encoders, over the last few cycles, rad/s; zero before there were as many.
   [[nodiscard]] const robot::JointVector& speed_rad_per_s() const noexcept { return speed_; }
 
-  static constexpr double kFrozenWay_rad = 0.05 * 3.14159265358979323846 / 180.0;  ///< told, while the encoder stood
+  static constexpr double kFrozenWay_rad = spatial::inRadians(0.05);  ///< told, while the encoder stood
   static constexpr double kBrakesOpen_s = 0.5;     ///< that brakes may take to report that they are open
   static constexpr double kBrakesClose_s = 0.3;    ///< that an arm may take to stand on its brakes
   static constexpr double kSlip_rad_per_s = 0.05;  ///< on closed brakes

@@ -6,9 +6,10 @@ namespace articulus::safety {
 
 Fault FollowingWatch::check(const PlausibilityInput& in) noexcept {
   const auto n = in.q.size();
-  if (!in.controllerOn || !in.brakesReleased || last_.size() != n) {
+  if (!in.controllerOn || !in.brakesReleased || !in.armValid || last_.size() != n) {
     told_rad_ = robot::JointVector::Zero(n);
     last_ = in.q;
+    if (!in.armValid) last_.resize(0);  // where it comes back it begins anew
     beyond_s_ = 0.0;
     return {};
   }

@@ -1,6 +1,7 @@
 #pragma once
 #include "core/safety/fault.h"
 #include "core/safety/plausibility/plausibility_input.h"
+#include "core/spatial/units.h"
 
 namespace articulus::safety {
 
@@ -11,9 +12,10 @@ class FollowingWatch {
  public:
   [[nodiscard]] Fault check(const PlausibilityInput& input) noexcept;
 
-  static constexpr double kLargest_rad = 0.035;     ///< 2 deg; beside what the motion covers meanwhile
-  static constexpr double kLag_s = 0.15;            ///< that a joint may follow behind
-  static constexpr double kLargestLag_rad = 0.026;  ///< 1.5 deg; of an arm with loops of its own behind its commands
+  static constexpr double kLargest_rad = spatial::inRadians(2.0);  ///< beside what the motion covers meanwhile
+  static constexpr double kLag_s = 0.15;                           ///< that a joint may follow behind
+  static constexpr double kLargestLag_rad =
+      spatial::inRadians(1.5);  ///< of an arm with loops of its own behind its commands
   static constexpr double kHolds_s = 0.02;
   static constexpr double kForgets_s = 0.5;  ///< of the way that an arm with loops of its own was told
 

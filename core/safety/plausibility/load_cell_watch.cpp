@@ -5,7 +5,7 @@
 namespace articulus::safety {
 namespace {
 
-constexpr double kNoiseIsKnown_s = 0.25;  // what stays the same for longer is no noise of a sound cell
+constexpr double kNoiseIsKnown_s = 0.05;  // what stays the same for longer is no noise, and teaches no patience
 
 }  // namespace
 

@@ -18,6 +18,7 @@ struct PlausibilityInput {
   spatial::Wrench raw_S;          ///< as reported
   std::uint64_t loadCounter = 0;  ///< of its samples
   // arm
+  bool armValid = true;  ///< what it reports may be used
   robot::JointVector q;  ///< rad, as reported
   robot::JointVector
       largestStep_rad;        ///< that drives and inertia allow from one cycle to the next, beside a steady motion
@@ -32,6 +33,8 @@ struct PlausibilityInput {
   // specimen
   bool mounted = false;
   bool loadKnown = false;  ///< load cell zeroed, and not being zeroed
+  /// A law follows a load. Where one searches its way, or poses are driven, a specimen may slide and its load stay.
+  bool followsLoad = false;
   spatial::Wrench F_D_W;
   spatial::Pose X_WD;
   spatial::Matrix6 stiffness = spatial::Matrix6::Zero();  ///< dF_D_W = K (p, r)_D, as far as it was learned

@@ -22,7 +22,8 @@ void ResponseWatch::anchor(const PlausibilityInput& in) noexcept {
 }
 
 Fault ResponseWatch::check(const PlausibilityInput& in, const LimitSet& limits) noexcept {
-  if (in.knowsTorques || !in.controllerOn || !in.mounted || !in.loadKnown || in.stiffnessTrust <= 0.0) {
+  if (in.knowsTorques || !in.controllerOn || !in.mounted || !in.loadKnown || !in.followsLoad ||
+      in.stiffnessTrust <= 0.0) {
     known_ = false;
     since_s_ = 0.0;
     return {};

@@ -76,6 +76,23 @@ TEST_F(Sound, AQuietLoadCellGetsTheTimeThatItsOwnNoiseLeavesIt) {
   EXPECT_EQ(within(400).code, FaultCode::LoadCellFrozen);
 }
 
+TEST_F(Sound, ALoadCellThatStandsForLongTeachesNoPatience) {
+  in.controllerOn = false;
+  for (int k = 0; k < 5; ++k) {
+    frozen = false;
+    (void)step();
+    frozen = true;
+    (void)within(200);
+  }
+  frozen = false;
+  (void)step();
+  in.controllerOn = true;
+  frozen = true;
+  const Fault found = within(200);
+  EXPECT_EQ(found.code, FaultCode::LoadCellFrozen);
+  EXPECT_LE(found.limit, LoadCellWatch::kLeast_s);
+}
+
 TEST_F(Sound, ALoadCellWithoutNewSamplesIsNotFrozenButOld) {
   (void)within(100);
   frozen = true;
@@ -146,6 +163,30 @@ TEST_F(Sound, WhatMovesOnClosedBrakesIsSeenByTheEncodersAlone) {
   EXPECT_LT(found.value, 0.0);
 }
 
+TEST_F(Sound, AnArmThatWasAwayBeginsAnew) {
+  for (const bool on : {true, false}) {
+    watch = {};
+    in.controllerOn = in.brakesReleased = on;
+    (void)within(400);
+    in.armValid = false;
+    (void)within(20);
+    in.q[3] += inRadians(20.0);  // led elsewhere meanwhile
+    in.wantedQ = in.q;
+    in.armValid = true;
+    EXPECT_FALSE(within(50).latched()) << on;
+  }
+}
+
+TEST_F(Sound, AnotherNumberOfJointsIsAnotherArm) {
+  in.controllerOn = in.brakesReleased = in.wantsJoints = false;
+  in.q.resize(0);
+  in.told_rad_per_s.resize(0);
+  EXPECT_FALSE(within(400).latched());
+  in.q = robot::JointVector::Constant(kJoints, 1.0);
+  in.told_rad_per_s = robot::JointVector::Zero(kJoints);
+  EXPECT_FALSE(within(400).latched());
+}
+
 TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
   in.knowsTorques = in.loadKnown = true;
   for (int joint = 0; joint < kJoints; ++joint)
@@ -191,7 +232,7 @@ TEST_F(Sound, AJointThatDoesNotFollowIsAFaultOnBothSides) {
 class Loaded : public Sound {
  protected:
   Loaded() {
-    in.mounted = in.loadKnown = true;
+    in.mounted = in.loadKnown = in.followsLoad = true;
     in.stiffness.diagonal() << 2e4, 2e4, 1e5, 20.0, 20.0, 20.0;
     in.stiffnessTrust = 0.5;
     in.F_D_W.data << 20, 0, 0, 0, 0, 0;
@@ -221,6 +262,11 @@ TEST_F(Loaded, ALoadThatStandsWhileTheSpecimenIsMovedIsOne) {
 
 TEST_F(Loaded, WhatWasLetGoHasNoLoadToChange) {
   in.F_D_W.data.setZero();
+  EXPECT_FALSE(move(0, 2e-3, 0.0).latched());
+}
+
+TEST_F(Loaded, NothingIsExpectedWhereNoLawFollowsALoad) {
+  in.followsLoad = false;
   EXPECT_FALSE(move(0, 2e-3, 0.0).latched());
 }
 
