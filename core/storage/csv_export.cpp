@@ -20,7 +20,9 @@ using detail::refuse;
 
 constexpr int kSamplesPerLook = 256;  // between looks at the clock
 
-void writeHeader(PartFile& file, const RunRecord& run) {
+constexpr std::size_t kIntegrityLength = 160;  // what most findings need
+
+void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealedBy) {
   const auto line = [&](std::string_view key, const std::string& value) { file.comment(key, value); };
   line("articulus_run", std::to_string(run.id));
   line("specimen", run.specimenLabel);
@@ -39,6 +41,8 @@ void writeHeader(PartFile& file, const RunRecord& run) {
   line("lost_samples", std::to_string(run.lostSamples));
   line("missed_deadlines", std::to_string(run.missedDeadlines));
   line("samples", std::to_string(run.samples));
+  file.keepComment("integrity", kIntegrityLength);
+  if (!sealedBy.empty()) line("sealed_by", sealedBy + " (Ed25519)");
   line("units", "SI and radians, told by the end of each column's name; an empty field means: does not apply");
   line("bodies", "D is the moving body, P the fixed body, S the load cell");
   line("world_axes", "W: x anterior, y left, z up");
@@ -88,7 +92,8 @@ double beginningOf(UserStore& store, std::int64_t runId) {
   return begin_s;
 }
 
-void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s) {
+void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s,
+                   const std::string& integrity) {
   file.comment("articulus_run", std::to_string(run.id));
   file.comment("specimen", run.specimenLabel);
   file.comment("protocol", run.header.protocolName);
@@ -96,6 +101,7 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
   file.comment("data", run.header.simulated
                            ? "simulated (computed by the virtual cell; no tracking system and no bones)"
                            : "measured");
+  file.comment("integrity", integrity);
   file.comment("tracker_rate_Hz", std::to_string(tracking.header.rate_Hz));
   for (const TrackedBone& bone : tracking.header.bones) {
     file.comment("registration " + bone.name, bone.registrationJson);
@@ -163,13 +169,16 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
   if (!run) return run.error();
   const auto tracking = store.tracking(runId);
   if (!tracking) return tracking.error();
+  auto seal = store.sealCheck(runId);
+  if (!seal) return seal.error();
   return detail::guarded([&] {
     PartFile file(target);
-    writeHeader(file, *run);
+    writeHeader(file, *run, (*seal)->publicKey());
     Progress counter(progress, run->samples);
     bool goesOn = counter.say();
     if (goesOn) {
       const auto walked = store.forEachSample(runId, -1, [&](const record::Sample& sample) {
+        (*seal)->add(sample);
         writeSample(file, sample);  // a full disk comes back as the error of forEachSample
         return goesOn = counter.add();
       });
@@ -179,9 +188,11 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
     if (!goesOn)
       refuse(ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
              "No file was written; the run is untouched.");
+    const auto integrity = (*seal)->finish().text();
+    file.fill(integrity);
     if (!tracking->header.bones.empty()) {
       PartFile bones(trackingCsvBeside(target));
-      writeTracking(bones, *run, *tracking, beginningOf(store, runId));
+      writeTracking(bones, *run, *tracking, beginningOf(store, runId), integrity);
       bones.commit();
     }
     file.commit();

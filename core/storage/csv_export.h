@@ -12,6 +12,7 @@ namespace articulus::storage {
 /// numbers and '.' as decimal point whatever the locale. Written to FILE.part and renamed at the end: a cancelled or
 /// failed export leaves no half file. Where a tracking system followed bones, what it reported goes to a file of its
 /// own beside (trackingCsvBeside): one line a bone and frame, what is missing is empty.
+/// The line "# integrity" says what the run's seal says: verified, unsealed or changed, and where.
 /// In      progress(done, total) is called about ten times a second; returning false cancels
 /// Errors  NotFound for a run that is not there, Cancelled, StorageFailure for a disk that is full
 [[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,

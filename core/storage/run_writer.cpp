@@ -8,6 +8,7 @@
 
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/text.h"
@@ -40,11 +41,22 @@ void addTo(std::vector<StepRange>& ranges, const record::Sample& sample) {
   ++it->samples;
 }
 
+/// Cycles are counted: one that does not come after the one before it belongs to no place in the run.
+base::Result<void> requireAscending(std::span<const record::Sample> samples) {
+  for (std::size_t i = 1; i < samples.size(); ++i)
+    if (samples[i].cycle <= samples[i - 1].cycle)
+      return Error{ErrorCode::InvalidArgument,
+                   "Cycle " + std::to_string(samples[i].cycle) + " came after cycle " +
+                       std::to_string(samples[i - 1].cycle) + "; nothing of the batch was stored.",
+                   "Report this text: the recorder takes cycles in their order."};
+  return {};
+}
+
 }  // namespace
 
 struct RunWriter::Private {
-  Private(const std::filesystem::path& file, std::int64_t id)
-      : runId(id), database(file), insertSample(database, detail::insertSampleSql()),
+  Private(const std::filesystem::path& file, std::int64_t id, Binding binding_)
+      : runId(id), binding(std::move(binding_)), database(file), insertSample(database, detail::insertSampleSql()),
         insertPreview(database, detail::insertPreviewSql()),
         insertEvent(database,
                     "INSERT INTO event (run_id, cycle, host_time_s, kind, step, code, value, limit_value, text) "
@@ -63,20 +75,34 @@ struct RunWriter::Private {
     Database::Statement count(database, "SELECT count(*) FROM tracked_body WHERE run_id = ?");
     return count.bind(1, runId).step() ? count.integer(0) : 0;
   }
-  void writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events);
+  /// Gives the hash of the batch.
+  std::string writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events);
   void writePreview(const std::optional<PreviewPoint>& point) {
     if (point) detail::insertPreview(insertPreview, runId, *point);
   }
   void writeEvent(const record::Event& event);
+  /// Goes on where the last stored batch ends.
+  void findChain();
+  /// Adds the row of a batch behind the last one; the caller keeps its hash once the transaction is committed.
+  [[nodiscard]] std::string writeSeal(detail::BatchRow row);
+  void keep(std::string hash) {
+    if (!chained) return;
+    lastHash = std::move(hash);
+    ++batches;
+  }
   void endRun(std::uint64_t lost, const record::RunEnding& ending);
 
   std::int64_t runId;
+  Binding binding;
   Database database;
   Database::Statement insertSample, insertPreview, insertEvent, widenStep, insertPose;
   std::int64_t bones;
   Database::Statement countRun;
   PreviewBuilder preview;
   std::vector<StepRange> ranges;  // of one batch; kept to spare the allocation
+  bool chained = false;           // a run that an older program began has no seal
+  std::string lastHash;           // of the last batch that is stored, or of the settings
+  std::int64_t batches = 0;       // stored
   bool finished = false;
   std::uint64_t failedSamples = 0;     // of batches that could not be stored
   std::uint64_t failedFirstCycle = 0;  // of the last of them, to know it when it comes again
@@ -90,10 +116,32 @@ void RunWriter::Private::writeEvent(const record::Event& event) {
   insertEvent.run();
 }
 
-void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std::span<const record::Event> events) {
+void RunWriter::Private::findChain() {
+  detail::SealRow seal;
+  chained = detail::readSeal(database, runId, seal);
+  lastHash = seal.settingsHash;
+  for (const auto& row : detail::readBatches(database, runId)) {
+    lastHash = row.chainHash;
+    batches = row.batch + 1;
+  }
+}
+
+std::string RunWriter::Private::writeSeal(detail::BatchRow row) {
+  if (!chained) return {};
+  row.batch = batches;
+  row.chainHash = detail::chainHash(lastHash, runId, row);
+  if (binding.any()) row.tag = binding.key->tag(detail::kBatchTag, detail::batchTagText(binding.folder, runId, row));
+  detail::insertBatch(database, runId, row);
+  return row.chainHash;
+}
+
+std::string RunWriter::Private::writeBatch(std::span<const record::Sample> samples,
+                                           std::span<const record::Event> events) {
   ranges.clear();
+  detail::Digest sampleDigest, eventDigest;
   for (const auto& sample : samples) {
     detail::insertSample(insertSample, runId, sample);
+    sampleDigest.add(sample, record::kChannelCount);
     addTo(ranges, sample);
     writePreview(preview.add(sample));
   }
@@ -101,6 +149,7 @@ void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std
   std::int64_t missed = 0;  // a late cycle may have slept through several deadlines: its event says how many
   for (const auto& event : events) {
     writeEvent(event);
+    detail::addEvent(eventDigest, event);
     if (event.kind == record::EventKind::LateCycle) missed += event.code;
   }
   for (const auto& range : ranges) {
@@ -109,6 +158,16 @@ void RunWriter::Private::writeBatch(std::span<const record::Sample> samples, std
   }
   countRun.bind(1, static_cast<std::int64_t>(samples.size())).bind(2, missed).bind(3, detail::utcNow());
   countRun.bind(4, runId).run();
+  detail::BatchRow row;
+  row.samples = static_cast<std::int64_t>(samples.size());
+  row.events = static_cast<std::int64_t>(events.size());
+  if (!samples.empty()) {
+    row.firstCycle = static_cast<std::int64_t>(samples.front().cycle);
+    row.lastCycle = static_cast<std::int64_t>(samples.back().cycle);
+  }
+  row.sampleHash = sampleDigest.hex();
+  row.eventHash = eventDigest.hex();
+  return writeSeal(std::move(row));
 }
 
 void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& ending) {
@@ -120,14 +179,15 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
                              "WHERE id = ?");
   update.bind(1, detail::utcNow()).bind(2, text.state).bind(3, text.reason).bind(4, lost > 0 ? 1 : 0);
   update.bind(5, static_cast<std::int64_t>(lost)).bind(6, runId).run();
+  detail::endSeal(database, binding, runId);
   transaction.commit();
   finished = true;
   // Leaves a short log behind; if a reader holds it, the next commit does it.
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
 
-RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
-    : d_(std::make_unique<Private>(file, runId)) {
+RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId, Binding binding)
+    : d_(std::make_unique<Private>(file, runId, std::move(binding))) {
   Database::Statement state(d_->database, "SELECT end_state FROM run WHERE id = ?");
   if (!state.bind(1, runId).step())
     detail::refuse(ErrorCode::NotFound, "There is no run " + std::to_string(runId) + " in " + file.string() + ".",
@@ -135,6 +195,7 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId)
   if (detail::fromText({state.text(0), {}}).end != RunEnd::Running)
     detail::refuse(ErrorCode::Conflict, "Run " + std::to_string(runId) + " has ended already.",
                    "Begin a new run; what is stored is never changed.");
+  d_->findChain();
 }
 
 RunWriter::~RunWriter() {
@@ -156,11 +217,13 @@ base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std
     return Error{ErrorCode::Conflict, "Run " + std::to_string(d_->runId) + " has ended; nothing more is stored in it.",
                  "Begin a new run."};
   if (samples.empty() && events.empty()) return {};
+  if (auto ascending = requireAscending(samples); !ascending) return ascending;
   const auto previewBefore = d_->preview;
   auto result = guarded([&] {
     Transaction transaction(d_->database);
-    d_->writeBatch(samples, events);
+    auto hash = d_->writeBatch(samples, events);
     transaction.commit();
+    d_->keep(std::move(hash));
   });
   const bool again = d_->failedCount > 0 && !samples.empty() && samples.front().cycle == d_->failedFirstCycle;
   if (result.ok()) {
@@ -189,9 +252,24 @@ base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> po
           "A tracked pose is of body " + std::to_string(p.body) + ", " + std::to_string(d_->bones) + " are named.",
           "Name each bone in the header of the run. Nothing was stored."};
   auto result = guarded([&] {
+    // Bodies one after the other, as they are read back.
+    std::vector<record::TrackedPose> sorted(poses.begin(), poses.end());
+    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+      return std::pair(a.body, a.frame) < std::pair(b.body, b.frame);
+    });
     Transaction transaction(d_->database);
-    for (const record::TrackedPose& p : poses) detail::insertPose(d_->insertPose, d_->runId, p);
+    detail::Digest digest;
+    for (const record::TrackedPose& p : sorted) {
+      detail::insertPose(d_->insertPose, d_->runId, p, d_->batches);
+      detail::addPose(digest, p);
+    }
+    detail::BatchRow row;
+    row.poses = true;
+    row.samples = static_cast<std::int64_t>(sorted.size());
+    row.sampleHash = digest.hex();
+    auto hash = d_->writeSeal(std::move(row));
     transaction.commit();
+    d_->keep(std::move(hash));
   });
   if (result) return result;
   auto error = result.error();

@@ -4,12 +4,14 @@
 #include <memory>
 
 #include "core/record/sample_sink.h"
+#include "core/storage/binding.h"
 
 namespace articulus::storage {
 
 /// Writes one run through a connection of its own. store() is one transaction: samples, events, preview and the counts
-/// of the run together, so that what was committed survives the death of the process and always agrees. finish() closes
-/// the run; a writer that goes away without it marks its run interrupted.
+/// of the run together with the hash of it all (detail/run_chain.h), so that what was committed survives the death of
+/// the process and always agrees. finish() closes and seals the run; a writer that goes away without it marks its run
+/// interrupted.
 /// Out     every number comes back bit for bit, except that NaN comes back as one quiet NaN and -0.0 as 0.0 (SQLite
 ///         keeps whole numbers as integers)
 /// Errors  StorageFailure names the file and the remedy (disk full: free space; the run so far is kept). A batch that
@@ -18,7 +20,7 @@ namespace articulus::storage {
 /// Thread  recorder
 class RunWriter final : public record::SampleSink {
  public:
-  RunWriter(const std::filesystem::path& file, std::int64_t runId);
+  RunWriter(const std::filesystem::path& file, std::int64_t runId, Binding binding = {});
   ~RunWriter() override;
   [[nodiscard]] std::int64_t runId() const;
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample> samples,

@@ -18,17 +18,20 @@ UserStore::UserStore(std::unique_ptr<Private> d) : d_(std::move(d)) {}
 UserStore::~UserStore() = default;
 
 Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& file,
-                                                   const std::filesystem::path& migrations) {
+                                                   const std::filesystem::path& migrations, Binding binding) {
   return guarded([&] {
     createPrivateFolder(file.parent_path());
-    auto d = std::make_unique<Private>(file);
+    auto d = std::make_unique<Private>(file, std::move(binding));
     migrate(d->database, migrations, DatabaseKind::User);
+    d->requireBinding();
     d->markInterruptedRuns();
     return std::unique_ptr<UserStore>(new UserStore(std::move(d)));
   });
 }
 
 const std::filesystem::path& UserStore::file() const { return d_->database.file(); }
+
+const Binding& UserStore::binding() const { return d_->binding; }
 
 Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
   return guarded([&]() -> std::int64_t {

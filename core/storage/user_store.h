@@ -11,6 +11,7 @@
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
 #include "core/storage/run_writer.h"
+#include "core/storage/seal_report.h"
 #include "core/storage/tracking_record.h"
 
 namespace articulus::storage {
@@ -23,10 +24,14 @@ namespace articulus::storage {
 /// Thread  the one that opened it; a RunWriter opens its own connection for the recorder thread
 class UserStore {
  public:
+  /// In      binding: none for a database of no station (AccountStore::openDatabase gives a person's)
+  /// Errors  PermissionDenied for a database of another folder or station
   [[nodiscard]] static base::Result<std::unique_ptr<UserStore>> open(const std::filesystem::path& file,
-                                                                     const std::filesystem::path& migrations);
+                                                                     const std::filesystem::path& migrations,
+                                                                     Binding binding = {});
   ~UserStore();
   [[nodiscard]] const std::filesystem::path& file() const;
+  [[nodiscard]] const Binding& binding() const;
 
   // specimens, sessions, checklist
   [[nodiscard]] base::Result<std::int64_t> saveSpecimen(const Specimen& specimen);  ///< id 0 inserts, else updates
@@ -53,6 +58,15 @@ class UserStore {
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
   [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);  ///< oldest first
+
+  /// Reads the whole run, what follows from its samples and its results, and compares all with its seal.
+  /// In      progress(done, total) samples is called now and then; returning false cancels (Cancelled)
+  [[nodiscard]] base::Result<SealReport> verify(std::int64_t runId,
+                                                const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
+  /// The same beside a reading of all samples that happens anyway: give it each of them, in order.
+  [[nodiscard]] base::Result<std::unique_ptr<SealCheck>> sealCheck(std::int64_t runId);
+  /// Runs that were sealed and are gone, and others that no seal can show to be missing.
+  [[nodiscard]] base::Result<std::vector<std::string>> missingRuns();
 
   [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);  ///< empty where nothing followed the bones
 

@@ -1,6 +1,7 @@
 #include "core/record/event_catalogue.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
+#include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
@@ -77,10 +78,12 @@ void UserStore::Private::markInterruptedRuns() {
                            "UPDATE run SET end_state = 'interrupted', ended_utc = coalesce(last_write_utc, began_utc), "
                            "end_reason = ?, writer_pid = NULL, writer_start_ticks = NULL, writer_boot = NULL "
                            "WHERE id = ? AND end_state = 'running'");
-  for (const auto& [id, samples] : dead)
+  for (const auto& [id, samples] : dead) {
     mark.bind(1, "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then")
         .bind(2, id)
         .run();
+    if (database.changes() > 0) detail::endSeal(database, binding, id);
+  }
   transaction.commit();
 }
 
@@ -113,8 +116,10 @@ Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) 
       rate.bind(1, header.tracking.rate_Hz).bind(2, id).run();
       detail::insertBones(d_->database, id, header.tracking.bones);
     }
+    detail::beginSeal(d_->database, d_->binding, id);
     transaction.commit();
-    return std::make_unique<RunWriter>(d_->database.file(), id);
+    d_->noteNewestRun();
+    return std::make_unique<RunWriter>(d_->database.file(), id, d_->binding);
   });
 }
 
@@ -160,6 +165,7 @@ Result<void> UserStore::saveResults(std::int64_t runId, const std::vector<Result
       bindOptional(12, value.expectedMaximum);
       insert.bind(13, value.source).run();
     }
+    detail::sealResults(d_->database, d_->binding, runId);
     transaction.commit();
   });
 }

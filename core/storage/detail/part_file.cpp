@@ -49,10 +49,41 @@ void PartFile::write(std::int64_t value) {
   write(std::string_view(text.data(), static_cast<std::size_t>(end - text.data())));
 }
 
-void PartFile::comment(std::string_view key, std::string value) {
-  // A value in a comment stays on its line.
+namespace {
+
+/// A value in a comment stays on its line.
+void keepOnLine(std::string& value) {
   std::replace_if(
       value.begin(), value.end(), [](unsigned char c) { return c < 0x20; }, ' ');
+}
+
+}  // namespace
+
+void PartFile::keepComment(std::string_view key, std::size_t length) {
+  write("# ");
+  write(key);
+  write(": ");
+  slot_ = written_ + buffer_.size();
+  slotLength_ = length;
+  write(std::string(length, ' '));
+  write("\n");
+}
+
+void PartFile::fill(std::string value) {
+  keepOnLine(value);
+  if (value.size() > slotLength_) value = value.substr(0, slotLength_ - 3) + "...";
+  flush();
+  for (std::size_t done = 0; done < value.size();) {
+    const auto count =
+        ::pwrite(descriptor_, value.data() + done, value.size() - done, static_cast<off_t>(slot_ + done));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) fail("Cannot write");
+    done += static_cast<std::size_t>(count);
+  }
+}
+
+void PartFile::comment(std::string_view key, std::string value) {
+  keepOnLine(value);
   write("# ");
   write(key);
   write(": ");
@@ -75,6 +106,7 @@ void PartFile::flush() {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) fail("Cannot write");
     rest.remove_prefix(static_cast<std::size_t>(written));
+    written_ += static_cast<std::size_t>(written);
   }
   buffer_.clear();
 }

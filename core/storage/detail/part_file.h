@@ -21,6 +21,9 @@ class PartFile {
   void write(std::int64_t value);
   /// A line "# key: value".
   void comment(std::string_view key, std::string value);
+  /// A comment of which only the length is known yet: fill() writes it before commit(), cut where it is too long.
+  void keepComment(std::string_view key, std::size_t length);
+  void fill(std::string value);
   void commit();
 
  private:
@@ -30,6 +33,8 @@ class PartFile {
   std::filesystem::path target_, part_;
   int descriptor_ = -1;
   std::string buffer_;
+  std::size_t written_ = 0;                // without what is in the buffer
+  std::size_t slot_ = 0, slotLength_ = 0;  // where the comment is kept
 };
 
 }  // namespace articulus::storage::detail

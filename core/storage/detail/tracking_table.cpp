@@ -25,32 +25,39 @@ void insertBones(Database& database, std::int64_t runId, const std::vector<Track
 
 const char* insertPoseSql() noexcept {
   return "INSERT INTO tracked_pose (run_id, body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, "
-         "quaternion_y, quaternion_z, "
-         "residual_m, age_s, markers_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+         "quaternion_y, quaternion_z, residual_m, age_s, markers_seen, batch) "
+         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 }
 
-void insertPose(Database::Statement& row, std::int64_t runId, const TrackedPose& p) {
-  row.bind(1, runId)
-      .bind(2, static_cast<std::int64_t>(p.body))
-      .bind(3, p.frame)
-      .bind(4, p.time_s)
-      .bind(5, static_cast<std::int64_t>(p.quality));
-  if (p.quality == TrackQuality::Missing) {
-    for (int i = 6; i <= 13; ++i) row.bindNull(i);
-  } else {
+std::array<double, 9> poseValues(const TrackedPose& p) noexcept {
+  std::array<double, 9> values;
+  values.fill(std::numeric_limits<double>::quiet_NaN());
+  if (p.quality != TrackQuality::Missing) {
     const auto q = spatial::quaternionOf(p.X_TV.rotation);
-    for (int i = 0; i < 3; ++i) row.bind(6 + i, p.X_TV.translation[i]);
-    row.bind(9, q.w()).bind(10, q.x()).bind(11, q.y()).bind(12, q.z()).bind(13, p.residual_m);
+    const auto& x = p.X_TV.translation;
+    values = {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m, 0.0};
   }
-  if (std::isnan(p.age_s)) row.bindNull(14);
-  else row.bind(14, p.age_s);
-  row.bind(15, static_cast<std::int64_t>(p.markersSeen)).run();
+  values[8] = p.age_s;
+  return values;
+}
+
+void insertPose(Database::Statement& row, std::int64_t runId, const TrackedPose& p, std::int64_t batch) {
+  row.bind(1, runId).bind(2, static_cast<std::int64_t>(p.body)).bind(3, p.frame).bind(4, p.time_s);
+  row.bind(5, static_cast<std::int64_t>(p.quality));
+  int index = 6;
+  for (const double value : poseValues(p)) row.bind(index++, value);  // NaN becomes NULL
+  row.bind(15, static_cast<std::int64_t>(p.markersSeen)).bind(16, batch).run();
 }
 
 const char* selectPosesSql() noexcept {
   return "SELECT body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, quaternion_y, quaternion_z, "
          "residual_m, age_s, markers_seen "
          "FROM tracked_pose WHERE run_id = ? ORDER BY body, frame";
+}
+
+const char* selectPosesInBatchesSql() noexcept {
+  return "SELECT body, frame, time_s, quality, x_m, y_m, z_m, quaternion_w, quaternion_x, quaternion_y, quaternion_z, "
+         "residual_m, age_s, markers_seen, batch FROM tracked_pose WHERE run_id = ? ORDER BY batch, body, frame";
 }
 
 TrackedPose readPose(const Database::Statement& row) {

@@ -1,0 +1,19 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "core/storage/station_key.h"
+
+namespace articulus::storage {
+
+/// Whose database it is, and what seals its runs. Empty for a database of no station, as a study makes in a temporary
+/// folder: its runs stay unsealed.
+struct Binding {
+  std::shared_ptr<const StationKey> key;
+  std::string folder;     ///< random id of the person's folder; an account carries the same
+  bool mayAdopt = false;  ///< a database without a folder's id, of before there was one, becomes this person's
+
+  [[nodiscard]] bool any() const noexcept { return key != nullptr; }
+};
+
+}  // namespace articulus::storage

@@ -1,0 +1,21 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Small files that only the owner may read: mode 0600 whatever the umask, never through a link.
+/// Errors  StorageError that names the file and the remedy
+namespace articulus::storage::detail {
+
+/// nullopt where there is none. One that others may read is closed to them first.
+[[nodiscard]] std::optional<std::string> readPrivateFile(const std::filesystem::path& file);
+/// Whole or not at all; false where a file of that name exists already.
+bool makePrivateFile(const std::filesystem::path& file, std::string_view text);
+/// Whole or not at all; replaces what is there.
+void replacePrivateFile(const std::filesystem::path& file, std::string_view text);
+
+/// Refuses a link, and what is neither a file nor a folder: in a data folder both lead somewhere else.
+void refuseLink(const std::filesystem::path& path);
+
+}  // namespace articulus::storage::detail

@@ -1,0 +1,69 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/record/event.h"
+#include "core/record/tracked_pose.h"
+#include "core/storage/binding.h"
+#include "core/storage/database.h"
+#include "core/storage/detail/digest.h"
+
+/// What the seal of a run covers. Settings: all that beginRun() froze, with folder, run and the settings of the run
+/// before. Each batch: its samples, its events (or poses), its place, and the batch before it; the first follows the
+/// settings. Ending: how and when the run ended, with its counts. The station signs folder, run, last batch and ending;
+/// until then each batch carries a tag that only this station can make, so that a run which was killed can still be
+/// sealed.
+/// Thread  that of the database
+namespace articulus::storage::detail {
+
+/// A row of run_batch.
+struct BatchRow {
+  std::int64_t batch = 0;
+  bool poses = false;
+  std::int64_t samples = 0, events = 0;          ///< samples: poses where it holds poses
+  std::int64_t firstCycle = -1, lastCycle = -1;  ///< -1: none
+  std::string sampleHash, eventHash, chainHash, tag;
+};
+
+[[nodiscard]] std::string chainHash(const std::string& previous, std::int64_t runId, const BatchRow& row);
+[[nodiscard]] std::string batchTagText(const std::string& folder, std::int64_t runId, const BatchRow& row);
+
+void addEvent(Digest& digest, const record::Event& event);
+/// Of a row "cycle, host_time_s, kind, step, code, value, limit_value, text".
+void addEvent(Digest& digest, const Database::Statement& row);
+void addPose(Digest& digest, const record::TrackedPose& pose);
+/// Of a row "body, frame, time_s, quality, x_m ... quaternion_z, residual_m, age_s, markers_seen".
+void addPose(Digest& digest, const Database::Statement& row);
+
+/// A row of run_seal.
+struct SealRow {
+  std::int64_t runId = 0, channels = 0;
+  std::string folder, previousHash, settingsHash;
+  std::int64_t batches = -1;  ///< -1: not ended
+  std::string endingHash, publicKey, signature, resultsTag;
+};
+[[nodiscard]] bool readSeal(Database& database, std::int64_t runId, SealRow& seal);
+[[nodiscard]] std::vector<BatchRow> readBatches(Database& database, std::int64_t runId);
+void insertBatch(Database& database, std::int64_t runId, const BatchRow& row);
+
+[[nodiscard]] std::string settingsHash(Database& database, const SealRow& seal);
+[[nodiscard]] std::string endingHash(Database& database, std::int64_t runId);
+[[nodiscard]] std::string sealText(const SealRow& seal, const std::string& lastHash);
+/// Of the stored results of a run; empty where there are none.
+[[nodiscard]] std::string resultsHash(Database& database, std::int64_t runId, const std::string& folder);
+
+/// In the transaction that begins a run, once all its settings are stored.
+void beginSeal(Database& database, const Binding& binding, std::int64_t runId);
+/// In the transaction that ends it. A run that this station did not begin, or whose last batch it did not write, stays
+/// without a signature.
+void endSeal(Database& database, const Binding& binding, std::int64_t runId);
+void sealResults(Database& database, const Binding& binding, std::int64_t runId);
+
+[[nodiscard]] std::string bindingText(const std::string& folder, std::int64_t firstSealedRun);
+
+inline constexpr std::string_view kBatchTag = "batch of a run", kResultsTag = "results of a run",
+                                  kBindingTag = "folder of a person";
+
+}  // namespace articulus::storage::detail

@@ -1,0 +1,296 @@
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/run_chain.h"
+#include "core/storage/detail/run_end_text.h"
+#include "core/storage/detail/sample_table.h"
+#include "core/storage/detail/tracking_table.h"
+#include "core/storage/detail/user_store_private.h"
+#include "core/storage/seal_report.h"
+
+namespace articulus::storage {
+namespace {
+
+constexpr std::size_t kMostFindings = 8;
+
+struct StepRow {
+  std::int64_t first = 0, last = 0, samples = 0;
+  bool operator==(const StepRow&) const = default;
+};
+
+bool same(double a, double b) { return a == b || (a != a && b != b); }
+
+bool same(const PreviewPoint& a, const PreviewPoint& b) {
+  if (PreviewBuilder::tenthOf(a.time_s) != PreviewBuilder::tenthOf(b.time_s) || a.step != b.step ||
+      a.loadCycle != b.loadCycle || a.samples != b.samples)
+    return false;
+  for (std::size_t i = 0; i < a.range.size(); ++i)
+    if (!same(a.range[i].minimum, b.range[i].minimum) || !same(a.range[i].maximum, b.range[i].maximum) ||
+        !same(a.range[i].mean, b.range[i].mean))
+      return false;
+  return true;
+}
+
+std::string placeOf(const detail::BatchRow& row) {
+  std::string text;
+  if (row.firstCycle >= 0)
+    text = " of cycles " + std::to_string(row.firstCycle) + " to " + std::to_string(row.lastCycle);
+  return text + " (batch " + std::to_string(row.batch) + ")";
+}
+
+}  // namespace
+
+std::string_view name(SealState state) noexcept {
+  switch (state) {
+    case SealState::Verified: return "verified";
+    case SealState::Changed: return "changed";
+    case SealState::Unsealed: break;
+  }
+  return "unsealed";
+}
+
+std::string SealReport::text() const {
+  std::string text(name(state));
+  if (state == SealState::Unsealed && !reason.empty()) text += ": " + reason;
+  for (std::size_t i = 0; i < findings.size(); ++i) text += (i == 0 ? ": " : "; ") + findings[i].words;
+  if (more > 0) text += "; and " + std::to_string(more) + " more";
+  return text;
+}
+
+struct SealCheck::Private {
+  Private(Database& database_, const Binding& binding_, std::int64_t run)
+      : database(database_), binding(binding_), runId(run) {
+    sealed = detail::readSeal(database, runId, seal);
+    if (sealed) batches = detail::readBatches(database, runId);
+    next = nextOfSamples(0);
+  }
+
+  [[nodiscard]] std::size_t nextOfSamples(std::size_t from) const {
+    while (from < batches.size() && (batches[from].poses || batches[from].samples == 0)) ++from;
+    return from;
+  }
+  void find(SealFinding finding) {
+    report.state = SealState::Changed;
+    if (report.findings.size() < kMostFindings) report.findings.push_back(std::move(finding));
+    else ++report.more;
+  }
+  void find(const char* part, const detail::BatchRow& row, const std::string& words) {
+    find({part, row.batch, row.firstCycle, row.lastCycle, words + placeOf(row) + " were changed"});
+  }
+  void find(const char* part, const std::string& words) { find({part, -1, -1, -1, words}); }
+  void closeBatch();
+  void checkChain();
+  void checkEvents();
+  void checkPoses();
+  void checkEnding();
+  void checkDerived();
+  void checkResults();
+  [[nodiscard]] bool unsealed();
+
+  Database& database;
+  const Binding& binding;
+  std::int64_t runId;
+  bool sealed = false;
+  detail::SealRow seal;
+  std::vector<detail::BatchRow> batches;
+  std::size_t next = 0;  // the batch of samples that is read now
+  detail::Digest digest;
+  std::int64_t beyond = 0;  // samples behind the last batch
+  PreviewBuilder preview;
+  std::vector<PreviewPoint> points;
+  std::map<std::int64_t, StepRow> steps;
+  SealReport report;
+};
+
+void SealCheck::Private::closeBatch() {
+  if (digest.hex() != batches[next].sampleHash) find("samples", batches[next], "samples");
+  digest = detail::Digest();
+  next = nextOfSamples(next + 1);
+}
+
+/// Rows of the batches among themselves: a batch that is missing, moved or of another run fits no chain.
+void SealCheck::Private::checkChain() {
+  if (detail::settingsHash(database, seal) != seal.settingsHash)
+    find("settings", "what was frozen with the run (protocol, cell, gains, limits, specimen) was changed");
+  std::string previous = seal.settingsHash;
+  std::int64_t expected = 0;
+  for (const auto& row : batches) {
+    if (row.batch != expected || detail::chainHash(previous, runId, row) != row.chainHash) {
+      find("seal", row, "rows of the seal from those");  // what follows a row that does not fit may fit or not
+      return;
+    }
+    previous = row.chainHash;
+    ++expected;
+  }
+}
+
+void SealCheck::Private::checkEvents() {
+  Database::Statement row(database,
+                          "SELECT cycle, host_time_s, kind, step, code, value, limit_value, text FROM event "
+                          "WHERE run_id = ? ORDER BY id");
+  row.bind(1, runId);
+  for (const auto& batch : batches) {
+    if (batch.poses) continue;
+    detail::Digest events;
+    std::int64_t read = 0;
+    for (; read < batch.events && row.step(); ++read) detail::addEvent(events, row);
+    if (read == batch.events && events.hex() == batch.eventHash) continue;
+    find("events", batch, "events from those");  // what is behind an event that is missing fits nowhere
+    return;
+  }
+  if (row.step()) find("events", "events were added");
+}
+
+void SealCheck::Private::checkPoses() {
+  Database::Statement row(database, detail::selectPosesInBatchesSql());
+  row.bind(1, runId);
+  bool any = row.step();
+  for (const auto& batch : batches) {
+    if (!batch.poses) continue;
+    detail::Digest poses;
+    for (; any && row.integer(14) == batch.batch; any = row.step()) detail::addPose(poses, row);
+    if (poses.hex() != batch.sampleHash) find("poses", batch, "tracked poses");
+  }
+  if (any) find("poses", "tracked poses were added");
+}
+
+void SealCheck::Private::checkEnding() {
+  const auto ending = detail::endingHash(database, runId);
+  if (seal.batches != static_cast<std::int64_t>(batches.size()))
+    find("seal", "the run was sealed with " + std::to_string(seal.batches) + " batches and has " +
+                     std::to_string(batches.size()));
+  if (ending != seal.endingHash) find("ending", "how and when the run ended, or its counts, were changed");
+  if (!binding.any()) return;
+  const auto last = batches.empty() ? seal.settingsHash : batches.back().chainHash;
+  if (seal.signature.empty()) find("seal", "the station's signature is missing");
+  else if (seal.publicKey != binding.key->publicKey()) find("seal", "the run was sealed by another station");
+  else if (seal.folder != binding.folder) find("seal", "the run was sealed in another person's folder");
+  else if (!binding.key->signedThis(detail::sealText(seal, last), seal.signature))
+    find("seal", "the station's signature does not fit");
+}
+
+/// What is made of the samples while they are stored, and read instead of them.
+void SealCheck::Private::checkDerived() {
+  if (const auto point = preview.current()) points.push_back(*point);
+  Database::Statement row(database,
+                          "SELECT " + detail::previewColumns() + " FROM preview WHERE run_id = ? ORDER BY tenth");
+  row.bind(1, runId);
+  // A tenth that was left and came back, as after a clock that jumped, is stored once.
+  std::map<std::int64_t, PreviewPoint> expected;
+  for (const auto& point : points) expected[PreviewBuilder::tenthOf(point.time_s)] = point;
+  bool fits = true;
+  auto it = expected.begin();
+  for (; row.step(); ++it)
+    if (it == expected.end() || !same(detail::readPreview(row), it->second)) {
+      fits = false;
+      break;
+    }
+  if (!fits || it != expected.end()) find("preview", "the preview of the samples was changed");
+  Database::Statement step(database,
+                           "SELECT step, first_cycle, last_cycle, sample_count FROM run_step WHERE run_id = ?");
+  step.bind(1, runId);
+  std::map<std::int64_t, StepRow> stored;
+  while (step.step()) stored[step.integer(0)] = {step.integer(1), step.integer(2), step.integer(3)};
+  if (stored != steps) find("steps", "where the samples of each step lie was changed");
+}
+
+void SealCheck::Private::checkResults() {
+  if (!binding.any()) return;
+  const auto hash = detail::resultsHash(database, runId, binding.folder);
+  if (hash.empty() && seal.resultsTag.empty()) return;
+  if (!binding.key->tagged(detail::kResultsTag, hash, seal.resultsTag))
+    find("results", "the numbers of the result tables were changed; analyse the run again");
+}
+
+/// Where nothing can be proven; says why.
+bool SealCheck::Private::unsealed() {
+  Database::Statement state(database, "SELECT end_state FROM run WHERE id = ?");
+  if (state.bind(1, runId).step() && state.text(0) == "running") {
+    report.reason = "the run is still under way";
+    return true;
+  }
+  Database::Statement first(database, "SELECT first_sealed_run FROM station_binding");
+  const bool before = !first.step() || runId < first.integer(0);
+  if (sealed && !(before && binding.any())) return false;
+  if (before) {
+    report.reason = binding.any() ? "recorded before runs were sealed" : "recorded outside a station";
+    return true;
+  }
+  find("seal", "the seal was removed");
+  return true;
+}
+
+SealCheck::SealCheck(std::unique_ptr<Private> d) : d_(std::move(d)) {}
+SealCheck::~SealCheck() = default;
+
+const std::string& SealCheck::publicKey() const { return d_->seal.publicKey; }
+
+void SealCheck::add(const record::Sample& sample) {
+  const auto cycle = static_cast<std::int64_t>(sample.cycle);
+  while (d_->next < d_->batches.size() && cycle > d_->batches[d_->next].lastCycle) d_->closeBatch();
+  if (d_->next < d_->batches.size()) d_->digest.add(sample, static_cast<std::size_t>(d_->seal.channels));
+  else ++d_->beyond;
+  if (auto point = d_->preview.add(sample)) d_->points.push_back(*point);
+  auto [it, isNew] = d_->steps.try_emplace(sample.step, StepRow{cycle, cycle, 0});
+  it->second.last = cycle;
+  ++it->second.samples;
+}
+
+SealReport SealCheck::finish() {
+  while (d_->next < d_->batches.size()) d_->closeBatch();
+  if (d_->unsealed()) return std::move(d_->report);
+  d_->report.state = SealState::Verified;
+  d_->report.publicKey = d_->seal.publicKey;
+  if (!d_->report.findings.empty()) d_->report.state = SealState::Changed;
+  if (d_->beyond > 0) d_->find("samples", std::to_string(d_->beyond) + " samples were added behind the last batch");
+  d_->checkChain();
+  d_->checkEvents();
+  d_->checkPoses();
+  d_->checkEnding();
+  d_->checkDerived();
+  d_->checkResults();
+  if (d_->report.state == SealState::Verified && !d_->binding.any()) {
+    d_->report.state = SealState::Unsealed;
+    d_->report.reason = "recorded outside a station; its numbers fit one another";
+  }
+  return std::move(d_->report);
+}
+
+base::Result<std::unique_ptr<SealCheck>> UserStore::sealCheck(std::int64_t runId) {
+  return detail::guarded([&] {
+    d_->requireRun(runId);
+    return std::unique_ptr<SealCheck>(
+        new SealCheck(std::make_unique<SealCheck::Private>(d_->database, d_->binding, runId)));
+  });
+}
+
+base::Result<SealReport> UserStore::verify(std::int64_t runId,
+                                           const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  const auto total = sampleCount(runId);
+  if (!total) return total.error();
+  auto result = detail::guarded([&]() -> SealReport {
+    SealCheck check(std::make_unique<SealCheck::Private>(d_->database, d_->binding, runId));
+    Database::Statement rows(d_->database,
+                             "SELECT " + detail::sampleColumns() + " FROM sample WHERE run_id = ? ORDER BY cycle");
+    rows.bind(1, runId);
+    record::Sample sample;
+    for (std::int64_t done = 0; rows.step(); ++done) {
+      detail::readSample(rows, sample);
+      check.add(sample);
+      if (progress && done % 4096 == 0 && !progress(done, *total))
+        detail::refuse(base::ErrorCode::Cancelled, "The check of run " + std::to_string(runId) + " was cancelled.",
+                       "Nothing was changed.");
+    }
+    return check.finish();
+  });
+  if (result || result.error().code != base::ErrorCode::StorageFailure) return result;
+  SealReport damaged;
+  damaged.state = SealState::Changed;
+  damaged.findings.push_back({"file", -1, -1, -1, "the database cannot be read: " + result.error().message});
+  return damaged;
+}
+
+}  // namespace articulus::storage

@@ -1,0 +1,45 @@
+#pragma once
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace articulus::storage {
+
+/// The secret of one station: it seals runs (Ed25519) and makes the tags of accounts, folders and the audit trail
+/// (keyed BLAKE2b). DATA/station.key, mode 0600, made when the data folder is first used. Who can read that file can
+/// forge all of it; who cannot, cannot.
+/// Errors  StorageError: a key that is missing, damaged, a link or of somebody else
+/// Thread  any, once open
+class StationKey {
+ public:
+  ~StationKey();
+  StationKey(const StationKey&) = delete;
+  StationKey& operator=(const StationKey&) = delete;
+
+  [[nodiscard]] static std::filesystem::path fileIn(const std::filesystem::path& dataFolder);
+  [[nodiscard]] static std::shared_ptr<const StationKey> open(const std::filesystem::path& dataFolder);
+  /// The key of the folder, made if there is none.
+  [[nodiscard]] static std::shared_ptr<const StationKey> openOrMake(const std::filesystem::path& dataFolder);
+
+  [[nodiscard]] const std::string& publicKey() const noexcept { return publicKey_; }      ///< Ed25519, hexadecimal
+  [[nodiscard]] const std::string& fingerprint() const noexcept { return fingerprint_; }  ///< "4f1c 09aa 73d2 e810"
+
+  [[nodiscard]] std::string sign(std::string_view message) const;  ///< hexadecimal
+  [[nodiscard]] bool signedThis(std::string_view message, std::string_view signature) const noexcept;
+  /// Tags of different purposes have nothing in common.
+  [[nodiscard]] std::string tag(std::string_view purpose, std::string_view message) const;
+  [[nodiscard]] bool tagged(std::string_view purpose, std::string_view message, std::string_view tag) const;
+
+ private:
+  StationKey() = default;
+  void derive();
+  [[nodiscard]] std::array<unsigned char, 32> subKey(std::string_view purpose) const;
+  std::array<unsigned char, 32> secret_{};
+  std::array<unsigned char, 64> signingKey_{};
+  std::array<unsigned char, 32> verifyingKey_{};
+  std::string publicKey_, fingerprint_;
+};
+
+}  // namespace articulus::storage
