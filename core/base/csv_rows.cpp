@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/base/input_bounds.h"
+
 namespace articulus::base {
 namespace {
 
@@ -155,7 +157,13 @@ Result<bool> CsvRows::begin() {
   std::string_view text;
   auto more = nextContent(text);
   if (!more || !*more) return more;
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF") || text.find('\0') != std::string_view::npos)
+    return wrong("is no text, or UTF-16", "Save it as CSV in UTF-8.");
   split(text, cells_);
+  if (cells_.size() > InputBounds::kColumns)
+    return wrong("has " + std::to_string(cells_.size()) + " cells, a table has " +
+                     std::to_string(InputBounds::kColumns) + " columns at most",
+                 "Give one row a line.");
   double number = 0.0;
   if (parse(cells_.front(), number))
     return wrong("begins with a number, but names of columns belong here",

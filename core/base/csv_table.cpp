@@ -1,9 +1,9 @@
 #include "core/base/csv_table.h"
 
 #include <algorithm>
-#include <fstream>
 
 #include "core/base/csv_rows.h"
+#include "core/base/input_file.h"
 
 namespace articulus::base {
 namespace {
@@ -15,20 +15,13 @@ Error wrong(const std::string& file, const std::string& what, const std::string&
 }  // namespace
 
 Result<CsvTable> CsvTable::read(const std::filesystem::path& file) {
-  std::ifstream stream(file, std::ios::binary);
-  if (!stream || std::filesystem::is_directory(file))
-    return Error{ErrorCode::NotFound, "Cannot read " + file.string() + ".",
-                 "Check that the file exists and that you may read it."};
+  const auto text = readFileBytes(file, InputBounds::kTable_bytes);
+  if (!text) return text.error();
   CsvTable table;
   table.file_ = file.string();
-  CsvRows csv(
-      [&stream](char* into, std::size_t size) -> Result<std::size_t> {
-        stream.read(into, static_cast<std::streamsize>(size));
-        return static_cast<std::size_t>(stream.gcount());
-      },
-      table.file_);
-  csv.onComment([&table](std::string_view text) {
-    table.simulated_ = table.simulated_ || text.find("SIMULATED") != std::string_view::npos;
+  CsvRows csv(CsvRows::ofText(*text), table.file_);
+  csv.onComment([&table](std::string_view comment) {
+    table.simulated_ = table.simulated_ || comment.find("SIMULATED") != std::string_view::npos;
   });
   auto begun = csv.begin();
   if (!begun) return begun.error();

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <sstream>
 
+#include "core/base/input_bounds.h"
+#include "core/base/input_file.h"
 #include "core/base/nearest_word.h"
+#include "core/base/quantity_range.h"
+#include "core/base/text_format.h"
+#include "core/base/told_apart.h"
 
 namespace articulus::base {
 namespace {
@@ -71,18 +74,10 @@ struct JsonReader::Asked {
   std::map<std::string, std::set<std::string>> keys;  // by the path of their object
 };
 
-Result<std::string> readTextFile(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  if (!stream) {
-    return Error{ErrorCode::NotFound, "Cannot read " + file.string() + ".",
-                 "Check that the file exists and that you may read it."};
-  }
-  std::stringstream content;
-  content << stream.rdbuf();
-  return content.str();
-}
+Result<std::string> readTextFile(const std::filesystem::path& file) { return readFileBytes(file); }
 
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments) {
+  if (auto beyond = beyondJsonBounds(text, origin)) return *beyond;
   try {
     RepeatedKey repeated;
     const auto watch = [&repeated](int, nlohmann::json::parse_event_t event, const nlohmann::json& value) {
@@ -201,20 +196,18 @@ std::vector<JsonReader> JsonReader::elements() const {
 }
 
 double JsonReader::number(const std::string& key) const {
+  const double largest = largestUnder(key);
+  return number(key, -largest, largest);
+}
+
+double JsonReader::number(const std::string& key, double minimum, double maximum) const {
   const auto& node = at(key);
   if (!node.is_number()) fail(key, "must be a number");
   const double value = node.get<double>();
   if (!std::isfinite(value)) fail(key, "must be finite");
-  return value;
-}
-
-double JsonReader::number(const std::string& key, double minimum, double maximum) const {
-  const double value = number(key);
-  if (value < minimum || value > maximum) {
-    std::ostringstream text;
-    text << "is " << value << ", allowed is " << minimum << " to " << maximum;
-    fail(key, text.str());
-  }
+  if (value < minimum || value > maximum)
+    fail(key, "is " + significantApart(value, value < minimum ? minimum : maximum) + ", allowed is " +
+                  significant(minimum, 6) + " to " + significant(maximum, 6));
   return value;
 }
 
@@ -226,16 +219,20 @@ std::int64_t JsonReader::integer(const std::string& key, std::int64_t minimum, s
   const auto& node = at(key);
   if (!node.is_number_integer()) fail(key, "must be a whole number");
   const auto value = node.get<std::int64_t>();
-  if (value < minimum || value > maximum)
-    fail(key,
-         "is " + std::to_string(value) + ", allowed is " + std::to_string(minimum) + " to " + std::to_string(maximum));
+  const bool wrapped = node.is_number_unsigned() && value < 0;  // beyond the largest that has a sign
+  if (wrapped || value < minimum || value > maximum)
+    fail(key, "is " + node.dump() + ", allowed is " + std::to_string(minimum) + " to " + std::to_string(maximum));
   return value;
 }
 
 std::string JsonReader::text(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_string()) fail(key, "must be a text");
-  return node.get<std::string>();
+  auto value = node.get<std::string>();
+  const bool shownOnOneLine = key == "name" || key == "label";
+  if (const std::string fault = faultOfName(value); shownOnOneLine && !value.empty() && !fault.empty())
+    fail(key, fault, "Give it a short name of one line.");
+  return value;
 }
 
 std::string JsonReader::textOr(const std::string& key, std::string defaultValue) const {
@@ -254,10 +251,15 @@ std::vector<double> JsonReader::numbers(const std::string& key, std::size_t size
   if (!node.is_array()) fail(key, "must be an array of numbers");
   if (size != 0 && node.size() != size)
     fail(key, "must have " + std::to_string(size) + " numbers, not " + std::to_string(node.size()));
+  const double largest = largestUnder(key);
   std::vector<double> result;
   for (const auto& element : node) {
     if (!element.is_number() || !std::isfinite(element.get<double>())) fail(key, "must hold finite numbers only");
-    result.push_back(element.get<double>());
+    const double value = element.get<double>();
+    if (std::abs(value) > largest)
+      fail(key,
+           "holds " + significant(value, 6) + ", allowed is " + significant(-largest) + " to " + significant(largest));
+    result.push_back(value);
   }
   return result;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/input_bounds.h"
 #include "core/cell/cell_variant.h"
 #include "core/cell/shipped_files.h"
 #include "core/cell/simulated_specimen.h"
@@ -26,6 +27,14 @@ spatial::Pose pose(const JsonReader& r) {
   if (std::abs(quaternion.norm() - 1.0) > 1e-6) r.fail("quaternion_wxyz", "must have length 1");
   X.rotation = quaternion.normalized().toRotationMatrix();
   return X;
+}
+
+/// The name of a file in one of our folders; no way out of it.
+std::string plainFileName(const JsonReader& r, const std::string& key) {
+  std::string name = r.text(key);
+  if (const std::string fault = base::faultOfFileName(name); !fault.empty())
+    r.fail(key, fault, "Name a file by its name alone; it is looked for among the resources.");
+  return name;
 }
 
 robot::JointVector joints(const JsonReader& r, const std::string& key, int n) {
@@ -196,7 +205,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     cell.name = r.text("name");
     cell.description = r.text("description");
     cell.simulated = r.flag("simulated", true);
-    cell.robotFile = r.text("robot");
+    cell.robotFile = plainFileName(r, "robot");
     auto robot = robot::loadRobot(resources / "robots" / cell.robotFile);
     if (!robot) return robot.error();
     cell.robot = *robot;
@@ -225,15 +234,15 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     checkClear(poses, "home_rad", cell.homeJoints_rad, cell);
     checkClear(poses, "initial_rad", cell.initialJoints_rad, cell);
 
-    placeBody(vector3(frames, "p_SD_W_at_home_m"), cell);
+    placeBody(vector3(frames, "p_SD_W_at_home_m", 2.0), cell);
     const auto tool = r.child("tool");
     cell.tool.mass_kg = tool.number("mass_kg", 0.0, 50.0);
-    cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m");
+    cell.tool.centreOfMass_m = vector3(tool, "centre_of_mass_m", 2.0);
     cell.gains = control::readGains(r.child("gains"));
     if (r.has("force_law")) cell.forceLaw = forceLaw(r);
     readLoadSignal(r, cell);
-    cell.checklist = r.text("checklist");
-    cell.defaultProtocol = r.text("default_protocol");
+    cell.checklist = plainFileName(r, "checklist");
+    cell.defaultProtocol = plainFileName(r, "default_protocol");
     readHonesty(r, cell);
     if (cell.simulated) cell.simulation = r.child("simulation").json();
     else r.fail("simulated", "is false, but this release has no driver for real devices");

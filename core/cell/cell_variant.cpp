@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
 #include "core/cell/simulated_specimen.h"
 
@@ -11,6 +12,9 @@ base::Result<nlohmann::json> wholeCell(nlohmann::json cell, const std::filesyste
   if (!cell.is_object() || !cell.contains("variant_of")) return cell;
   const std::string key =
       cell["variant_of"].is_string() ? cell["variant_of"].get<std::string>() : cell["variant_of"].dump();
+  if (const std::string fault = base::faultOfFileName(key); !fault.empty())
+    return base::Error{base::ErrorCode::ParseError, "The cell's variant_of " + fault + ".",
+                       "Name a cell that is among the resources."};
   auto whole = base::readJsonFile(resources / "cells" / (key + ".json"));
   if (!whole)
     return base::Error{whole.error().code, "The cell is a variant of \"" + key + "\". " + whole.error().message,

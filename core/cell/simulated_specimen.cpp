@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
 #include "core/cell/shipped_files.h"
 
@@ -27,6 +28,9 @@ std::string named(const json& specimen) {
 
 base::Result<json> read(const json& specimen, const std::filesystem::path& resources) {
   const std::string key = named(specimen);
+  if (const std::string fault = base::faultOfFileName(key); !fault.empty())
+    return base::Error{base::ErrorCode::ParseError, "The name of the simulated specimen " + fault + ".",
+                       "Specimens that are there: " + keysIn(resources / "specimens") + "."};
   const auto file = resources / "specimens" / (key + ".json");
   if (std::error_code none; !std::filesystem::exists(file, none))
     return base::Error{base::ErrorCode::NotFound,

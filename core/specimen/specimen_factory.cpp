@@ -33,6 +33,8 @@ Vector3 notNegative(const JsonReader& r, const std::string& key) {
   return v;
 }
 
+constexpr double kFarthest_m = 0.5;  // from the body's end, within any specimen
+
 spatial::Matrix3 rows(const JsonReader& r, const std::string& key) {
   const auto c = r.numbers(key, 9);
   spatial::Matrix3 m;
@@ -51,14 +53,14 @@ void readRelaxation(const JsonReader& r, std::array<double, 3>& gain, std::array
 SpineParameters readSpine(const JsonReader& r) {
   SpineParameters p;
   p.label = r.text("label");
-  p.elasticCentre_m = vector3(r, "elastic_centre_m");
+  p.elasticCentre_m = vector3(r, "elastic_centre_m", kFarthest_m);
   p.shear_N_per_m = aboveZero(r, "shear_N_per_m");
   p.axialRotationRange_deg = r.number("axial_rotation_range_deg", 1.0, 90.0);
   p.coupling = rows(r, "coupling");
   p.hysteresisTransition_rad = r.number("hysteresis_transition_rad", 1e-5, 1.0);
-  p.minimumHysteresis_Nm = vector3(r, "minimum_hysteresis_Nm");
-  p.shearDamping_Ns_per_m = vector3(r, "shear_damping_Ns_per_m");
-  p.rotaryDamping_Nms = vector3(r, "rotary_damping_Nms");
+  p.minimumHysteresis_Nm = notNegative(r, "minimum_hysteresis_Nm");
+  p.shearDamping_Ns_per_m = notNegative(r, "shear_damping_Ns_per_m");
+  p.rotaryDamping_Nms = notNegative(r, "rotary_damping_Nms");
   readRelaxation(r, p.relaxationGain, p.relaxationTime_s);
   return p;
 }
@@ -109,7 +111,7 @@ SliderParameters readSlider(const JsonReader& r) {
 SpringJigParameters readSpringJig(const JsonReader& r) {
   SpringJigParameters p;
   p.label = r.text("label");
-  p.elasticCentre_m = vector3(r, "elastic_centre_m");
+  p.elasticCentre_m = vector3(r, "elastic_centre_m", kFarthest_m);
   p.shear_N_per_m = aboveZero(r, "shear_N_per_m");
   p.rotary_Nm_per_rad = aboveZero(r, "rotary_Nm_per_rad");
   if (r.has("coupling_N")) p.coupling_N = rows(r, "coupling_N");

@@ -5,6 +5,8 @@
 
 #include <memory>
 
+#include "core/base/input_bounds.h"
+
 namespace articulus::hardware {
 namespace {
 
@@ -42,6 +44,7 @@ std::string XmlElement::attribute(const std::string& wanted) const {
 }
 
 base::Result<XmlElement> parseXml(const std::string& text, const std::string& what) {
+  if (auto beyond = base::beyondXmlBounds(text, what)) return *beyond;
   const std::unique_ptr<xmlParserCtxt, Free> parser(xmlNewParserCtxt());
   const std::unique_ptr<xmlDoc, Free> document(
       xmlCtxtReadMemory(parser.get(), text.data(), static_cast<int>(text.size()), nullptr, nullptr,

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
-#include <sstream>
 
+#include "core/base/input_file.h"
 #include "hardware/io/xml_document.h"
 
 namespace articulus::hardware {
@@ -31,13 +30,11 @@ base::Result<RsiConfig> readRsiConfig(const std::filesystem::path& file) {
   const auto wrong = [&](const std::string& what, const std::string& remedy) {
     return base::Error{base::ErrorCode::InvalidArgument, file.string() + ": " + what + ".", remedy};
   };
-  std::ifstream in(file);
-  if (!in)
-    return base::Error{base::ErrorCode::NotFound, file.string() + " cannot be read.",
-                       "Name the Ethernet configuration that lies on the robot controller."};
-  std::ostringstream text;
-  text << in.rdbuf();
-  auto root = parseXml(text.str(), file.string());
+  const auto text = base::readFileBytes(file);
+  if (!text)
+    return base::Error{text.error().code, text.error().message,
+                       text.error().remedy + " It is the Ethernet configuration that lies on the robot controller."};
+  auto root = parseXml(*text, file.string());
   if (!root) return root.error();
   const XmlElement* config = root->child("CONFIG");
   if (root->name != "ROOT" || !config)

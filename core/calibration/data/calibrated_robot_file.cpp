@@ -6,6 +6,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_reader.h"
+
 namespace articulus::calibration {
 namespace {
 
@@ -115,13 +117,12 @@ base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal, co
   if (signature.by.empty())
     return base::Error{base::ErrorCode::InvalidArgument, "A calibrated robot file needs somebody who stands for it.",
                        "Give a name."};
-  std::ifstream stream(nominal);
-  if (!stream)
-    return base::Error{base::ErrorCode::NotFound, "Cannot read " + nominal.string() + ".",
-                       "Check that the file exists and that you may read it."};
-  const Json content = Json::parse(stream, nullptr, false);
+  const auto text = base::readTextFile(nominal);
+  if (!text) return text.error();
+  if (auto read = base::readJsonFile(nominal); !read) return read.error();  // within its bounds, each key once
+  const Json content = Json::parse(*text, nullptr, false);                  // keeps the order of its keys
   if (!content.is_object())
-    return base::Error{base::ErrorCode::ParseError, nominal.string() + " is not valid JSON.",
+    return base::Error{base::ErrorCode::ParseError, nominal.string() + " is no JSON object.",
                        "Correct it, or restore the file from a copy."};
   const std::filesystem::path part = file.string() + ".part";
   std::ofstream out(part);

@@ -5,6 +5,7 @@
 #include <regex>
 
 #include "core/base/csv_rows.h"
+#include "core/base/input_bounds.h"
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
@@ -43,6 +44,9 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
     if (!more) expectColumns(csv.cells().size());
     if (!more) refuse(more.error());
     if (!*more) break;
+    if (rows.size() * (columns + 1) >= base::InputBounds::kValues / 2)
+      step.fail(key, "names " + file.string() + ", which has more than " + std::to_string(rows.size()) + " rows",
+                "Resample it to fewer points.");
     std::vector<double>& row = rows.emplace_back(columns);
     for (std::size_t i = 0; i < columns; ++i)
       if (!base::parseCsvNumber(csv.cells()[i], row[i]))
@@ -70,12 +74,17 @@ class Embedding::Files {
     if (sources_.folder.empty() && fs::path(name).is_relative())
       reader.fail(key, "names the file " + name + ", and " + origin_ + " is no file that it could stand beside",
                   "Load the protocol from its file.");
-    return sources_.folder / name;
+    const fs::path file(name);
+    if (name.empty() || file.is_absolute() || std::ranges::find(file, fs::path("..")) != file.end())
+      reader.fail(key,
+                  "names \"" + name.substr(0, base::InputBounds::kName_letters) + "\", which leads out of its folder",
+                  "Put the file beside the protocol's, or into a folder there, and name it from there.");
+    return sources_.folder / file;
   }
 
   [[nodiscard]] nlohmann::json protocol(const JsonReader& reader, const char* at, const std::string& key) const {
     static const std::regex plain("[A-Za-z0-9_-]+");
-    if (!std::regex_match(key, plain))
+    if (key.size() > base::InputBounds::kName_letters || !std::regex_match(key, plain))
       reader.fail(at, "is \"" + key + "\", which is no key of a protocol",
                   "Name it by its file without folder and .json, as \"spine_flexibility\".");
     if (std::ranges::count(within_, key) > 0)

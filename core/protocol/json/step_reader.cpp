@@ -7,6 +7,7 @@
 #include <optional>
 #include <regex>
 
+#include "core/base/input_bounds.h"
 #include "core/base/nearest_word.h"
 #include "core/protocol/units.h"
 
@@ -23,7 +24,8 @@ std::optional<Expression> expressionOf(const std::string& text) {
   static const std::regex form(
       R"(\s*([+-]?)\s*(?:([0-9]*\.?[0-9]+(?:[eE][+-]?[0-9]+)?)\s*\*\s*)?\$([A-Za-z_][A-Za-z0-9_]*)\s*)");
   std::smatch part;
-  if (!std::regex_match(text, part, form)) return std::nullopt;
+  // A long text would need more stack than there is: a regular expression goes down once a letter.
+  if (text.size() > base::InputBounds::kName_letters || !std::regex_match(text, part, form)) return std::nullopt;
   Expression e{1.0, part[3].str()};
   if (const std::string factor = part[2].str();
       !factor.empty() && std::from_chars(factor.data(), factor.data() + factor.size(), e.factor).ec != std::errc{})

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "core/base/input_bounds.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
@@ -11,6 +12,8 @@
 
 namespace articulus::protocol {
 namespace {
+
+constexpr std::size_t kMostSteps = 10'000;  // twice that many actions are refused anyway (program.h)
 
 std::string allTypes() {
   std::string list;
@@ -108,6 +111,10 @@ Step readStep(const base::JsonReader& json, const Scope& scope, int depth) {
 
 std::vector<Step> readSteps(const std::vector<base::JsonReader>& items, const Scope& scope, int depth) {
   std::vector<Step> steps;
+  if (items.size() > kMostSteps)
+    items[kMostSteps].fail("type",
+                           "belongs to one step too many: a list has " + std::to_string(kMostSteps) + " at most",
+                           "Write what comes again as a repeat step.");
   steps.reserve(items.size());
   for (const base::JsonReader& item : items) steps.push_back(readStep(item, scope, depth));
   return steps;
@@ -123,7 +130,7 @@ std::vector<Parameter> readParameters(const base::JsonReader& protocol) {
     Parameter p;
     p.name = json.text("name");
     r.know("name");
-    if (!std::regex_match(p.name, name))
+    if (p.name.size() > base::InputBounds::kName_letters || !std::regex_match(p.name, name))
       r.fail("name", "is \"" + p.name + "\", which can not follow a $",
              "Use letters, digits and _ and begin with a letter.");
     if (std::ranges::count(parameters, p.name, &Parameter::name) > 0)

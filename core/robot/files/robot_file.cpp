@@ -19,7 +19,7 @@ constexpr double kMaxDelta_rad = 0.5, kMaxDelta_m = 0.1;  // beyond these it is 
 /// A pose from translation_m and rpy_rad, or rotation (nine numbers, row by row) where roll, pitch and yaw would round.
 spatial::Pose readPose(const JsonReader& r) {
   spatial::Pose X;
-  X.translation = vector3(r, "translation_m");
+  X.translation = vector3(r, "translation_m", 3.0);
   if (r.has("rotation")) {
     if (r.has("rpy_rad")) r.fail("rotation", "stands beside rpy_rad", "Keep one of the two.");
     const auto v = r.numbers("rotation", 9);
@@ -44,7 +44,7 @@ Link readLink(const JsonReader& r) {
   const double beta = r.has("beta_rad") ? r.number("beta_rad", -M_PI, M_PI) : 0.0;
   link.nominal = link.geometry = LinkGeometry(alpha, a, d, theta, beta);
   link.mass_kg = r.number("mass_kg", 0.0, 1000.0);
-  link.centreOfMass_m = vector3(r, "centre_of_mass_m");
+  link.centreOfMass_m = vector3(r, "centre_of_mass_m", 3.0);
   const auto i = r.numbers("inertia_kgm2", 6);  // xx yy zz xy xz yz
   link.inertia_kgm2 << i[0], i[3], i[4], i[3], i[1], i[5], i[4], i[5], i[2];
   // Zero is allowed: an imported arm may state no masses, and a rod has none about its axis.
@@ -84,7 +84,9 @@ JointMatrix readGear(const JsonReader& r, int n) {
     if (!rows[i].is_array() || rows[i].size() != size) r.fail("gear_matrix", "must be square");
     for (std::size_t j = 0; j < size; ++j) {
       if (!rows[i][j].is_number()) r.fail("gear_matrix", "must hold numbers only");
-      gear(static_cast<int>(i), static_cast<int>(j)) = rows[i][j].get<double>();
+      const double ratio = rows[i][j].get<double>();
+      if (!(std::abs(ratio) <= 1e4)) r.fail("gear_matrix", "must hold ratios of 10000 at most");
+      gear(static_cast<int>(i), static_cast<int>(j)) = ratio;
     }
   }
   for (int i = 0; i < n; ++i)
@@ -203,7 +205,7 @@ base::Result<RobotModel> parseRobot(const nlohmann::json& content, const std::st
     if (r.has("elasticity")) readElasticity(r, model.joints, model.elasticity);
     if (r.has("base")) model.X_B0 = readPose(r.child("base"));
     model.X_LF = readPose(r.child("flange"));
-    if (r.has("gravity_m_per_s2")) model.gravity_m_per_s2 = vector3(r, "gravity_m_per_s2");
+    if (r.has("gravity_m_per_s2")) model.gravity_m_per_s2 = vector3(r, "gravity_m_per_s2", 100.0);
     if (r.has("capsules")) model.capsules = readCapsules(r, model.joints);
     model.calibration.nominalX_B0 = model.X_B0;
     model.calibration.nominalX_LF = model.X_LF;

@@ -2,9 +2,8 @@
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
-#include <fstream>
-#include <sstream>
 
+#include "core/base/input_file.h"
 #include "core/robot/files/joint_axes.h"
 #include "core/robot/files/urdf_chain.h"
 #include "core/robot/files/urdf_text.h"
@@ -42,7 +41,8 @@ struct Body {
   }
 };
 
-constexpr double kLongest_m = 3.0;               // what a robot file holds as a_m or d_m
+constexpr double kLongest_m = 3.0;  // what a robot file holds as a_m or d_m
+constexpr double kHeaviest_kg = 1000.0, kMostInertia_kgm2 = 1e4, kFarthestCentre_m = 10.0;  // of a link
 constexpr double kWidestLimit_rad = 4.0 * M_PI;  // cables allow two turns; beyond, the numbers are rather degrees
 
 class Import {
@@ -175,7 +175,9 @@ class Import {
       const Pose X_centre = X * poseOf(i.origin);
       Matrix3 I;
       I << i.ixx, i.ixy, i.ixz, i.ixy, i.iyy, i.iyz, i.ixz, i.iyz, i.izz;
-      if (!I.allFinite() || !std::isfinite(i.mass) || i.mass < 0.0)
+      const bool sensible = i.mass >= 0.0 && i.mass <= kHeaviest_kg && I.cwiseAbs().maxCoeff() <= kMostInertia_kgm2 &&
+                            X_centre.translation.cwiseAbs().maxCoeff() <= kFarthestCentre_m;
+      if (!I.allFinite() || !X_centre.translation.allFinite() || !sensible)
         return refusal("the mass or inertia of link " + link.name + " is not a number that a body can have",
                        "Correct <inertial>.");
       const auto principal = Eigen::SelfAdjointEigenSolver<Matrix3>(I, Eigen::EigenvaluesOnly).eigenvalues().eval();
@@ -237,15 +239,9 @@ base::Result<UrdfArm> importUrdf(const std::string& xml, const std::string& file
 }
 
 base::Result<UrdfArm> importUrdf(const std::filesystem::path& file, const UrdfChoice& choice) {
-  std::ifstream stream(file, std::ios::binary);
-  std::stringstream content;
-  if (stream) content << stream.rdbuf();
-  std::error_code none;
-  const bool empty = std::filesystem::is_regular_file(file, none) && std::filesystem::file_size(file, none) == 0;
-  if (!stream || (!content && !empty))  // an empty file leaves `content` failed as well
-    return base::Error{base::ErrorCode::NotFound, "Cannot read " + file.string() + ".",
-                       "Check that the file exists and that you may read it."};
-  return importUrdf(content.str(), file.filename().string(), choice);
+  const auto content = base::readFileBytes(file);
+  if (!content) return content.error();
+  return importUrdf(*content, file.filename().string(), choice);
 }
 
 }  // namespace articulus::robot

@@ -14,12 +14,12 @@ using spatial::vector3;
 constexpr double kHalfTurn_rad = M_PI;
 
 mechanism::SixCoordinates readReference(const JsonReader& r) {
-  return {vector3(r, "centre_m"), r.number("theta_rad", -kHalfTurn_rad, kHalfTurn_rad),
+  return {vector3(r, "centre_m", 1.0), r.number("theta_rad", -kHalfTurn_rad, kHalfTurn_rad),
           r.number("delta_rad", -1.5, 1.5), r.number("beta_rad", -kHalfTurn_rad, kHalfTurn_rad)};
 }
 
 LinkLeg readLeg(const JsonReader& r, const spatial::Pose& X_01) {
-  LinkLeg leg{r.text("name"), {vector3(r, "base_m"), vector3(r, "platform_m"), 0.0, 0.0}};
+  LinkLeg leg{r.text("name"), {vector3(r, "base_m", 1.0), vector3(r, "platform_m", 1.0), 0.0, 0.0}};
   if (leg.name.empty()) r.fail("name", "is empty", "Legs are cut by name: give each one.");
   leg.spring.stiffness_N_per_m = r.number("stiffness_N_per_m");
   if (!(leg.spring.stiffness_N_per_m > 0.0))
@@ -34,7 +34,7 @@ LinkLeg readLeg(const JsonReader& r, const spatial::Pose& X_01) {
 LinkMechanismParameters readLinkMechanism(const JsonReader& r) {
   LinkMechanismParameters p;
   p.label = r.text("label");
-  p.base_m = vector3(r, "base_at_m");
+  p.base_m = vector3(r, "base_at_m", 1.0);
   p.reference = readReference(r.child("reference"));
   p.damping_s = r.number("damping_s", 0.0, 0.01);
   std::set<std::string> names;

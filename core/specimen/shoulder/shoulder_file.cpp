@@ -58,7 +58,7 @@ void readStrands(const JsonReader& r, ShoulderParameters& p) {
     s.know({"name"});
     CapsuleStrand& strand = p.strands[i];
     strand.azimuth_rad = s.number("azimuth_rad", -3.15, 3.15);
-    strand.insertion_m = spatial::vector3(s, "insertion_m");
+    strand.insertion_m = spatial::vector3(s, "insertion_m", 0.5);
     strand.stiffness_N = s.number("stiffness_N", 1.0, 1e5);
     strand.slack_m = s.number("slack_m", 0.0, 0.06);
     strand.anchoredOnDefect = s.number("anchored_on_defect", 0.0, 1.0);
@@ -85,7 +85,7 @@ ShoulderParameters readShoulder(const JsonReader& r) {
   readStrands(r, p);
   const JsonReader arm = r.child("arm");
   p.armMass_kg = arm.number("mass_kg", 0.0, 20.0);
-  p.armCentre_m = spatial::vector3(arm, "centre_of_mass_m");
+  p.armCentre_m = spatial::vector3(arm, "centre_of_mass_m", 0.5);
   p.damping_s = r.number("damping_s", 0.0, 0.05);
   p.tissueDamping_Ns_per_m = r.number("tissue_damping_Ns_per_m", 0.0, 1000.0);
   p.tissueDamping_Nms = r.number("tissue_damping_Nms", 0.0, 10.0);

@@ -179,7 +179,7 @@ MotionSegmentParameters readLevel(const JsonReader& r) {
   const auto disc =
       DiscDegeneration::ofGrade(r.has("degeneration_grade") ? r.number("degeneration_grade", 0.0, 3.0) : 0.0);
   p.name = r.text("name");
-  p.elasticCentre_m = vector3(r, "elastic_centre_m");
+  p.elasticCentre_m = vector3(r, "elastic_centre_m", 0.5);
   readShift(r, disc, p.shift_N_per_m);
   const Vector3 loop = disc.hysteresis * notNegative(r, "hysteresis_Nm");
   const JsonReader curves = r.child("curves");
@@ -244,7 +244,8 @@ SpineChainParameters readSpineChain(const JsonReader& r) {
       levels[i].fail("name", "\"" + p.levels.back().name + "\" stands there twice", "Name each level once.");
   }
   if (p.levels.size() > 1 || r.has("bones"))
-    for (const JsonReader& bone : r.items("bones")) p.bones.push_back({bone.text("name"), vector3(bone, "centre_m")});
+    for (const JsonReader& bone : r.items("bones"))
+      p.bones.push_back({bone.text("name"), vector3(bone, "centre_m", 0.5)});
   if (p.bones.size() + 1 != p.levels.size())
     r.fail("bones", "holds " + std::to_string(p.bones.size()) + " for " + std::to_string(p.levels.size()) + " levels",
            "Give the bones between the levels, one fewer than levels, cranial first.");

@@ -54,6 +54,42 @@ TEST(SimulatedSpecimen, ChosenBySideChangesTheSideOnly) {
   EXPECT_EQ(specimenOf("munich", specimenPatch({.key = "knee", .side = spatial::Side::Left})).at("side"), "left");
 }
 
+TEST(SimulatedSpecimen, NamesLeadToNoOtherFolder) {
+  const auto told = [](const json& patch) {
+    const auto read = cell::loadCell("munich", kResources, patch);
+    return read ? std::string("accepted") : read.error().text();
+  };
+  for (const std::string name : {"../specimens/knee", "/etc/passwd", "..", "a/b"})
+    EXPECT_NE(told(specimenPatch({.key = name})).find("leads to another folder"), std::string::npos) << name;
+  EXPECT_NE(told({{"robot", "../robots/rx90b.json"}}).find("robot leads to another folder"), std::string::npos);
+  EXPECT_NE(told({{"checklist", "../x"}}).find("checklist leads to another folder"), std::string::npos);
+  EXPECT_NE(told({{"name", std::string(500, 'x')}}).find("longer than 200 letters"), std::string::npos);
+}
+
+TEST(SimulatedSpecimen, NumbersOfACellAreOfItsSize) {
+  const auto told = [](const json& patch) {
+    const auto read = cell::loadCell("munich", kResources, patch);
+    return read ? std::string("accepted") : read.error().text();
+  };
+  EXPECT_NE(told({{"frames", {{"X_WB", {{"translation_m", {1e300, 0, 0}}}}}}}).find("translation_m holds 1e+300"),
+            std::string::npos);
+  EXPECT_NE(told({{"frames", {{"p_SD_W_at_home_m", {0, 0, 5}}}}}).find("allowed is -2 to 2"), std::string::npos);
+  const auto specimen = [](const json& patch) {
+    auto file = base::readJsonFile(kResources / "specimens/human_l1_l5.json");
+    EXPECT_TRUE(file);
+    file->merge_patch(patch);
+    try {
+      (void)specimen::readSpecimen(base::JsonReader(*file, "spine.json"));
+    } catch (const base::JsonError& e) {
+      return e.error().text();
+    }
+    return std::string("accepted");
+  };
+  EXPECT_EQ(specimen(json::object()), "accepted");
+  for (const double far : {1e300, -1e300, 0.6})
+    EXPECT_NE(specimen({{"elastic_centre_m", {0, 0, far}}}).find("elastic_centre_m"), std::string::npos) << far;
+}
+
 TEST(SimulatedSpecimen, NothingChosenChangesNothing) {
   EXPECT_EQ(specimenPatch({}), json::object());
   EXPECT_FALSE(cell::SpecimenChoice{}.any());

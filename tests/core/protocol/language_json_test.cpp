@@ -2,6 +2,7 @@
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <fstream>
 
 #include "core/protocol/protocol_json.h"
@@ -295,6 +296,13 @@ TEST_F(LanguageFiles, WhatIsWrongInOtherFilesIsNamed) {
   EXPECT_THAT(error(profile), HasSubstr("fewer than two rows"));
   put("c.csv", "time_s,value\n0,0\n");
   EXPECT_THAT(error(profile), HasSubstr("fewer than two rows"));
+  for (const char* out : {"../c.csv", "/etc/passwd", "a/../../c.csv", ""})
+    EXPECT_THAT(error(R"({"type": "profile", "axes": {"My_Nm": 2}, "file": ")" + std::string(out) + "\"}"),
+                HasSubstr("leads out of its folder"));
+  std::string rows = "time_s,value\n";
+  for (int i = 0; i < 70'000; ++i) rows += std::to_string(i) + ",0\n";
+  put("c.csv", rows);
+  EXPECT_THAT(error(profile), HasSubstr("more than 66667 rows"));
   const std::string sub = R"({"type": "sub_protocol", "protocol": "inner"})";
   EXPECT_THAT(error(sub), AllOf(HasSubstr("\"inner\" was not found"), HasSubstr("line 6")));
   put("inner.json", textOf(R"({"type": "wait", "duration_h": 1})"));
@@ -318,6 +326,33 @@ TEST_F(LanguageFiles, WhatIsWrongInOtherFilesIsNamed) {
   ASSERT_FALSE(nowhere.ok());
   EXPECT_THAT(nowhere.error().message,
               AllOf(HasSubstr("experiment Mine"), HasSubstr("no file that it could stand beside")));
+}
+
+TEST(LanguageBounds, AMillionStepsAreRefusedBeforeATreeIsBuilt) {
+  const std::string head = R"({"format": "articulus-protocol-2", "name": "long", "steps": [)";
+  const auto of = [&](std::size_t steps) {
+    std::string text = head;
+    for (std::size_t i = 0; i < steps; ++i)
+      text += (i == 0 ? "" : ",\n") + std::string(R"({"type": "wait", "duration_s": 1})");
+    const auto began = std::chrono::steady_clock::now();
+    const auto read = fromText(text + "]}", "long.json");
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(2)) << steps;
+    return read ? std::string("accepted") : read.error().text();
+  };
+  EXPECT_THAT(of(1'000'000), AllOf(HasSubstr("long.json"), HasSubstr("longer than 16 MB")));
+  EXPECT_THAT(of(200'000), HasSubstr("more than 400 000 values"));
+  EXPECT_THAT(of(20'000), AllOf(HasSubstr("line 10001"), HasSubstr("a list has 10000 at most"), HasSubstr("repeat")));
+  EXPECT_EQ(of(1'000), "accepted");
+}
+
+TEST(LanguageBounds, NoTextIsTooLongForAnExpression) {
+  const std::string name = "$" + std::string(16'000, 'a');
+  EXPECT_FALSE(fromText(textOf(R"({"type": "wait", "duration_s": ")" + name + "\"}"), "f").ok());
+  EXPECT_FALSE(fromText(textOf(R"({"type": "sub_protocol", "protocol": ")" + name.substr(1) + "\"}"), "f").ok());
+  const auto read =
+      fromText(R"({"format": "articulus-protocol-2", "name": ")" + std::string(300, 'n') + "\", \"steps\": []}", "f");
+  ASSERT_FALSE(read.ok());
+  EXPECT_THAT(read.error().message, HasSubstr("name is longer than 200 letters"));
 }
 
 // A step that is wrong, and what the complaint must then say; it stands on line 6.

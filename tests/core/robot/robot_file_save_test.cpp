@@ -141,7 +141,7 @@ TEST_F(SavedRobot, WithArbitraryNumbersInEveryFieldIsTheSameToTheLastBit) {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     Draw draw(seed);
     auto model = strangeArm(seed);
-    model.name = "Arm \"" + std::to_string(seed) + "\"\n";
+    model.name = "Arm \"" + std::to_string(seed) + "\" \\n\u00fc";
     model.sources = {{"geometry", "drawn"}};
     model.X_B0.rotation = Eigen::AngleAxisd(draw.between(0.0, 3.0), draw.vector(1.0).normalized()).toRotationMatrix();
     model.X_B0.translation = draw.vector(2.0);

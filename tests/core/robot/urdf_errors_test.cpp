@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "core/robot/files/urdf_import.h"
 
@@ -197,6 +198,56 @@ TEST_F(UrdfErrors, SayWhatIsWrongWithTheText) {
   ASSERT_FALSE(missing.ok());
   EXPECT_EQ(missing.error().code, base::ErrorCode::NotFound);
   EXPECT_FALSE(robot::importUrdf(std::filesystem::path("/")).ok());
+}
+
+/// A chain of rigid joints behind the arm's flange.
+std::string rigidChain(int count) {
+  std::string xml;
+  for (int i = 0; i < count; ++i) {
+    const std::string from = i == 0 ? "l6" : "r" + std::to_string(i - 1), to = "r" + std::to_string(i);
+    xml += "<link name=\"" + to + "\"/>\n";
+    xml += "<joint name=\"f" + std::to_string(i) + "\" type=\"fixed\"><parent link=\"" + from + "\"/><child link=\"" +
+           to + "\"/></joint>\n";
+  }
+  return xml;
+}
+
+TEST_F(UrdfErrors, AreToldOfFilesThatWouldOverrunTheStackOrNeverEnd) {
+  std::string deep = "<robot name=\"arm\">\n";
+  for (int i = 0; i < 50'000; ++i) deep += "<a>";
+  expectRefused(deep, {"line 2", "64 deep"});
+  const auto began = std::chrono::steady_clock::now();
+  arm_.more = rigidChain(20'000);
+  expectRefused(arm_.text(), {"more than 20 000 elements"});
+  arm_.more = rigidChain(2'000);
+  expectRefused(arm_.text(), {"2007 links"});
+  arm_.more = rigidChain(990);
+  EXPECT_TRUE(robot::importUrdf(arm_.text(), "mine.urdf").ok());
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(4));
+}
+
+TEST_F(UrdfErrors, AreToldOfLinksInACircle) {
+  arm_.more = joint("back", "revolute", "l6", "l4");
+  expectRefused(arm_.text(), {"link l4 hangs on two joints"});
+  arm_.more = joint("back", "fixed", "l6", "l4", "");
+  expectRefused(arm_.text(), {"link l4 hangs on two joints"});
+}
+
+TEST_F(UrdfErrors, AreToldOfMassesAndNamesThatCannotBe) {
+  for (const char* mass : {"nan", "inf", "1e999", "-1", "two", "1e300"}) {
+    std::string xml = arm_.text();
+    xml.replace(xml.find("<mass value=\"2\"/>"), 17, std::string("<mass value=\"") + mass + "\"/>");
+    expectRefused(xml, {"l1"});
+  }
+  std::string named = arm_.text();
+  named.replace(named.find("name=\"arm\""), 10, "name=\"" + std::string(1'000'000, 'x') + "\"");
+  expectRefused(named, {"longer than 200 letters"});
+  std::string far = arm_.text();
+  far.replace(far.find("0 0.1 0.3"), 9, "0 nan 0.3");
+  expectRefused(far, {"mine.urdf"});
+  far = arm_.text();
+  far.replace(far.find("ixx=\"0.02\""), 10, "ixx=\"1e300\"");
+  expectRefused(far, {"l1"});
 }
 
 TEST_F(UrdfErrors, LeaveNoTextThatCrashesTheReader) {

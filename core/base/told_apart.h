@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+
+namespace articulus::base {
+
+/// The number with so many decimals, or as many more as it takes to read other than `bound` does: 100.04 beside 100
+/// with one decimal is "100.04", not "100.0".
+/// In  decimals: 0 or more; at most nine are added
+/// Out the same text only where the two are the same, or nearer than anybody can read
+[[nodiscard]] std::string toldApart(double value, double bound, int decimals);
+
+/// The same with so many digits that count: 5.0000001 beside 5 is "5.0000001".
+[[nodiscard]] std::string significantApart(double value, double bound, int digits = 6);
+
+}  // namespace articulus::base
