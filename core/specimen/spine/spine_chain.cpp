@@ -28,6 +28,8 @@ double size_N(const Vector6& wrench) { return std::max(wrench.head<3>().norm(), 
 
 }  // namespace
 
+SpineChain::Block::Block() : pivot(spatial::Matrix6::Identity()) {}
+
 SpineChain::SpineChain(const SpineChainParameters& p) {
   const std::size_t n = p.levels.size();
   if (n == 0 || n > kMostLevels || p.bones.size() + 1 != n)

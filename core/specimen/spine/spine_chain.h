@@ -60,8 +60,9 @@ class SpineChain final : public Specimen {
 
  private:
   struct Block {
+    Block();  // not here: every file that includes this would compile the decomposition
     spatial::Matrix6 toUpper, toLower;  // coupling of a bone with its neighbours; toLower multiplied from the left
-    Eigen::PartialPivLU<spatial::Matrix6> pivot{spatial::Matrix6::Identity()};
+    Eigen::PartialPivLU<spatial::Matrix6> pivot;
   };
   void startBetween(const spatial::Pose& X_PD) noexcept;
   double evaluate() noexcept;                   // loads at poses_; returns what is unbalanced, N
