@@ -197,6 +197,7 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
   in.knowsTorques = knowsTorques_;
   in.friction_Nm = frictionOfModel_Nm_;
   in.carried_Nm = carried();
+  in.given_Nm = knowsTorques_ ? control_.tau : none_;
   in.unexplained_Nm = knowsTorques_ ? observer_.disturbance() : none_;
   in.largestStep_rad.resize(none_.size());
   for (int i = 0; i < none_.size(); ++i) {

@@ -22,10 +22,11 @@ struct PlausibilityInput {
   robot::JointVector q;  ///< rad, as reported
   robot::JointVector
       largestStep_rad;        ///< that drives and inertia allow from one cycle to the next, beside a steady motion
-  bool knowsTorques = false;  ///< the arm takes torques: the next three count
+  bool knowsTorques = false;  ///< the arm takes torques: the next four count
   robot::JointVector unexplained_Nm;  ///< what the joints feel beside model, friction and load cell
   robot::JointVector friction_Nm;     ///< Coulomb friction of the model
   robot::JointVector carried_Nm;      ///< weight and load that they carry, as model and load cell have it
+  robot::JointVector given_Nm;        ///< torque that the drives were told to give
   robot::JointVector told_rad_per_s;  ///< speeds that an arm with loops of its own was told
   // what was wanted
   bool wantsJoints = false;

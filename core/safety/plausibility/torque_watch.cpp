@@ -1,5 +1,6 @@
 #include "core/safety/plausibility/torque_watch.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace articulus::safety {
@@ -16,10 +17,14 @@ Fault TorqueWatch::check(const PlausibilityInput& in, double times) noexcept {
     beyond_s_ = 0.0;
     return {};
   }
+  if (given_Nm_.size() != in.given_Nm.size()) given_Nm_ = robot::JointVector::Zero(in.given_Nm.size());
+  given_Nm_ = in.given_Nm.cwiseAbs().cwiseMax(std::exp(-in.elapsed_s / kFades_s) * given_Nm_);
   int worst = -1;
   double most = 1.0;
   const double factor = in.loadKnown ? times : kTimesNotZeroed * times;
-  const auto allowed = [&](int i) { return factor * in.friction_Nm[i] + kCarriedShare * std::abs(in.carried_Nm[i]); };
+  const auto allowed = [&](int i) {
+    return factor * in.friction_Nm[i] + kCarriedShare * std::max(std::abs(in.carried_Nm[i]), given_Nm_[i]);
+  };
   for (int i = 0; i < in.unexplained_Nm.size(); ++i) {
     const double share = std::abs(in.unexplained_Nm[i]) / allowed(i);
     if (share > most) most = share, worst = i;

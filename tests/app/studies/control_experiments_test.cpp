@@ -93,6 +93,13 @@ TEST(ControlExperiments, OnlyWhatIsAskedFor) {
     EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
 }
 
+TEST(JointStudy, ASoundArmIsStoppedByNothingOnEitherCourse) {
+  const auto outcome = ControlExperiments().run({.resources = ARTICULUS_RESOURCES, .only = {"joints"}, .seeds = 2}, goOn);
+  ASSERT_EQ(outcome.experiments.size(), 1u);
+  EXPECT_TRUE(outcome.experiments[0].problems.empty()) << outcome.experiments[0].problems.front();
+  for (const auto& row : outcome.experiments[0].rows) EXPECT_TRUE(row.met()) << row.quantity << ": " << row.ours;
+}
+
 TEST(JointStudy, ItsCourseIsClearOfTheUnchangedCell) {
   const auto cell = cell::loadCell("munich", ARTICULUS_RESOURCES);
   ASSERT_TRUE(cell) << cell.error().text();

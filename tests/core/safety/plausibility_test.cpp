@@ -21,7 +21,7 @@ class Sound : public testing::Test {
     in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
     in.told_rad_per_s = in.wantedQd = in.unexplained_Nm = robot::JointVector::Zero(kJoints);
     in.friction_Nm = robot::JointVector::Constant(kJoints, 3.0);
-    in.carried_Nm = robot::JointVector::Zero(kJoints);
+    in.carried_Nm = in.given_Nm = robot::JointVector::Zero(kJoints);
     in.largestStep_rad = robot::JointVector::Constant(kJoints, 5e-4);
     in.wantsJoints = true;
     limits.unexplainedTorque = 2.0;
@@ -201,6 +201,21 @@ TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
       EXPECT_EQ(found.code, FaultCode::TorqueUnexplained);
       EXPECT_EQ(found.axis, joint);
       EXPECT_EQ(std::signbit(found.limit), sign < 0.0);
+    }
+}
+
+TEST_F(Sound, AModelThatIsOffInFastMotionIsNoFaultAndADriveThatDoesNotObeyIs) {
+  in.knowsTorques = in.loadKnown = true;
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.unexplained_Nm.setZero(), in.given_Nm.setZero();
+      (void)within(400);
+      in.given_Nm[joint] = sign * 100.0;
+      in.unexplained_Nm[joint] = -sign * 15.0;
+      EXPECT_FALSE(within(50).latched()) << "inertia a seventh off";
+      in.unexplained_Nm[joint] = -sign * 100.0;
+      EXPECT_EQ(within(20).code, FaultCode::TorqueUnexplained) << "the drive gives nothing";
     }
 }
 

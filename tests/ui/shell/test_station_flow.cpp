@@ -76,7 +76,7 @@ class TestStationFlow : public QObject {
     auto* view = window_->findChild<ChecklistView*>();
     for (const bool held : {true, false, true}) hold(held);
     QString acted;
-    for (int i = 0; i < 200 && !list.complete(); ++i) {
+    for (int i = 0; i < 500 && !list.complete(); ++i) {
       if (const auto* next = list.next()) {
         if (next->automatic == ChecklistItem::Auto::None) {
           Desk::need(list.setTicked(next->key, true));
@@ -89,7 +89,7 @@ class TestStationFlow : public QObject {
           button->click();
         }
       }
-      live(0.25);
+      live(0.2, 0.2);
     }
     QStringList left;
     for (const auto& item : list.items())
