@@ -1,9 +1,11 @@
-#include <cerrno>
-#include <cstdio>
+#include <algorithm>
 #include <exception>
+#include <optional>
+#include <string_view>
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/terminal/standard_output.h"
 #include "app/cli/unknown_command.h"
 #include "app/station.h"
 
@@ -12,21 +14,29 @@ using namespace articulus;
 namespace {
 
 /// The command was given numbers or a file as words, though it reads rows on standard input.
-bool wantsRows(const CLI::App& program) {
+std::optional<base::Error> wantsRows(const CLI::App& program) {
   for (const auto* command : program.get_subcommands()) {  // those that were given
     const std::string name = command->get_name();
     if (name != "ik" && name != "jacobian" && name != "dynamics") continue;
     for (const auto& word : command->remaining())
-      if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.') {
-        std::fprintf(
-            stderr,
-            "\"%s\" is not expected: %s reads rows on standard input.\n"
-            "For example: articulusctl %s --robot ur5e < rows.csv; articulusctl %s --help names their columns.\n",
-            word.c_str(), name.c_str(), name.c_str(), name.c_str());
-        return true;
-      }
+      if (word.size() < 2 || word[0] != '-' || (word[1] >= '0' && word[1] <= '9') || word[1] == '.')
+        return base::Error{base::ErrorCode::InvalidArgument,
+                           "\"" + word + "\" is not expected: " + name + " reads rows on standard input.",
+                           "For example: articulusctl " + name + " --robot ur5e < rows.csv; articulusctl " + name +
+                               " --help names their columns."};
   }
-  return false;
+  return {};
+}
+
+/// What the parser could not place, in our words where we have better ones.
+base::Error usageError(const CLI::App& program, const CLI::ParseError& e, int argc, char** argv) {
+  const auto bad = [](std::string message, std::string remedy) {
+    return base::Error{base::ErrorCode::InvalidArgument, std::move(message), std::move(remedy)};
+  };
+  if (const auto unknown = cli::unknownCommand(program, argc, argv)) return cli::errorOf(*unknown);
+  if (auto rows = wantsRows(program)) return *rows;
+  if (auto unknown = cli::unknownOption(program)) return *unknown;
+  return bad(e.what(), "More about it: " + cli::nameOfGiven(program) + " --help.");
 }
 
 }  // namespace
@@ -65,27 +75,25 @@ int main(int argc, char** argv) {
   cli::addIdentifyCommand(program, context);
   cli::addReproduceCommand(program, context);
 
-  const auto isNoCommand = [&] {
-    const auto unknown = cli::unknownCommand(program, argc, argv);
-    if (unknown) std::fputs(cli::describe(*unknown).c_str(), stderr);
-    return unknown.has_value();
+  context.json =
+      std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; });
+  const auto refuse = [&context](const base::Error& error) {
+    cli::complain(error, context.json);
+    return static_cast<int>(cli::exitCodeOf(error.code));
   };
-  if (isNoCommand()) return static_cast<int>(cli::ExitCode::BadInput);
+  if (const auto unknown = cli::unknownCommand(program, argc, argv)) return refuse(cli::errorOf(*unknown));
   const cli::Interrupt interrupt;
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() != 0 && (isNoCommand() || wantsRows(program)))
-      return static_cast<int>(cli::ExitCode::BadInput);
-    return program.exit(e) == 0 ? 0 : static_cast<int>(cli::ExitCode::BadInput);
+    if (e.get_exit_code() == 0) return program.exit(e);  // help and version
+    return refuse(usageError(program, e, argc, argv));
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "Internal error: %s.\nThis is a defect of Articulus; please report it with what you typed.\n",
-                 e.what());
-    return static_cast<int>(cli::ExitCode::Internal);
+    return refuse({base::ErrorCode::Internal, "Internal error: " + std::string(e.what()) + ".",
+                   "This is a defect of Articulus; please report it with what you typed."});
   }
-  // Whoever reads may stop (head -1): that is no failure.
-  if (std::fflush(stdout) != 0 && errno != EPIPE) {
-    std::fprintf(stderr, "Standard output could not be written.\nCheck that the disk is not full.\n");
+  if (const auto written = cli::finishStandardOutput(); !written) {
+    cli::complain(written.error(), false);  // there is no standard output
     return static_cast<int>(cli::ExitCode::Storage);
   }
   return static_cast<int>(context.exitCode);

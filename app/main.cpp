@@ -14,6 +14,7 @@
 
 #include "app/locations.h"
 #include "app/log.h"
+#include "app/seed_option.h"
 #include "app/self_test/self_test.h"
 #include "app/station.h"
 #include "core/cell/cell_choice.h"
@@ -129,7 +130,9 @@ int main(int argc, char** argv) {
           "Side of the specimen in the virtual vice")
       ->check(CLI::IsMember({"right", "left"}));
   line.add_option("--data", data, "Folder of accounts and databases (default: your data folder)");
-  line.add_option("--seed", options.seed, "Random seed of the simulated cell")->capture_default_str();
+  line.add_option("--seed", options.seed, "Random seed of the simulated cell")
+      ->check(app::seedRange())
+      ->capture_default_str();
   line.add_flag("--strict-time", options.strictTime,
                 "A simulated cell goes on while the computer is busy elsewhere, as a live one would");
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));

@@ -14,6 +14,9 @@ test_packages=(libgtest-dev libgmock-dev libbenchmark-dev liborocos-kdl-dev libf
 # for tests/lint.sh and the target docs; nothing that is built or tested needs them
 lint_packages=(clang-format clang-tidy cppcheck git doxygen)
 
+# for tests/fuzz.sh: the compiler with libFuzzer
+fuzz_packages=(clang libclang-rt-14-dev)
+
 # install_missing PACKAGE...: asks dpkg first, so that nothing is done, and nobody is asked, where all is there.
 install_missing() {
   local missing=() package

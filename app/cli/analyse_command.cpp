@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "core/run/run_director.h"
@@ -19,7 +20,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   if (!person) return person.error();
   const auto run = person->store->run(o.run);
   if (!run) return run.error();
-  const auto results = run::RunDirector::analyse(*person->store, o.run);
+  const auto results = run::RunDirector::analyse(*person->store, o.run, [] { return Interrupt::requested(); });
   if (!results) return results.error();
   const auto tell = [&results] {
     if (results->problems.empty()) return ExitCode::Ok;
@@ -39,7 +40,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   }
   std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
               run->specimenLabel.c_str(), std::string(name(run->ending.end)).c_str(),
-              resultTables(results->values).c_str());
+              resultTables(results->values, run->ending.end).c_str());
   return tell();
 }
 

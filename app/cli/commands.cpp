@@ -1,7 +1,9 @@
 #include "app/cli/commands.h"
 
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
+#include "app/cli/result_output.h"
 #include "app/locations.h"
 
 namespace articulus::cli {
@@ -23,17 +25,26 @@ void addJsonOption(CLI::App& command, CommonOptions& options) {
   command.add_flag("--json", options.json, "Print one JSON object instead of text");
 }
 
+void complain(const base::Error& error, bool json) {
+  std::fprintf(stderr, "%s\n", error.text().c_str());
+  if (!json) return;
+  print(nlohmann::ordered_json{{"error",
+                                {{"message", error.message},
+                                 {"remedy", error.remedy},
+                                 {"exit_code", static_cast<int>(exitCodeOf(error.code))}}}});
+}
+
 void onCommand(CLI::App& command, Context& context, std::function<base::Result<ExitCode>()> body) {
   command.callback([&context, body = std::move(body)] {
-    const auto complain = [&context](const base::Error& error) {
-      std::fprintf(stderr, "%s\n", error.text().c_str());
+    const auto fail = [&context](const base::Error& error) {
+      complain(error, context.json);
       context.exitCode = exitCodeOf(error.code);
     };
     const auto resources = app::findResources();
-    if (!resources) return complain(resources.error());
+    if (!resources) return fail(resources.error());
     context.resources = *resources;
     const auto result = body();
-    if (!result) return complain(result.error());
+    if (!result) return fail(result.error());
     context.exitCode = *result;
   });
 }

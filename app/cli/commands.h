@@ -13,6 +13,7 @@ namespace articulus::cli {
 struct Context {
   ExitCode exitCode = ExitCode::Ok;
   std::filesystem::path resources;  ///< found before a command begins
+  bool json = false;                ///< --json was given: errors are JSON too
 };
 
 /// Options that most commands share.
@@ -24,6 +25,10 @@ struct CommonOptions {
 void addDataOption(CLI::App& command, CommonOptions& options);
 void addUserOption(CLI::App& command, CommonOptions& options);
 void addJsonOption(CLI::App& command, CommonOptions& options);
+
+/// An error for whoever waits: its words on standard error and, with --json, as an object {"error": {...}} on standard
+/// output, where the result would have been.
+void complain(const base::Error& error, bool json);
 
 /// Runs the body when the command was chosen: finds the resources first, prints an Error to standard error, keeps the
 /// exit code.

@@ -9,6 +9,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
+#include "core/base/output_file.h"
 #include "core/storage/csv_export.h"
 
 namespace articulus::cli {
@@ -20,6 +21,7 @@ struct ExportOptions : CommonOptions {
 };
 
 base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context) {
+  if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   if (auto written = writeCsv(*person->store, o.run, o.csv); !written) return written.error();
@@ -27,7 +29,11 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
   if (!run) return run.error();
   const auto tracking = person->store->tracking(o.run);
   if (!tracking) return tracking.error();
-  const bool followed = !tracking->header.bones.empty();
+  // Beside a pipe, a device or standard output there is no place for a second file.
+  std::error_code none;
+  const bool followed = !tracking->header.bones.empty() && std::filesystem::is_regular_file(o.csv, none);
+  if (!tracking->header.bones.empty() && !followed)
+    std::fprintf(stderr, "Tracker data were not written: they go to a second file beside one that has a name.\n");
   const std::string bones = storage::trackingCsvBeside(o.csv).string();
   if (o.json) {
     nlohmann::ordered_json object{{"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()}};
@@ -36,8 +42,8 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
     print(object);
     return ExitCode::Ok;
   }
-  std::printf("%s samples of run %lld are in %s\n", grouped(run->samples).c_str(), static_cast<long long>(run->id),
-              o.csv.c_str());
+  std::fprintf(o.csv == "-" ? stderr : stdout, "%s samples of run %lld are in %s\n", grouped(run->samples).c_str(),
+               static_cast<long long>(run->id), o.csv == "-" ? "standard output" : o.csv.c_str());
   if (followed)
     std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(),
                 tracking->header.bones.size(), bones.c_str());
@@ -46,7 +52,16 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
 
 }  // namespace
 
+base::Result<void> checkCsv(const std::filesystem::path& file, bool json) {
+  if (file == "-" && json)
+    return base::Error{base::ErrorCode::InvalidArgument, "--csv - and --json both write to standard output.",
+                       "Leave one of them out, or name a file."};
+  return base::canBeWritten(file);
+}
+
 base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run, const std::filesystem::path& file) {
+  if (const auto remains = base::remainsOf(file); !remains.empty())
+    std::fprintf(stderr, "An earlier export was broken off and left %s: it is replaced.\n", remains.c_str());
   WorkMeter meter("exporting");
   const auto written = storage::exportCsv(store, run, file, [&meter](std::int64_t done, std::int64_t total) {
     meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
@@ -60,7 +75,9 @@ void addExportCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("export", "Write the samples of a stored run as CSV");
   auto options = std::make_shared<ExportOptions>();
   command->add_option("RUN", options->run, "Number of the run, see articulusctl runs")->required();
-  command->add_option("--csv", options->csv, "File to write; replaced if it exists")->required()->type_name("FILE");
+  command->add_option("--csv", options->csv, "File to write; replaced if it exists; - is standard output")
+      ->required()
+      ->type_name("FILE");
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);

@@ -16,12 +16,16 @@ void handle(int signal, void (*handler)(int), int flags) {
   sigaction(signal, &action, nullptr);
 }
 
-}  // namespace
-
-Interrupt::Interrupt() {
+void listen() {
   const auto once = static_cast<int>(SA_RESETHAND);
   handle(SIGINT, noteInterrupt, once);
   handle(SIGTERM, noteInterrupt, once);
+}
+
+}  // namespace
+
+Interrupt::Interrupt() {
+  listen();
   // A full disk or a closed pipe is answered where the write fails, with words, not by a signal that ends the program.
   handle(SIGXFSZ, SIG_IGN, 0);
   handle(SIGPIPE, SIG_IGN, 0);
@@ -34,5 +38,11 @@ Interrupt::~Interrupt() {
 
 bool Interrupt::requested() noexcept { return interrupted != 0; }
 void Interrupt::request() noexcept { interrupted = 1; }
+
+void Interrupt::answered() noexcept {
+  if (interrupted == 0) return;
+  interrupted = 0;
+  listen();
+}
 
 }  // namespace articulus::cli

@@ -12,6 +12,9 @@ class Interrupt {
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
   [[nodiscard]] static bool requested() noexcept;
+  /// What it asked for has been done: the work that follows (the CSV of a run that was stopped) goes on until Ctrl+C is
+  /// pressed anew.
+  static void answered() noexcept;
   /// As if Ctrl+C had been pressed: the input has ended and nobody can answer.
   static void request() noexcept;
 };

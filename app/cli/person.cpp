@@ -6,12 +6,27 @@ namespace articulus::cli {
 
 base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& data,
                                                                   const std::filesystem::path& resources) {
+  std::error_code none;
+  if (std::filesystem::exists(data, none) && !std::filesystem::is_directory(data, none))
+    return base::Error{base::ErrorCode::InvalidArgument, "--data names " + data.string() + ", which is no folder.",
+                       "Name the folder with accounts and databases, or leave --data out."};
   return storage::AccountStore::open(data, resources / "migrations" / "accounts");
+}
+
+base::Result<std::unique_ptr<storage::AccountStore>> openKnownAccounts(const std::filesystem::path& data,
+                                                                       const std::filesystem::path& resources) {
+  std::error_code none;
+  const bool any = std::filesystem::exists(data / "accounts.sqlite", none);
+  if (!any && (std::filesystem::is_directory(data, none) || !std::filesystem::exists(data, none)))
+    return base::Error{base::ErrorCode::NotFound, "There are no accounts in " + data.string() + ".",
+                       "Create the first one with: articulusctl users add NAME --data " + data.string() +
+                           "; or name another folder with --data."};
+  return openAccounts(data, resources);
 }
 
 base::Result<Person> signIn(const std::string& name, const std::filesystem::path& data,
                             const std::filesystem::path& resources) {
-  auto accounts = openAccounts(data, resources);
+  auto accounts = openKnownAccounts(data, resources);
   if (!accounts) return accounts.error();
   const auto password = askPassword(name);
   if (!password) return password.error();

@@ -15,9 +15,14 @@ struct Person {
   std::unique_ptr<storage::UserStore> store;
 };
 
-/// The accounts of a data folder.
+/// The accounts of a data folder, which is made where it is missing: for the command that creates the first one.
+/// Errors  InvalidArgument where --data names no folder
 [[nodiscard]] base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::filesystem::path& data,
                                                                                 const std::filesystem::path& resources);
+
+/// The accounts of a folder that has some.  Errors  NotFound: it has none yet, and nothing is made
+[[nodiscard]] base::Result<std::unique_ptr<storage::AccountStore>> openKnownAccounts(
+    const std::filesystem::path& data, const std::filesystem::path& resources);
 
 /// Asks for the password and opens the database.
 /// Errors  PermissionDenied for a wrong password

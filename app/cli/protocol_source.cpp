@@ -5,8 +5,13 @@
 #include <set>
 
 #include "app/cli/kinematics/cell_kinematics.h"
+#include "core/base/json_reader.h"
+#include "core/protocol/program.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/run/analysis_catalogue.h"
+#include "core/run/program_runner.h"
+#include "core/specimen/specimen_factory.h"
 
 namespace articulus::cli {
 namespace {
@@ -36,6 +41,20 @@ Error notFound(const std::string& name, const fs::path& resources, const std::st
           "Shipped are: " + shippedKeys(resources) + "." +
               (own.empty() ? std::string() : " Your own experiments are: " + own + ".") +
               " A path to a .json file works too."};
+}
+
+/// Whether what lies in the virtual vice has what the protocol cuts, and bears its preloads.
+base::Result<void> fitsSpecimen(const protocol::Protocol& protocol, const cell::CellConfig& cell) {
+  if (!cell.simulated || !cell.simulation->contains("specimen")) return {};
+  const auto program = protocol::expand(protocol);
+  if (!program) return program.error();
+  try {
+    const base::JsonReader specimen(cell.simulation->at("specimen"), cell.file.string(), "simulation.specimen");
+    const auto made = specimen::makeSpecimen(specimen::readSpecimen(specimen));
+    return run::ProgramRunner::canRun(made->structures(), made->maxPreload_N(), *program);
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
 }
 
 }  // namespace
@@ -76,9 +95,13 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
 base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellConfig& cell) {
   const spatial::Vector3 home_m = cell.X_WD_home.translation;
   const auto problems = protocol::validate(named.protocol, cell.limits, home_m);
-  if (problems.empty()) return {};
+  auto faults = run::faultsOfAnalyses(named.protocol);
+  if (problems.empty())
+    if (auto fits = fitsSpecimen(named.protocol, cell); !fits) faults.push_back(fits.error().text());
+  if (problems.empty() && faults.empty()) return {};
   std::string text = named.origin + " can not run in the " + cell.name + ":";
   for (const auto& problem : problems) text += "\n  " + protocol::describe(problem, named.protocol);
+  for (const std::string& fault : faults) text += "\n  " + fault;
   return Error{ErrorCode::InvalidArgument, std::move(text), "Correct the protocol and start again. Nothing has moved."};
 }
 

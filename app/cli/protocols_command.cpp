@@ -46,7 +46,7 @@ std::vector<std::string> shippedProtocols(const fs::path& resources) {
 }
 
 base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
-  TextTable table({{"protocol"}, {"name"}, {"cell"}, {"actions", Align::Right}, {"about", Align::Right}, {"source"}});
+  TextTable table({{"protocol"}, {"cell"}, {"actions", Align::Right}, {"about", Align::Right}, {"name"}});
   ordered_json rows = ordered_json::array();
   bool broken = false;
   for (const std::string& key : shippedProtocols(context.resources)) {
@@ -58,8 +58,8 @@ base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
       continue;
     }
     const auto f = protocol::forecast(*program, kStandardRate_Hz);
-    table.add({key, named->protocol.name, named->protocol.cell.empty() ? "any" : named->protocol.cell,
-               grouped(f.actions), minutes(f.duration_s), named->protocol.source});
+    table.add({key, named->protocol.cell.empty() ? "any" : named->protocol.cell, grouped(f.actions),
+               minutes(f.duration_s), named->protocol.name});
     rows.push_back({{"key", key},
                     {"name", named->protocol.name},
                     {"cell", named->protocol.cell},
@@ -68,7 +68,7 @@ base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
                     {"source", named->protocol.source}});
   }
   if (o.json) print(ordered_json{{"protocols", rows}});
-  else std::printf("%s\n  More about one: articulusctl protocols show KEY\n", table.text().c_str());
+  else std::printf("%s\n  More about one: articulusctl protocols show KEY\n", table.fitted(terminalWidth()).c_str());
   return broken ? ExitCode::BadInput : ExitCode::Ok;
 }
 

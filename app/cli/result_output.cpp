@@ -114,22 +114,26 @@ void addResults(ordered_json& object, const Results& results) {
   const auto number = [](const std::optional<double>& n) { return n ? ordered_json(*n) : ordered_json(); };
   for (const std::string& name : otherTables(results)) {
     auto& rows = object[name] = ordered_json::array();
-    for (const auto& row : table(results, name.c_str()))
-      rows.push_back({{"of", row.motion},
-                      {"quantity", row.quantity},
-                      {"unit", row.unit},
-                      {"min", row.minimum},
-                      {"max", row.maximum},
-                      {"expected_min", number(row.expectedMinimum)},
-                      {"expected_max", number(row.expectedMaximum)},
-                      {"method", row.method},
-                      {"source", row.source}});
+    for (const auto& row : table(results, name.c_str())) {
+      ordered_json one{{"of", row.motion}, {"quantity", row.quantity}, {"unit", row.unit}};
+      // One number is one value, not a range from itself to itself.
+      if (row.minimum == row.maximum) one["value"] = row.minimum;
+      else one.update({{"min", row.minimum}, {"max", row.maximum}});
+      one.update({{"expected_min", number(row.expectedMinimum)},
+                  {"expected_max", number(row.expectedMaximum)},
+                  {"method", row.method},
+                  {"source", row.source}});
+      rows.push_back(std::move(one));
+    }
   }
 }
 
-std::string resultTables(const Results& results) {
+std::string resultTables(const Results& results, record::RunEnd end) {
+  if (results.empty() && end != record::RunEnd::Completed)
+    return "No results: the run ended early (" + std::string(name(end)) +
+           "), before what it reports or analyses was complete. Its samples can be exported.\n";
   if (results.empty())
-    return "No results: the protocol has no load_cycle step and no report, or they were not reached.\n";
+    return "No results: the protocol has no load_cycle step, no report and no analysis. Its samples can be exported.\n";
   using Align = TextTable::Align;
   std::string text, last;
   std::set<std::string> methods;

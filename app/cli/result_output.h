@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/record/run_end.h"
 #include "core/storage/records.h"
 
 namespace articulus::cli {
@@ -13,8 +14,8 @@ using Results = std::vector<storage::ResultValue>;
 /// neutral_zone, method) to an object. Angles leave the program in degrees.
 void addResults(nlohmann::ordered_json& object, const Results& results);
 
-/// The same as two tables for a terminal.
-[[nodiscard]] std::string resultTables(const Results& results);
+/// The same as two tables for a terminal; where there is nothing, why.
+[[nodiscard]] std::string resultTables(const Results& results, record::RunEnd end = record::RunEnd::Completed);
 
 /// One object on standard output.
 void print(const nlohmann::ordered_json& object);

@@ -21,6 +21,7 @@
 #include "app/cli/timing_output.h"
 #include "app/cli/weigh_in.h"
 #include "app/log.h"
+#include "app/seed_option.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
 #include "core/procedure/tool_store.h"
@@ -101,11 +102,12 @@ base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const 
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is
 /// neither file nor shipped key may be an experiment of the person and is looked up once she has signed in.
 base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
-  if (const auto folder =
-          o.csv.empty() ? std::filesystem::current_path() : std::filesystem::absolute(o.csv).parent_path();
-      !std::filesystem::is_directory(folder))
-    return Error{ErrorCode::NotFound, "There is no folder " + folder.string() + " for the CSV file.",
-                 "Make it, or choose another."};
+  if (o.csv == "-")
+    return Error{ErrorCode::InvalidArgument,
+                 "The result of a run is on standard output, its samples cannot be as well.",
+                 "Name a file with --csv, or export them afterwards: articulusctl export RUN --csv -."};
+  if (!o.csv.empty())
+    if (auto good = checkCsv(o.csv, o.json); !good) return good;
   const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
   if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
   const auto cell = cellFor(o, shared ? &shared->protocol : nullptr, resources);
@@ -213,7 +215,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
                 static_cast<long long>(run->id), run->header.protocolName.c_str(), run->specimenLabel.c_str(),
                 std::string(name(progress.ending.end)).c_str(), grouped(run->samples).c_str(),
                 grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
-                resultTables(*results).c_str(), store.file().c_str());
+                resultTables(*results, progress.ending.end).c_str(), store.file().c_str());
     if (run->header.realTime) std::printf("%s", timingText(timing).c_str());
     if (!o.csv.empty()) std::printf("CSV       %s\n", o.csv.c_str());
   }
@@ -287,6 +289,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
                name(progress.ending.end), run::wordsOf(progress), timing.late);
   for (const std::string& wire : timing.wires) spdlog::info("{}", wire);
   driver.leave();
+  Interrupt::answered();  // the robot stands; what was recorded is shown and exported
   const auto closed = store.endSession(session->id);
   if (!started) return started.error();
   const auto reported = report(o, store, progress, recordingProblem, timing);
@@ -329,7 +332,7 @@ void addRunCommand(CLI::App& program, Context& context) {
   command->add_option("--set", options->values, "Value of a parameter of the protocol, for example --set moment=2.5")
       ->type_name("NAME=NUMBER");
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   command->add_option("--csv", options->csv, "Also write the samples to this file")->type_name("FILE");
   addDataOption(*command, *options);

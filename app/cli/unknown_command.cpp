@@ -50,10 +50,58 @@ std::optional<UnknownCommand> unknownCommand(const CLI::App& program, int argc, 
   return first;
 }
 
-std::string describe(const UnknownCommand& u) {
-  std::string text = "There is no command \"" + u.word + "\".\n";
-  if (!u.nearest.empty()) text += "Did you mean: " + u.before + " " + u.nearest + "?\n";
-  return text + "The commands are listed by: " + u.before + " --help\n";
+base::Error errorOf(const UnknownCommand& u) {
+  std::string remedy;
+  if (!u.nearest.empty()) remedy = "Did you mean: " + u.before + " " + u.nearest + "?\n";
+  return {base::ErrorCode::InvalidArgument, "There is no command \"" + u.word + "\".",
+          remedy + "The commands are listed by: " + u.before + " --help"};
+}
+
+namespace {
+
+/// The commands that were given, the program first.
+std::vector<const CLI::App*> given(const CLI::App& program) {
+  std::vector<const CLI::App*> all{&program};
+  for (auto next = program.get_subcommands(); !next.empty(); next = next.front()->get_subcommands())
+    all.push_back(next.front());
+  return all;
+}
+
+std::vector<std::string> optionsOf(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+}  // namespace
+
+std::string nameOfGiven(const CLI::App& program) {
+  std::string name;
+  for (const CLI::App* app : given(program)) name += (name.empty() ? "" : " ") + app->get_name();
+  return name;
+}
+
+std::optional<base::Error> unknownOption(const CLI::App& program) {
+  const std::string whole = nameOfGiven(program);
+  const CLI::App& last = *given(program).back();
+  for (const CLI::App* app : given(program))
+    for (const std::string& word : app->remaining()) {
+      const std::string option = word.substr(0, word.find('='));
+      const std::string shown = option.substr(0, 60);
+      if (!option.starts_with('-')) {
+        if (last.get_name() == "runs")
+          return base::Error{base::ErrorCode::InvalidArgument,
+                             "\"" + shown + "\" is not expected: runs lists all of them.",
+                             "One run: articulusctl analyse RUN, or articulusctl export RUN --csv FILE."};
+        return base::Error{base::ErrorCode::InvalidArgument, "\"" + shown + "\" is not expected.",
+                           "More about it: " + whole + " --help"};
+      }
+      const auto known = optionsOf(last);
+      return base::Error{base::ErrorCode::InvalidArgument, whole + " has no option " + shown + ".",
+                         base::didYouMean(shown, known) + "More about it: " + whole + " --help"};
+    }
+  return {};
 }
 
 }  // namespace articulus::cli

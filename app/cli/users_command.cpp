@@ -36,9 +36,11 @@ base::Result<ExitCode> addUser(const UsersOptions& o, const Context& context) {
 }
 
 base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) {
-  auto accounts = openAccounts(o.data, context.resources);
-  if (!accounts) return accounts.error();
-  const auto all = (*accounts)->accounts();
+  auto accounts = openKnownAccounts(o.data, context.resources);
+  const bool none = !accounts && accounts.error().code == base::ErrorCode::NotFound;
+  if (!accounts && !none) return accounts.error();
+  const auto all =
+      none ? base::Result<std::vector<storage::Account>>(std::vector<storage::Account>{}) : (*accounts)->accounts();
   if (!all) return all.error();
   if (o.json) {
     nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()}};

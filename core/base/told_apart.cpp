@@ -4,9 +4,8 @@
 
 namespace articulus::base {
 
-std::string toldApart(double value, double bound, int decimals) {
-  constexpr int kMore = 9;
-  for (int more = 0; more <= kMore; ++more)
+std::string toldApart(double value, double bound, int decimals, int mostMore) {
+  for (int more = 0; more <= mostMore; ++more)
     if (std::string text = fixed(value, decimals + more); text != fixed(bound, decimals + more)) return text;
   return fixed(value, decimals);
 }

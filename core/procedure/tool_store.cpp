@@ -1,8 +1,8 @@
 #include "core/procedure/tool_store.h"
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/output_file.h"
 #include "core/sensing/tool_calibration_json.h"
 
 namespace articulus::procedure {
@@ -52,24 +52,11 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   const auto file = toolFile(dataFolder, stored.cell);
   std::error_code failed;
   std::filesystem::create_directories(file.parent_path(), failed);
-  auto part = file;
-  part += ".part";
   const nlohmann::ordered_json json{
       {"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
       {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
-  {
-    std::ofstream out(part, std::ios::binary);
-    out << json.dump(1) << '\n';
-    out.close();
-    if (!out) {
-      std::filesystem::remove(part, failed);
-      return unwritable(file);
-    }
-  }
-  std::filesystem::rename(part, file, failed);
-  if (!failed) return {};
-  std::filesystem::remove(part, failed);
-  return unwritable(file);
+  if (auto written = base::writeWholeFile(file, json.dump(1) + "\n"); !written) return unwritable(file);
+  return {};
 }
 
 base::Result<std::optional<StoredTool>> loadTool(const std::filesystem::path& dataFolder,

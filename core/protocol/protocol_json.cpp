@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/output_file.h"
 #include "core/protocol/json/embedding.h"
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
@@ -27,11 +27,6 @@ std::vector<AnalysisRequest> readAnalyses(StepReader& r) {
     analyses.push_back(std::move(analysis));
   }
   return analyses;
-}
-
-Error cannotWrite(const std::filesystem::path& file) {
-  return {ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
-          "Check that the folder exists, that you may write to it and that the disk is not full."};
 }
 
 std::string shown(double value) { return nlohmann::json(value).dump(); }
@@ -132,25 +127,7 @@ nlohmann::json toJson(const Protocol& protocol) {
 }
 
 base::Result<void> saveProtocol(const Protocol& protocol, const std::filesystem::path& file) {
-  std::filesystem::path part = file;
-  part += ".part";
-  std::error_code error;
-  {
-    std::ofstream stream(part);
-    stream << inReadingOrder(toJson(protocol)).dump(2) << '\n';
-    stream.close();
-    if (!stream) {
-      std::filesystem::remove(part, error);
-      return cannotWrite(file);
-    }
-  }
-  std::filesystem::rename(part, file, error);
-  if (error) {
-    std::error_code ignored;
-    std::filesystem::remove(part, ignored);
-    return cannotWrite(file);
-  }
-  return {};
+  return base::writeWholeFile(file, inReadingOrder(toJson(protocol)).dump(2) + "\n");
 }
 
 }  // namespace articulus::protocol

@@ -45,7 +45,7 @@ struct ProtocolSources {
 [[nodiscard]] nlohmann::json toJson(const Protocol& protocol);
 /// One step alone, with its numbers.
 [[nodiscard]] nlohmann::json toJson(const Step& step);
-/// Writes FILE.part and renames it, so that no half file is ever left.
+/// Written whole or not at all.
 [[nodiscard]] base::Result<void> saveProtocol(const Protocol& protocol, const std::filesystem::path& file);
 
 }  // namespace articulus::protocol

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <system_error>
 
+#include "core/base/output_file.h"
 #include "core/base/text_format.h"
 #include "core/report/axis.h"
 #include "core/report/curve_points.h"
@@ -226,13 +226,7 @@ base::Result<void> writeSvg(const Chart& chart, const std::filesystem::path& fol
     return Error{ErrorCode::StorageFailure, "The folder " + folder.string() + " cannot be made: " + failed.message(),
                  "Choose another folder for the plots."};
   const std::filesystem::path file = folder / (chart.file + ".svg");
-  std::ofstream out(file, std::ios::trunc | std::ios::binary);
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" << svgOf(chart);
-  out.close();
-  if (!out)
-    return Error{ErrorCode::StorageFailure, file.string() + " cannot be written.",
-                 "Look at the folder's permissions and the space on its disk."};
-  return {};
+  return base::writeWholeFile(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + svgOf(chart));
 }
 
 }  // namespace articulus::report

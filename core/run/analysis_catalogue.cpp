@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
+#include <sstream>
 
+#include "core/base/nearest_word.h"
 #include "core/run/analyses/comparison.h"
 #include "core/run/analyses/in_situ_force.h"
 #include "core/run/analyses/joint_motion.h"
@@ -21,40 +24,45 @@ constexpr std::array kCatalogue{
     RunAnalysis{"comparison",
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",
-                &comparison},
+                "conditions measures source", &comparison},
     RunAnalysis{"in_situ_force",
                 "What a structure carried, by superposition of an intact replay and one without it; options "
                 "\"intact\", \"cut\", \"again\": labels.",
+                "structure at intact cut again axis across stiffness_across_N_per_mm robot_compliance_um_per_N "
+                "repeatability_mm expected_minimum_N expected_maximum_N source",
                 &inSituForce},
     RunAnalysis{"joint_motion",
                 "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".",
-                &jointMotion},
+                "side axes_of_fixed_bone beginning motions", &jointMotion},
     RunAnalysis{"knee_inspired_joint",
                 "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options "
                 "\"joint\", \"stiffness\", \"workspace\".",
-                &kneeInspiredJoint},
+                "name joint stiffness workspace", &kneeInspiredJoint},
     RunAnalysis{"ligament_length",
                 "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
-                &ligamentLength},
+                "path fibres source", &ligamentLength},
     RunAnalysis{
         "path_repeatability",
         "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.",
-        &pathRepeatability},
+        "path rest_s expected_force_N expected_moment_Nm source", &pathRepeatability},
     RunAnalysis{"path_replay",
                 "How well a path was walked again after each cut, and how its load fell; options \"intact\", "
                 "\"replays\": labels, \"axis\".",
-                &pathReplay},
+                "recorded intact replays axis largest_shift_mm largest_turn_deg source", &pathReplay},
     RunAnalysis{"relaxation",
                 "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", "
                 "\"kind\", \"of\", \"times_s\".",
+                "step kind of times_s fit_times settle_s at_s expected_gains expected_times_s expected_percent "
+                "expected_within source",
                 &relaxation},
     RunAnalysis{"stiffness_matrix",
                 "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, "
                 "\"known\" matrices, published \"stiffening\".",
-                &stiffnessMatrix},
+                "steps take block_s least_rest_s settle_s against name known stiffening", &stiffnessMatrix},
     RunAnalysis{"tracked_motion",
                 "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
                 "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
+                "motions joint side levels moved cutoff_Hz bridge_s largest_rms_shift_mm largest_rms_turn_deg source",
                 &trackedMotion},
 };
 
@@ -72,6 +80,31 @@ std::string analysisNames() {
   std::string names;
   for (const RunAnalysis& a : kCatalogue) names += (names.empty() ? "" : ", ") + std::string(a.type);
   return names;
+}
+
+std::vector<std::string> faultsOfAnalyses(const protocol::Protocol& protocol) {
+  std::vector<std::string> faults;
+  for (std::size_t i = 0; i < protocol.analyses.size(); ++i) {
+    const protocol::AnalysisRequest& request = protocol.analyses[i];
+    const std::string place = "analyses[" + std::to_string(i) + "]";
+    const RunAnalysis* analysis = analysisOf(request.type);
+    if (!analysis) {
+      std::vector<std::string> types;
+      for (const RunAnalysis& a : kCatalogue) types.emplace_back(a.type);
+      faults.push_back(place + ".type is \"" + request.type.substr(0, 60) + "\", which is no analysis. " +
+                       base::didYouMean(request.type, types) + "There are " + analysisNames() + ".");
+      continue;
+    }
+    std::vector<std::string> known;
+    std::istringstream words{std::string(analysis->keys)};
+    for (std::string word; words >> word;) known.push_back(word);
+    const nlohmann::json& options = request.options;
+    for (const auto& [key, value] : options.items())
+      if (key != "type" && key != "source" && std::ranges::find(known, key) == known.end())
+        faults.push_back(place + "." + key.substr(0, 60) + " is not known. " + base::didYouMean(key, known) +
+                         "Known to " + request.type + ": " + std::string(analysis->keys) + ".");
+  }
+  return faults;
 }
 
 }  // namespace articulus::run

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/protocol/protocol.h"
 #include "core/run/run_view.h"
 #include "core/storage/records.h"
 
@@ -15,6 +16,7 @@ namespace articulus::run {
 struct RunAnalysis {
   std::string_view type;     ///< "path_repeatability"
   std::string_view meaning;  ///< one sentence, with its options
+  std::string_view keys;     ///< all keys that its options may have, divided by blanks
   /// Errors  InvalidArgument for options that are missing or name no step
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
 };
@@ -24,5 +26,9 @@ struct RunAnalysis {
 /// Null where there is none of that type.
 [[nodiscard]] const RunAnalysis* analysisOf(std::string_view type);
 [[nodiscard]] std::string analysisNames();
+
+/// What is wrong with what a protocol asks for, before it runs: analyses that there are none of, keys that they do not
+/// know. One a line, empty where nothing is.
+[[nodiscard]] std::vector<std::string> faultsOfAnalyses(const protocol::Protocol& protocol);
 
 }  // namespace articulus::run

@@ -50,15 +50,18 @@ ProgramRunner::ProgramRunner(station::StationLink& link, const cell::CellConfig&
     : link_(link), program_(std::move(program)), compiler_(program_, forceLaw), home_(cell.X_WD_home) {}
 
 base::Result<void> ProgramRunner::canRun(const station::StationLink& link, const protocol::Program& program) {
-  const auto structures = link.structures();
+  return canRun(link.structures(), link.maxPreload_N(), program);
+}
+
+base::Result<void> ProgramRunner::canRun(std::span<const std::string> structures, double maxPreload_N,
+                                         const protocol::Program& program) {
   for (const Action& a : program.actions) {
     if (const auto* prompt = std::get_if<protocol::PromptStep>(&a.step);
-        prompt && prompt->preload_N.value_or(0.0) > link.maxPreload_N())
-      return Error{ErrorCode::InvalidArgument,
-                   "The specimen of this cell does not take the preload of " + a.place + ".",
-                   link.maxPreload_N() > 0.0
-                       ? "It takes up to " + std::to_string(std::lround(link.maxPreload_N())) + " N."
-                       : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
+        prompt && prompt->preload_N.value_or(0.0) > maxPreload_N)
+      return Error{
+          ErrorCode::InvalidArgument, "The specimen of this cell does not take the preload of " + a.place + ".",
+          maxPreload_N > 0.0 ? "It takes up to " + std::to_string(std::lround(maxPreload_N)) + " N."
+                             : "No follower preload can be set on it; choose another cell or specimen, or no preload."};
     const auto* cut = std::get_if<protocol::CutStep>(&a.step);
     if (!cut || placeOf(structures, cut->structure) >= 0) continue;
     return Error{

@@ -2,6 +2,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ class ProgramRunner {
                 control::Law forceLaw);
   /// What keeps a program from running on this bench: structures that the specimen does not have.
   [[nodiscard]] static base::Result<void> canRun(const station::StationLink& link, const protocol::Program& program);
+  /// The same of a specimen that no station has yet.  In  structures: that it has; maxPreload_N: that it takes
+  [[nodiscard]] static base::Result<void> canRun(std::span<const std::string> structures, double maxPreload_N,
+                                                 const protocol::Program& program);
   /// Sends the first motion.  In  paths: of earlier runs, by the names that replays use
   [[nodiscard]] base::Result<void> start(std::map<std::string, std::vector<motion::PathPoint>> paths = {});
   Status poll();

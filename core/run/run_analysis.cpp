@@ -76,28 +76,32 @@ base::Result<std::vector<ResultValue>> computed(const RunView& view, const proto
 }  // namespace
 
 base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
-                                    const protocol::Protocol& protocol, const protocol::Program& program) {
+                                    const protocol::Protocol& protocol, const protocol::Program& program,
+                                    const std::function<bool()>& cancelled) {
   const Motions motions(program);
   analysis::FlexibilityAnalysis flexibility(motions.all);
   for (const auto& motion : motions.all) {
-    auto read =
-        store.forEachSample(run.id, motion.step, flexibility.channels(), [&flexibility](const record::Sample& s) {
-          flexibility.add(s);
-          return true;
-        });
+    bool told = false;
+    const auto add = [&flexibility](const record::Sample& s) {
+      flexibility.add(s);
+      return true;
+    };
+    auto read = store.forEachSample(run.id, motion.step, flexibility.channels(), cancellable(add, cancelled, told));
     if (!read) return read.error();
+    if (told) return analysisCancelled();
   }
   RunResults results{.values = toResultValues(flexibility.result())};
   const bool reports = std::any_of(program.actions.begin(), program.actions.end(),
                                    [](const Action& a) { return !a.step.reports.empty(); });
   if (!reports && protocol.analyses.empty()) return results;
-  auto view = RunView::of(store, run.id, program);
+  auto view = RunView::of(store, run.id, program, cancelled);
   if (!view) return view.error();
   for (const Action& a : program.actions)
     if (!a.step.reports.empty())
       if (auto added = addReports(*view, a, results.values); !added) return added.error();
   for (const protocol::AnalysisRequest& request : protocol.analyses) {
     auto more = computed(*view, request);
+    if (!more && more.error().code == base::ErrorCode::Cancelled) return more.error();
     if (more) results.values.insert(results.values.end(), more->begin(), more->end());
     else
       results.problems.push_back(

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "core/base/result.h"
@@ -12,9 +13,11 @@ inline constexpr std::string_view kReportTable = "report";
 
 /// All that a stored run gives: the two tables of its load cycles, what its steps report, and the analyses that its
 /// protocol asks for (analysis_catalogue). What was not reached has no row.
-/// Errors  as UserStore. What an analysis finds missing is a problem of its own in what is given back
+/// In      cancelled: asked now and then; empty: nobody cancels
+/// Errors  as UserStore; Cancelled. What an analysis finds missing is a problem of its own in what is given back
 /// Thread  the one of the store
 [[nodiscard]] base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
-                                                  const protocol::Protocol& protocol, const protocol::Program& program);
+                                                  const protocol::Protocol& protocol, const protocol::Program& program,
+                                                  const std::function<bool()>& cancelled = {});
 
 }  // namespace articulus::run

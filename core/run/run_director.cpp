@@ -233,7 +233,8 @@ void RunDirector::stop() {
   else d_->link.requestStop();
 }
 
-base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::int64_t runId) {
+base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::int64_t runId,
+                                              const std::function<bool()>& cancelled) {
   auto run = store.run(runId);
   if (!run) return run.error();
   const std::string origin = "run " + std::to_string(runId);
@@ -250,7 +251,7 @@ base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::in
   const std::string side = specimen.is_object() ? specimen.value("side", "") : "";
   auto program = protocol::expand(*protocol, spatial::sideFromText(side));
   if (!program) return program.error();
-  return analyseRun(store, *run, *protocol, *program);
+  return analyseRun(store, *run, *protocol, *program, cancelled);
 }
 
 }  // namespace articulus::run

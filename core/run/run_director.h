@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -70,7 +71,8 @@ class RunDirector {
   [[nodiscard]] bool running() const;
 
   /// Analyses a stored run again (any run, any time); stores nothing.
-  [[nodiscard]] static base::Result<RunResults> analyse(storage::UserStore& store, std::int64_t runId);
+  [[nodiscard]] static base::Result<RunResults> analyse(storage::UserStore& store, std::int64_t runId,
+                                                        const std::function<bool()>& cancelled = {});
 
  private:
   struct Private;

@@ -12,8 +12,10 @@ spatial::Pose poseOf(const record::Sample& s) {
   return {spatial::Matrix3(q.normalized().toRotationMatrix()), spatial::Vector3(s.three(Channel::PositionX))};
 }
 
-base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program) {
+base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId, const protocol::Program& program,
+                                  std::function<bool()> cancelled) {
   RunView view;
+  view.cancelled_ = std::move(cancelled);
   view.store_ = &store;
   view.runId_ = runId;
   view.program_ = &program;
@@ -51,7 +53,27 @@ std::vector<int> RunView::actionsOf(const std::string& label) const {
 }
 
 base::Result<void> RunView::forEachSample(int action, const std::function<bool(const record::Sample&)>& visit) const {
-  return store_->forEachSample(runId_, action, visit);
+  bool told = false;
+  auto read = store_->forEachSample(runId_, action, cancellable(visit, cancelled_, told));
+  if (read && told) return analysisCancelled();
+  return read;
+}
+
+std::function<bool(const record::Sample&)> cancellable(std::function<bool(const record::Sample&)> visit,
+                                                       const std::function<bool()>& cancelled, bool& told) {
+  if (!cancelled) return visit;
+  constexpr int kSamplesPerLook = 1024;
+  return [visit = std::move(visit), &cancelled, &told, count = 0](const record::Sample& s) mutable {
+    if (count++ % kSamplesPerLook == 0 && cancelled()) {
+      told = true;
+      return false;
+    }
+    return visit(s);
+  };
+}
+
+base::Error analysisCancelled() {
+  return {base::ErrorCode::Cancelled, "The analysis was cancelled.", "Nothing was changed; it can be asked for again."};
 }
 
 spatial::Pose RunView::reference(int action) const {

@@ -16,14 +16,15 @@ namespace articulus::run {
 class RunView {
  public:
   /// Errors  as UserStore
+  /// In      cancelled: asked now and then while samples are read; empty: nobody cancels
   [[nodiscard]] static base::Result<RunView> of(storage::UserStore& store, std::int64_t runId,
-                                                const protocol::Program& program);
+                                                const protocol::Program& program, std::function<bool()> cancelled = {});
 
   [[nodiscard]] const protocol::Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
   [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
-  /// Samples of an action in order, until visit returns false.
+  /// Samples of an action in order, until visit returns false.  Errors  Cancelled
   [[nodiscard]] base::Result<void> forEachSample(int action,
                                                  const std::function<bool(const record::Sample&)>& visit) const;
   /// X_WR: D when the last unload before this action ended; where there was none, D in the first sample of the run's
@@ -42,10 +43,18 @@ class RunView {
   RunView() = default;
   storage::UserStore* store_ = nullptr;
   std::int64_t runId_ = 0;
+  std::function<bool()> cancelled_;
   const protocol::Program* program_ = nullptr;
   std::vector<record::Event> events_;
   std::vector<Reference> references_;
 };
+
+/// The same visit, which now and then asks whether the reading is cancelled, and then ends it.
+/// In  cancelled: empty: nobody cancels; told: becomes true where it was, and lives as long as the visit
+[[nodiscard]] std::function<bool(const record::Sample&)> cancellable(std::function<bool(const record::Sample&)> visit,
+                                                                     const std::function<bool()>& cancelled,
+                                                                     bool& told);
+[[nodiscard]] base::Error analysisCancelled();
 
 /// X_WD of a sample.
 [[nodiscard]] spatial::Pose poseOf(const record::Sample& sample);

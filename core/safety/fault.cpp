@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "core/base/marked_text.h"
+#include "core/base/told_apart.h"
 #include "core/robot/joint_vector.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/units.h"
@@ -29,6 +30,14 @@ __attribute__((format(printf, 1, 2))) std::string said(const char* format, ...) 
 }
 
 constexpr double kDegrees = spatial::kDegreesPerRadian;
+constexpr int kTimeDigits = 2;  // of milliseconds: less than ten microseconds are told of by nobody
+
+/// What is beyond a limit, in digits enough to read other than the limit: "100.04" beside "100.0".
+std::string beside(double value, double limit, int decimals, int mostMore = 9) {
+  const std::string size = base::toldApart(std::abs(value), std::abs(limit), decimals, mostMore);
+  return (value < 0.0 ? "-" : "") + size;
+}
+
 constexpr std::array<const char*, 3> kAxis{"x", "y", "z"};
 
 const char* bodyAxis(const Fault& f) { return kAxis[static_cast<std::size_t>(std::max(f.axis, 0)) % 3]; }
@@ -37,36 +46,38 @@ const char* loadOf(const Fault& f) {
 }
 
 std::string jointPosition(const Fault& f) {
-  return said(": joint %d is at %.2f deg, its limit is %.2f deg", f.axis + 1, f.value * kDegrees, f.limit * kDegrees);
+  return said(": joint %d is at %s deg, its limit is %.2f deg", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), f.limit * kDegrees);
 }
 std::string jointSpeed(const Fault& f) {
-  return said(": joint %d moves at %.1f deg/s, allowed are %.1f deg/s", f.axis + 1, f.value * kDegrees,
-              std::abs(f.limit) * kDegrees);
+  return said(": joint %d moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string box(const Fault& f) {
-  return said(": the moving body is at %s = %.1f mm, the box ends at %.1f mm", bodyAxis(f), f.value * 1e3,
-              f.limit * 1e3);
+  return said(": the moving body is at %s = %s mm, the box ends at %.1f mm", bodyAxis(f),
+              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), f.limit * 1e3);
 }
 std::string linearSpeed(const Fault& f) {
-  return said(": the moving body moves along %s at %.1f mm/s, allowed are %.1f mm/s", bodyAxis(f), f.value * 1e3,
-              std::abs(f.limit) * 1e3);
+  return said(": the moving body moves along %s at %s mm/s, allowed are %.1f mm/s", bodyAxis(f),
+              beside(f.value * 1e3, f.limit * 1e3, 1).c_str(), std::abs(f.limit) * 1e3);
 }
 std::string angularSpeed(const Fault& f) {
-  return said(": the moving body turns about %s at %.1f deg/s, allowed are %.1f deg/s", bodyAxis(f), f.value * kDegrees,
-              std::abs(f.limit) * kDegrees);
+  return said(": the moving body turns about %s at %s deg/s, allowed are %.1f deg/s", bodyAxis(f),
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string force(const Fault& f) {
-  return said(": %s is %.1f N, allowed are %.1f N", loadOf(f), f.value, std::abs(f.limit));
+  return said(": %s is %s N, allowed are %.1f N", loadOf(f), beside(f.value, f.limit, 1).c_str(), std::abs(f.limit));
 }
 std::string moment(const Fault& f) {
-  return said(": %s is %.2f Nm, allowed are %.2f Nm", loadOf(f), f.value, std::abs(f.limit));
+  return said(": %s is %s Nm, allowed are %.2f Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(), std::abs(f.limit));
 }
 std::string overload(const Fault& f) {
   if (f.value <= f.limit) return ": a channel is at the end of its range";  // the sums are fine, but it can not tell
-  return said(": the load sum is %.2f, allowed is %.2f", f.value, f.limit);
+  return said(": the load sum is %s, allowed is %.2f", beside(f.value, f.limit, 2).c_str(), f.limit);
 }
 std::string stale(const Fault& f) {
-  return said(": its last sample is %.0f ms old, allowed are %.0f ms", f.value * 1e3, f.limit * 1e3);
+  return said(": its last sample is %s ms old, allowed are %.0f ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
 }
 std::string channel(const Fault& f) { return said(": channel %s is not a number", loadOf(f)); }
 std::string encoder(const Fault& f) {
@@ -75,14 +86,15 @@ std::string encoder(const Fault& f) {
 }
 std::string diverged(const Fault& f) {
   if (f.limit == 0.0) return said(": the command for joint %d is not a number", f.axis + 1);
-  return said(": joint %d should stand and moves at %.1f deg/s, allowed are %.1f deg/s", f.axis + 1, f.value * kDegrees,
-              std::abs(f.limit) * kDegrees);
+  return said(": joint %d should stand and moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string late(const Fault& f) {
   return said(": %.0f control cycles in a row came late, allowed are fewer than %.0f", f.value, f.limit);
 }
 std::string silent(const Fault& f) {
-  return said(": it has been silent for %.0f ms, allowed are %.0f ms", f.value * 1e3, f.limit * 1e3);
+  return said(": it has been silent for %s ms, allowed are %.0f ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
 }
 std::string notZero(const Fault& f) { return said(": the loads were not zero within %.0f s", f.limit); }
 std::string notSettled(const Fault& f) {
@@ -93,7 +105,8 @@ std::string collision(const Fault& f) {
   const double apart = f.value * 1e3, left = f.limit * 1e3;
   if (f.value >= f.limit)
     return said(": %s and %s are %.1f mm apart and close in, %.1f mm must be left", a, b, apart, left);
-  if (f.value >= 0.0) return said(": %s and %s are %.1f mm apart, %.1f mm must be left", a, b, apart, left);
+  if (f.value >= 0.0)
+    return said(": %s and %s are %s mm apart, %.1f mm must be left", a, b, beside(apart, left, 1).c_str(), left);
   return said(": %s and %s touch, %.1f mm must be left", a, b, left);
 }
 /// Loads 0..5, velocities of the body 6..11; one that grows is caught below what is allowed.
@@ -126,39 +139,39 @@ std::string noResponse(const Fault& f) {
               f.limit, force ? "N" : "Nm", force ? 1 : 2, f.value, force ? "N" : "Nm");
 }
 std::string unexplained(const Fault& f) {
-  return said(": joint %d feels %.1f Nm that neither the arm's model nor the load cell explains, allowed are %.1f Nm",
-              f.axis + 1, f.value, std::abs(f.limit));
+  return said(": joint %d feels %s Nm that neither the arm's model nor the load cell explains, allowed are %.1f Nm",
+              f.axis + 1, beside(f.value, f.limit, 1).c_str(), std::abs(f.limit));
 }
 std::string wrongEncoder(const Fault& f) {
   if (f.value == 0.0)
     return said(": joint %d was told to move by %.2f deg and its encoder did not change", f.axis + 1,
                 std::abs(f.limit) * kDegrees);
-  return said(": joint %d jumped by %.3f deg in one cycle, its drive can move it by %.3f deg", f.axis + 1,
-              f.value * kDegrees, std::abs(f.limit) * kDegrees);
+  return said(": joint %d jumped by %s deg in one cycle, its drive can move it by %.3f deg", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 3).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string notFollowing(const Fault& f) {
-  return said(": joint %d is %.2f deg away from where it should be, allowed are %.2f deg", f.axis + 1,
-              std::abs(f.value) * kDegrees, std::abs(f.limit) * kDegrees);
+  return said(": joint %d is %s deg away from where it should be, allowed are %.2f deg", f.axis + 1,
+              beside(std::abs(f.value) * kDegrees, f.limit * kDegrees, 2).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string closedBrakes(const Fault& f) {
   if (f.value > f.limit) return ": the drives are on and the arm reports closed brakes";
   return said(": the arm reports closed brakes %.2f s after the drives were switched on", f.value);
 }
 std::string slips(const Fault& f) {
-  return said(": the drives are off and joint %d moves at %.1f deg/s, allowed are %.1f deg/s", f.axis + 1,
-              f.value * kDegrees, std::abs(f.limit) * kDegrees);
+  return said(": the drives are off and joint %d moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
+              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string displaced(const Fault& f) {
-  return said(": the specimen is %.2f mm from its reference pose along %s, allowed are %.2f mm", f.value * 1e3,
-              bodyAxis(f), std::abs(f.limit) * 1e3);
+  return said(": the specimen is %s mm from its reference pose along %s, allowed are %.2f mm",
+              beside(f.value * 1e3, f.limit * 1e3, 2).c_str(), bodyAxis(f), std::abs(f.limit) * 1e3);
 }
 std::string rotated(const Fault& f) {
-  return said(": the specimen is turned by %.2f deg from its reference pose about %s, allowed are %.2f deg",
-              f.value * kDegrees, bodyAxis(f), std::abs(f.limit) * kDegrees);
+  return said(": the specimen is turned by %s deg from its reference pose about %s, allowed are %.2f deg",
+              beside(f.value * kDegrees, f.limit * kDegrees, 2).c_str(), bodyAxis(f), std::abs(f.limit) * kDegrees);
 }
 std::string away(const Fault& f) {
-  return said(": the computer did not run the control cycle for %.0f ms, allowed are %.0f ms", f.value * 1e3,
-              f.limit * 1e3);
+  return said(": the computer did not run the control cycle for %s ms, allowed are %.0f ms",
+              beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
 }
 
 /// One row a fault: all that is said of it. Without a cause its name says it all.

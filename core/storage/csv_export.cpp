@@ -22,7 +22,8 @@ constexpr int kSamplesPerLook = 256;  // between looks at the clock
 
 constexpr std::size_t kIntegrityLength = 160;  // what most findings need
 
-void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealedBy) {
+/// In  integrity: empty where it is filled in at the end
+void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealedBy, const std::string& integrity) {
   const auto line = [&](std::string_view key, const std::string& value) { file.comment(key, value); };
   line("articulus_run", std::to_string(run.id));
   line("specimen", run.specimenLabel);
@@ -41,7 +42,8 @@ void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealed
   line("lost_samples", std::to_string(run.lostSamples));
   line("missed_deadlines", std::to_string(run.missedDeadlines));
   line("samples", std::to_string(run.samples));
-  file.keepComment("integrity", kIntegrityLength);
+  if (integrity.empty()) file.keepComment("integrity", kIntegrityLength);
+  else line("integrity", integrity);
   if (!sealedBy.empty()) line("sealed_by", sealedBy + " (Ed25519)");
   line("units", "SI and radians, told by the end of each column's name; an empty field means: does not apply");
   line("bodies", "D is the moving body, P the fixed body, S the load cell");
@@ -90,6 +92,15 @@ double beginningOf(UserStore& store, std::int64_t runId) {
   });
   if (!read) throw StorageError(read.error());
   return begin_s;
+}
+
+std::string integrityOf(UserStore& store, std::int64_t runId, SealCheck& seal) {
+  const auto read = store.forEachSample(runId, -1, [&seal](const record::Sample& sample) {
+    seal.add(sample);
+    return true;
+  });
+  if (!read) throw StorageError(read.error());
+  return seal.finish().text();
 }
 
 void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s,
@@ -173,12 +184,14 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
   if (!seal) return seal.error();
   return detail::guarded([&] {
     PartFile file(target);
-    writeHeader(file, *run, (*seal)->publicKey());
+    // What is out cannot be filled in: for a pipe the samples are read twice.
+    std::string integrity = file.streams() ? integrityOf(store, runId, **seal) : std::string();
+    writeHeader(file, *run, (*seal)->publicKey(), integrity);
     Progress counter(progress, run->samples);
     bool goesOn = counter.say();
     if (goesOn) {
       const auto walked = store.forEachSample(runId, -1, [&](const record::Sample& sample) {
-        (*seal)->add(sample);
+        if (!file.streams()) (*seal)->add(sample);
         writeSample(file, sample);  // a full disk comes back as the error of forEachSample
         return goesOn = counter.add();
       });
@@ -188,9 +201,8 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
     if (!goesOn)
       refuse(ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
              "No file was written; the run is untouched.");
-    const auto integrity = (*seal)->finish().text();
-    file.fill(integrity);
-    if (!tracking->header.bones.empty()) {
+    if (!file.streams()) file.fill(integrity = (*seal)->finish().text());
+    if (!tracking->header.bones.empty() && !file.streams()) {
       PartFile bones(trackingCsvBeside(target));
       writeTracking(bones, *run, *tracking, beginningOf(store, runId), integrity);
       bones.commit();

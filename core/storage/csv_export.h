@@ -9,10 +9,10 @@ namespace articulus::storage {
 
 /// One run as CSV: a block of "# key: value" lines (specimen, protocol, cell, simulated or not, frame, sign
 /// conventions, how the run ended), one line of column names with units, then the samples with shortest round-trip
-/// numbers and '.' as decimal point whatever the locale. Written to FILE.part and renamed at the end: a cancelled or
-/// failed export leaves no half file. Where a tracking system followed bones, what it reported goes to a file of its
-/// own beside (trackingCsvBeside): one line a bone and frame, what is missing is empty.
-/// The line "# integrity" says what the run's seal says: verified, unsealed or changed, and where.
+/// numbers and '.' as decimal point whatever the locale. Written as base::OutputFile does: a cancelled or failed
+/// export leaves no half file; to a pipe, a device or "-" go the samples alone. Where a tracking system followed bones,
+/// what it reported goes to a file of its own beside (trackingCsvBeside): one line a bone and frame, what is missing is
+/// empty. The line "# integrity" says what the run's seal says: verified, unsealed or changed, and where.
 /// In      progress(done, total) is called about ten times a second; returning false cancels
 /// Errors  NotFound for a run that is not there, Cancelled, StorageFailure for a disk that is full
 [[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,

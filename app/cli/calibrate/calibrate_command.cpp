@@ -2,7 +2,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,6 +13,8 @@
 #include "app/cli/kinematics/robot_choice.h"
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/progress_bar.h"
+#include "app/seed_option.h"
+#include "core/base/output_file.h"
 #include "core/calibration/calibrate.h"
 #include "core/calibration/data/measurement_csv.h"
 #include "core/calibration/data/simulated_experiment.h"
@@ -60,15 +61,6 @@ base::Result<Measurements> read(const Files& standing, const Files& robotFiles, 
     std::move(trials->begin(), trials->end(), std::back_inserter(all.moving));
   }
   return all;
-}
-
-base::Result<void> writeText(const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (out) return {};
-  return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
-                     "Check that the folder exists, may be written and has room."};
 }
 
 base::Error exists(const std::filesystem::path& file, const std::string& remedy) {
@@ -191,7 +183,8 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
   if (store)
     if (auto done = calibration::writeCalibratedRobot(*file, o.out, *result, signature); !done) return done.error();
   if (!o.report.empty())
-    if (auto done = writeText(o.report, calibration::reportHtml(*result, signature)); !done) return done.error();
+    if (auto done = base::writeWholeFile(o.report, calibration::reportHtml(*result, signature)); !done)
+      return done.error();
   if (o.json) print(calibrationObject(*result));
   else std::fputs(calibrationText(*result).c_str(), stdout);
   if (!o.out.empty() && !store)
@@ -326,9 +319,7 @@ void addMethodOptions(CLI::App& command, CalibrateOptions& o) {
   command.add_flag("--no-global-start", o.noGlobalStart, "Skip the particle swarm: solve from nominal only")
       ->group("Method");
   command.add_option("--seed", o.fit.seed, "Random seed of the swarm, the hold-out and --example")
-      ->check(CLI::Validator(
-          [](const std::string& given) { return std::string(given.starts_with('-') ? "must not be negative" : ""); },
-          "", "not negative"))
+      ->check(app::seedRange())
       ->type_name("NUMBER")
       ->capture_default_str()
       ->group("Method");

@@ -4,6 +4,7 @@
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/result_output.h"
 #include "app/cli/station_driver.h"
+#include "app/seed_option.h"
 #include "core/control/estimators/gain_cap.h"
 
 namespace articulus::cli {
@@ -110,7 +111,7 @@ void addIdentifyDeadTime(CLI::App& identify, Context& context) {
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time");
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   addJsonOption(*command, *options);
   command->footer(

@@ -1,7 +1,5 @@
-#include <unistd.h>
 
 #include <cstdio>
-#include <fstream>
 #include <map>
 #include <memory>
 
@@ -15,6 +13,8 @@
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/locations.h"
+#include "app/seed_option.h"
+#include "core/base/output_file.h"
 #include "core/calibration/data/calibrated_robot_file.h"
 #include "core/procedure/tool_procedure.h"
 #include "core/procedure/tool_store.h"
@@ -89,25 +89,11 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
 }
 
 /// Looked at before the robot moves: what is measured in minutes must not be lost to a misspelt folder.
-base::Result<void> canBeWritten(const std::string& file, bool force) {
+base::Result<void> mayBeWritten(const std::string& file, bool force) {
   std::error_code none;
-  if (std::filesystem::exists(file, none) && !force)
+  if (std::filesystem::is_regular_file(file, none) && !force)
     return Error{ErrorCode::Conflict, file + " exists already.", "Choose another name, or replace it with --force."};
-  const auto folder = std::filesystem::absolute(file, none).parent_path();
-  if (std::filesystem::is_directory(folder, none) && ::access(folder.c_str(), W_OK) == 0 &&
-      !std::filesystem::is_directory(file, none))
-    return {};
-  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".",
-               "Check that the folder exists and may be written."};
-}
-
-base::Result<void> writeText(const std::string& file, const std::string& text) {
-  std::ofstream out(file, std::ios::binary);
-  out << text;
-  out.close();
-  if (out) return {};
-  return Error{ErrorCode::StorageFailure, "Cannot write " + file + ".",
-               "Check that the folder exists, may be written and has room."};
+  return base::canBeWritten(file);
 }
 
 std::string csvOf(const Measured& m) {
@@ -161,7 +147,7 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
     return wrong("--use needs the name of the person who signs the tool.", "Add --user NAME.");
   for (const auto& file : {o.out, o.writeCsv})
     if (!file.empty())
-      if (auto r = canBeWritten(file, o.force); !r) return r.error();
+      if (auto r = mayBeWritten(file, o.force); !r) return r.error();
   std::string engineer;
   if (o.use) {
     auto name = signInEngineer(o, context);
@@ -172,9 +158,9 @@ base::Result<ExitCode> identifyTool(const ToolOptions& o, const Context& context
   if (!measured) return measured.error();
   const auto object = toolObject(measured->found, measured->simulated);
   if (!o.writeCsv.empty())
-    if (auto r = writeText(o.writeCsv, csvOf(*measured)); !r) return r.error();
+    if (auto r = base::writeWholeFile(o.writeCsv, csvOf(*measured)); !r) return r.error();
   if (!o.out.empty())
-    if (auto r = writeText(o.out, object.dump(1) + "\n"); !r) return r.error();
+    if (auto r = base::writeWholeFile(o.out, object.dump(1) + "\n"); !r) return r.error();
   if (o.use)
     if (auto r = use(o, *measured, engineer, context); !r) return r.error();
   if (o.json) {
@@ -222,7 +208,7 @@ void addIdentifyTool(CLI::App& identify, Context& context) {
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "With --cell: as fast as this computer can instead of in real time");
   command->add_option("--seed", options->seed, "With --cell: random seed of a simulated cell (noise and the like)")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   command->add_option("--write-csv", options->writeCsv, "Also write what was measured, as --csv reads it")
       ->type_name("FILE");

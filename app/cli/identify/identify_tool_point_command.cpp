@@ -10,6 +10,7 @@
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/seed_option.h"
 #include "core/procedure/touch_procedure.h"
 #include "core/spatial/units.h"
 
@@ -151,7 +152,7 @@ void addIdentifyToolPoint(CLI::App& identify, Context& context) {
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "With --cell: as fast as this computer can instead of in real time");
   command->add_option("--seed", options->seed, "With --cell: random seed of tip, point and noise")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   addJsonOption(*command, *options);
   command->footer(

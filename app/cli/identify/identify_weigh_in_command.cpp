@@ -7,6 +7,7 @@
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/weigh_in.h"
+#include "app/seed_option.h"
 #include "core/base/text_format.h"
 #include "core/procedure/tool_store.h"
 #include "core/spatial/axis_names.h"
@@ -121,7 +122,7 @@ void addIdentifyWeighIn(CLI::App& identify, Context& context) {
       ->capture_default_str();
   command->add_flag("--fast", options->fast, "As fast as this computer can instead of in real time");
   command->add_option("--seed", options->seed, "Random seed of the simulated cell (noise and the like)")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   addDataOption(*command, *options);
   addJsonOption(*command, *options);

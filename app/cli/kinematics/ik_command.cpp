@@ -18,7 +18,7 @@ constexpr long long kMostComplaints = 10;  // about single rows; the rest is cou
 constexpr double kMostTurned = 20000.0;    // of --all-turns for one pose: six joints of +-360 deg have 16 * 3^6 at most
 
 struct InverseKinematicsOptions : RobotChoice {
-  std::string near;
+  std::string near, from;
   bool nearest = false, all = false, allTurns = false;
 };
 
@@ -31,7 +31,8 @@ robot::JointVector middleOfRanges(const robot::RobotModel& model) {
   return q;
 }
 
-base::Result<robot::JointVector> listed(const std::string& text, const robot::RobotModel& model) {
+base::Result<robot::JointVector> listed(const std::string& option, const std::string& text,
+                                        const robot::RobotModel& model) {
   robot::JointVector q(model.joints);
   int count = 0;
   bool good = true;
@@ -43,9 +44,9 @@ base::Result<robot::JointVector> listed(const std::string& text, const robot::Ro
   }
   if (!good || count != model.joints)
     return base::Error{base::ErrorCode::InvalidArgument,
-                       "--near " + text + " is not a list of " + std::to_string(model.joints) +
+                       option + " " + text + " is not a list of " + std::to_string(model.joints) +
                            " numbers, one a joint of the " + model.name + ".",
-                       "Give radians separated by commas, such as --near 0,-1.57,1.57,0,0,0, or --near previous."};
+                       "Give radians separated by commas, such as " + option + " 0,-1.57,1.57,0,0,0."};
   return q;
 }
 
@@ -99,8 +100,12 @@ base::Result<ExitCode> inverseKinematics(const InverseKinematicsOptions& o, cons
   const int n = model->joints;
   robot::JointVector near = middleOfRanges(*model);
   const bool followed = o.near == "previous";
-  if (!o.near.empty() && !followed) {
-    auto list = listed(o.near, *model);
+  if (!o.from.empty() && !followed)
+    return base::Error{base::ErrorCode::InvalidArgument, "--from says where a path begins, and no path is followed.",
+                       "Add --near previous, or give the joint positions with --near."};
+  for (const auto& [option, text] : {std::pair{"--near", followed ? "" : o.near}, std::pair{"--from", o.from}}) {
+    if (text.empty()) continue;
+    auto list = listed(option, text, *model);
     if (!list) return list.error();
     near = *list;
   }
@@ -157,6 +162,10 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
   addRobotDataOption(*command, options->data);
   command->add_option("--near", options->near, "Nearest to these joint positions (rad) comes first, or \"previous\"")
       ->type_name("Q1,Q2,...");
+  command
+      ->add_option("--from", options->from,
+                   "With --near previous: where the path begins (rad), so that it is followed on that branch")
+      ->type_name("Q1,Q2,...");
   auto* nearest = command->add_flag("--nearest", options->nearest, "One line a row: the nearest solution");
   auto* all = command->add_flag("--all", options->all,
                                 "Every solution of the geometry, joints within half a turn, whatever the ranges");
@@ -171,7 +180,8 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
           "  out  row,solution,q1_rad,...: one line a solution. row counts the poses from 1, solution\n"
           "       those of one pose; joints are turned by whole turns to the nearest place in their ranges\n"
           "Solutions are sorted by nearness to --near, the middle of the ranges if it is not given. With\n"
-          "--near previous they follow a path: near is the first solution of the row before. Where ranges exceed\n"
+          "--near previous they follow a path: near is the first solution of the row before, and --from for the\n"
+          "first row. Where ranges exceed\n"
           "a turn, --all-turns lists each solution in every turn that they allow (a UR5e: hundreds a pose).\n"
           "A six-axis arm gets every solution (up to 8 for most, 16 at most), a seven-axis arm one.\n"
           "A pose without a solution is named on standard error and has no line in the output. The exit\n"
@@ -179,7 +189,7 @@ void addInverseKinematicsCommand(CLI::App& program, Context& context) {
       kRowsHelp +
       "\nExamples:\n"
       "  articulusctl ik --robot ur5e < poses.csv > joints.csv\n"
-      "  articulusctl ik --robot rx90b --nearest --near previous < path.csv\n"
+      "  articulusctl ik --robot rx90b --nearest --near previous --from 0,-1.2,2.4,0,0.4,0 < path.csv\n"
       "  articulusctl ik --robot ur5e --all-turns --near 0,-1.57,1.57,0,1.57,0 < poses.csv\n"
       "  printf 'x_m,y_m,z_m,qw,qx,qy,qz\\n0.4,0.1,0.5,0.7071068,0,0.7071068,0\\n' | articulusctl ik --robot puma560");
   onCommand(*command, context, [options, &context] { return inverseKinematics(*options, context); });

@@ -195,8 +195,8 @@ base::Result<ExitCode> importRobot(const RobotsOptions& o, const Context& contex
   std::string joints;
   for (const auto& name : arm->joints) joints += (joints.empty() ? "" : ", ") + name;
   std::printf(
-      "\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n  Try it: articulusctl fk --robot %s "
-      "< q.csv\n",
+      "\n  Joints: %s\n  Base B is link %s, flange F is link %s.\n  Written: %s\n"
+      "  More about it: articulusctl robots show %s\n",
       joints.c_str(), arm->base.c_str(), arm->tip.c_str(), out.c_str(),
       o.out.empty() ? out.stem().c_str() : out.c_str());
   return ExitCode::Ok;

@@ -6,6 +6,7 @@
 #include "app/cli/reproduce/reproduce_command.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/seed_option.h"
 #include "app/studies/calibration_study.h"
 #include "core/robot/files/robot_file.h"
 
@@ -65,7 +66,9 @@ void addReproduceCalibration(CLI::App& reproduce, Context& context) {
   command->add_option("--arms", options->study.arms, "How many arms are drawn and calibrated")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command->add_option("--seed", options->study.seed, "Random seed of arms and noise")->capture_default_str();
+  command->add_option("--seed", options->study.seed, "Random seed of arms and noise")
+      ->check(app::seedRange())
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print an array of rows instead of text");
   command->footer(
       "Hill measured 107 poses without and with 22 N by a FaroArm and fitted 34 parameters; on 58 other poses and on "

@@ -8,6 +8,7 @@
 #include "app/cli/reproduce/reproduce_command.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/seed_option.h"
 #include "app/studies/ik/ik_study.h"
 #include "core/robot/files/robot_file.h"
 
@@ -73,7 +74,7 @@ void addReproduceIk(CLI::App& reproduce, Context& context) {
   command->add_flag("--full", options->full, "All of them: the same as --share 100; some ten minutes on two cores")
       ->excludes(share);
   command->add_option("--seed", options->seed, "Random seed of the draw")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print an array of rows instead of text");
   command->footer(

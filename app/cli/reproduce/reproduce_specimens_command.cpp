@@ -10,6 +10,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/progress_bar.h"
 #include "app/cli/terminal/text_table.h"
+#include "app/seed_option.h"
 #include "app/studies/specimens/specimen_study.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
@@ -196,7 +197,7 @@ void addReproduceSpecimens(CLI::App& reproduce, Context& context) {
   auto options = std::make_shared<SpecimensOptions>();
   command->add_option("--only", options->only, "One case by its key, or all of one number (1 to 10)")->type_name("KEY");
   command->add_option("--seed", options->seed, "Random seed (noise and the like)")
-      ->check(CLI::NonNegativeNumber)
+      ->check(app::seedRange())
       ->capture_default_str();
   command->add_flag("--all", options->all, "Print every result, also those that are held against nothing");
   command->add_flag("--json", options->json, "Print an array of cases instead of text");

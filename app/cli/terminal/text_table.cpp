@@ -1,5 +1,8 @@
 #include "app/cli/terminal/text_table.h"
 
+#include <sys/ioctl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <sstream>
@@ -12,6 +15,14 @@ using base::letterCount;
 std::string padded(const std::string& text, std::size_t to, TextTable::Align align) {
   const std::string space(to - std::min(to, letterCount(text)), ' ');
   return align == TextTable::Align::Left ? text + space : space + text;
+}
+
+/// The first letters of a UTF-8 text, none cut in two.
+std::string firstLetters(const std::string& text, std::size_t count) {
+  std::size_t end = 0;
+  for (std::size_t letters = 0; end < text.size(); ++end)
+    if ((static_cast<unsigned char>(text[end]) & 0xC0) != 0x80 && letters++ == count) break;
+  return text.substr(0, end);
 }
 
 }  // namespace
@@ -33,6 +44,30 @@ std::string TextTable::text() const {
   line([&](std::size_t i) { return std::string(widths[i], '-'); });
   for (const auto& row : rows_) line([&](std::size_t i) { return i < row.size() ? row[i] : std::string(); });
   return text;
+}
+
+std::string TextTable::fitted(std::size_t lineWidth) const {
+  TextTable narrow(columns_);
+  const std::size_t last = columns_.size() - 1;
+  std::size_t used = 2;
+  for (std::size_t i = 0; i < last; ++i) {
+    std::size_t width = letterCount(columns_[i].head);
+    for (const auto& row : rows_) width = std::max(width, letterCount(row[i]));
+    used += width + 2;
+  }
+  constexpr std::size_t kLeast = 12;
+  const std::size_t room = std::max(kLeast, lineWidth > used ? lineWidth - used : 0);
+  for (auto row : rows_) {
+    if (row.size() > last && letterCount(row[last]) > room) row[last] = firstLetters(row[last], room - 3) + "...";
+    narrow.add(std::move(row));
+  }
+  return narrow.text();
+}
+
+std::size_t terminalWidth() {
+  constexpr std::size_t kUsual = 100;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsual;
 }
 
 std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent) {

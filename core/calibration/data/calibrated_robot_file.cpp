@@ -3,10 +3,10 @@
 #include <chrono>
 #include <cmath>
 #include <ctime>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_reader.h"
+#include "core/base/output_file.h"
 
 namespace articulus::calibration {
 namespace {
@@ -124,17 +124,11 @@ base::Result<void> writeCalibratedRobot(const std::filesystem::path& nominal, co
   if (!content.is_object())
     return base::Error{base::ErrorCode::ParseError, nominal.string() + " is no JSON object.",
                        "Correct it, or restore the file from a copy."};
-  const std::filesystem::path part = file.string() + ".part";
-  std::ofstream out(part);
-  out << calibratedRobotJson(content, nominal.filename().string(), result, signature).dump(1) << '\n';
-  out.close();
-  std::error_code failed;
-  if (out) std::filesystem::rename(part, file, failed);
-  if (out && !failed) return {};
-  std::filesystem::remove(part, failed);
-  return base::Error{
-      base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
-      "Check that the folder exists, may be written and has room. The calibration itself is lost; run it again."};
+  auto written = base::writeWholeFile(
+      file, calibratedRobotJson(content, nominal.filename().string(), result, signature).dump(1) + "\n");
+  if (written) return written;
+  return base::Error{written.error().code, written.error().message,
+                     written.error().remedy + " The calibration itself is lost; run it again."};
 }
 
 }  // namespace articulus::calibration

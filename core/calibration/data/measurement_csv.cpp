@@ -4,9 +4,10 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <fstream>
+#include <sstream>
 
 #include "core/base/csv_table.h"
+#include "core/base/output_file.h"
 #include "core/spatial/rotation.h"
 #include "core/spatial/units.h"
 
@@ -122,8 +123,7 @@ void checkRising(const CsvTable& table, int row, double last_s, double time_s, c
 /// A file that is written whole or not at all.
 class Writer {
  public:
-  explicit Writer(std::filesystem::path file)
-      : file_(std::move(file)), part_(file_.string() + ".part"), stream_(part_, std::ios::binary) {}
+  explicit Writer(std::filesystem::path file) : file_(std::move(file)) {}
   void comments(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) stream_ << "# " << line << '\n';
   }
@@ -144,19 +144,11 @@ class Writer {
     stream_ << '\n';
     first_ = true;
   }
-  base::Result<void> close() {
-    stream_.close();
-    std::error_code failed;
-    if (stream_) std::filesystem::rename(part_, file_, failed);
-    if (stream_ && !failed) return {};
-    std::filesystem::remove(part_, failed);
-    return base::Error{base::ErrorCode::StorageFailure, "Cannot write " + file_.string() + ".",
-                       "Check that the folder exists, may be written and has room."};
-  }
+  base::Result<void> close() { return base::writeWholeFile(file_, stream_.str()); }
 
  private:
-  std::filesystem::path file_, part_;
-  std::ofstream stream_;
+  std::filesystem::path file_;
+  std::ostringstream stream_;
   bool first_ = true;
 };
 

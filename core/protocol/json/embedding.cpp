@@ -1,6 +1,7 @@
 #include "core/protocol/json/embedding.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <regex>
 
@@ -9,6 +10,7 @@
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
+#include "core/protocol/units.h"
 
 namespace articulus::protocol {
 namespace {
@@ -16,9 +18,49 @@ namespace {
 namespace fs = std::filesystem;
 using base::JsonReader;
 
+/// Where a column stands in a file, and what makes SI of its numbers.
+struct Found {
+  std::size_t at = 0;
+  double toSi = 1.0;
+};
+
+std::string nameOf(const Embedding::Column& column, std::string_view unit) {
+  return std::string(column.name) + (unit.empty() ? "" : "_") + std::string(unit);
+}
+
+/// What a column may be called: "x_m" and "x_mm", "time_s" and "time_ms", "value".
+std::vector<std::pair<std::string, double>> namesOf(const Embedding::Column& column) {
+  std::vector<std::pair<std::string, double>> names{{nameOf(column, column.unit), 1.0}};
+  if (column.unit == "s") names.emplace_back(nameOf(column, "ms"), 1e-3);
+  if (column.unit.empty()) return names;
+  const KeyUnits units = keyUnits(column.unit);
+  if (!units.other.empty()) names.emplace_back(nameOf(column, units.other), *conversion(units.other, units.si));
+  return names;
+}
+
+/// The columns by their names: numbers in mm must not be driven as m.
+std::vector<Found> columnsOf(const std::vector<std::string>& header, std::span<const Embedding::Column> wanted,
+                             const std::function<void(const std::string&, const std::string&)>& wrong) {
+  std::string all;
+  for (const auto& column : wanted) all += (all.empty() ? "" : ", ") + nameOf(column, column.unit);
+  std::vector<Found> columns;
+  for (const auto& column : wanted) {
+    int times = 0;
+    for (const auto& [name, toSi] : namesOf(column))
+      for (std::size_t i = 0; i < header.size(); ++i)
+        if (header[i] == name && ++times == 1) columns.push_back({i, toSi});
+    if (times != 1)
+      wrong(
+          (times == 0 ? "names no column " : "names more than one column ") + nameOf(column, column.unit),
+          "The columns are " + all + "; lengths may be in mm, angles in deg and times in ms where their names say so.");
+  }
+  return columns;
+}
+
 /// Numbers of a CSV file with one header line, row by row.
 std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::string& key, const fs::path& file,
-                                         std::size_t columns) {
+                                         std::span<const Embedding::Column> wanted) {
+  const std::size_t columns = wanted.size();
   const auto text = base::readTextFile(file);
   if (!text)
     step.fail(key, "names " + file.string() + ", which can not be read",
@@ -38,6 +80,7 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
   const auto begun = csv.begin();
   if (!begun) refuse(begun.error());
   if (*begun) expectColumns(csv.names().size());
+  const std::vector<Found> found = *begun ? columnsOf(csv.names(), wanted, wrong) : std::vector<Found>();
   std::vector<std::vector<double>> rows;
   while (*begun) {
     const auto more = csv.next();
@@ -48,10 +91,13 @@ std::vector<std::vector<double>> readCsv(const JsonReader& step, const std::stri
       step.fail(key, "names " + file.string() + ", which has more than " + std::to_string(rows.size()) + " rows",
                 "Resample it to fewer points.");
     std::vector<double>& row = rows.emplace_back(columns);
-    for (std::size_t i = 0; i < columns; ++i)
-      if (!base::parseCsvNumber(csv.cells()[i], row[i]))
-        wrong("holds \"" + std::string(csv.cells()[i]) + "\"",
+    for (std::size_t i = 0; i < columns; ++i) {
+      const std::string_view cell = csv.cells()[found[i].at];
+      if (!base::parseCsvNumber(cell, row[i]))
+        wrong("holds \"" + std::string(cell.substr(0, base::InputBounds::kName_letters)) + "\"",
               "Write numbers with a point, divided by commas, below one header line.");
+      row[i] *= found[i].toSi;
+    }
   }
   if (rows.size() < 2)
     step.fail(key, "names " + file.string() + ", which has fewer than two rows", "A course needs two points at least.");
@@ -147,7 +193,7 @@ class Embedding::Files {
   std::vector<std::string> within_;  // keys of the protocols around this one
 };
 
-std::vector<std::vector<double>> Embedding::rows(const char* key, std::size_t columns) const {
+std::vector<std::vector<double>> Embedding::rows(const char* key, std::span<const Column> columns) const {
   return readCsv(reader, key, files.beside(reader, key, reader.text(key)), columns);
 }
 

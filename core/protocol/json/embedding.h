@@ -1,4 +1,6 @@
 #pragma once
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/base/json_reader.h"
@@ -13,8 +15,13 @@ struct Embedding {
   const base::JsonReader& reader;  ///< the same, for complaints
   const Files& files;              ///< where they are
 
-  /// Numbers of the CSV file that key names, below one header line.  Throws  base::JsonError
-  [[nodiscard]] std::vector<std::vector<double>> rows(const char* key, std::size_t columns) const;
+  /// A column of a CSV file: "x" with the unit "m" is read from x_m or x_mm; without a unit from that name alone.
+  struct Column {
+    std::string_view name, unit;
+  };
+  /// Numbers of the CSV file that key names, SI, in the order of the columns, wherever they stand in the file.
+  /// Throws  base::JsonError: a column is missing, is there twice, or has a unit that is not read
+  [[nodiscard]] std::vector<std::vector<double>> rows(const char* key, std::span<const Column> columns) const;
   /// The protocol that key names, beside this file or in the library.  Throws  base::JsonError
   [[nodiscard]] nlohmann::json document(const char* key) const;
 };

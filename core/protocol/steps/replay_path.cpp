@@ -1,5 +1,6 @@
 #include "core/protocol/steps/replay_path.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/forecast_walk.h"
@@ -12,6 +13,7 @@
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 #include "core/protocol/words.h"
+#include "core/spatial/rotation.h"
 
 namespace articulus::protocol {
 namespace {
@@ -23,7 +25,9 @@ constexpr double kApproach_s = 3.0;  // to the start of a replay; longer where t
 /// The rows of a CSV file that stands in the place of a path's name.
 void embed(Embedding& in) {
   if (in.json.contains("points") || !in.reader.text("path").ends_with(".csv")) return;
-  in.json["points"] = in.rows("path", 7);
+  static constexpr std::array<Embedding::Column, 7> kColumns{
+      {{"time", "s"}, {"x", "m"}, {"y", "m"}, {"z", "m"}, {"rx", "rad"}, {"ry", "rad"}, {"rz", "rad"}}};
+  in.json["points"] = in.rows("path", kColumns);
 }
 
 constexpr StepForm kForms[]{{.type = "replay_path",
@@ -111,6 +115,11 @@ void mirrored(ReplayPathStep& s) {
 
 double forecast(const ReplayPathStep& s, ForecastWalk& walk) {
   walk.held().setZero();
+  for (const auto& point : s.points) {
+    spatial::Vector6 at;
+    at << point.X_RD.translation, spatial::logRotation(point.X_RD.rotation);
+    walk.displaced(at);
+  }
   const double length_s =
       s.points.empty() ? walk.pathLength_s(s.path) : s.points.back().time_s - s.points.front().time_s;
   return kApproach_s + length_s / s.speed + s.hold_s;

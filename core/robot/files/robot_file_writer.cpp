@@ -1,8 +1,8 @@
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/output_file.h"
 #include "core/robot/files/robot_file.h"
 
 namespace articulus::robot {
@@ -223,11 +223,6 @@ Json robotJson(const RobotModel& model) {
   return node;
 }
 
-base::Error cannotWrite(const std::filesystem::path& file) {
-  return {base::ErrorCode::StorageFailure, "Cannot write " + file.string() + ".",
-          "Check that the folder exists, that you may write there and that the disk is not full."};
-}
-
 }  // namespace
 
 std::string robotFileText(const RobotModel& model) {
@@ -244,25 +239,7 @@ base::Result<void> saveRobot(const RobotModel& model, const std::filesystem::pat
     return base::Error{base::ErrorCode::InvalidArgument,
                        file.string() + ": a number of this arm is not finite, it is not written.", "Correct the arm."};
   if (auto again = parseRobot(content, file.string()); !again) return again.error();
-  std::filesystem::path half = file;
-  half += ".part";
-  std::error_code failed;
-  {
-    std::ofstream stream(half, std::ios::binary | std::ios::trunc);
-    stream << text;
-    stream.close();
-    if (!stream) {
-      std::filesystem::remove(half, failed);
-      return cannotWrite(file);
-    }
-  }
-  std::filesystem::rename(half, file, failed);
-  if (failed) {
-    std::error_code ignored;
-    std::filesystem::remove(half, ignored);
-    return cannotWrite(file);
-  }
-  return {};
+  return base::writeWholeFile(file, text);
 }
 
 }  // namespace articulus::robot

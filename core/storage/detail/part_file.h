@@ -4,17 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/output_file.h"
+
 namespace articulus::storage::detail {
 
-/// Text to FILE.part; becomes FILE by commit(), goes away without it. Numbers are the shortest that read back the same,
-/// with '.'.
+/// Text of a file that is there whole or not at all (base::OutputFile), for its owner only. Numbers are the shortest
+/// that read back the same, with '.'.
 /// Throws  StorageError that says what is wrong with the folder or disk
 class PartFile {
  public:
-  explicit PartFile(std::filesystem::path target);
-  ~PartFile();
-  PartFile(const PartFile&) = delete;
-  PartFile& operator=(const PartFile&) = delete;
+  explicit PartFile(const std::filesystem::path& target);
 
   void write(std::string_view text);
   void write(double value);
@@ -25,15 +24,12 @@ class PartFile {
   void keepComment(std::string_view key, std::size_t length);
   void fill(std::string value);
   void commit();
+  /// Whether nothing can be filled in any more: it goes to a device or a pipe.
+  [[nodiscard]] bool streams() const noexcept { return file_.streams(); }
 
  private:
-  void flush();
-  [[noreturn]] void fail(const char* what) const;
-
-  std::filesystem::path target_, part_;
-  int descriptor_ = -1;
-  std::string buffer_;
-  std::size_t written_ = 0;                // without what is in the buffer
+  base::OutputFile file_;
+  std::size_t written_ = 0;
   std::size_t slot_ = 0, slotLength_ = 0;  // where the comment is kept
 };
 

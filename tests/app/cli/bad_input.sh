@@ -60,4 +60,44 @@ expect 2 analyse 77 --user weber --data "$data"
 
 expect 0 runs --user weber --data "$data" --json
 if "$values" "$out" /runs/0 2>/dev/null; then fail "something was stored"; fi
+
+# Seeds of more than 64 bits, or less than none, are refused with what they may be.
+for seed in 99999999999999999999 -1 1e3 7.5; do
+  expect_without_input 2 run spine_flexibility_quick --user weber --fast --data "$data" --seed "$seed"
+  err_says "from 0 to 9223372036854775807"
+done
+expect_without_input 2 run spine_flexibility_quick --user weber --fast --data "$data" --sseed 3
+err_says "no option --sseed"
+err_says 'Did you mean "--seed"?'
+expect_without_input 2 runs show 1 --user weber --data "$data"
+err_says "articulusctl analyse RUN"
+
+# With --json an error is JSON too.
+expect_without_input 2 protocols show no_such_test --json
+value_is /error/exit_code 2
+value /error/message >/dev/null
+value /error/remedy >/dev/null
+expect_without_input 2 protocols shwo --json
+value /error/message >/dev/null
+
+# The data folder: what it is not is said, and to look makes none.
+expect_without_input 2 runs --user weber --data /etc/passwd
+err_says "/etc/passwd, which is no folder"
+expect_without_input 2 runs --user weber --data "$work/nobody"
+err_says "There are no accounts in $work/nobody"
+expect_without_input 0 users list --data "$work/nobody"
+[ ! -e "$work/nobody" ] || fail "to list the users made a folder"
+
+# An analysis that there is none of, and a key that it does not know.
+sed 's/"steps": \[/"analyses": [{"type": "relaxatoin"}, {"type": "path_replay", "repalys": []}], "steps": [/' "$shipped" >"$mine"
+expect_without_input 2 protocols show "$mine"
+err_says 'analyses[0].type is "relaxatoin"'
+err_says 'Did you mean "relaxation"?'
+err_says "analyses[1].repalys is not known"
+expect_without_input 0 protocols
+[ "$(wc -L <"$out")" -le 100 ] || fail "the list of protocols is wider than 100 columns"
+# What the specimen in the virtual vice does not have cannot be cut: said where the protocol is shown, too.
+expect_without_input 2 protocols show knee_laxity --cell munich
+err_says "to cut"
+expect_without_input 0 protocols show knee_laxity
 exit 0

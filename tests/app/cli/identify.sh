@@ -114,7 +114,7 @@ expect_without_input 2 identify tool --csv "$work/one.csv"
 err_says "too few"
 expect_without_input 2 identify tool --cell bern
 err_says "munich"
-expect_without_input 5 identify tool --cell munich --fast --out "$work/nowhere/tool.json"
+expect_without_input 2 identify tool --cell munich --fast --out "$work/nowhere/tool.json"
 err_says "folder exists"
 expect_without_input 2 identify tool --csv "$work/poses.csv" --cell munich
 expect_without_input 2 identify tool --csv "$work/poses.csv" --use --user weber

@@ -82,7 +82,7 @@ TEST(CalibratedRobotFile, WantsASignatureAndAFolderThatIsThere) {
   EXPECT_EQ(writeCalibratedRobot(kNominal, "/tmp/never.json", result, {"", "2024-05-17T09:30:00Z"}).error().code,
             base::ErrorCode::InvalidArgument);
   EXPECT_EQ(writeCalibratedRobot(kNominal, "/nonexistent/x.json", result, kSignature).error().code,
-            base::ErrorCode::StorageFailure);
+            base::ErrorCode::NotFound);
   EXPECT_EQ(writeCalibratedRobot("/nonexistent/x.json", "/tmp/never.json", result, kSignature).error().code,
             base::ErrorCode::NotFound);
   EXPECT_FALSE(fs::exists("/tmp/never.json"));

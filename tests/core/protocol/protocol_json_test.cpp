@@ -229,7 +229,7 @@ TEST_F(ProtocolFile, SavingWhereNothingCanBeWrittenNamesTheFile) {
   const fs::path file = folder_ / "no such folder" / "mine.json";
   const auto saved = saveProtocol(test::lateralBending(), file);
   ASSERT_FALSE(saved.ok());
-  EXPECT_EQ(saved.error().code, base::ErrorCode::StorageFailure);
+  EXPECT_EQ(saved.error().code, base::ErrorCode::NotFound);
   EXPECT_THAT(saved.error().message, HasSubstr(file.string()));
   EXPECT_FALSE(saved.error().remedy.empty());
 }

@@ -228,7 +228,7 @@ TEST_F(SavedRobot, ThatCouldNotBeReadAgainIsRefusedAndLeavesTheOldFileAlone) {
   EXPECT_EQ(text(), before);
   const auto nowhere = robot::saveRobot(good, folder_ / "none" / "arm.json");
   ASSERT_FALSE(nowhere.ok());
-  EXPECT_EQ(nowhere.error().code, base::ErrorCode::StorageFailure);
+  EXPECT_EQ(nowhere.error().code, base::ErrorCode::NotFound);
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1) << "a half file was left";
 }
 

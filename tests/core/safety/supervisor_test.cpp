@@ -442,6 +442,10 @@ TEST(FaultTable, EveryCodeHasKeyLabelTimeAndRemedy) {
 TEST(FaultTable, NumbersReadAsAPersonExpectsThem) {
   EXPECT_NE(describe({FaultCode::ForceLimit, 2, -212.44, -200.0, 1}).find("Fz is -212.4 N, allowed are 200.0 N"),
             std::string::npos);
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, 100.04, 100.0, 1}).find("Fz is 100.04 N, allowed are 100.0 N"),
+            std::string::npos)
+      << "what is told reads other than what is allowed";
+  EXPECT_NE(describe({FaultCode::ForceLimit, 2, -100.0003, 100.0, 1}).find("Fz is -100.0003 N"), std::string::npos);
   EXPECT_NE(describe({FaultCode::MomentLimit, 3, 8.123, 8.0, 1}).find("Mx is 8.12 Nm, allowed are 8.00 Nm"),
             std::string::npos);
   EXPECT_NE(describe({FaultCode::SafetyBox, 0, 1.0512, 1.05, 1}).find("x = 1051.2 mm, the box ends at 1050.0 mm"),

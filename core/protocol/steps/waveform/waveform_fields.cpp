@@ -1,5 +1,6 @@
 #include "core/protocol/steps/waveform/waveform_fields.h"
 
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/axis_names.h"
@@ -231,7 +232,8 @@ std::span<const FieldSpec> waveformFields() noexcept { return kFields; }
 void embedProfile(Embedding& in) {
   if (in.json.contains("profile_time_s") || in.json.contains("profile_value")) return;
   json time = json::array(), value = json::array();
-  for (const auto& row : in.rows("file", 2)) {
+  static constexpr std::array<Embedding::Column, 2> kColumns{{{"time", "s"}, {"value", ""}}};
+  for (const auto& row : in.rows("file", kColumns)) {
     time.push_back(row[0]);
     value.push_back(row[1]);
   }

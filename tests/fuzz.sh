@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Tries every reader of files and telegrams on damaged input: libFuzzer with the address and undefined-behaviour sanitizers.
+# usage: tests/fuzz.sh [--runs N] [--seconds N] [--build DIR] [READER...]
+# A finding is written to BUILD/fuzz/READER/crash-...; mend it, and keep the input as a case of the reader's tests.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+source "$root/app/packages.sh"
+runs=1000000 seconds=0 build=$root/build-fuzz readers=()
+while [ $# -gt 0 ]; do
+  case $1 in
+    --runs) runs=$2; shift 2 ;;
+    --seconds) seconds=$2; shift 2 ;;
+    --build) build=$2; shift 2 ;;
+    -*) sed -n '3p' "$0" >&2; exit 2 ;;
+    *) readers+=("$1"); shift ;;
+  esac
+done
+[ ${#readers[@]} -gt 0 ] || for file in "$root"/tests/fuzz/*.cpp; do readers+=("$(basename "$file" .cpp)"); done
+install_missing "${app_packages[@]}" "${fuzz_packages[@]}"
+[ -f "$build/build.ninja" ] || cmake -S "$root" -B "$build" -G Ninja -DARTICULUS_FUZZ=ON -DARTICULUS_DESKTOP=OFF \
+  -DARTICULUS_TESTS=OFF -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo
+
+seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginning
+  local r=$root/resources
+  case $1 in
+    protocol) cp "$r"/protocols/*.json "$root"/tests/core/protocol/every_step.json "$2"; rm -f "$2/schema.json" ;;
+    cell) cp "$r"/cells/*.json "$2" ;;
+    specimen) cp "$r"/specimens/*.json "$2" ;;
+    robot) cp "$r"/robots/*.json "$2" ;;
+    ethernet_file) cp "$r"/kuka_rsi/*.xml "$2" ;;
+    urdf) cp "$root"/tests/fuzz/seeds/arm.urdf "$2" ;;
+    profile_csv) cp "$root"/tests/fuzz/seeds/{profile,path}.csv "$2" ;;
+    measurement_csv) cp "$root"/tests/fuzz/seeds/{standing,robot,reference}.csv "$2" ;;
+    netftapi2) cp "$root"/tests/fuzz/seeds/netftapi2.xml "$2" ;;
+    rsi_telegram) cp "$root"/tests/fuzz/seeds/rob.xml "$2" ;;
+    rdt_record) printf '\0\0\0\1\0\0\0\1\0\0\0\0\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1\0\0\0\1' >"$2/record" ;;
+  esac
+}
+
+failed=0
+for reader in "${readers[@]}"; do
+  ninja -j1 -C "$build" "fuzz_$reader" >"$build/fuzz_$reader.log" 2>&1 || { tail -n 20 "$build/fuzz_$reader.log"; exit 1; }
+  work=$build/fuzz/$reader
+  mkdir -p "$work/seeds" "$work/corpus"
+  seeds_of "$reader" "$work/seeds"
+  limit=()
+  [ "$seconds" -eq 0 ] || limit=(-max_total_time="$seconds")
+  # Longer inputs than twice the largest seed find nothing new and take long; two seconds for one are a finding.
+  if nice -n 19 "$build/bin/fuzz_$reader" -runs="$runs" "${limit[@]}" -rss_limit_mb=2048 -timeout=20 -max_len=65536 -print_final_stats=1 \
+    -artifact_prefix="$work/" "$work/corpus" "$work/seeds" >"$work/log" 2>&1; then
+    printf '%-18s %s runs without a finding\n' "$reader" "$(sed -n 's/stat::number_of_executed_units: *//p' "$work/log")"
+  else
+    printf '%-18s FINDING, see %s\n' "$reader" "$work/log"
+    failed=1
+  fi
+done
+exit $failed

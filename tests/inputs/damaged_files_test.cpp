@@ -1,0 +1,254 @@
+// Every kind of file that is read x every damage: words that name the file and what to do, never a crash, a hang or a
+// gigabyte. Prints the table.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
+
+#include "core/base/input_file.h"
+#include "core/base/json_reader.h"
+#include "core/calibration/data/measurement_csv.h"
+#include "core/cell/cell_config.h"
+#include "core/control/gain_set.h"
+#include "core/procedure/tool_store.h"
+#include "core/protocol/protocol_json.h"
+#include "core/robot/files/robot_file.h"
+#include "core/robot/files/urdf_import.h"
+#include "core/specimen/specimen_factory.h"
+#include "core/storage/account_store.h"
+#include "core/storage/user_store.h"
+#include "hardware/ati_net_ft/net_ft_config.h"
+#include "hardware/kuka_rsi/rsi_config.h"
+#include "tests/inputs/damages.h"
+
+namespace articulus::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kResources = ARTICULUS_RESOURCES, kSeeds = ARTICULUS_SOURCE "/tests/fuzz/seeds";
+constexpr double kLongest_s = 2.0;  // of the processor, so that other work on the machine does not count
+constexpr long kMost_kB = 500'000;
+
+using Outcome = std::optional<base::Error>;
+
+/// One kind of file: where the reader looks for it, and the reader.
+struct Reader {
+  std::string name;
+  Kind kind;
+  std::string file;  ///< its name in the folder
+  std::string good;
+  std::function<Outcome(const fs::path& file)> read;
+  bool namesFile = true;  ///< a page of a device has no file
+};
+
+template <class T>
+Outcome outcomeOf(const base::Result<T>& result) {
+  if (result) return {};
+  return result.error();
+}
+
+std::string bytes(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+Outcome readThrough(const fs::path& file, const std::function<void(const base::JsonReader&)>& use) {
+  const auto json = base::readJsonFile(file);
+  if (!json) return json.error();
+  try {
+    const base::JsonReader reader(*json, file.string());
+    use(reader);
+    reader.refuseUnknown();
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+  return {};
+}
+
+Outcome readTable(const fs::path& file, const std::string& step) {
+  const std::string text = R"({"format": "articulus-protocol-2", "name": "t", "steps": [)" + step + "]}";
+  return outcomeOf(protocol::fromText(text, "t.json", {.folder = file.parent_path(), .library = {}}));
+}
+
+/// The databases of a person with no run, and of a station with an account.
+std::string newDatabase(const fs::path& folder, bool accounts) {
+  fs::create_directories(folder);
+  if (accounts) {
+    auto store = storage::AccountStore::open(folder, kResources / "migrations" / "accounts");
+    EXPECT_TRUE(store && (*store)->create("weber", "correct-horse-battery", storage::Role::Clinician));
+  } else {
+    auto store = storage::UserStore::open(folder / "user.sqlite", kResources / "migrations" / "user");
+    EXPECT_TRUE(store) << (store ? "" : store.error().text());
+  }
+  return bytes(folder / (accounts ? "accounts.sqlite" : "user.sqlite"));
+}
+
+std::vector<Reader> readers(const fs::path& scratch) {
+  const auto shipped = [](const char* file) { return bytes(kResources / file); };
+  const auto seed = [](const char* file) { return bytes(kSeeds / file); };
+  const auto protocolOf = [](const fs::path& f) {
+    return outcomeOf(protocol::loadProtocol(f, kResources / "protocols"));
+  };
+  return {
+      {"protocol", Kind::Json, "p.json", shipped("protocols/spine_flexibility.json"), protocolOf},
+      {"cell", Kind::Json, "c.json", shipped("cells/munich.json"),
+       [](const fs::path& f) { return outcomeOf(cell::loadCell(f.string(), kResources)); }},
+      {"specimen", Kind::Json, "s.json", shipped("specimens/human_l1_l5.json"),
+       [](const fs::path& f) {
+         return readThrough(f,
+                            [](const base::JsonReader& r) { (void)specimen::makeSpecimen(specimen::readSpecimen(r)); });
+       }},
+      {"robot", Kind::Json, "r.json", shipped("robots/rx90b.json"),
+       [](const fs::path& f) { return outcomeOf(robot::loadRobot(f)); }},
+      {"gains", Kind::Json, "g.json", control::toJson(control::defaultGains()).dump(1),
+       [](const fs::path& f) {
+         return readThrough(f, [](const base::JsonReader& r) { (void)control::readGains(r); });
+       }},
+      {"URDF", Kind::Xml, "a.urdf", seed("arm.urdf"),
+       [](const fs::path& f) { return outcomeOf(robot::importUrdf(f)); }},
+      {"profile CSV", Kind::Csv, "t.csv", seed("profile.csv"),
+       [](const fs::path& f) { return readTable(f, R"({"type": "profile", "axes": {"My_Nm": 2}, "file": "t.csv"})"); }},
+      {"path CSV", Kind::Csv, "t.csv", seed("path.csv"),
+       [](const fs::path& f) { return readTable(f, R"({"type": "replay_path", "path": "t.csv"})"); }},
+      {"measurement CSV", Kind::Csv, "m.csv", seed("standing.csv"),
+       [](const fs::path& f) { return outcomeOf(calibration::readStaticCsv(f, 6)); }},
+      {"motion CSV", Kind::Csv, "m.csv", seed("robot.csv"),
+       [](const fs::path& f) { return outcomeOf(calibration::readDynamicCsv(f, kSeeds / "reference.csv", 6)); }},
+      {"netftapi2.xml", Kind::Xml, "n.xml", seed("netftapi2.xml"),
+       [](const fs::path& f) -> Outcome {
+         const auto page = base::readFileBytes(f);
+         return page ? outcomeOf(hardware::readNetFtConfig(*page)) : Outcome(page.error());
+       },
+       false},
+      {"Ethernet file", Kind::Xml, "e.xml", shipped("kuka_rsi/articulus_rsi.xml"),
+       [](const fs::path& f) { return outcomeOf(hardware::readRsiConfig(f)); }},
+      {"accounts", Kind::Binary, "accounts.sqlite", newDatabase(scratch / "a", true),
+       [](const fs::path& f) -> Outcome {
+         auto store = storage::AccountStore::open(f.parent_path(), kResources / "migrations" / "accounts");
+         return store ? outcomeOf((*store)->accounts()) : Outcome(store.error());
+       }},
+      {"user database", Kind::Binary, "user.sqlite", newDatabase(scratch / "u", false),
+       [](const fs::path& f) -> Outcome {
+         auto store = storage::UserStore::open(f, kResources / "migrations" / "user");
+         return store ? outcomeOf((*store)->runs()) : Outcome(store.error());
+       }},
+  };
+}
+
+double processor_s() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+long most_kB() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+struct Count {
+  int accepted = 0, refused = 0;
+  double longest_s = 0.0;
+};
+using Row = std::map<std::string, Count>;
+
+class DamagedFiles : public ::testing::Test {
+ protected:
+  DamagedFiles() : folder_(fs::temp_directory_path() / ("articulus_damaged_" + std::to_string(::getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~DamagedFiles() override { fs::remove_all(folder_); }
+
+  /// A folder with nothing but the file to be tried.
+  fs::path fresh(const Reader& reader) const {
+    fs::remove_all(folder_ / "try");
+    fs::create_directories(folder_ / "try");
+    return folder_ / "try" / reader.file;
+  }
+
+  void judge(const Reader& reader, const std::string& what, bool mustBeRefused, const fs::path& file,
+             Count& count) const {
+    SCOPED_TRACE(reader.name + ", " + what);
+    const double begin_s = processor_s();
+    const Outcome outcome = reader.read(file);
+    const double took_s = processor_s() - begin_s;
+    EXPECT_LT(took_s, kLongest_s);
+    count.longest_s = std::max(count.longest_s, took_s);
+    if (!outcome) {
+      ++count.accepted;
+      EXPECT_FALSE(mustBeRefused) << "was accepted";
+      return;
+    }
+    ++count.refused;
+    EXPECT_FALSE(outcome->message.empty());
+    EXPECT_FALSE(outcome->remedy.empty()) << outcome->message;
+    EXPECT_NE(outcome->code, base::ErrorCode::Internal) << outcome->text();
+    EXPECT_LT(outcome->text().size(), 4000U);
+    const bool named = outcome->text().find(fs::path(reader.file).stem().string()) != std::string::npos;
+    EXPECT_TRUE(named || !reader.namesFile) << outcome->text();
+  }
+
+  void tryTexts(const Reader& reader, Row& row) const {
+    for (const Damage& damage : damagesOf(reader.good, reader.kind, 7)) {
+      Count& count = row[damage.what];
+      for (const std::string& text : damage.texts) {
+        const fs::path file = fresh(reader);
+        std::ofstream(file, std::ios::binary) << text;
+        judge(reader, damage.what, damage.mustBeRefused, file, count);
+      }
+    }
+    EXPECT_EQ(row["as it should be"].accepted, 1) << reader.name;
+  }
+
+  void tryKinds(const Reader& reader, Row& row) const {
+    fs::path file = fresh(reader);
+    fs::create_directory(file);
+    judge(reader, "folder", true, file, row["folder"]);
+    file = fresh(reader);
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    judge(reader, "pipe", true, file, row["pipe"]);
+    for (const auto& [what, target] : {std::pair{"device", "/dev/zero"}, {"dangling link", "nowhere"}}) {
+      file = fresh(reader);
+      fs::create_symlink(target, file);
+      judge(reader, what, reader.kind != Kind::Binary || std::string(what) == "device", file, row[what]);
+    }
+    if (reader.kind == Kind::Binary) return;  // links in a data folder are not followed
+    file = fresh(reader);
+    std::ofstream(file.string() + ".target", std::ios::binary) << reader.good;
+    fs::create_symlink(file.string() + ".target", file);
+    judge(reader, "link", false, file, row["link"]);
+    EXPECT_EQ(row["link"].accepted, 1) << reader.name << ": links are followed";
+    file = fresh(reader);
+    fs::create_symlink(file.filename(), file);
+    judge(reader, "circle", true, file, row["circle"]);
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
+  std::printf("%-16s %-18s %9s %8s %10s\n", "file", "damage", "accepted", "refused", "longest s");
+  int cases = 0;
+  for (const Reader& reader : readers(folder_)) {
+    Row row;
+    tryTexts(reader, row);
+    tryKinds(reader, row);
+    for (const auto& [what, count] : row) {
+      std::printf("%-16s %-18s %9d %8d %10.3f\n", reader.name.c_str(), what.c_str(), count.accepted, count.refused,
+                  count.longest_s);
+      cases += count.accepted + count.refused;
+    }
+  }
+  std::printf("%d cases, %ld MB at most\n", cases, most_kB() / 1024);
+  EXPECT_LT(most_kB(), kMost_kB);
+}
+
+}  // namespace
+}  // namespace articulus::test
