@@ -11,6 +11,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/simulated_specimen.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/reference/schema.h"
@@ -30,6 +31,7 @@ constexpr std::size_t kLineWidth = 100;
 
 struct ProtocolsOptions : CommonOptions {
   std::string protocol, cell;
+  cell::SpecimenChoice simulated;
   std::vector<std::string> values;
   bool left = false, steps = false;
 };
@@ -84,7 +86,8 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   }
   const protocol::Protocol& p = named->protocol;
   const std::string cellKey = !o.cell.empty() ? o.cell : p.cell;
-  const auto cell = cell::loadCell(cellKey.empty() ? "munich" : cellKey, context.resources);
+  const auto cell =
+      cell::loadCell(cellKey.empty() ? "munich" : cellKey, context.resources, cell::specimenPatch(o.simulated));
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   const auto program = protocol::expand(p, o.left ? spatial::Side::Left : spatial::Side::Right);
@@ -165,6 +168,9 @@ void addProtocolsCommand(CLI::App& program, Context& context) {
   one->add_option("PROTOCOL", options->protocol, "Key in resources/protocols or path to a .json file")->required();
   one->add_option("--cell", options->cell,
                   "Key in resources/cells or path to a .json file; else the one that it is made for");
+  one->add_option("--simulated-specimen", options->simulated.key,
+                  "With another specimen in the virtual vice: key in resources/specimens")
+      ->type_name("KEY");
   one->add_option("--set", options->values, "Value of a parameter, for example --set moment=2.5")
       ->type_name("NAME=NUMBER");
   one->add_flag("--left", options->left, "Show it as it runs on a left joint");

@@ -97,7 +97,10 @@ err_says "analyses[1].repalys is not known"
 expect_without_input 0 protocols
 [ "$(wc -L <"$out")" -le 100 ] || fail "the list of protocols is wider than 100 columns"
 # What the specimen in the virtual vice does not have cannot be cut: said where the protocol is shown, too.
-expect_without_input 2 protocols show knee_laxity --cell munich
-err_says "to cut"
-expect_without_input 0 protocols show knee_laxity
+expect_without_input 2 protocols show stiffness_preloads --cell munich
+err_says "does not take the preload"
+expect_without_input 0 protocols show stiffness_preloads --cell munich --simulated-specimen human_l1_l5
+echo '{"format": "articulus-protocol-2", "name": "c", "steps": [{"type": "cut", "structure": "anterior cruciate ligament"}]}' >"$mine"
+expect_without_input 2 protocols show "$mine"
+err_says 'has no "anterior cruciate ligament" to cut'
 exit 0

@@ -115,7 +115,7 @@ err_says "too few"
 expect_without_input 2 identify tool --cell bern
 err_says "munich"
 expect_without_input 2 identify tool --cell munich --fast --out "$work/nowhere/tool.json"
-err_says "folder exists"
+err_says "there is no folder"
 expect_without_input 2 identify tool --csv "$work/poses.csv" --cell munich
 expect_without_input 2 identify tool --csv "$work/poses.csv" --use --user weber
 err_says "--cell"

@@ -90,6 +90,10 @@ TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
   EXPECT_FALSE(run->incomplete);
   EXPECT_FALSE(store->results(*id)->empty());
   EXPECT_EQ(run::RunDirector::analyse(*store, *id)->values.size(), store->results(*id)->size());
+  int looks = 0;
+  const auto cancelled = run::RunDirector::analyse(*store, *id, [&looks] { return ++looks > 2; });
+  ASSERT_FALSE(cancelled) << "Ctrl+C is looked for while the samples are read";
+  EXPECT_EQ(cancelled.error().code, base::ErrorCode::Cancelled);
 }
 
 TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {

@@ -1,0 +1,42 @@
+// What a protocol asks for is known before it runs: analyses that there are none of, keys that they do not read.
+#include "core/run/analysis_catalogue.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "core/protocol/protocol_json.h"
+
+namespace articulus::run {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+TEST(AnalysisCatalogue, MisspeltTypesAndKeysAreNamed) {
+  protocol::Protocol asked;
+  asked.analyses.push_back({"path_replay", nlohmann::json{{"intact", "a"}, {"repalys", "b"}, {"source", "ours"}}});
+  asked.analyses.push_back({"relaxatoin", nlohmann::json::object()});
+  asked.analyses.push_back({"relaxation", nlohmann::json{{"step", "hold"}}});
+  EXPECT_THAT(faultsOfAnalyses(asked),
+              ElementsAre(AllOf(HasSubstr("analyses[0].repalys is not known"), HasSubstr("\"replays\"")),
+                          AllOf(HasSubstr("analyses[1].type"), HasSubstr("\"relaxation\""))));
+}
+
+TEST(AnalysisCatalogue, ShippedProtocolsAskForNothingElse) {
+  const std::filesystem::path folder = ARTICULUS_RESOURCES "/protocols";
+  int analyses = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (!protocol::isProtocolFile(entry.path())) continue;
+    const auto read = protocol::loadProtocol(entry.path(), folder);
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_THAT(faultsOfAnalyses(*read), ElementsAre()) << entry.path();
+    analyses += static_cast<int>(read->analyses.size());
+  }
+  EXPECT_GT(analyses, 10);
+}
+
+}  // namespace
+}  // namespace articulus::run
