@@ -141,6 +141,7 @@ cycle::AckCode VirtualTwin::order(cycle::CommandKind kind) {
 
 void VirtualTwin::setDeadMan(bool held) { d_->live->setDeadMan(held); }
 void VirtualTwin::setEmergencyStop(bool pressed) { d_->live->setEmergencyStop(pressed); }
+station::StationLink& VirtualTwin::link() { return *d_->live; }
 const cell::CellConfig& VirtualTwin::cell() const { return d_->cell; }
 cycle::Snapshot VirtualTwin::snapshot() const { return d_->live->snapshot(); }
 double VirtualTwin::now_s() const { return static_cast<double>(d_->clock.now()) * 1e-9; }

@@ -11,6 +11,9 @@ namespace articulus::hardware {
 struct FaultScript;
 struct InjectedFault;
 }  // namespace articulus::hardware
+namespace articulus::station {
+class StationLink;
+}
 
 namespace articulus::app {
 
@@ -47,6 +50,8 @@ class VirtualTwin {
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
 
+  /// For procedures that lead a station.
+  [[nodiscard]] station::StationLink& link();
   [[nodiscard]] const cell::CellConfig& cell() const;
   [[nodiscard]] cycle::Snapshot snapshot() const;
   [[nodiscard]] double now_s() const;

@@ -36,6 +36,7 @@ std::string drivenOf(const Row& row) {
 
 std::string seenOf(const Row& row) {
   const auto& r = row.result;
+  if (r.weighInRefuses && !r.seen.latched()) return "weigh-in: no run";
   if (!r.seen.latched()) return r.ready ? "nothing" : "state not reached";
   return std::string(labelOf(r.seen));
 }
@@ -55,6 +56,7 @@ nlohmann::ordered_json object(const Row& row) {
           {"peak_joint_speed", r.peakSpeed},
           {"travel_m", r.travel_m},
           {"turn_rad", r.turn_rad},
+          {"weigh_in_refuses", r.weighInRefuses},
           {"tripped", seen},
           {"after_s", r.seenAfter_s},
           {"met", r.met()}};
@@ -112,8 +114,9 @@ void print(const std::vector<Row>& rows, bool all) {
   }
   std::fputs(worst.text().c_str(), stdout);
   const auto missed = std::count_if(rows.begin(), rows.end(), [](const Row& r) { return !r.result.met(); });
-  const auto unseen =
-      std::count_if(rows.begin(), rows.end(), [](const Row& r) { return r.result.ready && !r.result.seen.latched(); });
+  const auto unseen = std::count_if(rows.begin(), rows.end(), [](const Row& r) {
+    return r.result.ready && !r.result.weighInRefuses && !r.result.seen.latched();
+  });
   const auto unready = std::count_if(rows.begin(), rows.end(), [](const Row& r) { return !r.result.ready; });
   std::printf(
       "\n%zu tried, %zu missed, %zu without harm and without a fault; in %zu the cell did not come into the state.\n",

@@ -35,7 +35,9 @@ std::vector<FaultTrial> FaultMatrix::trials(const cell::CellConfig& cell, const 
   std::vector<FaultTrial> all;
   for (const MatrixFault& fault : matrixFaults()) {
     if (!o.only.empty() && o.only != fault.key) continue;
-    for (const MatrixState state : kStates) addTrials(fault, state, cell.robot.joints, o.brief, all);
+    for (const MatrixState state : kStates)
+      if (!fault.sincePowerUp || state == MatrixState::BeforeRamp)
+        addTrials(fault, state, cell.robot.joints, o.brief, all);
   }
   return all;
 }

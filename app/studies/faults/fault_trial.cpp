@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/procedure/weigh_in_procedure.h"
 #include "core/protocol/plan.h"
 #include "core/spatial/rotation.h"
 
@@ -15,7 +16,7 @@ using cycle::CommandKind;
 
 constexpr double kForceShare = 0.25, kMomentShare = 0.4;  // of the limit in force that the load rises to
 constexpr double kRise_s = 3.0, kInRamp_s = 1.2, kInHold_s = 3.5, kInUnload_s = 4.3, kInMove_s = 1.0;
-constexpr double kWatchedAfter_s = 1.0;
+constexpr double kWatchedAfter_s = 1.0, kWeighIn_s = 300.0;
 
 protocol::Segment loadSegment(const cell::CellConfig& cell, int axis, int sign, double hold_s) {
   protocol::Segment s;
@@ -64,8 +65,8 @@ bool runUntilStop(VirtualTwin& twin, double most_s) {
 
 void runFor(VirtualTwin& twin, double time_s) { twin.run(static_cast<int>(std::lround(time_s * twin.cell().rate_Hz))); }
 
-/// Drives on, load cell zeroed; but for a free move also clamped and without load.
-bool makeReady(VirtualTwin& twin, bool clamped) {
+/// Drives on, load cell zeroed.
+bool makeReady(VirtualTwin& twin) {
   twin.setDeadMan(true);
   twin.run(2);
   if (twin.order(CommandKind::ControllerOn) != AckCode::Accepted) return false;
@@ -76,13 +77,29 @@ bool makeReady(VirtualTwin& twin, bool clamped) {
   runFor(twin, 0.3);
   if (twin.order(CommandKind::ZeroSensor) != AckCode::Accepted) return false;
   for (int i = 0; i < 20 && !twin.snapshot().sensorZeroed; ++i) runFor(twin, 0.1);
-  if (!twin.snapshot().sensorZeroed) return false;
-  if (!clamped) return true;
+  return twin.snapshot().sensorZeroed;
+}
+
+/// In the vice and without load.
+bool clamp(VirtualTwin& twin) {
   if (!twin.setViceClosed(true)) return false;
   runFor(twin, 0.05);
   if (twin.order(CommandKind::Unload) != AckCode::Accepted || !runUntilStop(twin, 40.0)) return false;
   runFor(twin, 0.3);
   return true;
+}
+
+/// Whether the station would let a run begin with what the known tool shows.
+bool passesWeighIn(VirtualTwin& twin) {
+  procedure::WeighInProcedure weighIn(twin.link(), twin.cell());
+  if (!weighIn.start(twin.snapshot().limits ? *twin.snapshot().limits : twin.cell().limits)) return false;
+  for (const double end_s = twin.now_s() + kWeighIn_s; twin.now_s() < end_s;) {
+    const auto phase = weighIn.poll().phase;
+    if (phase != procedure::WeighInProcedure::Phase::Running)
+      return phase == procedure::WeighInProcedure::Phase::Done && weighIn.result().passed;
+    runFor(twin, 0.05);
+  }
+  return false;
 }
 
 /// Truth of the plant from the fault on.
@@ -120,7 +137,18 @@ base::Result<FaultTrialResult> tryFault(const FaultTrial& trial, const cell::Cel
   FaultTrialResult result;
   const bool free = trial.state == MatrixState::FreeMove;
   const protocol::Plan plan = planFor(trial, cell);
-  if (!makeReady(twin, !free)) {
+  const bool always = trial.fault->sincePowerUp;
+  if (always) trial.fault->inject(twin, trial.element, trial.sign);
+  if (!makeReady(twin)) {
+    result.seen = twin.snapshot().fault;
+    return result;
+  }
+  if (always && !passesWeighIn(twin)) {
+    result.seen = twin.snapshot().fault;
+    result.ready = result.weighInRefuses = true;
+    return result;
+  }
+  if (!free && !clamp(twin)) {
     result.seen = twin.snapshot().fault;
     return result;
   }
@@ -142,7 +170,7 @@ base::Result<FaultTrialResult> tryFault(const FaultTrial& trial, const cell::Cel
   if (!result.ready) return result;
 
   Witness witness(twin);
-  trial.fault->inject(twin, trial.element, trial.sign);
+  if (!always) trial.fault->inject(twin, trial.element, trial.sign);
   const double began_s = twin.now_s();
   const auto look = [&] {
     twin.run();

@@ -22,6 +22,7 @@ struct FaultTrialResult {
   double peak_N_Nm = 0.0;  ///< its size
   double peakSpeed = 0.0;  ///< share of a joint's speed limit, the fastest
   double travel_m = 0.0, turn_rad = 0.0;  ///< of the moving body from the fault to its end
+  bool weighInRefuses = false;            ///< no run would have started: nothing was loaded
   safety::Fault seen;                     ///< what tripped
   double seenAfter_s = 0.0;
 

@@ -28,14 +28,14 @@ void useGains(VirtualTwin& twin, bool largest) {
 std::vector<MatrixFault> all() {
   std::vector<MatrixFault> faults;
   for (const hardware::DeviceFaultInfo& row : hardware::deviceFaults()) {
-    if (row.fault == hardware::DeviceFault::EncoderOffset) continue;  // since power-up: the weigh-in is there for it
-    faults.push_back({row.key, row.label, row.element, row.bothSides, row.watch_s,
+    const bool sincePowerUp = row.fault == hardware::DeviceFault::EncoderOffset;
+    faults.push_back({row.key, row.label, row.element, row.bothSides, sincePowerUp, row.watch_s,
                       [fault = row.fault](VirtualTwin& twin, int element, int sign) {
                         twin.inject({fault, element, sign});
                       }});
   }
   const auto add = [&faults](std::string_view key, std::string_view label, std::function<void(VirtualTwin&)> inject) {
-    faults.push_back({key, label, hardware::FaultElement::None, false, 6.0,
+    faults.push_back({key, label, hardware::FaultElement::None, false, false, 6.0,
                       [inject = std::move(inject)](VirtualTwin& twin, int, int) { inject(twin); }});
   };
   add("host_away_0.02", "Clock: nobody looks for 20 ms", [](VirtualTwin& twin) { twin.pause(0.02); });

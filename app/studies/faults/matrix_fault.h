@@ -15,7 +15,8 @@ struct MatrixFault {
   std::string_view key, label;
   hardware::FaultElement element = hardware::FaultElement::None;
   bool bothSides = false;
-  double watch_s = 6.0;  ///< how long it may take until it does harm
+  bool sincePowerUp = false;  ///< it has always been wrong: the weigh-in is there for it
+  double watch_s = 6.0;       ///< how long it may take until it does harm
   std::function<void(app::VirtualTwin&, int element, int sign)> inject;
 };
 
