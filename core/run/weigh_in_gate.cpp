@@ -9,20 +9,6 @@ using base::Error;
 using base::ErrorCode;
 using safety::FaultCode;
 
-bool WeighInGate::voids(FaultCode code) noexcept {
-  switch (code) {
-    case FaultCode::LoadCellFrozen:
-    case FaultCode::LoadImplausible:
-    case FaultCode::TorqueUnexplained:
-    case FaultCode::SensorInvalid:
-    case FaultCode::SensorStale:     // its cable may have been out, and its settings with it
-    case FaultCode::SensorOverload:  // strain gauges that were overloaded keep an offset and a scale of their own
-    case FaultCode::EncoderInvalid:
-    case FaultCode::EncoderImplausible: return true;
-    default: return false;
-  }
-}
-
 void WeighInGate::ask() { asked_ = true; }
 
 void WeighInGate::put(const sensing::WeighIn& result, std::uint64_t toolRevision) {
@@ -53,7 +39,7 @@ void WeighInGate::look() {
   for (std::size_t n; (n = link_.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       const auto code = static_cast<FaultCode>(events[i].code);
-      if (events[i].kind == record::EventKind::FaultLatched && voids(code) && result_)
+      if (events[i].kind == record::EventKind::FaultLatched && safety::info(code).voidsWeighIn && result_)
         void_ = "since then there was a fault: " + std::string(safety::info(code).label);
     }
   if (!result_) {

@@ -13,8 +13,8 @@ namespace articulus::run {
 /// Whether the load cell was weighed with the known tool in this session, and whether that still holds. Where it is
 /// asked for, no run starts before. It belongs to a RunDirector, so to one person's time from sign-in to sign-out: the
 /// next session begins without it. It no longer holds once the tool in force was changed, a fault told that load cell
-/// or encoders cannot be trusted (voids()), or it was weighed again and failed; zeroing moves the offset only, which is
-/// not what was judged, and the station zeroes no load cell while a specimen is mounted.
+/// or encoders cannot be trusted (safety::FaultInfo::voidsWeighIn), or it was weighed again and failed; zeroing moves
+/// the offset only, which is not what was judged, and the station zeroes no load cell while a specimen is mounted.
 /// Thread  the one of the director; look() now and then, so that no event is missed
 class WeighInGate {
  public:
@@ -42,9 +42,6 @@ class WeighInGate {
   [[nodiscard]] std::string words() const;
   /// Errors  Conflict with the remedy: not weighed, failed, or void
   [[nodiscard]] base::Result<void> mayRun();
-
-  /// After such a fault scale and axes may be others than those that were weighed.
-  [[nodiscard]] static bool voids(safety::FaultCode code) noexcept;
 
  private:
   void tellEvents(const sensing::WeighIn& result);

@@ -72,8 +72,10 @@ std::string moment(const Fault& f) {
   return said(": %s is %s Nm, allowed are %.2f Nm", loadOf(f), beside(f.value, f.limit, 2).c_str(), std::abs(f.limit));
 }
 std::string overload(const Fault& f) {
-  if (f.value <= f.limit) return ": a channel is at the end of its range";  // the sums are fine, but it can not tell
-  return said(": the load sum is %s, allowed is %.2f", beside(f.value, f.limit, 2).c_str(), f.limit);
+  // The sums are fine, but it can not tell.
+  if (f.value <= f.limit) return ": the load takes a channel of the load cell to the end of its range";
+  return said(": the loads together take %s of what the load cell bears, allowed is %.2f",
+              beside(f.value, f.limit, 2).c_str(), f.limit);
 }
 std::string stale(const Fault& f) {
   return said(": its last sample is %s ms old, allowed are %.0f ms",
@@ -174,6 +176,9 @@ std::string away(const Fault& f) {
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
 }
 
+/// Strain gauges that were overloaded keep an offset and a scale of their own, and a cable that was out may have taken
+/// its settings with it: both void a weigh-in.
+
 /// One row a fault: all that is said of it. Without a cause its name says it all.
 struct Row {
   FaultInfo info;
@@ -183,13 +188,20 @@ struct Row {
 constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
     {{C::None, "none", QT_TRANSLATE_NOOP("Fault", "No fault"), R::HoldPosition, 0.0, ""}},
     {{C::JointPositionLimit, "joint_position_limit", QT_TRANSLATE_NOOP("Fault", "Joint position limit"), R::BrakeAtOnce,
-      0.30, "Acknowledge, then drive the joint back with Home; it may only move inwards.", A::Joint},
+      0.30,
+      "Acknowledge, then drive the joint back with Home (with a specimen: Unload, open the vice, then Home); it may "
+      "only "
+      "move inwards.",
+      A::Joint},
      jointPosition},
     {{C::JointSpeedLimit, "joint_speed_limit", QT_TRANSLATE_NOOP("Fault", "Joint speed limit"), R::BrakeAtOnce, 0.30,
       "Check specimen and gains, acknowledge, switch the controller on again.", A::Joint},
      jointSpeed},
     {{C::SafetyBox, "safety_box", QT_TRANSLATE_NOOP("Fault", "Safety box"), R::HoldPosition, 0.30,
-      "Acknowledge, then move back with Home; the body may only move inwards.", A::Axis, "box"},
+      "Acknowledge, then move back with Home (with a specimen: Unload, open the vice, then Home); the body may only "
+      "move "
+      "inwards.",
+      A::Axis, "box"},
      box},
     {{C::LinearSpeedLimit, "linear_speed_limit", QT_TRANSLATE_NOOP("Fault", "Linear speed limit"), R::HoldPosition,
       0.30, "Check specimen and gains, acknowledge, unload and start again more slowly.", A::Axis},
@@ -204,20 +216,45 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
       "Inspect the specimen, acknowledge, then Unload.", A::Load},
      moment},
     {{C::SensorOverload, "sensor_overload", QT_TRANSLATE_NOOP("Fault", "Load cell overload"), R::HoldPosition, 0.30,
-      "Inspect specimen and load cell, acknowledge, then Unload. A cell beyond its range must be recalibrated.",
-      A::Load, "load cell"},
+      "Look at the specimen and at what the arm may touch: what it did was too much for the load cell. Acknowledge, "
+      "then "
+      "Unload. Only a cell that went beyond its range must be recalibrated.",
+      A::Load, "load cell", true},
      overload},
-    {{C::SensorStale, "sensor_stale", QT_TRANSLATE_NOOP("Fault", "Load cell silent"), R::HoldPosition, 0.30,
-      "Check the load cell's cable and supply, then acknowledge."},
+    {{C::SensorStale,
+      "sensor_stale",
+      QT_TRANSLATE_NOOP("Fault", "Load cell silent"),
+      R::HoldPosition,
+      0.30,
+      "Check the load cell's cable and supply, then acknowledge.",
+      A::None,
+      {},
+      true},
      stale},
-    {{C::SensorInvalid, "sensor_invalid", QT_TRANSLATE_NOOP("Fault", "Load cell invalid"), R::HoldPosition, 0.30,
-      "Check the load cell, then acknowledge.", A::Load},
+    {{C::SensorInvalid,
+      "sensor_invalid",
+      QT_TRANSLATE_NOOP("Fault", "Load cell invalid"),
+      R::HoldPosition,
+      0.30,
+      "Check the load cell, then acknowledge.",
+      A::Load,
+      {},
+      true},
      channel},
-    {{C::EncoderInvalid, "encoder_invalid", QT_TRANSLATE_NOOP("Fault", "Encoder invalid"), R::BrakeAtOnce, 0.30,
-      "Check the arm's encoder cable, then acknowledge.", A::Joint},
+    {{C::EncoderInvalid,
+      "encoder_invalid",
+      QT_TRANSLATE_NOOP("Fault", "Encoder invalid"),
+      R::BrakeAtOnce,
+      0.30,
+      "Check the arm's encoder cable, then acknowledge.",
+      A::Joint,
+      {},
+      true},
      encoder},
     {{C::DeadManReleased, "dead_man_released", QT_TRANSLATE_NOOP("Fault", "Dead-man's handle released"),
-      R::HoldPosition, 0.30, "Hold the handle again and acknowledge."}},
+      R::HoldPosition, 0.30,
+      "Its drives go off as soon as it stands. Hold the handle again, acknowledge, and switch the "
+      "controller on."}},
     {{C::EmergencyStop, "emergency_stop", QT_TRANSLATE_NOOP("Fault", "Emergency stop"), R::BrakeAtOnce, 0.30,
       "Release the emergency stop, then acknowledge."}},
     {{C::MissedDeadlines, "missed_deadlines", QT_TRANSLATE_NOOP("Fault", "Missed deadlines"), R::HoldPosition, 0.30,
@@ -247,8 +284,9 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
      oscillation},
     // Joints are held without the inverse of the Jacobian: the stop is sound where the motion was not.
     {{C::NearSingularity, "near_singularity", QT_TRANSLATE_NOOP("Fault", "Near a singularity"), R::HoldPosition, 0.30,
-      "Acknowledge, then move back or drive the joints with Home; joint motions may pass a singularity.", A::None,
-      "singularity"},
+      "Acknowledge, then move back or, with the vice open, drive the joints with Home; joint motions may pass a "
+      "singularity.",
+      A::None, "singularity"},
      singularity},
     {{C::SetUpLinearSpeed, "set_up_linear_speed", QT_TRANSLATE_NOOP("Fault", "Set-up linear speed"), R::HoldPosition,
       0.30, "Acknowledge and move more slowly, or leave set-up mode once nobody is near the arm.", A::Axis},
@@ -262,21 +300,46 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
     {{C::SettleTimeout, "settle_timeout", QT_TRANSLATE_NOOP("Fault", "Loads did not settle"), R::HoldPosition, 0.30,
       "Check specimen, gains and the tolerances of the step, acknowledge, then Unload."},
      notSettled},
-    {{C::LoadCellFrozen, "load_cell_frozen", QT_TRANSLATE_NOOP("Fault", "Load cell frozen"), R::BrakeAtOnce, 0.30,
-      "Restart the load cell and check its cable, acknowledge, then weigh the tool before the next run."},
+    {{C::LoadCellFrozen,
+      "load_cell_frozen",
+      QT_TRANSLATE_NOOP("Fault", "Load cell frozen"),
+      R::BrakeAtOnce,
+      0.30,
+      "Restart the load cell and check its cable, acknowledge, then weigh the tool before the next run.",
+      A::None,
+      {},
+      true},
      frozen},
-    {{C::LoadImplausible, "load_implausible", QT_TRANSLATE_NOOP("Fault", "Load does not follow the motion"),
-      R::BrakeAtOnce, 0.30,
-      "Look whether the specimen is still fixed at both ends and check the load cell, then acknowledge.", A::Load},
+    {{C::LoadImplausible,
+      "load_implausible",
+      QT_TRANSLATE_NOOP("Fault", "Load does not follow the motion"),
+      R::BrakeAtOnce,
+      0.30,
+      "Look whether the specimen is still fixed at both ends and check the load cell, then acknowledge.",
+      A::Load,
+      {},
+      true},
      noResponse},
-    {{C::TorqueUnexplained, "torque_unexplained", QT_TRANSLATE_NOOP("Fault", "Arm and load cell disagree"),
-      R::BrakeAtOnce, 0.30,
+    {{C::TorqueUnexplained,
+      "torque_unexplained",
+      QT_TRANSLATE_NOOP("Fault", "Arm and load cell disagree"),
+      R::BrakeAtOnce,
+      0.30,
       "Check load cell, tool weight, drives and encoder of this joint, and whether the arm touches anything; then "
       "acknowledge and weigh the tool.",
-      A::Joint},
+      A::Joint,
+      {},
+      true},
      unexplained},
-    {{C::EncoderImplausible, "encoder_implausible", QT_TRANSLATE_NOOP("Fault", "Encoder implausible"), R::BrakeAtOnce,
-      0.30, "Check the encoder and its cable, and where the arm says it is, before you acknowledge.", A::Joint},
+    {{C::EncoderImplausible,
+      "encoder_implausible",
+      QT_TRANSLATE_NOOP("Fault", "Encoder implausible"),
+      R::BrakeAtOnce,
+      0.30,
+      "Check the encoder and its cable, and where the arm says it is, before you acknowledge.",
+      A::Joint,
+      {},
+      true},
      wrongEncoder},
     {{C::FollowingError, "following_error", QT_TRANSLATE_NOOP("Fault", "Arm does not follow"), R::BrakeAtOnce, 0.30,
       "Check the drive of this joint and the line that brings its commands, then acknowledge.", A::Joint},

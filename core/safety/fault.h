@@ -77,6 +77,7 @@ struct FaultInfo {
   FaultAxis axis = FaultAxis::None;
   std::string_view near =
       {};  ///< what a warning before it names, with the axis if there is one: "box"; empty: the axis alone
+  bool voidsWeighIn = false;  ///< it makes loads or joints doubtful: the load cell must be weighed in again
 };
 [[nodiscard]] const FaultInfo& info(FaultCode code) noexcept;
 

@@ -140,10 +140,10 @@ TEST(WeighInGateFaults, ThoseThatMakeLoadsDoubtful) {
   using safety::FaultCode;
   for (const FaultCode code : {FaultCode::LoadCellFrozen, FaultCode::TorqueUnexplained, FaultCode::SensorInvalid,
                                FaultCode::SensorOverload, FaultCode::EncoderInvalid})
-    EXPECT_TRUE(run::WeighInGate::voids(code));
+    EXPECT_TRUE(safety::info(code).voidsWeighIn);
   for (const FaultCode code : {FaultCode::ForceLimit, FaultCode::DeadManReleased, FaultCode::EmergencyStop,
                                FaultCode::MissedDeadlines, FaultCode::Collision})
-    EXPECT_FALSE(run::WeighInGate::voids(code));
+    EXPECT_FALSE(safety::info(code).voidsWeighIn);
 }
 
 }  // namespace
