@@ -3,6 +3,7 @@
 #include "app/cell_devices.h"
 #include "app/self_test/self_test.h"
 #include "core/station/live_station.h"
+#include "core/station/real_time_rule.h"
 #include "hardware/simulated/fault_script.h"
 
 namespace articulus::app {
@@ -36,7 +37,12 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
         d.cell, *d.live,
         SelfTestOptions{
             .seed = options.seed, .threads = options.manualClock ? 2 : 1, .behindOthers = !options.manualClock});
-  if (!options.manualClock) d.live->start();
+  if (options.manualClock) return station;
+  d.live->start();
+  if (auto may = station::mayRun(d.cell.simulated, d.live->timing()); !may) {
+    if (!options.startsAllTheSame) return may.error();
+    if (auto audited = options.startsAllTheSame(may.error().message); !audited) return audited.error();
+  }
   return station;
 }
 

@@ -48,8 +48,8 @@ std::string whatFailed(const std::vector<safety::LimitTestResult>& trips) {
 
 }  // namespace
 
-SelfTest::SelfTest(const cell::CellConfig& cell, station::StationLink& link, SelfTestOptions options)
-    : cell_(cell), link_(link), options_(std::move(options)) {
+SelfTest::SelfTest(const cell::CellConfig& cell, station::LiveStation& station, SelfTestOptions options)
+    : cell_(cell), station_(station), options_(std::move(options)) {
   constexpr std::uint64_t kFirst = 1;  // the limits that a station starts with
   report_.state = SelfTestState::Pending;
   report_.limitsRevision = kFirst;
@@ -88,11 +88,7 @@ void SelfTest::wait(std::uint64_t limitsRevision) const {
 }
 
 void SelfTest::tell(SelfTestState state, std::uint64_t revision) {
-  cycle::Command command;
-  command.kind = cycle::CommandKind::ReportSelfTest;
-  command.selfTest = state;
-  command.limitsRevision = revision;
-  while (link_.send(command) == 0 && !quit_) std::this_thread::sleep_for(kLooksEvery);
+  while (station_.reportSelfTest(state, revision) == 0 && !quit_) std::this_thread::sleep_for(kLooksEvery);
 }
 
 void SelfTest::work() {
@@ -100,7 +96,7 @@ void SelfTest::work() {
   testOnce(cell_.limits, report().limitsRevision);
   while (!quit_) {
     std::this_thread::sleep_for(kLooksEvery);
-    const cycle::Snapshot now = link_.snapshot();
+    const cycle::Snapshot now = station_.snapshot();
     if (!now.limits) continue;
     const bool asked = again_.exchange(false);
     if (asked || now.limitsRevision != report().limitsRevision) testOnce(*now.limits, now.limitsRevision);
@@ -118,7 +114,7 @@ void SelfTest::testOnce(const safety::LimitSet& limits, std::uint64_t revision) 
     report_.total = trials.size();
   }
   const auto isOver = [this, revision] {
-    const cycle::Snapshot now = link_.snapshot();
+    const cycle::Snapshot now = station_.snapshot();
     return quit_ || (now.limits && now.limitsRevision != revision);
   };
   const auto driven =

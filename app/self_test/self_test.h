@@ -7,7 +7,7 @@
 
 #include "core/cell/cell_config.h"
 #include "core/safety/self_test_report.h"
-#include "core/station/station_link.h"
+#include "core/station/live_station.h"
 
 namespace articulus::app {
 
@@ -24,8 +24,8 @@ struct SelfTestOptions {
 /// Thread  built and destroyed by one; report(), again() and wait() any. Works in a thread of its own
 class SelfTest {
  public:
-  /// The station refuses runs from its next cycle on. cell and link live longer than this.
-  SelfTest(const cell::CellConfig& cell, station::StationLink& link, SelfTestOptions options);
+  /// The station refuses runs from its next cycle on. cell and station live longer than this.
+  SelfTest(const cell::CellConfig& cell, station::LiveStation& station, SelfTestOptions options);
   ~SelfTest();
 
   /// How it stands; cheap enough to ask ten times a second.
@@ -43,7 +43,7 @@ class SelfTest {
   void tell(safety::SelfTestState state, std::uint64_t revision);
 
   const cell::CellConfig& cell_;
-  station::StationLink& link_;
+  station::LiveStation& station_;
   SelfTestOptions options_;
   mutable std::mutex mutex_;
   mutable std::condition_variable ended_;

@@ -70,6 +70,7 @@ struct Command {
   safety::SetUpMode setUpMode = safety::SetUpMode::WhileNoRun;
   safety::SelfTestState selfTest = safety::SelfTestState::NotAsked;
   std::uint64_t limitsRevision = 0;  ///< of ReportSelfTest: Snapshot::limitsRevision of the limits that were tested
+  bool fromSelfTest = false;         ///< set by LiveStation alone: StationLink::send takes it away, whoever set it
 };
 static_assert(std::is_trivially_copyable_v<Command>);
 
@@ -85,7 +86,8 @@ enum class AckCode : std::int32_t {
   RefusedCausePersists,
   RefusedZeroing,
   RefusedSelfTest,
-  RefusedFarFromPath
+  RefusedFarFromPath,
+  RefusedStranger  ///< only the self-test itself says how it ended
 };
 
 /// The answer to a command.

@@ -3,7 +3,8 @@
 
 namespace articulus::device {
 
-/// What the operator's hands do.
+/// What the operator's hands do, and have done since they were looked at last: a handle that was let go, or a button
+/// that was pressed, for however short a moment shows as released, or pressed, once.
 struct OperatorState {
   bool deadManHeld = false;
   bool emergencyStop = false;

@@ -7,6 +7,7 @@ namespace articulus::protocol {
 
 base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side) {
   Program program;
+  program.viceOpen = protocol.viceOpen;
   program.mirrored = protocol.sideAware && side == spatial::Side::Left;
   try {
     Unroller(program, program.mirrored).list(protocol.steps, true);
@@ -22,6 +23,15 @@ base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Si
         "Give both as positive numbers."};
   }
   return program;
+}
+
+bool needsOpenVice(const Program& program) {
+  if (program.viceOpen) return true;
+  for (const Action& action : program.actions) {
+    if (action.kind == ActionKind::Home) return true;
+    if (action.kind == ActionKind::Prompt || action.kind == ActionKind::Cut) return false;
+  }
+  return false;
 }
 
 bool needsZeroedLoadCell(const Program& program) {

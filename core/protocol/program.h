@@ -49,6 +49,7 @@ struct Action {
 /// before.
 struct Program {
   std::vector<Action> actions;
+  bool viceOpen = false;  ///< Protocol::viceOpen
   bool mirrored = false;  ///< written for a right joint, unrolled for a left one: analyses mirror their options as well
 };
 
@@ -59,6 +60,9 @@ inline constexpr int kMaxActions = 20000;
 /// In      side of the specimen; without one as on a right joint, as protocols are written
 /// Errors  OutOfRange with more than kMaxActions actions; InvalidArgument where a passive path has no end
 [[nodiscard]] base::Result<Program> expand(const Protocol& protocol, std::optional<spatial::Side> side = {});
+
+/// It begins with the vice open: it says so, or goes home before anybody is asked to open it.
+[[nodiscard]] bool needsOpenVice(const Program& program);
 
 /// A step follows loads before the program itself has zeroed the load cell for certain: it must have been zeroed
 /// before the start. A zero step that a condition may skip does not count.

@@ -50,6 +50,9 @@ ProgramRunner::ProgramRunner(station::StationLink& link, const cell::CellConfig&
     : link_(link), program_(std::move(program)), compiler_(program_, forceLaw), home_(cell.X_WD_home) {}
 
 base::Result<void> ProgramRunner::canRun(const station::StationLink& link, const protocol::Program& program) {
+  if (protocol::needsOpenVice(program) && link.snapshot().specimenMounted)
+    return Error{ErrorCode::Conflict, "A specimen is clamped, and the motions of this experiment would part it.",
+                 "Unload, open the vice, then start again."};
   return canRun(link.structures(), link.maxPreload_N(), program);
 }
 
@@ -189,7 +192,7 @@ void ProgramRunner::perform(const Action& a) {
         return end(Status::Stopped, a.place + ": the path \"" + a.path + "\" was not recorded");
       return sendPlan(compiler_.replay(number, own != recorder_.paths().end() ? own->second : earlier->second));
     }
-    case ActionKind::Home: return send(cycle::CommandKind::Home, Waiting::Home);
+    case ActionKind::Home: return send(CommandKind::Home, Waiting::Home, std::get<protocol::HomeStep>(a.step).time_s);
     case ActionKind::Zero: return send(cycle::CommandKind::ZeroSensor, Waiting::Zero);
     case ActionKind::Prompt: {
       const auto& step = std::get<protocol::PromptStep>(a.step);
@@ -230,6 +233,13 @@ base::Result<void> ProgramRunner::answer(int choice) {
   if (status_ != Status::Asking || !prompt_) return Error{ErrorCode::Conflict, "Nothing is asked.", {}};
   if (choice < 0 || choice >= static_cast<int>(prompt_->choices.size()))
     return Error{ErrorCode::InvalidArgument, "There is no such answer.", {}};
+  // Whoever lets go of the handle to reach for the specimen takes the drives away; what follows would be refused.
+  const auto moves = [](const Action& a) {
+    return a.kind == ActionKind::Motion || a.kind == ActionKind::Replay || a.kind == ActionKind::Home;
+  };
+  if (!link_.snapshot().controllerOn && std::any_of(program_.actions.begin() + next_, program_.actions.end(), moves))
+    return Error{ErrorCode::Conflict, "The controller is off, and the run goes on with a motion.",
+                 "Hold the dead-man's handle, switch the controller on, then answer."};
   if (!prompt_->structure.empty()) {
     const int bit = placeOf(link_.structures(), prompt_->structure);
     if (auto cut = link_.cut(std::uint64_t{1} << bit); !cut) return cut;
@@ -257,9 +267,10 @@ void ProgramRunner::sendPlan(base::Result<protocol::Compiler::Stretch> stretch) 
   if (command_ == 0) end(Status::Stopped, "The station did not take the start command.");
 }
 
-void ProgramRunner::send(cycle::CommandKind kind, Waiting then) {
+void ProgramRunner::send(cycle::CommandKind kind, Waiting then, double time_s) {
   cycle::Command command;
   command.kind = kind;
+  command.time_s = time_s;
   waiting_ = then;
   endCycle_ = link_.snapshot().cycle;
   command_ = link_.send(command);

@@ -59,7 +59,7 @@ class ProgramRunner {
   void proceed();
   void perform(const protocol::Action& action);
   void sendPlan(base::Result<protocol::Compiler::Stretch> stretch);
-  void send(cycle::CommandKind kind, Waiting then);
+  void send(cycle::CommandKind kind, Waiting then, double time_s = 0.0);
   void tell(record::EventKind kind, int code, double value, double limit, const std::string& text);
   void check(const protocol::Action& action);
   [[nodiscard]] std::optional<double> measured(const protocol::Measure& measure, int before) const;

@@ -64,6 +64,14 @@ std::string analyseAndStore(const std::filesystem::path& file, const std::filesy
   return results->problemText();
 }
 
+base::Error powerless(const cycle::Snapshot& now) {
+  using base::ErrorCode;
+  if (now.controllerOn) return {ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
+  return {ErrorCode::Conflict,
+          now.deadManHeld ? "The controller is off." : "The controller is off, and the dead-man's handle is released.",
+          "Hold the dead-man's handle and switch the controller on."};
+}
+
 }  // namespace
 
 std::string wordsOf(const RunProgress& progress) {
@@ -113,8 +121,7 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
     return Error{ErrorCode::Conflict, "A fault is latched. " + safety::describe(now.fault), "Acknowledge it first."};
   if (now.state != cycle::State::Stop)
     return Error{ErrorCode::Conflict, "The robot is at another task.", "Stop it first."};
-  if (!now.controllerOn) return Error{ErrorCode::Conflict, "The controller is off.", "Switch it on first."};
-  if (!now.deadManHeld) return Error{ErrorCode::Conflict, "The dead-man's handle is released.", "Hold it first."};
+  if (!now.controllerOn || !now.deadManHeld) return powerless(now);
   if (now.selfTest == safety::SelfTestState::Pending)
     return Error{ErrorCode::Conflict, "The limits are still being tested on the virtual twin of the cell.",
                  "Wait some seconds; Engineering shows how far it is."};

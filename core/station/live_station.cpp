@@ -26,6 +26,20 @@ void LiveStation::runOne() {
 }
 
 std::uint64_t LiveStation::send(cycle::Command command) {
+  command.fromSelfTest = false;
+  return queue(command);
+}
+
+std::uint64_t LiveStation::reportSelfTest(safety::SelfTestState state, std::uint64_t limitsRevision) {
+  cycle::Command command;
+  command.kind = cycle::CommandKind::ReportSelfTest;
+  command.selfTest = state;
+  command.limitsRevision = limitsRevision;
+  command.fromSelfTest = true;
+  return queue(command);
+}
+
+std::uint64_t LiveStation::queue(cycle::Command command) {
   const std::lock_guard lock(sendMutex_);  // commands are taken, and answered, in the order of their numbers
   command.number = ++number_;
   return links_->commands.push(command) ? command.number : 0;

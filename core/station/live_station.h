@@ -37,6 +37,9 @@ class LiveStation final : public StationLink {
   void runOne();
 
   std::uint64_t send(cycle::Command command) override;
+  /// How the self-test of the limits stands. Not a function of the link: who only has the link cannot pass it.
+  /// Out  as send()
+  std::uint64_t reportSelfTest(safety::SelfTestState state, std::uint64_t limitsRevision);
   std::size_t readAcks(StreamCursor& cursor, std::span<cycle::Ack> out) override;
   void requestStop() noexcept override;
   void setEmergencyStop(bool pressed) noexcept override;
@@ -61,6 +64,7 @@ class LiveStation final : public StationLink {
   [[nodiscard]] std::string recordingProblem() const override;
 
  private:
+  std::uint64_t queue(cycle::Command command);
   [[nodiscard]] bool tellPreload();  ///< into the recording; false where the queue is full
   base::Clock& clock_;
   device::Bench& bench_;

@@ -88,7 +88,13 @@ TEST_F(SelfTestOfAStation, ChangedLimitsAreTestedAnewAndAnOldResultSaysNothing) 
   auto old = command(CommandKind::ReportSelfTest);
   old.selfTest = SelfTestState::Passed;
   old.limitsRevision = before;
-  EXPECT_EQ(cell.order(old), AckCode::RefusedInvalid);
+  EXPECT_EQ(cell.order(old), AckCode::RefusedStranger);
+  old.fromSelfTest = true;
+  old.limitsRevision = before + 1;
+  EXPECT_EQ(cell.order(old), AckCode::RefusedStranger) << "whoever has a link passes the self-test";
+  EXPECT_NE(cell.link().reportSelfTest(SelfTestState::Passed, before), 0u);
+  cell.run(2);
+  EXPECT_EQ(cell.snapshot().selfTest, SelfTestState::Pending) << "an old result says nothing";
   hear(test);
   EXPECT_EQ(cell.snapshot().selfTest, SelfTestState::Passed) << test.report().problem;
   EXPECT_EQ(test.report().limitsRevision, before + 1);

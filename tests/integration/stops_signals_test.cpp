@@ -51,10 +51,54 @@ TEST_F(SignalStops, DeadManReleased) {
   cell.link().setDeadMan(false);
   const Stop stop = watch();
   expectGoodStop(cell, "dead-man released", stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle released");
-  EXPECT_TRUE(cell.snapshot().controllerOn) << "it should hold its pose";
+  EXPECT_FALSE(cell.snapshot().controllerOn) << "it stands, and nobody holds the handle";
   expectAcknowledgeRefused(cell);
   cell.link().setDeadMan(true);
   expectRecovery(cell);
+}
+
+// A contact that bounces: shorter than a control cycle, between two looks at the inputs.
+TEST_F(SignalStops, APulseOfTheEmergencyStopThatIsShorterThanACycle) {
+  cell.link().setEmergencyStop(true);
+  cell.link().setEmergencyStop(false);
+  const Stop stop = watch();
+  expectGoodStop(cell, "emergency stop, pulse", stop, FaultCode::EmergencyStop, -1, kNoLimit, "Emergency stop");
+  expectRecovery(cell);
+}
+
+TEST_F(SignalStops, APulseOfTheDeadMansHandleThatIsShorterThanACycle) {
+  cell.link().setDeadMan(false);
+  cell.link().setDeadMan(true);
+  const Stop stop = watch();
+  expectGoodStop(cell, "dead-man, pulse", stop, FaultCode::DeadManReleased, -1, kNoLimit, "handle released");
+  expectRecovery(cell);
+}
+
+TEST_F(SignalStops, DrivesDoNotComeOnWithoutAHandAtTheHandle) {
+  cell.link().requestStop();
+  cell.run(400);
+  ASSERT_EQ(cell.order(CommandKind::ControllerOff), AckCode::Accepted);
+  cell.link().setDeadMan(false);
+  cell.run(2);
+  EXPECT_EQ(cell.order(CommandKind::ControllerOn), AckCode::RefusedDeadMan);
+  EXPECT_FALSE(cell.snapshot().controllerOn);
+  cell.link().setDeadMan(true);
+  cell.run(2);
+  EXPECT_EQ(cell.order(CommandKind::ControllerOn), AckCode::Accepted);
+}
+
+// While the arm still brakes after a stop the drives are needed; they go as soon as it stands.
+TEST_F(SignalStops, AHandleThatIsLetGoWhileTheArmBrakesTakesTheDrivesWhenItStands) {
+  cell.link().requestStop();
+  cell.run();
+  ASSERT_GT(cell.fastestJoint(), kStandstill_rad_per_s);
+  cell.link().setDeadMan(false);
+  cell.run(2);
+  EXPECT_TRUE(cell.snapshot().controllerOn) << "brakes on an arm that moves";
+  cell.run(600);
+  EXPECT_FALSE(cell.snapshot().controllerOn);
+  EXPECT_FALSE(cell.snapshot().fault.latched());
+  EXPECT_LT(cell.fastestJoint(), kStandstill_rad_per_s);
 }
 
 // The client dies: nobody beats any more. The time that it may be silent is not part of the stop.
@@ -257,7 +301,7 @@ TEST_F(SignalStops, StopCommandIsNoFault) {
 }
 
 TEST_F(SignalStops, SecondCauseThatTakesTheDrivesAwayIsNotOverlooked) {
-  cell.link().setDeadMan(false);
+  cell.script().loadCellNotFinite = 0;
   cell.run(20);
   ASSERT_EQ(cell.state(), State::Fault);
   ASSERT_TRUE(cell.snapshot().controllerOn);

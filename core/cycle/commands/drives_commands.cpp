@@ -5,6 +5,10 @@
 namespace articulus::cycle {
 namespace {
 
+// Drives that nobody holds the handle of go off again at once (FaultLatch), so they do not come on either.
+AckCode vetSwitchOn(const CommandCase& c) noexcept {
+  return c.have.deadManHeld ? AckCode::Accepted : AckCode::RefusedDeadMan;
+}
 void switchOn(const Command&, CycleParts& parts) noexcept {
   if (parts.state.controllerOn) return;
   parts.state.controllerOn = true;
@@ -40,7 +44,7 @@ void setReference(const Command&, CycleParts& parts) noexcept {
 }
 
 constexpr CommandHandler kRows[] = {
-    {CommandKind::ControllerOn, "Controller on", CommandNeeds::Standstill, switchOn},
+    {CommandKind::ControllerOn, "Controller on", CommandNeeds::Standstill, switchOn, vetSwitchOn},
     {CommandKind::ControllerOff, "Controller off", CommandNeeds::Standstill, switchOff},
     {CommandKind::AcknowledgeFault, "Acknowledge fault", CommandNeeds::Nothing, acknowledge, vetAcknowledge,
      lookForCause},

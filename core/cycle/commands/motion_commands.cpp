@@ -24,19 +24,20 @@ void moveTo(const robot::JointVector& target, double time_s, Request state, Cycl
   parts.task.moveJoints(in, target, parts.plan.safeTime_s(robot::JointVector(target - in.q), time_s));
 }
 
+/// A motion of the joints knows nothing of what is in the vice: it would part a specimen that is clamped.
+AckCode vetFree(const CommandCase& c) noexcept {
+  return c.have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
+}
 void goHome(const Command& c, CycleParts& parts) noexcept {
   moveTo(parts.cell.homeJoints_rad, timeOr(c, parts.cell.homeTime_s), Request::Home, parts);
 }
 
-AckCode vetInitial(const CommandCase& c) noexcept {
-  return c.have.specimenMounted ? AckCode::RefusedSpecimen : AckCode::Accepted;
-}
 void goInitial(const Command& c, CycleParts& parts) noexcept {
   moveTo(parts.cell.initialJoints_rad, timeOr(c, parts.cell.initialTime_s), Request::Initial, parts);
 }
 
 AckCode vetJoints(const CommandCase& c) noexcept {
-  if (c.have.specimenMounted) return AckCode::RefusedSpecimen;
+  if (const AckCode free = vetFree(c); free != AckCode::Accepted) return free;
   for (int i = 0; i < c.cell.robot.joints; ++i)
     if (!(c.command.target[i] >= c.limits.jointLower_rad[i] && c.command.target[i] <= c.limits.jointUpper_rad[i]))
       return AckCode::RefusedInvalid;
@@ -95,8 +96,8 @@ void unload(const Command&, CycleParts& parts) noexcept {
 }
 
 constexpr CommandHandler kRows[] = {
-    {CommandKind::Home, "Home", CommandNeeds::Readiness, goHome},
-    {CommandKind::Initial, "Initial position", CommandNeeds::Readiness, goInitial, vetInitial},
+    {CommandKind::Home, "Home", CommandNeeds::Readiness, goHome, vetFree},
+    {CommandKind::Initial, "Initial position", CommandNeeds::Readiness, goInitial, vetFree},
     {CommandKind::MoveJoints, "Move joints", CommandNeeds::Readiness, moveJoints, vetJoints},
     {CommandKind::MovePose, "Move to pose", CommandNeeds::Readiness, movePose, vetPose},
     {CommandKind::Unload, "Unload", CommandNeeds::Readiness, unload, vetUnload},

@@ -50,6 +50,7 @@ void useSetUpMode(const Command& c, CycleParts& parts) noexcept {
 
 // A result of limits that are no longer in force says nothing.
 AckCode vetSelfTest(const CommandCase& c) noexcept {
+  if (!c.command.fromSelfTest) return AckCode::RefusedStranger;
   return acceptedIf(c.command.limitsRevision == c.have.limitsRevision && c.command.selfTest != SelfTestState::NotAsked);
 }
 void reportSelfTest(const Command& c, CycleParts& parts) noexcept {

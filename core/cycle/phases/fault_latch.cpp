@@ -45,10 +45,22 @@ void FaultLatch::latch(const safety::Fault& found) noexcept {
   states_.enter(Request::FaultDetected);
 }
 
+void FaultLatch::followHandle(double fastest_rad_per_s) noexcept {
+  if (!state_.controllerOn || moves(states_.now()) || plan_.running()) {
+    letGo_ = false;
+    return;
+  }
+  letGo_ = letGo_ || !state_.seen.deadManHeld;  // for however short a moment
+  if (!letGo_ || fastest_rad_per_s > kStandstill_rad_per_s) return;
+  state_.controllerOn = letGo_ = false;
+  events_.emit(EventKind::Note, 0, 0.0, 0.0, "drives off: the dead-man's handle was let go");
+}
+
 void FaultLatch::superviseStandstill() noexcept {
   int joint = 0;
   const robot::JointVector& qd = signals_.control().qd;
   const double fastest = qd.cwiseAbs().maxCoeff(&joint);
+  followHandle(fastest);
   if (states_.now() == State::Fault) {
     // A controlled stop that does not come to rest in its stated time, or not before a part, is taken over by the
     // brakes.

@@ -14,8 +14,9 @@ class FaultLatch {
 
   /// None is nothing. While one is latched, another that takes the drives away is only noted.
   void latch(const safety::Fault& found) noexcept;
-  /// The drives go where a controlled stop does not stand in time or would run into a part; a hold that moves is a
-  /// fault.
+  /// The drives go where a controlled stop does not stand in time or would run into a part, and where the arm stands
+  /// and nobody holds the dead-man's handle; a hold that moves is a fault.
+  /// Source  ISO 10218-1:2011, 5.8.3 (enabling device)
   void superviseStandstill() noexcept;
   /// Clears the fault.
   void acknowledge() noexcept;
@@ -24,6 +25,8 @@ class FaultLatch {
   [[nodiscard]] const safety::Fault& fault() const noexcept { return fault_; }
 
  private:
+  void followHandle(double fastest_rad_per_s) noexcept;
+
   CycleState& state_;
   const Signals& signals_;
   SafetyWatch& watch_;
@@ -32,6 +35,7 @@ class FaultLatch {
   EventWriter& events_;
   safety::Fault fault_;
   double inFault_s_ = 0.0;
+  bool letGo_ = false;  // the handle, since the arm was told to stand
 };
 
 }  // namespace articulus::cycle

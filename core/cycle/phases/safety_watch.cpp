@@ -24,7 +24,7 @@ safety::Fault SafetyWatch::check(base::Nanoseconds began, int lateStreak) noexce
   safety::SupervisorInput& seen = state_.seen;
   seen.cycle = state_.cycle;
   seen.controllerOn = state_.controllerOn;
-  seen.moving = moves(states_.now());
+  seen.moving = moves(states_.now()) || state_.plan.plan;  // a plan stands for a cycle between two segments
   seen.inTask = states_.now() == State::Position || states_.now() == State::Force;
   settleSetUp();
   seen.lateStreak = lateStreak;

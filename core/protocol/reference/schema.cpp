@@ -31,6 +31,10 @@ constexpr const char* kCommon =
     "description": {"type": "string"},
     "source": {"type": "string", "description": "Where its numbers come from."},
     "cell": {"type": "string", "description": "Key of the cell that it is made for."},
+    "vice_open": {
+      "type": "boolean",
+      "description": "Its motions would part or crush what is clamped: it runs without a specimen only."
+    },
     "side_aware": {
       "type": "boolean",
       "description": "Written for a right joint; on a left one Fy, Mx, Mz and their displacements change sign."

@@ -113,15 +113,54 @@ TEST(Cycle, RefusalsOfHomeAndInitial) {
   rig.switchOn();
   rig.inputs.setDeadMan(false);
   rig.run(2);
-  EXPECT_EQ(rig.order(CommandKind::Home), AckCode::RefusedDeadMan);
-  EXPECT_EQ(rig.order(CommandKind::Initial), AckCode::RefusedDeadMan);
+  EXPECT_EQ(rig.order(CommandKind::Home), AckCode::RefusedControllerOff) << "a hand that lets go takes the drives away";
+  EXPECT_EQ(rig.order(CommandKind::Initial), AckCode::RefusedControllerOff);
+  EXPECT_EQ(rig.order(CommandKind::ControllerOn), AckCode::RefusedDeadMan);
   EXPECT_EQ(rig.state(), State::Stop) << "releasing the handle in standstill is no fault";
-  rig.inputs.setDeadMan(true);
+  rig.switchOn();
   rig.setVice(true);
   rig.run(2);
+  EXPECT_EQ(rig.order(CommandKind::Home), AckCode::RefusedSpecimen) << "it would part what is clamped";
   EXPECT_EQ(rig.order(CommandKind::Initial), AckCode::RefusedSpecimen);
   EXPECT_EQ(rig.order(CommandKind::ZeroSensor), AckCode::RefusedSpecimen);
   EXPECT_EQ(rig.order(CommandKind::Unload), AckCode::RefusedNotZeroed);
+}
+
+// However short: between two cycles a hand may let go and hold again.
+TEST(Cycle, AHandleThatWasLetGoForLessThanACycleTakesTheDrivesAwayWhereTheArmStands) {
+  CycleRig rig;
+  rig.switchOn();
+  (void)rig.events();
+  rig.inputs.setDeadMan(false);
+  rig.inputs.setDeadMan(true);
+  rig.run();
+  EXPECT_FALSE(rig.snapshot().controllerOn);
+  EXPECT_EQ(rig.state(), State::Stop);
+  const auto events = rig.events();
+  EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const auto& e) {
+    return e.textView().find("handle was let go") != std::string_view::npos;
+  })) << "nobody is told why";
+  EXPECT_EQ(rig.order(CommandKind::ControllerOn), AckCode::Accepted);
+  rig.run(300);
+  EXPECT_TRUE(rig.snapshot().controllerOn) << "it was let go once, and is held now";
+}
+
+// Between two segments a plan stands for one cycle. A hand that lets go right there stops it all the same.
+TEST(Cycle, AHandleThatIsLetGoBetweenTwoSegmentsEndsThePlan) {
+  CycleRig rig;
+  rig.makeReady();
+  protocol::Plan plan = test::planOf(test::moveSegment({0.0, 0.0, 0.0}, 0.2));
+  plan.segment[1] = plan.segment[0];
+  plan.segments = 2;
+  plan.duration_s *= 2.0;
+  ASSERT_EQ(rig.start(plan), AckCode::Accepted);
+  for (int i = 0; i < 5000 && rig.state() != State::Stop; ++i) rig.run();
+  ASSERT_TRUE(rig.snapshot().planRunning);
+  rig.inputs.setDeadMan(false);
+  rig.inputs.setDeadMan(true);
+  rig.run(2);
+  EXPECT_EQ(rig.snapshot().fault.code, safety::FaultCode::DeadManReleased);
+  EXPECT_FALSE(rig.snapshot().planRunning);
 }
 
 TEST(Cycle, UnloadEndsWithoutLoadAndSetsTheReference) {

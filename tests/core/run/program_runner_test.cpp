@@ -342,5 +342,68 @@ TEST(ProgramRunner, HomeAndZeroWaitForTheirEnd) {
   EXPECT_TRUE(marked) << "after the zeroing, not before";
 }
 
+TEST(ProgramRunner, HomeTakesTheTimeThatItsStepStates) {
+  for (const double time_s : {2.0, 6.0}) {
+    Builder b;
+    b.shift(0.01);
+    b.add(ActionKind::Home, protocol::HomeStep{.time_s = time_s});
+    Bench bench;
+    ASSERT_TRUE(bench.start(b.program));
+    ASSERT_TRUE(bench.cell.runUntil(
+        [&] {
+          (void)bench.runner->poll();
+          return bench.cell.state() == cycle::State::Home;
+        },
+        10.0));
+    const double began_s = bench.cell.now_s();
+    ASSERT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+    EXPECT_NEAR(bench.cell.now_s() - began_s, time_s, 0.7) << "and the time to come to rest";
+  }
+}
+
+// Home with the vice closed pulled a spine to 96 N.
+TEST(ProgramRunner, WhatWouldPartAClampedSpecimenIsRefusedBeforeItBegins) {
+  Builder home, asksFirst, open;
+  home.add(ActionKind::Home, protocol::HomeStep{});
+  asksFirst.add(ActionKind::Prompt, protocol::PromptStep{.text = "Open the vice."});
+  asksFirst.add(ActionKind::Home, protocol::HomeStep{});
+  open.shift(0.001);
+  open.program.viceOpen = true;
+  Bench bench;
+  EXPECT_TRUE(ProgramRunner::canRun(bench.link, home.program));
+  EXPECT_TRUE(ProgramRunner::canRun(bench.link, open.program));
+  bench.cell.clamp();
+  for (const auto* refused : {&home, &open}) {
+    const auto able = ProgramRunner::canRun(bench.link, refused->program);
+    ASSERT_FALSE(able);
+    EXPECT_NE(able.error().remedy.find("open the vice"), std::string::npos) << able.error().text();
+  }
+  EXPECT_TRUE(ProgramRunner::canRun(bench.link, asksFirst.program)) << "a person may open it in time";
+  ASSERT_TRUE(bench.start(asksFirst.program));
+  ASSERT_EQ(bench.goOn(), Status::Asking);
+  ASSERT_TRUE(bench.runner->answer(0));
+  EXPECT_EQ(bench.goOn(), Status::Stopped) << "nobody opened it";
+  EXPECT_NE(bench.runner->reason().find("open the vice"), std::string::npos) << bench.runner->reason();
+}
+
+// Whoever lets go of the handle to reach for the specimen finds the drives off, and the run waits.
+TEST(ProgramRunner, AnAnswerWaitsForTheDrivesThatTheRunGoesOnWith) {
+  Builder b;
+  b.wait();
+  b.add(ActionKind::Prompt, protocol::PromptStep{.text = "Is the pin in?"});
+  b.wait();
+  Bench bench;
+  ASSERT_TRUE(bench.start(b.program));
+  ASSERT_EQ(bench.goOn(), Status::Asking);
+  bench.link.setDeadMan(false);
+  bench.cell.run(5);
+  const auto answered = bench.runner->answer(0);
+  ASSERT_FALSE(answered);
+  EXPECT_NE(answered.error().remedy.find("switch the controller on"), std::string::npos);
+  bench.cell.switchOn();
+  ASSERT_TRUE(bench.runner->answer(0));
+  EXPECT_EQ(bench.goOn(), Status::Completed) << bench.runner->reason();
+}
+
 }  // namespace
 }  // namespace articulus::run

@@ -60,7 +60,7 @@ TEST_F(RunDirectorTest, EachReasonNotToStartIsSaidAndNothingIsStored) {
   cell.link().setDeadMan(false);
   cell.run(2);
   expectRefused(shortProtocol(), "handle is released");
-  cell.link().setDeadMan(true);
+  cell.switchOn();
   ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
   expectRefused(shortProtocol(), "at another task");
   cell.link().setEmergencyStop(true);
@@ -157,7 +157,7 @@ TEST_F(RunDirectorTest, FreezesForceLawAndToolAndFollowsLoadsWithThatLaw) {
     EXPECT_EQ(director->settings().useForceLaw(law).error().code, base::ErrorCode::InvalidArgument);
     EXPECT_EQ(director->settings().forceLaw(), cell.cell().forceLaw);
   }
-  ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
+  ASSERT_EQ(cell.order(cycle::CommandKind::Unload), cycle::AckCode::Accepted);
   EXPECT_EQ(director->settings().useForceLaw(Law::Hybrid).error().code, base::ErrorCode::Conflict) << "in motion";
   cell.link().requestStop();
   cell.run(300);
@@ -199,7 +199,7 @@ TEST_F(RunDirectorTest, LimitsThatTheStationRefusedAreNotFrozen) {
   auto limits = cell.cell().limits;
   limits.wrench[0] = 77.0;
   link.frozenSnapshot = cell.snapshot();
-  ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
+  ASSERT_EQ(cell.order(cycle::CommandKind::Unload), cycle::AckCode::Accepted);
   ASSERT_TRUE(director->settings().useLimits(limits).ok()) << "nobody knew yet that the robot moves";
   cell.run(2);
   link.frozenSnapshot.reset();
@@ -391,7 +391,7 @@ TEST_F(RunDirectorTest, LimitsNeverPassTheMaximaAndNeverChangeInMotion) {
   makeReady();
   limits = cell.cell().limits;
   limits.wrench[2] = 50.0;
-  ASSERT_EQ(cell.order(cycle::CommandKind::Home), cycle::AckCode::Accepted);
+  ASSERT_EQ(cell.order(cycle::CommandKind::Unload), cycle::AckCode::Accepted);
   EXPECT_FALSE(director->settings().useLimits(limits).ok())
       << "the station refuses them in motion, so they are not in force";
   EXPECT_DOUBLE_EQ(director->settings().limits().wrench[2], cell.cell().limits.wrench[2]);

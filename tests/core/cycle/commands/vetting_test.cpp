@@ -249,6 +249,9 @@ TEST_F(Vetting, ASelfTestOfOtherLimitsSaysNothing) {
   have.limitsRevision = 3;
   auto report = command(CommandKind::ReportSelfTest);
   report.selfTest = safety::SelfTestState::Passed;
+  report.limitsRevision = 3;
+  EXPECT_EQ(vet(report, have), AckCode::RefusedStranger) << "a client passes the self-test itself";
+  report.fromSelfTest = true;
   for (int s = 0; s < kStateCount; ++s) {
     enter(static_cast<State>(s));
     for (const std::uint64_t revision : {2, 3, 4}) {
