@@ -1,49 +1,188 @@
 #include "ui/kit/quantity_edit.h"
 
-#include <QLocale>
-#include <QSignalBlocker>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyleOptionSpinBox>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 
+#include "ui/kit/building_blocks.h"
+#include "ui/kit/number_text.h"
+
 namespace articulus::ui {
+namespace {
+
+constexpr int kLongestText = 18;  // that the field makes room for
+constexpr int kWords_px = 320;
+
+bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, std::abs(b)); }
+
+}  // namespace
 
 QuantityEdit::QuantityEdit(const QString& name, const QString& unit, double scale, int decimals, QWidget* parent)
-    : QDoubleSpinBox(parent), scale_(scale) {
-  setLocale(QLocale::c());
-  setDecimals(decimals);
-  setRange(-1e9, 1e9);
+    : QAbstractSpinBox(parent), unit_(unit), scale_(scale), decimals_(decimals) {
   setAccessibleName(unit.isEmpty() ? name : name + QStringLiteral(" (") + unit + QLatin1Char(')'));
-  if (!unit.isEmpty()) setSuffix(QLatin1Char(' ') + unit);
-  setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
   setFocusPolicy(Qt::StrongFocus);
   setMinimumWidth(120);
-  connect(this, &QDoubleSpinBox::valueChanged, this, [this] { emit edited(si()); });
+  connect(lineEdit(), &QLineEdit::textChanged, this, &QuantityEdit::read);
+  connect(this, &QAbstractSpinBox::editingFinished, this, &QuantityEdit::settle);
+  write();
 }
 
 void QuantityEdit::setSiRange(double minimum, double maximum) {
-  const QSignalBlocker quiet(this);
-  setRange(minimum * scale_, maximum * scale_);
+  minimum_ = minimum * scale_;
+  maximum_ = maximum * scale_;
+  if (!specialValueText().isEmpty()) write();
 }
 
 void QuantityEdit::setSi(double value) {
-  // The same number again must not rewrite what is being typed ("0.0" on the way to "0.05").
-  if (std::abs(this->value() - value * scale_) < 0.5 * std::pow(10.0, -decimals())) return;
-  const QSignalBlocker quiet(this);
-  setValue(value * scale_);
+  // The same number again must not rewrite what is being typed ("0.0" on the way to "0.05"), nor what is refused.
+  if (same(value_, value * scale_)) return;
+  value_ = before_ = value * scale_;
+  write();
+}
+
+void QuantityEdit::setValue(double value) {
+  if (const QString why = outOfRange(value); !why.isEmpty()) return say(why);
+  take(value);
+  write();
+}
+
+void QuantityEdit::take(double value) {
+  if (same(value_, value)) return;
+  value_ = value;
+  emit edited(si());
+}
+
+QString QuantityEdit::textOf(double value) const {
+  if (!specialValueText().isEmpty() && same(value, minimum_)) return specialValueText();
+  return numberText(value, decimals_, QLocale()) + suffix();
+}
+
+void QuantityEdit::write() {
+  writing_ = true;
+  if (const QString text = textOf(value_); lineEdit()->text() != text) lineEdit()->setText(text);
+  writing_ = false;
+  say({});
+}
+
+void QuantityEdit::read() {
+  if (writing_) return;
+  QString text = lineEdit()->text().trimmed();
+  if (!specialValueText().isEmpty() && text == specialValueText()) {
+    say({});
+    return take(minimum_);
+  }
+  if (!unit_.isEmpty() && text.endsWith(unit_)) text = text.chopped(unit_.size()).trimmed();
+  const auto number = readNumber(text, QLocale());
+  const QString why = number.value ? outOfRange(*number.value) : number.problem;
+  // A part of what is being typed is no number to keep: the one from before stays.
+  take(why.isEmpty() ? *number.value : before_);
+  say(why);
+}
+
+void QuantityEdit::settle() {
+  if (!problem_.isEmpty()) return;
+  before_ = value_;
+  write();
+}
+
+QString QuantityEdit::outOfRange(double value) const {
+  if (decimals_ == 0 && !same(value, std::round(value))) return tr("This is a whole number.");
+  if ((value >= minimum_ || same(value, minimum_)) && (value <= maximum_ || same(value, maximum_))) return {};
+  const QLocale locale;
+  return tr("%1 to %2 is possible here.")
+      .arg(numberText(minimum_, decimals_, locale), numberText(maximum_, decimals_, locale) + suffix());
+}
+
+void QuantityEdit::say(const QString& problem) {
+  if (problem == problem_) return;
+  problem_ = problem;
+  setLook(this, "refused", !problem.isEmpty());
+  showProblem(!problem.isEmpty() && hasFocus());
+  setToolTip(problem);
+  setAccessibleDescription(problem);
+}
+
+void QuantityEdit::showProblem(bool shown) {
+  if (!shown) {
+    if (words_) words_->hide();
+    return;
+  }
+  QWidget* window = this->window();
+  if (!words_ || words_->parentWidget() != window) {
+    if (words_) words_->deleteLater();
+    words_ = makeLabel({}, "refusal", window);
+    words_->setMaximumWidth(kWords_px);
+    words_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  }
+  words_->setText(tr("%1 %2 stays.").arg(problem_, textOf(before_)));
+  words_->setFixedWidth(std::min(kWords_px, words_->fontMetrics().horizontalAdvance(words_->text()) + 32));
+  words_->setFixedHeight(words_->heightForWidth(words_->width()));
+  QPoint at = mapTo(window, QPoint(0, height() + 2));
+  at.setX(std::clamp(at.x(), 0, std::max(0, window->width() - words_->width())));
+  if (at.y() + words_->height() > window->height()) at.setY(mapTo(window, QPoint()).y() - words_->height() - 2);
+  words_->move(at);
+  words_->show();
+  words_->raise();
+}
+
+void QuantityEdit::stepBy(int steps) {
+  double step = 1.0;
+  if (decimals_ > 0 && value_ != 0.0) step = std::pow(10.0, std::floor(std::log10(std::abs(value_))) - 1.0);
+  else if (decimals_ > 0) step = std::pow(10.0, -decimals_);
+  if (decimals_ > 0) step = std::max(step, std::pow(10.0, -decimals_));
+  const double next = std::round((value_ + steps * step) / step) * step;
+  setValue(std::clamp(next, minimum_, maximum_));
+  before_ = value_;
+  selectAll();
+}
+
+QAbstractSpinBox::StepEnabled QuantityEdit::stepEnabled() const {
+  StepEnabled enabled = StepNone;
+  if (isReadOnly()) return enabled;
+  if (value_ < maximum_) enabled |= StepUpEnabled;
+  if (value_ > minimum_) enabled |= StepDownEnabled;
+  return enabled;
+}
+
+QValidator::State QuantityEdit::validate(QString&, int&) const { return QValidator::Acceptable; }  // read() judges
+
+QSize QuantityEdit::sizeHint() const {
+  ensurePolished();
+  const auto metrics = fontMetrics();
+  int width = 0;
+  for (const double value : {minimum_, maximum_}) {
+    QString text = numberText(value, decimals_, QLocale()) + suffix() + QLatin1Char(' ');
+    text.truncate(kLongestText);
+    width = std::max(width, metrics.horizontalAdvance(text));
+  }
+  if (!specialValueText().isEmpty()) width = std::max(width, metrics.horizontalAdvance(specialValueText()));
+  QStyleOptionSpinBox option;
+  initStyleOption(&option);
+  return style()->sizeFromContents(QStyle::CT_SpinBox, &option, {width + 2, lineEdit()->sizeHint().height()}, this);
 }
 
 void QuantityEdit::wheelEvent(QWheelEvent* event) {
-  if (hasFocus()) QDoubleSpinBox::wheelEvent(event);
+  if (hasFocus()) QAbstractSpinBox::wheelEvent(event);
   else event->ignore();
 }
 
-QString QuantityEdit::textFromValue(double value) const {
-  QString text = QLocale::c().toString(value, 'f', decimals());  // no trailing zeros: 0.075, 2, 12.5
-  if (text.contains(QLatin1Char('.'))) {
-    while (text.endsWith(QLatin1Char('0'))) text.chop(1);
-    if (text.endsWith(QLatin1Char('.'))) text.chop(1);
-  }
-  return text == QLatin1String("-0") ? QStringLiteral("0") : text;
+void QuantityEdit::focusInEvent(QFocusEvent* event) {
+  if (problem_.isEmpty()) before_ = value_;
+  QAbstractSpinBox::focusInEvent(event);
+  showProblem(!problem_.isEmpty());
+}
+
+void QuantityEdit::focusOutEvent(QFocusEvent* event) {
+  QAbstractSpinBox::focusOutEvent(event);
+  showProblem(false);  // the frame and the tooltip still say it
+}
+
+void QuantityEdit::hideEvent(QHideEvent* event) {
+  QAbstractSpinBox::hideEvent(event);
+  showProblem(false);
 }
 
 }  // namespace articulus::ui

@@ -29,6 +29,7 @@ class ProtocolEditor : public QObject {
   [[nodiscard]] const std::vector<protocol::Problem>& problems() const { return problems_; }
   [[nodiscard]] QStringList problemsOf(int step) const;  ///< -1: of the protocol as a whole
   [[nodiscard]] double duration_s() const;
+  [[nodiscard]] const safety::LimitSet& limits() const { return limits_; }  ///< of the cell
   [[nodiscard]] QUndoStack& undoStack() { return undo_; }
   [[nodiscard]] int steps() const { return static_cast<int>(protocol_.steps.size()); }
 

@@ -6,7 +6,8 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSpinBox>
+#include <algorithm>
+#include <cmath>
 
 #include "core/control/law.h"
 #include "core/protocol/step_catalogue.h"
@@ -55,8 +56,10 @@ ScreenUnit screenUnit(std::string_view si) {
 /// Makes the editors of one field, by what its place holds.
 class Maker {
  public:
-  Maker(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change)
-      : field_(field), step_(step), parent_(parent), owner_(owner), change_(change), label_(toQt(field.label)) {}
+  Maker(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner, const ChangeStep& change,
+        const safety::LimitSet* limits)
+      : field_(field), step_(step), parent_(parent), owner_(owner), change_(change), limits_(limits),
+        label_(toQt(field.label)) {}
   [[nodiscard]] std::vector<FieldEditor> take() && {
     for (const auto& editor : editors_) editor.widget->setToolTip(toQt(field_.meaning));
     return std::move(editors_);
@@ -88,25 +91,24 @@ class Maker {
       auto* box = choice(words, parent_, label_, [at, first](Step& step, int i) { at(step) = first + i; });
       return add(label_, box, [box, at, first](const Step& step) { box->setCurrentIndex(valueAt(at, step) - first); });
     }
-    auto* edit = new QSpinBox(parent_);
-    edit->setRange(static_cast<int>(field_.range.least), static_cast<int>(field_.range.most));
-    edit->setFocusPolicy(Qt::StrongFocus);
-    QObject::connect(edit, &QSpinBox::valueChanged, edit, [change = change_, label = label_, at](int value) {
-      change(label, [at, value](Step& step) { at(step) = value; });
+    auto* edit = new QuantityEdit(label_, {}, 1.0, 0, parent_);
+    edit->setSiRange(field_.range.least, field_.range.most);
+    QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label = label_, at](double value) {
+      change(label, [at, value](Step& step) { at(step) = static_cast<int>(std::lround(value)); });
     });
-    add(label_, edit, [edit, at](const Step& step) {
-      const QSignalBlocker quiet(edit);
-      edit->setValue(valueAt(at, step));
-    });
+    add(label_, edit, [edit, at](const Step& step) { edit->setSi(valueAt(at, step)); });
   }
 
   void operator()(bool& (*at)(Step&)) {
     auto* box = new QCheckBox(label_, parent_);
     box->setAccessibleName(label_);
-    QObject::connect(box, &QCheckBox::clicked, box, [change = change_, label = label_, at](bool on) {
+    QObject::connect(box, &QCheckBox::toggled, box, [change = change_, label = label_, at](bool on) {
       change(label, [at, on](Step& step) { at(step) = on; });
     });
-    add({}, box, [box, at](const Step& step) { box->setChecked(valueAt(at, step)); });
+    add({}, box, [box, at](const Step& step) {
+      const QSignalBlocker quiet(box);
+      box->setChecked(valueAt(at, step));
+    });
   }
 
   void operator()(std::string& (*at)(Step&)) {
@@ -180,6 +182,7 @@ class Maker {
     const auto value = [at](Step& step) -> double& { return at(step).load; };
     const int axis = valueAt(at, step_).axis;
     QuantityEdit* edit = axis >= 0 ? number(label_, box, value, spatial::loadUnit(axis)) : nullptr;
+    if (edit) holdLoad(*edit, {axis}, field_.range);
     inOneRow(box, axes, edit);
     add(label_, box, [axes, edit, at, value](const Step& step) {
       axes->setCurrentIndex(valueAt(at, step).axis + 1);
@@ -196,12 +199,24 @@ class Maker {
     editors_.push_back({label, widget, std::move(show)});
   }
 
+  /// No load is offered that this cell bears along none of these axes.
+  void holdLoad(QuantityEdit& edit, std::initializer_list<int> axes, const protocol::FieldRange& range) const {
+    double most = 0.0;
+    if (limits_)
+      for (const int axis : axes) most = std::max(most, limits_->wrench[axis]);
+    if (most > 0.0) edit.setSiRange(std::max(range.least, -most), std::min(range.most, most));
+  }
+
   /// In  at: a function of the step to the number
   template <class At>
   QuantityEdit* number(const QString& label, QWidget* parent, At at, std::string_view si) {
     const ScreenUnit unit = screenUnit(si);
     auto* edit = new QuantityEdit(label, unit.text, unit.scale, field_.decimals, parent);
     edit->setSiRange(field_.range.least, field_.range.most);
+    if (field_.range.least < 0.0 && field_.range.most == protocol::kLargestLoad) {
+      if (si == "N") holdLoad(*edit, {0, 1, 2}, field_.range);
+      if (si == "Nm") holdLoad(*edit, {3, 4, 5}, field_.range);
+    }
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label, at](double value) {
       change(label, [at, value](Step& step) { at(step) = value; });
     });
@@ -262,6 +277,7 @@ class Maker {
       edit = new QuantityEdit(name, unit.text, unit.scale, field_.decimals, box);
       const auto range = protocol::goalRange(field_, mode, axis);
       edit->setSiRange(range.least, range.most);
+      if (load) holdLoad(*edit, {axis}, range);
       QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, name, at, axis](double value) {
         change(name, [at, axis, value](Step& step) { at.set(step, axis, {at.get(step, axis).mode, value}); });
       });
@@ -279,6 +295,7 @@ class Maker {
   QWidget* parent_;
   QObject* owner_;
   const ChangeStep& change_;
+  const safety::LimitSet* limits_;
   const QString label_;
   std::vector<FieldEditor> editors_;
 };
@@ -304,9 +321,9 @@ struct Shape {
 }  // namespace
 
 std::vector<FieldEditor> editorsOf(const FieldSpec& field, const Step& step, QWidget* parent, QObject* owner,
-                                   const ChangeStep& change) {
+                                   const ChangeStep& change, const safety::LimitSet* limits) {
   if (field.asText || (field.in && !field.in(step)) || (field.asked && !field.asked(step))) return {};
-  Maker maker(field, step, parent, owner, change);
+  Maker maker(field, step, parent, owner, change, limits);
   std::visit(maker, field.at);
   return std::move(maker).take();
 }

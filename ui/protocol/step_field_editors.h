@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/protocol/step.h"
+#include "core/safety/limit_set.h"
 
 class QObject;
 class QWidget;
@@ -22,10 +23,11 @@ struct FieldEditor {
 
 /// What edits a field of a step: one widget, three for a vector, one an axis for goals; none for what a form can not
 /// hold. In degrees and millimetres.
-/// In      parent of the widgets; owner outlives them: changes that ask for other editors are called from its loop
+/// In      limits of the cell, beyond which no load is offered; null: none are known; parent of the widgets; owner outlives them: changes that ask for other editors are called from its loop
 /// Thread  ui
 [[nodiscard]] std::vector<FieldEditor> editorsOf(const protocol::FieldSpec& field, const protocol::Step& step,
-                                                 QWidget* parent, QObject* owner, const ChangeStep& change);
+                                                 QWidget* parent, QObject* owner, const ChangeStep& change,
+                                                 const safety::LimitSet* limits = nullptr);
 /// What the step is among the types that the editor may make of it; no widget where there is no choice.
 [[nodiscard]] FieldEditor typeEditor(const protocol::Step& step, QWidget* parent, QObject* owner,
                                      const ChangeStep& change);

@@ -145,7 +145,7 @@ void StepProperties::addFields() {
   if (auto type = typeEditor(current(), widget(), this, edit); type.widget)
     place(std::move(type), QStringLiteral("shape"), false);
   for (const auto& field : protocol::fieldsOf(current())) {
-    auto editors = editorsOf(field, current(), widget(), this, edit);
+    auto editors = editorsOf(field, current(), widget(), this, edit, &editor_.limits());
     if (field.ownRow && !editors.empty()) nextRow();
     const bool flag = std::holds_alternative<bool& (*)(protocol::Step&)>(field.at);
     for (auto& editor : editors) place(std::move(editor), toQt(field.problem), field.wide || flag);

@@ -34,9 +34,11 @@ QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="quiet"] { color: @quiet; }
 QLabel[role="caption"] { color: @quiet; font-size: 13px; }
 QLabel[role="caption"][tone="danger"] { color: @danger; }
+QLabel[role="refusal"] { background: @tintdanger; border: 1px solid @danger; border-radius: 8px; padding: 6px 10px; }
 QLabel:disabled { color: @quiet; }
 
 QFrame[role="card"] { background: @surface; border: 1px solid @line; border-radius: 8px; }
+QFrame[role="sheet"] { background: @surface; border: 1px solid @edge; border-radius: 8px; }
 QFrame[role="item"] { background: @surface; border: 1px solid @line; border-radius: 8px; }
 QFrame[role="item"][next="true"] { border: 2px solid @accent; }
 QFrame[role="header"] { background: @surface; border: none; border-bottom: 1px solid @line; }
@@ -93,7 +95,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: 
 QPlainTextEdit, QTextEdit { padding: 8px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QAbstractSpinBox:focus { border: 2px solid @accent; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled, QPlainTextEdit:disabled { background: @ground; color: @quiet; }
-QLineEdit[bad="true"], QAbstractSpinBox[bad="true"], QComboBox[bad="true"] { border: 2px solid @danger; }
+QLineEdit[bad="true"], QAbstractSpinBox[bad="true"], QAbstractSpinBox[refused="true"], QComboBox[bad="true"] { border: 2px solid @danger; }
 QComboBox::drop-down { border: none; width: 36px; }
 QComboBox::down-arrow { image: %down%; width: 18px; height: 18px; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; selection-background-color: @tintaccent;

@@ -135,8 +135,9 @@ class TestProtocolPage : public QObject {
     const auto& step = bench.details().values().protocol().steps[1];
     QCOMPARE(std::get<protocol::WaveformStep>(step).goals.axis[3].value, 3.0);
     QTRY_VERIFY(bench.details().fact(QStringLiteral("Largest target loads")).contains(QLatin1String("Mx 3 Nm")));
-    form.edits()[0]->setValue(40.0);  // no further than the range
-    QCOMPARE(bench.details().values().value(0), 4.0);
+    form.edits()[0]->setValue(40.0);  // beyond the range: refused, not clipped
+    QCOMPARE(bench.details().values().value(0), 3.0);
+    QVERIFY(form.edits()[0]->problem().contains(QLatin1String("0.5 to 4")));
     form.resets()[0]->click();
     QCOMPARE(form.edits()[0]->value(), 2.0);
     QVERIFY(!form.resets()[0]->isEnabled());
