@@ -5,44 +5,61 @@
 namespace articulus::cli {
 namespace {
 
-volatile std::sig_atomic_t interrupted = 0;
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kInputEnded = -1;
 
-void noteInterrupt(int) { interrupted = 1; }
+volatile std::sig_atomic_t interrupted = 0;  // the signal, kInputEnded, or none
+volatile std::sig_atomic_t robots = 0;
 
-void handle(int signal, void (*handler)(int), int flags) {
+void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
-  action.sa_flags = flags;  // without SA_RESTART a password prompt ends too
+  action.sa_flags = 0;  // without SA_RESTART a password prompt ends too
   sigaction(signal, &action, nullptr);
 }
 
-void listen() {
-  const auto once = static_cast<int>(SA_RESETHAND);
-  handle(SIGINT, noteInterrupt, once);
-  handle(SIGTERM, noteInterrupt, once);
+void noteInterrupt(int signal) {
+  if (interrupted == 0) interrupted = signal;
+  else if (robots == 0) {
+    handle(signal, SIG_DFL);
+    std::raise(signal);
+  }
+}
+
+bool isIgnored(int signal) {  // nohup
+  struct sigaction now {};
+  return sigaction(signal, nullptr, &now) == 0 && now.sa_handler == SIG_IGN;
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-  listen();
+  for (const int signal : kSignals)
+    if (signal != SIGHUP || !isIgnored(signal)) handle(signal, noteInterrupt);
   // A full disk or a closed pipe is answered where the write fails, with words, not by a signal that ends the program.
-  handle(SIGXFSZ, SIG_IGN, 0);
-  handle(SIGPIPE, SIG_IGN, 0);
+  handle(SIGXFSZ, SIG_IGN);
+  handle(SIGPIPE, SIG_IGN);
 }
 
 Interrupt::~Interrupt() {
-  handle(SIGINT, SIG_DFL, 0);
-  handle(SIGTERM, SIG_DFL, 0);
+  for (const int signal : kSignals)
+    if (!isIgnored(signal)) handle(signal, SIG_DFL);
 }
 
 bool Interrupt::requested() noexcept { return interrupted != 0; }
-void Interrupt::request() noexcept { interrupted = 1; }
+void Interrupt::request() noexcept { interrupted = kInputEnded; }
+void Interrupt::answered() noexcept { interrupted = 0; }
 
-void Interrupt::answered() noexcept {
-  if (interrupted == 0) return;
-  interrupted = 0;
-  listen();
+std::string_view Interrupt::cause() noexcept {
+  switch (interrupted) {
+    case SIGINT: return "Ctrl+C";
+    case SIGTERM: return "a request to end (SIGTERM)";
+    case SIGHUP: return "its terminal, which was closed (SIGHUP)";
+    default: return "the end of its input";
+  }
 }
+
+Interrupt::RobotInHand::RobotInHand() noexcept { robots = robots + 1; }
+Interrupt::RobotInHand::~RobotInHand() { robots = robots - 1; }
 
 }  // namespace articulus::cli

@@ -18,7 +18,7 @@ using cycle::Snapshot;
 
 constexpr int kCycles = 100;
 constexpr std::chrono::milliseconds kPause{20};
-constexpr double kAnswer_s = 2.0, kSwitchOn_s = 5.0, kZero_s = 10.0, kStop_s = 2.0, kSelfTest_s = 300.0;
+constexpr double kAnswer_s = 2.0, kHand_s = 60.0, kSwitchOn_s = 5.0, kZero_s = 10.0, kStop_s = 2.0, kSelfTest_s = 300.0;
 
 }  // namespace
 
@@ -42,7 +42,8 @@ base::Result<void> StationDriver::looksWell() const {
   if (snapshot.fault.latched()) return Error{ErrorCode::DeviceFailure, safety::describe(snapshot.fault), {}};
   if (Interrupt::requested()) {
     station_.link().requestStop();
-    return Error{ErrorCode::Cancelled, "Stopped by Ctrl+C before the run began.", "Nothing was recorded."};
+    return Error{ErrorCode::Cancelled, "Stopped by " + std::string(Interrupt::cause()) + " before the run began.",
+                 "Nothing was recorded."};
   }
   return {};
 }
@@ -84,13 +85,18 @@ base::Result<void> StationDriver::send(const cycle::Command& command) {
   return Error{ErrorCode::DeviceFailure, quoted + " was refused: " + std::string(explain(*answer)), {}};
 }
 
+base::Result<void> StationDriver::holdDeadMan() {
+  const bool simulated = station_.cell().simulated;
+  if (simulated) station_.link().setDeadMan(true);
+  return waitUntil("Holding the dead-man's handle", simulated ? kAnswer_s : kHand_s,
+                   [](const Snapshot& s) { return s.deadManHeld; });
+}
+
 base::Result<void> StationDriver::makeReady(const std::function<void(const std::string&)>& say) {
-  auto& link = station_.link();
   const auto resting = [](const Snapshot& s) { return s.state == cycle::State::Stop; };
-  link.setDeadMan(true);
+  if (!station_.cell().simulated) say("hold the dead-man's handle");
+  if (auto r = holdDeadMan(); !r) return r;
   say("switching the controller on");
-  if (auto r = waitUntil("The dead-man's handle", kAnswer_s, [](const Snapshot& s) { return s.deadManHeld; }); !r)
-    return r;
   if (auto r = send(CommandKind::ControllerOn); !r) return r;
   if (auto r = waitUntil("Switching the controller on", kSwitchOn_s, [](const Snapshot& s) { return s.controllerOn; });
       !r)

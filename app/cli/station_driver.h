@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "app/cli/interrupt.h"
 #include "app/station.h"
 #include "core/base/result.h"
 
@@ -28,6 +29,8 @@ class StationDriver {
   /// From the brakes to where the specimen is clamped: dead-man held, controller on, home, load cell zeroed, limits
   /// tested.
   [[nodiscard]] base::Result<void> makeReady(const std::function<void(const std::string&)>& say);
+  /// The handle of a simulated cell is held by the program; that of a real one is for a hand, and waited for.
+  [[nodiscard]] base::Result<void> holdDeadMan();
   [[nodiscard]] base::Result<void> clamp(const std::function<void(const std::string&)>& say);
   /// Stops, lets go and switches the controller off. Best effort: it is called on every way out.
   void leave();
@@ -36,6 +39,7 @@ class StationDriver {
   [[nodiscard]] base::Result<void> passSelfTest(const std::function<void(const std::string&)>& say);
   [[nodiscard]] base::Result<void> looksWell() const;
   [[nodiscard]] double now_s() const;
+  Interrupt::RobotInHand inHand_;
   app::Station& station_;
   station::StreamCursor acks_;
   std::int64_t manualCycles_ = 0;

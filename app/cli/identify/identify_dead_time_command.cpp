@@ -25,9 +25,7 @@ base::Result<cycle::Snapshot> swing(const DeadTimeOptions& o, app::Station& stat
   using cycle::CommandKind;
   using cycle::Snapshot;
   auto& link = station.link();
-  link.setDeadMan(true);
-  if (auto r = driver.waitUntil("The dead-man's handle", 2.0, [](const Snapshot& s) { return s.deadManHeld; }); !r)
-    return r.error();
+  if (auto r = driver.holdDeadMan(); !r) return r.error();
   if (auto r = driver.send(CommandKind::ControllerOn); !r) return r.error();
   const auto calm = [](const Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
   if (auto r = driver.waitUntil("Switching the controller on", kSwitchOn_s, calm); !r) return r.error();

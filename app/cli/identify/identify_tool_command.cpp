@@ -73,11 +73,9 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
   if (!station) return station.error();
   StationDriver driver(**station);
   const cell::CellConfig& cell = (*station)->cell();
-  (*station)->link().setDeadMan(true);
-  const auto held = [](const cycle::Snapshot& s) { return s.deadManHeld; };
   const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
   procedure::ToolProcedure procedure((*station)->link(), cell);
-  auto done = driver.waitUntil("The dead-man's handle", 2.0, held);
+  auto done = driver.holdDeadMan();
   if (done) done = driver.send(cycle::CommandKind::ControllerOn);
   if (done) done = driver.waitUntil("Switching the controller on", 5.0, on);
   for (int i = 0; done && i < 5; ++i) driver.passTime();  // until the arm hangs calmly on its drives

@@ -54,8 +54,7 @@ base::Result<Found> fromCell(const ToolPointOptions& o, const Context& context) 
                  "Record touches in Engineering, or give flange poses with --csv."};
   auto& link = (*station)->link();
   StationDriver driver(**station);
-  link.setDeadMan(true);
-  auto done = driver.waitUntil("The dead-man's handle", 2.0, [](const cycle::Snapshot& s) { return s.deadManHeld; });
+  auto done = driver.holdDeadMan();
   if (done) done = driver.send(cycle::CommandKind::ControllerOn);
   if (done)
     done = driver.waitUntil("Switching the controller on", 5.0,

@@ -82,11 +82,8 @@ nlohmann::ordered_json objectOf(const Weighed& weighed, const cell::CellConfig& 
 }
 
 base::Result<Weighed> weigh(app::Station& station, StationDriver& driver) {
-  auto& link = station.link();
-  link.setDeadMan(true);
-  const auto held = [](const cycle::Snapshot& s) { return s.deadManHeld; };
   const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
-  if (auto r = driver.waitUntil("The dead-man's handle", 2.0, held); !r) return r.error();
+  if (auto r = driver.holdDeadMan(); !r) return r.error();
   if (auto r = driver.send(cycle::CommandKind::ControllerOn); !r) return r.error();
   if (auto r = driver.waitUntil("Switching the controller on", 5.0, on); !r) return r.error();
   for (int i = 0; i < 5; ++i) driver.passTime();  // until the arm hangs calmly on its drives

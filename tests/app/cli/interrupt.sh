@@ -1,27 +1,52 @@
-# Ctrl+C in mid-run stops the robot, keeps what was recorded and stores the run as stopped.
+# Ctrl+C, a closed terminal and a polite kill in mid-run stop the robot, keep what was recorded and store the run as
+# stopped; pressing again changes nothing of that.
 source "$(dirname "$0")/common.sh"
 add_weber
 
 # Job control, so that the program in the background listens to SIGINT; its first line about lateral bending is the cue.
 set -m
+# stop_with SIGNAL...: a run, and these signals one after the other in its middle
+stop_with() {
+  rm -f "$work/progress"
+  mkfifo "$work/progress"
+  "$ctl" run spine_flexibility --user weber --fast --data "$data" --json --csv "$work/kept.csv" <<<"$password" >"$out" \
+    2>"$work/progress" &
+  pid=$!
+  while read -r line; do
+    echo "$line" >>"$err"
+    case $line in *"lateral bending"*) for signal in "$@"; do kill -"$signal" "$pid"; done ;; esac
+  done <"$work/progress"
+  wait "$pid"
+  code=$?
+  [ "$code" -eq 4 ] || fail "a run that was stopped by $* ended with $code, expected 4"
+  value_is /end stopped
+  [ "$(value /samples)" -gt 0 ] || fail "what was recorded is lost"
+  [ "$(value /samples)" -lt 400000 ] || fail "it was not stopped"
+  err_says "stopped"
+  # What was kept is exported all the same: the signal was for the robot.
+  [ "$(grep -vc '^#' "$work/kept.csv")" -gt 1000 ] || fail "the samples of a run that was stopped are not in its CSV"
+  rm -f "$work/kept.csv"
+}
+stop_with INT
+stop_with INT INT INT
+stop_with HUP
+stop_with TERM TERM
+
+expect 0 runs --user weber --data "$data" --json
+for i in 0 1 2 3; do value_is /runs/$i/end stopped; done
+
+# Before the run began, the message names what came; a signal while nothing moves ends what does not look.
+: >"$err"
+rm -f "$work/progress"
 mkfifo "$work/progress"
-"$ctl" run spine_flexibility --user weber --fast --data "$data" --json --csv "$work/kept.csv" <<<"$password" >"$out" 2>"$work/progress" &
+"$ctl" run spine_flexibility --user weber --data "$data" <<<"$password" >"$out" 2>"$work/progress" &
 pid=$!
 while read -r line; do
   echo "$line" >>"$err"
-  case $line in *"lateral bending"*) kill -INT "$pid" ;; esac
+  case $line in *"switching the controller on"*) kill -TERM "$pid" ;; esac
 done <"$work/progress"
 wait "$pid"
-code=$?
-[ "$code" -eq 4 ] || fail "a run that was stopped ended with $code, expected 4"
-value_is /end stopped
-[ "$(value /samples)" -gt 0 ] || fail "what was recorded is lost"
-[ "$(value /samples)" -lt 400000 ] || fail "it was not stopped"
-err_says "stopped"
-# What was kept is exported all the same: Ctrl+C was for the robot.
-[ "$(grep -vc '^#' "$work/kept.csv")" -gt 1000 ] || fail "the samples of a run that was stopped are not in its CSV"
-
-expect 0 runs --user weber --data "$data" --json
-value_is /runs/0/end stopped
-
+[ $? -eq 4 ] || fail "a run that was ended before it began did not end with 4"
+err_says "SIGTERM"
+! grep -q "Ctrl+C" "$err" || fail "SIGTERM was called Ctrl+C"
 exit 0
