@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/log.h"
 #include "app/seed_option.h"
@@ -166,6 +167,8 @@ int main(int argc, char** argv) {
   auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
   app::openLog(folder);
   if (!accounts) return fail(accounts.error(), true);
+  const auto held = app::InstanceLock::ofData(folder, "the desktop");
+  if (!held) return fail(held.error(), true);
 
   // One cell after the other; what can not be opened leads back to the one before.
   cell::CellChoice choice{.cell = options.cell, .specimen = specimen};

@@ -20,6 +20,7 @@
 #include "app/cli/terminal/text_table.h"
 #include "app/cli/timing_output.h"
 #include "app/cli/weigh_in.h"
+#include "app/instance_lock.h"
 #include "app/log.h"
 #include "app/seed_option.h"
 #include "core/cell/cell_config.h"
@@ -226,6 +227,8 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  const auto held = app::InstanceLock::ofData(o.data, "articulusctl run of " + o.user);
+  if (!held) return held.error();
   app::openLog(o.data);
   auto& store = *person->store;
   const auto named = withValues(findProtocol(o.protocol, context.resources, store), o.values);

@@ -1,0 +1,82 @@
+#include "app/instance_lock.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <ctime>
+#include <functional>
+#include <utility>
+
+namespace articulus::app {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+std::string now() {
+  const std::time_t t = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&t, &parts);
+  std::array<char, 32> text{};
+  (void)std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
+  return text.data();
+}
+
+std::string contents(int file) {
+  std::array<char, 256> text{};
+  const ssize_t n = pread(file, text.data(), text.size() - 1, 0);
+  std::string words(text.data(), n > 0 ? static_cast<std::size_t>(n) : 0);
+  for (char& c : words)  // written by whoever made the file
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return words.empty() ? "another program" : words;
+}
+
+}  // namespace
+
+InstanceLock::~InstanceLock() {
+  if (file_ >= 0) ::close(file_);  // and with it the lock
+}
+
+InstanceLock::InstanceLock(InstanceLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+
+InstanceLock& InstanceLock::operator=(InstanceLock&& other) noexcept {
+  std::swap(file_, other.file_);
+  return *this;
+}
+
+base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path, const std::string& what,
+                                              const std::string& holder) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (file < 0)
+    return Error{ErrorCode::StorageFailure,
+                 what + " can not be held: " + path.string() + ": " + std::strerror(errno) + ".",
+                 "Check the rights of this file and of its folder."};
+  InstanceLock lock(file);
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0)
+    return Error{ErrorCode::Conflict, what + " is in use by " + contents(file) + ".",
+                 "End that program first. Stored runs can be read meanwhile: articulusctl runs, export, analyse."};
+  const std::string words = holder + ", process " + std::to_string(::getpid()) + ", since " + now();
+  if (::ftruncate(file, 0) != 0 || ::pwrite(file, words.data(), words.size(), 0) < 0)
+    return Error{ErrorCode::StorageFailure, what + " can not be held: " + std::strerror(errno) + ".",
+                 "Check that the disk is not full."};
+  return lock;
+}
+
+base::Result<InstanceLock> InstanceLock::ofData(const std::filesystem::path& folder, const std::string& holder) {
+  return take(folder / "in_use.lock", "The data folder " + folder.string(), holder);
+}
+
+base::Result<InstanceLock> InstanceLock::ofDevices(const std::string& devices, const std::string& cell) {
+  std::error_code none;
+  const std::filesystem::path shared = std::filesystem::is_directory("/run/lock", none) ? "/run/lock" : "/tmp";
+  const auto number = std::hash<std::string>{}(devices);  // the same addresses, whatever the cell is called
+  return take(shared / ("articulus_" + std::to_string(number) + ".lock"), "The robot of " + cell,
+              "a program at " + cell);
+}
+
+}  // namespace articulus::app
