@@ -2,14 +2,12 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
-#include <functional>
 #include <utility>
 
 namespace articulus::app {
@@ -69,14 +67,6 @@ base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path,
 
 base::Result<InstanceLock> InstanceLock::ofData(const std::filesystem::path& folder, const std::string& holder) {
   return take(folder / "in_use.lock", "The data folder " + folder.string(), holder);
-}
-
-base::Result<InstanceLock> InstanceLock::ofDevices(const std::string& devices, const std::string& cell) {
-  std::error_code none;
-  const std::filesystem::path shared = std::filesystem::is_directory("/run/lock", none) ? "/run/lock" : "/tmp";
-  const auto number = std::hash<std::string>{}(devices);  // the same addresses, whatever the cell is called
-  return take(shared / ("articulus_" + std::to_string(number) + ".lock"), "The robot of " + cell,
-              "a program at " + cell);
 }
 
 }  // namespace articulus::app

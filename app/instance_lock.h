@@ -6,8 +6,8 @@
 
 namespace articulus::app {
 
-/// Holds a data folder or the devices of a cell for one program: a second one is refused and told who holds it. Goes
-/// with the program, however it ends.
+/// Holds a data folder for one program (devices: devices/cell_lock.h): a second one is refused and told who holds it.
+/// Goes with the program, however it ends.
 /// Thread  any; one object a lock
 class InstanceLock {
  public:
@@ -23,8 +23,6 @@ class InstanceLock {
   /// What moves the robot holds its data folder too.
   [[nodiscard]] static base::Result<InstanceLock> ofData(const std::filesystem::path& folder,
                                                          const std::string& holder);
-  /// In  devices: what the cell file says of them; simulated cells have none that two could reach for
-  [[nodiscard]] static base::Result<InstanceLock> ofDevices(const std::string& devices, const std::string& cell);
 
  private:
   explicit InstanceLock(int file) : file_(file) {}

@@ -1,7 +1,6 @@
 #include "app/station.h"
 
 #include "app/cell_devices.h"
-#include "app/instance_lock.h"
 #include "app/self_test/self_test.h"
 #include "core/station/live_station.h"
 #include "core/station/real_time_rule.h"
@@ -10,7 +9,6 @@
 namespace articulus::app {
 
 struct Station::Private {
-  InstanceLock held;  ///< of the devices; goes last
   cell::CellConfig cell;
   std::unique_ptr<CellDevices> devices;
   std::unique_ptr<station::LiveStation> live;
@@ -29,13 +27,6 @@ base::Result<std::unique_ptr<Station>> Station::create(const StationOptions& opt
   std::unique_ptr<Station> station(new Station);
   Private& d = *station->d_;
   d.cell = std::move(*cell);
-  if (!d.cell.simulated) {
-    const auto named = d.cell.source->find("devices");
-    auto held =
-        InstanceLock::ofDevices(named == d.cell.source->end() ? d.cell.source->dump() : named->dump(), d.cell.name);
-    if (!held) return held.error();
-    d.held = std::move(*held);
-  }
   auto devices = CellDevices::build(d.cell, options.seed, options.manualClock, options.strictTime);
   if (!devices) return devices.error();
   d.devices = std::move(*devices);

@@ -149,7 +149,9 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   header.cellJson = cell.dump();
   header.gainsJson = control::toJson(inForce.gains).dump();
   header.limitsJson = toJson(inForce.limits).dump();
-  header.specimenJson = toJson(request.specimen).dump();
+  nlohmann::json specimen = toJson(request.specimen);
+  specimen["clamped"] = now.specimenMounted;  // what an open vice measured is not of the specimen
+  header.specimenJson = specimen.dump();
   header.softwareVersion = d_->version;
   header.seed = request.seed;
   header.simulated = d_->cell.simulated;

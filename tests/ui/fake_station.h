@@ -95,6 +95,7 @@ class FakeStation final : public station::StationLink {
  private:
   /// Settings are in force at once, as the next cycle of a real station would show.
   void take(const cycle::Command& c) {
+    if (c.kind == cycle::CommandKind::ControllerOff) now.controllerOn = false;
     if (c.kind == cycle::CommandKind::UseGains) now.gains = c.gains, ++now.gainsRevision;
     if (c.kind == cycle::CommandKind::UseLimits) now.limits = c.limits, ++now.limitsRevision;
     if (c.kind == cycle::CommandKind::UseTool) now.tool = c.tool, ++now.toolRevision;

@@ -44,6 +44,7 @@ void StationBridge::logEvent(const record::Event& event) {
   send(command, {std::move(kept)});
 }
 
+void StationBridge::requestStop() { link_.requestStop(); }
 void StationBridge::setDeadMan(bool held) { link_.setDeadMan(held); }
 void StationBridge::setEmergencyStop(bool pressed) { link_.setEmergencyStop(pressed); }
 

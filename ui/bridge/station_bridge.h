@@ -22,6 +22,7 @@ class StationBridge : public QObject {
   std::uint64_t send(cycle::CommandKind kind, double time_s = 0.0);
   /// Writes it into the stream of events and, while a run is recorded, into the run.
   void logEvent(const record::Event& event);
+  void requestStop();  ///< past every queue
   void setDeadMan(bool held);
   void setEmergencyStop(bool pressed);
   /// As StationLink::setViceClosed().

@@ -30,9 +30,12 @@ void ChangeButtons::open(const QString& notApply, const QString& notDiscard, con
 
 void ChangeButtons::confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
                             const std::function<base::Result<void>()>& doIt, const QString& done) {
-  if (ChangePreview(title, rows, this).exec() != QDialog::Accepted) return;
-  if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
-  else emit notice(done);
+  auto* preview = new ChangePreview(title, rows, this);
+  connect(preview, &Sheet::accepted, this, [this, doIt, done] {
+    if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
+    else emit notice(done);
+  });
+  preview->open();
 }
 
 }  // namespace articulus::ui

@@ -1,17 +1,18 @@
 #pragma once
-#include <QDialog>
 #include <vector>
+
+#include "ui/kit/sheets/sheet.h"
 
 namespace articulus::ui {
 
 /// Shows changes as before and after, and asks once more.
-class ChangePreview : public QDialog {
+class ChangePreview : public Sheet {
   Q_OBJECT
  public:
   struct Row {
     QString what, before, after;
   };
-  ChangePreview(const QString& title, const std::vector<Row>& rows, QWidget* parent = nullptr);
+  ChangePreview(const QString& title, const std::vector<Row>& rows, QWidget* owner = nullptr);
 };
 
 }  // namespace articulus::ui

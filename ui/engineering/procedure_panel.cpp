@@ -1,6 +1,5 @@
 #include "ui/engineering/procedure_panel.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 
@@ -8,6 +7,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/scrolled_card.h"
+#include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 
@@ -71,9 +71,10 @@ void ProcedurePanel::showProgress(const QString& words, double fraction) {
 
 void ProcedurePanel::saveAs(const QString& title, const QString& name,
                             const std::function<base::Result<void>(const QString& file)>& save) {
-  const QString file = QFileDialog::getSaveFileName(this, title, name, tr("Results (*.json)"), nullptr,
-                                                    QFileDialog::DontUseNativeDialog);
-  if (!file.isEmpty()) report(save(file), tr("Saved: %1").arg(QFileInfo(file).fileName()));
+  chooseFile(
+      this,
+      {.title = title, .filter = tr("Results (*.json)"), .start = name, .suffix = QStringLiteral("json"), .save = true},
+      [this, save](const QString& file) { report(save(file), tr("Saved: %1").arg(QFileInfo(file).fileName())); });
 }
 
 void ProcedurePanel::report(const base::Result<void>& done, const QString& text) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <functional>
 
 namespace articulus::ui {
 
@@ -12,14 +13,15 @@ class Page : public QWidget {
   [[nodiscard]] virtual QString closedBecause() const { return {}; }
   /// This step is done: the navigation bar shows it with a tick.
   [[nodiscard]] virtual bool done() const { return false; }
-  /// Asks when there is something unsaved; false: the person stays.
-  [[nodiscard]] virtual bool mayLeave() { return true; }
+  /// Asks when there is something unsaved.  In  then: called at once, or once the person agrees
+  virtual void leave(std::function<void()> then) { then(); }
   /// Called each time the page comes into view.
   virtual void entered() {}
 
  signals:
   void openChanged();                                        ///< closedBecause() may have changed
   void finished();                                           ///< this step is done: go to the next
+  void finishWanted();                                       ///< to end the session
   void problem(const QString& what, const QString& remedy);  ///< shown in the banner until dismissed
   void notice(const QString& text);                          ///< shown for a while in the status bar
   void note(const QString& what, const QString& detail);     ///< shown in a banner until dismissed; nothing is wrong

@@ -19,7 +19,13 @@ struct ChecklistItem {
     SpecimenMounted,
     LoadCellWeighed
   };
-  enum class Action { None, ControllerOn, Home, ZeroSensor, CloseVice, WeighLoadCell };
+  enum class Action { None, ControllerOn, Home, ZeroSensor, CloseVice, WeighLoadCell, Unload, OpenVice };
+  /// What its button does now, and why it can not.
+  struct Offer {
+    Action action = Action::None;
+    QString blocked;
+    bool operator==(const Offer&) const = default;
+  };
 
   QString key, group, text, why;
   Auto automatic = Auto::None;
@@ -30,6 +36,7 @@ struct ChecklistItem {
   bool ticked = false;
   bool failed = false;  ///< the station has seen that it is wrong, not only that it is open
   bool busy = false;    ///< what its button began is under way
+  Offer offer;          ///< as the station is now
   QString who, when;    ///< when: ISO 8601 UTC
   QString measured;     ///< what the station sees now, or saw when it ticked
 };

@@ -8,6 +8,8 @@
 #include "core/base/json_reader.h"
 #include "core/spatial/units.h"
 #include "ui/kit/text.h"
+#include "ui/prepare/checklist_offer.h"
+#include "ui/prepare/session_surroundings.h"
 
 namespace articulus::ui {
 namespace {
@@ -51,8 +53,8 @@ E lookUp(const base::JsonReader& reader, const std::string& key, const Named<E> 
 
 /// What a tick says: true if it must hold all the time, false if it was shown once.
 bool isLive(Auto a) {
-  return a == Auto::SensorAlive || a == Auto::SensorZeroed || a == Auto::LimitsLoaded || a == Auto::SpecimenMounted ||
-         a == Auto::LoadCellWeighed;
+  return a == Auto::ControllerOn || a == Auto::SensorAlive || a == Auto::SensorZeroed || a == Auto::LimitsLoaded ||
+         a == Auto::SpecimenMounted || a == Auto::LoadCellWeighed;
 }
 
 /// Where nobody asks for it, no other item waits for it either.
@@ -67,7 +69,11 @@ void leaveOutWeighIn(std::vector<ChecklistItem>& items) {
 
 }  // namespace
 
-ChecklistModel::ChecklistModel(UserSession& session, QObject* parent) : QObject(parent), session_(session) {}
+ChecklistModel::ChecklistModel(UserSession& session, QObject* parent)
+    : ChecklistModel(std::make_unique<SessionSurroundings>(session), parent) {}
+
+ChecklistModel::ChecklistModel(std::unique_ptr<ChecklistSurroundings> around, QObject* parent)
+    : QObject(parent), around_(std::move(around)) {}
 
 base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
   auto json = base::readJsonFile(file);
@@ -102,7 +108,7 @@ base::Result<void> ChecklistModel::load(const std::filesystem::path& file) {
     return base::Error{base::ErrorCode::ParseError, file.filename().string() + ": " + e.what(),
                        "Correct the checklist file."};
   }
-  if (!session_.context().weighIn) leaveOutWeighIn(items);
+  if (!around_->weighInWanted()) leaveOutWeighIn(items);
   groups_ = std::move(groups);
   items_ = std::move(items);
   emit itemsReplaced();
@@ -120,7 +126,7 @@ base::Result<void> ChecklistModel::restore() {
   deadManPhase_ = 0;
   calmSince_ns_ = 0;
   base::Result<void> result;
-  if (auto ticks = session_.ticks(); !ticks) {
+  if (auto ticks = around_->ticks(); !ticks) {
     result = ticks.error();
   } else {
     for (const auto& tick : *ticks)
@@ -147,7 +153,7 @@ int ChecklistModel::ticked() const {
 }
 
 QString ChecklistModel::blockedBecause(const ChecklistItem& item) const {
-  if (session_.sessionId() == 0) return tr("Save the specimen first.");
+  if (!around_->specimenSaved()) return tr("Save the specimen first.");
   for (const auto& key : item.after)
     if (const auto* other = find(key); other && !other->ticked) return tr("First: %1").arg(other->text);
   return {};
@@ -176,10 +182,10 @@ base::Result<void> ChecklistModel::setTicked(const QString& key, bool on) {
 }
 
 base::Result<void> ChecklistModel::store(ChecklistItem& item, bool on) {
-  const QString who = session_.account() ? toQt(session_.account()->name) : QString();
+  const QString who = toQt(around_->who());
   const QString when = QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
-  const auto done = on ? session_.tick({toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
-                       : session_.untick(toCore(item.key));
+  const auto done = on ? around_->tick({toCore(item.key), toCore(who), toCore(when), toCore(item.measured)})
+                       : around_->untick(toCore(item.key));
   if (!done) return done;
   item.ticked = on;
   item.who = on ? who : QString();
@@ -190,12 +196,12 @@ base::Result<void> ChecklistModel::store(ChecklistItem& item, bool on) {
 
 void ChecklistModel::announce() {
   emit progressChanged();
-  session_.setChecklistDone(complete());
+  around_->setDone(complete());
 }
 
 ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const cycle::Snapshot& s) {
-  const auto& cell = session_.context().cell;
-  const safety::LimitSet limits = session_.director() ? session_.director()->settings().inForce(s).limits : cell.limits;
+  const auto& cell = around_->cell();
+  const safety::LimitSet limits = around_->limits(s);
   switch (item.automatic) {
     case Auto::None: break;
     case Auto::SensorAlive: {
@@ -261,11 +267,8 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
 
 ChecklistModel::Verdict ChecklistModel::judgeWeighIn() {
   using State = run::WeighInGate::State;
-  if (!session_.director()) return {};
-  run::WeighInGate& gate = session_.director()->weighIn();
-  gate.look();
-  const State state = gate.state();
-  const QString words = weighing_.isEmpty() ? toQt(gate.words()) : weighing_;
+  const auto [state, said] = around_->weighIn();
+  const QString words = weighing_.isEmpty() ? toQt(said) : weighing_;
   return {state == State::Passed || state == State::NotAsked, words,
           weighing_.isEmpty() && (state == State::Failed || state == State::Void)};
 }
@@ -302,7 +305,7 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
     const bool want = verdict.good && (item.ticked || blockedBecause(item).isEmpty());
     const bool lose = item.ticked && !verdict.good && !cycle::moves(s.state);
     if ((want && !item.ticked) || lose) {
-      if (session_.sessionId() == 0) continue;
+      if (!around_->specimenSaved()) continue;
       if (auto stored = store(item, want); stored) ticksMoved = true;
       else emit storingFailed(stored.error());
     } else if (newText) {
@@ -310,6 +313,12 @@ void ChecklistModel::evaluate(const cycle::Snapshot& s) {
     }
   }
   if (ticksMoved) announce();
+  for (auto& item : items_) {
+    auto offer = offerOf(item, item.ticked ? QString() : blockedBecause(item), s);
+    if (offer == item.offer) continue;
+    item.offer = std::move(offer);
+    emit itemChanged(item.key);
+  }
 }
 
 }  // namespace articulus::ui

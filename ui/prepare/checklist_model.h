@@ -1,24 +1,28 @@
 #pragma once
 #include <QObject>
 #include <filesystem>
+#include <memory>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/cycle/snapshot.h"
 #include "ui/bridge/user_session.h"
 #include "ui/prepare/checklist_item.h"
+#include "ui/prepare/checklist_surroundings.h"
 
 namespace articulus::ui {
 
 /// The checklist of the cell, read from resources/checklists, with its ticks in the person's database.
 /// Items that the station can check tick themselves from the snapshot. Some of these say how things are now and lose
-/// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits); the others say that
-/// something was tested once (dead-man, gravity compensation, home, controller).
+/// their tick when it is no longer so (load cell alive, zeroed, specimen mounted, limits, controller); the others say
+/// that something was tested once (dead-man, gravity compensation, home). What the button of an item offers follows the
+/// station: from each of its states there is a way on.
 /// Thread  ui
 class ChecklistModel : public QObject {
   Q_OBJECT
  public:
   explicit ChecklistModel(UserSession& session, QObject* parent = nullptr);
+  explicit ChecklistModel(std::unique_ptr<ChecklistSurroundings> around, QObject* parent = nullptr);
 
   /// Reads a checklist file. Errors name file and key.
   [[nodiscard]] base::Result<void> load(const std::filesystem::path& file);
@@ -65,7 +69,7 @@ class ChecklistModel : public QObject {
   void announce();
   [[nodiscard]] Verdict judgeWeighIn();
 
-  UserSession& session_;
+  std::unique_ptr<ChecklistSurroundings> around_;
   std::vector<Group> groups_;
   std::vector<ChecklistItem> items_;
   QString weighing_;

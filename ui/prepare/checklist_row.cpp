@@ -8,13 +8,15 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/prepare/checklist_offer.h"
 
 namespace articulus::ui {
 namespace {
 
 using Action = ChecklistItem::Action;
 
-constexpr const char* kIcons[] = {"", "power", "home", "zero", "vice", "sensor"};  // in the order of Action
+constexpr const char* kIcons[] = {"",     "power",  "home",   "zero",
+                                  "vice", "sensor", "unload", "vice"};  // in the order of Action
 
 }  // namespace
 
@@ -30,7 +32,10 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
     box_->setAccessibleName(item.text);
     box_->setFixedWidth(28);
     row->addWidget(box_, 0, Qt::AlignVCenter);
-    connect(box_, &QCheckBox::clicked, this, &ChecklistRow::tickWanted);
+    // Toggled, not clicked: a screen reader toggles.
+    connect(box_, &QCheckBox::toggled, this, [this](bool on) {
+      if (!showing_) emit tickWanted(on);
+    });
   } else {
     mark_ = new IconLabel(QStringLiteral("circle"), &Theme::quiet, 28, this);
     row->addWidget(mark_, 0, Qt::AlignVCenter);
@@ -41,21 +46,22 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
   column->addWidget(why_);
   column->addWidget(state_);
   row->addLayout(column, 1);
-  if (item.action != Action::None) {
+  if (item.action != Action::None || needsOpenVice(item.automatic)) {
+    offered_ = item.action;
     action_ = makeButton({}, QString::fromLatin1(kIcons[static_cast<int>(item.action)]), this);
     action_->setMinimumWidth(168);
     row->addWidget(action_, 0, Qt::AlignVCenter);
-    connect(action_, &QPushButton::clicked, this,
-            [this, a = item.action] { emit actionWanted(a, a == Action::CloseVice ? ticked_ : busy_); });
+    connect(action_, &QPushButton::clicked, this, [this] { emit actionWanted(offered_, busy_); });
   }
 }
 
 void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool next) {
-  ticked_ = item.ticked;
   busy_ = item.busy;
   setLook(this, "next", next);
   if (box_) {
+    showing_ = true;
     box_->setChecked(item.ticked);
+    showing_ = false;
     setEnabledOr(box_, item.ticked ? QString() : blocked, item.why);
   }
   if (mark_)
@@ -70,6 +76,11 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
   QStringList parts;
   if (item.automatic != ChecklistItem::Auto::None && !item.measured.isEmpty())
     parts << tr("Station: %1").arg(item.measured);
+  if (!item.ticked && item.offer.action != item.action &&
+      (item.offer.action == Action::Unload || item.offer.action == Action::OpenVice))
+    parts << (item.offer.action == Action::Unload
+                  ? tr("The specimen is clamped: unload, open the vice, then go on here")
+                  : tr("The specimen is clamped: open the vice, then go on here"));
   if (item.ticked) {
     const auto when = QDateTime::fromString(item.when, Qt::ISODateWithMs).toLocalTime();
     const QString time = when.isValid() ? when.toString(QStringLiteral("HH:mm")) : item.when;
@@ -83,27 +94,28 @@ void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool 
   why_->setVisible(!item.ticked);
 
   if (action_) {
-    QString name, reason = blocked;
-    switch (item.action) {
+    // Before the station has been looked at, an item offers what its file says.
+    offered_ = item.offer.action == Action::None && !item.ticked ? item.action : item.offer.action;
+    const QString reason = item.offer.action == Action::None ? blocked : item.offer.blocked;
+    QString name;
+    switch (offered_) {
       case Action::None: break;
       case Action::ControllerOn: name = tr("Controller on"); break;
       case Action::Home: name = tr("Go home"); break;
       case Action::ZeroSensor: name = item.ticked ? tr("Zero again") : tr("Zero load cell"); break;
-      case Action::CloseVice:
-        name = item.ticked ? tr("Open the vice") : tr("Close the vice");
-        if (item.ticked) reason.clear();
-        break;
+      case Action::CloseVice: name = tr("Close the vice"); break;
+      case Action::OpenVice: name = tr("Open the vice"); break;
+      case Action::Unload: name = tr("Unload"); break;
       case Action::WeighLoadCell:
         name = item.busy ? tr("Cancel") : item.ticked || item.failed ? tr("Weigh again") : tr("Weigh load cell");
-        if (item.busy) reason.clear();
         break;
     }
     action_->setText(name);
     action_->setAccessibleName(name);
-    action_->setVisible(!(item.ticked && item.action == Action::ControllerOn));  // the way off is on the Run page
+    action_->setVisible(offered_ != Action::None);  // the way off is on the Run page
     setEnabledOr(action_, reason, item.why);
     setLook(action_, "role", next ? QStringLiteral("primary") : QString());
-    action_->setIcon(Theme::icon(QString::fromLatin1(kIcons[static_cast<int>(item.action)]),
+    action_->setIcon(Theme::icon(QString::fromLatin1(kIcons[static_cast<int>(offered_)]),
                                  next ? Theme::inkOn(Theme::current().accent) : Theme::current().text));
   }
   setAccessibleName(tr("%1. %2").arg(item.text, item.ticked ? tr("Done") : item.failed ? tr("Failed") : tr("Open")));

@@ -30,7 +30,8 @@ class ChecklistRow : public QFrame {
   IconLabel* mark_ = nullptr;
   QLabel *text_, *why_, *state_;
   QPushButton* action_ = nullptr;
-  bool ticked_ = false, busy_ = false;
+  bool busy_ = false, showing_ = false;
+  ChecklistItem::Action offered_ = ChecklistItem::Action::None;
 };
 
 }  // namespace articulus::ui

@@ -86,6 +86,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
+    mounted_.look(snapshot.specimenMounted, session_.sessionId() != 0 ? &session_.specimen() : nullptr);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
       checklist_.evaluate(snapshot);
@@ -96,6 +97,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     form_->show({});
     showEarlier();
     form_->startNew();
+    showMounted();
     if (auto restored = checklist_.restore(); !restored)
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
     emit openChanged();
@@ -116,6 +118,11 @@ void PreparePage::entered() {
 }
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
+  if (!mounted_.mayBe(specimen)) {
+    form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
+                           .arg(toQt(mounted_.specimen()->label)));
+    return;
+  }
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
   if (auto saved = session_.setSpecimen(specimen); !saved) {
     form_->showProblem(toQt(saved.error().text()));
@@ -129,6 +136,20 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
   emit notice(tr("Specimen %1 is saved.").arg(toQt(session_.specimen().label)));
   showProgress();
+}
+
+void PreparePage::showMounted() {
+  if (!session_.signedIn() || !mounted_.specimen()) return;
+  const storage::Specimen& clamped = *mounted_.specimen();
+  storage::Specimen shown = clamped;
+  shown.id = 0;  // of another person: new in this one's records, under the same name
+  if (const auto earlier = session_.specimens())
+    for (const auto& one : *earlier)
+      if (one.label == clamped.label) shown = one;
+  form_->show(shown);
+  showEarlier();
+  form_->setSaved(false);
+  emit notice(tr("%1 is still in the vice.").arg(toQt(clamped.label)));
 }
 
 void PreparePage::showEarlier() {
@@ -147,13 +168,16 @@ void PreparePage::act(ChecklistItem::Action action, bool undo) {
       if (undo) weighIn_->cancel();
       else weighIn_->start();
       break;
+    case Action::Unload: bridge_.send(cycle::CommandKind::Unload); break;
     case Action::CloseVice:
-      if (auto done = bridge_.setViceClosed(!undo); !done)
+    case Action::OpenVice:
+      if (auto done = bridge_.setViceClosed(action == Action::CloseVice); !done)
         emit problem(toQt(done.error().message), toQt(done.error().remedy));
       else if (session_.context().cell.simulated)
-        emit notice(undo ? tr("The virtual vice is open.")
-                         : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
-                              "Simulated."));
+        emit notice(action == Action::OpenVice
+                        ? tr("The virtual vice is open.")
+                        : tr("The virtual vice is closed. As in a real vice, a small load remains on the specimen. "
+                             "Simulated."));
       break;
   }
 }

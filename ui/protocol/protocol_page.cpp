@@ -1,13 +1,13 @@
 #include "ui/protocol/protocol_page.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QStackedWidget>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/sheets/choose_file.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_details.h"
@@ -37,7 +37,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) { list_->show(library_, text); });
   connect(list_, &ExperimentList::chosenChanged, this, [this] { details_->show(chosen()); });
   connect(list_, &QListWidget::itemActivated, this, [this] { editChosen(); });
-  connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { (void)mayLeave(); });
+  connect(editorView_, &ProtocolEditorView::backWanted, this, [this] { leave([] {}); });
   connect(editorView_, &ProtocolEditorView::saveWanted, this, [this] {
     if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
   });
@@ -179,18 +179,25 @@ bool ProtocolPage::save() {
   return true;
 }
 
-bool ProtocolPage::mayLeave() {
-  if (views_->currentWidget() != editorView_) return true;
-  if (editor_.dirty() && !(editor_.id() == 0 && editor_.undoStack().count() == 0)) {
-    QMessageBox ask(QMessageBox::Question, tr("Experiment not saved"),
-                    tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
-    ask.setDefaultButton(QMessageBox::Save);
-    const int answer = ask.exec();
-    if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) return false;
-  }
-  views_->setCurrentIndex(0);
-  return true;
+void ProtocolPage::leave(std::function<void()> then) {
+  if (views_->currentWidget() != editorView_) return then();
+  const auto go = [this, then = std::move(then)] {
+    views_->setCurrentIndex(0);
+    then();
+  };
+  if (!editor_.dirty() || (editor_.id() == 0 && editor_.undoStack().count() == 0)) return go();
+  auto* sheet = new Sheet(tr("Experiment not saved"), this);
+  sheet->body().addWidget(
+      makeLabel(tr("%1 has changes that are not saved.").arg(toQt(editor_.protocol().name)), "body", sheet));
+  sheet->addCancel(tr("Cancel"));
+  auto* discard = sheet->addButton(tr("Discard"));
+  connect(discard, &QPushButton::clicked, sheet, &Sheet::reject);
+  connect(discard, &QPushButton::clicked, this, go);
+  sheet->addAccept(tr("Save"));
+  connect(sheet, &Sheet::accepted, this, [this, go] {
+    if (save()) go();
+  });
+  sheet->open();
 }
 
 void ProtocolPage::use(const protocol::Protocol& protocol) {
@@ -210,25 +217,28 @@ void ProtocolPage::removeChosen() {
 }
 
 void ProtocolPage::importFile() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("Import an experiment"), {}, tr("Experiments (*.json)"),
-                                                    nullptr, QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  auto made = library_.importFile(file.toStdString());
-  if (!made) return tell(made.error());
-  list_->choose(*made);
+  chooseFile(this, {.title = tr("Import an experiment"), .filter = tr("Experiments (*.json)"), .start = {}},
+             [this](const QString& file) {
+               auto made = library_.importFile(file.toStdString());
+               if (!made) return tell(made.error());
+               list_->choose(*made);
+             });
 }
 
 void ProtocolPage::exportChosen() {
   const auto* entry = chosen();
   if (!entry) return;
-  QString file =
-      QFileDialog::getSaveFileName(this, tr("Export the experiment"), entry->name() + QStringLiteral(".json"),
-                                   tr("Experiments (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  if (!file.endsWith(QLatin1String(".json"))) file += QStringLiteral(".json");
-  if (auto done = ExperimentLibrary::exportFile(details_->values().protocol(), file.toStdString()); !done)
-    return tell(done.error());
-  emit notice(tr("Exported to %1").arg(file));
+  chooseFile(this,
+             {.title = tr("Export the experiment"),
+              .filter = tr("Experiments (*.json)"),
+              .start = entry->name() + QStringLiteral(".json"),
+              .suffix = QStringLiteral("json"),
+              .save = true},
+             [this, protocol = details_->values().protocol()](const QString& file) {
+               if (auto done = ExperimentLibrary::exportFile(protocol, file.toStdString()); !done)
+                 return tell(done.error());
+               emit notice(tr("Exported to %1").arg(file));
+             });
 }
 
 }  // namespace articulus::ui

@@ -25,9 +25,10 @@ class ProtocolPage : public Page {
   [[nodiscard]] ProtocolEditor& editor() { return editor_; }
   [[nodiscard]] ProtocolDetails& details() { return *details_; }
   [[nodiscard]] ExperimentList& list() { return *list_; }
+  void importFile();  ///< asks which
   void edit(const protocol::Protocol& protocol, std::int64_t id);
   [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
-  [[nodiscard]] bool mayLeave() override;
+  void leave(std::function<void()> then) override;
 
  private:
   QWidget* makeShelf();
@@ -38,7 +39,6 @@ class ProtocolPage : public Page {
   void use(const protocol::Protocol& protocol);
   void editChosen();
   void removeChosen();
-  void importFile();
   void exportChosen();
   [[nodiscard]] safety::LimitSet limits() const;
   [[nodiscard]] spatial::Vector3 home_m() const;  ///< of the moving body, in W

@@ -23,7 +23,8 @@ struct FieldEditor {
 
 /// What edits a field of a step: one widget, three for a vector, one an axis for goals; none for what a form can not
 /// hold. In degrees and millimetres.
-/// In      limits of the cell, beyond which no load is offered; null: none are known; parent of the widgets; owner outlives them: changes that ask for other editors are called from its loop
+/// In      parent of the widgets; owner outlives them: changes that ask for other editors are called from its loop;
+///         limits of the cell, beyond which no load is offered; null: none are known
 /// Thread  ui
 [[nodiscard]] std::vector<FieldEditor> editorsOf(const protocol::FieldSpec& field, const protocol::Step& step,
                                                  QWidget* parent, QObject* owner, const ChangeStep& change,

@@ -1,7 +1,6 @@
 #include "ui/protocol/step_text_dialog.h"
 
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 
 #include "ui/kit/building_blocks.h"
@@ -9,32 +8,20 @@
 
 namespace articulus::ui {
 
-StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* parent)
-    : QDialog(parent), editor_(editor), index_(index), text_(new QPlainTextEdit(editor.stepText(index), this)),
-      problem_(makeLabel({}, "strong", this)) {
-  setAttribute(Qt::WA_DeleteOnClose);
-  setWindowTitle(tr("Step %1 as JSON").arg(index + 1));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(24, 24, 24, 24);
-  column->setSpacing(16);
-  column->addWidget(makeLabel(windowTitle(), "section", this));
+StepTextDialog::StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner)
+    : Sheet(tr("Step %1 as JSON").arg(index + 1), owner), editor_(editor), index_(index),
+      text_(new QPlainTextEdit(editor.stepText(index), this)), problem_(makeLabel({}, "strong", this)) {
+  setCardSize(760, 600);
   text_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   text_->setLineWrapMode(QPlainTextEdit::NoWrap);
   text_->setTabChangesFocus(true);
-  text_->setAccessibleName(windowTitle());
-  column->addWidget(text_, 1);
+  text_->setAccessibleName(title());
+  body().addWidget(text_, 1);
   problem_->setVisible(false);
-  column->addWidget(problem_);
-  auto* row = new QHBoxLayout;
-  row->addStretch();
-  auto* cancel = makeButton(tr("Cancel"), {}, this);
-  auto* apply = makePrimary(tr("Apply"), this);
-  row->addWidget(cancel);
-  row->addWidget(apply);
-  column->addLayout(row);
-  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-  connect(apply, &QPushButton::clicked, this, &StepTextDialog::accept);
-  resize(720, 560);
+  body().addWidget(problem_);
+  addCancel(tr("Cancel"));
+  addAccept(tr("Apply"));
+  setFirstFocus(text_);
 }
 
 void StepTextDialog::accept() {
@@ -43,7 +30,7 @@ void StepTextDialog::accept() {
     problem_->setVisible(true);
     return;
   }
-  QDialog::accept();
+  Sheet::accept();
 }
 
 QString StepTextDialog::problem() const { return problem_->isHidden() ? QString() : problem_->text(); }

@@ -1,6 +1,5 @@
 #pragma once
-#include <QDialog>
-
+#include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/protocol_editor.h"
 
 class QLabel;
@@ -10,10 +9,10 @@ namespace articulus::ui {
 
 /// One step as the text of its file. What is wrong is said in place, and nothing is taken until it is right.
 /// Thread  ui
-class StepTextDialog : public QDialog {
+class StepTextDialog : public Sheet {
   Q_OBJECT
  public:
-  StepTextDialog(ProtocolEditor& editor, int index, QWidget* parent = nullptr);
+  StepTextDialog(ProtocolEditor& editor, int index, QWidget* owner = nullptr);
   [[nodiscard]] QPlainTextEdit* text() { return text_; }
   [[nodiscard]] QString problem() const;
   void accept() override;

@@ -1,6 +1,6 @@
 #include "ui/results/results_page.h"
 
-#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QSettings>
@@ -11,6 +11,7 @@
 #include <QTableView>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/results/results_controller.h"
@@ -212,16 +213,16 @@ void ResultsPage::chooseExportFile() {
   if (!run) return;
   const QString folder =
       QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
-  auto* dialog = new QFileDialog(this, tr("Export run %1 as CSV").arg(run->id), folder, tr("CSV files (*.csv)"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setDefaultSuffix(QStringLiteral("csv"));
-  dialog->selectFile(QStringLiteral("run_%1.csv").arg(run->id));
-  connect(dialog, &QFileDialog::fileSelected, this, [this, id = run->id](const QString& file) {
-    QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
-    d_->controller->exportRun(id, file);
-  });
-  dialog->open();
+  chooseFile(this,
+             {.title = tr("Export run %1 as CSV").arg(run->id),
+              .filter = tr("CSV files (*.csv)"),
+              .start = folder + QStringLiteral("/run_%1.csv").arg(run->id),
+              .suffix = QStringLiteral("csv"),
+              .save = true},
+             [this, id = run->id](const QString& file) {
+               QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
+               d_->controller->exportRun(id, file);
+             });
 }
 
 QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }

@@ -36,6 +36,7 @@ QString RunCondition::words() const {
   for (const auto& name : cutBefore) cut << toQt(name);
   for (const auto& name : cutDuring) cut << Words::tr("%1 (in this run)").arg(toQt(name));
   parts << (cut.isEmpty() ? Words::tr("intact") : Words::tr("cut: %1").arg(cut.join(QStringLiteral(", "))));
+  if (!clamped) parts << Words::tr("vice open: nothing was clamped");
   return parts.join(QStringLiteral("  ·  "));
 }
 
@@ -45,6 +46,7 @@ base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRe
   const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
   if (specimen.is_object()) {
     condition.side = spatial::sideFromText(specimen.value("side", ""));
+    condition.clamped = specimen.value("clamped", true);  // older runs do not say
     if (condition.label.empty()) condition.label = specimen.value("label", "");
   }
   auto runs = archive.runs();

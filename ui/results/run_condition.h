@@ -12,6 +12,7 @@ namespace articulus::ui {
 struct RunCondition {
   std::string label;
   std::optional<spatial::Side> side;
+  bool clamped = true;                            ///< false: it was run with the vice open
   std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts
 
   /// "L3-L5 #07, intact", "K-12, left, cut: anterior cruciate ligament (in this run)"

@@ -34,11 +34,17 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
     case RunAction::ControllerOn:
       if (s.emergencyStop) return Words::tr("The emergency stop is pressed. Release it first.");
       if (s.fault.latched()) return Words::tr("Stopped by a fault: %1. Acknowledge it first.").arg(faultLabel(s.fault));
-      return s.controllerOn ? Words::tr("The controller is on.") : QString();
+      if (s.controllerOn) return Words::tr("The controller is on.");
+      return s.deadManHeld ? QString() : Words::tr("The dead-man's handle is not held.");
     case RunAction::ControllerOff:
       if (!s.controllerOn) return Words::tr("The controller is off.");
       return cycle::moves(s.state) || facts.runUnderWay ? Words::tr("The robot is moving. Stop it first.") : QString();
-    case RunAction::Home: return motionReason(facts);
+    case RunAction::Home:
+      if (s.specimenMounted)
+        return Words::tr(
+            "The specimen is clamped: going home would part it. Unload, open the vice on page 2, then go "
+            "home.");
+      return motionReason(facts);
     case RunAction::Unload: {
       const QString reason = motionReason(facts);
       if (!reason.isEmpty()) return reason;

@@ -1,7 +1,5 @@
 #include "ui/run/run_controller.h"
 
-#include <utility>
-
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -136,7 +134,6 @@ void RunController::poll() {
   }
   emit runEnded(progress);
   emit session_.runFinished(progress.runId);
-  if (std::exchange(finishing_, false)) finish();
 }
 
 void RunController::mark(const QString& words) {
@@ -160,17 +157,6 @@ void RunController::mark(const QString& words) {
     return;
   }
   emit marked(note);
-}
-
-void RunController::finish() {
-  finishing_ = running();
-  if (finishing_) return stop();  // goes on in poll(), once the robot stands and the run is stored
-  const auto closed = session_.close();
-  if (!closed) {
-    emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
-    return;
-  }
-  emit finished();
 }
 
 }  // namespace articulus::ui

@@ -39,8 +39,6 @@ class RunController : public QObject {
   void answer(int choice);
   /// Marks this time in the run, with words where there are any.
   void mark(const QString& words = {});
-  /// Ends the session; a run that is under way is stopped and stored before, without waiting here.
-  void finish();
 
  signals:
   void runStarted(qint64 runId);
@@ -49,7 +47,6 @@ class RunController : public QObject {
   void askedNoMore();  ///< answered, or the run has ended
   void programChanged();
   void marked(const QString& note);
-  void finished();
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 
@@ -65,7 +62,7 @@ class RunController : public QObject {
   protocol::Forecast forecast_;
   bool needsZeroed_ = false;  ///< the load cell, before the program starts
   qint64 runId_ = 0;
-  bool watching_ = false, finishing_ = false;
+  bool watching_ = false;
   QVector<double> marks_s_;
 };
 

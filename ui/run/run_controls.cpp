@@ -37,7 +37,8 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   });
   row->addWidget(words_, 1);
   row->addStretch();
-  add(RunAction::Finish, tr("Finish"), QStringLiteral("check"), tr("Ends the session and signs out"));
+  add(RunAction::Finish, tr("Finish"), QStringLiteral("check"),
+      tr("Ends the session: says what will happen, asks, switches the drives off and signs out"));
   buttons_[RunAction::ControllerOff]->hide();
 
   auto* shortcut = new QShortcut(QKeySequence(Qt::Key_F8), this);

@@ -2,7 +2,6 @@
 
 #include <QHBoxLayout>
 #include <QListView>
-#include <QMessageBox>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
@@ -135,10 +134,12 @@ void RunPage::connectController() {
   connect(d_->controls, &RunControls::requested, this, &RunPage::perform);
   connect(controller, &RunController::runStarted, this, [this] {
     d_->plots->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
+    d_->log->beginRun(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->progress->begin(d_->bridge.snapshot().sample[record::Channel::HostTime]);
     d_->controls->show(d_->controller->facts());
   });
   connect(controller, &RunController::runEnded, this, [this](const run::RunProgress& progress) {
+    d_->log->endRun(d_->bridge.snapshot().sample[record::Channel::HostTime], progress.ending);
     d_->progress->end(progress.ending.end);
     d_->controls->show(d_->controller->facts());
   });
@@ -156,9 +157,6 @@ void RunPage::connectController() {
   });
   connect(controller, &RunController::problem, this, &Page::problem);
   connect(controller, &RunController::notice, this, &Page::notice);
-  // Nobody is signed in any more: the window goes back to page 1 by itself.
-  connect(controller, &RunController::finished, this,
-          [this] { emit notice(tr("The session is finished. All runs are stored.")); });
 }
 
 void RunPage::perform(RunAction action) {
@@ -172,23 +170,8 @@ void RunPage::perform(RunAction action) {
       return d_->controller->start();
     case RunAction::Stop: return d_->controller->stop();
     case RunAction::Mark: return d_->controller->mark(d_->controls->takeMarkWords());
-    case RunAction::Finish: return confirmFinish();
+    case RunAction::Finish: return emit finishWanted();
   }
-}
-
-void RunPage::confirmFinish() {
-  if (!d_->controller->running()) return d_->controller->finish();
-  auto* box = new QMessageBox(QMessageBox::Question, tr("A run is under way"), tr("Stop the run and finish?"),
-                              QMessageBox::NoButton, this);
-  box->setInformativeText(
-      tr("The robot stops and holds its pose. What was measured until now is stored as a stopped run."));
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  auto* yes = box->addButton(tr("Stop and finish"), QMessageBox::AcceptRole);
-  auto* no = box->addButton(tr("Keep running"), QMessageBox::RejectRole);
-  box->setDefaultButton(no);
-  box->setEscapeButton(no);
-  connect(yes, &QAbstractButton::clicked, this, [this] { d_->controller->finish(); });
-  box->open();
 }
 
 void RunPage::takeProtocol() {

@@ -22,7 +22,6 @@ class RunPage : public Page {
   void connectStation();
   void connectController();
   void perform(RunAction action);
-  void confirmFinish();
   void takeProtocol();
   struct Private;
   std::unique_ptr<Private> d_;

@@ -24,37 +24,24 @@ QString sideData(spatial::Side side) { return toQt(std::string(spatial::name(sid
 
 }  // namespace
 
-CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* parent)
-    : QDialog(parent), resources_(resources), shippedCells_(cell::shippedCells(resources)),
+CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* owner)
+    : Sheet(tr("Change cell"), owner), resources_(resources), shippedCells_(cell::shippedCells(resources)),
       shippedSpecimens_(cell::shippedSpecimens(resources)), cell_(new ChoiceBox(this)), specimen_(new ChoiceBox(this)),
       side_(new ChoiceBox(this)), description_(makeLabel({}, "quiet", this)) {
-  setWindowTitle(tr("Change cell"));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(24, 24, 24, 24);
-  column->setSpacing(16);
-  column->addWidget(makeLabel(windowTitle(), "section", this));
-  column->addWidget(makeField(tr("Cell"), cell_, this));
-  description_->setMinimumHeight(kDescription_px);  // the dialog keeps its size from cell to cell
+  body().addWidget(makeField(tr("Cell"), cell_, this));
+  description_->setMinimumHeight(kDescription_px);  // the sheet keeps its size from cell to cell
   description_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
-  column->addWidget(description_);
+  body().addWidget(description_);
   auto* row = new QHBoxLayout;
   row->setSpacing(16);
   row->addWidget(makeField(tr("Simulated specimen in its vice"), specimen_, this), 3);
   row->addWidget(makeField(tr("Side"), side_, this), 1);
-  column->addLayout(row);
-  column->addWidget(makeLabel(tr("The desktop closes this cell and opens the other one; then sign in again. Your "
-                                 "experiments, runs and specimens are available in every cell."),
-                              "quiet", this));
-  auto* buttons = new QHBoxLayout;
-  buttons->addStretch();
-  auto* cancel = makeButton(tr("Cancel"), {}, this);
-  auto* open = makePrimary(tr("Open this cell"), this);
-  open->setDefault(true);
-  buttons->addWidget(cancel);
-  buttons->addWidget(open);
-  column->addLayout(buttons);
-  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-  connect(open, &QPushButton::clicked, this, &QDialog::accept);
+  body().addLayout(row);
+  body().addWidget(makeLabel(tr("The desktop closes this cell and opens the other one; then sign in again. Your "
+                                "experiments, runs and specimens are available in every cell."),
+                             "quiet", this));
+  addCancel(tr("Cancel"));
+  addAccept(tr("Open this cell"));
 
   for (const auto& one : shippedCells_) cell_->addItem(toQt(one.name), toQt(one.key));
   cell_->setCurrentIndex(std::max(0, cell_->findData(toQt(chosen.cell))));
@@ -63,7 +50,6 @@ CellDialog::CellDialog(const std::filesystem::path& resources, const cell::CellC
   showCell();
   specimen_->setCurrentIndex(std::max(0, specimen_->findData(toQt(chosen.specimen.key))));
   if (chosen.specimen.side) side_->setCurrentIndex(std::max(0, side_->findData(sideData(*chosen.specimen.side))));
-  resize(560, sizeHint().height());
 }
 
 void CellDialog::showCell() {

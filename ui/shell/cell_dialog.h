@@ -1,9 +1,9 @@
 #pragma once
-#include <QDialog>
 #include <vector>
 
 #include "core/cell/cell_choice.h"
 #include "core/cell/shipped_files.h"
+#include "ui/kit/sheets/sheet.h"
 
 class QComboBox;
 class QLabel;
@@ -13,11 +13,11 @@ namespace articulus::ui {
 /// Which cell the desktop works at, and which simulated specimen lies in its vice. Nothing happens until it is
 /// accepted.
 /// Thread  ui
-class CellDialog : public QDialog {
+class CellDialog : public Sheet {
   Q_OBJECT
  public:
   /// In      chosen: what is shown first; a key that is not shipped shows the first cell
-  CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* parent = nullptr);
+  CellDialog(const std::filesystem::path& resources, const cell::CellChoice& chosen, QWidget* owner = nullptr);
   [[nodiscard]] cell::CellChoice choice() const;
   [[nodiscard]] QComboBox& cells() { return *cell_; }
   [[nodiscard]] QComboBox& specimens() { return *specimen_; }

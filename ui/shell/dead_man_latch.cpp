@@ -15,12 +15,17 @@ DeadManLatch::DeadManLatch(QWidget* parent) : QToolButton(parent) {
       "The robot moves only while the dead-man is held.\nThis latch stays held until it is pressed again. "
       "Releasing it while the robot moves stops it with a fault.\nF9 works as a pedal: held while the key is down."));
   setAccessibleDescription(toolTip());
-  connect(this, &QToolButton::clicked, this, [this](bool held) { emit heldWanted(held); });
+  // Toggled, not clicked: a screen reader toggles.
+  connect(this, &QToolButton::toggled, this, [this](bool held) {
+    if (!showing_) emit heldWanted(held);
+  });
   draw(false);
 }
 
 void DeadManLatch::show(bool held) {
+  showing_ = true;
   setChecked(held);
+  showing_ = false;
   if (held != drawn_) draw(held);  // a click has checked the button already; its words follow what the station says
 }
 

@@ -15,7 +15,7 @@ class DeadManLatch : public QToolButton {
 
  private:
   void draw(bool held);
-  bool drawn_ = false;
+  bool drawn_ = false, showing_ = false;
 };
 
 }  // namespace articulus::ui

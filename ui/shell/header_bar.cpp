@@ -72,6 +72,16 @@ QToolButton* HeaderBar::makeMenu() {
   }
   themes_->actions().constFirst()->setChecked(true);
   menu->addSeparator();
+  auto* idle = menu->addMenu(tr("Drives go off when nobody works"));
+  idleTimes_ = new QActionGroup(menu);
+  for (const int minutes : {5, 10, 20, 30, 60, 0}) {
+    auto* action = idle->addAction(minutes > 0 ? tr("after %1 minutes").arg(minutes) : tr("never by themselves"));
+    action->setCheckable(true);
+    action->setData(minutes);
+    idleTimes_->addAction(action);
+    connect(action, &QAction::triggered, this, [this, minutes] { emit idleTimeChosen(minutes); });
+  }
+  menu->addSeparator();
   signOut_ = menu->addAction(tr("Sign out"));
   connect(signOut_, &QAction::triggered, this, &HeaderBar::signOutWanted);
   setSignedIn(false);
@@ -84,9 +94,13 @@ void HeaderBar::setThemeChoice(ThemeChoice choice) {
     if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
 }
 
+void HeaderBar::setIdleTime(int minutes) {
+  for (auto* action : idleTimes_->actions()) action->setChecked(action->data().toInt() == minutes);
+}
+
 void HeaderBar::setSignedIn(bool signedIn) { signOut_->setEnabled(signedIn); }
 
-void HeaderBar::showSnapshot(const cycle::Snapshot& s) {
+void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay) {
   using cycle::State;
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
@@ -94,6 +108,8 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s) {
   switch (s.state) {
     case State::Fault: return state_->show(QStringLiteral("fault"), tr("FAULT"), Chip::Tone::Danger);
     case State::Stop:
+      if (runUnderWay && s.controllerOn && !s.planRunning)
+        return state_->show(QStringLiteral("wait"), tr("RUN WAITS"), Chip::Tone::Warning);
       return s.controllerOn ? state_->show(QStringLiteral("check_circle"), tr("READY"), Chip::Tone::Good)
                             : state_->show(QStringLiteral("power"), tr("DRIVES OFF"), Chip::Tone::Neutral);
     case State::Force: return state_->show(QStringLiteral("moving"), tr("MOVING: force"), Chip::Tone::Accent);

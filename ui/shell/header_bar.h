@@ -24,12 +24,14 @@ class HeaderBar : public QFrame {
   enum class ThemeChoice { System, Light, Dark };
 
   HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent = nullptr);
-  void showSnapshot(const cycle::Snapshot& snapshot);
+  /// In  runUnderWay: also while it waits for an answer, when nothing moves
+  void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false);
   void showTiming(const station::TimingSummary& timing, double rate_Hz);
   void showRecording(bool recording, const QString& problem);
   void showDisk(qint64 freeBytes);
   void setThemeChoice(ThemeChoice choice);
   void setSignedIn(bool signedIn);
+  void setIdleTime(int minutes);  ///< shown as chosen; 0: never
 
   [[nodiscard]] StopButton* stopButton() { return stop_; }
   [[nodiscard]] DeadManLatch* deadMan() { return deadMan_; }
@@ -42,6 +44,7 @@ class HeaderBar : public QFrame {
   void emergencyWanted(bool pressed);
   void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);
   void signOutWanted();
+  void idleTimeChosen(int minutes);
 
  private:
   QToolButton* makeMenu();
@@ -51,7 +54,7 @@ class HeaderBar : public QFrame {
   StopButton* stop_;
   QAction* emergency_ = nullptr;
   QAction* signOut_ = nullptr;
-  QActionGroup* themes_ = nullptr;
+  QActionGroup *themes_ = nullptr, *idleTimes_ = nullptr;
   QElapsedTimer recordingSince_;
 };
 

@@ -3,8 +3,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -12,12 +10,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/status_bar.h"
-#include "ui/shell/stop_button.h"
 #include "ui/status/event_list.h"
 #include "ui/theme/theme.h"
 
@@ -25,7 +23,6 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kClosePatience_ms = 5000;
-constexpr int kNoticeAgain_ms = 500;
 
 QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
 
@@ -33,12 +30,14 @@ QString path(const std::filesystem::path& p) { return QString::fromStdString(p.s
 
 MainWindow::MainWindow(DesktopContext& context)
     : context_(context), settings_(path(context.dataFolder / "desktop.ini"), QSettings::IniFormat),
-      bridge_(context.station), session_(context), signInCredentials_(context), engineeringCredentials_(context) {
+      bridge_(context.station), session_(context), sessionEnd_(endPort()), drivesGuard_(guardPort()),
+      signInCredentials_(context), engineeringCredentials_(context) {
   Theme::setIconFolder(path(context.resources / "icons"));
   setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
-  ask_ = [this](const QString& title, const QString& text) {
-    return QMessageBox::question(this, title, text, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) ==
-           QMessageBox::Yes;
+  ask_ = [this](const QString& title, const QString& text, std::function<void()> yes) {
+    askInSheet(this,
+               {.title = title, .question = text, .detail = {}, .yes = tr("Close"), .no = tr("Stay"), .careful = true},
+               std::move(yes));
   };
   // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
   // known.
@@ -48,6 +47,7 @@ MainWindow::MainWindow(DesktopContext& context)
   layOut();
   connectStation();
   connectSession();
+  connectGuards();
   qApp->installEventFilter(this);
   resize(1280, 800);
   setMinimumSize(1120, 700);
@@ -61,6 +61,8 @@ MainWindow::MainWindow(DesktopContext& context)
 MainWindow::~MainWindow() {
   qApp->removeEventFilter(this);
   disk_.stop();
+  bridge_.disconnect(&sessionEnd_);
+  bridge_.disconnect(&drivesGuard_);
   session_.disconnect();  // the pages that listen go with the window, before the session
   bridge_.disconnect();
   delete takeCentralWidget();
@@ -85,6 +87,7 @@ void MainWindow::layOut() {
   events_ = new EventList(centre);
   events_->setVisible(false);
   statusBar_ = new StatusBar(*events_, centre);
+  Sheet::keepInReach(header_);
   column->addWidget(header_);
   column->addWidget(banners_);
   column->addWidget(stack_, 1);
@@ -111,6 +114,7 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::problem, banners_, &BannerArea::problem);
   connect(page, &Page::note, banners_, &BannerArea::note);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
+  connect(page, &Page::finishWanted, this, &MainWindow::finish);
   connect(page, &Page::cellWanted, this, &MainWindow::askForCell);
   connect(page, &Page::finished, this, [this, entry] {
     showOpen();
@@ -123,11 +127,12 @@ void MainWindow::connectStation() {
   connect(header_, &HeaderBar::deadManWanted, &bridge_, &StationBridge::setDeadMan);
   connect(header_, &HeaderBar::emergencyWanted, &bridge_, &StationBridge::setEmergencyStop);
   connect(header_, &HeaderBar::themeChosen, this, &MainWindow::chooseTheme);
-  connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::signOut);
+  connect(header_, &HeaderBar::signOutWanted, this, &MainWindow::finish);
   connect(banners_, &BannerArea::acknowledgeWanted, this,
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
-    header_->showSnapshot(snapshot);
+    watchMotion(snapshot);
+    header_->showSnapshot(snapshot, running());
     banners_->showSnapshot(snapshot);
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
@@ -161,6 +166,7 @@ void MainWindow::connectStation() {
 
 void MainWindow::connectSession() {
   connect(&session_, &UserSession::accountChanged, this, [this] {
+    Sheet::closeAll(this);  // what it asked was asked of somebody else
     const auto& account = session_.account();
     statusBar_->showUser(
         account ? toQt(account->name) : QString(),
@@ -178,6 +184,59 @@ void MainWindow::connectSession() {
   connect(&session_, &UserSession::runFinished, this, &MainWindow::showOpen);
 }
 
+bool MainWindow::running() const {
+  auto* director = const_cast<UserSession&>(session_).director();
+  return director && director->running();
+}
+
+SessionEnd::Port MainWindow::endPort() {
+  return {.send = [this](cycle::CommandKind kind) { bridge_.send(kind); },
+          .stop = [this] { session_.stop(); },
+          .running = [this] { return running(); },
+          .letGo = [this] { bridge_.setDeadMan(false); },
+          .close = [this] { return session_.close(); }};
+}
+
+DrivesGuard::Port MainWindow::guardPort() {
+  return {.send = [this](cycle::CommandKind kind) { bridge_.send(kind); },
+          .stop = [this] { bridge_.requestStop(); },
+          .letGo = [this] { bridge_.setDeadMan(false); },
+          .signedIn = [this] { return session_.signedIn(); },
+          .running = [this] { return running(); }};
+}
+
+void MainWindow::connectGuards() {
+  connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
+  connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
+  connect(&sessionEnd_, &SessionEnd::problem, banners_, &BannerArea::problem);
+  connect(&sessionEnd_, &SessionEnd::ended, this,
+          [this] { statusBar_->notice(tr("The session is finished. All runs are stored.")); });
+  connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why) { banners_->note(why, {}); });
+  const int minutes = settings_.value(QStringLiteral("drivesOffAfter_min"), 20).toInt();
+  drivesGuard_.setIdleTime(std::chrono::minutes(qBound(0, minutes, 600)));
+  header_->setIdleTime(static_cast<int>(drivesGuard_.idleTime().count()));
+  connect(header_, &HeaderBar::idleTimeChosen, this, [this](int chosen_min) {
+    settings_.setValue(QStringLiteral("drivesOffAfter_min"), chosen_min);
+    drivesGuard_.setIdleTime(std::chrono::minutes(chosen_min));
+  });
+}
+
+void MainWindow::finish() {
+  if (!session_.signedIn() || sessionEnd_.busy()) return;
+  leavePages(0, [this] {
+    const QStringList steps = SessionEnd::plan(bridge_.snapshot(), running());
+    if (steps.isEmpty()) return sessionEnd_.begin();
+    askInSheet(this,
+               {.title = tr("Finish the session"),
+                .question = running() ? tr("A run is under way. Stop it and finish?") : tr("This will happen:"),
+                .detail = steps.join(QLatin1Char('\n')),
+                .yes = tr("Finish"),
+                .no = tr("Stay"),
+                .careful = running()},
+               [this] { sessionEnd_.begin(); });
+  });
+}
+
 void MainWindow::showOpen() {
   for (int i = 0; i < pages_.size(); ++i) {
     navigation_->setClosedBecause(i, pages_[i]->closedBecause());
@@ -185,13 +244,24 @@ void MainWindow::showOpen() {
   }
 }
 
-bool MainWindow::mayLeave() {
-  return std::ranges::all_of(pages_, [](Page* page) { return page->mayLeave(); });
+void MainWindow::leavePages(int from, std::function<void()> then) {
+  if (from == pages_.size()) return then();
+  pages_[from]->leave([this, from, then = std::move(then)] { leavePages(from + 1, then); });
+}
+
+void MainWindow::setQuestion(const std::function<bool(const QString& title, const QString& text)>& ask) {
+  ask_ = [ask](const QString& title, const QString& text, const std::function<void()>& yes) {
+    if (ask(title, text)) yes();
+  };
 }
 
 int MainWindow::current() const { return stack_->currentIndex(); }
 
 void MainWindow::goTo(int entry) {
+  if (auto* sheet = Sheet::topOf(this)) {  // one thing after the other
+    statusBar_->notice(tr("Answer or close first: %1").arg(sheet->title()));
+    return;
+  }
   if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
     statusBar_->notice(why);
     return;
@@ -201,56 +271,12 @@ void MainWindow::goTo(int entry) {
   pages_[entry]->entered();
 }
 
-void MainWindow::stop() {
-  session_.stop();
-  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
-  stoppedAt_.start();
-  statusBar_->notice(tr("STOP was pressed."));
-}
-
-void MainWindow::pedal(bool down) {
-  if (pedalDown_ == down) return;
-  pedalDown_ = down;
-  bridge_.setDeadMan(down);
-}
-
-bool MainWindow::eventFilter(QObject* object, QEvent* event) {
-  switch (event->type()) {
-    case QEvent::ShortcutOverride:
-    case QEvent::KeyPress: {
-      const auto* key = static_cast<QKeyEvent*>(event);
-      if (key->key() == Qt::Key_Escape || (key->key() == Qt::Key_Period && key->modifiers() & Qt::ControlModifier))
-        stop();
-      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
-      break;  // never eaten: a dialog still closes with Esc
-    }
-    case QEvent::KeyRelease: {
-      const auto* key = static_cast<QKeyEvent*>(event);
-      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat()) pedal(false);
-      break;
-    }
-    case QEvent::ApplicationStateChange:
-      // A key that goes up in another window is never seen here: a pedal that cannot be watched is released.
-      if (qApp->applicationState() != Qt::ApplicationActive) pedal(false);
-      break;
-    default: break;
-  }
-  return QMainWindow::eventFilter(object, event);
-}
-
-void MainWindow::signOut() {
-  if (!mayLeave()) return;
-  if (auto closed = session_.close(); !closed)
-    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
-}
-
 void MainWindow::askForCell(const QString& key) {
   const auto now = cell::simulatedSpecimen(context_.cell.simulation);
   cell::CellChoice shown{.cell = key.isEmpty() ? context_.cell.key : toCore(key)};
   if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
   auto* dialog = new CellDialog(context_.resources, shown, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
+  connect(dialog, &Sheet::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
   dialog->open();
 }
 
@@ -279,15 +305,23 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   event->ignore();
   if (closing_.isActive()) return;
+  Sheet::closeAll(this);
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
-  if (!mayLeave()) return;
-  const bool running = session_.director() && session_.director()->running();
-  const bool moving = cycle::moves(bridge_.snapshot().state);
-  if (running && !ask_(tr("A run is under way"), tr("Closing stops the robot under control, stores what was measured "
-                                                    "so far as a stopped run, and then closes. Close now?")))
-    return;
-  if (!running && moving && !ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"))) return;
-  if (running || moving) session_.stop();
+  leavePages(0, [this, next] {
+    if (running())
+      ask_(tr("A run is under way"),
+           tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then "
+              "closes. Close now?"),
+           [this, next] { beginClosing(next); });
+    else if (cycle::moves(bridge_.snapshot().state))
+      ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"),
+           [this, next] { beginClosing(next); });
+    else beginClosing(next);
+  });
+}
+
+void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
+  if (moves()) session_.stop();
   nextCell_ = next;
   closingSince_.start();
   closing_.start(50);  // never from here: Qt ignores a close() within a close event
@@ -304,6 +338,7 @@ void MainWindow::finishClosing() {
     nextCell_.reset();
     return;
   }
+  if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
   bridge_.setDeadMan(false);
   if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
   mayClose_ = true;

@@ -7,11 +7,15 @@
 
 #include "ui/bridge/credential_service.h"
 #include "ui/bridge/desktop_context.h"
+#include "ui/bridge/drives_guard.h"
+#include "ui/bridge/session_end.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/page_catalogue.h"
 
+class QKeyEvent;
+class QMouseEvent;
 class QStackedWidget;
 
 namespace articulus::ui {
@@ -23,7 +27,8 @@ class Page;
 class NavigationBar;
 
 /// The desktop: navigation bar, header with STOP, banners, one page at a time, status bar. Owns the bridge and the
-/// session. Esc and Ctrl+. stop the robot whatever has the focus; F9 is the dead-man's pedal while it is down.
+/// session. Esc and Ctrl+. stop the robot whatever has the focus, and a press on STOP does whatever
+/// popup is open; nothing modal ever opens. F9 is the dead-man's pedal while it is down.
 /// Thread  ui
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -38,14 +43,15 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] UserSession& session() { return session_; }
   [[nodiscard]] StationBridge& bridge() { return bridge_; }
   [[nodiscard]] NavigationBar& navigation() { return *navigation_; }
+  [[nodiscard]] DrivesGuard& drivesGuard() { return drivesGuard_; }
   [[nodiscard]] HeaderBar& header() { return *header_; }
   [[nodiscard]] BannerArea& banners() { return *banners_; }
   template <class P>
   [[nodiscard]] P& page() {
     return *findChild<P*>();
   }
-  /// How to ask before closing in mid-run; a message box unless a test says otherwise.
-  void setQuestion(std::function<bool(const QString& title, const QString& text)> ask) { ask_ = std::move(ask); }
+  /// How to ask before closing in mid-run; a sheet unless a test says otherwise.
+  void setQuestion(const std::function<bool(const QString& title, const QString& text)>& ask);
 
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
@@ -54,22 +60,33 @@ class MainWindow : public QMainWindow {
  private:
   void layOut();
   void addPage(const PageRow& row);
-  [[nodiscard]] bool mayLeave();  ///< every page agrees
+  void leavePages(int from, std::function<void()> then);  ///< then: once every page agrees
   void connectStation();
   void connectSession();
   void showOpen();  ///< which entries of the navigation bar are open, and why not
   void stop();
   void pedal(bool down);
-  void signOut();
+  void watchMotion(const cycle::Snapshot& snapshot);
+  [[nodiscard]] bool moves() const;  ///< the robot, or what would move it next
+  [[nodiscard]] bool escape(const QKeyEvent& key);
+  [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
+  void beginClosing(const std::optional<cell::CellChoice>& next);
+  void connectGuards();
+  void finish();                        ///< says what will happen, asks, and ends the session
   void askForCell(const QString& key);  ///< shows the choice of cells, that one first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
   void finishClosing();
+  [[nodiscard]] bool running() const;
+  [[nodiscard]] SessionEnd::Port endPort();
+  [[nodiscard]] DrivesGuard::Port guardPort();
 
   DesktopContext& context_;
   QSettings settings_;
   StationBridge bridge_;
   UserSession session_;
+  SessionEnd sessionEnd_;
+  DrivesGuard drivesGuard_;
   CredentialService signInCredentials_, engineeringCredentials_;
   NavigationBar* navigation_ = nullptr;
   HeaderBar* header_ = nullptr;
@@ -79,8 +96,8 @@ class MainWindow : public QMainWindow {
   StatusBar* statusBar_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_;
-  QElapsedTimer closingSince_, stoppedAt_;
-  std::function<bool(const QString&, const QString&)> ask_;
+  QElapsedTimer closingSince_, stoppedAt_, movedAt_;
+  std::function<void(const QString& title, const QString& text, std::function<void()> yes)> ask_;
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;

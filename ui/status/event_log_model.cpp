@@ -1,5 +1,8 @@
 #include "ui/status/event_log_model.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "ui/status/event_words.h"
 #include "ui/theme/theme.h"
 
@@ -8,10 +11,37 @@ namespace articulus::ui {
 using record::EventKind;
 
 void EventLogModel::add(const record::Event& event) {
-  if (events_.empty()) origin_s_ = event.hostTime_s;
+  if (!std::exchange(started_, true)) origin_s_ = event.hostTime_s;
+  const bool ofPlan = event.kind == EventKind::PlanStarted || event.kind == EventKind::PlanEnded;
+  if (ofPlan && (inRun_ || plans_ > 0)) {  // each action of a run is a plan
+    plans_ = event.kind == EventKind::PlanStarted ? plans_ + 1 : std::max(0, plans_ - 1);
+    return;
+  }
   if (event.kind == EventKind::PlanStarted) origin_s_ = event.hostTime_s;
+  push(event);
+}
+
+void EventLogModel::beginRun(double hostTime_s) {
+  started_ = inRun_ = true;
+  origin_s_ = hostTime_s;
+  record::Event event;
+  event.kind = EventKind::PlanStarted;
+  event.hostTime_s = hostTime_s;
+  push(event);
+}
+
+void EventLogModel::endRun(double hostTime_s, const record::RunEnding& ending) {
+  if (!std::exchange(inRun_, false)) return;
+  record::Event event;
+  event.kind = EventKind::PlanEnded;
+  event.hostTime_s = hostTime_s;
+  event.setText(name(ending.end));
+  push(event);
+}
+
+void EventLogModel::push(const record::Event& event) {
   beginInsertRows({}, 0, 0);
-  events_.push_front(event);
+  events_.push_front({event, std::max(0.0, event.hostTime_s - origin_s_)});
   endInsertRows();
   if (events_.size() <= static_cast<std::size_t>(kMost)) return;
   beginRemoveRows({}, kMost, static_cast<int>(events_.size()) - 1);
@@ -31,13 +61,12 @@ int EventLogModel::rowCount(const QModelIndex& parent) const {
 
 QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
-  const auto& event = events_[static_cast<std::size_t>(index.row())];
+  const auto& [event, time_s] = events_[static_cast<std::size_t>(index.row())];
   const bool trouble = isTrouble(event);
   switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-      return tr("%1 s   %2").arg(QString::number(event.hostTime_s - origin_s_, 'f', 1), eventWords(event));
+    case Qt::AccessibleTextRole: return tr("%1 s   %2").arg(QString::number(time_s, 'f', 1), eventWords(event));
     case Qt::DecorationRole:
       if (trouble)
         return Theme::icon(event.kind == EventKind::FaultLatched ? QStringLiteral("fault") : QStringLiteral("warning"),

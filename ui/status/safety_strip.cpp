@@ -1,14 +1,13 @@
 #include "ui/status/safety_strip.h"
 
 #include <QActionGroup>
-#include <QDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/status/self_test_view.h"
 #include "ui/status/self_test_words.h"
 #include "ui/status/set_up_words.h"
@@ -91,41 +90,32 @@ void SafetyStrip::showSnapshot(const cycle::Snapshot& s) {
 }
 
 void SafetyStrip::showResult() {
-  auto* dialog = new QDialog(this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setWindowTitle(tr("Self-test of the limits"));
-  auto* column = new QVBoxLayout(dialog);
-  column->setContentsMargins(24, 24, 24, 24);
-  column->setSpacing(16);
-  column->addWidget(makeLabel(tr("Self-test of the limits"), "section", dialog));
-  column->addWidget(
+  auto* sheet = new Sheet(tr("Self-test of the limits"), this);
+  sheet->setCardSize(960, 640);
+  sheet->body().addWidget(
       makeLabel(tr("Each limit was exceeded on purpose on a simulated copy of this cell, on every axis and in both "
                    "directions. It must trip before any other limit, and the copy must stop within the time allowed."),
-                "quiet", dialog));
-  column->addWidget(new SelfTestView(bridge_, report_, dialog), 1);
-  auto* close = makePrimary(tr("Close"), dialog);
-  column->addWidget(close, 0, Qt::AlignRight);
-  connect(close, &QPushButton::clicked, dialog, &QDialog::accept);
-  dialog->resize(920, 600);
-  dialog->open();
+                "quiet", sheet));
+  sheet->body().addWidget(new SelfTestView(bridge_, report_, sheet), 1);
+  sheet->addAccept(tr("Close"));
+  sheet->open();
 }
 
 void SafetyStrip::choose(SetUpMode mode) {
   if (mode != SetUpMode::Never) return useMode(mode);
-  auto* box = new QMessageBox(QMessageBox::Warning, tr("Lift the set-up speeds"), tr("Is nobody near the arm?"),
-                              QMessageBox::NoButton, this);
-  box->setInformativeText(
-      tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
-         "speeds come back by themselves with the drives off."));
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  auto* yes = box->addButton(tr("Nobody is near: lift them"), QMessageBox::AcceptRole);
-  auto* no = box->addButton(tr("Keep set-up speeds"), QMessageBox::RejectRole);
-  box->setDefaultButton(no);
-  box->setEscapeButton(no);
-  connect(yes, &QAbstractButton::clicked, this, [this] { useMode(SetUpMode::Never); });
-  connect(box, &QDialog::finished, this,
-          [this] { showSnapshot(bridge_.snapshot()); });  // the mark in the menu is the station's again
-  box->open();
+  auto* sheet = askInSheet(
+      this,
+      {.title = tr("Lift the set-up speeds"),
+       .question = tr("Is nobody near the arm?"),
+       .detail = tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
+                    "speeds come back by themselves with the drives off."),
+       .yes = tr("Nobody is near: lift them"),
+       .no = tr("Keep set-up speeds"),
+       .careful = true},
+      [this] { useMode(SetUpMode::Never); });
+  // The mark in the menu is the station's again.
+  for (const auto& signal : {&Sheet::accepted, &Sheet::rejected})
+    connect(sheet, signal, this, [this] { showSnapshot(bridge_.snapshot()); });
 }
 
 void SafetyStrip::useMode(SetUpMode mode) {

@@ -28,10 +28,10 @@ class SafetyStrip : public QWidget {
   [[nodiscard]] Chip* setUpChip() { return setUp_; }
   [[nodiscard]] Banner* failure() { return failure_; }
   [[nodiscard]] QPushButton* resultButton() { return result_; }
+  void showResult();                    ///< of the self-test, in a sheet
   void choose(safety::SetUpMode mode);  ///< lifting the speeds is asked about before
 
  private:
-  void showResult();
   void useMode(safety::SetUpMode mode);
   StationBridge& bridge_;
   std::function<safety::SelfTestReport()> report_;

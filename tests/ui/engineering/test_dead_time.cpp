@@ -1,6 +1,6 @@
 // The dead time from Engineering: what is said before the arm moves, what is sent, how it ends, what the audit trail
 // says.
-#include <QMessageBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/shell/main_window.h"
@@ -261,21 +262,20 @@ class TestDeadTime : public QObject {
     };
     auto* measure = find(buttons, QStringLiteral("Measure dead time"));
     QVERIFY(measure && measure->isEnabled());
-    const auto answer = [&](QMessageBox::ButtonRole role) {
+    const auto answer = [&](bool yes) {
       measure->click();
-      auto* box = card.findChild<QMessageBox*>();
-      QVERIFY(box);
-      QVERIFY(box->informativeText().contains(QStringLiteral("swings")));
+      auto* sheet = Sheet::topOf(&card);
+      QVERIFY(sheet);
+      const auto lines = sheet->findChildren<QLabel*>();
+      QVERIFY(std::ranges::any_of(lines, [](auto* line) { return line->text().contains(QStringLiteral("swings")); }));
       QVERIFY(sent().empty());  // asked, not begun
-      const auto offered = box->buttons();
-      const auto it = std::ranges::find_if(offered, [&](auto* b) { return box->buttonRole(b) == role; });
-      QVERIFY(it != offered.end());
-      (*it)->click();
-      QTRY_VERIFY(!card.findChild<QMessageBox*>());
+      if (yes) sheet->accept();
+      else sheet->reject();
+      QVERIFY(!Sheet::topOf(&card));
     };
-    answer(QMessageBox::RejectRole);
+    answer(false);
     QVERIFY(sent().empty());
-    answer(QMessageBox::AcceptRole);
+    answer(true);
     QCOMPARE(sent().size(), std::size_t{1});
     auto* progress = card.findChild<TaskProgress*>();
     QVERIFY(progress->isVisible());

@@ -6,6 +6,7 @@
 
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
+#include "ui/results/run_condition.h"
 #include "ui/run/prompt_card.h"
 #include "ui/run/run_clock.h"
 #include "ui/run/run_controller.h"
@@ -104,6 +105,23 @@ class TestRunCourse : public QObject {
     QTRY_COMPARE(finished.count(), 1);
     QVERIFY(Desk::need(Desk::database(bench.session)->run(finished[0][0].toLongLong())).ending.end ==
             record::RunEnd::Stopped);
+  }
+
+  void aRunWithTheViceOpenIsNotStoredAsIfClamped() {
+    for (const bool clamped : {true, false}) {
+      RunBench bench;
+      bench.desk.station.now.specimenMounted = clamped;
+      QSignalSpy finished(&bench.session, &UserSession::runFinished);
+      QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
+      bench.button(RunAction::Start)->click();
+      bench.button(RunAction::Stop)->click();
+      bench.endPlan(1, "stopped");
+      QTRY_COMPARE(finished.count(), 1);
+      auto archive = Desk::need(RunArchive::open(*bench.session.archive()));
+      const auto run = Desk::need(archive.run(finished[0][0].toLongLong()));
+      const QString words = Desk::need(conditionOf(archive, run)).words();
+      QVERIFY2(words.contains(QLatin1String("vice open")) != clamped, qPrintable(words));
+    }
   }
 
   void aQuestionIsAskedLargeAnnouncedAndAnsweredByKeys() {
@@ -256,25 +274,17 @@ class TestRunCourse : public QObject {
     QCOMPARE(told, (QStringList{QStringLiteral("dripped saline"), QStringLiteral("no. 2")}));
   }
 
-  void finishEndsTheSession() {
+  void finishIsAskedForAlsoInMidRun() {
     RunBench bench;
+    QSignalSpy wanted(bench.page.get(), &Page::finishWanted);
     bench.button(RunAction::Finish)->click();
-    QVERIFY(!bench.session.signedIn());
-    QVERIFY(bench.page->closedBecause().contains(QLatin1String("Sign in")));
-  }
-
-  void finishInMidRunWaitsUntilTheRunIsStored() {
-    RunBench bench;
     QTRY_VERIFY(bench.button(RunAction::Start)->isEnabled());
     bench.button(RunAction::Start)->click();
-    auto* controller = bench.page->findChild<RunController*>();
-    controller->finish();               // as after the question
-    QVERIFY(bench.session.signedIn());  // not before the robot stands
+    bench.button(RunAction::Finish)->click();
+    QCOMPARE(wanted.count(), 2);
+    QVERIFY(bench.session.signedIn());  // the window says what will happen, and asks
+    QCOMPARE(bench.desk.station.stops, 0);
     bench.endPlan(1, "stopped");
-    QTRY_VERIFY(!bench.session.signedIn());
-    const auto store = Desk::need(storage::UserStore::open(bench.desk.accounts->userDatabase(bench.desk.clinician),
-                                                           bench.desk.context->resources / "migrations" / "user"));
-    QVERIFY(Desk::need(store->runs())[0].ending.end == record::RunEnd::Stopped);
   }
 };
 

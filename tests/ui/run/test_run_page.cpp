@@ -65,6 +65,7 @@ class TestRunPage : public QObject {
         [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Passed; });
     row("self-test and home", RunAction::Home, "",
         [](RunFacts& f) { f.snapshot.selfTest = safety::SelfTestState::Pending; });
+    row("clamped", RunAction::Home, "open the vice", [](RunFacts& f) { f.snapshot.specimenMounted = true; });
     row("not zeroed", RunAction::Start, "zeroed", [](RunFacts& f) { f.snapshot.sensorZeroed = false; });
     row("moves only", RunAction::Start, "", [](RunFacts& f) {
       f.snapshot.sensorZeroed = false;
@@ -137,6 +138,32 @@ class TestRunPage : public QObject {
     QVERIFY(model.stage(2) == RunStepModel::Stage::Done);
   }
 
+  void timesOfEventsCountFromTheRunNotFromItsActions() {
+    EventLogModel log;
+    const auto add = [&log](record::EventKind kind, double time_s) {
+      record::Event event;
+      event.kind = kind;
+      event.hostTime_s = time_s;
+      log.add(event);
+    };
+    const auto newest = [&log] { return log.data(log.index(0), Qt::DisplayRole).toString(); };
+    add(record::EventKind::SensorZeroed, 90.0);
+    log.beginRun(100.0);
+    QVERIFY2(newest().startsWith(QStringLiteral("0.0 s   Run began")), qPrintable(newest()));
+    for (const double action : {100.1, 108.0}) {
+      add(record::EventKind::PlanStarted, action);
+      add(record::EventKind::StepStarted, action + 0.1);
+      QVERIFY2(newest().startsWith(QString::number(action + 0.1 - 100.0, 'f', 1) + QStringLiteral(" s")),
+               qPrintable(newest()));
+      if (action < 105.0) add(record::EventKind::PlanEnded, action + 5.0);
+    }
+    QCOMPARE(log.rowCount(), 4);
+    log.endRun(112.5, {record::RunEnd::Stopped, "by hand"});
+    QCOMPARE(newest(), QStringLiteral("12.5 s   Run ended: stopped"));
+    add(record::EventKind::PlanEnded, 112.49);  // read after the director had
+    QCOMPARE(log.rowCount(), 5);
+  }
+
   void eventsAreWordsNewestFirstAndBounded() {
     EventLogModel log;
     record::Event fault;
@@ -181,9 +208,12 @@ class TestRunPage : public QObject {
 
   void buttonsSendTheirCommands() {
     RunBench bench;
+    QTRY_VERIFY(bench.button(RunAction::Unload)->isEnabled());
+    bench.button(RunAction::Unload)->click();
+    QVERIFY(!bench.button(RunAction::Home)->isEnabled());  // it would part what is clamped
+    bench.desk.station.now.specimenMounted = false;
     QTRY_VERIFY(bench.button(RunAction::Home)->isEnabled());
     bench.button(RunAction::Home)->click();
-    bench.button(RunAction::Unload)->click();
     bench.button(RunAction::ControllerOff)->click();
     QVERIFY(bench.asked(CommandKind::Home) && bench.asked(CommandKind::Unload) &&
             bench.asked(CommandKind::ControllerOff));

@@ -20,6 +20,7 @@
 #include "ui/engineering/engineering_page.h"
 #include "ui/kit/chip.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/shell/banner_area.h"
@@ -120,6 +121,16 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY(!latch->isChecked());
   }
 
+  void aScreenReaderHoldsTheLatchToo() {
+    auto* face = QAccessible::queryAccessibleInterface(window_->header().deadMan());
+    QVERIFY(face && face->actionInterface());
+    face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+    QVERIFY(desk_->station.now.deadManHeld);
+    QTRY_VERIFY(window_->bridge().snapshot().deadManHeld);
+    face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+    QVERIFY(!desk_->station.now.deadManHeld);
+  }
+
   void railOpensStepByStepAndSaysWhy() {
     auto& bar = window_->navigation();
     for (const int entry : {pageEntry("prepare"), pageEntry("protocol"), pageEntry("run"), pageEntry("results"),
@@ -207,6 +218,35 @@ class TestMainWindow : public QObject {
     desk_->station.now.fault = {};
     desk_->station.now.state = cycle::State::Stop;
     QTRY_VERIFY(!window_->banners().faultBanner());
+  }
+
+  void theHeaderIsNotReadyWhileARunWaits() {
+    cycle::Snapshot now;
+    now.state = cycle::State::Stop;
+    now.controllerOn = true;
+    window_->header().showSnapshot(now, true);
+    QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("RUN WAITS"));
+    window_->header().showSnapshot(now, false);
+    QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("READY"));
+  }
+
+  void finishSaysWhatHappensAndSwitchesTheDrivesOff() {
+    Desk::need(window_->session().open(desk_->clinician));
+    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
+    desk_->station.now.specimenMounted = true;
+    QTRY_VERIFY(window_->bridge().snapshot().specimenMounted);
+    emit window_->header().signOutWanted();
+    auto* sheet = Sheet::topOf(window_.get());
+    QVERIFY(sheet);
+    QVERIFY(window_->session().signedIn());
+    sheet->accept();
+    QTRY_VERIFY(!window_->session().signedIn());
+    QVERIFY(!desk_->station.now.controllerOn && !desk_->station.now.deadManHeld);
+  }
+
+  void nobodySignedInNeverMeansDrivesOn() {
+    desk_->station.now.controllerOn = true;
+    QTRY_VERIFY(!desk_->station.now.controllerOn);
   }
 
   void refusedCommandIsSaidInABanner() {

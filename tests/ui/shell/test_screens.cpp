@@ -159,11 +159,11 @@ class TestScreens : public QObject {
       };
 
       picture("sign_in");
-      CellDialog cells(desk.context->resources, {.cell = "alesund", .specimen = {.side = spatial::Side::Left}},
-                       &window);
-      cells.show();
-      draw(cells, QStringLiteral("change_cell_") + theme);
-      cells.close();
+      auto* cells = new CellDialog(desk.context->resources,
+                                   {.cell = "alesund", .specimen = {.side = spatial::Side::Left}}, &window);
+      cells->open();
+      picture("change_cell");
+      cells->reject();
       emit window.findChild<SignInPage*>()->findChild<PasswordEdit*>(QStringLiteral("password"))->returnPressed();
       QTest::qWait(400);
       picture("sign_in_failed");
@@ -231,7 +231,9 @@ class TestScreens : public QObject {
       picture("editor_drive");
       emit window.page<ProtocolPage>().editor().stepSelected(3);
       picture("editor_block");
-      QVERIFY(window.page<ProtocolPage>().mayLeave());
+      bool gone = false;
+      window.page<ProtocolPage>().leave([&gone] { gone = true; });
+      QVERIFY(gone);
       blocks.cell = "munich_polymer";
       (*blocks.document)["cell"] = blocks.cell;
       auto left = window.session().specimen();
@@ -348,12 +350,13 @@ class TestScreens : public QObject {
       window.findChild<EventList*>()->show();
       window.goTo(pageEntry("help"));
       picture("events");
-      ChangePreview preview(
+      auto* preview = new ChangePreview(
           QStringLiteral("Change these gains?"),
           {{QStringLiteral("Force integral gain"), QStringLiteral("35 1/s"), QStringLiteral("42 1/s")},
-           {QStringLiteral("Moment damping"), QStringLiteral("12 1/s"), QStringLiteral("9.5 1/s")}});
-      preview.show();
-      draw(preview, QStringLiteral("change_preview_") + theme);
+           {QStringLiteral("Moment damping"), QStringLiteral("12 1/s"), QStringLiteral("9.5 1/s")}},
+          &window);
+      preview->open();
+      picture("change_preview");
     }
     QVERIFY2(different_.isEmpty(), qPrintable(QStringLiteral("%1 differ, %2 may: see " ARTICULUS_SCREENS)
                                                   .arg(different_.join(QStringLiteral(", ")))

@@ -12,6 +12,7 @@
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/password_edit.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
@@ -183,7 +184,11 @@ class TestSignInToCsv : public QObject {
     // Finish
     window_->goTo(pageEntry("run"));
     press(RunAction::Finish);
-    QTRY_VERIFY(!window_->session().signedIn());
+    QVERIFY(Sheet::topOf(window_.get()));  // the drives are on: it says what will happen
+    Sheet::topOf(window_.get())->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->session().signedIn(), 90000);
+    QVERIFY(!window_->bridge().snapshot().controllerOn);
+    QVERIFY(!window_->bridge().snapshot().deadManHeld);
   }
 };
 

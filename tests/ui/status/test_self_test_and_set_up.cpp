@@ -1,5 +1,4 @@
 // What the desktop says of self-test, set-up speeds, force law and dead time, and what its buttons ask of the station.
-#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include "ui/engineering/tuning/force_law_model.h"
 #include "ui/kit/banner.h"
 #include "ui/kit/chip.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/status/control_words.h"
 #include "ui/status/safety_strip.h"
@@ -142,19 +142,14 @@ class TestSelfTestAndSetUp : public QObject {
     s.strip->choose(SetUpMode::Always);
     QCOMPARE(s.asked(), std::vector<SetUpMode>{SetUpMode::Always});
     s.strip->choose(SetUpMode::Never);
-    auto* box = s.strip->findChild<QMessageBox*>();
-    QVERIFY(box);
+    const auto window = s.strip->window();
+    QVERIFY(Sheet::topOf(window));
     QCOMPARE(s.asked().size(), std::size_t{1});
-    box->escapeButton()->click();
-    QTRY_VERIFY(!s.strip->findChild<QMessageBox*>());
+    QTest::keyClick(Sheet::topOf(window), Qt::Key_Escape);
+    QVERIFY(!Sheet::topOf(window));
     QCOMPARE(s.asked().size(), std::size_t{1});
     s.strip->choose(SetUpMode::Never);
-    box = s.strip->findChild<QMessageBox*>();
-    const auto buttons = box->buttons();
-    const auto yes =
-        std::ranges::find_if(buttons, [&](auto* button) { return box->buttonRole(button) == QMessageBox::AcceptRole; });
-    QVERIFY(yes != buttons.end());
-    (*yes)->click();
+    Sheet::topOf(window)->accept();
     QCOMPARE(s.asked().back(), SetUpMode::Never);
   }
 

@@ -1,6 +1,5 @@
 #include "ui/engineering/calibration/calibration_tab.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
 #include "ui/kit/readout.h"
+#include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -160,22 +160,31 @@ void CalibrationTab::showResult() {
 }
 
 void CalibrationTab::saveRobot() {
-  const QString file = QFileDialog::getSaveFileName(this, tr("Sign and save the robot"), controller_.suggestedFile(),
-                                                    tr("Robots (*.json)"), nullptr, QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  if (auto done = controller_.saveRobot(file); !done)
-    emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("Saved, signed with your name: %1").arg(QFileInfo(file).fileName()));
+  chooseFile(this,
+             {.title = tr("Sign and save the robot"),
+              .filter = tr("Robots (*.json)"),
+              .start = controller_.suggestedFile(),
+              .suffix = QStringLiteral("json"),
+              .save = true},
+             [this](const QString& file) {
+               if (auto done = controller_.saveRobot(file); !done)
+                 emit problem(toQt(done.error().message), toQt(done.error().remedy));
+               else emit notice(tr("Saved, signed with your name: %1").arg(QFileInfo(file).fileName()));
+             });
 }
 
 void CalibrationTab::saveReport() {
-  const QString file =
-      QFileDialog::getSaveFileName(this, tr("Save the report"), QStringLiteral("calibration.html"),
-                                   tr("Web pages (*.html)"), nullptr, QFileDialog::DontUseNativeDialog);
-  if (file.isEmpty()) return;
-  if (auto done = controller_.saveReport(file); !done)
-    emit problem(toQt(done.error().message), toQt(done.error().remedy));
-  else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
+  chooseFile(this,
+             {.title = tr("Save the report"),
+              .filter = tr("Web pages (*.html)"),
+              .start = QStringLiteral("calibration.html"),
+              .suffix = QStringLiteral("html"),
+              .save = true},
+             [this](const QString& file) {
+               if (auto done = controller_.saveReport(file); !done)
+                 emit problem(toQt(done.error().message), toQt(done.error().remedy));
+               else emit notice(tr("Saved: %1").arg(QFileInfo(file).fileName()));
+             });
 }
 
 }  // namespace articulus::ui

@@ -2,10 +2,10 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/readout.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
 #include "ui/status/control_words.h"
@@ -74,19 +74,17 @@ void LearnedCard::ask() {
   if (!motion)
     return emit problem(tr("The dead time can not be measured now. %1").arg(toQt(motion.error().message)),
                         toQt(motion.error().remedy));
-  auto* box = new QMessageBox(QMessageBox::Question, tr("Measure the dead time of the arm"), tr("May the robot move?"),
-                              QMessageBox::NoButton, this);
-  box->setInformativeText(
-      DeadTimeController::words(*motion) + QLatin1Char(' ') +
-      tr("Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or releasing the handle ends the "
-         "motion at once. The present value of the dead time is discarded when the motion begins."));
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  auto* yes = box->addButton(tr("Move and measure"), QMessageBox::AcceptRole);
-  auto* no = box->addButton(tr("Do not move"), QMessageBox::RejectRole);
-  box->setDefaultButton(no);
-  box->setEscapeButton(no);
-  connect(yes, &QAbstractButton::clicked, this, [this, motion = *motion] { controller_.start(motion); });
-  box->open();
+  askInSheet(this,
+             {.title = tr("Measure the dead time of the arm"),
+              .question = tr("May the robot move?"),
+              .detail = DeadTimeController::words(*motion) + QLatin1Char(' ') +
+                        tr("Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or releasing the "
+                           "handle ends the motion at once. The present value of the dead time is discarded when the "
+                           "motion begins."),
+              .yes = tr("Move and measure"),
+              .no = tr("Do not move"),
+              .careful = true},
+             [this, motion = *motion] { controller_.start(motion); });
 }
 
 }  // namespace articulus::ui

@@ -7,8 +7,8 @@
 #include "core/spatial/units.h"
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
-#include "ui/kit/file_edit.h"
 #include "ui/kit/readout.h"
+#include "ui/kit/sheets/file_edit.h"
 
 namespace articulus::ui {
 

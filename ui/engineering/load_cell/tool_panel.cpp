@@ -187,17 +187,23 @@ void ToolPanel::use() {
   std::vector<ChangePreview::Row> rows;
   for (const auto& change : toolChanges(controller_.inForce(), controller_.result()->tool))
     rows.push_back({change[0], change[1], change[2]});
-  if (ChangePreview(tr("Put this tool in force?"), rows, this).exec() != QDialog::Accepted) return;
-  report(controller_.use(),
-         tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
+  auto* preview = new ChangePreview(tr("Put this tool in force?"), rows, this);
+  connect(preview, &Sheet::accepted, this, [this] {
+    report(controller_.use(),
+           tr("The tool is in force and stored for this cell. Zero the load cell before the next run."));
+  });
+  preview->open();
 }
 
 void ToolPanel::revert() {
   std::vector<ChangePreview::Row> rows;
   for (const auto& change : toolChanges(controller_.inForce(), *controller_.former()))
     rows.push_back({change[0], change[1], change[2]});
-  if (ChangePreview(tr("Undo the last change?"), rows, this).exec() != QDialog::Accepted) return;
-  report(controller_.revert(), tr("The former tool is in force again. Zero the load cell before the next run."));
+  auto* preview = new ChangePreview(tr("Undo the last change?"), rows, this);
+  connect(preview, &Sheet::accepted, this, [this] {
+    report(controller_.revert(), tr("The former tool is in force again. Zero the load cell before the next run."));
+  });
+  preview->open();
 }
 
 }  // namespace articulus::ui

@@ -1,11 +1,11 @@
-#include "ui/kit/file_edit.h"
+#include "ui/kit/sheets/file_edit.h"
 
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLineEdit>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/sheets/choose_file.h"
 
 namespace articulus::ui {
 
@@ -36,9 +36,8 @@ void FileEdit::setFile(const QString& file) {
 
 void FileEdit::browse() {
   const QString start = file().isEmpty() ? QString() : QFileInfo(file()).absolutePath();
-  const QString chosen =
-      QFileDialog::getOpenFileName(this, name_, start, filter_, nullptr, QFileDialog::DontUseNativeDialog);
-  if (!chosen.isEmpty()) setFile(chosen);
+  chooseFile(this, {.title = name_, .filter = filter_, .start = start},
+             [this](const QString& chosen) { setFile(chosen); });
 }
 
 }  // namespace articulus::ui

@@ -1,0 +1,86 @@
+// Page 2: who is in the vice stays who it is, and a screen reader's toggle is a tick.
+#include <QAccessible>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/prepare/specimen_form.h"
+
+namespace articulus::ui::test {
+
+class TestPreparePage : public QObject {
+  Q_OBJECT
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    StationBridge bridge{desk.station};
+    std::unique_ptr<PreparePage> page;
+    Bench() {
+      page = std::make_unique<PreparePage>(session, bridge);
+      page->resize(1200, 700);
+      page->show();
+      Desk::need(session.open(desk.clinician));
+    }
+    [[nodiscard]] SpecimenForm& form() { return *page->findChild<SpecimenForm*>(); }
+    void setVice(bool closed) {
+      desk.station.now.specimenMounted = closed;
+      QTRY_COMPARE(bridge.snapshot().specimenMounted, closed);
+    }
+  };
+
+ private slots:
+  void whatIsInTheViceStaysWhoItIs() {
+    Bench b;
+    auto first = b.form().specimen();
+    emit b.form().saveWanted(first);
+    const std::string label = b.session.specimen().label;
+    b.setVice(true);
+    Desk::need(b.session.close());
+    Desk::need(b.session.open(b.desk.clinician));
+    QCOMPARE(b.form().specimen().label, label);  // not the next number
+    QVERIFY(b.form().specimen().id != 0);
+    auto other = b.desk.specimen("L3-L5 #99");
+    emit b.form().saveWanted(other);
+    QCOMPARE(b.session.sessionId(), std::int64_t{0});
+    emit b.form().saveWanted(b.form().specimen());
+    QVERIFY(b.session.sessionId() != 0);
+    Desk::need(b.session.close());
+
+    Desk::need(b.session.open(b.desk.engineer));  // somebody else, with records of her own
+    QCOMPARE(b.form().specimen().label, label);
+    QCOMPARE(b.form().specimen().id, std::int64_t{0});
+    b.setVice(false);
+    emit b.form().saveWanted(other);
+    QCOMPARE(b.session.specimen().label, std::string("L3-L5 #99"));
+  }
+
+  void aToggleOfAScreenReaderIsATick() {
+    Bench b;
+    emit b.form().saveWanted(b.form().specimen());
+    auto& list = b.page->checklist();
+    int toggled = 0;
+    for (auto* box : b.page->findChildren<QCheckBox*>()) {
+      if (!box->isEnabled()) continue;
+      const ChecklistItem* item = nullptr;
+      for (const auto& each : list.items())
+        if (each.text == box->accessibleName()) item = &each;
+      if (!item || item->ticked) continue;
+      auto* face = QAccessible::queryAccessibleInterface(box);
+      QVERIFY(face && face->actionInterface());
+      face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+      QVERIFY2(item->ticked, qPrintable(item->text));
+      face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+      QVERIFY(!item->ticked);
+      ++toggled;
+    }
+    QVERIFY2(toggled >= 3, qPrintable(QString::number(toggled)));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestPreparePage)
+#include "test_prepare_page.moc"

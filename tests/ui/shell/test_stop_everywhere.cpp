@@ -1,0 +1,273 @@
+// STOP and Esc with each sheet, menu, popup and focus of the program open: one press and the robot is told to stand.
+// Presses go through the window system's way in, as a hand's do: a blocked window or an open popup swallows them there.
+#include <QComboBox>
+#include <QDialog>
+#include <QDirIterator>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QToolButton>
+#include <map>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/engineering/change_preview.h"
+#include "ui/engineering/engineering_page.h"
+#include "ui/kit/password_edit.h"
+#include "ui/kit/sheets/choose_file.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/protocol/step_text_dialog.h"
+#include "ui/run/run_page.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/stop_button.h"
+#include "ui/status/safety_strip.h"
+
+namespace articulus::ui::test {
+
+class TestStopEverywhere : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+  std::unique_ptr<ProtocolEditor> editor_;
+
+  [[nodiscard]] RunPage* runPage() { return &window_->page<RunPage>(); }
+  void go(const char* key) {
+    window_->session().setChecklistDone(true);  // the page has looked meanwhile
+    window_->goTo(pageEntry(key));
+    QCOMPARE(window_->current(), pageEntry(key));
+  }
+  void move(bool moves) {
+    desk_->station.now.state = moves ? cycle::State::Force : cycle::State::Stop;
+    const bool seen =
+        QTest::qWaitFor([&] { return cycle::moves(window_->bridge().snapshot().state) == moves; }, 10'000);
+    QVERIFY(seen);
+  }
+  void pressStop() {
+    auto* stop = window_->header().stopButton();
+    const QPoint at = stop->mapTo(window_.get(), stop->rect().center());
+    QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, at);
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, at);
+  }
+  static void pressEscape() {
+    if (auto* popup = QApplication::activePopupWidget()) return QTest::keyClick(popup, Qt::Key_Escape);
+    auto* focus = QApplication::focusWidget();
+    QVERIFY(focus);
+    QTest::keyClick(focus, Qt::Key_Escape);
+  }
+  /// Both ways to stop, with this open.
+  void tryBoth(const QString& what, const std::function<void()>& open) {
+    for (const bool mouse : {true, false}) {
+      move(true);
+      open();
+      const int before = desk_->station.stops;
+      if (mouse) pressStop();
+      else pressEscape();
+      QVERIFY2(desk_->station.stops > before,
+               qPrintable(what + (mouse ? QStringLiteral(": the mouse") : QStringLiteral(": Esc"))));
+      QVERIFY2(!QApplication::activePopupWidget(), qPrintable(what));
+      QVERIFY2(!QApplication::activeModalWidget(), qPrintable(what));
+      move(false);
+      Sheet::closeAll(window_.get());
+      QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+  }
+
+  [[nodiscard]] std::map<QString, std::function<void()>> sheets() {
+    auto* window = window_.get();
+    auto* anything = runPage();
+    return {
+        {"ui/status/safety_strip.cpp: result",
+         [this] {
+           go("run");
+           runPage()->findChild<SafetyStrip*>()->showResult();
+         }},
+        {"ui/status/safety_strip.cpp: set-up speeds",
+         [this] { runPage()->findChild<SafetyStrip*>()->choose(safety::SetUpMode::Never); }},
+        {"ui/shell/main_window.cpp: finish", [window] { emit window->header().signOutWanted(); }},
+        {"ui/shell/main_window.cpp: close", [window] { (void)window->close(); }},
+        {"ui/shell/main_window.cpp: cell", [window] { emit window->page<ProtocolPage>().cellWanted({}); }},
+        {"ui/protocol/protocol_page.cpp: not saved",
+         [this] {
+           editor_->setName(QStringLiteral("changed"));
+           (new Sheet(QStringLiteral("Experiment not saved"), &window_->page<ProtocolPage>()))->open();
+         }},
+        {"ui/protocol/protocol_page.cpp: import", [this] { window_->page<ProtocolPage>().importFile(); }},
+        {"ui/protocol/step_properties.cpp: text",
+         [this, anything] { (new StepTextDialog(*editor_, 0, anything))->open(); }},
+        {"ui/engineering: preview",
+         [anything] { (new ChangePreview(QStringLiteral("Change?"), {}, anything))->open(); }},
+        {"ui/kit/sheets/choose_file.cpp: save",
+         [anything] {
+           chooseFile(anything, {.title = "Save", .filter = "Files (*.json)", .start = "a.json", .save = true},
+                      [](const QString&) {});
+         }},
+        {"ui/kit/sheets/sheet.cpp: question",
+         [anything] {
+           askInSheet(anything, {.title = "Question", .question = "?", .detail = {}, .yes = "Yes", .no = "No"}, [] {});
+         }},
+    };
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->pass();
+    desk_->station.now.controllerOn = true;
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setChecklistDone(true);
+    window_->session().setProtocol(protocol::Protocol{});
+    editor_ = std::make_unique<ProtocolEditor>();
+    editor_->open(ExperimentLibrary::blank(ExperimentLibrary::Kind::Force), 0, desk_->cell.limits);
+  }
+  void cleanup() {
+    window_.reset();
+    editor_.reset();
+    desk_.reset();
+  }
+
+  void inEverySheet() {
+    go("run");
+    for (const auto& [what, open] : sheets()) {
+      tryBoth(what, open);
+      move(true);
+      open();
+      QVERIFY2(Sheet::topOf(window_.get()), qPrintable(what));
+      pressEscape();
+      QVERIFY2(Sheet::topOf(window_.get()), qPrintable(what));  // the first Esc was STOP, and only that
+      move(false);
+      pressEscape();
+      QVERIFY2(!Sheet::topOf(window_.get()), qPrintable(what));
+    }
+  }
+
+  void inEveryMenuAndComboBox() {
+    int menus = 0, boxes = 0;
+    for (const char* key : {"prepare", "protocol", "run", "results", "help"}) {
+      go(key);
+      for (auto* button : window_->findChildren<QToolButton*>()) {
+        if (!button->menu() || !button->isVisible() || !button->isEnabled()) continue;
+        ++menus;
+        tryBoth(QString::fromLatin1(key) + QLatin1Char(' ') + button->accessibleName(),
+                [button] { button->menu()->popup(button->mapToGlobal(QPoint(0, button->height()))); });
+      }
+      for (auto* box : window_->findChildren<QComboBox*>()) {
+        if (!box->isVisible() || !box->isEnabled()) continue;
+        ++boxes;
+        tryBoth(QString::fromLatin1(key) + QLatin1Char(' ') + box->accessibleName(), [box] { box->showPopup(); });
+      }
+    }
+    QVERIFY2(menus >= 4 && boxes >= 6, qPrintable(QStringLiteral("%1 menus, %2 boxes").arg(menus).arg(boxes)));
+  }
+
+  void besideWhatQtOpensByItself() {
+    tryBoth(QStringLiteral("a question of Qt's own"), [this] {
+      auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("?"), QStringLiteral("?"), QMessageBox::Ok,
+                                  window_.get());
+      box->setAttribute(Qt::WA_DeleteOnClose);
+      box->setModal(true);
+      box->show();
+      QVERIFY(QTest::qWaitForWindowActive(box));
+      QTimer::singleShot(400, box, &QWidget::close);
+    });
+  }
+
+  void escapeThatClosesSomethingAtRestIsNoStop() {
+    go("run");
+    runPage()->findChild<SafetyStrip*>()->showResult();
+    pressEscape();
+    QVERIFY(!Sheet::topOf(window_.get()));
+    QCOMPARE(desk_->station.stops, 0);
+    auto* button = runPage()->findChild<SafetyStrip*>()->findChild<QToolButton*>();
+    button->menu()->popup(QPoint(10, 10));
+    pressEscape();
+    QCOMPARE(desk_->station.stops, 0);
+    pressEscape();
+    QVERIFY(desk_->station.stops > 0);  // nothing to close: STOP
+  }
+
+  void aSheetHoldsTheKeyboardAndGivesItBack() {
+    go("run");
+    auto* start = window_->findChild<StopButton*>();
+    start->setFocus();
+    auto* sheet = askInSheet(runPage(), {.title = "T", .question = "?", .detail = {}, .yes = "Yes", .no = "No"}, [] {});
+    for (int i = 0; i < 5; ++i) {
+      QVERIFY(sheet->isAncestorOf(QApplication::focusWidget()));
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    window_->goTo(pageEntry("help"));
+    QCOMPARE(window_->current(), pageEntry("run"));
+    runPage()->findChild<SafetyStrip*>()->findChild<QToolButton*>()->setFocus();
+    QVERIFY(sheet->isAncestorOf(QApplication::focusWidget()));  // what is covered takes no keys
+    sheet->reject();
+    QCOMPARE(QApplication::focusWidget(), start);
+  }
+
+  void enterGivesTheAnswerThatHasTheFocus() {
+    int yes = 0;
+    const SheetQuestion question{.title = "T", .question = "?", .detail = {}, .yes = "Yes", .no = "No"};
+    askInSheet(runPage(), question, [&yes] { ++yes; });
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(yes, 1);
+    SheetQuestion careful = question;
+    careful.careful = true;
+    askInSheet(runPage(), careful, [&yes] { ++yes; });
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(yes, 1);
+    QVERIFY(!Sheet::topOf(window_.get()));
+  }
+
+  /// Who opens something new adds it here and, where it is a sheet of its own, to sheets() above.
+  void nothingElseOpensOverTheWindow() {
+    const std::map<QString, int> known = {{"ui/engineering/change_buttons.cpp", 1},
+                                          {"ui/engineering/load_cell/tool_panel.cpp", 2},
+                                          {"ui/engineering/calibration/calibration_tab.cpp", 2},
+                                          {"ui/engineering/procedure_panel.cpp", 1},
+                                          {"ui/engineering/devices/learned_card.cpp", 1},
+                                          {"ui/kit/sheets/choose_file.cpp", 2},
+                                          {"ui/kit/sheets/file_edit.cpp", 1},
+                                          {"ui/protocol/protocol_page.cpp", 3},
+                                          {"ui/protocol/step_properties.cpp", 1},
+                                          {"ui/results/results_page.cpp", 1},
+
+                                          {"ui/shell/main_window.cpp", 3},
+                                          {"ui/status/safety_strip.cpp", 2}};
+    static const QRegularExpression opens(
+        QStringLiteral("new (Sheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\(|\\bchooseFile\\("));
+    static const QRegularExpression never(
+        QStringLiteral("QMessageBox|QInputDialog|\\bQDialog\\b|QProgressDialog|QErrorMessage|->exec\\(|\\.exec\\(|"
+                       "Qt::ApplicationModal|Qt::WindowModal|setModal"));
+    const QString root = QStringLiteral(ARTICULUS_SOURCE);
+    std::map<QString, int> found;
+    QDirIterator files(root + QStringLiteral("/ui"), {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+      QFile file(files.next());
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      const QString name = QDir(root).relativeFilePath(file.fileName());
+      if (name.startsWith(QLatin1String("ui/theme/"))) continue;
+      for (const QString& line : QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'))) {
+        if (line.trimmed().startsWith(QLatin1String("//"))) continue;
+        QVERIFY2(!never.match(line).hasMatch(), qPrintable(name + QStringLiteral(": ") + line));
+        if (name.endsWith(QLatin1String(".h")) || line.contains(QLatin1String("::chooseFile(")) ||
+            line.startsWith(QLatin1String("void chooseFile")) || line.startsWith(QLatin1String("Sheet* askInSheet")))
+          continue;
+        for (auto it = opens.globalMatch(line); it.hasNext(); it.next()) ++found[name];
+      }
+    }
+    found.erase(QStringLiteral("ui/kit/sheets/sheet.cpp"));
+    for (const auto& [name, count] : found)
+      QVERIFY2(known.contains(name) && known.at(name) == count,
+               qPrintable(QStringLiteral("%1 opens %2").arg(name).arg(count)));
+    for (const auto& [name, count] : known) QVERIFY2(found.contains(name), qPrintable(name));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestStopEverywhere)
+#include "test_stop_everywhere.moc"

@@ -1,0 +1,39 @@
+#include "ui/bridge/drives_guard.h"
+
+#include <utility>
+
+namespace articulus::ui {
+namespace {
+constexpr std::int64_t kAgain_ns = 1'000'000'000;
+}
+
+DrivesGuard::DrivesGuard(Port port, QObject* parent) : QObject(parent), port_(std::move(port)) {}
+
+void DrivesGuard::off(const cycle::Snapshot& s, const QString& why) {
+  if (asked_ns_ != 0 && s.hostTime_ns - asked_ns_ < kAgain_ns) return;
+  asked_ns_ = s.hostTime_ns;
+  if (s.deadManHeld) port_.letGo();
+  port_.send(cycle::CommandKind::ControllerOff);
+  emit switchedOff(why);
+}
+
+void DrivesGuard::look(const cycle::Snapshot& s) {
+  const bool moves = cycle::moves(s.state) || s.planRunning;
+  if (touched_ || moves || port_.running() || !s.controllerOn) {
+    since_ns_ = s.hostTime_ns;
+    touched_ = false;
+  }
+  if (!s.controllerOn) {
+    asked_ns_ = 0;
+    return;
+  }
+  if (s.fault.latched()) return;  // refused until it is acknowledged, which needs somebody
+  if (!port_.signedIn()) {
+    if (moves) return port_.stop();
+    return off(s, tr("The drives went off: nobody is signed in."));
+  }
+  if (idle_.count() > 0 && s.hostTime_ns - since_ns_ >= std::chrono::nanoseconds(idle_).count())
+    off(s, tr("The drives went off after %n idle minute(s).", nullptr, static_cast<int>(idle_.count())));
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,44 @@
+#pragma once
+#include <QObject>
+#include <chrono>
+#include <functional>
+
+#include "core/cycle/command.h"
+#include "core/cycle/snapshot.h"
+
+namespace articulus::ui {
+
+/// Sees to it that drives are on only while somebody looks after them: they go off where nobody is signed in, and after
+/// a time in which nothing moved and nobody touched mouse or keyboard.
+/// Thread  ui
+class DrivesGuard : public QObject {
+  Q_OBJECT
+ public:
+  /// What it knows and acts on.
+  struct Port {
+    std::function<void(cycle::CommandKind kind)> send;
+    std::function<void()> stop, letGo;
+    std::function<bool()> signedIn, running;
+  };
+  explicit DrivesGuard(Port port, QObject* parent = nullptr);
+
+  void setIdleTime(std::chrono::minutes time) { idle_ = time; }  ///< 0: never
+  [[nodiscard]] std::chrono::minutes idleTime() const { return idle_; }
+  void touch() { touched_ = true; }  ///< mouse or keyboard
+
+ public slots:
+  void look(const articulus::cycle::Snapshot& snapshot);
+
+ signals:
+  void switchedOff(const QString& why);
+
+ private:
+  void off(const cycle::Snapshot& snapshot, const QString& why);
+
+  Port port_;
+  std::chrono::minutes idle_{20};
+  bool touched_ = true;
+  std::int64_t since_ns_ = 0, asked_ns_ = 0;
+};
+
+}  // namespace articulus::ui

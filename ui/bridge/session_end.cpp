@@ -1,0 +1,110 @@
+#include "ui/bridge/session_end.h"
+
+#include <utility>
+
+#include "ui/kit/text.h"
+
+namespace articulus::ui {
+namespace {
+
+using cycle::CommandKind;
+using record::Channel;
+
+// In looks, 60 a second
+constexpr int kRefusedAfter = 60;         // a motion that has not begun by then was refused
+constexpr int kLongestMotion = 60 * 120;  // an unload that finds no end is stopped
+constexpr int kPatience = 60 * 5;         // for the robot to stand, and for the drives to go off
+
+constexpr double kLoaded_N = 2.0, kLoaded_Nm = 0.2;  // less is what a vice leaves
+
+bool loaded(const cycle::Snapshot& s) {
+  return s.sample.three(Channel::ForceX).norm() > kLoaded_N || s.sample.three(Channel::MomentX).norm() > kLoaded_Nm;
+}
+
+}  // namespace
+
+SessionEnd::SessionEnd(Port port, QObject* parent) : QObject(parent), port_(std::move(port)) {}
+
+CommandKind SessionEnd::motion(const cycle::Snapshot& s) {
+  if (!s.controllerOn || !s.deadManHeld || s.fault.latched() || s.emergencyStop) return CommandKind::LogEvent;
+  if (!s.specimenMounted) return CommandKind::Home;
+  return s.sensorZeroed && loaded(s) ? CommandKind::Unload : CommandKind::LogEvent;
+}
+
+QStringList SessionEnd::plan(const cycle::Snapshot& s, bool running) {
+  QStringList lines;
+  if (running) lines << tr("The run is stopped. What was measured until now is stored as a stopped run.");
+  else if (cycle::moves(s.state) || s.planRunning) lines << tr("The robot stops.");
+  const CommandKind motion = SessionEnd::motion(s);
+  if (motion == CommandKind::Unload) lines << tr("The load is taken off the specimen: the robot moves a little.");
+  if (motion == CommandKind::Home) lines << tr("The arm moves to its home pose.");
+  if (s.controllerOn) lines << tr("The drives go off and the brakes close.");
+  if (s.deadManHeld) lines << tr("The dead-man's handle is released.");
+  if (s.specimenMounted && !lines.isEmpty())
+    lines << tr("The specimen stays in the vice. Who signs in next opens the vice before the arm can go home.");
+  return lines;
+}
+
+void SessionEnd::begin() {
+  if (busy()) return;
+  enter(Phase::Stopping);
+}
+
+void SessionEnd::abort() { phase_ = Phase::Idle; }
+
+void SessionEnd::enter(Phase phase) {
+  phase_ = phase;
+  looks_ = 0;
+  moved_ = false;
+}
+
+void SessionEnd::fail(const QString& what, const QString& remedy) {
+  phase_ = Phase::Idle;
+  emit problem(what, remedy);
+}
+
+void SessionEnd::sign() {
+  phase_ = Phase::Idle;
+  port_.letGo();
+  if (const auto closed = port_.close(); !closed)
+    return emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  emit ended();
+}
+
+void SessionEnd::look(const cycle::Snapshot& s) {
+  const bool moves = cycle::moves(s.state) || s.planRunning;
+  ++looks_;
+  switch (phase_) {
+    case Phase::Idle: return;
+    case Phase::Stopping:
+      if (port_.running() || moves) {
+        if (looks_ == 1) port_.stop();
+        if (moves && looks_ > kPatience)  // a run that has ended may be analysed for longer
+          fail(tr("The robot does not stand still. You are still signed in."), tr("Press the emergency stop."));
+        return;
+      }
+      if (!s.controllerOn) return sign();
+      if (const CommandKind motion = SessionEnd::motion(s); motion != CommandKind::LogEvent) {
+        enter(Phase::Moving);
+        return port_.send(motion);
+      }
+      enter(Phase::SwitchingOff);
+      return port_.send(CommandKind::ControllerOff);
+    case Phase::Moving:
+      moved_ = moved_ || moves;
+      if (moves && looks_ == kLongestMotion) port_.stop();
+      if (moves || (!moved_ && looks_ < kRefusedAfter)) return;
+      enter(Phase::SwitchingOff);
+      return port_.send(CommandKind::ControllerOff);
+    case Phase::SwitchingOff:
+      if (!s.controllerOn) return sign();
+      if (looks_ > kPatience)
+        fail(s.fault.latched() ? tr("The drives are still on, because a fault is latched. You are still signed in.")
+                               : tr("The drives are still on. You are still signed in."),
+             s.fault.latched() ? tr("Acknowledge the fault, then finish again; or press the emergency stop.")
+                               : tr("Finish again, or press the emergency stop."));
+      return;
+  }
+}
+
+}  // namespace articulus::ui

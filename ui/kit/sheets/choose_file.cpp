@@ -1,0 +1,59 @@
+#include "ui/kit/sheets/choose_file.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "ui/kit/sheets/sheet.h"
+
+namespace articulus::ui {
+namespace {
+
+struct Words {
+  Q_DECLARE_TR_FUNCTIONS(ChooseFile)
+};
+
+}  // namespace
+
+void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then) {
+  auto* sheet = new Sheet(question.title, owner);
+  sheet->setCardSize(880, 600);
+  auto* files = new QFileDialog(sheet, Qt::Widget);
+  files->setOption(QFileDialog::DontUseNativeDialog);
+  files->setOption(QFileDialog::DontConfirmOverwrite);
+  files->setNameFilter(question.filter);
+  files->setFileMode(question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+  files->setAcceptMode(question.save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+  if (!question.suffix.isEmpty()) files->setDefaultSuffix(question.suffix);
+  files->setSizeGripEnabled(false);
+  files->setWindowFlags(Qt::Widget);
+  const QFileInfo start(question.start);
+  if (!start.path().isEmpty() && start.path() != QLatin1String(".")) files->setDirectory(start.path());
+  if (start.isDir()) files->setDirectory(start.filePath());
+  else if (question.save) files->selectFile(start.fileName());
+  sheet->body().addWidget(files, 1);
+  sheet->setFirstFocus(files);
+  QObject::connect(files, &QFileDialog::rejected, sheet, &Sheet::reject);
+  const auto take = [sheet, owner = QPointer<QWidget>(owner), then = std::move(then)](const QString& file) {
+    sheet->accept();
+    if (owner) then(file);
+  };
+  QObject::connect(files, &QFileDialog::fileSelected, sheet, [=](const QString& file) {
+    if (!question.save || !QFileInfo::exists(file)) return take(file);
+    auto* again = askInSheet(sheet,
+                             {.title = Words::tr("The file exists"),
+                              .question = Words::tr("%1 is there already.").arg(QFileInfo(file).fileName()),
+                              .detail = Words::tr("What it holds is replaced."),
+                              .yes = Words::tr("Replace"),
+                              .no = Words::tr("Choose another name"),
+                              .careful = true},
+                             [=] { take(file); });
+    QObject::connect(again, &Sheet::rejected, files, &QWidget::show);  // it hid itself when the file was chosen
+  });
+  sheet->open();
+  files->show();
+}
+
+}  // namespace articulus::ui

@@ -1,0 +1,211 @@
+#include "ui/kit/sheets/sheet.h"
+
+#include <QApplication>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPushButton>
+#include <QRegion>
+#include <utility>
+
+#include "ui/kit/building_blocks.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr const char* kInReach = "aboveSheets";
+constexpr int kCardWidth_px = 560;
+constexpr int kScrim = 150;  // of 255
+
+QList<QWidget*> inReach(const QWidget* window) {
+  QList<QWidget*> found;
+  for (auto* child : window->findChildren<QWidget*>())
+    if (child->property(kInReach).toBool()) found << child;
+  return found;
+}
+
+}  // namespace
+
+Sheet::Sheet(const QString& title, QWidget* owner)
+    : QWidget(owner ? owner->window() : nullptr), title_(title), card_(new QFrame(this)),
+      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)) {
+  setAttribute(Qt::WA_DeleteOnClose);
+  setAccessibleName(title);
+  setWindowTitle(title);
+  setFocusPolicy(Qt::StrongFocus);
+  setVisible(false);
+  card_->setProperty("role", "sheet");
+  around_->setContentsMargins(16, 16, 16, 16);
+  auto* middle = new QHBoxLayout;
+  middle->addStretch(1);
+  middle->addWidget(card_, 1000);
+  middle->addStretch(1);
+  around_->addStretch(1);
+  around_->addLayout(middle, 1000);
+  around_->addStretch(1);
+  auto* column = new QVBoxLayout(card_);
+  column->setContentsMargins(24, 24, 24, 24);
+  column->setSpacing(16);
+  column->addWidget(makeLabel(title, "section", card_));
+  body_->setSpacing(16);
+  column->addLayout(body_, 1);
+  auto* buttons = new QHBoxLayout(row_);
+  buttons->setContentsMargins(0, 0, 0, 0);
+  buttons->addStretch();
+  row_->setVisible(false);
+  column->addWidget(row_);
+  setCardSize(kCardWidth_px);
+  if (!owner) return;
+  window()->installEventFilter(this);
+  connect(owner, &QObject::destroyed, this, &QObject::deleteLater);
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { keepFocus(now); });
+}
+
+QPushButton* Sheet::addButton(const QString& text) {
+  auto* button = makeButton(text, {}, row_);
+  row_->layout()->addWidget(button);
+  row_->setVisible(true);
+  return button;
+}
+
+QPushButton* Sheet::addAccept(const QString& text) {
+  answer_ = addButton(text);
+  answer_->setProperty("role", "primary");
+  connect(answer_, &QPushButton::clicked, this, &Sheet::accept);
+  return answer_;
+}
+
+QPushButton* Sheet::addCancel(const QString& text) {
+  auto* button = addButton(text);
+  connect(button, &QPushButton::clicked, this, &Sheet::reject);
+  return button;
+}
+
+void Sheet::setCardSize(int width_px, int height_px) {
+  card_->setMaximumWidth(width_px);
+  card_->setSizePolicy(QSizePolicy::Preferred, height_px > 0 ? QSizePolicy::Preferred : QSizePolicy::Maximum);
+  if (height_px > 0) card_->setMaximumHeight(height_px);
+}
+
+void Sheet::open() {
+  before_ = QApplication::focusWidget();
+  fit();
+  show();
+  raise();
+  QWidget* focus = first_ ? first_.data() : answer_;
+  (focus ? focus : this)->setFocus(Qt::OtherFocusReason);
+}
+
+void Sheet::accept() { end(true); }
+void Sheet::reject() { end(false); }
+
+void Sheet::end(bool accepted) {
+  if (std::exchange(closed_, true)) return;
+  hide();
+  if (before_ && before_->isVisible()) before_->setFocus(Qt::OtherFocusReason);
+  QPointer<Sheet> self(this);
+  if (accepted) emit this->accepted();
+  else emit rejected();
+  if (self) deleteLater();
+}
+
+Sheet* Sheet::topOf(const QWidget* window) {
+  Sheet* top = nullptr;
+  for (auto* child : window->children())
+    if (auto* sheet = qobject_cast<Sheet*>(child); sheet && sheet->isVisible()) top = sheet;
+  return top;
+}
+
+void Sheet::closeAll(QWidget* window) {
+  while (auto* sheet = topOf(window)) sheet->reject();
+}
+
+void Sheet::keepInReach(QWidget* widget) { widget->setProperty(kInReach, true); }
+
+void Sheet::fit() {
+  if (isWindow()) return;
+  const QWidget* under = window();
+  setGeometry(under->rect());
+  QRegion region(rect());
+  int top = 0;
+  for (const QWidget* free : inReach(under)) {
+    const QRect place(free->mapTo(under, QPoint()), free->size());
+    region -= place;
+    top = qMax(top, place.bottom() + 1);
+  }
+  setMask(region);
+  around_->setContentsMargins(16, 16 + top, 16, 16);
+}
+
+bool Sheet::mayHold(const QWidget* widget) const {
+  for (const QWidget* free : inReach(window()))
+    if (free == widget || free->isAncestorOf(widget)) return true;
+  return false;
+}
+
+void Sheet::keepFocus(QWidget* now) {
+  if (closed_ || !isVisible() || !now || isWindow() || topOf(window()) != this) return;
+  if (now == this || isAncestorOf(now) || now->window() != window() || mayHold(now)) return;
+  (answer_ ? static_cast<QWidget*>(answer_) : this)->setFocus(Qt::OtherFocusReason);
+}
+
+bool Sheet::eventFilter(QObject* object, QEvent* event) {
+  if (object == parent() && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) && isVisible())
+    fit();
+  return QWidget::eventFilter(object, event);
+}
+
+bool Sheet::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) event->accept();  // no key of the page below works through it
+  return QWidget::event(event);
+}
+
+void Sheet::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Escape: return reject();
+    case Qt::Key_Return:
+    case Qt::Key_Enter: {
+      auto* focus = qobject_cast<QPushButton*>(QApplication::focusWidget());
+      if (!focus || !isAncestorOf(focus)) focus = answer_;
+      if (focus && focus->isEnabled()) focus->click();
+      return;
+    }
+    default: event->accept();  // nothing is done by the page below
+  }
+}
+
+void Sheet::paintEvent(QPaintEvent*) {
+  if (isWindow()) return;
+  QPainter painter(this);
+  QColor scrim = Theme::current().ground;
+  scrim.setAlpha(kScrim);
+  painter.fillRect(rect(), scrim);
+}
+
+bool Sheet::focusNextPrevChild(bool next) {
+  QWidget* from = QApplication::focusWidget();
+  if (!from || !isAncestorOf(from)) from = this;
+  const auto step = [next](QWidget* w) { return next ? w->nextInFocusChain() : w->previousInFocusChain(); };
+  for (QWidget* w = step(from); w != from; w = step(w)) {
+    if (w == this || !isAncestorOf(w) || !w->isVisibleTo(this) || !w->isEnabled() || w->focusProxy()) continue;
+    if (!(w->focusPolicy() & Qt::TabFocus)) continue;
+    w->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    break;
+  }
+  return true;
+}
+
+Sheet* askInSheet(QWidget* owner, const SheetQuestion& question, std::function<void()> yes) {
+  auto* sheet = new Sheet(question.title, owner);
+  if (!question.question.isEmpty()) sheet->body().addWidget(makeLabel(question.question, "strong", sheet));
+  if (!question.detail.isEmpty()) sheet->body().addWidget(makeLabel(question.detail, "body", sheet));
+  auto* no = sheet->addCancel(question.no);
+  sheet->addAccept(question.yes);
+  if (question.careful) sheet->setFirstFocus(no);
+  QObject::connect(sheet, &Sheet::accepted, owner, [yes = std::move(yes)] { yes(); });
+  sheet->open();
+  return sheet;
+}
+
+}  // namespace articulus::ui

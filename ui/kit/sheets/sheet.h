@@ -1,0 +1,75 @@
+#pragma once
+#include <QPointer>
+#include <QWidget>
+#include <functional>
+
+class QFrame;
+class QPushButton;
+class QVBoxLayout;
+
+namespace articulus::ui {
+
+/// A question or a form inside its window, where a dialog would lie over it. It covers the window but for what was kept
+/// in reach (STOP and what stands beside it), and holds the keyboard until it is answered. Esc cancels it, Enter
+/// presses the button that has the focus, or its first answer. Deletes itself once it is closed.
+/// Thread  ui
+class Sheet : public QWidget {
+  Q_OBJECT
+ public:
+  /// In  owner: whose window it covers, and with which it goes; null: a window of its own
+  Sheet(const QString& title, QWidget* owner);
+
+  [[nodiscard]] const QString& title() const { return title_; }
+  [[nodiscard]] QVBoxLayout& body() { return *body_; }
+  /// Buttons stand in a row below, in the order in which they are added.
+  QPushButton* addAccept(const QString& text);  ///< the first answer
+  QPushButton* addCancel(const QString& text);
+  QPushButton* addButton(const QString& text);              ///< neither: who adds it connects it
+  void setCardSize(int width_px, int height_px = 0);        ///< at most; 0: as high as what it holds
+  void setFirstFocus(QWidget* widget) { first_ = widget; }  ///< otherwise the first answer
+
+  void open();
+  virtual void accept();
+  void reject();
+
+  /// The sheet on top of that window, null where none is open.
+  [[nodiscard]] static Sheet* topOf(const QWidget* window);
+  static void closeAll(QWidget* window);  ///< cancels each
+  /// Sheets leave this widget of their window free, for the mouse and for the eye.
+  static void keepInReach(QWidget* widget);
+
+ signals:
+  void accepted();
+  void rejected();
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  bool focusNextPrevChild(bool next) override;
+
+ private:
+  void end(bool accepted);
+  void fit();
+  void keepFocus(QWidget* now);
+  [[nodiscard]] bool mayHold(const QWidget* widget) const;
+
+  QString title_;
+  QFrame* card_;
+  QVBoxLayout *around_, *body_;
+  QWidget* row_;
+  QPushButton* answer_ = nullptr;
+  QPointer<QWidget> first_, before_;
+  bool closed_ = false;
+};
+
+/// A sheet that asks: what happens, and two answers.
+struct SheetQuestion {
+  QString title, question = {}, detail = {}, yes, no;
+  bool careful = false;  ///< the focus stands on "no"
+};
+/// yes: called once that was answered, unless the owner is gone
+Sheet* askInSheet(QWidget* owner, const SheetQuestion& question, std::function<void()> yes);
+
+}  // namespace articulus::ui

@@ -1,0 +1,111 @@
+// How the window stops the robot: STOP, Esc and the pedal, whatever has the focus and whatever is open.
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+#include "ui/kit/sheets/sheet.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/status_bar.h"
+#include "ui/shell/stop_button.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kNoticeAgain_ms = 500;
+constexpr int kStillMoving_ms = 10'000;  // a procedure rests between two poses: Esc is STOP then too
+
+}  // namespace
+
+void MainWindow::stop() {
+  session_.stop();
+  if (sessionEnd_.busy()) {
+    sessionEnd_.abort();
+    banners_->note(tr("Finishing was stopped."), tr("The robot stands. You are still signed in."));
+  }
+  if (stoppedAt_.isValid() && stoppedAt_.elapsed() < kNoticeAgain_ms) return;  // one press is several events
+  stoppedAt_.start();
+  statusBar_->notice(tr("STOP was pressed."));
+}
+
+void MainWindow::pedal(bool down) {
+  if (pedalDown_ == down) return;
+  pedalDown_ = down;
+  bridge_.setDeadMan(down);
+}
+
+void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
+  if (cycle::moves(snapshot.state) || snapshot.planRunning) movedAt_.start();
+}
+
+bool MainWindow::moves() const {
+  const auto& snapshot = bridge_.snapshot();
+  return cycle::moves(snapshot.state) || snapshot.planRunning || running();
+}
+
+bool MainWindow::escape(const QKeyEvent& key) {
+  const bool period = key.key() == Qt::Key_Period && key.modifiers() & Qt::ControlModifier;
+  if (key.key() != Qt::Key_Escape && !period) return false;
+  const bool moving = moves();
+  const bool sheet = Sheet::topOf(this) != nullptr;
+  const bool closes = key.key() == Qt::Key_Escape && (sheet || QApplication::activePopupWidget());
+  const bool justMoved = movedAt_.isValid() && movedAt_.elapsed() < kStillMoving_ms;
+  if (moving || justMoved || !closes) stop();
+  // While something moves Esc is STOP and nothing else: a sheet is closed by the next one, when the robot stands. Held
+  // down it stays one press.
+  return sheet && !QApplication::activePopupWidget() && (moving || key.isAutoRepeat());
+}
+
+bool MainWindow::pressBesidePopup(const QMouseEvent& press) {
+  if (!QApplication::activePopupWidget()) return false;
+  const auto* button = header_->stopButton();
+  if (!button->isVisible() || !button->rect().contains(button->mapFromGlobal(press.globalPosition().toPoint())))
+    return false;
+  stop();
+  while (auto* popup = QApplication::activePopupWidget())
+    if (!popup->close()) break;
+  return true;
+}
+
+/// Sees everything first. A popup (menu, combo box, completer) is given every press of the mouse, wherever it is, and
+/// takes the first one beside it for the wish to close: what falls on STOP is taken here. A modal dialog would block
+/// the window with STOP, so what opens as one (Qt's own questions) opens beside the window instead.
+bool MainWindow::eventFilter(QObject* object, QEvent* event) {
+  switch (event->type()) {
+    case QEvent::Show:
+      if (auto* dialog = object->isWidgetType() ? static_cast<QWidget*>(object) : nullptr;
+          dialog && dialog->isWindow() && dialog->isModal())
+        dialog->setWindowModality(Qt::NonModal);
+      break;
+    case QEvent::DragEnter:
+      qApp->installEventFilter(this);  // before the drag, which would keep Esc for itself
+      break;
+    case QEvent::MouseMove:
+    case QEvent::Wheel: drivesGuard_.touch(); break;
+    case QEvent::MouseButtonPress:
+      drivesGuard_.touch();
+      if (object->isWidgetType() && pressBesidePopup(*static_cast<QMouseEvent*>(event))) return true;
+      break;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress: {
+      drivesGuard_.touch();
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (escape(*key)) return true;
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat() && event->type() == QEvent::KeyPress) pedal(true);
+      break;  // otherwise not eaten: a menu still closes with Esc
+    }
+    case QEvent::KeyRelease: {
+      const auto* key = static_cast<QKeyEvent*>(event);
+      if (key->key() == Qt::Key_F9 && !key->isAutoRepeat()) pedal(false);
+      break;
+    }
+    case QEvent::ApplicationStateChange:
+      // A key that goes up in another window is never seen here: a pedal that cannot be watched is released.
+      if (qApp->applicationState() != Qt::ApplicationActive) pedal(false);
+      break;
+    default: break;
+  }
+  return QMainWindow::eventFilter(object, event);
+}
+
+}  // namespace articulus::ui
