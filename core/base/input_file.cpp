@@ -11,7 +11,7 @@ namespace articulus::base {
 namespace {
 
 /// What is read by one call, so that the memory of a file that says it is small stays small.
-constexpr std::size_t kPiece = std::size_t{1} << 20;
+constexpr std::size_t kPiece = std::size_t{1} << 16;
 
 class Descriptor {
  public:

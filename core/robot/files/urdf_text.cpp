@@ -61,6 +61,14 @@ std::optional<base::Error> wrongTree(const urdf::ModelInterface& model, const st
   return std::nullopt;
 }
 
+/// Links that hang on one another in a circle would keep each other alive for ever.
+void takeApart(urdf::ModelInterface& model) {
+  for (auto& [name, link] : model.links_) {
+    link->child_links.clear();
+    link->child_joints.clear();
+  }
+}
+
 }  // namespace
 
 base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml, const std::string& fileName) {
@@ -78,7 +86,10 @@ base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml
     const Messages messages;
     try {
       if (auto model = urdf::parseURDF(xml)) {
-        if (auto wrong = wrongTree(*model, fileName)) return *wrong;
+        if (auto wrong = wrongTree(*model, fileName)) {
+          takeApart(*model);
+          return *wrong;
+        }
         // The parser leaves out a body that it cannot read and goes on: the arm would have no weight there.
         if (messages.errors().find("inertial") != std::string::npos)
           return base::Error{base::ErrorCode::ParseError, fileName + ": " + messages.errors() + ".",
