@@ -149,7 +149,7 @@ inline void expectAcknowledgeRefused(VirtualCell& cell) {
   EXPECT_EQ(cell.state(), cycle::State::Fault);
 }
 
-/// The way out: acknowledge, drives on, home.
+/// The way out: acknowledge, drives on, vice open, home.
 inline void expectRecovery(VirtualCell& cell) {
   using cycle::AckCode;
   using cycle::CommandKind;
@@ -164,6 +164,11 @@ inline void expectRecovery(VirtualCell& cell) {
     cell.run(300);
     ASSERT_EQ(cell.state(), cycle::State::Stop)
         << "after the drives came on: " << safety::describe(cell.snapshot().fault);
+  }
+  if (cell.snapshot().specimenMounted) {  // Home would part it
+    EXPECT_EQ(cell.order(CommandKind::Home, 0.5), AckCode::RefusedSpecimen);
+    ASSERT_TRUE(cell.link().setViceClosed(false));
+    cell.run(100);
   }
   ASSERT_EQ(cell.order(CommandKind::Home, 0.5), AckCode::Accepted);
   ASSERT_TRUE(cell.runUntilStop(20.0)) << "on the way home: " << safety::describe(cell.snapshot().fault);
