@@ -46,9 +46,10 @@ for reader in "${readers[@]}"; do
   limit=()
   [ "$seconds" -eq 0 ] || limit=(-max_total_time="$seconds")
   # Of a URDF with a circle of links beside its root, which it refuses, urdfdom itself frees nothing.
-  [ "$reader" != urdf ] || limit+=(-detect_leaks=0)
+  leaks=1
+  [ "$reader" != urdf ] || leaks=0
   # Longer inputs than twice the largest seed find nothing new and take long.
-  if nice -n 19 "$build/bin/fuzz_$reader" -runs="$runs" "${limit[@]}" -rss_limit_mb=2048 -timeout=20 -max_len=65536 -print_final_stats=1 \
+  if ASAN_OPTIONS=detect_leaks=$leaks nice -n 19 "$build/bin/fuzz_$reader" -runs="$runs" "${limit[@]}" -rss_limit_mb=2048 -timeout=20 -max_len=65536 -print_final_stats=1 \
     -artifact_prefix="$work/" "$work/corpus" "$work/seeds" >"$work/log" 2>&1; then
     printf '%-18s %s runs without a finding\n' "$reader" "$(sed -n 's/stat::number_of_executed_units: *//p' "$work/log")"
   else
