@@ -196,7 +196,8 @@ TEST_P(LoadCellChannels, LoadSum) {
         return false;
       },
       3.0);
-  expectGoodStop(cell, "sensor sums (4.8), (4.9)", stop, FaultCode::SensorOverload, -1, limits.sensorSum, "load sum");
+  expectGoodStop(cell, "sensor sums (4.8), (4.9)", stop, FaultCode::SensorOverload, -1, limits.sensorSum,
+                 "loads together take");
   EXPECT_GT(stop.fault.value, limits.sensorSum);
   cell.script().loadCellOffsetAxis = -1;
   expectRecovery(cell);
