@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <limits>
 
 #include "core/spatial/rotation.h"
 #include "core/storage/detail/guarded.h"
@@ -72,14 +72,9 @@ void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealed
 
 void writeSample(PartFile& file, const record::Sample& sample) {
   file.write(static_cast<std::int64_t>(sample.cycle));
-  for (const std::int32_t value : {sample.state, sample.step, sample.loadCycle, sample.flags}) {
-    file.write(",");
-    file.write(static_cast<std::int64_t>(value));
-  }
-  for (const double value : sample.value) {
-    file.write(",");
-    if (!std::isnan(value)) file.write(value);
-  }
+  for (const std::int32_t value : {sample.state, sample.step, sample.loadCycle, sample.flags})
+    file.field(static_cast<std::int64_t>(value));
+  for (const double value : sample.value) file.field(value);
   file.write("\n");
 }
 
@@ -133,20 +128,14 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
     file.write(tracking.header.bones[static_cast<std::size_t>(p.body)].name);
     file.write(",");
     file.write(p.frame);
-    for (const double value : {p.time_s - begin_s, p.time_s, p.age_s}) {
-      file.write(",");
-      if (!std::isnan(value)) file.write(value);
-    }
-    for (const std::int32_t value : {static_cast<std::int32_t>(p.quality), p.markersSeen}) {
-      file.write(",");
-      file.write(static_cast<std::int64_t>(value));
-    }
+    for (const double value : {p.time_s - begin_s, p.time_s, p.age_s}) file.field(value);
+    for (const std::int32_t value : {static_cast<std::int32_t>(p.quality), p.markersSeen})
+      file.field(static_cast<std::int64_t>(value));
     const auto q = spatial::quaternionOf(p.X_TV.rotation);
     const spatial::Vector3& x = p.X_TV.translation;
-    for (const double value : {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m}) {
-      file.write(",");
-      if (p.quality != record::TrackQuality::Missing) file.write(value);
-    }
+    const double missing = std::numeric_limits<double>::quiet_NaN();
+    for (const double value : {x.x(), x.y(), x.z(), q.w(), q.x(), q.y(), q.z(), p.residual_m})
+      file.field(p.quality != record::TrackQuality::Missing ? value : missing);
     file.write("\n");
   }
 }

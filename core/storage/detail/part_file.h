@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/output_file.h"
 
@@ -16,8 +17,10 @@ class PartFile {
   explicit PartFile(const std::filesystem::path& target);
 
   void write(std::string_view text);
-  void write(double value);
   void write(std::int64_t value);
+  /// A comma, then the number; nothing behind it for NaN.
+  void field(double value);
+  void field(std::int64_t value);
   /// A line "# key: value".
   void comment(std::string_view key, std::string value);
   /// A comment of which only the length is known yet: fill() writes it before commit(), cut where it is too long.
@@ -28,8 +31,15 @@ class PartFile {
   [[nodiscard]] bool streams() const noexcept { return file_.streams(); }
 
  private:
+  template <class Number>
+  void put(Number value);  // where there is room
+  void makeRoom(std::size_t bytes);
+  void flush();
+
   base::OutputFile file_;
-  std::size_t written_ = 0;
+  std::vector<char> buffer_;  // numbers are made where they will stand; used_ of it hold text
+  std::size_t used_ = 0;
+  std::size_t written_ = 0;                // without what is in the buffer
   std::size_t slot_ = 0, slotLength_ = 0;  // where the comment is kept
 };
 
