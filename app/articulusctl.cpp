@@ -58,7 +58,8 @@ int main(int argc, char** argv) {
       "  articulusctl COMMAND --help                                  more about one of them\n\n"
       "Exit codes:\n"
       "  0 ok    1 internal error    2 usage or bad input    3 not permitted (password)\n"
-      "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached");
+      "  4 stopped by a fault or the operator    5 storage (disk, database)    6 reproduce: a figure was not reached;\n"
+      "                                                                             verify: something was changed");
   cli::Context context;
   cli::addUsersCommand(program, context);
   cli::addRunCommand(program, context);
@@ -66,6 +67,7 @@ int main(int argc, char** argv) {
   cli::addRunsCommand(program, context);
   cli::addAnalyseCommand(program, context);
   cli::addExportCommand(program, context);
+  cli::addVerifyCommand(program, context);
   cli::addRobotsCommand(program, context);
   cli::addForwardKinematicsCommand(program, context);
   cli::addInverseKinematicsCommand(program, context);

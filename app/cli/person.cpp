@@ -1,6 +1,7 @@
 #include "app/cli/person.h"
 
 #include "app/cli/terminal/password.h"
+#include "core/run/own_cell.h"
 
 namespace articulus::cli {
 
@@ -16,7 +17,8 @@ base::Result<std::unique_ptr<storage::AccountStore>> openAccounts(const std::fil
 base::Result<std::unique_ptr<storage::AccountStore>> openKnownAccounts(const std::filesystem::path& data,
                                                                        const std::filesystem::path& resources) {
   std::error_code none;
-  const bool any = std::filesystem::exists(data / "accounts.sqlite", none);
+  const bool any = std::filesystem::exists(data / "accounts.sqlite", none) ||
+                   std::filesystem::exists(data / "station.head", none);  // gone, which is told, not never there
   if (!any && (std::filesystem::is_directory(data, none) || !std::filesystem::exists(data, none)))
     return base::Error{base::ErrorCode::NotFound, "There are no accounts in " + data.string() + ".",
                        "Create the first one with: articulusctl users add NAME --data " + data.string() +
@@ -32,9 +34,24 @@ base::Result<Person> signIn(const std::string& name, const std::filesystem::path
   if (!password) return password.error();
   const auto account = (*accounts)->signIn(name, password->text());
   if (!account) return account.error();
-  auto store = storage::UserStore::open((*accounts)->userDatabase(*account), resources / "migrations" / "user");
+  auto store = (*accounts)->openDatabase(*account, resources / "migrations" / "user");
   if (!store) return store.error();
   return Person{*account, std::move(*store)};
+}
+
+base::Result<void> admit(const storage::Account& account, const cell::CellConfig& cell,
+                         const std::filesystem::path& data, const std::filesystem::path& resources) {
+  auto accounts = openAccounts(data, resources);
+  if (!accounts) return accounts.error();
+  return run::admitToCell(cell, account, **accounts);
+}
+
+base::Result<void> admitUnsigned(const cell::CellConfig& cell) {
+  if (cell.simulated || !run::isOwnCell(cell)) return {};
+  return base::Error{
+      base::ErrorCode::PermissionDenied,
+      cell.file.string() + " is a cell file of your own, and the cell is live: an engineer must sign in.",
+      "Copy the file to the shipped cells, or let an engineer use \"articulusctl run\". Nothing moved."};
 }
 
 }  // namespace articulus::cli

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/result.h"
+#include "core/cell/cell_config.h"
 #include "core/storage/account_store.h"
 #include "core/storage/user_store.h"
 
@@ -28,5 +29,12 @@ struct Person {
 /// Errors  PermissionDenied for a wrong password
 [[nodiscard]] base::Result<Person> signIn(const std::string& name, const std::filesystem::path& data,
                                           const std::filesystem::path& resources);
+
+/// Whether she may work on this cell (run::admitToCell).
+[[nodiscard]] base::Result<void> admit(const storage::Account& account, const cell::CellConfig& cell,
+                                       const std::filesystem::path& data, const std::filesystem::path& resources);
+
+/// The same where nobody signs in: never on a live cell with a cell file of one's own.
+[[nodiscard]] base::Result<void> admitUnsigned(const cell::CellConfig& cell);
 
 }  // namespace articulus::cli

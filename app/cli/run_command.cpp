@@ -236,6 +236,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   const auto cell = cellFor(o, &named->protocol, context.resources);
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
+  if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
   const auto simulated = cell::simulatedSpecimen(cell->simulation);
   const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
   if (!specimen) return specimen.error();

@@ -1,6 +1,8 @@
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/person.h"
@@ -12,27 +14,93 @@ namespace articulus::cli {
 namespace {
 
 struct UsersOptions : CommonOptions {
-  std::string name, role = "clinician";
+  std::string name, role = "clinician", administrator;
 };
 
 nlohmann::ordered_json asJson(const storage::Account& account) {
   return {{"name", account.name},
           {"role", storage::name(account.role)},
+          {"locked", account.locked},
           {"created", account.created},
           {"last_sign_in", account.lastSignIn}};
+}
+
+/// The administrator's password comes before any other.
+base::Result<std::optional<storage::Authority>> authority(const UsersOptions& o) {
+  if (o.administrator.empty()) return std::optional<storage::Authority>();
+  auto password = askPassword(o.administrator);
+  if (!password) return password.error();
+  return std::optional(storage::Authority{o.administrator, password->text()});
 }
 
 base::Result<ExitCode> addUser(const UsersOptions& o, const Context& context) {
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
+  auto by = authority(o);
+  if (!by) return by.error();
   const auto password = askNewPassword(o.name);
   if (!password) return password.error();
   const auto role = storage::roleOf(o.role).value_or(storage::Role::Clinician);
-  const auto account = (*accounts)->create(o.name, password->text(), role);
+  const auto account = (*accounts)->create(o.name, password->text(), role, *by);
   if (!account) return account.error();
-  if (o.json) print(asJson(*account));
-  else std::printf("%s may sign in now as %s.\n", account->name.c_str(), o.role.c_str());
+  if (o.json) {
+    print(asJson(*account));
+    return ExitCode::Ok;
+  }
+  std::printf("%s may sign in now as %s.\n", account->name.c_str(), std::string(storage::name(account->role)).c_str());
+  if (account->role == storage::Role::Administrator && role != account->role)
+    std::puts("The first account of a station is its administrator, who gives the others their roles.");
   return ExitCode::Ok;
+}
+
+/// One change by an administrator; says what is true now.
+base::Result<ExitCode> administer(
+    const UsersOptions& o, const Context& context, const std::string& said,
+    const std::function<base::Result<void>(storage::AccountStore&, const storage::Authority&)>& work) {
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  const auto by = authority(o);
+  if (!by) return by.error();
+  if (auto done = work(**accounts, **by); !done) return done.error();
+  if (o.json) print({{"name", o.name}, {"done", said}});
+  else std::printf("%s %s.\n", o.name.c_str(), said.c_str());
+  return ExitCode::Ok;
+}
+
+/// A person's own, with the old one; by an administrator, without.
+base::Result<ExitCode> changePassword(const UsersOptions& o, const Context& context) {
+  const auto withNew = [&o](const auto& work) -> base::Result<void> {
+    const auto fresh = askNewPassword(o.name);
+    if (!fresh) return fresh.error();
+    return work(fresh->text());
+  };
+  if (!o.administrator.empty())
+    return administer(o, context, "has a new password", [&](storage::AccountStore& accounts, const auto& by) {
+      return withNew([&](const std::string& text) { return accounts.resetPassword(by, o.name, text); });
+    });
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  const auto old = askPassword(o.name);
+  if (!old) return old.error();
+  if (auto done =
+          withNew([&](const std::string& text) { return (*accounts)->changePassword(o.name, old->text(), text); });
+      !done)
+    return done.error();
+  if (o.json) print({{"name", o.name}, {"done", "has a new password"}});
+  else std::printf("%s has a new password.\n", o.name.c_str());
+  return ExitCode::Ok;
+}
+
+nlohmann::ordered_json asJson(const storage::OrphanFolder& orphan) {
+  return {{"path", orphan.path.string()}, {"bytes", orphan.bytes}, {"former_owner", orphan.formerOwner}};
+}
+
+void tellOrphans(const std::vector<storage::OrphanFolder>& orphans) {
+  if (orphans.empty()) return;
+  std::puts("\nData of nobody (kept, opened for nobody):");
+  for (const auto& orphan : orphans)
+    std::printf("  %s, %s bytes%s\n", orphan.path.c_str(), grouped(static_cast<std::int64_t>(orphan.bytes)).c_str(),
+                orphan.formerOwner.empty() ? "" : (", of " + orphan.formerOwner + " before").c_str());
 }
 
 base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) {
@@ -42,22 +110,83 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   const auto all =
       none ? base::Result<std::vector<storage::Account>>(std::vector<storage::Account>{}) : (*accounts)->accounts();
   if (!all) return all.error();
+  const auto orphans = (*accounts)->orphans();
+  if (!orphans) return orphans.error();
   if (o.json) {
-    nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()},
+                                  {"orphans", nlohmann::ordered_json::array()}};
     for (const auto& account : *all) object["users"].push_back(asJson(account));
+    for (const auto& orphan : *orphans) object["orphans"].push_back(asJson(orphan));
     print(object);
     return ExitCode::Ok;
   }
   if (all->empty()) {
     std::puts("Nobody yet. Create an account with: articulusctl users add NAME");
+    tellOrphans(*orphans);
     return ExitCode::Ok;
   }
   TextTable table({{"name"}, {"role"}, {"created"}, {"last sign-in"}});
   for (const auto& account : *all)
-    table.add({account.name, std::string(storage::name(account.role)), account.created,
-               account.lastSignIn.empty() ? "never" : account.lastSignIn});
+    table.add({account.name, std::string(storage::name(account.role)) + (account.locked ? ", locked" : ""),
+               account.created, account.lastSignIn.empty() ? "never" : account.lastSignIn});
   std::fputs(table.text().c_str(), stdout);
+  tellOrphans(*orphans);
   return ExitCode::Ok;
+}
+
+CLI::App* addChange(CLI::App& users, const std::shared_ptr<UsersOptions>& options, const char* name, const char* help,
+                    bool needsAdministrator = true) {
+  auto* command = users.add_subcommand(name, help);
+  command->add_option("NAME", options->name, "Whose account")->required();
+  auto* by = command->add_option("--admin", options->administrator,
+                                 "Administrator who does it; her password is asked for first");
+  by->type_name("NAME");
+  if (needsAdministrator) by->required();
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  return command;
+}
+
+void addChanges(CLI::App& users, Context& context, const std::shared_ptr<UsersOptions>& options) {
+  using storage::AccountStore;
+  using storage::Authority;
+  auto* role = addChange(users, options, "role", "Make somebody clinician, engineer or administrator");
+  role->add_option("ROLE", options->role, "clinician, engineer or administrator")
+      ->required()
+      ->check(CLI::IsMember({"clinician", "engineer", "administrator"}));
+  role->footer("Example:\n  articulusctl users role huber engineer --admin weber");
+  onCommand(*role, context, [options, &context] {
+    return administer(*options, context, "is " + options->role + " now", [&](AccountStore& a, const Authority& by) {
+      return a.giveRole(by, options->name, *storage::roleOf(options->role));
+    });
+  });
+  for (const bool lock : {true, false}) {
+    auto* command = addChange(users, options, lock ? "lock" : "unlock",
+                              lock ? "Let somebody sign in no more; the data stay" : "Let somebody sign in again");
+    command->footer(std::string("Example:\n  articulusctl users ") + (lock ? "lock" : "unlock") +
+                    " huber --admin weber");
+    onCommand(*command, context, [options, &context, lock] {
+      return administer(*options, context, lock ? "is locked" : "may sign in again",
+                        [&](AccountStore& a, const Authority& by) { return a.setLocked(by, options->name, lock); });
+    });
+  }
+  auto* passwd =
+      addChange(users, options, "passwd", "Change a password: one's own, or as administrator anybody's", false);
+  passwd->footer(
+      "Asks for the old password, or with --admin for the administrator's, then for the new one. On standard input: "
+      "one a "
+      "line.\n\nExamples:\n  articulusctl users passwd weber\n  articulusctl users passwd huber --admin weber");
+  onCommand(*passwd, context, [options, &context] { return changePassword(*options, context); });
+  auto* remove = addChange(users, options, "remove", "Take an account away; its data are kept and opened for nobody");
+  remove->footer("Example:\n  articulusctl users remove huber --admin weber");
+  onCommand(*remove, context, [options, &context] {
+    return administer(*options, context, "has no account any more; the data are kept, see articulusctl users list",
+                      [&](AccountStore& a, const Authority& by) -> base::Result<void> {
+                        auto removed = a.remove(by, options->name);
+                        if (!removed) return removed.error();
+                        return {};
+                      });
+  });
 }
 
 }  // namespace
@@ -67,15 +196,22 @@ void addUsersCommand(CLI::App& program, Context& context) {
   users->require_subcommand(1);
   users->footer(
       "Examples:\n"
-      "  articulusctl users add \"Dr. Maria Weber\" --role clinician\n"
+      "  articulusctl users add \"Dr. Maria Weber\"\n"
+      "  articulusctl users role huber engineer --admin weber\n"
       "  articulusctl users list");
 
   auto options = std::make_shared<UsersOptions>();
   auto* add = users->add_subcommand("add", "Create an account; the password is asked for twice");
   add->add_option("NAME", options->name, "1 to 64 letters, digits, spaces, dots, dashes, underscores")->required();
-  add->add_option("--role", options->role, "Role: clinicians run tests, engineers also tune gains and limits")
-      ->check(CLI::IsMember({"clinician", "engineer"}))
+  add->add_option(
+         "--role", options->role,
+         "Role: clinicians run tests, engineers also tune gains and limits, administrators also give roles. The "
+         "first account of a station is its administrator, whatever is said here")
+      ->check(CLI::IsMember({"clinician", "engineer", "administrator"}))
       ->capture_default_str();
+  add->add_option("--admin", options->administrator,
+                  "Administrator who gives the role; needed for all but clinicians. Her password is asked for first")
+      ->type_name("NAME");
   addDataOption(*add, *options);
   addJsonOption(*add, *options);
   add->footer(
@@ -83,7 +219,7 @@ void addUsersCommand(CLI::App& program, Context& context) {
       "first line of standard input.\n\n"
       "Examples:\n"
       "  articulusctl users add weber\n"
-      "  articulusctl users add huber --role engineer\n"
+      "  articulusctl users add huber --role engineer --admin weber\n"
       "  articulusctl users add demo --data /tmp/demo < password.txt");
   onCommand(*add, context, [options, &context] { return addUser(*options, context); });
 
@@ -92,6 +228,7 @@ void addUsersCommand(CLI::App& program, Context& context) {
   addJsonOption(*list, *options);
   list->footer("Example:\n  articulusctl users list --json");
   onCommand(*list, context, [options, &context] { return listUsers(*options, context); });
+  addChanges(*users, context, options);
 }
 
 }  // namespace articulus::cli

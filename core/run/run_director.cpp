@@ -55,8 +55,8 @@ std::string problemList(const std::vector<protocol::Problem>& problems) {
 
 /// Empty, or what went wrong.
 std::string analyseAndStore(const std::filesystem::path& file, const std::filesystem::path& migrations,
-                            std::int64_t runId) {
-  auto store = storage::UserStore::open(file, migrations);
+                            const storage::Binding& binding, std::int64_t runId) {
+  auto store = storage::UserStore::open(file, migrations, binding);
   if (!store) return store.error().text();
   auto results = RunDirector::analyse(**store, runId);
   if (!results) return results.error().text();
@@ -185,11 +185,11 @@ void RunDirector::Private::close(const record::RunEnding& ending) {
   if (!stored) progress.recordingProblem = stored.error().text();
   // A run of twenty minutes takes seconds to read: a worker does it through a connection of its own.
   analysing = true;
-  worker = std::thread(
-      [this, file = store.file(), migrations = cell.resources / "migrations" / "user", id = progress.runId] {
-        analysisProblem = analyseAndStore(file, migrations, id);
-        analysed.store(true, std::memory_order_release);
-      });
+  worker = std::thread([this, file = store.file(), migrations = cell.resources / "migrations" / "user",
+                        binding = store.binding(), id = progress.runId] {
+    analysisProblem = analyseAndStore(file, migrations, binding, id);
+    analysed.store(true, std::memory_order_release);
+  });
 }
 
 void RunDirector::Private::finish() {

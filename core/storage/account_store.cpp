@@ -6,11 +6,14 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <thread>
 
 #include "core/storage/database.h"
 #include "core/storage/detail/account_name.h"
+#include "core/storage/detail/account_store_private.h"
 #include "core/storage/detail/audit_trail.h"
 #include "core/storage/detail/guarded.h"
+#include "core/storage/detail/private_file.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/migration.h"
 
@@ -51,43 +54,36 @@ std::string clockText(std::int64_t unix_ms) {
   return buffer.data();
 }
 
-constexpr const char* kSelectAccount = "SELECT id, name, role, created_utc, last_sign_in_utc FROM account ";
+/// Stands for every name where the record of failures was changed from outside.
+constexpr const char* kEveryName = "*";
 
-Account readAccount(const Database::Statement& row) {
+}  // namespace
+
+Account detail::readAccount(const Database::Statement& row) {
   Account account;
   account.id = row.integer(0);
   account.name = row.text(1);
   account.role = roleOf(row.text(2)).value_or(Role::Clinician);
   account.created = row.text(3);
   account.lastSignIn = row.text(4);
+  account.locked = row.integer(5) != 0;
+  account.folder = row.text(6);
   return account;
 }
 
-}  // namespace
+AccountStore::Private::Private(const std::filesystem::path& folder_)
+    : folder(folder_), key(StationKey::openOrMake(folder_)), database(folder_ / "accounts.sqlite"),
+      seal(database, key, folder_), operations(crypto_pwhash_OPSLIMIT_INTERACTIVE),
+      memory(crypto_pwhash_MEMLIMIT_INTERACTIVE), nobody(kNobody), now_ms([] {
+        using namespace std::chrono;
+        return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+      }) {
+  database.execute("PRAGMA synchronous = FULL");  // station.head must not know more than a power failure left here
+}
 
-struct AccountStore::Private {
-  explicit Private(const std::filesystem::path& folder_) : folder(folder_), database(folder_ / "accounts.sqlite") {}
-
-  [[nodiscard]] std::string hash(const std::string& password) const;
-  [[nodiscard]] bool needsNewHash(const std::string& stored) const {
-    return crypto_pwhash_str_needs_rehash(stored.c_str(), operations, memory) != 0;
-  }
-  /// The account if name and password fit; otherwise throws, after the failure was counted and audited as failedAs.
-  Account verify(const std::string& name, const std::string& password, const char* failedAs);
-  void countAttempt(const std::string& nameHash);
-  void clearFailures(const std::string& nameHash);
-  void setPassword(std::int64_t id, const std::string& hashed);
-
-  std::filesystem::path folder;
-  Database database;
-  unsigned long long operations = crypto_pwhash_OPSLIMIT_INTERACTIVE;
-  std::size_t memory = crypto_pwhash_MEMLIMIT_INTERACTIVE;
-  const char* nobody = kNobody;
-  std::function<std::int64_t()> now_ms = [] {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-  };
-};
+bool AccountStore::Private::needsNewHash(const std::string& stored) const {
+  return crypto_pwhash_str_needs_rehash(stored.c_str(), operations, memory) != 0;
+}
 
 std::string AccountStore::Private::hash(const std::string& password) const {
   std::array<char, crypto_pwhash_STRBYTES> text{};
@@ -103,6 +99,28 @@ std::string AccountStore::Private::hash(const std::string& password) const {
 void AccountStore::Private::countAttempt(const std::string& nameHash) {
   const auto now = now_ms();
   Transaction transaction(database);
+  if (!seal.guardFits()) {
+    // Whoever took a lock away gets the longest one, for every name.
+    database.execute("DELETE FROM sign_in_guard");
+    Database::Statement lock(database,
+                             "INSERT INTO sign_in_guard (name_hash, failures, last_failure_ms, locked_until_ms) "
+                             "VALUES (?, 1, ?, ?)");
+    lock.bind(1, kEveryName).bind(2, now).bind(3, now + kLongestLock_ms).run();
+    detail::appendAudit(database, *key, "(station)", "sign_in_guard_changed");
+    seal.guardChanged();
+    seal.commit(transaction);
+    refuse(ErrorCode::PermissionDenied,
+           "The record of failed sign-ins was changed outside Articulus: every name is locked for 5 min.",
+           "Wait until then and try again. The audit trail tells when it was found.");
+  }
+  Database::Statement every(database, "SELECT locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
+  if (every.bind(1, kEveryName).step())
+    if (const auto left_ms = std::min(every.integer(0) - now, kLongestLock_ms); left_ms > 0)
+      refuse(ErrorCode::PermissionDenied,
+             "Every name is locked until " + clockText(now + left_ms) +
+                 ": the record of failed sign-ins was changed outside Articulus.",
+             "Wait until then and try again.");
+  every.reset();
   Database::Statement forget(database, "DELETE FROM sign_in_guard WHERE last_failure_ms < ?");
   forget.bind(1, now - kForgetAfter_ms).run();
   Database::Statement row(database, "SELECT failures, locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
@@ -123,48 +141,91 @@ void AccountStore::Private::countAttempt(const std::string& nameHash) {
                            "INSERT OR REPLACE INTO sign_in_guard (name_hash, failures, last_failure_ms, "
                            "locked_until_ms) VALUES (?, ?, ?, ?)");
   save.bind(1, nameHash).bind(2, failures).bind(3, now).bind(4, now + lockFor(failures)).run();
-  transaction.commit();
+  seal.guardChanged();
+  seal.commit(transaction);
+}
+
+void AccountStore::Private::admitAttempt(const std::string& nameHash) {
+  keepsNothing = database.readOnly();
+  if (!keepsNothing) {
+    try {
+      countAttempt(nameHash);
+      return;
+    } catch (const StorageError& e) {
+      if (e.error().code != ErrorCode::StorageFailure || e.error().message.find("disk is full") == std::string::npos)
+        throw;
+      keepsNothing = true;
+    }
+  }
+  std::this_thread::sleep_for(std::chrono::seconds(1));
 }
 
 void AccountStore::Private::clearFailures(const std::string& nameHash) {
   Database::Statement clear(database, "DELETE FROM sign_in_guard WHERE name_hash = ?");
   clear.bind(1, nameHash).run();
+  seal.guardChanged();
 }
 
 void AccountStore::Private::setPassword(std::int64_t id, const std::string& hashed) {
   Database::Statement update(database, "UPDATE account SET password_hash = ? WHERE id = ?");
   update.bind(1, hashed).bind(2, id).run();
+  seal.retag(id);
+}
+
+void AccountStore::Private::requireGenuine(const Account& account) {
+  const auto doubt = seal.doubtOf(account.id);
+  if (doubt.empty()) return;
+  if (!keepsNothing) audit("(station)", "account_does_not_fit", account.name, {}, doubt);
+  refuse(
+      ErrorCode::PermissionDenied, "The account \"" + account.name + "\" was changed outside Articulus: " + doubt + ".",
+      "It opens nothing. Put accounts.sqlite back from a backup, or let an administrator remove the account and make a "
+      "new one.");
+}
+
+void AccountStore::Private::audit(std::string_view who, std::string_view what, std::string_view subject,
+                                  std::string_view before, std::string_view after) {
+  Transaction transaction(database);
+  detail::appendAudit(database, *key, who, what, subject, before, after);
+  seal.commit(transaction);
 }
 
 Account AccountStore::Private::verify(const std::string& name, const std::string& password, const char* failedAs) {
-  const auto key = detail::nameKey(name);
-  const auto nameHash = detail::hashOf(key);
-  countAttempt(nameHash);
+  seal.refuseWiped();
+  const auto nameKey = detail::nameKey(name);
+  const auto nameHash = detail::hashOf(nameKey);
+  admitAttempt(nameHash);
   Account account;
   std::string stored = nobody;
   {
     Database::Statement row(database,
-                            "SELECT id, name, role, created_utc, last_sign_in_utc, password_hash FROM account "
-                            "WHERE name_key = ?");
-    if (row.bind(1, key).step()) {
-      account = readAccount(row);
-      stored = row.text(5);
+                            "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder, password_hash FROM "
+                            "account WHERE name_key = ?");
+    if (row.bind(1, nameKey).step()) {
+      account = detail::readAccount(row);
+      stored = row.text(7);
     }
   }
   const bool fits = crypto_pwhash_str_verify(stored.c_str(), password.data(), password.size()) == 0;
   if (!fits || account.id == 0) {
-    Transaction transaction(database);
+    if (keepsNothing)
+      refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.", "Check both and try again.");
     // A name that does not exist may be a password in the wrong field: it is not written down.
-    detail::appendAudit(database, account.id != 0 ? account.name : "(unknown name)", failedAs);
-    transaction.commit();
+    audit(account.id != 0 ? account.name : "(unknown name)", failedAs);
     refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.",
            "Check both and try again; after the third failure each one doubles the time to wait.");
   }
+  requireGenuine(account);
+  if (account.locked) {
+    if (!keepsNothing) audit(account.name, failedAs, account.name, {}, "locked");
+    refuse(ErrorCode::PermissionDenied, "The account \"" + account.name + "\" is locked by an administrator.",
+           "Ask an administrator of this station to unlock it. Nobody's data were changed.");
+  }
+  if (keepsNothing) return account;
   const auto renewed = needsNewHash(stored) ? hash(password) : std::string();
   Transaction transaction(database);
   clearFailures(nameHash);
   if (!renewed.empty()) setPassword(account.id, renewed);
-  transaction.commit();
+  seal.commit(transaction);
   return account;
 }
 
@@ -177,48 +238,25 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
   return guarded([&] {
     detail::initSodium();
     createPrivateFolder(dataFolder);
+    detail::keepFolderPrivate(dataFolder);
+    detail::refuseLink(dataFolder / "accounts.sqlite");
     auto d = std::make_unique<Private>(dataFolder);
     migrate(d->database, migrations, DatabaseKind::Accounts);
+    d->seal.adopt();
     return std::unique_ptr<AccountStore>(new AccountStore(std::move(d)));
-  });
-}
-
-Result<Account> AccountStore::create(const std::string& name, const std::string& password, Role role) {
-  return guarded([&] {
-    const auto shown = detail::trimmed(name);
-    detail::requireName(shown);
-    detail::requirePassword(password);
-    const auto hashed = d_->hash(password);  // before the transaction: it takes a tenth of a second
-    Account account;
-    account.name = shown;
-    account.role = role;
-    account.created = utcNow();
-    Transaction transaction(d_->database);
-    Database::Statement other(d_->database, "SELECT 1 FROM account WHERE name_key = ?");
-    if (other.bind(1, detail::nameKey(name)).step())
-      refuse(ErrorCode::Conflict, "There is an account \"" + account.name + "\" already.",
-             "Choose another name, or sign in with that one.");
-    Database::Statement insert(d_->database,
-                               "INSERT INTO account (name, name_key, role, password_hash, created_utc) "
-                               "VALUES (?, ?, ?, ?, ?)");
-    insert.bind(1, account.name).bind(2, detail::nameKey(name)).bind(3, storage::name(role)).bind(4, hashed);
-    insert.bind(5, account.created).run();
-    account.id = d_->database.lastInsertId();
-    detail::appendAudit(d_->database, account.name, "account_created", account.name, {}, storage::name(role));
-    transaction.commit();
-    return account;
   });
 }
 
 Result<Account> AccountStore::signIn(const std::string& name, const std::string& password) {
   return guarded([&] {
     auto account = d_->verify(name, password, "sign_in_failed");
+    if (d_->keepsNothing) return account;
     account.lastSignIn = utcNow();
     Transaction transaction(d_->database);
     Database::Statement update(d_->database, "UPDATE account SET last_sign_in_utc = ? WHERE id = ?");
     update.bind(1, account.lastSignIn).bind(2, account.id).run();
-    detail::appendAudit(d_->database, account.name, "sign_in");
-    transaction.commit();
+    detail::appendAudit(d_->database, *d_->key, account.name, "sign_in");
+    d_->seal.commit(transaction);
     return account;
   });
 }
@@ -227,25 +265,12 @@ Result<void> AccountStore::confirm(const std::string& name, const std::string& p
   return guarded([&] { d_->verify(name, password, "confirm_failed"); });
 }
 
-Result<void> AccountStore::changePassword(const std::string& name, const std::string& oldPassword,
-                                          const std::string& newPassword) {
-  return guarded([&] {
-    detail::requirePassword(newPassword);
-    const auto account = d_->verify(name, oldPassword, "password_change_failed");
-    const auto hashed = d_->hash(newPassword);
-    Transaction transaction(d_->database);
-    d_->setPassword(account.id, hashed);
-    detail::appendAudit(d_->database, account.name, "password_changed", account.name);
-    transaction.commit();
-  });
-}
-
 Result<std::vector<Account>> AccountStore::accounts() {
   return guarded([&] {
-    Database::Statement rows(
-        d_->database, std::string(kSelectAccount) + "ORDER BY coalesce(last_sign_in_utc, created_utc) DESC, id DESC");
+    Database::Statement rows(d_->database, std::string(detail::kSelectAccount) +
+                                               "ORDER BY coalesce(last_sign_in_utc, created_utc) DESC, id DESC");
     std::vector<Account> accounts;
-    while (rows.step()) accounts.push_back(readAccount(rows));
+    while (rows.step()) accounts.push_back(detail::readAccount(rows));
     return accounts;
   });
 }
@@ -253,9 +278,8 @@ Result<std::vector<Account>> AccountStore::accounts() {
 Result<void> AccountStore::audit(const std::string& who, const std::string& what, const std::string& subject,
                                  const std::string& before, const std::string& after) {
   return guarded([&] {
-    Transaction transaction(d_->database);
-    detail::appendAudit(d_->database, who, what, subject, before, after);
-    transaction.commit();
+    d_->seal.refuseWiped();
+    d_->audit(who, what, subject, before, after);
   });
 }
 
@@ -274,12 +298,14 @@ Result<std::vector<AuditEntry>> AccountStore::auditTrail(int newest) {
 }
 
 Result<std::optional<std::int64_t>> AccountStore::firstBrokenAuditRow() {
-  return guarded([&] { return detail::firstBrokenAuditRow(d_->database); });
+  return guarded([&] { return detail::firstBrokenAuditRow(d_->database, *d_->key); });
 }
 
-std::filesystem::path AccountStore::userDatabase(const Account& account) const {
-  return d_->folder / "users" / std::to_string(account.id) / "articulus.sqlite";
+Result<std::vector<std::string>> AccountStore::verify() {
+  return guarded([&] { return d_->seal.findings(); });
 }
+
+const StationKey& AccountStore::key() const { return *d_->key; }
 
 void AccountStore::useTestHashing() {
   d_->operations = crypto_pwhash_OPSLIMIT_MIN;

@@ -9,15 +9,31 @@
 
 #include "core/base/result.h"
 #include "core/storage/records.h"
+#include "core/storage/user_store.h"
 
 namespace articulus::storage {
 
-/// accounts.sqlite of a data folder: people, their Argon2id hashes, and the audit trail.
+/// An administrator who answers for a change with her password.
+struct Authority {
+  std::string name, password;
+};
+
+/// A folder in DATA/users that is no account's.
+struct OrphanFolder {
+  std::filesystem::path path;
+  std::uintmax_t bytes = 0;
+  std::string formerOwner;  ///< of an account that was removed; empty: nobody knows
+};
+
+/// accounts.sqlite of a data folder: people, their Argon2id hashes, and the audit trail. The first account of a station
+/// is its administrator; roles are given by one. Every row that decides who may do what is tagged with the station's
+/// key (detail/account_seal.h): an account that was changed from outside opens nothing.
 /// In      data folder: created with mode 0700 if missing; the file with 0600. migrations:
 ///         resources/migrations/accounts.
 /// Errors  PermissionDenied for a wrong password (the same words, time and delay for an unknown name). From the third
 ///         failure in a row a name is locked for 2, 4, 8 ... s, at most 5 min ("locked until ..."), also for the right
-///         password and after a restart; a success or a day without failures clears it. Conflict for a name that
+///         password and after a restart; a success or a day without failures clears it. PermissionDenied too for what
+///         only an administrator may do, and for accounts that do not fit their tags. Conflict for a name that
 ///         exists; OutOfRange for a name or password that is too short or too long; InvalidArgument for a character not
 ///         allowed.
 /// Passwords are only read, never copied, so there is none to wipe here; the caller wipes its own (sodium_memzero).
@@ -31,7 +47,10 @@ class AccountStore {
   /// Names are 1 to 64 characters: letters (also of Latin-1 and Latin Extended-A: ü, é, ł), digits, space, dot, dash,
   /// underscore, any case, unique without case; spaces around them do not count. Passwords have 8 characters or more
   /// and 1024 bytes or less. Cost of the hash: libsodium's "interactive" unless a test says less.
-  [[nodiscard]] base::Result<Account> create(const std::string& name, const std::string& password, Role role);
+  /// The first account becomes administrator, whatever the role; after it everybody may make a clinician, and an
+  /// administrator the others.
+  [[nodiscard]] base::Result<Account> create(const std::string& name, const std::string& password, Role role,
+                                             const std::optional<Authority>& by = {});
   [[nodiscard]] base::Result<Account> signIn(const std::string& name, const std::string& password);
   /// Checks a password again (engineering panel) without counting as a sign-in.
   [[nodiscard]] base::Result<void> confirm(const std::string& name, const std::string& password);
@@ -39,16 +58,33 @@ class AccountStore {
                                                   const std::string& newPassword);
   [[nodiscard]] base::Result<std::vector<Account>> accounts();  ///< last used first
 
+  // By an administrator. The last one who is not locked cannot be taken away.
+  [[nodiscard]] base::Result<void> giveRole(const Authority& by, const std::string& name, Role role);
+  [[nodiscard]] base::Result<void> setLocked(const Authority& by, const std::string& name, bool locked);
+  [[nodiscard]] base::Result<void> resetPassword(const Authority& by, const std::string& name,
+                                                 const std::string& newPassword);
+  /// The person's data stay where they are, as a folder of nobody.
+  [[nodiscard]] base::Result<Account> remove(const Authority& by, const std::string& name);
+
   [[nodiscard]] base::Result<void> audit(const std::string& who, const std::string& what, const std::string& subject,
                                          const std::string& before, const std::string& after);
   [[nodiscard]] base::Result<std::vector<AuditEntry>> auditTrail(int newest = 200);  ///< newest first
-  /// Walks the hash chain; the id of the first row that does not fit (changed, put in, or missing, also at the end), or
-  /// nullopt if all do. Finds what was changed by hand; whoever computes the whole chain anew is not found, so copy the
-  /// newest row's hash to a place out of reach where that matters.
+  /// Walks the chain of tags; the id of the first row that does not fit (changed, put in, or missing, also at the end),
+  /// or nullopt if all do.
   [[nodiscard]] base::Result<std::optional<std::int64_t>> firstBrokenAuditRow();
+  /// Everything of accounts and audit trail that is not as the station left it, also what a second place remembers
+  /// (set back, cut, written anew, wiped). Only who restores an older station.head with an older accounts.sqlite is not
+  /// found.
+  [[nodiscard]] base::Result<std::vector<std::string>> verify();
+  [[nodiscard]] const StationKey& key() const;
 
-  /// Where this person's own database lies: `DATA/users/<id>/articulus.sqlite`
+  /// Opens the person's own database, `DATA/users/FOLDER/articulus.sqlite`.
+  /// Errors  StorageFailure for one that is gone or empty though it was used; PermissionDenied for one that is not hers
+  [[nodiscard]] base::Result<std::unique_ptr<UserStore>> openDatabase(const Account& account,
+                                                                      const std::filesystem::path& migrations);
   [[nodiscard]] std::filesystem::path userDatabase(const Account& account) const;
+  /// Folders of no account: shown to the administrator, opened for nobody.
+  [[nodiscard]] base::Result<std::vector<OrphanFolder>> orphans();
 
   /// Cheaper hashing for tests only.
   void useTestHashing();

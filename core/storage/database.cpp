@@ -46,6 +46,27 @@ void createPrivateFile(const std::filesystem::path& file) {
   ::close(descriptor);
 }
 
+bool cannotBeWritten(const std::filesystem::path& file) {
+  return ::faccessat(AT_FDCWD, file.c_str(), F_OK, AT_EACCESS) == 0 &&
+         (::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) != 0 ||
+          ::faccessat(AT_FDCWD, file.parent_path().c_str(), W_OK, AT_EACCESS) != 0);
+}
+
+std::string uriOf(const std::filesystem::path& file) {
+  std::string uri = "file:";
+  for (const char c : std::filesystem::absolute(file).string()) {
+    if (c == '%' || c == '?' || c == '#') {
+      const char* digits = "0123456789abcdef";
+      uri += '%';
+      uri += digits[static_cast<unsigned char>(c) >> 4];
+      uri += digits[static_cast<unsigned char>(c) & 15];
+    } else {
+      uri += c;
+    }
+  }
+  return uri;
+}
+
 void tighten(const std::filesystem::path& file) {
   struct stat status {};
   if (::stat(file.c_str(), &status) != 0) return;  // -wal and -shm come and go
@@ -115,10 +136,32 @@ Explanation explain(int extendedCode) {
 Database::Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout) : file_(std::move(file)) {
   createPrivateFile(file_);
   // NOMUTEX: one connection, one thread; the mutex would cost about a microsecond a sample.
+  if (cannotBeWritten(file_)) {
+    openToRead(busyTimeout);
+    return;
+  }
   const int code = sqlite3_open_v2(file_.c_str(), &handle_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
   try {
     if (code != SQLITE_OK || handle_ == nullptr) fail("Opening the database");
     configure(busyTimeout);
+  } catch (...) {
+    sqlite3_close_v2(handle_);
+    throw;
+  }
+}
+
+/// Without a log beside it SQLite is told that nobody changes the file: then it needs to write nothing to read it.
+void Database::openToRead(std::chrono::milliseconds busyTimeout) {
+  std::error_code error;
+  const auto log = std::filesystem::file_size(file_.string() + "-wal", error);
+  const std::string uri = uriOf(file_) + (error || log == 0 ? "?immutable=1" : "?mode=ro");
+  const int code =
+      sqlite3_open_v2(uri.c_str(), &handle_, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
+  readOnly_ = true;
+  try {
+    if (code != SQLITE_OK || handle_ == nullptr) fail("Opening the database");
+    sqlite3_extended_result_codes(handle_, 1);
+    sqlite3_busy_timeout(handle_, static_cast<int>(busyTimeout.count()));
   } catch (...) {
     sqlite3_close_v2(handle_);
     throw;

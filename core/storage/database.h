@@ -30,7 +30,8 @@ class StorageError : public std::exception {
 /// Thread  the one that opened it; one connection is used by one thread
 class Database {
  public:
-  /// Opens or creates. The folder must exist. A lock held by another connection is waited for up to busyTimeout.
+  /// Opens or creates; one that cannot be written is opened to be read. The folder must exist. A lock held by another
+  /// connection is waited for up to busyTimeout.
   explicit Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
   ~Database();
   Database(const Database&) = delete;
@@ -66,15 +67,19 @@ class Database {
   [[nodiscard]] std::int64_t lastInsertId() const;
   [[nodiscard]] int changes() const;
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
+  /// In a folder that takes no writing, or a file of that kind: everything can be read, nothing changed.
+  [[nodiscard]] bool readOnly() const noexcept { return readOnly_; }
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   [[noreturn]] void fail(std::string_view doing) const;  ///< throws StorageError from SQLite's last error
 
  private:
   [[nodiscard]] base::Error lastError(std::string_view doing) const;
   void configure(std::chrono::milliseconds busyTimeout);
+  void openToRead(std::chrono::milliseconds busyTimeout);
   void keepPrivate() const;
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;
+  bool readOnly_ = false;
 };
 
 /// Takes the write lock at once (BEGIN IMMEDIATE), so that what is read inside it stays true until the commit.

@@ -10,9 +10,11 @@
 
 namespace articulus::storage {
 
-enum class Role { Clinician, Engineer };
-[[nodiscard]] std::string_view name(Role role) noexcept;  ///< "clinician", "engineer"
+enum class Role { Clinician, Engineer, Administrator };
+[[nodiscard]] std::string_view name(Role role) noexcept;  ///< "clinician", "engineer", "administrator"
 [[nodiscard]] std::optional<Role> roleOf(std::string_view name) noexcept;
+/// Engineers and administrators: gains, limits, tools, cell files of one's own.
+[[nodiscard]] constexpr bool mayTune(Role role) noexcept { return role != Role::Clinician; }
 
 /// A person on this station.
 struct Account {
@@ -21,6 +23,8 @@ struct Account {
   Role role = Role::Clinician;
   std::string created;     ///< ISO 8601 UTC
   std::string lastSignIn;  ///< empty if never
+  bool locked = false;     ///< by an administrator
+  std::string folder;      ///< of this person's data, in DATA/users
 };
 
 /// Who did what to the station: append-only, each row carries the hash of the row before it.

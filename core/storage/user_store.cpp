@@ -24,7 +24,7 @@ Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& 
     auto d = std::make_unique<Private>(file, std::move(binding));
     migrate(d->database, migrations, DatabaseKind::User);
     d->requireBinding();
-    d->markInterruptedRuns();
+    if (!d->database.readOnly()) d->markInterruptedRuns();
     return std::unique_ptr<UserStore>(new UserStore(std::move(d)));
   });
 }
@@ -37,6 +37,11 @@ Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
   return guarded([&]() -> std::int64_t {
     if (specimen.label.empty())
       refuse(ErrorCode::InvalidArgument, "A specimen needs a label.", "Enter one, for example \"L3-L5 #07\".");
+    detail::requireWords("The label of a specimen", specimen.label, detail::kLongestLabel);
+    for (const auto* text : {&specimen.species, &specimen.joint, &specimen.level, &specimen.side, &specimen.donorCode,
+                             &specimen.state, &specimen.thawed})
+      detail::requireWords("What describes a specimen", *text, detail::kLongestLabel);
+    detail::requireText("The notes of a specimen", specimen.notes, detail::kLongestText);
     Transaction transaction(d_->database);
     Database::Statement other(d_->database, "SELECT 1 FROM specimen WHERE label = ? AND id <> ?");
     if (other.bind(1, specimen.label).bind(2, specimen.id).step())
@@ -149,6 +154,7 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
   return guarded([&]() -> std::int64_t {
     if (protocol.name.empty())
       refuse(ErrorCode::InvalidArgument, "A protocol needs a name.", "Enter one; nothing was saved.");
+    detail::requireWords("The name of a protocol", protocol.name, detail::kLongestLabel);
     const bool inserts = protocol.id == 0;
     Database::Statement save(
         d_->database, inserts

@@ -55,9 +55,9 @@ void CredentialService::signIn(const QString& name, const QString& password) {
   });
 }
 
-void CredentialService::createAccount(const QString& name, const QString& password, storage::Role role) {
-  run([this, n = toCore(name), p = toCore(password), role](storage::AccountStore& store) -> std::function<void()> {
-    auto result = store.create(n, p, role);
+void CredentialService::createAccount(const QString& name, const QString& password) {
+  run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
+    auto result = store.create(n, p, storage::Role::Clinician);
     if (!result) return [this, error = result.error()] { emit failed(error); };
     return [this, account = *result] { emit created(account); };
   });

@@ -24,7 +24,8 @@ class CredentialService : public QObject {
   ~CredentialService() override;  ///< waits for a request under way
 
   void signIn(const QString& name, const QString& password);
-  void createAccount(const QString& name, const QString& password, storage::Role role);
+  /// The first account of a station becomes its administrator, the others clinicians.
+  void createAccount(const QString& name, const QString& password);
   void confirm(const QString& name, const QString& password);
   [[nodiscard]] bool busy() const { return busy_; }
 

@@ -9,7 +9,7 @@ namespace articulus::ui {
 using base::Result;
 
 Result<RunArchive> RunArchive::open(const Place& place) {
-  auto store = storage::UserStore::open(place.database, place.migrations);
+  auto store = storage::UserStore::open(place.database, place.migrations, place.binding);
   if (!store) return store.error();
   return RunArchive(std::move(*store));
 }
@@ -25,6 +25,11 @@ Result<std::vector<storage::ResultValue>> RunArchive::results(std::int64_t runId
 Result<std::vector<storage::Note>> RunArchive::notes(std::int64_t runId) { return store_->notes(runId); }
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }
+
+Result<storage::SealReport> RunArchive::verify(std::int64_t runId,
+                                               const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return store_->verify(runId, progress);
+}
 
 Result<std::vector<record::Sample>> RunArchive::thinnedSamples(std::int64_t runId, int action, std::size_t most) {
   return store_->thinnedSamples(runId, action, most);

@@ -7,8 +7,10 @@
 #include "core/base/result.h"
 #include "core/record/event.h"
 #include "core/record/sample.h"
+#include "core/storage/binding.h"
 #include "core/storage/preview.h"
 #include "core/storage/records.h"
+#include "core/storage/seal_report.h"
 
 namespace articulus::storage {
 class UserStore;
@@ -21,9 +23,10 @@ namespace articulus::ui {
 /// Thread  the one that opened it
 class RunArchive {
  public:
-  /// Where the person's database lies.
+  /// Where the person's database lies, and what its runs are sealed with.
   struct Place {
     std::filesystem::path database, migrations;
+    storage::Binding binding{};
   };
   [[nodiscard]] static base::Result<RunArchive> open(const Place& place);
   RunArchive(RunArchive&&) noexcept;
@@ -36,6 +39,9 @@ class RunArchive {
   [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);
+  /// Reads the whole run; as storage::UserStore::verify().
+  [[nodiscard]] base::Result<storage::SealReport> verify(
+      std::int64_t runId, const std::function<bool(std::int64_t, std::int64_t)>& progress);
   [[nodiscard]] base::Result<std::vector<record::Sample>> thinnedSamples(std::int64_t runId, int action,
                                                                          std::size_t most);
 

@@ -1,5 +1,7 @@
 #include "ui/bridge/user_session.h"
 
+#include "core/run/own_cell.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -20,8 +22,8 @@ UserSession::~UserSession() {
 
 base::Result<void> UserSession::open(const storage::Account& account) {
   if (auto closed = close(); !closed) return closed;
-  auto store =
-      storage::UserStore::open(context_.accounts.userDatabase(account), context_.resources / "migrations" / "user");
+  if (auto admitted = run::admitToCell(context_.cell, account, context_.accounts); !admitted) return admitted;
+  auto store = context_.accounts.openDatabase(account, context_.resources / "migrations" / "user");
   if (!store) return store.error();
   store_ = std::move(*store);
   director_ = std::make_unique<run::RunDirector>(context_.station, context_.cell, *store_, context_.softwareVersion);
@@ -130,7 +132,7 @@ std::optional<storage::RunRecord> UserSession::interruptedRun() {
 
 std::optional<RunArchive::Place> UserSession::archive() const {
   if (!store_) return {};
-  return RunArchive::Place{store_->file(), context_.resources / "migrations" / "user"};
+  return RunArchive::Place{store_->file(), context_.resources / "migrations" / "user", store_->binding()};
 }
 
 void UserSession::setChecklistDone(bool done) {

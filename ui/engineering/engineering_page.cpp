@@ -98,7 +98,7 @@ QWidget* EngineeringPage::makeLock() {
 
 QString EngineeringPage::closedBecause() const {
   if (!session_.signedIn()) return tr("Sign in as an engineer first.");
-  if (session_.account()->role != storage::Role::Engineer)
+  if (!storage::mayTune(session_.account()->role))
     return tr("Opens for engineers only; you are signed in as a clinician.");
   return {};
 }

@@ -29,6 +29,7 @@ std::vector<const RunData*> ResultsController::shown() const {
 
 void ResultsController::forget() {
   waiting_.clear();
+  check_.reset();
   task_.reset();  // another person's database: nothing of it stays
   doing_.clear();
   read_.clear();
@@ -59,6 +60,7 @@ void ResultsController::show(const std::vector<qint64>& runIds) {
   for (const qint64 id : runIds)
     if (!read_.contains(id)) read(id);
   emit shownChanged();
+  if (!task_) checkSeal();
 }
 
 void ResultsController::read(qint64 runId) {
@@ -117,6 +119,34 @@ void ResultsController::addNote(qint64 runId, const QString& text) {
   else read(runId);
 }
 
+void ResultsController::checkSeal() {
+  const auto place = session_.archive();
+  check_.reset();
+  if (wanted_.empty() || !place) return;
+  const auto it = read_.find(wanted_.front());
+  if (it == read_.end() || it->second.seal || it->second.record.ending.end == record::RunEnd::Running) return;
+  const auto report = std::make_shared<storage::SealReport>();
+  check_ = std::make_unique<BackgroundTask>(
+      [place = *place, report, runId = it->first](BackgroundTask& task) -> base::Result<void> {
+        auto archive = RunArchive::open(place);
+        if (!archive) return archive.error();
+        auto found = archive->verify(runId, [&task](std::int64_t, std::int64_t) { return !task.isCancelled(); });
+        if (!found) return found.error();
+        *report = std::move(*found);
+        return {};
+      });
+  connect(check_.get(), &BackgroundTask::finished, this, [this, report, runId = it->first] {
+    check_.release()->deleteLater();
+    if (const auto shown = read_.find(runId); shown != read_.end()) shown->second.seal = *report;
+    emit sealChecked(runId);
+  });
+  connect(check_.get(), &BackgroundTask::failed, this, [this](const QString& what, const QString& remedy) {
+    check_.release()->deleteLater();
+    emit problem(what, remedy);
+  });
+  check_->start();
+}
+
 void ResultsController::cancel() {
   waiting_.clear();
   if (task_) task_->cancel();
@@ -124,6 +154,7 @@ void ResultsController::cancel() {
 
 void ResultsController::enqueue(Job job) {
   if (!session_.signedIn()) return;
+  check_.reset();  // begins anew afterwards
   waiting_.push_back(std::move(job));
   if (!task_) next();
 }
@@ -133,6 +164,7 @@ void ResultsController::next() {
   if (waiting_.empty() || !place) {
     doing_.clear();
     emit busyChanged();
+    checkSeal();
     return;
   }
   const Job job = std::move(waiting_.front());

@@ -34,6 +34,7 @@ class ResultsController : public QObject {
  signals:
   void listChanged();
   void shownChanged();
+  void sealChecked(qint64 runId);  ///< RunData::seal says what was found
   void busyChanged();
   void progressed(qint64 done, qint64 total, double remaining_s);
   void exported(const QString& file);
@@ -52,12 +53,14 @@ class ResultsController : public QObject {
   void next();
   void read(qint64 runId);
   void forget();
+  /// Compares the first run shown with its seal while nothing else is to do: reading all of it takes a while.
+  void checkSeal();
   UserSession& session_;
   RunListModel runs_;
   std::vector<qint64> wanted_;
   std::map<qint64, RunData> read_;
   std::vector<Job> waiting_;
-  std::unique_ptr<BackgroundTask> task_;
+  std::unique_ptr<BackgroundTask> task_, check_;
   QString doing_;
 };
 

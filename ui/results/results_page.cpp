@@ -24,6 +24,15 @@ namespace articulus::ui {
 namespace {
 const QString kExportFolder = QStringLiteral("results/export_folder");
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
+
+QString sealWord(const storage::SealReport& seal) {
+  switch (seal.state) {
+    case storage::SealState::Verified: return ResultsPage::tr("verified");
+    case storage::SealState::Changed: return ResultsPage::tr("CHANGED since it was recorded");
+    case storage::SealState::Unsealed: break;
+  }
+  return ResultsPage::tr("unsealed");
+}
 }  // namespace
 
 struct ResultsPage::Private {
@@ -140,6 +149,10 @@ void ResultsPage::connectAll() {
   connect(&d_->session, &UserSession::runFinished, this, [this](qint64 runId) { d_->selectNext = runId; });
   connect(controller, &ResultsController::listChanged, this, &ResultsPage::showList);
   connect(controller, &ResultsController::shownChanged, this, &ResultsPage::showRuns);
+  connect(controller, &ResultsController::sealChecked, this, [this](qint64 runId) {
+    showCondition();
+    tellChanged(runId);
+  });
   connect(controller, &ResultsController::problem, this, &Page::problem);
   connect(controller, &ResultsController::notice, this, &Page::notice);
   connect(controller, &ResultsController::progressed, d_->busy, &TaskProgress::progress);
@@ -189,14 +202,30 @@ void ResultsPage::showRuns() {
   const auto runs = d_->controller->shown();
   const RunData* first = runs.empty() ? nullptr : runs.front();
   d_->loops->show(runs);
-  d_->condition->setText(first ? tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words()) : QString());
-  d_->condition->setVisible(first != nullptr);
+  showCondition();
   d_->reported->show(first);
   d_->other->show(first);
   d_->motion->show(first);
   d_->offAxis->show(first);
   d_->series->show(first);
   d_->notes->show(first);
+}
+
+void ResultsPage::showCondition() {
+  const auto runs = d_->controller->shown();
+  const RunData* first = runs.empty() ? nullptr : runs.front();
+  d_->condition->setVisible(first != nullptr);
+  if (!first) return d_->condition->clear();
+  QString text = tr("Run %1:  %2").arg(first->record.id).arg(first->condition.words());
+  if (first->seal) text += QStringLiteral("  ·  ") + sealWord(*first->seal);
+  d_->condition->setText(text);
+}
+
+void ResultsPage::tellChanged(qint64 runId) {
+  for (const RunData* run : d_->controller->shown())
+    if (run->record.id == runId && run->seal && run->seal->state == storage::SealState::Changed)
+      emit problem(tr("Run %1 is not as it was recorded").arg(runId),
+                   toQt(run->seal->text()) + tr(". Do not use its numbers; put the database back from a backup."));
 }
 
 void ResultsPage::updateButtons() {

@@ -20,6 +20,8 @@ class ResultsPage : public Page {
   void connectAll();
   void showList();
   void takeSelection();
+  void showCondition();  ///< of the specimen and of the seal
+  void tellChanged(qint64 runId);
   void showRuns();
   void updateButtons();
   void chooseExportFile();

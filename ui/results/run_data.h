@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "ui/bridge/run_archive.h"
@@ -16,8 +17,9 @@ struct RunData {
   std::vector<storage::PreviewPoint> preview;  ///< the whole run, a tenth of a second a point
   std::vector<storage::ResultValue> results;
   std::vector<storage::Note> notes;
-  RunCondition condition;        ///< of the specimen
-  std::vector<LoopCycle> loops;  ///< the reported cycle of each load-cycle step
+  RunCondition condition;                     ///< of the specimen
+  std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal
+  std::vector<LoopCycle> loops;               ///< the reported cycle of each load-cycle step
 
   /// Its loop of a motion ("LB"); nullptr where it has none.
   [[nodiscard]] const LoopCycle* loopOf(const std::string& motion) const;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/bridge/role_word.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
@@ -168,9 +169,7 @@ void MainWindow::connectSession() {
   connect(&session_, &UserSession::accountChanged, this, [this] {
     Sheet::closeAll(this);  // what it asked was asked of somebody else
     const auto& account = session_.account();
-    statusBar_->showUser(
-        account ? toQt(account->name) : QString(),
-        account ? (account->role == storage::Role::Engineer ? tr("engineer") : tr("clinician")) : QString());
+    statusBar_->showUser(account ? toQt(account->name) : QString(), account ? roleWord(account->role) : QString());
     header_->setSignedIn(account.has_value());
     showOpen();
     if (!account && !pages_[current()]->closedBecause().isEmpty()) goTo(0);

@@ -1,6 +1,5 @@
 #include "ui/sign_in/sign_in_page.h"
 
-#include <QComboBox>
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -9,6 +8,7 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
+#include "ui/bridge/role_word.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/busy_indicator.h"
 #include "ui/kit/icon_label.h"
@@ -22,10 +22,6 @@ namespace {
 constexpr int kShortestPassword = 8;
 
 enum Form { SignInForm, CreateForm, WelcomeForm };
-
-QString roleWord(storage::Role role) {
-  return role == storage::Role::Engineer ? SignInPage::tr("engineer") : SignInPage::tr("clinician");
-}
 
 QVBoxLayout* column(QWidget* parent) {
   auto* layout = new QVBoxLayout(parent);
@@ -184,10 +180,9 @@ QWidget* SignInPage::makeCreate() {
   layout->addWidget(makeLabel(tr("New account"), "title", form));
   newName_ = new QLineEdit(form);
   layout->addWidget(makeField(tr("Name"), newName_, form));
-  newRole_ = new QComboBox(form);
-  newRole_->addItem(tr("Clinician: runs tests"), static_cast<int>(storage::Role::Clinician));
-  newRole_->addItem(tr("Engineer: also tunes gains and limits"), static_cast<int>(storage::Role::Engineer));
-  layout->addWidget(makeField(tr("Role"), newRole_, form));
+  newRole_ = makeLabel({}, "quiet", form);
+  newRole_->setObjectName(QStringLiteral("newRole"));
+  layout->addWidget(newRole_);
   newPassword_ = new PasswordEdit(tr("Password"), form);
   layout->addWidget(makeField(tr("Password"), newPassword_, form));
   newAgain_ = new PasswordEdit(tr("Password again"), form);
@@ -275,6 +270,11 @@ void SignInPage::listPeople() {
     item->setData(Qt::UserRole, toQt(account.name));
   }
   const bool any = people_->count() > 0;
+  newRole_->setText(
+      any ? tr("You will be a clinician: clinicians run tests. An administrator of this station makes "
+               "engineers, who also tune gains and limits.")
+          : tr("The first account is the administrator of this station: it may do everything and gives the "
+               "others their roles."));
   people_->setVisible(any);
   peopleCaption_->setText(any ? tr("People on this station")
                               : tr("Nobody has an account on this station yet. Create the first one."));
@@ -303,8 +303,7 @@ QString SignInPage::ruleBroken() const {
 
 void SignInPage::tryCreate() {
   if (!ruleBroken().isEmpty()) return;
-  credentials_.createAccount(newName_->text().trimmed(), newPassword_->text(),
-                             static_cast<storage::Role>(newRole_->currentData().toInt()));
+  credentials_.createAccount(newName_->text().trimmed(), newPassword_->text());
 }
 
 void SignInPage::showFailure(const base::Error& error) {

@@ -3,7 +3,6 @@
 #include "ui/bridge/user_session.h"
 #include "ui/kit/page.h"
 
-class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
@@ -50,7 +49,7 @@ class SignInPage : public Page {
   QLabel* failure_ = nullptr;
   QWidget* failureBox_ = nullptr;
   QLineEdit* newName_ = nullptr;
-  QComboBox* newRole_ = nullptr;
+  QLabel* newRole_ = nullptr;  ///< what the new account will be
   PasswordEdit *newPassword_ = nullptr, *newAgain_ = nullptr;
   QPushButton* create_ = nullptr;
   QLabel* rule_ = nullptr;

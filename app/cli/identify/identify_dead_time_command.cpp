@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/identify/identify_command.h"
+#include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/station_driver.h"
 #include "app/seed_option.h"
@@ -51,6 +52,7 @@ base::Result<ExitCode> identifyDeadTime(const DeadTimeOptions& o, const Context&
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
+  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
   if (o.joint > cell.robot.joints)
     return base::Error{base::ErrorCode::InvalidArgument,

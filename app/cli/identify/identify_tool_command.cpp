@@ -71,6 +71,7 @@ base::Result<Measured> fromCell(const ToolOptions& o, const Context& context) {
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
+  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   StationDriver driver(**station);
   const cell::CellConfig& cell = (*station)->cell();
   const auto on = [](const cycle::Snapshot& s) { return s.controllerOn && s.state == cycle::State::Stop; };
@@ -112,7 +113,7 @@ std::string csvOf(const Measured& m) {
 base::Result<std::string> signInEngineer(const ToolOptions& o, const Context& context) {
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  if (person->account.role != storage::Role::Engineer)
+  if (!storage::mayTune(person->account.role))
     return Error{ErrorCode::PermissionDenied,
                  "Only an engineer may put a tool in force; " + o.user + " is a clinician.",
                  "Let an engineer do it, or leave out --use."};

@@ -6,6 +6,7 @@
 #include "app/cli/identify/identify_input.h"
 #include "app/cli/identify/identify_output.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
@@ -48,6 +49,7 @@ base::Result<Found> fromCell(const ToolPointOptions& o, const Context& context) 
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
+  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
   if (!cell.simulated)
     return Error{ErrorCode::Conflict, "In a real cell a person touches the point.",

@@ -3,6 +3,7 @@
 
 #include "app/cli/identify/identify_command.h"
 #include "app/cli/identify/identify_output.h"
+#include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/station_driver.h"
 #include "app/cli/terminal/progress_bar.h"
@@ -97,6 +98,7 @@ base::Result<ExitCode> identifyWeighIn(const WeighInOptions& o, const Context& c
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast});
   if (!station) return station.error();
+  if (auto admitted = admitUnsigned((*station)->cell()); !admitted) return admitted.error();
   const cell::CellConfig& cell = (*station)->cell();
   if (const auto tool = procedure::useStoredTool((*station)->link(), cell, o.data); !tool) return tool.error();
   StationDriver driver(**station);

@@ -13,10 +13,12 @@ const std::string& firstHash() {
   return zeros;
 }
 
-std::string hashRow(std::initializer_list<std::string_view> fields) {
+constexpr const char* kPurpose = "audit trail";
+
+std::string bytesOf(std::initializer_list<std::string_view> fields) {
   std::string bytes;
   for (const auto field : fields) bytes.append(std::to_string(field.size())).append(":").append(field);
-  return hashOf(bytes);
+  return bytes;
 }
 
 /// The highest id that was ever given.
@@ -27,34 +29,49 @@ std::int64_t lastId(Database& database) {
 
 }  // namespace
 
-void appendAudit(Database& database, std::string_view who, std::string_view what, std::string_view subject,
-                 std::string_view before, std::string_view after) {
+void appendAudit(Database& database, const StationKey& key, std::string_view who, std::string_view what,
+                 std::string_view subject, std::string_view before, std::string_view after) {
   const auto id = lastId(database) + 1;
-  Database::Statement newest(database, "SELECT row_hash FROM audit ORDER BY id DESC LIMIT 1");
-  const auto previous = newest.step() ? newest.text(0) : firstHash();
-  newest.reset();
+  const auto end = auditEnd(database);
+  const auto previous = end.hash.empty() ? firstHash() : end.hash;
   const auto time = utcNow();
   Database::Statement insert(database,
                              "INSERT INTO audit (id, time_utc, who, what, subject, value_before, value_after, "
-                             "previous_hash, row_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                             "previous_hash, row_hash, keyed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1)");
   insert.bind(1, id).bind(2, time).bind(3, who).bind(4, what).bind(5, subject).bind(6, before).bind(7, after);
   insert.bind(8, previous);
-  insert.bind(9, hashRow({previous, std::to_string(id), time, who, what, subject, before, after})).run();
+  const auto bytes = bytesOf({previous, std::to_string(id), time, who, what, subject, before, after});
+  insert.bind(9, key.tag(kPurpose, bytes)).run();
 }
 
-std::optional<std::int64_t> firstBrokenAuditRow(Database& database) {
+AuditEnd auditEnd(Database& database) {
+  Database::Statement newest(database, "SELECT id, row_hash FROM audit ORDER BY id DESC LIMIT 1");
+  if (!newest.step()) return {};
+  return {newest.integer(0), newest.text(1)};
+}
+
+std::optional<std::string> auditHashOf(Database& database, std::int64_t id) {
+  Database::Statement row(database, "SELECT row_hash FROM audit WHERE id = ?");
+  if (!row.bind(1, id).step()) return std::nullopt;
+  return row.text(0);
+}
+
+std::optional<std::int64_t> firstBrokenAuditRow(Database& database, const StationKey& key) {
   Database::Statement rows(
       database,
-      "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, row_hash "
+      "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, row_hash, keyed "
       "FROM audit ORDER BY id");
   std::string previous = firstHash();
   std::int64_t expected = 1;
+  bool keyed = false;
   while (rows.step()) {
     const auto id = rows.integer(0);
-    const auto hash = hashRow({previous, std::to_string(id), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
-                               rows.text(5), rows.text(6)});
-    if (id != expected || rows.text(7) != previous || rows.text(8) != hash) return id;
-    previous = hash;
+    const auto bytes = bytesOf({previous, std::to_string(id), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
+                                rows.text(5), rows.text(6)});
+    keyed = keyed || rows.integer(9) != 0;  // no row behind a keyed one is without
+    const bool genuine = keyed ? key.tagged(kPurpose, bytes, rows.text(8)) : hashOf(bytes) == rows.text(8);
+    if (id != expected || rows.text(7) != previous || !genuine) return id;
+    previous = rows.text(8);
     ++expected;
   }
   if (lastId(database) >= expected) return expected;

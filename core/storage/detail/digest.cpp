@@ -2,18 +2,26 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <cstring>
 
 #include "core/storage/detail/text.h"
 
 namespace articulus::storage::detail {
 namespace {
 
+constexpr std::size_t kNumbersBefore = 5;  // cycle, state, step, load cycle, flags
 constexpr std::uint64_t kQuietNan = 0x7ff8000000000000u;
 
+/// Without a branch, so that a compiler takes several values at once.
 std::uint64_t bitsOf(double value) noexcept {
-  if (std::isnan(value)) return kQuietNan;
-  return value == 0.0 ? 0u : std::bit_cast<std::uint64_t>(value);
+  const auto bits = std::bit_cast<std::uint64_t>(value);
+  const auto known = value == 0.0 ? 0u : bits;
+  return value != value ? kQuietNan : known;
+}
+
+std::uint64_t littleEndian(std::uint64_t bits) noexcept {
+  if constexpr (std::endian::native == std::endian::little) return bits;
+  else return __builtin_bswap64(bits);
 }
 
 }  // namespace
@@ -34,8 +42,10 @@ void Digest::flush() noexcept {
 }
 
 void Digest::put(std::uint64_t bits) noexcept {
-  if (used_ + 8 > buffer_.size()) flush();
-  for (int i = 0; i < 8; ++i) buffer_[used_++] = static_cast<unsigned char>(bits >> (8 * i));
+  if (used_ + sizeof bits > buffer_.size()) flush();
+  bits = littleEndian(bits);
+  std::memcpy(buffer_.data() + used_, &bits, sizeof bits);
+  used_ += sizeof bits;
 }
 
 Digest& Digest::add(std::int64_t value) noexcept {
@@ -56,10 +66,18 @@ Digest& Digest::add(std::string_view text) noexcept {
 }
 
 Digest& Digest::add(const record::Sample& sample, std::size_t channels) noexcept {
-  put(sample.cycle);
-  for (const std::int32_t value : {sample.state, sample.step, sample.loadCycle, sample.flags})
-    add(static_cast<std::int64_t>(value));
-  for (std::size_t i = 0; i < std::min(channels, sample.value.size()); ++i) put(bitsOf(sample.value[i]));
+  std::array<std::uint64_t, kNumbersBefore + record::kChannelCount> bits;
+  bits[0] = sample.cycle;
+  bits[1] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.state));
+  bits[2] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.step));
+  bits[3] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.loadCycle));
+  bits[4] = static_cast<std::uint64_t>(static_cast<std::int64_t>(sample.flags));
+  for (std::size_t i = 0; i < record::kChannelCount; ++i) bits[kNumbersBefore + i] = bitsOf(sample.value[i]);
+  for (auto& one : bits) one = littleEndian(one);
+  const std::size_t size = sizeof bits[0] * (kNumbersBefore + std::min(channels, record::kChannelCount));
+  if (used_ + size > buffer_.size()) flush();
+  std::memcpy(buffer_.data() + used_, bits.data(), size);
+  used_ += size;
   return *this;
 }
 

@@ -35,7 +35,7 @@ class Digest {
   void put(std::uint64_t bits) noexcept;
   void flush() noexcept;
   crypto_generichash_state state_;
-  std::array<unsigned char, 2048> buffer_;
+  std::array<unsigned char, 4096> buffer_;
   std::size_t used_ = 0;
 };
 

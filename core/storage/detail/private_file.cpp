@@ -108,6 +108,18 @@ void replacePrivateFile(const std::filesystem::path& file, std::string_view text
   fail("Cannot write", file);
 }
 
+void keepFolderPrivate(const std::filesystem::path& folder) {
+  struct stat status {};
+  if (::stat(folder.c_str(), &status) != 0 || (status.st_mode & 077) == 0) return;
+  std::error_code ignored;
+  const bool ours = std::filesystem::exists(folder / "accounts.sqlite", ignored) ||
+                    std::filesystem::is_empty(folder, ignored) || (status.st_mode & 022) == 0;
+  if (ours && ::chmod(folder.c_str(), S_IRWXU) == 0) return;
+  if ((status.st_mode & 022) == 0) return;  // others may look at names, files are closed to them
+  refuse(ErrorCode::PermissionDenied, "Others may write to " + folder.string() + ".",
+         "Choose a folder of its own for the data, or close it to others: chmod 700 '" + folder.string() + "'.");
+}
+
 void refuseLink(const std::filesystem::path& path) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) return;

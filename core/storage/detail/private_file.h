@@ -15,6 +15,9 @@ bool makePrivateFile(const std::filesystem::path& file, std::string_view text);
 /// Whole or not at all; replaces what is there.
 void replacePrivateFile(const std::filesystem::path& file, std::string_view text);
 
+/// Closes a folder of ours to others. Refuses one that others may write to and that holds something else, as /tmp.
+void keepFolderPrivate(const std::filesystem::path& folder);
+
 /// Refuses a link, and what is neither a file nor a folder: in a data folder both lead somewhere else.
 void refuseLink(const std::filesystem::path& path);
 

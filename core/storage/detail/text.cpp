@@ -14,6 +14,37 @@ std::string utcNow() {
   return base::isoUtcNow(buffer);
 }
 
+namespace {
+
+void requireShort(std::string_view what, std::string_view text, std::size_t most) {
+  if (text.size() > most)
+    refuse(base::ErrorCode::OutOfRange,
+           std::string(what) + " has " + std::to_string(text.size()) + " bytes; " + std::to_string(most) +
+               " are the most.",
+           "Enter a shorter one; nothing was saved.");
+}
+
+[[noreturn]] void refuseControl(std::string_view what) {
+  refuse(base::ErrorCode::InvalidArgument, std::string(what) + " has control characters.",
+         "Enter it without them; nothing was saved.");
+}
+
+bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
+
+}  // namespace
+
+void requireWords(std::string_view what, std::string_view text, std::size_t most) {
+  requireShort(what, text, most);
+  for (const char c : text)
+    if (isControl(c)) refuseControl(what);
+}
+
+void requireText(std::string_view what, std::string_view text, std::size_t most) {
+  requireShort(what, text, most);
+  for (const char c : text)
+    if (isControl(c) && c != '\n' && c != '\t' && c != '\r') refuseControl(what);
+}
+
 void initSodium() {
   static const int ready = sodium_init();
   if (ready < 0)

@@ -5,8 +5,10 @@ expect_without_input 0 users list --data "$data"
 out_says "users add"
 
 expect 0 users add weber --data "$data"
-out_says "weber may sign in now as clinician"
-expect 0 users add "Dr. Huber" --role engineer --data "$data" --json
+out_says "weber may sign in now as administrator"
+expect 3 users add "Dr. Huber" --role engineer --data "$data"
+err_says "administrator"
+expect_lines 0 "$password" "$password" users add "Dr. Huber" --role engineer --admin weber --data "$data" --json
 value_is /name "Dr. Huber"
 value_is /role engineer
 expect_without_input 0 users list --data "$data" --json

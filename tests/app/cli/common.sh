@@ -34,6 +34,15 @@ expect_without_input() {
   [ "$got" -eq "$wanted" ] || fail "articulusctl $* ended with $got, expected $wanted"
 }
 
+# expect_lines CODE LINE LINE ARGUMENT...: with two passwords, one a line
+expect_lines() {
+  local wanted=$1 first=$2 second=$3
+  shift 3
+  printf '%s\n%s\n' "$first" "$second" | "$ctl" "$@" >"$out" 2>"$err"
+  local got=$?
+  [ "$got" -eq "$wanted" ] || fail "articulusctl $* ended with $got, expected $wanted"
+}
+
 says() { grep -qF -- "$2" "$1" || fail "expected \"$2\""; }
 out_says() { says "$out" "$1"; }
 err_says() { says "$err" "$1"; }

@@ -145,7 +145,8 @@ err_says "Choose joint 1 or 2"
 [ ! -e "$data" ] && [ ! -e "$XDG_DATA_HOME" ] || fail "identify left files"
 
 # Put in force: by an engineer, with a password, in the audit trail; the next run works with it.
-expect 0 users add weber --role engineer --data "$data"
+expect 0 users add chief --data "$data"
+expect_lines 0 "$password" "$password" users add weber --role engineer --admin chief --data "$data"
 expect 0 users add doc --role clinician --data "$data"
 expect 3 identify tool --cell munich --fast --poses 4 --average 0.1 --settle 0 --use --user doc --data "$data"
 err_says "engineer"

@@ -36,7 +36,7 @@ TEST(Database, FilesAreReadableByTheirOwnerAloneWhateverTheUmask) {
 
 TEST(Database, OpenModeOfAnOlderFileIsTightened) {
   const TempFolder folder;
-  { Database database(folder / "a.sqlite"); }
+  { Database(folder / "a.sqlite").execute("CREATE TABLE t (x); INSERT INTO t VALUES (7)"); }
   ::chmod((folder / "a.sqlite").c_str(), 0644);
   Database database(folder / "a.sqlite");
   EXPECT_EQ(modeOf(folder / "a.sqlite"), 0600);
@@ -141,7 +141,7 @@ TEST(Database, DamagedPageIsReportedNotReadAsData) {
   EXPECT_THAT(error.message, HasSubstr("a.sqlite"));
 }
 
-TEST(Database, ReadOnlyFileIsRefusedAtTheDoorAndKeepsItsMode) {
+TEST(Database, ReadOnlyFileIsReadNotWrittenAndKeepsItsMode) {
   const TempFolder folder;
   { Database database(folder / "a.sqlite"); }
   ::chmod((folder / "a.sqlite").c_str(), 0444);
@@ -150,7 +150,13 @@ TEST(Database, ReadOnlyFileIsRefusedAtTheDoorAndKeepsItsMode) {
   const bool superuser = ::geteuid() == 0;
   const auto become = [&](uid_t user) { return !superuser || ::seteuid(user) == 0; };
   ASSERT_TRUE(become(65534));
-  const auto error = thrownBy([&] { Database database(folder / "a.sqlite"); });
+  base::Error error;
+  {
+    Database database(folder / "a.sqlite");
+    EXPECT_TRUE(database.readOnly());
+    EXPECT_EQ(integerOf(database, "SELECT x FROM t"), 7);
+    error = thrownBy([&] { database.execute("INSERT INTO t VALUES (8)"); });
+  }
   ASSERT_TRUE(become(0));
   EXPECT_EQ(error.code, ErrorCode::PermissionDenied);
   EXPECT_THAT(error.message, HasSubstr("a.sqlite"));

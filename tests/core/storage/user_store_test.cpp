@@ -249,5 +249,18 @@ TEST(Records, NamesAndBack) {
   EXPECT_FALSE(roleOf("Engineer").has_value());
 }
 
+TEST_F(UserStoreTest, LabelsThatAreTooLongOrSpeakToATerminalAreRefused) {
+  Specimen specimen;
+  for (const std::string& label : {std::string(10'000, 'x'), std::string("L3\x1b[2J"), std::string("L3\nL5")}) {
+    specimen.label = label;
+    EXPECT_FALSE(store_->saveSpecimen(specimen).ok()) << label.substr(0, 10);
+    EXPECT_FALSE(store_->saveProtocol({0, label, "{}", ""}).ok()) << label.substr(0, 10);
+  }
+  specimen.label = "L3-L5 #07, Größe";
+  specimen.notes = "two\nlines";
+  EXPECT_TRUE(store_->saveSpecimen(specimen).ok());
+  EXPECT_TRUE(store_->specimens()->front().notes == "two\nlines");
+}
+
 }  // namespace
 }  // namespace articulus::storage

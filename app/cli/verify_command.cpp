@@ -1,0 +1,139 @@
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
+#include "app/cli/terminal/text_table.h"
+
+namespace articulus::cli {
+namespace {
+
+struct VerifyOptions : CommonOptions {
+  std::optional<std::int64_t> run;
+};
+
+struct VerifiedRun {
+  storage::RunRecord run;
+  storage::SealReport report;
+};
+
+/// What stands apart from single runs.
+struct Whole {
+  std::vector<std::string> accounts, runs;
+};
+
+base::Result<std::vector<VerifiedRun>> verifyRuns(storage::UserStore& store, const VerifyOptions& o) {
+  std::vector<storage::RunRecord> chosen;
+  if (o.run) {
+    const auto run = store.run(*o.run);
+    if (!run) return run.error();
+    chosen.push_back(*run);
+  } else {
+    auto all = store.runs();
+    if (!all) return all.error();
+    chosen.assign(all->rbegin(), all->rend());
+  }
+  WorkMeter meter("reading");
+  std::vector<VerifiedRun> verified;
+  for (const auto& run : chosen) {
+    const auto report = store.verify(run.id, [&](std::int64_t done, std::int64_t total) {
+      const double part = total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0;
+      meter.show((static_cast<double>(verified.size()) + part) / static_cast<double>(chosen.size()));
+      return !Interrupt::requested();
+    });
+    if (!report) {
+      meter.end();
+      return report.error();
+    }
+    verified.push_back({run, *report});
+  }
+  meter.end();
+  return verified;
+}
+
+nlohmann::ordered_json asJson(const VerifiedRun& one) {
+  nlohmann::ordered_json object{{"run_id", one.run.id},
+                                {"state", name(one.report.state)},
+                                {"samples", one.run.samples},
+                                {"reason", one.report.reason},
+                                {"findings", nlohmann::ordered_json::array()}};
+  for (const auto& finding : one.report.findings) {
+    auto& row =
+        object["findings"].emplace_back(nlohmann::ordered_json{{"part", finding.part}, {"words", finding.words}});
+    if (finding.batch >= 0) row["batch"] = finding.batch;
+    if (finding.firstCycle >= 0) row["first_cycle"] = finding.firstCycle, row["last_cycle"] = finding.lastCycle;
+  }
+  object["more_findings"] = one.report.more;
+  return object;
+}
+
+void printText(const storage::AccountStore& accounts, const std::vector<VerifiedRun>& runs, const Whole& whole) {
+  std::printf("Station key  %s\n", accounts.key().fingerprint().c_str());
+  for (const auto& [run, report] : runs)
+    std::printf("Run %-4lld     %s samples: %s\n", static_cast<long long>(run.id), grouped(run.samples).c_str(),
+                report.text().c_str());
+  for (const auto& finding : whole.runs) std::printf("Runs         changed: %s\n", finding.c_str());
+  for (const auto& finding : whole.accounts) std::printf("Accounts     changed: %s\n", finding.c_str());
+  if (whole.accounts.empty()) std::puts("Accounts     verified, with the audit trail");
+}
+
+base::Result<ExitCode> verify(const VerifyOptions& o, const Context& context) {
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  auto accounts = openAccounts(o.data, context.resources);
+  if (!accounts) return accounts.error();
+  const auto runs = verifyRuns(*person->store, o);
+  if (!runs) return runs.error();
+  Whole whole;
+  auto found = (*accounts)->verify();
+  if (!found) return found.error();
+  whole.accounts = std::move(*found);
+  if (!o.run) {
+    auto missing = person->store->missingRuns();
+    if (!missing) return missing.error();
+    whole.runs = std::move(*missing);
+  }
+  bool changed = !whole.accounts.empty() || !whole.runs.empty();
+  for (const auto& one : *runs) changed = changed || one.report.state == storage::SealState::Changed;
+  if (o.json) {
+    nlohmann::ordered_json object{{"changed", changed},
+                                  {"station_key", (*accounts)->key().publicKey()},
+                                  {"fingerprint", (*accounts)->key().fingerprint()},
+                                  {"runs", nlohmann::ordered_json::array()},
+                                  {"missing_runs", whole.runs},
+                                  {"accounts", whole.accounts},
+                                  {"database", person->store->file().string()}};
+    for (const auto& one : *runs) object["runs"].push_back(asJson(one));
+    print(object);
+  } else {
+    printText(**accounts, *runs, whole);
+  }
+  return changed ? ExitCode::NotReached : ExitCode::Ok;
+}
+
+}  // namespace
+
+void addVerifyCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("verify", "Whether stored runs, accounts and audit trail are as they were");
+  auto options = std::make_shared<VerifyOptions>();
+  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs; without it, all");
+  addUserOption(*command, *options);
+  addDataOption(*command, *options);
+  addJsonOption(*command, *options);
+  command->footer(
+      "Each run is verified, unsealed (recorded before runs were sealed, or still under way) or changed, with the "
+      "part, "
+      "the\nbatch and the cycles. Accounts and audit trail are read too, and without RUN it is told whether runs are "
+      "missing.\nThe exit code is 6 where anything was changed. Whoever can read DATA/station.key can seal what she "
+      "likes: keep it\nto the station.\n\nExamples:\n  articulusctl verify --user weber\n  articulusctl verify 3 "
+      "--user "
+      "weber --json");
+  onCommand(*command, context, [options, &context] { return verify(*options, context); });
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,17 @@
+#pragma once
+#include "core/base/result.h"
+#include "core/cell/cell_config.h"
+#include "core/storage/account_store.h"
+
+namespace articulus::run {
+
+/// Whether a person may work on this cell. A cell file of one's own decides limits and maxima of a live arm: engineers
+/// only, and the audit trail says whose file it was, with its BLAKE2b-256. Shipped and simulated cells are everybody's.
+/// Errors  PermissionDenied, with the way out
+[[nodiscard]] base::Result<void> admitToCell(const cell::CellConfig& cell, const storage::Account& account,
+                                             storage::AccountStore& accounts);
+
+/// Not one of resources/cells, whatever it is called.
+[[nodiscard]] bool isOwnCell(const cell::CellConfig& cell);
+
+}  // namespace articulus::run

@@ -1,0 +1,96 @@
+#include <algorithm>
+#include <set>
+
+#include "core/storage/account_store.h"
+#include "core/storage/detail/account_store_private.h"
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/private_file.h"
+
+namespace articulus::storage {
+
+namespace fs = std::filesystem;
+
+using base::ErrorCode;
+using base::Result;
+using detail::guarded;
+using detail::refuse;
+
+namespace {
+
+constexpr const char* kRestore = "Put the person's folder back from a backup of the data folder. Nothing was changed.";
+
+std::uintmax_t bytesIn(const fs::path& folder) {
+  std::uintmax_t bytes = 0;
+  std::error_code ignored;
+  for (fs::recursive_directory_iterator it(folder, ignored), end; it != end; it.increment(ignored))
+    if (it->is_regular_file(ignored) && !it->is_symlink(ignored)) bytes += it->file_size(ignored);
+  return bytes;
+}
+
+}  // namespace
+
+fs::path AccountStore::userDatabase(const Account& account) const {
+  return d_->folder / "users" / account.folder / "articulus.sqlite";
+}
+
+Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& account, const fs::path& migrations) {
+  auto binding = guarded([&]() -> Binding {
+    d_->seal.refuseWiped();
+    d_->requireGenuine(account);
+    Database::Statement row(d_->database, "SELECT folder, folder_id, folder_used FROM account WHERE id = ?");
+    row.bind(1, account.id).step();
+    const auto file = userDatabase(account);
+    if (row.text(0) != account.folder)
+      refuse(ErrorCode::PermissionDenied, file.string() + " is not the folder of \"" + account.name + "\".", kRestore);
+    for (const auto& path : {d_->folder / "users", file.parent_path(), file}) detail::refuseLink(path);
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    if (row.integer(2) != 0 && error)
+      refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is gone.", kRestore);
+    if (!error && size == 0)
+      refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is damaged: it is empty (0 bytes).",
+             kRestore);
+    // A folder of before folders had ids has the number of its account.
+    return {d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
+  });
+  if (!binding) return binding.error();
+  auto store = UserStore::open(userDatabase(account), migrations, *binding);
+  if (!store) return store;
+  const auto noted = guarded([&] {
+    if (d_->keepsNothing || d_->database.readOnly()) return;
+    Database::Statement row(d_->database, "SELECT folder_used FROM account WHERE id = ?");
+    if (row.bind(1, account.id).step() && row.integer(0) != 0) return;
+    row.reset();
+    Transaction transaction(d_->database);
+    Database::Statement use(d_->database, "UPDATE account SET folder_used = 1 WHERE id = ?");
+    use.bind(1, account.id).run();
+    d_->seal.retag(account.id);
+    d_->seal.commit(transaction);
+  });
+  if (!noted) return noted.error();
+  return store;
+}
+
+Result<std::vector<OrphanFolder>> AccountStore::orphans() {
+  return guarded([&] {
+    std::set<std::string> owned;
+    Database::Statement row(d_->database, "SELECT folder FROM account");
+    while (row.step()) owned.insert(row.text(0));
+    std::vector<OrphanFolder> orphans;
+    std::error_code error;
+    for (fs::directory_iterator it(d_->folder / "users", error), end; !error && it != end; it.increment(error)) {
+      const auto name = it->path().filename().string();
+      if (owned.contains(name)) continue;
+      OrphanFolder orphan{it->path(), bytesIn(it->path()), {}};
+      Database::Statement removed(
+          d_->database,
+          "SELECT subject FROM audit WHERE what = 'account_removed' AND value_before = ? ORDER BY id DESC");
+      if (removed.bind(1, name).step()) orphan.formerOwner = removed.text(0);
+      orphans.push_back(std::move(orphan));
+    }
+    std::sort(orphans.begin(), orphans.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
+    return orphans;
+  });
+}
+
+}  // namespace articulus::storage

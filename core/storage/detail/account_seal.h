@@ -1,0 +1,80 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/storage/database.h"
+#include "core/storage/station_key.h"
+
+namespace articulus::storage::detail {
+
+/// What shows that accounts.sqlite is as the station left it. Each account has a tag over name, role, hash, folder and
+/// revision; one row of state says which accounts there are in which revision, with the failed sign-ins; and the file
+/// station.head, in a second place, has the count of changes and the end of the audit trail, signed. A commit comes
+/// before its head: a database that is ahead of the head was killed in between, one that is behind was rolled back.
+/// Errors  StorageError
+/// Thread  that of the database
+class AccountSeal {
+ public:
+  AccountSeal(Database& database, std::shared_ptr<const StationKey> key, const std::filesystem::path& dataFolder);
+
+  /// Tags what an older program left, once; audits what a head tells that does not fit.
+  void adopt();
+  /// Nothing in the database is of this station: it was removed, emptied or is one of before there was a key.
+  [[nodiscard]] bool wiped() const noexcept { return wiped_; }
+  void refuseWiped() const;
+
+  /// Gives the account its next revision and tag; the next commit takes it into the state. What nobody announced stays
+  /// out of it, so that a change from outside is not signed with the next one from inside.
+  void retag(std::int64_t accountId);
+  void removed(std::int64_t accountId) { touched_.insert(accountId); }
+  void guardChanged() noexcept { guardTouched_ = true; }
+  /// Whether name, role, hash and all are what was tagged last; says what is not.
+  [[nodiscard]] std::string doubtOf(std::int64_t accountId);
+  [[nodiscard]] bool guardFits();
+  /// Commits with one more in the count, then writes the head.
+  void commit(Transaction& transaction);
+  /// Accounts ever made and not removed by an administrator.
+  [[nodiscard]] bool hasAccounts();
+
+  /// Everything that does not fit, in words.
+  [[nodiscard]] std::vector<std::string> findings();
+
+ private:
+  struct State {
+    std::int64_t counter = 0;
+    std::map<std::int64_t, std::int64_t> revisions;  // of each account
+    std::string guardHash;
+    bool genuine = false;
+  };
+  struct Head {
+    bool there = false, genuine = false;
+    std::int64_t counter = 0, auditId = 0;
+    std::string auditHash;
+  };
+  [[nodiscard]] State readState();
+  [[nodiscard]] Head readHead() const;
+  [[nodiscard]] std::string guardHash();
+  [[nodiscard]] std::string tagText(std::int64_t accountId);
+  void tagAll();
+  /// What the head knows and the database does not; empty where it fits.
+  [[nodiscard]] std::string headFinding(const State& state, const Head& head);
+
+  Database& database_;
+  std::shared_ptr<const StationKey> key_;
+  std::filesystem::path headFile_;
+  bool wiped_ = false;
+  std::set<std::int64_t> touched_;  // since the last commit
+  bool guardTouched_ = false;
+  bool first_ = false;  // there is no state yet that could be wrong
+};
+
+/// What is audited of a head that does not fit.
+inline constexpr std::string_view kHeadFound = "accounts_do_not_fit";
+
+}  // namespace articulus::storage::detail

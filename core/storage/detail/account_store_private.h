@@ -1,0 +1,56 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/storage/account_store.h"
+#include "core/storage/database.h"
+#include "core/storage/detail/account_seal.h"
+
+namespace articulus::storage {
+
+/// What the parts of AccountStore (account_store*.cpp) share.
+struct AccountStore::Private {
+  explicit Private(const std::filesystem::path& folder);
+
+  [[nodiscard]] std::string hash(const std::string& password) const;
+  [[nodiscard]] bool needsNewHash(const std::string& stored) const;
+  /// The account if name and password fit; otherwise throws, after the failure was counted and audited as failedAs.
+  Account verify(const std::string& name, const std::string& password, const char* failedAs);
+  void countAttempt(const std::string& nameHash);
+  /// As countAttempt(); where nothing can be written each attempt takes a second instead.
+  void admitAttempt(const std::string& nameHash);
+  void clearFailures(const std::string& nameHash);
+  void setPassword(std::int64_t id, const std::string& hashed);
+  /// Throws where the account is not as the station left it.
+  void requireGenuine(const Account& account);
+  Account requireAdministrator(const Authority& authority);
+  [[nodiscard]] std::optional<Account> find(const std::string& name);
+  Account insert(const std::string& name, const std::string& password, Role role, const std::string& by);
+  /// One change of one account: carried out, tagged, audited and committed together.
+  void change(const Account& account, const std::string& by, const char* what, const std::string& before,
+              const std::string& after, const std::function<void()>& work);
+  /// Throws unless somebody else could still give roles.
+  void requireAnotherAdministrator(const Account& account);
+  void audit(std::string_view who, std::string_view what, std::string_view subject = {}, std::string_view before = {},
+             std::string_view after = {});
+
+  std::filesystem::path folder;
+  std::shared_ptr<const StationKey> key;
+  Database database;
+  detail::AccountSeal seal;
+  unsigned long long operations;
+  std::size_t memory;
+  const char* nobody;
+  std::function<std::int64_t()> now_ms;
+  bool keepsNothing = false;  // a full disk, or a folder that takes no writing: who signs in may read and export
+};
+
+namespace detail {
+inline constexpr const char* kSelectAccount =
+    "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder FROM account ";
+[[nodiscard]] Account readAccount(const Database::Statement& row);
+}  // namespace detail
+
+}  // namespace articulus::storage

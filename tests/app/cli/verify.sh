@@ -1,0 +1,48 @@
+# Runs say verified, changed or unsealed: on the command line, as JSON, and in what is exported.
+source "$(dirname "$0")/common.sh"
+add_weber
+expect 0 run gentle_moves --vice-open --user weber --fast --data "$data" --csv "$work/run.csv"
+grep -q "^# integrity: verified" "$work/run.csv" || fail "the export does not say verified"
+expect 0 verify 1 --user weber --data "$data"
+out_says "verified"
+expect 0 verify --user weber --data "$data" --json
+value_is /changed false
+value_is /runs/0/state verified
+value /fingerprint >/dev/null
+[ "$(stat -c %a "$data/station.key")" = 600 ] || fail "others may read the station's key"
+expect 2 verify 7 --user weber --data "$data"
+err_says "no run 7"
+
+# One bit in the middle of the file.
+database=$(echo "$data"/users/*/articulus.sqlite)
+size=$(stat -c %s "$database")
+found=0
+for place in $((size / 4)) $((size / 2)) $((size * 3 / 4)); do
+  cp "$database" "$work/kept"
+  printf '\x55' | dd of="$database" bs=1 seek="$place" conv=notrunc 2>/dev/null
+  "$ctl" verify 1 --user weber --data "$data" <<<"$password" >"$out" 2>"$err"
+  code=$?
+  [ "$code" -eq 6 ] || [ "$code" -eq 0 ] || fail "verify ended with $code"
+  if [ "$code" -eq 6 ]; then
+    found=$((found + 1))
+    "$ctl" export 1 --csv "$work/changed.csv" --user weber --data "$data" <<<"$password" >"$out" 2>"$err" && {
+      grep -q "^# integrity: changed" "$work/changed.csv" || fail "the export of a changed run does not say so"
+    }
+  fi
+  rm -f "$database"-wal "$database"-shm
+  cp "$work/kept" "$database"
+done
+[ "$found" -gt 0 ] || fail "no changed byte was found"
+expect 0 verify --user weber --data "$data"
+
+# An empty database is damaged, not "no runs"; a copy of somebody else's is not hers.
+: >"$database"
+expect 5 runs --user weber --data "$data"
+err_says "damaged"
+cp "$work/kept" "$database"
+expect 0 users add eve --data "$data"
+expect 0 runs --user eve --data "$data"
+rm "$data/accounts.sqlite"*
+expect 3 users add mallory --data "$data"
+err_says "backup"
+exit 0
