@@ -2,6 +2,9 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <chrono>
 
@@ -12,6 +15,11 @@ using namespace std::chrono_literals;
 constexpr auto kBatchTime = 100ms;
 constexpr auto kLookEvery = 5ms;
 constexpr std::size_t kBatchSamples = 4000;  // faster than real time a batch is full before its time is over
+constexpr std::size_t kLateSamples = 200;    // what waited longer is stored in pieces: each of them is safe at once
+constexpr int kPriority = 10;                // SCHED_RR; the control thread has 80
+constexpr int kNice = -10;
+// linux/ioprio.h: this thread, best effort (which everybody may have), first of eight levels.
+constexpr int kIoPriorityProcess = 1, kIoPriorityFirst = 2 << 13;
 
 }  // namespace
 
@@ -40,6 +48,7 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
   follower_.reset();
   sink_ = std::move(sink);
   failed_ = false;
+  taken_ = 0;
   {
     const std::lock_guard lock(mutex_);
     problem_.clear();
@@ -56,7 +65,11 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
 void Recorder::drain(bool all) {
   record::Sample sample;
   record::Event event;
-  while ((all || samples_.size() < kBatchSamples) && links_.recordSamples.pop(sample)) samples_.push_back(sample);
+  while ((all || samples_.size() < kBatchSamples) && links_.recordSamples.pop(sample)) {
+    samples_.push_back(sample);
+    ++taken_;
+  }
+  sink_->recorded(taken_ + links_.recordSamples.size());
   while (links_.recordEvents.pop(event)) events_.push_back(event);
   cycle::RecordedFrame frame;
   while (links_.recordFrames.pop(frame)) {
@@ -68,14 +81,33 @@ void Recorder::drain(bool all) {
 }
 
 base::Result<void> Recorder::store() {
+  const std::size_t piece = samples_.size() < kBatchSamples ? kLateSamples : kBatchSamples;
+  while (samples_.size() > piece) {
+    if (auto stored = sink_->store(std::span(samples_).first(piece), {}); !stored) return stored;
+    samples_.erase(samples_.begin(), samples_.begin() + static_cast<std::ptrdiff_t>(piece));
+  }
   if (auto stored = sink_->store(samples_, events_); !stored || poses_.empty()) return stored;
   samples_.clear();  // what is stored is not lost, whatever becomes of the poses
   events_.clear();
   return sink_->storePoses(poses_);
 }
 
+/// Before others, behind the control thread: what is recorded is safe only once it is stored. Refusals leave the usual
+/// place.
+void Recorder::takePlace() const {
+  const auto self = static_cast<id_t>(::syscall(SYS_gettid));
+  (void)::syscall(SYS_ioprio_set, kIoPriorityProcess, self, kIoPriorityFirst);
+  if (links_.controlCpu.load() < 0) {  // no control thread: nothing waits for anybody
+    (void)::setpriority(PRIO_PROCESS, self, kNice);
+    return;
+  }
+  const sched_param parameter{.sched_priority = kPriority};
+  if (pthread_setschedparam(pthread_self(), SCHED_RR, &parameter) != 0) (void)::setpriority(PRIO_PROCESS, self, kNice);
+}
+
 void Recorder::run() {
   pthread_setname_np(pthread_self(), "recorder");
+  takePlace();
   if (const int taken = links_.controlCpu.load(); taken >= 0) {
     cpu_set_t rest;
     if (pthread_getaffinity_np(pthread_self(), sizeof rest, &rest) == 0) {

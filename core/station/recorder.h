@@ -15,7 +15,10 @@
 namespace articulus::station {
 
 /// Takes samples, events and frames of the tracker from the control thread's queues, makes poses of bones of the frames
-/// and stores it all every 100 ms. It is the only thread between the control cycle and the disk.
+/// and stores it all every 100 ms, or at once what waited longer. It is the only thread between the control cycle and
+/// the disk: with a control thread it has a real-time priority of its own, where permitted, and the first place at the
+/// disk, so that neither a busy machine nor a busy disk makes it late. What a kill takes is what was recorded since the
+/// last batch.
 /// Thread  begin(), end(), problem() one client thread; its own thread does the work
 class Recorder {
  public:
@@ -32,6 +35,7 @@ class Recorder {
 
  private:
   void run();
+  void takePlace() const;
   void drain(bool all);
   [[nodiscard]] base::Result<void> store();
   cycle::ThreadLinks& links_;
@@ -40,6 +44,7 @@ class Recorder {
   std::vector<record::Event> events_;
   tracking::BoneFollower follower_;
   std::vector<record::TrackedPose> poses_;
+  std::uint64_t taken_ = 0;   // samples of this run, stored or not
   std::uint64_t frames_ = 0;  // that poses_ came from
   std::atomic<bool> active_{false}, quit_{false};
   mutable std::mutex mutex_;

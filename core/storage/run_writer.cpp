@@ -3,11 +3,14 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/storage/detail/checkpointer.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
+#include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/sample_table.h"
@@ -69,7 +72,8 @@ struct RunWriter::Private {
         insertPose(database, detail::insertPoseSql()), bones(countBones(database, id)),
         countRun(database,
                  "UPDATE run SET sample_count = sample_count + ?, missed_deadline_count = missed_deadline_count + ?, "
-                 "last_write_utc = ? WHERE id = ?") {}
+                 "last_write_utc = ? WHERE id = ?"),
+        pulse(file, id) {}
 
   static std::int64_t countBones(Database& database, std::int64_t runId) {
     Database::Statement count(database, "SELECT count(*) FROM tracked_body WHERE run_id = ?");
@@ -104,6 +108,8 @@ struct RunWriter::Private {
   std::string lastHash;           // of the last batch that is stored, or of the settings
   std::int64_t batches = 0;       // stored
   bool finished = false;
+  std::optional<detail::Checkpointer> checkpointer;  // of a run in real time; faster ones do it by themselves
+  detail::RecordingPulse pulse;
   std::uint64_t failedSamples = 0;     // of batches that could not be stored
   std::uint64_t failedFirstCycle = 0;  // of the last of them, to know it when it comes again
   std::uint64_t failedCount = 0;
@@ -182,6 +188,7 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
   detail::endSeal(database, binding, runId);
   transaction.commit();
   finished = true;
+  checkpointer.reset();
   // Leaves a short log behind; if a reader holds it, the next commit does it.
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
 }
@@ -196,6 +203,11 @@ RunWriter::RunWriter(const std::filesystem::path& file, std::int64_t runId, Bind
     detail::refuse(ErrorCode::Conflict, "Run " + std::to_string(runId) + " has ended already.",
                    "Begin a new run; what is stored is never changed.");
   d_->findChain();
+  Database::Statement pace(d_->database, "SELECT real_time FROM run WHERE id = ?");
+  if (pace.bind(1, runId).step() && pace.integer(0) != 0) {
+    sqlite3_wal_autocheckpoint(d_->database.handle(), 0);
+    d_->checkpointer.emplace(file);
+  }
 }
 
 RunWriter::~RunWriter() {
@@ -240,6 +252,8 @@ base::Result<void> RunWriter::store(std::span<const record::Sample> samples, std
   error.message = "A batch of run " + std::to_string(d_->runId) + " was not stored. " + error.message;
   return error;
 }
+
+void RunWriter::recorded(std::uint64_t samples) { d_->pulse.recorded(samples); }
 
 base::Result<void> RunWriter::storePoses(std::span<const record::TrackedPose> poses) {
   if (d_->finished)

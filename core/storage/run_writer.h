@@ -25,6 +25,7 @@ class RunWriter final : public record::SampleSink {
   [[nodiscard]] std::int64_t runId() const;
   [[nodiscard]] base::Result<void> store(std::span<const record::Sample> samples,
                                          std::span<const record::Event> events) override;
+  void recorded(std::uint64_t samples) override;
   /// One transaction of its own. Frames count as lost samples where it fails.
   /// Errors  InvalidArgument for a pose of a bone that the run's header does not name
   [[nodiscard]] base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override;

@@ -1,6 +1,9 @@
+#include <algorithm>
+
 #include "core/record/event_catalogue.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/process_identity.h"
+#include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/text.h"
@@ -76,12 +79,14 @@ void UserStore::Private::markInterruptedRuns() {
   Transaction transaction(database);
   Database::Statement mark(database,
                            "UPDATE run SET end_state = 'interrupted', ended_utc = coalesce(last_write_utc, began_utc), "
-                           "end_reason = ?, writer_pid = NULL, writer_start_ticks = NULL, writer_boot = NULL "
-                           "WHERE id = ? AND end_state = 'running'");
+                           "end_reason = ?, incomplete = ?, lost_sample_count = ?, writer_pid = NULL, "
+                           "writer_start_ticks = NULL, writer_boot = NULL WHERE id = ? AND end_state = 'running'");
   for (const auto& [id, samples] : dead) {
-    mark.bind(1, "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then")
-        .bind(2, id)
-        .run();
+    const auto lost = std::max<std::int64_t>(0, detail::RecordingPulse::lastOf(database.file(), id) - samples);
+    std::string reason =
+        "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then";
+    if (lost > 0) reason += ", " + std::to_string(lost) + " that were recorded after them are lost";
+    mark.bind(1, reason).bind(2, lost > 0 ? 1 : 0).bind(3, lost).bind(4, id).run();
     if (database.changes() > 0) detail::endSeal(database, binding, id);
   }
   transaction.commit();
@@ -226,6 +231,7 @@ Result<std::vector<record::Event>> UserStore::events(std::int64_t runId) {
 Result<void> UserStore::addNote(std::int64_t runId, const std::string& who, const std::string& text) {
   return guarded([&] {
     d_->requireRun(runId);
+    detail::requireText("A note", text, detail::kLongestText);
     Database::Statement insert(d_->database, "INSERT INTO note (run_id, who, written_utc, text) VALUES (?, ?, ?, ?)");
     insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text).run();
   });

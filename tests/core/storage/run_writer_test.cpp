@@ -368,6 +368,32 @@ TEST(RunAndKill, RunOfALivingProcessIsNotMarkedAndOneOfADeadProcessIs) {
   EXPECT_TRUE((*store)->notes(1)->empty());  // what was not committed is not there
 }
 
+TEST_F(RunWriterTest, WhatAKillTookIsSaidAtTheNextStart) {
+  std::int64_t id = 0;
+  {
+    auto writer = begin();
+    id = writer->runId();
+    ASSERT_TRUE(writer->store(samplesFrom(1, 100), {}).ok());
+    writer->recorded(137);
+  }
+  Database database(file_);
+  database.execute("UPDATE run SET end_state = 'running', writer_pid = 1, writer_boot = 'gone', ended_utc = NULL");
+  reopen();
+  const auto run = runOf(id);
+  EXPECT_EQ(run.lostSamples, 37);
+  EXPECT_TRUE(run.incomplete);
+  EXPECT_THAT(run.ending.reason, HasSubstr("37 that were recorded after them are lost"));
+  EXPECT_EQ(modeOf(file_.parent_path() / "recording.pulse"), 0600);
+}
+
+TEST_F(RunWriterTest, CheckpointOfARunInRealTimeIsNotTheRecordersWork) {
+  auto writer = begin();  // real time: the log may grow beyond the size at which a commit would empty it
+  for (std::uint64_t batch = 0; batch < 300; ++batch)
+    ASSERT_TRUE(writer->store(samplesFrom(100 * batch + 1, 100), {}).ok());
+  ASSERT_TRUE(writer->finish(0, {RunEnd::Completed}).ok());
+  EXPECT_EQ(stored(writer->runId()).size(), 30'000u);
+}
+
 TEST_F(RunWriterTest, RunThatThisProcessWritesIsNotMarkedByASecondOpening) {
   auto writer = begin();
   ASSERT_TRUE(writer->store(samplesFrom(1, 10), {}).ok());
