@@ -47,9 +47,11 @@ void createPrivateFile(const std::filesystem::path& file) {
 }
 
 bool cannotBeWritten(const std::filesystem::path& file) {
-  return ::faccessat(AT_FDCWD, file.c_str(), F_OK, AT_EACCESS) == 0 &&
-         (::faccessat(AT_FDCWD, file.c_str(), W_OK, AT_EACCESS) != 0 ||
-          ::faccessat(AT_FDCWD, file.parent_path().c_str(), W_OK, AT_EACCESS) != 0);
+  const auto folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  const auto lacks = [](const std::filesystem::path& path, int right) {
+    return ::faccessat(AT_FDCWD, path.c_str(), right, AT_EACCESS) != 0;
+  };
+  return !lacks(file, F_OK) && (lacks(file, W_OK) || lacks(folder, W_OK));
 }
 
 std::string uriOf(const std::filesystem::path& file) {

@@ -36,7 +36,7 @@ TEST(Database, FilesAreReadableByTheirOwnerAloneWhateverTheUmask) {
 
 TEST(Database, OpenModeOfAnOlderFileIsTightened) {
   const TempFolder folder;
-  { Database(folder / "a.sqlite").execute("CREATE TABLE t (x); INSERT INTO t VALUES (7)"); }
+  { Database database(folder / "a.sqlite"); }
   ::chmod((folder / "a.sqlite").c_str(), 0644);
   Database database(folder / "a.sqlite");
   EXPECT_EQ(modeOf(folder / "a.sqlite"), 0600);
@@ -143,7 +143,7 @@ TEST(Database, DamagedPageIsReportedNotReadAsData) {
 
 TEST(Database, ReadOnlyFileIsReadNotWrittenAndKeepsItsMode) {
   const TempFolder folder;
-  { Database database(folder / "a.sqlite"); }
+  { Database(folder / "a.sqlite").execute("CREATE TABLE t (x); INSERT INTO t VALUES (7)"); }
   ::chmod((folder / "a.sqlite").c_str(), 0444);
   ::chmod(folder.path().c_str(), 0755);
   // The superuser may write to anything, so the test steps down to nobody while it opens the file.
