@@ -39,9 +39,7 @@ base::Error usageError(const CLI::App& program, const CLI::ParseError& e, int ar
   return bad(e.what(), "More about it: " + cli::nameOfGiven(program) + " --help.");
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App program("Articulus without a screen: run joint tests, look at them, export them.", "articulusctl");
   program.set_version_flag("--version", std::string("articulusctl ") + app::softwareVersion());
   program.require_subcommand(1);
@@ -99,4 +97,15 @@ int main(int argc, char** argv) {
     return static_cast<int>(cli::ExitCode::Storage);
   }
   return static_cast<int>(context.exitCode);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& e) {  // before or after the command: memory that is missing, and the like
+    std::fprintf(stderr, "articulusctl: Internal error: %s.\n", e.what());
+    return static_cast<int>(cli::ExitCode::Internal);
+  }
 }

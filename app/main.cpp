@@ -111,9 +111,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   return code;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
   app::StationOptions options;
   cell::SpecimenChoice specimen;
@@ -187,5 +185,16 @@ int main(int argc, char** argv) {
     const int code = work(**station, **accounts, options, folder, quitAtOnce, next);
     if (!next) return code;
     before = std::exchange(choice, *next);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "articulus: Internal error: %s.\n", e.what());
+    return 1;
   }
 }

@@ -26,7 +26,7 @@ base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const s
     n = twice.normalized();
   } else {  // the antisymmetric part fades towards half a turn; n n' = (R + R' - 2 cos(turn) I) / (2 (1 - cos(turn)))
     const Matrix3 outer = 0.5 * (R + R.transpose()) - std::cos(turn) * Matrix3::Identity();
-    Eigen::Index largest;
+    Eigen::Index largest = 0;
     outer.diagonal().maxCoeff(&largest);
     n = outer.col(largest).normalized();
     if (n.dot(twice) < 0.0) n = -n;

@@ -42,7 +42,7 @@ void StepStatistics::addTo(All& all, const std::array<double, kQuantityCount>& v
 }
 
 void StepStatistics::add(const record::Sample& sample) {
-  std::array<double, kQuantityCount> value;
+  std::array<double, kQuantityCount> value{};
   const spatial::Vector6 load = sample.six(Channel::ForceX);
   const spatial::Vector3 way = sample.three(Channel::PositionX) - reference_m_;
   double force = 0.0, moment = 0.0;

@@ -51,7 +51,7 @@ base::Result<StiffnessMatrix> fitStiffness(std::span<const DisplacementLoad> pai
   const Square own = instrument.transpose() * instrument / static_cast<double>(n);
   const Eigen::SelfAdjointEigenSolver<Square> eigen(own);
   if (!(eigen.eigenvalues()[0] > 1e-6 * eigen.eigenvalues()[kUnknowns - 1])) {
-    Eigen::Index axis;
+    Eigen::Index axis = 0;
     eigen.eigenvectors().col(0).cwiseAbs().maxCoeff(&axis);
     return wrong("The displacements do not tell axis " + std::to_string(axis + 1) + " from the others.",
                  "Move along each axis for itself, to both sides.");

@@ -189,7 +189,7 @@ Result<bool> CsvRows::next() {
   return true;
 }
 
-std::vector<std::string> csvCells(std::string line) {
+std::vector<std::string> csvCells(const std::string& line) {
   std::vector<std::string_view> cells;
   split(line, cells);
   return {cells.begin(), cells.end()};

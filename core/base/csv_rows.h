@@ -57,7 +57,7 @@ class CsvRows {
 };
 
 /// The cells of a single line, as CsvRows finds them: a list "0,-1.57,1.57" has three.
-[[nodiscard]] std::vector<std::string> csvCells(std::string line);
+[[nodiscard]] std::vector<std::string> csvCells(const std::string& line);
 
 /// The finite number that a cell of CSV holds; false where it holds none. Makes no text.
 [[nodiscard]] bool parseCsvNumber(std::string_view cell, double& value) noexcept;

@@ -196,7 +196,7 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
     if (!whole) return whole.error();
     auto changed = changedCell(std::move(*whole), patch, resources);
     if (!changed) return changed.error();
-    cell.source = std::move(*changed);
+    cell.source = *changed;
     const JsonReader r(cell.source, file.string() + (patch.empty() ? "" : " with changes"));
     if (r.text("format") != "articulus-cell-1") r.fail("format", "must be \"articulus-cell-1\"");
     cell.key = file.stem().string();

@@ -51,7 +51,7 @@ CollisionModel::Gap CollisionModel::gap(const Pair& pair, const Placed& a, const
 bool CollisionModel::farther(const Pair& pair, const Placed* placed, double distance_m) const noexcept {
   const auto a = static_cast<std::size_t>(pair.a), b = static_cast<std::size_t>(pair.b);
   const Vector3& middle = placed[a].middle;
-  double reach = bodies_[a].reach + distance_m, square;
+  double reach = bodies_[a].reach + distance_m, square = 0.0;
   if (pair.against == Against::Capsule) {
     reach += bodies_[b].reach;
     square = (middle - placed[b].middle).squaredNorm();
@@ -109,7 +109,7 @@ void CollisionModel::evaluate(const robot::LinkPoses& poses_W, const ArmMotion& 
   const bool moves = way.cwiseAbs().maxCoeff() > 0.0;
 
   std::array<Placed, kMaxCapsules> placed;
-  std::array<double, kMaxCapsules> stray;
+  std::array<double, kMaxCapsules> stray{};
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     placed[i] = place(bodies_[i], poses_W);
     stray[i] = 0.0;

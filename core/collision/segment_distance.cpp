@@ -35,7 +35,7 @@ Face outermost(const Vector3& lower, const Vector3& upper, const Vector3& p) noe
 /// The deepest point of a segment that meets the box: the least of a maximum of six straight lines lies at an end or
 /// where two of them cross.
 SegmentToBox deepest(const Vector3& lower, const Vector3& upper, const Vector3& p, const Vector3& u) noexcept {
-  std::array<double, 6> at0, slope;
+  std::array<double, 6> at0{}, slope{};
   for (int i = 0; i < 3; ++i) {
     const auto k = static_cast<std::size_t>(2 * i);
     at0[k] = p[i] - upper[i];

@@ -9,9 +9,9 @@ namespace articulus::ik {
 class ElbowStage {
  public:
   struct Outcome {
-    SimdPair cosine, sine;          ///< between the links; the other elbow has -sine
-    SimdPair cosine2[2], sine2[2];  ///< direction of the first link, an entry each elbow
-    int reached = 0;                ///< bit 0, 1: the lanes whose point is within reach
+    SimdPair cosine{}, sine{};          ///< between the links; the other elbow has -sine
+    SimdPair cosine2[2]{}, sine2[2]{};  ///< direction of the first link, an entry each elbow
+    int reached = 0;                    ///< bit 0, 1: the lanes whose point is within reach
   };
 
   ElbowStage() = default;

@@ -20,8 +20,8 @@ inline constexpr double kOpen = 1e-12;
 class ShoulderStage {
  public:
   struct Outcome {
-    SimdPair cosine1, sine1;  ///< of joint 1, a lane each shoulder
-    SimdPair x;               ///< of the point in the plane, m
+    SimdPair cosine1{}, sine1{};  ///< of joint 1, a lane each shoulder
+    SimdPair x{};                 ///< of the point in the plane, m
     double y = 0.0;
   };
 

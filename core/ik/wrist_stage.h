@@ -16,7 +16,7 @@ class WristStage {
     SimdPair row0[3], row1[3], last;
   };
   struct Outcome {
-    SimdPair sineF, cosineF, sineG, cosineG, sineH, cosineH;
+    SimdPair sineF{}, cosineF{}, sineG{}, cosineG{}, sineH{}, cosineH{};
     int open = 0;  ///< bit 0, 1: the lanes where sin g = 0
   };
 

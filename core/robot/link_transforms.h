@@ -9,7 +9,7 @@ namespace articulus::robot {
 /// Frames  0 is the base itself: X_B0 is in link 1's
 struct LinkTransforms {
   JointVector q;                                         ///< rad
-  std::array<double, kMaxJoints> sine, cosine;           ///< of the joint angles with their offsets
+  std::array<double, kMaxJoints> sine{}, cosine{};       ///< of the joint angles with their offsets
   std::array<spatial::Matrix3, kMaxJoints> rotation;     ///< R_(i-1)(i)
   std::array<spatial::Vector3, kMaxJoints> translation;  ///< p of frame i in frame i-1, m
 };

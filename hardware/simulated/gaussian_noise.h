@@ -20,7 +20,7 @@ class GaussianNoise {
       saved_ = false;
       return second_;
     }
-    double x, y, square;
+    double x = 0.0, y = 0.0, square = 0.0;
     do {  // Marsaglia's polar method
       x = 2.0 * unit(random()) - 1.0;
       y = 2.0 * unit(random()) - 1.0;

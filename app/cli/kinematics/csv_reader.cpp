@@ -12,7 +12,7 @@ namespace articulus::cli {
 namespace {
 
 /// Errors  Cancelled where Ctrl+C was pressed
-base::CsvRows::Source sourceOf(int descriptor, const std::string& name, std::function<void()> beforeWaiting) {
+base::CsvRows::Source sourceOf(int descriptor, const std::string& name, const std::function<void()>& beforeWaiting) {
   return [=](char* into, std::size_t size) -> base::Result<std::size_t> {
     if (beforeWaiting) beforeWaiting();
     ssize_t got = 0;

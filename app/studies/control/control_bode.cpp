@@ -94,7 +94,8 @@ base::Result<StudyFigures> BodeStudy::run(const StudySetting& setting) const {
                        s.six(Channel::ForceX)[excited.axis]);
     };
     if (auto r = (*rig)->run(plan.plan(), look); !r) return r.error();
-    report::Curve gains{.name = excited.label, .colour = excited.colour}, phases = gains;
+    report::Curve gains{.name = excited.label, .colour = excited.colour};
+    report::Curve phases = gains;
     StudyCase found{std::string("gain of ") + excited.label, {}};
     for (const Harmonic& h : harmonics) {
       gains.x.push_back(h.frequency_Hz());

@@ -29,7 +29,7 @@ struct Job {
 };
 
 /// Where a study cannot be run from one seed, all its figures are missing.
-ControlExperiments::Experiment gathered(const ControlStudy& study, std::vector<Job*> jobs) {
+ControlExperiments::Experiment gathered(const ControlStudy& study, const std::vector<Job*>& jobs) {
   ControlExperiments::Experiment e{study.name(), study.about(), study.rows(), {}, {}, {}, {}, 0};
   e.ofSeeds.assign(e.rows.size(), {});
   std::vector<std::vector<double>> beside;

@@ -56,7 +56,7 @@ base::Result<void> turnBodies(const StudySetting& setting, Led led, StudyFigures
     if (auto r = (*rig)->makeReady(true); !r) return r.error();
     for (const int side : {1, -1}) {
       PlanBuilder plan;
-      protocol::Segment unload = plan.unloadSegment();
+      protocol::Segment unload = PlanBuilder::unloadSegment();
       unload.forceTolerance_N = kUnloaded_N;
       plan.add(unload);
       const int turned = plan.add(turn(bend_Nm_per_rad(**rig), side, led));

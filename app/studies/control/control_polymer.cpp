@@ -59,7 +59,7 @@ base::Result<StudyFigures> PolymerStudy::run(const StudySetting& setting) const 
     for (int axis = 3; axis < 6; ++axis)
       for (const double sign : {1.0, -1.0}) {
         PlanBuilder plan;
-        protocol::Segment unload = plan.unloadSegment();
+        protocol::Segment unload = PlanBuilder::unloadSegment();
         unload.law = law;
         plan.add(unload);
         const int loaded = plan.add(ramp(axis, sign * kMoment_Nm, rise_s, law));

@@ -31,7 +31,7 @@ class IkPoses {
   [[nodiscard]] spatial::Pose pose(int index) const noexcept;
 
  private:
-  std::array<spatial::Matrix3, kDirections * kTurns> orientations_;
+  std::array<spatial::Matrix3, std::size_t{kDirections} * kTurns> orientations_;
 };
 
 /// Least distance of the nominal arm's configurations from where two meet, over the whole box, for one direction of the
