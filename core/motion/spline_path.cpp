@@ -23,7 +23,7 @@ base::Error refused(const std::string& what, const char* remedy) {
 /// Left Jacobian of SO(3) and its derivative: omega = Jl(phi) phi', with phi and phi' given.
 void leftJacobian(const Vector3& phi, const Vector3& rate, Matrix3& J, Matrix3& Jrate) noexcept {
   const double a2 = phi.squaredNorm(), along = phi.dot(rate);
-  double c1, c2, c1Rate, c2Rate;  // (1 - cos a) / a^2, (a - sin a) / a^3, and their derivatives
+  double c1 = 0.0, c2 = 0.0, c1Rate = 0.0, c2Rate = 0.0;  // (1 - cos a) / a^2, (a - sin a) / a^3, and their derivatives
   if (a2 < 1e-4) {
     c1 = 0.5 - a2 / 24.0 + a2 * a2 / 720.0;
     c2 = 1.0 / 6.0 - a2 / 120.0 + a2 * a2 / 5040.0;

@@ -110,7 +110,7 @@ void DeadTimeProcedure::cancel() {
 
 void DeadTimeProcedure::readAcks(const cycle::Snapshot& now) {
   std::array<cycle::Ack, 32> acks;
-  for (std::size_t n; (n = link_.readAcks(acks_, acks)) > 0;)
+  for (std::size_t n = 0; (n = link_.readAcks(acks_, acks)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       if (acks[i].number != command_ || acks[i].kind != cycle::CommandKind::MeasureDeadTime) continue;
       if (acks[i].code == cycle::AckCode::Accepted) {
@@ -124,7 +124,7 @@ void DeadTimeProcedure::readAcks(const cycle::Snapshot& now) {
 
 bool DeadTimeProcedure::readResult() {
   std::array<record::Event, 64> events;
-  for (std::size_t n; (n = link_.readEvents(events_, events)) > 0;)
+  for (std::size_t n = 0; (n = link_.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       if (acceptedCycle_ == 0 || events[i].kind != record::EventKind::DeadTimeMeasured) continue;
       result_ = link_.snapshot().deadTime;  // its confidence is in no event

@@ -125,7 +125,7 @@ PoseSequence::Phase PoseSequence::poll() {
   switch (phase_) {
     case Phase::Moving: {
       std::array<cycle::Ack, 32> acks;
-      for (std::size_t count; (count = link_.readAcks(acks_, acks)) > 0;)
+      for (std::size_t count = 0; (count = link_.readAcks(acks_, acks)) > 0;)
         for (std::size_t i = 0; i < count; ++i) {
           if (acks[i].number != command_) continue;
           if (acks[i].code != cycle::AckCode::Accepted) {
@@ -174,7 +174,7 @@ PoseSequence::Phase PoseSequence::poll() {
 bool PoseSequence::stopAsked() {
   std::array<record::Event, 32> events;
   bool asked = false;
-  for (std::size_t count; (count = link_.readEvents(events_, events)) > 0;)
+  for (std::size_t count = 0; (count = link_.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < count; ++i)
       asked |= events[i].kind == record::EventKind::StateChanged && events[i].value > 0.0;
   return asked;
@@ -198,7 +198,7 @@ void PoseSequence::arrive(const cycle::Snapshot& now) {
 }
 
 void PoseSequence::average() {
-  for (std::size_t count; (count = link_.readSamples(samples_, buffer_)) > 0;)
+  for (std::size_t count = 0; (count = link_.readSamples(samples_, buffer_)) > 0;)
     for (std::size_t i = 0; i < count; ++i) {
       const record::Sample& s = buffer_[i];
       if (s.cycle <= from_ || static_cast<std::uint64_t>(count_) >= averageCycles_) continue;

@@ -153,7 +153,7 @@ TouchProcedure::Progress TouchProcedure::poll() {
   }
   if (phase_ == Phase::Moving) {
     std::array<cycle::Ack, 32> acks;
-    for (std::size_t count; (count = link_.readAcks(acks_, acks)) > 0;)
+    for (std::size_t count = 0; (count = link_.readAcks(acks_, acks)) > 0;)
       for (std::size_t i = 0; i < count; ++i) {
         if (acks[i].number != command_) continue;
         if (acks[i].code != cycle::AckCode::Accepted)

@@ -8,9 +8,9 @@
 
 namespace articulus::protocol {
 
-std::string_view typeName(const Step& step) noexcept { return formOf(step).type; }
+std::string_view typeName(const Step& step) { return formOf(step).type; }
 
-bool isForceStep(const Step& step) noexcept {
+bool isForceStep(const Step& step) {
   return withKind(step, [](const auto& kind, const auto& s) {
     if (kind.closesLoop) return kind.closesLoop(s);
     if (!kind.blocks) return false;

@@ -46,9 +46,9 @@ struct Step : AnyStep {
 };
 
 /// Its "type" in JSON: "unload", "load_cycle" ...; a waveform has the name of its shape.
-[[nodiscard]] std::string_view typeName(const Step& step) noexcept;
+[[nodiscard]] std::string_view typeName(const Step& step);
 /// True for steps that close a loop over the load; a wait takes the kind of the step before; a block what is in it.
-[[nodiscard]] bool isForceStep(const Step& step) noexcept;
+[[nodiscard]] bool isForceStep(const Step& step);
 
 /// "Fx" ... "Mz" and "N" or "Nm" of an axis 0..5; empty for any other number.
 [[nodiscard]] std::string_view axisName(int axis) noexcept;

@@ -61,7 +61,7 @@ std::vector<const StepTemplate*> stepTemplates() {
   return all;
 }
 
-const StepForm& formOf(const Step& step) noexcept {
+const StepForm& formOf(const Step& step) {
   return withKind(step, [](const auto& kind, const auto& s) -> const StepForm& {
     return kind.forms[kind.form ? kind.form(s) : 0];
   });
@@ -90,7 +90,7 @@ std::string_view unitOf(const FieldSpec& field, const Step& step) {
   return field.unitOf ? field.unitOf(step) : field.unit;
 }
 
-std::span<const FieldSpec> fieldsOf(const Step& step) noexcept {
+std::span<const FieldSpec> fieldsOf(const Step& step) {
   return withKind(step, [](const auto& kind, const auto&) { return kind.fields; });
 }
 

@@ -28,11 +28,11 @@ struct StepType {
 /// What the editor offers to add, by group and place.
 [[nodiscard]] std::vector<const StepTemplate*> stepTemplates();
 
-[[nodiscard]] const StepForm& formOf(const Step& step) noexcept;
+[[nodiscard]] const StepForm& formOf(const Step& step);
 /// The types that the editor may make of it, itself among them; empty where there is no choice.
 [[nodiscard]] std::vector<const StepForm*> exchangeableForms(const Step& step);
 void become(Step& step, const StepForm& form);
-[[nodiscard]] std::span<const FieldSpec> fieldsOf(const Step& step) noexcept;
+[[nodiscard]] std::span<const FieldSpec> fieldsOf(const Step& step);
 /// Steps inside it; none for a leaf.
 [[nodiscard]] std::vector<StepBlock> blocksOf(const Step& step);
 

@@ -16,8 +16,8 @@ Curve thinned(const Curve& curve, std::size_t stretches) {
     const std::size_t begin = k * n / stretches, end = (k + 1) * n / stretches;
     std::array<std::size_t, 4> keep{begin, begin, begin, end - 1};
     for (std::size_t i = begin; i < end; ++i) {
-      if (!std::isfinite(curve.y[i])) keep[1] = i;  // a break in the line stays a break
-      else if (std::isfinite(curve.y[keep[1]]) && curve.y[i] < curve.y[keep[1]]) keep[1] = i;
+      const bool breaks = !std::isfinite(curve.y[i]);  // a break in the line stays a break
+      if (breaks || (std::isfinite(curve.y[keep[1]]) && curve.y[i] < curve.y[keep[1]])) keep[1] = i;
       if (curve.y[i] > curve.y[keep[2]] || !std::isfinite(curve.y[keep[2]])) keep[2] = i;
     }
     std::sort(keep.begin(), keep.end());

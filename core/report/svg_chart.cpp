@@ -211,9 +211,11 @@ std::string svgOf(const Chart& chart) {
   s += std::string("<rect") + attribute("width", px(width)) + attribute("height", px(height)) + " fill=\"#ffffff\"/>\n";
   if (!chart.title.empty()) s += text(20.0, 28.0, 16, chart.title, " font-weight=\"700\"");
   if (!chart.subtitle.empty()) s += text(20.0, 47.0, 11, chart.subtitle, attribute("fill", kFaintInk));
-  for (int p = 0; p < panels; ++p)
-    s += panelDrawn(chart.panels[static_cast<std::size_t>(p)], (p % columns) * cell + kLeft,
-                    head + (p / columns) * (kHeight + kGap), panelWidth);
+  for (int p = 0; p < panels; ++p) {
+    const int row = p / columns, column = p % columns;
+    s += panelDrawn(chart.panels[static_cast<std::size_t>(p)], column * cell + kLeft, head + row * (kHeight + kGap),
+                    panelWidth);
+  }
   return s + "</svg>\n";
 }
 

@@ -36,7 +36,7 @@ void WeighInGate::tellEvents(const sensing::WeighIn& result) {
 
 void WeighInGate::look() {
   std::array<record::Event, 64> events;
-  for (std::size_t n; (n = link_.readEvents(events_, events)) > 0;)
+  for (std::size_t n = 0; (n = link_.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       const auto code = static_cast<FaultCode>(events[i].code);
       if (events[i].kind == record::EventKind::FaultLatched && safety::info(code).voidsWeighIn && result_)

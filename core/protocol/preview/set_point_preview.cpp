@@ -18,7 +18,7 @@ double timeOf(const Action& action) {
   Program alone;
   Action copy;
   copy.kind = action.kind;
-  static_cast<AnyStep&>(copy.step) = action.step;
+  static_cast<AnyStep&>(copy.step) = action.step;  // NOLINT(cppcoreguidelines-slicing): without its limits and reports
   alone.actions.push_back(std::move(copy));
   return forecast(alone, 1.0).duration_s;
 }
