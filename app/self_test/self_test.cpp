@@ -1,4 +1,5 @@
 #include "app/self_test/self_test.h"
+#include "core/station/live_station.h"
 
 #include <pthread.h>
 #include <sys/resource.h>

@@ -7,7 +7,11 @@
 
 #include "core/cell/cell_config.h"
 #include "core/safety/self_test_report.h"
-#include "core/station/live_station.h"
+#include "core/station/station_link.h"
+
+namespace articulus::station {
+class LiveStation;
+}
 
 namespace articulus::app {
 

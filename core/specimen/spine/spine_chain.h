@@ -60,7 +60,7 @@ class SpineChain final : public Specimen {
 
  private:
   struct Block {
-    Block();  // not here: every file that includes this would compile the decomposition
+    Block();                            // not here: every file that includes this would compile the decomposition
     spatial::Matrix6 toUpper, toLower;  // coupling of a bone with its neighbours; toLower multiplied from the left
     Eigen::PartialPivLU<spatial::Matrix6> pivot;
   };

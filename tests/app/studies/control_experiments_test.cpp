@@ -94,7 +94,8 @@ TEST(ControlExperiments, OnlyWhatIsAskedFor) {
 }
 
 TEST(JointStudy, ASoundArmIsStoppedByNothingOnEitherCourse) {
-  const auto outcome = ControlExperiments().run({.resources = ARTICULUS_RESOURCES, .only = {"joints"}, .seeds = 2}, goOn);
+  const auto outcome =
+      ControlExperiments().run({.resources = ARTICULUS_RESOURCES, .only = {"joints"}, .seeds = 2}, goOn);
   ASSERT_EQ(outcome.experiments.size(), 1u);
   EXPECT_TRUE(outcome.experiments[0].problems.empty()) << outcome.experiments[0].problems.front();
   for (const auto& row : outcome.experiments[0].rows) EXPECT_TRUE(row.met()) << row.quantity << ": " << row.ours;
