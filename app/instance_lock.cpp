@@ -50,6 +50,8 @@ InstanceLock& InstanceLock::operator=(InstanceLock&& other) noexcept {
 base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path, const std::string& what,
                                               const std::string& holder) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (file < 0 && (errno == EROFS || errno == EACCES) && ::access(path.parent_path().c_str(), W_OK) != 0)
+    return InstanceLock(-1);  // where nothing can be written, nobody writes: it is read only
   if (file < 0)
     return Error{ErrorCode::StorageFailure,
                  what + " can not be held: " + path.string() + ": " + std::strerror(errno) + ".",
@@ -59,9 +61,9 @@ base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path,
     return Error{ErrorCode::Conflict, what + " is in use by " + contents(file) + ".",
                  "End that program first. Stored runs can be read meanwhile: articulusctl runs, export, analyse."};
   const std::string words = holder + ", process " + std::to_string(::getpid()) + ", since " + now();
-  if (::ftruncate(file, 0) != 0 || ::pwrite(file, words.data(), words.size(), 0) < 0)
-    return Error{ErrorCode::StorageFailure, what + " can not be held: " + std::strerror(errno) + ".",
-                 "Check that the disk is not full."};
+  // The lock counts, not the words: on a full disk the next one reads whose it was before.
+  if (::pwrite(file, words.data(), words.size(), 0) == static_cast<ssize_t>(words.size()))
+    (void)!::ftruncate(file, static_cast<off_t>(words.size()));
   return lock;
 }
 

@@ -111,7 +111,7 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
   return code;
 }
 
-int run(int argc, char** argv) {
+int runDesktop(int argc, char** argv) {
   spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
   app::StationOptions options;
   cell::SpecimenChoice specimen;
@@ -192,7 +192,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    return runDesktop(argc, argv);
   } catch (const std::exception& e) {
     std::fprintf(stderr, "articulus: Internal error: %s.\n", e.what());
     return 1;

@@ -110,7 +110,8 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
   const auto all =
       none ? base::Result<std::vector<storage::Account>>(std::vector<storage::Account>{}) : (*accounts)->accounts();
   if (!all) return all.error();
-  const auto orphans = (*accounts)->orphans();
+  const auto orphans = none ? base::Result<std::vector<storage::OrphanFolder>>(std::vector<storage::OrphanFolder>{})
+                            : (*accounts)->orphans();
   if (!orphans) return orphans.error();
   if (o.json) {
     nlohmann::ordered_json object{{"users", nlohmann::ordered_json::array()},

@@ -62,7 +62,8 @@ void ControlCycle::bridgeLateCycles(const CycleTiming& timing) noexcept {
 }
 
 void ControlCycle::stopWhereAsked() noexcept {
-  if (!links_.stopRequested.exchange(false, std::memory_order_acq_rel) || parts_.states.now() == State::Fault) return;
+  parts_.state.stopAsked = links_.stopRequested.exchange(false, std::memory_order_acq_rel);
+  if (!parts_.state.stopAsked || parts_.states.now() == State::Fault) return;
   parts_.plan.end(record::PlanEnd::Stopped);
   parts_.states.enter(Request::Stop);
   // Said also where it stood: who leads it from pose to pose must not go on. 1: asked for, not at the end of a motion.

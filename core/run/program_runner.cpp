@@ -17,6 +17,7 @@ using record::EventKind;
 
 namespace {
 
+constexpr const char* kByOperator = "stopped by the operator";
 constexpr double kHome_m = 0.002;  // nearer than that the arm has come home
 
 int placeOf(std::span<const std::string> names, const std::string& name) {
@@ -119,6 +120,7 @@ void ProgramRunner::look() {
         endCycle_ = e.cycle;
         reason_ = std::string(e.textView());
       }
+      if (e.kind == EventKind::StateChanged && e.value > 0.0) stopAsked_ = true;  // by somebody else, past every queue
       if (e.kind == EventKind::SensorZeroed && waiting_ == Waiting::Zero) waiting_ = Waiting::Nothing;
     }
   }
@@ -128,6 +130,8 @@ void ProgramRunner::look() {
     if (!planEnd_ || now.cycle < endCycle_) return;
     seeSamples();  // all of the stretch is there now
     if (planEnd_ == record::PlanEnd::Stopped) return end(Status::Stopped, reason_);
+    // STOP between the end of a stretch and this look had nothing left to stop: the next stretch must not begin.
+    if (planEnd_ == record::PlanEnd::Completed && stopAsked_) return end(Status::Stopped, kByOperator);
     if (planEnd_ != record::PlanEnd::Completed)
       return end(Status::Faulted, now.fault.latched() ? safety::describe(now.fault) : reason_);
     waiting_ = Waiting::Nothing;
@@ -135,17 +139,19 @@ void ProgramRunner::look() {
     return;
   }
   if (now.fault.latched()) return end(Status::Faulted, safety::describe(now.fault));
+  if (stopAsked_) return end(Status::Stopped, kByOperator);
   if (waiting_ != Waiting::Home || now.cycle <= endCycle_ + 2 || now.state != cycle::State::Stop) return;
   if ((now.sample.three(record::Channel::PositionX) - home_.translation).norm() > kHome_m)
-    return end(Status::Stopped, "stopped by the operator");
+    return end(Status::Stopped, kByOperator);
   waiting_ = Waiting::Nothing;
 }
 
 void ProgramRunner::stop() {
   link_.requestStop();
+  stopAsked_ = true;
   // A plan tells its end itself.
   if ((status_ == Status::Running || status_ == Status::Asking) && waiting_ != Waiting::Plan)
-    end(Status::Stopped, "stopped by the operator");
+    end(Status::Stopped, kByOperator);
 }
 
 void ProgramRunner::seeSamples() {

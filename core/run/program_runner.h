@@ -80,6 +80,7 @@ class ProgramRunner {
   Waiting waiting_ = Waiting::Nothing;
   std::uint64_t command_ = 0, endCycle_ = 0;
   std::optional<record::PlanEnd> planEnd_;  // of the stretch that has just ended
+  bool stopAsked_ = false;
   int action_ = 0, next_ = 0;
   std::string reason_;
 };

@@ -253,7 +253,7 @@ constexpr std::array<Row, static_cast<std::size_t>(C::Count)> kTable{{
      encoder},
     {{C::DeadManReleased, "dead_man_released", QT_TRANSLATE_NOOP("Fault", "Dead-man's handle released"),
       R::HoldPosition, 0.30,
-      "Its drives go off as soon as it stands. Hold the handle again, acknowledge, and switch the "
+      "The drives go off as soon as the arm stands. Hold the handle again, acknowledge, and switch the "
       "controller on."}},
     {{C::EmergencyStop, "emergency_stop", QT_TRANSLATE_NOOP("Fault", "Emergency stop"), R::BrakeAtOnce, 0.30,
       "Release the emergency stop, then acknowledge."}},

@@ -57,6 +57,20 @@ std::string clockText(std::int64_t unix_ms) {
 /// Stands for every name where the record of failures was changed from outside.
 constexpr const char* kEveryName = "*";
 
+/// A key is made where there is none and nothing was tagged with one: a new key beside accounts of another would be the
+/// end of both.
+bool mayMakeKey(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  if (std::filesystem::exists(std::filesystem::symlink_status(StationKey::fileIn(folder), ignored))) return false;
+  if (std::filesystem::exists(std::filesystem::symlink_status(folder / "station.head", ignored))) return false;
+  if (!std::filesystem::exists(folder / "accounts.sqlite", ignored)) return true;
+  Database database(folder / "accounts.sqlite");
+  Database::Statement table(database, "SELECT count(*) FROM sqlite_master WHERE name = 'account_state'");
+  if (!table.step() || table.integer(0) == 0) return true;
+  Database::Statement state(database, "SELECT count(*) FROM account_state");
+  return !state.step() || state.integer(0) == 0;
+}
+
 }  // namespace
 
 Account detail::readAccount(const Database::Statement& row) {
@@ -72,9 +86,11 @@ Account detail::readAccount(const Database::Statement& row) {
 }
 
 AccountStore::Private::Private(const std::filesystem::path& folder_)
-    : folder(folder_), key(StationKey::openOrMake(folder_)), database(folder_ / "accounts.sqlite"),
-      seal(database, key, folder_), operations(crypto_pwhash_OPSLIMIT_INTERACTIVE),
-      memory(crypto_pwhash_MEMLIMIT_INTERACTIVE), nobody(kNobody), now_ms([] {
+    : folder(folder_), keyIsNew(mayMakeKey(folder_)),
+      key(keyIsNew ? StationKey::openOrMake(folder_) : StationKey::open(folder_)),
+      database(folder_ / "accounts.sqlite"), seal(database, key, folder_),
+      operations(crypto_pwhash_OPSLIMIT_INTERACTIVE), memory(crypto_pwhash_MEMLIMIT_INTERACTIVE), nobody(kNobody),
+      now_ms([] {
         using namespace std::chrono;
         return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
       }) {
@@ -242,7 +258,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
     detail::refuseLink(dataFolder / "accounts.sqlite");
     auto d = std::make_unique<Private>(dataFolder);
     migrate(d->database, migrations, DatabaseKind::Accounts);
-    d->seal.adopt();
+    d->seal.adopt(d->keyIsNew);
     return std::unique_ptr<AccountStore>(new AccountStore(std::move(d)));
   });
 }

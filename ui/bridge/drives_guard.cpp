@@ -13,7 +13,8 @@ void DrivesGuard::off(const cycle::Snapshot& s, const QString& why) {
   if (asked_ns_ != 0 && s.hostTime_ns - asked_ns_ < kAgain_ns) return;
   asked_ns_ = s.hostTime_ns;
   if (s.deadManHeld) port_.letGo();
-  port_.send(cycle::CommandKind::ControllerOff);
+  // In a fault the command is refused until somebody acknowledges it; the handle that is let go takes the drives.
+  if (!s.fault.latched()) port_.send(cycle::CommandKind::ControllerOff);
   emit switchedOff(why);
 }
 
@@ -27,7 +28,6 @@ void DrivesGuard::look(const cycle::Snapshot& s) {
     asked_ns_ = 0;
     return;
   }
-  if (s.fault.latched()) return;  // refused until it is acknowledged, which needs somebody
   if (!port_.signedIn()) {
     if (moves) return port_.stop();
     return off(s, tr("The drives went off: nobody is signed in."));

@@ -71,6 +71,12 @@ void SessionEnd::sign() {
   emit ended();
 }
 
+void SessionEnd::switchOff(const cycle::Snapshot& s) {
+  enter(Phase::SwitchingOff);
+  if (s.fault.latched()) port_.letGo();  // the command is refused in a fault; the handle takes the drives
+  else port_.send(CommandKind::ControllerOff);
+}
+
 void SessionEnd::look(const cycle::Snapshot& s) {
   const bool moves = cycle::moves(s.state) || s.planRunning;
   ++looks_;
@@ -88,14 +94,12 @@ void SessionEnd::look(const cycle::Snapshot& s) {
         enter(Phase::Moving);
         return port_.send(motion);
       }
-      enter(Phase::SwitchingOff);
-      return port_.send(CommandKind::ControllerOff);
+      return switchOff(s);
     case Phase::Moving:
       moved_ = moved_ || moves;
       if (moves && looks_ == kLongestMotion) port_.stop();
       if (moves || (!moved_ && looks_ < kRefusedAfter)) return;
-      enter(Phase::SwitchingOff);
-      return port_.send(CommandKind::ControllerOff);
+      return switchOff(s);
     case Phase::SwitchingOff:
       if (!s.controllerOn) return sign();
       if (looks_ > kPatience)

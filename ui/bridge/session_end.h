@@ -44,6 +44,7 @@ class SessionEnd : public QObject {
  private:
   enum class Phase { Idle, Stopping, Moving, SwitchingOff };
   void enter(Phase phase);
+  void switchOff(const cycle::Snapshot& s);
   void fail(const QString& what, const QString& remedy);
   void sign();
 

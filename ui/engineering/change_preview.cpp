@@ -28,7 +28,7 @@ ChangePreview::ChangePreview(const QString& title, const std::vector<Row>& rows,
   body().addWidget(makeLabel(tr("The change takes effect in the next control cycle, is written to the audit trail "
                                 "under your name and can be undone."),
                              "quiet", this));
-  addCancel(tr("Cancel"));
+  setFirstFocus(addCancel(tr("Cancel")));
   addAccept(tr("Put in force"));
 }
 

@@ -231,7 +231,7 @@ void MainWindow::finish() {
                 .detail = steps.join(QLatin1Char('\n')),
                 .yes = tr("Finish"),
                 .no = tr("Stay"),
-                .careful = running()},
+                .careful = running() || SessionEnd::motion(bridge_.snapshot()) != cycle::CommandKind::LogEvent},
                [this] { sessionEnd_.begin(); });
   });
 }

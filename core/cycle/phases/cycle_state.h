@@ -50,9 +50,10 @@ struct CycleState {
   std::uint64_t cycle = 0;
   double elapsed_s = 0.0;  ///< since the last command went out
   bool controllerOn = false;
-  bool mounted = false;   ///< a specimen is
-  bool setUp = false;     ///< the set-up speeds are in force
-  double inStop_s = 0.0;  ///< since Stop was entered or the controller was switched on
+  bool mounted = false;    ///< a specimen is
+  bool setUp = false;      ///< the set-up speeds are in force
+  bool stopAsked = false;  ///< past every queue, in this cycle
+  double inStop_s = 0.0;   ///< since Stop was entered or the controller was switched on
   PlanPosition plan;
   InForce inForce;
   safety::SupervisorInput seen;

@@ -15,6 +15,7 @@ Fault TorqueWatch::check(const PlausibilityInput& in, double times) noexcept {
   on_s_ = in.controllerOn && in.brakesReleased ? on_s_ + in.elapsed_s : 0.0;
   if (!in.knowsTorques || on_s_ < kSettles_s) {
     beyond_s_ = 0.0;
+    given_Nm_ = robot::JointVector::Zero(in.given_Nm.size());
     return {};
   }
   if (given_Nm_.size() != in.given_Nm.size()) given_Nm_ = robot::JointVector::Zero(in.given_Nm.size());

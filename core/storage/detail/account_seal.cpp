@@ -117,7 +117,7 @@ void AccountSeal::tagAll() {
   appendAudit(database_, *key_, "(station)", "role_given", name.text(0), {}, "administrator");
 }
 
-void AccountSeal::adopt() {
+void AccountSeal::adopt(bool keyIsNew) {
   if (database_.readOnly()) {
     Database::Statement state(database_, "SELECT count(*) FROM account_state");
     wiped_ = state.step() && state.integer(0) == 0 && readHead().there;
@@ -130,7 +130,11 @@ void AccountSeal::adopt() {
   row.step();
   const bool has = row.integer(0) > 0;
   row.reset();
-  if (!has && head.there) {
+  Database::Statement all(database_, "SELECT count(*) FROM account");
+  all.step();
+  const bool none = all.integer(0) == 0;
+  all.reset();
+  if (!has && (head.there || (!keyIsNew && !none))) {
     wiped_ = true;
     return;
   }

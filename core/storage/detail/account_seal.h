@@ -24,7 +24,9 @@ class AccountSeal {
   AccountSeal(Database& database, std::shared_ptr<const StationKey> key, const std::filesystem::path& dataFolder);
 
   /// Tags what an older program left, once; audits what a head tells that does not fit.
-  void adopt();
+  /// In  keyIsNew: the key was made in this opening. Accounts beside an older key were tagged before: where nothing
+  ///               tells so any more, somebody took it away.
+  void adopt(bool keyIsNew);
   /// Nothing in the database is of this station: it was removed, emptied or is one of before there was a key.
   [[nodiscard]] bool wiped() const noexcept { return wiped_; }
   void refuseWiped() const;

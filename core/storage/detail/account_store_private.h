@@ -37,6 +37,7 @@ struct AccountStore::Private {
              std::string_view after = {});
 
   std::filesystem::path folder;
+  bool keyIsNew = false;  ///< made in this opening
   std::shared_ptr<const StationKey> key;
   Database database;
   detail::AccountSeal seal;

@@ -1,19 +1,18 @@
 #include "core/storage/detail/recording_pulse.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
+#include <pthread.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
+#include <chrono>
+#include <limits>
+#include <system_error>
 
 namespace articulus::storage::detail {
-
-struct RecordingPulse::Page {
-  std::atomic<std::int64_t> run, samples;
-};
-
 namespace {
+
+constexpr std::chrono::milliseconds kEvery{20};
 
 std::filesystem::path pulseFile(const std::filesystem::path& database) {
   return database.parent_path() / "recording.pulse";
@@ -21,29 +20,39 @@ std::filesystem::path pulseFile(const std::filesystem::path& database) {
 
 }  // namespace
 
-RecordingPulse::RecordingPulse(const std::filesystem::path& database, std::int64_t runId) noexcept {
-  const int file = ::open(pulseFile(database).c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
-  if (file < 0) return;
-  ::fchmod(file, S_IRUSR | S_IWUSR);
-  // Space is taken now: a page of a file with holes could not be written on a full disk, and the process would be
-  // killed.
-  if (::posix_fallocate(file, 0, sizeof(Page)) == 0) {
-    void* memory = ::mmap(nullptr, sizeof(Page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (memory != MAP_FAILED) {
-      page_ = static_cast<Page*>(memory);
-      page_->samples.store(0);
-      page_->run.store(runId);
-    }
+RecordingPulse::RecordingPulse(const std::filesystem::path& database, std::int64_t runId) noexcept : run_(runId) {
+  file_ = ::open(pulseFile(database).c_str(), O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
+  if (file_ < 0) return;
+  ::fchmod(file_, S_IRUSR | S_IWUSR);
+  write();
+  try {
+    writer_ = std::jthread([this](const std::stop_token& stop) {
+      pthread_setname_np(pthread_self(), "recording-pulse");
+      std::unique_lock lock(mutex_);
+      while (!wake_.wait_for(lock, stop, kEvery, [&stop] { return stop.stop_requested(); })) write();
+    });
+  } catch (const std::system_error&) {  // no thread left: the run is recorded, a kill would take what nobody can tell
   }
-  ::close(file);
 }
 
 RecordingPulse::~RecordingPulse() {
-  if (page_ != nullptr) ::munmap(page_, sizeof(Page));
+  if (writer_.joinable()) {
+    writer_.request_stop();
+    writer_.join();
+  }
+  if (file_ < 0) return;
+  write();
+  ::close(file_);
+}
+
+void RecordingPulse::write() noexcept {
+  const std::int64_t told[2] = {run_, samples_.load(std::memory_order_relaxed)};
+  // A full disk keeps the sixteen bytes that are there; nothing more can be done.
+  [[maybe_unused]] const auto written = ::pwrite(file_, told, sizeof told, 0);
 }
 
 void RecordingPulse::recorded(std::uint64_t samples) noexcept {
-  if (page_ != nullptr) page_->samples.store(static_cast<std::int64_t>(samples), std::memory_order_relaxed);
+  samples_.store(static_cast<std::int64_t>(samples), std::memory_order_relaxed);
 }
 
 std::int64_t RecordingPulse::lastOf(const std::filesystem::path& database, std::int64_t runId) noexcept {
@@ -52,7 +61,8 @@ std::int64_t RecordingPulse::lastOf(const std::filesystem::path& database, std::
   std::int64_t told[2] = {};
   const bool whole = ::read(file, told, sizeof told) == sizeof told;
   ::close(file);
-  return whole && told[0] == runId ? told[1] : 0;
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();  // 25 days at 1 kHz; the file is not keyed
+  return whole && told[0] == runId && told[1] >= 0 && told[1] <= kMost ? told[1] : 0;
 }
 
 }  // namespace articulus::storage::detail

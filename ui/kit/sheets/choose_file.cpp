@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/sheet.h"
 
 namespace articulus::ui {
@@ -15,14 +16,37 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(ChooseFile)
 };
 
+/// Qt says "not found" in a box that waits on the stack below the sheet; when the sheet closes meanwhile, the program
+/// ends. This one says it in a sheet.
+class FileBox final : public QFileDialog {
+ public:
+  explicit FileBox(Sheet* sheet) : QFileDialog(sheet, Qt::Widget), sheet_(sheet) {}
+  void accept() override {
+    const QStringList chosen = selectedFiles();
+    if (acceptMode() == AcceptOpen && (chosen.isEmpty() || !QFileInfo::exists(chosen.front()))) {
+      auto* told = new Sheet(Words::tr("There is no such file"), sheet_);
+      if (!chosen.isEmpty()) told->body().addWidget(makeLabel(QFileInfo(chosen.front()).fileName(), "strong", told));
+      told->body().addWidget(makeLabel(Words::tr("Check its name, or choose another one."), "body", told));
+      told->addCancel(Words::tr("Choose again"));
+      told->open();
+      return;
+    }
+    QFileDialog::accept();
+  }
+
+ private:
+  Sheet* sheet_;
+};
+
 }  // namespace
 
 void chooseFile(QWidget* owner, const FileQuestion& question, std::function<void(const QString& file)> then) {
   auto* sheet = new Sheet(question.title, owner);
   sheet->setCardSize(880, 600);
-  auto* files = new QFileDialog(sheet, Qt::Widget);
+  auto* files = new FileBox(sheet);
   files->setOption(QFileDialog::DontUseNativeDialog);
   files->setOption(QFileDialog::DontConfirmOverwrite);
+  files->setOption(QFileDialog::ReadOnly);  // nobody deletes or renames files here, and Qt asks nothing about it
   files->setNameFilter(question.filter);
   files->setFileMode(question.save ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
   files->setAcceptMode(question.save ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);

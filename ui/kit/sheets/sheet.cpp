@@ -166,6 +166,7 @@ void Sheet::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Escape: return reject();
     case Qt::Key_Return:
     case Qt::Key_Enter: {
+      if (event->isAutoRepeat()) return;  // of the press that opened the sheet
       auto* focus = qobject_cast<QPushButton*>(QApplication::focusWidget());
       if (!focus || !isAncestorOf(focus)) focus = answer_;
       if (focus && focus->isEnabled()) focus->click();
