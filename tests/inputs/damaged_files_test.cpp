@@ -134,7 +134,9 @@ std::vector<Reader> readers(const fs::path& scratch) {
       {"Ethernet file", Kind::Xml, "e.xml", shipped("kuka_rsi/articulus_rsi.xml"),
        [](const fs::path& f) { return outcomeOf(hardware::readRsiConfig(f)); }},
       {"accounts", Kind::Binary, "accounts.sqlite", newDatabase(scratch / "a", true),
-       [](const fs::path& f) -> Outcome {
+       [scratch](const fs::path& f) -> Outcome {
+         for (const char* beside : {"station.key", "station.head"})  // the database without them is refused as such
+           fs::copy_file(scratch / "a" / beside, f.parent_path() / beside, fs::copy_options::overwrite_existing);
          auto store = storage::AccountStore::open(f.parent_path(), kResources / "migrations" / "accounts");
          return store ? outcomeOf((*store)->accounts()) : Outcome(store.error());
        }},

@@ -25,9 +25,10 @@ AckCode CommandDispatcher::handle(const Command& command) noexcept {
   if (!handler) return AckCode::RefusedInvalid;
   CommandConditions have = conditions();
   if (handler->look) handler->look(command, parts_, have);
-  // What waited in the queue while somebody pressed STOP was sent before it.
-  if (parts_.state.stopAsked && handler->needs == CommandNeeds::Readiness) return AckCode::RefusedByState;
   const AckCode code = vet({command, parts_.states.now(), have, parts_.watch.limits(), parts_.cell});
+  // What waited in the queue while somebody pressed STOP was sent before it.
+  if (code == AckCode::Accepted && parts_.state.stopAsked && handler->needs == CommandNeeds::Readiness)
+    return AckCode::RefusedByState;
   if (code == AckCode::Accepted) handler->carryOut(command, parts_);
   return code;
 }

@@ -80,7 +80,7 @@ class TestSignInToCsv : public QObject {
           Desk::need(list.setTicked(next->key, true));
           continue;
         }
-        if (auto* button = view->row(next->key)->action(); button && acted != next->key) {
+        if (auto* button = view->row(next->key)->action(); button && button->isEnabled() && acted != next->key) {
           acted = next->key;
           button->click();
         }
