@@ -151,6 +151,12 @@ struct OutputFile::State {
       return away(refused(ErrorCode::Conflict, file, part.string() + " is in the way and no plain file", "Remove it."));
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
       return away(refused(ErrorCode::Conflict, file, "another program is writing it", "Wait until it has finished."));
+    // Between opening and locking, who wrote it may have put it in its place: then it is no part any more.
+    struct stat named {};
+    if (::lstat(part.c_str(), &named) != 0 || named.st_ino != state.st_ino || named.st_dev != state.st_dev)
+      return away(refused(ErrorCode::Conflict, file, "another program has just written it", "Try again."));
+    if (state.st_uid != ::geteuid())
+      return away(refused(ErrorCode::Conflict, file, part.string() + " belongs to somebody else", "Remove it."));
     if (::ftruncate(descriptor, 0) != 0) return away(failure(file, errno));
     if (there) ::fchmod(descriptor, there->st_mode & kPermissions);
     else if (mode == FileMode::Private) ::fchmod(descriptor, kPrivate);

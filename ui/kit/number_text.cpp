@@ -28,7 +28,7 @@ QString plain(const QString& text) {
 
 /// Takes the group sign out of a whole part whose groups are of three digits; none: they are not.
 std::optional<QString> ungrouped(const QString& whole, QChar group) {
-  static const QRegularExpression grouped(QStringLiteral("^[+-]?\\d{1,3}(G\\d{3})+$"));
+  static const QRegularExpression grouped(QStringLiteral("^[+-]?[1-9]\\d{0,2}(G\\d{3})+$"));
   QString marked = whole;
   marked.replace(group, QLatin1Char('G'));
   if (!grouped.match(marked).hasMatch()) return {};
@@ -71,8 +71,8 @@ ReadNumber readNumber(const QString& typed, const QLocale& locale) {
     const auto whole = ungrouped(text, sign);
     return whole ? inC(*whole, typed) : noNumber(typed);
   }
-  static const QRegularExpression twoWays(QStringLiteral("^[+-]?[1-9]\\d{0,2}[.,]\\d{3}$"));
-  if (locale.decimalPoint() != QString(sign) && twoWays.match(text).hasMatch()) {
+  static const QRegularExpression twoWays(QStringLiteral("^[+-]?[1-9]\\d{0,2}[.,]\\d{3}([eE][+-]?\\d+)?$"));
+  if (plain(locale.decimalPoint()) != QString(sign) && twoWays.match(text).hasMatch()) {
     const QString without = QString(text).remove(sign);
     return {{},
             Words::tr("“%1” can be read as %2 or as %3: write one of these.")

@@ -158,6 +158,7 @@ void beginSeal(Database& database, const Binding& binding, std::int64_t runId) {
 void endSeal(Database& database, const Binding& binding, std::int64_t runId) {
   SealRow seal;
   if (!readSeal(database, runId, seal)) return;
+  if (seal.batches >= 0 || !seal.signature.empty()) return;  // ended before: what was signed is never signed anew
   Database::Statement last(database, "SELECT count(*), coalesce(max(batch), -1) FROM run_batch WHERE run_id = ?");
   last.bind(1, runId).step();
   seal.batches = last.integer(0);

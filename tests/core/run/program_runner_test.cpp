@@ -162,6 +162,31 @@ TEST(ProgramRunner, StopEndsIt) {
   }
 }
 
+TEST(ProgramRunner, StopBetweenTwoStretchesBeginsNoOther) {
+  for (const bool byTheRunner : {true, false}) {
+    Builder b;
+    b.shift(0.02, 1.0);
+    b.add(ActionKind::Mark, protocol::MarkStep{.text = "half"});
+    b.shift(-0.02, 1.0);
+    Bench bench;
+    ASSERT_TRUE(bench.start(b.program));
+    bench.cell.run(10);
+    for (int i = 0; i < 5000 && bench.cell.snapshot().planRunning; ++i) bench.cell.run();
+    ASSERT_FALSE(bench.cell.snapshot().planRunning);
+    if (byTheRunner) {
+      bench.runner->stop();
+    } else {  // STOP of the window goes past it
+      bench.cell.link().requestStop();
+      bench.cell.run();
+    }
+    (void)bench.runner->poll();
+    bench.cell.run(300);
+    EXPECT_EQ(bench.runner->poll(), Status::Stopped);
+    EXPECT_EQ(bench.runner->reason(), "stopped by the operator");
+    EXPECT_FALSE(bench.cell.snapshot().planRunning) << "the second shift";
+  }
+}
+
 TEST(ProgramRunner, AFaultEndsItAndSaysWhy) {
   for (const bool whileItAsks : {false, true}) {
     Builder b;

@@ -51,6 +51,20 @@ TEST_F(DispatcherTest, WhatIsRefusedChangesNothing) {
   EXPECT_TRUE(rig.events().empty());
 }
 
+TEST_F(DispatcherTest, AMotionThatWaitedWhileStopWasPressedDoesNotBegin) {
+  for (const CommandKind kind : {CommandKind::Home, CommandKind::Initial}) {
+    rig.parts.state.stopAsked = true;
+    ask(command(kind, 1.0));
+    dispatcher.readCommands();
+    EXPECT_EQ(rig.parts.states.now(), State::Stop);
+  }
+  for (const cycle::Ack& ack : answers()) EXPECT_EQ(ack.code, AckCode::RefusedByState);
+  rig.parts.state.stopAsked = false;
+  ask(command(CommandKind::Home, 1.0));
+  dispatcher.readCommands();
+  EXPECT_EQ(rig.parts.states.now(), State::Home) << "the next cycle takes motions again";
+}
+
 TEST_F(DispatcherTest, ACycleTakesFourCommandsAtMost) {
   for (int i = 0; i < 6; ++i) ask(command(CommandKind::Stop));
   dispatcher.readCommands();
