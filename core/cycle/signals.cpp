@@ -192,6 +192,7 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
   in.brakesReleased = armState_.brakesReleased;
   in.raw_S = loadSample_.wrench_S;
   in.loadCounter = loadSample_.counter;
+  in.R_WS = model_.X_WS.rotation;
   in.armValid = armState_.valid;
   in.q = armState_.position_rad;
   in.knowsTorques = knowsTorques_;

@@ -88,8 +88,8 @@ std::string encoder(const Fault& f) {
 }
 std::string diverged(const Fault& f) {
   if (f.limit == 0.0) return said(": the command for joint %d is not a number", f.axis + 1);
-  return said(": joint %d should stand and moves at %s deg/s, allowed are %.1f deg/s", f.axis + 1,
-              beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
+  return said(": joint %d is driven at %s deg/s where it should stand or hold a load, allowed are %.1f deg/s",
+              f.axis + 1, beside(f.value * kDegrees, f.limit * kDegrees, 1).c_str(), std::abs(f.limit) * kDegrees);
 }
 std::string late(const Fault& f) {
   return said(": %.0f control cycles in a row came late, allowed are fewer than %.0f", f.value, f.limit);
@@ -137,6 +137,9 @@ std::string frozen(const Fault& f) {
 }
 std::string noResponse(const Fault& f) {
   const bool force = f.axis < 3;
+  if (std::abs(f.value) > std::abs(f.limit))
+    return said(": %s changed by %.*f %s from one sample to the next, the motion explains %.*f %s", loadOf(f),
+                force ? 1 : 2, f.value, force ? "N" : "Nm", force ? 1 : 2, std::abs(f.limit), force ? "N" : "Nm");
   return said(": the motion must have changed %s by %.*f %s, and it changed by %.*f %s", loadOf(f), force ? 1 : 2,
               f.limit, force ? "N" : "Nm", force ? 1 : 2, f.value, force ? "N" : "Nm");
 }

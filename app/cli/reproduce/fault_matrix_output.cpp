@@ -132,11 +132,12 @@ base::Result<ExitCode> reproduceFaults(const FaultMatrixOptions& o, const Contex
   const int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 2U));
   const auto outcome = [&] {
     ProgressBar bar("faults");
-    return studies::FaultMatrix::run(*cell, {.only = o.only, .brief = o.brief, .seed = o.seed, .threads = threads},
-                                     [&bar](double part) {
-                                       bar.show(part);
-                                       return !Interrupt::requested();
-                                     });
+    return studies::FaultMatrix::run(
+        *cell, {.only = o.only, .state = o.state, .brief = o.brief, .seed = o.seed, .threads = threads},
+        [&bar](double part) {
+          bar.show(part);
+          return !Interrupt::requested();
+        });
   }();
   if (!outcome) return outcome.error();
   const bool met = std::all_of(outcome->rows.begin(), outcome->rows.end(), [](const Row& r) { return r.result.met(); });

@@ -8,7 +8,7 @@ namespace articulus::cli {
 
 /// `reproduce safety --faults`: tries the matrix of single faults on a cell and prints it.
 struct FaultMatrixOptions {
-  std::string cell, only;
+  std::string cell, only, state;
   bool brief = false, all = false, json = false;
   std::uint64_t seed = 1;
 };

@@ -18,8 +18,9 @@ namespace articulus::cli {
 namespace {
 
 struct SafetyOptions {
-  std::string cell = "munich", only;
+  std::string cell = "munich", only, state;
   int seeds = 3;
+  std::uint64_t seed = 1;
   bool json = false, faults = false, brief = false, all = false;
 };
 
@@ -112,7 +113,14 @@ ExitCode show(const studies::SafetyStudy::Outcome& outcome, bool json) {
 
 base::Result<ExitCode> reproduceSafety(const SafetyOptions& o, const Context& context) {
   if (o.faults)
-    return reproduceFaults({.cell = o.cell, .only = o.only, .brief = o.brief, .all = o.all, .json = o.json}, context);
+    return reproduceFaults({.cell = o.cell,
+                            .only = o.only,
+                            .state = o.state,
+                            .brief = o.brief,
+                            .all = o.all,
+                            .json = o.json,
+                            .seed = o.seed},
+                           context);
   const auto cell = cell::loadCell(o.cell, context.resources);
   if (!cell) return cell.error();
   const int threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 2U));
@@ -157,6 +165,12 @@ void addReproduceSafety(CLI::App& reproduce, Context& context) {
   command->add_flag("--brief", options->brief, "Of the faults one force, one moment, two joints, one side")
       ->needs(faults);
   command->add_flag("--all", options->all, "Of the faults every row, not the worst of each")->needs(faults);
+  command->add_option("--state", options->state, "Of the faults one state: before ramp, ramp, hold, unload, free move")
+      ->needs(faults)
+      ->type_name("STATE");
+  command->add_option("--seed", options->seed, "Of the faults: which simulated copy")
+      ->needs(faults)
+      ->capture_default_str();
   command->add_option("--seeds", options->seeds, "Number of simulated copies; the worst is shown")
       ->check(CLI::Range(1, 100))
       ->capture_default_str();
@@ -171,12 +185,14 @@ void addReproduceSafety(CLI::App& reproduce, Context& context) {
       "unload "
       "or a free\n"
       "move. A true load beyond 1.5 times its limit in force, or a joint beyond 1.5 times its speed limit, ends with "
-      "6.\n\n"
+      "6.\n"
+      "--only none tries the same motions with nothing wrong: what they do by themselves.\n\n"
       "Examples:\n"
       "  articulusctl reproduce safety\n"
       "  articulusctl reproduce safety --only safety_box\n"
       "  articulusctl reproduce safety --faults --brief\n"
       "  articulusctl reproduce safety --faults --only load_frozen --all\n"
+      "  articulusctl reproduce safety --faults --only none --all --cell alesund --seed 2\n"
       "  articulusctl reproduce safety --json > safety.json");
   onCommand(*command, context, [options, &context] { return reproduceSafety(*options, context); });
 }

@@ -34,9 +34,9 @@ void addTrials(const MatrixFault& fault, MatrixState state, int joints, bool bri
 std::vector<FaultTrial> FaultMatrix::trials(const cell::CellConfig& cell, const Options& o) {
   std::vector<FaultTrial> all;
   for (const MatrixFault& fault : matrixFaults()) {
-    if (!o.only.empty() && o.only != fault.key) continue;
+    if (o.only.empty() ? fault.onlyAsked : o.only != fault.key) continue;
     for (const MatrixState state : kStates)
-      if (!fault.sincePowerUp || state == MatrixState::BeforeRamp)
+      if ((!fault.sincePowerUp || state == MatrixState::BeforeRamp) && (o.state.empty() || o.state == name(state)))
         addTrials(fault, state, cell.robot.joints, o.brief, all);
   }
   return all;
@@ -48,8 +48,9 @@ base::Result<FaultMatrix::Outcome> FaultMatrix::run(const cell::CellConfig& cell
   if (all.empty()) {
     std::string keys;
     for (const MatrixFault& fault : matrixFaults()) keys.append(keys.empty() ? "" : ", ").append(fault.key);
-    return base::Error{base::ErrorCode::NotFound, "No fault is called \"" + o.only + "\".",
-                       "Faults that are tried: " + keys + "."};
+    return base::Error{base::ErrorCode::NotFound,
+                       "No fault is called \"" + o.only + "\", or it is not tried in the state \"" + o.state + "\".",
+                       "Faults that are tried: " + keys + "; states: before ramp, ramp, hold, unload, free move."};
   }
   std::vector<std::optional<FaultTrialResult>> results(all.size());
   std::atomic<std::size_t> next{0};

@@ -11,6 +11,7 @@ namespace articulus::studies {
 struct FaultMatrix {
   struct Options {
     std::string only;    ///< key of one fault; empty: all
+    std::string state;   ///< name of one state; empty: all
     bool brief = false;  ///< of each fault and state one axis of forces and one of moments, one joint of arm and wrist
     std::uint64_t seed = 1;
     int threads = 1;

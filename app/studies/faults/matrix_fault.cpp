@@ -27,6 +27,8 @@ void useGains(VirtualTwin& twin, bool largest) {
 
 std::vector<MatrixFault> all() {
   std::vector<MatrixFault> faults;
+  faults.push_back({"none", "Nothing: the trial itself", hardware::FaultElement::None, false, false, 6.0,
+                    [](VirtualTwin&, int, int) {}, true});
   for (const hardware::DeviceFaultInfo& row : hardware::deviceFaults()) {
     const bool sincePowerUp = row.fault == hardware::DeviceFault::EncoderOffset;
     faults.push_back({row.key, row.label, row.element, row.bothSides, sincePowerUp, row.watch_s,

@@ -18,6 +18,7 @@ struct MatrixFault {
   bool sincePowerUp = false;  ///< it has always been wrong: the weigh-in is there for it
   double watch_s = 6.0;       ///< how long it may take until it does harm
   std::function<void(app::VirtualTwin&, int element, int sign)> inject;
+  bool onlyAsked = false;  ///< no fault: whether a sound cell bears the trial; tried where its key is asked for
 };
 
 /// All of them.

@@ -1,5 +1,6 @@
 #include "core/cycle/phases/fault_latch.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace articulus::cycle {
@@ -11,6 +12,9 @@ using safety::FaultCode;
 namespace {
 
 constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the drives get before the brakes
+// A load that grows during a controlled stop, beyond so much of its limit and of what it was at the fault: that stop
+// loads the specimen, whatever it goes by.
+constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
 
 PlanEnd endBy(FaultCode code) noexcept {
@@ -32,6 +36,7 @@ void FaultLatch::latch(const safety::Fault& found) noexcept {
   }
   fault_ = found;
   inFault_s_ = 0.0;
+  loadAtFault_ = loadShare();
   record::Event words;
   words.setText(labelOf(found));
   if (!found.partA.empty()) {
@@ -62,11 +67,12 @@ void FaultLatch::superviseStandstill() noexcept {
   const double fastest = qd.cwiseAbs().maxCoeff(&joint);
   followHandle(fastest);
   if (states_.now() == State::Fault) {
-    // A controlled stop that does not come to rest in its stated time, or not before a part, is taken over by the
-    // brakes.
+    // A controlled stop that does not come to rest in its stated time, or not before a part, or that loads the
+    // specimen, is taken over by the brakes.
     inFault_s_ += state_.elapsed_s;
     const bool late = inFault_s_ > kStopTimeShare * safety::info(fault_.code).stopTime_s;
-    if (state_.controllerOn && fastest > kStandstill_rad_per_s && (late || watch_.runsIntoAPart()))
+    const bool loads = loadShare() > std::max(kMostLoad, kMostGrowth * loadAtFault_);
+    if (state_.controllerOn && fastest > kStandstill_rad_per_s && (late || loads || watch_.runsIntoAPart()))
       state_.controllerOn = false;
   } else if (states_.now() == State::Stop && state_.controllerOn) {
     state_.inStop_s += state_.elapsed_s;
@@ -74,6 +80,10 @@ void FaultLatch::superviseStandstill() noexcept {
       latch({FaultCode::ControllerDiverged, joint, qd[joint], std::copysign(kHoldMoves_rad_per_s, qd[joint]),
              state_.cycle});
   }
+}
+
+double FaultLatch::loadShare() const noexcept {
+  return (state_.seen.F_D_W.data.cwiseAbs().array() / watch_.limits().wrench.array()).maxCoeff();
 }
 
 void FaultLatch::acknowledge() noexcept {

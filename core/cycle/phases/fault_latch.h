@@ -14,8 +14,8 @@ class FaultLatch {
 
   /// None is nothing. While one is latched, another that takes the drives away is only noted.
   void latch(const safety::Fault& found) noexcept;
-  /// The drives go where a controlled stop does not stand in time or would run into a part, and where the arm stands
-  /// and nobody holds the dead-man's handle; a hold that moves is a fault.
+  /// The drives go where a controlled stop does not stand in time, loads the specimen or would run into a part, and
+  /// where the arm stands and nobody holds the dead-man's handle; a hold that moves is a fault.
   /// Source  ISO 10218-1:2011, 5.8.3 (enabling device)
   void superviseStandstill() noexcept;
   /// Clears the fault.
@@ -26,6 +26,8 @@ class FaultLatch {
 
  private:
   void followHandle(double fastest_rad_per_s) noexcept;
+  /// Of the load that is nearest to its limit, or farthest beyond.
+  [[nodiscard]] double loadShare() const noexcept;
 
   CycleState& state_;
   const Signals& signals_;
@@ -34,7 +36,7 @@ class FaultLatch {
   StateSwitch& states_;
   EventWriter& events_;
   safety::Fault fault_;
-  double inFault_s_ = 0.0;
+  double inFault_s_ = 0.0, loadAtFault_ = 0.0;
   bool letGo_ = false;  // the handle, since the arm was told to stand
 };
 

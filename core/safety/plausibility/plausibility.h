@@ -1,6 +1,8 @@
 #pragma once
+#include "core/safety/plausibility/demand_watch.h"
 #include "core/safety/plausibility/encoder_watch.h"
 #include "core/safety/plausibility/following_watch.h"
+#include "core/safety/plausibility/jump_watch.h"
 #include "core/safety/plausibility/load_cell_watch.h"
 #include "core/safety/plausibility/response_watch.h"
 #include "core/safety/plausibility/torque_watch.h"
@@ -17,10 +19,12 @@ class Plausibility {
 
  private:
   LoadCellWatch loadCell_;
+  JumpWatch jumps_;
   EncoderWatch encoders_;
   TorqueWatch torques_;
   FollowingWatch following_;
   ResponseWatch response_;
+  DemandWatch demand_;
 };
 
 }  // namespace articulus::safety

@@ -17,6 +17,7 @@ struct PlausibilityInput {
   // load cell
   spatial::Wrench raw_S;          ///< as reported
   std::uint64_t loadCounter = 0;  ///< of its samples
+  spatial::Matrix3 R_WS = spatial::Matrix3::Identity();
   // arm
   bool armValid = true;  ///< what it reports may be used
   robot::JointVector q;  ///< rad, as reported
@@ -28,6 +29,7 @@ struct PlausibilityInput {
   robot::JointVector carried_Nm;      ///< weight and load that they carry, as model and load cell have it
   robot::JointVector given_Nm;        ///< torque that the drives were told to give
   robot::JointVector told_rad_per_s;  ///< speeds that an arm with loops of its own was told
+  spatial::Twist told_W;              ///< of D, what those speeds make
   // what was wanted
   bool wantsJoints = false;
   robot::JointVector wantedQ, wantedQd;  ///< rad, rad/s

@@ -4,48 +4,12 @@
 
 #include <cmath>
 
-#include "core/spatial/units.h"
+#include "tests/core/safety/sound_cell.h"
 
 namespace articulus::safety {
 namespace {
 
 using spatial::inRadians;
-
-constexpr int kJoints = 6;
-
-/// A sound arm at rest with its drives on: noise in the load cell's last digit, nothing unexplained.
-class Sound : public testing::Test {
- protected:
-  Sound() {
-    in.controllerOn = in.brakesReleased = true;
-    in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
-    in.told_rad_per_s = in.wantedQd = in.unexplained_Nm = robot::JointVector::Zero(kJoints);
-    in.friction_Nm = robot::JointVector::Constant(kJoints, 3.0);
-    in.carried_Nm = in.given_Nm = robot::JointVector::Zero(kJoints);
-    in.largestStep_rad = robot::JointVector::Constant(kJoints, 5e-4);
-    in.wantsJoints = true;
-    limits.unexplainedTorque = 2.0;
-    limits.wrench << 80, 80, 100, 8, 8, 8;
-  }
-  /// One cycle, with the noise of a sound cell unless it is frozen.
-  Fault step() {
-    ++in.cycle;
-    ++in.loadCounter;
-    if (!frozen) in.raw_S.data[static_cast<Eigen::Index>(in.cycle % 6)] += in.cycle % 2 == 0 ? 0.05 : -0.05;
-    return watch.check(in, limits);
-  }
-  /// The first fault within so many cycles.
-  Fault within(int cycles) {
-    for (int i = 0; i < cycles; ++i)
-      if (const Fault found = step(); found.latched()) return found;
-    return {};
-  }
-
-  Plausibility watch;
-  PlausibilityInput in;
-  LimitSet limits;
-  bool frozen = false;
-};
 
 TEST_F(Sound, HasNoFault) { EXPECT_FALSE(within(5000).latched()); }
 
@@ -273,6 +237,11 @@ TEST_F(Loaded, ALoadThatStandsWhileTheSpecimenIsMovedIsOne) {
   EXPECT_EQ(found.code, FaultCode::LoadImplausible);
   EXPECT_EQ(found.axis, 0);
   EXPECT_LT(in.X_WD.translation[0], 1.5e-3) << "seen too late";
+}
+
+TEST_F(Loaded, InTheNeutralZoneTheStiffnessOfItsEndIsNotExpected) {
+  in.F_D_W.data[0] = 0.9 * ResponseWatch::kStillLoaded * limits.wrench[0];
+  EXPECT_FALSE(move(0, 2e-3, 0.0).latched());
 }
 
 TEST_F(Loaded, WhatWasLetGoHasNoLoadToChange) {

@@ -71,6 +71,34 @@ TEST_F(FaultLatchTest, AStopThatStandsKeepsTheDrives) {
   EXPECT_TRUE(on());
 }
 
+TEST_F(FaultLatchTest, AStopThatLoadsTheSpecimenLosesTheDrivesOnEveryAxisAndBothSides) {
+  const spatial::Vector6 limit = rig.parts.watch.limits().wrench;
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      PhaseRig one;
+      const auto load = [&](double share) {
+        one.parts.state.seen.F_D_W.data[axis] = sign * share * limit[axis];
+        one.parts.signals.control().qd.setConstant(2.0 * cycle::kStandstill_rad_per_s);
+        one.parts.state.elapsed_s = 1e-3;
+        one.parts.faults.superviseStandstill();
+      };
+      one.parts.state.seen.F_D_W.data[axis] = sign * 1.01 * limit[axis];
+      one.latch(axis < 3 ? FaultCode::ForceLimit : FaultCode::MomentLimit);
+      load(1.15);
+      EXPECT_TRUE(one.parts.state.controllerOn) << "a stop takes its way";
+      load(1.25);
+      EXPECT_FALSE(one.parts.state.controllerOn) << axis;
+    }
+}
+
+TEST_F(FaultLatchTest, ALoadThatWasThereAtTheFaultMayStay) {
+  rig.parts.state.seen.F_D_W.data[0] = 1.4 * rig.parts.watch.limits().wrench[0];
+  rig.latch(FaultCode::ForceLimit);
+  turn(2.0 * cycle::kStandstill_rad_per_s);
+  wait(0.01);
+  EXPECT_TRUE(on());
+}
+
 TEST_F(FaultLatchTest, AHoldThatMovesIsAFaultAfterItSettled) {
   turn(11.0 * cycle::kStandstill_rad_per_s);
   wait(0.9);

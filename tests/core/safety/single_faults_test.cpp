@@ -1,0 +1,174 @@
+// Load cells that jump, drives that turn the wrong way and loops that ask for more than the body is allowed.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "tests/core/safety/sound_cell.h"
+
+namespace articulus::safety {
+namespace {
+
+using spatial::inRadians;
+
+class Clamped : public Sound {
+ protected:
+  Clamped() {
+    in.mounted = in.loadKnown = true;
+    (void)within(static_cast<int>(1.1 * JumpWatch::kSettles_s / in.dt_s));
+  }
+  [[nodiscard]] double leastStep(int axis) const {
+    return JumpWatch::kShare * (axis < 3 ? limits.wrench.head<3>() : limits.wrench.tail<3>()).minCoeff();
+  }
+};
+
+TEST_F(Clamped, ALoadThatJumpsWhileTheArmStandsIsAFaultOfItsAxisOnBothSides) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      const auto before = in.raw_S;
+      in.raw_S.data[axis] += sign * 0.9 * leastStep(axis);
+      EXPECT_FALSE(within(20).latched()) << axis;
+      in.raw_S.data[axis] += sign * (1.1 * leastStep(axis) + 0.2);
+      const Fault found = within(3);
+      EXPECT_EQ(found.code, FaultCode::LoadImplausible) << axis;
+      EXPECT_EQ(found.axis, axis);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      EXPECT_GT(std::abs(found.value), std::abs(found.limit));
+      EXPECT_EQ(info(found.code).reaction, Reaction::BrakeAtOnce);
+      EXPECT_NE(describe(found).find("from one sample to the next"), std::string::npos) << describe(found);
+      in.raw_S = before;
+      (void)within(20);
+    }
+}
+
+TEST_F(Clamped, TheAxisOfAJumpIsThatOfTheWorldAndNotOfTheLoadCell) {
+  in.R_WS = Eigen::AngleAxisd(inRadians(90.0), spatial::Vector3::UnitZ()).toRotationMatrix();
+  in.raw_S.data[0] += 2.0 * leastStep(0);
+  EXPECT_EQ(within(3).axis, 1);
+}
+
+TEST_F(Clamped, OneSampleThatIsOffIsNoJump) {
+  for (int k = 0; k < 50; ++k) {
+    in.raw_S.data[2] += 50.0;
+    EXPECT_FALSE(step().latched());
+    in.raw_S.data[2] -= 50.0;
+    EXPECT_FALSE(within(5).latched());
+  }
+}
+
+TEST_F(Clamped, ALoadThatRisesWithTheMotionIsNoJump) {
+  for (int k = 0; k < 200; ++k) {  // 100 N/mm, 20 mm/s
+    in.X_WD.translation[2] += 2e-5;
+    in.raw_S.data[2] += 2.0;
+    EXPECT_FALSE(step().latched());
+  }
+}
+
+TEST_F(Clamped, ClampingAndLettingGoAreNoJump) {
+  for (const bool mounted : {false, true}) {
+    in.mounted = mounted;
+    in.raw_S.data[2] += 40.0;
+    EXPECT_FALSE(within(100).latched());
+  }
+}
+
+TEST_F(Clamped, WhatChangedWhileNobodyLookedIsNoJump) {
+  in.elapsed_s = 0.05;
+  in.raw_S.data[0] += 20.0;
+  EXPECT_FALSE(step().latched());
+  in.elapsed_s = in.dt_s;
+  EXPECT_FALSE(within(20).latched());
+}
+
+/// An arm with loops of its own that is told speeds.
+class Told : public Sound {
+ protected:
+  Told() { in.wantsJoints = in.knowsTorques = false; }
+  /// The first fault within so many cycles of a joint that is told so fast and moves so fast.
+  Fault drive(int joint, double told_rad_per_s, double moves_rad_per_s, int cycles) {
+    in.told_rad_per_s[joint] = told_rad_per_s;
+    for (int k = 0; k < cycles; ++k) {
+      in.q[joint] += moves_rad_per_s * in.dt_s;
+      if (const Fault found = step(); found.latched()) return found;
+    }
+    return {};
+  }
+};
+
+TEST_F(Told, AJointThatGoesTheOtherWayIsAFaultOnBothSides) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      in.told_rad_per_s.setZero();
+      (void)within(20);
+      const double before = in.q[joint];
+      const Fault found = drive(joint, sign * 0.05, -sign * 0.05, 300);
+      EXPECT_EQ(found.code, FaultCode::FollowingError) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign > 0.0) << "the side that it went to";
+      EXPECT_LT(std::abs(in.q[joint] - before), inRadians(0.4)) << "seen too late";
+      EXPECT_EQ(info(found.code).reaction, Reaction::BrakeAtOnce);
+    }
+}
+
+TEST_F(Told, FrictionThatHoldsAJointIsNoWrongWay) {
+  EXPECT_FALSE(drive(4, 0.01, 1e-5, 1000).latched());
+  EXPECT_FALSE(drive(4, 0.01, -1e-5, 1000).latched()) << "it gives way a little";
+}
+
+TEST_F(Told, AJointThatIsBehindWhereItTurnsRoundGoesNoWrongWay) {
+  for (int turn = 0; turn < 4; ++turn) {
+    const double sign = turn % 2 == 0 ? 1.0 : -1.0;
+    EXPECT_FALSE(drive(1, sign * 0.2, -sign * 0.2, 30).latched()) << "30 ms behind";
+    EXPECT_FALSE(drive(1, sign * 0.2, sign * 0.2, 300).latched());
+  }
+}
+
+class Demanded : public Told {
+ protected:
+  Demanded() {
+    in.mounted = in.loadKnown = in.followsLoad = true;
+    limits.linearSpeed_m_per_s = 0.2;
+    limits.angularSpeed_rad_per_s = 0.6;
+  }
+  Fault ask(int axis, double share) {
+    in.told_W = {};
+    in.told_W.data[axis] = share * (axis < 3 ? limits.linearSpeed_m_per_s : limits.angularSpeed_rad_per_s);
+    in.told_rad_per_s.setZero();
+    in.told_rad_per_s[3] = 1e-3 * share;  // so little that nothing else is seen
+    return within(50);
+  }
+};
+
+TEST_F(Demanded, ALawThatAsksForMoreSpeedThanTheBodyIsAllowedIsAFaultOnEveryAxisAndBothSides) {
+  for (int axis = 0; axis < 6; ++axis)
+    for (const double sign : {1.0, -1.0}) {
+      watch = {};
+      EXPECT_FALSE(ask(axis, sign).latched()) << "the limit itself may be asked for";
+      const Fault found = ask(axis, sign * 1.1 * DemandWatch::kMost);
+      EXPECT_EQ(found.code, FaultCode::ControllerDiverged) << axis;
+      EXPECT_EQ(found.axis, 3) << "the joint that is told most";
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      EXPECT_GT(std::abs(found.value), std::abs(found.limit));
+      EXPECT_EQ(info(found.code).reaction, Reaction::BrakeAtOnce);
+    }
+}
+
+TEST_F(Demanded, ASingleCycleIsNone) {
+  for (int k = 0; k < 50; ++k) {
+    in.told_W.data[4] = 10.0;
+    EXPECT_FALSE(step().latched());
+    in.told_W.data[4] = 0.0;
+    EXPECT_FALSE(within(3).latched());
+  }
+}
+
+TEST_F(Demanded, WhereNoLoadIsFollowedTheSpeedLimitsAreEnough) {
+  in.followsLoad = false;
+  EXPECT_FALSE(ask(1, 2.0).latched());
+  in.followsLoad = true;
+  in.mounted = false;
+  EXPECT_FALSE(ask(1, 2.0).latched());
+}
+
+}  // namespace
+}  // namespace articulus::safety
