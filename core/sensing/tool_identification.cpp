@@ -105,7 +105,7 @@ VectorXd rigidResidual(const std::vector<ToolPose>& poses, const VectorXd& x, do
 
 /// Scatter of forces and of moments, with what the unknowns took of each.
 Vector6 scatter(const VectorXd& r, double unknownsOfForce, double unknownsOfMoment) {
-  const double poses = static_cast<double>(r.size() / 6);
+  const auto poses = static_cast<double>(r.size()) / 6.0;
   const Vector6 rms = rmsByChannel(r);
   const double force = rms.head<3>().squaredNorm() * poses / std::max(3.0 * poses - unknownsOfForce, 1.0);
   const double moment = rms.tail<3>().squaredNorm() * poses / std::max(3.0 * poses - unknownsOfMoment, 1.0);

@@ -21,7 +21,7 @@ Vector3 logRotation(const Matrix3& R) noexcept {
 
 Matrix3 expRotation(const Vector3& phi) noexcept {
   const double a2 = phi.squaredNorm();
-  double c1, c2;  // sin(a)/a, (1-cos a)/a^2
+  double c1 = 0.0, c2 = 0.0;  // sin(a)/a, (1-cos a)/a^2
   if (a2 < 1e-8) {
     c1 = 1.0 - a2 / 6.0;
     c2 = 0.5 - a2 / 24.0;
@@ -36,7 +36,7 @@ Matrix3 expRotation(const Vector3& phi) noexcept {
 
 Matrix3 leftJacobianInverse(const Vector3& phi) noexcept {
   const double a2 = phi.squaredNorm();
-  double c;  // 1/a^2 - (1+cos a)/(2 a sin a)
+  double c = 0.0;  // 1/a^2 - (1+cos a)/(2 a sin a)
   if (a2 < 1e-4) {
     c = 1.0 / 12.0 + a2 / 720.0 + a2 * a2 / 30240.0;
   } else {

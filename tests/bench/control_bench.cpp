@@ -208,12 +208,15 @@ void lawAlone(const cell::CellConfig& cell, const control::LawInfo& row) {
 
 }  // namespace
 
-int main() {
-  const cell::CellConfig cell = test::munich();
+int main() try {
+  const cell::CellConfig& cell = test::munich();
   std::printf("A whole control cycle without the plant, us; %d cycles each (reach: median 10, p99.9 25)\n", kMeasured);
   std::printf("%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst", "put aside");
   for (const auto& row : control::lawCatalogue()) wholeCycle(cell, row);
   std::printf("\nModel and law alone, us\n%-28s %8s %8s %8s %8s %10s\n", "law", "median", "p99", "p99.9", "worst",
               "put aside");
   for (const auto& row : control::lawCatalogue()) lawAlone(cell, row);
+} catch (const std::exception& e) {
+  std::fprintf(stderr, "%s\n", e.what());
+  return 1;
 }

@@ -14,7 +14,9 @@ class Page : public QWidget {
   /// This step is done: the navigation bar shows it with a tick.
   [[nodiscard]] virtual bool done() const { return false; }
   /// Asks when there is something unsaved.  In  then: called at once, or once the person agrees
-  virtual void leave(std::function<void()> then) { then(); }
+  virtual void leave(std::function<void()> then) {
+    then();
+  }  // NOLINT(performance-unnecessary-value-param): kept by pages that ask
   /// Called each time the page comes into view.
   virtual void entered() {}
 

@@ -12,8 +12,9 @@ namespace articulus::cli {
 namespace {
 
 /// Errors  Cancelled where Ctrl+C was pressed
-base::CsvRows::Source sourceOf(int descriptor, const std::string& name, const std::function<void()>& beforeWaiting) {
-  return [=](char* into, std::size_t size) -> base::Result<std::size_t> {
+base::CsvRows::Source sourceOf(int descriptor, const std::string& name, std::function<void()> beforeWaiting) {
+  return [descriptor, name, beforeWaiting = std::move(beforeWaiting)](char* into,
+                                                                      std::size_t size) -> base::Result<std::size_t> {
     if (beforeWaiting) beforeWaiting();
     ssize_t got = 0;
     do got = Interrupt::requested() ? 0 : ::read(descriptor, into, size);

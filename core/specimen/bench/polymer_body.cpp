@@ -9,7 +9,7 @@ using spatial::Vector3;
 
 BeamStiffness beamStiffness(const PolymerBodyParameters& p) noexcept {
   const double E = p.youngsModulus_Pa, nu = p.poissonRatio, G = E / (2.0 * (1.0 + nu)), L = p.length_m;
-  double area, aboutX, aboutY, torsion, shear;
+  double area = 0.0, aboutX = 0.0, aboutY = 0.0, torsion = 0.0, shear = 0.0;
   if (p.section == BeamSection::Circle) {
     const double d = p.widthX_m;
     area = M_PI * d * d / 4.0;

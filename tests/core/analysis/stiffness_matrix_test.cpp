@@ -92,7 +92,7 @@ TEST(StiffnessMatrix, StepsOfTheEncodersMakeItTooSmallUnlessTheCommandsAreTheIns
     p.wanted[axis] = (axis < 3 ? 5e-5 : 0.005) * std::sin(0.1 * i);
     const Vector6 went = 0.9 * p.wanted;  // the arm does not quite follow
     p.load = known() * went;
-    for (int k = 0; k < 6; ++k) p.displacement[k] = went[k] + (k < 3 ? 3e-6 : 3e-6) * n(random);
+    for (int k = 0; k < 6; ++k) p.displacement[k] = went[k] + 3e-6 * n(random);
     pairs.push_back(p);
   }
   const auto least = analysis::fitStiffness(pairs),

@@ -96,7 +96,7 @@ TEST(InputBounds, NamesAreOfOneLine) {
 
 /// A folder of its own that goes away.
 class InputFile : public ::testing::Test {
- protected:
+ public:
   InputFile() : folder_(fs::temp_directory_path() / ("articulus_input_" + std::to_string(::getpid()))) {
     fs::create_directories(folder_);
   }

@@ -21,7 +21,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 class OutputFiles : public ::testing::Test {
- protected:
+ public:
   OutputFiles() : folder_(fs::temp_directory_path() / ("articulus_output_" + std::to_string(::getpid()))) {
     fs::create_directories(folder_);
   }
