@@ -70,15 +70,33 @@ std::string reportTable(const Results& rows) {
   return report.text();
 }
 
-/// Any other table, as its analysis made it.
+/// Any other table, as its analysis made it; one number stands once, and methods are notes below, so that lines stay
+/// short.
 std::string plainTable(const Results& rows) {
   using Align = TextTable::Align;
-  TextTable plain({{"of"}, {"quantity"}, {"min", Align::Right}, {"max", Align::Right}, {"unit"}, {"method"}});
+  TextTable plain({{"of"},
+                   {"quantity"},
+                   {"value", Align::Right},
+                   {"from", Align::Right},
+                   {"to", Align::Right},
+                   {"unit"},
+                   {"method", Align::Right}});
   std::string last;
-  for (const auto& row : rows)
-    plain.add(
-        {onChange(last, row.motion), row.quantity, fixed(row.minimum, 4), fixed(row.maximum, 4), row.unit, row.method});
-  return plain.text();
+  std::vector<std::string> methods;
+  for (const auto& row : rows) {
+    const bool one = row.minimum == row.maximum;
+    auto note = std::ranges::find(methods, row.method);
+    if (note == methods.end() && !row.method.empty()) note = methods.insert(methods.end(), row.method);
+    const std::string mark = row.method.empty() ? "" : std::to_string(note - methods.begin() + 1);
+    plain.add({onChange(last, row.motion), row.quantity, one ? fixed(row.minimum, 4) : "",
+               one ? "" : fixed(row.minimum, 4), one ? "" : fixed(row.maximum, 4), row.unit, mark});
+  }
+  std::string text = plain.text();
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    const std::string lines = wrapped(methods[i], kLineWidth, "     "), mark = std::to_string(i + 1);
+    text += std::string(4 - std::min<std::size_t>(3, mark.size()), ' ').substr(1) + mark + " " + lines.substr(5);
+  }
+  return text;
 }
 
 /// Names of tables that are neither of the two of load cycles, in the order of their first row.
@@ -137,13 +155,13 @@ std::string resultTables(const Results& results, record::RunEnd end) {
   using Align = TextTable::Align;
   std::string text, last;
   std::set<std::string> methods;
+  std::string others;
   for (const std::string& name : otherTables(results)) {
     const Results rows = table(results, name.c_str());
-    text += (text.empty() ? "" : "\n") +
-            (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
+    others += (others.empty() ? "" : "\n") +
+              (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
   }
-  if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return text;
-  if (!text.empty()) text += "\n";
+  if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return others;
 
   TextTable range({{"motion"},
                    {"angle"},
@@ -172,7 +190,7 @@ std::string resultTables(const Results& results, record::RunEnd end) {
     if (method->empty() || (longer != methods.end() && longer->starts_with(*method))) continue;
     text += wrapped(*method, kLineWidth, "  ");
   }
-  return text;
+  return others.empty() ? text : text + "\n" + others;
 }
 
 void print(const ordered_json& object) {

@@ -2,32 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <complex>
+
+#include "core/analysis/zones/local_slope.h"
 
 namespace articulus::analysis {
-namespace {
-
-/// Slope of load over motion by least squares.
-class Slope {
- public:
-  void add(const MotionLoad& s) noexcept {
-    ++n_;
-    const double dx = s.motion - x_, dy = s.load - y_;
-    x_ += dx / n_;
-    y_ += dy / n_;
-    xx_ += dx * (s.motion - x_);
-    xy_ += dx * (s.load - y_);
-  }
-  [[nodiscard]] std::optional<double> value() const noexcept {
-    return n_ < 3 || !(xx_ > 0.0) ? std::nullopt : std::optional(xy_ / xx_);
-  }
-
- private:
-  int n_ = 0;
-  double x_ = 0.0, y_ = 0.0, xx_ = 0.0, xy_ = 0.0;
-};
-
-}  // namespace
 
 double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept {
   double area = 0.0;
@@ -36,6 +15,17 @@ double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept {
     area += 0.5 * (a.load + b.load) * (b.motion - a.motion);
   }
   return area;
+}
+
+std::optional<double> phaseLag_rad(std::span<const MotionLoad> cycle) noexcept {
+  std::complex<double> motion, load;
+  for (std::size_t i = 0; i < cycle.size(); ++i) {
+    const auto turn = std::polar(1.0, -2.0 * M_PI * static_cast<double>(i) / static_cast<double>(cycle.size()));
+    motion += cycle[i].motion * turn;
+    load += cycle[i].load * turn;
+  }
+  if (std::abs(motion) == 0.0 || std::abs(load) == 0.0) return std::nullopt;
+  return std::arg(load / motion);
 }
 
 base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, const ZoneOptions& options) {
@@ -50,7 +40,7 @@ base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, con
   const auto n = cycle.size(), top = static_cast<std::size_t>(most - cycle.begin()),
              bottom = static_cast<std::size_t>(least - cycle.begin());
   const double neutralLoad = options.neutralShare * std::min(most->load, -least->load);
-  Slope neutralRising, neutralFalling, above, below;
+  SlopeFit neutralRising, neutralFalling, above, below;
   for (std::size_t k = 0; k < n;
        ++k) {  // from the bottom round to the bottom: first the rising branch, then the falling one
     const std::size_t i = (bottom + k) % n;
@@ -60,7 +50,7 @@ base::Result<ZoneStiffness> zoneStiffness(std::span<const MotionLoad> cycle, con
     if (rising && s.load >= options.elasticShare * most->load) above.add(s);
     if (!rising && s.load <= options.elasticShare * least->load) below.add(s);
   }
-  const auto up = neutralRising.value(), down = neutralFalling.value(), high = above.value(), low = below.value();
+  const auto up = neutralRising.slope(), down = neutralFalling.slope(), high = above.slope(), low = below.slope();
   if (!up || !down)
     return wrong("The neutral zone has too few samples on a branch.",
                  "Raise its share of the peak, or sample more often.");

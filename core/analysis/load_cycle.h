@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 
 #include "core/base/result.h"
@@ -14,6 +15,12 @@ struct MotionLoad {
 /// for a specimen that takes energy.
 /// In      one cycle from any point of it; its end is joined to its start
 [[nodiscard]] double hysteresisArea_J(std::span<const MotionLoad> cycle) noexcept;
+
+/// Angle by which the motion trails the load: phase of the first harmonics of a cycle. Above zero for a specimen that
+/// takes energy; it is that of a spring with a dashpot only where the loop is an ellipse.
+/// In      one cycle sampled at even times
+/// Out     in (-pi, pi]; none where a harmonic is zero
+[[nodiscard]] std::optional<double> phaseLag_rad(std::span<const MotionLoad> cycle) noexcept;
 
 /// Which part of a cycle counts as what.
 struct ZoneOptions {

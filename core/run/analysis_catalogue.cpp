@@ -11,6 +11,7 @@
 #include "core/run/analyses/joint_motion.h"
 #include "core/run/analyses/knee_inspired_joint.h"
 #include "core/run/analyses/ligament_length.h"
+#include "core/run/analyses/load_cycle.h"
 #include "core/run/analyses/path_repeatability.h"
 #include "core/run/analyses/path_replay.h"
 #include "core/run/analyses/relaxation.h"
@@ -41,6 +42,10 @@ constexpr std::array kCatalogue{
     RunAnalysis{"ligament_length",
                 "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
                 "path fibres source", &ligamentLength},
+    RunAnalysis{"load_cycle",
+                "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
+                "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
+                "steps threshold_Nm_per_deg threshold_N_per_mm neutral_share elastic_share", &loadCycle},
     RunAnalysis{
         "path_repeatability",
         "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.",

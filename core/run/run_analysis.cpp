@@ -1,11 +1,12 @@
 #include "core/run/run_analysis.h"
 
-#include <map>
+#include <algorithm>
 #include <nlohmann/json.hpp>
-#include "core/protocol/step_catalogue.h"
 
 #include "core/analysis/flexibility.h"
 #include "core/analysis/step_statistics.h"
+#include "core/protocol/step_catalogue.h"
+#include "core/run/analyses/load_cycle.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_snapshot_json.h"
@@ -16,21 +17,6 @@ namespace {
 
 using protocol::Action;
 using storage::ResultValue;
-
-/// A motion that is repeated by a sweep has one name in the protocol and one row a place in the tables.
-struct Motions {
-  std::vector<analysis::MotionOfInterest> all;
-  std::map<std::string, int> count;
-
-  explicit Motions(const protocol::Program& program) {
-    for (const Action& a : program.actions)
-      if (const auto loop = loopOf(a.step)) ++count[loop->motion];
-    for (const Action& a : program.actions)
-      if (const auto loop = loopOf(a.step))
-        all.push_back({a.number, loop->axis, count[loop->motion] > 1 ? loop->motion + ", " + a.place : loop->motion,
-                       loop->reportedCycle});
-  }
-};
 
 base::Result<void> addReports(const RunView& view, const Action& a, std::vector<ResultValue>& rows) {
   analysis::StepStatistics statistics(wantedZero(a.step), view.reference(a.number).translation);
@@ -73,29 +59,43 @@ base::Result<std::vector<ResultValue>> computed(const RunView& view, const proto
   }
 }
 
+bool asksFor(const protocol::Protocol& protocol, std::string_view type) {
+  return std::ranges::any_of(protocol.analyses, [type](const auto& request) { return request.type == type; });
+}
+
+/// The tables of the load loops, all out of one pass over their samples.
+base::Result<void> addLoadLoops(const RunView& view, bool loopsAreAskedFor, std::vector<ResultValue>& rows) {
+  const auto motions = loadLoopsOf(view.program());
+  std::vector<spatial::Vector3> references;
+  for (const auto& motion : motions) references.push_back(view.reference(motion.step).translation);
+  analysis::FlexibilityAnalysis flexibility(motions);
+  analysis::LoadLoopAnalysis loops(motions, references);
+  std::vector<record::Channel> channels(analysis::LoadLoopAnalysis::channels().begin(),
+                                        analysis::LoadLoopAnalysis::channels().end());
+  for (const record::Channel c : analysis::FlexibilityAnalysis::channels())
+    if (std::ranges::find(channels, c) == channels.end()) channels.push_back(c);
+  for (const auto& motion : motions) {
+    auto read = view.forEachSample(motion.step, channels, [&](const record::Sample& s) {
+      flexibility.add(s);
+      if (!loopsAreAskedFor) loops.add(s);
+      return true;
+    });
+    if (!read) return read.error();
+  }
+  for (ResultValue& row : toResultValues(flexibility.result())) rows.push_back(std::move(row));
+  for (ResultValue& row : loadCycleRows(loops.results(), {})) rows.push_back(std::move(row));
+  return {};
+}
+
 }  // namespace
 
 base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
                                     const protocol::Protocol& protocol, const protocol::Program& program,
                                     const std::function<bool()>& cancelled) {
-  const Motions motions(program);
-  analysis::FlexibilityAnalysis flexibility(motions.all);
-  for (const auto& motion : motions.all) {
-    bool told = false;
-    const auto add = [&flexibility](const record::Sample& s) {
-      flexibility.add(s);
-      return true;
-    };
-    auto read = store.forEachSample(run.id, motion.step, flexibility.channels(), cancellable(add, cancelled, told));
-    if (!read) return read.error();
-    if (told) return analysisCancelled();
-  }
-  RunResults results{.values = toResultValues(flexibility.result())};
-  const bool reports = std::any_of(program.actions.begin(), program.actions.end(),
-                                   [](const Action& a) { return !a.step.reports.empty(); });
-  if (!reports && protocol.analyses.empty()) return results;
   auto view = RunView::of(store, run.id, program, cancelled);
   if (!view) return view.error();
+  RunResults results;
+  if (auto made = addLoadLoops(*view, asksFor(protocol, "load_cycle"), results.values); !made) return made.error();
   for (const Action& a : program.actions)
     if (!a.step.reports.empty())
       if (auto added = addReports(*view, a, results.values); !added) return added.error();

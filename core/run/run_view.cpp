@@ -59,6 +59,14 @@ base::Result<void> RunView::forEachSample(int action, const std::function<bool(c
   return read;
 }
 
+base::Result<void> RunView::forEachSample(int action, std::span<const record::Channel> channels,
+                                          const std::function<bool(const record::Sample&)>& visit) const {
+  bool told = false;
+  auto read = store_->forEachSample(runId_, action, channels, cancellable(visit, cancelled_, told));
+  if (read && told) return analysisCancelled();
+  return read;
+}
+
 std::function<bool(const record::Sample&)> cancellable(std::function<bool(const record::Sample&)> visit,
                                                        const std::function<bool()>& cancelled, bool& told) {
   if (!cancelled) return visit;

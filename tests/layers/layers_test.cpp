@@ -30,7 +30,7 @@ House roomsOf(const std::string& file, const std::string& function) {
     Rooms& may = house[(*it)[1]];
     bool listed = false;
     for (std::string word; words >> word;) {
-      if (word == "MAY" || word == "LINKS") listed = word == "MAY";
+      if (word == "MAY" || word == "LINKS" || word == "USES") listed = word == "MAY";
       else if (listed) may.insert(word);
     }
   }

@@ -28,6 +28,17 @@ TEST(LoadCycle, AreaOfAnEllipseIsThatOfAViscoelasticSpring) {
       << "walked the other way it would give energy";
 }
 
+TEST(LoadCycle, PhaseLagIsThatOfASpringWithADashpot) {
+  const double X = 0.1, k = 90, cw = 7;
+  std::vector<MotionLoad> cycle;
+  for (int i = 0; i < 2000; ++i) {
+    const double p = 2 * M_PI * i / 2000 + 0.7;
+    cycle.push_back({0.3 + X * std::sin(p), 1.0 + k * X * std::sin(p) + cw * X * std::cos(p)});
+  }
+  EXPECT_NEAR(*analysis::phaseLag_rad(cycle), std::atan2(cw, k), 1e-9);
+  EXPECT_FALSE(analysis::phaseLag_rad({}));
+}
+
 /// Piecewise straight elastic law: soft up to 2 Nm/rad x 0.1 rad, stiff beyond, with a loop of +-0.02 Nm. Ends at +-0.3
 /// rad.
 std::vector<MotionLoad> bilinear(int phase) {
