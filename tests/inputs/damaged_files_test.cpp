@@ -162,7 +162,7 @@ struct Count {
 using Row = std::map<std::string, Count>;
 
 class DamagedFiles : public ::testing::Test {
- protected:
+ public:
   DamagedFiles() : folder_(fs::temp_directory_path() / ("articulus_damaged_" + std::to_string(::getpid()))) {
     fs::create_directories(folder_);
   }

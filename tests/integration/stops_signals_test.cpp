@@ -191,7 +191,7 @@ TEST_P(LoadCellChannels, LoadSum) {
   double share = 0.0;  // it builds up over 0.2 s
   const Stop stop = watchStop(
       cell,
-      [&] {
+      [&, axis = axis, sign = sign] {
         cell.script().loadCellOffset = sign * kOffset[axis] * (share = std::min(share + 0.005, 1.0));
         return false;
       },

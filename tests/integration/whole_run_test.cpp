@@ -137,6 +137,7 @@ TEST(WholeRun, SameSeedSameBitsOtherSeedOtherBits) {
   ASSERT_EQ(first.size(), again.size());
   ASSERT_GT(first.size(), 5'000u);
   for (std::size_t i = 0; i < first.size(); ++i)
+    // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): same seed, same bits
     ASSERT_EQ(std::memcmp(&first[i], &again[i], sizeof(record::Sample)), 0) << "the runs part at sample " << i;
   std::size_t different = 0;
   for (std::size_t i = 0; i < std::min(first.size(), other.size()); ++i)

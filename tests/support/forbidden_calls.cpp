@@ -50,6 +50,7 @@ using articulus::test::counted;
 using articulus::test::next;
 using articulus::test::note;
 
+// NOLINTBEGIN(bugprone-reserved-identifier): these are the C library's and the compiler's own names
 extern "C" {
 
 #if ARTICULUS_OWN_HEAP
@@ -210,3 +211,4 @@ int sched_yield() noexcept {
 }
 
 }  // extern "C"
+// NOLINTEND(bugprone-reserved-identifier)

@@ -21,7 +21,9 @@ struct ExampleMechanism {
 inline ExampleMechanism exampleMechanism() {
   using spatial::Vector3;
   ExampleMechanism m;
-  const auto add = [&](Vector3 base, Vector3 platform, double k) { m.legs.push_back({base, platform, k, 0.0}); };
+  const auto add = [&](const Vector3& base, const Vector3& platform, double k) {
+    m.legs.push_back({base, platform, k, 0.0});
+  };
   add({.1, .02, .01}, {0, 0, 0}, 1e6);
   add({-.03, .11, .015}, {0, 0, 0}, 1e6);
   add({0, 0, 0}, {.07, 0, 0}, 8e5);

@@ -83,10 +83,10 @@ TEST_P(Energy, OfTheFallingFrictionlessArmIsConserved) {
     State s{draw.joints(arm.joints, 1.0), draw.joints(arm.joints, 1.0)};
     const double start = robot::mechanicalEnergy(arm, s.q, s.qd);
     double exchanged = 0.0;
-    const JointVector none = JointVector::Zero(arm.joints), rest = none;
+    const JointVector none = JointVector::Zero(arm.joints);
     for (int k = 0; k < 10'000; ++k) {
       s = rungeKutta(arm, s, none, 1e-4);
-      const double kinetic = robot::mechanicalEnergy(arm, s.q, s.qd) - robot::mechanicalEnergy(arm, s.q, rest);
+      const double kinetic = robot::mechanicalEnergy(arm, s.q, s.qd) - robot::mechanicalEnergy(arm, s.q, none);
       exchanged = std::max(exchanged, kinetic);
     }
     ASSERT_GT(exchanged, 5.0) << "the arm must have fallen for the test to say anything";

@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
 ::testing::AssertionResult sameBits(double a, double b) {
+  // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): the bits are what is compared, signs of zero among them
   if (std::memcmp(&a, &b, sizeof a) == 0) return ::testing::AssertionSuccess();
   return ::testing::AssertionFailure() << a << " and " << b << " differ by " << a - b;
 }

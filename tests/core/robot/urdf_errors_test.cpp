@@ -1,6 +1,7 @@
 // A URDF that is not an arm must be refused with the joint or link that is in the way, and nothing may be printed.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <array>
 
 #include <algorithm>
 #include <chrono>
@@ -26,7 +27,9 @@ std::string link(
 
 /// Six joints j1..j6 between base, l1..l6; a part can be replaced or added.
 struct Arm {
-  std::string links[7], joints[6], more;
+  std::array<std::string, 7> links;
+  std::array<std::string, 6> joints;
+  std::string more;
   Arm() {
     links[0] = "<link name=\"base\"/>\n";
     for (int i = 1; i <= 6; ++i) {

@@ -18,7 +18,7 @@ using record::TrackQuality;
 using testing::Contains;
 using testing::HasSubstr;
 
-RunHeader followed(std::vector<std::string> names = {"C4", "C5"}) {
+RunHeader followed(const std::vector<std::string>& names = {"C4", "C5"}) {
   RunHeader header = simulatedRun();
   header.tracking.rate_Hz = 100.0;
   for (const auto& name : names) header.tracking.bones.push_back({name, 2e-4 / 3.0, R"({"bone":")" + name + "\"}"});

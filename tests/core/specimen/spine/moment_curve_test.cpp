@@ -147,7 +147,7 @@ TEST(SpineCurves, MeanOfLoadingAndUnloadingIsTheTable) {
   p.hysteresisTransition_rad = 1e-4;  // the loop turns at once, so that whole branches are seen
   for (const auto& [axis, table] : {std::pair<int, const Table*>{0, &kBending}, {1, &kFlexion}}) {
     specimen::SpineSpecimen spine(p);
-    const auto at = [&](double angle_deg) {
+    const auto at = [&, axis = axis](double angle_deg) {
       spatial::Vector3 phi = spatial::Vector3::Zero();
       phi[axis] = angle_deg * kDegree;
       return spine.step(pose(spatial::Vector3::Zero(), phi), 1e-3).data[3 + axis];
