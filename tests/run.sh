@@ -26,4 +26,5 @@ install_missing "${app_packages[@]}" "${test_packages[@]}"
 find "$root"/{core,hardware,ui,app,tests} -name '*.cpp' -o -name '*.h' | xargs clang-format --dry-run --Werror ||
   { echo "These lines are not as .clang-format has them: run clang-format -i on the files." >&2; exit 1; }
 build_in "$build" all -DARTICULUS_WERROR=ON
-exec ctest --test-dir "$build" --output-on-failure -j2 "$@"
+# One more than there are cores: some tests wait for a clock.
+exec ctest --test-dir "$build" --output-on-failure -j "$(($(nproc) + 1))" "$@"

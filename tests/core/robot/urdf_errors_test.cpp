@@ -4,6 +4,7 @@
 #include <array>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "core/robot/files/urdf_import.h"
