@@ -209,6 +209,7 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
     in.largestStep_rad[i] = step_rad + kNoise_rad;
   }
   in.loadKnown = wrench_.zeroed() && !wrench_.zeroing();
+  in.loadBelieved = believes_;
   in.F_D_W = control_.F_D_W;
   in.X_WD = model_.X_WD;
   in.stiffness = control_.specimen.K;

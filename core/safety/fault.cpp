@@ -148,6 +148,9 @@ std::string unexplained(const Fault& f) {
               f.axis + 1, beside(f.value, f.limit, 1).c_str(), std::abs(f.limit));
 }
 std::string wrongEncoder(const Fault& f) {
+  if (f.axis < 0)
+    return said(": all encoders have read the same to the last digit for %.0f ms under load, allowed are %.0f ms",
+                f.value * 1e3, f.limit * 1e3);
   if (f.value == 0.0)
     return said(": joint %d was told to move by %.2f deg and its encoder did not change", f.axis + 1,
                 std::abs(f.limit) * kDegrees);

@@ -12,8 +12,8 @@ using safety::FaultCode;
 namespace {
 
 constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the drives get before the brakes
-// A load that grows during a controlled stop, beyond so much of its limit and of what it was at the fault: that stop
-// loads the specimen, whatever it goes by.
+// A load that grows during a controlled stop or in its hold, beyond so much of its limit and of what it was at the
+// fault: the specimen is being loaded, whatever the encoders say.
 constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
 
@@ -72,8 +72,8 @@ void FaultLatch::superviseStandstill() noexcept {
     inFault_s_ += state_.elapsed_s;
     const bool late = inFault_s_ > kStopTimeShare * safety::info(fault_.code).stopTime_s;
     const bool loads = loadShare() > std::max(kMostLoad, kMostGrowth * loadAtFault_);
-    if (state_.controllerOn && fastest > kStandstill_rad_per_s && (late || loads || watch_.runsIntoAPart()))
-      state_.controllerOn = false;
+    const bool moving = fastest > kStandstill_rad_per_s;
+    if (state_.controllerOn && (loads || (moving && (late || watch_.runsIntoAPart())))) state_.controllerOn = false;
   } else if (states_.now() == State::Stop && state_.controllerOn) {
     state_.inStop_s += state_.elapsed_s;
     if (state_.inStop_s > kHoldSettles_s && fastest > kHoldMoves_rad_per_s)

@@ -5,11 +5,11 @@
 
 namespace articulus::safety {
 
-Fault EncoderWatch::check(const PlausibilityInput& in) noexcept {
+Fault EncoderWatch::check(const PlausibilityInput& in, double times) noexcept {
   const bool usable = in.armValid && in.q.allFinite();  // if not, it is said elsewhere
   if (!usable || speed_.size() != in.q.size()) {
     // What was before says nothing of what comes after: an arm may be led elsewhere while nobody hears of it.
-    speed_ = told_rad_ = robot::JointVector::Zero(in.q.size());
+    speed_ = told_rad_ = push_Nm_ = stood_s_ = pushed_s_ = robot::JointVector::Zero(in.q.size());
     known_ = 0;
     steady_ = 0;
   }
@@ -20,7 +20,7 @@ Fault EncoderWatch::check(const PlausibilityInput& in) noexcept {
   open_ = in.controllerOn && (open_ || in.brakesReleased);
   steady_ = in.elapsed_s < 1.5 * in.dt_s ? std::min(steady_ + 1, 3) : 0;
   Fault found = jumps(in);
-  if (!found.latched()) found = stands(in);
+  if (!found.latched()) found = in.knowsTorques ? pushed(in, times) : stands(in);
   follow(in);
   if (!found.latched()) found = brakes(in);
   return found;
@@ -60,6 +60,36 @@ Fault EncoderWatch::stands(const PlausibilityInput& in) noexcept {
     if (std::abs(told_rad_[i]) > kFrozenWay_rad)
       return {FaultCode::EncoderImplausible, i, 0.0, std::copysign(kFrozenWay_rad, told_rad_[i]), in.cycle};
   }
+  return {};
+}
+
+Fault EncoderWatch::pushed(const PlausibilityInput& in, double times) noexcept {
+  // The observer settles after the brakes open, and a load that is zeroed is none that is pushed against.
+  const bool ready = in.controllerOn && in.brakesReleased && in.loadKnown && known_ > 0;
+  ready_s_ = ready ? ready_s_ + in.elapsed_s : 0.0;
+  const bool wanted = in.wantsJoints && in.wantedQd.size() == in.q.size();
+  const bool freely = !in.mounted && wanted && in.wantedQd.cwiseAbs().maxCoeff() > kOthersMove_rad_per_s;
+  const robot::JointVector& last = past_[(at_ + kPast - 1) % kPast];
+  for (int i = 0; i < in.q.size(); ++i) {
+    const double push = ready ? in.given_Nm[i] - in.carried_Nm[i] : 0.0;
+    if (ready_s_ < kPushSettles_s || in.q[i] != last[i]) {
+      told_rad_[i] = stood_s_[i] = pushed_s_[i] = 0.0;
+      push_Nm_[i] = push;
+      continue;
+    }
+    if (wanted) told_rad_[i] += in.wantedQd[i] * in.elapsed_s;
+    stood_s_[i] += in.elapsed_s;
+    const double share = freely && stood_s_[i] > kStood_s ? kFreePushShare : kPushShare;
+    const double more = push - push_Nm_[i], allowed = share * times * in.friction_Nm[i];
+    if (std::abs(told_rad_[i]) > kFrozenWay_rad && std::abs(more) > kWantedPushShare * times * in.friction_Nm[i])
+      return {FaultCode::EncoderImplausible, i, 0.0, std::copysign(kFrozenWay_rad, told_rad_[i]), in.cycle};
+    pushed_s_[i] = std::abs(more) > allowed ? pushed_s_[i] + in.elapsed_s : 0.0;  // a joint takes its time to speed up
+    if (pushed_s_[i] > kPushHolds_s)
+      return {FaultCode::TorqueUnexplained, i, more, std::copysign(allowed, more), in.cycle};
+  }
+  allStand_s_ =
+      ready_s_ > kPushSettles_s && in.mounted && in.followsLoad && in.q == last ? allStand_s_ + in.elapsed_s : 0.0;
+  if (allStand_s_ > kAllStand_s) return {FaultCode::EncoderImplausible, -1, allStand_s_, kAllStand_s, in.cycle};
   return {};
 }
 

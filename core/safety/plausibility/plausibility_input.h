@@ -35,7 +35,8 @@ struct PlausibilityInput {
   robot::JointVector wantedQ, wantedQd;  ///< rad, rad/s
   // specimen
   bool mounted = false;
-  bool loadKnown = false;  ///< load cell zeroed, and not being zeroed
+  bool loadKnown = false;    ///< load cell zeroed, and not being zeroed
+  bool loadBelieved = true;  ///< model and observer go by it: not so in a fault
   /// A law follows a load. Where one searches its way, or poses are driven, a specimen may slide and its load stay.
   bool followsLoad = false;
   spatial::Wrench F_D_W;

@@ -62,7 +62,7 @@ TEST_P(RealTimeLaws, StartsMovesAndIsStopped) {
     EXPECT_EQ(rig.snapshot().law, GetParam().law) << safety::describe(rig.snapshot().fault);
     rig.links->stopRequested = true;
     rig.run(300);
-    EXPECT_EQ(rig.state(), cycle::State::Stop);
+    EXPECT_EQ(rig.state(), cycle::State::Stop) << safety::describe(rig.snapshot().fault);
   }
 }
 

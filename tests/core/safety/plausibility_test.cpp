@@ -169,6 +169,7 @@ TEST_F(Sound, ATorqueThatNothingExplainsIsAFaultOfItsJointOnBothSides) {
 }
 
 TEST_F(Sound, AModelThatIsOffInFastMotionIsNoFaultAndADriveThatDoesNotObeyIs) {
+  moves = true;
   in.knowsTorques = in.loadKnown = true;
   for (int joint = 0; joint < kJoints; ++joint)
     for (const double sign : {1.0, -1.0}) {

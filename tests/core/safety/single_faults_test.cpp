@@ -170,5 +170,140 @@ TEST_F(Demanded, WhereNoLoadIsFollowedTheSpeedLimitsAreEnough) {
   EXPECT_FALSE(ask(1, 2.0).latched());
 }
 
+/// An arm that takes torques, with its load cell zeroed.
+class Torqued : public Sound {
+ protected:
+  Torqued() {
+    in.knowsTorques = in.loadKnown = true;
+    in.wantsJoints = false;
+    (void)wiggle(500);
+  }
+  /// At rest, the last digit of every encoder flickers, but for that of one joint.
+  Fault wiggle(int cycles, int but = -1) {
+    for (int k = 0; k < cycles; ++k) {
+      for (int i = 0; i < kJoints; ++i)
+        if (i != but) in.q[i] += in.cycle % 2 == 0 ? 1e-6 : -1e-6;
+      if (const Fault found = step(); found.latched()) return found;
+    }
+    return {};
+  }
+  [[nodiscard]] double allowed(double share) const { return share * limits.unexplainedTorque * in.friction_Nm[0]; }
+};
+
+TEST_F(Torqued, AnEncoderThatStandsWhileItsDrivePushesMoreThanFrictionBearsIsNamedOnBothSides) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      (void)wiggle(20, joint);
+      in.given_Nm[joint] = sign * 0.9 * allowed(EncoderWatch::kPushShare);
+      EXPECT_FALSE(wiggle(100, joint).latched()) << "friction may bear it";
+      in.given_Nm[joint] = sign * 1.1 * allowed(EncoderWatch::kPushShare);
+      EXPECT_FALSE(wiggle(static_cast<int>(0.8 * EncoderWatch::kPushHolds_s / in.dt_s), joint).latched());
+      const Fault found = wiggle(20, joint);
+      EXPECT_EQ(found.code, FaultCode::TorqueUnexplained) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      in.given_Nm[joint] = 0.0;
+      (void)wiggle(20);
+    }
+}
+
+TEST_F(Torqued, WhereOthersMoveInFreeSpaceAnEncoderThatStandsForLongIsTrustedLess) {
+  const auto push = [this](int but, bool mounted) {
+    watch = {};
+    in.given_Nm[4] = 0.0;
+    (void)wiggle(400);
+    in.mounted = mounted;
+    in.wantsJoints = true;
+    in.wantedQ = in.q;
+    in.wantedQd[0] = 2.0 * EncoderWatch::kOthersMove_rad_per_s;
+    (void)wiggle(2);
+    in.given_Nm[4] = 1.1 * allowed(EncoderWatch::kFreePushShare);
+    const Fault found = wiggle(700, but);
+    in.wantsJoints = false;
+    return found.code;
+  };
+  EXPECT_EQ(push(-1, false), FaultCode::None) << "its last digit flickers";
+  EXPECT_EQ(push(4, true), FaultCode::None) << "a specimen may be pushed against";
+  EXPECT_EQ(push(4, false), FaultCode::TorqueUnexplained);
+}
+
+TEST_F(Torqued, WhatIsCarriedIsNoPush) {
+  in.given_Nm[1] = in.carried_Nm[1] = 100.0;
+  EXPECT_FALSE(wiggle(1000, 1).latched());
+}
+
+TEST_F(Torqued, AnEncoderThatStandsWhileItsJointIsWantedToMoveIsNamed) {
+  for (const double sign : {1.0, -1.0}) {
+    watch = {};
+    in.wantsJoints = false;
+    (void)wiggle(400);
+    in.wantsJoints = true;
+    in.wantedQ = in.q;
+    in.wantedQd[3] = sign * 0.01;
+    EXPECT_FALSE(wiggle(120, 3).latched()) << "a weak law leaves it to friction";
+    in.given_Nm[3] = sign * 1.1 * allowed(EncoderWatch::kWantedPushShare);
+    const Fault found = wiggle(200, 3);
+    EXPECT_EQ(found.code, FaultCode::EncoderImplausible);
+    EXPECT_EQ(found.axis, 3);
+    EXPECT_EQ(std::signbit(found.limit), sign < 0.0);
+    in.given_Nm.setZero();
+    in.wantedQd.setZero();
+  }
+}
+
+TEST_F(Torqued, EncodersThatAllStandWhileALoadIsFollowedAreNamed) {
+  const int most = static_cast<int>(EncoderWatch::kAllStand_s / in.dt_s);
+  EXPECT_FALSE(within(2 * most).latched()) << "nothing is clamped";
+  in.mounted = in.followsLoad = true;
+  (void)wiggle(50);
+  EXPECT_FALSE(within(most - 5).latched());
+  (void)wiggle(2);
+  const Fault found = within(most + 5);
+  EXPECT_EQ(found.code, FaultCode::EncoderImplausible);
+  EXPECT_EQ(found.axis, -1);
+  EXPECT_NE(describe(found).find("all encoders"), std::string::npos) << describe(found);
+}
+
+TEST_F(Torqued, WhatBecomesUnexplainedAtOnceIsSeenBeforeItIsTooMuch) {
+  in.mounted = true;
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      const double most = sign * allowed(TorqueWatch::kStepShare);
+      (void)wiggle(50);
+      for (int k = 0; k < 50; ++k) {
+        in.unexplained_Nm[joint] += 0.9 * most / 50.0;
+        EXPECT_FALSE(wiggle(1).latched()) << "friction turns round in a while";
+      }
+      in.unexplained_Nm[joint] = 0.0;
+      watch = {};
+      (void)wiggle(500);
+      in.unexplained_Nm[joint] = 1.1 * most;
+      const Fault found = wiggle(4);
+      EXPECT_EQ(found.code, FaultCode::TorqueUnexplained) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      in.unexplained_Nm[joint] = 0.0;
+      watch = {};
+      (void)wiggle(500);
+    }
+}
+
+TEST_F(Torqued, WhatALoadThatIsNoLongerBelievedLeavesIsNoStep) {
+  in.mounted = true;
+  (void)wiggle(50);
+  in.loadBelieved = false;
+  in.unexplained_Nm[1] = 1.1 * allowed(TorqueWatch::kStepShare);
+  EXPECT_FALSE(wiggle(50).latched());
+  in.loadBelieved = true;
+  in.unexplained_Nm[1] = 0.0;
+  EXPECT_FALSE(wiggle(50).latched());
+}
+
+TEST_F(Torqued, AnotherToolIsNoStep) {
+  in.mounted = false;  // with a specimen in the vice the tool stays
+  in.unexplained_Nm[1] = 1.1 * allowed(TorqueWatch::kStepShare);
+  EXPECT_FALSE(wiggle(50).latched());
+}
+
 }  // namespace
 }  // namespace articulus::safety

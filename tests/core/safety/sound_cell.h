@@ -27,6 +27,7 @@ class Sound : public testing::Test {
     ++in.cycle;
     ++in.loadCounter;
     if (!frozen) in.raw_S.data[static_cast<Eigen::Index>(in.cycle % 6)] += in.cycle % 2 == 0 ? 0.05 : -0.05;
+    if (moves) in.q.array() += in.cycle % 2 == 0 ? 1e-6 : -1e-6;
     return watch.check(in, limits);
   }
   /// The first fault within so many cycles.
@@ -40,6 +41,7 @@ class Sound : public testing::Test {
   PlausibilityInput in;
   LimitSet limits;
   bool frozen = false;
+  bool moves = false;  // the last digit of the encoders changes
 };
 
 }  // namespace articulus::safety
