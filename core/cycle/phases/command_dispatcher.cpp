@@ -47,7 +47,7 @@ void CommandDispatcher::finishZeroing() noexcept {
 CommandConditions CommandDispatcher::conditions() const noexcept {
   CommandConditions have;
   have.controllerOn = parts_.state.controllerOn;
-  have.deadManHeld = parts_.state.seen.deadManHeld;
+  have.deadManHeld = parts_.state.seen.deadManHeld && !parts_.faults.drivesGo();
   have.sensorZeroed = parts_.signals.zeroed();
   have.zeroing = parts_.signals.zeroing();
   have.specimenMounted = parts_.state.mounted;

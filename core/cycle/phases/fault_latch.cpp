@@ -16,6 +16,7 @@ constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the dri
 // fault: the specimen is being loaded, whatever the encoders say.
 constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
+constexpr double kLetGoStands_s = 1.0;  // a hold may creep for ever, under a specimen that relaxes
 
 PlanEnd endBy(FaultCode code) noexcept {
   return code == FaultCode::UnloadTimeout || code == FaultCode::SettleTimeout ? PlanEnd::TimedOut : PlanEnd::Faulted;
@@ -55,8 +56,10 @@ void FaultLatch::followHandle(double fastest_rad_per_s) noexcept {
     letGo_ = false;
     return;
   }
-  letGo_ = letGo_ || !state_.seen.deadManHeld;  // for however short a moment
-  if (!letGo_ || fastest_rad_per_s > kStandstill_rad_per_s) return;
+  if (!letGo_ && state_.seen.deadManHeld) return;
+  letGo_s_ = letGo_ ? letGo_s_ + state_.elapsed_s : 0.0;
+  letGo_ = true;  // for however short a moment: held again, it does not bring them back
+  if (fastest_rad_per_s > kStandstill_rad_per_s && letGo_s_ < kLetGoStands_s) return;
   state_.controllerOn = letGo_ = false;
   events_.emit(EventKind::Note, 0, 0.0, 0.0, "drives off: the dead-man's handle was let go");
 }

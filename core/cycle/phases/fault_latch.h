@@ -15,12 +15,14 @@ class FaultLatch {
   /// None is nothing. While one is latched, another that takes the drives away is only noted.
   void latch(const safety::Fault& found) noexcept;
   /// The drives go where a controlled stop does not stand in time, loads the specimen or would run into a part, and
-  /// where the arm stands and nobody holds the dead-man's handle; a hold that moves is a fault.
+  /// where the dead-man's handle was let go, once the arm stands or a second later; a hold that moves is a fault.
   /// Source  ISO 10218-1:2011, 5.8.3 (enabling device)
   void superviseStandstill() noexcept;
   /// Clears the fault.
   void acknowledge() noexcept;
 
+  /// The handle was let go, however shortly: no motion begins until the drives were off.
+  [[nodiscard]] bool drivesGo() const noexcept { return letGo_; }
   /// The first since the last was acknowledged, or none.
   [[nodiscard]] const safety::Fault& fault() const noexcept { return fault_; }
 
@@ -36,7 +38,7 @@ class FaultLatch {
   StateSwitch& states_;
   EventWriter& events_;
   safety::Fault fault_;
-  double inFault_s_ = 0.0, loadAtFault_ = 0.0;
+  double inFault_s_ = 0.0, loadAtFault_ = 0.0, letGo_s_ = 0.0;
   bool letGo_ = false;  // the handle, since the arm was told to stand
 };
 

@@ -65,6 +65,23 @@ TEST_F(DispatcherTest, AMotionThatWaitedWhileStopWasPressedDoesNotBegin) {
   EXPECT_EQ(rig.parts.states.now(), State::Home) << "the next cycle takes motions again";
 }
 
+TEST_F(DispatcherTest, NoMotionBeginsUntilTheDrivesAreOffThatAHandleLetGo) {
+  const auto settle = [this](bool held) {
+    rig.inputs.setDeadMan(held);
+    (void)rig.look();
+    rig.parts.signals.control().qd.setConstant(2.0 * cycle::kStandstill_rad_per_s);
+    rig.parts.faults.superviseStandstill();
+  };
+  settle(false);
+  settle(true);
+  for (const CommandKind kind : {CommandKind::Home, CommandKind::Initial, CommandKind::MeasureDeadTime}) {
+    ask(command(kind, 1.0));
+    dispatcher.readCommands();
+    EXPECT_EQ(rig.parts.states.now(), State::Stop) << "it was let go and is held again: the motion forgot that";
+  }
+  for (const cycle::Ack& ack : answers()) EXPECT_EQ(ack.code, AckCode::RefusedDeadMan);
+}
+
 TEST_F(DispatcherTest, ACycleTakesFourCommandsAtMost) {
   for (int i = 0; i < 6; ++i) ask(command(CommandKind::Stop));
   dispatcher.readCommands();

@@ -22,6 +22,13 @@ class FaultLatchTest : public testing::Test {
     rig.parts.state.elapsed_s = time_s;
     rig.parts.faults.superviseStandstill();
   }
+  /// The hand, as the next cycle sees it; the joints go on turning.
+  void hold(bool held, double qd_rad_per_s) {
+    rig.inputs.setDeadMan(held);
+    (void)rig.look();
+    turn(qd_rad_per_s);
+    wait(0.002);
+  }
   PhaseRig rig;
 };
 
@@ -106,6 +113,30 @@ TEST_F(FaultLatchTest, AHoldThatMovesIsAFaultAfterItSettled) {
   wait(0.2);
   EXPECT_EQ(latched(), FaultCode::ControllerDiverged);
   EXPECT_FALSE(on());
+}
+
+TEST_F(FaultLatchTest, AHandleLetGoWhileTheArmSettlesTakesTheDrivesThoughItIsHeldAgain) {
+  hold(false, 2.0 * cycle::kStandstill_rad_per_s);
+  hold(true, 2.0 * cycle::kStandstill_rad_per_s);
+  EXPECT_TRUE(on()) << "it comes to rest in control first";
+  EXPECT_TRUE(rig.parts.faults.drivesGo());
+  hold(true, 0.5 * cycle::kStandstill_rad_per_s);
+  EXPECT_FALSE(on());
+  EXPECT_FALSE(rig.parts.faults.drivesGo()) << "drives that come on again are not taken for the last time";
+}
+
+TEST_F(FaultLatchTest, AHoldThatCreepsLosesTheDrivesInTimeOnceTheHandleWasLetGo) {
+  hold(false, 2.0 * cycle::kStandstill_rad_per_s);
+  wait(0.9);
+  EXPECT_TRUE(on());
+  wait(0.2);
+  EXPECT_FALSE(on()) << "a load that creeps kept them on for ever";
+}
+
+TEST_F(FaultLatchTest, AHandleThatIsHeldKeepsTheDrivesOfACreepingHold) {
+  turn(2.0 * cycle::kStandstill_rad_per_s);
+  for (int i = 0; i < 10; ++i) wait(1.0);
+  EXPECT_TRUE(on());
 }
 
 TEST_F(FaultLatchTest, TheEventNamesWhatTheArmsDriverKnows) {
