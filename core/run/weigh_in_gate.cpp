@@ -22,7 +22,7 @@ void WeighInGate::put(const sensing::WeighIn& result, std::uint64_t toolRevision
 
 void WeighInGate::tellEvents(const sensing::WeighIn& result) {
   auto event = std::make_shared<record::Event>();
-  event->kind = record::EventKind::Note;
+  event->kind = record::EventKind::Marked;  // a note is the station's own
   event->code = result.passed ? 1 : 0;
   event->value = result.channels[static_cast<std::size_t>(result.worst)].error;
   event->limit = sensing::WeighIn::kAllowed;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "core/run/run_director.h"
 #include "core/sensing/tool_calibration.h"
 #include "tests/support/session_bench.h"
@@ -66,6 +68,18 @@ TEST_F(WeighInGateTest, NobodyIsAskedUnlessSomebodyAsks) {
   EXPECT_EQ(director.weighIn().state(), State::NotAsked);
   cell.makeReady(true);
   EXPECT_EQ(start(director), "");
+}
+
+TEST_F(WeighInGateTest, WhatCameOfItIsAmongTheEvents) {
+  run::RunDirector director(cell.link(), cell.cell(), *store, "0.1.0");
+  station::StreamCursor cursor;
+  put(director);
+  std::array<record::Event, 64> events;
+  bool told = false;
+  for (std::size_t n = 0; (n = cell.link().readEvents(cursor, events)) > 0;)
+    for (std::size_t i = 0; i < n; ++i)
+      told = told || events[i].textView().find("load cell weighed") != std::string_view::npos;
+  EXPECT_TRUE(told) << "the station refused it";
 }
 
 TEST_F(WeighInGateTest, ARunWaitsUntilItHasPassedAndTheNextSessionAsksAnew) {
