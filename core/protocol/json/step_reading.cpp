@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <regex>
 
 #include "core/base/input_bounds.h"
+#include "core/protocol/json/parameter_name.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/protocol/step_fields.h"
 #include "core/protocol/units.h"
@@ -121,18 +121,14 @@ std::vector<Step> readSteps(const std::vector<base::JsonReader>& items, const Sc
 }
 
 std::vector<Parameter> readParameters(const base::JsonReader& protocol) {
-  static const std::regex name("[A-Za-z_][A-Za-z0-9_]*");
   std::vector<Parameter> parameters;
   if (!protocol.has("parameters")) return parameters;
   const Scope none;
   for (const base::JsonReader& json : protocol.items("parameters")) {
     StepReader r(json, none, "a parameter");
     Parameter p;
-    p.name = json.text("name");
     r.know("name");
-    if (p.name.size() > base::InputBounds::kName_letters || !std::regex_match(p.name, name))
-      r.fail("name", "is \"" + p.name + "\", which can not follow a $",
-             "Use letters, digits and _ and begin with a letter.");
+    p.name = readParameterName(r, "name", json.text("name"));
     if (std::ranges::count(parameters, p.name, &Parameter::name) > 0)
       r.fail("name", "is \"" + p.name + "\" for a second time", "Give each parameter a name of its own.");
     p.label = r.textOr("label", p.name);

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/protocol/json/parameter_name.h"
 #include "core/protocol/json/protocol_writing.h"
 #include "core/protocol/json/step_reading.h"
 #include "core/protocol/step.h"
@@ -27,6 +28,10 @@ constexpr StepForm kForms[]{
                             {"anyOf": [{"required": ["steps"]}, {"required": ["passes"]}]}]})"}};
 
 SweepStep& self(Step& step) { return std::get<SweepStep>(step); }
+
+void readParameter(Step& step, StepReader& r, int) {
+  self(step).parameter = readParameterName(r, "parameter", r.text("parameter"));
+}
 
 void readUnit(Step& step, StepReader& r, int) {
   auto& s = self(step);
@@ -89,7 +94,8 @@ constexpr FieldSpec kFields[]{{.name = "parameter",
                                .meaning = "Name that stands for the value in the steps: \"$name\".",
                                .problem = "parameter",
                                .asText = true,
-                               .schema = R"({"parameter": {"type": "string", "minLength": 1}})"},
+                               .read = readParameter,
+                               .schema = R"({"parameter": {"type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"}})"},
                               {.name = "unit",
                                .at = at<&SweepStep::unit>,
                                .meaning = "Unit of the values.",

@@ -457,6 +457,8 @@ INSTANTIATE_TEST_SUITE_P(
               parameter(R"("name": "n", "value": 3, "minimum": 0, "maximum": 9)")},
         Wrong{"ParameterName", "{}", "can not follow a $",
               parameter(R"("name": "2m", "value": 1, "minimum": 0, "maximum": 2)")},
+        Wrong{"SweepParameter", R"({"type": "sweep", "parameter": "0,5", "values": [1], "steps": []})",
+              "can not follow a $"},
         Wrong{"ParameterUnit", "{}", "no unit",
               parameter(R"("name": "m", "unit": "kg", "value": 1, "minimum": 0, "maximum": 2)")},
         Wrong{"ParameterRange", "{}", "more than its maximum",
