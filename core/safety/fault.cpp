@@ -182,9 +182,6 @@ std::string away(const Fault& f) {
               beside(f.value * 1e3, f.limit * 1e3, 0, kTimeDigits).c_str(), f.limit * 1e3);
 }
 
-/// Strain gauges that were overloaded keep an offset and a scale of their own, and a cable that was out may have taken
-/// its settings with it: both void a weigh-in.
-
 /// One row a fault: all that is said of it. Without a cause its name says it all.
 struct Row {
   FaultInfo info;
