@@ -30,7 +30,8 @@ class DrivesGuard : public QObject {
   void look(const articulus::cycle::Snapshot& snapshot);
 
  signals:
-  void switchedOff(const QString& why);
+  void switchedOff(const QString& why);  ///< they are off
+  void stillOn(const QString& what, const QString& remedy);
 
  private:
   void off(const cycle::Snapshot& snapshot, const QString& why);
@@ -39,6 +40,8 @@ class DrivesGuard : public QObject {
   std::chrono::minutes idle_{20};
   bool touched_ = true;
   std::int64_t since_ns_ = 0, asked_ns_ = 0;
+  int asked_ = 0;  ///< times, since they were on
+  QString why_;
 };
 
 }  // namespace articulus::ui

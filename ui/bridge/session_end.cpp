@@ -50,21 +50,35 @@ void SessionEnd::begin() {
   enter(Phase::Stopping);
 }
 
-void SessionEnd::abort() { phase_ = Phase::Idle; }
+void SessionEnd::abort() { enter(Phase::Idle); }
 
-void SessionEnd::enter(Phase phase) {
+void SessionEnd::enter(Phase phase, CommandKind motion) {
   phase_ = phase;
   looks_ = 0;
   moved_ = false;
+  switch (phase) {
+    case Phase::Idle: return say({});
+    case Phase::Stopping: return say(tr("Finishing: the robot stops."));
+    case Phase::Moving:
+      return say(motion == CommandKind::Unload ? tr("Finishing: the load is taken off the specimen.")
+                                               : tr("Finishing: the arm moves to its home pose."));
+    case Phase::SwitchingOff: return say(tr("Finishing: the drives go off."));
+  }
+}
+
+void SessionEnd::say(const QString& words) {
+  if (words == said_) return;
+  said_ = words;
+  emit doing(words);
 }
 
 void SessionEnd::fail(const QString& what, const QString& remedy) {
-  phase_ = Phase::Idle;
+  enter(Phase::Idle);
   emit problem(what, remedy);
 }
 
 void SessionEnd::sign() {
-  phase_ = Phase::Idle;
+  enter(Phase::Idle);
   port_.letGo();
   if (const auto closed = port_.close(); !closed)
     return emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
@@ -85,13 +99,14 @@ void SessionEnd::look(const cycle::Snapshot& s) {
     case Phase::Stopping:
       if (port_.running() || moves) {
         if (looks_ == 1) port_.stop();
+        if (!moves) say(tr("Finishing: the stopped run is stored and its results are computed."));
         if (moves && looks_ > kPatience)  // a run that has ended may be analysed for longer
           fail(tr("The robot does not stand still. You are still signed in."), tr("Press the emergency stop."));
         return;
       }
       if (!s.controllerOn) return sign();
       if (const CommandKind motion = SessionEnd::motion(s); motion != CommandKind::LogEvent) {
-        enter(Phase::Moving);
+        enter(Phase::Moving, motion);
         return port_.send(motion);
       }
       return switchOff(s);

@@ -38,12 +38,14 @@ class SessionEnd : public QObject {
   void look(const articulus::cycle::Snapshot& snapshot);
 
  signals:
+  void doing(const QString& words);  ///< what it is at, whenever that changes; empty once it is through
   void ended();
   void problem(const QString& what, const QString& remedy);
 
  private:
   enum class Phase { Idle, Stopping, Moving, SwitchingOff };
-  void enter(Phase phase);
+  void enter(Phase phase, cycle::CommandKind motion = cycle::CommandKind::LogEvent);
+  void say(const QString& words);
   void switchOff(const cycle::Snapshot& s);
   void fail(const QString& what, const QString& remedy);
   void sign();
@@ -52,6 +54,7 @@ class SessionEnd : public QObject {
   Phase phase_ = Phase::Idle;
   int looks_ = 0;  ///< in this phase
   bool moved_ = false;
+  QString said_;
 };
 
 }  // namespace articulus::ui

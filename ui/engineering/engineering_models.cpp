@@ -77,9 +77,9 @@ void EngineeringModels::signedOut() {
   }
 }
 
-bool EngineeringModels::busy() const {
-  return (calibration_ && calibration_->busy()) || loadCell_.busy() || (deadTime_ && deadTime_->busy());
-}
+bool EngineeringModels::busy() const { return (calibration_ && calibration_->busy()) || leadsRobot(); }
+
+bool EngineeringModels::leadsRobot() const { return loadCell_.busy() || (deadTime_ && deadTime_->busy()); }
 
 void EngineeringModels::setRobotMoves(bool moves) {
   if (gains_) gains_->setRobotMoves(moves);

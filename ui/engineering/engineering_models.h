@@ -17,11 +17,12 @@ namespace articulus::ui {
 class EngineeringModels {
  public:
   EngineeringModels(UserSession& session, StationBridge& bridge) : session_(session), bridge_(bridge) {}
-  void open();                      ///< makes what is missing; somebody is signed in
-  void close();                     ///< the panel was locked
-  void signedOut();                 ///< stops what moves the robot, and lets go of all
-  [[nodiscard]] bool busy() const;  ///< somebody waits for a result
-  void setRobotMoves(bool moves);   ///< few settings can be changed then
+  void open();                            ///< makes what is missing; somebody is signed in
+  void close();                           ///< the panel was locked
+  void signedOut();                       ///< stops what moves the robot, and lets go of all
+  [[nodiscard]] bool busy() const;        ///< somebody waits for a result
+  [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it
+  void setRobotMoves(bool moves);         ///< few settings can be changed then
 
   [[nodiscard]] TuningModel& gains() { return *gains_; }                             ///< while open
   [[nodiscard]] TuningModel& limits() { return *limits_; }                           ///< while open

@@ -27,6 +27,7 @@ class EngineeringPage : public Page {
                   QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] bool leadsRobot() const override { return models_.leadsRobot(); }
   [[nodiscard]] bool unlocked() const;
   void lock();
   [[nodiscard]] CalibrationController* calibration() { return models_.calibration(); }  ///< null until opened once

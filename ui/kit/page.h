@@ -19,6 +19,10 @@ class Page : public QWidget {
   }  // NOLINT(performance-unnecessary-value-param): kept by pages that ask
   /// Called each time the page comes into view.
   virtual void entered() {}
+  /// Where the keyboard begins on this page: the first thing to do on it. Null: where entered() has put it.
+  [[nodiscard]] virtual QWidget* firstFocus() { return nullptr; }
+  /// Something of this page leads the robot from pose to pose, also while it rests between two.
+  [[nodiscard]] virtual bool leadsRobot() const { return false; }
 
  signals:
   void openChanged();                                        ///< closedBecause() may have changed

@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/kit/building_blocks.h"
@@ -24,6 +25,9 @@ PasswordEdit::PasswordEdit(const QString& name, QWidget* parent)
     eye->setIcon(Theme::icon(shown ? QStringLiteral("eye_off") : QStringLiteral("eye"), &Theme::quiet));
     eye->setToolTip(shown ? tr("Hide the password") : tr("Show the password"));
   });
+  // The button that Qt makes of it is toggled by a screen reader without a word to the action.
+  for (auto* button : edit_->findChildren<QToolButton*>())
+    if (button->defaultAction() == eye) connect(button, &QToolButton::toggled, eye, &QAction::setChecked);
   hint_->setVisible(false);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);

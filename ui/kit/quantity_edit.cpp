@@ -1,7 +1,10 @@
 #include "ui/kit/quantity_edit.h"
 
+#include <QAccessible>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QStyleOptionSpinBox>
 #include <QWheelEvent>
 #include <algorithm>
@@ -21,7 +24,7 @@ bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(1.0, s
 }  // namespace
 
 QuantityEdit::QuantityEdit(const QString& name, const QString& unit, double scale, int decimals, QWidget* parent)
-    : QAbstractSpinBox(parent), unit_(unit), scale_(scale), decimals_(decimals) {
+    : QAbstractSpinBox(parent), name_(name), unit_(unit), scale_(scale), decimals_(decimals) {
   setAccessibleName(unit.isEmpty() ? name : name + QStringLiteral(" (") + unit + QLatin1Char(')'));
   setFocusPolicy(Qt::StrongFocus);
   setMinimumWidth(120);
@@ -40,6 +43,11 @@ void QuantityEdit::setSi(double value) {
   // The same number again must not rewrite what is being typed ("0.0" on the way to "0.05"), nor what is refused.
   if (same(value_, value * scale_)) return;
   value_ = before_ = value * scale_;
+  write();
+}
+
+void QuantityEdit::forgetTyped() {
+  before_ = value_;
   write();
 }
 
@@ -110,6 +118,20 @@ void QuantityEdit::showProblem(bool shown) {
     if (words_) words_->hide();
     return;
   }
+  showWords(tr("%1 %2 stays.").arg(problem_, textOf(before_)));
+}
+
+void QuantityEdit::insist() {
+  for (QWidget* above = parentWidget(); above; above = above->parentWidget())
+    if (auto* scroll = qobject_cast<QScrollArea*>(above)) scroll->ensureWidgetVisible(this);
+  setFocus(Qt::OtherFocusReason);
+  showWords(tr("%1: “%2” is not taken. %3 Correct it first.").arg(name_, lineEdit()->text().trimmed(), problem_));
+  setAccessibleDescription(words_->text());
+  QAccessibleEvent alert(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
+void QuantityEdit::showWords(const QString& words) {
   QWidget* window = this->window();
   if (!words_ || words_->parentWidget() != window) {
     if (words_) words_->deleteLater();
@@ -117,7 +139,7 @@ void QuantityEdit::showProblem(bool shown) {
     words_->setMaximumWidth(kWords_px);
     words_->setAttribute(Qt::WA_TransparentForMouseEvents);
   }
-  words_->setText(tr("%1 %2 stays.").arg(problem_, textOf(before_)));
+  words_->setText(words);
   words_->setFixedWidth(std::min(kWords_px, words_->fontMetrics().horizontalAdvance(words_->text()) + 32));
   words_->setFixedHeight(words_->heightForWidth(words_->width()));
   QPoint at = mapTo(window, QPoint(0, height() + 2));
@@ -177,12 +199,43 @@ void QuantityEdit::focusInEvent(QFocusEvent* event) {
 
 void QuantityEdit::focusOutEvent(QFocusEvent* event) {
   QAbstractSpinBox::focusOutEvent(event);
-  showProblem(false);  // the frame and the tooltip still say it
+  showProblem(false);  // the frame and the tooltip still say it, and nothing is taken meanwhile
+}
+
+/// The line's own undo ends with what was typed here; the page's goes on from there.
+bool QuantityEdit::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    if ((key.matches(QKeySequence::Undo) && !lineEdit()->isUndoAvailable()) ||
+        (key.matches(QKeySequence::Redo) && !lineEdit()->isRedoAvailable())) {
+      event->ignore();
+      return false;
+    }
+  }
+  return QAbstractSpinBox::event(event);
+}
+
+void QuantityEdit::changeEvent(QEvent* event) {
+  QAbstractSpinBox::changeEvent(event);
+  if (event->type() == QEvent::EnabledChange && !isEnabled() && !problem_.isEmpty()) forgetTyped();  // nobody can now
 }
 
 void QuantityEdit::hideEvent(QHideEvent* event) {
   QAbstractSpinBox::hideEvent(event);
   showProblem(false);
+  if (!event->spontaneous() && !problem_.isEmpty()) forgetTyped();
+}
+
+QuantityEdit* firstRefused(const QWidget& within) {
+  for (auto* edit : within.findChildren<QuantityEdit*>())
+    if (edit->isVisible() && !edit->problem().isEmpty()) return edit;
+  return nullptr;
+}
+
+bool nothingRefused(const QWidget& within) {
+  auto* refused = firstRefused(within);
+  if (refused) refused->insist();
+  return !refused;
 }
 
 }  // namespace articulus::ui

@@ -8,7 +8,9 @@ namespace articulus::ui {
 
 /// Editor of one number, the only one of the desktop: SI inside, the screen's unit outside. Takes what readNumber()
 /// takes and keeps every character that was typed; what is no number, can be read in two ways or is out of range is
-/// said below it, and the number from before stays. Does not turn with the wheel unless it has the focus.
+/// said below it, and the number from before stays. What is refused stays readable until it is corrected, and keeps
+/// nothingRefused() from being true: who takes values asks that first. Out of sight, the field shows what counts again.
+/// Does not turn with the wheel unless it has the focus.
 /// Thread  ui
 class QuantityEdit : public QAbstractSpinBox {
   Q_OBJECT
@@ -19,7 +21,8 @@ class QuantityEdit : public QAbstractSpinBox {
   /// scale: screen = SI * scale (1000 for mm, 180/pi for degrees); decimals: 0 takes whole numbers only
   QuantityEdit(const QString& name, const QString& unit, double scale, int decimals, QWidget* parent = nullptr);
   void setSiRange(double minimum, double maximum);
-  void setSi(double value);  ///< without a signal; also out of range
+  void setSi(double value);  ///< without a signal; also out of range; the same again leaves a refusal as it is
+  void forgetTyped();        ///< shows what counts, whatever stands there
   [[nodiscard]] double si() const { return value_ / scale_; }
 
   // In the unit of the screen
@@ -31,6 +34,8 @@ class QuantityEdit : public QAbstractSpinBox {
   [[nodiscard]] QString suffix() const { return unit_.isEmpty() ? QString() : QLatin1Char(' ') + unit_; }
   /// Why what stands there is not taken; empty: it is.
   [[nodiscard]] const QString& problem() const { return problem_; }
+  /// Takes the focus and says, with its name, that what stands there keeps the values from being taken.
+  void insist();
 
   void stepBy(int steps) override;
   QValidator::State validate(QString& text, int& position) const override;
@@ -45,6 +50,8 @@ class QuantityEdit : public QAbstractSpinBox {
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
   void hideEvent(QHideEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  bool event(QEvent* event) override;
   [[nodiscard]] StepEnabled stepEnabled() const override;
 
  private:
@@ -54,14 +61,20 @@ class QuantityEdit : public QAbstractSpinBox {
   void write();
   void say(const QString& problem);
   void showProblem(bool shown);
+  void showWords(const QString& words);
   [[nodiscard]] QString outOfRange(double value) const;
   [[nodiscard]] QString textOf(double value) const;
 
-  QString unit_, problem_;
+  QString name_, unit_, problem_;
   double scale_, value_ = 0.0, before_ = 0.0, minimum_ = -1e9, maximum_ = 1e9;
   int decimals_;
   bool writing_ = false;
   QPointer<QLabel> words_;
 };
+
+/// False where a field that is seen within it shows a number that is refused: the field says so, and nothing is taken.
+[[nodiscard]] bool nothingRefused(const QWidget& within);
+/// The first such field; null: there is none.
+[[nodiscard]] QuantityEdit* firstRefused(const QWidget& within);
 
 }  // namespace articulus::ui

@@ -24,11 +24,15 @@ PlotGroup::PlotGroup(const TraceStore& store, const QString& settingsKey, bool l
   follow_->setToolTip(live ? tr("Keeps the newest values in view (double-click a plot)")
                            : tr("Shows everything (double-click a plot)"));
   follow_->setAccessibleName(follow_->text());
-  connect(follow_, &QToolButton::clicked, this, [this] {
-    if (!live_) return showAll();
-    timeline_.follow();
-    draw();
-  });
+  // Toggled where there are two ways of it, not clicked: a screen reader toggles.
+  if (live)
+    connect(follow_, &QToolButton::toggled, this, [this](bool on) {
+      if (on == timeline_.following()) return;  // as it is drawn
+      if (on) timeline_.follow();
+      else timeline_.pan(0.0);  // stays where it is
+      draw();
+    });
+  else connect(follow_, &QToolButton::clicked, this, &PlotGroup::showAll);
   tools->addWidget(follow_);
   if (live) {
     auto* windows = new QMenu(this);

@@ -55,6 +55,12 @@ ChecklistRow::ChecklistRow(const ChecklistItem& item, QWidget* parent)
   }
 }
 
+QWidget* ChecklistRow::toDo() const {
+  for (QWidget* widget : {static_cast<QWidget*>(box_), static_cast<QWidget*>(action_)})
+    if (widget && widget->isEnabled() && !widget->isHidden()) return widget;
+  return nullptr;
+}
+
 void ChecklistRow::show(const ChecklistItem& item, const QString& blocked, bool next) {
   busy_ = item.busy;
   setLook(this, "next", next);

@@ -17,6 +17,8 @@ class ChecklistRow : public QFrame {
  public:
   explicit ChecklistRow(const ChecklistItem& item, QWidget* parent = nullptr);
   void show(const ChecklistItem& item, const QString& blockedBecause, bool next);
+  /// What is to be done here, as far as it can be now; null: nothing.
+  [[nodiscard]] QWidget* toDo() const;
   [[nodiscard]] QPushButton* action() const { return action_; }
   [[nodiscard]] QCheckBox* box() const { return box_; }
 

@@ -1,5 +1,6 @@
 #include "ui/prepare/checklist_view.h"
 
+#include <QApplication>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -21,7 +22,7 @@ ChecklistView::ChecklistView(ChecklistModel& model, QWidget* parent) : QScrollAr
   connect(&model_, &ChecklistModel::itemChanged, this, [this](const QString& key) {
     const auto* item = model_.find(key);
     const auto* next = model_.next();
-    if (item && rows_.contains(key)) rows_[key]->show(*item, model_.blockedBecause(*item), next && next->key == key);
+    if (item) showRow(*item, next && next->key == key);
   });
   connect(&model_, &ChecklistModel::progressChanged, this, &ChecklistView::refresh);
   rebuild();
@@ -59,6 +60,26 @@ void ChecklistView::rebuild() {
   refresh();
 }
 
+/// A button that goes because its work is done hands the keyboard to whatever comes behind it in the window: it goes on
+/// to the next item instead.
+void ChecklistView::showRow(const ChecklistItem& item, bool next) {
+  auto* row = rows_.value(item.key);
+  if (!row) return;
+  const QWidget* before = QApplication::focusWidget();
+  const bool here = before && row->isAncestorOf(before);
+  row->show(item, model_.blockedBecause(item), next);
+  if (!here || QApplication::focusWidget() == before) return;
+  QTimer::singleShot(0, this, [this] {
+    if (auto* then = nextToDo()) then->setFocus(Qt::OtherFocusReason);
+  });
+}
+
+QWidget* ChecklistView::nextToDo() const {
+  const auto* next = model_.next();
+  const auto* row = next ? rows_.value(next->key) : nullptr;
+  return row ? row->toDo() : nullptr;
+}
+
 void ChecklistView::refresh() {
   const auto* next = model_.next();
   QHash<QString, std::pair<int, int>> progress;
@@ -66,7 +87,7 @@ void ChecklistView::refresh() {
     auto& [done, of] = progress[item.group];
     ++of;
     if (item.ticked) ++done;
-    if (auto* row = rows_.value(item.key)) row->show(item, model_.blockedBecause(item), next && next->key == item.key);
+    showRow(item, next && next->key == item.key);
   }
   // Items that still wait in an earlier group keep it the one to look at.
   QString wanted = next ? next->group : QString();

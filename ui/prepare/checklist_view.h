@@ -14,6 +14,8 @@ class ChecklistView : public QScrollArea {
   Q_OBJECT
  public:
   explicit ChecklistView(ChecklistModel& model, QWidget* parent = nullptr);
+  /// What to do next, as far as it can be done now; null: nothing.
+  [[nodiscard]] QWidget* nextToDo() const;
   [[nodiscard]] ChecklistRow* row(const QString& key) const { return rows_.value(key); }
 
  signals:
@@ -23,6 +25,7 @@ class ChecklistView : public QScrollArea {
  private:
   void rebuild();
   void refresh();
+  void showRow(const ChecklistItem& item, bool next);
   ChecklistModel& model_;
   QHash<QString, ChecklistRow*> rows_;
   QHash<QString, ChecklistGroup*> groups_;

@@ -1,10 +1,13 @@
 #include "ui/prepare/prepare_page.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
@@ -117,6 +120,15 @@ void PreparePage::entered() {
   strip_->showSnapshot(bridge_.snapshot());
 }
 
+QWidget* PreparePage::firstFocus() {
+  if (session_.sessionId() == 0) return form_->firstField();
+  if (continue_->isEnabled()) return continue_;
+  auto* next = view_->nextToDo();
+  return next ? next : form_->firstField();
+}
+
+bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
+
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   if (!mounted_.mayBe(specimen)) {
     form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
@@ -191,6 +203,10 @@ void PreparePage::showProgress() {
   if (session_.sessionId() == 0) reason = tr("Save the specimen first.");
   else if (!checklist_.complete()) reason = tr("%1 items of the checklist are open.").arg(of - done);
   setEnabledOr(continue_, reason, tr("Choose or write an experiment"));
+  // With the last tick the way goes on here, unless somebody still writes in the form.
+  const auto* focus = QApplication::focusWidget();
+  if (!std::exchange(complete_, reason.isEmpty()) && complete_ && isVisible() && focus && !form_->isAncestorOf(focus))
+    continue_->setFocus(Qt::OtherFocusReason);
 }
 
 }  // namespace articulus::ui

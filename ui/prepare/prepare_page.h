@@ -23,6 +23,8 @@ class PreparePage : public Page {
   PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent = nullptr);
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] QWidget* firstFocus() override;
+  [[nodiscard]] bool leadsRobot() const override;
   [[nodiscard]] bool done() const override { return session_.checklistDone(); }
   [[nodiscard]] ChecklistModel& checklist() { return checklist_; }
 
@@ -44,6 +46,7 @@ class PreparePage : public Page {
   QProgressBar* bar_;
   QPushButton* continue_;
   int ticks_ = 0;
+  bool complete_ = false;
 };
 
 }  // namespace articulus::ui

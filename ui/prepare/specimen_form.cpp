@@ -174,6 +174,8 @@ void SpecimenForm::setSaved(bool saved) {
   problem_->setVisible(false);
 }
 
+QWidget* SpecimenForm::firstField() const { return label_; }
+
 void SpecimenForm::showProblem(const QString& text) {
   problem_->setText(text);
   problem_->setVisible(!text.isEmpty());

@@ -26,6 +26,7 @@ class SpecimenForm : public QWidget {
   [[nodiscard]] storage::Specimen specimen() const;
   void setSaved(bool saved);  ///< what the button says
   void showProblem(const QString& text);
+  [[nodiscard]] QWidget* firstField() const;
 
  signals:
   void saveWanted(const articulus::storage::Specimen& specimen);

@@ -63,7 +63,10 @@ void ParameterForm::rebuild() {
     grid->addWidget(makeField(name, edit, inside_), row, 0);
     auto* reset = makeIconButton(tr("Back to %1").arg(withUnit(p.value, unit)), QStringLiteral("undo"), inside_);
     reset->setAccessibleName(tr("%1 back to %2").arg(name, withUnit(p.value, unit)));
-    connect(reset, &QToolButton::clicked, this, [this, i] { values_.reset(i); });
+    connect(reset, &QToolButton::clicked, this, [this, edit, i] {
+      edit->forgetTyped();
+      values_.reset(i);
+    });
     grid->addWidget(reset, row++, 1, Qt::AlignBottom);
     QString range = tr("%1 to %2, default %3").arg(number(p.minimum), withUnit(p.maximum, unit), number(p.value));
     if (!p.meaning.empty()) range = tr("%1. %2").arg(toQt(p.meaning), range);

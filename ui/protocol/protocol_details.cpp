@@ -8,6 +8,7 @@
 #include "ui/kit/banner.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 #include "ui/protocol/parameter_form.h"
 #include "ui/protocol/preview_plot.h"
@@ -102,10 +103,17 @@ QLayout* ProtocolDetails::makeButtons() {
   row->addStretch();
   row->addWidget(edit_);
   for (auto* button : {copy, exportButton, remove_}) row->addWidget(button);
-  connect(use_, &QPushButton::clicked, this, &ProtocolDetails::useWanted);
-  connect(edit_, &QPushButton::clicked, this, &ProtocolDetails::editWanted);
+  // All that takes the values of the parameters.
+  connect(use_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit useWanted();
+  });
+  connect(edit_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit editWanted();
+  });
+  connect(exportButton, &QToolButton::clicked, this, [this] {
+    if (nothingRefused(*form_)) emit exportWanted();
+  });
   connect(copy, &QToolButton::clicked, this, &ProtocolDetails::copyWanted);
-  connect(exportButton, &QToolButton::clicked, this, &ProtocolDetails::exportWanted);
   connect(remove_, &QToolButton::clicked, this, &ProtocolDetails::removeWanted);
   return row;
 }

@@ -38,6 +38,7 @@ class ProtocolEditor::Change final : public QUndoCommand {
     const auto* other = static_cast<const Change*>(next);
     if (other->mergeKey_ != mergeKey_ || other->step_ != step_) return false;
     after_ = other->after_;
+    setObsolete(protocol::toJson(before_) == protocol::toJson(after_));  // typed, and taken back again
     return true;
   }
 

@@ -1,6 +1,7 @@
 #include "ui/protocol/protocol_editor_view.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -106,9 +107,24 @@ QWidget* ProtocolEditorView::makeHead() {
   row->addWidget(use_, 0, Qt::AlignBottom);
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setName(text); });
   connect(description_, &QLineEdit::textEdited, this, [this](const QString& text) { editor_.setDescription(text); });
+  for (auto* line : {name_, description_}) line->installEventFilter(this);
   connect(save_, &QPushButton::clicked, this, &ProtocolEditorView::saveWanted);
   connect(use_, &QPushButton::clicked, this, &ProtocolEditorView::useWanted);
   return head;
+}
+
+/// Where a line has nothing of its own to undo, the experiment has.
+bool ProtocolEditorView::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* line = qobject_cast<QLineEdit*>(object);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    if (line && ((key.matches(QKeySequence::Undo) && !line->isUndoAvailable()) ||
+                 (key.matches(QKeySequence::Redo) && !line->isRedoAvailable()))) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QWidget::eventFilter(object, event);
 }
 
 QWidget* ProtocolEditorView::makeSteps() {

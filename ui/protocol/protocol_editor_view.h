@@ -25,6 +25,9 @@ class ProtocolEditorView : public QWidget {
   void saveWanted();
   void useWanted();
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   QWidget* makeHead();
   QWidget* makeSteps();

@@ -6,6 +6,7 @@
 #include <QStackedWidget>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
@@ -42,6 +43,7 @@ ProtocolPage::ProtocolPage(UserSession& session, QWidget* parent)
     if (save()) emit notice(tr("%1 is saved.").arg(toQt(editor_.protocol().name)));
   });
   connect(editorView_, &ProtocolEditorView::useWanted, this, [this] {
+    if (!nothingRefused(*editorView_)) return;
     if (editor_.dirty() && !save()) return;
     views_->setCurrentIndex(0);
     use(editor_.protocol());
@@ -141,7 +143,7 @@ void ProtocolPage::connectDetails() {
 
 void ProtocolPage::editChosen() {
   const auto* entry = chosen();
-  if (!entry) return;
+  if (!entry || !nothingRefused(*details_)) return;
   auto protocol = details_->values().protocol();
   if (!entry->own) protocol.name = library_.freeName(protocol.name);  // the library stays as it is
   edit(protocol, entry->own ? entry->id : 0);
@@ -169,6 +171,7 @@ void ProtocolPage::edit(const protocol::Protocol& protocol, std::int64_t id) {
 }
 
 bool ProtocolPage::save() {
+  if (!nothingRefused(*editorView_)) return false;
   auto saved = library_.save(editor_.id(), editor_.protocol());
   if (!saved) {
     tell(saved.error());

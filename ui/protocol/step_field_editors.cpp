@@ -207,16 +207,26 @@ class Maker {
     if (most > 0.0) edit.setSiRange(std::max(range.least, -most), std::min(range.most, most));
   }
 
+  /// Nor a way that is longer than the safety box, nor a turn from one end of what is allowed beyond the other.
+  void holdPose(QuantityEdit& edit, std::string_view si, const protocol::FieldRange& range) const {
+    if (!limits_) return;
+    double most = 0.0;
+    if (si == "m" && range.most == protocol::kFarthest_m) most = (limits_->boxUpper_m - limits_->boxLower_m).maxCoeff();
+    if (si == "rad" && range.most == protocol::kLargestTurn_rad) most = 2.0 * limits_->rotation_rad.maxCoeff();
+    if (most > 0.0) edit.setSiRange(std::max(range.least, -most), std::min(range.most, most));
+  }
+
   /// In  at: a function of the step to the number
   template <class At>
   QuantityEdit* number(const QString& label, QWidget* parent, At at, std::string_view si) {
     const ScreenUnit unit = screenUnit(si);
     auto* edit = new QuantityEdit(label, unit.text, unit.scale, field_.decimals, parent);
     edit->setSiRange(field_.range.least, field_.range.most);
-    if (field_.range.least < 0.0 && field_.range.most == protocol::kLargestLoad) {
+    if ((field_.range.least < 0.0 || field_.range.aboveLeast) && field_.range.most == protocol::kLargestLoad) {
       if (si == "N") holdLoad(*edit, {0, 1, 2}, field_.range);
       if (si == "Nm") holdLoad(*edit, {3, 4, 5}, field_.range);
     }
+    holdPose(*edit, si, field_.range);
     QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, label, at](double value) {
       change(label, [at, value](Step& step) { at(step) = value; });
     });
@@ -278,6 +288,7 @@ class Maker {
       const auto range = protocol::goalRange(field_, mode, axis);
       edit->setSiRange(range.least, range.most);
       if (load) holdLoad(*edit, {axis}, range);
+      else holdPose(*edit, spatial::poseUnit(axis), range);
       QObject::connect(edit, &QuantityEdit::edited, edit, [change = change_, name, at, axis](double value) {
         change(name, [at, axis, value](Step& step) { at.set(step, axis, {at.get(step, axis).mode, value}); });
       });

@@ -22,7 +22,7 @@ QString motionReason(const RunFacts& facts) {
   if (facts.runUnderWay || s.planRunning) return Words::tr("A run is under way. Stop it first.");
   if (s.state != cycle::State::Stop) return Words::tr("The robot is moving. Stop it first.");
   if (!s.deadManHeld) return Words::tr("The dead-man's handle is not held.");
-  return {};
+  return s.zeroing ? Words::tr("The load cell is being zeroed. Wait a moment.") : QString();
 }
 
 }  // namespace
@@ -38,7 +38,12 @@ QString reasonAgainst(RunAction action, const RunFacts& facts) {
       return s.deadManHeld ? QString() : Words::tr("The dead-man's handle is not held.");
     case RunAction::ControllerOff:
       if (!s.controllerOn) return Words::tr("The controller is off.");
-      return cycle::moves(s.state) || facts.runUnderWay ? Words::tr("The robot is moving. Stop it first.") : QString();
+      if (s.fault.latched())
+        return Words::tr("Stopped by a fault: %1. Acknowledge it first, or let go of the handle.")
+            .arg(faultLabel(s.fault));
+      return cycle::moves(s.state) || s.planRunning || facts.runUnderWay
+                 ? Words::tr("The robot is moving. Stop it first.")
+                 : QString();
     case RunAction::Home:
       if (s.specimenMounted)
         return Words::tr(

@@ -1,5 +1,6 @@
 #include "ui/run/run_controls.h"
 
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QShortcut>
 
@@ -15,6 +16,7 @@ RunControls::RunControls(QWidget* parent) : QWidget(parent) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(Theme::kGrid);
+  setAccessibleName(tr("What can be done now"));
   add(RunAction::ControllerOn, tr("Controller on"), QStringLiteral("power"),
       tr("Switches drives and controller on; the robot holds its pose"));
   add(RunAction::ControllerOff, tr("Controller off"), QStringLiteral("power"),
@@ -68,7 +70,15 @@ QString RunControls::takeMarkWords() {
   return words;
 }
 
+QWidget* RunControls::firstToDo() const {
+  for (const auto action :
+       {RunAction::Stop, RunAction::Start, RunAction::ControllerOn, RunAction::Home, RunAction::Unload})
+    if (auto* button = buttons_[action]; button->isEnabled() && !button->isHidden()) return button;
+  return nullptr;
+}
+
 void RunControls::show(const RunFacts& facts) {
+  auto* before = QApplication::focusWidget();
   for (auto it = buttons_.cbegin(); it != buttons_.cend(); ++it) {
     const QString reason = reasonAgainst(it.key(), facts), tip = it.value()->property("tip").toString();
     if (it.value()->isEnabled() == reason.isEmpty() && it.value()->toolTip() == (reason.isEmpty() ? tip : reason))
@@ -79,6 +89,11 @@ void RunControls::show(const RunFacts& facts) {
   // One place for both: what it offers is what is not the case.
   buttons_[RunAction::ControllerOn]->setVisible(!facts.snapshot.controllerOn);
   buttons_[RunAction::ControllerOff]->setVisible(facts.snapshot.controllerOn);
+  // A button that goes would hand the keyboard to the next one, and with it a key that is pressed once too often: from
+  // Start it goes to Stop, otherwise to none of them.
+  if (!before || !isAncestorOf(before) || (before->isEnabled() && before->isVisible())) return;
+  auto* stop = buttons_[RunAction::Stop];
+  (before == buttons_[RunAction::Start] && stop->isEnabled() ? static_cast<QWidget*>(stop) : this)->setFocus();
 }
 
 }  // namespace articulus::ui

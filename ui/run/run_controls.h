@@ -16,6 +16,8 @@ class RunControls : public QWidget {
   explicit RunControls(QWidget* parent = nullptr);
   void show(const RunFacts& facts);
   using QWidget::show;
+  /// The first thing to do now; null: nothing can be done.
+  [[nodiscard]] QWidget* firstToDo() const;
   [[nodiscard]] QPushButton* button(RunAction action) const { return buttons_.value(action); }
   /// The words for the next mark; the line is empty afterwards.
   [[nodiscard]] QString takeMarkWords();

@@ -193,6 +193,12 @@ QString RunPage::closedBecause() const {
   return {};
 }
 
+QWidget* RunPage::firstFocus() {
+  if (d_->prompt->isVisible()) return d_->prompt;
+  auto* first = d_->controls->firstToDo();
+  return first ? first : d_->controls;
+}
+
 void RunPage::entered() {
   d_->controls->show(d_->controller->facts());
   d_->strip->showSnapshot(d_->bridge.snapshot());

@@ -16,6 +16,7 @@ class RunPage : public Page {
   ~RunPage() override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+  [[nodiscard]] QWidget* firstFocus() override;
 
  private:
   void layOut();

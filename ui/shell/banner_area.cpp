@@ -12,6 +12,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kMost = 3;
+constexpr const char* kOf = "ofPage";
 
 }  // namespace
 
@@ -22,7 +23,18 @@ BannerArea::BannerArea(QWidget* parent) : QWidget(parent) {
   setVisible(false);
 }
 
-int BannerArea::shown() const { return static_cast<int>(findChildren<Banner*>(Qt::FindDirectChildrenOnly).size()); }
+int BannerArea::shown() const {
+  int n = 0;
+  for (const auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly)) n += !banner->isHidden();
+  return n;
+}
+
+void BannerArea::showFor(const QWidget* page) {
+  page_ = page;
+  for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
+    if (const auto* of = banner->property(kOf).value<QWidget*>()) banner->setVisible(of == page);
+  setVisible(shown() > 0);
+}
 
 void BannerArea::add(Banner* banner) {
   static_cast<QVBoxLayout*>(layout())->insertWidget(0, banner);
@@ -31,6 +43,7 @@ void BannerArea::add(Banner* banner) {
   // More than a few would push the page away: the oldest go (they are in the event list).
   QList<Banner*> all = findChildren<Banner*>(Qt::FindDirectChildrenOnly);
   all.removeAll(fault_);
+  all.removeAll(doing_);
   while (all.size() > kMost) delete all.takeFirst();
   setVisible(true);
   QAccessibleEvent alert(banner, QAccessible::Alert);  // a screen reader says it at once
@@ -41,12 +54,24 @@ void BannerArea::add(Banner* banner) {
   }
 }
 
-void BannerArea::problem(const QString& what, const QString& remedy) {
+void BannerArea::problem(const QString& what, const QString& remedy, QWidget* of) {
   for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
     if (banner != fault_ && banner->title() == noBreakUnits(what) && banner->text() == noBreakUnits(remedy)) return;
   auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, this);
   connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
+  banner->setProperty(kOf, QVariant::fromValue(of));
   add(banner);
+}
+
+void BannerArea::doing(const QString& what, const QString& detail) {
+  if (what.isEmpty()) {
+    if (doing_) doing_->deleteLater();
+    doing_ = nullptr;
+    return;
+  }
+  if (doing_) return doing_->setText(what, detail);
+  doing_ = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, this);
+  add(doing_);
 }
 
 void BannerArea::note(const QString& what, const QString& detail) {

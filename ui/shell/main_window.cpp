@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "ui/bridge/role_word.h"
+#include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
@@ -23,7 +24,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kClosePatience_ms = 5000;
+constexpr int kClosePatience_ms = 5000;  // for the robot to stand; results may take as long as they take
 
 QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
 
@@ -112,7 +113,9 @@ void MainWindow::addPage(const PageRow& row) {
   connect(new QShortcut(QKeySequence(QLatin1String(row.shortcut)), this), &QShortcut::activated, this,
           [this, entry] { goTo(entry); });
   connect(page, &Page::openChanged, this, &MainWindow::showOpen);
-  connect(page, &Page::problem, banners_, &BannerArea::problem);
+  connect(page, &Page::problem, this, [this, page](const QString& what, const QString& remedy) {
+    banners_->problem(what, remedy, page->isVisible() ? page : nullptr);  // from afar it is told wherever one is
+  });
   connect(page, &Page::note, banners_, &BannerArea::note);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
@@ -207,7 +210,11 @@ DrivesGuard::Port MainWindow::guardPort() {
 void MainWindow::connectGuards() {
   connect(&bridge_, &StationBridge::snapshotArrived, &sessionEnd_, &SessionEnd::look);
   connect(&bridge_, &StationBridge::snapshotArrived, &drivesGuard_, &DrivesGuard::look);
-  connect(&sessionEnd_, &SessionEnd::problem, banners_, &BannerArea::problem);
+  const auto problem = [this](const QString& what, const QString& remedy) { banners_->problem(what, remedy); };
+  connect(&sessionEnd_, &SessionEnd::problem, this, problem);
+  connect(&sessionEnd_, &SessionEnd::doing, this,
+          [this](const QString& words) { banners_->doing(words, tr("STOP ends this; you stay signed in then.")); });
+  connect(&drivesGuard_, &DrivesGuard::stillOn, this, problem);
   connect(&sessionEnd_, &SessionEnd::ended, this,
           [this] { statusBar_->notice(tr("The session is finished. All runs are stored.")); });
   connect(&drivesGuard_, &DrivesGuard::switchedOff, this, [this](const QString& why) { banners_->note(why, {}); });
@@ -221,7 +228,9 @@ void MainWindow::connectGuards() {
 }
 
 void MainWindow::finish() {
-  if (!session_.signedIn() || sessionEnd_.busy()) return;
+  if (!session_.signedIn() || closing_.isActive()) return;  // what closes says so
+  if (sessionEnd_.busy()) return statusBar_->notice(tr("The session is being finished already. STOP ends that."));
+  if (!answeredAll()) return;
   leavePages(0, [this] {
     const QStringList steps = SessionEnd::plan(bridge_.snapshot(), running());
     if (steps.isEmpty()) return sessionEnd_.begin();
@@ -256,18 +265,25 @@ void MainWindow::setQuestion(const std::function<bool(const QString& title, cons
 
 int MainWindow::current() const { return stack_->currentIndex(); }
 
+bool MainWindow::answeredAll() {
+  const auto* sheet = Sheet::topOf(this);
+  if (sheet) statusBar_->notice(tr("Answer or close first: %1").arg(sheet->title()));
+  return !sheet;
+}
+
 void MainWindow::goTo(int entry) {
-  if (auto* sheet = Sheet::topOf(this)) {  // one thing after the other
-    statusBar_->notice(tr("Answer or close first: %1").arg(sheet->title()));
-    return;
-  }
+  if (!answeredAll()) return;  // one thing after the other
   if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
     statusBar_->notice(why);
     return;
   }
+  if (const auto* typed = firstRefused(*pages_[current()]); typed && entry != current())
+    statusBar_->notice(tr("%1 was not taken: %2").arg(typed->accessibleName(), typed->problem()));
   stack_->setCurrentIndex(entry);
+  banners_->showFor(pages_[entry]);
   navigation_->setCurrent(entry);
   pages_[entry]->entered();
+  if (auto* first = pages_[entry]->firstFocus()) first->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::askForCell(const QString& key) {
@@ -303,7 +319,21 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return event->accept();
   }
   event->ignore();
-  if (closing_.isActive()) return;
+  if (closing_.isActive()) {  // once more: the results are not worth the wait to whoever asks again
+    const auto& now = bridge_.snapshot();
+    if (answeredAll() && !cycle::moves(now.state) && !now.planRunning)
+      askInSheet(this,
+                 {.title = tr("Close without the results?"),
+                  .question = tr("The run is stored. Its results are still being computed."),
+                  .detail = tr("They can be computed again on the page Results."),
+                  .yes = tr("Close now"),
+                  .no = tr("Wait"),
+                  .careful = true},
+                 [this] {
+                   if (closing_.isActive()) leaveClosed();
+                 });
+    return;
+  }
   Sheet::closeAll(this);
   const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
   leavePages(0, [this, next] {
@@ -320,6 +350,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
+  if (sessionEnd_.busy()) sessionEnd_.abort();
   if (moves()) session_.stop();
   nextCell_ = next;
   closingSince_.start();
@@ -329,14 +360,31 @@ void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
 void MainWindow::finishClosing() {
   auto* director = session_.director();
   if (director && director->running()) (void)director->poll();
-  const bool busy = (director && director->running()) || cycle::moves(bridge_.snapshot().state);
-  if (busy && closingSince_.elapsed() < kClosePatience_ms) return;
-  closing_.stop();
-  if (auto closed = session_.close(); !closed) {
-    banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
-    nextCell_.reset();
-    return;
+  const auto& snapshot = bridge_.snapshot();
+  if (cycle::moves(snapshot.state) || snapshot.planRunning) {
+    if (closingSince_.elapsed() < kClosePatience_ms) return banners_->doing(tr("Closing: the robot stops."));
+    stopClosing();
+    return banners_->problem(tr("The robot does not stand still. The window stays open."),
+                             tr("Press the emergency stop, then close the window again."));
   }
+  if (director && director->running())
+    return banners_->doing(tr("Closing: the stopped run is stored and its results are computed."),
+                           tr("The window closes by itself then. Close it once more to go without the results."));
+  if (auto closed = session_.close(); !closed) {
+    stopClosing();
+    return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  }
+  leaveClosed();
+}
+
+void MainWindow::stopClosing() {
+  closing_.stop();
+  nextCell_.reset();
+  banners_->doing({});
+}
+
+void MainWindow::leaveClosed() {
+  closing_.stop();
   if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
   bridge_.setDeadMan(false);
   if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);

@@ -77,6 +77,9 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
   void finishClosing();
+  void stopClosing();                ///< the window stays
+  void leaveClosed();                ///< drives off, handle let go, and the window closes
+  [[nodiscard]] bool answeredAll();  ///< no sheet is open; otherwise says which
   [[nodiscard]] bool running() const;
   [[nodiscard]] SessionEnd::Port endPort();
   [[nodiscard]] DrivesGuard::Port guardPort();

@@ -2,7 +2,9 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <algorithm>
 
+#include "ui/kit/page.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
@@ -13,7 +15,7 @@ namespace articulus::ui {
 namespace {
 
 constexpr int kNoticeAgain_ms = 500;
-constexpr int kStillMoving_ms = 10'000;  // a procedure rests between two poses: Esc is STOP then too
+constexpr int kStillMoving_ms = 10'000;  // another program may lead the robot, which rests between two poses
 
 }  // namespace
 
@@ -40,7 +42,8 @@ void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
 
 bool MainWindow::moves() const {
   const auto& snapshot = bridge_.snapshot();
-  return cycle::moves(snapshot.state) || snapshot.planRunning || running();
+  return cycle::moves(snapshot.state) || snapshot.planRunning || running() || sessionEnd_.busy() ||
+         std::ranges::any_of(pages_, [](const Page* page) { return page->leadsRobot(); });
 }
 
 bool MainWindow::escape(const QKeyEvent& key) {

@@ -229,10 +229,7 @@ QWidget* SignInPage::makeWelcome() {
   layout->addLayout(row);
   layout->addStretch();
   connect(on, &QPushButton::clicked, this, &Page::finished);
-  connect(out, &QPushButton::clicked, this, [this] {
-    if (auto closed = session_.close(); !closed)
-      emit problem(toQt(closed.error().message), toQt(closed.error().remedy));
-  });
+  connect(out, &QPushButton::clicked, this, &Page::finishWanted);  // never past the drives
   return form;
 }
 

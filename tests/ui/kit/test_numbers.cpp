@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <map>
 #include <random>
 
 #include "core/protocol/step_catalogue.h"
@@ -11,6 +12,7 @@
 #include "tests/ui/test_main.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/protocol_editor.h"
 #include "ui/protocol/step_properties.h"
 
@@ -176,6 +178,88 @@ class TestNumbers : public QObject {
     QCOMPARE(edited.count(), 0);
   }
 
+  void aRefusedNumberStaysReadableAndKeepsASheetFromBeingTaken() {
+    QWidget window;
+    window.resize(800, 600);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QPointer<Sheet> sheet = new Sheet(QStringLiteral("T"), &window);
+    auto* edit = new QuantityEdit(QStringLiteral("Load"), QStringLiteral("Nm"), 1.0, 1, sheet);
+    edit->setSiRange(-8.0, 8.0);
+    edit->setSi(2.0);
+    sheet->body().addWidget(edit);
+    auto* yes = sheet->addAccept(QStringLiteral("Yes"));
+    int taken = 0;
+    connect(sheet, &Sheet::accepted, this, [&taken] { ++taken; });
+    sheet->open();
+    typeInto(*edit, QStringLiteral("999999"));
+    yes->setFocus();
+    QVERIFY(edit->text().contains(QStringLiteral("999999")));
+    edit->setSi(2.0);  // a page that shows all its values again must not hide that
+    QVERIFY(!edit->problem().isEmpty());
+    yes->click();
+    QCOMPARE(taken, 0);
+    QVERIFY(edit->hasFocus());
+    QVERIFY2(edit->accessibleDescription().contains(QStringLiteral("Load: “999999” is not taken")),
+             qPrintable(edit->accessibleDescription()));
+    bool said = false;
+    for (const auto* label : window.findChildren<QLabel*>())
+      said = said || (label->isVisible() && label->text().startsWith(QStringLiteral("Load: “999999” is not taken")));
+    QVERIFY(said);
+    typeInto(*edit, QStringLiteral("3"));
+    yes->click();
+    QCOMPARE(taken, 1);
+  }
+
+  void whatIsRefusedCountsOnlyWhereItIsSeen() {
+    QWidget window;
+    auto* edit = new QuantityEdit(QStringLiteral("Load"), QStringLiteral("Nm"), 1.0, 1, &window);
+    edit->setSiRange(-8.0, 8.0);
+    edit->setSi(2.0);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    typeInto(*edit, QStringLiteral("99"));
+    QCOMPARE(firstRefused(window), edit);
+    edit->hide();
+    edit->show();
+    QCOMPARE(edit->text(), QStringLiteral("2 Nm"));  // what counts
+    QVERIFY(nothingRefused(window));
+    typeInto(*edit, QStringLiteral("99"));
+    edit->setEnabled(false);
+    QCOMPARE(edit->text(), QStringLiteral("2 Nm"));
+    edit->setEnabled(true);
+    typeInto(*edit, QStringLiteral("99"));
+    edit->forgetTyped();
+    QCOMPARE(edit->text(), QStringLiteral("2 Nm"));
+    QVERIFY(nothingRefused(window));
+  }
+
+  /// Who adds a form says here what takes its numbers; that asks nothingRefused() first.
+  void whoTakesNumbersAsksWhetherOneIsRefused() {
+    const std::map<QString, QString> takers = {
+        {"ui/protocol/parameter_form.cpp", "ui/protocol/protocol_details.cpp"},
+        {"ui/protocol/step_field_editors.cpp", "ui/protocol/protocol_page.cpp"},
+        {"ui/engineering/tuning/tuning_tab.cpp", "ui/engineering/tuning/tuning_tab.cpp"},
+        {"ui/engineering/load_cell/tool_panel.cpp", "ui/engineering/load_cell/tool_panel.cpp"},
+        {"ui/engineering/load_cell/touch_panel.cpp", "ui/engineering/load_cell/touch_panel.cpp"},
+        {"ui/engineering/calibration/calibration_inputs.cpp", "ui/engineering/calibration/calibration_inputs.cpp"}};
+    const QString root = QStringLiteral(ARTICULUS_SOURCE "/");
+    const auto contents = [](const QString& path) {
+      QFile file(path);
+      return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    };
+    QDirIterator files(root + QStringLiteral("ui"), {"*.cpp"}, QDir::Files, QDirIterator::Subdirectories);
+    std::size_t forms = 0;
+    while (files.hasNext()) {
+      const QString path = files.next(), name = QDir(root).relativeFilePath(path);
+      if (!contents(path).contains(QStringLiteral("new QuantityEdit("))) continue;
+      ++forms;
+      QVERIFY2(takers.contains(name), qPrintable(name));
+      QVERIFY2(contents(root + takers.at(name)).contains(QStringLiteral("nothingRefused(")), qPrintable(name));
+    }
+    QCOMPARE(forms, takers.size());
+  }
+
   void theEditorOffersNoLoadBeyondTheCell() {
     Desk desk;
     desk.cell.limits.wrench.tail<3>().setConstant(8.0);
@@ -195,6 +279,34 @@ class TestNumbers : public QObject {
         }
     }
     QVERIFY2(loads > 3, qPrintable(QString::number(loads)));
+  }
+
+  void theEditorOffersNoWayBeyondTheSafetyBoxAndNoTurnBeyondItsLimits() {
+    Desk desk;
+    auto& limits = desk.cell.limits;
+    const double longest_mm = 1e3 * (limits.boxUpper_m - limits.boxLower_m).maxCoeff();
+    limits.rotation_rad.setConstant(0.3);
+    int shifts = 0, turns = 0;
+    for (const auto* each : protocol::stepTemplates()) {
+      protocol::Protocol p;
+      p.steps = {each->make()};
+      ProtocolEditor editor;
+      editor.open(p, 1, limits);
+      StepProperties form(editor);
+      form.showStep(0);
+      for (const auto* edit : form.widget()->findChildren<QuantityEdit*>()) {
+        if (edit->suffix() == QStringLiteral(" mm")) {
+          ++shifts;
+          QVERIFY2(edit->maximum() <= longest_mm + 1e-9, qPrintable(edit->accessibleName()));
+        }
+        if (edit->suffix() == QStringLiteral(" °") && edit->minimum() < -91.0) {
+          ++turns;
+          QFAIL(qPrintable(edit->accessibleName()));
+        }
+      }
+    }
+    QVERIFY2(shifts > 3, qPrintable(QString::number(shifts)));
+    QCOMPARE(turns, 0);
   }
 
   void noOtherEditorOfNumbersIsMade() {

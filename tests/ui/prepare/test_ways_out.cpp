@@ -27,6 +27,7 @@ struct SmallCell {
   const cell::CellConfig& config;
   cycle::Snapshot now;
   bool atHome = true, causeStays = false;
+  bool handleIsDead = false;  ///< a cell on which something is broken: the drives stay on
   double load_N = 0.0;
 
   explicit SmallCell(const cell::CellConfig& cell) : config(cell) {
@@ -56,6 +57,11 @@ struct SmallCell {
     now.emergencyStop = pressed;
     if (pressed) fault(safety::FaultCode::EmergencyStop, true, false);
   }
+  /// As FaultLatch does where the arm stands: a hand that lets go takes the drives.
+  void setDeadMan(bool held) {
+    now.deadManHeld = held;
+    if (!held && !handleIsDead) now.controllerOn = false;
+  }
   void setVice(bool closed) {
     now.specimenMounted = closed;
     load_N = closed ? 5.0 : 0.0;
@@ -69,6 +75,8 @@ struct SmallCell {
     have.controllerOn = now.controllerOn;
     have.deadManHeld = now.deadManHeld;
     have.sensorZeroed = now.sensorZeroed;
+    have.zeroing = now.zeroing;
+    have.planRunning = now.planRunning;
     have.specimenMounted = now.specimenMounted;
     have.causePersists = causeStays || now.emergencyStop;
     have.selfTest = now.selfTest;
@@ -124,14 +132,14 @@ struct Walk {
         end({.send = [this](CommandKind kind) { station.send(kind); },
              .stop = [] {},
              .running = [] { return false; },
-             .letGo = [this] { station.now.deadManHeld = false; },
+             .letGo = [this] { station.setDeadMan(false); },
              .close = [this]() -> base::Result<void> {
                around->signedIn = around->saved = false;
                return {};
              }}),
         guard({.send = [this](CommandKind kind) { station.send(kind); },
                .stop = [] {},
-               .letGo = [this] { station.now.deadManHeld = false; },
+               .letGo = [this] { station.setDeadMan(false); },
                .signedIn = [this] { return around->signedIn; },
                .running = [] { return false; }}) {}
 
@@ -206,7 +214,7 @@ struct Walk {
       case 1: station.pressEmergency(false); break;
       case 2: station.fault(safety::FaultCode::ForceLimit, false, station.now.specimenMounted); break;
       case 3: station.fault(safety::FaultCode::FollowingError, true, false); break;
-      case 4: station.now.deadManHeld = !station.now.deadManHeld; break;
+      case 4: station.setDeadMan(!station.now.deadManHeld); break;
       case 5: station.now.controllerOn = false; break;  // somebody, on the Run page
       case 6: station.now.sensorZeroed = false; break;  // another tool
       case 7: around->weighed = run::WeighInGate::State::Void; break;
@@ -243,7 +251,7 @@ struct Walk {
     if (station.now.emergencyStop || station.now.fault.latched()) return clearFault(), see(), true;
     const auto* next = list.next();
     if (!next || next->automatic == Auto::DeadManTested || !station.now.deadManHeld) {
-      station.now.deadManHeld = !station.now.deadManHeld;
+      station.setDeadMan(!station.now.deadManHeld);
       return seeForAWhile(), true;
     }
     if (next->automatic == Auto::None) return Desk::need(list.setTicked(next->key, true)), see(), true;
@@ -354,10 +362,12 @@ class TestWaysOut : public QObject {
     bool running = true, signedIn = true;
     DrivesGuard guard({.send = [&](CommandKind kind) { offs += station.send(kind) == cycle::AckCode::Accepted; },
                        .stop = [] {},
-                       .letGo = [&] { station.now.deadManHeld = false; },
+                       .letGo = [&] { station.setDeadMan(false); },
                        .signedIn = [&] { return signedIn; },
                        .running = [&] { return running; }});
     guard.setIdleTime(std::chrono::minutes(10));
+    QStringList said;
+    connect(&guard, &DrivesGuard::switchedOff, this, [&said](const QString& why) { said << why; });
     station.now.controllerOn = station.now.deadManHeld = true;
     const auto pass = [&](int minutes) {
       for (int s = 0; s < 60 * minutes; ++s) {
@@ -375,10 +385,74 @@ class TestWaysOut : public QObject {
     pass(2);
     QCOMPARE(offs, 1);
     QVERIFY(!station.now.controllerOn && !station.now.deadManHeld);
+    QCOMPARE(said, QStringList{QStringLiteral("The drives went off: nobody worked for 10 minutes.")});
     station.now.controllerOn = true;
     signedIn = false;
     pass(1);
     QCOMPARE(offs, 2);
+  }
+
+  void whatIsSaidOfTheDrivesIsTrueWhenItIsSaid() {
+    int asked = 0;
+    DrivesGuard guard({.send = [&asked](CommandKind) { ++asked; },
+                       .stop = [] {},
+                       .letGo = [] {},
+                       .signedIn = [] { return false; },
+                       .running = [] { return false; }});
+    QStringList off, on;
+    connect(&guard, &DrivesGuard::switchedOff, this, [&off](const QString& why) { off << why; });
+    connect(&guard, &DrivesGuard::stillOn, this, [&on](const QString& what) { on << what; });
+    cycle::Snapshot now;
+    now.state = cycle::State::Stop;
+    now.controllerOn = true;
+    for (int second = 0; second < 10; ++second) {
+      now.hostTime_ns += 1'000'000'000;
+      guard.look(now);
+    }
+    QVERIFY(asked > 5);
+    QVERIFY2(off.isEmpty(), "they are on");
+    QCOMPARE(on.size(), 1);
+    now.controllerOn = false;
+    guard.look(now);
+    guard.look(now);
+    QCOMPARE(off.size(), 1);
+  }
+
+  /// What a button offers is not refused, and what would be refused is not offered.
+  void theButtonsOfTheRunPageOfferWhatTheStationTakes() {
+    Desk desk;
+    SmallCell station(desk.cell);
+    std::mt19937 random(7);
+    const std::pair<RunAction, CommandKind> rows[] = {{RunAction::ControllerOn, CommandKind::ControllerOn},
+                                                      {RunAction::ControllerOff, CommandKind::ControllerOff},
+                                                      {RunAction::Home, CommandKind::Home},
+                                                      {RunAction::Unload, CommandKind::Unload}};
+    for (int i = 0; i < 4000; ++i) {
+      SmallCell cell = station;
+      auto& s = cell.now;
+      const auto bit = [&random] { return random() % 2 == 0; };
+      s.controllerOn = bit();
+      s.deadManHeld = bit();
+      s.sensorZeroed = bit();
+      s.specimenMounted = bit();
+      s.zeroing = random() % 4 == 0;
+      if (s.controllerOn) s.planRunning = random() % 4 == 0;
+      if (random() % 4 == 0) cell.fault(safety::FaultCode::ForceLimit, bit(), bit());
+      else if (s.controllerOn && random() % 4 == 0) s.state = cycle::State::Home;
+      RunFacts facts;
+      facts.snapshot = s;
+      facts.signedIn = true;
+      for (const auto& [action, kind] : rows) {
+        if (action == RunAction::ControllerOn && s.controllerOn) continue;  // is not asked twice
+        if (action == RunAction::ControllerOff && !s.controllerOn) continue;
+        const QString why = reasonAgainst(action, facts);
+        SmallCell asked = cell;
+        const bool taken = asked.send(kind) == cycle::AckCode::Accepted;
+        const QString words =
+            toQt(cycle::name(kind)) + (taken ? QStringLiteral(" is taken: ") : QStringLiteral(" is not: "));
+        QVERIFY2(why.isEmpty() == taken, qPrintable(words + why));
+      }
+    }
   }
 
   void finishSaysWhatItDoesAndStopEndsIt() {
@@ -398,6 +472,7 @@ class TestWaysOut : public QObject {
     for (int i = 0; i < 400; ++i) w.end.look(w.station.now);
     QVERIFY(w.around->signedIn);
     w.station.fault(safety::FaultCode::ForceLimit, false, true);
+    w.station.handleIsDead = true;
     QString said;
     connect(&w.end, &SessionEnd::problem, this, [&said](const QString& what) { said = what; });
     w.finish();

@@ -3,9 +3,11 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QDirIterator>
+#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QToolButton>
 #include <map>
@@ -191,6 +193,24 @@ class TestStopEverywhere : public QObject {
     QVERIFY(desk_->station.stops > 0);  // nothing to close: STOP
   }
 
+  /// While something is dragged Qt's filter keeps every key for itself; it is installed when the drag begins.
+  void escapeInADragStops() {
+    go("run");
+    move(true);
+    struct Drag : QObject {
+      bool eventFilter(QObject*, QEvent* event) override {
+        return event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+      }
+    } drag;
+    qApp->installEventFilter(&drag);
+    const QMimeData step;
+    QDragEnterEvent enter(QPoint(10, 10), Qt::MoveAction, &step, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_->windowHandle(), &enter);
+    const int before = desk_->station.stops;
+    pressEscape();
+    QVERIFY(desk_->station.stops > before);
+  }
+
   void aSheetHoldsTheKeyboardAndGivesItBack() {
     go("run");
     auto* start = window_->findChild<StopButton*>();
@@ -234,8 +254,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
                                           {"ui/results/results_page.cpp", 1},
-
-                                          {"ui/shell/main_window.cpp", 3},
+                                          {"ui/shell/main_window.cpp", 4},
                                           {"ui/status/safety_strip.cpp", 2}};
     static const QRegularExpression opens(
         QStringLiteral("new (Sheet|ChangePreview|StepTextDialog|CellDialog)\\(|\\baskInSheet\\(|\\bchooseFile\\("));

@@ -86,7 +86,9 @@ CalibrationInputs::CalibrationInputs(const QStringList& robotFiles, const QStrin
   buttons->addWidget(calibrate_);
   all->addLayout(buttons);
   connect(robot_, &QComboBox::currentIndexChanged, this, &CalibrationInputs::refresh);
-  connect(calibrate_, &QPushButton::clicked, this, &CalibrationInputs::calibrateRequested);
+  connect(calibrate_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*this)) emit calibrateRequested();
+  });
   connect(example_, &QPushButton::clicked, this, &CalibrationInputs::exampleRequested);
   refresh();
 }

@@ -153,6 +153,7 @@ sensing::ToolIdentificationOptions ToolPanel::identification() const {
 }
 
 void ToolPanel::start() {
+  if (!nothingRefused(*this)) return;
   procedure::ToolProcedure::Options options;
   options.poses = static_cast<int>(std::lround(poses_->si()));
   options.settle_s = settle_->si();

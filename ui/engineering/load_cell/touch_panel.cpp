@@ -58,8 +58,9 @@ void TouchPanel::makeInputs() {
   column->addStretch();
   connect(recordButton(), &QPushButton::clicked, &controller_, &TouchController::record);
   connect(removeButton(), &QPushButton::clicked, &controller_, &TouchController::removeLast);
-  connect(tilt_, &QPushButton::clicked, this,
-          [this] { controller_.startTilting(static_cast<int>(std::lround(count_->si()))); });
+  connect(tilt_, &QPushButton::clicked, this, [this] {
+    if (nothingRefused(*this)) controller_.startTilting(static_cast<int>(std::lround(count_->si())));
+  });
 }
 
 void TouchPanel::showButtons() {

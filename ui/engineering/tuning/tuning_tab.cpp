@@ -48,7 +48,10 @@ TuningTab::TuningTab(TuningModel& model, QWidget* parent,
   column->addWidget(card, 1);
   column->addWidget(buttons_);
   connect(buttons_, &ChangeButtons::applyWanted, this, &TuningTab::apply);
-  connect(buttons_, &ChangeButtons::discardWanted, &model_, &TuningModel::discard);
+  connect(buttons_, &ChangeButtons::discardWanted, this, [this] {
+    for (auto& row : rows_) row.edit->forgetTyped();
+    model_.discard();
+  });
   connect(buttons_, &ChangeButtons::revertWanted, this, &TuningTab::revert);
   connect(buttons_, &ChangeButtons::problem, this, &TuningTab::problem);
   connect(buttons_, &ChangeButtons::notice, this, &TuningTab::notice);
@@ -140,6 +143,7 @@ std::vector<ChangePreview::Row> TuningTab::rowsOf(const std::vector<TuningModel:
 }
 
 void TuningTab::apply() {
+  if (!nothingRefused(*this)) return;
   buttons_->confirm(
       model_.source().question, rowsOf(model_.differences()), [this] { return model_.apply(); }, model_.source().done);
 }

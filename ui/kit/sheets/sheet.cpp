@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/quantity_edit.h"
 
 namespace articulus::ui {
 namespace {
@@ -97,7 +98,9 @@ void Sheet::open() {
   (focus ? focus : this)->setFocus(Qt::OtherFocusReason);
 }
 
-void Sheet::accept() { end(true); }
+void Sheet::accept() {
+  if (nothingRefused(*this)) end(true);
+}
 void Sheet::reject() { end(false); }
 
 void Sheet::end(bool accepted) {

@@ -29,7 +29,7 @@ class Sheet : public QWidget {
   void setFirstFocus(QWidget* widget) { first_ = widget; }  ///< otherwise the first answer
 
   void open();
-  virtual void accept();
+  virtual void accept();  ///< not while a number on it is refused
   void reject();
 
   /// The sheet on top of that window, null where none is open.

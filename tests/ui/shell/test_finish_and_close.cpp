@@ -1,0 +1,253 @@
+// Finishing, closing, where the keyboard begins, and what stays on screen: nothing happens without a word, and no sheet
+// lies upon another.
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QCheckBox>
+#include <QPushButton>
+
+#include "core/protocol/protocol_json.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/kit/banner.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/plot/plot_group.h"
+#include "ui/plot/trace_store.h"
+#include "ui/prepare/prepare_page.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/run/run_controls.h"
+#include "ui/run/run_page.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/status_bar.h"
+#include "ui/sign_in/sign_in_page.h"
+
+namespace articulus::ui::test {
+
+class TestFinishAndClose : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+
+  [[nodiscard]] int sheets() const {
+    int n = 0;
+    for (const auto* child : window_->children())
+      if (const auto* sheet = qobject_cast<const Sheet*>(child); sheet && sheet->isVisible()) ++n;
+    return n;
+  }
+  [[nodiscard]] QString banners() const {
+    QStringList words;
+    for (const auto* banner : window_->banners().findChildren<Banner*>(Qt::FindDirectChildrenOnly))
+      if (banner->isVisible()) words << banner->title() + QLatin1Char(' ') + banner->text();
+    return words.join(QLatin1Char('\n'));
+  }
+  [[nodiscard]] QString notice() const { return window_->findChild<StatusBar*>()->noticeText(); }
+  void see() {
+    const auto cycle = ++desk_->station.now.cycle;
+    QVERIFY(QTest::qWaitFor([&] { return window_->bridge().snapshot().cycle == cycle; }, 5000));
+  }
+  void signIn(bool ready) {
+    Desk::need(window_->session().open(desk_->clinician));
+    if (!ready) return;
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setProtocol(
+        Desk::need(protocol::loadProtocol(desk_->context->resources / "protocols" / "spine_flexibility_quick.json")));
+    window_->session().setChecklistDone(true);
+  }
+  /// A run under way that stands and waits.
+  void startRun() {
+    signIn(true);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = now.specimenMounted = true;
+    see();
+    run::RunRequest request;
+    request.protocol = *window_->session().protocol();
+    request.sessionId = window_->session().sessionId();
+    request.specimen = window_->session().specimen();
+    Desk::need(window_->session().director()->start(request));
+    QVERIFY(window_->session().director()->running());
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->pass();
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+  }
+
+  void signingOutUnderASheetSaysWhichIsOpenAndStacksNone() {
+    signIn(false);
+    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
+    see();
+    askInSheet(window_.get(), {.title = "Open first", .question = "?", .detail = {}, .yes = "Yes", .no = "No"}, [] {});
+    emit window_->header().signOutWanted();
+    QCOMPARE(sheets(), 1);
+    QVERIFY2(notice().contains(QStringLiteral("Open first")), qPrintable(notice()));
+    QVERIFY(window_->session().signedIn());
+  }
+
+  void theWelcomePageSignsOutAsFinishDoes() {
+    signIn(false);
+    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
+    see();
+    window_->goTo(pageEntry("sign_in"));
+    for (auto* button : window_->page<SignInPage>().findChildren<QPushButton*>())
+      if (button->isVisible() && button->text() == QStringLiteral("Sign out")) button->click();
+    QCOMPARE(sheets(), 1);  // the drives are on: it asks, and does not leave them
+    QVERIFY(window_->session().signedIn());
+  }
+
+  void finishingSaysWhatItIsAt() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+    see();
+    emit window_->header().signOutWanted();
+    QVERIFY(Sheet::topOf(window_.get()));
+    Sheet::topOf(window_.get())->accept();
+    QTRY_VERIFY2(banners().contains(QStringLiteral("moves to its home pose")), qPrintable(banners()));
+    now.state = cycle::State::Home;
+    see();
+    emit window_->header().signOutWanted();  // once more, impatiently
+    QCOMPARE(sheets(), 0);
+    QVERIFY2(notice().contains(QStringLiteral("already")), qPrintable(notice()));
+    now.state = cycle::State::Stop;
+    QTRY_VERIFY(!window_->session().signedIn());
+    QTRY_VERIFY2(!banners().contains(QStringLiteral("Finishing")), qPrintable(banners()));
+  }
+
+  void escapeIsStopWhileFinishingRestsBetweenTwoMotions() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
+    see();
+    emit window_->header().signOutWanted();
+    Sheet::topOf(window_.get())->accept();
+    QTRY_VERIFY(banners().contains(QStringLiteral("Finishing")));
+    askInSheet(window_.get(), {.title = "T", .question = "?", .detail = {}, .yes = "Yes", .no = "No"}, [] {});
+    const int before = desk_->station.stops;
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(desk_->station.stops > before);
+  }
+
+  void closingWaitsForResultsHoweverLongAndSaysSo() {
+    startRun();
+    window_->setQuestion([](const QString&, const QString&) { return true; });
+    // The stop of the run is not answered: as good as results that take their time.
+    (void)window_->close();
+    QTest::qWait(5600);
+    QVERIFY(window_->isVisible());
+    QVERIFY2(banners().contains(QStringLiteral("Closing")), qPrintable(banners()));
+    QVERIFY2(!banners().contains(QStringLiteral("under way")), qPrintable(banners()));
+    (void)window_->close();  // impatiently
+    auto* sheet = Sheet::topOf(window_.get());
+    QVERIFY(sheet);
+    sheet->accept();
+    QTRY_VERIFY(!window_->isVisible());
+    QVERIFY(!desk_->station.now.controllerOn);
+  }
+
+  void closingGivesUpWhereTheRobotDoesNotStand() {
+    desk_->station.now.state = cycle::State::Home;
+    see();
+    window_->setQuestion([](const QString&, const QString&) { return true; });
+    (void)window_->close();
+    QTRY_VERIFY(banners().contains(QStringLiteral("the robot stops")));
+    QTRY_VERIFY_WITH_TIMEOUT(banners().contains(QStringLiteral("does not stand still")), 8000);
+    QVERIFY(window_->isVisible());
+    QTRY_VERIFY(!banners().contains(QStringLiteral("Closing")));
+    desk_->station.now.state = cycle::State::Stop;
+    see();
+    (void)window_->close();
+    QTRY_VERIFY(!window_->isVisible());
+  }
+
+  void whatWentWrongOnAPageIsSeenThere() {
+    signIn(true);
+    window_->goTo(pageEntry("protocol"));
+    emit window_->page<ProtocolPage>().problem(QStringLiteral("bad.json cannot be read"), QStringLiteral("line 3"));
+    QVERIFY(banners().contains(QStringLiteral("bad.json")));
+    window_->goTo(pageEntry("help"));
+    QVERIFY2(!banners().contains(QStringLiteral("bad.json")), qPrintable(banners()));
+    emit window_->page<RunPage>().problem(QStringLiteral("Run 4 ended early"), {});  // from a page that is not open
+    QVERIFY(banners().contains(QStringLiteral("Run 4")));
+    window_->goTo(pageEntry("protocol"));
+    QVERIFY(banners().contains(QStringLiteral("bad.json")));
+    QVERIFY(banners().contains(QStringLiteral("Run 4")));
+  }
+
+  void theKeyboardBeginsAtTheFirstThingToDo() {
+    signIn(false);
+    window_->goTo(pageEntry("prepare"));
+    auto* focus = QApplication::focusWidget();
+    QVERIFY(focus);
+    QCOMPARE(focus->accessibleName(), QStringLiteral("Label"));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->goTo(pageEntry("prepare"));
+    focus = QApplication::focusWidget();
+    QVERIFY2(focus->accessibleName() != QStringLiteral("Result of the self-test"), qPrintable(focus->accessibleName()));
+    window_->session().setProtocol(
+        Desk::need(protocol::loadProtocol(desk_->context->resources / "protocols" / "spine_flexibility_quick.json")));
+    auto& now = desk_->station.now;
+    now.deadManHeld = now.specimenMounted = true;
+    see();
+    window_->session().setChecklistDone(true);  // the page has looked meanwhile
+    window_->goTo(pageEntry("run"));
+    auto* controls = window_->findChild<RunControls*>();
+    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::ControllerOn));
+    now.controllerOn = now.sensorZeroed = true;
+    QTRY_VERIFY(controls->button(RunAction::ControllerOn)->isHidden());
+    QVERIFY(QApplication::focusWidget() != controls->button(RunAction::ControllerOff));
+    QVERIFY(!qobject_cast<QPushButton*>(QApplication::focusWidget()));  // a second press presses nothing
+    window_->session().setChecklistDone(true);                          // the page has looked meanwhile
+    window_->goTo(pageEntry("run"));
+    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::Start));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    QTRY_VERIFY(!controls->button(RunAction::Start)->isEnabled());
+    QCOMPARE(QApplication::focusWidget(), controls->button(RunAction::Stop));
+  }
+
+  /// A screen reader toggles and does not click: whoever listens to clicks of what can be checked does not hear it.
+  void whatCanBeTickedListensToTheTick() {
+    struct Peek : QAbstractButton {
+      static int clicks(const QAbstractButton& b) { return (b.*(&Peek::receivers))(SIGNAL(clicked(bool))); }
+      static int toggles(const QAbstractButton& b) { return (b.*(&Peek::receivers))(SIGNAL(toggled(bool))); }
+    };
+    signIn(true);
+    int seen = 0;
+    for (const auto* button : window_->findChildren<QAbstractButton*>()) {
+      if (!button->isCheckable() || button->objectName().startsWith(QLatin1String("qt_"))) continue;
+      ++seen;
+      const QString what = button->accessibleName() + QLatin1Char(' ') + button->text();
+      QVERIFY2(Peek::clicks(*button) == 0, qPrintable(what));
+      if (!qobject_cast<const QCheckBox*>(button)) QVERIFY2(Peek::toggles(*button) > 0, qPrintable(what));
+    }
+    QVERIFY2(seen > 5, qPrintable(QString::number(seen)));
+  }
+
+  void followIsToggledByAScreenReader() {
+    TraceStore store({record::Channel::ForceX});
+    PlotGroup plots(store, QStringLiteral("p"), true);
+    QAbstractButton* follow = nullptr;
+    for (auto* button : plots.findChildren<QAbstractButton*>())
+      if (button->isCheckable()) follow = button;
+    QVERIFY(follow);
+    plots.refresh();
+    auto* face = QAccessible::queryAccessibleInterface(follow);
+    for (const bool on : {false, true}) {
+      face->actionInterface()->doAction(QAccessibleActionInterface::toggleAction());
+      QCOMPARE(plots.timeline().following(), on);
+      QCOMPARE(follow->isChecked(), on);
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestFinishAndClose)
+#include "test_finish_and_close.moc"
