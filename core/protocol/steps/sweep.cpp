@@ -30,7 +30,8 @@ constexpr StepForm kForms[]{
 SweepStep& self(Step& step) { return std::get<SweepStep>(step); }
 
 void readParameter(Step& step, StepReader& r, int) {
-  self(step).parameter = readParameterName(r, "parameter", r.text("parameter"));
+  const std::string name = r.text("parameter");
+  self(step).parameter = name.empty() ? name : readParameterName(r, "parameter", name);  // missing: validate() says so
 }
 
 void readUnit(Step& step, StepReader& r, int) {

@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QCheckBox>
+#include <QLabel>
 #include <QPushButton>
 
 #include "core/protocol/protocol_json.h"
@@ -107,9 +108,15 @@ class TestFinishAndClose : public QObject {
     auto& now = desk_->station.now;
     now.controllerOn = now.deadManHeld = now.sensorZeroed = true;
     see();
+    const auto plan = SessionEnd::plan(window_->bridge().snapshot(), false);
+    QVERIFY2(plan.size() > 2, qPrintable(plan.join(QLatin1Char('\n'))));
     emit window_->header().signOutWanted();
-    QVERIFY(Sheet::topOf(window_.get()));
-    Sheet::topOf(window_.get())->accept();
+    auto* sheet = Sheet::topOf(window_.get());
+    QVERIFY(sheet);
+    QCoreApplication::processEvents();
+    for (const auto* words : sheet->findChildren<QLabel*>())  // no line of what will happen is cut off
+      QVERIFY2(words->height() >= words->heightForWidth(words->width()), qPrintable(words->text()));
+    sheet->accept();
     QTRY_VERIFY2(banners().contains(QStringLiteral("moves to its home pose")), qPrintable(banners()));
     now.state = cycle::State::Home;
     see();

@@ -139,6 +139,10 @@ void Sheet::fit() {
   }
   setMask(region);
   around_->setContentsMargins(16, 16 + top, 16, 16);
+  if (card_->sizePolicy().verticalPolicy() != QSizePolicy::Maximum) return;
+  // As high as its words need at this width: the layout would give it what they need in one line less.
+  const int wide = qMin(card_->maximumWidth(), width() - 32), high = card_->layout()->totalHeightForWidth(wide);
+  card_->setMinimumHeight(qMin(high, height() - 32 - top));
 }
 
 bool Sheet::mayHold(const QWidget* widget) const {
