@@ -20,10 +20,16 @@ install_missing "${app_packages[@]}" "${fuzz_packages[@]}"
 [ -f "$build/build.ninja" ] || cmake -S "$root" -B "$build" -G Ninja -DARTICULUS_FUZZ=ON -DARTICULUS_DESKTOP=OFF \
   -DARTICULUS_TESTS=OFF -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=RelWithDebInfo
 
+# Twice the largest seed, 8192 at most: longer inputs find nothing new and take long.
+longest_of() {  # FOLDER
+  local largest=32 size
+  for file in "$1"/*; do size=$(stat -c %s "$file"); [ "$size" -le "$largest" ] || largest=$size; done
+  echo $((largest > 4096 ? 8192 : 2 * largest))
+}
 seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginning
   local r=$root/resources
   case $1 in
-    protocol) cp "$r"/protocols/*.json "$root"/tests/core/protocol/every_step.json "$2"; rm -f "$2/schema.json" ;;
+    protocol) find "$r/protocols" -name '*.json' -size -9 -exec cp {} "$2" \; && cp "$root/tests/core/protocol/every_step.json" "$2" ;;
     cell) cp "$r"/cells/*.json "$2" ;;
     specimen) cp "$r"/specimens/*.json "$2" ;;
     robot) cp "$r"/robots/*.json "$2" ;;
@@ -48,9 +54,9 @@ for reader in "${readers[@]}"; do
   # Of a URDF with a circle of links beside its root, which it refuses, urdfdom itself frees nothing.
   leaks=1
   [ "$reader" != urdf ] || leaks=0
-  # Longer inputs than twice the largest seed find nothing new and take long.
-  if ASAN_OPTIONS=detect_leaks=$leaks nice -n 19 "$build/bin/fuzz_$reader" -runs="$runs" "${limit[@]}" -rss_limit_mb=2048 -timeout=20 -max_len=65536 -print_final_stats=1 \
-    -artifact_prefix="$work/" "$work/corpus" "$work/seeds" >"$work/log" 2>&1; then
+  # The time of one input is that on the wall, and this waits behind all other work.
+  if ASAN_OPTIONS=detect_leaks=$leaks nice -n 19 "$build/bin/fuzz_$reader" -runs="$runs" "${limit[@]}" -rss_limit_mb=2048 \
+    -timeout=600 -max_len="$(longest_of "$work/seeds")" -print_final_stats=1 -artifact_prefix="$work/" "$work/corpus" "$work/seeds" >"$work/log" 2>&1; then
     printf '%-18s %s runs without a finding\n' "$reader" "$(sed -n 's/stat::number_of_executed_units: *//p' "$work/log")"
   else
     printf '%-18s FINDING, see %s\n' "$reader" "$work/log"

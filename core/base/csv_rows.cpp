@@ -5,12 +5,14 @@
 #include <cmath>
 
 #include "core/base/input_bounds.h"
+#include "core/base/quantity_range.h"
 
 namespace articulus::base {
 namespace {
 
 constexpr std::size_t kChunk = 1 << 16;
 constexpr std::size_t kLongestRow = 1 << 20;
+constexpr double kLooser = 1e3;  // than in files of ours: of metres and millimetres who reads the table can say more
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
@@ -205,6 +207,7 @@ Result<double> csvNumber(std::string_view cell, const std::string& where, const 
   if (cell.empty()) what = "is empty";
   else if (!parse(cell, value)) what = shown(cell) + " is not a number";
   else if (!std::isfinite(value)) what = shown(cell) + " is not finite";
+  else if (std::abs(value) > kLooser * largestUnder(column)) what = shown(cell) + " is larger than any such number is";
   else return value;
   return Error{ErrorCode::ParseError, where + ", column " + column + ": " + what + ".",
                "Correct the cell, or remove the line."};

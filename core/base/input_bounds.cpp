@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/base/printable.h"
 #include "core/base/text_format.h"
+#include "core/base/utf8.h"
 
 namespace articulus::base {
 namespace {
@@ -49,27 +51,9 @@ class Scan {
   const std::string& origin_;
 };
 
-/// Bytes of the letter that begins here; 0 where it is no UTF-8.
-std::size_t letterAt(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(at);
-  const std::size_t size = first < 0x80   ? 1
-                           : first < 0xC2 ? 0
-                           : first < 0xE0 ? 2
-                           : first < 0xF0 ? 3
-                           : first < 0xF5 ? 4
-                                          : 0;
-  if (size == 0 || at + size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  const bool wrong = (first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) > 0x9F) ||
-                     (first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) > 0x8F);
-  return wrong ? 0 : size;
-}
-
 std::optional<std::size_t> firstThatIsNoUtf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t size = letterAt(text, at);
+    const std::size_t size = utf8LetterAt(text, at);
     if (size == 0) return at;
     at += size;
   }
@@ -189,10 +173,7 @@ std::string faultOfName(std::string_view name) {
   if (name.empty()) return "is empty";
   if (letterCount(name) > InputBounds::kName_letters)
     return "is longer than " + std::to_string(InputBounds::kName_letters) + " letters";
-  const bool control = std::any_of(name.begin(), name.end(), [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7F;
-  });
+  const bool control = steersTerminal(name) || name.find_first_of("\n\r\t") != std::string_view::npos;
   return control ? "holds a line break or another control character" : "";
 }
 

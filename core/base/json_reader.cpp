@@ -9,6 +9,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
 #include "core/base/nearest_word.h"
+#include "core/base/printable.h"
 #include "core/base/quantity_range.h"
 #include "core/base/text_format.h"
 #include "core/base/told_apart.h"
@@ -24,30 +25,37 @@ std::string place(std::size_t i) {
   return text.append(std::to_string(i)).append(1, ']');
 }
 
-/// Watches the parser for a key that stands twice in one object.
-class RepeatedKey {
+/// Looks for a key that stands twice in one object, and for texts that hold escape codes. A pass of its own: the parser
+/// that calls back while it builds looks through all of an array at the end of each object in it.
+class Watch final : public nlohmann::json_sax<nlohmann::json> {
  public:
-  void see(nlohmann::json::parse_event_t event, const nlohmann::json& value) {
-    using Event = nlohmann::json::parse_event_t;
-    switch (event) {
-      case Event::object_start:
-      case Event::array_start:
-        next();
-        around_.push_back({event == Event::array_start, {}, {}, 0});
-        break;
-      case Event::object_end:
-      case Event::array_end: around_.pop_back(); break;
-      case Event::key: {
-        Level& level = around_.back();
-        level.at = value.get<std::string>();
-        if (!level.keys.insert(level.at).second && !path_) path_ = pathHere();
-        break;
-      }
-      case Event::value: next(); break;
-    }
+  bool null() override { return next(); }
+  bool boolean(bool) override { return next(); }
+  bool number_integer(std::int64_t) override { return next(); }
+  bool number_unsigned(std::uint64_t) override { return next(); }
+  bool number_float(double, const std::string&) override { return next(); }
+  bool binary(nlohmann::json::binary_t&) override { return next(); }
+  bool string(std::string& value) override {
+    next();
+    if (steersTerminal(value) && !steering_) steering_ = pathHere();
+    return true;
   }
-  /// Of the first one.
-  [[nodiscard]] const std::optional<std::string>& path() const { return path_; }
+  bool start_object(std::size_t) override { return begin(false); }
+  bool start_array(std::size_t) override { return begin(true); }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
+  bool key(std::string& value) override {
+    Level& level = around_.back();
+    level.at = value;
+    if (!level.keys.insert(value).second && !repeated_) repeated_ = pathHere();
+    if (steersTerminal(value) && !steering_) steering_ = pathHere();
+    return true;
+  }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override { return false; }
+
+  /// Where the first of them stands.
+  [[nodiscard]] const std::optional<std::string>& repeated() const { return repeated_; }
+  [[nodiscard]] const std::optional<std::string>& steering() const { return steering_; }
 
  private:
   struct Level {
@@ -56,17 +64,41 @@ class RepeatedKey {
     std::string at;
     std::size_t count = 0;
   };
-  void next() {
-    if (!around_.empty() && around_.back().array) around_.back().at = place(around_.back().count++);
+  bool next() {
+    if (!around_.empty() && around_.back().array) ++around_.back().count;
+    return true;
+  }
+  bool begin(bool array) {
+    next();
+    around_.push_back({array, {}, {}, 0});
+    return true;
+  }
+  bool end() {
+    around_.pop_back();
+    return true;
   }
   [[nodiscard]] std::string pathHere() const {
     std::string path;
-    for (const Level& level : around_) path += (level.array || path.empty() ? "" : ".") + level.at;
+    for (const Level& level : around_)
+      path += level.array ? place(level.count - 1) : (path.empty() ? "" : ".") + level.at;
     return path;
   }
   std::vector<Level> around_;
-  std::optional<std::string> path_;
+  std::optional<std::string> repeated_, steering_;
 };
+
+/// The parser says which number is too large, in quotes, but not where.
+Error numberTooLarge(const std::string& text, const std::string& origin, const std::string& said) {
+  const auto begin = said.find('\''), end = said.rfind('\'');
+  const std::string number = begin < end && end != std::string::npos ? said.substr(begin + 1, end - begin - 1) : "";
+  const auto at = number.empty() ? std::string::npos : text.find(number);
+  const std::string place = at == std::string::npos ? "" : ", line " + std::to_string(lineAt(text, at));
+  return {ErrorCode::ParseError,
+          origin + place + ": " +
+              (number.empty() ? "a number" : number.substr(0, 20) + (number.size() > 20 ? "..." : "")) +
+              " is too large for a number.",
+          "Correct the number, or restore the file from a copy."};
+}
 
 }  // namespace
 
@@ -78,27 +110,29 @@ Result<std::string> readTextFile(const std::filesystem::path& file) { return rea
 
 Result<nlohmann::json> parseJson(const std::string& text, const std::string& origin, bool comments) {
   if (auto beyond = beyondJsonBounds(text, origin)) return *beyond;
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+    return Error{ErrorCode::ParseError, origin + " is empty.", "Restore it from a copy, or name another file."};
   try {
-    RepeatedKey repeated;
-    const auto watch = [&repeated](int, nlohmann::json::parse_event_t event, const nlohmann::json& value) {
-      repeated.see(event, value);
-      return true;
+    auto json = nlohmann::json::parse(text, nullptr, true, comments);
+    Watch seen;
+    nlohmann::json::sax_parse(text, &seen, nlohmann::json::input_format_t::json, true, comments);
+    const auto wrong = [&](const std::string& path, const std::string& what, const std::string& remedy) {
+      const int line = JsonLines::of(text).lineOf(path);
+      return Error{ErrorCode::ParseError, origin + ", line " + std::to_string(line) + ": " + printableLine(path) + what,
+                   remedy};
     };
-    auto json = nlohmann::json::parse(text, watch, true, comments);
-    if (!repeated.path()) return json;
-    const int line = JsonLines::of(text).lineOf(*repeated.path());
-    return Error{ErrorCode::ParseError,
-                 origin + ", line " + std::to_string(line) + ": " + *repeated.path() + " stands there twice.",
-                 "Keep the one that was meant."};
+    if (const auto& path = seen.repeated()) return wrong(*path, " stands there twice.", "Keep the one that was meant.");
+    if (const auto& path = seen.steering())
+      return wrong(*path, " holds a control character.", "Take it out: what shows the text would obey it.");
+    return json;
   } catch (const nlohmann::json::parse_error& e) {
     // The parser stops behind what it choked on; an open string is noticed at the end of its line.
     const auto upTo = std::min<std::size_t>(e.byte > 0 ? e.byte - 1 : 0, text.size());
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(upTo), '\n');
     return Error{ErrorCode::ParseError, origin + " is not valid JSON (line " + std::to_string(line) + ").",
                  "Correct that line, or restore the file from a copy."};
-  } catch (const nlohmann::json::exception&) {
-    return Error{ErrorCode::ParseError, origin + " holds a number that is too large to be one.",
-                 "Correct the number, or restore the file from a copy."};
+  } catch (const nlohmann::json::exception& e) {
+    return numberTooLarge(text, origin, e.what());
   }
 }
 
@@ -229,7 +263,7 @@ std::string JsonReader::text(const std::string& key) const {
   const auto& node = at(key);
   if (!node.is_string()) fail(key, "must be a text");
   auto value = node.get<std::string>();
-  const bool shownOnOneLine = key == "name" || key == "label";
+  const bool shownOnOneLine = key == "name" || key == "label" || key == "motion" || key == "structure";
   if (const std::string fault = faultOfName(value); shownOnOneLine && !value.empty() && !fault.empty())
     fail(key, fault, "Give it a short name of one line.");
   return value;

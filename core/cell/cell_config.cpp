@@ -180,7 +180,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
   const bool isFile = keyOrFile.size() > 5 && keyOrFile.ends_with(".json");
   const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
   std::error_code none;
-  if (!fs::exists(file, none)) {
+  const bool isKey = isFile || base::faultOfFileName(keyOrFile).empty();  // no way out of the folder
+  if (!isKey || !fs::exists(fs::symlink_status(file, none))) {
     const std::string known = keysIn(resources / "cells");
     return base::Error{base::ErrorCode::NotFound, "There is no cell \"" + keyOrFile + "\" (" + file.string() + ").",
                        known.empty() ? "Check the resources folder." : "Cells that are there: " + known + "."};

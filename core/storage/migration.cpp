@@ -1,11 +1,11 @@
 #include "core/storage/migration.h"
 
 #include <cctype>
-#include <fstream>
 #include <map>
-#include <sstream>
 #include <string>
+#include <utility>
 
+#include "core/base/input_file.h"
 #include "core/storage/detail/guarded.h"
 
 namespace articulus::storage {
@@ -59,11 +59,9 @@ std::map<int, std::filesystem::path> migrationsIn(const std::filesystem::path& f
 }
 
 std::string readFile(const std::filesystem::path& file) {
-  std::ifstream stream(file);
-  std::stringstream content;
-  content << stream.rdbuf();
-  if (!stream) refuse(ErrorCode::NotFound, "Cannot read " + file.string() + ".", kReinstall);
-  return content.str();
+  auto content = base::readFileBytes(file);
+  if (!content) refuse(ErrorCode::NotFound, content.error().message, kReinstall);
+  return std::move(*content);
 }
 
 std::int64_t tableCount(Database& database) {

@@ -34,7 +34,8 @@ base::Result<fs::path> RobotCatalogue::find(const std::string& keyOrPath) const 
   const fs::path path(keyOrPath);
   std::error_code none;
   if (path.extension() == ".json" || path.has_parent_path()) {
-    if (fs::is_regular_file(path, none)) return path;
+    // What is there and no file, or a link to nowhere, is told by the reader.
+    if (fs::exists(fs::symlink_status(path, none))) return path;
   }
   std::string known;
   for (const auto& entry : entries_) known += (known.empty() ? "" : ", ") + entry.key;

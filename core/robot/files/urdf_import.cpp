@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/input_file.h"
+#include "core/base/text_format.h"
 #include "core/robot/files/joint_axes.h"
 #include "core/robot/files/urdf_chain.h"
 #include "core/robot/files/urdf_text.h"
@@ -110,8 +111,8 @@ class Import {
       if (!across && std::abs(g.d_m()) <= kLongest_m) continue;
       const std::string axis = "the axis of joint " + arm_.joints[i];
       const std::string off = i == 0 ? "the base" : "that of joint " + arm_.joints[i - 1];
-      return refusal((across ? axis + " lies " + std::to_string(std::abs(g.a_m())) + " m off " + off
-                             : "the way along " + axis + " is " + std::to_string(std::abs(g.d_m())) + " m") +
+      return refusal((across ? axis + " lies " + base::significant(std::abs(g.a_m())) + " m off " + off
+                             : "the way along " + axis + " is " + base::significant(std::abs(g.d_m())) + " m") +
                          ", an arm's are within 3 m",
                      "Give <origin xyz=.../> in metres (not millimetres), or choose the arm's part with --base LINK.");
     }
@@ -139,11 +140,12 @@ class Import {
         link.upper_rad = joint.limits->upper;
         if (!(link.lower_rad < link.upper_rad))
           return refusal("the limits of joint " + joint.name + " are missing or reversed (lower " +
-                             std::to_string(link.lower_rad) + ", upper " + std::to_string(link.upper_rad) + " rad)",
+                             base::significant(link.lower_rad) + ", upper " + base::significant(link.upper_rad) +
+                             " rad)",
                          "Give it <limit lower=... upper=.../> in radians, lower below upper.");
         if (std::max(-link.lower_rad, link.upper_rad) > kWidestLimit_rad)
-          warn("Joint " + joint.name + " has limits beyond two turns (" + std::to_string(link.lower_rad) + " to " +
-               std::to_string(link.upper_rad) +
+          warn("Joint " + joint.name + " has limits beyond two turns (" + base::significant(link.lower_rad) + " to " +
+               base::significant(link.upper_rad) +
                " rad): they look like degrees, a URDF states radians. They were kept.");
       }
       link.speed_rad_per_s = std::clamp(speed, 0.01, 50.0);
@@ -183,7 +185,7 @@ class Import {
       const auto principal = Eigen::SelfAdjointEigenSolver<Matrix3>(I, Eigen::EigenvaluesOnly).eigenvalues().eval();
       if (principal[0] < -1e-9 * std::abs(principal[2]) || (i.mass == 0.0 && principal[2] > 0.0))
         return refusal("link " + link.name + " has an inertia that no body can have (" +
-                           (i.mass == 0.0 ? "no mass" : "principal inertia " + std::to_string(principal[0])) + ")",
+                           (i.mass == 0.0 ? "no mass" : "principal inertia " + base::significant(principal[0])) + ")",
                        "Correct <inertial> of that link.");
       if (principal[2] > (principal[0] + principal[1]) * (1.0 + 1e-6))
         warn("Link " + link.name +

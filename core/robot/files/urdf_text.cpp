@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/base/input_bounds.h"
+#include "core/base/xml_place.h"
 
 namespace articulus::robot {
 namespace {
@@ -102,8 +103,10 @@ base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml
     }
   }
   while (!words.empty() && (words.back() == '.' || words.back() == '\n' || words.back() == ' ')) words.pop_back();
+  const std::size_t line = base::lineOfBrokenTag(xml);
+  const std::string place = line > 0 ? ", line " + std::to_string(line) + ": it" : "";
   return base::Error{base::ErrorCode::ParseError,
-                     fileName + " is not a URDF: " + (words.empty() ? "it could not be parsed" : words) + ".",
+                     fileName + place + " is not a URDF: " + (words.empty() ? "it could not be parsed" : words) + ".",
                      "Correct the file; check_urdf or the tool that wrote it can tell more."};
 }
 

@@ -84,7 +84,7 @@ refused() {  # FILE WORDS COMMAND...: exit code 2, at most 2 s (5 on a machine t
   err_says "$(basename "$file")"
 }
 for pair in "deep.json:64 deep" "many.json:has more than 16 MB" "utf16.json:UTF-16" "latin1.json:Latin-1" "twice.json:twice" \
-  "trap.json:is a folder" "pipe.json:is a pipe" "dangling.json:No such file" "empty.json:not valid JSON"; do
+  "trap.json:is a folder" "pipe.json:is a pipe" "dangling.json:No such file" "empty.json:is empty"; do
   file=$work/${pair%%:*}
   refused "$file" "${pair#*:}" protocols show "$file"
   case $pair in dangling*) continue ;; esac

@@ -100,7 +100,7 @@ TEST(Csv, NumbersAreWholeFiniteAndWithADecimalPoint) {
   EXPECT_EQ(*of("1.5"), 1.5);
   EXPECT_EQ(*of("+2e-3"), 2e-3);
   EXPECT_EQ(*of("-7"), -7.0);
-  for (const char* cell : {"", "1,5", "0x1", "1.5 m", "+-5", "nan", "inf", "1e999", "two"}) {
+  for (const char* cell : {"", "1,5", "0x1", "1.5 m", "+-5", "nan", "inf", "1e999", "two", "1e300", "-2e4"}) {
     const auto number = of(cell);
     ASSERT_FALSE(number.ok()) << cell;
     EXPECT_NE(number.error().message.find("data.csv, line 2, column x_m: "), std::string::npos)

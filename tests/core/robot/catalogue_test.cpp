@@ -1,6 +1,7 @@
 // A key or a path must find the robot that was meant, and a wrong one must say which there are.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/robot/files/robot_catalogue.h"
@@ -55,6 +56,16 @@ TEST_F(Catalogue, PassesOverWhatIsNoFile) {
   EXPECT_EQ(catalogue.load("rx90b")->name, "Staubli RX 90-B");
   EXPECT_FALSE(catalogue.find("dangling").ok());
   EXPECT_TRUE(catalogue.find("my_arm").ok());
+}
+
+TEST_F(Catalogue, APathThatIsNoFileIsToldAsWhatItIs) {
+  const robot::RobotCatalogue catalogue(shipped_, {});
+  fs::create_directories(own_ / "folder.json");
+  ASSERT_EQ(::mkfifo((own_ / "pipe.json").c_str(), 0600), 0);
+  fs::create_symlink(own_ / "gone", own_ / "dangling.json");
+  EXPECT_THAT(catalogue.load((own_ / "folder.json").string()).error().text(), HasSubstr("folder.json is a folder"));
+  EXPECT_THAT(catalogue.load((own_ / "pipe.json").string()).error().text(), HasSubstr("pipe.json is a pipe"));
+  EXPECT_THAT(catalogue.load((own_ / "dangling.json").string()).error().text(), HasSubstr("No such file"));
 }
 
 TEST_F(Catalogue, SaysWhichThereAreWhereAKeyIsUnknown) {
