@@ -6,6 +6,7 @@
 
 #include "app/cli/kinematics/cell_kinematics.h"
 #include "core/base/json_reader.h"
+#include "core/base/stored_json.h"
 #include "core/protocol/program.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
@@ -79,11 +80,9 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
   for (const auto& stored : *own) {
     const std::string origin = "experiment " + stored.name;
     if (stored.name == name) {
-      const auto json = nlohmann::json::parse(stored.json, nullptr, false);
-      if (json.is_discarded())
-        return Error{ErrorCode::ParseError, origin + " is not valid JSON in your database.",
-                     "Edit and save it again in the desktop."};
-      auto protocol = protocol::fromJson(json, origin);
+      const auto json = base::parseStoredJson(stored.json, origin);
+      if (!json) return json.error();
+      auto protocol = protocol::fromJson(*json, origin);
       if (!protocol) return protocol.error();
       return NamedProtocol{std::move(*protocol), origin};
     }
@@ -97,7 +96,10 @@ base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellCon
   const auto problems = protocol::validate(named.protocol, cell.limits, home_m);
   auto faults = run::faultsOfAnalyses(named.protocol);
   if (problems.empty())
-    if (auto fits = fitsSpecimen(named.protocol, cell); !fits) faults.push_back(fits.error().text());
+    if (auto fits = fitsSpecimen(named.protocol, cell); !fits) {
+      if (fits.error().code == ErrorCode::ParseError) return fits.error();  // of the cell's file, not of the protocol
+      faults.push_back(fits.error().text());
+    }
   if (problems.empty() && faults.empty()) return {};
   std::string text = named.origin + " can not run in the " + cell.name + ":";
   for (const auto& problem : problems) text += "\n  " + protocol::describe(problem, named.protocol);

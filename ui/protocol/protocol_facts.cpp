@@ -2,10 +2,11 @@
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "core/base/input_bounds.h"
+#include "core/base/json_reader.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/words.h"
 #include "ui/kit/duration_words.h"
@@ -69,11 +70,12 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
 QString cellName(const std::string& key, const std::filesystem::path& resources) {
   static std::map<std::string, QString> known;  // of the window's thread
   if (const auto found = known.find(key); found != known.end()) return found->second;
-  std::ifstream file(resources / "cells" / (key + ".json"));
-  const auto json = file ? nlohmann::json::parse(file, nullptr, false, true) : nlohmann::json();
-  const QString name = json.is_object() && json.contains("name") && json["name"].is_string()
-                           ? toQt(json["name"].get<std::string>())
-                           : toQt(key);
+  QString name = toQt(key);
+  if (base::faultOfFileName(key).empty()) {
+    const auto json = base::readJsonFile(resources / "cells" / (key + ".json"));
+    if (json && json->is_object() && json->contains("name") && (*json)["name"].is_string())
+      name = toQt((*json)["name"].get<std::string>());
+  }
   return known.emplace(key, name).first->second;
 }
 
