@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <system_error>
 
 namespace articulus::station {
 namespace {
@@ -17,6 +18,8 @@ constexpr auto kLookEvery = 5ms;
 constexpr std::size_t kBatchSamples = 4000;  // faster than real time a batch is full before its time is over
 constexpr std::size_t kLateSamples = 200;    // what waited longer is stored in pieces: each of them is safe at once
 constexpr int kPriority = 10;                // SCHED_RR; the control thread has 80
+constexpr int kCounterPriority = 11;         // a count that came late would say that less was lost
+constexpr auto kCountEvery = 10ms;
 constexpr int kNice = -10;
 // linux/ioprio.h: this thread, best effort (which everybody may have), first of eight levels.
 constexpr int kIoPriorityProcess = 1, kIoPriorityFirst = 2 << 13;
@@ -60,6 +63,10 @@ void Recorder::begin(std::unique_ptr<record::SampleSink> sink) {
   links_.recordingNumber.fetch_add(1, std::memory_order_relaxed);
   links_.recording.store(true, std::memory_order_release);
   thread_ = std::thread([this] { run(); });
+  try {
+    counter_ = std::jthread([this](const std::stop_token& stop) { tellCount(stop); });
+  } catch (const std::system_error&) {  // no thread left: the recorder counts, where it does not wait
+  }
 }
 
 void Recorder::drain(bool all) {
@@ -67,9 +74,9 @@ void Recorder::drain(bool all) {
   record::Event event;
   while ((all || samples_.size() < kBatchSamples) && links_.recordSamples.pop(sample)) {
     samples_.push_back(sample);
-    ++taken_;
+    taken_.fetch_add(1, std::memory_order_relaxed);
   }
-  sink_->recorded(taken_ + links_.recordSamples.size());
+  sink_->recorded(taken_.load(std::memory_order_relaxed) + links_.recordSamples.size());
   while (links_.recordEvents.pop(event)) events_.push_back(event);
   cycle::RecordedFrame frame;
   while (links_.recordFrames.pop(frame)) {
@@ -94,20 +101,20 @@ base::Result<void> Recorder::store() {
 
 /// Before others, behind the control thread: what is recorded is safe only once it is stored. Refusals leave the usual
 /// place.
-void Recorder::takePlace() const {
+void Recorder::takePlace(int priority) const {
   const auto self = static_cast<id_t>(::syscall(SYS_gettid));
   (void)::syscall(SYS_ioprio_set, kIoPriorityProcess, self, kIoPriorityFirst);
   if (links_.controlCpu.load() < 0) {  // no control thread: nothing waits for anybody
     (void)::setpriority(PRIO_PROCESS, self, kNice);
     return;
   }
-  const sched_param parameter{.sched_priority = kPriority};
+  const sched_param parameter{.sched_priority = priority};
   if (pthread_setschedparam(pthread_self(), SCHED_RR, &parameter) != 0) (void)::setpriority(PRIO_PROCESS, self, kNice);
 }
 
 void Recorder::run() {
   pthread_setname_np(pthread_self(), "recorder");
-  takePlace();
+  takePlace(kPriority);
   if (const int taken = links_.controlCpu.load(); taken >= 0) {
     cpu_set_t rest;
     if (pthread_getaffinity_np(pthread_self(), sizeof rest, &rest) == 0) {
@@ -147,11 +154,22 @@ void Recorder::run() {
   }
 }
 
+/// Beside the recorder: while that waits for the disk, what a kill would take grows, and must be told.
+void Recorder::tellCount(const std::stop_token& stop) {
+  pthread_setname_np(pthread_self(), "recorder-count");
+  takePlace(kCounterPriority);
+  while (!stop.stop_requested()) {
+    sink_->recorded(taken_.load(std::memory_order_relaxed) + links_.recordSamples.size());
+    std::this_thread::sleep_for(kCountEvery);
+  }
+}
+
 base::Result<void> Recorder::end(const record::RunEnding& ending) {
   if (!active()) return {};
   links_.recording.store(false, std::memory_order_release);
   quit_ = true;
   thread_.join();
+  counter_ = {};
   active_ = false;
   auto finished = sink_->finish(links_.lostSamples.load(), ending);
   sink_.reset();

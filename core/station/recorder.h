@@ -18,7 +18,7 @@ namespace articulus::station {
 /// and stores it all every 100 ms, or at once what waited longer. It is the only thread between the control cycle and
 /// the disk: with a control thread it has a real-time priority of its own, where permitted, and the first place at the
 /// disk, so that neither a busy machine nor a busy disk makes it late. What a kill takes is what was recorded since the
-/// last batch.
+/// last batch; a second thread tells the sink how much was recorded, also while the first waits for the disk.
 /// Thread  begin(), end(), problem() one client thread; its own thread does the work
 class Recorder {
  public:
@@ -35,7 +35,8 @@ class Recorder {
 
  private:
   void run();
-  void takePlace() const;
+  void tellCount(const std::stop_token& stop);
+  void takePlace(int priority) const;
   void drain(bool all);
   [[nodiscard]] base::Result<void> store();
   cycle::ThreadLinks& links_;
@@ -44,14 +45,15 @@ class Recorder {
   std::vector<record::Event> events_;
   tracking::BoneFollower follower_;
   std::vector<record::TrackedPose> poses_;
-  std::uint64_t taken_ = 0;   // samples of this run, stored or not
-  std::uint64_t frames_ = 0;  // that poses_ came from
+  std::atomic<std::uint64_t> taken_{0};  // samples of this run, stored or not
+  std::uint64_t frames_ = 0;             // that poses_ came from
   std::atomic<bool> active_{false}, quit_{false};
   mutable std::mutex mutex_;
   std::string problem_;
   base::Error lastError_;
   bool failed_ = false;
   std::thread thread_;
+  std::jthread counter_;
 };
 
 }  // namespace articulus::station

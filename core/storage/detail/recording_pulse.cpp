@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -13,6 +14,7 @@ namespace articulus::storage::detail {
 namespace {
 
 constexpr std::chrono::milliseconds kEvery{20};
+constexpr int kPriority = 11;  // SCHED_RR where permitted, as the count of the recorder: late, it would tell of less
 
 std::filesystem::path pulseFile(const std::filesystem::path& database) {
   return database.parent_path() / "recording.pulse";
@@ -28,6 +30,8 @@ RecordingPulse::RecordingPulse(const std::filesystem::path& database, std::int64
   try {
     writer_ = std::jthread([this](const std::stop_token& stop) {
       pthread_setname_np(pthread_self(), "recording-pulse");
+      const sched_param parameter{.sched_priority = kPriority};
+      (void)pthread_setschedparam(pthread_self(), SCHED_RR, &parameter);
       std::unique_lock lock(mutex_);
       while (!wake_.wait_for(lock, stop, kEvery, [&stop] { return stop.stop_requested(); })) write();
     });

@@ -1,6 +1,7 @@
 #include "core/station/recorder.h"
 
 #include <gtest/gtest.h>
+#include <atomic>
 
 #include <chrono>
 #include <cmath>
@@ -27,6 +28,7 @@ struct Log {
   record::RunEnding ended;
   bool failing = false, failingPoses = false;
   bool blocked = false;
+  std::atomic<std::uint64_t> recorded{0};
 
   bool waitFor(std::size_t samples) {
     std::unique_lock lock(mutex);
@@ -47,6 +49,7 @@ class LogSink final : public record::SampleSink {
     log_->changed.notify_all();
     return {};
   }
+  void recorded(std::uint64_t samples) override { log_->recorded = samples; }
   base::Result<void> storePoses(std::span<const record::TrackedPose> poses) override {
     const std::lock_guard lock(log_->mutex);
     if (log_->failing || log_->failingPoses)
@@ -97,6 +100,27 @@ class RecorderTest : public testing::Test {
   std::shared_ptr<Log> log = std::make_shared<Log>();
   Recorder recorder{*links, {bone()}};
 };
+
+TEST_F(RecorderTest, CountIsToldWhileTheSinkWaitsForTheDisk) {
+  log->blocked = true;
+  begin();
+  for (std::uint64_t c = 1; c <= 300; ++c) publish(c);
+  const auto toldBy = [this](std::uint64_t samples) {
+    for (int i = 0; i < 1000 && log->recorded < samples; ++i) std::this_thread::sleep_for(5ms);
+    return log->recorded.load();
+  };
+  EXPECT_EQ(toldBy(300), 300u);
+  std::this_thread::sleep_for(150ms);  // the batch is due: the recorder is in store() now
+  for (std::uint64_t c = 301; c <= 700; ++c) publish(c);
+  EXPECT_EQ(toldBy(700), 700u) << "a kill now would take 700 samples and tell of 300";
+  {
+    const std::lock_guard lock(log->mutex);
+    log->blocked = false;
+  }
+  log->changed.notify_all();
+  ASSERT_TRUE(recorder.end({record::RunEnd::Completed}).ok());
+  EXPECT_EQ(log->cycles.size(), 700u);
+}
 
 TEST_F(RecorderTest, StoresEverySampleOnceAndInOrder) {
   begin();
