@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "app/cli/terminal/text_table.h"
+#include "core/run/analyses/control_errors.h"
+#include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
 
 namespace articulus::cli {
@@ -99,6 +101,25 @@ std::string plainTable(const Results& rows) {
   return text;
 }
 
+/// Control errors: the three rows of an axis beside each other.
+std::string controlTable(const Results& rows) {
+  using Align = TextTable::Align;
+  TextTable control(
+      {{"step"}, {"load"}, {"mean absolute", Align::Right}, {"RMS", Align::Right}, {"peak", Align::Right}, {"unit"}});
+  std::string last;
+  for (std::size_t i = 0; i + 2 < rows.size(); i += 3)
+    control.add({onChange(last, rows[i].motion), rows[i].quantity.substr(0, rows[i].quantity.find(',')),
+                 fixed(rows[i].minimum, 3), fixed(rows[i + 1].minimum, 3), fixed(rows[i + 2].minimum, 3),
+                 rows[i].unit});
+  return control.text();
+}
+
+std::string otherTable(const std::string& name, const Results& rows) {
+  if (name == run::kReportTable) return "Reported by steps\n" + reportTable(rows);
+  if (name == run::kControlErrorTable) return "Control errors (measured minus wanted load)\n" + controlTable(rows);
+  return name + "\n" + plainTable(rows);
+}
+
 /// Names of tables that are neither of the two of load cycles, in the order of their first row.
 std::vector<std::string> otherTables(const Results& results) {
   std::vector<std::string> names;
@@ -156,11 +177,8 @@ std::string resultTables(const Results& results, record::RunEnd end) {
   std::string text, last;
   std::set<std::string> methods;
   std::string others;
-  for (const std::string& name : otherTables(results)) {
-    const Results rows = table(results, name.c_str());
-    others += (others.empty() ? "" : "\n") +
-              (name == "report" ? "Reported by steps\n" + reportTable(rows) : name + "\n" + plainTable(rows));
-  }
+  for (const std::string& name : otherTables(results))
+    others += (others.empty() ? "" : "\n") + otherTable(name, table(results, name.c_str()));
   if (table(results, kRangeOfMotion).empty() && table(results, kOffAxis).empty()) return others;
 
   TextTable range({{"motion"},

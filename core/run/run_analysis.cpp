@@ -1,11 +1,13 @@
 #include "core/run/run_analysis.h"
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/flexibility.h"
 #include "core/analysis/step_statistics.h"
 #include "core/protocol/step_catalogue.h"
+#include "core/run/analyses/control_errors.h"
 #include "core/run/analyses/load_cycle.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/program_runner.h"
@@ -63,29 +65,48 @@ bool asksFor(const protocol::Protocol& protocol, std::string_view type) {
   return std::ranges::any_of(protocol.analyses, [type](const auto& request) { return request.type == type; });
 }
 
-/// The tables of the load loops, all out of one pass over their samples.
-base::Result<void> addLoadLoops(const RunView& view, bool loopsAreAskedFor, std::vector<ResultValue>& rows) {
-  const auto motions = loadLoopsOf(view.program());
-  std::vector<spatial::Vector3> references;
-  for (const auto& motion : motions) references.push_back(view.reference(motion.step).translation);
-  analysis::FlexibilityAnalysis flexibility(motions);
-  analysis::LoadLoopAnalysis loops(motions, references);
-  std::vector<record::Channel> channels(analysis::LoadLoopAnalysis::channels().begin(),
-                                        analysis::LoadLoopAnalysis::channels().end());
-  for (const record::Channel c : analysis::FlexibilityAnalysis::channels())
-    if (std::ranges::find(channels, c) == channels.end()) channels.push_back(c);
-  for (const auto& motion : motions) {
-    auto read = view.forEachSample(motion.step, channels, [&](const record::Sample& s) {
-      flexibility.add(s);
-      if (!loopsAreAskedFor) loops.add(s);
-      return true;
-    });
-    if (!read) return read.error();
+/// What every run tells by itself, out of one pass over the samples of its motions.
+struct ByItself {
+  std::vector<analysis::MotionOfInterest> motions;
+  analysis::FlexibilityAnalysis flexibility;
+  analysis::LoadLoopAnalysis loops;
+  std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
+
+  static std::vector<spatial::Vector3> referencesOf(const RunView& view,
+                                                    const std::vector<analysis::MotionOfInterest>& motions) {
+    std::vector<spatial::Vector3> references;
+    for (const auto& motion : motions) references.push_back(view.reference(motion.step).translation);
+    return references;
   }
-  for (ResultValue& row : toResultValues(flexibility.result())) rows.push_back(std::move(row));
-  for (ResultValue& row : loadCycleRows(loops.results(), {})) rows.push_back(std::move(row));
-  return {};
-}
+  explicit ByItself(const RunView& view)
+      : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)) {}
+
+  static std::vector<record::Channel> channels() {
+    std::vector<record::Channel> all;
+    for (const auto some : {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
+                            analysis::ControlQuality::channels()})
+      for (const record::Channel c : some)
+        if (std::ranges::find(all, c) == all.end()) all.push_back(c);
+    return all;
+  }
+  base::Result<void> read(const RunView& view) {
+    const auto wanted = channels();
+    for (const Action& a : view.program().actions) {
+      if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
+      const bool loop = std::ranges::any_of(motions, [&a](const auto& m) { return m.step == a.number; });
+      analysis::ControlQuality& errors = quality[a.step.label.empty() ? a.place : a.step.label];
+      auto done = view.forEachSample(a.number, wanted, [&](const record::Sample& s) {
+        errors.add(s);
+        if (!loop) return true;
+        flexibility.add(s);
+        loops.add(s);
+        return true;
+      });
+      if (!done) return done.error();
+    }
+    return {};
+  }
+};
 
 }  // namespace
 
@@ -94,8 +115,13 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
                                     const std::function<bool()>& cancelled) {
   auto view = RunView::of(store, run.id, program, cancelled);
   if (!view) return view.error();
-  RunResults results;
-  if (auto made = addLoadLoops(*view, asksFor(protocol, "load_cycle"), results.values); !made) return made.error();
+  ByItself byItself(*view);
+  if (auto read = byItself.read(*view); !read) return read.error();
+  RunResults results{.values = toResultValues(byItself.flexibility.result())};
+  const auto add = [&results](const std::vector<ResultValue>& rows) {
+    results.values.insert(results.values.end(), rows.begin(), rows.end());
+  };
+  if (!asksFor(protocol, "load_cycle")) add(loadCycleRows(byItself.loops.results(), {}));
   for (const Action& a : program.actions)
     if (!a.step.reports.empty())
       if (auto added = addReports(*view, a, results.values); !added) return added.error();
@@ -107,6 +133,7 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
       results.problems.push_back(
           {more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
   }
+  add(controlErrorRows(byItself.quality));
   return results;
 }
 

@@ -36,6 +36,8 @@ done
 expect 0 analyse 1 --user weber --data "$data"
 out_says "Range of motion"
 out_says "Off-axis loads"
+out_says "neutral zone, double sigmoid, width"
+out_says "Control errors (measured minus wanted load)"
 
 expect 0 export 1 --csv "$work/again.csv" --user weber --data "$data" --json
 value_is /samples "$samples"

@@ -1,0 +1,18 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/analysis/control_quality.h"
+#include "core/storage/records.h"
+
+namespace articulus::run {
+
+inline constexpr std::string_view kControlErrorTable = "control_errors";
+
+/// Of every run, by itself: how closely the loads followed what was wanted, a group a step (by its label; what a sweep
+/// repeats is one), three rows an axis. What was wanted along no axis has no row.
+[[nodiscard]] std::vector<storage::ResultValue> controlErrorRows(
+    const std::map<std::string, analysis::ControlQuality>& bySteps);
+
+}  // namespace articulus::run
