@@ -58,7 +58,7 @@ void StationBridge::poll() {
   snapshot_ = link_.snapshot();
 
   std::array<cycle::Ack, 32> acks;
-  for (std::size_t n; (n = link_.readAcks(acks_, acks)) > 0;)
+  for (std::size_t n = 0; (n = link_.readAcks(acks_, acks)) > 0;)
     for (std::size_t i = 0; i < n; ++i) {
       emit acknowledged(acks[i]);
       if (acks[i].code != cycle::AckCode::Accepted)
@@ -66,12 +66,12 @@ void StationBridge::poll() {
     }
 
   std::array<record::Event, 64> events;
-  for (std::size_t n; (n = link_.readEvents(events_, events)) > 0;)
+  for (std::size_t n = 0; (n = link_.readEvents(events_, events)) > 0;)
     for (std::size_t i = 0; i < n; ++i) emit eventArrived(events[i]);
 
   const std::uint64_t lostBefore = samples_.lost;
   QVector<record::Sample> batch;
-  for (std::size_t n; (n = link_.readSamples(samples_, buffer_)) > 0;) {
+  for (std::size_t n = 0; (n = link_.readSamples(samples_, buffer_)) > 0;) {
     // What was measured before this window opened is history, not a loss and not live.
     if (!first_)
       batch.append(QVector<record::Sample>(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(n)));

@@ -98,12 +98,13 @@ Outline stadium(double length_m, double radius0_m, double radius1_m, int segment
   // The tangent of two circles leaves the axis by this angle.
   const double lean = std::asin((radius0_m - radius1_m) / length_m), half = kPi / 2 - lean;
   Outline outline;
-  for (int i = 0; i <= segments / 2; ++i) {
-    const double angle = -half + 2.0 * half * i / (segments / 2);
+  const int steps = segments / 2;
+  for (int i = 0; i <= steps; ++i) {
+    const double angle = -half + 2.0 * half * i / steps;
     outline.emplace_back(length_m + radius1_m * std::cos(angle), radius1_m * std::sin(angle));
   }
-  for (int i = 0; i <= segments / 2; ++i) {
-    const double angle = half + 2.0 * (kPi - half) * i / (segments / 2);
+  for (int i = 0; i <= steps; ++i) {
+    const double angle = half + 2.0 * (kPi - half) * i / steps;
     outline.emplace_back(radius0_m * std::cos(angle), radius0_m * std::sin(angle));
   }
   return outline;

@@ -1,4 +1,5 @@
 // The weigh-in on the desktop: its item of the checklist, its button, what is audited, and that a sign-out forgets it.
+#include <QPushButton>
 #include <QSignalSpy>
 
 #include "tests/ui/desk.h"

@@ -97,7 +97,7 @@ class TestStepForm : public QObject {
         if (std::holds_alternative<std::vector<Step>& (*)(Step&)>(field.at)) continue;  // shown in the list
         const auto what = std::string(protocol::typeName(step)) + " " + std::string(field.name);
         if (const auto* goals = std::get_if<protocol::GoalsPlace>(&field.at)) {
-          QVERIFY2(labels.filter(QStringLiteral("Fx")).size() >= 1 && goals->axes > 0, what.c_str());
+          QVERIFY2(!labels.filter(QStringLiteral("Fx")).isEmpty() && goals->axes > 0, what.c_str());
           continue;
         }
         QVERIFY2(!field.label.empty() ? labels.contains(toQt(field.label)) : labels.contains(toQt(field.parts[2])),

@@ -35,7 +35,7 @@ class TestRunPage : public QObject {
     QTest::addColumn<QString>("part");
     QTest::addColumn<std::function<void(RunFacts&)>>("spoil");
     using Spoil = std::function<void(RunFacts&)>;
-    const auto row = [](const char* name, RunAction action, const char* part, Spoil spoil) {
+    const auto row = [](const char* name, RunAction action, const char* part, const Spoil& spoil) {
       QTest::newRow(name) << int(action) << QString(part) << spoil;
     };
     row("start ready", RunAction::Start, "", [](RunFacts&) {});

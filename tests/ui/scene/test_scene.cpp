@@ -171,7 +171,7 @@ class TestScene : public QObject {
     const cell::CellConfig& cell = *loaded;
     const auto scene = collision::readScene(base::JsonReader(cell.source->at("collision"), "munich.json", "collision"));
     const SceneModel model(cell);
-    const ScenePose home = model.home();
+    const ScenePose& home = model.home();
     const auto poseOf = [&](int link) { return link == 0 ? home.X_WB : home.X_WL[static_cast<std::size_t>(link - 1)]; };
     double worst = 0.0;
     const auto look = [&](const Mesh& mesh, const spatial::Pose& X, const char* what) {

@@ -97,12 +97,14 @@ void TouchController::poll() {
 void TouchController::solve() {
   result_.reset();
   setMissing({});
-  if (touches() < kLeast)
+  if (touches() < kLeast) {
     setMissing(tr("%1 of at least %2 touches are recorded. Touch the same point again with the tool tilted "
                   "differently; six touches are good.")
                    .arg(touches())
                    .arg(kLeast));
-  else take(procedure_->solve(), result_);
+  } else {
+    take(procedure_->solve(), result_);
+  }
   emit changed();
 }
 
