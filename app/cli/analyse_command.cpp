@@ -22,6 +22,8 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   if (!run) return run.error();
   const auto results = run::RunDirector::analyse(*person->store, o.run, [] { return Interrupt::requested(); });
   if (!results) return results.error();
+  const auto seal = person->store->verify(o.run, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
+  if (!seal) return seal.error();
   const auto tell = [&results] {
     if (results->problems.empty()) return ExitCode::Ok;
     std::fprintf(stderr, "%s\n", results->problemText().c_str());
@@ -33,14 +35,15 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
                                   {"specimen", run->specimenLabel},
                                   {"end", name(run->ending.end)},
                                   {"samples", run->samples},
+                                  {"integrity", seal->text()},
                                   {"database", person->store->file().string()}};
     addResults(object, results->values);
     print(object);
     return tell();
   }
-  std::printf("Run %lld: %s, %s, %s\n\n%s", static_cast<long long>(run->id), run->header.protocolName.c_str(),
-              run->specimenLabel.c_str(), std::string(name(run->ending.end)).c_str(),
-              resultTables(results->values, run->ending.end).c_str());
+  std::printf("Run %lld: %s, %s, %s\nThe stored run is %s\n\n%s", static_cast<long long>(run->id),
+              run->header.protocolName.c_str(), run->specimenLabel.c_str(), std::string(name(run->ending.end)).c_str(),
+              seal->text().c_str(), resultTables(results->values, run->ending.end).c_str());
   return tell();
 }
 

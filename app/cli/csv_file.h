@@ -8,8 +8,9 @@ namespace articulus::cli {
 
 /// Exports a run with its progress on standard error. Ctrl+C cancels and leaves no half file; what an earlier export
 /// that was broken off has left there is said and replaced.
-[[nodiscard]] base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run,
-                                          const std::filesystem::path& file);
+/// Out  what the run's seal says
+[[nodiscard]] base::Result<storage::SealReport> writeCsv(storage::UserStore& store, std::int64_t run,
+                                                         const std::filesystem::path& file);
 
 /// What would keep the file from being written, before a run or a password: "-" is standard output.
 [[nodiscard]] base::Result<void> checkCsv(const std::filesystem::path& file, bool json);

@@ -24,7 +24,8 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
   if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  if (auto written = writeCsv(*person->store, o.run, o.csv); !written) return written.error();
+  const auto seal = writeCsv(*person->store, o.run, o.csv);
+  if (!seal) return seal.error();
   const auto run = person->store->run(o.run);
   if (!run) return run.error();
   const auto tracking = person->store->tracking(o.run);
@@ -36,14 +37,16 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
     std::fprintf(stderr, "Tracker data were not written: they go to a second file beside one that has a name.\n");
   const std::string bones = storage::trackingCsvBeside(o.csv).string();
   if (o.json) {
-    nlohmann::ordered_json object{{"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()}};
+    nlohmann::ordered_json object{
+        {"run_id", run->id}, {"samples", run->samples}, {"csv", o.csv.string()}, {"integrity", seal->text()}};
     if (followed) object["bones_csv"] = bones;
     object["database"] = person->store->file().string();
     print(object);
     return ExitCode::Ok;
   }
-  std::fprintf(o.csv == "-" ? stderr : stdout, "%s samples of run %lld are in %s\n", grouped(run->samples).c_str(),
-               static_cast<long long>(run->id), o.csv == "-" ? "standard output" : o.csv.c_str());
+  std::fprintf(o.csv == "-" ? stderr : stdout, "%s samples of run %lld are in %s; the stored run is %s\n",
+               grouped(run->samples).c_str(), static_cast<long long>(run->id),
+               o.csv == "-" ? "standard output" : o.csv.c_str(), seal->text().c_str());
   if (followed)
     std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(),
                 tracking->header.bones.size(), bones.c_str());
@@ -59,11 +62,12 @@ base::Result<void> checkCsv(const std::filesystem::path& file, bool json) {
   return base::canBeWritten(file);
 }
 
-base::Result<void> writeCsv(storage::UserStore& store, std::int64_t run, const std::filesystem::path& file) {
+base::Result<storage::SealReport> writeCsv(storage::UserStore& store, std::int64_t run,
+                                           const std::filesystem::path& file) {
   if (const auto remains = base::remainsOf(file); !remains.empty())
     std::fprintf(stderr, "An earlier export was broken off and left %s: it is replaced.\n", remains.c_str());
   WorkMeter meter("exporting");
-  const auto written = storage::exportCsv(store, run, file, [&meter](std::int64_t done, std::int64_t total) {
+  auto written = storage::exportCsv(store, run, file, [&meter](std::int64_t done, std::int64_t total) {
     meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
     return !Interrupt::requested();
   });

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -67,6 +68,17 @@ base::Result<ExitCode> administer(
   return ExitCode::Ok;
 }
 
+base::Result<ExitCode> renewKey(const UsersOptions& o, const Context& context) {
+  const auto by = authority(o);
+  if (!by) return by.error();
+  auto accounts = storage::AccountStore::renewKey(o.data, context.resources / "migrations" / "accounts", **by);
+  if (!accounts) return accounts.error();
+  const auto& fingerprint = (*accounts)->key().fingerprint();
+  if (o.json) print({{"done", "the station has a new key"}, {"fingerprint", fingerprint}});
+  else std::printf("The station has a new key, %s. Keep a copy of station.key.\n", fingerprint.c_str());
+  return ExitCode::Ok;
+}
+
 /// A person's own, with the old one; by an administrator, without.
 base::Result<ExitCode> changePassword(const UsersOptions& o, const Context& context) {
   const auto withNew = [&o](const auto& work) -> base::Result<void> {
@@ -131,6 +143,11 @@ base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) 
     table.add({account.name, std::string(storage::name(account.role)) + (account.locked ? ", locked" : ""),
                account.created, account.lastSignIn.empty() ? "never" : account.lastSignIn});
   std::fputs(table.text().c_str(), stdout);
+  const auto administrators = std::count_if(all->begin(), all->end(), [](const storage::Account& account) {
+    return account.role == storage::Role::Administrator && !account.locked;
+  });
+  if (administrators == 1)
+    std::puts("\nThere is one administrator. Make a second one: who forgets her password needs another to set it.");
   tellOrphans(*orphans);
   return ExitCode::Ok;
 }
@@ -178,6 +195,18 @@ void addChanges(CLI::App& users, Context& context, const std::shared_ptr<UsersOp
       "one a "
       "line.\n\nExamples:\n  articulusctl users passwd weber\n  articulusctl users passwd huber --admin weber");
   onCommand(*passwd, context, [options, &context] { return changePassword(*options, context); });
+  auto* renew = users.add_subcommand("renew-key", "Make a new station.key where the station's own was lost");
+  renew->add_option("--admin", options->administrator, "Administrator who does it; her password is asked for")
+      ->required()
+      ->type_name("NAME");
+  addDataOption(*renew, *options);
+  addJsonOption(*renew, *options);
+  renew->footer(
+      "Put station.key back from a backup if there is one. Otherwise: accounts and audit trail are taken as they are "
+      "found, and\nverify tells for ever that what was before is not proven. Runs of before stay readable, and say "
+      "that "
+      "they are sealed with\nanother key. It is audited.\n\nExample:\n  articulusctl users renew-key --admin weber");
+  onCommand(*renew, context, [options, &context] { return renewKey(*options, context); });
   auto* remove = addChange(users, options, "remove", "Take an account away; its data are kept and opened for nobody");
   remove->footer("Example:\n  articulusctl users remove huber --admin weber");
   onCommand(*remove, context, [options, &context] {

@@ -8,6 +8,7 @@
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
+#include "app/cli/terminal/password.h"
 #include "app/cli/terminal/text_table.h"
 
 namespace articulus::cli {
@@ -15,6 +16,8 @@ namespace {
 
 struct VerifyOptions : CommonOptions {
   std::optional<std::int64_t> run;
+  bool acknowledge = false;
+  std::string administrator;
 };
 
 struct VerifiedRun {
@@ -25,6 +28,7 @@ struct VerifiedRun {
 /// What stands apart from single runs.
 struct Whole {
   std::vector<std::string> accounts, runs;
+  std::vector<std::string> acknowledged;  ///< what an administrator took as known
 };
 
 base::Result<std::vector<VerifiedRun>> verifyRuns(storage::UserStore& store, const VerifyOptions& o) {
@@ -80,6 +84,35 @@ void printText(const storage::AccountStore& accounts, const std::vector<Verified
   for (const auto& finding : whole.runs) std::printf("Runs         changed: %s\n", finding.c_str());
   for (const auto& finding : whole.accounts) std::printf("Accounts     changed: %s\n", finding.c_str());
   if (whole.accounts.empty()) std::puts("Accounts     verified, with the audit trail");
+  for (const auto& words : whole.acknowledged) std::printf("Acknowledged %s\n", words.c_str());
+}
+
+/// By the administrator, before the rest is read: what it says then is what stays.
+base::Result<void> acknowledge(const VerifyOptions& o, storage::AccountStore& accounts, storage::UserStore& store) {
+  const auto password = askPassword(o.administrator);
+  if (!password) return password.error();
+  const auto words = accounts.acknowledge({o.administrator, password->text()}, store);
+  if (!words) return words.error();
+  if (words->empty()) std::fputs("There was nothing to acknowledge.\n", stderr);
+  return {};
+}
+
+base::Result<Whole> wholeOf(const VerifyOptions& o, storage::AccountStore& accounts, storage::UserStore& store) {
+  Whole whole;
+  auto found = accounts.verify();
+  if (!found) return found.error();
+  whole.accounts = std::move(*found);
+  auto known = accounts.acknowledgements();
+  if (!known) return known.error();
+  whole.acknowledged = std::move(*known);
+  if (o.run) return whole;
+  auto missing = store.missingRuns();
+  if (!missing) return missing.error();
+  whole.runs = std::move(*missing);
+  auto ofRuns = store.acknowledgements();
+  if (!ofRuns) return ofRuns.error();
+  whole.acknowledged.insert(whole.acknowledged.end(), ofRuns->begin(), ofRuns->end());
+  return whole;
 }
 
 base::Result<ExitCode> verify(const VerifyOptions& o, const Context& context) {
@@ -87,17 +120,13 @@ base::Result<ExitCode> verify(const VerifyOptions& o, const Context& context) {
   if (!person) return person.error();
   auto accounts = openAccounts(o.data, context.resources);
   if (!accounts) return accounts.error();
+  if (o.acknowledge)
+    if (auto done = acknowledge(o, **accounts, *person->store); !done) return done.error();
   const auto runs = verifyRuns(*person->store, o);
   if (!runs) return runs.error();
-  Whole whole;
-  auto found = (*accounts)->verify();
-  if (!found) return found.error();
-  whole.accounts = std::move(*found);
-  if (!o.run) {
-    auto missing = person->store->missingRuns();
-    if (!missing) return missing.error();
-    whole.runs = std::move(*missing);
-  }
+  const auto told = wholeOf(o, **accounts, *person->store);
+  if (!told) return told.error();
+  const Whole& whole = *told;
   bool changed = !whole.accounts.empty() || !whole.runs.empty();
   for (const auto& one : *runs) changed = changed || one.report.state == storage::SealState::Changed;
   if (o.json) {
@@ -107,6 +136,7 @@ base::Result<ExitCode> verify(const VerifyOptions& o, const Context& context) {
                                   {"runs", nlohmann::ordered_json::array()},
                                   {"missing_runs", whole.runs},
                                   {"accounts", whole.accounts},
+                                  {"acknowledged", whole.acknowledged},
                                   {"database", person->store->file().string()}};
     for (const auto& one : *runs) object["runs"].push_back(asJson(one));
     print(object);
@@ -125,14 +155,28 @@ void addVerifyCommand(CLI::App& program, Context& context) {
   addUserOption(*command, *options);
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
+  auto* known =
+      command->add_flag("--acknowledge", options->acknowledge,
+                        "Take as known that accounts or runs were set back or are gone, as after a backup was "
+                        "put back; audited");
+  command
+      ->add_option("--admin", options->administrator,
+                   "Administrator who does it; her password is asked for after the user's")
+      ->type_name("NAME")
+      ->needs(known);
+  known->needs("--admin");
   command->footer(
-      "Each run is verified, unsealed (recorded before runs were sealed, or still under way) or changed, with the "
-      "part, "
-      "the\nbatch and the cycles. Accounts and audit trail are read too, and without RUN it is told whether runs are "
-      "missing.\nThe exit code is 6 where anything was changed. Whoever can read DATA/station.key can seal what she "
-      "likes: keep it\nto the station.\n\nExamples:\n  articulusctl verify --user weber\n  articulusctl verify 3 "
-      "--user "
-      "weber --json");
+      "Each run is verified, unsealed (recorded before runs were sealed, sealed with another key that the station had, "
+      "or\nstill under way) or changed, with the part, the batch and the cycles. A run's seal covers what was frozen "
+      "with "
+      "it,\nsamples, events, tracked poses, notes, results and how it ended. Without RUN it is told too which runs are "
+      "gone,\nand which specimens, sessions, ticks and experiments were changed from outside. Accounts and audit trail "
+      "are\nread each time.\nThe exit code is 6 where anything was changed. What an administrator acknowledged is "
+      "printed "
+      "and counts no more;\na run whose numbers were changed stays changed. Whoever can read DATA/station.key can seal "
+      "what she likes:\nkeep it to the station.\n\nExamples:\n  articulusctl verify --user weber\n  articulusctl "
+      "verify 3 "
+      "--user weber --json\n  articulusctl verify --user weber --acknowledge --admin weber");
   onCommand(*command, context, [options, &context] { return verify(*options, context); });
 }
 

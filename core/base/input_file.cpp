@@ -7,26 +7,13 @@
 #include <cerrno>
 #include <cstring>
 
+#include "core/base/descriptor.h"
+
 namespace articulus::base {
 namespace {
 
 /// What is read by one call, so that the memory of a file that says it is small stays small.
 constexpr std::size_t kPiece = std::size_t{1} << 16;
-
-class Descriptor {
- public:
-  explicit Descriptor(const std::filesystem::path& file)
-      : value_(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) {}
-  ~Descriptor() {
-    if (value_ >= 0) ::close(value_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  [[nodiscard]] int value() const { return value_; }
-
- private:
-  int value_;
-};
 
 std::string kindOf(mode_t mode) {
   if (S_ISDIR(mode)) return "a folder";
@@ -55,8 +42,8 @@ Result<std::string> readFileBytes(const std::filesystem::path& file, std::size_t
                  S_ISDIR(state.st_mode) ? "Name a file in it." : "Put what it gives into a file and name that."};
   };
   if (!S_ISREG(state.st_mode)) return notPlain();
-  const Descriptor descriptor(file);
-  if (descriptor.value() < 0 || ::fstat(descriptor.value(), &state) != 0) return unreadable(file, errno);
+  const Descriptor descriptor(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY));
+  if (!descriptor.open() || ::fstat(descriptor.number(), &state) != 0) return unreadable(file, errno);
   if (!S_ISREG(state.st_mode)) return notPlain();
   const auto said = static_cast<std::size_t>(state.st_size);  // 0 in /proc, whatever stands there
   std::string bytes;
@@ -67,7 +54,7 @@ Result<std::string> readFileBytes(const std::filesystem::path& file, std::size_t
       return Error{ErrorCode::InvalidArgument, file.string() + " has more than " + std::to_string(most >> 20) + " MB.",
                    "That is more than any file of its kind needs. Check that it is the right one."};
     bytes.resize(held + kPiece);
-    const auto got = ::read(descriptor.value(), bytes.data() + held, kPiece);
+    const auto got = ::read(descriptor.number(), bytes.data() + held, kPiece);
     bytes.resize(held + (got > 0 ? static_cast<std::size_t>(got) : 0));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return unreadable(file, errno);

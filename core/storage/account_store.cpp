@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <ctime>
 #include <thread>
 
 #include "core/storage/database.h"
@@ -34,32 +33,11 @@ constexpr const char* kNobody =
 constexpr const char* kNobodyInTests =
     "$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-constexpr std::int64_t kFreeFailures = 2;  // no delay after so many
-constexpr std::int64_t kLongestLock_ms = 300'000;
-constexpr std::int64_t kForgetAfter_ms = 24LL * 3'600'000;
-
-/// 2, 4, 8 ... s from the third failure on.
-std::int64_t lockFor(std::int64_t failures) {
-  if (failures <= kFreeFailures) return 0;
-  const auto doublings = std::min<std::int64_t>(failures - kFreeFailures, 10);
-  return std::min(kLongestLock_ms, (std::int64_t{1} << doublings) * 1000);
-}
-
-std::string clockText(std::int64_t unix_ms) {
-  const auto seconds = static_cast<std::time_t>((unix_ms + 999) / 1000);
-  std::tm parts{};
-  gmtime_r(&seconds, &parts);
-  std::array<char, 32> buffer{};
-  std::strftime(buffer.data(), buffer.size(), "%H:%M:%S UTC", &parts);
-  return buffer.data();
-}
-
-/// Stands for every name where the record of failures was changed from outside.
-constexpr const char* kEveryName = "*";
+}  // namespace
 
 /// A key is made where there is none and nothing was tagged with one: a new key beside accounts of another would be the
 /// end of both.
-bool mayMakeKey(const std::filesystem::path& folder) {
+bool detail::mayMakeKey(const std::filesystem::path& folder) {
   std::error_code ignored;
   if (std::filesystem::exists(std::filesystem::symlink_status(StationKey::fileIn(folder), ignored))) return false;
   if (std::filesystem::exists(std::filesystem::symlink_status(folder / "station.head", ignored))) return false;
@@ -70,8 +48,6 @@ bool mayMakeKey(const std::filesystem::path& folder) {
   Database::Statement state(database, "SELECT count(*) FROM account_state");
   return !state.step() || state.integer(0) == 0;
 }
-
-}  // namespace
 
 Account detail::readAccount(const Database::Statement& row) {
   Account account;
@@ -86,8 +62,10 @@ Account detail::readAccount(const Database::Statement& row) {
 }
 
 AccountStore::Private::Private(const std::filesystem::path& folder_)
-    : folder(folder_), keyIsNew(mayMakeKey(folder_)),
-      key(keyIsNew ? StationKey::openOrMake(folder_) : StationKey::open(folder_)),
+    : folder(folder_), keyIsNew(detail::mayMakeKey(folder_)),
+      key(!keyIsNew                       ? StationKey::open(folder_)
+          : detail::takesNoFiles(folder_) ? StationKey::passing()
+                                          : StationKey::openOrMake(folder_)),
       database(folder_ / "accounts.sqlite"), seal(database, key, folder_),
       operations(crypto_pwhash_OPSLIMIT_INTERACTIVE), memory(crypto_pwhash_MEMLIMIT_INTERACTIVE), nobody(kNobody),
       now_ms([] {
@@ -108,78 +86,6 @@ std::string AccountStore::Private::hash(const std::string& password) const {
     refuse(ErrorCode::Internal, "Memory ran out while the password was hashed.",
            "Close other programs and try again; nothing was changed.");
   return text.data();
-}
-
-/// Refuses a locked name; otherwise counts the attempt as failed until it has succeeded. Counting first means that many
-/// attempts at the same time, from several windows, are not cheaper than one after the other.
-void AccountStore::Private::countAttempt(const std::string& nameHash) {
-  const auto now = now_ms();
-  Transaction transaction(database);
-  if (!seal.guardFits()) {
-    // Whoever took a lock away gets the longest one, for every name.
-    database.execute("DELETE FROM sign_in_guard");
-    Database::Statement lock(database,
-                             "INSERT INTO sign_in_guard (name_hash, failures, last_failure_ms, locked_until_ms) "
-                             "VALUES (?, 1, ?, ?)");
-    lock.bind(1, kEveryName).bind(2, now).bind(3, now + kLongestLock_ms).run();
-    detail::appendAudit(database, *key, "(station)", "sign_in_guard_changed");
-    seal.guardChanged();
-    seal.commit(transaction);
-    refuse(ErrorCode::PermissionDenied,
-           "The record of failed sign-ins was changed outside Articulus: every name is locked for 5 min.",
-           "Wait until then and try again. The audit trail tells when it was found.");
-  }
-  Database::Statement every(database, "SELECT locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
-  if (every.bind(1, kEveryName).step())
-    if (const auto left_ms = std::min(every.integer(0) - now, kLongestLock_ms); left_ms > 0)
-      refuse(ErrorCode::PermissionDenied,
-             "Every name is locked until " + clockText(now + left_ms) +
-                 ": the record of failed sign-ins was changed outside Articulus.",
-             "Wait until then and try again.");
-  every.reset();
-  Database::Statement forget(database, "DELETE FROM sign_in_guard WHERE last_failure_ms < ?");
-  forget.bind(1, now - kForgetAfter_ms).run();
-  Database::Statement row(database, "SELECT failures, locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
-  std::int64_t failures = 0;
-  if (row.bind(1, nameHash).step()) {
-    failures = row.integer(0);
-    // A clock that was set back must not lock a name for longer than the longest lock.
-    const auto left_ms = std::min(row.integer(1) - now, kLongestLock_ms);
-    if (left_ms > 0)
-      refuse(ErrorCode::PermissionDenied,
-             "After " + std::to_string(failures) + " failures this name is locked until " + clockText(now + left_ms) +
-                 " (" + std::to_string((left_ms + 999) / 1000) + " s).",
-             "Wait until then and try again. The time doubles with each further failure.");
-  }
-  row.reset();
-  ++failures;
-  Database::Statement save(database,
-                           "INSERT OR REPLACE INTO sign_in_guard (name_hash, failures, last_failure_ms, "
-                           "locked_until_ms) VALUES (?, ?, ?, ?)");
-  save.bind(1, nameHash).bind(2, failures).bind(3, now).bind(4, now + lockFor(failures)).run();
-  seal.guardChanged();
-  seal.commit(transaction);
-}
-
-void AccountStore::Private::admitAttempt(const std::string& nameHash) {
-  keepsNothing = database.readOnly();
-  if (!keepsNothing) {
-    try {
-      countAttempt(nameHash);
-      return;
-    } catch (const StorageError& e) {
-      if (e.error().code != ErrorCode::StorageFailure || e.error().message.find("disk is full") == std::string::npos)
-        throw;
-      keepsNothing = true;
-    }
-  }
-  std::this_thread::sleep_for(std::chrono::seconds(1));
-}
-
-void AccountStore::Private::clearFailures(const std::string& nameHash) {
-  Database::Statement clear(database, "DELETE FROM sign_in_guard WHERE name_hash = ?");
-  clear.bind(1, nameHash).run();
-  seal.guardChanged();
 }
 
 void AccountStore::Private::setPassword(std::int64_t id, const std::string& hashed) {
@@ -236,7 +142,10 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
     refuse(ErrorCode::PermissionDenied, "The account \"" + account.name + "\" is locked by an administrator.",
            "Ask an administrator of this station to unlock it. Nobody's data were changed.");
   }
-  if (keepsNothing) return account;
+  if (keepsNothing) {
+    attemptsHere.erase(nameHash);
+    return account;
+  }
   const auto renewed = needsNewHash(stored) ? hash(password) : std::string();
   Transaction transaction(database);
   clearFailures(nameHash);
@@ -259,6 +168,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
     auto d = std::make_unique<Private>(dataFolder);
     migrate(d->database, migrations, DatabaseKind::Accounts);
     d->seal.adopt(d->keyIsNew);
+    if (d->database.isCopy()) d->database.refuseWriting();
     return std::unique_ptr<AccountStore>(new AccountStore(std::move(d)));
   });
 }
@@ -318,7 +228,16 @@ Result<std::optional<std::int64_t>> AccountStore::firstBrokenAuditRow() {
 }
 
 Result<std::vector<std::string>> AccountStore::verify() {
-  return guarded([&] { return d_->seal.findings(); });
+  return guarded([&] {
+    auto findings = d_->seal.findings();
+    if (findings.empty()) return findings;
+    // What is told once may be what another program was just about to write: only what stays is told.
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const auto again = d_->seal.findings();
+    std::erase_if(findings,
+                  [&again](const auto& words) { return std::find(again.begin(), again.end(), words) == again.end(); });
+    return findings;
+  });
 }
 
 const StationKey& AccountStore::key() const { return *d_->key; }

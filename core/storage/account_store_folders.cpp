@@ -51,13 +51,22 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
       refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is damaged: it is empty (0 bytes).",
              kRestore);
     // A folder of before folders had ids has the number of its account.
-    return {d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
+    Binding own{d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
+    own.formerKeys = d_->seal.formerKeys();
+    if (own.formerKeys.empty()) return own;
+    Database::Statement rebound(d_->database,
+                                "SELECT count(*) FROM audit WHERE what = 'folder_rebound' AND subject = ? AND id > "
+                                "(SELECT max(id) FROM audit WHERE what = ?)");
+    rebound.bind(1, account.folder).bind(2, detail::kKeyRenewed).step();
+    own.mayRebind = rebound.integer(0) == 0;
+    return own;
   });
   if (!binding) return binding.error();
   auto store = UserStore::open(userDatabase(account), migrations, *binding);
   if (!store) return store;
   const auto noted = guarded([&] {
     if (d_->keepsNothing || d_->database.readOnly()) return;
+    if (binding->mayRebind) d_->audit(account.name, "folder_rebound", account.folder);
     Database::Statement row(d_->database, "SELECT folder_used FROM account WHERE id = ?");
     if (row.bind(1, account.id).step() && row.integer(0) != 0) return;
     row.reset();

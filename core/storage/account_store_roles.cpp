@@ -45,7 +45,8 @@ Account AccountStore::Private::requireAdministrator(const Authority& authority) 
 }
 
 void AccountStore::Private::requireAnotherAdministrator(const Account& account) {
-  if (account.role != Role::Administrator || account.locked) return;
+  Database::Statement now(database, "SELECT 1 FROM account WHERE id = ? AND role = 'administrator' AND locked = 0");
+  if (!now.bind(1, account.id).step()) return;
   Database::Statement others(database,
                              "SELECT count(*) FROM account WHERE role = 'administrator' AND locked = 0 AND id <> ?");
   others.bind(1, account.id).step();
@@ -133,9 +134,9 @@ Result<void> AccountStore::giveRole(const Authority& by, const std::string& name
     const auto administrator = d_->requireAdministrator(by);
     const auto account = requireAccount(d_->find(name), name);
     d_->requireGenuine(account);
-    if (role != Role::Administrator) d_->requireAnotherAdministrator(account);
     const std::string before(storage::name(account.role)), after(storage::name(role));
     d_->change(account, administrator.name, "role_given", before, after, [&] {
+      if (role != Role::Administrator) d_->requireAnotherAdministrator(account);
       Database::Statement update(d_->database, "UPDATE account SET role = ? WHERE id = ?");
       update.bind(1, after).bind(2, account.id).run();
     });
@@ -147,8 +148,8 @@ Result<void> AccountStore::setLocked(const Authority& by, const std::string& nam
     const auto administrator = d_->requireAdministrator(by);
     const auto account = requireAccount(d_->find(name), name);
     d_->requireGenuine(account);
-    if (locked) d_->requireAnotherAdministrator(account);
     d_->change(account, administrator.name, "account_locked", yesNo(account.locked), yesNo(locked), [&] {
+      if (locked) d_->requireAnotherAdministrator(account);
       Database::Statement update(d_->database, "UPDATE account SET locked = ? WHERE id = ?");
       update.bind(1, locked ? 1 : 0).bind(2, account.id).run();
     });
@@ -173,8 +174,8 @@ Result<Account> AccountStore::remove(const Authority& by, const std::string& nam
   return guarded([&] {
     const auto administrator = d_->requireAdministrator(by);
     const auto account = requireAccount(d_->find(name), name);  // also one that does not fit: this is the way out of it
-    d_->requireAnotherAdministrator(account);
     Transaction transaction(d_->database);
+    d_->requireAnotherAdministrator(account);
     Database::Statement row(d_->database, "DELETE FROM account WHERE id = ?");
     row.bind(1, account.id).run();
     d_->seal.removed(account.id);

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/storage/station_key.h"
 
@@ -12,6 +13,8 @@ struct Binding {
   std::shared_ptr<const StationKey> key;
   std::string folder;     ///< random id of the person's folder; an account carries the same
   bool mayAdopt = false;  ///< a database without a folder's id, of before there was one, becomes this person's
+  std::vector<std::string> formerKeys{};  ///< public keys that the station had before an administrator renewed its key
+  bool mayRebind = false;                 ///< a folder that is tagged with one of them gets the new tag, once
 
   [[nodiscard]] bool any() const noexcept { return key != nullptr; }
 };

@@ -89,13 +89,13 @@ double beginningOf(UserStore& store, std::int64_t runId) {
   return begin_s;
 }
 
-std::string integrityOf(UserStore& store, std::int64_t runId, SealCheck& seal) {
+SealReport reportOf(UserStore& store, std::int64_t runId, SealCheck& seal) {
   const auto read = store.forEachSample(runId, -1, [&seal](const record::Sample& sample) {
     seal.add(sample);
     return true;
   });
   if (!read) throw StorageError(read.error());
-  return seal.finish().text();
+  return seal.finish();
 }
 
 void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& tracking, double begin_s,
@@ -163,18 +163,20 @@ class Progress {
 
 }  // namespace
 
-base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& target,
-                             const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+base::Result<SealReport> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& target,
+                                   const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  auto seal = store.sealCheck(runId);  // while it lives, all is read of one state of the database
+  if (!seal) return seal.error();
   const auto run = store.run(runId);
   if (!run) return run.error();
   const auto tracking = store.tracking(runId);
   if (!tracking) return tracking.error();
-  auto seal = store.sealCheck(runId);
-  if (!seal) return seal.error();
   return detail::guarded([&] {
+    SealReport report;
     PartFile file(target);
     // What is out cannot be filled in: for a pipe the samples are read twice.
-    std::string integrity = file.streams() ? integrityOf(store, runId, **seal) : std::string();
+    if (file.streams()) report = reportOf(store, runId, **seal);
+    std::string integrity = file.streams() ? report.text() : std::string();
     writeHeader(file, *run, (*seal)->publicKey(), integrity);
     Progress counter(progress, run->samples);
     bool goesOn = counter.say();
@@ -190,13 +192,17 @@ base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::fi
     if (!goesOn)
       refuse(ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
              "No file was written; the run is untouched.");
-    if (!file.streams()) file.fill(integrity = (*seal)->finish().text());
+    if (!file.streams()) {
+      report = (*seal)->finish();
+      file.fill(integrity = report.text());
+    }
     if (!tracking->header.bones.empty() && !file.streams()) {
       PartFile bones(trackingCsvBeside(target));
       writeTracking(bones, *run, *tracking, beginningOf(store, runId), integrity);
       bones.commit();
     }
     file.commit();
+    return report;
   });
 }
 

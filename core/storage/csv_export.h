@@ -15,8 +15,10 @@ namespace articulus::storage {
 /// empty. The line "# integrity" says what the run's seal says: verified, unsealed or changed, and where.
 /// In      progress(done, total) is called about ten times a second; returning false cancels
 /// Errors  NotFound for a run that is not there, Cancelled, StorageFailure for a disk that is full
-[[nodiscard]] base::Result<void> exportCsv(UserStore& store, std::int64_t runId, const std::filesystem::path& file,
-                                           const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
+/// Out     what the seal says
+[[nodiscard]] base::Result<SealReport> exportCsv(UserStore& store, std::int64_t runId,
+                                                 const std::filesystem::path& file,
+                                                 const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
 
 /// "run3.csv" to "run3_bones.csv".
 [[nodiscard]] std::filesystem::path trackingCsvBeside(const std::filesystem::path& file);

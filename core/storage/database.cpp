@@ -196,7 +196,44 @@ base::Error Database::lastError(std::string_view doing) const {
   return Error{errorCode, text + ").", remedy};
 }
 
-void Database::fail(std::string_view doing) const { throw StorageError(lastError(doing)); }
+void Database::fail(std::string_view doing) const {
+  const int code = handle_ != nullptr ? sqlite3_extended_errcode(handle_) & 0xff : SQLITE_NOMEM;
+  // A log or an index that has no room is told as an input/output error, with the system's reason beside.
+  const bool full = code == SQLITE_FULL ||
+                    ((code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && saysDiskFull(sqlite3_system_errno(handle_)));
+  auto error = lastError(doing);
+  if (full && code != SQLITE_FULL) {
+    const auto [errorCode, what, remedy] = explain(SQLITE_FULL);
+    error = Error{errorCode,
+                  std::string(doing) + " failed: " + what + " (" + file_.string() + "; SQLite " +
+                      std::to_string(sqlite3_extended_errcode(handle_)) + ").",
+                  remedy};
+  }
+  throw StorageError(std::move(error), full);
+}
+
+bool saysDiskFull(int errorNumber) noexcept {
+  return errorNumber == ENOSPC || errorNumber == EDQUOT || errorNumber == EFBIG;
+}
+
+void Database::workOnCopy() {
+  sqlite3* copy = nullptr;
+  const int code =
+      sqlite3_open_v2("", &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  sqlite3_backup* backup = code == SQLITE_OK ? sqlite3_backup_init(copy, "main", handle_, "main") : nullptr;
+  const int copied = backup != nullptr ? sqlite3_backup_step(backup, -1) : SQLITE_ERROR;
+  if (backup != nullptr) sqlite3_backup_finish(backup);
+  if (copied != SQLITE_DONE) {
+    sqlite3_close_v2(copy);
+    fail("Copying the database to read it");
+  }
+  sqlite3_close_v2(handle_);
+  handle_ = copy;
+  isCopy_ = true;
+  sqlite3_extended_result_codes(handle_, 1);
+}
+
+void Database::refuseWriting() { execute("PRAGMA query_only = ON"); }
 
 void Database::execute(std::string_view sql) {
   if (sqlite3_exec(handle_, std::string(sql).c_str(), nullptr, nullptr, nullptr) != SQLITE_OK)
@@ -276,6 +313,16 @@ std::string Database::Statement::text(int column) const {
 }
 
 bool Database::Statement::isNull(int column) const { return sqlite3_column_type(statement_, column) == SQLITE_NULL; }
+
+ReadTransaction::ReadTransaction(Database& database)
+    : database_(database), own_(sqlite3_get_autocommit(database.handle()) != 0) {
+  if (own_) database_.execute("BEGIN");
+}
+
+ReadTransaction::~ReadTransaction() {
+  if (own_ && sqlite3_get_autocommit(database_.handle()) == 0)
+    sqlite3_exec(database_.handle(), "COMMIT", nullptr, nullptr, nullptr);
+}
 
 Transaction::Transaction(Database& database) : database_(database) { database_.execute("BEGIN IMMEDIATE"); }
 

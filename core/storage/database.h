@@ -15,13 +15,18 @@ namespace articulus::storage {
 /// Thrown inside storage; the public classes catch it and return base::Error.
 class StorageError : public std::exception {
  public:
-  explicit StorageError(base::Error error) : error_(std::move(error)) {}
+  explicit StorageError(base::Error error, bool diskFull = false) : error_(std::move(error)), diskFull_(diskFull) {}
   [[nodiscard]] const base::Error& error() const { return error_; }
+  [[nodiscard]] bool diskFull() const noexcept { return diskFull_; }
   [[nodiscard]] const char* what() const noexcept override { return error_.message.c_str(); }
 
  private:
   base::Error error_;
+  bool diskFull_;
 };
+
+/// Whether errno says that there is no room: ENOSPC, a quota, the largest size of a file.
+[[nodiscard]] bool saysDiskFull(int errorNumber) noexcept;
 
 /// One open SQLite file: WAL, synchronous NORMAL, foreign keys on, busy timeout; the file, its -wal and its -shm have
 /// mode 0600 whatever the umask. A commit survives the death of the process; a power failure may cost the last commits,
@@ -69,6 +74,12 @@ class Database {
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
   /// In a folder that takes no writing, or a file of that kind: everything can be read, nothing changed.
   [[nodiscard]] bool readOnly() const noexcept { return readOnly_; }
+  /// Of one that is read only: goes on with a copy in a temporary file of SQLite's that nobody else sees and that goes
+  /// with the connection, so that an old schema can be brought up to date to be read. No statement may be open.
+  void workOnCopy();
+  [[nodiscard]] bool isCopy() const noexcept { return isCopy_; }
+  /// Refuses each writing from now on: a copy would forget it in silence.
+  void refuseWriting();
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   [[noreturn]] void fail(std::string_view doing) const;  ///< throws StorageError from SQLite's last error
 
@@ -79,7 +90,7 @@ class Database {
   void keepPrivate() const;
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;
-  bool readOnly_ = false;
+  bool readOnly_ = false, isCopy_ = false;
 };
 
 /// Takes the write lock at once (BEGIN IMMEDIATE), so that what is read inside it stays true until the commit.
@@ -95,6 +106,20 @@ class Transaction {
  private:
   Database& database_;
   bool open_ = true;
+};
+
+/// What is read while it lives is one state of the database, whatever others write meanwhile. Within a transaction, or
+/// another of these, it does nothing of its own.
+class ReadTransaction {
+ public:
+  explicit ReadTransaction(Database& database);
+  ~ReadTransaction();
+  ReadTransaction(const ReadTransaction&) = delete;
+  ReadTransaction& operator=(const ReadTransaction&) = delete;
+
+ private:
+  Database& database_;
+  bool own_;
 };
 
 /// Creates a folder and its missing parents with mode 0700, whatever the umask. What exists is left as it is.

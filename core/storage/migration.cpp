@@ -114,6 +114,8 @@ void migrate(Database& database, const std::filesystem::path& folder, DatabaseKi
   const auto tables = tableCount(database);
   const auto version = pragma(database, "user_version");
   checkKind(database, kind, version, tables, files.rbegin()->first);
+  // An older one where nothing can be written is read by way of a copy.
+  if (database.readOnly() && version < files.rbegin()->first) database.workOnCopy();
   for (const auto& [number, file] : files)
     if (number > version) apply(database, number, file, kind);
 }

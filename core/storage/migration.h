@@ -14,7 +14,7 @@ enum class DatabaseKind : std::int32_t {
 
 /// Brings a database to the newest schema: applies the files NNN_*.sql of a folder in order, from 001 without a gap,
 /// each in a transaction of its own; PRAGMA user_version is the number of the last one. A file that fails changes
-/// nothing.
+/// nothing. An older database that can only be read goes on as a temporary copy (Database::workOnCopy).
 /// Errors  StorageError: a database newer than the program, of another kind or of another program; a gap or a double
 ///         number in the folder; a folder that is missing or empty
 void migrate(Database& database, const std::filesystem::path& folder, DatabaseKind kind);

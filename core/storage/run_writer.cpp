@@ -13,6 +13,7 @@
 #include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
+#include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/sample_table.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
@@ -188,6 +189,8 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
   detail::endSeal(database, binding, runId);
   transaction.commit();
   finished = true;
+  // The run is stored and sealed. A second place that cannot be written now is caught up with at the next opening.
+  (void)guarded([this] { detail::RunLedger::catchUp(database, binding); });
   checkpointer.reset();
   // Leaves a short log behind; if a reader holds it, the next commit does it.
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);

@@ -6,7 +6,9 @@
 #include "core/storage/detail/preview_table.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
+#include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/sample_table.h"
+#include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
 #include "core/storage/seal_report.h"
@@ -62,7 +64,8 @@ std::string SealReport::text() const {
 
 struct SealCheck::Private {
   Private(Database& database_, const Binding& binding_, std::int64_t run)
-      : database(database_), binding(binding_), runId(run) {
+      : database(database_), binding(binding_), runId(run), ledger(detail::RunLedger::read(database_, binding_)),
+        snapshot(database_) {
     sealed = detail::readSeal(database, runId, seal);
     if (sealed) batches = detail::readBatches(database, runId);
     next = nextOfSamples(0);
@@ -88,11 +91,22 @@ struct SealCheck::Private {
   void checkEnding();
   void checkDerived();
   void checkResults();
+  void checkLedger();
+  void checkNotes();
+  [[nodiscard]] const detail::RunLedger::Entry* known() const {
+    return sealed ? ledger.find(runId, seal.settingsHash) : nullptr;
+  }
+  [[nodiscard]] bool former() const {
+    return binding.any() && seal.publicKey != binding.key->publicKey() &&
+           std::find(binding.formerKeys.begin(), binding.formerKeys.end(), seal.publicKey) != binding.formerKeys.end();
+  }
   [[nodiscard]] bool unsealed();
 
   Database& database;
   const Binding& binding;
   std::int64_t runId;
+  detail::RunLedger ledger;  // read before the snapshot begins, so that it is never ahead of it
+  ReadTransaction snapshot;  // a run that ends, or results that are stored meanwhile, are no change
   bool sealed = false;
   detail::SealRow seal;
   std::vector<detail::BatchRow> batches;
@@ -165,6 +179,11 @@ void SealCheck::Private::checkEnding() {
   if (ending != seal.endingHash) find("ending", "how and when the run ended, or its counts, were changed");
   if (!binding.any()) return;
   const auto last = batches.empty() ? seal.settingsHash : batches.back().chainHash;
+  if (former() && seal.folder == binding.folder) {
+    if (!StationKey::signedBy(seal.publicKey, detail::sealText(seal, last), seal.signature))
+      find("seal", "the signature of the key that the station had before does not fit");
+    return;
+  }
   if (seal.signature.empty()) find("seal", "the station's signature is missing");
   else if (seal.publicKey != binding.key->publicKey()) find("seal", "the run was sealed by another station");
   else if (seal.folder != binding.folder) find("seal", "the run was sealed in another person's folder");
@@ -197,8 +216,32 @@ void SealCheck::Private::checkDerived() {
   if (stored != steps) find("steps", "where the samples of each step lie was changed");
 }
 
-void SealCheck::Private::checkResults() {
+/// What the second place knows of the run.
+void SealCheck::Private::checkLedger() {
   if (!binding.any()) return;
+  const auto* entry = known();
+  if (entry == nullptr) {
+    if (!binding.key->tagged(detail::kBeginTag, detail::beginText(binding.folder, runId, seal.settingsHash),
+                             seal.beginTag))
+      find("seal", "the run was put in from outside");
+    return;
+  }
+  if (entry->ending.empty()) return;
+  const auto last = batches.empty() ? seal.settingsHash : batches.back().chainHash;
+  if (seal.batches < 0 || entry->ending != detail::hashOf(detail::sealText(seal, last)))
+    find("ending", "the run had ended otherwise: it was set back, cut or sealed anew");
+}
+
+void SealCheck::Private::checkNotes() {
+  if (!binding.any() || former()) return;
+  const auto notes = detail::notesOf(database, runId, binding.folder);
+  const auto* entry = known();
+  if (entry != nullptr && notes.count < entry->notes) find("notes", "notes were removed");
+  else if (!binding.key->tagged(detail::kNotesTag, notes.hash, seal.notesTag)) find("notes", "notes were changed");
+}
+
+void SealCheck::Private::checkResults() {
+  if (!binding.any() || former()) return;
   const auto hash = detail::resultsHash(database, runId, binding.folder);
   if (hash.empty() && seal.resultsTag.empty()) return;
   if (!binding.key->tagged(detail::kResultsTag, hash, seal.resultsTag))
@@ -209,7 +252,8 @@ void SealCheck::Private::checkResults() {
 bool SealCheck::Private::unsealed() {
   Database::Statement state(database, "SELECT end_state FROM run WHERE id = ?");
   if (state.bind(1, runId).step() && state.text(0) == "running") {
-    if (sealed && (seal.batches >= 0 || !seal.signature.empty())) {
+    const auto* entry = known();
+    if (sealed && (seal.batches >= 0 || !seal.signature.empty() || (entry != nullptr && !entry->ending.empty()))) {
       find("ending", "the run had ended and was set back to running");
       return true;
     }
@@ -254,8 +298,14 @@ SealReport SealCheck::finish() {
   d_->checkEvents();
   d_->checkPoses();
   d_->checkEnding();
+  d_->checkLedger();
   d_->checkDerived();
   d_->checkResults();
+  d_->checkNotes();
+  if (d_->report.state == SealState::Verified && d_->former()) {
+    d_->report.state = SealState::Unsealed;
+    d_->report.reason = "sealed with another key, which the station had before; its numbers fit that seal";
+  }
   if (d_->report.state == SealState::Verified && !d_->binding.any()) {
     d_->report.state = SealState::Unsealed;
     d_->report.reason = "recorded outside a station; its numbers fit one another";

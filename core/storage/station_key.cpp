@@ -22,7 +22,8 @@ using detail::refuse;
 constexpr std::string_view kHead = "articulus-station-key 1\n";
 constexpr const char* kRemedy =
     "Put station.key back from a backup of the data folder: without it nobody can tell whether accounts and runs are "
-    "what they were. Nothing was changed.";
+    "what they were. Where there is no backup, an administrator may make a new one, and all that was before counts as "
+    "not proven: articulusctl users renew-key --admin NAME. Nothing was changed.";
 
 }  // namespace
 
@@ -63,6 +64,14 @@ std::shared_ptr<const StationKey> StationKey::open(const std::filesystem::path& 
   return key;
 }
 
+std::shared_ptr<const StationKey> StationKey::passing() {
+  detail::initSodium();
+  std::shared_ptr<StationKey> key(new StationKey);
+  randombytes_buf(key->secret_.data(), key->secret_.size());
+  key->derive();
+  return key;
+}
+
 std::shared_ptr<const StationKey> StationKey::openOrMake(const std::filesystem::path& dataFolder) {
   detail::initSodium();
   const auto file = fileIn(dataFolder);
@@ -90,6 +99,14 @@ bool StationKey::signedThis(std::string_view message, std::string_view signature
   return detail::fromHex(signature, bytes.data(), bytes.size()) &&
          crypto_sign_verify_detached(bytes.data(), reinterpret_cast<const unsigned char*>(message.data()),
                                      message.size(), verifyingKey_.data()) == 0;
+}
+
+bool StationKey::signedBy(std::string_view publicKey, std::string_view message, std::string_view signature) noexcept {
+  std::array<unsigned char, crypto_sign_PUBLICKEYBYTES> key{};
+  std::array<unsigned char, crypto_sign_BYTES> bytes{};
+  return detail::fromHex(publicKey, key.data(), key.size()) && detail::fromHex(signature, bytes.data(), bytes.size()) &&
+         crypto_sign_verify_detached(bytes.data(), reinterpret_cast<const unsigned char*>(message.data()),
+                                     message.size(), key.data()) == 0;
 }
 
 std::string StationKey::tag(std::string_view purpose, std::string_view message) const {

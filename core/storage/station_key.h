@@ -23,11 +23,17 @@ class StationKey {
   /// The key of the folder, made if there is none.
   [[nodiscard]] static std::shared_ptr<const StationKey> openOrMake(const std::filesystem::path& dataFolder);
 
+  /// One that is stored nowhere, to read a folder that takes no writing and has none: it proves nothing.
+  [[nodiscard]] static std::shared_ptr<const StationKey> passing();
+
   [[nodiscard]] const std::string& publicKey() const noexcept { return publicKey_; }      ///< Ed25519, hexadecimal
   [[nodiscard]] const std::string& fingerprint() const noexcept { return fingerprint_; }  ///< "4f1c 09aa 73d2 e810"
 
   [[nodiscard]] std::string sign(std::string_view message) const;  ///< hexadecimal
   [[nodiscard]] bool signedThis(std::string_view message, std::string_view signature) const noexcept;
+  /// The same for the public key of another station, or of this one before its key was renewed.
+  [[nodiscard]] static bool signedBy(std::string_view publicKey, std::string_view message,
+                                     std::string_view signature) noexcept;
   /// Tags of different purposes have nothing in common.
   [[nodiscard]] std::string tag(std::string_view purpose, std::string_view message) const;
   [[nodiscard]] bool tagged(std::string_view purpose, std::string_view message, std::string_view tag) const;

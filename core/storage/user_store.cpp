@@ -1,6 +1,7 @@
 #include "core/storage/user_store.h"
 
 #include "core/storage/detail/guarded.h"
+#include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/user_store_private.h"
 #include "core/storage/migration.h"
@@ -11,6 +12,7 @@ using base::ErrorCode;
 using base::Result;
 using detail::guarded;
 using detail::refuse;
+using detail::SignedTable;
 using detail::utcNow;
 
 UserStore::UserStore(std::unique_ptr<Private> d) : d_(std::move(d)) {}
@@ -24,7 +26,11 @@ Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& 
     auto d = std::make_unique<Private>(file, std::move(binding));
     migrate(d->database, migrations, DatabaseKind::User);
     d->requireBinding();
-    if (!d->database.readOnly()) d->markInterruptedRuns();
+    if (!d->database.readOnly()) {
+      d->catchUp();
+      d->markInterruptedRuns();
+    }
+    if (d->database.isCopy()) d->database.refuseWriting();
     return std::unique_ptr<UserStore>(new UserStore(std::move(d)));
   });
 }
@@ -62,6 +68,7 @@ Result<std::int64_t> UserStore::saveSpecimen(const Specimen& specimen) {
     const auto id = inserts ? d_->database.lastInsertId() : specimen.id;
     if (!inserts && d_->database.changes() == 0)
       refuse(ErrorCode::NotFound, "There is no specimen " + std::to_string(specimen.id) + ".", "Save it as a new one.");
+    signRow(d_->database, d_->binding, SignedTable::Specimen, id);
     transaction.commit();
     return id;
   });
@@ -105,6 +112,7 @@ Result<Session> UserStore::beginSession(std::int64_t specimenId) {
     Database::Statement insert(d_->database, "INSERT INTO session (specimen_id, began_utc) VALUES (?, ?)");
     insert.bind(1, specimenId).bind(2, session.began).run();
     session.id = d_->database.lastInsertId();
+    signRow(d_->database, d_->binding, SignedTable::Session, session.id);
     transaction.commit();
     return session;
   });
@@ -112,22 +120,30 @@ Result<Session> UserStore::beginSession(std::int64_t specimenId) {
 
 Result<void> UserStore::endSession(std::int64_t sessionId) {
   return guarded([&] {
+    Transaction transaction(d_->database);
+    // What somebody changed from outside is not signed with the end.
+    const bool fits = rowFits(d_->database, d_->binding, SignedTable::Session, sessionId);
     // A session that has ended keeps the time when it did.
     Database::Statement update(d_->database, "UPDATE session SET ended_utc = coalesce(ended_utc, ?) WHERE id = ?");
     update.bind(1, utcNow()).bind(2, sessionId).run();
     if (d_->database.changes() == 0)
       refuse(ErrorCode::NotFound, "There is no session " + std::to_string(sessionId) + ".", "Begin one.");
+    if (fits) signRow(d_->database, d_->binding, SignedTable::Session, sessionId);
+    transaction.commit();
   });
 }
 
 Result<void> UserStore::tick(std::int64_t sessionId, const ChecklistTick& tick) {
   return guarded([&] {
+    Transaction transaction(d_->database);
     Database::Statement save(d_->database,
                              "INSERT INTO checklist_tick (session_id, item, who, ticked_utc, measured) "
                              "VALUES (?, ?, ?, ?, ?) ON CONFLICT (session_id, item) DO UPDATE SET "
                              "who = excluded.who, ticked_utc = excluded.ticked_utc, measured = excluded.measured");
     save.bind(1, sessionId).bind(2, tick.item).bind(3, tick.who);
     save.bind(4, tick.when.empty() ? utcNow() : tick.when).bind(5, tick.measured).run();
+    signRow(d_->database, d_->binding, SignedTable::Tick, sessionId, tick.item);
+    transaction.commit();
   });
 }
 
@@ -156,6 +172,7 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
       refuse(ErrorCode::InvalidArgument, "A protocol needs a name.", "Enter one; nothing was saved.");
     detail::requireWords("The name of a protocol", protocol.name, detail::kLongestLabel);
     const bool inserts = protocol.id == 0;
+    Transaction transaction(d_->database);
     Database::Statement save(
         d_->database, inserts
                           ? "INSERT INTO protocol (name, json, content_hash, changed_utc) VALUES (?, ?, ?, ?)"
@@ -165,7 +182,10 @@ Result<std::int64_t> UserStore::saveProtocol(const StoredProtocol& protocol) {
     save.run();
     if (!inserts && d_->database.changes() == 0)
       refuse(ErrorCode::NotFound, "There is no protocol " + std::to_string(protocol.id) + ".", "Save it as a new one.");
-    return inserts ? d_->database.lastInsertId() : protocol.id;
+    const auto id = inserts ? d_->database.lastInsertId() : protocol.id;
+    signRow(d_->database, d_->binding, SignedTable::Experiment, id);
+    transaction.commit();
+    return id;
   });
 }
 

@@ -65,8 +65,14 @@ class UserStore {
                                                 const std::function<bool(std::int64_t, std::int64_t)>& progress = {});
   /// The same beside a reading of all samples that happens anyway: give it each of them, in order.
   [[nodiscard]] base::Result<std::unique_ptr<SealCheck>> sealCheck(std::int64_t runId);
-  /// Runs that were sealed and are gone, and others that no seal can show to be missing.
+  /// What no run's own seal can show: runs that are gone or were exchanged, what became of the second place (runs.head)
+  /// and rows a person may write (specimens, sessions, ticks, experiments) that were changed from outside.
   [[nodiscard]] base::Result<std::vector<std::string>> missingRuns();
+  /// What an administrator took as known, with who and when.
+  [[nodiscard]] base::Result<std::vector<std::string>> acknowledgements();
+  /// Takes what missingRuns() and the endings of runs tell as known, as after a backup was put back. Only
+  /// AccountStore::acknowledge() calls it: it asks for an administrator and audits.
+  [[nodiscard]] base::Result<std::vector<std::string>> acknowledge(const std::string& who);
 
   [[nodiscard]] base::Result<TrackingRecord> tracking(std::int64_t runId);  ///< empty where nothing followed the bones
 

@@ -1,66 +1,32 @@
-#include <unistd.h>
-
 #include "core/storage/detail/guarded.h"
-#include "core/storage/detail/private_file.h"
 #include "core/storage/detail/run_chain.h"
+#include "core/storage/detail/run_ledger.h"
+#include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/user_store_private.h"
 
 namespace articulus::storage {
 
 using base::ErrorCode;
 using detail::refuse;
-
-namespace {
-
-constexpr const char* kHeadTag = "newest run of a folder";
-
-/// What the second place, beside the database, knows of its newest run.
-struct RunsHead {
-  std::int64_t run = 0;
-  std::string settingsHash;
-  bool genuine = false;
-};
-
-std::string headText(const std::string& folder, const RunsHead& head) {
-  return folder + "/" + std::to_string(head.run) + "/" + head.settingsHash;
-}
-
-std::filesystem::path headFile(const Database& database) { return database.file().parent_path() / "runs.head"; }
-
-std::optional<RunsHead> readHead(const Database& database, const Binding& binding) {
-  const auto text = detail::readPrivateFile(headFile(database));
-  if (!text) return std::nullopt;
-  RunsHead head;
-  char hash[65] = {}, tag[65] = {};
-  long long run = 0;
-  if (std::sscanf(text->c_str(), "articulus-runs-head 1 %lld %64s %64s", &run, hash, tag) != 3) return head;
-  head.run = run;
-  head.settingsHash = hash;
-  head.genuine = binding.key->tagged(kHeadTag, headText(binding.folder, head), tag);
-  return head;
-}
-
-RunsHead newestRun(Database& database) {
-  Database::Statement row(database, "SELECT run_id, settings_hash FROM run_seal ORDER BY run_id DESC LIMIT 1");
-  if (!row.step()) return {};
-  return {row.integer(0), row.text(1), true};
-}
-
-}  // namespace
+using detail::RunLedger;
 
 void UserStore::Private::requireBinding() {
   if (!binding.any()) return;
-  Database::Statement row(database, "SELECT folder, first_sealed_run, tag FROM station_binding");
+  Database::Statement row(database, "SELECT folder, first_sealed_run, tag, ledger FROM station_binding");
   if (row.step()) {
-    if (row.text(0) == binding.folder &&
-        binding.key->tagged(detail::kBindingTag, detail::bindingText(row.text(0), row.integer(1)), row.text(2)))
-      return;
+    const bool sameFolder = row.text(0) == binding.folder;
+    const auto text = detail::bindingText(row.text(0), row.integer(1), row.integer(3) != 0);
+    if (sameFolder && binding.key->tagged(detail::kBindingTag, text, row.text(2))) return;
+    if (sameFolder && binding.mayRebind) {
+      if (database.readOnly()) return;
+      row.reset();
+      return rebind();
+    }
     refuse(ErrorCode::PermissionDenied,
            database.file().string() + " belongs to another person's folder or to another station.",
            "Nothing of it was opened or changed. Ask the administrator to look for it with: articulusctl users list");
   }
   row.reset();
-  Transaction transaction(database);
   Database::Statement newest(database, "SELECT count(*), coalesce(max(id), 0) FROM run");
   newest.step();
   const auto runs = newest.integer(0), first = newest.integer(1) + 1;
@@ -68,43 +34,63 @@ void UserStore::Private::requireBinding() {
   if (runs > 0 && !binding.mayAdopt)
     refuse(ErrorCode::PermissionDenied, database.file().string() + " was not made for this account.",
            "Nothing of it was opened or changed. Ask the administrator to look for it with: articulusctl users list");
+  if (database.readOnly() && !database.isCopy()) return;
+  Transaction transaction(database);
   Database::Statement insert(
       database, "INSERT OR IGNORE INTO station_binding (id, folder, first_sealed_run, tag) VALUES (1, ?, ?, ?)");
   insert.bind(1, binding.folder).bind(2, first);
-  insert.bind(3, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first))).run();
+  insert.bind(3, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first, false))).run();
   transaction.commit();
 }
 
-void UserStore::Private::noteNewestRun() {
-  if (!binding.any()) return;
-  const auto known = readHead(database, binding);
-  const auto newest = newestRun(database);
-  if (known && known->genuine && known->run >= newest.run) return;
-  detail::replacePrivateFile(headFile(database),
-                             "articulus-runs-head 1 " + std::to_string(newest.run) + " " + newest.settingsHash + " " +
-                                 binding.key->tag(kHeadTag, headText(binding.folder, newest)) + "\n");
+/// After the station's key was renewed: what only the lost one could prove is taken as it is found.
+void UserStore::Private::rebind() {
+  Transaction transaction(database);
+  Database::Statement old(database, "SELECT first_sealed_run FROM station_binding");
+  old.step();
+  const auto first = old.integer(0);
+  old.reset();
+  Database::Statement update(database, "UPDATE station_binding SET ledger = 0, tag = ?");
+  update.bind(1, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first, false))).run();
+  database.execute("UPDATE run_seal SET begin_tag = NULL");
+  transaction.commit();
+}
+
+void UserStore::Private::catchUp() {
+  const auto done = detail::guarded([&] { RunLedger::catchUp(database, binding); });
+  ledgerProblem = done ? std::string() : done.error().message;
 }
 
 base::Result<std::vector<std::string>> UserStore::missingRuns() {
   return detail::guarded([&] {
-    std::vector<std::string> findings;
+    const auto ledger = RunLedger::read(d_->database, d_->binding);  // before the snapshot: never ahead of it
+    const ReadTransaction snapshot(d_->database);
+    auto findings = ledger.findings(d_->database);
+    if (!d_->ledgerProblem.empty())
+      findings.push_back("the second place of the runs could not be written: " + d_->ledgerProblem);
     Database::Statement rows(d_->database, "SELECT run_id, previous_hash, settings_hash FROM run_seal ORDER BY run_id");
     std::string previous;
     std::int64_t before = 0;
-    for (; rows.step(); before = rows.integer(0), previous = rows.text(2))
-      if (rows.text(1) != previous)
+    for (; rows.step(); before = rows.integer(0), previous = rows.text(2)) {
+      bool told = false;  // what the second place knows is told, or was acknowledged, by number
+      for (std::int64_t gone = before + 1; gone < rows.integer(0) && !told; ++gone) told = ledger.knows(gone);
+      if (rows.text(1) != previous && !told)
         findings.push_back("runs between " + std::to_string(before) + " and " + std::to_string(rows.integer(0)) +
                            " are missing or were exchanged");
-    if (!d_->binding.any()) return findings;
-    const auto head = readHead(d_->database, d_->binding);
-    const auto newest = newestRun(d_->database);
-    if (!head && newest.run > 0) findings.emplace_back("the file runs.head beside the database is missing");
-    if (head && !head->genuine) findings.emplace_back("the file runs.head beside the database was changed");
-    if (head && head->genuine &&
-        (head->run > newest.run || (head->run == newest.run && head->settingsHash != newest.settingsHash)))
-      findings.push_back("the newest run was " + std::to_string(head->run) + " and is " + std::to_string(newest.run) +
-                         " now: runs were removed, or the database is an older copy");
+    }
+    for (auto& words : detail::changedRows(d_->database, d_->binding)) findings.push_back(std::move(words));
     return findings;
+  });
+}
+
+base::Result<std::vector<std::string>> UserStore::acknowledgements() {
+  return detail::guarded([&] { return RunLedger::read(d_->database, d_->binding).acknowledgements(); });
+}
+
+base::Result<std::vector<std::string>> UserStore::acknowledge(const std::string& who) {
+  return detail::guarded([&] {
+    if (!d_->binding.any()) return std::vector<std::string>();
+    return RunLedger::acknowledge(d_->database, d_->binding, who);
   });
 }
 

@@ -6,6 +6,7 @@
 #include "core/storage/detail/recording_pulse.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_end_text.h"
+#include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
@@ -76,6 +77,7 @@ void UserStore::Private::markInterruptedRuns() {
       dead.emplace_back(running.integer(0), running.integer(4));
   running.reset();
   if (dead.empty()) return;
+  const auto ledger = detail::RunLedger::read(database, binding);
   Transaction transaction(database);
   Database::Statement mark(database,
                            "UPDATE run SET end_state = 'interrupted', ended_utc = coalesce(last_write_utc, began_utc), "
@@ -87,9 +89,14 @@ void UserStore::Private::markInterruptedRuns() {
         "the program ended before the run did; " + std::to_string(samples) + " samples were stored until then";
     if (lost > 0) reason += ", " + std::to_string(lost) + " that were recorded after them are lost";
     mark.bind(1, reason).bind(2, lost > 0 ? 1 : 0).bind(3, lost).bind(4, id).run();
-    if (database.changes() > 0) detail::endSeal(database, binding, id);
+    if (database.changes() == 0) continue;
+    // A run whose ending is known was set back to running: what somebody made of it is not signed.
+    detail::SealRow seal;
+    const auto* known = detail::readSeal(database, id, seal) ? ledger.find(id, seal.settingsHash) : nullptr;
+    detail::endSeal(database, binding, id, known != nullptr && known->ending.empty());
   }
   transaction.commit();
+  catchUp();
 }
 
 void UserStore::Private::requireRun(std::int64_t runId) {
@@ -123,8 +130,12 @@ Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) 
     }
     detail::beginSeal(d_->database, d_->binding, id);
     transaction.commit();
-    d_->noteNewestRun();
-    return std::make_unique<RunWriter>(d_->database.file(), id, d_->binding);
+    auto run = std::make_unique<RunWriter>(d_->database.file(), id, d_->binding);
+    d_->catchUp();
+    if (d_->ledgerProblem.empty()) return run;
+    (void)run->finish(0, {record::RunEnd::Interrupted, "the run could not be noted in a second place; nothing moved"});
+    refuse(ErrorCode::StorageFailure, "The run was not begun. " + d_->ledgerProblem,
+           "Free space on that disk, or give the program the right to write runs.head beside the database.");
   });
 }
 
@@ -232,8 +243,13 @@ Result<void> UserStore::addNote(std::int64_t runId, const std::string& who, cons
   return guarded([&] {
     d_->requireRun(runId);
     detail::requireText("A note", text, detail::kLongestText);
+    Transaction transaction(d_->database);
+    const bool fit = detail::notesFit(d_->database, d_->binding, runId);  // what was changed before is not signed now
     Database::Statement insert(d_->database, "INSERT INTO note (run_id, who, written_utc, text) VALUES (?, ?, ?, ?)");
     insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text).run();
+    if (fit) detail::sealNotes(d_->database, d_->binding, runId);
+    transaction.commit();
+    d_->catchUp();
   });
 }
 

@@ -103,11 +103,12 @@ struct Desk {
     return s;
   }
 
-  /// The database of who is signed in, through a connection of its own.
+  /// The database of who is signed in, through a connection of its own; with the station's key, as the desktop opens
+  /// it: what is stored without it counts as changed from outside.
   [[nodiscard]] static std::unique_ptr<storage::UserStore> database(const UserSession& session) {
     const auto place = session.archive();
     if (!place) qFatal("nobody is signed in");
-    return need(storage::UserStore::open(place->database, place->migrations));
+    return need(storage::UserStore::open(place->database, place->migrations, place->binding));
   }
 
   template <class T>

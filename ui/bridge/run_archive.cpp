@@ -44,7 +44,9 @@ Result<std::vector<base::Error>> RunArchive::analyseAgain(std::int64_t runId) {
 
 Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::path& file,
                                    const std::function<bool(std::int64_t, std::int64_t)>& progress) {
-  return storage::exportCsv(*store_, runId, file, progress);
+  const auto written = storage::exportCsv(*store_, runId, file, progress);
+  if (!written) return written.error();
+  return {};
 }
 
 }  // namespace articulus::ui

@@ -30,8 +30,11 @@ std::map<std::int64_t, std::int64_t> revisionsOf(const std::string& text) {
   return revisions;
 }
 
-std::string stateText(std::int64_t counter, const std::string& revisions, const std::string& guard) {
-  return std::to_string(counter) + "/" + revisions + "/" + guard;
+/// keys: of which station; a state of before they were kept has none.
+std::string stateText(std::int64_t counter, const std::string& revisions, const std::string& guard,
+                      const std::string& publicKey, const std::string& formerKeys) {
+  return std::to_string(counter) + "/" + revisions + "/" + guard +
+         (publicKey.empty() ? "" : "/" + publicKey + "/" + formerKeys);
 }
 
 std::string headText(std::int64_t counter, std::int64_t auditId, const std::string& auditHash) {
@@ -47,12 +50,17 @@ AccountSeal::AccountSeal(Database& database, std::shared_ptr<const StationKey> k
 
 AccountSeal::State AccountSeal::readState() {
   State state;
-  Database::Statement row(database_, "SELECT counter, revisions, guard_hash, tag FROM account_state WHERE id = 1");
+  Database::Statement row(database_,
+                          "SELECT counter, revisions, guard_hash, tag, public_key, former_keys FROM "
+                          "account_state WHERE id = 1");
   if (!row.step()) return state;
   state.counter = row.integer(0);
   state.revisions = revisionsOf(row.text(1));
   state.guardHash = row.text(2);
-  state.genuine = key_->tagged(kState, stateText(state.counter, row.text(1), row.text(2)), row.text(3));
+  state.publicKey = row.text(4);
+  state.formerKeys = row.text(5);
+  state.genuine = key_->tagged(
+      kState, stateText(state.counter, row.text(1), row.text(2), state.publicKey, state.formerKeys), row.text(3));
   return state;
 }
 
@@ -118,7 +126,7 @@ void AccountSeal::tagAll() {
 }
 
 void AccountSeal::adopt(bool keyIsNew) {
-  if (database_.readOnly()) {
+  if (database_.readOnly() && !database_.isCopy()) {
     Database::Statement state(database_, "SELECT count(*) FROM account_state");
     wiped_ = state.step() && state.integer(0) == 0 && readHead().there;
     return;
@@ -151,11 +159,12 @@ void AccountSeal::adopt(bool keyIsNew) {
   }
   const auto finding = headFinding(state, head);
   if (finding.empty()) return;
-  appendAudit(database_, *key_, "(station)", kHeadFound, "accounts.sqlite", {}, finding);
+  appendAudit(database_, *key_, "(station)", kHeadFound, kAccountsFile, {}, finding);
   if (head.genuine && head.counter > state.counter) {  // or the next head would not be written
     Database::Statement catchUp(database_, "UPDATE account_state SET counter = ?, tag = ? WHERE id = 1");
     catchUp.bind(1, head.counter);
-    const auto text = stateText(head.counter, revisionsText(state.revisions), state.guardHash);
+    const auto text =
+        stateText(head.counter, revisionsText(state.revisions), state.guardHash, state.publicKey, state.formerKeys);
     catchUp.bind(2, state.genuine ? key_->tag(kState, text) : std::string("changed")).run();
   }
   commit(transaction);
@@ -181,21 +190,54 @@ void AccountSeal::commit(Transaction& transaction) {
   const auto guard = guardTouched_ ? guardHash() : state.guardHash;
   const auto counter = state.counter + 1;
   const bool genuine = state.genuine || first_;  // a state that was changed from outside is never tagged again
-  Database::Statement update(
-      database_, "UPDATE account_state SET counter = ?, revisions = ?, guard_hash = ?, tag = ? WHERE id = 1");
+  Database::Statement update(database_,
+                             "UPDATE account_state SET counter = ?, revisions = ?, guard_hash = ?, tag = ?, public_key "
+                             "= ? WHERE id = 1");
   update.bind(1, counter).bind(2, revisions).bind(3, guard);
-  update.bind(4, genuine ? key_->tag(kState, stateText(counter, revisions, guard)) : std::string("changed")).run();
+  const auto text = stateText(counter, revisions, guard, key_->publicKey(), state.formerKeys);
+  update.bind(4, genuine ? key_->tag(kState, text) : std::string("changed")).bind(5, key_->publicKey()).run();
   const auto end = auditEnd(database_);
   transaction.commit();
   touched_.clear();
   guardTouched_ = false;
-  const auto known = readHead();
-  if (known.genuine && known.counter >= counter) return;  // another process was faster
-  const auto text = headText(counter, end.id, end.hash);
-  replacePrivateFile(headFile_, text + " " + key_->sign(text) + "\n");
+  if (database_.readOnly()) return;  // a copy has no second place
+  headProblem_.clear();
+  try {
+    const auto known = readHead();
+    if (known.genuine && known.counter >= counter) return;  // another process was faster
+    const auto head = headText(counter, end.id, end.hash);
+    replacePrivateFile(headFile_, head + " " + key_->sign(head) + "\n");
+  } catch (const StorageError& e) {
+    headProblem_ = e.error().message;
+  }
+}
+
+void AccountSeal::renew() {
+  auto former = readState();
+  if (!former.publicKey.empty() && former.publicKey != key_->publicKey())
+    former.formerKeys += (former.formerKeys.empty() ? "" : " ") + former.publicKey;
+  Database::Statement row(database_, "SELECT id FROM account ORDER BY id");
+  std::vector<std::int64_t> ids;
+  while (row.step()) ids.push_back(row.integer(0));
+  row.reset();
+  for (const auto id : ids) retag(id);
+  Database::Statement counter(database_,
+                              "UPDATE account_state SET counter = max(counter, ?), revisions = '', former_keys = ? "
+                              "WHERE id = 1");
+  counter.bind(1, readHead().counter).bind(2, former.formerKeys).run();  // the head of before, as far as it goes
+  first_ = guardTouched_ = true;
+}
+
+std::vector<std::string> AccountSeal::formerKeys() {
+  std::vector<std::string> keys;
+  const auto state = readState();
+  std::istringstream words(state.genuine ? state.formerKeys : std::string());
+  for (std::string key; words >> key;) keys.push_back(key);
+  return keys;
 }
 
 std::string AccountSeal::doubtOf(std::int64_t accountId) {
+  const ReadTransaction snapshot(database_);  // another program may change it between state and row
   const auto state = readState();
   Database::Statement row(database_, "SELECT revision, tag FROM account WHERE id = ?");
   if (!row.bind(1, accountId).step()) return "it is not there";
@@ -235,7 +277,7 @@ std::string AccountSeal::headFinding(const State& state, const Head& head) {
              : "the audit trail was written anew; row " + std::to_string(head.auditId) + " is another one";
 }
 
-std::vector<std::string> AccountSeal::findings() {
+std::vector<std::string> AccountSeal::findings(std::vector<std::string>* known) {
   std::vector<std::string> findings;
   const auto add = [&findings](std::string text) {
     if (!text.empty()) findings.push_back(std::move(text));
@@ -244,6 +286,14 @@ std::vector<std::string> AccountSeal::findings() {
     add("accounts.sqlite was removed, emptied or exchanged for an older one");
     return findings;
   }
+  Head head;
+  std::string unread;
+  try {
+    head = readHead();  // before the snapshot, so that it is never ahead of it
+  } catch (const StorageError& e) {
+    unread = e.error().message;
+  }
+  const ReadTransaction snapshot(database_);
   const auto state = readState();
   if (!state.genuine) add("the state of the accounts was changed");
   Database::Statement row(database_, "SELECT id, name FROM account ORDER BY id");
@@ -255,13 +305,28 @@ std::vector<std::string> AccountSeal::findings() {
   for (const auto& [id, revision] : state.revisions)
     if (!names.contains(id)) add("account number " + std::to_string(id) + " was taken away");
   if (!guardFits()) add("the record of failed sign-ins was changed");
-  add(headFinding(state, readHead()));
+  if (!unread.empty()) add("station.head, the second place of the count of changes, cannot be read: " + unread);
+  else if (!headProblem_.empty()) add("station.head could not be written: " + headProblem_);
+  else add(headFinding(state, head));
   if (const auto broken = firstBrokenAuditRow(database_, *key_))
     add("the audit trail does not fit from row " + std::to_string(*broken) + " on");
+  Database::Statement taken(database_, "SELECT coalesce(max(id), 0) FROM audit WHERE what = ? AND subject = ?");
+  taken.bind(1, kAcknowledged).bind(2, kAccountsFile).step();
+  const auto acknowledged = taken.integer(0);
   Database::Statement found(database_, "SELECT id, time_utc, value_after FROM audit WHERE what = ? ORDER BY id");
   found.bind(1, kHeadFound);
   while (found.step())
-    add("found on " + found.text(1) + " (audit row " + std::to_string(found.integer(0)) + "): " + found.text(2));
+    if (found.integer(0) > acknowledged)
+      add("found on " + found.text(1) + " (audit row " + std::to_string(found.integer(0)) + "): " + found.text(2));
+  if (known == nullptr) return findings;
+  Database::Statement told(
+      database_, "SELECT time_utc, who, what, subject, value_after FROM audit WHERE what IN (?, ?) ORDER BY id");
+  told.bind(1, kAcknowledged).bind(2, kKeyRenewed);
+  while (told.step())
+    known->push_back(told.text(0) + " by " + told.text(1) + ": " +
+                     (told.text(2) == kKeyRenewed
+                          ? "the station's key was lost and renewed; what was before is not proven"
+                          : told.text(3) + ": " + told.text(4)));
   return findings;
 }
 

@@ -39,19 +39,24 @@ class AccountSeal {
   /// Whether name, role, hash and all are what was tagged last; says what is not.
   [[nodiscard]] std::string doubtOf(std::int64_t accountId);
   [[nodiscard]] bool guardFits();
-  /// Commits with one more in the count, then writes the head.
+  /// Commits with one more in the count, then writes the head. What is committed is done, so a head that cannot be
+  /// written is no error of it: findings() tells, and the next commit writes it.
   void commit(Transaction& transaction);
+  /// After the key was lost: tags everything anew with this one, in a transaction of the caller's, who commits.
+  void renew();
+  /// Public keys that the station had before its key was renewed.
+  [[nodiscard]] std::vector<std::string> formerKeys();
   /// Accounts ever made and not removed by an administrator.
   [[nodiscard]] bool hasAccounts();
 
-  /// Everything that does not fit, in words.
-  [[nodiscard]] std::vector<std::string> findings();
+  /// Everything that does not fit, in words, of one state of the database. known: what an administrator acknowledged.
+  [[nodiscard]] std::vector<std::string> findings(std::vector<std::string>* known = nullptr);
 
  private:
   struct State {
     std::int64_t counter = 0;
     std::map<std::int64_t, std::int64_t> revisions;  // of each account
-    std::string guardHash;
+    std::string guardHash, publicKey, formerKeys;
     bool genuine = false;
   };
   struct Head {
@@ -74,9 +79,13 @@ class AccountSeal {
   std::set<std::int64_t> touched_;  // since the last commit
   bool guardTouched_ = false;
   bool first_ = false;  // there is no state yet that could be wrong
+  std::string headProblem_;
 };
 
 /// What is audited of a head that does not fit.
 inline constexpr std::string_view kHeadFound = "accounts_do_not_fit";
+/// What an administrator took as known: subject and what was found.
+inline constexpr std::string_view kAcknowledged = "acknowledged", kKeyRenewed = "key_renewed",
+                                  kAccountsFile = "accounts.sqlite";
 
 }  // namespace articulus::storage::detail

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct AccountStore::Private {
   void countAttempt(const std::string& nameHash);
   /// As countAttempt(); where nothing can be written each attempt takes a second instead.
   void admitAttempt(const std::string& nameHash);
+  void countWithoutWriting(const std::string& nameHash);
   void clearFailures(const std::string& nameHash);
   void setPassword(std::int64_t id, const std::string& hashed);
   /// Throws where the account is not as the station left it.
@@ -31,7 +33,8 @@ struct AccountStore::Private {
   /// One change of one account: carried out, tagged, audited and committed together.
   void change(const Account& account, const std::string& by, const char* what, const std::string& before,
               const std::string& after, const std::function<void()>& work);
-  /// Throws unless somebody else could still give roles.
+  /// Throws unless somebody else could still give roles. Inside the transaction that takes the role away: two
+  /// administrators could take it from each other at once.
   void requireAnotherAdministrator(const Account& account);
   void audit(std::string_view who, std::string_view what, std::string_view subject = {}, std::string_view before = {},
              std::string_view after = {});
@@ -45,6 +48,11 @@ struct AccountStore::Private {
   std::size_t memory;
   const char* nobody;
   std::function<std::int64_t()> now_ms;
+  /// Failures of this opening, by name, where none can be written.
+  struct Attempts {
+    std::int64_t failures = 0, lockedUntil_ms = 0;
+  };
+  std::map<std::string, Attempts> attemptsHere;
   bool keepsNothing = false;  // a full disk, or a folder that takes no writing: who signs in may read and export
 };
 
@@ -52,6 +60,8 @@ namespace detail {
 inline constexpr const char* kSelectAccount =
     "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder FROM account ";
 [[nodiscard]] Account readAccount(const Database::Statement& row);
+/// Whether a folder has no key and nothing in it was tagged with one.
+[[nodiscard]] bool mayMakeKey(const std::filesystem::path& folder);
 }  // namespace detail
 
 }  // namespace articulus::storage

@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "core/storage/detail/digest.h"
 #include "core/storage/detail/text.h"
 
 namespace articulus::storage::detail {
@@ -56,7 +57,34 @@ std::optional<std::string> auditHashOf(Database& database, std::int64_t id) {
   return row.text(0);
 }
 
+std::string auditDigest(Database& database, std::int64_t before) {
+  Database::Statement rows(database,
+                           "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, "
+                           "row_hash, keyed FROM audit WHERE id < ? ORDER BY id");
+  Digest digest;
+  for (rows.bind(1, before); rows.step();) {
+    digest.add(rows.integer(0));
+    for (int column = 1; column < 9; ++column) digest.add(rows.text(column));
+    digest.add(rows.integer(9));
+  }
+  return digest.hex();
+}
+
+namespace {
+
+/// The row that tells of the present key; 0: the station has its first one.
+std::int64_t renewalOf(Database& database, const StationKey& key) {
+  Database::Statement row(database,
+                          "SELECT id, value_before FROM audit WHERE what = 'key_renewed' AND value_after = ? "
+                          "ORDER BY id DESC LIMIT 1");
+  if (!row.bind(1, key.publicKey()).step()) return 0;
+  return auditDigest(database, row.integer(0)) == row.text(1) ? row.integer(0) : 0;
+}
+
+}  // namespace
+
 std::optional<std::int64_t> firstBrokenAuditRow(Database& database, const StationKey& key) {
+  const auto renewal = renewalOf(database, key);  // its own tag is checked below, with the rest
   Database::Statement rows(
       database,
       "SELECT id, time_utc, who, what, subject, value_before, value_after, previous_hash, row_hash, keyed "
@@ -69,7 +97,9 @@ std::optional<std::int64_t> firstBrokenAuditRow(Database& database, const Statio
     const auto bytes = bytesOf({previous, std::to_string(id), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
                                 rows.text(5), rows.text(6)});
     keyed = keyed || rows.integer(9) != 0;  // no row behind a keyed one is without
-    const bool genuine = keyed ? key.tagged(kPurpose, bytes, rows.text(8)) : hashOf(bytes) == rows.text(8);
+    const bool genuine = id < renewal ? true
+                         : keyed      ? key.tagged(kPurpose, bytes, rows.text(8))
+                                      : hashOf(bytes) == rows.text(8);
     if (id != expected || rows.text(7) != previous || !genuine) return id;
     previous = rows.text(8);
     ++expected;

@@ -16,6 +16,10 @@ namespace articulus::storage::detail {
 void appendAudit(Database& database, const StationKey& key, std::string_view who, std::string_view what,
                  std::string_view subject = {}, std::string_view before = {}, std::string_view after = {});
 
+/// What stands for all rows so far, whatever key tagged them: a row about a new key carries it in value_before, so that
+/// what the lost key tagged is bound by the new one.
+[[nodiscard]] std::string auditDigest(Database& database, std::int64_t before);
+
 /// The newest row.
 struct AuditEnd {
   std::int64_t id = 0;
@@ -25,7 +29,7 @@ struct AuditEnd {
 [[nodiscard]] std::optional<std::string> auditHashOf(Database& database, std::int64_t id);
 
 /// The id of the first row whose place, link or tag does not fit; rows missing at the end are known by the counter of
-/// AUTOINCREMENT.
+/// AUTOINCREMENT. Rows of before the key was renewed are held by the row that says so.
 [[nodiscard]] std::optional<std::int64_t> firstBrokenAuditRow(Database& database, const StationKey& key);
 
 }  // namespace articulus::storage::detail

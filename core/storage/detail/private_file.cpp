@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "core/base/descriptor.h"
 #include "core/storage/detail/guarded.h"
 
 namespace articulus::storage::detail {
@@ -15,31 +16,19 @@ namespace {
 
 using base::ErrorCode;
 
-constexpr std::size_t kLongest = 1 << 16;
+using base::Descriptor;
 
 [[noreturn]] void fail(const char* what, const std::filesystem::path& file) {
   const int reason = errno;
   const bool denied = reason == EACCES || reason == EPERM || reason == EROFS;
-  const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
-  refuse(denied ? ErrorCode::PermissionDenied : ErrorCode::StorageFailure,
-         std::string(what) + " " + file.string() + ": " + (full ? "the disk is full" : std::strerror(reason)) + ".",
-         full ? "Free space on that disk and try again." : "Check the folder and your rights to it.");
+  const bool full = saysDiskFull(reason);
+  throw StorageError(
+      base::Error{
+          denied ? ErrorCode::PermissionDenied : ErrorCode::StorageFailure,
+          std::string(what) + " " + file.string() + ": " + (full ? "the disk is full" : std::strerror(reason)) + ".",
+          full ? "Free space on that disk and try again." : "Check the folder and your rights to it."},
+      full);
 }
-
-/// Closes at the end.
-class Descriptor {
- public:
-  explicit Descriptor(int descriptor) : descriptor_(descriptor) {}
-  ~Descriptor() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  [[nodiscard]] int number() const { return descriptor_; }
-
- private:
-  int descriptor_;
-};
 
 /// The text in a new file beside, on the disk. Its name is this process's own.
 std::filesystem::path writeBeside(const std::filesystem::path& file, std::string_view text) {
@@ -64,7 +53,7 @@ std::filesystem::path writeBeside(const std::filesystem::path& file, std::string
 
 }  // namespace
 
-std::optional<std::string> readPrivateFile(const std::filesystem::path& file) {
+std::optional<std::string> readPrivateFile(const std::filesystem::path& file, std::size_t most) {
   refuseLink(file);
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
   if (opened.number() < 0 && errno == ENOENT) return std::nullopt;
@@ -76,12 +65,12 @@ std::optional<std::string> readPrivateFile(const std::filesystem::path& file) {
            "Use a data folder of your own, or let its owner hand the file over.");
   if ((status.st_mode & 077) != 0) ::fchmod(opened.number(), S_IRUSR | S_IWUSR);
   std::string text;
-  std::array<char, 4096> part{};
+  std::array<char, 16384> part{};
   for (ssize_t got = 0; (got = ::read(opened.number(), part.data(), part.size())) != 0;) {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) fail("Cannot read", file);
     text.append(part.data(), static_cast<std::size_t>(got));
-    if (text.size() > kLongest)
+    if (text.size() > most)
       refuse(ErrorCode::StorageFailure, file.string() + " is damaged: it is too long.", "Put it back from a backup.");
   }
   return text;
@@ -106,6 +95,10 @@ void replacePrivateFile(const std::filesystem::path& file, std::string_view text
   ::unlink(beside.c_str());
   errno = reason;
   fail("Cannot write", file);
+}
+
+bool takesNoFiles(const std::filesystem::path& folder) noexcept {
+  return ::faccessat(AT_FDCWD, folder.c_str(), W_OK, AT_EACCESS) != 0;
 }
 
 void keepFolderPrivate(const std::filesystem::path& folder) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* kSealColumns =
     "run_id, channel_count, folder, previous_hash, settings_hash, batch_count, ending_hash, public_key, signature, "
-    "results_tag";
+    "results_tag, begin_tag, notes_tag";
 
 /// NULL and an empty text are different values.
 void addText(Digest& digest, const Database::Statement& row, int column) {
@@ -65,8 +65,8 @@ void addPose(Digest& digest, const Database::Statement& row) {
 bool readSeal(Database& database, std::int64_t runId, SealRow& seal) {
   Database::Statement row(database, std::string("SELECT ") + kSealColumns + " FROM run_seal WHERE run_id = ?");
   if (!row.bind(1, runId).step()) return false;
-  seal = {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4), row.isNull(5) ? -1 : row.integer(5),
-          row.text(6),    row.text(7),    row.text(8), row.text(9)};
+  seal = {row.integer(0), row.integer(1), row.text(2), row.text(3), row.text(4),  row.isNull(5) ? -1 : row.integer(5),
+          row.text(6),    row.text(7),    row.text(8), row.text(9), row.text(10), row.text(11)};
   return true;
 }
 
@@ -149,13 +149,56 @@ void beginSeal(Database& database, const Binding& binding, std::int64_t runId) {
   if (before.bind(1, runId).step()) seal.previousHash = before.text(0);
   before.reset();
   Database::Statement insert(database,
-                             "INSERT INTO run_seal (run_id, channel_count, folder, previous_hash, settings_hash) "
-                             "VALUES (?, ?, ?, ?, ?)");
+                             "INSERT INTO run_seal (run_id, channel_count, folder, previous_hash, settings_hash, "
+                             "begin_tag) VALUES (?, ?, ?, ?, ?, ?)");
   insert.bind(1, runId).bind(2, seal.channels).bind(3, seal.folder).bind(4, seal.previousHash);
-  insert.bind(5, settingsHash(database, seal)).run();
+  const auto begin = settingsHash(database, seal);
+  insert.bind(5, begin).bindTextOrNull(
+      6, binding.any() ? binding.key->tag(kBeginTag, beginText(seal.folder, runId, begin)) : std::string());
+  insert.run();
+  sealNotes(database, binding, runId);
 }
 
-void endSeal(Database& database, const Binding& binding, std::int64_t runId) {
+Notes notesOf(Database& database, std::int64_t runId, const std::string& folder) {
+  Digest digest;
+  digest.add(folder).add(runId);
+  Notes notes;
+  Database::Statement row(database, "SELECT who, written_utc, text FROM note WHERE run_id = ? ORDER BY id");
+  for (row.bind(1, runId); row.step(); ++notes.count) addColumns(digest, row, "ttt");
+  notes.hash = digest.add(notes.count).hex();
+  return notes;
+}
+
+bool notesFit(Database& database, const Binding& binding, std::int64_t runId) {
+  SealRow seal;
+  return binding.any() && readSeal(database, runId, seal) &&
+         binding.key->tagged(kNotesTag, notesOf(database, runId, binding.folder).hash, seal.notesTag);
+}
+
+void sealNotes(Database& database, const Binding& binding, std::int64_t runId) {
+  if (!binding.any()) return;
+  Database::Statement update(database, "UPDATE run_seal SET notes_tag = ? WHERE run_id = ?");
+  update.bind(1, binding.key->tag(kNotesTag, notesOf(database, runId, binding.folder).hash)).bind(2, runId).run();
+}
+
+void tagRunsOfBefore(Database& database, const Binding& binding) {
+  std::vector<std::pair<std::int64_t, std::string>> runs;
+  Database::Statement row(database, "SELECT run_id, settings_hash FROM run_seal WHERE begin_tag IS NULL");
+  while (row.step()) runs.emplace_back(row.integer(0), row.text(1));
+  row.reset();
+  Database::Statement update(database, "UPDATE run_seal SET begin_tag = ? WHERE run_id = ?");
+  for (const auto& [run, begin] : runs) {
+    update.bind(1, binding.key->tag(kBeginTag, beginText(binding.folder, run, begin))).bind(2, run).run();
+    sealNotes(database, binding, run);
+  }
+}
+
+std::string lastHashOf(Database& database, const SealRow& seal) {
+  Database::Statement row(database, "SELECT chain_hash FROM run_batch WHERE run_id = ? ORDER BY batch DESC LIMIT 1");
+  return row.bind(1, seal.runId).step() ? row.text(0) : seal.settingsHash;
+}
+
+void endSeal(Database& database, const Binding& binding, std::int64_t runId, bool maySign) {
   SealRow seal;
   if (!readSeal(database, runId, seal)) return;
   if (seal.batches >= 0 || !seal.signature.empty()) return;  // ended before: what was signed is never signed anew
@@ -166,7 +209,8 @@ void endSeal(Database& database, const Binding& binding, std::int64_t runId) {
   last.reset();
   seal.endingHash = endingHash(database, runId);
   std::string lastHash = seal.settingsHash;
-  bool own = binding.any() && seal.folder == binding.folder && newest + 1 == seal.batches;
+  bool own = maySign && binding.any() && seal.folder == binding.folder && newest + 1 == seal.batches &&
+             binding.key->tagged(kBeginTag, beginText(seal.folder, runId, seal.settingsHash), seal.beginTag);
   if (newest >= 0) {
     Database::Statement row(database, "SELECT chain_hash, tag FROM run_batch WHERE run_id = ? AND batch = ?");
     row.bind(1, runId).bind(2, newest).step();
@@ -192,8 +236,12 @@ void sealResults(Database& database, const Binding& binding, std::int64_t runId)
   update.bindTextOrNull(1, hash.empty() ? hash : binding.key->tag(kResultsTag, hash)).bind(2, runId).run();
 }
 
-std::string bindingText(const std::string& folder, std::int64_t firstSealedRun) {
-  return folder + "/" + std::to_string(firstSealedRun);
+std::string bindingText(const std::string& folder, std::int64_t firstSealedRun, bool ledger) {
+  return folder + "/" + std::to_string(firstSealedRun) + (ledger ? "/runs.head" : "");
+}
+
+std::string beginText(const std::string& folder, std::int64_t runId, const std::string& settingsHash) {
+  return folder + "/" + std::to_string(runId) + "/" + settingsHash;
 }
 
 }  // namespace articulus::storage::detail

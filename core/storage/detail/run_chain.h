@@ -42,7 +42,7 @@ struct SealRow {
   std::int64_t runId = 0, channels = 0;
   std::string folder, previousHash, settingsHash;
   std::int64_t batches = -1;  ///< -1: not ended
-  std::string endingHash, publicKey, signature, resultsTag;
+  std::string endingHash, publicKey, signature, resultsTag, beginTag, notesTag;
 };
 [[nodiscard]] bool readSeal(Database& database, std::int64_t runId, SealRow& seal);
 [[nodiscard]] std::vector<BatchRow> readBatches(Database& database, std::int64_t runId);
@@ -54,16 +54,33 @@ void insertBatch(Database& database, std::int64_t runId, const BatchRow& row);
 /// Of the stored results of a run; empty where there are none.
 [[nodiscard]] std::string resultsHash(Database& database, std::int64_t runId, const std::string& folder);
 
+/// The notes of a run, in the order in which they were written.
+struct Notes {
+  std::int64_t count = 0;
+  std::string hash;
+};
+[[nodiscard]] Notes notesOf(Database& database, std::int64_t runId, const std::string& folder);
+[[nodiscard]] bool notesFit(Database& database, const Binding& binding, std::int64_t runId);
+void sealNotes(Database& database, const Binding& binding, std::int64_t runId);
+
+/// Of the last batch, or of the settings where there is none.
+[[nodiscard]] std::string lastHashOf(Database& database, const SealRow& seal);
+
 /// In the transaction that begins a run, once all its settings are stored.
 void beginSeal(Database& database, const Binding& binding, std::int64_t runId);
 /// In the transaction that ends it. A run that this station did not begin, or whose last batch it did not write, stays
-/// without a signature.
-void endSeal(Database& database, const Binding& binding, std::int64_t runId);
+/// without a signature, and so does one that must not be signed (ended before, as the second place knows).
+void endSeal(Database& database, const Binding& binding, std::int64_t runId, bool maySign = true);
+/// Once, for the runs of before there were tags of beginnings and notes: as they are found.
+void tagRunsOfBefore(Database& database, const Binding& binding);
 void sealResults(Database& database, const Binding& binding, std::int64_t runId);
 
-[[nodiscard]] std::string bindingText(const std::string& folder, std::int64_t firstSealedRun);
+/// ledger: the second place of the runs was made, so it can not be missing.
+[[nodiscard]] std::string bindingText(const std::string& folder, std::int64_t firstSealedRun, bool ledger);
+[[nodiscard]] std::string beginText(const std::string& folder, std::int64_t runId, const std::string& settingsHash);
 
 inline constexpr std::string_view kBatchTag = "batch of a run", kResultsTag = "results of a run",
-                                  kBindingTag = "folder of a person";
+                                  kBindingTag = "folder of a person", kBeginTag = "begin of a run",
+                                  kNotesTag = "notes of a run";
 
 }  // namespace articulus::storage::detail

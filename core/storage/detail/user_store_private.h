@@ -10,14 +10,17 @@ struct UserStore::Private {
 
   /// Whether the database belongs to the folder that it was opened for; a new one is made to.
   void requireBinding();
+  void rebind();
 
-  /// Tells the second place, beside the database, of the newest run.
-  void noteNewestRun();
+  /// Tells the second place, beside the database, what is new. What the database has is safe already, so a second
+  /// place that takes no writing is no error of what was done: missingRuns() tells it.
+  void catchUp();
   void markInterruptedRuns();
   void requireRun(std::int64_t runId);  ///< throws NotFound
 
   Binding binding;
   Database database;
+  std::string ledgerProblem;  // why the second place could not be written; empty: it was
 };
 
 }  // namespace articulus::storage

@@ -10,6 +10,12 @@ value_is /changed false
 value_is /runs/0/state verified
 value /fingerprint >/dev/null
 [ "$(stat -c %a "$data/station.key")" = 600 ] || fail "others may read the station's key"
+expect 0 analyse 1 --user weber --data "$data"
+out_says "The stored run is verified"
+expect 0 analyse 1 --user weber --data "$data" --json
+value_is /integrity verified
+expect 0 export 1 --csv "$work/run.csv" --user weber --data "$data"
+out_says "the stored run is verified"
 expect 2 verify 7 --user weber --data "$data"
 err_says "no run 7"
 
@@ -34,6 +40,33 @@ for place in $((size / 4)) $((size / 2)) $((size * 3 / 4)); do
 done
 [ "$found" -gt 0 ] || fail "no changed byte was found"
 expect 0 verify --user weber --data "$data"
+
+# An older copy of the database, put back: told until an administrator takes it as known.
+cp "$database" "$work/older"
+expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
+rm -f "$database"-wal "$database"-shm
+cp "$work/older" "$database"
+expect 6 verify --user weber --data "$data"
+out_says "run 2 is not there any more"
+expect 2 verify --user weber --acknowledge --data "$data"
+expect_lines 3 "$password" "wrong-horse-battery" verify --user weber --acknowledge --admin weber --data "$data"
+expect_lines 0 "$password" "$password" verify --user weber --acknowledge --admin weber --data "$data"
+out_says "by weber: run 2 is not there any more"
+expect 0 verify --user weber --data "$data" --json
+value_is /changed false
+value /acknowledged/0 >/dev/null
+
+# The station's key is lost: nothing opens until an administrator makes a new one, and old runs say whose seal they have.
+expect 2 users renew-key --admin weber --data "$data"
+err_says "has its key"
+rm "$data/station.key"
+expect 2 verify --user weber --data "$data"
+err_says "renew-key"
+expect 0 users renew-key --admin weber --data "$data"
+out_says "new key"
+expect 0 verify --user weber --data "$data"
+out_says "sealed with another key"
+out_says "renewed"
 
 # An empty database is damaged, not "no runs"; a copy of somebody else's is not hers.
 : >"$database"

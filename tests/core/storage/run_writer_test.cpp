@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 #include <bit>
+#include <chrono>
+#include <thread>
 
 #include "core/storage/detail/process_identity.h"
+#include "core/storage/detail/recording_pulse.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -384,6 +387,20 @@ TEST_F(RunWriterTest, WhatAKillTookIsSaidAtTheNextStart) {
   EXPECT_TRUE(run.incomplete);
   EXPECT_THAT(run.ending.reason, HasSubstr("37 that were recorded after them are lost"));
   EXPECT_EQ(modeOf(file_.parent_path() / "recording.pulse"), 0600);
+}
+
+TEST_F(RunWriterTest, PulseIsWrittenByAThreadOfItsOwnWhileNobodyStores) {
+  auto writer = begin();
+  for (const std::uint64_t recorded : {150u, 4'200u}) {
+    writer->recorded(recorded);
+    std::int64_t told = 0;
+    for (int i = 0; i < 400 && told != static_cast<std::int64_t>(recorded); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      told = detail::RecordingPulse::lastOf(file_, writer->runId());
+    }
+    EXPECT_EQ(told, static_cast<std::int64_t>(recorded));
+  }
+  EXPECT_EQ(detail::RecordingPulse::lastOf(file_, writer->runId() + 1), 0) << "it tells of one run";
 }
 
 TEST_F(RunWriterTest, CheckpointOfARunInRealTimeIsNotTheRecordersWork) {

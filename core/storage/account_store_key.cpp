@@ -1,0 +1,109 @@
+#include <sodium.h>
+
+#include <chrono>
+#include <thread>
+
+#include "core/storage/account_store.h"
+#include "core/storage/detail/account_name.h"
+#include "core/storage/detail/account_store_private.h"
+#include "core/storage/detail/audit_trail.h"
+#include "core/storage/detail/guarded.h"
+#include "core/storage/detail/text.h"
+#include "core/storage/migration.h"
+
+namespace articulus::storage {
+
+using base::ErrorCode;
+using base::Result;
+using detail::guarded;
+using detail::refuse;
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& one : words) text += (text.empty() ? "" : "; ") + one;
+  return text;
+}
+
+/// The account of an administrator as it stands there, which nothing proves: its key is lost.
+Account requireUnproven(Database& database, const Authority& by) {
+  std::this_thread::sleep_for(std::chrono::seconds(1));  // nothing counts failures here
+  Database::Statement row(database, std::string(detail::kSelectAccount) + "WHERE name_key = ?");
+  Database::Statement hash(database, "SELECT password_hash FROM account WHERE name_key = ?");
+  const auto key = detail::nameKey(by.name);
+  const bool there = row.bind(1, key).step() && hash.bind(1, key).step();
+  if (!there || crypto_pwhash_str_verify(hash.text(0).c_str(), by.password.data(), by.password.size()) != 0)
+    refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.", "Check both and try again.");
+  auto account = detail::readAccount(row);
+  if (account.role != Role::Administrator || account.locked)
+    refuse(ErrorCode::PermissionDenied, "Only an administrator of this station may renew its key.",
+           "Ask one. Nothing was changed.");
+  return account;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> AccountStore::acknowledgements() {
+  return guarded([&] {
+    std::vector<std::string> known;
+    (void)d_->seal.findings(&known);
+    return known;
+  });
+}
+
+Result<std::vector<std::string>> AccountStore::acknowledge(const Authority& by, UserStore& runs) {
+  return guarded([&] {
+    const auto administrator = d_->requireAdministrator(by);
+    std::vector<std::string> words;
+    Database::Statement found(d_->database,
+                              "SELECT value_after FROM audit WHERE what = ?1 AND id > (SELECT "
+                              "coalesce(max(id), 0) FROM audit WHERE what = ?2 AND subject = ?3)");
+    found.bind(1, detail::kHeadFound).bind(2, detail::kAcknowledged).bind(3, detail::kAccountsFile);
+    while (found.step()) words.push_back(found.text(0));
+    found.reset();
+    if (!words.empty()) d_->audit(administrator.name, detail::kAcknowledged, detail::kAccountsFile, {}, joined(words));
+    auto ofRuns = runs.acknowledge(administrator.name);
+    if (!ofRuns) throw StorageError(ofRuns.error());
+    if (!ofRuns->empty())
+      d_->audit(administrator.name, detail::kAcknowledged, runs.file().string(), {}, joined(*ofRuns));
+    words.insert(words.end(), ofRuns->begin(), ofRuns->end());
+    return words;
+  });
+}
+
+Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesystem::path& dataFolder,
+                                                             const std::filesystem::path& migrations,
+                                                             const Authority& by) {
+  auto renewed = guarded([&] {
+    detail::initSodium();
+    const auto keyFile = StationKey::fileIn(dataFolder);
+    std::error_code ignored;
+    if (std::filesystem::exists(std::filesystem::symlink_status(keyFile, ignored)))
+      refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
+             "A key is renewed only where it is lost. Nothing was changed.");
+    if (!std::filesystem::exists(dataFolder / "accounts.sqlite", ignored))
+      refuse(ErrorCode::NotFound, "There are no accounts in " + dataFolder.string() + ".",
+             "Put accounts.sqlite back from a backup, or begin anew in another data folder.");
+    Database database(dataFolder / "accounts.sqlite");
+    migrate(database, migrations, DatabaseKind::Accounts);
+    const auto administrator = requireUnproven(database, by);
+    const auto key = StationKey::openOrMake(dataFolder);
+    try {
+      detail::AccountSeal seal(database, key, dataFolder);
+      Transaction transaction(database);
+      seal.renew();
+      const auto next = detail::auditEnd(database).id + 1;
+      detail::appendAudit(database, *key, administrator.name, detail::kKeyRenewed, "station.key",
+                          detail::auditDigest(database, next), key->publicKey());
+      seal.commit(transaction);
+    } catch (...) {
+      std::filesystem::remove(keyFile, ignored);
+      throw;
+    }
+  });
+  if (!renewed) return renewed.error();
+  return open(dataFolder, migrations);
+}
+
+}  // namespace articulus::storage
