@@ -39,6 +39,15 @@ base::Error usageError(const CLI::App& program, const CLI::ParseError& e, int ar
   return bad(e.what(), "More about it: " + cli::nameOfGiven(program) + " --help.");
 }
 
+/// What the program ends with, unless nobody got what it printed.
+int ended(cli::ExitCode code) {
+  if (const auto written = cli::finishStandardOutput(); !written) {
+    cli::complain(written.error(), false);  // there is no standard output
+    code = cli::ExitCode::Storage;
+  }
+  return static_cast<int>(code);
+}
+
 int run(int argc, char** argv) {
   CLI::App program("Articulus without a screen: run joint tests, look at them, export them.", "articulusctl");
   program.set_version_flag("--version", std::string("articulusctl ") + app::softwareVersion());
@@ -86,17 +95,16 @@ int run(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    if (e.get_exit_code() == 0) return program.exit(e);  // help and version
+    if (e.get_exit_code() == 0) {  // help and version
+      program.exit(e);
+      return ended(cli::ExitCode::Ok);
+    }
     return refuse(usageError(program, e, argc, argv));
   } catch (const std::exception& e) {
     return refuse({base::ErrorCode::Internal, "Internal error: " + std::string(e.what()) + ".",
                    "This is a defect of Articulus; please report it with what you typed."});
   }
-  if (const auto written = cli::finishStandardOutput(); !written) {
-    cli::complain(written.error(), false);  // there is no standard output
-    return static_cast<int>(cli::ExitCode::Storage);
-  }
-  return static_cast<int>(context.exitCode);
+  return ended(context.exitCode);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "core/base/printable.h"
 #include "core/run/run_director.h"
 
 namespace articulus::cli {
@@ -42,8 +43,9 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     return tell();
   }
   std::printf("Run %lld: %s, %s, %s\nThe stored run is %s\n\n%s", static_cast<long long>(run->id),
-              run->header.protocolName.c_str(), run->specimenLabel.c_str(), std::string(name(run->ending.end)).c_str(),
-              seal->text().c_str(), resultTables(results->values, run->ending.end).c_str());
+              base::printableLine(run->header.protocolName).c_str(), base::printableLine(run->specimenLabel).c_str(),
+              std::string(name(run->ending.end)).c_str(), seal->text().c_str(),
+              resultTables(results->values, run->ending.end).c_str());
   return tell();
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/cli/result_output.h"
 #include "app/locations.h"
+#include "core/base/printable.h"
 
 namespace articulus::cli {
 
@@ -26,7 +27,7 @@ void addJsonOption(CLI::App& command, CommonOptions& options) {
 }
 
 void complain(const base::Error& error, bool json) {
-  std::fprintf(stderr, "%s\n", error.text().c_str());
+  std::fprintf(stderr, "%s\n", base::printable(error.text()).c_str());
   if (!json) return;
   print(nlohmann::ordered_json{{"error",
                                 {{"message", error.message},

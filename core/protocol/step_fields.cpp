@@ -182,6 +182,14 @@ std::vector<std::string> keysOf(const FieldSpec& field) {
   return keys;
 }
 
+std::string keyOf(const FieldSpec& field, const Step& step) {
+  const auto keys = keysOf(field);
+  if (std::ranges::find(keys, field.problem) != keys.end()) return std::string(field.problem);
+  json written = json::object();
+  writeField(field, step, written);
+  return written.empty() ? std::string(field.problem) : written.begin().key();
+}
+
 std::string listOf(std::span<const std::string_view> names) {
   std::string text;
   for (const auto name : names) text += (text.empty() ? "" : ", ") + std::string(name);

@@ -23,6 +23,9 @@ void rewriteChanged(nlohmann::json& written, const Step& before, const Step& aft
 /// stand in its schema.
 [[nodiscard]] std::vector<std::string> keysOf(const FieldSpec& field);
 
+/// The one of them that a file of this step has: "amplitude_Nm".
+[[nodiscard]] std::string keyOf(const FieldSpec& field, const Step& step);
+
 /// One number of a field.
 struct FieldNumber {
   std::string name;       ///< as the form has it, without what it says in brackets: "Ramp time", "Target Fx"

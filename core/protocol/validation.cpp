@@ -23,7 +23,10 @@ std::string describe(const Problem& problem, const Protocol& protocol) {
   place += ")";
   if (problem.line > 0) place += ", line " + std::to_string(problem.line);
   if (!problem.place.empty()) place += ", " + problem.place;
-  return place + ", " + problem.key + ": " + problem.text();
+  const std::string text = problem.text();
+  const bool told = problem.label.empty() || text.find(problem.label) != std::string::npos;
+  return place + ", " + (problem.written.empty() ? problem.key : problem.written) +
+         (told ? "" : " (\"" + problem.label + "\")") + ": " + text;
 }
 
 double duration_s(const Protocol& protocol) {

@@ -16,6 +16,8 @@ struct Problem {
   int line = 0;         ///< of the step in its file; 0: not known
   std::string place;    ///< of a step inside a block: "flexion 30 deg > drawer"; empty for Protocol::steps themselves
   std::string remedy;   ///< what to do, where the message does not say it
+  std::string written;  ///< the key as a file has it: "amplitude_Nm"
+  std::string label;    ///< what the form calls it: "Amplitude"; empty where the form has no such field
 
   /// message and remedy as one text
   [[nodiscard]] std::string text() const { return remedy.empty() ? message : message + " " + remedy; }
@@ -33,8 +35,9 @@ struct Problem {
 [[nodiscard]] std::vector<Problem> validate(const Protocol& protocol, const safety::LimitSet& limits,
                                             const std::optional<spatial::Vector3>& home_m = std::nullopt);
 
-/// "Step 2 (load_cycle LB), amplitude: Mx reaches 9.5 Nm, ...", as a list of errors shows it; steps are counted from 1.
-/// Inside a block "Step 3 (sweep), line 27, flexion 30 deg > drawer, axes: ...".
+/// "Step 2 (load_cycle LB), amplitude_Nm ("Amplitude"): Mx reaches 9.5 Nm, ...", as a list of errors shows it: with the
+/// key of a file and with what the form calls it, unless the message does; steps are counted from 1. Inside a block
+/// "Step 3 (sweep), line 27, flexion 30 deg > drawer, axes: ...".
 [[nodiscard]] std::string describe(const Problem& problem, const Protocol& protocol);
 
 /// Time the protocol takes once unloaded, s (forecast() says what counts); 0 where it can not be unrolled.

@@ -15,6 +15,13 @@ namespace {
 constexpr double kMargin = 0.9;  // of a limit that a target may use
 constexpr std::array<const char*, 3> kDirections{"x", "y", "z"};
 
+/// The field of the step to which a problem belongs; none for what no form shows.
+const FieldSpec* fieldOf(const Step& step, std::string_view problem) {
+  for (const FieldSpec& field : fieldsOf(step))
+    if (field.problem == problem && (!field.in || field.in(step))) return &field;
+  return nullptr;
+}
+
 }  // namespace
 
 void Validator::whole(const Protocol& protocol) {
@@ -97,9 +104,8 @@ void Validator::ranges(const Step& step) {
 }
 
 std::string Validator::label(std::string_view key) const {
-  for (const FieldSpec& field : fieldsOf(*at_.step))
-    if (field.problem == key && (!field.in || field.in(*at_.step))) return nameOf(field);
-  return std::string(key);
+  const FieldSpec* field = fieldOf(*at_.step, key);
+  return field ? nameOf(*field) : std::string(key);
 }
 
 void Validator::measure(const char* key, const Measure& m) {
@@ -133,7 +139,9 @@ Validator::State Validator::merged(const State& a, const State& b) {
 void Validator::add(std::string_view key, std::string message, std::string remedy) {
   std::string place;
   for (const auto& p : places_) place += (place.empty() ? "" : " > ") + p;
-  problems_.push_back({step_, std::string(key), std::move(message), line_, std::move(place), std::move(remedy)});
+  const FieldSpec* field = at_.step ? fieldOf(*at_.step, key) : nullptr;
+  problems_.push_back({step_, std::string(key), std::move(message), line_, std::move(place), std::move(remedy),
+                       field ? keyOf(*field, *at_.step) : std::string(key), field ? nameOf(*field) : std::string()});
 }
 
 void Validator::startsUnloaded() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -25,51 +26,72 @@ constexpr std::array kCatalogue{
     RunAnalysis{"comparison",
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",
-                "conditions measures source", &comparison},
+                "conditions:texts measures:list", &comparison},
     RunAnalysis{"in_situ_force",
                 "What a structure carried, by superposition of an intact replay and one without it; options "
                 "\"intact\", \"cut\", \"again\": labels.",
-                "structure at intact cut again axis across stiffness_across_N_per_mm robot_compliance_um_per_N "
-                "repeatability_mm expected_minimum_N expected_maximum_N source",
+                "structure at intact cut again axis across stiffness_across_N_per_mm:number "
+                "robot_compliance_um_per_N:number repeatability_mm:number expected_minimum_N:number "
+                "expected_maximum_N:number",
                 &inSituForce},
     RunAnalysis{"joint_motion",
                 "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".",
-                "side axes_of_fixed_bone beginning motions", &jointMotion},
+                "side axes_of_fixed_bone:numbers beginning:object motions:list", &jointMotion},
     RunAnalysis{"knee_inspired_joint",
                 "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options "
                 "\"joint\", \"stiffness\", \"workspace\".",
-                "name joint stiffness workspace", &kneeInspiredJoint},
+                "name joint:object stiffness:object workspace:object", &kneeInspiredJoint},
     RunAnalysis{"ligament_length",
                 "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
-                "path fibres source", &ligamentLength},
+                "path fibres:list", &ligamentLength},
     RunAnalysis{"load_cycle",
                 "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
                 "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
-                "steps threshold_Nm_per_deg threshold_N_per_mm neutral_share elastic_share", &loadCycle},
+                "steps:texts threshold_Nm_per_deg:number threshold_N_per_mm:number neutral_share:number "
+                "elastic_share:number",
+                &loadCycle},
     RunAnalysis{
         "path_repeatability",
         "How well a passive path comes back over its repeats, and the loads at its rests; option \"path\": its name.",
-        "path rest_s expected_force_N expected_moment_Nm source", &pathRepeatability},
+        "path rest_s:number expected_force_N:number expected_moment_Nm:number", &pathRepeatability},
     RunAnalysis{"path_replay",
                 "How well a path was walked again after each cut, and how its load fell; options \"intact\", "
                 "\"replays\": labels, \"axis\".",
-                "recorded intact replays axis largest_shift_mm largest_turn_deg source", &pathReplay},
+                "recorded intact replays:texts axis largest_shift_mm:number largest_turn_deg:number", &pathReplay},
     RunAnalysis{"relaxation",
                 "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", "
                 "\"kind\", \"of\", \"times_s\".",
-                "step kind of times_s fit_times settle_s at_s expected_gains expected_times_s expected_percent "
-                "expected_within source",
+                "step kind of times_s:numbers fit_times:flag settle_s:number at_s:numbers expected_gains:numbers "
+                "expected_times_s:numbers expected_percent:numbers expected_within:number",
                 &relaxation},
-    RunAnalysis{"stiffness_matrix",
-                "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, "
-                "\"known\" matrices, published \"stiffening\".",
-                "steps take block_s least_rest_s settle_s against name known stiffening", &stiffnessMatrix},
-    RunAnalysis{"tracked_motion",
-                "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
-                "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
-                "motions joint side levels moved cutoff_Hz bridge_s largest_rms_shift_mm largest_rms_turn_deg source",
-                &trackedMotion},
+    RunAnalysis{
+        "stiffness_matrix",
+        "6x6 stiffness from the rests of small displacements, one for each preload; options \"steps\": labels, "
+        "\"known\" matrices, published \"stiffening\".",
+        "steps:texts take block_s:number least_rest_s:number settle_s:number against name known:list stiffening:list",
+        &stiffnessMatrix},
+    RunAnalysis{
+        "tracked_motion",
+        "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
+        "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
+        "motions:texts joint side levels:list moved cutoff_Hz:number bridge_s:number largest_rms_shift_mm:number "
+        "largest_rms_turn_deg:number",
+        &trackedMotion},
 };
+
+/// What a value of an option must be, where it is not: "a number"; else empty.
+std::string wantedInstead(std::string_view kind, const nlohmann::json& value) {
+  const auto all = [&value](bool (nlohmann::json::*is)() const noexcept) {
+    return value.is_array() && std::ranges::all_of(value, [is](const auto& one) { return (one.*is)(); });
+  };
+  if (kind == "number") return value.is_number() ? "" : "a number";
+  if (kind == "numbers") return all(&nlohmann::json::is_number) ? "" : "an array of numbers";
+  if (kind == "texts") return all(&nlohmann::json::is_string) ? "" : "an array of texts";
+  if (kind == "list") return value.is_array() ? "" : "an array";
+  if (kind == "object") return value.is_object() ? "" : "an object";
+  if (kind == "flag") return value.is_boolean() ? "" : "true or false";
+  return value.is_string() ? "" : "a text";
+}
 
 }  // namespace
 
@@ -101,13 +123,24 @@ std::vector<std::string> faultsOfAnalyses(const protocol::Protocol& protocol) {
       continue;
     }
     std::vector<std::string> known;
+    std::map<std::string, std::string> kinds{{"source", ""}};
+    std::string list;
     std::istringstream words{std::string(analysis->keys)};
-    for (std::string word; words >> word;) known.push_back(word);
-    const nlohmann::json& options = request.options;
-    for (const auto& [key, value] : options.items())
-      if (key != "type" && key != "source" && std::ranges::find(known, key) == known.end())
+    for (std::string word; words >> word;) {
+      const auto colon = word.find(':');
+      known.push_back(word.substr(0, colon));
+      kinds[known.back()] = colon == std::string::npos ? "" : word.substr(colon + 1);
+      list += (list.empty() ? "" : ", ") + known.back();
+    }
+    for (const auto& [key, value] : request.options.items()) {
+      if (key == "type") continue;
+      const auto kind = kinds.find(key);
+      if (kind == kinds.end())
         faults.push_back(place + "." + key.substr(0, 60) + " is not known. " + base::didYouMean(key, known) +
-                         "Known to " + request.type + ": " + std::string(analysis->keys) + ".");
+                         "Known to " + request.type + ": " + list + ".");
+      else if (const std::string wanted = wantedInstead(kind->second, value); !wanted.empty())
+        faults.push_back(place + "." + key + " must be " + wanted + ".");
+    }
   }
   return faults;
 }

@@ -16,7 +16,9 @@ namespace articulus::run {
 struct RunAnalysis {
   std::string_view type;     ///< "path_repeatability"
   std::string_view meaning;  ///< one sentence, with its options
-  std::string_view keys;     ///< all keys that its options may have, divided by blanks
+  /// All keys that its options may have beside "source", divided by blanks, each with what it holds: "rest_s:number";
+  /// number, numbers, texts, list, object, flag; a text where nothing is said.
+  std::string_view keys;
   /// Errors  InvalidArgument for options that are missing or name no step
   base::Result<std::vector<storage::ResultValue>> (*compute)(const RunView& run, const nlohmann::json& options);
 };

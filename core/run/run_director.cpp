@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "core/base/stored_json.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/run/program_runner.h"
@@ -42,14 +43,9 @@ struct RunDirector::Private {
 
 namespace {
 
-std::string problemList(const std::vector<protocol::Problem>& problems) {
+std::string problemList(const std::vector<protocol::Problem>& problems, const protocol::Protocol& protocol) {
   std::string text;
-  for (const auto& p : problems) {
-    text += "\n  ";
-    if (p.step >= 0) text += "step " + std::to_string(p.step + 1) + ", ";
-    if (!p.key.empty()) text += p.key + ": ";
-    text += p.message;
-  }
+  for (const auto& p : problems) text += "\n  " + protocol::describe(p, protocol);
   return text;
 }
 
@@ -111,9 +107,10 @@ base::Result<std::int64_t> RunDirector::start(const RunRequest& request) {
   const SettingsInForce inForce = d_->settings.inForce(now);
   const auto problems = protocol::validate(request.protocol, inForce.limits, d_->cell.X_WD_home.translation);
   if (!problems.empty())
-    return Error{ErrorCode::InvalidArgument,
-                 "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems),
-                 "Change these steps of the experiment."};
+    return Error{
+        ErrorCode::InvalidArgument,
+        "\"" + request.protocol.name + "\" can not run on this cell:" + problemList(problems, request.protocol),
+        "Change these steps of the experiment."};
   auto program = protocol::expand(request.protocol, spatial::sideFromText(request.specimen.side));
   if (!program) return program.error();
 
@@ -247,17 +244,14 @@ base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::in
   auto run = store.run(runId);
   if (!run) return run.error();
   const std::string origin = "run " + std::to_string(runId);
-  nlohmann::json json;
-  try {
-    json = nlohmann::json::parse(run->header.protocolJson);
-  } catch (const nlohmann::json::exception&) {
-    return base::Error{base::ErrorCode::ParseError, "The protocol stored with " + origin + " is not valid JSON.",
-                       "The samples can still be exported as CSV."};
-  }
-  auto protocol = protocol::fromJson(json, origin);
+  const auto json = base::parseStoredJson(run->header.protocolJson, "The protocol of " + origin);
+  if (!json)
+    return base::Error{json.error().code, json.error().message,
+                       json.error().remedy + " The samples can still be exported as CSV."};
+  auto protocol = protocol::fromJson(*json, origin);
   if (!protocol) return protocol.error();
-  nlohmann::json specimen = nlohmann::json::parse(run->header.specimenJson, nullptr, false);
-  const std::string side = specimen.is_object() ? specimen.value("side", "") : "";
+  const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen of " + origin);
+  const std::string side = specimen ? base::textUnder(*specimen, "side") : std::string();
   auto program = protocol::expand(*protocol, spatial::sideFromText(side));
   if (!program) return program.error();
   return analyseRun(store, *run, *protocol, *program, cancelled);

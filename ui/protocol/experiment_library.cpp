@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/stored_json.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/spatial/units.h"
@@ -25,12 +26,12 @@ base::Result<void> ExperimentLibrary::reload() {
     if (!stored) result = stored.error();
     else
       for (const auto& row : *stored) {
-        const auto json = nlohmann::json::parse(row.json, nullptr, false);
-        if (json.is_discarded()) {
-          unreadable_ << ExperimentLibrary::tr("Experiment %1 is not valid JSON.").arg(toQt(row.name));
+        const auto json = base::parseStoredJson(row.json, "experiment " + row.name);
+        if (!json) {
+          unreadable_ << toQt(json.error().message);
           continue;
         }
-        auto parsed = protocol::fromJson(json, "experiment " + row.name);
+        auto parsed = protocol::fromJson(*json, "experiment " + row.name);
         if (parsed) entries_.push_back(described({row.id, true, toQt(row.changed), {}, std::move(*parsed), {}, {}}));
         else unreadable_ << toQt(parsed.error().message);
       }
@@ -83,8 +84,9 @@ base::Result<std::int64_t> ExperimentLibrary::save(std::int64_t id, const protoc
   row.name = protocol.name;
   row.json = protocol::toJson(protocol).dump(2);
   // What could not be read again would be gone with the next start.
-  if (auto readable = protocol::fromJson(nlohmann::json::parse(row.json), "experiment " + protocol.name); !readable)
-    return readable.error();
+  const auto json = base::parseStoredJson(row.json, "experiment " + protocol.name);
+  if (!json) return json.error();
+  if (auto readable = protocol::fromJson(*json, "experiment " + protocol.name); !readable) return readable.error();
   auto saved = session_.saveExperiment(row);
   if (!saved) return saved;
   if (auto read = reload(); !read) return read.error();

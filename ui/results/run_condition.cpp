@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/stored_json.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -43,11 +44,12 @@ QString RunCondition::words() const {
 base::Result<RunCondition> conditionOf(RunArchive& archive, const storage::RunRecord& run) {
   RunCondition condition;
   condition.label = run.specimenLabel;
-  const auto specimen = nlohmann::json::parse(run.header.specimenJson, nullptr, false);
-  if (specimen.is_object()) {
-    condition.side = spatial::sideFromText(specimen.value("side", ""));
-    condition.clamped = specimen.value("clamped", true);  // older runs do not say
-    if (condition.label.empty()) condition.label = specimen.value("label", "");
+  const auto specimen = base::parseStoredJson(run.header.specimenJson, "specimen of run " + std::to_string(run.id));
+  if (specimen && specimen->is_object()) {
+    condition.side = spatial::sideFromText(base::textUnder(*specimen, "side"));
+    const auto clamped = specimen->find("clamped");  // older runs do not say
+    condition.clamped = clamped == specimen->end() || !clamped->is_boolean() || clamped->get<bool>();
+    if (condition.label.empty()) condition.label = base::textUnder(*specimen, "label");
   }
   auto runs = archive.runs();
   if (!runs) return runs.error();

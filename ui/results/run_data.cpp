@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/stored_json.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/step_catalogue.h"
 
@@ -38,9 +39,9 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto record = archive.run(runId);
   if (!record) return record.error();
   data.record = std::move(*record);
-  const auto json = nlohmann::json::parse(data.record.header.protocolJson, nullptr, false);
-  if (!json.is_discarded())
-    if (auto protocol = protocol::fromJson(json, "run " + std::to_string(runId))) data.protocol = std::move(*protocol);
+  const std::string origin = "run " + std::to_string(runId);
+  if (const auto json = base::parseStoredJson(data.record.header.protocolJson, origin))
+    if (auto protocol = protocol::fromJson(*json, origin)) data.protocol = std::move(*protocol);
   auto condition = conditionOf(archive, data.record);
   if (!condition) return condition.error();
   data.condition = std::move(*condition);

@@ -63,6 +63,14 @@ base::Result<Measurements> read(const Files& standing, const Files& robotFiles, 
   return all;
 }
 
+/// The measurements that are fitted, for what is wrong with them together.
+std::string filesOf(const CalibrateOptions& o) {
+  std::string names;
+  for (const Files* files : {&o.standing, &o.robotFiles, &o.referenceFiles})
+    for (const std::string& file : *files) names += (names.empty() ? "" : ", ") + file;
+  return names;
+}
+
 base::Error exists(const std::filesystem::path& file, const std::string& remedy) {
   return {base::ErrorCode::Conflict, file.string() + " exists already.", remedy};
 }
@@ -176,7 +184,11 @@ base::Result<ExitCode> calibrateRobot(CalibrateOptions o, const Context& context
     };
     return calibration::calibrate(*robot, *fit, *validation, o.fit, monitor);
   }();
-  if (!result) return result.error();
+  if (!result) {
+    base::Error error = result.error();
+    if (error.code != base::ErrorCode::Cancelled) error.message = filesOf(o) + ": " + error.message;
+    return error;
+  }
 
   const calibration::Signature signature{o.by, calibration::utcNow()};
   const bool store = !o.out.empty() && (result->misfit.empty() || o.force);

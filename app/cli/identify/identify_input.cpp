@@ -117,4 +117,9 @@ base::Result<IdentifyInput<std::array<Vector3, 2>>> readLandmarks(const std::str
       });
 }
 
+base::Error ofFile(const std::string& file, base::Error error) {
+  error.message = file + ": " + error.message;
+  return error;
+}
+
 }  // namespace articulus::cli

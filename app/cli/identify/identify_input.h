@@ -28,4 +28,7 @@ struct IdentifyInput {
 /// x1_m, y1_m, z1_m, x2_m, y2_m, z2_m: each landmark in both frames.
 [[nodiscard]] base::Result<IdentifyInput<std::array<spatial::Vector3, 2>>> readLandmarks(const std::string& file);
 
+/// What is wrong with all rows together, with the file that they are of.
+[[nodiscard]] base::Error ofFile(const std::string& file, base::Error error);
+
 }  // namespace articulus::cli

@@ -34,7 +34,7 @@ base::Result<ExitCode> identifyRegistration(const RegistrationOptions& o) {
   const auto found =
       o.threePoints ? sensing::registerByThreePoints({first[0], first[1], first[2]}, {second[0], second[1], second[2]})
                     : sensing::registerLandmarks(first, second);
-  if (!found) return found.error();
+  if (!found) return ofFile(o.csv, found.error());
   const auto& X = found->X_MN;
   if (o.json) {
     print({{"simulated", input->simulated},

@@ -36,7 +36,7 @@ base::Result<ExitCode> identifySpecimen(const SpecimenOptions& o) {
   std::optional<spatial::Vector3> centre;
   if (o.centre_m.size() == 3) centre = spatial::Vector3(o.centre_m[0], o.centre_m[1], o.centre_m[2]);
   const auto found = sensing::identifyAddedMass(*tool, input->rows, centre);
-  if (!found) return found.error();
+  if (!found) return ofFile(o.csv + ", with the tool of " + o.tool, found.error());
   const auto together = sensing::withAddedMass(*tool, found->mass_kg, found->centre_S_m);
   if (o.json) {
     print({{"simulated", input->simulated},

@@ -48,7 +48,7 @@ base::Result<Measured> fromFile(const ToolOptions& o) {
   const auto input = readToolPoses(o.csv, o.gravity_m_per_s2);
   if (!input) return input.error();
   auto found = sensing::identifyTool(input->rows, o.procedure.identification);
-  if (!found) return found.error();
+  if (!found) return ofFile(o.csv, found.error());
   return Measured{input->rows, std::move(*found), input->simulated, {}, {}};
 }
 

@@ -39,7 +39,7 @@ base::Result<Found> fromFile(const ToolPointOptions& o) {
   const auto input = readTouches(o.csv);
   if (!input) return input.error();
   auto point = sensing::identifyToolCentrePoint(input->rows);
-  if (!point) return point.error();
+  if (!point) return ofFile(o.csv, point.error());
   return Found{std::move(*point), input->simulated, {}};
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 
 #include "app/cli/interrupt.h"
@@ -26,6 +27,8 @@ base::CsvRows::Source sourceOf(int descriptor, const std::string& name, std::fun
     return static_cast<std::size_t>(got);
   };
 }
+
+constexpr double kOrdinary = 1e3;  // smaller numbers are none that any column is too small for
 
 std::string listed(const std::vector<std::string>& names) {
   std::string text;
@@ -91,10 +94,10 @@ base::Result<bool> CsvReader::next(std::vector<double>& values) {
   values.resize(wanted_.size());
   for (std::size_t i = 0; i < wanted_.size(); ++i) {
     const auto cell = csv_.cells()[position_[i]];
-    if (!base::parseCsvNumber(cell, values[i])) {
-      const auto wrong =
+    if (!base::parseCsvNumber(cell, values[i]) || std::abs(values[i]) > kOrdinary) {
+      const auto number =
           base::csvNumber(cell, source_ + ", line " + std::to_string(line()), csv_.names()[position_[i]]);
-      return tellRows(wrong.error());
+      if (!number) return tellRows(number.error());
     }
     values[i] *= toSi_[i];
   }

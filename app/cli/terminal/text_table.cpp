@@ -7,10 +7,13 @@
 #include <cstdio>
 #include <sstream>
 
+#include "core/base/printable.h"
+
 namespace articulus::cli {
 namespace {
 
 using base::letterCount;
+using base::printableLine;
 
 std::string padded(const std::string& text, std::size_t to, TextTable::Align align) {
   const std::string space(to - std::min(to, letterCount(text)), ' ');
@@ -30,8 +33,12 @@ std::string firstLetters(const std::string& text, std::size_t count) {
 std::string TextTable::text() const {
   std::vector<std::size_t> widths;
   for (const auto& column : columns_) widths.push_back(letterCount(column.head));
-  for (const auto& row : rows_)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letterCount(row[i]));
+  auto rows = rows_;
+  for (auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      row[i] = printableLine(row[i]);  // names may be of anybody
+      widths[i] = std::max(widths[i], letterCount(row[i]));
+    }
 
   std::string text;
   const auto line = [&](const auto& cell) {
@@ -42,7 +49,7 @@ std::string TextTable::text() const {
   };
   line([&](std::size_t i) { return columns_[i].head; });
   line([&](std::size_t i) { return std::string(widths[i], '-'); });
-  for (const auto& row : rows_) line([&](std::size_t i) { return i < row.size() ? row[i] : std::string(); });
+  for (const auto& row : rows) line([&](std::size_t i) { return i < row.size() ? row[i] : std::string(); });
   return text;
 }
 
@@ -72,7 +79,7 @@ std::size_t terminalWidth() {
 
 std::string wrapped(const std::string& text, std::size_t lineWidth, const std::string& indent) {
   std::string result, line;
-  std::istringstream words(text);
+  std::istringstream words(base::printable(text));
   for (std::string word; words >> word;) {
     if (!line.empty() && letterCount(indent) + letterCount(line) + 1 + letterCount(word) > lineWidth) {
       result += indent + line + '\n';

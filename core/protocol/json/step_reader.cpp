@@ -172,6 +172,8 @@ std::vector<std::string> StepReader::texts(const std::string& key) {
   for (const auto& element : node) {
     if (!element.is_string()) fail(key, "must hold texts only");
     result.push_back(element.get<std::string>());
+    if (const std::string fault = base::faultOfName(result.back()); !result.back().empty() && !fault.empty())
+      fail(key, "holds one that " + fault, "Write short texts of one line.");
   }
   return result;
 }

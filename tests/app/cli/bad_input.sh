@@ -16,7 +16,7 @@ run_mine
 err_says "line 3"
 sed 's/"amplitude_Nm": 3.0/"amplitude_Nm": 30.0/' "$shipped" >"$mine"
 run_mine
-err_says "Step 2 (load_cycle LB), line 14, amplitude"
+err_says 'Step 2 (load_cycle LB), line 14, amplitude_Nm ("Amplitude"): Mx reaches'
 err_says "Mx reaches 30 Nm"
 rm "$mine"
 run_mine
@@ -88,12 +88,49 @@ err_says "There are no accounts in $work/nobody"
 expect_without_input 0 users list --data "$work/nobody"
 [ ! -e "$work/nobody" ] || fail "to list the users made a folder"
 
+# What is there and is no file, a way out of a folder, and rows that are wrong together: told with the name.
+mkdir "$work/folder.json"
+mkfifo "$work/pipe.json"
+for command in "robots show" "protocols show" "fk 0 0 0 0 0 0 --robot" "protocols show spine_flexibility --cell"; do
+  expect_without_input 2 $command "$work/folder.json"
+  err_says "folder.json is a folder, not a file."
+  expect_without_input 2 $command "$work/pipe.json"
+  err_says "pipe.json is a pipe, not a file."
+done
+expect_without_input 2 protocols show spine_flexibility --cell ../cells/munich
+err_says 'There is no cell "../cells/munich"'
+printf 'x1_m,y1_m,z1_m,x2_m,y2_m,z2_m\n0,0,0,0,0,0\n' >"$work/few.csv"
+expect_without_input 2 identify registration --csv "$work/few.csv"
+err_says "few.csv: 1 landmarks are too few"
+
+# Escape codes reach no terminal: refused in a file, shown as what they are elsewhere.
+echo '{"format": "articulus-protocol-2", "name": "c", "description": "a\u001b[2Jb", "steps": [{"type": "unload"}]}' >"$mine"
+expect_without_input 2 protocols show "$mine"
+err_says "mine.json, line 1: description holds a control character"
+printf 'q1_rad,q2\033[2J\n0,0\n' >"$work/q.csv"
+"$ctl" fk --robot rx90b <"$work/q.csv" >"$out" 2>"$err"
+err_says 'q2\x1B[2J'
+
+# A list of very many small things is refused as fast as any.
+{ printf '{"format": "articulus-protocol-2", "name": "c", "steps": [{"type": "zero"}'; yes ',{"type": "zero"}' | head -n 100000; printf ']}'; } >"$mine"
+(ulimit -t 2; exec "$ctl" protocols show "$mine") >"$out" 2>"$err"
+[ $? -eq 2 ] || fail "100 000 steps"
+err_says "a list has 10000 at most"
+
+# Help that nobody gets is an error as any other output is.
+"$ctl" --help >/dev/full 2>"$err"
+[ $? -eq 5 ] || fail "help to a full disk"
+err_says "the disk is full"
+
 # An analysis that there is none of, and a key that it does not know.
 sed 's/"steps": \[/"analyses": [{"type": "relaxatoin"}, {"type": "path_replay", "repalys": []}], "steps": [/' "$shipped" >"$mine"
 expect_without_input 2 protocols show "$mine"
 err_says 'analyses[0].type is "relaxatoin"'
 err_says 'Did you mean "relaxation"?'
 err_says "analyses[1].repalys is not known"
+sed 's/"steps": \[/"analyses": [{"type": "path_replay", "intact": 5}], "steps": [/' "$shipped" >"$mine"
+expect_without_input 2 protocols show "$mine"
+err_says "analyses[0].intact must be a text."
 expect_without_input 0 protocols
 [ "$(wc -L <"$out")" -le 100 ] || fail "the list of protocols is wider than 100 columns"
 # What the specimen in the virtual vice does not have cannot be cut: said where the protocol is shown, too.

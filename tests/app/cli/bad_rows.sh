@@ -28,6 +28,7 @@ refused "$q\n0,0,abc,0,0,0\n" 'line 2, column q3_rad: "abc" is not a number' -- 
 refused "$q\n0,0,,0,0,0\n" "column q3_rad: is empty" -- fk --robot rx90b
 refused "$q\n0,0,nan,0,0,0\n" "is not finite" -- fk --robot rx90b
 refused "$q\n0,0,1e999,0,0,0\n" "is not a number" -- fk --robot rx90b
+refused "$q\n0,0,1e300,0,0,0\n" 'column q3_rad: "1e300" is larger than any such number is' -- fk --robot rx90b
 refused "$q\n0,0,0x1,0,0,0\n" "is not a number" -- jacobian --robot rx90b
 refused "$q\n0,0,0,0,0,0\n" "no column q7_rad" -- fk --robot lbr_iiwa14
 refused "$q\n0,0,0,0,0,0\n" "no column qd1_rad_per_s" -- dynamics --robot rx90b

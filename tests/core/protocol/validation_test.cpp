@@ -156,7 +156,21 @@ TEST(Validation, ProblemsComeInTheOrderOfTheStepsAndSayWhich) {
   const auto problems = validate(protocol, test::generousLimits());
   ASSERT_EQ(problems.size(), 2u);
   EXPECT_THAT(describe(problems[0], protocol), HasSubstr("Step 1 (unload), hold_s: "));
-  EXPECT_THAT(describe(problems[1], protocol), HasSubstr("Step 2 (load_cycle LB), rate_per_s: "));
+  EXPECT_THAT(describe(problems[1], protocol), HasSubstr("Step 2 (load_cycle LB), rate_Nm_per_s: Rate is 0 Nm/s"));
+}
+
+TEST(Validation, ProblemsAreToldByTheKeyOfTheFileAndTheLabelOfTheForm) {
+  Protocol protocol = test::lateralBending();
+  cycle(protocol).amplitude = 9.5;
+  auto problems = validate(protocol, test::generousLimits());
+  ASSERT_EQ(problems.size(), 1u);
+  EXPECT_THAT(describe(problems[0], protocol),
+              HasSubstr("Step 2 (load_cycle LB), amplitude_Nm (\"Amplitude\"): Mx reaches 9.5 Nm"));
+  cycle(protocol).axis = 0;
+  cycle(protocol).amplitude = 1e6;
+  problems = validate(protocol, test::generousLimits());
+  ASSERT_FALSE(problems.empty());
+  EXPECT_THAT(describe(problems[0], protocol), HasSubstr(", amplitude_N: Amplitude is 1e+06 N"));
 }
 
 }  // namespace

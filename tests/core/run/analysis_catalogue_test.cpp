@@ -25,6 +25,17 @@ TEST(AnalysisCatalogue, MisspeltTypesAndKeysAreNamed) {
                           AllOf(HasSubstr("analyses[1].type"), HasSubstr("\"relaxation\""))));
 }
 
+TEST(AnalysisCatalogue, OptionsOfAnotherTypeAreNamedBeforeTheRun) {
+  protocol::Protocol asked;
+  asked.analyses.push_back({"path_replay", nlohmann::json{{"intact", 3}, {"replays", "b"}, {"largest_shift_mm", "c"}}});
+  asked.analyses.push_back({"relaxation", nlohmann::json{{"times_s", {1, "x"}}, {"fit_times", 1}, {"source", 5}}});
+  EXPECT_THAT(
+      faultsOfAnalyses(asked),
+      ElementsAre("analyses[0].intact must be a text.", "analyses[0].largest_shift_mm must be a number.",
+                  "analyses[0].replays must be an array of texts.", "analyses[1].fit_times must be true or false.",
+                  "analyses[1].source must be a text.", "analyses[1].times_s must be an array of numbers."));
+}
+
 TEST(AnalysisCatalogue, ShippedProtocolsAskForNothingElse) {
   const std::filesystem::path folder = ARTICULUS_RESOURCES "/protocols";
   int analyses = 0;

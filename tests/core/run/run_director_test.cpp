@@ -72,7 +72,7 @@ TEST_F(RunDirectorTest, ProtocolBeyondTheLimitsNamesStepAndKey) {
   makeReady();
   auto protocol = shortProtocol();
   std::get<protocol::LoadCycleStep>(protocol.steps[1]).amplitude = 100.0;
-  expectRefused(protocol, "step 2, amplitude");
+  expectRefused(protocol, "Step 2 (load_cycle LB), amplitude_Nm (\"Amplitude\"): ");
 }
 
 TEST_F(RunDirectorTest, CompletesStoresAndAnalyses) {
