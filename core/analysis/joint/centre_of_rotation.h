@@ -25,8 +25,8 @@ struct CentreOfRotation {
 
 /// Centre of the spheres on which the markers of the moving bone travel; nothing is taken of the markers' distances
 /// from each other.
-/// In      markers_m: of each marker its places in the fixed bone, missing ones left out; noise_m: standard deviation of
-///         a coordinate, by whose square the centre is freed of its bias (0: none)
+/// In      markers_m: of each marker its places in the fixed bone, missing ones left out; noise_m: standard deviation
+///         of a coordinate, by whose square the centre is freed of its bias (0: none)
 /// Out     inMoving_m stays zero: there is no moving frame
 /// Errors  InvalidArgument: no marker with four places, or all on one plane or circle
 /// Source  Gamage & Lasenby 2002, J Biomech 35:87-93; bias: Halvorsen 2003, J Biomech 36:999-1008

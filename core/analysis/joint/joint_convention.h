@@ -11,8 +11,8 @@ namespace articulus::analysis {
 
 /// How the rotation of a joint is told as three clinical angles: a sequence of axes, the names and the signs of what
 /// clinicians call positive.
-/// Frames  of a right joint: x anterior, y up (proximal), z to the right (ISB). A left one is mirrored at its x y plane,
-///         so that an angle means the same on both sides
+/// Frames  of a right joint: x anterior, y up (proximal), z to the right (ISB). A left one is mirrored at its x y
+///         plane, so that an angle means the same on both sides
 struct JointConvention {
   std::string_view key;                    ///< "knee"
   std::string_view label;                  ///< "knee (Grood and Suntay)"
