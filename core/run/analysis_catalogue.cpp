@@ -132,7 +132,7 @@ std::vector<std::string> faultsOfAnalyses(const protocol::Protocol& protocol) {
       kinds[known.back()] = colon == std::string::npos ? "" : word.substr(colon + 1);
       list += (list.empty() ? "" : ", ") + known.back();
     }
-    for (const auto& [key, value] : request.options.items()) {
+    for (const auto& [key, value] : request.options->items()) {
       if (key == "type") continue;
       const auto kind = kinds.find(key);
       if (kind == kinds.end())
