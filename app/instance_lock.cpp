@@ -50,7 +50,8 @@ InstanceLock& InstanceLock::operator=(InstanceLock&& other) noexcept {
 base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path, const std::string& what,
                                               const std::string& holder) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-  if (file < 0 && (errno == EROFS || errno == EACCES) && ::access(path.parent_path().c_str(), W_OK) != 0)
+  if (file < 0 && (errno == EROFS || errno == EACCES) &&
+      ::faccessat(AT_FDCWD, path.parent_path().c_str(), W_OK, AT_EACCESS) != 0)
     return InstanceLock(-1);  // where nothing can be written, nobody writes: it is read only
   if (file < 0)
     return Error{ErrorCode::StorageFailure,

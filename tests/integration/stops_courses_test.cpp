@@ -166,10 +166,17 @@ TEST_P(SettlingStops, LoadLimit) {
   const spatial::Matrix3 R_WS = cell.sensorAxes();
   int channel = 0;
   R_WS.row(axis % 3).cwiseAbs().maxCoeff(&channel);
-  cell.script().loadCellOffset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
+  const double offset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
+  cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
+  double share = 0.0;  // it builds up over 0.2 s: a step would be no load, but a load cell that lies
   const Stop stop = watchStop(
-      cell, [] { return true; }, 3.0);
+      cell,
+      [&] {
+        cell.script().loadCellOffset = offset * (share = std::min(share + 0.005, 1.0));
+        return false;
+      },
+      3.0);
   ASSERT_TRUE(stop.latched);
   StopTable::one().add("load limit, settling", stop);
   EXPECT_TRUE(stop.fault.code == FaultCode::ForceLimit || stop.fault.code == FaultCode::MomentLimit)

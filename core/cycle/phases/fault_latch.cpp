@@ -15,6 +15,7 @@ constexpr double kStopTimeShare = 0.8;  // of a fault's stated time that the dri
 // A load that grows during a controlled stop or in its hold, beyond so much of its limit and of what it was at the
 // fault: the specimen is being loaded, whatever the encoders say.
 constexpr double kMostLoad = 1.2, kMostGrowth = 1.1;
+constexpr double kLeastBeyond_N = 16.0, kLeastBeyond_Nm = 1.0;  // where limits are drawn in, what a stop itself makes
 constexpr double kHoldMoves_rad_per_s = 10.0 * kStandstill_rad_per_s, kHoldSettles_s = 1.0;
 constexpr double kLetGoStands_s = 1.0;  // a hold may creep for ever, under a specimen that relaxes
 
@@ -86,7 +87,13 @@ void FaultLatch::superviseStandstill() noexcept {
 }
 
 double FaultLatch::loadShare() const noexcept {
-  return (state_.seen.F_D_W.data.cwiseAbs().array() / watch_.limits().wrench.array()).maxCoeff();
+  const spatial::Vector6 &limit = watch_.limits().wrench, &load = state_.seen.F_D_W.data;
+  double share = 0.0;
+  for (int i = 0; i < 6; ++i) {
+    const double beyond = limit[i] + (i < 3 ? kLeastBeyond_N : kLeastBeyond_Nm);
+    share = std::max(share, std::abs(load[i]) / std::max(limit[i], beyond / kMostLoad));
+  }
+  return share;
 }
 
 void FaultLatch::acknowledge() noexcept {

@@ -30,8 +30,8 @@ Fault JumpWatch::check(const PlausibilityInput& in, const LimitSet& limits) noex
   for (int i = 0; i < 6; ++i)
     step_S[i] = gap(past(0).raw_S.data[i], past(1).raw_S.data[i], past(2).raw_S.data[i], past(3).raw_S.data[i]);
   const double force = step_S.head<3>().norm(), moment = step_S.tail<3>().norm();
-  const double leastForce = kShare * limits.wrench.head<3>().minCoeff(),
-               leastMoment = kShare * limits.wrench.tail<3>().minCoeff();
+  const double leastForce = std::max(kLeast_N, kShare * limits.wrench.head<3>().minCoeff()),
+               leastMoment = std::max(kLeast_Nm, kShare * limits.wrench.tail<3>().minCoeff());
   if (force <= leastForce && moment <= leastMoment) return {};
   double way_m = 0.0;
   for (std::size_t i = 1; i < kLooks; ++i)
@@ -43,8 +43,8 @@ Fault JumpWatch::check(const PlausibilityInput& in, const LimitSet& limits) noex
   int axis = 0;
   step_W.cwiseAbs().maxCoeff(&axis);
   const double allowed = isForce ? leastForce + kStiffest_N_per_m * way_m : leastMoment + kStiffest_Nm_per_m * way_m;
-  return {FaultCode::LoadImplausible, isForce ? axis : 3 + axis, step_W[axis], std::copysign(allowed, step_W[axis]),
-          in.cycle};
+  return {FaultCode::LoadImplausible, isForce ? axis : 3 + axis, std::copysign(isForce ? force : moment, step_W[axis]),
+          std::copysign(allowed, step_W[axis]), in.cycle};
 }
 
 }  // namespace articulus::safety

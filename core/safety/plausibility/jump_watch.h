@@ -16,8 +16,10 @@ class JumpWatch {
  public:
   [[nodiscard]] Fault check(const PlausibilityInput& input, const LimitSet& limits) noexcept;
 
-  static constexpr double kShare = 0.05;             ///< of the least limit of forces, of moments
-  static constexpr double kStiffest_N_per_m = 2e5;   ///< what a motion may change, whatever is clamped; ours
+  static constexpr double kShare = 0.05;            ///< of the least limit of forces, of moments
+  static constexpr double kLeast_N = 8.0;           ///< and at least: a shaken tool of 2 kg weighs so much more at once
+  static constexpr double kLeast_Nm = 0.15;         ///< likewise, and above noise where limits are drawn in
+  static constexpr double kStiffest_N_per_m = 2e5;  ///< what a motion may change, whatever is clamped; ours
   static constexpr double kStiffest_Nm_per_m = 2e4;  ///< likewise
   static constexpr double kLever_m = 0.1;            ///< that a turn of the body counts at
   static constexpr double kSettles_s = 0.3;          ///< after the specimen was clamped or the drives were switched on

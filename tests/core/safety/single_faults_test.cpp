@@ -17,7 +17,8 @@ class Clamped : public Sound {
     (void)within(static_cast<int>(1.1 * JumpWatch::kSettles_s / in.dt_s));
   }
   [[nodiscard]] double leastStep(int axis) const {
-    return JumpWatch::kShare * (axis < 3 ? limits.wrench.head<3>() : limits.wrench.tail<3>()).minCoeff();
+    return axis < 3 ? std::max(JumpWatch::kLeast_N, JumpWatch::kShare * limits.wrench.head<3>().minCoeff())
+                    : std::max(JumpWatch::kLeast_Nm, JumpWatch::kShare * limits.wrench.tail<3>().minCoeff());
   }
 };
 
