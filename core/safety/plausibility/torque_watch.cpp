@@ -25,8 +25,12 @@ Fault TorqueWatch::check(const PlausibilityInput& in, double times) noexcept {
   int worst = -1;
   double most = 1.0;
   const double factor = in.loadKnown ? times : kTimesNotZeroed * times;
+  // Slow, and pressed against a specimen: no inertia errs, and what a drive gives grows with what nothing explains.
+  const bool slow = in.followsLoad && in.mounted && in.loadKnown && in.loadBelieved;
   const auto allowed = [&](int i) {
-    return factor * in.friction_Nm[i] + kCarriedShare * std::max(std::abs(in.carried_Nm[i]), given_Nm_[i]);
+    const double carried = std::abs(in.carried_Nm[i]);
+    if (slow) return kSlowShare * factor * in.friction_Nm[i] + kCarriedShare * carried;
+    return factor * in.friction_Nm[i] + kCarriedShare * std::max(carried, given_Nm_[i]);
   };
   for (int i = 0; i < in.unexplained_Nm.size(); ++i) {
     const double share = std::abs(in.unexplained_Nm[i]) / allowed(i);

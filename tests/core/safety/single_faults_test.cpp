@@ -289,6 +289,67 @@ TEST_F(Torqued, WhatBecomesUnexplainedAtOnceIsSeenBeforeItIsTooMuch) {
     }
 }
 
+TEST_F(Torqued, WhereALoadIsFollowedLessMayBeUnexplained) {
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      const auto feel = [&](double share, bool follows) {
+        watch = {};
+        in.mounted = in.followsLoad = follows;
+        (void)wiggle(400);
+        Fault found;
+        for (int k = 0; k < 200 && !found.latched(); ++k) {  // slower than a step
+          in.unexplained_Nm[joint] = sign * share * allowed(TorqueWatch::kSlowShare) * std::min(k / 100.0, 1.0);
+          in.given_Nm[joint] = -in.unexplained_Nm[joint];  // the drive bears what is felt: it leaves no more room
+          found = wiggle(1);
+        }
+        in.unexplained_Nm.setZero();
+        in.given_Nm.setZero();
+        return found;
+      };
+      EXPECT_FALSE(feel(0.9, true).latched()) << joint;
+      EXPECT_FALSE(feel(1.1, false).latched()) << "in other motions inertia errs too";
+      const Fault found = feel(1.1, true);
+      EXPECT_EQ(found.code, FaultCode::TorqueUnexplained) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+    }
+}
+
+TEST_F(Torqued, ALawThatAcceleratesAJointByMoreThanFrictionTakesIsNamed) {
+  in.mounted = in.followsLoad = true;
+  for (int joint = 0; joint < kJoints; ++joint)
+    for (const double sign : {1.0, -1.0}) {
+      const int holds = static_cast<int>(DemandWatch::kPushHolds_s / in.dt_s);
+      const double most = sign * allowed(DemandWatch::kPushShare);
+      watch = {};
+      (void)wiggle(400);
+      in.given_Nm[joint] = in.carried_Nm[joint] = 5.0 * most;
+      EXPECT_FALSE(wiggle(100).latched()) << "it carries that";
+      in.given_Nm[joint] += 0.9 * most;
+      EXPECT_FALSE(wiggle(100).latched()) << "friction may take it";
+      in.given_Nm[joint] += 0.2 * most;
+      EXPECT_FALSE(wiggle(holds - 1).latched()) << "not yet";
+      in.given_Nm[joint] -= 2.0 * 1.1 * most;
+      EXPECT_FALSE(wiggle(holds - 1).latched()) << "to the other side it begins anew";
+      in.given_Nm[joint] += 2.0 * 1.1 * most;
+      const Fault found = wiggle(holds + 3);
+      EXPECT_EQ(found.code, FaultCode::TorqueUnexplained) << joint;
+      EXPECT_EQ(found.axis, joint);
+      EXPECT_EQ(std::signbit(found.value), sign < 0.0);
+      in.given_Nm.setZero();
+      in.carried_Nm.setZero();
+    }
+}
+
+TEST_F(Torqued, WhereNoLoadIsFollowedALawMayAccelerateTheArm) {
+  in.mounted = true;
+  in.given_Nm[2] = 1.1 * allowed(DemandWatch::kPushShare);
+  EXPECT_FALSE(wiggle(200).latched());
+  in.followsLoad = true;
+  in.mounted = false;
+  EXPECT_FALSE(wiggle(200).latched());
+}
+
 TEST_F(Torqued, WhatALoadThatIsNoLongerBelievedLeavesIsNoStep) {
   in.mounted = true;
   (void)wiggle(50);
