@@ -1,7 +1,8 @@
 #include "ui/kit/no_break_units.h"
 
-#include <QLocale>
 #include <QRegularExpression>
+
+#include "ui/kit/number_text.h"
 
 namespace articulus::ui {
 
@@ -13,7 +14,7 @@ QString noBreakUnits(QString words) {
 }
 
 QString withUnit(double value, const QString& unit) {
-  const QString text = QLocale::c().toString(value, 'g', 6);
+  const QString text = shortText(value, 6);
   return unit.isEmpty() ? text : text + QChar::Nbsp + unit;
 }
 

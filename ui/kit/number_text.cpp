@@ -81,6 +81,14 @@ ReadNumber readNumber(const QString& typed, const QLocale& locale) {
   return inC(text.replace(sign, point), typed);
 }
 
+QString fixedText(double value, int decimals) {
+  return QLocale::c().toString(value, 'f', decimals).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString shortText(double value, int digits) {
+  return QLocale::c().toString(value, 'g', digits).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
 QString numberText(double value, int decimals, const QLocale& locale) {
   const double close = 1e-9 * std::max(1.0, std::abs(value));
   int shown = decimals;

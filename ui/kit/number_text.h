@@ -20,4 +20,9 @@ struct ReadNumber {
 /// In  decimals: as many as are shown; more where the number was written with more
 [[nodiscard]] QString numberText(double value, int decimals, const QLocale& locale);
 
+/// What is shown and not typed, with the decimal sign that the fields beside it show: the only ways in which pages,
+/// tables and labels write a fraction. Never groups: "1.234" would be read in two ways.
+[[nodiscard]] QString fixedText(double value, int decimals);  ///< with so many decimals
+[[nodiscard]] QString shortText(double value, int digits);    ///< with so many digits at most, as 'g' of printf()
+
 }  // namespace articulus::ui

@@ -7,6 +7,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/spatial/units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_offer.h"
 #include "ui/prepare/session_surroundings.h"
@@ -208,7 +209,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       const double age = s.sample[Channel::SensorAge];
       return {std::isfinite(age) && age <= limits.sensorAge_s, std::isfinite(age)
                                                                    ? tr("last sample %1 ms ago, allowed %2 ms")
-                                                                         .arg(age * 1e3, 0, 'f', 1)
+                                                                         .arg(fixedText(age * 1e3, 1))
                                                                          .arg(limits.sensorAge_s * 1e3, 0, 'f', 0)
                                                                    : tr("no sample")};
     }
@@ -219,10 +220,10 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       if (!small) calmSince_ns_ = 0;
       else if (calmSince_ns_ == 0) calmSince_ns_ = s.hostTime_ns;
       QString text = tr("remaining %1 N and %2 Nm, allowed %3 N and %4 Nm")
-                         .arg(force, 0, 'f', 2)
-                         .arg(moment, 0, 'f', 3)
-                         .arg(item.force_N, 0, 'f', 1)
-                         .arg(item.moment_Nm, 0, 'f', 2);
+                         .arg(fixedText(force, 2))
+                         .arg(fixedText(moment, 3))
+                         .arg(fixedText(item.force_N, 1))
+                         .arg(fixedText(item.moment_Nm, 2));
       if (s.specimenMounted) text = tr("needs the vice open");
       return {small && s.hostTime_ns - calmSince_ns_ >= kCalmTime_ns, text};
     }
@@ -241,9 +242,9 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
                           .arg(w[0], 0, 'f', 0)
                           .arg(w[1], 0, 'f', 0)
                           .arg(w[2], 0, 'f', 0)
-                          .arg(w[3], 0, 'f', 1)
-                          .arg(w[4], 0, 'f', 1)
-                          .arg(w[5], 0, 'f', 1)
+                          .arg(fixedText(w[3], 1))
+                          .arg(fixedText(w[4], 1))
+                          .arg(fixedText(w[5], 1))
                           .arg(box[0], 0, 'f', 0)
                           .arg(box[1], 0, 'f', 0)
                           .arg(box[2], 0, 'f', 0)};
@@ -257,7 +258,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
       }
       if (!std::isfinite(worst)) return {false, tr("no joint positions")};
       return {worst <= kHomeTolerance_rad && !cycle::moves(s.state),
-              tr("largest joint distance %1°").arg(spatial::inDegrees(worst), 0, 'f', 1)};
+              tr("largest joint distance %1°").arg(fixedText(spatial::inDegrees(worst), 1))};
     }
     case Auto::LoadCellWeighed: return judgeWeighIn();
     case Auto::SpecimenMounted: return {s.specimenMounted, s.specimenMounted ? tr("vice closed") : tr("vice open")};

@@ -1,13 +1,13 @@
 #include "ui/protocol/parameter_form.h"
 
 #include <QGridLayout>
-#include <QLocale>
 #include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/text.h"
 
@@ -20,7 +20,7 @@ QString shownUnit(const std::string& unit) {
   return text.replace(QLatin1String("deg"), QStringLiteral("°"));
 }
 
-QString number(double value) { return QLocale::c().toString(value, 'g', 6); }
+QString number(double value) { return shortText(value, 6); }
 
 /// As many as show a thousandth of the largest value.
 int decimalsFor(const protocol::Parameter& p) {

@@ -1,6 +1,5 @@
 #include "ui/results/result_tables.h"
 
-#include <QLocale>
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -9,6 +8,7 @@
 #include "core/analysis/result_table.h"
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
 
@@ -20,7 +20,7 @@ const QString kDash = QStringLiteral("–");
 /// The six loads in the order of the columns, as analysis names them.
 constexpr std::array kLoads{"force_x", "force_y", "force_z", "moment_x", "moment_y", "moment_z"};
 
-QString number(double value) { return QString::number(value, 'f', 2); }
+QString number(double value) { return fixedText(value, 2); }
 
 double scaleOf(const storage::ResultValue& value) { return value.unit == "rad" ? spatial::kDegreesPerRadian : 1.0; }
 
@@ -37,7 +37,7 @@ Shown shownAs(const std::string& unit) {
 }
 
 /// Four digits that count.
-QString digits(double value) { return QLocale::c().toString(value, 'g', 4); }
+QString digits(double value) { return shortText(value, 4); }
 
 QString expectation(const storage::ResultValue& r, double scale) {
   if (r.expectedMinimum && r.expectedMaximum)

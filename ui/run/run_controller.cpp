@@ -147,7 +147,7 @@ void RunController::mark(const QString& words) {
   event.setText(toCore(words.isEmpty() ? tr("no. %1").arg(marks_s_.size()) : words));
   bridge_.logEvent(event);
 
-  const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);
+  const QString time = QString::number(s.sample[record::Channel::Time], 'f', 1);  // as stored anywhere
   QString note = tr("Mark %1 at %2 s").arg(marks_s_.size()).arg(time);
   if (!progress_.place.empty()) note += tr(", %1").arg(toQt(progress_.place));
   if (s.loadCycle > 0) note += tr(", cycle %1").arg(s.loadCycle);

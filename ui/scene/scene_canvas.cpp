@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/kit/number_text.h"
 #include "ui/scene/tone.h"
 
 namespace articulus::ui {
@@ -184,8 +185,8 @@ void SceneCanvas::paintLegend(QPainter& painter) const {
     painter.setPen(theme.text);
     painter.drawText(QRectF(44, y - 11, 220, 22), Qt::AlignVCenter | Qt::AlignLeft, text);
   };
-  line(1, Tone::Force, tr("Force %1 N").arg(force_N_, 0, 'f', 1));
-  line(0, Tone::Moment, tr("Moment %1 Nm").arg(moment_Nm_, 0, 'f', 2));
+  line(1, Tone::Force, tr("Force %1 N").arg(fixedText(force_N_, 1)));
+  line(0, Tone::Moment, tr("Moment %1 Nm").arg(fixedText(moment_Nm_, 2)));
 }
 
 void SceneCanvas::paintMessage(QPainter& painter) const {

@@ -4,6 +4,7 @@
 
 #include "core/control/estimators/gain_cap.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -24,9 +25,10 @@ ControlWords controlWords(const cycle::Snapshot& s) {
   words.forceLaw = toQt(control::info(s.forceLaw).label);
   const auto& delay = s.deadTime;
   const bool known = delay.confidence > 0.0;
-  words.deadTime =
-      known ? QStringLiteral("%1 ± %2 ms").arg(1e3 * delay.value_s, 0, 'f', 2).arg(1e3 * delay.deviation_s, 0, 'f', 2)
-            : Words::tr("not measured yet");
+  words.deadTime = known ? QStringLiteral("%1 ± %2 ms")
+                               .arg(fixedText(1e3 * delay.value_s, 2))
+                               .arg(fixedText(1e3 * delay.deviation_s, 2))
+                         : Words::tr("not measured yet");
   const QString assumed = Words::tr("%1 ms is assumed").arg(1e3 * control::GainCap::kAssumedDeadTime_s, 0, 'f', 0);
   if (!known) words.confidence = Words::tr("%1; any motion that speeds up and slows down measures it").arg(assumed);
   else if (delay.confidence < control::GainCap::kConfident)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/kit/number_text.h"
 #include "ui/status/event_words.h"
 #include "ui/theme/theme.h"
 
@@ -66,7 +67,7 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const {
   switch (role) {
     case Qt::DisplayRole:
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole: return tr("%1 s   %2").arg(QString::number(time_s, 'f', 1), eventWords(event));
+    case Qt::AccessibleTextRole: return tr("%1 s   %2").arg(fixedText(time_s, 1), eventWords(event));
     case Qt::DecorationRole:
       if (trouble)
         return Theme::icon(event.kind == EventKind::FaultLatched ? QStringLiteral("fault") : QStringLiteral("warning"),

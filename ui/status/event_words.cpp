@@ -7,6 +7,7 @@
 #include "core/cycle/state.h"
 #include "core/record/event_catalogue.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/fault_words.h"
 
@@ -51,8 +52,8 @@ QString fill(const QString& name, const Event& event) {
   if (name == QLatin1String("step")) return QString::number(event.step + 1);
   if (name == QLatin1String("code")) return QString::number(event.code);
   if (name == QLatin1String("value")) return QString::number(event.value, 'f', 0);
-  if (name == QLatin1String("value_ms")) return QString::number(event.value * 1e3, 'f', 2);
-  if (name == QLatin1String("limit_ms")) return QString::number(event.limit * 1e3, 'f', 2);
+  if (name == QLatin1String("value_ms")) return fixedText(event.value * 1e3, 2);
+  if (name == QLatin1String("limit_ms")) return fixedText(event.limit * 1e3, 2);
   return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/fault_words.h"
 
@@ -37,8 +38,8 @@ QString outcome(const LimitTestResult& trip) {
 
 QString travelled(const LimitTestResult& trip) {
   if (!trip.tripped) return QStringLiteral("–");
-  if (trip.measure == TripMeasure::Path) return QStringLiteral("%1 mm").arg(1e3 * trip.distance, 0, 'f', 2);
-  return QStringLiteral("%1°").arg(spatial::inDegrees(trip.distance), 0, 'f', 2);
+  if (trip.measure == TripMeasure::Path) return QStringLiteral("%1 mm").arg(fixedText(1e3 * trip.distance, 2));
+  return QStringLiteral("%1°").arg(fixedText(spatial::inDegrees(trip.distance), 2));
 }
 
 std::size_t failures(const safety::SelfTestReport& report) {
@@ -68,7 +69,7 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
           Words::tr("Self-test runs: %1 of %2").arg(report.trips.size()).arg(report.total),
           Words::tr("Every limit is exceeded on purpose on a simulated copy of this cell. The robot does not move.")};
     case SelfTestState::Passed: {
-      const QString took = report.took_s > 0.0 ? Words::tr(" in %1 s").arg(report.took_s, 0, 'f', 1) : QString();
+      const QString took = report.took_s > 0.0 ? Words::tr(" in %1 s").arg(fixedText(report.took_s, 1)) : QString();
       return {Tone::Good, QStringLiteral("check_circle"), Words::tr("Self-test passed"),
               report.trips.empty() ? Words::tr("Every limit stopped the simulated copy of this cell.")
                                    : Words::tr("%1 limits, axes and sides stopped the simulated copy of this cell%2.")

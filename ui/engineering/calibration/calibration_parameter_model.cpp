@@ -1,11 +1,11 @@
 #include "ui/engineering/calibration/calibration_parameter_model.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <algorithm>
 #include <cmath>
 
 #include "core/spatial/units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -35,7 +35,7 @@ ScreenUnit screenUnitOf(ParameterKind kind) {
 }
 
 QString number(double si, const ScreenUnit& unit, bool sign) {
-  QString text = QLocale::c().toString(si * unit.scale, 'f', unit.decimals);
+  QString text = fixedText(si * unit.scale, unit.decimals);
   if (sign && si >= 0.0) text.prepend(QLatin1Char('+'));
   return text.replace(QLatin1Char('-'), QChar(0x2212)) + QLatin1Char(' ') + unit.unit;
 }
@@ -114,7 +114,7 @@ QVariant CalibrationParameterModel::data(const QModelIndex& index, int role) con
   if (role == Qt::TextAlignmentRole && column != Parameter && column != State)
     return int(Qt::AlignRight | Qt::AlignVCenter);
   if (role == Qt::ToolTipRole && row.id.kind == ParameterKind::Compliance && row.value > 0.0)
-    return tr("Stiffness: %1 Nm/rad").arg(QLocale::c().toString(1.0 / row.value, 'g', 4));
+    return tr("Stiffness: %1 Nm/rad").arg(shortText(1.0 / row.value, 4));
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text(row, column);
   return {};
 }

@@ -13,6 +13,7 @@
 #include "ui/engineering/calibration/residual_plot.h"
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/icon_label.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
@@ -25,7 +26,7 @@ namespace {
 using Use = calibration::RowResidual::Use;
 
 QString meanAndPeak(double mean_m, double peak_m) {
-  return QStringLiteral("%1 / %2 mm").arg(1e3 * mean_m, 0, 'f', 3).arg(1e3 * peak_m, 0, 'f', 2);
+  return QStringLiteral("%1 / %2 mm").arg(fixedText(1e3 * mean_m, 3)).arg(fixedText(1e3 * peak_m, 2));
 }
 
 }  // namespace
@@ -143,10 +144,10 @@ void CalibrationTab::showResult() {
   after_->setValue(meanAndPeak(fit.meanAfter_m, fit.peakAfter_m));
   validation_->setValue(validation.rows > 0 ? meanAndPeak(validation.meanAfter_m, validation.peakAfter_m) : tr("none"));
   fitted_->setValue(tr("%1 of %2").arg(result->fitted).arg(result->candidates));
-  shift_->setValue(
-      result->timeShiftError_s > 0.0
-          ? tr("%1 ± %2 ms").arg(1e3 * result->timeShift_s, 0, 'f', 2).arg(1e3 * result->timeShiftError_s, 0, 'f', 2)
-          : tr("nothing moved"));
+  shift_->setValue(result->timeShiftError_s > 0.0 ? tr("%1 ± %2 ms")
+                                                        .arg(fixedText(1e3 * result->timeShift_s, 2))
+                                                        .arg(fixedText(1e3 * result->timeShiftError_s, 2))
+                                                  : tr("nothing moved"));
   plot_->show(*result);
   parameters_.show(result->parameters);
   for (int i = 0; i < CalibrationParameterModel::State; ++i) table_->resizeColumnToContents(i);

@@ -1,8 +1,8 @@
 #include "ui/engineering/devices/channel_table_model.h"
 
-#include <QLocale>
 #include <cmath>
 
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -24,7 +24,7 @@ QVariant ChannelTableModel::data(const QModelIndex& index, int role) const {
     case Label: return toQt(info.label);
     case Value: {
       const double value = sample_.value[row];
-      return std::isfinite(value) ? QLocale::c().toString(value, 'f', 6) : tr("does not apply");
+      return std::isfinite(value) ? fixedText(value, 6) : tr("does not apply");
     }
     case Unit: return toQt(info.unit);
     case Frame: return toQt(info.frame);

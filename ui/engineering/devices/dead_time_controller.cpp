@@ -4,6 +4,7 @@
 
 #include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/status/fault_words.h"
 
@@ -15,8 +16,8 @@ constexpr int kPoll_ms = 50;
 QString inWords(const control::DeadTime& d) {
   if (d.confidence <= 0.0) return DeadTimeController::tr("not known");
   return noBreakUnits(DeadTimeController::tr("%1 ± %2 ms, confidence %3 %")
-                          .arg(1e3 * d.value_s, 0, 'f', 2)
-                          .arg(1e3 * d.deviation_s, 0, 'f', 2)
+                          .arg(fixedText(1e3 * d.value_s, 2))
+                          .arg(fixedText(1e3 * d.deviation_s, 2))
                           .arg(1e2 * d.confidence, 0, 'f', 0));
 }
 
@@ -44,7 +45,7 @@ QString DeadTimeController::words(const Motion& motion) {
   return noBreakUnits(tr("Joint %1 swings by %2° to the %3 side and back, three times, with a fine vibration. The "
                          "moving body travels about %4 mm each way; the whole motion takes about %5 s.")
                           .arg(motion.joint + 1)
-                          .arg(spatial::inDegrees(std::abs(motion.way_rad)), 0, 'f', 1)
+                          .arg(fixedText(spatial::inDegrees(std::abs(motion.way_rad)), 1))
                           .arg(motion.way_rad > 0.0 ? QStringLiteral("+") : QStringLiteral("−"))
                           .arg(1e3 * motion.path_m, 0, 'f', 0)
                           .arg(motion.time_s, 0, 'f', 0));

@@ -10,6 +10,7 @@
 
 #include "ui/engineering/devices/learned_card.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
 #include "ui/kit/text_table.h"
@@ -87,7 +88,7 @@ void DeviceTab::showSnapshot(const cycle::Snapshot& snapshot) {
   channels_.show(snapshot.sample);
   const double age = snapshot.sample[record::Channel::SensorAge];
   sensor_->setValue(!std::isfinite(age)        ? tr("silent")
-                    : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(age * 1e3, 0, 'f', 1)
+                    : age <= sensorAgeLimit_s_ ? tr("alive, %1 ms").arg(fixedText(age * 1e3, 1))
                                                : tr("stale, %1 ms").arg(age * 1e3, 0, 'f', 0));
   rate_->setValue(QString::number(snapshot.cycle));
   learned_->showSnapshot(snapshot);

@@ -7,6 +7,7 @@
 
 #include "core/base/csv_table.h"
 #include "core/spatial/rotation.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -114,14 +115,13 @@ void RegistrationController::solve() {
 std::vector<QStringList> RegistrationController::rows() const {
   std::vector<QStringList> rows;
   const auto add = [](QStringList& row, const std::vector<Vector3>& side, std::size_t k) {
-    for (int i = 0; i < 3; ++i)
-      row << (k < side.size() ? QString::number(1e3 * side[k][i], 'f', 2) : QStringLiteral("–"));
+    for (int i = 0; i < 3; ++i) row << (k < side.size() ? fixedText(1e3 * side[k][i], 2) : QStringLiteral("–"));
   };
   for (std::size_t k = 0; k < landmarks(); ++k) {
     QStringList row{QString::number(k + 1)};
     add(row, robot_W_, k);
     add(row, other_, k);
-    row << (result_ ? QStringLiteral("%1 mm").arg(1e3 * result_->residual_m[k], 0, 'f', 3) : QStringLiteral("–"));
+    row << (result_ ? QStringLiteral("%1 mm").arg(fixedText(1e3 * result_->residual_m[k], 3)) : QStringLiteral("–"));
     rows.push_back(row);
   }
   return rows;

@@ -7,6 +7,7 @@
 #include "core/spatial/units.h"
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/sheets/file_edit.h"
 
@@ -78,12 +79,12 @@ void RegistrationPanel::showFound() {
   const auto& t = found.X_MN.translation;
   const double turn_rad = std::acos(std::clamp((found.X_MN.rotation.trace() - 1.0) / 2.0, -1.0, 1.0));
   place_->setValue(QStringLiteral("%1   %2   %3 mm")
-                       .arg(1e3 * t.x(), 0, 'f', 2)
-                       .arg(1e3 * t.y(), 0, 'f', 2)
-                       .arg(1e3 * t.z(), 0, 'f', 2));
-  turn_->setValue(QStringLiteral("%1°").arg(spatial::inDegrees(turn_rad), 0, 'f', 2));
-  rms_->setValue(QStringLiteral("%1 mm").arg(1e3 * found.rms_m, 0, 'f', 3));
-  worst_->setValue(QStringLiteral("± %1°").arg(spatial::inDegrees(found.rotationError_rad), 0, 'f', 3));
+                       .arg(fixedText(1e3 * t.x(), 2))
+                       .arg(fixedText(1e3 * t.y(), 2))
+                       .arg(fixedText(1e3 * t.z(), 2)));
+  turn_->setValue(QStringLiteral("%1°").arg(fixedText(spatial::inDegrees(turn_rad), 2)));
+  rms_->setValue(QStringLiteral("%1 mm").arg(fixedText(1e3 * found.rms_m, 3)));
+  worst_->setValue(QStringLiteral("± %1°").arg(fixedText(spatial::inDegrees(found.rotationError_rad), 3)));
 }
 
 }  // namespace articulus::ui

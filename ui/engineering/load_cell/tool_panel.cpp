@@ -14,6 +14,7 @@
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
 #include "ui/kit/icon_label.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/readout.h"
 #include "ui/kit/text.h"
@@ -166,10 +167,10 @@ void ToolPanel::showResult() {
   const auto* found = controller_.result();
   results()->showResults(found != nullptr);
   if (!found) return;
-  mass_->setValue(tr("%1 ± %2 kg").arg(found->tool.mass_kg, 0, 'f', 3).arg(found->massError_kg, 0, 'f', 3));
+  mass_->setValue(tr("%1 ± %2 kg").arg(fixedText(found->tool.mass_kg, 3)).arg(fixedText(found->massError_kg, 3)));
   const double figure = found->inForce().condition;
-  condition_->setValue(figure <= sensing::kGoodCondition ? tr("%1, good").arg(figure, 0, 'f', 1)
-                                                         : tr("%1, too high").arg(figure, 0, 'f', 1));
+  condition_->setValue(figure <= sensing::kGoodCondition ? tr("%1, good").arg(fixedText(figure, 1))
+                                                         : tr("%1, too high").arg(fixedText(figure, 1)));
   span_->setValue(QStringLiteral("%1°").arg(spatial::inDegrees(found->span_rad), 0, 'f', 0));
   fit_->setValue(toolModelName(found->tool));
   numbers_.show(toolRows(*found, controller_.inForce()));

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/spatial/units.h"
+#include "ui/kit/number_text.h"
 
 namespace articulus::ui {
 namespace {
@@ -18,7 +19,7 @@ struct Words {
 const char* const kAxes[] = {"x", "y", "z"};
 
 QString with(double value, int decimals, const char* unit) {
-  return QStringLiteral("%1 %2").arg(value, 0, 'f', decimals).arg(QString::fromUtf8(unit));
+  return QStringLiteral("%1 %2").arg(fixedText(value, decimals)).arg(QString::fromUtf8(unit));
 }
 
 /// The numbers of a tool by name, each with a reader, its decimals and its unit.
@@ -49,7 +50,7 @@ bool isOffset(std::size_t row) { return row >= 4 && row < 10; }
 
 QStringList loads(const QString& name, const spatial::Vector6& v) {
   QStringList row{name};
-  for (int i = 0; i < 6; ++i) row << QString::number(v[i], 'f', i < 3 ? 3 : 4);
+  for (int i = 0; i < 6; ++i) row << fixedText(v[i], i < 3 ? 3 : 4);
   return row;
 }
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -11,7 +12,7 @@ constexpr int kPoll_ms = 50;
 constexpr std::size_t kLeast = 3;
 constexpr std::uint64_t kEyeSeed = 1;  // of the simulated operator
 
-QString mm(double metres, int decimals = 2) { return QStringLiteral("%1 mm").arg(1e3 * metres, 0, 'f', decimals); }
+QString mm(double metres, int decimals = 2) { return QStringLiteral("%1 mm").arg(fixedText(1e3 * metres, decimals)); }
 
 }  // namespace
 

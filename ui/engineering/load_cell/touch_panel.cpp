@@ -5,6 +5,7 @@
 
 #include "ui/engineering/result_card.h"
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/readout.h"
 
@@ -76,12 +77,12 @@ void TouchPanel::showFound() {
   const auto& found = *controller_.result();
   QStringList tip;
   for (int i = 0; i < 3; ++i)
-    tip << tr("%1 ± %2").arg(1e3 * found.tip_F_m[i], 0, 'f', 2).arg(1e3 * found.tipError_m[i], 0, 'f', 2);
+    tip << tr("%1 ± %2").arg(fixedText(1e3 * found.tip_F_m[i], 2)).arg(fixedText(1e3 * found.tipError_m[i], 2));
   tip_->setValue(tip.join(QStringLiteral("   ")) + QStringLiteral(" mm"));
-  rms_->setValue(QStringLiteral("%1 mm").arg(1e3 * found.rms_m, 0, 'f', 3));
+  rms_->setValue(QStringLiteral("%1 mm").arg(fixedText(1e3 * found.rms_m, 3)));
   condition_->setValue(found.condition <= sensing::kGoodTouchCondition
-                           ? tr("%1, good").arg(found.condition, 0, 'f', 1)
-                           : tr("%1, too high").arg(found.condition, 0, 'f', 1));
+                           ? tr("%1, good").arg(fixedText(found.condition, 1))
+                           : tr("%1, too high").arg(fixedText(found.condition, 1)));
 }
 
 }  // namespace articulus::ui

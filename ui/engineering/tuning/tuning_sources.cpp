@@ -1,7 +1,6 @@
 #include "ui/engineering/tuning/tuning_sources.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <charconv>
 #include <cmath>
 #include <sstream>
@@ -9,6 +8,7 @@
 #include "core/safety/limit_catalogue.h"
 #include "core/spatial/units.h"
 #include "ui/kit/no_break_units.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -100,17 +100,17 @@ TuningModel::Source gainTuning(TuningCallbacks<GainSet> callbacks) {
   TuningModel::Source source;
   for (const base::ParameterSpec& spec : control::gainCatalogue()) {
     const QString unit = toQt(spec.unit);
-    source.rows.push_back({.key = std::string(spec.key),
-                           .group = {},
-                           .label = toQt(spec.label),
-                           .unit = unit,
-                           .range = Words::tr("%1 to %2\ndefault %3")
-                                        .arg(QLocale::c().toString(spec.minimum, 'g', 6), withUnit(spec.maximum, unit),
-                                             withUnit(spec.defaultValue, unit)),
-                           .help = toQt(spec.help),
-                           .bound = spec.maximum,
-                           .decimals = spec.decimals,
-                           .live = spec.liveTunable});
+    source.rows.push_back(
+        {.key = std::string(spec.key),
+         .group = {},
+         .label = toQt(spec.label),
+         .unit = unit,
+         .range = Words::tr("%1 to %2\ndefault %3")
+                      .arg(shortText(spec.minimum, 6), withUnit(spec.maximum, unit), withUnit(spec.defaultValue, unit)),
+         .help = toQt(spec.help),
+         .bound = spec.maximum,
+         .decimals = spec.decimals,
+         .live = spec.liveTunable});
   }
   source.locked = Words::tr("The robot moves. Only gains that are marked safe to change in motion can be changed now.");
   source.question = Words::tr("Change these gains?");
