@@ -3,6 +3,10 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <filesystem>
+#include <fstream>
 
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -77,6 +81,40 @@ class TestPreparePage : public QObject {
       ++toggled;
     }
     QVERIFY2(toggled >= 3, qPrintable(QString::number(toggled)));
+  }
+
+  /// The button or box that had the keyboard goes with the last tick: it must not fall to whatever stands behind it.
+  void afterTheLastTickTheKeyboardStandsOnContinue() {
+    Bench b;
+    b.page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(b.page.get()));
+    emit b.form().saveWanted(b.form().specimen());
+    auto& list = b.page->checklist();
+    const auto file = std::filesystem::path(b.desk.folder.path().toStdString()) / "by_hand.json";
+    std::ofstream(file)
+        << R"({"format": "articulus-checklist-1", "name": "By hand", "groups": [{"key": "g", "title": "G",
+      "icon": "specimen", "items": [{"key": "one", "text": "One", "why": "first"},
+                                    {"key": "two", "text": "Two", "why": "second", "after": ["one"]}]}]})";
+    Desk::need(list.load(file));
+    Desk::need(list.restore());
+    for (const char* text : {"One", "Two"}) {
+      QCheckBox* box = nullptr;
+      for (auto* each : b.page->findChildren<QCheckBox*>())
+        if (each->accessibleName() == QLatin1String(text)) box = each;
+      QVERIFY(box && box->isEnabled());
+      if (list.ticked() == 0) box->setFocus();
+      QCOMPARE(QApplication::focusWidget(), box);  // with the first tick the keyboard goes on to the second box
+      QTest::keyClick(box, Qt::Key_Space);
+      QCoreApplication::processEvents();
+    }
+    QVERIFY(list.complete());
+    auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget());
+    QVERIFY(button);
+    QCOMPARE(button->text(), QStringLiteral("Continue to Protocol"));
+    QCOMPARE(b.page->firstFocus(), button);
+    QSignalSpy on(b.page.get(), &Page::finished);
+    QTest::keyClick(button, Qt::Key_Space);
+    QCOMPARE(on.count(), 1);
   }
 };
 

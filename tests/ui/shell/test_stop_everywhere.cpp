@@ -22,6 +22,7 @@
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
 #include "ui/run/run_page.h"
+#include "ui/scene/scene_canvas.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/stop_button.h"
 #include "ui/status/safety_strip.h"
@@ -209,6 +210,28 @@ class TestStopEverywhere : public QObject {
     const int before = desk_->station.stops;
     pressEscape();
     QVERIFY(desk_->station.stops > before);
+  }
+
+  void escapeStopsWhileTheViewIsTurnedWithTheMouse() {
+    go("run");
+    auto* canvas = runPage()->findChild<SceneCanvas*>();
+    QVERIFY(canvas && canvas->isVisible());
+    move(true);
+    const QPoint from = canvas->mapTo(window_.get(), canvas->rect().center());
+    const auto look = canvas->camera().forward();
+    QTest::mousePress(window_->windowHandle(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(window_->windowHandle(), from + QPoint(40, 10));
+    QVERIFY(!canvas->camera().forward().isApprox(look, 1e-3));  // the drag is under way
+    const auto turned = canvas->camera().forward();
+    const int before = desk_->station.stops;
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Escape);
+    QVERIFY(desk_->station.stops > before);
+    QTest::mouseMove(window_->windowHandle(), from + QPoint(80, 20));
+    QVERIFY(!canvas->camera().forward().isApprox(turned, 1e-3));  // Esc was STOP, not the end of the drag
+    QTest::mouseRelease(window_->windowHandle(), Qt::LeftButton, {}, from + QPoint(80, 20));
+    const auto left = canvas->camera().forward();
+    QTest::mouseMove(window_->windowHandle(), from);
+    QVERIFY(canvas->camera().forward().isApprox(left, 1e-12));
   }
 
   void aSheetHoldsTheKeyboardAndGivesItBack() {
