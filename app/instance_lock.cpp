@@ -6,15 +6,21 @@
 
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <ctime>
+#include <thread>
 #include <utility>
+
+#include "core/base/descriptor.h"
 
 namespace articulus::app {
 namespace {
 
 using base::Error;
 using base::ErrorCode;
+
+constexpr const char* kFile = "in_use.lock";
 
 std::string now() {
   const std::time_t t = std::time(nullptr);
@@ -33,6 +39,28 @@ std::string contents(int file) {
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return words.empty() ? "another program" : words;
 }
+
+std::string computer() {
+  std::array<char, 256> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "this computer";
+}
+
+Error inUseBy(const std::string& what, int file) {
+  return {ErrorCode::Conflict, what + " is in use by " + contents(file) + ".",
+          "End that program first. Stored runs can be read meanwhile: articulus --read-only, or articulusctl runs, "
+          "export, analyse."};
+}
+
+/// Whoever asks inUse() holds the lock for a moment: that refuses nobody.
+bool lockedNow(int file, int how) {
+  for (int attempt = 0; attempt < 5; ++attempt) {
+    if (::flock(file, how | LOCK_NB) == 0) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+std::string nameOf(const std::filesystem::path& folder) { return "The data folder " + folder.string(); }
 
 }  // namespace
 
@@ -58,10 +86,9 @@ base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path,
                  what + " can not be held: " + path.string() + ": " + std::strerror(errno) + ".",
                  "Check the rights of this file and of its folder."};
   InstanceLock lock(file);
-  if (::flock(file, LOCK_EX | LOCK_NB) != 0)
-    return Error{ErrorCode::Conflict, what + " is in use by " + contents(file) + ".",
-                 "End that program first. Stored runs can be read meanwhile: articulusctl runs, export, analyse."};
-  const std::string words = holder + ", process " + std::to_string(::getpid()) + ", since " + now();
+  if (!lockedNow(file, LOCK_EX)) return inUseBy(what, file);
+  const std::string words =
+      holder + ", process " + std::to_string(::getpid()) + " on " + computer() + ", since " + now();
   // The lock counts, not the words: on a full disk the next one reads whose it was before.
   if (::pwrite(file, words.data(), words.size(), 0) == static_cast<ssize_t>(words.size()))
     (void)!::ftruncate(file, static_cast<off_t>(words.size()));
@@ -69,7 +96,13 @@ base::Result<InstanceLock> InstanceLock::take(const std::filesystem::path& path,
 }
 
 base::Result<InstanceLock> InstanceLock::ofData(const std::filesystem::path& folder, const std::string& holder) {
-  return take(folder / "in_use.lock", "The data folder " + folder.string(), holder);
+  return take(folder / kFile, nameOf(folder), holder);
+}
+
+std::optional<Error> InstanceLock::inUse(const std::filesystem::path& folder) {
+  const base::Descriptor file(::open((folder / kFile).c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+  if (!file.open() || ::flock(file.number(), LOCK_SH | LOCK_NB) == 0) return {};
+  return inUseBy(nameOf(folder), file.number());
 }
 
 }  // namespace articulus::app

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
@@ -17,12 +18,14 @@ class InstanceLock {
   InstanceLock& operator=(InstanceLock&& other) noexcept;
 
   /// In  file: made where there is none; what: "The data folder /srv/articulus"; holder: "the desktop"
-  /// Errors  Conflict with who holds it, since when and under which process; StorageFailure
+  /// Errors  Conflict with who holds it, since when, on which computer and under which process; StorageFailure
   [[nodiscard]] static base::Result<InstanceLock> take(const std::filesystem::path& file, const std::string& what,
                                                        const std::string& holder);
   /// What moves the robot holds its data folder too.
   [[nodiscard]] static base::Result<InstanceLock> ofData(const std::filesystem::path& folder,
                                                          const std::string& holder);
+  /// Who holds that data folder now, as ofData() would say it; nothing where it is free. Makes and changes no file.
+  [[nodiscard]] static std::optional<base::Error> inUse(const std::filesystem::path& folder);
 
  private:
   explicit InstanceLock(int file) : file_(file) {}

@@ -3,6 +3,8 @@
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
+#include <QPushButton>
+#include <QScreen>
 
 #include <spdlog/spdlog.h>
 
@@ -15,6 +17,7 @@
 #include "app/instance_lock.h"
 #include "app/locations.h"
 #include "app/log.h"
+#include "app/no_station.h"
 #include "app/seed_option.h"
 #include "app/self_test/self_test.h"
 #include "app/station.h"
@@ -74,6 +77,21 @@ int fail(const base::Error& error, bool window) {
   return kExitBadInput;
 }
 
+/// A window that its screen does not hold with a title bar above it fills the screen instead.
+void show(ui::MainWindow& window) {
+  constexpr QSize kFrame(16, 48);
+  const QSize room = window.screen()->availableSize() - kFrame;
+  if (window.width() > room.width() || window.height() > room.height()) window.showMaximized();
+  else window.show();
+}
+
+int runWindow(ui::DesktopContext& context, bool quitAtOnce) {
+  ui::MainWindow window(context);
+  show(window);
+  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
+  return QApplication::exec();
+}
+
 /// The desktop on one cell, until its window is closed.
 /// Out     next: the cell that was asked for in its place
 int work(app::Station& station, storage::AccountStore& accounts, const app::StationOptions& options,
@@ -101,22 +119,109 @@ int work(app::Station& station, storage::AccountStore& accounts, const app::Stat
     spdlog::warn("{}", timing.schedulingNote);
   if (!context.openGlAvailable) spdlog::warn("{}", context.openGlProblem);
 
-  ui::MainWindow window(context);
-  window.show();
-  if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first
-  const int code = QApplication::exec();
+  const int code = runWindow(context, quitAtOnce);
   const auto timing = station.link().timing();
   spdlog::info("desktop ended with {}; {} cycles, {} late, wake-up p99 {} us, cycle p99 {} us", code, timing.cycles,
                timing.late, timing.wakeP99_us, timing.cycleP99_us);
   return code;
 }
 
-int runDesktop(int argc, char** argv) {
-  spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
+struct Request {
   app::StationOptions options;
   cell::SpecimenChoice specimen;
-  std::string data, theme;
+  std::filesystem::path folder;
   bool quitAtOnce = false;
+};
+
+/// The desktop with its station, one cell after the other; what can not be opened leads back to the one before.
+/// Out     taken: who has the devices of the first cell, which is all that was tried then
+int workHere(Request request, std::optional<base::Error>& taken) {
+  auto& options = request.options;
+  auto accounts = storage::AccountStore::open(request.folder, options.resources / "migrations/accounts");
+  app::openLog(request.folder);
+  if (!accounts) return fail(accounts.error(), true);
+  const auto held = app::InstanceLock::ofData(request.folder, "the desktop");
+  if (!held) return fail(held.error(), true);
+  cell::CellChoice choice{.cell = options.cell, .specimen = request.specimen};
+  std::optional<cell::CellChoice> before;
+  while (true) {
+    options.cell = choice.cell;
+    options.cellPatch = cell::specimenPatch(choice.specimen);
+    auto station = app::Station::create(options);
+    if (!station) {
+      if (!before && station.error().code == base::ErrorCode::Conflict) {
+        taken = station.error();
+        return 0;
+      }
+      (void)fail(station.error(), true);
+      if (!before) return kExitBadInput;
+      choice = *std::exchange(before, {});
+      continue;
+    }
+    std::optional<cell::CellChoice> next;
+    const int code = work(**station, **accounts, options, request.folder, request.quitAtOnce, next);
+    if (!next) return code;
+    before = std::exchange(choice, *next);
+  }
+}
+
+/// Out     again: the other program has ended, and a person wants to work
+int readHere(const Request& request, const base::Error& because, std::function<bool()> isOver, bool& again) {
+  spdlog::set_level(spdlog::level::off);  // the log lies in that folder too
+  const auto& options = request.options;
+  auto accounts =
+      storage::AccountStore::open(request.folder, options.resources / "migrations/accounts", storage::Access::ReadOnly);
+  if (!accounts) return fail(accounts.error(), true);
+  const auto cell = cell::loadCell(options.cell, options.resources);
+  if (!cell) return fail(cell.error(), true);
+  app::NoStation station(*cell);
+  ui::DesktopContext context{station, *cell, **accounts, request.folder, options.resources, app::softwareVersion(),
+                             true,    {}};
+  QString problem;
+  context.openGlAvailable = openGlWorks(problem);
+  context.openGlProblem = problem.toStdString();
+  context.readOnly = {because, std::move(isOver), [&again] { again = true; }};
+  return runWindow(context, request.quitAtOnce);
+}
+
+/// Whether to go on with what is stored, where another program has the data or the devices.
+bool wantsToRead(const base::Error& because) {
+  std::fprintf(stderr, "articulus: %s\n", because.text().c_str());
+  QMessageBox question(QMessageBox::Warning, QStringLiteral("Articulus"), QString::fromStdString(because.message));
+  question.setInformativeText(
+      QObject::tr("What is stored can be opened to be read: results, export and help. Nothing is written then, and no "
+                  "robot is moved or stopped from here."));
+  const auto* read = question.addButton(QObject::tr("Open read-only"), QMessageBox::AcceptRole);
+  question.addButton(QObject::tr("Close"), QMessageBox::RejectRole);
+  question.exec();
+  return question.clickedButton() == read;
+}
+
+int run(const Request& request, bool readOnly) {
+  for (bool again = true; again; readOnly = false) {
+    again = false;
+    std::function<bool()> isOver = [folder = request.folder] { return !app::InstanceLock::inUse(folder); };
+    std::optional<base::Error> because = app::InstanceLock::inUse(request.folder);
+    if (!because && readOnly)
+      because = base::Error{base::ErrorCode::Conflict, "This window was opened with --read-only.", {}};
+    if (!because) {
+      const int code = workHere(request, because);
+      if (!because) return code;
+      isOver = {};  // nobody but Station::create() can say whether the devices are free
+    }
+    if (!readOnly && !wantsToRead(*because)) return kExitBadInput;
+    if (const int code = readHere(request, *because, isOver, again); !again) return code;
+  }
+  return 0;
+}
+
+int runDesktop(int argc, char** argv) {
+  spdlog::set_level(spdlog::level::off);  // until the log of the data folder is open
+  Request request;
+  auto& options = request.options;
+  auto& specimen = request.specimen;
+  std::string data, theme;
+  bool readOnly = false;
   CLI::App line{
       "Articulus: a six-axis robot and a force/torque sensor as a machine for testing joints.\n"
       "Opens the desktop on a virtual cell (simulated; nothing moves). articulusctl does the same without a screen."};
@@ -135,7 +240,10 @@ int runDesktop(int argc, char** argv) {
   line.add_flag("--strict-time", options.strictTime,
                 "A simulated cell goes on while the computer is busy elsewhere, as a live one would");
   line.add_option("--theme", theme, "light or dark (default: as the system)")->check(CLI::IsMember({"light", "dark"}));
-  line.add_flag("--quit-when-shown", quitAtOnce,
+  line.add_flag(
+      "--read-only", readOnly,
+      "Only read what is stored: no station runs, nothing is written; also beside a program that works there");
+  line.add_flag("--quit-when-shown", request.quitAtOnce,
                 "Exit as soon as the window is on screen (to measure the start-up time)");
   line.footer(
       "Examples:\n  articulus\n  articulus --cell alesund --side left\n  articulus --cell munich --data /srv/articulus "
@@ -161,31 +269,8 @@ int runDesktop(int argc, char** argv) {
   if (!resources) return fail(resources.error(), true);
   options.resources = *resources;
   options.selfTest = true;
-  const std::filesystem::path folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
-  auto accounts = storage::AccountStore::open(folder, *resources / "migrations/accounts");
-  app::openLog(folder);
-  if (!accounts) return fail(accounts.error(), true);
-  const auto held = app::InstanceLock::ofData(folder, "the desktop");
-  if (!held) return fail(held.error(), true);
-
-  // One cell after the other; what can not be opened leads back to the one before.
-  cell::CellChoice choice{.cell = options.cell, .specimen = specimen};
-  std::optional<cell::CellChoice> before;
-  while (true) {
-    options.cell = choice.cell;
-    options.cellPatch = cell::specimenPatch(choice.specimen);
-    auto station = app::Station::create(options);
-    if (!station) {
-      if (!before) return fail(station.error(), true);
-      (void)fail(station.error(), true);
-      choice = *std::exchange(before, {});
-      continue;
-    }
-    std::optional<cell::CellChoice> next;
-    const int code = work(**station, **accounts, options, folder, quitAtOnce, next);
-    if (!next) return code;
-    before = std::exchange(choice, *next);
-  }
+  request.folder = data.empty() ? app::defaultDataFolder() : std::filesystem::path(data);
+  return run(request, readOnly);
 }
 
 }  // namespace

@@ -61,18 +61,19 @@ Account detail::readAccount(const Database::Statement& row) {
   return account;
 }
 
-AccountStore::Private::Private(const std::filesystem::path& folder_)
-    : folder(folder_), keyIsNew(detail::mayMakeKey(folder_)),
+AccountStore::Private::Private(const std::filesystem::path& folder_, Access access_)
+    : folder(folder_), access(access_), keyIsNew(access == Access::ReadWrite && detail::mayMakeKey(folder_)),
       key(!keyIsNew                       ? StationKey::open(folder_)
           : detail::takesNoFiles(folder_) ? StationKey::passing()
                                           : StationKey::openOrMake(folder_)),
-      database(folder_ / "accounts.sqlite"), seal(database, key, folder_),
+      database(folder_ / "accounts.sqlite", std::chrono::seconds(5), access), seal(database, key, folder_),
       operations(crypto_pwhash_OPSLIMIT_INTERACTIVE), memory(crypto_pwhash_MEMLIMIT_INTERACTIVE), nobody(kNobody),
       now_ms([] {
         using namespace std::chrono;
         return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
       }) {
   database.execute("PRAGMA synchronous = FULL");  // station.head must not know more than a power failure left here
+  keepsNothing = database.readOnly();
 }
 
 bool AccountStore::Private::needsNewHash(const std::string& stored) const {
@@ -159,13 +160,15 @@ AccountStore::AccountStore(std::unique_ptr<Private> d) : d_(std::move(d)) {}
 AccountStore::~AccountStore() = default;
 
 Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::path& dataFolder,
-                                                         const std::filesystem::path& migrations) {
+                                                         const std::filesystem::path& migrations, Access access) {
   return guarded([&] {
     detail::initSodium();
-    createPrivateFolder(dataFolder);
-    detail::keepFolderPrivate(dataFolder);
+    if (access == Access::ReadWrite) {
+      createPrivateFolder(dataFolder);
+      detail::keepFolderPrivate(dataFolder);
+    }
     detail::refuseLink(dataFolder / "accounts.sqlite");
-    auto d = std::make_unique<Private>(dataFolder);
+    auto d = std::make_unique<Private>(dataFolder, access);
     migrate(d->database, migrations, DatabaseKind::Accounts);
     d->seal.adopt(d->keyIsNew);
     if (d->database.isCopy()) d->database.refuseWriting();

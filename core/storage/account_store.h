@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/storage/access.h"
 #include "core/storage/records.h"
 #include "core/storage/user_store.h"
 
@@ -36,12 +37,14 @@ struct OrphanFolder {
 ///         only an administrator may do, and for accounts that do not fit their tags. Conflict for a name that
 ///         exists; OutOfRange for a name or password that is too short or too long; InvalidArgument for a character not
 ///         allowed.
+/// ReadOnly beside a program that holds the folder: who signs in may read and export; all else is refused.
 /// Passwords are only read, never copied, so there is none to wipe here; the caller wipes its own (sodium_memzero).
 /// Thread  the one that opened it
 class AccountStore {
  public:
   [[nodiscard]] static base::Result<std::unique_ptr<AccountStore>> open(const std::filesystem::path& dataFolder,
-                                                                        const std::filesystem::path& migrations);
+                                                                        const std::filesystem::path& migrations,
+                                                                        Access access = Access::ReadWrite);
   ~AccountStore();
 
   /// Names are 1 to 64 characters: letters (also of Latin-1 and Latin Extended-A: ü, é, ł), digits, space, dot, dash,

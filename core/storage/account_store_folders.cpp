@@ -50,9 +50,13 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
     if (!error && size == 0)
       refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is damaged: it is empty (0 bytes).",
              kRestore);
+    if (error && d_->access == Access::ReadOnly)
+      refuse(ErrorCode::NotFound, "\"" + account.name + "\" has stored nothing yet.",
+             "Sign in where this data folder may be written.");
     // A folder of before folders had ids has the number of its account.
     Binding own{d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
     own.formerKeys = d_->seal.formerKeys();
+    own.access = d_->access;
     if (own.formerKeys.empty()) return own;
     Database::Statement rebound(d_->database,
                                 "SELECT count(*) FROM audit WHERE what = 'folder_rebound' AND subject = ? AND id > "

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/storage/access.h"
 #include "core/storage/station_key.h"
 
 namespace articulus::storage {
@@ -15,6 +16,7 @@ struct Binding {
   bool mayAdopt = false;  ///< a database without a folder's id, of before there was one, becomes this person's
   std::vector<std::string> formerKeys{};  ///< public keys that the station had before an administrator renewed its key
   bool mayRebind = false;                 ///< a folder that is tagged with one of them gets the new tag, once
+  Access access = Access::ReadWrite;      ///< as the accounts were opened
 
   [[nodiscard]] bool any() const noexcept { return key != nullptr; }
 };

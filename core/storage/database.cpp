@@ -135,11 +135,13 @@ Explanation explain(int extendedCode) {
 
 }  // namespace
 
-Database::Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout) : file_(std::move(file)) {
-  createPrivateFile(file_);
+Database::Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout, Access access)
+    : file_(std::move(file)) {
+  if (access == Access::ReadWrite) createPrivateFile(file_);
   // NOMUTEX: one connection, one thread; the mutex would cost about a microsecond a sample.
-  if (cannotBeWritten(file_)) {
-    openToRead(busyTimeout);
+  const bool closed = cannotBeWritten(file_);
+  if (closed || access == Access::ReadOnly) {
+    openToRead(busyTimeout, closed);
     return;
   }
   const int code = sqlite3_open_v2(file_.c_str(), &handle_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -153,10 +155,11 @@ Database::Database(std::filesystem::path file, std::chrono::milliseconds busyTim
 }
 
 /// Without a log beside it SQLite is told that nobody changes the file: then it needs to write nothing to read it.
-void Database::openToRead(std::chrono::milliseconds busyTimeout) {
+/// Beside a program that writes that would be a lie; there the two share its log and index.
+void Database::openToRead(std::chrono::milliseconds busyTimeout, bool nobodyWrites) {
   std::error_code error;
   const auto log = std::filesystem::file_size(file_.string() + "-wal", error);
-  const std::string uri = uriOf(file_) + (error || log == 0 ? "?immutable=1" : "?mode=ro");
+  const std::string uri = uriOf(file_) + (nobodyWrites && (error || log == 0) ? "?immutable=1" : "?mode=ro");
   const int code =
       sqlite3_open_v2(uri.c_str(), &handle_, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
   readOnly_ = true;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/storage/access.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -37,7 +38,8 @@ class Database {
  public:
   /// Opens or creates; one that cannot be written is opened to be read. The folder must exist. A lock held by another
   /// connection is waited for up to busyTimeout.
-  explicit Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5));
+  explicit Database(std::filesystem::path file, std::chrono::milliseconds busyTimeout = std::chrono::seconds(5),
+                    Access access = Access::ReadWrite);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
@@ -72,7 +74,7 @@ class Database {
   [[nodiscard]] std::int64_t lastInsertId() const;
   [[nodiscard]] int changes() const;
   [[nodiscard]] const std::filesystem::path& file() const { return file_; }
-  /// In a folder that takes no writing, or a file of that kind: everything can be read, nothing changed.
+  /// In a folder that takes no writing, a file of that kind, or opened so: everything can be read, nothing changed.
   [[nodiscard]] bool readOnly() const noexcept { return readOnly_; }
   /// Of one that is read only: goes on with a copy in a temporary file of SQLite's that nobody else sees and that goes
   /// with the connection, so that an old schema can be brought up to date to be read. No statement may be open.
@@ -86,7 +88,7 @@ class Database {
  private:
   [[nodiscard]] base::Error lastError(std::string_view doing) const;
   void configure(std::chrono::milliseconds busyTimeout);
-  void openToRead(std::chrono::milliseconds busyTimeout);
+  void openToRead(std::chrono::milliseconds busyTimeout, bool nobodyWrites);
   void keepPrivate() const;
   std::filesystem::path file_;
   sqlite3* handle_ = nullptr;

@@ -22,7 +22,7 @@ UserStore::~UserStore() = default;
 Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& file,
                                                    const std::filesystem::path& migrations, Binding binding) {
   return guarded([&] {
-    createPrivateFolder(file.parent_path());
+    if (binding.access == Access::ReadWrite) createPrivateFolder(file.parent_path());
     auto d = std::make_unique<Private>(file, std::move(binding));
     migrate(d->database, migrations, DatabaseKind::User);
     d->requireBinding();

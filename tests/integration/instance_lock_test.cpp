@@ -2,9 +2,12 @@
 #include "app/instance_lock.h"
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 
 #include "tests/support/session_bench.h"
@@ -24,6 +27,36 @@ TEST(InstanceLock, SecondProgramIsToldWhoHoldsTheFolder) {
         << second.error().text();
   }
   EXPECT_TRUE(app::InstanceLock::ofData(folder.path(), "articulusctl run")) << "it goes with the program";
+}
+
+TEST(InstanceLock, WhoAsksIsToldTheOtherProcessUntilItIsKilled) {
+  const TempFolder folder;
+  EXPECT_FALSE(app::InstanceLock::inUse(folder.path())) << "a folder that nobody ever held";
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "who asks makes no file";
+  std::array<int, 2> ready{};
+  ASSERT_EQ(::pipe(ready.data()), 0);
+  const pid_t other = ::fork();
+  if (other == 0) {
+    const auto held = app::InstanceLock::ofData(folder.path(), "the desktop");
+    (void)!::write(ready[1], held ? "1" : "0", 1);
+    ::pause();
+    ::_exit(0);
+  }
+  char took = 0;
+  ASSERT_EQ(::read(ready[0], &took, 1), 1);
+  EXPECT_EQ(took, '1');
+  const auto holder = app::InstanceLock::inUse(folder.path());
+  std::array<char, 256> computer{};
+  ::gethostname(computer.data(), computer.size() - 1);
+  ASSERT_TRUE(holder);
+  EXPECT_EQ(holder->code, base::ErrorCode::Conflict);
+  const std::string who = "the desktop, process " + std::to_string(other) + " on " + computer.data() + ", since 20";
+  EXPECT_NE(holder->message.find(who), std::string::npos) << holder->text();
+  EXPECT_TRUE(app::InstanceLock::inUse(folder.path())) << "asking takes nothing away";
+  ::kill(other, SIGKILL);
+  ::waitpid(other, nullptr, 0);
+  EXPECT_FALSE(app::InstanceLock::inUse(folder.path()));
+  EXPECT_TRUE(app::InstanceLock::ofData(folder.path(), "the desktop"));
 }
 
 TEST(InstanceLock, FolderThatTakesNoWritingIsHeldByNobody) {

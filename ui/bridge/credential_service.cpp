@@ -8,8 +8,9 @@ namespace articulus::ui {
 
 CredentialService::CredentialService(const DesktopContext& context, QObject* parent)
     : CredentialService(
-          [folder = context.dataFolder, migrations = context.resources / "migrations" / "accounts"] {
-            return storage::AccountStore::open(folder, migrations);
+          [folder = context.dataFolder, migrations = context.resources / "migrations" / "accounts",
+           access = context.readOnly ? storage::Access::ReadOnly : storage::Access::ReadWrite] {
+            return storage::AccountStore::open(folder, migrations, access);
           },
           parent) {}
 

@@ -9,6 +9,7 @@
 #include "core/safety/self_test_report.h"
 #include "core/station/station_link.h"
 #include "core/storage/account_store.h"
+#include "ui/bridge/read_only_desktop.h"
 
 namespace articulus::ui {
 
@@ -29,6 +30,7 @@ struct DesktopContext {
   std::function<void(const cell::CellChoice&)> openCell =
       {};  ///< called once the window closes for another cell; empty: no other can be opened
   std::optional<base::Error> startProblem = {};  ///< what could not be made ready, with the remedy: shown at once
+  std::optional<ReadOnlyDesktop> readOnly = {};  ///< the accounts are opened to be read then, and the station is none
 };
 
 }  // namespace articulus::ui

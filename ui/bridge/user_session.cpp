@@ -22,7 +22,9 @@ UserSession::~UserSession() {
 
 base::Result<void> UserSession::open(const storage::Account& account) {
   if (auto closed = close(); !closed) return closed;
-  if (auto admitted = run::admitToCell(context_.cell, account, context_.accounts); !admitted) return admitted;
+  // Where no station runs there is no cell to be admitted to.
+  if (!context_.readOnly)
+    if (auto admitted = run::admitToCell(context_.cell, account, context_.accounts); !admitted) return admitted;
   auto store = context_.accounts.openDatabase(account, context_.resources / "migrations" / "user");
   if (!store) return store.error();
   store_ = std::move(*store);

@@ -36,10 +36,12 @@ ResultsNotes::ResultsNotes(QWidget* parent)
   show(nullptr);
 }
 
-void ResultsNotes::show(const RunData* run) {
+void ResultsNotes::show(const RunData* run, bool readOnly) {
   list_->clear();
-  line_->setEnabled(run != nullptr);
-  setEnabledOr(add_, run ? QString() : tr("Choose a run first."));
+  line_->setEnabled(run != nullptr && !readOnly);
+  setEnabledOr(add_, readOnly ? tr("Nothing is written in a read-only window.")
+                     : run    ? QString()
+                              : tr("Choose a run first."));
   if (!run) return;
   for (const auto& note : run->notes)
     list_->addItem(

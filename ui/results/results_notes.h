@@ -15,7 +15,8 @@ class ResultsNotes : public QWidget {
   Q_OBJECT
  public:
   explicit ResultsNotes(QWidget* parent = nullptr);
-  void show(const RunData* run);
+  /// In  readOnly: no note can be stored
+  void show(const RunData* run, bool readOnly = false);
   using QWidget::show;
 
  signals:

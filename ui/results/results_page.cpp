@@ -208,7 +208,7 @@ void ResultsPage::showRuns() {
   d_->motion->show(first);
   d_->offAxis->show(first);
   d_->series->show(first);
-  d_->notes->show(first);
+  d_->notes->show(first, d_->session.context().readOnly.has_value());
 }
 
 void ResultsPage::showCondition() {
@@ -234,6 +234,7 @@ void ResultsPage::updateButtons() {
   if (!run) reason = tr("Choose a run on the left first.");
   else if (run->ending.end == record::RunEnd::Running) reason = tr("This run is still under way.");
   setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
+  if (reason.isEmpty() && d_->session.context().readOnly) reason = tr("Nothing is written in a read-only window.");
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
 

@@ -7,6 +7,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/chip.h"
+#include "ui/kit/number_text.h"
 #include "ui/kit/readout.h"
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/stop_button.h"
@@ -25,12 +26,14 @@ HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& hon
   auto* cell = makeLabel(cellName, "strong", this);
   cell->setWordWrap(false);
   row->addWidget(cell);
+  cell_ = cell;
   if (simulated) {
     auto* badge = new Chip(this);
     badge->show(QStringLiteral("info"), tr("SIMULATED"), Chip::Tone::Warning);
     badge->setToolTip(honesty);
     badge->setAccessibleDescription(honesty);
     row->addWidget(badge);
+    simulated_ = badge;
   }
   state_->setMinimumWidth(112);
   row->addWidget(state_);
@@ -89,6 +92,33 @@ QToolButton* HeaderBar::makeMenu() {
   return button;
 }
 
+void HeaderBar::showReadOnly(const QString& reason, const QString& detail) {
+  for (QWidget* of :
+       {cell_, simulated_, static_cast<QWidget*>(state_), static_cast<QWidget*>(deadMan_), static_cast<QWidget*>(rate_),
+        static_cast<QWidget*>(record_), static_cast<QWidget*>(disk_), static_cast<QWidget*>(stop_)})
+    if (of) of->hide();
+  emergency_->setVisible(false);
+  idleTimes_->setVisible(false);
+  auto* chip = new Chip(this);
+  chip->show(QStringLiteral("lock"), tr("READ-ONLY"), Chip::Tone::Warning);
+  chip->setToolTip(detail);
+  auto* words = makeLabel(reason, "body", this);
+  words->setObjectName(QStringLiteral("readOnly"));
+  words->setToolTip(reason + QLatin1Char('\n') + detail);
+  words->setAccessibleDescription(detail);
+  work_ = makePrimary(tr("Start to work"), this);
+  work_->hide();
+  connect(work_, &QPushButton::clicked, this, &HeaderBar::workWanted);
+  auto* row = static_cast<QHBoxLayout*>(layout());
+  row->insertWidget(0, chip);
+  row->insertWidget(1, words, 1);
+  row->insertWidget(2, work_);
+}
+
+void HeaderBar::offerWork() {
+  if (work_) work_->show();
+}
+
 void HeaderBar::setThemeChoice(ThemeChoice choice) {
   for (auto* action : themes_->actions())
     if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
@@ -131,7 +161,7 @@ void HeaderBar::showTiming(const station::TimingSummary& timing, double rate_Hz)
       (timing.hostPauses == 0 ? QString()
                               : tr("\nHost pauses: %1, %2 s in all. The simulated cell waited.")
                                     .arg(timing.hostPauses)
-                                    .arg(timing.hostPaused_s, 0, 'f', 2)));
+                                    .arg(fixedText(timing.hostPaused_s, 2))));
 }
 
 void HeaderBar::showRecording(bool recording, const QString& problem) {

@@ -8,6 +8,7 @@
 class QAction;
 class QActionGroup;
 class QLabel;
+class QPushButton;
 class QToolButton;
 
 namespace articulus::ui {
@@ -32,6 +33,9 @@ class HeaderBar : public QFrame {
   void setThemeChoice(ThemeChoice choice);
   void setSignedIn(bool signedIn);
   void setIdleTime(int minutes);  ///< shown as chosen; 0: never
+  /// For good: instead of all that belongs to a station, STOP too, who has it.
+  void showReadOnly(const QString& reason, const QString& detail);
+  void offerWork();  ///< after showReadOnly(): the way back is open
 
   [[nodiscard]] StopButton* stopButton() { return stop_; }
   [[nodiscard]] DeadManLatch* deadMan() { return deadMan_; }
@@ -45,6 +49,7 @@ class HeaderBar : public QFrame {
   void themeChosen(articulus::ui::HeaderBar::ThemeChoice choice);
   void signOutWanted();
   void idleTimeChosen(int minutes);
+  void workWanted();
 
  private:
   QToolButton* makeMenu();
@@ -54,6 +59,8 @@ class HeaderBar : public QFrame {
   StopButton* stop_;
   QAction* emergency_ = nullptr;
   QAction* signOut_ = nullptr;
+  QWidget *cell_ = nullptr, *simulated_ = nullptr;
+  QPushButton* work_ = nullptr;
   QActionGroup *themes_ = nullptr, *idleTimes_ = nullptr;
   QElapsedTimer recordingSince_;
 };

@@ -55,6 +55,7 @@ MainWindow::MainWindow(DesktopContext& context)
   setMinimumSize(1120, 700);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
   header_->setThemeChoice(storedTheme());
+  if (context_.readOnly) openToRead();
   showOpen();
   goTo(0);
   if (const auto& start = context_.startProblem) banners_->problem(toQt(start->message), toQt(start->remedy));
@@ -122,7 +123,10 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::cellWanted, this, &MainWindow::askForCell);
   connect(page, &Page::finished, this, [this, entry] {
     showOpen();
-    if (entry + 1 < pages_.size()) goTo(entry + 1);
+    int next = entry + 1;
+    while (next < pages_.size() && context_.readOnly && !pageCatalogue()[static_cast<std::size_t>(next)].readsOnly)
+      ++next;
+    if (next < pages_.size()) goTo(next);
   });
 }
 
@@ -175,7 +179,7 @@ void MainWindow::connectSession() {
     statusBar_->showUser(account ? toQt(account->name) : QString(), account ? roleWord(account->role) : QString());
     header_->setSignedIn(account.has_value());
     showOpen();
-    if (!account && !pages_[current()]->closedBecause().isEmpty()) goTo(0);
+    if (!account && !closedBecause(current()).isEmpty()) goTo(0);
   });
   connect(&session_, &UserSession::specimenChanged, this, [this] {
     statusBar_->showSpecimen(toQt(session_.specimen().label), toQt(session_.specimen().thawed));
@@ -222,7 +226,7 @@ void MainWindow::connectGuards() {
   drivesGuard_.setIdleTime(std::chrono::minutes(qBound(0, minutes, 600)));
   header_->setIdleTime(static_cast<int>(drivesGuard_.idleTime().count()));
   connect(header_, &HeaderBar::idleTimeChosen, this, [this](int chosen_min) {
-    settings_.setValue(QStringLiteral("drivesOffAfter_min"), chosen_min);
+    remember(QStringLiteral("drivesOffAfter_min"), chosen_min);
     drivesGuard_.setIdleTime(std::chrono::minutes(chosen_min));
   });
 }
@@ -247,7 +251,7 @@ void MainWindow::finish() {
 
 void MainWindow::showOpen() {
   for (int i = 0; i < pages_.size(); ++i) {
-    navigation_->setClosedBecause(i, pages_[i]->closedBecause());
+    navigation_->setClosedBecause(i, closedBecause(i));
     navigation_->setDone(i, pages_[i]->done());
   }
 }
@@ -273,7 +277,7 @@ bool MainWindow::answeredAll() {
 
 void MainWindow::goTo(int entry) {
   if (!answeredAll()) return;  // one thing after the other
-  if (const QString why = pages_[entry]->closedBecause(); !why.isEmpty()) {
+  if (const QString why = closedBecause(entry); !why.isEmpty()) {
     statusBar_->notice(why);
     return;
   }
@@ -306,7 +310,7 @@ HeaderBar::ThemeChoice MainWindow::storedTheme() const {
 }
 
 void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
-  settings_.setValue(QStringLiteral("theme"), static_cast<int>(choice));
+  remember(QStringLiteral("theme"), static_cast<int>(choice));
   const auto mode = choice == HeaderBar::ThemeChoice::Light  ? Theme::Mode::Light
                     : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
                                                              : Theme::systemMode();
@@ -315,7 +319,7 @@ void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (mayClose_) {
-    settings_.setValue(QStringLiteral("geometry"), saveGeometry());
+    remember(QStringLiteral("geometry"), saveGeometry());
     return event->accept();
   }
   event->ignore();

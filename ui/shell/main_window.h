@@ -3,6 +3,7 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QTimer>
+#include <QVariant>
 #include <functional>
 
 #include "ui/bridge/credential_service.h"
@@ -77,9 +78,12 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
   void finishClosing();
-  void stopClosing();                ///< the window stays
-  void leaveClosed();                ///< drives off, handle let go, and the window closes
-  [[nodiscard]] bool answeredAll();  ///< no sheet is open; otherwise says which
+  void stopClosing();  ///< the window stays
+  void leaveClosed();  ///< drives off, handle let go, and the window closes
+  [[nodiscard]] QString closedBecause(int entry) const;
+  void openToRead();
+  void remember(const QString& key, const QVariant& value);  ///< in the data folder
+  [[nodiscard]] bool answeredAll();                          ///< no sheet is open; otherwise says which
   [[nodiscard]] bool running() const;
   [[nodiscard]] SessionEnd::Port endPort();
   [[nodiscard]] DrivesGuard::Port guardPort();
@@ -98,7 +102,7 @@ class MainWindow : public QMainWindow {
   EventList* events_ = nullptr;
   StatusBar* statusBar_ = nullptr;
   QList<Page*> pages_;
-  QTimer disk_, closing_;
+  QTimer disk_, closing_, other_;
   QElapsedTimer closingSince_, stoppedAt_, movedAt_;
   std::function<void(const QString& title, const QString& text, std::function<void()> yes)> ask_;
   QString recordingProblem_;

@@ -47,6 +47,7 @@ bool MainWindow::moves() const {
 }
 
 bool MainWindow::escape(const QKeyEvent& key) {
+  if (context_.readOnly) return false;  // nothing here moves a robot, and nothing here says that it stopped one
   const bool period = key.key() == Qt::Key_Period && key.modifiers() & Qt::ControlModifier;
   if (key.key() != Qt::Key_Escape && !period) return false;
   const bool moving = moves();

@@ -18,7 +18,7 @@ using Parts = const PageParts&;
 
 constexpr PageRow kPages[] = {
     {"sign_in", "1", QT_TRANSLATE_NOOP("Pages", "Sign in"), "sign_in", "Alt+1",
-     [](Parts p, QWidget* parent) -> Page* { return new SignInPage(p.session, p.signIn, parent); }},
+     [](Parts p, QWidget* parent) -> Page* { return new SignInPage(p.session, p.signIn, parent); }, true},
     {"prepare", "2", QT_TRANSLATE_NOOP("Pages", "Prepare"), "prepare", "Alt+2",
      [](Parts p, QWidget* parent) -> Page* { return new PreparePage(p.session, p.bridge, parent); }},
     {"protocol", "3", QT_TRANSLATE_NOOP("Pages", "Protocol"), "protocol", "Alt+3",
@@ -26,10 +26,10 @@ constexpr PageRow kPages[] = {
     {"run", "4", QT_TRANSLATE_NOOP("Pages", "Run"), "run", "Alt+4",
      [](Parts p, QWidget* parent) -> Page* { return new RunPage(p.session, p.bridge, parent); }},
     {"results", "5", QT_TRANSLATE_NOOP("Pages", "Results"), "results", "Alt+5",
-     [](Parts p, QWidget* parent) -> Page* { return new ResultsPage(p.session, parent); }},
+     [](Parts p, QWidget* parent) -> Page* { return new ResultsPage(p.session, parent); }, true},
     {"help", "?", QT_TRANSLATE_NOOP("Pages", "Help"), "help", "F1",
      [](Parts p, QWidget* parent) -> Page* { return new HelpPage(p.session.context().resources / "help", parent); },
-     true},
+     true, true},
     {"engineering", "E", QT_TRANSLATE_NOOP("Pages", "Engineering"), "engineering", "Alt+E",
      [](Parts p, QWidget* parent) -> Page* { return new EngineeringPage(p.session, p.bridge, p.engineering, parent); }},
 };

@@ -217,11 +217,13 @@ QWidget* SignInPage::makeWelcome() {
   auto* layout = column(form);
   welcome_ = makeLabel({}, "title", form);
   layout->addWidget(welcome_);
-  layout->addWidget(
-      makeLabel(tr("Your experiments and runs are open. Next: describe the specimen and go through the checklist."),
-                "body", form));
+  const bool reads = session_.context().readOnly.has_value();
+  layout->addWidget(makeLabel(
+      reads ? tr("Your runs are open to be read and exported.")
+            : tr("Your experiments and runs are open. Next: describe the specimen and go through the checklist."),
+      "body", form));
   auto* row = new QHBoxLayout;
-  auto* on = makePrimary(tr("Continue to Prepare"), form);
+  auto* on = makePrimary(reads ? tr("Continue to Results") : tr("Continue to Prepare"), form);
   auto* out = makeButton(tr("Sign out"), {}, form);
   row->addWidget(on);
   row->addStretch();
@@ -289,6 +291,7 @@ void SignInPage::trySignIn() {
 }
 
 QString SignInPage::ruleBroken() const {
+  if (session_.context().readOnly) return tr("No account can be made here: nothing is written in a read-only window.");
   if (newName_->text().trimmed().isEmpty())
     return tr("Name: 1 to 64 letters, digits, spaces, dots, dashes. Password: %1 characters or more.")
         .arg(kShortestPassword);

@@ -13,7 +13,7 @@ namespace articulus::storage {
 
 /// What the parts of AccountStore (account_store*.cpp) share.
 struct AccountStore::Private {
-  explicit Private(const std::filesystem::path& folder);
+  Private(const std::filesystem::path& folder, Access access);
 
   [[nodiscard]] std::string hash(const std::string& password) const;
   [[nodiscard]] bool needsNewHash(const std::string& stored) const;
@@ -40,6 +40,7 @@ struct AccountStore::Private {
              std::string_view after = {});
 
   std::filesystem::path folder;
+  Access access;
   bool keyIsNew = false;  ///< made in this opening
   std::shared_ptr<const StationKey> key;
   Database database;

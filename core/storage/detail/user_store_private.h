@@ -6,7 +6,8 @@ namespace articulus::storage {
 
 /// What the parts of UserStore (user_store*.cpp) share.
 struct UserStore::Private {
-  Private(const std::filesystem::path& file, Binding binding_) : binding(std::move(binding_)), database(file) {}
+  Private(const std::filesystem::path& file, Binding binding_)
+      : binding(std::move(binding_)), database(file, std::chrono::seconds(5), binding.access) {}
 
   /// Whether the database belongs to the folder that it was opened for; a new one is made to.
   void requireBinding();

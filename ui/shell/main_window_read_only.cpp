@@ -1,0 +1,44 @@
+// The window beside a program that has the data or the devices: what is stored can be read, everything else is closed.
+#include "ui/kit/text.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kAskAgain_ms = 1000;
+
+}  // namespace
+
+QString MainWindow::closedBecause(int entry) const {
+  if (context_.readOnly && !pageCatalogue()[static_cast<std::size_t>(entry)].readsOnly)
+    return tr("Read-only: %1").arg(toQt(context_.readOnly->because.message));
+  return pages_[entry]->closedBecause();
+}
+
+void MainWindow::openToRead() {
+  const auto& readOnly = *context_.readOnly;
+  setWindowTitle(tr("Articulus – read-only"));
+  header_->showReadOnly(tr("Read-only: %1").arg(toQt(readOnly.because.message)),
+                        tr("Results, export and help are open. Nothing is written, and no robot is moved or stopped "
+                           "from here: STOP is where the robot is driven."));
+  connect(header_, &HeaderBar::workWanted, this, [this] {
+    if (context_.readOnly->startAgain) context_.readOnly->startAgain();
+    close();
+  });
+  if (!readOnly.isOver) return header_->offerWork();  // nobody knows when: who works tries
+  connect(&other_, &QTimer::timeout, this, [this] {
+    if (!context_.readOnly->isOver()) return;
+    other_.stop();
+    header_->offerWork();
+    banners_->note(tr("The other program has ended: the data folder is free."),
+                   tr("Press \"Start to work\" above to open this window again with its station."));
+  });
+  other_.start(kAskAgain_ms);
+}
+
+void MainWindow::remember(const QString& key, const QVariant& value) {
+  if (!context_.readOnly) settings_.setValue(key, value);
+}
+
+}  // namespace articulus::ui
