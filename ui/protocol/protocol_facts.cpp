@@ -54,7 +54,7 @@ ProtocolFacts factsOf(const protocol::Protocol& protocol, std::optional<spatial:
        listOf(f.peakDisplacement, protocol::shownPose, Words::tr("none commanded"))},
       {Words::tr("Recording"),
        Words::tr("%1 samples, about %2")
-           .arg(grouped(f.samples), QLocale::c().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
+           .arg(grouped(f.samples), QLocale().formattedDataSize(f.storedBytes, 1, QLocale::DataSizeSIFormat))},
       {Words::tr("Operator"),
        f.prompts + f.cuts == 0
            ? Words::tr("is not asked anything")

@@ -97,13 +97,14 @@ class TestPreparePage : public QObject {
                                     {"key": "two", "text": "Two", "why": "second", "after": ["one"]}]}]})";
     Desk::need(list.load(file));
     Desk::need(list.restore());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // the rows of before
     for (const char* text : {"One", "Two"}) {
       QCheckBox* box = nullptr;
       for (auto* each : b.page->findChildren<QCheckBox*>())
         if (each->accessibleName() == QLatin1String(text)) box = each;
       QVERIFY(box && box->isEnabled());
-      if (list.ticked() == 0) box->setFocus();
-      QCOMPARE(QApplication::focusWidget(), box);  // with the first tick the keyboard goes on to the second box
+      box->setFocus();
+      QCOMPARE(QApplication::focusWidget(), box);
       QTest::keyClick(box, Qt::Key_Space);
       QCoreApplication::processEvents();
     }

@@ -28,7 +28,6 @@
 #include "ui/shell/dead_man_latch.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
-#include "ui/shell/status_bar.h"
 #include "ui/shell/stop_button.h"
 #include "ui/sign_in/sign_in_page.h"
 
@@ -388,25 +387,6 @@ class TestMainWindow : public QObject {
     QTest::keyClick(password->edit(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
     QTRY_VERIFY_WITH_TIMEOUT(!panel.unlocked(), 3000);
-  }
-
-  /// A screen of 1280 x 800 with a title bar; a page that asks for more pushes the status bar below it.
-  void everyPageFitsASmallScreen() {
-    Desk::need(window_->session().open(desk_->engineer));
-    finishChecklist();
-    window_->session().setProtocol(protocol::Protocol{});
-    window_->resize(1280, 760);
-    for (int entry = 0; entry < static_cast<int>(pageCatalogue().size()); ++entry) {
-      window_->goTo(entry);
-      QCOMPARE(window_->current(), entry);
-      QTest::qWait(50);
-      const QSize least = window_->centralWidget()->minimumSizeHint();
-      QVERIFY2(
-          least.width() <= 1280 && least.height() <= 760,
-          qPrintable(QStringLiteral("page %1 asks for %2 x %3").arg(entry).arg(least.width()).arg(least.height())));
-      auto* bar = window_->findChild<StatusBar*>();
-      QVERIFY(bar->mapTo(window_.get(), bar->rect().bottomLeft()).y() < 760);
-    }
   }
 
   void everyFocusableWidgetHasAName() {
