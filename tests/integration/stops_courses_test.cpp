@@ -169,11 +169,11 @@ TEST_P(SettlingStops, LoadLimit) {
   const double offset = (R_WS(axis % 3, channel) > 0.0 ? -1.0 : 1.0) * sign * 2.0 * limit;
   cell.script().loadCellOffset = 0.0;
   cell.script().loadCellOffsetAxis = channel + (axis < 3 ? 0 : 3);
-  double share = 0.0;  // it builds up over 0.2 s: a step would be no load, but a load cell that lies
+  double share = 0.0;  // it builds up over some cycles: a step would be no load, but a load cell that lies
   const Stop stop = watchStop(
       cell,
       [&] {
-        cell.script().loadCellOffset = offset * (share = std::min(share + 0.005, 1.0));
+        cell.script().loadCellOffset = offset * (share = std::min(share + (axis < 3 ? 0.1 : 0.025), 1.0));
         return false;
       },
       3.0);
