@@ -53,6 +53,7 @@ ProtocolEditor::ProtocolEditor(QObject* parent) : QObject(parent) {
   connect(&undo_, &QUndoStack::cleanChanged, this, &ProtocolEditor::changed);
 }
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): a copy, for what is opened may be this editor's own
 void ProtocolEditor::open(protocol::Protocol protocol, std::int64_t id, const safety::LimitSet& limits,
                           const std::optional<spatial::Vector3>& home_m) {
   undo_.clear();
