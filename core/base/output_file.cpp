@@ -70,12 +70,28 @@ bool isStandardOutput(const struct stat& there) {
   return ::fstat(STDOUT_FILENO, &out) == 0 && out.st_dev == there.st_dev && out.st_ino == there.st_ino;
 }
 
+/// A station's data folder that holds the target, or a folder above it does; empty: none. There only what has the name
+/// of an export may be written: databases, keys and locks are made by the storage alone.
+fs::path dataFolderOf(const fs::path& target) {
+  for (const char* exported : {".csv", ".json", ".html", ".svg", ".png", ".pdf", ".xml"})
+    if (target.extension() == exported) return {};
+  std::error_code none;
+  fs::path folder = fs::weakly_canonical(target.has_parent_path() ? target.parent_path() : fs::path("."), none);
+  for (; !none && !folder.empty(); folder = folder.parent_path()) {
+    if (fs::exists(folder / "accounts.sqlite", none)) return folder;
+    if (folder == folder.root_path()) break;
+  }
+  return {};
+}
+
 /// What no file can be put in the place of, and nothing can be written to.
 Result<void> checkKind(const fs::path& file, const Place& place) {
   if (file.empty()) return refused(ErrorCode::InvalidArgument, "it", "it has no name", "Name a file.");
   const auto wrong = [&](const std::string& what, const std::string& remedy) {
     return refused(ErrorCode::InvalidArgument, file, what, remedy);
   };
+  if (const fs::path data = dataFolderOf(place.target); !data.empty())
+    return wrong("it would be among the databases and keys of " + data.string(), "Choose a folder outside of it.");
   if (place.there) {
     const mode_t mode = place.there->st_mode;
     if (S_ISDIR(mode)) return wrong("it is a folder", "Name a file in it.");

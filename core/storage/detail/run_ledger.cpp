@@ -42,6 +42,12 @@ std::string rangeText(std::int64_t first, std::int64_t last) {
                        : "runs " + std::to_string(first) + " to " + std::to_string(last) + " are";
 }
 
+bool runIsThere(Database& database, std::int64_t run) {
+  Database::Statement row(database, "SELECT 1 FROM run WHERE id = ?");
+  row.bind(1, run);
+  return row.step();
+}
+
 /// The rest of a line behind its first word.
 std::string restOf(const std::string& line, std::size_t word) { return line.substr(std::min(line.size(), word + 1)); }
 
@@ -209,7 +215,9 @@ void RunLedger::catchUp(Database& database, const Binding& binding) {
 
 std::vector<std::int64_t> RunLedger::missing(Database& database) const {
   std::vector<std::int64_t> runs;
-  Database::Statement row(database, "SELECT settings_hash FROM run_seal WHERE run_id = ?");
+  // Without the run its seal proves nothing: who deletes the one may leave the other.
+  Database::Statement row(database,
+                          "SELECT s.settings_hash FROM run_seal s JOIN run r ON r.id = s.run_id WHERE s.run_id = ?");
   for (const auto& e : entries_) {
     if (e.acknowledged) continue;
     row.bind(1, e.run);
@@ -243,12 +251,14 @@ std::vector<std::string> RunLedger::acknowledge(Database& database, const Bindin
   auto ledger = read(database, binding);
   ledger.requireReadable();
   auto words = ledger.findings(database);
-  for (const auto run : ledger.missing(database))
+  const auto gone = ledger.missing(database);
+  for (const auto run : gone)
     for (auto& e : ledger.entries_)
       if (e.run == run) e.acknowledged = true;
   ledger.found_.clear();
   for (auto& e : ledger.entries_) {
     SealRow seal;
+    if (e.acknowledged && !runIsThere(database, e.run)) continue;
     if (!readSeal(database, e.run, seal) || seal.settingsHash != e.begin) continue;
     e.acknowledged = false;
     const auto ending = endingOf(database, binding, e.run);

@@ -45,6 +45,18 @@ class OutputFiles : public ::testing::Test {
   fs::path folder_;
 };
 
+TEST_F(OutputFiles, NothingOfAStationIsWrittenOver) {
+  EXPECT_EQ(write(folder_ / "accounts.sqlite", "accounts"), "written") << "no station yet";
+  fs::create_directories(folder_ / "users" / "a");
+  for (const fs::path& file :
+       {folder_ / "accounts.sqlite", folder_ / "station.key", folder_ / "users/a/articulus.sqlite"})
+    EXPECT_THAT(write(file), HasSubstr("among the databases and keys")) << file;
+  EXPECT_EQ(read(folder_ / "accounts.sqlite"), "accounts");
+  fs::create_symlink(folder_ / "station.key", folder_ / "run.csv");
+  EXPECT_THAT(write(folder_ / "run.csv"), HasSubstr("among the databases and keys")) << "a link is followed";
+  EXPECT_EQ(write(folder_ / "users/a/run.csv"), "written");
+}
+
 TEST_F(OutputFiles, AreThereWholeOrNotAtAll) {
   const fs::path file = folder_ / "run.csv";
   std::ofstream(file) << "old";

@@ -95,6 +95,19 @@ class RunLedgerTest : public testing::Test {
   std::unique_ptr<UserStore> store_;
 };
 
+TEST_F(RunLedgerTest, ARunThatIsGoneIsMissedAlsoWhereItsSealStands) {
+  tamper("DELETE FROM run WHERE id = 2");
+  reopen();
+  auto missing = store_->missingRuns();
+  ASSERT_TRUE(missing) << missing.error().text();
+  EXPECT_THAT(*missing, Contains(HasSubstr("run 2 is not there any more")));
+  ASSERT_TRUE(store_->acknowledge("Dr. Weber"));
+  reopen();
+  missing = store_->missingRuns();
+  ASSERT_TRUE(missing);
+  EXPECT_THAT(*missing, testing::Not(Contains(HasSubstr("run 2")))) << "somebody knows";
+}
+
 TEST_F(RunLedgerTest, EndedRunThatIsSetBackToRunningAndCutIsNotSignedAnew) {
   for (const int run : {2, 3}) {
     tamper(setBackSql(run) + cutSql(run));
