@@ -20,7 +20,7 @@ class DemandWatch {
   /// Of what may be unexplained of a joint, that may accelerate it for kPushHolds_s. Sound cells: 0.74 on the worn arm
   /// (the friction of its joint 4), 0.63 on the other; a load cell that is 50 ms late: beyond 1 within 0.1 s.
   static constexpr double kPushShare = 0.9;
-  static constexpr double kPushHolds_s = 0.01;
+  static constexpr double kPushHolds_s = 0.05;  ///< longer than a half wave of a swing, which is met by lower gains
 
  private:
   [[nodiscard]] Fault pushes(const PlausibilityInput& input, double times) noexcept;
