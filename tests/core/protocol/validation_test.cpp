@@ -170,7 +170,8 @@ TEST(Validation, ProblemsAreToldByTheKeyOfTheFileAndTheLabelOfTheForm) {
   cycle(protocol).amplitude = 1e6;
   problems = validate(protocol, test::generousLimits());
   ASSERT_FALSE(problems.empty());
-  EXPECT_THAT(describe(problems[0], protocol), HasSubstr(", amplitude_N: Amplitude is 1000000 N; allowed: -5000 to 5000 N"));
+  EXPECT_THAT(describe(problems[0], protocol),
+              HasSubstr(", amplitude_N: Amplitude is 1000000 N; allowed: -5000 to 5000 N"));
 }
 
 }  // namespace
