@@ -218,7 +218,7 @@ class BusyMachine {
 // In recorded time: what the recorder had counted, a hundred times a second, against what was stored.
 TEST(KillNine, LosesAtMost200msOfRecordedTimeHoweverBusyTheMachineIs) {
   std::vector<std::int64_t> lost_ms;
-  for (int trial = 0; trial < 6; ++trial) {
+  for (int trial = 0; trial < 18 && lost_ms.size() < 6; ++trial) {
     TempFolder folder, elsewhere;
     const pid_t child = startChild(folder.path());
     ASSERT_GE(child, 0);
@@ -226,7 +226,7 @@ TEST(KillNine, LosesAtMost200msOfRecordedTimeHoweverBusyTheMachineIs) {
       std::this_thread::sleep_for(10ms);
     {
       const BusyMachine busy(elsewhere.path());
-      std::this_thread::sleep_for(1000ms + trial * 437ms);
+      std::this_thread::sleep_for(1000ms + trial % 6 * 437ms);
       ::kill(child, SIGKILL);
     }
     int status = 0;
@@ -241,7 +241,8 @@ TEST(KillNine, LosesAtMost200msOfRecordedTimeHoweverBusyTheMachineIs) {
     EXPECT_LE(run.lostSamples, 200) << run.ending.reason;
     lost_ms.push_back(run.lostSamples);
   }
-  if (lost_ms.size() < 3) GTEST_SKIP() << "the machine is too busy to run anything";
+  ASSERT_GE(lost_ms.size(), 3u)
+      << "too busy a machine to record anything: of 18 runs nearly none was there to be killed";
   std::sort(lost_ms.begin(), lost_ms.end());
   std::printf("killed under load %zu times: median %lld, largest %lld ms of recorded time are lost\n", lost_ms.size(),
               static_cast<long long>(lost_ms[lost_ms.size() / 2]), static_cast<long long>(lost_ms.back()));
