@@ -93,14 +93,20 @@ std::size_t lineAt(std::string_view text, std::size_t byte) {
   return 1 + static_cast<std::size_t>(std::count(text.begin(), end, '\n'));
 }
 
+std::optional<Error> noUtf8(std::string_view text, const std::string& origin) {
+  if (const auto at = firstThatIsNoUtf8(text))
+    return Scan(text, origin)
+        .wrong(*at, "a letter is no UTF-8", "Save it as UTF-8 (it may be Latin-1 or Windows-1252).");
+  return std::nullopt;
+}
+
 std::optional<Error> beyondJsonBounds(std::string_view text, const std::string& origin) {
   const Scan scan(text, origin);
   if (auto wrong = scan.encoding()) return wrong;
   if (text.size() > InputBounds::kText_bytes)
     return scan.wrong(text.size(), "the text is longer than " + grouped(InputBounds::kText_bytes >> 20) + " MB",
                       "Check what wrote it. Long tables belong into a CSV file.");
-  if (const auto at = firstThatIsNoUtf8(text))
-    return scan.wrong(*at, "a letter is no UTF-8", "Save it as UTF-8 (it may be Latin-1 or Windows-1252).");
+  if (auto wrong = noUtf8(text, origin)) return wrong;
   int depth = 0;
   std::size_t values = 0;
   for (std::size_t i = 0; i < text.size();) {

@@ -27,7 +27,12 @@ struct InputBounds {
 /// Thread  any
 [[nodiscard]] std::optional<Error> beyondJsonBounds(std::string_view text, const std::string& origin);
 
-/// The same of an XML text, and texts that define entities: they may stand for far more than what is written.
+/// Where a text is no UTF-8, for parsers that trust it to be.
+/// Errors  ParseError names origin and line
+[[nodiscard]] std::optional<Error> noUtf8(std::string_view text, const std::string& origin);
+
+/// The same as beyondJsonBounds of an XML text, which may be in another encoding that it names, and texts that define
+/// entities: they may stand for far more than what is written.
 [[nodiscard]] std::optional<Error> beyondXmlBounds(std::string_view text, const std::string& origin);
 
 /// What is wrong with a name that is shown on one line: empty where nothing is. "is empty", "is longer than 200

@@ -68,7 +68,7 @@ std::size_t lineOfBrokenTag(std::string_view xml) {
     const std::size_t end = endOfTag(xml, i);
     if (end == kNone) return lineAt(xml, i);
     std::string_view tag = xml.substr(i + 1, end - i - 1);
-    const bool closes = tag.starts_with('/'), alone = tag.ends_with('/');
+    const bool closes = tag.starts_with('/'), alone = !closes && tag.ends_with('/');  // "</>" is no element of its own
     if (closes) tag.remove_prefix(1);
     if (alone) tag.remove_suffix(1);
     const std::string_view name = tag.substr(0, tag.find_first_of(" \t\r\n"));

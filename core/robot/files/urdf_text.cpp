@@ -83,6 +83,8 @@ base::Result<urdf::ModelInterfaceSharedPtr> parseUrdfText(const std::string& xml
     return base::Error{base::ErrorCode::ParseError, fileName + " is a xacro template, not yet a URDF.",
                        "Expand it first (xacro " + fileName + " > arm.urdf), then import the result."};
   if (auto beyond = base::beyondXmlBounds(xml, fileName)) return *beyond;
+  // TinyXML believes the first byte of a letter and reads beyond the end of a text that is cut within one.
+  if (auto wrong = base::noUtf8(xml, fileName)) return *wrong;
   {
     const Messages messages;
     try {

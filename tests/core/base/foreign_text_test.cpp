@@ -84,6 +84,8 @@ TEST(ForeignText, TheLineOfABrokenTagIsFound) {
   EXPECT_EQ(lineOfBrokenTag("<r>\n< /></r>"), 2U) << "no name";
   EXPECT_EQ(lineOfBrokenTag("<r>\n\n<!-- </r>"), 3U) << "a comment that does not end";
   EXPECT_EQ(lineOfBrokenTag("</r>"), 1U);
+  EXPECT_EQ(lineOfBrokenTag("<r>\n</>"), 2U) << "closes nothing that has a name";
+  EXPECT_EQ(lineOfBrokenTag("<r>\n</r/>"), 2U) << "closes and is one alone";
   EXPECT_EQ(lineOfBrokenTag("no tag"), 0U);
 }
 

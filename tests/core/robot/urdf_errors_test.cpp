@@ -64,6 +64,19 @@ class UrdfErrors : public ::testing::Test {
   Arm arm_;
 };
 
+TEST_F(UrdfErrors, TellALetterThatIsNoUtf8) {  // found by tests/fuzz.sh: the parser read beyond the end
+  for (const char* cut : {"\xF0", "\xE2\x82", "\xC3", "\xFF"}) {
+    SCOPED_TRACE(cut);
+    expectRefused("<robot name=\"arm\">\n<link " + std::string(cut), {"line 2", "no UTF-8", "Save it as UTF-8"});
+  }
+  arm_.more = "<!-- M\xFCller -->\n";
+  expectRefused(arm_.text(), {"no UTF-8"});
+}
+
+TEST_F(UrdfErrors, TellATagThatClosesNothing) {  // found by tests/fuzz.sh: an empty name was cut
+  expectRefused("<robot name=\"arm\">\n<link name=\"a\"/>\n<link b=\"1\"</>\n", {"is not a URDF"});
+}
+
 TEST_F(UrdfErrors, AreNoneForAPlainArm) {
   const auto arm = robot::importUrdf(arm_.text(), "mine.urdf");
   ASSERT_TRUE(arm.ok()) << arm.error().text();
