@@ -1,0 +1,26 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/exchange/recording.h"
+#include "core/exchange/recording_writer.h"
+
+namespace articulus::exchange {
+
+/// One kind of file that recordings are written to or read from.
+struct Format {
+  std::string_view key;         ///< "hdf5"
+  std::string_view extensions;  ///< with their points, divided by blanks, the usual one first: ".h5 .hdf5"
+  std::string_view meaning;     ///< one sentence
+  /// Null where it is not written.
+  base::Result<std::unique_ptr<RecordingWriter>> (*create)(const std::filesystem::path& file,
+                                                           const RecordingHeader& header) = nullptr;
+  /// Whether the first bytes of a file are its own; null where only the extension tells.
+  bool (*begins)(std::string_view bytes) = nullptr;
+  /// Null where it is not read.
+  base::Result<Recording> (*read)(const std::filesystem::path& file) = nullptr;
+};
+
+}  // namespace articulus::exchange

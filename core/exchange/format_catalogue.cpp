@@ -1,0 +1,80 @@
+#include "core/exchange/format_catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+
+#include "core/exchange/formats/sto.h"
+
+namespace articulus::exchange {
+namespace {
+
+constexpr std::array kFormats = {
+    kSto,
+};
+
+std::string extensionOf(const std::filesystem::path& file) {
+  std::string extension = file.extension().string();
+  std::ranges::transform(extension, extension.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
+}
+
+bool has(std::string_view extensions, std::string_view extension) {
+  for (std::size_t from = 0; from < extensions.size() && !extension.empty();) {
+    const auto end = std::min(extensions.find(' ', from), extensions.size());
+    if (extensions.substr(from, end - from) == extension) return true;
+    from = end + 1;
+  }
+  return false;
+}
+
+template <class Wanted>
+std::string namesOf(Wanted wanted) {
+  std::string names;
+  for (const Format& format : kFormats)
+    if (wanted(format)) names.append(names.empty() ? "" : ", ").append(format.key);
+  return names;
+}
+
+}  // namespace
+
+std::span<const Format> formatCatalogue() { return kFormats; }
+
+const Format* formatOf(std::string_view key) {
+  const auto* found = std::ranges::find(kFormats, key, &Format::key);
+  return found == kFormats.end() ? nullptr : found;
+}
+
+const Format* formatToWrite(const std::filesystem::path& file) {
+  const std::string extension = extensionOf(file);
+  const auto* found = std::ranges::find_if(
+      kFormats, [&](const Format& format) { return format.create && has(format.extensions, extension); });
+  return found == kFormats.end() ? nullptr : found;
+}
+
+const Format* formatToRead(const std::filesystem::path& file) {
+  std::string beginning(4096, '\0');
+  std::error_code none;
+  if (std::filesystem::is_regular_file(file, none)) {
+    std::ifstream in(file, std::ios::binary);
+    in.read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
+    beginning.resize(static_cast<std::size_t>(in.gcount()));
+    for (const Format& format : kFormats)
+      if (format.read && format.begins && format.begins(beginning)) return &format;
+  }
+  const std::string extension = extensionOf(file);
+  const auto* found = std::ranges::find_if(
+      kFormats, [&](const Format& format) { return format.read && has(format.extensions, extension); });
+  return found == kFormats.end() ? nullptr : found;
+}
+
+std::string namesOfWritten() {
+  return namesOf([](const Format& format) { return format.create != nullptr; });
+}
+std::string namesOfRead() {
+  return namesOf([](const Format& format) { return format.read != nullptr; });
+}
+
+}  // namespace articulus::exchange

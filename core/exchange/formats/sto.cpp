@@ -1,0 +1,194 @@
+#include "core/exchange/formats/sto.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+#include "core/base/input_bounds.h"
+#include "core/base/input_file.h"
+#include "core/base/output_file.h"
+
+namespace articulus::exchange {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kUnitOf = "unit of ";
+constexpr std::size_t kCountLetters = 12;  // room for the number of rows, which is known at the end
+
+std::string withoutBreaks(std::string_view text) {
+  std::string line(text);
+  std::ranges::replace_if(
+      line, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  return line;
+}
+
+class StoWriter final : public RecordingWriter {
+ public:
+  static base::Result<std::unique_ptr<RecordingWriter>> create(const std::filesystem::path& file,
+                                                               const RecordingHeader& header) {
+    auto out = base::OutputFile::open(file, base::FileMode::Private);
+    if (!out) return out.error();
+    if (out->streams() && !header.rows)
+      return Error{ErrorCode::InvalidArgument,
+                   "An .sto file begins with the number of its rows, which is not known yet.",
+                   "Write to a file, not to a pipe."};
+    return std::unique_ptr<RecordingWriter>(new StoWriter(std::move(*out), header));
+  }
+
+  base::Result<void> append(std::span<const double> rows) override {
+    std::string text;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      std::array<char, 32> number{};
+      if (std::isnan(rows[i])) text += "nan";
+      else text.append(number.data(), std::to_chars(number.data(), number.data() + number.size(), rows[i]).ptr);
+      text += (i + 1) % width_ == 0 ? '\n' : '\t';
+    }
+    rows_ += static_cast<std::int64_t>(rows.size() / width_);
+    return out_.write(text);
+  }
+
+  base::Result<void> finish() override {
+    if (!counted_) {
+      std::string count = std::to_string(rows_);
+      count.resize(kCountLetters, ' ');
+      if (auto filled = out_.overwrite(countAt_, count); !filled) return filled;
+    }
+    return out_.commit();
+  }
+
+ private:
+  StoWriter(base::OutputFile out, const RecordingHeader& header)
+      : out_(std::move(out)), width_(header.channels.size() + 1), counted_(header.rows.has_value()) {
+    std::string text = (header.title.empty() ? "recording" : withoutBreaks(header.title)) + "\nversion=1\nnRows=";
+    countAt_ = text.size();
+    text += counted_ ? std::to_string(*header.rows) : std::string(kCountLetters, ' ');
+    const bool degrees = std::ranges::any_of(header.channels, [](const auto& c) { return c.unit == "deg"; }) &&
+                         std::ranges::none_of(header.channels, [](const auto& c) { return c.unit == "rad"; });
+    text += "\nnColumns=" + std::to_string(width_) + "\ninDegrees=" + (degrees ? "yes" : "no") + "\n";
+    for (const auto& [key, value] : header.facts) text += withoutBreaks(key) + "=" + withoutBreaks(value) + "\n";
+    for (const ChannelHeader& channel : header.channels)
+      text.append(kUnitOf).append(withoutBreaks(channel.name)).append("=").append(withoutBreaks(channel.unit)) += '\n';
+    text += "endheader\ntime";
+    for (const ChannelHeader& channel : header.channels) text += "\t" + withoutBreaks(channel.name);
+    (void)out_.write(text + "\n");  // an error of the disk is kept, and append() and finish() tell it
+  }
+
+  base::OutputFile out_;
+  std::size_t width_, countAt_ = 0;
+  std::int64_t rows_ = 0;
+  bool counted_;
+};
+
+/// Reads a text line by line and knows where it is.
+class Lines {
+ public:
+  Lines(std::string_view text, std::string origin) : text_(text), origin_(std::move(origin)) {}
+  bool next(std::string_view& line) {
+    if (at_ >= text_.size()) return false;
+    const auto end = std::min(text_.find('\n', at_), text_.size());
+    line = text_.substr(at_, end - at_);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    at_ = end + 1;
+    ++number_;
+    return true;
+  }
+  [[nodiscard]] Error fault(const std::string& what, std::string remedy) const {
+    return {ErrorCode::ParseError, origin_ + ", line " + std::to_string(number_) + ": " + what, std::move(remedy)};
+  }
+
+ private:
+  std::string_view text_;
+  std::string origin_;
+  std::size_t at_ = 0, number_ = 0;
+};
+
+std::vector<std::string_view> wordsOf(std::string_view line, std::string_view dividers) {
+  std::vector<std::string_view> words;
+  for (auto at = line.find_first_not_of(dividers); at != std::string_view::npos;) {
+    const auto end = std::min(line.find_first_of(dividers, at), line.size());
+    words.push_back(line.substr(at, end - at));
+    at = line.find_first_not_of(dividers, end);
+  }
+  return words;
+}
+
+std::optional<double> numberOf(std::string_view word) {
+  double value = 0.0;
+  if (word.starts_with('+')) word.remove_prefix(1);
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+  return value;
+}
+
+/// The lines before "endheader" and the names behind it.
+base::Result<RecordingHeader> readHeader(Lines& lines) {
+  RecordingHeader header;
+  std::vector<std::pair<std::string, std::string>> units;
+  std::string_view line;
+  bool ended = false, degrees = false;
+  for (bool first = true; !ended && lines.next(line); first = false) {
+    const auto equals = line.find('=');
+    const std::string key(line.substr(0, equals)), value(equals == line.npos ? "" : line.substr(equals + 1));
+    if (line == "endheader") ended = true;
+    else if (first && equals == line.npos) header.title = line;
+    else if (key == "inDegrees") degrees = value == "yes";
+    else if (key.starts_with(kUnitOf)) units.emplace_back(key.substr(kUnitOf.size()), value);
+    else if (key != "version" && key != "nRows" && key != "nColumns" && !line.empty() && equals != line.npos)
+      header.facts.emplace_back(key, value);
+  }
+  if (!ended)
+    return lines.fault("the header has no end", "An OpenSim file has a line \"endheader\" before its numbers.");
+  const auto names = lines.next(line) ? wordsOf(line, "\t\r") : std::vector<std::string_view>{};
+  if (names.empty() || (names[0] != "time" && names[0] != "Time"))
+    return lines.fault("the names of the columns do not begin with \"time\"", "Export it anew as .sto or .mot.");
+  if (names.size() > base::InputBounds::kColumns)
+    return lines.fault("there are " + std::to_string(names.size()) + " columns",
+                       "At most " + std::to_string(base::InputBounds::kColumns) + " are read.");
+  for (auto name = names.begin() + 1; name != names.end(); ++name)
+    header.channels.push_back({.name = std::string(*name)});
+  for (ChannelHeader& channel : header.channels)
+    if (const auto unit = std::ranges::find(units, channel.name, &std::pair<std::string, std::string>::first);
+        unit != units.end())
+      channel.unit = unit->second;
+  if (units.empty()) header.facts.emplace_back("inDegrees", degrees ? "yes" : "no");
+  return header;
+}
+
+}  // namespace
+
+base::Result<std::unique_ptr<RecordingWriter>> createSto(const std::filesystem::path& file,
+                                                         const RecordingHeader& header) {
+  return StoWriter::create(file, header);
+}
+
+base::Result<Recording> readSto(const std::filesystem::path& file) {
+  const auto text = base::readFileBytes(file, base::InputBounds::kTable_bytes);
+  if (!text) return text.error();
+  Lines lines(*text, file.string());
+  auto header = readHeader(lines);
+  if (!header) return header.error();
+  Recording recording{.header = std::move(*header), .time_s = {}, .columns = {}};
+  recording.columns.resize(recording.header.channels.size());
+  std::string_view line;
+  while (lines.next(line)) {
+    const auto words = wordsOf(line, kBlanks);
+    if (words.empty()) continue;
+    if (words.size() != recording.columns.size() + 1)
+      return lines.fault("there are " + std::to_string(words.size()) + " numbers for " +
+                             std::to_string(recording.columns.size() + 1) + " columns",
+                         "The file was cut or edited; export it anew.");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const auto number = numberOf(words[i]);
+      if (!number || (i == 0 && !std::isfinite(*number)))
+        return lines.fault("\"" + std::string(words[i].substr(0, 40)) + "\" is no number", "Export the file anew.");
+      (i == 0 ? recording.time_s : recording.columns[i - 1]).push_back(*number);
+    }
+  }
+  return recording;
+}
+
+}  // namespace articulus::exchange

@@ -1,0 +1,18 @@
+#pragma once
+#include <vector>
+
+#include "core/exchange/recording_header.h"
+
+namespace articulus::exchange {
+
+/// A whole recording in memory: what a reader of a file gives.
+/// Out  time_s and each column have the same length; NaN where nothing was measured; time_s begins as in the file
+struct Recording {
+  RecordingHeader header{};
+  std::vector<double> time_s{};
+  std::vector<std::vector<double>> columns{};  ///< one for each of header.channels
+
+  [[nodiscard]] std::size_t rows() const { return time_s.size(); }
+};
+
+}  // namespace articulus::exchange

@@ -1,0 +1,22 @@
+#pragma once
+#include <span>
+
+#include "core/base/result.h"
+#include "core/exchange/recording_header.h"
+
+namespace articulus::exchange {
+
+/// Writes one recording to a file block by block, so that memory does not grow with its length. A row of the format
+/// catalogue makes one for a file; what was not finished leaves nothing.
+/// Errors  StorageFailure: the disk; InvalidArgument: what the format cannot hold
+/// Thread  any but control, one at a time
+class RecordingWriter {
+ public:
+  virtual ~RecordingWriter() = default;
+  /// In  rows: the time and then one number for each channel of the header; a whole number of rows, row by row
+  [[nodiscard]] virtual base::Result<void> append(std::span<const double> rows) = 0;
+  /// Puts the file in its place.
+  [[nodiscard]] virtual base::Result<void> finish() = 0;
+};
+
+}  // namespace articulus::exchange
