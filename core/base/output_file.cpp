@@ -73,7 +73,8 @@ bool isStandardOutput(const struct stat& there) {
 /// A station's data folder that holds the target, or a folder above it does; empty: none. There only what has the name
 /// of an export may be written: databases, keys and locks are made by the storage alone.
 fs::path dataFolderOf(const fs::path& target) {
-  for (const char* exported : {".csv", ".json", ".html", ".svg", ".png", ".pdf", ".xml"})
+  for (const char* exported : {".csv", ".json", ".html", ".svg", ".png", ".pdf", ".xml", ".h5", ".hdf5", ".mat", ".sto",
+                               ".mot", ".trc", ".c3d", ".xlsx", ".tsv"})
     if (target.extension() == exported) return {};
   std::error_code none;
   fs::path folder = fs::weakly_canonical(target.has_parent_path() ? target.parent_path() : fs::path("."), none);
@@ -194,6 +195,14 @@ OutputFile::~OutputFile() {
 }
 
 bool OutputFile::streams() const noexcept { return state_->part.empty(); }
+
+Result<fs::path> OutputFile::letLibraryWrite() {
+  if (streams())
+    return refused(ErrorCode::InvalidArgument, state_->file, "this kind of file cannot go to a pipe or a device",
+                   "Name a file on a disk.");
+  ::flock(state_->descriptor, LOCK_UN);  // HDF5 takes the same lock
+  return state_->part;
+}
 
 Result<OutputFile> OutputFile::open(const fs::path& file, FileMode mode) {
   auto state = std::make_unique<State>();

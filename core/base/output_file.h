@@ -35,6 +35,10 @@ class OutputFile {
   [[nodiscard]] Result<void> overwrite(std::size_t at, std::string_view text);
   /// Whether what is written is out at once and cannot be taken back.
   [[nodiscard]] bool streams() const noexcept;
+  /// The FILE.part, for a library that opens and writes it itself; commit() then puts it in its place as ever. From now
+  /// on nobody but that library keeps others from writing it.
+  /// Errors  InvalidArgument: it streams, and a library would have to go back in it
+  [[nodiscard]] Result<std::filesystem::path> letLibraryWrite();
 
  private:
   struct State;

@@ -5,13 +5,20 @@
 #include <cctype>
 #include <fstream>
 
+#include "core/exchange/formats/c3d.h"
+#include "core/exchange/formats/csv.h"
+#include "core/exchange/formats/hdf5.h"
+#include "core/exchange/formats/json.h"
+#include "core/exchange/formats/mat.h"
 #include "core/exchange/formats/sto.h"
+#include "core/exchange/formats/trc.h"
+#include "core/exchange/formats/xlsx.h"
 
 namespace articulus::exchange {
 namespace {
 
 constexpr std::array kFormats = {
-    kSto,
+    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson,
 };
 
 std::string extensionOf(const std::filesystem::path& file) {

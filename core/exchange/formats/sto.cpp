@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <map>
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
@@ -25,6 +26,8 @@ std::string withoutBreaks(std::string_view text) {
       line, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   return line;
 }
+
+std::string_view withoutBlanksBehind(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
 
 class StoWriter final : public RecordingWriter {
  public:
@@ -51,11 +54,20 @@ class StoWriter final : public RecordingWriter {
     return out_.write(text);
   }
 
+  void amend(std::string_view key, const std::string& value) override {
+    if (const auto found = amended_.find(key); found != amended_.end()) found->second.value = withoutBreaks(value);
+  }
+  [[nodiscard]] bool streams() const override { return out_.streams(); }
+
   base::Result<void> finish() override {
     if (!counted_) {
       std::string count = std::to_string(rows_);
       count.resize(kCountLetters, ' ');
       if (auto filled = out_.overwrite(countAt_, count); !filled) return filled;
+    }
+    for (auto& [key, fact] : amended_) {
+      fact.value.resize(kAmendedLetters, ' ');
+      if (auto filled = out_.overwrite(fact.at, fact.value); !filled) return filled;
     }
     return out_.commit();
   }
@@ -69,7 +81,14 @@ class StoWriter final : public RecordingWriter {
     const bool degrees = std::ranges::any_of(header.channels, [](const auto& c) { return c.unit == "deg"; }) &&
                          std::ranges::none_of(header.channels, [](const auto& c) { return c.unit == "rad"; });
     text += "\nnColumns=" + std::to_string(width_) + "\ninDegrees=" + (degrees ? "yes" : "no") + "\n";
-    for (const auto& [key, value] : header.facts) text += withoutBreaks(key) + "=" + withoutBreaks(value) + "\n";
+    for (const auto& [key, value] : header.facts) {
+      text += withoutBreaks(key) + "=" + withoutBreaks(value);
+      if (value.empty() && !out_.streams()) {
+        amended_[key] = {.at = text.size(), .value = {}};
+        text.append(kAmendedLetters, ' ');
+      }
+      text += '\n';
+    }
     for (const ChannelHeader& channel : header.channels)
       text.append(kUnitOf).append(withoutBreaks(channel.name)).append("=").append(withoutBreaks(channel.unit)) += '\n';
     text += "endheader\ntime";
@@ -77,7 +96,13 @@ class StoWriter final : public RecordingWriter {
     (void)out_.write(text + "\n");  // an error of the disk is kept, and append() and finish() tell it
   }
 
+  struct Amended {
+    std::size_t at = 0;
+    std::string value{};
+  };
+
   base::OutputFile out_;
+  std::map<std::string, Amended, std::less<>> amended_;
   std::size_t width_, countAt_ = 0;
   std::int64_t rows_ = 0;
   bool counted_;
@@ -132,7 +157,8 @@ base::Result<RecordingHeader> readHeader(Lines& lines) {
   bool ended = false, degrees = false;
   for (bool first = true; !ended && lines.next(line); first = false) {
     const auto equals = line.find('=');
-    const std::string key(line.substr(0, equals)), value(equals == line.npos ? "" : line.substr(equals + 1));
+    const std::string key(line.substr(0, equals)),
+        value(equals == line.npos ? "" : withoutBlanksBehind(line.substr(equals + 1)));
     if (line == "endheader") ended = true;
     else if (first && equals == line.npos) header.title = line;
     else if (key == "inDegrees") degrees = value == "yes";

@@ -1,0 +1,12 @@
+#pragma once
+#include "core/exchange/format.h"
+
+namespace articulus::exchange {
+
+/// C3D (c3d.org): points in millimetres, analogue channels, parameters that describe them; single precision.
+inline constexpr Format kC3d{
+    .key = "c3d",
+    .extensions = ".c3d",
+    .meaning = "biomechanics' C3D: positions as points, loads and all channels as analogue channels, single precision"};
+
+}  // namespace articulus::exchange

@@ -1,0 +1,13 @@
+#pragma once
+#include "core/exchange/format.h"
+
+namespace articulus::exchange {
+
+/// HDF5: /data holds the time and a data set a channel with attributes unit, frame, meaning and group; /events,
+/// /results and /series what their names say; facts are attributes of the file.
+inline constexpr Format kHdf5{
+    .key = "hdf5",
+    .extensions = ".h5 .hdf5",
+    .meaning = "HDF5, the self-describing file of science: a data set a channel with its unit, frame and meaning"};
+
+}  // namespace articulus::exchange

@@ -1,0 +1,10 @@
+#pragma once
+#include "core/exchange/format.h"
+
+namespace articulus::exchange {
+
+/// A MATLAB file of version 7.3: the time and each channel as a vector of its name, the rest in the structure meta.
+inline constexpr Format kMat{
+    .key = "mat", .extensions = ".mat", .meaning = "MATLAB 7.3: a vector a channel, the rest in the structure meta"};
+
+}  // namespace articulus::exchange
