@@ -8,6 +8,7 @@
 #include "core/base/stored_json.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
+#include "core/run/kept_results.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
@@ -54,10 +55,9 @@ std::string analyseAndStore(const std::filesystem::path& file, const std::filesy
                             const storage::Binding& binding, std::int64_t runId) {
   auto store = storage::UserStore::open(file, migrations, binding);
   if (!store) return store.error().text();
-  auto results = RunDirector::analyse(**store, runId);
+  const auto results = resultsOf(**store, runId, Keeping::Anew);
   if (!results) return results.error().text();
-  if (auto saved = (*store)->saveResults(runId, results->values); !saved) return saved.error().text();
-  return results->problemText();
+  return results->results.problemText() + results->notStored;
 }
 
 base::Error powerless(const cycle::Snapshot& now) {

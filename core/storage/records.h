@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/record/run_end.h"
 #include "core/storage/tracking_record.h"
 
@@ -105,6 +106,14 @@ struct ResultValue {
   std::string method;                                          ///< how it was determined, parameters included
   std::optional<double> expectedMinimum{}, expectedMaximum{};  ///< what the source reports, in the same unit
   std::string source{};                                        ///< of the expectation; empty: none
+};
+
+/// What a run gave, and what it was made with.
+struct StoredResults {
+  std::vector<ResultValue> values{};
+  std::vector<base::Error> problems{};  ///< what could not be computed
+  int methodsVersion = 0;               ///< of those who computed it; 0: before that was kept
+  std::string computed{};               ///< ISO 8601 UTC; empty: nothing was stored yet
 };
 
 }  // namespace articulus::storage

@@ -242,9 +242,7 @@ void SealCheck::Private::checkNotes() {
 
 void SealCheck::Private::checkResults() {
   if (!binding.any() || former()) return;
-  const auto hash = detail::resultsHash(database, runId, binding.folder);
-  if (hash.empty() && seal.resultsTag.empty()) return;
-  if (!binding.key->tagged(detail::kResultsTag, hash, seal.resultsTag))
+  if (!detail::resultsFit(database, binding, runId))
     find("results", "the numbers of the result tables were changed; analyse the run again");
 }
 

@@ -52,9 +52,11 @@ class UserStore {
   [[nodiscard]] base::Result<std::unique_ptr<RunWriter>> beginRun(const RunHeader& header);
   [[nodiscard]] base::Result<std::vector<RunRecord>> runs();  ///< newest first
   [[nodiscard]] base::Result<RunRecord> run(std::int64_t id);
-  /// Replaces the results of the run.
-  [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const std::vector<ResultValue>& values);
-  [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);
+  /// Replaces the results of the run; the time of their computation is now.
+  [[nodiscard]] base::Result<void> saveResults(std::int64_t runId, const StoredResults& results);
+  /// Errors  Conflict where they are not those that were stored: somebody changed them
+  [[nodiscard]] base::Result<StoredResults> storedResults(std::int64_t runId);
+  [[nodiscard]] base::Result<std::vector<ResultValue>> results(std::int64_t runId);  ///< unchecked
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<void> addNote(std::int64_t runId, const std::string& who, const std::string& text);
   [[nodiscard]] base::Result<std::vector<Note>> notes(std::int64_t runId);  ///< oldest first

@@ -157,64 +157,6 @@ Result<RunRecord> UserStore::run(std::int64_t id) {
   });
 }
 
-Result<void> UserStore::saveResults(std::int64_t runId, const std::vector<ResultValue>& values) {
-  return guarded([&] {
-    Transaction transaction(d_->database);
-    d_->requireRun(runId);
-    Database::Statement clear(d_->database, "DELETE FROM result WHERE run_id = ?");
-    clear.bind(1, runId).run();
-    Database::Statement insert(d_->database,
-                               "INSERT INTO result (run_id, table_name, motion, quantity, unit, minimum, maximum, "
-                               "neutral_zone, method, computed_utc, expected_minimum, expected_maximum, source) "
-                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    const auto bindOptional = [&insert](int place, const std::optional<double>& number) {
-      if (number) insert.bind(place, *number);
-      else insert.bindNull(place);
-    };
-    const auto now = utcNow();
-    for (const auto& value : values) {
-      insert.bind(1, runId).bind(2, value.table).bind(3, value.motion).bind(4, value.quantity).bind(5, value.unit);
-      insert.bind(6, value.minimum).bind(7, value.maximum);
-      bindOptional(8, value.neutralZone);
-      insert.bind(9, value.method).bind(10, now);
-      bindOptional(11, value.expectedMinimum);
-      bindOptional(12, value.expectedMaximum);
-      insert.bind(13, value.source).run();
-    }
-    detail::sealResults(d_->database, d_->binding, runId);
-    transaction.commit();
-  });
-}
-
-Result<std::vector<ResultValue>> UserStore::results(std::int64_t runId) {
-  return guarded([&] {
-    d_->requireRun(runId);
-    Database::Statement rows(
-        d_->database,
-        "SELECT table_name, motion, quantity, unit, minimum, maximum, neutral_zone, method, expected_minimum, "
-        "expected_maximum, source "
-        "FROM result WHERE run_id = ? ORDER BY id");
-    rows.bind(1, runId);
-    std::vector<ResultValue> values;
-    while (rows.step()) {
-      ResultValue value;
-      value.table = rows.text(0);
-      value.motion = rows.text(1);
-      value.quantity = rows.text(2);
-      value.unit = rows.text(3);
-      value.minimum = rows.real(4);
-      value.maximum = rows.real(5);
-      if (!rows.isNull(6)) value.neutralZone = rows.real(6);
-      value.method = rows.text(7);
-      if (!rows.isNull(8)) value.expectedMinimum = rows.real(8);
-      if (!rows.isNull(9)) value.expectedMaximum = rows.real(9);
-      value.source = rows.text(10);
-      values.push_back(std::move(value));
-    }
-    return values;
-  });
-}
-
 Result<std::vector<record::Event>> UserStore::events(std::int64_t runId) {
   return guarded([&] {
     d_->requireRun(runId);

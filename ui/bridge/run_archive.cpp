@@ -1,6 +1,6 @@
 #include "ui/bridge/run_archive.h"
 
-#include "core/run/run_director.h"
+#include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
 #include "core/storage/user_store.h"
 
@@ -36,10 +36,10 @@ Result<std::vector<record::Sample>> RunArchive::thinnedSamples(std::int64_t runI
 }
 
 Result<std::vector<base::Error>> RunArchive::analyseAgain(std::int64_t runId) {
-  const auto found = run::RunDirector::analyse(*store_, runId);
+  const auto found = run::resultsOf(*store_, runId, run::Keeping::Anew);
   if (!found) return found.error();
-  if (auto saved = store_->saveResults(runId, found->values); !saved) return saved.error();
-  return found->problems;
+  if (!found->notStored.empty()) return base::Error{base::ErrorCode::StorageFailure, found->notStored, ""};
+  return found->results.problems;
 }
 
 Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::path& file,

@@ -136,7 +136,22 @@ std::string resultsHash(Database& database, std::int64_t runId, const std::strin
     any = true;
     addColumns(digest, row, "ttttrrrtrrtt");
   }
+  Database::Statement set(database, "SELECT methods_version, computed_utc FROM result_set WHERE run_id = ?");
+  if (set.bind(1, runId).step()) {  // results of before there were such rows keep the hash that they had
+    any = true;
+    addColumns(digest, set, "it");
+    Database::Statement problem(database, "SELECT message, remedy FROM result_problem WHERE run_id = ? ORDER BY id");
+    problem.bind(1, runId);
+    while (problem.step()) addColumns(digest, problem, "tt");
+  }
   return any ? digest.hex() : std::string();
+}
+
+bool resultsFit(Database& database, const Binding& binding, std::int64_t runId) {
+  SealRow seal;
+  if (!binding.any() || !readSeal(database, runId, seal)) return true;  // of no station, or of before there were seals
+  const auto hash = resultsHash(database, runId, binding.folder);
+  return (hash.empty() && seal.resultsTag.empty()) || binding.key->tagged(kResultsTag, hash, seal.resultsTag);
 }
 
 void beginSeal(Database& database, const Binding& binding, std::int64_t runId) {

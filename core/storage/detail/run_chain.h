@@ -54,6 +54,8 @@ void insertBatch(Database& database, std::int64_t runId, const BatchRow& row);
 /// Of the stored results of a run; empty where there are none.
 [[nodiscard]] std::string resultsHash(Database& database, std::int64_t runId, const std::string& folder);
 
+[[nodiscard]] bool resultsFit(Database& database, const Binding& binding, std::int64_t runId);
+
 /// The notes of a run, in the order in which they were written.
 struct Notes {
   std::int64_t count = 0;

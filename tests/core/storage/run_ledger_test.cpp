@@ -262,7 +262,8 @@ TEST_F(RunLedgerTest, RunThatEndsAndResultsThatAreStoredWhileItIsReadAreNoChange
   std::thread other([&] {
     auto store = std::move(UserStore::open(file_, userMigrations(), {key_, "folder-a", false})).value();
     for (int i = 0; !done; ++i) {
-      EXPECT_TRUE(store->saveResults(run, {{"report", "LB", "Mx", "Nm", 1.0 * i, 2.0, 0.5, "by hand"}}).ok());
+      EXPECT_TRUE(
+          store->saveResults(run, {.values = {{"report", "LB", "Mx", "Nm", 1.0 * i, 2.0, 0.5, "by hand"}}}).ok());
       EXPECT_TRUE(store->addNote(run, "Ana", "seen").ok());
     }
   });

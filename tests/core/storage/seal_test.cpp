@@ -57,7 +57,8 @@ class SealTest : public testing::Test {
       ASSERT_TRUE(writer->storePoses(poses).ok());
     }
     ASSERT_TRUE(writer->finish(0, {RunEnd::Completed}).ok());
-    ASSERT_TRUE(store.saveResults(writer->runId(), {{"report", "LB", "Mx", "Nm", 1.0, 2.0, 0.5, "by hand"}}).ok());
+    ASSERT_TRUE(
+        store.saveResults(writer->runId(), {.values = {{"report", "LB", "Mx", "Nm", 1.0, 2.0, 0.5, "by hand"}}}).ok());
   }
   /// Works on the file behind the store's back.
   static void tamper(const fs::path& file, const std::string& sql) {
@@ -169,6 +170,11 @@ INSTANTIATE_TEST_SUITE_P(
         Tampering{"preview", "UPDATE preview SET force_x_N_max = 9 WHERE run_id = 2 AND tenth = 3", "preview"},
         Tampering{"where steps lie", "UPDATE run_step SET last_cycle = 150 WHERE run_id = 2 AND step = 0", "step"},
         Tampering{"a result", "UPDATE result SET maximum = 3 WHERE run_id = 2", "result tables"},
+        Tampering{"version of the methods", "UPDATE result_set SET methods_version = 9 WHERE run_id = 2",
+                  "result tables"},
+        Tampering{"results of before", "DELETE FROM result_set WHERE run_id = 2", "result tables"},
+        Tampering{"a problem", "INSERT INTO result_problem (run_id, message, remedy) VALUES (2, 'a', 'b')",
+                  "result tables"},
         Tampering{"results removed", "DELETE FROM result WHERE run_id = 2", "result tables"}),
     [](const auto& one) { return "way" + std::to_string(one.index); });
 

@@ -44,7 +44,8 @@ class StationKeyTest : public testing::Test {
     auto writer = std::move(store.beginRun(simulatedRun())).value();
     ASSERT_TRUE(writer->store(samplesFrom(1, 100), {}).ok());
     ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}).ok());
-    ASSERT_TRUE(store.saveResults(writer->runId(), {{"report", "LB", "Mx", "Nm", 1.0, 2.0, 0.5, "by hand"}}).ok());
+    ASSERT_TRUE(
+        store.saveResults(writer->runId(), {.values = {{"report", "LB", "Mx", "Nm", 1.0, 2.0, 0.5, "by hand"}}}).ok());
     ASSERT_TRUE(store.addNote(writer->runId(), "Cid", "well").ok());
   }
   std::unique_ptr<UserStore> database(const char* name) {

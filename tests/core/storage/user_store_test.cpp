@@ -176,8 +176,18 @@ TEST_F(UserStoreTest, ResultsAreReplacedNotAdded) {
   const auto run = writer->runId();
   std::vector<ResultValue> values{{"range_of_motion", "FE", "FE", "rad", -0.1, 0.2, 0.03, "method"},
                                   {"off_axis", "FE", "force_x", "N", -1.0, 2.0, std::nullopt, "method"}};
-  ASSERT_TRUE(store_->saveResults(run, values).ok());
-  ASSERT_TRUE(store_->saveResults(run, values).ok());
+  const base::Error problem{ErrorCode::InvalidArgument, "Analysis \"x\": no step", "Name one."};
+  EXPECT_EQ(store_->storedResults(run)->computed, "");
+  ASSERT_TRUE(store_->saveResults(run, {.values = values, .problems = {problem, problem}, .methodsVersion = 4}).ok());
+  EXPECT_EQ(store_->storedResults(run)->problems.size(), 2u);
+  ASSERT_TRUE(store_->saveResults(run, {.values = values, .problems = {problem}, .methodsVersion = 5}).ok());
+  const auto kept = store_->storedResults(run);
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_EQ(kept->values.size(), 2u);
+  ASSERT_EQ(kept->problems.size(), 1u);
+  EXPECT_EQ(kept->problems[0].text(), problem.text());
+  EXPECT_EQ(kept->methodsVersion, 5);
+  EXPECT_FALSE(kept->computed.empty());
   const auto back = store_->results(run);
   ASSERT_EQ(back->size(), 2u);
   EXPECT_EQ((*back)[0].quantity, "FE");

@@ -104,7 +104,7 @@ class TestResultsPage : public QObject {
       }
       Desk::need(writer->finish(lost, how));
       const auto id = writer->runId();
-      Desk::need(database->saveResults(id, someResults()));
+      Desk::need(database->saveResults(id, {.values = someResults()}));
       return id;
     }
     ResultsController& controller() { return *page->findChild<ResultsController*>(); }

@@ -275,7 +275,7 @@ class TestScreens : public QObject {
       window.goTo(pageEntry("results"));
       auto* results = window.findChild<ResultsController*>();
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
-      Desk::need(Desk::database(window.session())->saveResults(ended[0][0].toLongLong(), reported()));
+      Desk::need(Desk::database(window.session())->saveResults(ended[0][0].toLongLong(), {.values = reported()}));
       emit window.session().runFinished(ended[0][0].toLongLong());  // read again, with what it reports
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
       QTRY_VERIFY(!recording(window));

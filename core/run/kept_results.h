@@ -1,0 +1,37 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/run/run_results.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::run {
+
+/// Of all that analyseRun() computes. Raise it with each change that gives another number, another row or another word
+/// of a method: what was kept by an older version is then computed anew.
+inline constexpr int kMethodsVersion = 1;
+
+enum class Keeping {
+  Kept,  ///< what is stored, if this version computed it and nobody changed it
+  Anew   ///< computed in any case
+};
+
+struct RunOutcome {
+  RunResults results{};
+  std::string computed{};   ///< ISO 8601 UTC, when they had been computed before; empty: now
+  std::string notStored{};  ///< why what was computed now could not be kept; empty: it was, or it had been
+  std::string changed{};    ///< what somebody had made of those that were kept; empty: nothing
+};
+
+/// The results of a stored run, computed once: they are kept in the database with the version of their methods. Where
+/// nothing may be written they are computed each time. A run that is under way is computed as far as it got, and not
+/// kept.
+/// In      cancelled: asked now and then; empty: nobody cancels
+/// Errors  as UserStore; ParseError for a protocol that this version does not read; Cancelled
+/// Thread  the one of the store
+[[nodiscard]] base::Result<RunOutcome> resultsOf(storage::UserStore& store, std::int64_t runId,
+                                                 Keeping keeping = Keeping::Kept,
+                                                 const std::function<bool()>& cancelled = {});
+
+}  // namespace articulus::run

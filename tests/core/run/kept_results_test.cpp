@@ -1,0 +1,97 @@
+// Results are computed once: kept with the version of their methods, and made anew where they are old or were changed.
+#include "core/run/kept_results.h"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/run/run_director.h"
+#include "core/storage/database.h"
+#include "tests/support/session_bench.h"
+#include "tests/support/virtual_cell.h"
+
+namespace articulus::test {
+namespace {
+
+using run::Keeping;
+using run::resultsOf;
+
+class KeptResults : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto opened = storage::UserStore::open(folder.path() / "users" / "1" / "articulus.sqlite",
+                                           std::filesystem::path(ARTICULUS_RESOURCES) / "migrations" / "user",
+                                           {.key = storage::StationKey::passing(), .folder = "folder-a"});
+    ASSERT_TRUE(opened) << opened.error().text();
+    store = std::move(*opened);
+    VirtualCell cell;
+    run::RunDirector director(cell.link(), cell.cell(), *store, "0.1.0");
+    cell.switchOn();
+    cell.zero();
+    cell.clamp();
+    auto protocol = shortProtocol();
+    protocol.analyses = {{.type = "path_replay", .options = nlohmann::json{{"intact", "nowhere"}}}};
+    const auto started =
+        director.start({.protocol = protocol, .sessionId = 0, .specimen = {}, .seed = 1, .realTime = false});
+    ASSERT_TRUE(started) << started.error().text();
+    id = *started;
+    for (int i = 0; i < 3000 && !director.poll().finished; ++i) cell.run(20);
+    ASSERT_EQ(waitForAnalysis(director).ending.end, record::RunEnd::Completed);
+  }
+  void change(const std::string& sql) {
+    storage::Database database(store->file());
+    database.execute(sql);
+  }
+  /// As often as the samples of the run are looked into.
+  int looksOf(Keeping keeping) {
+    int looks = 0;
+    const auto outcome = resultsOf(*store, id, keeping, [&looks] { return ++looks < 0; });
+    EXPECT_TRUE(outcome) << outcome.error().text();
+    return looks;
+  }
+  TempFolder folder;
+  std::unique_ptr<storage::UserStore> store;
+  std::int64_t id = 0;
+};
+
+TEST_F(KeptResults, AreReadNotComputedAgain) {
+  const auto kept = resultsOf(*store, id);
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_FALSE(kept->computed.empty());
+  EXPECT_EQ(looksOf(Keeping::Kept), 0);
+  EXPECT_GT(looksOf(Keeping::Anew), 0);
+  const auto anew = resultsOf(*store, id, Keeping::Anew);
+  ASSERT_TRUE(anew) << anew.error().text();
+  ASSERT_EQ(anew->results.values.size(), kept->results.values.size());
+  for (std::size_t i = 0; i < kept->results.values.size(); ++i) {
+    EXPECT_EQ(anew->results.values[i].minimum, kept->results.values[i].minimum) << kept->results.values[i].quantity;
+    EXPECT_EQ(anew->results.values[i].maximum, kept->results.values[i].maximum) << kept->results.values[i].quantity;
+  }
+  EXPECT_NE(kept->results.problemText().find("path_replay"), std::string::npos);
+  EXPECT_EQ(anew->results.problemText(), kept->results.problemText());
+}
+
+TEST_F(KeptResults, OfOlderMethodsAreMadeAnewAndKept) {
+  auto older = store->storedResults(id);
+  ASSERT_TRUE(older);
+  older->methodsVersion = run::kMethodsVersion - 1;
+  older->values.clear();
+  ASSERT_TRUE(store->saveResults(id, *older));
+  const auto anew = resultsOf(*store, id);
+  ASSERT_TRUE(anew);
+  EXPECT_TRUE(anew->computed.empty());
+  EXPECT_TRUE(anew->notStored.empty()) << anew->notStored;
+  EXPECT_FALSE(anew->results.values.empty());
+  EXPECT_EQ(looksOf(Keeping::Kept), 0);
+}
+
+TEST_F(KeptResults, ThatSomebodyChangedAreTold) {
+  change("UPDATE result SET maximum = maximum + 1");
+  const auto outcome = resultsOf(*store, id);
+  ASSERT_TRUE(outcome);
+  EXPECT_NE(outcome->changed.find("changed from outside"), std::string::npos) << outcome->changed;
+  EXPECT_TRUE(resultsOf(*store, id)->changed.empty()) << "computed anew and kept";
+}
+
+}  // namespace
+}  // namespace articulus::test
