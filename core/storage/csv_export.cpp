@@ -7,6 +7,7 @@
 #include "core/spatial/rotation.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/part_file.h"
+#include "core/storage/run_facts.h"
 
 namespace articulus::storage {
 
@@ -25,38 +26,13 @@ constexpr std::size_t kIntegrityLength = 160;  // what most findings need
 /// In  integrity: empty where it is filled in at the end
 void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealedBy, const std::string& integrity) {
   const auto line = [&](std::string_view key, const std::string& value) { file.comment(key, value); };
-  line("articulus_run", std::to_string(run.id));
-  line("specimen", run.specimenLabel);
-  line("protocol", run.header.protocolName);
-  line("cell", run.header.cellName);
-  line("data",
-       run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured");
-  line("clock", run.header.realTime ? "real time" : "manual, faster than real time");
-  line("software_version", run.header.softwareVersion);
-  line("seed", std::to_string(run.header.seed));
-  line("began", run.began);
-  line("ended", run.ended);
-  const auto& [end, reason] = run.ending;
-  line("how_it_ended", std::string(name(end)) + (reason.empty() ? "" : " (" + reason + ")"));
-  line("incomplete", run.incomplete ? "yes" : "no");
-  line("lost_samples", std::to_string(run.lostSamples));
-  line("missed_deadlines", std::to_string(run.missedDeadlines));
-  line("samples", std::to_string(run.samples));
+  for (const auto& [key, value] : runFacts(run)) line(key, value);
   if (integrity.empty()) file.keepComment("integrity", kIntegrityLength);
   else line("integrity", integrity);
   if (!sealedBy.empty()) line("sealed_by", sealedBy + " (Ed25519)");
   line("units", "SI and radians, told by the end of each column's name; an empty field means: does not apply");
-  line("bodies", "D is the moving body, P the fixed body, S the load cell");
-  line("world_axes", "W: x anterior, y left, z up");
-  line("angles",
-       "D in P from the reference pose; flexion + forward, lateral bending + to the right, axial rotation + to "
-       "the left");
-  line("loads", "what the robot exerts on the specimen, at D in the axes of W; sensor columns are in the axes of S");
-  line("column cycle", "number of the control cycle since the station started");
-  line("column state", "0 stop, 1 joint, 2 position, 3 force, 4 home, 5 initial position, 6 fault");
-  line("column step", "step of the protocol, from 0; -1 outside");
-  line("column load_cycle", "repetition inside a load cycle step, from 1; 0 elsewhere");
-  line("column flags", "sum of 1 dead-man held, 2 late cycle, 4 drive saturated, 8 load cell bridged");
+  for (const auto& [key, value] : signConventions()) line(key, value);
+  for (const auto& [column, meaning] : kWholeColumns) line("column " + std::string(column), std::string(meaning));
   for (const auto& channel : record::channelCatalogue()) {
     std::string meaning(channel.meaning);
     if (channel.frame != "-") meaning.append(" [").append(channel.frame).append("]");

@@ -1,0 +1,38 @@
+#include "core/storage/run_facts.h"
+
+namespace articulus::storage {
+
+Facts runFacts(const RunRecord& run) {
+  const auto& [end, reason] = run.ending;
+  return {
+      {"articulus_run", std::to_string(run.id)},
+      {"specimen", run.specimenLabel},
+      {"protocol", run.header.protocolName},
+      {"cell", run.header.cellName},
+      {"data",
+       run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured"},
+      {"clock", run.header.realTime ? "real time" : "manual, faster than real time"},
+      {"software_version", run.header.softwareVersion},
+      {"seed", std::to_string(run.header.seed)},
+      {"began", run.began},
+      {"ended", run.ended},
+      {"how_it_ended", std::string(name(end)) + (reason.empty() ? "" : " (" + reason + ")")},
+      {"incomplete", run.incomplete ? "yes" : "no"},
+      {"lost_samples", std::to_string(run.lostSamples)},
+      {"missed_deadlines", std::to_string(run.missedDeadlines)},
+      {"samples", std::to_string(run.samples)},
+  };
+}
+
+Facts signConventions() {
+  return {
+      {"bodies", "D is the moving body, P the fixed body, S the load cell"},
+      {"world_axes", "W: x anterior, y left, z up"},
+      {"angles",
+       "D in P from the reference pose; flexion + forward, lateral bending + to the right, axial rotation + to the "
+       "left"},
+      {"loads", "what the robot exerts on the specimen, at D in the axes of W; sensor columns are in the axes of S"},
+  };
+}
+
+}  // namespace articulus::storage

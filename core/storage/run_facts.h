@@ -1,0 +1,34 @@
+#pragma once
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/storage/records.h"
+
+namespace articulus::storage {
+
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+/// Where the numbers of a run come from, simulated or measured first of all: what every file of it says, whatever its
+/// kind.
+[[nodiscard]] Facts runFacts(const RunRecord& run);
+
+/// Bodies, axes and signs of the channels (core/README.md, Frames).
+[[nodiscard]] Facts signConventions();
+
+/// The whole numbers of a sample, in the order of the columns of a file.
+struct WholeColumn {
+  std::string_view name, meaning;
+};
+inline constexpr std::array<WholeColumn, 5> kWholeColumns{{
+    {"cycle", "number of the control cycle since the station started"},
+    {"state", "0 stop, 1 joint, 2 position, 3 force, 4 home, 5 initial position, 6 fault"},
+    {"step", "step of the protocol, from 0; -1 outside"},
+    {"load_cycle", "repetition inside a load cycle step, from 1; 0 elsewhere"},
+    {"flags", "sum of 1 dead-man held, 2 late cycle, 4 drive saturated, 8 load cell bridged"},
+}};
+
+}  // namespace articulus::storage
