@@ -22,6 +22,25 @@ struct HelicalAxis {
 [[nodiscard]] base::Result<HelicalAxis> finiteHelicalAxis(const spatial::Pose& X_from, const spatial::Pose& X_to,
                                                           double least_rad = 0.035);
 
+/// Standard deviations of a coordinate of a measured pose.
+struct PoseNoise {
+  double shift_m = 0.0, turn_rad = 0.0;
+};
+
+/// Standard deviations of a finite helical axis.
+struct HelicalAxisError {
+  double direction_rad = 0.0;      ///< of the angle to where it truly points
+  double point_m = 0.0;            ///< of the distance, square to the axis, at the point nearest to the origin
+  double turn = 0.0, shift = 0.0;  ///< rad, m
+};
+
+/// How far noise of both poses, independent and alike in all directions, moves the axis: its derivatives to first
+/// order. The point is that nearest to the origin, so give poses whose origin lies near the axis.
+/// Errors  OutOfRange below least_rad
+/// Test    against repeated draws: tests/core/analysis/helical_axis_test.cpp
+[[nodiscard]] base::Result<HelicalAxisError> helicalAxisError(const spatial::Pose& X_from, const spatial::Pose& X_to,
+                                                              const PoseNoise& noise, double least_rad = 0.035);
+
 /// Axis of an instantaneous motion.
 /// In      V: twist of a body's point at p, both in the same axes; least_rad_per_s: below it the axis is lost in the
 ///         rates' noise

@@ -37,6 +37,15 @@ void QuantityStatistics::add(double value) noexcept {
 double QuantityStatistics::rms() const noexcept { return std::sqrt(sumOfSquares / static_cast<double>(count)); }
 double QuantityStatistics::largestSize() const noexcept { return std::max(std::abs(minimum), std::abs(maximum)); }
 
+std::span<const Channel> StepStatistics::channels() noexcept {
+  static constexpr std::array kChannels{
+      Channel::ForceX,      Channel::ForceY,      Channel::ForceZ,         Channel::MomentX,
+      Channel::MomentY,     Channel::MomentZ,     Channel::PositionX,      Channel::PositionY,
+      Channel::PositionZ,   Channel::Flexion,     Channel::LateralBending, Channel::AxialRotation,
+      Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY,    Channel::QuaternionZ};
+  return kChannels;
+}
+
 void StepStatistics::addTo(All& all, const std::array<double, kQuantityCount>& value) noexcept {
   for (std::size_t i = 0; i < kQuantityCount; ++i) all[i].add(value[i]);
 }

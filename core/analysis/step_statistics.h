@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "core/record/sample.h"
@@ -61,6 +62,8 @@ class StepStatistics {
   /// In  wantedZero: the loads whose set-point is zero all the time; reference_m: D at the reference pose, in W
   StepStatistics(const std::array<bool, 6>& wantedZero, const spatial::Vector3& reference_m)
       : wantedZero_(wantedZero), reference_m_(reference_m) {}
+  /// All that it looks at in a sample.
+  [[nodiscard]] static std::span<const record::Channel> channels() noexcept;
   void add(const record::Sample& sample);
   /// Null where there is no sample.  In  cycle from 1; 0: the whole step
   [[nodiscard]] const QuantityStatistics* of(Quantity quantity, int cycle = 0) const noexcept;

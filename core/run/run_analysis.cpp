@@ -9,6 +9,7 @@
 #include "core/protocol/step_catalogue.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/analyses/load_cycle.h"
+#include "core/run/analyses/motion_axes.h"
 #include "core/run/analysis_catalogue.h"
 #include "core/run/program_runner.h"
 #include "core/run/run_snapshot_json.h"
@@ -20,13 +21,7 @@ namespace {
 using protocol::Action;
 using storage::ResultValue;
 
-base::Result<void> addReports(const RunView& view, const Action& a, std::vector<ResultValue>& rows) {
-  analysis::StepStatistics statistics(wantedZero(a.step), view.reference(a.number).translation);
-  auto read = view.forEachSample(a.number, [&statistics](const record::Sample& s) {
-    statistics.add(s);
-    return true;
-  });
-  if (!read) return read.error();
+void addReports(const Action& a, const analysis::StepStatistics& statistics, std::vector<ResultValue>& rows) {
   for (const protocol::Report& report : a.step.reports) {
     const auto quantity = analysis::quantityOf(report.measure.of);
     const auto* found = quantity ? statistics.of(*quantity, report.measure.cycle) : nullptr;
@@ -45,7 +40,6 @@ base::Result<void> addReports(const RunView& view, const Action& a, std::vector<
     row.source = report.source;
     rows.push_back(std::move(row));
   }
-  return {};
 }
 
 base::Result<std::vector<ResultValue>> computed(const RunView& view, const protocol::AnalysisRequest& request) {
@@ -70,7 +64,9 @@ struct ByItself {
   std::vector<analysis::MotionOfInterest> motions;
   analysis::FlexibilityAnalysis flexibility;
   analysis::LoadLoopAnalysis loops;
+  analysis::MotionAxes axes;
   std::map<std::string, analysis::ControlQuality> quality;  ///< by the label of a step
+  std::map<int, analysis::StepStatistics> statistics;       ///< of actions that report
 
   static std::vector<spatial::Vector3> referencesOf(const RunView& view,
                                                     const std::vector<analysis::MotionOfInterest>& motions) {
@@ -79,12 +75,14 @@ struct ByItself {
     return references;
   }
   explicit ByItself(const RunView& view)
-      : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)) {}
+      : motions(loadLoopsOf(view.program())), flexibility(motions), loops(motions, referencesOf(view, motions)),
+        axes(motions, referencesOf(view, motions)) {}
 
   static std::vector<record::Channel> channels() {
     std::vector<record::Channel> all;
-    for (const auto some : {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
-                            analysis::ControlQuality::channels()})
+    for (const auto some :
+         {analysis::FlexibilityAnalysis::channels(), analysis::LoadLoopAnalysis::channels(),
+          analysis::MotionAxes::channels(), analysis::ControlQuality::channels(), analysis::StepStatistics::channels()})
       for (const record::Channel c : some)
         if (std::ranges::find(all, c) == all.end()) all.push_back(c);
     return all;
@@ -92,14 +90,21 @@ struct ByItself {
   base::Result<void> read(const RunView& view) {
     const auto wanted = channels();
     for (const Action& a : view.program().actions) {
-      if (a.kind != protocol::ActionKind::Motion && a.kind != protocol::ActionKind::Replay) continue;
+      const bool moves = a.kind == protocol::ActionKind::Motion || a.kind == protocol::ActionKind::Replay;
+      if (!moves && a.step.reports.empty()) continue;
       const bool loop = std::ranges::any_of(motions, [&a](const auto& m) { return m.step == a.number; });
-      analysis::ControlQuality& errors = quality[a.step.label.empty() ? a.place : a.step.label];
+      auto* errors = moves ? &quality[a.step.label.empty() ? a.place : a.step.label] : nullptr;
+      auto* reported = a.step.reports.empty()
+                           ? nullptr
+                           : &statistics.try_emplace(a.number, wantedZero(a.step), view.reference(a.number).translation)
+                                  .first->second;
       auto done = view.forEachSample(a.number, wanted, [&](const record::Sample& s) {
-        errors.add(s);
+        if (errors) errors->add(s);
+        if (reported) reported->add(s);
         if (!loop) return true;
         flexibility.add(s);
         loops.add(s);
+        axes.add(s);
         return true;
       });
       if (!done) return done.error();
@@ -123,8 +128,8 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   };
   if (!asksFor(protocol, "load_cycle")) add(loadCycleRows(byItself.loops.results(), {}));
   for (const Action& a : program.actions)
-    if (!a.step.reports.empty())
-      if (auto added = addReports(*view, a, results.values); !added) return added.error();
+    if (const auto reported = byItself.statistics.find(a.number); reported != byItself.statistics.end())
+      addReports(a, reported->second, results.values);
   for (const protocol::AnalysisRequest& request : protocol.analyses) {
     auto more = computed(*view, request);
     if (!more && more.error().code == base::ErrorCode::Cancelled) return more.error();
@@ -133,6 +138,7 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
       results.problems.push_back(
           {more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
   }
+  add(motionAxisRows(byItself.axes));
   add(controlErrorRows(byItself.quality));
   return results;
 }

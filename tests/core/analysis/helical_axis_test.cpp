@@ -78,5 +78,35 @@ TEST_F(HelicalAxis, AnInstantaneousScrewIsFoundFromAnyPointOfTheBody) {
   }
 }
 
+TEST_F(HelicalAxis, ItsErrorIsThatOfRepeatedDraws) {
+  std::normal_distribution<double> normal;
+  const auto noisy = [&](const Pose& X, const analysis::PoseNoise& noise) {
+    const auto three = [&] { return Vector3(normal(random_), normal(random_), normal(random_)); };
+    return Pose{spatial::expRotation(noise.turn_rad * three()) * X.rotation, X.translation + noise.shift_m * three()};
+  };
+  for (const double turn : {0.06, 0.4, 1.5}) {
+    const analysis::PoseNoise noise{.shift_m = 1e-4, .turn_rad = 1e-3};
+    const Vector3 point(0.02, -0.01, 0.0), n = Vector3::UnitZ();
+    const spatial::Matrix3 R = spatial::expRotation(turn * n);
+    const Pose from{spatial::expRotation(draw(1.0)), {0.01, 0.02, 0.0}}, to = Pose{R, point - R * point} * from;
+    const auto told = analysis::helicalAxisError(from, to, noise);
+    ASSERT_TRUE(told) << told.error().text();
+    constexpr int kDraws = 4000;
+    double direction = 0.0, at = 0.0, turned = 0.0, shifted = 0.0;
+    for (int i = 0; i < kDraws; ++i) {
+      const auto one = analysis::finiteHelicalAxis(noisy(from, noise), noisy(to, noise), 0.02);
+      ASSERT_TRUE(one);
+      direction += one->direction.cross(n).squaredNorm();
+      at += Vector3(one->point_m - point).head<2>().squaredNorm();
+      turned += (one->turn - turn) * (one->turn - turn);
+      shifted += one->shift * one->shift;
+    }
+    EXPECT_NEAR(told->direction_rad, std::sqrt(direction / kDraws), 0.05 * told->direction_rad) << turn;
+    EXPECT_NEAR(told->point_m, std::sqrt(at / kDraws), 0.05 * told->point_m) << turn;
+    EXPECT_NEAR(told->turn, std::sqrt(turned / kDraws), 0.05 * told->turn) << turn;
+    EXPECT_NEAR(told->shift, std::sqrt(shifted / kDraws), 0.05 * told->shift) << turn;
+  }
+}
+
 }  // namespace
 }  // namespace articulus::test
