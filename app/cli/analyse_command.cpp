@@ -6,20 +6,71 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "core/base/input_file.h"
+#include "core/base/json_reader.h"
 #include "core/base/printable.h"
+#include "core/run/analysis_catalogue.h"
 #include "core/run/kept_results.h"
+#include "core/run/run_analysis.h"
 
 namespace articulus::cli {
 namespace {
 
 struct AnalyseOptions : CommonOptions {
   std::int64_t run = 0;
-  bool again = false;
+  bool again = false, list = false;
+  std::string with, options;
 };
 
+void listAnalyses() {
+  for (const run::RunAnalysis& a : run::analysisCatalogue())
+    std::printf("%s\n  %s\n  options: %s\n", std::string(a.type).c_str(), std::string(a.meaning).c_str(),
+                std::string(a.keys).c_str());
+}
+
+/// One analysis with options from the command line or a file.
+base::Result<ExitCode> analyseWith(const AnalyseOptions& o, storage::UserStore& store) {
+  std::string text = o.options.empty() ? "{}" : o.options;
+  std::string origin = "--options";
+  if (!text.starts_with('{')) {
+    auto file = base::readFileBytes(o.options);
+    if (!file) return file.error();
+    origin = o.options;
+    text = std::move(*file);
+  }
+  auto json = base::parseJson(text, origin);
+  if (!json) return json.error();
+  if (!json->is_object())
+    return base::Error{base::ErrorCode::InvalidArgument, origin + " is no JSON object.",
+                       "Write {\"key\": value}, or name a file with that."};
+  const auto values =
+      run::analyseAsked(store, o.run, {.type = o.with, .options = *json}, [] { return Interrupt::requested(); });
+  if (!values) return values.error();
+  if (o.json) {
+    nlohmann::ordered_json object{{"run_id", o.run}, {"analysis", o.with}, {"options", *json}};
+    addResults(object, *values);
+    print(object);
+  } else {
+    std::printf("%s", resultTables(*values, record::RunEnd::Completed).c_str());
+  }
+  return ExitCode::Ok;
+}
+
 base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) {
+  if (o.list) {
+    listAnalyses();
+    return ExitCode::Ok;
+  }
+  if (o.run == 0 || o.user.empty())
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       o.run == 0 ? "No run was named." : "--user is required: whose run is it?",
+                       "Give the run's number and --user NAME, see articulusctl runs; or --list for the analyses."};
+  if (o.with.empty() && !o.options.empty())
+    return base::Error{base::ErrorCode::InvalidArgument, "--options without --with.",
+                       "Name the analysis: --with " + std::string(run::analysisCatalogue().front().type)};
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  if (!o.with.empty()) return analyseWith(o, *person->store);
   const auto run = person->store->run(o.run);
   if (!run) return run.error();
   const auto outcome = run::resultsOf(*person->store, o.run, o.again ? run::Keeping::Anew : run::Keeping::Kept,
@@ -60,9 +111,15 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
 void addAnalyseCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("analyse", "Range of motion, neutral zone and off-axis loads of a stored run");
   auto options = std::make_shared<AnalyseOptions>();
-  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs")->required();
+  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs");
+  command->add_option("--with", options->with, "One analysis alone, with options of your own; nothing is stored")
+      ->type_name("ANALYSIS");
+  command->add_option("--options", options->options, "Its options: JSON in braces, or a file with it")
+      ->type_name("JSON|FILE");
+  command->add_flag("--list", options->list, "Which analyses there are, with their options");
   command->add_flag("--again", options->again, "Compute everything anew, although it was kept");
   addUserOption(*command, *options);
+  command->get_option("--user")->required(false);  // --list needs none
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
@@ -73,6 +130,7 @@ void addAnalyseCommand(CLI::App& program, Context& context) {
       "2.\n\n"
       "Examples:\n"
       "  articulusctl analyse 3 --user weber\n"
+      "  articulusctl analyse 3 --user weber --with joint_angles --options '{\"convention\": \"spine\"}'\n"
       "  articulusctl analyse 3 --user weber --json > run3.json");
   onCommand(*command, context, [options, &context] { return analyse(*options, context); });
 }

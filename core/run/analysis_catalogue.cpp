@@ -9,6 +9,7 @@
 #include "core/base/nearest_word.h"
 #include "core/run/analyses/comparison.h"
 #include "core/run/analyses/in_situ_force.h"
+#include "core/run/analyses/joint_angles.h"
 #include "core/run/analyses/joint_motion.h"
 #include "core/run/analyses/knee_inspired_joint.h"
 #include "core/run/analyses/ligament_length.h"
@@ -34,6 +35,12 @@ constexpr std::array kCatalogue{
                 "robot_compliance_um_per_N:number repeatability_mm:number expected_minimum_N:number "
                 "expected_maximum_N:number",
                 &inSituForce},
+    RunAnalysis{"joint_angles",
+                "Clinical angles of a joint by a named convention; options \"convention\", \"side\", axes or landmarks "
+                "of the bones.",
+                "convention side steps:texts robot_moves axes_of_fixed_bone:numbers axes_of_moving_bone:numbers "
+                "landmarks_of_fixed_bone:numbers landmarks_of_moving_bone:numbers",
+                &jointAngles},
     RunAnalysis{"joint_motion",
                 "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".",
                 "side axes_of_fixed_bone:numbers beginning:object motions:list", &jointMotion},

@@ -14,6 +14,7 @@
 #include "core/run/program_runner.h"
 #include "core/run/run_snapshot_json.h"
 #include "core/run/run_view.h"
+#include "core/run/stored_program.h"
 
 namespace articulus::run {
 namespace {
@@ -141,6 +142,22 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
   add(motionAxisRows(byItself.axes));
   add(controlErrorRows(byItself.quality));
   return results;
+}
+
+base::Result<std::vector<ResultValue>> analyseAsked(storage::UserStore& store, std::int64_t runId,
+                                                    const protocol::AnalysisRequest& request,
+                                                    const std::function<bool()>& cancelled) {
+  protocol::Protocol alone;
+  alone.analyses = {request};
+  if (const auto faults = faultsOfAnalyses(alone); !faults.empty())
+    return base::Error{base::ErrorCode::InvalidArgument, faults.front(), "Correct what was asked for."};
+  const auto run = store.run(runId);
+  if (!run) return run.error();
+  const auto walked = storedProgram(*run);
+  if (!walked) return walked.error();
+  const auto view = RunView::of(store, runId, walked->program, cancelled);
+  if (!view) return view.error();
+  return computed(*view, request);
 }
 
 }  // namespace articulus::run

@@ -20,4 +20,13 @@ inline constexpr std::string_view kReportTable = "report";
                                                   const protocol::Protocol& protocol, const protocol::Program& program,
                                                   const std::function<bool()>& cancelled = {});
 
+/// One analysis of the catalogue with options of one's own, of any stored run that has what it needs. Nothing is
+/// stored.
+/// In      options: a JSON object; its keys are checked as those of a protocol are
+/// Errors  InvalidArgument: no such analysis, options that it does not know or cannot use; as UserStore; Cancelled
+[[nodiscard]] base::Result<std::vector<storage::ResultValue>> analyseAsked(storage::UserStore& store,
+                                                                           std::int64_t runId,
+                                                                           const protocol::AnalysisRequest& request,
+                                                                           const std::function<bool()>& cancelled = {});
+
 }  // namespace articulus::run

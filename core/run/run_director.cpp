@@ -12,6 +12,7 @@
 #include "core/run/program_runner.h"
 #include "core/run/run_analysis.h"
 #include "core/run/run_snapshot_json.h"
+#include "core/run/stored_program.h"
 #include "core/sensing/tool_calibration_json.h"
 #include "core/spatial/side.h"
 #include "core/storage/run_writer.h"
@@ -243,18 +244,9 @@ base::Result<RunResults> RunDirector::analyse(storage::UserStore& store, std::in
                                               const std::function<bool()>& cancelled) {
   auto run = store.run(runId);
   if (!run) return run.error();
-  const std::string origin = "run " + std::to_string(runId);
-  const auto json = base::parseStoredJson(run->header.protocolJson, "The protocol of " + origin);
-  if (!json)
-    return base::Error{json.error().code, json.error().message,
-                       json.error().remedy + " The samples can still be exported as CSV."};
-  auto protocol = protocol::fromJson(*json, origin);
-  if (!protocol) return protocol.error();
-  const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen of " + origin);
-  const std::string side = specimen ? base::textUnder(*specimen, "side") : std::string();
-  auto program = protocol::expand(*protocol, spatial::sideFromText(side));
-  if (!program) return program.error();
-  return analyseRun(store, *run, *protocol, *program, cancelled);
+  const auto walked = storedProgram(*run);
+  if (!walked) return walked.error();
+  return analyseRun(store, *run, walked->protocol, walked->program, cancelled);
 }
 
 }  // namespace articulus::run

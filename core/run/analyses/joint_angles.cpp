@@ -1,0 +1,181 @@
+#include "core/run/analyses/joint_angles.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "core/analysis/joint/joint_convention.h"
+#include "core/base/text_format.h"
+#include "core/spatial/units.h"
+
+namespace articulus::run {
+namespace {
+
+using analysis::JointConvention;
+using record::Channel;
+using spatial::Matrix3;
+using spatial::Vector3;
+
+constexpr double kTold_rad = 5.0 * spatial::kRadiansPerDegree;  // from there on first and third angle are no noise
+
+base::Error unclear(const std::string& what, const std::string& remedy) {
+  return {base::ErrorCode::InvalidArgument, "joint_angles: " + what, remedy};
+}
+
+std::string conventions() {
+  std::string names;
+  for (const JointConvention& c : analysis::jointConventions()) names.append(names.empty() ? "" : ", ").append(c.key);
+  return names;
+}
+
+/// x anterior, y up, z to the right, as the world of the cell is turned.
+Matrix3 axesOfTheWorld() {
+  Matrix3 R_WA;
+  R_WA << 1, 0, 0, 0, 0, -1, 0, 1, 0;
+  return R_WA;
+}
+
+base::Result<Matrix3> fromAxes(const std::string& key, const std::vector<double>& numbers) {
+  if (numbers.size() != 9)
+    return unclear("\"" + key + "\" has " + std::to_string(numbers.size()) + " numbers.", "Give nine, row by row.");
+  const Matrix3 R = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(numbers.data());
+  if (!(R * R.transpose()).isIdentity(1e-6))
+    return unclear("\"" + key + "\" is no rotation.", "Give three unit vectors, square to each other.");
+  if (R.determinant() < 0.0)
+    return unclear("\"" + key + "\" is left-handed: its determinant is -1.",
+                   "Turn one axis round. A left joint has right-handed axes too; say it by \"side\".");
+  return R;
+}
+
+base::Result<Matrix3> fromLandmarks(const std::string& key, const std::vector<double>& numbers) {
+  if (numbers.size() != 9)
+    return unclear("\"" + key + "\" has " + std::to_string(numbers.size()) + " numbers.",
+                   "Give three points of three coordinates: lower end, upper end, one to the right.");
+  const Eigen::Map<const Matrix3> points(numbers.data());  // a column a point
+  const Vector3 up = points.col(1) - points.col(0), right = points.col(2) - points.col(0);
+  if (!(up.cross(right).norm() > 0.05 * up.norm() * right.norm()))
+    return unclear("the landmarks of \"" + key + "\" lie on one line.", "Take a third one off the line of the others.");
+  const Vector3 y = up.normalized(), x = y.cross(right).normalized();
+  Matrix3 R;
+  R << x, y, x.cross(y);
+  return R;
+}
+
+/// Axes of a bone in W at the reference pose; empty where nothing is said of them.
+base::Result<std::optional<Matrix3>> axesOf(const nlohmann::json& options, const std::string& bone) {
+  for (const auto& [prefix, read] : {std::pair{"axes_of_", &fromAxes}, std::pair{"landmarks_of_", &fromLandmarks}})
+    if (const std::string key = prefix + bone; options.contains(key)) {
+      auto R = read(key, options[key].get<std::vector<double>>());
+      if (!R) return R.error();
+      return std::optional(*R);
+    }
+  return std::optional<Matrix3>();
+}
+
+/// What of a request is understood.
+struct Asked {
+  const JointConvention* convention = nullptr;
+  spatial::Side side = spatial::Side::Right;
+  bool movesDistal = true, absolute = false;
+  Matrix3 R_WA, R_WB;  ///< of fixed and moving bone at the reference pose
+};
+
+base::Result<Asked> asked(const RunView& run, const nlohmann::json& options) {
+  Asked a;
+  const std::string key = options.value("convention", "");
+  a.convention = analysis::jointConventionOf(key);
+  if (!a.convention) return unclear("\"" + key + "\" is no convention.", "There are " + conventions() + ".");
+  const std::string side = options.value("side", "right"), moves = options.value("robot_moves", "distal");
+  const auto known = spatial::sideFromText(side);
+  if (!known) return unclear("the side is \"" + side + "\".", "Use right or left.");
+  a.side = run.program().mirrored ? spatial::opposite(*known) : *known;
+  if (moves != "distal" && moves != "proximal")
+    return unclear("\"robot_moves\" is \"" + moves + "\".", "Use distal or proximal.");
+  a.movesDistal = moves == "distal";
+  const auto fixed = axesOf(options, "fixed_bone");
+  if (!fixed) return fixed.error();
+  const auto moving = axesOf(options, "moving_bone");
+  if (!moving) return moving.error();
+  a.R_WA = fixed->value_or(axesOfTheWorld());
+  a.R_WB = moving->value_or(a.R_WA);
+  a.absolute = moving->has_value();
+  return a;
+}
+
+struct Extent {
+  double least = std::numeric_limits<double>::infinity(), largest = -least;
+  void add(double value) {
+    least = std::min(least, value);
+    largest = std::max(largest, value);
+  }
+  [[nodiscard]] bool any() const { return least <= largest; }
+};
+
+base::Result<void> addMotion(const RunView& run, const protocol::Action& action, const Asked& a,
+                             std::vector<storage::ResultValue>& rows) {
+  constexpr std::array kChannels{Channel::QuaternionW, Channel::QuaternionX, Channel::QuaternionY,
+                                 Channel::QuaternionZ};
+  const Matrix3 R_DB = run.reference(action.number).rotation.transpose() * a.R_WB;
+  std::array<Extent, 3> extents;
+  double nearest = std::numeric_limits<double>::infinity();
+  bool leftOut = false;
+  auto read = run.forEachSample(action.number, kChannels, [&](const record::Sample& s) {
+    const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                                s[Channel::QuaternionZ]);
+    const Matrix3 R_AB = a.R_WA.transpose() * q.normalized().toRotationMatrix() * R_DB;
+    const auto angles = analysis::jointAngles(a.movesDistal ? R_AB : Matrix3(R_AB.transpose()), *a.convention, a.side);
+    if (!angles) return true;  // no pose in this sample
+    extents[1].add(angles->angle_rad[1]);
+    if (angles->fromSingular_rad >= kTold_rad)
+      for (const std::size_t k : {0, 2}) extents[k].add(angles->angle_rad[k]);
+    else leftOut = true;
+    nearest = std::min(nearest, angles->fromSingular_rad);
+    return true;
+  });
+  if (!read) return read.error();
+  if (!extents[1].any()) return {};  // never reached
+  const std::string method = std::string(a.convention->label) + ", " + std::string(name(a.side)) + ", " +
+                             (a.absolute ? "between the axes of both bones" : "relative to the reference pose") + "; " +
+                             std::string(a.convention->source);
+  const auto add = [&](const std::string& quantity, const Extent& extent, const std::string& how) {
+    storage::ResultValue row;
+    row.table = "joint_angles";
+    row.motion = action.step.label.empty() ? action.place : action.step.label;
+    row.quantity = quantity;
+    row.unit = "rad";
+    row.minimum = extent.least;
+    row.maximum = extent.largest;
+    row.method = how;
+    rows.push_back(std::move(row));
+  };
+  for (std::size_t k = 0; k < 3; ++k)
+    if (extents[k].any())
+      add(std::string(a.convention->angles[k]), extents[k],
+          k != 1 && leftOut ? method + "; without samples nearer than 5 deg to where it cannot be told" : method);
+  add("distance from where angles cannot be told apart", {nearest, nearest},
+      "least of the motion; below 5 deg the first and third angle are noise");
+  return {};
+}
+
+}  // namespace
+
+base::Result<std::vector<storage::ResultValue>> jointAngles(const RunView& run, const nlohmann::json& options) {
+  const auto a = asked(run, options);
+  if (!a) return a.error();
+  std::vector<storage::ResultValue> rows;
+  const auto steps = options.value("steps", std::vector<std::string>());
+  for (const std::string& label : steps)
+    if (run.actionsOf(label).empty())
+      return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+  for (const protocol::Action& action : run.program().actions) {
+    if (action.kind != protocol::ActionKind::Motion && action.kind != protocol::ActionKind::Replay) continue;
+    if (!steps.empty() && std::ranges::find(steps, action.step.label) == steps.end()) continue;
+    if (auto added = addMotion(run, action, *a, rows); !added) return added.error();
+  }
+  if (rows.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");
+  return rows;
+}
+
+}  // namespace articulus::run

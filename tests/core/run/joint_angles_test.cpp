@@ -1,0 +1,133 @@
+// Clinical angles out of a stored run: every convention on both sides, axes and landmarks, and what is refused.
+#include "core/run/analyses/joint_angles.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "core/analysis/joint/joint_convention.h"
+#include "core/protocol/steps/load_cycle.h"
+#include "core/spatial/rotation.h"
+#include "tests/core/storage/storage_fixture.h"
+
+namespace articulus::storage {
+namespace {
+
+using record::Channel;
+using spatial::Matrix3;
+using ::testing::HasSubstr;
+
+/// The world of a cell in the axes of a bone: x anterior, y up, z to the right.
+Matrix3 worldAxes() {
+  Matrix3 R;
+  R << 1, 0, 0, 0, 0, -1, 0, 1, 0;
+  return R;
+}
+
+class JointAnglesTest : public UserStoreTest {
+ protected:
+  void SetUp() override {
+    UserStoreTest::SetUp();
+    protocol::Action a;
+    a.step = protocol::LoadCycleStep{.motion = "FE", .axis = 4};
+    a.step.label = "bending";
+    program_.actions = {a, a};
+    program_.actions[1].number = 1;
+    program_.actions[1].step.label = "never";
+  }
+  /// D is turned by these rotations in W, from an attitude of its own.
+  void walk(const std::vector<Matrix3>& turns) {
+    const Matrix3 begin = spatial::expRotation({0.3, -0.2, 0.1});
+    std::vector<record::Sample> samples;
+    std::vector<Matrix3> poses{begin};
+    for (const Matrix3& R : turns) poses.push_back(R * begin);
+    for (const Matrix3& R : poses) {
+      record::Sample s = sampleAt(static_cast<std::uint64_t>(samples.size() + 1), 0);
+      const auto q = spatial::quaternionOf(R);
+      s[Channel::QuaternionW] = q.w();
+      s.set(Channel::QuaternionX, spatial::Vector3(q.x(), q.y(), q.z()));
+      samples.push_back(s);
+    }
+    auto writer = begin_();
+    ASSERT_TRUE(writer->store(samples, {}));
+    ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
+    run_ = writer->runId();
+  }
+  std::unique_ptr<RunWriter> begin_() { return begin(); }
+  base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
+    const auto view = run::RunView::of(*store_, run_, program_);
+    if (!view) return view.error();
+    return run::jointAngles(*view, options);
+  }
+  std::string refused(const nlohmann::json& options) {
+    const auto rows = analysed(options);
+    return rows ? "accepted" : rows.error().text();
+  }
+  protocol::Program program_;
+  std::int64_t run_ = 0;
+};
+
+TEST_F(JointAnglesTest, EachConventionTellsTheAnglesItWasTurnedBy) {
+  for (const analysis::JointConvention& c : analysis::jointConventions())
+    for (const auto side : {spatial::Side::Right, spatial::Side::Left}) {
+      SCOPED_TRACE(std::string(c.key) + " " + std::string(name(side)));
+      const std::array<double, 3> angles{0.3, c.proper() ? 0.9 : -0.2, 0.15};
+      const Matrix3 R_AB = analysis::rotationOf(angles, c, side);
+      walk({worldAxes() * R_AB * worldAxes().transpose()});
+      const auto rows = analysed({{"convention", c.key}, {"side", name(side)}});
+      ASSERT_TRUE(rows) << rows.error().text();
+      ASSERT_EQ(rows->size(), 4u) << "the step that was never reached has none";
+      for (std::size_t k = 0; k < 3; ++k) {
+        EXPECT_EQ((*rows)[k].quantity, c.angles[k]);
+        EXPECT_EQ((*rows)[k].motion, "bending");
+        EXPECT_EQ((*rows)[k].unit, "rad");
+        EXPECT_NEAR(angles[k] > 0 ? (*rows)[k].maximum : (*rows)[k].minimum, angles[k], 1e-9);
+      }
+      EXPECT_THAT((*rows)[0].method, HasSubstr("relative to the reference pose"));
+    }
+}
+
+TEST_F(JointAnglesTest, AxesAndLandmarksOfBonesGiveAbsoluteAngles) {
+  walk({spatial::expRotation({0.0, 0.1, 0.0})});
+  const auto& knee = *analysis::jointConventionOf("knee");
+  const Matrix3 R_AB = analysis::rotationOf({0.4, 0.0, 0.0}, knee, spatial::Side::Right), moving = worldAxes() * R_AB;
+  const auto rowWise = [](const Matrix3& R) {
+    std::vector<double> numbers;
+    for (int i = 0; i < 3; ++i)
+      for (int k = 0; k < 3; ++k) numbers.push_back(R(i, k));
+    return numbers;
+  };
+  const auto byAxes = analysed({{"convention", "knee"}, {"axes_of_moving_bone", rowWise(moving)}});
+  ASSERT_TRUE(byAxes) << byAxes.error().text();
+  EXPECT_NEAR((*byAxes)[0].minimum, 0.4 - 0.1, 0.11);
+  EXPECT_NEAR((*byAxes)[0].maximum - (*byAxes)[0].minimum, 0.1, 1e-9);
+  EXPECT_THAT((*byAxes)[0].method, HasSubstr("between the axes of both bones"));
+  std::vector<double> points;
+  const spatial::Vector3 low(10, 20, 30);
+  for (const spatial::Vector3& p : {low, spatial::Vector3(low + 200 * moving.col(1)),
+                                    spatial::Vector3(low + 50 * moving.col(1) + 40 * moving.col(2))})
+    for (int k = 0; k < 3; ++k) points.push_back(p[k]);
+  const auto byPoints = analysed({{"convention", "knee"}, {"landmarks_of_moving_bone", points}});
+  ASSERT_TRUE(byPoints) << byPoints.error().text();
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_NEAR((*byPoints)[k].maximum, (*byAxes)[k].maximum, 1e-9);
+  const auto other = analysed({{"convention", "knee"}, {"robot_moves", "proximal"}});
+  ASSERT_TRUE(other);
+  const auto usual = analysed({{"convention", "knee"}});
+  EXPECT_NEAR((*other)[0].maximum, -(*usual)[0].minimum, 1e-9);
+}
+
+TEST_F(JointAnglesTest, RefusesWhatItCannotUse) {
+  walk({spatial::expRotation({0.0, 0.1, 0.0})});
+  EXPECT_THAT(refused({{"convention", "toe"}}), HasSubstr("There are knee, hip, ankle, spine"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"side", "both"}}), HasSubstr("right or left"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"steps", {"nowhere"}}}), HasSubstr("\"nowhere\""));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"steps", {"never"}}}), HasSubstr("was reached"));
+  const std::vector<double> left{1, 0, 0, 0, 1, 0, 0, 0, -1}, line{0, 0, 0, 0, 1, 0, 0, 2, 0}, few{1, 0};
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes_of_fixed_bone", left}}), HasSubstr("left-handed"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes_of_fixed_bone", few}}), HasSubstr("has 2 numbers"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"landmarks_of_moving_bone", line}}), HasSubstr("on one line"));
+}
+
+}  // namespace
+}  // namespace articulus::storage
