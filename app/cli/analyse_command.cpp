@@ -6,6 +6,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
+#include "app/cli/terminal/text_table.h"
 #include "core/base/input_file.h"
 #include "core/base/json_reader.h"
 #include "core/base/printable.h"
@@ -16,16 +17,31 @@
 namespace articulus::cli {
 namespace {
 
+constexpr std::size_t kLineWidth = 100;
+
 struct AnalyseOptions : CommonOptions {
   std::int64_t run = 0;
   bool again = false, list = false;
   std::string with, options;
 };
 
+/// "steps:texts take" as "steps (texts), take".
+std::string listed(std::string_view keys) {
+  std::string text;
+  bool open = false;
+  for (const char c : keys) {
+    if (c == ':') text += " (";
+    else if (c == ' ') text += open ? "), " : ", ";
+    else text += c;
+    open = c == ':' || (open && c != ' ');
+  }
+  return open ? text + ")" : text;
+}
+
 void listAnalyses() {
   for (const run::RunAnalysis& a : run::analysisCatalogue())
-    std::printf("%s\n  %s\n  options: %s\n", std::string(a.type).c_str(), std::string(a.meaning).c_str(),
-                std::string(a.keys).c_str());
+    std::printf("%s\n%s%s\n", std::string(a.type).c_str(), wrapped(std::string(a.meaning), kLineWidth, "  ").c_str(),
+                wrapped("Options: " + listed(a.keys), kLineWidth, "  ").c_str());
 }
 
 /// One analysis with options from the command line or a file.

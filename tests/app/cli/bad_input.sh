@@ -57,6 +57,22 @@ expect 2 export 77 --csv "$work/none.csv" --user weber --data "$data"
 err_says 77
 [ ! -e "$work/none.csv" ] || fail "an export of nothing left a file"
 expect 2 analyse 77 --user weber --data "$data"
+expect_without_input 2 analyse --user weber --data "$data"
+err_says "No run was named"
+expect_without_input 2 analyse 1 --data "$data"
+err_says "--user is required"
+expect 2 analyse 77 --with joint_angels --user weber --data "$data"
+err_says 'Did you mean "joint_angles"?'
+expect 2 analyse 77 --with joint_angles --options '{"convention": 5}' --user weber --data "$data"
+err_says "convention must be a text"
+expect 2 analyse 77 --with joint_angles --options '{"convention": ' --user weber --data "$data"
+err_says "--options"
+for runs in "" "a=" "=1" "a=1,x" "5-2" "a=0"; do
+  expect_without_input 2 statistics "$runs" --user weber --data "$data"
+  err_says "intact=1,2,5-7"
+done
+expect 2 statistics 77 78 --user weber --data "$data"
+err_says 77
 
 expect 0 runs --user weber --data "$data" --json
 if "$values" "$out" /runs/0 2>/dev/null; then fail "something was stored"; fi

@@ -38,6 +38,28 @@ out_says "Range of motion"
 out_says "Off-axis loads"
 out_says "neutral zone, double sigmoid, width"
 out_says "Control errors (measured minus wanted load)"
+out_says "direction of the axis, uncertainty"
+
+# What was computed is kept, and computed anew where that is asked for.
+expect 0 analyse 1 --user weber --data "$data" --json
+cp "$out" "$work/kept.json"
+[ "$("$values" "$work/kept.json" /computed)" != now ] || fail "it was computed again"
+expect 0 analyse 1 --again --user weber --data "$data" --json
+value_is /computed now
+value_is /range_of_motion/0/max "$("$values" "$work/kept.json" /range_of_motion/0/max)"
+
+# One analysis with options of one's own; and numbers over runs.
+expect 0 analyse 1 --with joint_angles --options '{"convention": "spine"}' --user weber --data "$data"
+out_says "axial rotation to the left"
+out_says "Wu et al. 2002"
+expect 0 analyse --list
+out_says "convention, side, steps (texts)"
+expect 0 statistics 1 1 --only "FE range" --user weber --data "$data"
+out_says "SIMULATED"
+out_says "its repeatability"
+expect 0 statistics a=1 b=1 --user weber --data "$data" --json --csv "$work/table.csv"
+value_is /over runs
+[ "$(head -n 1 "$work/table.csv" | cut -d, -f 1-7)" = table,of,quantity,unit,condition,n,mean ] || fail "the CSV has other columns"
 
 expect 0 export 1 --csv "$work/again.csv" --user weber --data "$data" --json
 value_is /samples "$samples"

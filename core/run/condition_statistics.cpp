@@ -1,0 +1,156 @@
+#include "core/run/condition_statistics.h"
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace articulus::run {
+namespace {
+
+using storage::ResultValue;
+
+base::Error unclear(std::string what, std::string remedy) {
+  return {base::ErrorCode::InvalidArgument, std::move(what), std::move(remedy)};
+}
+
+using Key = std::tuple<std::string, std::string, std::string>;  // table, motion, quantity
+
+/// Of one quantity and condition: the numbers of each specimen, in the order of its runs.
+using BySpecimen = std::map<std::string, std::vector<double>>;
+
+double meanOf(const std::vector<double>& numbers) {
+  double sum = 0.0;
+  for (const double number : numbers) sum += number;
+  return sum / static_cast<double>(numbers.size());
+}
+
+std::vector<double> means(const BySpecimen& numbers) {
+  std::vector<double> all;
+  for (const auto& [specimen, of] : numbers) all.push_back(meanOf(of));
+  return all;
+}
+
+template <class T>
+std::optional<T> taken(base::Result<T> result) {
+  if (!result) return std::nullopt;
+  return std::move(*result);
+}
+
+std::optional<analysis::IntraclassCorrelation> agreement(const BySpecimen& numbers) {
+  if (numbers.size() < 2) return std::nullopt;
+  const std::size_t repeats = numbers.begin()->second.size();
+  if (repeats < 2 || std::ranges::any_of(numbers, [repeats](const auto& s) { return s.second.size() != repeats; }))
+    return std::nullopt;
+  Eigen::MatrixXd values(static_cast<Eigen::Index>(numbers.size()), static_cast<Eigen::Index>(repeats));
+  Eigen::Index row = 0;
+  for (const auto& [specimen, of] : numbers) {
+    for (std::size_t k = 0; k < repeats; ++k) values(row, static_cast<Eigen::Index>(k)) = of[k];
+    ++row;
+  }
+  return taken(analysis::intraclassCorrelation(values));
+}
+
+/// Specimens that are in both, as pairs of their means.
+std::optional<analysis::PairedDifference> difference(const BySpecimen& first, const BySpecimen& second) {
+  std::vector<double> a, b;
+  for (const auto& [specimen, numbers] : first)
+    if (const auto other = second.find(specimen); other != second.end()) {
+      a.push_back(meanOf(numbers));
+      b.push_back(meanOf(other->second));
+    }
+  return taken(analysis::pairedDifference(a, b));
+}
+
+std::optional<analysis::RepeatedMeasures> overall(const std::vector<BySpecimen>& conditions) {
+  if (conditions.size() < 2) return std::nullopt;
+  std::vector<std::vector<double>> rows;
+  for (const auto& [specimen, numbers] : conditions.front()) {
+    std::vector<double> row;
+    for (const BySpecimen& condition : conditions)
+      if (const auto found = condition.find(specimen); found != condition.end()) row.push_back(meanOf(found->second));
+    if (row.size() == conditions.size()) rows.push_back(std::move(row));
+  }
+  if (rows.size() < 2) return std::nullopt;
+  Eigen::MatrixXd values(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(conditions.size()));
+  for (Eigen::Index i = 0; i < values.rows(); ++i)
+    for (Eigen::Index k = 0; k < values.cols(); ++k)
+      values(i, k) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(k)];
+  return taken(analysis::repeatedMeasures(values));
+}
+
+/// Each run of one specimen as a specimen of its own, told apart by its place.
+std::string ownName(std::size_t place) { return "run " + std::to_string(place); }
+
+struct Collected {
+  std::string unit;
+  std::vector<BySpecimen> conditions;
+};
+
+/// All quantities, in the order in which they are first met.
+std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<Condition>& conditions,
+                                                              std::string_view only, bool overSpecimens) {
+  std::vector<Key> order;
+  std::map<Key, Collected> all;
+  for (std::size_t c = 0; c < conditions.size(); ++c)
+    for (std::size_t r = 0; r < conditions[c].runs.size(); ++r) {
+      const SpecimenResults& run = conditions[c].runs[r];
+      for (const ResultValue& v : run.values) {
+        const std::string label = v.table + " " + v.motion + " " + v.quantity;
+        if (v.quantity.ends_with(", width")) continue;  // the difference of the row before, once more
+        if (!only.empty() && label.find(only) == std::string::npos) continue;
+        const Key key{v.table, v.motion, v.quantity};
+        auto [at, isNew] = all.try_emplace(key, Collected{v.unit, std::vector<BySpecimen>(conditions.size())});
+        if (isNew) order.push_back(key);
+        if (at->second.unit != v.unit) continue;
+        const double number = v.minimum == v.maximum ? v.maximum : v.maximum - v.minimum;
+        at->second.conditions[c][overSpecimens ? run.specimen : ownName(r)].push_back(number);
+      }
+    }
+  return {std::move(order), std::move(all)};
+}
+
+}  // namespace
+
+base::Result<ConditionStatistics> conditionStatistics(const std::vector<Condition>& conditions, std::string_view only) {
+  std::set<std::string> specimens;
+  std::size_t runs = 0;
+  for (const Condition& c : conditions) {
+    if (c.runs.empty()) return unclear("The condition \"" + c.name + "\" has no runs.", "Name at least one.");
+    runs += c.runs.size();
+    for (const SpecimenResults& run : c.runs) specimens.insert(run.specimen);
+  }
+  if (runs < 2) return unclear("One run has no statistics.", "Name at least two, of specimens, conditions or repeats.");
+  ConditionStatistics found{.quantities = {}, .overSpecimens = specimens.size() > 1};
+  auto [order, all] = collect(conditions, only, found.overSpecimens);
+  for (const Key& key : order) {
+    const Collected& collected = all[key];
+    QuantityOverRuns q{.table = std::get<0>(key),
+                       .motion = std::get<1>(key),
+                       .quantity = std::get<2>(key),
+                       .unit = collected.unit,
+                       .conditions = {},
+                       .overall = overall(collected.conditions)};
+    for (std::size_t c = 0; c < conditions.size(); ++c) {
+      const BySpecimen& numbers = collected.conditions[c];
+      QuantityOverRuns::OfCondition of;
+      of.name = conditions[c].name;
+      for (const auto& [specimen, some] : numbers) of.runs += static_cast<int>(some.size());
+      const auto each = means(numbers);
+      if (!each.empty()) of.only = each.front();
+      of.summary = taken(analysis::summary(each));
+      if (found.overSpecimens) of.repeats = agreement(numbers);
+      if (c > 0) of.difference = difference(collected.conditions.front(), numbers);
+      q.conditions.push_back(std::move(of));
+    }
+    found.quantities.push_back(std::move(q));
+  }
+  if (found.quantities.empty())
+    return unclear(
+        only.empty() ? "None of these runs has results." : "No result has \"" + std::string(only) + "\" in its name.",
+        "See what a run gives: articulusctl analyse RUN.");
+  return found;
+}
+
+}  // namespace articulus::run

@@ -1,0 +1,60 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/analysis/statistics/repeated_measures.h"
+#include "core/analysis/statistics/summary.h"
+#include "core/base/result.h"
+#include "core/storage/records.h"
+
+namespace articulus::run {
+
+/// The results of one run, and of which specimen they are.
+struct SpecimenResults {
+  std::string specimen;
+  std::vector<storage::ResultValue> values;
+};
+
+/// Runs of the same state of their specimens: "intact", "ACL cut".
+struct Condition {
+  std::string name;
+  std::vector<SpecimenResults> runs;
+};
+
+/// One number of the result tables over several runs. Of a row that tells a least and a largest value it is the
+/// difference of both.
+struct QuantityOverRuns {
+  std::string table, motion, quantity, unit;
+  struct OfCondition {
+    std::string name;
+    int runs = 0;
+    std::optional<analysis::Summary> summary;  ///< empty where there are fewer than two numbers
+    double only = 0.0;                         ///< the number where there is one
+    /// Agreement of repeats, where each of several specimens was run equally often, at least twice.
+    std::optional<analysis::IntraclassCorrelation> repeats;
+    /// Against the first condition, of the specimens that were in both; not of the first itself.
+    std::optional<analysis::PairedDifference> difference;
+  };
+  std::vector<OfCondition> conditions;
+  std::optional<analysis::RepeatedMeasures> overall;  ///< of specimens that were in every condition
+};
+
+struct ConditionStatistics {
+  std::vector<QuantityOverRuns> quantities;
+  /// Whether one number stands for a specimen (the mean of its runs in that condition); else, where all runs are of one
+  /// specimen, each run is one: repeatability, which says nothing of other specimens.
+  bool overSpecimens = true;
+};
+
+/// Mean, spread, confidence interval, difference to the first condition and analysis of variance of each quantity that
+/// all runs of at least one condition have.
+/// In      only: tables, motions and quantities that have this in their name; empty: all
+/// Errors  InvalidArgument: no condition, a condition without runs, fewer than two runs, none with such a quantity
+/// Thread  any but control
+/// Test    tests/core/run/condition_statistics_test.cpp
+[[nodiscard]] base::Result<ConditionStatistics> conditionStatistics(const std::vector<Condition>& conditions,
+                                                                    std::string_view only = {});
+
+}  // namespace articulus::run

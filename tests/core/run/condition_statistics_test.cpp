@@ -1,0 +1,98 @@
+// Statistics over runs: what is paired with what, and numbers against those of SciPy 1.10.1 (ttest_rel, describe).
+#include "core/run/condition_statistics.h"
+
+#include <gmock/gmock.h>
+
+namespace articulus::test {
+namespace {
+
+using run::Condition;
+using run::conditionStatistics;
+using ::testing::HasSubstr;
+
+storage::ResultValue value(const std::string& quantity, double minimum, double maximum) {
+  storage::ResultValue v;
+  v.table = "load_cycle";
+  v.motion = "FE";
+  v.quantity = quantity;
+  v.unit = "rad";
+  v.minimum = minimum;
+  v.maximum = maximum;
+  return v;
+}
+
+Condition condition(const std::string& name, const std::vector<std::pair<std::string, double>>& runs) {
+  Condition c{name, {}};
+  for (const auto& [specimen, number] : runs)
+    c.runs.push_back({specimen, {value("range", 0.0, number), value("zone", 2.0 * number, 2.0 * number)}});
+  return c;
+}
+
+TEST(ConditionStatistics, PairsSpecimensAndComparesWithTheFirstCondition) {
+  const auto found = conditionStatistics({condition("intact", {{"a", 1.0}, {"b", 2.0}, {"c", 4.0}, {"d", 3.0}}),
+                                          condition("cut", {{"b", 3.0}, {"a", 1.5}, {"d", 5.0}, {"c", 4.5}})});
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_TRUE(found->overSpecimens);
+  ASSERT_EQ(found->quantities.size(), 2u);
+  const auto& range = found->quantities[0];
+  EXPECT_EQ(range.quantity, "range") << "the difference of least and largest";
+  ASSERT_TRUE(range.conditions[0].summary);
+  EXPECT_EQ(range.conditions[0].summary->n, 4);
+  EXPECT_DOUBLE_EQ(range.conditions[0].summary->mean, 2.5);
+  EXPECT_FALSE(range.conditions[0].difference);
+  ASSERT_TRUE(range.conditions[1].difference);
+  EXPECT_NEAR(range.conditions[1].difference->difference.mean, 1.0, 1e-12);
+  EXPECT_NEAR(range.conditions[1].difference->t, 2.82842712474619, 1e-9);
+  EXPECT_NEAR(range.conditions[1].difference->p, 0.06627560274, 1e-8);
+  ASSERT_TRUE(range.overall);
+  EXPECT_NEAR(range.overall->F, 8.0, 1e-9) << "of two conditions the square of t";
+  EXPECT_NEAR(found->quantities[1].conditions[0].summary->mean, 5.0, 1e-12);
+}
+
+TEST(ConditionStatistics, SpecimensWithoutAPartnerCountInTheirConditionOnly) {
+  const auto found = conditionStatistics({condition("intact", {{"a", 1.0}, {"b", 2.0}, {"c", 4.0}}),
+                                          condition("cut", {{"b", 3.0}, {"x", 9.0}, {"a", 1.5}})});
+  ASSERT_TRUE(found);
+  const auto& range = found->quantities[0];
+  EXPECT_EQ(range.conditions[0].summary->n, 3);
+  EXPECT_EQ(range.conditions[1].summary->n, 3);
+  EXPECT_EQ(range.conditions[1].difference->difference.n, 2);
+}
+
+TEST(ConditionStatistics, RepeatsOfASpecimenAreOneNumberAndTellTheirAgreement) {
+  const auto found = conditionStatistics(
+      {condition("intact", {{"a", 1.0}, {"a", 1.2}, {"b", 2.0}, {"b", 2.2}, {"c", 5.0}, {"c", 4.8}})});
+  ASSERT_TRUE(found);
+  const auto& of = found->quantities[0].conditions[0];
+  EXPECT_EQ(of.runs, 6);
+  EXPECT_EQ(of.summary->n, 3) << "a specimen counts once";
+  ASSERT_TRUE(of.repeats);
+  EXPECT_GT(of.repeats->agreement.value, 0.99);
+  EXPECT_FALSE(found->quantities[0].overall) << "one condition";
+}
+
+TEST(ConditionStatistics, RunsOfOneSpecimenAreItsRepeatability) {
+  const auto found = conditionStatistics({condition("intact", {{"a", 1.0}, {"a", 1.2}, {"a", 1.4}})});
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->overSpecimens);
+  EXPECT_EQ(found->quantities[0].conditions[0].summary->n, 3);
+  EXPECT_NEAR(found->quantities[0].conditions[0].summary->standardDeviation, 0.2, 1e-12);
+}
+
+TEST(ConditionStatistics, SaysWhatItCannotDo) {
+  const auto told = [](const std::vector<Condition>& conditions, std::string_view only = {}) {
+    const auto found = conditionStatistics(conditions, only);
+    return found ? "accepted" : found.error().text();
+  };
+  EXPECT_THAT(told({}), HasSubstr("at least two"));
+  EXPECT_THAT(told({condition("intact", {{"a", 1.0}})}), HasSubstr("One run has no statistics"));
+  EXPECT_THAT(told({condition("intact", {{"a", 1.0}, {"b", 1.0}}), {"cut", {}}}), HasSubstr("\"cut\" has no runs"));
+  EXPECT_THAT(told({condition("intact", {{"a", 1.0}, {"b", 1.0}})}, "torque"), HasSubstr("\"torque\""));
+  const auto one = conditionStatistics({condition("intact", {{"a", 1.0}}), condition("cut", {{"b", 1.0}})});
+  ASSERT_TRUE(one);
+  EXPECT_FALSE(one->quantities[0].conditions[0].summary) << "of one number there is no spread";
+  EXPECT_EQ(one->quantities[0].conditions[0].only, 1.0);
+}
+
+}  // namespace
+}  // namespace articulus::test
