@@ -65,8 +65,8 @@ class Problem {
     }
   }
 
-  [[nodiscard]] Fit solve(const VectorXd& logTimes) const {
-    // Relaxation: 1 and exp(-t/tau). Creep grows: x = start + sum a (1 - exp(-t/tau)), start and a at least zero.
+  /// Relaxation: 1 and exp(-t/tau). Creep grows: x = start + sum a (1 - exp(-t/tau)), start and a at least zero.
+  [[nodiscard]] MatrixXd columns(const VectorXd& logTimes) const {
     MatrixXd A(times_.size(), logTimes.size() + 1);
     A.col(0).setOnes();
     for (Index k = 0; k < logTimes.size(); ++k) {
@@ -76,6 +76,10 @@ class Problem {
       A.col(k + 1) = left * (-times_ / tau).array().exp();
       if (options_.kind == HoldKind::Creep) A.col(k + 1) = VectorXd::Constant(times_.size(), left) - A.col(k + 1);
     }
+    return A;
+  }
+  [[nodiscard]] Fit solve(const VectorXd& logTimes) const {
+    const MatrixXd A = columns(logTimes);
     Fit fit;
     fit.weights = nonNegative(A.transpose() * A, A.transpose() * values_);
     fit.residual = A * fit.weights - values_;
@@ -123,6 +127,69 @@ VectorXd fittedTimes(const Problem& problem, VectorXd logTimes, double least, do
   return logTimes;
 }
 
+/// By how much residuals that hang together, as those of a wrong curve do, raise a variance.
+double inflation(const VectorXd& residual) {
+  const Index n = residual.size();
+  const double all = residual.squaredNorm();
+  if (n < 3 || !(all > 0.0)) return 1.0;
+  const double first = std::clamp(residual.head(n - 1).dot(residual.tail(n - 1)) / all, 0.0, 0.98);
+  return (1.0 + first) / (1.0 - first);
+}
+
+void addErrors(const Problem& problem, const VectorXd& logTimes, const Fit& fit, const PronyFitOptions& options,
+               PronySeries& series) {
+  const Index terms = logTimes.size();
+  const double unknown = std::nan("");
+  series.equilibriumError = unknown;
+  series.amplitudeError.assign(static_cast<std::size_t>(terms), unknown);
+  series.timeError_s = series.gainError = series.amplitudeError;
+  series.timeAtBound.assign(static_cast<std::size_t>(terms), false);
+  const MatrixXd A = problem.columns(logTimes);
+  std::vector<VectorXd> columns{A.col(0)};
+  std::vector<Index> weightAt(static_cast<std::size_t>(terms), -1), timeAt = weightAt;
+  for (Index k = 0; k < terms; ++k) {
+    const auto i = static_cast<std::size_t>(k);
+    const double tau = std::exp(logTimes[k]);
+    series.timeAtBound[i] = options.fitTimes && (tau < 1.001 * options.leastTime_s || tau > 0.999 * options.mostTime_s);
+    if (!(fit.weights[k + 1] > 0.0)) continue;
+    weightAt[i] = static_cast<Index>(columns.size());
+    columns.emplace_back(A.col(k + 1));
+    if (!options.fitTimes || series.timeAtBound[i]) continue;
+    constexpr double kStep = 1e-4;
+    VectorXd ahead = logTimes, behind = logTimes;
+    ahead[k] += kStep;
+    behind[k] -= kStep;
+    timeAt[i] = static_cast<Index>(columns.size());
+    columns.emplace_back(fit.weights[k + 1] * (problem.columns(ahead).col(k + 1) - problem.columns(behind).col(k + 1)) /
+                         (2.0 * kStep));
+  }
+  const auto free = static_cast<Index>(columns.size());
+  const Index n = fit.residual.size();
+  if (n <= free) return;
+  MatrixXd J(n, free);
+  for (Index i = 0; i < free; ++i) J.col(i) = columns[static_cast<std::size_t>(i)];
+  const Eigen::ColPivHouseholderQR<MatrixXd> qr(J);
+  if (qr.rank() < free) return;
+  const double variance = fit.residual.squaredNorm() / static_cast<double>(n - free) * inflation(fit.residual);
+  const MatrixXd covariance = variance * (J.transpose() * J).ldlt().solve(MatrixXd::Identity(free, free));
+  const auto errorAlong = [&covariance](const VectorXd& by) {
+    return std::sqrt(std::max(0.0, by.dot(covariance * by)));
+  };
+  VectorXd end = VectorXd::Unit(free, 0);  // of the equilibrium, which of creep is start and all amplitudes
+  if (options.kind == HoldKind::Creep)
+    for (const Index at : weightAt)
+      if (at >= 0) end[at] = 1.0;
+  series.equilibriumError = errorAlong(end);
+  for (std::size_t k = 0; k < weightAt.size(); ++k) {
+    if (weightAt[k] < 0) continue;
+    const VectorXd own = VectorXd::Unit(free, weightAt[k]);
+    series.amplitudeError[k] = errorAlong(own);
+    series.gainError[k] =
+        errorAlong(own / series.equilibrium - series.amplitude[k] / (series.equilibrium * series.equilibrium) * end);
+    if (timeAt[k] >= 0) series.timeError_s[k] = series.time_s[k] * errorAlong(VectorXd::Unit(free, timeAt[k]));
+  }
+}
+
 }  // namespace
 
 std::vector<double> PronySeries::gains() const {
@@ -166,6 +233,7 @@ base::Result<PronySeries> fitProny(std::span<const HoldSample> hold, const Prony
   series.rms = std::sqrt(fit.residual.squaredNorm() / n);
   const double spread = (problem.values().array() - problem.values().mean()).matrix().squaredNorm();
   series.determination = spread > 0.0 ? 1.0 - fit.residual.squaredNorm() / spread : 0.0;
+  addErrors(problem, logTimes, fit, options, series);
   return series;
 }
 

@@ -14,6 +14,11 @@ struct PronySeries {
   std::vector<double> time_s;     ///< tau_k, ascending
   double rms = 0.0;               ///< of the residuals, in the measured unit
   double determination = 0.0;     ///< R2
+  /// Standard errors, by linearisation, of what was free: residuals that hang together count as fewer. What stands at a
+  /// bound (an amplitude at zero and its time, a time at an end of its range) was not free and has none: NaN.
+  double equilibriumError = 0.0;
+  std::vector<double> amplitudeError, timeError_s, gainError;
+  std::vector<bool> timeAtBound;  ///< the hold does not tell it: it wanted to go beyond the range
   /// a_k over the equilibrium: the g_k of a simulated specimen's relaxation.
   [[nodiscard]] std::vector<double> gains() const;
 };
@@ -38,7 +43,8 @@ struct PronyFitOptions {
 /// fitted, by damped Gauss-Newton steps on their logarithms with the amplitudes solved anew each time.
 /// In      values that are positive as a whole (a load that pulls the other way is passed with its sign changed)
 /// Errors  InvalidArgument: too few samples, no times, times that are not above zero or not apart
-/// Source  Lawson & Hanson 1974, ch. 23 (active set); Golub & Pereyra 1973 (variable projection)
+/// Source  Lawson & Hanson 1974, ch. 23 (active set); Golub & Pereyra 1973 (variable projection); errors: Seber & Wild
+///         1989, ch. 2 and 6, residuals as a process of first order
 /// Thread  any but control
 [[nodiscard]] base::Result<PronySeries> fitProny(std::span<const HoldSample> hold, const PronyFitOptions& options);
 

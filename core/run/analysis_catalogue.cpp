@@ -13,6 +13,7 @@
 #include "core/run/analyses/joint_motion.h"
 #include "core/run/analyses/knee_inspired_joint.h"
 #include "core/run/analyses/ligament_length.h"
+#include "core/run/analyses/load_at_point.h"
 #include "core/run/analyses/load_cycle.h"
 #include "core/run/analyses/path_repeatability.h"
 #include "core/run/analyses/path_replay.h"
@@ -51,6 +52,10 @@ constexpr std::array kCatalogue{
     RunAnalysis{"ligament_length",
                 "Length of fibres along a passive path; options \"path\" and \"fibres\" with insertions.",
                 "path fibres:list", &ligamentLength},
+    RunAnalysis{
+        "load_at_point",
+        "The load of each motion carried to another point, as the far end of the body; option \"at_mm\" from D.",
+        "at_mm:numbers moves steps:texts", &loadAtPoint},
     RunAnalysis{"load_cycle",
                 "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
                 "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
@@ -68,7 +73,8 @@ constexpr std::array kCatalogue{
     RunAnalysis{"relaxation",
                 "How a load falls under a held pose, or a displacement grows under a held load; options \"step\", "
                 "\"kind\", \"of\", \"times_s\".",
-                "step kind of times_s:numbers fit_times:flag settle_s:number at_s:numbers expected_gains:numbers "
+                "step kind of times_s:numbers fit_times:flag settle_s:number friction:number at_s:numbers "
+                "expected_gains:numbers "
                 "expected_times_s:numbers expected_percent:numbers expected_within:number",
                 &relaxation},
     RunAnalysis{

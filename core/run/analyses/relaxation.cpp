@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "core/analysis/hold_course.h"
 #include "core/analysis/prony_series.h"
@@ -37,6 +38,7 @@ struct Options {
   double settle_s = 0.2;
   std::vector<double> expectedGains, expectedTimes_s, expectedPercent;
   double within = 0.2;
+  std::optional<double> friction;  // half the width of a slow loop, N or Nm; of creep m or rad
   std::string source;
 
   [[nodiscard]] bool creeps() const { return kind == HoldKind::Creep; }
@@ -65,6 +67,9 @@ base::Result<Options> read(const nlohmann::json& json) {
   o.expectedPercent = json.value("expected_percent", std::vector<double>());
   o.within = json.value("expected_within", 0.2);
   o.source = json.value("source", "");
+  if (json.contains("friction")) o.friction = json["friction"].get<double>();
+  if (o.friction && !(*o.friction >= 0.0))
+    return unclear("\"friction\" is below zero.", "Give half the width of a slow loop, N or Nm.");
   return o;
 }
 
@@ -125,6 +130,7 @@ base::Result<Course> courseOf(const RunView& run, int action, const Options& o) 
 struct Held {
   analysis::PronySeries series;        // amplitudes at the beginning of the hold
   std::vector<double> share, percent;  // percent: of the beginning, at each of at_s; NaN beyond the hold
+  std::vector<double> moved;           // of each gain where the hold is taken to begin later
   double sign = 1.0, start = 0.0;
 };
 
@@ -147,6 +153,14 @@ base::Result<Held> heldOf(const Course& course, const Options& o) {
   for (const double a : held.series.amplitude) held.start += o.creeps() ? -a : a;
   const std::size_t ramp = course.from > 0 ? course.from + 1 : 0;
   held.share = analysis::sharesAfterRamp(slice(course.load, 0, ramp, from_s), held.series, o.kind);
+  // What friction and the end of the ramp still do at the beginning would show as another gain with a later beginning.
+  const double later_s = std::max(o.settle_s, 0.5 * held.series.time_s.front());
+  const auto part = slice(course.value, course.from, course.to, from_s);
+  const auto begin = std::ranges::find_if(part, [later_s](const HoldSample& s) { return s.time_s >= later_s; });
+  const auto again = analysis::fitProny(analysis::thinned(std::span(begin, part.end())),
+                                        {.kind = o.kind, .time_s = held.series.time_s, .fitTimes = false});
+  for (std::size_t k = 0; k < held.series.time_s.size(); ++k)
+    held.moved.push_back(again ? std::abs(again->gains()[k] - held.series.gains()[k]) : std::nan(""));
   for (const double at_s : o.at_s) {
     double sum = 0.0;
     int count = 0;
@@ -213,9 +227,26 @@ void tell(const Held& held, const Options& o, const std::string& motion, double 
               "amplitude over the value after endless time; when the hold began " + digits(100.0 * held.share[k]) +
                   " % of it was left");
       out.expect(o.expectedGains, k);
+      const double friction = o.friction.value_or(0.0) / held.series.equilibrium;
+      const double fitted = held.series.gainError[k] / held.share[k], later = held.moved[k] / held.share[k],
+                   let = friction / held.share[k], error = std::sqrt(fitted * fitted + later * later + let * let);
+      if (std::isfinite(error))
+        out.add("g" + number + ", uncertainty", "1", error,
+                "standard error of the fit (" + digits(fitted) +
+                    "); how far it moves where the hold is taken to begin "
+                    "later, as the end of the ramp may still act (" +
+                    digits(later) +
+                    "); dry friction that lets go and "
+                    "looks like relaxation (" +
+                    (o.friction ? digits(let) : std::string("not in it: \"friction\" is not given")) + ")");
     }
-    out.add("tau" + number, "s", held.series.time_s[k], fit);
+    const bool atBound = held.series.timeAtBound[k];
+    out.add("tau" + number, "s", held.series.time_s[k],
+            atBound ? fit + "; AT ITS BOUND: this hold does not tell it" : fit);
     out.expect(o.expectedTimes_s, k);
+    if (std::isfinite(held.series.timeError_s[k]))
+      out.add("tau" + number + ", standard error", "s", held.series.timeError_s[k],
+              "of the fit; residuals that hang together count as fewer");
   }
   out.add("R2 of the fit", "1", held.series.determination, "of means over stretches that grow with time");
   out.add("rms beside the fit", unit, held.series.rms, "of means over stretches that grow with time");

@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
 #include <cmath>
 #include <random>
 
@@ -116,6 +117,53 @@ TEST(PronySeries, WhatCannotBeFittedIsRefused) {
   EXPECT_FALSE(analysis::fitProny(samples, {.time_s = {1.0, 1.01}}));
   EXPECT_FALSE(analysis::fitProny(std::span(samples).first(5), {.time_s = {1.0, 10.0}}));
   EXPECT_FALSE(analysis::fitProny(samples, {.time_s = {1.0}, .ramp_s = -1.0}));
+}
+
+TEST(PronySeries, ItsErrorsAreThoseOfRepeatedDraws) {
+  for (const HoldKind kind : {HoldKind::Relaxation, HoldKind::Creep}) {
+    const Known known{40.0, {4.0, 6.0}, {3.0, 60.0}};
+    constexpr int kDraws = 150;
+    std::array<double, 5> mean{}, square{}, told{};
+    for (int draw = 0; draw < kDraws; ++draw) {
+      const auto samples =
+          hold(known, 300, kind == HoldKind::Creep ? -1 : 1, 0.05, static_cast<std::uint64_t>(draw) + 1);
+      const auto fit = analysis::fitProny(samples, {.kind = kind, .time_s = {2.0, 50.0}, .fitTimes = true});
+      ASSERT_TRUE(fit);
+      const std::array<double, 5> found{fit->equilibrium, fit->amplitude[0], fit->time_s[0], fit->time_s[1],
+                                        fit->gains()[0]};
+      const std::array<double, 5> error{fit->equilibriumError, fit->amplitudeError[0], fit->timeError_s[0],
+                                        fit->timeError_s[1], fit->gainError[0]};
+      for (std::size_t i = 0; i < 5; ++i) {
+        mean[i] += found[i] / kDraws;
+        square[i] += found[i] * found[i] / kDraws;
+        told[i] += error[i] / kDraws;
+      }
+    }
+    for (std::size_t i = 0; i < 5; ++i)
+      EXPECT_NEAR(told[i], std::sqrt(square[i] - mean[i] * mean[i]), 0.2 * told[i]) << "number " << i;
+  }
+}
+
+TEST(PronySeries, WhatTheHoldDoesNotTellIsMarked) {
+  const Known slow{40.0, {6.0}, {1e4}};
+  const auto fit =
+      analysis::fitProny(hold(slow, 20, 1, 1e-6), {.time_s = {100.0}, .fitTimes = true, .mostTime_s = 1e3});
+  ASSERT_TRUE(fit);
+  EXPECT_TRUE(fit->timeAtBound[0]) << fit->time_s[0];
+  EXPECT_TRUE(std::isnan(fit->timeError_s[0]));
+  const Known one{40.0, {6.0}, {10.0}};
+  const auto none = analysis::fitProny(hold(one, 100, 1, 0), {.time_s = {10.0, 1000.0}});
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->amplitude[1] > 0.0 || std::isnan(none->gainError[1])) << "held at zero";
+}
+
+TEST(PronySeries, ResidualsThatHangTogetherRaiseTheErrors) {
+  const Known two{40.0, {4.0, 6.0}, {1.0, 40.0}};
+  const auto samples = hold(two, 200, 1, 1e-3);
+  const auto right = analysis::fitProny(samples, {.time_s = {1.0, 30.0}, .fitTimes = true});
+  const auto wrong = analysis::fitProny(samples, {.time_s = {10.0}, .fitTimes = true});
+  ASSERT_TRUE(right && wrong);
+  EXPECT_GT(wrong->timeError_s[0], 20.0 * right->timeError_s[1]);
 }
 
 }  // namespace

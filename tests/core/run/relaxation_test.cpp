@@ -101,7 +101,7 @@ TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
                               {"source", "somebody"}});
   ASSERT_TRUE(rows) << rows.error().text();
   auto row = byQuantity(*rows);
-  ASSERT_EQ(rows->size(), 13u) << "the hold is shorter than 1000 s";
+  ASSERT_EQ(rows->size(), 19u) << "six uncertainties among them; the hold is shorter than 1000 s";
   EXPECT_EQ(rows->front().table, "relaxation");
   EXPECT_EQ(rows->front().motion, "hold");
   const auto loadAfter = [](double t) {  // since the hold began, with the first sample 0.2 s after the ramp
@@ -118,6 +118,16 @@ TEST_F(RelaxationTest, FindsTheSeriesWithTheRampTakenIntoAccount) {
     EXPECT_NEAR(row["tau" + n].maximum, kTime_s[k], 0.01 * kTime_s[k]);
   }
   EXPECT_GT(row["R2 of the fit"].maximum, 0.99999);
+  for (const char* n : {"1", "2", "3"}) {
+    const ResultValue& error = row[std::string("g") + n + ", uncertainty"];
+    EXPECT_LT(error.maximum, 0.02) << n << ": a fit without noise";
+    EXPECT_THAT(error.method, HasSubstr("\"friction\" is not given"));
+    EXPECT_THAT(row[std::string("tau") + n].method, testing::Not(HasSubstr("BOUND")));
+  }
+  const auto rubbed = analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {0.5, 20, 200}}, {"friction", 0.4}});
+  ASSERT_TRUE(rubbed);
+  EXPECT_GT(byQuantity(*rubbed)["g2, uncertainty"].maximum, 0.1) << "0.4 of 4 Nm may be friction";
+  EXPECT_FALSE(analysed({{"step", "hold"}, {"of", "Mz"}, {"friction", -1.0}}));
   EXPECT_LT(row["rms beside the fit"].maximum, 1e-3);
   for (const double at_s : {1.0, 10.0, 100.0})
     EXPECT_NEAR(row["lost after " + std::to_string(static_cast<int>(at_s)) + " s"].maximum,
@@ -175,7 +185,7 @@ TEST_F(RelaxationTest, EachHoldOfALabelHasItsRows) {
   }
   const auto rows = analysed({{"step", "hold"}, {"of", "Mz"}, {"times_s", {1, 10}}, {"fit_times", false}});
   ASSERT_TRUE(rows) << rows.error().text();
-  ASSERT_EQ(rows->size(), 16u);
+  ASSERT_EQ(rows->size(), 20u);
   EXPECT_EQ(rows->front().motion, "turn 0 > hold");
   EXPECT_EQ(rows->back().motion, "turn 1 > hold");
 }
