@@ -81,6 +81,7 @@ int run(int argc, char** argv) {
   cli::addInverseKinematicsCommand(program, context);
   cli::addJacobianCommand(program, context);
   cli::addDynamicsCommand(program, context);
+  cli::addMechanismCommand(program, context);
   cli::addCalibrateCommand(program, context);
   cli::addIdentifyCommand(program, context);
   cli::addReproduceCommand(program, context);

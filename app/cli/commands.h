@@ -41,6 +41,7 @@ void addProtocolsCommand(CLI::App& program, Context& context);
 void addRunsCommand(CLI::App& program, Context& context);
 void addAnalyseCommand(CLI::App& program, Context& context);
 void addStatisticsCommand(CLI::App& program, Context& context);
+void addMechanismCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
 void addVerifyCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
