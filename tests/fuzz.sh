@@ -33,6 +33,7 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     cell) cp "$r"/cells/*.json "$2" ;;
     specimen) cp "$r"/specimens/*.json "$2" ;;
     robot) cp "$r"/robots/*.json "$2" ;;
+    mechanism) cp "$r"/mechanisms/*.json "$2" ;;
     ethernet_file) cp "$r"/kuka_rsi/*.xml "$2" ;;
     urdf) cp "$root"/tests/fuzz/seeds/arm.urdf "$2" ;;
     profile_csv) cp "$root"/tests/fuzz/seeds/{profile,path}.csv "$2" ;;

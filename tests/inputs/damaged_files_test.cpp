@@ -18,6 +18,7 @@
 #include "core/calibration/data/measurement_csv.h"
 #include "core/cell/cell_config.h"
 #include "core/control/gain_set.h"
+#include "core/mechanism/mechanism_file.h"
 #include "core/procedure/tool_store.h"
 #include "core/protocol/protocol_json.h"
 #include "core/robot/files/robot_file.h"
@@ -109,6 +110,8 @@ std::vector<Reader> readers(const fs::path& scratch) {
          return readThrough(f,
                             [](const base::JsonReader& r) { (void)specimen::makeSpecimen(specimen::readSpecimen(r)); });
        }},
+      {"mechanism", Kind::Json, "k.json", shipped("mechanisms/knee_inspired_joint.json"),
+       [](const fs::path& f) { return outcomeOf(mechanism::readMechanism(f)); }},
       {"robot", Kind::Json, "r.json", shipped("robots/rx90b.json"),
        [](const fs::path& f) { return outcomeOf(robot::loadRobot(f)); }},
       {"gains", Kind::Json, "g.json", control::toJson(control::defaultGains()).dump(1),
