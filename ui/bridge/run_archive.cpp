@@ -22,6 +22,10 @@ RunArchive::~RunArchive() = default;
 Result<std::vector<storage::RunRecord>> RunArchive::runs() { return store_->runs(); }
 Result<storage::RunRecord> RunArchive::run(std::int64_t id) { return store_->run(id); }
 Result<std::vector<storage::ResultValue>> RunArchive::results(std::int64_t runId) { return store_->results(runId); }
+bool RunArchive::resultsAreOlder(std::int64_t runId) {
+  const auto stored = store_->storedResults(runId);
+  return stored && !stored->values.empty() && stored->methodsVersion != run::kMethodsVersion;
+}
 Result<std::vector<storage::Note>> RunArchive::notes(std::int64_t runId) { return store_->notes(runId); }
 Result<std::vector<record::Event>> RunArchive::events(std::int64_t runId) { return store_->events(runId); }
 Result<std::vector<storage::PreviewPoint>> RunArchive::preview(std::int64_t runId) { return store_->preview(runId); }

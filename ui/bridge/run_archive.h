@@ -36,6 +36,8 @@ class RunArchive {
   [[nodiscard]] base::Result<std::vector<storage::RunRecord>> runs();  ///< newest first
   [[nodiscard]] base::Result<storage::RunRecord> run(std::int64_t id);
   [[nodiscard]] base::Result<std::vector<storage::ResultValue>> results(std::int64_t runId);
+  /// Whether they were computed by methods that have changed since, or of which nothing is known.
+  [[nodiscard]] bool resultsAreOlder(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::Note>> notes(std::int64_t runId);  ///< oldest first
   [[nodiscard]] base::Result<std::vector<record::Event>> events(std::int64_t runId);
   [[nodiscard]] base::Result<std::vector<storage::PreviewPoint>> preview(std::int64_t runId);

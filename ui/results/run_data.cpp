@@ -49,6 +49,7 @@ base::Result<RunData> readRun(RunArchive& archive, std::int64_t runId, Backgroun
   auto results = archive.results(runId);
   if (!results) return results.error();
   data.results = std::move(*results);
+  data.resultsOlder = archive.resultsAreOlder(runId);
   auto notes = archive.notes(runId);
   if (!notes) return notes.error();
   data.notes = std::move(*notes);

@@ -16,6 +16,7 @@ struct RunData {
   protocol::Program program;                   ///< unrolled: what Sample::step counts
   std::vector<storage::PreviewPoint> preview;  ///< the whole run, a tenth of a second a point
   std::vector<storage::ResultValue> results;
+  bool resultsOlder = false;  ///< computed by methods that have changed since
   std::vector<storage::Note> notes;
   RunCondition condition;                     ///< of the specimen
   std::optional<storage::SealReport> seal{};  ///< none while the run is being compared with its seal

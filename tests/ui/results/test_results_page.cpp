@@ -11,6 +11,7 @@
 #include <span>
 
 #include "core/protocol/protocol_json.h"
+#include "core/run/kept_results.h"
 #include "core/storage/run_writer.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
@@ -104,7 +105,7 @@ class TestResultsPage : public QObject {
       }
       Desk::need(writer->finish(lost, how));
       const auto id = writer->runId();
-      Desk::need(database->saveResults(id, {.values = someResults()}));
+      Desk::need(database->saveResults(id, {.values = someResults(), .methodsVersion = run::kMethodsVersion}));
       return id;
     }
     ResultsController& controller() { return *page->findChild<ResultsController*>(); }
@@ -339,6 +340,21 @@ class TestResultsPage : public QObject {
     bench.controller().exportRun(bench.ids[0], bench.desk.folder.filePath(QStringLiteral("no/such/folder/run.csv")));
     QVERIFY(problems.wait(20'000));
     QVERIFY(!problems[0][0].toString().isEmpty());
+  }
+
+  void resultsOfAnOlderVersionAreTold() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    Desk::need(bench.database->saveResults(bench.ids[1], {.values = someResults(), .methodsVersion = 0}));
+    auto* condition = bench.page->findChild<QLabel*>(QStringLiteral("condition"));
+    QVERIFY(condition);
+    bench.select({bench.ids[0]});
+    QTRY_VERIFY(condition->text().contains(QStringLiteral("Run %1:").arg(bench.ids[0])));
+    QVERIFY(!condition->text().contains(QLatin1String("older version")));
+    bench.select({bench.ids[1]});
+    QTRY_VERIFY(condition->text().contains(QLatin1String("older version")));
+    bench.controller().analyseAgain(bench.ids[1]);
+    QTRY_VERIFY_WITH_TIMEOUT(!condition->text().contains(QLatin1String("older version")), 20'000);
   }
 
   void analysingAgainReplacesTheNumbers() {

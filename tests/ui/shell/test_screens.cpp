@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
+#include "core/run/kept_results.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/picture.h"
 #include "tests/ui/test_main.h"
@@ -275,7 +276,9 @@ class TestScreens : public QObject {
       window.goTo(pageEntry("results"));
       auto* results = window.findChild<ResultsController*>();
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
-      Desk::need(Desk::database(window.session())->saveResults(ended[0][0].toLongLong(), {.values = reported()}));
+      Desk::need(
+          Desk::database(window.session())
+              ->saveResults(ended[0][0].toLongLong(), {.values = reported(), .methodsVersion = run::kMethodsVersion}));
       emit window.session().runFinished(ended[0][0].toLongLong());  // read again, with what it reports
       QTRY_VERIFY(!results->busy() && results->shown().size() == 1);
       QTRY_VERIFY(!recording(window));
