@@ -4,31 +4,46 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/csv_file.h"
+#include "app/cli/export_files.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
+#include "core/exchange/export/column_choice.h"
 #include "core/storage/csv_export.h"
 
 namespace articulus::cli {
 namespace {
 
 struct ExportOptions : CommonOptions {
-  std::int64_t run = 0;
+  std::vector<std::int64_t> runs;
   std::filesystem::path csv;
+  ExportFiles files;
+  std::vector<std::string> channels;
+  std::string units = "si";
+  double rate_Hz = 0.0;
+  bool list = false;
 };
 
-base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context) {
+base::Error missing(const std::string& what, const std::string& remedy) {
+  return {base::ErrorCode::InvalidArgument, what, remedy};
+}
+
+base::Result<ExitCode> exportCsv(const ExportOptions& o, const Context& context) {
+  if (o.runs.size() > 1) return missing("--csv writes one run to one file.", "Several: --to folder/ --format csv.");
+  if (!o.files.choice.everything() || !o.files.to.empty() || !o.files.format.empty() || o.files.perStep)
+    return missing("--csv writes all of a run, as it is.", "With other options say --to FILE.csv instead.");
+  const std::int64_t run_id = o.runs.front();
   if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
-  const auto seal = writeCsv(*person->store, o.run, o.csv);
+  const auto seal = writeCsv(*person->store, run_id, o.csv);
   if (!seal) return seal.error();
-  const auto run = person->store->run(o.run);
+  const auto run = person->store->run(run_id);
   if (!run) return run.error();
-  const auto tracking = person->store->tracking(o.run);
+  const auto tracking = person->store->tracking(run_id);
   if (!tracking) return tracking.error();
   // Beside a pipe, a device or standard output there is no place for a second file.
   std::error_code none;
@@ -51,6 +66,22 @@ base::Result<ExitCode> exportRun(const ExportOptions& o, const Context& context)
     std::printf("%s poses of %zu bones are in %s\n", grouped(static_cast<std::int64_t>(tracking->poses.size())).c_str(),
                 tracking->header.bones.size(), bones.c_str());
   return ExitCode::Ok;
+}
+
+base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
+  if (o.list) {
+    std::fputs(listOfFormats().c_str(), stdout);
+    return ExitCode::Ok;
+  }
+  if (o.runs.empty()) return missing("RUN is required.", "The number of a run: articulusctl runs --user NAME.");
+  if (o.user.empty()) return missing("--user is required.", "Whose runs: --user NAME.");
+  o.files.runs = o.runs;
+  o.files.choice.channels = o.channels;
+  if (o.units == "clinical") o.files.choice.units = exchange::ExportUnits::Clinical;
+  if (o.rate_Hz != 0.0) o.files.choice.rate_Hz = o.rate_Hz;
+  if (!o.csv.empty()) return exportCsv(o, context);
+  if (o.files.to.empty()) return missing("--to or --csv is required.", "Where to write: --to run.h5, --to folder/.");
+  return writeFiles(o.files, o, context);
 }
 
 }  // namespace
@@ -76,21 +107,53 @@ base::Result<storage::SealReport> writeCsv(storage::UserStore& store, std::int64
 }
 
 void addExportCommand(CLI::App& program, Context& context) {
-  auto* command = program.add_subcommand("export", "Write the samples of a stored run as CSV");
+  auto* command =
+      program.add_subcommand("export", "Write stored runs as files: CSV, HDF5, MAT, OpenSim, C3D, Excel, JSON");
   auto options = std::make_shared<ExportOptions>();
-  command->add_option("RUN", options->run, "Number of the run, see articulusctl runs")->required();
-  command->add_option("--csv", options->csv, "File to write; replaced if it exists; - is standard output")
-      ->required()
+  command->add_option("RUN", options->runs, "Numbers of runs, see articulusctl runs");
+  command
+      ->add_option("--to", options->files.to,
+                   "File to write, replaced if it exists; a folder/ for several; - is standard output")
       ->type_name("FILE");
-  addUserOption(*command, *options);
+  command->add_option("--csv", options->csv, "All of one run as CSV; - is standard output")->type_name("FILE");
+  command->add_option("--format", options->files.format, "Kind of file; left out: by the extension of --to")
+      ->type_name("KEY");
+  command->add_flag("--list-formats", options->list, "Say what formats there are");
+  command->add_option("--channels", options->channels, "Columns or groups, as moment_y_Nm,angle; left out: all")
+      ->delimiter(',')
+      ->type_name("NAME,...");
+  command->add_option("--units", options->units, "si: metres and radians; clinical: millimetres and degrees")
+      ->check(CLI::IsMember({"si", "clinical"}))
+      ->capture_default_str()
+      ->type_name("KIND");
+  auto* rate =
+      command->add_option("--rate", options->rate_Hz, "Means of as many samples as give this rate")->type_name("HZ");
+  command->add_option("--every", options->files.choice.every, "Every n-th sample alone")
+      ->type_name("N")
+      ->excludes(rate);
+  auto* step = command->add_option("--step", options->files.choice.step, "This step of the protocol alone, from 0")
+                   ->type_name("N");
+  command->add_option("--load-cycle", options->files.choice.loadCycle, "This repetition alone, from 1")->type_name("N");
+  command->add_flag("--per-step", options->files.perStep, "A file for each step: run3_step0.h5 ...")->excludes(step);
+  command->add_option("--user", options->user, "Whose database; the password is asked for, or read from standard input")
+      ->type_name("NAME");
   addDataOption(*command, *options);
   addJsonOption(*command, *options);
   command->footer(
-      "The file begins with lines \"# key: value\" (specimen, protocol, cell, frame, sign conventions), then one "
-      "line\nof column names with units. Ctrl+C cancels and leaves no incomplete file. If bones were tracked, the "
-      "tracker data go to a\nsecond file: run3.csv and run3_bones.csv.\n\nExample:\n  articulusctl export 3 --csv "
-      "run3.csv --user weber\n\nRead it with pandas:\n  pandas.read_csv(\"run3.csv\", comment=\"#\")");
-  onCommand(*command, context, [options, &context] { return exportRun(*options, context); });
+      "Every file says where its numbers come from (specimen, protocol, cell, simulated or measured, what the seal "
+      "says), "
+      "and\nwhat each column means, as far as its format can. Ctrl+C cancels and leaves no incomplete file.\nGroups of "
+      "channels: " +
+      exchange::namesOfGroups() +
+      ".\nWith --csv, tracker data go to a second file: run3.csv and run3_bones.csv.\n\n"
+      "Examples:\n  articulusctl export 3 --csv run3.csv --user weber\n"
+      "  articulusctl export 3 --to run3.h5 --user weber\n"
+      "  articulusctl export 3 --to run3.sto --channels load,angle --units clinical --rate 100 --user weber\n"
+      "  articulusctl export 3 4 5 --to . --format mat --user weber\n"
+      "  articulusctl export 3 --to run3.xlsx --every 100 --user weber\n"
+      "  articulusctl export --list-formats\n\n"
+      "Read CSV with pandas:\n  pandas.read_csv(\"run3.csv\", comment=\"#\")");
+  onCommand(*command, context, [options, &context] { return exportRuns(*options, context); });
 }
 
 }  // namespace articulus::cli

@@ -16,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = std::size_t{1} << 18;
+constexpr std::size_t kWriteBehind = std::size_t{1} << 25;
 constexpr int kMostLinks = 40;  // as the system follows
 constexpr mode_t kPrivate = S_IRUSR | S_IWUSR, kShared = 0666, kPermissions = 0777;
 
@@ -122,18 +123,27 @@ struct OutputFile::State {
   int descriptor = -1;
   std::string buffer;
   std::optional<Error> error;
+  std::size_t behind = 0;  // bytes since the disk was told to begin
 
   Result<void> flush() {
-    std::string_view rest = buffer;
+    writeOut(buffer);
+    buffer.clear();
+    if (error) return *error;
+    return {};
+  }
+
+  void writeOut(std::string_view rest) {
+    behind += rest.size();
     while (!rest.empty() && !error) {
       const auto written = ::write(descriptor, rest.data(), rest.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) error = failure(file, errno);
       else rest.remove_prefix(static_cast<std::size_t>(written));
     }
-    buffer.clear();
-    if (error) return *error;
-    return {};
+    if (behind < kWriteBehind || part.empty()) return;
+    // The disk begins now: else commit() waits for all of it.
+    ::sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+    behind = 0;
   }
 
   Result<void> openStream(const std::optional<struct stat>& there) {
@@ -224,6 +234,12 @@ Result<OutputFile> OutputFile::open(const fs::path& file, FileMode mode) {
 
 Result<void> OutputFile::write(std::string_view text) {
   if (state_->error) return *state_->error;
+  if (text.size() >= kBuffer) {
+    if (auto flushed = state_->flush(); !flushed) return flushed;
+    state_->writeOut(text);
+    if (state_->error) return *state_->error;
+    return {};
+  }
   state_->buffer += text;
   return state_->buffer.size() >= kBuffer ? state_->flush() : Result<void>{};
 }
@@ -267,6 +283,12 @@ Result<void> canBeWritten(const fs::path& file) {
   const fs::path folder = place->target.has_parent_path() ? place->target.parent_path() : fs::path(".");
   if (::access(isStream(*place) ? place->target.c_str() : folder.c_str(), W_OK) != 0) return failure(file, errno);
   return {};
+}
+
+bool goesOutAtOnce(const fs::path& file) {
+  if (file == "-") return true;
+  const auto place = placeOf(file);
+  return place && place->there && (isStream(*place) || isStandardOutput(*place->there));
 }
 
 fs::path remainsOf(const fs::path& file) {

@@ -53,6 +53,9 @@ class OutputFile {
 /// What would keep the file from being written, before the work that it is for. Makes and changes nothing.
 [[nodiscard]] Result<void> canBeWritten(const std::filesystem::path& file);
 
+/// Whether what is written to it is out at once: a pipe, a device, standard output.
+[[nodiscard]] bool goesOutAtOnce(const std::filesystem::path& file);
+
 /// The FILE.part that a write that was broken off has left, if there is one that nobody writes to.
 [[nodiscard]] std::filesystem::path remainsOf(const std::filesystem::path& file);
 

@@ -21,6 +21,7 @@ struct Format {
   bool (*begins)(std::string_view bytes) = nullptr;
   /// Null where it is not read.
   base::Result<Recording> (*read)(const std::filesystem::path& file) = nullptr;
+  double bytesPerNumber = 0.0;  ///< about, for a forecast of a file's size; 0: not known
 };
 
 }  // namespace articulus::exchange

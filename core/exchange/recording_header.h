@@ -53,6 +53,8 @@ struct RecordingHeader {
   std::optional<std::int64_t> rows;  ///< empty: not known before the last
   std::vector<Outcome> outcomes{};
   std::vector<Series> series{};
+  /// What was in force, each a JSON text under its name: "protocol", "cell".
+  std::vector<std::pair<std::string, std::string>> documents{};
 };
 
 }  // namespace articulus::exchange

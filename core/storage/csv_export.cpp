@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/spatial/rotation.h"
+#include "core/storage/detail/csv_pipeline.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/part_file.h"
 #include "core/storage/run_facts.h"
@@ -43,14 +44,6 @@ void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealed
     file.write(",");
     file.write(channel.column);
   }
-  file.write("\n");
-}
-
-void writeSample(PartFile& file, const record::Sample& sample) {
-  file.write(static_cast<std::int64_t>(sample.cycle));
-  for (const std::int32_t value : {sample.state, sample.step, sample.loadCycle, sample.flags})
-    file.field(static_cast<std::int64_t>(value));
-  for (const double value : sample.value) file.field(value);
   file.write("\n");
 }
 
@@ -157,12 +150,18 @@ base::Result<SealReport> exportCsv(UserStore& store, std::int64_t runId, const s
     Progress counter(progress, run->samples);
     bool goesOn = counter.say();
     if (goesOn) {
+      // The seal is compared beside the writing; its check looks into the database in finish() alone.
+      detail::CsvPipeline lines([&](std::span<const record::Sample> samples, std::string_view text) {
+        if (!file.streams())
+          for (const record::Sample& sample : samples) (*seal)->add(sample);
+        file.write(text);  // a full disk comes back as the error of forEachSample
+      });
       const auto walked = store.forEachSample(runId, -1, [&](const record::Sample& sample) {
-        if (!file.streams()) (*seal)->add(sample);
-        writeSample(file, sample);  // a full disk comes back as the error of forEachSample
+        lines.add(sample);
         return goesOn = counter.add();
       });
       if (!walked) throw StorageError(walked.error());
+      if (goesOn) lines.finish();
       goesOn = goesOn && counter.say();
     }
     if (!goesOn)

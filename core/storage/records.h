@@ -88,6 +88,12 @@ struct RunRecord {
   std::int64_t samples = 0, lostSamples = 0, missedDeadlines = 0;
 };
 
+/// The samples of one step of a run.
+struct StepSamples {
+  int step = -1;
+  std::int64_t firstCycle = 0, lastCycle = 0, samples = 0;
+};
+
 /// What a person wrote about a run.
 struct Note {
   std::int64_t id = 0;

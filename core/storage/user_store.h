@@ -93,6 +93,8 @@ class UserStore {
   /// does.
   [[nodiscard]] base::Result<std::vector<PreviewPoint>> preview(std::int64_t runId);
   [[nodiscard]] base::Result<std::int64_t> sampleCount(std::int64_t runId);
+  /// Where the samples of each step lie, in the order of the steps; step -1 is what lies outside of them.
+  [[nodiscard]] base::Result<std::vector<StepSamples>> stepRanges(std::int64_t runId);
 
  private:
   struct Private;

@@ -104,6 +104,20 @@ Result<std::vector<PreviewPoint>> UserStore::preview(std::int64_t runId) {
   });
 }
 
+Result<std::vector<StepSamples>> UserStore::stepRanges(std::int64_t runId) {
+  return guarded([&] {
+    d_->requireRun(runId);
+    Database::Statement rows(d_->database,
+                             "SELECT step, first_cycle, last_cycle, sample_count FROM run_step WHERE run_id = ? "
+                             "ORDER BY step");
+    rows.bind(1, runId);
+    std::vector<StepSamples> ranges;
+    while (rows.step())
+      ranges.push_back({static_cast<int>(rows.integer(0)), rows.integer(1), rows.integer(2), rows.integer(3)});
+    return ranges;
+  });
+}
+
 Result<std::int64_t> UserStore::sampleCount(std::int64_t runId) {
   return guarded([&] {
     d_->requireRun(runId);

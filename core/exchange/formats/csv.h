@@ -5,8 +5,13 @@ namespace articulus::exchange {
 
 /// A table of numbers as text: lines "# key: value" of facts and of what each column means, a line of names, then the
 /// rows.
+base::Result<std::unique_ptr<RecordingWriter>> createCsv(const std::filesystem::path& file,
+                                                         const RecordingHeader& header);
+
 inline constexpr Format kCsv{.key = "csv",
                              .extensions = ".csv .txt",
-                             .meaning = "table of numbers as text, one line a row, behind lines \"# key: value\""};
+                             .meaning = "table of numbers as text, one line a row, behind lines \"# key: value\"",
+                             .create = createCsv,
+                             .bytesPerNumber = 12.0};
 
 }  // namespace articulus::exchange

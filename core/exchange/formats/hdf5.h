@@ -5,9 +5,14 @@ namespace articulus::exchange {
 
 /// HDF5: /data holds the time and a data set a channel with attributes unit, frame, meaning and group; /events,
 /// /results and /series what their names say; facts are attributes of the file.
+base::Result<std::unique_ptr<RecordingWriter>> createHdf5(const std::filesystem::path& file,
+                                                          const RecordingHeader& header);
+
 inline constexpr Format kHdf5{
     .key = "hdf5",
     .extensions = ".h5 .hdf5",
-    .meaning = "HDF5, the self-describing file of science: a data set a channel with its unit, frame and meaning"};
+    .meaning = "HDF5, the self-describing file of science: a data set a channel with its unit, frame and meaning",
+    .create = createHdf5,
+    .bytesPerNumber = 4.5};
 
 }  // namespace articulus::exchange

@@ -1,14 +1,13 @@
 #include "core/exchange/formats/sto.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <map>
 
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
 #include "core/base/output_file.h"
+#include "core/exchange/text_out.h"
 
 namespace articulus::exchange {
 namespace {
@@ -19,13 +18,6 @@ using base::ErrorCode;
 constexpr std::string_view kBlanks = " \t\r";
 constexpr std::string_view kUnitOf = "unit of ";
 constexpr std::size_t kCountLetters = 12;  // room for the number of rows, which is known at the end
-
-std::string withoutBreaks(std::string_view text) {
-  std::string line(text);
-  std::ranges::replace_if(
-      line, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-  return line;
-}
 
 std::string_view withoutBlanksBehind(std::string_view text) { return text.substr(0, text.find_last_not_of(" \t") + 1); }
 
@@ -45,18 +37,14 @@ class StoWriter final : public RecordingWriter {
   base::Result<void> append(std::span<const double> rows) override {
     std::string text;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-      std::array<char, 32> number{};
-      if (std::isnan(rows[i])) text += "nan";
-      else text.append(number.data(), std::to_chars(number.data(), number.data() + number.size(), rows[i]).ptr);
+      appendNumber(text, rows[i], "nan");
       text += (i + 1) % width_ == 0 ? '\n' : '\t';
     }
     rows_ += static_cast<std::int64_t>(rows.size() / width_);
     return out_.write(text);
   }
 
-  void amend(std::string_view key, const std::string& value) override {
-    if (const auto found = amended_.find(key); found != amended_.end()) found->second.value = withoutBreaks(value);
-  }
+  void amend(std::string_view key, const std::string& value) override { kept_.amend(key, onOneLine(value)); }
   [[nodiscard]] bool streams() const override { return out_.streams(); }
 
   base::Result<void> finish() override {
@@ -65,44 +53,33 @@ class StoWriter final : public RecordingWriter {
       count.resize(kCountLetters, ' ');
       if (auto filled = out_.overwrite(countAt_, count); !filled) return filled;
     }
-    for (auto& [key, fact] : amended_) {
-      fact.value.resize(kAmendedLetters, ' ');
-      if (auto filled = out_.overwrite(fact.at, fact.value); !filled) return filled;
-    }
+    if (auto filled = kept_.fill(out_); !filled) return filled;
     return out_.commit();
   }
 
  private:
   StoWriter(base::OutputFile out, const RecordingHeader& header)
-      : out_(std::move(out)), width_(header.channels.size() + 1), counted_(header.rows.has_value()) {
-    std::string text = (header.title.empty() ? "recording" : withoutBreaks(header.title)) + "\nversion=1\nnRows=";
+      : out_(std::move(out)), width_(header.channels.size() + 1), counted_(header.rows && out_.streams()) {
+    std::string text = (header.title.empty() ? "recording" : onOneLine(header.title)) + "\nversion=1\nnRows=";
     countAt_ = text.size();
     text += counted_ ? std::to_string(*header.rows) : std::string(kCountLetters, ' ');
     const bool degrees = std::ranges::any_of(header.channels, [](const auto& c) { return c.unit == "deg"; }) &&
                          std::ranges::none_of(header.channels, [](const auto& c) { return c.unit == "rad"; });
     text += "\nnColumns=" + std::to_string(width_) + "\ninDegrees=" + (degrees ? "yes" : "no") + "\n";
     for (const auto& [key, value] : header.facts) {
-      text += withoutBreaks(key) + "=" + withoutBreaks(value);
-      if (value.empty() && !out_.streams()) {
-        amended_[key] = {.at = text.size(), .value = {}};
-        text.append(kAmendedLetters, ' ');
-      }
+      text += onOneLine(key) + "=" + onOneLine(value);
+      if (value.empty() && !out_.streams()) kept_.keep(text, key);
       text += '\n';
     }
     for (const ChannelHeader& channel : header.channels)
-      text.append(kUnitOf).append(withoutBreaks(channel.name)).append("=").append(withoutBreaks(channel.unit)) += '\n';
+      text.append(kUnitOf).append(onOneLine(channel.name)).append("=").append(onOneLine(channel.unit)) += '\n';
     text += "endheader\ntime";
-    for (const ChannelHeader& channel : header.channels) text += "\t" + withoutBreaks(channel.name);
+    for (const ChannelHeader& channel : header.channels) text += "\t" + onOneLine(channel.name);
     (void)out_.write(text + "\n");  // an error of the disk is kept, and append() and finish() tell it
   }
 
-  struct Amended {
-    std::size_t at = 0;
-    std::string value{};
-  };
-
   base::OutputFile out_;
-  std::map<std::string, Amended, std::less<>> amended_;
+  KeptFacts kept_;
   std::size_t width_, countAt_ = 0;
   std::int64_t rows_ = 0;
   bool counted_;

@@ -16,6 +16,7 @@ inline constexpr Format kSto{.key = "sto",
                              .extensions = ".sto .mot",
                              .meaning = "OpenSim's table of numbers over time",
                              .create = createSto,
-                             .read = readSto};
+                             .read = readSto,
+                             .bytesPerNumber = 12.0};
 
 }  // namespace articulus::exchange

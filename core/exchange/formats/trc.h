@@ -5,7 +5,13 @@ namespace articulus::exchange {
 
 /// Positions of points in millimetres, as motion capture writes them: five lines of header, then frame, time and three
 /// numbers a point.
-inline constexpr Format kTrc{
-    .key = "trc", .extensions = ".trc", .meaning = "positions in millimetres as OpenSim and motion capture read them"};
+base::Result<std::unique_ptr<RecordingWriter>> createTrc(const std::filesystem::path& file,
+                                                         const RecordingHeader& header);
+
+inline constexpr Format kTrc{.key = "trc",
+                             .extensions = ".trc",
+                             .meaning = "positions in millimetres as OpenSim and motion capture read them",
+                             .create = createTrc,
+                             .bytesPerNumber = 40.0};
 
 }  // namespace articulus::exchange

@@ -40,6 +40,12 @@ void PartFile::makeRoom(std::size_t bytes) {
 }
 
 void PartFile::write(std::string_view text) {
+  if (text.size() > kBuffer) {  // nothing is won by gathering it
+    flush();
+    must(file_.write(text));
+    written_ += text.size();
+    return;
+  }
   makeRoom(text.size());
   std::memcpy(buffer_.data() + used_, text.data(), text.size());
   used_ += text.size();

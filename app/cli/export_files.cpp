@@ -1,0 +1,179 @@
+#include "app/cli/export_files.h"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/interrupt.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
+#include "app/cli/terminal/text_table.h"
+#include "core/base/output_file.h"
+#include "core/exchange/export/run_export.h"
+#include "core/exchange/format_catalogue.h"
+
+namespace articulus::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+using base::Result;
+
+bool isFolder(const fs::path& path) {
+  std::error_code none;
+  return path.filename().empty() || fs::is_directory(path, none);
+}
+
+Result<const exchange::Format*> formatFor(const ExportFiles& wanted) {
+  const std::string remedy = "Formats: " + exchange::namesOfWritten() + " (articulusctl export --list-formats).";
+  const exchange::Format* format = nullptr;
+  if (!wanted.format.empty()) {
+    format = exchange::formatOf(wanted.format);
+    if (!format || !format->create)
+      return Error{ErrorCode::InvalidArgument, "There is no format \"" + wanted.format + "\" to write.", remedy};
+    return format;
+  }
+  format = exchange::formatToWrite(wanted.to);
+  if (!format)
+    return Error{ErrorCode::InvalidArgument, "The name " + wanted.to.string() + " does not tell a format.",
+                 "Choose one with --format, or end the name with its extension. " + remedy};
+  return format;
+}
+
+std::string extensionOf(const exchange::Format& format) {
+  return std::string(format.extensions.substr(0, format.extensions.find(' ')));
+}
+
+/// One file to write.
+struct Piece {
+  std::int64_t run = 0;
+  int step = -1;
+  fs::path file;
+};
+
+Result<std::vector<Piece>> piecesOf(const ExportFiles& wanted, storage::UserStore& store,
+                                    const exchange::Format& format) {
+  std::vector<Piece> pieces;
+  const bool folder = isFolder(wanted.to);
+  for (const std::int64_t run : wanted.runs) {
+    const fs::path file = folder ? wanted.to / ("run" + std::to_string(run) + extensionOf(format)) : wanted.to;
+    if (!wanted.perStep) {
+      pieces.push_back({run, wanted.choice.step, file});
+      continue;
+    }
+    const auto steps = store.stepRanges(run);
+    if (!steps) return steps.error();
+    for (const auto& step : *steps) {
+      if (step.step < 0) continue;
+      fs::path name = file.stem();
+      name += "_step" + std::to_string(step.step);
+      name += file.extension();
+      pieces.push_back({run, step.step, file.parent_path() / name});
+    }
+  }
+  return pieces;
+}
+
+std::string sizeText(double bytes) {
+  if (bytes < 1e6) return fixed(bytes / 1e3, 0) + " kB";
+  return bytes < 1e9 ? fixed(bytes / 1e6, 0) + " MB" : fixed(bytes / 1e9, 1) + " GB";
+}
+
+void tellForecast(const Piece& piece, const exchange::ExportForecast& forecast, const exchange::Format& format) {
+  if (!forecast.rows) return;
+  const double numbers = static_cast<double>(*forecast.rows) * static_cast<double>(forecast.columns);
+  std::fprintf(stderr, "%s: %s rows of %zu columns, about %s\n", piece.file.c_str(), grouped(*forecast.rows).c_str(),
+               forecast.columns, sizeText(numbers * format.bytesPerNumber).c_str());
+}
+
+Result<exchange::ExportReport> writePiece(const Piece& piece, const ExportFiles& wanted, storage::UserStore& store,
+                                          const exchange::Format& format, const storage::SealReport* seal) {
+  auto choice = wanted.choice;
+  choice.step = piece.step;
+  const auto forecast = exchange::forecastExport(store, piece.run, choice);
+  if (!forecast) return forecast.error();
+  tellForecast(piece, *forecast, format);
+  if (const auto remains = base::remainsOf(piece.file); !remains.empty())
+    std::fprintf(stderr, "An earlier export was broken off and left %s: it is replaced.\n", remains.c_str());
+  WorkMeter meter("exporting");
+  auto written = exchange::exportRun(
+      store, piece.run, format, piece.file, choice,
+      [&meter](std::int64_t done, std::int64_t total) {
+        meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
+        return !Interrupt::requested();
+      },
+      seal);
+  meter.end();
+  return written;
+}
+
+}  // namespace
+
+std::string listOfFormats() {
+  TextTable table({{"format"}, {"names end with"}, {"what it is"}});
+  for (const auto& format : exchange::formatCatalogue())
+    if (format.create)
+      table.add({std::string(format.key), std::string(format.extensions), std::string(format.meaning)});
+  return table.text();
+}
+
+Result<void> checkFiles(const ExportFiles& wanted, bool json) {
+  if (auto format = formatFor(wanted); !format) {
+    if (!isFolder(wanted.to) || !wanted.format.empty()) return format.error();
+    return Error{ErrorCode::InvalidArgument, wanted.to.string() + " is a folder.",
+                 "Say with --format what is written in it: " + exchange::namesOfWritten() + "."};
+  }
+  if (wanted.to == "-" && json)
+    return Error{ErrorCode::InvalidArgument, "--to - and --json both write to standard output.",
+                 "Leave one of them out, or name a file."};
+  if (isFolder(wanted.to)) {
+    std::error_code none;
+    if (fs::is_directory(wanted.to, none)) return {};
+    return Error{ErrorCode::NotFound, "There is no folder " + wanted.to.string() + ".", "Make it, or choose another."};
+  }
+  if (wanted.runs.size() > 1)
+    return Error{ErrorCode::InvalidArgument, "Several runs do not go into one file.",
+                 "Name a folder: --to folder/ --format " + (wanted.format.empty() ? "hdf5" : wanted.format) + "."};
+  if (wanted.perStep && base::goesOutAtOnce(wanted.to))
+    return Error{ErrorCode::InvalidArgument, "A file for each step cannot go to a pipe.", "Name a file or a folder."};
+  return base::canBeWritten(wanted.to);
+}
+
+Result<ExitCode> writeFiles(const ExportFiles& wanted, const CommonOptions& common, const Context& context) {
+  if (auto good = checkFiles(wanted, common.json); !good) return good.error();
+  const auto format = formatFor(wanted);
+  if (!format) return format.error();
+  auto person = signIn(common.user, common.data, context.resources);
+  if (!person) return person.error();
+  const auto pieces = piecesOf(wanted, *person->store, **format);
+  if (!pieces) return pieces.error();
+  nlohmann::ordered_json files = nlohmann::ordered_json::array();
+  std::optional<storage::SealReport> seal;
+  std::int64_t sealedRun = 0;
+  for (const Piece& piece : *pieces) {
+    const auto written =
+        writePiece(piece, wanted, *person->store, **format, seal && sealedRun == piece.run ? &*seal : nullptr);
+    if (!written) return written.error();
+    seal = written->seal;
+    sealedRun = piece.run;
+    std::error_code none;
+    const auto bytes = fs::is_regular_file(piece.file, none) ? fs::file_size(piece.file, none) : 0;
+    files.push_back({{"run_id", piece.run},
+                     {"file", piece.file.string()},
+                     {"format", std::string((*format)->key)},
+                     {"rows", written->rows},
+                     {"bytes", bytes},
+                     {"integrity", written->seal.text()}});
+    if (piece.step >= 0) files.back()["step"] = piece.step;
+    if (!common.json)
+      std::fprintf(piece.file == "-" ? stderr : stdout, "%s rows of run %lld are in %s (%s); the stored run is %s\n",
+                   grouped(written->rows).c_str(), static_cast<long long>(piece.run),
+                   piece.file == "-" ? "standard output" : piece.file.c_str(),
+                   sizeText(static_cast<double>(bytes)).c_str(), written->seal.text().c_str());
+  }
+  if (common.json) print({{"files", files}, {"database", person->store->file().string()}});
+  return ExitCode::Ok;
+}
+
+}  // namespace articulus::cli

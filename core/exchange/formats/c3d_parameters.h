@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace articulus::exchange {
+
+/// The parameter section of a C3D file, put together group by group; little endian, IEEE numbers.
+/// Source  c3d.org, "The C3D file format user guide", 2021, chapter on the parameter section
+class C3dParameters {
+ public:
+  /// What follows belongs to it.
+  void group(std::string_view name, std::string_view description);
+  /// Texts of one width; more than a parameter may count go on in NAME2, NAME3 ...
+  void texts(std::string_view name, const std::vector<std::string>& texts, std::string_view description);
+  /// In  width: letters that are kept free, at least those of the text
+  void text(std::string_view name, std::string_view text, std::string_view description, std::size_t width = 0);
+  void integers(std::string_view name, const std::vector<std::int16_t>& values, std::vector<std::uint8_t> dimensions,
+                std::string_view description);
+  void numbers(std::string_view name, const std::vector<float>& values, std::vector<std::uint8_t> dimensions,
+               std::string_view description);
+  void integer(std::string_view name, std::int16_t value, std::string_view description) {
+    integers(name, {value}, {}, description);
+  }
+  void number(std::string_view name, float value, std::string_view description) {
+    numbers(name, {value}, {}, description);
+  }
+  /// A whole number of blocks of 512 bytes; more than 255 of them are none that a file can have.
+  [[nodiscard]] std::string section() const;
+
+ private:
+  void parameter(std::string_view name, int type, const std::vector<std::uint8_t>& dimensions, std::string_view data,
+                 std::string_view description);
+  std::string bytes_;
+  int groups_ = 0;
+};
+
+/// Little endian, whatever the machine.
+void appendUint16(std::string& bytes, std::uint16_t value);
+void appendFloat(std::string& bytes, float value);
+
+}  // namespace articulus::exchange

@@ -1,0 +1,41 @@
+# A run as every kind of file, read back by what others wrote: h5py, openpyxl and the standard library of Python.
+source "$(dirname "$0")/common.sh"
+add_weber
+expect 0 run spine_flexibility_quick --user weber --fast --data "$data"
+to() { local file=$1; shift; expect 0 export 1 --to "$work/$file" "$@" --user weber --data "$data"; out_says verified; }
+expect 0 export 1 --csv "$work/all.csv" --user weber --data "$data"
+to same.csv
+cmp "$work/all.csv" "$work/same.csv" || fail "--to FILE.csv is not what --csv writes"
+for kind in h5 mat sto c3d; do to "all.$kind"; done
+to pose.trc
+to clinical.csv --units clinical --channels load,angle,pose
+to means.json --rate 10
+to every.xlsx --every 100
+to step1.h5 --step 1 --channels angle
+[ "$(stat -c %a "$work/all.h5")" = 600 ] || fail "others may read what was recorded of a specimen"
+[ -z "$(ls "$work"/*.part 2>/dev/null)" ] || fail "a .part was left"
+/usr/bin/python3 "$(dirname "$0")/formats.py" "$work" >"$out" 2>"$err" || fail "what others read is not what was written"
+
+# Several runs and steps go to a folder; what a kind cannot hold is refused with the remedy, and nothing is left.
+mkdir "$work/many"
+expect 0 export 1 --per-step --to "$work/many" --format mat --channels load --user weber --data "$data"
+[ -s "$work/many/run1_step0.mat" ] || fail "no file for a step"
+expect 2 export 1 --to "$work/x.h5" --channels momemt_y_Nm --user weber --data "$data"
+err_says "moment_y_Nm"
+expect 2 export 1 --to "$work/x.h5" --rate 333 --user weber --data "$data"
+err_says "divided by a whole number"
+expect 2 export 1 --to "$work/x.trc" --channels load --user weber --data "$data"
+err_says "no position"
+expect_without_input 2 export 1 --to "$work/x.doc" --user weber --data "$data"
+err_says "--list-formats"
+expect_without_input 2 export 1 2 --to "$work/x.h5" --user weber --data "$data"
+err_says "folder"
+expect 2 export 1 --to /dev/null --format hdf5 --user weber --data "$data"
+err_says "pipe or a device"
+[ ! -e "$work/x.h5" ] && [ ! -e "$work/x.h5.part" ] && [ ! -e "$work/x.trc.part" ] || fail "a refused export left a file"
+expect_without_input 0 export --list-formats
+for key in csv hdf5 mat sto trc c3d xlsx json; do out_says "$key"; done
+(ulimit -f 1024; "$ctl" export 1 --to "$work/full.h5" --user weber --data "$data" <<<"$password" >"$out" 2>"$err")
+[ $? -eq 5 ] || fail "an export to a full disk did not end with 5"
+[ ! -e "$work/full.h5" ] && [ ! -e "$work/full.h5.part" ] || fail "a half file was left"
+exit 0
