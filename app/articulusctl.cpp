@@ -75,6 +75,8 @@ int run(int argc, char** argv) {
   cli::addAnalyseCommand(program, context);
   cli::addStatisticsCommand(program, context);
   cli::addExportCommand(program, context);
+  cli::addPlotCommand(program, context);
+  cli::addReportCommand(program, context);
   cli::addVerifyCommand(program, context);
   cli::addRobotsCommand(program, context);
   cli::addForwardKinematicsCommand(program, context);

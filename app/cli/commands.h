@@ -43,6 +43,8 @@ void addAnalyseCommand(CLI::App& program, Context& context);
 void addStatisticsCommand(CLI::App& program, Context& context);
 void addMechanismCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
+void addPlotCommand(CLI::App& program, Context& context);
+void addReportCommand(CLI::App& program, Context& context);
 void addVerifyCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
 void addReproduceCommand(CLI::App& program, Context& context);

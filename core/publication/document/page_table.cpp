@@ -1,0 +1,137 @@
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/publication/document/page_layout.h"
+
+namespace articulus::publication {
+namespace {
+
+constexpr unsigned kInk = 0x1d2429, kQuiet = 0x4b545b;
+constexpr double kBetween = 9.0, kAbove = 2.2;  // pt, around a cell
+constexpr double kLeastText = 34.0;             // pt, of a column of words
+constexpr double kTextSize = 8.2, kLeastSize = 6.2;
+
+void rule(cairo_t* cairo, double left, double right, double y, double width, double grey) {
+  cairo_set_source_rgb(cairo, grey, grey, grey);
+  cairo_set_line_width(cairo, width);
+  cairo_move_to(cairo, left, y);
+  cairo_line_to(cairo, right, y);
+  cairo_stroke(cairo);
+}
+
+/// The width that the widest columns may have, so that all have room.
+double capFor(const std::vector<double>& natural, const std::vector<double>& least, double room) {
+  double low = 0.0, high = *std::max_element(natural.begin(), natural.end());
+  for (int i = 0; i < 40; ++i) {
+    const double cap = 0.5 * (low + high);
+    double sum = 0.0;
+    for (std::size_t k = 0; k < natural.size(); ++k) sum += std::max(least[k], std::min(natural[k], cap));
+    (sum > room ? high : low) = cap;
+  }
+  return low;
+}
+
+}  // namespace
+
+std::vector<double> PageLayout::columnWidths(const Table& table, double size_pt, double& total) const {
+  const std::size_t n = table.columns.size();
+  std::vector<double> natural(n, 1.0), least(n, 1.0);
+  for (std::size_t k = 0; k < n; ++k) {
+    natural[k] = std::max(1.0, widthOf(text(table.columns[k].title, {.size_pt = size_pt, .bold = true}, 0.0)));
+    if (table.columns[k].number) natural[k] = std::min(natural[k], 70.0);  // a long title is broken, not a number
+    for (const auto& row : table.rows)
+      if (k < row.size()) natural[k] = std::max(natural[k], widthOf(text(row[k], {.size_pt = size_pt}, 0.0)));
+    natural[k] += 0.5;
+    least[k] = table.columns[k].number ? natural[k] : std::min(natural[k], kLeastText);
+  }
+  const double room = frame_.width() - kBetween * static_cast<double>(n - 1);
+  const double cap = capFor(natural, least, room);
+  std::vector<double> widths(n);
+  for (std::size_t k = 0; k < n; ++k) widths[k] = std::max(least[k], std::min(natural[k], cap));
+  if (std::accumulate(natural.begin(), natural.end(), 0.0) <= room) widths = natural;
+  total = std::accumulate(widths.begin(), widths.end(), 0.0) + kBetween * static_cast<double>(n - 1);
+  return widths;
+}
+
+void PageLayout::row(const std::vector<TextLayout>& cells, const std::vector<double>& widths, double height,
+                     bool head) {
+  double x = frame_.left;
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    draw([cell = cells[k], x, y = y_ + kAbove](cairo_t* cairo) { show(cairo, cell, x, y, kInk); });
+    x += widths[k] + kBetween;
+  }
+  y_ += height;
+  draw([left = frame_.left, right = x - kBetween, y = y_, head](cairo_t* cairo) {
+    rule(cairo, left, right, y, head ? 0.8 : 0.35, head ? 0.15 : 0.8);
+  });
+}
+
+void PageLayout::rows(const Table& table, double size_pt, const std::vector<double>& widths) {
+  const auto cellsOf = [&](const auto& textOf, bool bold, double& height) {
+    std::vector<TextLayout> cells;
+    height = 0.0;
+    for (std::size_t k = 0; k < widths.size(); ++k) {
+      cells.push_back(text(textOf(k), {.size_pt = size_pt, .bold = bold, .right = table.columns[k].number}, widths[k]));
+      height = std::max(height, heightOf(cells.back()));
+    }
+    height += 2.0 * kAbove;
+    return cells;
+  };
+  double headHeight = 0.0;
+  const auto head = cellsOf([&](std::size_t k) { return table.columns[k].title; }, true, headHeight);
+  const bool headed = std::any_of(table.columns.begin(), table.columns.end(),
+                                  [](const Table::Column& column) { return !column.title.empty(); });
+  if (!headed) headHeight = 0.0;
+  const TextLayout caption =
+      table.caption.empty() ? TextLayout() : text(table.caption, {.size_pt = 9.0, .bold = true}, frame_.width());
+  const double captionHeight = caption ? heightOf(caption) + 3.0 : 0.0;
+
+  bool begun = false;
+  for (const auto& one : table.rows) {
+    double height = 0.0;
+    const auto cells = cellsOf([&](std::size_t k) { return k < one.size() ? one[k] : std::string(); }, false, height);
+    if (!begun) {
+      // The head never stands alone at the end of a page: two rows come with it.
+      place(captionHeight + headHeight + std::min(2.0 * height, 60.0));
+      if (caption) draw([caption, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, caption, x, y, kInk); });
+      y_ += captionHeight;
+      if (headed) row(head, widths, headHeight, true);
+      begun = true;
+    } else if (height > room()) {
+      newPage();
+      if (headed) row(head, widths, headHeight, true);
+    }
+    if (height <= frame_.height() - headHeight) {
+      row(cells, widths, height, false);
+      continue;
+    }
+    // Higher than a page: its cells go on as paragraphs below each other, so that nothing is lost.
+    for (std::size_t k = 0; k < one.size(); ++k)
+      if (!one[k].empty()) lines(text(one[k], {.size_pt = size_pt}, frame_.width()), frame_.left, kInk);
+  }
+}
+
+void PageLayout::table(const Table& table) {
+  if (table.rows.empty() || table.columns.empty()) return;
+  double size_pt = kTextSize, total = 0.0;
+  std::vector<double> widths = columnWidths(table, size_pt, total);
+  while (total > frame_.width() + 0.5 && size_pt > kLeastSize) {
+    size_pt -= 0.5;
+    widths = columnWidths(table, size_pt, total);
+  }
+  if (total > frame_.width() + 0.5)
+    for (double& width : widths) width *= frame_.width() / total;
+  rows(table, size_pt, widths);
+  y_ += 3.0;
+  for (std::size_t i = 0; i < table.notes.size(); ++i) {
+    const TextLayout sign = text(std::to_string(i + 1), {.size_pt = 7.2}, 0.0);
+    const TextLayout note = text(table.notes[i], {.size_pt = 7.2}, frame_.width() - 14.0);
+    if (heightOf(note) > room() && heightOf(note) < 60.0) newPage();
+    draw([sign, x = frame_.left, y = y_](cairo_t* cairo) { show(cairo, sign, x, y, kQuiet); });
+    lines(note, frame_.left + 14.0, kQuiet);
+  }
+  y_ += 8.0;
+}
+
+}  // namespace articulus::publication

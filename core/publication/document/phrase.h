@@ -1,0 +1,36 @@
+#pragma once
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "core/publication/document/language.h"
+#include "core/publication/document/phrase_catalogue.h"
+
+namespace articulus::publication {
+
+/// A row of the phrase catalogue by its key; a key without a row does not compile.
+class Phrase {
+ public:
+  consteval Phrase(const char* key) : row_(&rowOf(key)) {}  // NOLINT(google-explicit-constructor): read as words
+  constexpr explicit Phrase(const PhraseRow& row) : row_(&row) {}
+  [[nodiscard]] constexpr std::string_view in(Language language) const {
+    return language == Language::German ? row_->german : row_->english;
+  }
+
+ private:
+  static consteval const PhraseRow& rowOf(std::string_view key) {
+    for (const PhraseRow& row : kPhrases)
+      if (row.key == key) return row;
+    throw "no such phrase";  // never at run time: a compiler's error
+  }
+  const PhraseRow* row_;
+};
+
+/// The phrase in a language, with {0}, {1} ... filled in.
+[[nodiscard]] std::string say(Phrase phrase, Language language, std::initializer_list<std::string_view> parts = {});
+
+/// What other rooms say in English (tables, quantities, methods, steps, limits), in the language: fragment by fragment,
+/// the longest first. What has no translation, as a person's own words, stays.
+[[nodiscard]] std::string translated(const std::string& text, Language language);
+
+}  // namespace articulus::publication

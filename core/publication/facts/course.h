@@ -1,0 +1,32 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace articulus::publication {
+
+/// One channel over time with as many points as a picture is wide: of each stretch its lowest and its highest value.
+struct Course {
+  std::vector<double> time_s, value;  ///< SI; NaN where a stretch had no value
+};
+
+/// Collects a course sample by sample: constant memory, no peak lost.
+/// Thread  one
+class CourseBuilder {
+ public:
+  /// In  samples: that will come, or about so many
+  CourseBuilder(std::int64_t samples, int stretches);
+  void add(double time_s, double value);
+  [[nodiscard]] Course course();
+
+ private:
+  void close();
+  std::int64_t perStretch_, inStretch_ = 0;
+  bool any_ = false;
+  double firstTime_ = 0.0, lowTime_ = 0.0, highTime_ = 0.0, low_ = 0.0, high_ = 0.0;
+  Course course_;
+};
+
+/// A line with at most six points a stretch: first, last and the extremes of both coordinates.
+void thinLine(std::vector<double>& x, std::vector<double>& y, std::size_t stretches);
+
+}  // namespace articulus::publication

@@ -1,0 +1,192 @@
+#include "core/publication/facts/run_facts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/stored_json.h"
+#include "core/protocol/protocol_json.h"
+#include "core/run/kept_results.h"
+
+namespace articulus::publication {
+namespace {
+
+using record::Channel;
+
+constexpr int kStretches = 500;           // of a course: two points each
+constexpr std::int64_t kLook = 4096;      // samples between two looks at whoever cancels
+constexpr std::size_t kDistances = 1001;  // of samples in time, for the rate
+
+base::Error cancelled() { return {base::ErrorCode::Cancelled, "The run was not read to its end.", {}}; }
+
+base::JsonValue frozen(const std::string& text, const std::string& what) {
+  const auto json = base::parseStoredJson(text, what);
+  return json ? base::JsonValue(*json) : base::JsonValue(nlohmann::json());
+}
+
+void addCut(std::vector<std::string>& cuts, const std::string& name) {
+  if (std::ranges::find(cuts, name) == cuts.end()) cuts.push_back(name);
+}
+
+base::Result<std::vector<std::string>> cutsOf(storage::UserStore& store, std::int64_t runId) {
+  std::vector<std::string> cuts;
+  auto events = store.events(runId);
+  if (!events) return events.error();
+  for (const auto& event : *events)
+    if (event.kind == record::EventKind::StructureCut) addCut(cuts, std::string(event.textView()));
+  return cuts;
+}
+
+/// Runs of the same specimen; of a simulated one, which is whole again after each session, cuts count in its session.
+base::Result<void> readHistory(storage::UserStore& store, RunFacts& facts) {
+  auto runs = store.runs();
+  if (!runs) return runs.error();
+  std::ranges::sort(*runs, {}, &storage::RunRecord::id);
+  for (const storage::RunRecord& run : *runs) {
+    const bool same = run.id == facts.record.id ||
+                      (!facts.record.specimenLabel.empty() && run.specimenLabel == facts.record.specimenLabel);
+    if (!same) continue;
+    auto cuts = cutsOf(store, run.id);
+    if (!cuts) return cuts.error();
+    const bool holds = !facts.record.header.simulated || run.header.sessionId == facts.record.header.sessionId;
+    if (run.id < facts.record.id && holds)
+      for (const std::string& name : *cuts) addCut(facts.cutBefore, name);
+    if (run.id == facts.record.id)
+      for (const std::string& name : *cuts) addCut(facts.cutDuring, name);
+    facts.history.push_back(
+        {run.id, run.header.sessionId, run.began, run.header.protocolName, run.ending.end, std::move(*cuts)});
+  }
+  std::erase_if(facts.cutDuring, [&facts](const std::string& name) {
+    return std::ranges::find(facts.cutBefore, name) != facts.cutBefore.end();
+  });
+  return {};
+}
+
+base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
+                               const std::function<bool(std::int64_t, std::int64_t)>& progress,
+                               const Reading& reading) {
+  const std::int64_t total = std::max<std::int64_t>(1, facts.record.samples);
+  std::unique_ptr<storage::SealCheck> seal;
+  if (reading.seal) {
+    auto check = store.sealCheck(facts.record.id);
+    if (!check) return check.error();
+    seal = std::move(*check);
+  }
+  LoadLoopCollector loops(facts.program && reading.loops ? &*facts.program : nullptr);
+  const std::vector<Channel>& drawn = reading.courses;
+  std::vector<CourseBuilder> courses(drawn.size(), CourseBuilder(total, kStretches));
+  std::vector<double> distances;
+  std::int64_t done = 0;
+  double last_s = std::nan("");
+  bool stopped = false;
+  const auto visit = [&](const record::Sample& s) {
+    if (seal) seal->add(s);
+    const double time_s = s[Channel::Time];
+    if (done == 0) facts.begin_s = s[Channel::HostTime] - time_s;
+    if (distances.size() < kDistances && time_s > last_s) distances.push_back(time_s - last_s);
+    last_s = time_s;
+    for (std::size_t i = 0; i < drawn.size(); ++i) courses[i].add(time_s, s[drawn[i]]);
+    loops.add(s);
+    if (++done % kLook == 0 && progress) stopped = !progress(done, total);
+    return !stopped;
+  };
+  std::vector<Channel> wanted = drawn;
+  wanted.insert(wanted.end(), {Channel::Time, Channel::HostTime});
+  // The seal is of all channels; a picture needs few, which are read much faster.
+  auto read =
+      seal ? store.forEachSample(facts.record.id, -1, visit) : store.forEachSample(facts.record.id, -1, wanted, visit);
+  if (!read) return read.error();
+  if (stopped) return cancelled();
+  if (seal) facts.seal = seal->finish();
+  facts.ended_s = std::isfinite(last_s) ? last_s : 0.0;
+  if (!distances.empty()) {
+    const auto middle = distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2);
+    std::nth_element(distances.begin(), middle, distances.end());
+    facts.rate_Hz = *middle > 0.0 ? 1.0 / *middle : 0.0;
+  }
+  for (std::size_t i = 0; i < drawn.size(); ++i) facts.courses[drawn[i]] = courses[i].course();
+  facts.loops = loops.loops();
+  return {};
+}
+
+/// What was frozen with the run.
+void readFrozen(RunFacts& facts) {
+  const storage::RunHeader& header = facts.record.header;
+  const std::string origin = "run " + std::to_string(facts.record.id);
+  facts.specimen = frozen(header.specimenJson, "The specimen of " + origin);
+  facts.cell = frozen(header.cellJson, "The cell of " + origin);
+  facts.limits = frozen(header.limitsJson, "The limits of " + origin);
+  facts.gains = frozen(header.gainsJson, "The gains of " + origin);
+  const nlohmann::json& cell = facts.cell;
+  facts.origin = cell.is_object() && cell.contains("imported") ? DataOrigin::Imported
+                 : header.simulated                            ? DataOrigin::Simulated
+                                                               : DataOrigin::Live;
+  const nlohmann::json& specimen = facts.specimen;
+  if (specimen.is_object()) {
+    facts.side = spatial::sideFromText(base::textUnder(specimen, "side"));
+    const auto clamped = specimen.find("clamped");  // older runs do not say
+    facts.clamped = clamped == specimen.end() || !clamped->is_boolean() || clamped->get<bool>();
+    if (facts.record.specimenLabel.empty()) facts.record.specimenLabel = base::textUnder(specimen, "label");
+  }
+  if (const auto json = base::parseStoredJson(header.protocolJson, origin))
+    if (auto read = protocol::fromJson(*json, origin)) {
+      facts.protocol = std::move(*read);
+      if (auto program = protocol::expand(facts.protocol, facts.side)) facts.program = std::move(*program);
+    }
+}
+
+}  // namespace
+
+std::vector<Channel> Reading::drawnChannels() {
+  std::vector<Channel> all;
+  const auto some = [&all](Channel first, int count) {
+    for (int i = 0; i < count; ++i) all.push_back(static_cast<Channel>(static_cast<int>(first) + i));
+  };
+  some(Channel::WantedForceX, 6);
+  some(Channel::ForceX, 6);
+  some(Channel::PositionX, 3);
+  some(Channel::Flexion, 3);
+  return all;
+}
+
+base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
+                               const std::function<bool(std::int64_t, std::int64_t)>& progress,
+                               const Reading& reading) {
+  RunFacts facts;
+  auto record = store.run(runId);
+  if (!record) return record.error();
+  facts.record = std::move(*record);
+  if (facts.record.ending.end == record::RunEnd::Running)
+    return base::Error{base::ErrorCode::Conflict, "Run " + std::to_string(runId) + " is still under way.",
+                       "Wait until it has ended."};
+  readFrozen(facts);
+  auto events = store.events(runId);
+  if (!events) return events.error();
+  facts.events = std::move(*events);
+  auto notes = store.notes(runId);
+  if (!notes) return notes.error();
+  facts.notes = std::move(*notes);
+  if (facts.record.header.sessionId != 0) {
+    auto ticks = store.ticks(facts.record.header.sessionId);
+    if (!ticks) return ticks.error();
+    facts.ticks = std::move(*ticks);
+  }
+  auto tracking = store.tracking(runId);
+  if (!tracking) return tracking.error();
+  facts.tracking = std::move(tracking->header);
+  if (auto history = readHistory(store, facts); !history) return history.error();
+  bool stopped = false;
+  const auto ask = [&] { return stopped = progress && !progress(0, facts.record.samples); };
+  auto outcome = run::resultsOf(store, runId, run::Keeping::Kept, ask);
+  if (stopped) return cancelled();
+  if (outcome) {
+    facts.results = std::move(outcome->results.values);
+    facts.notComputed = outcome->results.problemText();
+  } else {
+    facts.notComputed = outcome.error().text();
+  }
+  if (auto samples = readSamples(store, facts, progress, reading); !samples) return samples.error();
+  return facts;
+}
+
+}  // namespace articulus::publication

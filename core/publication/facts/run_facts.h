@@ -1,0 +1,70 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/json_value.h"
+#include "core/protocol/program.h"
+#include "core/publication/facts/course.h"
+#include "core/publication/facts/load_loop_lines.h"
+#include "core/spatial/side.h"
+#include "core/storage/user_store.h"
+
+namespace articulus::publication {
+
+/// Where the numbers of a run come from.
+enum class DataOrigin { Live, Simulated, Imported };
+
+/// Another run of the same specimen.
+struct HistoryEntry {
+  std::int64_t run = 0, session = 0;
+  std::string began, protocol;
+  record::RunEnd end = record::RunEnd::Completed;
+  std::vector<std::string> cuts;
+};
+
+/// All that a report says of one run, read once from the person's database.
+struct RunFacts {
+  storage::RunRecord record;
+  DataOrigin origin = DataOrigin::Live;
+  protocol::Protocol protocol;
+  std::optional<protocol::Program> program;       ///< none: this version cannot read its protocol
+  base::JsonValue specimen, cell, limits, gains;  ///< as frozen with the run; null where unreadable
+  std::optional<spatial::Side> side;
+  bool clamped = true;
+  std::vector<std::string> cutBefore, cutDuring;  ///< structures, in the order of their cuts
+  std::vector<HistoryEntry> history;              ///< oldest first, this run among them
+  std::vector<storage::ChecklistTick> ticks;
+  std::vector<record::Event> events;
+  std::vector<storage::Note> notes;
+  std::vector<storage::ResultValue> results;
+  std::string notComputed;  ///< which analyses failed, where they had to be computed now
+  std::optional<storage::SealReport> seal;
+  storage::TrackingHeader tracking;
+  double rate_Hz = 0.0;  ///< median distance of the samples; 0: unknown
+  double begin_s = 0.0;  ///< the station's clock at the run's time zero
+  double ended_s = 0.0;  ///< of the last sample, since the run began
+  std::vector<LoadLoopLines> loops;
+  std::map<record::Channel, Course> courses;
+};
+
+/// What is read of the samples of a run.
+struct Reading {
+  bool seal = true;  ///< all channels of all samples are compared with the run's seal on the way
+  bool loops = true;
+  std::vector<record::Channel> courses = drawnChannels();
+  /// Loads, wanted loads, angles and positions.
+  [[nodiscard]] static std::vector<record::Channel> drawnChannels();
+};
+
+/// Reads a run: its results, computed where they are not kept, and its samples once.
+/// In      progress(done, total) samples; returning false cancels
+/// Errors  as UserStore; Cancelled; Conflict for a run that is still under way
+/// Thread  the one of the store
+[[nodiscard]] base::Result<RunFacts> factsOf(storage::UserStore& store, std::int64_t runId,
+                                             const std::function<bool(std::int64_t, std::int64_t)>& progress = {},
+                                             const Reading& reading = {});
+
+}  // namespace articulus::publication

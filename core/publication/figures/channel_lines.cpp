@@ -1,0 +1,75 @@
+#include "core/publication/figures/channel_lines.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/base/nearest_word.h"
+
+namespace articulus::publication {
+namespace {
+
+using record::Channel;
+
+constexpr std::size_t kStretches = 500;
+constexpr std::int64_t kLook = 4096;
+
+}  // namespace
+
+base::Result<ChannelLines> channelLines(storage::UserStore& store, std::int64_t runId, const std::string& x,
+                                        const std::vector<std::string>& y,
+                                        const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  const auto catalogue = record::channelCatalogue();
+  const auto named = [&catalogue](const std::string& column) -> base::Result<Channel> {
+    std::vector<std::string> known;
+    for (std::size_t i = 0; i < catalogue.size(); ++i) {
+      if (catalogue[i].column == column) return static_cast<Channel>(i);
+      known.emplace_back(catalogue[i].column);
+    }
+    std::string nearest = base::nearestWord(column, known);
+    for (const std::string& one : known)
+      if (nearest.empty() && !column.empty() && one.starts_with(column)) nearest = one;  // the unit was left out
+    return base::Error{base::ErrorCode::InvalidArgument, "There is no channel \"" + column + "\".",
+                       nearest.empty() ? std::string("The columns of articulusctl export are their names.")
+                                       : "Did you mean " + nearest + "?"};
+  };
+  ChannelLines found;
+  if (!x.empty() && x != "time_s") {
+    auto channel = named(x);
+    if (!channel) return channel.error();
+    found.x = *channel;
+  }
+  for (const std::string& column : y) {
+    auto channel = named(column);
+    if (!channel) return channel.error();
+    found.y.push_back(*channel);
+  }
+  auto count = store.sampleCount(runId);
+  if (!count) return count.error();
+  std::vector<Channel> wanted = found.y;
+  wanted.push_back(found.x.value_or(Channel::Time));
+  wanted.push_back(Channel::Time);
+  std::vector<CourseBuilder> courses(found.y.size(), CourseBuilder(*count, kStretches));
+  found.lines.resize(found.y.size());
+  std::int64_t done = 0;
+  bool stopped = false;
+  auto read = store.forEachSample(runId, -1, wanted, [&](const record::Sample& s) {
+    for (std::size_t i = 0; i < found.y.size(); ++i) {
+      if (!found.x) {
+        courses[i].add(s[Channel::Time], s[found.y[i]]);
+        continue;
+      }
+      found.lines[i].time_s.push_back(s[*found.x]);
+      found.lines[i].value.push_back(s[found.y[i]]);
+    }
+    if (++done % kLook == 0 && progress) stopped = !progress(done, *count);
+    return !stopped;
+  });
+  if (!read) return read.error();
+  if (stopped) return base::Error{base::ErrorCode::Cancelled, "The run was not read to its end.", {}};
+  for (std::size_t i = 0; i < found.y.size(); ++i)
+    if (!found.x) found.lines[i] = courses[i].course();
+    else thinLine(found.lines[i].time_s, found.lines[i].value, 2 * kStretches);
+  return found;
+}
+
+}  // namespace articulus::publication

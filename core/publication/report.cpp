@@ -1,0 +1,124 @@
+#include "core/publication/report.h"
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+#include "core/base/output_file.h"
+#include "core/publication/sections/section.h"
+
+namespace articulus::publication {
+namespace {
+
+std::string nowUtc() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+/// The word that stands on every page.
+Phrase markOf(const std::vector<RunFacts>& runs) {
+  const auto all = [&runs](DataOrigin origin) {
+    return std::ranges::all_of(runs, [origin](const RunFacts& run) { return run.origin == origin; });
+  };
+  if (all(DataOrigin::Simulated)) return "simulated";
+  if (all(DataOrigin::Imported)) return "imported";
+  return all(DataOrigin::Live) ? Phrase("live") : Phrase("mixed");
+}
+
+void addLead(const std::vector<RunFacts>& runs, const Writing& to, Document& document) {
+  for (const RunFacts& run : runs) {
+    const std::string data = to.say(run.origin == DataOrigin::Simulated  ? Phrase("data_simulated")
+                                    : run.origin == DataOrigin::Imported ? Phrase("data_imported")
+                                                                         : Phrase("data_live"));
+    document.lead.emplace_back(to.say("run"), std::to_string(run.record.id) + ", " + data);
+    document.lead.emplace_back(to.say("specimen"),
+                               to.orNotSaid(run.record.specimenLabel) + "; " + conditionOf(run, to));
+    document.lead.emplace_back(to.say("protocol"), run.record.header.protocolName);
+    document.lead.emplace_back(to.say("cell"), run.record.header.cellName);
+    document.lead.emplace_back(to.say("began"), shownTime(run.record.began, to.language));
+    std::string end = endOf(run.record.ending.end, to);
+    if (!run.record.ending.reason.empty()) end += ": " + run.record.ending.reason;
+    document.lead.emplace_back(to.say("how_it_ended"), end);
+    document.lead.emplace_back(to.say("seal"), sealOf(run, to));
+  }
+}
+
+}  // namespace
+
+Document documentOf(const std::vector<RunFacts>& runs, const ReportRequest& request) {
+  Document document;
+  Writing to{runs, request.language, request.resources, document.blocks};
+  const std::string now = request.now.empty() ? nowUtc() : request.now;
+  document.language = name(request.language);
+  document.title = !request.form.title.empty() ? request.form.title
+                   : runs.size() == 1          ? to.say("report_run", {runs.front().record.header.protocolName})
+                                               : to.say("report_runs", {std::to_string(runs.size())});
+  std::vector<std::string> labels;
+  for (const RunFacts& run : runs) {
+    const std::string label = run.record.specimenLabel.empty() ? to.say("unlabelled") : run.record.specimenLabel;
+    if (std::ranges::find(labels, label) == labels.end()) labels.push_back(label);
+  }
+  document.subtitle = joined(labels);
+  document.mark = to.say(markOf(runs));
+  document.warns = !std::ranges::all_of(runs, [](const RunFacts& run) { return run.origin == DataOrigin::Live; });
+  addLead(runs, to, document);
+  if (!request.author.empty()) document.lead.emplace_back(to.say("operator"), request.author);
+  document.laboratory = request.form.laboratory;
+  document.logo = request.form.logo;
+  document.pageWord = to.say("page");
+  document.footer = to.say("footer", {document.title, request.version, shownTime(now, request.language)});
+  document.author = request.author;
+  document.created = now;
+  for (const ReportTemplate::Part& part : request.form.parts) {
+    const Section* section = sectionOf(part.section);
+    const std::size_t before = document.blocks.size();
+    const std::string heading = !part.heading.empty() ? part.heading
+                                : section             ? to.say(section->heading)
+                                                      : std::string();
+    if (!heading.empty()) document.blocks.push_back(Heading{1, heading});
+    if (!part.words.empty()) to.paragraph(part.words);
+    const std::size_t own = document.blocks.size();
+    if (section) section->write(to);
+    // A section that has nothing to say leaves no heading behind.
+    if (section && document.blocks.size() == own && part.words.empty()) document.blocks.resize(before);
+  }
+  return document;
+}
+
+base::Result<void> writePrivately(const std::filesystem::path& file, const std::string& bytes) {
+  return base::writeWholeFile(file, bytes, base::FileMode::Private);
+}
+
+base::Result<void> writeReport(storage::UserStore& store, const ReportRequest& request,
+                               const std::filesystem::path& file, const Progress& progress) {
+  const auto kind = fileKindOf(file.string());
+  if (kind != FileKind::Pdf && kind != FileKind::Html)
+    return base::Error{base::ErrorCode::InvalidArgument,
+                       "A report is written as .pdf or .html, not as " + file.string() + ".",
+                       "Give the file one of these endings."};
+  if (request.runs.empty())
+    return base::Error{base::ErrorCode::NotFound, "There is no run to report.", "See articulusctl runs."};
+  if (auto good = base::canBeWritten(file); !good) return good.error();
+  std::vector<RunFacts> runs;
+  const auto count = static_cast<std::int64_t>(request.runs.size());
+  constexpr std::int64_t kParts = 1000;  // of a run
+  for (std::int64_t i = 0; i < count; ++i) {
+    auto facts = factsOf(store, request.runs[static_cast<std::size_t>(i)], [&](std::int64_t done, std::int64_t total) {
+      return !progress || progress(i * kParts + kParts * done / std::max<std::int64_t>(1, total), count * kParts);
+    });
+    if (!facts) return facts.error();
+    runs.push_back(std::move(*facts));
+  }
+  const Document document = documentOf(runs, request);
+  if (kind == FileKind::Html) return writePrivately(file, htmlOf(document));
+  const auto pdf = pdfOf(document, request.paper);
+  if (!pdf) return pdf.error();
+  if (progress && !progress(count * kParts, count * kParts))
+    return base::Error{base::ErrorCode::Cancelled, "The report was not written.", {}};
+  return writePrivately(file, *pdf);
+}
+
+}  // namespace articulus::publication

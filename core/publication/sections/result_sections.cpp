@@ -1,0 +1,210 @@
+// Tables of results and of control errors. A table that is not known by name is printed by its columns.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "core/publication/sections/section.h"
+#include "core/run/analyses/control_errors.h"
+#include "core/run/run_analysis.h"
+
+namespace articulus::publication {
+namespace {
+
+using storage::ResultValue;
+using Rows = std::vector<ResultValue>;
+
+constexpr const char* kRangeOfMotion = "range_of_motion";
+constexpr const char* kOffAxis = "off_axis";
+
+Rows rowsOf(const RunFacts& run, const std::string& table) {
+  Rows rows;
+  for (const ResultValue& value : run.results)
+    if (value.table == table) rows.push_back(shownValue(value));
+  return rows;
+}
+
+std::vector<std::string> tablesOf(const RunFacts& run) {
+  std::vector<std::string> names;
+  for (const ResultValue& value : run.results)
+    if (std::ranges::find(names, value.table) == names.end()) names.push_back(value.table);
+  return names;
+}
+
+/// As many digits as the size of the number bears.
+std::string number(double value, Language language) {
+  const double size = std::abs(value);
+  if (!std::isfinite(value)) return "\u2013";
+  if (size != 0.0 && (size < 1e-3 || size >= 1e6)) return shownSignificant(value, 4, language);
+  const int decimals = size >= 1000.0 ? 1 : size >= 100.0 ? 2 : size >= 0.1 || size == 0.0 ? 3 : size >= 0.01 ? 4 : 5;
+  return shownFixed(value, decimals, language);
+}
+
+/// The group's name only where it changes.
+std::string onChange(std::string& last, const std::string& name, const Writing& to) {
+  if (name == last) return {};
+  last = name;
+  return to.words(name);
+}
+
+/// Number of a method among the notes of a table; a method that is new becomes a note.
+std::string noted(const std::string& method, std::vector<std::string>& methods) {
+  if (method.empty()) return {};
+  auto known = std::ranges::find(methods, method);
+  if (known == methods.end()) known = methods.insert(methods.end(), method);
+  return std::to_string(known - methods.begin() + 1);
+}
+
+std::string expectation(const ResultValue& row, const Writing& to) {
+  const auto shown = [&](double v) { return number(v, to.language); };
+  if (row.expectedMinimum && row.expectedMaximum)
+    return to.say("expected_range", {shown(*row.expectedMinimum), shown(*row.expectedMaximum)});
+  if (row.expectedMaximum) return to.say("at_most", {shown(*row.expectedMaximum)});
+  return row.expectedMinimum ? to.say("at_least", {shown(*row.expectedMinimum)}) : std::string();
+}
+
+Table rangeTable(const Rows& rows, const Writing& to) {
+  Table table{.caption = to.say("t_range_of_motion"),
+              .columns = {{to.say("motion")},
+                          {to.say("angle")},
+                          {to.say("minimum"), true},
+                          {to.say("maximum"), true},
+                          {to.say("rom"), true},
+                          {to.say("nz"), true},
+                          {to.say("unit")},
+                          {to.say("method"), true}},
+              .rows = {}};
+  std::string last;
+  std::vector<std::string> methods;
+  for (const ResultValue& row : rows) {
+    const std::string zone = row.neutralZone ? shownFixed(*row.neutralZone, 2, to.language) : std::string();
+    table.rows.push_back({onChange(last, row.motion, to), to.words(row.quantity),
+                          shownFixed(row.minimum, 2, to.language), shownFixed(row.maximum, 2, to.language),
+                          shownFixed(row.maximum - row.minimum, 2, to.language), zone, row.unit,
+                          noted(row.method, methods)});
+  }
+  for (const std::string& method : methods) table.notes.push_back(to.words(method));
+  return table;
+}
+
+Table offAxisTable(const Rows& rows, const Writing& to) {
+  Table table{.caption = to.say("t_off_axis"),
+              .columns = {{to.say("motion")},
+                          {to.say("load")},
+                          {to.say("minimum"), true},
+                          {to.say("maximum"), true},
+                          {to.say("unit")},
+                          {to.say("method"), true}},
+              .rows = {}};
+  std::string last;
+  std::vector<std::string> methods;
+  for (const ResultValue& row : rows) {
+    // "force_x" is Fx everywhere else.
+    std::string load = row.quantity;
+    if (load.starts_with("force_")) load = "F" + load.substr(6);
+    else if (load.starts_with("moment_")) load = "M" + load.substr(7);
+    table.rows.push_back({onChange(last, row.motion, to), load, number(row.minimum, to.language),
+                          number(row.maximum, to.language), row.unit, noted(row.method, methods)});
+  }
+  for (const std::string& method : methods) table.notes.push_back(to.words(method));
+  return table;
+}
+
+/// Any table: of what, which quantity, one number or a range, its unit, what its source expects, by which method.
+Table plainTable(const std::string& name, const Rows& rows, const Writing& to) {
+  const bool ranges = std::ranges::any_of(rows, [](const auto& row) { return row.minimum != row.maximum; });
+  const bool values = std::ranges::any_of(rows, [](const auto& row) { return row.minimum == row.maximum; });
+  const bool zones = std::ranges::any_of(rows, [](const auto& row) { return row.neutralZone.has_value(); });
+  const bool expects = std::ranges::any_of(rows, [](const auto& row) { return asExpected(row).has_value(); });
+  std::string caption = name == run::kReportTable ? to.say("t_report") : to.words(name);
+  std::ranges::replace(caption, '_', ' ');
+  if (!caption.empty() && caption[0] >= 'a' && caption[0] <= 'z') caption[0] = static_cast<char>(caption[0] - 32);
+  Table table{.caption = caption, .columns = {{to.say("of")}, {to.say("quantity")}}, .rows = {}};
+  if (values) table.columns.push_back({to.say("value"), true});
+  if (ranges) table.columns.insert(table.columns.end(), {{to.say("from"), true}, {to.say("to"), true}});
+  if (zones) table.columns.push_back({to.say("nz"), true});
+  table.columns.push_back({to.say("unit")});
+  if (expects) table.columns.push_back({to.say("expected")});
+  table.columns.push_back({to.say("method"), true});
+  std::string last;
+  std::vector<std::string> methods;
+  for (const ResultValue& row : rows) {
+    const bool one = row.minimum == row.maximum;
+    std::vector<std::string> cells{onChange(last, row.motion, to), to.words(row.quantity)};
+    if (values) cells.push_back(one ? number(row.minimum, to.language) : "");
+    if (ranges) cells.push_back(one ? "" : number(row.minimum, to.language));
+    if (ranges) cells.push_back(one ? "" : number(row.maximum, to.language));
+    if (zones) cells.push_back(row.neutralZone ? number(*row.neutralZone, to.language) : "");
+    cells.push_back(row.unit);
+    if (expects) {
+      const auto met = asExpected(row);
+      cells.push_back(expectation(row, to) + (met && !*met ? " \u2717" : ""));
+    }
+    std::string method = to.words(row.method);
+    if (!row.source.empty()) method += (method.empty() ? "" : "; ") + to.say("source", {row.source});
+    cells.push_back(noted(method, methods));
+    table.rows.push_back(std::move(cells));
+  }
+  table.notes = std::move(methods);
+  return table;
+}
+
+Table controlTable(const Rows& rows, const Writing& to) {
+  Table table{.caption = to.say("t_control"),
+              .columns = {{to.say("step")},
+                          {to.say("load")},
+                          {to.say("mean_absolute"), true},
+                          {to.say("rms"), true},
+                          {to.say("peak"), true},
+                          {to.say("unit")},
+                          {to.say("method"), true}},
+              .rows = {}};
+  std::string last;
+  std::vector<std::string> methods;
+  // The three rows of an axis stand beside each other; each says what it is of before a comma.
+  for (std::size_t i = 0; i < rows.size();) {
+    const std::string load = rows[i].quantity.substr(0, rows[i].quantity.find(','));
+    std::vector<std::string> cells{onChange(last, rows[i].motion, to), load, "", "", "", rows[i].unit,
+                                   noted(rows[i].method, methods)};
+    const std::size_t first = i;
+    for (; i < rows.size() && i < first + 3 && rows[i].motion == rows[first].motion &&
+           rows[i].quantity.substr(0, rows[i].quantity.find(',')) == load;
+         ++i)
+      cells[2 + i - first] = number(rows[i].minimum, to.language);
+    table.rows.push_back(std::move(cells));
+  }
+  for (const std::string& method : methods) table.notes.push_back(to.words(method));
+  return table;
+}
+
+}  // namespace
+
+void writeResults(Writing& to) {
+  to.paragraph(to.say("table_frame"), Tone::Quiet);
+  for (const RunFacts& run : to.runs) {
+    to.nameRun(run);
+    if (run.results.empty())
+      to.paragraph(
+          to.say("no_results", {run.record.ending.end == record::RunEnd::Completed ? to.say("no_results_asked")
+                                                                                   : to.say("no_results_early")}));
+    if (!run.notComputed.empty()) to.paragraph(to.say("not_analysed", {run.notComputed}), Tone::Warning);
+    for (const std::string& name : tablesOf(run)) {
+      if (name == run::kControlErrorTable) continue;
+      const Rows rows = rowsOf(run, name);
+      to.blocks.push_back(name == kRangeOfMotion ? rangeTable(rows, to)
+                          : name == kOffAxis     ? offAxisTable(rows, to)
+                                                 : plainTable(name, rows, to));
+    }
+  }
+}
+
+void writeControl(Writing& to) {
+  for (const RunFacts& run : to.runs) {
+    to.nameRun(run);
+    const Rows rows = rowsOf(run, std::string(run::kControlErrorTable));
+    if (!rows.empty()) to.blocks.push_back(controlTable(rows, to));
+    to.paragraph(to.say("late_cycles", {shownCount(run.record.missedDeadlines), shownCount(run.record.lostSamples)}));
+  }
+}
+
+}  // namespace articulus::publication

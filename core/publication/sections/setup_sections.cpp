@@ -1,0 +1,224 @@
+// How it was tested: protocol, cell, limits, gains, frames.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/stored_json.h"
+#include "core/control/gain_set.h"
+#include "core/protocol/step_catalogue.h"
+#include "core/publication/sections/section.h"
+#include "core/safety/limit_catalogue.h"
+#include "core/spatial/units.h"
+
+namespace articulus::publication {
+namespace {
+
+constexpr int kDeepest = 6;              // levels of blocks
+constexpr std::size_t kMostSteps = 150;  // rows of the table of a protocol
+
+void addSteps(const std::vector<protocol::Step>& steps, const std::string& before, int depth, const Writing& to,
+              Table& table) {
+  if (depth > kDeepest) return;
+  int number = 0;
+  for (const protocol::Step& step : steps) {
+    if (table.rows.size() >= kMostSteps) return;
+    const std::string place = before + std::to_string(++number);
+    std::string indent;
+    for (int i = 0; i < depth; ++i) indent += "\u2003";
+    table.rows.push_back({place, indent + to.words(protocol::titleOf(step)), to.words(protocol::summaryOf(step))});
+    for (const protocol::StepBlock& block : protocol::blocksOf(step))
+      if (block.steps && !block.again) addSteps(*block.steps, place + ".", depth + 1, to, table);
+  }
+}
+
+/// In the unit that people read.
+std::string shownLimit(double value, std::string_view unit, bool share, std::string& shownUnit, const Writing& to) {
+  shownUnit = unit;
+  if (share) {
+    shownUnit = "%";
+    value *= 100.0;
+  } else if (unit.starts_with("rad")) {
+    shownUnit.replace(0, 3, "deg");
+    value = spatial::inDegrees(value);
+  } else if (unit == "m" || unit == "m/s") {
+    shownUnit.replace(0, 1, "mm");
+    value *= spatial::kMillimetresPerMetre;
+  }
+  return shownSignificant(value, 5, to.language);
+}
+
+Table limitTable(const RunFacts& run, const Writing& to) {
+  Table table{.caption = to.say("limits"), .columns = {{to.say("limit")}, {to.say("value"), true}, {to.say("unit")}}};
+  const nlohmann::json& limits = run.limits;
+  if (!limits.is_object()) return table;
+  for (const safety::LimitSpec& spec : safety::limitCatalogue()) {
+    const auto found = limits.find(std::string(spec.key));
+    if (found == limits.end()) continue;
+    const auto add = [&](const nlohmann::json& value, int element) {
+      if (!value.is_number()) return;
+      std::string unit;
+      const std::string shown = shownLimit(value.get<double>(), safety::unitOf(spec, element), spec.share, unit, to);
+      table.rows.push_back({to.words(safety::labelOf(spec, element)), shown, unit});
+    };
+    if (found->is_array())
+      for (std::size_t i = 0; i < found->size(); ++i) add((*found)[i], static_cast<int>(i));
+    else add(*found, 0);
+  }
+  return table;
+}
+
+Table gainTable(const RunFacts& run, const Writing& to) {
+  Table table{.caption = to.say("gains"), .columns = {{to.say("gain")}, {to.say("value"), true}, {to.say("unit")}}};
+  const nlohmann::json& gains = run.gains;
+  if (!gains.is_object()) return table;
+  for (const base::ParameterSpec& spec : control::gainCatalogue()) {
+    const auto found = gains.find(std::string(spec.key));
+    if (found != gains.end() && found->is_number())
+      table.rows.push_back({to.words(std::string(spec.label)), shownSignificant(found->get<double>(), 5, to.language),
+                            std::string(spec.unit)});
+  }
+  return table;
+}
+
+/// The second half of a long, narrow table beside the first.
+Table folded(Table table) {
+  constexpr std::size_t kLong = 12;
+  if (table.rows.size() <= kLong) return table;
+  const std::size_t half = (table.rows.size() + 1) / 2, columns = table.columns.size();
+  const auto again = table.columns;
+  table.columns.insert(table.columns.end(), again.begin(), again.end());
+  for (std::size_t i = half; i < table.rows.size(); ++i)
+    table.rows[i - half].insert(table.rows[i - half].end(), table.rows[i].begin(), table.rows[i].end());
+  table.rows.resize(half);
+  table.rows.back().resize(2 * columns);
+  return table;
+}
+
+std::string listOf(const nlohmann::json& numbers, Language language) {
+  std::vector<std::string> parts;
+  if (numbers.is_array())
+    for (const auto& one : numbers)
+      if (one.is_number()) parts.push_back(shownSignificant(one.get<double>(), 4, language));
+  return joined(parts, "; ");
+}
+
+/// A value at a path of objects; null where there is none.
+nlohmann::json within(const nlohmann::json& json, std::initializer_list<const char*> path) {
+  const nlohmann::json* at = &json;
+  for (const char* key : path) {
+    if (!at->is_object() || !at->contains(key)) return nullptr;
+    at = &(*at)[key];
+  }
+  return *at;
+}
+
+void addCell(const RunFacts& run, Writing& to) {
+  const nlohmann::json& cell = run.cell;
+  Table table{.caption = {}, .columns = {{""}, {""}}};
+  table.rows = {{to.say("cell"), to.orNotSaid(run.record.header.cellName)}};
+  if (cell.is_object()) {
+    table.rows.push_back({to.say("description"), to.orNotSaid(base::textUnder(cell, "description"))});
+    std::string robot = base::textUnder(cell, "robot");
+    if (robot.ends_with(".json")) robot.resize(robot.size() - 5);
+    table.rows.push_back({to.say("robot"), to.orNotSaid(robot)});
+    if (const auto mass = within(cell, {"tool", "mass_kg"}); mass.is_number())
+      table.rows.push_back({to.say("tool"), shownSignificant(mass.get<double>(), 4, to.language) + " kg"});
+    for (const char* key : {"force_noise_N", "noise_N_Nm"})
+      if (const auto noise = within(cell, {"simulation", "load_cell", key}); noise.is_array())
+        table.rows.push_back({to.say("load_cell_noise"), listOf(noise, to.language) + " (N, Nm)"});
+  }
+  table.rows.push_back(
+      {to.say("rate"), run.rate_Hz > 0.0 ? shownSignificant(run.rate_Hz, 4, to.language) + " Hz" : to.say("not_said")});
+  const nlohmann::json& gains = run.gains;
+  if (const auto filter = within(gains, {"filter_cutoff_Hz"}); filter.is_number())
+    table.rows.push_back({to.say("load_cell_filter"), shownSignificant(filter.get<double>(), 4, to.language) + " Hz"});
+  if (!run.tracking.bones.empty()) {
+    std::vector<std::string> names;
+    for (const auto& bone : run.tracking.bones) names.push_back(bone.name);
+    table.rows.push_back(
+        {to.say("tracking"),
+         to.say("tracking_text", {std::to_string(names.size()), shownSignificant(run.tracking.rate_Hz, 4, to.language),
+                                  joined(names)})});
+  }
+  to.blocks.push_back(std::move(table));
+}
+
+}  // namespace
+
+void writeProtocol(Writing& to) {
+  std::vector<std::string> told;
+  for (const RunFacts& run : to.runs) {
+    const std::string& json = run.record.header.protocolJson;
+    if (std::ranges::find(told, json) != told.end()) continue;
+    told.push_back(json);
+    to.nameRun(run);
+    if (to.runs.size() == 1) to.blocks.push_back(Heading{2, run.record.header.protocolName});
+    if (!run.program) {
+      to.paragraph(to.say("protocol_unreadable"), Tone::Warning);
+      continue;
+    }
+    to.paragraph(run.protocol.description);
+    if (!run.protocol.source.empty()) to.paragraph(to.say("source", {run.protocol.source}), Tone::Quiet);
+    if (!run.protocol.parameters.empty()) {
+      Table table{.caption = to.say("parameters"),
+                  .columns = {{to.say("what")}, {to.say("value"), true}, {to.say("unit")}}};
+      for (const protocol::Parameter& parameter : run.protocol.parameters)
+        table.rows.push_back({parameter.label.empty() ? parameter.name : parameter.label,
+                              shownSignificant(parameter.value, 5, to.language),
+                              parameter.unit == "1" ? std::string() : parameter.unit});
+      to.blocks.push_back(std::move(table));
+    }
+    Table table{.caption = {}, .columns = {{to.say("step")}, {to.say("what")}, {to.say("how")}}};
+    addSteps(run.protocol.steps, "", 0, to, table);
+    to.blocks.push_back(std::move(table));
+  }
+}
+
+void writeSetup(Writing& to) {
+  const RunFacts* before = nullptr;
+  for (const RunFacts& run : to.runs) {
+    to.nameRun(run);
+    const auto same = [&](const std::string storage::RunHeader::*part) {
+      return before && before->record.header.*part == run.record.header.*part;
+    };
+    if (same(&storage::RunHeader::cellJson) && same(&storage::RunHeader::limitsJson) &&
+        same(&storage::RunHeader::gainsJson)) {
+      to.paragraph(to.say("same_as", {std::to_string(before->record.id)}));
+      continue;
+    }
+    before = &run;
+    addCell(run, to);
+    for (Table table : {folded(limitTable(run, to)), folded(gainTable(run, to))})
+      if (!table.rows.empty()) to.blocks.push_back(std::move(table));
+  }
+}
+
+void writeFrames(Writing& to) {
+  List list;
+  for (const Phrase phrase : {Phrase("frames_world"), Phrase("frames_bodies"), Phrase("frames_angles"),
+                              Phrase("frames_translations"), Phrase("frames_constraints")})
+    list.items.push_back(to.say(phrase));
+  to.blocks.push_back(std::move(list));
+  for (const RunFacts& run : to.runs) {
+    to.nameRun(run);
+    List own;
+    const auto references = std::ranges::count_if(
+        run.events, [](const auto& event) { return event.kind == record::EventKind::ReferenceSet; });
+    own.items.push_back(references > 0 ? to.say("frames_reference", {std::to_string(references)})
+                                       : to.say("frames_no_reference"));
+    const bool mirrored = run.program && run.program->mirrored;
+    own.items.push_back(
+        run.side ? to.say("frames_side",
+                          {*run.side == spatial::Side::Left ? to.say("frames_side_left") : to.say("frames_side_right"),
+                           mirrored ? to.say("frames_mirrored") : to.say("frames_as_written")})
+                 : to.say("frames_no_side"));
+    const nlohmann::json& cell = run.cell;
+    const auto sensor = within(cell, {"frames", "X_FS", "translation_m"});
+    const auto home = within(cell, {"frames", "p_SD_W_at_home_m"});
+    if (sensor.is_array() && home.is_array())
+      own.items.push_back(
+          to.say("frames_load_cell", {"(" + listOf(sensor, to.language) + ")", "(" + listOf(home, to.language) + ")"}));
+    to.blocks.push_back(std::move(own));
+  }
+}
+
+}  // namespace articulus::publication

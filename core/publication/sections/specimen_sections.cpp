@@ -1,0 +1,107 @@
+// What was tested: the specimen, its history, the checklist.
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "core/base/json_reader.h"
+#include "core/base/stored_json.h"
+#include "core/publication/sections/section.h"
+
+namespace articulus::publication {
+namespace {
+
+/// Words of the items of a checklist by their key; empty where the file is not there.
+std::map<std::string, std::string> itemsOf(const RunFacts& run, const std::filesystem::path& resources) {
+  std::map<std::string, std::string> items;
+  const nlohmann::json& cell = run.cell;
+  if (!cell.is_object() || resources.empty()) return items;
+  const std::string name = base::textUnder(cell, "checklist");
+  if (name.empty() || name.find('/') != std::string::npos) return items;
+  const auto json = base::readJsonFile(resources / "checklists" / name);
+  if (!json || !json->is_object() || !json->contains("groups")) return items;
+  for (const auto& group : (*json)["groups"]) {
+    if (!group.is_object() || !group.contains("items")) continue;
+    for (const auto& item : group["items"])
+      if (item.is_object()) items[base::textUnder(item, "key")] = base::textUnder(item, "text");
+  }
+  return items;
+}
+
+}  // namespace
+
+void writeSpecimen(Writing& to) {
+  for (const RunFacts& run : to.runs) {
+    to.nameRun(run);
+    const nlohmann::json& specimen = run.specimen;
+    const auto under = [&](const char* key) {
+      return to.orNotSaid(specimen.is_object() ? base::textUnder(specimen, key) : std::string());
+    };
+    Table table{.caption = {}, .columns = {{""}, {""}}, .rows = {}};
+    table.rows = {{to.say("label"), to.orNotSaid(run.record.specimenLabel)},
+                  {to.say("species"), under("species")},
+                  {to.say("joint"), under("joint")},
+                  {to.say("level"), under("level")},
+                  {to.say("side"), run.side ? (*run.side == spatial::Side::Left ? to.say("left") : to.say("right"))
+                                            : to.say("not_said")},
+                  {to.say("donor"), under("donor_code")},
+                  {to.say("state"), under("state")},
+                  {to.say("thawed"), shownTime(under("thawed"), to.language)},
+                  {to.say("condition"), conditionOf(run, to)}};
+    if (specimen.is_object() && !base::textUnder(specimen, "notes").empty())
+      table.rows.push_back({to.say("specimen_notes"), base::textUnder(specimen, "notes")});
+    to.blocks.push_back(std::move(table));
+    if (!run.clamped) to.paragraph(to.say("not_clamped"), Tone::Warning);
+  }
+}
+
+void writeHistory(Writing& to) {
+  std::vector<std::string> told;  // a specimen is told once
+  for (const RunFacts& run : to.runs) {
+    if (std::ranges::find(told, run.record.specimenLabel) != told.end() && !run.record.specimenLabel.empty()) continue;
+    told.push_back(run.record.specimenLabel);
+    const auto here = [&to](std::int64_t id) {
+      return std::ranges::any_of(to.runs, [id](const RunFacts& one) { return one.record.id == id; });
+    };
+    Table table{.caption = to.orNotSaid(run.record.specimenLabel),
+                .columns = {{to.say("session"), true},
+                            {to.say("run"), true},
+                            {to.say("began")},
+                            {to.say("protocol")},
+                            {to.say("how_it_ended")},
+                            {to.say("condition")},
+                            {""}},
+                .rows = {}};
+    for (const HistoryEntry& entry : run.history)
+      table.rows.push_back({entry.session != 0 ? std::to_string(entry.session) : to.say("outside"),
+                            std::to_string(entry.run), shownTime(entry.began, to.language), entry.protocol,
+                            endOf(entry.end, to),
+                            entry.cuts.empty() ? std::string() : to.say("cut_during", {joined(entry.cuts)}),
+                            here(entry.run) ? to.say("this_report") : std::string()});
+    to.blocks.push_back(std::move(table));
+  }
+}
+
+void writeChecklist(Writing& to) {
+  std::vector<std::int64_t> told;
+  for (const RunFacts& run : to.runs) {
+    const std::int64_t session = run.record.header.sessionId;
+    if (session != 0 && std::ranges::find(told, session) != told.end()) continue;
+    told.push_back(session);
+    to.nameRun(run);
+    if (run.ticks.empty()) {
+      to.paragraph(to.say("no_checklist"));
+      continue;
+    }
+    const auto items = itemsOf(run, to.resources);
+    Table table{.caption = {},
+                .columns = {{to.say("item")}, {to.say("who")}, {to.say("when")}, {to.say("measured")}},
+                .rows = {}};
+    for (const storage::ChecklistTick& tick : run.ticks) {
+      const auto words = items.find(tick.item);
+      table.rows.push_back({words == items.end() ? tick.item : words->second, tick.who,
+                            shownTime(tick.when, to.language), tick.measured});
+    }
+    to.blocks.push_back(std::move(table));
+  }
+}
+
+}  // namespace articulus::publication

@@ -1,0 +1,48 @@
+# Plots and reports of a stored run: the kinds of file, who may read them, and what is refused before anything is read.
+source "$(dirname "$0")/common.sh"
+
+add_weber
+expect 0 run spine_flexibility_quick --fast --user weber --data "$data"
+weber=(--user weber --data "$data")
+
+for end in svg pdf png; do
+  expect 0 plot 1 --to "$work/loops.$end" "${weber[@]}"
+  [ -s "$work/loops.$end" ] || fail "no plot in loops.$end"
+  [ "$(stat -c %a "$work/loops.$end")" = 600 ] || fail "loops.$end can be read by others"
+done
+grep -q 'width="85.00mm"' "$work/loops.svg" || fail "one column is not 85 mm wide"
+expect 0 plot 1 --kind courses --size 120x90 --to "$work/courses.svg" "${weber[@]}" --json
+value_is /panels 4
+grep -q 'width="120.00mm" height="90' "$work/courses.svg" || fail "the size is not that asked for"
+expect 0 plot 1 --x flexion_rad --y moment_y_Nm --to "$work/fe.svg" "${weber[@]}"
+grep -q "FE (deg)" "$work/fe.svg" || fail "no label of the channel"
+expect 2 plot 1 --y moment_y --to "$work/none.svg" "${weber[@]}"
+err_says "Did you mean moment_y_Nm?"
+expect_without_input 2 plot 1 --size 9x9 --to "$work/none.svg" "${weber[@]}"
+expect_without_input 2 plot 1 --to "$work/none.docx" "${weber[@]}"
+expect 2 plot 7 --to "$work/none.svg" "${weber[@]}"
+[ ! -e "$work/none.svg" ] || fail "a plot of nothing left a file"
+
+expect 0 report 1 --to "$work/run.pdf" --language de --paper letter "${weber[@]}"
+[ "$(stat -c %a "$work/run.pdf")" = 600 ] || fail "the report can be read by others"
+pdftotext -layout "$work/run.pdf" "$work/run.txt"
+grep -q "SIMULIERTE DATEN" "$work/run.txt" || fail "no mark in the German report"
+grep -q "Neutrale Zone" "$work/run.txt" || fail "no German table"
+expect 0 report --session 1 --to "$work/run.html" "${weber[@]}" --json
+value_is /runs/0 1
+grep -q "SIMULATED DATA" "$work/run.html" || fail "no mark in the page"
+! grep -q "<script" "$work/run.html" || fail "a script in the page"
+
+mkdir "$work/lab"
+printf '{"format": "articulus-report-template-1",\n "sections": ["result"]}\n' >"$work/lab/template.json"
+expect_without_input 2 report 1 --template "$work/lab" --to "$work/none.pdf" "${weber[@]}"
+err_says "line 2"
+err_says "results"
+printf '{"format": "articulus-report-template-1", "title": "Ours", "sections": ["notes"]}\n' >"$work/lab/template.json"
+expect 0 report 1 --template "$work/lab" --to "$work/ours.html" "${weber[@]}"
+grep -q "<h1>Ours</h1>" "$work/ours.html" || fail "the title of the template is not there"
+! grep -q "Gains in force" "$work/ours.html" || fail "a section that the template left out is there"
+expect_without_input 2 report --to "$work/none.pdf" "${weber[@]}"
+expect 2 report --specimen nobody --to "$work/none.pdf" "${weber[@]}"
+[ ! -e "$work/none.pdf" ] || fail "a report of nothing left a file"
+exit 0

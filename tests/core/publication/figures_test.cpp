@@ -1,0 +1,103 @@
+// Figures at the size of a journal: no peak lost, every kind of file what it says it is.
+#include "core/publication/figures/run_figures.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/publication/document/render.h"
+#include "core/publication/figures/channel_lines.h"
+#include "core/report/svg_chart.h"
+#include "hardware/io/xml_document.h"
+#include "tests/core/publication/stored_run.h"
+
+namespace articulus::publication {
+namespace {
+
+TEST(Courses, KeepEveryPeakInConstantRoom) {
+  constexpr int kSamples = 1'000'000;
+  CourseBuilder builder(kSamples, 500);
+  for (int i = 0; i < kSamples; ++i) builder.add(1e-3 * i, i == 123'457 ? 7.0 : i == 765'432 ? -9.0 : 0.0);
+  const Course course = builder.course();
+  EXPECT_LE(course.value.size(), 1010u);
+  EXPECT_EQ(*std::ranges::max_element(course.value), 7.0);
+  EXPECT_EQ(*std::ranges::min_element(course.value), -9.0);
+  const auto at = std::ranges::max_element(course.value) - course.value.begin();
+  EXPECT_DOUBLE_EQ(course.time_s[static_cast<std::size_t>(at)], 123.457);
+  EXPECT_TRUE(std::ranges::is_sorted(course.time_s));
+}
+
+TEST(Courses, WithoutAValueBreakTheLine) {
+  CourseBuilder builder(300, 3);
+  for (int i = 0; i < 300; ++i) builder.add(i, i >= 100 && i < 200 ? std::nan("") : 1.0);
+  const Course course = builder.course();
+  EXPECT_EQ(std::ranges::count_if(course.value, [](double v) { return std::isnan(v); }), 1);
+}
+
+TEST(Lines, KeepTheExtremesOfBothCoordinates) {
+  std::vector<double> x, y;
+  for (int i = 0; i < 100'000; ++i) {
+    x.push_back(i == 4321 ? 50.0 : std::cos(1e-3 * i));
+    y.push_back(i == 77'777 ? -50.0 : std::sin(1e-3 * i));
+  }
+  thinLine(x, y, 300);
+  EXPECT_LE(x.size(), 1800u);
+  EXPECT_EQ(*std::ranges::max_element(x), 50.0);
+  EXPECT_EQ(*std::ranges::min_element(y), -50.0);
+}
+
+TEST(Figures, HaveTheSizeThatWasAskedFor) {
+  test::StoredRun bench;
+  const auto facts = factsOf(*bench.store, bench.add(4000), {}, {.seal = false});
+  ASSERT_TRUE(facts) << facts.error().text();
+  for (const auto kind : {FigureKind::Loops, FigureKind::Loads, FigureKind::Courses, FigureKind::Motion})
+    for (const double width : {85.0, 174.0}) {
+      const auto chart = figureOf(*facts, kind, Language::German, {.width_mm = width, .height_mm = 90.0});
+      EXPECT_FALSE(chart.panels.empty());
+      const std::string svg = report::svgOf(chart);
+      EXPECT_TRUE(hardware::parseXml(svg, "figure"));
+      EXPECT_NE(svg.find("width=\"" + std::to_string(static_cast<int>(width)) + ".00mm\""), std::string::npos);
+      const auto pdf = rendered(svg, FileKind::Pdf), png = rendered(svg, FileKind::Png, 100.0);
+      ASSERT_TRUE(pdf && png);
+      EXPECT_TRUE(pdf->starts_with("%PDF"));
+      EXPECT_TRUE(png->starts_with("\x89PNG"));
+      const auto be32 = [&png](std::size_t at) {
+        return (static_cast<unsigned char>((*png)[at + 2]) << 8) + static_cast<unsigned char>((*png)[at + 3]);
+      };
+      EXPECT_NEAR(be32(16), width / 25.4 * 100.0, 1.5);
+    }
+}
+
+TEST(Figures, OfLoopsShowRangeAndReportedCycle) {
+  test::StoredRun bench;
+  const auto facts = factsOf(*bench.store, bench.add(4000), {}, {.seal = false});
+  ASSERT_TRUE(facts) << facts.error().text();
+  const auto chart = figureOf(*facts, FigureKind::Loops, Language::English, {});
+  ASSERT_EQ(chart.panels.size(), 2u);
+  ASSERT_GE(chart.panels[0].bands.size(), 2u);
+  EXPECT_NEAR(chart.panels[0].bands[0].from, -0.2 * 180.0 / M_PI, 0.01);
+  EXPECT_NEAR(chart.panels[0].bands[1].from, 0.2 * 180.0 / M_PI, 0.01);
+  EXPECT_EQ(chart.panels[0].xLabel, "LB (deg)");
+  EXPECT_EQ(chart.panels[0].yLabel, "Mx (Nm)");
+}
+
+TEST(Figures, OfChannelsByName) {
+  test::StoredRun bench;
+  const auto id = bench.add(4000);
+  const auto lines = channelLines(*bench.store, id, "flexion_rad", {"moment_y_Nm"}, {});
+  ASSERT_TRUE(lines) << lines.error().text();
+  const auto chart = channelFigure(lines->x, lines->y, lines->lines, Language::English, {});
+  ASSERT_EQ(chart.panels.size(), 1u);
+  EXPECT_EQ(chart.panels[0].xLabel, "FE (deg)");
+  EXPECT_NEAR(*std::ranges::max_element(chart.panels[0].curves[0].x), 0.3 * 180.0 / M_PI, 1e-3);
+  const auto wrong = channelLines(*bench.store, id, "", {"moment_y"}, {});
+  ASSERT_FALSE(wrong);
+  EXPECT_NE(wrong.error().remedy.find("moment_y_Nm"), std::string::npos) << wrong.error().text();
+}
+
+TEST(Figures, WhatIsNoSvgIsRefused) {
+  EXPECT_FALSE(rendered("<html/>", FileKind::Pdf));
+  EXPECT_FALSE(rendered("no xml", FileKind::Png));
+}
+
+}  // namespace
+}  // namespace articulus::publication

@@ -1,0 +1,210 @@
+// Reports: every number of every table in both kinds of file, on every page what the data are, no word of a person read
+// as markup, and the same in German. PDFs are read by poppler.
+#include "core/publication/report.h"
+
+#include <sys/stat.h>
+
+#include <cstdio>
+#include <fstream>
+
+#include "core/base/json_reader.h"
+#include "core/publication/sections/section.h"
+#include "hardware/io/xml_document.h"
+#include "tests/core/publication/stored_run.h"
+
+namespace articulus::publication {
+namespace {
+
+using test::kHostile;
+using test::StoredRun;
+
+std::string output(const std::string& command) {
+  std::string all;
+  FILE* pipe = ::popen(command.c_str(), "r");
+  if (!pipe) return all;
+  char part[4096];
+  for (std::size_t n = 0; (n = std::fread(part, 1, sizeof part, pipe)) > 0;) all.append(part, n);
+  ::pclose(pipe);
+  return all;
+}
+
+std::vector<std::string> pagesOf(const std::filesystem::path& pdf) {
+  const std::string text = output("pdftotext -layout '" + pdf.string() + "' -");
+  std::vector<std::string> pages;
+  for (std::size_t begin = 0, end = 0; (end = text.find('\f', begin)) != std::string::npos; begin = end + 1)
+    pages.push_back(text.substr(begin, end - begin));
+  return pages;
+}
+
+std::string wholeText(const std::filesystem::path& pdf) {
+  std::string all;
+  for (const std::string& page : pagesOf(pdf)) all += page;
+  return all;
+}
+
+std::filesystem::path asFile(const test::TempFolder& folder, const std::string& bytes, const std::string& name) {
+  const auto file = folder.path() / name;
+  std::ofstream(file, std::ios::binary) << bytes;
+  return file;
+}
+
+hardware::XmlElement wellFormed(const std::string& html) {
+  const auto read = hardware::parseXml(html.substr(html.find('\n') + 1), "the page");
+  if (!read) {
+    ADD_FAILURE() << read.error().text();
+    return {};
+  }
+  return *read;
+}
+
+/// Every cell of every table that holds a digit.
+std::vector<std::string> numbersOf(const Document& document) {
+  std::vector<std::string> all;
+  for (const Block& block : document.blocks)
+    if (const auto* table = std::get_if<Table>(&block))
+      for (const auto& row : table->rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+          if (table->columns[i].number && row[i].find_first_of("0123456789") != std::string::npos)
+            all.push_back(row[i]);
+  return all;
+}
+
+RunFacts factsOfNew(StoredRun& bench, int samples, const record::RunEnding& end = {record::RunEnd::Completed}) {
+  auto facts = factsOf(*bench.store, bench.add(samples, end));
+  if (!facts) throw std::runtime_error(facts.error().text());
+  return std::move(*facts);
+}
+
+TEST(Report, AnyTableIsPrintedWholeInBothKindsOfFile) {
+  StoredRun bench;
+  std::vector<RunFacts> runs{factsOfNew(bench, 4000)};
+  EXPECT_FALSE(runs[0].results.empty());
+  EXPECT_EQ(runs[0].loops.size(), 2u);
+  for (int i = 0; i < 150; ++i)  // of an analysis that no report knows
+    runs[0].results.push_back({"brand_new", "group " + std::to_string(i / 50), "quantity " + std::to_string(i), "W",
+                               i + 0.125, i % 2 == 0 ? i + 0.125 : i + 0.375, 0.25, "by a new method"});
+  for (const Language language : {Language::English, Language::German}) {
+    const Document document = documentOf(runs, {.language = language, .author = "weber", .version = "test"});
+    const std::string html = htmlOf(document);
+    wellFormed(html);
+    const auto pdf = pdfOf(document, Paper::A4);
+    ASSERT_TRUE(pdf) << pdf.error().text();
+    const auto file = asFile(bench.folder, *pdf, "report.pdf");
+    const std::string text = wholeText(file);
+    const auto numbers = numbersOf(document);
+    EXPECT_GT(numbers.size(), 400u);
+    for (const std::string& number : numbers) {
+      EXPECT_NE(text.find(number), std::string::npos) << number;
+      EXPECT_NE(html.find(number), std::string::npos) << number;
+    }
+    EXPECT_NE(text.find(language == Language::German ? "49,375" : "49.375"), std::string::npos);
+    EXPECT_NE(html.find("<svg"), std::string::npos);
+    EXPECT_EQ(html.find("<script"), std::string::npos);
+  }
+}
+
+TEST(Report, EveryPageSaysWhatTheDataAreAndWhichPageItIs) {
+  StoredRun bench;
+  const std::vector<RunFacts> runs{factsOfNew(bench, 2000)};
+  for (const Paper paper : {Paper::A4, Paper::Letter}) {
+    const auto pdf = pdfOf(documentOf(runs, {.version = "test"}), paper);
+    ASSERT_TRUE(pdf) << pdf.error().text();
+    const auto file = asFile(bench.folder, *pdf, "pages.pdf");
+    const auto pages = pagesOf(file);
+    ASSERT_GT(pages.size(), 2u);
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+      EXPECT_NE(pages[i].find("SIMULATED DATA"), std::string::npos) << i;
+      EXPECT_NE(pages[i].find("Page " + std::to_string(i + 1) + " of " + std::to_string(pages.size())),
+                std::string::npos);
+    }
+    const std::string about = output("pdfinfo '" + file.string() + "'");
+    EXPECT_NE(about.find(paper == Paper::A4 ? "A4" : "letter"), std::string::npos) << about;
+    EXPECT_NE(about.find("Title:"), std::string::npos);
+  }
+}
+
+TEST(Report, ATableThatReachesOverPagesHasItsHeadOnEach) {
+  Document document{.title = "t", .pageWord = "{page}/{pages}", .language = "en"};
+  Table table{.caption = "long", .columns = {{"uncommonhead"}, {"n", true}}};
+  for (int i = 0; i < 200; ++i) table.rows.push_back({"row " + std::to_string(i), std::to_string(1000 + i)});
+  document.blocks = {Heading{1, "h"}, table};
+  const test::TempFolder folder;
+  const auto pdf = pdfOf(document, Paper::Letter);
+  ASSERT_TRUE(pdf) << pdf.error().text();
+  const auto pages = pagesOf(asFile(folder, *pdf, "long.pdf"));
+  ASSERT_GT(pages.size(), 3u);
+  for (const auto& page : pages) EXPECT_NE(page.find("uncommonhead"), std::string::npos);
+}
+
+TEST(Report, NoWordOfAPersonIsMarkup) {
+  StoredRun bench(kHostile.substr(0, 40));
+  std::vector<RunFacts> runs{factsOfNew(bench, 500)};
+  runs[0].record.header.protocolName = runs[0].record.header.cellName = kHostile;
+  runs[0].protocol.description = runs[0].protocol.source = kHostile;
+  runs[0].results.push_back({kHostile, kHostile, kHostile, kHostile, 1.0, 2.0, std::nullopt, kHostile});
+  runs[0].notes.push_back({1, kHostile, kHostile, kHostile});
+  for (auto& loop : runs[0].loops) loop.motion = kHostile;
+  const Document document = documentOf(runs, {.author = kHostile, .version = "test"});
+  const std::string html = htmlOf(document);
+  wellFormed(html);
+  EXPECT_EQ(html.find("<script"), std::string::npos);
+  EXPECT_NE(html.find("&lt;script&gt;"), std::string::npos);
+  EXPECT_TRUE(pdfOf(document, Paper::A4));
+}
+
+TEST(Report, OfARunThatWasStoppedAndOfOneWithoutSamples) {
+  StoredRun bench;
+  for (const int samples : {0, 1, 300}) {
+    const std::vector<RunFacts> runs{factsOfNew(bench, samples, {record::RunEnd::Stopped, "by the operator"})};
+    const Document document = documentOf(runs, {.version = "test"});
+    const std::string html = htmlOf(document);
+    wellFormed(html);
+    EXPECT_NE(html.find("by the operator"), std::string::npos);
+    EXPECT_NE(html.find("did not end as planned"), std::string::npos);
+    EXPECT_TRUE(pdfOf(document, Paper::A4));
+  }
+}
+
+TEST(Report, CountsWhatHappenedAgainInOneLine) {
+  StoredRun bench;
+  const std::vector<RunFacts> runs{factsOfNew(bench, 500)};
+  const std::string html = htmlOf(documentOf(runs, {.version = "test"}));
+  const auto at = html.find("near limit: joint 3");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_EQ(html.find("near limit: joint 3", at + 1), std::string::npos);
+  EXPECT_NE(html.find("<td class=\"n\">3</td>", at), std::string::npos);
+}
+
+TEST(Report, ALiveRunIsNotCalledSimulated) {
+  StoredRun bench;
+  const auto facts = factsOf(*bench.store, bench.add(500, {record::RunEnd::Completed}, false));
+  ASSERT_TRUE(facts) << facts.error().text();
+  const Document document = documentOf({*facts}, {.version = "test"});
+  EXPECT_NE(document.mark.find("LIVE"), std::string::npos);
+  EXPECT_FALSE(document.warns);
+  RunFacts other = *facts;
+  other.origin = DataOrigin::Imported;
+  EXPECT_NE(documentOf({other}, {}).mark.find("IMPORTED"), std::string::npos);
+  other.origin = DataOrigin::Simulated;
+  EXPECT_NE(documentOf({*facts, other}, {}).mark.find("MIXED"), std::string::npos);
+}
+
+TEST(Report, IsForItsOwnerAloneAndLeavesNothingWhenCancelled) {
+  StoredRun bench;
+  const std::int64_t id = bench.add(20'000);
+  const auto file = bench.folder.path() / "r.pdf";
+  const auto cancelled =
+      writeReport(*bench.store, {.runs = {id}}, file, [](std::int64_t, std::int64_t) { return false; });
+  ASSERT_FALSE(cancelled);
+  EXPECT_EQ(cancelled.error().code, base::ErrorCode::Cancelled);
+  EXPECT_FALSE(std::filesystem::exists(file));
+  const auto written = writeReport(*bench.store, {.runs = {id}}, file);
+  ASSERT_TRUE(written) << written.error().text();
+  struct stat about {};
+  ASSERT_EQ(::stat(file.c_str(), &about), 0);
+  EXPECT_EQ(about.st_mode & 0777, 0600u);
+  EXPECT_FALSE(writeReport(*bench.store, {.runs = {id}}, bench.folder.path() / "r.docx"));
+}
+
+}  // namespace
+}  // namespace articulus::publication
