@@ -57,6 +57,7 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
     Binding own{d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
     own.formerKeys = d_->seal.formerKeys();
     own.access = d_->access;
+    own.countFile = d_->folder / "run_counts" / account.folder;
     if (own.formerKeys.empty()) return own;
     Database::Statement rebound(d_->database,
                                 "SELECT count(*) FROM audit WHERE what = 'folder_rebound' AND subject = ? AND id > "

@@ -190,7 +190,7 @@ void RunWriter::Private::endRun(std::uint64_t lost, const record::RunEnding& end
   transaction.commit();
   finished = true;
   // The run is stored and sealed. A second place that cannot be written now is caught up with at the next opening.
-  (void)guarded([this] { detail::RunLedger::catchUp(database, binding); });
+  (void)guarded([this] { (void)detail::RunLedger::catchUp(database, binding); });
   checkpointer.reset();
   // Leaves a short log behind; if a reader holds it, the next commit does it.
   sqlite3_wal_checkpoint_v2(database.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);

@@ -57,7 +57,7 @@ void UserStore::Private::rebind() {
 }
 
 void UserStore::Private::catchUp() {
-  const auto done = detail::guarded([&] { RunLedger::catchUp(database, binding); });
+  const auto done = detail::guarded([&] { countProblem = RunLedger::catchUp(database, binding); });
   ledgerProblem = done ? std::string() : done.error().message;
 }
 
@@ -68,6 +68,8 @@ base::Result<std::vector<std::string>> UserStore::missingRuns() {
     auto findings = ledger.findings(d_->database);
     if (!d_->ledgerProblem.empty())
       findings.push_back("the second place of the runs could not be written: " + d_->ledgerProblem);
+    if (!d_->countProblem.empty())
+      findings.push_back("the count of these runs outside of their folder could not be written: " + d_->countProblem);
     Database::Statement rows(d_->database, "SELECT run_id, previous_hash, settings_hash FROM run_seal ORDER BY run_id");
     std::string previous;
     std::int64_t before = 0;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <optional>
 #include <sstream>
 
@@ -70,6 +71,7 @@ class RunLedger::Lock {
 RunLedger RunLedger::read(const Database& database, const Binding& binding) {
   RunLedger ledger;
   if (!binding.any()) return ledger;
+  ledger.counted_ = RunCount::read(binding);
   std::optional<std::string> text;
   try {
     text = readPrivateFile(fileOf(database), kMostBytes);
@@ -80,8 +82,8 @@ RunLedger RunLedger::read(const Database& database, const Binding& binding) {
   }
   if (!text) return ledger;
   ledger.state_ = State::Changed;
-  if (ledger.parse(*text, binding) || ledger.parseOfBefore(*text, database, binding)) ledger.state_ = State::Genuine;
-  else ledger.entries_.clear(), ledger.found_.clear(), ledger.acknowledged_.clear();
+  if (ledger.parse(*text, binding) || ledger.parseOfBefore(*text, binding)) ledger.state_ = State::Genuine;
+  else ledger.entries_.clear(), ledger.found_.clear(), ledger.acknowledged_.clear(), ledger.written_ = 0;
   return ledger;
 }
 
@@ -102,7 +104,8 @@ bool RunLedger::parse(const std::string& text, const Binding& binding) {
   while (std::getline(lines, line)) {
     const auto word = line.find(' ');
     const auto kind = line.substr(0, word);
-    if (kind == "found") found_.push_back(restOf(line, word));
+    if (kind == "written") written_ = std::strtoll(restOf(line, word).c_str(), nullptr, 10);
+    else if (kind == "found") found_.push_back(restOf(line, word));
     else if (kind == "acknowledged") acknowledged_.push_back(restOf(line, word));
     else {
       Entry entry;
@@ -117,7 +120,7 @@ bool RunLedger::parse(const std::string& text, const Binding& binding) {
 }
 
 /// The file of an older program told of the newest run alone.
-bool RunLedger::parseOfBefore(const std::string& text, const Database& /*database*/, const Binding& binding) {
+bool RunLedger::parseOfBefore(const std::string& text, const Binding& binding) {
   char begin[65] = {}, tag[65] = {};
   long long run = 0;
   if (std::sscanf(text.c_str(), "articulus-runs-head 1 %lld %64s %64s", &run, begin, tag) != 3) return false;
@@ -127,7 +130,7 @@ bool RunLedger::parseOfBefore(const std::string& text, const Database& /*databas
 }
 
 std::string RunLedger::text() const {
-  std::string text = std::string(kFirstLine) + "\n";
+  std::string text = std::string(kFirstLine) + "\nwritten " + std::to_string(written_) + "\n";
   for (const auto& e : entries_)
     text += std::string(e.acknowledged ? "gone " : "run ") + std::to_string(e.run) + " " + e.begin + " " +
             (e.ending.empty() ? "-" : e.ending) + " " + std::to_string(e.notes) + "\n";
@@ -136,9 +139,25 @@ std::string RunLedger::text() const {
   return text;
 }
 
-void RunLedger::write(const Database& database, const Binding& binding) const {
+void RunLedger::write(const Database& database, const Binding& binding) {
+  written_ = std::max(written_, counted_.value) + 1;
   const auto body = text();
   replacePrivateFile(fileOf(database), body + "tag " + binding.key->tag(kTag, binding.folder + "\n" + body) + "\n");
+}
+
+std::string RunLedger::writeCount(const Binding& binding) const {
+  if (counted_.state == RunCount::State::Unreadable) return counted_.problem;
+  const bool same = counted_.state == RunCount::State::Genuine && counted_.value == written_;
+  return same ? std::string() : RunCount::write(binding, written_);
+}
+
+std::string RunLedger::findingOfCount() const {
+  using enum RunCount::State;
+  if (counted_.state == Changed) return "the count of these runs outside of their folder was changed";
+  if (counted_.state == Missing && written_ > 0) return "the count of these runs outside of their folder was missing";
+  if (counted_.state != Genuine || counted_.value <= written_) return {};
+  return "the folder was an older copy, with its runs.head: that was written " + std::to_string(written_) +
+         " times and the station counted " + std::to_string(counted_.value);
 }
 
 const RunLedger::Entry* RunLedger::find(std::int64_t run, const std::string& begin) const {
@@ -185,14 +204,14 @@ void RunLedger::take(Database& database, const Binding& binding) {
   }
 }
 
-void RunLedger::catchUp(Database& database, const Binding& binding) {
-  if (!binding.any()) return;
+std::string RunLedger::catchUp(Database& database, const Binding& binding) {
+  if (!binding.any()) return {};
   const Lock lock(database);
   auto ledger = read(database, binding);
   ledger.requireReadable();
   const auto before = ledger.text();
   Database::Statement flag(database, "SELECT ledger, first_sealed_run FROM station_binding");
-  if (!flag.step()) return;
+  if (!flag.step()) return {};
   const bool first = flag.integer(0) == 0;
   const auto firstSealed = flag.integer(1);
   flag.reset();
@@ -206,11 +225,16 @@ void RunLedger::catchUp(Database& database, const Binding& binding) {
   if (ledger.state_ != State::Genuine && !expected)
     ledger.found_.push_back(utcNow() + ": the file runs.head beside the database was " +
                             (ledger.state_ == State::Missing ? "missing" : "changed"));
+  if (const auto words = ledger.findingOfCount(); !words.empty()) ledger.found_.push_back(utcNow() + ": " + words);
+  // A count that begins is there before runs.head has one: killed in between, it would be missed.
+  if (ledger.counted_.state == RunCount::State::Missing && ledger.written_ == 0) (void)RunCount::write(binding, 0);
   ledger.take(database, binding);
   if (ledger.state_ != State::Genuine || first || ledger.text() != before) ledger.write(database, binding);
-  if (!first) return;
+  auto problem = ledger.writeCount(binding);
+  if (!first) return problem;
   Database::Statement note(database, "UPDATE station_binding SET ledger = 1, tag = ?");
   note.bind(1, binding.key->tag(kBindingTag, bindingText(binding.folder, firstSealed, true))).run();
+  return problem;
 }
 
 std::vector<std::int64_t> RunLedger::missing(Database& database) const {
@@ -234,6 +258,9 @@ std::vector<std::string> RunLedger::findings(Database& database) const {
   if (state_ == State::Missing && newestOf(database).run > 0)
     words.emplace_back("the file runs.head beside the database is missing");
   if (state_ == State::Changed) words.emplace_back("the file runs.head beside the database was changed");
+  if (const auto count = findingOfCount(); !count.empty()) words.push_back(count);
+  if (counted_.state == RunCount::State::Unreadable)
+    words.push_back("the count of these runs outside of their folder cannot be read: " + counted_.problem);
   for (const auto& found : found_) words.push_back((state_ == State::Unreadable ? "" : "found on ") + found);
   const auto gone = missing(database);
   for (std::size_t i = 0; i < gone.size();) {
@@ -277,6 +304,7 @@ std::vector<std::string> RunLedger::acknowledge(Database& database, const Bindin
   for (const auto& text : words) ledger.acknowledged_.push_back(utcNow() + " by " + who + ": " + text);
   if (ledger.state_ != State::Genuine) ledger.take(database, binding);
   ledger.write(database, binding);
+  (void)ledger.writeCount(binding);  // one that cannot be written is told by verify
   return words;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/storage/binding.h"
 #include "core/storage/database.h"
+#include "core/storage/detail/run_count.h"
 
 namespace articulus::storage::detail {
 
@@ -15,6 +16,8 @@ namespace articulus::storage::detail {
 /// administrator acknowledges it.
 /// A commit comes before its line: a database that is ahead was killed in between, and is believed as far as its tags
 /// and signatures go. So the file is to be read before the snapshot of the database that it is compared with.
+/// A third place, outside of the folder, counts how often the file was written (RunCount): a folder that was set back
+/// as a whole has written less.
 /// Errors  StorageError where it cannot be written; one that cannot be read is told by findings()
 /// Thread  that of the database
 class RunLedger {
@@ -36,7 +39,8 @@ class RunLedger {
   [[nodiscard]] std::vector<std::string> findings(Database& database) const;
 
   /// Adds what the database proves and the file does not have yet. In a folder whose runs have no file yet, all.
-  static void catchUp(Database& database, const Binding& binding);
+  /// Out     why the count outside of the folder could not be written; empty: it was
+  static std::string catchUp(Database& database, const Binding& binding);
   /// Takes all that differs as known to that person; gives it in words.
   static std::vector<std::string> acknowledge(Database& database, const Binding& binding, const std::string& who);
 
@@ -47,12 +51,16 @@ class RunLedger {
   class Lock;
   void requireReadable() const;
   [[nodiscard]] bool parse(const std::string& text, const Binding& binding);
-  [[nodiscard]] bool parseOfBefore(const std::string& text, const Database& database, const Binding& binding);
+  [[nodiscard]] bool parseOfBefore(const std::string& text, const Binding& binding);
   [[nodiscard]] std::string text() const;
-  void write(const Database& database, const Binding& binding) const;
+  void write(const Database& database, const Binding& binding);
+  [[nodiscard]] std::string findingOfCount() const;
+  [[nodiscard]] std::string writeCount(const Binding& binding) const;
   void take(Database& database, const Binding& binding);
   [[nodiscard]] std::vector<std::int64_t> missing(Database& database) const;
   State state_ = State::Missing;
+  std::int64_t written_ = 0;  // how often
+  RunCount counted_;          // outside of the folder
   std::vector<Entry> entries_;
   std::vector<std::string> found_, acknowledged_;
 };

@@ -22,6 +22,7 @@ struct UserStore::Private {
   Binding binding;
   Database database;
   std::string ledgerProblem;  // why the second place could not be written; empty: it was
+  std::string countProblem;   // the same of the count outside of the folder, which keeps no run from beginning
 };
 
 }  // namespace articulus::storage
