@@ -98,11 +98,22 @@ void AccountStore::Private::setPassword(std::int64_t id, const std::string& hash
 void AccountStore::Private::requireGenuine(const Account& account) {
   const auto doubt = seal.doubtOf(account.id);
   if (doubt.empty()) return;
+  if (seal.wasRemoved(account.id))
+    refuse(ErrorCode::PermissionDenied,
+           "The account \"" + account.name + "\" was removed by an administrator meanwhile.",
+           "Nothing was changed. The audit trail says who removed it.");
   if (!keepsNothing) audit("(station)", "account_does_not_fit", account.name, {}, doubt);
+  const auto hopeless = seal.hopelessBecause(account.id);
   refuse(
       ErrorCode::PermissionDenied, "The account \"" + account.name + "\" was changed outside Articulus: " + doubt + ".",
-      "It opens nothing. Put accounts.sqlite back from a backup, or let an administrator remove the account and make a "
-      "new one.");
+      hopeless.empty()
+          ? "It opens nothing. An administrator can give it a new password, which makes it a clinician's until she "
+            "gives "
+            "it its role again: articulusctl users passwd \"" +
+                account.name + "\" --admin NAME. Or put accounts.sqlite back from a backup."
+          : "It opens nothing, and a new password does not help, for " + hopeless +
+                ". Put accounts.sqlite back from a backup, or let an administrator remove the account and make a new "
+                "one.");
 }
 
 void AccountStore::Private::audit(std::string_view who, std::string_view what, std::string_view subject,

@@ -161,11 +161,22 @@ Result<void> AccountStore::resetPassword(const Authority& by, const std::string&
     detail::requirePassword(newPassword);
     const auto administrator = d_->requireAdministrator(by);
     const auto account = requireAccount(d_->find(name), name);
-    d_->requireGenuine(account);
     const auto hashed = d_->hash(newPassword);
-    d_->change(account, administrator.name, "password_reset", {}, {}, [&] {
+    const auto doubt = d_->seal.doubtOf(account.id);
+    if (!doubt.empty() && !d_->seal.hopelessBecause(account.id).empty()) d_->requireGenuine(account);
+    d_->change(account, administrator.name, "password_reset", doubt, doubt.empty() ? "" : "clinician", [&] {
       Database::Statement update(d_->database, "UPDATE account SET password_hash = ? WHERE id = ?");
       update.bind(1, hashed).bind(2, account.id).run();
+      if (doubt.empty()) return;
+      // Which of its fields was changed nobody knows: it has the least that there is, until an administrator gives
+      // more.
+      d_->requireAnotherAdministrator(account);
+      Database::Statement least(
+          d_->database,
+          "UPDATE account SET role = 'clinician', name_key = ?2, locked = coalesce((SELECT "
+          "value_after = 'yes' FROM audit WHERE what = 'account_locked' AND subject = ?3 ORDER BY "
+          "id DESC LIMIT 1), 0) WHERE id = ?1");
+      least.bind(1, account.id).bind(2, detail::nameKey(account.name)).bind(3, account.name).run();
     });
   });
 }

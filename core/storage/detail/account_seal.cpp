@@ -250,6 +250,38 @@ std::string AccountSeal::doubtOf(std::int64_t accountId) {
   return {};
 }
 
+bool AccountSeal::wasRemoved(std::int64_t accountId) {
+  const ReadTransaction snapshot(database_);
+  const auto state = readState();
+  Database::Statement row(database_, "SELECT 1 FROM account WHERE id = ?");
+  return state.genuine && !state.revisions.contains(accountId) && !row.bind(1, accountId).step();
+}
+
+std::string AccountSeal::hopelessBecause(std::int64_t accountId) {
+  const auto state = readState();
+  if (!state.genuine) return "the state of all accounts was changed";
+  if (!state.revisions.contains(accountId)) return "it was put in";
+  std::set<std::int64_t> there;
+  Database::Statement row(database_, "SELECT id FROM account");
+  while (row.step()) there.insert(row.integer(0));
+  for (const auto& [id, revision] : state.revisions)
+    if (!there.contains(id) || (id != accountId && !doubtOf(id).empty())) return "it is not the only one";
+  Database::Statement shared(
+      database_,
+      "SELECT count(*) FROM account a JOIN account b ON a.id <> b.id AND (a.folder = b.folder OR "
+      "a.folder_id = b.folder_id) WHERE a.id = ?");
+  if (shared.bind(1, accountId).step() && shared.integer(0) > 0) return "its folder is another account's";
+  Database::Statement removed(database_,
+                              "SELECT count(*) FROM audit JOIN account a ON a.id = ? WHERE what = 'account_removed' "
+                              "AND (subject = a.name OR value_before = a.folder)");
+  if (removed.bind(1, accountId).step() && removed.integer(0) > 0) return "it has the name or folder of a removed one";
+  Database::Statement made(database_,
+                           "SELECT count(*) FROM audit JOIN account a ON a.id = ? WHERE what = 'account_created' AND "
+                           "subject = a.name");
+  if (made.bind(1, accountId).step() && made.integer(0) > 0) return {};
+  return "no account of that name was ever made";
+}
+
 bool AccountSeal::guardFits() {
   const auto state = readState();
   return !state.genuine || state.guardHash == guardHash();  // a state that is not genuine opens nothing anyway

@@ -38,6 +38,11 @@ class AccountSeal {
   void guardChanged() noexcept { guardTouched_ = true; }
   /// Whether name, role, hash and all are what was tagged last; says what is not.
   [[nodiscard]] std::string doubtOf(std::int64_t accountId);
+  /// Whether it is not there because an administrator removed it.
+  [[nodiscard]] bool wasRemoved(std::int64_t accountId);
+  /// Why a new password does not bring an account in doubt back; empty: it may. Its row must be the only one in doubt,
+  /// none may be missing, and its name and folder nobody else's: then no exchange of rows opens another's data.
+  [[nodiscard]] std::string hopelessBecause(std::int64_t accountId);
   [[nodiscard]] bool guardFits();
   /// Commits with one more in the count, then writes the head. What is committed is done, so a head that cannot be
   /// written is no error of it: findings() tells, and the next commit writes it.

@@ -100,6 +100,55 @@ INSTANTIATE_TEST_SUITE_P(
         Tampering{"UPDATE account SET folder_id = 'x' WHERE name = 'Cid'", "name, role, password or folder"},
         Tampering{"UPDATE account SET revision = 9 WHERE name = 'Cid'", "name, role, password or folder"}));
 
+TEST_F(AccountIntegrityTest, SwappedPasswordHashIsMendedByANewPasswordAsClinician) {
+  ASSERT_TRUE(database("Cid").ok());
+  ASSERT_TRUE(store_->setLocked(kAna, "Cid", true).ok());
+  tamper(
+      "UPDATE account SET role = 'administrator', locked = 0, password_hash = (SELECT password_hash FROM account WHERE "
+      "name = 'Ana') WHERE name = 'Cid'");
+  const auto refused = store_->signIn("Cid", kPassword);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.error().remedy, HasSubstr("users passwd \"Cid\""));
+  ASSERT_TRUE(store_->resetPassword(kAna, "Cid", "another good one").ok());
+  EXPECT_THAT(store_->signIn("Cid", "another good one").error().message, HasSubstr("locked by an administrator"));
+  ASSERT_TRUE(store_->setLocked(kAna, "Cid", false).ok());
+  const auto account = store_->signIn("Cid", "another good one");
+  ASSERT_TRUE(account.ok()) << account.error().text();
+  EXPECT_EQ(account->role, Role::Clinician);
+  EXPECT_TRUE(store_->openDatabase(*account, userMigrations()).ok()) << "her data are hers still";
+  EXPECT_THAT(*store_->verify(), IsEmpty());
+}
+
+TEST_F(AccountIntegrityTest, NewPasswordOpensNobodyElsesFolder) {
+  for (const char* name : {"Ben", "Cid"}) ASSERT_TRUE(database(name).ok());
+  tamper("CREATE TABLE old AS SELECT * FROM account");
+  const std::string swap =
+      "UPDATE account SET folder = 'x', folder_id = 'x' WHERE name = 'Cid'; UPDATE account SET folder = (SELECT folder "
+      "FROM old WHERE name = 'Cid'), folder_id = (SELECT folder_id FROM old WHERE name = 'Cid') WHERE name = 'Ben'; "
+      "UPDATE account SET folder = (SELECT folder FROM old WHERE name = 'Ben'), folder_id = (SELECT folder_id FROM old "
+      "WHERE name = 'Ben') WHERE name = 'Cid'";
+  for (const auto& [sql, says] : std::vector<std::pair<std::string, const char*>>{
+           {swap, "it is not the only one"},
+           {"UPDATE account SET name = 'Dan', name_key = 'dan' WHERE name = 'Cid'", "of that name"}}) {
+    tamper(sql);
+    const auto done =
+        store_->resetPassword(kAna, std::string(says) == "of that name" ? "Dan" : "Cid", "another good one");
+    ASSERT_FALSE(done.ok()) << sql;
+    EXPECT_THAT(done.error().remedy, HasSubstr(says)) << sql;
+    tamper("DELETE FROM account; INSERT INTO account SELECT * FROM old");
+  }
+}
+
+TEST_F(AccountIntegrityTest, WhoWasRemovedMeanwhileIsNotSentToABackup) {
+  const auto account = store_->signIn("Cid", kPassword);
+  ASSERT_TRUE(account.ok());
+  ASSERT_TRUE(store_->remove(kAna, "Cid").ok());
+  const auto opened = store_->openDatabase(*account, userMigrations());
+  ASSERT_FALSE(opened.ok());
+  EXPECT_THAT(opened.error().message, HasSubstr("removed by an administrator meanwhile"));
+  EXPECT_THAT(opened.error().remedy, testing::Not(HasSubstr("backup")));
+}
+
 TEST_F(AccountIntegrityTest, LockIsNotTakenAwayByHand) {
   ASSERT_TRUE(store_->setLocked(kAna, "Cid", true).ok());
   EXPECT_THAT(said("Cid"), HasSubstr("locked by an administrator"));
