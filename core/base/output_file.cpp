@@ -101,6 +101,9 @@ Result<void> checkKind(const fs::path& file, const Place& place) {
     if (S_ISSOCK(mode)) return wrong("it is a socket", "Name a file.");
     return {};
   }
+  if (place.target != file)
+    return wrong("it is a link to " + place.target.string() + ", which is not there",
+                 "Name that file itself, or remove the link.");
   if (place.target.filename().empty()) return wrong("it is a folder", "Name a file in it.");
   const fs::path folder = place.target.has_parent_path() ? place.target.parent_path() : fs::path(".");
   std::error_code none;

@@ -15,9 +15,10 @@ enum class FileMode {
 };
 
 /// A file of ours that is written whole or not at all: to FILE.part, which commit() puts in the place of FILE. Links
-/// are followed: the link stays and what it names is replaced. "-" is standard output. To a device or a pipe is written
-/// at once, as nothing can be put in its place. A folder, a socket, a disk and a pipe that nobody reads are refused. A
-/// FILE.part that a broken-off write has left is written anew; one that another program writes to is not touched.
+/// are followed: the link stays and what it names is replaced; one that leads nowhere is refused. "-" is standard
+/// output. To a device or a pipe is written at once, as nothing can be put in its place. A folder, a socket, a disk and
+/// a pipe that nobody reads are refused. A FILE.part that a broken-off write has left is written anew; one that another
+/// program writes to is not touched.
 /// Errors  InvalidArgument: no place for a file; NotFound: its folder is missing; Conflict: somebody else writes it;
 ///         PermissionDenied; StorageFailure: the disk, which is said to be full where it is
 /// Thread  any but control, one at a time

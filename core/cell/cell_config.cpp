@@ -169,6 +169,18 @@ void checkClear(const JsonReader& r, const std::string& key, const robot::JointV
          "Choose another pose, or correct \"collision\" and limits.collision_distance_m.");
 }
 
+base::Error noSuchCell(const std::string& keyOrFile, const fs::path& file, const std::string& known) {
+  std::error_code none;
+  if (const auto there = fs::status(keyOrFile, none); keyOrFile.find('/') != std::string::npos && fs::exists(there))
+    return {base::ErrorCode::InvalidArgument,
+            keyOrFile + (fs::is_directory(there)      ? " is a folder, not a cell file."
+                         : fs::is_regular_file(there) ? " is not a cell file: the name of one ends in .json."
+                                                      : " is a device or a pipe, not a cell file."),
+            "Name a .json file, or one of the cells that are there: " + known + "."};
+  return {base::ErrorCode::NotFound, "There is no cell \"" + keyOrFile + "\" (" + file.string() + ").",
+          known.empty() ? "Check the resources folder." : "Cells that are there: " + known + "."};
+}
+
 }  // namespace
 
 base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& resources) {
@@ -181,11 +193,8 @@ base::Result<CellConfig> loadCell(const std::string& keyOrFile, const fs::path& 
   const fs::path file = isFile ? fs::path(keyOrFile) : resources / "cells" / (keyOrFile + ".json");
   std::error_code none;
   const bool isKey = isFile || base::faultOfFileName(keyOrFile).empty();  // no way out of the folder
-  if (!isKey || !fs::exists(fs::symlink_status(file, none))) {
-    const std::string known = keysIn(resources / "cells");
-    return base::Error{base::ErrorCode::NotFound, "There is no cell \"" + keyOrFile + "\" (" + file.string() + ").",
-                       known.empty() ? "Check the resources folder." : "Cells that are there: " + known + "."};
-  }
+  if (!isKey || !fs::exists(fs::symlink_status(file, none)))
+    return noSuchCell(keyOrFile, file, keysIn(resources / "cells"));
   auto json = base::readJsonFile(file);
   if (!json) return json.error();
   try {

@@ -27,6 +27,9 @@ export_to 0 "$work/link.csv"
 [ -L "$work/link.csv" ] || fail "the link was replaced"
 grep -q "articulus_run: 1" "$work/folder/real.csv" || fail "what the link names was not written"
 [ "$(stat -c %a "$work/folder/real.csv")" = "$(umask -S >/dev/null; printf '%o' $((0666 & ~0$(umask))))" ] || fail "the mode of the file changed"
+ln -s folder/gone.csv "$work/ahead.csv"
+expect_without_input 2 export 1 --user weber --data "$data" --csv "$work/ahead.csv"
+err_says "folder/gone.csv, which is not there"
 # Refused before anybody is asked for a password.
 expect_without_input 2 export 1 --user weber --data "$data" --csv "$work/folder"
 err_says "it is a folder"
@@ -95,5 +98,9 @@ for pair in "deep.urdf:64 deep" "long.urdf:more than 20 000 elements" "trap.urdf
   refused "$work/${pair%%:*}" "${pair#*:}" robots import "$work/${pair%%:*}" --out "$work/arm.json"
 done
 refused /dev/zero "is a device" protocols show /dev/zero
+mkfifo "$work/pipe"
+refused /dev/zero "is a device" fk 0 0 0 0 0 0 --cell /dev/zero
+refused "$work/pipe" "or a pipe, not a cell file" fk 0 0 0 0 0 0 --cell "$work/pipe"
+refused "$work/folder" "is a folder" fk 0 0 0 0 0 0 --cell "$work/folder"
 refused "$work/wide.csv" "2000 columns" identify tool-point --csv "$work/wide.csv"
 exit 0
