@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/protocol/step.h"
+#include "core/protocol/text_range.h"
 #include "core/protocol/unroller.h"
 #include "core/protocol/validator.h"
 
@@ -24,7 +25,7 @@ constexpr FieldSpec kFields[]{
      .label = "Question or instruction",
      .problem = "text",
      .wide = true,
-     .schema = R"({"text": {"type": "string", "minLength": 1,
+     .schema = R"({"text": {"type": "string", "minLength": 1, "maxLength": 1000,
                             "description": "What the operator is asked or told to do."}})"},
     {.name = "choices",
      .at = at<&PromptStep::choices>,
@@ -32,7 +33,8 @@ constexpr FieldSpec kFields[]{
      .label = "Answers (separated by ;)",
      .problem = "choices",
      .wide = true,
-     .schema = R"({"choices": {"type": "array", "items": {"type": "string", "minLength": 1}, "minItems": 1,
+     .schema =
+         R"({"choices": {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 80}, "minItems": 1,
                                "default": ["Continue"],
                                "description": "The answers that may be given."}})"},
     {.name = "preload",
@@ -62,6 +64,9 @@ void validate(const PromptStep& s, Validator& v) {
   if (s.choices.empty()) v.add("choices", "The prompt has no choices; give at least one.");
   for (const auto& choice : s.choices)
     if (choice.empty()) v.add("choices", "A choice has no text; say what it stands for.");
+  if (const auto fault = faultOfLength("The prompt", s.text, kQuestion_letters); !fault.empty()) v.add("text", fault);
+  for (const auto& choice : s.choices)
+    if (const auto fault = faultOfLength("A choice", choice, kAnswer_letters); !fault.empty()) v.add("choices", fault);
 }
 
 constexpr StepKind<PromptStep> kKind{.forms = kForms,

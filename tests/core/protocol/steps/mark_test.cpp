@@ -9,6 +9,8 @@ TEST(MarkStep, IsAnActionBetweenMotionsThatNeedsAText) {
             (Kinds{ActionKind::Mark, ActionKind::Motion}));
   EXPECT_EQ(summaryOf(stepOf(R"({"type": "mark", "text": "now"})")), "now");
   EXPECT_EQ(refusedKeys(R"({"type": "mark", "text": ""})"), Keys{"text"});
+  EXPECT_EQ(refusedKeys(R"({"type": "mark", "text": ")" + std::string(200, 'a') + "\"}"), Keys{});
+  EXPECT_EQ(refusedKeys(R"({"type": "mark", "text": ")" + std::string(201, 'a') + "\"}"), Keys{"text"});
 }
 
 }  // namespace
