@@ -34,8 +34,8 @@ QPushButton* Banner::addButton(const QString& text) {
 }
 
 void Banner::setText(const QString& title, const QString& text) {
-  title_->setText(noBreakUnits(title));
-  text_->setText(noBreakUnits(text));
+  title_->setText(noBreakUnits(numbersInLocale(title)));
+  text_->setText(noBreakUnits(numbersInLocale(text)));
   text_->setVisible(!text.isEmpty());
   setAccessibleName(title + QStringLiteral(". ") + text);
 }

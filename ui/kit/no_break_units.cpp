@@ -18,4 +18,14 @@ QString withUnit(double value, const QString& unit) {
   return unit.isEmpty() ? text : text + QChar::Nbsp + unit;
 }
 
+QString numbersInLocale(QString words, const QLocale& locale) {
+  const QString sign = locale.decimalPoint();
+  if (sign == QLatin1String(".")) return words;
+  static const QRegularExpression value(QStringLiteral("(?<![\\w.,:/=\"'_])([-+±]?[0-9]+)\\.([0-9]+)(?=(?: "
+                                                       "(?:to|and|±) [-+]?[0-9.]+)?[ \\x{A0}](?:%|°|(?:N|Nm|mm|m|s|"
+                                                       "ms|µs|min|h|d|Hz|kg|g|rad|deg|GB|MB)(?![\\w]|\\.\\w)))"),
+                                        QRegularExpression::UseUnicodePropertiesOption);
+  return words.replace(value, QStringLiteral("\\1") + sign + QStringLiteral("\\2"));
+}
+
 }  // namespace articulus::ui

@@ -1,4 +1,5 @@
 #pragma once
+#include <QLocale>
 #include <QString>
 
 namespace articulus::ui {
@@ -9,5 +10,9 @@ namespace articulus::ui {
 
 /// "0.35 1/s": six digits, and nothing behind a number without unit.
 [[nodiscard]] QString withUnit(double value, const QString& unit);
+
+/// Words of core, which have the decimal point, with the decimal sign of the person's locale: of measured values alone,
+/// numbers that a unit follows. Names of files, versions, addresses and what is to be typed stay as they are.
+[[nodiscard]] QString numbersInLocale(QString words, const QLocale& locale = QLocale());
 
 }  // namespace articulus::ui

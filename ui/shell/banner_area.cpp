@@ -55,8 +55,9 @@ void BannerArea::add(Banner* banner) {
 }
 
 void BannerArea::problem(const QString& what, const QString& remedy, QWidget* of) {
+  const auto worded = [](const QString& words) { return noBreakUnits(numbersInLocale(words)); };
   for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
-    if (banner != fault_ && banner->title() == noBreakUnits(what) && banner->text() == noBreakUnits(remedy)) return;
+    if (banner != fault_ && banner->title() == worded(what) && banner->text() == worded(remedy)) return;
   auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, this);
   connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
   banner->setProperty(kOf, QVariant::fromValue(of));

@@ -11,11 +11,13 @@
 #include "tests/ui/test_main.h"
 #include "ui/engineering/engineering_models.h"
 #include "ui/engineering/engineering_page.h"
+#include "ui/kit/banner.h"
 #include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/password_edit.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
+#include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
 
 namespace articulus::ui::test {
@@ -67,6 +69,20 @@ class TestDecimalSign : public QObject {
 
  private slots:
   void initTestCase() { QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany)); }
+
+  /// Errors are made in core, with the point; what is measured is shown as it is typed, and nothing else is touched.
+  void wordsOfCoreHaveTheSignOfThePersonWhereAUnitFollows() {
+    QCOMPARE(numbersInLocale(QStringLiteral("Fz is -100.1 N, allowed are 0.5 to 34.4 deg/s.")),
+             QStringLiteral("Fz is -100,1 N, allowed are 0,5 to 34,4 deg/s."));
+    for (const char* same : {"Articulus 0.1.0 reads it", "192.168.1.10 s", "/data/run 1.5/drawer_0.5 N.json",
+                             "x=7.2 Nm", "run_2.5 mm", "\"1.5 mm\"", "3.5 mm.json", "12 N"})
+      QCOMPARE(numbersInLocale(QString::fromLatin1(same)), QString::fromLatin1(same));
+    QCOMPARE(numbersInLocale(QStringLiteral("7.2 Nm"), QLocale(QLocale::English)), QStringLiteral("7.2 Nm"));
+    BannerArea area;
+    area.problem(QStringLiteral("Mx reaches 7.5 Nm."), QStringLiteral("At most 7.2 Nm are allowed."), nullptr);
+    const auto* banner = area.findChild<Banner*>();
+    QVERIFY(banner && banner->title().contains(QLatin1String("7,5")) && banner->text().contains(QLatin1String("7,2")));
+  }
 
   void oneOwnerWritesFractions() {
     QCOMPARE(fixedText(-1234.5, 2), QStringLiteral("-1234,50"));  // no groups: 1.234,50 is read in two ways
