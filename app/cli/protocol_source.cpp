@@ -91,6 +91,17 @@ base::Result<NamedProtocol> findProtocol(const std::string& name, const fs::path
   return notFound(name, resources, names);
 }
 
+base::Result<cell::CellConfig> cellFor(const protocol::Protocol* made, const std::string& asked,
+                                       cell::SpecimenChoice& choice, const fs::path& resources) {
+  const std::string key = !asked.empty() ? asked : made && !made->cell.empty() ? made->cell : "munich";
+  auto cell = cell::loadCell(key, resources, cell::specimenPatch(choice));
+  const bool chosen = !choice.key.empty() || isFile(key);
+  if (!cell || chosen || !made || made->specimen.empty() || !cell->simulated) return cell;
+  if (cell::simulatedSpecimen(cell->simulation).key == made->specimen) return cell;
+  choice.key = made->specimen;
+  return cell::loadCell(key, resources, cell::specimenPatch(choice));
+}
+
 base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellConfig& cell) {
   const spatial::Vector3 home_m = cell.X_WD_home.translation;
   const auto problems = protocol::validate(named.protocol, cell.limits, home_m);
@@ -99,12 +110,19 @@ base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellCon
     if (auto fits = fitsSpecimen(named.protocol, cell); !fits) {
       if (fits.error().code == ErrorCode::ParseError) return fits.error();  // of the cell's file, not of the protocol
       faults.push_back(fits.error().text());
+      if (const std::string made = named.protocol.specimen; !made.empty())
+        faults.push_back("It is made for the simulated specimen \"" + made + "\": --simulated-specimen " + made + ".");
     }
   if (problems.empty() && faults.empty()) return {};
   std::string text = named.origin + " can not run in the " + cell.name + ":";
   for (const auto& problem : problems) text += "\n  " + protocol::describe(problem, named.protocol);
   for (const std::string& fault : faults) text += "\n  " + fault;
-  return Error{ErrorCode::InvalidArgument, std::move(text), "Correct the protocol and start again. Nothing has moved."};
+  std::string names;
+  for (const auto& parameter : named.protocol.parameters) names += (names.empty() ? "" : ", ") + parameter.name;
+  return Error{ErrorCode::InvalidArgument, std::move(text),
+               names.empty() ? "Correct the protocol and start again. Nothing has moved."
+                             : "Correct the protocol, or choose other values with --set NAME=NUMBER (" + names +
+                                   "), and start again. Nothing has moved."};
 }
 
 }  // namespace articulus::cli

@@ -4,6 +4,7 @@
 
 #include "core/base/result.h"
 #include "core/cell/cell_config.h"
+#include "core/cell/simulated_specimen.h"
 #include "core/protocol/protocol.h"
 #include "core/storage/user_store.h"
 
@@ -27,6 +28,13 @@ struct NamedProtocol {
 /// Reads it where no account is needed for that: a file or a shipped key. NotFound otherwise.
 [[nodiscard]] base::Result<NamedProtocol> findSharedProtocol(const std::string& name,
                                                              const std::filesystem::path& resources);
+
+/// The cell that was asked for, else the one that the protocol is made for, else Munich's.
+/// In      asked: empty where nobody chose one. choice: what was chosen for the virtual vice; where nothing was,
+///         gets the specimen that the protocol is made for, unless the cell is live or a file of one's own
+[[nodiscard]] base::Result<cell::CellConfig> cellFor(const protocol::Protocol* made, const std::string& asked,
+                                                     cell::SpecimenChoice& choice,
+                                                     const std::filesystem::path& resources);
 
 /// Everything that keeps it from running in this cell, as one Error.
 [[nodiscard]] base::Result<void> checkProtocol(const NamedProtocol& named, const cell::CellConfig& cell);

@@ -65,6 +65,7 @@ base::Result<ExitCode> list(const ProtocolsOptions& o, const Context& context) {
     rows.push_back({{"key", key},
                     {"name", named->protocol.name},
                     {"cell", named->protocol.cell},
+                    {"specimen", named->protocol.specimen},
                     {"actions", f.actions},
                     {"duration_s", f.duration_s},
                     {"source", named->protocol.source}});
@@ -85,9 +86,8 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
     named->protocol = std::move(*chosen);
   }
   const protocol::Protocol& p = named->protocol;
-  const std::string cellKey = !o.cell.empty() ? o.cell : p.cell;
-  const auto cell =
-      cell::loadCell(cellKey.empty() ? "munich" : cellKey, context.resources, cell::specimenPatch(o.simulated));
+  auto inVice = o.simulated;
+  const auto cell = cellFor(&p, o.cell, inVice, context.resources);
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   const auto program = protocol::expand(p, o.left ? spatial::Side::Left : spatial::Side::Right);
@@ -108,6 +108,7 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
                        {"description", p.description},
                        {"source", p.source},
                        {"cell", p.cell},
+                       {"specimen", p.specimen},
                        {"parameters", parameters},
                        {"duration_s", f.duration_s},
                        {"samples", f.samples},
@@ -122,6 +123,9 @@ base::Result<ExitCode> show(const ProtocolsOptions& o, const Context& context) {
   std::printf("\n  On the %s: about %s, %s actions, %s samples, %s MB in the database; %d questions, %d cuts\n",
               cell->name.c_str(), minutes(f.duration_s).c_str(), grouped(f.actions).c_str(), grouped(f.samples).c_str(),
               fixed(1e-6 * static_cast<double>(f.storedBytes), 1).c_str(), f.prompts, f.cuts);
+  if (const auto lies = cell::simulatedSpecimen(cell->simulation); !lies.label.empty())
+    std::printf("  In the vice: %s%s\n", lies.label.c_str(),
+                !p.specimen.empty() && lies.key != p.specimen ? (", made for " + p.specimen).c_str() : "");
   TextTable peaks({{"axis"}, {"largest load", Align::Right}, {"unit"}, {"farthest", Align::Right}, {"unit"}});
   for (int i = 0; i < 6; ++i)
     peaks.add({std::string(protocol::axisName(i)), fixed(f.peakLoad[i], 2), std::string(protocol::axisUnit(i)),

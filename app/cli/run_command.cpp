@@ -81,12 +81,20 @@ std::string standardLabel(const cell::SimulatedSpecimen& simulated) {
   return simulated.label + (simulated.side == spatial::Side::Left ? ", left" : "");  // right is what the files have
 }
 
-/// The cell that was asked for, else the one that the protocol is made for, else Munich's; with the specimen that was
-/// chosen.
-base::Result<cell::CellConfig> cellFor(const RunOptions& o, const protocol::Protocol* made,
-                                       const std::filesystem::path& resources) {
-  const std::string key = !o.cell.empty() ? o.cell : made && !made->cell.empty() ? made->cell : "munich";
-  return cell::loadCell(key, resources, cell::specimenPatch(o.simulated));
+/// What lies in the vice; with the vice open nothing does.
+base::Result<storage::Specimen> mountedSpecimen(storage::UserStore& store, const RunOptions& o,
+                                                const cell::CellConfig& cell) {
+  if (o.viceOpen) return storage::Specimen{};
+  const auto simulated = cell::simulatedSpecimen(cell.simulation);
+  return specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
+}
+
+/// Its number; 0 where there is no specimen, whose it would be.
+base::Result<std::int64_t> beginSession(storage::UserStore& store, std::int64_t specimen) {
+  if (specimen == 0) return std::int64_t{0};
+  const auto begun = store.beginSession(specimen);
+  if (!begun) return begun.error();
+  return begun->id;
 }
 
 /// With the values that were given for its parameters.
@@ -103,6 +111,9 @@ base::Result<NamedProtocol> withValues(base::Result<NamedProtocol> named, const 
 /// Protocol and cell, read and checked against each other before anybody is asked for a password. A name that is
 /// neither file nor shipped key may be an experiment of the person and is looked up once she has signed in.
 base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::path& resources) {
+  if (o.viceOpen && !o.specimen.empty())
+    return Error{ErrorCode::InvalidArgument, "With --vice-open nothing is clamped, and --specimen names a specimen.",
+                 "Leave one of them out."};
   if (o.csv == "-")
     return Error{ErrorCode::InvalidArgument,
                  "The result of a run is on standard output, its samples cannot be as well.",
@@ -111,7 +122,8 @@ base::Result<void> checkBeforehand(const RunOptions& o, const std::filesystem::p
     if (auto good = checkCsv(o.csv, o.json); !good) return good;
   const auto shared = withValues(findSharedProtocol(o.protocol, resources), o.values);
   if (!shared && (isFile(o.protocol) || shared.error().code != ErrorCode::NotFound)) return shared.error();
-  const auto cell = cellFor(o, shared ? &shared->protocol : nullptr, resources);
+  auto inVice = o.simulated;
+  const auto cell = cellFor(shared ? &shared->protocol : nullptr, o.cell, inVice, resources);
   if (!cell) return cell.error();
   if (shared)
     if (auto good = checkProtocol(*shared, *cell); !good) return good.error();
@@ -213,7 +225,8 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
     print(object);
   } else {
     std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
-                static_cast<long long>(run->id), run->header.protocolName.c_str(), run->specimenLabel.c_str(),
+                static_cast<long long>(run->id), run->header.protocolName.c_str(),
+                run->specimenLabel.empty() ? "no specimen" : run->specimenLabel.c_str(),
                 std::string(name(progress.ending.end)).c_str(), grouped(run->samples).c_str(),
                 grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
                 resultTables(*results, progress.ending.end).c_str(), store.file().c_str());
@@ -233,16 +246,16 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   auto& store = *person->store;
   const auto named = withValues(findProtocol(o.protocol, context.resources, store), o.values);
   if (!named) return named.error();
-  const auto cell = cellFor(o, &named->protocol, context.resources);
+  auto inVice = o.simulated;
+  const auto cell = cellFor(&named->protocol, o.cell, inVice, context.resources);
   if (!cell) return cell.error();
   if (auto good = checkProtocol(*named, *cell); !good) return good.error();
   if (auto admitted = admit(person->account, *cell, o.data, context.resources); !admitted) return admitted.error();
-  const auto simulated = cell::simulatedSpecimen(cell->simulation);
-  const auto specimen = specimenOf(store, o.specimen.empty() ? standardLabel(simulated) : o.specimen, simulated);
+  const auto specimen = mountedSpecimen(store, o, *cell);
   if (!specimen) return specimen.error();
 
   auto station = app::Station::create({.cell = cell->file.string(),
-                                       .cellPatch = cell::specimenPatch(o.simulated),
+                                       .cellPatch = cell::specimenPatch(inVice),
                                        .resources = context.resources,
                                        .seed = static_cast<std::uint64_t>(o.seed),
                                        .manualClock = o.fast,
@@ -273,11 +286,11 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
     return ready.error();
   }
 
-  const auto session = store.beginSession(specimen->id);
+  const auto session = beginSession(store, specimen->id);
   if (!session) return session.error();
   link.heartbeat();
   const auto started = director.start({.protocol = named->protocol,
-                                       .sessionId = session->id,
+                                       .sessionId = *session,
                                        .specimen = *specimen,
                                        .seed = o.seed,
                                        .realTime = !o.fast,
@@ -294,7 +307,7 @@ base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   for (const std::string& wire : timing.wires) spdlog::info("{}", wire);
   driver.leave();
   Interrupt::answered();  // the robot stands; what was recorded is shown and exported
-  const auto closed = store.endSession(session->id);
+  const auto closed = *session != 0 ? store.endSession(*session) : base::Result<void>{};
   if (!started) return started.error();
   const auto reported = report(o, store, progress, recordingProblem, timing);
   if (!reported) return reported;
@@ -315,7 +328,8 @@ void addRunCommand(CLI::App& program, Context& context) {
                       "Key in resources/cells or path to a .json file; else the one that the protocol is made for");
   command
       ->add_option("--simulated-specimen", options->simulated.key,
-                   "Put another specimen into the virtual vice: key in resources/specimens")
+                   "Put another specimen into the virtual vice: key in resources/specimens; else the one that the "
+                   "protocol is made for, or the cell's")
       ->type_name("KEY");
   command
       ->add_option_function<std::string>(

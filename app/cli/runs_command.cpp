@@ -48,7 +48,8 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                    {"samples", TextTable::Align::Right},
                    {"end"}});
   for (const auto& run : *runs)
-    table.add({std::to_string(run.id), run.began, run.header.protocolName, run.specimenLabel, grouped(run.samples),
+    table.add({std::to_string(run.id), run.began, run.header.protocolName,
+               run.specimenLabel.empty() ? "none" : run.specimenLabel, grouped(run.samples),
                std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "")});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;

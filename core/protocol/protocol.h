@@ -31,6 +31,7 @@ struct Protocol {
   std::vector<Parameter> parameters{};
   std::vector<AnalysisRequest> analyses{};
   std::string cell{};      ///< key of the cell that it is made for; empty: any
+  std::string specimen{};  ///< key of the simulated specimen that it is made for; empty: that of the cell
   bool viceOpen = false;   ///< its motions would part or crush what is clamped: it runs without a specimen only
   bool sideAware = false;  ///< written for a right joint; on a left one Fy, Mx, Mz and their displacements change sign
   /// As it was read: with parameters, comments gone. Null where steps were made or changed by a program.

@@ -52,6 +52,7 @@ base::Result<Protocol> fromJson(const nlohmann::json& json, const std::string& o
     protocol.description = r.textOr("description", "");
     protocol.source = r.textOr("source", "");
     protocol.cell = r.textOr("cell", "");
+    protocol.specimen = r.textOr("specimen", "");
     protocol.viceOpen = r.flag("vice_open", false);
     protocol.sideAware = r.flag("side_aware", false);
     r.know("parameters");

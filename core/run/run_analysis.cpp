@@ -114,6 +114,18 @@ struct ByItself {
   }
 };
 
+/// Of a run that ended early no analysis has to be mended: what it reads was never run to its end.
+base::Error problemOf(const protocol::AnalysisRequest& request, const base::Error& error, record::RunEnd end) {
+  const std::string name = "Analysis \"" + request.type + "\"";
+  const bool early = end != record::RunEnd::Completed && end != record::RunEnd::Running;
+  if (!early || error.code != base::ErrorCode::InvalidArgument)
+    return {error.code, name + ": " + error.message, error.remedy};
+  const auto& options = *request.options;
+  const bool one = options.is_object() && options.contains("step") && options["step"].is_string();
+  const std::string step = one ? "step \"" + options["step"].get<std::string>() + "\" was" : "steps were";
+  return {error.code, name + " has no result: the run ended before its " + step + " through.", {}};
+}
+
 }  // namespace
 
 base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::RunRecord& run,
@@ -135,9 +147,7 @@ base::Result<RunResults> analyseRun(storage::UserStore& store, const storage::Ru
     auto more = computed(*view, request);
     if (!more && more.error().code == base::ErrorCode::Cancelled) return more.error();
     if (more) results.values.insert(results.values.end(), more->begin(), more->end());
-    else
-      results.problems.push_back(
-          {more.error().code, "Analysis \"" + request.type + "\": " + more.error().message, more.error().remedy});
+    else results.problems.push_back(problemOf(request, more.error(), run.ending.end));
   }
   add(motionAxisRows(byItself.axes));
   add(controlErrorRows(byItself.quality));

@@ -17,7 +17,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kTyping_ms = 150, kNumbers_px = 304;
+constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 80;  // on a screen of 1280 x 800 no more is left
 }
 
 ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)
@@ -49,14 +49,15 @@ ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::Lim
   column->addWidget(makeLine(this));
   column->addWidget(makeMiddle(), 5);
   column->addWidget(plot_, 3);
-  plot_->setMinimumHeight(120);
+  plot_->setMinimumHeight(kPlot_px);
   column->addWidget(makeLine(this));
   column->addLayout(makeButtons());
 
   if (session_.context().openCell) {
     auto* change = cell_->addButton(tr("Change cell …"));
     change->setObjectName(QStringLiteral("toItsCell"));
-    connect(change, &QPushButton::clicked, this, [this] { emit cellWanted(toQt(values_.protocol().cell)); });
+    connect(change, &QPushButton::clicked, this,
+            [this] { emit cellWanted(toQt(values_.protocol().cell), toQt(values_.protocol().specimen)); });
   }
   later_.setSingleShot(true);
   later_.setInterval(kTyping_ms);
@@ -145,7 +146,10 @@ void ProtocolDetails::refresh() {
   const auto& p = values_.protocol();
   const auto& cell = session_.context().cell;
   const auto side = spatial::sideFromText(session_.specimen().side);
-  const QString other = otherCellWords(p, cell.key, session_.context().resources), mirrored = mirroredWords(p, side);
+  const auto& resources = session_.context().resources;
+  QString other = otherCellWords(p, cell.key, resources);
+  if (other.isEmpty()) other = otherSpecimenWords(p, cell, resources);
+  const QString mirrored = mirroredWords(p, side);
   cell_->setText(other, {});
   cell_->setVisible(!other.isEmpty());
   side_->setText(mirrored, {});
@@ -157,7 +161,7 @@ void ProtocolDetails::refresh() {
   else
     for (const auto& problem : protocol::validate(p, limits_(), cell.X_WD_home.translation))
       words << toQt(protocol::describe(problem, p));
-  problems_->setText(noBreakUnits(words.join(QLatin1Char('\n'))));
+  problems_->setText(noBreakUnits(numbersInLocale(words.join(QLatin1Char('\n')))));
   problems_->setVisible(!words.isEmpty());
   rows_ = facts.rows;
   showFacts();

@@ -40,7 +40,7 @@ class ProtocolDetails : public QFrame {
   void copyWanted();
   void exportWanted();
   void removeWanted();
-  void cellWanted(const QString& key);  ///< the one that this protocol is made for
+  void cellWanted(const QString& key, const QString& specimen);  ///< those that this protocol is made for
 
  private:
   QWidget* makeMiddle();

@@ -7,6 +7,8 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/json_reader.h"
+#include "core/cell/shipped_files.h"
+#include "core/cell/simulated_specimen.h"
 #include "core/protocol/forecast.h"
 #include "core/protocol/words.h"
 #include "ui/kit/duration_words.h"
@@ -83,6 +85,16 @@ QString otherCellWords(const protocol::Protocol& protocol, const std::string& ce
                        const std::filesystem::path& resources) {
   if (protocol.cell.empty() || protocol.cell == cellKey) return {};
   return Words::tr("Made for another cell: %1").arg(cellName(protocol.cell, resources));
+}
+
+QString otherSpecimenWords(const protocol::Protocol& protocol, const cell::CellConfig& cell,
+                           const std::filesystem::path& resources) {
+  if (protocol.specimen.empty() || !cell.simulated) return {};
+  if (cell::simulatedSpecimen(cell.simulation).key == protocol.specimen) return {};
+  QString name = toQt(protocol.specimen);
+  for (const auto& one : cell::shippedSpecimens(resources))
+    if (one.key == protocol.specimen) name = toQt(one.name);
+  return Words::tr("Made for another specimen: %1").arg(name);
 }
 
 QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide) {

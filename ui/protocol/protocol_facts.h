@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/cell/cell_config.h"
 #include "core/protocol/program.h"
 
 namespace articulus::ui {
@@ -26,6 +27,10 @@ struct ProtocolFacts {
 /// Empty, or that the protocol is made for another cell than this, and for which.
 [[nodiscard]] QString otherCellWords(const protocol::Protocol& protocol, const std::string& cellKey,
                                      const std::filesystem::path& resources);
+
+/// Empty, or that the protocol is made for another simulated specimen than the one in the vice, and for which.
+[[nodiscard]] QString otherSpecimenWords(const protocol::Protocol& protocol, const cell::CellConfig& cell,
+                                         const std::filesystem::path& resources);
 
 /// Empty, or that the protocol is mirrored: it is written for a right joint and the specimen is a left one.
 [[nodiscard]] QString mirroredWords(const protocol::Protocol& protocol, std::optional<spatial::Side> specimenSide);

@@ -137,7 +137,7 @@ void ProtocolPage::connectDetails() {
     list_->choose(*made);
   });
   connect(details_, &ProtocolDetails::exportWanted, this, &ProtocolPage::exportChosen);
-  connect(details_, &ProtocolDetails::cellWanted, this, &ProtocolPage::cellWanted);
+  connect(details_, &ProtocolDetails::cellWanted, this, &ProtocolPage::cellOfProtocolWanted);
   connect(details_, &ProtocolDetails::removeWanted, this, &ProtocolPage::removeChosen);
 }
 

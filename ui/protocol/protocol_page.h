@@ -30,6 +30,9 @@ class ProtocolPage : public Page {
   [[nodiscard]] bool done() const override { return session_.protocol().has_value(); }
   void leave(std::function<void()> then) override;
 
+ signals:
+  void cellOfProtocolWanted(const QString& key, const QString& specimen);  ///< empty: those that are here
+
  private:
   QWidget* makeShelf();
   void connectDetails();

@@ -14,6 +14,7 @@
 #include "ui/kit/quantity_edit.h"
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
+#include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/navigation_bar.h"
@@ -120,7 +121,9 @@ void MainWindow::addPage(const PageRow& row) {
   connect(page, &Page::note, banners_, &BannerArea::note);
   connect(page, &Page::notice, statusBar_, &StatusBar::notice);
   connect(page, &Page::finishWanted, this, &MainWindow::finish);
-  connect(page, &Page::cellWanted, this, &MainWindow::askForCell);
+  connect(page, &Page::cellWanted, this, [this](const QString& key) { askForCell(key); });
+  if (auto* protocols = qobject_cast<ProtocolPage*>(page))
+    connect(protocols, &ProtocolPage::cellOfProtocolWanted, this, &MainWindow::askForCell);
   connect(page, &Page::finished, this, [this, entry] {
     showOpen();
     int next = entry + 1;
@@ -290,10 +293,11 @@ void MainWindow::goTo(int entry) {
   if (auto* first = pages_[entry]->firstFocus()) first->setFocus(Qt::OtherFocusReason);
 }
 
-void MainWindow::askForCell(const QString& key) {
+void MainWindow::askForCell(const QString& key, const QString& specimen) {
   const auto now = cell::simulatedSpecimen(context_.cell.simulation);
   cell::CellChoice shown{.cell = key.isEmpty() ? context_.cell.key : toCore(key)};
   if (shown.cell == context_.cell.key) shown.specimen = {.key = now.key, .side = now.side};
+  if (!specimen.isEmpty()) shown.specimen.key = toCore(specimen);
   auto* dialog = new CellDialog(context_.resources, shown, this);
   connect(dialog, &Sheet::accepted, this, [this, dialog] { changeCell(dialog->choice()); });
   dialog->open();

@@ -73,8 +73,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
-  void finish();                        ///< says what will happen, asks, and ends the session
-  void askForCell(const QString& key);  ///< shows the choice of cells, that one first
+  void finish();  ///< says what will happen, asks, and ends the session
+  void askForCell(const QString& key, const QString& specimen = {});  ///< shows the choice of cells, those first
   [[nodiscard]] HeaderBar::ThemeChoice storedTheme() const;
   void chooseTheme(HeaderBar::ThemeChoice choice);  ///< and keeps the choice
   void finishClosing();
@@ -108,6 +108,7 @@ class MainWindow : public QMainWindow {
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;
+  bool dragging_ = false;  // something is dragged over the window
 };
 
 }  // namespace articulus::ui

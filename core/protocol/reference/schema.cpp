@@ -31,6 +31,10 @@ constexpr const char* kCommon =
     "description": {"type": "string"},
     "source": {"type": "string", "description": "Where its numbers come from."},
     "cell": {"type": "string", "description": "Key of the cell that it is made for."},
+    "specimen": {
+      "type": "string",
+      "description": "Key of the simulated specimen that it is made for; else that of the cell."
+    },
     "vice_open": {
       "type": "boolean",
       "description": "Its motions would part or crush what is clamped: it runs without a specimen only."

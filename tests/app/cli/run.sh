@@ -74,8 +74,15 @@ out_says "completed"
 
 # Text for people, moves in free space.
 expect 0 run gentle_moves --vice-open --user weber --fast --data "$data"
-out_says "Run 2: Gentle moves"
+out_says "Run 2: Gentle moves, no specimen, completed"
 out_says "Database"
+
+expect 0 runs --user weber --data "$data" --json
+value_is /runs/0/specimen ""
+expect 0 runs --user weber --data "$data"
+grep -q "Gentle moves  *none " "$out" || fail "runs lists a specimen where none was clamped"
+expect_without_input 2 run gentle_moves --vice-open --specimen "L3-L5 #07" --user weber --fast --data "$data"
+err_says "nothing is clamped"
 
 # A tool whose weight was told wrong: refused before anything is clamped, in words, and no run is stored.
 sed '0,/"mass_kg": 1.6/s//"mass_kg": 2.0/' "$ARTICULUS_RESOURCES/cells/munich.json" >"$work/two_kilograms.json"

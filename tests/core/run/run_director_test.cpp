@@ -116,6 +116,26 @@ TEST_F(RunDirectorTest, AnAnalysisThatFailsTakesNothingFromTheRest) {
       << "whoever ran it is told: " << progress.notComputed;
 }
 
+TEST_F(RunDirectorTest, OfARunThatWasStoppedNoAnalysisIsToBlame) {
+  makeReady();
+  auto protocol = shortProtocol();
+  protocol.analyses = {{.type = "relaxation", .options = nlohmann::json{{"step", "nowhere"}}},
+                       {.type = "path_replay", .options = nlohmann::json{{"intact", "nowhere"}}}};
+  const auto id = start(protocol);
+  ASSERT_TRUE(id.ok()) << id.error().text();
+  cell.run(200);
+  director->stop();
+  const auto progress = finish();
+  EXPECT_EQ(progress.ending.end, RunEnd::Stopped) << run::wordsOf(progress);
+  const auto again = run::RunDirector::analyse(*store, *id);
+  ASSERT_TRUE(again) << again.error().text();
+  ASSERT_EQ(again->problems.size(), 2u);
+  EXPECT_NE(again->problems[0].message.find("the run ended before its step \"nowhere\" was through"), std::string::npos)
+      << again->problemText();
+  EXPECT_NE(again->problems[1].message.find("the run ended before its steps were through"), std::string::npos)
+      << again->problemText();
+}
+
 TEST_F(RunDirectorTest, FreezesWhatIsInForceNotWhatTheFileSays) {
   makeReady();
   auto gains = cell.cell().gains;

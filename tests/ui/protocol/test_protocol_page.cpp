@@ -121,6 +121,17 @@ class TestProtocolPage : public QObject {
     QCOMPARE(bench.details().notices(), QString());
   }
 
+  void aProtocolForAnotherSpecimenSaysSoAndHowToComeThere() {
+    Bench bench;
+    bench.page.list().chooseFile(QStringLiteral("stiffness_preloads.json"));
+    QCOMPARE(bench.details().notices(), QStringLiteral("Made for another specimen: human L4-L5 (simulated)"));
+    QSignalSpy wanted(&bench.page, &ProtocolPage::cellOfProtocolWanted);
+    bench.details().findChild<QPushButton*>(QStringLiteral("toItsCell"))->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toString(), QString());
+    QCOMPARE(wanted[0][1].toString(), QStringLiteral("human_l4_l5"));
+  }
+
   void parametersAreChosenResetAndFrozen() {
     Bench bench;
     bench.own(laxity());

@@ -8,6 +8,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStackedWidget>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -23,6 +24,8 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/dead_man_latch.h"
@@ -387,6 +390,32 @@ class TestMainWindow : public QObject {
     QTest::keyClick(password->edit(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(panel.unlocked(), 5000);
     QTRY_VERIFY_WITH_TIMEOUT(!panel.unlocked(), 3000);
+  }
+
+  /// A screen of 1280 x 800 with a panel of the desktop on it.
+  void noPageNeedsMoreThanASmallScreen() {
+    const QSize most(1280, 760);
+    Desk::need(window_->session().open(desk_->engineer));
+    finishChecklist();
+    for (int page = 0; page < static_cast<int>(pageCatalogue().size()); ++page) {
+      window_->goTo(page);
+      QTest::qWait(10);
+      const auto* shown = window_->findChild<QStackedWidget*>()->widget(page);
+      const QSize least = shown->minimumSizeHint().expandedTo(shown->minimumSize());
+      qInfo("%s: %d x %d", pageCatalogue()[static_cast<std::size_t>(page)].name, least.width(), least.height());
+    }
+    window_->goTo(pageEntry("protocol"));
+    auto& protocols = window_->page<ProtocolPage>();
+    for (const auto& entry : protocols.library().entries()) {
+      protocols.list().chooseFile(entry.file);
+      QTest::qWait(1);
+      const QSize least = window_->minimumSizeHint().expandedTo(window_->minimumSize());
+      QVERIFY2(least.width() <= most.width() && least.height() <= most.height(),
+               qPrintable(QStringLiteral("%1: %2 x %3").arg(entry.name()).arg(least.width()).arg(least.height())));
+    }
+    window_->resize(most);
+    QTest::qWait(10);
+    QVERIFY(window_->width() <= most.width() && window_->height() <= most.height());
   }
 
   void everyFocusableWidgetHasAName() {
