@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/number_text.h"
@@ -53,8 +54,28 @@ void QuantityEdit::forgetTyped() {
 
 void QuantityEdit::setValue(double value) {
   if (const QString why = outOfRange(value); !why.isEmpty()) return say(why);
-  take(value);
+  const double before = value_;
+  const QString refused = offer(value, before);
   write();
+  if (refused.isEmpty()) return;
+  writing_ = true;
+  lineEdit()->setText(textOf(value));
+  writing_ = false;
+  say(refused);
+}
+
+void QuantityEdit::refuse(const QString& why) {
+  refused_ = why;
+  say(why);
+}
+
+QString QuantityEdit::offer(double value, double otherwise) {
+  refused_.clear();
+  take(value);
+  const QString why = std::exchange(refused_, {});
+  if (!why.isEmpty()) take(otherwise);
+  refused_.clear();
+  return why;
 }
 
 void QuantityEdit::take(double value) {
@@ -86,8 +107,8 @@ void QuantityEdit::read() {
   const auto number = readNumber(text, QLocale());
   const QString why = number.value ? outOfRange(*number.value) : number.problem;
   // A part of what is being typed is no number to keep: the one from before stays.
-  take(why.isEmpty() ? *number.value : before_);
-  say(why);
+  const QString refused = offer(why.isEmpty() ? *number.value : before_, before_);
+  say(why.isEmpty() ? refused : why);
 }
 
 void QuantityEdit::settle() {

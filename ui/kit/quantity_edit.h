@@ -34,6 +34,9 @@ class QuantityEdit : public QAbstractSpinBox {
   [[nodiscard]] QString suffix() const { return unit_.isEmpty() ? QString() : QLatin1Char(' ') + unit_; }
   /// Why what stands there is not taken; empty: it is.
   [[nodiscard]] const QString& problem() const { return problem_; }
+  /// From a slot of edited(): who takes the values refuses this one. It stays to be read and is marked as one that the
+  /// field refuses itself; the number from before counts, and is told by edited() once more.
+  void refuse(const QString& why);
   /// Takes the focus and says, with its name, that what stands there keeps the values from being taken.
   void insist();
 
@@ -58,6 +61,7 @@ class QuantityEdit : public QAbstractSpinBox {
   void read();    ///< what stands there
   void settle();  ///< it is whole now
   void take(double value);
+  [[nodiscard]] QString offer(double value, double otherwise);  ///< why it was refused; empty: it was taken
   void write();
   void say(const QString& problem);
   void showProblem(bool shown);
@@ -65,7 +69,7 @@ class QuantityEdit : public QAbstractSpinBox {
   [[nodiscard]] QString outOfRange(double value) const;
   [[nodiscard]] QString textOf(double value) const;
 
-  QString name_, unit_, problem_;
+  QString name_, unit_, problem_, refused_;
   double scale_, value_ = 0.0, before_ = 0.0, minimum_ = -1e9, maximum_ = 1e9;
   int decimals_;
   bool writing_ = false;

@@ -52,12 +52,13 @@ bool MainWindow::escape(const QKeyEvent& key) {
   if (key.key() != Qt::Key_Escape && !period) return false;
   const bool moving = moves();
   const bool sheet = Sheet::topOf(this) != nullptr;
-  const bool closes = key.key() == Qt::Key_Escape && (sheet || QApplication::activePopupWidget());
+  const bool popup = QApplication::activePopupWidget() != nullptr;
+  const bool closes = key.key() == Qt::Key_Escape && (sheet || popup || dragging_);
   const bool justMoved = movedAt_.isValid() && movedAt_.elapsed() < kStillMoving_ms;
   if (moving || justMoved || !closes) stop();
-  // While something moves Esc is STOP and nothing else: a sheet is closed by the next one, when the robot stands. Held
-  // down it stays one press.
-  return sheet && !QApplication::activePopupWidget() && (moving || key.isAutoRepeat());
+  // While something moves Esc is STOP and nothing else: a sheet is closed and a drag is cancelled by the next one, when
+  // the robot stands. Held down it stays one press.
+  return (sheet || dragging_) && !popup && (moving || key.isAutoRepeat());
 }
 
 bool MainWindow::pressBesidePopup(const QMouseEvent& press) {
@@ -83,7 +84,13 @@ bool MainWindow::eventFilter(QObject* object, QEvent* event) {
       break;
     case QEvent::DragEnter:
       qApp->installEventFilter(this);  // before the drag, which would keep Esc for itself
+      if (object->isWindowType()) dragging_ = true;
       break;
+    case QEvent::DragLeave:
+    case QEvent::Drop:
+      if (object->isWindowType()) dragging_ = false;
+      break;
+    case QEvent::MouseButtonRelease: dragging_ = false; break;
     case QEvent::MouseMove:
     case QEvent::Wheel: drivesGuard_.touch(); break;
     case QEvent::MouseButtonPress:

@@ -1,8 +1,14 @@
 // Tuning: range checks, what is locked in motion, the audit of every change, and taking it back.
+#include <QLineEdit>
+#include <QScopeGuard>
+#include <cmath>
+
 #include "core/safety/limit_catalogue.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/engineering/tuning/tuning_sources.h"
+#include "ui/engineering/tuning/tuning_tab.h"
+#include "ui/kit/quantity_edit.h"
 
 namespace articulus::ui::test {
 
@@ -66,6 +72,34 @@ class TestGainsAndLimits : public QObject {
     QVERIFY(model.differences().empty());
     Desk::need(model.apply());
     QCOMPARE(used_, 0);
+  }
+
+  void whatTheModelRefusesStaysToBeReadAndIsMarkedUntilItIsCorrected() {
+    TuningModel model(gainTuning(gainCallbacks()));
+    TuningTab tab(model);
+    const auto hide = qScopeGuard([&tab] { tab.hide(); });  // as a page is before it goes, with the rows still there
+    tab.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&tab));
+    auto* edit = tab.findChildren<QuantityEdit*>().value(0);
+    auto* other = tab.findChildren<QuantityEdit*>().value(1);
+    QVERIFY(edit && other);
+    auto* line = edit->findChild<QLineEdit*>();
+    const QString typed = QString::number(std::ceil(spec(0).maximum) + 1.0);
+    edit->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, typed);
+    other->setFocus();  // focus goes, the number stays
+    QVERIFY2(line->text().startsWith(typed), qPrintable(line->text()));
+    QVERIFY(!edit->problem().isEmpty());
+    QVERIFY(edit->property("refused").toBool());
+    QVERIFY(model.differences().empty());
+    QVERIFY(!nothingRefused(tab));
+    edit->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, QString::number(spec(0).minimum));
+    other->setFocus();
+    QCOMPARE(edit->problem(), QString());
+    QVERIFY(nothingRefused(tab));
   }
 
   void everyChangedGainIsAudited() {

@@ -212,6 +212,34 @@ class TestStopEverywhere : public QObject {
     QVERIFY(desk_->station.stops > before);
   }
 
+  /// Standing, Esc in a drag is the drag's alone; moving, it is STOP alone, held down or not.
+  void escapeCancelsADragOnlyWhereTheRobotStands() {
+    go("protocol");
+    struct Drag : QObject {
+      int cancelled = 0;
+      bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::KeyPress) ++cancelled;
+        return event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+      }
+    } drag;
+    qApp->installEventFilter(&drag);
+    const QMimeData step;
+    QDragEnterEvent enter(QPoint(10, 10), Qt::MoveAction, &step, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window_->windowHandle(), &enter);
+    const int before = desk_->station.stops;
+    pressEscape();
+    QCOMPARE(desk_->station.stops, before);
+    QCOMPARE(drag.cancelled, 1);
+    move(true);
+    pressEscape();
+    QVERIFY(desk_->station.stops > before);
+    QCOMPARE(drag.cancelled, 1);
+    QDragLeaveEvent leave;
+    QCoreApplication::sendEvent(window_->windowHandle(), &leave);
+    qApp->removeEventFilter(&drag);
+    move(false);
+  }
+
   void escapeStopsWhileTheViewIsTurnedWithTheMouse() {
     go("run");
     auto* canvas = runPage()->findChild<SceneCanvas*>();

@@ -95,14 +95,14 @@ void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   if (!row.help.isEmpty()) grid.addWidget(makeLine(inside), line, 0, 1, 4);
   rows_.push_back({edit, state});
   connect(edit, &QuantityEdit::edited, this, [this, i](double value) {
-    if (auto done = model_.propose(i, value); !done) refuse(i, toQt(done.error().message));
+    if (auto done = model_.propose(i, value); !done) refuse(i, numbersInLocale(toQt(done.error().message)));
   });
-  // What was refused does not stay in the field as if it were proposed.
+  // What was refused stays to be read and corrected; its state says that it is not proposed.
   connect(edit, &QAbstractSpinBox::editingFinished, this, &TuningTab::refresh);
 }
 
 void TuningTab::refuse(std::size_t i, const QString& why) {
-  setLook(rows_[i].edit, "bad", true);
+  rows_[i].edit->refuse(why);
   setLook(rows_[i].state, "role", QStringLiteral("strong"));
   rows_[i].state->setText(why);
   rows_[i].state->setVisible(true);
@@ -121,10 +121,10 @@ void TuningTab::refresh() {
     const TuningRow& row = model_.rows()[i];
     auto& [edit, state] = rows_[i];
     edit->setSi(model_.proposed(i));
-    setLook(edit, "bad", false);
     setEnabledOr(edit, model_.lockedBecause(i), row.help);
-    setLook(state, "role", model_.differs(i) ? QStringLiteral("strong") : QStringLiteral("caption"));
-    state->setText(stateOf(i));
+    const bool strong = model_.differs(i) || !edit->problem().isEmpty();
+    setLook(state, "role", strong ? QStringLiteral("strong") : QStringLiteral("caption"));
+    state->setText(edit->problem().isEmpty() ? stateOf(i) : edit->problem());
     if (!row.help.isEmpty()) state->setVisible(!state->text().isEmpty());  // gives its place to the help
   }
   const QString locked = model_.lockedBecause();
