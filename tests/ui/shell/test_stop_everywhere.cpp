@@ -168,6 +168,28 @@ class TestStopEverywhere : public QObject {
     QVERIFY2(menus >= 4 && boxes >= 6, qPrintable(QStringLiteral("%1 menus, %2 boxes").arg(menus).arg(boxes)));
   }
 
+  void inASubmenuOfTheHeader() {
+    go("run");
+    QMenu *menu = nullptr, *inside = nullptr;
+    for (auto* button : window_->header().findChildren<QToolButton*>())
+      if (button->menu() && button->menu()->findChild<QMenu*>())
+        menu = button->menu(), inside = menu->findChild<QMenu*>();
+    QVERIFY(menu && inside);
+    for (const bool mouse : {true, false}) {
+      move(true);
+      menu->popup(window_->mapToGlobal(QPoint(10, 10)));
+      inside->popup(window_->mapToGlobal(QPoint(200, 60)));
+      QCOMPARE(QApplication::activePopupWidget(), inside);
+      const int before = desk_->station.stops;
+      if (mouse) pressStop();
+      else pressEscape();
+      QVERIFY2(desk_->station.stops > before, mouse ? "the mouse" : "Esc");
+      while (auto* popup = QApplication::activePopupWidget())
+        if (!popup->close()) break;
+      move(false);
+    }
+  }
+
   void besideWhatQtOpensByItself() {
     tryBoth(QStringLiteral("a question of Qt's own"), [this] {
       auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("?"), QStringLiteral("?"), QMessageBox::Ok,
