@@ -73,7 +73,9 @@ base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
     std::fputs(listOfFormats().c_str(), stdout);
     return ExitCode::Ok;
   }
-  if (o.runs.empty()) return missing("RUN is required.", "The number of a run: articulusctl runs --user NAME.");
+  const bool archive = o.files.study || !o.files.specimen.empty() || o.files.format == "archive";
+  if (o.runs.empty() && !o.files.study && o.files.specimen.empty())
+    return missing("RUN is required.", "The number of a run: articulusctl runs --user NAME.");
   if (o.user.empty()) return missing("--user is required.", "Whose runs: --user NAME.");
   o.files.runs = o.runs;
   o.files.choice.channels = o.channels;
@@ -81,7 +83,7 @@ base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
   if (o.rate_Hz != 0.0) o.files.choice.rate_Hz = o.rate_Hz;
   if (!o.csv.empty()) return exportCsv(o, context);
   if (o.files.to.empty()) return missing("--to or --csv is required.", "Where to write: --to run.h5, --to folder/.");
-  return writeFiles(o.files, o, context);
+  return archive ? writeArchive(o.files, o, context) : writeFiles(o.files, o, context);
 }
 
 }  // namespace
@@ -135,6 +137,9 @@ void addExportCommand(CLI::App& program, Context& context) {
                    ->type_name("N");
   command->add_option("--load-cycle", options->files.choice.loadCycle, "This repetition alone, from 1")->type_name("N");
   command->add_flag("--per-step", options->files.perStep, "A file for each step: run3_step0.h5 ...")->excludes(step);
+  command->add_option("--specimen", options->files.specimen, "An archive of all runs of this specimen")
+      ->type_name("LABEL");
+  command->add_flag("--study", options->files.study, "An archive of all runs");
   command->add_option("--user", options->user, "Whose database; the password is asked for, or read from standard input")
       ->type_name("NAME");
   addDataOption(*command, *options);
@@ -151,6 +156,7 @@ void addExportCommand(CLI::App& program, Context& context) {
       "  articulusctl export 3 --to run3.sto --channels load,angle --units clinical --rate 100 --user weber\n"
       "  articulusctl export 3 4 5 --to . --format mat --user weber\n"
       "  articulusctl export 3 --to run3.xlsx --every 100 --user weber\n"
+      "  articulusctl export --specimen \"L3-L5 #07\" --to archive/ --user weber\n"
       "  articulusctl export --list-formats\n\n"
       "Read CSV with pandas:\n  pandas.read_csv(\"run3.csv\", comment=\"#\")");
   onCommand(*command, context, [options, &context] { return exportRuns(*options, context); });

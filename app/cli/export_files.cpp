@@ -1,5 +1,6 @@
 #include "app/cli/export_files.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +10,7 @@
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
 #include "core/base/output_file.h"
+#include "core/exchange/export/archive.h"
 #include "core/exchange/export/run_export.h"
 #include "core/exchange/format_catalogue.h"
 
@@ -115,6 +117,7 @@ std::string listOfFormats() {
   for (const auto& format : exchange::formatCatalogue())
     if (format.create)
       table.add({std::string(format.key), std::string(format.extensions), std::string(format.meaning)});
+  table.add({"archive", "", "a folder in the manner of Motion-BIDS of runs, a specimen or a study"});
   return table.text();
 }
 
@@ -173,6 +176,40 @@ Result<ExitCode> writeFiles(const ExportFiles& wanted, const CommonOptions& comm
                    sizeText(static_cast<double>(bytes)).c_str(), written->seal.text().c_str());
   }
   if (common.json) print({{"files", files}, {"database", person->store->file().string()}});
+  return ExitCode::Ok;
+}
+
+Result<ExitCode> writeArchive(const ExportFiles& wanted, const CommonOptions& common, const Context& context) {
+  auto person = signIn(common.user, common.data, context.resources);
+  if (!person) return person.error();
+  auto runs = wanted.runs;
+  if (wanted.study || !wanted.specimen.empty()) {
+    const auto all = person->store->runs();
+    if (!all) return all.error();
+    runs.clear();
+    for (const auto& run : *all)
+      if (wanted.study || run.specimenLabel == wanted.specimen) runs.push_back(run.id);
+    std::reverse(runs.begin(), runs.end());
+    if (runs.empty())
+      return Error{ErrorCode::NotFound, "There is no run of " + (wanted.study ? "anything" : wanted.specimen) + ".",
+                   "articulusctl runs --user NAME lists them with their specimens."};
+  }
+  WorkMeter meter("archiving");
+  const auto written = exchange::exportArchive(
+      *person->store, runs, wanted.to, wanted.choice, [&meter](std::int64_t done, std::int64_t total) {
+        meter.show(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0.0);
+        return !Interrupt::requested();
+      });
+  meter.end();
+  if (!written) return written.error();
+  nlohmann::ordered_json listed = nlohmann::ordered_json::array();
+  for (std::size_t i = 0; i < runs.size(); ++i)
+    listed.push_back({{"run_id", runs[i]}, {"rows", (*written)[i].rows}, {"integrity", (*written)[i].seal.text()}});
+  if (common.json) print({{"archive", wanted.to.string()}, {"runs", listed}});
+  else
+    for (const auto& run : listed)
+      std::printf("run %lld is in %s; the stored run is %s\n", run["run_id"].get<long long>(), wanted.to.c_str(),
+                  run["integrity"].get<std::string>().c_str());
   return ExitCode::Ok;
 }
 

@@ -14,7 +14,9 @@ struct ExportFiles {
   std::filesystem::path to{};  ///< a file, or a folder where several are written; "-" is standard output
   std::string format{};        ///< key; empty: by the extension of `to`
   exchange::ExportChoice choice{};
-  bool perStep = false;  ///< a file for each step of the protocol
+  bool perStep = false;    ///< a file for each step of the protocol
+  bool study = false;      ///< an archive of every run
+  std::string specimen{};  ///< an archive of the runs of the specimen with this label
 };
 
 /// What would keep them from being written, before a password is asked for.
@@ -24,6 +26,10 @@ struct ExportFiles {
 /// Errors  as exchange::exportRun; files that were finished before stay
 [[nodiscard]] base::Result<ExitCode> writeFiles(const ExportFiles& wanted, const CommonOptions& common,
                                                 const Context& context);
+
+/// Writes an archive: a folder with the runs, or those of a specimen or a study.
+[[nodiscard]] base::Result<ExitCode> writeArchive(const ExportFiles& wanted, const CommonOptions& common,
+                                                  const Context& context);
 
 /// A line for each kind of file that can be written.
 [[nodiscard]] std::string listOfFormats();

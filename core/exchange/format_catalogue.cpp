@@ -5,6 +5,7 @@
 #include <cctype>
 #include <fstream>
 
+#include "core/exchange/formats/bids.h"
 #include "core/exchange/formats/c3d.h"
 #include "core/exchange/formats/csv.h"
 #include "core/exchange/formats/hdf5.h"
@@ -18,7 +19,7 @@ namespace articulus::exchange {
 namespace {
 
 constexpr std::array kFormats = {
-    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson,
+    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids,
 };
 
 std::string extensionOf(const std::filesystem::path& file) {

@@ -33,6 +33,13 @@ err_says "folder"
 expect 2 export 1 --to /dev/null --format hdf5 --user weber --data "$data"
 err_says "pipe or a device"
 [ ! -e "$work/x.h5" ] && [ ! -e "$work/x.h5.part" ] && [ ! -e "$work/x.trc.part" ] || fail "a refused export left a file"
+expect 0 export --study --to "$work/archive" --rate 100 --user weber --data "$data"
+(cd "$work/archive" && sha256sum -c --quiet SHA256SUMS) || fail "the sums of an archive do not fit"
+motion=$(echo "$work"/archive/sub-*/ses-*/motion/*_motion.tsv)
+[ "$(head -1 "$motion" | awk -F'\t' '{print NF}')" -eq $(($(wc -l <"${motion%_motion.tsv}_channels.tsv") - 1)) ] || fail "channels.tsv does not name each column"
+grep -q simulated "${motion%.tsv}.json" && grep -q SIMULATED "$work/archive/dataset_description.json" || fail "an archive does not say simulated"
+expect 2 export --study --to "$work/archive" --user weber --data "$data"
+err_says "is there already"
 expect_without_input 0 export --list-formats
 for key in csv hdf5 mat sto trc c3d xlsx json; do out_says "$key"; done
 (ulimit -f 1024; "$ctl" export 1 --to "$work/full.h5" --user weber --data "$data" <<<"$password" >"$out" 2>"$err")

@@ -1,0 +1,18 @@
+#pragma once
+#include "core/exchange/format.h"
+
+namespace articulus::exchange {
+
+/// A table in the manner of Motion-BIDS: NAME_motion.tsv without names, and beside it NAME_motion.json (rate, frames,
+/// facts), NAME_channels.tsv, NAME_events.tsv and NAME_results.tsv. What is missing is "n/a".
+/// Source  Jeung et al. 2024, Motion-BIDS, Sci Data 11:716; BIDS 1.9. Loads are channels of type MISC.
+base::Result<std::unique_ptr<RecordingWriter>> createBids(const std::filesystem::path& file,
+                                                          const RecordingHeader& header);
+
+inline constexpr Format kBids{.key = "bids",
+                              .extensions = ".tsv",
+                              .meaning = "Motion-BIDS: a table with sidecars of channels, events, results and facts",
+                              .create = createBids,
+                              .bytesPerNumber = 12.0};
+
+}  // namespace articulus::exchange
