@@ -1,5 +1,6 @@
 #include "ui/bridge/run_archive.h"
 
+#include "core/publication/report.h"
 #include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
 #include "core/storage/user_store.h"
@@ -51,6 +52,11 @@ Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::pa
   const auto written = storage::exportCsv(*store_, runId, file, progress);
   if (!written) return written.error();
   return {};
+}
+
+Result<void> RunArchive::writeReport(const publication::ReportRequest& request, const std::filesystem::path& file,
+                                     const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  return publication::writeReport(*store_, request, file, progress);
 }
 
 }  // namespace articulus::ui

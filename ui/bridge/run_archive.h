@@ -15,6 +15,9 @@
 namespace articulus::storage {
 class UserStore;
 }
+namespace articulus::publication {
+struct ReportRequest;
+}
 
 namespace articulus::ui {
 
@@ -53,6 +56,10 @@ class RunArchive {
   /// As storage::exportCsv().
   [[nodiscard]] base::Result<void> exportCsv(std::int64_t runId, const std::filesystem::path& file,
                                              const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  /// As publication::writeReport().
+  [[nodiscard]] base::Result<void> writeReport(const publication::ReportRequest& request,
+                                               const std::filesystem::path& file,
+                                               const std::function<bool(std::int64_t, std::int64_t)>& progress);
 
  private:
   explicit RunArchive(std::unique_ptr<storage::UserStore> store);

@@ -1,8 +1,10 @@
 #include "ui/results/results_controller.h"
 
+#include <QLocale>
 #include <algorithm>
 #include <memory>
 
+#include "core/publication/report.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -92,6 +94,29 @@ void ResultsController::exportRun(qint64 runId, const QString& file) {
            [this, file, runId] {
              emit exported(file);
              emit notice(tr("Run %1 was written to %2.").arg(runId).arg(file));
+           }});
+}
+
+void ResultsController::reportRuns(const std::vector<qint64>& runIds, const QString& file) {
+  if (runIds.empty()) return;
+  const std::filesystem::path path(toCore(file));
+  publication::ReportRequest request;
+  for (const qint64 id : runIds) request.runs.push_back(id);
+  std::ranges::sort(request.runs);
+  const QLocale locale;
+  if (locale.language() == QLocale::German) request.language = publication::Language::German;
+  if (locale.measurementSystem() == QLocale::ImperialUSSystem) request.paper = publication::Paper::Letter;
+  request.resources = session_.context().resources;
+  request.version = session_.context().softwareVersion;
+  if (session_.account()) request.author = session_.account()->name;
+  enqueue({tr("Writing the report"),
+           [request, path](RunArchive& archive, BackgroundTask& task) {
+             return archive.writeReport(
+                 request, path, [&task](std::int64_t done, std::int64_t total) { return task.report(done, total); });
+           },
+           [this, file] {
+             emit reported(file);
+             emit notice(tr("The report was written to %1.").arg(file));
            }});
 }
 

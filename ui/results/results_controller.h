@@ -27,6 +27,8 @@ class ResultsController : public QObject {
   void reload();                                 ///< the list
   void show(const std::vector<qint64>& runIds);  ///< reads what is not read yet
   void exportRun(qint64 runId, const QString& file);
+  /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.
+  void reportRuns(const std::vector<qint64>& runIds, const QString& file);
   void analyseAgain(qint64 runId);
   void addNote(qint64 runId, const QString& text);
   void cancel();
@@ -38,6 +40,7 @@ class ResultsController : public QObject {
   void busyChanged();
   void progressed(qint64 done, qint64 total, double remaining_s);
   void exported(const QString& file);
+  void reported(const QString& file);
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 

@@ -40,7 +40,7 @@ struct ResultsPage::Private {
   ResultsController* controller;
   QTableView* list;
   QStackedWidget* listOrEmpty;
-  QPushButton *exportButton, *analyse;
+  QPushButton *exportButton, *report, *analyse;
   ResultsLoops* loops;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
@@ -54,6 +54,7 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   setAccessibleName(tr("Results"));
   d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
                        makeButton(tr("Export CSV"), QStringLiteral("export"), this),
+                       makeButton(tr("Report …"), QStringLiteral("results"), this),
                        makeButton(tr("Analyse again"), QStringLiteral("redo"), this), new ResultsLoops(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
@@ -74,6 +75,8 @@ void ResultsPage::layOut() {
   auto* head = new QHBoxLayout;
   head->setSpacing(Theme::kGrid);
   head->addWidget(makeLabel(tr("Results"), "title", this), 1);
+  d_->report->setObjectName(QStringLiteral("report"));
+  head->addWidget(d_->report);
   head->addWidget(d_->exportButton);
   head->addWidget(d_->analyse);
   column->addLayout(head);
@@ -163,6 +166,7 @@ void ResultsPage::connectAll() {
   connect(d_->busy, &TaskProgress::cancelRequested, controller, &ResultsController::cancel);
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
+  connect(d_->report, &QPushButton::clicked, this, &ResultsPage::chooseReportFile);
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
   connect(d_->notes, &ResultsNotes::written, this,
           [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
@@ -236,6 +240,7 @@ void ResultsPage::updateButtons() {
   if (!run) reason = tr("Choose a run on the left first.");
   else if (run->ending.end == record::RunEnd::Running) reason = tr("This run is still under way.");
   setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
+  setEnabledOr(d_->report, reason, tr("Writes a report of the chosen runs as PDF or HTML"));
   if (reason.isEmpty() && d_->session.context().readOnly) reason = tr("Nothing is written in a read-only window.");
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
@@ -254,6 +259,32 @@ void ResultsPage::chooseExportFile() {
              [this, id = run->id](const QString& file) {
                QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
                d_->controller->exportRun(id, file);
+             });
+}
+
+std::vector<qint64> ResultsPage::chosenRuns() const {
+  std::vector<qint64> ids;
+  for (const auto& index : d_->list->selectionModel()->selectedRows())
+    if (const auto* run = d_->controller->runs().run(index.row()); run && run->ending.end != record::RunEnd::Running)
+      ids.push_back(run->id);
+  return ids;
+}
+
+void ResultsPage::chooseReportFile() {
+  const auto ids = chosenRuns();
+  if (ids.empty()) return;
+  const QString folder =
+      QSettings().value(kExportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+  chooseFile(this,
+             {.title = ids.size() == 1 ? tr("Report of run %1").arg(ids.front())
+                                       : tr("Report of %n runs", nullptr, static_cast<int>(ids.size())),
+              .filter = tr("PDF (*.pdf);;HTML (*.html)"),
+              .start = folder + QStringLiteral("/report_%1.pdf").arg(ids.front()),
+              .suffix = QStringLiteral("pdf"),
+              .save = true},
+             [this, ids](const QString& file) {
+               QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
+               d_->controller->reportRuns(ids, file);
              });
 }
 

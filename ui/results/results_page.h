@@ -1,12 +1,13 @@
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "ui/bridge/user_session.h"
 #include "ui/kit/page.h"
 
 namespace articulus::ui {
 
-/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV.
+/// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV, report.
 class ResultsPage : public Page {
   Q_OBJECT
  public:
@@ -25,6 +26,8 @@ class ResultsPage : public Page {
   void showRuns();
   void updateButtons();
   void chooseExportFile();
+  void chooseReportFile();
+  [[nodiscard]] std::vector<qint64> chosenRuns() const;  ///< that have ended
   [[nodiscard]] qint64 currentRun() const;
   struct Private;
   std::unique_ptr<Private> d_;

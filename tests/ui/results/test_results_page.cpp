@@ -1,5 +1,6 @@
 // The results page: lists, loops, tables, notes, and an export that leaves nothing behind when it is cancelled.
 #include <QDir>
+#include <QFileDialog>
 #include <QLabel>
 #include <QListWidget>
 #include <QProgressBar>
@@ -315,6 +316,36 @@ class TestResultsPage : public QObject {
     QVERIFY(bench.controller().busy());  // and the window lives on
     QVERIFY(exported.wait(20'000));
     QVERIFY(QFileInfo(file).size() > 100'000);
+  }
+
+  void theReportOfTheChosenRunsIsAskedForInASheetAndWritten() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    auto* button = bench.page->findChild<QPushButton*>(QStringLiteral("report"));
+    QVERIFY(button && button->isEnabled());
+    button->click();
+    auto* asked = bench.page->window()->findChild<QFileDialog*>();
+    QVERIFY(asked);  // within the window: nothing modal hides STOP
+    QVERIFY(!QApplication::activeModalWidget());
+    for (const char* name : {"report.pdf", "report.html"}) {
+      const QString file = bench.desk.folder.filePath(QLatin1String(name));
+      QSignalSpy reported(&bench.controller(), &ResultsController::reported), notices(bench.page.get(), &Page::notice);
+      bench.controller().reportRuns({bench.ids[1], bench.ids[0]}, file);
+      QVERIFY(bench.controller().busy());
+      QVERIFY(reported.wait(30'000));
+      QVERIFY(notices.last()[0].toString().contains(file));
+      QVERIFY(QFileInfo(file).size() > 20'000);
+      QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    }
+  }
+
+  void aReportOfAnUnknownKindSaysWhy() {
+    Bench bench;
+    QTRY_VERIFY(bench.settled());
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    bench.controller().reportRuns({bench.ids[0]}, bench.desk.folder.filePath(QStringLiteral("report.docx")));
+    QVERIFY(problems.wait(20'000));
+    QVERIFY(problems[0][0].toString().contains(QLatin1String(".pdf")));
   }
 
   void aCancelledExportLeavesNoFile() {
