@@ -62,12 +62,16 @@ base::Result<ExitCode> analyseWith(const AnalyseOptions& o, storage::UserStore& 
   const auto values =
       run::analyseAsked(store, o.run, {.type = o.with, .options = *json}, [] { return Interrupt::requested(); });
   if (!values) return values.error();
+  const auto seal = store.verify(o.run, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
+  if (!seal) return seal.error();
   if (o.json) {
-    nlohmann::ordered_json object{{"run_id", o.run}, {"analysis", o.with}, {"options", *json}};
+    nlohmann::ordered_json object{
+        {"run_id", o.run}, {"analysis", o.with}, {"options", *json}, {"integrity", seal->text()}};
     addResults(object, *values);
     print(object);
   } else {
-    std::printf("%s", resultTables(*values, record::RunEnd::Completed).c_str());
+    std::printf("The stored run is %s\n\n%s", seal->text().c_str(),
+                resultTables(*values, record::RunEnd::Completed).c_str());
   }
   return ExitCode::Ok;
 }

@@ -3,8 +3,10 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/cli/commands.h"
+#include "app/cli/csv_file.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
 #include "app/cli/result_output.h"
@@ -127,8 +129,9 @@ std::string quoted(const std::string& cell) {
   return text + "\"";
 }
 
-std::string csvOf(const run::ConditionStatistics& statistics) {
-  std::string text;
+std::string csvOf(const run::ConditionStatistics& statistics, const std::vector<std::string>& seals, bool simulated) {
+  std::string text = simulated ? "# data: SIMULATED, at least one run was computed by a virtual cell\n" : "";
+  for (const std::string& seal : seals) text += "# integrity: " + base::printableLine(seal) + "\n";
   const auto line = [&text](const std::vector<std::string>& row) {
     for (std::size_t i = 0; i < row.size(); ++i) text += (i > 0 ? "," : "") + quoted(row[i]);
     text += '\n';
@@ -148,7 +151,9 @@ std::string textOf(const run::ConditionStatistics& statistics) {
   for (const char* name : {"mean", "SD", "median", "95 % of the mean"}) head.push_back({name, Align::Right});
   if (compared)
     for (const char* name : {"difference", "its 95 %", "p"}) head.push_back({name, Align::Right});
-  std::string text, last;
+  std::string text;
+  bool differ = false;
+  int leftOut = 0;
   std::vector<std::pair<std::string, TextTable>> tables;
   for (const QuantityOverRuns& q : statistics.quantities) {
     if (tables.empty() || tables.back().first != q.table) tables.emplace_back(q.table, TextTable(head));
@@ -156,7 +161,7 @@ std::string textOf(const run::ConditionStatistics& statistics) {
       const auto row = cells(q, c, false);
       const bool first = &c == &q.conditions.front();
       std::vector<std::string> line{first ? q.motion : "",
-                                    first ? q.quantity : "",
+                                    first ? q.quantity + (q.methodsDiffer ? " *" : "") : "",
                                     first ? row[3] : "",
                                     row[4],
                                     row[5],
@@ -175,6 +180,12 @@ std::string textOf(const run::ConditionStatistics& statistics) {
               ? "One number stands for a specimen: the mean of its runs in that condition. "
               : "All runs are of one specimen: this is its repeatability and says nothing of other specimens. ";
   text += "Where a result has a least and a largest value, their difference is taken.\n";
+  for (const QuantityOverRuns& q : statistics.quantities) {
+    if (q.methodsDiffer) differ = true;
+    for (const auto& c : q.conditions) leftOut += c.leftOut;
+  }
+  if (differ) text += "* The runs were not analysed by the same method: see the methods in \"analyse\".\n";
+  if (leftOut > 0) text += std::to_string(leftOut) + " numbers were not finite and are left out.\n";
   if (compared)
     text += "Differences are to the first condition, paired by specimen; p of the paired t test, two-sided.\n";
   return text;
@@ -184,8 +195,9 @@ nlohmann::ordered_json jsonOf(const run::ConditionStatistics& statistics) {
   auto rows = nlohmann::ordered_json::array();
   for (const QuantityOverRuns& q : statistics.quantities)
     for (const auto& c : q.conditions) {
-      nlohmann::ordered_json row{{"table", q.table}, {"of", q.motion},      {"quantity", q.quantity},
-                                 {"unit", q.unit},   {"condition", c.name}, {"runs", c.runs}};
+      nlohmann::ordered_json row{
+          {"table", q.table},    {"of", q.motion}, {"quantity", q.quantity}, {"unit", q.unit},
+          {"condition", c.name}, {"runs", c.runs}, {"left_out", c.leftOut},  {"methods_differ", q.methodsDiffer}};
       if (c.summary)
         row["summary"] = {{"n", c.summary->n},
                           {"mean", c.summary->mean},
@@ -229,12 +241,21 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
     asked.resize(1);
     asked[0].first = "all";
   }
+  for (const auto& [name, runs] : asked)
+    for (std::size_t i = 0; i < runs.size(); ++i)
+      if (std::find(runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(i), runs[i]) !=
+          runs.begin() + static_cast<std::ptrdiff_t>(i))
+        return base::Error{base::ErrorCode::InvalidArgument,
+                           "Run " + std::to_string(runs[i]) + " is named twice in \"" + name + "\".",
+                           "Name it once; a run does not repeat itself."};
   if (!o.csv.empty())
-    if (auto good = base::canBeWritten(o.csv); !good) return good.error();
+    if (auto good = checkCsv(o.csv, o.json); !good) return good.error();
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   std::vector<run::Condition> conditions;
   bool simulated = false;
+  std::vector<std::string> seals;  // of each run, once
+  std::set<std::int64_t> checked;
   for (const auto& [name, runs] : asked) {
     conditions.push_back({name, {}});
     for (const std::int64_t id : runs) {
@@ -243,6 +264,13 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
       auto outcome = run::resultsOf(*person->store, id, run::Keeping::Kept, [] { return Interrupt::requested(); });
       if (!outcome) return outcome.error();
       if (!outcome->changed.empty()) std::fprintf(stderr, "%s They were computed anew.\n", outcome->changed.c_str());
+      if (checked.insert(id).second) {
+        const auto seal = person->store->verify(id, [](std::int64_t, std::int64_t) { return !Interrupt::requested(); });
+        if (!seal) return seal.error();
+        seals.push_back("run " + std::to_string(id) + " is " + seal->text());
+        for (const base::Error& problem : outcome->results.problems)
+          std::fprintf(stderr, "Run %lld: %s\n", static_cast<long long>(id), base::printable(problem.text()).c_str());
+      }
       simulated = simulated || record->header.simulated;
       conditions.back().runs.push_back({record->specimenLabel, std::move(outcome->results.values)});
     }
@@ -250,15 +278,18 @@ base::Result<ExitCode> compute(const StatisticsOptions& o, const Context& contex
   const auto statistics = run::conditionStatistics(conditions, o.only);
   if (!statistics) return statistics.error();
   if (!o.csv.empty())
-    if (auto written = base::writeWholeFile(o.csv, csvOf(*statistics), base::FileMode::Private); !written)
+    if (auto written = base::writeWholeFile(o.csv, csvOf(*statistics, seals, simulated), base::FileMode::Private);
+        !written)
       return written.error();
   if (o.json) {
     print({{"simulated", simulated},
+           {"integrity", seals},
            {"over", statistics->overSpecimens ? "specimens" : "runs"},
            {"quantities", jsonOf(*statistics)}});
   } else if (o.csv != "-") {
     std::printf("%s%s", simulated ? "SIMULATED: at least one of these runs was computed by a virtual cell.\n\n" : "",
                 base::printable(textOf(*statistics)).c_str());
+    for (const std::string& seal : seals) std::printf("%s\n", base::printableLine("Stored " + seal).c_str());
   }
   return ExitCode::Ok;
 }

@@ -65,16 +65,19 @@ class Problem {
     }
   }
 
+  /// Share of a sudden step's exponential that a ramp leaves.
+  [[nodiscard]] double left(double tau_s) const {
+    const double x = options_.ramp_s / tau_s;
+    return x > 1e-9 ? -std::expm1(-x) / x : 1.0;
+  }
   /// Relaxation: 1 and exp(-t/tau). Creep grows: x = start + sum a (1 - exp(-t/tau)), start and a at least zero.
   [[nodiscard]] MatrixXd columns(const VectorXd& logTimes) const {
     MatrixXd A(times_.size(), logTimes.size() + 1);
     A.col(0).setOnes();
     for (Index k = 0; k < logTimes.size(); ++k) {
-      const double tau = std::exp(logTimes[k]), x = options_.ramp_s / tau;
-      const double left =
-          x > 1e-9 ? -std::expm1(-x) / x : 1.0;  // share of a sudden step's exponential that a ramp leaves
-      A.col(k + 1) = left * (-times_ / tau).array().exp();
-      if (options_.kind == HoldKind::Creep) A.col(k + 1) = VectorXd::Constant(times_.size(), left) - A.col(k + 1);
+      const double tau = std::exp(logTimes[k]), share = left(tau);
+      A.col(k + 1) = share * (-times_ / tau).array().exp();
+      if (options_.kind == HoldKind::Creep) A.col(k + 1) = VectorXd::Constant(times_.size(), share) - A.col(k + 1);
     }
     return A;
   }
@@ -178,7 +181,7 @@ void addErrors(const Problem& problem, const VectorXd& logTimes, const Fit& fit,
   VectorXd end = VectorXd::Unit(free, 0);  // of the equilibrium, which of creep is start and all amplitudes
   if (options.kind == HoldKind::Creep)
     for (const Index at : weightAt)
-      if (at >= 0) end[at] = 1.0;
+      if (at >= 0) end[at] = 1.0;  // of a sudden step; a ramp's share of it is near enough for an error
   series.equilibriumError = errorAlong(end);
   for (std::size_t k = 0; k < weightAt.size(); ++k) {
     if (weightAt[k] < 0) continue;
@@ -227,7 +230,7 @@ base::Result<PronySeries> fitProny(std::span<const HoldSample> hold, const Prony
   for (Index k = 0; k < logTimes.size(); ++k) {
     series.time_s.push_back(std::exp(logTimes[k]));
     series.amplitude.push_back(fit.weights[k + 1]);
-    if (options.kind == HoldKind::Creep) series.equilibrium += fit.weights[k + 1];
+    if (options.kind == HoldKind::Creep) series.equilibrium += problem.left(series.time_s.back()) * fit.weights[k + 1];
   }
   const auto n = static_cast<double>(hold.size());
   series.rms = std::sqrt(fit.residual.squaredNorm() / n);

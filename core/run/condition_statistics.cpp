@@ -2,6 +2,7 @@
 
 #include <Eigen/Core>
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <tuple>
@@ -84,9 +85,19 @@ std::optional<analysis::RepeatedMeasures> overall(const std::vector<BySpecimen>&
 std::string ownName(std::size_t place) { return "run " + std::to_string(place); }
 
 struct Collected {
-  std::string unit;
+  std::string unit, method;
+  bool methodsDiffer = false;
   std::vector<BySpecimen> conditions;
+  std::vector<int> leftOut;
 };
+
+/// What a method says, without the numbers of a single run.
+std::string withoutNumbers(const std::string& method) {
+  std::string words;
+  for (const char c : method)
+    if ((c < '0' || c > '9') && c != '.' && c != '-' && c != 'e') words += c;
+  return words;
+}
 
 /// All quantities, in the order in which they are first met.
 std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<Condition>& conditions,
@@ -96,15 +107,24 @@ std::pair<std::vector<Key>, std::map<Key, Collected>> collect(const std::vector<
   for (std::size_t c = 0; c < conditions.size(); ++c)
     for (std::size_t r = 0; r < conditions[c].runs.size(); ++r) {
       const SpecimenResults& run = conditions[c].runs[r];
+      std::map<Key, int> met;
       for (const ResultValue& v : run.values) {
         const std::string label = v.table + " " + v.motion + " " + v.quantity;
         if (v.quantity.ends_with(", width")) continue;  // the difference of the row before, once more
         if (!only.empty() && label.find(only) == std::string::npos) continue;
-        const Key key{v.table, v.motion, v.quantity};
-        auto [at, isNew] = all.try_emplace(key, Collected{v.unit, std::vector<BySpecimen>(conditions.size())});
+        const int place = ++met[Key{v.table, v.motion, v.quantity}];
+        const Key key{v.table, v.motion, place > 1 ? v.quantity + " (" + std::to_string(place) + ")" : v.quantity};
+        auto [at, isNew] = all.try_emplace(
+            key, Collected{v.unit, withoutNumbers(v.method), false, std::vector<BySpecimen>(conditions.size()),
+                           std::vector<int>(conditions.size(), 0)});
         if (isNew) order.push_back(key);
         if (at->second.unit != v.unit) continue;
+        if (at->second.method != withoutNumbers(v.method)) at->second.methodsDiffer = true;
         const double number = v.minimum == v.maximum ? v.maximum : v.maximum - v.minimum;
+        if (!std::isfinite(number)) {
+          ++at->second.leftOut[c];
+          continue;
+        }
         at->second.conditions[c][overSpecimens ? run.specimen : ownName(r)].push_back(number);
       }
     }
@@ -130,8 +150,10 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
                        .motion = std::get<1>(key),
                        .quantity = std::get<2>(key),
                        .unit = collected.unit,
+                       .methodsDiffer = collected.methodsDiffer,
                        .conditions = {},
-                       .overall = overall(collected.conditions)};
+                       .overall = {}};
+    if (found.overSpecimens) q.overall = overall(collected.conditions);
     for (std::size_t c = 0; c < conditions.size(); ++c) {
       const BySpecimen& numbers = collected.conditions[c];
       QuantityOverRuns::OfCondition of;
@@ -141,7 +163,8 @@ base::Result<ConditionStatistics> conditionStatistics(const std::vector<Conditio
       if (!each.empty()) of.only = each.front();
       of.summary = taken(analysis::summary(each));
       if (found.overSpecimens) of.repeats = agreement(numbers);
-      if (c > 0) of.difference = difference(collected.conditions.front(), numbers);
+      of.leftOut = collected.leftOut[c];
+      if (c > 0 && found.overSpecimens) of.difference = difference(collected.conditions.front(), numbers);
       q.conditions.push_back(std::move(of));
     }
     found.quantities.push_back(std::move(q));

@@ -27,9 +27,11 @@ struct Condition {
 /// difference of both.
 struct QuantityOverRuns {
   std::string table, motion, quantity, unit;
+  bool methodsDiffer = false;  ///< between runs, numbers in the words of a method aside
   struct OfCondition {
     std::string name;
     int runs = 0;
+    int leftOut = 0;                           ///< runs whose number is not finite
     std::optional<analysis::Summary> summary;  ///< empty where there are fewer than two numbers
     double only = 0.0;                         ///< the number where there is one
     /// Agreement of repeats, where each of several specimens was run equally often, at least twice.
@@ -49,7 +51,8 @@ struct ConditionStatistics {
 };
 
 /// Mean, spread, confidence interval, difference to the first condition and analysis of variance of each quantity that
-/// all runs of at least one condition have.
+/// any of the runs has. Rows of one run that have the same name are told apart by their order: "Mx (2)". Differences
+/// and analysis of variance are of specimens only.
 /// In      only: tables, motions and quantities that have this in their name; empty: all
 /// Errors  InvalidArgument: no condition, a condition without runs, fewer than two runs, none with such a quantity
 /// Thread  any but control

@@ -1,5 +1,8 @@
 #include "core/run/run_view.h"
 
+#include <nlohmann/json.hpp>
+
+#include "core/base/stored_json.h"
 #include "core/spatial/rotation.h"
 
 namespace articulus::run {
@@ -19,6 +22,10 @@ base::Result<RunView> RunView::of(storage::UserStore& store, std::int64_t runId,
   view.store_ = &store;
   view.runId_ = runId;
   view.program_ = &program;
+  const auto run = store.run(runId);
+  if (!run) return run.error();
+  if (const auto specimen = base::parseStoredJson(run->header.specimenJson, "The specimen"))
+    view.side_ = spatial::sideFromText(base::textUnder(*specimen, "side"));
   auto events = store.events(runId);
   if (!events) return events.error();
   view.events_ = std::move(*events);

@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/protocol/program.h"
 #include "core/spatial/pose.h"
+#include "core/spatial/side.h"
 #include "core/storage/user_store.h"
 
 namespace articulus::run {
@@ -23,6 +24,8 @@ class RunView {
 
   [[nodiscard]] const protocol::Program& program() const { return *program_; }
   [[nodiscard]] const std::vector<record::Event>& events() const { return events_; }
+  /// Of the specimen, as frozen with the run; nothing where it has none.
+  [[nodiscard]] std::optional<spatial::Side> side() const { return side_; }
   /// Numbers of the actions with that label, in their order; those that were never run among them.
   [[nodiscard]] std::vector<int> actionsOf(const std::string& label) const;
   /// Samples of an action in order, until visit returns false.  Errors  Cancelled
@@ -50,6 +53,7 @@ class RunView {
   std::function<bool()> cancelled_;
   const protocol::Program* program_ = nullptr;
   std::vector<record::Event> events_;
+  std::optional<spatial::Side> side_;
   std::vector<Reference> references_;
 };
 

@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <cmath>
 
+#include "core/base/text_format.h"
+
 namespace articulus::ui {
 namespace {
 
@@ -82,7 +84,7 @@ ReadNumber readNumber(const QString& typed, const QLocale& locale) {
 }
 
 QString fixedText(double value, int decimals) {
-  return QLocale::c().toString(value, 'f', decimals).replace(QLatin1Char('.'), QLocale().decimalPoint());
+  return QString::fromStdString(base::fixed(value, decimals)).replace(QLatin1Char('.'), QLocale().decimalPoint());
 }
 
 QString shortText(double value, int digits) {

@@ -241,6 +241,7 @@ base::Result<MechanismReport> reportOn(const MechanismFile& file, const Mechanis
        {&asked.at_deg, &asked.rates_deg_per_s, &asked.accelerations_deg_per_s2, &asked.forces_N, &asked.lengths_mm})
     for (const double value : *numbers)
       if (!std::isfinite(value)) return unclear("A number is not finite.", "Give numbers as 12.5 or -3e2.");
+  if (!std::isfinite(asked.step_mm)) return unclear("--step is not finite.", "Give mm, such as 1.");
   if (asked.lengths_mm.size() != 0 && asked.lengths_mm.size() != 2 && asked.lengths_mm.size() != 6)
     return unclear("--lengths has " + std::to_string(asked.lengths_mm.size()) + " numbers.",
                    "Give two of the actuators, or six of the measuring legs, in mm.");

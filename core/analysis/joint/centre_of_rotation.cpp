@@ -1,6 +1,7 @@
 #include "core/analysis/joint/centre_of_rotation.h"
 
 #include <Eigen/Dense>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -50,12 +51,19 @@ base::Result<CentreOfRotation> symmetricalCentre(std::span<const spatial::Pose> 
                  "Use the helical axis, or turn the joint about a second axis as well.");
   CentreOfRotation centre{.inMoving_m = normal.ldlt().solve(right)};
   centre.inFixed_m = meanR * centre.inMoving_m + meanT;
-  double squares = 0.0;
-  for (const spatial::Pose& X : poses)
-    squares += (X.rotation * centre.inMoving_m + X.translation - centre.inFixed_m).squaredNorm();
+  double squares = 0.0, neighbours = 0.0;
+  Vector3 before = Vector3::Zero();
+  for (const spatial::Pose& X : poses) {
+    const Vector3 rest = X.rotation * centre.inMoving_m + X.translation - centre.inFixed_m;
+    squares += rest.squaredNorm();
+    neighbours += rest.dot(before);
+    before = rest;
+  }
   centre.rms_m = std::sqrt(squares / n);
   // Of 3 n equations six are spent. What is uncertain in B is turned into A, beside the error of the mean.
-  const double variance = squares / std::max(1.0, 3.0 * n - 6.0);
+  // Neighbours of one path err alike and count as fewer.
+  const double alike = squares > 0.0 ? std::clamp(neighbours / squares, 0.0, 0.98) : 0.0;
+  const double variance = squares / std::max(1.0, 3.0 * n - 6.0) * (1.0 + alike) / (1.0 - alike);
   const Matrix3 covariance = variance * (meanR * normal.inverse() * meanR.transpose() + Matrix3::Identity() / n);
   addErrors(covariance, centre);
   return centre;

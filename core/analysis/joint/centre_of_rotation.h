@@ -12,7 +12,8 @@ struct CentreOfRotation {
   spatial::Vector3 inFixed_m = spatial::Vector3::Zero();   ///< in the axes of the fixed bone A
   spatial::Vector3 inMoving_m = spatial::Vector3::Zero();  ///< in the axes of the moving bone B
   double rms_m = 0.0;                                      ///< distance of both over the poses
-  /// Standard errors of inFixed_m from what remains, along its best and its worst known direction.
+  /// Standard errors of inFixed_m from what remains, along its best and its worst known direction; of symmetricalCentre
+  /// with poses in order of time, whose rests hang together.
   double bestError_m = 0.0, worstError_m = 0.0;
 };
 

@@ -87,7 +87,7 @@ void MotionAxes::add(const record::Sample& s) {
     if (s.step != c.motion.step || s.loadCycle != c.motion.reportedCycle) continue;
     const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
                                 s[Channel::QuaternionZ]);
-    const Vector3 p = s.three(Channel::PositionX) - c.reference_m;
+    const Vector3 p = s.three(Channel::PositionX);
     const double load = s.three(Channel::MomentX)[c.motion.axis - 3];
     if (!(std::abs(q.norm() - 1.0) < 0.1) || !p.allFinite() || !std::isfinite(load)) continue;
     c.reported.push_back({{q.normalized().toRotationMatrix(), p}, load});
@@ -98,7 +98,8 @@ base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
   const auto [least, largest] = std::ranges::minmax(c.reported, {}, &Driven::load);
   MeanPose low, high;
   SecondDifferences differences;
-  for (const Driven& d : c.reported) {
+  for (const Driven& recorded : c.reported) {
+    const Driven d{{recorded.X_WD.rotation, recorded.X_WD.translation - c.reference_m}, recorded.load};
     differences.add(d.X_WD);
     if (largest.load > 0.0 ? d.load >= kNearPeak * largest.load : d.load >= largest.load) high.add(d.X_WD);
     if (least.load < 0.0 ? d.load <= kNearPeak * least.load : d.load <= least.load) low.add(d.X_WD);
@@ -125,10 +126,11 @@ std::vector<MotionAxes::Found> MotionAxes::axes() const {
 }
 
 base::Result<CentreOfRotation> MotionAxes::centre() const {
-  std::vector<Pose> poses;
+  std::vector<Pose> poses;  // all from one reference: motions may have set their own
   for (const Collected& c : collected_) {
     const std::size_t stride = 1 + c.reported.size() / kMostForCentre;
-    for (std::size_t i = 0; i < c.reported.size(); i += stride) poses.push_back(c.reported[i].X_WD);
+    for (std::size_t i = 0; i < c.reported.size(); i += stride)
+      poses.push_back({c.reported[i].X_WD.rotation, c.reported[i].X_WD.translation - collected_.front().reference_m});
   }
   return symmetricalCentre(poses);
 }

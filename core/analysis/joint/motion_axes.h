@@ -38,7 +38,8 @@ class MotionAxes {
   };
   /// Motions without a sample in their reported cycle, and those driven by a force, are left out.
   [[nodiscard]] std::vector<Found> axes() const;
-  /// Of the poses of all reported cycles together.  Errors  as symmetricalCentre
+  /// Of the poses of all reported cycles together, from the reference of the first motion.  Errors  as
+  /// symmetricalCentre
   [[nodiscard]] base::Result<CentreOfRotation> centre() const;
 
  private:

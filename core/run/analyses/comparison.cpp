@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/analysis/step_statistics.h"
+#include "core/base/text_format.h"
 #include "core/protocol/step_catalogue.h"
 #include "core/run/program_runner.h"
 #include "core/spatial/units.h"
@@ -129,9 +130,7 @@ struct Table {
 /// ": 5.81 mm" where something is published of a condition.
 std::string publishedOf(const json& place, const std::string& key, const std::string& unit, std::size_t condition) {
   if (!place.contains(key) || condition >= place[key].size() || !place[key][condition].is_number()) return {};
-  char text[48];
-  std::snprintf(text, sizeof text, ": %g %s", place[key][condition].get<double>(), unit.c_str());
-  return text;
+  return ": " + base::significant(place[key][condition].get<double>(), 6) + " " + unit;
 }
 
 }  // namespace

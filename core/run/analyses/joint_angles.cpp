@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -87,10 +88,15 @@ base::Result<Asked> asked(const RunView& run, const nlohmann::json& options) {
   const std::string key = options.value("convention", "");
   a.convention = analysis::jointConventionOf(key);
   if (!a.convention) return unclear("\"" + key + "\" is no convention.", "There are " + conventions() + ".");
-  const std::string side = options.value("side", "right"), moves = options.value("robot_moves", "distal");
-  const auto known = spatial::sideFromText(side);
-  if (!known) return unclear("the side is \"" + side + "\".", "Use right or left.");
-  a.side = run.program().mirrored ? spatial::opposite(*known) : *known;
+  const std::string side = options.value("side", ""), moves = options.value("robot_moves", "distal");
+  const auto stated = spatial::sideFromText(side);
+  if (!side.empty() && !stated) return unclear("the side is \"" + side + "\".", "Use right or left.");
+  // Of a program that was written for a right joint and walked on a left one, "right" is how its options were written.
+  const bool mirrored = run.program().mirrored && stated != spatial::Side::Left;
+  if (stated && run.side() && *stated != *run.side() && !mirrored)
+    return unclear("the side is \"" + side + "\", and the specimen's is " + std::string(name(*run.side())) + ".",
+                   "Leave \"side\" out: the specimen's counts.");
+  a.side = run.side() ? *run.side() : stated.value_or(spatial::Side::Right);
   if (moves != "distal" && moves != "proximal")
     return unclear("\"robot_moves\" is \"" + moves + "\".", "Use distal or proximal.");
   a.movesDistal = moves == "distal";
@@ -98,8 +104,12 @@ base::Result<Asked> asked(const RunView& run, const nlohmann::json& options) {
   if (!fixed) return fixed.error();
   const auto moving = axesOf(options, "moving_bone");
   if (!moving) return moving.error();
-  a.R_WA = fixed->value_or(axesOfTheWorld());
-  a.R_WB = moving->value_or(a.R_WA);
+  const auto asWalked = [mirrored](const Matrix3& R) {  // at the x z plane of W: z of a bone still points to the right
+    if (!mirrored) return R;
+    return Matrix3(Vector3(1, -1, 1).asDiagonal() * R * Vector3(1, 1, -1).asDiagonal());
+  };
+  a.R_WA = fixed->has_value() ? asWalked(**fixed) : axesOfTheWorld();
+  a.R_WB = moving->has_value() ? asWalked(**moving) : a.R_WA;
   a.absolute = moving->has_value();
   return a;
 }
@@ -121,6 +131,8 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
   std::array<Extent, 3> extents;
   double nearest = std::numeric_limits<double>::infinity();
   bool leftOut = false;
+  std::optional<std::array<double, 3>> before;
+  std::array<double, 3> last{};
   auto read = run.forEachSample(action.number, kChannels, [&](const record::Sample& s) {
     const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
                                 s[Channel::QuaternionZ]);
@@ -128,9 +140,17 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
     const auto angles = analysis::jointAngles(a.movesDistal ? R_AB : Matrix3(R_AB.transpose()), *a.convention, a.side);
     if (!angles) return true;  // no pose in this sample
     extents[1].add(angles->angle_rad[1]);
-    if (angles->fromSingular_rad >= kTold_rad)
-      for (const std::size_t k : {0, 2}) extents[k].add(angles->angle_rad[k]);
-    else leftOut = true;
+    if (angles->fromSingular_rad >= kTold_rad) {
+      for (const std::size_t k : {0, 2}) {  // they go on beyond half a turn
+        const double turned = before ? (*before)[k] + std::remainder(angles->angle_rad[k] - (*before)[k], 2.0 * M_PI)
+                                     : angles->angle_rad[k];
+        extents[k].add(turned);
+        last[k] = turned;
+      }
+      before = last;
+    } else {
+      leftOut = true;
+    }
     nearest = std::min(nearest, angles->fromSingular_rad);
     return true;
   });

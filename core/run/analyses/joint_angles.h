@@ -10,12 +10,12 @@ namespace articulus::run {
 /// The three clinical angles of a joint by a named convention, on either side, as each motion made them.
 /// Frames  axes of the bones as in analysis::JointConvention; without options both are those of the world (x anterior,
 ///         y up, z to the right) at the reference pose, and angles are relative to that pose
-/// In      options: "convention" (analysis::jointConventions); "side": right or left; "steps": labels (all motions);
-///         "robot_moves": distal or proximal bone (of a spine: the upper bone counts as distal);
-///         "axes_of_fixed_bone", "axes_of_moving_bone": nine numbers in W at the reference pose, row by row, or
-///         "landmarks_of_fixed_bone", "landmarks_of_moving_bone": nine numbers, mm in W at the reference pose: a point
-///         at the lower end, one at the upper end, one to the right of the line between them. With axes of both bones
-///         angles are absolute
+/// In      options: "convention" (analysis::jointConventions); "side": right or left where the specimen does not say
+///         it; "steps": labels (all motions); "robot_moves": distal or proximal bone (of a spine: the upper bone counts
+///         as distal); "axes_of_fixed_bone", "axes_of_moving_bone": nine numbers in W at the reference pose, row by
+///         row, or "landmarks_of_fixed_bone", "landmarks_of_moving_bone": nine numbers, mm in W at the reference pose: a
+///         point at the lower end, one at the upper end, one to the right of the line between them. With axes of both
+///         bones angles are absolute. Axes in a protocol for both sides are those of a right joint
 /// Out     table "joint_angles": least and largest angle of each motion, and how near it came to where two angles
 ///         cannot be told apart
 /// Errors  InvalidArgument: an option that is missing or wrong, axes that are left-handed

@@ -47,10 +47,11 @@ void addAxis(const analysis::MotionAxis& found, std::vector<ResultValue>& rows) 
   axis.add("direction of the axis", "1", found.axis.direction);
   axis.add("point of the axis nearest to D", "m", found.axis.point_m);
   if (found.planarCentre_m) axis.add("centre in the plane of the motion", "m", *found.planarCentre_m);
-  Rows error(rows, found.motion.motion,
-             "standard deviation, from noise of a pose of " + base::significant(1e6 * found.noise.shift_m, 2) +
-                 " um and " + base::significant(spatial::inDegrees(found.noise.turn_rad) * 1e3, 2) +
-                 " mdeg between neighbouring samples");
+  Rows error(
+      rows, found.motion.motion,
+      "standard deviation for one pose at either end (those averaged at the peaks are better known), noise of a pose " +
+          base::significant(1e6 * found.noise.shift_m, 2) + " um and " +
+          base::significant(spatial::inDegrees(found.noise.turn_rad) * 1e3, 2) + " mdeg between neighbouring samples");
   error.add("direction of the axis, uncertainty", "rad", found.error.direction_rad);
   error.add("point of the axis, uncertainty", "m", found.error.point_m);
 }

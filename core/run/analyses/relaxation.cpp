@@ -8,6 +8,7 @@
 
 #include "core/analysis/hold_course.h"
 #include "core/analysis/prony_series.h"
+#include "core/base/text_format.h"
 #include "core/spatial/axis_names.h"
 #include "core/spatial/rotation.h"
 
@@ -176,11 +177,7 @@ base::Result<Held> heldOf(const Course& course, const Options& o) {
   return held;
 }
 
-std::string digits(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.4g", value);
-  return text.data();
-}
+std::string digits(double value) { return base::significant(value); }
 
 /// The rows of one hold.
 class Rows {

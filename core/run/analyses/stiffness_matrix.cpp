@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/analysis/stiffness_matrix.h"
+#include "core/base/text_format.h"
 #include "core/protocol/step.h"
 #include "core/run/analyses/dwell_segments.h"
 #include "core/spatial/rotation.h"
@@ -31,11 +32,7 @@ base::Error unclear(const std::string& what, const std::string& remedy) {
   return {base::ErrorCode::InvalidArgument, "stiffness_matrix: " + what, remedy};
 }
 
-std::string shown(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.4g", value);
-  return text.data();
-}
+std::string shown(double value) { return base::significant(value); }
 
 std::string entryName(int load, int way) {
   return std::string(protocol::axisName(load)) + " by " + kWays[static_cast<std::size_t>(way)];

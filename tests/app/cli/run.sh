@@ -54,12 +54,15 @@ out_says "axial rotation to the left"
 out_says "Wu et al. 2002"
 expect 0 analyse --list
 out_says "convention, side, steps (texts)"
-expect 0 statistics 1 1 --only "FE range" --user weber --data "$data"
+expect_without_input 2 statistics 1 1 --user weber --data "$data"
+err_says "named twice"
+expect 0 statistics a=1 b=1 --user weber --data "$data" --csv "$work/table.csv"
 out_says "SIMULATED"
 out_says "its repeatability"
-expect 0 statistics a=1 b=1 --user weber --data "$data" --json --csv "$work/table.csv"
+out_says "Stored run 1 is verified"
+expect 0 statistics a=1 b=1 --user weber --data "$data" --json
 value_is /over runs
-[ "$(head -n 1 "$work/table.csv" | cut -d, -f 1-7)" = table,of,quantity,unit,condition,n,mean ] || fail "the CSV has other columns"
+[ "$(grep -v '^#' "$work/table.csv" | head -n 1 | cut -d, -f 1-7)" = table,of,quantity,unit,condition,n,mean ] || fail "the CSV has other columns"
 
 expect 0 export 1 --csv "$work/again.csv" --user weber --data "$data" --json
 value_is /samples "$samples"

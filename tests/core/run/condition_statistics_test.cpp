@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <limits>
+
 namespace articulus::test {
 namespace {
 
@@ -77,6 +79,34 @@ TEST(ConditionStatistics, RunsOfOneSpecimenAreItsRepeatability) {
   EXPECT_FALSE(found->overSpecimens);
   EXPECT_EQ(found->quantities[0].conditions[0].summary->n, 3);
   EXPECT_NEAR(found->quantities[0].conditions[0].summary->standardDeviation, 0.2, 1e-12);
+}
+
+TEST(ConditionStatistics, RowsOfOneNameStayApartAndWhatIsNotFiniteIsLeftOut) {
+  Condition c = condition("intact", {{"a", 1.0}, {"b", 2.0}, {"c", 3.0}});
+  for (auto& run : c.runs) {
+    run.values.push_back(run.values[0]);
+    run.values.back().maximum *= 10.0;
+  }
+  c.runs[2].values[1].minimum = c.runs[2].values[1].maximum = std::numeric_limits<double>::infinity();
+  c.runs[1].values[0].method = "another";
+  const auto found = conditionStatistics({c});
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->quantities.size(), 3u);
+  EXPECT_EQ(found->quantities[2].quantity, "range (2)");
+  EXPECT_DOUBLE_EQ(found->quantities[2].conditions[0].summary->mean, 20.0);
+  EXPECT_DOUBLE_EQ(found->quantities[0].conditions[0].summary->mean, 2.0);
+  EXPECT_TRUE(found->quantities[0].methodsDiffer);
+  EXPECT_FALSE(found->quantities[2].methodsDiffer);
+  EXPECT_EQ(found->quantities[1].conditions[0].leftOut, 1);
+  EXPECT_DOUBLE_EQ(found->quantities[1].conditions[0].summary->mean, 3.0);
+}
+
+TEST(ConditionStatistics, RepeatsOfOneSpecimenAreNotPairedByTheirOrder) {
+  const auto found =
+      conditionStatistics({condition("intact", {{"a", 1.0}, {"a", 1.2}}), condition("cut", {{"a", 1.5}, {"a", 1.8}})});
+  ASSERT_TRUE(found);
+  EXPECT_FALSE(found->quantities[0].conditions[1].difference);
+  EXPECT_FALSE(found->quantities[0].overall);
 }
 
 TEST(ConditionStatistics, SaysWhatItCannotDo) {

@@ -49,12 +49,13 @@ class JointAnglesTest : public UserStoreTest {
       s.set(Channel::QuaternionX, spatial::Vector3(q.x(), q.y(), q.z()));
       samples.push_back(s);
     }
-    auto writer = begin_();
+    RunHeader header = simulatedRun();
+    header.specimenJson = specimen_;
+    auto writer = UserStoreTest::begin(header);
     ASSERT_TRUE(writer->store(samples, {}));
     ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
     run_ = writer->runId();
   }
-  std::unique_ptr<RunWriter> begin_() { return begin(); }
   base::Result<std::vector<ResultValue>> analysed(const nlohmann::json& options) {
     const auto view = run::RunView::of(*store_, run_, program_);
     if (!view) return view.error();
@@ -65,6 +66,7 @@ class JointAnglesTest : public UserStoreTest {
     return rows ? "accepted" : rows.error().text();
   }
   protocol::Program program_;
+  std::string specimen_ = R"({"label":"L3-L5"})";
   std::int64_t run_ = 0;
 };
 
@@ -115,6 +117,41 @@ TEST_F(JointAnglesTest, AxesAndLandmarksOfBonesGiveAbsoluteAngles) {
   ASSERT_TRUE(other);
   const auto usual = analysed({{"convention", "knee"}});
   EXPECT_NEAR((*other)[0].maximum, -(*usual)[0].minimum, 1e-9);
+}
+
+TEST_F(JointAnglesTest, TheSpecimensSideCounts) {
+  const auto& knee = *analysis::jointConventionOf("knee");
+  const Matrix3 turned =
+      worldAxes() * analysis::rotationOf({0.0, 0.2, 0.1}, knee, spatial::Side::Left) * worldAxes().transpose();
+  specimen_ = R"({"label":"knee","side":"left"})";
+  walk({turned});
+  const auto adduction = [this](const nlohmann::json& options) {
+    const auto rows = analysed(options);
+    return rows ? (*rows)[1].maximum : -1.0;
+  };
+  EXPECT_NEAR(adduction({{"convention", "knee"}}), 0.2, 1e-9);
+  EXPECT_NEAR(adduction({{"convention", "knee"}, {"side", "left"}}), 0.2, 1e-9);
+  EXPECT_THAT(refused({{"convention", "knee"}, {"side", "right"}}), HasSubstr("the specimen's is left"));
+  program_.mirrored = true;  // written for a right joint
+  EXPECT_NEAR(adduction({{"convention", "knee"}, {"side", "right"}}), 0.2, 1e-9);
+  EXPECT_NEAR(adduction({{"convention", "knee"}, {"side", "left"}}), 0.2, 1e-9);
+  const std::vector<double> right{1, 0, 0, 0, 0.6, -0.8, 0, 0.8, 0.6};
+  const double asWritten = adduction({{"convention", "knee"}, {"axes_of_moving_bone", right}});
+  program_.mirrored = false;
+  const std::vector<double> mirrored{1, 0, 0, 0, -0.6, -0.8, 0, 0.8, -0.6};
+  EXPECT_NEAR(adduction({{"convention", "knee"}, {"axes_of_moving_bone", mirrored}}), asWritten, 1e-9);
+}
+
+TEST_F(JointAnglesTest, AnglesGoOnBeyondHalfATurn) {
+  const auto& shoulder = *analysis::jointConventionOf("shoulder_yxy");
+  std::vector<Matrix3> turns;
+  for (double plane = 2.8; plane < 3.6; plane += 0.1)
+    turns.push_back(worldAxes() * analysis::rotationOf({plane, 0.9, 0.0}, shoulder, spatial::Side::Right) *
+                    worldAxes().transpose());
+  walk(turns);
+  const auto rows = analysed({{"convention", "shoulder_yxy"}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  EXPECT_NEAR((*rows)[0].maximum - (*rows)[0].minimum, 0.7, 1e-6);
 }
 
 TEST_F(JointAnglesTest, RefusesWhatItCannotUse) {
