@@ -12,6 +12,8 @@ struct Recording {
   std::vector<double> time_s{};
   std::vector<std::vector<double>> columns{};  ///< one for each of header.channels
 
+  bool timed = true;  ///< false: the file says no times that can be trusted; time_s then counts rows from 0
+
   [[nodiscard]] std::size_t rows() const { return time_s.size(); }
 };
 

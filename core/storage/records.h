@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/record/run_end.h"
+#include "core/storage/import_origin.h"
 #include "core/storage/tracking_record.h"
 
 namespace articulus::storage {
@@ -76,6 +77,7 @@ struct RunHeader {
   bool simulated = true;
   bool realTime = true;
   TrackingHeader tracking{};
+  std::optional<ImportOrigin> imported{};  ///< empty: it was recorded here
 };
 
 struct RunRecord {

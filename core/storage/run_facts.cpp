@@ -1,6 +1,18 @@
 #include "core/storage/run_facts.h"
 
 namespace articulus::storage {
+namespace {
+
+std::string kindOfData(const RunRecord& run) {
+  const std::string kind =
+      run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured";
+  if (!run.header.imported) return kind;
+  const ImportOrigin& from = *run.header.imported;
+  return "imported from " + from.file + " (" + from.format + ", BLAKE2b-256 " + from.hash + "); " +
+         (run.header.simulated ? kind : "measured by another system");
+}
+
+}  // namespace
 
 Facts runFacts(const RunRecord& run) {
   const auto& [end, reason] = run.ending;
@@ -9,8 +21,7 @@ Facts runFacts(const RunRecord& run) {
       {"specimen", run.specimenLabel},
       {"protocol", run.header.protocolName},
       {"cell", run.header.cellName},
-      {"data",
-       run.header.simulated ? "simulated (computed by the virtual cell; no robot and no specimen)" : "measured"},
+      {"data", kindOfData(run)},
       {"clock", run.header.realTime ? "real time" : "manual, faster than real time"},
       {"software_version", run.header.softwareVersion},
       {"seed", std::to_string(run.header.seed)},

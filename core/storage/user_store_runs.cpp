@@ -25,8 +25,9 @@ namespace {
 constexpr const char* kSelectRun =
     "SELECT run.id, run.session_id, protocol_name, protocol_json, cell_name, cell_json, gains_json, limits_json, "
     "specimen_json, software_version, seed, simulated, real_time, coalesce(specimen.label, ''), run.began_utc, "
-    "run.ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, missed_deadline_count "
-    "FROM run LEFT JOIN session ON session.id = run.session_id LEFT JOIN specimen ON specimen.id = "
+    "run.ended_utc, end_state, end_reason, incomplete, sample_count, lost_sample_count, missed_deadline_count, "
+    "import_file, import_format, import_hash, import_json FROM run LEFT JOIN session ON session.id = run.session_id "
+    "LEFT JOIN specimen ON specimen.id = "
     "session.specimen_id ";
 
 RunRecord readRun(const Database::Statement& row) {
@@ -52,6 +53,7 @@ RunRecord readRun(const Database::Statement& row) {
   run.samples = row.integer(19);
   run.lostSamples = row.integer(20);
   run.missedDeadlines = row.integer(21);
+  if (!row.isNull(22)) run.header.imported = ImportOrigin{row.text(22), row.text(23), row.text(24), row.text(25)};
   return run;
 }
 
@@ -127,6 +129,13 @@ Result<std::unique_ptr<RunWriter>> UserStore::beginRun(const RunHeader& header) 
       Database::Statement rate(d_->database, "UPDATE run SET tracker_rate_Hz = ? WHERE id = ?");
       rate.bind(1, header.tracking.rate_Hz).bind(2, id).run();
       detail::insertBones(d_->database, id, header.tracking.bones);
+    }
+    if (header.imported) {
+      Database::Statement origin(d_->database,
+                                 "UPDATE run SET import_file = ?, import_format = ?, import_hash = ?, "
+                                 "import_json = ? WHERE id = ?");
+      origin.bind(1, header.imported->file).bind(2, header.imported->format).bind(3, header.imported->hash);
+      origin.bind(4, header.imported->detailsJson).bind(5, id).run();
     }
     detail::beginSeal(d_->database, d_->binding, id);
     transaction.commit();

@@ -106,6 +106,11 @@ std::string settingsHash(Database& database, const SealRow& seal) {
                            "WHERE run_id = ? ORDER BY body");
   body.bind(1, seal.runId);
   while (body.step()) addColumns(digest, body, "itrt");
+  // Of imported runs alone, so that the seals of all others stay as they were.
+  Database::Statement origin(database,
+                             "SELECT import_file, import_format, import_hash, import_json FROM run WHERE id = ? AND "
+                             "coalesce(import_file, import_format, import_hash, import_json) IS NOT NULL");
+  if (origin.bind(1, seal.runId).step()) addColumns(digest, origin, "tttt");
   return digest.hex();
 }
 

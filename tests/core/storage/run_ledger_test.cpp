@@ -227,7 +227,8 @@ TEST_F(RunLedgerTest, RunThatWasPutInFromOutsideIsNotSigned) {
       "INSERT INTO run SELECT 4, session_id, protocol_name, protocol_json, protocol_hash, cell_name, cell_json, "
       "gains_json, limits_json, specimen_json, software_version, seed, simulated, real_time, began_utc, NULL, "
       "'running', "
-      "'', 0, 0, 0, 0, NULL, 1, 1, 'gone', tracker_rate_Hz FROM run WHERE id = 3; INSERT INTO run_seal (run_id, "
+      "'', 0, 0, 0, 0, NULL, 1, 1, 'gone', tracker_rate_Hz, NULL, NULL, NULL, NULL FROM run WHERE id = 3; INSERT INTO "
+      "run_seal (run_id, "
       "channel_count, folder, previous_hash, settings_hash) SELECT 4, channel_count, folder, settings_hash, 'x' FROM "
       "run_seal WHERE run_id = 3");
   reopen();

@@ -31,6 +31,7 @@ class SealTest : public testing::Test {
   static void write(UserStore& store, int seed) {
     auto header = simulatedRun();
     header.seed = seed;
+    header.imported = ImportOrigin{"knee.csv", "csv", "ab12", "{}"};
     header.tracking = {100.0, {{"femur", 0.001, "{}"}, {"tibia", 0.002, "{}"}}};
     auto writer = std::move(store.beginRun(header)).value();
     for (std::uint64_t batch = 0; batch < 6; ++batch) {
@@ -153,6 +154,11 @@ INSTANTIATE_TEST_SUITE_P(
         Tampering{"another key", "UPDATE run_seal SET public_key = '00' WHERE run_id = 2", "another station"},
         Tampering{"gains", "UPDATE run SET gains_json = '{\"force_gain\":2}' WHERE id = 2", "frozen"},
         Tampering{"a bone's registration", "UPDATE tracked_body SET name = 'fibula' WHERE run_id = 2 AND body = 1",
+                  "frozen"},
+        Tampering{"where it came from", "UPDATE run SET import_hash = 'ab13' WHERE id = 2", "frozen"},
+        Tampering{"that it was imported",
+                  "UPDATE run SET import_file = NULL, import_format = NULL, import_hash = NULL, import_json = NULL "
+                  "WHERE id = 2",
                   "frozen"},
         Tampering{"ending", "UPDATE run SET end_state = 'stopped' WHERE id = 2", "ended"},
         Tampering{"a fault's words", "UPDATE event SET text = 'nothing' WHERE run_id = 2 AND cycle = 350",

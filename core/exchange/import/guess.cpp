@@ -1,0 +1,199 @@
+#include "core/exchange/import/guess.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <optional>
+
+#include "core/exchange/unit.h"
+#include "core/record/channel.h"
+
+namespace articulus::exchange {
+namespace {
+
+/// The words of a name in small letters: "JCS Load Extension Torque", "forceX", "Fx_filtered".
+std::vector<std::string> wordsOf(std::string_view name) {
+  std::vector<std::string> words(1);
+  char before = ' ';
+  for (const char c : name) {
+    const auto u = static_cast<unsigned char>(c);
+    const bool bump = std::isupper(u) && std::islower(static_cast<unsigned char>(before));
+    if (!std::isalnum(u) || bump) words.emplace_back();
+    if (std::isalnum(u)) words.back() += static_cast<char>(std::tolower(u));
+    before = c;
+  }
+  std::erase(words, "");
+  return words;
+}
+
+/// What a name says a column is, without its unit.
+struct Meaning {
+  std::string channel;
+  double sign = 1.0;
+  bool sided = false;  ///< its sign depends on the side of the body
+};
+
+class Name {
+ public:
+  explicit Name(std::string_view name) : words_(wordsOf(name)) {}
+  [[nodiscard]] bool any(std::initializer_list<std::string_view> words) const {
+    return std::ranges::any_of(words, [this](auto w) { return std::ranges::find(words_, w) != words_.end(); });
+  }
+  /// 0, 1, 2 for a word x, y, z; empty where there is none or more than one.
+  [[nodiscard]] std::optional<int> axis() const {
+    std::optional<int> found;
+    for (const std::string& w : words_)
+      if (w.size() == 1 && w[0] >= 'x' && w[0] <= 'z') {
+        if (found) return std::nullopt;
+        found = w[0] - 'x';
+      }
+    return found;
+  }
+  /// "fx", "mz": the axis where the first letter is one of these.
+  [[nodiscard]] std::optional<int> compact(std::string_view letters) const {
+    for (const std::string& w : words_)
+      if (w.size() == 2 && letters.find(w[0]) != letters.npos && w[1] >= 'x' && w[1] <= 'z') return w[1] - 'x';
+    return std::nullopt;
+  }
+  [[nodiscard]] bool single() const { return words_.size() == 1; }
+
+ private:
+  std::vector<std::string> words_;
+};
+
+constexpr std::array<const char*, 3> kForces{"force_x_N", "force_y_N", "force_z_N"};
+constexpr std::array<const char*, 3> kMoments{"moment_x_Nm", "moment_y_Nm", "moment_z_Nm"};
+constexpr std::array<const char*, 3> kPositions{"position_x_m", "position_y_m", "position_z_m"};
+
+/// A clinical motion or the moment that drives it, in the axes of the spine (x anterior, y left, z up).
+std::optional<Meaning> clinical(const Name& name, std::optional<Dimension> unit) {
+  const bool moment = name.any({"torque", "moment"}) || unit == Dimension::Moment;
+  const auto of = [&](const char* angle, int axis, double sign) {
+    return Meaning{moment ? kMoments[static_cast<std::size_t>(axis)] : angle, sign};
+  };
+  const bool flexion = name.any({"flexion", "flex", "fe"}), extension = name.any({"extension", "ext"});
+  if (name.any({"lateral", "lb"}) && name.any({"bending", "bend", "lb", "flexion"}))
+    return of("lateral_bending_rad", 0, name.any({"left"}) ? -1.0 : 1.0);
+  if (name.any({"axial", "ar"}) && name.any({"rotation", "rot", "ar", "torque", "moment"}))
+    return of("axial_rotation_rad", 2, name.any({"right"}) ? -1.0 : 1.0);
+  if (name.any({"valgus", "varus", "abduction", "adduction", "internal", "external", "supination", "pronation",
+                "medial", "lateral", "inversion", "eversion"}))
+    return Meaning{.channel = {}, .sided = true};
+  if (flexion || extension) return of("flexion_rad", 1, flexion ? 1.0 : -1.0);
+  return std::nullopt;
+}
+
+std::optional<Meaning> meaningOf(const Name& name, std::optional<Dimension> unit) {
+  const bool wanted = name.any({"wanted", "desired", "setpoint", "command", "commanded", "demand", "target", "soll"});
+  const bool sensor = name.any({"sensor", "loadcell", "cell", "raw"});
+  const auto load = [&](const char* channel) {
+    return Meaning{(wanted ? "wanted_" : sensor ? "sensor_" : "") + std::string(channel)};
+  };
+  if (const auto a = name.compact("f")) return load(kForces[static_cast<std::size_t>(*a)]);
+  if (const auto a = name.compact("m")) return load(kMoments[static_cast<std::size_t>(*a)]);
+  if (const auto a = name.compact("t")) {
+    if (unit == Dimension::Moment) return load(kMoments[static_cast<std::size_t>(*a)]);
+    if (unit == Dimension::Length && !wanted) return Meaning{kPositions[static_cast<std::size_t>(*a)]};
+    return Meaning{};  // a torque or a translation
+  }
+  if (const auto meaning = clinical(name, unit)) return wanted ? std::nullopt : meaning;
+  const auto axis = name.axis();
+  if (!axis) return std::nullopt;
+  const auto a = static_cast<std::size_t>(*axis);
+  if (name.any({"force", "load", "kraft"})) return load(unit == Dimension::Moment ? kMoments[a] : kForces[a]);
+  if (name.any({"moment", "torque"})) return load(kMoments[a]);
+  const bool place = name.any({"position", "pos", "displacement", "disp", "translation", "trans"});
+  if (place || (name.single() && unit == Dimension::Length))
+    return wanted ? Meaning{"wanted_" + std::string(kPositions[a])} : Meaning{kPositions[a]};
+  return std::nullopt;
+}
+
+bool own(const std::string& name) { return isTarget(name); }
+
+std::string shown(const ChannelHeader& c) { return "\"" + c.name + "\"" + (c.unit.empty() ? "" : " [" + c.unit + "]"); }
+
+/// One column into the guess: mapped, a doubt, or unused.
+void place(const ChannelHeader& c, bool timed, Guess& guess) {
+  const auto doubt = [&](const std::string& channel, const std::string& words) {
+    guess.doubts.push_back({channel, {c.name}, words});
+  };
+  if (own(c.name)) {
+    guess.columns.push_back(
+        {.channel = c.name, .from = c.name, .unit = std::string(unitOfTarget(c.name)), .guessed = true});
+    return;
+  }
+  const Heading heading = partHeading(c.name);
+  const std::string unitText = c.unit.empty() ? heading.unit : c.unit;
+  const auto unit = unitOf(unitText);
+  const Name name(heading.unit.empty() ? c.name : heading.name);
+  const auto dimension = unit ? std::optional(unit->dimension) : std::nullopt;
+  if (!timed && name.any({"time", "zeit"}) && !unit) {
+    doubt("time_s", shown(c) + " may be the time; its unit is not said: --map \"time_s=" + c.name + " [s]\"");
+    return;
+  }
+  const auto meaning = meaningOf(name, dimension);
+  if (!meaning) {
+    guess.unused.push_back(c.name);
+    return;
+  }
+  if (meaning->sided) {
+    doubt({}, shown(c) +
+                  ": its sign depends on the side and on whose convention; say which channel it is, as in --map "
+                  "\"moment_x_Nm=-" +
+                  c.name + " [" + (unitText.empty() ? "Nm" : unitText) + "]\", or use --mapping");
+    return;
+  }
+  if (meaning->channel.empty()) {
+    doubt({},
+          shown(c) + " may be a torque or a translation; say which, as in --map \"moment_x_Nm=" + c.name + " [Nm]\"");
+    return;
+  }
+  const auto wanted = unitOf(unitOfTarget(meaning->channel));
+  if (unitText.empty()) {
+    doubt(meaning->channel, shown(c) + " looks like " + meaning->channel + ", but no unit is said: --map \"" +
+                                meaning->channel + "=" + (meaning->sign < 0 ? "-" : "") + c.name + " [" +
+                                std::string(unitOfTarget(meaning->channel)) + "]\"");
+    return;
+  }
+  if (!unit || !wanted || unit->dimension != wanted->dimension) {
+    guess.unused.push_back(c.name);  // its name says a load and its unit none, as volts of a bridge
+    return;
+  }
+  guess.columns.push_back(
+      {.channel = meaning->channel, .from = c.name, .unit = unitText, .sign = meaning->sign, .guessed = true});
+}
+
+}  // namespace
+
+Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed) {
+  Guess guess;
+  for (const ChannelHeader& c : channels) place(c, timed, guess);
+  // Two columns for one channel: nobody knows which is meant.
+  std::map<std::string, std::vector<std::string>> by;
+  for (const ColumnMapping& c : guess.columns) by[c.channel].push_back(c.from);
+  for (const auto& [channel, from] : by) {
+    if (from.size() < 2) continue;
+    std::string names;
+    for (const std::string& name : from) names += (names.empty() ? "\"" : ", \"") + name + "\"";
+    guess.doubts.push_back({channel, from,
+                            channel + " could be any of " + names.substr(0, 400) + "; say which: --map \"" + channel +
+                                "=" + from.front() + " [" + std::string(unitOfTarget(channel)) + "]\""});
+    std::erase_if(guess.columns, [&channel](const auto& c) { return c.channel == channel; });
+  }
+  return guess;
+}
+
+void overrule(Guess& guess, const std::vector<ColumnMapping>& said) {
+  for (const ColumnMapping& s : said) {
+    std::erase_if(guess.columns, [&s](const auto& c) { return c.channel == s.channel || c.from == s.from; });
+    std::erase_if(guess.doubts, [&s](const Doubt& d) {
+      return d.channel == s.channel || (!s.from.empty() && std::ranges::find(d.from, s.from) != d.from.end());
+    });
+    std::erase(guess.unused, s.from);
+  }
+  for (const ColumnMapping& s : said)
+    if (!s.from.empty()) guess.columns.push_back(s);
+}
+
+}  // namespace articulus::exchange

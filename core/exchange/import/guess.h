@@ -1,0 +1,32 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "core/exchange/import/mapping.h"
+#include "core/exchange/recording_header.h"
+
+namespace articulus::exchange {
+
+/// Something that cannot be told from names and units.
+struct Doubt {
+  std::string channel;            ///< empty: the time
+  std::vector<std::string> from;  ///< columns that could be meant, or the one whose meaning is open
+  std::string words;              ///< what is open, and what to say
+};
+
+struct Guess {
+  std::vector<ColumnMapping> columns{};
+  std::vector<Doubt> doubts{};
+  std::vector<std::string> unused{};  ///< columns that are none of ours
+};
+
+/// Which columns are which channels, from their names and units: our own names, "Fx (N)", "Force X", "Mx [Nm]",
+/// "JCS Load Extension Torque", "Flexion (deg)" and the like. Nothing is taken for granted: a load without a unit, a
+/// name that two columns have, a motion whose sign depends on the side are doubts.
+/// In      timed: the recording has its time; else a column that may be it is a doubt too
+[[nodiscard]] Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed);
+
+/// What a person says wins over what was guessed; doubts about what she says are gone.
+void overrule(Guess& guess, const std::vector<ColumnMapping>& said);
+
+}  // namespace articulus::exchange

@@ -1,0 +1,173 @@
+#include "core/exchange/import/mapping.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/base/input_bounds.h"
+#include "core/base/json_reader.h"
+#include "core/base/nearest_word.h"
+#include "core/exchange/text_table.h"
+#include "core/exchange/unit.h"
+#include "core/record/channel.h"
+
+namespace articulus::exchange {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+constexpr std::string_view kFormatOfMapping = "articulus-mapping-1";
+constexpr std::array<std::string_view, 5> kWholes{"cycle", "state", "step", "load_cycle", "flags"};
+
+std::vector<std::string> targets() {
+  std::vector<std::string> all(kWholes.begin(), kWholes.end());
+  for (const auto& channel : record::channelCatalogue()) all.emplace_back(channel.column);
+  return all;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
+Error wrong(const std::string& what, std::string remedy) {
+  return {ErrorCode::InvalidArgument, what, std::move(remedy)};
+}
+
+/// The unit must be one of what the channel is.
+base::Result<void> checkUnit(const ColumnMapping& column) {
+  const auto own = unitOfTarget(column.channel);
+  const auto wanted = unitOf(own), unit = unitOf(column.unit);
+  if (!column.unit.empty() && !unit && own != column.unit)
+    return wrong("\"" + column.unit + "\" is no unit that is known (" + column.channel + ").",
+                 "Use N, kN, lbf, Nm, Nmm, in-lbf, m, mm, rad, deg, s or ms.");
+  if (wanted && !unit)
+    return wrong("The unit of \"" + column.from + "\" is not said, and " + column.channel + " needs one.",
+                 "Say it: --map \"" + column.channel + "=" + column.from + " [" + std::string(own) + "]\".");
+  if (wanted && unit->dimension != wanted->dimension)
+    return wrong("\"" + column.from + "\" is in " + column.unit + ", which is no unit of " + column.channel + ".",
+                 "Map it to a channel of its own kind.");
+  return {};
+}
+
+}  // namespace
+
+const ColumnMapping* Mapping::of(std::string_view channel) const {
+  const auto at = std::ranges::find(columns, channel, &ColumnMapping::channel);
+  return at == columns.end() ? nullptr : &*at;
+}
+
+bool isTarget(std::string_view channel) {
+  return std::ranges::find(kWholes, channel) != kWholes.end() ||
+         std::ranges::find(record::channelCatalogue(), channel, &record::ChannelInfo::column) !=
+             record::channelCatalogue().end();
+}
+
+std::string_view unitOfTarget(std::string_view channel) {
+  const auto at = std::ranges::find(record::channelCatalogue(), channel, &record::ChannelInfo::column);
+  return at == record::channelCatalogue().end() ? std::string_view() : at->unit;
+}
+
+base::Result<ColumnMapping> parseColumnMapping(const std::string& text, const std::vector<ChannelHeader>& columns) {
+  const auto equals = text.find('=');
+  ColumnMapping mapping{.channel = std::string(trimmed(std::string_view(text).substr(0, equals))), .from = {}};
+  if (equals == text.npos || !isTarget(mapping.channel)) {
+    const auto known = targets();
+    return wrong(
+        "--map \"" + text + "\" names no channel of ours.",
+        base::didYouMean(mapping.channel, known) + "Write CHANNEL=COLUMN [UNIT], for instance \"force_x_N=Fx [N]\".");
+  }
+  std::string_view source = trimmed(std::string_view(text).substr(equals + 1));
+  if (source.empty()) return mapping;
+  const auto has = [&columns](std::string_view name) {
+    return std::ranges::find(columns, name, &ChannelHeader::name) != columns.end();
+  };
+  // What stands behind the unit is an offset.
+  std::optional<double> offset;
+  if (const auto close = source.rfind(']'); close != source.npos && close + 1 < source.size()) {
+    offset = numberOfCell(trimmed(source.substr(close + 1)), false);
+    if (!offset || !std::isfinite(*offset))
+      return wrong("The offset in --map \"" + text + "\" is no number.", "Write it behind the unit: \"[deg] +90\".");
+    source = trimmed(source.substr(0, close + 1));
+  }
+  if (!has(source)) {
+    if (const auto open = source.rfind('['); source.ends_with(']') && open != source.npos) {
+      mapping.unit = trimmed(source.substr(open + 1, source.size() - open - 2));
+      source = trimmed(source.substr(0, open));
+    }
+    if (!has(source) && source.starts_with('-')) {
+      mapping.sign = -1.0;
+      source = trimmed(source.substr(1));
+    }
+  }
+  mapping.from = source;
+  const auto column = std::ranges::find(columns, source, &ChannelHeader::name);
+  if (column == columns.end()) {
+    std::vector<std::string> names;
+    for (const ChannelHeader& c : columns) names.push_back(c.name);
+    return wrong("There is no column \"" + mapping.from + "\".",
+                 base::didYouMean(mapping.from, names) + "The table of --dry-run lists the columns of the file.");
+  }
+  const auto said = unitOf(mapping.unit), own = unitOf(column->unit);
+  if (said && own && (said->dimension != own->dimension || said->inSi != own->inSi))
+    return wrong("The file says that \"" + mapping.from + "\" is in " + column->unit + ", not in " + mapping.unit + ".",
+                 "Leave the unit out, or correct the file.");
+  if (mapping.unit.empty()) mapping.unit = column->unit;
+  if (mapping.unit.empty() && isTarget(mapping.from)) mapping.unit = unitOfTarget(mapping.from);
+  if (auto good = checkUnit(mapping); !good) return good.error();
+  if (offset) {
+    const auto unit = unitOf(mapping.unit);
+    mapping.offset = *offset * (unit ? unit->inSi : 1.0);
+  }
+  return mapping;
+}
+
+nlohmann::json toJson(const Mapping& mapping) {
+  nlohmann::json columns = nlohmann::json::array();
+  for (const ColumnMapping& c : mapping.columns)
+    columns.push_back({{"channel", c.channel},
+                       {"from", c.from},
+                       {"unit", c.unit},
+                       {"sign", c.sign},
+                       {"offset", c.offset},
+                       {"guessed", c.guessed}});
+  nlohmann::json json{
+      {"format", kFormatOfMapping}, {"name", mapping.name}, {"about", mapping.about}, {"columns", columns}};
+  if (mapping.rate_Hz) json["rate_Hz"] = *mapping.rate_Hz;
+  return json;
+}
+
+base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string& origin) {
+  try {
+    const base::JsonReader reader(json, origin);
+    if (reader.text("format") != kFormatOfMapping)
+      reader.fail("format", "is not \"" + std::string(kFormatOfMapping) + "\"", "Save the mapping anew.");
+    Mapping mapping{.name = reader.textOr("name", ""), .about = reader.textOr("about", "")};
+    if (reader.has("rate_Hz")) mapping.rate_Hz = reader.number("rate_Hz", 1e-3, 1e7);
+    for (const base::JsonReader& item : reader.items("columns")) {
+      ColumnMapping c{.channel = item.text("channel"),
+                      .from = item.text("from"),
+                      .unit = item.textOr("unit", ""),
+                      .sign = item.numberOr("sign", 1.0),
+                      .offset = item.numberOr("offset", 0.0),
+                      .guessed = item.flag("guessed", false)};
+      if (!isTarget(c.channel))
+        item.fail("channel", "is \"" + c.channel + "\", which is no channel", base::didYouMean(c.channel, targets()));
+      if (mapping.of(c.channel)) item.fail("channel", "\"" + c.channel + "\" stands twice", "Take one out.");
+      if (c.sign != 1.0 && c.sign != -1.0) item.fail("sign", "is neither 1 nor -1", "Use the unit for a scale.");
+      if (auto good = checkUnit(c); !good && !c.from.empty())
+        item.fail("unit", good.error().message, good.error().remedy);
+      mapping.columns.push_back(std::move(c));
+    }
+    reader.refuseUnknown();
+    return mapping;
+  } catch (const base::JsonError& e) {
+    return e.error();
+  }
+}
+
+}  // namespace articulus::exchange

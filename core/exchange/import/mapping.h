@@ -1,0 +1,49 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/exchange/recording_header.h"
+
+namespace articulus::exchange {
+
+/// How one column of a foreign file becomes one of our channels: channel = sign * (column in SI) + offset.
+struct ColumnMapping {
+  std::string channel;  ///< column of record::channelCatalogue(), or "cycle", "state", "step", "load_cycle", "flags"
+  std::string from;     ///< name of the column in the file; empty: the channel is left out on purpose
+  std::string unit{};   ///< of the file; empty: numbers without a unit
+  double sign = 1.0;    ///< +1 or -1
+  double offset = 0.0;  ///< SI, added last: a neutral pose that the file is relative to
+  bool guessed = false;
+};
+
+/// A whole way from a kind of file to our channels, kept under a name.
+struct Mapping {
+  std::string name{};
+  std::string about{};  ///< frame and conventions in words
+  std::optional<double> rate_Hz{};
+  std::vector<ColumnMapping> columns{};
+
+  [[nodiscard]] const ColumnMapping* of(std::string_view channel) const;
+};
+
+/// Whether samples have it: a channel of the catalogue, or one of the whole numbers beside them.
+[[nodiscard]] bool isTarget(std::string_view channel);
+/// The unit in which it is stored: "N"; empty of numbers without one.
+[[nodiscard]] std::string_view unitOfTarget(std::string_view channel);
+
+/// "force_x_N=Fx [N]", "flexion_rad=-Extension [deg] +90", "moment_z_Nm=" (leave it out). The offset is in the unit of
+/// the column.
+/// In      columns: those that the file has, so that names with brackets and dashes are found as they are; their unit
+///         holds where none is said
+/// Errors  InvalidArgument: no such channel or column, a unit that does not fit
+[[nodiscard]] base::Result<ColumnMapping> parseColumnMapping(const std::string& text,
+                                                             const std::vector<ChannelHeader>& columns);
+
+[[nodiscard]] nlohmann::json toJson(const Mapping& mapping);
+/// Errors  ParseError names origin, key and remedy
+[[nodiscard]] base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string& origin);
+
+}  // namespace articulus::exchange

@@ -1,0 +1,149 @@
+#include "core/exchange/import/prepared_import.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/exchange/import/find_steps.h"
+#include "core/exchange/unit.h"
+#include "core/spatial/axis_names.h"
+
+namespace articulus::exchange {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+constexpr std::size_t kMostDoubts = 12;
+constexpr double kFastest_Hz = 1e6;
+
+std::string factOf(const RecordingHeader& header, std::string_view key) {
+  for (const auto& [k, value] : header.facts)
+    if (k == key) return value;
+  return {};
+}
+
+/// The mapping of a name, what is said, and what is guessed for the rest.
+base::Result<void> findMapping(const ImportOptions& options, PreparedImport& prepared) {
+  const auto& channels = prepared.recording.header.channels;
+  Guess guess = guessMapping(channels, prepared.recording.timed || options.rate_Hz);
+  std::vector<ColumnMapping> said;
+  for (const std::string& text : options.maps) {
+    auto one = parseColumnMapping(text, channels);
+    if (!one) return one.error();
+    said.push_back(std::move(*one));
+  }
+  if (options.mapping) {
+    prepared.mapping = *options.mapping;
+    for (const ColumnMapping& c : options.mapping->columns) {
+      if (std::ranges::find(said, c.channel, &ColumnMapping::channel) != said.end()) continue;
+      if (!c.from.empty() && std::ranges::find(channels, c.from, &ChannelHeader::name) == channels.end())
+        return Error{ErrorCode::InvalidArgument,
+                     "The mapping \"" + options.mapping->name + "\" wants a column \"" + c.from +
+                         "\", which the file does not have.",
+                     "Say which it is here: --map \"" + c.channel + "=COLUMN [UNIT]\", or take another mapping."};
+      said.push_back(c);
+    }
+  }
+  overrule(guess, said);
+  if (!guess.doubts.empty()) {
+    std::string words;
+    for (std::size_t i = 0; i < std::min(guess.doubts.size(), kMostDoubts); ++i)
+      words += "\n  " + guess.doubts[i].words;
+    if (guess.doubts.size() > kMostDoubts)
+      words += "\n  and " + std::to_string(guess.doubts.size() - kMostDoubts) + " more";
+    return Error{ErrorCode::InvalidArgument, "Not all columns can be told for certain:" + words,
+                 "Say what they are, or leave a channel out with --map \"CHANNEL=\" and a column with --ignore "
+                 "\"COLUMN\"; --save-mapping NAME keeps what was said."};
+  }
+  if (guess.columns.empty())
+    return Error{ErrorCode::InvalidArgument, "No column is one of our channels.",
+                 "Say which is which, as in --map \"moment_y_Nm=COLUMN [Nm]\"; --dry-run lists the columns."};
+  prepared.mapping.columns = std::move(guess.columns);
+  prepared.unused = std::move(guess.unused);
+  return {};
+}
+
+/// Columns into SI, named as our channels; the time into its place.
+void applyMapping(PreparedImport& prepared) {
+  Recording& from = prepared.recording;
+  Recording to{.header = from.header, .time_s = std::move(from.time_s), .columns = {}, .timed = from.timed};
+  to.header.channels.clear();
+  for (const ColumnMapping& c : prepared.mapping.columns) {
+    const auto at = std::ranges::find(from.header.channels, c.from, &ChannelHeader::name);
+    const auto k = static_cast<std::size_t>(at - from.header.channels.begin());
+    const auto unit = unitOf(c.unit);
+    const bool plain = c.sign == 1.0 && c.offset == 0.0 && (!unit || unit->inSi == 1.0);
+    std::vector<double> values = from.columns[k];
+    if (!plain)
+      for (double& v : values) v = c.sign * v * (unit ? unit->inSi : 1.0) + c.offset;
+    if (c.channel == "time_s") {
+      to.time_s = std::move(values);
+      to.timed = true;
+      continue;
+    }
+    to.header.channels.push_back({.name = c.channel, .unit = std::string(unitOfTarget(c.channel))});
+    to.columns.push_back(std::move(values));
+  }
+  from = std::move(to);
+}
+
+/// Every row needs a time, and they must go forward.
+base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepared) {
+  Recording& r = prepared.recording;
+  auto rate = options.rate_Hz;
+  if (!rate && !r.timed) rate = prepared.mapping.rate_Hz ? prepared.mapping.rate_Hz : r.header.rate_Hz;
+  if (!rate && !r.timed)
+    return Error{
+        ErrorCode::InvalidArgument, "The file says no times and no rate.",
+        "Say how many rows a second has: --rate HZ; or which column is the time: --map \"time_s=COLUMN [s]\"."};
+  if (rate && !(*rate > 0.0 && *rate <= kFastest_Hz))
+    return Error{ErrorCode::InvalidArgument, "The rate is not between 0 and 1,000,000 Hz.", "Say --rate HZ."};
+  if (rate) {
+    for (std::size_t i = 0; i < r.time_s.size(); ++i) r.time_s[i] = static_cast<double>(i) / *rate;
+    prepared.notes.push_back("Times are the numbers of the rows at " + std::to_string(*rate) + " Hz.");
+  }
+  if (r.rows() < 2) return Error{ErrorCode::InvalidArgument, "The file has fewer than two rows.", "Export it anew."};
+  const bool finite = std::ranges::all_of(r.time_s, [](double t) { return std::isfinite(t); });
+  if (!finite) return Error{ErrorCode::InvalidArgument, "Some rows have no time.", "Say a rate instead: --rate HZ."};
+  prepared.timeBase = timeBaseOf(r.time_s);
+  if (prepared.timeBase.backwards > 0)
+    return Error{ErrorCode::InvalidArgument,
+                 "The time does not go forward at row " + std::to_string(prepared.timeBase.firstBackward + 1) +
+                     " and " + std::to_string(prepared.timeBase.backwards - 1) + " more.",
+                 "Cut the file into its recordings, or say how many rows a second has: --rate HZ."};
+  if (const double first = r.time_s.front(); first != 0.0 && factOf(r.header, "articulus_run").empty()) {
+    for (double& t : r.time_s) t -= first;
+    prepared.notes.push_back("Times count from the first row, which the file has at " + std::to_string(first) + " s.");
+  }
+  return {};
+}
+
+}  // namespace
+
+base::Result<ImportedMotion> parseMotion(const std::string& text) {
+  const auto equals = text.find('=');
+  const std::string name = text.substr(0, equals), axis = equals == text.npos ? name : text.substr(equals + 1);
+  static constexpr std::array<std::string_view, 6> kAxes{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+  static constexpr std::array<std::string_view, 6> kMotions{"", "", "", "LB", "FE", "AR"};
+  for (std::size_t i = 0; i < kAxes.size(); ++i)
+    if (!name.empty() && name.size() <= 40 && (axis == kAxes[i] || axis == kMotions[i]))
+      return ImportedMotion{
+          equals == text.npos && kMotions[i].size() > 0 && axis == kAxes[i] ? std::string(kMotions[i]) : name,
+          static_cast<int>(i)};
+  return Error{ErrorCode::InvalidArgument, "\"" + text + "\" is no motion.",
+               "Say FE, LB, AR, an axis (Fx, Fy, Fz, Mx, My, Mz), NAME=AXIS as AP=Fx, or none."};
+}
+
+base::Result<PreparedImport> prepareImport(Recording recording, const ImportOptions& options) {
+  PreparedImport prepared;
+  prepared.recording = std::move(recording);
+  prepared.simulated = factOf(prepared.recording.header, "data").find("simulated") != std::string::npos;
+  if (auto found = findMapping(options, prepared); !found) return found.error();
+  applyMapping(prepared);
+  if (auto found = findTimes(options, prepared); !found) return found.error();
+  if (auto found = findSteps(options, prepared); !found) return found.error();
+  return prepared;
+}
+
+}  // namespace articulus::exchange

@@ -1,0 +1,232 @@
+#include "core/exchange/import/store_import.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "core/record/sample.h"
+#include "core/spatial/rotation.h"
+
+namespace articulus::exchange {
+namespace {
+
+using base::Result;
+using record::Channel;
+
+constexpr std::size_t kBatch = 4096;
+constexpr std::size_t kMostFacts = 100, kLongestFact = 300;
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr std::array<const char*, 6> kAxes{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
+
+/// Where a channel of the recording goes in a sample.
+struct Target {
+  const std::vector<double>* values;
+  std::int32_t record::Sample::*whole = nullptr;
+  std::size_t channel = record::kChannelCount;
+};
+
+class Samples {
+ public:
+  explicit Samples(const PreparedImport& prepared) : prepared_(prepared) {
+    const Recording& r = prepared.recording;
+    for (std::size_t c = 0; c < r.columns.size(); ++c) {
+      const std::string& name = r.header.channels[c].name;
+      Target target{&r.columns[c]};
+      if (name == "state") target.whole = &record::Sample::state;
+      else if (name == "flags") target.whole = &record::Sample::flags;
+      for (std::size_t k = 0; k < record::kChannelCount; ++k)
+        if (record::channelCatalogue()[k].column == name) target.channel = k;
+      targets_.push_back(target);
+      if (name == "cycle") cycle_ = &r.columns[c];
+      if (name == "load_cycle") loadCycle_ = &r.columns[c];
+      hasHostTime_ = hasHostTime_ || name == "host_time_s";
+      angles_ += name == "flexion_rad" || name == "lateral_bending_rad" || name == "axial_rotation_rad" ? 1 : 0;
+      quaternion_ += name.starts_with("quaternion_") ? 1 : 0;
+    }
+    // A number of a cycle that does not go forward counts nothing.
+    for (std::size_t i = 0; cycle_ && i < cycle_->size(); ++i) {
+      const double now = (*cycle_)[i];
+      if (!(now >= 0.0 && now < 9e15 && now == std::floor(now)) || (i > 0 && !(now > (*cycle_)[i - 1])))
+        cycle_ = nullptr;
+    }
+  }
+  [[nodiscard]] bool anglesAreMade() const { return angles_ == 0 && quaternion_ == 4; }
+
+  record::Sample at(std::size_t row) {
+    record::Sample s;
+    s.value.fill(kNaN);
+    s.cycle = cycle_ ? static_cast<std::uint64_t>((*cycle_)[row]) : row;
+    for (const Target& t : targets_) {
+      const double value = (*t.values)[row];
+      if (t.channel < record::kChannelCount) s.value[t.channel] = value;
+      else if (t.whole && std::abs(value) < 1e9) s.*t.whole = static_cast<std::int32_t>(value);
+    }
+    s[Channel::Time] = prepared_.recording.time_s[row];
+    if (!hasHostTime_) s[Channel::HostTime] = s[Channel::Time];
+    place(s, row);
+    if (anglesAreMade()) makeAngles(s);
+    return s;
+  }
+
+ private:
+  void place(record::Sample& s, std::size_t row) {
+    const auto within = [&](std::size_t k) { return row >= prepared_.steps[k].first && row < prepared_.steps[k].end; };
+    if (step_ >= prepared_.steps.size() || !within(step_))
+      for (step_ = 0; step_ < prepared_.steps.size() && !within(step_);) ++step_;
+    if (step_ >= prepared_.steps.size()) return;
+    const ImportedStep& step = prepared_.steps[step_];
+    s.step = step.number;
+    if (loadCycle_ && step.cycles.empty()) s.loadCycle = step.loop ? static_cast<std::int32_t>((*loadCycle_)[row]) : 0;
+    else s.loadCycle = static_cast<std::int32_t>(std::ranges::upper_bound(step.cycles, row) - step.cycles.begin());
+  }
+  void makeAngles(record::Sample& s) {
+    const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
+                                s[Channel::QuaternionZ]);
+    if (!(q.norm() > 0.5)) return;
+    const spatial::Matrix3 R = q.normalized().toRotationMatrix();
+    if (!R0_) R0_ = R;
+    const auto angles = spatial::spineAngles(R0_->transpose() * R);
+    s[Channel::Flexion] = angles.flexion_rad;
+    s[Channel::LateralBending] = angles.lateralBending_rad;
+    s[Channel::AxialRotation] = angles.axialRotation_rad;
+  }
+
+  const PreparedImport& prepared_;
+  std::vector<Target> targets_;
+  const std::vector<double>*cycle_ = nullptr, *loadCycle_ = nullptr;
+  bool hasHostTime_ = false;
+  int angles_ = 0, quaternion_ = 0;
+  std::size_t step_ = 0;  // of the row before
+  std::optional<spatial::Matrix3> R0_;
+};
+
+std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool anglesMade) {
+  nlohmann::json notes = p.notes, facts = nlohmann::json::object();
+  for (const std::string& note : labels.notes) notes.push_back(note);
+  if (anglesMade) notes.push_back("The clinical angles are those of the orientation against the first row's.");
+  for (const auto& [key, value] : p.recording.header.facts)
+    if (facts.size() < kMostFacts) facts[key.substr(0, kLongestFact)] = value.substr(0, kLongestFact);
+  return nlohmann::json{{"mapping", toJson(p.mapping)},
+                        {"unused_columns", p.unused},
+                        {"rate_Hz", p.timeBase.rate_Hz},
+                        {"gaps", p.timeBase.gaps},
+                        {"longest_gap_s", p.timeBase.longestGap_s},
+                        {"notes", notes},
+                        {"the_file_says", facts}}
+      .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// The session of the specimen of that label, which is made where there is none.
+Result<std::int64_t> sessionOf(storage::UserStore& store, const ImportLabels& labels, storage::Specimen& specimen) {
+  specimen.label = labels.specimen;
+  specimen.side = labels.side;
+  if (labels.specimen.empty()) return std::int64_t{0};
+  const auto known = store.specimens();
+  if (!known) return known.error();
+  const auto at = std::ranges::find(*known, labels.specimen, &storage::Specimen::label);
+  if (at != known->end()) specimen = *at;
+  else if (const auto id = store.saveSpecimen(specimen)) specimen.id = *id;
+  else return id.error();
+  const auto session = store.beginSession(specimen.id);
+  if (!session) return session.error();
+  return session->id;
+}
+
+std::vector<record::Event> eventsOf(const PreparedImport& p) {
+  Samples samples(p);
+  std::vector<record::Event> events;
+  for (const ImportedStep& step : p.steps) {
+    if (step.first >= step.end) continue;
+    for (const bool begins : {true, false}) {
+      const record::Sample s = samples.at(begins ? step.first : step.end - 1);
+      record::Event e;
+      e.cycle = s.cycle;
+      e.hostTime_s = s[Channel::HostTime];
+      e.kind = begins ? record::EventKind::StepStarted : record::EventKind::StepEnded;
+      e.step = step.number;
+      events.push_back(e);
+    }
+  }
+  return events;
+}
+
+}  // namespace
+
+nlohmann::json protocolOf(const PreparedImport& prepared, const std::string& name) {
+  nlohmann::json steps = nlohmann::json::array();
+  for (const ImportedStep& step : prepared.steps) {
+    const auto& time_s = prepared.recording.time_s;
+    const double duration_s = step.end > step.first ? time_s[step.end - 1] - time_s[step.first] : 0.0;
+    if (!step.loop) {
+      steps.push_back({{"type", "wait"}, {"duration_s", std::clamp(duration_s, 1e-3, 86400.0)}});
+      continue;
+    }
+    const std::string unit = step.loop->axis < 3 ? "N" : "Nm";
+    const double size = std::clamp(std::abs(step.amplitude), 1e-9, 5000.0);
+    steps.push_back(
+        {{"type", "load_cycle"},
+         {"motion", step.loop->name},
+         {"axis", kAxes[static_cast<std::size_t>(step.loop->axis)]},
+         {"amplitude_" + unit, step.amplitude < 0.0 ? -size : size},
+         {"rate_" + unit + "_per_s", std::clamp(4.0 * size * step.count / std::max(duration_s, 1e-3), 1e-9, 5000.0)},
+         {"cycles", step.count},
+         {"reported_cycle", step.reported}});
+  }
+  return {{"format", "articulus-protocol-2"},
+          {"name", name},
+          {"description", "Not a protocol that was run here: what the rows of an imported file were found to be."},
+          {"steps", steps}};
+}
+
+Result<std::int64_t> storeImport(storage::UserStore& store, const PreparedImport& prepared, const ImportLabels& labels,
+                                 const std::function<bool(std::size_t, std::size_t)>& progress) {
+  Samples samples(prepared);
+  storage::Specimen specimen;
+  const auto session = sessionOf(store, labels, specimen);
+  if (!session) return session.error();
+  storage::RunHeader header;
+  header.sessionId = *session;
+  header.protocolName = "imported: " + labels.origin.file;
+  header.protocolJson = protocolOf(prepared, header.protocolName).dump();
+  header.cellName = "imported";
+  header.cellJson = header.gainsJson = header.limitsJson = "{}";
+  header.specimenJson =
+      nlohmann::json{{"label", specimen.label}, {"species", specimen.species}, {"joint", specimen.joint},
+                     {"level", specimen.level}, {"side", specimen.side},       {"state", specimen.state}}
+          .dump();
+  header.softwareVersion = labels.softwareVersion;
+  header.simulated = prepared.simulated;
+  header.imported = labels.origin;
+  header.imported->detailsJson = detailsOf(prepared, labels, samples.anglesAreMade());
+  auto writer = store.beginRun(header);
+  if (!writer) return writer.error();
+  const auto id = (*writer)->runId();
+  const auto events = eventsOf(prepared);
+  const std::size_t rows = prepared.recording.rows();
+  std::vector<record::Sample> batch;
+  record::RunEnding ending{record::RunEnd::Completed, {}};
+  for (std::size_t row = 0; row < rows && ending.end == record::RunEnd::Completed; row += batch.size()) {
+    batch.clear();
+    for (std::size_t i = row; i < std::min(rows, row + kBatch); ++i) batch.push_back(samples.at(i));
+    const bool first = row == 0;
+    if (auto stored =
+            (*writer)->store(batch, first ? std::span<const record::Event>(events) : std::span<const record::Event>());
+        !stored) {
+      (void)(*writer)->finish(rows - row, {record::RunEnd::Interrupted, "the import failed"});
+      return stored.error();
+    }
+    if (progress && !progress(std::min(rows, row + kBatch), rows))
+      ending = {record::RunEnd::Stopped, "the import was cancelled"};
+  }
+  if (auto finished = (*writer)->finish(0, ending); !finished) return finished.error();
+  if (*session != 0)
+    if (auto ended = store.endSession(*session); !ended) return ended.error();
+  if (ending.end != record::RunEnd::Completed)
+    return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.",
+                       "Run " + std::to_string(id) + " holds what was stored until then; import the file again."};
+  return id;
+}
+
+}  // namespace articulus::exchange

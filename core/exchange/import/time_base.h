@@ -1,0 +1,25 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "core/exchange/recording.h"
+
+namespace articulus::exchange {
+
+/// How the times of a recording lie.
+struct TimeBase {
+  double rate_Hz = 0.0;           ///< of the median step
+  std::size_t gaps = 0;           ///< steps of more than one and a half medians
+  double longestGap_s = 0.0;      ///< 0 where there is none
+  std::size_t backwards = 0;      ///< steps that do not go forward
+  std::size_t firstBackward = 0;  ///< row, from 0
+};
+[[nodiscard]] TimeBase timeBaseOf(std::span<const double> time_s);
+
+/// Values at other times, on straight lines between neighbours; NaN outside, and between neighbours of which one is
+/// missing or that lie further apart than `longestGap_s`.
+/// In      time_s and at_s ascending
+[[nodiscard]] std::vector<double> atTimes(std::span<const double> time_s, std::span<const double> values,
+                                          std::span<const double> at_s, double longestGap_s);
+
+}  // namespace articulus::exchange

@@ -1,0 +1,137 @@
+#include "core/exchange/unit.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "core/spatial/units.h"
+
+namespace articulus::exchange {
+namespace {
+
+struct Row {
+  std::string_view text;
+  Unit unit;
+};
+
+constexpr double kPound_N = 4.4482216152605, kInch_m = 0.0254, kFoot_m = 0.3048;
+
+// Blanks, points, dashes and stars between the parts of a unit are gone.
+constexpr std::array kRows{
+    Row{"N", {Dimension::Force, 1.0}},
+    Row{"Newton", {Dimension::Force, 1.0}},
+    Row{"Newtons", {Dimension::Force, 1.0}},
+    Row{"kN", {Dimension::Force, 1e3}},
+    Row{"lbf", {Dimension::Force, kPound_N}},
+    Row{"lbs", {Dimension::Force, kPound_N}},
+    Row{"kgf", {Dimension::Force, 9.80665}},
+    Row{"Nm", {Dimension::Moment, 1.0}},
+    Row{"Newtonmeter", {Dimension::Moment, 1.0}},
+    Row{"Newtonmeters", {Dimension::Moment, 1.0}},
+    Row{"mNm", {Dimension::Moment, 1e-3}},
+    Row{"Nmm", {Dimension::Moment, 1e-3}},
+    Row{"Ncm", {Dimension::Moment, 1e-2}},
+    Row{"inlbf", {Dimension::Moment, kInch_m* kPound_N}},
+    Row{"lbfin", {Dimension::Moment, kInch_m* kPound_N}},
+    Row{"inlb", {Dimension::Moment, kInch_m* kPound_N}},
+    Row{"ftlbf", {Dimension::Moment, kFoot_m* kPound_N}},
+    Row{"m", {Dimension::Length, 1.0}},
+    Row{"cm", {Dimension::Length, 1e-2}},
+    Row{"mm", {Dimension::Length, 1e-3}},
+    Row{"um", {Dimension::Length, 1e-6}},
+    Row{"\xC2\xB5m", {Dimension::Length, 1e-6}},
+    Row{"in", {Dimension::Length, kInch_m}},
+    Row{"inch", {Dimension::Length, kInch_m}},
+    Row{"rad", {Dimension::Angle, 1.0}},
+    Row{"radians", {Dimension::Angle, 1.0}},
+    Row{"mrad", {Dimension::Angle, 1e-3}},
+    Row{"deg", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"degree", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"degrees", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"\xC2\xB0", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"\xB0", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"s", {Dimension::Time, 1.0}},
+    Row{"sec", {Dimension::Time, 1.0}},
+    Row{"second", {Dimension::Time, 1.0}},
+    Row{"seconds", {Dimension::Time, 1.0}},
+    Row{"ms", {Dimension::Time, 1e-3}},
+    Row{"msec", {Dimension::Time, 1e-3}},
+    Row{"us", {Dimension::Time, 1e-6}},
+    Row{"min", {Dimension::Time, 60.0}},
+    Row{"h", {Dimension::Time, 3600.0}},
+    Row{"V", {Dimension::Voltage, 1.0}},
+    Row{"mV", {Dimension::Voltage, 1e-3}},
+};
+
+std::string plain(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const bool middot = c == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xB7';
+    if (middot) ++i;
+    else if (std::string_view(" .-*_()[]\t").find(c) == std::string_view::npos) out += c;
+  }
+  return out;
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return text;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+std::optional<Unit> unitOf(std::string_view text) {
+  const std::string wanted = plain(text);
+  if (wanted.empty()) return std::nullopt;
+  for (const Row& row : kRows)
+    if (row.text == wanted) return row.unit;
+  // "DEG", "Sec", "KN". A capital M may be mega, so that prefixes of it are not taken for milli.
+  if (wanted.starts_with('M') && wanted.size() > 1 && lower(wanted) != "mm" && lower(wanted) != "min" &&
+      lower(wanted) != "msec")
+    return std::nullopt;
+  const std::string folded = lower(wanted);
+  for (const Row& row : kRows)
+    if (folded.size() > 1 && lower(std::string(row.text)) == folded) return row.unit;
+  return std::nullopt;
+}
+
+std::string_view siUnit(Dimension dimension) noexcept {
+  switch (dimension) {
+    case Dimension::Time: return "s";
+    case Dimension::Length: return "m";
+    case Dimension::Angle: return "rad";
+    case Dimension::Force: return "N";
+    case Dimension::Moment: return "Nm";
+    case Dimension::Voltage: return "V";
+    case Dimension::Number: break;
+  }
+  return "";
+}
+
+Heading partHeading(std::string_view text) {
+  text = trimmed(text);
+  const auto parted = [&](std::size_t nameEnd, std::string_view unit) -> std::optional<Heading> {
+    if (!unitOf(unit)) return std::nullopt;
+    return Heading{std::string(trimmed(text.substr(0, nameEnd))), std::string(trimmed(unit))};
+  };
+  for (const auto& [open, close] : {std::pair{'(', ')'}, {'[', ']'}, {'{', '}'}}) {
+    const auto from = text.rfind(open);
+    if (from == text.npos || from == 0 || !text.ends_with(close)) continue;
+    if (auto heading = parted(from, text.substr(from + 1, text.size() - from - 2))) return *heading;
+  }
+  for (const char divider : {',', '/', '_'}) {
+    const auto at = text.rfind(divider);
+    if (at == text.npos || at == 0 || at + 1 == text.size()) continue;
+    if (auto heading = parted(at, text.substr(at + 1))) return *heading;
+  }
+  return {std::string(text), {}};
+}
+
+}  // namespace articulus::exchange
