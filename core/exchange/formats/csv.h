@@ -1,5 +1,6 @@
 #pragma once
 #include "core/exchange/format.h"
+#include "core/exchange/formats/csv_reader.h"
 
 namespace articulus::exchange {
 
@@ -9,9 +10,10 @@ base::Result<std::unique_ptr<RecordingWriter>> createCsv(const std::filesystem::
                                                          const RecordingHeader& header);
 
 inline constexpr Format kCsv{.key = "csv",
-                             .extensions = ".csv .txt",
+                             .extensions = ".csv .txt .tsv .dat .asc",
                              .meaning = "table of numbers as text, one line a row, behind lines \"# key: value\"",
                              .create = createCsv,
+                             .read = readCsv,
                              .bytesPerNumber = 12.0};
 
 }  // namespace articulus::exchange
