@@ -59,6 +59,7 @@ int run(int argc, char** argv) {
       "  articulusctl protocols                                       what can be run, and how long it takes\n"
       "  articulusctl runs --user weber                               what has been run\n"
       "  articulusctl export 1 --csv run1.csv --user weber            its samples as CSV\n"
+      "  articulusctl import test.csv --user weber                    measurements of another system as a run\n"
       "  articulusctl analyse 1 --user weber                          its range of motion and off-axis loads\n"
       "  articulusctl robots                                          the arms that fk, ik, jacobian and dynamics "
       "know\n"
@@ -77,6 +78,7 @@ int run(int argc, char** argv) {
   cli::addExportCommand(program, context);
   cli::addPlotCommand(program, context);
   cli::addReportCommand(program, context);
+  cli::addImportCommand(program, context);
   cli::addVerifyCommand(program, context);
   cli::addRobotsCommand(program, context);
   cli::addForwardKinematicsCommand(program, context);

@@ -111,6 +111,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
                                   {"specimen", run->specimenLabel},
                                   {"end", name(run->ending.end)},
                                   {"samples", run->samples},
+                                  {"imported_from", run->header.imported ? run->header.imported->file : ""},
                                   {"integrity", seal->text()},
                                   {"methods_version", run::kMethodsVersion},
                                   {"computed", outcome->computed.empty() ? "now" : outcome->computed},
@@ -119,9 +120,13 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
     print(object);
     return tell();
   }
-  std::printf("Run %lld: %s, %s, %s\nThe stored run is %s\n\n%s", static_cast<long long>(run->id),
+  std::string origin;
+  if (const auto& from = run->header.imported)
+    origin = "\nImported from " + base::printableLine(from->file) + " (" + from->format + ", BLAKE2b-256 " +
+             from->hash + ")";
+  std::printf("Run %lld: %s, %s, %s%s\nThe stored run is %s\n\n%s", static_cast<long long>(run->id),
               base::printableLine(run->header.protocolName).c_str(), base::printableLine(run->specimenLabel).c_str(),
-              std::string(name(run->ending.end)).c_str(), seal->text().c_str(),
+              std::string(name(run->ending.end)).c_str(), origin.c_str(), seal->text().c_str(),
               resultTables(results->values, run->ending.end).c_str());
   return tell();
 }

@@ -45,6 +45,7 @@ void addMechanismCommand(CLI::App& program, Context& context);
 void addExportCommand(CLI::App& program, Context& context);
 void addPlotCommand(CLI::App& program, Context& context);
 void addReportCommand(CLI::App& program, Context& context);
+void addImportCommand(CLI::App& program, Context& context);
 void addVerifyCommand(CLI::App& program, Context& context);
 void addForwardKinematicsCommand(CLI::App& program, Context& context);
 void addReproduceCommand(CLI::App& program, Context& context);

@@ -26,6 +26,7 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
                                 {"cell", run.header.cellName},
                                 {"specimen", run.specimenLabel},
                                 {"simulated", run.header.simulated},
+                                {"imported_from", run.header.imported ? run.header.imported->file : ""},
                                 {"real_time", run.header.realTime},
                                 {"seed", run.header.seed},
                                 {"end", name(run.ending.end)},
@@ -50,7 +51,8 @@ base::Result<ExitCode> listRuns(const CommonOptions& o, const Context& context) 
   for (const auto& run : *runs)
     table.add({std::to_string(run.id), run.began, run.header.protocolName,
                run.specimenLabel.empty() ? "none" : run.specimenLabel, grouped(run.samples),
-               std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "")});
+               std::string(name(run.ending.end)) + (run.incomplete ? ", incomplete" : "") +
+                   (run.header.imported ? ", imported" : "")});
   std::printf("%s\n  %s\n", table.text().c_str(), person->store->file().c_str());
   return ExitCode::Ok;
 }

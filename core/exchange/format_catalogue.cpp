@@ -12,6 +12,7 @@
 #include "core/exchange/formats/json.h"
 #include "core/exchange/formats/mat.h"
 #include "core/exchange/formats/sto.h"
+#include "core/exchange/formats/tdms.h"
 #include "core/exchange/formats/trc.h"
 #include "core/exchange/formats/xlsx.h"
 
@@ -19,7 +20,7 @@ namespace articulus::exchange {
 namespace {
 
 constexpr std::array kFormats = {
-    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids,
+    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids, kTdms,
 };
 
 std::string extensionOf(const std::filesystem::path& file) {

@@ -5,8 +5,8 @@
 
 namespace articulus::storage {
 
-base::Result<std::string> hashOfFile(const std::filesystem::path& file) {
-  const auto content = base::readFileBytes(file);
+base::Result<std::string> hashOfFile(const std::filesystem::path& file, std::size_t most) {
+  const auto content = base::readFileBytes(file, most);
   if (!content) return content.error();
   return detail::hashOf(*content);
 }

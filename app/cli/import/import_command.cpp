@@ -1,0 +1,208 @@
+#include "app/cli/commands.h"
+
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/import/import_input.h"
+#include "app/cli/import/import_output.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/person.h"
+#include "app/cli/result_output.h"
+#include "app/cli/run_meter.h"
+#include "app/cli/terminal/text_table.h"
+#include "app/station.h"
+#include "core/exchange/format_catalogue.h"
+#include "core/exchange/import/store_import.h"
+#include "core/run/kept_results.h"
+
+namespace articulus::cli {
+namespace {
+
+using base::Error;
+using base::ErrorCode;
+
+struct ImportCommandOptions : CommonOptions {
+  std::vector<std::filesystem::path> files;
+  std::string specimen, side, mapping, saveMapping, join, format;
+  std::vector<std::string> maps, ignored, motions;
+  double rate_Hz = 0.0;
+  int reportedCycle = 0;
+  bool dryRun = false;
+};
+
+base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, const Context& context) {
+  exchange::ImportOptions options{.maps = o.maps};
+  if (o.rate_Hz != 0.0) options.rate_Hz = o.rate_Hz;
+  if (o.reportedCycle != 0) options.reportedCycle = o.reportedCycle;
+  if (!o.mapping.empty()) {
+    auto mapping = findMapping(o.mapping, o.data, context.resources);
+    if (!mapping) return mapping.error();
+    options.mapping = std::move(*mapping);
+  }
+  if (!o.motions.empty()) {
+    options.motions.emplace();
+    for (const std::string& text : o.motions) {
+      if (text == "none" && o.motions.size() == 1) break;
+      auto motion = exchange::parseMotion(text);
+      if (!motion) return motion.error();
+      options.motions->push_back(*motion);
+    }
+  }
+  return options;
+}
+
+/// All files as they are to be imported: one each, or two that belong together.
+base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o) {
+  std::vector<ImportSource> sources;
+  if (!o.join.empty() && o.files.size() != 2)
+    return Error{ErrorCode::InvalidArgument, "--join takes two files.", "Name the loads first, then the poses."};
+  for (const auto& file : o.files) {
+    auto source = readSource(file, o.format);
+    if (!source) return source.error();
+    for (const std::string& name : o.ignored) {
+      auto& r = source->recording;
+      for (std::size_t c = r.header.channels.size(); c-- > 0;)
+        if (r.header.channels[c].name == name) {
+          r.header.channels.erase(r.header.channels.begin() + static_cast<long>(c));
+          r.columns.erase(r.columns.begin() + static_cast<long>(c));
+        }
+    }
+    sources.push_back(std::move(*source));
+  }
+  if (o.join.empty()) return sources;
+  const auto join = parseJoin(o.join);
+  if (!join) return join.error();
+  auto both = joinSources(std::move(sources[0]), std::move(sources[1]), *join);
+  if (!both) return both.error();
+  std::vector<ImportSource> one;
+  one.push_back(std::move(*both));
+  return one;
+}
+
+struct Ready {
+  ImportSource source;
+  exchange::PreparedImport prepared;
+};
+
+/// Stores one and computes its results.
+base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& ready, Person& person) {
+  exchange::ImportLabels labels{.origin = ready.source.origin,
+                                .specimen = o.specimen,
+                                .side = o.side,
+                                .softwareVersion = app::softwareVersion(),
+                                .notes = ready.source.notes};
+  WorkMeter meter("importing " + ready.source.origin.file);
+  const auto id =
+      exchange::storeImport(*person.store, ready.prepared, labels, [&meter](std::size_t done, std::size_t total) {
+        meter.show(static_cast<double>(done) / static_cast<double>(total));
+        return !Interrupt::requested();
+      });
+  meter.end();
+  return id;
+}
+
+base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context& context) {
+  if (o.user.empty() && !o.dryRun)
+    return Error{ErrorCode::InvalidArgument, "--user is missing: into whose database?",
+                 "Add --user NAME, or --dry-run to see what a file holds."};
+  if (!o.side.empty() && o.side != "left" && o.side != "right")
+    return Error{ErrorCode::InvalidArgument, "--side is neither left nor right.", "Say --side left or --side right."};
+  const auto options = optionsOf(o, context);
+  if (!options) return options.error();
+  auto sources = readAll(o);
+  if (!sources) return sources.error();
+  std::vector<Ready> ready;
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (ImportSource& source : *sources) {
+    auto prepared = exchange::prepareImport(source.recording, *options);
+    if (!prepared) {
+      if (!o.json) std::printf("%s\n", columnsOf(source.recording).c_str());
+      return Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
+                   prepared.error().remedy};
+    }
+    if (o.json) all.push_back(jsonOf(source, *prepared));
+    else std::printf("%s\n", describe(source, *prepared).c_str());
+    source.recording = {};
+    ready.push_back({std::move(source), std::move(*prepared)});
+  }
+  if (!o.saveMapping.empty()) {
+    const auto file = saveMapping(ready.front().prepared.mapping, o.saveMapping, o.data);
+    if (!file) return file.error();
+    if (!o.json) std::printf("The mapping is kept as \"%s\" in %s\n", o.saveMapping.c_str(), file->c_str());
+  }
+  if (o.dryRun) {
+    if (o.json) print(nlohmann::ordered_json{{"imports", all}});
+    else std::printf("Nothing was stored (--dry-run).\n");
+    return ExitCode::Ok;
+  }
+  auto person = signIn(o.user, o.data, context.resources);
+  if (!person) return person.error();
+  for (std::size_t i = 0; i < ready.size(); ++i) {
+    const auto id = store(o, ready[i], *person);
+    if (!id) return id.error();
+    const auto outcome = run::resultsOf(*person->store, *id);
+    if (!outcome) return outcome.error();
+    if (o.json) {
+      all[i]["run_id"] = *id;
+      addResults(all[i], outcome->results.values);
+      continue;
+    }
+    std::printf("Run %lld: imported from %s, %s samples. Its tables: articulusctl analyse %lld --user \"%s\"\n",
+                static_cast<long long>(*id), ready[i].source.origin.file.c_str(),
+                grouped(static_cast<long long>(ready[i].prepared.recording.rows())).c_str(),
+                static_cast<long long>(*id), o.user.c_str());
+    if (!outcome->results.problems.empty()) std::fprintf(stderr, "%s\n", outcome->results.problemText().c_str());
+  }
+  if (o.json) print(nlohmann::ordered_json{{"database", person->store->file().string()}, {"imports", all}});
+  return ExitCode::Ok;
+}
+
+}  // namespace
+
+void addImportCommand(CLI::App& program, Context& context) {
+  auto* command = program.add_subcommand("import", "Read measurements of another system as runs of yours");
+  auto o = std::make_shared<ImportCommandOptions>();
+  command->add_option("FILE", o->files, "Files to read, each a run; with --join two of one test")->required();
+  command->add_option("--user", o->user, "Whose database; the password is asked for, or read from standard input")
+      ->type_name("NAME");
+  command->add_option("--specimen", o->specimen, "Label of the specimen; made where there is none")->type_name("LABEL");
+  command->add_option("--side", o->side, "Side of a new specimen: left or right")->type_name("SIDE");
+  command->add_option("--map", o->maps, "CHANNEL=[-]COLUMN [UNIT] [OFFSET]: what a column is")
+      ->type_name("MAP")
+      ->allow_extra_args(false);
+  command->add_option("--ignore", o->ignored, "A column that is not read")
+      ->type_name("COLUMN")
+      ->allow_extra_args(false);
+  command->add_option("--mapping", o->mapping, "A mapping that was kept under a name")->type_name("NAME");
+  command->add_option("--save-mapping", o->saveMapping, "Keep the mapping under this name")->type_name("NAME");
+  command->add_option("--motion", o->motions, "Which axis is loaded: FE, LB, AR, NAME=AXIS as AP=Fx, or none")
+      ->type_name("MOTION")
+      ->allow_extra_args(false);
+  command->add_option("--reported-cycle", o->reportedCycle, "Cycle of the tables; else the last whole one")
+      ->check(CLI::Range(1, 1000));
+  command->add_option("--rate", o->rate_Hz, "Rows a second, where the file has no times")
+      ->type_name("HZ")
+      ->check(CLI::Range(1e-3, 1e6));
+  command->add_option("--join", o->join, "Two files are one test: times, trigger:A,B, clap:A,B, correlation:A,B")
+      ->type_name("HOW");
+  command->add_option("--format", o->format, "Kind of the files: " + exchange::namesOfRead() + "; else found")
+      ->type_name("KEY");
+  command->add_flag("--dry-run", o->dryRun, "Show what was recognised and store nothing");
+  addDataOption(*command, *o);
+  addJsonOption(*command, *o);
+  command->footer(
+      "Prints what was recognised: which column is which channel with unit and sign, rate, gaps, load cycles. What "
+      "cannot be told\n"
+      "for certain is asked for and never guessed. The run is marked imported with the file's name and hash, sealed, "
+      "and goes\n"
+      "through the same analyses as any other.\n\n"
+      "Examples:\n"
+      "  articulusctl import test.csv --dry-run\n"
+      "  articulusctl import test.csv --user weber --specimen \"L3-L5 #07\" --map \"moment_y_Nm=Torque [Nm]\" --motion "
+      "FE\n"
+      "  articulusctl import loads.tdms poses.csv --join trigger:Sync,Trigger --user weber");
+  onCommand(*command, context, [o, &context] { return importFiles(*o, context); });
+}
+
+}  // namespace articulus::cli

@@ -1,0 +1,39 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/exchange/recording.h"
+
+namespace articulus::exchange {
+
+enum class JoinBy {
+  Times,       ///< both clocks are the same
+  Trigger,     ///< the first rising edge of a channel of each
+  Clap,        ///< the one spike of a channel of each
+  Correlation  ///< two channels that go alike
+};
+
+/// How two recordings of one test belong together.
+struct JoinOptions {
+  JoinBy by = JoinBy::Times;
+  std::string first{}, second{};  ///< the channels that tell, of the loads and of the poses
+};
+
+/// What was found.
+struct ClockShift {
+  double shift_s = 0.0;  ///< time of the second + shift = time of the first
+  double quality = 1.0;  ///< of a correlation: its coefficient
+  std::string words{};   ///< a sentence
+};
+
+/// Errors  InvalidArgument: no such channel, no edge, no single spike, no likeness or a likeness that comes again
+[[nodiscard]] base::Result<ClockShift> findShift(const Recording& first, const Recording& second,
+                                                 const JoinOptions& options);
+
+/// One recording of the times that both cover, at those of the faster one; the channels of the slower are put on
+/// straight lines between its rows.
+/// Errors  InvalidArgument: they do not overlap, or a name stands in both
+[[nodiscard]] base::Result<Recording> joined(Recording first, Recording second, const ClockShift& shift);
+
+}  // namespace articulus::exchange
