@@ -44,7 +44,7 @@ base::Result<ImportSource> readSource(const fs::path& file, const std::string& k
   auto recording = format->read(file);
   if (!recording) return recording.error();
   ImportSource source{.recording = std::move(*recording),
-                      .origin = {.file = file.filename().string(), .format = std::string(format->key)}};
+                      .origin = {file.filename().string(), std::string(format->key), {}, {}}};
   if (fs::is_regular_file(file, none)) {
     auto hash = storage::hashOfFile(file, base::InputBounds::kTable_bytes);
     if (!hash) return hash.error();

@@ -1,5 +1,6 @@
 #pragma once
 #include "core/exchange/format.h"
+#include "core/exchange/formats/c3d_reader.h"
 
 namespace articulus::exchange {
 
@@ -12,6 +13,8 @@ inline constexpr Format kC3d{
     .extensions = ".c3d",
     .meaning = "biomechanics' C3D: positions as points, loads and all channels as analogue channels, single precision",
     .create = createC3d,
+    .begins = beginsAsC3d,
+    .read = readC3d,
     .bytesPerNumber = 4.3};
 
 }  // namespace articulus::exchange

@@ -133,6 +133,7 @@ base::Result<RecordingHeader> readHeader(Lines& lines) {
   std::string_view line;
   bool ended = false, degrees = false;
   for (bool first = true; !ended && lines.next(line); first = false) {
+    while (!line.empty() && kBlanks.find(line.back()) != kBlanks.npos) line.remove_suffix(1);  // of a spreadsheet
     const auto equals = line.find('=');
     const std::string key(line.substr(0, equals)),
         value(equals == line.npos ? "" : withoutBlanksBehind(line.substr(equals + 1)));

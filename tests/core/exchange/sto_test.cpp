@@ -62,6 +62,12 @@ TEST_F(Sto, ReadsWhatOpenSimWrites) {
   EXPECT_EQ(read->header.facts.back().second, "yes") << "angles are in degrees";
 }
 
+TEST_F(Sto, ReadsWhatASpreadsheetMadeOfIt) {
+  const auto read = readSto(written("grf.mot\t\t\nversion=1\t\t\nnRows=1\t\t\nendheader\t\t\ntime\tvx\tvy\n0\t1\t2\n"));
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_THAT(read->columns.at(1), ElementsAre(2.0));
+}
+
 TEST_F(Sto, SaysWhetherAnglesAreInDegrees) {
   for (const char* unit : {"deg", "rad"}) {
     RecordingHeader header{.channels = {{.name = "flexion", .unit = unit}, {.name = "load", .unit = "N"}}, .rows = 0};
