@@ -36,6 +36,14 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     mechanism) cp "$r"/mechanisms/*.json "$2" ;;
     ethernet_file) cp "$r"/kuka_rsi/*.xml "$2" ;;
     urdf) cp "$root"/tests/fuzz/seeds/arm.urdf "$2" ;;
+    foreign_csv) cp "$root"/tests/fuzz/seeds/{foreign,instron,standing}.csv "$2" ;;
+    lvm) cp "$root"/tests/fuzz/seeds/measured.lvm "$2" ;;
+    mts) cp "$root"/tests/fuzz/seeds/mts.txt "$2" ;;
+    trc) cp "$root"/tests/fuzz/seeds/points.trc "$2" ;;
+    sto) cp "$root"/tests/fuzz/seeds/table.sto "$2" ;;
+    polhemus) cp "$root"/tests/fuzz/seeds/polhemus.txt "$2" ;;
+    tdms) cp "$root"/tests/fuzz/seeds/*.tdms "$2" ;;
+    c3d) cp "$root"/tests/fuzz/seeds/small.c3d "$2" ;;
     profile_csv) cp "$root"/tests/fuzz/seeds/{profile,path}.csv "$2" ;;
     measurement_csv) cp "$root"/tests/fuzz/seeds/{standing,robot,reference}.csv "$2" ;;
     netftapi2) cp "$root"/tests/fuzz/seeds/netftapi2.xml "$2" ;;

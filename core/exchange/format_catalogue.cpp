@@ -10,7 +10,10 @@
 #include "core/exchange/formats/csv.h"
 #include "core/exchange/formats/hdf5.h"
 #include "core/exchange/formats/json.h"
+#include "core/exchange/formats/lvm.h"
 #include "core/exchange/formats/mat.h"
+#include "core/exchange/formats/mts.h"
+#include "core/exchange/formats/polhemus.h"
 #include "core/exchange/formats/sto.h"
 #include "core/exchange/formats/tdms.h"
 #include "core/exchange/formats/trc.h"
@@ -20,7 +23,7 @@ namespace articulus::exchange {
 namespace {
 
 constexpr std::array kFormats = {
-    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids, kTdms,
+    kCsv, kHdf5, kMat, kSto, kTrc, kC3d, kXlsx, kJson, kBids, kTdms, kLvm, kMts, kPolhemus,
 };
 
 std::string extensionOf(const std::filesystem::path& file) {

@@ -18,6 +18,7 @@
 #include "core/calibration/data/measurement_csv.h"
 #include "core/cell/cell_config.h"
 #include "core/control/gain_set.h"
+#include "core/exchange/format_catalogue.h"
 #include "core/mechanism/mechanism_file.h"
 #include "core/procedure/tool_store.h"
 #include "core/protocol/protocol_json.h"
@@ -93,6 +94,23 @@ std::string newDatabase(const fs::path& folder, bool accounts) {
     EXPECT_TRUE(store) << (store ? "" : store.error().text());
   }
   return bytes(folder / (accounts ? "accounts.sqlite" : "user.sqlite"));
+}
+
+/// Recordings of other systems, by the key of their kind. Texts count as binary: what a table of CSV must refuse, such
+/// as other letters, may be right here.
+std::vector<Reader> recordings() {
+  std::vector<Reader> all;
+  for (const auto& [key, file] : std::map<std::string, std::string>{{"csv", "foreign.csv"},
+                                                                    {"lvm", "measured.lvm"},
+                                                                    {"mts", "mts.txt"},
+                                                                    {"trc", "points.trc"},
+                                                                    {"sto", "table.sto"},
+                                                                    {"polhemus", "polhemus.txt"},
+                                                                    {"tdms", "small.tdms"},
+                                                                    {"c3d", "small.c3d"}})
+    all.push_back({"recording, " + key, Kind::Binary, file, bytes(kSeeds / file),
+                   [read = exchange::formatOf(key)->read](const fs::path& f) { return outcomeOf(read(f)); }});
+  return all;
 }
 
 std::vector<Reader> readers(const fs::path& scratch) {
@@ -239,14 +257,16 @@ class DamagedFiles : public ::testing::Test {
 };
 
 TEST_F(DamagedFiles, EachKindIsReadOrRefusedInWords) {
-  std::printf("%-16s %-18s %9s %8s %10s\n", "file", "damage", "accepted", "refused", "longest s");
+  std::printf("%-20s %-18s %9s %8s %10s\n", "file", "damage", "accepted", "refused", "longest s");
   int cases = 0;
-  for (const Reader& reader : readers(folder_)) {
+  auto all = readers(folder_);
+  for (Reader reader : recordings()) all.push_back(std::move(reader));
+  for (const Reader& reader : all) {
     Row row;
     tryTexts(reader, row);
     tryKinds(reader, row);
     for (const auto& [what, count] : row) {
-      std::printf("%-16s %-18s %9d %8d %10.3f\n", reader.name.c_str(), what.c_str(), count.accepted, count.refused,
+      std::printf("%-20s %-18s %9d %8d %10.3f\n", reader.name.c_str(), what.c_str(), count.accepted, count.refused,
                   count.longest_s);
       cases += count.accepted + count.refused;
     }

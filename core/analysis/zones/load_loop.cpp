@@ -49,7 +49,7 @@ void LoadLoopAnalysis::add(const record::Sample& sample) {
     if (sample.step != c.motion.step) continue;
     const DrivenPose pose{.motion = motionOf(sample, c.reference_m),
                           .load = sample.six(Channel::ForceX)[c.motion.axis]};
-    if (!pose.motion.allFinite() || !std::isfinite(pose.load)) continue;
+    if (!std::isfinite(pose.motion[c.motion.axis]) || !std::isfinite(pose.load)) continue;
     const auto cycle = static_cast<std::size_t>(sample.loadCycle);
     if (c.cycles.size() < cycle) c.cycles.resize(cycle);
     c.cycles[cycle - 1].add(pose.motion[c.motion.axis]);

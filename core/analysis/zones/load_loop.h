@@ -35,8 +35,9 @@ struct LoadLoopResult {
 };
 
 /// Collects the load loops of a run sample by sample; only the reported cycle of each is kept.
-/// In      samples of one run in order of time; those of other steps are ignored, as are such with values that are not
-///         finite. reference: D where motions are zero, one a motion; its axes are those of the world
+/// In      samples of one run in order of time; those of other steps are ignored, as are such whose load or driven
+///         motion is not finite; motions that an imported test does not have make no coupled motion. reference: D where
+///         motions are zero, one a motion; its axes are those of the world
 /// Thread  any but control
 /// Test    tests/core/analysis/zones/load_loop_test.cpp
 class LoadLoopAnalysis {

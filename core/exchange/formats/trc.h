@@ -1,5 +1,6 @@
 #pragma once
 #include "core/exchange/format.h"
+#include "core/exchange/formats/trc_reader.h"
 
 namespace articulus::exchange {
 
@@ -12,6 +13,7 @@ inline constexpr Format kTrc{.key = "trc",
                              .extensions = ".trc",
                              .meaning = "positions in millimetres as OpenSim and motion capture read them",
                              .create = createTrc,
+                             .read = readTrc,
                              .bytesPerNumber = 40.0};
 
 }  // namespace articulus::exchange

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -86,7 +87,7 @@ class Rows {
     if (!loop_.coupled) return;
     constexpr std::array<const char*, 6> kNames{"x", "y", "z", "LB", "FE", "AR"};
     for (int k = 0; k < 6; ++k) {
-      if (k == loop_.motion.axis) continue;
+      if (k == loop_.motion.axis || !std::isfinite(loop_.coupled->slope[k])) continue;
       const std::string of = std::string("coupled motion, ") + kNames[static_cast<std::size_t>(k)];
       row(of, k < 3 ? "m" : "rad", loop_.coupled->range[k], loop_.coupled->range[k],
           "largest minus smallest, " + cycle());

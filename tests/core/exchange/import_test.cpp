@@ -194,7 +194,8 @@ TEST_F(Import, WhatIsOpenIsAskedForAndNotGuessed) {
   EXPECT_THAT(refused("Time (s),a\n0,1\n1,2\n2,3\n"), HasSubstr("No column is one of our channels"));
   EXPECT_THAT(refused("Time (s),Fx (N)\n0,1\n2,2\n1,3\n"), HasSubstr("does not go forward at row 3"));
   EXPECT_EQ(refused("Time (s),Fx\n0,1\n1,2\n2,3\n", {.maps = {"force_x_N=Fx [N]"}, .motions = {{}}}), "accepted");
-  EXPECT_THAT(refused("Time (s),Fx (N)\n0,1\n1,2\n2,3\n", {.maps = {"force_x_N=Fx [kN]"}}), HasSubstr("is no channel"));
+  EXPECT_THAT(refused("Time (s),Fx (N)\n0,1\n1,2\n2,3\n", {.maps = {"force_x_N=Fx [kN]"}}),
+              HasSubstr("is in N, not in kN"));
 }
 
 TEST_F(Import, AxesThatAreLoadedTogetherAreNoMotion) {
