@@ -13,8 +13,8 @@ namespace articulus::run {
 /// In      options: "convention" (analysis::jointConventions); "side": right or left where the specimen does not say
 ///         it; "steps": labels (all motions); "robot_moves": distal or proximal bone (of a spine: the upper bone counts
 ///         as distal); "axes_of_fixed_bone", "axes_of_moving_bone": nine numbers in W at the reference pose, row by
-///         row, or "landmarks_of_fixed_bone", "landmarks_of_moving_bone": nine numbers, mm in W at the reference pose: a
-///         point at the lower end, one at the upper end, one to the right of the line between them. With axes of both
+///         row, or "landmarks_of_fixed_bone", "landmarks_of_moving_bone": nine numbers, mm in W at the reference pose:
+///         a point at the lower end, one at the upper end, one to the right of the line between them. With axes of both
 ///         bones angles are absolute. Axes in a protocol for both sides are those of a right joint
 /// Out     table "joint_angles": least and largest angle of each motion, and how near it came to where two angles
 ///         cannot be told apart
