@@ -13,7 +13,9 @@ base::Error noStation() {
 NoStation::NoStation(const cell::CellConfig& cell) {
   shown_.limits = &cell.limits;
   for (Eigen::Index i = 0; i < cell.homeJoints_rad.size(); ++i)
-    shown_.sample.value[static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)] =
+    // The seventh joint's channel came later: behind the sixth are velocities.
+    shown_.sample.value[i == 6 ? static_cast<std::size_t>(record::Channel::Joint7)
+                               : static_cast<std::size_t>(record::Channel::Joint1) + static_cast<std::size_t>(i)] =
         cell.homeJoints_rad[i];
 }
 

@@ -102,7 +102,7 @@ base::Result<ExitCode> analyse(const AnalyseOptions& o, const Context& context) 
   if (!seal) return seal.error();
   const auto tell = [&results] {
     if (results->problems.empty()) return ExitCode::Ok;
-    std::fprintf(stderr, "%s\n", results->problemText().c_str());
+    std::fprintf(stderr, "%s\n", base::printable(results->problemText()).c_str());
     return ExitCode::BadInput;
   };
   if (o.json) {

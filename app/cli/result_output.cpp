@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/terminal/text_table.h"
+#include "core/base/printable.h"
 #include "core/run/analyses/control_errors.h"
 #include "core/run/run_analysis.h"
 #include "core/spatial/units.h"
@@ -117,7 +118,7 @@ std::string controlTable(const Results& rows) {
 std::string otherTable(const std::string& name, const Results& rows) {
   if (name == run::kReportTable) return "Reported by steps\n" + reportTable(rows);
   if (name == run::kControlErrorTable) return "Control errors (measured minus wanted load)\n" + controlTable(rows);
-  return name + "\n" + plainTable(rows);
+  return base::printableLine(name) + "\n" + plainTable(rows);
 }
 
 /// Names of tables that are neither of the two of load cycles, in the order of their first row.

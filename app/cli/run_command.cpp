@@ -23,6 +23,7 @@
 #include "app/instance_lock.h"
 #include "app/log.h"
 #include "app/seed_option.h"
+#include "core/base/printable.h"
 #include "core/cell/cell_config.h"
 #include "core/cell/simulated_specimen.h"
 #include "core/procedure/tool_store.h"
@@ -226,7 +227,7 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
   } else {
     std::printf("Run %lld: %s, %s, %s\n%s samples, %s missed deadlines%s\n\n%s\nDatabase  %s\n",
                 static_cast<long long>(run->id), run->header.protocolName.c_str(),
-                run->specimenLabel.empty() ? "no specimen" : run->specimenLabel.c_str(),
+                run->specimenLabel.empty() ? "no specimen" : base::printableLine(run->specimenLabel).c_str(),
                 std::string(name(progress.ending.end)).c_str(), grouped(run->samples).c_str(),
                 grouped(run->missedDeadlines).c_str(), run->header.simulated ? ", simulated" : "",
                 resultTables(*results, progress.ending.end).c_str(), store.file().c_str());

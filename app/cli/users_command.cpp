@@ -111,8 +111,10 @@ void tellOrphans(const std::vector<storage::OrphanFolder>& orphans) {
   if (orphans.empty()) return;
   std::puts("\nData of nobody (kept, opened for nobody):");
   for (const auto& orphan : orphans)
-    std::printf("  %s, %s bytes%s\n", orphan.path.c_str(), grouped(static_cast<std::int64_t>(orphan.bytes)).c_str(),
-                orphan.formerOwner.empty() ? "" : (", of " + orphan.formerOwner + " before").c_str());
+    std::printf(
+        "  %s, %s bytes%s\n", base::printableLine(orphan.path.string()).c_str(),
+        grouped(static_cast<std::int64_t>(orphan.bytes)).c_str(),
+        orphan.formerOwner.empty() ? "" : (", of " + base::printableLine(orphan.formerOwner) + " before").c_str());
 }
 
 base::Result<ExitCode> listUsers(const UsersOptions& o, const Context& context) {

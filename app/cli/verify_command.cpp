@@ -80,11 +80,13 @@ void printText(const storage::AccountStore& accounts, const std::vector<Verified
   std::printf("Station key  %s\n", accounts.key().fingerprint().c_str());
   for (const auto& [run, report] : runs)
     std::printf("Run %-4lld     %s samples: %s\n", static_cast<long long>(run.id), grouped(run.samples).c_str(),
-                report.text().c_str());
-  for (const auto& finding : whole.runs) std::printf("Runs         changed: %s\n", finding.c_str());
-  for (const auto& finding : whole.accounts) std::printf("Accounts     changed: %s\n", finding.c_str());
+                base::printableLine(report.text()).c_str());
+  for (const auto& finding : whole.runs)
+    std::printf("Runs         changed: %s\n", base::printableLine(finding).c_str());
+  for (const auto& finding : whole.accounts)
+    std::printf("Accounts     changed: %s\n", base::printableLine(finding).c_str());
   if (whole.accounts.empty()) std::puts("Accounts     verified, with the audit trail");
-  for (const auto& words : whole.acknowledged) std::printf("Acknowledged %s\n", words.c_str());
+  for (const auto& words : whole.acknowledged) std::printf("Acknowledged %s\n", base::printableLine(words).c_str());
 }
 
 /// By the administrator, before the rest is read: what it says then is what stays.

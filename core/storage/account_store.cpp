@@ -72,6 +72,7 @@ AccountStore::Private::Private(const std::filesystem::path& folder_, Access acce
         using namespace std::chrono;
         return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
       }) {
+  keyIsNew = keyIsNew || key->isNew();
   database.execute("PRAGMA synchronous = FULL");  // station.head must not know more than a power failure left here
   keepsNothing = database.readOnly();
 }
@@ -90,19 +91,31 @@ std::string AccountStore::Private::hash(const std::string& password) const {
 }
 
 void AccountStore::Private::setPassword(std::int64_t id, const std::string& hashed) {
+  requireSame(id, {});
   Database::Statement update(database, "UPDATE account SET password_hash = ? WHERE id = ?");
   update.bind(1, hashed).bind(2, id).run();
   seal.retag(id);
 }
 
-void AccountStore::Private::requireGenuine(const Account& account) {
-  const auto doubt = seal.doubtOf(account.id);
+void AccountStore::Private::requireSame(std::int64_t id, const std::string& doubt) {
+  if (seal.doubtOf(id) == doubt) return;
+  refuse(ErrorCode::Conflict, "The account was changed by somebody else meanwhile. Nothing was changed.",
+         "Try again; articulusctl verify tells whether it was changed outside Articulus.");
+}
+
+void AccountStore::Private::refuseDoubtful(const Account& account, const std::string& doubt) {
   if (doubt.empty()) return;
   if (seal.wasRemoved(account.id))
     refuse(ErrorCode::PermissionDenied,
            "The account \"" + account.name + "\" was removed by an administrator meanwhile.",
            "Nothing was changed. The audit trail says who removed it.");
   if (!keepsNothing) audit("(station)", "account_does_not_fit", account.name, {}, doubt);
+  if (!seal.stateFits())
+    refuse(ErrorCode::PermissionDenied,
+           "The account \"" + account.name + "\" was changed outside Articulus: " + doubt + ".",
+           "It opens nothing. Put accounts.sqlite and station.key back from one backup. Where there is none, an "
+           "administrator takes the accounts as they are found, with a new key: articulusctl users renew-key --admin "
+           "NAME.");
   const auto hopeless = seal.hopelessBecause(account.id);
   refuse(
       ErrorCode::PermissionDenied, "The account \"" + account.name + "\" was changed outside Articulus: " + doubt + ".",
@@ -129,14 +142,18 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
   const auto nameHash = detail::hashOf(nameKey);
   admitAttempt(nameHash);
   Account account;
-  std::string stored = nobody;
+  std::string stored = nobody, doubt;
   {
+    // Checking the password takes a tenth of a second, in which somebody could put the genuine row back: what is used
+    // is what was checked.
+    const ReadTransaction snapshot(database);
     Database::Statement row(database,
                             "SELECT id, name, role, created_utc, last_sign_in_utc, locked, folder, password_hash FROM "
                             "account WHERE name_key = ?");
     if (row.bind(1, nameKey).step()) {
       account = detail::readAccount(row);
       stored = row.text(7);
+      doubt = seal.doubtOf(account.id);
     }
   }
   const bool fits = crypto_pwhash_str_verify(stored.c_str(), password.data(), password.size()) == 0;
@@ -148,7 +165,7 @@ Account AccountStore::Private::verify(const std::string& name, const std::string
     refuse(ErrorCode::PermissionDenied, "The name or the password is wrong.",
            "Check both and try again; after the third failure each one doubles the time to wait.");
   }
-  requireGenuine(account);
+  refuseDoubtful(account, doubt);
   if (account.locked) {
     if (!keepsNothing) audit(account.name, failedAs, account.name, {}, "locked");
     refuse(ErrorCode::PermissionDenied, "The account \"" + account.name + "\" is locked by an administrator.",
@@ -182,6 +199,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::open(const std::filesystem::
     auto d = std::make_unique<Private>(dataFolder, access);
     migrate(d->database, migrations, DatabaseKind::Accounts);
     d->seal.adopt(d->keyIsNew);
+    if (!d->database.readOnly() && d->key->isNew() && d->seal.stateFits()) StationKey::takeIntoUse(dataFolder);
     if (d->database.isCopy()) d->database.refuseWriting();
     return std::unique_ptr<AccountStore>(new AccountStore(std::move(d)));
   });

@@ -82,12 +82,12 @@ class AccountStore {
   [[nodiscard]] const StationKey& key() const;
   /// What verify() found once and an administrator took as known, and renewals of the key, with who and when.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledgements();
-  /// Takes what can be known and never undone (accounts or runs were set back, as by a backup that was put back) as
-  /// known; gives it in words. What was changed stays changed.
+  /// Takes what can be known and never undone (accounts, runs or rows of a person were set back, changed or taken away)
+  /// as known; gives it in words. A run or an account that was changed stays changed.
   [[nodiscard]] base::Result<std::vector<std::string>> acknowledge(const Authority& by, UserStore& runs);
   /// A new key for a station that lost its own: accounts and audit trail are taken as they are found, which nobody can
   /// prove any more; folders get a new tag when they are opened next; runs stay sealed with the key of before.
-  /// Errors  Conflict where there is a key; PermissionDenied unless that is an administrator's password
+  /// Errors  Conflict where there is a key that fits; PermissionDenied unless that is an administrator's password
   [[nodiscard]] static base::Result<std::unique_ptr<AccountStore>> renewKey(const std::filesystem::path& dataFolder,
                                                                             const std::filesystem::path& migrations,
                                                                             const Authority& by);

@@ -35,6 +35,13 @@ std::string clockText(std::int64_t unix_ms) {
   return buffer.data();
 }
 
+/// How long a lock still holds. One that lasts longer than any, or of a failure that is to come, is of a clock that was
+/// ahead: it holds no longer.
+std::int64_t leftOf(std::int64_t lockedUntil_ms, std::int64_t lastFailure_ms, std::int64_t now_ms) {
+  const auto left_ms = lockedUntil_ms - now_ms;
+  return left_ms > kLongestLock_ms || lastFailure_ms > now_ms ? 0 : left_ms;
+}
+
 /// Stands for every name where the record of failures was changed from outside.
 constexpr const char* kEveryName = "*";
 
@@ -66,9 +73,9 @@ void AccountStore::Private::countAttempt(const std::string& nameHash) {
            "The record of failed sign-ins was changed outside Articulus: every name is locked for 5 min.",
            "Wait until then and try again. The audit trail tells when it was found.");
   }
-  Database::Statement every(database, "SELECT locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
+  Database::Statement every(database, "SELECT locked_until_ms, last_failure_ms FROM sign_in_guard WHERE name_hash = ?");
   if (every.bind(1, kEveryName).step())
-    if (const auto left_ms = std::min(every.integer(0) - now, kLongestLock_ms); left_ms > 0)
+    if (const auto left_ms = leftOf(every.integer(0), every.integer(1), now); left_ms > 0)
       refuse(ErrorCode::PermissionDenied,
              "Every name is locked until " + clockText(now + left_ms) +
                  ": the record of failed sign-ins was changed outside Articulus.",
@@ -76,12 +83,12 @@ void AccountStore::Private::countAttempt(const std::string& nameHash) {
   every.reset();
   Database::Statement forget(database, "DELETE FROM sign_in_guard WHERE last_failure_ms < ?");
   forget.bind(1, now - kForgetAfter_ms).run();
-  Database::Statement row(database, "SELECT failures, locked_until_ms FROM sign_in_guard WHERE name_hash = ?");
+  Database::Statement row(database,
+                          "SELECT failures, locked_until_ms, last_failure_ms FROM sign_in_guard WHERE name_hash = ?");
   std::int64_t failures = 0;
   if (row.bind(1, nameHash).step()) {
     failures = row.integer(0);
-    // A clock that was set back must not lock a name for longer than the longest lock.
-    const auto left_ms = std::min(row.integer(1) - now, kLongestLock_ms);
+    const auto left_ms = leftOf(row.integer(1), row.integer(2), now);
     if (left_ms > 0) refuseLocked(failures, now, left_ms);
   }
   row.reset();
@@ -98,11 +105,13 @@ void AccountStore::Private::countAttempt(const std::string& nameHash) {
 /// folder can copy it to where nobody counts: this keeps the program from being the quicker way.
 void AccountStore::Private::countWithoutWriting(const std::string& nameHash) {
   const auto now = now_ms();
-  Database::Statement row(database,
-                          "SELECT failures, locked_until_ms FROM sign_in_guard WHERE name_hash IN (?, ?) "
-                          "ORDER BY locked_until_ms DESC");
-  if (row.bind(1, nameHash).bind(2, kEveryName).step())
-    if (const auto left_ms = std::min(row.integer(1) - now, kLongestLock_ms); left_ms > 0)
+  Database::Statement row(
+      database,
+      "SELECT failures, locked_until_ms, last_failure_ms FROM sign_in_guard WHERE name_hash IN (?, ?) "
+      "ORDER BY locked_until_ms DESC");
+  row.bind(1, nameHash).bind(2, kEveryName);
+  while (row.step())
+    if (const auto left_ms = leftOf(row.integer(1), row.integer(2), now); left_ms > 0)
       refuseLocked(row.integer(0), now, left_ms);
   auto& here = attemptsHere[nameHash];
   if (const auto left_ms = std::min(here.lockedUntil_ms - now, kLongestLock_ms); left_ms > 0)

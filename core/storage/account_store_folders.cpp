@@ -36,17 +36,25 @@ fs::path AccountStore::userDatabase(const Account& account) const {
 Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& account, const fs::path& migrations) {
   auto binding = guarded([&]() -> Binding {
     d_->seal.refuseWiped();
-    d_->requireGenuine(account);
-    Database::Statement row(d_->database, "SELECT folder, folder_id, folder_used FROM account WHERE id = ?");
-    row.bind(1, account.id).step();
+    std::string doubt, folder, folderId;
+    bool used = false;
+    {
+      const ReadTransaction snapshot(d_->database);  // or somebody puts the genuine row back in between
+      Database::Statement row(d_->database, "SELECT folder, folder_id, folder_used FROM account WHERE id = ?");
+      row.bind(1, account.id).step();
+      folder = row.text(0);
+      folderId = row.text(1);
+      used = row.integer(2) != 0;
+      doubt = d_->seal.doubtOf(account.id);
+    }
+    d_->refuseDoubtful(account, doubt);
     const auto file = userDatabase(account);
-    if (row.text(0) != account.folder)
+    if (folder != account.folder)
       refuse(ErrorCode::PermissionDenied, file.string() + " is not the folder of \"" + account.name + "\".", kRestore);
     for (const auto& path : {d_->folder / "users", file.parent_path(), file}) detail::refuseLink(path);
     std::error_code error;
     const auto size = fs::file_size(file, error);
-    if (row.integer(2) != 0 && error)
-      refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is gone.", kRestore);
+    if (used && error) refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is gone.", kRestore);
     if (!error && size == 0)
       refuse(ErrorCode::StorageFailure, "The database " + file.string() + " is damaged: it is empty (0 bytes).",
              kRestore);
@@ -54,7 +62,8 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
       refuse(ErrorCode::NotFound, "\"" + account.name + "\" has stored nothing yet.",
              "Sign in where this data folder may be written.");
     // A folder of before folders had ids has the number of its account.
-    Binding own{d_->key, row.text(1), row.integer(2) == 0 && account.folder == std::to_string(account.id)};
+    Binding own{d_->key, folderId, !used && account.folder == std::to_string(account.id)};
+    own.used = used;
     own.formerKeys = d_->seal.formerKeys();
     own.access = d_->access;
     own.countFile = d_->folder / "run_counts" / account.folder;
@@ -76,6 +85,7 @@ Result<std::unique_ptr<UserStore>> AccountStore::openDatabase(const Account& acc
     if (row.bind(1, account.id).step() && row.integer(0) != 0) return;
     row.reset();
     Transaction transaction(d_->database);
+    d_->requireSame(account.id, {});
     Database::Statement use(d_->database, "UPDATE account SET folder_used = 1 WHERE id = ?");
     use.bind(1, account.id).run();
     d_->seal.retag(account.id);

@@ -62,6 +62,10 @@ Result<std::vector<std::string>> AccountStore::acknowledge(const Authority& by, 
     found.bind(1, detail::kHeadFound).bind(2, detail::kAcknowledged).bind(3, detail::kAccountsFile);
     while (found.step()) words.push_back(found.text(0));
     found.reset();
+    for (const auto& [id, text] : d_->seal.takenAway()) {
+      words.push_back(text);
+      d_->seal.removed(id);  // the commit with the row of the trail takes it out of the state
+    }
     if (!words.empty()) d_->audit(administrator.name, detail::kAcknowledged, detail::kAccountsFile, {}, joined(words));
     auto ofRuns = runs.acknowledge(administrator.name);
     if (!ofRuns) throw StorageError(ofRuns.error());
@@ -79,15 +83,22 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
     detail::initSodium();
     const auto keyFile = StationKey::fileIn(dataFolder);
     std::error_code ignored;
-    if (std::filesystem::exists(std::filesystem::symlink_status(keyFile, ignored)))
-      refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
-             "A key is renewed only where it is lost. Nothing was changed.");
     if (!std::filesystem::exists(dataFolder / "accounts.sqlite", ignored))
       refuse(ErrorCode::NotFound, "There are no accounts in " + dataFolder.string() + ".",
              "Put accounts.sqlite back from a backup, or begin anew in another data folder.");
     Database database(dataFolder / "accounts.sqlite");
     migrate(database, migrations, DatabaseKind::Accounts);
+    // One that was made by a renewal which was killed is taken; one that does not fit the accounts stays beside.
+    bool aside = false;
+    if (std::filesystem::exists(std::filesystem::symlink_status(keyFile, ignored))) {
+      const auto present = StationKey::open(dataFolder);
+      if (detail::AccountSeal(database, present, dataFolder).stateFits())
+        refuse(ErrorCode::Conflict, "This station has its key: " + keyFile.string() + ".",
+               "A key is renewed only where it is lost or does not fit the accounts. Nothing was changed.");
+      aside = !present->isNew();
+    }
     const auto administrator = requireUnproven(database, by);
+    if (aside) std::filesystem::rename(keyFile, dataFolder / "station.key.former");
     const auto key = StationKey::openOrMake(dataFolder);
     try {
       detail::AccountSeal seal(database, key, dataFolder);
@@ -99,6 +110,7 @@ Result<std::unique_ptr<AccountStore>> AccountStore::renewKey(const std::filesyst
       seal.commit(transaction);
     } catch (...) {
       std::filesystem::remove(keyFile, ignored);
+      if (aside) std::filesystem::rename(dataFolder / "station.key.former", keyFile, ignored);
       throw;
     }
   });

@@ -57,8 +57,9 @@ void AccountStore::Private::requireAnotherAdministrator(const Account& account) 
 
 void AccountStore::Private::change(const Account& account, const std::string& by, const char* what,
                                    const std::string& before, const std::string& after,
-                                   const std::function<void()>& work) {
+                                   const std::function<void()>& work, const std::string& doubt) {
   Transaction transaction(database);
+  requireSame(account.id, doubt);
   work();
   seal.retag(account.id);
   detail::appendAudit(database, *key, by, what, account.name, before, after);
@@ -150,6 +151,7 @@ Result<void> AccountStore::setLocked(const Authority& by, const std::string& nam
     d_->requireGenuine(account);
     d_->change(account, administrator.name, "account_locked", yesNo(account.locked), yesNo(locked), [&] {
       if (locked) d_->requireAnotherAdministrator(account);
+      if (!locked) d_->clearFailures(detail::hashOf(detail::nameKey(account.name)));
       Database::Statement update(d_->database, "UPDATE account SET locked = ? WHERE id = ?");
       update.bind(1, locked ? 1 : 0).bind(2, account.id).run();
     });
@@ -164,20 +166,24 @@ Result<void> AccountStore::resetPassword(const Authority& by, const std::string&
     const auto hashed = d_->hash(newPassword);
     const auto doubt = d_->seal.doubtOf(account.id);
     if (!doubt.empty() && !d_->seal.hopelessBecause(account.id).empty()) d_->requireGenuine(account);
-    d_->change(account, administrator.name, "password_reset", doubt, doubt.empty() ? "" : "clinician", [&] {
-      Database::Statement update(d_->database, "UPDATE account SET password_hash = ? WHERE id = ?");
-      update.bind(1, hashed).bind(2, account.id).run();
-      if (doubt.empty()) return;
-      // Which of its fields was changed nobody knows: it has the least that there is, until an administrator gives
-      // more.
-      d_->requireAnotherAdministrator(account);
-      Database::Statement least(
-          d_->database,
-          "UPDATE account SET role = 'clinician', name_key = ?2, locked = coalesce((SELECT "
-          "value_after = 'yes' FROM audit WHERE what = 'account_locked' AND subject = ?3 ORDER BY "
-          "id DESC LIMIT 1), 0) WHERE id = ?1");
-      least.bind(1, account.id).bind(2, detail::nameKey(account.name)).bind(3, account.name).run();
-    });
+    d_->change(
+        account, administrator.name, "password_reset", doubt, doubt.empty() ? "" : "clinician",
+        [&] {
+          d_->clearFailures(detail::hashOf(detail::nameKey(account.name)));
+          Database::Statement update(d_->database, "UPDATE account SET password_hash = ? WHERE id = ?");
+          update.bind(1, hashed).bind(2, account.id).run();
+          if (doubt.empty()) return;
+          // Which of its fields was changed nobody knows: it has the least that there is, until an administrator gives
+          // more.
+          d_->requireAnotherAdministrator(account);
+          Database::Statement least(
+              d_->database,
+              "UPDATE account SET role = 'clinician', name_key = ?2, locked = coalesce((SELECT "
+              "value_after = 'yes' FROM audit WHERE what = 'account_locked' AND subject = ?3 ORDER BY "
+              "id DESC LIMIT 1), 0) WHERE id = ?1");
+          least.bind(1, account.id).bind(2, detail::nameKey(account.name)).bind(3, account.name).run();
+        },
+        doubt);
   });
 }
 

@@ -18,6 +18,7 @@ struct Binding {
   std::vector<std::string> formerKeys{};  ///< public keys that the station had before an administrator renewed its key
   bool mayRebind = false;                 ///< a folder that is tagged with one of them gets the new tag, once
   Access access = Access::ReadWrite;      ///< as the accounts were opened
+  bool used = false;  ///< it was opened before: a database that does not say whose it is, is not the one that it was
   std::filesystem::path countFile{};  ///< outside of the folder: how often its runs.head was written; empty: nowhere
 
   [[nodiscard]] bool any() const noexcept { return key != nullptr; }

@@ -23,7 +23,6 @@ constexpr const char* kPragmas =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = NORMAL;"
     "PRAGMA foreign_keys = ON;"
-    "PRAGMA recursive_triggers = ON;"
     "PRAGMA wal_autocheckpoint = 2048;"
     "PRAGMA journal_size_limit = 67108864;"
     "PRAGMA cache_size = -16000;";
@@ -78,6 +77,14 @@ void tighten(const std::filesystem::path& file) {
         Error{ErrorCode::PermissionDenied,
               "Others may read " + file.string() + ", and its mode cannot be changed: " + std::strerror(errno) + ".",
               "Let its owner run: chmod 600 '" + file.string() + "'."});
+}
+
+/// Triggers and views that somebody put into the file would run inside our transactions, before a tag is made; what is
+/// in the schema calls no function with effects, and nobody writes to the schema itself.
+void trustNothingInTheFile(sqlite3* handle) {
+  constexpr int kOff[] = {SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_TRUSTED_SCHEMA};
+  for (const int option : kOff) sqlite3_db_config(handle, option, 0, nullptr);
+  sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
 }
 
 struct Explanation {
@@ -165,6 +172,7 @@ void Database::openToRead(std::chrono::milliseconds busyTimeout, bool nobodyWrit
   readOnly_ = true;
   try {
     if (code != SQLITE_OK || handle_ == nullptr) fail("Opening the database");
+    trustNothingInTheFile(handle_);
     sqlite3_extended_result_codes(handle_, 1);
     sqlite3_busy_timeout(handle_, static_cast<int>(busyTimeout.count()));
   } catch (...) {
@@ -174,6 +182,7 @@ void Database::openToRead(std::chrono::milliseconds busyTimeout, bool nobodyWrit
 }
 
 void Database::configure(std::chrono::milliseconds busyTimeout) {
+  trustNothingInTheFile(handle_);
   sqlite3_extended_result_codes(handle_, 1);
   if (sqlite3_db_readonly(handle_, "main") == 1)
     throw StorageError(Error{ErrorCode::PermissionDenied, "You may read " + file_.string() + ", but not write to it.",
@@ -233,6 +242,7 @@ void Database::workOnCopy() {
   sqlite3_close_v2(handle_);
   handle_ = copy;
   isCopy_ = true;
+  trustNothingInTheFile(handle_);
   sqlite3_extended_result_codes(handle_, 1);
 }
 

@@ -106,7 +106,34 @@ void apply(Database& database, int number, const std::filesystem::path& file, Da
   }
 }
 
+/// The triggers that a migration makes, as SQLite keeps them. They stop a slip in SQLite's own shell; the tags of the
+/// rows, not they, show what was changed.
+bool isOurs(const std::string& name, const std::string& sql) {
+  const std::string raise = "\nBEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END";
+  return (name == "audit_keeps_its_rows" && sql == "CREATE TRIGGER " + name + " BEFORE DELETE ON audit" + raise) ||
+         (name == "audit_changes_no_row" && sql == "CREATE TRIGGER " + name + " BEFORE UPDATE ON audit" + raise) ||
+         (name == "audit_replaces_no_row" &&
+          sql == "CREATE TRIGGER " + name +
+                     " BEFORE INSERT ON audit WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)" + raise);
+}
+
 }  // namespace
+
+std::vector<std::string> foreignSchema(Database& database) {
+  std::vector<std::string> words;
+  Database::Statement row(database,
+                          "SELECT type, name, coalesce(sql, '') FROM sqlite_master WHERE type IN ('trigger', 'view') "
+                          "ORDER BY type, name");
+  while (row.step())
+    if (!isOurs(row.text(1), row.text(2)))
+      words.push_back("the " + row.text(0) + " \"" + row.text(1) + "\" was put into the database or changed");
+  Database::Statement acting(database,
+                             "SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE "
+                             "m.type = 'table' AND (f.on_update <> 'NO ACTION' OR f.on_delete <> 'NO ACTION')");
+  while (acting.step())
+    words.push_back("the table \"" + acting.text(0) + "\" was given references that change rows by themselves");
+  return words;
+}
 
 void migrate(Database& database, const std::filesystem::path& folder, DatabaseKind kind) {
   const auto files = migrationsIn(folder);

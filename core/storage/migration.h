@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "core/storage/database.h"
 
@@ -18,5 +20,9 @@ enum class DatabaseKind : std::int32_t {
 /// Errors  StorageError: a database newer than the program, of another kind or of another program; a gap or a double
 ///         number in the folder; a folder that is missing or empty
 void migrate(Database& database, const std::filesystem::path& folder, DatabaseKind kind);
+
+/// Triggers, views and foreign keys that act by themselves which no migration made, in words. Triggers and views do
+/// nothing in a connection of ours; somebody put them there all the same.
+[[nodiscard]] std::vector<std::string> foreignSchema(Database& database);
 
 }  // namespace articulus::storage

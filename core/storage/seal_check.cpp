@@ -8,6 +8,7 @@
 #include "core/storage/detail/run_end_text.h"
 #include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/sample_table.h"
+#include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/text.h"
 #include "core/storage/detail/tracking_table.h"
 #include "core/storage/detail/user_store_private.h"
@@ -93,6 +94,7 @@ struct SealCheck::Private {
   void checkResults();
   void checkLedger();
   void checkNotes();
+  void checkSpecimen();
   [[nodiscard]] const detail::RunLedger::Entry* known() const {
     return sealed ? ledger.find(runId, seal.settingsHash) : nullptr;
   }
@@ -100,6 +102,8 @@ struct SealCheck::Private {
     return binding.any() && seal.publicKey != binding.key->publicKey() &&
            std::find(binding.formerKeys.begin(), binding.formerKeys.end(), seal.publicKey) != binding.formerKeys.end();
   }
+  /// Its tags are those of a key that is lost, until the folder gets new ones.
+  [[nodiscard]] bool awaitsNewTags() const { return binding.mayRebind && former(); }
   [[nodiscard]] bool unsealed();
 
   Database& database;
@@ -233,17 +237,32 @@ void SealCheck::Private::checkLedger() {
 }
 
 void SealCheck::Private::checkNotes() {
-  if (!binding.any() || former()) return;
+  if (!binding.any() || awaitsNewTags()) return;
   const auto notes = detail::notesOf(database, runId, binding.folder);
   const auto* entry = known();
   if (entry != nullptr && notes.count < entry->notes) find("notes", "notes were removed");
-  else if (!binding.key->tagged(detail::kNotesTag, notes.hash, seal.notesTag)) find("notes", "notes were changed");
+  else if (!detail::notesFit(database, binding, runId)) find("notes", "notes were changed");
 }
 
 void SealCheck::Private::checkResults() {
-  if (!binding.any() || former()) return;
+  if (!binding.any() || awaitsNewTags()) return;
   if (!detail::resultsFit(database, binding, runId))
     find("results", "the numbers of the result tables were changed; analyse the run again");
+}
+
+/// The name of the specimen in lists and exports is not frozen with the run: it is that of the rows that it refers to.
+void SealCheck::Private::checkSpecimen() {
+  if (!binding.any()) return;
+  Database::Statement signedRows(database, "SELECT ledger FROM station_binding");
+  // Rows of before have no tags yet where nothing could be written so far.
+  if (database.readOnly() && (!signedRows.step() || signedRows.integer(0) == 0 || binding.mayRebind)) return;
+  Database::Statement of(database,
+                         "SELECT run.session_id, coalesce(session.specimen_id, 0) FROM run LEFT JOIN session ON "
+                         "session.id = run.session_id WHERE run.id = ?");
+  if (!of.bind(1, runId).step() || of.isNull(0)) return;
+  if (!detail::rowFits(database, binding, detail::SignedTable::Session, of.integer(0)) ||
+      !detail::rowFits(database, binding, detail::SignedTable::Specimen, of.integer(1)))
+    find("specimen", "the specimen's record was changed");
 }
 
 /// Where nothing can be proven; says why.
@@ -259,7 +278,12 @@ bool SealCheck::Private::unsealed() {
     return true;
   }
   Database::Statement first(database, "SELECT first_sealed_run FROM station_binding");
-  const bool before = !first.step() || runId < first.integer(0);
+  // Numbers begin with 1. A folder of a station whose binding is gone while it is open is none of before.
+  const bool before = first.step() ? runId > 0 && runId < first.integer(0) : !binding.any() || database.readOnly();
+  if (binding.any() && runId <= 0) {
+    find("seal", "the run was put in from outside");
+    return true;
+  }
   if (sealed && !(before && binding.any())) return false;
   if (before) {
     report.reason = binding.any() ? "recorded before runs were sealed" : "recorded outside a station";
@@ -300,6 +324,7 @@ SealReport SealCheck::finish() {
   d_->checkDerived();
   d_->checkResults();
   d_->checkNotes();
+  d_->checkSpecimen();
   if (d_->report.state == SealState::Verified && d_->former()) {
     d_->report.state = SealState::Unsealed;
     d_->report.reason = "sealed with another key, which the station had before; its numbers fit that seal";

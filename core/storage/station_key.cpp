@@ -19,7 +19,7 @@ namespace {
 using base::ErrorCode;
 using detail::refuse;
 
-constexpr std::string_view kHead = "articulus-station-key 1\n";
+constexpr std::string_view kHead = "articulus-station-key 1\n", kNewHead = "articulus-station-key 1 new\n";
 constexpr const char* kRemedy =
     "Put station.key back from a backup of the data folder: without it nobody can tell whether accounts and runs are "
     "what they were. Where there is no backup, an administrator may make a new one, and all that was before counts as "
@@ -56,8 +56,10 @@ std::shared_ptr<const StationKey> StationKey::open(const std::filesystem::path& 
   auto text = detail::readPrivateFile(file);
   if (!text) refuse(ErrorCode::NotFound, "The station's key " + file.string() + " is missing.", kRemedy);
   std::shared_ptr<StationKey> key(new StationKey);
-  const bool whole = text->size() == kHead.size() + 65 && text->starts_with(kHead) && text->back() == '\n' &&
-                     detail::fromHex(std::string_view(*text).substr(kHead.size(), 64), key->secret_.data(), 32);
+  key->isNew_ = text->starts_with(kNewHead);
+  const auto head = key->isNew_ ? kNewHead : kHead;
+  const bool whole = text->size() == head.size() + 65 && text->starts_with(head) && text->back() == '\n' &&
+                     detail::fromHex(std::string_view(*text).substr(head.size(), 64), key->secret_.data(), 32);
   sodium_memzero(text->data(), text->size());
   if (!whole) refuse(ErrorCode::StorageFailure, "The station's key " + file.string() + " is damaged.", kRemedy);
   key->derive();
@@ -79,12 +81,20 @@ std::shared_ptr<const StationKey> StationKey::openOrMake(const std::filesystem::
   if (::lstat(file.c_str(), &status) != 0 && errno == ENOENT) {
     std::array<unsigned char, 32> secret{};
     randombytes_buf(secret.data(), secret.size());
-    std::string text = std::string(kHead) + detail::toHex(secret.data(), secret.size()) + "\n";
+    std::string text = std::string(kNewHead) + detail::toHex(secret.data(), secret.size()) + "\n";
     detail::makePrivateFile(file, text);  // if somebody else was faster, theirs is read
     sodium_memzero(text.data(), text.size());
     sodium_memzero(secret.data(), secret.size());
   }
   return open(dataFolder);
+}
+
+void StationKey::takeIntoUse(const std::filesystem::path& dataFolder) {
+  const auto key = open(dataFolder);
+  if (!key->isNew_) return;
+  std::string text = std::string(kHead) + detail::toHex(key->secret_.data(), key->secret_.size()) + "\n";
+  detail::replacePrivateFile(fileIn(dataFolder), text);
+  sodium_memzero(text.data(), text.size());
 }
 
 std::string StationKey::sign(std::string_view message) const {

@@ -26,6 +26,12 @@ class StationKey {
   /// One that is stored nowhere, to read a folder that takes no writing and has none: it proves nothing.
   [[nodiscard]] static std::shared_ptr<const StationKey> passing();
 
+  /// Made, but not taken into use yet: nothing that lasts was tagged with it, or the program was killed before it said
+  /// so. The file tells, in a way that only who can read it can write.
+  [[nodiscard]] bool isNew() const noexcept { return isNew_; }
+  /// After the commit of the first tags.
+  static void takeIntoUse(const std::filesystem::path& dataFolder);
+
   [[nodiscard]] const std::string& publicKey() const noexcept { return publicKey_; }      ///< Ed25519, hexadecimal
   [[nodiscard]] const std::string& fingerprint() const noexcept { return fingerprint_; }  ///< "4f1c 09aa 73d2 e810"
 
@@ -46,6 +52,7 @@ class StationKey {
   std::array<unsigned char, 64> signingKey_{};
   std::array<unsigned char, 32> verifyingKey_{};
   std::string publicKey_, fingerprint_;
+  bool isNew_ = false;
 };
 
 }  // namespace articulus::storage

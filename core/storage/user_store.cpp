@@ -28,6 +28,7 @@ Result<std::unique_ptr<UserStore>> UserStore::open(const std::filesystem::path& 
     d->requireBinding();
     if (!d->database.readOnly()) {
       d->catchUp();
+      d->binding.mayRebind = false;  // it is done
       d->markInterruptedRuns();
     }
     if (d->database.isCopy()) d->database.refuseWriting();

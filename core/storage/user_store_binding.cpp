@@ -1,14 +1,29 @@
+#include <algorithm>
+
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/run_chain.h"
 #include "core/storage/detail/run_ledger.h"
 #include "core/storage/detail/signed_rows.h"
 #include "core/storage/detail/user_store_private.h"
+#include "core/storage/migration.h"
 
 namespace articulus::storage {
 
 using base::ErrorCode;
 using detail::refuse;
 using detail::RunLedger;
+
+namespace {
+
+bool holdsNothing(Database& database) {
+  for (const char* table : {"run", "run_seal", "specimen", "session", "checklist_tick", "protocol"}) {
+    Database::Statement row(database, std::string("SELECT 1 FROM ") + table + " LIMIT 1");
+    if (row.step()) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 void UserStore::Private::requireBinding() {
   if (!binding.any()) return;
@@ -27,6 +42,11 @@ void UserStore::Private::requireBinding() {
            "Nothing of it was opened or changed. Ask the administrator to look for it with: articulusctl users list");
   }
   row.reset();
+  if (binding.used)
+    refuse(ErrorCode::PermissionDenied,
+           database.file().string() + " does not say any more whose it is: it was emptied or exchanged.",
+           "Nothing of it was opened. Put the person's folder back from a backup of the data folder; without one an "
+           "administrator removes the account, which keeps the folder as one of nobody, and makes a new one.");
   Database::Statement newest(database, "SELECT count(*), coalesce(max(id), 0) FROM run");
   newest.step();
   const auto runs = newest.integer(0), first = newest.integer(1) + 1;
@@ -35,11 +55,19 @@ void UserStore::Private::requireBinding() {
     refuse(ErrorCode::PermissionDenied, database.file().string() + " was not made for this account.",
            "Nothing of it was opened or changed. Ask the administrator to look for it with: articulusctl users list");
   if (database.readOnly() && !database.isCopy()) return;
+  // Only what is of before there was a second place may be signed as it is found: the tag that says so could be kept
+  // and put back.
+  const bool isNew = !database.readOnly() && holdsNothing(database);
+  if (isNew) {
+    const auto begun = detail::guarded([&] { RunLedger::begin(database, binding); });
+    if (!begun) ledgerProblem = begun.error().message;
+  }
   Transaction transaction(database);
-  Database::Statement insert(
-      database, "INSERT OR IGNORE INTO station_binding (id, folder, first_sealed_run, tag) VALUES (1, ?, ?, ?)");
-  insert.bind(1, binding.folder).bind(2, first);
-  insert.bind(3, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first, false))).run();
+  Database::Statement insert(database,
+                             "INSERT OR IGNORE INTO station_binding (id, folder, first_sealed_run, tag, ledger) "
+                             "VALUES (1, ?, ?, ?, ?)");
+  insert.bind(1, binding.folder).bind(2, first).bind(4, isNew ? 1 : 0);
+  insert.bind(3, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first, isNew))).run();
   transaction.commit();
 }
 
@@ -53,6 +81,12 @@ void UserStore::Private::rebind() {
   Database::Statement update(database, "UPDATE station_binding SET ledger = 0, tag = ?");
   update.bind(1, binding.key->tag(detail::kBindingTag, detail::bindingText(binding.folder, first, false))).run();
   database.execute("UPDATE run_seal SET begin_tag = NULL");
+  detail::tagRunsOfBefore(database, binding);
+  std::vector<std::int64_t> runs;
+  Database::Statement run(database, "SELECT run_id FROM run_seal");
+  while (run.step()) runs.push_back(run.integer(0));
+  run.reset();
+  for (const auto id : runs) detail::sealResults(database, binding, id);
   transaction.commit();
 }
 
@@ -80,6 +114,11 @@ base::Result<std::vector<std::string>> UserStore::missingRuns() {
         findings.push_back("runs between " + std::to_string(before) + " and " + std::to_string(rows.integer(0)) +
                            " are missing or were exchanged");
     }
+    for (auto& words : foreignSchema(d_->database)) findings.push_back(std::move(words));
+    const auto& known = ledger.acknowledgements();
+    for (auto& words : detail::looseRows(d_->database))
+      if (std::ranges::none_of(known, [&](const auto& line) { return line.ends_with(": " + words); }))
+        findings.push_back(std::move(words));
     for (auto& words : detail::changedRows(d_->database, d_->binding)) findings.push_back(std::move(words));
     return findings;
   });

@@ -88,10 +88,11 @@ Result<StoredResults> UserStore::storedResults(std::int64_t runId) {
     ReadTransaction snapshot(d_->database);
     d_->requireRun(runId);
     detail::SealRow seal;
-    // A key that the station had before cannot be asked for its tags any more.
+    // A key that the station had before cannot be asked for its tags any more, until the folder has those of the new
+    // one.
     const bool former = detail::readSeal(d_->database, runId, seal) &&
                         std::ranges::find(d_->binding.formerKeys, seal.publicKey) != d_->binding.formerKeys.end();
-    if (!former && !detail::resultsFit(d_->database, d_->binding, runId))
+    if (!(former && d_->binding.mayRebind) && !detail::resultsFit(d_->database, d_->binding, runId))
       detail::refuse(ErrorCode::Conflict,
                      "The stored results of run " + std::to_string(runId) + " were changed from outside.",
                      "Analyse the run again; its samples are checked by \"verify\".");

@@ -194,8 +194,14 @@ Result<void> UserStore::addNote(std::int64_t runId, const std::string& who, cons
   return guarded([&] {
     d_->requireRun(runId);
     detail::requireText("A note", text, detail::kLongestText);
+    const auto ledger = detail::RunLedger::read(d_->database, d_->binding);  // before the database: never ahead of it
     Transaction transaction(d_->database);
-    const bool fit = detail::notesFit(d_->database, d_->binding, runId);  // what was changed before is not signed now
+    // What was changed before is not signed now, nor an older state of the notes whose tag was put back.
+    detail::SealRow seal;
+    const auto* known = detail::readSeal(d_->database, runId, seal) ? ledger.find(runId, seal.settingsHash) : nullptr;
+    const bool fit =
+        detail::notesFit(d_->database, d_->binding, runId) &&
+        (known == nullptr || detail::notesOf(d_->database, runId, d_->binding.folder).count >= known->notes);
     Database::Statement insert(d_->database, "INSERT INTO note (run_id, who, written_utc, text) VALUES (?, ?, ?, ?)");
     insert.bind(1, runId).bind(2, who).bind(3, utcNow()).bind(4, text).run();
     if (fit) detail::sealNotes(d_->database, d_->binding, runId);

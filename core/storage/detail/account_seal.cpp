@@ -8,6 +8,7 @@
 #include "core/storage/detail/digest.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/private_file.h"
+#include "core/storage/migration.h"
 
 namespace articulus::storage::detail {
 namespace {
@@ -40,6 +41,13 @@ std::string stateText(std::int64_t counter, const std::string& revisions, const 
 std::string headText(std::int64_t counter, std::int64_t auditId, const std::string& auditHash) {
   return "articulus-station-head 1 " + std::to_string(counter) + " " + std::to_string(auditId) + " " +
          (auditHash.empty() ? "-" : auditHash);
+}
+
+/// Whether there are folders of persons.
+bool hasFolders(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const auto users = folder / "users";
+  return std::filesystem::exists(users, ignored) && !std::filesystem::is_empty(users, ignored);
 }
 
 }  // namespace
@@ -142,7 +150,9 @@ void AccountSeal::adopt(bool keyIsNew) {
   all.step();
   const bool none = all.integer(0) == 0;
   all.reset();
-  if (!has && (head.there || (!keyIsNew && !none))) {
+  // A key that is in use, accounts or folders of persons: there were accounts, which somebody took away.
+  const bool used = !keyIsNew && (!none || hasFolders(headFile_.parent_path()));
+  if (!has && (head.there || used)) {
     wiped_ = true;
     return;
   }
@@ -282,6 +292,16 @@ std::string AccountSeal::hopelessBecause(std::int64_t accountId) {
   return "no account of that name was ever made";
 }
 
+std::map<std::int64_t, std::string> AccountSeal::takenAway() {
+  auto state = readState();
+  Database::Statement row(database_, "SELECT id FROM account");
+  while (row.step()) state.revisions.erase(row.integer(0));
+  std::map<std::int64_t, std::string> words;
+  for (const auto& [id, revision] : state.revisions)
+    words[id] = "account number " + std::to_string(id) + " was taken away";
+  return words;
+}
+
 bool AccountSeal::guardFits() {
   const auto state = readState();
   return !state.genuine || state.guardHash == guardHash();  // a state that is not genuine opens nothing anyway
@@ -328,14 +348,14 @@ std::vector<std::string> AccountSeal::findings(std::vector<std::string>* known) 
   const ReadTransaction snapshot(database_);
   const auto state = readState();
   if (!state.genuine) add("the state of the accounts was changed");
+  for (auto& words : foreignSchema(database_)) add(std::move(words));
   Database::Statement row(database_, "SELECT id, name FROM account ORDER BY id");
   std::map<std::int64_t, std::string> names;
   while (row.step()) names[row.integer(0)] = row.text(1);
   row.reset();
   for (const auto& [id, name] : names)
     if (const auto doubt = doubtOf(id); !doubt.empty()) add("account \"" + name + "\": " + doubt);
-  for (const auto& [id, revision] : state.revisions)
-    if (!names.contains(id)) add("account number " + std::to_string(id) + " was taken away");
+  for (const auto& [id, words] : takenAway()) add(words);
   if (!guardFits()) add("the record of failed sign-ins was changed");
   if (!unread.empty()) add("station.head, the second place of the count of changes, cannot be read: " + unread);
   else if (!headProblem_.empty()) add("station.head could not be written: " + headProblem_);

@@ -44,6 +44,10 @@ class AccountSeal {
   /// none may be missing, and its name and folder nobody else's: then no exchange of rows opens another's data.
   [[nodiscard]] std::string hopelessBecause(std::int64_t accountId);
   [[nodiscard]] bool guardFits();
+  /// Accounts that are gone though no administrator removed them, in words; removed() takes one as known.
+  [[nodiscard]] std::map<std::int64_t, std::string> takenAway();
+  /// Whether the state of all accounts is one that this key tagged.
+  [[nodiscard]] bool stateFits() { return readState().genuine; }
   /// Commits with one more in the count, then writes the head. What is committed is done, so a head that cannot be
   /// written is no error of it: findings() tells, and the next commit writes it.
   void commit(Transaction& transaction);

@@ -24,15 +24,19 @@ struct AccountStore::Private {
   void admitAttempt(const std::string& nameHash);
   void countWithoutWriting(const std::string& nameHash);
   void clearFailures(const std::string& nameHash);
-  void setPassword(std::int64_t id, const std::string& hashed);
+  void setPassword(std::int64_t id, const std::string& hashed);  ///< of a genuine account, in a transaction
   /// Throws where the account is not as the station left it.
-  void requireGenuine(const Account& account);
+  void requireGenuine(const Account& account) { refuseDoubtful(account, seal.doubtOf(account.id)); }
+  /// Throws where there is a doubt: as doubtOf() gave it for what is used.
+  void refuseDoubtful(const Account& account, const std::string& doubt);
+  /// Within the transaction that tags the account anew: throws where it is not what it was when it was checked.
+  void requireSame(std::int64_t id, const std::string& doubt);
   Account requireAdministrator(const Authority& authority);
   [[nodiscard]] std::optional<Account> find(const std::string& name);
   Account insert(const std::string& name, const std::string& password, Role role, const std::string& by);
-  /// One change of one account: carried out, tagged, audited and committed together.
+  /// One change of one account: carried out, tagged, audited and committed together. doubt: what is known of it.
   void change(const Account& account, const std::string& by, const char* what, const std::string& before,
-              const std::string& after, const std::function<void()>& work);
+              const std::string& after, const std::function<void()>& work, const std::string& doubt = {});
   /// Throws unless somebody else could still give roles. Inside the transaction that takes the role away: two
   /// administrators could take it from each other at once.
   void requireAnotherAdministrator(const Account& account);
@@ -41,7 +45,7 @@ struct AccountStore::Private {
 
   std::filesystem::path folder;
   Access access;
-  bool keyIsNew = false;  ///< made in this opening
+  bool keyIsNew = false;  ///< made in this opening, or in one that was killed
   std::shared_ptr<const StationKey> key;
   Database database;
   detail::AccountSeal seal;

@@ -152,11 +152,15 @@ std::string resultsHash(Database& database, std::int64_t runId, const std::strin
   return any ? digest.hex() : std::string();
 }
 
+std::string ofRunText(const SealRow& seal, const std::string& hash) { return seal.settingsHash + "/" + hash; }
+
 bool resultsFit(Database& database, const Binding& binding, std::int64_t runId) {
   SealRow seal;
   if (!binding.any() || !readSeal(database, runId, seal)) return true;  // of no station, or of before there were seals
   const auto hash = resultsHash(database, runId, binding.folder);
-  return (hash.empty() && seal.resultsTag.empty()) || binding.key->tagged(kResultsTag, hash, seal.resultsTag);
+  return (hash.empty() && seal.resultsTag.empty()) ||
+         binding.key->tagged(kResultsOfRunTag, ofRunText(seal, hash), seal.resultsTag) ||
+         binding.key->tagged(kResultsTag, hash, seal.resultsTag);
 }
 
 void beginSeal(Database& database, const Binding& binding, std::int64_t runId) {
@@ -191,14 +195,18 @@ Notes notesOf(Database& database, std::int64_t runId, const std::string& folder)
 
 bool notesFit(Database& database, const Binding& binding, std::int64_t runId) {
   SealRow seal;
-  return binding.any() && readSeal(database, runId, seal) &&
-         binding.key->tagged(kNotesTag, notesOf(database, runId, binding.folder).hash, seal.notesTag);
+  if (!binding.any() || !readSeal(database, runId, seal)) return false;
+  const auto hash = notesOf(database, runId, binding.folder).hash;
+  return binding.key->tagged(kNotesOfRunTag, ofRunText(seal, hash), seal.notesTag) ||
+         binding.key->tagged(kNotesTag, hash, seal.notesTag);
 }
 
 void sealNotes(Database& database, const Binding& binding, std::int64_t runId) {
-  if (!binding.any()) return;
+  SealRow seal;
+  if (!binding.any() || !readSeal(database, runId, seal)) return;
+  const auto text = ofRunText(seal, notesOf(database, runId, binding.folder).hash);
   Database::Statement update(database, "UPDATE run_seal SET notes_tag = ? WHERE run_id = ?");
-  update.bind(1, binding.key->tag(kNotesTag, notesOf(database, runId, binding.folder).hash)).bind(2, runId).run();
+  update.bind(1, binding.key->tag(kNotesOfRunTag, text)).bind(2, runId).run();
 }
 
 void tagRunsOfBefore(Database& database, const Binding& binding) {
@@ -251,9 +259,13 @@ void endSeal(Database& database, const Binding& binding, std::int64_t runId, boo
 }
 
 void sealResults(Database& database, const Binding& binding, std::int64_t runId) {
-  const auto hash = binding.any() ? resultsHash(database, runId, binding.folder) : std::string();
+  SealRow seal;
+  const bool own = binding.any() && readSeal(database, runId, seal);
+  const auto hash = own ? resultsHash(database, runId, binding.folder) : std::string();
   Database::Statement update(database, "UPDATE run_seal SET results_tag = ? WHERE run_id = ?");
-  update.bindTextOrNull(1, hash.empty() ? hash : binding.key->tag(kResultsTag, hash)).bind(2, runId).run();
+  update.bindTextOrNull(1, hash.empty() ? hash : binding.key->tag(kResultsOfRunTag, ofRunText(seal, hash)))
+      .bind(2, runId)
+      .run();
 }
 
 std::string bindingText(const std::string& folder, std::int64_t firstSealedRun, bool ledger) {

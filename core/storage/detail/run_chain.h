@@ -81,6 +81,11 @@ void sealResults(Database& database, const Binding& binding, std::int64_t runId)
 [[nodiscard]] std::string bindingText(const std::string& folder, std::int64_t firstSealedRun, bool ledger);
 [[nodiscard]] std::string beginText(const std::string& folder, std::int64_t runId, const std::string& settingsHash);
 
+/// Tags of notes and results are of this run alone, not of a later one that has its number. Those of an older program
+/// were over the hash alone; they are taken, but made no more.
+inline constexpr std::string_view kNotesOfRunTag = "notes of this run", kResultsOfRunTag = "results of this run";
+[[nodiscard]] std::string ofRunText(const SealRow& seal, const std::string& hash);
+
 inline constexpr std::string_view kBatchTag = "batch of a run", kResultsTag = "results of a run",
                                   kBindingTag = "folder of a person", kBeginTag = "begin of a run",
                                   kNotesTag = "notes of a run";

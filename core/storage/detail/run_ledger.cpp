@@ -126,6 +126,7 @@ bool RunLedger::parseOfBefore(const std::string& text, const Binding& binding) {
   if (std::sscanf(text.c_str(), "articulus-runs-head 1 %lld %64s %64s", &run, begin, tag) != 3) return false;
   if (!binding.key->tagged(kTagOfBefore, binding.folder + "/" + std::to_string(run) + "/" + begin, tag)) return false;
   if (run > 0) entries_.push_back({run, begin, {}, 0, false});
+  ofBefore_ = true;
   return true;
 }
 
@@ -185,11 +186,11 @@ std::string RunLedger::endingOf(Database& database, const Binding& binding, std:
 void RunLedger::take(Database& database, const Binding& binding) {
   struct Row {
     std::int64_t run = 0;
-    std::string begin, tag, notesTag;
+    std::string begin, tag;
   };
   std::vector<Row> rows;
-  Database::Statement row(database, "SELECT run_id, settings_hash, begin_tag, notes_tag FROM run_seal ORDER BY run_id");
-  while (row.step()) rows.push_back({row.integer(0), row.text(1), row.text(2), row.text(3)});
+  Database::Statement row(database, "SELECT run_id, settings_hash, begin_tag FROM run_seal ORDER BY run_id");
+  while (row.step()) rows.push_back({row.integer(0), row.text(1), row.text(2)});
   row.reset();
   for (const auto& r : rows) {
     auto it = std::find_if(entries_.begin(), entries_.end(),
@@ -200,8 +201,19 @@ void RunLedger::take(Database& database, const Binding& binding) {
     }
     if (it->ending.empty()) it->ending = endingOf(database, binding, r.run);
     const auto notes = notesOf(database, r.run, binding.folder);
-    if (notes.count > it->notes && binding.key->tagged(kNotesTag, notes.hash, r.notesTag)) it->notes = notes.count;
+    if (notes.count > it->notes && notesFit(database, binding, r.run)) it->notes = notes.count;
   }
+}
+
+void RunLedger::begin(const Database& database, const Binding& binding) {
+  const Lock lock(database);
+  auto ledger = read(database, binding);
+  ledger.requireReadable();
+  if (ledger.state_ != State::Missing) return;  // killed here before, or somebody's: catchUp() tells
+  // A count that begins is there before runs.head has one: killed in between, it would be missed.
+  if (ledger.counted_.state == RunCount::State::Missing) (void)RunCount::write(binding, 0);
+  ledger.write(database, binding);
+  (void)ledger.writeCount(binding);
 }
 
 std::string RunLedger::catchUp(Database& database, const Binding& binding) {
@@ -215,10 +227,12 @@ std::string RunLedger::catchUp(Database& database, const Binding& binding) {
   const bool first = flag.integer(0) == 0;
   const auto firstSealed = flag.integer(1);
   flag.reset();
-  if (first) {
+  // Beside a file that this program wrote nothing is of before: the binding was put back, or a kill came after the
+  // tags.
+  if (first && (ledger.state_ != State::Genuine || ledger.ofBefore_)) {
     Transaction transaction(database);
     tagRunsOfBefore(database, binding);
-    signRowsOfBefore(database, binding);
+    signRowsAsFound(database, binding);
     transaction.commit();
   }
   const bool expected = first && (binding.mayRebind || newestOf(database).run == 0);
@@ -299,6 +313,15 @@ std::vector<std::string> RunLedger::acknowledge(Database& database, const Bindin
                       std::to_string(notes.count));
       e.notes = notes.count;
     }
+  }
+  for (auto& row : looseRows(database))
+    if (std::ranges::none_of(ledger.acknowledged_, [&](const auto& line) { return line.ends_with(": " + row); }))
+      words.push_back(std::move(row));
+  if (auto rows = changedRows(database, binding); !rows.empty()) {
+    Transaction transaction(database);
+    signRowsAsFound(database, binding);
+    transaction.commit();
+    words.insert(words.end(), rows.begin(), rows.end());
   }
   if (words.empty()) return words;
   for (const auto& text : words) ledger.acknowledged_.push_back(utcNow() + " by " + who + ": " + text);

@@ -38,6 +38,8 @@ class RunLedger {
   /// Runs that are gone or were exchanged, and what was found of the file itself.
   [[nodiscard]] std::vector<std::string> findings(Database& database) const;
 
+  /// For a folder in which nothing was stored yet: the file is there before the database says that it must be.
+  static void begin(const Database& database, const Binding& binding);
   /// Adds what the database proves and the file does not have yet. In a folder whose runs have no file yet, all.
   /// Out     why the count outside of the folder could not be written; empty: it was
   static std::string catchUp(Database& database, const Binding& binding);
@@ -59,6 +61,7 @@ class RunLedger {
   void take(Database& database, const Binding& binding);
   [[nodiscard]] std::vector<std::int64_t> missing(Database& database) const;
   State state_ = State::Missing;
+  bool ofBefore_ = false;     // written by a program that told of the newest run alone
   std::int64_t written_ = 0;  // how often
   RunCount counted_;          // outside of the folder
   std::vector<Entry> entries_;

@@ -82,7 +82,7 @@ bool rowFits(Database& database, const Binding& binding, SignedTable table, std:
   return row.step() && fits(t, binding, row);
 }
 
-void signRowsOfBefore(Database& database, const Binding& binding) {
+void signRowsAsFound(Database& database, const Binding& binding) {
   for (std::size_t i = 0; i < kTables.size(); ++i) {
     std::vector<std::pair<std::int64_t, std::string>> rows;
     Database::Statement row(database, selectSql(kTables[i]));
@@ -102,6 +102,11 @@ std::vector<std::string> changedRows(Database& database, const Binding& binding)
         words.push_back(std::string(t.words) + " " + std::to_string(row.integer(0)) + itemText(row.text(1)) +
                         " was changed or put in");
   }
+  return words;
+}
+
+std::vector<std::string> looseRows(Database& database) {
+  std::vector<std::string> words;
   for (const char* of : {"run", "session", "checklist_tick"}) {
     Database::Statement loose(database,
                               std::string("SELECT rowid, parent FROM pragma_foreign_key_check('") + of + "')");

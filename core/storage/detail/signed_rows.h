@@ -21,9 +21,11 @@ void signRow(Database& database, const Binding& binding, SignedTable table, std:
              std::string_view item = {});
 [[nodiscard]] bool rowFits(Database& database, const Binding& binding, SignedTable table, std::int64_t id,
                            std::string_view item = {});
-/// Once, for rows of before there were tags: as they are found.
-void signRowsOfBefore(Database& database, const Binding& binding);
-/// In words: rows that were changed or put in, and what refers to rows that are gone.
+/// As they are found: once for rows of before there were tags, and where an administrator takes changes as known.
+void signRowsAsFound(Database& database, const Binding& binding);
+/// In words: what refers to rows that are gone.
+[[nodiscard]] std::vector<std::string> looseRows(Database& database);
+/// In words: rows that were changed or put in.
 [[nodiscard]] std::vector<std::string> changedRows(Database& database, const Binding& binding);
 
 }  // namespace articulus::storage::detail

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "tests/core/storage/storage_fixture.h"
+#include "tests/core/storage/attack_fixture.h"
 
 namespace articulus::storage {
 namespace {
@@ -113,11 +113,11 @@ TEST_F(AccountStoreTest, UnknownNameIsLockedLikeAKnownOne) {
   EXPECT_EQ(store_->signIn("Nobody", kPassword).error().text(), store_->signIn("Ana", kPassword).error().text());
 }
 
-TEST_F(AccountStoreTest, ClockThatWasSetBackLocksForFiveMinutesAtMost) {
+TEST_F(AccountStoreTest, ClockThatWasSetBackLocksNobody) {
   create();
   for (int i = 0; i < 3; ++i) ASSERT_FALSE(store_->signIn("Ana", "wrong password").ok());
   now_ms_ -= 10LL * 24 * 3'600'000;
-  EXPECT_THAT(store_->signIn("Ana", kPassword).error().message, HasSubstr("(300 s)"));
+  EXPECT_TRUE(store_->signIn("Ana", kPassword).ok());
 }
 
 TEST_F(AccountStoreTest, FailuresAreForgottenAfterADay) {
@@ -190,7 +190,7 @@ TEST_F(AccountStoreTest, AuditRowsCannotBeChangedDeletedOrReplaced) {
   for (const char* sql : {"UPDATE audit SET who = 'Eve'", "DELETE FROM audit",
                           "INSERT OR REPLACE INTO audit SELECT id, time_utc, 'Eve', what, subject, value_before, "
                           "value_after, previous_hash, row_hash, keyed FROM audit"})
-    EXPECT_THAT(thrownBy([&] { tamper(sql); }).message, HasSubstr("append-only")) << sql;
+    EXPECT_THAT(editorSays(folder_ / "data/accounts.sqlite", sql), HasSubstr("append-only")) << sql;
   EXPECT_EQ(store_->auditTrail()->front().who, "Ana");
 }
 
