@@ -10,6 +10,7 @@
 #include "app/cli/result_output.h"
 #include "app/cli/terminal/password.h"
 #include "app/cli/terminal/text_table.h"
+#include "core/base/printable.h"
 
 namespace articulus::cli {
 namespace {
