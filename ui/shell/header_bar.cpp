@@ -130,7 +130,7 @@ void HeaderBar::setIdleTime(int minutes) {
 
 void HeaderBar::setSignedIn(bool signedIn) { signOut_->setEnabled(signedIn); }
 
-void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay) {
+void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay, bool procedureUnderWay) {
   using cycle::State;
   deadMan_->show(s.deadManHeld);
   if (emergency_->isChecked() != s.emergencyStop) emergency_->setChecked(s.emergencyStop);
@@ -140,6 +140,8 @@ void HeaderBar::showSnapshot(const cycle::Snapshot& s, bool runUnderWay) {
     case State::Stop:
       if (runUnderWay && s.controllerOn && !s.planRunning)
         return state_->show(QStringLiteral("wait"), tr("RUN WAITS"), Chip::Tone::Warning);
+      if (procedureUnderWay && s.controllerOn)  // it moves on by itself
+        return state_->show(QStringLiteral("moving"), tr("IN PROCEDURE"), Chip::Tone::Accent);
       return s.controllerOn ? state_->show(QStringLiteral("check_circle"), tr("READY"), Chip::Tone::Good)
                             : state_->show(QStringLiteral("power"), tr("DRIVES OFF"), Chip::Tone::Neutral);
     case State::Force: return state_->show(QStringLiteral("moving"), tr("MOVING: force"), Chip::Tone::Accent);

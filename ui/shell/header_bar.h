@@ -25,8 +25,8 @@ class HeaderBar : public QFrame {
   enum class ThemeChoice { System, Light, Dark };
 
   HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent = nullptr);
-  /// In  runUnderWay: also while it waits for an answer, when nothing moves
-  void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false);
+  /// In  runUnderWay: also while it waits for an answer, when nothing moves; procedureUnderWay: also between its poses
+  void showSnapshot(const cycle::Snapshot& snapshot, bool runUnderWay = false, bool procedureUnderWay = false);
   void showTiming(const station::TimingSummary& timing, double rate_Hz);
   void showRecording(bool recording, const QString& problem);
   void showDisk(qint64 freeBytes);

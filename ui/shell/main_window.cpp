@@ -143,7 +143,7 @@ void MainWindow::connectStation() {
           [this] { bridge_.send(cycle::CommandKind::AcknowledgeFault); });
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
     watchMotion(snapshot);
-    header_->showSnapshot(snapshot, running());
+    header_->showSnapshot(snapshot, running(), leadsRobot());
     banners_->showSnapshot(snapshot);
   });
   connect(&bridge_, &StationBridge::timingChanged, this, [this] {
@@ -350,7 +350,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
            tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then "
               "closes. Close now?"),
            [this, next] { beginClosing(next); });
-    else if (cycle::moves(bridge_.snapshot().state))
+    else if (moves())  // or rests between two poses of a procedure
       ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"),
            [this, next] { beginClosing(next); });
     else beginClosing(next);

@@ -68,7 +68,9 @@ class MainWindow : public QMainWindow {
   void stop();
   void pedal(bool down);
   void watchMotion(const cycle::Snapshot& snapshot);
-  [[nodiscard]] bool moves() const;  ///< the robot, or what would move it next
+  [[nodiscard]] bool moves() const;
+  [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it  ///< the
+                                          ///< robot, or what would move it next
   [[nodiscard]] bool escape(const QKeyEvent& key);
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
   void beginClosing(const std::optional<cell::CellChoice>& next);

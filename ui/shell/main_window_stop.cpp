@@ -42,8 +42,11 @@ void MainWindow::watchMotion(const cycle::Snapshot& snapshot) {
 
 bool MainWindow::moves() const {
   const auto& snapshot = bridge_.snapshot();
-  return cycle::moves(snapshot.state) || snapshot.planRunning || running() || sessionEnd_.busy() ||
-         std::ranges::any_of(pages_, [](const Page* page) { return page->leadsRobot(); });
+  return cycle::moves(snapshot.state) || snapshot.planRunning || running() || leadsRobot();
+}
+
+bool MainWindow::leadsRobot() const {
+  return sessionEnd_.busy() || std::ranges::any_of(pages_, [](const Page* page) { return page->leadsRobot(); });
 }
 
 bool MainWindow::escape(const QKeyEvent& key) {
@@ -56,6 +59,14 @@ bool MainWindow::escape(const QKeyEvent& key) {
   const bool closes = key.key() == Qt::Key_Escape && (sheet || popup || dragging_);
   const bool justMoved = movedAt_.isValid() && movedAt_.elapsed() < kStillMoving_ms;
   if (moving || justMoved || !closes) stop();
+  // STOP keeps the focus once it was clicked, and a sheet would not see the key that closes it.
+  auto* top = Sheet::topOf(this);
+  if (top && closes && !popup && !moving && !dragging_ && !key.isAutoRepeat() && key.type() == QEvent::KeyPress &&
+      QApplication::activeWindow() == this && !top->isAncestorOf(QApplication::focusWidget()) &&
+      QApplication::focusWidget() != top) {
+    top->reject();
+    return true;
+  }
   // While something moves Esc is STOP and nothing else: a sheet is closed and a drag is cancelled by the next one, when
   // the robot stands. Held down it stays one press.
   return (sheet || dragging_) && !popup && (moving || key.isAutoRepeat());

@@ -24,6 +24,7 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/prepare_page.h"
+#include "ui/prepare/weigh_in_controller.h"
 #include "ui/protocol/experiment_list.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/shell/banner_area.h"
@@ -229,6 +230,8 @@ class TestMainWindow : public QObject {
     now.controllerOn = true;
     window_->header().showSnapshot(now, true);
     QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("RUN WAITS"));
+    window_->header().showSnapshot(now, false, true);  // between two poses of the weigh-in
+    QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("IN PROCEDURE"));
     window_->header().showSnapshot(now, false);
     QCOMPARE(window_->header().stateChip()->word(), QStringLiteral("READY"));
   }
@@ -354,6 +357,23 @@ class TestMainWindow : public QObject {
   void oneCloseIsEnoughWhereNothingMoves() {
     (void)window_->close();
     QTRY_VERIFY(!window_->isVisible());
+  }
+
+  void closingInAProcedureAsksAlsoWhileTheRobotRests() {
+    desk_->station.now.controllerOn = desk_->station.now.deadManHeld = true;
+    Desk::need(window_->session().open(desk_->clinician));
+    auto* weighIn = window_->findChild<WeighInController*>();
+    QVERIFY(weighIn);
+    weighIn->start();
+    QVERIFY(window_->page<PreparePage>().leadsRobot());
+    int asked = 0;
+    window_->setQuestion([&](const QString&, const QString&) {
+      ++asked;
+      return false;
+    });
+    QVERIFY(!window_->close());
+    QCOMPARE(asked, 1);
+    QVERIFY(window_->isVisible());
   }
 
   void closingWhileTheRobotMovesAsksAndStops() {

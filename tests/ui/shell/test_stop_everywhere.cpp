@@ -149,6 +149,17 @@ class TestStopEverywhere : public QObject {
     }
   }
 
+  void escClosesASheetAlsoAfterStopTookTheFocus() {
+    go("run");
+    runPage()->findChild<SafetyStrip*>()->showResult();
+    QVERIFY(Sheet::topOf(window_.get()));
+    pressStop();
+    window_->header().stopButton()->setFocus();
+    QVERIFY(Sheet::topOf(window_.get()));
+    pressEscape();
+    QVERIFY(!Sheet::topOf(window_.get()));
+  }
+
   void inEveryMenuAndComboBox() {
     int menus = 0, boxes = 0;
     for (const char* key : {"prepare", "protocol", "run", "results", "help"}) {
