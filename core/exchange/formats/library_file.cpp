@@ -1,6 +1,7 @@
 #include "core/exchange/formats/library_file.h"
 
 #include <fcntl.h>
+#include <hdf5.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,6 +12,8 @@
 namespace articulus::exchange {
 
 base::Result<LibraryFile> LibraryFile::open(const std::filesystem::path& file) {
+  // At the end of the program HDF5, which MATIO uses too, would close what could not be written once more, and crash.
+  [[maybe_unused]] static const herr_t once = H5dont_atexit();
   auto out = base::OutputFile::open(file, base::FileMode::Private);
   if (!out) return out.error();
   auto part = out->letLibraryWrite();

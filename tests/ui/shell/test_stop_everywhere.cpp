@@ -337,7 +337,7 @@ class TestStopEverywhere : public QObject {
                                           {"ui/kit/sheets/file_edit.cpp", 1},
                                           {"ui/protocol/protocol_page.cpp", 4},
                                           {"ui/protocol/step_properties.cpp", 1},
-                                          {"ui/results/results_page.cpp", 1},
+                                          {"ui/results/results_page.cpp", 2},
                                           {"ui/shell/main_window.cpp", 4},
                                           {"ui/status/safety_strip.cpp", 2}};
     static const QRegularExpression opens(
