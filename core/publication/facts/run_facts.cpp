@@ -90,11 +90,18 @@ base::Result<void> readSamples(storage::UserStore& store, RunFacts& facts,
     if (++done % kLook == 0 && progress) stopped = !progress(done, total);
     return !stopped;
   };
-  std::vector<Channel> wanted = drawn;
-  wanted.insert(wanted.end(), {Channel::Time, Channel::HostTime});
-  // The seal is of all channels; a picture needs few, which are read much faster.
-  auto read =
-      seal ? store.forEachSample(facts.record.id, -1, visit) : store.forEachSample(facts.record.id, -1, wanted, visit);
+  // The seal is of all channels of all samples; a picture needs few, which are read much faster.
+  base::Result<void> read;
+  if (seal) {
+    read = store.forEachSample(facts.record.id, -1, visit);
+  } else if (!drawn.empty()) {
+    std::vector<Channel> wanted = drawn;
+    wanted.insert(wanted.end(), loops.channels().begin(), loops.channels().end());
+    read = store.forEachSample(facts.record.id, -1, wanted, visit);
+  } else {
+    for (const int action : loops.actions())
+      if (read && !stopped) read = store.forEachSample(facts.record.id, action, loops.channels(), visit);
+  }
   if (!read) return read.error();
   if (stopped) return cancelled();
   if (seal) facts.seal = seal->finish();

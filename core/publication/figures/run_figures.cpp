@@ -20,7 +20,7 @@ using report::Stroke;
 
 constexpr int kReported = 0, kOther = 7, kZone = 2, kRange = 1, kInk = 6;  // of report's palette
 constexpr double kThin = 0.7, kCourse = 1.0, kThick = 1.6;
-constexpr double kOneColumn_mm = 120.0;  // narrower ones have their panels below each other
+constexpr double kOneColumn_mm = 100.0;  // narrower ones have their panels below each other
 
 constexpr std::array<std::pair<FigureKind, std::string_view>, 6> kKinds{{{FigureKind::Loops, "loops"},
                                                                          {FigureKind::Loads, "loads"},
