@@ -151,7 +151,7 @@ expect_without_input 0 protocols
 [ "$(wc -L <"$out")" -le 100 ] || fail "the list of protocols is wider than 100 columns"
 # What the specimen in the virtual vice does not have cannot be cut: said where the protocol is shown, too.
 expect_without_input 0 protocols show stiffness_preloads --cell munich
-expect_without_input 2 protocols show stiffness_preloads --cell munich --simulated-specimen porcine_l3_l5
+expect_without_input 2 protocols show stiffness_preloads --cell munich --simulated-specimen polymer_body_1
 err_says "does not take the preload"
 expect_without_input 0 protocols show stiffness_preloads --cell munich --simulated-specimen human_l1_l5
 echo '{"format": "articulus-protocol-2", "name": "c", "steps": [{"type": "cut", "structure": "anterior cruciate ligament"}]}' >"$mine"

@@ -189,6 +189,14 @@ TEST(Report, ALiveRunIsNotCalledSimulated) {
   EXPECT_NE(documentOf({*facts, other}, {}).mark.find("MIXED"), std::string::npos);
 }
 
+TEST(Report, AnImportedRunIsCalledImported) {
+  StoredRun bench;
+  const storage::ImportOrigin origin{"other.tdms", "tdms", std::string(64, 'a'), "{}"};
+  const auto facts = factsOf(*bench.store, bench.add(500, {record::RunEnd::Completed}, false, origin));
+  ASSERT_TRUE(facts) << facts.error().text();
+  EXPECT_NE(documentOf({*facts}, {}).mark.find("IMPORTED"), std::string::npos);
+}
+
 TEST(Report, IsForItsOwnerAloneAndLeavesNothingWhenCancelled) {
   StoredRun bench;
   const std::int64_t id = bench.add(20'000);

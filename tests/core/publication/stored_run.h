@@ -31,7 +31,8 @@ struct StoredRun {
         session, {.item = "thawed_through", .who = "weber", .when = "2026-01-02T03:04:05Z", .measured = ""}));
   }
 
-  std::int64_t add(int samples, const record::RunEnding& end = {record::RunEnd::Completed}, bool simulated = true) {
+  std::int64_t add(int samples, const record::RunEnding& end = {record::RunEnd::Completed}, bool simulated = true,
+                   std::optional<storage::ImportOrigin> imported = {}) {
     const auto protocol = shippedProtocol("spine_flexibility_quick");
     storage::RunHeader header;
     header.sessionId = session;
@@ -44,6 +45,7 @@ struct StoredRun {
     header.specimenJson = R"({"label": "L3-L5 #07", "species": "porcine", "joint": "lumbar spine", "side": ""})";
     header.softwareVersion = "test";
     header.simulated = simulated;
+    header.imported = std::move(imported);
     auto writer = store->beginRun(header);
     EXPECT_TRUE(writer) << writer.error().text();
     std::vector<record::Sample> batch;

@@ -145,7 +145,9 @@ TEST_F(RunAttack, RunWithANumberBelowOneIsNoneOfBefore) {
   edit(file_,
        "INSERT INTO run SELECT -1, session_id, protocol_name, protocol_json, protocol_hash, cell_name, cell_json, "
        "gains_json, limits_json, specimen_json, software_version, seed, simulated, real_time, began_utc, ended_utc, "
-       "'completed', '', 0, 0, 0, 0, NULL, NULL, NULL, NULL, tracker_rate_Hz FROM run WHERE id = 1");
+       "'completed', '', 0, 0, 0, 0, NULL, NULL, NULL, NULL, tracker_rate_Hz, NULL, NULL, NULL, NULL FROM run WHERE id "
+       "= "
+       "1");
   auto store = database("Eve");
   EXPECT_EQ(verify(*store, -1).state, SealState::Changed) << verify(*store, -1).text();
 }
