@@ -124,7 +124,7 @@ void readFrozen(RunFacts& facts) {
   facts.cell = frozen(header.cellJson, "The cell of " + origin);
   facts.limits = frozen(header.limitsJson, "The limits of " + origin);
   facts.gains = frozen(header.gainsJson, "The gains of " + origin);
-  facts.origin = header.imported ? DataOrigin::Imported : header.simulated ? DataOrigin::Simulated : DataOrigin::Live;
+  facts.origin = header.simulated ? DataOrigin::Simulated : header.imported ? DataOrigin::Imported : DataOrigin::Live;
   const nlohmann::json& specimen = facts.specimen;
   if (specimen.is_object()) {
     facts.side = spatial::sideFromText(base::textUnder(specimen, "side"));

@@ -195,6 +195,9 @@ TEST(Report, AnImportedRunIsCalledImported) {
   const auto facts = factsOf(*bench.store, bench.add(500, {record::RunEnd::Completed}, false, origin));
   ASSERT_TRUE(facts) << facts.error().text();
   EXPECT_NE(documentOf({*facts}, {}).mark.find("IMPORTED"), std::string::npos);
+  const auto computed = factsOf(*bench.store, bench.add(500, {record::RunEnd::Completed}, true, origin));
+  ASSERT_TRUE(computed);
+  EXPECT_NE(documentOf({*computed}, {}).mark.find("SIMULATED"), std::string::npos) << "simulated by whoever wrote it";
 }
 
 TEST(Report, IsForItsOwnerAloneAndLeavesNothingWhenCancelled) {
