@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/stored_json.h"
-#include "core/protocol/protocol_json.h"
 #include "core/run/kept_results.h"
+#include "core/run/stored_program.h"
 
 namespace articulus::publication {
 namespace {
@@ -132,11 +132,10 @@ void readFrozen(RunFacts& facts) {
     facts.clamped = clamped == specimen.end() || !clamped->is_boolean() || clamped->get<bool>();
     if (facts.record.specimenLabel.empty()) facts.record.specimenLabel = base::textUnder(specimen, "label");
   }
-  if (const auto json = base::parseStoredJson(header.protocolJson, origin))
-    if (auto read = protocol::fromJson(*json, origin)) {
-      facts.protocol = std::move(*read);
-      if (auto program = protocol::expand(facts.protocol, facts.side)) facts.program = std::move(*program);
-    }
+  if (auto walked = run::storedProgram(facts.record)) {
+    facts.protocol = std::move(walked->protocol);
+    facts.program = std::move(walked->program);
+  }
 }
 
 }  // namespace
