@@ -194,6 +194,7 @@ void Signals::fill(safety::PlausibilityInput& in) const noexcept {
   in.loadCounter = loadSample_.counter;
   in.R_WS = model_.X_WS.rotation;
   in.armValid = armState_.valid;
+  in.armTime = armState_.time;
   in.q = armState_.position_rad;
   in.knowsTorques = knowsTorques_;
   in.friction_Nm = frictionOfModel_Nm_;

@@ -4,6 +4,24 @@
 #include <cmath>
 
 namespace articulus::safety {
+namespace {
+
+// A station that is busy reads some encoders early and some late, though it misses no cycle.
+struct Unevenness {
+  double off_s = 0.0;  // that one interval may be longer than the other, at most two cycles
+  double times =
+      1.0;  // what acceleration makes of these intervals beside what it makes of even ones; never less than 1
+};
+
+Unevenness unevenness(double before_s, double last_s, double dt_s) noexcept {
+  // No time stamp, one that stands, or one that is beyond what a cycle can be late: nothing is excused by it.
+  const auto told = [&](double interval_s) { return interval_s > 0.0 && interval_s < 2.0 * dt_s; };
+  if (!told(before_s) || !told(last_s)) return {};
+  const double off_s = 2.0 * std::max(std::abs(before_s - dt_s), std::abs(last_s - dt_s));
+  return {off_s, std::max(1.0, 0.5 * last_s * (before_s + last_s) / (dt_s * dt_s))};
+}
+
+}  // namespace
 
 Fault EncoderWatch::check(const PlausibilityInput& in, double times) noexcept {
   const bool usable = in.armValid && in.q.allFinite();  // if not, it is said elsewhere
@@ -29,6 +47,7 @@ Fault EncoderWatch::check(const PlausibilityInput& in, double times) noexcept {
 void EncoderWatch::follow(const PlausibilityInput& in) noexcept {
   past_[at_] = in.q;
   when_s_[at_] = now_s_;
+  read_[at_] = in.armTime;
   at_ = (at_ + 1) % kPast;  // now the oldest
   known_ = std::min(known_ + 1, kPast);
   if (known_ < kPast) return;
@@ -40,10 +59,15 @@ Fault EncoderWatch::jumps(const PlausibilityInput& in) noexcept {
   if (!in.controllerOn || known_ < 2 || steady_ < 3 || in.largestStep_rad.size() != in.q.size()) return {};
   const robot::JointVector& last = past_[(at_ + kPast - 1) % kPast];
   const robot::JointVector& before = past_[(at_ + kPast - 2) % kPast];
+  const base::Nanoseconds lastRead = read_[(at_ + kPast - 1) % kPast], readBefore = read_[(at_ + kPast - 2) % kPast];
+  const auto seconds = [](base::Nanoseconds span) { return static_cast<double>(span) * 1e-9; };
+  const Unevenness uneven = unevenness(seconds(lastRead - readBefore), seconds(in.armTime - lastRead), in.dt_s);
   for (int i = 0; i < in.q.size(); ++i) {
     const double jump = in.q[i] - 2.0 * last[i] + before[i];
-    if (std::abs(jump) > in.largestStep_rad[i])
-      return {FaultCode::EncoderImplausible, i, jump, std::copysign(in.largestStep_rad[i], jump), in.cycle};
+    const double speed_rad_per_s = std::max(std::abs(speed_[i]), std::abs(last[i] - before[i]) / in.dt_s);
+    const double allowed = uneven.times * in.largestStep_rad[i] + uneven.off_s * speed_rad_per_s;
+    if (std::abs(jump) > allowed)
+      return {FaultCode::EncoderImplausible, i, jump, std::copysign(allowed, jump), in.cycle};
   }
   return {};
 }

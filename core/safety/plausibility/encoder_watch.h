@@ -8,9 +8,9 @@
 namespace articulus::safety {
 
 /// Encoders against themselves, against what the drives can do and against what these were told: a position that jumps
-/// farther than any torque could move the joint, one that stands to the last digit while its drive is told to move, or
-/// is given more than friction bears, one that moves on closed brakes. It takes its speeds from the encoders alone, so
-/// that nothing that is said of the brakes blinds it.
+/// farther than any torque could move the joint (at its speed, in the time between two readings), one that stands to
+/// the last digit while its drive is told to move, or is given more than friction bears, one that moves on closed
+/// brakes. It takes its speeds from the encoders alone, so that nothing that is said of the brakes blinds it.
 /// Thread  control; real-time safe
 class EncoderWatch {
  public:
@@ -46,6 +46,7 @@ class EncoderWatch {
   static constexpr std::size_t kPast = 9;
   std::array<robot::JointVector, kPast> past_{};
   std::array<double, kPast> when_s_{};
+  std::array<base::Nanoseconds, kPast> read_{};
   std::size_t at_ = 0, known_ = 0;
   double now_s_ = 0.0, on_s_ = 0.0, off_s_ = 0.0, ready_s_ = 0.0, allStand_s_ = 0.0;
   int steady_ = 0;                                   // cycles in a row without one that was missed

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "core/base/clock.h"
 #include "core/robot/joint_vector.h"
 #include "core/spatial/pose.h"
 #include "core/spatial/six_vector.h"
@@ -19,11 +20,12 @@ struct PlausibilityInput {
   std::uint64_t loadCounter = 0;  ///< of its samples
   spatial::Matrix3 R_WS = spatial::Matrix3::Identity();
   // arm
-  bool armValid = true;  ///< what it reports may be used
-  robot::JointVector q;  ///< rad, as reported
-  robot::JointVector
-      largestStep_rad;        ///< that drives and inertia allow from one cycle to the next, beside a steady motion
-  bool knowsTorques = false;  ///< the arm takes torques: the next four count
+  bool armValid = true;           ///< what it reports may be used
+  base::Nanoseconds armTime = 0;  ///< when its encoders were read, station clock; always the same: not told
+  robot::JointVector q;           ///< rad, as reported
+  /// That drives and inertia allow from one cycle to the next, beside a steady motion, where both took dt_s.
+  robot::JointVector largestStep_rad;
+  bool knowsTorques = false;          ///< the arm takes torques: the next four count
   robot::JointVector unexplained_Nm;  ///< what the joints feel beside model, friction and load cell
   robot::JointVector friction_Nm;     ///< Coulomb friction of the model
   robot::JointVector carried_Nm;      ///< weight and load that they carry, as model and load cell have it

@@ -90,6 +90,41 @@ TEST_F(Sound, AJumpAfterAMissedCycleSaysNothing) {
   EXPECT_FALSE(within(50).latched());
 }
 
+// A busy host reads the encoders of a sound arm early and late: what it moved meanwhile is no jump.
+TEST_F(Sound, AnArmThatMovesAndIsReadUnevenlyDoesNotJump) {
+  for (const double speed_rad_per_s : {0.5, -0.5}) {
+    watch = {};
+    in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
+    in.largestStep_rad.setConstant(1e-4);
+    for (int i = 0; i < 2000; ++i) {
+      const double late_s = i < 50 ? 0.0 : 0.45e-3 * std::sin(0.7 * i) * std::sin(1.9 * i);
+      in.armTime = static_cast<base::Nanoseconds>(std::llround((i * in.dt_s + late_s) * 1e9)) + 1;
+      in.wantedQd.setConstant(speed_rad_per_s);
+      in.told_rad_per_s = in.wantedQd;
+      in.q.setConstant(0.3 + speed_rad_per_s * static_cast<double>(in.armTime - 1) * 1e-9);
+      in.wantedQ = in.q;
+      const Fault found = step();
+      ASSERT_FALSE(found.latched()) << i << " " << found.value << " " << found.limit;
+    }
+  }
+}
+
+// Nor may a time stamp that lies hide one: what uneven reading explains is bounded by the speed and by one cycle.
+TEST_F(Sound, ATimeStampThatJumpsHidesNoJumpOfAnEncoder) {
+  for (const base::Nanoseconds lie :
+       {base::Nanoseconds{-5'000'000'000}, base::Nanoseconds{900'000}, base::Nanoseconds{60'000'000'000}})
+    for (int joint = 0; joint < kJoints; ++joint) {
+      watch = {};
+      in.q = in.wantedQ = robot::JointVector::Constant(kJoints, 0.3);
+      in.armTime = 1;
+      for (int i = 0; i < 20; ++i, in.armTime += 1'000'000) ASSERT_FALSE(step().latched());
+      in.armTime += lie;
+      in.q[joint] += inRadians(0.15);
+      in.wantedQ = in.q;
+      EXPECT_EQ(within(1).axis, joint) << lie;
+    }
+}
+
 TEST_F(Sound, AnEncoderThatStandsWhileItsDriveIsToldToMoveIsNamed) {
   for (int joint = 0; joint < kJoints; ++joint)
     for (const double sign : {1.0, -1.0}) {
