@@ -86,6 +86,7 @@ void ControlCycle::superviseRecorder() noexcept {
 
 void ControlCycle::followSpecimen() noexcept {
   const bool mounted = links_.specimenMounted.load(std::memory_order_relaxed);
+  if (parts_.state.mounted != mounted) parts_.state.inStop_s = 0.0;  // jaws that close or open shake a compliant arm
   if (parts_.state.mounted && !mounted) parts_.reference.forget();
   parts_.state.mounted = mounted;
 }

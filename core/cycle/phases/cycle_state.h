@@ -53,7 +53,7 @@ struct CycleState {
   bool mounted = false;    ///< a specimen is
   bool setUp = false;      ///< the set-up speeds are in force
   bool stopAsked = false;  ///< past every queue, in this cycle
-  double inStop_s = 0.0;   ///< since Stop was entered or the controller was switched on
+  double inStop_s = 0.0;   ///< since Stop was entered, the controller switched on, or the vice moved
   PlanPosition plan;
   InForce inForce;
   safety::SupervisorInput seen;

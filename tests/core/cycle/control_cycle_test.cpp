@@ -1,6 +1,7 @@
 // What a client asks and what the robot then does: states on the way, plans, rules, late cycles, live tuning.
 #include <gtest/gtest.h>
 
+#include "core/cell/simulated_specimen.h"
 #include "tests/support/cycle_rig.h"
 
 namespace articulus::test {
@@ -62,6 +63,24 @@ TEST(Cycle, HoldStandsStillForGood) {
     }
     EXPECT_LT(fastest, kStandstill_rad_per_s) << "the hold hunts, seed " << seed;
     EXPECT_LT((rig.devices->arm().truePosition() - from).cwiseAbs().maxCoeff(), 0.05 * kDegree) << "the hold drifts";
+  }
+}
+
+// Jaws close on a specimen whose neutral pose misses them by a little: where it is stiff, the arm springs for a moment.
+TEST(Cycle, AStiffSpecimenThatIsClampedIsNoHoldThatMoves) {
+  const auto cell = cell::loadCell("alesund", resources(), cell::specimenPatch({.key = "hip"}));
+  ASSERT_TRUE(cell) << cell.error().text();
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+    CycleRig rig(*cell, seed);
+    rig.switchOn();
+    rig.zero();
+    for (const bool closed : {true, false}) {
+      rig.run(500);
+      rig.setVice(closed);
+      rig.run(500);
+      EXPECT_EQ(rig.state(), State::Stop) << safety::describe(rig.snapshot().fault) << ", seed " << seed;
+      EXPECT_TRUE(rig.snapshot().controllerOn) << closed;
+    }
   }
 }
 
