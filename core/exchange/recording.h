@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include "core/exchange/recording_header.h"
@@ -11,6 +12,8 @@ struct Recording {
   RecordingHeader header{};
   std::vector<double> time_s{};
   std::vector<std::vector<double>> columns{};  ///< one for each of header.channels
+
+  std::vector<std::string> notes{};  ///< what was left out or changed on the way, in sentences for a person
 
   bool timed = true;  ///< false: the file says no times that can be trusted; time_s then counts rows from 0
 

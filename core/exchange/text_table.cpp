@@ -9,6 +9,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
 #include "core/base/printable.h"
+#include "core/exchange/text_encoding.h"
 #include "core/exchange/unit.h"
 
 namespace articulus::exchange {
@@ -33,6 +34,14 @@ std::string_view unquoted(std::string_view cell) {
   cell = trimmed(cell);
   if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"') cell = trimmed(cell.substr(1, cell.size() - 2));
   return cell;
+}
+
+/// What programs write where nothing was measured, or where what was measured is no number.
+bool saysNothing(std::string_view cell) {
+  static constexpr std::array<std::string_view, 19> kWords{
+      "--",  "---",  "----", "NULL", "null",    "missing", "MISSING", "#DIV/0!", "#VALUE!", "#NUM!",
+      "Inf", "-Inf", "inf",  "-inf", "1.#QNAN", "1.#IND",  "-1.#IND", "1.#INF",  "-1.#INF"};
+  return std::ranges::find(kWords, cell) != kWords.end();
 }
 
 struct Line {
@@ -67,7 +76,7 @@ Look lookOf(std::string_view line, char divider) {
   for (const auto cell : cellsOf(line, divider)) {
     ++look.cells;
     const bool comma = divider != ',';
-    if (cell.empty()) continue;
+    if (cell.empty() || saysNothing(cell)) continue;
     if (numberOfCell(cell, false) || (comma && numberOfCell(cell, true))) ++look.numbers;
     else ++look.words;
   }
@@ -79,6 +88,14 @@ struct Start {
   std::size_t line = 0, cells = 0;
 };
 
+/// Whether what begins here are lines "key,number" that stand above a table of more columns.
+bool isHead(const std::vector<Line>& lines, std::size_t first, char divider, const Look& look) {
+  if (look.cells != 2 || look.words != 1) return false;
+  std::size_t i = first;
+  while (i < lines.size() && (blank(lines[i].text) || cellsOf(lines[i].text, divider).size() == 2)) ++i;
+  return i < std::min(lines.size(), kLooked) && cellsOf(lines[i].text, divider).size() > 2;
+}
+
 /// The first rows: lines that are cut alike and hold numbers.
 std::optional<Start> startOf(const std::vector<Line>& lines, std::optional<char> divider) {
   for (std::size_t i = 0; i < std::min(lines.size(), kLooked); ++i) {
@@ -86,7 +103,7 @@ std::optional<Start> startOf(const std::vector<Line>& lines, std::optional<char>
     for (const char d : kDividers) {
       if (divider && d != *divider) continue;
       const Look first = lookOf(lines[i].text, d);
-      if (!first.row()) continue;
+      if (!first.row() || isHead(lines, i, d, first)) continue;
       bool alike = true;
       std::size_t seen = 1;
       for (std::size_t k = i + 1; alike && k < lines.size() && seen < kAlike; ++k) {
@@ -134,7 +151,8 @@ void addFact(TextTable& table, std::string_view line) {
 }
 
 /// Names, units and facts out of the lines above the first row.
-void readHead(const std::vector<Line>& lines, const Start& start, TextTable& table) {
+/// Out  how many of them are names and units
+std::size_t readHead(const std::vector<Line>& lines, const Start& start, TextTable& table) {
   std::vector<std::size_t> heads;  // the lines next above with as many cells, at most two
   for (std::size_t i = start.line; i-- > 0 && heads.size() < 2;) {
     if (blank(lines[i].text)) {
@@ -180,6 +198,7 @@ void readHead(const std::vector<Line>& lines, const Start& start, TextTable& tab
     if (std::ranges::find(heads.begin(), heads.begin() + static_cast<long>(used), i) ==
         heads.begin() + static_cast<long>(used))
       addFact(table, lines[i].text);
+  return used;
 }
 
 /// Columns that hold words, and such without a name and without a number, are no measurements.
@@ -202,70 +221,98 @@ void dropEmpty(TextTable& table, const std::vector<bool>& words) {
   table.names.resize(to);
   table.units.resize(to);
   table.columns.resize(to);
-  if (!dropped.empty()) table.facts.emplace_back("not read", "columns of words: " + dropped.substr(0, 1000));
+  if (dropped.empty()) return;
+  table.facts.emplace_back("not read", "columns of words: " + dropped.substr(0, 1000));
+  table.notes.push_back("Not read, columns of words: " + dropped.substr(0, 1000) + ".");
 }
 
 Error faultAt(const std::string& origin, std::size_t line, const std::string& what, std::string remedy) {
   return {ErrorCode::ParseError, origin + ", line " + std::to_string(line) + ": " + what, std::move(remedy)};
 }
 
-base::Result<void> readRows(const std::vector<Line>& lines, const Start& start, bool blocks, const std::string& origin,
-                            TextTable& table) {
-  std::vector<bool> words(start.cells, false);
-  const auto first = cellsOf(lines[start.line].text, start.divider);
-  for (std::size_t c = 0; c < start.cells; ++c)
-    words[c] = !first[c].empty() && !numberOfCell(first[c], table.decimalComma);
-  table.columns.assign(start.cells, {});
-  std::vector<double> row(start.cells);
-  for (std::size_t i = start.line; i < lines.size(); ++i) {
-    if (blank(lines[i].text) || lines[i].text.starts_with('#')) continue;
-    const auto cells = cellsOf(lines[i].text, start.divider);
-    const Look look = lookOf(lines[i].text, start.divider);
-    if (blocks && (!look.row() || cells.size() != start.cells)) continue;
-    if (cells.size() != start.cells)
-      return faultAt(
-          origin, lines[i].number,
-          "there are " + std::to_string(cells.size()) + " cells for " + std::to_string(start.cells) + " columns",
-          "The file was cut or edited, or holds two tables; export it anew.");
-    for (std::size_t c = 0; c < start.cells; ++c) {
-      row[c] = kNaN;
-      if (words[c]) continue;
-      const auto number = numberOfCell(cells[c], table.decimalComma);
-      if (!number)
-        return faultAt(origin, lines[i].number,
-                       "\"" + base::printableLine(std::string(cells[c].substr(0, 40))) + "\" is no number",
-                       "Export the file anew, or take the line out.");
-      row[c] = *number;
+/// The cells of the lines of names and units that stand next above a line.
+std::vector<std::string> headAbove(const std::vector<Line>& lines, std::size_t below, std::size_t count, char divider) {
+  std::vector<std::string> head;
+  for (std::size_t i = below; i-- > 0 && count > 0;) {
+    if (blank(lines[i].text)) continue;
+    for (const auto cell : cellsOf(lines[i].text, divider)) head.emplace_back(cell);
+    --count;
+  }
+  return head;
+}
+
+/// Columns in which numbers and words stand together have a fault; words alone are left out.
+class Rows {
+ public:
+  Rows(const std::vector<Line>& lines, const Start& start, const std::string& origin, TextTable& table)
+      : lines_(lines), start_(start), origin_(origin), table_(table), word_(start.cells), number_(start.cells, false) {}
+
+  /// In  headLines: how many lines above the first row are names and units, which a later block must repeat
+  base::Result<void> read(bool blocks, std::size_t headLines) {
+    table_.columns.assign(start_.cells, {});
+    const auto head = headAbove(lines_, start_.line, headLines, start_.divider);
+    bool inBlock = true;
+    for (std::size_t i = start_.line; i < lines_.size(); ++i) {
+      if (blank(lines_[i].text) || lines_[i].text.starts_with('#')) continue;
+      const auto cells = cellsOf(lines_[i].text, start_.divider);
+      if (blocks && isHeading(lines_[i].text, cells)) {
+        inBlock = false;
+        continue;
+      }
+      if (!inBlock && headAbove(lines_, i, headLines, start_.divider) != head)
+        return faultAt(origin_, lines_[i].number, "this block has other columns or other units than the first",
+                       "Export each block to a file of its own.");
+      inBlock = true;
+      if (cells.size() != start_.cells)
+        return faultAt(
+            origin_, lines_[i].number,
+            "there are " + std::to_string(cells.size()) + " cells for " + std::to_string(start_.cells) + " columns",
+            "The file was cut or edited, or holds two tables; export it anew.");
+      if (auto taken = take(i, cells); !taken) return taken;
     }
-    for (std::size_t c = 0; c < start.cells; ++c) table.columns[c].push_back(row[c]);
+    std::vector<bool> words(start_.cells, false);
+    for (std::size_t c = 0; c < start_.cells; ++c) {
+      words[c] = word_[c].has_value();
+    }
+    dropEmpty(table_, words);
+    return {};
   }
-  dropEmpty(table, words);
-  return {};
-}
 
-bool isTime(const std::string& name) {
-  std::string folded;
-  for (const char c : name)
-    if (std::isalpha(static_cast<unsigned char>(c)))
-      folded += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  static constexpr std::array<std::string_view, 10> kNames{
-      "time", "t", "times", "elapsedtime", "runningtime", "totaltime", "testtime", "zeit", "xvalue", "timestamp"};
-  return std::ranges::find(kNames, folded) != kNames.end();
-}
-
-/// "Frame frequency: 100", "Sample Rate: 1000 Hz".
-std::optional<double> rateOf(const TextTable& table) {
-  for (const auto& [key, value] : table.facts) {
-    std::string folded(key);
-    std::ranges::transform(folded, folded.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const bool rate = folded.find("frequency") != folded.npos || folded.find("rate") != folded.npos;
-    if (!rate) continue;
-    const auto number = numberOfCell(value.substr(0, value.find_first_of(" \t")), table.decimalComma);
-    const auto unit = trimmed(std::string_view(value).substr(std::min(value.find_first_of(" \t"), value.size())));
-    if (number && *number > 0.0 && std::isfinite(*number) && (unit.empty() || unit == "Hz")) return number;
+ private:
+  /// A line that begins with a number is a row, however it was cut.
+  [[nodiscard]] bool isHeading(std::string_view line, const std::vector<std::string_view>& cells) const {
+    const Look look = lookOf(line, start_.divider);
+    if (look.row() && cells.size() == start_.cells) return false;
+    const auto first = std::ranges::find_if(cells, [](auto cell) { return !cell.empty(); });
+    return first == cells.end() || !numberOfCell(*first, table_.decimalComma);
   }
-  return std::nullopt;
-}
+  base::Result<void> take(std::size_t line, const std::vector<std::string_view>& cells) {
+    for (std::size_t c = 0; c < start_.cells; ++c) {
+      const auto number = numberOfCell(cells[c], table_.decimalComma);
+      if (!number && !word_[c]) word_[c] = line;
+      // "1.234,5" parts thousands; it is no word.
+      const bool parted = !number && cells[c].find_first_not_of("+-.,0123456789") == cells[c].npos &&
+                          cells[c].find('.') != cells[c].npos && cells[c].find(',') != cells[c].npos;
+      number_[c] = number_[c] || parted || (number && !std::isnan(*number));
+      if (word_[c] && number_[c]) return noNumber(*word_[c], c);
+      table_.columns[c].push_back(number.value_or(kNaN));
+    }
+    return {};
+  }
+  [[nodiscard]] Error noNumber(std::size_t line, std::size_t column) const {
+    const auto cells = cellsOf(lines_[line].text, start_.divider);
+    return faultAt(origin_, lines_[line].number,
+                   "\"" + base::printableLine(std::string(cells[column].substr(0, 40))) + "\" is no number",
+                   "Export the file anew, or take the line out.");
+  }
+
+  const std::vector<Line>& lines_;
+  const Start& start_;
+  const std::string& origin_;
+  TextTable& table_;
+  std::vector<std::optional<std::size_t>> word_;  // of each column, the first line with a word in it
+  std::vector<bool> number_;                      // whether it has a number
+};
 
 }  // namespace
 
@@ -294,7 +341,7 @@ std::vector<std::string_view> cellsOf(std::string_view line, char divider) {
 
 std::optional<double> numberOfCell(std::string_view cell, bool decimalComma) {
   if (cell.empty() || cell == "NaN" || cell == "nan" || cell == "NAN" || cell == "#NV" || cell == "#N/A" ||
-      cell == "n/a" || cell == "N/A" || cell == "NA" || cell == "-")
+      cell == "n/a" || cell == "N/A" || cell == "NA" || cell == "-" || saysNothing(cell))
     return kNaN;
   std::array<char, 64> copy{};
   if (cell.starts_with('+')) cell.remove_prefix(1);
@@ -331,57 +378,14 @@ base::Result<TextTable> readTextTable(std::string_view text, const std::string& 
                    "nobody can tell whether a comma is the decimal point or parts thousands",
                    "Export it with a point as the decimal sign, or with another number of digits.");
   table.decimalComma = *comma;
-  readHead(lines, *start, table);
-  if (auto read = readRows(lines, *start, options.blocks, origin, table); !read) return read.error();
+  const std::size_t headLines = readHead(lines, *start, table);
+  if (auto read = Rows(lines, *start, origin, table).read(options.blocks, headLines); !read) return read.error();
   return table;
-}
-
-Recording recordingOf(TextTable table) {
-  Recording recording;
-  recording.header.rate_Hz = rateOf(table);
-  std::size_t time = table.names.size();
-  for (std::size_t c = 0; c < table.names.size(); ++c) {
-    const auto unit = unitOf(table.units[c]);
-    const Heading heading = partHeading(table.names[c]);
-    if (!isTime(heading.unit.empty() ? table.names[c] : heading.name) || !unit || unit->dimension != Dimension::Time)
-      continue;
-    const auto& values = table.columns[c];
-    if (std::ranges::any_of(values, [](double v) { return std::isnan(v); })) continue;
-    recording.time_s = values;
-    if (unit->inSi != 1.0)
-      for (double& t : recording.time_s) t *= unit->inSi;
-    time = c;
-    break;
-  }
-  recording.timed = time < table.names.size();
-  if (!recording.timed && !table.columns.empty())
-    for (std::size_t i = 0; i < table.columns.front().size(); ++i) recording.time_s.push_back(static_cast<double>(i));
-  for (std::size_t c = 0; c < table.names.size(); ++c) {
-    if (c == time) continue;
-    recording.header.channels.push_back({.name = table.names[c], .unit = table.units[c]});
-    recording.columns.push_back(std::move(table.columns[c]));
-  }
-  recording.header.facts = std::move(table.facts);
-  return recording;
 }
 
 base::Result<std::string> readMeasurementText(const std::filesystem::path& file) {
   auto bytes = base::readFileBytes(file, base::InputBounds::kTable_bytes);
-  if (!bytes) return bytes;
-  if (bytes->starts_with("\xEF\xBB\xBF")) bytes->erase(0, 3);
-  const bool little = bytes->starts_with("\xFF\xFE"), big = bytes->starts_with("\xFE\xFF");
-  if (!little && !big) return bytes;
-  std::string text;
-  for (std::size_t i = 2; i + 1 < bytes->size(); i += 2) {
-    const auto a = static_cast<unsigned char>((*bytes)[i]), b = static_cast<unsigned char>((*bytes)[i + 1]);
-    const unsigned letter = little ? a + 256U * b : b + 256U * a;
-    if (letter < 0x80) text += static_cast<char>(letter);
-    else if (letter < 0x800) {
-      text += static_cast<char>(0xC0 | letter >> 6);
-      text += static_cast<char>(0x80 | (letter & 0x3F));
-    } else text += '?';  // no measurement needs it
-  }
-  return text;
+  return bytes ? base::Result<std::string>(asUtf8(*bytes)) : bytes;
 }
 
 }  // namespace articulus::exchange

@@ -15,17 +15,18 @@ namespace articulus::exchange {
 struct TextTableOptions {
   std::optional<char> divider{};       ///< ' ' stands for any number of blanks
   std::optional<bool> decimalComma{};  ///< empty: found, and refused where both readings are possible
-  bool blocks = false;                 ///< headings may come again between the rows, as MTS writes them
+  bool blocks = false;                 ///< the same headings may come again between the rows, as MTS writes them
   std::size_t from = 0;                ///< byte at which the table, or what stands above it, begins
 };
 
 /// A table of numbers in a text of any program: lines above it, names, perhaps units below or in the names, rows.
 /// Dividers are tabs, semicolons, commas or blanks; cells may be quoted; an empty cell, "NaN", "#NV" and "n/a" are
-/// missing. Columns of words are left out and named in the fact "not read".
+/// missing. Columns of words alone are left out and named in the notes.
 struct TextTable {
   std::vector<std::string> names, units;  ///< of equal length; a unit may be empty
   std::vector<std::vector<double>> columns;
   std::vector<std::pair<std::string, std::string>> facts;  ///< "key: value" and such above the table
+  std::vector<std::string> notes{};                        ///< what was left out, in sentences
   char divider = ',';
   bool decimalComma = false;
 };
@@ -39,7 +40,7 @@ struct TextTable {
 /// it is not timed; a rate among the facts ("Frame frequency: 100") is told as rate_Hz.
 [[nodiscard]] Recording recordingOf(TextTable table);
 
-/// A file of text, whichever of the two common encodings it has.
+/// A file of text as UTF-8, whatever its encoding.
 [[nodiscard]] base::Result<std::string> readMeasurementText(const std::filesystem::path& file);
 
 /// The number that a cell holds, NaN where it says that there is none; empty of any other text.

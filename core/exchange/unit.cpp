@@ -40,6 +40,7 @@ constexpr std::array kRows{
     Row{"mm", {Dimension::Length, 1e-3}},
     Row{"um", {Dimension::Length, 1e-6}},
     Row{"\xC2\xB5m", {Dimension::Length, 1e-6}},
+    Row{"\xCE\xBCm", {Dimension::Length, 1e-6}},  // the Greek letter
     Row{"in", {Dimension::Length, kInch_m}},
     Row{"inch", {Dimension::Length, kInch_m}},
     Row{"rad", {Dimension::Angle, 1.0}},
@@ -49,7 +50,7 @@ constexpr std::array kRows{
     Row{"degree", {Dimension::Angle, spatial::kRadiansPerDegree}},
     Row{"degrees", {Dimension::Angle, spatial::kRadiansPerDegree}},
     Row{"\xC2\xB0", {Dimension::Angle, spatial::kRadiansPerDegree}},
-    Row{"\xB0", {Dimension::Angle, spatial::kRadiansPerDegree}},
+    Row{"\xC2\xBA", {Dimension::Angle, spatial::kRadiansPerDegree}},  // the ordinal sign, which looks like it
     Row{"s", {Dimension::Time, 1.0}},
     Row{"sec", {Dimension::Time, 1.0}},
     Row{"second", {Dimension::Time, 1.0}},
@@ -57,6 +58,8 @@ constexpr std::array kRows{
     Row{"ms", {Dimension::Time, 1e-3}},
     Row{"msec", {Dimension::Time, 1e-3}},
     Row{"us", {Dimension::Time, 1e-6}},
+    Row{"\xC2\xB5s", {Dimension::Time, 1e-6}},
+    Row{"\xCE\xBCs", {Dimension::Time, 1e-6}},
     Row{"min", {Dimension::Time, 60.0}},
     Row{"h", {Dimension::Time, 3600.0}},
     Row{"V", {Dimension::Voltage, 1.0}},
@@ -125,10 +128,17 @@ Heading partHeading(std::string_view text) {
     const auto from = text.rfind(open);
     if (from == text.npos || from == 0 || !text.ends_with(close)) continue;
     if (auto heading = parted(from, text.substr(from + 1, text.size() - from - 2))) return *heading;
+    return {std::string(text), {}};  // "(Nm/deg)" is a unit, or a word, that is not known: it is not cut
   }
   for (const char divider : {',', '/', '_'}) {
     const auto at = text.rfind(divider);
     if (at == text.npos || at == 0 || at + 1 == text.size()) continue;
+    if (divider == '_' && text.substr(0, at).ends_with("_per")) continue;
+    // "Velocity, mm/s" is a quotient of two units, not a name and its unit.
+    const auto word = text.find_last_of(" ,_", at - 1);
+    if (divider == '/' &&
+        unitOf(text.substr(word == text.npos ? 0 : word + 1, at - (word == text.npos ? 0 : word + 1))))
+      continue;
     if (auto heading = parted(at, text.substr(at + 1))) return *heading;
   }
   return {std::string(text), {}};

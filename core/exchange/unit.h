@@ -17,7 +17,8 @@ struct Unit {
 [[nodiscard]] std::optional<Unit> unitOf(std::string_view text);
 [[nodiscard]] std::string_view siUnit(Dimension dimension) noexcept;
 
-/// A heading of a column, parted: "Fx (N)", "Mx [Nm]", "Kraft / N", "Flexion, deg", "flexion_deg".
+/// A heading of a column, parted: "Fx (N)", "Mx [Nm]", "Kraft / N", "Flexion, deg", "flexion_deg". Whole where what
+/// stands in brackets is no unit that is known: "Stiffness (Nm/deg)".
 struct Heading {
   std::string name;
   std::string unit;  ///< empty: none is said, or none that is known

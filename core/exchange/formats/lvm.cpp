@@ -16,6 +16,7 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 
+constexpr double kSameTime = 1e-9;  // relative and in seconds
 constexpr std::string_view kEnd = "***End_of_Header***";
 
 class Reader {
@@ -38,6 +39,8 @@ class Reader {
   }
 
  private:
+  using Head = std::map<std::string, std::vector<std::string>, std::less<>>;  // lines of the head of a segment
+
   bool peek(std::string_view& line) const {
     if (at_ >= text_.size()) return false;
     line = text_.substr(at_, text_.find('\n', at_) - at_);
@@ -51,9 +54,10 @@ class Reader {
     ++number_;
     return true;
   }
-  [[nodiscard]] Error fault(const std::string& what) const {
+  [[nodiscard]] Error fault(const std::string& what,
+                            std::string remedy = "The file was cut or edited; let LabVIEW write it anew.") const {
     return {ErrorCode::ParseError, origin_ + ", line " + std::to_string(number_) + ": " + what + ".",
-            "The file was cut or edited; let LabVIEW write it anew."};
+            std::move(remedy)};
   }
 
   base::Result<void> fileHeader() {
@@ -75,7 +79,7 @@ class Reader {
 
   /// Header, names and rows of one segment.
   base::Result<void> segment() {
-    std::map<std::string, std::vector<std::string>, std::less<>> head;
+    Head head;
     std::string_view line;
     bool ended = false;
     while (!ended && next(line)) {
@@ -94,23 +98,48 @@ class Reader {
     const bool multi = xColumns_ == "Multi";
     const auto column = [&](std::size_t c) { return multi ? 2 * c + 1 : c + 1; };
     if (names.size() <= column(count - 1)) return fault("there are fewer names than channels");
+    std::vector<ChannelHeader> headers;
+    for (std::size_t c = 0; c < count; ++c)
+      headers.push_back({.name = base::printableLine(std::string(names[column(c)])),
+                         .unit = c < head["Y_Unit_Label"].size() ? base::printableLine(head["Y_Unit_Label"][c]) : ""});
+    auto& known = recording_.header.channels;
     if (recording_.columns.empty()) {
-      for (std::size_t c = 0; c < count; ++c)
-        recording_.header.channels.push_back(
-            {.name = base::printableLine(std::string(names[column(c)])),
-             .unit = c < head["Y_Unit_Label"].size() ? base::printableLine(head["Y_Unit_Label"][c]) : ""});
+      known = headers;
       recording_.columns.resize(count);
-    } else if (recording_.columns.size() != count) {
-      return fault("this segment has other channels than the one before");
+    } else if (!std::ranges::equal(known, headers, [](const ChannelHeader& a, const ChannelHeader& b) {
+                 return a.name == b.name && a.unit == b.unit;
+               })) {
+      return fault("this segment has other channels or other units than the one before",
+                   "Export each segment to a file of its own.");
     }
-    const auto first = [&](const char* key) {
-      return head.contains(key) && !head[key].empty() ? numberOfCell(head[key][0], decimalComma_) : std::nullopt;
-    };
-    return rows(count, column, first("X0"), first("Delta_X"));
+    for (const std::string& dimension : head["X_Dimension"])
+      if (!dimension.empty() && dimension != "Time" && dimension != "Zeit")
+        return fault("the rows are of \"" + base::printableLine(dimension.substr(0, 40)) + "\", not of times",
+                     "Write the measured signals, not what was computed from them.");
+    auto clock = clockOf(head, count);
+    if (!clock) return clock.error();
+    return rows(count, multi, clock->first, clock->second);
   }
 
-  template <class Column>
-  base::Result<void> rows(std::size_t count, Column column, std::optional<double> x0, std::optional<double> dx) {
+  /// X0 and Delta_X, which all channels must share: a table has one time for each row.
+  base::Result<std::pair<std::optional<double>, std::optional<double>>> clockOf(Head& head, std::size_t count) {
+    std::pair<std::optional<double>, std::optional<double>> clock;
+    for (const auto& [key, value] : {std::pair{"X0", &clock.first}, std::pair{"Delta_X", &clock.second}}) {
+      const auto& cells = head[key];
+      for (std::size_t c = 0; c < std::min(count, cells.size()); ++c) {
+        if (cells[c].empty()) continue;
+        const auto number = numberOfCell(cells[c], decimalComma_);
+        if (xColumns_ == "No" && *value && number != *value)
+          return fault(std::string("the channels have several ") + key + ": they were not sampled together",
+                       "Write channels of one rate and one beginning to a file of their own.");
+        if (!*value) *value = number;
+      }
+    }
+    return clock;
+  }
+
+  base::Result<void> rows(std::size_t count, bool multi, std::optional<double> x0, std::optional<double> dx) {
+    const auto column = [multi](std::size_t c) { return multi ? 2 * c + 1 : c + 1; };
     const bool even = xColumns_ == "No";
     if (even && !(x0 && dx && *dx > 0.0)) timed_ = false;
     std::string_view line;
@@ -122,6 +151,12 @@ class Reader {
       const auto x = even ? std::optional(x0.value_or(0.0) + static_cast<double>(row) * dx.value_or(1.0))
                           : numberOfCell(cells[0], decimalComma_);
       if (!x) return fault("the first cell is no number");
+      for (std::size_t c = 1; multi && c < count; ++c) {
+        const auto own = numberOfCell(cells[column(c) - 1], decimalComma_);
+        if (!own || (!std::isnan(*own) && std::abs(*own - *x) > kSameTime * (1.0 + std::abs(*x))))
+          return fault("the channels have several times: they were not sampled together",
+                       "Write channels of one rate and one beginning to a file of their own.");
+      }
       if (timed_) recording_.time_s.push_back(*x);
       for (std::size_t c = 0; c < count; ++c) {
         const auto value = numberOfCell(cells[column(c)], decimalComma_);

@@ -6,7 +6,8 @@
 namespace articulus::exchange {
 
 /// LabVIEW's measurement file: a header of the file, one of each segment with units, X0 and Delta_X, then rows; divided
-/// and with the decimal sign as it says. Segments of the same channels follow one another.
+/// and with the decimal sign as it says. Segments of the same channels and units follow one another.
+/// Errors  ParseError: also where channels were not sampled together, or rows are no times
 base::Result<Recording> readLvm(const std::filesystem::path& file);
 
 inline constexpr Format kLvm{.key = "lvm",

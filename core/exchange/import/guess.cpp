@@ -73,6 +73,10 @@ std::optional<Meaning> clinical(const Name& name, std::optional<Dimension> unit)
     return Meaning{moment ? kMoments[static_cast<std::size_t>(axis)] : angle, sign};
   };
   const bool flexion = name.any({"flexion", "flex", "fe"}), extension = name.any({"extension", "ext"});
+  const bool spine = name.any({"lateral", "lb", "axial", "ar"});
+  // "Left(-)/Right(+)", "Ext(+)/Flex(-)": both are named, and which is positive is a matter of whoever wrote it.
+  if ((flexion && extension) || (spine && name.any({"left", "lt"}) && name.any({"right", "rt"})))
+    return Meaning{.channel = {}, .sided = true};
   if (name.any({"lateral", "lb"}) && name.any({"bending", "bend", "lb", "flexion"}))
     return of("lateral_bending_rad", 0, name.any({"left"}) ? -1.0 : 1.0);
   if (name.any({"axial", "ar"}) && name.any({"rotation", "rot", "ar", "torque", "moment"}))
@@ -85,6 +89,9 @@ std::optional<Meaning> clinical(const Name& name, std::optional<Dimension> unit)
 }
 
 std::optional<Meaning> meaningOf(const Name& name, std::optional<Dimension> unit) {
+  if (name.any({"stiffness", "compliance", "velocity", "speed", "acceleration", "rate", "jerk", "error", "trigger",
+                "power", "energy", "work"}))
+    return std::nullopt;  // computed from loads and poses, or beside them
   const bool wanted = name.any({"wanted", "desired", "setpoint", "command", "commanded", "demand", "target", "soll"});
   const bool sensor = name.any({"sensor", "loadcell", "cell", "raw"});
   const auto load = [&](const char* channel) {
@@ -113,14 +120,44 @@ bool own(const std::string& name) { return isTarget(name); }
 
 std::string shown(const ChannelHeader& c) { return "\"" + c.name + "\"" + (c.unit.empty() ? "" : " [" + c.unit + "]"); }
 
+/// "Force (N/mm)", "Flexion [deg/s]": the quotient in brackets is no unit of ours.
+bool isQuotient(std::string_view heading) {
+  for (const auto& [open, close] : {std::pair{'(', ')'}, {'[', ']'}}) {
+    const auto from = heading.rfind(open);
+    if (from != heading.npos && heading.ends_with(close) && heading.find('/', from) != heading.npos &&
+        partHeading(heading).unit.empty())
+      return true;
+  }
+  return false;
+}
+
+/// A column with one of our names whose unit in the file is another than the name says.
+bool contradicts(const ChannelHeader& c) {
+  const auto named = unitOfTarget(c.name);
+  if (c.unit.empty() || c.unit == named) return false;
+  const auto wanted = unitOf(named), said = unitOf(c.unit);
+  if (!wanted) return said.has_value();
+  return !said || said->dimension != wanted->dimension || said->inSi != wanted->inSi;
+}
+
 /// One column into the guess: mapped, a doubt, or unused.
 void place(const ChannelHeader& c, bool timed, Guess& guess) {
   const auto doubt = [&](const std::string& channel, const std::string& words) {
     guess.doubts.push_back({channel, {c.name}, words});
   };
+  if (own(c.name) && contradicts(c)) {
+    doubt(c.name, "the column " + shown(c) + " has another unit than its name says: --map \"" + c.name + "=" + c.name +
+                      " [" + (unitOf(c.unit) ? c.unit : std::string(unitOfTarget(c.name))) + "]\" or --ignore \"" +
+                      c.name + "\"");
+    return;
+  }
   if (own(c.name)) {
     guess.columns.push_back(
         {.channel = c.name, .from = c.name, .unit = std::string(unitOfTarget(c.name)), .guessed = true});
+    return;
+  }
+  if (c.unit.empty() && isQuotient(c.name)) {
+    guess.unused.push_back(c.name);
     return;
   }
   const Heading heading = partHeading(c.name);
@@ -137,9 +174,13 @@ void place(const ChannelHeader& c, bool timed, Guess& guess) {
     guess.unused.push_back(c.name);
     return;
   }
+  if (meaning->sided && (dimension == Dimension::Voltage || dimension == Dimension::Time)) {
+    guess.unused.push_back(c.name);  // "External trigger (V)"
+    return;
+  }
   if (meaning->sided) {
     doubt({}, shown(c) +
-                  ": its sign depends on the side and on whose convention; say which channel it is, as in --map "
+                  ": its sign depends on the side or on whose convention; say which channel it is, as in --map "
                   "\"moment_x_Nm=-" +
                   c.name + " [" + (unitText.empty() ? "Nm" : unitText) + "]\", or use --mapping");
     return;

@@ -9,7 +9,7 @@ namespace articulus::exchange {
 
 /// Something that cannot be told from names and units.
 struct Doubt {
-  std::string channel;            ///< empty: the time
+  std::string channel;            ///< empty: which one it is is what is open
   std::vector<std::string> from;  ///< columns that could be meant, or the one whose meaning is open
   std::string words;              ///< what is open, and what to say
 };
@@ -22,7 +22,8 @@ struct Guess {
 
 /// Which columns are which channels, from their names and units: our own names, "Fx (N)", "Force X", "Mx [Nm]",
 /// "JCS Load Extension Torque", "Flexion (deg)" and the like. Nothing is taken for granted: a load without a unit, a
-/// name that two columns have, a motion whose sign depends on the side are doubts.
+/// name that two columns have, a motion whose sign depends on the side, a heading that names both directions, a name
+/// and a unit that contradict one another are doubts.
 /// In      timed: the recording has its time; else a column that may be it is a doubt too
 [[nodiscard]] Guess guessMapping(const std::vector<ChannelHeader>& channels, bool timed);
 

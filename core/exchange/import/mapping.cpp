@@ -112,10 +112,7 @@ base::Result<ColumnMapping> parseColumnMapping(const std::string& text, const st
     return wrong("There is no column \"" + mapping.from + "\".",
                  base::didYouMean(mapping.from, names) + "The table of --dry-run lists the columns of the file.");
   }
-  const auto said = unitOf(mapping.unit), own = unitOf(column->unit);
-  if (said && own && (said->dimension != own->dimension || said->inSi != own->inSi))
-    return wrong("The file says that \"" + mapping.from + "\" is in " + column->unit + ", not in " + mapping.unit + ".",
-                 "Leave the unit out, or correct the file.");
+  if (auto same = checkUnitOfFile(mapping, *column); !same) return same.error();
   if (mapping.unit.empty()) mapping.unit = column->unit;
   if (mapping.unit.empty() && isTarget(mapping.from)) mapping.unit = unitOfTarget(mapping.from);
   if (auto good = checkUnit(mapping); !good) return good.error();
@@ -124,6 +121,14 @@ base::Result<ColumnMapping> parseColumnMapping(const std::string& text, const st
     mapping.offset = *offset * (unit ? unit->inSi : 1.0);
   }
   return mapping;
+}
+
+base::Result<void> checkUnitOfFile(const ColumnMapping& mapping, const ChannelHeader& column) {
+  const auto said = unitOf(mapping.unit), own = unitOf(column.unit);
+  if (said && own && (said->dimension != own->dimension || said->inSi != own->inSi))
+    return wrong("The file says that \"" + mapping.from + "\" is in " + column.unit + ", not in " + mapping.unit + ".",
+                 "Leave the unit out, or correct the file.");
+  return {};
 }
 
 nlohmann::json toJson(const Mapping& mapping) {

@@ -42,6 +42,10 @@ struct Mapping {
 [[nodiscard]] base::Result<ColumnMapping> parseColumnMapping(const std::string& text,
                                                              const std::vector<ChannelHeader>& columns);
 
+/// Whether the unit of a mapping is that which the file says of the column, where both are known.
+/// Errors  InvalidArgument
+[[nodiscard]] base::Result<void> checkUnitOfFile(const ColumnMapping& mapping, const ChannelHeader& column);
+
 [[nodiscard]] nlohmann::json toJson(const Mapping& mapping);
 /// Errors  ParseError names origin, key and remedy
 [[nodiscard]] base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string& origin);

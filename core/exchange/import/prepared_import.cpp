@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
 #include "core/exchange/unit.h"
 #include "core/spatial/axis_names.h"
@@ -37,7 +38,15 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
     prepared.mapping = *options.mapping;
     for (const ColumnMapping& c : options.mapping->columns) {
       if (std::ranges::find(said, c.channel, &ColumnMapping::channel) != said.end()) continue;
-      if (!c.from.empty() && std::ranges::find(channels, c.from, &ChannelHeader::name) == channels.end())
+      const auto column = std::ranges::find(channels, c.from, &ChannelHeader::name);
+      if (!c.from.empty() && column != channels.end())
+        if (auto same = checkUnitOfFile(c, *column); !same)
+          return Error{
+              ErrorCode::InvalidArgument,
+              "The mapping \"" + options.mapping->name + "\" is of files in other units. " + same.error().message,
+              "Say it here: --map \"" + c.channel + "=" + c.from + " [" + column->unit +
+                  "]\", or take another mapping."};
+      if (!c.from.empty() && column == channels.end())
         return Error{ErrorCode::InvalidArgument,
                      "The mapping \"" + options.mapping->name + "\" wants a column \"" + c.from +
                          "\", which the file does not have.",
@@ -99,6 +108,12 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
         "Say how many rows a second has: --rate HZ; or which column is the time: --map \"time_s=COLUMN [s]\"."};
   if (rate && !(*rate > 0.0 && *rate <= kFastest_Hz))
     return Error{ErrorCode::InvalidArgument, "The rate is not between 0 and 1,000,000 Hz.", "Say --rate HZ."};
+  if (rate && r.timed && r.rows() >= 2) {
+    const TimeBase own = timeBaseOf(r.time_s);
+    prepared.notes.push_back("The times of the file (" + base::fixed(r.time_s.back() - r.time_s.front(), 3) + " s at " +
+                             base::fixed(own.rate_Hz, 3) + " Hz, gaps: " + std::to_string(own.gaps) +
+                             ", steps backwards: " + std::to_string(own.backwards) + ") were set aside for --rate.");
+  }
   if (rate) {
     for (std::size_t i = 0; i < r.time_s.size(); ++i) r.time_s[i] = static_cast<double>(i) / *rate;
     prepared.notes.push_back("Times are the numbers of the rows at " + std::to_string(*rate) + " Hz.");
@@ -138,6 +153,7 @@ base::Result<ImportedMotion> parseMotion(const std::string& text) {
 base::Result<PreparedImport> prepareImport(Recording recording, const ImportOptions& options) {
   PreparedImport prepared;
   prepared.recording = std::move(recording);
+  prepared.notes = std::move(prepared.recording.notes);
   prepared.simulated = factOf(prepared.recording.header, "data").find("simulated") != std::string::npos;
   if (auto found = findMapping(options, prepared); !found) return found.error();
   applyMapping(prepared);
