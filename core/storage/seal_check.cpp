@@ -2,6 +2,7 @@
 #include <map>
 #include <optional>
 
+#include "core/storage/detail/batch_hasher.h"
 #include "core/storage/detail/guarded.h"
 #include "core/storage/detail/preview_table.h"
 #include "core/storage/detail/run_chain.h"
@@ -69,6 +70,7 @@ struct SealCheck::Private {
         snapshot(database_) {
     sealed = detail::readSeal(database, runId, seal);
     if (sealed) batches = detail::readBatches(database, runId);
+    hasher.emplace(static_cast<std::size_t>(seal.channels));
     next = nextOfSamples(0);
   }
 
@@ -86,6 +88,7 @@ struct SealCheck::Private {
   }
   void find(const char* part, const std::string& words) { find({part, -1, -1, -1, words}); }
   void closeBatch();
+  void checkSamples();
   void checkChain();
   void checkEvents();
   void checkPoses();
@@ -115,18 +118,27 @@ struct SealCheck::Private {
   detail::SealRow seal;
   std::vector<detail::BatchRow> batches;
   std::size_t next = 0;  // the batch of samples that is read now
-  detail::Digest digest;
-  std::int64_t beyond = 0;  // samples behind the last batch
+  std::optional<detail::BatchHasher> hasher;
+  std::vector<std::size_t> closed;  // batches that it has whole, in their order
+  std::int64_t beyond = 0;          // samples behind the last batch
   PreviewBuilder preview;
   std::vector<PreviewPoint> points;
   std::map<std::int64_t, StepRow> steps;
+  StepRow* lastStep = nullptr;  // of the last sample
+  std::int64_t stepNumber = 0;
   SealReport report;
 };
 
 void SealCheck::Private::closeBatch() {
-  if (digest.hex() != batches[next].sampleHash) find("samples", batches[next], "samples");
-  digest = detail::Digest();
+  hasher->endBatch();
+  closed.push_back(next);
   next = nextOfSamples(next + 1);
+}
+
+void SealCheck::Private::checkSamples() {
+  const auto hashes = hasher->finish();
+  for (std::size_t i = 0; i < closed.size(); ++i)
+    if (hashes[i] != batches[closed[i]].sampleHash) find("samples", batches[closed[i]], "samples");
 }
 
 /// Rows of the batches among themselves: a batch that is missing, moved or of another run fits no chain.
@@ -301,16 +313,20 @@ const std::string& SealCheck::publicKey() const { return d_->seal.publicKey; }
 void SealCheck::add(const record::Sample& sample) {
   const auto cycle = static_cast<std::int64_t>(sample.cycle);
   while (d_->next < d_->batches.size() && cycle > d_->batches[d_->next].lastCycle) d_->closeBatch();
-  if (d_->next < d_->batches.size()) d_->digest.add(sample, static_cast<std::size_t>(d_->seal.channels));
+  if (d_->next < d_->batches.size()) d_->hasher->add(sample);
   else ++d_->beyond;
   if (auto point = d_->preview.add(sample)) d_->points.push_back(*point);
-  auto [it, isNew] = d_->steps.try_emplace(sample.step, StepRow{cycle, cycle, 0});
-  it->second.last = cycle;
-  ++it->second.samples;
+  if (d_->lastStep == nullptr || d_->stepNumber != sample.step) {
+    d_->lastStep = &d_->steps.try_emplace(sample.step, StepRow{cycle, cycle, 0}).first->second;
+    d_->stepNumber = sample.step;
+  }
+  d_->lastStep->last = cycle;
+  ++d_->lastStep->samples;
 }
 
 SealReport SealCheck::finish() {
   while (d_->next < d_->batches.size()) d_->closeBatch();
+  d_->checkSamples();
   if (d_->unsealed()) return std::move(d_->report);
   d_->report.state = SealState::Verified;
   d_->report.publicKey = d_->seal.publicKey;
