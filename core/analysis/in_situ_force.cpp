@@ -1,7 +1,5 @@
 #include "core/analysis/in_situ_force.h"
 
-#include <cmath>
-
 #include "core/analysis/pose_track.h"
 #include "core/spatial/rotation.h"
 
@@ -10,32 +8,57 @@ namespace articulus::analysis {
 using spatial::Matrix6;
 using spatial::Vector6;
 
+namespace {
+
+/// Where the bones truly are, while the arm gives way behind its encoders.
+spatial::Pose yielded(const PosedLoad& s, const Matrix6& armCompliance) {
+  const Vector6 gave = armCompliance * s.F_D_P.data;
+  return {spatial::expRotation(-gave.tail<3>()) * s.X_PD.rotation, s.X_PD.translation - gave.head<3>()};
+}
+
+/// Load of a walk at a place of it.
+Vector6 loadAt(std::span<const PosedLoad> walk, double place) {
+  const auto before = static_cast<std::size_t>(place);
+  const double share = place - static_cast<double>(before);
+  Vector6 load = walk[before].F_D_P.data;
+  if (share > 0.0) load += share * (walk[before + 1].F_D_P.data - load);
+  return load;
+}
+
+}  // namespace
+
 base::Result<std::vector<InSituForce>> inSituForces(std::span<const PosedLoad> intact, std::span<const PosedLoad> cut,
                                                     const SuperpositionErrors& errors, double most_m, double arm_m) {
   if (intact.size() < 2 || cut.size() < 2)
     return base::Error{base::ErrorCode::InvalidArgument, "Superposition needs two recorded paths.",
                        "Record at least two poses of each."};
-  std::vector<spatial::Pose> poses;
-  for (const PosedLoad& s : cut) poses.push_back(s.X_PD);
-  const PoseTrack track(std::move(poses), arm_m);
-  TrackFollower follower(track);
+  const bool gives = !errors.armCompliance.isZero(0.0);
+  std::vector<spatial::Pose> poses, read;
+  for (const PosedLoad& s : cut) {
+    poses.push_back(yielded(s, errors.armCompliance));
+    if (gives) read.push_back(s.X_PD);
+  }
+  const PoseTrack track(std::move(poses), arm_m), asRead(std::move(read), arm_m);
+  TrackFollower follower(track), followerAsRead(asRead);
 
   const Matrix6& K = errors.specimenStiffness;
   // Both runs repeat their poses and read their loads on their own: twice the variance.
   const Vector6 constant = 2.0 * (K.cwiseAbs2() * errors.repeatability.cwiseAbs2() + errors.loadNoise.cwiseAbs2());
   std::vector<InSituForce> forces;
   for (const PosedLoad& s : intact) {
-    const auto on = follower.next(s.X_PD);
+    const spatial::Pose X = yielded(s, errors.armCompliance);
+    const auto on = follower.next(X);
+    const auto onAsRead = gives ? followerAsRead.next(s.X_PD) : on;
     if (on.distance_m > most_m) continue;
-    const auto before = static_cast<std::size_t>(on.place);
-    const double share = on.place - static_cast<double>(before);
-    Vector6 load = cut[before].F_D_P.data;
-    if (share > 0.0) load += share * (cut[before + 1].F_D_P.data - load);
-    InSituForce f{s.X_PD, spatial::Wrench(Vector6(s.F_D_P.data - load)), Vector6::Zero(), on.distance_m};
-    f.off << s.X_PD.translation - on.pose.translation,
-        spatial::logRotation(s.X_PD.rotation * on.pose.rotation.transpose());
+    InSituForce f;
+    f.X_PD = s.X_PD;
+    f.load = spatial::Wrench(Vector6(s.F_D_P.data - loadAt(cut, on.place)));
+    f.distance_m = on.distance_m;
+    if (gives) f.givingWay = loadAt(cut, onAsRead.place) - loadAt(cut, on.place);
+    f.off << X.translation - on.pose.translation, spatial::logRotation(X.rotation * on.pose.rotation.transpose());
     const Vector6 gaveWay = K * errors.robotCompliance * f.load.data, missed = K * f.off;
-    f.standardError = (constant + gaveWay.cwiseAbs2() + missed.cwiseAbs2()).cwiseSqrt();
+    const Vector6 uncorrected = errors.armComplianceWithin * f.givingWay;
+    f.standardError = (constant + gaveWay.cwiseAbs2() + missed.cwiseAbs2() + uncorrected.cwiseAbs2()).cwiseSqrt();
     forces.push_back(f);
   }
   if (forces.empty())

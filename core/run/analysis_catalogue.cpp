@@ -8,6 +8,7 @@
 
 #include "core/base/nearest_word.h"
 #include "core/run/analyses/comparison.h"
+#include "core/run/analyses/failure_onset.h"
 #include "core/run/analyses/in_situ_force.h"
 #include "core/run/analyses/joint_angles.h"
 #include "core/run/analyses/joint_motion.h"
@@ -29,22 +30,34 @@ constexpr std::array kCatalogue{
                 "The same tests in two or more conditions, at several places: later ones against the first, and the "
                 "pattern; options \"conditions\", \"measures\".",
                 "conditions:texts measures:list", &comparison},
+    RunAnalysis{"failure_onset",
+                "Where a structure began to fail: first departure from the elastic line, drop of stiffness, drop of "
+                "load; option \"step\" and thresholds as shares.",
+                "step load way zone_from:number zone_to:number deviation:number stiffness_drop:number "
+                "load_drop:number window:number least_load:number",
+                &failureOnset},
     RunAnalysis{"in_situ_force",
                 "What a structure carried, by superposition of an intact replay and one without it; options "
                 "\"intact\", \"cut\", \"again\": labels.",
                 "structure at intact cut again axis across stiffness_across_N_per_mm:number "
                 "robot_compliance_um_per_N:number repeatability_mm:number expected_minimum_N:number "
-                "expected_maximum_N:number",
+                "expected_maximum_N:number expected_minimum_share:number expected_maximum_share:number "
+                "intact_repeats:texts cut_repeats:texts arm_compliance_um_per_N:number arm_compliance_within:number",
                 &inSituForce},
     RunAnalysis{"joint_angles",
-                "Clinical angles of a joint by a named convention; options \"convention\", \"side\", axes or landmarks "
-                "of the bones.",
-                "convention side steps:texts robot_moves axes_of_fixed_bone:numbers axes_of_moving_bone:numbers "
-                "landmarks_of_fixed_bone:numbers landmarks_of_moving_bone:numbers",
+                "Clinical angles of a joint by a named convention; options \"convention\", \"side\", \"axes\": cell, "
+                "landmarks or functional, with axes or landmarks of the bones.",
+                "convention side steps:texts robot_moves axes functional_steps:texts least_range_deg:number "
+                "axes_of_fixed_bone:numbers axes_of_moving_bone:numbers landmarks_of_fixed_bone:numbers "
+                "landmarks_of_moving_bone:numbers",
                 &jointAngles},
-    RunAnalysis{"joint_motion",
-                "How far a joint moved in its clinical coordinates; options \"beginning\" and \"motions\".",
-                "side axes_of_fixed_bone:numbers beginning:object motions:list", &jointMotion},
+    RunAnalysis{
+        "joint_motion",
+        "How far a joint moved in its clinical coordinates; options \"beginning\", \"motions\", \"axes\": given or "
+        "functional.",
+        "side axes_of_fixed_bone:numbers beginning:object motions:list axes functional_steps:texts "
+        "least_range_deg:number",
+        &jointMotion},
     RunAnalysis{"knee_inspired_joint",
                 "Stiffness and workspace of a knee-inspired joint against the closed form of its drawing; options "
                 "\"joint\", \"stiffness\", \"workspace\".",
@@ -55,7 +68,7 @@ constexpr std::array kCatalogue{
     RunAnalysis{
         "load_at_point",
         "The load of each motion carried to another point, as the far end of the body; option \"at_mm\" from D.",
-        "at_mm:numbers moves steps:texts", &loadAtPoint},
+        "at_mm:numbers moves steps:texts diameter_mm:number", &loadAtPoint},
     RunAnalysis{"load_cycle",
                 "Zones, stiffness, hysteresis and coupling of load loops; made of every run, asked for to change an "
                 "option: \"steps\": labels, \"threshold_Nm_per_deg\".",
@@ -83,13 +96,13 @@ constexpr std::array kCatalogue{
         "\"known\" matrices, published \"stiffening\".",
         "steps:texts take block_s:number least_rest_s:number settle_s:number against name known:list stiffening:list",
         &stiffnessMatrix},
-    RunAnalysis{
-        "tracked_motion",
-        "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
-        "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
-        "motions:texts joint side levels:list moved cutoff_Hz:number bridge_s:number largest_rms_shift_mm:number "
-        "largest_rms_turn_deg:number",
-        &trackedMotion},
+    RunAnalysis{"tracked_motion",
+                "How far bones that a tracker followed moved against each other, and how well robot and tracker agree "
+                "on the moved body; options \"motions\": labels, \"levels\", \"joint\".",
+                "motions:texts joint side levels:list moved field_map cutoff_Hz:number bridge_s:number "
+                "largest_rms_shift_mm:number "
+                "largest_rms_turn_deg:number",
+                &trackedMotion},
 };
 
 /// What a value of an option must be, where it is not: "a number"; else empty.

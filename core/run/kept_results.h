@@ -10,7 +10,7 @@ namespace articulus::run {
 
 /// Of all that analyseRun() computes. Raise it with each change that gives another number, another row or another word
 /// of a method: what was kept by an older version is then computed anew.
-inline constexpr int kMethodsVersion = 2;
+inline constexpr int kMethodsVersion = 3;
 
 enum class Keeping {
   Kept,  ///< what is stored, if this version computed it and nobody changed it

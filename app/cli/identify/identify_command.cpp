@@ -5,7 +5,8 @@ namespace articulus::cli {
 void addIdentifyCommand(CLI::App& program, Context& context) {
   auto* identify = program.add_subcommand(
       "identify",
-      "Identify the tool on the load cell, the tip of a tool, the pose between two frames, the dead time of the arm; "
+      "Identify the tool on the load cell, the tip of a tool, the pose between two frames, the field of an "
+      "electromagnetic tracker, the dead time of the arm; "
       "weigh the load cell");
   identify->require_subcommand(1);
   identify->footer(
@@ -18,12 +19,14 @@ void addIdentifyCommand(CLI::App& program, Context& context) {
       "  articulusctl identify specimen --csv hung.csv --tool tool.json\n"
       "  articulusctl identify tool-point --csv touches.csv\n"
       "  articulusctl identify registration --csv landmarks.csv\n"
+      "  articulusctl identify field --csv places.csv --to field.json\n"
       "  articulusctl identify dead-time --cell munich --fast\n"
       "  articulusctl identify weigh-in --cell munich --fast   each channel of the load cell against the known tool");
   addIdentifyTool(*identify, context);
   addIdentifySpecimen(*identify, context);
   addIdentifyToolPoint(*identify, context);
   addIdentifyRegistration(*identify, context);
+  addIdentifyField(*identify, context);
   addIdentifyDeadTime(*identify, context);
   addIdentifyWeighIn(*identify, context);
 }

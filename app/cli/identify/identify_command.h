@@ -8,6 +8,7 @@ void addIdentifyTool(CLI::App& identify, Context& context);
 void addIdentifySpecimen(CLI::App& identify, Context& context);
 void addIdentifyToolPoint(CLI::App& identify, Context& context);
 void addIdentifyRegistration(CLI::App& identify, Context& context);
+void addIdentifyField(CLI::App& identify, Context& context);
 void addIdentifyDeadTime(CLI::App& identify, Context& context);
 void addIdentifyWeighIn(CLI::App& identify, Context& context);
 

@@ -117,6 +117,19 @@ base::Result<IdentifyInput<std::array<Vector3, 2>>> readLandmarks(const std::str
       });
 }
 
+base::Result<IdentifyInput<tracking::FieldSample>> readFieldSamples(const std::string& file) {
+  return read<tracking::FieldSample>(
+      file,
+      [](const CsvTable&) {
+        return std::vector<std::string>{"x1_m", "y1_m", "z1_m", "qw1", "qx1", "qy1", "qz1",
+                                        "x2_m", "y2_m", "z2_m", "qw2", "qx2", "qy2", "qz2"};
+      },
+      [](const Columns& columns, int row) {
+        return tracking::FieldSample{{columns.rotation(row, 3), columns.length(row, 0)},
+                                     {columns.rotation(row, 10), columns.length(row, 7)}};
+      });
+}
+
 base::Error ofFile(const std::string& file, base::Error error) {
   error.message = file + ": " + error.message;
   return error;

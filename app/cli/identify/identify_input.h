@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/sensing/tool_identification.h"
 #include "core/spatial/pose.h"
+#include "core/tracking/field_map.h"
 
 namespace articulus::cli {
 
@@ -27,6 +28,9 @@ struct IdentifyInput {
 
 /// x1_m, y1_m, z1_m, x2_m, y2_m, z2_m: each landmark in both frames.
 [[nodiscard]] base::Result<IdentifyInput<std::array<spatial::Vector3, 2>>> readLandmarks(const std::string& file);
+
+/// x1_m ... z1_m, qw1 ... qz1: body by the robot; x2_m ... qz2: sensor by the tracker.
+[[nodiscard]] base::Result<IdentifyInput<tracking::FieldSample>> readFieldSamples(const std::string& file);
 
 /// What is wrong with all rows together, with the file that they are of.
 [[nodiscard]] base::Error ofFile(const std::string& file, base::Error error);

@@ -98,13 +98,21 @@ base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
   const auto [least, largest] = std::ranges::minmax(c.reported, {}, &Driven::load);
   MeanPose low, high;
   SecondDifferences differences;
+  std::vector<Pose> course;
+  course.reserve(c.reported.size());
   for (const Driven& recorded : c.reported) {
     const Driven d{{recorded.X_WD.rotation, recorded.X_WD.translation - c.reference_m}, recorded.load};
     differences.add(d.X_WD);
+    course.push_back(d.X_WD);
     if (largest.load > 0.0 ? d.load >= kNearPeak * largest.load : d.load >= largest.load) high.add(d.X_WD);
     if (least.load < 0.0 ? d.load <= kNearPeak * least.load : d.load <= least.load) low.add(d.X_WD);
   }
-  MotionAxis found{.motion = c.motion, .axis = {}, .error = {}, .noise = differences.noise(), .planarCentre_m = {}};
+  MotionAxis found{.motion = c.motion,
+                   .axis = {},
+                   .error = {},
+                   .noise = differences.noise(),
+                   .planarCentre_m = {},
+                   .byVelocity = {}};
   const Pose from = low.mean(), to = high.mean();
   auto axis = finiteHelicalAxis(from, to);
   if (!axis) return axis.error();
@@ -115,6 +123,7 @@ base::Result<MotionAxis> MotionAxes::axisOf(const Collected& c) {
   const double along = axis->direction[c.motion.axis - 3];
   if (std::abs(along) > kLeastCosine)
     found.planarCentre_m = axis->point_m - axis->point_m[c.motion.axis - 3] / along * axis->direction;
+  if (auto byVelocity = velocityAxis(course, found.noise)) found.byVelocity = *byVelocity;
   return found;
 }
 

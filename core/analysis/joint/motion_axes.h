@@ -6,6 +6,7 @@
 #include "core/analysis/flexibility.h"
 #include "core/analysis/helical_axis.h"
 #include "core/analysis/joint/centre_of_rotation.h"
+#include "core/analysis/joint/velocity_axis.h"
 #include "core/record/sample.h"
 
 namespace articulus::analysis {
@@ -19,6 +20,7 @@ struct MotionAxis {
   /// Where the axis meets the plane through the origin that is square to the wanted motion; empty where it lies more
   /// than 60 degrees off that motion's axis.
   std::optional<spatial::Vector3> planarCentre_m;
+  std::optional<VelocityAxis> byVelocity;  ///< of all steps of the reported cycle; empty where none turns enough
 };
 
 /// Finite helical axis of each load loop of a moment, and the centre of rotation of them all.

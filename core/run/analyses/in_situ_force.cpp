@@ -1,11 +1,13 @@
 #include "core/run/analyses/in_situ_force.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
 #include "core/analysis/in_situ_force.h"
+#include "core/analysis/statistics/distributions.h"
 #include "core/protocol/step.h"
 #include "core/spatial/rotation.h"
 
@@ -71,9 +73,20 @@ int forceOf(const std::string& key) {
   return axis;
 }
 
+/// Of an averaged load, from differences between neighbours of a walk: of three at even times the middle one lies half
+/// way but for noise.
+spatial::Vector3 noiseOf(const std::vector<PosedLoad>& walk) {
+  spatial::Vector3 square = spatial::Vector3::Zero();
+  for (std::size_t i = 2; i < walk.size(); ++i)
+    square += (walk[i].F_D_P.data - 2.0 * walk[i - 1].F_D_P.data + walk[i - 2].F_D_P.data).head<3>().cwiseAbs2();
+  return (square / (6.0 * static_cast<double>(std::max<std::size_t>(1, walk.size() - 2)))).cwiseSqrt();
+}
+
 /// Mean over the poses under at least 95 % of the peak load.
 struct AtPeak {
-  spatial::Vector3 force_N = spatial::Vector3::Zero(), error_N = spatial::Vector3::Zero();
+  spatial::Vector3 force_N = spatial::Vector3::Zero(), error_N = spatial::Vector3::Zero(),
+                   givingWay_N = spatial::Vector3::Zero();
+  double borne_N = 0.0;                     // by the intact joint along the axis
   double distance_m = 0.0, across_m = 0.0;  // of both walks, and along one axis alone
   int poses = 0;
 };
@@ -88,14 +101,24 @@ AtPeak atPeak(const std::vector<analysis::InSituForce>& forces, const std::vecto
     if (std::abs(intact[next].F_D_P.data[axis]) < kPeakShare * peak_N) continue;
     mean.force_N += f.load.data.head<3>();
     mean.error_N += f.standardError.head<3>();
+    mean.givingWay_N += f.givingWay.head<3>();
+    mean.borne_N += intact[next].F_D_P.data[axis];
     mean.distance_m += f.distance_m;
     mean.across_m += std::abs(f.off[across]);
     ++mean.poses;
   }
-  if (mean.poses > 0)
+  if (mean.poses > 0) {
     mean.force_N /= mean.poses, mean.error_N /= mean.poses, mean.distance_m /= mean.poses, mean.across_m /= mean.poses;
+    mean.givingWay_N /= mean.poses, mean.borne_N /= mean.poses;
+  }
   return mean;
 }
+
+/// What repeats of both walks say.
+struct Repeats {
+  std::size_t intact = 1, cut = 1;
+  double mean_N = 0.0, error_N = 0.0, freedom = 0.0;  // of the size; freedom 0: nothing was repeated
+};
 
 /// What has been found, with what goes into its error.
 struct Findings {
@@ -104,7 +127,29 @@ struct Findings {
   const analysis::SuperpositionErrors& errors;
   int axis;
   double peak_N;
+  spatial::Vector3 noise_N;  ///< of the mean, from the loads of both walks
+  Repeats repeats;
 };
+
+/// 95 % interval: of repeats by Student's t where there are some, else of the error bar.
+template <typename Add>
+void addInterval(const Findings& f, double size_N, double error_N, std::vector<storage::ResultValue>& rows,
+                 const Add& add) {
+  const bool repeated = f.repeats.freedom > 0.0;
+  const double middle = repeated ? f.repeats.mean_N : size_N;
+  const double half = repeated ? analysis::studentQuantile(0.975, f.repeats.freedom) * f.repeats.error_N
+                               : analysis::studentQuantile(0.975, 1e6) * error_N;
+  if (repeated)
+    add("force, mean of repeats", middle,
+        std::to_string(f.repeats.intact) + " intact and " + std::to_string(f.repeats.cut) +
+            " cut walks, each of one with each of the other");
+  add("force, 95 % interval", middle,
+      repeated ? "Student's t over the repeats of intact and cut walks (Welch); what all of them share, as the arm's "
+                 "giving way, is in the error bar alone"
+               : "1.96 times error bar and noise; nothing was repeated");
+  rows.back().minimum = middle - half;
+  rows.back().maximum = middle + half;
+}
 
 std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Findings& f) {
   std::vector<storage::ResultValue> rows;
@@ -152,7 +197,74 @@ std::vector<storage::ResultValue> rowsOf(const nlohmann::json& options, const Fi
   if (options.contains("again"))
     add("of it with nothing cut", f.nothingCut_N.norm(),
         "the intact walk against \"" + options.value("again", "") + "\", the same way");
+  const double noise_N = f.noise_N.cwiseProduct(along).norm();
+  add("of it from noise of the loads", noise_N,
+      "standard error of the mean, from differences between neighbouring loads of both walks");
+  auto& share = add("share of the load along " + options.value("axis", "Fx"),
+                    f.found.borne_N != 0.0 ? f.found.force_N[f.axis] / f.found.borne_N : 0.0,
+                    "force along " + options.value("axis", "Fx") + " over the load of the intact joint there");
+  share.unit = "1";
+  if (options.contains("expected_minimum_share"))
+    share.expectedMinimum = options["expected_minimum_share"].get<double>(), share.source = options.value("source", "");
+  if (options.contains("expected_maximum_share"))
+    share.expectedMaximum = options["expected_maximum_share"].get<double>(), share.source = options.value("source", "");
+  if (!f.errors.armCompliance.isZero(0.0))
+    add("added for the arm's giving way", f.found.givingWay_N.dot(along),
+        "poses of the bones by arm_compliance_um_per_N instead of those of the encoders; known within " +
+            std::to_string(std::lround(100.0 * f.errors.armComplianceWithin)) + " %, which is in the error bar");
+  addInterval(f, size_N, std::hypot(error_N, noise_N), rows, add);
   return rows;
+}
+
+/// Size of the force from each intact walk with the first cut one and from the first intact walk with each cut one, so
+/// that what one of either differs by counts once.
+base::Result<Repeats> repeatsOf(const RunView& run, const nlohmann::json& options, std::vector<PosedLoad> intact,
+                                std::vector<PosedLoad> cut, const analysis::SuperpositionErrors& errors, int axis,
+                                int across) {
+  std::array<std::vector<std::vector<PosedLoad>>, 2> walks;
+  walks[0].push_back(std::move(intact));
+  walks[1].push_back(std::move(cut));
+  for (const auto& [key, which] : {std::pair("intact_repeats", 0u), std::pair("cut_repeats", 1u)})
+    for (const std::string& label : options.value(key, std::vector<std::string>())) {
+      auto walk = walkOf(run, label);
+      if (!walk) return walk.error();
+      if (walk->size() >= 2) walks[which].push_back(std::move(*walk));
+    }
+  Repeats repeats{.intact = walks[0].size(), .cut = walks[1].size()};
+  if (repeats.intact + repeats.cut < 3) return repeats;
+  std::vector<std::vector<double>> size(repeats.intact);
+  for (std::size_t i = 0; i < repeats.intact; ++i) {
+    double peak_N = 0.0;
+    for (const PosedLoad& s : walks[0][i]) peak_N = std::max(peak_N, std::abs(s.F_D_P.data[axis]));
+    for (const auto& one : walks[1]) {
+      const auto forces = analysis::inSituForces(walks[0][i], one, errors, kFarthest_m, kArm_m);
+      if (!forces) return forces.error();
+      size[i].push_back(atPeak(*forces, walks[0][i], axis, peak_N, across).force_N.norm());
+    }
+  }
+  // Means of rows and columns: what an intact, and what a cut walk differs by.
+  std::array<std::vector<double>, 2> means{std::vector<double>(repeats.intact), std::vector<double>(repeats.cut)};
+  const double ni = static_cast<double>(repeats.intact), nc = static_cast<double>(repeats.cut);
+  for (std::size_t i = 0; i < repeats.intact; ++i)
+    for (std::size_t k = 0; k < repeats.cut; ++k) {
+      means[0][i] += size[i][k] / nc;
+      means[1][k] += size[i][k] / ni;
+      repeats.mean_N += size[i][k] / (ni * nc);
+    }
+  std::array<double, 2> variance{};
+  for (std::size_t w = 0; w < 2; ++w)
+    for (const double m : means[w])
+      variance[w] +=
+          (m - repeats.mean_N) * (m - repeats.mean_N) / std::max(1.0, static_cast<double>(means[w].size()) - 1.0);
+  // A walk that was not repeated spreads as the other one does.
+  if (repeats.intact == 1) variance[0] = variance[1];
+  if (repeats.cut == 1) variance[1] = variance[0];
+  const double a = variance[0] / ni, b = variance[1] / nc;
+  repeats.error_N = std::sqrt(a + b);
+  const double below = (repeats.intact > 1 ? a * a / (ni - 1.0) : 0.0) + (repeats.cut > 1 ? b * b / (nc - 1.0) : 0.0);
+  const bool both = repeats.intact > 1 && repeats.cut > 1;
+  repeats.freedom = !both ? std::max(ni, nc) - 1.0 : below > 0.0 ? (a + b) * (a + b) / below : ni + nc - 2.0;
+  return repeats;
 }
 
 }  // namespace
@@ -179,6 +291,8 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
   analysis::SuperpositionErrors errors;
   errors.specimenStiffness = stiffnessAlong(*intact, peak);
   errors.robotCompliance.diagonal().head<3>().setConstant(1e-6 * options.value("robot_compliance_um_per_N", 0.0));
+  errors.armCompliance.diagonal().head<3>().setConstant(1e-6 * options.value("arm_compliance_um_per_N", 0.0));
+  errors.armComplianceWithin = options.value("arm_compliance_within", errors.armComplianceWithin);
   errors.repeatability.head<3>().setConstant(1e-3 * options.value("repeatability_mm", 0.0));
   const auto forces = analysis::inSituForces(*intact, *cut, errors, kFarthest_m, kArm_m);
   if (!forces) return forces.error();
@@ -195,7 +309,11 @@ base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run, 
     if (!same) return same.error();
     nothingCut_N = atPeak(*same, *intact, axis, peak_N, across).force_N;
   }
-  return rowsOf(options, {found, nothingCut_N, errors, axis, peak_N});
+  const spatial::Vector3 noise_N =
+      (noiseOf(*intact).cwiseAbs2() + noiseOf(*cut).cwiseAbs2()).cwiseSqrt() / std::sqrt(found.poses);
+  const auto repeats = repeatsOf(run, options, *intact, *cut, errors, axis, across);
+  if (!repeats) return repeats.error();
+  return rowsOf(options, {found, nothingCut_N, errors, axis, peak_N, noise_N, *repeats});
 }
 
 }  // namespace articulus::run

@@ -20,9 +20,13 @@ namespace articulus::run {
 ///     and that along the path x their distance whatever its direction
 /// The other stiffness is that along the path: load at its peak over the way there.
 /// In      options: "structure", for people; "intact" and "cut", labels of the two replays; "axis" ("Fx" ... "Fz"),
-///         along which the load was; "across" ("Fz"); "expected_minimum_N", "expected_maximum_N", "source"
+///         along which the load was; "across" ("Fz"); "intact_repeats", "cut_repeats": labels of further walks;
+///         "arm_compliance_um_per_N": of arm and fixtures, measured and known within "arm_compliance_within" (0.2), by
+///         which the poses of the bones are found from those of the encoders; "expected_minimum_N",
+///         "expected_maximum_N", "expected_minimum_share", "expected_maximum_share", "source"
 /// Out     table "in_situ_force", means over the poses with 95 % or more of the peak load: size of the force and its
-///         part along the axis, N, with the error bar as a row of its own
+///         part along the axis, N, its share of the load there, with the error bar as a row of its own, and the 95 %
+///         interval: of the repeats (Welch) where there are some, else of error bar and noise of the loads
 /// Source  specimen data sheet 6; Fujie et al. 1995
 [[nodiscard]] base::Result<std::vector<storage::ResultValue>> inSituForce(const RunView& run,
                                                                           const nlohmann::json& options);

@@ -9,6 +9,7 @@
 
 #include "core/analysis/joint/joint_convention.h"
 #include "core/base/text_format.h"
+#include "core/run/analyses/functional_bones.h"
 #include "core/spatial/units.h"
 
 namespace articulus::run {
@@ -79,7 +80,7 @@ base::Result<std::optional<Matrix3>> axesOf(const nlohmann::json& options, const
 struct Asked {
   const JointConvention* convention = nullptr;
   spatial::Side side = spatial::Side::Right;
-  bool movesDistal = true, absolute = false;
+  bool movesDistal = true, absolute = false, functional = false;
   Matrix3 R_WA, R_WB;  ///< of fixed and moving bone at the reference pose
 };
 
@@ -111,6 +112,15 @@ base::Result<Asked> asked(const RunView& run, const nlohmann::json& options) {
   a.R_WA = fixed->has_value() ? asWalked(**fixed) : axesOfTheWorld();
   a.R_WB = moving->has_value() ? asWalked(**moving) : a.R_WA;
   a.absolute = moving->has_value();
+  const std::string axes = options.value("axes", "");
+  const bool given = fixed->has_value() || moving->has_value();
+  if (!axes.empty() && axes != "cell" && axes != "landmarks" && axes != "functional")
+    return unclear("\"axes\" is \"" + axes + "\".", "Use cell, landmarks or functional.");
+  if (axes == "cell" && given)
+    return unclear("\"axes\" is cell, and there are axes or landmarks of bones.", "Leave one of the two out.");
+  if (axes == "landmarks" && !given)
+    return unclear("\"axes\" is landmarks, and there are none.", "Give landmarks_of_fixed_bone, or its axes.");
+  a.functional = axes == "functional";
   return a;
 }
 
@@ -122,6 +132,34 @@ struct Extent {
   }
   [[nodiscard]] bool any() const { return least <= largest; }
 };
+
+/// Distal bone in proximal one, out of the attitude of D.  In  R_DB: axes of the moving bone in D
+Matrix3 distalInProximal(const Asked& a, const Matrix3& R_WD, const Matrix3& R_DB) {
+  const Matrix3 R_AB = a.R_WA.transpose() * R_WD * R_DB;
+  return a.movesDistal ? R_AB : Matrix3(R_AB.transpose());
+}
+
+/// Turns the axes of the proximal bone to those that its motion shows; of the distal one too, where both are the same
+/// at the reference pose.
+base::Result<void> findAxes(const RunView& run, const nlohmann::json& options, const std::vector<std::string>& steps,
+                            Asked& a, std::vector<storage::ResultValue>& rows) {
+  FunctionalRequest request;
+  request.table = "joint_angles";
+  request.convention = a.convention;
+  request.side = a.side;
+  request.together = !a.absolute;
+  request.least_range_rad = spatial::inRadians(options.value("least_range_deg", 20.0));
+  request.R_WP = a.movesDistal ? a.R_WA : a.R_WB;
+  request.R_AB = [&](int action, const Matrix3& R_WD) {
+    return distalInProximal(a, R_WD, run.reference(action).rotation.transpose() * a.R_WB);
+  };
+  auto found = functionalBones(run, options.value("functional_steps", steps), request);
+  if (!found) return found.error();
+  if (a.movesDistal || !a.absolute) a.R_WA = a.R_WA * found->correction;
+  if (!a.movesDistal || !a.absolute) a.R_WB = a.R_WB * found->correction;
+  rows.insert(rows.end(), found->rows.begin(), found->rows.end());
+  return {};
+}
 
 base::Result<void> addMotion(const RunView& run, const protocol::Action& action, const Asked& a,
                              std::vector<storage::ResultValue>& rows) {
@@ -136,8 +174,8 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
   auto read = run.forEachSample(action.number, kChannels, [&](const record::Sample& s) {
     const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
                                 s[Channel::QuaternionZ]);
-    const Matrix3 R_AB = a.R_WA.transpose() * q.normalized().toRotationMatrix() * R_DB;
-    const auto angles = analysis::jointAngles(a.movesDistal ? R_AB : Matrix3(R_AB.transpose()), *a.convention, a.side);
+    const auto angles =
+        analysis::jointAngles(distalInProximal(a, q.normalized().toRotationMatrix(), R_DB), *a.convention, a.side);
     if (!angles) return true;  // no pose in this sample
     extents[1].add(angles->angle_rad[1]);
     if (angles->fromSingular_rad >= kTold_rad) {
@@ -157,8 +195,8 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
   if (!read) return read.error();
   if (!extents[1].any()) return {};  // never reached
   const std::string method = std::string(a.convention->label) + ", " + std::string(name(a.side)) + ", " +
-                             (a.absolute ? "between the axes of both bones" : "relative to the reference pose") + "; " +
-                             std::string(a.convention->source);
+                             (a.absolute ? "between the axes of both bones" : "relative to the reference pose") +
+                             (a.functional ? "; first axis functional" : "") + "; " + std::string(a.convention->source);
   const auto add = [&](const std::string& quantity, const Extent& extent, const std::string& how) {
     storage::ResultValue row;
     row.table = "joint_angles";
@@ -182,13 +220,15 @@ base::Result<void> addMotion(const RunView& run, const protocol::Action& action,
 }  // namespace
 
 base::Result<std::vector<storage::ResultValue>> jointAngles(const RunView& run, const nlohmann::json& options) {
-  const auto a = asked(run, options);
+  auto a = asked(run, options);
   if (!a) return a.error();
   std::vector<storage::ResultValue> rows;
   const auto steps = options.value("steps", std::vector<std::string>());
   for (const std::string& label : steps)
     if (run.actionsOf(label).empty())
       return unclear("no motion has the label \"" + label + "\".", "Name a step that moves.");
+  if (a->functional)
+    if (auto done = findAxes(run, options, steps, *a, rows); !done) return done.error();
   for (const protocol::Action& action : run.program().actions) {
     if (action.kind != protocol::ActionKind::Motion && action.kind != protocol::ActionKind::Replay) continue;
     if (!steps.empty() && std::ranges::find(steps, action.step.label) == steps.end()) continue;

@@ -15,9 +15,11 @@ namespace articulus::run {
 ///         as distal); "axes_of_fixed_bone", "axes_of_moving_bone": nine numbers in W at the reference pose, row by
 ///         row, or "landmarks_of_fixed_bone", "landmarks_of_moving_bone": nine numbers, mm in W at the reference pose:
 ///         a point at the lower end, one at the upper end, one to the right of the line between them. With axes of both
-///         bones angles are absolute. Axes in a protocol for both sides are those of a right joint
+///         bones angles are absolute. Axes in a protocol for both sides are those of a right joint. "axes": "cell"
+///         (those of W), "landmarks" (axes or landmarks as given) or "functional": the first axis of the proximal bone
+///         is turned to where the motions of "functional_steps" ("steps") show it, over "least_range_deg" (20) at least
 /// Out     table "joint_angles": least and largest angle of each motion, and how near it came to where two angles
-///         cannot be told apart
+///         cannot be told apart; of a functional axis its direction, uncertainty, cross-talk before and after
 /// Errors  InvalidArgument: an option that is missing or wrong, axes that are left-handed
 [[nodiscard]] base::Result<std::vector<storage::ResultValue>> jointAngles(const RunView& run,
                                                                           const nlohmann::json& options);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
+#include "core/run/analyses/functional_bones.h"
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
@@ -65,14 +66,37 @@ base::Result<Bones> bonesOf(const nlohmann::json& options, const Pose& X_WD, boo
   return bones;
 }
 
+/// Turns the femur's axes, which are given by the pose of the beginning, to those that its motion shows.
+base::Result<void> findAxes(const RunView& run, const nlohmann::json& options, Bones& bones, const Pose& X_WD,
+                            std::vector<storage::ResultValue>& rows) {
+  const std::string axes = options.value("axes", "given");
+  if (axes == "given") return {};
+  if (axes != "functional") return unclear("\"axes\" is \"" + axes + "\".", "Use given or functional.");
+  FunctionalRequest request;
+  request.table = "joint_motion";
+  request.convention = analysis::jointConventionOf("knee");
+  request.side = bones.side;
+  request.least_range_rad = spatial::inRadians(options.value("least_range_deg", 20.0));
+  request.R_WP = X_WD.rotation * bones.X_DF.rotation;
+  request.R_AB = [&bones](int, const spatial::Matrix3& R_WD) {
+    return spatial::Matrix3((R_WD * bones.X_DF.rotation).transpose() * bones.X_WT.rotation);
+  };
+  auto found = functionalBones(run, options.value("functional_steps", std::vector<std::string>()), request);
+  if (!found) return found.error();
+  bones.X_DF.rotation = bones.X_DF.rotation * found->correction;
+  rows.insert(rows.end(), found->rows.begin(), found->rows.end());
+  return {};
+}
+
 }  // namespace
 
 base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run, const nlohmann::json& options) {
   std::vector<storage::ResultValue> rows;
   const auto X_WD = run.beginning();
   if (!X_WD) return X_WD.error();
-  const auto bones = bonesOf(options, *X_WD, run.program().mirrored);
+  auto bones = bonesOf(options, *X_WD, run.program().mirrored);
   if (!bones) return bones.error();
+  if (auto done = findAxes(run, options, *bones, *X_WD, rows); !done) return done.error();
   for (const auto& motion : options.value("motions", nlohmann::json::array())) {
     const std::string label = motion.value("step", ""), of = motion.value("of", ""),
                       statistic = motion.value("statistic", "range");

@@ -16,8 +16,9 @@ namespace articulus::run {
 ///         label), "of" (one of the six without its unit), "statistic" ("greatest", "least" or "range", counted from
 ///         where the step began), "expected_minimum_deg" or "_mm", "expected_maximum_deg" or "_mm", "source". A
 ///         side-aware protocol has those of a right joint; run on a left one, "side" and "axes_of_fixed_bone" are
-///         mirrored
-/// Out     table "joint_motion", a row a motion, m or rad
+///         mirrored. "axes": "given", or "functional": the flexion axis of the femur is turned to where the motions of
+///         "functional_steps" (all) show it, over "least_range_deg" (20) at least
+/// Out     table "joint_motion", a row a motion, m or rad; of a functional axis also its direction and cross-talk
 /// Source  Grood & Suntay 1983 (spatial::JointCoordinates)
 [[nodiscard]] base::Result<std::vector<storage::ResultValue>> jointMotion(const RunView& run,
                                                                           const nlohmann::json& options);

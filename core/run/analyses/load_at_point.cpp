@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "core/base/text_format.h"
 #include "core/spatial/axis_names.h"
@@ -22,13 +23,25 @@ base::Error unclear(const std::string& what, const std::string& remedy) {
 struct Point {
   Vector3 from_m = Vector3::Zero();  ///< D at the reference pose, along W
   bool goesAlong = false;
+  double diameter_m = 0.0;  ///< of a round body from D to the point; 0: none was given
   std::string method;
 };
 
 struct Extremes {
   Vector6 least = Vector6::Zero(), largest = Vector6::Zero();
+  Vector3 leastInduced = Vector3::Zero(), largestInduced = Vector3::Zero();  // moment by the lever of the forces alone
+  double stressAtD_Pa = 0.0, stressAtPoint_Pa = 0.0;
   bool any = false;
 };
+
+/// Largest normal stress in a round section: bending across the body's axis, and what pulls along it.
+double stressOf(const Vector6& load, const Vector3& axis, double diameter_m) {
+  const Vector3 moment = load.tail<3>(), force = load.head<3>();
+  const double bending = (moment - axis.dot(moment) * axis).norm();
+  const double cube = diameter_m * diameter_m * diameter_m;
+  return 32.0 * bending / (std::numbers::pi * cube) +
+         4.0 * std::abs(axis.dot(force)) / (std::numbers::pi * diameter_m * diameter_m);
+}
 
 base::Result<Extremes> extremesOf(const RunView& run, int action, const Point& point) {
   constexpr std::array kChannels{Channel::ForceX,     Channel::ForceY,      Channel::ForceZ,      Channel::MomentX,
@@ -41,9 +54,18 @@ base::Result<Extremes> extremesOf(const RunView& run, int action, const Point& p
   auto read = run.forEachSample(action, kChannels, [&](const record::Sample& s) {
     const spatial::Pose X_WD = poseOf(s);
     const Vector3 at_m = point.goesAlong ? X_WD * inD_m : Vector3(X_WR.translation + point.from_m);
-    Vector6 load = s.six(Channel::ForceX);
-    load.tail<3>() += (X_WD.translation - at_m).cross(load.head<3>());
+    const Vector6 atD = s.six(Channel::ForceX);
+    Vector6 load = atD;
+    const Vector3 induced = (X_WD.translation - at_m).cross(load.head<3>());
+    load.tail<3>() += induced;
     if (!load.allFinite()) return true;
+    found.leastInduced = found.any ? Vector3(found.leastInduced.cwiseMin(induced)) : induced;
+    found.largestInduced = found.any ? Vector3(found.largestInduced.cwiseMax(induced)) : induced;
+    if (point.diameter_m > 0.0) {
+      const Vector3 axis = (at_m - X_WD.translation).normalized();
+      found.stressAtD_Pa = std::max(found.stressAtD_Pa, stressOf(atD, axis, point.diameter_m));
+      found.stressAtPoint_Pa = std::max(found.stressAtPoint_Pa, stressOf(load, axis, point.diameter_m));
+    }
     found.least = found.any ? Vector6(found.least.cwiseMin(load)) : load;
     found.largest = found.any ? Vector6(found.largest.cwiseMax(load)) : load;
     found.any = true;
@@ -61,11 +83,46 @@ base::Result<Point> pointOf(const nlohmann::json& options) {
   const std::string moves = options.value("moves", "stays");
   if (moves != "stays" && moves != "goes along")
     return unclear("\"moves\" is \"" + moves + "\".", "Use \"stays\" or \"goes along\".");
-  Point point{.from_m = 1e-3 * Vector3(at[0], at[1], at[2]), .goesAlong = moves == "goes along", .method = {}};
+  Point point{.from_m = 1e-3 * Vector3(at[0], at[1], at[2]),
+              .goesAlong = moves == "goes along",
+              .diameter_m = 0.0,
+              .method = {}};
+  if (options.contains("diameter_mm")) {
+    point.diameter_m = 1e-3 * options["diameter_mm"].get<double>();
+    if (!(point.diameter_m > 0.0 && point.diameter_m < 10.0 && point.from_m.norm() > 0.0))
+      return unclear("\"diameter_mm\" is no diameter of a body from D to the point.", "Give it in mm, above zero.");
+  }
   point.method = "load of D carried to (" + base::significant(at[0]) + ", " + base::significant(at[1]) + ", " +
                  base::significant(at[2]) + ") mm from D at its reference pose along W, a point that " +
                  (point.goesAlong ? "goes along with the body" : "stands");
   return point;
+}
+
+void addRows(const Extremes& found, const Point& point, const std::string& motion,
+             std::vector<storage::ResultValue>& rows) {
+  const auto add = [&](const std::string& quantity, std::string_view unit, double least, double largest,
+                       const std::string& method) {
+    storage::ResultValue row;
+    row.table = "load_at_point";
+    row.motion = motion;
+    row.quantity = quantity;
+    row.unit = unit;
+    row.minimum = least;
+    row.maximum = largest;
+    row.method = method;
+    rows.push_back(std::move(row));
+  };
+  for (int k = 0; k < 6; ++k)
+    add(std::string(spatial::kLoadNames[static_cast<std::size_t>(k)]), spatial::loadUnit(k), found.least[k],
+        found.largest[k], point.method);
+  for (int k = 0; k < 3; ++k)
+    add(std::string(spatial::kLoadNames[static_cast<std::size_t>(k + 3)]) + ", induced by the forces", "Nm",
+        found.leastInduced[k], found.largestInduced[k], "lever times force alone; " + point.method);
+  if (!(point.diameter_m > 0.0)) return;
+  const std::string how = "largest normal stress of bending and pull in a round section of " +
+                          base::significant(1e3 * point.diameter_m) + " mm, straight from D to the point";
+  add("largest stress at D", "Pa", found.stressAtD_Pa, found.stressAtD_Pa, how);
+  add("largest stress at the point", "Pa", found.stressAtPoint_Pa, found.stressAtPoint_Pa, how);
 }
 
 }  // namespace
@@ -83,17 +140,7 @@ base::Result<std::vector<storage::ResultValue>> loadAtPoint(const RunView& run, 
     if (!steps.empty() && std::ranges::find(steps, a.step.label) == steps.end()) continue;
     const auto found = extremesOf(run, a.number, *point);
     if (!found) return found.error();
-    for (int k = 0; found->any && k < 6; ++k) {
-      storage::ResultValue row;
-      row.table = "load_at_point";
-      row.motion = a.step.label.empty() ? a.place : a.step.label;
-      row.quantity = spatial::kLoadNames[static_cast<std::size_t>(k)];
-      row.unit = spatial::loadUnit(k);
-      row.minimum = found->least[k];
-      row.maximum = found->largest[k];
-      row.method = point->method;
-      rows.push_back(std::move(row));
-    }
+    if (found->any) addRows(*found, *point, a.step.label.empty() ? a.place : a.step.label, rows);
   }
   if (rows.empty()) return unclear("no motion was reached.", "Run the protocol to its end.");
   return rows;

@@ -54,6 +54,19 @@ void addAxis(const analysis::MotionAxis& found, std::vector<ResultValue>& rows) 
           base::significant(spatial::inDegrees(found.noise.turn_rad) * 1e3, 2) + " mdeg between neighbouring samples");
   error.add("direction of the axis, uncertainty", "rad", found.error.direction_rad);
   error.add("point of the axis, uncertainty", "m", found.error.point_m);
+  if (!found.byVelocity) return;
+  const analysis::VelocityAxis& v = *found.byVelocity;
+  Rows velocity(rows, found.motion.motion,
+                "the axis that the velocities of " + std::to_string(v.steps) + " steps of " + cycle + " agree on, " +
+                    std::to_string(v.tooSlow) +
+                    " too slow to tell left out; from D at its reference pose, in the axes "
+                    "of W; as the velocity-based control of Hill 2013 estimates it");
+  velocity.add("velocity-based axis, direction", "1", v.axis.direction);
+  velocity.add("velocity-based axis, point nearest to D", "m", v.axis.point_m);
+  velocity.add("velocity-based axis, shift for a turn of 1 rad", "m", v.axis.shift);
+  velocity.add("velocity-based axis, wander", "rad", v.wander_rad);
+  velocity.add("velocity-based axis, direction, uncertainty", "rad", v.direction_rad);
+  velocity.add("velocity-based axis, point, uncertainty", "m", v.point_m);
 }
 
 }  // namespace

@@ -5,10 +5,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/text_format.h"
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
 #include "core/tracking/bone_tracks.h"
+#include "core/tracking/field_map.h"
 #include "core/tracking/motion_agreement.h"
 #include "core/tracking/segment_motion.h"
 
@@ -111,6 +113,36 @@ base::Result<std::vector<Level>> levelsOf(const nlohmann::json& options, const s
     levels.push_back({pair[0] + "-" + pair[1], place[0], place[1]});
   }
   return levels;
+}
+
+/// Takes off what metal did to the tracker: poses of bones back to those of their sensors, through the map, and back.
+/// Out  share of the poses that lie beyond the map
+base::Result<double> correct(const std::string& file, const std::vector<storage::TrackedBone>& bones,
+                             std::vector<Track>& tracks, std::string& method) {
+  const auto map = tracking::readFieldMap(file);
+  if (!map) return base::Error{map.error().code, "tracked_motion: " + map.error().message, map.error().remedy};
+  std::size_t seen = 0, beyond = 0;
+  for (std::size_t b = 0; b < bones.size(); ++b) {
+    const auto registration = nlohmann::json::parse(bones[b].registrationJson, nullptr, false);
+    if (!registration.is_object() || !registration.contains("X_MV"))
+      return unclear("nothing says how the sensor sits on \"" + bones[b].name + "\".",
+                     "A map of the field corrects sensors; leave \"field_map\" out.");
+    const auto t = registration["X_MV"]["translation_m"].get<std::array<double, 3>>();
+    const auto q = registration["X_MV"]["quaternion_wxyz"].get<std::array<double, 4>>();
+    const spatial::Pose X_MV{spatial::Quaternion(q[0], q[1], q[2], q[3]).normalized().toRotationMatrix(),
+                             spatial::Vector3(t[0], t[1], t[2])};
+    for (record::TrackedPose& p : tracks[b]) {
+      if (p.quality == TrackQuality::Missing) continue;
+      const spatial::Pose X_TM = p.X_TV * X_MV.inverse();
+      ++seen;
+      beyond += map->covers(X_TM.translation) ? 0u : 1u;
+      p.X_TV = map->corrected(X_TM) * X_MV;
+    }
+  }
+  method += "; distortion of the field taken off by a map of " + std::to_string(map->sites_m.size()) + " places (" +
+            base::significant(1e3 * map->before_m, 2) + " mm rms before, " + base::significant(1e3 * map->after_m, 2) +
+            " mm after at places left out)";
+  return seen == 0 ? 0.0 : static_cast<double>(beyond) / static_cast<double>(seen);
 }
 
 base::Result<Window> windowOf(const RunView& run, int action) {
@@ -254,6 +286,12 @@ base::Result<std::vector<ResultValue>> trackedMotion(const RunView& run, const n
 
   std::vector<Track> raw(bones.size());
   for (const auto& p : record->poses) raw[static_cast<std::size_t>(p.body)].push_back(p);
+  if (options.contains("field_map")) {
+    const auto beyond = correct(options.value("field_map", ""), bones, raw, choice.method);
+    if (!beyond) return beyond.error();
+    rows.push_back(rowOf({}, "poses beyond the map of the field", "1", *beyond, *beyond,
+                         "farther than two spacings from every place that was measured: there the map is a guess"));
+  }
   std::vector<Track> tracks = raw;
   for (Track& track : tracks) tracking::clean(track, how);
   for (const auto& label : options.value("motions", std::vector<std::string>())) {

@@ -1,4 +1,4 @@
-# identify tool, specimen, tool-point, registration, dead-time: offline on files of known truth, live on the simulated cell, bad input by name.
+# identify tool, specimen, field, tool-point, registration, dead-time: offline on files of known truth, live on the simulated cell, bad input by name.
 source "$(dirname "$0")/common.sh"
 
 near() {  # near POINTER VALUE TOLERANCE
@@ -55,6 +55,22 @@ err_says "Tilt the wrist"
 { echo "$head"; printf '%s\n' "0 0 -1" "0 0 -1" "0 0 -1" "0 0 -1" | tool_rows 2 0.01 0.02 0.03; } >"$work/same.csv"
 expect_without_input 2 identify tool --csv "$work/same.csv"
 err_says "too alike"
+
+# A tracker whose field is bent: x told 5 % of the square of the distance from the middle too small; the robot stands elsewhere.
+{ echo "x1_m,y1_m,z1_m,qw1,qx1,qy1,qz1,x2_m,y2_m,z2_m,qw2,qx2,qy2,qz2"
+  for i in 0 1 2 3; do for k in 0 1 2 3; do for m in 0 1 2 3; do echo "$i $k $m"; done; done; done |
+    awk -v OFS=, '{ x = 0.02 * ($1 - 1.5); y = 0.02 * ($2 - 1.5); z = 0.02 * ($3 - 1.5)
+      printf "%.17g,%.17g,%.17g,1,0,0,0,%.17g,%.17g,%.17g,1,0,0,0\n", 0.6 + x + 2 * x * y, y, 0.3 + z, x, y, z }'; } >"$work/places.csv"
+expect_without_input 0 identify field --csv "$work/places.csv" --to "$work/field.json" --json
+value_is /places 64
+value_is /kind "polynomial of order 2"
+near /shift_after_m 0 1e-9
+grep -q articulus-field-map-1 "$work/field.json" || fail "the map says what it is"
+expect_without_input 0 identify field --csv "$work/places.csv"
+out_says "64 places, 20.0 mm apart"
+head -n 8 "$work/places.csv" >"$work/few.csv"
+expect_without_input 2 identify field --csv "$work/few.csv"
+err_says "from 7 poses"
 
 # A tip at (0, 0, 100) mm touches (500, 0, 300) mm upright and tilted by 30 deg about x, y and back.
 { echo "x_m,y_m,z_m,qw,qx,qy,qz"

@@ -147,5 +147,37 @@ TEST(InSituForce, ItsErrorHoldsEveryPart) {
   EXPECT_THAT(analysis::inSituForces(intact, off, e).error().text(), ::testing::HasSubstr("nowhere"));
 }
 
+TEST(InSituForce, WhatTheArmGivesWayIsTakenOff) {
+  // Two springs side by side at the end of a springy arm: encoders read x + c F. At the same reading the cut joint
+  // stands farther; the structure carries ka x at the intact pose.
+  const double ka = 60e3, kr = 20e3, c = 2e-6;
+  std::vector<PosedLoad> intact, cut;
+  for (int i = 0; i <= 400; ++i) {
+    const double read = 5e-3 * std::sin(M_PI * i / 400.0);
+    for (auto* walk : {&intact, &cut}) {
+      const double k = walk == &intact ? ka + kr : kr;
+      Vector6 w = Vector6::Zero();
+      w[0] = k * read / (1.0 + c * k);
+      walk->push_back({{spatial::Matrix3::Identity(), Vector3(read, 0, 0)}, spatial::Wrench(w)});
+    }
+  }
+  analysis::SuperpositionErrors e;
+  const auto plain = analysis::inSituForces(intact, cut, e).value();
+  e.armCompliance(0, 0) = c;
+  const auto corrected = analysis::inSituForces(intact, cut, e).value();
+  ASSERT_EQ(corrected.size(), intact.size());
+  double before = 0.0, after = 0.0, most = 0.0;
+  for (std::size_t i = 0; i < corrected.size(); ++i) {
+    const double truth = ka * (intact[i].X_PD.translation.x() - c * intact[i].F_D_P.force().x());
+    before = std::max(before, std::abs(plain[i].load.force().x() - truth));
+    after = std::max(after, std::abs(corrected[i].load.force().x() - truth));
+    most = std::max(most, truth);
+    EXPECT_NEAR(corrected[i].standardError[0], 0.2 * std::abs(corrected[i].givingWay[0]), 1e-12);
+  }
+  std::printf("%.1f N: off by %.2f N, %.1e N with the arm's compliance taken off\n", most, before, after);
+  EXPECT_GT(before, 0.02 * most);
+  EXPECT_LT(after, 1e-9 * most);
+}
+
 }  // namespace
 }  // namespace articulus::test

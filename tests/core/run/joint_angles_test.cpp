@@ -154,6 +154,43 @@ TEST_F(JointAnglesTest, AnglesGoOnBeyondHalfATurn) {
   EXPECT_NEAR((*rows)[0].maximum - (*rows)[0].minimum, 0.7, 1e-6);
 }
 
+TEST_F(JointAnglesTest, AFunctionalAxisTakesTheCrossTalkOff) {
+  // The flexion axis of this knee lies 8 degrees off the y axis of the world; it turns about nothing else.
+  const spatial::Vector3 axis = (spatial::expRotation({0.1, 0.0, 0.1}) * spatial::Vector3(0.0, -1.0, 0.0)).normalized();
+  std::vector<Matrix3> turns;
+  for (int k = 0; k < 60; ++k) turns.push_back(spatial::expRotation(-0.02 * k * axis));
+  walk(turns);
+  for (const std::string moves : {"distal", "proximal"}) {
+    SCOPED_TRACE(moves);
+    const nlohmann::json plain{{"convention", "knee"}, {"side", "right"}, {"robot_moves", moves}, {"axes", "cell"}};
+    auto functional = plain;
+    functional["axes"] = "functional";
+    const auto before = analysed(plain), after = analysed(functional);
+    ASSERT_TRUE(before) << before.error().text();
+    ASSERT_TRUE(after) << after.error().text();
+    std::map<std::string, ResultValue> rows;
+    for (const auto& row : *after) rows[row.quantity] = row;
+    EXPECT_GT((*before)[1].maximum - (*before)[1].minimum, 0.03) << "adduction that no bone made";
+    EXPECT_GT(std::abs(rows["cross-talk before"].maximum), 0.5);
+    EXPECT_LT(std::abs(rows["cross-talk after, adduction"].maximum), 1e-9);
+    for (const char* angle : {"adduction", "internal rotation"})
+      EXPECT_LT(rows[angle].maximum - rows[angle].minimum, 1e-9) << angle;
+    EXPECT_NEAR(rows["flexion"].maximum - rows["flexion"].minimum, 0.02 * 59, 1e-9);
+    EXPECT_NEAR(rows["tilt from the given axis"].maximum, std::acos(-axis.y()), 1e-9);
+    const spatial::Vector3 found(rows["direction of the axis of flexion, x"].maximum,
+                                 rows["direction of the axis of flexion, y"].maximum,
+                                 rows["direction of the axis of flexion, z"].maximum);
+    EXPECT_LT((found - axis).norm(), 1e-9);
+    EXPECT_THAT(rows["flexion"].method, HasSubstr("first axis functional"));
+  }
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes", "functional"}, {"least_range_deg", 90}}),
+              HasSubstr("joint_angles: The joint turned by"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes", "functional"}, {"functional_steps", {"nowhere"}}}),
+              HasSubstr("nowhere"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes", "guessed"}}), HasSubstr("cell, landmarks or functional"));
+  EXPECT_THAT(refused({{"convention", "knee"}, {"axes", "landmarks"}}), HasSubstr("there are none"));
+}
+
 TEST_F(JointAnglesTest, RefusesWhatItCannotUse) {
   walk({spatial::expRotation({0.0, 0.1, 0.0})});
   EXPECT_THAT(refused({{"convention", "toe"}}), HasSubstr("There are knee, hip, ankle, spine"));

@@ -1,6 +1,9 @@
 // Analyses of a knee on a stored run that was made by hand: lengths, clinical motion and superposition have answers on
 // paper.
 #include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "core/run/analyses/in_situ_force.h"
@@ -176,13 +179,18 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
                                {"stiffness_across_N_per_mm", 1000}};
   const auto rows = analysed(&run::inSituForce, options);
   ASSERT_TRUE(rows) << rows.error().text();
-  ASSERT_EQ(rows->size(), 6u);
+  ASSERT_EQ(rows->size(), 9u);
   EXPECT_NEAR((*rows)[0].maximum, 98.0, 2.0) << "100 N at the peak, mean from 95 % on";
   EXPECT_LT((*rows)[1].maximum, 0.0) << "it held the femur against the force backwards";
   EXPECT_NEAR((*rows)[4].maximum, 20.0, 0.5) << "20 um beside x 1000 N/mm";
   EXPECT_NEAR((*rows)[5].maximum, 1.0, 0.05) << "what two walks differ by with nothing cut";
   EXPECT_NEAR((*rows)[2].maximum, std::hypot((*rows)[4].maximum, (*rows)[5].maximum), 0.01)
       << "the arm was said to be rigid and exact";
+  EXPECT_EQ((*rows)[7].quantity, "share of the load along Fx");
+  EXPECT_NEAR((*rows)[7].maximum, 20000.0 / 26800.0, 1e-3);
+  EXPECT_EQ((*rows)[8].quantity, "force, 95 % interval");
+  EXPECT_NEAR(0.5 * ((*rows)[8].minimum + (*rows)[8].maximum), (*rows)[0].maximum, 1e-9);
+  EXPECT_NEAR((*rows)[8].maximum - (*rows)[0].maximum, 1.96 * std::hypot((*rows)[2].maximum, (*rows)[6].maximum), 1e-2);
   auto elsewhere = options;
   elsewhere["across"] = "Fz";
   const auto soft = analysed(&run::inSituForce, elsewhere);
@@ -195,6 +203,47 @@ TEST_F(KneeAnalysesTest, SuperpositionLeavesWhatWasCutAndItsErrorGrowsWithTheDis
   const auto missing = analysed(&run::inSituForce, {{"intact", "intact"}, {"cut", "nowhere"}});
   ASSERT_FALSE(missing);
   EXPECT_THAT(missing.error().message, HasSubstr("nowhere"));
+}
+
+TEST_F(KneeAnalysesTest, RepeatsOfAWalkGiveTheIntervalOfTheForce) {
+  // Stiffness of each walk off by a known share: intact 26.8 +- 0.2, cut 6.8 +- 0.1 N/mm, so 20 N/mm and its spread.
+  walk("intact", 26600.0, 0.0);
+  walk("intact 2", 26800.0, 0.0);
+  walk("intact 3", 27000.0, 0.0);
+  walk("cut", 6700.0, 0.0);
+  walk("cut 2", 6800.0, 0.0);
+  walk("cut 3", 6900.0, 0.0);
+  nlohmann::json options{{"intact", "intact"},
+                         {"cut", "cut"},
+                         {"axis", "Fx"},
+                         {"intact_repeats", {"intact 2", "intact 3"}},
+                         {"cut_repeats", {"cut 2", "cut 3"}},
+                         {"arm_compliance_um_per_N", 0.0}};
+  const auto rows = analysed(&run::inSituForce, options);
+  ASSERT_TRUE(rows) << rows.error().text();
+  const auto row = [&](const char* quantity) {
+    const auto at = std::ranges::find(*rows, quantity, &ResultValue::quantity);
+    if (at == rows->end()) throw std::runtime_error(quantity);
+    return *at;
+  };
+  const double mean_N = row("force, mean of repeats").maximum, way_m = mean_N / 20000.0;
+  EXPECT_NEAR(mean_N, 98.0, 2.0);
+  // Standard deviations 200 and 100 N/m of three each; Welch: 2.94 degrees of freedom, t 3.22.
+  const auto interval = row("force, 95 % interval");
+  const double a = 200.0 * 200.0 / 3.0, b = 100.0 * 100.0 / 3.0,
+               freedom = (a + b) * (a + b) / (a * a / 2.0 + b * b / 2.0);
+  EXPECT_NEAR(freedom, 2.94, 0.01);
+  EXPECT_NEAR(0.5 * (interval.maximum - interval.minimum), 3.22 * std::sqrt(a + b) * way_m, 0.01 * mean_N * 0.02);
+  EXPECT_THAT(interval.method, HasSubstr("Welch"));
+  // An arm that is known to give way by 1 um/N: the cut joint stood 0.1 mm farther along.
+  options["arm_compliance_um_per_N"] = 1.0;
+  options.erase("intact_repeats");
+  const auto corrected = analysed(&run::inSituForce, options);
+  ASSERT_TRUE(corrected) << corrected.error().text();
+  const auto added = std::ranges::find(*corrected, "added for the arm's giving way", &ResultValue::quantity);
+  ASSERT_NE(added, corrected->end());
+  // A fifth of it lies along the walk, 5 mm and 0.1 rad on 100 mm.
+  EXPECT_NEAR(added->maximum, 0.2 * 6.7e3 * 1e-6 * 98.0, 0.02);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/steps/load_cycle.h"
@@ -57,7 +59,9 @@ TEST_F(LoadAtPointTest, AForceAtTheTipBendsTheClampedEnd) {
   walk({rest, {rest.rotation, rest.translation + Vector3(0.0, 0.02, 0.0)}}, load);
   const auto rows = analysed({{"at_mm", {0, 0, -80}}});
   ASSERT_TRUE(rows) << rows.error().text();
-  ASSERT_EQ(rows->size(), 6u);
+  ASSERT_EQ(rows->size(), 9u);
+  EXPECT_EQ((*rows)[7].quantity, "My, induced by the forces");
+  EXPECT_NEAR((*rows)[7].maximum, 0.08 * 50.0, 1e-9);
   EXPECT_EQ((*rows)[0].quantity, "Fx");
   EXPECT_EQ((*rows)[0].maximum, 50.0) << "a force is the same everywhere";
   EXPECT_NEAR((*rows)[4].maximum, 1.0 + 0.08 * 50.0, 1e-9) << "My grows by the lever";
@@ -76,6 +80,20 @@ TEST_F(LoadAtPointTest, APureMomentIsTheSameEverywhere) {
   const auto rows = analysed({{"at_mm", {10, 20, -300}}});
   ASSERT_TRUE(rows);
   for (std::size_t k = 0; k < 6; ++k) EXPECT_EQ((*rows)[k].maximum, load[static_cast<Eigen::Index>(k)]);
+}
+
+TEST_F(LoadAtPointTest, ARoundBodyIsBentAsTheClosedFormSays) {
+  // 5 Nm on a rod of 25 mm (Martinez 2012, 7.1.3): 32 M / (pi d^3); 40 N along it: 4 N / (pi d^2) everywhere.
+  spatial::Vector6 load;
+  load << 0.0, 0.0, 40.0, -5.0, 0.0, 0.0;
+  walk({{}}, load);
+  const auto rows = analysed({{"at_mm", {0, 0, -370}}, {"diameter_mm", 25}});
+  ASSERT_TRUE(rows) << rows.error().text();
+  ASSERT_EQ(rows->size(), 11u);
+  const double stress_Pa = 32.0 * 5.0 / (M_PI * std::pow(0.025, 3)) + 4.0 * 40.0 / (M_PI * 0.025 * 0.025);
+  for (const std::size_t k : {9, 10}) EXPECT_NEAR((*rows)[k].maximum, stress_Pa, 1e-9 * stress_Pa);
+  EXPECT_EQ((*rows)[9].unit, "Pa");
+  EXPECT_FALSE(analysed({{"at_mm", {0, 0, -370}}, {"diameter_mm", 0}}));
 }
 
 TEST_F(LoadAtPointTest, SaysWhatIsMissing) {

@@ -4,12 +4,14 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <limits>
 #include <random>
 
 #include "core/run/analyses/tracked_motion.h"
 #include "core/spatial/rotation.h"
+#include "core/tracking/field_map.h"
 #include "tests/core/storage/storage_fixture.h"
 
 namespace articulus::storage {
@@ -70,7 +72,7 @@ class TrackedMotionTest : public UserStoreTest {
   base::Result<std::vector<ResultValue>> analysed(nlohmann::json options = nlohmann::json::object()) {
     RunHeader header = simulatedRun();
     if (!names_.empty()) header.tracking.rate_Hz = kFrames_Hz;
-    for (const auto& name : names_) header.tracking.bones.push_back({name, 0.0, "{}"});
+    for (const auto& name : names_) header.tracking.bones.push_back({name, 0.0, registration_});
     auto writer = begin(header);
     std::vector<record::Sample> samples;
     for (int k = 0; k < static_cast<int>(kLasts_s * 250.0); ++k) {
@@ -102,6 +104,7 @@ class TrackedMotionTest : public UserStoreTest {
   protocol::Program program_;
   std::vector<std::string> names_;
   std::vector<TrackedPose> poses_;
+  std::string registration_ = "{}";
 };
 
 /// An upper vertebra that flexes by 0.1 rad, bends to the left by 0.04 (a turn about the axis backwards) and goes
@@ -268,6 +271,55 @@ TEST_F(TrackedMotionTest, WhatCannotBeIsSaidWithWhatCan) {
   EXPECT_THAT(error({{"joint", "hip"}}), HasSubstr("hip"));
   EXPECT_THAT(error({{"side", "both"}}), HasSubstr("both"));
   EXPECT_THAT(error({{"cutoff_Hz", 60}}), HasSubstr("cutoff_Hz"));
+}
+
+TEST_F(TrackedMotionTest, AMapOfTheFieldTakesTheDistortionOffTheSensors) {
+  // The tracker shows its x a tenth too small at the sensors, which sit 30 mm in front of their bones.
+  const Pose X_MV{spatial::expRotation({0.2, 0.1, -0.3}), Vector3(-0.03, 0.004, 0.002)};
+  const auto bent = [X_MV](const Course& truth) {
+    return [truth, X_MV](double t) {
+      Pose X_TM = truth(t) * X_MV.inverse();
+      X_TM.translation.x() /= 1.1;
+      return X_TM * X_MV;
+    };
+  };
+  const auto q = spatial::quaternionOf(X_MV.rotation);
+  registration_ =
+      nlohmann::json{
+          {"X_MV", {{"translation_m", {-0.03, 0.004, 0.002}}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}}}
+          .dump();
+  follow("C4", bent(upper()));
+  follow("C5", bent(lower()));
+  tracking::FieldMap map;
+  map.scale_m = 1.0;
+  map.spacing_m = 0.2;
+  for (double x = -3.0; x < 3.0; x += 0.2) map.sites_m.emplace_back((X_TW * Vector3(0.6 + x, 0.0, 0.3)));
+  map.polynomial.assign(4, {});
+  map.polynomial[1] = {0.1, 0.0, 0.0, 0.0, 0.0, 0.0};  // terms 1, x, y, z
+  const auto file = folder_ / "field.json";
+  std::ofstream(file) << tracking::fieldMapText(map, true);
+  const auto shiftOf = [this](const nlohmann::json& options) {
+    const auto rows = analysed(options);
+    EXPECT_TRUE(rows) << rows.error().text();
+    const auto* r = rows ? row(*rows, "flexion, C4-C5", "shift forward") : nullptr;
+    if (options.contains("field_map") && rows) {
+      EXPECT_EQ(rows->front().quantity, "poses beyond the map of the field");
+      EXPECT_EQ(rows->front().maximum, 0.0);
+      EXPECT_THAT(r->method, HasSubstr("distortion of the field taken off by a map of"));
+    }
+    return r ? r->maximum - r->minimum : 0.0;
+  };
+  const double before = shiftOf({}), after = shiftOf({{"field_map", file.string()}});
+  std::printf("shift forward %.3f mm with the distortion, %.3f mm without\n", 1e3 * before, 1e3 * after);
+  EXPECT_GT(std::abs(before - 0.002), 5e-5);
+  EXPECT_NEAR(after, 0.002, 5e-6);
+  registration_ = "{}";
+  const auto unknown = analysed({{"field_map", file.string()}});
+  ASSERT_FALSE(unknown);
+  EXPECT_THAT(unknown.error().message, HasSubstr("nothing says how the sensor sits"));
+  const auto nowhere = analysed({{"field_map", (folder_ / "none.json").string()}});
+  ASSERT_FALSE(nowhere);
+  EXPECT_THAT(nowhere.error().text(), HasSubstr("none.json"));
 }
 
 }  // namespace

@@ -69,6 +69,9 @@ TEST(MotionAxes, FindsTheAxisThatABodyWasTurnedAbout) {
   EXPECT_NEAR(a.planarCentre_m->y(), 0.0, 1e-12) << "in the plane through D";
   EXPECT_LT(a.planarCentre_m->cross(direction).norm() - through.cross(direction).norm(), 1e-9);
   EXPECT_NEAR(a.noise.shift_m, 0.0, 1e-6);
+  ASSERT_TRUE(a.byVelocity) << "the velocities of the whole cycle tell the same";
+  EXPECT_LT(a.byVelocity->axis.direction.cross(direction).norm(), 1e-6);
+  EXPECT_LT((a.byVelocity->axis.point_m - a.axis.point_m).norm(), 1e-6);
 }
 
 TEST(MotionAxes, TellsHowWellItIsKnown) {
