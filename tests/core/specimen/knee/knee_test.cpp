@@ -101,7 +101,8 @@ TEST(Knee, BendsFreelyTo112Degrees) {
 
 TEST(Knee, GivesWayAsPublishedKneesDo) {
   // specimens.md, 2.5. [M] 134 N: intact 4-6 mm, without ACL 14-18 mm at 15-30 deg, both from the intact rest; 10 Nm
-  // +-3-5 deg. [V] Komzak 2013 at 30 deg: 5 Nm give 12.1 deg inwards, 10.1 outwards.
+  // +-3-5 deg. [V] Komzak 2013 at 30 deg: 5 Nm give 12.1 deg inwards, 10.1 outwards. [M] Butler et al. 1980: the
+  // anterior cruciate ligament bears 87 % of a drawer at 30 and 85 % at 90 deg.
   const Knee knee(kneeParameters());
   KneeJoint cut(kneeParameters());
   cut.cut(bitOf(cut, "anterior cruciate ligament"));
@@ -122,18 +123,20 @@ TEST(Knee, GivesWayAsPublishedKneesDo) {
     const double varus = (way(knee.joint(), {.adduction_Nm = 10.0}).adduction_rad - rest.adduction_rad) / kDegree;
     const double valgus = (way(knee.joint(), {.adduction_Nm = -10.0}).adduction_rad - rest.adduction_rad) / kDegree;
     const Pose X = spatial::poseOf(drawn, knee.joint().side()).inverse();
-    const double acl =
-        (knee.joint().load(X).force() - cut.load(X).force()).norm();  // by superposition, at the same pose
+    // By superposition, at the same pose; its share is that along the drawer.
+    const Vector3 ligament = knee.joint().load(X).force() - cut.load(X).force(), all = knee.joint().load(X).force();
+    const double acl = ligament.norm(), share = ligament.x() / all.x();
     std::printf(
         "%2d deg: drawer %.1f, posterior %.1f, without ACL %.1f mm; 5 Nm %.1f / %.1f deg; 10 Nm %.1f / %.1f deg; ACL "
-        "bears %.0f N\n",
-        f, drawer, posterior, deficient, in, out, varus, valgus, acl);
+        "bears %.0f N, %.0f %% of the drawer\n",
+        f, drawer, posterior, deficient, in, out, varus, valgus, acl, 100.0 * share);
     EXPECT_GT(drawer, 3.5);
     EXPECT_LT(drawer, 6.0);
     EXPECT_GT(deficient, 2.5 * drawer);
     EXPECT_LT(acl, 170.0);
-    if (f == 90) {
-      EXPECT_NEAR(acl, 60.0, 18.0);
+    if (f == 30 || f == 90) {
+      EXPECT_GT(share, 0.75);
+      EXPECT_LT(share, 0.90);
     }
     if (f == 15 || f == 30) {
       EXPECT_NEAR(acl, 120.0, 20.0);
