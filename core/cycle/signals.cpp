@@ -116,6 +116,7 @@ void Signals::senseLoad() noexcept {
 }
 
 void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
+  const base::Nanoseconds lastRead = armState_.time;
   arm_.read(now, armState_);
   const std::uint64_t lastCounter = loadSample_.counter;
   cell_.read(now, loadSample_);
@@ -132,6 +133,7 @@ void Signals::read(base::Nanoseconds now, bool drivesOn, bool late) noexcept {
     friction_.reset(lastGoodQ_);
     first_ = false;
   } else {
+    retime(armState_.time - lastRead);
     observer_.correct(lastGoodQ_, model_.B);
     friction_.step(lastGoodQ_, observer_.velocity());
   }
@@ -160,12 +162,21 @@ control::OscillationVerdict Signals::learn(bool drivesOn, bool moving, bool moun
   return learning_.step(control_, drivesOn && moving, usable, loadsMatter, wrench_.delay_s());
 }
 
+void Signals::retime(base::Nanoseconds since) noexcept {
+  const double predicted_s = std::max(1, predicted_) * dt_s_, later_s = static_cast<double>(since) * 1e-9 - predicted_s;
+  predicted_ = 0;
+  // An arm that is read over a network measures evenly whenever its telegram comes. A stamp that stands, goes back or
+  // runs away says nothing.
+  if (knowsTorques_ && since > 0 && std::abs(later_s) < dt_s_) observer_.retime(later_s);
+}
+
 void Signals::predict(const Actuation& sent, int cycles) noexcept {
   sent.inForce(control_.command);
   if (!sent.command().enable || !armState_.brakesReleased) return;
   if (knowsTorques_) control_.tau = control_.command;
   robot::JointVector moving = control_.tau;
   if (knowsTorques_) moving -= friction_.torque();
+  predicted_ += cycles;
   for (int i = 0; i < cycles; ++i) observer_.predict(model_, moving, told());
 }
 

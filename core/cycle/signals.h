@@ -72,6 +72,7 @@ class Signals {
     return believes_ ? wrench_.unfiltered() : lastBelieved_;
   }
   void senseLoad() noexcept;
+  void retime(base::Nanoseconds since) noexcept;            // the observer reaches when the encoders were read
   void carryOn(const robot::JointVector& before) noexcept;  // the arm carries what it carried: what model and cell say
                                                             // otherwise is a disturbance
   device::RobotArm& arm_;
@@ -94,6 +95,7 @@ class Signals {
   bool knowsTorques_;
   double rate_Hz_, dt_s_, sensorAge_s_ = 0.0;
   int bridged_ = 0;
+  int predicted_ = 0;  // cycles, since the encoders were read
   bool believes_ = true;
   bool first_ = true, wasMounted_ = false;
 };

@@ -16,6 +16,7 @@ void JointObserver::reset(const robot::JointVector& q) noexcept {
   q_ = q;
   qd_.setZero(q.size());
   d_.setZero(q.size());
+  a_.setZero(q.size());
 }
 
 void JointObserver::correct(const robot::JointVector& q_measured, const robot::JointMatrix& lastB) noexcept {
@@ -27,10 +28,14 @@ void JointObserver::correct(const robot::JointVector& q_measured, const robot::J
 
 void JointObserver::predict(const ArmModelState& model, const robot::JointVector& tau,
                             const spatial::Wrench& F_D_W) noexcept {
-  robot::JointVector a = tau - model.bias - model.J.transpose() * F_D_W.data + d_;
-  if (!robot::solvePositiveDefinite(model.B, a)) a.setZero();
-  q_ += dt_ * qd_ + 0.5 * dt_ * dt_ * a;
-  qd_ += dt_ * a;
+  a_ = tau - model.bias - model.J.transpose() * F_D_W.data + d_;
+  if (!robot::solvePositiveDefinite(model.B, a_)) a_.setZero();
+  retime(dt_);
+}
+
+void JointObserver::retime(double later_s) noexcept {
+  q_ += later_s * qd_ + 0.5 * later_s * later_s * a_;
+  qd_ += later_s * a_;
 }
 
 }  // namespace articulus::control

@@ -20,6 +20,10 @@ class JointObserver {
   /// Predicts the next cycle from the torque that was really commanded and the contact load.
   void predict(const ArmModelState& model, const robot::JointVector& tau, const spatial::Wrench& F_D_W) noexcept;
 
+  /// Between prediction and correction: the encoders were read so much later (earlier: negative) than the predictions
+  /// since the last correction reach. The last acceleration goes on.
+  void retime(double later_s) noexcept;
+
   /// Another model from here on, which says so much more than the one before for the same arm: the disturbance makes up
   /// for it.
   void shift(const robot::JointVector& more_Nm) noexcept { d_ += more_Nm; }
@@ -29,7 +33,7 @@ class JointObserver {
   [[nodiscard]] const robot::JointVector& disturbance() const noexcept { return d_; }
 
  private:
-  robot::JointVector q_, qd_, d_;
+  robot::JointVector q_, qd_, d_, a_;
   double dt_ = 1e-3, l1_ = 0, l2_ = 0, l3_ = 0;
 };
 

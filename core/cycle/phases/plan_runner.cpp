@@ -109,6 +109,7 @@ safety::Fault PlanRunner::taskEnded(TaskStatus status) noexcept {
 void PlanRunner::end(PlanEnd how, std::string_view cause) noexcept {
   if (!running()) return;
   events_.emit(EventKind::PlanEnded, static_cast<int>(how), time_s_, 0.0, cause.empty() ? describe(how) : cause);
+  lastLoadCycle_ = 0;  // what a stop or a fault cuts was not completed
   state_.plan.plan = nullptr;
   state_.plan.inSegment = false;
   watch_.relax();

@@ -1,6 +1,8 @@
 // What a client asks and what the robot then does: states on the way, plans, rules, late cycles, live tuning.
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "core/cell/simulated_specimen.h"
 #include "tests/support/cycle_rig.h"
 
@@ -285,6 +287,30 @@ TEST(Plans, StopFlagEndsThePlanInTheNextCycle) {
   EXPECT_EQ(rig.state(), State::Stop) << "the plan went on";
 }
 
+TEST(Plans, ACycleThatAStopOrAFaultCutIsNotCompleted) {
+  for (const bool byFault : {false, true}) {
+    CycleRig rig;
+    rig.makeReady();
+    auto cycles = loadSegment(3, 1.0, 2.0);
+    cycles.profile.bothSides = cycles.profile.returnToZero = true;
+    cycles.profile.cycles = 3;
+    cycles.duration_s = cycles.profile.duration_s();
+    ASSERT_EQ(rig.start(planOf(cycles)), AckCode::Accepted);
+    const auto completed = [&rig] {
+      const auto events = rig.events();
+      return std::count_if(events.begin(), events.end(),
+                           [](const auto& e) { return e.kind == EventKind::CycleCompleted; });
+    };
+    rig.run(static_cast<int>(1500.0 * cycles.duration_s / 3.0));  // in the second
+    EXPECT_EQ(completed(), 1);
+    if (byFault) rig.inputs.setEmergencyStop(true);
+    else rig.links->stopRequested = true;
+    rig.run(500);
+    ASSERT_FALSE(rig.snapshot().planRunning);
+    EXPECT_EQ(completed(), 0) << byFault;
+  }
+}
+
 TEST(Plans, FaultEndsThePlanWithItsCode) {
   CycleRig rig;
   rig.makeReady();
@@ -356,6 +382,44 @@ TEST(LateCycles, OneSkipIsCountedBridgedAndFlagged) {
       << "one deadline late, then on time again";
   rig.run(500);
   EXPECT_EQ(rig.state(), State::Force) << safety::describe(rig.snapshot().fault);
+}
+
+// A busy host misses no cycle and yet reads each at another moment: nothing that is told of a sound arm may be a fault.
+TEST(LateCycles, UnevenCyclesOfAFastArmAreNoFault) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    CycleRig rig(seed);
+    rig.switchOn();
+    std::mt19937_64 random(seed);
+    const auto runUnevenly = [&](int cycles) {
+      for (int i = 0; i < cycles; ++i) {
+        rig.clock.oversleepAlways(static_cast<base::Nanoseconds>(random() % 950'000));
+        rig.run();
+      }
+    };
+    robot::JointVector there = rig.cell.homeJoints_rad;
+    for (int i = 0; i < there.size(); ++i) there[i] += (i % 2 == 0 ? 8.0 : -8.0) * kDegree;
+    for (const robot::JointVector& target : {there, rig.cell.homeJoints_rad, there}) {
+      // Longer where the limits of speed ask for it.
+      ASSERT_EQ(rig.order(moveJoints(target, 0.1)), AckCode::Accepted);
+      for (int i = 0; i < 20 && (i == 0 || rig.state() == State::Joint); ++i) runUnevenly(500);
+      ASSERT_EQ(rig.state(), State::Stop) << safety::describe(rig.snapshot().fault) << ", seed " << seed;
+      EXPECT_LT((rig.devices->arm().truePosition() - target).cwiseAbs().maxCoeff(), 0.1 * kDegree);
+    }
+  }
+}
+
+TEST(LateCycles, UnevenCyclesUnderAForceLoopAreNoFault) {
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    CycleRig rig(seed);
+    rig.makeReady();
+    ASSERT_EQ(rig.start(planOf(loadSegment(3, 5.0, 1.0, 4.0))), AckCode::Accepted);
+    std::mt19937_64 random(seed);
+    for (int i = 0; i < 4500; ++i) {
+      rig.clock.oversleepAlways(static_cast<base::Nanoseconds>(random() % 950'000));
+      rig.run();
+    }
+    EXPECT_EQ(rig.state(), State::Force) << safety::describe(rig.snapshot().fault) << ", seed " << seed;
+  }
 }
 
 TEST(Samples, NumbersThatDoNotApplyAreMissing) {
