@@ -42,6 +42,7 @@ seeds_of() {  # READER FOLDER: shipped files, and what tests write, as a beginni
     trc) cp "$root"/tests/fuzz/seeds/points.trc "$2" ;;
     sto) cp "$root"/tests/fuzz/seeds/table.sto "$2" ;;
     polhemus) cp "$root"/tests/fuzz/seeds/polhemus.txt "$2" ;;
+    mat) cp "$root"/tests/fuzz/seeds/*.mat "$2" ;;
     tdms) cp "$root"/tests/fuzz/seeds/*.tdms "$2" ;;
     c3d) cp "$root"/tests/fuzz/seeds/small.c3d "$2" ;;
     profile_csv) cp "$root"/tests/fuzz/seeds/{profile,path}.csv "$2" ;;

@@ -107,6 +107,8 @@ std::vector<Reader> recordings() {
                                                                     {"sto", "table.sto"},
                                                                     {"polhemus", "polhemus.txt"},
                                                                     {"tdms", "small.tdms"},
+                                                                    {"mat", "plain.mat"},
+                                                                    {"hdf5", "small.h5"},
                                                                     {"c3d", "small.c3d"}})
     all.push_back({"recording, " + key, Kind::Binary, file, bytes(kSeeds / file),
                    [read = exchange::formatOf(key)->read](const fs::path& f) { return outcomeOf(read(f)); }});

@@ -4,7 +4,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "app/cli/import/import_input.h"
 #include "app/cli/import/import_output.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/person.h"
@@ -12,7 +11,9 @@
 #include "app/cli/run_meter.h"
 #include "app/cli/terminal/text_table.h"
 #include "app/station.h"
+#include "core/base/text_format.h"
 #include "core/exchange/format_catalogue.h"
+#include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/store_import.h"
 #include "core/run/kept_results.h"
 
@@ -21,24 +22,27 @@ namespace {
 
 using base::Error;
 using base::ErrorCode;
+using exchange::ImportSource;
 
 struct ImportCommandOptions : CommonOptions {
   std::vector<std::filesystem::path> files;
-  std::string specimen, side, mapping, saveMapping, join, format;
-  std::vector<std::string> maps, ignored, motions;
+  std::string specimen, side, mapping, saveMapping, join, format, decimal;
+  std::vector<std::string> maps, units, ignored, motions;
   double rate_Hz = 0.0;
   int reportedCycle = 0;
-  bool dryRun = false;
+  bool dryRun = false, listMappings = false, again = false;
 };
 
 base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, const Context& context) {
-  exchange::ImportOptions options{.maps = o.maps};
+  exchange::ImportOptions options{.units = o.units, .maps = o.maps};
   if (o.rate_Hz != 0.0) options.rate_Hz = o.rate_Hz;
   if (o.reportedCycle != 0) options.reportedCycle = o.reportedCycle;
   if (!o.mapping.empty()) {
-    auto mapping = findMapping(o.mapping, o.data, context.resources);
+    auto mapping = exchange::findMapping(o.mapping, o.data, context.resources);
     if (!mapping) return mapping.error();
     options.mapping = std::move(*mapping);
+  } else {
+    options.known = exchange::allMappings(o.data, context.resources);
   }
   if (!o.motions.empty()) {
     options.motions.emplace();
@@ -52,32 +56,84 @@ base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, c
   return options;
 }
 
-/// All files as they are to be imported: one each, or two that belong together.
+/// Takes the columns out that a person does not want.
+void leaveOut(const std::vector<std::string>& names, exchange::Recording& r) {
+  for (const std::string& name : names)
+    for (std::size_t c = r.header.channels.size(); c-- > 0;)
+      if (r.header.channels[c].name == name) {
+        r.header.channels.erase(r.header.channels.begin() + static_cast<long>(c));
+        r.columns.erase(r.columns.begin() + static_cast<long>(c));
+      }
+}
+
+/// All files as they are to be imported: one each, a folder's trials, or two that belong together.
 base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o) {
-  std::vector<ImportSource> sources;
   if (!o.join.empty() && o.files.size() != 2)
     return Error{ErrorCode::InvalidArgument, "--join takes two files.", "Name the loads first, then the poses."};
+  if (!o.decimal.empty() && o.decimal != "," && o.decimal != ".")
+    return Error{ErrorCode::InvalidArgument, "--decimal is neither a comma nor a point.",
+                 "Say --decimal , or --decimal ."};
+  exchange::SourceOptions how{.format = o.format, .side = o.side};
+  if (!o.decimal.empty()) how.decimalComma = o.decimal == ",";
+  std::vector<ImportSource> sources;
   for (const auto& file : o.files) {
-    auto source = readSource(file, o.format);
-    if (!source) return source.error();
-    for (const std::string& name : o.ignored) {
-      auto& r = source->recording;
-      for (std::size_t c = r.header.channels.size(); c-- > 0;)
-        if (r.header.channels[c].name == name) {
-          r.header.channels.erase(r.header.channels.begin() + static_cast<long>(c));
-          r.columns.erase(r.columns.begin() + static_cast<long>(c));
-        }
+    auto read = exchange::readSources(file, how);
+    if (!read) return read.error();
+    for (ImportSource& source : *read) {
+      leaveOut(o.ignored, source.recording);
+      sources.push_back(std::move(source));
     }
-    sources.push_back(std::move(*source));
   }
   if (o.join.empty()) return sources;
-  const auto join = parseJoin(o.join);
+  const auto join = exchange::parseJoin(o.join);
   if (!join) return join.error();
-  auto both = joinSources(std::move(sources[0]), std::move(sources[1]), *join);
+  if (sources.size() != 2)
+    return Error{ErrorCode::InvalidArgument, "--join takes two files, not folders.", "Name the two files."};
+  auto both = exchange::joinSources(std::move(sources[0]), std::move(sources[1]), *join);
   if (!both) return both.error();
   std::vector<ImportSource> one;
   one.push_back(std::move(*both));
   return one;
+}
+
+/// One of a tree of many tests may hold no load loop, as a passive flexion.
+base::Result<exchange::PreparedImport> prepare(const ImportSource& source, exchange::ImportOptions options) {
+  auto prepared = exchange::prepareImport(source.recording, options);
+  if (prepared || !source.mayLackLoops || options.motions) return prepared;
+  const std::string why = prepared.error().message;
+  options.motions.emplace();
+  prepared = exchange::prepareImport(source.recording, options);
+  if (prepared) prepared->notes.push_back("Stored without load loops: " + why);
+  return prepared;
+}
+
+/// A file that a run was made of already.
+base::Result<void> checkNew(const ImportSource& source, storage::UserStore& store) {
+  const auto runs = store.runs();
+  if (!runs) return runs.error();
+  for (const storage::RunRecord& run : *runs)
+    if (run.header.imported && run.header.imported->hash == source.origin.hash)
+      return Error{
+          ErrorCode::Conflict,
+          source.origin.file + " was imported already: run " + std::to_string(run.id) + " was made of the same bytes.",
+          "Use that run, or say --again to store it once more."};
+  return {};
+}
+
+int listMappings(const ImportCommandOptions& o, const Context& context) {
+  const auto all = exchange::allMappings(o.data, context.resources);
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  TextTable table({{"name"}, {"channels", TextTable::Align::Right}, {"from"}, {"what for"}});
+  for (const exchange::Mapping& m : all) {
+    std::error_code none;
+    const bool own = std::filesystem::exists(o.data / "mappings" / (m.name + ".json"), none);
+    list.push_back({{"name", m.name}, {"own", own}, {"certain", m.certain}, {"mapping", exchange::toJson(m)}});
+    table.add({m.name, std::to_string(m.columns.size()), own ? "kept" : "shipped",
+               m.about.substr(0, m.about.find_first_of(":.;"))});
+  }
+  if (o.json) print(nlohmann::ordered_json{{"mappings", list}});
+  else std::printf("%s\nUse one with --mapping NAME; keep your own with --save-mapping NAME.\n", table.text().c_str());
+  return 0;
 }
 
 struct Ready {
@@ -103,6 +159,12 @@ base::Result<std::int64_t> store(const ImportCommandOptions& o, const Ready& rea
 }
 
 base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context& context) {
+  if (o.listMappings) {
+    listMappings(o, context);
+    return ExitCode::Ok;
+  }
+  if (o.files.empty())
+    return Error{ErrorCode::InvalidArgument, "Which file is to be imported?", "Name one, or a folder of simVITRO."};
   if (o.user.empty() && !o.dryRun)
     return Error{ErrorCode::InvalidArgument, "--user is missing: into whose database?",
                  "Add --user NAME, or --dry-run to see what a file holds."};
@@ -115,7 +177,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   std::vector<Ready> ready;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (ImportSource& source : *sources) {
-    auto prepared = exchange::prepareImport(source.recording, *options);
+    auto prepared = prepare(source, *options);
     if (!prepared) {
       if (!o.json) std::printf("%s\n", columnsOf(source.recording).c_str());
       return Error{prepared.error().code, source.origin.file + ": " + prepared.error().message,
@@ -127,7 +189,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
     ready.push_back({std::move(source), std::move(*prepared)});
   }
   if (!o.saveMapping.empty()) {
-    const auto file = saveMapping(ready.front().prepared.mapping, o.saveMapping, o.data);
+    const auto file = exchange::saveMapping(ready.front().prepared.mapping, o.saveMapping, o.data);
     if (!file) return file.error();
     if (!o.json) std::printf("The mapping is kept as \"%s\" in %s\n", o.saveMapping.c_str(), file->c_str());
   }
@@ -138,6 +200,8 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
   }
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
+  for (const Ready& one : ready)
+    if (const auto isNew = checkNew(one.source, *person->store); !o.again && !isNew) return isNew.error();
   for (std::size_t i = 0; i < ready.size(); ++i) {
     const auto id = store(o, ready[i], *person);
     if (!id) return id.error();
@@ -163,19 +227,28 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
 void addImportCommand(CLI::App& program, Context& context) {
   auto* command = program.add_subcommand("import", "Read measurements of another system as runs of yours");
   auto o = std::make_shared<ImportCommandOptions>();
-  command->add_option("FILE", o->files, "Files to read, each a run; with --join two of one test")->required();
+  command->add_option("FILE", o->files,
+                      "Files to read, each a run; a folder of simVITRO, each trial a run; with --join two of one test");
   command->add_option("--user", o->user, "Whose database; the password is asked for, or read from standard input")
       ->type_name("NAME");
   command->add_option("--specimen", o->specimen, "Label of the specimen; made where there is none")->type_name("LABEL");
-  command->add_option("--side", o->side, "Side of a new specimen: left or right")->type_name("SIDE");
+  command
+      ->add_option("--side", o->side,
+                   "Side of a new specimen, and of a trial of simVITRO that does not say it: left or right")
+      ->type_name("SIDE");
   command->add_option("--map", o->maps, "CHANNEL=[-]COLUMN [UNIT] [OFFSET]: what a column is")
       ->type_name("MAP")
+      ->allow_extra_args(false);
+  command->add_option("--unit", o->units, "COLUMN=UNIT: the unit of a column that says none")
+      ->type_name("UNIT")
       ->allow_extra_args(false);
   command->add_option("--ignore", o->ignored, "A column that is not read")
       ->type_name("COLUMN")
       ->allow_extra_args(false);
-  command->add_option("--mapping", o->mapping, "A mapping that was kept under a name")->type_name("NAME");
+  command->add_option("--mapping", o->mapping, "A mapping that was kept under a name, or is shipped")
+      ->type_name("NAME");
   command->add_option("--save-mapping", o->saveMapping, "Keep the mapping under this name")->type_name("NAME");
+  command->add_flag("--mappings", o->listMappings, "List the mappings that are kept and shipped");
   command->add_option("--motion", o->motions, "Which axis is loaded: FE, LB, AR, NAME=AXIS as AP=Fx, or none")
       ->type_name("MOTION")
       ->allow_extra_args(false);
@@ -186,8 +259,11 @@ void addImportCommand(CLI::App& program, Context& context) {
       ->check(CLI::Range(1e-3, 1e6));
   command->add_option("--join", o->join, "Two files are one test: times, trigger:A,B, clap:A,B, correlation:A,B")
       ->type_name("HOW");
-  command->add_option("--format", o->format, "Kind of the files: " + exchange::namesOfRead() + "; else found")
+  command->add_option("--format", o->format, "Kind of the files: " + exchange::namesOfRead() + ", simvitro; else found")
       ->type_name("KEY");
+  command->add_option("--decimal", o->decimal, "Decimal sign of a table as text: , or .; else found")
+      ->type_name("SIGN");
+  command->add_flag("--again", o->again, "Store a file once more that is a run already");
   command->add_flag("--dry-run", o->dryRun, "Show what was recognised and store nothing");
   addDataOption(*command, *o);
   addJsonOption(*command, *o);
@@ -201,6 +277,8 @@ void addImportCommand(CLI::App& program, Context& context) {
       "  articulusctl import test.csv --dry-run\n"
       "  articulusctl import test.csv --user weber --specimen \"L3-L5 #07\" --map \"moment_y_Nm=Torque [Nm]\" --motion "
       "FE\n"
+      "  articulusctl import forces.csv --user weber --unit Fx=N --unit time=s\n"
+      "  articulusctl import joint_mechanics-oks003/ --user weber --side left\n"
       "  articulusctl import loads.tdms poses.csv --join trigger:Sync,Trigger --user weber");
   onCommand(*command, context, [o, &context] { return importFiles(*o, context); });
 }

@@ -28,7 +28,7 @@ std::string columnsOf(const exchange::Recording& recording) {
   return table.text();
 }
 
-std::string describe(const ImportSource& source, const exchange::PreparedImport& p) {
+std::string describe(const exchange::ImportSource& source, const exchange::PreparedImport& p) {
   const auto& r = p.recording;
   std::string text =
       line(source.origin.file) + ": " + source.origin.format + ", " + grouped(static_cast<long long>(r.rows())) +
@@ -51,7 +51,7 @@ std::string describe(const ImportSource& source, const exchange::PreparedImport&
   return text + "\n";
 }
 
-nlohmann::ordered_json jsonOf(const ImportSource& source, const exchange::PreparedImport& p) {
+nlohmann::ordered_json jsonOf(const exchange::ImportSource& source, const exchange::PreparedImport& p) {
   nlohmann::ordered_json steps = nlohmann::ordered_json::array();
   for (const auto& step : p.steps)
     if (step.loop)

@@ -44,10 +44,12 @@ void unitsOfHead(Recording& recording) {
 
 }  // namespace
 
-base::Result<Recording> readCsv(const std::filesystem::path& file) {
+base::Result<Recording> readCsv(const std::filesystem::path& file) { return readCsv(file, std::nullopt); }
+
+base::Result<Recording> readCsv(const std::filesystem::path& file, std::optional<bool> decimalComma) {
   const auto text = readMeasurementText(file);
   if (!text) return text.error();
-  auto table = readTextTable(*text, file.string());
+  auto table = readTextTable(*text, file.string(), {.decimalComma = decimalComma});
   if (!table) return table.error();
   auto recording = recordingOf(std::move(*table));
   for (auto& column : recording.columns)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/exchange/arrays/hdf5_handle.h"
 #include "core/exchange/formats/hdf5.h"
 #include "core/exchange/formats/library_file.h"
 
@@ -14,21 +15,7 @@ constexpr std::size_t kSpare_bytes = 1 << 18;         // for what is no number
 constexpr unsigned kDeflate = 1;                      // what more brings in bytes it costs several times in time
 constexpr std::size_t kLongestAttribute = 32 * 1024;  // of all attributes of an object HDF5 takes 64 KiB
 
-/// A number that HDF5 gives for what is open, closed with it.
-class Handle {
- public:
-  Handle(hid_t id, herr_t (*closer)(hid_t)) : id_(id), close_(closer) {}
-  Handle(Handle&& other) noexcept : id_(std::exchange(other.id_, -1)), close_(other.close_) {}
-  Handle& operator=(Handle&&) = delete;
-  ~Handle() { (void)close(); }
-  [[nodiscard]] hid_t id() const { return id_; }
-  [[nodiscard]] bool good() const { return id_ >= 0; }
-  bool close() { return id_ < 0 || close_(std::exchange(id_, -1)) >= 0; }
-
- private:
-  hid_t id_;
-  herr_t (*close_)(hid_t);
-};
+using Handle = Hdf5Handle;
 
 Handle textType() {
   Handle type(H5Tcopy(H5T_C_S1), H5Tclose);

@@ -169,6 +169,11 @@ void place(const ChannelHeader& c, bool timed, Guess& guess) {
     doubt("time_s", shown(c) + " may be the time; its unit is not said: --map \"time_s=" + c.name + " [s]\"");
     return;
   }
+  const bool hasTime = std::ranges::find(guess.columns, "time_s", &ColumnMapping::channel) != guess.columns.end();
+  if (!timed && !hasTime && dimension == Dimension::Time && name.any({"time", "zeit", "t", "timestamp"})) {
+    guess.columns.push_back({.channel = "time_s", .from = c.name, .unit = unitText, .guessed = true});
+    return;
+  }
   const auto meaning = meaningOf(name, dimension);
   if (!meaning) {
     guess.unused.push_back(c.name);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -54,7 +55,46 @@ base::Result<void> checkUnit(const ColumnMapping& column) {
   return {};
 }
 
+bool sameName(std::string_view a, std::string_view b) {
+  const auto small = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  return std::ranges::equal(a, b, {}, small, small);
+}
+
+/// A column of that name, as it is written or in other letters.
+const ChannelHeader* columnNamed(const std::vector<ChannelHeader>& columns, const std::string& name) {
+  auto at = std::ranges::find(columns, name, &ChannelHeader::name);
+  if (at == columns.end())
+    at = std::ranges::find_if(columns, [&name](const ChannelHeader& c) { return sameName(c.name, name); });
+  return at == columns.end() ? nullptr : &*at;
+}
+
 }  // namespace
+
+base::Result<std::vector<ColumnMapping>> fitted(const Mapping& mapping, const std::vector<ChannelHeader>& columns) {
+  std::vector<ColumnMapping> all;
+  for (ColumnMapping c : mapping.columns) {
+    const ChannelHeader* column = columnNamed(columns, c.from);
+    for (std::size_t i = 0; !column && i < c.others.size(); ++i) column = columnNamed(columns, c.others[i]);
+    if (!column && c.optional) continue;
+    if (!column && !c.from.empty())
+      return wrong(
+          "The mapping \"" + mapping.name + "\" wants a column \"" + c.from + "\", which the file does not have.",
+          "Say which it is here: --map \"" + c.channel + "=COLUMN [UNIT]\", or take another mapping.");
+    if (column) {
+      c.from = column->name;
+      const auto said = unitOf(column->unit), own = unitOf(c.unit);
+      if (mapping.unitsIfNone && said && own && said->dimension == own->dimension && said->inSi != own->inSi)
+        c.unit = column->unit;
+      if (auto same = checkUnitOfFile(c, *column); !same)
+        return wrong(
+            "The mapping \"" + mapping.name + "\" is of files in other units. " + same.error().message,
+            "Say it here: --map \"" + c.channel + "=" + c.from + " [" + column->unit + "]\", or take another mapping.");
+    }
+    c.others.clear();
+    all.push_back(std::move(c));
+  }
+  return all;
+}
 
 const ColumnMapping* Mapping::of(std::string_view channel) const {
   const auto at = std::ranges::find(columns, channel, &ColumnMapping::channel);
@@ -133,15 +173,20 @@ base::Result<void> checkUnitOfFile(const ColumnMapping& mapping, const ChannelHe
 
 nlohmann::json toJson(const Mapping& mapping) {
   nlohmann::json columns = nlohmann::json::array();
-  for (const ColumnMapping& c : mapping.columns)
+  for (const ColumnMapping& c : mapping.columns) {
     columns.push_back({{"channel", c.channel},
                        {"from", c.from},
                        {"unit", c.unit},
                        {"sign", c.sign},
                        {"offset", c.offset},
                        {"guessed", c.guessed}});
+    if (!c.others.empty()) columns.back()["or"] = c.others;
+    if (c.optional) columns.back()["optional"] = true;
+  }
   nlohmann::json json{
       {"format", kFormatOfMapping}, {"name", mapping.name}, {"about", mapping.about}, {"columns", columns}};
+  if (mapping.certain) json["certain"] = true;
+  if (mapping.unitsIfNone) json["units_if_none"] = true;
   if (mapping.rate_Hz) json["rate_Hz"] = *mapping.rate_Hz;
   return json;
 }
@@ -152,6 +197,8 @@ base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string&
     if (reader.text("format") != kFormatOfMapping)
       reader.fail("format", "is not \"" + std::string(kFormatOfMapping) + "\"", "Save the mapping anew.");
     Mapping mapping{.name = reader.textOr("name", ""), .about = reader.textOr("about", "")};
+    mapping.certain = reader.flag("certain", false);
+    mapping.unitsIfNone = reader.flag("units_if_none", false);
     if (reader.has("rate_Hz")) mapping.rate_Hz = reader.number("rate_Hz", 1e-3, 1e7);
     for (const base::JsonReader& item : reader.items("columns")) {
       ColumnMapping c{.channel = item.text("channel"),
@@ -159,7 +206,13 @@ base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string&
                       .unit = item.textOr("unit", ""),
                       .sign = item.numberOr("sign", 1.0),
                       .offset = item.numberOr("offset", 0.0),
-                      .guessed = item.flag("guessed", false)};
+                      .guessed = item.flag("guessed", false),
+                      .optional = item.flag("optional", false)};
+      if (item.has("or"))
+        for (const base::JsonReader& other : item.items("or")) {
+          if (!other.json().is_string()) item.fail("or", "is no list of names", "Write [\"Fx1\", \"FX\"].");
+          c.others.push_back(other.json().get<std::string>());
+        }
       if (!isTarget(c.channel))
         item.fail("channel", "is \"" + c.channel + "\", which is no channel", base::didYouMean(c.channel, targets()));
       if (mapping.of(c.channel)) item.fail("channel", "\"" + c.channel + "\" stands twice", "Take one out.");

@@ -17,6 +17,8 @@ struct ColumnMapping {
   double sign = 1.0;    ///< +1 or -1
   double offset = 0.0;  ///< SI, added last: a neutral pose that the file is relative to
   bool guessed = false;
+  std::vector<std::string> others{};  ///< other names that the column may have
+  bool optional = false;              ///< a file without it fits as well
 };
 
 /// A whole way from a kind of file to our channels, kept under a name.
@@ -25,6 +27,9 @@ struct Mapping {
   std::string about{};  ///< frame and conventions in words
   std::optional<double> rate_Hz{};
   std::vector<ColumnMapping> columns{};
+  /// Its names and units are those of one system alone: a file that has them needs no question.
+  bool certain = false;
+  bool unitsIfNone = false;  ///< its units are those of files that say none; else another unit in a file is an error
 
   [[nodiscard]] const ColumnMapping* of(std::string_view channel) const;
 };
@@ -33,6 +38,12 @@ struct Mapping {
 [[nodiscard]] bool isTarget(std::string_view channel);
 /// The unit in which it is stored: "N"; empty of numbers without one.
 [[nodiscard]] std::string_view unitOfTarget(std::string_view channel);
+
+/// The columns of a mapping as a file has them, by their names in letters of either case. Columns that are left out on
+/// purpose stay.
+/// Errors  InvalidArgument: the first that the file does not have, or whose unit there is another
+[[nodiscard]] base::Result<std::vector<ColumnMapping>> fitted(const Mapping& mapping,
+                                                              const std::vector<ChannelHeader>& columns);
 
 /// "force_x_N=Fx [N]", "flexion_rad=-Extension [deg] +90", "moment_z_Nm=" (leave it out). The offset is in the unit of
 /// the column.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 #include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
@@ -24,9 +25,61 @@ std::string factOf(const RecordingHeader& header, std::string_view key) {
   return {};
 }
 
+/// Units that a person says of columns.
+base::Result<void> applyUnits(const ImportOptions& options, std::vector<ChannelHeader>& channels) {
+  for (const std::string& text : options.units) {
+    const auto equals = text.rfind('=');
+    const std::string column = text.substr(0, equals), unit = equals == text.npos ? "" : text.substr(equals + 1);
+    const auto at = std::ranges::find(channels, column, &ChannelHeader::name);
+    const auto wanted = unitOf(unit);
+    if (at == channels.end() || !wanted)
+      return Error{ErrorCode::InvalidArgument,
+                   at == channels.end() ? "--unit \"" + text + "\": there is no column \"" + column + "\"."
+                                        : "--unit \"" + text + "\": \"" + unit + "\" is no unit that is known.",
+                   "Write COLUMN=UNIT, as in --unit \"Fx=N\", with N, kN, lbf, Nm, Nmm, in-lbf, m, mm, rad, deg, s or "
+                   "ms; --dry-run lists the columns."};
+    if (const auto own = unitOf(at->unit); own && (own->dimension != wanted->dimension || own->inSi != wanted->inSi))
+      return Error{ErrorCode::InvalidArgument,
+                   "The file says that \"" + column + "\" is in " + at->unit + ", not in " + unit + ".",
+                   "Leave --unit out, or correct the file."};
+    at->unit = unit;
+  }
+  return {};
+}
+
+/// The mapping that is certain and fits most columns, into the guess; what else fits, in words.
+std::string takeKnown(const std::vector<Mapping>& known, const std::vector<ChannelHeader>& channels,
+                      const std::vector<ColumnMapping>& said, Guess& guess, PreparedImport& prepared) {
+  std::string others;
+  std::vector<ColumnMapping> best;
+  const Mapping* taken = nullptr;
+  for (const Mapping& mapping : known) {
+    auto fit = fitted(mapping, channels);
+    if (!fit || fit->empty()) continue;
+    if (!mapping.certain) others += (others.empty() ? "" : ", ") + mapping.name;
+    else if (fit->size() > best.size()) {
+      taken = &mapping;
+      best = std::move(*fit);
+    }
+  }
+  if (taken) {
+    std::erase_if(best, [&said](const ColumnMapping& c) {
+      return std::ranges::any_of(said, [&c](const auto& s) { return s.channel == c.channel || s.from == c.from; });
+    });
+    for (ColumnMapping& c : best) c.guessed = true;
+    overrule(guess, best);
+    prepared.mapping.name = taken->name;
+    prepared.mapping.about = taken->about;
+    if (taken->rate_Hz) prepared.mapping.rate_Hz = taken->rate_Hz;
+    prepared.notes.push_back("Mapping \"" + taken->name + "\" was recognised by its names: " + taken->about);
+  }
+  return others.empty() ? "" : "Of the mappings that are kept or shipped these fit: --mapping " + others + ". ";
+}
+
 /// The mapping of a name, what is said, and what is guessed for the rest.
 base::Result<void> findMapping(const ImportOptions& options, PreparedImport& prepared) {
   const auto& channels = prepared.recording.header.channels;
+  if (auto units = applyUnits(options, prepared.recording.header.channels); !units) return units.error();
   Guess guess = guessMapping(channels, prepared.recording.timed || options.rate_Hz);
   std::vector<ColumnMapping> said;
   for (const std::string& text : options.maps) {
@@ -36,38 +89,33 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
   }
   if (options.mapping) {
     prepared.mapping = *options.mapping;
-    for (const ColumnMapping& c : options.mapping->columns) {
-      if (std::ranges::find(said, c.channel, &ColumnMapping::channel) != said.end()) continue;
-      const auto column = std::ranges::find(channels, c.from, &ChannelHeader::name);
-      if (!c.from.empty() && column != channels.end())
-        if (auto same = checkUnitOfFile(c, *column); !same)
-          return Error{
-              ErrorCode::InvalidArgument,
-              "The mapping \"" + options.mapping->name + "\" is of files in other units. " + same.error().message,
-              "Say it here: --map \"" + c.channel + "=" + c.from + " [" + column->unit +
-                  "]\", or take another mapping."};
-      if (!c.from.empty() && column == channels.end())
-        return Error{ErrorCode::InvalidArgument,
-                     "The mapping \"" + options.mapping->name + "\" wants a column \"" + c.from +
-                         "\", which the file does not have.",
-                     "Say which it is here: --map \"" + c.channel + "=COLUMN [UNIT]\", or take another mapping."};
-      said.push_back(c);
-    }
+    std::erase_if(prepared.mapping.columns, [&said](const ColumnMapping& c) {
+      return std::ranges::find(said, c.channel, &ColumnMapping::channel) != said.end();
+    });
+    auto fit = fitted(prepared.mapping, channels);
+    if (!fit) return fit.error();
+    std::ranges::move(*fit, std::back_inserter(said));
   }
   overrule(guess, said);
+  std::string others;
+  if (!options.mapping && (!guess.doubts.empty() || guess.columns.empty()))
+    others = takeKnown(options.known, channels, said, guess, prepared);
   if (!guess.doubts.empty()) {
     std::string words;
     for (std::size_t i = 0; i < std::min(guess.doubts.size(), kMostDoubts); ++i)
       words += "\n  " + guess.doubts[i].words;
     if (guess.doubts.size() > kMostDoubts)
       words += "\n  and " + std::to_string(guess.doubts.size() - kMostDoubts) + " more";
-    return Error{ErrorCode::InvalidArgument, "Not all columns can be told for certain:" + words,
-                 "Say what they are, or leave a channel out with --map \"CHANNEL=\" and a column with --ignore "
-                 "\"COLUMN\"; --save-mapping NAME keeps what was said."};
+    return Error{
+        ErrorCode::InvalidArgument, "Not all columns can be told for certain:" + words,
+        others +
+            "Say what they are with --map, or the unit alone with --unit \"COLUMN=UNIT\"; leave a channel out "
+            "with --map \"CHANNEL=\" and a column with --ignore \"COLUMN\"; --save-mapping NAME keeps what was "
+            "said."};
   }
   if (guess.columns.empty())
     return Error{ErrorCode::InvalidArgument, "No column is one of our channels.",
-                 "Say which is which, as in --map \"moment_y_Nm=COLUMN [Nm]\"; --dry-run lists the columns."};
+                 others + "Say which is which, as in --map \"moment_y_Nm=COLUMN [Nm]\"; --dry-run lists the columns."};
   prepared.mapping.columns = std::move(guess.columns);
   prepared.unused = std::move(guess.unused);
   return {};

@@ -23,7 +23,11 @@ struct ImportedMotion {
 
 /// What a person says about a file.
 struct ImportOptions {
-  std::optional<Mapping> mapping{};                      ///< kept under a name; the rest is guessed
+  std::optional<Mapping> mapping{};  ///< kept under a name; the rest is guessed
+  /// Those that are known: one that fits and is certain is taken where names and units alone leave doubts; the others
+  /// that fit are named in the error.
+  std::vector<Mapping> known{};
+  std::vector<std::string> units{};                      ///< "COLUMN=UNIT", where the file says none
   std::vector<std::string> maps{};                       ///< as parseColumnMapping takes them; win over the mapping
   std::optional<double> rate_Hz{};                       ///< where the file says none
   std::optional<std::vector<ImportedMotion>> motions{};  ///< empty vector: none; not set: found

@@ -1,0 +1,124 @@
+#include "core/exchange/import/import_source.h"
+
+#include <algorithm>
+
+#include "core/base/input_bounds.h"
+#include "core/exchange/format_catalogue.h"
+#include "core/exchange/formats/csv_reader.h"
+#include "core/exchange/import/simvitro.h"
+#include "core/storage/file_hash.h"
+
+namespace articulus::exchange {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorCode;
+
+std::optional<spatial::Side> sideOf(const SourceOptions& options) { return spatial::sideFromText(options.side); }
+
+base::Result<ImportSource> trialSource(const SimvitroTrial& trial, const SourceOptions& options) {
+  auto recording = readSimvitroTrial(trial, sideOf(options));
+  if (!recording) return recording.error();
+  ImportSource source{.recording = std::move(*recording),
+                      .origin = {trial.samples.filename().string(), "simvitro", {}, {}}};
+  auto hash = storage::hashOfFile(trial.samples, base::InputBounds::kTable_bytes);
+  if (!hash) return hash.error();
+  source.origin.hash = *hash;
+  source.mayLackLoops = true;
+  if (!trial.state.empty()) {
+    auto state = storage::hashOfFile(trial.state, base::InputBounds::kTable_bytes);
+    if (!state) return state.error();
+    source.notes = {"With " + trial.state.filename().string() + " (BLAKE2b-256 " + *state + ")."};
+  }
+  for (const char* key : {"side", "kinematics", "units", "loads"})
+    for (const auto& [fact, text] : source.recording.header.facts)
+      if (fact == key) source.notes.push_back(fact + ": " + text + ".");
+  return source;
+}
+
+}  // namespace
+
+base::Result<std::vector<ImportSource>> readSources(const fs::path& fileOrFolder, const SourceOptions& options) {
+  std::error_code none;
+  std::vector<ImportSource> sources;
+  const bool trials = options.format == kSimvitroKey ||
+                      (options.format.empty() && (fs::is_directory(fileOrFolder, none) || isSimvitro(fileOrFolder)));
+  if (trials) {
+    const auto found = findSimvitroTrials(fileOrFolder);
+    if (!found) return found.error();
+    for (const SimvitroTrial& trial : *found) {
+      auto source = trialSource(trial, options);
+      if (!source) return source.error();
+      sources.push_back(std::move(*source));
+    }
+    return sources;
+  }
+  auto source = readSource(fileOrFolder, options);
+  if (!source) return source.error();
+  sources.push_back(std::move(*source));
+  return sources;
+}
+
+base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions& options) {
+  const std::string& key = options.format;
+  std::error_code none;
+  if (!fs::exists(file, none))
+    return Error{ErrorCode::NotFound, "There is no file " + file.string() + ".", "Check the name."};
+  const Format* format = key.empty() ? formatToRead(file) : formatOf(key);
+  const bool commaSaid = options.decimalComma && (!format || format->key == "csv");
+  if (!format || !format->read)
+    return Error{ErrorCode::InvalidArgument,
+                 key.empty() ? file.string() + " is of no kind that is read."
+                             : "\"" + key + "\" is no kind of file that is read.",
+                 "Read are: " + namesOfRead() + ". Name one with --format, or export the data as CSV."};
+  if (options.decimalComma && !commaSaid)
+    return Error{
+        ErrorCode::InvalidArgument, "Only of tables as text can be said what their decimal sign is.",
+        "Leave --decimal out: " + file.filename().string() + " is of the kind " + std::string(format->key) + "."};
+  auto recording = commaSaid ? readCsv(file, options.decimalComma) : format->read(file);
+  if (!recording) return recording.error();
+  ImportSource source{.recording = std::move(*recording),
+                      .origin = {file.filename().string(), std::string(format->key), {}, {}}};
+  if (fs::is_regular_file(file, none)) {
+    auto hash = storage::hashOfFile(file, base::InputBounds::kTable_bytes);
+    if (!hash) return hash.error();
+    source.origin.hash = *hash;
+  }
+  return source;
+}
+
+base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses, const JoinOptions& options) {
+  const auto shift = findShift(loads.recording, poses.recording, options);
+  if (!shift) return shift.error();
+  auto both = joined(std::move(loads.recording), std::move(poses.recording), *shift);
+  if (!both) return both.error();
+  ImportSource source{.recording = std::move(*both), .origin = std::move(loads.origin)};
+  source.notes = {
+      "Joined with " + poses.origin.file + " (" + poses.origin.format + ", BLAKE2b-256 " + poses.origin.hash + ").",
+      shift->words};
+  source.origin.file += " + " + poses.origin.file;
+  if (source.origin.format != poses.origin.format) source.origin.format += " + " + poses.origin.format;
+  source.origin.hash += " + " + poses.origin.hash;
+  return source;
+}
+
+base::Result<JoinOptions> parseJoin(const std::string& text) {
+  const Error wrong{ErrorCode::InvalidArgument, "\"" + text + "\" says no way to join two files.",
+                    "Say times, trigger:A,B, clap:A,B or correlation:A,B, with a channel of each file."};
+  const auto colon = text.find(':');
+  const std::string kind = text.substr(0, colon), names = colon == text.npos ? "" : text.substr(colon + 1);
+  JoinOptions options;
+  if (kind == "times" && names.empty()) return options;
+  if (kind == "trigger") options.by = JoinBy::Trigger;
+  else if (kind == "clap") options.by = JoinBy::Clap;
+  else if (kind == "correlation") options.by = JoinBy::Correlation;
+  else return wrong;
+  const auto comma = names.find(',');
+  options.first = names.substr(0, comma);
+  options.second = comma == names.npos ? options.first : names.substr(comma + 1);
+  if (options.first.empty() || options.second.empty()) return wrong;
+  return options;
+}
+
+}  // namespace articulus::exchange

@@ -1,0 +1,47 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/exchange/import/join.h"
+#include "core/exchange/recording.h"
+#include "core/storage/import_origin.h"
+
+namespace articulus::exchange {
+
+/// A file, or two that were joined, as read.
+struct ImportSource {
+  Recording recording{};
+  storage::ImportOrigin origin{};
+  std::vector<std::string> notes{};
+  bool mayLackLoops = false;  ///< one of a tree of many tests: it is stored without load loops where none is clear
+};
+
+inline constexpr std::string_view kSimvitroKey = "simvitro";  ///< beside the keys of formatCatalogue()
+
+/// What a person says of how files are to be read.
+struct SourceOptions {
+  std::string format{};                ///< empty: by the first bytes of the file, else by its extension
+  std::optional<bool> decimalComma{};  ///< of tables as text
+  std::string side{};                  ///< "left", "right"; empty: as the file says
+};
+
+/// A file, or each trial of a folder that simVITRO left.
+/// Errors  as readSource, findSimvitroTrials
+[[nodiscard]] base::Result<std::vector<ImportSource>> readSources(const std::filesystem::path& fileOrFolder,
+                                                                  const SourceOptions& options);
+
+/// Errors  InvalidArgument: no kind of file that is read; as its reader
+[[nodiscard]] base::Result<ImportSource> readSource(const std::filesystem::path& file, const SourceOptions& options);
+
+/// Two files of one test.
+[[nodiscard]] base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses,
+                                                     const JoinOptions& options);
+
+/// "times", "trigger:A,B", "clap:A,B", "correlation:A,B"; one name stands for both.
+[[nodiscard]] base::Result<JoinOptions> parseJoin(const std::string& text);
+
+}  // namespace articulus::exchange

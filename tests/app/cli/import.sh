@@ -1,0 +1,141 @@
+# What other systems recorded becomes runs: mappings, units, decimal signs, joined files, trees, the same file twice, Ctrl+C.
+source "$(dirname "$0")/common.sh"
+add_weber
+import() { expect "$1" import "${@:2}" --data "$data"; }
+
+# A test of three cycles: loads, and the same with commas; poses by another clock.
+/usr/bin/python3 - "$work" <<'PY'
+import math, sys
+work = sys.argv[1]
+rows = [(i / 50, math.sin(2 * math.pi * i / 200), math.sin(2 * math.pi * i / 200 - 0.2)) for i in range(601)]
+def table(name, head, lines, comma=False):
+    text = "\n".join([head] + lines) + "\n"
+    if comma:
+        text = text.replace(",", ";").replace(".", ",")
+    open(f"{work}/{name}", "w").write(text)
+table("units.csv", "Time (s),My (Nm),Flexion (deg)", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, a, b in rows])
+table("none.csv", "Time,My,Flexion", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, a, b in rows])
+table("comma.csv", "Time (s),My (Nm),Flexion (deg)", [f"{t:.3f},{2 * a:.6f},{8 * b:.6f}" for t, a, b in rows], True)
+table("loads.csv", "Time (s),My (Nm),Sync", [f"{t:.3f},{2 * a:.6f},{5 * (t > 1)}" for t, a, _ in rows])
+table("poses.csv", "Time (s),Flexion (deg),Trigger", [f"{t + 70.25:.3f},{8 * b:.6f},{1 * (t > 1)}" for t, _, b in rows])
+# Whole numbers behind either sign: 1.234 may be one or a thousand.
+open(f"{work}/either.csv", "w").write("Time (s);My (Nm)\n" + "".join(f"{i};{(i % 7) - 3},{100 + i % 10}\n" for i in range(40)))
+PY
+
+import 0 "$work/units.csv" --dry-run
+out_says "moment_y_Nm"
+out_says "FE: 3 cycles of My"
+import 2 "$work/units.csv"
+err_says "--user is missing"
+import 2
+err_says "Which file"
+import 2 "$work/nothing.csv" --dry-run
+err_says "There is no file"
+
+# Units: asked for, said, wrong.
+import 2 "$work/none.csv" --dry-run
+err_says '--unit "COLUMN=UNIT"'
+import 0 "$work/none.csv" --dry-run --unit Time=s --unit My=Nm --unit Flexion=deg
+out_says "FE: 3 cycles of My"
+import 2 "$work/none.csv" --dry-run --unit Tiem=s
+err_says "no column"
+import 2 "$work/none.csv" --dry-run --unit My=furlong
+err_says "no unit that is known"
+import 2 "$work/units.csv" --dry-run --unit My=Nmm
+err_says "not in Nmm"
+
+# Mappings: shipped, kept, misspelt, of other files.
+expect_without_input 0 import --mappings --data "$data"
+for name in opensim_forces c3d_force_plate mts_axial_torsional ndi_rigid_body robot_csv simvitro_right_knee; do out_says "$name"; done
+import 0 "$work/none.csv" --dry-run --unit Time=s --map "moment_y_Nm=-My [Nmm]" --map "flexion_rad=Flexion [deg]" --save-mapping mine
+import 0 "$work/none.csv" --dry-run --mapping mine
+out_says "times -1"
+expect_without_input 0 import --mappings --json --data "$data"
+value_is /mappings/0/name mine
+import 2 "$work/none.csv" --dry-run --mapping mien
+err_says "mine"
+import 2 "$work/units.csv" --dry-run --mapping opensim_forces
+err_says "ground_force_vx"
+
+# Decimal signs.
+import 0 "$work/comma.csv" --dry-run
+out_says "up to 2 Nm"
+import 0 "$work/comma.csv" --dry-run --decimal ,
+out_says "up to 2 Nm"
+import 2 "$work/comma.csv" --dry-run --decimal x
+err_says "--decimal"
+
+# Two files of one test; the wrong way round, or of one clock that is none.
+import 0 "$work/loads.csv" "$work/poses.csv" --join trigger:Sync,Trigger --dry-run
+out_says "moved by -70.25"
+out_says "FE: 3 cycles"
+import 2 "$work/poses.csv" "$work/loads.csv" --join trigger:Sync,Trigger --dry-run
+err_says "has no channel \"Sync\""
+import 2 "$work/loads.csv" "$work/poses.csv" --join times --dry-run
+err_says "overlap"
+import 2 "$work/loads.csv" --join trigger:Sync,Trigger --dry-run
+err_says "two files"
+import 2 "$work/loads.csv" "$work/poses.csv" --join correlation:My,Flexion --dry-run
+err_says "they are periodic"
+
+# Stored: marked, once, and once more only where that is wanted.
+import 0 "$work/units.csv" --user weber --specimen L3
+out_says "Run 1"
+expect 0 runs --user weber --data "$data"
+out_says "imported"
+import 2 "$work/units.csv" --user weber
+err_says "run 1 was made of the same bytes"
+import 0 "$work/units.csv" --user weber --again --json
+value_is /imports/0/run_id 2
+expect 0 analyse 1 --user weber --data "$data"
+out_says "FE"
+expect 0 verify 1 --user weber --data "$data"
+expect 0 plot 1 --user weber --data "$data" --to "$work/loops.svg"
+expect 0 report 1 --user weber --data "$data" --to "$work/report.html"
+
+# A run of ours as HDF5 and MATLAB comes back with the same numbers.
+for kind in h5 mat; do
+  expect 0 export 1 --to "$work/run1.$kind" --user weber --data "$data"
+  import 0 "$work/run1.$kind" --user weber --json
+  id=$(value /imports/0/run_id)
+  expect 0 export "$id" --csv "$work/$kind.csv" --user weber --data "$data"
+done
+cmp <(grep -v '^#' "$work/h5.csv") <(grep -v '^#' "$work/mat.csv") || fail "HDF5 and MATLAB hold different numbers"
+expect 0 export 1 --csv "$work/own.csv" --user weber --data "$data"
+cmp <(grep -v '^#' "$work/own.csv") <(grep -v '^#' "$work/h5.csv") || fail "what was exported and imported is not the same"
+
+# Files of h5py and SciPy, where they are there.
+if /usr/bin/python3 - "$work" 2>/dev/null <<'PY'
+import math, sys, h5py, numpy
+t = numpy.arange(601) / 50
+with h5py.File(sys.argv[1] + "/foreign.h5", "w") as f:
+    for name, unit, values in (("time", "s", t), ("My", "N*m", 2 * numpy.sin(math.pi * t / 2)), ("Flexion", "deg", 8 * numpy.sin(math.pi * t / 2 - 0.2))):
+        f.create_dataset("test/" + name, data=values, compression="gzip").attrs["unit"] = unit
+PY
+then import 0 "$work/foreign.h5" --dry-run; out_says "FE: 3 cycles of My"; fi
+if /usr/bin/python3 - "$work" 2>/dev/null <<'PY'
+import math, sys, scipy.io, numpy
+t = numpy.arange(601) / 50
+scipy.io.savemat(sys.argv[1] + "/foreign.mat", {"test": {"Time": t, "My": 2 * numpy.sin(math.pi * t / 2), "Flexion": 8 * numpy.sin(math.pi * t / 2 - 0.2)}}, do_compression=True)
+PY
+then import 0 "$work/foreign.mat" --dry-run --unit Time=s --unit My=Nm --unit Flexion=deg; out_says "FE: 3 cycles of My"; fi
+
+# Ctrl+C in the middle: what was stored stays as a stopped run, and the exit says so.
+/usr/bin/python3 - "$work" <<'PY'
+import math, sys
+with open(sys.argv[1] + "/long.csv", "w") as f:
+    f.write("Time (s),My (Nm),Flexion (deg)\n")
+    for i in range(600000):
+        f.write(f"{i / 1000:.3f},{2 * math.sin(i / 3000):.5f},{8 * math.sin(i / 3000 - 0.2):.5f}\n")
+PY
+"$ctl" import "$work/long.csv" --user weber --data "$data" <<<"$password" >"$out" 2>"$err" &
+child=$!
+for _ in $(seq 200); do grep -q "FE:" "$out" && break; sleep 0.05; done
+sleep 0.5
+kill -INT "$child"
+wait "$child"
+got=$?
+[ "$got" -ne 0 ] || ! grep -q "Run " "$out" || got=done  # it was quicker than the signal
+[ "$got" = done ] || [ "$got" -eq 4 ] || fail "a cancelled import ended with $got"
+expect 0 runs --user weber --data "$data"
+exit 0

@@ -1,0 +1,104 @@
+// Mappings that are shipped or kept, which of them is taken unasked, and units that a person says.
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "core/exchange/import/mapping_library.h"
+#include "core/exchange/import/prepared_import.h"
+#include "tests/support/session_bench.h"
+
+namespace articulus::exchange {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+using testing::Not;
+
+const fs::path kResources = ARTICULUS_RESOURCES;
+
+Recording recordingWith(const std::vector<ChannelHeader>& channels, bool timed = true) {
+  Recording r;
+  r.timed = timed;
+  r.header.channels = channels;
+  for (int i = 0; i < 8; ++i) r.time_s.push_back(0.1 * i);
+  r.columns.assign(channels.size(), std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8});
+  return r;
+}
+std::string words(const base::Result<PreparedImport>& prepared) {
+  return prepared ? "accepted" : prepared.error().text();
+}
+
+TEST(Mappings, EachShippedOneCanBeReadAndSaysWhatItIsFor) {
+  int files = 0;
+  for (const auto& entry : fs::directory_iterator(kResources / "mappings")) {
+    ++files;
+    const auto mapping = findMapping(entry.path().stem().string(), "/nowhere", kResources);
+    ASSERT_TRUE(mapping) << mapping.error().text();
+    EXPECT_GT(mapping->about.size(), 40U) << entry.path();
+    EXPECT_FALSE(mapping->columns.empty());
+    // Written and read again it is the same.
+    const auto again = readMapping(toJson(*mapping), "again");
+    ASSERT_TRUE(again) << again.error().text();
+    EXPECT_EQ(toJson(*again), toJson(*mapping));
+  }
+  EXPECT_EQ(allMappings("/nowhere", kResources).size(), static_cast<std::size_t>(files));
+}
+
+TEST(Mappings, OneThatIsCertainIsTakenAndSaysSo) {
+  const ImportOptions options{.known = allMappings("/nowhere", kResources), .motions = std::vector<ImportedMotion>{}};
+  const auto prepared = prepareImport(
+      recordingWith({{.name = "1_GROUND_force_vx"}, {.name = "1_ground_force_vy"}, {.name = "1_ground_force_vz"}}),
+      options);
+  ASSERT_TRUE(prepared) << prepared.error().text();
+  EXPECT_EQ(prepared->mapping.name, "opensim_forces");
+  ASSERT_NE(prepared->mapping.of("force_y_N"), nullptr);
+  EXPECT_EQ(prepared->mapping.of("force_y_N")->from, "1_ground_force_vz");
+  EXPECT_THAT(prepared->notes, testing::Contains(HasSubstr("opensim_forces")));
+  for (std::size_t c = 0; c < 3; ++c)
+    if (prepared->recording.header.channels[c].name == "force_y_N") {
+      EXPECT_EQ(prepared->recording.columns[c][1], -2.0) << "to the right is -y";
+    }
+}
+
+TEST(Mappings, OthersThatFitAreNamedAndNotTaken) {
+  const ImportOptions options{.known = allMappings("/nowhere", kResources)};
+  const auto text = words(prepareImport(recordingWith({{.name = "Load"}, {.name = "Extension"}}), options));
+  EXPECT_THAT(text, HasSubstr("--mapping instron_tensile"));
+  EXPECT_THAT(text, Not(HasSubstr("opensim_forces")));
+}
+
+TEST(Mappings, UnitOfTheFileHoldsAndAnotherKindIsRefused) {
+  const auto mapping = findMapping("instron_tensile", "/nowhere", kResources);
+  const auto kilo = fitted(*mapping, {{.name = "load", .unit = "kN"}, {.name = "Extension"}});
+  ASSERT_TRUE(kilo);
+  EXPECT_EQ(kilo->front().unit, "kN");
+  const auto other = fitted(*mapping, {{.name = "Load", .unit = "mm"}, {.name = "Extension"}});
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error().text(), HasSubstr("in mm"));
+}
+
+TEST(Mappings, UnitsThatAPersonSaysAnswerTheQuestion) {
+  const std::vector<ChannelHeader> channels{{.name = "Time"}, {.name = "Fz"}};
+  ImportOptions options{.motions = std::vector<ImportedMotion>{}};
+  EXPECT_THAT(words(prepareImport(recordingWith(channels, false), options)), HasSubstr("--unit"));
+  options.units = {"Time=ms", "Fz=kN"};
+  const auto prepared = prepareImport(recordingWith(channels, false), options);
+  ASSERT_TRUE(prepared) << prepared.error().text();
+  EXPECT_NEAR(prepared->recording.time_s[3] - prepared->recording.time_s[2], 1e-3, 1e-15);
+  EXPECT_EQ(prepared->recording.columns.front()[0], 1000.0);
+  options.units = {"Fz=parsec"};
+  EXPECT_THAT(words(prepareImport(recordingWith(channels, false), options)), HasSubstr("no unit that is known"));
+}
+
+TEST(Mappings, KeptOneGoesBeforeAShippedOneOfItsName) {
+  const test::TempFolder folder;
+  Mapping mine{
+      .name = "robot_csv", .about = "Mine", .columns = {{.channel = "force_z_N", .from = "Kraft", .unit = "N"}}};
+  ASSERT_TRUE(saveMapping(mine, "robot_csv", folder.path()));
+  EXPECT_EQ(findMapping("robot_csv", folder.path(), kResources)->columns.front().from, "Kraft");
+  EXPECT_THAT(findMapping("nobody", folder.path(), kResources).error().text(), HasSubstr("opensim_forces"));
+  EXPECT_FALSE(saveMapping(mine, "../out", folder.path()));
+}
+
+}  // namespace
+}  // namespace articulus::exchange
