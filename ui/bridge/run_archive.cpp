@@ -1,5 +1,6 @@
 #include "ui/bridge/run_archive.h"
 
+#include "core/exchange/import/store_import.h"
 #include "core/publication/report.h"
 #include "core/run/kept_results.h"
 #include "core/storage/csv_export.h"
@@ -52,6 +53,17 @@ Result<void> RunArchive::exportCsv(std::int64_t runId, const std::filesystem::pa
   const auto written = storage::exportCsv(*store_, runId, file, progress);
   if (!written) return written.error();
   return {};
+}
+
+Result<std::int64_t> RunArchive::importRun(const exchange::PreparedImport& prepared,
+                                           const exchange::ImportLabels& labels,
+                                           const std::function<bool(std::int64_t, std::int64_t)>& progress) {
+  const auto id = exchange::storeImport(*store_, prepared, labels, [&progress](std::size_t done, std::size_t total) {
+    return progress(static_cast<std::int64_t>(done), static_cast<std::int64_t>(total));
+  });
+  if (!id) return id;
+  if (const auto found = run::resultsOf(*store_, *id); !found) return found.error();
+  return id;
 }
 
 Result<void> RunArchive::writeReport(const publication::ReportRequest& request, const std::filesystem::path& file,

@@ -15,6 +15,10 @@
 namespace articulus::storage {
 class UserStore;
 }
+namespace articulus::exchange {
+struct PreparedImport;
+struct ImportLabels;
+}  // namespace articulus::exchange
 namespace articulus::publication {
 struct ReportRequest;
 }
@@ -56,6 +60,10 @@ class RunArchive {
   /// As storage::exportCsv().
   [[nodiscard]] base::Result<void> exportCsv(std::int64_t runId, const std::filesystem::path& file,
                                              const std::function<bool(std::int64_t, std::int64_t)>& progress);
+  /// As exchange::storeImport(); its tables are computed as well.
+  [[nodiscard]] base::Result<std::int64_t> importRun(const exchange::PreparedImport& prepared,
+                                                     const exchange::ImportLabels& labels,
+                                                     const std::function<bool(std::int64_t, std::int64_t)>& progress);
   /// As publication::writeReport().
   [[nodiscard]] base::Result<void> writeReport(const publication::ReportRequest& request,
                                                const std::filesystem::path& file,

@@ -214,8 +214,9 @@ void ResultsController::next() {
     emit problem(what, remedy);
     end();
   });
-  connect(task_.get(), &BackgroundTask::cancelled, this, [this, end] {
-    emit notice(tr("%1: cancelled. No partial result was kept.").arg(doing_));
+  connect(task_.get(), &BackgroundTask::cancelled, this, [this, kept = job.cancelled, end] {
+    if (kept) kept();
+    else emit notice(tr("%1: cancelled. No partial result was kept.").arg(doing_));
     end();
   });
   task_->start();

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ui/bridge/user_session.h"
+#include "ui/results/import_question.h"
 #include "ui/results/run_data.h"
 #include "ui/results/run_list_model.h"
 
@@ -29,6 +30,9 @@ class ResultsController : public QObject {
   void exportRun(qint64 runId, const QString& file);
   /// PDF or HTML, by the end of the file's name; in the language and on the paper of the person's locale.
   void reportRuns(const std::vector<qint64>& runIds, const QString& file);
+  /// Reads files, or a folder of trials: importRead() then asks what they are.
+  void readForImport(const QStringList& files);
+  void importRuns(std::shared_ptr<std::vector<ImportReady>> ready);
   void analyseAgain(qint64 runId);
   void addNote(qint64 runId, const QString& text);
   void cancel();
@@ -41,6 +45,8 @@ class ResultsController : public QObject {
   void progressed(qint64 done, qint64 total, double remaining_s);
   void exported(const QString& file);
   void reported(const QString& file);
+  void importRead(std::shared_ptr<articulus::ui::ImportQuestion> question);
+  void imported(qint64 runId);
   void problem(const QString& what, const QString& remedy);
   void notice(const QString& text);
 
@@ -51,6 +57,7 @@ class ResultsController : public QObject {
     QString doing;
     Work work;
     std::function<void()> done;
+    std::function<void()> cancelled = {};  ///< where something of it stays; empty: nothing does
   };
   void enqueue(Job job);
   void next();

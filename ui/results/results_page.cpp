@@ -1,19 +1,24 @@
 #include "ui/results/results_page.h"
 
+#include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMimeData>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardPaths>
 #include <QTabWidget>
 #include <QTableView>
+#include <QUrl>
+#include <algorithm>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/sheets/choose_file.h"
 #include "ui/kit/task_progress.h"
 #include "ui/kit/text.h"
+#include "ui/results/import_sheet.h"
 #include "ui/results/results_controller.h"
 #include "ui/results/results_loops.h"
 #include "ui/results/results_notes.h"
@@ -22,6 +27,7 @@
 
 namespace articulus::ui {
 namespace {
+const QString kImportFolder = QStringLiteral("results/import_folder");
 const QString kExportFolder = QStringLiteral("results/export_folder");
 constexpr int kMostOverlaid = 5;  // one pen each; more could not be told apart
 
@@ -40,13 +46,14 @@ struct ResultsPage::Private {
   ResultsController* controller;
   QTableView* list;
   QStackedWidget* listOrEmpty;
-  QPushButton *exportButton, *report, *analyse;
+  QPushButton *exportButton, *report, *analyse, *import;
   ResultsLoops* loops;
   ResultsTableCard *reported, *motion, *offAxis, *other;
   QLabel* condition;
   ResultsSeries* series;
   ResultsNotes* notes;
   TaskProgress* busy;
+  bool selectImported = false;
   qint64 selectNext = 0;  // a run that has just ended is shown at once
 };
 
@@ -55,12 +62,14 @@ ResultsPage::ResultsPage(UserSession& session, QWidget* parent) : Page(parent) {
   d_.reset(new Private{session, new ResultsController(session, this), new QTableView(this), new QStackedWidget(this),
                        makeButton(tr("Export CSV"), QStringLiteral("export"), this),
                        makeButton(tr("Report …"), QStringLiteral("results"), this),
-                       makeButton(tr("Analyse again"), QStringLiteral("redo"), this), new ResultsLoops(this),
+                       makeButton(tr("Analyse again"), QStringLiteral("redo"), this),
+                       makeButton(tr("Import …"), QStringLiteral("import"), this), new ResultsLoops(this),
                        new ResultsTableCard(ResultsTableCard::Kind::Reported, this),
                        new ResultsTableCard(ResultsTableCard::Kind::RangeOfMotion, this),
                        new ResultsTableCard(ResultsTableCard::Kind::OffAxisLoads, this),
                        new ResultsTableCard(ResultsTableCard::Kind::Other, this), makeLabel({}, "quiet", this),
                        new ResultsSeries(this), new ResultsNotes(this), new TaskProgress(this)});
+  setAcceptDrops(true);
   layOut();
   connectAll();
   updateButtons();
@@ -75,6 +84,8 @@ void ResultsPage::layOut() {
   auto* head = new QHBoxLayout;
   head->setSpacing(Theme::kGrid);
   head->addWidget(makeLabel(tr("Results"), "title", this), 1);
+  d_->import->setObjectName(QStringLiteral("import"));
+  head->addWidget(d_->import);
   d_->report->setObjectName(QStringLiteral("report"));
   head->addWidget(d_->report);
   head->addWidget(d_->exportButton);
@@ -96,9 +107,11 @@ void ResultsPage::layOut() {
   list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
   list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list->horizontalHeader()->setHighlightSections(false);
-  auto* empty = makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
-                             "here with its loops and tables."),
-                          "quiet", this);
+  auto* empty =
+      makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
+                   "here with its loops and tables.\n\nOr drop a file that another system measured: CSV, TDMS, "
+                   "C3D, MATLAB, HDF5, OpenSim."),
+                "quiet", this);
   empty->setAlignment(Qt::AlignCenter);
   empty->setMargin(32);
   d_->listOrEmpty->addWidget(list);
@@ -167,6 +180,10 @@ void ResultsPage::connectAll() {
   connect(d_->list->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ResultsPage::takeSelection);
   connect(d_->exportButton, &QPushButton::clicked, this, &ResultsPage::chooseExportFile);
   connect(d_->report, &QPushButton::clicked, this, &ResultsPage::chooseReportFile);
+  connect(d_->import, &QPushButton::clicked, this, &ResultsPage::chooseImportFile);
+  connect(controller, &ResultsController::importRead, this,
+          [this](const std::shared_ptr<ImportQuestion>& question) { askAboutImport(std::move(*question)); });
+  connect(controller, &ResultsController::imported, this, [this](qint64 runId) { d_->selectNext = runId; });
   connect(d_->analyse, &QPushButton::clicked, this, [this] { d_->controller->analyseAgain(currentRun()); });
   connect(d_->notes, &ResultsNotes::written, this,
           [this](const QString& text) { d_->controller->addNote(currentRun(), text); });
@@ -186,6 +203,8 @@ void ResultsPage::showList() {
   const auto& runs = d_->controller->runs();
   d_->listOrEmpty->setCurrentIndex(runs.rowCount() > 0 ? 0 : 1);
   const int row = d_->selectNext ? runs.rowOf(std::exchange(d_->selectNext, 0)) : 0;
+  if (d_->selectImported && row >= 0) d_->list->selectionModel()->clearSelection();
+  d_->selectImported = false;
   if (runs.rowCount() > 0 && !d_->list->selectionModel()->hasSelection()) d_->list->selectRow(std::max(0, row));
   updateButtons();
 }
@@ -242,6 +261,8 @@ void ResultsPage::updateButtons() {
   setEnabledOr(d_->exportButton, reason, tr("Writes every sample of the run to a CSV file"));
   setEnabledOr(d_->report, reason, tr("Writes a report of the chosen runs as PDF or HTML"));
   if (reason.isEmpty() && d_->session.context().readOnly) reason = tr("Nothing is written in a read-only window.");
+  setEnabledOr(d_->import, importClosedBecause(),
+               tr("Reads what another system measured; files can be dropped here too"));
   setEnabledOr(d_->analyse, reason, tr("Calculates the tables of this run again and stores them"));
 }
 
@@ -286,6 +307,53 @@ void ResultsPage::chooseReportFile() {
                QSettings().setValue(kExportFolder, QFileInfo(file).absolutePath());
                d_->controller->reportRuns(ids, file);
              });
+}
+
+QString ResultsPage::importClosedBecause() const {
+  if (d_->session.context().readOnly) return tr("Nothing is written in a read-only window.");
+  auto* director = d_->session.director();
+  if (director && director->running()) return tr("A run is under way: import once it has ended.");
+  return {};
+}
+
+void ResultsPage::chooseImportFile() {
+  chooseFile(
+      this,
+      {.title = tr("Import measurements of another system"),
+       .filter = tr("All files (*);;Text (*.csv *.txt *.tsv *.dat);;TDMS (*.tdms);;C3D (*.c3d);;MATLAB, HDF5 (*.mat "
+                    "*.h5 *.hdf5);;OpenSim (*.sto *.mot *.trc)"),
+       .start = QSettings()
+                    .value(kImportFolder, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+                    .toString()},
+      [this](const QString& file) {
+        QSettings().setValue(kImportFolder, QFileInfo(file).absolutePath());
+        d_->controller->readForImport({file});
+      });
+}
+
+void ResultsPage::askAboutImport(ImportQuestion question) {
+  if (question.sources.empty()) return;
+  auto* sheet = new ImportSheet(std::move(question), this);
+  connect(sheet, &ImportSheet::chosen, this, [this](const std::shared_ptr<std::vector<ImportReady>>& ready) {
+    d_->selectImported = true;
+    d_->controller->importRuns(ready);
+  });
+  sheet->open();
+}
+
+void ResultsPage::dragEnterEvent(QDragEnterEvent* event) {
+  const auto urls = event->mimeData()->urls();
+  const bool files = std::ranges::any_of(urls, [](const QUrl& url) { return url.isLocalFile(); });
+  if (files && d_->session.signedIn() && importClosedBecause().isEmpty()) event->acceptProposedAction();
+}
+
+void ResultsPage::dropEvent(QDropEvent* event) {
+  QStringList files;
+  for (const QUrl& url : event->mimeData()->urls())
+    if (url.isLocalFile()) files << url.toLocalFile();
+  if (files.isEmpty() || !importClosedBecause().isEmpty()) return;
+  event->acceptProposedAction();
+  d_->controller->readForImport(files);
 }
 
 QString ResultsPage::closedBecause() const { return d_->session.signedIn() ? QString() : tr("Sign in first."); }

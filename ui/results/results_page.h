@@ -7,6 +7,8 @@
 
 namespace articulus::ui {
 
+struct ImportQuestion;
+
 /// Page 5: runs of this person, loops overlaid, tables of range of motion and off-axis loads, CSV, report.
 class ResultsPage : public Page {
   Q_OBJECT
@@ -15,6 +17,10 @@ class ResultsPage : public Page {
   ~ResultsPage() override;
   [[nodiscard]] QString closedBecause() const override;
   void entered() override;
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
 
  private:
   void layOut();
@@ -27,6 +33,9 @@ class ResultsPage : public Page {
   void updateButtons();
   void chooseExportFile();
   void chooseReportFile();
+  void chooseImportFile();
+  void askAboutImport(ImportQuestion question);
+  [[nodiscard]] QString importClosedBecause() const;
   [[nodiscard]] std::vector<qint64> chosenRuns() const;  ///< that have ended
   [[nodiscard]] qint64 currentRun() const;
   struct Private;

@@ -34,6 +34,8 @@ QString RunListModel::howItEnded(const storage::RunRecord& run) {
     case record::RunEnd::Interrupted: word = tr("Interrupted"); break;
     case record::RunEnd::Unknown: word = tr("Ended in an unknown way"); break;
   }
+  if (run.header.imported && run.ending.end == record::RunEnd::Completed) word = tr("Imported");
+  else if (run.header.imported) word = tr("Imported, %1").arg(word.toLower());
   return run.incomplete || run.lostSamples > 0 ? tr("%1, samples lost").arg(word) : word;
 }
 
@@ -51,7 +53,8 @@ QString RunListModel::localTime(const std::string& isoUtc) {
 }
 
 QString RunListModel::shortName(const storage::RunRecord& run) {
-  return tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
+  const QString name = tr("Run %1 of %2").arg(run.id).arg(localTime(run.began));
+  return run.header.imported ? tr("%1, imported").arg(name) : name;
 }
 
 int RunListModel::rowCount(const QModelIndex& parent) const {
@@ -76,11 +79,13 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
       if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + toQt(r->ending.reason);
+      if (r->header.imported) tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file));
       if (r->lostSamples > 0) tip += QStringLiteral("\n") + tr("%1 samples were lost.").arg(r->lostSamples);
       return tip;
     }
     case Qt::DecorationRole:
       if (column != Ended) return {};
+      if (r->header.imported && isWhole(*r)) return Theme::icon(QStringLiteral("import"), &Theme::good);
       if (isWhole(*r)) return Theme::icon(QStringLiteral("check_circle"), &Theme::good);
       if (r->ending.end == record::RunEnd::Running) return Theme::icon(QStringLiteral("record"), &Theme::accent);
       if (r->ending.end == record::RunEnd::Stopped && !r->incomplete)

@@ -18,7 +18,7 @@ class RunListModel : public QAbstractTableModel {
   [[nodiscard]] const storage::RunRecord* run(int row) const;
   [[nodiscard]] int rowOf(std::int64_t runId) const;  ///< -1 if it is not there
 
-  /// "Completed", "Stopped", "Stopped by a fault", "Interrupted", "Completed, samples lost".
+  /// "Completed", "Stopped", "Stopped by a fault", "Interrupted", "Completed, samples lost", "Imported".
   [[nodiscard]] static QString howItEnded(const storage::RunRecord& run);
   [[nodiscard]] static bool isWhole(const storage::RunRecord& run);  ///< completed and nothing lost
   [[nodiscard]] static QString localTime(const std::string& isoUtc);

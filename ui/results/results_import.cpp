@@ -1,0 +1,71 @@
+// What the controller of results does for files of other systems.
+#include <algorithm>
+
+#include "core/exchange/import/mapping_library.h"
+#include "ui/kit/text.h"
+#include "ui/results/results_controller.h"
+
+namespace articulus::ui {
+
+void ResultsController::readForImport(const QStringList& files) {
+  auto question = std::make_shared<ImportQuestion>();
+  question->dataFolder = session_.context().dataFolder;
+  std::vector<std::filesystem::path> paths;
+  for (const QString& file : files) paths.emplace_back(toCore(file));
+  enqueue({tr("Reading %n file(s)", nullptr, static_cast<int>(files.size())),
+           [question, paths, resources = session_.context().resources](RunArchive& archive,
+                                                                       BackgroundTask& task) -> base::Result<void> {
+             std::int64_t done = 0;
+             for (const auto& path : paths) {
+               if (!task.report(done++, static_cast<std::int64_t>(paths.size())))
+                 return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.", ""};
+               auto sources = exchange::readSources(path, {});
+               if (!sources) return sources.error();
+               std::ranges::move(*sources, std::back_inserter(question->sources));
+             }
+             question->mappings = exchange::allMappings(question->dataFolder, resources);
+             const auto runs = archive.runs();
+             if (!runs) return runs.error();
+             for (const auto& source : question->sources)
+               if (std::ranges::any_of(*runs, [&source](const storage::RunRecord& run) {
+                     return run.header.imported && run.header.imported->hash == source.origin.hash;
+                   }))
+                 question->again.push_back(source.origin.file);
+             return {};
+           },
+           [this, question] { emit importRead(question); }});
+}
+
+void ResultsController::importRuns(std::shared_ptr<std::vector<ImportReady>> ready) {
+  for (ImportReady& one : *ready) one.labels.softwareVersion = session_.context().softwareVersion;
+  auto last = std::make_shared<qint64>(0);
+  const auto tell = [this, last] {
+    if (*last != 0) emit imported(*last);
+    reload();
+  };
+  enqueue({tr("Importing %1").arg(toQt(ready->front().labels.origin.file)),
+           [ready, last](RunArchive& archive, BackgroundTask& task) -> base::Result<void> {
+             std::int64_t before = 0, total = 0;
+             for (const ImportReady& one : *ready) total += static_cast<std::int64_t>(one.prepared.recording.rows());
+             for (const ImportReady& one : *ready) {
+               const auto id = archive.importRun(one.prepared, one.labels, [&](std::int64_t done, std::int64_t) {
+                 return task.report(before + done, total);
+               });
+               if (!id) return id.error();
+               before += static_cast<std::int64_t>(one.prepared.recording.rows());
+               *last = *id;
+             }
+             return {};
+           },
+           [this, ready, tell] {
+             emit notice(ready->size() == 1 ? tr("%1 was imported.").arg(toQt(ready->front().labels.origin.file))
+                                            : tr("%n files were imported.", nullptr, static_cast<int>(ready->size())));
+             tell();
+           },
+           [this, tell] {
+             emit notice(tr("The import was cancelled. What was stored until then stays, as a stopped run."));
+             tell();
+           }});
+}
+
+}  // namespace articulus::ui
