@@ -63,6 +63,8 @@ constexpr std::array kRows{
     Row{"min", {Dimension::Time, 60.0}},
     Row{"h", {Dimension::Time, 3600.0}},
     Row{"V", {Dimension::Voltage, 1.0}},
+    Row{"Volt", {Dimension::Voltage, 1.0}},
+    Row{"Volts", {Dimension::Voltage, 1.0}},
     Row{"mV", {Dimension::Voltage, 1e-3}},
 };
 

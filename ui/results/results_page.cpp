@@ -39,6 +39,20 @@ QString sealWord(const storage::SealReport& seal) {
   }
   return ResultsPage::tr("unsealed");
 }
+
+void showAsRuns(QTableView* list) {
+  list->setSelectionBehavior(QAbstractItemView::SelectRows);
+  list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list->setShowGrid(false);
+  list->setWordWrap(false);
+  list->verticalHeader()->hide();
+  list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
+  list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
+  list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list->horizontalHeader()->setHighlightSections(false);
+}
 }  // namespace
 
 struct ResultsPage::Private {
@@ -96,17 +110,7 @@ void ResultsPage::layOut() {
   list->setModel(&d_->controller->runs());
   list->setObjectName(QStringLiteral("runs"));
   list->setAccessibleName(tr("Runs, newest first"));
-  list->setSelectionBehavior(QAbstractItemView::SelectRows);
-  list->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  list->setShowGrid(false);
-  list->setWordWrap(false);
-  list->verticalHeader()->hide();
-  list->verticalHeader()->setDefaultSectionSize(Theme::kTarget);
-  list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  list->horizontalHeader()->setSectionResizeMode(RunListModel::Protocol, QHeaderView::Stretch);
-  list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  list->horizontalHeader()->setHighlightSections(false);
+  showAsRuns(list);
   auto* empty =
       makeLabel(tr("No runs yet.\n\nChoose an experiment on page 3 and start it on page 4: the run appears "
                    "here with its loops and tables.\n\nOr drop a file that another system measured: CSV, TDMS, "

@@ -194,7 +194,7 @@ std::vector<std::pair<std::string, std::string>> factsOf(const ArrayTree& tree, 
     if (!a.numeric() || a.values.size() != 1) continue;
     const bool rate = isOneOf(a.name, {"fs", "rate", "rate_hz", "samplerate", "sample_rate", "samplingrate",
                                        "sampling_rate", "framerate", "frame_rate", "frequency"});
-    add(rate ? "rate" : a.path(), base::significant(a.values.front(), 12));
+    add(rate ? "Sampling rate" : a.path(), base::significant(a.values.front(), 12));
   }
   return facts;
 }

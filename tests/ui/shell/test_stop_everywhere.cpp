@@ -21,6 +21,7 @@
 #include "ui/kit/sheets/sheet.h"
 #include "ui/protocol/protocol_page.h"
 #include "ui/protocol/step_text_dialog.h"
+#include "ui/results/import_sheet.h"
 #include "ui/run/run_page.h"
 #include "ui/scene/scene_canvas.h"
 #include "ui/shell/main_window.h"
@@ -105,6 +106,16 @@ class TestStopEverywhere : public QObject {
          [anything] {
            chooseFile(anything, {.title = "Save", .filter = "Files (*.json)", .start = "a.json", .save = true},
                       [](const QString&) {});
+         }},
+        {"ui/results/results_page.cpp: import",
+         [anything] {
+           ImportQuestion question;
+           question.sources.resize(1);
+           exchange::Recording& read = question.sources[0].recording;
+           read.header.channels = {{.name = "My", .unit = "Nm"}};
+           read.time_s = {0, 1};
+           read.columns = {{1, 2}};
+           (new ImportSheet(std::move(question), anything))->open();
          }},
         {"ui/kit/sheets/sheet.cpp: question",
          [anything] {

@@ -1,0 +1,170 @@
+// Files of other systems on the results page: dropped, asked about, corrected, stored; what cannot be is told.
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QUrl>
+#include <cmath>
+#include <fstream>
+
+#include "core/exchange/import/mapping_library.h"
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/results/import_model.h"
+#include "ui/results/import_sheet.h"
+#include "ui/results/results_controller.h"
+#include "ui/results/results_page.h"
+
+namespace articulus::ui::test {
+
+class TestImport : public QObject {
+  Q_OBJECT
+
+  struct Bench {
+    Desk desk;
+    UserSession session{*desk.context};
+    std::unique_ptr<ResultsPage> page;
+
+    Bench() {
+      Desk::need(session.open(desk.clinician));
+      page = std::make_unique<ResultsPage>(session);
+      page->resize(1200, 700);
+      page->show();
+      page->entered();
+    }
+    /// Three cycles of flexion, with units or without.
+    QString file(const std::string& name, bool units, int rows = 601) {
+      const std::string path = (desk.context->dataFolder / name).string();
+      std::ofstream out(path);
+      out << (units ? "Time (s),My (Nm),Flexion (deg)\n" : "Time (s),My,Flexion (deg)\n");
+      for (int i = 0; i < rows; ++i)
+        out << i / 50.0 << ',' << 2.0 * std::sin(M_PI * i / 100.0) << ',' << 8.0 * std::sin(M_PI * i / 100.0 - 0.2)
+            << '\n';
+      return QString::fromStdString(path);
+    }
+    void drop(const QString& path) {
+      QMimeData data;
+      data.setUrls({QUrl::fromLocalFile(path)});
+      QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+      QCoreApplication::sendEvent(page.get(), &enter);
+      QVERIFY(enter.isAccepted());
+      QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+      QCoreApplication::sendEvent(page.get(), &drop);
+    }
+    ImportSheet* sheet() { return page->window()->findChild<ImportSheet*>(); }
+    QPushButton* button(const QString& text) {
+      for (auto* b : sheet()->findChildren<QPushButton*>())
+        if (b->text() == text) return b;
+      return nullptr;
+    }
+    ResultsController& controller() { return *page->findChild<ResultsController*>(); }
+    RunListModel& runs() { return controller().runs(); }
+  };
+  static QModelIndex cell(ImportModel& model, const QString& column, ImportModel::Column what) {
+    for (int row = 0; row < model.rowCount(); ++row)
+      if (model.index(row, ImportModel::Name).data().toString() == column) return model.index(row, what);
+    return {};
+  }
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("import"));
+  }
+
+  void modelTellsWhatIsOpenAndTakesWhatIsSaid() {
+    ImportModel model;
+    model.setFile({{.name = "My"}, {.name = "Flexion", .unit = "deg"}, {.name = "Valgus", .unit = "deg"}}, {1, 2, 3},
+                  true);
+    QCOMPARE(cell(model, "Flexion", ImportModel::Channel).data(Qt::EditRole).toString(), QStringLiteral("flexion_rad"));
+    QCOMPARE(model.doubts().size(), 2);
+    QVERIFY(model.setData(cell(model, "My", ImportModel::Channel), QStringLiteral("moment_y_Nm"), Qt::EditRole));
+    QVERIFY2(model.doubts().first().contains(QLatin1String("needs a unit")), qPrintable(model.doubts().first()));
+    QVERIFY(!model.setData(cell(model, "My", ImportModel::Unit), QStringLiteral("parsec"), Qt::EditRole));
+    QVERIFY(model.setData(cell(model, "My", ImportModel::Unit), QStringLiteral("Nmm"), Qt::EditRole));
+    QVERIFY(model.setData(cell(model, "My", ImportModel::Sign), QStringLiteral("−"), Qt::EditRole));
+    QVERIFY(model.setData(cell(model, "Valgus", ImportModel::Channel), QString(), Qt::EditRole));
+    QVERIFY2(model.doubts().isEmpty(), qPrintable(model.doubts().join('\n')));
+    const auto mapping = model.mapping();
+    QCOMPARE(mapping.columns.size(), std::size_t{2});
+    QCOMPARE(mapping.of("moment_y_Nm")->sign, -1.0);
+    QCOMPARE(mapping.of("moment_y_Nm")->unit, std::string("Nmm"));
+    QVERIFY(model.setData(cell(model, "Valgus", ImportModel::Channel), QStringLiteral("flexion_rad"), Qt::EditRole));
+    QVERIFY(model.doubts().first().contains(QLatin1String("two columns")));
+  }
+
+  void droppedFileIsAskedAboutAndBecomesARun() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.drop(bench.file("units.csv", true));
+    QTRY_VERIFY(bench.sheet());
+    QVERIFY(bench.button(QStringLiteral("Import"))->isEnabled());
+    QVERIFY(bench.sheet()->findChild<QTableView*>()->model()->rowCount() == 2);
+    for (auto* edit : bench.sheet()->findChildren<QLineEdit*>())
+      if (edit->accessibleName() == QLatin1String("Keep the mapping as")) edit->setText(QStringLiteral("mine"));
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_COMPARE(bench.runs().rowCount(), 1);
+    QTRY_VERIFY(!bench.controller().busy());
+    const auto* run = bench.runs().run(0);
+    QVERIFY(run->header.imported.has_value());
+    QCOMPARE(RunListModel::howItEnded(*run), QStringLiteral("Imported"));
+    QVERIFY(RunListModel::shortName(*run).contains(QLatin1String("imported")));
+    QVERIFY(exchange::findMapping("mine", bench.desk.context->dataFolder, bench.desk.context->resources));
+    // Once more: it says that it is a run already.
+    QTRY_VERIFY(!bench.sheet());
+    bench.drop(bench.file("units.csv", true));
+    QTRY_VERIFY(bench.sheet());
+    QVERIFY(bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"))->text().contains(QLatin1String("already")));
+    bench.button(QStringLiteral("Cancel"))->click();
+    QTRY_VERIFY(!bench.sheet());
+    QCOMPARE(bench.runs().rowCount(), 1);
+  }
+
+  void whatIsOpenKeepsImportShutUntilItIsSaid() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    bench.drop(bench.file("none.csv", false));
+    QTRY_VERIFY(bench.sheet());
+    auto* import = bench.button(QStringLiteral("Import"));
+    QVERIFY(!import->isEnabled());
+    auto& model = *bench.sheet()->findChild<ImportModel*>();
+    model.setData(cell(model, "My", ImportModel::Channel), QStringLiteral("moment_y_Nm"), Qt::EditRole);
+    model.setData(cell(model, "My", ImportModel::Unit), QStringLiteral("Nm"), Qt::EditRole);
+    QVERIFY(import->isEnabled());
+    for (auto* edit : bench.sheet()->findChildren<QLineEdit*>())
+      if (edit->accessibleName() == QLatin1String("Motions")) edit->setText(QStringLiteral("sideways"));
+    import->click();
+    QVERIFY2(
+        bench.sheet()->findChild<QLabel*>(QStringLiteral("importOpen"))->text().contains(QLatin1String("no motion")),
+        "a motion that is none is told on the sheet, which stays");
+    QCOMPARE(bench.runs().rowCount(), 0);
+  }
+
+  void damagedFileIsToldAndCancelKeepsAStoppedRun() {
+    Bench bench;
+    QTRY_VERIFY(!bench.controller().busy());
+    QSignalSpy problems(bench.page.get(), &Page::problem);
+    std::ofstream((bench.desk.context->dataFolder / "bad.mat").string()) << "MATLAB 5.0 MAT-file";
+    bench.drop(QString::fromStdString((bench.desk.context->dataFolder / "bad.mat").string()));
+    QTRY_COMPARE(problems.size(), 1);
+    QVERIFY(!bench.sheet());
+    bench.drop(bench.file("long.csv", true, 200'000));
+    QTRY_VERIFY_WITH_TIMEOUT(bench.sheet(), 20'000);
+    QSignalSpy progress(&bench.controller(), &ResultsController::progressed);
+    bench.button(QStringLiteral("Import"))->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!progress.isEmpty(), 20'000);
+    bench.controller().cancel();
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.controller().busy() && bench.runs().rowCount() == 1, 20'000);
+    QVERIFY2(RunListModel::howItEnded(*bench.runs().run(0)).startsWith(QLatin1String("Imported")),
+             qPrintable(RunListModel::howItEnded(*bench.runs().run(0))));
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestImport)
+#include "test_import.moc"
