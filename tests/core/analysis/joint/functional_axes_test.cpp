@@ -68,6 +68,22 @@ TEST(FunctionalAxis, OfAHingeDoesNotAskWhereTheOtherBonesAxesLie) {
   EXPECT_LT((found->direction - kOff.transpose() * Vector3::UnitZ()).norm(), 1e-9);
 }
 
+TEST(FunctionalAxis, IsThatOfAnOptimiserOfScipy) {
+  // scipy.optimize.minimize (1.10.1, Nelder-Mead) over the axis: least variance of the part of the second angle's sine
+  // that a line in cosine and sine of the first explains; numpy.corrcoef of the angles of Rotation.as_euler("ZXY").
+  auto poses = bending(inRadians(90.0), kOff);
+  for (std::size_t k = 0; k < poses.size(); ++k) {
+    const double i = static_cast<double>(k);
+    poses[k] = poses[k] *
+               spatial::expRotation(0.005 * Vector3(std::sin(12.9898 * i), std::sin(78.233 * i), std::cos(37.719 * i)));
+  }
+  const auto found = functionalAxis(poses, knee(), Side::Right);
+  ASSERT_TRUE(found) << found.error().text();
+  EXPECT_LT((found->direction - Vector3(0.154895753790, 0.101633733187, 0.982689111437)).norm(), 1e-9);
+  EXPECT_NEAR(found->before.correlation, -0.7086492046, 1e-9);
+  EXPECT_NEAR(found->after.correlation, 0.0005996749, 1e-9);
+}
+
 TEST(FunctionalAxis, ErrsAsItSaysUnderNoise) {
   std::mt19937_64 random(7);
   std::normal_distribution<double> gauss(0.0, inRadians(0.3));
