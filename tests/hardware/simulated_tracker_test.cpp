@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "core/cell/simulated_specimen.h"
+#include "core/tracking/field_map.h"
 #include "hardware/simulated/simulated_cell.h"
 #include "tests/hardware/plant.h"
 
@@ -187,6 +188,59 @@ TEST(SimulatedTracker, EachPieceOfMetalBendsTheFieldAtItsOwnPlace) {
   EXPECT_NEAR(sensorError(p, far).first / sensorError(p, near).first, 0.5, 0.01)
       << "half the distortion at the same distance";
   EXPECT_LT(sensorError(p, between).first, 0.1 * sensorError(p, far).first);
+}
+
+TEST(SimulatedTracker, AMapOfItsFieldTakesTheDistortionOff) {
+  // Metal, noise and places of the cell gainesville_electromagnetic; the robot leads the sensor through the volume of
+  // the neck, 20 mm from place to place, and later to others.
+  auto p = electromagnetic();
+  p.latency_s = 0.0;
+  p.noise_m = 5e-5;
+  p.noise_rad = 5e-4;
+  p.noiseRange_m = 0.6;
+  p.noiseGrowth = 4.0;
+  p.X_WT.translation = {0.9, 0.0, 0.35};
+  p.metal = {{.place_W_m = {0.6, 0.0, 0.45}, .distortion_m = 0.006, .distortion_rad = 0.04, .reach_m = 0.05},
+             {.place_W_m = {0.6, 0.0, 0.25}, .distortion_m = 0.006, .distortion_rad = 0.04, .reach_m = 0.05}};
+  const auto gridded = [](int n, double spacing_m) {
+    return [n, spacing_m](int k) {
+      const Vector3 at(k % n, k / n % n, k / (n * n));
+      return Pose{spatial::expRotation(0.05 * Vector3(std::sin(1.0 * k), std::cos(2.0 * k), std::sin(3.0 * k))),
+                  Vector3(0.54, 0.0, 0.35) + spacing_m * (at - Vector3::Constant(0.5 * (n - 1)))};
+    };
+  };
+  const auto led = [&](int n, double spacing_m, std::uint64_t seed) {
+    const auto course = gridded(n, spacing_m);
+    std::vector<tracking::FieldSample> samples;
+    for (const auto& f : framesOf(p, n * n * n, course, seed))
+      samples.push_back({course(static_cast<int>(samples.size())), f.body[0].X_TM});
+    return samples;
+  };
+  const auto places = led(6, 0.02, 1), others = led(4, 0.027, 1);
+  ASSERT_EQ(places.size(), 216u);
+  ASSERT_EQ(others.size(), 64u);
+  const auto map = tracking::fitFieldMap(places);
+  ASSERT_TRUE(map) << map.error().text();
+  // Distances between sensors, which no frame that stands elsewhere changes.
+  const Pose X_VM = hardware::markerFrame(p.bones[0]);
+  double before = 0.0, after = 0.0;
+  std::size_t pairs = 0;
+  for (std::size_t i = 0; i < others.size(); ++i)
+    for (std::size_t k = i + 1; k < others.size(); ++k, ++pairs) {
+      const double truth = ((others[i].X_WB * X_VM).translation - (others[k].X_WB * X_VM).translation).norm();
+      const auto off = [&](const Pose& a, const Pose& b) {
+        return std::pow((a.translation - b.translation).norm() - truth, 2);
+      };
+      before += off(others[i].X_TM, others[k].X_TM);
+      after += off(map->corrected(others[i].X_TM), map->corrected(others[k].X_TM));
+    }
+  before = std::sqrt(before / static_cast<double>(pairs));
+  after = std::sqrt(after / static_cast<double>(pairs));
+  std::printf("distances between sensors off by %.2f mm rms, with the map %.3f mm (it says %.3f mm)\n", 1e3 * before,
+              1e3 * after, 1e3 * map->after_m);
+  EXPECT_GT(before, 5e-4);
+  EXPECT_LT(after, 0.2 * before);
+  EXPECT_LT(after, 1.5 * map->after_m);
 }
 
 TEST(SimulatedTracker, AFieldsNoiseGrowsWithTheDistanceFromItsSource) {
