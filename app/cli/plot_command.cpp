@@ -60,7 +60,11 @@ base::Result<report::Chart> chartOf(const PlotOptions& o, storage::UserStore& st
     const auto lines = publication::channelLines(store, o.run, o.x, o.y, progress);
     meter.end();
     if (!lines) return lines.error();
-    return publication::channelFigure(lines->x, lines->y, lines->lines, language, size);
+    auto chart = publication::channelFigure(lines->x, lines->y, lines->lines, language, size);
+    const auto run = store.run(o.run);
+    if (!run) return run.error();
+    if (run->header.imported) publication::markImported(chart, language);
+    return chart;
   }
   const auto facts =
       publication::factsOf(store, o.run, progress, publication::readingFor(*publication::figureKindOf(o.kind)));

@@ -48,8 +48,8 @@ class ChoiceDelegate : public QStyledItemDelegate {
 
 QString summaryOf(const exchange::ImportSource& source, std::size_t others) {
   const auto& r = source.recording;
-  QString text = ImportSheet::tr("%1: %2, %n row(s)", nullptr, static_cast<int>(r.rows()))
-                     .arg(toQt(source.origin.file), toQt(source.origin.format));
+  QString text =
+      ImportSheet::tr("%1: %2, %3 rows").arg(toQt(source.origin.file), toQt(source.origin.format)).arg(r.rows());
   if (const double rate = r.timed ? exchange::timeBaseOf(r.time_s).rate_Hz : 0.0; rate > 0.0)
     text += QStringLiteral(", ") +
             ImportSheet::tr("%1 s at %2 Hz").arg(fixedText(r.time_s.back() - r.time_s.front(), 1), shortText(rate, 5));

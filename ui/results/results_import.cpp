@@ -12,7 +12,7 @@ void ResultsController::readForImport(const QStringList& files) {
   question->dataFolder = session_.context().dataFolder;
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(toCore(file));
-  enqueue({tr("Reading %n file(s)", nullptr, static_cast<int>(files.size())),
+  enqueue({tr("Reading what is to be imported"),
            [question, paths, resources = session_.context().resources](RunArchive& archive,
                                                                        BackgroundTask& task) -> base::Result<void> {
              std::int64_t done = 0;

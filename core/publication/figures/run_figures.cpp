@@ -189,7 +189,14 @@ Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report
   else if (wide) chart.columns = std::clamp(panels, 1, 2);
   if (kind == FigureKind::Loops && chart.print) chart.print->aspect = chart.columns > 2 ? 1.0 : 0.7;
   else if (chart.print) chart.print->aspect = 0.62;
+  if (facts.record.header.imported) markImported(chart, language);
   return chart;
+}
+
+void markImported(Chart& chart, Language language) {
+  if (chart.panels.empty()) return;
+  std::string& title = chart.panels.front().title;
+  title += (title.empty() ? "" : ", ") + say("data_imported", language);
 }
 
 Chart channelFigure(std::optional<Channel> x, std::span<const Channel> y, const std::vector<Course>& lines,

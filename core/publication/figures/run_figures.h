@@ -24,6 +24,9 @@ enum class FigureKind { Loops, Loads, Angles, Translations, Motion, Courses };
 /// Out     a chart without panels where the run has nothing of the kind
 [[nodiscard]] report::Chart figureOf(const RunFacts& facts, FigureKind kind, Language language, report::PrintSize size);
 
+/// Says on its first panel that another system recorded what it shows; figureOf() does so by itself.
+void markImported(report::Chart& chart, Language language);
+
 /// Any channels over time or over another channel, with a legend by their labels.
 /// In      x: none is time; lines: one a channel of y, in SI
 [[nodiscard]] report::Chart channelFigure(std::optional<record::Channel> x, std::span<const record::Channel> y,

@@ -83,6 +83,22 @@ TEST(Figures, OfLoopsShowRangeAndReportedCycle) {
   EXPECT_EQ(chart.panels[0].yLabel, "Mx (Nm)");
 }
 
+TEST(Figures, OfImportedRunsSaySo) {
+  test::StoredRun bench;
+  const auto own = factsOf(*bench.store, bench.add(4000), {}, {.seal = false});
+  const auto other =
+      factsOf(*bench.store,
+              bench.add(4000, {record::RunEnd::Completed}, false, storage::ImportOrigin{"a.csv", "csv", "ab", "{}"}),
+              {}, {.seal = false});
+  ASSERT_TRUE(own && other);
+  for (const auto kind : {FigureKind::Loops, FigureKind::Courses}) {
+    const std::string mine = report::svgOf(figureOf(*own, kind, Language::English, {}));
+    const std::string foreign = report::svgOf(figureOf(*other, kind, Language::English, {}));
+    EXPECT_EQ(mine.find("imported"), std::string::npos);
+    EXPECT_NE(foreign.find("imported"), std::string::npos);
+  }
+}
+
 TEST(Figures, OfChannelsByName) {
   test::StoredRun bench;
   const auto id = bench.add(4000);
