@@ -76,6 +76,11 @@ base::Result<ExitCode> exportRuns(ExportOptions o, const Context& context) {
   const bool archive = o.files.study || !o.files.specimen.empty() || o.files.format == "archive";
   if (o.runs.empty() && !o.files.study && o.files.specimen.empty())
     return missing("RUN is required.", "The number of a run: articulusctl runs --user NAME.");
+  if (archive && o.files.format != "archive" && !o.files.format.empty())
+    return missing("An archive has its own format, and --format says another.", "Leave --format out.");
+  if ((o.files.study || !o.files.specimen.empty()) && !o.runs.empty())
+    return missing("--study and --specimen choose runs, and numbers of runs are named too.",
+                   "Name the runs with --format archive, or leave their numbers out.");
   if (o.user.empty()) return missing("--user is required.", "Whose runs: --user NAME.");
   o.files.runs = o.runs;
   o.files.choice.channels = o.channels;
@@ -134,8 +139,11 @@ void addExportCommand(CLI::App& program, Context& context) {
       ->type_name("N")
       ->excludes(rate);
   auto* step = command->add_option("--step", options->files.choice.step, "This step of the protocol alone, from 0")
-                   ->type_name("N");
-  command->add_option("--load-cycle", options->files.choice.loadCycle, "This repetition alone, from 1")->type_name("N");
+                   ->type_name("N")
+                   ->check(CLI::Range(0, 100'000));
+  command->add_option("--load-cycle", options->files.choice.loadCycle, "This repetition alone, from 1")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1'000'000));
   command->add_flag("--per-step", options->files.perStep, "A file for each step: run3_step0.h5 ...")->excludes(step);
   command->add_option("--specimen", options->files.specimen, "An archive of all runs of this specimen")
       ->type_name("LABEL");

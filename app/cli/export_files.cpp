@@ -59,7 +59,8 @@ Result<std::vector<Piece>> piecesOf(const ExportFiles& wanted, storage::UserStor
   std::vector<Piece> pieces;
   const bool folder = isFolder(wanted.to);
   for (const std::int64_t run : wanted.runs) {
-    const fs::path file = folder ? wanted.to / ("run" + std::to_string(run) + extensionOf(format)) : wanted.to;
+    const std::string end = format.key == "bids" ? "_motion" : "";
+    const fs::path file = folder ? wanted.to / ("run" + std::to_string(run) + end + extensionOf(format)) : wanted.to;
     if (!wanted.perStep) {
       pieces.push_back({run, wanted.choice.step, file});
       continue;
@@ -68,9 +69,10 @@ Result<std::vector<Piece>> piecesOf(const ExportFiles& wanted, storage::UserStor
     if (!steps) return steps.error();
     for (const auto& step : *steps) {
       if (step.step < 0) continue;
-      fs::path name = file.stem();
-      name += "_step" + std::to_string(step.step);
-      name += file.extension();
+      std::string name = file.stem().string();
+      if (name.ends_with(end)) name.resize(name.size() - end.size());
+      name += "_step" + std::to_string(step.step) + end;
+      name += file.extension().string();
       pieces.push_back({run, step.step, file.parent_path() / name});
     }
   }
@@ -157,7 +159,13 @@ Result<ExitCode> writeFiles(const ExportFiles& wanted, const CommonOptions& comm
   for (const Piece& piece : *pieces) {
     const auto written =
         writePiece(piece, wanted, *person->store, **format, seal && sealedRun == piece.run ? &*seal : nullptr);
+    if (!written && wanted.perStep && written.error().code == ErrorCode::NotFound) {
+      std::fprintf(stderr, "Step %d: %s\n", piece.step, written.error().message.c_str());
+      continue;
+    }
     if (!written) return written.error();
+    if (!written->leftOut.empty())
+      std::fprintf(stderr, "%s has no place for: %s.\n", piece.file.c_str(), written->leftOut.c_str());
     seal = written->seal;
     sealedRun = piece.run;
     std::error_code none;

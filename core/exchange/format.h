@@ -21,6 +21,8 @@ struct Format {
   bool (*begins)(std::string_view bytes) = nullptr;
   /// Null where it is not read.
   base::Result<Recording> (*read)(const std::filesystem::path& file) = nullptr;
+  /// What of a run has no place in it, of "tracked bones", "documents", "results", "events", divided by ", ".
+  std::string_view leavesOut{};
   double bytesPerNumber = 0.0;  ///< about, for a forecast of a file's size; 0: not known
 };
 

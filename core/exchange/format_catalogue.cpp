@@ -61,9 +61,13 @@ const Format* formatOf(std::string_view key) {
 
 const Format* formatToWrite(const std::filesystem::path& file) {
   const std::string extension = extensionOf(file);
-  const auto* found = std::ranges::find_if(
-      kFormats, [&](const Format& format) { return format.create && has(format.extensions, extension); });
-  return found == kFormats.end() ? nullptr : found;
+  // The usual extension of a kind goes before one that another kind takes too: .tsv is a table of Motion-BIDS.
+  for (const bool usual : {true, false})
+    for (const Format& format : kFormats) {
+      const auto extensions = usual ? format.extensions.substr(0, format.extensions.find(' ')) : format.extensions;
+      if (format.create && has(extensions, extension)) return &format;
+    }
+  return nullptr;
 }
 
 const Format* formatToRead(const std::filesystem::path& file) {

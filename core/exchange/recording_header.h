@@ -51,6 +51,8 @@ struct RecordingHeader {
   std::vector<Marker> markers{};
   std::optional<double> rate_Hz{};   ///< empty: the times are not even, or no rate is said
   std::optional<std::int64_t> rows;  ///< empty: not known before the last
+  std::optional<double> begin_s{};   ///< time of the first row, where it is known to be a part; with end_s of the last
+  double end_s = 0.0;
   std::vector<Outcome> outcomes{};
   std::vector<Series> series{};
   /// What was in force, each a JSON text under its name: "protocol", "cell".

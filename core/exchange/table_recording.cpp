@@ -3,6 +3,7 @@
 #include <cctype>
 #include <cmath>
 
+#include "core/exchange/channel_names.h"
 #include "core/exchange/text_table.h"
 #include "core/exchange/unit.h"
 
@@ -75,6 +76,7 @@ Recording recordingOf(TextTable table) {
   }
   recording.header.facts = std::move(table.facts);
   recording.notes = std::move(table.notes);
+  numberEqualNames(recording);
   return recording;
 }
 

@@ -1,6 +1,8 @@
 #include "core/storage/csv_export.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <chrono>
 #include <limits>
 
@@ -32,7 +34,7 @@ void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealed
   else line("integrity", integrity);
   if (!sealedBy.empty()) line("sealed_by", sealedBy + " (Ed25519)");
   line("units", "SI and radians, told by the end of each column's name; an empty field means: does not apply");
-  for (const auto& [key, value] : signConventions()) line(key, value);
+  for (const auto& [key, value] : signConventions(run)) line(key, value);
   for (const auto& [column, meaning] : kWholeColumns) line("column " + std::string(column), std::string(meaning));
   for (const auto& channel : record::channelCatalogue()) {
     std::string meaning(channel.meaning);
@@ -45,6 +47,12 @@ void writeHeader(PartFile& file, const RunRecord& run, const std::string& sealed
     file.write(channel.column);
   }
   file.write("\n");
+}
+
+/// The shortest text that reads back as the same number, with a point whatever the locale.
+std::string numberText(double value) {
+  std::array<char, 32> text{};
+  return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
 }
 
 /// The station's clock when the run's own began, by any of its samples.
@@ -77,10 +85,10 @@ void writeTracking(PartFile& file, const RunRecord& run, const TrackingRecord& t
                            ? "simulated (computed by the virtual cell; no tracking system and no bones)"
                            : "measured");
   file.comment("integrity", integrity);
-  file.comment("tracker_rate_Hz", std::to_string(tracking.header.rate_Hz));
+  file.comment("tracker_rate_Hz", numberText(tracking.header.rate_Hz));
   for (const TrackedBone& bone : tracking.header.bones) {
     file.comment("registration " + bone.name, bone.registrationJson);
-    file.comment("landmark_residual_m " + bone.name, std::to_string(bone.landmarkResidual_m));
+    file.comment("landmark_residual_m " + bone.name, numberText(bone.landmarkResidual_m));
   }
   file.comment("frame", "poses of the bones in the axes of the tracking system; unit quaternions, w first");
   file.comment("column frame", "number of the exposure; a number that is not there was lost");

@@ -1,5 +1,7 @@
 #include "core/storage/run_facts.h"
 
+#include <nlohmann/json.hpp>
+
 namespace articulus::storage {
 namespace {
 
@@ -35,8 +37,8 @@ Facts runFacts(const RunRecord& run) {
   };
 }
 
-Facts signConventions() {
-  return {
+Facts signConventions(const RunRecord& run) {
+  Facts facts{
       {"bodies", "D is the moving body, P the fixed body, S the load cell"},
       {"world_axes", "W: x anterior, y left, z up"},
       {"angles",
@@ -44,6 +46,13 @@ Facts signConventions() {
        "left"},
       {"loads", "what the robot exerts on the specimen, at D in the axes of W; sensor columns are in the axes of S"},
   };
+  if (!run.header.imported) return facts;
+  for (auto& [key, value] : facts) value.insert(0, "as mapped at import, not verified: ");
+  const auto details = nlohmann::json::parse(run.header.imported->detailsJson, nullptr, false);
+  if (details.is_object() && details.contains("assumed") && details["assumed"].is_string())
+    if (const auto assumed = details["assumed"].get<std::string>(); !assumed.empty())
+      facts.emplace_back("assumed_at_import", assumed);
+  return facts;
 }
 
 }  // namespace articulus::storage

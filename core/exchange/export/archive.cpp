@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -20,21 +21,41 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
+constexpr std::size_t kLongestLabel = 60;  // of a name of at most 255 bytes that holds two of them
+
 /// Letters and digits alone, as BIDS has its labels.
 std::string labelOf(const std::string& text) {
   std::string label;
   for (const char c : text)
     if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) label += c;
+  if (label.size() > kLongestLabel) label.resize(kLongestLabel);
   if (label.empty()) label = "none";
   return label;
 }
 
-std::string stemOf(const storage::RunRecord& run) {
-  return "sub-" + labelOf(run.specimenLabel) + "_ses-" + std::to_string(run.header.sessionId) + "_task-" +
+/// A label of its own for each specimen: "L3-L5 #07" and "L3L507" are two.
+using Subjects = std::map<std::string, std::string>;
+Subjects subjectsOf(const std::vector<storage::RunRecord>& runs) {
+  Subjects subjects;
+  std::set<std::string> taken;
+  for (const auto& run : runs) {
+    if (subjects.contains(run.specimenLabel)) continue;
+    const std::string label = labelOf(run.specimenLabel);
+    std::string own = label;
+    for (int number = 2; taken.contains(own); ++number) own = label + "x" + std::to_string(number);
+    taken.insert(own);
+    subjects.emplace(run.specimenLabel, own);
+  }
+  return subjects;
+}
+
+std::string stemOf(const storage::RunRecord& run, const Subjects& subjects) {
+  return "sub-" + subjects.at(run.specimenLabel) + "_ses-" + std::to_string(run.header.sessionId) + "_task-" +
          labelOf(run.header.protocolName) + "_tracksys-articulus_run-" + std::to_string(run.id);
 }
 
-Result<void> describe(storage::UserStore& store, const std::vector<storage::RunRecord>& runs, const fs::path& folder) {
+Result<void> describe(storage::UserStore& store, const std::vector<storage::RunRecord>& runs, const Subjects& subjects,
+                      const fs::path& folder) {
   const bool simulated = std::ranges::any_of(runs, [](const auto& run) { return run.header.simulated; });
   const nlohmann::ordered_json description{
       {"Name", simulated ? "Articulus runs, SIMULATED" : "Articulus runs"},
@@ -53,7 +74,7 @@ Result<void> describe(storage::UserStore& store, const std::vector<storage::RunR
   for (const std::string& label : labels) {
     const auto known = std::ranges::find(*specimens, label, &storage::Specimen::label);
     const storage::Specimen specimen = known == specimens->end() ? storage::Specimen{} : *known;
-    table += "sub-" + labelOf(label);
+    table += "sub-" + subjects.at(label);
     for (const auto* text : {&label, &specimen.species, &specimen.joint, &specimen.level, &specimen.side,
                              &specimen.donorCode, &specimen.state})
       table += "\t" + (text->empty() ? std::string("n/a") : onOneLine(*text));
@@ -92,19 +113,20 @@ Result<std::vector<ExportReport>> fill(storage::UserStore& store, const std::vec
                                        const ExportProgress& progress) {
   std::int64_t total = 0, before = 0;
   for (const auto& run : runs) total += run.samples;
+  const Subjects subjects = subjectsOf(runs);
   std::vector<ExportReport> reports;
   for (const auto& run : runs) {
     const fs::path place =
-        folder / ("sub-" + labelOf(run.specimenLabel)) / ("ses-" + std::to_string(run.header.sessionId)) / "motion";
+        folder / ("sub-" + subjects.at(run.specimenLabel)) / ("ses-" + std::to_string(run.header.sessionId)) / "motion";
     storage::createPrivateFolder(place);
     const auto written =
-        exportRun(store, run.id, kBids, place / (stemOf(run) + "_motion.tsv"), choice,
+        exportRun(store, run.id, kBids, place / (stemOf(run, subjects) + "_motion.tsv"), choice,
                   [&](std::int64_t done, std::int64_t) { return !progress || progress(before + done, total); });
     if (!written) return written.error();
     reports.push_back(*written);
     before += run.samples;
   }
-  if (auto described = describe(store, runs, folder); !described) return described.error();
+  if (auto described = describe(store, runs, subjects, folder); !described) return described.error();
   if (auto summed = writeSums(folder); !summed) return summed.error();
   return reports;
 }

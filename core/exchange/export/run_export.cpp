@@ -1,5 +1,6 @@
 #include "core/exchange/export/run_export.h"
 
+#include <array>
 #include <chrono>
 
 #include "core/base/output_file.h"
@@ -100,6 +101,44 @@ struct Stream {
   }
 };
 
+/// What this run has and such a file does not hold.
+std::string leftOutOf(const RecordingHeader& header, const Format& format) {
+  std::string left;
+  for (const auto& [what, any] :
+       {std::pair{"tracked bones", !header.series.empty()}, std::pair{"documents", !header.documents.empty()},
+        std::pair{"results", !header.outcomes.empty()}, std::pair{"events", !header.markers.empty()}})
+    if (any && format.leavesOut.find(what) != std::string_view::npos)
+      left += (left.empty() ? "" : ", ") + std::string(what);
+  return left;
+}
+
+/// Where the rows of a part begin and end, which formats with frames instead of times must know before.
+Result<void> findPart(storage::UserStore& store, std::int64_t runId, const ExportChoice& choice, int perRow,
+                      RecordingHeader& header) {
+  if (choice.step < 0 && choice.loadCycle == 0) return {};
+  Thinning times({}, perRow, choice.rate_Hz.has_value());
+  std::vector<double> row;
+  std::int64_t rows = 0;
+  const std::array time{record::Channel::Time};
+  const auto read = store.forEachSample(runId, choice.step, time, [&](const record::Sample& sample) {
+    if (!chosen(sample, choice)) return true;
+    times.add(sample, row);
+    if (row.empty()) return true;
+    if (rows++ == 0) header.begin_s = row.front();
+    header.end_s = row.front();
+    row.clear();
+    return true;
+  });
+  if (!read) return read.error();
+  if (rows == 0)
+    return Error{ErrorCode::NotFound,
+                 "Run " + std::to_string(runId) + " has no samples of " +
+                     (choice.loadCycle > 0 ? "load cycle " + std::to_string(choice.loadCycle) : "such a part") + ".",
+                 "articulusctl analyse tells its steps and cycles."};
+  header.rows = rows;
+  return {};
+}
+
 Error cancelled(std::int64_t runId) {
   return {ErrorCode::Cancelled, "The export of run " + std::to_string(runId) + " was cancelled.",
           "No file was written; the run is untouched."};
@@ -118,7 +157,10 @@ Result<ExportReport> exportChosen(storage::UserStore& store, const storage::RunR
   auto header = headerOf(store, run, *columns, choice, *times, seal ? seal->text() : std::string());
   if (!header) return header.error();
   header->rows = forecast->rows;
-  ExportReport report;
+  if (auto found = findPart(store, run.id, choice, *samplesPerRow(choice, *times), *header); !found)
+    return found.error();
+  ExportReport report{.leftOut = leftOutOf(*header, format)};
+  if (!report.leftOut.empty()) header->facts.emplace_back("not_in_this_file", report.leftOut);
   if (seal) report.seal = *seal;
   // What is out cannot be amended: for a pipe the samples are read twice.
   const bool known = seal || base::goesOutAtOnce(file);

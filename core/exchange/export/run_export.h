@@ -23,6 +23,7 @@ struct ExportForecast {
 struct ExportReport {
   std::int64_t rows = 0;
   storage::SealReport seal{};
+  std::string leftOut{};  ///< what of the run has no place in such a file: "tracked bones, documents"
 };
 
 /// Errors  NotFound: no such run, step or channel; InvalidArgument: a rate that the samples do not give
@@ -30,7 +31,8 @@ struct ExportReport {
                                                           const ExportChoice& choice);
 
 /// Writes a run as a file of this format: streaming, in memory that does not grow with it. That it was simulated, and
-/// what its seal says, are facts of each file. Times begin at 0 with the run, also where a step is chosen. All of a run
+/// what its seal says, are facts of each file that has a place for facts; a .trc has one for the first alone. What such
+/// a file leaves out of a run is a fact too. Times begin at 0 with the run, also where a step is chosen. All of a run
 /// as CSV is what storage::exportCsv writes.
 /// In      seal: what is known already, as when a run becomes several files; else all samples are read and compared
 /// Errors  NotFound, InvalidArgument, Cancelled, StorageFailure; leaves no file

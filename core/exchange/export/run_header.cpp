@@ -1,5 +1,6 @@
 #include "core/exchange/export/run_header.h"
 
+#include <array>
 #include <cmath>
 
 #include "core/base/text_format.h"
@@ -13,6 +14,7 @@ using base::Error;
 using base::ErrorCode;
 using base::Result;
 
+constexpr double kUneven = 0.25;    // of a step: what jitters more, or has a gap, is not even
 constexpr double kSameRate = 1e-6;  // relative: what adding up a million periods may leave
 
 std::string thinningOf(const ExportChoice& choice, int samples) {
@@ -94,6 +96,20 @@ Result<void> addStored(storage::UserStore& store, std::int64_t runId, double beg
   return {};
 }
 
+/// Whether each sample lies where an even clock from the first one has it.
+Result<bool> isEven(storage::UserStore& store, std::int64_t runId, int step, double begin_s, double rate_Hz) {
+  bool even = true;
+  double row = 0.0;
+  const std::array time{record::Channel::Time};
+  const auto read = store.forEachSample(runId, step, time, [&](const record::Sample& sample) {
+    even = std::abs((sample[record::Channel::Time] - begin_s) * rate_Hz - row) < kUneven;
+    row += 1.0;
+    return even;
+  });
+  if (!read) return read.error();
+  return even;
+}
+
 }  // namespace
 
 Result<SampleTimes> sampleTimes(storage::UserStore& store, std::int64_t runId, int step) {
@@ -113,6 +129,14 @@ Result<SampleTimes> sampleTimes(storage::UserStore& store, std::int64_t runId, i
   const double span_s = last[Channel::Time] - first[Channel::Time];
   if (!(span_s > 0.0) || static_cast<double>(samples) != cycles + 1.0) return times;
   const double rate_Hz = cycles / span_s;
+  const auto run = store.run(runId);
+  if (!run) return run.error();
+  if (run->header.imported) {
+    // Rows of a file are numbered however they lie in time.
+    const auto even = isEven(store, runId, step, first[Channel::Time], rate_Hz);
+    if (!even) return even.error();
+    if (!*even) return times;
+  }
   times.rate_Hz = std::abs(rate_Hz - std::round(rate_Hz)) < kSameRate * rate_Hz ? std::round(rate_Hz) : rate_Hz;
   return times;
 }
@@ -123,7 +147,7 @@ Result<int> samplesPerRow(const ExportChoice& choice, const SampleTimes& times) 
   if (choice.every != 1)
     return Error{ErrorCode::InvalidArgument, "A rate and every n-th sample exclude each other.", "Choose one."};
   if (!times.rate_Hz)
-    return Error{ErrorCode::InvalidArgument, "The samples have no even rate: cycles are missing.",
+    return Error{ErrorCode::InvalidArgument, "The samples have no even rate: some are missing.",
                  "Choose every n-th sample instead."};
   const double samples = *times.rate_Hz / *choice.rate_Hz;
   const std::string rate = base::significant(*times.rate_Hz, 6);
@@ -157,7 +181,7 @@ Result<RecordingHeader> headerOf(storage::UserStore& store, const storage::RunRe
   fact("units", choice.units == ExportUnits::Si
                     ? "SI and radians, told by the end of each column's name"
                     : "degrees, millimetres, N and Nm, told by the end of each column's name");
-  for (auto& convention : storage::signConventions()) header.facts.push_back(std::move(convention));
+  for (auto& convention : storage::signConventions(run)) header.facts.push_back(std::move(convention));
   for (const ExportColumn& column : columns) header.channels.push_back(column.header);
   const bool whole = choice.loadCycle == 0 || choice.step >= 0;  // a load cycle of each step lies apart
   if (times.rate_Hz && whole) header.rate_Hz = *times.rate_Hz / *samples;

@@ -14,7 +14,7 @@ inline constexpr std::string_view kSealFact = "integrity";
 /// How evenly the samples of a run lie in time.
 struct SampleTimes {
   double begin_s = 0.0;             ///< the station's clock when the time of the run was 0
-  std::optional<double> rate_Hz{};  ///< empty: cycles are missing
+  std::optional<double> rate_Hz{};  ///< empty: cycles are missing, or an imported file was not even
 };
 [[nodiscard]] base::Result<SampleTimes> sampleTimes(storage::UserStore& store, std::int64_t runId, int step);
 

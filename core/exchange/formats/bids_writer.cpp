@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <cctype>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/base/output_file.h"
 #include "core/exchange/formats/bids.h"
 #include "core/exchange/text_out.h"
 
@@ -31,6 +35,7 @@ std::pair<std::string, std::string> typeOf(const ChannelHeader& channel) {
       if (name.find("quaternion") != std::string::npos) part.insert(0, "quat_");
     }
   }
+  if (name.size() == 3 && name.ends_with("_m") && name[0] >= 'x' && name[0] <= 'z') return {"POS", name.substr(0, 1)};
   if (name.starts_with("position")) return {"POS", part};
   if (name.starts_with("quaternion")) return {"ORNT", part};
   if (channel.group == "angle") return {"JNTANG", part};
@@ -41,8 +46,10 @@ std::pair<std::string, std::string> typeOf(const ChannelHeader& channel) {
 
 class BidsWriter final : public RecordingWriter {
  public:
-  BidsWriter(base::OutputFile out, std::string stem, RecordingHeader header)
-      : out_(std::move(out)), stem_(std::move(stem)), header_(std::move(header)), width_(header_.channels.size() + 1) {}
+  /// In  beside: those of namesBeside()
+  BidsWriter(base::OutputFile out, std::vector<base::OutputFile> beside, RecordingHeader header)
+      : out_(std::move(out)), beside_(std::move(beside)), header_(std::move(header)),
+        width_(header_.channels.size() + 1) {}
 
   base::Result<void> append(std::span<const double> rows) override {
     text_.clear();
@@ -57,10 +64,29 @@ class BidsWriter final : public RecordingWriter {
       if (name == key) fact = value;
   }
   base::Result<void> finish() override {
-    for (const auto& [end, text] : {std::pair{"_motion.json", sidecar()}, std::pair{"_channels.tsv", channels()},
-                                    std::pair{"_events.tsv", events()}, std::pair{"_results.tsv", results()}})
-      if (auto written = base::writeWholeFile(stem_ + end, text, base::FileMode::Private); !written) return written;
+    std::size_t next = 0;
+    const auto put = [&](const std::string& text) { (void)beside_[next++].write(text); };  // commit() tells what failed
+    for (const auto& text : {sidecar(), channelsOf(header_.channels), events(), results()}) put(text);
+    for (const Series& series : header_.series) {
+      put(table(series));
+      put(channelsOf(series.channels));
+    }
+    for (base::OutputFile& file : beside_)
+      if (auto written = file.commit(); !written) return written;
     return out_.commit();
+  }
+
+  /// The files beside the table, in the order in which finish() writes them.
+  static std::vector<std::string> namesBeside(const std::string& stem, const RecordingHeader& header) {
+    std::vector<std::string> names;
+    for (const char* end : {"_motion.json", "_channels.tsv", "_events.tsv", "_results.tsv"})
+      names.push_back(stem + end);
+    for (const Series& series : header.series) {
+      std::string name = series.name, own = seriesStem(stem, name);
+      while (std::ranges::find(names, own + "_motion.tsv") != names.end()) own = seriesStem(stem, name += "x");
+      for (const char* end : {"_motion.tsv", "_channels.tsv"}) names.push_back(own + end);
+    }
+    return names;
   }
 
  private:
@@ -80,10 +106,31 @@ class BidsWriter final : public RecordingWriter {
     }
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
   }
-  [[nodiscard]] std::string channels() const {
+  /// "..._tracksys-articulus_run-3" of bone L3: "..._tracksys-L3intracker_run-3".
+  static std::string seriesStem(std::string stem, const std::string& name) {
+    std::string label;
+    for (const char c : name)
+      if (std::isalnum(static_cast<unsigned char>(c))) label += c;
+    static constexpr std::string_view kOurs = "_tracksys-articulus";
+    if (const auto at = stem.rfind(kOurs); at != stem.npos) return stem.replace(at, kOurs.size(), "_tracksys-" + label);
+    return stem + "_tracksys-" + label;
+  }
+  static std::string table(const Series& series) {
+    std::string text;
+    for (std::size_t row = 0; row < series.time_s.size(); ++row) {
+      appendNumber(text, series.time_s[row], kMissing);
+      for (const auto& column : series.columns) {
+        text += '\t';
+        appendNumber(text, column[row], kMissing);
+      }
+      text += '\n';
+    }
+    return text;
+  }
+  static std::string channelsOf(const std::vector<ChannelHeader>& channels) {
     std::string text = "name\tcomponent\ttype\ttracked_point\tunits\treference_frame\tdescription\n";
     text += "time_s\tn/a\tLATENCY\tn/a\ts\tn/a\tTime of the row\n";
-    for (const ChannelHeader& channel : header_.channels) {
+    for (const ChannelHeader& channel : channels) {
       const auto [type, part] = typeOf(channel);
       const bool ofD = channel.frame.find('D') != std::string::npos;
       text += cell(channel.name) + "\t" + part + "\t" + type + "\t" + (ofD ? "D" : "n/a") + "\t" + cell(channel.unit) +
@@ -109,7 +156,7 @@ class BidsWriter final : public RecordingWriter {
   }
 
   base::OutputFile out_;
-  std::string stem_;  // with its folder, without "_motion.tsv"
+  std::vector<base::OutputFile> beside_;
   RecordingHeader header_;
   std::size_t width_;
   std::string text_;  // of a block; kept for its room
@@ -126,7 +173,13 @@ base::Result<std::unique_ptr<RecordingWriter>> createBids(const std::filesystem:
                  "Name a file, as sub-01_motion.tsv."};
   std::string stem = (file.parent_path() / file.stem()).string();
   if (stem.ends_with("_motion")) stem.resize(stem.size() - 7);
-  return std::unique_ptr<RecordingWriter>(new BidsWriter(std::move(*out), std::move(stem), header));
+  std::vector<base::OutputFile> beside;
+  for (const std::string& name : BidsWriter::namesBeside(stem, header)) {
+    auto one = base::OutputFile::open(name, base::FileMode::Private);
+    if (!one) return one.error();
+    beside.push_back(std::move(*one));
+  }
+  return std::unique_ptr<RecordingWriter>(new BidsWriter(std::move(*out), std::move(beside), header));
 }
 
 }  // namespace articulus::exchange

@@ -15,6 +15,7 @@ inline constexpr Format kC3d{
     .create = createC3d,
     .begins = beginsAsC3d,
     .read = readC3d,
+    .leavesOut = "documents, results",
     .bytesPerNumber = 4.3};
 
 }  // namespace articulus::exchange

@@ -13,7 +13,7 @@ namespace {
 using base::Error;
 using base::ErrorCode;
 
-constexpr std::size_t kBlock = 512, kMostValues = 50'000'000;
+constexpr std::size_t kBlock = 512, kMostBlocks = 255, kMostValues = 50'000'000;
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 /// A float of VAX: its words are swapped and its exponent is two more.
@@ -69,7 +69,7 @@ class Reader {
   base::Result<void> readParameters(std::size_t begin) {
     const std::size_t blocks = static_cast<unsigned char>(bytes_[begin + 2]);
     // Some programs leave the number of blocks at 0: the section then ends where it says so itself.
-    const std::size_t end = blocks == 0 ? bytes_.size() : std::min(bytes_.size(), begin + blocks * kBlock);
+    const std::size_t end = std::min(bytes_.size(), begin + (blocks == 0 ? kMostBlocks : blocks) * kBlock);
     for (std::size_t at = begin + 4; at + 2 <= end;) {
       const int length = static_cast<signed char>(bytes_[at]), id = static_cast<signed char>(bytes_[at + 1]);
       if (length == 0) break;
@@ -84,7 +84,8 @@ class Reader {
           !read)
         return read;
       if (offset == 0) break;
-      if (offset < 2) return fault(link, "the way to the next parameter goes nowhere.");
+      if (offset < 2 || link + offset < taken_)
+        return fault(link, "the way to the next parameter goes nowhere, or into the one before.");
       at = link + offset;
     }
     std::erase_if(file_.groups, [](const C3dGroup& g) { return g.name.empty() && g.parameters.empty(); });
@@ -109,6 +110,7 @@ class Reader {
     g.name = name;
     g.locked = locked;
     g.description = description(at, end);
+    taken_ = at;
     return {};
   }
 
@@ -127,6 +129,7 @@ class Reader {
       if (count > bytes_.size()) return fault(at, "parameter " + name + " is larger than the file.");
     }
     const std::size_t data = at + 2 + dimensions;
+    taken_ = data + count * width;
     if (count * width > end - data) return fault(at, "parameter " + name + " reaches behind the parameters.");
     const Numbers numbers(bytes_, file_.processor);
     for (std::size_t i = 0; i < count; ++i) {
@@ -145,10 +148,25 @@ class Reader {
     return {};
   }
 
-  [[nodiscard]] double numberOf(std::string_view group, std::string_view name, double otherwise,
-                                std::size_t i = 0) const {
+  /// Numbers of as many channels as there are; those beyond 255 stand in NAME2, NAME3.
+  [[nodiscard]] std::vector<double> numbersOf(std::string_view group, std::string_view name, double otherwise,
+                                              std::size_t count) const {
+    std::vector<double> numbers;
+    for (int part = 1; part < 10 && numbers.size() < count; ++part) {
+      const C3dParameter* p = file_.parameter(group, std::string(name) + (part == 1 ? "" : std::to_string(part)));
+      if (!p) break;
+      for (std::size_t i = 0; i < p->count(); ++i) {
+        const auto value = p->number(i);
+        numbers.push_back(value && std::isfinite(*value) ? *value : otherwise);
+      }
+    }
+    numbers.resize(count, otherwise);
+    return numbers;
+  }
+
+  [[nodiscard]] double numberOf(std::string_view group, std::string_view name, double otherwise) const {
     const C3dParameter* p = file_.parameter(group, name);
-    const auto value = p ? p->number(i) : std::nullopt;
+    const auto value = p ? p->number() : std::nullopt;
     return value && std::isfinite(*value) ? *value : otherwise;
   }
 
@@ -175,6 +193,9 @@ class Reader {
     if (const auto from = wide("ACTUAL_START_FIELD"), to = wide("ACTUAL_END_FIELD");
         from && to && *to >= *from && *to - *from < 1e8)
       frames = static_cast<std::size_t>(*to - *from) + 1;
+    else if (const double more = numberOf("POINT", "LONG_FRAMES", 0.0);
+             last == 65535 && more > static_cast<double>(frames) && more < 1e8 && more == std::floor(more))
+      frames = static_cast<std::size_t>(more);
     const std::size_t channels = file_.samplesPerFrame > 0 ? perFrame / file_.samplesPerFrame : 0;
     const bool real = scale < 0.0;
     const std::size_t width = real ? 4 : 2, frame = (4 * points + perFrame) * width;
@@ -218,9 +239,11 @@ class Reader {
     const bool isUnsigned = format && !format->texts().empty() && format->texts()[0] == "UNSIGNED";
     const std::size_t width = real ? 4 : 2;
     file_.analogue.assign(channels, {});
+    const auto scales = numbersOf("ANALOG", "SCALE", 1.0, channels),
+               offsets = numbersOf("ANALOG", "OFFSET", 0.0, channels);
     for (std::size_t c = 0; c < channels; ++c) {
-      const double scale = numberOf("ANALOG", "SCALE", 1.0, c) * general;
-      double offset = numberOf("ANALOG", "OFFSET", 0.0, c);
+      const double scale = scales[c] * general;
+      double offset = offsets[c];
       if (isUnsigned && offset < 0.0) offset += 65536.0;
       auto& values = file_.analogue[c];
       values.reserve(file_.frames * file_.samplesPerFrame);
@@ -237,6 +260,7 @@ class Reader {
 
   std::string_view bytes_;
   const std::string& origin_;
+  std::size_t taken_ = 0;  // byte behind what the last group or parameter holds
   C3dFile file_;
 };
 

@@ -64,7 +64,7 @@ void C3dParameters::texts(std::string_view name, const std::vector<std::string>&
   for (std::size_t from = 0, part = 1; from < texts.size() || part == 1; from += kMostCount, ++part) {
     const std::size_t count = std::min(texts.size() - from, kMostCount);
     std::size_t width = 1;
-    for (std::size_t i = 0; i < count; ++i) width = std::max(width, std::min(texts[from + i].size(), kMostLetters));
+    for (std::size_t i = 0; i < count; ++i) width = std::max(width, std::min(texts[from + i].size(), kMostCount));
     std::string data;
     for (std::size_t i = 0; i < count; ++i) {
       std::string text = texts[from + i].substr(0, width);
@@ -78,6 +78,11 @@ void C3dParameters::texts(std::string_view name, const std::vector<std::string>&
 
 void C3dParameters::text(std::string_view name, std::string_view text, std::string_view description,
                          std::size_t width) {
+  for (std::size_t part = 2, from = kMostCount; from < text.size() && width == 0; from += kMostCount, ++part) {
+    if (part == 2) this->text(name, text.substr(0, kMostCount), description);
+    this->text(std::string(name) + std::to_string(part), text.substr(from, kMostCount), {});
+    if (from + kMostCount >= text.size()) return;
+  }
   std::string data(text.substr(0, kMostCount));
   data.resize(std::min(kMostCount, std::max(width, data.size())), ' ');
   parameter(name, -1, {static_cast<std::uint8_t>(data.size())}, data, description);

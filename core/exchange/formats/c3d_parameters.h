@@ -14,7 +14,8 @@ class C3dParameters {
   void group(std::string_view name, std::string_view description);
   /// Texts of one width; more than a parameter may count go on in NAME2, NAME3 ...
   void texts(std::string_view name, const std::vector<std::string>& texts, std::string_view description);
-  /// In  width: letters that are kept free, at least those of the text
+  /// What is longer than 255 letters goes on in NAME2, NAME3 ...
+  /// In  width: letters that are kept free, at least those of the text, which is then cut at 255; 0: none
   void text(std::string_view name, std::string_view text, std::string_view description, std::size_t width = 0);
   void integers(std::string_view name, const std::vector<std::int16_t>& values, std::vector<std::uint8_t> dimensions,
                 std::string_view description);

@@ -1,6 +1,8 @@
 #include "core/exchange/formats/c3d_reader.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 
 #include "core/base/input_bounds.h"
@@ -8,6 +10,7 @@
 #include "core/base/printable.h"
 #include "core/exchange/formats/c3d_file.h"
 #include "core/exchange/import/time_base.h"
+#include "core/exchange/text_encoding.h"
 
 namespace articulus::exchange {
 namespace {
@@ -20,7 +23,7 @@ std::vector<std::string> labelsOf(const C3dFile& file, const char* group, const 
   for (int part = 1; part < 10 && labels.size() < count; ++part) {
     const auto* p = file.parameter(group, name + (part == 1 ? std::string() : std::to_string(part)));
     if (!p) break;
-    for (const std::string& text : p->texts()) labels.push_back(base::printableLine(text));
+    for (const std::string& text : p->texts()) labels.push_back(base::printableLine(asUtf8(text)));
   }
   labels.resize(count);
   return labels;
@@ -34,26 +37,57 @@ void addName(std::string name, std::size_t number, std::set<std::string>& known,
   names.push_back(std::move(name));
 }
 
+/// A fact of a file of ours under its own key; what is longer than 255 letters goes on in NAME2, NAME3 ...
+void addOwnFact(const C3dGroup& group, const C3dParameter& p, RecordingHeader& header) {
+  std::string text = p.bytes, name = p.name;
+  const auto partOf = [&group](const std::string& part) {
+    return std::ranges::find(group.parameters, part, &C3dParameter::name);
+  };
+  const auto digits = p.name.find_last_not_of("0123456789") + 1;
+  if (digits > 0 && digits < p.name.size()) {
+    const auto before = partOf(p.name.substr(0, digits));
+    if (before != group.parameters.end() && before->bytes.size() == 255) return;  // told with the one that it continues
+  }
+  for (int part = 2; part < 100 && text.size() == 255 * static_cast<std::size_t>(part - 1); ++part) {
+    const auto next = partOf(p.name + std::to_string(part));
+    if (next == group.parameters.end()) break;
+    text += next->bytes;
+  }
+  while (text.ends_with(' ')) text.pop_back();
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  if (!text.empty()) header.facts.emplace_back(base::printableLine(name), base::printableLine(asUtf8(text)));
+}
+
 void addFacts(const C3dFile& file, RecordingHeader& header) {
   static constexpr std::array<const char*, 3> kProcessors{"Intel", "VAX", "SGI"};
   header.facts.emplace_back("processor", kProcessors[static_cast<std::size_t>(file.processor) - 84]);
   for (const C3dGroup& g : file.groups)
     for (const C3dParameter& p : g.parameters) {
       if (header.facts.size() >= kMostFacts) return;
+      if (g.name == "ARTICULUS" && p.type == -1) {
+        addOwnFact(g, p, header);
+        continue;
+      }
       if (p.name == "LABELS" || p.name == "DESCRIPTIONS") continue;
       std::string text;
       if (p.type == -1)
         for (const std::string& one : p.texts()) text += (text.empty() ? "" : ", ") + one;
       else if (const auto value = p.number()) text = std::to_string(*value);
       if (!text.empty())
-        header.facts.emplace_back(base::printableLine(g.name + ":" + p.name), base::printableLine(text.substr(0, 300)));
+        header.facts.emplace_back(base::printableLine(asUtf8(g.name + ":" + p.name)),
+                                  base::printableLine(asUtf8(text.substr(0, 300))));
     }
 }
 
 }  // namespace
 
 bool beginsAsC3d(std::string_view bytes) {
-  return bytes.size() >= 512 && bytes[0] >= 2 && bytes[0] < 64 && bytes[1] == 0x50;
+  const auto hasZero = [](std::string_view text) { return text.find('\0') != text.npos; };
+  if (bytes.size() < 512 || bytes[0] < 2 || bytes[0] >= 64 || bytes[1] != 0x50) return false;
+  // The kind of processor stands in the parameters, if they are near; else a text has no zeros.
+  const std::size_t processor = (static_cast<std::size_t>(bytes[0]) - 1) * 512 + 3;
+  if (processor < bytes.size()) return bytes[processor] >= 84 && bytes[processor] <= 86 && hasZero(bytes);
+  return hasZero(bytes);
 }
 
 base::Result<Recording> readC3d(const std::filesystem::path& file) {

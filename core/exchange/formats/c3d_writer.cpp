@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/output_file.h"
+#include "core/base/text_format.h"
 #include "core/exchange/formats/c3d.h"
 #include "core/exchange/formats/c3d_parameters.h"
 #include "core/exchange/formats/points.h"
@@ -23,6 +24,7 @@ class C3dWriter final : public RecordingWriter {
  public:
   C3dWriter(base::OutputFile out, const RecordingHeader& header)
       : out_(std::move(out)), header_(header), course_(header_), analog_(header.channels) {
+    if (header_.begin_s) beginWithFrameOne(*header_.begin_s);
     for (const char* load : kLoads) {
       const auto found = std::ranges::find(header_.channels, load, &ChannelHeader::name);
       if (found != header_.channels.end()) loads_.push_back(static_cast<std::size_t>(found - header_.channels.begin()));
@@ -77,6 +79,15 @@ class C3dWriter final : public RecordingWriter {
   }
 
  private:
+  /// Times of C3D count from its first frame: of a part the events of the part alone, in its time.
+  void beginWithFrameOne(double begin_s) {
+    const double beside_s = 0.5 / *header_.rate_Hz;
+    std::erase_if(header_.markers, [&](const Marker& m) {
+      return m.time_s < begin_s - beside_s || m.time_s > header_.end_s + beside_s;
+    });
+    for (Marker& marker : header_.markers) marker.time_s = std::max(0.0, marker.time_s - begin_s);
+    header_.facts.emplace_back("first_frame", "at " + base::significant(begin_s, 9) + " s of the run");
+  }
   void pointParameters(C3dParameters& p, std::int64_t frames, std::int16_t dataBlock) const {
     std::vector<std::string> labels, meanings;
     for (const Point& point : course_.points()) {
@@ -206,7 +217,7 @@ class C3dWriter final : public RecordingWriter {
 base::Result<std::unique_ptr<RecordingWriter>> createC3d(const std::filesystem::path& file,
                                                          const RecordingHeader& header) {
   if (!header.rate_Hz)
-    return Error{ErrorCode::InvalidArgument, "A C3D file has one rate, and these rows have none: cycles are missing.",
+    return Error{ErrorCode::InvalidArgument, "A C3D file has one rate, and these rows have none: some are missing.",
                  "Write a format with times, as csv or hdf5."};
   if (header.channels.size() + kLoads.size() > kMostSeries)
     return Error{ErrorCode::InvalidArgument, "A C3D file holds " + std::to_string(kMostSeries) + " channels.",

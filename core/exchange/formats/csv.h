@@ -14,6 +14,7 @@ inline constexpr Format kCsv{.key = "csv",
                              .meaning = "table of numbers as text, one line a row, behind lines \"# key: value\"",
                              .create = createCsv,
                              .read = readCsv,
+                             .leavesOut = "tracked bones, documents, results",
                              .bytesPerNumber = 12.0};
 
 }  // namespace articulus::exchange

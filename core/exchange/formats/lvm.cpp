@@ -8,6 +8,7 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/printable.h"
+#include "core/exchange/channel_names.h"
 #include "core/exchange/text_table.h"
 
 namespace articulus::exchange {
@@ -32,6 +33,7 @@ class Reader {
     }
     if (recording_.columns.empty()) return fault("there are no channels");
     recording_.timed = timed_;
+    numberEqualNames(recording_);
     if (!timed_)
       for (std::size_t i = 0; i < recording_.columns[0].size(); ++i)
         recording_.time_s.push_back(static_cast<double>(i));

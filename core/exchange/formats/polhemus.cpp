@@ -60,7 +60,9 @@ base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
   const auto text = readMeasurementText(file);
   if (!text) return text.error();
   std::map<int, std::vector<std::array<double, kCells>>> stations;
-  std::size_t number = 0;
+  std::vector<int> turn;  // the order of the stations, which every turn repeats
+  bool whole = false;
+  std::size_t number = 0, count = 0;
   for (std::size_t at = 0; at < text->size();) {
     const auto end = std::min(text->find('\n', at), text->size());
     auto line = std::string_view(*text).substr(at, end - at);
@@ -73,7 +75,14 @@ base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
       return base::Error{base::ErrorCode::ParseError,
                          file.string() + ", line " + std::to_string(number) + ": this is no station with six numbers.",
                          "The file was cut or edited, or is of another kind; name it with --format csv."};
-    stations[static_cast<int>((*row)[0])].push_back(*row);
+    const int station = static_cast<int>((*row)[0]);
+    whole = whole || std::ranges::find(turn, station) != turn.end();
+    if (!whole) turn.push_back(station);
+    if (station != turn[count++ % turn.size()])
+      return base::Error{base::ErrorCode::ParseError,
+                         file.string() + ", line " + std::to_string(number) + ": the stations do not come by turns.",
+                         "Lines were lost; record it anew, or cut the file there."};
+    stations[station].push_back(*row);
   }
   Recording recording;
   recording.timed = false;
@@ -83,9 +92,6 @@ base::Result<Recording> readPolhemus(const std::filesystem::path& file) {
   static constexpr std::array<const char*, 6> kNames{"x", "y", "z", "azimuth", "elevation", "roll"};
   static constexpr std::array<const char*, 4> kQuaternion{"qw", "qx", "qy", "qz"};
   for (const auto& [station, values] : stations) {
-    if (values.size() > rows + 1)
-      return base::Error{base::ErrorCode::ParseError, file.string() + ": the stations do not come by turns.",
-                         "Lines were lost; record it anew."};
     const std::string prefix = "station " + std::to_string(station) + " ";
     for (std::size_t k = 0; k < kNames.size(); ++k) {
       recording.header.channels.push_back({.name = prefix + kNames[k], .unit = k < 3 ? "" : "deg"});

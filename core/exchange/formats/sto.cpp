@@ -5,9 +5,11 @@
 #include <cmath>
 
 #include "core/base/input_bounds.h"
-#include "core/base/input_file.h"
 #include "core/base/output_file.h"
+#include "core/base/text_format.h"
+#include "core/exchange/channel_names.h"
 #include "core/exchange/text_out.h"
+#include "core/exchange/text_table.h"
 
 namespace articulus::exchange {
 namespace {
@@ -127,7 +129,7 @@ std::optional<double> numberOf(std::string_view word) {
 }
 
 /// The lines before "endheader" and the names behind it.
-base::Result<RecordingHeader> readHeader(Lines& lines) {
+base::Result<RecordingHeader> readHeader(Lines& lines, std::optional<double>& rows) {
   RecordingHeader header;
   std::vector<std::pair<std::string, std::string>> units;
   std::string_view line;
@@ -139,9 +141,10 @@ base::Result<RecordingHeader> readHeader(Lines& lines) {
         value(equals == line.npos ? "" : withoutBlanksBehind(line.substr(equals + 1)));
     if (line == "endheader") ended = true;
     else if (first && equals == line.npos) header.title = line;
+    else if (key == "nRows") rows = numberOf(value);
     else if (key == "inDegrees") degrees = value == "yes";
     else if (key.starts_with(kUnitOf)) units.emplace_back(key.substr(kUnitOf.size()), value);
-    else if (key != "version" && key != "nRows" && key != "nColumns" && !line.empty() && equals != line.npos)
+    else if (key != "version" && key != "nColumns" && !line.empty() && equals != line.npos)
       header.facts.emplace_back(key, value);
   }
   if (!ended)
@@ -170,13 +173,15 @@ base::Result<std::unique_ptr<RecordingWriter>> createSto(const std::filesystem::
 }
 
 base::Result<Recording> readSto(const std::filesystem::path& file) {
-  const auto text = base::readFileBytes(file, base::InputBounds::kTable_bytes);
+  const auto text = readMeasurementText(file);
   if (!text) return text.error();
   Lines lines(*text, file.string());
-  auto header = readHeader(lines);
+  std::optional<double> rows;
+  auto header = readHeader(lines, rows);
   if (!header) return header.error();
   Recording recording{.header = std::move(*header), .time_s = {}, .columns = {}};
   recording.columns.resize(recording.header.channels.size());
+  numberEqualNames(recording);
   std::string_view line;
   while (lines.next(line)) {
     const auto words = wordsOf(line, kBlanks);
@@ -192,6 +197,9 @@ base::Result<Recording> readSto(const std::filesystem::path& file) {
       (i == 0 ? recording.time_s : recording.columns[i - 1]).push_back(*number);
     }
   }
+  if (rows && *rows != static_cast<double>(recording.rows()))
+    recording.notes.push_back("The file says " + base::significant(*rows, 9) + " rows and holds " +
+                              std::to_string(recording.rows()) + ": it was cut or edited.");
   return recording;
 }
 

@@ -17,6 +17,7 @@ inline constexpr Format kSto{.key = "sto",
                              .meaning = "OpenSim's table of numbers over time",
                              .create = createSto,
                              .read = readSto,
+                             .leavesOut = "tracked bones, documents, results, events",
                              .bytesPerNumber = 12.0};
 
 }  // namespace articulus::exchange

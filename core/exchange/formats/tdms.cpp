@@ -10,7 +10,8 @@
 #include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/formats/tdms_file.h"
-#include "core/exchange/import/time_base.h"
+#include "core/exchange/import/resampling.h"
+#include "core/exchange/text_encoding.h"
 
 namespace articulus::exchange {
 namespace {
@@ -75,6 +76,7 @@ struct Clock {
     return std::tie(start_s, step_s, rows) < std::tie(o.start_s, o.step_s, o.rows);
   }
   bool operator==(const Clock&) const = default;
+  [[nodiscard]] double end_s() const { return start_s + static_cast<double>(rows - 1) * step_s; }
   [[nodiscard]] std::vector<double> times() const {
     std::vector<double> t(rows);
     for (std::size_t i = 0; i < rows; ++i) t[i] = start_s + static_cast<double>(i) * step_s;
@@ -92,6 +94,12 @@ void addNote(Recording& recording, const std::string& key, const std::string& te
   if (!text.empty()) recording.header.facts.emplace_back(key, text.substr(0, 1000));
 }
 
+/// The same as a fact and as a note for a person.
+void tell(Recording& recording, const std::string& key, const std::string& names) {
+  addNote(recording, key, names);
+  if (!names.empty()) recording.notes.push_back("Channels " + key + ": " + names.substr(0, 1000) + ".");
+}
+
 /// The channels that hold numbers, with their clocks.
 std::vector<Channel> channelsOf(const std::vector<TdmsObject>& objects, Recording& recording) {
   std::vector<Channel> channels;
@@ -103,7 +111,7 @@ std::vector<Channel> channelsOf(const std::vector<TdmsObject>& objects, Recordin
   std::string left;
   for (const TdmsObject& o : objects) {
     if (o.channel.empty()) continue;
-    const std::string name = base::printableLine(names[o.channel] > 1 ? o.group + "/" + o.channel : o.channel);
+    const std::string name = base::printableLine(asUtf8(names[o.channel] > 1 ? o.group + "/" + o.channel : o.channel));
     auto values = o.raw.empty() ? std::nullopt : valuesOf(o);
     if (!values || values->empty()) {
       if (o.words || !o.raw.empty()) left += (left.empty() ? "" : ", ") + name;
@@ -118,45 +126,96 @@ std::vector<Channel> channelsOf(const std::vector<TdmsObject>& objects, Recordin
     if (!(clock.step_s > 0.0) || !std::isfinite(clock.step_s)) clock.step_s = 0.0;
     if (const auto t = o.number("wf_start_time"); t && clock.step_s > 0.0 && std::isfinite(*t - *earliest))
       clock.start_s += *t - *earliest;
-    channels.push_back({{.name = name, .unit = base::printableLine(unit), .group = base::printableLine(o.group)},
-                        std::move(*values),
-                        clock});
+    channels.push_back(
+        {{.name = name, .unit = base::printableLine(asUtf8(unit)), .group = base::printableLine(asUtf8(o.group))},
+         std::move(*values),
+         clock});
   }
-  addNote(recording, "not read", left);
+  tell(recording, "not read", left);
   return channels;
 }
 
-/// One table of them: at the times of the clock that is fastest, or of as many rows as most have. False: too large.
-bool arrange(std::vector<Channel> channels, Recording& recording) {
+/// The clock of the table: the smallest step, of these the one that most channels have, over the whole time in which
+/// anything is sampled. Without times: as many rows as most channels have.
+Clock baseOf(const std::vector<Channel>& channels) {
   std::map<Clock, int> count;
   for (const Channel& c : channels) ++count[c.clock];
   const auto best = std::ranges::max_element(count, [](const auto& a, const auto& b) {
     const bool at = a.first.step_s > 0.0, bt = b.first.step_s > 0.0;
     if (at != bt) return bt;
     if (at && a.first.step_s != b.first.step_s) return a.first.step_s > b.first.step_s;
-    return a.second < b.second;
+    return std::pair(a.second, a.first.rows) < std::pair(b.second, b.first.rows);
   });
   Clock base = best->first;
+  if (!(base.step_s > 0.0)) return base;
+  double from = base.start_s, to = base.end_s();
+  for (const auto& [clock, n] : count)
+    if (clock.step_s > 0.0) {
+      // A slower channel may end a step of its own beside the others.
+      const double beside = clock.step_s == base.step_s ? 0.0 : clock.step_s;
+      from = std::min(from, clock.start_s + beside);
+      to = std::max(to, clock.end_s() - beside);
+    }
+  // Whole steps earlier, so that the channels of the base keep their numbers.
+  const double earlier = std::ceil((base.start_s - from) / base.step_s - 1e-9);
+  base.start_s -= earlier * base.step_s;
+  base.rows = static_cast<std::size_t>(
+      std::clamp(std::floor((to - base.start_s) / base.step_s + 1e-9) + 1.0, 1.0, 2.0 * kMostValues));
+  return base;
+}
+
+/// Whether the rows of a channel are rows of the table; if so, from which.
+std::optional<std::size_t> rowOf(const Clock& clock, const Clock& base) {
+  const double first = (clock.start_s - base.start_s) / base.step_s, whole = std::round(first);
+  const bool on = clock.step_s == base.step_s && whole >= 0.0 && std::abs(first - whole) < 1e-6 &&
+                  whole + static_cast<double>(clock.rows) <= static_cast<double>(base.rows);
+  return on ? std::optional(static_cast<std::size_t>(whole)) : std::nullopt;
+}
+
+void addName(std::string& names, const std::string& name) { names += (names.empty() ? "" : ", ") + name; }
+
+/// One table of them; what it does to them is told. False: too large.
+bool arrange(std::vector<Channel> channels, Recording& recording) {
+  const Clock base = baseOf(channels);
   if (base.rows > kMostValues / channels.size()) return false;
   recording.timed = base.step_s > 0.0;
   if (recording.timed) recording.header.rate_Hz = 1.0 / base.step_s;
-  else base.step_s = 1.0;
-  recording.time_s = base.times();
-  std::string moved, left;
+  Clock times = base;
+  if (!recording.timed) times.step_s = 1.0;
+  recording.time_s = times.times();
+  std::string moved, left, shorter;
+  std::map<Clock, std::vector<std::size_t>> others;  // places in the table of what is not sampled at its times
   for (Channel& c : channels) {
-    if (c.clock != best->first && (!recording.timed || c.clock.step_s == 0.0) && c.values.size() != base.rows) {
-      left += (left.empty() ? "" : ", ") + c.header.name;
+    if ((!recording.timed || c.clock.step_s == 0.0) && c.values.size() != base.rows) {
+      addName(left, c.header.name + " (" + std::to_string(c.values.size()) + " rows)");
       continue;
     }
-    if (c.clock != best->first && recording.timed && c.clock.step_s > 0.0) {
-      moved += (moved.empty() ? "" : ", ") + c.header.name;
-      c.values = atTimes(c.clock.times(), c.values, recording.time_s, 1.5 * c.clock.step_s);
+    if (recording.timed && c.clock.step_s > 0.0) {
+      if (const auto row = rowOf(c.clock, base)) {
+        if (c.values.size() < base.rows) addName(shorter, c.header.name + " (" + std::to_string(c.values.size()) + ")");
+        c.values.insert(c.values.begin(), *row, std::nan(""));
+        c.values.resize(base.rows, std::nan(""));
+      } else {
+        addName(moved, c.header.name);
+        others[c.clock].push_back(recording.columns.size());
+      }
     }
     recording.header.channels.push_back(std::move(c.header));
     recording.columns.push_back(std::move(c.values));
   }
-  addNote(recording, "of another length, not read", left);
-  addNote(recording, "put at the times of the fastest", moved);
+  for (const auto& [clock, places] : others) {
+    std::vector<ChannelHeader> headers;
+    std::vector<std::vector<double>> columns;
+    for (const std::size_t at : places) {
+      headers.push_back(recording.header.channels[at]);
+      columns.push_back(std::move(recording.columns[at]));
+    }
+    auto put = channelsAtTimes(clock.times(), headers, columns, recording.time_s, 1.5 * clock.step_s);
+    for (std::size_t i = 0; i < places.size(); ++i) recording.columns[places[i]] = std::move(put[i]);
+  }
+  tell(recording, "of another length, not read", left);
+  tell(recording, "put at the times of the fastest", moved);
+  tell(recording, "fewer rows than the table, missing beyond", shorter);
   return true;
 }
 
@@ -165,9 +224,11 @@ bool arrange(std::vector<Channel> channels, Recording& recording) {
 base::Result<Recording> readTdms(const std::filesystem::path& file) {
   const auto bytes = base::readFileBytes(file, base::InputBounds::kTable_bytes);
   if (!bytes) return bytes.error();
-  const auto objects = readTdmsObjects(*bytes, file.string());
+  bool cut = false;
+  const auto objects = readTdmsObjects(*bytes, file.string(), &cut);
   if (!objects) return objects.error();
   Recording recording;
+  if (cut) recording.notes.push_back("The file ends before its last segment does: it was cut, and holds what is left.");
   for (const TdmsObject& o : *objects)
     if (o.group.empty())
       for (const auto& [key, value] : o.properties)

@@ -83,6 +83,7 @@ double valueOf(const char* raw, std::uint32_t type, bool big) {
 struct Scaler {
   std::uint32_t key = kTdmsPlain, type = 0, buffer = 0;
   std::size_t offset = 0;
+  int bit = -1;  // of a digital line, within its number; -1: the whole number
 };
 
 /// How the raw data of an object lie in each chunk of a segment.
@@ -101,6 +102,7 @@ class Reader {
  public:
   Reader(std::string_view bytes, const std::string& origin) : bytes_(bytes), origin_(origin) {}
 
+  [[nodiscard]] bool cut() const { return cut_; }
   base::Result<std::vector<TdmsObject>> read() {
     for (std::size_t at = 0; at + kLeadIn <= bytes_.size();) {
       auto next = segment(at);
@@ -125,6 +127,7 @@ class Reader {
     const auto next = lead.number<std::uint64_t>(), raw = lead.number<std::uint64_t>();
     const std::size_t body = at + kLeadIn, left = bytes_.size() - body;
     // What was never closed, and what was cut off, goes to the end of the file.
+    cut_ = cut_ || (next != kNotClosed && next > left);
     const std::size_t length = next == kNotClosed || next > left ? left : static_cast<std::size_t>(next);
     if (raw > length) return fault(at, "its raw data begin behind its end.");
     if ((toc & kNewList) != 0) list_.clear();
@@ -218,7 +221,8 @@ class Reader {
       scaler.buffer = in.number<std::uint32_t>();
       scaler.offset = in.number<std::uint32_t>();
       if (lines) {
-        scaler.offset /= 8;  // of a bit: its whole byte is read
+        scaler.bit = static_cast<int>(scaler.offset % 8);
+        scaler.offset /= 8;
         in.skip(1);
       } else {
         in.skip(4);
@@ -258,10 +262,13 @@ class Reader {
 
   /// Values of one object, one behind the other; false where there would be too many.
   bool take(std::size_t object, std::uint32_t key, std::uint32_t type, std::size_t at, std::size_t stride,
-            std::size_t count) {
+            std::size_t count, int bit = -1) {
     if ((total_ += count) > kMostValues) return false;
     auto& values = objects_[object].raw[key];
-    for (std::size_t i = 0; i < count; ++i) values.push_back(valueOf(bytes_.data() + at + i * stride, type, big_));
+    for (std::size_t i = 0; i < count; ++i) {
+      const char* raw = bytes_.data() + at + i * stride;
+      values.push_back(bit < 0 ? valueOf(raw, type, big_) : (static_cast<unsigned char>(*raw) >> bit) & 1);
+    }
     return true;
   }
   [[nodiscard]] Error tooMany(std::size_t at) const {
@@ -321,7 +328,7 @@ class Reader {
             begin += static_cast<std::size_t>(index.values) * index.widths[b];
           const std::size_t width = index.widths[s.buffer];
           const std::size_t there = size > begin ? std::min<std::size_t>((size - begin) / width, index.values) : 0;
-          if (!take(object, s.key, s.type, at + begin + s.offset, width, there)) return tooMany(at);
+          if (!take(object, s.key, s.type, at + begin + s.offset, width, there, s.bit)) return tooMany(at);
         }
       }
       at += size;
@@ -332,7 +339,7 @@ class Reader {
 
   std::string_view bytes_;
   const std::string& origin_;
-  bool big_ = false;
+  bool big_ = false, cut_ = false;
   std::vector<TdmsObject> objects_;
   std::vector<Index> indices_;  // one an object: what "as before" means
   std::map<std::string, std::size_t> places_;
@@ -354,11 +361,14 @@ std::string TdmsObject::text(const std::string& property) const {
   return std::get<std::string>(at->second);
 }
 
-base::Result<std::vector<TdmsObject>> readTdmsObjects(std::string_view bytes, const std::string& origin) {
+base::Result<std::vector<TdmsObject>> readTdmsObjects(std::string_view bytes, const std::string& origin, bool* cut) {
   if (!bytes.starts_with("TDSm"))
     return Error{ErrorCode::ParseError, origin + " is no TDMS file: it does not begin with \"TDSm\".",
                  "Check the file; a .tdms_index file holds no measurements."};
-  return Reader(bytes, origin).read();
+  Reader reader(bytes, origin);
+  auto objects = reader.read();
+  if (cut) *cut = reader.cut();
+  return objects;
 }
 
 }  // namespace articulus::exchange

@@ -30,9 +30,10 @@ inline constexpr std::uint32_t kTdmsPlain = 0xFFFFFFFFU;  ///< key of `raw` wher
 
 /// Reads the segments of a file: metadata that only says what changed, raw data contiguous, interleaved or as DAQmx
 /// writes them, both byte orders, a last segment that was never closed.
-/// In      origin: what errors call it
+/// In      origin: what errors call it; cut: set where the file ends before a segment that was closed does
 /// Errors  ParseError: where and what
 /// Source  National Instruments, "TDMS File Format Internal Structure"
-[[nodiscard]] base::Result<std::vector<TdmsObject>> readTdmsObjects(std::string_view bytes, const std::string& origin);
+[[nodiscard]] base::Result<std::vector<TdmsObject>> readTdmsObjects(std::string_view bytes, const std::string& origin,
+                                                                    bool* cut = nullptr);
 
 }  // namespace articulus::exchange

@@ -14,6 +14,7 @@ inline constexpr Format kTrc{.key = "trc",
                              .meaning = "positions in millimetres as OpenSim and motion capture read them",
                              .create = createTrc,
                              .read = readTrc,
+                             .leavesOut = "documents, results, events",
                              .bytesPerNumber = 40.0};
 
 }  // namespace articulus::exchange

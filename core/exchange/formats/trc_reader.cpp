@@ -6,6 +6,8 @@
 
 #include "core/base/input_bounds.h"
 #include "core/base/printable.h"
+#include "core/base/text_format.h"
+#include "core/exchange/channel_names.h"
 #include "core/exchange/text_table.h"
 
 namespace articulus::exchange {
@@ -43,9 +45,14 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
   for (std::size_t c = 0; c < std::min(lines[1].size(), lines[2].size()) && c < 20; ++c)
     recording.header.facts.emplace_back(base::printableLine(std::string(lines[1][c])),
                                         base::printableLine(std::string(lines[2][c])));
+  if (std::ranges::any_of(lines[0], [](auto cell) { return cell.ends_with("(SIMULATED)"); }))
+    recording.header.facts.emplace_back("data", "simulated");
   std::string unit;
+  std::optional<double> frames;
+  std::size_t shortRows = 0;
   for (const auto& [key, value] : recording.header.facts) {
     if (key == "Units") unit = value;
+    if (key == "NumFrames") frames = numberOfCell(value, false);
     if (key == "DataRate") recording.header.rate_Hz = numberOfCell(value, false);
   }
   const auto& names = lines[3];
@@ -58,6 +65,7 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
   }
   const std::size_t columns = recording.header.channels.size();
   recording.columns.resize(columns);
+  numberEqualNames(recording);
   for (std::size_t i = 5; i < lines.size(); ++i) {
     const auto& cells = lines[i];
     const auto time = cells.size() > 1 ? numberOfCell(cells[1], false) : std::nullopt;
@@ -66,6 +74,7 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
                                                           [](auto c) { return !c.empty(); }))
       return fault(i, "there are more numbers than points");
     recording.time_s.push_back(*time);
+    if (cells.size() < columns + 2) ++shortRows;
     for (std::size_t c = 0; c < columns; ++c) {
       const auto value = c + 2 < cells.size() ? numberOfCell(cells[c + 2], false)
                                               : std::optional(std::numeric_limits<double>::quiet_NaN());
@@ -74,6 +83,12 @@ base::Result<Recording> readTrc(const std::filesystem::path& file) {
       recording.columns[c].push_back(*value);
     }
   }
+  if (frames && *frames != static_cast<double>(recording.rows()))
+    recording.notes.push_back("The file says " + base::significant(*frames, 9) + " frames and holds " +
+                              std::to_string(recording.rows()) + ": it was cut or edited.");
+  if (shortRows > 0)
+    recording.notes.push_back(std::to_string(shortRows) +
+                              " rows have fewer cells than there are points: the rest of them is taken for missing.");
   return recording;
 }
 

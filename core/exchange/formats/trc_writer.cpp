@@ -16,9 +16,12 @@ class TrcWriter final : public RecordingWriter {
  public:
   TrcWriter(base::OutputFile out, const std::filesystem::path& file, const RecordingHeader& header)
       : out_(std::move(out)), header_(header), course_(header_) {
+    // The first line is the only place of a .trc for words.
+    const bool simulated = header.title.find("SIMULATED") != std::string::npos;
     std::string rate;
     appendNumber(rate, *header.rate_Hz, "");
     std::string text = "PathFileType\t4\t(X/Y/Z)\t" + onOneLine(file.filename().string()) +
+                       (simulated ? " (SIMULATED)" : "") +
                        "\nDataRate\tCameraRate\tNumFrames\tNumMarkers\tUnits\tOrigDataRate\tOrigDataStartFrame\t"
                        "OrigNumFrames\n" +
                        rate + "\t" + rate + "\t";
@@ -78,7 +81,7 @@ class TrcWriter final : public RecordingWriter {
 base::Result<std::unique_ptr<RecordingWriter>> createTrc(const std::filesystem::path& file,
                                                          const RecordingHeader& header) {
   if (!header.rate_Hz)
-    return Error{ErrorCode::InvalidArgument, "A .trc file has one rate, and these rows have none: cycles are missing.",
+    return Error{ErrorCode::InvalidArgument, "A .trc file has one rate, and these rows have none: some are missing.",
                  "Write a format with times, as csv or hdf5."};
   if (PointCourse(header).points().empty())
     return Error{ErrorCode::InvalidArgument, "A .trc file holds positions, and no position was chosen.",

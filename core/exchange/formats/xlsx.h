@@ -12,6 +12,7 @@ inline constexpr Format kXlsx{
     .extensions = ".xlsx",
     .meaning = "Excel: a sheet each of facts, results and events, samples where a sheet holds them",
     .create = createXlsx,
+    .leavesOut = "tracked bones, documents",
     .bytesPerNumber = 11.0};
 
 }  // namespace articulus::exchange

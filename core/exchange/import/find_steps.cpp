@@ -19,8 +19,9 @@ constexpr std::array<const char*, 6> kLoads{"force_x_N",   "force_y_N",   "force
                                             "moment_x_Nm", "moment_y_Nm", "moment_z_Nm"};
 constexpr std::array<const char*, 6> kAxes{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
 constexpr std::array<const char*, 6> kMotions{"Fx", "Fy", "Fz", "LB", "FE", "AR"};
-constexpr double kActive = 0.1;  // of its largest size: an axis that bears more is the one that is loaded
-constexpr double kAlso = 0.4;    // of the largest moment: a second axis may be loaded in the same file
+constexpr double kActive = 0.1;         // of its largest size: an axis that bears more is the one that is loaded
+constexpr double kAlso = 0.4;           // of the largest moment: a second axis may be loaded in the same file
+constexpr double kLeastLever_m = 1e-3;  // a moment below that of the force at this lever is what the force brings along
 constexpr int kMostSteps = 2000, kMostCycles = 1000;
 
 Error unclear(const std::string& what) {
@@ -41,26 +42,74 @@ double sizeOf(const std::vector<double>& values, std::size_t first, std::size_t 
   return size;
 }
 
-int reportedOf(const ImportOptions& options, int count) {
-  return std::clamp(options.reportedCycle.value_or(count), 1, std::max(count, 1));
+base::Result<int> reportedOf(const ImportOptions& options, const std::string& motion, int count) {
+  const int reported = options.reportedCycle.value_or(count);
+  if (reported >= 1 && reported <= count) return reported;
+  return Error{ErrorCode::InvalidArgument,
+               motion + " has " + std::to_string(count) + " load cycles: cycle " + std::to_string(reported) +
+                   " cannot be reported.",
+               "Say --reported-cycle 1 to " + std::to_string(count) + ", or leave it out for the last."};
 }
 
-/// The axis that is loaded in some rows: the one that was wanted, else the largest moment, else the largest force.
-std::optional<int> loadedAxis(const Recording& r, std::size_t first, std::size_t end) {
-  std::optional<int> best;
-  const auto largest = [&](const std::string& prefix, int from) {
+/// How far the values go; what rests on a specimen all the time is no loading.
+double rangeOf(const std::vector<double>* values, std::size_t first, std::size_t end) {
+  double least = 0.0, most = 0.0;
+  bool any = false;
+  for (std::size_t i = first; values && i < end; ++i) {
+    const double value = (*values)[i];
+    if (std::isnan(value)) continue;
+    least = any ? std::min(least, value) : value;
+    most = any ? std::max(most, value) : value;
+    any = true;
+  }
+  return most - least;
+}
+
+/// Whether moments are what is loaded, and not what forces bring along.
+bool momentsLead(const std::array<double, 6>& range) {
+  const double force = *std::ranges::max_element(range.begin(), range.begin() + 3),
+               moment = *std::ranges::max_element(range.begin() + 3, range.end());
+  return moment > 0.0 && moment > kLeastLever_m * force;
+}
+
+std::array<double, 6> rangesOf(const Recording& r, const std::string& prefix, std::size_t first, std::size_t end) {
+  std::array<double, 6> range{};
+  for (std::size_t a = 0; a < 6; ++a) range[a] = rangeOf(columnOf(r, prefix + kLoads[a]), first, end);
+  return range;
+}
+
+/// The axis that is loaded in some rows: among those that are named the one that goes furthest of its own range; else
+/// the one that was wanted; else the moment that goes furthest, else the force.
+std::optional<int> loadedAxis(const Recording& r, std::size_t first, std::size_t end,
+                              const std::optional<std::vector<ImportedMotion>>& named) {
+  if (named) {
+    std::optional<int> best;
     double most = 0.0;
-    for (int a = from; a < from + 3; ++a)
-      if (const auto* values = columnOf(r, prefix + kLoads[static_cast<std::size_t>(a)]))
-        if (const double size = sizeOf(*values, first, end); size > most) {
-          most = size;
-          best = a;
-        }
-    return best.has_value();
-  };
-  if (largest("wanted_", 3) || largest("wanted_", 0) || largest("", 3)) return best;
-  largest("", 0);
-  return best;
+    for (const ImportedMotion& motion : *named) {
+      const auto* values = columnOf(r, kLoads[static_cast<std::size_t>(motion.axis)]);
+      const double all = rangeOf(values, 0, r.rows());
+      const double part = all > 0.0 ? rangeOf(values, first, end) / all : 0.0;
+      if (part > most) {
+        most = part;
+        best = motion.axis;
+      }
+    }
+    return best;
+  }
+  for (const char* prefix : {"wanted_", ""}) {
+    const auto range = rangesOf(r, prefix, first, end);
+    const auto from = range.begin() + (momentsLead(range) ? 3 : 0);
+    const auto most = std::max_element(from, from + 3);
+    if (*most > 0.0) return static_cast<int>(most - range.begin());
+  }
+  return std::nullopt;
+}
+
+/// Which way the load goes first: -1 or +1.
+double firstSideOf(const std::vector<double>& load, std::size_t first, std::size_t end, double size) {
+  for (std::size_t i = first; i < end; ++i)
+    if (std::abs(load[i]) > 0.5 * size) return load[i] < 0.0 ? -1.0 : 1.0;
+  return 1.0;
 }
 
 /// Steps and cycles as the file has them.
@@ -81,42 +130,48 @@ base::Result<void> fromColumns(const ImportOptions& options, const std::vector<d
     it->second.end = i + 1;
     it->second.count = std::max(it->second.count, static_cast<int>(cycle[i]));
   }
+  std::string loaded;
   for (int number = 0, last = steps.empty() ? -1 : steps.rbegin()->first; number <= last; ++number) {
     ImportedStep found = steps.contains(number) ? steps[number] : ImportedStep{.number = number};
     if (found.count > 0) {
-      const auto axis = loadedAxis(r, found.first, found.end);
-      if (!axis) return unclear("The rows have load cycles and no loads.");
+      const auto axis = loadedAxis(r, found.first, found.end, options.motions);
+      if (!axis)
+        return unclear(options.motions
+                           ? "Step " + std::to_string(number) + " has load cycles and none of the loads named."
+                           : "The rows have load cycles and no loads.");
       found.loop = ImportedMotion{kMotions[static_cast<std::size_t>(*axis)], *axis};
       const auto* load = columnOf(r, kLoads[static_cast<std::size_t>(*axis)]);
-      found.amplitude = load ? sizeOf(*load, found.first, found.end) : 0.0;
+      const double size = load ? sizeOf(*load, found.first, found.end) : 0.0;
+      found.amplitude = load ? firstSideOf(*load, found.first, found.end, size) * size : 0.0;
       if (options.motions)
         for (const ImportedMotion& m : *options.motions)
           if (m.axis == *axis) found.loop->name = m.name;
-      found.reported = reportedOf(options, found.count);
-      if (!(found.amplitude > 0.0)) found.loop.reset();
+      const auto reported = reportedOf(options, found.loop->name, found.count);
+      if (!reported) return reported.error();
+      found.reported = *reported;
+      if (!(size > 0.0)) found.loop.reset();
+      else
+        loaded += (loaded.empty() ? " Loaded: " : ", ") + found.loop->name + " by " +
+                  kAxes[static_cast<std::size_t>(*axis)] + " in step " + std::to_string(number);
     }
     prepared.steps.push_back(std::move(found));
   }
-  prepared.notes.push_back("Steps and load cycles are those of the file.");
+  if (!loaded.empty()) loaded += ".";
+  prepared.notes.push_back("Steps and load cycles are those of the file." + loaded.substr(0, 600));
+  prepared.stepsOfFile = true;
   return {};
 }
 
 /// The motions to look for where none is named.
 std::vector<ImportedMotion> likelyMotions(const Recording& r) {
-  for (const int from : {3, 0}) {
-    std::array<double, 3> size{};
-    for (int a = 0; a < 3; ++a)
-      if (const auto* values = columnOf(r, kLoads[static_cast<std::size_t>(from + a)]))
-        size[static_cast<std::size_t>(a)] = sizeOf(*values, 0, r.rows());
-    const double most = *std::ranges::max_element(size);
-    if (!(most > 0.0)) continue;
-    std::vector<ImportedMotion> motions;
-    for (int a = 0; a < 3; ++a)
-      if (size[static_cast<std::size_t>(a)] > kAlso * most)
-        motions.push_back({kMotions[static_cast<std::size_t>(from + a)], from + a});
-    return motions;
-  }
-  return {};
+  const auto range = rangesOf(r, "", 0, r.rows());
+  const std::size_t from = momentsLead(range) ? 3 : 0;
+  const double most =
+      *std::max_element(range.begin() + static_cast<long>(from), range.begin() + static_cast<long>(from + 3));
+  std::vector<ImportedMotion> motions;
+  for (std::size_t a = from; a < from + 3 && most > 0.0; ++a)
+    if (range[a] > kAlso * most) motions.push_back({kMotions[a], static_cast<int>(a)});
+  return motions;
 }
 
 struct Active {
@@ -175,14 +230,16 @@ base::Result<void> fromLoads(const ImportOptions& options, const std::vector<Imp
     if (begin > done) add({.first = done, .end = begin});
     ImportedStep loop{.first = begin, .end = end, .loop = active.motion, .count = cycles->count()};
     for (const std::size_t at : cycles->begins) loop.cycles.push_back(from + at);
-    loop.reported = reportedOf(options, loop.count);
+    const auto reported = reportedOf(options, active.motion.name, loop.count);
+    if (!reported) return reported.error();
+    loop.reported = *reported;
     loop.amplitude = cycles->positiveFirst ? cycles->amplitude : -cycles->amplitude;
     prepared.notes.push_back(
         active.motion.name + ": " + std::to_string(loop.count) + (loop.count == 1 ? " cycle" : " cycles") + " of " +
         kAxes[static_cast<std::size_t>(active.motion.axis)] + (cycles->bothSides ? " to both sides" : " to one side") +
         ", up to " + base::significant(cycles->amplitude) + (active.motion.axis < 3 ? " N" : " Nm") + ", from " +
-        base::fixed(r.time_s[begin], 3) + " s to " + base::fixed(r.time_s[end - 1], 3) +
-        " s, found by where it crosses zero.");
+        base::fixed(r.time_s[begin], 3) + " s to " + base::fixed(r.time_s[end - 1], 3) + " s, found by where it " +
+        (cycles->bothSides ? "crosses zero." : "leaves its rest and comes back to it."));
     add(std::move(loop));
   }
   if (done < r.rows()) add({.first = done, .end = r.rows()});

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/text_format.h"
+#include "core/exchange/import/resampling.h"
 #include "core/exchange/import/time_base.h"
 
 namespace articulus::exchange {
@@ -18,6 +19,7 @@ constexpr double kLeastLikeness = 0.6;        // correlation below is none
 constexpr double kAlike = 0.98;               // of the best: another place as good as it
 constexpr double kSpike = 6.0, kOther = 0.6;  // deviations; of the spike, what another may have
 constexpr double kClapApart_s = 0.05;
+constexpr double kMostRows = 2e7;  // of even times, on which a likeness is looked for
 
 Error wrong(const std::string& what, std::string remedy) {
   return {ErrorCode::InvalidArgument, what, std::move(remedy)};
@@ -91,11 +93,35 @@ double likeness(const std::vector<double>& a, const std::vector<double>& b, long
 
 /// Values at even times from the beginning of a recording.
 std::vector<double> evenly(const Recording& r, const std::vector<double>& values, double step_s) {
-  std::vector<double> at;
-  for (double t = r.time_s.front(); t <= r.time_s.back(); t += step_s) at.push_back(t);
+  const double front = r.time_s.front();
+  const auto steps = static_cast<std::size_t>((r.time_s.back() - front) / step_s);
+  std::vector<double> at(steps + 1);
+  for (std::size_t i = 0; i <= steps; ++i) at[i] = front + static_cast<double>(i) * step_s;
   auto even = atTimes(r.time_s, values, at, 1e300);
   std::erase_if(even, [](double v) { return std::isnan(v); });
   return even;
+}
+
+/// A clock must go forward from row to row.
+base::Result<void> checkClock(const Recording& r, const char* which) {
+  for (std::size_t i = 0; i < r.rows(); ++i)
+    if (!std::isfinite(r.time_s[i]) || (i > 0 && !(r.time_s[i] > r.time_s[i - 1])))
+      return wrong(
+          "The time of the " + std::string(which) + " file does not go forward at row " + std::to_string(i + 1) + ".",
+          "Cut the file where its clock was set anew, and join the parts.");
+  return {};
+}
+
+/// Too many rows of the finest step lie in the time that a file tells, mostly for one gap.
+base::Result<void> checkLength(const Recording& r, const char* which, double step_s) {
+  if ((r.time_s.back() - r.time_s.front()) / step_s <= kMostRows) return {};
+  std::size_t at = 1;
+  for (std::size_t i = 1; i < r.rows(); ++i)
+    if (r.time_s[i] - r.time_s[i - 1] > r.time_s[at] - r.time_s[at - 1]) at = i;
+  return wrong("The " + std::string(which) + " file is too long to look for a likeness: its longest gap, " +
+                   base::significant(r.time_s[at] - r.time_s[at - 1], 6) + " s, is before row " +
+                   std::to_string(at + 1) + ".",
+               "Cut the file there, or join by a trigger.");
 }
 
 struct Peak {
@@ -127,6 +153,8 @@ base::Result<ClockShift> byCorrelation(const Recording& first, const Recording& 
   const double fine_s = 1.0 / std::max(timeBaseOf(first.time_s).rate_Hz, timeBaseOf(second.time_s).rate_Hz);
   const double longest =
       std::max(first.time_s.back() - first.time_s.front(), second.time_s.back() - second.time_s.front());
+  for (const auto& [recording, which] : {std::pair{&first, "first"}, std::pair{&second, "second"}})
+    if (auto good = checkLength(*recording, which, fine_s); !good) return good.error();
   const double coarse_s = std::max(fine_s, longest / static_cast<double>(kCoarse));
   const auto ca = evenly(first, a, coarse_s), cb = evenly(second, b, coarse_s);
   const Peak coarse = peakOf(ca, cb, -static_cast<long>(cb.size()), static_cast<long>(ca.size()));
@@ -149,6 +177,8 @@ base::Result<ClockShift> findShift(const Recording& first, const Recording& seco
     return wrong("One of the two files has fewer than eight rows.", "Export it anew.");
   if (!first.timed || !second.timed)
     return wrong("One of the two files says no times.", "Export it with a column of times, \"Time (s)\".");
+  for (const auto& [recording, which] : {std::pair{&first, "first"}, std::pair{&second, "second"}})
+    if (auto good = checkClock(*recording, which); !good) return good.error();
   ClockShift shift;
   std::string how = "both have the same clock";
   if (options.by != JoinBy::Times) {
@@ -201,8 +231,8 @@ base::Result<Recording> joined(Recording first, Recording second, const ClockShi
   both.header.rate_Hz.reset();
   for (const auto& column : fast.columns) both.columns.emplace_back(column.begin() + begin, column.begin() + end);
   const double longestGap_s = 3.0 / timeBaseOf(slow.time_s).rate_Hz;
-  for (const auto& column : slow.columns)
-    both.columns.push_back(atTimes(slow.time_s, column, both.time_s, longestGap_s));
+  for (auto& column : channelsAtTimes(slow.time_s, slow.header.channels, slow.columns, both.time_s, longestGap_s))
+    both.columns.push_back(std::move(column));
   return both;
 }
 

@@ -27,12 +27,13 @@ struct ClockShift {
   std::string words{};   ///< a sentence
 };
 
-/// Errors  InvalidArgument: no such channel, no edge, no single spike, no likeness or a likeness that comes again
+/// Errors  InvalidArgument: a clock that does not go forward, no such channel, no edge, no single spike, no likeness or
+///         a likeness that comes again
 [[nodiscard]] base::Result<ClockShift> findShift(const Recording& first, const Recording& second,
                                                  const JoinOptions& options);
 
-/// One recording of the times that both cover, at those of the faster one; the channels of the slower are put on
-/// straight lines between its rows.
+/// One recording of the times that both cover, at those of the faster one; the channels of the slower are put there as
+/// channelsAtTimes does.
 /// Errors  InvalidArgument: they do not overlap, or a name stands in both
 [[nodiscard]] base::Result<Recording> joined(Recording first, Recording second, const ClockShift& shift);
 

@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace articulus::exchange {
 namespace {
 
-constexpr double kBand = 0.1;      // of the size: what lies within counts as zero
-constexpr double kOneSided = 0.2;  // of the size: less on the other side is none
+constexpr double kBand = 0.1;       // of the size: what lies within counts as zero
+constexpr double kRest = 0.02;      // of the size above the least: there the load of one side rests
+constexpr double kRamp = 0.005;     // of the size from row to row: there a ramp still goes on
+constexpr double kNoise = 6.0;      // median changes from row to row, which are added to it
+constexpr double kMostNoise = 0.1;  // of the size: more is a fast ramp, not noise
+constexpr double kOneSided = 0.2;   // of the size: less on the other side is none
 
 base::Error none(const std::string& what) {
   return {base::ErrorCode::InvalidArgument, what,
@@ -59,28 +64,61 @@ std::optional<std::size_t> endOf(std::span<const double> load, const Stay& last,
   return std::nullopt;
 }
 
-/// To one side and back: cycles part where the load is least between two of its highs.
+/// Below which the load rests on one side of a high: near its least, by more than the noise.
+double restOf(std::span<const double> load, int side, double size) {
+  double least = size;
+  std::vector<double> changes;
+  for (std::size_t i = 0; i < load.size(); ++i) {
+    if (std::isnan(load[i])) continue;
+    least = std::min(least, load[i] * side);
+    if (i > 0 && !std::isnan(load[i - 1])) changes.push_back(std::abs(load[i] - load[i - 1]));
+  }
+  double noise = 0.0;
+  if (!changes.empty()) {
+    const auto middle = changes.begin() + static_cast<long>(changes.size() / 2);
+    std::nth_element(changes.begin(), middle, changes.end());
+    noise = *middle;
+  }
+  return least + kRest * (size - least) + std::min(kNoise * noise, kMostNoise * (size - least));
+}
+
+/// To one side and back: cycles part where the load is least between two of its highs; the first begins where the load
+/// leaves its rest, the last ends where it is back.
 base::Result<LoadCycles> oneSided(std::span<const double> load, int side, double size) {
   LoadCycles cycles{.begins = {}, .bothSides = false, .positiveFirst = side > 0, .amplitude = size};
   bool high = false;
-  std::size_t least = 0;
+  std::size_t least = 0, firstHigh = 0, lastLow = 0;
   for (std::size_t i = 0; i < load.size(); ++i) {
     const double value = load[i] * side;
     if (!high && value > 0.6 * size) {
+      if (cycles.begins.empty()) firstHigh = i;
       cycles.begins.push_back(least);
       high = true;
     } else if (high && value < 0.3 * size) {
       high = false;
-      least = i;
+      least = lastLow = i;
     }
     if (!high && (std::isnan(load[least]) || value < load[least] * side)) least = i;
+  }
+  if (!cycles.begins.empty()) {
+    const double rest = restOf(load.subspan(0, firstHigh), side, size);
+    for (std::size_t i = firstHigh; i-- > 0;)
+      if (load[i] * side <= rest) {
+        while (i > 0 && (load[i] - load[i - 1]) * side > kRamp * size) --i;
+        cycles.begins.front() = i;
+        break;
+      }
   }
   if (high || cycles.begins.empty()) {
     if (cycles.begins.size() < 2)
       return none("The load goes to one side and does not come back: there is no whole cycle.");
-  } else {
-    cycles.begins.push_back(std::min(least + 1, load.size()));
+    return cycles;
   }
+  const double rest = restOf(load.subspan(lastLow), side, size);
+  std::size_t end = lastLow;
+  while (end + 1 < load.size() && !(load[end] * side <= rest)) ++end;
+  while (end + 1 < load.size() && (load[end] - load[end + 1]) * side > kRamp * size) ++end;
+  cycles.begins.push_back(std::min(end + 1, load.size()));
   return cycles;
 }
 

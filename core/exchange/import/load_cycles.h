@@ -18,8 +18,9 @@ struct LoadCycles {
 };
 
 /// Finds whole cycles by where the load crosses zero: a crossing counts once the load has left a band of a tenth of its
-/// size on the other side, so that noise around zero makes none. What is before the first and behind the last whole
-/// cycle belongs to none.
+/// size on the other side, so that noise around zero makes none. Cycles to one side part where the load is least, the
+/// first begins where it leaves its rest and the last ends where it is back at it. What is before the first and behind
+/// the last whole cycle belongs to none.
 /// In      load: SI, NaN where it was not measured
 /// Errors  InvalidArgument: no whole cycle, in words
 [[nodiscard]] base::Result<LoadCycles> findLoadCycles(std::span<const double> load);

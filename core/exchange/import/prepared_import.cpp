@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "core/base/printable.h"
 #include "core/base/text_format.h"
 #include "core/exchange/import/find_steps.h"
 #include "core/exchange/unit.h"
@@ -76,6 +77,13 @@ std::string takeKnown(const std::vector<Mapping>& known, const std::vector<Chann
   return others.empty() ? "" : "Of the mappings that are kept or shipped these fit: --mapping " + others + ". ";
 }
 
+/// "simulated ...", "imported from FILE (...); simulated ...": a name of a file that says so is no mark.
+bool saysSimulated(std::string data) {
+  if (data.starts_with("imported from"))
+    if (const auto at = data.rfind("); "); at != data.npos) data = data.substr(at + 3);
+  return data.starts_with("simulated");
+}
+
 /// The mapping of a name, what is said, and what is guessed for the rest.
 base::Result<void> findMapping(const ImportOptions& options, PreparedImport& prepared) {
   const auto& channels = prepared.recording.header.channels;
@@ -119,6 +127,31 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
   prepared.mapping.columns = std::move(guess.columns);
   prepared.unused = std::move(guess.unused);
   return {};
+}
+
+/// What is taken for given of columns that were guessed by names that are not ours.
+std::string assumedOf(const Mapping& mapping) {
+  std::string loads, poses, angles;
+  for (const ColumnMapping& c : mapping.columns) {
+    if (!c.guessed || c.from == c.channel) continue;
+    std::string* list = nullptr;
+    if (c.channel.starts_with("force_") || c.channel.starts_with("moment_") || c.channel.starts_with("wanted_"))
+      list = &loads;
+    if (c.channel.starts_with("position_") || c.channel.starts_with("quaternion_")) list = &poses;
+    if (c.channel == "flexion_rad" || c.channel == "lateral_bending_rad" || c.channel == "axial_rotation_rad")
+      list = &angles;
+    if (list) *list += (list->empty() ? "" : ", ") + c.channel;
+  }
+  std::string words;
+  if (!loads.empty())
+    words += loads +
+             ": what acts on the moving body D, not the reaction that a load cell below it feels; in the axes of W (x "
+             "anterior, y left, z up), moments about the origin of D";
+  if (!poses.empty()) words += (words.empty() ? "" : "; ") + poses + ": of D in the axes of W";
+  if (!angles.empty())
+    words += (words.empty() ? "" : "; ") + angles +
+             ": flexion + forward, lateral bending + to the right, axial rotation + to the left";
+  return words;
 }
 
 /// Columns into SI, named as our channels; the time into its place.
@@ -186,7 +219,8 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
 
 base::Result<ImportedMotion> parseMotion(const std::string& text) {
   const auto equals = text.find('=');
-  const std::string name = text.substr(0, equals), axis = equals == text.npos ? name : text.substr(equals + 1);
+  const std::string name = base::printableLine(text.substr(0, equals)),
+                    axis = equals == text.npos ? name : text.substr(equals + 1);
   static constexpr std::array<std::string_view, 6> kAxes{"Fx", "Fy", "Fz", "Mx", "My", "Mz"};
   static constexpr std::array<std::string_view, 6> kMotions{"", "", "", "LB", "FE", "AR"};
   for (std::size_t i = 0; i < kAxes.size(); ++i)
@@ -202,8 +236,12 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   PreparedImport prepared;
   prepared.recording = std::move(recording);
   prepared.notes = std::move(prepared.recording.notes);
-  prepared.simulated = factOf(prepared.recording.header, "data").find("simulated") != std::string::npos;
+  prepared.simulated = saysSimulated(factOf(prepared.recording.header, "data"));
   if (auto found = findMapping(options, prepared); !found) return found.error();
+  prepared.assumed = assumedOf(prepared.mapping);
+  if (!prepared.assumed.empty())
+    prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed +
+                             ". Where it is otherwise, turn signs with --map \"CHANNEL=-COLUMN [UNIT]\".");
   applyMapping(prepared);
   if (auto found = findTimes(options, prepared); !found) return found.error();
   if (auto found = findSteps(options, prepared); !found) return found.error();

@@ -51,8 +51,11 @@ struct PreparedImport {
   std::vector<std::string> unused{};  ///< columns that are none of our channels
   TimeBase timeBase{};
   std::vector<ImportedStep> steps{};
+  bool stepsOfFile = false;          ///< the rows have their own numbers of step and load cycle
   std::vector<std::string> notes{};  ///< what was decided, in sentences
-  bool simulated = false;            ///< the file says that its data are
+  /// What nothing in the file says and was taken for given of guessed columns: frame, point and sign; among the notes.
+  std::string assumed{};
+  bool simulated = false;  ///< the file says that its data are
 };
 
 /// Finds channels, times and load cycles.

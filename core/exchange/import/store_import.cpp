@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <utility>
 
+#include "core/base/printable.h"
 #include "core/record/sample.h"
 #include "core/spatial/rotation.h"
 
@@ -41,6 +43,7 @@ class Samples {
       targets_.push_back(target);
       if (name == "cycle") cycle_ = &r.columns[c];
       if (name == "load_cycle") loadCycle_ = &r.columns[c];
+      if (name == "step") rowStep_ = &r.columns[c];
       hasHostTime_ = hasHostTime_ || name == "host_time_s";
       angles_ += name == "flexion_rad" || name == "lateral_bending_rad" || name == "axial_rotation_rad" ? 1 : 0;
       quaternion_ += name.starts_with("quaternion_") ? 1 : 0;
@@ -71,15 +74,24 @@ class Samples {
   }
 
  private:
+  /// A row that says no step belongs to none, and one that says no load cycle to none of its step.
+  void placeByFile(record::Sample& s, std::size_t row) const {
+    const double step = (*rowStep_)[row], cycle = (*loadCycle_)[row];
+    if (!(step >= 0.0)) return;  // checked before: whole and not too large
+    s.step = static_cast<std::int32_t>(step);
+    const auto known = std::ranges::find(prepared_.steps, static_cast<int>(step), &ImportedStep::number);
+    if (known != prepared_.steps.end() && known->loop && !std::isnan(cycle))
+      s.loadCycle = static_cast<std::int32_t>(cycle);
+  }
   void place(record::Sample& s, std::size_t row) {
+    if (prepared_.stepsOfFile && rowStep_ && loadCycle_) return placeByFile(s, row);
     const auto within = [&](std::size_t k) { return row >= prepared_.steps[k].first && row < prepared_.steps[k].end; };
     if (step_ >= prepared_.steps.size() || !within(step_))
       for (step_ = 0; step_ < prepared_.steps.size() && !within(step_);) ++step_;
     if (step_ >= prepared_.steps.size()) return;
     const ImportedStep& step = prepared_.steps[step_];
     s.step = step.number;
-    if (loadCycle_ && step.cycles.empty()) s.loadCycle = step.loop ? static_cast<std::int32_t>((*loadCycle_)[row]) : 0;
-    else s.loadCycle = static_cast<std::int32_t>(std::ranges::upper_bound(step.cycles, row) - step.cycles.begin());
+    s.loadCycle = static_cast<std::int32_t>(std::ranges::upper_bound(step.cycles, row) - step.cycles.begin());
   }
   void makeAngles(record::Sample& s) {
     const spatial::Quaternion q(s[Channel::QuaternionW], s[Channel::QuaternionX], s[Channel::QuaternionY],
@@ -95,7 +107,7 @@ class Samples {
 
   const PreparedImport& prepared_;
   std::vector<Target> targets_;
-  const std::vector<double>*cycle_ = nullptr, *loadCycle_ = nullptr;
+  const std::vector<double>*cycle_ = nullptr, *loadCycle_ = nullptr, *rowStep_ = nullptr;
   bool hasHostTime_ = false;
   int angles_ = 0, quaternion_ = 0;
   std::size_t step_ = 0;  // of the row before
@@ -114,6 +126,7 @@ std::string detailsOf(const PreparedImport& p, const ImportLabels& labels, bool 
                         {"gaps", p.timeBase.gaps},
                         {"longest_gap_s", p.timeBase.longestGap_s},
                         {"notes", notes},
+                        {"assumed", p.assumed},
                         {"the_file_says", facts}}
       .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -132,6 +145,28 @@ Result<std::int64_t> sessionOf(storage::UserStore& store, const ImportLabels& la
   const auto session = store.beginSession(specimen.id);
   if (!session) return session.error();
   return session->id;
+}
+
+/// Ends the session on every way out.
+class OpenSession {
+ public:
+  OpenSession(storage::UserStore& store, std::int64_t id) : store_(store), id_(id) {}
+  ~OpenSession() { (void)end(); }
+  OpenSession(const OpenSession&) = delete;
+  OpenSession& operator=(const OpenSession&) = delete;
+  Result<void> end() {
+    const auto id = std::exchange(id_, 0);
+    return id == 0 ? Result<void>() : store_.endSession(id);
+  }
+
+ private:
+  storage::UserStore& store_;
+  std::int64_t id_;
+};
+
+/// Names of files and people's labels may hold bytes that are no UTF-8.
+std::string textOf(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::vector<record::Event> eventsOf(const PreparedImport& p) {
@@ -186,19 +221,24 @@ Result<std::int64_t> storeImport(storage::UserStore& store, const PreparedImport
   storage::Specimen specimen;
   const auto session = sessionOf(store, labels, specimen);
   if (!session) return session.error();
+  OpenSession open(store, *session);
   storage::RunHeader header;
   header.sessionId = *session;
-  header.protocolName = "imported: " + labels.origin.file;
-  header.protocolJson = protocolOf(prepared, header.protocolName).dump();
+  const std::string file = base::printableLine(labels.origin.file);
+  header.protocolName = "imported: " + file;
+  header.protocolJson = textOf(protocolOf(prepared, header.protocolName));
   header.cellName = "imported";
   header.cellJson = header.gainsJson = header.limitsJson = "{}";
-  header.specimenJson =
-      nlohmann::json{{"label", specimen.label}, {"species", specimen.species}, {"joint", specimen.joint},
-                     {"level", specimen.level}, {"side", specimen.side},       {"state", specimen.state}}
-          .dump();
+  header.specimenJson = textOf({{"label", specimen.label},
+                                {"species", specimen.species},
+                                {"joint", specimen.joint},
+                                {"level", specimen.level},
+                                {"side", specimen.side},
+                                {"state", specimen.state}});
   header.softwareVersion = labels.softwareVersion;
   header.simulated = prepared.simulated;
   header.imported = labels.origin;
+  header.imported->file = file;
   header.imported->detailsJson = detailsOf(prepared, labels, samples.anglesAreMade());
   auto writer = store.beginRun(header);
   if (!writer) return writer.error();
@@ -221,8 +261,7 @@ Result<std::int64_t> storeImport(storage::UserStore& store, const PreparedImport
       ending = {record::RunEnd::Stopped, "the import was cancelled"};
   }
   if (auto finished = (*writer)->finish(0, ending); !finished) return finished.error();
-  if (*session != 0)
-    if (auto ended = store.endSession(*session); !ended) return ended.error();
+  if (auto ended = open.end(); !ended) return ended.error();
   if (ending.end != record::RunEnd::Completed)
     return base::Error{base::ErrorCode::Cancelled, "The import was cancelled.",
                        "Run " + std::to_string(id) + " holds what was stored until then; import the file again."};

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <fstream>
@@ -30,6 +31,9 @@ std::string vax(float value) {
 class Maker {
  public:
   Maker(C3dProcessor processor, bool real) : processor_(processor), real_(real), big_(processor == C3dProcessor::Sgi) {}
+  bool parted = false;  // SCALE goes on in SCALE2
+  int longFrames = 0;
+
   std::string file(int frames = 2) const {
     ByteText header(big_);
     header.raw({2, 0x50})
@@ -51,11 +55,17 @@ class Maker {
     texts(p, 2, "LABELS", {"Fx  ", "My  "});
     texts(p, 2, "UNITS", {"N   ", "Nm  "});
     parameter(p, 2, "GEN_SCALE", 4, {}, number(0.5F));
-    parameter(p, 2, "SCALE", 4, {2}, number(2.0F) + number(4.0F));
+    if (parted) {
+      parameter(p, 2, "SCALE", 4, {1}, number(2.0F));
+      parameter(p, 2, "SCALE2", 4, {1}, number(4.0F));
+    } else {
+      parameter(p, 2, "SCALE", 4, {2}, number(2.0F) + number(4.0F));
+    }
+    if (longFrames > 0) parameter(p, 1, "LONG_FRAMES", 4, {}, number(static_cast<float>(longFrames)));
     parameter(p, 2, "OFFSET", 2, {2}, ByteText(big_).put(std::int16_t{0}).put(std::int16_t{10}).text());
     p.raw({0, 0});
     std::string text = padded(header.text()) + padded(p.text());
-    for (int f = 0; f < 2; ++f) {
+    for (int f = 0; f < std::max(2, longFrames); ++f) {
       for (const double v : {10.0 + f, 20.0 + f, -30.0 - f})
         text += real_ ? number(static_cast<float>(v)) : whole(10.0 * v);
       text += real_ ? number(f == 0 ? 0.0F : -1.0F) : whole(f == 0 ? 0.0 : -1.0);
@@ -124,6 +134,46 @@ TEST(C3dReader, RowsAreThoseOfTheAnalogueChannels) {
   EXPECT_EQ(r->header.channels.at(2).unit, "mm");
   EXPECT_NEAR(r->columns.at(2).at(0), 10.0, 1e-6);
   EXPECT_TRUE(std::isnan(r->columns.at(2).at(1))) << "the next frame was not seen";
+}
+
+TEST(C3dReader, NumbersGoOnInASecondParameterAndFramesBeyondTheHeader) {
+  Maker parted(C3dProcessor::Intel, true);
+  parted.parted = true;
+  const auto file = readC3dFile(parted.file(), "in.c3d");
+  ASSERT_TRUE(file) << file.error().text();
+  EXPECT_THAT(file->analogue.at(1), ElementsAre(2.0, 4.0, 2.0, 4.0));
+  Maker maker(C3dProcessor::Intel, true);
+  maker.longFrames = 65600;
+  const auto many = readC3dFile(maker.file(65535), "in.c3d");
+  ASSERT_TRUE(many) << many.error().text();
+  EXPECT_EQ(many->frames, 65600U);
+}
+
+TEST(C3dReader, ParametersThatLieInOneAnotherAreRefused) {
+  std::string bomb = Maker(C3dProcessor::Intel, true).file();
+  // The first group goes on two bytes further: into its own description.
+  bomb[512 + 4 + 2 + 5] = 2;
+  bomb[512 + 2] = 0;  // to the end of the file
+  const auto file = readC3dFile(bomb + std::string(100000, '\x01'), "in.c3d");
+  ASSERT_FALSE(file);
+  EXPECT_LT(file.error().text().size(), 1000U);
+  ByteText p;
+  p.raw({1, 0x50, 0, 84});
+  // Each parameter says that it holds 200 letters, and that the next begins four bytes behind its beginning.
+  for (int i = 0; i < 200; ++i) p.raw({1, 1, 'A'}).put(std::int16_t{2}).raw({-1, 1, static_cast<char>(200)});
+  const std::string head = bomb.substr(0, 512);
+  const auto overlapping = readC3dFile(head + p.text() + std::string(2048, '\0'), "in.c3d");
+  ASSERT_FALSE(overlapping);
+  EXPECT_THAT(overlapping.error().text(), HasSubstr("into the one before"));
+}
+
+TEST(C3dReader, TextIsNoC3d) {
+  for (const char* begin : {"\"Program time\",Fx\n", "#Program\n", "?Px\n"}) {
+    std::string text = begin;
+    while (text.size() < 5000) text += "1.0,2.0\n";
+    EXPECT_FALSE(beginsAsC3d(std::string_view(text).substr(0, 4096))) << begin;
+  }
+  EXPECT_TRUE(beginsAsC3d(Maker(C3dProcessor::Vax, true).file()));
 }
 
 TEST(C3dReader, RefusesBrokenFilesWithTheReason) {

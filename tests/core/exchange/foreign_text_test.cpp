@@ -173,5 +173,37 @@ TEST_F(ForeignText, TimesThatARateReplacesAreTold) {
   EXPECT_THAT(p->notes, Contains(HasSubstr("12.000 s at 1.000 Hz, gaps: 1")));
 }
 
+TEST_F(ForeignText, ColumnsOfOneNameCanBeNamed) {
+  const auto r = read("Time (s),Fx (N),Fx (N),Fx (2)\n0,1,2,3\n1,1,2,3\n2,1,2,3\n");
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_EQ(r->header.channels.at(1).name, "Fx (3)") << "\"Fx (2)\" is taken";
+  EXPECT_THAT(r->notes, Contains(HasSubstr("numbered: \"Fx (3)\"")));
+  EXPECT_THAT(doubtOf("Fx (2)", "N"), "none");
+  const auto p = prepareImport(*r, {.maps = {"force_x_N=Fx (3) [N]"}, .motions = std::vector<ImportedMotion>{}});
+  ASSERT_TRUE(p) << p.error().text();
+  EXPECT_THAT(p->recording.columns.at(0), ElementsAre(2.0, 2.0, 2.0));
+}
+
+TEST_F(ForeignText, LostLineOfATrackerIsFound) {
+  const auto line = [](int station) { return "0" + std::to_string(station) + "  1.0  2.0  3.0  90.0  0.0  0.0\n"; };
+  const std::string turn = line(1) + line(2) + line(3);
+  EXPECT_EQ(refused(turn + turn + line(1), "p.txt"), "accepted");
+  EXPECT_THAT(refused(turn + line(1) + line(3) + turn, "p.txt"),
+              HasSubstr("line 5: the stations do not come by turns"));
+  EXPECT_THAT(refused(turn + line(1) + line(3) + line(1) + line(2) + turn, "p.txt"), HasSubstr("line 5"));
+}
+
+TEST_F(ForeignText, FilesThatWereCutSaySo) {
+  const auto sto = read("x\nversion=1\nnRows=9\nnColumns=2\ninDegrees=no\nendheader\ntime\tFx\n0\t1\n1\t2\n", "a.sto");
+  ASSERT_TRUE(sto) << sto.error().text();
+  EXPECT_THAT(sto->notes, ElementsAre("The file says 9 rows and holds 2: it was cut or edited."));
+  const auto trc = read(
+      "PathFileType\t4\t(X/Y/Z)\ta.trc\nDataRate\tCameraRate\tNumFrames\tNumMarkers\tUnits\n100\t100\t9\t2\tmm\n"
+      "Frame#\tTime\tL3\t\t\tL4\t\t\n\t\tX1\tY1\tZ1\tX2\tY2\tZ2\n\n1\t0.00\t1\t2\t3\t4\t5\t6\n2\t0.01\t1\t2\t3\n",
+      "a.trc");
+  ASSERT_TRUE(trc) << trc.error().text();
+  EXPECT_THAT(trc->notes, ElementsAre(HasSubstr("says 9 frames and holds 2"), HasSubstr("1 rows have fewer cells")));
+}
+
 }  // namespace
 }  // namespace articulus::exchange

@@ -61,6 +61,21 @@ TEST(Join, RefusesWhatIsNotClear) {
               HasSubstr("no channel \"a\""));
 }
 
+TEST(Join, RefusesAClockThatIsSetAnewAndATimeWithoutEnd) {
+  const auto line = [](double t) { return 3.0 * t; };
+  auto back = sampled("b", 10.0, 0.0, line);
+  for (std::size_t i = 50; i < back.rows(); ++i) back.time_s[i] -= 5.0;
+  EXPECT_THAT(refused(sampled("a", 100.0, 0.0, line), back, JoinBy::Times), HasSubstr("does not go forward at row 51"));
+  auto none = sampled("a", 100.0, 0.0, line);
+  none.time_s[7] = std::nan("");
+  EXPECT_THAT(refused(none, sampled("b", 10.0, 0.0, line), JoinBy::Times), HasSubstr("first file"));
+  for (const double last : {1e8, 1e300}) {
+    auto huge = sampled("a", 100.0, 0.0, course);
+    huge.time_s.back() = last;
+    EXPECT_THAT(refused(huge, sampled("b", 10.0, 0.0, course), JoinBy::Correlation), HasSubstr("before row 1000"));
+  }
+}
+
 TEST(Join, SlowerFileIsPutAtTheTimesOfTheFaster) {
   const auto line = [](double t) { return 3.0 * t; };
   const auto both = joined(sampled("a", 100.0, 0.0, line), sampled("b", 10.0, 1.0, line), {.shift_s = 1.0});

@@ -128,6 +128,64 @@ TEST_F(Tdms, SlowerChannelIsPutAtTheTimesOfTheFastest) {
   EXPECT_EQ(r->header.facts.back().second, "slow");
 }
 
+TEST_F(Tdms, ShorterChannelsDoNotCutTheLongerOnes) {
+  ByteText meta, raw;
+  meta.put(std::uint32_t{3});
+  channel(meta, "a", kDouble, 2, 0.5);
+  channel(meta, "b", kDouble, 2, 0.5);
+  channel(meta, "long", kDouble, 5, 0.5);
+  for (const double v : {1.0, 2.0, 3.0, 4.0, 10.0, 20.0, 30.0, 40.0, 50.0}) raw.put(v);
+  const auto r = read(segment(kMeta | kNewList | kRaw, meta.text(), raw.text()));
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_THAT(r->columns.at(2), ElementsAre(10.0, 20.0, 30.0, 40.0, 50.0));
+  EXPECT_EQ(r->columns.at(0).at(1), 2.0);
+  EXPECT_TRUE(std::isnan(r->columns.at(0).at(2)));
+  EXPECT_THAT(r->notes, ::testing::ElementsAre(HasSubstr("a (2), b (2)")));
+}
+
+TEST_F(Tdms, FastChannelThatIsShortDoesNotCutTheSlow) {
+  ByteText meta, raw;
+  meta.put(std::uint32_t{2});
+  channel(meta, "fast", kDouble, 2, 0.5);
+  channel(meta, "slow", kDouble, 4, 1.0);
+  for (const double v : {1.0, 2.0, 10.0, 20.0, 30.0, 40.0}) raw.put(v);
+  const auto r = read(segment(kMeta | kNewList | kRaw, meta.text(), raw.text()));
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_THAT(r->columns.at(1), ElementsAre(10.0, 15.0, 20.0, 25.0, 30.0));
+}
+
+TEST_F(Tdms, WhatIsNotReadAndWhatWasCutIsTold) {
+  ByteText meta, raw;
+  meta.put(std::uint32_t{2});
+  channel(meta, "a", kDouble, 3, 0.5);
+  channel(meta, "other", kDouble, 2);
+  for (const double v : {1.0, 2.0, 3.0, 4.0, 5.0}) raw.put(v);
+  const std::string whole = segment(kMeta | kNewList | kRaw, meta.text(), raw.text());
+  const auto r = read(whole);
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_THAT(r->notes, ::testing::ElementsAre(HasSubstr("not read: other (2 rows)")));
+  const auto cut = read(whole.substr(0, whole.size() - 24));
+  ASSERT_TRUE(cut) << cut.error().text();
+  EXPECT_THAT(cut->notes, ::testing::Contains(HasSubstr("it was cut")));
+}
+
+TEST_F(Tdms, DigitalLineIsItsBit) {
+  ByteText meta;
+  meta.put(std::uint32_t{2});
+  for (const std::uint32_t bit : {3U, 9U}) {
+    meta.counted(bit == 3 ? "/'g'/'line3'" : "/'g'/'line9'").put(std::uint32_t{0x126A}).put(~std::uint32_t{0});
+    meta.put(std::uint32_t{1}).put(std::uint64_t{4}).put(std::uint32_t{1});
+    meta.put(std::uint32_t{0}).put(std::uint32_t{0}).put(bit).raw(std::string(1, '\0')).put(std::uint32_t{0});
+    meta.put(std::uint32_t{1}).put(std::uint32_t{2}).put(std::uint32_t{0});
+  }
+  ByteText raw;
+  for (const int v : {0x0000, 0x0008, 0x02F7, 0xFFFF}) raw.put(static_cast<std::uint16_t>(v));
+  const auto r = read(segment(kMeta | kNewList | kRaw | kDaqmx, meta.text(), raw.text()));
+  ASSERT_TRUE(r) << r.error().text();
+  EXPECT_THAT(r->columns.at(0), ElementsAre(0.0, 1.0, 0.0, 1.0));
+  EXPECT_THAT(r->columns.at(1), ElementsAre(0.0, 0.0, 1.0, 1.0));
+}
+
 TEST_F(Tdms, RefusesWhatMakesNoSense) {
   ByteText meta;
   meta.put(std::uint32_t{1});
