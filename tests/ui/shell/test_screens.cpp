@@ -6,6 +6,7 @@
 #include <QTabWidget>
 #include <QTextBrowser>
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "core/protocol/protocol_json.h"
@@ -19,6 +20,8 @@
 #include "ui/help/help_page.h"
 #include "ui/kit/password_edit.h"
 #include "ui/kit/readout.h"
+#include "ui/kit/sheets/sheet.h"
+#include "ui/kit/text.h"
 #include "ui/prepare/checklist_view.h"
 #include "ui/prepare/prepare_page.h"
 #include "ui/prepare/specimen_form.h"
@@ -133,6 +136,15 @@ class TestScreens : public QObject {
           {R, point - R * tip + 1e-4 * spatial::Vector3(std::sin(3.0 * k), std::cos(5.0 * k), std::sin(7.0 * k))});
       controller.record();
     }
+  }
+  /// A test of another system, of which one load says no unit.
+  static void askAboutAFile(ResultsController& results, const std::filesystem::path& file) {
+    {
+      std::ofstream out(file);
+      out << "Time (s),Mx (Nm),My,Flexion (deg),Thermo (K)\n";
+      for (int i = 0; i < 400; ++i) out << i / 50.0 << ",0.01," << i % 7 << ',' << 0.25 * (i % 7) << ",310\n";
+    }
+    results.readForImport({toQt(file.string())});
   }
   static QString landmarks(const Desk& desk) {
     const QString file = desk.folder.filePath(QStringLiteral("landmarks.csv"));
@@ -284,6 +296,10 @@ class TestScreens : public QObject {
       QTRY_VERIFY(!recording(window));
       window.findChild<QTabWidget*>(QStringLiteral("views"))->setCurrentIndex(1);
       picture("results_reported");
+      askAboutAFile(*results, desk.context->dataFolder / "spine.csv");
+      QTRY_VERIFY(Sheet::topOf(&window));
+      picture("results_import");
+      Sheet::closeAll(&window);
       window.goTo(pageEntry("help"));
       picture("help");
       auto* topics = window.findChild<HelpPage*>()->findChild<QListWidget*>();
