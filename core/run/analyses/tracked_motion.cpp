@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/text_format.h"
+#include "core/run/field_samples.h"
 #include "core/spatial/joint_coordinates.h"
 #include "core/spatial/side.h"
 #include "core/spatial/units.h"
@@ -123,14 +124,9 @@ base::Result<double> correct(const std::string& file, const std::vector<storage:
   if (!map) return base::Error{map.error().code, "tracked_motion: " + map.error().message, map.error().remedy};
   std::size_t seen = 0, beyond = 0;
   for (std::size_t b = 0; b < bones.size(); ++b) {
-    const auto registration = nlohmann::json::parse(bones[b].registrationJson, nullptr, false);
-    if (!registration.is_object() || !registration.contains("X_MV"))
-      return unclear("nothing says how the sensor sits on \"" + bones[b].name + "\".",
-                     "A map of the field corrects sensors; leave \"field_map\" out.");
-    const auto t = registration["X_MV"]["translation_m"].get<std::array<double, 3>>();
-    const auto q = registration["X_MV"]["quaternion_wxyz"].get<std::array<double, 4>>();
-    const spatial::Pose X_MV{spatial::Quaternion(q[0], q[1], q[2], q[3]).normalized().toRotationMatrix(),
-                             spatial::Vector3(t[0], t[1], t[2])};
+    const auto sensor = sensorOf(bones[b]);
+    if (!sensor) return unclear(sensor.error().message, sensor.error().remedy);
+    const spatial::Pose& X_MV = *sensor;
     for (record::TrackedPose& p : tracks[b]) {
       if (p.quality == TrackQuality::Missing) continue;
       const spatial::Pose X_TM = p.X_TV * X_MV.inverse();

@@ -71,6 +71,10 @@ out_says "64 places, 20.0 mm apart"
 head -n 8 "$work/places.csv" >"$work/few.csv"
 expect_without_input 2 identify field --csv "$work/few.csv"
 err_says "from 7 poses"
+expect_without_input 2 identify field
+err_says "one of the two"
+expect_without_input 2 identify field --run 1
+err_says "whose run is it"
 
 # A tip at (0, 0, 100) mm touches (500, 0, 300) mm upright and tilted by 30 deg about x, y and back.
 { echo "x_m,y_m,z_m,qw,qx,qy,qz"

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "core/run/analyses/tracked_motion.h"
+#include "core/run/field_samples.h"
 #include "core/spatial/rotation.h"
 #include "core/tracking/field_map.h"
 #include "tests/core/storage/storage_fixture.h"
@@ -320,6 +321,52 @@ TEST_F(TrackedMotionTest, AMapOfTheFieldTakesTheDistortionOffTheSensors) {
   const auto nowhere = analysed({{"field_map", (folder_ / "none.json").string()}});
   ASSERT_FALSE(nowhere);
   EXPECT_THAT(nowhere.error().text(), HasSubstr("none.json"));
+}
+
+TEST_F(TrackedMotionTest, RestsOfTheRobotsBodyAreThePlacesOfAMap) {
+  // A second at each of eight places, moving for half a second in between; the tracker saw the body all the while.
+  const auto placeAt = [](double t) {
+    const int k = static_cast<int>(t / 1.5);
+    const double way = std::max(0.0, t - 1.5 * k - 1.0) / 0.5;
+    return Pose{spatial::expRotation({0.02 * (k + way), 0.0, 0.1}), Vector3(0.6 + 0.02 * (k + way), 0.0, 0.3)};
+  };
+  const Pose X_MV{spatial::expRotation({0.2, 0.1, -0.3}), Vector3(-0.03, 0.004, 0.002)};
+  const auto q = spatial::quaternionOf(X_MV.rotation);
+  registration_ =
+      nlohmann::json{
+          {"X_MV", {{"translation_m", {-0.03, 0.004, 0.002}}, {"quaternion_wxyz", {q.w(), q.x(), q.y(), q.z()}}}}}
+          .dump();
+  follow("moving body", [&](double t) { return X_TW * placeAt(t); });
+  RunHeader header = simulatedRun();
+  header.tracking.rate_Hz = kFrames_Hz;
+  header.tracking.bones.push_back({"moving body", 0.0, registration_});
+  auto writer = begin(header);
+  std::vector<record::Sample> samples;
+  for (int k = 0; k < static_cast<int>(kLasts_s * 250.0); ++k) {
+    record::Sample s = sampleAt(static_cast<std::uint64_t>(k + 1), 0);
+    const Pose X = placeAt(k / 250.0);
+    const auto turn = spatial::quaternionOf(X.rotation);
+    s.set(Channel::QuaternionW, Eigen::Vector4d(turn.w(), turn.x(), turn.y(), turn.z()));
+    s.set(Channel::PositionX, X.translation);
+    s[Channel::HostTime] = kBegan_s + k / 250.0;
+    samples.push_back(s);
+  }
+  ASSERT_TRUE(writer->store(samples, {}));
+  ASSERT_TRUE(writer->storePoses(poses_));
+  ASSERT_TRUE(writer->finish(0, {record::RunEnd::Completed}));
+  const auto view = run::RunView::of(*store_, writer->runId(), program_);
+  ASSERT_TRUE(view);
+  const auto found = run::fieldSamples(*view, "moving body");
+  ASSERT_TRUE(found) << found.error().text();
+  ASSERT_EQ(found->size(), 8u);
+  for (std::size_t k = 0; k < 8; ++k) {
+    const Pose truth = placeAt(1.5 * static_cast<double>(k) + 0.5);
+    EXPECT_LT(((*found)[k].X_WB.translation - truth.translation).norm(), 1e-5);
+    EXPECT_LT(((*found)[k].X_TM.translation - (X_TW * truth * X_MV.inverse()).translation).norm(), 1e-5);
+  }
+  const auto nobody = run::fieldSamples(*view, "C2");
+  ASSERT_FALSE(nobody);
+  EXPECT_THAT(nobody.error().message, HasSubstr("nothing followed \"C2\""));
 }
 
 }  // namespace
