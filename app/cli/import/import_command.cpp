@@ -35,7 +35,7 @@ struct ImportCommandOptions : CommonOptions {
 
 base::Result<exchange::ImportOptions> optionsOf(const ImportCommandOptions& o, const Context& context) {
   exchange::ImportOptions options{.units = o.units, .maps = o.maps};
-  if (o.rate_Hz != 0.0) options.rate_Hz = o.rate_Hz;
+  if (o.rate_Hz != 0.0 && o.join.empty()) options.rate_Hz = o.rate_Hz;
   if (o.reportedCycle != 0) options.reportedCycle = o.reportedCycle;
   if (!o.mapping.empty()) {
     auto mapping = exchange::findMapping(o.mapping, o.data, context.resources);
@@ -67,7 +67,7 @@ void leaveOut(const std::vector<std::string>& names, exchange::Recording& r) {
 }
 
 /// All files as they are to be imported: one each, a folder's trials, or two that belong together.
-base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o) {
+base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o, const exchange::ImportOptions& options) {
   if (!o.join.empty() && o.files.size() != 2)
     return Error{ErrorCode::InvalidArgument, "--join takes two files.", "Name the loads first, then the poses."};
   if (!o.decimal.empty() && o.decimal != "," && o.decimal != ".")
@@ -81,12 +81,14 @@ base::Result<std::vector<ImportSource>> readAll(const ImportCommandOptions& o) {
     if (!read) return read.error();
     for (ImportSource& source : *read) {
       leaveOut(o.ignored, source.recording);
+      if (options.mapping) leaveOut(options.mapping->ignored, source.recording);
       sources.push_back(std::move(source));
     }
   }
   if (o.join.empty()) return sources;
-  const auto join = exchange::parseJoin(o.join);
+  auto join = exchange::parseJoin(o.join);
   if (!join) return join.error();
+  if (o.rate_Hz != 0.0) join->rate_Hz = o.rate_Hz;
   if (sources.size() != 2)
     return Error{ErrorCode::InvalidArgument, "--join takes two files, not folders.", "Name the two files."};
   auto both = exchange::joinSources(std::move(sources[0]), std::move(sources[1]), *join);
@@ -172,7 +174,7 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
     return Error{ErrorCode::InvalidArgument, "--side is neither left nor right.", "Say --side left or --side right."};
   const auto options = optionsOf(o, context);
   if (!options) return options.error();
-  auto sources = readAll(o);
+  auto sources = readAll(o, *options);
   if (!sources) return sources.error();
   std::vector<Ready> ready;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
@@ -189,7 +191,9 @@ base::Result<ExitCode> importFiles(const ImportCommandOptions& o, const Context&
     ready.push_back({std::move(source), std::move(*prepared)});
   }
   if (!o.saveMapping.empty()) {
-    const auto file = exchange::saveMapping(ready.front().prepared.mapping, o.saveMapping, o.data);
+    auto& mapping = ready.front().prepared.mapping;
+    mapping.ignored.insert(mapping.ignored.end(), o.ignored.begin(), o.ignored.end());
+    const auto file = exchange::saveMapping(mapping, o.saveMapping, o.data);
     if (!file) return file.error();
     if (!o.json) std::printf("The mapping is kept as \"%s\" in %s\n", o.saveMapping.c_str(), file->c_str());
   }

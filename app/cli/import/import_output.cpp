@@ -13,6 +13,7 @@ using exchange::ColumnMapping;
 std::string line(const std::string& text) { return base::printableLine(text); }
 
 std::string howOf(const ColumnMapping& c) {
+  if (c.from.empty()) return "left out";
   std::string how = c.sign < 0.0 ? "times -1" : "";
   if (c.offset != 0.0) how += (how.empty() ? "" : ", ") + std::string("plus ") + base::significant(c.offset, 6);
   return how;

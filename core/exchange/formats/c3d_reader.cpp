@@ -8,6 +8,7 @@
 #include "core/base/input_bounds.h"
 #include "core/base/input_file.h"
 #include "core/base/printable.h"
+#include "core/base/text_format.h"
 #include "core/exchange/formats/c3d_file.h"
 #include "core/exchange/import/time_base.h"
 #include "core/exchange/text_encoding.h"
@@ -134,9 +135,11 @@ base::Result<Recording> readC3d(const std::filesystem::path& file) {
       add(names.back() + " " + "xyz"[k], unit, std::move(values));
     }
   }
-  if (analogue && perFrame > 1 && !c3d->points.empty())
-    recording.header.facts.emplace_back(
-        "points", "on straight lines between frames of " + std::to_string(c3d->frameRate_Hz) + " Hz");
+  if (analogue && perFrame > 1 && !c3d->points.empty()) {
+    const std::string how = "on straight lines between frames of " + base::significant(c3d->frameRate_Hz, 9) + " Hz";
+    recording.header.facts.emplace_back("points", how);
+    recording.notes.push_back("Points stand " + how + ".");
+  }
   return recording;
 }
 

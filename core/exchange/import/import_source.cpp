@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/base/input_bounds.h"
+#include "core/base/printable.h"
+#include "core/base/text_format.h"
 #include "core/exchange/format_catalogue.h"
 #include "core/exchange/formats/csv_reader.h"
 #include "core/exchange/import/simvitro.h"
@@ -76,19 +78,51 @@ base::Result<ImportSource> readSource(const fs::path& file, const SourceOptions&
     return Error{
         ErrorCode::InvalidArgument, "Only of tables as text can be said what their decimal sign is.",
         "Leave --decimal out: " + file.filename().string() + " is of the kind " + std::string(format->key) + "."};
+  // The bytes that are hashed must be those that are read: the same before and after.
+  const bool regular = fs::is_regular_file(file, none);
+  std::string before;
+  if (regular) {
+    auto hash = storage::hashOfFile(file, base::InputBounds::kTable_bytes);
+    if (!hash) return hash.error();
+    before = *hash;
+  }
   auto recording = commaSaid ? readCsv(file, options.decimalComma) : format->read(file);
   if (!recording) return recording.error();
   ImportSource source{.recording = std::move(*recording),
-                      .origin = {file.filename().string(), std::string(format->key), {}, {}}};
-  if (fs::is_regular_file(file, none)) {
+                      .origin = {base::printableLine(file.filename().string()), std::string(format->key), {}, {}}};
+  if (regular) {
     auto hash = storage::hashOfFile(file, base::InputBounds::kTable_bytes);
     if (!hash) return hash.error();
+    if (*hash != before)
+      return Error{ErrorCode::Conflict, file.string() + " was written to while it was read.",
+                   "Wait until the program that writes it is done."};
     source.origin.hash = *hash;
   }
   return source;
 }
 
+namespace {
+
+/// Times for a file that says none: by what is said, or by the rate that it tells itself.
+void giveTimes(ImportSource& source, const JoinOptions& options, std::vector<std::string>& notes) {
+  Recording& r = source.recording;
+  const auto rate = options.rate_Hz ? options.rate_Hz : r.header.rate_Hz;
+  if (r.timed || !rate || !(*rate > 0.0)) return;
+  for (std::size_t i = 0; i < r.time_s.size(); ++i) r.time_s[i] = static_cast<double>(i) / *rate;
+  r.timed = true;
+  notes.push_back(source.origin.file + ": times are the numbers of the rows at " + base::significant(*rate, 9) +
+                  " Hz.");
+}
+
+}  // namespace
+
 base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses, const JoinOptions& options) {
+  if (options.rate_Hz && loads.recording.timed && poses.recording.timed)
+    return Error{ErrorCode::InvalidArgument, "--rate is for a file without times, and both files have them.",
+                 "Leave --rate out."};
+  std::vector<std::string> notes;
+  giveTimes(loads, options, notes);
+  giveTimes(poses, options, notes);
   const auto shift = findShift(loads.recording, poses.recording, options);
   if (!shift) return shift.error();
   auto both = joined(std::move(loads.recording), std::move(poses.recording), *shift);
@@ -97,6 +131,7 @@ base::Result<ImportSource> joinSources(ImportSource loads, ImportSource poses, c
   source.notes = {
       "Joined with " + poses.origin.file + " (" + poses.origin.format + ", BLAKE2b-256 " + poses.origin.hash + ").",
       shift->words};
+  source.notes.insert(source.notes.begin(), notes.begin(), notes.end());
   source.origin.file += " + " + poses.origin.file;
   if (source.origin.format != poses.origin.format) source.origin.format += " + " + poses.origin.format;
   source.origin.hash += " + " + poses.origin.hash;

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "core/base/result.h"
@@ -17,7 +18,8 @@ enum class JoinBy {
 /// How two recordings of one test belong together.
 struct JoinOptions {
   JoinBy by = JoinBy::Times;
-  std::string first{}, second{};  ///< the channels that tell, of the loads and of the poses
+  std::string first{}, second{};    ///< the channels that tell, of the loads and of the poses
+  std::optional<double> rate_Hz{};  ///< rows a second of a file that says no times, before what it says itself
 };
 
 /// What was found.

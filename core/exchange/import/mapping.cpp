@@ -185,6 +185,7 @@ nlohmann::json toJson(const Mapping& mapping) {
   }
   nlohmann::json json{
       {"format", kFormatOfMapping}, {"name", mapping.name}, {"about", mapping.about}, {"columns", columns}};
+  if (!mapping.ignored.empty()) json["ignored"] = mapping.ignored;
   if (mapping.certain) json["certain"] = true;
   if (mapping.unitsIfNone) json["units_if_none"] = true;
   if (mapping.rate_Hz) json["rate_Hz"] = *mapping.rate_Hz;
@@ -200,6 +201,11 @@ base::Result<Mapping> readMapping(const nlohmann::json& json, const std::string&
     mapping.certain = reader.flag("certain", false);
     mapping.unitsIfNone = reader.flag("units_if_none", false);
     if (reader.has("rate_Hz")) mapping.rate_Hz = reader.number("rate_Hz", 1e-3, 1e7);
+    if (reader.has("ignored"))
+      for (const base::JsonReader& name : reader.items("ignored")) {
+        if (!name.json().is_string()) reader.fail("ignored", "is no list of names", "Write [\"Comment\"].");
+        mapping.ignored.push_back(name.json().get<std::string>());
+      }
     for (const base::JsonReader& item : reader.items("columns")) {
       ColumnMapping c{.channel = item.text("channel"),
                       .from = item.text("from"),

@@ -27,6 +27,7 @@ struct Mapping {
   std::string about{};  ///< frame and conventions in words
   std::optional<double> rate_Hz{};
   std::vector<ColumnMapping> columns{};
+  std::vector<std::string> ignored{};  ///< columns that are not read
   /// Its names and units are those of one system alone: a file that has them needs no question.
   bool certain = false;
   bool unitsIfNone = false;  ///< its units are those of files that say none; else another unit in a file is an error

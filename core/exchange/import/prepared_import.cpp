@@ -125,6 +125,8 @@ base::Result<void> findMapping(const ImportOptions& options, PreparedImport& pre
     return Error{ErrorCode::InvalidArgument, "No column is one of our channels.",
                  others + "Say which is which, as in --map \"moment_y_Nm=COLUMN [Nm]\"; --dry-run lists the columns."};
   prepared.mapping.columns = std::move(guess.columns);
+  std::ranges::copy_if(said, std::back_inserter(prepared.mapping.columns),
+                       [](const ColumnMapping& c) { return c.from.empty(); });
   prepared.unused = std::move(guess.unused);
   return {};
 }
@@ -160,6 +162,7 @@ void applyMapping(PreparedImport& prepared) {
   Recording to{.header = from.header, .time_s = std::move(from.time_s), .columns = {}, .timed = from.timed};
   to.header.channels.clear();
   for (const ColumnMapping& c : prepared.mapping.columns) {
+    if (c.from.empty()) continue;  // left out on purpose
     const auto at = std::ranges::find(from.header.channels, c.from, &ChannelHeader::name);
     const auto k = static_cast<std::size_t>(at - from.header.channels.begin());
     const auto unit = unitOf(c.unit);
@@ -195,6 +198,7 @@ base::Result<void> findTimes(const ImportOptions& options, PreparedImport& prepa
                              base::fixed(own.rate_Hz, 3) + " Hz, gaps: " + std::to_string(own.gaps) +
                              ", steps backwards: " + std::to_string(own.backwards) + ") were set aside for --rate.");
   }
+  if (options.rate_Hz && !r.timed) prepared.mapping.rate_Hz = options.rate_Hz;  // kept with the mapping
   if (rate) {
     for (std::size_t i = 0; i < r.time_s.size(); ++i) r.time_s[i] = static_cast<double>(i) / *rate;
     prepared.notes.push_back("Times are the numbers of the rows at " + std::to_string(*rate) + " Hz.");
@@ -238,7 +242,10 @@ base::Result<PreparedImport> prepareImport(Recording recording, const ImportOpti
   prepared.notes = std::move(prepared.recording.notes);
   prepared.simulated = saysSimulated(factOf(prepared.recording.header, "data"));
   if (auto found = findMapping(options, prepared); !found) return found.error();
-  prepared.assumed = assumedOf(prepared.mapping);
+  const Mapping& mapping = prepared.mapping;
+  const bool recognised = !options.mapping && !mapping.name.empty();
+  prepared.assumed =
+      recognised ? "what the mapping \"" + mapping.name + "\" says: " + mapping.about : assumedOf(mapping);
   if (!prepared.assumed.empty())
     prepared.notes.push_back("Assumed, as nothing in the file says it: " + prepared.assumed +
                              ". Where it is otherwise, turn signs with --map \"CHANNEL=-COLUMN [UNIT]\".");

@@ -3,6 +3,7 @@
 
 #include <fstream>
 
+#include "core/exchange/import/import_source.h"
 #include "core/exchange/import/mapping_library.h"
 #include "core/exchange/import/prepared_import.h"
 #include "tests/support/session_bench.h"
@@ -98,6 +99,40 @@ TEST(Mappings, KeptOneGoesBeforeAShippedOneOfItsName) {
   EXPECT_EQ(findMapping("robot_csv", folder.path(), kResources)->columns.front().from, "Kraft");
   EXPECT_THAT(findMapping("nobody", folder.path(), kResources).error().text(), HasSubstr("opensim_forces"));
   EXPECT_FALSE(saveMapping(mine, "../out", folder.path()));
+}
+
+TEST(Mappings, KeepAllThatWasSaid) {
+  ImportOptions options{
+      .maps = {"moment_y_Nm=T [Nm]", "force_x_N="}, .rate_Hz = 50.0, .motions = std::vector<ImportedMotion>{}};
+  const auto recording = recordingWith({{.name = "T"}, {.name = "Fx", .unit = "N"}}, false);
+  const auto prepared = prepareImport(recording, options);
+  ASSERT_TRUE(prepared) << prepared.error().text();
+  EXPECT_EQ(prepared->recording.header.channels.size(), 1U);
+  test::TempFolder folder;
+  Mapping mapping = prepared->mapping;
+  mapping.ignored = {"Comment"};
+  ASSERT_TRUE(saveMapping(mapping, "mine", folder.path()));
+  const auto kept = findMapping("mine", folder.path(), "/nowhere");
+  ASSERT_TRUE(kept) << kept.error().text();
+  EXPECT_THAT(kept->ignored, testing::ElementsAre("Comment"));
+  const auto again = prepareImport(recording, {.mapping = *kept, .motions = std::vector<ImportedMotion>{}});
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_NEAR(again->timeBase.rate_Hz, 50.0, 1e-9);
+  EXPECT_EQ(again->recording.header.channels.size(), 1U) << "Fx stays out";
+}
+
+TEST(Mappings, FileWithoutTimesIsJoinedByItsRate) {
+  const auto source = [](const char* name, bool timed) {
+    ImportSource s{.recording = recordingWith({{.name = name, .unit = "N"}}, timed)};
+    s.origin.file = name;
+    return s;
+  };
+  EXPECT_FALSE(joinSources(source("a", true), source("b", false), {}));
+  const auto both = joinSources(source("a", true), source("b", false), {.rate_Hz = 10.0});
+  ASSERT_TRUE(both) << both.error().text();
+  EXPECT_EQ(both->recording.header.channels.size(), 2U);
+  EXPECT_THAT(both->notes, testing::Contains(HasSubstr("b: times are the numbers of the rows at 10 Hz")));
+  EXPECT_FALSE(joinSources(source("a", true), source("b", true), {.rate_Hz = 10.0})) << "both have times";
 }
 
 }  // namespace
