@@ -21,6 +21,7 @@
 #include "app/seed_option.h"
 #include "app/self_test/self_test.h"
 #include "app/station.h"
+#include "core/base/thread_nice.h"
 #include "core/cell/cell_choice.h"
 #include "core/procedure/tool_store.h"
 #include "core/storage/account_store.h"
@@ -86,6 +87,9 @@ void show(ui::MainWindow& window) {
 }
 
 int runWindow(ui::DesktopContext& context, bool quitAtOnce) {
+  // On a busy computer its thread waited up to a second for a processor, with STOP on it, and the station took the
+  // heartbeat that did not come for a lost window. After the station: its threads have their own places.
+  const base::NiceScope before(base::kWindowNice);
   ui::MainWindow window(context);
   show(window);
   if (quitAtOnce) QTimer::singleShot(0, qApp, [] { QApplication::exit(0); });  // quit() would ask the window first

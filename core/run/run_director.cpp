@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "core/base/stored_json.h"
+#include "core/base/thread_nice.h"
 #include "core/protocol/protocol_json.h"
 #include "core/protocol/validation.h"
 #include "core/run/kept_results.h"
@@ -185,6 +186,7 @@ void RunDirector::Private::close(const record::RunEnding& ending) {
   analysing = true;
   worker = std::thread([this, file = store.file(), migrations = cell.resources / "migrations" / "user",
                         binding = store.binding(), id = progress.runId] {
+    (void)base::setThreadNice(base::kWorkerNice);  // the window, which may have started it, goes before
     analysisProblem = analyseAndStore(file, migrations, binding, id);
     analysed.store(true, std::memory_order_release);
   });

@@ -2,6 +2,7 @@
 
 #include <QThread>
 
+#include "core/base/thread_nice.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -26,6 +27,7 @@ void BackgroundTask::start() {
   clock_.start();
   auto result = std::make_shared<base::Result<void>>();
   thread_ = QThread::create([this, result] {
+    (void)base::setThreadNice(base::kWorkerNice);
     try {
       *result = work_(*this);
     } catch (const std::exception& e) {

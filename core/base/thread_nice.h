@@ -1,0 +1,26 @@
+#pragma once
+
+namespace articulus::base {
+
+/// Its share of a busy processor: the window's thread goes before what computes, because STOP on the screen and the
+/// heartbeat come from it; what it starts inherits that and takes the usual place for itself.
+inline constexpr int kWindowNice = -10, kWorkerNice = 0;
+
+/// Of the calling thread alone. False where this user may not ask for it (below 0), which changes nothing.
+/// Thread  any but control
+bool setThreadNice(int nice) noexcept;
+[[nodiscard]] int threadNice() noexcept;
+
+/// The place of this thread until the end of the scope.
+class NiceScope {
+ public:
+  explicit NiceScope(int nice) noexcept : before_(threadNice()) { (void)setThreadNice(nice); }
+  NiceScope(const NiceScope&) = delete;
+  NiceScope& operator=(const NiceScope&) = delete;
+  ~NiceScope() { (void)setThreadNice(before_); }
+
+ private:
+  int before_;
+};
+
+}  // namespace articulus::base
