@@ -7,6 +7,7 @@
 
 #include "core/base/json_reader.h"
 #include "core/spatial/units.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/number_text.h"
 #include "ui/kit/text.h"
 #include "ui/prepare/checklist_offer.h"
@@ -269,7 +270,7 @@ ChecklistModel::Verdict ChecklistModel::judge(const ChecklistItem& item, const c
 ChecklistModel::Verdict ChecklistModel::judgeWeighIn() {
   using State = run::WeighInGate::State;
   const auto [state, said] = around_->weighIn();
-  const QString words = weighing_.isEmpty() ? toQt(said) : weighing_;
+  const QString words = numbersInLocale(weighing_.isEmpty() ? toQt(said) : weighing_);
   return {state == State::Passed || state == State::NotAsked, words,
           weighing_.isEmpty() && (state == State::Failed || state == State::Void)};
 }

@@ -14,6 +14,8 @@ class MountedSpecimen {
     if (!viceClosed) specimen_.reset();
     else if (!specimen_ && prepared) specimen_ = *prepared;
   }
+  /// Known from before; the vice is closed.
+  void remember(storage::Specimen specimen) { specimen_ = std::move(specimen); }
   [[nodiscard]] const std::optional<storage::Specimen>& specimen() const { return specimen_; }
   /// Whether this may be prepared now: none other than what is in the vice.
   [[nodiscard]] bool mayBe(const storage::Specimen& wanted) const {

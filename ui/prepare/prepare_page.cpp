@@ -40,7 +40,7 @@ QWidget* specimenCard(SpecimenForm* form, QWidget* parent) {
 }  // namespace
 
 PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* parent)
-    : Page(parent), session_(session), bridge_(bridge), checklist_(session),
+    : Page(parent), session_(session), bridge_(bridge), checklist_(session), vice_(session.context()),
       weighIn_(new WeighInController(session, this)),
       form_(new SpecimenForm(cell::simulatedSpecimen(session.context().cell.simulation))),
       view_(new ChecklistView(checklist_, this)), strip_(new SafetyStrip(bridge, session.context().selfTest, this)),
@@ -89,7 +89,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
   connect(weighIn_, &WeighInController::notice, this, &Page::notice);
   connect(continue_, &QPushButton::clicked, this, &Page::finished);
   connect(&bridge_, &StationBridge::snapshotArrived, this, [this](const cycle::Snapshot& snapshot) {
-    mounted_.look(snapshot.specimenMounted, session_.sessionId() != 0 ? &session_.specimen() : nullptr);
+    followVice(snapshot.specimenMounted);
     if (session_.signedIn()) checklist_.watchDeadMan(snapshot.deadManHeld);
     if (session_.signedIn() && ticks_++ % kEvaluateEvery == 0) {
       checklist_.evaluate(snapshot);
@@ -101,6 +101,7 @@ PreparePage::PreparePage(UserSession& session, StationBridge& bridge, QWidget* p
     showEarlier();
     form_->startNew();
     showMounted();
+    tellLeft();
     if (auto restored = checklist_.restore(); !restored)
       emit problem(toQt(restored.error().message), toQt(restored.error().remedy));
     emit openChanged();
@@ -130,9 +131,9 @@ QWidget* PreparePage::firstFocus() {
 bool PreparePage::leadsRobot() const { return weighIn_->busy(); }
 
 void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
-  if (!mounted_.mayBe(specimen)) {
+  if (!vice_.mounted().mayBe(specimen)) {
     form_->showProblem(tr("%1 is in the vice. Open the vice before another specimen is prepared.")
-                           .arg(toQt(mounted_.specimen()->label)));
+                           .arg(toQt(vice_.mounted().specimen()->label)));
     return;
   }
   const bool another = session_.sessionId() == 0 || specimen.id != session_.specimen().id;
@@ -150,9 +151,22 @@ void PreparePage::saveSpecimen(const storage::Specimen& specimen) {
   showProgress();
 }
 
+void PreparePage::followVice(bool closed) {
+  const auto* prepared = session_.sessionId() != 0 ? &session_.specimen() : nullptr;
+  const auto& account = session_.account();
+  if (auto kept = vice_.look(closed, prepared, account ? account->name : std::string()); !kept)
+    emit problem(tr("Who is in the vice was not kept for the next start: %1").arg(toQt(kept.error().message)),
+                 toQt(kept.error().remedy));
+}
+
+void PreparePage::tellLeft() {
+  if (!session_.signedIn()) return;
+  if (const auto left = vice_.left()) emit note(left->what, left->detail);
+}
+
 void PreparePage::showMounted() {
-  if (!session_.signedIn() || !mounted_.specimen()) return;
-  const storage::Specimen& clamped = *mounted_.specimen();
+  if (!session_.signedIn() || !vice_.mounted().specimen()) return;
+  const storage::Specimen& clamped = *vice_.mounted().specimen();
   storage::Specimen shown = clamped;
   shown.id = 0;  // of another person: new in this one's records, under the same name
   if (const auto earlier = session_.specimens())

@@ -3,7 +3,7 @@
 #include "ui/bridge/user_session.h"
 #include "ui/kit/page.h"
 #include "ui/prepare/checklist_model.h"
-#include "ui/prepare/mounted_specimen.h"
+#include "ui/prepare/vice_keeper.h"
 
 class QLabel;
 class QProgressBar;
@@ -31,13 +31,15 @@ class PreparePage : public Page {
  private:
   void saveSpecimen(const storage::Specimen& specimen);
   void showMounted();  ///< in the form, where one is in the vice
+  void followVice(bool closed);
+  void tellLeft();     ///< in the vice, by the program before
   void showEarlier();  ///< the specimens of this person
   void act(ChecklistItem::Action action, bool undo);
   void showProgress();
   UserSession& session_;
   StationBridge& bridge_;
   ChecklistModel checklist_;
-  MountedSpecimen mounted_;
+  ViceKeeper vice_;
   WeighInController* weighIn_;
   SpecimenForm* form_;
   ChecklistView* view_;

@@ -11,6 +11,7 @@
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/choice_box.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -177,7 +178,7 @@ void SpecimenForm::setSaved(bool saved) {
 QWidget* SpecimenForm::firstField() const { return label_; }
 
 void SpecimenForm::showProblem(const QString& text) {
-  problem_->setText(text);
+  problem_->setText(numbersInLocale(text));
   problem_->setVisible(!text.isEmpty());
 }
 

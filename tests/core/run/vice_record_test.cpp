@@ -1,0 +1,55 @@
+// Who was in the vice outlives the program that is killed, and only that.
+#include "core/run/vice_record.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace articulus::run {
+namespace {
+
+class ViceRecordTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    char name[] = "/tmp/articulus_vice_XXXXXX";
+    folder_ = ::mkdtemp(name);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+  std::filesystem::path folder_;
+  ViceRecord record_{.label = "L3-L5 \"07\" \xc3\xa4",
+                     .joint = "lumbar spine",
+                     .level = "L3-L5",
+                     .side = "left",
+                     .by = "Dr. Weber",
+                     .when = "2026-11-22T10:00:00Z",
+                     .cell = "Munich cell",
+                     .simulated = false};
+};
+
+TEST_F(ViceRecordTest, isKeptForItsOwnerAloneAndForgotten) {
+  ASSERT_TRUE(viceRecord(folder_));
+  EXPECT_FALSE(viceRecord(folder_)->has_value());
+  ASSERT_TRUE(keepViceRecord(folder_, record_));
+  const auto mode = std::filesystem::status(viceFile(folder_)).permissions();
+  EXPECT_EQ(mode & std::filesystem::perms(077), std::filesystem::perms::none);
+  EXPECT_EQ(**viceRecord(folder_), record_);
+  record_.label = "another";
+  ASSERT_TRUE(keepViceRecord(folder_, record_));
+  EXPECT_EQ((*viceRecord(folder_))->label, "another");
+  ASSERT_TRUE(forgetViceRecord(folder_));
+  EXPECT_FALSE(viceRecord(folder_)->has_value());
+  EXPECT_TRUE(forgetViceRecord(folder_));
+}
+
+TEST_F(ViceRecordTest, aDamagedOneIsNotPassedOver) {
+  for (const char* text : {"", "{", "[]", R"({"format": "articulus-in-vice-1"})", R"({"format": "other"})"}) {
+    std::ofstream(viceFile(folder_)) << text;
+    const auto read = viceRecord(folder_);
+    ASSERT_FALSE(read) << text;
+    EXPECT_NE(read.error().remedy.find("Look into the vice"), std::string::npos) << text;
+  }
+}
+
+}  // namespace
+}  // namespace articulus::run

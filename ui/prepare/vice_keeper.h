@@ -1,0 +1,42 @@
+#pragma once
+#include <QString>
+#include <optional>
+
+#include "core/run/vice_record.h"
+#include "ui/bridge/desktop_context.h"
+#include "ui/prepare/mounted_specimen.h"
+
+namespace articulus::ui {
+
+/// Who is in the vice, also on disk: a program that is killed cannot say any more that it left a specimen clamped, so
+/// the next one does, to whoever signs in first. What closes in order lets go of a virtual vice itself.
+/// Thread  ui
+class ViceKeeper {
+ public:
+  explicit ViceKeeper(const DesktopContext& context);
+  ViceKeeper(const ViceKeeper&) = delete;
+  ViceKeeper& operator=(const ViceKeeper&) = delete;
+  ~ViceKeeper();
+
+  /// In  prepared: the saved specimen of the session; none: null. who: is signed in
+  /// Errors  StorageFailure: what was meant to be kept is not
+  [[nodiscard]] base::Result<void> look(bool viceClosed, const storage::Specimen* prepared, const std::string& who);
+  [[nodiscard]] const MountedSpecimen& mounted() const { return mounted_; }
+
+  struct Words {
+    QString what, detail;
+  };
+  /// What the last program left in the vice. A virtual vice is open again: that is said once. Of a live one nobody here
+  /// knows whether it was opened meanwhile: it is said until it is.
+  [[nodiscard]] std::optional<Words> left();
+
+ private:
+  [[nodiscard]] base::Result<void> forget();
+  const DesktopContext& context_;
+  MountedSpecimen mounted_;
+  std::optional<run::ViceRecord> left_;
+  std::optional<base::Error> unreadable_;
+  bool wasClosed_ = false, kept_ = false;
+};
+
+}  // namespace articulus::ui
