@@ -239,6 +239,8 @@ base::Result<ExitCode> report(const RunOptions& o, storage::UserStore& store, co
 
 base::Result<ExitCode> run(const RunOptions& o, const Context& context) {
   if (auto good = checkBeforehand(o, context.resources); !good) return good.error();
+  // Before the password: who cannot run now has not signed in either.
+  if (const auto used = app::InstanceLock::inUse(o.data)) return *used;
   auto person = signIn(o.user, o.data, context.resources);
   if (!person) return person.error();
   const auto held = app::InstanceLock::ofData(o.data, "articulusctl run of " + o.user);

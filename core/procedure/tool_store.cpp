@@ -55,7 +55,8 @@ base::Result<void> saveTool(const std::filesystem::path& dataFolder, const Store
   const nlohmann::ordered_json json{
       {"format", kFormat},   {"cell", stored.cell},           {"by", stored.by},
       {"when", stored.when}, {"simulated", stored.simulated}, {"tool", sensing::toJson(t)}};
-  if (auto written = base::writeWholeFile(file, json.dump(1) + "\n"); !written) return unwritable(file);
+  if (auto written = base::writeWholeFile(file, json.dump(1) + "\n", base::FileMode::Private); !written)
+    return unwritable(file);
   return {};
 }
 

@@ -71,7 +71,8 @@ base::Result<fs::path> saveMapping(Mapping mapping, const std::string& name, con
   const fs::path file = data / "mappings" / (name + ".json");
   mapping.name = name;
   for (auto& column : mapping.columns) column.guessed = false;
-  if (auto written = base::writeWholeFile(file, toJson(mapping).dump(2) + "\n"); !written) return written.error();
+  if (auto written = base::writeWholeFile(file, toJson(mapping).dump(2) + "\n", base::FileMode::Private); !written)
+    return written.error();
   return file;
 }
 

@@ -10,9 +10,13 @@ tried=
 while read -r line; do
   case $line in
     *"switching the controller on"*)
+      signed_in=$("$ctl" users list --data "$data" --json | grep last_sign_in)
       expect 2 run spine_flexibility_quick --user weber --fast --data "$data"
       err_says "in use by articulusctl run of weber, process $pid"
       err_says "$data"
+      # Who cannot run has not signed in.
+      [ -n "$signed_in" ] && [ "$("$ctl" users list --data "$data" --json | grep last_sign_in)" = "$signed_in" ] ||
+        fail "a refused run wrote a sign-in"
       expect 0 runs --user weber --data "$data" --json
       value_is /runs/0/end completed
       tried=yes
