@@ -2,6 +2,7 @@
 
 #include <QMetaObject>
 
+#include "core/base/thread_nice.h"
 #include "ui/kit/text.h"
 
 namespace articulus::ui {
@@ -26,6 +27,7 @@ void CredentialService::run(std::function<std::function<void()>(storage::Account
   busy_ = true;
   emit busyChanged(true);
   worker_ = std::thread([this, work = std::move(work)] {
+    (void)base::setThreadNice(base::kWorkerNice);
     std::function<void()> answer;
     try {
       auto store = opener_();
@@ -59,6 +61,7 @@ void CredentialService::signIn(const QString& name, const QString& password) {
 void CredentialService::createAccount(const QString& name, const QString& password) {
   run([this, n = toCore(name), p = toCore(password)](storage::AccountStore& store) -> std::function<void()> {
     auto result = store.create(n, p, storage::Role::Clinician);
+    if (result) result = store.signIn(n, p);  // who made the account is in: said by the audit trail, and shown
     if (!result) return [this, error = result.error()] { emit failed(error); };
     return [this, account = *result] { emit created(account); };
   });

@@ -1,5 +1,8 @@
 #include "ui/kit/building_blocks.h"
 
+#include <QAction>
+#include <QCoreApplication>
+#include <QLineEdit>
 #include <QStyle>
 #include <QVBoxLayout>
 #include <QVariant>
@@ -7,6 +10,13 @@
 #include "ui/kit/no_break_units.h"
 
 namespace articulus::ui {
+namespace {
+
+struct BuildingBlocks {
+  Q_DECLARE_TR_FUNCTIONS(BuildingBlocks)
+};
+
+}  // namespace
 
 QLabel* makeLabel(const QString& text, const char* role, QWidget* parent) {
   auto* label = new QLabel(noBreakUnits(text), parent);
@@ -51,6 +61,27 @@ QToolButton* makeIconButton(const QString& name, const QString& icon, QWidget* p
   button->setFocusPolicy(Qt::StrongFocus);
   button->setFixedSize(Theme::kTarget, Theme::kTarget);
   return button;
+}
+
+void addClearButton(QLineEdit& line) {
+  line.setClearButtonEnabled(true);
+  // Qt gives its button an icon alone, and hides it while there is nothing to clear.
+  for (auto* action : line.findChildren<QAction*>())
+    if (action->objectName().startsWith(QLatin1String("_q_qlineedit"))) action->setText(BuildingBlocks::tr("Clear"));
+  for (auto* button : line.findChildren<QToolButton*>())
+    if (button->accessibleName().isEmpty() && button->text().isEmpty())
+      button->setAccessibleName(BuildingBlocks::tr("Clear"));
+}
+
+QLineEdit* makeSearchLine(const QString& name, const QString& hint, QWidget* parent) {
+  auto* line = new QLineEdit(parent);
+  line->setPlaceholderText(hint);
+  line->setAccessibleName(name);
+  addClearButton(*line);
+  auto* glass = line->addAction(Theme::icon(QStringLiteral("search"), &Theme::quiet), QLineEdit::LeadingPosition);
+  glass->setText(name);
+  QObject::connect(glass, &QAction::triggered, line, [line] { line->setFocus(Qt::OtherFocusReason); });
+  return line;
 }
 
 QWidget* makeField(const QString& text, QWidget* editor, QWidget* parent) {

@@ -6,6 +6,8 @@
 
 #include "ui/theme/theme.h"
 
+class QLineEdit;
+
 /// Small makers of the parts that every page is put together from; their looks are roles of the style sheet.
 namespace articulus::ui {
 
@@ -16,6 +18,10 @@ namespace articulus::ui {
 [[nodiscard]] QPushButton* makePrimary(const QString& text, QWidget* parent = nullptr);
 /// A square button that shows only an icon; its name is tooltip and accessible name.
 [[nodiscard]] QToolButton* makeIconButton(const QString& name, const QString& icon, QWidget* parent = nullptr);
+/// A line that is searched with: the glass in front gives it the focus.
+[[nodiscard]] QLineEdit* makeSearchLine(const QString& name, const QString& hint, QWidget* parent = nullptr);
+/// With the button that empties it, which has a name here: what Qt makes in a line has none for a screen reader.
+void addClearButton(QLineEdit& line);
 /// A label above an editor, tied together for screen readers; the editor's accessible name follows the label.
 [[nodiscard]] QWidget* makeField(const QString& label, QWidget* editor, QWidget* parent = nullptr);
 /// Sets a dynamic property that the style sheet looks at, and has it take effect.

@@ -18,7 +18,8 @@ PasswordEdit::PasswordEdit(const QString& name, QWidget* parent)
   setFocusProxy(edit_);
   setAccessibleName(name);
   auto* eye = edit_->addAction(Theme::icon(QStringLiteral("eye"), &Theme::quiet), QLineEdit::TrailingPosition);
-  eye->setToolTip(tr("Show the password"));
+  eye->setText(tr("Show the password"));  // its name for a screen reader, which reads whether it is ticked
+  eye->setToolTip(eye->text());
   eye->setCheckable(true);
   connect(eye, &QAction::toggled, this, [this, eye](bool shown) {
     edit_->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);

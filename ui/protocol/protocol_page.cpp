@@ -87,11 +87,7 @@ QWidget* ProtocolPage::makeShelf() {
   fresh->addWidget(force, 1);
   fresh->addWidget(position, 1);
   column->addLayout(fresh);
-  search_ = new QLineEdit(shelf);
-  search_->setPlaceholderText(tr("Search"));
-  search_->setAccessibleName(tr("Search experiments"));
-  search_->setClearButtonEnabled(true);
-  search_->addAction(Theme::icon(QStringLiteral("search"), &Theme::quiet), QLineEdit::LeadingPosition);
+  search_ = makeSearchLine(tr("Search experiments"), tr("Search"), shelf);
   column->addWidget(search_);
   list_ = new ExperimentList(shelf);
   column->addWidget(list_, 1);

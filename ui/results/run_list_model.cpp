@@ -3,6 +3,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/text.h"
 #include "ui/theme/theme.h"
 
@@ -78,7 +79,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
       return {};
     case Qt::ToolTipRole: {
       QString tip = tr("Run %1: %2").arg(r->id).arg(howItEnded(*r));
-      if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + toQt(r->ending.reason);
+      if (!r->ending.reason.empty()) tip += QStringLiteral("\n") + numbersInLocale(toQt(r->ending.reason));
       if (r->header.imported) tip += QStringLiteral("\n") + tr("From the file %1.").arg(toQt(r->header.imported->file));
       if (r->lostSamples > 0) tip += QStringLiteral("\n") + tr("%1 samples were lost.").arg(r->lostSamples);
       return tip;

@@ -64,6 +64,8 @@ RunPlots::RunPlots(QWidget* parent)
 }
 
 void RunPlots::take(const QVector<record::Sample>& samples) {
+  // No run has begun yet: time counts from the first sample that was seen here, never from when the computer started.
+  if (store_.empty() && !began_ && !samples.isEmpty()) traces_->setOrigin_s(samples.front()[record::Channel::HostTime]);
   for (const auto& sample : samples) {
     store_.append(sample);
     loops_.append(sample);
@@ -80,6 +82,7 @@ void RunPlots::setProtocol(const protocol::Protocol& protocol) {
 }
 
 void RunPlots::beginRun(double hostTime_s) {
+  began_ = true;
   traces_->setOrigin_s(hostTime_s);
   traces_->setMarks({});
   loops_.clear();

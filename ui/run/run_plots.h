@@ -21,7 +21,8 @@ class RunPlots : public QWidget {
   explicit RunPlots(QWidget* parent = nullptr);
   void take(const QVector<record::Sample>& samples);
   void setProtocol(const protocol::Protocol& protocol);
-  void beginRun(double hostTime_s);  ///< the time axis counts from here
+  /// The time axis counts from here; before the first run from the first sample.
+  void beginRun(double hostTime_s);
   void setMarks(const QVector<double>& hostTimes_s);
   [[nodiscard]] const TraceStore& store() const { return store_; }
   [[nodiscard]] const LoopModel& loops() const { return loops_; }
@@ -34,7 +35,7 @@ class RunPlots : public QWidget {
   PlotLoop* loop_;
   QLabel* loopTitle_;
   QTimer timer_;
-  bool fresh_ = false;
+  bool fresh_ = false, began_ = false;
   int pause_ms_ = 50;
   std::size_t drawnPoints_ = 0;
 };

@@ -65,7 +65,7 @@ void RunProgressCard::show(const cycle::Snapshot& snapshot, const run::RunProgre
   QStringList words;
   if (progress.prompt) words << tr("Waits for an answer");
   words << tr("Action %1 of %2").arg(progress.action + 1).arg(progress.actions);
-  if (!progress.place.empty()) words << noBreakUnits(toQt(progress.place));
+  if (!progress.place.empty()) words << noBreakUnits(numbersInLocale(toQt(progress.place)));
   if (const QString cycle = model_->cycleText(); !cycle.isEmpty()) words << cycle;
   say(words.join(QStringLiteral("  ·  ")));
   clock_.see(progress.action, snapshot.sample[record::Channel::HostTime]);

@@ -5,6 +5,7 @@
 #include <QLabel>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/status/event_list.h"
 
 namespace articulus::ui {
@@ -85,7 +86,7 @@ void StatusBar::showUser(const QString& name, const QString& role) {
 }
 
 void StatusBar::notice(const QString& text) {
-  noticeWords_ = text;
+  noticeWords_ = numbersInLocale(text);
   showNotice();
   noticeTimer_.start(kNotice_ms);
   events_.addNotice(text);

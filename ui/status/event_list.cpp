@@ -2,13 +2,15 @@
 
 #include <QTime>
 
+#include "ui/kit/no_break_units.h"
 #include "ui/status/event_words.h"
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
 namespace {
 
-constexpr int kMost = 500;
+constexpr int kMost = 500, kAgain_ms = 2000;
+constexpr int kTime_letters = 11;  // "00:00:00   "
 
 }  // namespace
 
@@ -20,17 +22,34 @@ EventList::EventList(QWidget* parent) : QListWidget(parent) {
 }
 
 void EventList::add(const record::Event& event) {
-  put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));
+  if (lastItem_ && sameCause(last_, event)) {
+    if (event.value > last_.value) lastItem_->setText(lastTime_ + numbersInLocale(eventWords(event)));
+    return;
+  }
+  lastItem_ = put(isTrouble(event) ? QStringLiteral("warning") : QStringLiteral("info"), eventWords(event));
+  last_ = event;
+  lastTime_ = lastItem_->text().left(kTime_letters);
 }
 
-void EventList::addNotice(const QString& text) { put(QStringLiteral("info"), text); }
+void EventList::addNotice(const QString& text) {
+  const bool again = count() > 0 && item(0)->text().mid(kTime_letters) == numbersInLocale(text) &&
+                     sinceNotice_.isValid() && sinceNotice_.elapsed() < kAgain_ms;
+  sinceNotice_.start();
+  if (!again) put(QStringLiteral("info"), text);
+}
 
-void EventList::put(const QString& icon, const QString& text) {
-  auto* item = new QListWidgetItem(Theme::icon(icon, icon == QLatin1String("warning") ? &Theme::danger : &Theme::quiet),
-                                   QTime::currentTime().toString(QStringLiteral("HH:mm:ss   ")) + text);
+QListWidgetItem* EventList::put(const QString& icon, const QString& text) {
+  auto* item =
+      new QListWidgetItem(Theme::icon(icon, icon == QLatin1String("warning") ? &Theme::danger : &Theme::quiet),
+                          QTime::currentTime().toString(QStringLiteral("HH:mm:ss   ")) + numbersInLocale(text));
   insertItem(0, item);
-  while (count() > kMost) delete takeItem(count() - 1);
+  while (count() > kMost) {
+    auto* oldest = takeItem(count() - 1);
+    if (oldest == lastItem_) lastItem_ = nullptr;
+    delete oldest;
+  }
   emit countChanged();
+  return item;
 }
 
 }  // namespace articulus::ui

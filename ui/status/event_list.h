@@ -1,4 +1,5 @@
 #pragma once
+#include <QElapsedTimer>
 #include <QListWidget>
 
 #include "core/record/event.h"
@@ -17,7 +18,11 @@ class EventList : public QListWidget {
   void countChanged();
 
  private:
-  void put(const QString& icon, const QString& text);
+  QListWidgetItem* put(const QString& icon, const QString& text);
+  record::Event last_;  ///< that has a line, which is this one, of then
+  QListWidgetItem* lastItem_ = nullptr;
+  QString lastTime_;
+  QElapsedTimer sinceNotice_;
 };
 
 }  // namespace articulus::ui

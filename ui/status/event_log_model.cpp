@@ -41,6 +41,12 @@ void EventLogModel::endRun(double hostTime_s, const record::RunEnding& ending) {
 }
 
 void EventLogModel::push(const record::Event& event) {
+  if (!events_.empty() && sameCause(events_.front().event, event)) {
+    if (event.value <= events_.front().event.value) return;
+    events_.front().event.value = event.value;
+    emit dataChanged(index(0), index(0));
+    return;
+  }
   beginInsertRows({}, 0, 0);
   events_.push_front({event, std::max(0.0, event.hostTime_s - origin_s_)});
   endInsertRows();

@@ -22,6 +22,8 @@ struct Words {
   Q_DECLARE_TR_FUNCTIONS(Event)
 };
 
+constexpr double kSameCause_s = 2.0;
+
 QString capital(const QString& text) { return text.isEmpty() ? text : text.at(0).toUpper() + text.mid(1); }
 
 QString stateName(int code) {
@@ -44,7 +46,8 @@ QString lawName(int code) {
 QString fill(const QString& name, const Event& event) {
   const QString text = toQt(event.textView());
   if (name == QLatin1String(": text")) return text.isEmpty() ? text : QStringLiteral(": ") + text;
-  if (name == QLatin1String("state")) return stateName(event.code);
+  if (name == QLatin1String("state"))
+    return event.value > 0.0 ? Words::tr("%1, as asked for").arg(stateName(event.code)) : stateName(event.code);
   if (name == QLatin1String("fault")) return text.isEmpty() ? faultName(event.code) : text;
   if (name == QLatin1String("law"))  // "force law: direct_force"
     return Words::tr("%1: %2").arg(text.isEmpty() ? Words::tr("Law") : capital(text.section(QLatin1Char(':'), 0, 0)),
@@ -63,7 +66,8 @@ QString eventWords(const Event& event) {
   const record::EventInfo& info = record::info(event.kind);
   // What was said, or what the kind alone says: the control thread writes "gains changed" where there is nothing to
   // add.
-  if (const QString text = toQt(event.textView()); info.textInstead && !text.isEmpty()) return capital(text);
+  if (const QString text = toQt(event.textView()); info.textInstead && !text.isEmpty())
+    return numbersInLocale(capital(text));
   const bool other = !info.ofOther.empty() && event.code != 1;
   const QString words = Words::tr((other ? info.ofOther : info.words).data());
   QString filled;
@@ -75,7 +79,13 @@ QString eventWords(const Event& event) {
     from = close + 1;
   }
   filled += words.mid(from);
+  filled = numbersInLocale(filled);
   return event.kind == EventKind::DeadTimeMeasured ? noBreakUnits(filled) : filled;
+}
+
+bool sameCause(const Event& before, const Event& event) {
+  return event.kind == EventKind::StateChanged && before.kind == EventKind::StateChanged && event.code == before.code &&
+         event.hostTime_s - before.hostTime_s < kSameCause_s;
 }
 
 bool isTrouble(const Event& event) { return record::info(event.kind).trouble; }

@@ -82,7 +82,7 @@ SelfTestWords wordsOf(SelfTestState state, const safety::SelfTestReport& report)
                   ? Words::tr("Self-test failed")
                   : Words::tr("Self-test failed: %1 of %2").arg(failures(report)).arg(report.trips.size()),
               report.problem.empty() ? Words::tr("At least one limit did not stop the simulated copy of this cell.")
-                                     : withoutStop(toQt(report.problem)) + QLatin1Char('.')};
+                                     : withoutStop(numbersInLocale(toQt(report.problem))) + QLatin1Char('.')};
   }
   return {};
 }
@@ -100,7 +100,8 @@ QString reasonAgainstRun(SelfTestState state, const safety::SelfTestReport& repo
     return Words::tr("%1. Start opens by itself when every limit has passed; it takes some seconds.")
         .arg(selfTestWords(state, report).title);
   if (state != SelfTestState::Failed) return {};
-  const QString which = report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(toQt(report.problem));
+  const QString which =
+      report.problem.empty() ? QString() : QStringLiteral(": ") + withoutStop(numbersInLocale(toQt(report.problem)));
   return Words::tr(
              "The self-test of the limits failed%1. Let an engineer correct the limits (Engineering, Limits); they are "
              "tested "

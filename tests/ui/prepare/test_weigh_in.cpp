@@ -8,6 +8,8 @@
 #include "ui/prepare/checklist_model.h"
 #include "ui/prepare/checklist_row.h"
 #include "ui/prepare/weigh_in_controller.h"
+#include "ui/status/event_list.h"
+#include "ui/status/event_log_model.h"
 
 namespace articulus::ui::test {
 
@@ -128,6 +130,46 @@ class TestWeighIn : public QObject {
     live.live(1000);
     QCOMPARE(live.link().snapshot().state, cycle::State::Stop);
     QCOMPARE(session.director()->weighIn().state(), run::WeighInGate::State::Open);
+  }
+
+  /// Every press on STOP and each cancelling asks the station to stand, which says so each time; a list has one line.
+  void aCancelledWeighInIsOneLine() {
+    LiveStation live;
+    DesktopContext context{
+        live.link(), live.cell(), *desk_->accounts, desk_->context->dataFolder, ARTICULUS_RESOURCES, "test",
+        false,       "none"};
+    context.weighIn = true;
+    UserSession session(context);
+    Desk::need(session.open(desk_->clinician));
+    WeighInController controller(session);
+    EventLogModel log;
+    EventList list;
+    station::StreamCursor cursor;
+    std::array<record::Event, 64> events;
+    for (std::size_t n = 0; (n = live.link().readEvents(cursor, events)) > 0;) continue;
+    for (int k = 0; k < 2; ++k) {
+      controller.start();
+      QTRY_VERIFY_WITH_TIMEOUT((live.live(50), cycle::moves(live.link().snapshot().state)) || !controller.busy(),
+                               20'000);
+      for (int press = 0; press < 3; ++press) {
+        live.link().requestStop();
+        live.live(50);
+      }
+      controller.cancel();
+      live.live(1000);
+    }
+    int told = 0;
+    for (std::size_t n = 0; (n = live.link().readEvents(cursor, events)) > 0;)
+      for (std::size_t i = 0; i < n; ++i, ++told) {
+        log.add(events[i]);
+        list.add(events[i]);
+      }
+    QVERIFY2(told > 4, qPrintable(QString::number(told)));
+    QCOMPARE(log.rowCount(), 4);  // twice: it moves, it stands
+    QCOMPARE(list.count(), 4);
+    QVERIFY(list.item(0)->text().contains(QStringLiteral("stop, as asked for")));
+    QVERIFY(log.index(0).data().toString().contains(QStringLiteral("stop, as asked for")));
+    QVERIFY(list.item(1)->text().contains(QStringLiteral("joint")));
   }
 };
 

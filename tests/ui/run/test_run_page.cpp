@@ -1,10 +1,13 @@
 // The run page at rest: what each button refuses and why, what it sends, what is shown.
+#include <qcustomplot.h>
+
 #include <QSignalSpy>
 
 #include "tests/ui/run/run_bench.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/duration_words.h"
 #include "ui/run/run_numbers.h"
+#include "ui/run/run_plots.h"
 #include "ui/run/run_step_model.h"
 #include "ui/status/event_log_model.h"
 #include "ui/status/live_values.h"
@@ -28,6 +31,30 @@ class TestRunPage : public QObject {
   void initTestCase() {
     QCoreApplication::setOrganizationName(QStringLiteral("articulus-test"));
     QCoreApplication::setApplicationName(QStringLiteral("run-page"));
+  }
+
+  /// A computer that has run for a day says 86,400 s; that is no time of a test.
+  void timeCountsFromWhatIsSeenAndThenFromStart() {
+    RunBench bench;
+    const auto measure = [&](double hostTime_s) {
+      record::Sample sample;
+      sample[Channel::HostTime] = bench.desk.station.now.sample[Channel::HostTime] = hostTime_s;
+      bench.desk.station.samples.push_back(sample);
+    };
+    const auto shown = [&] {
+      double first = 1e9;
+      for (auto* plot : bench.page->findChild<RunPlots*>()->findChildren<QCustomPlot*>())
+        if (plot->xAxis->ticks() && plot->parentWidget()->inherits("articulus::ui::PlotView"))
+          first = std::min(first, plot->xAxis->range().lower);
+      return first;
+    };
+    QTRY_VERIFY(bench.desk.station.heartbeats > 0);  // what was measured before is history
+    measure(76'512.0);
+    measure(76'514.0);
+    QTRY_VERIFY2(std::abs(shown()) < 1e-6, qPrintable(QString::number(shown())));
+    bench.page->findChild<RunPlots*>()->beginRun(76'513.5);
+    measure(76'515.0);
+    QTRY_VERIFY2(std::abs(shown() + 1.5) < 1e-6, qPrintable(QString::number(shown())));
   }
 
   void everyReasonIsNamed_data() {

@@ -19,6 +19,10 @@
 #include "ui/prepare/specimen_form.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/status_bar.h"
+#include "ui/status/event_list.h"
+#include "ui/status/event_log_model.h"
+#include "ui/status/event_words.h"
 
 namespace articulus::ui::test {
 
@@ -82,6 +86,28 @@ class TestDecimalSign : public QObject {
     area.problem(QStringLiteral("Mx reaches 7.5 Nm."), QStringLiteral("At most 7.2 Nm are allowed."), nullptr);
     const auto* banner = area.findChild<Banner*>();
     QVERIFY(banner && banner->title().contains(QLatin1String("7,5")) && banner->text().contains(QLatin1String("7,2")));
+  }
+
+  /// Lists of events and the status bar have the words of core too.
+  void eventsHaveTheSignOfThePerson() {
+    record::Event event;
+    event.kind = record::EventKind::Marked;
+    event.setText("load cell weighed: 0.6 % (Fz), allowed 5 %");
+    QVERIFY2(eventWords(event).contains(QStringLiteral("0,6")), qPrintable(eventWords(event)));
+    event.kind = record::EventKind::Note;
+    event.setText("gains changed: 12.5 N/mm");
+    EventList list;
+    list.add(event);
+    list.addNotice(QStringLiteral("The load cell was weighed: 0.6 % (Fz)."));
+    EventLogModel log;
+    log.add(event);
+    for (const QString& words : {list.item(0)->text(), list.item(1)->text(), log.index(0).data().toString()})
+      QVERIFY2(words.contains(QLatin1Char(',')) && !words.contains(QStringLiteral("0.6")) &&
+                   !words.contains(QStringLiteral("12.5")),
+               qPrintable(words));
+    StatusBar bar(list);
+    bar.notice(QStringLiteral("The load cell was weighed: 0.6 % (Fz)."));
+    QVERIFY2(bar.noticeText().contains(QStringLiteral("0,6")), qPrintable(bar.noticeText()));
   }
 
   void oneOwnerWritesFractions() {

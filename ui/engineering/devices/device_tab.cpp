@@ -61,10 +61,7 @@ DeviceTab::DeviceTab(StationBridge& bridge, DeadTimeController& deadTime, double
   pages_->addTab(testPage, tr("Self-test of the limits"));
   pages_->addTab(channelPage, tr("Channels"));
   column->addWidget(pages_, 1);
-  auto* search = new QLineEdit(this);
-  search->setPlaceholderText(tr("Filter channels: force, joint, sensor …"));
-  search->setAccessibleName(tr("Filter channels"));
-  search->addAction(Theme::icon(QStringLiteral("search"), &Theme::quiet), QLineEdit::LeadingPosition);
+  auto* search = makeSearchLine(tr("Filter channels"), tr("Filter channels: force, joint, sensor …"), this);
   channelColumn->addWidget(search);
   filtered_.setSourceModel(&channels_);
   filtered_.setFilterKeyColumn(-1);

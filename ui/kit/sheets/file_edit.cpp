@@ -18,7 +18,7 @@ FileEdit::FileEdit(const QString& name, const QString& filter, QWidget* parent)
   auto* button = makeIconButton(tr("Choose a file: %1").arg(name), QStringLiteral("folder"), this);
   row->addWidget(button);
   path_->setAccessibleName(name);
-  path_->setClearButtonEnabled(true);
+  addClearButton(*path_);
   setFocusProxy(path_);
   connect(button, &QToolButton::clicked, this, &FileEdit::browse);
   connect(path_, &QLineEdit::textChanged, this, [this] {
