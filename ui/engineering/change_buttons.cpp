@@ -1,6 +1,7 @@
 #include "ui/engineering/change_buttons.h"
 
 #include <QHBoxLayout>
+#include <QPointer>
 
 #include "ui/kit/building_blocks.h"
 #include "ui/kit/text.h"
@@ -29,8 +30,12 @@ void ChangeButtons::open(const QString& notApply, const QString& notDiscard, con
 }
 
 void ChangeButtons::confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
-                            const std::function<base::Result<void>()>& doIt, const QString& done) {
+                            const std::function<base::Result<void>()>& doIt, const QString& done,
+                            const std::function<QString()>& notNow) {
   auto* preview = new ChangePreview(title, rows, this);
+  preview->follow([preview, notNow, alive = QPointer(this)] {
+    if (alive) preview->setNotNow(notNow());
+  });
   connect(preview, &Sheet::accepted, this, [this, doIt, done] {
     if (auto result = doIt(); !result) emit problem(toQt(result.error().message), toQt(result.error().remedy));
     else emit notice(done);

@@ -19,8 +19,10 @@ class ChangeButtons : public QWidget {
   /// Each is open where its reason is empty.
   void open(const QString& notApply, const QString& notDiscard, const QString& notTakeBack);
   /// Shows the changes and asks; then does it and says so, or why not.
+  /// In  notNow: why it cannot be done as things are, asked while the sheet stands; empty: it can
   void confirm(const QString& title, const std::vector<ChangePreview::Row>& rows,
-               const std::function<base::Result<void>()>& doIt, const QString& done);
+               const std::function<base::Result<void>()>& doIt, const QString& done,
+               const std::function<QString()>& notNow);
 
  signals:
   void applyWanted();

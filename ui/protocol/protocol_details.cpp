@@ -17,7 +17,7 @@
 
 namespace articulus::ui {
 namespace {
-constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 80;  // on a screen of 1280 x 800 no more is left
+constexpr int kTyping_ms = 150, kNumbers_px = 304, kPlot_px = 124;  // less is no curve: the page scrolls
 }
 
 ProtocolDetails::ProtocolDetails(UserSession& session, std::function<safety::LimitSet()> limits, QWidget* parent)

@@ -93,7 +93,7 @@ void RunPage::layOut() {
   events->setItemDelegate(new RunCompactRows(events));
   events->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   events->setTextElideMode(Qt::ElideRight);
-  events->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  events->setMinimumHeight(2 * RunCompactRows::kHeight_px);
   events->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   auto* logBox = new QWidget(this);
   auto* logColumn = new QVBoxLayout(logBox);

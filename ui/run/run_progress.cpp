@@ -42,7 +42,7 @@ RunProgressCard::RunProgressCard(QWidget* parent)
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->setTextElideMode(Qt::ElideRight);
   list_->setItemDelegate(new RunCompactRows(list_));
-  list_->setMinimumHeight(3 * RunCompactRows::kHeight_px);
+  list_->setMinimumHeight(2 * RunCompactRows::kHeight_px);
   list_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
   column->addWidget(list_, 1);
   place_->setWordWrap(false);

@@ -1,7 +1,11 @@
 #include "ui/shell/banner_area.h"
 
 #include <QAccessible>
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/safety/fault.h"
 #include "ui/kit/building_blocks.h"
@@ -11,73 +15,144 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kMost = 3;
+constexpr int kMost = 3, kGap_px = 8, kEdge_px = 24;
 constexpr const char* kOf = "ofPage";
+constexpr double kFoldedShare = 0.22, kOpenShare = 0.36;  // of the height of the window
 
 }  // namespace
 
-BannerArea::BannerArea(QWidget* parent) : QWidget(parent) {
+BannerArea::BannerArea(QWidget* parent)
+    : QWidget(parent), scroll_(new QScrollArea(this)), list_(new QWidget(scroll_)), more_(new QWidget(this)),
+      column_(new QVBoxLayout(list_)), moreWords_(makeLabel({}, "quiet", more_)), unfold_(makeButton({}, {}, more_)) {
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(24, 16, 24, 0);
-  column->setSpacing(8);
+  column->setContentsMargins(kEdge_px, 16, kEdge_px, 0);
+  column->setSpacing(4);
+  scroll_->setWidgetResizable(true);
+  scroll_->setFrameShape(QFrame::NoFrame);
+  scroll_->setFocusPolicy(Qt::NoFocus);
+  scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setProperty("role", "scrolled");
+  scroll_->setWidget(list_);
+  column_->setContentsMargins(0, 0, 0, 0);
+  column_->setSpacing(kGap_px);
+  column_->addStretch();
+  column->addWidget(scroll_);
+  auto* row = new QHBoxLayout(more_);
+  row->setContentsMargins(16, 0, 12, 0);
+  row->addWidget(moreWords_, 1);
+  row->addWidget(unfold_);
+  column->addWidget(more_);
+  connect(unfold_, &QPushButton::clicked, this, [this] {
+    open_ = !open_;
+    arrange();
+  });
+  if (parent) parent->window()->installEventFilter(this);
   setVisible(false);
 }
 
-int BannerArea::shown() const {
-  int n = 0;
-  for (const auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly)) n += !banner->isHidden();
-  return n;
+QList<Banner*> BannerArea::all() const {
+  QList<Banner*> banners;
+  for (int i = 0; i < column_->count(); ++i)
+    if (auto* banner = qobject_cast<Banner*>(column_->itemAt(i)->widget())) banners << banner;
+  return banners;
+}
+
+QList<Banner*> BannerArea::ofPage() const {
+  QList<Banner*> banners = all();
+  banners.removeIf([this](const Banner* banner) {
+    const auto* of = banner->property(kOf).value<QWidget*>();
+    return of && of != page_;
+  });
+  return banners;
 }
 
 void BannerArea::showFor(const QWidget* page) {
   page_ = page;
-  for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
-    if (const auto* of = banner->property(kOf).value<QWidget*>()) banner->setVisible(of == page);
-  setVisible(shown() > 0);
+  open_ = false;
+  arrange();
+}
+
+/// From the top for as long as there is room; the first always, which scrolls where even that is too high.
+void BannerArea::arrange() {
+  const QList<Banner*> here = ofPage();
+  const double window_px = window()->height();
+  const auto least = static_cast<int>(kFoldedShare * window_px), most = static_cast<int>(kOpenShare * window_px);
+  const int wide = qMax(200, width() - 2 * kEdge_px);
+  int high = 0, shown = 0;
+  for (auto* banner : here) {
+    banner->ensurePolished();
+    const int own = banner->heightForWidth(wide) > 0 ? banner->heightForWidth(wide) : banner->sizeHint().height();
+    const int with = high + (shown > 0 ? kGap_px : 0) + own;
+    if (shown > 0 && !open_ && with > least) break;
+    high = with;
+    ++shown;
+  }
+  folded_ = static_cast<int>(here.size()) - shown;
+  open_ = open_ && here.size() > 1;
+  for (auto* banner : all()) banner->setVisible(here.indexOf(banner) >= 0 && here.indexOf(banner) < shown);
+  moreWords_->setText(open_ ? QString() : folded_ == 1 ? tr("1 more message") : tr("%1 more messages").arg(folded_));
+  unfold_->setText(open_ ? tr("Show less") : tr("Show"));
+  unfold_->setAccessibleName(open_ ? unfold_->text() : tr("Show: %1").arg(moreWords_->text()));
+  more_->setVisible(folded_ > 0 || open_);
+  scroll_->setFixedHeight(qMin(high, most));
+  setVisible(!here.isEmpty());
+}
+
+bool BannerArea::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() == QEvent::Resize && object->isWidgetType() && static_cast<QWidget*>(object)->isWindow())
+    QMetaObject::invokeMethod(this, &BannerArea::arrange, Qt::QueuedConnection);  // once the page has its new width
+  return QWidget::eventFilter(object, event);
 }
 
 void BannerArea::add(Banner* banner) {
-  static_cast<QVBoxLayout*>(layout())->insertWidget(0, banner);
-  connect(
-      banner, &QObject::destroyed, this, [this] { setVisible(shown() > 0); }, Qt::QueuedConnection);
-  // More than a few would push the page away: the oldest go (they are in the event list).
-  QList<Banner*> all = findChildren<Banner*>(Qt::FindDirectChildrenOnly);
-  all.removeAll(fault_);
-  all.removeAll(doing_);
-  while (all.size() > kMost) delete all.takeFirst();
-  setVisible(true);
+  column_->insertWidget(0, banner);
+  // More than a few are never read: the oldest go (they are in the event list).
+  QList<Banner*> old = all();
+  old.removeAll(fault_);
+  old.removeAll(doing_);
+  while (old.size() > kMost) delete old.takeLast();
   QAccessibleEvent alert(banner, QAccessible::Alert);  // a screen reader says it at once
   QAccessible::updateAccessibility(&alert);
   if (fault_ && banner != fault_) {
-    layout()->removeWidget(fault_);
-    static_cast<QVBoxLayout*>(layout())->insertWidget(0, fault_);
+    column_->removeWidget(fault_);
+    column_->insertWidget(0, fault_);
   }
+  arrange();
+}
+
+void BannerArea::remove(Banner* banner) {
+  column_->removeWidget(banner);
+  banner->hide();
+  banner->deleteLater();
+  arrange();
 }
 
 void BannerArea::problem(const QString& what, const QString& remedy, QWidget* of) {
   const auto worded = [](const QString& words) { return noBreakUnits(numbersInLocale(words)); };
-  for (auto* banner : findChildren<Banner*>(Qt::FindDirectChildrenOnly))
+  for (auto* banner : all())
     if (banner != fault_ && banner->title() == worded(what) && banner->text() == worded(remedy)) return;
-  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, this);
-  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
+  auto* banner = new Banner(Chip::Tone::Warning, QStringLiteral("warning"), what, remedy, list_);
+  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, this, [this, banner] { remove(banner); });
   banner->setProperty(kOf, QVariant::fromValue(of));
   add(banner);
 }
 
 void BannerArea::doing(const QString& what, const QString& detail) {
   if (what.isEmpty()) {
-    if (doing_) doing_->deleteLater();
-    doing_ = nullptr;
+    if (Banner* over = std::exchange(doing_, nullptr)) remove(over);
     return;
   }
-  if (doing_) return doing_->setText(what, detail);
-  doing_ = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, this);
+  if (doing_) {
+    doing_->setText(what, detail);
+    return arrange();
+  }
+  doing_ = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, list_);
   add(doing_);
 }
 
 void BannerArea::note(const QString& what, const QString& detail) {
-  auto* banner = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, this);
-  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, banner, &QObject::deleteLater);
+  auto* banner = new Banner(Chip::Tone::Accent, QStringLiteral("info"), what, detail, list_);
+  connect(banner->addButton(tr("Dismiss")), &QPushButton::clicked, this, [this, banner] { remove(banner); });
   add(banner);
 }
 
@@ -92,7 +167,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s) {
       const QString what = end < 0 ? words : words.left(end + 1);
       const QString rest = end < 0 ? QString() : words.mid(end + 2) + QLatin1Char(' ');
       fault_ = new Banner(Chip::Tone::Danger, QStringLiteral("fault"), what,
-                          rest + tr("What was measured up to here is stored."), this);
+                          rest + tr("What was measured up to here is stored."), list_);
       acknowledge_ = fault_->addButton(tr("Acknowledge"));
       connect(acknowledge_, &QPushButton::clicked, this, &BannerArea::acknowledgeWanted);
       add(fault_);
@@ -102,8 +177,7 @@ void BannerArea::showSnapshot(const cycle::Snapshot& s) {
   } else if (fault_ && shownFault_.latched()) {
     // Acknowledged here or elsewhere: the station says it is gone.
     shownFault_ = {};
-    fault_->deleteLater();
-    fault_ = nullptr;
+    remove(std::exchange(fault_, nullptr));
   }
 }
 

@@ -6,10 +6,14 @@
 #include "core/cycle/snapshot.h"
 #include "ui/kit/banner.h"
 
+class QScrollArea;
+class QVBoxLayout;
+
 namespace articulus::ui {
 
 /// Where banners stand: the latched fault first, then what went wrong. None vanishes by itself; what went wrong on a
-/// page is seen on that page.
+/// page is seen on that page. They take a share of the window at most, never the room of the page: what does not fit
+/// is folded into one line that opens them.
 class BannerArea : public QWidget {
   Q_OBJECT
  public:
@@ -22,17 +26,33 @@ class BannerArea : public QWidget {
   void showFor(const QWidget* page);  ///< which is open now
   void showSnapshot(const cycle::Snapshot& snapshot);
   [[nodiscard]] Banner* faultBanner() const { return fault_; }
-  [[nodiscard]] int shown() const;  ///< that are seen on the open page
+  [[nodiscard]] QList<Banner*> ofPage() const;  ///< of the open page, folded ones too, first on top
+  [[nodiscard]] int shown() const { return static_cast<int>(ofPage().size()); }
+  [[nodiscard]] int folded() const { return folded_; }
+  [[nodiscard]] QPushButton* unfold() const { return unfold_; }
 
  signals:
   void acknowledgeWanted();
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
  private:
   void add(Banner* banner);
+  void remove(Banner* banner);
+  [[nodiscard]] QList<Banner*> all() const;
+  void arrange();
+  QScrollArea* scroll_;
+  QWidget *list_, *more_;
+  QVBoxLayout* column_;
+  QLabel* moreWords_;
+  QPushButton* unfold_;
   QPointer<Banner> fault_, doing_;
   const QWidget* page_ = nullptr;
   QPointer<QPushButton> acknowledge_;
   safety::Fault shownFault_;
+  bool open_ = false;  ///< what was folded is shown
+  int folded_ = 0;
 };
 
 }  // namespace articulus::ui

@@ -14,6 +14,9 @@
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
+namespace {
+constexpr int kNarrowest_px = 640;
+}
 
 HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& honesty, QWidget* parent)
     : QFrame(parent), state_(new Chip(this)), deadMan_(new DeadManLatch(this)), rate_(new Readout({}, this)),
@@ -49,6 +52,29 @@ HeaderBar::HeaderBar(const QString& cellName, bool simulated, const QString& hon
   record_->setValue(tr("off"));
   rate_->setValue(QStringLiteral("–"));
   disk_->setValue(QStringLiteral("–"));
+}
+
+bool HeaderBar::event(QEvent* event) {
+  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) fit();
+  return QFrame::event(event);
+}
+
+QSize HeaderBar::minimumSizeHint() const { return {kNarrowest_px, QFrame::minimumSizeHint().height()}; }
+
+/// STOP, state and dead-man's handle stay whatever the width.
+void HeaderBar::fit() {
+  if (work_) return;  // read-only: little stands here
+  QWidget* const optional[] = {disk_, rate_, cell_, record_};
+  const auto* row = static_cast<QHBoxLayout*>(layout());
+  const auto wide = [](const QWidget* w) { return w->sizeHint().expandedTo(w->minimumSize()).width(); };
+  int needed = row->contentsMargins().left() + row->contentsMargins().right();
+  for (int i = 0; i < row->count(); ++i)
+    if (const auto* w = row->itemAt(i)->widget()) needed += wide(w) + row->spacing();
+  for (auto* w : optional) {
+    const bool fits = needed <= width();
+    if (!fits) needed -= wide(w) + row->spacing();
+    w->setVisible(fits);
+  }
 }
 
 QToolButton* HeaderBar::makeMenu() {
@@ -115,8 +141,8 @@ void HeaderBar::showReadOnly(const QString& reason, const QString& detail) {
   row->insertWidget(2, work_);
 }
 
-void HeaderBar::offerWork() {
-  if (work_) work_->show();
+void HeaderBar::offerWork(bool offered) {
+  if (work_) work_->setVisible(offered);
 }
 
 void HeaderBar::setThemeChoice(ThemeChoice choice) {

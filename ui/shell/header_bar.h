@@ -35,8 +35,9 @@ class HeaderBar : public QFrame {
   void setIdleTime(int minutes);  ///< shown as chosen; 0: never
   /// For good: instead of all that belongs to a station, STOP too, who has it.
   void showReadOnly(const QString& reason, const QString& detail);
-  void offerWork();  ///< after showReadOnly(): the way back is open
+  void offerWork(bool offered = true);  ///< after showReadOnly(): the way back is open
 
+  [[nodiscard]] QSize minimumSizeHint() const override;
   [[nodiscard]] StopButton* stopButton() { return stop_; }
   [[nodiscard]] DeadManLatch* deadMan() { return deadMan_; }
   [[nodiscard]] QAction* emergencyAction() { return emergency_; }
@@ -51,8 +52,12 @@ class HeaderBar : public QFrame {
   void idleTimeChosen(int minutes);
   void workWanted();
 
+ protected:
+  bool event(QEvent* event) override;
+
  private:
   QToolButton* makeMenu();
+  void fit();  ///< leaves out what is told elsewhere too, where the window is narrow
   Chip* state_;
   DeadManLatch* deadMan_;
   Readout *rate_, *record_, *disk_;

@@ -1,11 +1,10 @@
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
-#include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QShortcut>
-#include <QStackedWidget>
 #include <QStorageInfo>
 #include <algorithm>
 #include <utility>
@@ -18,6 +17,7 @@
 #include "ui/shell/banner_area.h"
 #include "ui/shell/cell_dialog.h"
 #include "ui/shell/navigation_bar.h"
+#include "ui/shell/page_stack.h"
 #include "ui/shell/status_bar.h"
 #include "ui/status/event_list.h"
 #include "ui/theme/theme.h"
@@ -25,7 +25,7 @@
 namespace articulus::ui {
 namespace {
 
-constexpr int kClosePatience_ms = 5000;  // for the robot to stand; results may take as long as they take
+constexpr QSize kLeast(960, 540);
 
 QString path(const std::filesystem::path& p) { return QString::fromStdString(p.string()); }
 
@@ -37,10 +37,8 @@ MainWindow::MainWindow(DesktopContext& context)
       signInCredentials_(context), engineeringCredentials_(context) {
   Theme::setIconFolder(path(context.resources / "icons"));
   setWindowTitle(tr("Articulus – %1").arg(toQt(context.cell.name)));
-  ask_ = [this](const QString& title, const QString& text, std::function<void()> yes) {
-    askInSheet(this,
-               {.title = title, .question = text, .detail = {}, .yes = tr("Close"), .no = tr("Stay"), .careful = true},
-               std::move(yes));
+  ask_ = [this](std::function<SheetQuestion()> asked, std::function<void()> yes) {
+    askInSheet(this, std::move(asked), std::move(yes));
   };
   // Asked for on the command line: stays for this time. Otherwise as chosen last time. Applied again: now icons are
   // known.
@@ -53,7 +51,7 @@ MainWindow::MainWindow(DesktopContext& context)
   connectGuards();
   qApp->installEventFilter(this);
   resize(1280, 800);
-  setMinimumSize(1120, 700);
+  setMinimumSize(kLeast);
   restoreGeometry(settings_.value(QStringLiteral("geometry")).toByteArray());
   header_->setThemeChoice(storedTheme());
   if (context_.readOnly) openToRead();
@@ -87,14 +85,14 @@ void MainWindow::layOut() {
   for (const auto& line : context_.cell.honesty) honesty << toQt(line);
   header_ = new HeaderBar(toQt(context_.cell.name), context_.cell.simulated, honesty.join(QLatin1Char('\n')), centre);
   banners_ = new BannerArea(centre);
-  stack_ = new QStackedWidget(centre);
+  stack_ = new PageStack;
   events_ = new EventList(centre);
   events_->setVisible(false);
   statusBar_ = new StatusBar(*events_, centre);
   Sheet::keepInReach(header_);
   column->addWidget(header_);
   column->addWidget(banners_);
-  column->addWidget(stack_, 1);
+  column->addWidget(PageStack::scrolled(stack_, centre), 1);
   column->addWidget(events_);
   column->addWidget(statusBar_);
   setCentralWidget(centre);
@@ -234,24 +232,6 @@ void MainWindow::connectGuards() {
   });
 }
 
-void MainWindow::finish() {
-  if (!session_.signedIn() || closing_.isActive()) return;  // what closes says so
-  if (sessionEnd_.busy()) return statusBar_->notice(tr("The session is being finished already. STOP ends that."));
-  if (!answeredAll()) return;
-  leavePages(0, [this] {
-    const QStringList steps = SessionEnd::plan(bridge_.snapshot(), running());
-    if (steps.isEmpty()) return sessionEnd_.begin();
-    askInSheet(this,
-               {.title = tr("Finish the session"),
-                .question = running() ? tr("A run is under way. Stop it and finish?") : tr("This will happen:"),
-                .detail = steps.join(QLatin1Char('\n')),
-                .yes = tr("Finish"),
-                .no = tr("Stay"),
-                .careful = running() || SessionEnd::motion(bridge_.snapshot()) != cycle::CommandKind::LogEvent},
-               [this] { sessionEnd_.begin(); });
-  });
-}
-
 void MainWindow::showOpen() {
   for (int i = 0; i < pages_.size(); ++i) {
     navigation_->setClosedBecause(i, closedBecause(i));
@@ -262,12 +242,6 @@ void MainWindow::showOpen() {
 void MainWindow::leavePages(int from, std::function<void()> then) {
   if (from == pages_.size()) return then();
   pages_[from]->leave([this, from, then = std::move(then)] { leavePages(from + 1, then); });
-}
-
-void MainWindow::setQuestion(const std::function<bool(const QString& title, const QString& text)>& ask) {
-  ask_ = [ask](const QString& title, const QString& text, const std::function<void()>& yes) {
-    if (ask(title, text)) yes();
-  };
 }
 
 int MainWindow::current() const { return stack_->currentIndex(); }
@@ -319,85 +293,6 @@ void MainWindow::chooseTheme(HeaderBar::ThemeChoice choice) {
                     : choice == HeaderBar::ThemeChoice::Dark ? Theme::Mode::Dark
                                                              : Theme::systemMode();
   Theme::apply(*qApp, mode);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (mayClose_) {
-    remember(QStringLiteral("geometry"), saveGeometry());
-    return event->accept();
-  }
-  event->ignore();
-  if (closing_.isActive()) {  // once more: the results are not worth the wait to whoever asks again
-    const auto& now = bridge_.snapshot();
-    if (answeredAll() && !cycle::moves(now.state) && !now.planRunning)
-      askInSheet(this,
-                 {.title = tr("Close without the results?"),
-                  .question = tr("The run is stored. Its results are still being computed."),
-                  .detail = tr("They can be computed again on the page Results."),
-                  .yes = tr("Close now"),
-                  .no = tr("Wait"),
-                  .careful = true},
-                 [this] {
-                   if (closing_.isActive()) leaveClosed();
-                 });
-    return;
-  }
-  Sheet::closeAll(this);
-  const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
-  leavePages(0, [this, next] {
-    if (running())
-      ask_(tr("A run is under way"),
-           tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then "
-              "closes. Close now?"),
-           [this, next] { beginClosing(next); });
-    else if (moves())  // or rests between two poses of a procedure
-      ask_(tr("The robot moves"), tr("Closing stops the robot first. Close now?"),
-           [this, next] { beginClosing(next); });
-    else beginClosing(next);
-  });
-}
-
-void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
-  if (sessionEnd_.busy()) sessionEnd_.abort();
-  if (moves()) session_.stop();
-  nextCell_ = next;
-  closingSince_.start();
-  closing_.start(50);  // never from here: Qt ignores a close() within a close event
-}
-
-void MainWindow::finishClosing() {
-  auto* director = session_.director();
-  if (director && director->running()) (void)director->poll();
-  const auto& snapshot = bridge_.snapshot();
-  if (cycle::moves(snapshot.state) || snapshot.planRunning) {
-    if (closingSince_.elapsed() < kClosePatience_ms) return banners_->doing(tr("Closing: the robot stops."));
-    stopClosing();
-    return banners_->problem(tr("The robot does not stand still. The window stays open."),
-                             tr("Press the emergency stop, then close the window again."));
-  }
-  if (director && director->running())
-    return banners_->doing(tr("Closing: the stopped run is stored and its results are computed."),
-                           tr("The window closes by itself then. Close it once more to go without the results."));
-  if (auto closed = session_.close(); !closed) {
-    stopClosing();
-    return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
-  }
-  leaveClosed();
-}
-
-void MainWindow::stopClosing() {
-  closing_.stop();
-  nextCell_.reset();
-  banners_->doing({});
-}
-
-void MainWindow::leaveClosed() {
-  closing_.stop();
-  if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
-  bridge_.setDeadMan(false);
-  if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
-  mayClose_ = true;
-  close();
 }
 
 }  // namespace articulus::ui

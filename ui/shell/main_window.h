@@ -12,12 +12,12 @@
 #include "ui/bridge/session_end.h"
 #include "ui/bridge/station_bridge.h"
 #include "ui/bridge/user_session.h"
+#include "ui/kit/sheets/sheet.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/page_catalogue.h"
 
 class QKeyEvent;
 class QMouseEvent;
-class QStackedWidget;
 
 namespace articulus::ui {
 
@@ -26,6 +26,7 @@ class EventList;
 class StatusBar;
 class Page;
 class NavigationBar;
+class PageStack;
 
 /// The desktop: navigation bar, header with STOP, banners, one page at a time, status bar. Owns the bridge and the
 /// session. Esc and Ctrl+. stop the robot whatever has the focus, and a press on STOP does whatever
@@ -68,11 +69,13 @@ class MainWindow : public QMainWindow {
   void stop();
   void pedal(bool down);
   void watchMotion(const cycle::Snapshot& snapshot);
-  [[nodiscard]] bool moves() const;
-  [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it  ///< the
-                                          ///< robot, or what would move it next
+  [[nodiscard]] bool moves() const;       ///< the robot, or what would move it next
+  [[nodiscard]] bool leadsRobot() const;  ///< a procedure is under way, also while the robot rests in it
   [[nodiscard]] bool escape(const QKeyEvent& key);
   [[nodiscard]] bool pressBesidePopup(const QMouseEvent& press);
+  [[nodiscard]] SheetQuestion finishQuestion() const;
+  [[nodiscard]] SheetQuestion closeQuestion() const;
+  [[nodiscard]] SheetQuestion hurryQuestion() const;
   void beginClosing(const std::optional<cell::CellChoice>& next);
   void connectGuards();
   void finish();  ///< says what will happen, asks, and ends the session
@@ -100,13 +103,13 @@ class MainWindow : public QMainWindow {
   NavigationBar* navigation_ = nullptr;
   HeaderBar* header_ = nullptr;
   BannerArea* banners_ = nullptr;
-  QStackedWidget* stack_ = nullptr;
+  PageStack* stack_ = nullptr;
   EventList* events_ = nullptr;
   StatusBar* statusBar_ = nullptr;
   QList<Page*> pages_;
   QTimer disk_, closing_, other_;
   QElapsedTimer closingSince_, stoppedAt_, movedAt_;
-  std::function<void(const QString& title, const QString& text, std::function<void()> yes)> ask_;
+  std::function<void(std::function<SheetQuestion()> asked, std::function<void()> yes)> ask_;
   QString recordingProblem_;
   std::optional<cell::CellChoice> nextCell_;
   bool pedalDown_ = false, mayClose_ = false;

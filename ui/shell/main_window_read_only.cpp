@@ -1,7 +1,10 @@
 // The window beside a program that has the data or the devices: what is stored can be read, everything else is closed.
+#include <filesystem>
+
 #include "ui/kit/text.h"
 #include "ui/shell/banner_area.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/status_bar.h"
 
 namespace articulus::ui {
 namespace {
@@ -27,18 +30,28 @@ void MainWindow::openToRead() {
     close();
   });
   if (!readOnly.isOver) return header_->offerWork();  // nobody knows when: who works tries
-  connect(&other_, &QTimer::timeout, this, [this] {
-    if (!context_.readOnly->isOver()) return;
-    other_.stop();
-    header_->offerWork();
-    banners_->note(tr("The other program has ended: the data folder is free."),
-                   tr("Press \"Start to work\" above to open this window again with its station."));
+  connect(&other_, &QTimer::timeout, this, [this, free = false]() mutable {
+    if (context_.readOnly->isOver() == free) return;
+    free = !free;  // and back, where somebody else began to work there
+    header_->offerWork(free);
+    if (!free) {
+      banners_->doing({});
+      return statusBar_->notice(tr("Another program has the data folder again."));
+    }
+    banners_->doing(tr("The other program has ended: the data folder is free."),
+                    tr("Press \"Start to work\" above to open this window again with its station."));
   });
   other_.start(kAskAgain_ms);
 }
 
 void MainWindow::remember(const QString& key, const QVariant& value) {
-  if (!context_.readOnly) settings_.setValue(key, value);
+  if (context_.readOnly) return;
+  settings_.setValue(key, value);
+  settings_.sync();
+  // Qt writes such a file anew with a mode of its own.
+  using std::filesystem::perms;
+  std::error_code failed;
+  std::filesystem::permissions(settings_.fileName().toStdString(), perms::owner_read | perms::owner_write, failed);
 }
 
 }  // namespace articulus::ui

@@ -5,11 +5,17 @@
 #include "ui/theme/theme.h"
 
 namespace articulus::ui {
+namespace {
+constexpr int kUsual_px = 80, kLeast_px = 60;  // less on a low screen
+}
 
 NavigationButton::NavigationButton(const QString& mark, const QString& name, const QString& icon, QWidget* parent)
     : QPushButton(parent), mark_(mark), name_(name), icon_(icon) {
   setProperty("role", "navigation");
-  setFixedSize(96, 80);
+  setFixedWidth(96);
+  setMinimumHeight(kLeast_px);
+  setMaximumHeight(kUsual_px);
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
   setAutoDefault(false);
   setAttribute(Qt::WA_Hover);
   describe();
@@ -62,8 +68,9 @@ void NavigationButton::paintEvent(QPaintEvent*) {
     p.setBrush(Qt::NoBrush);
     p.drawRoundedRect(box.adjusted(1, 1, -1, -1), Theme::kRadius, Theme::kRadius);
   }
+  const int top = (height() - 48) / 2;
   const auto ink = closed ? &Theme::quiet : current_ ? &Theme::accent : &Theme::text;
-  Theme::icon(icon_, ink).paint(&p, QRect(width() / 2 - 12, 16, 24, 24));
+  Theme::icon(icon_, ink).paint(&p, QRect(width() / 2 - 12, top, 24, 24));
   if (closed) Theme::icon(QStringLiteral("lock"), &Theme::quiet).paint(&p, QRect(width() - 26, 10, 14, 14));
   else if (done_) Theme::icon(QStringLiteral("check"), &Theme::good).paint(&p, QRect(width() - 27, 9, 16, 16));
 
@@ -72,7 +79,7 @@ void NavigationButton::paintEvent(QPaintEvent*) {
   small.setWeight(current_ ? QFont::DemiBold : QFont::Medium);
   p.setFont(small);
   p.setPen(closed ? theme.quiet : theme.text);
-  p.drawText(QRect(2, 46, width() - 4, 22), Qt::AlignCenter, name_);
+  p.drawText(QRect(2, top + 30, width() - 4, 22), Qt::AlignCenter, name_);
   small.setPixelSize(12);
   p.setFont(small);
   p.setPen(theme.quiet);

@@ -105,13 +105,17 @@ void SafetyStrip::choose(SetUpMode mode) {
   if (mode != SetUpMode::Never) return useMode(mode);
   auto* sheet = askInSheet(
       this,
-      {.title = tr("Lift the set-up speeds"),
-       .question = tr("Is nobody near the arm?"),
-       .detail = tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
-                    "speeds come back by themselves with the drives off."),
-       .yes = tr("Nobody is near: lift them"),
-       .no = tr("Keep set-up speeds"),
-       .careful = true},
+      [this] {
+        return SheetQuestion{
+            .title = tr("Lift the set-up speeds"),
+            .question = tr("Is nobody near the arm?"),
+            .detail = tr("Until the drives go off, motions outside of runs go as fast as the limits allow. The set-up "
+                         "speeds come back by themselves with the drives off."),
+            .yes = tr("Nobody is near: lift them"),
+            .no = tr("Keep set-up speeds"),
+            .careful = true,
+            .notNow = reasonAgainstSetUpChange(bridge_.snapshot())};
+      },
       [this] { useMode(SetUpMode::Never); });
   // The mark in the menu is the station's again.
   for (const auto& signal : {&Sheet::accepted, &Sheet::rejected})

@@ -5,8 +5,11 @@
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
+#include <filesystem>
 
 #include "core/protocol/protocol_json.h"
+#include "core/record/plan_end.h"
+#include "core/run/vice_record.h"
 #include "tests/ui/desk.h"
 #include "tests/ui/test_main.h"
 #include "ui/kit/banner.h"
@@ -21,6 +24,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/status_bar.h"
 #include "ui/sign_in/sign_in_page.h"
+#include "ui/status/safety_strip.h"
 
 namespace articulus::ui::test {
 
@@ -37,7 +41,7 @@ class TestFinishAndClose : public QObject {
   }
   [[nodiscard]] QString banners() const {
     QStringList words;
-    for (const auto* banner : window_->banners().findChildren<Banner*>(Qt::FindDirectChildrenOnly))
+    for (const auto* banner : window_->banners().ofPage())
       if (banner->isVisible()) words << banner->title() + QLatin1Char(' ') + banner->text();
     return words.join(QLatin1Char('\n'));
   }
@@ -66,6 +70,21 @@ class TestFinishAndClose : public QObject {
     request.specimen = window_->session().specimen();
     Desk::need(window_->session().director()->start(request));
     QVERIFY(window_->session().director()->running());
+  }
+
+  /// The words on top of a sheet are those of now, not of when it was opened.
+  [[nodiscard]] QString asked() const {
+    const auto* sheet = Sheet::topOf(window_.get());
+    if (!sheet) return {};
+    QStringList words;
+    for (const auto* label : sheet->findChildren<QLabel*>())
+      if (label->isVisible()) words << label->text();
+    return words.join(QLatin1Char('\n'));
+  }
+  [[nodiscard]] QPushButton* answer(const QString& text) const {
+    for (auto* button : Sheet::topOf(window_.get())->findChildren<QPushButton*>())
+      if (button->text() == text) return button;
+    return nullptr;
   }
 
  private slots:
@@ -157,6 +176,69 @@ class TestFinishAndClose : public QObject {
     sheet->accept();
     QTRY_VERIFY(!window_->isVisible());
     QVERIFY(!desk_->station.now.controllerOn);
+  }
+
+  void whatClosingAsksFollowsTheRunBeneathIt() {
+    startRun();
+    (void)window_->close();
+    QVERIFY2(asked().contains(QStringLiteral("A run is under way")), qPrintable(asked()));
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+    see();
+    QTRY_VERIFY2(asked().contains(QStringLiteral("A fault stopped the robot")), qPrintable(asked()));
+    QVERIFY2(!asked().contains(QStringLiteral("under way")), qPrintable(asked()));
+    record::Event ended;
+    ended.kind = record::EventKind::PlanEnded;
+    ended.code = static_cast<int>(record::PlanEnd::Faulted);
+    desk_->station.events.push_back(ended);
+    auto* director = window_->session().director();
+    QVERIFY(QTest::qWaitFor([&] { return (void)director->poll(), !director->running(); }, 10'000));
+    QTRY_VERIFY2(asked().contains(QStringLiteral("Look at the specimen")), qPrintable(asked()));
+    desk_->station.now.fault = {};
+    desk_->station.now.state = cycle::State::Stop;
+    see();
+    QTRY_VERIFY2(asked().contains(QStringLiteral("The robot stands")), qPrintable(asked()));
+    QCOMPARE(sheets(), 1);
+    QVERIFY(window_->isVisible());  // nobody has answered yet
+    answer(QStringLiteral("Close"))->click();
+    QTRY_VERIFY(!window_->isVisible());
+  }
+
+  void whatFinishingAsksFollowsDrivesAndMotion() {
+    signIn(false);
+    auto& now = desk_->station.now;
+    now.controllerOn = true;
+    now.specimenMounted = true;
+    see();
+    emit window_->header().signOutWanted();
+    QVERIFY2(asked().contains(QStringLiteral("drives go off")), qPrintable(asked()));
+    QCOMPARE(QApplication::focusWidget(), answer(QStringLiteral("Finish")));
+    now.specimenMounted = false;
+    now.deadManHeld = now.sensorZeroed = true;
+    see();  // now it would move: who presses Enter has not read that yet
+    QTRY_VERIFY2(asked().contains(QStringLiteral("moves to its home pose")), qPrintable(asked()));
+    QCOMPARE(QApplication::focusWidget(), answer(QStringLiteral("Stay")));
+    now.controllerOn = now.deadManHeld = false;
+    see();
+    QTRY_VERIFY2(asked().contains(QStringLiteral("Nothing has to be stopped")), qPrintable(asked()));
+    QVERIFY2(!asked().contains(QStringLiteral("drives go off")), qPrintable(asked()));
+    answer(QStringLiteral("Finish"))->click();
+    QTRY_VERIFY(!window_->session().signedIn());
+  }
+
+  void whatCannotBeDoneNowIsNotOfferedByASheet() {
+    signIn(true);
+    window_->goTo(pageEntry("run"));
+    window_->page<RunPage>().findChild<SafetyStrip*>()->choose(safety::SetUpMode::Never);
+    auto* lift = answer(QStringLiteral("Nobody is near: lift them"));
+    QVERIFY(lift && lift->isEnabled());
+    desk_->station.now.state = cycle::State::Home;
+    see();
+    QTRY_VERIFY(!lift->isEnabled());
+    QVERIFY2(asked().contains(QStringLiteral("The robot moves")), qPrintable(asked()));
+    desk_->station.now.state = cycle::State::Stop;
+    see();
+    QTRY_VERIFY(lift->isEnabled());
+    QVERIFY2(!asked().contains(QStringLiteral("The robot moves")), qPrintable(asked()));
   }
 
   void closingGivesUpWhereTheRobotDoesNotStand() {
@@ -251,6 +333,40 @@ class TestFinishAndClose : public QObject {
       QCOMPARE(plots.timeline().following(), on);
       QCOMPARE(follow->isChecked(), on);
     }
+  }
+
+  void whoWasInTheViceOfAKilledProgramIsSaidAtTheNextSignIn() {
+    const auto folder = desk_->context->dataFolder;
+    Desk::need(run::keepViceRecord(folder, {.label = "L3-L5 #07",
+                                            .joint = "lumbar spine",
+                                            .level = "L3-L5",
+                                            .side = "none",
+                                            .by = "Dr. Weber",
+                                            .when = "2026-11-22T10:00:00Z",
+                                            .cell = "Munich cell",
+                                            .simulated = true}));
+    QCOMPARE(std::filesystem::status(run::viceFile(folder)).permissions() & std::filesystem::perms(077),
+             std::filesystem::perms::none);
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    Desk::need(window_->session().open(desk_->engineer));
+    QVERIFY2(banners().contains(QStringLiteral("L3-L5 #07")) && banners().contains(QStringLiteral("Dr. Weber")) &&
+                 banners().contains(QStringLiteral("vice is open")),
+             qPrintable(banners()));
+    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));  // of a virtual one it is said once
+
+    // Kept as it closes, gone as it opens; a window that is closed in order takes the virtual specimen with it.
+    Desk::need(window_->session().setSpecimen(desk_->specimen("C3-C6 #02")));
+    desk_->station.now.specimenMounted = true;
+    QTRY_VERIFY(std::filesystem::exists(run::viceFile(folder)));
+    QCOMPARE(QString::fromStdString(Desk::need(run::viceRecord(folder))->label), QStringLiteral("C3-C6 #02"));
+    desk_->station.now.specimenMounted = false;
+    QTRY_VERIFY(!std::filesystem::exists(run::viceFile(folder)));
+    desk_->station.now.specimenMounted = true;
+    QTRY_VERIFY(std::filesystem::exists(run::viceFile(folder)));
+    window_.reset();
+    QVERIFY(!std::filesystem::exists(run::viceFile(folder)));
+    window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 };
 

@@ -33,7 +33,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/navigation_bar.h"
 #include "ui/shell/stop_button.h"
-#include "ui/sign_in/sign_in_page.h"
 
 namespace articulus::ui::test {
 
@@ -412,52 +411,50 @@ class TestMainWindow : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!panel.unlocked(), 3000);
   }
 
-  /// A screen of 1280 x 800 with a panel of the desktop on it.
-  void noPageNeedsMoreThanASmallScreen() {
-    const QSize most(1280, 760);
-    Desk::need(window_->session().open(desk_->engineer));
-    finishChecklist();
-    for (int page = 0; page < static_cast<int>(pageCatalogue().size()); ++page) {
-      window_->goTo(page);
-      QTest::qWait(10);
-      const auto* shown = window_->findChild<QStackedWidget*>()->widget(page);
-      const QSize least = shown->minimumSizeHint().expandedTo(shown->minimumSize());
-      qInfo("%s: %d x %d", pageCatalogue()[static_cast<std::size_t>(page)].name, least.width(), least.height());
+  void whoMadeAnAccountHasSignedIn() {
+    auto& page = window_->page<SignInPage>();
+    for (auto* button : page.findChildren<QPushButton*>())
+      if (button->objectName() == QStringLiteral("toCreate")) button->click();
+    QList<QLineEdit*> lines;
+    for (auto* line : page.findChildren<QLineEdit*>())
+      if (line->isVisible()) lines << line;
+    QCOMPARE(lines.size(), 3);
+    lines[0]->setText(QStringLiteral("Ana Silva"));
+    lines[1]->setText(QString::fromLatin1(kPassword));
+    lines[2]->setText(QString::fromLatin1(kPassword));
+    QTest::keyClick(lines[2], Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->session().signedIn(), 20'000);
+    Desk::need(window_->session().close());
+    window_->goTo(pageEntry("sign_in"));
+    bool listed = false;
+    for (int i = 0; i < page.findChild<QListWidget*>()->count(); ++i) {
+      const QString words = page.findChild<QListWidget*>()->item(i)->text();
+      if (!words.startsWith(QStringLiteral("Ana Silva"))) continue;
+      listed = true;
+      QVERIFY2(words.contains(QStringLiteral("last signed in")), qPrintable(words));
     }
-    window_->goTo(pageEntry("protocol"));
-    auto& protocols = window_->page<ProtocolPage>();
-    for (const auto& entry : protocols.library().entries()) {
-      protocols.list().chooseFile(entry.file);
-      QTest::qWait(1);
-      const QSize least = window_->minimumSizeHint().expandedTo(window_->minimumSize());
-      QVERIFY2(least.width() <= most.width() && least.height() <= most.height(),
-               qPrintable(QStringLiteral("%1: %2 x %3").arg(entry.name()).arg(least.width()).arg(least.height())));
-    }
-    window_->resize(most);
-    QTest::qWait(10);
-    QVERIFY(window_->width() <= most.width() && window_->height() <= most.height());
+    QVERIFY(listed);
+    const auto trail = Desk::need(desk_->accounts->auditTrail());
+    QVERIFY(
+        std::ranges::any_of(trail, [](const auto& row) { return row.what == "sign_in" && row.who == "Ana Silva"; }));
   }
 
-  void everyFocusableWidgetHasAName() {
-    Desk::need(window_->session().open(desk_->engineer));
-    finishChecklist();
-    QStringList nameless;
-    for (const int page : {pageEntry("sign_in"), pageEntry("prepare"), pageEntry("protocol"), pageEntry("help")}) {
-      window_->goTo(page);
-      for (auto* widget : window_->findChildren<QWidget*>()) {
-        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->inherits("QScrollArea") ||
-            widget->focusProxy())
-          continue;
-        if (widget->objectName().startsWith(QLatin1String("qt_"))) continue;
-        QString name = widget->accessibleName();
-        if (name.isEmpty())
-          if (auto* interface = QAccessible::queryAccessibleInterface(widget))
-            name = interface->text(QAccessible::Name);
-        if (name.isEmpty())
-          nameless << QStringLiteral("page %1: %2").arg(page).arg(QLatin1String(widget->metaObject()->className()));
-      }
-    }
-    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+  /// Whatever the umask of who starts it.
+  void whatTheWindowKeepsIsItsOwnersOnly() {
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Dark);
+    const auto file = std::filesystem::path(desk_->context->dataFolder) / "desktop.ini";
+    const auto closed = [&] {
+      return (std::filesystem::status(file).permissions() & std::filesystem::perms(077)) ==
+             std::filesystem::perms::none;
+    };
+    window_.reset();
+    QVERIFY(closed());
+    std::filesystem::permissions(file, std::filesystem::perms(0644));  // of a version before
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    emit window_->header().themeChosen(HeaderBar::ThemeChoice::Light);
+    window_.reset();
+    QVERIFY(closed());
+    window_ = std::make_unique<MainWindow>(*desk_->context);
   }
 };
 

@@ -189,6 +189,11 @@ class TestReadOnly : public QObject {
     first.lock.reset();  // as the kernel does for a program that ends, however it ends
     QTRY_VERIFY(work->isVisible());
     QVERIFY(second.window->banners().shown() > 0);
+    first.lock = Desk::need(app::InstanceLock::ofData(first.folder(), "the desktop"));  // and begins again
+    QTRY_VERIFY(!work->isVisible());
+    QCOMPARE(second.window->banners().shown(), 0);
+    first.lock.reset();
+    QTRY_VERIFY(work->isVisible());
     work->click();
     QVERIFY(second.again);
     QTRY_VERIFY(!second.window->isVisible());

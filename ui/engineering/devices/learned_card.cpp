@@ -74,17 +74,21 @@ void LearnedCard::ask() {
   if (!motion)
     return emit problem(tr("The dead time can not be measured now. %1").arg(toQt(motion.error().message)),
                         toQt(motion.error().remedy));
-  askInSheet(this,
-             {.title = tr("Measure the dead time of the arm"),
-              .question = tr("May the robot move?"),
-              .detail = DeadTimeController::words(*motion) + QLatin1Char(' ') +
-                        tr("Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or releasing the "
-                           "handle ends the motion at once. The present value of the dead time is discarded when the "
-                           "motion begins."),
-              .yes = tr("Move and measure"),
-              .no = tr("Do not move"),
-              .careful = true},
-             [this, motion = *motion] { controller_.start(motion); });
+  SheetQuestion asked{.title = tr("Measure the dead time of the arm"),
+                      .question = tr("May the robot move?"),
+                      .detail = DeadTimeController::words(*motion) + QLatin1Char(' ') +
+                                tr("Nothing may be clamped, and nobody may stand near the arm. STOP, Cancel or "
+                                   "releasing the handle ends the motion at once. The present value of the dead time "
+                                   "is discarded when the motion begins."),
+                      .yes = tr("Move and measure"),
+                      .no = tr("Do not move"),
+                      .careful = true};
+  const auto asNow = [this, asked = std::move(asked)] {
+    SheetQuestion now = asked;
+    now.notNow = controller_.reasonAgainst();
+    return now;
+  };
+  askInSheet(this, asNow, [this, motion = *motion] { controller_.start(motion); });
 }
 
 }  // namespace articulus::ui

@@ -46,7 +46,8 @@ void ForceLawCard::change() {
       {tr("What it does"), toQt(control::info(before).meaning), toQt(control::info(after).meaning)}};
   buttons_.confirm(
       tr("Change the default force law?"), rows, [this, after] { return model_.use(after); },
-      tr("%1 controls the loads from the next motion on.").arg(toQt(control::info(after).label)));
+      tr("%1 controls the loads from the next motion on.").arg(toQt(control::info(after).label)),
+      [this] { return model_.lockedBecause(); });
   refresh();
 }
 

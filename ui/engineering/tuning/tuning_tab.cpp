@@ -59,6 +59,11 @@ TuningTab::TuningTab(TuningModel& model, QWidget* parent,
   refresh();
 }
 
+/// The editor that has the focus loses it with the window, and says so when nothing of this is left to be refreshed.
+TuningTab::~TuningTab() {
+  for (const auto& row : rows_) row.edit->disconnect(this);
+}
+
 void TuningTab::addRow(QGridLayout& grid, QWidget* inside, std::size_t i) {
   const TuningRow& row = model_.rows()[i];
   int line = i == 0 ? 0 : grid.rowCount();
@@ -145,13 +150,14 @@ std::vector<ChangePreview::Row> TuningTab::rowsOf(const std::vector<TuningModel:
 void TuningTab::apply() {
   if (!nothingRefused(*this)) return;
   buttons_->confirm(
-      model_.source().question, rowsOf(model_.differences()), [this] { return model_.apply(); }, model_.source().done);
+      model_.source().question, rowsOf(model_.differences()), [this] { return model_.apply(); }, model_.source().done,
+      [this] { return model_.lockedBecause(); });
 }
 
 void TuningTab::revert() {
   buttons_->confirm(
       tr("Undo the last change?"), rowsOf(model_.lastChange()), [this] { return model_.revert(); },
-      model_.source().undone);
+      model_.source().undone, [this] { return model_.lockedBecause(); });
 }
 
 }  // namespace articulus::ui

@@ -19,6 +19,7 @@ class TuningTab : public EngineeringTab {
   /// In      above: makes what stands above the rows and asks through the same buttons; empty: nothing does
   explicit TuningTab(TuningModel& model, QWidget* parent = nullptr,
                      const std::function<QWidget*(ChangeButtons&, QWidget*)>& above = {});
+  ~TuningTab() override;
 
  private:
   struct Row {

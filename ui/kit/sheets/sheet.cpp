@@ -1,15 +1,18 @@
 #include "ui/kit/sheets/sheet.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QRegion>
 #include <utility>
 
 #include "ui/kit/building_blocks.h"
+#include "ui/kit/no_break_units.h"
 #include "ui/kit/quantity_edit.h"
 
 namespace articulus::ui {
@@ -18,6 +21,7 @@ namespace {
 constexpr const char* kInReach = "aboveSheets";
 constexpr int kCardWidth_px = 560;
 constexpr int kScrim = 150;  // of 255
+constexpr int kLook_ms = 200;
 
 QList<QWidget*> inReach(const QWidget* window) {
   QList<QWidget*> found;
@@ -30,7 +34,8 @@ QList<QWidget*> inReach(const QWidget* window) {
 
 Sheet::Sheet(const QString& title, QWidget* owner)
     : QWidget(owner ? owner->window() : nullptr), title_(title), card_(new QFrame(this)),
-      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)) {
+      around_(new QVBoxLayout(this)), body_(new QVBoxLayout), row_(new QWidget(card_)),
+      heading_(makeLabel(title, "section", card_)), notNow_(makeLabel({}, "strong", card_)) {
   setAttribute(Qt::WA_DeleteOnClose);
   setAccessibleName(title);
   setWindowTitle(title);
@@ -48,9 +53,11 @@ Sheet::Sheet(const QString& title, QWidget* owner)
   auto* column = new QVBoxLayout(card_);
   column->setContentsMargins(24, 24, 24, 24);
   column->setSpacing(16);
-  column->addWidget(makeLabel(title, "section", card_));
+  column->addWidget(heading_);
   body_->setSpacing(16);
   column->addLayout(body_, 1);
+  notNow_->setVisible(false);
+  column->addWidget(notNow_);
   auto* buttons = new QHBoxLayout(row_);
   buttons->setContentsMargins(0, 0, 0, 0);
   buttons->addStretch();
@@ -87,6 +94,28 @@ void Sheet::setCardSize(int width_px, int height_px) {
   card_->setMaximumWidth(width_px);
   card_->setSizePolicy(QSizePolicy::Preferred, height_px > 0 ? QSizePolicy::Preferred : QSizePolicy::Maximum);
   if (height_px > 0) card_->setMaximumHeight(height_px);
+}
+
+void Sheet::setTitle(const QString& title) {
+  title_ = title;
+  setAccessibleName(title);
+  setWindowTitle(title);
+  heading_->setText(title);
+}
+
+void Sheet::setNotNow(const QString& why) {
+  if (!answer_ || notNow_->text() == why) return;
+  notNow_->setText(why);
+  notNow_->setVisible(!why.isEmpty());
+  setEnabledOr(answer_, why);
+  if (isVisible()) fit();
+}
+
+void Sheet::follow(std::function<void()> look) {
+  connect(&look_, &QTimer::timeout, this, [this, look = std::move(look)] {
+    if (!closed_) look();
+  });
+  look_.start(kLook_ms);
 }
 
 void Sheet::open() {
@@ -204,15 +233,66 @@ bool Sheet::focusNextPrevChild(bool next) {
   return true;
 }
 
-Sheet* askInSheet(QWidget* owner, const SheetQuestion& question, std::function<void()> yes) {
-  auto* sheet = new Sheet(question.title, owner);
-  if (!question.question.isEmpty()) sheet->body().addWidget(makeLabel(question.question, "strong", sheet));
-  if (!question.detail.isEmpty()) sheet->body().addWidget(makeLabel(question.detail, "body", sheet));
-  auto* no = sheet->addCancel(question.no);
-  sheet->addAccept(question.yes);
-  if (question.careful) sheet->setFirstFocus(no);
+namespace {
+
+/// What askInSheet() shows.
+class QuestionSheet final : public Sheet {
+ public:
+  QuestionSheet(QWidget* owner, const SheetQuestion& asked)
+      : Sheet(asked.title, owner), shown_(asked), question_(makeLabel({}, "strong", this)),
+        detail_(makeLabel({}, "body", this)), no_(addCancel(asked.no)), yes_(addAccept(asked.yes)) {
+    body().addWidget(question_);
+    body().addWidget(detail_);
+    put();
+    if (asked.careful) setFirstFocus(no_);
+  }
+
+  void show(const SheetQuestion& now) {
+    if (now == shown_) return;
+    if (now.careful && yes_->hasFocus()) no_->setFocus(Qt::OtherFocusReason);  // Enter answers what was not read yet
+    shown_ = now;
+    put();
+    fit();
+    QAccessibleEvent alert(this, QAccessible::Alert);  // a screen reader says it at once
+    QAccessible::updateAccessibility(&alert);
+  }
+
+ private:
+  void put() {
+    setTitle(shown_.title);
+    for (const auto& [label, words] : {std::pair{question_, shown_.question}, std::pair{detail_, shown_.detail}}) {
+      label->setText(noBreakUnits(words));
+      label->setVisible(!words.isEmpty());
+    }
+    setAccessibleDescription(QStringList{shown_.question, shown_.detail, shown_.notNow}.join(QLatin1Char('\n')));
+    yes_->setText(shown_.yes);
+    no_->setText(shown_.no);
+    setNotNow(shown_.notNow);
+  }
+
+  SheetQuestion shown_;
+  QLabel *question_, *detail_;
+  QPushButton *no_, *yes_;
+};
+
+QuestionSheet* openQuestion(QWidget* owner, const SheetQuestion& question, std::function<void()> yes) {
+  auto* sheet = new QuestionSheet(owner, question);
   QObject::connect(sheet, &Sheet::accepted, owner, [yes = std::move(yes)] { yes(); });
   sheet->open();
+  return sheet;
+}
+
+}  // namespace
+
+Sheet* askInSheet(QWidget* owner, const SheetQuestion& question, std::function<void()> yes) {
+  return openQuestion(owner, question, std::move(yes));
+}
+
+Sheet* askInSheet(QWidget* owner, std::function<SheetQuestion()> asked, std::function<void()> yes) {
+  auto* sheet = openQuestion(owner, asked(), std::move(yes));
+  sheet->follow([sheet, asked = std::move(asked), owner = QPointer(owner)] {
+    if (owner) sheet->show(asked());
+  });
   return sheet;
 }
 

@@ -1,9 +1,12 @@
 #pragma once
 #include <QPointer>
+#include <QTimer>
 #include <QWidget>
 #include <functional>
+#include <optional>
 
 class QFrame;
+class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
@@ -27,6 +30,10 @@ class Sheet : public QWidget {
   QPushButton* addButton(const QString& text);              ///< neither: who adds it connects it
   void setCardSize(int width_px, int height_px = 0);        ///< at most; 0: as high as what it holds
   void setFirstFocus(QWidget* widget) { first_ = widget; }  ///< otherwise the first answer
+  /// Why the first answer cannot be given now; empty: it can.
+  void setNotNow(const QString& why);
+  /// What it asks of goes on beneath it: this is called some times a second and puts on the sheet what is true now.
+  void follow(std::function<void()> look);
 
   void open();
   virtual void accept();  ///< not while a number on it is refused
@@ -43,6 +50,8 @@ class Sheet : public QWidget {
   void rejected();
 
  protected:
+  void setTitle(const QString& title);
+  void fit();  ///< after its words have changed
   bool eventFilter(QObject* object, QEvent* event) override;
   bool event(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
@@ -51,7 +60,6 @@ class Sheet : public QWidget {
 
  private:
   void end(bool accepted);
-  void fit();
   void keepFocus(QWidget* now);
   [[nodiscard]] bool mayHold(const QWidget* widget) const;
 
@@ -59,7 +67,9 @@ class Sheet : public QWidget {
   QFrame* card_;
   QVBoxLayout *around_, *body_;
   QWidget* row_;
+  QLabel *heading_, *notNow_;
   QPushButton* answer_ = nullptr;
+  QTimer look_;
   QPointer<QWidget> first_, before_;
   bool closed_ = false;
 };
@@ -68,8 +78,13 @@ class Sheet : public QWidget {
 struct SheetQuestion {
   QString title, question = {}, detail = {}, yes, no;
   bool careful = false;  ///< the focus stands on "no"
+  QString notNow = {};   ///< why "yes" cannot be answered as things are; empty: it can
+
+  bool operator==(const SheetQuestion&) const = default;
 };
 /// yes: called once that was answered, unless the owner is gone
 Sheet* askInSheet(QWidget* owner, const SheetQuestion& question, std::function<void()> yes);
+/// A question about what goes on beneath it: it is asked as things are, for as long as it stands.
+Sheet* askInSheet(QWidget* owner, std::function<SheetQuestion()> asked, std::function<void()> yes);
 
 }  // namespace articulus::ui

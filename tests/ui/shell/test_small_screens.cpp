@@ -1,0 +1,161 @@
+// Pages and banners on small screens: nothing makes the window larger than its screen, no curve is squeezed to nothing,
+// and STOP stays where it is.
+#include <qcustomplot.h>
+
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include "tests/ui/desk.h"
+#include "tests/ui/test_main.h"
+#include "ui/protocol/experiment_list.h"
+#include "ui/protocol/preview_plot.h"
+#include "ui/protocol/protocol_details.h"
+#include "ui/protocol/protocol_page.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/page_stack.h"
+#include "ui/shell/stop_button.h"
+
+namespace articulus::ui::test {
+
+class TestSmallScreens : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<MainWindow> window_;
+
+  static constexpr QSize kPanel{1280, 760};  // of 1280 x 800 with a panel of the desktop on it
+  static constexpr QSize kSmall{960, 540};
+
+  void resize(const QSize& size) {
+    window_->resize(size);
+    QTest::qWait(50);
+  }
+  [[nodiscard]] QSize least() const { return window_->minimumSizeHint().expandedTo(window_->minimumSize()); }
+  [[nodiscard]] QRect stop() const {
+    auto* button = window_->header().stopButton();
+    return {button->mapTo(window_.get(), QPoint()), button->size()};
+  }
+  void go(const char* key) {
+    window_->session().setChecklistDone(true);  // the page has looked meanwhile
+    window_->goTo(pageEntry(key));
+  }
+  /// A fault, and three things that went wrong.
+  void crowd() {
+    desk_->station.latch(safety::FaultCode::ForceLimit, 2, 105.0, 100.0);
+    QTRY_VERIFY(window_->banners().faultBanner());
+    for (const char* what : {"Home was refused", "The vice stays as it is", "The run was not started"})
+      window_->banners().problem(
+          QString::fromLatin1(what),
+          QStringLiteral("The controller is off, and the dead-man's handle is released. Hold the "
+                         "dead-man's handle and switch the controller on, then try it again."));
+    QTest::qWait(50);
+  }
+
+ private slots:
+  void init() {
+    desk_ = std::make_unique<Desk>();
+    desk_->pass();
+    window_ = std::make_unique<MainWindow>(*desk_->context);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    Desk::need(window_->session().open(desk_->engineer));
+    Desk::need(window_->session().setSpecimen(desk_->specimen()));
+    window_->session().setProtocol(protocol::Protocol{});
+  }
+  void cleanup() {
+    window_.reset();
+    desk_.reset();
+  }
+
+  void noExperimentNeedsMoreThanASmallScreen() {
+    go("protocol");
+    auto& protocols = window_->page<ProtocolPage>();
+    for (const auto& entry : protocols.library().entries()) {
+      protocols.list().chooseFile(entry.file);
+      QTest::qWait(1);
+      QVERIFY2(least().width() <= kPanel.width() && least().height() <= kPanel.height(),
+               qPrintable(QStringLiteral("%1: %2 x %3").arg(entry.name()).arg(least().width()).arg(least().height())));
+    }
+    resize(kPanel);
+    QCOMPARE(window_->size(), kPanel);
+  }
+
+  void noPageScrollsAsAWholeWhereItsWindowIsLargeEnough() {
+    resize({1280, 800});
+    for (const PageRow& row : pageCatalogue()) {
+      go(std::string(row.key).c_str());
+      QTest::qWait(20);
+      const auto* stack = window_->findChild<PageStack*>();
+      const auto* view = stack->parentWidget()->parentWidget();
+      QVERIFY2(stack->size() == view->size(), row.name);
+    }
+  }
+
+  void bannersNeitherMakeTheWindowLargerNorMoveStop() {
+    for (const QSize& size : {kPanel, kSmall}) {
+      resize(size);
+      QCOMPARE(window_->size(), size);
+      const QRect before = stop();
+      QVERIFY(QRect(QPoint(), size).contains(before));
+      crowd();
+      for (const PageRow& row : pageCatalogue()) {
+        go(std::string(row.key).c_str());
+        QTest::qWait(20);
+        for (const bool open : {false, true}) {
+          if (open && window_->banners().unfold()->isVisible()) window_->banners().unfold()->click();
+          QTest::qWait(10);
+          const QString where = QString::fromLatin1(row.name);
+          QVERIFY2(window_->size() == size, qPrintable(where));
+          QVERIFY2(least().height() <= size.height() && least().width() <= size.width(),
+                   qPrintable(QStringLiteral("%1: %2 x %3").arg(where).arg(least().width()).arg(least().height())));
+          QVERIFY2(stop() == before, qPrintable(where));
+          QVERIFY(window_->banners().height() <= size.height() / 2);
+        }
+      }
+      QVERIFY(window_->banners().faultBanner()->isVisible());
+      desk_->station.now.fault = {};
+      desk_->station.now.state = cycle::State::Stop;
+      QTRY_VERIFY(!window_->banners().faultBanner());
+    }
+  }
+
+  void whatDoesNotFitIsFoldedIntoOneLine() {
+    resize(kPanel);
+    crowd();
+    auto& banners = window_->banners();
+    QCOMPARE(banners.ofPage().size(), 4);
+    QCOMPARE(banners.ofPage().front(), banners.faultBanner());
+    QVERIFY(banners.folded() >= 2);
+    QVERIFY(banners.faultBanner()->isVisible() && banners.unfold()->isVisible());
+    QVERIFY(banners.height() < 0.3 * kPanel.height());
+    banners.unfold()->click();
+    QCOMPARE(banners.folded(), 0);
+    for (const auto* banner : banners.ofPage()) QVERIFY(banner->isVisible());
+    banners.unfold()->click();
+    QVERIFY(banners.folded() >= 2);
+    while (banners.ofPage().size() > 1)
+      for (auto* button : banners.ofPage().back()->findChildren<QPushButton*>()) button->click();
+    QVERIFY(!banners.unfold()->isVisible());
+  }
+
+  /// A curve that is a few pixels high says nothing.
+  void thePreviewStaysACurveUnderBanners() {
+    go("protocol");
+    auto& page = window_->page<ProtocolPage>();
+    QVERIFY(page.list().chosen() >= 0);
+    crowd();
+    for (const QSize& size : {kPanel, kSmall}) {
+      resize(size);
+      const auto* preview = page.details().findChild<PreviewPlot*>();
+      const auto* plot = preview->findChild<QCustomPlot*>();
+      QVERIFY(plot->isVisibleTo(preview));
+      QVERIFY2(plot->axisRect()->height() >= 40, qPrintable(QString::number(plot->axisRect()->height())));
+    }
+  }
+};
+
+}  // namespace articulus::ui::test
+
+ARTICULUS_UI_TEST(articulus::ui::test::TestSmallScreens)
+#include "test_small_screens.moc"

@@ -1,0 +1,154 @@
+// How the window lets go: finishing a session, closing, and what it asks before.
+#include <QCloseEvent>
+#include <utility>
+
+#include "core/safety/fault.h"
+#include "ui/kit/page.h"
+#include "ui/kit/text.h"
+#include "ui/shell/banner_area.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/status_bar.h"
+
+namespace articulus::ui {
+namespace {
+
+constexpr int kClosePatience_ms = 5000;  // for the robot to stand; results may take as long as they take
+
+}  // namespace
+
+/// As things are now, while the question stands too: a run may end beneath it, or a fault stop it.
+SheetQuestion MainWindow::finishQuestion() const {
+  const auto& now = bridge_.snapshot();
+  const QStringList steps = SessionEnd::plan(now, running());
+  SheetQuestion asked{.title = tr("Finish the session"), .yes = tr("Finish"), .no = tr("Stay")};
+  asked.question = steps.isEmpty() ? tr("Nothing has to be stopped or switched off any more. Sign out?")
+                   : !running()    ? tr("This will happen:")
+                   : now.fault.latched()
+                       ? tr("A fault stopped the run; its results are being computed. Finish all the same?")
+                       : tr("A run is under way. Stop it and finish?");
+  asked.detail = steps.join(QLatin1Char('\n'));
+  asked.careful = running() || SessionEnd::motion(now) != cycle::CommandKind::LogEvent;
+  return asked;
+}
+
+SheetQuestion MainWindow::closeQuestion() const {
+  const auto& now = bridge_.snapshot();
+  SheetQuestion asked{.title = tr("The robot moves"),
+                      .question = tr("Closing stops the robot first. Close now?"),
+                      .yes = tr("Close"),
+                      .no = tr("Stay"),
+                      .careful = true};
+  const bool fault = now.fault.latched() && !cycle::moves(now.state);
+  if (fault) {
+    asked.title = tr("A fault stopped the robot");
+    asked.question = running() ? tr("What was measured is stored; the results are being computed. Close now?")
+                               : tr("Look at the specimen before you go. Close now?");
+    asked.detail = toQt(safety::describe(now.fault));
+  } else if (running()) {
+    asked.title = tr("A run is under way");
+    asked.question =
+        tr("Closing stops the robot under control, stores what was measured so far as a stopped run, and then closes. "
+           "Close now?");
+  } else if (!moves()) {
+    asked.title = tr("The robot stands");
+    asked.question = tr("What was under way has ended meanwhile, and is stored. Close now?");
+  }
+  return asked;
+}
+
+SheetQuestion MainWindow::hurryQuestion() const {
+  return {.title = tr("Close without the results?"),
+          .question = tr("The run is stored. Its results are still being computed."),
+          .detail = tr("They can be computed again on the page Results."),
+          .yes = tr("Close now"),
+          .no = tr("Wait"),
+          .careful = true,
+          .notNow = closing_.isActive() ? QString() : tr("The window does not close any more.")};
+}
+
+void MainWindow::finish() {
+  if (!session_.signedIn() || closing_.isActive()) return;  // what closes says so
+  if (sessionEnd_.busy()) return statusBar_->notice(tr("The session is being finished already. STOP ends that."));
+  if (!answeredAll()) return;
+  leavePages(0, [this] {
+    if (SessionEnd::plan(bridge_.snapshot(), running()).isEmpty()) return sessionEnd_.begin();
+    askInSheet(
+        this, [this] { return finishQuestion(); }, [this] { sessionEnd_.begin(); });
+  });
+}
+
+void MainWindow::setQuestion(const std::function<bool(const QString& title, const QString& text)>& ask) {
+  ask_ = [ask](const std::function<SheetQuestion()>& asked, const std::function<void()>& yes) {
+    const SheetQuestion question = asked();
+    if (ask(question.title, question.question)) yes();
+  };
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  if (mayClose_) {
+    remember(QStringLiteral("geometry"), saveGeometry());
+    return event->accept();
+  }
+  event->ignore();
+  if (closing_.isActive()) {  // once more: the results are not worth the wait to whoever asks again
+    const auto& now = bridge_.snapshot();
+    if (answeredAll() && !cycle::moves(now.state) && !now.planRunning)
+      askInSheet(
+          this, [this] { return hurryQuestion(); },
+          [this] {
+            if (closing_.isActive()) leaveClosed();
+          });
+    return;
+  }
+  Sheet::closeAll(this);
+  const auto next = std::exchange(nextCell_, {});  // who stays, stays at this cell
+  leavePages(0, [this, next] {
+    if (moves()) ask_([this] { return closeQuestion(); }, [this, next] { beginClosing(next); });
+    else beginClosing(next);
+  });
+}
+
+void MainWindow::beginClosing(const std::optional<cell::CellChoice>& next) {
+  if (sessionEnd_.busy()) sessionEnd_.abort();
+  if (moves()) session_.stop();
+  nextCell_ = next;
+  closingSince_.start();
+  closing_.start(50);  // never from here: Qt ignores a close() within a close event
+}
+
+void MainWindow::finishClosing() {
+  auto* director = session_.director();
+  if (director && director->running()) (void)director->poll();
+  const auto& snapshot = bridge_.snapshot();
+  if (cycle::moves(snapshot.state) || snapshot.planRunning) {
+    if (closingSince_.elapsed() < kClosePatience_ms) return banners_->doing(tr("Closing: the robot stops."));
+    stopClosing();
+    return banners_->problem(tr("The robot does not stand still. The window stays open."),
+                             tr("Press the emergency stop, then close the window again."));
+  }
+  if (director && director->running())
+    return banners_->doing(tr("Closing: the stopped run is stored and its results are computed."),
+                           tr("The window closes by itself then. Close it once more to go without the results."));
+  if (auto closed = session_.close(); !closed) {
+    stopClosing();
+    return banners_->problem(toQt(closed.error().message), toQt(closed.error().remedy));
+  }
+  leaveClosed();
+}
+
+void MainWindow::stopClosing() {
+  closing_.stop();
+  nextCell_.reset();
+  banners_->doing({});
+}
+
+void MainWindow::leaveClosed() {
+  closing_.stop();
+  if (bridge_.snapshot().controllerOn) bridge_.send(cycle::CommandKind::ControllerOff);
+  bridge_.setDeadMan(false);
+  if (nextCell_ && context_.openCell) context_.openCell(*nextCell_);
+  mayClose_ = true;
+  close();
+}
+
+}  // namespace articulus::ui

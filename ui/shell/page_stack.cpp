@@ -1,0 +1,47 @@
+#include "ui/shell/page_stack.h"
+
+#include <QEvent>
+#include <QScrollArea>
+
+namespace articulus::ui {
+namespace {
+
+/// Between stack and area, without a layout: the area would ask that how high its words would like to be, of all pages,
+/// where the least that the open page can do with is meant.
+class Sheaf final : public QWidget {
+ public:
+  explicit Sheaf(PageStack* stack) : stack_(stack) {
+    stack_->setParent(this);
+    setProperty("role", "scrolled");
+  }
+  [[nodiscard]] QSize minimumSizeHint() const override { return stack_->minimumSizeHint(); }
+  [[nodiscard]] QSize sizeHint() const override { return stack_->minimumSizeHint(); }
+
+ protected:
+  void resizeEvent(QResizeEvent*) override { stack_->setGeometry(rect()); }
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) updateGeometry();  // of the stack: said to the area
+    return QWidget::event(event);
+  }
+
+ private:
+  PageStack* stack_;
+};
+
+}  // namespace
+
+QScrollArea* PageStack::scrolled(PageStack* stack, QWidget* parent) {
+  auto* area = new QScrollArea(parent);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setWidget(new Sheaf(stack));
+  return area;
+}
+
+QSize PageStack::minimumSizeHint() const {
+  const QWidget* page = currentWidget();
+  return page ? page->minimumSizeHint().expandedTo(page->minimumSize()) : QSize();
+}
+
+}  // namespace articulus::ui
