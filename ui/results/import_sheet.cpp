@@ -55,7 +55,8 @@ QString summaryOf(const exchange::ImportSource& source, std::size_t others) {
             ImportSheet::tr("%1 s at %2 Hz").arg(fixedText(r.time_s.back() - r.time_s.front(), 1), shortText(rate, 5));
   if (others > 0)
     text += QStringLiteral("; ") + ImportSheet::tr("%n more the same way", nullptr, static_cast<int>(others));
-  for (const std::string& note : source.notes) text += QStringLiteral("\n") + toQt(note);
+  for (const auto* notes : {&source.notes, &r.notes})
+    for (const std::string& note : *notes) text += QStringLiteral("\n") + toQt(note);
   return text;
 }
 
